@@ -184,9 +184,8 @@ private:
         else
             m_run.print(u"%1 %2: %3"_qs.arg(verb, title, file) +
                         (change.replacement.before ? QString() : u" (new)"_qs));
-        const QStringList lines = assistants::changeLines(change);
-        for (const QString &line : lines)
-            m_run.print(u"  "_qs + line);
+        for (const message::Message &line : assistants::changeLines(change))
+            m_run.print(u"  "_qs + line.english());
         if (hasToken && m_isConnect && change.holdsToken)
             m_run.print(
                 u"  The token that '%1' has by now ends; the new entry has another."_qs.arg(change.assistant->name));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/assistants/connector.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QRegularExpression>
 
@@ -213,18 +214,22 @@ tl::expected<void, QString> carryOut(const Change &change, const std::function<v
     return replaceFile(change.replacement, afterStep);
 }
 
-QStringList changeLines(const Change &change)
+QList<message::Message> changeLines(const Change &change)
 {
-    QStringList lines;
+    QList<message::Message> lines;
+    const auto append = [&lines](const QStringList &some) {
+        for (const QString &line : some)
+            lines.append(line);
+    };
     for (const Hunk &hunk : change.hunks) {
-        lines.append(u"@ line %1"_qs.arg(hunk.line));
+        lines.append(message::Message::of(QT_TRANSLATE_NOOP("Message", "@ line %1"), QString::number(hunk.line)));
         if (!hunk.removed.isEmpty())
-            lines += linesOf(hunk.removed, u"-"_qs, hunk.label);
+            append(linesOf(hunk.removed, u"-"_qs, hunk.label));
         if (!hunk.added.isEmpty())
-            lines += linesOf(hunk.added, u"+"_qs, hunk.label);
+            append(linesOf(hunk.added, u"+"_qs, hunk.label));
     }
     if (change.kind == Change::Kind::Disconnect && !change.replacement.after)
-        lines.append(u"The file was made by connecting and goes."_qs);
+        lines.append(message::Message::of(QT_TRANSLATE_NOOP("Message", "The file was made by connecting and goes.")));
     return lines;
 }
 

@@ -5,6 +5,7 @@
 #include "core/assistants/configuration.h"
 #include "core/assistants/file_replacement.h"
 #include "core/assistants/server_entry.h"
+#include "core/message/message.h"
 #include "core/skill/skill.h"
 
 #include <functional>
@@ -76,7 +77,7 @@ tl::expected<void, QString> carryOut(const Change &change, const std::function<v
 
 /// @p change for a person: the lines that come (+) and go (-), with their numbers. Tokens are masked, and characters
 /// that would change a terminal's state are replaced.
-QStringList changeLines(const Change &change);
+QList<message::Message> changeLines(const Change &change);
 
 /// Connects assistants on this machine and disconnects them, tokens included: what is to be changed is worked out
 /// first, shown by the caller, and then done as it was shown. Lives as long as a command or the window; in one thread.

@@ -526,6 +526,14 @@
         <translation>Die Antwort ist kein JSON: %1 bei Byte %2.</translation>
     </message>
     <message>
+        <source>@ line %1</source>
+        <translation>@ Zeile %1</translation>
+    </message>
+    <message>
+        <source>The file was made by connecting and goes.</source>
+        <translation>Die Datei ist beim Verbinden entstanden und wird entfernt.</translation>
+    </message>
+    <message>
         <source>The answer names no organization.</source>
         <translation>Die Antwort nennt keine Organisation.</translation>
     </message>
@@ -1050,8 +1058,8 @@
         <source>%1: %n call(s), about %2 tokens (%3)</source>
         <extracomment>%1 is &quot;Today&quot; or &quot;Last 7 days&quot;, %2 a number of tokens, %3 &quot;Cursor 9, Claude Code 3&quot;</extracomment>
         <translation>
-            <numerusform>%1: %n Aufruf, etwa %2 Tokens (%3)</numerusform>
-            <numerusform>%1: %n Aufrufe, etwa %2 Tokens (%3)</numerusform>
+            <numerusform>%1: %n Aufruf, etwa %2 Token (%3)</numerusform>
+            <numerusform>%1: %n Aufrufe, etwa %2 Token (%3)</numerusform>
         </translation>
     </message>
     <message>
@@ -1611,10 +1619,6 @@
         <translation>Fehler</translation>
     </message>
     <message>
-        <source>You, in this window</source>
-        <translation>Sie, in diesem Fenster</translation>
-    </message>
-    <message>
         <source>Which assistant called, or that you made the change in this window</source>
         <translation>Welcher Assistent etwas aufgerufen hat, oder dass Sie in diesem Fenster etwas geändert haben</translation>
     </message>
@@ -1794,6 +1798,13 @@
     <message>
         <source>The token of %1 is no longer accepted.</source>
         <translation>Das Token von %1 wird nicht mehr angenommen.</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::CallerNames</name>
+    <message>
+        <source>You, in this window</source>
+        <translation>Sie, in diesem Fenster</translation>
     </message>
 </context>
 <context>
@@ -5228,10 +5239,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>By</source>
         <translation>Von</translation>
-    </message>
-    <message>
-        <source>You, in this window</source>
-        <translation>Sie, in diesem Fenster</translation>
     </message>
     <message>
         <source>Who deleted it</source>

@@ -591,6 +591,7 @@ void ActivityScreen::clear()
         else
             reportProblem(tr("The activity log was not cleared"), cleared.error(), [this] { clear(); });
         lookWhatIsMissing();
+        showTotals();
     });
 }
 

@@ -151,8 +151,6 @@ QString shownApproval(const ActivityEntry &call)
 
 QString call_columns::callerWord(const QString &assistant)
 {
-    if (assistant == u"window") // which no assistant can be called
-        return CallTitles::tr("You, in this window");
     return assistant.isEmpty() ? formats::dash() : message::shownText(callerName(assistant), longestCell);
 }
 

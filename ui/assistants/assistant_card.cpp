@@ -11,8 +11,10 @@
 #include "ui/desktop/spacing.h"
 #include "ui/widgets/card.h"
 #include "ui/words/formats.h"
+#include "ui/words/message_words.h"
 #include "ui/words/text.h"
 
+#include <QApplication>
 #include <QClipboard>
 #include <QCoreApplication>
 #include <QDesktopServices>
@@ -179,7 +181,9 @@ public:
     void show(const assistants::Change &change, bool alsoEnds, bool alsoForgets)
     {
         const QString file = QDir::toNativeSeparators(change.replacement.path);
-        const QStringList lines = assistants::changeLines(change);
+        QStringList lines;
+        for (const message::Message &line : assistants::changeLines(change))
+            lines.append(words(line));
         m_what->setText(change.kind == assistants::Change::Kind::None ? tr("The file stays as it is.")
                         : change.replacement.before                   ? tr("In %1:").arg(file)
                                                                       : tr("In %1 (new file):").arg(file));
@@ -284,6 +288,7 @@ QString AssistantCard::noFixedPortWords(const settings::Settings &settings)
 void AssistantCard::refresh()
 {
     m_plan.reset();
+    const bool hadFocus = m_preview->isAncestorOf(QApplication::focusWidget());
     m_preview->hide();
     m_inspection = backend().connector->inspect(m_assistant);
     m_file->setText(QDir::toNativeSeparators(m_inspection.file));
@@ -300,6 +305,8 @@ void AssistantCard::refresh()
     const auto folder = backend().connector->skillFolder(m_assistant);
     m_skill->setVisible(state == State::Connected && folder && folder->state() != skill::SkillFolder::State::Foreign &&
                         !folder->holds(tools::builtInSkill()));
+    if (hadFocus) // and not to a right, which an arrow key would change
+        (m_connect->isVisibleTo(this) ? m_connect : m_disconnect)->setFocus();
     showState();
 }
 

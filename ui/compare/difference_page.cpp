@@ -140,7 +140,7 @@ QList<Column<PromptDifference>> prompts()
         textColumn<Row>(u"topic"_qs, CompareWords::tr("Topic"), {}, of(&service::RunResult::topicName)),
         textColumn<Row>(u"stage"_qs, CompareWords::tr("Stage"), {}, of(&service::RunResult::journeyStage), false,
                         [](const Row &row) { return result_columns::stageWord(row.result().journeyStage); }),
-        {u"rank"_qs, CompareWords::tr("Named at"), ColumnKind::Decimal,
+        {u"rank"_qs, CompareWords::tr("Named at"), ColumnKind::Number,
          [](const Row &row) { return known(row.result().rank); },
          CompareWords::tr(
              "Where the brand stands in the answer that names it: the later run's where it was gained, the earlier "

@@ -4,6 +4,7 @@
 #include "core/activity/activity_log_reader.h"
 #include "core/files/file_writer.h"
 #include "ui/model/kept_removals.h"
+#include "ui/words/caller_name.h"
 #include "ui/words/tool_words.h"
 
 #include <QDir>
@@ -48,11 +49,11 @@ tl::expected<QJsonObject, QString> readFile(const QString &path)
     return document.object();
 }
 
-/// "Claude: Create topics"
+/// "Claude Desktop: Create topics"
 TimeMark markOf(const QDateTime &when, const QString &assistant, const QString &tool)
 {
     //: %1 is an assistant, %2 what it did, as in "Add prompts to a topic"
-    return {when, BrandMarks::tr("%1: %2").arg(assistant, tool_words::title(tool))};
+    return {when, BrandMarks::tr("%1: %2").arg(callerName(assistant), tool_words::title(tool))};
 }
 
 QList<ActivityEntry> creationsIn(const QString &file)

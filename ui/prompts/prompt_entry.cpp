@@ -13,6 +13,7 @@
 #include "ui/words/service_words.h"
 #include "ui/words/text.h"
 
+#include <QApplication>
 #include <QComboBox>
 #include <QLineEdit>
 #include <QPlainTextEdit>
@@ -333,7 +334,10 @@ std::optional<QString> PromptEntry::chosenTopic() const
 void PromptEntry::setSending(bool sending)
 {
     m_isSending = sending;
-    for (QWidget *const field : std::initializer_list<QWidget *>{m_topic, m_newTopic, m_stage, m_lines})
+    if (isAncestorOf(QApplication::focusWidget()))
+        m_lines->setFocus(); // the others are disabled, and the focus would leave
+    m_lines->setReadOnly(sending);
+    for (QWidget *const field : std::initializer_list<QWidget *>{m_topic, m_newTopic, m_stage})
         field->setEnabled(!sending);
     check();
 }

@@ -80,9 +80,7 @@ QString returnWords(const Return &back)
 
 QList<Column<Removal>> removedColumns()
 {
-    const auto by = [](const Removal &removal) {
-        return removal.assistant == u"window" ? RemovedPage::tr("You, in this window") : callerName(removal.assistant);
-    };
+    const auto by = [](const Removal &removal) { return callerName(removal.assistant); };
     return {
         textColumn<Removal>(u"what"_qs, RemovedPage::tr("What"), {}, RemovedPage::whatWasDeleted),
         {u"at"_qs, RemovedPage::tr("Deleted"), ColumnKind::Time,

@@ -52,7 +52,9 @@ void ChoiceFilter::setChoices(const QList<Choice> &choices)
             length = std::max(length, choice.shown.size());
         }
         setMinimumContentsLength(static_cast<int>(std::clamp<qsizetype>(length, shortestChoice, longestChoice)));
-        const std::optional<QString> wanted = m_awaited ? m_awaited : before;
+        const std::optional<QString> last = before ? before : m_lost;
+        m_lost = choices.isEmpty() ? last : std::nullopt; // a list that is read may offer it again
+        const std::optional<QString> wanted = m_awaited ? m_awaited : last;
         setCurrentIndex(wanted ? std::max(0, findData(*wanted)) : 0);
         if (chosen() == m_awaited)
             m_awaited.reset();
@@ -102,6 +104,7 @@ void ChoiceFilter::chooseOnceOffered(const QString &value)
 void ChoiceFilter::clearChoice()
 {
     m_awaited.reset();
+    m_lost.reset();
     setCurrentIndex(0);
 }
 

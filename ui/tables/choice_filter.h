@@ -45,6 +45,7 @@ private:
     QString m_any;
     QList<Choice> m_choices;
     std::optional<QString> m_awaited; ///< to be chosen once it is offered
+    std::optional<QString> m_lost;    ///< was chosen when all choices went
 };
 
 } // namespace brandbridge::ui

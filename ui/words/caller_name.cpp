@@ -3,10 +3,23 @@
 
 #include "core/assistants/assistant.h"
 
+#include <QCoreApplication>
+
 namespace brandbridge::ui {
+
+namespace {
+
+struct CallerNames
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::CallerNames)
+};
+
+} // namespace
 
 QString callerName(const QString &name)
 {
+    if (name == u"window") // which no assistant can be called
+        return CallerNames::tr("You, in this window");
     const assistants::Assistant *const known = assistants::findAssistant(name);
     return known ? known->title : name;
 }

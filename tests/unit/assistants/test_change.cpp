@@ -27,6 +27,14 @@ const Assistant &assistantOf(const QString &name)
     qFatal("no assistant has this sample");
 }
 
+QString shownLines(const Change &change)
+{
+    QStringList lines;
+    for (const message::Message &line : changeLines(change))
+        lines.append(line.english());
+    return lines.join(u'\n');
+}
+
 } // namespace
 
 /// Connecting and disconnecting, on files as assistants write them.
@@ -226,7 +234,7 @@ private Q_SLOTS:
         const auto disconnected = machine.disconnect();
         QVERIFY(disconnected);
         for (const auto &change : {connected, repaired, disconnected}) {
-            const QString lines = changeLines(*change).join(u'\n');
+            const QString lines = shownLines(*change);
             QVERIFY2(lines.contains(machine.assistant.connection.isStdio ? u"brandbridge"_qs : u"Bearer ••••"_qs),
                      qPrintable(lines));
             QVERIFY2(!lines.contains(u"s3cret"), qPrintable(lines));
@@ -242,7 +250,7 @@ private Q_SLOTS:
             machine.reach.url = u"http://127.0.0.1:4000/mcp"_qs;
             const auto repaired = machine.connect("bbt_new");
             QVERIFY(repaired);
-            const QString lines = changeLines(*repaired).join(u'\n');
+            const QString lines = shownLines(*repaired);
             QVERIFY2(lines.contains(u"+ "_qs + before + u"\"http://127.0.0.1:4000/mcp\""_qs), qPrintable(lines));
         }
     }
@@ -257,7 +265,7 @@ private Q_SLOTS:
             const auto disconnected = machine.disconnect();
             QVERIFY(disconnected);
             for (const auto &change : {connected, disconnected}) {
-                const QString lines = changeLines(*change).join(u'\n');
+                const QString lines = shownLines(*change);
                 QVERIFY(lines.contains(u"brandbridge"));
                 for (const char *const secret : {"sk-notes-123", "ghp_secret", "s3cret", "hunter2"})
                     QVERIFY2(!lines.contains(QLatin1String(secret)), qPrintable(lines));
@@ -271,7 +279,7 @@ private Q_SLOTS:
             u"cursor"_qs, "{\"mcpServers\": {\"brandbridge\": {\"url\": \"\xc2\x9b[2J\xe2\x80\xae\x7f\"}}}");
         const auto change = disconnectChange(machine.assistant, machine.places);
         QVERIFY(change);
-        const QString lines = changeLines(*change).join(u'\n');
+        const QString lines = shownLines(*change);
         QVERIFY(lines.contains(u"url"));
         for (const QChar c : lines)
             QVERIFY(c == u'\n' || (c.category() != QChar::Other_Control && c.category() != QChar::Other_Format));

@@ -46,6 +46,16 @@ private Q_SLOTS:
         filter.setValues({u"Boots"_qs});
         QCOMPARE(filter.chosen(), std::optional<QString>());
         QCOMPARE(changed.size(), 1);
+        // Nor is it lost while another list is read.
+        filter.choose(u"Boots"_qs);
+        filter.setValues({});
+        QCOMPARE(filter.chosen(), std::optional<QString>());
+        filter.setValues({u"Boots"_qs, u"Hats"_qs});
+        QCOMPARE(filter.chosen(), std::optional(u"Boots"_qs));
+        filter.setValues({});
+        filter.setValues({u"Hats"_qs}); // which has it no more
+        filter.setValues({u"Boots"_qs, u"Hats"_qs});
+        QCOMPARE(filter.chosen(), std::optional<QString>());
     }
     void whatIsAwaitedIsChosenOnceItIsOffered()
     {
