@@ -334,7 +334,7 @@ std::optional<QString> PromptEntry::chosenTopic() const
 void PromptEntry::setSending(bool sending)
 {
     m_isSending = sending;
-    if (isAncestorOf(QApplication::focusWidget()))
+    if (sending && isAncestorOf(QApplication::focusWidget()))
         m_lines->setFocus(); // the others are disabled, and the focus would leave
     m_lines->setReadOnly(sending);
     for (QWidget *const field : std::initializer_list<QWidget *>{m_topic, m_newTopic, m_stage})

@@ -26,6 +26,15 @@ private:
         }
         QCOMPARE(flushed(*m_activityLog), true);
     }
+    /// Waits for what @p feed reads, one thing after the other.
+    void answerAll(CallFeed &feed)
+    {
+        const auto counted = test::awaited<ActivityLogReader::Result<qint64>>([&](auto done) {
+            feed.ask(
+                this, [](ActivityLogReader &reader) { return reader.count({}); }, done);
+        });
+        QVERIFY(counted);
+    }
 
 private Q_SLOTS:
     void init()
@@ -53,11 +62,11 @@ private Q_SLOTS:
         record(1);
         QTRY_COMPARE(feed.calls().size(), pageSize + 36);
         feed.setWatching(false);
-        QTest::qWait(100); // the last look
+        answerAll(feed); // the last look
         const QSignalSpy changes(&feed, &CallFeed::changed);
-        feed.readOlder(); // there are none
         record(1);
-        QTest::qWait(600);
+        feed.readOlder(); // there are none
+        answerAll(feed);
         QCOMPARE(changes.count(), 0);
         feed.setWatching(true);
         QTRY_COMPARE(feed.calls().first().id, pageSize + 37);
