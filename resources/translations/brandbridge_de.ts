@@ -5647,6 +5647,10 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Es gibt keinen Lauf „%1“.</translation>
     </message>
     <message>
+        <source>“%1” is neither a run nor a date such as 2026-03-31.</source>
+        <translation>„%1“ ist weder ein Lauf noch ein Datum wie 2026-03-31.</translation>
+    </message>
+    <message>
         <source>The run “%1” is not earlier than the run it would be compared with.</source>
         <translation>Der Lauf „%1“ ist nicht früher als der, mit dem er verglichen würde.</translation>
     </message>
@@ -6194,13 +6198,13 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Keine klare Änderung seit dem letzten Lauf</translation>
     </message>
     <message>
-        <source>The topic “%1” fell most: %4 of %5 responses name the brand, %2 of %3 before.</source>
-        <translation>Das Thema „%1“ ist am stärksten gefallen: %4 von %5 Antworten nennen die Marke, zuvor %2 von %3.</translation>
+        <source>The topic “%1” fell most: %4 of all %5 responses are on it and name the brand, %2 of %3 before.</source>
+        <translation>Das Thema „%1“ ist am stärksten gefallen: %4 von allen %5 Antworten gehören dazu und nennen die Marke, zuvor %2 von %3.</translation>
     </message>
     <message>
-        <source>The topic “%1” rose most: %4 of %5 responses name the brand, %2 of %3 before.</source>
+        <source>The topic “%1” rose most: %4 of all %5 responses are on it and name the brand, %2 of %3 before.</source>
         <extracomment>%1 is a topic; &quot;went from 12 of 100 to 8 of 120&quot;: of all responses of the run</extracomment>
-        <translation>Das Thema „%1“ ist am stärksten gestiegen: %4 von %5 Antworten nennen die Marke, zuvor %2 von %3.</translation>
+        <translation>Das Thema „%1“ ist am stärksten gestiegen: %4 von allen %5 Antworten gehören dazu und nennen die Marke, zuvor %2 von %3.</translation>
     </message>
     <message>
         <source>No topic changed clearly</source>
@@ -8481,11 +8485,11 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <translation>%1 positiv, %2 negativ von %3</translation>
     </message>
     <message numerus="yes">
-        <source>Brand named %n time(s)</source>
-        <extracomment>how many responses name the brand</extracomment>
+        <source>Up to %n response(s)</source>
+        <extracomment>&quot;up to&quot;: not every response that names the brand gives it a rank</extracomment>
         <translation>
-            <numerusform>Marke %n-mal genannt</numerusform>
-            <numerusform>Marke %n-mal genannt</numerusform>
+            <numerusform>Höchstens %n Antwort</numerusform>
+            <numerusform>Höchstens %n Antworten</numerusform>
         </translation>
     </message>
     <message>

@@ -840,11 +840,11 @@
 <context>
     <name>brandbridge::ui::figure_words</name>
     <message numerus="yes">
-        <source>Brand named %n time(s)</source>
-        <extracomment>how many responses name the brand</extracomment>
+        <source>Up to %n response(s)</source>
+        <extracomment>&quot;up to&quot;: not every response that names the brand gives it a rank</extracomment>
         <translation>
-            <numerusform>Brand named %n time</numerusform>
-            <numerusform>Brand named %n times</numerusform>
+            <numerusform>Up to %n response</numerusform>
+            <numerusform>Up to %n responses</numerusform>
         </translation>
     </message>
 </context>
