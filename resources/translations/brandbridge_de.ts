@@ -8255,6 +8255,13 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <source>Try again</source>
         <translation>Erneut versuchen</translation>
     </message>
+    <message numerus="yes">
+        <source>Only the latest %Ln run(s) could be read, so earlier ones are missing. %1</source>
+        <translation>
+            <numerusform>Nur der neueste Lauf konnte gelesen werden, frühere fehlen. %1</numerusform>
+            <numerusform>Nur die neuesten %Ln Läufe konnten gelesen werden, frühere fehlen. %1</numerusform>
+        </translation>
+    </message>
     <message>
         <source>The service cannot be reached. Only what was read before is shown. Brands and runs were read %1.</source>
         <translation>Der Dienst ist nicht erreichbar. Nur was vorher gelesen wurde, wird gezeigt. Marken und Läufe wurden %1 gelesen.</translation>

@@ -117,7 +117,7 @@ public:
         if (!QTest::qWaitFor([this] { return m_selection->run().has_value(); }, 10'000))
             return false;
         m_selection->chooseBrand(m_selection->brands().at(brand).id);
-        const auto ready = [this] { return m_selection->runsState() == ui::Selection::State::Ready; };
+        const auto ready = [this] { return m_selection->state() == ui::Selection::State::Ready; };
         if (!QTest::qWaitFor(ready, 10'000))
             return false;
         if (m_selection->runs().size() > back)

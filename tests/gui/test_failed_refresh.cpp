@@ -64,7 +64,7 @@ private Q_SLOTS:
 
         m_fixture->setFaults({});
         QVERIFY(press(notice(), u"noticeAction"_qs));
-        QTRY_COMPARE(m_selection->runsState(), Selection::State::Ready);
+        QTRY_COMPARE(m_selection->state(), Selection::State::Ready);
         QVERIFY(!notice());
         QVERIFY(status()->toolTip().isEmpty());
     }
