@@ -55,9 +55,7 @@ private:
     void setFaults(const QString &faults) const { m_service->setFaults(*sandbox::Faults::parse(faults, nullptr)); }
     void open(bool isDemo = false, std::chrono::milliseconds keychainTime = access::KeyStore::standardTimeout)
     {
-        ui::Backend &all = m_fixture->backend();
-        m_backend.reset(new ui::Backend{all.organization, all.selection, all.runResults, all.settings, *m_bridge,
-                                        all.folder, isDemo});
+        m_backend.reset(new ui::Backend(m_fixture->makeBackend(*m_bridge, isDemo)));
         m_backend->connector = m_connector.get();
         m_page = std::make_unique<ui::WelcomePage>(*m_backend, keychainTime);
         m_page->resize(900, 1200);

@@ -232,8 +232,7 @@ ActivityScreen::ActivityScreen(Backend &backend, QWidget *parent)
     m_halves->setStretchFactor(1, 0);
     m_pages = new PageStack(m_halves);
     QVBoxLayout *const all = makePage();
-    if (backend.approvals)
-        all->addWidget(new PendingPanel(*backend.approvals));
+    all->addWidget(new PendingPanel(*backend.approvals));
     all->addWidget(m_filter);
     all->addWidget(m_missing);
     all->addWidget(m_pages, 1);
@@ -451,7 +450,7 @@ void ActivityScreen::showCall(const ActivityEntry &call)
 /// What is kept of what @p call deleted.
 std::optional<removals::Removal> ActivityScreen::removalBy(const ActivityEntry &call)
 {
-    if (!backend().removals || !call.tool.startsWith(u"delete_"))
+    if (!call.tool.startsWith(u"delete_"))
         return std::nullopt;
     const QDateTime end = call.startedAt.addMSecs(std::chrono::ceil<std::chrono::milliseconds>(call.duration).count());
     const QList<removals::Removal> kept = backend().removals->list().removals;
