@@ -241,6 +241,7 @@ ActivityScreen::ActivityScreen(Backend &backend, QWidget *parent)
     all->addLayout(commands);
 
     connect(&m_feed, &CallFeed::changed, this, &ActivityScreen::showCalls);
+    connect(&m_feed, &CallFeed::changed, this, &ActivityScreen::showTotals);
     for (const auto changed : {&Selection::brandsChanged, &Selection::runsChanged})
         connect(&backend.selection, changed, m_table->viewport(), qOverload<>(&QWidget::update)); // names
     connect(m_table, &DataTable::said, this, &Screen::said);
@@ -262,7 +263,7 @@ ActivityScreen::ActivityScreen(Backend &backend, QWidget *parent)
     m_missingClock.setInterval(missingInterval);
     connect(&m_missingClock, &QTimer::timeout, this, [this] {
         lookWhatIsMissing();
-        showTotals();
+        showTotals(); // another day may have begun
     });
     showCalls();
     showDetails();
@@ -313,7 +314,6 @@ void ActivityScreen::load(bool)
 {
     m_feed.refresh();
     lookWhatIsMissing();
-    showTotals();
 }
 
 void ActivityScreen::showEvent(QShowEvent *event)
@@ -590,7 +590,6 @@ void ActivityScreen::clear()
         else
             reportProblem(tr("The activity log was not cleared"), cleared.error(), [this] { clear(); });
         lookWhatIsMissing();
-        showTotals();
     });
 }
 
