@@ -810,6 +810,16 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::WindowNotices</name>
+    <message numerus="yes">
+        <source>Only the latest %Ln run(s) could be read, so earlier ones are missing. %1</source>
+        <translation>
+            <numerusform>Only the latest run could be read, so earlier ones are missing. %1</numerusform>
+            <numerusform>Only the latest %Ln runs could be read, so earlier ones are missing. %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::brand_columns</name>
     <message numerus="yes">
         <source>From %1 to %2 in %n run(s)</source>

@@ -5,6 +5,7 @@
 #include "core/transport/curl_transport.h"
 #include "support/test_program.h"
 #include "tests/gui/watched_sender.h"
+#include "ui/model/approval_queue.h"
 #include "ui/model/backend.h"
 #include "ui/model/kept_removals.h"
 #include "ui/model/service_changes.h"
@@ -78,10 +79,25 @@ public:
         m_selection = std::make_unique<ui::Selection>(*m_organization);
         m_runResults = std::make_unique<ui::RunResults>(*m_organization);
         m_removals = std::make_unique<ui::KeptRemovals>(m_folder.filePath(u"removed"_qs), *m_notifier, u"sandbox"_qs);
-        m_backend.reset(
-            new ui::Backend{*m_organization, *m_selection, *m_runResults, m_settings, m_bridge, m_folder.path(), true});
-        m_backend->removals = m_removals.get();
-        m_backend->changes = &m_changes;
+        m_backend.reset(new ui::Backend(makeBackend(m_bridge, true)));
+    }
+
+    /// A backend like backend(), with @p bridge.
+    ui::Backend makeBackend(ui::BridgeStatus &bridge, bool isDemo)
+    {
+        return {.organization = *m_organization,
+                .selection = *m_selection,
+                .runResults = *m_runResults,
+                .settings = m_settings,
+                .bridge = bridge,
+                .folder = m_folder.path(),
+                .isDemo = isDemo,
+                .approvals = &m_approvals,
+                .connector = &m_connector,
+                .tokens = &m_tokens,
+                .permissions = &m_permissions,
+                .removals = m_removals.get(),
+                .changes = &m_changes};
     }
 
     ui::Backend &backend() { return *m_backend; }
@@ -117,7 +133,7 @@ public:
         if (!QTest::qWaitFor([this] { return m_selection->run().has_value(); }, 10'000))
             return false;
         m_selection->chooseBrand(m_selection->brands().at(brand).id);
-        const auto ready = [this] { return m_selection->runsState() == ui::Selection::State::Ready; };
+        const auto ready = [this] { return m_selection->state() == ui::Selection::State::Ready; };
         if (!QTest::qWaitFor(ready, 10'000))
             return false;
         if (m_selection->runs().size() > back)
@@ -165,6 +181,14 @@ private:
     std::unique_ptr<ui::RunResults> m_runResults;
     std::unique_ptr<ui::KeptRemovals> m_removals;
     settings::Settings m_settings{m_folder.filePath(u"settings.ini"_qs)};
+    ui::ApprovalQueue m_approvals;
+    access::TokenStore m_tokens{m_folder.filePath(u"tokens.json"_qs)};
+    access::Permissions m_permissions{m_folder.filePath(u"permissions.json"_qs), {}};
+    /// Of a machine without assistants.
+    assistants::Connector m_connector{{assistants::Platform::Linux, m_folder.filePath(u"home"_qs), {}, {}, {}},
+                                      {},
+                                      access::TokenStore(m_folder.filePath(u"tokens.json"_qs)),
+                                      true};
     IdleBridge m_bridge;
     std::unique_ptr<ui::Backend> m_backend;
 };

@@ -439,6 +439,32 @@ private Q_SLOTS:
         QVERIFY(!visible<QWidget>(m_screen.get(), u"pendingApprovals"_qs));
     }
 
+    void totalsFollowTheCalls()
+    {
+        record(u"list_brands"_qs, u"cursor"_qs);
+        QVERIFY(opensWith(1));
+        QTRY_VERIFY(shown(u"callTotals"_qs).contains(u"Cursor 1"_qs));
+        record(u"list_brands"_qs, u"cursor"_qs);
+        QTRY_VERIFY(shown(u"callTotals"_qs).contains(u"Cursor 2"_qs));
+        QVERIFY(ActivityLogReader(file()).clear());
+        QTRY_VERIFY(shown(u"callTotals"_qs).isEmpty());
+    }
+
+    void keepsWhatIsInSightWhenCallsCome()
+    {
+        for (int i = 0; i < 60; ++i)
+            m_activityLog->record(sampleEntry(), {});
+        QCOMPARE(flushed(*m_activityLog), true);
+        QVERIFY(opensWith(60));
+        QTRY_VERIFY(table()->verticalScrollBar()->maximum() > 10);
+        table()->verticalScrollBar()->setValue(10);
+        const QPersistentModelIndex top = table()->model()->index(table()->rowAt(0), 0);
+        record(u"get_quota"_qs, u"claude"_qs);
+        QTRY_COMPARE(rows(), 61);
+        QTRY_COMPARE(table()->rowAt(0), top.row());
+        QCOMPARE(top.row(), 11);
+    }
+
     void keepsItsLayout()
     {
         open();

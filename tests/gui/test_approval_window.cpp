@@ -155,6 +155,20 @@ private Q_SLOTS:
         m_asker.reset();
     }
 
+    void datesAreThoseOfTheWindow()
+    {
+        const Language german(QLocale(u"de"_qs));
+        access::ApprovalRequest request = deletion(u"Pricing"_qs, "1");
+        request.id = u"1"_qs;
+        request.askedAt = QDateTime::currentDateTimeUtc();
+        request.expiresAt = request.askedAt.addSecs(60);
+        request.proposal.notes = {
+            message::Message::of("Names and texts are those of the report of %1.",
+                                 message::Message::day(QDateTime(QDate(2026, 5, 9), QTime(5, 0), Qt::UTC)))};
+        m_desk->add(request);
+        const QString note = spokenText(m_window.get(), u"approvalNote"_qs);
+        QVERIFY2(note.contains(u"9. Mai 2026"_qs), qPrintable(note));
+    }
     void saysEverythingThatMatters()
     {
         const Language english(QLocale(QLocale::English));

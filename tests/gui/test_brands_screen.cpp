@@ -393,7 +393,7 @@ private Q_SLOTS:
         ui::ColorScheme colors(ui::ColorScheme::Choice::Light);
         ui::MainWindow window(fixture.backend(), colors);
         window.show();
-        QTRY_COMPARE(fixture.selection().runsState(), ui::Selection::State::Ready);
+        QTRY_COMPARE(fixture.selection().state(), ui::Selection::State::Ready);
         QTRY_VERIFY(visible<QWidget>(&window, screen));
         QCOMPARE(window.findChild<QListWidget *>(u"navigation"_qs)->currentRow(), brands == 1 ? 1 : 0);
     }

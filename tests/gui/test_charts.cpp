@@ -294,6 +294,30 @@ private Q_SLOTS:
         button.setFocus();
         QTRY_COMPARE(shot(window).copy(0, 0, 320, 195), before);
     }
+    void focusIsSeenAroundAChartThatFillsItsPart()
+    {
+        QWidget window;
+        QWidget part(&window);
+        LineChart chart(&part);
+        QPushButton button(&window);
+        chart.setContent({.series = {series(5)}});
+        part.setGeometry(10, 10, 300, 180);
+        chart.setGeometry(part.rect());
+        button.setGeometry(10, 200, 80, 30);
+        showAt(window, {320, 240});
+        const auto besides = [&window] {
+            const QImage all = shot(window);
+            return QList<QImage>{all.copy(0, 0, 320, 10), all.copy(0, 0, 10, 195), all.copy(310, 0, 10, 195),
+                                 all.copy(0, 190, 320, 5)};
+        };
+        button.setFocus();
+        const QList<QImage> before = besides();
+        chart.setFocus(Qt::TabFocusReason);
+        QTRY_VERIFY(chart.hasFocus());
+        const QList<QImage> after = besides();
+        for (qsizetype i = 0; i < before.size(); ++i)
+            QVERIFY2(after.at(i) != before.at(i), qPrintable(QString::number(i)));
+    }
     void listIsWalkedAndScrolled()
     {
         HorizontalBars chart;

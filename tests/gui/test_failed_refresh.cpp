@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "screen_fixture.h"
+#include "support/many_brands.h"
 #include "ui/desktop/color_scheme.h"
 #include "ui/shell/main_window.h"
 #include "ui/tables/data_table.h"
@@ -64,7 +65,7 @@ private Q_SLOTS:
 
         m_fixture->setFaults({});
         QVERIFY(press(notice(), u"noticeAction"_qs));
-        QTRY_COMPARE(m_selection->runsState(), Selection::State::Ready);
+        QTRY_COMPARE(m_selection->state(), Selection::State::Ready);
         QVERIFY(!notice());
         QVERIFY(status()->toolTip().isEmpty());
     }
@@ -127,6 +128,27 @@ private Q_SLOTS:
         QVERIFY(notice()->accessibleName().startsWith(u"The service does not accept the API key"_qs));
         QVERIFY(press(notice(), u"noticeAction"_qs));
         QVERIFY(visible<QWidget>(m_window.get(), u"settingsScreen"_qs));
+    }
+    void showsTheRunsBeforeThePageThatFails()
+    {
+        const ScriptedServer server([many = ManyBrands::alike(1, 3)](const ReceivedRequest &request) -> Script {
+            if (!request.path().endsWith("/runs"))
+                return many(request);
+            if (request.target.contains("page=2"))
+                return {Step::send(answer(403, "{}"))};
+            QJsonObject page = QJsonDocument::fromJson(many.body(request.path())).object();
+            page.insert(u"paging"_qs, QJsonObject{{u"page"_qs, 1}, {u"nextPage"_qs, 2}});
+            return {Step::send(answer(200, QJsonDocument(page).toJson()))};
+        });
+        ScreenFixture fixture{QUrl(QString::fromLatin1(server.origin()))};
+        MainWindow window(fixture.backend(), m_colors);
+        window.showScreen(u"runs"_qs);
+        window.show();
+        fixture.selection().load();
+        QTRY_VERIFY(visible<QWidget>(&window, u"staleNotice"_qs));
+        const QString words = spokenText(&window, u"staleNotice"_qs);
+        QVERIFY2(words.contains(u"latest 3 "_qs), qPrintable(words));
+        QCOMPARE(visible<DataTable>(&window, u"runs"_qs)->model()->rowCount(), 3);
     }
     void screensNoticesAreSeenInASmallWindow()
     {

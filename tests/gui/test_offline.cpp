@@ -140,7 +140,7 @@ private Q_SLOTS:
         m_sandbox = std::make_unique<sandbox::Sandbox>(sandbox::Options{.key = "key", .requestsPerMinute = 0});
         QVERIFY(m_sandbox->listen(m_port.number()));
         QVERIFY(press(notice, u"noticeAction"_qs));
-        QTRY_VERIFY(run.selection.runsState() == Selection::State::Ready && !run.selection.isLastSeen());
+        QTRY_VERIFY(run.selection.state() == Selection::State::Ready && !run.selection.isLastSeen());
         QVERIFY(!visible<QWidget>(&run.window, u"staleNotice"_qs));
     }
     void readsAgainByItselfOnceTheServiceAnswers_data()
@@ -180,7 +180,7 @@ private Q_SLOTS:
             run.bridge.setState({});
         else
             clock->start(1);
-        QTRY_VERIFY(run.selection.runsState() == Selection::State::Ready && !run.selection.isLastSeen());
+        QTRY_VERIFY(run.selection.state() == Selection::State::Ready && !run.selection.isLastSeen());
         QVERIFY(!visible<QWidget>(&run.window, u"staleNotice"_qs));
         QVERIFY(!clock->isActive());
         for (const QString &screen : {u"results"_qs, u"overview"_qs}) {
@@ -245,7 +245,7 @@ private Q_SLOTS:
                         if (bar->isVisible() && (of == u"notice" || of == u"stateView"))
                             return false;
                     }
-                    return run.selection.runsState() == Selection::State::Ready;
+                    return run.selection.state() == Selection::State::Ready;
                 },
                 20'000);
         };

@@ -16,12 +16,7 @@ public:
     TestOtherCallers() : AssistantsFixture({900, 2600}) {}
 
 private Q_SLOTS:
-    void init()
-    {
-        begin();
-        m_tokens = std::make_unique<access::TokenStore>(tokenFile());
-        m_fixture->backend().tokens = m_tokens.get();
-    }
+    void init() { begin(); }
 
     void hasACardForWhoeverMayCall()
     {
@@ -240,8 +235,6 @@ private:
         QCoreApplication::processEvents(); // the layout
     }
     QMessageBox *question() const { return part<QMessageBox>(u"endTokenQuestion"_qs); }
-
-    std::unique_ptr<access::TokenStore> m_tokens;
 };
 
 BRANDBRIDGE_TEST(TestOtherCallers, QApplication)

@@ -156,8 +156,9 @@ private Q_SLOTS:
         ui::RunResults results(organization);
         ScreenFixture fixture;
         ui::Backend &of = fixture.backend();
-        ui::Backend backend{organization, selection, results, of.settings, of.bridge, of.folder, false};
-        backend.connector = &connector;
+        ui::Backend backend{organization, selection,    results,    of.settings, of.bridge,      of.folder,
+                            false,        of.approvals, &connector, of.tokens,   of.permissions, {},
+                            of.removals,  {},           {},         of.changes};
         ui::ColorScheme colors(ui::ColorScheme::Choice::Light);
         ui::MainWindow window(backend, colors);
         window.resize(1280, 800);
@@ -206,7 +207,7 @@ private Q_SLOTS:
         ScreenFixture fixture;
         ui::Backend &of = fixture.backend();
         QVERIFY(of.settings.set(settings::Key::BaseUrl, u"https://data.example.com"_qs));
-        ui::Backend backend{of.organization, of.selection, of.runResults, of.settings, of.bridge, of.folder, false};
+        ui::Backend backend = fixture.makeBackend(of.bridge, false);
         ui::ColorScheme colors(ui::ColorScheme::Choice::Light);
         ui::MainWindow window(backend, colors);
         window.show();
