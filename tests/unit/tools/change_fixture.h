@@ -23,16 +23,12 @@ class ForeignTools final : public tools::ToolProvider
 public:
     QByteArray toolsJson(const tools::Caller &) const override
     {
-        return R"([{"name":"purge_reports","title":"Purge","inputSchema":{"type":"object"}},
-                   {"name":"strict_tool","inputSchema":{"type":"object"},
-                    "outputSchema":{"type":"object","required":["id"]}}])";
+        return R"([{"name":"purge_reports","title":"Purge","inputSchema":{"type":"object"}}])";
     }
     QJsonObject inputSchema(const QString &) const override { return {}; }
     std::optional<access::Action> action(const QString &tool) const override
     {
-        if (tool == u"purge_reports" || tool == u"strict_tool")
-            return access::Action::Delete;
-        return std::nullopt;
+        return tool == u"purge_reports" ? std::optional(access::Action::Delete) : std::nullopt;
     }
     void call(const tools::ToolCall &, QObject *, std::function<void(tools::Answer<tools::ToolOutcome>)>) override {}
 };
@@ -129,6 +125,12 @@ public:
         return outcome;
     }
 
+    /// The first of prompts() of the brand at @p index.
+    QJsonObject firstPrompt(int index = 1) { return prompts(brand(index)).first(); }
+    /// The arguments that name a prompt of prompts(), or its topic.
+    static QJsonObject idOf(const QJsonObject &prompt) { return {{u"promptId"_qs, prompt[u"promptId"]}}; }
+    static QJsonObject topicOf(const QJsonObject &prompt) { return {{u"topicId"_qs, prompt[u"topic"][u"id"]}}; }
+
     QString brand(int index) { return answerTo(u"list_brands"_qs)[u"data"][index][u"id"].toString(); }
     QString brandName(int index) { return answerTo(u"list_brands"_qs)[u"data"][index][u"name"].toString(); }
     QJsonObject context(const QString &brandId)
@@ -159,12 +161,16 @@ public:
     /// The requests that were not GET since the log was forgotten.
     QByteArrayList changesSent() const
     {
-        QByteArrayList changes;
-        for (const sandbox::SeenRequest &request : sandbox.seenRequests()) {
-            if (request.method != "GET")
-                changes.append(request.method + ' ' + request.path);
-        }
+        QByteArrayList changes = requestsSent();
+        changes.removeIf([](const QByteArray &request) { return request.startsWith("GET "); });
         return changes;
+    }
+    QByteArrayList requestsSent() const
+    {
+        QByteArrayList requests;
+        for (const sandbox::SeenRequest &request : sandbox.seenRequests())
+            requests.append(request.method + ' ' + request.path);
+        return requests;
     }
 
     void setFaults(QStringView text)

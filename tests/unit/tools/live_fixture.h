@@ -75,10 +75,30 @@ struct Bench
         return reads({'[' + tool("extra") + ']'});
     }
 
+    /// readsExtra() of a server with sessions, which has forgotten this one since.
+    bool losesItsSession()
+    {
+        server.session = "first";
+        const bool isRead = readsExtra(false);
+        server.session = "second";
+        service.network.requests.clear();
+        return isRead;
+    }
+
     Answer<ToolOutcome> call(const QString &name, const QJsonObject &arguments = {})
     {
         return awaited<Answer<ToolOutcome>>(
             [&](auto done) { catalogue.call(toolCall(name, arguments), &context, done); });
+    }
+
+    /// Calls "extra" @p times at once. Whether each has an answer that is no error.
+    bool callsExtra(int times)
+    {
+        int answers = 0;
+        for (int i = 0; i < times; ++i)
+            catalogue.call(toolCall(u"extra"_qs), &context,
+                           [&answers](const Answer<ToolOutcome> &outcome) { answers += !outcome->isError; });
+        return QTest::qWaitFor([&] { return answers == times; });
     }
 
     QStringList methods() const

@@ -32,6 +32,12 @@ public:
 
     static const tools::Catalogue &catalogue() { return tools::Catalogue::builtIn(); }
 
+    /// The id that @p tool reads by, as a member of its arguments; empty where it takes none.
+    static QByteArray idFor(const tools::Tool &tool)
+    {
+        return tool.takes(u"brandId"_qs) ? R"("brandId":"b")" : tool.takes(u"runId"_qs) ? R"("runId":"r")" : "";
+    }
+
     static QJsonObject object(const QByteArray &json) { return QJsonDocument::fromJson(json).object(); }
 
     /// Calls a tool and waits for its answer, which must come exactly once.

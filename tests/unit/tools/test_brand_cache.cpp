@@ -33,20 +33,14 @@ private Q_SLOTS:
             QCOMPARE(memory.brandOf(id), QString());
     }
 
-    void whatIsNotUnderstoodIsLeftAlone_data()
-    {
-        QTest::addColumn<QByteArray>("body");
-        for (const char *body : {"", "<html>", "[]", "1", "{\"id\":", "\"id\"", "null", "{\"run\":[]}"})
-            QTest::newRow(body) << QByteArray(body);
-    }
-
     void whatIsNotUnderstoodIsLeftAlone()
     {
-        QFETCH(QByteArray, body);
-        BrandCache memory;
-        memory.record(body, u"b"_qs);
-        memory.record(R"({"id":"i"})", u"b"_qs);
-        QCOMPARE(memory.brandOf(u"i"_qs), u"b"_qs);
+        for (const char *body : {"", "<html>", "[]", "1", "{\"id\":", "\"id\"", "null", "{\"run\":[]}"}) {
+            BrandCache memory;
+            memory.record(body, u"b"_qs);
+            memory.record(R"({"id":"i"})", u"b"_qs);
+            QVERIFY2(memory.brandOf(u"i"_qs) == u"b", body);
+        }
     }
 
     void whatHasNoBrandChangesNothing()

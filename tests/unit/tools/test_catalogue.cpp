@@ -15,31 +15,44 @@ using namespace brandbridge::tools;
 
 namespace {
 
-const QSet<QString> annotations{u"description"_qs, u"default"_qs, u"title"_qs};
+/// What a client sees of a tool, and what only the program needs.
+const QStringList definitionMembers{u"name"_qs,        u"title"_qs,        u"description"_qs,
+                                    u"inputSchema"_qs, u"outputSchema"_qs, u"annotations"_qs};
+const QStringList ownMembers{u"kind"_qs,   u"rest"_qs, u"local"_qs,  u"document"_qs,  u"ids"_qs,
+                             u"screen"_qs, u"view"_qs, u"checks"_qs, u"assumption"_qs};
 
-QByteArray file()
+/// The entries of the catalogue's file.
+QJsonArray entries()
 {
-    return brandbridge::test::bytesOf(u":/tools.json"_qs);
+    return QJsonDocument::fromJson(brandbridge::test::bytesOf(u":/tools.json"_qs))[u"tools"_qs].toArray();
 }
 
-/// Every keyword in every subschema of @p schema.
-void collectKeywords(const QJsonValue &schema, QSet<QString> &keywords)
+/// @p schema and every subschema of it, at any depth.
+QList<QJsonObject> allSchemas(const QJsonValue &schema)
 {
-    const QJsonObject object = schema.toObject();
-    for (auto member = object.begin(); member != object.end(); ++member) {
-        keywords.insert(member.key());
-        const bool named = member.key() == u"properties"_qs || member.key() == u"$defs"_qs;
-        const bool single = member.key() == u"items"_qs || member.key() == u"additionalProperties"_qs;
-        const bool several = member.key().endsWith(u"Of"_qs);
-        const QJsonObject subschemas = named ? member.value().toObject() : QJsonObject();
-        for (const QJsonValue &subschema : subschemas)
-            collectKeywords(subschema, keywords);
-        if (single)
-            collectKeywords(member.value(), keywords);
-        const QJsonArray choices = several ? member.value().toArray() : QJsonArray();
-        for (const QJsonValue &subschema : choices)
-            collectKeywords(subschema, keywords);
+    QList<QJsonObject> all{schema.toObject()};
+    QJsonArray below;
+    for (const QString &keyword : schema.toObject().keys()) {
+        if (keyword == u"properties" || keyword == u"$defs")
+            below = QJsonArray::fromVariantList(schema[keyword].toObject().toVariantMap().values());
+        else if (keyword.endsWith(u"Of"_qs))
+            below = schema[keyword].toArray();
+        else if ((keyword == u"items" || keyword == u"additionalProperties") && schema[keyword].isObject())
+            below = {schema[keyword]};
+        else
+            continue;
+        for (const QJsonValue &subschema : std::as_const(below))
+            all += allSchemas(subschema);
     }
+    return all;
+}
+
+QStringList keywordsIn(const QJsonValue &schema)
+{
+    QStringList keywords;
+    for (const QJsonObject &each : allSchemas(schema))
+        keywords += each.keys();
+    return keywords;
 }
 
 } // namespace
@@ -50,34 +63,29 @@ class CatalogueTest final : public QObject
 private Q_SLOTS:
     void everyKeywordIsEnforced()
     {
-        QSet<QString> keywords;
-        const QJsonArray tools = QJsonDocument::fromJson(Catalogue::builtIn().toolsJson()).array();
-        QCOMPARE(tools.size(), 19);
-        for (const QJsonValue &tool : tools) {
-            collectKeywords(tool[u"inputSchema"], keywords);
-            collectKeywords(tool[u"outputSchema"], keywords);
-        }
-        for (const QJsonValue &tool : QJsonDocument::fromJson(file())[u"tools"_qs].toArray()) {
+        QStringList keywords;
+        QCOMPARE(entries().size(), 19);
+        for (const QJsonValue &tool : entries()) {
+            keywords += keywordsIn(tool[u"inputSchema"]) + keywordsIn(tool[u"outputSchema"]);
             const QJsonObject checks = tool[u"checks"].toObject();
             for (auto check = checks.begin(); check != checks.end(); ++check)
-                collectKeywords(QJsonObject{{check.key().section(u'/', -1), check.value()}}, keywords);
+                keywords += keywordsIn(QJsonObject{{check.key().section(u'/', -1), check.value()}});
         }
         QVERIFY(keywords.contains(u"minLength"_qs) && keywords.contains(u"oneOf"_qs));
-        const QStringList &enforced = brandbridge::test::schemaKeywords;
+        const QStringList known =
+            brandbridge::test::schemaKeywords + QStringList{u"description"_qs, u"default"_qs, u"title"_qs};
         for (const QString &keyword : std::as_const(keywords))
-            QVERIFY2(enforced.contains(keyword) || annotations.contains(keyword), qPrintable(keyword));
+            QVERIFY2(known.contains(keyword), qPrintable(keyword));
     }
 
     void definitionsAreWhatTheFileSays()
     {
         const Catalogue &catalogue = Catalogue::builtIn();
-        const QJsonArray inFile = QJsonDocument::fromJson(file())[u"tools"_qs].toArray();
         const QJsonArray offered = QJsonDocument::fromJson(catalogue.toolsJson()).array();
-        QCOMPARE(offered.size(), inFile.size());
+        QCOMPARE(offered.size(), entries().size());
         for (qsizetype i = 0; i < offered.size(); ++i) {
-            QJsonObject expected = inFile[i].toObject();
-            for (const QString &own : {u"kind"_qs, u"rest"_qs, u"local"_qs, u"document"_qs, u"ids"_qs, u"screen"_qs,
-                                       u"view"_qs, u"checks"_qs, u"assumption"_qs})
+            QJsonObject expected = entries()[i].toObject();
+            for (const QString &own : ownMembers)
                 expected.remove(own);
             QCOMPARE(offered[i].toObject(), expected);
         }
@@ -116,25 +124,15 @@ private Q_SLOTS:
     /// schemas.
     void inputsAreForEveryClient()
     {
-        const QSet<QString> common{u"type"_qs,      u"description"_qs, u"properties"_qs, u"required"_qs,
-                                   u"items"_qs,     u"default"_qs,     u"minimum"_qs,    u"maximum"_qs,
-                                   u"minLength"_qs, u"maxLength"_qs,   u"minItems"_qs,   u"additionalProperties"_qs,
-                                   u"enum"_qs};
-        const Catalogue &catalogue = Catalogue::builtIn();
-        for (const Tool &tool : catalogue.tools()) {
-            QList<QJsonObject> schemas{tool.inputSchema};
-            while (!schemas.isEmpty()) {
-                const QJsonObject schema = schemas.takeFirst();
-                const QStringList keywords = schema.keys();
-                for (const QString &keyword : keywords)
-                    QVERIFY2(common.contains(keyword), qPrintable(tool.name + u": "_qs + keyword));
-                QVERIFY2(schema.value(u"type"_qs).isString(), qPrintable(tool.name));
-                const QJsonObject properties = schema.value(u"properties"_qs).toObject();
-                for (const QJsonValue &property : properties)
-                    schemas.append(property.toObject());
-                if (schema.contains(u"items"_qs))
-                    schemas.append(schema.value(u"items"_qs).toObject());
-            }
+        const QStringList common{u"type"_qs,      u"description"_qs, u"properties"_qs, u"required"_qs,
+                                 u"items"_qs,     u"default"_qs,     u"minimum"_qs,    u"maximum"_qs,
+                                 u"minLength"_qs, u"maxLength"_qs,   u"minItems"_qs,   u"additionalProperties"_qs,
+                                 u"enum"_qs};
+        for (const Tool &tool : Catalogue::builtIn().tools()) {
+            for (const QString &keyword : keywordsIn(tool.inputSchema))
+                QVERIFY2(common.contains(keyword), qPrintable(tool.name + u": "_qs + keyword));
+            for (const QJsonObject &schema : allSchemas(tool.inputSchema))
+                QVERIFY2(schema[u"type"_qs].isString(), qPrintable(tool.name));
         }
     }
 
@@ -156,7 +154,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<QJsonObject>("tool");
         QSet<QString> names;
-        for (const QJsonValue &tool : QJsonDocument::fromJson(file())[u"tools"_qs].toArray()) {
+        for (const QJsonValue &tool : entries()) {
             const QString name = tool[u"name"].toString();
             QVERIFY2(!names.contains(name), qPrintable(name));
             names.insert(name);
@@ -170,12 +168,8 @@ private Q_SLOTS:
         QFETCH(QJsonObject, tool);
         const QString name = tool[u"name"_qs].toString();
         const Tool read = *Catalogue::builtIn().find(name);
-        const QSet<QString> members{u"name"_qs,         u"title"_qs,       u"description"_qs, u"inputSchema"_qs,
-                                    u"outputSchema"_qs, u"annotations"_qs, u"kind"_qs,        u"rest"_qs,
-                                    u"local"_qs,        u"document"_qs,    u"ids"_qs,         u"screen"_qs,
-                                    u"view"_qs,         u"checks"_qs,      u"assumption"_qs};
         for (const QString &member : tool.keys())
-            QVERIFY2(members.contains(member), qPrintable(member));
+            QVERIFY2((definitionMembers + ownMembers).contains(member), qPrintable(member));
         QVERIFY(QRegularExpression(u"^[A-Za-z0-9_.-]{1,64}$"_qs).match(name).hasMatch());
         QVERIFY(!tool[u"title"_qs].toString().isEmpty() && !tool[u"description"_qs].toString().isEmpty());
 

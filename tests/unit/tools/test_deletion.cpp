@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// What a deletion does and leaves behind, so that it can be undone: a person's in the window, and one that is planned.
 #include "tests/unit/tools/change_fixture.h"
 
+#include "core/activity/reason.h"
 #include "core/changes/deletion.h"
 #include "core/service/records.h"
+#include "support/files.h"
 #include "support/test_program.h"
 
 using namespace brandbridge;
 using namespace brandbridge::test;
+using removals::Removal;
 using tools::Deletion;
 using End = Deletion::End;
 
@@ -33,8 +37,8 @@ private Q_SLOTS:
         QCOMPARE(report.remainingSlots,
                  *wanted.context->quota.remainingSlots + now.promptsOf(wanted.topics.first()).size());
         QCOMPARE(bench.changesSent(), QByteArrayList{"DELETE /v1/topics/" + wanted.topics.first().toUtf8()});
-        const removals::Removal kept = bench.store.find(report.parts.first().removal).value();
-        QCOMPARE(kept.outcome, removals::Removal::Outcome::Deleted);
+        const Removal kept = bench.store.find(report.parts.first().removal).value();
+        QCOMPARE(kept.outcome, Removal::Outcome::Deleted);
         QCOMPARE(kept.assistant, u"window"_qs);
         QCOMPARE(kept.service, u"sandbox"_qs);
         QCOMPARE(kept.brands.first().name, wanted.brandName);
@@ -57,7 +61,7 @@ private Q_SLOTS:
         const Deletion::Report again = bench.carryOut(*report.beyond);
         QCOMPARE(again.parts.first().end, End::Deleted);
         // What was known is kept, with a remark that it may not be all.
-        const removals::Removal kept = bench.store.find(again.parts.first().removal).value();
+        const Removal kept = bench.store.find(again.parts.first().removal).value();
         QCOMPARE(kept.promptCount(), wanted.known.promptsOf(wanted.topics.first()).size());
         QVERIFY(!kept.unknown.isEmpty());
     }
@@ -66,7 +70,7 @@ private Q_SLOTS:
     {
         Bench bench;
         Deletion::Wanted wanted = bench.wanted();
-        const QString topic = wanted.known.topics().at(0).id;
+        const QString topic = wanted.known.topics().first().id;
         const QList<tools::KnownPrompt> others = wanted.known.promptsOf(wanted.known.topics().at(1).id);
         wanted.topics = {topic};
         wanted.prompts = {wanted.known.promptsOf(topic).first().prompt.id, others.at(0).prompt.id,
@@ -106,6 +110,80 @@ private Q_SLOTS:
         QVERIFY(!bench.store.find(report.parts.first().removal).value().unknown.isEmpty());
     }
 
+    void deletionsAreKeptBeforeTheyAreSent()
+    {
+        ChangeFixture bench;
+        const QJsonObject first = bench.firstPrompt();
+        const tools::ToolCall call = ChangeFixture::callOf(u"delete_topic"_qs, ChangeFixture::topicOf(first));
+        const tools::WritePlan plan = bench.plan(call.name, call.arguments);
+        QVERIFY(!bench.planner.aboutToSend(call, plan));
+        QCOMPARE(bench.changesSent(), QByteArrayList());
+        const Removal kept = bench.store.list().removals.first();
+        QCOMPARE(kept.outcome, Removal::Outcome::Unknown);
+        QCOMPARE(kept.assistant, u"claude"_qs);
+        QCOMPARE(kept.tool, call.name);
+        QCOMPARE(kept.service, u"sandbox"_qs);
+        const removals::Topic topic = kept.brands.first().topics.first();
+        QVERIFY(topic.isDeleted);
+        QCOMPARE(topic.name, u"Commuting"_qs);
+        QCOMPARE(topic.prompts.size(), 6);
+        QCOMPARE(topic.prompts.first().text, first[u"prompt"][u"text"].toString());
+        QCOMPARE(topic.prompts.first().customerJourney, first[u"prompt"][u"journeyStage"].toString());
+
+        bench.planner.sent(call, plan, bench.call(call.name, call.arguments));
+        QCOMPARE(bench.store.list().removals.first().outcome, Removal::Outcome::Deleted);
+    }
+
+    void theirBrandIsFoundWithThePlan()
+    {
+        ChangeFixture bench;
+        const QJsonObject topic = ChangeFixture::topicOf(bench.firstPrompt());
+        bench.brands.clear();
+        const tools::ToolOutcome outcome = bench.carryOut(u"delete_topic"_qs, topic);
+        QVERIFY2(outcome.text.contains("\"nextScheduledRunAt\":\"2"), outcome.text);
+    }
+
+    void whatCannotBeKeptIsNotDeleted()
+    {
+        ChangeFixture bench;
+        const QJsonObject arguments = ChangeFixture::idOf(bench.firstPrompt());
+        put(bench.folder.filePath(u"removed"_qs), {}); // in the way
+        const tools::ToolOutcome outcome = bench.carryOut(u"delete_prompt"_qs, arguments);
+        QVERIFY(outcome.isError && !outcome.isUncertain);
+        QVERIFY2(outcome.text.contains("nothing was deleted"), outcome.text);
+        QCOMPARE(activity::Reason::of(outcome.reason).code, u"plan.not-kept"_qs);
+        QCOMPARE(bench.changesSent(), QByteArrayList());
+
+        // The caller at a terminal has to take care of it.
+        tools::ToolCall typed = ChangeFixture::callOf(u"delete_prompt"_qs, arguments);
+        typed.caller.name = tools::Caller::person();
+        const QByteArray reported = bench.planner.aboutToSend(typed, bench.plan(typed.name, arguments))->text;
+        QVERIFY2(reported.contains("See to that file") && !reported.contains("the user"), reported.constData());
+    }
+
+    void refusedDeletionsAreForgotten()
+    {
+        ChangeFixture bench;
+        const QJsonObject topic = ChangeFixture::topicOf(bench.firstPrompt());
+        bench.setFaults(u"fail=403@/v1/topics");
+        QVERIFY(bench.carryOut(u"delete_topic"_qs, topic).isError);
+        QVERIFY(bench.store.list().removals.isEmpty());
+    }
+
+    void deletionsOfNothingAreForgotten()
+    {
+        ChangeFixture bench;
+        const QList<QJsonObject> prompts = bench.prompts(bench.brand(1));
+        const QJsonArray ids{prompts.at(0)[u"promptId"], prompts.at(1)[u"promptId"]};
+        const QJsonObject first = ChangeFixture::idOf(prompts.first());
+        QVERIFY(!bench.call(u"delete_prompt"_qs, first).isError); // behind our back
+        QVERIFY(!bench.carryOut(u"delete_prompt"_qs, first).isError);
+        QVERIFY(bench.store.list().removals.isEmpty());
+        QVERIFY(!bench.carryOut(u"delete_prompts"_qs, {{u"promptIds"_qs, ids}}).isError);
+        const Removal half = bench.store.list().removals.first();
+        QVERIFY2(half.unknown.join(u' ').contains(u"deleted 1 of the 2 prompts"), qPrintable(half.unknown.join(u' ')));
+    }
+
     void slotsAreReckonedFromWhatIsKnown()
     {
         Bench bench;
@@ -129,9 +207,8 @@ private:
             wanted.brandId = brand(0);
             wanted.brandName = brandName(0);
             service::Page<service::RunResult> page;
-            for (const QJsonObject &prompt : prompts(wanted.brandId)) {
+            for (const QJsonObject &prompt : prompts(wanted.brandId))
                 page.items.append(service::RunResult{prompt});
-            }
             wanted.known.add(page, wanted.brandId);
             wanted.context = service::BrandContext{context(wanted.brandId)};
             sandbox.forgetSeenRequests();

@@ -129,64 +129,50 @@ private Q_SLOTS:
         QCOMPARE(bench.changesSent().size(), 1);
     }
 
-    void goesNoFurther_data()
-    {
-        QTest::addColumn<QJsonObject>("responses");
-        QTest::newRow("denied") << accepted(u"Deny"_qs);
-        QTest::newRow("declined") << action(u"decline"_qs);
-        QTest::newRow("closed") << action(u"cancel"_qs);
-        QTest::newRow("accepted without a decision") << action(u"accept"_qs);
-        QTest::newRow("accepted with something else") << accepted(u"allow once"_qs);
-        QTest::newRow("declined, with the content of a yes") << [] {
-            QJsonObject response = accepted(u"Allow once"_qs).value(u"approval"_qs).toObject();
-            response.insert(u"action"_qs, u"decline"_qs);
-            return QJsonObject{{u"approval"_qs, response}};
-        }();
-        QTest::newRow("unknown action") << action(u"maybe"_qs);
-        QTest::newRow("no object") << QJsonObject{{u"approval"_qs, u"Allow once"_qs}};
-    }
-
     void goesNoFurther()
     {
-        QFETCH(QJsonObject, responses);
-        GuardFixture bench({}, {.reactionTime = std::chrono::milliseconds(0)});
-        const auto question = bench.run(deletion());
-        const auto answer = bench.run(answered(deletion(), *question, responses));
-        QVERIFY(answer->outcome().isError && !answer->isQuestion());
-        QVERIFY(answer->trace->denied);
-        const bool isClosed = QByteArray(QTest::currentDataTag()) == "closed";
-        if (isClosed || QByteArray(QTest::currentDataTag()).startsWith("de"))
-            QCOMPARE(activity::Reason::of(answer->outcome().reason).code,
-                     isClosed ? u"refused.form-closed"_qs : u"refused.by-user"_qs);
-        QVERIFY(bench.sentNothing());
+        QJsonObject declinedWithYes = accepted(u"Allow once"_qs)[u"approval"].toObject();
+        declinedWithYes.insert(u"action"_qs, u"decline"_qs);
+        const QList<std::pair<QJsonObject, QString>> answers{
+            {accepted(u"Deny"_qs), u"refused.by-user"_qs},
+            {action(u"decline"_qs), u"refused.by-user"_qs},
+            {action(u"cancel"_qs), u"refused.form-closed"_qs},
+            {action(u"accept"_qs), u"refused.by-user"_qs}, // without a decision
+            {accepted(u"allow once"_qs), u"refused.by-user"_qs},
+            {QJsonObject{{u"approval"_qs, declinedWithYes}}, u"refused.by-user"_qs},
+            {action(u"maybe"_qs), u"refused.by-user"_qs},
+            {QJsonObject{{u"approval"_qs, u"Allow once"_qs}}, u"refused.by-user"_qs}};
+        for (const auto &[responses, code] : answers) {
+            // A no counts however late it comes, also where it stands for a form that was left open.
+            for (const auto answerTime : {std::chrono::seconds(120), std::chrono::seconds(0)}) {
+                GuardFixture bench({}, {.answerTime = answerTime, .reactionTime = {}});
+                const auto question = bench.run(deletion());
+                const auto answer = bench.run(answered(deletion(), *question, responses));
+                const QByteArray row = QJsonDocument(responses).toJson() + QByteArray::number(answerTime.count());
+                QVERIFY2(!answer->isQuestion() && bench.sentNothing(), row.constData());
+                QVERIFY2(answer->refusal() == code, row.constData());
+            }
+        }
     }
 
-    void asksAgainForAnswersThatDoNotCount_data()
-    {
-        using Change = std::function<void(ToolCall &)>;
-        const auto row = test::columns<Change>("change");
-        row("other arguments", [](ToolCall &call) { call.arguments.insert(u"topicId"_qs, u"t2"_qs); });
-        row("other assistant", [](ToolCall &call) { call.caller.name = u"cursor"_qs; });
-        row("tampered", [](ToolCall &call) { call.requestState[10] = call.requestState[10] == u'A' ? u'B' : u'A'; });
-        row("made up", [](ToolCall &call) { call.requestState = u"approved"_qs; });
-        row("no state", [](ToolCall &call) { call.requestState.clear(); });
-        row("no answer", [](ToolCall &call) { call.inputResponses = {}; });
-        row("answer to another question", [](ToolCall &call) {
-            call.inputResponses = {{u"other"_qs, call.inputResponses.value(u"approval"_qs)}};
-        });
-    }
-
+    /// Other states that do not count: test_request_state_signer.cpp.
     void asksAgainForAnswersThatDoNotCount()
     {
-        QFETCH(const std::function<void(ToolCall &)>, change);
-        GuardFixture bench;
-        const auto question = bench.run(deletion());
-        ToolCall again = answered(deletion(), *question, accepted(u"Allow once"_qs));
-        change(again);
-        const auto answer = bench.run(again);
-        QVERIFY(answer->isQuestion());
-        QVERIFY(answer->outcome().requestState != question->outcome().requestState);
-        QVERIFY(bench.sentNothing());
+        const QList<std::function<void(ToolCall &)>> changes{
+            [](ToolCall &call) { call.arguments.insert(u"topicId"_qs, u"t2"_qs); },
+            [](ToolCall &call) { call.requestState.clear(); }, [](ToolCall &call) { call.inputResponses = {}; },
+            [](ToolCall &call) {
+                call.inputResponses = {{u"other"_qs, call.inputResponses.value(u"approval"_qs)}};
+            }};
+        for (qsizetype i = 0; i < changes.size(); ++i) {
+            GuardFixture bench;
+            const auto question = bench.run(deletion());
+            ToolCall again = answered(deletion(), *question, accepted(u"Allow once"_qs));
+            changes.at(i)(again);
+            const auto answer = bench.run(again);
+            QVERIFY2(answer->isQuestion() && bench.sentNothing(), qPrintable(QString::number(i)));
+            QVERIFY(answer->outcome().requestState != question->outcome().requestState);
+        }
     }
 
     void asksAgainWhenTheTimeIsOver()
@@ -195,19 +181,6 @@ private Q_SLOTS:
         const auto question = bench.run(deletion());
         QVERIFY(bench.run(answered(deletion(), *question, accepted(u"Allow once"_qs)))->isQuestion());
         QVERIFY(bench.sentNothing());
-    }
-
-    /// Also the substitute for an answer where a form was left open until its time was over.
-    void takesANoHoweverLate()
-    {
-        for (const QString &word : {u"decline"_qs, u"cancel"_qs}) {
-            GuardFixture bench({}, {.answerTime = std::chrono::milliseconds(0), .reactionTime = {}});
-            const auto question = bench.run(deletion());
-            const auto answer = bench.run(answered(deletion(), *question, action(word)));
-            QVERIFY(answer->outcome().isError && !answer->isQuestion());
-            QVERIFY(answer->trace->denied);
-            QVERIFY(bench.sentNothing());
-        }
     }
 
     void asksAgainWhenThePlanHasChanged()

@@ -81,8 +81,7 @@ private Q_SLOTS:
         Bench bench;
         QVERIFY(bench.readsExtra());
         bench.service.network.script = [&](const service::HttpRequest &request) -> FakeTransport::Answer {
-            const QByteArray id = QByteArray::number(bodyOf(request).value(u"id"_qs).toInt());
-            return test::response(status, R"({"jsonrpc":"2.0","id":)" + id + ',' + body + '}');
+            return test::response(status, messageFor(request, body));
         };
         const auto outcome = bench.call(u"extra"_qs);
         QVERIFY(outcome);
@@ -111,38 +110,32 @@ private Q_SLOTS:
         QVERIFY(outcome->isUncertain);
     }
 
-    void readsAgainWhenAToolIsGone_data()
-    {
-        QTest::addColumn<QByteArray>("answer");
-        QTest::newRow("as an error") << QByteArray(R"("error":{"code":-32602,"message":"Unknown tool: extra"})");
-        QTest::newRow("as a result") << QByteArray(
-            R"("result":{"content":[{"type":"text","text":"MCP error -32602: Tool extra not found"}],"isError":true})");
-    }
     void readsAgainWhenAToolIsGone()
     {
-        QFETCH(const QByteArray, answer);
-        LiveCatalogue::Options options;
-        options.pause = std::chrono::milliseconds(0);
-        Bench bench(options);
-        bench.server.pages = {'[' + tool("extra") + ']'};
-        bench.server.onCall = [answer](const QJsonObject &) { return answer; };
-        QCOMPARE(bench.read(), State::Read);
-        bench.server.pages = {'[' + tool("renamed") + ']'};
-        QSignalSpy changed(&bench.catalogue, &ToolProvider::toolsChanged);
-        QVERIFY(bench.call(u"extra"_qs)->isError);
-        QTRY_COMPARE(changed.count(), 1);
-        QCOMPARE(bench.catalogue.toolsJson({}), '[' + tool("renamed") + ']');
-        const auto again = bench.call(u"extra"_qs);
-        QVERIFY(!again);
-        QCOMPARE(again.error().kind, RequestFault::Kind::UnknownName);
+        for (
+            const QByteArray answer :
+            {R"("error":{"code":-32602,"message":"Unknown tool: extra"})",
+             R"("result":{"content":[{"type":"text","text":"MCP error -32602: Tool extra not found"}],"isError":true})"}) {
+            LiveCatalogue::Options options;
+            options.pause = std::chrono::milliseconds(0);
+            Bench bench(options);
+            bench.server.onCall = [answer](const QJsonObject &) { return answer; };
+            QVERIFY(bench.readsExtra());
+            bench.server.pages = {'[' + tool("renamed") + ']'};
+            QSignalSpy changed(&bench.catalogue, &ToolProvider::toolsChanged);
+            QVERIFY2(bench.call(u"extra"_qs)->isError, answer);
+            QTRY_COMPARE(changed.count(), 1);
+            QCOMPARE(bench.catalogue.toolsJson({}), '[' + tool("renamed") + ']');
+            const auto again = bench.call(u"extra"_qs);
+            QVERIFY2(!again, answer);
+            QCOMPARE(again.error().kind, RequestFault::Kind::UnknownName);
+        }
     }
 
     void opensANewSessionOnce()
     {
         Bench bench;
-        bench.server.session = "first";
-        QVERIFY(bench.readsExtra(false));
-        bench.server.session = "second";
+        QVERIFY(bench.losesItsSession());
         const auto outcome = bench.call(u"extra"_qs);
         QVERIFY(outcome && !outcome->isError);
         QCOMPARE(headerOf(bench.service.network.requests.last(), "mcp-session-id"), "second");
@@ -185,9 +178,7 @@ private Q_SLOTS:
     void cancelsCallsThatWaitForANewSession()
     {
         Bench bench;
-        bench.server.session = "first";
-        QVERIFY(bench.readsExtra(false));
-        bench.server.session = "second";
+        QVERIFY(bench.losesItsSession());
         auto leaving = std::make_unique<QObject>();
         bool answered = false;
         bench.service.network.script = [&](const service::HttpRequest &request) {
@@ -208,27 +199,17 @@ private Q_SLOTS:
         Bench bench;
         QVERIFY(bench.readsExtra());
         QStringList progress;
-        bool answered = false;
         ToolCall call = toolCall(u"extra"_qs);
         call.onProgress = [&progress](const QString &sentence) { progress.append(sentence); };
-        bench.catalogue.call(call, &bench.context, [&answered](const Answer<ToolOutcome> &) { answered = true; });
-        QTRY_VERIFY(answered);
+        awaited<Answer<ToolOutcome>>([&](auto done) { bench.catalogue.call(call, &bench.context, done); });
         QVERIFY(progress.contains(u"Waiting for the service's answer"_qs));
     }
 
     void opensOneNewSessionForManyCalls()
     {
         Bench bench;
-        bench.server.session = "first";
-        QVERIFY(bench.readsExtra(false));
-        bench.server.session = "second";
-        bench.service.network.requests.clear();
-        int answers = 0;
-        for (int i = 0; i < 5; ++i) {
-            bench.catalogue.call(toolCall(u"extra"_qs), &bench.context,
-                                 [&answers](const Answer<ToolOutcome> &outcome) { answers += !outcome->isError; });
-        }
-        QTRY_COMPARE(answers, 5);
+        QVERIFY(bench.losesItsSession());
+        QVERIFY(bench.callsExtra(5));
         QCOMPARE(bench.methods().count(u"initialize"_qs), 1);
         QCOMPARE(bench.methods().count(u"tools/call"_qs), 10);
     }
@@ -236,10 +217,7 @@ private Q_SLOTS:
     void keepsTheNewSessionOnALateRefusal()
     {
         Bench bench;
-        bench.server.session = "first";
-        QVERIFY(bench.readsExtra(false));
-        bench.server.session = "second";
-        bench.service.network.requests.clear();
+        QVERIFY(bench.losesItsSession());
         bench.service.network.script = [&](const service::HttpRequest &request) -> FakeTransport::Answer {
             const QString method = bodyOf(request).value(u"method"_qs).toString();
             if (method == u"notifications/initialized"_qs)
@@ -248,12 +226,7 @@ private Q_SLOTS:
                 return std::nullopt;
             return bench.server(request);
         };
-        int answers = 0;
-        for (int i = 0; i < 2; ++i) {
-            bench.catalogue.call(toolCall(u"extra"_qs), &bench.context,
-                                 [&answers](const Answer<ToolOutcome> &outcome) { answers += !outcome->isError; });
-        }
-        QTRY_COMPARE(answers, 2);
+        QVERIFY(bench.callsExtra(2));
         QCOMPARE(bench.methods().count(u"initialize"_qs), 1);
     }
 };

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/remote/event_stream.h"
 #include "support/test_program.h"
 #include "tests/unit/tools/live_fixture.h"
 
@@ -87,15 +88,51 @@ private Q_SLOTS:
         }
     }
 
+    void readsEvents_data()
+    {
+        const auto row = columns<QByteArray, QByteArrayList>("stream", "events");
+        row("nothing", "", {});
+        row("one", "data: a\n\n", {"a"});
+        row("no space after the colon", "data:a\n\n", {"a"});
+        row("only one space is dropped", "data:  a\n\n", {" a"});
+        row("line ends", "data: a\r\n\r\ndata: b\r\rdata: c\n\n", {"a", "b", "c"});
+        row("several lines", "data: {\ndata:  1\ndata: }\n\n", {"{\n 1\n}"});
+        row("comments", ": hello\ndata: a\n:\ndata: b\n\n:bye\n\n", {"a\nb"});
+        row("other fields", "id: 7\nretry: 3\nevent: message\nfoo: bar\ndata: a\n\n", {"a"});
+        row("other events", "event: endpoint\ndata: /x\n\ndata: a\n\n", {"a"});
+        row("no data", "event: message\n\nid: 1\n\n", {});
+        row("empty data", "data\n\ndata:\n\n", {"", ""});
+        row("cut short", "data: a\n\ndata: b", {"a", "b"});
+        row("byte order mark",
+            "\xef\xbb\xbf"
+            "data: a\n\n",
+            {"a"});
+        row("colons in data", "data: {\"a\":1}\n\n", {"{\"a\":1}"});
+        row("bytes as they are", QByteArray("data: \xff\0x\n\n", 11), {QByteArray("\xff\0x", 3)});
+    }
+
+    void readsEvents()
+    {
+        QFETCH(const QByteArray, stream);
+        QTEST(messageEvents(stream), "events");
+    }
+
+    void manyLinesOfAnEventTakeNoTime()
+    {
+        constexpr qsizetype lines = 1'000'000;
+        QElapsedTimer timer;
+        timer.start();
+        QCOMPARE(messageEvents(QByteArray("data\n").repeated(lines)), QList<QByteArray>{QByteArray(lines - 1, '\n')});
+        // Milliseconds, unless each line copies those before it.
+        QVERIFY2(timer.elapsed() < 60'000, qPrintable(QString::number(timer.elapsed())));
+    }
+
     /// This answer comes from an MCP endpoint: revision 2026-07-28 wants this status with it.
     void anErrorOfMcpIsNoMissingPlace()
     {
         Bench bench;
         bench.service.network.script = [](const service::HttpRequest &request) -> FakeTransport::Answer {
-            const QJsonValue id = QJsonDocument::fromJson(request.body)[u"id"_qs];
-            const QJsonObject error{{u"code"_qs, -32601}, {u"message"_qs, u"no"_qs}};
-            const QJsonObject answer{{u"jsonrpc"_qs, u"2.0"_qs}, {u"id"_qs, id}, {u"error"_qs, error}};
-            return test::response(404, QJsonDocument(answer).toJson());
+            return test::response(404, messageFor(request, R"("error":{"code":-32601,"message":"no"})"));
         };
         QCOMPARE(bench.read(), State::Failed);
         QCOMPARE(bench.catalogue.status().failureKind, service::ErrorKind::Refused);
@@ -116,14 +153,12 @@ private Q_SLOTS:
             Bench bench;
             int pages = 0;
             bench.service.network.script = [&](const service::HttpRequest &request) -> FakeTransport::Answer {
-                const QJsonObject body = bodyOf(request);
-                if (body.value(u"method"_qs) != u"tools/list"_qs)
+                if (bodyOf(request).value(u"method"_qs) != u"tools/list"_qs)
                     return bench.server(request);
                 const QByteArray number = QByteArray::number(++pages);
-                return test::response(200, R"({"jsonrpc":"2.0","id":)" +
-                                               QByteArray::number(body.value(u"id"_qs).toInt()) +
-                                               R"(,"result":{"tools":[)" + tool("t" + number) + R"(],"nextCursor":")" +
-                                               (repeats ? "x" : number) + R"("}})");
+                return test::response(200, messageFor(request, R"("result":{"tools":[)" + tool("t" + number) +
+                                                                   R"(],"nextCursor":")" + (repeats ? "x" : number) +
+                                                                   R"("})"));
             };
             QCOMPARE(bench.read(), State::Read);
             QCOMPARE(pages, repeats ? 2 : 100);
@@ -184,24 +219,23 @@ private Q_SLOTS:
         row("hint is a string", tool("x", R"(,"annotations":{"readOnlyHint":"yes"})"), u"readOnlyHint"_qs);
         row("icons are an object", tool("x", R"(,"icons":{})"), u"icons"_qs);
         row("task only", tool("x", R"(,"execution":{"taskSupport":"required"})"), u"task"_qs);
-        const auto schema = [](const QByteArray &properties) {
-            return R"({"name":"x","inputSchema":{"type":"object",)" + properties + "}}";
+        const auto schema = [](const QByteArray &members) {
+            return R"({"name":"x","inputSchema":{"type":"object",)" + members + "}}";
         };
-        row("header with a line end", schema(R"("properties":{"a":{"type":"string","x-mcp-header":"A\r\nB: c"}})"),
-            u"unusable name"_qs);
-        row("header without a name", schema(R"("properties":{"a":{"type":"string","x-mcp-header":""}})"),
-            u"unusable name"_qs);
-        row("header of a number", schema(R"("properties":{"a":{"type":"number","x-mcp-header":"A"}})"),
-            u"no string"_qs);
-        row("header twice",
-            schema(
-                R"("properties":{"a":{"type":"string","x-mcp-header":"A"},"b":{"type":"string","x-mcp-header":"a"}})"),
-            u"twice"_qs);
-        row("header in a list",
-            schema(R"("properties":{"a":{"type":"array","items":{"type":"string","x-mcp-header":"A"}}})"),
+        const auto argument = [](const QByteArray &name, const QByteArray &type, const QByteArray &header) {
+            return '"' + name + R"(":{"type":")" + type + R"(","x-mcp-header":")" + header + R"("})";
+        };
+        const auto arguments = [&schema](const QByteArray &properties) {
+            return schema(R"("properties":{)" + properties + '}');
+        };
+        const QByteArray good = argument("a", "string", "A");
+        row("header with a line end", arguments(argument("a", "string", R"(A\r\nB: c)")), u"unusable name"_qs);
+        row("header without a name", arguments(argument("a", "string", "")), u"unusable name"_qs);
+        row("header of a number", arguments(argument("a", "number", "A")), u"no string"_qs);
+        row("header twice", arguments(good + ',' + argument("b", "string", "a")), u"twice"_qs);
+        row("header in a list", arguments(R"("a":{"type":"array","items":{"type":"string","x-mcp-header":"A"}})"),
             u"no argument can be found"_qs);
-        row("header in a choice", schema(R"("anyOf":[{"properties":{"a":{"type":"string","x-mcp-header":"A"}}}])"),
-            u"no argument can be found"_qs);
+        row("header in a choice", schema(R"("anyOf":[{"properties":{)" + good + "}}]"), u"no argument can be found"_qs);
     }
     void leavesOutUnusableTools()
     {
@@ -216,23 +250,18 @@ private Q_SLOTS:
         QVERIFY(unusable.first().name.size() <= 80);
     }
 
-    void leavesOutNamesThatLookLikeOurs_data()
-    {
-        QTest::addColumn<QByteArray>("name");
-        for (const char *name : {"List_Brands", "list-brands", "list.brands", "1ist_brands", "Iist_brands",
-                                 "get_run_5tats", "GET.RUN-STATS", "l\xd1\x96st_brands"})
-            QTest::newRow(name) << QByteArray(name);
-    }
     void leavesOutNamesThatLookLikeOurs()
     {
-        QFETCH(const QByteArray, name);
-        Bench bench;
-        QVERIFY(bench.reads({'[' + tool(name) + ',' + tool("list_brand") + ']'}));
-        QCOMPARE(bench.catalogue.toolsJson({}), '[' + tool("list_brand") + ']');
-        const CatalogueDifferences &differences = bench.catalogue.status().differences;
-        QCOMPARE(differences.unusable.size(), 1);
-        QCOMPARE(differences.unusable.first().name, QString::fromUtf8(name));
-        QVERIFY(differences.missing.contains(u"list_brands"_qs));
+        for (const char *name : {"List_Brands", "list-brands", "list.brands", "1ist_brands", "Iist_brands",
+                                 "get_run_5tats", "GET.RUN-STATS", "l\xd1\x96st_brands"}) {
+            Bench bench;
+            QVERIFY2(bench.reads({'[' + tool(name) + ',' + tool("list_brand") + ']'}), name);
+            QCOMPARE(bench.catalogue.toolsJson({}), '[' + tool("list_brand") + ']');
+            const CatalogueDifferences &differences = bench.catalogue.status().differences;
+            QCOMPARE(differences.unusable.size(), 1);
+            QCOMPARE(differences.unusable.first().name, QString::fromUtf8(name));
+            QVERIFY2(differences.missing.contains(u"list_brands"_qs), name);
+        }
     }
 
     void textsLoseWhatHidesOrTurnsThemAround()
@@ -328,16 +357,13 @@ private Q_SLOTS:
     void takesTheVersionThatBothSpeak()
     {
         Bench bench;
-        bench.server.modern = false;
-        bench.server.pages = {'[' + tool("extra") + ']'};
         bench.service.network.script = [&](const service::HttpRequest &request) -> FakeTransport::Answer {
-            if (bodyOf(request).value(u"method"_qs) == u"server/discover"_qs)
-                return test::response(
-                    400,
-                    R"({"jsonrpc":"2.0","id":1,"error":{"code":-32022,"message":"no","data":{"supported":["2025-11-25"]}}})");
-            return bench.server(request);
+            if (bodyOf(request).value(u"method"_qs) != u"server/discover"_qs)
+                return bench.server(request);
+            return test::response(400, messageFor(request, R"("error":{"code":-32022,"message":"no",)"
+                                                           R"("data":{"supported":["2025-11-25"]}})"));
         };
-        QCOMPARE(bench.read(), State::Read);
+        QVERIFY(bench.readsExtra(false));
     }
 
     void keepsWhatItHadAndTriesAgain()

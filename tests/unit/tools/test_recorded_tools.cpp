@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/activity/reason.h"
 #include "core/relay/recorded_tools.h"
+#include "core/service/caching_sender.h"
 #include "core/tools/service_failure.h"
 #include "support/fake_features.h"
 #include "support/test_program.h"
@@ -98,22 +99,18 @@ private Q_SLOTS:
         QCOMPARE(entry.resultBytes, 5'000'000);
     }
 
-    void toolErrorIsAFailure_data()
-    {
-        const auto row = columns<QString, QString>("text", "error");
-        row("one line", u"Not known.\nList the brands."_qs, u"Not known."_qs);
-        row("a list", u"This is wrong:\n- `a` is missing.\n- `b` is no number."_qs,
-            u"This is wrong: - `a` is missing."_qs);
-        row("nothing", u""_qs, u"The tool answered with an error."_qs);
-    }
-
     void toolErrorIsAFailure()
     {
-        QFETCH(QString, text);
-        m_fake->outcome = ToolOutcome::error(text);
-        const activity::ActivityEntry &entry = entryOf(*m_fake, callOf(u"echo"_qs));
-        QCOMPARE(entry.outcome, activity::Outcome::Failed);
-        QTEST(entry.error, "error");
+        const QList<std::pair<QString, QString>> errors{
+            {u"Not known.\nList the brands."_qs, u"Not known."_qs},
+            {u"This is wrong:\n- `a` is missing.\n- `b` is no number."_qs, u"This is wrong: - `a` is missing."_qs},
+            {QString(), u"The tool answered with an error."_qs}};
+        for (const auto &[text, error] : errors) {
+            m_fake->outcome = ToolOutcome::error(text);
+            const activity::ActivityEntry &entry = entryOf(*m_fake, callOf(u"echo"_qs));
+            QCOMPARE(entry.outcome, activity::Outcome::Failed);
+            QCOMPARE(entry.error, error);
+        }
     }
 
     void passedThroughErrorIsAFailure()
@@ -128,27 +125,25 @@ private Q_SLOTS:
         QCOMPARE(entry.resultBytes, qint64(m_fake->outcome.rawResultJson.size()));
     }
 
-    void refusalIsRecorded_data()
-    {
-        using Kind = RequestFault::Kind;
-        const auto row = columns<Kind, activity::Outcome, QString>("kind", "outcome", "reason");
-        row("unknown tool", Kind::UnknownName, activity::Outcome::Refused, u"request.unknown-tool"_qs);
-        row("bad arguments", Kind::BadArguments, activity::Outcome::Refused, u"request.wrong-arguments"_qs);
-        row("our fault", Kind::Internal, activity::Outcome::Failed, u"internal"_qs);
-    }
-
     void refusalIsRecorded()
     {
-        QFETCH(RequestFault::Kind, kind);
-        RecordedTools tools(*m_fake, *m_notes);
-        QObject context;
-        int answers = 0;
-        tools.call(callOf(u"wait"_qs), &context, [&](const auto &answer) { answers += answer ? 100 : 1; });
-        m_fake->finishWaiting(tl::unexpected(RequestFault{kind, u"No.\nMore."_qs, {}}));
-        QCOMPARE(answers, 1);
-        QTEST(m_notes->records[0].outcome, "outcome");
-        QCOMPARE(m_notes->records[0].error, u"No."_qs);
-        QTEST(codeOf(m_notes->records[0]), "reason");
+        using Kind = RequestFault::Kind;
+        const QList<std::tuple<Kind, activity::Outcome, QString>> faults{
+            {Kind::UnknownName, activity::Outcome::Refused, u"request.unknown-tool"_qs},
+            {Kind::BadArguments, activity::Outcome::Refused, u"request.wrong-arguments"_qs},
+            {Kind::Internal, activity::Outcome::Failed, u"internal"_qs}};
+        for (const auto &[kind, outcome, reason] : faults) {
+            RecordedTools tools(*m_fake, *m_notes);
+            QObject context;
+            int answers = 0;
+            tools.call(callOf(u"wait"_qs), &context, [&](const auto &answer) { answers += answer ? 100 : 1; });
+            m_fake->finishWaiting(tl::unexpected(RequestFault{kind, u"No.\nMore."_qs, {}}));
+            QCOMPARE(answers, 1);
+            QCOMPARE(m_notes->records.last().outcome, outcome);
+            QCOMPARE(m_notes->records.last().error, u"No."_qs);
+            QCOMPARE(codeOf(m_notes->records.last()), reason);
+        }
+        QCOMPARE(m_notes->records.size(), faults.size());
     }
 
     void questionIsRecordedAsAsked()
@@ -244,16 +239,45 @@ private Q_SLOTS:
         QCOMPARE(failed.requestsSent, 0);
         QCOMPARE(codeOf(failed), u"setup.key-unavailable"_qs);
         QCOMPARE(m_notes->records.first().reason, QString());
+
+        RelayFixture changing(always(200, "{}"));
+        const activity::ActivityEntry &change = entryOf(changing.relay, creation());
+        QVERIFY2(change.outcome == activity::Outcome::Succeeded, change.answer.constData());
+        QCOMPARE(change.requestsSent, 2); // the change itself, and the brand's context for the schedule
+        QCOMPARE(changing.transport.requests.size(), 2);
     }
 
-    void requestsOfAChangeAreCounted()
+    void whatCannotChangeComesFromTheCacheWithItsAge()
     {
-        RelayFixture bench(always(200, "{}"));
-        const activity::ActivityEntry &entry = entryOf(bench.relay, creation());
-        QVERIFY2(entry.outcome == activity::Outcome::Succeeded, entry.answer.constData());
-        // The change itself, and the brand's context for the schedule.
-        QCOMPARE(entry.requestsSent, 2);
-        QCOMPARE(bench.transport.requests.size(), 2);
+        const QByteArray stats = R"({"id": "r1", "metrics": {"calculatedAt": "2026-03-01T00:00:00Z", "n": 1.50}})";
+        RelayFixture bench(always(200, stats));
+        service::CachingSender cache(bench.client, 1'000'000);
+        Relay relay(RelayFixture::catalogue(), cache, bench.brands, {});
+        RecordedTools tools(relay, *m_notes);
+        QObject context;
+        QList<ToolOutcome> outcomes;
+        for (const QString &assistant : {u"claude"_qs, u"gemini"_qs}) {
+            ToolCall call = callOf(u"get_run_stats"_qs, {{u"runId"_qs, u"r1"_qs}});
+            call.caller.name = assistant;
+            const qsizetype before = outcomes.size();
+            tools.call(call, &context, [&](const Answer<ToolOutcome> &answer) { outcomes.append(answer.value()); });
+            QTRY_COMPARE(outcomes.size(), before + 1);
+        }
+        QCOMPARE(bench.transport.targets.size(), 1);
+        QCOMPARE(outcomes.last().text, stats); // byte for byte
+        const auto cached = [](const ToolOutcome &outcome) {
+            return RelayFixture::object('{' + outcome.metaJson + '}').value(cachedKey).toObject();
+        };
+        QVERIFY(cached(outcomes.first()).isEmpty());
+        const QDateTime readAt = QDateTime::fromString(cached(outcomes.last())[u"readAt"].toString(), Qt::ISODate);
+        QVERIFY(readAt.isValid() && readAt.secsTo(QDateTime::currentDateTimeUtc()) < 60);
+        QVERIFY(cached(outcomes.last())[u"ageSeconds"].toInt(-1) >= 0);
+
+        QCOMPARE(m_notes->records.size(), 2);
+        QCOMPARE(m_notes->records.first().requestsSent, 1);
+        QVERIFY(!m_notes->records.first().keptSince.isValid());
+        QCOMPARE(m_notes->records.last().requestsSent, 0);
+        QVERIFY(m_notes->records.last().keptSince.isValid());
     }
 
     void requestsOfALiveCallAreCounted()

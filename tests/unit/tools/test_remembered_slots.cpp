@@ -30,15 +30,7 @@ public:
     {
         sandbox.forgetSeenRequests();
         plan(batch, topicWith(count), whom);
-        return seen();
-    }
-
-    QByteArrayList seen() const
-    {
-        QByteArrayList targets;
-        for (const sandbox::SeenRequest &request : sandbox.seenRequests())
-            targets.append(request.method + ' ' + request.path);
-        return targets;
+        return requestsSent();
     }
 
     QByteArrayList contextAlone() const { return {"GET /v1/brands/" + brandId.toLatin1() + "/context"}; }
@@ -61,7 +53,8 @@ private Q_SLOTS:
         bench.sandbox.forgetSeenRequests();
         const ToolOutcome second = bench.create(1);
         QVERIFY(!second.isError);
-        QCOMPARE(bench.seen(), QByteArrayList{"POST /v1/brands/" + bench.brandId.toLatin1() + "/topics-prompts/batch"});
+        QCOMPARE(bench.requestsSent(),
+                 QByteArrayList{"POST /v1/brands/" + bench.brandId.toLatin1() + "/topics-prompts/batch"});
         const QJsonObject answer = QJsonDocument::fromJson(second.text).object();
         QCOMPARE(answer[u"remainingSlots"].toInt(), bench.room - 2);
 
@@ -70,7 +63,7 @@ private Q_SLOTS:
                                {u"prompts"_qs, QJsonArray{QJsonObject{{u"text"_qs, u"Another"_qs}}}}};
         bench.sandbox.forgetSeenRequests();
         QVERIFY(!bench.carryOut(u"create_prompts_in_topic"_qs, more, PlanFor::Permission).isError);
-        QCOMPARE(bench.seen().size(), 1);
+        QCOMPARE(bench.requestsSent().size(), 1);
     }
 
     void aPersonIsShownWhatStandsNow()
@@ -85,13 +78,12 @@ private Q_SLOTS:
     void whatIsRememberedIsAMinuteOldAtMost()
     {
         SlotsBench bench;
-        QCOMPARE(bench.readFor(1), bench.contextAlone());
-        bench.passed = std::chrono::seconds(60);
-        QCOMPARE(bench.readFor(1), QByteArrayList());
-        bench.passed = std::chrono::seconds(61);
-        QCOMPARE(bench.readFor(1), bench.contextAlone());
-        bench.passed = std::chrono::seconds(62);
-        QCOMPARE(bench.readFor(1), QByteArrayList());
+        for (const auto &[second, isRead] :
+             {std::pair(0, true), std::pair(60, false), std::pair(61, true), std::pair(62, false)}) {
+            bench.passed = std::chrono::seconds(second);
+            const QByteArrayList read = bench.readFor(1);
+            QVERIFY2(isRead ? read == bench.contextAlone() : read.isEmpty(), qPrintable(QString::number(second)));
+        }
     }
 
     void anotherKeyKnowsNothing()
@@ -124,8 +116,7 @@ private Q_SLOTS:
         SlotsBench bench;
         QVERIFY(!bench.create(bench.room).isError);
         QVERIFY(!bench.planCreation(1).refusal.isEmpty());
-        const QJsonObject deletion{{u"promptId"_qs, bench.prompts(bench.brandId).first()[u"promptId"]}};
-        QVERIFY(!bench.call(u"delete_prompt"_qs, deletion).isError); // by another program
+        QVERIFY(!bench.call(u"delete_prompt"_qs, SlotsBench::idOf(bench.firstPrompt())).isError); // by another program
         QCOMPARE(bench.planCreation(1).refusal, QString());
     }
 

@@ -46,16 +46,16 @@ private Q_SLOTS:
         const QString brand = bench.brand(1);
         const QList<QJsonObject> before = bench.prompts(brand);
         const QString topic = before.first()[u"topic"][u"id"].toString();
-        QVERIFY(!bench.carryOut(u"delete_topic"_qs, {{u"topicId"_qs, topic}}).isError);
+        QVERIFY(bench.deletesTopic());
         QCOMPARE(bench.promptCount(1), before.size() - 6);
 
         const auto restoration = bench.open(bench.lastId());
         const Restoration::Plan plan = Bench::planOf(*restoration);
         QCOMPARE(plan.question, u"Create 1 topic and 6 prompts again for Fennwick?"_qs);
         QCOMPARE(plan.items.size(), 7);
-        QVERIFY2(plan.lost.isEmpty(), qPrintable(inWords(plan.lost)));
+        QCOMPARE(inWords(plan.lost), QString());
         const Restoration::Report report = Bench::carryOut(*restoration);
-        QVERIFY2(report.failed.isEmpty(), qPrintable(inWords(report.failed)));
+        QCOMPARE(inWords(report.failed), QString());
         QCOMPARE(report.restored.size(), 7);
         QVERIFY(report.restored.first().startsWith(u"Topic: Commuting (new id "));
         QCOMPARE(bench.promptCount(1), before.size());
@@ -73,12 +73,11 @@ private Q_SLOTS:
     {
         Bench bench;
         const QList<QJsonObject> before = bench.prompts(bench.brand(1));
-        const QJsonArray ids{before.at(0)[u"promptId"], before.at(1)[u"promptId"],
-                             bench.prompts(bench.brand(0)).first()[u"promptId"]};
+        const QJsonArray ids{before.at(0)[u"promptId"], before.at(1)[u"promptId"], bench.firstPrompt(0)[u"promptId"]};
         QVERIFY(!bench.carryOut(u"delete_prompts"_qs, {{u"promptIds"_qs, ids}}).isError);
         bench.sandbox.forgetSeenRequests();
         const Restoration::Report report = bench.restore(bench.lastId());
-        QVERIFY2(report.failed.isEmpty(), qPrintable(inWords(report.failed)));
+        QCOMPARE(inWords(report.failed), QString());
         QCOMPARE(report.restored.size(), 3);
         QCOMPARE(bench.changesSent().size(), 2);
         QVERIFY(bench.changesSent().contains("POST /v1/topics/" + before.at(0)[u"topic"][u"id"].toString().toLatin1() +
@@ -90,18 +89,16 @@ private Q_SLOTS:
     void promptsOfADeletedTopicBringItBack()
     {
         Bench bench;
-        const QJsonObject first = bench.prompts(bench.brand(1)).first();
-        const QString topic = first[u"topic"][u"id"].toString();
-        QVERIFY(!bench.carryOut(u"delete_prompt"_qs, {{u"promptId"_qs, first[u"promptId"]}}).isError);
-        QVERIFY(!bench.call(u"delete_topic"_qs, {{u"topicId"_qs, topic}}).isError); // behind our back
+        const QJsonObject first = bench.firstPrompt();
+        QVERIFY(!bench.carryOut(u"delete_prompt"_qs, Bench::idOf(first)).isError);
+        QVERIFY(!bench.call(u"delete_topic"_qs, Bench::topicOf(first)).isError); // behind our back
         const Restoration::Report report = bench.restore(bench.lastId());
-        QVERIFY2(report.failed.isEmpty(), qPrintable(inWords(report.failed)));
+        QCOMPARE(inWords(report.failed), QString());
         QCOMPARE(report.restored.size(), 1);
         QVERIFY(report.restored.first().contains(u"(new id "));
         QCOMPARE(bench.topicCount(1), 8);
-        const Removal kept = bench.last();
-        QVERIFY(kept.brands.first().topics.first().prompts.first().back.state == Return::State::Yes);
-        QVERIFY(!bench.store.newIdOfTopic(topic).isEmpty());
+        QCOMPARE(bench.last().brands.first().topics.first().prompts.first().back.state, Return::State::Yes);
+        QVERIFY(!bench.store.newIdOfTopic(first[u"topic"][u"id"].toString()).isEmpty());
     }
 
     void promptsFollowTheirRestoredTopic()
@@ -127,7 +124,7 @@ private Q_SLOTS:
         const Restoration::Plan plan = Bench::planOf(*restoration);
         QCOMPARE(plan.question, u"Create 5 prompts again for Fennwick?"_qs);
         const Restoration::Report report = Bench::carryOut(*restoration);
-        QVERIFY2(report.failed.isEmpty(), qPrintable(inWords(report.failed)));
+        QCOMPARE(inWords(report.failed), QString());
         QCOMPARE(bench.topicCount(1), 8);
         QCOMPARE(bench.promptCount(1), before);
         QCOMPARE(bench.store.find(topicRemoval)->missingCount(), 0);
@@ -146,16 +143,15 @@ private Q_SLOTS:
         const QJsonValue prompt = bench.answerTo(tool, {{u"brandId"_qs, brand}})[u"data"][0];
         QVERIFY(!bench.carryOut(u"delete_prompt"_qs, {{u"promptId"_qs, prompt[u"id"]}}).isError);
         const Restoration::Report report = bench.restore(bench.lastId());
-        QVERIFY2(report.failed.isEmpty(), qPrintable(inWords(report.failed)));
+        QCOMPARE(inWords(report.failed), QString());
         const QString newId = bench.last().brands.first().perceptionPrompts.first().back.newId;
         QVERIFY(!newId.isEmpty());
         const QJsonArray after = bench.answerTo(tool, {{u"brandId"_qs, brand}})[u"data"].toArray();
         const auto back = std::find_if(after.begin(), after.end(),
                                        [&](const QJsonValue &each) { return each[u"id"].toString() == newId; });
         QVERIFY(back != after.end());
-        QCOMPARE((*back)[u"promptText"], prompt[u"promptText"]);
-        QCOMPARE((*back)[u"propertyId"], prompt[u"propertyId"]);
-        QCOMPARE((*back)[u"scoringLogic"], prompt[u"scoringLogic"]);
+        for (const QString &member : {u"promptText"_qs, u"propertyId"_qs, u"scoringLogic"_qs})
+            QCOMPARE((*back)[member], prompt[member]);
     }
 
     void whatDoesNotFitIsReportedWithFigures()
@@ -188,7 +184,7 @@ private Q_SLOTS:
         QVERIFY2(inWords(report.failed).contains(u"Slots of the brand: 2 left of 100"),
                  qPrintable(inWords(report.failed)));
         QCOMPARE(bench.last().missingCount(), 7);
-        QVERIFY(bench.last().brands.first().topics.first().back.state == Return::State::No);
+        QCOMPARE(bench.last().brands.first().topics.first().back.state, Return::State::No);
     }
 
     void anUnansweredCreationIsNotRepeated()
@@ -201,8 +197,7 @@ private Q_SLOTS:
         QVERIFY2(inWords(report.failed).contains(u"not known whether 1 topic and 6 prompts were restored"),
                  qPrintable(inWords(report.failed)));
         bench.setFaults(u"");
-        const auto restoration = bench.open(bench.lastId());
-        const Restoration::Plan plan = Bench::planOf(*restoration);
+        const Restoration::Plan plan = bench.plan(bench.lastId());
         QVERIFY(plan.requests.isEmpty());
         QVERIFY(plan.notes.join(u' ').contains(u"ended without an answer"));
     }
@@ -213,8 +208,7 @@ private Q_SLOTS:
         bench.setFaults(u"drop@/v1/topics");
         QVERIFY(!bench.deletesTopic());
         bench.setFaults(u"");
-        const auto restoration = bench.open(bench.lastId());
-        const Restoration::Plan plan = Bench::planOf(*restoration);
+        const Restoration::Plan plan = bench.plan(bench.lastId());
         QVERIFY(plan.notes.join(u' ').contains(u"not known whether the deletion was made"));
         QCOMPARE(plan.requests.size(), 1);
     }
@@ -231,9 +225,7 @@ private Q_SLOTS:
                             {{}, {}, false, {{.id = u"p"_qs, .text = u"text"_qs}}, {}},          // no topic
                             {u"t-3"_qs, u"Named"_qs, true, {{.id = u"p2"_qs, .text = {}}}, {}}}, // no text
                            {}}};
-        const QString id = bench.store.add(removal).value();
-        const auto restoration = bench.open(id);
-        const Restoration::Plan plan = Bench::planOf(*restoration);
+        const Restoration::Plan plan = bench.plan(bench.store.add(removal).value());
         QCOMPARE(plan.items, QStringList{u"Topic: Named"_qs});
         const QString lost = inWords(plan.lost);
         QVERIFY2(lost.contains(u"t-1") && lost.contains(u"1 prompt: it is not known which topic") &&
@@ -244,9 +236,8 @@ private Q_SLOTS:
     void anotherServiceIsRefused()
     {
         Bench bench;
-        const Removal removal = Bench::removalOf(u"https://data.example.com"_qs);
-        const auto refused = Restoration::of(bench.store.add(removal).value(), bench.client, bench.store,
-                                             {.caller = {}, .service = u"sandbox"_qs});
+        const QString id = bench.store.add(Bench::removalOf(u"https://data.example.com"_qs)).value();
+        const auto refused = Restoration::of(id, bench.client, bench.store, {.caller = {}, .service = u"sandbox"_qs});
         QVERIFY(!refused);
         QVERIFY2(refused.error().english().contains(u"https://data.example.com"),
                  qPrintable(refused.error().english()));
@@ -263,9 +254,7 @@ private Q_SLOTS:
         removal.brands = {
             {u"../topics/t-1"_qs, u"Fennwick"_qs, {{u"t-1"_qs, u"Pricing"_qs, true, {prompt}, {}}}, {prompt}},
             {u"b-2"_qs, u"Velmora"_qs, {{u"..\\x"_qs, u"Support"_qs, false, {prompt}, {}}}, {}}};
-        const QString id = bench.store.add(removal).value();
-        bench.sandbox.forgetSeenRequests();
-        const auto restoration = bench.open(id);
+        const auto restoration = bench.open(bench.store.add(removal).value());
         const Restoration::Plan plan = Bench::planOf(*restoration);
         QVERIFY(plan.requests.isEmpty());
         QCOMPARE(plan.lost.size(), 3);
@@ -278,8 +267,7 @@ private Q_SLOTS:
     void oneAtATime()
     {
         Bench bench;
-        Removal removal = Bench::removalOf(u"sandbox"_qs);
-        const QString id = bench.store.add(removal).value();
+        const QString id = bench.store.add(Bench::removalOf(u"sandbox"_qs)).value();
         const auto first = bench.open(id);
         const auto second = Restoration::of(id, bench.client, bench.store, {.caller = {}, .service = u"sandbox"_qs});
         QVERIFY(!second);
@@ -295,11 +283,7 @@ private:
         }
 
         /// Deletes a topic of the second brand, with six prompts, as an allowed call does.
-        bool deletesTopic()
-        {
-            const QJsonValue topic = prompts(brand(1)).first()[u"topic"][u"id"];
-            return !carryOut(u"delete_topic"_qs, {{u"topicId"_qs, topic}}).isError;
-        }
+        bool deletesTopic() { return !carryOut(u"delete_topic"_qs, topicOf(firstPrompt())).isError; }
         struct TwoRemovals
         {
             QString topic; ///< its id
@@ -309,11 +293,11 @@ private:
         /// Of the second brand, a topic with six prompts.
         TwoRemovals deletesPromptThenItsTopic()
         {
-            const QJsonObject first = prompts(brand(1)).first();
+            const QJsonObject first = firstPrompt();
             TwoRemovals removals{.topic = first[u"topic"][u"id"].toString(), .ofPrompt = {}, .ofTopic = {}};
-            carryOut(u"delete_prompt"_qs, {{u"promptId"_qs, first[u"promptId"]}});
+            carryOut(u"delete_prompt"_qs, idOf(first));
             removals.ofPrompt = lastId();
-            carryOut(u"delete_topic"_qs, {{u"topicId"_qs, removals.topic}});
+            carryOut(u"delete_topic"_qs, topicOf(first));
             for (const Removal &removal : store.list().removals) { // both are of one second, maybe
                 if (removal.id != removals.ofPrompt)
                     removals.ofTopic = removal.id;
@@ -353,6 +337,8 @@ private:
         {
             return awaited<Restoration::Report>([&](auto done) { restoration.carryOut(done); });
         }
+        using ChangeFixture::plan;
+        Restoration::Plan plan(const QString &id) { return planOf(*open(id)); }
         Restoration::Report restore(const QString &id)
         {
             const auto restoration = open(id);
