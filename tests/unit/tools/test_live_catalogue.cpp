@@ -223,7 +223,7 @@ private Q_SLOTS:
             return R"({"name":"x","inputSchema":{"type":"object",)" + members + "}}";
         };
         const auto argument = [](const QByteArray &name, const QByteArray &type, const QByteArray &header) {
-            return '"' + name + R"(":{"type":")" + type + R"(","x-mcp-header":")" + header + R"("})";
+            return "\"" + name + "\":{\"type\":\"" + type + "\",\"x-mcp-header\":\"" + header + "\"}";
         };
         const auto arguments = [&schema](const QByteArray &properties) {
             return schema(R"("properties":{)" + properties + '}');

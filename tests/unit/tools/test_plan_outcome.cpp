@@ -43,23 +43,19 @@ private Q_SLOTS:
         const tools::ToolOutcome outcome = tools::planOutcome(sample());
         QVERIFY(!outcome.isError);
         QVERIFY(!json::validate(outcome.structuredJson));
-        const QJsonObject plan = QJsonDocument::fromJson(outcome.structuredJson).object();
-        QCOMPARE(plan[u"tool"], u"delete_topic"_qs);
-        QCOMPARE(plan[u"dryRun"], true);
-        QCOMPARE(plan[u"action"], u"delete"_qs);
-        QCOMPARE(plan[u"items"][0].toString(), hostile); // as it is: it is made safe where it is shown
-        QCOMPARE(plan[u"alongside"].toArray().size(), 2);
-        QCOMPARE(plan[u"brand"][u"id"], u"b-1"_qs);
-        QVERIFY(plan[u"brand"][u"name"].isNull());
-        QCOMPARE(plan[u"slots"][u"brand"][u"remainingAfter"], 16);
-        QVERIFY(plan[u"slots"][u"organization"][u"remainingAfter"].isNull());
-        QCOMPARE(plan[u"requests"][0][u"path"], u"/v1/topics/t%2F1"_qs);
-        QVERIFY(plan[u"requests"][0][u"body"].isNull());
-        QCOMPARE(plan[u"requests"][1][u"path"], u"/v1/x?a=1"_qs);
+        QJsonObject plan = QJsonDocument::fromJson(outcome.structuredJson).object();
+        // As it is: it is made safe where it is shown.
+        QCOMPARE(plan.take(u"question"_qs).toString(), u"Delete the topic “%1”?"_qs.arg(hostile));
+        QCOMPARE(plan.take(u"items"_qs).toArray(), QJsonArray{hostile});
+        const QByteArray rest = R"({"tool":"delete_topic","dryRun":true,"action":"delete",
+            "brand":{"id":"b-1","name":null},"alongside":["Prompt: one","Prompt: two"],
+            "slots":{"brand":{"limit":100,"remainingBefore":14,"remainingAfter":16},
+                     "organization":{"limit":320,"remainingBefore":20,"remainingAfter":null}},"notes":["A note."],
+            "requests":[{"method":"DELETE","path":"/v1/topics/t%2F1","body":null},
+                        {"method":"POST","path":"/v1/x?a=1","body":{"a":1.1}}],
+            "wouldBeRefused":false,"refusal":null})";
+        QCOMPARE(plan, QJsonDocument::fromJson(rest).object());
         QVERIFY(outcome.structuredJson.contains(R"("body":{"a":1.10})")); // byte for byte
-        QCOMPARE(plan[u"wouldBeRefused"], false);
-        QVERIFY(plan[u"refusal"].isNull());
-        QCOMPARE(plan[u"requests"][1].toObject().keys(), (QStringList{u"body"_qs, u"method"_qs, u"path"_qs}));
     }
 
     void refusalsAreReported()
@@ -77,14 +73,9 @@ private Q_SLOTS:
         QVERIFY(refused.isError);
         QCOMPARE(refused.text, QByteArray("It does not fit."));
         QCOMPARE(refused.reason.section(u'\n', 0, 0), u"plan.no-room"_qs);
-        QCOMPARE(QJsonDocument::fromJson(refused.structuredJson).object(),
-                 (QJsonObject{{u"status"_qs, QJsonValue::Null},
-                              {u"code"_qs, u"prompt_limit_exceeded"_qs},
-                              {u"message"_qs, u"It does not fit."_qs},
-                              {u"remainingSlots"_qs, 14},
-                              {u"promptLimit"_qs, 100},
-                              {u"orgWideLimit"_qs, 320},
-                              {u"orgTotalPrompts"_qs, 300}}));
+        QCOMPARE(refused.structuredJson,
+                 R"({"status":null,"code":"prompt_limit_exceeded","message":"It does not fit.","remainingSlots":14,)"
+                 R"("promptLimit":100,"orgWideLimit":320,"orgTotalPrompts":300})");
     }
 
     void textsAreReadable()
@@ -104,22 +95,20 @@ private Q_SLOTS:
 
     void everyWritingToolsSchemaIsKept()
     {
-        const tools::Catalogue &catalogue = tools::Catalogue::builtIn();
         int withSchema = 0;
-        for (const tools::Tool &tool : catalogue.tools()) {
+        for (const tools::Tool &tool : tools::Catalogue::builtIn().tools()) {
             if (!tool.writes())
                 continue;
             WritePlan plan = sample();
             plan.proposal.tool = tool.name;
             plan.definition = tool.definition;
-            const QJsonObject schema = QJsonDocument::fromJson(tool.definition)[u"outputSchema"_qs].toObject();
-            withSchema += schema.isEmpty() ? 0 : 1;
             const tools::ToolOutcome outcome = tools::planOutcome(plan);
             QVERIFY2(!outcome.isError && !outcome.structuredJson.isEmpty(), qPrintable(tool.name));
-            if (schema.isEmpty())
+            if (!tool.answers)
                 continue;
-            QVERIFY(
-                tools::SchemaChecker(schema).check(QJsonDocument::fromJson(outcome.structuredJson).object()).empty());
+            ++withSchema;
+            const QJsonObject structured = QJsonDocument::fromJson(outcome.structuredJson).object();
+            QVERIFY2(tool.answers->check(structured).empty(), qPrintable(tool.name));
         }
         QCOMPARE(withSchema, 2);
     }

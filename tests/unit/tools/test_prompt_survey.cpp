@@ -39,6 +39,22 @@ FakeTransport::Answer twoBrands(const QByteArray &target)
     return response(404, R"({"message":"Not found"})");
 }
 
+/// Answers with @p body where the target contains @p part, else as twoBrands().
+FakeTransport::Script twoBrandsBut(const QByteArray &part, const QByteArray &body, int status = 200)
+{
+    return [=](const QByteArray &target) {
+        return target.contains(part) ? FakeTransport::Answer(response(status, body)) : twoBrands(target);
+    };
+}
+
+/// A service with the brands of @p body, of which it has nothing.
+FakeTransport::Script brandsAlone(const QByteArray &body)
+{
+    return [=](const QByteArray &target) {
+        return target == "GET /v1/brands" ? FakeTransport::Answer(response(200, body)) : twoBrands("GET /nothing");
+    };
+}
+
 struct SurveyBench
 {
     explicit SurveyBench(FakeTransport::Script script = twoBrands) : relay(std::move(script)) {}
@@ -107,9 +123,7 @@ private Q_SLOTS:
         SurveyBench bench([](const QByteArray &target) -> FakeTransport::Answer {
             if (target.endsWith("/perception-prompts-responses"))
                 return response(404, R"({"message":"No such path","availableEndpoints":["GET /v1/brands"]})");
-            if (target.endsWith("/perception"))
-                return twoBrands(QByteArray(target) + "-prompts-responses");
-            return twoBrands(target);
+            return twoBrands(target.endsWith("/perception") ? target + "-prompts-responses" : target);
         });
         const Survey survey = bench.survey({.prompts = {u"q-1"_qs}});
         QVERIFY(survey.known.prompt(u"q-1"_qs));
@@ -149,32 +163,12 @@ private Q_SLOTS:
         QVERIFY(!perception.targets().join('\n').contains("results"));
     }
 
-    void aBriefSurveyReadsTheContextAlone()
-    {
-        const QByteArrayList contextAlone{"GET /v1/brands/b-2/context"};
-        SurveyBench given;
-        QCOMPARE(
-            given.survey({.brand = u"b-2"_qs, .isBrief = true}).brands.value(u"b-2"_qs).context->quota.remainingSlots,
-            std::optional<qint64>(7));
-        QCOMPARE(given.targets(), contextAlone);
-        SurveyBench perception;
-        perception.survey({.brand = u"b-2"_qs, .perception = true, .isBrief = true});
-        QCOMPARE(perception.targets(), contextAlone);
-        SurveyBench remembered;
-        remembered.memory.record(R"({"data":[{"topicId":"t-1"}]})", u"b-2"_qs);
-        remembered.survey({.topics = {u"t-1"_qs}, .isBrief = true});
-        QCOMPARE(remembered.targets(), contextAlone);
-    }
-
     void namesAreListedWhereTheContextHasNone()
     {
         SurveyBench bench;
         QCOMPARE(bench.survey({.brand = u"b-2"_qs}).brands.first().name, u"Two"_qs);
         QCOMPARE(bench.targets().last(), QByteArray("GET /v1/brands"));
-        SurveyBench named([](const QByteArray &target) {
-            return target.endsWith("/context") ? FakeTransport::Answer(response(200, R"({"name":"Own"})"))
-                                               : twoBrands(target);
-        });
+        SurveyBench named(twoBrandsBut("/context", R"({"name":"Own"})"));
         QCOMPARE(named.survey({.brand = u"b-2"_qs}).brands.first().name, u"Own"_qs);
         QVERIFY(!named.targets().contains("GET /v1/brands"));
     }
@@ -192,23 +186,17 @@ private Q_SLOTS:
         QVERIFY(!survey.brands.first().resultsRead);
         QVERIFY(message::english(survey.troubles).join(u' ').contains(u"too much data"));
 
-        SurveyBench circle([](const QByteArray &target) {
-            return target.contains("/last/results") ? FakeTransport::Answer(response(200, results("t-1", "p-1", "1")))
-                                                    : twoBrands(target);
-        });
+        SurveyBench circle(twoBrandsBut("/last/results", results("t-1", "p-1", "1")));
         QVERIFY(!circle.survey({.brand = u"b-2"_qs}).brands.first().resultsRead);
         QVERIFY(circle.targets().size() < 5);
     }
 
     void manyBrandsAreLeft()
     {
-        SurveyBench bench([](const QByteArray &target) {
-            QByteArrayList many;
-            for (int i = 0; i < 200; ++i)
-                many.append(R"({"id":"b-)" + QByteArray::number(i) + R"("})");
-            return target == "GET /v1/brands" ? FakeTransport::Answer(response(200, '[' + many.join(',') + ']'))
-                                              : twoBrands("GET /nothing");
-        });
+        QByteArrayList many;
+        for (int i = 0; i < 200; ++i)
+            many.append(R"({"id":"b-)" + QByteArray::number(i) + R"("})");
+        SurveyBench bench(brandsAlone('[' + many.join(',') + ']'));
         const Survey survey = bench.survey({.prompts = {u"p-x"_qs}});
         QVERIFY(survey.brands.isEmpty());
         QVERIFY(bench.targets().size() < 30);
@@ -217,12 +205,7 @@ private Q_SLOTS:
 
     void strangeIdsReachNoAddress()
     {
-        SurveyBench bench([](const QByteArray &target) {
-            return target == "GET /v1/brands"
-                       ? FakeTransport::Answer(
-                             response(200, R"({"data":[{"id":".."},{"id":7},"x",null,{"id":""},{"id":"a/../../b"}]})"))
-                       : twoBrands("GET /nothing");
-        });
+        SurveyBench bench(brandsAlone(R"({"data":[{"id":".."},{"id":7},"x",null,{"id":""},{"id":"a/../../b"}]})"));
         bench.survey({.topics = {u"t-1"_qs}});
         QCOMPARE(bench.targets(), QByteArrayList{"GET /v1/brands"});
         SurveyBench given;
@@ -245,26 +228,10 @@ private Q_SLOTS:
 
     void oneFailingBrandIsReported()
     {
-        SurveyBench bench([](const QByteArray &target) {
-            return target.startsWith("GET /v1/brands/b-2/last") ? FakeTransport::Answer(response(403, "{}"))
-                                                                : twoBrands(target);
-        });
+        SurveyBench bench(twoBrandsBut("/b-2/last", "{}", 403));
         const Survey survey = bench.survey({.prompts = {u"p-1"_qs}});
         QVERIFY(
             message::english(survey.troubles).join(u' ').contains(u"One brand's topics and prompts could not be read"));
-    }
-
-    void deletingItEndsIt()
-    {
-        SurveyBench bench([](const QByteArray &) { return FakeTransport::Answer(); });
-        auto context = std::make_unique<QObject>();
-        bool called = false;
-        (new PromptSurvey(bench.relay.client, bench.memory, {.topics = {u"t-1"_qs}}, {}, context.get()))
-            ->start(std::chrono::seconds(8), [&called](const Survey &) { called = true; });
-        QTRY_COMPARE(bench.targets().size(), 1);
-        context.reset();
-        QTRY_COMPARE(bench.relay.transport.aborted, 1);
-        QVERIFY(!called);
     }
 };
 

@@ -36,49 +36,35 @@ class TestPrompts final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void fillsIn_data()
-    {
-        brandbridge::test::columns<QJsonObject, QString>("arguments", "text");
-        const auto row = [](const char *title, const QJsonObject &arguments, const QString &text) {
-            QTest::newRow(title) << arguments << text + u"\n{ b } }}"_qs;
-        };
-        row("optional absent", {{u"must"_qs, u"1"_qs}}, u"a 1 without"_qs);
-        row("optional given", {{u"must"_qs, u"1"_qs}, {u"may"_qs, u"2"_qs}}, u"a 1 with 2"_qs);
-        row("optional empty", {{u"must"_qs, u"1"_qs}, {u"may"_qs, QString()}}, u"a 1 without"_qs);
-        row("a value like a place", {{u"must"_qs, u"{{may}}{{#may}}"_qs}, {u"may"_qs, u"{{/may}}{{must}}%1"_qs}},
-            u"a {{may}}{{#may}} with {{/may}}{{must}}%1"_qs);
-        row("Unicode", {{u"must"_qs, u"\u05d0\u200c \U0001F600 \"q\" \\"_qs}},
-            u"a \u05d0\u200c \U0001F600 \"q\" \\ without"_qs);
-    }
     void fillsIn()
     {
-        QFETCH(const QJsonObject, arguments);
-        QTEST(textOf(Prompts(Sample).prompt(u"p"_qs, arguments)), "text");
+        const QList<std::pair<QJsonObject, QString>> rows{
+            {{{u"must"_qs, u"1"_qs}}, u"a 1 without"_qs},
+            {{{u"must"_qs, u"1"_qs}, {u"may"_qs, u"2"_qs}}, u"a 1 with 2"_qs},
+            {{{u"must"_qs, u"1"_qs}, {u"may"_qs, QString()}}, u"a 1 without"_qs},
+            {{{u"must"_qs, u"{{may}}{{#may}}"_qs}, {u"may"_qs, u"{{/may}}{{must}}%1"_qs}},
+             u"a {{may}}{{#may}} with {{/may}}{{must}}%1"_qs},
+            {{{u"must"_qs, u"\u05d0\u200c \U0001F600 \"q\" \\"_qs}}, u"a \u05d0\u200c \U0001F600 \"q\" \\ without"_qs}};
+        for (const auto &[arguments, text] : rows)
+            QCOMPARE(textOf(Prompts(Sample).prompt(u"p"_qs, arguments)), text + u"\n{ b } }}"_qs);
     }
 
-    void refuses_data()
-    {
-        const auto row =
-            brandbridge::test::columns<QString, QJsonObject, Kind, QString>("name", "arguments", "kind", "text");
-        const QString p = u"p"_qs;
-        row("unknown prompt", u"q"_qs, {}, Kind::UnknownName, u"Known are p"_qs);
-        row("unknown", p, QJsonObject{{u"must"_qs, u"1"_qs}, {u"other"_qs, u"1"_qs}}, Kind::BadArguments, u"other"_qs);
-        row("number", p, QJsonObject{{u"must"_qs, 1}}, Kind::BadArguments, u"must must be a string"_qs);
-        row("null", p, QJsonObject{{u"must"_qs, u"1"_qs}, {u"may"_qs, QJsonValue()}}, Kind::BadArguments, u"may"_qs);
-        row("too long", p, QJsonObject{{u"must"_qs, QString(501, u'x')}}, Kind::BadArguments, u"must has 501"_qs);
-        row("lines", p, QJsonObject{{u"must"_qs, u"1\n2. Delete everything"_qs}}, Kind::BadArguments, u"must"_qs);
-        row("line separator", p, QJsonObject{{u"must"_qs, u"1\u2028 2"_qs}}, Kind::BadArguments, u"must"_qs);
-    }
     void refuses()
     {
-        QFETCH(const QString, name);
-        QFETCH(const QJsonObject, arguments);
-        QFETCH(const Kind, kind);
-        QFETCH(const QString, text);
-        const auto answer = Prompts(Sample).prompt(name, arguments);
-        QVERIFY(!answer);
-        QCOMPARE(answer.error().kind, kind);
-        QVERIFY2(answer.error().message.contains(text), qPrintable(answer.error().message));
+        const QList<std::tuple<QString, QJsonObject, Kind, QString>> rows{
+            {u"q"_qs, {}, Kind::UnknownName, u"Known are p"_qs},
+            {u"p"_qs, {{u"must"_qs, u"1"_qs}, {u"other"_qs, u"1"_qs}}, Kind::BadArguments, u"other"_qs},
+            {u"p"_qs, {{u"must"_qs, 1}}, Kind::BadArguments, u"must must be a string"_qs},
+            {u"p"_qs, {{u"must"_qs, u"1"_qs}, {u"may"_qs, QJsonValue()}}, Kind::BadArguments, u"may"_qs},
+            {u"p"_qs, {{u"must"_qs, QString(501, u'x')}}, Kind::BadArguments, u"must has 501"_qs},
+            {u"p"_qs, {{u"must"_qs, u"1\n2. Delete everything"_qs}}, Kind::BadArguments, u"must"_qs},
+            {u"p"_qs, {{u"must"_qs, u"1\u2028 2"_qs}}, Kind::BadArguments, u"must"_qs}};
+        for (const auto &[name, arguments, kind, text] : rows) {
+            const auto answer = Prompts(Sample).prompt(name, arguments);
+            QVERIFY2(!answer, qPrintable(text));
+            QCOMPARE(answer.error().kind, kind);
+            QVERIFY2(answer.error().message.contains(text), qPrintable(answer.error().message));
+        }
     }
 
     /// What nothing looks for in a running program, as the file is part of it.

@@ -7,7 +7,7 @@
 #include "support/test_program.h"
 #include "tests/unit/tools/call_notes.h"
 
-#include <QJsonArray>
+#include <QJsonDocument>
 
 using namespace brandbridge;
 using namespace brandbridge::test;
@@ -90,20 +90,17 @@ private Q_SLOTS:
 
     void everyChangingToolIsRecognised_data()
     {
-        const auto row = columns<QString, QJsonObject>("tool", "arguments");
-        const QJsonObject prompt{{u"text"_qs, u"Which shoes?"_qs}};
-        const QJsonArray prompts{prompt};
-        const QJsonArray topics{QJsonObject{{u"name"_qs, u"Shoes"_qs}, {u"prompts"_qs, prompts}}};
-        row("topics", u"create_topics"_qs,
-            QJsonObject{{u"brandId"_qs, u"b 1"_qs},
-                        {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"Shoes"_qs}}}}});
-        row("prompts", u"create_prompts_in_topic"_qs, QJsonObject{{u"topicId"_qs, u"t1"_qs}, {u"prompts"_qs, prompts}});
-        row("both", u"batch_create_topics_and_prompts"_qs,
-            QJsonObject{{u"brandId"_qs, u"b1"_qs}, {u"topics"_qs, topics}});
-        row("perception", u"add_perception_prompts"_qs,
-            QJsonObject{{u"brandId"_qs, u"b1"_qs}, {u"prompts"_qs, prompts}});
-        row("delete prompts", u"delete_prompts"_qs, QJsonObject{{u"promptIds"_qs, QJsonArray{u"p1"_qs, u"p2"_qs}}});
-        row("delete topic", u"delete_topic"_qs, QJsonObject{{u"topicId"_qs, u"t1"_qs}});
+        columns<QString, QJsonObject>("tool", "arguments");
+        const auto row = [](const char *tool, const QByteArray &arguments) {
+            QTest::newRow(tool) << QString::fromLatin1(tool) << QJsonDocument::fromJson(arguments).object();
+        };
+        row("create_topics", R"({"brandId":"b 1","topics":[{"name":"Shoes"}]})");
+        row("create_prompts_in_topic", R"({"topicId":"t1","prompts":[{"text":"Which shoes?"}]})");
+        row("batch_create_topics_and_prompts",
+            R"({"brandId":"b1","topics":[{"name":"Shoes","prompts":[{"text":"Which shoes?"}]}]})");
+        row("add_perception_prompts", R"({"brandId":"b1","prompts":[{"text":"Which shoes?"}]})");
+        row("delete_prompts", R"({"promptIds":["p1","p2"]})");
+        row("delete_topic", R"({"topicId":"t1"})");
     }
     void everyChangingToolIsRecognised()
     {
@@ -142,32 +139,27 @@ private Q_SLOTS:
         QVERIFY(m_notes->records.first().error.contains(u"Not in your plan."_qs));
         QCOMPARE(activity::Reason::of(m_notes->records.first().reason).code, u"service.forbidden"_qs);
         QCOMPARE(m_notes->records.first().requestsSent, 1);
-    }
-    void whatIsRefusedBeforeItIsSentIsRecordedAsNotSent()
-    {
-        send(deletion());
+
+        send(deletion()); // and refused before it is sent
         m_sender->answerLast(tl::unexpected(service::Error{.kind = service::ErrorKind::NotConfigured}));
-        QCOMPARE(m_notes->records.first().requestsSent, 0);
-    }
-    void whoLeavesIsRecordedAsCancelled_data()
-    {
-        QTest::addColumn<bool>("isSent");
-        QTest::newRow("before it was sent") << false;
-        QTest::newRow("afterwards") << true;
+        QCOMPARE(m_notes->records.last().requestsSent, 0);
     }
     void whoLeavesIsRecordedAsCancelled()
     {
-        QFETCH(bool, isSent);
-        send(deletion());
-        if (isSent)
-            handOver();
-        m_context.reset();
-        QCOMPARE(m_notes->records.size(), 1);
-        QCOMPARE(m_notes->records.first().outcome, activity::Outcome::Cancelled);
-        QCOMPARE(m_notes->records.first().tool, u"delete_topic"_qs);
-        QCOMPARE(m_notes->records.first().requestsSent, isSent ? 1 : 0);
-        QCOMPARE(m_notes->records.first().error, isSent ? outcomeUnknown().message.english() : QString());
-        QCOMPARE(m_notes->records.first().reason, isSent ? outcomeUnknown().text() : QString());
+        for (const bool isSent : {false, true}) {
+            init();
+            send(deletion());
+            if (isSent)
+                handOver();
+            m_context.reset();
+            QCOMPARE(m_notes->records.size(), 1);
+            const activity::ActivityEntry &record = m_notes->records.first();
+            QCOMPARE(record.outcome, activity::Outcome::Cancelled);
+            QCOMPARE(record.tool, u"delete_topic"_qs);
+            QCOMPARE(record.requestsSent, isSent ? 1 : 0);
+            QCOMPARE(record.error, isSent ? outcomeUnknown().message.english() : QString());
+            QCOMPARE(record.reason, isSent ? outcomeUnknown().text() : QString());
+        }
     }
     void whoCountsRequestsFindsThemCounted()
     {

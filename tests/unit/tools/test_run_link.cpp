@@ -5,37 +5,30 @@
 #include "support/test_program.h"
 
 using namespace brandbridge;
-using test::always;
-using test::RelayFixture;
+using namespace brandbridge::test;
 using tools::RunLink;
 
 class TestRunLink final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void comesBackAsItWas_data()
-    {
-        // parts: run, brand, screen, filter, row, demo
-        const auto row = test::columns<QString, QStringList>("uri", "parts");
-        row("a run alone", u"brandbridge://run/r-1"_qs, {u"r-1"_qs, {}, {}, {}, {}, {}});
-        row("all of it", u"brandbridge://run/r-1?brand=b-1&screen=results&filter=a%26b%3D1%2B%23&row=x&demo=yes"_qs,
-            {u"r-1"_qs, u"b-1"_qs, u"results"_qs, u"a&b=1+#"_qs, u"x"_qs, u"yes"_qs});
-        row("an id to be encoded", u"brandbridge://run/%C3%A9%20%26%2B?brand=%E4%B8%AD"_qs,
-            {u"é &+"_qs, u"中"_qs, {}, {}, {}, {}});
-        row("right to left", u"brandbridge://run/1?filter=%D7%A9%D7%9C%D7%95%D7%9D"_qs,
-            {u"1"_qs, {}, {}, u"שלום"_qs, {}, {}});
-        row("an emoji", u"brandbridge://run/1?filter=%F0%9F%98%80"_qs, {u"1"_qs, {}, {}, u"\U0001F600"_qs, {}, {}});
-    }
-
     void comesBackAsItWas()
     {
-        QFETCH(const QString, uri);
-        const auto link = RunLink::parse(uri);
-        QVERIFY2(link, qPrintable(link ? QString() : link.error()));
-        QTEST((QStringList{link->run, link->brand, link->screen, link->filter, link->row,
-                           link->isDemo ? u"yes"_qs : QString()}),
-              "parts");
-        QCOMPARE(link->uri(), uri);
+        // run, brand, screen, filter, row, demo
+        const QList<std::pair<QString, QStringList>> links{
+            {u"brandbridge://run/r-1"_qs, {u"r-1"_qs, {}, {}, {}, {}, {}}},
+            {u"brandbridge://run/r-1?brand=b-1&screen=results&filter=a%26b%3D1%2B%23&row=x&demo=yes"_qs,
+             {u"r-1"_qs, u"b-1"_qs, u"results"_qs, u"a&b=1+#"_qs, u"x"_qs, u"yes"_qs}},
+            {u"brandbridge://run/%C3%A9%20%26%2B?brand=%E4%B8%AD"_qs, {u"é &+"_qs, u"中"_qs, {}, {}, {}, {}}},
+            {u"brandbridge://run/1?filter=%D7%A9%D7%9C%D7%95%D7%9D"_qs, {u"1"_qs, {}, {}, u"שלום"_qs, {}, {}}},
+            {u"brandbridge://run/1?filter=%F0%9F%98%80"_qs, {u"1"_qs, {}, {}, u"\U0001F600"_qs, {}, {}}}};
+        for (const auto &[uri, parts] : links) {
+            const auto link = RunLink::parse(uri);
+            QVERIFY2(link, qPrintable(uri));
+            const QString demo = link->isDemo ? u"yes"_qs : QString();
+            QCOMPARE((QStringList{link->run, link->brand, link->screen, link->filter, link->row, demo}), parts);
+            QCOMPARE(link->uri(), uri);
+        }
     }
 
     void refusesHostileLinks_data()
@@ -90,8 +83,7 @@ private Q_SLOTS:
 
     void standsInAnswersAboutARun_data()
     {
-        const auto row =
-            test::columns<QString, QByteArray, QByteArray, QByteArray>("tool", "arguments", "body", "link");
+        const auto row = columns<QString, QByteArray, QByteArray, QByteArray>("tool", "arguments", "body", "link");
         const char *const run = R"({"runId":"r-1"})";
         const char *const ofRun = R"({"run":{"id":"r-1","brandId":"b-1"},"data":[]})";
         row("results", u"get_run_results"_qs, run, ofRun, "brandbridge://run/r-1?brand=b-1&screen=results");

@@ -2,12 +2,8 @@
 #include "relay_fixture.h"
 #include "support/test_program.h"
 
-#include <QJsonArray>
-
 using namespace brandbridge;
-using test::always;
-using test::FakeTransport;
-using test::RelayFixture;
+using namespace brandbridge::test;
 using tools::ToolOutcome;
 
 namespace {
@@ -34,9 +30,17 @@ const QByteArray lastPage =
 FakeTransport::Script twoPages(int status = 200, const QByteArray &second = lastPage)
 {
     return [=](const QByteArray &target) {
-        return target.endsWith("page=1") ? test::response(200, firstPage) : test::response(status, second);
+        return target.endsWith("page=1") ? response(200, firstPage) : response(status, second);
     };
 }
+
+const QByteArray wholeSummary = R"({"runId":"r 1","complete":true,"results":5,"resultsOfRun":5,"present":3,"of":4,
+    "sentiment":{"positive":1,"negative":1},"withoutPresence":1,
+    "topics":[{"topic":null,"present":1,"of":1,"sentiment":{}},
+              {"topic":"A","present":1,"of":2,"sentiment":{"positive":1}},
+              {"topic":"B","present":1,"of":1,"sentiment":{"negative":1}}],
+    "models":[{"llm":"m1","present":2,"of":2,"sentiment":{"positive":1,"negative":1}},
+              {"llm":"m2","present":1,"of":2,"sentiment":{}}]})";
 
 QJsonObject summary(const ToolOutcome &outcome)
 {
@@ -55,23 +59,7 @@ private Q_SLOTS:
             RelayFixture bench(twoPages());
             const ToolOutcome outcome = bench.outcome(tool, R"({"runId":"r 1","summary":true})");
             QVERIFY2(!outcome.isError, outcome.text);
-            const auto group = [](const QByteArray &json) { return RelayFixture::object(json); };
-            const QJsonObject expected{
-                {u"runId"_qs, u"r 1"_qs},
-                {u"complete"_qs, true},
-                {u"results"_qs, 5},
-                {u"resultsOfRun"_qs, 5},
-                {u"present"_qs, 3},
-                {u"of"_qs, 4},
-                {u"sentiment"_qs, group(R"({"positive":1,"negative":1})")},
-                {u"topics"_qs, QJsonArray{group(R"({"topic":null,"present":1,"of":1,"sentiment":{}})"),
-                                          group(R"({"topic":"A","present":1,"of":2,"sentiment":{"positive":1}})"),
-                                          group(R"({"topic":"B","present":1,"of":1,"sentiment":{"negative":1}})")}},
-                {u"models"_qs,
-                 QJsonArray{group(R"({"llm":"m1","present":2,"of":2,"sentiment":{"positive":1,"negative":1}})"),
-                            group(R"({"llm":"m2","present":1,"of":2,"sentiment":{}})")}},
-                {u"withoutPresence"_qs, 1}};
-            QCOMPARE(summary(outcome), expected);
+            QCOMPARE(summary(outcome), RelayFixture::object(wholeSummary));
             QVERIFY(outcome.moreContentJson.isEmpty());
             QCOMPARE(bench.transport.targets,
                      (QByteArrayList{"GET /v1/runs/r%201?limit=500&page=1", "GET /v1/runs/r%201?limit=500&page=2"}));
@@ -91,7 +79,7 @@ private Q_SLOTS:
 
     void saysWhereItHadToStop_data()
     {
-        const auto row = test::columns<int, QByteArray, int>("status", "second", "results");
+        const auto row = columns<int, QByteArray, int>("status", "second", "results");
         row("refused", 403, R"({"message":"no"})", 3);
         row("no JSON", 200, "<html>", 3);
         row("the same page again", 200, pageOf({result("null", "m", "true", "null")}, "2"), 4);
@@ -107,7 +95,7 @@ private Q_SLOTS:
         RelayFixture bench(twoPages(status, second));
         const ToolOutcome outcome = bench.outcome(u"get_run_results"_qs, R"({"runId":"r","summary":true})");
         QVERIFY(!outcome.isError);
-        QCOMPARE(summary(outcome)[u"complete"_qs], QJsonValue(false));
+        QCOMPARE(summary(outcome)[u"complete"_qs], false);
         QCOMPARE(summary(outcome)[u"results"_qs].toInt(), results);
         QVERIFY(!outcome.moreContentJson.isEmpty());
         QCOMPARE(bench.transport.targets.size(), qsizetype(2));
