@@ -8,11 +8,15 @@
 #include "core/service/client.h"
 #include "core/transport/curl_transport.h"
 #include "support/test_program.h"
+#include "tests/unit/tools/relay_fixture.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QSet>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <algorithm>
 
 namespace brandbridge::test {
 
@@ -73,11 +77,7 @@ public:
 
     static tools::ToolCall callOf(const QString &tool, const QJsonObject &arguments)
     {
-        tools::ToolCall call;
-        call.name = tool;
-        call.arguments = arguments;
-        call.caller.name = u"claude"_qs;
-        return call;
+        return toolCall(tool, arguments, u"claude"_qs);
     }
 
     /// Plans a call; the answer must come exactly once.
@@ -125,6 +125,20 @@ public:
         return outcome;
     }
 
+    /// @p json with ids of the second brand for BRAND, for PROMPT1 to PROMPT3, and for TOPIC1 (of PROMPT1) and TOPIC2.
+    QJsonObject withIds(QByteArray json)
+    {
+        const QList<QJsonObject> all = prompts(brand(1));
+        const QJsonValue topic = all.first()[u"topic"][u"id"];
+        const auto other = std::find_if(all.begin(), all.end(),
+                                        [&](const QJsonObject &prompt) { return prompt[u"topic"][u"id"] != topic; });
+        json.replace("BRAND", brand(1).toUtf8()).replace("TOPIC1", topic.toString().toUtf8());
+        json.replace("TOPIC2", (*other)[u"topic"][u"id"].toString().toUtf8());
+        for (const auto &[name, at] : {std::pair("PROMPT1", 0), std::pair("PROMPT2", 7), std::pair("PROMPT3", 9)})
+            json.replace(name, all.at(at)[u"promptId"].toString().toUtf8());
+        return QJsonDocument::fromJson(json).object();
+    }
+
     /// The first of prompts() of the brand at @p index.
     QJsonObject firstPrompt(int index = 1) { return prompts(brand(index)).first(); }
     /// The arguments that name a prompt of prompts(), or its topic.
@@ -142,16 +156,15 @@ public:
     QList<QJsonObject> prompts(const QString &brandId)
     {
         QList<QJsonObject> found;
-        QStringList ids;
+        QSet<QString> ids;
         for (int page = 1; page > 0;) {
             const QJsonObject answer = answerTo(u"get_brand_last_results"_qs,
                                                 {{u"brandId"_qs, brandId}, {u"limit"_qs, 500}, {u"page"_qs, page}});
-            const QJsonArray results = answer[u"data"].toArray();
-            for (const QJsonValue &result : results) {
-                if (ids.contains(result[u"promptId"].toString()))
-                    continue;
-                ids.append(result[u"promptId"].toString());
-                found.append(result.toObject());
+            for (const QJsonValue &result : answer[u"data"].toArray()) {
+                const QString id = result[u"promptId"].toString();
+                if (!ids.contains(id))
+                    found.append(result.toObject());
+                ids.insert(id);
             }
             page = answer[u"paging"][u"nextPage"].toInt();
         }

@@ -4,6 +4,7 @@
 #include "core/remote/live_catalogue.h"
 
 #include "support/test_program.h"
+#include "tests/unit/tools/relay_fixture.h"
 #include "tests/unit/tools/remote_server.h"
 
 #include <QtTest>
@@ -24,15 +25,6 @@ inline QByteArray tool(const QByteArray &name, const QByteArray &more = {})
 }
 
 inline const QByteArray ReadOnly = R"(,"annotations":{"readOnlyHint":true})";
-
-inline ToolCall toolCall(const QString &name, const QJsonObject &arguments = {})
-{
-    ToolCall call;
-    call.name = name;
-    call.arguments = arguments;
-    call.caller.name = u"tester"_qs;
-    return call;
-}
 
 /// A catalogue and the server it reads.
 struct Bench

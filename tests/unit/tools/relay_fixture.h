@@ -11,6 +11,22 @@
 
 namespace brandbridge::test {
 
+/// @p name is one of the catalogue's that comes with the program.
+inline const tools::Tool &builtInTool(const QString &name)
+{
+    return *tools::Catalogue::builtIn().find(name);
+}
+
+inline tools::ToolCall toolCall(const QString &name, const QJsonObject &arguments = {},
+                                const QString &assistant = u"tester"_qs)
+{
+    tools::ToolCall call;
+    call.name = name;
+    call.arguments = arguments;
+    call.caller.name = assistant;
+    return call;
+}
+
 /// A network that gives every request this answer.
 inline FakeTransport::Script always(int status, const QByteArray &body)
 {
@@ -45,10 +61,7 @@ public:
                                              const QDateTime &nextReport = {})
     {
         QObject context;
-        tools::ToolCall call;
-        call.name = tool;
-        call.arguments = object(arguments);
-        call.caller.name = u"test"_qs;
+        tools::ToolCall call = toolCall(tool, object(arguments));
         call.nextReport = nextReport;
         call.onProgress = [this](const QString &sentence) { progress.append(sentence); };
         return awaitedOnce<tools::Answer<tools::ToolOutcome>>([&](auto done) { relay.call(call, &context, done); });

@@ -50,49 +50,43 @@ private Q_SLOTS:
         }
     }
 
-    void reportsFailedCalls_data()
-    {
-        const auto row = columns<int, QByteArray, QString>("status", "body", "text");
-        // "extra" says nothing of itself, so it may change something.
-        row("502, unsure", 502, {}, u"It is not known whether the change"_qs);
-        row("no result, unsure", 200, R"("result":{"content":"text"})", u"It is not known whether the change"_qs);
-        row("own trouble, unsure", 200, R"("error":{"code":-32603,"message":"oops"})",
-            u"It is not known whether the change"_qs);
-        row("error", 200, R"("error":{"code":-32602,"message":"brandId is wrong"})", u"brandId is wrong"_qs);
-        row("error in a 400", 400, R"("error":{"code":-32602,"message":"brandId is wrong"})", u"brandId is wrong"_qs);
-        row("question", 200, R"("result":{"resultType":"input_required","inputRequests":{}})",
-            u"asks for more input"_qs);
-        row("new kind of result", 200, R"("result":{"resultType":"task","content":[]})", u"not a tool's result"_qs);
-        row("no content", 200, R"("result":{"content":"text"})", u"not a tool's result"_qs);
-        row("result is a list", 200, R"("result":[])", u"no answer"_qs);
-        row("neither", 200, R"("other":1)", u"no answer"_qs);
-        row("invalid UTF-8", 200, "\"result\":{\"content\":[],\"x\":\"\xff\"}", u"not valid UTF-8"_qs);
-        row("cut short", 200, "\"result\":{\"content\":[", u"not JSON"_qs);
-        row("500", 500, R"("result":{"content":[]})", u"HTTP status 500"_qs);
-        row("401", 401, {}, u"API key"_qs);
-        row("403", 403, {}, u"closed beta"_qs);
-        row("429", 429, {}, u"429"_qs);
-    }
     void reportsFailedCalls()
     {
-        QFETCH(const int, status);
-        QFETCH(const QByteArray, body);
-        QFETCH(const QString, text);
-        Bench bench;
-        QVERIFY(bench.readsExtra());
-        bench.service.network.script = [&](const service::HttpRequest &request) -> FakeTransport::Answer {
-            return test::response(status, messageFor(request, body));
-        };
-        const auto outcome = bench.call(u"extra"_qs);
-        QVERIFY(outcome);
-        QVERIFY(outcome->isError);
-        QVERIFY(outcome->rawResultJson.isEmpty());
-        QVERIFY2(outcome->text.contains(text.toUtf8()), outcome->text.constData());
-        QVERIFY(!outcome->text.contains("secret-key"));
-        QCOMPARE(outcome->text.contains("It is not known"), outcome->isUncertain);
-        if (status >= 400)
-            QVERIFY(activity::Reason::of(outcome->reason).message.english().contains(u"HTTP %1"_qs.arg(status)));
-        QVERIFY(!outcome->isUncertain || (status != 401 && status != 403 && status != 429));
+        // "extra" says nothing of itself, so it may change something.
+        const QList<std::tuple<int, QByteArray, QString>> answers{
+            {502, {}, u"It is not known whether the change"_qs},
+            {200, R"("result":{"content":"text"})", u"It is not known whether the change"_qs},
+            {200, R"("error":{"code":-32603,"message":"oops"})", u"It is not known whether the change"_qs},
+            {200, R"("error":{"code":-32602,"message":"brandId is wrong"})", u"brandId is wrong"_qs},
+            {400, R"("error":{"code":-32602,"message":"brandId is wrong"})", u"brandId is wrong"_qs},
+            {200, R"("result":{"resultType":"input_required","inputRequests":{}})", u"asks for more input"_qs},
+            {200, R"("result":{"resultType":"task","content":[]})", u"not a tool's result"_qs},
+            {200, R"("result":{"content":"text"})", u"not a tool's result"_qs},
+            {200, R"("result":[])", u"no answer"_qs},
+            {200, R"("other":1)", u"no answer"_qs},
+            {200, "\"result\":{\"content\":[],\"x\":\"\xff\"}", u"not valid UTF-8"_qs},
+            {200, "\"result\":{\"content\":[", u"not JSON"_qs},
+            {500, R"("result":{"content":[]})", u"HTTP status 500"_qs},
+            {401, {}, u"API key"_qs},
+            {403, {}, u"closed beta"_qs},
+            {429, {}, u"429"_qs}};
+        for (const auto &[status, body, text] : answers) {
+            Bench bench;
+            QVERIFY(bench.readsExtra());
+            bench.service.network.script =
+                [code = status, members = body](const service::HttpRequest &request) -> FakeTransport::Answer {
+                return test::response(code, messageFor(request, members));
+            };
+            const auto outcome = bench.call(u"extra"_qs);
+            QVERIFY2(outcome && outcome->isError && outcome->rawResultJson.isEmpty(), body.constData());
+            QVERIFY2(outcome->text.contains(text.toUtf8()), outcome->text.constData());
+            QVERIFY2(!outcome->text.contains("secret-key"), outcome->text.constData());
+            QCOMPARE(outcome->text.contains("It is not known"), outcome->isUncertain);
+            if (status >= 400)
+                QVERIFY2(activity::Reason::of(outcome->reason).message.english().contains(u"HTTP %1"_qs.arg(status)),
+                         qPrintable(outcome->reason));
+            QVERIFY2(!outcome->isUncertain || (status != 401 && status != 403 && status != 429), body.constData());
+        }
     }
 
     void reportsBrokenConnections()

@@ -1,14 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// What assistants are offered beside tools: resources and prompts.
 #include "core/prompts/prompts.h"
+#include "core/prompts/resources.h"
 
 #include "core/catalogue/catalogue.h"
+#include "core/service/caching_sender.h"
 #include "support/files.h"
 #include "support/test_program.h"
+#include "tests/unit/tools/remote_server.h"
 
+#include <QCryptographicHash>
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QJsonObject>
 #include <QRegularExpression>
 
+using namespace brandbridge;
 using namespace brandbridge::tools;
 using Kind = RequestFault::Kind;
 
@@ -35,7 +42,163 @@ class TestPrompts final : public QObject
 {
     Q_OBJECT
 
+    /// Reads @p uri where the service answers every request as @p answer says.
+    static Answer<QByteArray> read(test::ScriptedService &service, const QString &uri,
+                                   const service::Result<service::HttpResponse> &answer, qint64 maxTokens = 0)
+    {
+        service.network.script = [answer](const service::HttpRequest &) { return answer; };
+        Resources resources(service.client, "# Guide \"1\"\n", skill::Skill("# Skill"), maxTokens);
+        QObject context;
+        return test::awaited<Answer<QByteArray>>([&](auto done) { resources.read(uri, {}, &context, done); });
+    }
+
 private Q_SLOTS:
+    void lists()
+    {
+        test::ScriptedService service;
+        const Resources resources(service.client, {}, skill::Skill({}), 0);
+        QStringList uris;
+        for (const QByteArray &json : {resources.resourcesJson({}), resources.templatesJson()}) {
+            for (const QJsonValue item : QJsonDocument::fromJson(json).array()) {
+                for (const char *member : {"name", "title", "description", "mimeType"})
+                    QVERIFY(!item[QLatin1String(member)].toString().isEmpty());
+                uris.append(item[u"uri"].toString() + item[u"uriTemplate"].toString());
+            }
+        }
+        QCOMPARE(uris,
+                 QStringList({u"brandbridge://brands"_qs, u"brandbridge://guide"_qs, u"skill://brandbridge/SKILL.md"_qs,
+                              u"brandbridge://brands/{brandId}/context"_qs, u"brandbridge://runs/{runId}/stats"_qs}));
+        QVERIFY(Resources::hasTemplate(uris.at(3)) && Resources::hasTemplate(uris.at(4)));
+        QVERIFY(!Resources::hasTemplate(uris.at(0)));
+    }
+
+    void readsTheGuide()
+    {
+        test::ScriptedService service;
+        const auto contents = read(service, u"brandbridge://guide"_qs, test::response(500));
+        const QByteArray expected =
+            R"([{"uri":"brandbridge://guide","mimeType":"text/markdown","text":"# Guide \"1\"\n"}])";
+        QCOMPARE(contents.value(), expected);
+        QCOMPARE(service.network.requests.size(), 0);
+    }
+
+    /// Nothing runs or loads in the page but what stands in it.
+    void theViewAllowsItselfOnly()
+    {
+        Catalogue::builtIn(); // whose resource file has the page
+        for (const QString &element : {u"script"_qs, u"style"_qs}) {
+            const QString page = QString::fromUtf8(test::bytesOf(u":/run-view.html"_qs));
+            QVERIFY(page.contains(u"content=\"default-src 'none'; base-uri 'none'; form-action 'none'; "));
+            const QString text = page.section(u'<' + element + u'>', 1).section(u"</"_qs + element + u'>', 0, 0);
+            QVERIFY(text.size() > 1000);
+            const QByteArray digest = QCryptographicHash::hash(text.toUtf8(), QCryptographicHash::Sha256).toBase64();
+            const QString allowed = u"%1-src 'sha256-%2'"_qs.arg(element, QString::fromLatin1(digest));
+            QVERIFY2(page.contains(allowed), qPrintable(allowed));
+        }
+    }
+
+    void readsTheService()
+    {
+        const QByteArray body = "{ \"n\": 1.50, \"big\":123456789012345678901, \"t\":\"\\u00e9 \"}";
+        const QList<std::pair<QString, QByteArray>> paths{
+            {u"brandbridge://brands"_qs, "/v1/brands"},
+            {u"brandbridge://brands/b-1/context"_qs, "/v1/brands/b-1/context"},
+            {u"brandbridge://runs/r-1/stats"_qs, "/v1/runs/r-1/stats"},
+            {u"brandbridge://brands/b-1/runs/r-1/stats"_qs, "/v1/runs/r-1/stats"},
+            {u"brandbridge://run/r-1?brand=b-1&screen=results"_qs, "/v1/runs/r-1/stats"}, // a link of an answer
+            {u"brandbridge://brands/a%20b/context"_qs, "/v1/brands/a%20b/context"},
+            {u"brandbridge://brands/\u00e9&a/context"_qs, "/v1/brands/%C3%A9%26a/context"}};
+        for (const auto &[uri, path] : paths) {
+            test::ScriptedService service;
+            const auto contents = read(service, uri, test::response(200, body));
+            QVERIFY2(contents, qPrintable(uri));
+            QCOMPARE(QJsonDocument::fromJson(*contents)[0].toObject(),
+                     (QJsonObject{{u"uri"_qs, uri},
+                                  {u"mimeType"_qs, u"application/json"_qs},
+                                  {u"text"_qs, QString::fromUtf8(body)}}));
+            QCOMPARE(service.network.targets, QByteArrayList{"GET " + path});
+        }
+    }
+
+    void refusesUnknownUris()
+    {
+        QStringList uris{QString(),
+                         u"BRANDBRIDGE://brands"_qs,
+                         u"file:///etc/passwd"_qs,
+                         u"https://example.com/"_qs,
+                         u"brandbridge://brands/b/runs/..%2Fx/stats"_qs,
+                         u"brandbridge://brands/"_qs + QString(100'000, u'x') + u"/context"_qs};
+        for (const char *path : {"", "brand", "brands/", "brands?x", "guide/", "runs//stats", "run/a%2Fb",
+                                 "runs/r/results", "brands//runs/r/stats"})
+            uris.append(u"brandbridge://"_qs + QLatin1String(path));
+        for (const char *id :
+             {"", "..", ".", "%2e%2e", "a/b", "%00", "a%0ab", "%ff", "a%2Fb", "a%5Cb", "a%252Fb", "a?b", "a%23b"})
+            uris.append(u"brandbridge://brands/"_qs + QLatin1String(id) + u"/context"_qs);
+        for (const QString &uri : std::as_const(uris)) {
+            test::ScriptedService service;
+            const auto contents = read(service, uri, test::response(200, "{}"));
+            QVERIFY2(!contents && service.network.requests.isEmpty(), qPrintable(uri));
+            QCOMPARE(contents.error().kind, Kind::UnknownName);
+            QVERIFY2(contents.error().message.size() < 600, qPrintable(uri));
+        }
+    }
+
+    void reportsFailures()
+    {
+        const QByteArray large = "[\"" + QByteArray("one two three ").repeated(20) + "\"]";
+        const QList<std::tuple<int, QByteArray, Kind, QString>> failures{
+            {404, R"({"code":"not_found","message":"Brand not found"})", Kind::UnknownName, u"Brand not found"_qs},
+            {401, R"({"message":"Invalid key"})", Kind::Internal, u"does not accept the API key"_qs},
+            {403, R"({"message":"No"})", Kind::Internal, u"Your organization may not"_qs},
+            {500, {}, Kind::Internal, u"500"_qs},
+            {200, "<html>", Kind::Internal, u"not JSON"_qs},
+            {200, "\"\xff\"", Kind::Internal, u"UTF-8"_qs},
+            {200, large, Kind::Internal, u"limit of 20"_qs}};
+        for (const auto &[status, body, kind, text] : failures) {
+            test::ScriptedService service;
+            const auto contents = read(service, u"brandbridge://brands/b/context"_qs, test::response(status, body), 20);
+            QVERIFY2(!contents, qPrintable(text));
+            QCOMPARE(contents.error().kind, kind);
+            QVERIFY2(contents.error().message.contains(text), qPrintable(contents.error().message));
+            QVERIFY2(!contents.error().message.contains(u"secret-key"_qs), qPrintable(text));
+        }
+    }
+
+    void whatCannotChangeComesFromTheCacheWithItsAge()
+    {
+        test::ScriptedService service;
+        service.network.script = [](const service::HttpRequest &) {
+            return test::response(200, R"({"id":"r1","metrics":{"calculatedAt":"2026-03-01T00:00:00Z"}})");
+        };
+        service::CachingSender cache(service.client, 1'000'000);
+        Resources resources(cache, {}, skill::Skill({}), 0);
+        QObject context;
+        const auto metaRead = [&] {
+            const auto contents = test::awaited<Answer<QByteArray>>(
+                [&](auto done) { resources.read(u"brandbridge://runs/r1/stats"_qs, {}, &context, done); });
+            return QJsonDocument::fromJson(contents.value())[0][u"_meta"];
+        };
+        QVERIFY(metaRead().isUndefined());
+        QVERIFY(metaRead()[cachedKey].isObject());
+        QCOMPARE(service.network.requests.size(), 1);
+    }
+
+    void cancels()
+    {
+        test::ScriptedService service;
+        service.network.script = [](const service::HttpRequest &) { return std::nullopt; };
+        Resources resources(service.client, {}, skill::Skill({}), 0);
+        bool answered = false;
+        {
+            QObject context;
+            resources.read(u"brandbridge://brands"_qs, {}, &context,
+                           [&answered](const Answer<QByteArray> &) { answered = true; });
+            QTRY_COMPARE(service.network.requests.size(), 1);
+        }
+        QTRY_COMPARE(service.network.aborted, 1);
+        QVERIFY(!answered);
+    }
+
     void fillsIn()
     {
         const QList<std::pair<QJsonObject, QString>> rows{
@@ -70,8 +233,8 @@ private Q_SLOTS:
     /// What nothing looks for in a running program, as the file is part of it.
     void whatShipsIsWhole()
     {
-        const Prompts prompts = Prompts::builtIn();
-        const QByteArray file = brandbridge::test::bytesOf(u":/prompts.json"_qs);
+        Prompts::builtIn(); // whose resource file has them
+        const QByteArray file = test::bytesOf(u":/prompts.json"_qs);
         QVERIFY(!file.isEmpty());
         QStringList names;
         for (const QJsonValue prompt : QJsonDocument::fromJson(file)[u"prompts"].toArray()) {
@@ -107,12 +270,10 @@ private Q_SLOTS:
         const Prompts prompts = Prompts::builtIn();
         const QStringList tools = Catalogue::builtIn().names();
         const QJsonArray list = QJsonDocument::fromJson(prompts.promptsJson()).array();
-        QVERIFY(list.size() >= 4);
         for (const QJsonValue item : list) {
             const QString name = item[u"name"].toString();
             QVERIFY(prompts.hasPrompt(name));
-            QVERIFY(!item[u"title"].toString().isEmpty() && !item[u"description"].toString().isEmpty());
-            QVERIFY(item[u"text"].isUndefined());
+            QVERIFY(!item[u"title"].toString().isEmpty() && item[u"text"].isUndefined());
             QJsonObject all;
             for (const QJsonValue argument : item[u"arguments"].toArray())
                 all.insert(argument[u"name"].toString(), u"VALUE"_qs);

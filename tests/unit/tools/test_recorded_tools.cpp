@@ -99,30 +99,31 @@ private Q_SLOTS:
         QCOMPARE(entry.resultBytes, 5'000'000);
     }
 
-    void toolErrorIsAFailure()
+    void outcomesAreRecorded()
     {
-        const QList<std::pair<QString, QString>> errors{
-            {u"Not known.\nList the brands."_qs, u"Not known."_qs},
-            {u"This is wrong:\n- `a` is missing.\n- `b` is no number."_qs, u"This is wrong: - `a` is missing."_qs},
-            {QString(), u"The tool answered with an error."_qs}};
-        for (const auto &[text, error] : errors) {
-            m_fake->outcome = ToolOutcome::error(text);
-            const activity::ActivityEntry &entry = entryOf(*m_fake, callOf(u"echo"_qs));
-            QCOMPARE(entry.outcome, activity::Outcome::Failed);
-            QCOMPARE(entry.error, error);
-        }
-    }
-
-    void passedThroughErrorIsAFailure()
-    {
-        m_fake->outcome.isError = true;
-        m_fake->outcome.rawResultJson =
+        ToolOutcome passedThrough;
+        passedThrough.isError = true;
+        passedThrough.rawResultJson =
             R"({"isError":true,"content":[{"type":"image"},{"type":"text","text":"It broke."}]})";
-        const activity::ActivityEntry &entry = entryOf(*m_fake, callOf(u"echo"_qs));
-        QCOMPARE(entry.outcome, activity::Outcome::Failed);
-        QCOMPARE(entry.error, u"It broke."_qs);
-        QCOMPARE(entry.answer, m_fake->outcome.rawResultJson);
-        QCOMPARE(entry.resultBytes, qint64(m_fake->outcome.rawResultJson.size()));
+        ToolOutcome question;
+        question.inputRequestsJson = R"({"approve":{}})";
+        const QList<std::tuple<ToolOutcome, activity::Outcome, QString>> outcomes{
+            {ToolOutcome::error(u"Not known.\nList the brands."_qs), activity::Outcome::Failed, u"Not known."_qs},
+            {ToolOutcome::error(u"This is wrong:\n- `a` is missing.\n- `b` is no number."_qs),
+             activity::Outcome::Failed, u"This is wrong: - `a` is missing."_qs},
+            {ToolOutcome::error({}), activity::Outcome::Failed, u"The tool answered with an error."_qs},
+            {passedThrough, activity::Outcome::Failed, u"It broke."_qs},
+            {question, activity::Outcome::Asked, {}}};
+        for (const auto &[outcome, recorded, error] : outcomes) {
+            m_fake->outcome = outcome;
+            const activity::ActivityEntry &entry = entryOf(*m_fake, callOf(u"echo"_qs));
+            QCOMPARE(entry.outcome, recorded);
+            QCOMPARE(entry.error, error);
+            if (outcome.rawResultJson.isEmpty())
+                continue;
+            QCOMPARE(entry.answer, outcome.rawResultJson);
+            QCOMPARE(entry.resultBytes, qint64(outcome.rawResultJson.size()));
+        }
     }
 
     void refusalIsRecorded()
@@ -144,14 +145,6 @@ private Q_SLOTS:
             QCOMPARE(codeOf(m_notes->records.last()), reason);
         }
         QCOMPARE(m_notes->records.size(), faults.size());
-    }
-
-    void questionIsRecordedAsAsked()
-    {
-        m_fake->outcome.inputRequestsJson = R"({"approve":{}})";
-        const activity::ActivityEntry &entry = entryOf(*m_fake, callOf(u"echo"_qs));
-        QCOMPARE(entry.outcome, activity::Outcome::Asked);
-        QVERIFY(entry.error.isEmpty());
     }
 
     /// By what a guard between notes.

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "built_in_tool.h"
-#include "core/catalogue/catalogue.h"
 #include "core/json/fields.h"
 #include "core/json/fit.h"
 #include "core/json/token_estimate.h"
 #include "core/json/validate.h"
 #include "core/relay/result_limiter.h"
 #include "support/test_program.h"
+#include "tests/unit/tools/relay_fixture.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>

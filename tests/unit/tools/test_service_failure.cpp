@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "built_in_tool.h"
 #include "core/catalogue/catalogue.h"
 #include "core/json/validate.h"
 #include "core/tools/service_failure.h"
 #include "support/test_program.h"
+#include "tests/unit/tools/relay_fixture.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -43,53 +43,47 @@ class ServiceFailureTest final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void everyKindSaysWhatNext_data()
-    {
-        const auto row = test::columns<ErrorKind, int, QString>("kind", "status", "next");
-        row("not configured", ErrorKind::NotConfigured, 0, u"base address and the API key"_qs);
-        row("key unavailable", ErrorKind::KeyUnavailable, 0, u"keychain"_qs);
-        row("bad request", ErrorKind::BadRequest, 0, u"Correct the arguments"_qs);
-        row("network", ErrorKind::Network, 0, u"check the network"_qs);
-        row("certificate file", ErrorKind::CaFileUnusable, 0, u"certificate file"_qs);
-        row("tls", ErrorKind::Tls, 0, u"certificate"_qs);
-        row("timeout", ErrorKind::Timeout, 0, u"smaller `limit`"_qs);
-        row("redirect", ErrorKind::Redirect, 302, u"base address"_qs);
-        row("too large", ErrorKind::TooLarge, 200, u"smaller `limit`, `includeAnswer` false"_qs);
-        row("bad answer", ErrorKind::BadAnswer, 200, u"base address is the service's"_qs);
-        row("unauthorized", ErrorKind::Unauthorized, 401, u"copy the API key again"_qs);
-        row("forbidden", ErrorKind::Forbidden, 403, u"plan or settings"_qs);
-        row("not found", ErrorKind::NotFound, 404, u"`brandId` with list_brands"_qs);
-        row("no such path", ErrorKind::NoSuchPath, 404, u"check the address"_qs);
-        row("quota", ErrorKind::QuotaExceeded, 409, u"remainingSlots"_qs);
-        row("rate", ErrorKind::RateLimited, 429, u"Wait a minute"_qs);
-        row("refused", ErrorKind::Refused, 400, u"Correct the arguments"_qs);
-        row("server", ErrorKind::ServerFailure, 500, u"Try again in some minutes"_qs);
-    }
-
     void everyKindSaysWhatNext()
     {
-        QFETCH(ErrorKind, kind);
-        QFETCH(int, status);
-        QFETCH(QString, next);
-        const ToolOutcome outcome =
-            failure(test::builtInTool(u"get_brand_last_results"_qs), error(kind, status), assistant);
-        QVERIFY(outcome.isError);
-        QVERIFY(!json::validate(outcome.structuredJson));
-        const QJsonObject object = structured(outcome);
-        QVERIFY2(object[u"nextStep"_qs].toString().contains(next), outcome.structuredJson);
-        QVERIFY(outcome.text.contains(object[u"nextStep"_qs].toString().toUtf8()));
-        QCOMPARE(object[u"status"_qs], status ? QJsonValue(status) : QJsonValue(QJsonValue::Null));
-        QCOMPARE(object[u"message"_qs], QJsonValue(u"Something."_qs));
-        QCOMPARE(outcome.text.contains("The service answered"), status != 0);
+        const QList<std::tuple<ErrorKind, int, QString>> kinds{
+            {ErrorKind::NotConfigured, 0, u"base address and the API key"_qs},
+            {ErrorKind::KeyUnavailable, 0, u"keychain"_qs},
+            {ErrorKind::BadRequest, 0, u"Correct the arguments"_qs},
+            {ErrorKind::Network, 0, u"check the network"_qs},
+            {ErrorKind::CaFileUnusable, 0, u"certificate file"_qs},
+            {ErrorKind::Tls, 0, u"certificate"_qs},
+            {ErrorKind::Timeout, 0, u"smaller `limit`"_qs},
+            {ErrorKind::Redirect, 302, u"base address"_qs},
+            {ErrorKind::TooLarge, 200, u"smaller `limit`, `includeAnswer` false"_qs},
+            {ErrorKind::BadAnswer, 200, u"base address is the service's"_qs},
+            {ErrorKind::Unauthorized, 401, u"copy the API key again"_qs},
+            {ErrorKind::Forbidden, 403, u"plan or settings"_qs},
+            {ErrorKind::NotFound, 404, u"`brandId` with list_brands"_qs},
+            {ErrorKind::NoSuchPath, 404, u"check the address"_qs},
+            {ErrorKind::QuotaExceeded, 409, u"remainingSlots"_qs},
+            {ErrorKind::RateLimited, 429, u"Wait a minute"_qs},
+            {ErrorKind::Refused, 400, u"Correct the arguments"_qs},
+            {ErrorKind::ServerFailure, 500, u"Try again in some minutes"_qs}};
+        for (const auto &[kind, status, next] : kinds) {
+            const ToolOutcome outcome =
+                failure(test::builtInTool(u"get_brand_last_results"_qs), error(kind, status), assistant);
+            QVERIFY2(outcome.isError && !json::validate(outcome.structuredJson), outcome.structuredJson);
+            const QJsonObject object = structured(outcome);
+            QVERIFY2(object[u"nextStep"_qs].toString().contains(next), outcome.structuredJson);
+            QVERIFY2(outcome.text.contains(object[u"nextStep"_qs].toString().toUtf8()), outcome.text);
+            QCOMPARE(object[u"status"_qs], status ? QJsonValue(status) : QJsonValue(QJsonValue::Null));
+            QCOMPARE(object[u"message"_qs], QJsonValue(u"Something."_qs));
+            QCOMPARE(outcome.text.contains("The service answered"), status != 0);
 
-        // A person reads what to do and not whom to ask.
-        for (const QString &name : {u"get_brand_last_results"_qs, u"get_run_stats"_qs, u"delete_prompts"_qs}) {
-            const ToolOutcome forPerson =
-                failure(test::builtInTool(name), error(kind, status), tools::Caller::person());
-            const QString step = structured(forPerson)[u"nextStep"_qs].toString();
-            QVERIFY(!step.isEmpty() && forPerson.text.contains(step.toUtf8()));
-            for (const QString &spoken : {u"user"_qs, u"Do not"_qs, u"do not simply"_qs, u"this bridge"_qs})
-                QVERIFY2(!step.contains(spoken), qPrintable(step));
+            // A person reads what to do and not whom to ask.
+            for (const QString &name : {u"get_brand_last_results"_qs, u"get_run_stats"_qs, u"delete_prompts"_qs}) {
+                const ToolOutcome forPerson =
+                    failure(test::builtInTool(name), error(kind, status), tools::Caller::person());
+                const QString step = structured(forPerson)[u"nextStep"_qs].toString();
+                QVERIFY2(!step.isEmpty() && forPerson.text.contains(step.toUtf8()), forPerson.text);
+                for (const QString &spoken : {u"user"_qs, u"Do not"_qs, u"do not simply"_qs, u"this bridge"_qs})
+                    QVERIFY2(!step.contains(spoken), qPrintable(step));
+            }
         }
     }
 

@@ -25,7 +25,6 @@ class WritePlannerTest final : public QObject
 private Q_SLOTS:
     void plansAreWhatThenHappens_data()
     {
-        // arguments: BRAND, PROMPT1, TOPIC1... stand for ids
         const auto row = columns<QString, QByteArray, QString, int>("tool", "arguments", "question", "items");
         const QString batch = u"batch_create_topics_and_prompts"_qs;
         row("topics", u"create_topics"_qs, R"({"brandId":"BRAND","topics":[{"name":"Winter"},{"name":"Summer"}]})",
@@ -66,15 +65,7 @@ private Q_SLOTS:
         QFETCH(int, items);
         ChangeFixture bench;
         const QString brand = bench.brand(1);
-        const QList<QJsonObject> prompts = bench.prompts(brand);
-        const QString topic = prompts.first()[u"topic"][u"id"].toString();
-        const auto other = std::find_if(prompts.begin(), prompts.end(),
-                                        [&](const QJsonObject &prompt) { return prompt[u"topic"][u"id"] != topic; });
-        arguments.replace("BRAND", brand.toUtf8()).replace("TOPIC1", topic.toUtf8());
-        arguments.replace("TOPIC2", (*other)[u"topic"][u"id"].toString().toUtf8());
-        for (const auto &[name, at] : {std::pair("PROMPT1", 0), std::pair("PROMPT2", 7), std::pair("PROMPT3", 9)})
-            arguments.replace(name, prompts.at(at)[u"promptId"].toString().toUtf8());
-        const QJsonObject given = QJsonDocument::fromJson(arguments).object();
+        const QJsonObject given = bench.withIds(arguments);
         const QJsonObject before = bench.quota(brand);
         bench.sandbox.forgetSeenRequests();
 
@@ -213,21 +204,18 @@ private Q_SLOTS:
     void allOfANewPromptIsShown()
     {
         ChangeFixture bench;
-        const QJsonArray prompts{QJsonObject{{u"text"_qs, u"With"_qs}, {u"customerJourney"_qs, u"decision"_qs}},
-                                 QJsonObject{{u"text"_qs, u"Without"_qs}}};
         const WritePlan plan =
-            bench.plan(u"batch_create_topics_and_prompts"_qs, newTopic(bench.brand(1), u"Winter"_qs, prompts));
+            bench.plan(u"batch_create_topics_and_prompts"_qs,
+                       bench.withIds(R"({"brandId":"BRAND","topics":[{"name":"Winter","prompts":[)"
+                                     R"({"text":"With","customerJourney":"decision"},{"text":"Without"}]}]})"));
         QCOMPARE(message::english(plan.proposal.items),
                  (QStringList{u"Topic: Winter"_qs, u"Prompt in “Winter”: With (journey stage: decision)"_qs,
                               u"Prompt in “Winter”: Without"_qs}));
 
-        const QJsonObject perception{{u"text"_qs, u"Is it good?"_qs},
-                                     {u"propertyId"_qs, u"Quality"_qs},
-                                     {u"scoringLogic"_qs, QJsonObject{{u"max"_qs, 10}}},
-                                     {u"goodScore"_qs, u"praise"_qs},
-                                     {u"badScore"_qs, u"blame"_qs}};
-        const WritePlan added = bench.plan(u"add_perception_prompts"_qs,
-                                           {{u"brandId"_qs, bench.brand(1)}, {u"prompts"_qs, QJsonArray{perception}}});
+        const WritePlan added =
+            bench.plan(u"add_perception_prompts"_qs,
+                       bench.withIds(R"({"brandId":"BRAND","prompts":[{"text":"Is it good?","propertyId":"Quality",)"
+                                     R"("scoringLogic":{"max":10},"goodScore":"praise","badScore":"blame"}]})"));
         QCOMPARE(
             message::english(added.proposal.items),
             QStringList{u"Perception prompt: Is it good? (property: Quality; scored by: {\"max\":10}; good: praise; "
