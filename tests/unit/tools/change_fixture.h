@@ -7,6 +7,7 @@
 #include "core/sandbox/sandbox.h"
 #include "core/service/client.h"
 #include "core/transport/curl_transport.h"
+#include "support/fake_features.h"
 #include "support/test_program.h"
 #include "tests/unit/tools/relay_fixture.h"
 
@@ -19,23 +20,6 @@
 #include <algorithm>
 
 namespace brandbridge::test {
-
-/// A tool of the service's own, beyond the catalogue.
-class ForeignTools final : public tools::ToolProvider
-{
-    Q_OBJECT
-public:
-    QByteArray toolsJson(const tools::Caller &) const override
-    {
-        return R"([{"name":"purge_reports","title":"Purge","inputSchema":{"type":"object"}}])";
-    }
-    QJsonObject inputSchema(const QString &) const override { return {}; }
-    std::optional<access::Action> action(const QString &tool) const override
-    {
-        return tool == u"purge_reports" ? std::optional(access::Action::Delete) : std::nullopt;
-    }
-    void call(const tools::ToolCall &, QObject *, std::function<void(tools::Answer<tools::ToolOutcome>)>) override {}
-};
 
 /// Prompts with texts that no brand has.
 inline QJsonArray newPrompts(int count)
@@ -64,13 +48,18 @@ public:
         : sandbox(options),
           isListening(sandbox.listen(0)),
           transport(service::CurlTransport::Options()),
-          client(connectionTo(sandbox), transport),
+          client({.baseUrl = sandbox.baseUrl(),
+                  .answerTimeout = std::chrono::seconds(2),
+                  .requestsPerMinute = 0,
+                  .retry = {.attempts = 1}},
+                 transport),
           brands([this] { return std::chrono::steady_clock::time_point(passed); }),
           relay(catalogue(), client, brands, {}),
           store(folder.filePath(u"removed"_qs)),
           planner(catalogue(), foreign, client, brands, store, {.asideTime = asideTime, .service = u"sandbox"_qs})
     {
         client.setKey(sandbox.key());
+        foreign.kind.reset();
     }
 
     static const tools::Catalogue &catalogue() { return tools::Catalogue::builtIn(); }
@@ -200,20 +189,9 @@ public:
     service::Client client;
     tools::BrandCache brands;
     tools::Relay relay;
-    ForeignTools foreign;
+    FakeTools foreign; ///< one more tool, "echo", once it has a kind
     removals::Store store;
     tools::WritePlanner planner;
-
-private:
-    static service::Connection connectionTo(const sandbox::Sandbox &sandbox)
-    {
-        service::Connection connection;
-        connection.baseUrl = sandbox.baseUrl();
-        connection.requestsPerMinute = 0;
-        connection.retry.attempts = 1;
-        connection.answerTimeout = std::chrono::seconds(2);
-        return connection;
-    }
 };
 
 } // namespace brandbridge::test

@@ -40,7 +40,10 @@ public:
     explicit RelayFixture(FakeTransport::Script script, tools::RelayOptions options = {},
                           const tools::Catalogue &tools = catalogue())
         : transport(std::move(script)),
-          client(connection(), transport),
+          client({.baseUrl = QUrl(QString::fromLatin1(FakeTransport::base)),
+                  .requestsPerMinute = 0,
+                  .retry = {.firstWait = std::chrono::milliseconds(1)}},
+                 transport),
           relay(tools, client, brands, options)
     {
         client.setKey("secret-key-1234");
@@ -83,16 +86,6 @@ public:
     tools::BrandCache brands;
     tools::Relay relay;
     QStringList progress;
-
-private:
-    static service::Connection connection()
-    {
-        service::Connection connection;
-        connection.baseUrl = QUrl(QString::fromLatin1(FakeTransport::base));
-        connection.requestsPerMinute = 0;
-        connection.retry.firstWait = std::chrono::milliseconds(1);
-        return connection;
-    }
 };
 
 } // namespace brandbridge::test

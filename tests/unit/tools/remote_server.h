@@ -40,20 +40,12 @@ inline QByteArray messageFor(const service::HttpRequest &request, const QByteArr
 class ScriptedService final
 {
 public:
-    ScriptedService() : client(connection(), network) { client.setKey("secret-key-1234567890"); }
+    ScriptedService() { client.setKey("secret-key-1234567890"); }
 
     FakeTransport network;
-    service::Client client;
-
-private:
-    static service::Connection connection()
-    {
-        service::Connection connection;
-        connection.baseUrl = QUrl(QString::fromLatin1(FakeTransport::base));
-        connection.requestsPerMinute = 0;
-        connection.retry.attempts = 1;
-        return connection;
-    }
+    service::Client client{
+        {.baseUrl = QUrl(QString::fromLatin1(FakeTransport::base)), .requestsPerMinute = 0, .retry = {.attempts = 1}},
+        network};
 };
 
 /// The other side of an MCP connection, as simple as a test can read it.

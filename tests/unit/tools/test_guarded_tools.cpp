@@ -202,6 +202,7 @@ private Q_SLOTS:
         call.arguments = {{u"brandId"_qs, u"b1"_qs}};
         const auto answer = bench.begin(call);
         QTRY_COMPARE(bench.approver.asked.size(), 1);
+        QCOMPARE(bench.approver.asked[0].proposal.title, test::builtInTool(call.name).title);
         QCOMPARE(bench.approver.asked[0].proposal.question.english(), u"Let “claude” read with this tool?"_qs);
         QCOMPARE(message::english(bench.approver.asked[0].proposal.items), QStringList(u"\"brandId\":\"b1\""_qs));
         QVERIFY(bench.sentNothing());

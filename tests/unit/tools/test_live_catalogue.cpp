@@ -319,39 +319,31 @@ private Q_SLOTS:
         QVERIFY(!bench.catalogue.action(u"nothing"_qs));
     }
 
-    void reportsWhyItCannotBeRead_data()
-    {
-        using service::ErrorKind;
-        const auto row = columns<int, QByteArray, ErrorKind, QString, int>("status", "body", "kind", "why", "requests");
-        row("key", 401, "{}", ErrorKind::Unauthorized, u"API key"_qs, 1);
-        row("beta", 403, {}, ErrorKind::Forbidden, u"closed beta"_qs, 1);
-        row("nothing there", 404, "<html>", ErrorKind::NotFound, u"no MCP endpoint"_qs, 2);
-        row("broken", 500, {}, ErrorKind::ServerFailure, u"500"_qs, 2);
-        row("no JSON", 200, "<html>", ErrorKind::BadAnswer, u"not JSON"_qs, 2);
-        row("nobody", 0, {}, ErrorKind::Network, u"Nobody listens."_qs, 1);
-        row("other versions", 400,
-            R"({"jsonrpc":"2.0","id":1,"error":{"code":-32022,"message":"no","data":)"
-            R"({"supported":["2031-01-01"],"requested":"2026-07-28"}}})",
-            ErrorKind::BadAnswer, u"2031-01-01"_qs, 1);
-        row("refused headers", 400, R"({"jsonrpc":"2.0","id":1,"error":{"code":-32020,"message":"headers"}})",
-            ErrorKind::Refused, u"headers"_qs, 1);
-    }
     void reportsWhyItCannotBeRead()
     {
-        QFETCH(const int, status);
-        QFETCH(const QByteArray, body);
-        QFETCH(const QString, why);
-        Bench bench;
-        bench.service.network.script = [&](const service::HttpRequest &) -> FakeTransport::Answer {
-            if (status == 0)
-                return test::broken(service::ErrorKind::Network, u"Nobody listens."_qs);
-            return test::response(status, body);
-        };
-        QCOMPARE(bench.read(), State::Failed);
-        QTEST(bench.catalogue.status().failureKind, "kind");
-        QVERIFY2(bench.catalogue.status().failure.contains(why), qPrintable(bench.catalogue.status().failure));
-        QTEST(static_cast<int>(bench.service.network.requests.size()), "requests");
-        QCOMPARE(bench.catalogue.toolsJson({}), "[]");
+        using service::ErrorKind;
+        const QByteArray otherVersions = R"({"jsonrpc":"2.0","id":1,"error":{"code":-32022,"message":"no","data":)"
+                                         R"({"supported":["2031-01-01"],"requested":"2026-07-28"}}})";
+        const QByteArray refusedHeaders = R"({"jsonrpc":"2.0","id":1,"error":{"code":-32020,"message":"headers"}})";
+        const QList<std::tuple<service::Result<service::HttpResponse>, ErrorKind, QString, int>> answers{
+            {test::response(401, "{}"), ErrorKind::Unauthorized, u"API key"_qs, 1},
+            {test::response(403), ErrorKind::Forbidden, u"closed beta"_qs, 1},
+            {test::response(404, "<html>"), ErrorKind::NotFound, u"no MCP endpoint"_qs, 2},
+            {test::response(500), ErrorKind::ServerFailure, u"500"_qs, 2},
+            {test::response(200, "<html>"), ErrorKind::BadAnswer, u"not JSON"_qs, 2},
+            {test::broken(ErrorKind::Network, u"Nobody listens."_qs), ErrorKind::Network, u"Nobody listens."_qs, 1},
+            {test::response(400, otherVersions), ErrorKind::BadAnswer, u"2031-01-01"_qs, 1},
+            {test::response(400, refusedHeaders), ErrorKind::Refused, u"headers"_qs, 1}};
+        for (const auto &[answer, kind, why, requests] : answers) {
+            Bench bench;
+            bench.service.network.script = [answer = answer](const service::HttpRequest &) { return answer; };
+            QVERIFY2(bench.read() == State::Failed, qPrintable(why));
+            const LiveCatalogueStatus &status = bench.catalogue.status();
+            QVERIFY2(status.failure.contains(why), qPrintable(status.failure));
+            QCOMPARE(status.failureKind, kind);
+            QCOMPARE(bench.service.network.requests.size(), requests);
+            QCOMPARE(bench.catalogue.toolsJson({}), "[]");
+        }
     }
 
     void takesTheVersionThatBothSpeak()

@@ -88,39 +88,34 @@ private Q_SLOTS:
         QCOMPARE(m_notes->arguments.first(), (QJsonObject{{u"brandId"_qs, u"b 1"_qs}}));
     }
 
-    void everyChangingToolIsRecognised_data()
-    {
-        columns<QString, QJsonObject>("tool", "arguments");
-        const auto row = [](const char *tool, const QByteArray &arguments) {
-            QTest::newRow(tool) << QString::fromLatin1(tool) << QJsonDocument::fromJson(arguments).object();
-        };
-        row("create_topics", R"({"brandId":"b 1","topics":[{"name":"Shoes"}]})");
-        row("create_prompts_in_topic", R"({"topicId":"t1","prompts":[{"text":"Which shoes?"}]})");
-        row("batch_create_topics_and_prompts",
-            R"({"brandId":"b1","topics":[{"name":"Shoes","prompts":[{"text":"Which shoes?"}]}]})");
-        row("add_perception_prompts", R"({"brandId":"b1","prompts":[{"text":"Which shoes?"}]})");
-        row("delete_prompts", R"({"promptIds":["p1","p2"]})");
-        row("delete_topic", R"({"topicId":"t1"})");
-    }
     void everyChangingToolIsRecognised()
     {
-        QFETCH(QString, tool);
-        QFETCH(QJsonObject, arguments);
-        send(*service::endpoint(tool).request(arguments));
-        QVERIFY(m_notes->records.isEmpty()); // before its end
-        answer(service::Reply{.status = 200, .body = R"({"done":true})", .requestId = {}});
-        QCOMPARE(m_answers, 1);
-        QCOMPARE(m_notes->records.size(), 1);
-        const activity::ActivityEntry &record = m_notes->records.first();
-        QCOMPARE(record.tool, tool);
-        QCOMPARE(m_notes->arguments.first(), arguments);
-        QCOMPARE(record.assistant, u"window"_qs);
-        QCOMPARE(record.outcome, activity::Outcome::Succeeded);
-        QCOMPARE(record.answer, QByteArray(R"({"done":true})"));
-        QCOMPARE(record.requestsSent, 1);
-        QVERIFY(record.startedAt.isValid());
-        const bool createsPrompts = tool != u"create_topics" && !tool.startsWith(u"delete");
-        QCOMPARE(record.promptsCreated, createsPrompts ? 1 : 0);
+        const QList<std::pair<QString, QByteArray>> calls{
+            {u"create_topics"_qs, R"({"brandId":"b 1","topics":[{"name":"Shoes"}]})"},
+            {u"create_prompts_in_topic"_qs, R"({"topicId":"t1","prompts":[{"text":"Which shoes?"}]})"},
+            {u"batch_create_topics_and_prompts"_qs,
+             R"({"brandId":"b1","topics":[{"name":"Shoes","prompts":[{"text":"Which shoes?"}]}]})"},
+            {u"add_perception_prompts"_qs, R"({"brandId":"b1","prompts":[{"text":"Which shoes?"}]})"},
+            {u"delete_prompts"_qs, R"({"promptIds":["p1","p2"]})"},
+            {u"delete_topic"_qs, R"({"topicId":"t1"})"}};
+        for (const auto &[tool, json] : calls) {
+            init();
+            const QJsonObject arguments = QJsonDocument::fromJson(json).object();
+            send(*service::endpoint(tool).request(arguments));
+            QVERIFY2(m_notes->records.isEmpty(), qPrintable(tool)); // before its end
+            answer(service::Reply{.status = 200, .body = R"({"done":true})", .requestId = {}});
+            QVERIFY2(m_answers == 1 && m_notes->records.size() == 1, qPrintable(tool));
+            const activity::ActivityEntry &record = m_notes->records.first();
+            QCOMPARE(record.tool, tool);
+            QCOMPARE(m_notes->arguments.first(), arguments);
+            QCOMPARE(record.assistant, u"window"_qs);
+            QCOMPARE(record.outcome, activity::Outcome::Succeeded);
+            QCOMPARE(record.answer, QByteArray(R"({"done":true})"));
+            QCOMPARE(record.requestsSent, 1);
+            QVERIFY2(record.startedAt.isValid(), qPrintable(tool));
+            const bool createsPrompts = tool != u"create_topics" && !tool.startsWith(u"delete");
+            QCOMPARE(record.promptsCreated, createsPrompts ? 1 : 0);
+        }
     }
     void readsAreNotRecorded()
     {

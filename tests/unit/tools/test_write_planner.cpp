@@ -442,11 +442,12 @@ private Q_SLOTS:
     void foreignToolsAreNotKnown()
     {
         ChangeFixture bench;
-        const WritePlan plan = bench.plan(u"purge_reports"_qs, {{u"before"_qs, u"2026-01-01"_qs}, {u"deep"_qs, true}});
-        QCOMPARE(plan.proposal.title, u"Purge"_qs);
+        bench.foreign.kind = access::Action::Delete;
+        const WritePlan plan = bench.plan(u"echo"_qs, {{u"before"_qs, u"2026-01-01"_qs}, {u"deep"_qs, true}});
+        QCOMPARE(plan.proposal.title, u"echo"_qs);
         QCOMPARE(message::english(plan.proposal.items), (QStringList{u"before: \"2026-01-01\""_qs, u"deep: true"_qs}));
         QVERIFY(hasNote(plan, u"nothing more is known of it"));
-        QVERIFY(plan.definition.contains("purge_reports")); // with an output schema, if it has one
+        QVERIFY(plan.definition.contains("echo")); // with an output schema, if it has one
         QVERIFY(!plan.removal);
         QVERIFY(plan.refusal.isEmpty() && plan.requests.isEmpty());
         QVERIFY(!tools::planOutcome(plan).isError);
