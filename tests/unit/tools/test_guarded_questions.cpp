@@ -49,13 +49,6 @@ ToolCall answered(ToolCall call, const GuardedAnswer &question, const QJsonObjec
     return call;
 }
 
-ToolCall sampleDeletion()
-{
-    ToolCall call = test::toolCall(u"delete_topic"_qs, {{u"topicId"_qs, u"t1"_qs}, {u"n"_qs, 1}}, u"claude"_qs);
-    call.caller.client = u"claude-code 2"_qs;
-    return call;
-}
-
 access::Proposal proposal()
 {
     access::Proposal proposal;
@@ -76,7 +69,8 @@ private Q_SLOTS:
     {
         m_now = 1'000'000;
         m_stateSigner = std::make_unique<RequestStateSigner>(120s, [this] { return m_now; });
-        m_call = sampleDeletion();
+        m_call = deletion();
+        m_call.arguments.insert(u"n"_qs, 1);
         m_call.requestState = m_stateSigner->sign(m_call, proposal());
     }
 
