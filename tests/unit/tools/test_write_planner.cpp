@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Plans of changes, and what is answered where a plan is all that is wanted.
 #include "tests/unit/tools/change_fixture.h"
 
 #include "core/catalogue/schema_checker.h"
 #include "core/changes/plan_outcome.h"
+#include "core/json/validate.h"
 #include "support/test_program.h"
 
 using namespace brandbridge;
@@ -15,6 +17,25 @@ namespace {
 bool hasNote(const WritePlan &plan, QStringView words)
 {
     return message::english(plan.proposal.notes).join(u'\n').contains(words);
+}
+
+const QString hostile = QString::fromUtf8("Pri\u202Ecing\n\x1b[2J\u2028\u200B\"}]\\ \xF0\x9F\x9A\xB2");
+
+WritePlan sample()
+{
+    WritePlan plan;
+    plan.proposal.tool = u"delete_topic"_qs;
+    plan.proposal.action = access::Action::Delete;
+    plan.proposal.brandId = u"b-1"_qs;
+    plan.proposal.question = u"Delete the topic “%1”?"_qs.arg(hostile);
+    plan.proposal.items = {hostile};
+    plan.proposal.alongside = {u"Prompt: one"_qs, u"Prompt: two"_qs};
+    plan.proposal.brandSlots = {100, 14, 16};
+    plan.proposal.organizationSlots = {320, 20, {}};
+    plan.proposal.notes = {u"A note."_qs};
+    plan.requests = {{.method = "DELETE", .path = "/v1/topics/t%2F1"},
+                     {.method = "POST", .path = "/v1/x", .query = "a=1", .body = R"({"a":1.10})"}};
+    return plan;
 }
 
 } // namespace
@@ -132,46 +153,40 @@ private Q_SLOTS:
         QCOMPARE(bench.store.list().removals.first().promptCount(), 2);
     }
 
-    void whatDoesNotFitIsRefused_data()
-    {
-        const auto row = columns<QString, PlanFor>("tool", "whom");
-        for (const char *tool :
-             {"batch_create_topics_and_prompts", "create_prompts_in_topic", "add_perception_prompts"}) {
-            row(tool, QString::fromLatin1(tool), PlanFor::Person);
-            row(qPrintable(QLatin1String(tool) + u", allowed"_qs), QString::fromLatin1(tool), PlanFor::Permission);
-        }
-    }
-
     void whatDoesNotFitIsRefused()
     {
-        QFETCH(QString, tool);
-        QFETCH(PlanFor, whom);
-        ChangeFixture bench;
-        const QString brand = bench.brand(1);
-        const QJsonObject topic = ChangeFixture::topicOf(bench.firstPrompt());
-        const int room = bench.quota(brand)[u"remainingSlots"].toInt();
-        const auto arguments = [&](int count) {
-            if (tool == u"batch_create_topics_and_prompts")
-                return newTopic(brand, u"Much"_qs, newPrompts(count));
-            QJsonObject given = tool == u"create_prompts_in_topic" ? topic : QJsonObject{{u"brandId"_qs, brand}};
-            given.insert(u"prompts"_qs, newPrompts(count));
-            return given;
-        };
-        QVERIFY(bench.plan(tool, arguments(room), whom).refusal.isEmpty());
-        const QJsonObject tooMuch = arguments(room + 1);
-        bench.sandbox.forgetSeenRequests();
-        const WritePlan plan = bench.plan(tool, tooMuch, whom);
-        QVERIFY2(plan.refusal.startsWith(u"This needs %1 prompt slots, and Fennwick has %2 left of 100"_qs.arg(
-                     QString::number(room + 1), QString::number(room))),
-                 qPrintable(plan.refusal));
-        QVERIFY(plan.refusal.contains(u"the organization has "));
-        QVERIFY(plan.refusal.contains(u"Create no more than %1 prompts"_qs.arg(room)));
-        QCOMPARE(*plan.proposal.brandSlots.remainingAfter, -1);
-        QCOMPARE(bench.changesSent(), QByteArrayList());
-        if (whom == PlanFor::Permission)
-            QCOMPARE(bench.sandbox.seenRequests().size(), 1); // the context
-        // The service says the same.
-        QVERIFY(bench.call(tool, tooMuch).text.contains("prompt_limit_exceeded"));
+        for (const QString &tool :
+             {u"batch_create_topics_and_prompts"_qs, u"create_prompts_in_topic"_qs, u"add_perception_prompts"_qs}) {
+            for (const PlanFor whom : {PlanFor::Person, PlanFor::Permission}) {
+                ChangeFixture bench;
+                const QString brand = bench.brand(1);
+                const QJsonObject topic = ChangeFixture::topicOf(bench.firstPrompt());
+                const int room = bench.quota(brand)[u"remainingSlots"].toInt();
+                const auto arguments = [&](int count) {
+                    if (tool == u"batch_create_topics_and_prompts")
+                        return newTopic(brand, u"Much"_qs, newPrompts(count));
+                    QJsonObject given =
+                        tool == u"create_prompts_in_topic" ? topic : QJsonObject{{u"brandId"_qs, brand}};
+                    given.insert(u"prompts"_qs, newPrompts(count));
+                    return given;
+                };
+                QVERIFY2(bench.plan(tool, arguments(room), whom).refusal.isEmpty(), qPrintable(tool));
+                const QJsonObject tooMuch = arguments(room + 1);
+                bench.sandbox.forgetSeenRequests();
+                const WritePlan plan = bench.plan(tool, tooMuch, whom);
+                const QString needed = u"This needs %1 prompt slots, and Fennwick has %2 left of 100"_qs.arg(
+                    QString::number(room + 1), QString::number(room));
+                for (const QString &part :
+                     {needed, u"the organization has "_qs, u"Create no more than %1 prompts"_qs.arg(room)})
+                    QVERIFY2(plan.refusal.contains(part), qPrintable(tool + u": "_qs + plan.refusal));
+                QCOMPARE(*plan.proposal.brandSlots.remainingAfter, -1);
+                QCOMPARE(bench.changesSent(), QByteArrayList());
+                if (whom == PlanFor::Permission)
+                    QVERIFY2(bench.requestsSent().size() == 1, qPrintable(tool)); // the context
+                // The service says the same.
+                QVERIFY2(bench.call(tool, tooMuch).text.contains("prompt_limit_exceeded"), qPrintable(tool));
+            }
+        }
     }
 
     void theOrganizationsLimitCountsToo()
@@ -286,30 +301,26 @@ private Q_SLOTS:
         QCOMPARE(again.proposal.brandSlots.remainingAfter, again.proposal.brandSlots.remainingBefore);
     }
 
-    void unknownIdsAreSaidToBeUnknown_data()
-    {
-        const auto row = columns<QString, QJsonObject, QString>("tool", "arguments", "question");
-        const QString id = u"00000000-0000-4000-8000-000000000000"_qs;
-        row("prompt", u"delete_prompt"_qs, QJsonObject{{u"promptId"_qs, id}}, u"Delete the prompt “%1”?"_qs.arg(id));
-        row("topic", u"delete_topic"_qs, QJsonObject{{u"topicId"_qs, id}},
-            u"Delete the topic “%1” and all of its prompts (which are not known)?"_qs.arg(id));
-        row("addition", u"create_prompts_in_topic"_qs, QJsonObject{{u"topicId"_qs, id}, {u"prompts"_qs, newPrompts(2)}},
-            u"Add 2 prompts to the topic with the id “%1”?"_qs.arg(id));
-    }
-
     void unknownIdsAreSaidToBeUnknown()
     {
-        QFETCH(QString, tool);
-        QFETCH(QJsonObject, arguments);
-        QFETCH(QString, question);
-        ChangeFixture bench;
-        const WritePlan plan = bench.plan(tool, arguments);
-        QCOMPARE(plan.proposal.question.english(), question);
-        QVERIFY(plan.refusal.isEmpty());
-        QVERIFY(!plan.proposal.brandSlots.remainingBefore);
-        QVERIFY2(hasNote(plan, u"not known"), qPrintable(message::english(plan.proposal.notes).join(u'\n')));
-        QVERIFY(hasNote(plan, u"is not in any brand"));
-        QVERIFY(bench.sandbox.seenRequests().size() < 30);
+        const QString id = u"00000000-0000-4000-8000-000000000000"_qs;
+        const QList<std::tuple<QString, QJsonObject, QString>> calls{
+            {u"delete_prompt"_qs, {{u"promptId"_qs, id}}, u"Delete the prompt “%1”?"_qs.arg(id)},
+            {u"delete_topic"_qs,
+             {{u"topicId"_qs, id}},
+             u"Delete the topic “%1” and all of its prompts (which are not known)?"_qs.arg(id)},
+            {u"create_prompts_in_topic"_qs,
+             {{u"topicId"_qs, id}, {u"prompts"_qs, newPrompts(2)}},
+             u"Add 2 prompts to the topic with the id “%1”?"_qs.arg(id)}};
+        for (const auto &[tool, arguments, question] : calls) {
+            ChangeFixture bench;
+            const WritePlan plan = bench.plan(tool, arguments);
+            QCOMPARE(plan.proposal.question.english(), question);
+            QVERIFY2(plan.refusal.isEmpty() && !plan.proposal.brandSlots.remainingBefore, qPrintable(question));
+            const QString notes = message::english(plan.proposal.notes).join(u'\n');
+            QVERIFY2(notes.contains(u"not known") && notes.contains(u"is not in any brand"), qPrintable(notes));
+            QVERIFY2(bench.requestsSent().size() < 30, qPrintable(question));
+        }
     }
 
     void manyUnknownIdsFillNoDisk()
@@ -323,40 +334,36 @@ private Q_SLOTS:
         QVERIFY(QJsonDocument(removals::toJson(*plan.removal)).toJson().size() < 10'000);
     }
 
-    void aPlanComesWhateverTheServiceDoes_data()
-    {
-        const auto row = columns<QString>("faults");
-        for (const char *faults : {"latency=60000", "fail=500", "fail=403", "fail=429:30", "invalid-json", "drop",
-                                   "truncate", "missing-fields", "extra-fields", "fail=500@/v1/brands/"})
-            row(faults, QString::fromLatin1(faults));
-    }
-
     void aPlanComesWhateverTheServiceDoes()
     {
-        QFETCH(QString, faults);
-        ChangeFixture bench(std::chrono::milliseconds(700));
-        const QJsonObject first = bench.firstPrompt();
-        QJsonObject creation = ChangeFixture::topicOf(first);
-        creation.insert(u"prompts"_qs, newPrompts(500));
-        const QList<std::pair<QString, QJsonObject>> calls{
-            {u"create_prompts_in_topic"_qs, creation},
-            {u"add_perception_prompts"_qs, {{u"brandId"_qs, bench.brand(1)}, {u"prompts"_qs, newPrompts(1)}}},
-            {u"delete_prompts"_qs, {{u"promptIds"_qs, QJsonArray{first[u"promptId"]}}}},
-            {u"delete_topic"_qs, ChangeFixture::topicOf(first)}};
-        bench.setFaults(faults);
-        bench.sandbox.forgetSeenRequests();
-        for (const auto &[tool, arguments] : calls) {
-            const WritePlan plan = bench.plan(tool, arguments);
-            QVERIFY(plan.proposal.question.english().endsWith(u'?'));
-            QVERIFY(!plan.proposal.notes.isEmpty());
-            QCOMPARE(plan.requests.size(), 1);
-            if (plan.proposal.action == access::Action::Create && !plan.proposal.brandSlots.remainingBefore) {
-                QCOMPARE(plan.refusal, QString()); // where nothing is known, nothing is refused
-                QVERIFY(hasNote(plan, u"How many prompt slots are left could not be found out"));
+        for (const QString &faults :
+             {u"latency=60000"_qs, u"fail=500"_qs, u"fail=403"_qs, u"fail=429:30"_qs, u"invalid-json"_qs, u"drop"_qs,
+              u"truncate"_qs, u"missing-fields"_qs, u"extra-fields"_qs, u"fail=500@/v1/brands/"_qs}) {
+            ChangeFixture bench(std::chrono::milliseconds(700));
+            const QJsonObject first = bench.firstPrompt();
+            QJsonObject creation = ChangeFixture::topicOf(first);
+            creation.insert(u"prompts"_qs, newPrompts(500));
+            const QList<std::pair<QString, QJsonObject>> calls{
+                {u"create_prompts_in_topic"_qs, creation},
+                {u"add_perception_prompts"_qs, {{u"brandId"_qs, bench.brand(1)}, {u"prompts"_qs, newPrompts(1)}}},
+                {u"delete_prompts"_qs, {{u"promptIds"_qs, QJsonArray{first[u"promptId"]}}}},
+                {u"delete_topic"_qs, ChangeFixture::topicOf(first)}};
+            bench.setFaults(faults);
+            bench.sandbox.forgetSeenRequests();
+            for (const auto &[tool, arguments] : calls) {
+                const WritePlan plan = bench.plan(tool, arguments);
+                const QByteArray row = (faults + u" and "_qs + tool).toUtf8();
+                QVERIFY2(plan.proposal.question.english().endsWith(u'?') && !plan.proposal.notes.isEmpty(), row);
+                QVERIFY2(plan.requests.size() == 1, row);
+                // Where nothing is known, nothing is refused.
+                if (plan.proposal.action == access::Action::Create && !plan.proposal.brandSlots.remainingBefore)
+                    QVERIFY2(plan.refusal.isEmpty() &&
+                                 hasNote(plan, u"How many prompt slots are left could not be found out"),
+                             row);
+                QVERIFY2(!QJsonDocument::fromJson(tools::planOutcome(plan).structuredJson).isNull(), row);
             }
-            QVERIFY(!QJsonDocument::fromJson(tools::planOutcome(plan).structuredJson).isNull());
+            QCOMPARE(bench.changesSent(), QByteArrayList());
         }
-        QCOMPARE(bench.changesSent(), QByteArrayList());
     }
 
     void aDestroyedContextEndsThePlan()
@@ -378,27 +385,20 @@ private Q_SLOTS:
         QVERIFY(!called);
     }
 
-    void wrongArgumentsAreAnsweredAsByTheRelay_data()
-    {
-        const auto row = columns<QString, QJsonObject>("tool", "arguments");
-        row("missing", u"delete_topic"_qs, {});
-        row("wrong type", u"delete_prompts"_qs, QJsonObject{{u"promptIds"_qs, u"p"_qs}});
-        row("too much", u"delete_prompt"_qs, QJsonObject{{u"promptId"_qs, u"p"_qs}, {u"x"_qs, 1}});
-        row("no id", u"delete_topic"_qs, QJsonObject{{u"topicId"_qs, u".."_qs}});
-        row("reading", u"get_brand_context"_qs, {});
-    }
-
     void wrongArgumentsAreAnsweredAsByTheRelay()
     {
-        QFETCH(QString, tool);
-        QFETCH(QJsonObject, arguments);
         ChangeFixture bench;
-        const tools::PlanAnswer answer = bench.tryPlan(tool, arguments);
-        QVERIFY(!answer);
-        QVERIFY(answer.error());
-        const tools::ToolOutcome planned = *answer.error();
-        QVERIFY(planned.isError);
-        QCOMPARE(planned.text, bench.call(tool, arguments).text);
+        const QList<std::pair<QString, QJsonObject>> calls{
+            {u"delete_topic"_qs, {}},
+            {u"delete_prompts"_qs, {{u"promptIds"_qs, u"p"_qs}}},
+            {u"delete_prompt"_qs, {{u"promptId"_qs, u"p"_qs}, {u"x"_qs, 1}}},
+            {u"delete_topic"_qs, {{u"topicId"_qs, u".."_qs}}},
+            {u"get_brand_context"_qs, {}}};
+        for (const auto &[tool, arguments] : calls) {
+            const tools::PlanAnswer answer = bench.tryPlan(tool, arguments);
+            QVERIFY2(!answer && answer.error() && answer.error()->isError, qPrintable(tool));
+            QCOMPARE(answer.error()->text, bench.call(tool, arguments).text);
+        }
 
         const tools::PlanAnswer unknown = bench.tryPlan(u"delete_topics"_qs, {});
         QVERIFY(!unknown && !unknown.error());
@@ -465,6 +465,95 @@ private Q_SLOTS:
                  outcome.text);
         QVERIFY(bench.plan(u"get_spotlight_usage_guide"_qs, {}).requests.isEmpty());
         QCOMPARE(bench.sandbox.seenRequests().size(), 0);
+    }
+
+    void everythingIsInTheStructure()
+    {
+        const tools::ToolOutcome outcome = tools::planOutcome(sample());
+        QVERIFY(!outcome.isError);
+        QVERIFY(!json::validate(outcome.structuredJson));
+        QJsonObject plan = QJsonDocument::fromJson(outcome.structuredJson).object();
+        // As it is: it is made safe where it is shown.
+        QCOMPARE(plan.take(u"question"_qs).toString(), u"Delete the topic “%1”?"_qs.arg(hostile));
+        QCOMPARE(plan.take(u"items"_qs).toArray(), QJsonArray{hostile});
+        const QByteArray rest = R"({"tool":"delete_topic","dryRun":true,"action":"delete",
+            "brand":{"id":"b-1","name":null},"alongside":["Prompt: one","Prompt: two"],
+            "slots":{"brand":{"limit":100,"remainingBefore":14,"remainingAfter":16},
+                     "organization":{"limit":320,"remainingBefore":20,"remainingAfter":null}},"notes":["A note."],
+            "requests":[{"method":"DELETE","path":"/v1/topics/t%2F1","body":null},
+                        {"method":"POST","path":"/v1/x?a=1","body":{"a":1.1}}],
+            "wouldBeRefused":false,"refusal":null})";
+        QCOMPARE(plan, QJsonDocument::fromJson(rest).object());
+        QVERIFY(outcome.structuredJson.contains(R"("body":{"a":1.10})")); // byte for byte
+    }
+
+    void refusalsAreReported()
+    {
+        WritePlan plan = sample();
+        plan.refusal = u"It does not fit."_qs;
+        const tools::ToolOutcome outcome = tools::planOutcome(plan);
+        QVERIFY(!outcome.isError); // the preview itself went well
+        QVERIFY(outcome.text.contains("It would be refused. It does not fit."));
+        const QJsonObject json = QJsonDocument::fromJson(outcome.structuredJson).object();
+        QCOMPARE(json[u"wouldBeRefused"], true);
+        QCOMPARE(json[u"refusal"], u"It does not fit."_qs);
+
+        const tools::ToolOutcome refused = tools::refusedOutcome(plan);
+        QVERIFY(refused.isError);
+        QCOMPARE(refused.text, QByteArray("It does not fit."));
+        QCOMPARE(refused.reason.section(u'\n', 0, 0), u"plan.no-room"_qs);
+        QCOMPARE(refused.structuredJson,
+                 R"({"status":null,"code":"prompt_limit_exceeded","message":"It does not fit.","remainingSlots":14,)"
+                 R"("promptLimit":100,"orgWideLimit":320,"orgTotalPrompts":300})");
+    }
+
+    void textsAreReadable()
+    {
+        const QString text = QString::fromUtf8(tools::planOutcome(sample()).text);
+        for (const char16_t harmful : {u'\u202E', u'\x1b', u'\u2028', u'\u200B'})
+            QVERIFY(!text.contains(QChar(harmful)));
+        QVERIFY(text.contains(u"Pri\\u202Ecing \\u001B[2J\\u2028"));
+        for (const QString &part :
+             {u"Dry run of `delete_topic`: nothing was sent"_qs, u"It would delete:\n- Pri"_qs,
+              u"With it would go:\n- Prompt: one\n- Prompt: two\n"_qs,
+              u"Prompt slots of the brand: 14 left of 100 now, 16 after.\n"_qs,
+              u"Prompt slots of the organization: 20 left of 320 now.\n"_qs, u"Notes:\n- A note.\n"_qs,
+              u"It would send:\nDELETE /v1/topics/t%2F1\nPOST /v1/x?a=1 {\"a\":1.10}"_qs})
+            QVERIFY2(text.contains(part), qPrintable(part + u"\nnot in\n"_qs + text));
+    }
+
+    void everyWritingToolsSchemaIsKept()
+    {
+        int withSchema = 0;
+        for (const tools::Tool &tool : tools::Catalogue::builtIn().tools()) {
+            if (!tool.writes())
+                continue;
+            WritePlan plan = sample();
+            plan.proposal.tool = tool.name;
+            plan.definition = tool.definition;
+            const tools::ToolOutcome outcome = tools::planOutcome(plan);
+            QVERIFY2(!outcome.isError && !outcome.structuredJson.isEmpty(), qPrintable(tool.name));
+            if (!tool.answers)
+                continue;
+            ++withSchema;
+            const QJsonObject structured = QJsonDocument::fromJson(outcome.structuredJson).object();
+            QVERIFY2(tool.answers->check(structured).empty(), qPrintable(tool.name));
+        }
+        QCOMPARE(withSchema, 2);
+    }
+
+    void aSchemaThatAPlanBreaks()
+    {
+        WritePlan plan = sample();
+        plan.definition = R"({"outputSchema":{"type":"object","additionalProperties":false}})";
+        const tools::ToolOutcome outcome = tools::planOutcome(plan);
+        QVERIFY(outcome.isError);
+        QVERIFY(outcome.structuredJson.isEmpty());
+        QVERIFY(outcome.text.contains("output schema"));
+        const QByteArray meta = '{' + outcome.metaJson + '}';
+        QVERIFY(!json::validate(meta));
+        QCOMPARE(QJsonDocument::fromJson(meta)[u"brandbridge/plan"_qs].toObject(),
+                 QJsonDocument::fromJson(tools::planOutcome(sample()).structuredJson).object());
     }
 };
 
