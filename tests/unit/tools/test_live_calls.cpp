@@ -94,8 +94,7 @@ private Q_SLOTS:
         Bench bench;
         QVERIFY(bench.readsExtra());
         bench.service.network.script = [](const service::HttpRequest &) {
-            return tl::unexpected(
-                service::Error{service::ErrorKind::Timeout, 0, {}, u"No answer in time."_qs, {}, {}, {}});
+            return broken(service::ErrorKind::Timeout, u"No answer in time."_qs);
         };
         const auto outcome = bench.call(u"extra"_qs);
         QVERIFY(outcome && outcome->isError);
@@ -110,9 +109,7 @@ private Q_SLOTS:
             const QByteArray answer :
             {R"("error":{"code":-32602,"message":"Unknown tool: extra"})",
              R"("result":{"content":[{"type":"text","text":"MCP error -32602: Tool extra not found"}],"isError":true})"}) {
-            LiveCatalogue::Options options;
-            options.pause = std::chrono::milliseconds(0);
-            Bench bench(options);
+            Bench bench({.pause = std::chrono::milliseconds(0)});
             bench.server.onCall = [answer](const QJsonObject &) { return answer; };
             QVERIFY(bench.readsExtra());
             bench.server.pages = {'[' + tool("renamed") + ']'};

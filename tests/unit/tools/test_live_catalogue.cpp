@@ -88,33 +88,27 @@ private Q_SLOTS:
         }
     }
 
-    void readsEvents_data()
-    {
-        const auto row = columns<QByteArray, QByteArrayList>("stream", "events");
-        row("nothing", "", {});
-        row("one", "data: a\n\n", {"a"});
-        row("no space after the colon", "data:a\n\n", {"a"});
-        row("only one space is dropped", "data:  a\n\n", {" a"});
-        row("line ends", "data: a\r\n\r\ndata: b\r\rdata: c\n\n", {"a", "b", "c"});
-        row("several lines", "data: {\ndata:  1\ndata: }\n\n", {"{\n 1\n}"});
-        row("comments", ": hello\ndata: a\n:\ndata: b\n\n:bye\n\n", {"a\nb"});
-        row("other fields", "id: 7\nretry: 3\nevent: message\nfoo: bar\ndata: a\n\n", {"a"});
-        row("other events", "event: endpoint\ndata: /x\n\ndata: a\n\n", {"a"});
-        row("no data", "event: message\n\nid: 1\n\n", {});
-        row("empty data", "data\n\ndata:\n\n", {"", ""});
-        row("cut short", "data: a\n\ndata: b", {"a", "b"});
-        row("byte order mark",
-            "\xef\xbb\xbf"
-            "data: a\n\n",
-            {"a"});
-        row("colons in data", "data: {\"a\":1}\n\n", {"{\"a\":1}"});
-        row("bytes as they are", QByteArray("data: \xff\0x\n\n", 11), {QByteArray("\xff\0x", 3)});
-    }
-
     void readsEvents()
     {
-        QFETCH(const QByteArray, stream);
-        QTEST(messageEvents(stream), "events");
+        const QByteArray afterMark = "data: a\n\n"; // a byte order mark
+        const QList<std::pair<QByteArray, QByteArrayList>> streams{
+            {"", {}},
+            {"data: a\n\n", {"a"}},
+            {"data:a\n\n", {"a"}},
+            {"data:  a\n\n", {" a"}},
+            {"data: a\r\n\r\ndata: b\r\rdata: c\n\n", {"a", "b", "c"}},
+            {"data: {\ndata:  1\ndata: }\n\n", {"{\n 1\n}"}},
+            {": hello\ndata: a\n:\ndata: b\n\n:bye\n\n", {"a\nb"}},
+            {"id: 7\nretry: 3\nevent: message\nfoo: bar\ndata: a\n\n", {"a"}},
+            {"event: endpoint\ndata: /x\n\ndata: a\n\n", {"a"}},
+            {"event: message\n\nid: 1\n\n", {}},
+            {"data\n\ndata:\n\n", {"", ""}},
+            {"data: a\n\ndata: b", {"a", "b"}}, // cut short
+            {"\xef\xbb\xbf" + afterMark, {"a"}},
+            {"data: {\"a\":1}\n\n", {"{\"a\":1}"}},
+            {QByteArray("data: \xff\0x\n\n", 11), {QByteArray("\xff\0x", 3)}}};
+        for (const auto &[stream, events] : streams)
+            QCOMPARE(messageEvents(stream), events);
     }
 
     void manyLinesOfAnEventTakeNoTime()
@@ -196,29 +190,9 @@ private Q_SLOTS:
         QCOMPARE(bench.catalogue.toolsJson({}),
                  '[' + plain + R"(,"description":"plain"},)" + titled + R"(,"description":"A title"}])");
     }
-    void leavesOutUnusableTools_data()
+
+    void leavesOutUnusableTools()
     {
-        const auto row = columns<QByteArray, QString>("definition", "why");
-        row("no object", "7", u"not one object"_qs);
-        row("null", "null", u"not one object"_qs);
-        row("no name", R"({"inputSchema":{"type":"object"}})", u"no name"_qs);
-        row("empty name", tool(""), u"no name"_qs);
-        row("name is a number", R"({"name":5,"inputSchema":{"type":"object"}})", u"no name"_qs);
-        row("long name", tool(QByteArray(65, 'n')), u"longer than 64"_qs);
-        row("giant name", tool(QByteArray(100'000, 'n')), u"larger than 64 KiB"_qs);
-        row("space in name", tool("a b"), u"characters other than"_qs);
-        row("accent in name", tool("caf\xc3\xa9"), u"characters other than"_qs);
-        row("two names", R"({"name":"x","name":"list_brands","inputSchema":{"type":"object"}})",
-            u"every member once"_qs);
-        row("no schema", R"({"name":"x"})", u"inputSchema"_qs);
-        row("schema of a list", R"({"name":"x","inputSchema":{"type":"array"}})", u"inputSchema"_qs);
-        row("output of another type", tool("x", R"(,"outputSchema":{"type":"array"})"), u"outputSchema"_qs);
-        row("description is a list", tool("x", R"(,"description":["a"])"), u"description"_qs);
-        row("title is null", tool("x", R"(,"title":null)"), u"title"_qs);
-        row("annotations are a string", tool("x", R"(,"annotations":"read")"), u"annotations"_qs);
-        row("hint is a string", tool("x", R"(,"annotations":{"readOnlyHint":"yes"})"), u"readOnlyHint"_qs);
-        row("icons are an object", tool("x", R"(,"icons":{})"), u"icons"_qs);
-        row("task only", tool("x", R"(,"execution":{"taskSupport":"required"})"), u"task"_qs);
         const auto schema = [](const QByteArray &members) {
             return R"({"name":"x","inputSchema":{"type":"object",)" + members + "}}";
         };
@@ -229,25 +203,41 @@ private Q_SLOTS:
             return schema(R"("properties":{)" + properties + '}');
         };
         const QByteArray good = argument("a", "string", "A");
-        row("header with a line end", arguments(argument("a", "string", R"(A\r\nB: c)")), u"unusable name"_qs);
-        row("header without a name", arguments(argument("a", "string", "")), u"unusable name"_qs);
-        row("header of a number", arguments(argument("a", "number", "A")), u"no string"_qs);
-        row("header twice", arguments(good + ',' + argument("b", "string", "a")), u"twice"_qs);
-        row("header in a list", arguments(R"("a":{"type":"array","items":{"type":"string","x-mcp-header":"A"}})"),
-            u"no argument can be found"_qs);
-        row("header in a choice", schema(R"("anyOf":[{"properties":{)" + good + "}}]"), u"no argument can be found"_qs);
-    }
-    void leavesOutUnusableTools()
-    {
-        QFETCH(const QByteArray, definition);
-        QFETCH(const QString, why);
-        Bench bench;
-        QVERIFY(bench.reads({'[' + definition + ',' + tool("good") + ']'}));
-        QCOMPARE(bench.catalogue.toolsJson({}), '[' + tool("good") + ']');
-        const QList<UnusableTool> unusable = bench.catalogue.status().differences.unusable;
-        QCOMPARE(unusable.size(), 1);
-        QVERIFY2(unusable.first().why.contains(why), qPrintable(unusable.first().why));
-        QVERIFY(unusable.first().name.size() <= 80);
+        const QList<std::pair<QByteArray, QString>> unusable{
+            {"7", u"not one object"_qs},
+            {"null", u"not one object"_qs},
+            {R"({"inputSchema":{"type":"object"}})", u"no name"_qs},
+            {tool(""), u"no name"_qs},
+            {R"({"name":5,"inputSchema":{"type":"object"}})", u"no name"_qs},
+            {tool(QByteArray(65, 'n')), u"longer than 64"_qs},
+            {tool(QByteArray(100'000, 'n')), u"larger than 64 KiB"_qs},
+            {tool("a b"), u"characters other than"_qs},
+            {tool("caf\xc3\xa9"), u"characters other than"_qs},
+            {R"({"name":"x","name":"list_brands","inputSchema":{"type":"object"}})", u"every member once"_qs},
+            {R"({"name":"x"})", u"inputSchema"_qs},
+            {R"({"name":"x","inputSchema":{"type":"array"}})", u"inputSchema"_qs},
+            {tool("x", R"(,"outputSchema":{"type":"array"})"), u"outputSchema"_qs},
+            {tool("x", R"(,"description":["a"])"), u"description"_qs},
+            {tool("x", R"(,"title":null)"), u"title"_qs},
+            {tool("x", R"(,"annotations":"read")"), u"annotations"_qs},
+            {tool("x", R"(,"annotations":{"readOnlyHint":"yes"})"), u"readOnlyHint"_qs},
+            {tool("x", R"(,"icons":{})"), u"icons"_qs},
+            {tool("x", R"(,"execution":{"taskSupport":"required"})"), u"task"_qs},
+            {arguments(argument("a", "string", R"(A\r\nB: c)")), u"unusable name"_qs},
+            {arguments(argument("a", "string", "")), u"unusable name"_qs},
+            {arguments(argument("a", "number", "A")), u"no string"_qs},
+            {arguments(good + ',' + argument("b", "string", "a")), u"twice"_qs},
+            {arguments(R"("a":{"type":"array","items":{"type":"string","x-mcp-header":"A"}})"),
+             u"no argument can be found"_qs},
+            {schema(R"("anyOf":[{"properties":{)" + good + "}}]"), u"no argument can be found"_qs}};
+        for (const auto &[definition, why] : unusable) {
+            Bench bench;
+            QVERIFY2(bench.reads({'[' + definition + ',' + tool("good") + ']'}), definition.left(200));
+            QCOMPARE(bench.catalogue.toolsJson({}), '[' + tool("good") + ']');
+            const QList<UnusableTool> found = bench.catalogue.status().differences.unusable;
+            QVERIFY2(found.size() == 1 && found.first().name.size() <= 80, definition.left(200));
+            QVERIFY2(found.first().why.contains(why), qPrintable(found.first().why));
+        }
     }
 
     void leavesOutNamesThatLookLikeOurs()
@@ -360,9 +350,7 @@ private Q_SLOTS:
 
     void keepsWhatItHadAndTriesAgain()
     {
-        LiveCatalogue::Options options;
-        options.retry = std::chrono::milliseconds(1);
-        Bench bench(options);
+        Bench bench({.retry = std::chrono::milliseconds(1)});
         QVERIFY(bench.readsExtra());
         QSignalSpy changed(&bench.catalogue, &ToolProvider::toolsChanged);
         int failures = 2;
@@ -380,9 +368,7 @@ private Q_SLOTS:
 
     void readsAgainAtIntervals()
     {
-        LiveCatalogue::Options options;
-        options.interval = std::chrono::milliseconds(5);
-        Bench bench(options);
+        Bench bench({.interval = std::chrono::milliseconds(5)});
         bench.server.pages = {'[' + tool("one") + ']'};
         QSignalSpy changed(&bench.catalogue, &ToolProvider::toolsChanged);
         QCOMPARE(bench.read(), State::Read);

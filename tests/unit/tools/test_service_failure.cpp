@@ -21,13 +21,7 @@ namespace {
 service::Error error(ErrorKind kind, int status, const QByteArray &body = {}, const QString &code = {},
                      const QString &message = u"Something."_qs)
 {
-    service::Error error;
-    error.kind = kind;
-    error.httpStatus = status;
-    error.code = code;
-    error.message = message;
-    error.body = body;
-    return error;
+    return {.kind = kind, .httpStatus = status, .code = code, .message = message, .body = body};
 }
 
 const QString assistant = u"claude-desktop"_qs;
