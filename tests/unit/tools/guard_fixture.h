@@ -171,7 +171,7 @@ public:
 };
 
 /// The guard, and somebody who can be asked.
-class AskedGuardFixture final : public GuardFixture
+class AskedGuardFixture : public GuardFixture
 {
 public:
     using GuardFixture::GuardFixture;

@@ -14,7 +14,6 @@ using access::Action;
 using access::Right;
 using access::Verdict;
 using test::AskedGuardFixture;
-using test::FakeApprover;
 using test::GuardedAnswer;
 using test::GuardFixture;
 using tools::RequestStateSigner;
@@ -265,10 +264,10 @@ private Q_SLOTS:
         question.plan({u"a prompt"_qs, u"another"_qs});
         QVERIFY(question.approver.answer(Verdict::AllowedOnce));
         QTRY_COMPARE(question.approver.asked.size(), 2);
-        QVERIFY(question.bench.sentNothing() && !question.answer->isDone());
+        QVERIFY(question.sentNothing() && !question.answer->isDone());
         QCOMPARE(question.approver.asked.last().proposal.alongside.size(), 2);
         QVERIFY(question.ends(Verdict::AllowedOnce));
-        QCOMPARE(question.bench.changesSent().size(), 1);
+        QCOMPARE(question.changesSent().size(), 1);
         QCOMPARE(question.approver.asked.size(), 2);
         QCOMPARE(question.answer->trace->approval, u"allowed once in the test"_qs);
     }
@@ -280,8 +279,8 @@ private Q_SLOTS:
         const auto now = question.plan({u"a prompt"_qs}); // with other fields, say
         QVERIFY(question.ends(Verdict::AllowedOnce));
         QCOMPARE(question.approver.asked.size(), 1);
-        QCOMPARE(question.bench.planner.keptRemoval, now);
-        QCOMPARE(question.bench.changesSent().size(), 1);
+        QCOMPARE(question.planner.keptRemoval, now);
+        QCOMPARE(question.changesSent().size(), 1);
     }
 
     void asksNoMoreForTheSession()
@@ -291,18 +290,18 @@ private Q_SLOTS:
         const auto now = question.plan({u"a prompt"_qs, u"another"_qs});
         QVERIFY(question.ends(Verdict::AllowedForSession));
         QCOMPARE(question.approver.asked.size(), 1);
-        QCOMPARE(question.bench.planner.keptRemoval, now);
+        QCOMPARE(question.planner.keptRemoval, now);
     }
 
     void refusesWhatCannotBeDoneAnyMore()
     {
         Question question;
         QVERIFY(question.isAsked);
-        question.bench.planner.plans.refusal = u"There is no such topic any more."_qs;
+        question.planner.plans.refusal = u"There is no such topic any more."_qs;
         QVERIFY(question.ends(Verdict::AllowedOnce));
         const QByteArray text = question.answer->text();
         QVERIFY2(text.contains("There is no such topic any more."), text.constData());
-        QVERIFY(question.bench.sentNothing());
+        QVERIFY(question.sentNothing());
     }
 
     void saysNoWithoutPlanningAgain()
@@ -310,8 +309,8 @@ private Q_SLOTS:
         Question question;
         QVERIFY(question.isAsked);
         QVERIFY(question.ends(Verdict::Denied));
-        QCOMPARE(question.bench.planner.planned.size(), 1);
-        QVERIFY(question.bench.sentNothing());
+        QCOMPARE(question.planner.planned.size(), 1);
+        QVERIFY(question.sentNothing());
     }
 
     void aStateCountsOnce()
@@ -405,29 +404,27 @@ private Q_SLOTS:
 
 private:
     /// Somebody who has been asked whether a topic with one prompt may go.
-    struct Question
+    struct Question : AskedGuardFixture
     {
         Question()
         {
             plan({u"a prompt"_qs});
-            answer = bench.begin(GuardFixture::deletion());
+            answer = begin(GuardFixture::deletion());
             isAsked = QTest::qWaitFor([this] { return approver.asked.size() == 1; });
         }
         /// What the topic has along with it from now on.
         std::shared_ptr<removals::Removal> plan(const QList<message::Message> &alongside)
         {
-            bench.planner.plans.proposal.alongside = alongside;
-            bench.planner.plans.removal = std::make_shared<removals::Removal>();
-            return bench.planner.plans.removal;
+            planner.plans.proposal.alongside = alongside;
+            planner.plans.removal = std::make_shared<removals::Removal>();
+            return planner.plans.removal;
         }
         bool ends(Verdict verdict)
         {
             return approver.answer(verdict) && QTest::qWaitFor([this] { return answer->isDone(); });
         }
 
-        GuardFixture bench;
-        FakeApprover approver{bench.approvals};
-        std::unique_ptr<test::GuardedAnswer> answer;
+        std::unique_ptr<GuardedAnswer> answer;
         bool isAsked = false;
     };
 

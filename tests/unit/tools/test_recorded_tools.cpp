@@ -146,7 +146,7 @@ private Q_SLOTS:
             {ToolOutcome::error(u"Not known.\nList the brands."_qs), activity::Outcome::Failed, u"Not known."_qs},
             {ToolOutcome::error(u"This is wrong:\n- `a` is missing.\n- `b` is no number."_qs),
              activity::Outcome::Failed, u"This is wrong: - `a` is missing."_qs},
-            {ToolOutcome::error({}), activity::Outcome::Failed, u"The tool answered with an error."_qs},
+            {ToolOutcome::error(u""_qs), activity::Outcome::Failed, u"The tool answered with an error."_qs},
             {passedThrough, activity::Outcome::Failed, u"It broke."_qs},
             {question, activity::Outcome::Asked, {}}};
         for (const auto &[outcome, recorded, error] : outcomes) {

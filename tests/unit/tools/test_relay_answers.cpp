@@ -64,11 +64,6 @@ const QByteArray wholeSummary = R"({"runId":"r 1","complete":true,"results":5,"r
     "models":[{"llm":"m1","present":2,"of":2,"sentiment":{"positive":1,"negative":1}},
               {"llm":"m2","present":1,"of":2,"sentiment":{}}]})";
 
-QJsonObject summary(const ToolOutcome &outcome)
-{
-    return RelayFixture::object(outcome.text);
-}
-
 /// The items @p first to @p last as a page of results, 20 bytes each with its comma.
 QByteArray page(qint64 first, qint64 last, const QByteArray &paging = {})
 {
@@ -238,7 +233,7 @@ private Q_SLOTS:
             RelayFixture bench(twoPages());
             const ToolOutcome outcome = bench.outcome(tool, R"({"runId":"r 1","summary":true})");
             QVERIFY2(!outcome.isError, outcome.text);
-            QCOMPARE(summary(outcome), RelayFixture::object(wholeSummary));
+            QCOMPARE(RelayFixture::object(outcome.text), RelayFixture::object(wholeSummary));
             QVERIFY(outcome.moreContentJson.isEmpty());
             QCOMPARE(bench.transport.targets,
                      (QByteArrayList{"GET /v1/runs/r%201?limit=500&page=1", "GET /v1/runs/r%201?limit=500&page=2"}));
@@ -268,8 +263,9 @@ private Q_SLOTS:
             RelayFixture bench(twoPages(status, second));
             const ToolOutcome outcome = bench.outcome(u"get_run_results"_qs, R"({"runId":"r","summary":true})");
             QVERIFY2(!outcome.isError && !outcome.moreContentJson.isEmpty(), second);
-            QCOMPARE(summary(outcome)[u"complete"_qs], false);
-            QCOMPARE(summary(outcome)[u"results"_qs].toInt(), results);
+            const QJsonObject summary = RelayFixture::object(outcome.text);
+            QCOMPARE(summary[u"complete"_qs], false);
+            QCOMPARE(summary[u"results"_qs].toInt(), results);
             QCOMPARE(bench.transport.targets.size(), qsizetype(2));
         }
     }

@@ -501,11 +501,11 @@ private Q_SLOTS:
     void refusesUnknownPrompts()
     {
         CompletionBench bench;
-        std::optional<RequestFault> fault;
-        bench.completion.complete({u"other"_qs, {}, u"brandId"_qs, {}, {}, {}}, &bench.context,
-                                  [&fault](const Answer<CompletionValues> &answer) { fault = answer.error(); });
-        QVERIFY(fault);
-        QCOMPARE(fault->kind, RequestFault::Kind::UnknownName);
+        const auto answer = test::awaited<Answer<CompletionValues>>([&](auto done) {
+            bench.completion.complete({u"other"_qs, {}, u"brandId"_qs, {}, {}, {}}, &bench.context, done);
+        });
+        QVERIFY(!answer);
+        QCOMPARE(answer.error().kind, Kind::UnknownName);
     }
 
     void boundsWhatItKeeps()

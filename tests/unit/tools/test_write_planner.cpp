@@ -178,8 +178,8 @@ private Q_SLOTS:
                     QString::number(room + 1), QString::number(room));
                 QVERIFY2(plan.refusal.startsWith(needed), qPrintable(plan.refusal));
                 QVERIFY2(plan.refusal.contains(u"the organization has "), qPrintable(plan.refusal));
-                const QString advice = u"Create no more than %1 prompts"_qs.arg(room);
-                QVERIFY2(plan.refusal.contains(advice), qPrintable(plan.refusal));
+                QVERIFY2(plan.refusal.contains(u"Create no more than %1 prompts"_qs.arg(room)),
+                         qPrintable(plan.refusal));
                 QCOMPARE(*plan.proposal.brandSlots.remainingAfter, -1);
                 QCOMPARE(bench.changesSent(), QByteArrayList());
                 if (whom == PlanFor::Permission)
