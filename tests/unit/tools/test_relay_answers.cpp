@@ -135,19 +135,21 @@ private Q_SLOTS:
                 return bench.outcome(tool.name, '{' + id + (id.isEmpty() ? "" : ",") + format + '}');
             };
             const ToolOutcome cut = outcome(R"("fields":["rank","topic.name"])");
-            QCOMPARE(cut.text,
-                     QByteArray(R"({"run":{"id":"r"}, "data":[{"topic":{"name":"A, b"},"rank":1.0},{"topic":null}],)"
-                                R"("paging":{"page":1,"limit":2,"total":3,"nextPage":2}})"));
+            const QByteArray expected =
+                R"({"run":{"id":"r"}, "data":[{"topic":{"name":"A, b"},"rank":1.0},{"topic":null}],)"
+                R"("paging":{"page":1,"limit":2,"total":3,"nextPage":2}})";
+            QVERIFY2(cut.text == expected, tool.name.toUtf8() + ": " + cut.text);
             QVERIFY2(cut.moreContentJson.isEmpty() && cut.structuredJson.isEmpty(), qPrintable(tool.name));
 
             const ToolOutcome table = outcome(R"("fields":["rank","topic.name"],"format":"csv")");
-            QCOMPARE(table.text, QByteArray("rank,topic.name\r\n1.0,\"A, b\"\r\n,\r\n"));
+            QVERIFY2(table.text == "rank,topic.name\r\n1.0,\"A, b\"\r\n,\r\n", tool.name.toUtf8() + ": " + table.text);
             QVERIFY2(remark(table).startsWith(u"Next page: 2"), qPrintable(tool.name));
             QVERIFY2(remark(table).contains(uR"("total":3)"), qPrintable(tool.name));
             QVERIFY2(table.structuredJson.isEmpty(), qPrintable(tool.name));
 
-            QCOMPARE(outcome(R"("format":"csv")").text,
-                     QByteArray("id,topic,rank\r\n\"1\",\"{\"\"name\"\":\"\"A, b\"\"}\",1.0\r\n\"2\",,\r\n"));
+            const QByteArray whole = outcome(R"("format":"csv")").text;
+            QVERIFY2(whole == "id,topic,rank\r\n\"1\",\"{\"\"name\"\":\"\"A, b\"\"}\",1.0\r\n\"2\",,\r\n",
+                     tool.name.toUtf8() + ": " + whole);
             for (const QByteArray &target : bench.transport.targets)
                 QVERIFY2(!target.contains("fields") && !target.contains("format"), target);
         }
@@ -264,9 +266,8 @@ private Q_SLOTS:
             const ToolOutcome outcome = bench.outcome(u"get_run_results"_qs, R"({"runId":"r","summary":true})");
             QVERIFY2(!outcome.isError && !outcome.moreContentJson.isEmpty(), second);
             const QJsonObject summary = RelayFixture::object(outcome.text);
-            QCOMPARE(summary[u"complete"_qs], false);
-            QCOMPARE(summary[u"results"_qs].toInt(), results);
-            QCOMPARE(bench.transport.targets.size(), qsizetype(2));
+            QVERIFY2(summary[u"complete"_qs] == false && summary[u"results"_qs] == results, outcome.text);
+            QVERIFY2(bench.transport.targets.size() == 2, outcome.text);
         }
     }
 
