@@ -26,8 +26,8 @@ namespace {
 /// What a client sees of a tool, and what only the program needs.
 const QStringList definitionMembers{u"name"_qs,        u"title"_qs,        u"description"_qs,
                                     u"inputSchema"_qs, u"outputSchema"_qs, u"annotations"_qs};
-const QStringList ownMembers{u"kind"_qs,   u"rest"_qs, u"local"_qs,  u"document"_qs,  u"ids"_qs,
-                             u"screen"_qs, u"view"_qs, u"checks"_qs, u"assumption"_qs};
+const QStringList ownMembers{u"kind"_qs,   u"rest"_qs, u"local"_qs,  u"document"_qs,   u"ids"_qs,
+                             u"screen"_qs, u"view"_qs, u"checks"_qs, u"assumption"_qs, u"keyFields"_qs};
 
 /// The entries of the catalogue's file.
 QJsonArray entries()

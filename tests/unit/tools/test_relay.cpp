@@ -276,6 +276,17 @@ private Q_SLOTS:
         }
     }
 
+    void aDeletionOfNothingSaysSo()
+    {
+        const auto noteFor = [](const QByteArray &body) {
+            RelayFixture bench(answering(body));
+            const ToolOutcome outcome = bench.outcome(u"delete_prompt"_qs, R"({"promptId":"p"})");
+            return RelayFixture::object(outcome.text)[u"schedulingNote"_qs].toString();
+        };
+        QVERIFY(noteFor(R"({"deleted":0})").startsWith(u"Nothing was deleted"));
+        QVERIFY(!noteFor(R"({"deleted":1})").startsWith(u"Nothing was deleted"));
+    }
+
     /// Clients check it, and take a change whose result they refuse for one that failed.
     void whatIsStructuredIsAsTheSchemaSays()
     {

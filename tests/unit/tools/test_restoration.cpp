@@ -297,6 +297,9 @@ private Q_SLOTS:
         const QString newId = bench.store.newIdOfTopic(topic);
         QCOMPARE(bench.changesSent(), QByteArrayList{"POST /v1/topics/" + newId.toLatin1() + "/prompts"});
         QCOMPARE(bench.topicCount(1), 8);
+        // An assistant that knows the old id learns the new one.
+        const auto plan = bench.tryPlan(u"delete_topic"_qs, {{u"topicId"_qs, topic}});
+        QVERIFY(!plan && plan.error().value().isError && plan.error().value().text.contains(newId.toUtf8()));
     }
 
     void aTopicThatAPromptBroughtBackIsNotMadeTwice()
