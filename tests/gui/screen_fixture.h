@@ -207,6 +207,15 @@ inline QString shownText(QWidget *screen, const QString &name)
     return label ? label->text() : QString();
 }
 
+/// What the labels in @p part say, or those of them called @p name, also where they are out of sight.
+inline QStringList labelTexts(const QWidget *part, const QString &name = {})
+{
+    QStringList texts;
+    for (const QLabel *const label : part->findChildren<QLabel *>(name))
+        texts.append(label->text());
+    return texts;
+}
+
 /// What a screen reader says of the widget called @p name; empty where it is not to be seen.
 inline QString spokenText(QWidget *screen, const QString &name)
 {
@@ -239,6 +248,16 @@ inline int columnOf(const QAbstractItemModel *model, const QString &id)
     while (--column >= 0 && model->headerData(column, Qt::Horizontal, ui::table_role::columnId) != id)
         ;
     return column;
+}
+
+/// Letters are @p factor times as large for as long as lives what it returns.
+[[nodiscard]] inline auto withLetters(double factor)
+{
+    const QFont before = QApplication::font();
+    QFont font = before;
+    font.setPointSizeF(before.pointSizeF() * factor);
+    QApplication::setFont(font);
+    return qScopeGuard([before] { QApplication::setFont(before); });
 }
 
 inline QString clipboard()
