@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/many_brands.h"
-#include "tests/gui/screen_fixture.h"
+#include "tests/gui/screen_test.h"
 #include "ui/brands/brand_row.h"
 #include "ui/brands/brands_screen.h"
 #include "ui/desktop/color_scheme.h"
@@ -27,16 +27,14 @@ QJsonObject rawAnswer(ScreenFixture &fixture, const QByteArray &path, const QByt
 
 } // namespace
 
-class TestBrandsScreen final : public QObject
+class TestBrandsScreen final : public ScreenTest<ui::BrandsScreen>
 {
     Q_OBJECT
 private:
     std::unique_ptr<ScriptedServer> m_server;
-    std::unique_ptr<ScreenFixture> m_fixture;
-    std::unique_ptr<ui::BrandsScreen> m_screen;
 
     ui::DataTable *table() const { return m_screen->findChild<ui::DataTable *>(u"brands"_qs); }
-    bool isReading() const { return visible<QProgressBar>(m_screen.get(), {}) != nullptr; }
+    bool isReading() const { return part<QProgressBar>({}) != nullptr; }
     bool isQuiet() const { return m_fixture->sender().underWay() == 0; }
     /// Waits until everything has been read.
     bool isRead() const
@@ -59,23 +57,30 @@ private:
     int rowOf(const QString &name) const { return static_cast<int>(names().indexOf(name)); }
 
     /// Shows the brands of the sandbox, or those that @p handler serves.
-    void open(const std::optional<ScriptedServer::Handler> &handler = std::nullopt, QSize size = {1000, 640})
+    void open(const std::optional<ScriptedServer::Handler> &handler = std::nullopt)
     {
-        m_screen.reset();
-        m_fixture.reset();
-        m_server = handler ? std::make_unique<ScriptedServer>(*handler) : nullptr;
-        m_fixture = std::make_unique<ScreenFixture>(m_server ? QUrl(QString::fromLatin1(m_server->origin())) : QUrl());
-        m_screen = std::make_unique<ui::BrandsScreen>(m_fixture->backend());
-        m_screen->resize(size);
-        m_screen->show();
+        if (handler) {
+            m_server = std::make_unique<ScriptedServer>(*handler);
+            m_fixture = std::make_unique<ScreenFixture>(QUrl(QString::fromLatin1(m_server->origin())));
+        }
+        ScreenTest::open();
         m_fixture->selection().load();
+    }
+    /// Those of @p many, where what @p isHeld says waits until the server is released.
+    void openHolding(const ManyBrands &many, const std::function<bool(const QByteArray &path)> &isHeld)
+    {
+        open([many, isHeld](const ReceivedRequest &request) -> Script {
+            Script script = many(request);
+            if (isHeld(request.path()))
+                script.prepend(Step::hold());
+            return script;
+        });
     }
 
 private Q_SLOTS:
     void cleanup()
     {
-        m_screen.reset();
-        m_fixture.reset();
+        ScreenTestBase::cleanup();
         m_server.reset();
     }
 
@@ -105,17 +110,18 @@ private Q_SLOTS:
                 continue;
             }
             ++withRuns;
-            const auto share = [](const QJsonObject &run) {
+            const auto number = [](const QJsonObject &of, const QString &name) { return of.value(name).toDouble(); };
+            const auto share = [&number](const QJsonObject &run) {
                 const QJsonObject metrics = run.value(u"metrics"_qs).toObject();
-                return metrics.value(u"present"_qs).toDouble() / metrics.value(u"completedResponses"_qs).toDouble();
+                return number(metrics, u"present"_qs) / number(metrics, u"completedResponses"_qs);
             };
             const QJsonObject metrics = runs.first().value(u"metrics"_qs).toObject();
+            const double present = number(metrics, u"present"_qs);
             QCOMPARE(value(row, u"visibility"_qs).toDouble(), share(runs.at(0)));
             QCOMPARE(value(row, u"visibilityChange"_qs).toDouble(), share(runs.at(0)) - share(runs.at(1)));
             QCOMPARE(value(row, u"netSentiment"_qs).toDouble(),
-                     (metrics.value(u"positive"_qs).toDouble() - metrics.value(u"negative"_qs).toDouble()) /
-                         metrics.value(u"present"_qs).toDouble());
-            QCOMPARE(value(row, u"averageRank"_qs).toDouble(), metrics.value(u"averageRank"_qs).toDouble());
+                     (number(metrics, u"positive"_qs) - number(metrics, u"negative"_qs)) / present);
+            QCOMPARE(value(row, u"averageRank"_qs).toDouble(), number(metrics, u"averageRank"_qs));
             QCOMPARE(value(row, u"startedAt"_qs).toDateTime(),
                      QDateTime::fromString(runs.first().value(u"startedAt"_qs).toString(), Qt::ISODate));
             const QJsonObject stats =
@@ -126,14 +132,12 @@ private Q_SLOTS:
             const QJsonObject mentions = stats.value(u"mentionedBrandsRun"_qs).toObject();
             for (const QJsonValue &count : mentions)
                 others += count.toDouble();
-            const double present = metrics.value(u"present"_qs).toDouble();
             QCOMPARE(value(row, u"shareOfVoice"_qs).toDouble(), present / (present + others));
         }
         QVERIFY(withRuns > 1);
         const QJsonObject organization = rawAnswer(*m_fixture, "/v1/organization/context");
-        const auto textOf = [this](const QString &name) { return visible<QLabel>(m_screen.get(), name)->text(); };
-        QVERIFY(textOf(u"organizationName"_qs).contains(organization.value(u"name"_qs).toString()));
-        QVERIFY(textOf(u"organizationPlan"_qs).contains(organization.value(u"plan"_qs).toString()));
+        QVERIFY(shown(u"organizationName"_qs).contains(organization.value(u"name"_qs).toString()));
+        QVERIFY(shown(u"organizationPlan"_qs).contains(organization.value(u"plan"_qs).toString()));
     }
 
     void whatNeedsALookComesFirst()
@@ -155,7 +159,7 @@ private Q_SLOTS:
         choice->choose(ui::attention::noRun);
         QCOMPARE(names(), QStringList(u"Late"_qs));
         choice->choose(ui::attention::unread);
-        QVERIFY(stateOf(m_screen.get()).startsWith(u"No brand fits"_qs));
+        QVERIFY(state().startsWith(u"No brand fits"_qs));
         QVERIFY(m_screen->clearFilters());
         m_screen->filterBox()->setText(u"brand3.example"_qs);
         QCOMPARE(names(), QStringList(u"Fell"_qs));
@@ -163,13 +167,7 @@ private Q_SLOTS:
 
     void rowsComeAsAnswersArrive()
     {
-        const ManyBrands many = ManyBrands::alike(5, 3);
-        open([many](const ReceivedRequest &request) -> Script {
-            Script script = many(request);
-            if (request.path() == "/v1/brands/b0/runs")
-                script.prepend(Step::hold());
-            return script;
-        });
+        openHolding(ManyBrands::alike(5, 3), [](const QByteArray &path) { return path == "/v1/brands/b0/runs"; });
         QTRY_COMPARE(table()->model()->rowCount(), 5);
         const auto figures = [this] {
             int count = 0;
@@ -209,20 +207,15 @@ private Q_SLOTS:
 
     void canBeCancelledAndTakenUpAgain()
     {
-        const ManyBrands many = ManyBrands::alike(30, 2);
-        open([many](const ReceivedRequest &request) -> Script {
-            Script script = many(request);
-            if (request.path().endsWith("/context") && request.path().contains("/b1"))
-                script.prepend(Step::hold());
-            return script;
-        });
+        openHolding(ManyBrands::alike(30, 2),
+                    [](const QByteArray &path) { return path.endsWith("/context") && path.contains("/b1"); });
         QTRY_VERIFY(isReading() && m_server->atOnce >= 4);
-        QVERIFY(press(m_screen.get(), u"noticeAction"_qs));
+        QVERIFY(press(u"noticeAction"_qs));
         QVERIFY(!isReading());
         QTRY_VERIFY(isQuiet());
         QCOMPARE(table()->model()->rowCount(), 30);
         m_server->release();
-        QVERIFY(press(m_screen.get(), u"noticeAction"_qs));
+        QVERIFY(press(u"noticeAction"_qs));
         QVERIFY(isRead());
         for (int row = 0; row < 30; ++row)
             QVERIFY(value(row, u"shareOfVoice"_qs).isValid() && value(row, u"remainingSlots"_qs).isValid());
@@ -341,7 +334,7 @@ private Q_SLOTS:
     void saysThatThereIsNoBrand()
     {
         open(ManyBrands{});
-        QTRY_VERIFY(stateOf(m_screen.get()).startsWith(u"No brands yet"_qs));
+        QTRY_VERIFY(state().startsWith(u"No brands yet"_qs));
     }
 
     void reportsFailures()
@@ -369,7 +362,7 @@ private Q_SLOTS:
         QTRY_COMPARE(namesContaining(m_screen.get(), u"The service has a problem"_qs).size(), 1);
         QVERIFY(value(1, u"visibility"_qs).isValid());
         broken.clear();
-        QVERIFY(press(m_screen.get(), u"noticeAction"_qs));
+        QVERIFY(press(u"noticeAction"_qs));
         QVERIFY(isRead());
         QVERIFY(namesContaining(m_screen.get(), u"The service has a problem"_qs).isEmpty());
         QVERIFY(value(rowOf(u"Brand 003"_qs), u"remainingSlots"_qs).isValid());
@@ -378,11 +371,10 @@ private Q_SLOTS:
     /// One brand alone needs no list of brands.
     void opensTheWindow_data()
     {
-        QTest::addColumn<int>("brands");
-        QTest::addColumn<QString>("screen");
-        QTest::newRow("no brand") << 0 << u"brandsScreen"_qs;
-        QTest::newRow("one brand") << 1 << u"overviewScreen"_qs;
-        QTest::newRow("two brands") << 2 << u"brandsScreen"_qs;
+        const auto row = columns<int, QString>("brands", "screen");
+        row("no brand", 0, u"brandsScreen"_qs);
+        row("one brand", 1, u"overviewScreen"_qs);
+        row("two brands", 2, u"brandsScreen"_qs);
     }
     void opensTheWindow()
     {

@@ -10,6 +10,7 @@
 #include <limits>
 
 using namespace brandbridge::ui;
+using brandbridge::test::columns;
 
 namespace {
 
@@ -37,41 +38,35 @@ class TestChartWords final : public QObject
 private Q_SLOTS:
     void init() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom)); }
 
-    void datesFollowTheLocale_data()
-    {
-        QTest::addColumn<QLocale>("locale");
-        QTest::addColumn<QString>("day");
-        QTest::addColumn<QString>("fullDay");
-        const auto row = [](QLocale::Language language, QLocale::Territory territory, const QString &day,
-                            const QString &fullDay) {
-            const QLocale locale(language, territory);
-            QTest::newRow(qPrintable(locale.name())) << locale << day << fullDay;
-        };
-        row(QLocale::English, QLocale::UnitedKingdom, u"3 Mar"_qs, u"3 March 2026"_qs);
-        row(QLocale::English, QLocale::UnitedStates, u"Mar 3"_qs, u"March 3, 2026"_qs);
-        row(QLocale::German, QLocale::Germany, u"3. März"_qs, u"3. März 2026"_qs);
-        row(QLocale::Japanese, QLocale::Japan, u"3月3日"_qs, u"2026年3月3日"_qs);
-        row(QLocale::Spanish, QLocale::Spain, u"3 de mar"_qs, u"3 de marzo de 2026"_qs);
-    }
     void datesFollowTheLocale()
     {
-        QFETCH(const QLocale, locale);
-        QTEST(date_words::day(dayOf(0), locale), "day");
-        QTEST(date_words::fullDay(dayOf(0), locale), "fullDay");
+        struct Dates
+        {
+            QLocale locale;
+            QString day;
+            QString fullDay;
+        };
+        for (const Dates &dates : {
+                 Dates{{QLocale::English, QLocale::UnitedKingdom}, u"3 Mar"_qs, u"3 March 2026"_qs},
+                 Dates{{QLocale::English, QLocale::UnitedStates}, u"Mar 3"_qs, u"March 3, 2026"_qs},
+                 Dates{{QLocale::German, QLocale::Germany}, u"3. März"_qs, u"3. März 2026"_qs},
+                 Dates{{QLocale::Japanese, QLocale::Japan}, u"3月3日"_qs, u"2026年3月3日"_qs},
+                 Dates{{QLocale::Spanish, QLocale::Spain}, u"3 de mar"_qs, u"3 de marzo de 2026"_qs},
+             }) {
+            QCOMPARE(date_words::day(dayOf(0), dates.locale), dates.day);
+            QCOMPARE(date_words::fullDay(dayOf(0), dates.locale), dates.fullDay);
+        }
     }
     void axisTextsAreShortAndDistinct_data()
     {
-        QTest::addColumn<Measure>("measure");
-        QTest::addColumn<double>("value");
-        QTest::addColumn<double>("step");
-        QTest::addColumn<QString>("text");
-        QTest::newRow("round share") << Measure::Percent << 0.4 << 0.1 << u"40 %"_qs;
-        QTest::newRow("fine share") << Measure::Percent << 0.405 << 0.005 << u"40.5 %"_qs;
-        QTest::newRow("signed") << Measure::SignedPercent << 0.2 << 0.2 << u"+20 %"_qs;
-        QTest::newRow("no minus nought") << Measure::SignedPercent << -1e-17 << 0.2 << u"0 %"_qs;
-        QTest::newRow("number") << Measure::Decimal << 2.0 << 0.5 << u"2.0"_qs;
-        QTest::newRow("round number") << Measure::Decimal << 2.0 << 1.0 << u"2"_qs;
-        QTest::newRow("count") << Measure::Count << 1500.0 << 500.0 << u"1,500"_qs;
+        const auto row = columns<Measure, double, double, QString>("measure", "value", "step", "text");
+        row("round share", Measure::Percent, 0.4, 0.1, u"40 %"_qs);
+        row("fine share", Measure::Percent, 0.405, 0.005, u"40.5 %"_qs);
+        row("signed", Measure::SignedPercent, 0.2, 0.2, u"+20 %"_qs);
+        row("no minus nought", Measure::SignedPercent, -1e-17, 0.2, u"0 %"_qs);
+        row("number", Measure::Decimal, 2.0, 0.5, u"2.0"_qs);
+        row("round number", Measure::Decimal, 2.0, 1.0, u"2"_qs);
+        row("count", Measure::Count, 1500.0, 500.0, u"1,500"_qs);
     }
     void axisTextsAreShortAndDistinct()
     {
@@ -82,19 +77,17 @@ private Q_SLOTS:
     }
     void valueAxisHoldsItsValues_data()
     {
-        QTest::addColumn<double>("low");
-        QTest::addColumn<double>("high");
-        QTest::addColumn<Measure>("measure");
-        QTest::newRow("shares") << 0.37 << 0.46 << Measure::Percent;
-        QTest::newRow("all shares") << 0.0 << 1.0 << Measure::Percent;
-        QTest::newRow("equal") << 0.4 << 0.4 << Measure::Percent;
-        QTest::newRow("nought") << 0.0 << 0.0 << Measure::Percent;
-        QTest::newRow("all") << 1.0 << 1.0 << Measure::Percent;
-        QTest::newRow("signed") << -1.0 << 0.2 << Measure::SignedPercent;
-        QTest::newRow("numbers") << 1.2 << 3.4 << Measure::Decimal;
-        QTest::newRow("large") << -1e15 << 1e15 << Measure::Decimal;
-        QTest::newRow("large and equal") << 1e15 << 1e15 << Measure::Decimal;
-        QTest::newRow("small counts") << 0.0 << 2.0 << Measure::Count;
+        const auto row = columns<double, double, Measure>("low", "high", "measure");
+        row("shares", 0.37, 0.46, Measure::Percent);
+        row("all shares", 0.0, 1.0, Measure::Percent);
+        row("equal", 0.4, 0.4, Measure::Percent);
+        row("nought", 0.0, 0.0, Measure::Percent);
+        row("all", 1.0, 1.0, Measure::Percent);
+        row("signed", -1.0, 0.2, Measure::SignedPercent);
+        row("numbers", 1.2, 3.4, Measure::Decimal);
+        row("large", -1e15, 1e15, Measure::Decimal);
+        row("large and equal", 1e15, 1e15, Measure::Decimal);
+        row("small counts", 0.0, 2.0, Measure::Count);
     }
     void valueAxisHoldsItsValues()
     {
@@ -118,11 +111,10 @@ private Q_SLOTS:
     }
     void dateLabelsNeverTouch_data()
     {
-        QTest::addColumn<int>("count");
-        QTest::addColumn<int>("everyHours");
+        const auto row = columns<int, int>("count", "everyHours");
         for (const int count : {2, 12, 30, 400, 10'000}) {
             for (const int hours : {1, 7, 24, 168, 720})
-                QTest::newRow(qPrintable(u"%1 every %2 h"_qs.arg(count).arg(hours))) << count << hours;
+                row(qPrintable(u"%1 every %2 h"_qs.arg(count).arg(hours)), count, hours);
         }
     }
     void dateLabelsNeverTouch()
@@ -167,33 +159,27 @@ private Q_SLOTS:
         QCOMPARE(made[1].label, u"10 Mar"_qs);
         QCOMPARE(made[2].at, 610.0);
     }
-    void theEndsAreLabelled_data()
-    {
-        QTest::addColumn<QLocale>("locale");
-        QTest::addColumn<int>("count");
-        for (const QLocale::Language language : {QLocale::English, QLocale::German, QLocale::Spanish}) {
-            for (const int count : {2, 5, 8, 12, 31, 34})
-                QTest::newRow(qPrintable(u"%1 in %2"_qs.arg(count).arg(QLocale::languageToString(language))))
-                    << QLocale(language) << count;
-        }
-    }
     /// Also where their labels reach beyond the room, to its very edge.
     void theEndsAreLabelled()
     {
-        QFETCH(const QLocale, locale);
-        QFETCH(const int, count);
-        QLocale::setDefault(locale);
-        QList<QDateTime> points;
-        for (int i = 0; i < count; ++i)
-            points.append(dayOf(i * 7));
-        QWidget widget;
-        for (const auto direction : {Qt::LeftToRight, Qt::RightToLeft}) {
-            widget.setLayoutDirection(direction);
-            const Look look(widget);
-            const QList<double> pixels = look.mirrored ? pixelsOf(points, 600, 0) : pixelsOf(points, 0, 600);
-            const QList<ticks::Tick> dates = ticks::dates(points, pixels, 600, look);
-            QVERIFY(dates.first().label.startsWith(date_words::day(points.first(), locale)));
-            QVERIFY(dates.last().label.startsWith(date_words::day(points.last(), locale)));
+        for (const QLocale::Language language : {QLocale::English, QLocale::German, QLocale::Spanish}) {
+            const QLocale locale(language);
+            QLocale::setDefault(locale);
+            for (const int count : {2, 5, 8, 12, 31, 34}) {
+                QList<QDateTime> points;
+                for (int i = 0; i < count; ++i)
+                    points.append(dayOf(i * 7));
+                QWidget widget;
+                for (const auto direction : {Qt::LeftToRight, Qt::RightToLeft}) {
+                    widget.setLayoutDirection(direction);
+                    const Look look(widget);
+                    const QList<double> pixels = look.mirrored ? pixelsOf(points, 600, 0) : pixelsOf(points, 0, 600);
+                    const QList<ticks::Tick> dates = ticks::dates(points, pixels, 600, look);
+                    QVERIFY2(dates.first().label.startsWith(date_words::day(points.first(), locale)) &&
+                                 dates.last().label.startsWith(date_words::day(points.last(), locale)),
+                             qPrintable(u"%1 in %2"_qs.arg(count).arg(locale.name())));
+                }
+            }
         }
     }
     void categoriesAreLabelledEvenly()

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "screen_fixture.h"
+#include "tests/gui/screen_test.h"
 #include "ui/shell/screen_table.h"
 #include "ui/tables/row_view.h"
 
@@ -8,7 +8,7 @@ using namespace brandbridge::test;
 using namespace brandbridge::ui;
 
 /// What all screens do alike.
-class TestEveryScreen final : public QObject
+class TestEveryScreen final : public ScreenTestBase
 {
     Q_OBJECT
 
@@ -24,9 +24,7 @@ class TestEveryScreen final : public QObject
         for (const QString &name : names)
             QTest::newRow(qPrintable(name)) << name;
     }
-    std::unique_ptr<ScreenFixture> m_fixture;
-    std::unique_ptr<Screen> m_screen;
-
+    void close() override { m_screen.reset(); }
     void show(const QString &name)
     {
         const QList<ScreenRow> rows = readingScreens();
@@ -50,13 +48,6 @@ class TestEveryScreen final : public QObject
     }
 
 private Q_SLOTS:
-    void init() { m_fixture = std::make_unique<ScreenFixture>(); }
-    void cleanup()
-    {
-        m_screen.reset();
-        m_fixture.reset();
-    }
-
     /// Somebody opens a screen before brands and runs are here, and does not want to wait for them.
     void firstReadingCanBeCancelledAndTakenUpAgain_data()
     {
@@ -105,15 +96,14 @@ private Q_SLOTS:
     }
     void saysThatTheFiltersHideAll_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("said");
-        QTest::newRow("runs") << u"runs"_qs << u"No run fits the filter"_qs;
-        QTest::newRow("results") << u"results"_qs << u"No result fits the filters"_qs;
-        QTest::newRow("compare") << u"compare"_qs << u"No difference fits the filters"_qs;
-        QTest::newRow("sources") << u"sources"_qs << u"No source fits the filter"_qs;
-        QTest::newRow("suggestions") << u"suggestions"_qs << u"No suggestion fits the filters"_qs;
-        QTest::newRow("perception") << u"perception"_qs << u"No response fits the filters"_qs;
-        QTest::newRow("prompts") << u"prompts"_qs << u"No prompt matches"_qs;
+        const auto row = columns<QString, QString>("name", "said");
+        row("runs", u"runs"_qs, u"No run fits the filter"_qs);
+        row("results", u"results"_qs, u"No result fits the filters"_qs);
+        row("compare", u"compare"_qs, u"No difference fits the filters"_qs);
+        row("sources", u"sources"_qs, u"No source fits the filter"_qs);
+        row("suggestions", u"suggestions"_qs, u"No suggestion fits the filters"_qs);
+        row("perception", u"perception"_qs, u"No response fits the filters"_qs);
+        row("prompts", u"prompts"_qs, u"No prompt matches"_qs);
     }
     void saysThatTheFiltersHideAll()
     {
@@ -181,6 +171,9 @@ private Q_SLOTS:
             said.clear();
         }
     }
+
+private:
+    std::unique_ptr<Screen> m_screen;
 };
 
 BRANDBRIDGE_TEST(TestEveryScreen, QApplication)

@@ -82,6 +82,26 @@ class TestOffline final : public QObject
         MainWindow window;
     };
 
+    void startService()
+    {
+        m_sandbox = std::make_unique<sandbox::Sandbox>(sandbox::Options{.key = "key", .requestsPerMinute = 0});
+        QVERIFY(m_sandbox->listen(m_port.number()));
+    }
+    /// Has a window show overview and results, and then the service go. Puts into @p rows how many results there are.
+    void seeAndLoseTheService(int *rows = nullptr)
+    {
+        Run run(m_folder->path(), m_baseUrl);
+        run.selection.load();
+        QTRY_VERIFY(run.showsTheOverview());
+        QVERIFY(!visible<QWidget>(&run.window, u"staleNotice"_qs));
+        run.window.showScreen(u"results"_qs);
+        QTRY_VERIFY(run.resultRows() > 0);
+        if (rows)
+            *rows = run.resultRows();
+        QCOMPARE(run.selection.readAt().date(), QDateTime::currentDateTimeUtc().date());
+        m_sandbox.reset();
+    }
+
     std::unique_ptr<QTemporaryDir> m_folder;
     test::HeldPort m_port;
     std::unique_ptr<sandbox::Sandbox> m_sandbox;
@@ -92,25 +112,14 @@ private Q_SLOTS:
     void init()
     {
         m_folder = std::make_unique<QTemporaryDir>();
-        m_sandbox = std::make_unique<sandbox::Sandbox>(sandbox::Options{.key = "key", .requestsPerMinute = 0});
-        QVERIFY(m_sandbox->listen(m_port.number()));
+        startService();
         m_baseUrl = m_sandbox->baseUrl();
     }
 
     void showsWhatItSawLastAndHowOldThatIs()
     {
         int rows = 0;
-        {
-            Run run(m_folder->path(), m_baseUrl);
-            run.selection.load();
-            QTRY_VERIFY(run.showsTheOverview());
-            QVERIFY(!visible<QWidget>(&run.window, u"staleNotice"_qs));
-            run.window.showScreen(u"results"_qs);
-            QTRY_VERIFY(run.resultRows() > 0);
-            rows = run.resultRows();
-            QCOMPARE(run.selection.readAt().date(), QDateTime::currentDateTimeUtc().date());
-        }
-        m_sandbox.reset();
+        seeAndLoseTheService(&rows);
         QDateTime readAt;
         QString brand;
         {
@@ -137,29 +146,21 @@ private Q_SLOTS:
         run.window.showScreen(u"results"_qs);
         QTRY_COMPARE(run.resultRows(), rows);
 
-        m_sandbox = std::make_unique<sandbox::Sandbox>(sandbox::Options{.key = "key", .requestsPerMinute = 0});
-        QVERIFY(m_sandbox->listen(m_port.number()));
+        startService();
         QVERIFY(press(notice, u"noticeAction"_qs));
         QTRY_VERIFY(run.selection.runsState() == Selection::State::Ready && !run.selection.isLastSeen());
         QVERIFY(!visible<QWidget>(&run.window, u"staleNotice"_qs));
     }
     void readsAgainByItselfOnceTheServiceAnswers_data()
     {
-        QTest::addColumn<bool>("hasOtherCaller");
-        QTest::newRow("it asks") << false;
-        QTest::newRow("an assistant was answered") << true;
+        const auto row = columns<bool>("hasOtherCaller");
+        row("it asks", false);
+        row("an assistant was answered", true);
     }
     void readsAgainByItselfOnceTheServiceAnswers()
     {
         QFETCH(bool, hasOtherCaller);
-        {
-            Run run(m_folder->path(), m_baseUrl);
-            run.selection.load();
-            QTRY_VERIFY(run.showsTheOverview());
-            run.window.showScreen(u"results"_qs);
-            QTRY_VERIFY(run.resultRows() > 0);
-        }
-        m_sandbox.reset();
+        seeAndLoseTheService();
         Run run(m_folder->path(), m_baseUrl);
         BridgeStatus::State state;
         state.unreached = service::Error{.kind = service::ErrorKind::Network};
@@ -171,8 +172,7 @@ private Q_SLOTS:
         QTRY_VERIFY(run.showsTheOverview());
         QTRY_VERIFY(visible<QWidget>(&run.window, u"staleNotice"_qs));
 
-        m_sandbox = std::make_unique<sandbox::Sandbox>(sandbox::Options{.key = "key", .requestsPerMinute = 0});
-        QVERIFY(m_sandbox->listen(m_port.number()));
+        startService();
         auto *const clock = run.window.findChild<QTimer *>(u"probeClock"_qs);
         QVERIFY(clock);
         QTRY_VERIFY(clock->isActive());
@@ -196,19 +196,13 @@ private Q_SLOTS:
         QTRY_COMPARE(run.selection.brandsState(), Selection::State::Failed);
         QVERIFY(!visible<QWidget>(&run.window, u"staleNotice"_qs));
         QCOMPARE(stateOf(&run.window), u"The service cannot be reached"_qs);
-        m_sandbox = std::make_unique<sandbox::Sandbox>(sandbox::Options{.key = "key", .requestsPerMinute = 0});
-        QVERIFY(m_sandbox->listen(m_port.number()));
+        startService();
         run.window.findChild<QTimer *>(u"probeClock"_qs)->start(1);
         QTRY_VERIFY(run.showsTheOverview());
     }
     void saysNothingOfTheTimeWhereNothingWasRead()
     {
-        {
-            Run run(m_folder->path(), m_baseUrl);
-            run.selection.load();
-            QTRY_VERIFY(run.showsTheOverview());
-        }
-        m_sandbox.reset();
+        seeAndLoseTheService();
         Run run(m_folder->path(), m_baseUrl);
         run.selection.load();
         QTRY_VERIFY(visible<QWidget>(&run.window, u"staleNotice"_qs));
@@ -267,8 +261,7 @@ private Q_SLOTS:
         const QStringList reported = namesContaining(&run.window, what);
         QVERIFY2(reported.size() == 1, qPrintable(reported.join(u'|')));
 
-        m_sandbox = std::make_unique<sandbox::Sandbox>(sandbox::Options{.key = "key", .requestsPerMinute = 0});
-        QVERIFY(m_sandbox->listen(m_port.number()));
+        startService();
         QVERIFY(press(visible<QWidget>(&run.window, u"staleNotice"_qs), u"noticeAction"_qs));
         QTRY_VERIFY(namesContaining(&run.window, what).isEmpty());
     }

@@ -105,7 +105,7 @@ private Q_SLOTS:
         enterName(u"workshop"_qs);
         QVERIFY(press(u"makeToken"_qs));
         QCOMPARE(m_tokens->list()->size(), 1);
-        QCOMPARE(label(u"newAddress"_qs), u"http://127.0.0.1:26420/mcp"_qs);
+        QCOMPARE(shown(u"newAddress"_qs), u"http://127.0.0.1:26420/mcp"_qs);
         const auto *const line = part<QLineEdit>(u"newToken"_qs);
         QVERIFY(line);
         QCOMPARE(line->echoMode(), QLineEdit::Password); // not for onlookers
@@ -163,20 +163,19 @@ private Q_SLOTS:
                 break;
             QCOMPARE(line->text(), token);
             QCOMPARE(line->echoMode(), QLineEdit::Password);
-            QVERIFY(label(u"newTokenWhat"_qs).contains(u"workshop"_qs));
-            QCOMPARE(label(u"newAddress"_qs), u"http://127.0.0.1:26420/mcp"_qs);
+            QVERIFY(shown(u"newTokenWhat"_qs).contains(u"workshop"_qs));
+            QCOMPARE(shown(u"newAddress"_qs), u"http://127.0.0.1:26420/mcp"_qs);
             QVERIFY(press(u"copyToken"_qs));
             QCOMPARE(clipboard(), token);
         }
     }
     void checksTheName_data()
     {
-        QTest::addColumn<QString>("typed");
-        QTest::addColumn<QString>("problem");
-        QTest::newRow("stands for others") << u"stdio"_qs << u"1 to 64 printable characters"_qs;
-        QTest::newRow("too long") << QString(65, u'a') << u"1 to 64 printable characters"_qs;
-        QTest::newRow("one with a card") << u"cursor"_qs << u"Cursor"_qs;
-        QTest::newRow("taken") << u"taken"_qs << u"taken"_qs;
+        const auto row = columns<QString, QString>("typed", "problem");
+        row("stands for others", u"stdio"_qs, u"1 to 64 printable characters"_qs);
+        row("too long", QString(65, u'a'), u"1 to 64 printable characters"_qs);
+        row("one with a card", u"cursor"_qs, u"Cursor"_qs);
+        row("taken", u"taken"_qs, u"taken"_qs);
     }
     void checksTheName()
     {
@@ -184,15 +183,15 @@ private Q_SLOTS:
         QFETCH(QString, problem);
         QVERIFY(m_tokens->create(u"taken"_qs));
         open();
-        QVERIFY(label(u"nameProblem"_qs).isEmpty()); // nothing is wrong before the user types
+        QVERIFY(shown(u"nameProblem"_qs).isEmpty()); // nothing is wrong before the user types
         QVERIFY(!part<QAbstractButton>(u"makeToken"_qs)->isEnabled());
         enterName(typed);
-        QVERIFY2(label(u"nameProblem"_qs).contains(problem), qPrintable(label(u"nameProblem"_qs)));
+        QVERIFY2(shown(u"nameProblem"_qs).contains(problem), qPrintable(shown(u"nameProblem"_qs)));
         QVERIFY(!part<QAbstractButton>(u"makeToken"_qs)->isEnabled());
         QTest::keyClick(name(), Qt::Key_Return);
         QCOMPARE(m_tokens->list()->size(), 1);
         enterName(u" and now well "_qs);
-        QVERIFY(label(u"nameProblem"_qs).isEmpty());
+        QVERIFY(shown(u"nameProblem"_qs).isEmpty());
         QTest::keyClick(name(), Qt::Key_Return);
         QCOMPARE(m_tokens->list()->last().name, u"and now well"_qs);
     }
@@ -202,14 +201,14 @@ private Q_SLOTS:
         open();
         enterName(u"workshop"_qs);
         QVERIFY(press(u"makeToken"_qs));
-        QVERIFY(label(u"nameProblem"_qs).contains(u"port"_qs));
+        QVERIFY(shown(u"nameProblem"_qs).contains(u"port"_qs));
         QVERIFY(m_tokens->list()->isEmpty());
     }
     void saysWhyTokensCannotBeRead()
     {
         put(tokenFile(), "{ broken");
         open();
-        QVERIFY2(label(u"tokensProblem"_qs).contains(u"tokens.json"_qs), qPrintable(label(u"tokensProblem"_qs)));
+        QVERIFY2(shown(u"tokensProblem"_qs).contains(u"tokens.json"_qs), qPrintable(shown(u"tokensProblem"_qs)));
     }
 
 private:
@@ -229,7 +228,6 @@ private:
     {
         return card(caller) ? shownText(card(caller), name) : QString();
     }
-    QString label(const QString &name) const { return shownText(m_screen.get(), name); }
     QLineEdit *name() const { return m_screen->findChild<QLineEdit *>(u"newName"_qs); }
     void enterName(const QString &text) const
     {

@@ -29,13 +29,7 @@ private:
     {
         return part(card) ? shownText(part(card), label) : QString();
     }
-    QStringList sentences()
-    {
-        QStringList found;
-        for (const QLabel *const label : m_screen->findChildren<QLabel *>(u"changeSentence"_qs))
-            found.append(label->text());
-        return found;
-    }
+    QStringList sentences() { return labelTexts(m_screen.get(), u"changeSentence"_qs); }
     int points(const QString &chart) { return part<Chart>(chart) ? part<Chart>(chart)->pointCount() : -1; }
 
 private Q_SLOTS:
@@ -210,22 +204,17 @@ private Q_SLOTS:
     }
     void fitsIntoANarrowWindow_data()
     {
-        QTest::addColumn<int>("width");
-        QTest::addColumn<double>("letters");
-        QTest::newRow("1200") << 1200 << 1.0;
-        QTest::newRow("800") << 800 << 1.0;
-        QTest::newRow("480") << 480 << 1.0;
-        QTest::newRow("800, letters of twice the size") << 800 << 2.0;
+        const auto row = columns<int, double>("width", "letters");
+        row("1200", 1200, 1.0);
+        row("800", 800, 1.0);
+        row("480", 480, 1.0);
+        row("800, letters of twice the size", 800, 2.0);
     }
     void fitsIntoANarrowWindow()
     {
         QFETCH(int, width);
         QFETCH(double, letters);
-        const QFont before = QApplication::font();
-        QFont font = before;
-        font.setPointSizeF(before.pointSizeF() * letters);
-        QApplication::setFont(font);
-        const auto restore = qScopeGuard([before] { QApplication::setFont(before); });
+        const auto large = withLetters(letters);
         QVERIFY(m_fixture->choose(0));
         open({width, 600});
         QTRY_VERIFY(!sentences().isEmpty());

@@ -71,14 +71,23 @@ class TestWindowKeys final : public QObject
 private:
     std::unique_ptr<WholeWindow> m_whole; ///< for all tests
 
-    /// Each of the places that Tab comes to on @p screen; none where it does not come.
-    QList<QWidget *> stopsOn(const QString &screen)
+    /// Has @p check look at each of the places that Tab comes to on each screen, until that fails.
+    void forEachStop(const std::function<void(const QString &screen, QWidget *stop)> &check)
     {
-        if (!m_whole->visit(screen))
-            return {};
-        QList<QWidget *> stops = journey(m_whole->navigation(), Qt::Key_Tab);
-        stops.removeLast();
-        return stops;
+        for (const ui::ScreenRow &row : ui::screenTable()) {
+            QVERIFY2(m_whole->visit(row.name), qPrintable(row.name));
+            QList<QWidget *> stops = journey(m_whole->navigation(), Qt::Key_Tab);
+            stops.removeLast();
+            QVERIFY2(stops.size() > 2, qPrintable(row.name));
+            for (QWidget *const stop : std::as_const(stops)) {
+                const QString path = pathOf(stop);
+                check(row.name, stop);
+                if (QTest::currentTestFailed()) {
+                    qWarning("%s: %s", qPrintable(row.name), qPrintable(path));
+                    return;
+                }
+            }
+        }
     }
 
 private Q_SLOTS:
@@ -113,87 +122,62 @@ private Q_SLOTS:
         QVERIFY(isWithout(findings));
     }
 
-    void showsWhereTheFocusIs_data() { everyScreen(); }
     void showsWhereTheFocusIs()
     {
-        QFETCH(QString, screen);
         QStringList findings;
-        const QList<QWidget *> stops = stopsOn(screen);
-        QVERIFY(stops.size() > 2);
-        for (QWidget *const at : stops) {
-            at->setFocus(Qt::TabFocusReason); // brings it to sight, as the key did
-            if (!isInSight(at))
-                findings.append(finding(screen, at, u"has the focus out of sight"_qs));
-        }
+        forEachStop([&findings](const QString &screen, QWidget *stop) {
+            stop->setFocus(Qt::TabFocusReason); // brings it to sight, as the key did
+            if (!isInSight(stop))
+                findings.append(finding(screen, stop, u"has the focus out of sight"_qs));
+        });
         QVERIFY(isWithout(findings));
     }
 
-    void readsAgainWithF5_data() { everyScreen(); }
     void readsAgainWithF5()
     {
-        QFETCH(QString, screen);
-        const QList<QWidget *> stops = stopsOn(screen);
-        QVERIFY(stops.size() > 2);
-        for (QWidget *const stop : stops) {
-            const qsizetype before = m_whole->fixture().sandbox().seenRequests().size();
+        const auto requests = [this] { return m_whole->fixture().sandbox().seenRequests().size(); };
+        forEachStop([&requests](const QString &, QWidget *stop) {
+            const qsizetype before = requests();
             QTest::keyClick(stop, Qt::Key_F5);
-            QTRY_VERIFY2(m_whole->fixture().sandbox().seenRequests().size() > before, qPrintable(pathOf(stop)));
-        }
-        QVERIFY(m_whole->settle());
+            QTRY_VERIFY(requests() > before);
+        });
     }
 
-    void findsWithCtrlF_data() { everyScreen(); }
     void findsWithCtrlF()
     {
-        QFETCH(QString, screen);
-        const QList<QWidget *> stops = stopsOn(screen);
-        QVERIFY(stops.size() > 2);
-        QLineEdit *const box = qobject_cast<ui::Screen *>(m_whole->screen(screen))->filterBox();
-        for (QWidget *const stop : stops) {
+        forEachStop([this](const QString &screen, QWidget *stop) {
             stop->setFocus();
             m_whole->window().statusBar()->clearMessage();
             QTest::keyClick(stop, Qt::Key_F, Qt::ControlModifier);
-            if (box) {
-                QVERIFY2(box->hasFocus(), qPrintable(pathOf(stop)));
-            } else {
-                QVERIFY(stop->hasFocus());
-                QVERIFY(!m_whole->window().statusBar()->currentMessage().isEmpty()); // says why
-            }
-        }
+            const QLineEdit *const box = m_whole->filterBox(screen);
+            QVERIFY(box ? box->hasFocus() : stop->hasFocus());
+            QVERIFY(box || !m_whole->window().statusBar()->currentMessage().isEmpty()); // says why
+        });
     }
 
-    void goesToTheSettingsWithCtrlComma_data() { everyScreen(); }
     void goesToTheSettingsWithCtrlComma()
     {
-        QFETCH(QString, screen);
-        const QList<QWidget *> stops = stopsOn(screen);
-        QVERIFY(stops.size() > 2);
-        for (QWidget *const stop : stops) {
+        forEachStop([this](const QString &screen, QWidget *stop) {
             m_whole->window().showScreen(screen);
             stop->setFocus();
             QTest::keyClick(stop, Qt::Key_Comma, Qt::ControlModifier);
-            QVERIFY2(m_whole->screen(u"settings"_qs) && m_whole->screen(u"settings"_qs)->isVisible(),
-                     qPrintable(pathOf(stop)));
-        }
+            QVERIFY(m_whole->screen(u"settings"_qs) && m_whole->screen(u"settings"_qs)->isVisible());
+        });
     }
 
-    void helpsWithF1_data() { everyScreen(); }
     void helpsWithF1()
     {
-        QFETCH(QString, screen);
-        const QList<QWidget *> stops = stopsOn(screen);
-        QVERIFY(stops.size() > 2);
-        for (QWidget *const stop : stops) {
+        forEachStop([this](const QString &, QWidget *stop) {
             stop->setFocus();
             QTest::keyClick(stop, Qt::Key_F1);
             QPointer<QMessageBox> help = m_whole->window().findChild<QMessageBox *>(u"help"_qs);
-            QVERIFY2(help && help->isVisible(), qPrintable(pathOf(stop)));
+            QVERIFY(help && help->isVisible());
             QVERIFY(help->text().contains(u"F5"_qs));
             QTest::keyClick(help, Qt::Key_Escape);
             QTRY_VERIFY(!help);
             m_whole->window().activateWindow();
             QTRY_COMPARE(QApplication::focusWidget(), stop);
-        }
+        });
     }
 
     void staysMarkedWhereNothingIsClicked()
@@ -211,37 +195,38 @@ private Q_SLOTS:
         }
     }
 
-    void goesBackWithEscape_data() { everyScreen(); }
     void goesBackWithEscape()
     {
-        QFETCH(QString, screen);
-        const QList<QWidget *> stops = stopsOn(screen);
-        QVERIFY(stops.size() > 2);
-        QLineEdit *const box = qobject_cast<ui::Screen *>(m_whole->screen(screen))->filterBox();
-        for (QWidget *const stop : stops) {
+        forEachStop([this](const QString &, QWidget *stop) {
             stop->setFocus();
             QTest::keyClick(stop, Qt::Key_Escape);
-            QVERIFY2(m_whole->navigation()->hasFocus(), qPrintable(pathOf(stop)));
+            QVERIFY(m_whole->navigation()->hasFocus());
+        });
+    }
+
+    /// What is filtered comes back first.
+    void clearsTheFilterWithEscape()
+    {
+        for (const ui::ScreenRow &row : ui::screenTable()) {
+            QVERIFY2(m_whole->visit(row.name), qPrintable(row.name));
+            QLineEdit *const box = m_whole->filterBox(row.name);
+            if (!box)
+                continue;
+            box->setFocus();
+            QTest::keyClicks(box, u"zz"_qs);
+            QTest::keyClick(box, Qt::Key_Escape);
+            QVERIFY2(box->text().isEmpty() && box->hasFocus(), qPrintable(row.name));
+            QTest::keyClick(box, Qt::Key_Escape);
+            QVERIFY2(m_whole->navigation()->hasFocus(), qPrintable(row.name));
         }
-        if (!box)
-            return;
-        // What is filtered comes back first.
-        box->setFocus();
-        QTest::keyClicks(box, u"zz"_qs);
-        QTest::keyClick(box, Qt::Key_Escape);
-        QVERIFY(box->text().isEmpty());
-        QVERIFY(box->hasFocus());
-        QTest::keyClick(box, Qt::Key_Escape);
-        QVERIFY(m_whole->navigation()->hasFocus());
     }
 
     void showsAllRowsAgainWithEscape_data()
     {
-        QTest::addColumn<QString>("screen");
-        QTest::addColumn<QString>("filter");
-        QTest::newRow("results") << u"results"_qs << u"presenceFilter"_qs;
-        QTest::newRow("activity, a choice") << u"activity"_qs << u"assistantFilter"_qs;
-        QTest::newRow("activity, a switch") << u"activity"_qs << u"failedOnly"_qs;
+        const auto row = columns<QString, QString>("screen", "filter");
+        row("results", u"results"_qs, u"presenceFilter"_qs);
+        row("activity, a choice", u"activity"_qs, u"assistantFilter"_qs);
+        row("activity, a switch", u"activity"_qs, u"failedOnly"_qs);
     }
     void showsAllRowsAgainWithEscape()
     {

@@ -29,47 +29,51 @@ class TestWindowLinks final : public QObject
         QApplication::clipboard()->clear();
         part->findChild<QToolButton *>(u"cite"_qs)->click();
     }
-    static QLineEdit *filterBox(WholeWindow &whole, const QString &screen)
+    /// A link of the demo.
+    static RunLink linkTo(const QString &run, const QString &brand, const QString &screen, const QString &filter)
     {
-        return qobject_cast<ui::Screen *>(whole.screen(screen))->filterBox();
+        return {.run = run, .brand = brand, .screen = screen, .filter = filter, .row = {}, .isDemo = true};
     }
 
+    std::unique_ptr<WholeWindow> m_whole;
+
 private Q_SLOTS:
+    void init()
+    {
+        m_whole = std::make_unique<WholeWindow>();
+        QVERIFY(m_whole->open());
+    }
+    void cleanup() { m_whole.reset(); }
+
     void aFigureIsCited()
     {
-        WholeWindow whole;
-        QVERIFY(whole.open());
-        QVERIFY(whole.visit(u"overview"_qs));
+        QVERIFY(m_whole->visit(u"overview"_qs));
         for (const QString &name : {u"visibilityCard"_qs, u"positionCard"_qs, u"shareOfVoice"_qs}) {
-            const auto *const card = whole.screen(u"overview"_qs)->findChild<QWidget *>(name);
+            const auto *const card = m_whole->screen(u"overview"_qs)->findChild<QWidget *>(name);
             clickIn(card);
             const QString text = QApplication::clipboard()->text();
             for (const QString &part : {u"value"_qs, u"sample"_qs, u"interval"_qs})
                 QVERIFY2(text.contains(card->findChild<QLabel *>(part)->text()), qPrintable(text));
-            QVERIFY2(text.contains(whole.fixture().selection().brand()->name), qPrintable(text));
+            QVERIFY2(text.contains(m_whole->fixture().selection().brand()->name), qPrintable(text));
             QCOMPARE(copied().size(), 1);
-            QCOMPARE(copied().first().run, whole.fixture().selection().run()->id);
-            QCOMPARE(copied().first().brand, whole.fixture().selection().brand()->id);
+            QCOMPARE(copied().first().run, m_whole->fixture().selection().run()->id);
+            QCOMPARE(copied().first().brand, m_whole->fixture().selection().brand()->id);
             QVERIFY(copied().first().isDemo);
         }
     }
     void bothRunsOfAComparisonAreCited()
     {
-        WholeWindow whole;
-        QVERIFY(whole.open());
-        QVERIFY(whole.visit(u"compare"_qs));
-        clickIn(whole.screen(u"compare"_qs)->findChild<QWidget *>(u"comparedFigures"_qs));
-        const auto pair = whole.fixture().selection().comparison();
+        QVERIFY(m_whole->visit(u"compare"_qs));
+        clickIn(m_whole->screen(u"compare"_qs)->findChild<QWidget *>(u"comparedFigures"_qs));
+        const auto pair = m_whole->fixture().selection().comparison();
         QCOMPARE(copied().size(), 2);
         QCOMPARE(copied().first().run, pair->earlier.id);
         QCOMPARE(copied().last().run, pair->later.id);
     }
     void aCitedResultIsFoundAgain()
     {
-        WholeWindow whole;
-        QVERIFY(whole.open());
-        QVERIFY(whole.visit(u"results"_qs));
-        auto *const table = whole.screen(u"results"_qs)->findChild<ui::DataTable *>(u"results"_qs);
+        QVERIFY(m_whole->visit(u"results"_qs));
+        auto *const table = m_whole->screen(u"results"_qs)->findChild<ui::DataTable *>(u"results"_qs);
         table->setCurrentIndex(table->model()->index(7, 0));
         const QString row = table->chosenRow();
         QMenu menu;
@@ -80,40 +84,34 @@ private Q_SLOTS:
         const RunLink link = copied().first();
         QCOMPARE(link.row, row);
 
-        ui::Selection &selection = whole.fixture().selection();
+        ui::Selection &selection = m_whole->fixture().selection();
         selection.chooseBrand(selection.brands().at(2).id);
-        filterBox(whole, u"results"_qs)->setText(u"nothing has this"_qs);
-        whole.screen(u"results"_qs)->findChild<QPushButton *>(u"byPrompt"_qs)->click();
-        QVERIFY(whole.visit(u"quota"_qs));
-        whole.window().openLink(link);
+        m_whole->filterBox(u"results"_qs)->setText(u"nothing has this"_qs);
+        m_whole->screen(u"results"_qs)->findChild<QPushButton *>(u"byPrompt"_qs)->click();
+        QVERIFY(m_whole->visit(u"quota"_qs));
+        m_whole->window().openLink(link);
         QTRY_COMPARE(selection.brand()->id, link.brand);
-        QVERIFY(whole.settle());
+        QVERIFY(m_whole->settle());
         QCOMPARE(selection.run()->id, link.run);
-        QVERIFY(whole.screen(u"results"_qs)->isVisible());
+        QVERIFY(m_whole->screen(u"results"_qs)->isVisible());
         QCOMPARE(table->chosenRow(), row);
-        QVERIFY(!whole.window().findChild<QMessageBox *>());
+        QVERIFY(!m_whole->window().findChild<QMessageBox *>());
     }
     void aLinkFilters()
     {
-        WholeWindow whole;
-        QVERIFY(whole.open());
-        const QString run = whole.fixture().selection().runs().at(1).id;
-        whole.window().openLink(
-            {.run = run, .brand = {}, .screen = u"sources"_qs, .filter = u"example"_qs, .row = {}, .isDemo = true});
-        QVERIFY(whole.settle());
-        QCOMPARE(whole.fixture().selection().run()->id, run);
-        QVERIFY(whole.screen(u"sources"_qs)->isVisible());
-        QCOMPARE(filterBox(whole, u"sources"_qs)->text(), u"example"_qs);
+        const QString run = m_whole->fixture().selection().runs().at(1).id;
+        m_whole->window().openLink(linkTo(run, {}, u"sources"_qs, u"example"_qs));
+        QVERIFY(m_whole->settle());
+        QCOMPARE(m_whole->fixture().selection().run()->id, run);
+        QVERIFY(m_whole->screen(u"sources"_qs)->isVisible());
+        QCOMPARE(m_whole->filterBox(u"sources"_qs)->text(), u"example"_qs);
     }
     void saysThatThereIsNoSuchRun()
     {
-        WholeWindow whole;
-        QVERIFY(whole.open());
-        const QString before = whole.fixture().selection().run()->id;
-        whole.window().openLink(
-            {.run = u"none"_qs, .brand = u"none"_qs, .screen = {}, .filter = {}, .row = {}, .isDemo = true});
-        QTRY_VERIFY(whole.window().findChild<QMessageBox *>(u"runNotFound"_qs));
-        QCOMPARE(whole.fixture().selection().run()->id, before);
+        const QString before = m_whole->fixture().selection().run()->id;
+        m_whole->window().openLink(linkTo(u"none"_qs, u"none"_qs, {}, {}));
+        QTRY_VERIFY(m_whole->window().findChild<QMessageBox *>(u"runNotFound"_qs));
+        QCOMPARE(m_whole->fixture().selection().run()->id, before);
     }
 };
 

@@ -7,7 +7,39 @@
 using namespace brandbridge;
 using namespace brandbridge::test;
 
-/// What can be done on a screen can be done from the menu bar, too.
+namespace {
+
+/// What a screen reader calls @p widget.
+QString spokenName(QWidget *widget)
+{
+    QAccessibleInterface *const accessible = QAccessible::queryAccessibleInterface(widget);
+    if (!accessible)
+        return {};
+    const QString name = accessible->text(QAccessible::Name).trimmed();
+    if (!qobject_cast<QComboBox *>(widget))
+        return name;
+    // Where AT-SPI is, what is chosen is its name, and what it is for is said by a label or the description.
+    if (widget->accessibleName().isEmpty() && accessible->relations(QAccessible::Label).isEmpty())
+        return {};
+    return accessible->relations(QAccessible::Label).isEmpty() ? accessible->text(QAccessible::Description)
+                                                               : widget->accessibleName() + name;
+}
+
+/// Widgets to type into, choose from, press, or reach with Tab.
+bool needsName(const QWidget *widget)
+{
+    return qobject_cast<const QLineEdit *>(widget) || qobject_cast<const QComboBox *>(widget) ||
+           qobject_cast<const QAbstractSpinBox *>(widget) || qobject_cast<const QTextEdit *>(widget) ||
+           qobject_cast<const QPlainTextEdit *>(widget) || qobject_cast<const QAbstractItemView *>(widget) ||
+           qobject_cast<const QAbstractSlider *>(widget) || qobject_cast<const QProgressBar *>(widget) ||
+           qobject_cast<const QAbstractButton *>(widget) ||
+           ((widget->focusPolicy() & Qt::TabFocus) != 0 && !widget->focusProxy() &&
+            !qobject_cast<const QTabBar *>(widget)); // its tabs have names
+}
+
+} // namespace
+
+/// What can be done on a screen can be done from the menu bar, too, and has a name for those who do not see it.
 class TestWindowMenus final : public QObject
 {
     Q_OBJECT
@@ -29,6 +61,7 @@ private:
         }
         return all;
     }
+    ui::DataTable *runs() { return m_whole->screen(u"runs"_qs)->findChild<ui::DataTable *>(u"runs"_qs); }
     QAction *find(const QString &menu, const QString &text)
     {
         for (QAction *const action : actionsOf(menu)) {
@@ -65,21 +98,18 @@ private Q_SLOTS:
             if (chart->isVisible())
                 QVERIFY2(find(u"screenMenu"_qs, chart->title()), qPrintable(chart->title()));
         }
-        bool hasTable = false;
         for (const ui::DataTable *const table : m_whole->screen(screen)->findChildren<ui::DataTable *>()) {
-            hasTable = hasTable || table->isVisible();
-            if (table->isVisible())
-                QVERIFY2(find(u"screenMenu"_qs, u"Columns: "_qs + table->accessibleName()), qPrintable(screen));
-        }
-        if (hasTable)
+            if (!table->isVisible())
+                continue;
+            QVERIFY2(find(u"screenMenu"_qs, u"Columns: "_qs + table->accessibleName()), qPrintable(screen));
             QVERIFY(find(u"editMenu"_qs, u"Export as CSV…"_qs)->isEnabled());
+        }
     }
     void choosesColumns_data()
     {
-        QTest::addColumn<QString>("screen");
-        QTest::addColumn<QString>("column");
-        QTest::newRow("of a table") << u"runs"_qs << u"Visibility"_qs;
-        QTest::newRow("of a tree") << u"sources"_qs << u"Models"_qs;
+        const auto row = columns<QString, QString>("screen", "column");
+        row("of a table", u"runs"_qs, u"Visibility"_qs);
+        row("of a tree", u"sources"_qs, u"Models"_qs);
     }
     void choosesColumns()
     {
@@ -99,7 +129,7 @@ private Q_SLOTS:
     void opensTheCurrentRow()
     {
         QVERIFY(m_whole->visit(u"runs"_qs));
-        auto *const table = m_whole->screen(u"runs"_qs)->findChild<ui::DataTable *>(u"runs"_qs);
+        auto *const table = runs();
         table->setCurrentIndex({});
         QVERIFY(find(u"screenMenu"_qs, u"Show its &results"_qs));
         QVERIFY(!find(u"screenMenu"_qs, u"Show its &results"_qs)->isEnabled());
@@ -123,11 +153,12 @@ private Q_SLOTS:
         state.isPaused = true;
         m_whole->fixture().bridge().setState(state);
         QVERIFY(!copy->isEnabled());
+        m_whole->fixture().bridge().setState({});
     }
     void goesByTheScreenThatIsShown()
     {
         QVERIFY(m_whole->visit(u"runs"_qs));
-        auto *const table = m_whole->screen(u"runs"_qs)->findChild<ui::DataTable *>(u"runs"_qs);
+        auto *const table = runs();
         table->clearSelection();
         table->selectRow(0);
         QVERIFY(!find(u"screenMenu"_qs, u"&Compare the two runs"_qs)->isEnabled());
@@ -156,11 +187,45 @@ private Q_SLOTS:
         QTest::keyClick(box, Qt::Key_C, Qt::ControlModifier);
         QCOMPARE(clipboard(), u"2026"_qs);
         box->clear();
-        auto *const table = m_whole->screen(u"runs"_qs)->findChild<ui::DataTable *>(u"runs"_qs);
+        auto *const table = runs();
         table->selectRow(0);
         table->setFocus();
         QTest::keyClick(table, Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
         QVERIFY2(clipboard().startsWith(u"Started\t"_qs), qPrintable(clipboard()));
+    }
+
+    void hasANameForWhateverCanBeUsed_data() { everyPage(); }
+    void hasANameForWhateverCanBeUsed()
+    {
+        QFETCH(QString, screen);
+        QVERIFY(m_whole->visit(screen));
+        QStringList findings;
+        int named = 0;
+        for (QWidget *const widget : visibleWidgets(&m_whole->window())) {
+            const auto *const label = qobject_cast<QLabel *>(widget);
+            if (label && !label->accessibleName().contains(label->text()) && !label->accessibleName().isEmpty())
+                findings.append(finding(screen, widget, u"is read out by its name, not by its text"_qs, label->text()));
+            if (!needsName(widget))
+                continue;
+            ++named;
+            if (spokenName(widget).isEmpty())
+                findings.append(finding(screen, widget, u"has no accessible name"_qs));
+        }
+        QVERIFY(isWithout(findings));
+        QVERIFY(named > 2); // navigation and more
+    }
+
+    /// The walk itself finds what it is there for.
+    void findsWhatHasNoName()
+    {
+        QWidget window;
+        auto *const box = new QLineEdit(&window);
+        window.show();
+        QCOMPARE(visibleWidgets(&window), QList<QWidget *>{box});
+        QVERIFY(needsName(box));
+        QVERIFY(spokenName(box).isEmpty());
+        box->setAccessibleName(u"Name"_qs);
+        QCOMPARE(spokenName(box), u"Name"_qs);
     }
 };
 

@@ -13,9 +13,21 @@ class TestWindowRoom final : public QObject
 {
     Q_OBJECT
 private:
+    /// How many pixels too high that is in which @p widget stands, where it scrolls up and down.
+    static int scrolledAround(const QWidget *widget)
+    {
+        int pixels = 0;
+        for (const QWidget *at = widget->parentWidget(); at; at = at->parentWidget()) {
+            if (const auto *const area = qobject_cast<const QScrollArea *>(at))
+                pixels += area->verticalScrollBar()->maximum();
+        }
+        return pixels;
+    }
+
     PseudoLocale m_pseudo;
 
 private Q_SLOTS:
+    void init() { lookLikeTheProgram(); }
     void cleanup()
     {
         QCoreApplication::removeTranslator(&m_pseudo);
@@ -24,18 +36,15 @@ private Q_SLOTS:
 
     void cutsNoText_data()
     {
-        QTest::addColumn<QSize>("size");
-        QTest::addColumn<double>("font");
-        QTest::addColumn<bool>("isPseudo");
-        QTest::addColumn<bool>("isMirrored");
+        const auto row = columns<QSize, double, bool, bool>("size", "font", "isPseudo", "isMirrored");
         const QSize usual(1280, 800);
         const QSize small(1024, 640);
-        QTest::newRow("usual") << usual << 1.0 << false << false;
-        QTest::newRow("small") << small << 1.0 << false << false;
-        QTest::newRow("large letters") << small << 2.0 << false << false;
-        QTest::newRow("long words") << small << 1.0 << true << false;
-        QTest::newRow("mirrored") << small << 1.0 << false << true;
-        QTest::newRow("mirrored, large letters") << small << 2.0 << false << true;
+        row("usual", usual, 1.0, false, false);
+        row("small", small, 1.0, false, false);
+        row("large letters", small, 2.0, false, false);
+        row("long words", small, 1.0, true, false);
+        row("mirrored", small, 1.0, false, true);
+        row("mirrored, large letters", small, 2.0, false, true);
     }
     void cutsNoText()
     {
@@ -49,12 +58,8 @@ private Q_SLOTS:
             QVERIFY(QCoreApplication::installTranslator(&m_pseudo));
         WholeWindow whole(size);
         QVERIFY(whole.open());
-        QStringList screens;
-        for (const ui::ScreenRow &row : ui::screenTable())
-            screens.append(row.name);
-        screens << u"welcome"_qs << u"welcome 1"_qs;
         QStringList findings;
-        for (const QString &screen : std::as_const(screens)) {
+        for (const QString &screen : pageNames()) {
             QVERIFY2(whole.visit(screen), qPrintable(screen));
             findings += cutTexts(screen, whole.window());
             const QSize is = whole.window().size();
@@ -65,64 +70,51 @@ private Q_SLOTS:
         QVERIFY(isWithout(findings));
     }
 
-    void whatMattersNeedsNoScrollingSideways_data()
-    {
-        QTest::addColumn<QString>("language");
-        QTest::addColumn<QSize>("size");
-        QTest::addColumn<QString>("screen");
-        QTest::addColumn<QString>("view");
-        QTest::addColumn<int>("count");
-        QTest::addColumn<bool>("isAll");
-        for (const QString &language : {u"en"_qs, u"de"_qs}) {
-            const auto row = [&](const QSize &size, const QString &screen, const QString &view, int count,
-                                 bool isAll = false) {
-                QTest::addRow("%s in %s at %d", qPrintable(screen), qPrintable(language), size.width())
-                    << language << size << screen << view << count << isAll;
-            };
-            row({1280, 800}, u"results"_qs, u"results"_qs, 5); // to the sentiment
-            row({1280, 800}, u"sources"_qs, u"sourcesTree"_qs, 5, true);
-            row({1024, 640}, u"results"_qs, u"results"_qs, 3);
-            row({1024, 640}, u"sources"_qs, u"sourcesTree"_qs, 3);
-        }
-    }
     /// So many columns are seen whole without scrolling, or all that are shown at first.
     void whatMattersNeedsNoScrollingSideways()
     {
-        QFETCH(QString, language);
-        QFETCH(QSize, size);
-        QFETCH(QString, screen);
-        QFETCH(QString, view);
-        QFETCH(int, count);
-        QFETCH(bool, isAll);
-        lookLikeTheProgram();
-        const ui::Language spoken{QLocale(language)};
-        WholeWindow whole(size);
-        QVERIFY(whole.open());
-        QVERIFY(whole.visit(screen));
-        const auto *const rows = whole.screen(screen)->findChild<QAbstractItemView *>(view);
-        QVERIFY(rows && rows->isVisible());
-        const auto *const table = qobject_cast<const QTableView *>(rows);
-        const auto *const tree = qobject_cast<const QTreeView *>(rows);
-        const QHeaderView *const header = table ? table->horizontalHeader() : tree->header();
-        int seen = 0;
-        for (int visual = 0; visual < header->count(); ++visual) {
-            const int column = header->logicalIndex(visual);
-            const int end = header->sectionViewportPosition(column) + header->sectionSize(column);
-            seen += !header->isSectionHidden(column) && end <= rows->viewport()->width();
+        struct View
+        {
+            QSize size;
+            QString screen;
+            QString name;
+            int columns;
+            bool isAll = false;
+        };
+        const std::vector<View> views{{{1280, 800}, u"results"_qs, u"results"_qs, 5}, // to the sentiment
+                                      {{1280, 800}, u"sources"_qs, u"sourcesTree"_qs, 5, true},
+                                      {{1024, 640}, u"results"_qs, u"results"_qs, 3},
+                                      {{1024, 640}, u"sources"_qs, u"sourcesTree"_qs, 3}};
+        for (const QString &language : {u"en"_qs, u"de"_qs}) {
+            for (const View &view : views) {
+                const ui::Language spoken{QLocale(language)};
+                WholeWindow whole(view.size);
+                QVERIFY(whole.opensOn(view.screen));
+                const auto *const rows = whole.screen(view.screen)->findChild<QAbstractItemView *>(view.name);
+                QVERIFY(rows && rows->isVisible());
+                const auto *const table = qobject_cast<const QTableView *>(rows);
+                const auto *const tree = qobject_cast<const QTreeView *>(rows);
+                const QHeaderView *const header = table ? table->horizontalHeader() : tree->header();
+                int seen = 0;
+                for (int visual = 0; visual < header->count(); ++visual) {
+                    const int column = header->logicalIndex(visual);
+                    const int end = header->sectionViewportPosition(column) + header->sectionSize(column);
+                    seen += !header->isSectionHidden(column) && end <= rows->viewport()->width();
+                }
+                QVERIFY2(
+                    seen >= view.columns && (!view.isAll || rows->horizontalScrollBar()->maximum() == 0),
+                    qPrintable(
+                        u"%1 in %2 at %3: %4 columns"_qs.arg(view.screen, language).arg(view.size.width()).arg(seen)));
+            }
         }
-        QVERIFY2(seen >= count, qPrintable(u"%1 of %2 columns"_qs.arg(seen).arg(count)));
-        if (isAll)
-            QCOMPARE(rows->horizontalScrollBar()->maximum(), 0);
     }
 
     void aNoticeBringsNoSecondScrollBar()
     {
         for (const QString &language : {u"en"_qs, u"de"_qs}) {
-            lookLikeTheProgram();
             const ui::Language spoken{QLocale(language)};
             WholeWindow whole({1024, 640});
-            QVERIFY(whole.open());
-            QVERIFY(whole.visit(u"prompts"_qs));
+            QVERIFY(whole.opensOn(u"prompts"_qs));
             QWidget *const screen = whole.screen(u"prompts"_qs);
             screen->findChild<QPlainTextEdit *>(u"promptLines"_qs)->setPlainText(u"What is new?\nWhat is old?"_qs);
             auto *const add = screen->findChild<QAbstractButton *>(u"addButton"_qs);
@@ -131,35 +123,23 @@ private Q_SLOTS:
             QVERIFY(whole.settle());
             const auto *const notice = visible<QWidget>(screen, u"notice"_qs);
             QVERIFY(notice && notice->accessibleName().contains(u'\n'));
-            for (const QWidget *at = screen->parentWidget(); at; at = at->parentWidget()) {
-                if (const auto *const area = qobject_cast<const QScrollArea *>(at))
-                    QVERIFY2(area->verticalScrollBar()->maximum() == 0,
-                             qPrintable(u"%1 pixels too high: screen %2"_qs.arg(area->verticalScrollBar()->maximum())
-                                            .arg(screen->minimumSizeHint().height())));
-            }
+            QCOMPARE(scrolledAround(screen), 0);
         }
     }
 
     void comparisonsScrollInOnePlace()
     {
-        lookLikeTheProgram();
         WholeWindow whole({1024, 640});
-        QVERIFY(whole.open());
-        QVERIFY(whole.visit(u"compare"_qs));
+        QVERIFY(whole.opensOn(u"compare"_qs));
         const auto *const table = whole.screen(u"compare"_qs)->findChild<QTableView *>(u"compared-prompts"_qs);
         QVERIFY(table && table->isVisible());
-        for (const QWidget *at = table->parentWidget(); at; at = at->parentWidget()) {
-            if (const auto *const area = qobject_cast<const QScrollArea *>(at))
-                QCOMPARE(area->verticalScrollBar()->maximum(), 0);
-        }
+        QCOMPARE(scrolledAround(table), 0);
         QVERIFY(table->viewport()->height() >= 3 * table->rowHeight(0));
     }
     void promptsOfResultsAreDistinguished()
     {
-        lookLikeTheProgram();
         WholeWindow whole;
-        QVERIFY(whole.open());
-        QVERIFY(whole.visit(u"results"_qs));
+        QVERIFY(whole.opensOn(u"results"_qs));
         const auto *const results = whole.screen(u"results"_qs)->findChild<QTableView *>(u"results"_qs);
         QVERIFY2(results->columnWidth(0) > results->viewport()->width() * 2 / 5,
                  qPrintable(u"%1 of %2"_qs.arg(results->columnWidth(0)).arg(results->viewport()->width())));
@@ -167,11 +147,9 @@ private Q_SLOTS:
     void timesAreSeenWhole()
     {
         for (const QString &language : {u"en"_qs, u"en_GB"_qs, u"de"_qs}) {
-            lookLikeTheProgram();
             const ui::Language spoken{QLocale(language)};
             WholeWindow whole({1024, 640});
-            QVERIFY(whole.open());
-            QVERIFY(whole.visit(u"runs"_qs));
+            QVERIFY(whole.opensOn(u"runs"_qs));
             const auto *const runs = whole.screen(u"runs"_qs)->findChild<QTableView *>(u"runs"_qs);
             const QAbstractItemView *const rows = runs;
             QVERIFY2(runs->columnWidth(0) >= rows->sizeHintForColumn(0),
@@ -181,7 +159,6 @@ private Q_SLOTS:
 
     void putsLeadingThingsOnTheRight()
     {
-        lookLikeTheProgram();
         const auto placesOn = [](const QString &screen, const QWidget *window) {
             QHash<QString, QList<QRect>> places; // in the same order in both directions
             for (const QWidget *widget : visibleWidgets(window)) {
@@ -229,7 +206,6 @@ private Q_SLOTS:
     /// The walk itself finds what it is there for.
     void findsWhatIsCut()
     {
-        lookLikeTheProgram();
         QMainWindow window;
         window.resize(600, 400);
         auto *const label = new QLabel(u"A text of some length"_qs, &window);

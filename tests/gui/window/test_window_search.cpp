@@ -64,9 +64,7 @@ private Q_SLOTS:
     void aBrandOpens()
     {
         QVERIFY(m_whole->visit(u"results"_qs));
-        qobject_cast<ui::Screen *>(m_whole->screen(u"results"_qs))
-            ->filterBox()
-            ->setFocus(); // has a use for Ctrl+K, too
+        m_whole->filterBox(u"results"_qs)->setFocus(); // has a use for Ctrl+K, too
         QVERIFY(openDialog());
         const service::Brand brand = m_whole->fixture().selection().brands().at(2);
         QVERIFY(choose(brand.name.left(4).toUpper(), u"Brand"_qs));
@@ -104,12 +102,10 @@ private Q_SLOTS:
     }
     void whatIsReadIsFound_data()
     {
-        QTest::addColumn<QString>("screen");
-        QTest::addColumn<QString>("table");
-        QTest::addColumn<QString>("kind");
-        QTest::newRow("prompt") << u"results"_qs << u"results"_qs << u"Prompt"_qs;
-        QTest::newRow("source") << u"sources"_qs << u"sourcesTree"_qs << u"Source"_qs;
-        QTest::newRow("suggestion") << u"suggestions"_qs << u"suggestions"_qs << u"Suggestion"_qs;
+        const auto row = columns<QString, QString, QString>("screen", "table", "kind");
+        row("prompt", u"results"_qs, u"results"_qs, u"Prompt"_qs);
+        row("source", u"sources"_qs, u"sourcesTree"_qs, u"Source"_qs);
+        row("suggestion", u"suggestions"_qs, u"suggestions"_qs, u"Suggestion"_qs);
     }
     void whatIsReadIsFound()
     {
@@ -141,11 +137,9 @@ private Q_SLOTS:
         QVERIFY(m_whole->visit(u"results"_qs));
         QVERIFY(m_whole->visit(u"settings"_qs));
         m_whole->screen(u"settings"_qs)->findChild<QAbstractButton *>(u"clearSearch"_qs)->click();
-        QTRY_VERIFY(m_whole->window().findChild<QMessageBox *>(u"clearSearchQuestion"_qs));
-        m_whole->window()
-            .findChild<QMessageBox *>(u"clearSearchQuestion"_qs)
-            ->findChild<QAbstractButton *>(u"agreeToIt"_qs)
-            ->click();
+        const auto question = [this] { return m_whole->window().findChild<QMessageBox *>(u"clearSearchQuestion"_qs); };
+        QTRY_VERIFY(question());
+        question()->findChild<QAbstractButton *>(u"agreeToIt"_qs)->click();
         QVERIFY(openDialog());
         bool isAnswered = false;
         connect(&m_whole->kept(), &offline::KeptAnswers::found, dialog(), [&isAnswered] { isAnswered = true; });

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/gui/window/whole_window.h"
-#include "tests/unit/assistants/machine.h"
 #include "ui/charts/chart.h"
 #include "ui/desktop/color_scheme.h"
 #include "ui/shell/main_window.h"
@@ -45,13 +44,15 @@ struct WithoutPort
 class TestWindowState final : public QObject
 {
     Q_OBJECT
+
+    ui::ColorScheme m_colors{ui::ColorScheme::Choice::Light};
+
 private Q_SLOTS:
     void barsShowTheirResults()
     {
         WholeWindow whole;
         QVERIFY(whole.open());
         const auto activate = [&whole](const QString &chart, int point) {
-            QVERIFY(whole.visit(u"overview"_qs));
             Q_EMIT whole.screen(u"overview"_qs)->findChild<ui::Chart *>(chart)->pointActivated(point);
             QVERIFY(whole.settle());
         };
@@ -80,8 +81,7 @@ private Q_SLOTS:
     void theFilterWordsGoWithTheScreen()
     {
         WholeWindow whole;
-        QVERIFY(whole.open());
-        QVERIFY(whole.visit(u"settings"_qs));
+        QVERIFY(whole.opensOn(u"settings"_qs));
         QTest::keySequence(&whole.window(), QKeySequence::Find);
         auto *const status = whole.window().findChild<QStatusBar *>();
         QVERIFY(!status->currentMessage().isEmpty());
@@ -91,8 +91,7 @@ private Q_SLOTS:
     void asksBeforeClosingEndsTheEndpoint()
     {
         ScreenFixture fixture;
-        ui::ColorScheme colors(ui::ColorScheme::Choice::Light);
-        ui::MainWindow window(fixture.backend(), colors);
+        ui::MainWindow window(fixture.backend(), m_colors);
         window.setOnClose(ui::MainWindow::OnClose::Ask);
         window.show();
         const QSignalSpy quits(&window, &ui::MainWindow::quitRequested);
@@ -125,11 +124,9 @@ private Q_SLOTS:
         ui::Backend &backend = fixture.backend();
         QVERIFY(backend.settings.set(settings::Key::BaseUrl, u"https://data.example.com"_qs));
         backend.inUse.take(backend.settings, settings::Effect::NextStart); // it is set up
-        const ui::ColorScheme::Choice light = ui::ColorScheme::Choice::Light;
-        ui::ColorScheme colors(light);
         const auto shownAtFirst = [&](bool isDemo, const QString &leftAt) {
             backend.isDemo = isDemo;
-            ui::MainWindow window(backend, colors);
+            ui::MainWindow window(backend, m_colors);
             const int row = window.findChild<QListWidget *>(u"navigation"_qs)->currentRow();
             window.showScreen(leftAt);
             return ui::screenTable().at(row).name;
@@ -140,15 +137,8 @@ private Q_SLOTS:
         QCOMPARE(shownAtFirst(false, u"quota"_qs), u"quota"_qs);
         QCOMPARE(shownAtFirst(true, u"settings"_qs), u"settings"_qs);
     }
-    /// An assistant connected to Brandbridge is not a service that Brandbridge is connected to.
-    void saysWhatIsNotConnectedToWhat()
+    void saysThatNoServiceIsSetUp()
     {
-        Machine machine;
-        assistants::Connector connector(machine.places, machine.reach,
-                                        access::TokenStore(machine.path(u"tokens.json"_qs)), true);
-        QVERIFY(QDir(machine.path(u"."_qs)).mkpath(u".cursor"_qs));
-        const assistants::Assistant &cursor = *assistants::findAssistant(u"cursor"_qs);
-        QVERIFY(connector.connect(*connector.planConnect(cursor)));
         service::CurlTransport transport{{}};
         service::Client client({}, transport);
         service::Organization organization(client);
@@ -157,48 +147,26 @@ private Q_SLOTS:
         ScreenFixture fixture;
         ui::Backend &of = fixture.backend();
         ui::Backend backend{organization, selection, results, of.settings, of.bridge, of.folder, false};
-        backend.connector = &connector;
-        ui::ColorScheme colors(ui::ColorScheme::Choice::Light);
-        ui::MainWindow window(backend, colors);
-        window.resize(1280, 800);
+        ui::MainWindow window(backend, m_colors);
         window.showScreen(u"overview"_qs);
         window.show();
-        const auto *const status = visible<QLabel>(&window, u"connectionStatus"_qs);
-        QTRY_COMPARE(status->text(), u"No service is set up yet"_qs);
+        QTRY_COMPARE(shownText(&window, u"connectionStatus"_qs), u"No service is set up yet"_qs);
         QCOMPARE(stateOf(&window).section(u'.', 0, 0), u"Brandbridge is not set up yet"_qs);
-        window.showScreen(u"assistants"_qs);
-        auto *const card = window.findChild<QWidget *>(u"cursorCard"_qs);
-        QVERIFY(card);
-        QCOMPARE(visible<QLabel>(card, u"assistantState"_qs)->text(),
-                 u"Connected to Brandbridge, which has no access to your organization's data yet"_qs);
-
-        of.isDemo = false;
-        of.connector = &connector;
-        QVERIFY(of.settings.set(settings::Key::BaseUrl, u"https://data.example.com"_qs));
-        of.inUse.take(of.settings, settings::Effect::NextStart);
-        ui::MainWindow other(of, colors);
-        other.showScreen(u"assistants"_qs);
-        other.show();
-        QTRY_COMPARE(visible<QLabel>(&other, u"connectionStatus"_qs)->text(), u"Connected to the service"_qs);
-        QCOMPARE(visible<QLabel>(other.findChild<QWidget *>(u"cursorCard"_qs), u"assistantState"_qs)->text(),
-                 u"Connected to Brandbridge"_qs);
     }
     void saysThatTheServiceCannotBeReachedAnyMore()
     {
         ScreenFixture fixture;
         fixture.backend().isDemo = false;
-        ui::ColorScheme colors(ui::ColorScheme::Choice::Light);
-        ui::MainWindow window(fixture.backend(), colors);
+        ui::MainWindow window(fixture.backend(), m_colors);
         window.show();
         const auto *const status = visible<QLabel>(&window, u"connectionStatus"_qs);
         QTRY_COMPARE(status->text(), u"Connected to the service"_qs);
-        auto &bridge = dynamic_cast<IdleBridge &>(fixture.backend().bridge);
         ui::BridgeStatus::State broken;
         broken.unreached = service::Error{.kind = service::ErrorKind::Network};
-        bridge.setState(broken);
+        fixture.bridge().setState(broken);
         QCOMPARE(status->text(), u"The service cannot be reached"_qs);
         QVERIFY(!status->toolTip().isEmpty());
-        bridge.setState({});
+        fixture.bridge().setState({});
         QCOMPARE(status->text(), u"Connected to the service"_qs);
     }
     void goesByTheAddressOfItsRun()
@@ -207,8 +175,7 @@ private Q_SLOTS:
         ui::Backend &of = fixture.backend();
         QVERIFY(of.settings.set(settings::Key::BaseUrl, u"https://data.example.com"_qs));
         ui::Backend backend{of.organization, of.selection, of.runResults, of.settings, of.bridge, of.folder, false};
-        ui::ColorScheme colors(ui::ColorScheme::Choice::Light);
-        ui::MainWindow window(backend, colors);
+        ui::MainWindow window(backend, m_colors);
         window.show();
         window.showScreen(u"overview"_qs);
         QVERIFY(visible<QWidget>(&window, u"overviewScreen"_qs));
@@ -229,12 +196,7 @@ private Q_SLOTS:
             QVERIFY2(words.startsWith(at.problem), qPrintable(words));
             QVERIFY(words.contains(u"Close the other program"_qs) && words.contains(u"choose another port"_qs));
         }
-    }
 
-    void saysNothingOfAnEndpointThatListens()
-    {
-        WithoutPort at;
-        QVERIFY(at.notice());
         at.setProblem({});
         QVERIFY(!at.notice());
         at.setProblem(at.problem);

@@ -24,25 +24,27 @@ inline bool isInTip(const QWidget *widget, const QString &text)
     return widget->toolTip().contains(text.toHtmlEscaped()) || widget->toolTip().contains(text);
 }
 
+/// A finding where more of @p what is needed than there is.
+inline QString lack(const QString &what, int needed, int has)
+{
+    return needed > has ? u"needs a %1 of %2 px and has %3"_qs.arg(what).arg(needed).arg(has) : QString();
+}
+
+inline QString lack(QSize needed, QSize has)
+{
+    const QString width = lack(u"width"_qs, needed.width(), has.width());
+    return width.isEmpty() ? lack(u"height"_qs, needed.height(), has.height()) : width;
+}
+
 inline QString cutIn(const QLabel *label)
 {
     if (label->text().isEmpty() || (label->property("elides").toBool() &&
                                     (isInTip(label, label->text()) || label->sizeHint().width() <= label->width())))
         return {};
-    if (label->wordWrap()) {
-        const int widest = widestPart(label->fontMetrics(), label->text());
-        if (widest > label->contentsRect().width())
-            return u"has a word that needs %1 px and has %2"_qs.arg(widest).arg(label->contentsRect().width());
-        const int needed = label->heightForWidth(label->width());
-        return needed > label->height() ? u"needs a height of %1 px and has %2"_qs.arg(needed).arg(label->height())
-                                        : QString();
-    }
-    const QSize needed = label->sizeHint();
-    if (needed.width() > label->width())
-        return u"needs %1 px and has %2"_qs.arg(needed.width()).arg(label->width());
-    return needed.height() > label->height()
-               ? u"needs a height of %1 px and has %2"_qs.arg(needed.height()).arg(label->height())
-               : QString();
+    if (!label->wordWrap())
+        return lack(label->sizeHint(), label->size());
+    return lack({widestPart(label->fontMetrics(), label->text()), label->heightForWidth(label->width())},
+                {label->contentsRect().width(), label->height()});
 }
 
 inline QString cutIn(const QAbstractButton *button)
@@ -50,11 +52,7 @@ inline QString cutIn(const QAbstractButton *button)
     if (button->text().isEmpty())
         return {};
     const QSize needed = button->sizeHint();
-    if (needed.width() > button->width() && !isInTip(button, button->text()))
-        return u"needs %1 px and has %2"_qs.arg(needed.width()).arg(button->width());
-    return needed.height() > button->height()
-               ? u"needs a height of %1 px and has %2"_qs.arg(needed.height()).arg(button->height())
-               : QString();
+    return lack({isInTip(button, button->text()) ? 0 : needed.width(), needed.height()}, button->size());
 }
 
 /// Of a choice, the chosen text must be readable.
@@ -65,8 +63,7 @@ inline QString cutIn(const QComboBox *box)
     const int room =
         box->style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, box).width();
     const int needed = box->fontMetrics().horizontalAdvance(box->currentText());
-    return needed > room && !isInTip(box, box->currentText()) ? u"needs %1 px and has %2"_qs.arg(needed).arg(room)
-                                                              : QString();
+    return isInTip(box, box->currentText()) ? QString() : lack(u"width"_qs, needed, room);
 }
 
 /// Whether something on the way up to the window, or to what is scrolled, leaves less of @p widget to be seen.
@@ -109,13 +106,12 @@ inline QStringList cutTexts(const QString &screen, const QMainWindow &window)
             check(widget, box->currentText(), cutIn(box));
         } else if (auto *const group = qobject_cast<const QGroupBox *>(widget)) {
             const int needed = group->fontMetrics().horizontalAdvance(group->title());
-            check(widget, group->title(), needed > group->width() ? u"needs %1 px"_qs.arg(needed) : QString());
+            check(widget, group->title(), lack(u"width"_qs, needed, group->width()));
         } else if (auto *const tabs = qobject_cast<const QTabBar *>(widget)) {
             // With more tabs than fit, there are buttons that scroll.
             for (int i = 0; i < tabs->count(); ++i) {
                 const int needed = tabs->fontMetrics().horizontalAdvance(tabs->tabText(i));
-                check(widget, tabs->tabText(i),
-                      needed > tabs->tabRect(i).width() ? u"needs %1 px"_qs.arg(needed) : QString());
+                check(widget, tabs->tabText(i), lack(u"width"_qs, needed, tabs->tabRect(i).width()));
             }
         }
         const QHeaderView *header = nullptr;
@@ -126,11 +122,9 @@ inline QStringList cutTexts(const QString &screen, const QMainWindow &window)
         for (int column = 0; header && header->isVisible() && column < header->count(); ++column) {
             const QString title = header->model()->headerData(column, Qt::Horizontal).toString();
             const QString tip = header->model()->headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString();
-            const int needed = header->sectionSizeHint(column);
-            if (!header->isSectionHidden(column) && needed > header->sectionSize(column) && !tip.contains(title))
-                findings.append(
-                    finding(screen, widget,
-                            u"column needs %1 px and has %2"_qs.arg(needed).arg(header->sectionSize(column)), title));
+            const QString cut = lack(u"column"_qs, header->sectionSizeHint(column), header->sectionSize(column));
+            if (!header->isSectionHidden(column) && !cut.isEmpty() && !tip.contains(title))
+                findings.append(finding(screen, widget, cut, title));
         }
     }
     return findings;
