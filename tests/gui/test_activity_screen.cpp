@@ -24,8 +24,6 @@ using activity::Outcome;
 class TestActivityScreen final : public ScreenTest<ActivityScreen>
 {
     Q_OBJECT
-public:
-    TestActivityScreen() : ScreenTest({1000, 600}) {}
 
 private Q_SLOTS:
     void init()
@@ -185,17 +183,11 @@ private Q_SLOTS:
     void saysWhyInTheWindowsLanguage()
     {
         const Language language(QLocale(u"de"_qs));
-        struct Call
-        {
-            Outcome outcome;
-            QString error;
-            QString reason;
-            QString words; ///< as the list begins
-        };
         const QString denied = u"The user said no, so nothing was sent."_qs;
         const QString newer = u"By a newer version."_qs;
         const QString missing = u"`topicId` is missing."_qs;
-        const std::vector<Call> calls{
+        // How it ended, the error, the reason, and how the error begins in the list.
+        const std::vector<std::tuple<Outcome, QString, QString, QString>> calls{
             {Outcome::Denied, u"In English."_qs, tools::refusalText::paused().reason.text(),
              u"Brandbridge war für alle Assistenten angehalten"_qs},
             {Outcome::Failed, u"In English. "_qs + activity::unheard(),
@@ -206,11 +198,12 @@ private Q_SLOTS:
             {Outcome::Denied, newer, u"refused.by-the-moon"_qs, newer},
             {Outcome::Failed, missing, u"request.wrong-arguments"_qs, missing},
         };
-        for (const Call &call : calls)
-            record(u"delete_topic"_qs, u"claude"_qs, call.outcome, call.error, call.reason);
+        for (const auto &[outcome, error, reason, words] : calls)
+            record(u"delete_topic"_qs, u"claude"_qs, outcome, error, reason);
         QVERIFY(opensWith(5));
-        for (int i = 0; i < 5; ++i)
-            QVERIFY2(cell(4 - i, u"error"_qs).startsWith(calls.at(i).words), qPrintable(cell(4 - i, u"error"_qs)));
+        int row = 5;
+        for (const auto &[outcome, error, reason, words] : calls)
+            QVERIFY2(cell(--row, u"error"_qs).startsWith(words), qPrintable(words));
         table()->setCurrentSourceRow(3);
         QTRY_VERIFY(detailTexts().contains(cell(3, u"error"_qs)));
         // Other programs get the record as it is.

@@ -212,40 +212,28 @@ private Q_SLOTS:
         QScrollArea window; // as the main window has it
         window.setWidget(m_screen.get());
         const auto leaveIt = qScopeGuard([&window] { window.takeWidget(); });
-        window.show();
-        QVERIFY(QTest::qWaitForWindowActive(&window));
         QWidget terminal;
-        const auto goAway = [&terminal] {
-            terminal.show();
-            terminal.activateWindow();
-            return QTest::qWaitForWindowActive(&terminal);
+        const auto goTo = [](QWidget &there) {
+            there.show();
+            there.activateWindow();
+            return QTest::qWaitForWindowActive(&there);
         };
-        const auto comeBack = [&window] {
-            window.activateWindow();
-            return QTest::qWaitForWindowActive(&window);
-        };
-        const QList<assistants::Assistant> &all = assistants::assistants();
-        const assistants::Assistant &cursor = *std::find_if(
-            all.begin(), all.end(), [](const assistants::Assistant &each) { return each.name == u"cursor"; });
+        QVERIFY(goTo(window) && goTo(terminal));
         assistants::Connector elsewhere(m_machine->places, m_machine->reach, access::TokenStore(tokenFile()), true);
-        QVERIFY(goAway());
-        auto change = elsewhere.planConnect(cursor);
-        QVERIFY(change);
-        change->assistant = &cursor;
-        QVERIFY(elsewhere.connect(*change));
-        QVERIFY(comeBack());
+        QVERIFY(elsewhere.connect(*elsewhere.planConnect(*assistants::findAssistant(u"cursor"_qs))));
+        QVERIFY(goTo(window));
         QTRY_COMPARE(text(u"assistantState"_qs), u"Connected to Brandbridge"_qs);
 
-        QVERIFY(goAway());
+        QVERIFY(goTo(terminal));
         access::TokenStore tokens(tokenFile());
         QVERIFY(tokens.revoke(u"cursor"_qs));
-        QVERIFY(comeBack());
+        QVERIFY(goTo(window));
         QTRY_VERIFY2(text(u"assistantState"_qs).contains(u"token"_qs), qPrintable(text(u"assistantState"_qs)));
 
         // What is being looked at stays.
         QVERIFY(pressLaidOut(u"connectButton"_qs));
         QVERIFY(visible<QWidget>(card(), u"changePreview"_qs));
-        QVERIFY(goAway() && comeBack());
+        QVERIFY(goTo(terminal) && goTo(window));
         QCoreApplication::processEvents();
         QVERIFY(visible<QWidget>(card(), u"changePreview"_qs));
     }

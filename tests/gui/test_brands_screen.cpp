@@ -221,7 +221,7 @@ private Q_SLOTS:
             QVERIFY(value(row, u"shareOfVoice"_qs).isValid() && value(row, u"remainingSlots"_qs).isValid());
     }
 
-    void readsStatisticsOfFinishedRunsOnce()
+    void readsAgainWhatMayHaveChanged()
     {
         open();
         QVERIFY(isRead());
@@ -231,6 +231,18 @@ private Q_SLOTS:
         QTRY_VERIFY(m_fixture->seen("/runs") > 1);
         QVERIFY(isRead());
         QVERIFY(m_fixture->seen("/stats") <= 1); // of the one whose last run is not over
+
+        // Slots are read again after a change.
+        m_fixture->sandbox().forgetSeenRequests();
+        QObject context;
+        m_fixture->backend()
+            .organization.with({.caller = u"claude"_qs})
+            .batchCreate(m_fixture->selection().brands().first().id,
+                         {{.id = {}, .name = u"Winter tyres"_qs, .prompts = {{u"Which tyres are quiet?"_qs, {}}}}},
+                         &context, [](const auto &) {});
+        QTRY_COMPARE(m_fixture->seen("/context"), static_cast<int>(m_fixture->selection().brands().size()));
+        QVERIFY(isRead());
+        QCOMPARE(m_fixture->seen("/runs"), 0);
     }
 
     void leavesRequestsToAssistants()
@@ -257,22 +269,6 @@ private Q_SLOTS:
         m_fixture->bridge().setState({});
         QVERIFY(isRead());
         QVERIFY(asked() >= 180);
-    }
-
-    void readsSlotsAgainAfterAChange()
-    {
-        open();
-        QVERIFY(isRead());
-        m_fixture->sandbox().forgetSeenRequests();
-        QObject context;
-        m_fixture->backend()
-            .organization.with({.caller = u"claude"_qs})
-            .batchCreate(m_fixture->selection().brands().first().id,
-                         {{.id = {}, .name = u"Winter tyres"_qs, .prompts = {{u"Which tyres are quiet?"_qs, {}}}}},
-                         &context, [](const auto &) {});
-        QTRY_COMPARE(m_fixture->seen("/context"), static_cast<int>(m_fixture->selection().brands().size()));
-        QVERIFY(isRead());
-        QCOMPARE(m_fixture->seen("/runs"), 0);
     }
 
     void opensABrand()

@@ -15,10 +15,7 @@ using namespace brandbridge::ui;
 class TestCompareScreen final : public ScreenTest<CompareScreen>
 {
     Q_OBJECT
-public:
-    TestCompareScreen() : ScreenTest({1000, 700}) {}
 
-private:
     int rowsOf(const QString &table)
     {
         return part<DataTable>(table) ? part<DataTable>(table)->model()->rowCount() : -1;

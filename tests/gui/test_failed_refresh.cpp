@@ -70,6 +70,14 @@ private Q_SLOTS:
         QTRY_COMPARE(m_selection->runsState(), Selection::State::Ready);
         QVERIFY(!notice());
         QVERIFY(status()->toolTip().isEmpty());
+
+        // It leads to the settings where they help.
+        m_fixture->setFaults(u"fail=401@/v1/brands"_qs);
+        refresh();
+        QTRY_VERIFY(notice());
+        QVERIFY(notice()->accessibleName().startsWith(u"The service does not accept the API key"_qs));
+        QVERIFY(press(notice(), u"noticeAction"_qs));
+        QVERIFY(visible<QWidget>(m_window.get(), u"settingsScreen"_qs));
     }
     void isShownOnce_data()
     {
@@ -115,15 +123,6 @@ private Q_SLOTS:
             refresh();
             QTRY_VERIFY(isQuiet() && reported().isEmpty());
         }
-    }
-    void leadsToTheSettingsWhereTheyHelp()
-    {
-        m_fixture->setFaults(u"fail=401@/v1/brands"_qs);
-        refresh();
-        QTRY_VERIFY(notice());
-        QVERIFY(notice()->accessibleName().startsWith(u"The service does not accept the API key"_qs));
-        QVERIFY(press(notice(), u"noticeAction"_qs));
-        QVERIFY(visible<QWidget>(m_window.get(), u"settingsScreen"_qs));
     }
     void screensNoticesAreSeenInASmallWindow()
     {

@@ -8,7 +8,8 @@ using namespace brandbridge;
 using namespace brandbridge::test;
 
 /// No text is cut: not in a small window, not with letters of twice the size, not in a language with longer words, not
-/// from right to left.
+/// from right to left. With large letters a window is put together in another way, so that nothing needs scrolling
+/// sideways.
 class TestWindowRoom final : public QObject
 {
     Q_OBJECT
@@ -24,6 +25,27 @@ private:
         return pixels;
     }
 
+    static constexpr QSize wide{1280, 800};
+
+    /// Where what has a name is in a window, in the same order in both directions; nothing where it does not come.
+    static QHash<QString, QList<QRect>> namedPlaces()
+    {
+        QHash<QString, QList<QRect>> places;
+        WholeWindow whole(wide);
+        bool isThere = whole.open();
+        for (const ui::ScreenRow &row : ui::screenTable()) {
+            isThere = isThere && whole.visit(row.name);
+            for (const QWidget *widget : isThere ? visibleWidgets(&whole.window()) : QList<QWidget *>()) {
+                if (!widget->objectName().isEmpty())
+                    places[row.name + u": "_qs + pathOf(widget)].append(
+                        {widget->mapTo(&whole.window(), QPoint()), widget->size()});
+            }
+        }
+        if (!isThere)
+            places.clear();
+        return places;
+    }
+
     PseudoLocale m_pseudo;
 
 private Q_SLOTS:
@@ -37,9 +59,8 @@ private Q_SLOTS:
     void cutsNoText_data()
     {
         const auto row = columns<QSize, double, bool, bool>("size", "font", "isPseudo", "isMirrored");
-        const QSize usual(1280, 800);
         const QSize small(1024, 640);
-        row("usual", usual, 1.0, false, false);
+        row("usual", wide, 1.0, false, false);
         row("small", small, 1.0, false, false);
         row("large letters", small, 2.0, false, false);
         row("long words", small, 1.0, true, false);
@@ -73,24 +94,17 @@ private Q_SLOTS:
     /// So many columns are seen whole without scrolling, or all that are shown at first.
     void whatMattersNeedsNoScrollingSideways()
     {
-        struct View
-        {
-            QSize size;
-            QString screen;
-            QString name;
-            int columns;
-            bool isAll = false;
-        };
-        const std::vector<View> views{{{1280, 800}, u"results"_qs, u"results"_qs, 5}, // to the sentiment
-                                      {{1280, 800}, u"sources"_qs, u"sourcesTree"_qs, 5, true},
-                                      {{1024, 640}, u"results"_qs, u"results"_qs, 3},
-                                      {{1024, 640}, u"sources"_qs, u"sourcesTree"_qs, 3}};
+        const std::tuple<QSize, QString, QString, int, bool> views[] = {
+            {wide, u"results"_qs, u"results"_qs, 5, false}, // to the sentiment
+            {wide, u"sources"_qs, u"sourcesTree"_qs, 5, true},
+            {{1024, 640}, u"results"_qs, u"results"_qs, 3, false},
+            {{1024, 640}, u"sources"_qs, u"sourcesTree"_qs, 3, false}};
         for (const QString &language : {u"en"_qs, u"de"_qs}) {
-            for (const View &view : views) {
+            for (const auto &[size, screen, view, least, isAll] : views) {
                 const ui::Language spoken{QLocale(language)};
-                WholeWindow whole(view.size);
-                QVERIFY(whole.opensOn(view.screen));
-                const auto *const rows = whole.screen(view.screen)->findChild<QAbstractItemView *>(view.name);
+                WholeWindow whole(size);
+                QVERIFY(whole.opensOn(screen));
+                const auto *const rows = whole.screen(screen)->findChild<QAbstractItemView *>(view);
                 QVERIFY(rows && rows->isVisible());
                 const auto *const table = qobject_cast<const QTableView *>(rows);
                 const auto *const tree = qobject_cast<const QTreeView *>(rows);
@@ -102,19 +116,24 @@ private Q_SLOTS:
                     seen += !header->isSectionHidden(column) && end <= rows->viewport()->width();
                 }
                 QVERIFY2(
-                    seen >= view.columns && (!view.isAll || rows->horizontalScrollBar()->maximum() == 0),
-                    qPrintable(
-                        u"%1 in %2 at %3: %4 columns"_qs.arg(view.screen, language).arg(view.size.width()).arg(seen)));
+                    seen >= least && (!isAll || rows->horizontalScrollBar()->maximum() == 0),
+                    qPrintable(u"%1 in %2 at %3: %4 columns"_qs.arg(screen, language).arg(size.width()).arg(seen)));
             }
         }
     }
 
-    void aNoticeBringsNoSecondScrollBar()
+    void noticesAndTimesFit()
     {
-        for (const QString &language : {u"en"_qs, u"de"_qs}) {
+        for (const QString &language : {u"en"_qs, u"en_GB"_qs, u"de"_qs}) {
             const ui::Language spoken{QLocale(language)};
             WholeWindow whole({1024, 640});
-            QVERIFY(whole.opensOn(u"prompts"_qs));
+            QVERIFY(whole.opensOn(u"runs"_qs));
+            const auto *const runs = whole.screen(u"runs"_qs)->findChild<QTableView *>(u"runs"_qs);
+            const QAbstractItemView *const rows = runs;
+            QVERIFY2(runs->columnWidth(0) >= rows->sizeHintForColumn(0),
+                     qPrintable(u"%1 of %2"_qs.arg(runs->columnWidth(0)).arg(rows->sizeHintForColumn(0))));
+
+            QVERIFY(whole.visit(u"prompts"_qs));
             QWidget *const screen = whole.screen(u"prompts"_qs);
             screen->findChild<QPlainTextEdit *>(u"promptLines"_qs)->setPlainText(u"What is new?\nWhat is old?"_qs);
             auto *const add = screen->findChild<QAbstractButton *>(u"addButton"_qs);
@@ -144,63 +163,155 @@ private Q_SLOTS:
         QVERIFY2(results->columnWidth(0) > results->viewport()->width() * 2 / 5,
                  qPrintable(u"%1 of %2"_qs.arg(results->columnWidth(0)).arg(results->viewport()->width())));
     }
-    void timesAreSeenWhole()
-    {
-        for (const QString &language : {u"en"_qs, u"en_GB"_qs, u"de"_qs}) {
-            const ui::Language spoken{QLocale(language)};
-            WholeWindow whole({1024, 640});
-            QVERIFY(whole.opensOn(u"runs"_qs));
-            const auto *const runs = whole.screen(u"runs"_qs)->findChild<QTableView *>(u"runs"_qs);
-            const QAbstractItemView *const rows = runs;
-            QVERIFY2(runs->columnWidth(0) >= rows->sizeHintForColumn(0),
-                     qPrintable(u"%1 of %2"_qs.arg(runs->columnWidth(0)).arg(rows->sizeHintForColumn(0))));
-        }
-    }
-
     void putsLeadingThingsOnTheRight()
     {
-        const auto placesOn = [](const QString &screen, const QWidget *window) {
-            QHash<QString, QList<QRect>> places; // in the same order in both directions
-            for (const QWidget *widget : visibleWidgets(window)) {
-                if (!widget->objectName().isEmpty())
-                    places[screen + u": "_qs + pathOf(widget)].append(
-                        {widget->mapTo(window, QPoint()), widget->size()});
-            }
-            return places;
-        };
-        QHash<QString, QList<QRect>> before;
-        {
-            WholeWindow whole;
-            QVERIFY(whole.open());
-            for (const ui::ScreenRow &row : ui::screenTable()) {
-                QVERIFY2(whole.visit(row.name), qPrintable(row.name));
-                before.insert(placesOn(row.name, &whole.window()));
-            }
-        }
+        const QHash<QString, QList<QRect>> before = namedPlaces();
         QApplication::setLayoutDirection(Qt::RightToLeft);
-        WholeWindow whole;
-        QVERIFY(whole.open());
-        const int width = whole.window().width();
-        QVERIFY(whole.navigation()->mapTo(&whole.window(), QPoint()).x() > width / 2);
+        const QHash<QString, QList<QRect>> after = namedPlaces();
         QStringList findings;
         int compared = 0;
         constexpr int slack = 24; // numbers and ages may be written a little differently
-        for (const ui::ScreenRow &row : ui::screenTable()) {
-            QVERIFY2(whole.visit(row.name), qPrintable(row.name));
-            const auto now = placesOn(row.name, &whole.window());
-            for (auto it = now.begin(); it != now.end(); ++it) {
-                const QList<QRect> was = before.value(it.key());
-                for (qsizetype i = 0; i < std::min(was.size(), it->size()); ++i) {
-                    if (was.at(i).width() > width / 2)
-                        continue;
-                    ++compared;
-                    if (qAbs(it->at(i).center().x() - (width - was.at(i).center().x())) > slack)
-                        findings.append(it.key() + u" is not mirrored"_qs);
-                }
+        for (auto it = after.begin(); it != after.end(); ++it) {
+            const QList<QRect> was = before.value(it.key());
+            for (qsizetype i = 0; i < std::min(was.size(), it->size()); ++i) {
+                if (was.at(i).width() > wide.width() / 2)
+                    continue;
+                ++compared;
+                if (qAbs(it->at(i).center().x() - (wide.width() - was.at(i).center().x())) > slack)
+                    findings.append(it.key() + u" is not mirrored"_qs);
             }
         }
         QVERIFY(isWithout(findings));
         QVERIFY(compared > 50);
+    }
+
+    /// With large letters nothing reaches out of the window to the side; with usual ones there is room for both.
+    void stacksWhatHasNoRoomSideBySide()
+    {
+        for (const double font : {1.0, 1.6, 2.4}) {
+            lookLikeTheProgram(font);
+            WholeWindow whole({1280, 800});
+            QVERIFY(whole.open());
+            for (const QString &screen :
+                 {u"results"_qs, u"suggestions"_qs, u"sources"_qs, u"perception"_qs, u"prompts"_qs}) {
+                QVERIFY2(whole.visit(screen), qPrintable(screen));
+                const QWidget *const shown = whole.screen(screen);
+                for (const QSplitter *splitter : shown->findChildren<QSplitter *>()) {
+                    const bool isOfScores = splitter->findChild<QSplitter *>() == nullptr && screen == u"perception";
+                    if (font == 1.0 && splitter->isVisible() && !isOfScores)
+                        QVERIFY2(splitter->orientation() == Qt::Horizontal, qPrintable(screen));
+                }
+                for (const int width : {1280, 1160, 1060, 1200, 1280}) {
+                    whole.window().resize(width, 800);
+                    QVERIFY(whole.settle());
+                    const int room = shown->parentWidget()->width();
+                    QVERIFY2(shown->width() <= room,
+                             qPrintable(u"%1: %2 of %3 with letters of %4 in a window of %5"_qs.arg(screen)
+                                            .arg(shown->width())
+                                            .arg(room)
+                                            .arg(font)
+                                            .arg(width)));
+                }
+            }
+        }
+    }
+
+    void nothingReachesOutSideways_data()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::addColumn<double>("font");
+        for (const QString &language : {u"en"_qs, u"de"_qs}) {
+            for (const double font : {1.8, 2.4}) // letters are smaller here than on a screen
+                QTest::addRow("%s, %.1f", qPrintable(language), font) << language << font;
+        }
+    }
+    /// In a small window a screen scrolls only up and down, with letters of any size.
+    void nothingReachesOutSideways()
+    {
+        QFETCH(QString, language);
+        QFETCH(double, font);
+        lookLikeTheProgram(font);
+        const ui::Language spoken{QLocale(language)};
+        WholeWindow whole({1024, 640});
+        QVERIFY(whole.open());
+        QStringList findings;
+        for (const ui::ScreenRow &row : ui::screenTable()) {
+            QVERIFY2(whole.visit(row.name), qPrintable(row.name));
+            QWidget *const shown = whole.screen(row.name);
+            const auto look = [&](const QString &tab) {
+                const int room = shown->parentWidget()->width();
+                if (shown->width() > room)
+                    findings.append(u"%1: %2: %3 of %4"_qs.arg(row.name, tab).arg(shown->width()).arg(room));
+                for (const QScrollArea *const area : shown->findChildren<QScrollArea *>()) {
+                    if (area->isVisible() && area->widget()->width() > area->viewport()->width())
+                        findings.append(u"%1: %2: %3: %4 of %5"_qs.arg(row.name, tab, pathOf(area->widget()))
+                                            .arg(area->widget()->width())
+                                            .arg(area->viewport()->width()));
+                }
+            };
+            look({});
+            for (QTabWidget *const tabs : shown->findChildren<QTabWidget *>()) {
+                for (int tab = 0; tab < tabs->count(); ++tab) {
+                    if (!tabs->isTabVisible(tab))
+                        continue;
+                    tabs->setCurrentIndex(tab);
+                    QVERIFY(whole.settle());
+                    look(tabs->tabText(tab));
+                }
+            }
+        }
+        QVERIFY(isWithout(findings));
+    }
+
+    /// Also where the list of screens is scrolled.
+    void screensAreNamedInFull()
+    {
+        const ui::Language german{QLocale(u"de"_qs)};
+        lookLikeTheProgram(2.7);
+        WholeWindow whole({1024, 640});
+        QVERIFY(whole.open());
+        const QListWidget *const navigation = whole.navigation();
+        QVERIFY(navigation->verticalScrollBar()->isVisible());
+        const int room = navigation->viewport()->width();
+        whole.window().resize(1024, 2000);
+        QTRY_VERIFY(!navigation->verticalScrollBar()->isVisible());
+        QCOMPARE(navigation->viewport()->width(), room);
+    }
+    void theStatusBarSaysElsewhereWhatItCuts()
+    {
+        lookLikeTheProgram(2.7);
+        WholeWindow whole({1024, 640});
+        QVERIFY(whole.open());
+        ui::BridgeStatus::State state;
+        state.endpoint = QUrl(u"http://127.0.0.1:26420/mcp"_qs);
+        state.requestsLimit = 120;
+        whole.fixture().bridge().setState(state);
+        QVERIFY(whole.settle());
+        int cut = 0;
+        for (const QString &name : {u"connectionStatus"_qs, u"dataAge"_qs, u"endpointStatus"_qs, u"budgetStatus"_qs}) {
+            const auto *const field = visible<QLabel>(&whole.window(), name);
+            const bool isCut = field->sizeHint().width() > field->width();
+            QVERIFY2(!isCut || field->toolTip().contains(field->text()), qPrintable(field->text()));
+            cut += isCut;
+        }
+        QVERIFY(cut > 0);
+    }
+    /// The note below the scores keeps its lines, however low the window is.
+    void scoresLeaveRoomForTheirNote()
+    {
+        lookLikeTheProgram(1.4); // letters are smaller here than on a screen
+        WholeWindow whole({800, 600});
+        QVERIFY(whole.opensOn(u"perception"_qs));
+        const QList<QLabel *> labels = whole.screen(u"perception"_qs)->findChildren<QLabel *>();
+        const auto found = std::find_if(labels.begin(), labels.end(), [](const QLabel *label) {
+            return label->text().startsWith(u"Mean scores"_qs);
+        });
+        QVERIFY(found != labels.end());
+        const QLabel *const note = *found;
+        QVERIFY2(note->height() >= note->heightForWidth(note->width()),
+                 qPrintable(u"%1 of %2"_qs.arg(note->height()).arg(note->heightForWidth(note->width()))));
+        const auto *const scores = whole.screen(u"perception"_qs)->findChild<QTableView *>(u"propertyScores"_qs);
+        QVERIFY(!scores->geometry().intersects(note->geometry()));
     }
 
     /// The walk itself finds what it is there for.
