@@ -148,6 +148,18 @@ private Q_SLOTS:
         QTest::keyClick(&chart, Qt::Key_Escape);
         QCOMPARE(currentPoint(chart), -1);
         QCOMPARE(readOutText(chart), QString());
+
+        // Keys that go nowhere are left to the parents.
+        const auto isTaken = [&chart](int key) {
+            QKeyEvent press(QEvent::KeyPress, key, Qt::NoModifier);
+            press.accept();
+            QCoreApplication::sendEvent(&chart, &press);
+            return press.isAccepted();
+        };
+        for (const Qt::Key key : {Qt::Key_Escape, Qt::Key_Tab, Qt::Key_Up, Qt::Key_F5})
+            QVERIFY2(!isTaken(key), qPrintable(QString::number(key)));
+        QVERIFY(isTaken(Qt::Key_Home));
+        QVERIFY(isTaken(Qt::Key_Escape));
     }
     void arrowsFollowTheEyeFromRightToLeft()
     {
@@ -161,22 +173,6 @@ private Q_SLOTS:
         // The latest point is at the left edge.
         QTest::mouseMove(&chart, QPoint(4, 100));
         QTRY_COMPARE(currentPoint(chart), 4);
-    }
-    void keysThatGoNowhereAreLeftToTheParents()
-    {
-        LineChart chart;
-        chart.setContent({.series = {series(3)}});
-        showAt(chart, {400, 200});
-        const auto isTaken = [&chart](int key) {
-            QKeyEvent press(QEvent::KeyPress, key, Qt::NoModifier);
-            press.accept();
-            QCoreApplication::sendEvent(&chart, &press);
-            return press.isAccepted();
-        };
-        for (const Qt::Key key : {Qt::Key_Escape, Qt::Key_Tab, Qt::Key_Up, Qt::Key_F5})
-            QVERIFY2(!isTaken(key), qPrintable(QString::number(key)));
-        QVERIFY(isTaken(Qt::Key_Home));
-        QVERIFY(isTaken(Qt::Key_Escape));
     }
     void readOutSaysValueSampleAndInterval()
     {
@@ -345,38 +341,36 @@ private Q_SLOTS:
         charts.line.setContent({.series = {{u"Visibility"_qs, {}}}});
         QCOMPARE(charts.line.textSummary(), u"Visibility: no values yet."_qs);
     }
-    void oddValuesAreDrawnAndReadOut_data()
-    {
-        const auto row = columns<QList<double>, QString>("values", "summary");
-        const double nan = std::numeric_limits<double>::quiet_NaN();
-        const double inf = std::numeric_limits<double>::infinity();
-        row("one", {0.5}, u"V: 50.0 % on 3 March 2026."_qs);
-        row("equal", {0.5, 0.5}, u"V over 2 run(s): always 50.0 %, from 3 March 2026 to 4 March 2026."_qs);
-        row("nought", {0, 0}, u"V over 2 run(s): always 0.0 %, from 3 March 2026 to 4 March 2026."_qs);
-        row("nothing but NaN", {nan, nan}, u"V: no values yet."_qs);
-        row("infinite", {0.5, inf, -inf, nan}, u"V: 50.0 % on 3 March 2026. 3 run(s) without a value."_qs);
-        row("huge", {1e300, 0.25}, u"V: 25.0 % on 4 March 2026. 1 run(s) without a value."_qs);
-    }
     void oddValuesAreDrawnAndReadOut()
     {
-        QFETCH(const QList<double>, values);
-        TimeSeries odd{u"V"_qs, {}};
-        for (int i = 0; i < values.size(); ++i)
-            odd.points.append(
-                {.when = chartDay(i), .value = values[i], .low = values[i] - 0.1, .high = values[i] + 0.1});
-        LineChart line;
-        line.setContent({.series = {odd}});
-        LineChart spark(nullptr, LineChart::Form::Sparkline);
-        spark.setContent({.series = {odd}});
-        for (Chart *const chart : QList<Chart *>{&line, &spark}) {
-            QTEST(chart->textSummary(), "summary");
-            QCOMPARE(chart->rows().size(), values.size() + 1);
-            showAt(*chart, {300, 120});
-            for (int i = 0; i < values.size(); ++i) {
-                goTo(*chart, i);
-                QVERIFY(readOutText(*chart).contains(u"V: "));
+        const double nan = std::numeric_limits<double>::quiet_NaN();
+        const double inf = std::numeric_limits<double>::infinity();
+        const std::pair<QList<double>, QString> rows[] = {
+            {{0.5}, u"V: 50.0 % on 3 March 2026."_qs},
+            {{0.5, 0.5}, u"V over 2 run(s): always 50.0 %, from 3 March 2026 to 4 March 2026."_qs},
+            {{0, 0}, u"V over 2 run(s): always 0.0 %, from 3 March 2026 to 4 March 2026."_qs},
+            {{nan, nan}, u"V: no values yet."_qs},
+            {{0.5, inf, -inf, nan}, u"V: 50.0 % on 3 March 2026. 3 run(s) without a value."_qs},
+            {{1e300, 0.25}, u"V: 25.0 % on 4 March 2026. 1 run(s) without a value."_qs}};
+        for (const auto &[values, summary] : rows) {
+            TimeSeries odd{u"V"_qs, {}};
+            for (int i = 0; i < values.size(); ++i)
+                odd.points.append(
+                    {.when = chartDay(i), .value = values[i], .low = values[i] - 0.1, .high = values[i] + 0.1});
+            LineChart line;
+            line.setContent({.series = {odd}});
+            LineChart spark(nullptr, LineChart::Form::Sparkline);
+            spark.setContent({.series = {odd}});
+            for (Chart *const chart : QList<Chart *>{&line, &spark}) {
+                QCOMPARE(chart->textSummary(), summary);
+                QCOMPARE(chart->rows().size(), values.size() + 1);
+                showAt(*chart, {300, 120});
+                for (int i = 0; i < values.size(); ++i) {
+                    goTo(*chart, i);
+                    QVERIFY2(readOutText(*chart).contains(u"V: "), qPrintable(summary));
+                }
+                QVERIFY2(colorsOf(shot(*chart)) > 2, qPrintable(summary));
             }
-            QVERIFY(colorsOf(shot(*chart)) > 2);
         }
     }
     void imageHasTheAskedSizeAndCanBeSaved()
@@ -515,23 +509,16 @@ private Q_SLOTS:
             QCOMPARE(date_words::fullDay(chartDay(0), locale), fullDay);
         }
     }
-    void axisTextsAreShortAndDistinct_data()
-    {
-        const auto row = columns<Measure, double, double, QString>("measure", "value", "step", "text");
-        row("round share", Measure::Percent, 0.4, 0.1, u"40 %"_qs);
-        row("fine share", Measure::Percent, 0.405, 0.005, u"40.5 %"_qs);
-        row("signed", Measure::SignedPercent, 0.2, 0.2, u"+20 %"_qs);
-        row("no minus nought", Measure::SignedPercent, -1e-17, 0.2, u"0 %"_qs);
-        row("number", Measure::Decimal, 2.0, 0.5, u"2.0"_qs);
-        row("round number", Measure::Decimal, 2.0, 1.0, u"2"_qs);
-        row("count", Measure::Count, 1500.0, 500.0, u"1,500"_qs);
-    }
     void axisTextsAreShortAndDistinct()
     {
-        QFETCH(const Measure, measure);
-        QFETCH(const double, value);
-        QFETCH(const double, step);
-        QTEST(measures::axisText(measure, value, step), "text");
+        const std::tuple<Measure, double, double, QString> texts[] = {
+            {Measure::Percent, 0.4, 0.1, u"40 %"_qs},        {Measure::Percent, 0.405, 0.005, u"40.5 %"_qs},
+            {Measure::SignedPercent, 0.2, 0.2, u"+20 %"_qs}, {Measure::SignedPercent, -1e-17, 0.2, u"0 %"_qs},
+            {Measure::Decimal, 2.0, 0.5, u"2.0"_qs},         {Measure::Decimal, 2.0, 1.0, u"2"_qs},
+            {Measure::Count, 1500.0, 500.0, u"1,500"_qs},
+        };
+        for (const auto &[measure, value, step, text] : texts)
+            QCOMPARE(measures::axisText(measure, value, step), text);
     }
     void valueAxisHoldsItsValues_data()
     {

@@ -94,39 +94,34 @@ private Q_SLOTS:
         QTRY_VERIFY(!exportingViews().isEmpty());
         QCOMPARE(state(), QString());
     }
-    void saysThatTheFiltersHideAll_data()
-    {
-        const auto row = columns<QString, QString>("name", "said");
-        row("runs", u"runs"_qs, u"No run fits the filter"_qs);
-        row("results", u"results"_qs, u"No result fits the filters"_qs);
-        row("compare", u"compare"_qs, u"No difference fits the filters"_qs);
-        row("sources", u"sources"_qs, u"No source fits the filter"_qs);
-        row("suggestions", u"suggestions"_qs, u"No suggestion fits the filters"_qs);
-        row("perception", u"perception"_qs, u"No response fits the filters"_qs);
-        row("prompts", u"prompts"_qs, u"No prompt matches"_qs);
-    }
     void saysThatTheFiltersHideAll()
     {
-        QFETCH(QString, name);
         QVERIFY(m_fixture->choose(0));
-        show(name);
-        QTRY_VERIFY(!exportingViews().isEmpty());
-        QTRY_COMPARE(m_fixture->sender().underWay(), 0);
         const auto rows = [this] {
             QList<int> counts;
             for (const QAbstractItemView *const view : exportingViews())
                 counts.append(view->model()->rowCount());
             return counts;
         };
-        const QList<int> all = rows();
-        m_screen->filterBox()->setText(u"none has these words"_qs);
-        QTRY_VERIFY(!state().isEmpty());
-        QTEST(state(), "said");
-        QVERIFY(m_screen->filterBox()->isVisible());
-        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
-        QVERIFY(m_screen->filterBox()->text().isEmpty());
-        QTRY_COMPARE(rows(), all);
-        QCOMPARE(state(), QString());
+        for (const auto &[name, said] : {std::pair(u"runs"_qs, u"No run fits the filter"_qs),
+                                         std::pair(u"results"_qs, u"No result fits the filters"_qs),
+                                         std::pair(u"compare"_qs, u"No difference fits the filters"_qs),
+                                         std::pair(u"sources"_qs, u"No source fits the filter"_qs),
+                                         std::pair(u"suggestions"_qs, u"No suggestion fits the filters"_qs),
+                                         std::pair(u"perception"_qs, u"No response fits the filters"_qs),
+                                         std::pair(u"prompts"_qs, u"No prompt matches"_qs)}) {
+            show(name);
+            QTRY_VERIFY2(!exportingViews().isEmpty(), qPrintable(name));
+            QTRY_COMPARE(m_fixture->sender().underWay(), 0);
+            const QList<int> all = rows();
+            m_screen->filterBox()->setText(u"none has these words"_qs);
+            QTRY_VERIFY2(!state().isEmpty(), qPrintable(name));
+            QCOMPARE(state(), said);
+            QVERIFY2(m_screen->filterBox()->isVisible(), qPrintable(name));
+            QVERIFY(press(m_screen.get(), u"stateAction"_qs));
+            QVERIFY2(m_screen->filterBox()->text().isEmpty(), qPrintable(name));
+            QTRY_VERIFY2(rows() == all && state().isEmpty(), qPrintable(name));
+        }
     }
     /// Somebody takes rows along, and the file cannot be written.
     void failedExportIsShownBesideTheRows_data()

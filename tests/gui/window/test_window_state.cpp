@@ -7,39 +7,6 @@
 using namespace brandbridge;
 using namespace brandbridge::test;
 
-namespace {
-
-/// A window before an endpoint that does not listen, as another program has its port.
-struct WithoutPort
-{
-    WithoutPort()
-    {
-        setProblem(problem);
-        window.emplace(fixture.backend(), colors);
-        window->resize(1024, 640);
-        window->show();
-        QVERIFY(QTest::qWaitForWindowExposed(&*window));
-    }
-    QWidget *notice() { return visible<QWidget>(&*window, u"endpointNotice"_qs); }
-    /// The endpoint does not listen for this reason, or, without one, does.
-    void setProblem(const QString &why)
-    {
-        ui::BridgeStatus::State state;
-        state.problem = why;
-        state.isPortTaken = !why.isEmpty();
-        state.endpoint = why.isEmpty() ? QUrl(u"http://127.0.0.1:26420/mcp"_qs) : QUrl();
-        fixture.bridge().problem = why;
-        fixture.bridge().setState(state);
-    }
-
-    const QString problem = u"Port 26420 is in use by another program."_qs;
-    ScreenFixture fixture;
-    ui::ColorScheme colors{ui::ColorScheme::Choice::Light};
-    std::optional<ui::MainWindow> window;
-};
-
-} // namespace
-
 /// How the window was left, which the next one finds again.
 class TestWindowState final : public QObject
 {
@@ -186,37 +153,51 @@ private Q_SLOTS:
         QVERIFY(stateOf(&window) != u"Brandbridge is not set up yet"_qs);
         QVERIFY(visible<QWidget>(&window, u"overviewScreen"_qs));
     }
-    void saysWhyTheEndpointDoesNotListen()
+    void saysWhyTheEndpointDoesNotListenAndListensByWhatIsStored()
     {
-        WithoutPort at;
+        const QString problem = u"Port 26420 is in use by another program."_qs;
+        ScreenFixture fixture;
+        // The endpoint does not listen for this reason, or, without one, does.
+        const auto setProblem = [&fixture](const QString &why) {
+            ui::BridgeStatus::State state;
+            state.problem = why;
+            state.isPortTaken = !why.isEmpty();
+            state.endpoint = why.isEmpty() ? QUrl(u"http://127.0.0.1:26420/mcp"_qs) : QUrl();
+            fixture.bridge().problem = why;
+            fixture.bridge().setState(state);
+        };
+        setProblem(problem);
+        ui::MainWindow window(fixture.backend(), m_colors);
+        window.resize(1024, 640);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        const auto notice = [&window] { return visible<QWidget>(&window, u"endpointNotice"_qs); };
         for (const QString &screen : {u"overview"_qs, u"assistants"_qs, u"settings"_qs}) {
-            at.window->showScreen(screen);
-            QVERIFY(at.notice());
-            const QString words = at.notice()->accessibleName();
-            QVERIFY2(words.startsWith(at.problem), qPrintable(words));
+            window.showScreen(screen);
+            QVERIFY(notice());
+            const QString words = notice()->accessibleName();
+            QVERIFY2(words.startsWith(problem), qPrintable(words));
             QVERIFY(words.contains(u"Close the other program"_qs) && words.contains(u"choose another port"_qs));
         }
+        setProblem({});
+        QVERIFY(!notice());
+        setProblem(problem);
+        QVERIFY(notice());
 
-        at.setProblem({});
-        QVERIFY(!at.notice());
-        at.setProblem(at.problem);
-        QVERIFY(at.notice());
-    }
+        ui::Backend &backend = fixture.backend();
+        const auto isInUse = [&backend] {
+            return backend.inUse.value(settings::Key::EndpointPort) ==
+                   backend.settings.value(settings::Key::EndpointPort);
+        };
+        QVERIFY(backend.settings.set(settings::Key::EndpointPort, u"26999"_qs));
+        QVERIFY(press(notice(), u"noticeAction"_qs));
+        QCOMPARE(fixture.bridge().port, 26999);
+        QVERIFY(notice()); // it is in use still
+        QVERIFY(!isInUse());
 
-    void listensByWhatIsStored()
-    {
-        WithoutPort at;
-        const ui::Backend &backend = at.fixture.backend();
-        QVERIFY(at.fixture.backend().settings.set(settings::Key::EndpointPort, u"26999"_qs));
-        QVERIFY(press(at.notice(), u"noticeAction"_qs));
-        QCOMPARE(at.fixture.bridge().port, 26999);
-        QVERIFY(at.notice()); // it is in use still
-        QVERIFY(backend.inUse.value(settings::Key::EndpointPort) !=
-                backend.settings.value(settings::Key::EndpointPort));
-
-        at.fixture.bridge().problem.clear();
-        QVERIFY(press(at.notice(), u"noticeAction"_qs));
-        QCOMPARE(backend.inUse.value(settings::Key::EndpointPort), backend.settings.value(settings::Key::EndpointPort));
+        fixture.bridge().problem.clear();
+        QVERIFY(press(notice(), u"noticeAction"_qs));
+        QVERIFY(isInUse());
     }
 };
 
