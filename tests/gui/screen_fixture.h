@@ -92,16 +92,16 @@ public:
     /// The organization as others change it, without this program.
     service::Organization elsewhere() const { return service::Organization(*m_client); }
 
-    /// The responses of @p run as the service sends them, texts included; empty where that takes too long.
+    /// The responses of @p run as the service sends them, texts included; empty where that fails.
     QList<QJsonObject> rawAnswers(const QString &run) const
     {
         QList<QJsonObject> answers;
         QObject context;
         for (int page = 1; page > 0;) {
-            std::optional<service::Page<service::RunResult>> read;
-            elsewhere().runResults(run, true, {page, service::maxPageSize}, &context,
-                                   [&read](const auto &result) { read = result.value(); });
-            if (!QTest::qWaitFor([&read] { return read.has_value(); }, 10'000))
+            const auto read = awaited<service::Result<service::Page<service::RunResult>>>([&](auto done) {
+                elsewhere().runResults(run, true, {page, service::maxPageSize}, &context, done);
+            });
+            if (!read)
                 return {};
             for (const QJsonValue answer : read->fields[u"data"_qs].toArray())
                 answers.append(answer.toObject());

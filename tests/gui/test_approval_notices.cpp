@@ -24,7 +24,6 @@ public:
 
     struct Shown
     {
-        QString title;
         QString text;
         QStringList actions;
     };
@@ -32,10 +31,10 @@ public:
     uint last = 0;
 
 public Q_SLOTS:
-    uint Notify(const QString &, uint, const QString &, const QString &title, const QString &text,
+    uint Notify(const QString &, uint, const QString &, const QString &, const QString &text,
                 const QStringList &actions, const QVariantMap &, int)
     {
-        shown.insert(++last, {title, text, actions});
+        shown.insert(++last, {text, actions});
         return last;
     }
     void CloseNotification(uint number)

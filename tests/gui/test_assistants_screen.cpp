@@ -323,7 +323,7 @@ private Q_SLOTS:
         QCOMPARE(box->currentText(), u"Default (Ask)"_qs);
     }
 
-    void makesAnAssistantReadOnly()
+    void makesOneOrAllAssistantsReadOnly()
     {
         open();
         auto *const button = card()->findChild<QToolButton *>(u"readOnly"_qs);
@@ -337,6 +337,15 @@ private Q_SLOTS:
         button->menu()->actions().first()->trigger();
         QVERIFY(m_permissions->stored(u"cursor"_qs).isEmpty());
         QCOMPARE(text(u"cost"_qs), all);
+
+        // And all of them, where nothing else is decided.
+        auto *const forAll = m_screen->findChild<QWidget *>(u"allAssistants"_qs);
+        auto *const box = forAll->findChild<QComboBox *>(u"deleteRight"_qs);
+        QCOMPARE(box->currentText(), u"Ask"_qs);
+        box->setFocus();
+        QTest::keyClick(box, Qt::Key_Down);
+        QCOMPARE(m_permissions->right(u"cursor"_qs, Action::Delete, {}), Right::Never);
+        QCOMPARE(box->count(), 3);
     }
 
     void limitsResults()
@@ -352,18 +361,6 @@ private Q_SLOTS:
         QTRY_COMPARE(box->currentData().toLongLong(), 12'345);
         QTest::keyClick(box, Qt::Key_Home);
         QVERIFY(!m_permissions->stored(u"cursor"_qs).resultTokens);
-    }
-
-    void decidesForAll()
-    {
-        open();
-        auto *const all = m_screen->findChild<QWidget *>(u"allAssistants"_qs);
-        auto *const box = all->findChild<QComboBox *>(u"deleteRight"_qs);
-        QCOMPARE(box->currentText(), u"Ask"_qs);
-        box->setFocus();
-        QTest::keyClick(box, Qt::Key_Down);
-        QCOMPARE(m_permissions->right(u"cursor"_qs, Action::Delete, {}), Right::Never);
-        QCOMPARE(box->count(), 3);
     }
 
     void foldsThoseAwayThatAreNotHere()

@@ -22,7 +22,8 @@ class TestOffline final : public QObject
     {
         Run(const QString &folder, const QUrl &baseUrl)
             : lastSeen(offline::KeptAnswers::fileFor(folder + u"/last-seen"_qs, baseUrl)),
-              client(connectionTo(baseUrl), transport),
+              client({.baseUrl = baseUrl, .requestsPerMinute = 0, .retry = {.firstWait = std::chrono::milliseconds(5)}},
+                     transport),
               cache(client, 10'000'000, &lastSeen),
               organization(cache, {.caller = u"window"_qs, .onProgress = {}, .lastSeenWillDo = true}),
               selection(organization),
@@ -45,14 +46,6 @@ class TestOffline final : public QObject
             Q_ASSERT(stored);
             return made;
         }
-        static service::Connection connectionTo(const QUrl &baseUrl)
-        {
-            service::Connection connection;
-            connection.baseUrl = baseUrl;
-            connection.requestsPerMinute = 0;
-            connection.retry.firstWait = std::chrono::milliseconds(5);
-            return connection;
-        }
 
         /// Whether the run is shown, with the figures that only its statistics have.
         bool showsTheOverview()
@@ -62,11 +55,8 @@ class TestOffline final : public QObject
         }
         int resultRows()
         {
-            for (const QTableView *const table : window.findChildren<QTableView *>()) {
-                if (table->isVisible())
-                    return table->model()->rowCount();
-            }
-            return -1;
+            const auto *const table = visible<QTableView>(&window, u"results"_qs);
+            return table ? table->model()->rowCount() : -1;
         }
 
         service::CurlTransport transport{{}};

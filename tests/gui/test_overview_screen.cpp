@@ -58,13 +58,12 @@ private Q_SLOTS:
         QTRY_VERIFY(!sentences().filter(u"topic"_qs).isEmpty());
 
         // The share of voice.
-        std::optional<service::Metrics> read;
-        m_fixture->backend().organization.runStats(
-            m_fixture->selection().run()->id, this,
-            [&read](const service::Result<service::Run> &run) { read = run->metrics; });
-        QTRY_VERIFY(read);
-        const qint64 present = *read->present;
-        const qint64 all = std::accumulate(read->brandMentions.begin(), read->brandMentions.end(), present);
+        const auto read = awaited<service::Result<service::Run>>([this](auto done) {
+            m_fixture->backend().organization.runStats(m_fixture->selection().run()->id, this, done);
+        });
+        const service::Metrics ofRun = *read->metrics;
+        const qint64 present = *ofRun.present;
+        const qint64 all = std::accumulate(ofRun.brandMentions.begin(), ofRun.brandMentions.end(), present);
         QVERIFY(all > present);
         const QString card = u"shareOfVoice"_qs;
         QCOMPARE(text(card, u"value"_qs),
@@ -85,20 +84,7 @@ private Q_SLOTS:
         QCOMPARE(mentions.labelHeading, u"Marke"_qs);
         QCOMPARE(mentions.valueHeading, u"Antworten, die sie nennen"_qs);
     }
-    void aPointOfTheChartLeadsToItsRun()
-    {
-        QVERIFY(openOn(0));
-        QTRY_VERIFY(points(u"topics"_qs) > 1);
-        auto *const trend = part<Chart>(u"visibilityOverTime"_qs);
-        trend->setFocus();
-        QTest::keyClick(trend, Qt::Key_Home);
-        QTest::keyClick(trend, Qt::Key_Return);
-        QCOMPARE(m_fixture->selection().run()->id, m_fixture->selection().runs().last().id);
-        QCOMPARE(text(u"visibilityCard"_qs, u"change"_qs), u"The first run"_qs);
-        QCOMPARE(sentences().size(), 1);
-        QVERIFY(!part(u"compareWithBefore"_qs)); // with nothing
-    }
-    void theChosenRunIsMarked()
+    void theChosenRunIsMarkedAndOthersCanBeChosen()
     {
         QVERIFY(openOn(0));
         QTRY_VERIFY(points(u"topics"_qs) > 1);
@@ -115,6 +101,16 @@ private Q_SLOTS:
             }
             QVERIFY(images.first() != images.last());
         }
+
+        // A point leads to its run.
+        auto *const trend = part<Chart>(u"visibilityOverTime"_qs);
+        trend->setFocus();
+        QTest::keyClick(trend, Qt::Key_Home);
+        QTest::keyClick(trend, Qt::Key_Return);
+        QCOMPARE(m_fixture->selection().run()->id, m_fixture->selection().runs().last().id);
+        QCOMPARE(text(u"visibilityCard"_qs, u"change"_qs), u"The first run"_qs);
+        QCOMPARE(sentences().size(), 1);
+        QVERIFY(!part(u"compareWithBefore"_qs)); // with nothing
     }
     void leadsToTheComparisonWithTheRunBefore()
     {
@@ -179,18 +175,6 @@ private Q_SLOTS:
         QVERIFY(press(u"stateAction"_qs));
         QTRY_VERIFY(!text(u"visibilityCard"_qs, u"value"_qs).isEmpty());
         QTRY_VERIFY(points(u"topics"_qs) > 1);
-    }
-    void readsAFinishedRunOnce()
-    {
-        QVERIFY(openOn(0));
-        QTRY_VERIFY(points(u"mentionedBrands"_qs) > 1);
-        QTRY_COMPARE(m_fixture->seen("/stats"), 2);      // with the one before
-        QTRY_COMPARE(m_fixture->sender().underWay(), 0); // and answered
-        m_screen->hide();
-        m_screen->show();
-        m_screen->refresh();
-        QTRY_COMPARE(m_fixture->seen("/context"), 2); // that one is asked for again
-        QCOMPARE(m_fixture->seen("/stats"), 2);
     }
     void fitsIntoANarrowWindow_data()
     {

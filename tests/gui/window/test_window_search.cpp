@@ -184,7 +184,7 @@ private Q_SLOTS:
         QVERIFY(choose(m_whole->fixture().selection().brands().at(1).name, u"Brand"_qs));
     }
 
-    void aFigureIsCited()
+    void figuresAreCited()
     {
         QVERIFY(m_whole->visit(u"overview"_qs));
         for (const QString &name : {u"visibilityCard"_qs, u"positionCard"_qs, u"shareOfVoice"_qs}) {
@@ -199,9 +199,8 @@ private Q_SLOTS:
             QCOMPARE(copied().first().brand, m_whole->fixture().selection().brand()->id);
             QVERIFY(copied().first().isDemo);
         }
-    }
-    void bothRunsOfAComparisonAreCited()
-    {
+
+        // Of a comparison, both runs.
         QVERIFY(m_whole->visit(u"compare"_qs));
         clickIn(m_whole->screen(u"compare"_qs)->findChild<QWidget *>(u"comparedFigures"_qs));
         const auto pair = m_whole->fixture().selection().comparison();
@@ -236,7 +235,7 @@ private Q_SLOTS:
         QCOMPARE(table->chosenRow(), row);
         QVERIFY(!m_whole->window().findChild<QMessageBox *>());
     }
-    void aLinkFilters()
+    void aLinkFiltersOrSaysThatThereIsNoSuchRun()
     {
         const QString run = m_whole->fixture().selection().runs().at(1).id;
         m_whole->window().openLink(linkTo(run, {}, u"sources"_qs, u"example"_qs));
@@ -244,13 +243,11 @@ private Q_SLOTS:
         QCOMPARE(m_whole->fixture().selection().run()->id, run);
         QVERIFY(m_whole->screen(u"sources"_qs)->isVisible());
         QCOMPARE(m_whole->filterBox(u"sources"_qs)->text(), u"example"_qs);
-    }
-    void saysThatThereIsNoSuchRun()
-    {
-        const QString before = m_whole->fixture().selection().run()->id;
+
+        // To a run that is not there.
         m_whole->window().openLink(linkTo(u"none"_qs, u"none"_qs, {}, {}));
         QTRY_VERIFY(m_whole->window().findChild<QMessageBox *>(u"runNotFound"_qs));
-        QCOMPARE(m_whole->fixture().selection().run()->id, before);
+        QCOMPARE(m_whole->fixture().selection().run()->id, run);
     }
 };
 

@@ -93,7 +93,6 @@ public:
     QLineEdit *filterBox(const QString &name) { return qobject_cast<ui::Screen *>(screen(name))->filterBox(); }
     QListWidget *navigation() { return m_window->findChild<QListWidget *>(u"navigation"_qs); }
     ScreenFixture &fixture() { return m_fixture; }
-    ui::ApprovalQueue &desk() { return m_desk; }
     offline::KeptAnswers &kept() { return m_kept; }
 
     /// Waits until nothing is asked of the service any more and everything is laid out.
