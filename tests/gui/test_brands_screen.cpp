@@ -344,25 +344,19 @@ private Q_SLOTS:
     }
 
     /// One brand alone needs no list of brands.
-    void opensTheWindow_data()
-    {
-        const auto row = columns<int, QString>("brands", "screen");
-        row("no brand", 0, u"brandsScreen"_qs);
-        row("one brand", 1, u"overviewScreen"_qs);
-        row("two brands", 2, u"brandsScreen"_qs);
-    }
     void opensTheWindow()
     {
-        QFETCH(int, brands);
-        QFETCH(QString, screen);
-        const ScriptedServer server(ManyBrands::alike(brands, 2));
-        ScreenFixture fixture{QUrl(QString::fromLatin1(server.origin()))};
         ui::ColorScheme colors(ui::ColorScheme::Choice::Light);
-        ui::MainWindow window(fixture.backend(), colors);
-        window.show();
-        QTRY_COMPARE(fixture.selection().runsState(), ui::Selection::State::Ready);
-        QTRY_VERIFY(visible<QWidget>(&window, screen));
-        QCOMPARE(window.findChild<QListWidget *>(u"navigation"_qs)->currentRow(), brands == 1 ? 1 : 0);
+        for (const int brands : {0, 1, 2}) {
+            const ScriptedServer server(ManyBrands::alike(brands, 2));
+            ScreenFixture fixture{QUrl(QString::fromLatin1(server.origin()))};
+            ui::MainWindow window(fixture.backend(), colors);
+            window.show();
+            QTRY_COMPARE(fixture.selection().runsState(), ui::Selection::State::Ready);
+            QTRY_VERIFY2(visible<QWidget>(&window, brands == 1 ? u"overviewScreen"_qs : u"brandsScreen"_qs),
+                         qPrintable(QString::number(brands)));
+            QCOMPARE(window.findChild<QListWidget *>(u"navigation"_qs)->currentRow(), brands == 1 ? 1 : 0);
+        }
     }
 };
 
