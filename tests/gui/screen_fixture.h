@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/sandbox/sandbox.h"
+#include "core/service/client.h"
 #include "core/transport/curl_transport.h"
 #include "support/test_program.h"
-#include "tests/gui/watched_sender.h"
 #include "ui/model/backend.h"
 #include "ui/model/kept_removals.h"
 #include "ui/model/service_changes.h"
@@ -15,6 +15,50 @@
 #include <QtWidgets>
 
 namespace brandbridge::test {
+
+/// Stands before the client and knows what is under way, and every word that the service has said.
+class WatchedSender final : public service::Sender
+{
+public:
+    explicit WatchedSender(service::Sender &target) : m_target(target) {}
+
+    void send(const service::Request &request, const service::CallOptions &options, QObject *context,
+              service::Continuation<service::Reply> done) override
+    {
+        ++*m_underWay;
+        // Goes with the continuation, also where that is given up.
+        const std::shared_ptr<void> ticket(nullptr, [count = m_underWay](void *) { --*count; });
+        m_target.send(request, options, context, [this, ticket, done](const service::Result<service::Reply> &reply) {
+            if (reply)
+                record(QJsonDocument::fromJson(reply->body).isArray()
+                           ? QJsonValue(QJsonDocument::fromJson(reply->body).array())
+                           : QJsonValue(QJsonDocument::fromJson(reply->body).object()));
+            done(reply);
+        });
+    }
+
+    int underWay() const { return *m_underWay; }
+    /// The texts and the names of fields in all answers.
+    const QSet<QString> &said() const { return m_said; }
+
+private:
+    void record(const QJsonValue &value)
+    {
+        if (value.isString())
+            m_said.insert(value.toString());
+        for (const QJsonValue &element : value.toArray())
+            record(element);
+        const QJsonObject object = value.toObject();
+        for (auto member = object.begin(); member != object.end(); ++member) {
+            m_said.insert(member.key());
+            record(member.value());
+        }
+    }
+
+    service::Sender &m_target;
+    std::shared_ptr<int> m_underWay = std::make_shared<int>(0);
+    QSet<QString> m_said;
+};
 
 /// A bridge that does nothing but record its calls.
 class IdleBridge final : public ui::BridgeStatus

@@ -45,6 +45,13 @@ private Q_SLOTS:
     {
         QVERIFY(opensWith(0));
         QVERIFY(!part(u"pendingApprovals"_qs));
+        access::ApprovalRequest request;
+        request.id = u"1"_qs;
+        m_desk.add(request);
+        QVERIFY(part(u"pendingApprovals"_qs));
+        m_desk.remove(request.id, access::Verdict::Withdrawn);
+        QVERIFY(!part(u"pendingApprovals"_qs));
+
         QSignalSpy wanted(m_screen.get(), &Screen::wantsScreen);
         QVERIFY(press(u"stateAction"_qs));
         QCOMPARE(wanted.size(), 1);
@@ -357,17 +364,6 @@ private Q_SLOTS:
         m_fixture->backend().activityFile = broken;
         open();
         QTRY_VERIFY(isInPlaceOfCalls(u"Try again"_qs));
-    }
-
-    void hasPendingQuestionsOnTop()
-    {
-        open();
-        access::ApprovalRequest request;
-        request.id = u"1"_qs;
-        m_desk.add(request);
-        QVERIFY(part(u"pendingApprovals"_qs));
-        m_desk.remove(request.id, access::Verdict::Withdrawn);
-        QVERIFY(!part(u"pendingApprovals"_qs));
     }
 
     void keepsItsLayout()

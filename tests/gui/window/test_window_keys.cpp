@@ -221,37 +221,28 @@ private Q_SLOTS:
         }
     }
 
-    void showsAllRowsAgainWithEscape_data()
-    {
-        const auto row = columns<QString, QString>("screen", "filter");
-        row("results", u"results"_qs, u"presenceFilter"_qs);
-        row("activity, a choice", u"activity"_qs, u"assistantFilter"_qs);
-        row("activity, a switch", u"activity"_qs, u"failedOnly"_qs);
-    }
     void showsAllRowsAgainWithEscape()
     {
-        QFETCH(QString, screen);
-        QFETCH(QString, filter);
-        QVERIFY(m_whole->visit(screen));
-        QWidget *const field = m_whole->screen(screen)->findChild<QWidget *>(filter);
-        auto *const choice = qobject_cast<QComboBox *>(field);
-        auto *const button = qobject_cast<QAbstractButton *>(field);
-        QVERIFY(choice ? choice->count() > 1 : button != nullptr);
-        const auto set = [&](bool isFiltering) {
+        for (const auto &[screen, filter] :
+             {std::pair(u"results"_qs, u"presenceFilter"_qs), std::pair(u"activity"_qs, u"assistantFilter"_qs),
+              std::pair(u"activity"_qs, u"failedOnly"_qs)}) {
+            QVERIFY(m_whole->visit(screen));
+            QWidget *const field = m_whole->screen(screen)->findChild<QWidget *>(filter);
+            auto *const choice = qobject_cast<QComboBox *>(field);
+            auto *const button = qobject_cast<QAbstractButton *>(field);
+            QVERIFY2(choice ? choice->count() > 1 : button != nullptr, qPrintable(filter));
+            field->setFocus();
             if (choice)
-                choice->setCurrentIndex(isFiltering ? 1 : 0);
+                choice->setCurrentIndex(1);
             else
-                button->setChecked(isFiltering);
-        };
-        const auto isSet = [&] { return choice ? choice->currentIndex() > 0 : button->isChecked(); };
-        field->setFocus();
-        set(true);
-        QVERIFY(m_whole->settle());
-        QTest::keyClick(field, Qt::Key_Escape);
-        QVERIFY(!isSet());
-        QVERIFY(!m_whole->navigation()->hasFocus());
-        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
-        QVERIFY(m_whole->navigation()->hasFocus());
+                button->setChecked(true);
+            QVERIFY(m_whole->settle());
+            QTest::keyClick(field, Qt::Key_Escape);
+            QVERIFY2(choice ? choice->currentIndex() == 0 : !button->isChecked(), qPrintable(filter));
+            QVERIFY2(!m_whole->navigation()->hasFocus(), qPrintable(filter));
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+            QVERIFY2(m_whole->navigation()->hasFocus(), qPrintable(filter));
+        }
     }
 };
 
