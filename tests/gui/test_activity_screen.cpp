@@ -253,6 +253,7 @@ private Q_SLOTS:
 
     void exportsWhatPassesTheFilter()
     {
+        SmallDisk disk; // which threads see that begin later
         record(u"list_brands"_qs, u"claude"_qs);
         record(u"get_quota"_qs, u"gemini"_qs);
         QVERIFY(opensWith(2));
@@ -275,7 +276,6 @@ private Q_SLOTS:
         QVERIFY(isOwnersAlone(exported));
 
         // A full disk leaves what was there.
-        SmallDisk disk;
         if (!disk.isThere())
             QSKIP(SmallDisk::whyNotThere());
         put(disk.path(u"calls.csv"_qs), "before");
