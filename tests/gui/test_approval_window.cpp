@@ -256,36 +256,31 @@ private Q_SLOTS:
         QVERIFY(!text(u"approvalOvertaken"_qs).isEmpty());
     }
 
-    void fitsTheScreenWhateverTheFonts_data()
-    {
-        const auto row = columns<double>("scale");
-        row("usual", 1.0);
-        row("larger", 1.5);
-        row("twice as large", 2.0);
-        row("largest", 3.0);
-    }
     void fitsTheScreenWhateverTheFonts()
     {
-        QFETCH(double, scale);
-        const auto letters = withLetters(scale);
-        m_window->resize(m_window->screen()->size() * 2); // as large as its first size is where a screen has few pixels
-        for (int i = 0; i < 5; ++i)
-            m_asker->ask(u"Pricing, "_qs.repeated(200), QByteArray::number(i));
-        QTRY_COMPARE(m_desk->pending().size(), 5);
-        QTRY_VERIFY(m_window->isVisible());
-        QCoreApplication::processEvents();
-        const auto fits = [this] {
-            const QRect most = m_window->screen()->availableGeometry();
-            return most.contains(m_window->frameGeometry());
-        };
-        QVERIFY(fits());
-        m_asker->answerElsewhere(Verdict::Denied); // says so above the next
-        QTRY_COMPARE(m_desk->pending().size(), 4);
-        QCoreApplication::processEvents();
-        QVERIFY(fits());
-        for (const QString &name : {u"allowOnce"_qs, u"allowForSession"_qs, u"deny"_qs}) {
-            QPushButton *const one = button(name);
-            QVERIFY2(one->visibleRegion().boundingRect() == one->rect(), qPrintable(name));
+        for (const double scale : {1.0, 1.5, 2.0, 3.0}) {
+            begin(0ms);
+            const auto letters = withLetters(scale);
+            // As large as its first size is where a screen has few pixels.
+            m_window->resize(m_window->screen()->size() * 2);
+            for (int i = 0; i < 5; ++i)
+                m_asker->ask(u"Pricing, "_qs.repeated(200), QByteArray::number(i));
+            QTRY_COMPARE(m_desk->pending().size(), 5);
+            QTRY_VERIFY(m_window->isVisible());
+            QCoreApplication::processEvents();
+            const auto fits = [this] {
+                const QRect most = m_window->screen()->availableGeometry();
+                return most.contains(m_window->frameGeometry());
+            };
+            QVERIFY2(fits(), qPrintable(QString::number(scale)));
+            m_asker->answerElsewhere(Verdict::Denied); // says so above the next
+            QTRY_COMPARE(m_desk->pending().size(), 4);
+            QCoreApplication::processEvents();
+            QVERIFY2(fits(), qPrintable(QString::number(scale)));
+            for (const QString &name : {u"allowOnce"_qs, u"allowForSession"_qs, u"deny"_qs}) {
+                QPushButton *const one = button(name);
+                QVERIFY2(one->visibleRegion().boundingRect() == one->rect(), qPrintable(name));
+            }
         }
     }
 
@@ -398,33 +393,29 @@ private Q_SLOTS:
         QVERIFY(!m_window->isVisible());
     }
 
-    void saysThatItEndedOtherwise_data()
-    {
-        const auto row = columns<Verdict, QString>("verdict", "word");
-        row("withdrawn", Verdict::Withdrawn, u"waiting"_qs);
-        row("allowed", Verdict::AllowedOnce, u"allowed"_qs);
-        row("denied", Verdict::Denied, u"denied"_qs);
-    }
     void saysThatItEndedOtherwise()
     {
-        QFETCH(Verdict, verdict);
-        QFETCH(QString, word);
-        QVERIFY(askAndSee(u"Pricing"_qs));
-        if (verdict == Verdict::Withdrawn)
-            m_asker->giveUp();
-        else
-            m_asker->answerElsewhere(verdict);
-        QTRY_VERIFY(m_desk->pending().isEmpty());
-        QVERIFY(text(u"sessionWords"_qs).isEmpty()); // there is nothing to allow
-        QVERIFY2(text(u"approvalBefore"_qs).contains(word), qPrintable(text(u"approvalBefore"_qs)));
-        click(button(u"closeButton"_qs));
-        QVERIFY(!m_window->isVisible());
+        for (const auto &[verdict, word] :
+             {std::pair(Verdict::Withdrawn, u"waiting"_qs), std::pair(Verdict::AllowedOnce, u"allowed"_qs),
+              std::pair(Verdict::Denied, u"denied"_qs)}) {
+            begin(0ms);
+            QVERIFY(askAndSee(u"Pricing"_qs));
+            if (verdict == Verdict::Withdrawn)
+                m_asker->giveUp();
+            else
+                m_asker->answerElsewhere(verdict);
+            QTRY_VERIFY(m_desk->pending().isEmpty());
+            QVERIFY(text(u"sessionWords"_qs).isEmpty()); // there is nothing to allow
+            QVERIFY2(text(u"approvalBefore"_qs).contains(word), qPrintable(word));
+            click(button(u"closeButton"_qs));
+            QVERIFY2(!m_window->isVisible(), qPrintable(word));
 
-        // The next question starts over.
-        m_asker->ask(u"Support"_qs, "2");
-        QTRY_VERIFY(m_window->isVisible());
-        QVERIFY(text(u"approvalBefore"_qs).isEmpty());
-        QVERIFY(button(u"allowOnce"_qs)->isVisible());
+            // The next question starts over.
+            m_asker->ask(u"Support"_qs, "2");
+            QTRY_VERIFY2(m_window->isVisible(), qPrintable(word));
+            QVERIFY2(text(u"approvalBefore"_qs).isEmpty(), qPrintable(word));
+            QVERIFY2(button(u"allowOnce"_qs)->isVisible(), qPrintable(word));
+        }
     }
 
     void asksOneAfterTheOther()

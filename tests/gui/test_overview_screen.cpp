@@ -176,29 +176,22 @@ private Q_SLOTS:
         QTRY_VERIFY(!text(u"visibilityCard"_qs, u"value"_qs).isEmpty());
         QTRY_VERIFY(points(u"topics"_qs) > 1);
     }
-    void fitsIntoANarrowWindow_data()
-    {
-        const auto row = columns<int, double>("width", "letters");
-        row("1200", 1200, 1.0);
-        row("800", 800, 1.0);
-        row("480", 480, 1.0);
-        row("800, letters of twice the size", 800, 2.0);
-    }
     void fitsIntoANarrowWindow()
     {
-        QFETCH(int, width);
-        QFETCH(double, letters);
-        const auto large = withLetters(letters);
         QVERIFY(m_fixture->choose(0));
-        open({width, 600});
-        QTRY_VERIFY(!sentences().isEmpty());
-        const auto *const area = part<QScrollArea>(u"overviewArea"_qs);
-        QTRY_COMPARE(area->widget()->width(), area->viewport()->width());
-        for (const QString &name : {u"visibilityCard"_qs, u"completedCard"_qs, u"changesCard"_qs, u"topics"_qs}) {
-            const QWidget *const card = part(name);
-            const QRect there(card->mapTo(area->widget(), QPoint()), card->size());
-            QVERIFY2(there.left() >= 0 && there.right() <= area->viewport()->width(), qPrintable(name));
-            QVERIFY(card->width() >= card->minimumSizeHint().width());
+        for (const auto &[width, letters] :
+             {std::pair(1200, 1.0), std::pair(800, 1.0), std::pair(480, 1.0), std::pair(800, 2.0)}) {
+            const auto large = withLetters(letters);
+            open({width, 600});
+            QTRY_VERIFY(!sentences().isEmpty());
+            const auto *const area = part<QScrollArea>(u"overviewArea"_qs);
+            QTRY_COMPARE(area->widget()->width(), area->viewport()->width());
+            for (const QString &name : {u"visibilityCard"_qs, u"completedCard"_qs, u"changesCard"_qs, u"topics"_qs}) {
+                const QWidget *const card = part(name);
+                const QRect there(card->mapTo(area->widget(), QPoint()), card->size());
+                QVERIFY2(there.left() >= 0 && there.right() <= area->viewport()->width(), qPrintable(name));
+                QVERIFY(card->width() >= card->minimumSizeHint().width());
+            }
         }
     }
 };

@@ -99,24 +99,24 @@ private Q_SLOTS:
     }
     void cleanupTestCase() { m_whole.reset(); }
 
-    void comesToEverythingWithTab_data() { everyScreen(); }
     void comesToEverythingWithTab()
     {
-        QFETCH(QString, screen);
-        QVERIFY(m_whole->visit(screen));
         QStringList findings;
-        for (const Qt::Key key : {Qt::Key_Tab, Qt::Key_Backtab}) {
-            const QString name = key == Qt::Key_Tab ? u"Tab"_qs : u"Shift+Tab"_qs;
-            const QList<QWidget *> stops = journey(m_whole->navigation(), key);
-            QVERIFY(stops.size() > 3);
-            if (!stops.last())
-                findings.append(finding(screen, stops.at(stops.size() - 2), name + u" leads nowhere"_qs));
-            else if (stops.last() != stops.first())
-                findings.append(finding(screen, stops.last(), name + u" does not get out of it"_qs));
-            for (QWidget *const widget : visibleWidgets(&m_whole->window())) {
-                if (isStop(widget) && !stops.contains(widget) && !standsForAnother(widget, stops))
-                    findings.append(
-                        finding(screen, widget, name + u" does not come to it"_qs, widget->accessibleName()));
+        for (const QString &screen : screenNames()) {
+            QVERIFY2(m_whole->visit(screen), qPrintable(screen));
+            for (const Qt::Key key : {Qt::Key_Tab, Qt::Key_Backtab}) {
+                const QString name = key == Qt::Key_Tab ? u"Tab"_qs : u"Shift+Tab"_qs;
+                const QList<QWidget *> stops = journey(m_whole->navigation(), key);
+                QVERIFY2(stops.size() > 3, qPrintable(screen));
+                if (!stops.last())
+                    findings.append(finding(screen, stops.at(stops.size() - 2), name + u" leads nowhere"_qs));
+                else if (stops.last() != stops.first())
+                    findings.append(finding(screen, stops.last(), name + u" does not get out of it"_qs));
+                for (QWidget *const widget : visibleWidgets(&m_whole->window())) {
+                    if (isStop(widget) && !stops.contains(widget) && !standsForAnother(widget, stops))
+                        findings.append(
+                            finding(screen, widget, name + u" does not come to it"_qs, widget->accessibleName()));
+                }
             }
         }
         QVERIFY(isWithout(findings));

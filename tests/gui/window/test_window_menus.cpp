@@ -80,29 +80,29 @@ private Q_SLOTS:
     }
     void cleanupTestCase() { m_whole.reset(); }
 
-    void everyButtonAndChartIsInTheMenu_data() { everyScreen(); }
     void everyButtonAndChartIsInTheMenu()
     {
-        QFETCH(QString, screen);
-        QVERIFY(m_whole->visit(screen));
-        const QList<QAction *> actions = actionsOf(u"screenMenu"_qs);
-        for (const QPushButton *const button : m_whole->screen(screen)->findChildren<QPushButton *>()) {
-            if (!button->isVisible() || button->text().isEmpty())
-                continue;
-            const bool isThere = std::any_of(actions.begin(), actions.end(), [button](const QAction *action) {
-                return action->text() == button->text() && action->isEnabled() == button->isEnabled();
-            });
-            QVERIFY2(isThere, qPrintable(screen + u": "_qs + button->text()));
-        }
-        for (const ui::Chart *const chart : m_whole->screen(screen)->findChildren<ui::Chart *>()) {
-            if (chart->isVisible())
-                QVERIFY2(find(u"screenMenu"_qs, chart->title()), qPrintable(chart->title()));
-        }
-        for (const ui::DataTable *const table : m_whole->screen(screen)->findChildren<ui::DataTable *>()) {
-            if (!table->isVisible())
-                continue;
-            QVERIFY2(find(u"screenMenu"_qs, u"Columns: "_qs + table->accessibleName()), qPrintable(screen));
-            QVERIFY(find(u"editMenu"_qs, u"Export as CSV…"_qs)->isEnabled());
+        for (const QString &screen : screenNames()) {
+            QVERIFY2(m_whole->visit(screen), qPrintable(screen));
+            const QList<QAction *> actions = actionsOf(u"screenMenu"_qs);
+            for (const QPushButton *const button : m_whole->screen(screen)->findChildren<QPushButton *>()) {
+                if (!button->isVisible() || button->text().isEmpty())
+                    continue;
+                const bool isThere = std::any_of(actions.begin(), actions.end(), [button](const QAction *action) {
+                    return action->text() == button->text() && action->isEnabled() == button->isEnabled();
+                });
+                QVERIFY2(isThere, qPrintable(screen + u": "_qs + button->text()));
+            }
+            for (const ui::Chart *const chart : m_whole->screen(screen)->findChildren<ui::Chart *>()) {
+                if (chart->isVisible())
+                    QVERIFY2(find(u"screenMenu"_qs, chart->title()), qPrintable(chart->title()));
+            }
+            for (const ui::DataTable *const table : m_whole->screen(screen)->findChildren<ui::DataTable *>()) {
+                if (!table->isVisible())
+                    continue;
+                QVERIFY2(find(u"screenMenu"_qs, u"Columns: "_qs + table->accessibleName()), qPrintable(screen));
+                QVERIFY(find(u"editMenu"_qs, u"Export as CSV…"_qs)->isEnabled());
+            }
         }
     }
     void choosesColumns()
@@ -184,25 +184,26 @@ private Q_SLOTS:
         QVERIFY2(clipboard().startsWith(u"Started\t"_qs), qPrintable(clipboard()));
     }
 
-    void hasANameForWhateverCanBeUsed_data() { everyPage(); }
     void hasANameForWhateverCanBeUsed()
     {
-        QFETCH(QString, screen);
-        QVERIFY(m_whole->visit(screen));
         QStringList findings;
-        int named = 0;
-        for (QWidget *const widget : visibleWidgets(&m_whole->window())) {
-            const auto *const label = qobject_cast<QLabel *>(widget);
-            if (label && !label->accessibleName().contains(label->text()) && !label->accessibleName().isEmpty())
-                findings.append(finding(screen, widget, u"is read out by its name, not by its text"_qs, label->text()));
-            if (!needsName(widget))
-                continue;
-            ++named;
-            if (spokenName(widget).isEmpty())
-                findings.append(finding(screen, widget, u"has no accessible name"_qs));
+        for (const QString &screen : pageNames()) {
+            QVERIFY2(m_whole->visit(screen), qPrintable(screen));
+            int named = 0;
+            for (QWidget *const widget : visibleWidgets(&m_whole->window())) {
+                const auto *const label = qobject_cast<QLabel *>(widget);
+                if (label && !label->accessibleName().contains(label->text()) && !label->accessibleName().isEmpty())
+                    findings.append(
+                        finding(screen, widget, u"is read out by its name, not by its text"_qs, label->text()));
+                if (!needsName(widget))
+                    continue;
+                ++named;
+                if (spokenName(widget).isEmpty())
+                    findings.append(finding(screen, widget, u"has no accessible name"_qs));
+            }
+            QVERIFY2(named > 2, qPrintable(screen)); // navigation and more
         }
         QVERIFY(isWithout(findings));
-        QVERIFY(named > 2); // navigation and more
     }
 };
 

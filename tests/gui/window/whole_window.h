@@ -147,29 +147,18 @@ private:
     std::unique_ptr<ui::MainWindow> m_window;
 };
 
-/// A row of test data for each screen.
-inline void everyScreen()
+inline QStringList screenNames()
 {
-    QTest::addColumn<QString>("screen");
+    QStringList names;
     for (const ui::ScreenRow &row : ui::screenTable())
-        QTest::newRow(qPrintable(row.name)) << row.name;
+        names.append(row.name);
+    return names;
 }
 
 /// Every screen, and each step of the welcome that needs no service.
 inline QStringList pageNames()
 {
-    QStringList names;
-    for (const ui::ScreenRow &row : ui::screenTable())
-        names.append(row.name);
-    return names + QStringList{u"welcome"_qs, u"welcome 1"_qs};
-}
-
-/// A row of test data for each of them.
-inline void everyPage()
-{
-    QTest::addColumn<QString>("screen");
-    for (const QString &name : pageNames())
-        QTest::newRow(qPrintable(name)) << name;
+    return screenNames() + QStringList{u"welcome"_qs, u"welcome 1"_qs};
 }
 
 /// As main() sets it up.
