@@ -512,9 +512,12 @@ private Q_SLOTS:
     void axisTextsAreShortAndDistinct()
     {
         const std::tuple<Measure, double, double, QString> texts[] = {
-            {Measure::Percent, 0.4, 0.1, u"40 %"_qs},        {Measure::Percent, 0.405, 0.005, u"40.5 %"_qs},
-            {Measure::SignedPercent, 0.2, 0.2, u"+20 %"_qs}, {Measure::SignedPercent, -1e-17, 0.2, u"0 %"_qs},
-            {Measure::Decimal, 2.0, 0.5, u"2.0"_qs},         {Measure::Decimal, 2.0, 1.0, u"2"_qs},
+            {Measure::Percent, 0.4, 0.1, u"40 %"_qs},
+            {Measure::Percent, 0.405, 0.005, u"40.5 %"_qs},
+            {Measure::SignedPercent, 0.2, 0.2, u"+20 %"_qs},
+            {Measure::SignedPercent, -1e-17, 0.2, u"0 %"_qs}, // no minus nought
+            {Measure::Decimal, 2.0, 0.5, u"2.0"_qs},
+            {Measure::Decimal, 2.0, 1.0, u"2"_qs},
             {Measure::Count, 1500.0, 500.0, u"1,500"_qs},
         };
         for (const auto &[measure, value, step, text] : texts)
@@ -594,6 +597,7 @@ private Q_SLOTS:
             }
         }
     }
+    /// Also where their labels reach beyond the room, to its very edge.
     void theEndsAreLabelled()
     {
         for (const QLocale::Language language : {QLocale::English, QLocale::German, QLocale::Spanish}) {
