@@ -70,12 +70,6 @@ class TestWindowSearch final : public QObject
         return {.run = run, .brand = brand, .screen = screen, .filter = filter, .row = {}, .isDemo = true};
     }
 
-    bool keepRun()
-    {
-        return m_whole->visit(u"results"_qs) && press(m_whole->screen(u"results"_qs), u"keepForSearch"_qs) &&
-               m_whole->settle();
-    }
-
 private Q_SLOTS:
     void init()
     {
@@ -98,7 +92,9 @@ private Q_SLOTS:
     {
         const service::Brand brand = *m_whole->fixture().selection().brand();
         const service::Run run = *m_whole->fixture().selection().run();
-        QVERIFY(keepRun());
+        QVERIFY(m_whole->visit(u"results"_qs));
+        QVERIFY(press(m_whole->screen(u"results"_qs), u"keepForSearch"_qs));
+        QVERIFY(m_whole->settle());
         const QJsonObject raw = m_whole->fixture().rawAnswers(run.id).at(7);
         m_whole->fixture().selection().chooseBrand(m_whole->fixture().selection().brands().at(2).id);
         QVERIFY(m_whole->settle());
