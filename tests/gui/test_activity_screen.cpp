@@ -384,9 +384,7 @@ private:
     bool opensOn(const ActivityEntry &call)
     {
         m_activityLog->record(call, {{u"topic_id"_qs, u"t1"_qs}});
-        if (!flushed(*m_activityLog))
-            return false;
-        if (!opensWith(1))
+        if (!flushed(*m_activityLog) || !opensWith(1))
             return false;
         table()->setCurrentSourceRow(0);
         return QTest::qWaitFor([this] { return shown(u"callTitle"_qs) == u"Delete a topic"_qs; });

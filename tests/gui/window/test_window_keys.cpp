@@ -153,6 +153,12 @@ private Q_SLOTS:
             QVERIFY(box ? box->hasFocus() : stop->hasFocus());
             QVERIFY(box || !m_whole->window().statusBar()->currentMessage().isEmpty()); // says why
         });
+        // What it said goes with the screen.
+        QVERIFY(m_whole->visit(u"settings"_qs)); // which has no box
+        QTest::keyClick(m_whole->navigation(), Qt::Key_F, Qt::ControlModifier);
+        QVERIFY(!m_whole->window().statusBar()->currentMessage().isEmpty());
+        m_whole->window().showScreen(u"results"_qs);
+        QCOMPARE(m_whole->window().statusBar()->currentMessage(), QString());
     }
 
     void goesToTheSettingsWithCtrlComma()

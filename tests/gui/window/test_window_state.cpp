@@ -45,16 +45,6 @@ private Q_SLOTS:
         QVERIFY(table->model()->rowCount() > some);
         QVERIFY2(table->model()->index(0, 7).data().toString().contains(brand), qPrintable(brand));
     }
-    void theFilterWordsGoWithTheScreen()
-    {
-        WholeWindow whole;
-        QVERIFY(whole.opensOn(u"settings"_qs));
-        QTest::keySequence(&whole.window(), QKeySequence::Find);
-        auto *const status = whole.window().findChild<QStatusBar *>();
-        QVERIFY(!status->currentMessage().isEmpty());
-        whole.window().showScreen(u"results"_qs);
-        QCOMPARE(status->currentMessage(), QString());
-    }
     void asksBeforeClosingEndsTheEndpoint()
     {
         ScreenFixture fixture;
