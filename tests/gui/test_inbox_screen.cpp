@@ -191,9 +191,11 @@ private Q_SLOTS:
         QVERIFY(look());
         QTRY_VERIFY(table());
         QCOMPARE(state(), QString());
+
+        open();
         const auto lines = static_cast<int>(m_inbox->lines().size());
         QVERIFY(lines > 1);
-        QTRY_COMPARE(table()->model()->rowCount(), lines);
+        QCOMPARE(table()->model()->rowCount(), lines);
         QCOMPARE(cell(0, 2), m_fixture->selection().brand()->name);
         QVERIFY(!part<QPushButton>(u"markSeen"_qs)->isEnabled());
         table()->setCurrentSourceRow(0);
