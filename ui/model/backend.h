@@ -32,15 +32,15 @@ struct Backend
     BridgeStatus &bridge;
     QString folder;      ///< where this run keeps its state
     bool isDemo = false; ///< the service is an invented one
-    ApprovalQueue *approvals = nullptr;
-    assistants::Connector *connector = nullptr;
-    access::TokenStore *tokens = nullptr; ///< the same that connector makes
-    access::Permissions *permissions = nullptr;
+    ApprovalQueue *approvals;
+    assistants::Connector *connector;
+    access::TokenStore *tokens; ///< the same that connector makes
+    access::Permissions *permissions;
     QString activityFile = {}; ///< the activity log; empty where none is kept
-    KeptRemovals *removals = nullptr;
+    KeptRemovals *removals;
     message::Message keyPlace = {}; ///< where a run has its API key from, unless the stored one counts; else empty
     QStringList startCommand = {};  ///< what starts this run again, in the background; empty where it is not offered
-    ServiceChanges *changes = nullptr;
+    ServiceChanges *changes;
     offline::KeptAnswers *keptAnswers = nullptr; ///< what can be searched; null where nothing is kept
     SettingsInUse inUse{settings};               ///< made with the run, not with its window
 };

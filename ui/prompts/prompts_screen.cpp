@@ -333,7 +333,6 @@ void PromptsScreen::offerDeletion()
 {
     const bool isBusy = m_removal->isBusy();
     m_removed->setBlocked(isBusy);
-    m_delete->setVisible(backend().removals != nullptr);
     m_delete->setEnabled(!isBusy && (!m_tree->selectedTopics().isEmpty() || !m_tree->selectedPrompts().isEmpty()));
     m_delete->setToolTip(isBusy || m_delete->isEnabled() ? QString() : tr("Select topics or prompts"));
 }
