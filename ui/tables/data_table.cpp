@@ -192,10 +192,10 @@ int DataTable::currentSourceRow() const
 void DataTable::reportChosen()
 {
     const QModelIndex chosen = chosenIndex().siblingAtColumn(0);
-    if (chosen.isValid())
-        forgetAwaited();
     if (m_reported == chosen)
         return;
+    if (chosen.isValid())
+        forgetAwaited();
     m_reported = chosen;
     Q_EMIT currentSourceRowChanged(currentSourceRow());
 }

@@ -103,9 +103,9 @@ private Q_SLOTS:
         ui::RunResults results(organization);
         ScreenFixture fixture;
         ui::Backend &of = fixture.backend();
-        ui::Backend backend{organization, selection,    results,    of.settings, of.bridge,      of.folder,
-                            false,        of.approvals, &connector, of.tokens,   of.permissions, {},
-                            of.removals,  {},           {},         of.changes};
+        ui::Backend backend{organization, selection,    results,      of.settings, of.bridge,      of.folder,
+                            false,        of.approvals, of.connector, of.tokens,   of.permissions, {},
+                            of.removals,  {},           {},           of.changes};
         ui::MainWindow window(backend, m_colors);
         window.showScreen(u"overview"_qs);
         window.show();

@@ -184,8 +184,9 @@ private Q_SLOTS:
             QVERIFY2(said.contains(u"`topicName`; did you mean `topic.name`?"), qPrintable(said));
             QVERIFY2(said.contains(u"`nothingLikeIt`\n"), qPrintable(said));
             QVERIFY2(said.contains(u"`id`, `topic`, `topic.name`, `rank`"), qPrintable(said));
-            const ToolOutcome none = bench.outcome(
-                u"get_run_results"_qs, R"({"runId":"r","fields":["answer"],"format":")" + QByteArray(format) + "\"}");
+            const ToolOutcome none =
+                bench.outcome(u"get_run_results"_qs,
+                              "{\"runId\":\"r\",\"fields\":[\"answer\"],\"format\":\"" + QByteArray(format) + "\"}");
             QVERIFY(none.isError);
             QCOMPARE(none.reason, tools::wrongArguments().text());
             QVERIFY2(none.text.contains("`includeAnswer`"), none.text);
