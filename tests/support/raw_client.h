@@ -18,7 +18,8 @@ namespace brandbridge::test {
 class RawClient final
 {
 public:
-    explicit RawClient(quint16 port)
+    /// Connects to 127.0.0.1 and sends @p bytes.
+    explicit RawClient(quint16 port, const QByteArray &bytes = {})
     {
         QObject::connect(&m_socket, &QTcpSocket::readyRead, &m_socket, [this] {
             if (!m_isPaused)
@@ -26,6 +27,8 @@ public:
         });
         m_socket.connectToHost(QHostAddress(QHostAddress::LocalHost), port);
         m_socket.waitForConnected(); // the kernel accepts: no turn of the server's event loop is needed
+        if (!bytes.isEmpty())
+            send(bytes);
     }
 
     void send(const QByteArray &bytes)

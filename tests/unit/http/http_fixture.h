@@ -14,11 +14,24 @@ inline QByteArray post(const QByteArray &path, const QByteArray &body, const QBy
 
 inline http::Response textResponse(int status, const QByteArray &body)
 {
-    http::Response response;
-    response.status = status;
-    response.body = body;
-    response.contentType = "text/plain";
-    return response;
+    return {.status = status, .body = body, .contentType = "text/plain"};
+}
+
+/// Answers every request so.
+inline http::Server::Handler answering(const QByteArray &body, int status = 200)
+{
+    return [=](http::Exchange *exchange) { exchange->respond(textResponse(status, body)); };
+}
+
+/// A server that listens.
+inline std::unique_ptr<http::Server> serve(const http::Server::Handler &handler, const http::Limits &limits = {},
+                                           const std::shared_ptr<http::SlowReaders> &readers = {})
+{
+    auto server = std::make_unique<http::Server>(limits, readers);
+    server->setHandler(handler);
+    if (!server->listen(0))
+        qFatal("%s", qPrintable(server->errorString()));
+    return server;
 }
 
 inline qsizetype openConnections(const http::Server &server)

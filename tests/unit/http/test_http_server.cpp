@@ -11,9 +11,11 @@
 #endif
 
 using namespace brandbridge::http;
+using brandbridge::test::answering;
 using brandbridge::test::openConnections;
 using brandbridge::test::post;
 using brandbridge::test::RawClient;
+using brandbridge::test::serve;
 using brandbridge::test::textResponse;
 using namespace std::chrono_literals;
 
@@ -67,16 +69,14 @@ class TestHttpServer : public QObject
 private Q_SLOTS:
     void handsOnWhatWasSent()
     {
-        Server server({});
-        server.setHandler([](Exchange *exchange) {
+        const auto server = serve([](Exchange *exchange) {
             const Head &head = exchange->head();
             exchange->respond(textResponse(200, head.method + '|' + head.path + '|' + head.query + '|' +
                                                     head.header("x-one").value_or("-") + '|' +
                                                     head.header("X-TWO").value_or("-") + '|' + exchange->body()));
         });
-        QVERIFY(server.listen(0));
-        RawClient client(server.port());
-        client.send(
+        RawClient client(
+            server->port(),
             "DELETE /a%20b?c=d%26 HTTP/1.1\r\nHost: x\r\nX-One: 1\r\nx-one: 2\r\nTransfer-Encoding: chunked\r\n\r\n"
             "3\r\nabc\r\n1\r\nd\r\n0\r\n\r\n");
         QTRY_COMPARE(client.body(), QByteArray("DELETE|/a%20b|c=d%26|1, 2|-|abcd"));
@@ -85,25 +85,21 @@ private Q_SLOTS:
     /// However slowly the client reads, as long as it does.
     void endsTheConnectionOnceAllIsTaken()
     {
-        Server server({.requestTime = 40ms, .lingerTime = 1ms}); // that often it is looked at who has exceeded a time
-        server.setHandler(
-            [](Exchange *exchange) { exchange->respond(textResponse(200, QByteArray(64'000'000, 'x'))); });
-        QVERIFY(server.listen(0));
-        SlowReader reader(server.port());
+        // that often it is looked at who has exceeded a time
+        const auto server = serve(answering(QByteArray(64'000'000, 'x')), {.requestTime = 40ms, .lingerTime = 1ms});
+        SlowReader reader(server->port());
         reader.send(post("/", "", "Connection: close\r\n"));
         QVERIFY(reader.readsUntil(64'000'000));
     }
 
     void takesTheNextRequestOnceAllIsTaken()
     {
-        Server server({});
         int asked = 0;
-        server.setHandler([&asked](Exchange *exchange) {
+        const auto server = serve([&asked](Exchange *exchange) {
             ++asked;
             exchange->respond(textResponse(200, QByteArray(64'000'000, 'x')));
         });
-        QVERIFY(server.listen(0));
-        SlowReader reader(server.port());
+        SlowReader reader(server->port());
         reader.send(post("/", "") + post("/", "") + post("/", ""));
         QVERIFY(reader.readsUntil(32'000'000));
         QCOMPARE(asked, 1);
@@ -113,15 +109,12 @@ private Q_SLOTS:
 
     void isDrainedOnceAllIsTaken()
     {
-        Server server({});
-        server.setHandler(
-            [](Exchange *exchange) { exchange->respond(textResponse(200, QByteArray(64'000'000, 'x'))); });
-        QVERIFY(server.listen(0));
-        QSignalSpy drained(&server, &Server::drained);
-        SlowReader reader(server.port());
+        const auto server = serve(answering(QByteArray(64'000'000, 'x')));
+        QSignalSpy drained(server.get(), &Server::drained);
+        SlowReader reader(server->port());
         reader.send(post("/", ""));
         QVERIFY(reader.readsUntil(1'000'000));
-        server.drain();
+        server->drain();
         QVERIFY(reader.readsUntil(32'000'000));
         QCOMPARE(drained.size(), 0);
         QVERIFY(reader.readsUntil(64'000'000));
@@ -130,13 +123,10 @@ private Q_SLOTS:
 
     void survivesAnAnswerAfterTheClientLeft()
     {
-        Server server({});
         QPointer<Exchange> exchange;
-        server.setHandler([&](Exchange *e) { exchange = e; });
-        QVERIFY(server.listen(0));
+        const auto server = serve([&](Exchange *e) { exchange = e; });
         for (const bool streaming : {false, true}) {
-            RawClient client(server.port());
-            client.send(post("/", "x"));
+            RawClient client(server->port(), post("/", "x"));
             QTRY_VERIFY(exchange);
             if (streaming)
                 exchange->beginStream(textResponse(200, {}));
@@ -152,21 +142,20 @@ private Q_SLOTS:
     // The parser behind it has its own limits, past which it hands on a request without its headers, or nothing at all.
     void handsOnEveryHeaderWithinItsLimits()
     {
-        Server server({.headBytes = 128 * 1024});
-        server.setHandler([](Exchange *exchange) {
-            const Head &head = exchange->head();
-            const qsizetype last = head.header("last").value_or("").size();
-            exchange->respond(textResponse(200, QByteArray::number(head.path.size()) + '|' +
-                                                    QByteArray::number(head.headers.size()) + '|' +
-                                                    QByteArray::number(last)));
-        });
-        QVERIFY(server.listen(0));
+        const auto server = serve(
+            [](Exchange *exchange) {
+                const Head &head = exchange->head();
+                const qsizetype last = head.header("last").value_or("").size();
+                exchange->respond(textResponse(200, QByteArray::number(head.path.size()) + '|' +
+                                                        QByteArray::number(head.headers.size()) + '|' +
+                                                        QByteArray::number(last)));
+            },
+            {.headBytes = 128 * 1024});
         const auto answer = [&](const QByteArray &path, int headers, qsizetype lastSize) {
             QByteArray request = "GET " + path + " HTTP/1.1\r\n";
             for (int i = 1; i < headers; ++i)
                 request += "Header-" + QByteArray::number(i) + ": x\r\n";
-            RawClient client(server.port());
-            client.send(request + "Last: " + QByteArray(lastSize, 'v') + "\r\n\r\n");
+            RawClient client(server->port(), request + "Last: " + QByteArray(lastSize, 'v') + "\r\n\r\n");
             static_cast<void>(QTest::qWaitFor([&] { return !client.body().isEmpty(); }));
             return client.statuses() + ' ' + client.body();
         };
@@ -178,12 +167,9 @@ private Q_SLOTS:
 
     void closesRequestsThatDribble()
     {
-        Server server({.requestTime = 100ms});
-        QVERIFY(server.listen(0));
-        RawClient inHead(server.port());
-        inHead.send("POST / HT");
-        RawClient inBody(server.port());
-        inBody.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc");
+        const auto server = serve({}, {.requestTime = 100ms});
+        RawClient inHead(server->port(), "POST / HT");
+        RawClient inBody(server->port(), "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc");
         QTRY_COMPARE(inHead.statuses(), QByteArray("408"));
         QTRY_COMPARE(inBody.statuses(), QByteArray("408"));
         QTRY_VERIFY(inHead.isClosed() && inBody.isClosed());
@@ -191,41 +177,34 @@ private Q_SLOTS:
 
     void closesIdleConnections()
     {
-        Server server({.idleTime = 100ms});
-        server.setHandler([](Exchange *exchange) { exchange->respond(textResponse(200, "ok")); });
-        QVERIFY(server.listen(0));
-        RawClient client(server.port());
-        client.send(post("/", ""));
+        const auto server = serve(answering("ok"), {.idleTime = 100ms});
+        RawClient client(server->port(), post("/", ""));
         QTRY_COMPARE(client.statuses(), QByteArray("200"));
         QTRY_VERIFY(client.isClosed());
     }
 
     void cutsOffReadersThatStall()
     {
-        Server server({.stallTime = 100ms});
-        server.setHandler(
-            [](Exchange *exchange) { exchange->respond(textResponse(200, QByteArray(64'000'000, 'x'))); });
-        QVERIFY(server.listen(0));
+        const auto server = serve(answering(QByteArray(64'000'000, 'x')), {.stallTime = 100ms});
         QTcpSocket reader;
         reader.setReadBufferSize(1000);
-        reader.connectToHost(QHostAddress(QHostAddress::LocalHost), server.port());
+        reader.connectToHost(QHostAddress(QHostAddress::LocalHost), server->port());
         QVERIFY(reader.waitForConnected());
         reader.write(post("/", ""));
-        QTRY_COMPARE(openConnections(server), 1);
-        QTRY_COMPARE(openConnections(server), 0);
+        QTRY_COMPARE(openConnections(*server), 1);
+        QTRY_COMPARE(openConnections(*server), 0);
     }
 
     void letsAllConnectAtOnce()
     {
         constexpr int connections = 120;
-        Server server({.connections = connections});
-        QVERIFY(server.listen(0));
+        const auto server = serve({}, {.connections = connections});
         // The kernel connects them at once or, where its queue is full, when they knock again: after a second.
         constexpr int beforeTheSecondKnock = 500;
         std::vector<std::unique_ptr<QTcpSocket>> clients;
         for (int i = 0; i < connections; ++i) {
             clients.push_back(std::make_unique<QTcpSocket>());
-            clients.back()->connectToHost(QHostAddress(QHostAddress::LocalHost), server.port());
+            clients.back()->connectToHost(QHostAddress(QHostAddress::LocalHost), server->port());
             QVERIFY2(clients.back()->waitForConnected(beforeTheSecondKnock), qPrintable(QString::number(i)));
         }
     }
@@ -233,11 +212,10 @@ private Q_SLOTS:
     /// Refused ones stay a little, for their answers' sake: those are not to be many, either.
     void closesWhatIsFarBeyondTheLimit()
     {
-        Server server({.connections = 1});
-        QVERIFY(server.listen(0));
-        RawClient kept(server.port()); // by the kernel so far, as the others
-        RawClient refused(server.port());
-        RawClient oneTooMany(server.port());
+        const auto server = serve({}, {.connections = 1});
+        RawClient kept(server->port()); // by the kernel so far, as the others
+        RawClient refused(server->port());
+        RawClient oneTooMany(server->port());
         QTRY_COMPARE(refused.statuses(), QByteArray("503"));
         QTRY_VERIFY(oneTooMany.isClosed());
         QVERIFY(oneTooMany.received().isEmpty());
@@ -247,11 +225,8 @@ private Q_SLOTS:
 
     void acceptsAgainAfterDescriptorsRanOut()
     {
-        Server server({});
-        server.setHandler([](Exchange *exchange) { exchange->respond(textResponse(200, "ok")); });
-        QVERIFY(server.listen(0));
-        RawClient client(server.port());
-        client.send(post("/", ""));
+        const auto server = serve(answering("ok"));
+        RawClient client(server->port(), post("/", ""));
         {
             rlimit before{};
             QCOMPARE(getrlimit(RLIMIT_NOFILE, &before), 0);
@@ -263,7 +238,7 @@ private Q_SLOTS:
             QCOMPARE(setrlimit(RLIMIT_NOFILE, &none), 0);
             for (int turn = 0; turn < 10; ++turn)
                 QCoreApplication::processEvents();
-            QCOMPARE(openConnections(server), 0);
+            QCOMPARE(openConnections(*server), 0);
         }
         QTRY_COMPARE(client.statuses(), QByteArray("200"));
     }
@@ -274,30 +249,26 @@ private Q_SLOTS:
     {
         if (!RawClient::isLeavingSeen())
             QSKIP("Wine tells nobody of a reset.");
-        Server server({.lingerTime = 1h});
         QPointer<Exchange> exchange;
-        server.setHandler([&exchange](Exchange *e) { exchange = e; });
-        QVERIFY(server.listen(0));
-        RawClient client(server.port());
-        client.send("POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 0\r\n\r\n" +
-                    QByteArray(600'000, 'x')); // more than is read ahead
+        const auto server = serve([&exchange](Exchange *e) { exchange = e; }, {.lingerTime = 1h});
+        RawClient client(server->port(),
+                         "POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 0\r\n\r\n" +
+                             QByteArray(600'000, 'x')); // more than is read ahead
         QTRY_VERIFY(exchange);
         settle();
         exchange->respond(textResponse(200, "ok"));
         QTRY_COMPARE(client.statuses(), QByteArray("200"));
         client.leave();
-        QTRY_COMPARE(openConnections(server), 0);
+        QTRY_COMPARE(openConnections(*server), 0);
     }
 
     /// Browsers send it without a token, so it may come from anyone.
     void takesNoBodyWithOptions()
     {
         for (const QByteArray framing : {"Content-Length: 1\r\n\r\n", "Transfer-Encoding: chunked\r\n\r\n1\r\n"}) {
-            Server server({});
-            server.setHandler([](Exchange *exchange) { exchange->respond(textResponse(204, "")); });
-            QVERIFY(server.listen(0));
-            RawClient client(server.port());
-            client.send("OPTIONS / HTTP/1.1\r\nHost: a\r\n\r\nOPTIONS / HTTP/1.1\r\nHost: a\r\n" + framing);
+            const auto server = serve(answering("", 204));
+            RawClient client(server->port(),
+                             "OPTIONS / HTTP/1.1\r\nHost: a\r\n\r\nOPTIONS / HTTP/1.1\r\nHost: a\r\n" + framing);
             QTRY_COMPARE(client.statuses(), QByteArray("204 413"));
             QTRY_VERIFY(client.isClosed());
         }
@@ -308,8 +279,7 @@ private Q_SLOTS:
         const QPointer<Server> server(new Server({}));
         server->setHandler([](Exchange *exchange) { exchange->respond(textResponse(200, "ok")); });
         QVERIFY(server->listen(0));
-        RawClient client(server->port());
-        client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+        RawClient client(server->port(), "GET / HTTP/1.1\r\nHost: a\r\n\r\n");
         QTRY_COMPARE(client.body(), QByteArray("ok"));
         connect(server, &Server::drained, this,
                 [&server] { delete server.data(); }); // its closed connection is still there
@@ -319,11 +289,8 @@ private Q_SLOTS:
 
     void sendsNoBodyForHead()
     {
-        Server server({});
-        server.setHandler([](Exchange *exchange) { exchange->respond(textResponse(405, "four letters")); });
-        QVERIFY(server.listen(0));
-        RawClient client(server.port());
-        client.send("HEAD / HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n");
+        const auto server = serve(answering("four letters", 405));
+        RawClient client(server->port(), "HEAD / HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n");
         QTRY_COMPARE(client.statuses(), QByteArray("405 405"));
         QCOMPARE(client.received().count("four letters"), 1);
         QCOMPARE(client.received().count("Content-Length: 12"), 2);
@@ -331,33 +298,28 @@ private Q_SLOTS:
 
     void goesOnAfterNonsense()
     {
-        Server server({});
-        server.setHandler([](Exchange *exchange) { exchange->respond(textResponse(200, "ok")); });
-        QVERIFY(server.listen(0));
+        const auto server = serve(answering("ok"));
         for (const QByteArray &nonsense :
              {QByteArray("\x16\x03\x01 TLS hello"), QByteArray("nonsense\r\n\r\n"),
               QByteArray("BREW / HTTP/1.1\r\n\r\n"), QByteArray("GET /%zz?%%% HTTP/1.1\r\nHost: [::\r\n\r\n"),
               QByteArray(100'000, '\0')}) {
-            RawClient client(server.port());
-            client.send(nonsense);
-            RawClient good(server.port());
-            good.send(post("/", "x"));
+            RawClient client(server->port(), nonsense);
+            RawClient good(server->port(), post("/", "x"));
             QTRY_COMPARE(good.statuses(), QByteArray("200"));
         }
     }
 
     void listensOnLoopbackOnly()
     {
-        Server server({});
-        QVERIFY(server.listen(0));
+        const auto server = serve({});
         Server second({});
-        QVERIFY(!second.listen(server.port()));
+        QVERIFY(!second.listen(server->port()));
         QVERIFY(!second.errorString().isEmpty());
         for (const QHostAddress &address : QNetworkInterface::allAddresses()) {
             if (address.isLoopback())
                 continue;
             QTcpSocket outsider;
-            outsider.connectToHost(address, server.port());
+            outsider.connectToHost(address, server->port());
             QTRY_COMPARE(outsider.state(), QAbstractSocket::UnconnectedState);
             QCOMPARE(outsider.error(), QAbstractSocket::ConnectionRefusedError);
         }
@@ -366,12 +328,9 @@ private Q_SLOTS:
     // Clients that send no more, that have closed, and that do not read.
     void answersAClientThatSendsNoMore()
     {
-        Server server({});
         QPointer<Exchange> exchange;
-        server.setHandler([&](Exchange *e) { exchange = e; });
-        QVERIFY(server.listen(0));
-        RawClient client(server.port());
-        client.send(post("/one", "x") + post("/two", "y"));
+        const auto server = serve([&](Exchange *e) { exchange = e; });
+        RawClient client(server->port(), post("/one", "x") + post("/two", "y"));
         client.endSending();
         QTRY_VERIFY(exchange);
         settle();
@@ -384,20 +343,17 @@ private Q_SLOTS:
         QTRY_VERIFY(client.isClosed());
         QCOMPARE(client.statuses(), QByteArray("200 404"));
         QVERIFY(client.received().size() > 3'000'000 && client.received().endsWith("last"));
-        QTRY_COMPARE(openConnections(server), 0);
+        QTRY_COMPARE(openConnections(*server), 0);
     }
 
     void dropsWhatIsNoWholeRequestAtTheEnd()
     {
-        Server server({});
         int handled = 0;
-        server.setHandler([&](Exchange *exchange) {
+        const auto server = serve([&](Exchange *exchange) {
             ++handled;
             exchange->respond(textResponse(200, "ok"));
         });
-        QVERIFY(server.listen(0));
-        RawClient client(server.port());
-        client.send(post("/", "") + "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\nx");
+        RawClient client(server->port(), post("/", "") + "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\nx");
         client.endSending();
         QTRY_VERIFY(client.isClosed());
         QCOMPARE(client.statuses(), QByteArray("200"));
@@ -407,24 +363,20 @@ private Q_SLOTS:
     /// It looks like one that sends no more, until something is sent to it.
     void findsOutThatAClientHasClosed()
     {
-        Server server({});
         QPointer<Exchange> exchange;
-        server.setHandler([&](Exchange *e) {
+        const auto server = serve([&](Exchange *e) {
             exchange = e;
             connect(e, &Exchange::sendingEnded, e, [e] {
                 e->beginStream(textResponse(200, {}));
                 e->writeStream("are you there?");
             });
         });
-        QVERIFY(server.listen(0));
-        RawClient reading(server.port());
-        reading.send(post("/", "x"));
+        RawClient reading(server->port(), post("/", "x"));
         reading.endSending();
         QTRY_VERIFY(reading.received().contains("are you there?"));
         const QPointer<Exchange> first = exchange;
 
-        RawClient closed(server.port());
-        closed.send(post("/", "x"));
+        RawClient closed(server->port(), post("/", "x"));
         QTRY_VERIFY(exchange != first);
         QSignalSpy destroyed(exchange, &QObject::destroyed);
         closed.close();
@@ -439,16 +391,14 @@ private Q_SLOTS:
     {
         constexpr qsizetype answer = 40'000'000; // of which the system takes a few million
         const auto readers = std::make_shared<SlowReaders>(2 * answer);
-        Server server({}, readers);
-        server.setHandler([](Exchange *exchange) { exchange->respond(textResponse(200, QByteArray(answer, 'x'))); });
-        QVERIFY(server.listen(0));
+        const auto server = serve(answering(QByteArray(answer, 'x')), {}, readers);
         std::vector<std::unique_ptr<RawClient>> clients;
         for (int i = 1; i <= 4; ++i) {
-            clients.push_back(std::make_unique<RawClient>(server.port()));
+            clients.push_back(std::make_unique<RawClient>(server->port()));
             clients.back()->setReadBufferSize(1000);
             clients.back()->pause();
             clients.back()->send(post("/", ""));
-            QTRY_COMPARE(openConnections(server), std::min(i, 2));
+            QTRY_COMPARE(openConnections(*server), std::min(i, 2));
             QTRY_VERIFY(readers->unread() > std::min(i, 2) * (answer - 15'000'000));
             QVERIFY(readers->unread() <= 2 * answer);
         }
