@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/mcp/feature_methods.h"
+#include "core/mcp/engine.h"
 
 #include <QPointer>
 
@@ -110,5 +110,13 @@ inline mcp::Features featuresWith(tools::ToolProvider &tools)
     static FakeCompletions completions;
     return {.tools = tools, .resources = resources, .prompts = prompts, .completions = completions};
 }
+
+/// An engine with everything it can serve, whose tools do what a test says.
+struct FakeEngine
+{
+    FakeTools tools;
+    mcp::Engine engine{{.name = "test", .title = "Test", .version = "1.2", .instructions = QStringLiteral("Be kind.")},
+                       featuresWith(tools)};
+};
 
 } // namespace brandbridge::test
