@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/endpoint/http_endpoint.h"
 #include "core/endpoint/line_session.h"
 #include "core/relay/recorded_tools.h"
-#include "support/fake_features.h"
-#include "support/raw_client.h"
-#include "support/test_program.h"
+#include "tests/unit/endpoint/http_endpoint_fixture.h"
 #include "tests/unit/tools/call_notes.h"
 #include "tests/unit/tools/guard_fixture.h"
 
@@ -33,16 +30,14 @@ FakeTransport::RequestScript holding(const QByteArray &held)
 } // namespace
 
 /// Clients that go before their call has ended, in front of everything that serves a call but the service itself.
-class TestLeavingClients final : public QObject
+class TestLeavingClients final : public HttpEndpointFixture
 {
     Q_OBJECT
 private Q_SLOTS:
     void init()
     {
-        endpoint::HttpEndpoint::Options options;
-        options.guard.open = true;
-        m_http = std::make_unique<endpoint::HttpEndpoint>(std::move(options), m_parts->engine);
-        QVERIFY(m_http->listen(0));
+        m_parts = std::make_unique<Parts>();
+        listen(options(true), m_parts->engine);
         m_session = std::make_unique<endpoint::LineSession>(m_parts->engine, tools::Caller{u"claude"_qs, {}});
         m_lines = std::make_unique<QSignalSpy>(m_session.get(), &endpoint::LineSession::line);
         m_parts->bench.relay.transport.script = holding("DELETE");
@@ -51,8 +46,7 @@ private Q_SLOTS:
     {
         m_lines.reset();
         m_session.reset();
-        m_http.reset();
-        m_parts = std::make_unique<Parts>();
+        m_endpoint.reset();
     }
 
     void changeOutlivesItsClient_data()
@@ -166,23 +160,11 @@ private:
 
     FakeTransport &transport() { return m_parts->bench.relay.transport; }
 
-    QByteArray post(const QByteArray &body) const
-    {
-        return "POST /mcp HTTP/1.1\r\nHost: 127.0.0.1:" + QByteArray::number(m_http->url().port()) +
-               "\r\nContent-Type: application/json\r\nContent-Length: " + QByteArray::number(body.size()) + "\r\n\r\n" +
-               body;
-    }
-    std::unique_ptr<RawClient> connectedWith(const QByteArray &body)
-    {
-        auto client = std::make_unique<RawClient>(static_cast<quint16>(m_http->url().port()));
-        client->send(post(body));
-        return client;
-    }
     /// Makes @p call over the transport that @p way names; null where that is stdio.
     std::unique_ptr<RawClient> begin(const QByteArray &way, const QByteArray &call)
     {
         if (way.startsWith("HTTP"))
-            return connectedWith(call);
+            return posted(call);
         m_session->feed(call + '\n');
         return nullptr;
     }
@@ -192,8 +174,7 @@ private:
         if (way == "HTTP connection") {
             client->leave();
         } else if (way == "HTTP cancellation") {
-            const auto other = connectedWith(cancellation);
-            [&other] { QTRY_COMPARE(other->statuses(), QByteArray("202")); }();
+            QCOMPARE(statusOf(cancellation), QByteArray("202"));
             QTRY_VERIFY(!client->statuses().isEmpty());
         } else if (way == "stdio connection") {
             m_session.reset();
@@ -203,8 +184,7 @@ private:
         GuardFixture::settle();
     }
 
-    std::unique_ptr<Parts> m_parts = std::make_unique<Parts>();
-    std::unique_ptr<endpoint::HttpEndpoint> m_http;
+    std::unique_ptr<Parts> m_parts;
     std::unique_ptr<endpoint::LineSession> m_session;
     std::unique_ptr<QSignalSpy> m_lines;
 };

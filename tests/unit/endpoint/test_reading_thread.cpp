@@ -41,18 +41,6 @@ private Q_SLOTS:
         m_isWanted = true;
     }
 
-    void handsOverWhatIsWritten()
-    {
-        write("one");
-        QTRY_COMPARE(m_read, QByteArray("one"));
-        write(" and two");
-        QTRY_COMPARE(m_read, QByteArray("one and two"));
-        QVERIFY(!m_hasEnded);
-        closeEnd(m_ends[1]);
-        QTRY_VERIFY(m_hasEnded);
-        QCOMPARE(m_read, QByteArray("one and two"));
-    }
-
     void leavesWhatIsNotWanted()
     {
         m_isWanted = false;
