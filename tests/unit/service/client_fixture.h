@@ -10,10 +10,7 @@ inline constexpr char key[] = "SECRET-KEY-1234";
 
 inline service::Request request(const QByteArray &method = "GET", const QByteArray &path = "/v1/brands")
 {
-    service::Request made;
-    made.method = method;
-    made.path = path;
-    return made;
+    return {.method = method, .path = path};
 }
 
 /// A client of a scripted server, with its transport and a context for its calls.

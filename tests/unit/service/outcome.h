@@ -33,6 +33,15 @@ public:
         none.message = QStringLiteral("the test gave up waiting");
         return tl::unexpected(none);
     }
+    /// The result waited for; an empty one, and a warning that says why, where the call failed.
+    T value() const
+    {
+        service::Result<T> result = wait();
+        if (result)
+            return *std::move(result);
+        qWarning("%s", qPrintable(result.error().message.english()));
+        return {};
+    }
     /// The error waited for; one with an empty message where the call succeeded.
     service::Error error() const
     {

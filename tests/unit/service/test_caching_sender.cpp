@@ -30,6 +30,8 @@ public:
     QHash<QByteArray, Kept> all;
 };
 
+const CallOptions lastSeenWillDo{.caller = {}, .lastSeenWillDo = true};
+
 /// The request of @p name about the brand "b" or about @p run.
 Request readOf(const QString &name, const QString &run = u"over"_qs, int page = 1)
 {
@@ -67,6 +69,13 @@ class TestCachingSender final : public QObject
     {
         send(request);
         m_target->answerLast(body);
+    }
+    /// How many requests reach the service where @p request is sent.
+    int sentFor(const Request &request, const CallOptions &options = {})
+    {
+        const int before = m_target->sent();
+        send(request, nullptr, options);
+        return m_target->sent() - before;
     }
     void learnRuns()
     {
@@ -160,41 +169,32 @@ private Q_SLOTS:
         QFETCH(QString, name);
         QFETCH(QString, run);
         learnRuns();
-        const int before = m_target->sent();
         for (int i = 0; i < 2; ++i) {
-            sendAnswered(readOf(name, run), "{}");
+            QCOMPARE(sentFor(readOf(name, run)), 1);
+            m_target->answerLast(QByteArray("{}"));
         }
-        QCOMPARE(m_target->sent(), before + 2);
     }
     void pagesAreKeptApart()
     {
         learnRuns();
         sendAnswered(readOf(u"get_run_results"_qs, u"over"_qs, 2), R"(["two"])");
-        const int before = m_target->sent();
-        send(readOf(u"get_run_results"_qs));
-        QCOMPARE(m_target->sent(), before + 1);
+        QCOMPARE(sentFor(readOf(u"get_run_results"_qs)), 1);
     }
     void freshAsksTheService()
     {
         learnRuns();
         sendAnswered(readOf(u"get_run_results"_qs), R"(["old"])");
-        const int before = m_target->sent();
-        CallOptions fresh;
-        fresh.fresh = true;
-        send(readOf(u"get_run_results"_qs), nullptr, fresh);
-        QCOMPARE(m_target->sent(), before + 1);
+        QCOMPARE(sentFor(readOf(u"get_run_results"_qs), {.caller = {}, .fresh = true}), 1);
     }
     void lastSeenIsBetterThanNothing()
     {
-        CallOptions options;
-        options.lastSeenWillDo = true;
-        send(readOf(u"list_brands"_qs), nullptr, options);
+        send(readOf(u"list_brands"_qs), nullptr, lastSeenWillDo);
         m_target->answer(0, R"(["seen"])");
-        send(readOf(u"list_brands"_qs), nullptr, options);
+        send(readOf(u"list_brands"_qs), nullptr, lastSeenWillDo);
         m_target->answer(1, tl::unexpected(Error{.kind = ErrorKind::Network}));
         QCOMPARE(m_bodies, (QList<QByteArray>{R"(["seen"])", R"(["seen"])"}));
         QVERIFY(m_kept.last().isValid());
-        send(readOf(u"list_brands"_qs), nullptr, options);
+        send(readOf(u"list_brands"_qs), nullptr, lastSeenWillDo);
         m_target->answer(2, tl::unexpected(Error{.kind = ErrorKind::Unauthorized}));
         QCOMPARE(m_errors, QList<ErrorKind>{ErrorKind::Unauthorized});
         send(readOf(u"list_brands"_qs));
@@ -207,8 +207,6 @@ private Q_SLOTS:
         const QDateTime then(QDate(2026, 3, 1), QTime(8, 0), Qt::UTC);
         memory.all.insert("/v1/runs/over", {200, "[]", {}, then});
         CachingSender sender(*m_target, 1'000'000, &memory);
-        CallOptions options;
-        options.lastSeenWillDo = true;
         const auto ask = [&](const QString &name, const CallOptions &with) {
             sender.send(readOf(name), with, m_context.get(), [this](const Result<Reply> &reply) {
                 if (reply)
@@ -217,14 +215,14 @@ private Q_SLOTS:
                     m_errors.append(reply.error().kind);
             });
         };
-        ask(u"get_run_results"_qs, options); // the service is still asked
+        ask(u"get_run_results"_qs, lastSeenWillDo); // the service is still asked
         QCOMPARE(m_target->sent(), 1);
         m_target->answer(0, tl::unexpected(Error{.kind = ErrorKind::Timeout}));
         QTRY_COMPARE(m_kept, QList<QDateTime>{then});
-        ask(u"list_brands"_qs, options);
+        ask(u"list_brands"_qs, lastSeenWillDo);
         m_target->answer(1, tl::unexpected(Error{.kind = ErrorKind::Network}));
         QTRY_COMPARE(m_errors, QList<ErrorKind>{ErrorKind::Network});
-        ask(u"list_brands"_qs, options);
+        ask(u"list_brands"_qs, lastSeenWillDo);
         m_target->answer(2, "[1]");
         QVERIFY(memory.all.contains("/v1/brands"));
         ask(u"get_organization_context"_qs, {}); // nobody is going to show it
@@ -234,11 +232,9 @@ private Q_SLOTS:
     /// Nobody else has a use for answers that change: they are not held in memory.
     void keepsNothingThatNobodyWantsLater()
     {
-        CallOptions options;
-        options.lastSeenWillDo = true;
         send(readOf(u"list_brands"_qs));
         m_target->answer(0, R"(["seen"])");
-        send(readOf(u"list_brands"_qs), nullptr, options);
+        send(readOf(u"list_brands"_qs), nullptr, lastSeenWillDo);
         m_target->answer(1, tl::unexpected(Error{.kind = ErrorKind::Network}));
         QCOMPARE(m_errors, QList<ErrorKind>{ErrorKind::Network});
     }
@@ -295,28 +291,24 @@ private Q_SLOTS:
     }
     void whatIsNoAnswerIsNotKept_data()
     {
-        QTest::addColumn<QByteArray>("body");
-        QTest::newRow("page of a proxy") << QByteArray("<html>Sign in first</html>");
-        QTest::newRow("half of it") << QByteArray(R"({"data":[{"id":)");
-        QTest::newRow("nothing") << QByteArray();
+        const auto row = test::columns<QByteArray>("body");
+        row("page of a proxy", "<html>Sign in first</html>");
+        row("half of it", R"({"data":[{"id":)");
+        row("nothing", {});
     }
     void whatIsNoAnswerIsNotKept()
     {
         QFETCH(QByteArray, body);
         learnRuns();
         sendAnswered(readOf(u"get_run_results"_qs), body);
-        const int before = m_target->sent();
-        send(readOf(u"get_run_results"_qs));
-        QCOMPARE(m_target->sent(), before + 1);
+        QCOMPARE(sentFor(readOf(u"get_run_results"_qs)), 1);
     }
     void listsAreReadHoweverOftenTheyChange()
     {
         learnRuns();
         sendAnswered(readOf(u"list_brand_runs"_qs), R"({"data":[]})");
         sendAnswered(readOf(u"get_run_results"_qs), R"(["results"])");
-        const int before = m_target->sent();
-        send(readOf(u"get_run_results"_qs));
-        QCOMPARE(m_target->sent(), before);
+        QCOMPARE(sentFor(readOf(u"get_run_results"_qs)), 0);
     }
     void aDeletionUnsettlesWhatWasRead_data()
     {
@@ -336,10 +328,8 @@ private Q_SLOTS:
         sendAnswered(readOf(u"get_run_sources"_qs),
                      R"(["with those of the topic"])"); // may have been made before the deletion was
         m_target->answer(m_target->sent() - 2, "{}");
-        const int before = m_target->sent();
-        send(readOf(u"get_run_results"_qs));
-        send(readOf(u"get_run_sources"_qs));
-        QCOMPARE(m_target->sent(), before + 2 * requests);
+        QCOMPARE(sentFor(readOf(u"get_run_results"_qs)), requests);
+        QCOMPARE(sentFor(readOf(u"get_run_sources"_qs)), requests);
     }
     void doesNotWaitInTheLineOfAnother()
     {
@@ -395,10 +385,8 @@ private Q_SLOTS:
         for (int page = 1; page <= 10; ++page) {
             sendAnswered(readOf(u"get_run_results"_qs, u"over"_qs, page), body);
         }
-        const int before = m_target->sent();
-        send(readOf(u"get_run_results"_qs, u"over"_qs, 10));
-        send(readOf(u"get_run_results"_qs, u"over"_qs, 1));
-        QCOMPARE(m_target->sent(), before + 1);
+        QCOMPARE(sentFor(readOf(u"get_run_results"_qs, u"over"_qs, 10)), 0);
+        QCOMPARE(sentFor(readOf(u"get_run_results"_qs, u"over"_qs, 1)), 1);
     }
     void goesWithWhatItHasUnderWay()
     {

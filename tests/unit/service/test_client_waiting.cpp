@@ -81,11 +81,9 @@ private Q_SLOTS:
         CallOptions options;
         options.onProgress = [&](const Progress &progress) { phases += progress.phase; };
         const auto outcome = send(request(), options);
-        if (withKey) {
-            const auto waiting = withBudget ? Progress::Phase::WaitingToRetry : Progress::Phase::WaitingForBudget;
-            // Without budget, the retry is what waits for it.
-            QTRY_VERIFY(phases.contains(waiting));
-        }
+        // Without budget, the retry is what waits for it.
+        QTRY_VERIFY(!withKey ||
+                    phases.contains(withBudget ? Progress::Phase::WaitingToRetry : Progress::Phase::WaitingForBudget));
         m_context.reset();
         m_client->setKey(key);
         QTest::qWait(50);

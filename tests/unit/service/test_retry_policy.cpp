@@ -57,16 +57,15 @@ private Q_SLOTS:
 
     void readsRetryAfter_data()
     {
-        QTest::addColumn<QByteArray>("value");
-        QTest::addColumn<qint64>("seconds"); // -1 for none
-        QTest::newRow("seconds") << QByteArray("120") << qint64(120);
-        QTest::newRow("now") << QByteArray("0") << qint64(0);
-        QTest::newRow("past") << QByteArray("Sun, 06 Nov 1994 08:49:37 GMT") << qint64(0);
-        QTest::newRow("far") << QByteArray("Fri, 31 Dec 2399 23:59:59 GMT") << qint64(86400);
-        QTest::newRow("beyond counting") << QByteArray("9223372036854775807") << qint64(86400);
-        QTest::newRow("absent") << QByteArray() << qint64(-1);
-        QTest::newRow("negative") << QByteArray("-5") << qint64(-1);
-        QTest::newRow("nonsense") << QByteArray("soon") << qint64(-1);
+        const auto row = brandbridge::test::columns<QByteArray, qint64>("value", "seconds"); // -1 for none
+        row("seconds", "120", 120);
+        row("now", "0", 0);
+        row("past", "Sun, 06 Nov 1994 08:49:37 GMT", 0);
+        row("far", "Fri, 31 Dec 2399 23:59:59 GMT", 86400);
+        row("beyond counting", "9223372036854775807", 86400);
+        row("absent", {}, -1);
+        row("negative", "-5", -1);
+        row("nonsense", "soon", -1);
     }
 
     void readsRetryAfter()
