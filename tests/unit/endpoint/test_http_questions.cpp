@@ -46,25 +46,6 @@ private Q_SLOTS:
     }
     void cleanup() { m_endpoint.reset(); }
 
-    void givesSessionsToClientsThatShowForms_data()
-    {
-        const auto row = columns<QByteArray, bool>("capability", "hasSession");
-        row("forms", R"("elicitation":{"form":{}})", true);
-        row("not declared", {}, false);
-    }
-
-    void givesSessionsToClientsThatShowForms()
-    {
-        QFETCH(QByteArray, capability);
-        const QByteArray headers = session("one", capability);
-        QTEST(headers.contains("Mcp-Session-Id: "), "hasSession");
-        if (headers.contains("Mcp-Session-Id: "))
-            QVERIFY(headers != session("one", capability));
-        const auto client = posted(askingCall, headers);
-        QTRY_COMPARE(m_tools->calls, 1);
-        QTEST(m_tools->last.clientCanBeAsked, "hasSession");
-    }
-
     void asksOnTheStreamOfTheCall()
     {
         const QByteArray headers = session();
@@ -144,16 +125,6 @@ private Q_SLOTS:
         QTRY_VERIFY(second->received().contains(R"("result":)"));
         QCOMPARE(m_tools->calls, 3);
         QVERIFY(!first->received().contains(R"("result":)"));
-    }
-
-    void takesAnErrorForNo()
-    {
-        const QByteArray headers = session();
-        const auto client = ask(headers);
-        const QByteArray answer = responseTo(questionId(*client), R"("error":{"code":-32601,"message":"no"})");
-        QCOMPARE(statusOf(answer, headers), QByteArray("202"));
-        QTRY_VERIFY(client->received().contains(R"("result":)"));
-        QCOMPARE(taken(), closed);
     }
 
     void keepsAskingWhereTheAnswerCannotBeRead()
@@ -264,13 +235,12 @@ private Q_SLOTS:
 
 private:
     /// What a client sends with every message after its handshake.
-    QByteArray session(const QByteArray &token = "one", const QByteArray &elicitation = R"("elicitation":{})") const
+    QByteArray session(const QByteArray &token = "one") const
     {
         const QByteArray authorization = "Authorization: Bearer " + token + "\r\n" + takesStreams;
-        const auto client = posted(
-            R"({"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"2025-11-25","capabilities":{)" +
-                elicitation + "}}}",
-            authorization);
+        const auto client = posted(R"({"jsonrpc":"2.0","id":0,"method":"initialize","params":)"
+                                   R"({"protocolVersion":"2025-11-25","capabilities":{"elicitation":{}}}})",
+                                   authorization);
         [&client] { QTRY_VERIFY(client->body().endsWith('}')); }();
         static const QRegularExpression pattern(QStringLiteral("\r\n(Mcp-Session-Id: [!-~]+\r\n)"));
         return authorization + pattern.match(QString::fromLatin1(client->received())).captured(1).toLatin1();

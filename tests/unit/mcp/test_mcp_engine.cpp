@@ -133,8 +133,10 @@ private Q_SLOTS:
         row("nothing", "{}", false);
         row("elicitation", R"({"elicitation":{}})", true);
         row("forms", R"({"elicitation":{"form":{}}})", true);
+        row("forms and addresses", R"({"elicitation":{"form":{},"url":{}}})", true);
         row("addresses only", R"({"elicitation":{"url":{}}})", false);
         row("no object", R"({"elicitation":true})", false);
+        row("an array", R"(["elicitation"])", false);
         row("something else", R"({"sampling":{}})", false);
     }
 
@@ -148,6 +150,10 @@ private Q_SLOTS:
         ask(handshake(capabilities), {});
         ask(call("echo"), {});
         QVERIFY(!m_parts->tools.last.clientCanBeAsked);
+        QFETCH(bool, can);
+        QCOMPARE(takesElicitationAfter(handshake(capabilities)), can);
+        QCOMPARE(takesElicitationAfter(handshake(capabilities, "2025-06-18")), can);
+        QVERIFY(!takesElicitationAfter(handshake(capabilities, "2025-03-26"))); // which has no questions
     }
 
     void saysWhetherTheClientShowsViews_data()
@@ -424,30 +430,6 @@ private Q_SLOTS:
         QVERIFY(exchange.answer.bytes.isEmpty());
     }
 
-    // What a tool asks of its client under a handshake.
-    void givesTheChannelWhatTheClientDeclared_data()
-    {
-        const auto row = columns<QByteArray, QByteArray, bool>("version", "capabilities", "shows");
-        row("2025-11-25", "2025-11-25", R"({"elicitation":{}})", true);
-        row("2025-06-18", "2025-06-18", R"({"elicitation":{}})", true);
-        row("2025-03-26", "2025-03-26", R"({"elicitation":{}})", false);
-        row("forms", "2025-11-25", R"({"elicitation":{"form":{},"url":{}}})", true);
-        row("addresses", "2025-11-25", R"({"elicitation":{"url":{}}})", false);
-        row("nothing", "2025-11-25", "{}", false);
-        row("no object", "2025-11-25", R"({"elicitation":true})", false);
-        row("an array", "2025-11-25", R"(["elicitation"])", false);
-    }
-
-    void givesTheChannelWhatTheClientDeclared()
-    {
-        QFETCH(QByteArray, version);
-        QFETCH(QByteArray, capabilities);
-        RecordedExchange exchange;
-        exchange.changeFacts().takesElicitation = true; // of an earlier handshake
-        m_parts->engine.handle(handshake(capabilities, version), &exchange);
-        QTEST(exchange.facts().takesElicitation, "shows");
-    }
-
     void knowsItsSessions()
     {
         const auto session = [](bool forms, bool views) {
@@ -522,6 +504,13 @@ private:
         exchange.withHeaders(headers);
         m_parts->engine.handle(bytes, &exchange);
         return exchange.answer;
+    }
+    bool takesElicitationAfter(const QByteArray &handshake)
+    {
+        RecordedExchange channel;
+        channel.changeFacts().takesElicitation = true; // of an earlier handshake
+        m_parts->engine.handle(handshake, &channel);
+        return channel.facts().takesElicitation;
     }
     Answer askStdio(const QByteArray &bytes)
     {

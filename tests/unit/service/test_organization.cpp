@@ -31,6 +31,8 @@ T read(const QByteArray &body)
     return record;
 }
 
+using Figures = QList<std::optional<qint64>>;
+
 std::optional<qint64> figure(qint64 value)
 {
     return value;
@@ -210,19 +212,14 @@ private Q_SLOTS:
         QCOMPARE(page.run->brandId, u"b1"_qs);
         QVERIFY(!page.paging);
         const RunResult &full = page.items[0];
-        QCOMPARE(full.promptText, u"Who?"_qs);
-        QCOMPARE(full.journeyStage, u"awareness"_qs);
-        QCOMPARE(full.topicId, u"t1"_qs);
-        QCOMPARE(full.topicName, u"Pricing"_qs);
-        QCOMPARE(full.model, u"chatgpt"_qs);
+        QCOMPARE((QStringList{full.promptText, full.journeyStage, full.topicId, full.topicName, full.model}),
+                 (QStringList{u"Who?"_qs, u"awareness"_qs, u"t1"_qs, u"Pricing"_qs, u"chatgpt"_qs}));
         QCOMPARE(full.isPresent, std::optional<bool>(true));
         QCOMPARE(full.rank, std::optional<double>(1));
         QCOMPARE(full.mentionedBrands, QStringList({u"x"_qs, u"y"_qs}));
         QCOMPARE(full.answer, std::optional<QString>(u"مرحبا"_qs));
         const RunResult &sparse = page.items[1];
-        QVERIFY(!sparse.rank);
-        QVERIFY(!sparse.isPresent);
-        QVERIFY(!sparse.answer);
+        QVERIFY(!sparse.rank && !sparse.isPresent && !sparse.answer);
         QCOMPARE(sparse.promptText, u"Bare?"_qs);
         QCOMPARE(sparse.topicName, u"Support"_qs);
     }
@@ -262,10 +259,8 @@ private Q_SLOTS:
             R"({"data":[{"id":"s1","type":"fresh_angle","format":"listicle","title":"T","metaDescription":"M",)"
             R"("topic":"Pricing","prompt":"Who?","targetKeywords":["k"]}]})");
         const ContentSuggestion &suggestion = page.items[0];
-        QCOMPARE(suggestion.title, u"T"_qs);
-        QCOMPARE(suggestion.format, u"listicle"_qs);
-        QCOMPARE(suggestion.topic, u"Pricing"_qs);
-        QCOMPARE(suggestion.prompt, u"Who?"_qs);
+        QCOMPARE((QStringList{suggestion.title, suggestion.format, suggestion.topic, suggestion.prompt}),
+                 (QStringList{u"T"_qs, u"listicle"_qs, u"Pricing"_qs, u"Who?"_qs}));
         QCOMPARE(suggestion.targetKeywords, QStringList(u"k"_qs));
     }
 
@@ -326,10 +321,8 @@ private Q_SLOTS:
         error.body = R"({"message":"Prompt limit exceeded","code":"prompt_limit_exceeded","remainingSlots":1,)"
                      R"("promptLimit":100,"orgWideLimit":500,"orgTotalPrompts":499})";
         const PromptQuota quota = quotaIn(error);
-        QCOMPARE(quota.remainingSlots, figure(1));
-        QCOMPARE(quota.promptLimit, figure(100));
-        QCOMPARE(quota.orgWideLimit, figure(500));
-        QCOMPARE(quota.orgTotalPrompts, figure(499));
+        QCOMPARE((Figures{quota.remainingSlots, quota.promptLimit, quota.orgWideLimit, quota.orgTotalPrompts}),
+                 (Figures{1, 100, 500, 499}));
     }
 
     void oddlyTypedFieldsAreEmpty()
@@ -342,10 +335,8 @@ private Q_SLOTS:
         QCOMPARE(run.id, QString());
         QCOMPARE(run.fields[u"id"_qs].toInt(), 7);
         QVERIFY(!run.startedAt.isValid());
-        QVERIFY(!run.metrics->present);
-        QVERIFY(!run.metrics->positive);
-        QVERIFY(!run.metrics->averageRank);
-        QVERIFY(!run.metrics->topics);
+        QVERIFY(!run.metrics->present && !run.metrics->positive);
+        QVERIFY(!run.metrics->averageRank && !run.metrics->topics);
         QVERIFY(page.items[1].fields.isEmpty());
         QVERIFY(!page.paging->page);
         QCOMPARE(page.paging->nextPage, figure(2)); // it says there is more, in its own words
