@@ -58,6 +58,7 @@ private Q_SLOTS:
             QCOMPARE(send(transport, get(server.origin() + '/'), this).value().body, QByteArray("hello"));
         }
         QCOMPARE(server.connections, 1);
+        QVERIFY(!server.requests.first().has("accept-encoding")); // nothing is packed on loopback
     }
 
     void systemsAuthoritiesStayTrusted()
@@ -154,14 +155,6 @@ private Q_SLOTS:
         QCOMPARE(service.proxy.requests[1].header("x-key"), QByteArray("SECRET-KEY"));
     }
 
-    void unpacksWhatItOfferedToUnpack()
-    {
-        ProxiedService service(m_authority, answer(200, deflated("hello world"), "Content-Encoding: deflate\r\n"));
-        CurlTransport transport(trusting(m_authority));
-        QCOMPARE(send(transport, get("https://service.test/"), this).value().body, QByteArray("hello world"));
-        QVERIFY(service.proxy.requests.last().header("accept-encoding").contains("gzip"));
-    }
-
     void packedAnswersCountUnpacked()
     {
         ProxiedService service(m_authority,
@@ -171,15 +164,8 @@ private Q_SLOTS:
         request.maxResponseBytes = 1'000'000;
         QCOMPARE(send(transport, request, this).error().kind, ErrorKind::TooLarge);
         request.maxResponseBytes = 5'000'000;
-        QCOMPARE(send(transport, request, this).value().body.size(), 5'000'000);
-    }
-
-    void nothingIsPackedOnLoopback()
-    {
-        ScriptedServer server(answer(200, "{}"), m_authority.serverConfiguration(loopback));
-        CurlTransport transport(trusting(m_authority));
-        QVERIFY(send(transport, get(server.origin() + '/'), this).wait());
-        QVERIFY(!server.requests.first().has("accept-encoding"));
+        QVERIFY(send(transport, request, this).value().body == QByteArray(5'000'000, 'x'));
+        QVERIFY(service.proxy.requests.last().header("accept-encoding").contains("gzip"));
     }
 
 private:

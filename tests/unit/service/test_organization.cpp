@@ -130,8 +130,7 @@ private Q_SLOTS:
     {
         const auto root = read<Root>(R"({"message":"data","version":"v1","organizationId":"o1",)"
                                      R"("endpoints":[{"method":"GET","path":"/v1/brands"}],"more":true})");
-        QCOMPARE(root.version, u"v1"_qs);
-        QCOMPARE(root.organizationId, u"o1"_qs);
+        QCOMPARE((QStringList{root.version, root.organizationId}), (QStringList{u"v1"_qs, u"o1"_qs}));
         QCOMPARE(root.fields[u"more"_qs].toBool(), true);
     }
 
@@ -139,8 +138,7 @@ private Q_SLOTS:
     {
         const auto organization =
             read<OrganizationContext>(R"({"id":"o1","name":"Acme","plan":"growth","brandCount":3})");
-        QCOMPARE(organization.plan, u"growth"_qs);
-        QCOMPARE(organization.name, u"Acme"_qs);
+        QCOMPARE((QStringList{organization.plan, organization.name}), (QStringList{u"growth"_qs, u"Acme"_qs}));
         QCOMPARE(organization.brandCount, figure(3));
 
         // Sums are made of it.
@@ -152,12 +150,10 @@ private Q_SLOTS:
             R"("promptQuota":{"remainingSlots":5,"promptLimit":100,"orgWideLimit":500,"orgTotalPrompts":95},)"
             R"("topicCount":4,"promptCount":95,"schedule":{"frequency":"weekly"},)"
             R"("nextEstimatedScheduledFetchAt":"2026-11-23T06:00:00.000Z"})");
-        QCOMPARE(context.country, u"DE"_qs);
-        QCOMPARE(context.language, u"de"_qs);
-        QCOMPARE(context.quota.remainingSlots, figure(5));
-        QCOMPARE(context.quota.orgTotalPrompts, figure(95));
-        QCOMPARE(context.topicCount, figure(4));
-        QCOMPARE(context.scheduleFrequency, u"weekly"_qs);
+        QCOMPARE((QStringList{context.country, context.language, context.scheduleFrequency}),
+                 (QStringList{u"DE"_qs, u"de"_qs, u"weekly"_qs}));
+        QCOMPARE((Figures{context.quota.remainingSlots, context.quota.orgTotalPrompts, context.topicCount}),
+                 (Figures{5, 95, 4}));
         QCOMPARE(context.nextEstimatedScheduledFetchAt, QDateTime(QDate(2026, 11, 23), QTime(6, 0), Qt::UTC));
 
         const auto flat = read<BrandContext>(R"({"remainingSlots":0,"schedule":"daily"})");
@@ -171,8 +167,7 @@ private Q_SLOTS:
         const auto elsewhere = read<BrandContext>(
             R"({"plan":{"quota":{"remainingSlots":7,"promptLimit":9}},)"
             R"("schedule":{"frequency":"weekly","nextEstimatedScheduledFetchAt":"2026-11-23T06:00:00.000Z"}})");
-        QCOMPARE(elsewhere.quota.remainingSlots, figure(7));
-        QCOMPARE(elsewhere.quota.promptLimit, figure(9));
+        QCOMPARE((Figures{elsewhere.quota.remainingSlots, elsewhere.quota.promptLimit}), (Figures{7, 9}));
         QCOMPARE(elsewhere.nextEstimatedScheduledFetchAt, context.nextEstimatedScheduledFetchAt);
     }
 
@@ -189,8 +184,7 @@ private Q_SLOTS:
         QCOMPARE(run.id, u"r1"_qs);
         QCOMPARE(run.fields[u"x"_qs].toInt(), 1);
         QVERIFY(run.metrics);
-        QCOMPARE(run.metrics->present, figure(7));
-        QCOMPARE(run.metrics->completedResponses, figure(19));
+        QCOMPARE((Figures{run.metrics->present, run.metrics->completedResponses}), (Figures{7, 19}));
         QCOMPARE(run.metrics->averageRank, std::optional<double>(2.5));
         QVERIFY(!run.metrics->topics);
         QVERIFY(!page.items[1].metrics);
@@ -242,14 +236,12 @@ private Q_SLOTS:
             R"("links":[{"uri":"https://a.test/1","type":"article","responseCount":7},"https://a.test/2"]},)"
             R"({"domain":"b.test","properties":["Trust"]}]})");
         const Source &source = page.items[0];
-        QCOMPARE(source.domain, u"a.test"_qs);
-        QCOMPARE(source.responseCount, figure(12));
-        QCOMPARE(source.topics, QStringList(u"Pricing"_qs));
-        QCOMPARE(source.models, QStringList(u"chatgpt"_qs));
+        QCOMPARE(QStringList(source.domain) + source.topics + source.models,
+                 (QStringList{u"a.test"_qs, u"Pricing"_qs, u"chatgpt"_qs}));
         QCOMPARE(source.links.size(), 2);
-        QCOMPARE(source.links[0].address, u"https://a.test/1"_qs);
-        QCOMPARE(source.links[0].responseCount, figure(7));
-        QCOMPARE(source.links[1].address, u"https://a.test/2"_qs);
+        QCOMPARE((QStringList{source.links[0].address, source.links[1].address}),
+                 (QStringList{u"https://a.test/1"_qs, u"https://a.test/2"_qs}));
+        QCOMPARE((Figures{source.responseCount, source.links[0].responseCount}), (Figures{12, 7}));
         QCOMPARE(page.items[1].properties, QStringList(u"Trust"_qs));
     }
 
