@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/http/server.h"
 #include "support/raw_client.h"
-#include "tests/unit/http/http_fixture.h"
+#include "support/test_program.h"
 
 #include <QNetworkInterface>
 
@@ -11,15 +11,43 @@
 #endif
 
 using namespace brandbridge::http;
-using brandbridge::test::answering;
-using brandbridge::test::openConnections;
-using brandbridge::test::post;
 using brandbridge::test::RawClient;
-using brandbridge::test::serve;
-using brandbridge::test::textResponse;
 using namespace std::chrono_literals;
 
 namespace {
+
+QByteArray post(const QByteArray &path, const QByteArray &body, const QByteArray &moreHeaders = {})
+{
+    return "POST " + path + " HTTP/1.1\r\nHost: 127.0.0.1\r\n" + moreHeaders +
+           "Content-Length: " + QByteArray::number(body.size()) + "\r\n\r\n" + body;
+}
+
+Response textResponse(int status, const QByteArray &body)
+{
+    return {.status = status, .body = body, .contentType = "text/plain"};
+}
+
+/// Answers every request so.
+Server::Handler answering(const QByteArray &body, int status = 200)
+{
+    return [=](Exchange *exchange) { exchange->respond(textResponse(status, body)); };
+}
+
+/// A server that listens.
+std::unique_ptr<Server> serve(const Server::Handler &handler, const Limits &limits = {},
+                              const std::shared_ptr<SlowReaders> &readers = {})
+{
+    auto server = std::make_unique<Server>(limits, readers);
+    server->setHandler(handler);
+    if (!server->listen(0))
+        qFatal("%s", qPrintable(server->errorString()));
+    return server;
+}
+
+qsizetype openConnections(const Server &server)
+{
+    return server.findChildren<QObject *>(QString(), Qt::FindDirectChildrenOnly).size();
+}
 
 /// A client that takes nothing of its answers unless readsUntil() does, and then a little at a time: much of a large
 /// answer waits in the server.

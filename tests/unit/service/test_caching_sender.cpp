@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/caching_sender.h"
 #include "core/service/endpoint.h"
+#include "core/service/finished_runs.h"
 #include "support/fake_sender.h"
 #include "support/test_program.h"
 
@@ -273,6 +274,32 @@ private Q_SLOTS:
             m_target->answer(1, body);
         QTRY_COMPARE(m_bodies.size(), 2);
         QTEST(m_target->sent(), "sent");
+    }
+    void listsSayWhenARunIsOver_data()
+    {
+        const auto row = test::columns<int, int, bool>("first", "second", "isSettledByTheFirst");
+        row("judged by the time it came", 90, 100, false);
+        row("believed that still says so a day later", 90, 90, false);
+        row("took nothing back that says the same again", 100, 100, true);
+    }
+    void listsSayWhenARunIsOver()
+    {
+        QFETCH(int, first);
+        QFETCH(int, second);
+        const QDateTime start(QDate(2026, 3, 1), QTime(6, 0), Qt::UTC);
+        const QDateTime sameDay = start.addSecs(3600);
+        const QDateTime nextDay = start.addDays(1).addSecs(60);
+        const auto listWith = [](int completed) {
+            return uR"({"data":[{"id":"over","startedAt":"2026-03-01T06:00:00Z","metrics":{"calculatedAt":)"
+                   uR"("2026-03-01T06:00:00Z","completedResponses":%1,"totalResponses":100}}]})"_qs.arg(completed)
+                       .toLatin1();
+        };
+        const Request results = readOf(u"get_run_results"_qs);
+        FinishedRuns runs;
+        runs.record(readOf(u"list_brand_runs"_qs), listWith(first), 5, sameDay);
+        runs.record(readOf(u"list_brand_runs"_qs), listWith(second), 10, nextDay);
+        QTEST(runs.isSettled(results, R"({"data":[]})", 6, sameDay), "isSettledByTheFirst");
+        QVERIFY(runs.isSettled(results, R"({"data":[]})", 11, nextDay));
     }
     /// The run may have come to its end in between.
     void whatWasAskedForBeforeTheRunWasOverIsAskedForAgain()

@@ -152,15 +152,6 @@ private Q_SLOTS:
         QCOMPARE(server.connections, 0);
     }
 
-    void keyAfterAnErrorWorks()
-    {
-        ScriptedServer server(answer(200, "{}"));
-        connectTo(to(server), false);
-        m_client->setKeyError(Error());
-        m_client->setKey(key);
-        QVERIFY(send(request()).wait());
-    }
-
     void unsendableKeys_data()
     {
         const auto row = columns<QByteArray>("unsendable");
