@@ -231,11 +231,7 @@ private:
 
     ControlClient::Answer ask(const QString &method, const QJsonObject &params = {})
     {
-        std::optional<ControlClient::Answer> answer;
-        m_client->request(method, params, [&](const ControlClient::Answer &given) { answer = given; });
-        if (!QTest::qWaitFor([&] { return answer.has_value(); }, 10'000))
-            return tl::unexpected(u"no answer"_qs);
-        return *answer;
+        return test::awaited<ControlClient::Answer>([&](auto done) { m_client->request(method, params, done); });
     }
 
     void askPerson(const ApprovalRequest &request = fullRequest())

@@ -68,9 +68,8 @@ private Q_SLOTS:
         QVERIFY(m_parts->notes.records.isEmpty());
         QVERIFY(m_parts->bench.planner.results.isEmpty());
         transport().release(response(200, R"({"deleted":1})"));
-        QTRY_COMPARE(m_parts->notes.records.size(), 1);
+        QVERIFY(isRecordedAs(Outcome::Succeeded));
         const activity::ActivityEntry &record = m_parts->notes.records.first();
-        QVERIFY(record.outcome == Outcome::Succeeded);
         QVERIFY(record.answer.contains(R"("deleted":1)"));
         QVERIFY2(record.error.endsWith(activity::unheard()), qPrintable(record.error));
         // The removal kept for a restoration gets the same.
@@ -89,8 +88,7 @@ private Q_SLOTS:
         QTRY_VERIFY(transport().targets.contains("DELETE /v1/topics/t1"));
         leave("HTTP connection", client);
         transport().release(broken(service::ErrorKind::Timeout, u"no answer in time"_qs));
-        QTRY_COMPARE(m_parts->notes.records.size(), 1);
-        QVERIFY(m_parts->notes.records.first().outcome == Outcome::Failed);
+        QVERIFY(isRecordedAs(Outcome::Failed));
         QVERIFY(m_parts->notes.records.first().error.endsWith(activity::unheard()));
         QCOMPARE(m_parts->bench.planner.results.size(), 1);
     }
@@ -104,8 +102,7 @@ private Q_SLOTS:
         QTRY_VERIFY(transport().targets.contains("GET /v1/brands"));
         leave(way, client);
         QTRY_COMPARE(transport().aborted, 1);
-        QTRY_COMPARE(m_parts->notes.records.size(), 1);
-        QVERIFY(m_parts->notes.records.first().outcome == Outcome::Cancelled);
+        QVERIFY(isRecordedAs(Outcome::Cancelled));
     }
 
     void changeThatIsNotSentYetGoesWithItsClient_data() { changeOutlivesItsClient_data(); }
@@ -121,8 +118,7 @@ private Q_SLOTS:
         auto client = begin(way, deletingCall);
         QTRY_COMPARE(m_parts->bench.planner.kept, QStringList{u"delete_topic"_qs});
         leave(way, client);
-        QTRY_COMPARE(m_parts->notes.records.size(), 1);
-        QVERIFY(m_parts->notes.records.first().outcome == Outcome::Cancelled);
+        QVERIFY(isRecordedAs(Outcome::Cancelled));
         QVERIFY(m_parts->bench.changesSent().isEmpty());
         // What was kept to be deleted has stayed.
         QCOMPARE(m_parts->bench.planner.results.size(), 1);
@@ -139,8 +135,7 @@ private Q_SLOTS:
         auto client = begin(way, deletingCall);
         QTRY_COMPARE(approver.asked.size(), 1);
         leave(way, client);
-        QTRY_COMPARE(m_parts->notes.records.size(), 1);
-        QVERIFY(m_parts->notes.records.first().outcome == Outcome::Cancelled);
+        QVERIFY(isRecordedAs(Outcome::Cancelled));
         QCOMPARE(approver.ended.size(), 1);
         QVERIFY(approver.ended.first().second == access::Verdict::Withdrawn);
         QVERIFY(m_parts->bench.planner.kept.isEmpty());
@@ -157,6 +152,13 @@ private:
         mcp::Engine engine{{.name = "t", .title = "T", .version = "1", .instructions = {}},
                            test::featuresWith(recorded)};
     };
+
+    /// Whether the call is recorded, once, and so.
+    bool isRecordedAs(Outcome outcome) const
+    {
+        const auto &records = m_parts->notes.records;
+        return QTest::qWaitFor([&records] { return records.size() == 1; }) && records.first().outcome == outcome;
+    }
 
     FakeTransport &transport() { return m_parts->bench.relay.transport; }
 

@@ -48,17 +48,15 @@ private Q_SLOTS:
     void refusalsThatStay_data()
     {
         const auto row = columns<Renewal, ErrorKind, QString, int>("renewal", "kind", "message", "requests");
-        row(
-            "there is no other key", [](Client &client) { client.keepKey(); }, ErrorKind::Unauthorized, u"no"_qs, 1);
-        row(
-            "it is the same", [](Client &client) { client.setKey(key); }, ErrorKind::Unauthorized, u"no"_qs, 1);
-        row(
-            "the new one is no better", [](Client &client) { client.setKey("just-as-wrong"); }, ErrorKind::Unauthorized,
-            u"no"_qs, 2);
-        row(
-            "it was removed",
-            [](Client &client) { client.setKeyError({.kind = ErrorKind::KeyUnavailable, .message = u"gone"_qs}); },
-            ErrorKind::KeyUnavailable, u"gone"_qs, 1);
+        const Renewal same = [](Client &client) { client.setKey(key); };
+        const Renewal noBetter = [](Client &client) { client.setKey("just-as-wrong"); };
+        const Renewal none = [](Client &client) {
+            client.setKeyError({.kind = ErrorKind::KeyUnavailable, .message = u"gone"_qs});
+        };
+        row("there is no other key", &Client::keepKey, ErrorKind::Unauthorized, u"no"_qs, 1);
+        row("it is the same", same, ErrorKind::Unauthorized, u"no"_qs, 1);
+        row("the new one is no better", noBetter, ErrorKind::Unauthorized, u"no"_qs, 2);
+        row("it was removed", none, ErrorKind::KeyUnavailable, u"gone"_qs, 1);
     }
 
     void refusalsThatStay()

@@ -101,12 +101,9 @@ private Q_SLOTS:
         options.onProgress = [&](const Progress &progress) { seen += progress; };
         QVERIFY(send(request(), options).wait());
         QCOMPARE(seen.size(), 3);
-        QCOMPARE(seen[0].phase, Progress::Phase::Sent);
-        QCOMPARE(seen[0].attempt, 1);
-        QCOMPARE(seen[1].phase, Progress::Phase::WaitingToRetry);
-        QVERIFY(seen[1].wait <= 10ms);
-        QCOMPARE(seen[2].phase, Progress::Phase::Sent);
-        QCOMPARE(seen[2].attempt, 2);
+        QVERIFY(seen[0].phase == Progress::Phase::Sent && seen[0].attempt == 1);
+        QVERIFY(seen[1].phase == Progress::Phase::WaitingToRetry && seen[1].wait <= 10ms);
+        QVERIFY(seen[2].phase == Progress::Phase::Sent && seen[2].attempt == 2);
     }
 
     void progressMayCancel()

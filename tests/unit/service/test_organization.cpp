@@ -49,57 +49,48 @@ private Q_SLOTS:
     /// Those that have more to say than method and path, which test_fault_answers tries with every endpoint.
     void everyEndpoint_data()
     {
-        columns<Ask, QByteArray, QByteArray>("ask", "line", "body");
-        const auto row = [](const char *line, const Ask &ask, const QByteArray &body = {}) {
-            QTest::newRow(line) << ask << QByteArray(line) << body;
+        columns<QByteArray, QByteArray, Ask>("line", "body", "ask");
+        const auto row = [](const char *line, const QByteArray &body, const Ask &ask) {
+            QTest::newRow(line) << QByteArray(line) << body << ask;
         };
-        row("GET /v1/brands?limit=50&page=3", [](auto &o, auto *c) { o.brands(thirdOfFifty, c, ignore<Page<Brand>>); });
-        row("GET /v1/brands/b%201/context",
+        row("GET /v1/brands?limit=50&page=3", {},
+            [](auto &o, auto *c) { o.brands(thirdOfFifty, c, ignore<Page<Brand>>); });
+        row("GET /v1/brands/b%201/context", {},
             [](auto &o, auto *c) { o.brandContext(u"b 1"_qs, c, ignore<BrandContext>); });
-        row("GET /v1/brands/b1/runs?limit=50&page=3",
+        row("GET /v1/brands/b1/runs?limit=50&page=3", {},
             [](auto &o, auto *c) { o.runs(u"b1"_qs, thirdOfFifty, c, ignore<Page<Run>>); });
-        row("GET /v1/runs/r1?include_answer=true",
+        row("GET /v1/runs/r1?include_answer=true", {},
             [](auto &o, auto *c) { o.runResults(u"r1"_qs, true, firstPage, c, ignore<Page<RunResult>>); });
-        row("GET /v1/runs/r1/sources?limit=50&page=3",
+        row("GET /v1/runs/r1/sources?limit=50&page=3", {},
             [](auto &o, auto *c) { o.runSources(u"r1"_qs, thirdOfFifty, c, ignore<Page<Source>>); });
-        row("GET /v1/runs/r1/content-suggestions?limit=50&page=3",
+        row("GET /v1/runs/r1/content-suggestions?limit=50&page=3", {},
             [](auto &o, auto *c) { o.contentSuggestions(u"r1"_qs, thirdOfFifty, c, ignore<Page<ContentSuggestion>>); });
-        row("GET /v1/runs/r1/perception-sources?limit=50&page=3",
+        row("GET /v1/runs/r1/perception-sources?limit=50&page=3", {},
             [](auto &o, auto *c) { o.runPerceptionSources(u"r1"_qs, thirdOfFifty, c, ignore<Page<Source>>); });
-        row(
-            "POST /v1/brands/b1/perception-prompts",
-            [](auto &o, auto *c) {
-                NewPerceptionPrompt full{u"p1"_qs, u"Trust"_qs, QJsonObject{{u"a"_qs, 1}}, u"good"_qs, u"bad"_qs};
-                NewPerceptionPrompt text;
-                text.text = u"p2"_qs;
-                text.scoringLogic = u"by feel"_qs;
-                o.addPerceptionPrompts(u"b1"_qs, {full, text}, c, ignore<CreatedPerceptionPrompts>);
-            },
+        row("POST /v1/brands/b1/perception-prompts",
             R"({"prompts":[{"badScore":"bad","goodScore":"good","propertyId":"Trust","scoringLogic":{"a":1},"text":"p1"},)"
-            R"({"scoringLogic":"by feel","text":"p2"}]})");
-        row(
-            "POST /v1/brands/b1/topics-prompts/batch",
+            R"({"scoringLogic":"by feel","text":"p2"}]})",
+            [](auto &o, auto *c) {
+                const NewPerceptionPrompt full{u"p1"_qs, u"Trust"_qs, QJsonObject{{u"a"_qs, 1}}, u"good"_qs, u"bad"_qs};
+                const NewPerceptionPrompt text{u"p2"_qs, {}, u"by feel"_qs, {}, {}};
+                o.addPerceptionPrompts(u"b1"_qs, {full, text}, c, ignore<CreatedPerceptionPrompts>);
+            });
+        row("POST /v1/brands/b1/topics-prompts/batch",
+            R"({"topics":[{"name":"New","prompts":[{"customerJourney":"awareness","text":"p1"},{"text":"p2"}]},)"
+            R"({"id":"t1","prompts":[{"text":"p3"}]}]})",
             [](auto &o, auto *c) {
                 o.batchCreate(
                     u"b1"_qs,
                     {{{}, u"New"_qs, {{u"p1"_qs, u"awareness"_qs}, {u"p2"_qs, {}}}}, {u"t1"_qs, {}, {{u"p3"_qs, {}}}}},
                     c, ignore<CreatedTopics>);
-            },
-            R"({"topics":[{"name":"New","prompts":[{"customerJourney":"awareness","text":"p1"},{"text":"p2"}]},)"
-            R"({"id":"t1","prompts":[{"text":"p3"}]}]})");
-        row(
-            "POST /v1/brands/b1/topics",
-            [](auto &o, auto *c) {
-                o.createTopics(u"b1"_qs, {u"A"_qs, u"B"_qs}, c, ignore<CreatedTopics>);
-            },
-            R"({"topics":[{"name":"A"},{"name":"B"}]})");
-        row(
-            "POST /v1/prompts/batch-delete",
-            [](auto &o, auto *c) {
-                o.batchDeletePrompts({u"p1"_qs, u"p2"_qs}, c, ignore<Deletion>);
-            },
-            R"({"promptIds":["p1","p2"]})");
-        row("DELETE /v1/topics/%C3%A4", [](auto &o, auto *c) { o.deleteTopic(u"ä"_qs, c, ignore<Deletion>); });
+            });
+        row("POST /v1/brands/b1/topics", R"({"topics":[{"name":"A"},{"name":"B"}]})", [](auto &o, auto *c) {
+            o.createTopics(u"b1"_qs, {u"A"_qs, u"B"_qs}, c, ignore<CreatedTopics>);
+        });
+        row("POST /v1/prompts/batch-delete", R"({"promptIds":["p1","p2"]})", [](auto &o, auto *c) {
+            o.batchDeletePrompts({u"p1"_qs, u"p2"_qs}, c, ignore<Deletion>);
+        });
+        row("DELETE /v1/topics/%C3%A4", {}, [](auto &o, auto *c) { o.deleteTopic(u"ä"_qs, c, ignore<Deletion>); });
     }
 
     void everyEndpoint()
