@@ -207,28 +207,21 @@ private Q_SLOTS:
         Memory memory;
         const QDateTime then(QDate(2026, 3, 1), QTime(8, 0), Qt::UTC);
         memory.all.insert("/v1/runs/over", {200, "[]", {}, then});
-        CachingSender sender(*m_target, 1'000'000, &memory);
-        const auto ask = [&](const QString &name, const CallOptions &with) {
-            sender.send(readOf(name), with, m_context.get(), [this](const Result<Reply> &reply) {
-                if (reply)
-                    m_kept.append(reply->keptSince);
-                else
-                    m_errors.append(reply.error().kind);
-            });
-        };
-        ask(u"get_run_results"_qs, lastSeenWillDo); // the service is still asked
+        m_sender = std::make_unique<CachingSender>(*m_target, 1'000'000, &memory);
+        send(readOf(u"get_run_results"_qs), nullptr, lastSeenWillDo); // the service is still asked
         QCOMPARE(m_target->sent(), 1);
         m_target->answer(0, tl::unexpected(Error{.kind = ErrorKind::Timeout}));
         QTRY_COMPARE(m_kept, QList<QDateTime>{then});
-        ask(u"list_brands"_qs, lastSeenWillDo);
+        send(readOf(u"list_brands"_qs), nullptr, lastSeenWillDo);
         m_target->answer(1, tl::unexpected(Error{.kind = ErrorKind::Network}));
         QTRY_COMPARE(m_errors, QList<ErrorKind>{ErrorKind::Network});
-        ask(u"list_brands"_qs, lastSeenWillDo);
+        send(readOf(u"list_brands"_qs), nullptr, lastSeenWillDo);
         m_target->answer(2, "[1]");
         QVERIFY(memory.all.contains("/v1/brands"));
-        ask(u"get_organization_context"_qs, {}); // nobody is going to show it
+        send(readOf(u"get_organization_context"_qs)); // nobody is going to show it
         m_target->answer(3, "{}");
         QCOMPARE(memory.all.size(), 2);
+        m_sender.reset();
     }
     /// Nobody else has a use for answers that change: they are not held in memory.
     void keepsNothingThatNobodyWantsLater()
