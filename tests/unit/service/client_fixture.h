@@ -22,9 +22,10 @@ protected:
         m_context = std::make_unique<QObject>();
         m_client.reset();
     }
-    static service::Connection to(const ScriptedServer &server)
+    static service::Connection to(const ScriptedServer &server, int requestsPerMinute = 120)
     {
         service::Connection connection;
+        connection.requestsPerMinute = requestsPerMinute;
         connection.baseUrl = QUrl::fromEncoded(server.origin());
         connection.retry.firstWait = std::chrono::milliseconds(10);
         return connection;

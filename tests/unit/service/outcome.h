@@ -29,9 +29,7 @@ public:
     {
         if (QTest::qWaitFor([this] { return isThere(); }, 15'000))
             return *m_state->result;
-        service::Error none;
-        none.message = QStringLiteral("the test gave up waiting");
-        return tl::unexpected(none);
+        return tl::unexpected(service::Error{.message = QStringLiteral("the test gave up waiting")});
     }
     /// The result waited for; an empty one, and a warning that says why, where the call failed.
     T value() const

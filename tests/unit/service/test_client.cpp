@@ -294,9 +294,7 @@ private Q_SLOTS:
     void clientDestroyedWithCallsUnderWay()
     {
         ScriptedServer server(Script{Step::hold(), Step::send(answer(200, "{}"))});
-        Connection connection = to(server);
-        connection.requestsPerMinute = 1;
-        connectTo(connection);
+        connectTo(to(server, 1));
         const auto underWay = send(request());
         const auto queued = send(request());
         QTRY_COMPARE(server.requests.size(), 1);

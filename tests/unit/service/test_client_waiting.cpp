@@ -74,13 +74,10 @@ private Q_SLOTS:
         QFETCH(bool, withBudget);
         QFETCH(int, requests);
         ScriptedServer server(answer(503, "{}", "Retry-After: 1\r\n"));
-        Connection connection = to(server);
-        connection.requestsPerMinute = withBudget ? 120 : 1;
-        connectTo(connection, withKey);
+        connectTo(to(server, withBudget ? 120 : 1), withKey);
         QList<Progress::Phase> phases;
-        CallOptions options;
-        options.onProgress = [&](const Progress &progress) { phases += progress.phase; };
-        const auto outcome = send(request(), options);
+        const auto note = [&](const Progress &progress) { phases += progress.phase; };
+        const auto outcome = send(request(), {.caller = {}, .onProgress = note});
         // Without budget, the retry is what waits for it.
         QTRY_VERIFY(!withKey ||
                     phases.contains(withBudget ? Progress::Phase::WaitingToRetry : Progress::Phase::WaitingForBudget));
@@ -97,9 +94,8 @@ private Q_SLOTS:
         ScriptedServer server(oneAfterTheOther({answer(502, "{}"), answer(200, "{}")}));
         connectTo(to(server));
         QList<Progress> seen;
-        CallOptions options;
-        options.onProgress = [&](const Progress &progress) { seen += progress; };
-        QVERIFY(send(request(), options).wait());
+        const auto note = [&](const Progress &progress) { seen += progress; };
+        QVERIFY(send(request(), {.caller = {}, .onProgress = note}).wait());
         QCOMPARE(seen.size(), 3);
         QVERIFY(seen[0].phase == Progress::Phase::Sent && seen[0].attempt == 1);
         QVERIFY(seen[1].phase == Progress::Phase::WaitingToRetry && seen[1].wait <= 10ms);
@@ -110,9 +106,8 @@ private Q_SLOTS:
     {
         ScriptedServer server(answer(200, "{}"));
         connectTo(to(server));
-        CallOptions options;
-        options.onProgress = [&](const Progress &) { m_context.reset(); };
-        const auto outcome = send(request(), options);
+        const auto leave = [&](const Progress &) { m_context.reset(); };
+        const auto outcome = send(request(), {.caller = {}, .onProgress = leave});
         QTest::qWait(30);
         QVERIFY(!outcome.isThere());
         QCOMPARE(server.connections, 0);
@@ -121,16 +116,12 @@ private Q_SLOTS:
     void budgetQueues()
     {
         ScriptedServer server(answer(200, "{}"));
-        Connection connection = to(server);
-        connection.requestsPerMinute = 2;
-        connectTo(connection);
+        connectTo(to(server, 2));
         std::optional<Progress> seen;
-        CallOptions options;
-        options.caller = u"assistant"_qs;
-        options.onProgress = [&](const Progress &progress) { seen = progress; };
+        const auto note = [&](const Progress &progress) { seen = progress; };
         QVERIFY(send(request()).wait());
         QVERIFY(send(request()).wait());
-        const auto queued = send(request(), options);
+        const auto queued = send(request(), {.caller = u"assistant"_qs, .onProgress = note});
         QVERIFY(seen);
         QCOMPARE(seen->phase, Progress::Phase::WaitingForBudget);
         QVERIFY(seen->wait > 50s && seen->wait <= 60s);
