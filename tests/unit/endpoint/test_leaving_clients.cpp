@@ -51,11 +51,11 @@ private Q_SLOTS:
 
     void changeOutlivesItsClient_data()
     {
-        QTest::addColumn<QByteArray>("way");
+        const auto row = columns<QByteArray>("way");
         if (RawClient::isLeavingSeen())
-            QTest::newRow("HTTP connection") << QByteArray("HTTP connection");
+            row("HTTP connection", "HTTP connection");
         for (const char *const way : {"HTTP cancellation", "stdio connection", "stdio cancellation"})
-            QTest::newRow(way) << QByteArray(way);
+            row(way, way);
     }
     void changeOutlivesItsClient()
     {
