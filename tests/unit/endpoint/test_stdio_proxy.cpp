@@ -71,8 +71,7 @@ private Q_SLOTS:
     {
         startWith(call("1") + call("1.0") + call("\"\\u0061\"") + ping("9"));
         QCOMPARE(m_source->made, 0);
-        m_raw->write(R"({"jsonrpc":"2.0","id":"a","result":{"content":[]}})"
-                     "\n");
+        m_raw->write("{\"jsonrpc\":\"2.0\",\"id\":\"a\",\"result\":{\"content\":[]}}\n");
         QTRY_COMPARE(m_lines.size(), 1);
         stopInstance();
         QTRY_COMPARE(m_lines.size(), 4); // two calls are lost; the ping is served here

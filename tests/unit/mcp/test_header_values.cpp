@@ -32,9 +32,8 @@ private Q_SLOTS:
 
     void refusesWhatIsNoHeaderValue()
     {
-        for (const char *const value : {"Gr\xc3\xbc\xc3\x9f", "=?base64?SGVsbG8?=", "=?base64?SGVs!!!bG8=?="}) {
-            QVERIFY(!decodeHeaderValue(value));
-        }
+        for (const char *const value : {"Gr\xc3\xbc\xc3\x9f", "=?base64?SGVsbG8?=", "=?base64?SGVs!!!bG8=?="})
+            QVERIFY2(!decodeHeaderValue(value), value);
     }
 
     void comparesParameters_data()

@@ -259,16 +259,16 @@ private Q_SLOTS:
     /// Anything typed is text, and breaks nothing.
     void whatIsTypedIsNoSyntax_data()
     {
-        QTest::addColumn<QString>("typed");
+        const auto row = test::columns<QString>("typed");
         const QByteArray signs =
             "\"|lamp\"|\" OR \"|lamp OR nothing|lamp NOT good|NEAR(lamp good, 2)|answer : lamp|- lamp|^lamp|"
             "(lamp|lamp) AND (|{name} lamp|*|*lamp|lamp + good|'; DROP TABLE x|%|_|\\|--|é\xcc\x81|"
             "\xef\xbf\xbf lamp|😀|€ lamp";
         for (const QByteArray &typed : signs.split('|'))
-            QTest::newRow(typed) << QString::fromUtf8(typed);
-        QTest::newRow("a null") << u"lamp"_qs + QChar(0) + u"good"_qs;
-        QTest::newRow("half a character") << u"lamp "_qs + QChar(0xD800);
-        QTest::newRow("very long") << u"lamp "_qs.repeated(5000);
+            row(typed, QString::fromUtf8(typed));
+        row("a null", u"lamp"_qs + QChar(0) + u"good"_qs);
+        row("half a character", u"lamp "_qs + QChar(0xD800));
+        row("very long", u"lamp "_qs.repeated(5000));
     }
     void whatIsTypedIsNoSyntax()
     {

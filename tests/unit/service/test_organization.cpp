@@ -254,8 +254,7 @@ private Q_SLOTS:
             R"("topics":{"Pricing":{"present":40}}}})");
         QVERIFY(run.metrics);
         QCOMPARE(run.metrics->brandMentions, (QMap<QString, qint64>{{u"competitor-x"_qs, 45}}));
-        QVERIFY(run.metrics->topics);
-        QVERIFY(run.metrics->topics->contains(u"Pricing"_qs));
+        QVERIFY(run.metrics->topics && run.metrics->topics->contains(u"Pricing"_qs));
     }
 
     void readsSources()
