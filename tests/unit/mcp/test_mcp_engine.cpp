@@ -51,8 +51,6 @@ class TestMcpEngine : public QObject
 private Q_SLOTS:
     void init() { m_parts.emplace(); }
 
-    void cleanup() { m_parts.reset(); }
-
     void saysWhatItIs()
     {
         const Answer discovered = ask(message("server/discover", modernMeta), modernHeaders("server/discover"));

@@ -4,6 +4,7 @@
 #include "support/fake_sender.h"
 #include "support/test_program.h"
 
+#include <functional>
 #include <optional>
 
 using namespace brandbridge::service;

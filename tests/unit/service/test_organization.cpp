@@ -231,8 +231,7 @@ private Q_SLOTS:
             R"("topic":{"id":"t1","name":"Pricing"},"llm":"chatgpt","isPresent":true,"rank":1,)"
             R"("sentiment":"positive","mentionedBrands":["x","y"],"answer":"مرحبا"},)"
             R"({"id":"2","rank":null,"prompt":"Bare?","topic":"Support"}]})");
-        QVERIFY(page.run);
-        QCOMPARE(page.run->brandId, u"b1"_qs);
+        QVERIFY(page.run && page.run->brandId == u"b1"_qs);
         QVERIFY(!page.paging);
         const RunResult &full = page.items[0];
         QCOMPARE((QStringList{full.promptText, full.journeyStage, full.topicId, full.topicName, full.model}),
