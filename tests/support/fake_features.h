@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/mcp/feature_methods.h"
+#include "core/mcp/engine.h"
 
 #include <QPointer>
 
 namespace brandbridge::test {
+
+/// What is answered where @p what names nothing.
+inline tl::unexpected<tools::RequestFault> unknownName(const QString &what)
+{
+    return tl::unexpected(tools::RequestFault{tools::RequestFault::Kind::UnknownName, what, {}});
+}
 
 /// Tools whose outcome a test decides: "echo" answers at once with its arguments, "wait" on finish, "ask" asks its
 /// client until it is answered.
@@ -40,8 +46,7 @@ public:
             question.requestState = QStringLiteral("state");
             done(call.inputResponses.isEmpty() || asksForever ? question : outcome);
         } else {
-            done(tl::unexpected(tools::RequestFault{
-                tools::RequestFault::Kind::UnknownName, QStringLiteral("There is no tool '%1'.").arg(call.name), {}}));
+            done(unknownName(QStringLiteral("There is no tool '%1'.").arg(call.name)));
         }
     }
 
@@ -71,8 +76,7 @@ public:
         if (uri == QLatin1String("test:one"))
             done(QByteArray(R"([{"uri":"test:one","text":"1"}])"));
         else
-            done(tl::unexpected(tools::RequestFault{
-                tools::RequestFault::Kind::UnknownName, QStringLiteral("There is no such resource."), {}}));
+            done(unknownName(QStringLiteral("There is no such resource.")));
     }
 };
 
@@ -85,8 +89,7 @@ public:
     {
         if (name == QLatin1String("hello"))
             return QByteArray(R"({"description":"d","messages":[]})");
-        return tl::unexpected(
-            tools::RequestFault{tools::RequestFault::Kind::UnknownName, QStringLiteral("No such prompt."), {}});
+        return unknownName(QStringLiteral("No such prompt."));
     }
 };
 
@@ -110,5 +113,13 @@ inline mcp::Features featuresWith(tools::ToolProvider &tools)
     static FakeCompletions completions;
     return {.tools = tools, .resources = resources, .prompts = prompts, .completions = completions};
 }
+
+/// An engine with everything it can serve, whose tools do what a test says.
+struct FakeEngine
+{
+    FakeTools tools;
+    mcp::Engine engine{{.name = "test", .title = "Test", .version = "1.2", .instructions = QStringLiteral("Be kind.")},
+                       featuresWith(tools)};
+};
 
 } // namespace brandbridge::test

@@ -106,9 +106,7 @@ public:
     /// Locks the keyring as a desktop does when its user leaves.
     bool lockKeyring() const
     {
-        QDBusMessage request =
-            QDBusMessage::createMethodCall(u"org.freedesktop.secrets"_qs, u"/org/freedesktop/secrets"_qs,
-                                           u"org.freedesktop.Secret.Service"_qs, u"Lock"_qs);
+        QDBusMessage request = methodCall(u"org.freedesktop.Secret.Service"_qs, u"Lock"_qs);
         request << QVariant::fromValue(
             QList<QDBusObjectPath>{QDBusObjectPath(u"/org/freedesktop/secrets/aliases/default"_qs)});
         return bus().call(request).type() == QDBusMessage::ReplyMessage;
@@ -117,20 +115,16 @@ public:
     /// Unlocks it as logging in does, by the interface that the login program uses.
     bool unlockKeyring(const QByteArray &password) const
     {
-        const QString name = u"org.freedesktop.secrets"_qs;
-        const QString path = u"/org/freedesktop/secrets"_qs;
         qDBusRegisterMetaType<Secret>();
-        QDBusMessage opening =
-            QDBusMessage::createMethodCall(name, path, u"org.freedesktop.Secret.Service"_qs, u"OpenSession"_qs);
+        QDBusMessage opening = methodCall(u"org.freedesktop.Secret.Service"_qs, u"OpenSession"_qs);
         opening << u"plain"_qs << QVariant::fromValue(QDBusVariant(QString()));
         const QDBusPendingReply<QDBusVariant, QDBusObjectPath> opened = bus().asyncCall(opening);
         QDBusPendingReply<QDBusVariant, QDBusObjectPath>(opened).waitForFinished();
         if (opened.isError())
             return false;
         QDBusMessage request =
-            QDBusMessage::createMethodCall(name, path, u"org.gnome.keyring.InternalUnsupportedGuiltRiddenInterface"_qs,
-                                           u"UnlockWithMasterPassword"_qs);
-        request << QVariant::fromValue(QDBusObjectPath(path + u"/collection/login"_qs))
+            methodCall(u"org.gnome.keyring.InternalUnsupportedGuiltRiddenInterface"_qs, u"UnlockWithMasterPassword"_qs);
+        request << QVariant::fromValue(QDBusObjectPath(u"/org/freedesktop/secrets/collection/login"_qs))
                 << QVariant::fromValue(Secret{opened.argumentAt<1>(), {}, password, u"text/plain"_qs});
         return bus().call(request).type() == QDBusMessage::ReplyMessage;
     }
@@ -147,6 +141,12 @@ public:
     bool isRunning() const { return !m_address.isEmpty(); }
 
 private:
+    static QDBusMessage methodCall(const QString &interfaceName, const QString &method)
+    {
+        return QDBusMessage::createMethodCall(u"org.freedesktop.secrets"_qs, u"/org/freedesktop/secrets"_qs,
+                                              interfaceName, method);
+    }
+
     void signalKeyring(int signal) const
     {
         if (m_keyring.state() == QProcess::Running)

@@ -3,6 +3,7 @@
 
 #include "tests/support/scripted_server.h"
 
+#include <QByteArrayList>
 #include <QDateTime>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -45,31 +46,23 @@ struct ManyBrands
     /// What the service says to a GET of @p path; empty where there is no such thing.
     QByteArray body(const QByteArray &path) const
     {
-        const QList<QByteArray> parts = path.split('/'); // "", "v1", "brands", ID, WHAT
         if (path == "/v1/organization/context")
-            return printed({{u"id"_qs, u"o1"_qs}, {u"name"_qs, u"Quillfeather"_qs}, {u"plan"_qs, u"growth"_qs}});
+            return R"({"id":"o1","name":"Quillfeather","plan":"growth"})";
         if (path == "/v1/brands")
-            return printed({{u"data"_qs, list()}});
+            return list();
+        const QList<QByteArray> parts = path.split('/'); // "", "v1", "brands", ID, WHAT
         const int index = parts.value(3).mid(1).split('-').first().toInt();
         if (parts.size() != 5 || index >= brands.size())
             return {};
-        const Brand &brand = brands.at(index);
         if (parts.at(4) == "runs")
-            return printed({{u"data"_qs, runs(index)}});
+            return runs(index);
         if (parts.at(4) == "context")
-            return printed({{u"brandId"_qs, idOf(index)},
-                            {u"schedule"_qs, QJsonObject{{u"frequency"_qs, u"weekly"_qs}}},
-                            {u"promptQuota"_qs, QJsonObject{{u"remainingSlots"_qs, brand.slotsLeft},
-                                                            {u"promptLimit"_qs, 100},
-                                                            {u"orgWideLimit"_qs, 50'000},
-                                                            {u"orgTotalPrompts"_qs, 4'000}}}});
-        if (parts.at(4) == "stats") {
-            QJsonObject run = this->run(index, 0);
-            QJsonObject metrics = run.value(u"metrics"_qs).toObject();
-            metrics.insert(u"mentionedBrandsRun"_qs, QJsonObject{{u"competitor-x"_qs, 600}});
-            run.insert(u"metrics"_qs, metrics);
-            return printed(run);
-        }
+            return uR"({"brandId":"%1","schedule":{"frequency":"weekly"},"promptQuota":{"remainingSlots":%2,)"
+                   uR"("promptLimit":100,"orgWideLimit":50000,"orgTotalPrompts":4000}})"_qs.arg(idOf(index))
+                       .arg(brands.at(index).slotsLeft)
+                       .toUtf8();
+        if (parts.at(4) == "stats")
+            return run(index, 0, uR"(,"mentionedBrandsRun":{"competitor-x":600})"_qs);
         return {};
     }
 
@@ -81,42 +74,35 @@ struct ManyBrands
     }
 
 private:
-    static QByteArray printed(const QJsonObject &object)
-    {
-        return QJsonDocument(object).toJson(QJsonDocument::Compact);
-    }
-
-    QJsonArray list() const
+    QByteArray list() const
     {
         QJsonArray all;
         for (int i = 0; i < brands.size(); ++i)
             all.append(QJsonObject{
                 {u"id"_qs, idOf(i)}, {u"name"_qs, brands.at(i).name}, {u"domain"_qs, u"brand%1.example"_qs.arg(i)}});
-        return all;
+        return QJsonDocument(QJsonObject{{u"data"_qs, all}}).toJson(QJsonDocument::Compact);
     }
 
-    QJsonObject run(int brand, int back) const
+    QByteArray run(int brand, int back, const QString &moreMetrics = {}) const
     {
         const QDateTime started = QDateTime::currentDateTimeUtc().addDays(-brands.at(brand).daysAgo - 7 * qint64{back});
-        return {{u"id"_qs, u"r%1-%2"_qs.arg(brand).arg(back)},
-                {u"brandId"_qs, idOf(brand)},
-                {u"startedAt"_qs, started.toString(Qt::ISODate)},
-                {u"metrics"_qs, QJsonObject{{u"present"_qs, brands.at(brand).present.at(back)},
-                                            {u"positive"_qs, 90},
-                                            {u"neutral"_qs, 200},
-                                            {u"negative"_qs, 30},
-                                            {u"totalResponses"_qs, completed},
-                                            {u"completedResponses"_qs, completed},
-                                            {u"averageRank"_qs, 2.5},
-                                            {u"calculatedAt"_qs, started.addSecs(3600).toString(Qt::ISODate)}}}};
+        return uR"({"id":"r%1-%2","brandId":"%3","startedAt":"%4","metrics":{"present":%5,"positive":90,"neutral":200,)"
+               uR"("negative":30,"totalResponses":%6,"completedResponses":%6,"averageRank":2.5,"calculatedAt":"%7"%8}})"_qs
+                   .arg(brand)
+                   .arg(back)
+                   .arg(idOf(brand), started.toString(Qt::ISODate))
+                   .arg(brands.at(brand).present.at(back))
+                   .arg(completed)
+                   .arg(started.addSecs(3600).toString(Qt::ISODate), moreMetrics)
+                   .toUtf8();
     }
 
-    QJsonArray runs(int brand) const
+    QByteArray runs(int brand) const
     {
-        QJsonArray all;
+        QByteArrayList all;
         for (int back = 0; back < brands.at(brand).present.size(); ++back)
             all.append(run(brand, back));
-        return all;
+        return R"({"data":[)" + all.join(',') + "]}";
     }
 };
 

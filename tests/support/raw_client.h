@@ -18,7 +18,8 @@ namespace brandbridge::test {
 class RawClient final
 {
 public:
-    explicit RawClient(quint16 port)
+    /// Connects to 127.0.0.1 and sends @p bytes.
+    explicit RawClient(quint16 port, const QByteArray &bytes = {})
     {
         QObject::connect(&m_socket, &QTcpSocket::readyRead, &m_socket, [this] {
             if (!m_isPaused)
@@ -26,6 +27,8 @@ public:
         });
         m_socket.connectToHost(QHostAddress(QHostAddress::LocalHost), port);
         m_socket.waitForConnected(); // the kernel accepts: no turn of the server's event loop is needed
+        if (!bytes.isEmpty())
+            send(bytes);
     }
 
     void send(const QByteArray &bytes)
@@ -39,12 +42,14 @@ public:
     /// Whether the other side sees leave() at once. Wine hands on a reset as an end of sending.
     static bool isLeavingSeen();
     /// Resets the connection, which the other side sees at once.
-    void leave()
+    void leave() { reset(m_socket); }
+    /// Ends the connection of @p socket with the rest unsent, by a RST instead of a FIN.
+    static void reset(QAbstractSocket &socket)
     {
-        const linger reset{1, 0};
-        ::setsockopt(static_cast<Native>(m_socket.socketDescriptor()), SOL_SOCKET, SO_LINGER,
-                     reinterpret_cast<const char *>(&reset), sizeof reset);
-        m_socket.abort();
+        const linger now{1, 0};
+        ::setsockopt(static_cast<Native>(socket.socketDescriptor()), SOL_SOCKET, SO_LINGER,
+                     reinterpret_cast<const char *>(&now), sizeof now);
+        socket.abort();
     }
     /// Sends no more and still reads.
     void endSending() { sockets::endSending(m_socket.socketDescriptor()); }

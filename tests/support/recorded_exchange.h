@@ -4,6 +4,7 @@
 #include "core/mcp/exchange.h"
 
 #include <QHash>
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 
@@ -18,6 +19,7 @@ struct Answer
     QList<QByteArray> notifications;
 
     QJsonObject object() const { return QJsonDocument::fromJson(bytes).object(); }
+    QJsonArray array() const { return QJsonDocument::fromJson(bytes).array(); }
     QJsonObject result() const { return object().value(QLatin1String("result")).toObject(); }
     QJsonObject error() const { return object().value(QLatin1String("error")).toObject(); }
     int errorCode() const { return error().value(QLatin1String("code")).toInt(); }
@@ -29,7 +31,9 @@ class RecordedExchange final : public mcp::Exchange
 {
     Q_OBJECT
 public:
-    explicit RecordedExchange(Answer &answer, QObject *parent = nullptr) : Exchange(parent), m_answer(answer) {}
+    RecordedExchange() : m_answer(answer) {}
+    /// Writes what came back to @p kept, which outlives it.
+    explicit RecordedExchange(Answer &kept) : m_answer(kept) {}
 
     /// As over HTTP with these headers.
     RecordedExchange &withHeaders(const QHash<QByteArray, QByteArray> &headers)
@@ -75,6 +79,7 @@ public:
     }
     void takeResponse(const QByteArray &id, const mcp::ClientAnswer &answer) override { responses.insert(id, answer); }
 
+    Answer answer; ///< where no other is written to
     QByteArray begun;
     QHash<QByteArray, mcp::Exchange *> parts;
     QByteArray cancelled;

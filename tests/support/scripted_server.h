@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "tests/support/raw_client.h"
+
 #include <QByteArray>
 #include <QHostAddress>
 #include <QList>
@@ -10,12 +12,6 @@
 #include <QSslSocket>
 #include <QTcpServer>
 #include <QTimer>
-
-#ifdef Q_OS_WIN
-#include <winsock2.h>
-#else
-#include <sys/socket.h>
-#endif
 
 #include <algorithm>
 #include <functional>
@@ -166,19 +162,6 @@ private:
         socket->startServerEncryption();
     }
 
-    /// With the rest unsent and a RST instead of a FIN.
-    static void breakOff(QSslSocket *socket)
-    {
-        const linger now{1, 0};
-#ifdef Q_OS_WIN
-        setsockopt(static_cast<SOCKET>(socket->socketDescriptor()), SOL_SOCKET, SO_LINGER,
-                   reinterpret_cast<const char *>(&now), sizeof now);
-#else
-        setsockopt(static_cast<int>(socket->socketDescriptor()), SOL_SOCKET, SO_LINGER, &now, sizeof now);
-#endif
-        socket->abort();
-    }
-
     void takeRequest(QSslSocket *socket, const ConnectionPointer &connection)
     {
         const qsizetype end = connection->received.indexOf("\r\n\r\n");
@@ -235,7 +218,7 @@ private:
                 socket->disconnectFromHost();
                 return;
             case Step::Kind::Reset:
-                breakOff(socket);
+                RawClient::reset(*socket);
                 return;
             }
         }

@@ -2,24 +2,16 @@
 // What a tool asks of its client over HTTP, where the revision has a handshake: on the stream of the call, answered by
 // another POST.
 #include "core/endpoint/client_questions.h"
-#include "core/endpoint/http_endpoint.h"
-#include "support/fake_features.h"
-#include "support/raw_client.h"
-#include "support/test_program.h"
+#include "tests/unit/endpoint/http_endpoint_fixture.h"
 
 using namespace brandbridge;
+using namespace brandbridge::test;
 using namespace std::chrono_literals;
 using endpoint::ClientQuestions;
-using test::RawClient;
 
 namespace {
 
-const QByteArray takesStreams = "Accept: application/json, text/event-stream\r\n";
-
-QByteArray askingCall(int id = 1)
-{
-    return R"({"jsonrpc":"2.0","id":)" + QByteArray::number(id) + R"(,"method":"tools/call","params":{"name":"ask"}})";
-}
+const QByteArray askingCall = R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"ask"}})";
 
 QByteArray responseTo(const QByteArray &id, const QByteArray &resultOrError)
 {
@@ -40,37 +32,19 @@ QByteArray questionId(const RawClient &client)
 
 } // namespace
 
-class TestHttpQuestions : public QObject
+class TestHttpQuestions : public HttpEndpointFixture
 {
     Q_OBJECT
 private Q_SLOTS:
     void init()
     {
         m_tokens.clear();
-        m_tools = std::make_unique<test::FakeTools>();
+        m_parts = std::make_unique<FakeEngine>();
+        m_tools = &m_parts->tools;
         m_tools->outcome.inputTime = 1h;
-        listen();
+        listen(options(false), m_parts->engine);
     }
-
-    void givesSessionsToClientsThatShowForms_data()
-    {
-        QTest::addColumn<QByteArray>("capability");
-        QTest::addColumn<bool>("hasSession");
-        QTest::newRow("forms") << QByteArray(R"("elicitation":{"form":{}})") << true;
-        QTest::newRow("not declared") << QByteArray() << false;
-    }
-
-    void givesSessionsToClientsThatShowForms()
-    {
-        QFETCH(QByteArray, capability);
-        const QByteArray headers = session("one", capability);
-        QTEST(headers.contains("Mcp-Session-Id: "), "hasSession");
-        if (headers.contains("Mcp-Session-Id: "))
-            QVERIFY(headers != session("one", capability));
-        const auto client = send(askingCall(), headers);
-        QTRY_COMPARE(m_tools->calls, 1);
-        QTEST(m_tools->last.clientCanBeAsked, "hasSession");
-    }
+    void cleanup() { m_endpoint.reset(); }
 
     void asksOnTheStreamOfTheCall()
     {
@@ -92,19 +66,18 @@ private Q_SLOTS:
 
     void asksOnlyInASession_data()
     {
-        QTest::addColumn<QByteArray>("headers");
-        const QByteArray token = "Authorization: Bearer one\r\n";
-        const QByteArray id = "forms-" + QByteArray(32, '7');
-        QTest::newRow("none") << token + takesStreams;
-        QTest::newRow("no stream") << token + "Accept: application/json\r\nMcp-Session-Id: " + id + "\r\n";
-        QTest::newRow("another server's") << token + takesStreams + "Mcp-Session-Id: 0b6a0c1e\r\n";
-        QTest::newRow("two") << token + takesStreams + "Mcp-Session-Id: " + id + "\r\nMcp-Session-Id: " + id + "\r\n";
+        const auto row = columns<QByteArray>("headers");
+        const QByteArray session = "Mcp-Session-Id: forms-" + QByteArray(32, '7') + "\r\n";
+        row("none", takesStreams);
+        row("no stream", "Accept: application/json\r\n" + session);
+        row("another server's", takesStreams + "Mcp-Session-Id: 0b6a0c1e\r\n");
+        row("two", takesStreams + session + session);
     }
 
     void asksOnlyInASession()
     {
         QFETCH(QByteArray, headers);
-        const auto client = send(askingCall(), headers);
+        const auto client = posted(askingCall, "Authorization: Bearer one\r\n" + headers);
         QTRY_VERIFY(client->received().contains(R"("isError":true)")); // the tool asks all the same
         QVERIFY(!m_tools->last.clientCanBeAsked);
         QVERIFY(questionId(*client).isEmpty());
@@ -112,12 +85,11 @@ private Q_SLOTS:
 
     void takesNoAnswerOfAnother_data()
     {
-        QTest::addColumn<QByteArray>("token");
-        QTest::addColumn<bool>("hasOwnSession");
-        QTest::newRow("another token in the same session") << QByteArray("two") << false;
-        QTest::newRow("another token") << QByteArray("two") << true;
-        QTest::newRow("another session with the token") << QByteArray("one") << true;
-        QTest::newRow("no session") << QByteArray("one") << false;
+        const auto row = columns<QByteArray, bool>("token", "hasOwnSession");
+        row("another token in the same session", "two", false);
+        row("another token", "two", true);
+        row("another session with the token", "one", true);
+        row("no session", "one", false);
     }
 
     void takesNoAnswerOfAnother()
@@ -153,16 +125,6 @@ private Q_SLOTS:
         QTRY_VERIFY(second->received().contains(R"("result":)"));
         QCOMPARE(m_tools->calls, 3);
         QVERIFY(!first->received().contains(R"("result":)"));
-    }
-
-    void takesAnErrorForNo()
-    {
-        const QByteArray headers = session();
-        const auto client = ask(headers);
-        const QByteArray answer = responseTo(questionId(*client), R"("error":{"code":-32601,"message":"no"})");
-        QCOMPARE(statusOf(answer, headers), QByteArray("202"));
-        QTRY_VERIFY(client->received().contains(R"("result":)"));
-        QCOMPARE(taken(), closed);
     }
 
     void keepsAskingWhereTheAnswerCannotBeRead()
@@ -215,8 +177,7 @@ private Q_SLOTS:
         const QByteArray id = questionId(*clients.front());
         QVERIFY(!isAsked(headers));
         clients.front()->leave();
-        bool hasRoom = false;
-        QTRY_VERIFY(hasRoom || (hasRoom = isAsked(headers)));
+        QVERIFY(QTest::qWaitFor([&] { return isAsked(headers); }));
         const int calls = m_tools->calls;
         statusOf(responseTo(id, acceptance), headers);
         QCOMPARE(m_tools->calls, calls);
@@ -267,52 +228,17 @@ private Q_SLOTS:
         const QByteArray headers = session("other");
         QVERIFY(!isAsked(headers));
         clients.back()->leave();
-        bool hasRoom = false;
-        QTRY_VERIFY(hasRoom || (hasRoom = isAsked(headers)));
+        QVERIFY(QTest::qWaitFor([&] { return isAsked(headers); }));
     }
 
 private:
-    void listen()
-    {
-        m_endpoint.reset();
-        m_engine = std::make_unique<mcp::Engine>(
-            mcp::Identity{.name = "t", .title = "T", .version = "1", .instructions = {}}, test::featuresWith(*m_tools));
-        endpoint::HttpEndpoint::Options options;
-        options.guard.assistantFor = [this](const QByteArray &token) {
-            return m_tokens.isEmpty() || m_tokens.contains(token) ? std::optional(QString::fromLatin1(token))
-                                                                  : std::nullopt;
-        };
-        m_endpoint = std::make_unique<endpoint::HttpEndpoint>(std::move(options), *m_engine);
-        QVERIFY(m_endpoint->listen(0));
-    }
-
-    QByteArray post(const QByteArray &body, const QByteArray &headers) const
-    {
-        return "POST /mcp HTTP/1.1\r\nHost: 127.0.0.1:" + QByteArray::number(m_endpoint->url().port()) +
-               "\r\nContent-Type: application/json\r\n" + headers +
-               "Content-Length: " + QByteArray::number(body.size()) + "\r\n\r\n" + body;
-    }
-    std::unique_ptr<RawClient> send(const QByteArray &body, const QByteArray &headers) const
-    {
-        auto client = std::make_unique<RawClient>(static_cast<quint16>(m_endpoint->url().port()));
-        client->send(post(body, headers));
-        return client;
-    }
-    /// Sends @p body and waits for the head of its answer.
-    QByteArray statusOf(const QByteArray &body, const QByteArray &headers) const
-    {
-        const auto client = send(body, headers);
-        [&client] { QTRY_VERIFY(client->received().contains("\r\n\r\n")); }();
-        return client->statuses();
-    }
     /// What a client sends with every message after its handshake.
-    QByteArray session(const QByteArray &token = "one", const QByteArray &elicitation = R"("elicitation":{})") const
+    QByteArray session(const QByteArray &token = "one") const
     {
         const QByteArray authorization = "Authorization: Bearer " + token + "\r\n" + takesStreams;
-        const auto client = send(
-            R"({"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"2025-11-25","capabilities":{)" +
-                elicitation + "}}}",
-            authorization);
+        const auto client = posted(R"({"jsonrpc":"2.0","id":0,"method":"initialize","params":)"
+                                   R"({"protocolVersion":"2025-11-25","capabilities":{"elicitation":{}}}})",
+                                   authorization);
         [&client] { QTRY_VERIFY(client->body().endsWith('}')); }();
         static const QRegularExpression pattern(QStringLiteral("\r\n(Mcp-Session-Id: [!-~]+\r\n)"));
         return authorization + pattern.match(QString::fromLatin1(client->received())).captured(1).toLatin1();
@@ -320,23 +246,21 @@ private:
     /// A call whose question has been put.
     std::unique_ptr<RawClient> ask(const QByteArray &headers) const
     {
-        auto client = send(askingCall(), headers);
+        auto client = posted(askingCall, headers);
         [&client] { QTRY_VERIFY(!questionId(*client).isEmpty()); }();
         return client;
     }
     /// Whether a further call leads to a question, and not to an answer.
     bool isAsked(const QByteArray &headers) const
     {
-        const auto client = send(askingCall(), headers);
+        const auto client = posted(askingCall, headers);
         [&client] { QTRY_VERIFY(client->received().contains(R"("id":)")); }();
         return !questionId(*client).isEmpty();
     }
     QJsonObject taken() const { return m_tools->last.inputResponses.value(QLatin1String("q")).toObject(); }
 
-    QByteArrayList m_tokens; ///< empty: any
-    std::unique_ptr<test::FakeTools> m_tools;
-    std::unique_ptr<mcp::Engine> m_engine;
-    std::unique_ptr<endpoint::HttpEndpoint> m_endpoint;
+    std::unique_ptr<FakeEngine> m_parts;
+    FakeTools *m_tools = nullptr; ///< its
 };
 
 BRANDBRIDGE_TEST(TestHttpQuestions, QCoreApplication)

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/endpoint/http_endpoint.h"
 #include "core/endpoint/line_session.h"
 #include "core/relay/recorded_tools.h"
-#include "support/fake_features.h"
-#include "support/raw_client.h"
-#include "support/test_program.h"
+#include "tests/unit/endpoint/http_endpoint_fixture.h"
 #include "tests/unit/tools/call_notes.h"
 #include "tests/unit/tools/guard_fixture.h"
 
@@ -33,16 +30,14 @@ FakeTransport::RequestScript holding(const QByteArray &held)
 } // namespace
 
 /// Clients that go before their call has ended, in front of everything that serves a call but the service itself.
-class TestLeavingClients final : public QObject
+class TestLeavingClients final : public HttpEndpointFixture
 {
     Q_OBJECT
 private Q_SLOTS:
     void init()
     {
-        endpoint::HttpEndpoint::Options options;
-        options.guard.open = true;
-        m_http = std::make_unique<endpoint::HttpEndpoint>(std::move(options), m_parts->engine);
-        QVERIFY(m_http->listen(0));
+        m_parts = std::make_unique<Parts>();
+        listen(options(true), m_parts->engine);
         m_session = std::make_unique<endpoint::LineSession>(m_parts->engine, tools::Caller{u"claude"_qs, {}});
         m_lines = std::make_unique<QSignalSpy>(m_session.get(), &endpoint::LineSession::line);
         m_parts->bench.relay.transport.script = holding("DELETE");
@@ -51,17 +46,16 @@ private Q_SLOTS:
     {
         m_lines.reset();
         m_session.reset();
-        m_http.reset();
-        m_parts = std::make_unique<Parts>();
+        m_endpoint.reset();
     }
 
     void changeOutlivesItsClient_data()
     {
-        QTest::addColumn<QByteArray>("way");
+        const auto row = columns<QByteArray>("way");
         if (RawClient::isLeavingSeen())
-            QTest::newRow("HTTP connection") << QByteArray("HTTP connection");
+            row("HTTP connection", "HTTP connection");
         for (const char *const way : {"HTTP cancellation", "stdio connection", "stdio cancellation"})
-            QTest::newRow(way) << QByteArray(way);
+            row(way, way);
     }
     void changeOutlivesItsClient()
     {
@@ -74,9 +68,8 @@ private Q_SLOTS:
         QVERIFY(m_parts->notes.records.isEmpty());
         QVERIFY(m_parts->bench.planner.results.isEmpty());
         transport().release(response(200, R"({"deleted":1})"));
-        QTRY_COMPARE(m_parts->notes.records.size(), 1);
+        QVERIFY(isRecordedAs(Outcome::Succeeded));
         const activity::ActivityEntry &record = m_parts->notes.records.first();
-        QVERIFY(record.outcome == Outcome::Succeeded);
         QVERIFY(record.answer.contains(R"("deleted":1)"));
         QVERIFY2(record.error.endsWith(activity::unheard()), qPrintable(record.error));
         // The removal kept for a restoration gets the same.
@@ -95,8 +88,7 @@ private Q_SLOTS:
         QTRY_VERIFY(transport().targets.contains("DELETE /v1/topics/t1"));
         leave("HTTP connection", client);
         transport().release(broken(service::ErrorKind::Timeout, u"no answer in time"_qs));
-        QTRY_COMPARE(m_parts->notes.records.size(), 1);
-        QVERIFY(m_parts->notes.records.first().outcome == Outcome::Failed);
+        QVERIFY(isRecordedAs(Outcome::Failed));
         QVERIFY(m_parts->notes.records.first().error.endsWith(activity::unheard()));
         QCOMPARE(m_parts->bench.planner.results.size(), 1);
     }
@@ -110,8 +102,7 @@ private Q_SLOTS:
         QTRY_VERIFY(transport().targets.contains("GET /v1/brands"));
         leave(way, client);
         QTRY_COMPARE(transport().aborted, 1);
-        QTRY_COMPARE(m_parts->notes.records.size(), 1);
-        QVERIFY(m_parts->notes.records.first().outcome == Outcome::Cancelled);
+        QVERIFY(isRecordedAs(Outcome::Cancelled));
     }
 
     void changeThatIsNotSentYetGoesWithItsClient_data() { changeOutlivesItsClient_data(); }
@@ -127,8 +118,7 @@ private Q_SLOTS:
         auto client = begin(way, deletingCall);
         QTRY_COMPARE(m_parts->bench.planner.kept, QStringList{u"delete_topic"_qs});
         leave(way, client);
-        QTRY_COMPARE(m_parts->notes.records.size(), 1);
-        QVERIFY(m_parts->notes.records.first().outcome == Outcome::Cancelled);
+        QVERIFY(isRecordedAs(Outcome::Cancelled));
         QVERIFY(m_parts->bench.changesSent().isEmpty());
         // What was kept to be deleted has stayed.
         QCOMPARE(m_parts->bench.planner.results.size(), 1);
@@ -145,8 +135,7 @@ private Q_SLOTS:
         auto client = begin(way, deletingCall);
         QTRY_COMPARE(approver.asked.size(), 1);
         leave(way, client);
-        QTRY_COMPARE(m_parts->notes.records.size(), 1);
-        QVERIFY(m_parts->notes.records.first().outcome == Outcome::Cancelled);
+        QVERIFY(isRecordedAs(Outcome::Cancelled));
         QCOMPARE(approver.ended.size(), 1);
         QVERIFY(approver.ended.first().second == access::Verdict::Withdrawn);
         QVERIFY(m_parts->bench.planner.kept.isEmpty());
@@ -164,25 +153,20 @@ private:
                            test::featuresWith(recorded)};
     };
 
+    /// Whether the call is recorded, once, and so.
+    bool isRecordedAs(Outcome outcome) const
+    {
+        const auto &records = m_parts->notes.records;
+        return QTest::qWaitFor([&records] { return records.size() == 1; }) && records.first().outcome == outcome;
+    }
+
     FakeTransport &transport() { return m_parts->bench.relay.transport; }
 
-    QByteArray post(const QByteArray &body) const
-    {
-        return "POST /mcp HTTP/1.1\r\nHost: 127.0.0.1:" + QByteArray::number(m_http->url().port()) +
-               "\r\nContent-Type: application/json\r\nContent-Length: " + QByteArray::number(body.size()) + "\r\n\r\n" +
-               body;
-    }
-    std::unique_ptr<RawClient> connectedWith(const QByteArray &body)
-    {
-        auto client = std::make_unique<RawClient>(static_cast<quint16>(m_http->url().port()));
-        client->send(post(body));
-        return client;
-    }
     /// Makes @p call over the transport that @p way names; null where that is stdio.
     std::unique_ptr<RawClient> begin(const QByteArray &way, const QByteArray &call)
     {
         if (way.startsWith("HTTP"))
-            return connectedWith(call);
+            return posted(call);
         m_session->feed(call + '\n');
         return nullptr;
     }
@@ -192,8 +176,7 @@ private:
         if (way == "HTTP connection") {
             client->leave();
         } else if (way == "HTTP cancellation") {
-            const auto other = connectedWith(cancellation);
-            [&other] { QTRY_COMPARE(other->statuses(), QByteArray("202")); }();
+            QCOMPARE(statusOf(cancellation), QByteArray("202"));
             QTRY_VERIFY(!client->statuses().isEmpty());
         } else if (way == "stdio connection") {
             m_session.reset();
@@ -203,8 +186,7 @@ private:
         GuardFixture::settle();
     }
 
-    std::unique_ptr<Parts> m_parts = std::make_unique<Parts>();
-    std::unique_ptr<endpoint::HttpEndpoint> m_http;
+    std::unique_ptr<Parts> m_parts;
     std::unique_ptr<endpoint::LineSession> m_session;
     std::unique_ptr<QSignalSpy> m_lines;
 };

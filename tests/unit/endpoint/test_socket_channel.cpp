@@ -1,29 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/instance/instance_socket.h"
-#include "support/environment_variable.h"
 #include "support/fake_features.h"
-#include "support/test_program.h"
+#include "tests/unit/endpoint/instance_fixture.h"
+#include "tests/unit/endpoint/line_messages.h"
 
 using namespace brandbridge;
 using namespace brandbridge::endpoint;
 
 /// MCP over the local socket, with clients that do not read.
-class TestSocketChannel final : public QObject
+class TestSocketChannel final : public test::InstanceFixture
 {
     Q_OBJECT
 private Q_SLOTS:
     void init()
     {
-        QVERIFY(m_folder.isValid());
+        reset();
         m_tools.outcome.text = QByteArray(3'000'000, 'x');
         m_tools.calls = 0;
-        m_listener = std::make_unique<LocalListener>(m_place);
-        connect(m_listener.get(), &LocalListener::arrived, this, [this](QLocalSocket *socket) {
+        listen([this](QLocalSocket *socket) {
             LocalListener::welcome(socket);
-            m_channel = new SocketChannel(socket, m_engine, m_readers, {.name = u"test"_qs, .client = {}}, m_patience);
+            m_channel =
+                new SocketChannel(socket, m_parts.engine, m_readers, {.name = u"test"_qs, .client = {}}, m_patience);
         });
-        QVERIFY(m_listener->listen());
     }
+    void cleanup() { m_listener.reset(); }
 
     void producesNoMoreThanIsRead()
     {
@@ -84,7 +83,7 @@ private:
     {
         auto socket = std::make_unique<QLocalSocket>();
         socket->setReadBufferSize(1);
-        socket->connectToServer(m_place.socket());
+        socket->connectToServer(place().socket());
         socket->write("{\"protocol\":1,\"channel\":\"mcp\"}\n");
         return socket;
     }
@@ -92,9 +91,7 @@ private:
     {
         QByteArray lines;
         for (int id = 0; id < count; ++id)
-            lines += R"({"jsonrpc":"2.0","id":)" + QByteArray::number(id) +
-                     R"(,"method":"tools/call","params":{"name":"echo"}})"
-                     "\n";
+            lines += test::call(QByteArray::number(id), "echo");
         return lines;
     }
     /// Waits for @p begun, and then until nothing else happens.
@@ -105,13 +102,9 @@ private:
             QCoreApplication::processEvents();
     }
 
-    QTemporaryDir m_folder;
-    test::EnvironmentVariable m_variable{"XDG_RUNTIME_DIR", QFile::encodeName(m_folder.path())};
-    InstancePlace m_place{m_folder.path(), false};
-    test::FakeTools m_tools;
-    mcp::Engine m_engine{{.name = "t", .title = "T", .version = "1", .instructions = {}}, test::featuresWith(m_tools)};
+    test::FakeEngine m_parts;
+    test::FakeTools &m_tools = m_parts.tools;
     http::SlowReaders m_readers{most};
-    std::unique_ptr<LocalListener> m_listener;
 };
 
 BRANDBRIDGE_TEST(TestSocketChannel, QCoreApplication)

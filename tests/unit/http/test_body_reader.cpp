@@ -11,20 +11,15 @@ class TestBodyReader : public QObject
 private Q_SLOTS:
     void joinsHoweverTheBytesArrive_data()
     {
-        QTest::addColumn<QByteArray>("wire");
-        QTest::addColumn<bool>("chunked");
-        QTest::addColumn<QByteArray>("body");
-        QTest::newRow("by length") << QByteArray("hello world") << false << QByteArray("hello world");
-        QTest::newRow("empty") << QByteArray() << false << QByteArray();
-        QTest::newRow("one chunk") << QByteArray("b\r\nhello world\r\n0\r\n\r\n") << true << QByteArray("hello world");
-        QTest::newRow("chunks, extension, trailer")
-            << QByteArray("5;x=y\r\nhello\r\n6\r\n world\r\n0\r\nA: b\r\n\r\n") << true << QByteArray("hello world");
-        QTest::newRow("line ends inside a chunk")
-            << QByteArray("4\r\n\r\n\r\n\r\n0\r\n\r\n") << true << QByteArray("\r\n\r\n");
-        QTest::newRow("blanks behind a size")
-            << QByteArray("2 \t\r\nab\r\n1 ;x\r\nc\r\n0\r\n\r\n") << true << QByteArray("abc");
+        const auto row = brandbridge::test::columns<QByteArray, bool, QByteArray>("wire", "chunked", "body");
+        row("by length", "hello world", false, "hello world");
+        row("empty", {}, false, {});
+        row("one chunk", "b\r\nhello world\r\n0\r\n\r\n", true, "hello world");
+        row("chunks, extension, trailer", "5;x=y\r\nhello\r\n6\r\n world\r\n0\r\nA: b\r\n\r\n", true, "hello world");
+        row("line ends inside a chunk", "4\r\n\r\n\r\n\r\n0\r\n\r\n", true, "\r\n\r\n");
+        row("blanks behind a size", "2 \t\r\nab\r\n1 ;x\r\nc\r\n0\r\n\r\n", true, "abc");
         // A line of 4096 bytes is the longest: also where it is cut between its CR and LF.
-        QTest::newRow("longest line") << "1;" + QByteArray(4094, 'x') + "\r\na\r\n0\r\n\r\n" << true << QByteArray("a");
+        row("longest line", "1;" + QByteArray(4094, 'x') + "\r\na\r\n0\r\n\r\n", true, "a");
     }
 
     void joinsHoweverTheBytesArrive()
@@ -50,16 +45,14 @@ private Q_SLOTS:
 
     void refuses_data()
     {
-        QTest::addColumn<QByteArray>("wire");
-        QTest::addColumn<qint64>("length");
-        QTest::addColumn<BodyReader::State>("state");
-        const auto malformed = [](const char *name, const QByteArray &wire) {
-            QTest::newRow(name) << wire << qint64(-1) << BodyReader::State::Malformed;
+        using State = BodyReader::State;
+        const auto row = brandbridge::test::columns<QByteArray, qint64, State>("wire", "length", "state");
+        const auto malformed = [row](const char *name, const QByteArray &wire) {
+            row(name, wire, -1, State::Malformed);
         };
-        QTest::newRow("length over the limit") << QByteArray() << qint64(101) << BodyReader::State::TooLarge;
-        QTest::newRow("chunk over the limit") << QByteArray("65\r\n") << qint64(-1) << BodyReader::State::TooLarge;
-        QTest::newRow("chunks over the limit")
-            << QByteArray("32\r\n" + QByteArray(50, 'x') + "\r\n33\r\n") << qint64(-1) << BodyReader::State::TooLarge;
+        row("length over the limit", {}, 101, State::TooLarge);
+        row("chunk over the limit", "65\r\n", -1, State::TooLarge);
+        row("chunks over the limit", "32\r\n" + QByteArray(50, 'x') + "\r\n33\r\n", -1, State::TooLarge);
         malformed("negative size", "-1\r\n");
         malformed("0x", "0x5\r\nhello\r\n");
         malformed("no size", "\r\nhello\r\n");

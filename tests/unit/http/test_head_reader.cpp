@@ -4,6 +4,7 @@
 #include "support/test_program.h"
 
 using namespace brandbridge::http;
+using brandbridge::test::columns;
 
 class TestHeadReader : public QObject
 {
@@ -11,22 +12,15 @@ class TestHeadReader : public QObject
 private Q_SLOTS:
     void acceptsAndFrames_data()
     {
-        QTest::addColumn<QByteArray>("head");
-        QTest::addColumn<qint64>("length");
-        QTest::addColumn<bool>("chunked");
-        QTest::addColumn<bool>("keepAlive");
-        const auto row = [](const char *name, const QByteArray &head, qint64 length, bool chunked, bool keepAlive) {
-            QTest::newRow(name) << head << length << chunked << keepAlive;
-        };
-        row("plain", "GET / HTTP/1.1\r\nHost: a\r\n\r\n", qint64(0), false, true);
-        row("length", "POST / HTTP/1.1\r\ncontent-length:  12 \r\n\r\n", qint64(12), false, true);
-        row("same length twice", "POST / HTTP/1.1\r\nContent-Length: 5\r\nContent-Length: 5\r\n\r\n", qint64(5), false,
-            true);
-        row("chunked", "POST / HTTP/1.1\r\nTransfer-Encoding: Chunked\r\n\r\n", qint64(0), true, true);
-        row("close", "GET / HTTP/1.1\r\nConnection: foo, Close\r\n\r\n", qint64(0), false, false);
-        row("1.0", "GET / HTTP/1.0\r\n\r\n", qint64(0), false, false);
-        row("1.0 kept alive", "GET / HTTP/1.0\r\nConnection: keep-alive\r\n\r\n", qint64(0), false, true);
-        row("blank lines first", "\r\n\r\nGET / HTTP/1.1\r\n\r\n", qint64(0), false, true);
+        const auto row = columns<QByteArray, qint64, bool, bool>("head", "length", "chunked", "keepAlive");
+        row("plain", "GET / HTTP/1.1\r\nHost: a\r\n\r\n", 0, false, true);
+        row("length", "POST / HTTP/1.1\r\ncontent-length:  12 \r\n\r\n", 12, false, true);
+        row("same length twice", "POST / HTTP/1.1\r\nContent-Length: 5\r\nContent-Length: 5\r\n\r\n", 5, false, true);
+        row("chunked", "POST / HTTP/1.1\r\nTransfer-Encoding: Chunked\r\n\r\n", 0, true, true);
+        row("close", "GET / HTTP/1.1\r\nConnection: foo, Close\r\n\r\n", 0, false, false);
+        row("1.0", "GET / HTTP/1.0\r\n\r\n", 0, false, false);
+        row("1.0 kept alive", "GET / HTTP/1.0\r\nConnection: keep-alive\r\n\r\n", 0, false, true);
+        row("blank lines first", "\r\n\r\nGET / HTTP/1.1\r\n\r\n", 0, false, true);
     }
 
     void acceptsAndFrames()
@@ -42,12 +36,7 @@ private Q_SLOTS:
 
     void refuses_data()
     {
-        QTest::addColumn<QByteArray>("head");
-        QTest::addColumn<int>("status");
-        const auto row = [](const char *name, const QByteArray &head, int status) {
-            QTest::newRow(name) << head << status;
-        };
-
+        const auto row = columns<QByteArray, int>("head", "status");
         row("both framings", "POST / HTTP/1.1\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n", 400);
         row("two lengths", "POST / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n", 400);
         row("list of lengths", "POST / HTTP/1.1\r\nContent-Length: 1, 1\r\n\r\n", 400);
@@ -62,26 +51,22 @@ private Q_SLOTS:
         // Some readers take these for the end of a line or for white space, and then for another framing.
         for (const char *const blank : {"\v", "\f", "\r"}) {
             const QByteArray name = QByteArray(blank).toHex();
-            QTest::addRow("%s before a coding", name.constData())
-                << "POST / HTTP/1.1\r\nTransfer-Encoding:" + QByteArray(blank) + "chunked\r\n\r\n"
-                << 400;
-            QTest::addRow("%s behind a value", name.constData())
-                << "GET / HTTP/1.1\r\nA: b" + QByteArray(blank) + "\r\n\r\n"
-                << 400;
+            row(name + " before a coding",
+                "POST / HTTP/1.1\r\nTransfer-Encoding:" + QByteArray(blank) + "chunked\r\n\r\n", 400);
+            row(name + " behind a value", "GET / HTTP/1.1\r\nA: b" + QByteArray(blank) + "\r\n\r\n", 400);
         }
         row("carriage return before it", "\rGET / HTTP/1.1\r\n\r\n", 400);
         row("line feed before it", "\nGET / HTTP/1.1\r\n\r\n", 400);
-        QTest::newRow("nothing but empty lines") << QByteArray("\r\n").repeated(600) << 431;
-        QTest::newRow("nul") << QByteArray("GET / HTTP/1.1\r\nA: b\0c\r\n\r\n", 27) << 400;
+        row("nothing but empty lines", QByteArray("\r\n").repeated(600), 431);
+        row("nul", QByteArray("GET / HTTP/1.1\r\nA: b\0c\r\n\r\n", 27), 400);
         row("no version", "GET /\r\n\r\n", 400);
         row("HTTP/2", "GET / HTTP/2.0\r\n\r\n", 505);
         row("absolute target", "GET http://elsewhere/ HTTP/1.1\r\n\r\n", 400);
         row("target with authority", "GET //elsewhere/mcp HTTP/1.1\r\n\r\n", 400);
         row("space in target", "GET /a b HTTP/1.1\r\n\r\n", 400);
-        QTest::newRow("too long") << QByteArray("GET / HTTP/1.1\r\nA: " + QByteArray(2000, 'x') + "\r\n\r\n") << 431;
-        QTest::newRow("too many") << QByteArray("GET / HTTP/1.1\r\n" + QByteArray("A: b\r\n").repeated(101) + "\r\n")
-                                  << 431;
-        QTest::newRow("too long, no end yet") << QByteArray("GET / HTTP/1.1\r\nA: " + QByteArray(2000, 'x')) << 431;
+        row("too long", "GET / HTTP/1.1\r\nA: " + QByteArray(2000, 'x') + "\r\n\r\n", 431);
+        row("too many", "GET / HTTP/1.1\r\n" + QByteArray("A: b\r\n").repeated(101) + "\r\n", 431);
+        row("too long, no end yet", "GET / HTTP/1.1\r\nA: " + QByteArray(2000, 'x'), 431);
     }
 
     void refuses()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/http/server.h"
 #include "support/raw_client.h"
-#include "tests/unit/http/http_fixture.h"
+#include "support/test_program.h"
 
 #include <QNetworkInterface>
 
@@ -11,46 +11,66 @@
 #endif
 
 using namespace brandbridge::http;
-using brandbridge::test::openConnections;
-using brandbridge::test::post;
 using brandbridge::test::RawClient;
-using brandbridge::test::textResponse;
 using namespace std::chrono_literals;
 
 namespace {
 
-/// A client that takes a little at a time, so that much of a large answer waits in the server.
-class SlowReader final
+QByteArray post(const QByteArray &path, const QByteArray &body, const QByteArray &moreHeaders = {})
 {
-public:
-    explicit SlowReader(quint16 port)
-    {
-        m_socket.setReadBufferSize(atOnce);
-        m_socket.connectToHost(QHostAddress(QHostAddress::LocalHost), port);
-        m_socket.waitForConnected();
-    }
+    return "POST " + path + " HTTP/1.1\r\nHost: 127.0.0.1\r\n" + moreHeaders +
+           "Content-Length: " + QByteArray::number(body.size()) + "\r\n\r\n" + body;
+}
 
-    void send(const QByteArray &bytes)
-    {
-        m_socket.write(bytes);
-        m_socket.flush();
-    }
-    /// Goes on until @p bytes have come in all; false where they do not.
-    bool readsUntil(qint64 bytes)
-    {
-        return QTest::qWaitFor(
-            [&] {
-                m_read += m_socket.read(atOnce).size();
-                return m_read >= bytes;
-            },
-            10'000);
-    }
+Response textResponse(int status, const QByteArray &body)
+{
+    return {.status = status, .body = body, .contentType = "text/plain"};
+}
 
-private:
-    static constexpr qint64 atOnce = 1'000'000;
-    QTcpSocket m_socket;
-    qint64 m_read = 0;
-};
+/// Answers every request so.
+Server::Handler answering(const QByteArray &body, int status = 200)
+{
+    return [=](Exchange *exchange) { exchange->respond(textResponse(status, body)); };
+}
+
+/// A server that listens.
+std::unique_ptr<Server> serve(const Server::Handler &handler, const Limits &limits = {},
+                              const std::shared_ptr<SlowReaders> &readers = {})
+{
+    auto server = std::make_unique<Server>(limits, readers);
+    server->setHandler(handler);
+    if (!server->listen(0))
+        qFatal("%s", qPrintable(server->errorString()));
+    return server;
+}
+
+qsizetype openConnections(const Server &server)
+{
+    return server.findChildren<QObject *>(QString(), Qt::FindDirectChildrenOnly).size();
+}
+
+/// A client that takes nothing of its answers unless readsUntil() does, and then a little at a time: much of a large
+/// answer waits in the server.
+std::unique_ptr<RawClient> slowReader(const Server &server, const QByteArray &request, qint64 atOnce = 1'000'000)
+{
+    auto client = std::make_unique<RawClient>(server.port());
+    client->setReadBufferSize(atOnce);
+    client->pause();
+    client->send(request);
+    return client;
+}
+
+/// Goes on until @p bytes have come in all; false where they do not.
+bool readsUntil(RawClient &client, qint64 bytes)
+{
+    return QTest::qWaitFor(
+        [&client, bytes] {
+            client.resume();
+            client.pause();
+            return client.received().size() >= bytes;
+        },
+        10'000);
+}
 
 /// Lets the server notice everything.
 void settle()
@@ -67,16 +87,14 @@ class TestHttpServer : public QObject
 private Q_SLOTS:
     void handsOnWhatWasSent()
     {
-        Server server({});
-        server.setHandler([](Exchange *exchange) {
+        const auto server = serve([](Exchange *exchange) {
             const Head &head = exchange->head();
             exchange->respond(textResponse(200, head.method + '|' + head.path + '|' + head.query + '|' +
                                                     head.header("x-one").value_or("-") + '|' +
                                                     head.header("X-TWO").value_or("-") + '|' + exchange->body()));
         });
-        QVERIFY(server.listen(0));
-        RawClient client(server.port());
-        client.send(
+        RawClient client(
+            server->port(),
             "DELETE /a%20b?c=d%26 HTTP/1.1\r\nHost: x\r\nX-One: 1\r\nx-one: 2\r\nTransfer-Encoding: chunked\r\n\r\n"
             "3\r\nabc\r\n1\r\nd\r\n0\r\n\r\n");
         QTRY_COMPARE(client.body(), QByteArray("DELETE|/a%20b|c=d%26|1, 2|-|abcd"));
@@ -85,58 +103,45 @@ private Q_SLOTS:
     /// However slowly the client reads, as long as it does.
     void endsTheConnectionOnceAllIsTaken()
     {
-        Server server({.requestTime = 40ms, .lingerTime = 1ms}); // that often it is looked at who has exceeded a time
-        server.setHandler(
-            [](Exchange *exchange) { exchange->respond(textResponse(200, QByteArray(64'000'000, 'x'))); });
-        QVERIFY(server.listen(0));
-        SlowReader reader(server.port());
-        reader.send(post("/", "", "Connection: close\r\n"));
-        QVERIFY(reader.readsUntil(64'000'000));
+        // that often it is looked at who has exceeded a time
+        const auto server = serve(answering(QByteArray(64'000'000, 'x')), {.requestTime = 40ms, .lingerTime = 1ms});
+        const auto reader = slowReader(*server, post("/", "", "Connection: close\r\n"));
+        QVERIFY(readsUntil(*reader, 64'000'000));
     }
 
     void takesTheNextRequestOnceAllIsTaken()
     {
-        Server server({});
         int asked = 0;
-        server.setHandler([&asked](Exchange *exchange) {
+        const auto server = serve([&asked](Exchange *exchange) {
             ++asked;
             exchange->respond(textResponse(200, QByteArray(64'000'000, 'x')));
         });
-        QVERIFY(server.listen(0));
-        SlowReader reader(server.port());
-        reader.send(post("/", "") + post("/", "") + post("/", ""));
-        QVERIFY(reader.readsUntil(32'000'000));
+        const auto reader = slowReader(*server, post("/", "") + post("/", "") + post("/", ""));
+        QVERIFY(readsUntil(*reader, 32'000'000));
         QCOMPARE(asked, 1);
-        QVERIFY(reader.readsUntil(80'000'000));
+        QVERIFY(readsUntil(*reader, 80'000'000));
         QCOMPARE(asked, 2);
     }
 
     void isDrainedOnceAllIsTaken()
     {
-        Server server({});
-        server.setHandler(
-            [](Exchange *exchange) { exchange->respond(textResponse(200, QByteArray(64'000'000, 'x'))); });
-        QVERIFY(server.listen(0));
-        QSignalSpy drained(&server, &Server::drained);
-        SlowReader reader(server.port());
-        reader.send(post("/", ""));
-        QVERIFY(reader.readsUntil(1'000'000));
-        server.drain();
-        QVERIFY(reader.readsUntil(32'000'000));
+        const auto server = serve(answering(QByteArray(64'000'000, 'x')));
+        QSignalSpy drained(server.get(), &Server::drained);
+        const auto reader = slowReader(*server, post("/", ""));
+        QVERIFY(readsUntil(*reader, 1'000'000));
+        server->drain();
+        QVERIFY(readsUntil(*reader, 32'000'000));
         QCOMPARE(drained.size(), 0);
-        QVERIFY(reader.readsUntil(64'000'000));
+        QVERIFY(readsUntil(*reader, 64'000'000));
         QTRY_COMPARE(drained.size(), 1);
     }
 
     void survivesAnAnswerAfterTheClientLeft()
     {
-        Server server({});
         QPointer<Exchange> exchange;
-        server.setHandler([&](Exchange *e) { exchange = e; });
-        QVERIFY(server.listen(0));
+        const auto server = serve([&](Exchange *e) { exchange = e; });
         for (const bool streaming : {false, true}) {
-            RawClient client(server.port());
-            client.send(post("/", "x"));
+            RawClient client(server->port(), post("/", "x"));
             QTRY_VERIFY(exchange);
             if (streaming)
                 exchange->beginStream(textResponse(200, {}));
@@ -152,21 +157,20 @@ private Q_SLOTS:
     // The parser behind it has its own limits, past which it hands on a request without its headers, or nothing at all.
     void handsOnEveryHeaderWithinItsLimits()
     {
-        Server server({.headBytes = 128 * 1024});
-        server.setHandler([](Exchange *exchange) {
-            const Head &head = exchange->head();
-            const qsizetype last = head.header("last").value_or("").size();
-            exchange->respond(textResponse(200, QByteArray::number(head.path.size()) + '|' +
-                                                    QByteArray::number(head.headers.size()) + '|' +
-                                                    QByteArray::number(last)));
-        });
-        QVERIFY(server.listen(0));
+        const auto server = serve(
+            [](Exchange *exchange) {
+                const Head &head = exchange->head();
+                const qsizetype last = head.header("last").value_or("").size();
+                exchange->respond(textResponse(200, QByteArray::number(head.path.size()) + '|' +
+                                                        QByteArray::number(head.headers.size()) + '|' +
+                                                        QByteArray::number(last)));
+            },
+            {.headBytes = 128 * 1024});
         const auto answer = [&](const QByteArray &path, int headers, qsizetype lastSize) {
             QByteArray request = "GET " + path + " HTTP/1.1\r\n";
             for (int i = 1; i < headers; ++i)
                 request += "Header-" + QByteArray::number(i) + ": x\r\n";
-            RawClient client(server.port());
-            client.send(request + "Last: " + QByteArray(lastSize, 'v') + "\r\n\r\n");
+            RawClient client(server->port(), request + "Last: " + QByteArray(lastSize, 'v') + "\r\n\r\n");
             static_cast<void>(QTest::qWaitFor([&] { return !client.body().isEmpty(); }));
             return client.statuses() + ' ' + client.body();
         };
@@ -178,12 +182,9 @@ private Q_SLOTS:
 
     void closesRequestsThatDribble()
     {
-        Server server({.requestTime = 100ms});
-        QVERIFY(server.listen(0));
-        RawClient inHead(server.port());
-        inHead.send("POST / HT");
-        RawClient inBody(server.port());
-        inBody.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc");
+        const auto server = serve({}, {.requestTime = 100ms});
+        RawClient inHead(server->port(), "POST / HT");
+        RawClient inBody(server->port(), "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc");
         QTRY_COMPARE(inHead.statuses(), QByteArray("408"));
         QTRY_COMPARE(inBody.statuses(), QByteArray("408"));
         QTRY_VERIFY(inHead.isClosed() && inBody.isClosed());
@@ -191,41 +192,30 @@ private Q_SLOTS:
 
     void closesIdleConnections()
     {
-        Server server({.idleTime = 100ms});
-        server.setHandler([](Exchange *exchange) { exchange->respond(textResponse(200, "ok")); });
-        QVERIFY(server.listen(0));
-        RawClient client(server.port());
-        client.send(post("/", ""));
+        const auto server = serve(answering("ok"), {.idleTime = 100ms});
+        RawClient client(server->port(), post("/", ""));
         QTRY_COMPARE(client.statuses(), QByteArray("200"));
         QTRY_VERIFY(client.isClosed());
     }
 
     void cutsOffReadersThatStall()
     {
-        Server server({.stallTime = 100ms});
-        server.setHandler(
-            [](Exchange *exchange) { exchange->respond(textResponse(200, QByteArray(64'000'000, 'x'))); });
-        QVERIFY(server.listen(0));
-        QTcpSocket reader;
-        reader.setReadBufferSize(1000);
-        reader.connectToHost(QHostAddress(QHostAddress::LocalHost), server.port());
-        QVERIFY(reader.waitForConnected());
-        reader.write(post("/", ""));
-        QTRY_COMPARE(openConnections(server), 1);
-        QTRY_COMPARE(openConnections(server), 0);
+        const auto server = serve(answering(QByteArray(64'000'000, 'x')), {.stallTime = 100ms});
+        const auto reader = slowReader(*server, post("/", ""), 1000);
+        QTRY_COMPARE(openConnections(*server), 1);
+        QTRY_COMPARE(openConnections(*server), 0);
     }
 
     void letsAllConnectAtOnce()
     {
         constexpr int connections = 120;
-        Server server({.connections = connections});
-        QVERIFY(server.listen(0));
+        const auto server = serve({}, {.connections = connections});
         // The kernel connects them at once or, where its queue is full, when they knock again: after a second.
         constexpr int beforeTheSecondKnock = 500;
         std::vector<std::unique_ptr<QTcpSocket>> clients;
         for (int i = 0; i < connections; ++i) {
             clients.push_back(std::make_unique<QTcpSocket>());
-            clients.back()->connectToHost(QHostAddress(QHostAddress::LocalHost), server.port());
+            clients.back()->connectToHost(QHostAddress(QHostAddress::LocalHost), server->port());
             QVERIFY2(clients.back()->waitForConnected(beforeTheSecondKnock), qPrintable(QString::number(i)));
         }
     }
@@ -233,11 +223,10 @@ private Q_SLOTS:
     /// Refused ones stay a little, for their answers' sake: those are not to be many, either.
     void closesWhatIsFarBeyondTheLimit()
     {
-        Server server({.connections = 1});
-        QVERIFY(server.listen(0));
-        RawClient kept(server.port()); // by the kernel so far, as the others
-        RawClient refused(server.port());
-        RawClient oneTooMany(server.port());
+        const auto server = serve({}, {.connections = 1});
+        RawClient kept(server->port()); // by the kernel so far, as the others
+        RawClient refused(server->port());
+        RawClient oneTooMany(server->port());
         QTRY_COMPARE(refused.statuses(), QByteArray("503"));
         QTRY_VERIFY(oneTooMany.isClosed());
         QVERIFY(oneTooMany.received().isEmpty());
@@ -247,11 +236,8 @@ private Q_SLOTS:
 
     void acceptsAgainAfterDescriptorsRanOut()
     {
-        Server server({});
-        server.setHandler([](Exchange *exchange) { exchange->respond(textResponse(200, "ok")); });
-        QVERIFY(server.listen(0));
-        RawClient client(server.port());
-        client.send(post("/", ""));
+        const auto server = serve(answering("ok"));
+        RawClient client(server->port(), post("/", ""));
         {
             rlimit before{};
             QCOMPARE(getrlimit(RLIMIT_NOFILE, &before), 0);
@@ -263,7 +249,7 @@ private Q_SLOTS:
             QCOMPARE(setrlimit(RLIMIT_NOFILE, &none), 0);
             for (int turn = 0; turn < 10; ++turn)
                 QCoreApplication::processEvents();
-            QCOMPARE(openConnections(server), 0);
+            QCOMPARE(openConnections(*server), 0);
         }
         QTRY_COMPARE(client.statuses(), QByteArray("200"));
     }
@@ -274,30 +260,26 @@ private Q_SLOTS:
     {
         if (!RawClient::isLeavingSeen())
             QSKIP("Wine tells nobody of a reset.");
-        Server server({.lingerTime = 1h});
         QPointer<Exchange> exchange;
-        server.setHandler([&exchange](Exchange *e) { exchange = e; });
-        QVERIFY(server.listen(0));
-        RawClient client(server.port());
-        client.send("POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 0\r\n\r\n" +
-                    QByteArray(600'000, 'x')); // more than is read ahead
+        const auto server = serve([&exchange](Exchange *e) { exchange = e; }, {.lingerTime = 1h});
+        RawClient client(server->port(),
+                         "POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 0\r\n\r\n" +
+                             QByteArray(600'000, 'x')); // more than is read ahead
         QTRY_VERIFY(exchange);
         settle();
         exchange->respond(textResponse(200, "ok"));
         QTRY_COMPARE(client.statuses(), QByteArray("200"));
         client.leave();
-        QTRY_COMPARE(openConnections(server), 0);
+        QTRY_COMPARE(openConnections(*server), 0);
     }
 
     /// Browsers send it without a token, so it may come from anyone.
     void takesNoBodyWithOptions()
     {
         for (const QByteArray framing : {"Content-Length: 1\r\n\r\n", "Transfer-Encoding: chunked\r\n\r\n1\r\n"}) {
-            Server server({});
-            server.setHandler([](Exchange *exchange) { exchange->respond(textResponse(204, "")); });
-            QVERIFY(server.listen(0));
-            RawClient client(server.port());
-            client.send("OPTIONS / HTTP/1.1\r\nHost: a\r\n\r\nOPTIONS / HTTP/1.1\r\nHost: a\r\n" + framing);
+            const auto server = serve(answering("", 204));
+            RawClient client(server->port(),
+                             "OPTIONS / HTTP/1.1\r\nHost: a\r\n\r\nOPTIONS / HTTP/1.1\r\nHost: a\r\n" + framing);
             QTRY_COMPARE(client.statuses(), QByteArray("204 413"));
             QTRY_VERIFY(client.isClosed());
         }
@@ -308,8 +290,7 @@ private Q_SLOTS:
         const QPointer<Server> server(new Server({}));
         server->setHandler([](Exchange *exchange) { exchange->respond(textResponse(200, "ok")); });
         QVERIFY(server->listen(0));
-        RawClient client(server->port());
-        client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+        RawClient client(server->port(), "GET / HTTP/1.1\r\nHost: a\r\n\r\n");
         QTRY_COMPARE(client.body(), QByteArray("ok"));
         connect(server, &Server::drained, this,
                 [&server] { delete server.data(); }); // its closed connection is still there
@@ -319,136 +300,54 @@ private Q_SLOTS:
 
     void sendsNoBodyForHead()
     {
-        Server server({});
-        server.setHandler([](Exchange *exchange) { exchange->respond(textResponse(405, "four letters")); });
-        QVERIFY(server.listen(0));
-        RawClient client(server.port());
-        client.send("HEAD / HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n");
+        const auto server = serve(answering("four letters", 405));
+        RawClient client(server->port(), "HEAD / HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n");
         QTRY_COMPARE(client.statuses(), QByteArray("405 405"));
         QCOMPARE(client.received().count("four letters"), 1);
         QCOMPARE(client.received().count("Content-Length: 12"), 2);
     }
 
-    void goesOnAfterNonsense()
-    {
-        Server server({});
-        server.setHandler([](Exchange *exchange) { exchange->respond(textResponse(200, "ok")); });
-        QVERIFY(server.listen(0));
-        for (const QByteArray &nonsense :
-             {QByteArray("\x16\x03\x01 TLS hello"), QByteArray("nonsense\r\n\r\n"),
-              QByteArray("BREW / HTTP/1.1\r\n\r\n"), QByteArray("GET /%zz?%%% HTTP/1.1\r\nHost: [::\r\n\r\n"),
-              QByteArray(100'000, '\0')}) {
-            RawClient client(server.port());
-            client.send(nonsense);
-            RawClient good(server.port());
-            good.send(post("/", "x"));
-            QTRY_COMPARE(good.statuses(), QByteArray("200"));
-        }
-    }
-
     void listensOnLoopbackOnly()
     {
-        Server server({});
-        QVERIFY(server.listen(0));
+        const auto server = serve({});
         Server second({});
-        QVERIFY(!second.listen(server.port()));
+        QVERIFY(!second.listen(server->port()));
         QVERIFY(!second.errorString().isEmpty());
         for (const QHostAddress &address : QNetworkInterface::allAddresses()) {
             if (address.isLoopback())
                 continue;
             QTcpSocket outsider;
-            outsider.connectToHost(address, server.port());
+            outsider.connectToHost(address, server->port());
             QTRY_COMPARE(outsider.state(), QAbstractSocket::UnconnectedState);
             QCOMPARE(outsider.error(), QAbstractSocket::ConnectionRefusedError);
         }
     }
 
-    // Clients that send no more, that have closed, and that do not read.
-    void answersAClientThatSendsNoMore()
-    {
-        Server server({});
-        QPointer<Exchange> exchange;
-        server.setHandler([&](Exchange *e) { exchange = e; });
-        QVERIFY(server.listen(0));
-        RawClient client(server.port());
-        client.send(post("/one", "x") + post("/two", "y"));
-        client.endSending();
-        QTRY_VERIFY(exchange);
-        settle();
-        QVERIFY(exchange);
-        QCOMPARE(exchange->head().path, QByteArray("/one"));
-        exchange->respond(textResponse(200, QByteArray(3'000'000, 'x')));
-        QTRY_VERIFY(exchange && exchange->head().path == "/two");
-        settle();
-        exchange->respond(textResponse(404, "last"));
-        QTRY_VERIFY(client.isClosed());
-        QCOMPARE(client.statuses(), QByteArray("200 404"));
-        QVERIFY(client.received().size() > 3'000'000 && client.received().endsWith("last"));
-        QTRY_COMPARE(openConnections(server), 0);
-    }
-
     void dropsWhatIsNoWholeRequestAtTheEnd()
     {
-        Server server({});
         int handled = 0;
-        server.setHandler([&](Exchange *exchange) {
+        const auto server = serve([&](Exchange *exchange) {
             ++handled;
             exchange->respond(textResponse(200, "ok"));
         });
-        QVERIFY(server.listen(0));
-        RawClient client(server.port());
-        client.send(post("/", "") + "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\nx");
+        RawClient client(server->port(),
+                         post("/", "x") + post("/", "y") + "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\nx");
         client.endSending();
         QTRY_VERIFY(client.isClosed());
-        QCOMPARE(client.statuses(), QByteArray("200"));
-        QCOMPARE(handled, 1);
-    }
-
-    /// It looks like one that sends no more, until something is sent to it.
-    void findsOutThatAClientHasClosed()
-    {
-        Server server({});
-        QPointer<Exchange> exchange;
-        server.setHandler([&](Exchange *e) {
-            exchange = e;
-            connect(e, &Exchange::sendingEnded, e, [e] {
-                e->beginStream(textResponse(200, {}));
-                e->writeStream("are you there?");
-            });
-        });
-        QVERIFY(server.listen(0));
-        RawClient reading(server.port());
-        reading.send(post("/", "x"));
-        reading.endSending();
-        QTRY_VERIFY(reading.received().contains("are you there?"));
-        const QPointer<Exchange> first = exchange;
-
-        RawClient closed(server.port());
-        closed.send(post("/", "x"));
-        QTRY_VERIFY(exchange != first);
-        QSignalSpy destroyed(exchange, &QObject::destroyed);
-        closed.close();
-        QTRY_COMPARE(destroyed.size(), 1);
-        QVERIFY(first);
-        first->endStream();
-        QTRY_VERIFY(reading.isClosed());
-        QVERIFY(reading.received().endsWith("0\r\n\r\n"));
+        QCOMPARE(client.statuses(), QByteArray("200 200"));
+        QCOMPARE(handled, 2);
+        QTRY_COMPARE(openConnections(*server), 0);
     }
 
     void cutsOffWhoHasTakenNothingForLongest()
     {
         constexpr qsizetype answer = 40'000'000; // of which the system takes a few million
         const auto readers = std::make_shared<SlowReaders>(2 * answer);
-        Server server({}, readers);
-        server.setHandler([](Exchange *exchange) { exchange->respond(textResponse(200, QByteArray(answer, 'x'))); });
-        QVERIFY(server.listen(0));
+        const auto server = serve(answering(QByteArray(answer, 'x')), {}, readers);
         std::vector<std::unique_ptr<RawClient>> clients;
         for (int i = 1; i <= 4; ++i) {
-            clients.push_back(std::make_unique<RawClient>(server.port()));
-            clients.back()->setReadBufferSize(1000);
-            clients.back()->pause();
-            clients.back()->send(post("/", ""));
-            QTRY_COMPARE(openConnections(server), std::min(i, 2));
+            clients.push_back(slowReader(*server, post("/", ""), 1000));
+            QTRY_COMPARE(openConnections(*server), std::min(i, 2));
             QTRY_VERIFY(readers->unread() > std::min(i, 2) * (answer - 15'000'000));
             QVERIFY(readers->unread() <= 2 * answer);
         }

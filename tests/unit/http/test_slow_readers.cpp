@@ -2,7 +2,12 @@
 #include "core/http/slow_readers.h"
 #include "support/test_program.h"
 
+#include <array>
+
 using brandbridge::http::SlowReaders;
+
+/// Which reader has how much unread now.
+using Steps = QList<std::pair<std::size_t, qsizetype>>;
 
 class TestSlowReaders final : public QObject
 {
@@ -10,62 +15,32 @@ class TestSlowReaders final : public QObject
 private Q_SLOTS:
     void init() { m_cutOff.clear(); }
 
-    void cutsOffWhoHasTakenNothingForLongest()
+    void cutsOff_data()
     {
+        const auto row = brandbridge::test::columns<Steps, QStringList, qsizetype>("steps", "cutOff", "unread");
+        const Steps full{{0, 50}, {1, 40}, {0, 45}, {2, 15}}; // the first has taken some since
+        row("nobody as long as there is room", full, {}, 100);
+        row("who has taken nothing for longest", full + Steps{{2, 16}}, {u"b"_qs}, 61);
+        row("who has taken nothing, though more waits", full + Steps{{2, 16}, {0, 90}}, {u"b"_qs, u"a"_qs}, 16);
+        row("as many as it takes", {{0, 30}, {1, 30}, {2, 90}}, {u"a"_qs, u"b"_qs}, 90);
+        row("the one that is written to", {{0, 60}, {1, 40}, {0, 61}}, {u"a"_qs}, 40);
+        row("whom it counts no more", {{0, 60}, {1, 40}, {0, 61}, {0, 0}}, {u"a"_qs}, 40); // it closes
+        row("not the only one, however much it has", {{0, 1000}}, {}, 1000);
+        row("that one as soon as there is another", {{0, 1000}, {1, 1}}, {u"a"_qs}, 1);
+    }
+
+    void cutsOff()
+    {
+        QFETCH(Steps, steps);
         SlowReaders all(100);
         SlowReaders::Reader a(all, cutOff(u"a"_qs));
         SlowReaders::Reader b(all, cutOff(u"b"_qs));
         SlowReaders::Reader c(all, cutOff(u"c"_qs));
-        a.setUnread(50);
-        b.setUnread(40);
-        a.setUnread(45); // has taken some since
-        c.setUnread(15);
-        QCOMPARE(all.unread(), 100);
-        QVERIFY(m_cutOff.isEmpty());
-        c.setUnread(16);
-        QCOMPARE(m_cutOff, QStringList{u"b"_qs});
-        QCOMPARE(all.unread(), 61);
-        a.setUnread(90); // more waits, and nothing was taken
-        QCOMPARE(m_cutOff, (QStringList{u"b"_qs, u"a"_qs}));
-        QCOMPARE(all.unread(), 16);
-    }
-
-    void cutsOffAsManyAsItTakes()
-    {
-        SlowReaders all(100);
-        SlowReaders::Reader a(all, cutOff(u"a"_qs));
-        SlowReaders::Reader b(all, cutOff(u"b"_qs));
-        SlowReaders::Reader c(all, cutOff(u"c"_qs));
-        a.setUnread(30);
-        b.setUnread(30);
-        c.setUnread(90);
-        QCOMPARE(m_cutOff, (QStringList{u"a"_qs, u"b"_qs}));
-        QCOMPARE(all.unread(), 90);
-    }
-
-    void mayCutOffTheOneThatIsWrittenTo()
-    {
-        SlowReaders all(100);
-        SlowReaders::Reader a(all, cutOff(u"a"_qs));
-        SlowReaders::Reader b(all, cutOff(u"b"_qs));
-        a.setUnread(60);
-        b.setUnread(40);
-        a.setUnread(61);
-        QCOMPARE(m_cutOff, QStringList{u"a"_qs});
-        QCOMPARE(all.unread(), 40);
-        a.setUnread(0); // it closes
-        QCOMPARE(all.unread(), 40);
-    }
-
-    void leavesASingleOneItsLargeAnswer()
-    {
-        SlowReaders all(100);
-        SlowReaders::Reader a(all, cutOff(u"a"_qs));
-        a.setUnread(1000);
-        QVERIFY(m_cutOff.isEmpty());
-        SlowReaders::Reader b(all, cutOff(u"b"_qs));
-        b.setUnread(1);
-        QCOMPARE(m_cutOff, QStringList{u"a"_qs});
+        const std::array<SlowReaders::Reader *, 3> readers{&a, &b, &c};
+        for (const auto &[reader, unread] : steps)
+            readers.at(reader)->setUnread(unread);
+        QTEST(m_cutOff, "cutOff");
+        QTEST(all.unread(), "unread");
     }
 
     void forgetsWhoHasGone()

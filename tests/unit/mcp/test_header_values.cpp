@@ -4,6 +4,7 @@
 #include "support/test_program.h"
 
 using namespace brandbridge::mcp;
+using brandbridge::test::columns;
 
 class TestHeaderValues : public QObject
 {
@@ -11,15 +12,14 @@ class TestHeaderValues : public QObject
 private Q_SLOTS:
     void decodes_data()
     {
-        QTest::addColumn<QByteArray>("value");
-        QTest::addColumn<QString>("text");
-        QTest::newRow("plain") << QByteArray("us-west1") << u"us-west1"_qs;
-        QTest::newRow("greeting") << QByteArray("=?base64?SGVsbG8sIOS4lueVjA==?=") << u"Hello, 世界"_qs;
-        QTest::newRow("padded text") << QByteArray("=?base64?IHBhZGRlZCA=?=") << u" padded "_qs;
-        QTest::newRow("looks encoded") << QByteArray("=?base64?PT9iYXNlNjQ/bGl0ZXJhbD89?=") << u"=?base64?literal?="_qs;
-        QTest::newRow("prefix only") << QByteArray("=?base64?abc") << u"=?base64?abc"_qs;
-        QTest::newRow("other case") << QByteArray("=?BASE64?SGVsbG8=?=") << u"=?BASE64?SGVsbG8=?="_qs;
-        QTest::newRow("empty") << QByteArray("=?base64?\?=") << QString();
+        const auto row = columns<QByteArray, QString>("value", "text");
+        row("plain", "us-west1", u"us-west1"_qs);
+        row("greeting", "=?base64?SGVsbG8sIOS4lueVjA==?=", u"Hello, 世界"_qs);
+        row("padded text", "=?base64?IHBhZGRlZCA=?=", u" padded "_qs);
+        row("looks encoded", "=?base64?PT9iYXNlNjQ/bGl0ZXJhbD89?=", u"=?base64?literal?="_qs);
+        row("prefix only", "=?base64?abc", u"=?base64?abc"_qs);
+        row("other case", "=?BASE64?SGVsbG8=?=", u"=?BASE64?SGVsbG8=?="_qs);
+        row("empty", "=?base64?\?=", {});
     }
 
     void decodes()
@@ -32,28 +32,21 @@ private Q_SLOTS:
 
     void refusesWhatIsNoHeaderValue()
     {
-        for (const char *const value : {"Gr\xc3\xbc\xc3\x9f", "=?base64?SGVsbG8?=", "=?base64?SGVs!!!bG8=?="}) {
-            QVERIFY(!decodeHeaderValue(value));
-        }
+        for (const char *const value : {"Gr\xc3\xbc\xc3\x9f", "=?base64?SGVsbG8?=", "=?base64?SGVs!!!bG8=?="})
+            QVERIFY2(!decodeHeaderValue(value), value);
     }
 
     void comparesParameters_data()
     {
-        QTest::addColumn<QByteArray>("arguments");
-        QTest::addColumn<QByteArray>("region");
-        QTest::addColumn<QByteArray>("count");
-        QTest::addColumn<bool>("agrees");
-        QTest::newRow("equal") << QByteArray(R"({"region":"eu","inner":{"count":42}})") << QByteArray("eu")
-                               << QByteArray("42.0") << true;
-        QTest::newRow("absent both") << QByteArray("{}") << QByteArray() << QByteArray() << true;
-        QTest::newRow("null is absent") << QByteArray(R"({"region":null})") << QByteArray() << QByteArray() << true;
-        QTest::newRow("other text") << QByteArray(R"({"region":"eu"})") << QByteArray("us") << QByteArray() << false;
-        QTest::newRow("missing header") << QByteArray(R"({"region":"eu"})") << QByteArray() << QByteArray() << false;
-        QTest::newRow("header without argument") << QByteArray("{}") << QByteArray("eu") << QByteArray() << false;
-        QTest::newRow("other number") << QByteArray(R"({"inner":{"count":42}})") << QByteArray() << QByteArray("43")
-                                      << false;
-        QTest::newRow("invalid value") << QByteArray(R"({"region":"Hello"})") << QByteArray("=?base64?SGVsbG8?=")
-                                       << QByteArray() << false;
+        const auto row = columns<QByteArray, QByteArray, QByteArray, bool>("arguments", "region", "count", "agrees");
+        row("equal", R"({"region":"eu","inner":{"count":42}})", "eu", "42.0", true);
+        row("absent both", "{}", {}, {}, true);
+        row("null is absent", R"({"region":null})", {}, {}, true);
+        row("other text", R"({"region":"eu"})", "us", {}, false);
+        row("missing header", R"({"region":"eu"})", {}, {}, false);
+        row("header without argument", "{}", "eu", {}, false);
+        row("other number", R"({"inner":{"count":42}})", {}, "43", false);
+        row("invalid value", R"({"region":"Hello"})", "=?base64?SGVsbG8?=", {}, false);
     }
 
     void comparesParameters()

@@ -16,6 +16,10 @@ using Kind = SearchEntry::Kind;
 using service::Kept;
 using test::isOwnersAlone;
 
+/// A way to lose what was kept.
+using Way = std::function<void(KeptAnswers &)>;
+Q_DECLARE_METATYPE(Way)
+
 /// What was last seen outlives the run, for the holder of the same key and nobody else, and can be searched up to a
 /// bound.
 class TestKeptAnswers final : public QObject
@@ -175,9 +179,9 @@ private Q_SLOTS:
     }
     void aDamagedFileIsMadeAgain_data()
     {
-        QTest::addColumn<QByteArray>("content");
-        QTest::newRow("something else") << QByteArray("This is no database, despite its name.");
-        QTest::newRow("half of one") << QByteArray("SQLite format 3\0\x10\x00\x01\x01", 20);
+        const auto row = test::columns<QByteArray>("content");
+        row("something else", "This is no database, despite its name.");
+        row("half of one", QByteArray("SQLite format 3\0\x10\x00\x01\x01", 20));
     }
     void aDamagedFileIsMadeAgain()
     {
@@ -246,27 +250,25 @@ private Q_SLOTS:
         const QList<SearchHit> hits = searched(*kept, u"lamp"_qs);
         QCOMPARE(hits.size(), 2);
         QCOMPARE(hits.first().kind, Kind::Prompt);
-        QCOMPARE(hits.last().kind, Kind::Answer);
-        QCOMPARE(hits.last().model, u"gpt-4o"_qs);
-        QCOMPARE(hits.last().title, u"Which lamp?"_qs);
-        QCOMPARE(hits.last().text, u"A  lamp of 手机."_qs);
-        QCOMPARE(hits.last().run.id, run(1).id);
-        QCOMPARE(hits.last().run.brand, u"brand"_qs);
-        QCOMPARE(hits.last().run.startedAt, run(1).startedAt);
+        const SearchHit &hit = hits.last();
+        QCOMPARE(hit.kind, Kind::Answer);
+        QCOMPARE((QStringList{hit.model, hit.title, hit.text, hit.run.id, hit.run.brand}),
+                 (QStringList{u"gpt-4o"_qs, u"Which lamp?"_qs, u"A  lamp of 手机."_qs, run(1).id, u"brand"_qs}));
+        QCOMPARE(hit.run.startedAt, run(1).startedAt);
     }
     /// Anything typed is text, and breaks nothing.
     void whatIsTypedIsNoSyntax_data()
     {
-        QTest::addColumn<QString>("typed");
+        const auto row = test::columns<QString>("typed");
         const QByteArray signs =
             "\"|lamp\"|\" OR \"|lamp OR nothing|lamp NOT good|NEAR(lamp good, 2)|answer : lamp|- lamp|^lamp|"
             "(lamp|lamp) AND (|{name} lamp|*|*lamp|lamp + good|'; DROP TABLE x|%|_|\\|--|é\xcc\x81|"
             "\xef\xbf\xbf lamp|😀|€ lamp";
         for (const QByteArray &typed : signs.split('|'))
-            QTest::newRow(typed) << QString::fromUtf8(typed);
-        QTest::newRow("a null") << u"lamp"_qs + QChar(0) + u"good"_qs;
-        QTest::newRow("half a character") << u"lamp "_qs + QChar(0xD800);
-        QTest::newRow("very long") << u"lamp "_qs.repeated(5000);
+            row(typed, QString::fromUtf8(typed));
+        row("a null", u"lamp"_qs + QChar(0) + u"good"_qs);
+        row("half a character", u"lamp "_qs + QChar(0xD800));
+        row("very long", u"lamp "_qs.repeated(5000));
     }
     void whatIsTypedIsNoSyntax()
     {
@@ -325,35 +327,26 @@ private Q_SLOTS:
     /// Nothing of it stays in the file.
     void isForgotten_data()
     {
-        QTest::addColumn<int>("how");
-        QTest::newRow("by a button") << 0;
-        QTest::newRow("by the setting") << 1;
-        QTest::newRow("with the key") << 2;
-        QTest::newRow("for another key") << 3;
+        const auto row = test::columns<Way>("way");
+        row("by a button", [](KeptAnswers &kept) { kept.clearSearch(); });
+        row("by the setting", [](KeptAnswers &kept) {
+            kept.setSearchBytes(0);
+            kept.keepForSearch(run(1), {entry(u"one"_qs, u"Quixotically"_qs)}); // which is not kept, either
+        });
+        row("with the key", [](KeptAnswers &kept) { kept.removeKey(); });
+        row("for another key", [](KeptAnswers &kept) { kept.setKey("another"); });
     }
     void isForgotten()
     {
-        QFETCH(int, how);
+        QFETCH(Way, way);
         auto kept = open(file(), "key");
         kept->keepForSearch(run(1), {entry(u"one"_qs, u"Quixotically"_qs)});
         QCOMPARE(rows(*kept, u"quixotically"_qs).size(), 1);
-        if (how == 0)
-            kept->clearSearch();
-        else if (how == 1)
-            kept->setSearchBytes(0);
-        else if (how == 2)
-            kept->removeKey();
-        else
-            kept->setKey("another");
+        way(*kept);
         QVERIFY(rows(*kept, u"quixotically"_qs).isEmpty());
-        if (how == 1) {
-            kept->keepForSearch(run(1), {entry(u"one"_qs, u"Quixotically"_qs)});
-            QVERIFY(rows(*kept, u"quixotically"_qs).isEmpty());
-        }
         kept.reset();
-        for (const QFileInfo &info : QDir(folder()).entryInfoList(QDir::Files)) {
+        for (const QFileInfo &info : QDir(folder()).entryInfoList(QDir::Files))
             QVERIFY2(!test::bytesOf(info.filePath()).toLower().contains("quixotically"), qPrintable(info.fileName()));
-        }
     }
     void nothingIsWrittenInMemory()
     {

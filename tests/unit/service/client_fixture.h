@@ -10,10 +10,7 @@ inline constexpr char key[] = "SECRET-KEY-1234";
 
 inline service::Request request(const QByteArray &method = "GET", const QByteArray &path = "/v1/brands")
 {
-    service::Request made;
-    made.method = method;
-    made.path = path;
-    return made;
+    return {.method = method, .path = path};
 }
 
 /// A client of a scripted server, with its transport and a context for its calls.
@@ -25,9 +22,10 @@ protected:
         m_context = std::make_unique<QObject>();
         m_client.reset();
     }
-    static service::Connection to(const ScriptedServer &server)
+    static service::Connection to(const ScriptedServer &server, int requestsPerMinute = 120)
     {
         service::Connection connection;
+        connection.requestsPerMinute = requestsPerMinute;
         connection.baseUrl = QUrl::fromEncoded(server.origin());
         connection.retry.firstWait = std::chrono::milliseconds(10);
         return connection;

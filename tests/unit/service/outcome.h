@@ -29,9 +29,16 @@ public:
     {
         if (QTest::qWaitFor([this] { return isThere(); }, 15'000))
             return *m_state->result;
-        service::Error none;
-        none.message = QStringLiteral("the test gave up waiting");
-        return tl::unexpected(none);
+        return tl::unexpected(service::Error{.message = QStringLiteral("the test gave up waiting")});
+    }
+    /// The result waited for; an empty one, and a warning that says why, where the call failed.
+    T value() const
+    {
+        service::Result<T> result = wait();
+        if (result)
+            return *std::move(result);
+        qWarning("%s", qPrintable(result.error().message.english()));
+        return {};
     }
     /// The error waited for; one with an empty message where the call succeeded.
     service::Error error() const

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/caching_sender.h"
 #include "core/service/endpoint.h"
+#include "core/service/finished_runs.h"
 #include "support/fake_sender.h"
 #include "support/test_program.h"
 
@@ -29,6 +30,8 @@ public:
 
     QHash<QByteArray, Kept> all;
 };
+
+const CallOptions lastSeenWillDo{.caller = {}, .lastSeenWillDo = true};
 
 /// The request of @p name about the brand "b" or about @p run.
 Request readOf(const QString &name, const QString &run = u"over"_qs, int page = 1)
@@ -68,6 +71,13 @@ class TestCachingSender final : public QObject
         send(request);
         m_target->answerLast(body);
     }
+    /// How many requests reach the service where @p request is sent.
+    int sentFor(const Request &request, const CallOptions &options = {})
+    {
+        const int before = m_target->sent();
+        send(request, nullptr, options);
+        return m_target->sent() - before;
+    }
     void learnRuns()
     {
         sendAnswered(readOf(u"list_brand_runs"_qs), finishedRuns);
@@ -97,13 +107,9 @@ private Q_SLOTS:
         QVERIFY(!m_kept.first().isValid());
         send(readOf(u"list_brands"_qs)); // what can change is asked for again
         QCOMPARE(m_target->sent(), 3);
-    }
-    void reportsAFailureToAllWhoWait()
-    {
         send(readOf(u"list_brands"_qs));
-        send(readOf(u"list_brands"_qs));
-        m_target->answer(0, tl::unexpected(Error{.kind = ErrorKind::Forbidden}));
-        QCOMPARE(m_errors.size(), 2);
+        m_target->answer(2, tl::unexpected(Error{.kind = ErrorKind::Forbidden}));
+        QCOMPARE(m_errors, (QList<ErrorKind>{ErrorKind::Forbidden, ErrorKind::Forbidden}));
     }
     void cancelsWhenNobodyWaits()
     {
@@ -160,41 +166,32 @@ private Q_SLOTS:
         QFETCH(QString, name);
         QFETCH(QString, run);
         learnRuns();
-        const int before = m_target->sent();
         for (int i = 0; i < 2; ++i) {
-            sendAnswered(readOf(name, run), "{}");
+            QCOMPARE(sentFor(readOf(name, run)), 1);
+            m_target->answerLast(QByteArray("{}"));
         }
-        QCOMPARE(m_target->sent(), before + 2);
     }
     void pagesAreKeptApart()
     {
         learnRuns();
         sendAnswered(readOf(u"get_run_results"_qs, u"over"_qs, 2), R"(["two"])");
-        const int before = m_target->sent();
-        send(readOf(u"get_run_results"_qs));
-        QCOMPARE(m_target->sent(), before + 1);
+        QCOMPARE(sentFor(readOf(u"get_run_results"_qs)), 1);
     }
     void freshAsksTheService()
     {
         learnRuns();
         sendAnswered(readOf(u"get_run_results"_qs), R"(["old"])");
-        const int before = m_target->sent();
-        CallOptions fresh;
-        fresh.fresh = true;
-        send(readOf(u"get_run_results"_qs), nullptr, fresh);
-        QCOMPARE(m_target->sent(), before + 1);
+        QCOMPARE(sentFor(readOf(u"get_run_results"_qs), {.caller = {}, .fresh = true}), 1);
     }
     void lastSeenIsBetterThanNothing()
     {
-        CallOptions options;
-        options.lastSeenWillDo = true;
-        send(readOf(u"list_brands"_qs), nullptr, options);
+        send(readOf(u"list_brands"_qs), nullptr, lastSeenWillDo);
         m_target->answer(0, R"(["seen"])");
-        send(readOf(u"list_brands"_qs), nullptr, options);
+        send(readOf(u"list_brands"_qs), nullptr, lastSeenWillDo);
         m_target->answer(1, tl::unexpected(Error{.kind = ErrorKind::Network}));
         QCOMPARE(m_bodies, (QList<QByteArray>{R"(["seen"])", R"(["seen"])"}));
         QVERIFY(m_kept.last().isValid());
-        send(readOf(u"list_brands"_qs), nullptr, options);
+        send(readOf(u"list_brands"_qs), nullptr, lastSeenWillDo);
         m_target->answer(2, tl::unexpected(Error{.kind = ErrorKind::Unauthorized}));
         QCOMPARE(m_errors, QList<ErrorKind>{ErrorKind::Unauthorized});
         send(readOf(u"list_brands"_qs));
@@ -206,49 +203,30 @@ private Q_SLOTS:
         Memory memory;
         const QDateTime then(QDate(2026, 3, 1), QTime(8, 0), Qt::UTC);
         memory.all.insert("/v1/runs/over", {200, "[]", {}, then});
-        CachingSender sender(*m_target, 1'000'000, &memory);
-        CallOptions options;
-        options.lastSeenWillDo = true;
-        const auto ask = [&](const QString &name, const CallOptions &with) {
-            sender.send(readOf(name), with, m_context.get(), [this](const Result<Reply> &reply) {
-                if (reply)
-                    m_kept.append(reply->keptSince);
-                else
-                    m_errors.append(reply.error().kind);
-            });
-        };
-        ask(u"get_run_results"_qs, options); // the service is still asked
+        m_sender = std::make_unique<CachingSender>(*m_target, 1'000'000, &memory);
+        send(readOf(u"get_run_results"_qs), nullptr, lastSeenWillDo); // the service is still asked
         QCOMPARE(m_target->sent(), 1);
         m_target->answer(0, tl::unexpected(Error{.kind = ErrorKind::Timeout}));
         QTRY_COMPARE(m_kept, QList<QDateTime>{then});
-        ask(u"list_brands"_qs, options);
+        send(readOf(u"list_brands"_qs), nullptr, lastSeenWillDo);
         m_target->answer(1, tl::unexpected(Error{.kind = ErrorKind::Network}));
         QTRY_COMPARE(m_errors, QList<ErrorKind>{ErrorKind::Network});
-        ask(u"list_brands"_qs, options);
+        send(readOf(u"list_brands"_qs), nullptr, lastSeenWillDo);
         m_target->answer(2, "[1]");
         QVERIFY(memory.all.contains("/v1/brands"));
-        ask(u"get_organization_context"_qs, {}); // nobody is going to show it
+        send(readOf(u"get_organization_context"_qs)); // nobody is going to show it
         m_target->answer(3, "{}");
         QCOMPARE(memory.all.size(), 2);
+        m_sender.reset();
     }
     /// Nobody else has a use for answers that change: they are not held in memory.
     void keepsNothingThatNobodyWantsLater()
     {
-        CallOptions options;
-        options.lastSeenWillDo = true;
         send(readOf(u"list_brands"_qs));
         m_target->answer(0, R"(["seen"])");
-        send(readOf(u"list_brands"_qs), nullptr, options);
+        send(readOf(u"list_brands"_qs), nullptr, lastSeenWillDo);
         m_target->answer(1, tl::unexpected(Error{.kind = ErrorKind::Network}));
         QCOMPARE(m_errors, QList<ErrorKind>{ErrorKind::Network});
-    }
-    void statisticsTellOfThemselvesThatTheyAreOver()
-    {
-        send(readOf(u"get_run_stats"_qs));
-        m_target->answer(0, R"({"id":"over","metrics":{"calculatedAt":"2026-03-01T00:00:00Z"}})");
-        send(readOf(u"get_run_stats"_qs));
-        QTRY_COMPARE(m_bodies.size(), 2);
-        QCOMPARE(m_target->sent(), 1);
     }
     /// Metrics are calculated while responses still come in, too. Some never come: after a day nobody waits for them.
     void statisticsOfARunThatGrowsAreAskedForAgain_data()
@@ -265,6 +243,7 @@ private Q_SLOTS:
         row("some", stats(R"("completedResponses":10,"totalResponses":480)", now.addSecs(-3600)), 2);
         row("all", stats(R"("completedResponses":480,"totalResponses":480)", now.addSecs(-3600)), 1);
         row("some, long ago", stats(R"("completedResponses":478,"totalResponses":480)", longAgo), 1);
+        row("no counts", R"({"id":"r","metrics":{"calculatedAt":"2026-03-01T00:00:00Z"}})", 1);
         row("some, no start", stats(R"("completedResponses":10,"totalResponses":480)", {}), 2);
     }
     void statisticsOfARunThatGrowsAreAskedForAgain()
@@ -277,6 +256,32 @@ private Q_SLOTS:
             m_target->answer(1, body);
         QTRY_COMPARE(m_bodies.size(), 2);
         QTEST(m_target->sent(), "sent");
+    }
+    void listsSayWhenARunIsOver_data()
+    {
+        const auto row = test::columns<int, int, bool>("first", "second", "isSettledByTheFirst");
+        row("judged by the time it came", 90, 100, false);
+        row("believed that still says so a day later", 90, 90, false);
+        row("took nothing back that says the same again", 100, 100, true);
+    }
+    void listsSayWhenARunIsOver()
+    {
+        QFETCH(int, first);
+        QFETCH(int, second);
+        const QDateTime start(QDate(2026, 3, 1), QTime(6, 0), Qt::UTC);
+        const QDateTime sameDay = start.addSecs(3600);
+        const QDateTime nextDay = start.addDays(1).addSecs(60);
+        const auto listWith = [](int completed) {
+            return uR"({"data":[{"id":"over","startedAt":"2026-03-01T06:00:00Z","metrics":{"calculatedAt":)"
+                   uR"("2026-03-01T06:00:00Z","completedResponses":%1,"totalResponses":100}}]})"_qs.arg(completed)
+                       .toLatin1();
+        };
+        const Request results = readOf(u"get_run_results"_qs);
+        FinishedRuns runs;
+        runs.record(readOf(u"list_brand_runs"_qs), listWith(first), 5, sameDay);
+        runs.record(readOf(u"list_brand_runs"_qs), listWith(second), 10, nextDay);
+        QTEST(runs.isSettled(results, R"({"data":[]})", 6, sameDay), "isSettledByTheFirst");
+        QVERIFY(runs.isSettled(results, R"({"data":[]})", 11, nextDay));
     }
     /// The run may have come to its end in between.
     void whatWasAskedForBeforeTheRunWasOverIsAskedForAgain()
@@ -295,28 +300,24 @@ private Q_SLOTS:
     }
     void whatIsNoAnswerIsNotKept_data()
     {
-        QTest::addColumn<QByteArray>("body");
-        QTest::newRow("page of a proxy") << QByteArray("<html>Sign in first</html>");
-        QTest::newRow("half of it") << QByteArray(R"({"data":[{"id":)");
-        QTest::newRow("nothing") << QByteArray();
+        const auto row = test::columns<QByteArray>("body");
+        row("page of a proxy", "<html>Sign in first</html>");
+        row("half of it", R"({"data":[{"id":)");
+        row("nothing", {});
     }
     void whatIsNoAnswerIsNotKept()
     {
         QFETCH(QByteArray, body);
         learnRuns();
         sendAnswered(readOf(u"get_run_results"_qs), body);
-        const int before = m_target->sent();
-        send(readOf(u"get_run_results"_qs));
-        QCOMPARE(m_target->sent(), before + 1);
+        QCOMPARE(sentFor(readOf(u"get_run_results"_qs)), 1);
     }
     void listsAreReadHoweverOftenTheyChange()
     {
         learnRuns();
         sendAnswered(readOf(u"list_brand_runs"_qs), R"({"data":[]})");
         sendAnswered(readOf(u"get_run_results"_qs), R"(["results"])");
-        const int before = m_target->sent();
-        send(readOf(u"get_run_results"_qs));
-        QCOMPARE(m_target->sent(), before);
+        QCOMPARE(sentFor(readOf(u"get_run_results"_qs)), 0);
     }
     void aDeletionUnsettlesWhatWasRead_data()
     {
@@ -336,10 +337,8 @@ private Q_SLOTS:
         sendAnswered(readOf(u"get_run_sources"_qs),
                      R"(["with those of the topic"])"); // may have been made before the deletion was
         m_target->answer(m_target->sent() - 2, "{}");
-        const int before = m_target->sent();
-        send(readOf(u"get_run_results"_qs));
-        send(readOf(u"get_run_sources"_qs));
-        QCOMPARE(m_target->sent(), before + 2 * requests);
+        QCOMPARE(sentFor(readOf(u"get_run_results"_qs)), requests);
+        QCOMPARE(sentFor(readOf(u"get_run_sources"_qs)), requests);
     }
     void doesNotWaitInTheLineOfAnother()
     {
@@ -395,10 +394,8 @@ private Q_SLOTS:
         for (int page = 1; page <= 10; ++page) {
             sendAnswered(readOf(u"get_run_results"_qs, u"over"_qs, page), body);
         }
-        const int before = m_target->sent();
-        send(readOf(u"get_run_results"_qs, u"over"_qs, 10));
-        send(readOf(u"get_run_results"_qs, u"over"_qs, 1));
-        QCOMPARE(m_target->sent(), before + 1);
+        QCOMPARE(sentFor(readOf(u"get_run_results"_qs, u"over"_qs, 10)), 0);
+        QCOMPARE(sentFor(readOf(u"get_run_results"_qs, u"over"_qs, 1)), 1);
     }
     void goesWithWhatItHasUnderWay()
     {

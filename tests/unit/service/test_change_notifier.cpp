@@ -4,16 +4,22 @@
 #include "support/fake_sender.h"
 #include "support/test_program.h"
 
+#include <functional>
 #include <optional>
 
 using namespace brandbridge::service;
+using namespace brandbridge::test;
+
+/// How a request comes to its end at the service.
+using Ending = std::function<void(FakeSender &)>;
+Q_DECLARE_METATYPE(Ending)
 
 /// A change at the service is reported once, when it is over.
 class TestChangeNotifier final : public QObject
 {
     Q_OBJECT
 private:
-    brandbridge::test::FakeSender m_service;
+    FakeSender m_service;
     QList<Change> m_changes;
     std::optional<ChangeNotifier> m_notifier;
     QList<qsizetype> m_changesBefore; ///< how many were reported when the continuation came
@@ -34,48 +40,41 @@ private Q_SLOTS:
                 [this](const Change &change) { m_changes.append(change); });
     }
 
-    void readsAreNotReported()
+    void changesAreReported_data()
     {
-        send("GET");
-        m_service.answerLast(Reply{200, "{}", {}});
+        const auto row = columns<QByteArray, Ending, QList<QByteArray>, QList<qsizetype>>("method", "ending", "answers",
+                                                                                          "changesBefore");
+        const Ending answered = [](FakeSender &service) { service.answerLast(Reply{201, R"({"topics":[]})", {}}); };
+        const Ending refused = [](FakeSender &service) {
+            service.answerLast(tl::unexpected(Error{.kind = ErrorKind::NotFound}));
+        };
+        const Ending givenUp = [](FakeSender &service) { service.dropLast(); }; // but may have been done
+        const Ending withNobodyThere = [this](FakeSender &service) {
+            m_notifier.reset();
+            service.answerLast(Reply{200, "{}", {}});
+        };
+        row("but no reads", "GET", answered, {}, {0});
+        row("with their answers", "POST", answered, {R"({"topics":[]})"}, {1});
+        row("without one where they failed", "DELETE", refused, {""}, {1});
+        row("that were given up", "DELETE", givenUp, {""}, {});
+        row("to nobody after the end", "DELETE", withNobodyThere, {}, {0});
+    }
+
+    /// Before their callers go on.
+    void changesAreReported()
+    {
+        QFETCH(QByteArray, method);
+        QFETCH(Ending, ending);
+        send(method);
         QVERIFY(m_changes.isEmpty());
-        QCOMPARE(m_changesBefore, QList<qsizetype>{0});
-    }
-
-    void aChangeIsReportedWithItsAnswerBeforeItsCallerGoesOn()
-    {
-        send("POST");
-        QVERIFY(m_changes.isEmpty());
-        m_service.answerLast(Reply{201, R"({"topics":[]})", {}});
-        QCOMPARE(m_changesBefore, QList<qsizetype>{1});
-        QCOMPARE(m_changes.size(), 1);
-        QCOMPARE(m_changes.first().request.path, QByteArray("/v1/topics/t"));
-        QCOMPARE(m_changes.first().answer, QByteArray(R"({"topics":[]})"));
-    }
-
-    void aFailureIsReportedWithoutAnAnswer()
-    {
-        send("DELETE");
-        m_service.answerLast(tl::unexpected(Error{.kind = ErrorKind::NotFound}));
-        QCOMPARE(m_changes.size(), 1);
-        QVERIFY(m_changes.first().answer.isEmpty());
-    }
-
-    void whatIsGivenUpMayHaveBeenDone()
-    {
-        send("DELETE");
-        m_service.dropLast();
-        QCOMPARE(m_changes.size(), 1);
-        QVERIFY(m_changesBefore.isEmpty());
-    }
-
-    void nobodyIsNotifiedAfterItsEnd()
-    {
-        send("DELETE");
-        m_notifier.reset();
-        m_service.answerLast(Reply{200, "{}", {}});
-        QVERIFY(m_changes.isEmpty());
-        QCOMPARE(m_changesBefore.size(), 1);
+        ending(m_service);
+        QList<QByteArray> answers;
+        for (const Change &change : m_changes) {
+            QCOMPARE(change.request.path, QByteArray("/v1/topics/t"));
+            answers.append(change.answer);
+        }
+        QTEST(answers, "answers");
+        QTEST(m_changesBefore, "changesBefore");
     }
 };
 

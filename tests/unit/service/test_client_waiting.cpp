@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "client_fixture.h"
+#include "core/service/answer_error.h"
 #include "support/test_program.h"
 
+#include <QDateTime>
 #include <QElapsedTimer>
+#include <QLocale>
 
 using namespace brandbridge::service;
 using namespace brandbridge::test;
 using namespace std::chrono_literals;
+using std::chrono::milliseconds;
 
 namespace {
 
@@ -20,12 +24,82 @@ ScriptedServer::Handler oneAfterTheOther(const QByteArrayList &answers)
 
 } // namespace
 
+/// How long calls wait, to be repeated or for their turn.
 class TestClientWaiting : public ClientFixture
 {
     Q_OBJECT
 
 private Q_SLOTS:
     void init() { reset(); }
+
+    void waitsAreSpreadBelowADoublingBound()
+    {
+        RetryPolicy policy;
+        policy.attempts = 20;
+        const QList<milliseconds> bounds = {500ms, 1s, 2s, 4s, 8s, 8s, 8s};
+        for (int attempt = 1; attempt <= bounds.size(); ++attempt) {
+            milliseconds longest = 0ms;
+            milliseconds shortest = 1h;
+            for (int i = 0; i < 500; ++i) {
+                const auto wait = policy.waitAfter(attempt, 0ms, std::nullopt);
+                QVERIFY(wait && *wait >= 0ms && *wait <= bounds[attempt - 1]);
+                longest = std::max(longest, *wait);
+                shortest = std::min(shortest, *wait);
+            }
+            QVERIFY(longest > bounds[attempt - 1] / 2); // of 500 draws all would fall into one half once in 2^500 runs
+            QVERIFY(shortest < bounds[attempt - 1] / 2);
+        }
+    }
+
+    void totalIsBounded()
+    {
+        const RetryPolicy policy;
+        for (int i = 0; i < 500; ++i) {
+            const auto wait = policy.waitAfter(3, 29'999ms, std::nullopt);
+            QVERIFY(!wait || *wait <= 1ms);
+            const auto named = policy.waitAfter(1, 10s, 20s);
+            QVERIFY(named && *named == 20s);
+        }
+    }
+
+    void retryAfterIsKept()
+    {
+        const RetryPolicy policy;
+        for (int i = 0; i < 100; ++i) {
+            const auto wait = policy.waitAfter(1, 0ms, 3s);
+            QVERIFY(wait && *wait >= 3s && *wait <= 3250ms);
+        }
+    }
+
+    void readsRetryAfter_data()
+    {
+        const auto row = columns<QByteArray, qint64>("value", "seconds"); // -1 for none
+        row("seconds", "120", 120);
+        row("now", "0", 0);
+        row("past", "Sun, 06 Nov 1994 08:49:37 GMT", 0);
+        row("far", "Fri, 31 Dec 2399 23:59:59 GMT", 86400);
+        row("beyond counting", "9223372036854775807", 86400);
+        row("absent", {}, -1);
+        row("negative", "-5", -1);
+        row("nonsense", "soon", -1);
+    }
+
+    void readsRetryAfter()
+    {
+        QFETCH(QByteArray, value);
+        QFETCH(qint64, seconds);
+        const auto read = parseRetryAfter(value);
+        QCOMPARE(read ? read->count() : -1, seconds);
+    }
+
+    void readsRetryAfterDates()
+    {
+        const QDateTime then = QDateTime::currentDateTimeUtc().addSecs(100);
+        const QByteArray date = QLocale::c().toString(then, u"ddd, dd MMM yyyy hh:mm:ss 'GMT'"_qs).toLatin1();
+        const auto read = parseRetryAfter(date);
+        QVERIFY(read);
+        QVERIFY(*read >= 95s && *read <= 100s);
+    }
 
     void retriesEnd()
     {
@@ -74,18 +148,13 @@ private Q_SLOTS:
         QFETCH(bool, withBudget);
         QFETCH(int, requests);
         ScriptedServer server(answer(503, "{}", "Retry-After: 1\r\n"));
-        Connection connection = to(server);
-        connection.requestsPerMinute = withBudget ? 120 : 1;
-        connectTo(connection, withKey);
+        connectTo(to(server, withBudget ? 120 : 1), withKey);
         QList<Progress::Phase> phases;
-        CallOptions options;
-        options.onProgress = [&](const Progress &progress) { phases += progress.phase; };
-        const auto outcome = send(request(), options);
-        if (withKey) {
-            const auto waiting = withBudget ? Progress::Phase::WaitingToRetry : Progress::Phase::WaitingForBudget;
-            // Without budget, the retry is what waits for it.
-            QTRY_VERIFY(phases.contains(waiting));
-        }
+        const auto note = [&](const Progress &progress) { phases += progress.phase; };
+        const auto outcome = send(request(), {.caller = {}, .onProgress = note});
+        // Without budget, the retry is what waits for it.
+        QTRY_VERIFY(!withKey ||
+                    phases.contains(withBudget ? Progress::Phase::WaitingToRetry : Progress::Phase::WaitingForBudget));
         m_context.reset();
         m_client->setKey(key);
         QTest::qWait(50);
@@ -99,25 +168,20 @@ private Q_SLOTS:
         ScriptedServer server(oneAfterTheOther({answer(502, "{}"), answer(200, "{}")}));
         connectTo(to(server));
         QList<Progress> seen;
-        CallOptions options;
-        options.onProgress = [&](const Progress &progress) { seen += progress; };
-        QVERIFY(send(request(), options).wait());
+        const auto note = [&](const Progress &progress) { seen += progress; };
+        QVERIFY(send(request(), {.caller = {}, .onProgress = note}).wait());
         QCOMPARE(seen.size(), 3);
-        QCOMPARE(seen[0].phase, Progress::Phase::Sent);
-        QCOMPARE(seen[0].attempt, 1);
-        QCOMPARE(seen[1].phase, Progress::Phase::WaitingToRetry);
-        QVERIFY(seen[1].wait <= 10ms);
-        QCOMPARE(seen[2].phase, Progress::Phase::Sent);
-        QCOMPARE(seen[2].attempt, 2);
+        QVERIFY(seen[0].phase == Progress::Phase::Sent && seen[0].attempt == 1);
+        QVERIFY(seen[1].phase == Progress::Phase::WaitingToRetry && seen[1].wait <= 10ms);
+        QVERIFY(seen[2].phase == Progress::Phase::Sent && seen[2].attempt == 2);
     }
 
     void progressMayCancel()
     {
         ScriptedServer server(answer(200, "{}"));
         connectTo(to(server));
-        CallOptions options;
-        options.onProgress = [&](const Progress &) { m_context.reset(); };
-        const auto outcome = send(request(), options);
+        const auto leave = [&](const Progress &) { m_context.reset(); };
+        const auto outcome = send(request(), {.caller = {}, .onProgress = leave});
         QTest::qWait(30);
         QVERIFY(!outcome.isThere());
         QCOMPARE(server.connections, 0);
@@ -126,16 +190,12 @@ private Q_SLOTS:
     void budgetQueues()
     {
         ScriptedServer server(answer(200, "{}"));
-        Connection connection = to(server);
-        connection.requestsPerMinute = 2;
-        connectTo(connection);
+        connectTo(to(server, 2));
         std::optional<Progress> seen;
-        CallOptions options;
-        options.caller = u"assistant"_qs;
-        options.onProgress = [&](const Progress &progress) { seen = progress; };
+        const auto note = [&](const Progress &progress) { seen = progress; };
         QVERIFY(send(request()).wait());
         QVERIFY(send(request()).wait());
-        const auto queued = send(request(), options);
+        const auto queued = send(request(), {.caller = u"assistant"_qs, .onProgress = note});
         QVERIFY(seen);
         QCOMPARE(seen->phase, Progress::Phase::WaitingForBudget);
         QVERIFY(seen->wait > 50s && seen->wait <= 60s);

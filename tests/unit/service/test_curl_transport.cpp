@@ -13,10 +13,10 @@ using namespace std::chrono_literals;
 
 namespace {
 
-HttpRequest post(const QByteArray &url, const QByteArray &body)
+HttpRequest requestOf(const QByteArray &method, const QByteArray &url, const QByteArray &body)
 {
     HttpRequest request = get(url);
-    request.method = "POST";
+    request.method = method;
     request.body = body;
     return request;
 }
@@ -45,13 +45,12 @@ private Q_SLOTS:
             answer(404, R"({"message":"no"})", "X-Request-ID: r-1\r\nRetry-After:  7 \r\nX-Other: not wanted\r\n"));
         const auto outcome = send(get(server.origin() + "/v1/brands?a=b"));
         QVERIFY(!outcome.isThere());
-        const auto response = outcome.wait();
-        QVERIFY(response);
-        QCOMPARE(response->status, 404);
-        QCOMPARE(response->body, QByteArray(R"({"message":"no"})"));
-        QCOMPARE(response->header("x-request-id"), QByteArray("r-1"));
-        QCOMPARE(response->header("retry-after"), QByteArray("7"));
-        QCOMPARE(response->header("content-type"), QByteArray("application/json"));
+        const HttpResponse response = outcome.value();
+        QCOMPARE(response.status, 404);
+        QCOMPARE(response.body, QByteArray(R"({"message":"no"})"));
+        QCOMPARE(response.header("x-request-id"), QByteArray("r-1"));
+        QCOMPARE(response.header("retry-after"), QByteArray("7"));
+        QCOMPARE(response.header("content-type"), QByteArray("application/json"));
         QCOMPARE(server.requests.first().target, QByteArray("/v1/brands?a=b"));
         QCOMPARE(outcome.calls(), 1);
     }
@@ -72,11 +71,10 @@ private Q_SLOTS:
     {
         QFETCH(Script, script);
         ScriptedServer server(script);
-        const auto response = send(get(server.origin() + '/')).wait();
-        QVERIFY2(response, response ? "" : qPrintable(response.error().message.english()));
-        QCOMPARE(response->status, 200);
-        QCOMPARE(response->body, QByteArray("hello world"));
-        QCOMPARE(response->header("x-request-id"), QByteArray());
+        const HttpResponse response = send(get(server.origin() + '/')).value();
+        QCOMPARE(response.status, 200);
+        QCOMPARE(response.body, QByteArray("hello world"));
+        QCOMPARE(response.header("x-request-id"), QByteArray());
     }
 
     void sendsWhatIsAsked_data()
@@ -97,15 +95,11 @@ private Q_SLOTS:
         ScriptedServer server(answer(200, "{}"));
         // Between other methods on the same transport, so that nothing of them must be left.
         for (const QByteArray &first : {QByteArray("POST"), QByteArray("GET"), QByteArray("DELETE")}) {
-            HttpRequest before = get(server.origin() + "/before");
-            before.method = first;
-            before.body = first == "POST" ? "before" : "";
+            HttpRequest before = requestOf(first, server.origin() + "/before", first == "POST" ? "before" : "");
             before.headers = {{"X-Before", "1"}};
             QVERIFY(send(before).wait());
 
-            HttpRequest request = get(server.origin() + "/now");
-            request.method = method;
-            request.body = body;
+            HttpRequest request = requestOf(method, server.origin() + "/now", body);
             request.headers = {{"X-Empty", ""}, {"X-Key", "secret"}};
             QVERIFY(send(request).wait());
             const ReceivedRequest &received = server.requests.last();
@@ -130,23 +124,6 @@ private Q_SLOTS:
         QCOMPARE(error.message.english(), u"No connection to %1: Connection refused."_qs.arg(nobody.origin()));
     }
 
-    void dribbledAnswerTimesOut()
-    {
-        ScriptedServer server([](const ReceivedRequest &) {
-            Script endless{Step::send("HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n")};
-            for (int i = 0; i < 500; ++i)
-                endless << Step::send("x") << Step::pause(20);
-            return endless;
-        });
-        HttpRequest request = get(server.origin() + '/');
-        request.timeout = 200ms;
-        const Error error = send(request).error();
-        QCOMPARE(error.kind, ErrorKind::Timeout);
-        QVERIFY2(error.message.english().contains(u"connection/answer-timeout-seconds"_qs),
-                 qPrintable(error.message.english()));
-        QTRY_COMPARE(server.open, 0);
-    }
-
     void silentServerTimesOutConnecting()
     {
         QTcpServer silent;
@@ -169,9 +146,14 @@ private Q_SLOTS:
             request.timeout = timeout;
             late += send(request);
         }
-        for (const auto &outcome : late)
-            QCOMPARE(outcome.error().kind, ErrorKind::Timeout);
+        for (const auto &outcome : late) {
+            const Error error = outcome.error();
+            QCOMPARE(error.kind, ErrorKind::Timeout);
+            QVERIFY2(error.message.english().contains(u"connection/answer-timeout-seconds"_qs),
+                     qPrintable(error.message.english()));
+        }
         QVERIFY(!patient.isThere());
+        QTRY_COMPARE(server.open, 1);
         server.release();
         QVERIFY(patient.wait());
     }
@@ -193,9 +175,7 @@ private Q_SLOTS:
         ScriptedServer server(answer(200, body));
         HttpRequest request = get(server.origin() + '/');
         request.maxResponseBytes = body.size();
-        const auto response = send(request).wait();
-        QVERIFY(response);
-        QVERIFY(response->body == body);
+        QVERIFY(send(request).value().body == body);
     }
 
     void cancelledAtEveryStage_data()
@@ -306,10 +286,7 @@ private Q_SLOTS:
                                                                           : Script{Step::send(answer(200, "{}"))};
         });
         QVERIFY(send(get(server.origin() + "/first")).wait());
-        HttpRequest request = get(server.origin() + "/second");
-        request.method = method;
-        request.body = method == "POST" ? "{}" : "";
-        const auto response = send(request).wait();
+        const auto response = send(requestOf(method, server.origin() + "/second", method == "POST" ? "{}" : "")).wait();
         QCOMPARE(server.requests.size(), requests);
         QCOMPARE(response.has_value(), method == "GET");
         if (response)
@@ -354,7 +331,7 @@ private Q_SLOTS:
             return request.target == "/first" ? script : Script{Step::send(answer(200, "second"))};
         });
         QVERIFY(send(get(server.origin() + "/first")).wait());
-        QCOMPARE(send(get(server.origin() + "/second")).wait()->body, QByteArray("second"));
+        QCOMPARE(send(get(server.origin() + "/second")).value().body, QByteArray("second"));
     }
 
     void nobodyGetsTheAnswerToAWithdrawnRequest()
@@ -370,7 +347,7 @@ private Q_SLOTS:
         context.reset();
         server.release();
         for (int i = 0; i < 3; ++i)
-            QCOMPARE(send(get(server.origin() + "/next")).wait()->body, QByteArray("own"));
+            QCOMPARE(send(get(server.origin() + "/next")).value().body, QByteArray("own"));
         QCOMPARE(server.connections, 2);
     }
 
@@ -388,11 +365,8 @@ private Q_SLOTS:
                 socket->setProperty("answered", true);
             });
         });
-        const auto response =
-            send(post("http://127.0.0.1:" + QByteArray::number(server.serverPort()) + '/', QByteArray(20'000'000, 'x')))
-                .wait();
-        QVERIFY2(response, response ? "" : qPrintable(response.error().message.english()));
-        QCOMPARE(response->status, 413);
+        const QByteArray address = "http://127.0.0.1:" + QByteArray::number(server.serverPort()) + '/';
+        QCOMPARE(send(requestOf("POST", address, QByteArray(20'000'000, 'x'))).value().status, 413);
     }
 
     void impossibleRequests_data()
@@ -424,16 +398,90 @@ private Q_SLOTS:
         QVERIFY(!error.message.english().contains(u"SECRET-KEY"_qs));
     }
 
+    // Which redirects are followed, and for which methods, test_fault_answers tries.
+    void followsWithinTheOrigin()
+    {
+        ScriptedServer server([](const ReceivedRequest &request) {
+            if (request.target == "/a/b")
+                return Script{Step::send(answer(302, "ignored", "Location: ../c?d#e\r\n"))};
+            return Script{Step::send(answer(200, "arrived"))};
+        });
+        HttpRequest request = get(server.origin() + "/a/b");
+        request.headers = {{"x-key", "secret"}};
+        QCOMPARE(send(request).value().body, QByteArray("arrived"));
+        const ReceivedRequest &last = server.requests.last();
+        QCOMPARE(last.target, QByteArray("/c?d"));
+        QCOMPARE(last.method, QByteArray("GET"));
+        QCOMPARE(last.header("x-key"), QByteArray("secret"));
+    }
+
+    void leavesOtherRedirectsAlone_data()
+    {
+        const auto row = columns<int, QByteArray>("status", "headers");
+        row("no location", 301, {});
+        row("not modified", 300, "Location: /else\r\n");
+    }
+
+    void leavesOtherRedirectsAlone()
+    {
+        QFETCH(int, status);
+        QFETCH(QByteArray, headers);
+        ScriptedServer server(answer(status, "moved", headers));
+        QCOMPARE(send(get(server.origin() + '/')).value().status, status);
+        QCOMPARE(server.requests.size(), 1);
+    }
+
+    void goesNowhereElse_data()
+    {
+        const auto row = columns<int, QByteArray, QString, QByteArray>("status", "location", "named", "method");
+        row("port", 302, "http://127.0.0.1:%1/next", u"http://127.0.0.1:"_qs, "GET");
+        row("host", 307, "http://localhost:%1/next", u"http://localhost:"_qs, "GET");
+        row("scheme relative", 301, "//127.0.0.1:%1/next", u"http://127.0.0.1:"_qs, "GET");
+        row("scheme", 308, "https://127.0.0.1:%1/next", u"https://127.0.0.1:"_qs, "GET");
+        row("not HTTP", 302, "file:///etc/passwd", u"file:"_qs, "GET");
+        row("with credentials", 302, "http://127.0.0.1:password@evil.test:%1/next", u"http://evil.test:"_qs, "GET");
+        row("a change, within the origin", 307, "/v1/brands", u"/v1/brands"_qs, "POST");
+    }
+
+    void goesNowhereElse()
+    {
+        QFETCH(int, status);
+        QFETCH(QByteArray, location);
+        ScriptedServer other(answer(200, "stolen"));
+        location.replace("%1", QByteArray::number(other.serverPort()));
+        ScriptedServer server(answer(status, "", "Location: " + location + "\r\n"));
+        HttpRequest request = get(server.origin() + '/');
+        QFETCH(QByteArray, method);
+        request.method = method;
+        request.headers = {{"x-key", "SECRET-KEY"}};
+        const Error error = send(request).error();
+        QCOMPARE(error.kind, ErrorKind::Redirect);
+        QFETCH(QString, named);
+        QVERIFY2(error.message.english().contains(named), qPrintable(error.message.english()));
+        QVERIFY(!error.message.english().contains(u"password"_qs));
+        QVERIFY(!error.message.english().contains(u"SECRET-KEY"_qs));
+        QCOMPARE(other.connections, 0);
+        QCOMPARE(server.requests.size(), 1);
+    }
+
+    void endlessRedirectsEnd()
+    {
+        ScriptedServer server(answer(302, "", "Location: /again\r\n"));
+        const Error error = send(get(server.origin() + '/')).error();
+        QCOMPARE(error.kind, ErrorKind::Redirect);
+        QCOMPARE(server.requests.size(), 6);
+    }
+
     void loopbackBypassesTheProxy()
     {
         ScriptedServer proxy(answer(200, "through the proxy"));
         ScriptedServer server(answer(200, "direct"));
         const EnvironmentVariable variable("http_proxy", proxy.origin());
         const EnvironmentVariable none("no_proxy", "");
-        QCOMPARE(send(get(server.origin() + '/')).wait()->body, QByteArray("direct"));
+        QCOMPARE(send(get(server.origin() + '/')).value().body, QByteArray("direct"));
         QByteArray byName = server.origin() + '/';
         byName.replace("127.0.0.1", "localhost");
-        QCOMPARE(send(get(byName)).wait()->body, QByteArray("direct"));
+        QCOMPARE(send(get(byName)).value().body, QByteArray("direct"));
         QCOMPARE(proxy.connections, 0);
     }
 
@@ -447,7 +495,7 @@ private Q_SLOTS:
         const EnvironmentVariable none("no_proxy", "service.invalid");
         QCOMPARE(send(get("http://service.invalid/")).error().kind, ErrorKind::Network);
         QCOMPARE(proxy.connections, 0);
-        QCOMPARE(send(get("http://other.invalid/")).wait()->body, QByteArray("through the proxy"));
+        QCOMPARE(send(get("http://other.invalid/")).value().body, QByteArray("through the proxy"));
         QCOMPARE(proxy.requests.first().target, QByteArray("http://other.invalid/"));
     }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/service/endpoint.h"
 #include "core/service/organization.h"
 #include "outcome.h"
 #include "support/fake_sender.h"
@@ -31,6 +32,8 @@ T read(const QByteArray &body)
     return record;
 }
 
+using Figures = QList<std::optional<qint64>>;
+
 std::optional<qint64> figure(qint64 value)
 {
     return value;
@@ -47,57 +50,48 @@ private Q_SLOTS:
     /// Those that have more to say than method and path, which test_fault_answers tries with every endpoint.
     void everyEndpoint_data()
     {
-        columns<Ask, QByteArray, QByteArray>("ask", "line", "body");
-        const auto row = [](const char *line, const Ask &ask, const QByteArray &body = {}) {
-            QTest::newRow(line) << ask << QByteArray(line) << body;
+        columns<QByteArray, QByteArray, Ask>("line", "body", "ask");
+        const auto row = [](const char *line, const QByteArray &body, const Ask &ask) {
+            QTest::newRow(line) << QByteArray(line) << body << ask;
         };
-        row("GET /v1/brands?limit=50&page=3", [](auto &o, auto *c) { o.brands(thirdOfFifty, c, ignore<Page<Brand>>); });
-        row("GET /v1/brands/b%201/context",
+        row("GET /v1/brands?limit=50&page=3", {},
+            [](auto &o, auto *c) { o.brands(thirdOfFifty, c, ignore<Page<Brand>>); });
+        row("GET /v1/brands/b%201/context", {},
             [](auto &o, auto *c) { o.brandContext(u"b 1"_qs, c, ignore<BrandContext>); });
-        row("GET /v1/brands/b1/runs?limit=50&page=3",
+        row("GET /v1/brands/b1/runs?limit=50&page=3", {},
             [](auto &o, auto *c) { o.runs(u"b1"_qs, thirdOfFifty, c, ignore<Page<Run>>); });
-        row("GET /v1/runs/r1?include_answer=true",
+        row("GET /v1/runs/r1?include_answer=true", {},
             [](auto &o, auto *c) { o.runResults(u"r1"_qs, true, firstPage, c, ignore<Page<RunResult>>); });
-        row("GET /v1/runs/r1/sources?limit=50&page=3",
+        row("GET /v1/runs/r1/sources?limit=50&page=3", {},
             [](auto &o, auto *c) { o.runSources(u"r1"_qs, thirdOfFifty, c, ignore<Page<Source>>); });
-        row("GET /v1/runs/r1/content-suggestions?limit=50&page=3",
+        row("GET /v1/runs/r1/content-suggestions?limit=50&page=3", {},
             [](auto &o, auto *c) { o.contentSuggestions(u"r1"_qs, thirdOfFifty, c, ignore<Page<ContentSuggestion>>); });
-        row("GET /v1/runs/r1/perception-sources?limit=50&page=3",
+        row("GET /v1/runs/r1/perception-sources?limit=50&page=3", {},
             [](auto &o, auto *c) { o.runPerceptionSources(u"r1"_qs, thirdOfFifty, c, ignore<Page<Source>>); });
-        row(
-            "POST /v1/brands/b1/perception-prompts",
-            [](auto &o, auto *c) {
-                NewPerceptionPrompt full{u"p1"_qs, u"Trust"_qs, QJsonObject{{u"a"_qs, 1}}, u"good"_qs, u"bad"_qs};
-                NewPerceptionPrompt text;
-                text.text = u"p2"_qs;
-                text.scoringLogic = u"by feel"_qs;
-                o.addPerceptionPrompts(u"b1"_qs, {full, text}, c, ignore<CreatedPerceptionPrompts>);
-            },
+        row("POST /v1/brands/b1/perception-prompts",
             R"({"prompts":[{"badScore":"bad","goodScore":"good","propertyId":"Trust","scoringLogic":{"a":1},"text":"p1"},)"
-            R"({"scoringLogic":"by feel","text":"p2"}]})");
-        row(
-            "POST /v1/brands/b1/topics-prompts/batch",
+            R"({"scoringLogic":"by feel","text":"p2"}]})",
+            [](auto &o, auto *c) {
+                const NewPerceptionPrompt full{u"p1"_qs, u"Trust"_qs, QJsonObject{{u"a"_qs, 1}}, u"good"_qs, u"bad"_qs};
+                const NewPerceptionPrompt text{u"p2"_qs, {}, u"by feel"_qs, {}, {}};
+                o.addPerceptionPrompts(u"b1"_qs, {full, text}, c, ignore<CreatedPerceptionPrompts>);
+            });
+        row("POST /v1/brands/b1/topics-prompts/batch",
+            R"({"topics":[{"name":"New","prompts":[{"customerJourney":"awareness","text":"p1"},{"text":"p2"}]},)"
+            R"({"id":"t1","prompts":[{"text":"p3"}]}]})",
             [](auto &o, auto *c) {
                 o.batchCreate(
                     u"b1"_qs,
                     {{{}, u"New"_qs, {{u"p1"_qs, u"awareness"_qs}, {u"p2"_qs, {}}}}, {u"t1"_qs, {}, {{u"p3"_qs, {}}}}},
                     c, ignore<CreatedTopics>);
-            },
-            R"({"topics":[{"name":"New","prompts":[{"customerJourney":"awareness","text":"p1"},{"text":"p2"}]},)"
-            R"({"id":"t1","prompts":[{"text":"p3"}]}]})");
-        row(
-            "POST /v1/brands/b1/topics",
-            [](auto &o, auto *c) {
-                o.createTopics(u"b1"_qs, {u"A"_qs, u"B"_qs}, c, ignore<CreatedTopics>);
-            },
-            R"({"topics":[{"name":"A"},{"name":"B"}]})");
-        row(
-            "POST /v1/prompts/batch-delete",
-            [](auto &o, auto *c) {
-                o.batchDeletePrompts({u"p1"_qs, u"p2"_qs}, c, ignore<Deletion>);
-            },
-            R"({"promptIds":["p1","p2"]})");
-        row("DELETE /v1/topics/%C3%A4", [](auto &o, auto *c) { o.deleteTopic(u"ä"_qs, c, ignore<Deletion>); });
+            });
+        row("POST /v1/brands/b1/topics", R"({"topics":[{"name":"A"},{"name":"B"}]})", [](auto &o, auto *c) {
+            o.createTopics(u"b1"_qs, {u"A"_qs, u"B"_qs}, c, ignore<CreatedTopics>);
+        });
+        row("POST /v1/prompts/batch-delete", R"({"promptIds":["p1","p2"]})", [](auto &o, auto *c) {
+            o.batchDeletePrompts({u"p1"_qs, u"p2"_qs}, c, ignore<Deletion>);
+        });
+        row("DELETE /v1/topics/%C3%A4", {}, [](auto &o, auto *c) { o.deleteTopic(u"ä"_qs, c, ignore<Deletion>); });
     }
 
     void everyEndpoint()
@@ -111,25 +105,53 @@ private Q_SLOTS:
         QTEST(sender.requests.first().body, "body");
     }
 
-    void identifiersThatAddressSomethingElse_data()
+    // That the endpoints are those of the contract, test_fault_answers, test_sandbox_writing and relay.test.mjs show.
+    void argumentsGoToTheirPlaces()
     {
-        QTest::addColumn<QString>("id");
-        QTest::newRow("empty") << QString();
-        QTest::newRow("here") << u"."_qs;
-        QTest::newRow("above") << u".."_qs;
-        QTest::newRow("slash") << u"../brands/b1"_qs;
-        QTest::newRow("lone surrogate") << QString(QChar(0xD800));
+        const auto results =
+            endpoint(u"get_run_results"_qs)
+                .request({{u"runId"_qs, u"r ä"_qs}, {u"includeAnswer"_qs, true}, {u"page"_qs, 2}, {u"format"_qs, 1}});
+        QVERIFY(results);
+        QCOMPARE(results->target(), QByteArray("/v1/runs/r%20%C3%A4?include_answer=true&page=2"));
+        QVERIFY(results->body.isEmpty());
+        const auto deletion = endpoint(u"delete_prompt"_qs).request({{u"promptId"_qs, u"p1"_qs}});
+        QVERIFY(deletion);
+        QCOMPARE(deletion->method, QByteArray("POST"));
+        QCOMPARE(deletion->body, QByteArray(R"({"promptIds":["p1"]})"));
+        QCOMPARE(deletion->endpoint, u"delete_prompt"_qs);
+        QCOMPARE(deletion->arguments, (QJsonObject{{u"promptId"_qs, u"p1"_qs}}));
+    }
+
+    void whatIsNoIdIsRefused()
+    {
+        for (const QJsonValue &runId :
+             {QJsonValue(QJsonValue::Undefined), QJsonValue(u"../brands"_qs), QJsonValue(1)}) {
+            const auto request = endpoint(u"get_run_results"_qs).request({{u"runId"_qs, runId}});
+            QVERIFY2(!request && request.error().contains(u"`runId`"_qs), qPrintable(runId.toVariant().toString()));
+        }
+    }
+
+    void fallbacksTakeTheSameArguments()
+    {
+        for (const Endpoint &each : endpoints()) {
+            if (each.fallback.isEmpty())
+                continue;
+            const QJsonObject arguments{{u"brandId"_qs, u"b1"_qs}, {u"runId"_qs, u"r1"_qs}};
+            QCOMPARE(endpoint(each.fallback).method, each.method);
+            QCOMPARE(endpoint(each.fallback).request(arguments)->query, each.request(arguments)->query);
+        }
     }
 
     void identifiersThatAddressSomethingElse()
     {
-        QFETCH(QString, id);
         FakeSender sender;
         QObject context;
-        Outcome<Deletion> outcome;
-        Organization(sender).deleteTopic(id, &context, outcome.continuation());
-        QVERIFY(!outcome.isThere());
-        QCOMPARE(outcome.error().kind, ErrorKind::BadRequest);
+        for (const QString &id : {QString(), u"."_qs, u".."_qs, u"../brands/b1"_qs, QString(QChar(0xD800))}) {
+            Outcome<Deletion> outcome;
+            Organization(sender).deleteTopic(id, &context, outcome.continuation());
+            QVERIFY2(!outcome.isThere(), qPrintable(id));
+            QVERIFY2(outcome.error().kind == ErrorKind::BadRequest, qPrintable(id));
+        }
         QCOMPARE(sender.sent(), 0);
     }
 
@@ -137,8 +159,7 @@ private Q_SLOTS:
     {
         const auto root = read<Root>(R"({"message":"data","version":"v1","organizationId":"o1",)"
                                      R"("endpoints":[{"method":"GET","path":"/v1/brands"}],"more":true})");
-        QCOMPARE(root.version, u"v1"_qs);
-        QCOMPARE(root.organizationId, u"o1"_qs);
+        QCOMPARE((QStringList{root.version, root.organizationId}), (QStringList{u"v1"_qs, u"o1"_qs}));
         QCOMPARE(root.fields[u"more"_qs].toBool(), true);
     }
 
@@ -146,8 +167,7 @@ private Q_SLOTS:
     {
         const auto organization =
             read<OrganizationContext>(R"({"id":"o1","name":"Acme","plan":"growth","brandCount":3})");
-        QCOMPARE(organization.plan, u"growth"_qs);
-        QCOMPARE(organization.name, u"Acme"_qs);
+        QCOMPARE((QStringList{organization.plan, organization.name}), (QStringList{u"growth"_qs, u"Acme"_qs}));
         QCOMPARE(organization.brandCount, figure(3));
 
         // Sums are made of it.
@@ -159,12 +179,10 @@ private Q_SLOTS:
             R"("promptQuota":{"remainingSlots":5,"promptLimit":100,"orgWideLimit":500,"orgTotalPrompts":95},)"
             R"("topicCount":4,"promptCount":95,"schedule":{"frequency":"weekly"},)"
             R"("nextEstimatedScheduledFetchAt":"2026-11-23T06:00:00.000Z"})");
-        QCOMPARE(context.country, u"DE"_qs);
-        QCOMPARE(context.language, u"de"_qs);
-        QCOMPARE(context.quota.remainingSlots, figure(5));
-        QCOMPARE(context.quota.orgTotalPrompts, figure(95));
-        QCOMPARE(context.topicCount, figure(4));
-        QCOMPARE(context.scheduleFrequency, u"weekly"_qs);
+        QCOMPARE((QStringList{context.country, context.language, context.scheduleFrequency}),
+                 (QStringList{u"DE"_qs, u"de"_qs, u"weekly"_qs}));
+        QCOMPARE((Figures{context.quota.remainingSlots, context.quota.orgTotalPrompts, context.topicCount}),
+                 (Figures{5, 95, 4}));
         QCOMPARE(context.nextEstimatedScheduledFetchAt, QDateTime(QDate(2026, 11, 23), QTime(6, 0), Qt::UTC));
 
         const auto flat = read<BrandContext>(R"({"remainingSlots":0,"schedule":"daily"})");
@@ -178,8 +196,7 @@ private Q_SLOTS:
         const auto elsewhere = read<BrandContext>(
             R"({"plan":{"quota":{"remainingSlots":7,"promptLimit":9}},)"
             R"("schedule":{"frequency":"weekly","nextEstimatedScheduledFetchAt":"2026-11-23T06:00:00.000Z"}})");
-        QCOMPARE(elsewhere.quota.remainingSlots, figure(7));
-        QCOMPARE(elsewhere.quota.promptLimit, figure(9));
+        QCOMPARE((Figures{elsewhere.quota.remainingSlots, elsewhere.quota.promptLimit}), (Figures{7, 9}));
         QCOMPARE(elsewhere.nextEstimatedScheduledFetchAt, context.nextEstimatedScheduledFetchAt);
     }
 
@@ -196,8 +213,7 @@ private Q_SLOTS:
         QCOMPARE(run.id, u"r1"_qs);
         QCOMPARE(run.fields[u"x"_qs].toInt(), 1);
         QVERIFY(run.metrics);
-        QCOMPARE(run.metrics->present, figure(7));
-        QCOMPARE(run.metrics->completedResponses, figure(19));
+        QCOMPARE((Figures{run.metrics->present, run.metrics->completedResponses}), (Figures{7, 19}));
         QCOMPARE(run.metrics->averageRank, std::optional<double>(2.5));
         QVERIFY(!run.metrics->topics);
         QVERIFY(!page.items[1].metrics);
@@ -215,23 +231,17 @@ private Q_SLOTS:
             R"("topic":{"id":"t1","name":"Pricing"},"llm":"chatgpt","isPresent":true,"rank":1,)"
             R"("sentiment":"positive","mentionedBrands":["x","y"],"answer":"مرحبا"},)"
             R"({"id":"2","rank":null,"prompt":"Bare?","topic":"Support"}]})");
-        QVERIFY(page.run);
-        QCOMPARE(page.run->brandId, u"b1"_qs);
+        QVERIFY(page.run && page.run->brandId == u"b1"_qs);
         QVERIFY(!page.paging);
         const RunResult &full = page.items[0];
-        QCOMPARE(full.promptText, u"Who?"_qs);
-        QCOMPARE(full.journeyStage, u"awareness"_qs);
-        QCOMPARE(full.topicId, u"t1"_qs);
-        QCOMPARE(full.topicName, u"Pricing"_qs);
-        QCOMPARE(full.model, u"chatgpt"_qs);
+        QCOMPARE((QStringList{full.promptText, full.journeyStage, full.topicId, full.topicName, full.model}),
+                 (QStringList{u"Who?"_qs, u"awareness"_qs, u"t1"_qs, u"Pricing"_qs, u"chatgpt"_qs}));
         QCOMPARE(full.isPresent, std::optional<bool>(true));
         QCOMPARE(full.rank, std::optional<double>(1));
         QCOMPARE(full.mentionedBrands, QStringList({u"x"_qs, u"y"_qs}));
         QCOMPARE(full.answer, std::optional<QString>(u"مرحبا"_qs));
         const RunResult &sparse = page.items[1];
-        QVERIFY(!sparse.rank);
-        QVERIFY(!sparse.isPresent);
-        QVERIFY(!sparse.answer);
+        QVERIFY(!sparse.rank && !sparse.isPresent && !sparse.answer);
         QCOMPARE(sparse.promptText, u"Bare?"_qs);
         QCOMPARE(sparse.topicName, u"Support"_qs);
     }
@@ -243,8 +253,7 @@ private Q_SLOTS:
             R"("topics":{"Pricing":{"present":40}}}})");
         QVERIFY(run.metrics);
         QCOMPARE(run.metrics->brandMentions, (QMap<QString, qint64>{{u"competitor-x"_qs, 45}}));
-        QVERIFY(run.metrics->topics);
-        QVERIFY(run.metrics->topics->contains(u"Pricing"_qs));
+        QVERIFY(run.metrics->topics && run.metrics->topics->contains(u"Pricing"_qs));
     }
 
     void readsSources()
@@ -254,14 +263,12 @@ private Q_SLOTS:
             R"("links":[{"uri":"https://a.test/1","type":"article","responseCount":7},"https://a.test/2"]},)"
             R"({"domain":"b.test","properties":["Trust"]}]})");
         const Source &source = page.items[0];
-        QCOMPARE(source.domain, u"a.test"_qs);
-        QCOMPARE(source.responseCount, figure(12));
-        QCOMPARE(source.topics, QStringList(u"Pricing"_qs));
-        QCOMPARE(source.models, QStringList(u"chatgpt"_qs));
+        QCOMPARE(QStringList(source.domain) + source.topics + source.models,
+                 (QStringList{u"a.test"_qs, u"Pricing"_qs, u"chatgpt"_qs}));
         QCOMPARE(source.links.size(), 2);
-        QCOMPARE(source.links[0].address, u"https://a.test/1"_qs);
-        QCOMPARE(source.links[0].responseCount, figure(7));
-        QCOMPARE(source.links[1].address, u"https://a.test/2"_qs);
+        QCOMPARE((QStringList{source.links[0].address, source.links[1].address}),
+                 (QStringList{u"https://a.test/1"_qs, u"https://a.test/2"_qs}));
+        QCOMPARE((Figures{source.responseCount, source.links[0].responseCount}), (Figures{12, 7}));
         QCOMPARE(page.items[1].properties, QStringList(u"Trust"_qs));
     }
 
@@ -271,10 +278,8 @@ private Q_SLOTS:
             R"({"data":[{"id":"s1","type":"fresh_angle","format":"listicle","title":"T","metaDescription":"M",)"
             R"("topic":"Pricing","prompt":"Who?","targetKeywords":["k"]}]})");
         const ContentSuggestion &suggestion = page.items[0];
-        QCOMPARE(suggestion.title, u"T"_qs);
-        QCOMPARE(suggestion.format, u"listicle"_qs);
-        QCOMPARE(suggestion.topic, u"Pricing"_qs);
-        QCOMPARE(suggestion.prompt, u"Who?"_qs);
+        QCOMPARE((QStringList{suggestion.title, suggestion.format, suggestion.topic, suggestion.prompt}),
+                 (QStringList{u"T"_qs, u"listicle"_qs, u"Pricing"_qs, u"Who?"_qs}));
         QCOMPARE(suggestion.targetKeywords, QStringList(u"k"_qs));
     }
 
@@ -312,21 +317,12 @@ private Q_SLOTS:
         QCOMPARE(perception.quota.remainingSlots, figure(85));
     }
 
-    void readsDeletions_data()
-    {
-        const auto row = columns<QByteArray, qint64>("body", "deleted"); // -1 for unknown
-        row("number", R"({"deleted":2})", 2);
-        row("true", R"({"deleted":true})", 1);
-        row("false", R"({"deleted":false})", 0);
-        row("missing", "{}", -1);
-        row("no body", {}, -1);
-    }
-
     void readsDeletions()
     {
-        QFETCH(QByteArray, body);
-        QFETCH(qint64, deleted);
-        QCOMPARE(read<Deletion>(body).deleted.value_or(-1), deleted);
+        using Row = std::pair<QByteArray, std::optional<qint64>>;
+        for (const auto &[body, deleted] : {Row{R"({"deleted":2})", 2}, Row{R"({"deleted":true})", 1},
+                                            Row{R"({"deleted":false})", 0}, Row{"{}", {}}, Row{{}, {}}})
+            QVERIFY2(read<Deletion>(body).deleted == deleted, body.constData());
     }
 
     void quotaOfARefusal()
@@ -335,10 +331,8 @@ private Q_SLOTS:
         error.body = R"({"message":"Prompt limit exceeded","code":"prompt_limit_exceeded","remainingSlots":1,)"
                      R"("promptLimit":100,"orgWideLimit":500,"orgTotalPrompts":499})";
         const PromptQuota quota = quotaIn(error);
-        QCOMPARE(quota.remainingSlots, figure(1));
-        QCOMPARE(quota.promptLimit, figure(100));
-        QCOMPARE(quota.orgWideLimit, figure(500));
-        QCOMPARE(quota.orgTotalPrompts, figure(499));
+        QCOMPARE((Figures{quota.remainingSlots, quota.promptLimit, quota.orgWideLimit, quota.orgTotalPrompts}),
+                 (Figures{1, 100, 500, 499}));
     }
 
     void oddlyTypedFieldsAreEmpty()
@@ -351,10 +345,8 @@ private Q_SLOTS:
         QCOMPARE(run.id, QString());
         QCOMPARE(run.fields[u"id"_qs].toInt(), 7);
         QVERIFY(!run.startedAt.isValid());
-        QVERIFY(!run.metrics->present);
-        QVERIFY(!run.metrics->positive);
-        QVERIFY(!run.metrics->averageRank);
-        QVERIFY(!run.metrics->topics);
+        QVERIFY(!run.metrics->present && !run.metrics->positive);
+        QVERIFY(!run.metrics->averageRank && !run.metrics->topics);
         QVERIFY(page.items[1].fields.isEmpty());
         QVERIFY(!page.paging->page);
         QCOMPARE(page.paging->nextPage, figure(2)); // it says there is more, in its own words
@@ -368,20 +360,12 @@ private Q_SLOTS:
         QCOMPARE(page.items[0].domain, u"acme.test"_qs);
     }
 
-    void timestampsAreUtc_data()
-    {
-        QTest::addColumn<QByteArray>("text");
-        QTest::newRow("Z") << QByteArray("2026-01-05T06:30:00Z");
-        QTest::newRow("milliseconds") << QByteArray("2026-01-05T06:30:00.000Z");
-        QTest::newRow("offset") << QByteArray("2026-01-05T08:30:00+02:00");
-        QTest::newRow("no offset") << QByteArray("2026-01-05T06:30:00");
-    }
-
     void timestampsAreUtc()
     {
-        QFETCH(QByteArray, text);
-        QCOMPARE(read<Run>("{\"startedAt\":\"" + text + "\"}").startedAt,
-                 QDateTime(QDate(2026, 1, 5), QTime(6, 30), Qt::UTC));
+        for (const QByteArray text :
+             {"2026-01-05T06:30:00Z", "2026-01-05T06:30:00.000Z", "2026-01-05T08:30:00+02:00", "2026-01-05T06:30:00"})
+            QCOMPARE(read<Run>("{\"startedAt\":\"" + text + "\"}").startedAt,
+                     QDateTime(QDate(2026, 1, 5), QTime(6, 30), Qt::UTC));
     }
 };
 

@@ -51,11 +51,10 @@ private Q_SLOTS:
             QCOMPARE(total, std::optional<qint64>(6));
         });
         QVERIFY(answerPage(1, "2") && answerPage(2, "3") && answerPage(3, "null"));
-        const auto all = outcome.wait();
-        QVERIFY(all);
-        QVERIFY(all->complete);
+        const AllPages<Run> all = outcome.value();
+        QVERIFY(all.complete);
         QStringList ids;
-        for (const Run &run : all->items)
+        for (const Run &run : all.items)
             ids += run.id;
         QCOMPARE(ids.join(u' '), u"a1 b1 a2 b2 a3 b3"_qs);
         QCOMPARE(progress, QList<qsizetype>({2, 4, 6}));
@@ -67,10 +66,9 @@ private Q_SLOTS:
     {
         const auto outcome = fetchRuns({2, 2});
         QVERIFY(answerPage(1, "2") && answerPage(2, "3"));
-        const auto all = outcome.wait();
-        QVERIFY(all);
-        QVERIFY(!all->complete);
-        QCOMPARE(all->items.size(), 4);
+        const AllPages<Run> all = outcome.value();
+        QVERIFY(!all.complete);
+        QCOMPARE(all.items.size(), 4);
         QCOMPARE(m_sender->sent(), 2);
     }
 

@@ -25,8 +25,7 @@ private Q_SLOTS:
     void noLimitGrantsAtOnce()
     {
         RequestBudget budget(0);
-        for (int i = 0; i < 1000; ++i)
-            acquire(budget, u"a"_qs);
+        acquire(budget, u"a"_qs, 1000);
         QCOMPARE(m_granted.size(), 1000);
         budget.recordRefusal(60s);
         acquire(budget, u"a"_qs);
@@ -53,10 +52,8 @@ private Q_SLOTS:
     void callersTakeTurns()
     {
         RequestBudget budget(1, 20ms);
-        for (int i = 0; i < 4; ++i)
-            acquire(budget, u"a"_qs);
-        for (int i = 0; i < 3; ++i)
-            acquire(budget, u"b"_qs);
+        acquire(budget, u"a"_qs, 4);
+        acquire(budget, u"b"_qs, 3);
         acquire(budget, u"c"_qs);
         QTRY_COMPARE(m_granted.size(), 8);
         QCOMPARE(m_granted.join(QString()), u"aabcabab"_qs);
@@ -67,9 +64,9 @@ private Q_SLOTS:
         RequestBudget budget(1, 50ms);
         acquire(budget, u"a"_qs);
         QObject staying;
-        acquire(budget, u"a"_qs, m_context.get());
-        acquire(budget, u"b"_qs, &staying);
-        acquire(budget, u"a"_qs, m_context.get());
+        acquire(budget, u"a"_qs, 1, m_context.get());
+        acquire(budget, u"b"_qs, 1, &staying);
+        acquire(budget, u"a"_qs, 1, m_context.get());
         QCOMPARE(budget.state().queued, 3);
         m_context.reset();
         QCOMPARE(budget.state().queued, 1);
@@ -81,11 +78,9 @@ private Q_SLOTS:
     void expectedWaitFollowsTheQueue()
     {
         RequestBudget budget(2); // a minute, of which nothing passes here
-        for (int i = 0; i < 2; ++i)
-            acquire(budget, u"a"_qs);
+        acquire(budget, u"a"_qs, 2);
         QVERIFY(m_waits.isEmpty());
-        for (int i = 0; i < 5; ++i)
-            acquire(budget, u"a"_qs);
+        acquire(budget, u"a"_qs, 5);
         acquire(budget, u"b"_qs); // goes second, after a's first
         const auto isMinutes = [](milliseconds wait, int minutes) {
             return wait <= minutes * 60s && wait > minutes * 60s - 5s;
@@ -133,8 +128,7 @@ private Q_SLOTS:
     void refusalHalvesTheLimitForAWhile()
     {
         RequestBudget budget(8, 200ms);
-        for (int i = 0; i < 8; ++i)
-            acquire(budget, u"a"_qs);
+        acquire(budget, u"a"_qs, 8);
         QCOMPARE(m_granted.size(), 8);
         budget.recordRefusal(std::nullopt);
         QCOMPARE(budget.state().allowed, 4);
@@ -147,8 +141,7 @@ private Q_SLOTS:
     void refusalsOfOneBurstCountOnce()
     {
         RequestBudget budget(64);
-        for (int i = 0; i < 64; ++i)
-            acquire(budget, u"a"_qs);
+        acquire(budget, u"a"_qs, 64);
         for (int i = 0; i < 64; ++i)
             budget.recordRefusal(std::nullopt);
         QCOMPARE(budget.state().allowed, 32);
@@ -157,8 +150,7 @@ private Q_SLOTS:
     void anotherLimitCountsAtOnce()
     {
         RequestBudget budget(2);
-        for (int i = 0; i < 6; ++i)
-            acquire(budget, u"a"_qs);
+        acquire(budget, u"a"_qs, 6);
         QCOMPARE(m_granted.size(), 2);
         budget.setLimit(4); // who waits goes
         QCOMPARE(m_granted.size(), 4);
@@ -202,11 +194,12 @@ private Q_SLOTS:
     }
 
 private:
-    void acquire(RequestBudget &budget, const QString &caller, QObject *context = nullptr)
+    void acquire(RequestBudget &budget, const QString &caller, int times = 1, QObject *context = nullptr)
     {
-        budget.acquire(
-            caller, context != nullptr ? context : m_context.get(), [this, caller] { m_granted += caller; },
-            [this](milliseconds wait) { m_waits += wait; });
+        for (int i = 0; i < times; ++i)
+            budget.acquire(
+                caller, context != nullptr ? context : m_context.get(), [this, caller] { m_granted += caller; },
+                [this](milliseconds wait) { m_waits += wait; });
     }
 
     std::unique_ptr<QObject> m_context;
