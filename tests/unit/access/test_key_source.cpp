@@ -51,12 +51,11 @@ private Q_SLOTS:
 
     void keyFileIsRead_data()
     {
-        QTest::addColumn<QByteArray>("content");
-        QTest::addColumn<QByteArray>("key");
-        QTest::addRow("bare") << QByteArray("k3y") << QByteArray("k3y");
-        QTest::addRow("line") << QByteArray("k3y\n") << QByteArray("k3y");
-        QTest::addRow("DOS line") << QByteArray("k3y\r\n") << QByteArray("k3y");
-        QTest::addRow("longest") << QByteArray(4096, 'k') + '\n' << QByteArray(4096, 'k');
+        const auto row = brandbridge::test::columns<QByteArray, QByteArray>("content", "key");
+        row("bare", "k3y", "k3y");
+        row("line", "k3y\n", "k3y");
+        row("DOS line", "k3y\r\n", "k3y");
+        row("longest", QByteArray(4096, 'k') + '\n', QByteArray(4096, 'k'));
     }
 
     void keyFileIsRead()
@@ -210,16 +209,16 @@ private Q_SLOTS:
 
     void implausibleKeysAreRefused_data()
     {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addRow("empty") << QByteArray("");
-        QTest::addRow("line break only") << QByteArray("\n");
-        QTest::addRow("two lines") << QByteArray("s3cret\ns3cret\n");
-        QTest::addRow("space") << QByteArray("s3 cret");
-        QTest::addRow("Unicode") << QByteArray("s3cr\xc3\xa9t");
-        QTest::addRow("NUL") << QByteArray("s3\0cret", 7);
-        QTest::addRow("DEL") << QByteArray("s3cret\x7f");
-        QTest::addRow("too long") << QByteArray(4097, 's');
-        QTest::addRow("a whole document") << QByteArray(1'000'000, 's');
+        const auto row = brandbridge::test::columns<QByteArray>("bytes");
+        row("empty", "");
+        row("line break only", "\n");
+        row("two lines", "s3cret\ns3cret\n");
+        row("space", "s3 cret");
+        row("Unicode", "s3cr\xc3\xa9t");
+        row("NUL", QByteArray("s3\0cret", 7));
+        row("DEL", "s3cret\x7f");
+        row("too long", QByteArray(4097, 's'));
+        row("a whole document", QByteArray(1'000'000, 's'));
     }
 
     void implausibleKeysAreRefused()

@@ -108,15 +108,13 @@ private Q_SLOTS:
 
     void theCommandLineStandsAboveTheFile_data()
     {
-        QTest::addColumn<Right>("stored");
-        QTest::addColumn<Right>("run");
-        QTest::addColumn<Right>("then");
-        QTest::newRow("allow, never") << Right::Allow << Right::Never << Right::Never;
-        QTest::newRow("ask, never") << Right::Ask << Right::Never << Right::Never;
-        QTest::newRow("ask, allow") << Right::Ask << Right::Allow << Right::Allow;
-        QTest::newRow("never, allow") << Right::Never << Right::Allow << Right::Allow;
-        QTest::newRow("allow, ask") << Right::Allow << Right::Ask << Right::Ask;
-        QTest::newRow("never, ask") << Right::Never << Right::Ask << Right::Never;
+        const auto row = brandbridge::test::columns<Right, Right, Right>("stored", "run", "then");
+        row("allow, never", Right::Allow, Right::Never, Right::Never);
+        row("ask, never", Right::Ask, Right::Never, Right::Never);
+        row("ask, allow", Right::Ask, Right::Allow, Right::Allow);
+        row("never, allow", Right::Never, Right::Allow, Right::Allow);
+        row("allow, ask", Right::Allow, Right::Ask, Right::Ask);
+        row("never, ask", Right::Never, Right::Ask, Right::Never);
     }
 
     void theCommandLineStandsAboveTheFile()
@@ -190,19 +188,17 @@ private Q_SLOTS:
 
     void permitsNothingWhereTheFileIsDamaged_data()
     {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::newRow("empty") << QByteArray("");
-        QTest::newRow("cut") << QByteArray("{\"version\":1,\"default\":{},\"assi");
-        QTest::newRow("an array") << QByteArray("[]");
-        QTest::newRow("no version") << QByteArray(R"({"default":{},"assistants":{}})");
-        QTest::newRow("newer") << QByteArray(R"({"version":2,"default":{},"assistants":{}})");
-        QTest::newRow("no defaults") << QByteArray(R"({"version":1,"assistants":{}})");
-        QTest::newRow("unknown right") << QByteArray(R"({"version":1,"default":{"delete":"perhaps"},"assistants":{}})");
-        QTest::newRow("unknown action") << QByteArray(R"({"version":1,"default":{"remove":"never"},"assistants":{}})");
-        QTest::newRow("unknown state") << QByteArray(
-            R"({"version":1,"default":{},"assistants":{"a":{"tools":{"x":"maybe"}}}})");
-        QTest::newRow("tools is a list") << QByteArray(
-            R"({"version":1,"default":{},"assistants":{"a":{"tools":["x"]}}})");
+        const auto row = brandbridge::test::columns<QByteArray>("bytes");
+        row("empty", "");
+        row("cut", "{\"version\":1,\"default\":{},\"assi");
+        row("an array", "[]");
+        row("no version", R"({"default":{},"assistants":{}})");
+        row("newer", R"({"version":2,"default":{},"assistants":{}})");
+        row("no defaults", R"({"version":1,"assistants":{}})");
+        row("unknown right", R"({"version":1,"default":{"delete":"perhaps"},"assistants":{}})");
+        row("unknown action", R"({"version":1,"default":{"remove":"never"},"assistants":{}})");
+        row("unknown state", R"({"version":1,"default":{},"assistants":{"a":{"tools":{"x":"maybe"}}}})");
+        row("tools is a list", R"({"version":1,"default":{},"assistants":{"a":{"tools":["x"]}}})");
     }
 
     void permitsNothingWhereTheFileIsDamaged()

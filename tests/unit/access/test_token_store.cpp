@@ -76,13 +76,13 @@ private Q_SLOTS:
 
     void wrongTokensAreNobodys_data()
     {
-        QTest::addColumn<QByteArray>("bearer");
-        QTest::addRow("empty") << QByteArray("");
-        QTest::addRow("null") << QByteArray();
-        QTest::addRow("name") << QByteArray("claude");
-        QTest::addRow("prefix only") << QByteArray("bbt_");
-        QTest::addRow("long") << QByteArray(100'000, 'x');
-        QTest::addRow("binary") << QByteArray("\0\xff\0", 3);
+        const auto row = brandbridge::test::columns<QByteArray>("bearer");
+        row("empty", "");
+        row("null", {});
+        row("name", "claude");
+        row("prefix only", "bbt_");
+        row("long", QByteArray(100'000, 'x'));
+        row("binary", QByteArray("\0\xff\0", 3));
     }
 
     void wrongTokensAreNobodys()
@@ -134,26 +134,25 @@ private Q_SLOTS:
 
     void namesAreChecked_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<bool>("isGood");
-        QTest::addRow("empty") << QString() << false;
-        QTest::addRow("space") << u" "_qs << false;
-        QTest::addRow("one") << u"x"_qs << true;
-        QTest::addRow("inner space") << u"claude code"_qs << true;
-        QTest::addRow("leading space") << u" claude"_qs << false;
-        QTest::addRow("line break") << u"a\nb"_qs << false;
-        QTest::addRow("tab") << u"a\tb"_qs << false;
-        QTest::addRow("line separator") << u"a\u2028b"_qs << false;
-        QTest::addRow("right-to-left override") << u"a\u202eb"_qs << false;
-        QTest::addRow("lone surrogate") << QString(QChar(0xd83d)) << false;
-        QTest::addRow("64") << QString(64, u'x') << true;
-        QTest::addRow("65") << QString(65, u'x') << false;
-        QTest::addRow("zero width") << u"a\u200bb"_qs << false;
-        QTest::addRow("isolate") << u"a\u2066b"_qs << false;
-        QTest::addRow("NUL") << QString(u'a') + QChar(0) << false;
-        QTest::addRow("escape") << u"a\x1b[31mb"_qs << false;
-        QTest::addRow("stands for others") << u"Anonymous"_qs << false;
-        QTest::addRow("64 beyond the BMP") << QStringLiteral("\U0001f916").repeated(64) << true;
+        const auto row = brandbridge::test::columns<QString, bool>("name", "isGood");
+        row("empty", {}, false);
+        row("space", u" "_qs, false);
+        row("one", u"x"_qs, true);
+        row("inner space", u"claude code"_qs, true);
+        row("leading space", u" claude"_qs, false);
+        row("line break", u"a\nb"_qs, false);
+        row("tab", u"a\tb"_qs, false);
+        row("line separator", u"a\u2028b"_qs, false);
+        row("right-to-left override", u"a\u202eb"_qs, false);
+        row("lone surrogate", QString(QChar(0xd83d)), false);
+        row("64", QString(64, u'x'), true);
+        row("65", QString(65, u'x'), false);
+        row("zero width", u"a\u200bb"_qs, false);
+        row("isolate", u"a\u2066b"_qs, false);
+        row("NUL", QString(u'a') + QChar(0), false);
+        row("escape", u"a\x1b[31mb"_qs, false);
+        row("stands for others", u"Anonymous"_qs, false);
+        row("64 beyond the BMP", QStringLiteral("\U0001f916").repeated(64), true);
     }
 
     void namesAreChecked()
@@ -256,14 +255,14 @@ private Q_SLOTS:
 
     void damagedFileIsAnErrorAndStays_data()
     {
-        QTest::addColumn<QByteArray>("content");
-        QTest::addRow("empty") << QByteArray("");
-        QTest::addRow("cut") << QByteArray("{\"version\":1,\"tokens\":[{\"name\":\"a\"");
-        QTest::addRow("other JSON") << QByteArray("[]");
-        QTest::addRow("no version") << QByteArray("{\"tokens\":[]}");
-        QTest::addRow("no tokens") << QByteArray("{\"version\":1}");
-        QTest::addRow("newer") << QByteArray("{\"version\":2,\"tokens\":[]}");
-        QTest::addRow("short hash") << QByteArray(
+        const auto row = brandbridge::test::columns<QByteArray>("content");
+        row("empty", "");
+        row("cut", "{\"version\":1,\"tokens\":[{\"name\":\"a\"");
+        row("other JSON", "[]");
+        row("no version", "{\"tokens\":[]}");
+        row("no tokens", "{\"version\":1}");
+        row("newer", "{\"version\":2,\"tokens\":[]}");
+        row("short hash",
             "{\"version\":1,\"tokens\":[{\"name\":\"a\",\"sha256\":\"00\",\"created\":\"2026-01-01T00:00:00Z\"}]}");
     }
 

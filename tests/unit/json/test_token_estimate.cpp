@@ -12,12 +12,12 @@ private Q_SLOTS:
     void samplesAreWithinTenPercent_data()
     {
         // As tests/bench/tokens/estimate.mjs counts them.
-        QTest::addColumn<qint64>("tokens");
-        QTest::newRow("english.txt") << qint64(266);
-        QTest::newRow("german.txt") << qint64(330);
-        QTest::newRow("chinese.txt") << qint64(339);
-        QTest::newRow("results.json") << qint64(1801);
-        QTest::newRow("results.csv") << qint64(460);
+        const auto row = test::columns<qint64>("tokens");
+        row("english.txt", 266);
+        row("german.txt", 330);
+        row("chinese.txt", 339);
+        row("results.json", 1801);
+        row("results.csv", 460);
     }
     void samplesAreWithinTenPercent()
     {

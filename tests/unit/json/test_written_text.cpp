@@ -45,16 +45,16 @@ private Q_SLOTS:
     }
     void whatOnlyLooksLikeItStays_data()
     {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::newRow("nothing") << QByteArray();
-        QTest::newRow("another sign") << QByteArray("+abc-12==");
-        QTest::newRow("another number") << QByteArray(R"(\u002cabc/12==)");
-        QTest::newRow("no number") << QByteArray(R"(\u00zbabc/12==)");
-        QTest::newRow("its plain part") << QByteArray("abc abc 12 =");
-        QTest::newRow("cut in a number") << QByteArray(R"(+abc/12\u003d\u003)");
-        QTest::newRow("another code") << QByteArray("%2cabc/12==");
-        QTest::newRow("no code") << QByteArray("%+2abc/12%");
-        QTest::newRow("a number without a backslash") << QByteArray("u002babc/12==");
+        const auto row = brandbridge::test::columns<QByteArray>("bytes");
+        row("nothing", {});
+        row("another sign", "+abc-12==");
+        row("another number", R"(\u002cabc/12==)");
+        row("no number", R"(\u00zbabc/12==)");
+        row("its plain part", "abc abc 12 =");
+        row("cut in a number", R"(+abc/12\u003d\u003)");
+        row("another code", "%2cabc/12==");
+        row("no code", "%+2abc/12%");
+        row("a number without a backslash", "u002babc/12==");
     }
     void whatOnlyLooksLikeItStays()
     {

@@ -86,12 +86,12 @@ private Q_SLOTS:
 
     void idsAreNoPaths_data()
     {
-        QTest::addColumn<QString>("id");
-        QTest::newRow("empty") << QString();
-        QTest::newRow("up") << u"../tokens"_qs;
-        QTest::newRow("absolute") << u"/etc/passwd"_qs;
-        QTest::newRow("line break") << u"20260101-000000-abcdef\n"_qs;
-        QTest::newRow("almost") << u"20260101-000000-abcdef/../x"_qs;
+        const auto row = brandbridge::test::columns<QString>("id");
+        row("empty", {});
+        row("up", u"../tokens"_qs);
+        row("absolute", u"/etc/passwd"_qs);
+        row("line break", u"20260101-000000-abcdef\n"_qs);
+        row("almost", u"20260101-000000-abcdef/../x"_qs);
     }
 
     void idsAreNoPaths()
@@ -147,12 +147,12 @@ private Q_SLOTS:
 
     void damagedFilesAreReportedAndLeft_data()
     {
-        QTest::addColumn<QByteArray>("content");
-        QTest::newRow("empty") << QByteArray();
-        QTest::newRow("half") << QByteArray(R"({"version":1,"id":"x","brands":[)");
-        QTest::newRow("something else") << QByteArray(R"(["a"])");
-        QTest::newRow("newer") << QByteArray(R"({"version":2,"id":"x","at":"2026-01-01T00:00:00.000Z","brands":[]})");
-        QTest::newRow("no time") << QByteArray(R"({"version":1,"id":"x","brands":[]})");
+        const auto row = brandbridge::test::columns<QByteArray>("content");
+        row("empty", {});
+        row("half", R"({"version":1,"id":"x","brands":[)");
+        row("something else", R"(["a"])");
+        row("newer", R"({"version":2,"id":"x","at":"2026-01-01T00:00:00.000Z","brands":[]})");
+        row("no time", R"({"version":1,"id":"x","brands":[]})");
     }
 
     void damagedFilesAreReportedAndLeft()
