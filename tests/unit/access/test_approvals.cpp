@@ -24,6 +24,11 @@ class TestApprovals : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
+    void init()
+    {
+        m_context = std::make_unique<QObject>();
+        m_decisions.clear();
+    }
 
     void answersOnce()
     {
@@ -54,10 +59,12 @@ private Q_SLOTS:
         QCOMPARE(approver.ended.size(), 1);
     }
 
-    void expires()
+    void expiresByTheTimeThatHeldWhenItWasAsked()
     {
-        Approvals approvals({.answerTime = std::chrono::milliseconds(1)});
+        Approvals approvals({.answerTime = std::chrono::hours(1)});
         FakeApprover approver(approvals);
+        ask(approvals, request());
+        approvals.setAnswerTime(std::chrono::milliseconds(1));
         ask(approvals, request());
         QTRY_COMPARE(m_decisions.size(), 1);
         QCOMPARE(m_decisions[0].verdict, Verdict::Expired);
@@ -65,6 +72,7 @@ private Q_SLOTS:
         QCOMPARE(approver.ended[0].second, Verdict::Expired);
         QVERIFY(!approver.answer(Verdict::AllowedOnce));
         QVERIFY(!approvals.isGranted(u"claude"_qs, u"delete_topic"_qs));
+        QCOMPARE(approvals.pending().size(), 1); // what was asked before keeps waiting
         m_context.reset();
         QCOMPARE(m_decisions.size(), 1);
     }
@@ -88,18 +96,6 @@ private Q_SLOTS:
         QCOMPARE(m_decisions[2].why, u"It ends."_qs);
         QCOMPARE(m_decisions[2].noAnswer, NoAnswer::Closing);
         QCOMPARE(approver.asked.size(), 2);
-    }
-
-    void goesByAnotherTimeFromThenOn()
-    {
-        Approvals approvals({.answerTime = std::chrono::hours(1)});
-        FakeApprover approver(approvals);
-        ask(approvals, request());
-        approvals.setAnswerTime(std::chrono::milliseconds(1));
-        ask(approvals, request());
-        QTRY_COMPARE(m_decisions.size(), 1);
-        QCOMPARE(m_decisions[0].verdict, Verdict::Expired);
-        QCOMPARE(approvals.pending().size(), 1); // what was asked before keeps waiting
     }
 
     void isWithdrawnWithItsContext()
@@ -157,15 +153,18 @@ private Q_SLOTS:
         QVERIFY(!approvals.isGranted(u"claude"_qs, u"delete_topic"_qs));
     }
 
-    void asksWhoComesLater()
+    void asksWhoComesLaterAndSurvivesWhoLeaves()
     {
         Approvals approvals({});
         ask(approvals, request());
-        FakeApprover approver(approvals);
-        QCOMPARE(approver.asked.size(), 1);
-        approvals.attach(&approver); // already is
-        QCOMPARE(approver.asked.size(), 1);
-        QVERIFY(approver.answer(Verdict::AllowedOnce));
+        auto approver = std::make_unique<FakeApprover>(approvals);
+        QCOMPARE(approver->asked.size(), 1);
+        approvals.attach(approver.get()); // already is
+        QCOMPARE(approver->asked.size(), 1);
+        const QString id = approver->asked[0].id;
+        approver.reset();
+        QVERIFY(!approvals.canAsk());
+        QVERIFY(approvals.decide(id, Verdict::AllowedOnce, {}));
         QCOMPARE(m_decisions.size(), 1);
     }
 
@@ -197,18 +196,6 @@ private Q_SLOTS:
         QCOMPARE(m_decisions.size(), 1);
         QCOMPARE(m_decisions[0].verdict, Verdict::AllowedOnce);
         QVERIFY(second.asked.isEmpty()); // it was answered before the second could be asked
-    }
-
-    void survivesApproversThatLeave()
-    {
-        Approvals approvals({});
-        auto approver = std::make_unique<FakeApprover>(approvals);
-        ask(approvals, request());
-        const QString id = approver->asked[0].id;
-        approver.reset();
-        QVERIFY(!approvals.canAsk());
-        QVERIFY(approvals.decide(id, Verdict::AllowedOnce, {}));
-        QCOMPARE(m_decisions.size(), 1);
     }
 
     void remembersGrantsByAssistantAndTool()
@@ -327,15 +314,8 @@ private:
         approvals.ask(request, m_context.get(), [this](const Decision &decision) { m_decisions.append(decision); });
     }
 
-    std::unique_ptr<QObject> m_context = std::make_unique<QObject>();
+    std::unique_ptr<QObject> m_context;
     QList<Decision> m_decisions;
-
-private Q_SLOTS:
-    void init()
-    {
-        m_context = std::make_unique<QObject>();
-        m_decisions.clear();
-    }
 };
 
 BRANDBRIDGE_TEST(TestApprovals, QCoreApplication)

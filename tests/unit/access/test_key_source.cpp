@@ -19,10 +19,9 @@ using namespace std::chrono_literals;
 
 namespace {
 
-KeySource sourceWith(const QString &keyFile)
+KeySource sourceOf(const OtherPlaces &places)
 {
-    return {{.namedFile = keyFile, .environmentKey = takeKeyFromEnvironment()},
-            KeyStore(u"https://data.example.com"_qs, 5s)};
+    return {places, KeyStore(u"https://data.example.com"_qs, 5s)};
 }
 
 /// What is found at the end: no keychain, or on Windows, where there always is one, no entry in it.
@@ -77,14 +76,8 @@ private Q_SLOTS:
         for (const QFile::Permission extra :
              {QFile::ReadGroup, QFile::WriteGroup, QFile::ReadOther, QFile::WriteOther}) {
             const QString file = putKey("s3cret\n", QFile::ReadOwner | QFile::WriteOwner | extra);
-            const KeyResult result = read(file);
-            QCOMPARE(result.problem, KeyProblem::FileRefused);
-            QVERIFY(result.key.isEmpty());
-            QVERIFY2(result.message.english().contains(QDir::toNativeSeparators(file) +
-                                                       u" can be used by other users of this machine."_qs) &&
-                         result.message.english().contains(u"chmod 600"),
-                     qPrintable(result.message.english()));
-            QVERIFY(!result.message.english().contains(u"s3cret"));
+            verifyRefused(file, QDir::toNativeSeparators(file) + u" can be used by other users of this machine."_qs);
+            verifyRefused(file, u"chmod 600"_qs);
         }
     }
 
@@ -94,26 +87,21 @@ private Q_SLOTS:
         const QString file = putKey("s3cret\n");
         if (::chown(QFile::encodeName(file).constData(), 12345, static_cast<gid_t>(-1)) != 0)
             QSKIP("Only root can give files away.");
-        const KeyResult result = read(file);
-        QCOMPARE(result.problem, KeyProblem::FileRefused);
-        QVERIFY2(result.message.english().contains(u"another user"), qPrintable(result.message.english()));
+        verifyRefused(file, u"another user"_qs);
 #endif
     }
 
     void unusableKeyFileIsRefused()
     {
         const QString missing = m_folder->filePath(u"missing"_qs);
-        const KeyResult none = read(missing);
-        QCOMPARE(none.problem, KeyProblem::FileRefused);
-        QVERIFY2(none.message.english().contains(QDir::toNativeSeparators(missing)) &&
-                     none.message.english().contains(u"does not exist"),
-                 qPrintable(none.message.english()));
-        QCOMPARE(read(m_folder->path()).problem, KeyProblem::FileRefused);
+        verifyRefused(missing, QDir::toNativeSeparators(missing));
+        verifyRefused(missing, u"does not exist"_qs);
+        verifyRefused(m_folder->path());
 #ifdef Q_OS_UNIX
         // Opening a pipe would wait for its writer.
         const QString pipe = m_folder->filePath(u"pipe"_qs);
         QCOMPARE(::mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
-        QCOMPARE(read(pipe).problem, KeyProblem::FileRefused);
+        verifyRefused(pipe);
 #endif
     }
 
@@ -132,40 +120,37 @@ private Q_SLOTS:
         QVERIFY(takeKeyFromEnvironment().isEmpty());
     }
 
-    void namedFileComesBeforeEnvironment()
+    void placesComeInTheirOrder()
     {
-        qputenv("BRANDBRIDGE_API_KEY", "from-environment");
-        QCOMPARE(read(putKey("from-file")).key, "from-file");
-    }
-
-    void environmentComesBeforeChosenFile()
-    {
-        const KeyStore store(u"https://data.example.com"_qs);
-        const KeySource source({.environmentKey = "from-environment", .chosenFile = putKey("from-file")}, store);
-        QCOMPARE(readFrom(source).key, "from-environment");
-        QCOMPARE(source.place(), u"BRANDBRIDGE_API_KEY"_qs);
-    }
-
-    void chosenFileComesBeforeKeychain()
-    {
-        const KeySource source({.chosenFile = putKey("from-file")}, KeyStore(u"https://data.example.com"_qs));
-        QCOMPARE(readFrom(source).key, "from-file");
-        QVERIFY(!source.isKeychain());
+        const QString file = putKey("from-file");
+        const auto keyOf = [](const OtherPlaces &places) { return readFrom(sourceOf(places)).key; };
+        QCOMPARE(keyOf({.namedFile = file, .environmentKey = "from-environment"}), "from-file");
+        const OtherPlaces both{.environmentKey = "from-environment", .chosenFile = file};
+        QCOMPARE(keyOf(both), "from-environment");
+        QCOMPARE(sourceOf(both).place(), u"BRANDBRIDGE_API_KEY"_qs);
+        QCOMPARE(keyOf({.chosenFile = file}), "from-file");
+        QVERIFY(!sourceOf({.chosenFile = file}).isKeychain());
+        // What is named and cannot be used is not replaced by the next.
+        const KeyResult missing =
+            readFrom(sourceOf({.namedFile = m_folder->filePath(u"missing"_qs), .environmentKey = "from-environment"}));
+        QCOMPARE(missing.problem, KeyProblem::FileRefused);
+        QVERIFY(missing.key.isEmpty());
+        qputenv("BRANDBRIDGE_API_KEY", "");
+        QCOMPARE(readFrom(sourceOf({.environmentKey = takeKeyFromEnvironment()})).problem, withoutEntry);
     }
 
     void filesAreWarnedOf()
     {
-        const KeyStore store(u"https://data.example.com"_qs);
         const QString file = putKey("s3cret");
         const QString shown = QDir::toNativeSeparators(file);
-        const QString chosen = KeySource({.chosenFile = file}, store).warning();
+        const QString chosen = sourceOf({.chosenFile = file}).warning();
         QVERIFY2(chosen.contains(shown) && chosen.contains(u"settings connection/key-file"_qs), qPrintable(chosen));
-        const QString named = KeySource({.namedFile = file, .chosenFile = u"/chosen"_qs}, store).warning();
+        const QString named = sourceOf({.namedFile = file, .chosenFile = u"/chosen"_qs}).warning();
         QVERIFY2(named.contains(shown) && named.contains(u"--key-file"_qs), qPrintable(named));
-        QVERIFY(KeySource({.environmentKey = "k", .chosenFile = file}, store).warning().isEmpty());
-        QVERIFY(KeySource({.chosenFile = file + u"-that-is-not-there"_qs}, store).warning().isEmpty());
-        QVERIFY(KeySource({}, store).warning().isEmpty());
-        QVERIFY(KeySource({}, store).isKeychain());
+        for (const OtherPlaces &harmless : {OtherPlaces{.environmentKey = "k", .chosenFile = file},
+                                            OtherPlaces{.chosenFile = file + u"-that-is-not-there"_qs}, OtherPlaces()})
+            QCOMPARE(sourceOf(harmless).warning(), QString());
+        QVERIFY(sourceOf({}).isKeychain());
     }
 
     void linksAreFollowed()
@@ -177,13 +162,12 @@ private Q_SLOTS:
         QCOMPARE(read(link).key, "s3cret");
         // It is the file at the end that has to be the user's alone.
         putKey("s3cret", QFile::ReadOwner | QFile::ReadOther);
-        QCOMPARE(read(link).problem, KeyProblem::FileRefused);
-        QVERIFY(QFile::remove(m_folder->filePath(u"key"_qs)));
-        const KeyResult dangling = read(link);
-        QVERIFY2(dangling.message.english().contains(u"does not exist"_qs), qPrintable(dangling.message.english()));
+        verifyRefused(link);
+        QVERIFY(QFile::remove(path()));
+        verifyRefused(link, u"does not exist"_qs);
         const QString loop = m_folder->filePath(u"loop"_qs);
         QVERIFY(QFile::link(loop, loop));
-        QCOMPARE(read(loop).problem, KeyProblem::FileRefused);
+        verifyRefused(loop);
     }
 
     void folderIsNotJudged()
@@ -191,20 +175,6 @@ private Q_SLOTS:
         const QString file = putKey("s3cret");
         QVERIFY(QFile::setPermissions(m_folder->path(), QFile::Permissions(0x7777)));
         QCOMPARE(read(file).key, "s3cret");
-    }
-
-    void refusedKeyFileIsNotReplaced()
-    {
-        qputenv("BRANDBRIDGE_API_KEY", "from-environment");
-        const KeyResult result = read(m_folder->filePath(u"missing"_qs));
-        QCOMPARE(result.problem, KeyProblem::FileRefused);
-        QVERIFY(result.key.isEmpty());
-    }
-
-    void emptyEnvironmentIsNone()
-    {
-        qputenv("BRANDBRIDGE_API_KEY", "");
-        QCOMPARE(read({}).problem, withoutEntry);
     }
 
     void implausibleKeysAreRefused_data()
@@ -237,8 +207,8 @@ private Q_SLOTS:
         const QString file = putKey("k3y");
         {
             QObject context;
-            sourceWith(file).read(&context, [&answers](const KeyResult &) { ++answers; });
-            sourceWith({}).read(&context, [&answers](const KeyResult &) { ++answers; });
+            for (const QString &named : {file, QString()})
+                sourceOf({.namedFile = named}).read(&context, [&answers](const KeyResult &) { ++answers; });
         }
         // A later one for comparison: by its answer the earlier ones would have come.
         QCOMPARE(read({}).problem, withoutEntry);
@@ -270,7 +240,8 @@ private Q_SLOTS:
         QCOMPARE(read.key, QByteArray("sk-1"));
         QVERIFY(isOwnersAlone(path()));
     }
-    void nothingIsOverwritten()
+
+    void whatIsThereOrCannotBeMadeIsNotWritten()
     {
         QVERIFY(writeKeyFile(path(), "sk-1").isOk());
         const KeyResult again = writeKeyFile(path(), "sk-2");
@@ -278,29 +249,19 @@ private Q_SLOTS:
         QVERIFY(!again.message.english().contains(u"sk-"_qs));
         QCOMPARE(brandbridge::test::bytesOf(path()), QByteArray("sk-1\n"));
         QVERIFY(writeKeyFile(path(), "sk-1").isOk()); // it is there
-    }
-    void linksAreNotWrittenThrough()
-    {
-        if (!filesHaveLinks)
-            QSKIP("Files have no links here.");
-        const QString target = m_folder->filePath(u"target"_qs);
-        QVERIFY(QFile::link(target, path()));
-        QCOMPARE(writeKeyFile(path(), "sk-1").problem, KeyProblem::FileRefused);
-        QVERIFY(!QFile::exists(target));
-    }
-    void aFileForOthersToReadIsNotUsed()
-    {
-        if (!filesHaveModes)
-            QSKIP("Files have no modes here.");
-        QVERIFY(writeKeyFile(path(), "sk-1").isOk());
-        QVERIFY(QFile::setPermissions(path(), QFile::ReadOwner | QFile::WriteOwner | QFile::ReadOther));
-        QCOMPARE(writeKeyFile(path(), "sk-1").problem, KeyProblem::FileRefused);
-    }
-    void aFolderThatIsNotThereIsSaid()
-    {
-        const KeyResult result = writeKeyFile(m_folder->filePath(u"none/key"_qs), "sk-1");
-        QCOMPARE(result.problem, KeyProblem::FileRefused);
-        QVERIFY(result.message.english().contains(u"none"_qs));
+        if (filesHaveModes) {
+            QVERIFY(QFile::setPermissions(path(), QFile::ReadOwner | QFile::WriteOwner | QFile::ReadOther));
+            QCOMPARE(writeKeyFile(path(), "sk-1").problem, KeyProblem::FileRefused);
+        }
+        if (filesHaveLinks) {
+            const QString target = m_folder->filePath(u"target"_qs);
+            QVERIFY(QFile::remove(path()) && QFile::link(target, path()));
+            QCOMPARE(writeKeyFile(path(), "sk-1").problem, KeyProblem::FileRefused);
+            QVERIFY(!QFile::exists(target));
+        }
+        const KeyResult nowhere = writeKeyFile(m_folder->filePath(u"none/key"_qs), "sk-1");
+        QCOMPARE(nowhere.problem, KeyProblem::FileRefused);
+        QVERIFY(nowhere.message.english().contains(u"none"_qs));
     }
 
     void readsOneAtATime()
@@ -335,27 +296,20 @@ private Q_SLOTS:
         QTRY_COMPARE(m_keys, (QByteArrayList{"first", "second", "third"}));
     }
 
-    void readingThatMayBeTooOldIsFollowedByAnother()
+    void whatIsAskedForMeanwhileIsAnsweredOnce()
     {
         putKey("first");
-        const auto reader = makeReader(0ms);
-        reader->read();
-        reader->read();
-        reader->read();
-        QTRY_COMPARE(m_keys.size(), 1);
-        QTest::qWait(0);
-        QCOMPARE(m_keys.size(), 1);
-    }
-
-    void callSharesTheReadingUnderWay()
-    {
-        putKey("first");
-        const auto reader = makeReader(1h);
-        reader->read();
-        reader->readAgain();
-        QTRY_COMPARE(m_keys.size(), 1);
-        QTest::qWait(0);
-        QCOMPARE(m_unchanged, 0);
+        for (const auto again : {&KeyReader::read, &KeyReader::readAgain}) {
+            m_keys.clear();
+            const auto reader = makeReader(1h);
+            reader->read();
+            (reader.get()->*again)();
+            (reader.get()->*again)();
+            QTRY_COMPARE(m_keys.size(), 1);
+            QTest::qWait(0);
+            QCOMPARE(m_keys.size(), 1);
+            QCOMPARE(m_unchanged, 0);
+        }
     }
 
 private:
@@ -373,8 +327,7 @@ private:
 
     std::unique_ptr<KeyReader> makeReader(std::chrono::milliseconds pause)
     {
-        auto reader = std::make_unique<KeyReader>(
-            KeySource({.namedFile = path()}, KeyStore(u"https://data.example.com"_qs)), pause);
+        auto reader = std::make_unique<KeyReader>(sourceOf({.namedFile = path()}), pause);
         connect(reader.get(), &KeyReader::finished, this,
                 [this](const KeyResult &result) { m_keys.append(result.key); });
         connect(reader.get(), &KeyReader::unchanged, this, [this] { ++m_unchanged; });
@@ -383,15 +336,22 @@ private:
 
     static KeyResult read(const QString &keyFile)
     {
-        return readFrom(sourceWith(keyFile));
+        return readFrom(sourceOf({.namedFile = keyFile}));
     }
 
     static KeyResult readFrom(const KeySource &source)
     {
-        std::optional<KeyResult> result;
         QObject context;
-        source.read(&context, [&result](const KeyResult &answer) { result = answer; });
-        return QTest::qWaitFor([&result] { return result.has_value(); }, 10'000) ? *result : KeyResult();
+        return brandbridge::test::awaited<KeyResult>([&](auto done) { source.read(&context, done); });
+    }
+
+    static void verifyRefused(const QString &keyFile, const QString &why = {})
+    {
+        const KeyResult result = read(keyFile);
+        const QString message = result.message.english();
+        QCOMPARE(result.problem, KeyProblem::FileRefused);
+        QVERIFY(result.key.isEmpty());
+        QVERIFY2(message.contains(why) && !message.contains(u"s3cret"_qs), qPrintable(message));
     }
 
     std::unique_ptr<QTemporaryDir> m_folder;

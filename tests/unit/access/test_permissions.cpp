@@ -137,6 +137,7 @@ private Q_SLOTS:
             QVERIFY(permissions.setTool(u"Zoë's “agent”"_qs, u"delete_topic"_qs, false));
             QVERIFY(permissions.setRight(Permissions::forAll(), Action::Create, Right::Allow));
         }
+        QVERIFY(isOwnersAlone(file()));
         Permissions permissions(file(), {});
         QCOMPARE(permissions.assistants(), QStringList(u"Zoë's “agent”"_qs));
         StoredPermissions expected;
@@ -237,13 +238,6 @@ private Q_SLOTS:
         for (int i = 0; i < 40; ++i)
             QVERIFY(processes[static_cast<size_t>(i % 4)]->setRight(u"a%1"_qs.arg(i), Action::Delete, Right::Never));
         QCOMPARE(Permissions(file(), {}).assistants().size(), 40);
-    }
-
-    void fileIsForItsOwnerOnly()
-    {
-        Permissions permissions(file(), {});
-        QVERIFY(permissions.setRight(u"claude"_qs, Action::Delete, Right::Never));
-        QVERIFY(isOwnersAlone(file()));
     }
 
 private:
