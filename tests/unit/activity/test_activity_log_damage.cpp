@@ -21,10 +21,10 @@ private Q_SLOTS:
 
     void damagedFileIsSetAside_data()
     {
-        QTest::addColumn<int>("way");
-        for (const char *way : {"nothing but text", "short text", "header overwritten", "first table overwritten",
-                                "middle overwritten", "cut in the middle", "another program's database"})
-            QTest::addRow("%s", way) << 0;
+        const auto row = columns<int>("way");
+        for (const char *const way : {"nothing but text", "short text", "header overwritten", "first table overwritten",
+                                      "middle overwritten", "cut in the middle", "another program's database"})
+            row(way, 0);
     }
 
     void damagedFileIsSetAside()
@@ -32,10 +32,10 @@ private Q_SLOTS:
         const QByteArray way = QTest::currentDataTag();
         fill(2000);
         const qint64 size = QFileInfo(file()).size();
-        if (way == "nothing but text" || way == "short text") {
-            QFile out(file());
-            QVERIFY(out.open(QFile::WriteOnly | QFile::Truncate));
-            out.write(QByteArray("no database at all\n").repeated(way == "short text" ? 1 : 1000));
+        if (way == "nothing but text") {
+            put(file(), QByteArray("no database at all\n").repeated(1000));
+        } else if (way == "short text") {
+            put(file(), "no database at all\n");
         } else if (way == "header overwritten") {
             overwrite(0, QByteArray(16, 'x'));
         } else if (way == "first table overwritten") {
@@ -45,10 +45,8 @@ private Q_SLOTS:
         } else if (way == "cut in the middle") {
             QVERIFY(QFile::resize(file(), size / 2));
         } else {
-            QFile::remove(file());
-            QVERIFY(QFile(file()).open(QFile::WriteOnly));
-            auto other = Database::open(file(), Database::Access::ReadWrite, std::chrono::seconds(1));
-            QVERIFY(other && (*other)->run(u"CREATE TABLE calls (something TEXT)"_qs));
+            put(file(), {});
+            QVERIFY(isRun({u"CREATE TABLE calls (something TEXT)"_qs}));
         }
 
         ActivityLog activityLog(options());
@@ -74,17 +72,15 @@ private Q_SLOTS:
         late.checkAfter = std::chrono::hours(1);
         ActivityLog activityLog(late);
         QSignalSpy problems(&activityLog, &ActivityLog::problem);
-        activityLog.record(sampleEntry(), {});
-        QCOMPARE(flushed(activityLog), true);
+        QVERIFY(isWritten(activityLog));
         {
             // Through SQLite, as a failing disk would: the other connection sees it with its next transaction.
             auto database = Database::open(file(), Database::Access::ReadWrite, std::chrono::seconds(1));
             QVERIFY(database && (*database)->run(u"PRAGMA wal_checkpoint(TRUNCATE)"_qs));
             const qint64 size = QFileInfo(file()).size();
             overwrite(4096, QByteArray(size - 4096, '\x5a'));
-            QVERIFY((*database)->run(u"BEGIN IMMEDIATE"_qs));
-            QVERIFY((*database)->run(u"PRAGMA user_version = 1"_qs));
-            QVERIFY((*database)->run(u"COMMIT"_qs));
+            for (const QString &statement : {u"BEGIN IMMEDIATE"_qs, u"PRAGMA user_version = 1"_qs, u"COMMIT"_qs})
+                QVERIFY((*database)->run(statement));
         }
         for (int i = 0; i < 5; ++i)
             activityLog.record(sampleEntry(u"after"_qs), {});
@@ -123,8 +119,7 @@ private Q_SLOTS:
         for (int i = 0; i < 6; ++i) {
             put(file(), "damaged");
             ActivityLog activityLog(options());
-            activityLog.record(sampleEntry(), {});
-            QCOMPARE(flushed(activityLog), true);
+            QVERIFY(isWritten(activityLog));
             QVERIFY(setAside().size() <= 3);
         }
         QCOMPARE(setAside().size(), 3);
@@ -148,10 +143,7 @@ private Q_SLOTS:
     void newerFileIsLeftAlone()
     {
         fill(3);
-        {
-            auto database = Database::open(file(), Database::Access::ReadWrite, std::chrono::seconds(1));
-            QVERIFY(database && (*database)->run(u"PRAGMA user_version = 2"_qs));
-        }
+        QVERIFY(isRun({u"PRAGMA user_version = 2"_qs}));
         const QByteArray before = bytesOf(file());
         {
             ActivityLog activityLog(options());
@@ -172,13 +164,13 @@ private Q_SLOTS:
 
     void unusablePlaceIsReportedAndCallsGoOn_data()
     {
-        QTest::addColumn<QString>("path");
-        QTest::addRow("a folder") << u"is-a-folder"_qs;
-        QTest::addRow("no such folder") << u"missing/activity.db"_qs;
-        QTest::addRow("a file for a folder") << u"is-a-file/activity.db"_qs;
+        const auto row = columns<QString>("path");
+        row("a folder", u"is-a-folder"_qs);
+        row("no such folder", u"missing/activity.db"_qs);
+        row("a file for a folder", u"is-a-file/activity.db"_qs);
 #ifdef Q_OS_LINUX
         // Not even root can make files there.
-        QTest::addRow("read-only folder") << u"/proc/self/activity.db"_qs;
+        row("read-only folder", u"/proc/self/activity.db"_qs);
 #endif
     }
 
@@ -211,8 +203,7 @@ private Q_SLOTS:
         fill(10);
         ActivityLog activityLog(options());
         QSignalSpy problems(&activityLog, &ActivityLog::problem);
-        activityLog.record(sampleEntry(), {});
-        QCOMPARE(flushed(activityLog), true);
+        QVERIFY(isWritten(activityLog));
 
         // No file of this process may grow, as on a disk that is full.
         std::signal(SIGXFSZ, SIG_IGN);
@@ -255,8 +246,7 @@ private:
         }
         QCOMPARE(recordsIn(file()).size(), calls);
         // So that the file alone holds everything.
-        auto database = Database::open(file(), Database::Access::ReadWrite, std::chrono::seconds(1));
-        QVERIFY(database && (*database)->run(u"PRAGMA wal_checkpoint(TRUNCATE)"_qs));
+        QVERIFY(isRun({u"PRAGMA wal_checkpoint(TRUNCATE)"_qs}));
     }
 
     void overwrite(qint64 at, const QByteArray &bytes) const

@@ -66,53 +66,41 @@ private Q_SLOTS:
 
     void filtersCombine_data()
     {
-        QTest::addColumn<QString>("assistant");
-        QTest::addColumn<QString>("tool");
-        QTest::addColumn<QList<int>>("outcomes");
-        QTest::addColumn<int>("since");
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<int>("expected");
-        QTest::addRow("none") << QString() << QString() << QList<int>() << 0 << QString() << 1200;
-        QTest::addRow("assistant") << u"claude"_qs << QString() << QList<int>() << 0 << QString() << 600;
-        QTest::addRow("tool") << QString() << u"get_quota"_qs << QList<int>() << 0 << QString() << 400;
-        QTest::addRow("both") << u"claude"_qs << u"get_quota"_qs << QList<int>() << 0 << QString() << 200;
-        QTest::addRow("failed") << QString() << QString() << QList<int>{1} << 0 << QString() << 12;
-        QTest::addRow("failed or cancelled") << QString() << QString() << QList<int>{1, 5} << 0 << QString() << 24;
-        QTest::addRow("succeeded") << QString() << QString() << QList<int>{0} << 0 << QString() << 1176;
-        QTest::addRow("since") << QString() << QString() << QList<int>() << 1100 << QString() << 100;
-        QTest::addRow("text") << QString() << QString() << QList<int>() << 0 << u"\"N\":1199"_qs << 1;
-        QTest::addRow("nobody") << u"nobody"_qs << QString() << QList<int>() << 0 << QString() << 0;
-        QTest::addRow("all") << u"claude"_qs << u"list_brands"_qs << QList<int>{1} << 600 << u"IT_FAILED"_qs << 4;
+        const auto row = columns<ActivityFilter, int>("filter", "expected");
+        row("none", {}, 1200);
+        row("assistant", {.assistant = u"claude"_qs}, 600);
+        row("tool", {.tool = u"get_quota"_qs}, 400);
+        row("both", {.assistant = u"claude"_qs, .tool = u"get_quota"_qs}, 200);
+        row("failed", {.outcomes = {Outcome::Failed}}, 12);
+        row("failed or cancelled", {.outcomes = {Outcome::Failed, Outcome::Cancelled}}, 24);
+        row("succeeded", {.outcomes = {Outcome::Succeeded}}, 1176);
+        row("since", {.since = m_start.addSecs(1100)}, 100);
+        row("text", {.text = u"\"N\":1199"_qs}, 1);
+        row("nobody", {.assistant = u"nobody"_qs}, 0);
+        row("all",
+            {.assistant = u"claude"_qs,
+             .tool = u"list_brands"_qs,
+             .outcomes = {Outcome::Failed},
+             .text = u"IT_FAILED"_qs,
+             .since = m_start.addSecs(600)},
+            4);
+        // A text is taken literally.
+        row("percent sign", {.text = u"100% of"_qs}, 12);
+        row("percent sign for others", {.text = u"1%f"_qs}, 0);
+        row("underscore", {.text = u"it_failed"_qs}, 12);
+        row("underscore for another", {.text = u"itXfailed"_qs}, 0);
+        row("SQL", {.text = u"' OR 1=1 --"_qs}, 0);
+        row("SQL as a name", {.assistant = u"' OR 1=1 --"_qs}, 0);
     }
 
     void filtersCombine()
     {
-        QFETCH(QString, assistant);
-        QFETCH(QString, tool);
-        QFETCH(QList<int>, outcomes);
-        QFETCH(int, since);
-        QFETCH(QString, text);
+        QFETCH(ActivityFilter, filter);
         QFETCH(int, expected);
-        ActivityFilter filter{.assistant = assistant, .tool = tool, .text = text};
-        for (const int outcome : outcomes)
-            filter.outcomes.append(static_cast<Outcome>(outcome));
-        if (since > 0)
-            filter.since = m_start.addSecs(since);
         ActivityLogReader reader(file());
         QCOMPARE(reader.count(filter), qint64(expected));
         QCOMPARE(reader.newest(filter, 5000)->size(), expected);
         QCOMPARE(reader.after(0, filter, 5000)->size(), expected);
-    }
-
-    void textIsTakenLiterally()
-    {
-        ActivityLogReader reader(file());
-        QCOMPARE(reader.count({.text = u"100% of"_qs}), qint64(12));
-        QCOMPARE(reader.count({.text = u"1%f"_qs}), qint64(0));
-        QCOMPARE(reader.count({.text = u"it_failed"_qs}), qint64(12));
-        QCOMPARE(reader.count({.text = u"itXfailed"_qs}), qint64(0));
-        QCOMPARE(reader.count({.text = u"' OR 1=1 --"_qs}), qint64(0));
-        QCOMPARE(reader.count({.assistant = u"' OR 1=1 --"_qs}), qint64(0));
     }
 
     void oneRecordIsFound()
@@ -158,30 +146,21 @@ private Q_SLOTS:
         QCOMPARE(lines.size(), 1201);
         for (int i = 0; i < 1200; ++i)
             QCOMPARE(QJsonDocument::fromJson(lines[i])[u"arguments"_qs][u"n"_qs].toInt(-1), i);
+        QCOMPARE(reader.exportTo(json, ActivityLogReader::Format::JsonLines, {}, 5000), qint64(1200));
 
         QBuffer csv;
+        const auto failed = reader.exportTo(csv, ActivityLogReader::Format::Csv, {});
+        QVERIFY(!failed && failed.error().contains(u"export")); // it is not open
         csv.open(QIODevice::WriteOnly);
         QCOMPARE(reader.exportTo(csv, ActivityLogReader::Format::Csv, {.tool = u"get_quota"_qs}), qint64(400));
         QCOMPARE(csv.data().count("\r\n"), 401);
         QVERIFY(csv.data().startsWith("id,startedAt,"));
-    }
 
-    void exportOfTheNewest()
-    {
-        QBuffer json;
-        json.open(QIODevice::WriteOnly);
-        ActivityLogReader reader(file());
-        QCOMPARE(reader.exportTo(json, ActivityLogReader::Format::JsonLines, {.assistant = u"claude"_qs}, 2),
-                 qint64(2));
-        QVERIFY(json.data().contains(R"("n":1197)") && json.data().contains(R"("n":1199)"));
-        QCOMPARE(reader.exportTo(json, ActivityLogReader::Format::JsonLines, {}, 5000), qint64(1200));
-    }
-
-    void failedExportIsReported()
-    {
-        QBuffer closed;
-        const auto done = ActivityLogReader(file()).exportTo(closed, ActivityLogReader::Format::Csv, {});
-        QVERIFY(!done && done.error().contains(u"export"));
+        QBuffer newest;
+        newest.open(QIODevice::WriteOnly);
+        const ActivityFilter claude{.assistant = u"claude"_qs};
+        QCOMPARE(reader.exportTo(newest, ActivityLogReader::Format::JsonLines, claude, 2), qint64(2));
+        QVERIFY(newest.data().contains(R"("n":1197)") && newest.data().contains(R"("n":1199)"));
     }
 
     void clearRemovesAllAndIdsGoOn()
@@ -201,8 +180,7 @@ private Q_SLOTS:
         QVERIFY(!bytesIn(folder.path()).contains("confidential"));
         QVERIFY(QFileInfo(options.file).size() < 200'000);
 
-        activityLog.record(sampleEntry(), {});
-        QCOMPARE(flushed(activityLog), true);
+        QVERIFY(isWritten(activityLog));
         QCOMPARE(reader.after(last, {}, 10)->size(), 1);
         QCOMPARE(reader.lastId(), last + 1);
     }

@@ -143,6 +143,8 @@ private Q_SLOTS:
         machine.reach.url = u"http://127.0.0.1:4000/mcp"_qs;
         QCOMPARE(machine.state(), State::Outdated);
         QCOMPARE(machine.inspect().outdated, QList<Part>{Part::Address});
+        machine.owners.insert("bbt_old", u"zed"_qs); // a token of another assistant's is as bad as none
+        QCOMPARE(machine.inspect().outdated, (QList<Part>{Part::Address, Part::Token}));
         machine.owners.clear();
         QCOMPARE(machine.inspect().outdated, (QList<Part>{Part::Address, Part::Token}));
 
@@ -171,20 +173,6 @@ private Q_SLOTS:
         QCOMPARE(machine.bytes(), changed.replace("bbt_old", "bbt_new"));
         QVERIFY(machine.disconnect());
         QCOMPARE(machine.bytes(), sample(u"cline.json"_qs));
-    }
-
-    void connectedIsLeftAlone()
-    {
-        AssistantMachine machine(u"codex"_qs);
-        QVERIFY(machine.connect("bbt_a"));
-        const QByteArray bytes = machine.bytes();
-        const auto again = machine.connect("bbt_b");
-        QVERIFY(again);
-        QCOMPARE(again->kind, Change::Kind::None);
-        QCOMPARE(machine.bytes(), bytes);
-
-        QVERIFY(machine.disconnect());
-        QCOMPARE(machine.disconnect()->kind, Change::Kind::None);
     }
 
     void unreadableFilesAreLeftAlone_data()
@@ -239,20 +227,9 @@ private Q_SLOTS:
                      qPrintable(lines));
             QVERIFY2(!lines.contains(u"s3cret"), qPrintable(lines));
         }
-    }
-
-    void replacedValuesAreShownAsInTheFile()
-    {
-        for (const auto &[name, before] :
-             {std::pair(u"codex"_qs, u"url = "_qs), std::pair(u"cursor"_qs, u"url: "_qs)}) {
-            AssistantMachine machine(name);
-            QVERIFY(machine.connect("bbt_old"));
-            machine.reach.url = u"http://127.0.0.1:4000/mcp"_qs;
-            const auto repaired = machine.connect("bbt_new");
-            QVERIFY(repaired);
-            const QString lines = shownLines(*repaired);
-            QVERIFY2(lines.contains(u"+ "_qs + before + u"\"http://127.0.0.1:4000/mcp\""_qs), qPrintable(lines));
-        }
+        // Values are shown as the file has them.
+        if (machine.assistant.format == Format::Toml)
+            QVERIFY(shownLines(*repaired).contains(u"+ url = \"http://127.0.0.1:4000/mcp\""_qs));
     }
 
     void secretsOfNeighboursAreNotShown()
@@ -347,15 +324,6 @@ private Q_SLOTS:
         const auto circle = machine.connect("bbt_new");
         QVERIFY(!circle);
         QVERIFY2(circle.error().contains(u"circle"), qPrintable(circle.error()));
-    }
-
-    void tokenOfAnotherAssistantIsOutdated()
-    {
-        AssistantMachine machine(u"cursor"_qs);
-        QVERIFY(machine.connect("bbt_a"));
-        QCOMPARE(machine.state(), State::Connected);
-        machine.owners.insert("bbt_a", u"zed"_qs);
-        QCOMPARE(machine.inspect().outdated, QList<Part>{Part::Token});
     }
 };
 
