@@ -75,23 +75,15 @@ private Q_SLOTS:
         QVERIFY(!csvOf(text, {}, 2));
     }
 
-    void noTables_data()
+    void noTables()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::newRow("numbers") << QByteArray("[1,2]");
-        QTest::newRow("mixed") << QByteArray(R"([{"a":1},[2]])");
-        QTest::newRow("empty objects") << QByteArray("[{},{}]");
-        // Ten thousand columns in ten thousand lines.
+        // Ten thousand columns in ten thousand lines: far larger than the JSON.
         QByteArray wide("[");
         for (int i = 0; i < 10'000; ++i)
             wide += (i > 0 ? ",{\"" : "{\"") + QByteArray::number(i) + "\":1}";
-        QTest::newRow("far larger than the JSON") << wide + ']';
-    }
-
-    void noTables()
-    {
-        QFETCH(QByteArray, text);
-        QVERIFY(!csvOf(text));
+        wide += ']';
+        for (const QByteArray &text : {QByteArray("[1,2]"), QByteArray("[{\"a\":1},[2]]"), QByteArray("[{},{}]"), wide})
+            QVERIFY2(!csvOf(text), text.left(40));
     }
 };
 
