@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/sandbox/sandbox.h"
+#include "service_fixture.h"
 
 #include "support/raw_client.h"
 #include "support/test_program.h"
@@ -38,11 +38,6 @@ private:
         return reply.attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
     }
     static QJsonObject objectIn(QNetworkReply &reply) { return QJsonDocument::fromJson(reply.readAll()).object(); }
-    static Faults faults(QStringView text)
-    {
-        QString error;
-        return Faults::parse(text, &error).value();
-    }
 
     QNetworkAccessManager m_network;
 

@@ -58,7 +58,7 @@ private Q_SLOTS:
     {
         ServiceFixture f;
         const QJsonObject organization = f.get(u"/v1/organization/context"_qs).json;
-        const QJsonArray brands = f.get(u"/v1/brands"_qs).list(u"data"_qs);
+        const QJsonArray brands = f.data(u"/v1/brands"_qs);
         QCOMPARE(organization[u"brandCount"].toInt(), brands.size());
         QVERIFY(!organization[u"plan"].toString().isEmpty());
         QVERIFY(brands.size() >= 5);
@@ -73,7 +73,7 @@ private Q_SLOTS:
     {
         ServiceFixture f;
         const QString brand = f.brand(Arabic);
-        const QJsonObject context = f.get(u"/v1/brands/%1/context"_qs.arg(brand)).json;
+        const QJsonObject context = f.context(brand);
         QCOMPARE(context[u"brandId"], brand);
         QCOMPARE(context[u"targeting"], QJsonValue(QJsonObject{{u"country"_qs, u"AE"_qs}, {u"language"_qs, u"ar"_qs}}));
         QCOMPARE(context[u"topicCount"].toInt(), 7);
@@ -91,7 +91,7 @@ private Q_SLOTS:
     {
         ServiceFixture f;
         const QString path = u"/v1/brands/%1/runs"_qs.arg(f.brand(Flagship));
-        const QJsonArray all = f.get(path + u"?limit=500"_qs).list(u"data"_qs);
+        const QJsonArray all = f.data(path + u"?limit=500"_qs);
         QVERIFY(all.size() >= 26);
         for (qsizetype i = 1; i < all.size(); ++i)
             QVERIFY(all.at(i)[u"startedAt"].toString() < all.at(i - 1)[u"startedAt"].toString());
@@ -135,8 +135,7 @@ private Q_SLOTS:
         for (const bool byStats : {false, true}) {
             ServiceFixture f;
             const QString brand = f.brand(Flagship);
-            const QString run =
-                f.get(u"/v1/brands/%1/last/results?limit=1"_qs.arg(brand)).json[u"run"][u"id"].toString();
+            const QString run = f.lastRun(brand);
             const QString firstRead = f.now.toString(Qt::ISODateWithMs);
             const auto calculatedAt = [&](bool stats) {
                 return stats ? f.get(u"/v1/runs/%1/stats"_qs.arg(run)).json[u"metrics"][u"calculatedAt"].toString()

@@ -50,9 +50,13 @@ private:
             .at(0)[u"id"]
             .toString();
     }
-    static QJsonObject context(ServiceFixture &f, const QString &brand)
+    /// A prompt in @p topic made for the test.
+    static QString newPrompt(ServiceFixture &f, const QString &topic)
     {
-        return f.get(u"/v1/brands/%1/context"_qs.arg(brand)).json;
+        return f.post(u"/v1/topics/%1/prompts"_qs.arg(topic), {{u"prompts"_qs, prompts(1)}})
+            .list(u"prompts"_qs)
+            .at(0)[u"id"]
+            .toString();
     }
 
 private Q_SLOTS:
@@ -60,7 +64,7 @@ private Q_SLOTS:
     {
         ServiceFixture f;
         const QString brand = f.brand(Arabic);
-        const int before = context(f, brand)[u"topicCount"].toInt();
+        const int before = f.context(brand)[u"topicCount"].toInt();
         const QString name = u"רחלות \"جديد\" \\\n\u0001 🧭"_qs; // what is escaped, too
         const QJsonObject topic{{u"name"_qs, name}};
         const Answer answer = f.post(u"/v1/brands/%1/topics"_qs.arg(brand), {{u"topics"_qs, QJsonArray{topic, topic}}});
@@ -70,7 +74,7 @@ private Q_SLOTS:
         QCOMPARE(topics.at(0)[u"name"], name);
         QVERIFY(!QUuid::fromString(topics.at(0)[u"id"].toString()).isNull());
         QVERIFY(topics.at(0)[u"id"] != topics.at(1)[u"id"]);
-        QCOMPARE(context(f, brand)[u"topicCount"].toInt(), before + 2);
+        QCOMPARE(f.context(brand)[u"topicCount"].toInt(), before + 2);
     }
 
     void createPromptsInATopic()
@@ -78,7 +82,7 @@ private Q_SLOTS:
         ServiceFixture f;
         const QString brand = f.brand(Japanese);
         const QString topic = newTopic(f, brand);
-        const QJsonObject before = context(f, brand);
+        const QJsonObject before = f.context(brand);
         QJsonObject second = prompt(u"玉露は？"_qs);
         second[u"customerJourney"] = u"consideration"_qs;
         const Answer answer = f.post(u"/v1/topics/%1/prompts"_qs.arg(topic),
@@ -89,7 +93,7 @@ private Q_SLOTS:
         QVERIFY(created.at(0)[u"customerJourney"].isNull());
         QCOMPARE(created.at(1)[u"text"], u"玉露は？"_qs);
         QCOMPARE(created.at(1)[u"customerJourney"], u"consideration"_qs);
-        const QJsonObject after = context(f, brand);
+        const QJsonObject after = f.context(brand);
         QCOMPARE(after[u"promptCount"].toInt(), before[u"promptCount"].toInt() + 2);
         QCOMPARE(quotaIn(answer.json), after[u"promptQuota"].toObject());
         QCOMPARE(answer.json[u"remainingSlots"].toInt(), before[u"promptQuota"][u"remainingSlots"].toInt() - 2);
@@ -101,7 +105,7 @@ private Q_SLOTS:
         ServiceFixture f;
         const QString brand = f.brand(WithSetback);
         const QString existing = newTopic(f, brand);
-        const QJsonObject before = context(f, brand);
+        const QJsonObject before = f.context(brand);
         const Answer answer =
             f.post(u"/v1/brands/%1/topics-prompts/batch"_qs.arg(brand),
                    {{u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"Fresh"_qs}, {u"prompts"_qs, prompts(2)}},
@@ -116,7 +120,7 @@ private Q_SLOTS:
         QCOMPARE(topics.at(1)[u"name"], u"New"_qs);
         QCOMPARE(topics.at(1)[u"prompts"].toArray().size(), 3);
         QCOMPARE(topics.at(2)[u"prompts"], QJsonValue(QJsonArray()));
-        const QJsonObject after = context(f, brand);
+        const QJsonObject after = f.context(brand);
         QCOMPARE(after[u"topicCount"].toInt(), before[u"topicCount"].toInt() + 2);
         QCOMPARE(after[u"promptCount"].toInt(), before[u"promptCount"].toInt() + 5);
         QCOMPARE(quotaIn(answer.json), after[u"promptQuota"].toObject());
@@ -131,10 +135,7 @@ private Q_SLOTS:
         const QString removed = before.first()[u"promptId"].toString();
 
         const QString topic = newTopic(f, brand);
-        const QString added = f.post(u"/v1/topics/%1/prompts"_qs.arg(topic), {{u"prompts"_qs, prompts(1)}})
-                                  .list(u"prompts"_qs)
-                                  .at(0)[u"id"]
-                                  .toString();
+        const QString added = newPrompt(f, topic);
         QCOMPARE(f.remove(u"/v1/prompts/%1"_qs.arg(removed)).status, 200);
         QCOMPARE(f.results(lastRun), before);
 
@@ -180,9 +181,9 @@ private Q_SLOTS:
             return QJsonObject{
                 {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"T"_qs}, {u"prompts"_qs, prompts(count)}}}}};
         };
-        const int topics = context(f, brand)[u"topicCount"].toInt();
+        const int topics = f.context(brand)[u"topicCount"].toInt();
         QCOMPARE(f.post(path, batch(slots + 1)).status, 409);
-        QCOMPARE(context(f, brand)[u"topicCount"].toInt(), topics);
+        QCOMPARE(f.context(brand)[u"topicCount"].toInt(), topics);
         QCOMPARE(f.post(path, batch(slots)).status, 201);
         QCOMPARE(f.quota(f.brand(Arabic))[u"remainingSlots"].toInt(-1), 0);
 
@@ -222,7 +223,7 @@ private Q_SLOTS:
         QCOMPARE(f.quota(brand)[u"remainingSlots"].toInt(), slots - 4);
 
         const auto responses = [&] {
-            for (const QJsonValue item : f.get(u"/v1/brands/%1/perception"_qs.arg(brand)).list(u"data"_qs)) {
+            for (const QJsonValue item : f.data(u"/v1/brands/%1/perception"_qs.arg(brand))) {
                 if (item[u"id"] == created.at(0)[u"id"])
                     return item[u"responses"].toArray().size();
             }
@@ -252,12 +253,12 @@ private Q_SLOTS:
         const QJsonArray results = f.results(f.lastRun(brand));
         const QString first = results.first()[u"promptId"].toString();
         const QString last = results.last()[u"promptId"].toString();
-        const QJsonObject before = context(f, brand);
+        const QJsonObject before = f.context(brand);
         const QJsonObject body{{u"promptIds"_qs, QJsonArray{first, unknownId, last.toUpper(), first, u"no uuid"_qs}}};
         const Answer answer = f.post(u"/v1/prompts/batch-delete"_qs, body);
         QCOMPARE(answer.status, 200);
         QCOMPARE(answer.json[u"deleted"].toInt(), 2);
-        const QJsonObject after = context(f, brand);
+        const QJsonObject after = f.context(brand);
         QCOMPARE(after[u"promptCount"].toInt(), before[u"promptCount"].toInt() - 2);
         QCOMPARE(answer.json[u"remainingSlots"], after[u"promptQuota"][u"remainingSlots"]);
         QCOMPARE(f.post(u"/v1/prompts/batch-delete"_qs, body).json[u"deleted"].toInt(-1), 0);
@@ -268,15 +269,12 @@ private Q_SLOTS:
         ServiceFixture f;
         const QString brand = f.brand(Japanese);
         const QString topic = f.results(f.lastRun(brand)).first()[u"topic"][u"id"].toString();
-        const QString added = f.post(u"/v1/topics/%1/prompts"_qs.arg(topic), {{u"prompts"_qs, prompts(1)}})
-                                  .list(u"prompts"_qs)
-                                  .at(0)[u"id"]
-                                  .toString();
-        const QJsonObject before = context(f, brand);
+        const QString added = newPrompt(f, topic);
+        const QJsonObject before = f.context(brand);
         const Answer answer = f.remove(u"/v1/topics/%1"_qs.arg(topic));
         QCOMPARE(answer.status, 200);
         QCOMPARE(answer.json[u"deleted"], true);
-        const QJsonObject after = context(f, brand);
+        const QJsonObject after = f.context(brand);
         QCOMPARE(after[u"topicCount"].toInt(), before[u"topicCount"].toInt() - 1);
         QCOMPARE(after[u"promptCount"].toInt(), before[u"promptCount"].toInt() - 7);
         QCOMPARE(answer.json[u"remainingSlots"], after[u"promptQuota"][u"remainingSlots"]);
@@ -338,11 +336,11 @@ private Q_SLOTS:
                 .replace(u"%3"_qs, foreign)
                 .replace(u"%4"_qs, unknownId);
         };
-        const QJsonObject before = context(f, brand);
+        const QJsonObject before = f.context(brand);
         const Answer answer = f.send("POST", filled(path).toUtf8(), filled(QString::fromUtf8(body)).toUtf8());
         QCOMPARE(answer.status, status);
         QVERIFY2(answer.json[u"message"].toString().contains(filled(mentioned)), answer.body.constData());
-        QCOMPARE(context(f, brand), before);
+        QCOMPARE(f.context(brand), before);
     }
 
     void aBodyMustBeSaidToBeJson()
@@ -381,11 +379,11 @@ private Q_SLOTS:
             f.remove(
                 u"/v1/prompts/%1"_qs.arg(f.results(runs.first()[u"id"].toString()).last()[u"promptId"].toString()));
             calculatedAt = runs.first()[u"metrics"][u"calculatedAt"].toString();
-            wanted = context(f, brand);
+            wanted = f.context(brand);
         }
         ServiceFixture f(options);
         const QString brand = f.brand(Flagship);
-        QCOMPARE(context(f, brand), wanted);
+        QCOMPARE(f.context(brand), wanted);
         QVERIFY(f.get(u"/v1/brands/%1/perception"_qs.arg(brand)).body.contains("שלום?"));
         QVERIFY(newTopic(f, brand) != topic);
 
