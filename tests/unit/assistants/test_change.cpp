@@ -45,7 +45,7 @@ class TestChange final : public QObject
 private Q_SLOTS:
     void disconnectingBringsTheFileBack_data()
     {
-        QTest::addColumn<QString>("file");
+        test::columns<QString>("file");
         const QStringList names = QDir(QStringLiteral(SOURCE_FOLDER "/tests/unit/assistants/samples"))
                                       .entryList({u"*.json"_qs, u"*.toml"_qs}, QDir::Files);
         QVERIFY(names.size() > 20);
@@ -99,26 +99,19 @@ private Q_SLOTS:
         }
     }
 
-    void missingFileIsMadeAndGoesAgain_data()
-    {
-        QTest::addColumn<QString>("name");
-        for (const Assistant &assistant : assistants::assistants())
-            QTest::addRow("%s", qPrintable(assistant.name)) << assistant.name;
-    }
-
     void missingFileIsMadeAndGoesAgain()
     {
-        QFETCH(QString, name);
-        for (const Platform platform : {Platform::Linux, Platform::MacOs, Platform::Windows}) {
-            AssistantMachine machine(*findAssistant(name), {}, platform);
-            QVERIFY(machine.file.startsWith(machine.places.home + u'/'));
-            const auto connected = machine.connect("bbt_new");
-            QVERIFY2(connected, qPrintable(connected ? QString() : connected.error()));
-            QCOMPARE(machine.state(), State::Connected);
-            QCOMPARE(machine.bytes(), pasteableText(machine.assistant, machine.reach, "bbt_new"));
-            QVERIFY(isOwnersAlone(machine.file));
-            QVERIFY(machine.disconnect());
-            QVERIFY(!QFileInfo::exists(machine.file));
+        for (const Assistant &assistant : assistants::assistants()) {
+            for (const Platform platform : {Platform::Linux, Platform::MacOs, Platform::Windows}) {
+                AssistantMachine machine(assistant, {}, platform);
+                QVERIFY2(machine.file.startsWith(machine.places.home + u'/'), qPrintable(machine.file));
+                const auto connected = machine.connect("bbt_new");
+                QVERIFY2(connected, qPrintable(connected ? QString() : connected.error()));
+                QVERIFY2(machine.state() == State::Connected && isOwnersAlone(machine.file), qPrintable(machine.file));
+                QCOMPARE(machine.bytes(), pasteableText(machine.assistant, machine.reach, "bbt_new"));
+                QVERIFY(machine.disconnect());
+                QVERIFY2(!QFileInfo::exists(machine.file), qPrintable(machine.file));
+            }
         }
     }
 
@@ -206,30 +199,28 @@ private Q_SLOTS:
         QCOMPARE(QFileInfo(machine.file).dir().entryList(QDir::Files | QDir::Hidden).size(), 1);
     }
 
-    void tokenIsNeverShown_data() { missingFileIsMadeAndGoesAgain_data(); }
-
     void tokenIsNeverShown()
     {
-        QFETCH(QString, name);
-        AssistantMachine machine(name);
-        const auto connected = machine.connect("bbt_s3cret-old");
-        QVERIFY(connected);
-        machine.owners.clear();
-        machine.reach = {u"http://127.0.0.1:4000/mcp"_qs, {u"/opt/brandbridge"_qs, {}}};
-        const auto repaired = machine.connect("bbt_s3cret-new");
-        QVERIFY(repaired);
-        QCOMPARE(repaired->kind, Change::Kind::Repair);
-        const auto disconnected = machine.disconnect();
-        QVERIFY(disconnected);
-        for (const auto &change : {connected, repaired, disconnected}) {
-            const QString lines = shownLines(*change);
-            QVERIFY2(lines.contains(machine.assistant.connection.isStdio ? u"brandbridge"_qs : u"Bearer ••••"_qs),
-                     qPrintable(lines));
-            QVERIFY2(!lines.contains(u"s3cret"), qPrintable(lines));
+        for (const Assistant &assistant : assistants::assistants()) {
+            AssistantMachine machine(assistant);
+            const auto connected = machine.connect("bbt_s3cret-old");
+            QVERIFY2(connected, qPrintable(assistant.name));
+            machine.owners.clear();
+            machine.reach = {u"http://127.0.0.1:4000/mcp"_qs, {u"/opt/brandbridge"_qs, {}}};
+            const auto repaired = machine.connect("bbt_s3cret-new");
+            QVERIFY2(repaired && repaired->kind == Change::Kind::Repair, qPrintable(assistant.name));
+            const auto disconnected = machine.disconnect();
+            QVERIFY2(disconnected, qPrintable(assistant.name));
+            for (const auto &change : {connected, repaired, disconnected}) {
+                const QString lines = shownLines(*change);
+                QVERIFY2(lines.contains(assistant.connection.isStdio ? u"brandbridge"_qs : u"Bearer ••••"_qs),
+                         qPrintable(lines));
+                QVERIFY2(!lines.contains(u"s3cret"), qPrintable(lines));
+            }
+            // Values are shown as the file has them.
+            if (assistant.format == Format::Toml)
+                QVERIFY(shownLines(*repaired).contains(u"+ url = \"http://127.0.0.1:4000/mcp\""_qs));
         }
-        // Values are shown as the file has them.
-        if (machine.assistant.format == Format::Toml)
-            QVERIFY(shownLines(*repaired).contains(u"+ url = \"http://127.0.0.1:4000/mcp\""_qs));
     }
 
     void secretsOfNeighboursAreNotShown()
