@@ -182,6 +182,12 @@ private Q_SLOTS:
         VERIFY_PROBLEM(first, KeyProblem::None);
         QCOMPARE(first.key, "first-key");
 
+        const QString other = u"https://other.example.com"_qs;
+        VERIFY_PROBLEM(run(u"read"_qs, {}, other), KeyProblem::Missing);
+        VERIFY_PROBLEM(run(u"write"_qs, "key-of-other", other), KeyProblem::None);
+        VERIFY_PROBLEM(run(u"remove"_qs, {}, other), KeyProblem::None);
+        QCOMPARE(run(u"read"_qs).key, "first-key");
+
         const QByteArray longest(4096, 'k');
         VERIFY_PROBLEM(run(u"write"_qs, longest), KeyProblem::None);
         QCOMPARE(run(u"read"_qs).key, longest);
@@ -189,17 +195,6 @@ private Q_SLOTS:
         VERIFY_PROBLEM(run(u"remove"_qs), KeyProblem::None);
         VERIFY_PROBLEM(run(u"read"_qs), KeyProblem::Missing);
         VERIFY_PROBLEM(run(u"remove"_qs), KeyProblem::None);
-    }
-
-    void profilesAreApart()
-    {
-        QVERIFY(begin() && m_session->startKeyring("password"));
-        const QString other = u"https://other.example.com"_qs;
-        VERIFY_PROBLEM(run(u"write"_qs, "key-of-one"), KeyProblem::None);
-        VERIFY_PROBLEM(run(u"read"_qs, {}, other), KeyProblem::Missing);
-        VERIFY_PROBLEM(run(u"write"_qs, "key-of-other", other), KeyProblem::None);
-        VERIFY_PROBLEM(run(u"remove"_qs, {}, other), KeyProblem::None);
-        QCOMPARE(run(u"read"_qs).key, "key-of-one");
     }
 
     void lockedKeychainIsReported()

@@ -14,24 +14,12 @@ private Q_SLOTS:
     {
         const QByteArray line = jsonLine(sample());
         QCOMPARE(line.count('\n'), 1);
-        const QJsonObject expected{{u"id"_qs, 7},
-                                   {u"startedAt"_qs, u"2026-11-21T09:30:01.250Z"_qs},
-                                   {u"durationMicroseconds"_qs, 1500},
-                                   {u"assistant"_qs, u"claude"_qs},
-                                   {u"client"_qs, u"claude-code 2.1"_qs},
-                                   {u"tool"_qs, u"list_brands"_qs},
-                                   {u"arguments"_qs, QJsonObject{{u"limit"_qs, 5}}},
-                                   {u"outcome"_qs, u"cancelled"_qs},
-                                   {u"error"_qs, u"There was no answer."_qs},
-                                   {u"reason"_qs, u"network.timeout"_qs},
-                                   {u"answer"_qs, u"a"_qs},
-                                   {u"resultBytes"_qs, 12},
-                                   {u"resultTokens"_qs, 4},
-                                   {u"promptsCreated"_qs, 3},
-                                   {u"requestsSent"_qs, 2},
-                                   {u"approval"_qs, u"allowed once"_qs},
-                                   {u"keptSince"_qs, u"2026-11-20T08:00:00.000Z"_qs}};
-        QCOMPARE(QJsonDocument::fromJson(line).object(), expected);
+        const QByteArray expected = R"({"id":7,"startedAt":"2026-11-21T09:30:01.250Z","durationMicroseconds":1500,
+            "assistant":"claude","client":"claude-code 2.1","tool":"list_brands","arguments":{"limit":5},
+            "outcome":"cancelled","error":"There was no answer.","reason":"network.timeout","answer":"a",
+            "resultBytes":12,"resultTokens":4,"promptsCreated":3,"requestsSent":2,"approval":"allowed once",
+            "keptSince":"2026-11-20T08:00:00.000Z"})";
+        QCOMPARE(QJsonDocument::fromJson(line).object(), QJsonDocument::fromJson(expected).object());
     }
 
     void jsonSteersNoTerminal()

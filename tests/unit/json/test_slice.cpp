@@ -72,11 +72,6 @@ private Q_SLOTS:
         QVERIFY(!validate(result));
     }
 
-    void minifiedKeepsTokens()
-    {
-        QCOMPARE(minified(" { \"a b\" : [ 1.0 , \"x \\\" y\" ] }\n"), QByteArray("{\"a b\":[1.0,\"x \\\" y\"]}"));
-    }
-
     void stringsAreUnescaped_data()
     {
         QTest::addColumn<QByteArray>("string");

@@ -153,16 +153,6 @@ private Q_SLOTS:
         QVERIFY(next);
         QCOMPARE(statusOf(*next), 200);
     }
-
-    void redirectsToAnotherOrigin()
-    {
-        Sandbox sandbox({.faults = faults(u"redirect=http://127.0.0.1:9/")});
-        QVERIFY(sandbox.listen(0));
-        const auto reply = send(sandbox, "GET", u"/"_qs);
-        QVERIFY(reply);
-        QCOMPARE(statusOf(*reply), 307);
-        QCOMPARE(reply->rawHeader("location"), QByteArray("http://127.0.0.1:9/"));
-    }
 };
 
 BRANDBRIDGE_TEST(TestSandbox, QCoreApplication)

@@ -15,6 +15,11 @@ QJsonObject prompt(const QString &text)
     return {{u"text"_qs, text}};
 }
 
+QJsonObject parsed(const QByteArray &json)
+{
+    return QJsonDocument::fromJson(json).object();
+}
+
 /// @p count prompts, as the member of a body.
 QJsonArray prompts(int count)
 {
@@ -106,11 +111,10 @@ private Q_SLOTS:
         const QString brand = f.brand(WithSetback);
         const QString existing = newTopic(f, brand);
         const QJsonObject before = f.context(brand);
-        const Answer answer =
-            f.post(u"/v1/brands/%1/topics-prompts/batch"_qs.arg(brand),
-                   {{u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"Fresh"_qs}, {u"prompts"_qs, prompts(2)}},
-                                              QJsonObject{{u"id"_qs, existing}, {u"prompts"_qs, prompts(3)}},
-                                              QJsonObject{{u"name"_qs, u"Empty"_qs}}}}});
+        const QByteArray body = R"({"topics":[{"name":"Fresh","prompts":[{"text":"a"},{"text":"b"}]},
+            {"id":"%1","prompts":[{"text":"a"},{"text":"b"},{"text":"c"}]},{"name":"Empty"}]})";
+        const Answer answer = f.post(u"/v1/brands/%1/topics-prompts/batch"_qs.arg(brand),
+                                     parsed(QByteArray(body).replace("%1", existing.toLatin1())));
         QCOMPARE(answer.status, 201);
         const QJsonArray topics = answer.list(u"topics"_qs);
         QCOMPARE(topics.size(), 3);
@@ -197,17 +201,10 @@ private Q_SLOTS:
         ServiceFixture f;
         const QString brand = f.brand(Flagship);
         const int slots = f.quota(brand)[u"remainingSlots"].toInt();
-        const QJsonObject logic{{u"rules"_qs, QJsonArray{1, u"two"_qs}}};
         const Answer answer =
-            f.post(u"/v1/brands/%1/perception-prompts"_qs.arg(brand),
-                   {{u"prompts"_qs,
-                     QJsonArray{QJsonObject{{u"text"_qs, u"Is Velmora fun?"_qs}},
-                                QJsonObject{{u"text"_qs, u"Is Velmora fair?"_qs},
-                                            {u"propertyId"_qs, u"Trust"_qs},
-                                            {u"goodScore"_qs, u"Fair"_qs},
-                                            {u"badScore"_qs, u"Unfair"_qs}},
-                                QJsonObject{{u"text"_qs, u"a"_qs}, {u"scoringLogic"_qs, logic}},
-                                QJsonObject{{u"text"_qs, u"b"_qs}, {u"scoringLogic"_qs, u"higher is better"_qs}}}}});
+            f.post(u"/v1/brands/%1/perception-prompts"_qs.arg(brand), parsed(R"({"prompts":[{"text":"Is Velmora fun?"},
+            {"text":"Is Velmora fair?","propertyId":"Trust","goodScore":"Fair","badScore":"Unfair"},
+            {"text":"a","scoringLogic":{"rules":[1,"two"]}},{"text":"b","scoringLogic":"higher is better"}]})"));
         QCOMPARE(answer.status, 201);
         QCOMPARE(answer.json[u"remainingSlots"].toInt(), slots - 4);
         const QJsonArray created = answer.list(u"prompts"_qs);
@@ -216,9 +213,8 @@ private Q_SLOTS:
         QCOMPARE(created.at(0)[u"promptText"], u"Is Velmora fun?"_qs);
         QVERIFY(created.at(0)[u"scoringLogic"].isNull());
         QCOMPARE(created.at(1)[u"propertyId"], u"Trust"_qs);
-        QCOMPARE(created.at(1)[u"scoringLogic"],
-                 QJsonValue(QJsonObject{{u"goodScore"_qs, u"Fair"_qs}, {u"badScore"_qs, u"Unfair"_qs}}));
-        QCOMPARE(created.at(2)[u"scoringLogic"], QJsonValue(logic));
+        QCOMPARE(created.at(1)[u"scoringLogic"].toObject(), parsed(R"({"goodScore":"Fair","badScore":"Unfair"})"));
+        QCOMPARE(created.at(2)[u"scoringLogic"].toObject(), parsed(R"({"rules":[1,"two"]})"));
         QCOMPARE(created.at(3)[u"scoringLogic"], u"higher is better"_qs);
         QCOMPARE(f.quota(brand)[u"remainingSlots"].toInt(), slots - 4);
 
@@ -235,15 +231,11 @@ private Q_SLOTS:
         QCOMPARE(f.remove(u"/v1/prompts/%1"_qs.arg(created.at(0)[u"id"].toString())).status, 200);
         QCOMPARE(responses(), -1);
         QCOMPARE(f.quota(brand)[u"remainingSlots"].toInt(), slots - 3);
-    }
 
-    void perceptionPromptsMayNotBeInThePlan()
-    {
-        ServiceFixture f;
-        const Answer answer = f.post(u"/v1/brands/%1/perception-prompts"_qs.arg(f.brand(WithoutCustomPerception)),
-                                     {{u"prompts"_qs, prompts(1)}});
-        QCOMPARE(answer.status, 403);
-        QCOMPARE(answer.json[u"code"], u"custom_perception_prompts_disabled"_qs);
+        const Answer refused = f.post(u"/v1/brands/%1/perception-prompts"_qs.arg(f.brand(WithoutCustomPerception)),
+                                      {{u"prompts"_qs, prompts(1)}});
+        QCOMPARE(refused.status, 403);
+        QCOMPARE(refused.json[u"code"], u"custom_perception_prompts_disabled"_qs);
     }
 
     void deleteSeveralPrompts()
@@ -343,22 +335,17 @@ private Q_SLOTS:
         QCOMPARE(f.context(brand), before);
     }
 
-    void aBodyMustBeSaidToBeJson()
+    void aBodyMustBeSaidToBeJsonAndIdsBeKnown()
     {
         ServiceFixture f;
         const Answer answer = f.send("POST", "/v1/prompts/batch-delete", R"({"promptIds":["a"]})",
                                      {{"x-service-api-key", "key"}, {"Content-Type", "text/plain"}});
         QCOMPARE(answer.status, 400);
         QVERIFY(answer.body.contains("Content-Type"));
-    }
-
-    void unknownThingsCannotBeDeleted()
-    {
-        ServiceFixture f;
-        QCOMPARE(f.remove(u"/v1/prompts/%1"_qs.arg(unknownId)).status, 404);
-        QCOMPARE(f.remove(u"/v1/topics/%1"_qs.arg(unknownId)).status, 404);
-        QCOMPARE(f.remove(u"/v1/prompts/one"_qs).status, 400);
-        QCOMPARE(f.remove(u"/v1/topics/one"_qs).status, 400);
+        for (const QString &path : {u"/v1/prompts/%1"_qs, u"/v1/topics/%1"_qs}) {
+            QCOMPARE(f.remove(path.arg(unknownId)).status, 404);
+            QCOMPARE(f.remove(path.arg(u"one"_qs)).status, 400);
+        }
     }
 
     void whatWasWrittenOutlivesARestart()
