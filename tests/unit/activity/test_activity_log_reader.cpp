@@ -185,24 +185,6 @@ private Q_SLOTS:
         QCOMPARE(reader.lastId(), last + 1);
     }
 
-    void readsWhileOthersWrite()
-    {
-        QTemporaryDir folder;
-        ActivityLog::Options options{.file = folder.filePath(u"activity.db"_qs)};
-        ActivityLog activityLog(options);
-        ActivityLogReader reader(options.file);
-        qint64 seen = 0;
-        for (int i = 0; i < 200; ++i) {
-            activityLog.record(sampleEntry(), {});
-            const auto records = reader.after(seen, {}, 100);
-            QVERIFY2(records, records ? "" : qPrintable(records.error()));
-            if (!records->isEmpty())
-                seen = records->last().id;
-        }
-        QCOMPARE(flushed(activityLog), true);
-        QTRY_COMPARE(reader.lastId(), qint64(200));
-    }
-
 private:
     QString file() const { return m_folder.filePath(u"activity.db"_qs); }
 

@@ -144,27 +144,26 @@ private Q_SLOTS:
         QVERIFY2(timer.elapsed() < 60'000, qPrintable(QString::number(timer.elapsed())));
     }
 
-    void secretInOnePartLeavesTheOthers()
+    void everyPartLosesItsSecretsAndNothingElse()
     {
         Redaction redaction;
         redaction.add("the-api-key");
         ActivityEntry record;
         record.assistant = u"claude"_qs;
         record.client = u"client the-api-key"_qs;
-        record.tool = u"list_brands"_qs;
-        record.approval = u"a1b2c3d4"_qs;
+        record.tool = u"the-api-key"_qs;
+        record.approval = u"a1b2c3d4 the-api-key"_qs;
+        record.error = u"the-api-key or bbt_0123456789abcdef"_qs;
         record.reason = u"service.refused\n400\nthe-api-key"_qs;
-        record.arguments = R"({"a":1})";
+        record.arguments = R"({"a":1,"the-api-key":["see the-api-key"]})";
         record = prepared(record, redaction, true);
         QCOMPARE(record.assistant, u"claude"_qs);
         QCOMPARE(record.client, u"client [redacted]"_qs);
-        QCOMPARE(record.tool, u"list_brands"_qs);
-        QCOMPARE(record.approval, u"a1b2c3d4"_qs);
+        QCOMPARE(record.tool, u"[redacted]"_qs);
+        QCOMPARE(record.approval, u"a1b2c3d4 [redacted]"_qs);
+        QCOMPARE(record.error, u"[redacted] or [redacted]"_qs);
         QCOMPARE(record.reason, u"service.refused\n400\n[redacted]"_qs);
-        QCOMPARE(record.arguments, QByteArray(R"({"a":1})"));
-        ActivityEntry other;
-        other.reason = record.reason.replace(u"[redacted]"_qs, u"the-api-key"_qs);
-        QCOMPARE(prepared(other, redaction, true).reason, u"service.refused\n400\n[redacted]"_qs);
+        QCOMPARE(record.arguments, QByteArray(R"({"a":1,"[redacted]":["see [redacted]"]})"));
     }
 
     void secretThatIsANumberLeavesArgumentsJson()

@@ -292,16 +292,12 @@ private Q_SLOTS:
         row("brand not a UUID", u"/v1/brands/velmora/runs"_qs, 400, u"brandId must be a UUID"_qs);
         row("run not a UUID", u"/v1/runs/last"_qs, 400, u"runId must be a UUID"_qs);
         row("run in the query not a UUID", u"/v1/brands/%1/perception?runId=x"_qs, 400, u"runId"_qs);
-        row("brand context", u"/v1/brands/%4/context"_qs, 404, u"no brand %4"_qs);
-        row("brand runs", u"/v1/brands/%4/runs"_qs, 404, u"no brand"_qs);
-        row("brand last results", u"/v1/brands/%4/last/results"_qs, 404, u"no brand"_qs);
-        row("brand perception", u"/v1/brands/%4/perception"_qs, 404, u"no brand"_qs);
+        for (const QString &part : {u"context"_qs, u"runs"_qs, u"last/results"_qs, u"perception"_qs})
+            row(qPrintable(u"brand "_qs + part), u"/v1/brands/%4/"_qs + part, 404, u"no brand %4"_qs);
         row("run results", u"/v1/runs/%4"_qs, 404, u"no run"_qs);
-        row("run stats", u"/v1/runs/%4/stats"_qs, 404, u"no run"_qs);
-        row("run sources", u"/v1/runs/%4/sources"_qs, 404, u"no run"_qs);
-        row("run perception sources", u"/v1/runs/%4/perception-sources"_qs, 404, u"no run"_qs);
-        row("run suggestions", u"/v1/runs/%4/content-suggestions"_qs, 404, u"no run"_qs);
-        row("run perception", u"/v1/runs/%4/perception-prompts-responses"_qs, 404, u"no run"_qs);
+        for (const QString &part : {u"stats"_qs, u"sources"_qs, u"perception-sources"_qs, u"content-suggestions"_qs,
+                                    u"perception-prompts-responses"_qs})
+            row(qPrintable(u"run "_qs + part), u"/v1/runs/%4/"_qs + part, 404, u"no run"_qs);
         row("run of another brand", u"/v1/brands/%1/perception?runId=%3"_qs, 404, u"not one of this brand"_qs);
         row("unknown path", u"/v1/brand"_qs, 404, u"availableEndpoints"_qs);
         row("trailing slash", u"/v1/brands/"_qs, 404, u"availableEndpoints"_qs);
