@@ -57,6 +57,11 @@ private Q_SLOTS:
         QCOMPARE(pending.count(), 2);
         m_context.reset(); // nothing is tied to it any more
         QCOMPARE(approver.ended.size(), 1);
+
+        approvals.forget(u"cursor"_qs);
+        QVERIFY(approvals.isGranted(u"claude"_qs, u"delete_topic"_qs));
+        approvals.forget(u"claude"_qs);
+        QVERIFY(!approvals.isGranted(u"claude"_qs, u"delete_topic"_qs));
     }
 
     void expiresByTheTimeThatHeldWhenItWasAsked()
@@ -198,34 +203,17 @@ private Q_SLOTS:
         QVERIFY(second.asked.isEmpty()); // it was answered before the second could be asked
     }
 
-    void remembersGrantsByAssistantAndTool()
-    {
-        Approvals approvals({});
-        FakeApprover approver(approvals);
-        ask(approvals, request());
-        QVERIFY(approver.answer(Verdict::AllowedForSession));
-        QVERIFY(approvals.isGranted(u"claude"_qs, u"delete_topic"_qs));
-        QVERIFY(!approvals.isGranted(u"claude"_qs, u"delete_prompt"_qs));
-        QVERIFY(!approvals.isGranted(u"cursor"_qs, u"delete_topic"_qs));
-        approvals.forget(u"cursor"_qs);
-        QVERIFY(approvals.isGranted(u"claude"_qs, u"delete_topic"_qs));
-        approvals.forget(u"claude"_qs);
-        QVERIFY(!approvals.isGranted(u"claude"_qs, u"delete_topic"_qs));
-    }
-
-    void doesNotLetAPersonBeWornDown()
+    void boundsWhatWaitsOfEachAssistant()
     {
         Approvals approvals({.waitingPerAssistant = 3});
         FakeApprover approver(approvals);
-        for (int i = 0; i < 20; ++i)
+        for (int i = 0; i < 4; ++i)
             ask(approvals, request(u"claude"_qs, QByteArray::number(i)));
         QCOMPARE(approver.asked.size(), 3);
-        QCOMPARE(m_decisions.size(), 17);
-        for (const Decision &decision : std::as_const(m_decisions)) {
-            QCOMPARE(decision.verdict, Verdict::Denied);
-            QVERIFY(decision.why.contains(u"3 questions"_qs));
-            QCOMPARE(decision.noAnswer, NoAnswer::TooManyWaiting);
-        }
+        QCOMPARE(m_decisions.size(), 1);
+        QCOMPARE(m_decisions[0].verdict, Verdict::Denied);
+        QVERIFY(m_decisions[0].why.contains(u"3 questions"_qs));
+        QCOMPARE(m_decisions[0].noAnswer, NoAnswer::TooManyWaiting);
         ask(approvals, request(u"cursor"_qs)); // another assistant is not in its way
         QCOMPARE(approver.asked.size(), 4);
         QVERIFY(approvals.decide(approver.asked[0].id, Verdict::AllowedOnce, {}));
@@ -233,21 +221,16 @@ private Q_SLOTS:
         QCOMPARE(approver.asked.size(), 5);
     }
 
-    void doesNotAskAgainSoonAfterANo()
+    void aDenialHoldsForOneAssistantAndForAWhile()
     {
         Approvals approvals({.denialTime = std::chrono::hours(1)});
         FakeApprover approver(approvals);
         ask(approvals, request());
         QVERIFY(approver.answer(Verdict::Denied));
         ask(approvals, request());
-        QCOMPARE(approver.asked.size(), 1);
-        QCOMPARE(m_decisions.size(), 2);
-        QCOMPARE(m_decisions[1].verdict, Verdict::Denied);
-        QVERIFY(!m_decisions[1].why.isEmpty());
-        QCOMPARE(m_decisions[1].noAnswer, NoAnswer::DeniedBefore);
-        ask(approvals, request(u"claude"_qs, "other arguments"));
+        QCOMPARE(m_decisions.value(1).noAnswer, NoAnswer::DeniedBefore);
         ask(approvals, request(u"cursor"_qs));
-        QCOMPARE(approver.asked.size(), 3);
+        QCOMPARE(approver.asked.size(), 2);
 
         Approvals forgetful({.denialTime = std::chrono::milliseconds(1)});
         FakeApprover patient(forgetful);

@@ -147,17 +147,6 @@ private Q_SLOTS:
         QCOMPARE(permissions.stored(Permissions::forAll()).right(Action::Create), Right::Allow);
     }
 
-    void forgetsAnAssistant()
-    {
-        Permissions permissions(file(), {});
-        QVERIFY(permissions.setRight(u"claude"_qs, Action::Delete, Right::Allow));
-        QVERIFY(permissions.setTool(u"claude"_qs, u"list_brands"_qs, false));
-        QVERIFY(permissions.setRight(u"cursor"_qs, Action::Delete, Right::Allow));
-        QVERIFY(permissions.reset(u"claude"_qs));
-        QVERIFY(permissions.stored(u"claude"_qs).isEmpty());
-        QCOMPARE(permissions.assistants(), QStringList(u"cursor"_qs));
-    }
-
     void seesWhatAnotherProcessChanges()
     {
         Permissions running(file(), {});

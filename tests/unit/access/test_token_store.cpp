@@ -101,21 +101,6 @@ private Q_SLOTS:
         QVERIFY(isOwnersAlone(file()));
     }
 
-    void namesAreUnique()
-    {
-        TokenStore store(file());
-        const auto first = store.create(u"claude"_qs);
-        QVERIFY(first);
-        const auto second = TokenStore(file()).create(u"claude"_qs);
-        QVERIFY(!second);
-        QVERIFY(second.error().contains(u"claude"));
-        QCOMPARE(store.nameFor(*first), u"claude"_qs);
-        QCOMPARE(store.list()->size(), 1);
-        const auto nobody = store.revoke(u"nobody"_qs);
-        QVERIFY(!nobody);
-        QVERIFY(nobody.error().contains(u"nobody"));
-    }
-
     void namesAreChecked()
     {
         TokenStore store(file());

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/json/fit.h"
-#include "core/json/validate.h"
 #include "support/test_program.h"
 
 using namespace brandbridge::json;
@@ -19,11 +18,6 @@ private Q_SLOTS:
         QCOMPARE(fit.given, qsizetype(2));
         QCOMPARE(fit.of, qsizetype(3));
         QVERIFY(fit.leftOut.isEmpty());
-
-        const Fitted none = fitted(R"({"data":["0123456789"]})", 15);
-        QCOMPARE(none.text, QByteArray(R"({"data":[]})"));
-        QCOMPARE(none.given, qsizetype(0));
-        QCOMPARE(none.of, qsizetype(1));
     }
 
     void namesStayAsTheyWere()
@@ -33,23 +27,6 @@ private Q_SLOTS:
         const Fitted fit = fitted(text, text.size() - 1);
         QCOMPARE(fit.text, QByteArray(R"({"\u0041":1,"data":[],"\ud83d":22})"));
         QCOMPARE(fitted(text, 22).leftOut, QList<QByteArray>{R"("\ud83d")"});
-    }
-
-    void everySizeIsRight()
-    {
-        const QByteArray text = R"({"a":[1,2],"data":[10,200,3000,40000],"z":"end"})";
-        qsizetype last = 0;
-        for (qsizetype most = 0; most <= text.size(); ++most) {
-            const Fitted fit = fitted(text, most);
-            QVERIFY2(!validate(fit.text), fit.text);
-            QVERIFY2(fit.text.size() <= std::max<qsizetype>(most, 2), fit.text);
-            if (fit.leftOut.isEmpty() && fit.hasList) {
-                QVERIFY(fit.given >= last);
-                last = fit.given;
-            }
-        }
-        QCOMPARE(last, qsizetype(4));
-        QCOMPARE(fitted(text, text.size()).text, text);
     }
 
     void choosesTheList_data()

@@ -142,14 +142,6 @@ private Q_SLOTS:
         QVERIFY(QFile::exists(fileOf(damaged)));
     }
 
-    void whatCannotBeWrittenIsAnError()
-    {
-        put(folder(), {}); // a file where the folder should be
-        const auto id = Store(folder()).add(sample());
-        QVERIFY(!id);
-        QVERIFY2(id.error().contains(u"could not be"), qPrintable(id.error()));
-    }
-
     void deletedIdsAreThoseKnownToBeGone()
     {
         Store store(folder());

@@ -73,20 +73,6 @@ private Q_SLOTS:
         }
     }
 
-    void defaultsStandWhereNothingIsSet()
-    {
-        const Settings settings(file());
-        QCOMPARE(settings.text(Key::KeyHeader), u"x-service-api-key"_qs);
-        QCOMPARE(settings.number(Key::RequestsPerMinute), 120);
-        QCOMPARE(settings.seconds(Key::ConnectTimeoutSeconds), std::chrono::seconds(10));
-        QCOMPARE(settings.seconds(Key::AnswerTimeoutSeconds), std::chrono::seconds(60));
-        QCOMPARE(settings.number(Key::MaxResponseBytes), 64 * 1024 * 1024);
-        QCOMPARE(settings.number(Key::MaxResultTokens), 250'000);
-        QVERIFY(settings.url(Key::BaseUrl).isEmpty());
-        QCOMPARE(settings.origin(Key::EndpointPort), Settings::Origin::Default);
-        QVERIFY(!QFile::exists(file()));
-    }
-
     void storedValuesStay()
     {
         const QString path = m_folder->filePath(u"a, b \u05d0.pem"_qs);
