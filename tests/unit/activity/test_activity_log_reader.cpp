@@ -36,23 +36,6 @@ private Q_SLOTS:
         QVERIFY(!QFile::exists(missing));
     }
 
-    void pagesGoBackwardsWithoutOverlap()
-    {
-        ActivityLogReader reader(file());
-        qint64 before = 0;
-        int n = 1200;
-        for (;;) {
-            const auto page = reader.newest({}, 500, before);
-            QVERIFY(page);
-            if (page->isEmpty())
-                break;
-            for (const ActivityEntry &record : *page)
-                QCOMPARE(QJsonDocument::fromJson(record.arguments)[u"n"_qs].toInt(), --n);
-            before = page->last().id;
-        }
-        QCOMPARE(n, 0);
-    }
-
     void newerOnesAreFound()
     {
         ActivityLogReader reader(file());

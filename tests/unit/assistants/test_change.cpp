@@ -10,7 +10,6 @@ using namespace brandbridge::assistants;
 using test::AssistantMachine;
 using test::bytesOf;
 using test::filesHaveLinks;
-using test::filesHaveModes;
 using test::isOwnersAlone;
 using test::put;
 using test::sample;
@@ -251,25 +250,6 @@ private Q_SLOTS:
         QVERIFY(lines.contains(u"url"));
         for (const QChar c : lines)
             QVERIFY(c == u'\n' || (c.category() != QChar::Other_Control && c.category() != QChar::Other_Format));
-    }
-
-    void readableTokenIsSeen()
-    {
-        if (!filesHaveModes)
-            QSKIP("Files have no modes here.");
-        const AssistantMachine machine(u"cursor"_qs, "{}");
-        QVERIFY(QFile::setPermissions(machine.file, QFile::ReadOwner | QFile::WriteOwner | QFile::ReadOther));
-        const auto wanted = [&machine] {
-            return connectChange(machine.assistant, machine.places, machine.reach, "bbt_a", machine.ownerOf());
-        };
-        const auto open = wanted();
-        QVERIFY(open);
-        QVERIFY(open->isTokenOpen);
-        QVERIFY(makePrivate(open->replacement.target));
-        QVERIFY(isOwnersAlone(machine.file));
-        const auto own = wanted();
-        QVERIFY(own && !own->isTokenOpen);
-        QVERIFY(carryOut(*open)); // it is still the same file
     }
 
     void hugeFileIsEdited()

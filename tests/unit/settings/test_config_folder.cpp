@@ -36,7 +36,8 @@ private Q_SLOTS:
         };
         const QString inEnvironment = m_folder.filePath(u"environment"_qs);
         qputenv("BRANDBRIDGE_CONFIG_DIR", QFile::encodeName(inEnvironment));
-        QCOMPARE(pathBy(m_folder.filePath(u"option"_qs)), m_folder.filePath(u"option"_qs));
+        QCOMPARE(pathBy(m_folder.filePath(u"an/option"_qs)), m_folder.filePath(u"an/option"_qs));
+        QVERIFY(isOwnersAlone(m_folder.filePath(u"an/option"_qs)));
         QVERIFY(!QFile::exists(inEnvironment));
         QCOMPARE(pathBy({}), inEnvironment);
         qunsetenv("BRANDBRIDGE_CONFIG_DIR");
@@ -44,15 +45,6 @@ private Q_SLOTS:
         QVERIFY(QFileInfo(pathBy({})).isDir());
         const QString absolute = m_folder.filePath(u"relative"_qs);
         QCOMPARE(pathBy(QDir::current().relativeFilePath(absolute)), absolute);
-    }
-
-    void newFolderIsPrivate()
-    {
-        const auto folder = ConfigFolder::open(m_folder.filePath(u"one/two/three"_qs));
-        QVERIFY(folder);
-        QVERIFY(isOwnersAlone(folder->path()));
-        QCOMPARE(folder->settingsFile(), folder->path() + u"/settings.ini"_qs);
-        QCOMPARE(folder->tokensFile(), folder->path() + u"/tokens.json"_qs);
     }
 
     void fileInTheWayIsAnError()
