@@ -153,21 +153,15 @@ private Q_SLOTS:
     void init() { m_home = std::make_unique<QTemporaryDir>(); }
     void cleanup() { m_session.reset(); }
 
-    void profileIsTheOrigin_data()
-    {
-        const auto row = brandbridge::test::columns<QString, QString>("url", "expected");
-        row("path", u"https://Data.Example.com/api/v1"_qs, u"https://data.example.com"_qs);
-        row("own port", u"https://data.example.com:443/"_qs, u"https://data.example.com"_qs);
-        row("port", u"https://data.example.com:8443"_qs, u"https://data.example.com:8443"_qs);
-        row("http", u"http://127.0.0.1:80/x"_qs, u"http://127.0.0.1"_qs);
-        row("http on 443", u"http://127.0.0.1:443"_qs, u"http://127.0.0.1:443"_qs);
-        row("IPv6", u"http://[::1]:8080/x"_qs, u"http://[::1]:8080"_qs);
-    }
-
     void profileIsTheOrigin()
     {
-        QFETCH(QString, url);
-        QTEST(KeyStore::profileOf(QUrl(url)), "expected");
+        const auto profileOf = [](const QString &url) { return KeyStore::profileOf(QUrl(url)); };
+        QCOMPARE(profileOf(u"https://Data.Example.com/api/v1"_qs), u"https://data.example.com"_qs);
+        QCOMPARE(profileOf(u"https://data.example.com:443/"_qs), u"https://data.example.com"_qs);
+        QCOMPARE(profileOf(u"https://data.example.com:8443"_qs), u"https://data.example.com:8443"_qs);
+        QCOMPARE(profileOf(u"http://127.0.0.1:80/x"_qs), u"http://127.0.0.1"_qs);
+        QCOMPARE(profileOf(u"http://127.0.0.1:443"_qs), u"http://127.0.0.1:443"_qs);
+        QCOMPARE(profileOf(u"http://[::1]:8080/x"_qs), u"http://[::1]:8080"_qs);
     }
 
     void keyIsKeptReplacedAndRemoved()

@@ -117,31 +117,20 @@ private Q_SLOTS:
         QCOMPARE(redaction.withoutBegun(QString::fromUtf8(text)), QString::fromUtf8(left));
     }
 
-    void hostileTextTakesNoTime_data()
-    {
-        QTest::addColumn<QString>("text");
-        constexpr int size = 1'000'000;
-        QTest::addRow("word") << QString(size, u'a');
-        QTest::addRow("backslashes") << QString(size, u'\\');
-        QTest::addRow("percent signs") << QString(size, u'%');
-        QTest::addRow("backslashes in an address") << u"%5C"_qs.repeated(size / 3);
-        QTest::addRow("tokens") << u"bbt_"_qs.repeated(size / 4);
-        QTest::addRow("plain parts") << u"the"_qs.repeated(size / 3);
-        QTest::addRow("backslashes before plain parts") << (QString(100, u'\\') + u"the"_qs).repeated(size / 103);
-        QTest::addRow("beginnings") << u"the-%61pi-"_qs.repeated(size / 10);
-        QTest::addRow("secrets") << u"the-%61pi-key"_qs.repeated(size / 13);
-    }
-
     void hostileTextTakesNoTime()
     {
-        QFETCH(QString, text);
+        constexpr int size = 1'000'000;
         Redaction redaction;
         redaction.add("the-api-key");
-        QElapsedTimer timer;
-        timer.start();
-        redaction.redacted(text);
-        // A second for a megabyte is far from what any of this takes, and far below what a quadratic search would.
-        QVERIFY2(timer.elapsed() < 60'000, qPrintable(QString::number(timer.elapsed())));
+        for (const QString &part : {u"a"_qs, u"\\"_qs, u"%"_qs, u"%5C"_qs, u"bbt_"_qs, u"the"_qs,
+                                    QString(100, u'\\') + u"the"_qs, u"the-%61pi-"_qs, u"the-%61pi-key"_qs}) {
+            const QString text = part.repeated(size / part.size());
+            QElapsedTimer timer;
+            timer.start();
+            redaction.redacted(text);
+            // A second for a megabyte is far from what any of this takes, and far below what a quadratic search would.
+            QVERIFY2(timer.elapsed() < 60'000, qPrintable(part));
+        }
     }
 
     void everyPartLosesItsSecretsAndNothingElse()
