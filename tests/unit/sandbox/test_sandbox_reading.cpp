@@ -193,38 +193,32 @@ private Q_SLOTS:
             QVERIFY(prompt[u"responses"].toArray().isEmpty());
     }
 
-    void sources_data()
-    {
-        const auto row = test::columns<QString, QString>("path", "groups");
-        row("results", u"sources"_qs, u"topics"_qs);
-        row("perception", u"perception-sources"_qs, u"properties"_qs);
-    }
-
     void sources()
     {
-        QFETCH(QString, path);
-        QFETCH(QString, groups);
         ServiceFixture f;
         const QString run = f.lastRun(f.brand(WithSetback));
-        const Answer answer = f.get(u"/v1/runs/%1/%2"_qs.arg(run, path));
-        QCOMPARE(answer.json[u"run"][u"id"], run);
-        QVERIFY(answer.list(u"data"_qs).size() > 3);
-        int previous = std::numeric_limits<int>::max();
-        for (const QJsonValue site : answer.list(u"data"_qs)) {
-            QCOMPARE(site[u"urlCount"].toInt(), site[u"links"].toArray().size());
-            QVERIFY(!site[groups].toArray().isEmpty());
-            QVERIFY(!site[u"llms"].toArray().isEmpty());
-            const int responses = site[u"responseCount"].toInt();
-            QVERIFY(responses > 0 && responses <= previous);
-            previous = responses;
-            int ofLinks = 0;
-            for (const QJsonValue link : site[u"links"].toArray()) {
-                QVERIFY(link[u"uri"].toString().startsWith(u"https://%1/"_qs.arg(site[u"domain"].toString())));
-                QVERIFY(!link[u"type"].toString().isEmpty());
-                QVERIFY(link[u"responseCount"].toInt() <= responses);
-                ofLinks += link[u"responseCount"].toInt();
+        for (const auto &[path, groups] :
+             {std::pair(u"sources"_qs, u"topics"_qs), std::pair(u"perception-sources"_qs, u"properties"_qs)}) {
+            const Answer answer = f.get(u"/v1/runs/%1/%2"_qs.arg(run, path));
+            QCOMPARE(answer.json[u"run"][u"id"], run);
+            QVERIFY2(answer.list(u"data"_qs).size() > 3, qPrintable(path));
+            int previous = std::numeric_limits<int>::max();
+            for (const QJsonValue site : answer.list(u"data"_qs)) {
+                QCOMPARE(site[u"urlCount"].toInt(), site[u"links"].toArray().size());
+                QVERIFY2(!site[groups].toArray().isEmpty(), qPrintable(path));
+                QVERIFY2(!site[u"llms"].toArray().isEmpty(), qPrintable(path));
+                const int responses = site[u"responseCount"].toInt();
+                QVERIFY2(responses > 0 && responses <= previous, qPrintable(path));
+                previous = responses;
+                int ofLinks = 0;
+                for (const QJsonValue link : site[u"links"].toArray()) {
+                    QVERIFY(link[u"uri"].toString().startsWith(u"https://%1/"_qs.arg(site[u"domain"].toString())));
+                    QVERIFY(!link[u"type"].toString().isEmpty());
+                    QVERIFY(link[u"responseCount"].toInt() <= responses);
+                    ofLinks += link[u"responseCount"].toInt();
+                }
+                QVERIFY2(ofLinks >= responses, qPrintable(path));
             }
-            QVERIFY(ofLinks >= responses);
         }
     }
 
