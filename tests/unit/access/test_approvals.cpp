@@ -120,24 +120,20 @@ private Q_SLOTS:
     /// The second answer comes while the others are being notified of the first.
     void countsOneOfTwoAnswersAtTheSameMoment()
     {
-        class Hasty final : public Approver
+        struct Hasty final : Approver
         {
-        public:
-            explicit Hasty(Approvals &approvals) : m_approvals(approvals) { m_approvals.attach(this); }
-            ~Hasty() override { m_approvals.detach(this); }
-            void approvalAsked(const ApprovalRequest &request) override { asked = request.id; }
+            explicit Hasty(Approvals &asking) : all(asking) { all.attach(this); }
+            ~Hasty() override { all.detach(this); }
+            void approvalAsked(const ApprovalRequest &) override {}
             void approvalEnded(const QString &id, Verdict verdict) override
             {
                 ended.append(verdict);
-                secondCounted = m_approvals.decide(id, Verdict::AllowedForSession, u"in a terminal"_qs);
+                secondCounted = all.decide(id, Verdict::AllowedForSession, u"in a terminal"_qs);
             }
 
-            QString asked;
+            Approvals &all;
             QList<Verdict> ended;
             std::optional<bool> secondCounted;
-
-        private:
-            Approvals &m_approvals;
         };
 
         Approvals approvals({});

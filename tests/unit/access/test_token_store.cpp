@@ -14,18 +14,23 @@ using brandbridge::test::put;
 
 namespace {
 
-/// What the other processes of a test do: --create FILE PREFIX COUNT.
+/// What the other processes of a test do: make COUNT tokens in FILE, whose names begin with PREFIX.
 int createTokens(const QStringList &arguments)
 {
     TokenStore store(arguments.at(0));
-    for (int i = 0; i < arguments.at(2).toInt(); ++i) {
-        const QString name = arguments.at(1) + u'-' + QString::number(i);
+    QHash<QString, QByteArray> made;
+    while (made.size() < arguments.at(2).toInt()) {
+        const QString name = arguments.at(1) + u'-' + QString::number(made.size());
         const auto token = store.create(name);
         if (!token) {
             std::fprintf(stderr, "%s\n", qPrintable(token.error()));
             return 1;
         }
-        std::printf("%s %s\n", qPrintable(name), token->constData());
+        made.insert(name, *token);
+    }
+    for (auto token = made.cbegin(); token != made.cend(); ++token) {
+        if (store.nameFor(token.value()) != token.key())
+            return 2;
     }
     return 0;
 }
@@ -259,19 +264,13 @@ private Q_SLOTS:
             running.back()->start(QCoreApplication::applicationFilePath(),
                                   {u"token_maker"_qs, file(), u"p%1"_qs.arg(i), QString::number(tokensEach)});
         }
-        QList<std::pair<QString, QByteArray>> made;
         for (const auto &process : running) {
             QVERIFY(process->waitForFinished(60'000));
             QVERIFY2(process->exitCode() == 0, process->readAllStandardError().constData());
-            for (const QByteArray &line : process->readAllStandardOutput().trimmed().split('\n'))
-                made.append({QString::fromLatin1(line.split(' ').first()), line.trimmed().split(' ').last()});
         }
-        QCOMPARE(made.size(), processes * tokensEach);
-        TokenStore store(file());
-        QVERIFY(store.list());
-        QCOMPARE(store.list()->size(), processes * tokensEach);
-        for (const auto &[name, token] : made)
-            QCOMPARE(store.nameFor(token), name);
+        const auto list = TokenStore(file()).list();
+        QVERIFY(list);
+        QCOMPARE(list->size(), processes * tokensEach);
     }
 
     void unwritableFolderIsAnError()

@@ -147,30 +147,32 @@ private Q_SLOTS:
         QCOMPARE(called(u"cline-cli"_qs), QStringList{u"cline-cli"_qs});
     }
 
-    void signsAreSeen_data()
-    {
-        const auto row = test::columns<QString, QString, Platform>("name", "sign", "platform");
-        row("folder", u"cursor"_qs, u".cursor/x"_qs, Platform::Linux);
-        row("file", u"claude-code"_qs, u".claude.json"_qs, Platform::MacOs);
-        row("other folder", u"claude-code"_qs, u".claude/x"_qs, Platform::Windows);
-        row("program", u"codex"_qs, u"bin/codex"_qs, Platform::Linux);
-        row("program of a name that others share", u"cline-cli"_qs, u"bin/cline"_qs, Platform::Linux);
-        row("program on Windows", u"gemini-cli"_qs, u"bin/gemini.cmd"_qs, Platform::Windows);
-        row("bundle", u"lm-studio"_qs, u"Applications/LM Studio.app/x"_qs, Platform::MacOs);
-    }
-
     void signsAreSeen()
     {
-        QFETCH(QString, name);
-        QFETCH(QString, sign);
-        QFETCH(Platform, platform);
-        if (sign.startsWith(u"bin/") && platform != Platform::Windows && !filesHaveModes)
-            QSKIP("No file is a program by its mode here.");
-        const Machine machine(platform);
-        put(machine.path(sign), "{}");
-        QFile::setPermissions(machine.path(sign), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
-        for (const Assistant &assistant : assistants::assistants())
-            QCOMPARE(machine.inspect(assistant).state, assistant.name == name ? State::Found : State::NotFound);
+        struct Row
+        {
+            QString name;
+            QString sign;
+            Platform platform;
+        };
+        for (const auto &[name, sign, platform] :
+             {Row{u"cursor"_qs, u".cursor/x"_qs, Platform::Linux},
+              Row{u"claude-code"_qs, u".claude.json"_qs, Platform::MacOs},
+              Row{u"claude-code"_qs, u".claude/x"_qs, Platform::Windows},
+              Row{u"codex"_qs, u"bin/codex"_qs, Platform::Linux},
+              Row{u"cline-cli"_qs, u"bin/cline"_qs, Platform::Linux}, // a name that others share
+              Row{u"gemini-cli"_qs, u"bin/gemini.cmd"_qs, Platform::Windows},
+              Row{u"lm-studio"_qs, u"Applications/LM Studio.app/x"_qs, Platform::MacOs}}) {
+            if (sign.startsWith(u"bin/") && platform != Platform::Windows && !filesHaveModes)
+                continue; // no file is a program by its mode here
+            const Machine machine(platform);
+            put(machine.path(sign), "{}");
+            QFile::setPermissions(machine.path(sign), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+            for (const Assistant &assistant : assistants::assistants())
+                QVERIFY2((machine.inspect(assistant).state == State::Found) == (assistant.name == name) &&
+                             (machine.inspect(assistant).state == State::NotFound) == (assistant.name != name),
+                         qPrintable(sign + u' ' + assistant.name));
+        }
     }
 
     void ownProgramIsOneThatLasts()

@@ -39,28 +39,23 @@ private Q_SLOTS:
         QVERIFY(faults(u"").list.isEmpty());
     }
 
-    void saysWhatIsWrongWithAList_data()
-    {
-        const auto row = test::columns<QString, QString>("text", "mentioned");
-        row("unknown", u"latency=1,slow"_qs, u"\"slow\": there is no fault of this name; there are latency, fail"_qs);
-        row("form", u"fail@v1"_qs, u"expected NAME[=VALUE][xTIMES][@/PATHPREFIX]"_qs);
-        row("no number", u"latency"_qs, u"latency needs a number"_qs);
-        row("negative", u"latency=-5"_qs, u"latency needs a number"_qs);
-        row("status", u"fail=200"_qs, u"fail needs a status from 400 to 599"_qs);
-        row("retry after", u"fail=429:soon"_qs, u"fail needs a status"_qs);
-        row("times", u"fail=503x0"_qs, u"the number of times must be 1 or more"_qs);
-        row("value", u"drop=1"_qs, u"drop takes no value"_qs);
-        row("address", u"redirect=/here"_qs, u"redirect needs an absolute URL"_qs);
-        row("type", u"content-type"_qs, u"content-type needs a value"_qs);
-    }
-
     void saysWhatIsWrongWithAList()
     {
-        QFETCH(QString, text);
-        QFETCH(QString, mentioned);
-        QString error;
-        QVERIFY(!Faults::parse(text, &error));
-        QVERIFY2(error.contains(mentioned), qPrintable(error));
+        for (const auto &[text, mentioned] :
+             {std::pair(u"latency=1,slow"_qs, u"\"slow\": there is no fault of this name; there are latency, fail"_qs),
+              std::pair(u"fail@v1"_qs, u"expected NAME[=VALUE][xTIMES][@/PATHPREFIX]"_qs),
+              std::pair(u"latency"_qs, u"latency needs a number"_qs),
+              std::pair(u"latency=-5"_qs, u"latency needs a number"_qs),
+              std::pair(u"fail=200"_qs, u"fail needs a status from 400 to 599"_qs),
+              std::pair(u"fail=429:soon"_qs, u"fail needs a status"_qs),
+              std::pair(u"fail=503x0"_qs, u"the number of times must be 1 or more"_qs),
+              std::pair(u"drop=1"_qs, u"drop takes no value"_qs),
+              std::pair(u"redirect=/here"_qs, u"redirect needs an absolute URL"_qs),
+              std::pair(u"content-type"_qs, u"content-type needs a value"_qs)}) {
+            QString error;
+            QVERIFY2(!Faults::parse(text, &error), qPrintable(text));
+            QVERIFY2(error.contains(mentioned), qPrintable(error));
+        }
     }
 
     void withoutFaultsAnswersAreThoseOfTheService()
