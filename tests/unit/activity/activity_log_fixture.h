@@ -64,8 +64,8 @@ inline std::optional<bool> flushed(ActivityLog &activityLog)
 }
 
 /// Records one call. Whether it is written in the end.
-inline bool isWritten(ActivityLog &activityLog, const ActivityEntry &entry = sampleEntry(),
-                      const QJsonObject &arguments = {})
+inline bool isRecorded(ActivityLog &activityLog, const ActivityEntry &entry = sampleEntry(),
+                       const QJsonObject &arguments = {})
 {
     activityLog.record(entry, arguments);
     return flushed(activityLog) == true;

@@ -31,7 +31,7 @@ private Q_SLOTS:
         record.resultBytes = 5'000'000'000;
         const QJsonObject arguments{{u"brandId"_qs, u"1"_qs}, {u"prompts"_qs, QJsonArray{u"Grüße"_qs, 2.5}}};
         activityLog.record(record, arguments);
-        QVERIFY(isWritten(activityLog));
+        QVERIFY(isRecorded(activityLog));
 
         const QList<ActivityEntry> records = recordsIn(file());
         QCOMPARE(records.size(), 2);
@@ -99,7 +99,7 @@ private Q_SLOTS:
                 QVERIFY(loose.open(QFile::WriteOnly) && loose.setPermissions(QFile::Permissions(0x6666)));
             }
             ActivityLog activityLog(options());
-            QVERIFY(isWritten(activityLog));
+            QVERIFY(isRecorded(activityLog));
             const QFileInfoList files = QDir(m_folder->path()).entryInfoList(QDir::Files);
             QVERIFY(files.size() >= 2);
             for (const QFileInfo &info : files)
@@ -195,7 +195,7 @@ private Q_SLOTS:
         ActivityEntry record = sampleEntry(QString(1'000'000, u't'));
         record.client = QString(1'000'000, u'c');
         record.error = QString(1'000'000, u'e');
-        QVERIFY(isWritten(activityLog, record, {{u"text"_qs, QString(300'000, u'"')}, {u"a"_qs, 1}}));
+        QVERIFY(isRecorded(activityLog, record, {{u"text"_qs, QString(300'000, u'"')}, {u"a"_qs, 1}}));
         const ActivityEntry read = recordsIn(file()).value(0);
         QCOMPARE(read.tool, QString(128, u't') + u'…');
         QCOMPARE(read.answer, QByteArray());
@@ -265,7 +265,7 @@ private Q_SLOTS:
         QCOMPARE(gaps->first().calls, 1000 - kept);
         QVERIFY(gaps->first().firstAt <= gaps->first().lastAt);
 
-        QVERIFY(isWritten(activityLog, sampleEntry(u"again"_qs)));
+        QVERIFY(isRecorded(activityLog, sampleEntry(u"again"_qs)));
         QCOMPARE(recordsIn(file()).last().tool, u"again"_qs);
         QCOMPARE(ActivityLogReader(file()).gaps({})->size(), 1);
     }
@@ -273,7 +273,7 @@ private Q_SLOTS:
     void lockedFileDelaysNobodyAndLosesNothing()
     {
         ActivityLog activityLog(options());
-        QVERIFY(isWritten(activityLog));
+        QVERIFY(isRecorded(activityLog));
         {
             auto other = Database::open(file(), Database::Access::ReadWrite, std::chrono::milliseconds(100));
             QVERIFY(other && (*other)->run(u"BEGIN EXCLUSIVE"_qs));
@@ -292,12 +292,12 @@ private Q_SLOTS:
         if (!openFilesCanBeRemoved)
             QSKIP("No file can be replaced here while it is open.");
         ActivityLog activityLog(options());
-        QVERIFY(isWritten(activityLog, sampleEntry(u"before"_qs)));
+        QVERIFY(isRecorded(activityLog, sampleEntry(u"before"_qs)));
         ActivityLogReader reader(file());
         QCOMPARE(reader.count({}), qint64(1));
         for (const QString &end : {QString(), u"-wal"_qs, u"-shm"_qs})
             QFile::remove(file() + end);
-        QVERIFY(isWritten(activityLog, sampleEntry(u"after"_qs)));
+        QVERIFY(isRecorded(activityLog, sampleEntry(u"after"_qs)));
         QCOMPARE(recordsIn(file()).value(0).tool, u"after"_qs);
         // What the earlier file's statement had bound, this one's has not.
         QCOMPARE(recordsIn(file()).value(0).assistant, sampleEntry().assistant);
@@ -339,7 +339,7 @@ private Q_SLOTS:
         QVERIFY(reader.creations({})->isEmpty());
         QCOMPARE(early->first().keptSince.isValid(), hasCache);
         ActivityLog activityLog(options());
-        QVERIFY(isWritten(activityLog, record));
+        QVERIFY(isRecorded(activityLog, record));
         for (const auto &records : {recordsIn(file()), reader.after(0, {}, 10).value()}) {
             QCOMPARE(records.size(), 2);
             QCOMPARE(records.first().keptSince.isValid(), hasCache);
@@ -380,11 +380,11 @@ private Q_SLOTS:
         ActivityEntry old = sampleEntry(u"old"_qs);
         old.startedAt = old.startedAt.addDays(-31);
         activityLog.record(old, {});
-        QVERIFY(isWritten(activityLog, sampleEntry(u"new"_qs)));
+        QVERIFY(isRecorded(activityLog, sampleEntry(u"new"_qs)));
         QCOMPARE(recordsIn(file()).size(), 2);
         activityLog.setKeeping({.age = std::chrono::days(30)}, false);
         QTRY_COMPARE_WITH_TIMEOUT(ActivityLogReader(file()).count({}), qint64(1), 20'000);
-        QVERIFY(isWritten(activityLog, sampleEntry(u"newest"_qs)));
+        QVERIFY(isRecorded(activityLog, sampleEntry(u"newest"_qs)));
         const QList<ActivityEntry> records = recordsIn(file());
         QCOMPARE(records.size(), 2);
         QVERIFY(!records.first().answer.isEmpty()); // what was kept stays
@@ -449,7 +449,7 @@ private Q_SLOTS:
         ActivityLogReader reader(file());
         int asked = 0;
         while (reader.count({}).value_or(0) > 5000 && ++asked < 1000) {
-            QVERIFY(isWritten(activityLog, sampleEntry(u"between"_qs)));
+            QVERIFY(isRecorded(activityLog, sampleEntry(u"between"_qs)));
             const auto last = reader.newest({}, 1);
             QVERIFY(last && last->value(0).tool == u"between");
         }

@@ -117,7 +117,7 @@ private Q_SLOTS:
         QVERIFY(problems.isEmpty());
         // The other one removes what is old, so of these the newest are looked at.
         QVERIFY(mine > 0);
-        QVERIFY(isWritten(activityLog, sampleEntry(u"last"_qs)));
+        QVERIFY(isRecorded(activityLog, sampleEntry(u"last"_qs)));
         QCOMPARE(recordsIn(file()).last().tool, u"last"_qs);
     }
 

@@ -72,7 +72,7 @@ private Q_SLOTS:
         late.checkAfter = std::chrono::hours(1);
         ActivityLog activityLog(late);
         QSignalSpy problems(&activityLog, &ActivityLog::problem);
-        QVERIFY(isWritten(activityLog));
+        QVERIFY(isRecorded(activityLog));
         {
             // Through SQLite, as a failing disk would: the other connection sees it with its next transaction.
             auto database = Database::open(file(), Database::Access::ReadWrite, std::chrono::seconds(1));
@@ -119,7 +119,7 @@ private Q_SLOTS:
         for (int i = 0; i < 6; ++i) {
             put(file(), "damaged");
             ActivityLog activityLog(options());
-            QVERIFY(isWritten(activityLog));
+            QVERIFY(isRecorded(activityLog));
             QVERIFY(setAside().size() <= 3);
         }
         QCOMPARE(setAside().size(), 3);
@@ -203,7 +203,7 @@ private Q_SLOTS:
         fill(10);
         ActivityLog activityLog(options());
         QSignalSpy problems(&activityLog, &ActivityLog::problem);
-        QVERIFY(isWritten(activityLog));
+        QVERIFY(isRecorded(activityLog));
 
         // No file of this process may grow, as on a disk that is full.
         std::signal(SIGXFSZ, SIG_IGN);

@@ -163,7 +163,7 @@ private Q_SLOTS:
         QVERIFY(!bytesIn(folder.path()).contains("confidential"));
         QVERIFY(QFileInfo(options.file).size() < 200'000);
 
-        QVERIFY(isWritten(activityLog));
+        QVERIFY(isRecorded(activityLog));
         QCOMPARE(reader.after(last, {}, 10)->size(), 1);
         QCOMPARE(reader.lastId(), last + 1);
     }
