@@ -90,20 +90,6 @@ private Q_SLOTS:
         QCOMPARE(Permissions(file(), {}).resultTokens(u"codex"_qs), 0);
         QVERIFY(set(u"codex"_qs, std::nullopt));
         QCOMPARE(Permissions(file(), {}).resultTokens(u"codex"_qs), 7'000);
-        put(file(), R"({"version":1,"default":{"resultTokens":-1},"assistants":{}})");
-        QVERIFY(!Permissions(file(), {}).problem().isEmpty());
-    }
-
-    void limitsPromptsADay()
-    {
-        Permissions permissions(file(), {});
-        QCOMPARE(permissions.promptsPerDay(u"cursor"_qs), 0);
-        QVERIFY(permissions.update(Permissions::forAll(), [](auto &stored) { stored.promptsPerDay = 20; }));
-        QVERIFY(permissions.update(u"codex"_qs, [](auto &stored) { stored.promptsPerDay = 5; }));
-        QCOMPARE(permissions.promptsPerDay(u"cursor"_qs), 20);
-        QCOMPARE(Permissions(file(), {}).promptsPerDay(u"codex"_qs), 5);
-        put(file(), R"({"version":1,"default":{"promptsPerDay":"many"},"assistants":{}})");
-        QVERIFY(!Permissions(file(), {}).problem().isEmpty());
     }
 
     void theCommandLineStandsAboveTheFile_data()
@@ -188,6 +174,8 @@ private Q_SLOTS:
         row("unknown right", R"({"version":1,"default":{"delete":"perhaps"},"assistants":{}})");
         row("unknown action", R"({"version":1,"default":{"remove":"never"},"assistants":{}})");
         row("unknown state", R"({"version":1,"default":{},"assistants":{"a":{"tools":{"x":"maybe"}}}})");
+        row("a limit below zero", R"({"version":1,"default":{"resultTokens":-1},"assistants":{}})");
+        row("a limit that is no number", R"({"version":1,"default":{"promptsPerDay":"many"},"assistants":{}})");
         row("tools is a list", R"({"version":1,"default":{},"assistants":{"a":{"tools":["x"]}}})");
     }
 

@@ -273,15 +273,6 @@ private Q_SLOTS:
         QCOMPARE(list->size(), processes * tokensEach);
     }
 
-    void unwritableFolderIsAnError()
-    {
-        const QString path = m_folder->filePath(u"missing/tokens.json"_qs);
-        TokenStore store(path);
-        const auto token = store.create(u"claude"_qs);
-        QVERIFY(!token);
-        QVERIFY2(token.error().contains(QDir::toNativeSeparators(path)), qPrintable(token.error()));
-    }
-
 private:
     QString file() const
     {

@@ -42,20 +42,16 @@ private Q_SLOTS:
             "{\n  \"servers\": {\n    \"a\": {}, // of Ada\n    \"brandbridge\": " + inner + "\n  }\n}\n");
         row("comments after the last", "{\n  \"servers\": {\n    \"a\": {}\n    // \"b\": {}\n  }\n}\n",
             "{\n  \"servers\": {\n    \"a\": {},\n    // \"b\": {}\n    \"brandbridge\": " + inner + "\n  }\n}\n");
-        row("tabs and CRLF", "{\r\n\t\"servers\": {\r\n\t\t\"a\": {}\r\n\t}\r\n}",
-            "{\r\n\t\"servers\": {\r\n\t\t\"a\": {},\r\n\t\t\"brandbridge\": {\r\n\t\t\t\"url\": "
-            "\"U\",\r\n\t\t\t"
-            "\"headers\": {\r\n\t\t\t\t\"Authorization\": \"Bearer T\"\r\n\t\t\t}\r\n\t\t}\r\n\t}\r\n}");
+        const auto tabbed = [](QByteArray text) { return text.replace("  ", "\t").replace("\n", "\r\n"); };
+        row("tabs and CRLF", tabbed("{\n  \"servers\": {\n    \"a\": {}\n  }\n}"),
+            tabbed("{\n  \"servers\": {\n    \"a\": {},\n    \"brandbridge\": " + inner + "\n  }\n}"));
         row("one line", R"({"a":1,"servers":{"b":{}}})",
             R"({"a":1,"servers":{"b":{},"brandbridge":{"url":"U","headers":{"Authorization":"Bearer T"}}}})");
         row("one line with spaces", R"({"a": 1})",
             R"({"a": 1, "servers": {"brandbridge": {"url": "U", "headers": {"Authorization": "Bearer T"}}}})");
-        row("four spaces", "{\n    \"a\": 1\n}",
-            "{\n    \"a\": 1,\n    \"servers\": {\n        \"brandbridge\": {\n "
-            "           \"url\": \"U\",\n        "
-            "    "
-            "\"headers\": {\n                \"Authorization\": \"Bearer T\"\n  "
-            "          }\n        }\n    }\n}");
+        const auto wide = [](QByteArray text) { return text.replace("  ", "    "); };
+        row("four spaces", wide("{\n  \"a\": 1\n}"),
+            wide("{\n  \"a\": 1,\n  \"servers\": {\n    \"brandbridge\": " + inner + "\n  }\n}"));
         row("comment in an empty object", "{\n  \"servers\": {\n    // none\n  }\n}",
             "{\n  \"servers\": {\n    // none\n    \"brandbridge\": " + inner + "\n  }\n}");
     }

@@ -198,15 +198,6 @@ private Q_SLOTS:
 #endif
     }
 
-    void unwritableFolderIsAnError()
-    {
-        Settings settings(m_folder->filePath(u"missing/settings.ini"_qs));
-        put(m_folder->filePath(u"missing"_qs), {});
-        const auto outcome = settings.set(Key::EndpointPort, u"1"_qs);
-        QVERIFY(!outcome);
-        QVERIFY(outcome.error().contains(u"settings.ini"));
-    }
-
 private:
     QString file() const
     {
