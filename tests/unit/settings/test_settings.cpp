@@ -78,6 +78,7 @@ private Q_SLOTS:
         const QString path = m_folder->filePath(u"a, b \u05d0.pem"_qs);
         {
             Settings settings(file());
+            QVERIFY(!QFile::exists(file())); // reading makes none
             QVERIFY(settings.set(Key::BaseUrl, u"https://data.example.com/api"_qs));
             QVERIFY(settings.set(Key::RequestsPerMinute, u"30"_qs));
             QVERIFY(settings.set(Key::CaFile, path));
