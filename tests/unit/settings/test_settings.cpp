@@ -73,11 +73,14 @@ private Q_SLOTS:
         }
     }
 
-    void storedValuesStay()
+    void storedValuesStayAboveTheDefaults()
     {
         const QString path = m_folder->filePath(u"a, b \u05d0.pem"_qs);
         {
             Settings settings(file());
+            QCOMPARE(settings.seconds(Key::ConnectTimeoutSeconds), std::chrono::seconds(10));
+            QCOMPARE(settings.seconds(Key::AnswerTimeoutSeconds), std::chrono::seconds(60));
+            QCOMPARE(settings.number(Key::MaxResponseBytes), 64 * 1024 * 1024);
             QVERIFY(!QFile::exists(file())); // reading makes none
             QVERIFY(settings.set(Key::BaseUrl, u"https://data.example.com/api"_qs));
             QVERIFY(settings.set(Key::RequestsPerMinute, u"30"_qs));
