@@ -9,8 +9,6 @@
 #include <QLockFile>
 #include <QProcess>
 
-#include <cstdio>
-
 using namespace brandbridge;
 using namespace brandbridge::assistants;
 using test::bytesOf;
@@ -49,14 +47,6 @@ int killedChange(const QStringList &arguments)
         if (++steps == fatal)
             test::endSuddenly();
     });
-    return done ? 0 : 3;
-}
-
-/// Argument: the file whose "old" it replaces by "new". Prints why not.
-int replaceOld(const QStringList &arguments)
-{
-    const auto done = replaceFile({arguments.at(0), arguments.at(0), "old", "new"});
-    std::fputs(done ? "" : qPrintable(done.error()), stdout);
     return done ? 0 : 3;
 }
 
@@ -209,19 +199,14 @@ private Q_SLOTS:
     void lockOfAnotherIsRespected()
     {
         put(path(u"f"_qs), "old");
-        // The lock of a process that runs: this one's parent, by a file as it would have written it.
         QLockFile lock(path(u"f.brandbridge-lock"_qs));
         QVERIFY(lock.tryLock(0));
-        QProcess process;
-        process.start(QCoreApplication::applicationFilePath(), {u"replace_old"_qs, path(u"f"_qs)});
-        QVERIFY(process.waitForFinished());
-        QCOMPARE(process.exitCode(), 3);
-        QVERIFY(process.readAllStandardOutput().contains("another Brandbridge"));
+        const auto refused = replaceFile(replacement("old", "new"));
+        QVERIFY(!refused);
+        QVERIFY2(refused.error().contains(u"another Brandbridge"), qPrintable(refused.error()));
         QCOMPARE(bytesOf(path(u"f"_qs)), "old");
         lock.unlock();
-        process.start(QCoreApplication::applicationFilePath(), {u"replace_old"_qs, path(u"f"_qs)});
-        QVERIFY(process.waitForFinished());
-        QCOMPARE(process.exitCode(), 0);
+        QVERIFY(replaceFile(replacement("old", "new")));
         QCOMPARE(bytesOf(path(u"f"_qs)), "new");
     }
 
@@ -254,5 +239,4 @@ private:
 
 BRANDBRIDGE_TEST(TestFileReplacement, QCoreApplication)
 BRANDBRIDGE_TEST_PROCESS("killed_change", killedChange)
-BRANDBRIDGE_TEST_PROCESS("replace_old", replaceOld)
 #include "test_file_replacement.moc"
