@@ -162,34 +162,31 @@ private Q_SLOTS:
         QTRY_COMPARE(changed.count(), 2);
     }
 
-    void permitsNothingWhereTheFileIsDamaged_data()
-    {
-        const auto row = brandbridge::test::columns<QByteArray>("bytes");
-        row("empty", "");
-        row("cut", "{\"version\":1,\"default\":{},\"assi");
-        row("an array", "[]");
-        row("no version", R"({"default":{},"assistants":{}})");
-        row("newer", R"({"version":2,"default":{},"assistants":{}})");
-        row("no defaults", R"({"version":1,"assistants":{}})");
-        row("unknown right", R"({"version":1,"default":{"delete":"perhaps"},"assistants":{}})");
-        row("unknown action", R"({"version":1,"default":{"remove":"never"},"assistants":{}})");
-        row("unknown state", R"({"version":1,"default":{},"assistants":{"a":{"tools":{"x":"maybe"}}}})");
-        row("a limit below zero", R"({"version":1,"default":{"resultTokens":-1},"assistants":{}})");
-        row("a limit that is no number", R"({"version":1,"default":{"promptsPerDay":"many"},"assistants":{}})");
-        row("tools is a list", R"({"version":1,"default":{},"assistants":{"a":{"tools":["x"]}}})");
-    }
-
     void permitsNothingWhereTheFileIsDamaged()
     {
-        QFETCH(QByteArray, bytes);
-        put(file(), bytes);
-        Permissions permissions(file(), {.writesForThisRun = Right::Allow});
-        for (const Action action : {Action::Read, Action::Create, Action::Delete})
-            QCOMPARE(permissions.right(u"claude"_qs, action, u"tool"_qs), Right::Never);
-        QVERIFY2(permissions.problem().contains(u"permissions.json"_qs), qPrintable(permissions.problem()));
-        // What cannot be read is not written over.
-        QVERIFY(!permissions.setRight(u"claude"_qs, Action::Read, Right::Allow));
-        QCOMPARE(bytesOf(file()), bytes);
+        for (const char *const bytes : {
+                 "",
+                 "{\"version\":1,\"default\":{},\"assi",
+                 "[]",
+                 R"({"default":{},"assistants":{}})",
+                 R"({"version":2,"default":{},"assistants":{}})",
+                 R"({"version":1,"assistants":{}})",
+                 R"({"version":1,"default":{"delete":"perhaps"},"assistants":{}})",
+                 R"({"version":1,"default":{"remove":"never"},"assistants":{}})",
+                 R"({"version":1,"default":{},"assistants":{"a":{"tools":{"x":"maybe"}}}})",
+                 R"({"version":1,"default":{"resultTokens":-1},"assistants":{}})",
+                 R"({"version":1,"default":{"promptsPerDay":"many"},"assistants":{}})",
+                 R"({"version":1,"default":{},"assistants":{"a":{"tools":["x"]}}})",
+             }) {
+            put(file(), bytes);
+            Permissions permissions(file(), {.writesForThisRun = Right::Allow});
+            for (const Action action : {Action::Read, Action::Create, Action::Delete})
+                QVERIFY2(permissions.right(u"claude"_qs, action, u"tool"_qs) == Right::Never, bytes);
+            QVERIFY2(permissions.problem().contains(u"permissions.json"_qs), qPrintable(permissions.problem()));
+            // What cannot be read is not written over.
+            QVERIFY2(!permissions.setRight(u"claude"_qs, Action::Read, Right::Allow), bytes);
+            QCOMPARE(bytesOf(file()), QByteArray(bytes));
+        }
     }
 
     void recoversWhenTheFileIsMended()

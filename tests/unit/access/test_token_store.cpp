@@ -193,29 +193,20 @@ private Q_SLOTS:
         QCOMPARE(store.nameFor(token), u"cursor"_qs);
     }
 
-    void damagedFileIsAnErrorAndStays_data()
-    {
-        const auto row = brandbridge::test::columns<QByteArray>("content");
-        row("empty", "");
-        row("cut", "{\"version\":1,\"tokens\":[{\"name\":\"a\"");
-        row("other JSON", "[]");
-        row("no version", "{\"tokens\":[]}");
-        row("no tokens", "{\"version\":1}");
-        row("newer", "{\"version\":2,\"tokens\":[]}");
-        row("short hash", R"({"version":1,"tokens":[{"name":"a","sha256":"00","created":"2026-01-01T00:00:00Z"}]})");
-    }
-
     void damagedFileIsAnErrorAndStays()
     {
-        QFETCH(QByteArray, content);
-        put(file(), content);
-        TokenStore store(file());
-        const auto list = store.list();
-        QVERIFY(!list);
-        QVERIFY2(list.error().contains(QDir::toNativeSeparators(file())), qPrintable(list.error()));
-        QVERIFY(!store.create(u"claude"_qs));
-        QVERIFY(!store.revoke(u"claude"_qs));
-        QCOMPARE(bytesOf(file()), content);
+        for (const char *const content :
+             {"", R"({"version":1,"tokens":[{"name":"a")", "[]", R"({"tokens":[]})", R"({"version":1})",
+              R"({"version":2,"tokens":[]})",
+              R"({"version":1,"tokens":[{"name":"a","sha256":"00","created":"2026-01-01T00:00:00Z"}]})"}) {
+            put(file(), content);
+            TokenStore store(file());
+            const auto list = store.list();
+            QVERIFY2(!list, content);
+            QVERIFY2(list.error().contains(QDir::toNativeSeparators(file())), qPrintable(list.error()));
+            QVERIFY2(!store.create(u"claude"_qs) && !store.revoke(u"claude"_qs), content);
+            QCOMPARE(bytesOf(file()), QByteArray(content));
+        }
     }
 
     void damageAndRemovalLetNobodyIn()
