@@ -116,30 +116,22 @@ private Q_SLOTS:
         QVERIFY(!store.find(kept)); // there are three others
     }
 
-    void damagedFilesAreReportedAndLeft_data()
-    {
-        const auto row = brandbridge::test::columns<QByteArray>("content");
-        row("empty", {});
-        row("half", R"({"version":1,"id":"x","brands":[)");
-        row("something else", R"(["a"])");
-        row("newer", R"({"version":2,"id":"x","at":"2026-01-01T00:00:00.000Z","brands":[]})");
-        row("no time", R"({"version":1,"id":"x","brands":[]})");
-    }
-
     void damagedFilesAreReportedAndLeft()
     {
-        QFETCH(QByteArray, content);
-        Store store(folder());
-        const QString whole = store.add(sample()).value();
-        const QString damaged = u"20990101-000000-abcdef"_qs;
-        put(fileOf(damaged), content);
-        const Store::Listing listing = store.list();
-        QCOMPARE(listing.removals.size(), 1);
-        QCOMPARE(listing.removals.first().id, whole);
-        QCOMPARE(listing.problems.size(), 1);
-        QVERIFY2(listing.problems.first().contains(damaged), qPrintable(listing.problems.first()));
-        QVERIFY(!store.find(damaged));
-        QVERIFY(QFile::exists(fileOf(damaged)));
+        for (const char *const content : {"", R"({"version":1,"id":"x","brands":[)", R"(["a"])",
+                                          R"({"version":2,"id":"x","at":"2026-01-01T00:00:00.000Z","brands":[]})",
+                                          R"({"version":1,"id":"x","brands":[]})"}) {
+            init();
+            Store store(folder());
+            const QString whole = store.add(sample()).value();
+            const QString damaged = u"20990101-000000-abcdef"_qs;
+            put(fileOf(damaged), content);
+            const Store::Listing listing = store.list();
+            QVERIFY2(listing.removals.size() == 1 && listing.removals.first().id == whole, content);
+            QVERIFY2(listing.problems.size() == 1, content);
+            QVERIFY2(listing.problems.first().contains(damaged), qPrintable(listing.problems.first()));
+            QVERIFY2(!store.find(damaged) && QFile::exists(fileOf(damaged)), content);
+        }
     }
 
     void deletedIdsAreThoseKnownToBeGone()
