@@ -12,7 +12,9 @@ namespace {
 const QByteArrayList tablePath{"mcp_servers", "brandbridge"};
 const ServerEntry tableEntry{{{"url"}, {u"U"_qs}, false, Part::Address},
                              {{"http_headers", "Authorization"}, {u"Bearer T"_qs}, false, Part::Token}};
-const QByteArray block = "[mcp_servers.brandbridge]\nurl = \"U\"\nhttp_headers = { Authorization = \"Bearer T\" }\n";
+const QByteArray head = "[mcp_servers.brandbridge]\n";
+const QByteArray headersHead = "[mcp_servers.brandbridge.http_headers]\n";
+const QByteArray block = head + "url = \"U\"\nhttp_headers = { Authorization = \"Bearer T\" }\n";
 
 Configuration::Read readTable(const QByteArray &text)
 {
@@ -69,12 +71,10 @@ private Q_SLOTS:
             "[a]\nb = 1\n\n# about c\n[c]\nd = 2\n");
         row("first", block + "\n[c]\nd = 2\n", "\n[c]\nd = 2\n");
         row("own tables",
-            "a = 1\n\n[mcp_servers.brandbridge]\nurl = \"U\" # here\n# more\nstartup = [\n 1, # ]\n]\n\n"
-            "[mcp_servers.brandbridge.http_headers]\nAuthorization = \"Bearer "
-            "T\"\n\n[[mcp_servers.brandbridge.x]]\ny = 1\n[c]\n",
+            "a = 1\n\n" + head + "url = \"U\" # here\n# more\nstartup = [\n 1, # ]\n]\n\n" + headersHead +
+                "Authorization = \"Bearer T\"\n\n[[mcp_servers.brandbridge.x]]\ny = 1\n[c]\n",
             "a = 1\n[c]\n");
-        row("own tables apart",
-            "[mcp_servers.brandbridge]\nurl = 'U'\n[c]\nd = 1\n[mcp_servers.brandbridge.tools.x]\nmode = 1\n",
+        row("own tables apart", head + "url = 'U'\n[c]\nd = 1\n[mcp_servers.brandbridge.tools.x]\nmode = 1\n",
             "[c]\nd = 1\n");
         row("quoted names", "[c]\n[ mcp_servers . \"brandbridge\" ]\nurl = 'U'", "[c]\n");
         row("dotted keys", "mcp_servers.a.url = 1\nmcp_servers.brandbridge.url = 'U'\nb = 2\n",
@@ -98,26 +98,18 @@ private Q_SLOTS:
     void entryIsRepaired_data()
     {
         const auto row = test::columns<QByteArray, QByteArray>("before", "after");
-        row("as written",
-            "a = 1\n\n[mcp_servers.brandbridge]\nurl = \"old\"\nhttp_headers = { "
-            "Authorization = \"Bearer old\" }\n",
+        row("as written", QByteArray("a = 1\n\n" + block).replace("\"U\"", "\"old\"").replace("Bearer T", "Bearer old"),
             "a = 1\n\n" + block);
-        row("with the user's own",
-            "[mcp_servers.brandbridge]\nenabled = true # on\nurl = 'old' # c\nhttp_headers = { X = \"}\", "
-            "Authorization = \"old\" }\ntool_timeout_sec = 9\n",
-            "[mcp_servers.brandbridge]\nenabled = true # on\nurl = \"U\" # c\nhttp_headers = { X = \"}\", "
-            "Authorization = \"Bearer T\" }\ntool_timeout_sec = 9\n");
-        row("own table of headers",
-            "[mcp_servers.brandbridge]\nurl = "
-            "'old'\n[mcp_servers.brandbridge.http_headers]\n\"Authorization\" = ''\n",
-            "[mcp_servers.brandbridge]\nurl = "
-            "\"U\"\n[mcp_servers.brandbridge.http_headers]\n\"Authorization\" = \"Bearer T\"\n");
-        row("no headers", "[mcp_servers.brandbridge]\nurl = 'U'\n",
-            "[mcp_servers.brandbridge]\nhttp_headers = { Authorization = \"Bearer T\" }\nurl = 'U'\n");
-        row("no authorization", "[mcp_servers.brandbridge]\nurl = 'U'\n[mcp_servers.brandbridge.http_headers]\nX = '1'",
-            "[mcp_servers.brandbridge]\nurl = 'U'\n[mcp_servers.brandbridge.http_headers]\nAuthorization = "
-            "\"Bearer T\"\nX = '1'");
-        row("another kind", "[mcp_servers.brandbridge]\ncommand = 'x'\nargs = []\n\n[z]\n", "\n[z]\n\n" + block);
+        const QByteArray users = head + "enabled = true # on\nurl = 'old' # c\n"
+                                        "http_headers = { X = \"}\", Authorization = \"old\" }\ntool_timeout_sec = 9\n";
+        row("with the user's own", users,
+            QByteArray(users).replace("'old'", "\"U\"").replace("\"old\"", "\"Bearer T\""));
+        row("own table of headers", head + "url = 'old'\n" + headersHead + "\"Authorization\" = ''\n",
+            head + "url = \"U\"\n" + headersHead + "\"Authorization\" = \"Bearer T\"\n");
+        row("no headers", head + "url = 'U'\n", head + "http_headers = { Authorization = \"Bearer T\" }\nurl = 'U'\n");
+        row("no authorization", head + "url = 'U'\n" + headersHead + "X = '1'",
+            head + "url = 'U'\n" + headersHead + "Authorization = \"Bearer T\"\nX = '1'");
+        row("another kind", head + "command = 'x'\nargs = []\n\n[z]\n", "\n[z]\n\n" + block);
     }
 
     void entryIsRepaired()
