@@ -2,6 +2,7 @@
 #include "core/access/token_store.h"
 #include "core/assistants/file_replacement.h"
 #include "core/files/file_writer.h"
+#include "core/files/ini_file.h"
 #include "core/instance/instance_place.h"
 #include "core/keys/key_source.h"
 #include "core/offline/kept_answers.h"
@@ -9,11 +10,13 @@
 #include "support/small_disk.h"
 #include "support/test_program.h"
 
+#include <QSettings>
+
 using namespace brandbridge;
 using test::SmallDisk;
 
 /// What core writes, onto a disk that is full or nearly so: it is written whole, or it is as it was and the failure is
-/// seen. What a command or the window writes is looked at with it (test_full_disk, test_full_exports).
+/// seen. What a command writes is looked at with it (test_full_disk).
 class TestFullFiles final : public QObject
 {
     Q_OBJECT
@@ -56,6 +59,14 @@ class TestFullFiles final : public QObject
     {
         return removals::Store(disk.path(u"removed"_qs)).add(removal()).has_value();
     }
+    static bool changeLayout(const SmallDisk &disk, const std::function<void(QSettings &)> &change)
+    {
+        return files::changeIniFile(disk.path(u"window.ini"_qs), change).has_value();
+    }
+    static bool write(const SmallDisk &disk, const QByteArray &bytes)
+    {
+        return files::writeFile(disk.path(u"f"_qs), bytes, files::FileWriter::Mode::KeptOrUsual).has_value();
+    }
     static bool publish(const SmallDisk &disk, const QString &address)
     {
         return endpoint::InstancePlace(disk.path(), false).publish(address).has_value();
@@ -79,6 +90,20 @@ class TestFullFiles final : public QObject
                  return !files.value(u"tokens.json"_qs).contains("\"assistant 7\"") &&
                         isJson(files.value(u"tokens.json"_qs));
              }},
+            {"window's layout",
+             [](const SmallDisk &disk) {
+                 return changeLayout(disk, [](QSettings &ini) {
+                     for (int i = 0; i < 500; ++i)
+                         ini.setValue(u"layout/%1"_qs.arg(i), QByteArray(30, 'l'));
+                 });
+             },
+             [](const SmallDisk &disk) {
+                 return changeLayout(disk, [](QSettings &ini) { ini.setValue(u"window/screen"_qs, u"runs"_qs); });
+             },
+             [](const Files &files) {
+                 return files.value(u"window.ini"_qs).contains("screen=runs") &&
+                        files.value(u"window.ini"_qs).contains("499=");
+             }},
             {"what is deleted", &addRemoval, &addRemoval,
              [](const Files &files) { return files.size() == 2 && isJson(files.first()) && isJson(files.last()); }},
             {"what came back", &addRemoval,
@@ -91,11 +116,7 @@ class TestFullFiles final : public QObject
                  return store.update(kept).has_value();
              },
              [](const Files &files) { return files.first().contains("back again") && isJson(files.first()); }},
-            {"assistant's configuration",
-             [](const SmallDisk &disk) {
-                 return files::writeFile(disk.path(u"f"_qs), QByteArray(9000, 'o'), files::FileWriter::Mode::OwnerOnly)
-                     .has_value();
-             },
+            {"assistant's configuration", [](const SmallDisk &disk) { return write(disk, QByteArray(9000, 'o')); },
              [](const SmallDisk &disk) {
                  const QString path = disk.path(u"f"_qs);
                  return assistants::replaceFile({path, path, QByteArray(9000, 'o'), QByteArray(9000, 'n')}).has_value();
@@ -110,6 +131,16 @@ class TestFullFiles final : public QObject
             {"running instance", [](const SmallDisk &disk) { return publish(disk, u"/old"_qs); },
              [](const SmallDisk &disk) { return publish(disk, u"/new"_qs); },
              [](const Files &files) { return files.value(u"instance.json"_qs).contains("/new"); }},
+            {"export in pieces", [](const SmallDisk &disk) { return write(disk, "old"); },
+             [](const SmallDisk &disk) {
+                 files::FileWriter file(disk.path(u"f"_qs), files::FileWriter::Mode::KeptOrUsual);
+                 if (!file.open())
+                     return false;
+                 for (int i = 0; i < 100; ++i)
+                     file.write(QByteArray(99, 'n') + '\n');
+                 return file.commit().has_value();
+             },
+             [](const Files &files) { return files.value(u"f"_qs).size() == 10'000; }},
         };
         return all;
     }
