@@ -67,9 +67,7 @@ private:
     void open(bool isDemo)
     {
         m_bridge = std::make_unique<IdleBridge>();
-        ui::Backend &all = m_fixture->backend();
-        m_backend.reset(new ui::Backend{all.organization, all.selection, all.runResults, all.settings, *m_bridge,
-                                        all.folder, isDemo});
+        m_backend.reset(new ui::Backend(m_fixture->makeBackend(*m_bridge, isDemo)));
         openAgain();
     }
     /// Another window of the same run.

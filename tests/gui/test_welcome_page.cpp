@@ -55,9 +55,7 @@ private:
     void setFaults(const QString &faults) const { m_service->setFaults(*sandbox::Faults::parse(faults, nullptr)); }
     void open(bool isDemo = false, std::chrono::milliseconds keychainTime = access::KeyStore::standardTimeout)
     {
-        ui::Backend &all = m_fixture->backend();
-        m_backend.reset(new ui::Backend{all.organization, all.selection, all.runResults, all.settings, *m_bridge,
-                                        all.folder, isDemo});
+        m_backend.reset(new ui::Backend(m_fixture->makeBackend(*m_bridge, isDemo)));
         m_backend->connector = m_connector.get();
         m_page = std::make_unique<ui::WelcomePage>(*m_backend, keychainTime);
         m_page->resize(900, 1200);
@@ -412,6 +410,25 @@ private Q_SLOTS:
         QCOMPARE(m_page->focusWidget(), key());
         QVERIFY(pressLaidOut(u"welcomeBack"_qs));
         QCOMPARE(title(), u"Welcome to Brandbridge"_qs);
+    }
+
+    void disconnectingForgetsTheRights()
+    {
+        part<QRadioButton>(u"demoMode"_qs)->setChecked(true);
+        QVERIFY(next());
+        auto *const card = part<ui::AssistantCard>(u"cursorCard"_qs);
+        const auto change = [card](const QString &button) {
+            QCoreApplication::processEvents();
+            const bool isPlanned = press(card, button);
+            QCoreApplication::processEvents();
+            return isPlanned && press(card, u"makeChange"_qs);
+        };
+        QVERIFY(change(u"connectButton"_qs));
+        QVERIFY(!visible<QComboBox>(card, u"deleteRight"_qs)); // which has its own place
+        access::Permissions &permissions = *m_backend->permissions;
+        QVERIFY(permissions.setRight(u"cursor"_qs, access::Action::Delete, access::Right::Allow));
+        QVERIFY(change(u"disconnectButton"_qs));
+        QVERIFY(permissions.stored(u"cursor"_qs).isEmpty());
     }
 
     void theDemoNeedsNoConnection()
