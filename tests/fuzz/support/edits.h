@@ -4,18 +4,20 @@
 #include "core/assistants/configuration.h"
 
 #include <QByteArray>
+#include <QByteArrayList>
+
+#include <functional>
 
 namespace brandbridge::fuzz {
 
-/// What an assistant would keep about this server: by address with a token, or by a program that it starts.
-assistants::ServerEntry entryByAddress(const QByteArray &token);
-assistants::ServerEntry entryByProgram();
+/// Whether the file says the same in two texts, but for our entry and the tables that hold nothing else.
+using SaysTheSame = std::function<bool(const QByteArray &before, const QByteArray &now)>;
 
-/// The promises of every edit (configuration.h): @p edited is @p before with only the changes of its hunks, and its
-/// lines are @p before's.
-void checkHunks(const QByteArray &before, const assistants::EditedText &edited);
-
-/// @p text without any white space, to compare what edits may lay out again.
-QByteArray withoutBlanks(const QByteArray &text);
+/// The promises of every edit (configuration.h) of @p input, which has or gets our entry at @p path: what connecting,
+/// repairing and disconnecting give is read again, with the entry or without it, and else @p saysTheSame; an edit's
+/// hunks are its changes; after disconnecting, the file is as it was but for white space; connecting once more, as
+/// connector.cpp does to restore the file, gives the same bytes.
+void checkEdits(const QByteArray &input, assistants::Format format, const QByteArrayList &path,
+                const SaysTheSame &saysTheSame);
 
 } // namespace brandbridge::fuzz

@@ -19,12 +19,4 @@ QList<QByteArrayList> arrivals(const QByteArray &wire);
 /// A number below @p bound that follows from @p input and @p salt, for what an input does not say itself.
 qsizetype drawn(const QByteArray &input, quint32 salt, qsizetype bound);
 
-/// The first line of @p input, and what is behind it, for targets that take two texts.
-struct TwoTexts
-{
-    QByteArray first;
-    QByteArray second;
-};
-TwoTexts twoTexts(const QByteArray &input);
-
 } // namespace brandbridge::fuzz

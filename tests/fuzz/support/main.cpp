@@ -44,12 +44,6 @@ QList<QByteArrayList> arrivals(const QByteArray &wire)
     return {{wire}, bytes, cut, {wire.first(middle), wire.sliced(middle)}};
 }
 
-TwoTexts twoTexts(const QByteArray &input)
-{
-    const qsizetype end = input.indexOf('\n');
-    return end < 0 ? TwoTexts{input, {}} : TwoTexts{input.first(end), input.sliced(end + 1)};
-}
-
 } // namespace brandbridge::fuzz
 
 extern "C" int LLVMFuzzerInitialize(int *argc, char ***argv)

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "fuzz/support/secret_text.h"
 
-#include "fuzz/support/fuzzing.h"
-
 #include <QRegularExpression>
 #include <QString>
 #include <QUrl>
@@ -62,9 +60,9 @@ bool readsLikeEscape(const QByteArray &secret)
 
 std::optional<SecretText> SecretText::of(const QByteArray &input)
 {
-    const TwoTexts texts = twoTexts(input);
-    const QByteArray &secret = texts.first;
-    const QByteArray &pattern = texts.second;
+    const qsizetype end = input.indexOf('\n');
+    const QByteArray secret = end < 0 ? input : input.first(end);
+    const QByteArray pattern = end < 0 ? QByteArray() : input.sliced(end + 1);
     // A key has no control characters. Shorter is no secret. Its replacement must not make up one.
     constexpr qsizetype shortest = 6;
     constexpr qsizetype longest = 64;

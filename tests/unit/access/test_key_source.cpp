@@ -4,8 +4,6 @@
 #include "support/files.h"
 #include "support/test_program.h"
 
-#include <cstdlib>
-
 #ifdef Q_OS_UNIX
 #include <sys/stat.h>
 #include <unistd.h>
@@ -19,10 +17,9 @@ using namespace std::chrono_literals;
 
 namespace {
 
-KeySource sourceWith(const QString &keyFile)
+KeySource sourceOf(const OtherPlaces &places)
 {
-    return {{.namedFile = keyFile, .environmentKey = takeKeyFromEnvironment()},
-            KeyStore(u"https://data.example.com"_qs, 5s)};
+    return {places, KeyStore(u"https://data.example.com"_qs, 5s)};
 }
 
 /// What is found at the end: no keychain, or on Windows, where there always is one, no entry in it.
@@ -49,26 +46,17 @@ private Q_SLOTS:
         m_unchanged = 0;
     }
 
-    void keyFileIsRead_data()
-    {
-        QTest::addColumn<QByteArray>("content");
-        QTest::addColumn<QByteArray>("key");
-        QTest::addRow("bare") << QByteArray("k3y") << QByteArray("k3y");
-        QTest::addRow("line") << QByteArray("k3y\n") << QByteArray("k3y");
-        QTest::addRow("DOS line") << QByteArray("k3y\r\n") << QByteArray("k3y");
-        QTest::addRow("longest") << QByteArray(4096, 'k') + '\n' << QByteArray(4096, 'k');
-    }
-
     void keyFileIsRead()
     {
-        QFETCH(QByteArray, content);
-        QFETCH(QByteArray, key);
-        const QString file = putKey(content);
-        const KeyResult result = read(file);
-        QVERIFY2(result.isOk(), qPrintable(result.message.english()));
-        QCOMPARE(result.key, key);
-        QVERIFY(result.message.english().contains(QDir::toNativeSeparators(file)) &&
-                !result.message.english().contains(QString::fromLatin1(key)));
+        for (const QByteArray &content :
+             {QByteArray("k3y"), QByteArray("k3y\n"), QByteArray("k3y\r\n"), QByteArray(4096, 'k') + '\n'}) {
+            const QString file = putKey(content);
+            const KeyResult result = read(file);
+            const QString message = result.message.english();
+            QVERIFY2(result.isOk() && result.key == content.trimmed(), qPrintable(message));
+            QVERIFY2(message.contains(QDir::toNativeSeparators(file)), qPrintable(message));
+            QVERIFY(!message.contains(QString::fromLatin1(result.key)));
+        }
     }
 
     void keyFileOfOthersIsRefused()
@@ -78,14 +66,8 @@ private Q_SLOTS:
         for (const QFile::Permission extra :
              {QFile::ReadGroup, QFile::WriteGroup, QFile::ReadOther, QFile::WriteOther}) {
             const QString file = putKey("s3cret\n", QFile::ReadOwner | QFile::WriteOwner | extra);
-            const KeyResult result = read(file);
-            QCOMPARE(result.problem, KeyProblem::FileRefused);
-            QVERIFY(result.key.isEmpty());
-            QVERIFY2(result.message.english().contains(QDir::toNativeSeparators(file) +
-                                                       u" can be used by other users of this machine."_qs) &&
-                         result.message.english().contains(u"chmod 600"),
-                     qPrintable(result.message.english()));
-            QVERIFY(!result.message.english().contains(u"s3cret"));
+            verifyRefused(file, QDir::toNativeSeparators(file) + u" can be used by other users of this machine."_qs);
+            verifyRefused(file, u"chmod 600"_qs);
         }
     }
 
@@ -95,78 +77,60 @@ private Q_SLOTS:
         const QString file = putKey("s3cret\n");
         if (::chown(QFile::encodeName(file).constData(), 12345, static_cast<gid_t>(-1)) != 0)
             QSKIP("Only root can give files away.");
-        const KeyResult result = read(file);
-        QCOMPARE(result.problem, KeyProblem::FileRefused);
-        QVERIFY2(result.message.english().contains(u"another user"), qPrintable(result.message.english()));
+        verifyRefused(file, u"another user"_qs);
 #endif
     }
 
     void unusableKeyFileIsRefused()
     {
         const QString missing = m_folder->filePath(u"missing"_qs);
-        const KeyResult none = read(missing);
-        QCOMPARE(none.problem, KeyProblem::FileRefused);
-        QVERIFY2(none.message.english().contains(QDir::toNativeSeparators(missing)) &&
-                     none.message.english().contains(u"does not exist"),
-                 qPrintable(none.message.english()));
-        QCOMPARE(read(m_folder->path()).problem, KeyProblem::FileRefused);
+        verifyRefused(missing, QDir::toNativeSeparators(missing));
+        verifyRefused(missing, u"does not exist"_qs);
+        verifyRefused(m_folder->path());
 #ifdef Q_OS_UNIX
         // Opening a pipe would wait for its writer.
         const QString pipe = m_folder->filePath(u"pipe"_qs);
         QCOMPARE(::mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
-        QCOMPARE(read(pipe).problem, KeyProblem::FileRefused);
+        verifyRefused(pipe);
 #endif
     }
 
-    void environmentIsTakenAway()
+    void placesComeInTheirOrder()
     {
-        qputenv("BRANDBRIDGE_API_KEY", "from-environment");
-#ifdef Q_OS_UNIX
-        const char *seen =
-            std::getenv("BRANDBRIDGE_API_KEY"); // what /proc shows of a variable that came from the parent
-#endif
-        QCOMPARE(takeKeyFromEnvironment(), "from-environment");
-        QVERIFY(!qEnvironmentVariableIsSet("BRANDBRIDGE_API_KEY"));
-#ifdef Q_OS_UNIX
-        QCOMPARE(*seen, '\0');
-#endif
-        QVERIFY(takeKeyFromEnvironment().isEmpty());
-    }
-
-    void namedFileComesBeforeEnvironment()
-    {
-        qputenv("BRANDBRIDGE_API_KEY", "from-environment");
-        QCOMPARE(read(putKey("from-file")).key, "from-file");
-    }
-
-    void environmentComesBeforeChosenFile()
-    {
-        const KeyStore store(u"https://data.example.com"_qs);
-        const KeySource source({.environmentKey = "from-environment", .chosenFile = putKey("from-file")}, store);
-        QCOMPARE(readFrom(source).key, "from-environment");
-        QCOMPARE(source.place(), u"BRANDBRIDGE_API_KEY"_qs);
-    }
-
-    void chosenFileComesBeforeKeychain()
-    {
-        const KeySource source({.chosenFile = putKey("from-file")}, KeyStore(u"https://data.example.com"_qs));
-        QCOMPARE(readFrom(source).key, "from-file");
-        QVERIFY(!source.isKeychain());
+        const QString file = putKey("from-file");
+        const auto keyOf = [](const OtherPlaces &places) { return readFrom(sourceOf(places)).key; };
+        QCOMPARE(keyOf({.namedFile = file, .environmentKey = "from-environment"}), "from-file");
+        const OtherPlaces both{.environmentKey = "from-environment", .chosenFile = file};
+        QCOMPARE(keyOf(both), "from-environment");
+        QCOMPARE(sourceOf(both).place(), u"BRANDBRIDGE_API_KEY"_qs);
+        QCOMPARE(keyOf({.chosenFile = file}), "from-file");
+        QVERIFY(!sourceOf({.chosenFile = file}).isKeychain());
+        // What is named and cannot be used is not replaced by the next.
+        const KeyResult missing =
+            readFrom(sourceOf({.namedFile = m_folder->filePath(u"missing"_qs), .environmentKey = "from-environment"}));
+        QCOMPARE(missing.problem, KeyProblem::FileRefused);
+        QVERIFY(missing.key.isEmpty());
+        // What is taken from the environment is in it no longer (tests/interop/secrets.test.mjs looks at the process).
+        for (const QByteArray &key : {QByteArray("from-environment"), QByteArray()}) {
+            qputenv("BRANDBRIDGE_API_KEY", key);
+            QCOMPARE(takeKeyFromEnvironment(), key);
+            QVERIFY(!qEnvironmentVariableIsSet("BRANDBRIDGE_API_KEY"));
+        }
+        QCOMPARE(readFrom(sourceOf({})).problem, withoutEntry);
     }
 
     void filesAreWarnedOf()
     {
-        const KeyStore store(u"https://data.example.com"_qs);
         const QString file = putKey("s3cret");
         const QString shown = QDir::toNativeSeparators(file);
-        const QString chosen = KeySource({.chosenFile = file}, store).warning();
+        const QString chosen = sourceOf({.chosenFile = file}).warning();
         QVERIFY2(chosen.contains(shown) && chosen.contains(u"settings connection/key-file"_qs), qPrintable(chosen));
-        const QString named = KeySource({.namedFile = file, .chosenFile = u"/chosen"_qs}, store).warning();
+        const QString named = sourceOf({.namedFile = file, .chosenFile = u"/chosen"_qs}).warning();
         QVERIFY2(named.contains(shown) && named.contains(u"--key-file"_qs), qPrintable(named));
-        QVERIFY(KeySource({.environmentKey = "k", .chosenFile = file}, store).warning().isEmpty());
-        QVERIFY(KeySource({.chosenFile = file + u"-that-is-not-there"_qs}, store).warning().isEmpty());
-        QVERIFY(KeySource({}, store).warning().isEmpty());
-        QVERIFY(KeySource({}, store).isKeychain());
+        for (const OtherPlaces &harmless : {OtherPlaces{.environmentKey = "k", .chosenFile = file},
+                                            OtherPlaces{.chosenFile = file + u"-that-is-not-there"_qs}, OtherPlaces()})
+            QCOMPARE(sourceOf(harmless).warning(), QString());
+        QVERIFY(sourceOf({}).isKeychain());
     }
 
     void linksAreFollowed()
@@ -178,13 +142,12 @@ private Q_SLOTS:
         QCOMPARE(read(link).key, "s3cret");
         // It is the file at the end that has to be the user's alone.
         putKey("s3cret", QFile::ReadOwner | QFile::ReadOther);
-        QCOMPARE(read(link).problem, KeyProblem::FileRefused);
-        QVERIFY(QFile::remove(m_folder->filePath(u"key"_qs)));
-        const KeyResult dangling = read(link);
-        QVERIFY2(dangling.message.english().contains(u"does not exist"_qs), qPrintable(dangling.message.english()));
+        verifyRefused(link);
+        QVERIFY(QFile::remove(path()));
+        verifyRefused(link, u"does not exist"_qs);
         const QString loop = m_folder->filePath(u"loop"_qs);
         QVERIFY(QFile::link(loop, loop));
-        QCOMPARE(read(loop).problem, KeyProblem::FileRefused);
+        verifyRefused(loop);
     }
 
     void folderIsNotJudged()
@@ -194,42 +157,17 @@ private Q_SLOTS:
         QCOMPARE(read(file).key, "s3cret");
     }
 
-    void refusedKeyFileIsNotReplaced()
-    {
-        qputenv("BRANDBRIDGE_API_KEY", "from-environment");
-        const KeyResult result = read(m_folder->filePath(u"missing"_qs));
-        QCOMPARE(result.problem, KeyProblem::FileRefused);
-        QVERIFY(result.key.isEmpty());
-    }
-
-    void emptyEnvironmentIsNone()
-    {
-        qputenv("BRANDBRIDGE_API_KEY", "");
-        QCOMPARE(read({}).problem, withoutEntry);
-    }
-
-    void implausibleKeysAreRefused_data()
-    {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addRow("empty") << QByteArray("");
-        QTest::addRow("line break only") << QByteArray("\n");
-        QTest::addRow("two lines") << QByteArray("s3cret\ns3cret\n");
-        QTest::addRow("space") << QByteArray("s3 cret");
-        QTest::addRow("Unicode") << QByteArray("s3cr\xc3\xa9t");
-        QTest::addRow("NUL") << QByteArray("s3\0cret", 7);
-        QTest::addRow("DEL") << QByteArray("s3cret\x7f");
-        QTest::addRow("too long") << QByteArray(4097, 's');
-        QTest::addRow("a whole document") << QByteArray(1'000'000, 's');
-    }
-
     void implausibleKeysAreRefused()
     {
-        QFETCH(QByteArray, bytes);
-        const KeyResult result = read(putKey(bytes));
-        QCOMPARE(result.problem, KeyProblem::Implausible);
-        QVERIFY(result.key.isEmpty());
-        QVERIFY2(result.message.english().contains(u"not an API key") && !result.message.english().contains(u"s3"),
-                 qPrintable(QString(result.message.english()).remove(m_folder->path())));
+        for (const QByteArray &bytes : {QByteArray(""), QByteArray("\n"), QByteArray("s3cret\ns3cret\n"),
+                                        QByteArray("s3 cret"), QByteArray("s3cr\xc3\xa9t"), QByteArray("s3\0cret", 7),
+                                        QByteArray("s3cret\x7f"), QByteArray(4097, 's'), QByteArray(1'000'000, 's')}) {
+            const KeyResult result = read(putKey(bytes));
+            const QString message = QString(result.message.english()).remove(path());
+            QVERIFY2(result.problem == KeyProblem::Implausible && result.key.isEmpty(),
+                     bytes.left(10).toPercentEncoding());
+            QVERIFY2(message.contains(u"not an API key") && !message.contains(u"s3"), qPrintable(message));
+        }
     }
 
     void destroyedContextCancels()
@@ -238,8 +176,8 @@ private Q_SLOTS:
         const QString file = putKey("k3y");
         {
             QObject context;
-            sourceWith(file).read(&context, [&answers](const KeyResult &) { ++answers; });
-            sourceWith({}).read(&context, [&answers](const KeyResult &) { ++answers; });
+            for (const QString &named : {file, QString()})
+                sourceOf({.namedFile = named}).read(&context, [&answers](const KeyResult &) { ++answers; });
         }
         // A later one for comparison: by its answer the earlier ones would have come.
         QCOMPARE(read({}).problem, withoutEntry);
@@ -260,48 +198,28 @@ private Q_SLOTS:
         QVERIFY(literal.isEmpty());
     }
 
-    void whatIsWrittenIsReadAgain()
-    {
-        const KeyResult written = writeKeyFile(path(), "sk-1");
-        QVERIFY(written.isOk());
-        QVERIFY(written.key.isEmpty());
-        QVERIFY(written.message.english().contains(u"key"_qs) && !written.message.english().contains(u"sk-1"_qs));
-        const KeyResult read = readKeyFile(path());
-        QVERIFY2(read.isOk(), qPrintable(read.message.english()));
-        QCOMPARE(read.key, QByteArray("sk-1"));
-        QVERIFY(isOwnersAlone(path()));
-    }
-    void nothingIsOverwritten()
+    void whatIsThereOrCannotBeMadeIsNotWritten()
     {
         QVERIFY(writeKeyFile(path(), "sk-1").isOk());
+        QVERIFY(isOwnersAlone(path()));
         const KeyResult again = writeKeyFile(path(), "sk-2");
         QCOMPARE(again.problem, KeyProblem::FileRefused);
         QVERIFY(!again.message.english().contains(u"sk-"_qs));
         QCOMPARE(brandbridge::test::bytesOf(path()), QByteArray("sk-1\n"));
         QVERIFY(writeKeyFile(path(), "sk-1").isOk()); // it is there
-    }
-    void linksAreNotWrittenThrough()
-    {
-        if (!filesHaveLinks)
-            QSKIP("Files have no links here.");
-        const QString target = m_folder->filePath(u"target"_qs);
-        QVERIFY(QFile::link(target, path()));
-        QCOMPARE(writeKeyFile(path(), "sk-1").problem, KeyProblem::FileRefused);
-        QVERIFY(!QFile::exists(target));
-    }
-    void aFileForOthersToReadIsNotUsed()
-    {
-        if (!filesHaveModes)
-            QSKIP("Files have no modes here.");
-        QVERIFY(writeKeyFile(path(), "sk-1").isOk());
-        QVERIFY(QFile::setPermissions(path(), QFile::ReadOwner | QFile::WriteOwner | QFile::ReadOther));
-        QCOMPARE(writeKeyFile(path(), "sk-1").problem, KeyProblem::FileRefused);
-    }
-    void aFolderThatIsNotThereIsSaid()
-    {
-        const KeyResult result = writeKeyFile(m_folder->filePath(u"none/key"_qs), "sk-1");
-        QCOMPARE(result.problem, KeyProblem::FileRefused);
-        QVERIFY(result.message.english().contains(u"none"_qs));
+        if (filesHaveModes) {
+            QVERIFY(QFile::setPermissions(path(), QFile::ReadOwner | QFile::WriteOwner | QFile::ReadOther));
+            QCOMPARE(writeKeyFile(path(), "sk-1").problem, KeyProblem::FileRefused);
+        }
+        if (filesHaveLinks) {
+            const QString target = m_folder->filePath(u"target"_qs);
+            QVERIFY(QFile::remove(path()) && QFile::link(target, path()));
+            QCOMPARE(writeKeyFile(path(), "sk-1").problem, KeyProblem::FileRefused);
+            QVERIFY(!QFile::exists(target));
+        }
+        const KeyResult nowhere = writeKeyFile(m_folder->filePath(u"none/key"_qs), "sk-1");
+        QCOMPARE(nowhere.problem, KeyProblem::FileRefused);
+        QVERIFY(nowhere.message.english().contains(u"none"_qs));
     }
 
     void readsOneAtATime()
@@ -336,27 +254,20 @@ private Q_SLOTS:
         QTRY_COMPARE(m_keys, (QByteArrayList{"first", "second", "third"}));
     }
 
-    void readingThatMayBeTooOldIsFollowedByAnother()
+    void whatIsAskedForMeanwhileIsAnsweredOnce()
     {
         putKey("first");
-        const auto reader = makeReader(0ms);
-        reader->read();
-        reader->read();
-        reader->read();
-        QTRY_COMPARE(m_keys.size(), 1);
-        QTest::qWait(0);
-        QCOMPARE(m_keys.size(), 1);
-    }
-
-    void callSharesTheReadingUnderWay()
-    {
-        putKey("first");
-        const auto reader = makeReader(1h);
-        reader->read();
-        reader->readAgain();
-        QTRY_COMPARE(m_keys.size(), 1);
-        QTest::qWait(0);
-        QCOMPARE(m_unchanged, 0);
+        for (const auto again : {&KeyReader::read, &KeyReader::readAgain}) {
+            m_keys.clear();
+            const auto reader = makeReader(1h);
+            reader->read();
+            (reader.get()->*again)();
+            (reader.get()->*again)();
+            QTRY_COMPARE(m_keys.size(), 1);
+            QTest::qWait(0);
+            QCOMPARE(m_keys.size(), 1);
+            QCOMPARE(m_unchanged, 0);
+        }
     }
 
 private:
@@ -374,8 +285,7 @@ private:
 
     std::unique_ptr<KeyReader> makeReader(std::chrono::milliseconds pause)
     {
-        auto reader = std::make_unique<KeyReader>(
-            KeySource({.namedFile = path()}, KeyStore(u"https://data.example.com"_qs)), pause);
+        auto reader = std::make_unique<KeyReader>(sourceOf({.namedFile = path()}), pause);
         connect(reader.get(), &KeyReader::finished, this,
                 [this](const KeyResult &result) { m_keys.append(result.key); });
         connect(reader.get(), &KeyReader::unchanged, this, [this] { ++m_unchanged; });
@@ -384,15 +294,22 @@ private:
 
     static KeyResult read(const QString &keyFile)
     {
-        return readFrom(sourceWith(keyFile));
+        return readFrom(sourceOf({.namedFile = keyFile}));
     }
 
     static KeyResult readFrom(const KeySource &source)
     {
-        std::optional<KeyResult> result;
         QObject context;
-        source.read(&context, [&result](const KeyResult &answer) { result = answer; });
-        return QTest::qWaitFor([&result] { return result.has_value(); }, 10'000) ? *result : KeyResult();
+        return brandbridge::test::awaited<KeyResult>([&](auto done) { source.read(&context, done); });
+    }
+
+    static void verifyRefused(const QString &keyFile, const QString &why = {})
+    {
+        const KeyResult result = read(keyFile);
+        const QString message = result.message.english();
+        QCOMPARE(result.problem, KeyProblem::FileRefused);
+        QVERIFY(result.key.isEmpty());
+        QVERIFY2(message.contains(why) && !message.contains(u"s3cret"_qs), qPrintable(message));
     }
 
     std::unique_ptr<QTemporaryDir> m_folder;

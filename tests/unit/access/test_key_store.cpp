@@ -25,15 +25,7 @@ namespace {
 
 constexpr QLatin1String profile("https://data.example.com");
 
-/// Takes every call and never answers.
-class SilentService final : public QDBusVirtualObject
-{
-public:
-    QString introspect(const QString &) const override { return {}; }
-    bool handleMessage(const QDBusMessage &, const QDBusConnection &) override { return true; }
-};
-
-/// A Secret Service that answers as the test says.
+/// A service that answers as the test says, or not at all.
 class ScriptedService final : public QDBusVirtualObject
 {
 public:
@@ -43,8 +35,11 @@ public:
     QString introspect(const QString &) const override { return {}; }
     bool handleMessage(const QDBusMessage &message, const QDBusConnection &bus) override
     {
-        return bus.send(m_script(message));
+        const QDBusMessage answer = m_script(message);
+        return answer.type() == QDBusMessage::InvalidMessage || bus.send(answer);
     }
+
+    static QDBusMessage silence(const QDBusMessage &) { return {}; }
 
 private:
     Script m_script;
@@ -83,19 +78,9 @@ public:
         };
         if (!QTest::qWaitFor(isThere, 60'000))
             return {};
-        Outcome outcome;
-        for (int i = 0; i < lines; ++i) {
-            const qsizetype end = m_output.indexOf('\n');
-            const QByteArray line = m_output.left(end);
-            m_output.remove(0, end + 1);
-            if (i == 0)
-                outcome.problem = line.toInt();
-            else if (i == 1)
-                outcome.key = line;
-            else
-                outcome.message = QString::fromUtf8(line);
-        }
-        return outcome;
+        const QByteArrayList all = m_output.split('\n');
+        m_output = all.mid(lines).join('\n');
+        return {all[0].toInt(), all[1], QString::fromUtf8(all[2])};
     }
 
     ~Child() override
@@ -109,10 +94,6 @@ private:
     QProcess m_process;
     QByteArray m_output;
 };
-
-} // namespace
-
-namespace {
 
 /// What the processes of the tests do: --operation OPERATION PROFILE, the key, where one is needed, as a line of
 /// standard input. Prints problem, key and message.
@@ -172,22 +153,15 @@ private Q_SLOTS:
     void init() { m_home = std::make_unique<QTemporaryDir>(); }
     void cleanup() { m_session.reset(); }
 
-    void profileIsTheOrigin_data()
-    {
-        QTest::addColumn<QString>("url");
-        QTest::addColumn<QString>("expected");
-        QTest::addRow("path") << u"https://Data.Example.com/api/v1"_qs << u"https://data.example.com"_qs;
-        QTest::addRow("own port") << u"https://data.example.com:443/"_qs << u"https://data.example.com"_qs;
-        QTest::addRow("port") << u"https://data.example.com:8443"_qs << u"https://data.example.com:8443"_qs;
-        QTest::addRow("http") << u"http://127.0.0.1:80/x"_qs << u"http://127.0.0.1"_qs;
-        QTest::addRow("http on 443") << u"http://127.0.0.1:443"_qs << u"http://127.0.0.1:443"_qs;
-        QTest::addRow("IPv6") << u"http://[::1]:8080/x"_qs << u"http://[::1]:8080"_qs;
-    }
-
     void profileIsTheOrigin()
     {
-        QFETCH(QString, url);
-        QTEST(KeyStore::profileOf(QUrl(url)), "expected");
+        const auto profileOf = [](const QString &url) { return KeyStore::profileOf(QUrl(url)); };
+        QCOMPARE(profileOf(u"https://Data.Example.com/api/v1"_qs), u"https://data.example.com"_qs);
+        QCOMPARE(profileOf(u"https://data.example.com:443/"_qs), u"https://data.example.com"_qs);
+        QCOMPARE(profileOf(u"https://data.example.com:8443"_qs), u"https://data.example.com:8443"_qs);
+        QCOMPARE(profileOf(u"http://127.0.0.1:80/x"_qs), u"http://127.0.0.1"_qs);
+        QCOMPARE(profileOf(u"http://127.0.0.1:443"_qs), u"http://127.0.0.1:443"_qs);
+        QCOMPARE(profileOf(u"http://[::1]:8080/x"_qs), u"http://[::1]:8080"_qs);
     }
 
     void keyIsKeptReplacedAndRemoved()
@@ -202,85 +176,48 @@ private Q_SLOTS:
         VERIFY_PROBLEM(first, KeyProblem::None);
         QCOMPARE(first.key, "first-key");
 
-        VERIFY_PROBLEM(run(u"write"_qs, "second-key"), KeyProblem::None);
-        QCOMPARE(run(u"read"_qs).key, "second-key");
+        const QString other = u"https://other.example.com"_qs;
+        VERIFY_PROBLEM(run(u"read"_qs, {}, other), KeyProblem::Missing);
+        VERIFY_PROBLEM(run(u"write"_qs, "key-of-other", other), KeyProblem::None);
+        VERIFY_PROBLEM(run(u"remove"_qs, {}, other), KeyProblem::None);
+        QCOMPARE(run(u"read"_qs).key, "first-key");
+
+        const QByteArray longest(4096, 'k');
+        VERIFY_PROBLEM(run(u"write"_qs, longest), KeyProblem::None);
+        QCOMPARE(run(u"read"_qs).key, longest);
 
         VERIFY_PROBLEM(run(u"remove"_qs), KeyProblem::None);
         VERIFY_PROBLEM(run(u"read"_qs), KeyProblem::Missing);
         VERIFY_PROBLEM(run(u"remove"_qs), KeyProblem::None);
     }
 
-    void profilesAreApart()
-    {
-        QVERIFY(begin() && m_session->startKeyring("password"));
-        const QString other = u"https://other.example.com"_qs;
-        VERIFY_PROBLEM(run(u"write"_qs, "key-of-one"), KeyProblem::None);
-        VERIFY_PROBLEM(run(u"read"_qs, {}, other), KeyProblem::Missing);
-        VERIFY_PROBLEM(run(u"write"_qs, "key-of-other", other), KeyProblem::None);
-        VERIFY_PROBLEM(run(u"remove"_qs, {}, other), KeyProblem::None);
-        QCOMPARE(run(u"read"_qs).key, "key-of-one");
-    }
-
-    void longestKeyIsKept()
-    {
-        QVERIFY(begin() && m_session->startKeyring("password"));
-        const QByteArray key(4096, 'k');
-        VERIFY_PROBLEM(run(u"write"_qs, key), KeyProblem::None);
-        QCOMPARE(run(u"read"_qs).key, key);
-    }
-
     void lockedKeychainIsReported()
     {
         QVERIFY(begin() && holdsKey());
+        QVERIFY(m_session->lockKeyring());
+        verifyEach({}, KeyProblem::Locked, {u"locked"_qs});
+        QVERIFY(m_session->unlockKeyring("password"));
+        QCOMPARE(run(u"read"_qs).key, "k3y");
+
+        // From its start.
         m_session->stopKeyring();
         QVERIFY(m_session->startKeyring({}));
-
-        const Outcome read = run(u"read"_qs);
-        VERIFY_PROBLEM(read, KeyProblem::Locked);
-        QVERIFY2(read.message.contains(u"locked"), qPrintable(read.message));
-        VERIFY_PROBLEM(run(u"write"_qs, "other"), KeyProblem::Locked);
-        VERIFY_PROBLEM(run(u"remove"_qs), KeyProblem::Locked);
-
+        verifyEach({}, KeyProblem::Locked, {u"locked"_qs});
         m_session->stopKeyring();
         QVERIFY(m_session->startKeyring("password"));
         QCOMPARE(run(u"read"_qs).key, "k3y");
     }
 
-    void keychainLockedMeanwhileIsReported()
-    {
-        QVERIFY(begin() && holdsKey());
-        QVERIFY(m_session->lockKeyring());
-        for (const QString &operation : {u"read"_qs, u"write"_qs, u"remove"_qs})
-            VERIFY_PROBLEM(run(operation, "other"), KeyProblem::Locked);
-        QVERIFY(m_session->unlockKeyring("password"));
-        QCOMPARE(run(u"read"_qs).key, "k3y");
-    }
-
-    void unansweredDialogueTimesOut()
+    void unansweredDialogueTimesOutUntilTheKeychainIsUnlocked()
     {
         QVERIFY(begin());
-        SilentService person;
+        ScriptedService person(&ScriptedService::silence);
         QVERIFY(serve(person, u"org.gnome.keyring.SystemPrompter"_qs));
         QVERIFY(holdsKey());
         QVERIFY(m_session->lockKeyring());
-        for (const QString &operation : {u"read soon"_qs, u"write soon"_qs, u"remove soon"_qs}) {
-            const Outcome outcome = run(operation, "other");
-            VERIFY_PROBLEM(outcome, KeyProblem::Timeout);
-            QVERIFY2(outcome.message.contains(u"within 0.5 s"), qPrintable(outcome.message));
-        }
-        QVERIFY(m_session->unlockKeyring("password"));
-        QCOMPARE(run(u"read"_qs).key, "k3y");
-    }
+        verifyEach(u" soon"_qs, KeyProblem::Timeout, {u"within 0.5 s"_qs});
 
-    void unlockedKeychainIsReadAfterAnUnansweredDialogue()
-    {
-        QVERIFY(begin());
-        SilentService person;
-        QVERIFY(serve(person, u"org.gnome.keyring.SystemPrompter"_qs));
-        QVERIFY(holdsKey());
-        QVERIFY(m_session->lockKeyring());
-
-        Child patient(m_session->environment(), u"read soon, then read"_qs);
+        Child patient(m_environment, u"read soon, then read"_qs);
         VERIFY_PROBLEM(patient.outcome(), KeyProblem::Timeout);
         QVERIFY(m_session->unlockKeyring("password"));
         patient.goOn();
@@ -311,7 +248,7 @@ private Q_SLOTS:
     {
         QVERIFY(begin() && holdsKey());
         m_session->pauseKeyring();
-        Child patient(m_session->environment(), u"read"_qs);
+        Child patient(m_environment, u"read"_qs);
         // Longer than it may take to say what state an entry is in.
         QTimer::singleShot(2'500, &patient, [this] { m_session->resumeKeyring(); });
         const Outcome outcome = patient.outcome();
@@ -319,62 +256,30 @@ private Q_SLOTS:
         QCOMPARE(outcome.key, "k3y");
     }
 
-    void stoppedKeychainTimesOutAndComesBack()
-    {
-        QVERIFY(begin() && holdsKey());
-        m_session->pauseKeyring();
-        Child patient(m_session->environment(), u"read soon, then read"_qs);
-        VERIFY_PROBLEM(patient.outcome(), KeyProblem::Timeout);
-        m_session->resumeKeyring();
-        patient.goOn();
-        const Outcome outcome = patient.outcome();
-        QVERIFY2(outcome.key == "k3y", qPrintable(outcome.message));
-    }
-
-    void refusalIsReported()
+    void refusalAndNonsenseAreReported()
     {
         QVERIFY(begin(KeychainSession::Services::None));
-        ScriptedService service([](const QDBusMessage &message) {
-            return message.createErrorReply(QDBusError::AccessDenied, u"not for you"_qs);
-        });
-        QVERIFY(serve(service, u"org.freedesktop.secrets"_qs));
-        for (const QString &operation : {u"read"_qs, u"write"_qs, u"remove"_qs}) {
-            const Outcome outcome = run(operation, "k3y");
-            VERIFY_PROBLEM(outcome, KeyProblem::Denied);
-            QVERIFY2(outcome.message.contains(u"refuses"), qPrintable(outcome.message));
-        }
-    }
-
-    void nonsenseIsReported_data()
-    {
-        QTest::addColumn<QString>("kind");
-        QTest::addRow("to everything") << u"all"_qs;
-        QTest::addRow("errors nobody knows") << u"errors"_qs;
-        QTest::addRow("once the entry is found") << u"later"_qs;
-        QTest::addRow("no argument at all") << u"empty"_qs;
-    }
-
-    void nonsenseIsReported()
-    {
-        QFETCH(QString, kind);
-        QVERIFY(begin(KeychainSession::Services::None));
-        ScriptedService service([kind](const QDBusMessage &message) {
-            if (kind == u"errors")
+        QString kind = u"refusal"_qs;
+        ScriptedService service([&kind](const QDBusMessage &message) {
+            if (kind == u"refusal")
+                return message.createErrorReply(QDBusError::AccessDenied, u"not for you"_qs);
+            if (kind == u"errors that nobody knows")
                 return message.createErrorReply(u"org.example.Other"_qs, u"other"_qs);
-            if (kind == u"empty")
+            if (kind == u"no argument at all")
                 return message.createReply();
-            if (kind == u"later" && message.member() == u"SearchItems")
+            if (kind == u"nonsense once the entry is found" && message.member() == u"SearchItems")
                 return message.createReply(
                     {QVariant::fromValue(Paths{QDBusObjectPath(u"/org/freedesktop/secrets/collection/a/1"_qs)}),
                      QVariant::fromValue(Paths())});
             return message.createReply(u"nonsense"_qs);
         });
         QVERIFY(serve(service, u"org.freedesktop.secrets"_qs));
-        for (const QString &operation : {u"read"_qs, u"write"_qs, u"remove"_qs}) {
-            const Outcome outcome = run(operation, "k3y");
-            VERIFY_PROBLEM(outcome, KeyProblem::KeychainFailed);
-            QVERIFY2(outcome.message.startsWith(u"The keychain failed: ") && outcome.message.contains(u"Restart"),
-                     qPrintable(outcome.message));
+        verifyEach({}, KeyProblem::Denied, {u"refuses"_qs});
+        for (const QString &answer : {u"nonsense to everything"_qs, u"errors that nobody knows"_qs,
+                                      u"nonsense once the entry is found"_qs, u"no argument at all"_qs}) {
+            kind = answer;
+            verifyEach({}, KeyProblem::KeychainFailed, {u"The keychain failed: "_qs, u"Restart"_qs});
+            QVERIFY2(!QTest::currentTestFailed(), qPrintable(kind));
         }
     }
 
@@ -391,13 +296,9 @@ private Q_SLOTS:
     void unansweredKeychainTimesOut()
     {
         QVERIFY(begin(KeychainSession::Services::None));
-        SilentService silent;
+        ScriptedService silent(&ScriptedService::silence);
         QVERIFY(serve(silent, u"org.freedesktop.secrets"_qs));
-        for (const QString &operation : {u"read"_qs, u"write"_qs, u"remove"_qs}) {
-            const Outcome outcome = run(operation + u" soon"_qs, "k3y");
-            VERIFY_PROBLEM(outcome, KeyProblem::Timeout);
-            QVERIFY2(outcome.message.contains(u"within 0.5 s"), qPrintable(outcome.message));
-        }
+        verifyEach(u" soon"_qs, KeyProblem::Timeout, {u"within 0.5 s"_qs});
     }
 
     void contextEndsAWaitForTheKeychain()
@@ -406,41 +307,36 @@ private Q_SLOTS:
         QCOMPARE(run(u"cancel, then read"_qs).key, "k3y");
     }
 
-    void missingServiceIsReported()
+    void missingServiceAndSessionAreReported()
     {
         QVERIFY(begin(KeychainSession::Services::None));
-        for (const QString &operation : {u"read"_qs, u"write"_qs, u"remove"_qs})
-            VERIFY_PROBLEM(run(operation, "k3y"), KeyProblem::NoService);
-    }
-
-    void missingSessionIsReported()
-    {
-        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-        environment.insert(u"DBUS_SESSION_BUS_ADDRESS"_qs, u"unix:path=/does/not/exist"_qs);
-        for (const QString &operation : {u"read"_qs, u"write"_qs, u"remove"_qs}) {
-            const Outcome outcome = run(environment, operation, "k3y");
-            VERIFY_PROBLEM(outcome, KeyProblem::NoService);
-            QVERIFY2(outcome.message.contains(u"--key-file"), qPrintable(outcome.message));
-        }
+        verifyEach({}, KeyProblem::NoService, {});
+        m_environment.insert(u"DBUS_SESSION_BUS_ADDRESS"_qs, u"unix:path=/does/not/exist"_qs);
+        verifyEach({}, KeyProblem::NoService, {u"--key-file"_qs});
     }
 
 private:
-    static Outcome run(const QProcessEnvironment &environment, const QString &operation, const QByteArray &key = {},
-                       const QString &ofProfile = profile)
+    Outcome run(const QString &operation, const QByteArray &key = {}, const QString &ofProfile = profile) const
     {
-        Child child(environment, operation, ofProfile);
+        Child child(m_environment, operation, ofProfile);
         child.goOn(key);
         return child.outcome();
     }
-
-    Outcome run(const QString &operation, const QByteArray &key = {}, const QString &ofProfile = profile) const
+    /// Reading, writing and removing end with @p problem, and the message has @p parts.
+    void verifyEach(const QString &inWhatWay, KeyProblem problem, const QStringList &parts) const
     {
-        return run(m_session->environment(), operation, key, ofProfile);
+        for (const QString &operation : {u"read"_qs, u"write"_qs, u"remove"_qs}) {
+            const Outcome outcome = run(operation + inWhatWay, "other");
+            VERIFY_PROBLEM(outcome, problem);
+            for (const QString &part : parts)
+                QVERIFY2(outcome.message.contains(part), qPrintable(operation + u": "_qs + outcome.message));
+        }
     }
 
     bool begin(KeychainSession::Services services = KeychainSession::Services::Installed)
     {
         m_session = std::make_unique<KeychainSession>(m_home->path(), services);
+        m_environment = m_session->environment();
         return m_session->isRunning();
     }
     /// Starts the keychain and stores "k3y" in it.
@@ -458,6 +354,7 @@ private:
 
     std::unique_ptr<QTemporaryDir> m_home;
     std::unique_ptr<KeychainSession> m_session;
+    QProcessEnvironment m_environment; ///< of the session
 };
 
 BRANDBRIDGE_TEST(TestKeyStore, QCoreApplication)

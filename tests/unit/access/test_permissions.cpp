@@ -90,33 +90,17 @@ private Q_SLOTS:
         QCOMPARE(Permissions(file(), {}).resultTokens(u"codex"_qs), 0);
         QVERIFY(set(u"codex"_qs, std::nullopt));
         QCOMPARE(Permissions(file(), {}).resultTokens(u"codex"_qs), 7'000);
-        put(file(), R"({"version":1,"default":{"resultTokens":-1},"assistants":{}})");
-        QVERIFY(!Permissions(file(), {}).problem().isEmpty());
-    }
-
-    void limitsPromptsADay()
-    {
-        Permissions permissions(file(), {});
-        QCOMPARE(permissions.promptsPerDay(u"cursor"_qs), 0);
-        QVERIFY(permissions.update(Permissions::forAll(), [](auto &stored) { stored.promptsPerDay = 20; }));
-        QVERIFY(permissions.update(u"codex"_qs, [](auto &stored) { stored.promptsPerDay = 5; }));
-        QCOMPARE(permissions.promptsPerDay(u"cursor"_qs), 20);
-        QCOMPARE(Permissions(file(), {}).promptsPerDay(u"codex"_qs), 5);
-        put(file(), R"({"version":1,"default":{"promptsPerDay":"many"},"assistants":{}})");
-        QVERIFY(!Permissions(file(), {}).problem().isEmpty());
     }
 
     void theCommandLineStandsAboveTheFile_data()
     {
-        QTest::addColumn<Right>("stored");
-        QTest::addColumn<Right>("run");
-        QTest::addColumn<Right>("then");
-        QTest::newRow("allow, never") << Right::Allow << Right::Never << Right::Never;
-        QTest::newRow("ask, never") << Right::Ask << Right::Never << Right::Never;
-        QTest::newRow("ask, allow") << Right::Ask << Right::Allow << Right::Allow;
-        QTest::newRow("never, allow") << Right::Never << Right::Allow << Right::Allow;
-        QTest::newRow("allow, ask") << Right::Allow << Right::Ask << Right::Ask;
-        QTest::newRow("never, ask") << Right::Never << Right::Ask << Right::Never;
+        const auto row = brandbridge::test::columns<Right, Right, Right>("stored", "run", "then");
+        row("allow, never", Right::Allow, Right::Never, Right::Never);
+        row("ask, never", Right::Ask, Right::Never, Right::Never);
+        row("ask, allow", Right::Ask, Right::Allow, Right::Allow);
+        row("never, allow", Right::Never, Right::Allow, Right::Allow);
+        row("allow, ask", Right::Allow, Right::Ask, Right::Ask);
+        row("never, ask", Right::Never, Right::Ask, Right::Never);
     }
 
     void theCommandLineStandsAboveTheFile()
@@ -139,6 +123,7 @@ private Q_SLOTS:
             QVERIFY(permissions.setTool(u"Zoë's “agent”"_qs, u"delete_topic"_qs, false));
             QVERIFY(permissions.setRight(Permissions::forAll(), Action::Create, Right::Allow));
         }
+        QVERIFY(isOwnersAlone(file()));
         Permissions permissions(file(), {});
         QCOMPARE(permissions.assistants(), QStringList(u"Zoë's “agent”"_qs));
         StoredPermissions expected;
@@ -146,17 +131,6 @@ private Q_SLOTS:
         expected.tools.insert(u"delete_topic"_qs, false);
         QCOMPARE(permissions.stored(u"Zoë's “agent”"_qs), expected);
         QCOMPARE(permissions.stored(Permissions::forAll()).right(Action::Create), Right::Allow);
-    }
-
-    void forgetsAnAssistant()
-    {
-        Permissions permissions(file(), {});
-        QVERIFY(permissions.setRight(u"claude"_qs, Action::Delete, Right::Allow));
-        QVERIFY(permissions.setTool(u"claude"_qs, u"list_brands"_qs, false));
-        QVERIFY(permissions.setRight(u"cursor"_qs, Action::Delete, Right::Allow));
-        QVERIFY(permissions.reset(u"claude"_qs));
-        QVERIFY(permissions.stored(u"claude"_qs).isEmpty());
-        QCOMPARE(permissions.assistants(), QStringList(u"cursor"_qs));
     }
 
     void seesWhatAnotherProcessChanges()
@@ -188,34 +162,31 @@ private Q_SLOTS:
         QTRY_COMPARE(changed.count(), 2);
     }
 
-    void permitsNothingWhereTheFileIsDamaged_data()
-    {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::newRow("empty") << QByteArray("");
-        QTest::newRow("cut") << QByteArray("{\"version\":1,\"default\":{},\"assi");
-        QTest::newRow("an array") << QByteArray("[]");
-        QTest::newRow("no version") << QByteArray(R"({"default":{},"assistants":{}})");
-        QTest::newRow("newer") << QByteArray(R"({"version":2,"default":{},"assistants":{}})");
-        QTest::newRow("no defaults") << QByteArray(R"({"version":1,"assistants":{}})");
-        QTest::newRow("unknown right") << QByteArray(R"({"version":1,"default":{"delete":"perhaps"},"assistants":{}})");
-        QTest::newRow("unknown action") << QByteArray(R"({"version":1,"default":{"remove":"never"},"assistants":{}})");
-        QTest::newRow("unknown state") << QByteArray(
-            R"({"version":1,"default":{},"assistants":{"a":{"tools":{"x":"maybe"}}}})");
-        QTest::newRow("tools is a list") << QByteArray(
-            R"({"version":1,"default":{},"assistants":{"a":{"tools":["x"]}}})");
-    }
-
     void permitsNothingWhereTheFileIsDamaged()
     {
-        QFETCH(QByteArray, bytes);
-        put(file(), bytes);
-        Permissions permissions(file(), {.writesForThisRun = Right::Allow});
-        for (const Action action : {Action::Read, Action::Create, Action::Delete})
-            QCOMPARE(permissions.right(u"claude"_qs, action, u"tool"_qs), Right::Never);
-        QVERIFY2(permissions.problem().contains(u"permissions.json"_qs), qPrintable(permissions.problem()));
-        // What cannot be read is not written over.
-        QVERIFY(!permissions.setRight(u"claude"_qs, Action::Read, Right::Allow));
-        QCOMPARE(bytesOf(file()), bytes);
+        for (const char *const bytes : {
+                 "",
+                 "{\"version\":1,\"default\":{},\"assi",
+                 "[]",
+                 R"({"default":{},"assistants":{}})",
+                 R"({"version":2,"default":{},"assistants":{}})",
+                 R"({"version":1,"assistants":{}})",
+                 R"({"version":1,"default":{"delete":"perhaps"},"assistants":{}})",
+                 R"({"version":1,"default":{"remove":"never"},"assistants":{}})",
+                 R"({"version":1,"default":{},"assistants":{"a":{"tools":{"x":"maybe"}}}})",
+                 R"({"version":1,"default":{"resultTokens":-1},"assistants":{}})",
+                 R"({"version":1,"default":{"promptsPerDay":"many"},"assistants":{}})",
+                 R"({"version":1,"default":{},"assistants":{"a":{"tools":["x"]}}})",
+             }) {
+            put(file(), bytes);
+            Permissions permissions(file(), {.writesForThisRun = Right::Allow});
+            for (const Action action : {Action::Read, Action::Create, Action::Delete})
+                QVERIFY2(permissions.right(u"claude"_qs, action, u"tool"_qs) == Right::Never, bytes);
+            QVERIFY2(permissions.problem().contains(u"permissions.json"_qs), qPrintable(permissions.problem()));
+            // What cannot be read is not written over.
+            QVERIFY2(!permissions.setRight(u"claude"_qs, Action::Read, Right::Allow), bytes);
+            QCOMPARE(bytesOf(file()), QByteArray(bytes));
+        }
     }
 
     void recoversWhenTheFileIsMended()
@@ -241,13 +212,6 @@ private Q_SLOTS:
         for (int i = 0; i < 40; ++i)
             QVERIFY(processes[static_cast<size_t>(i % 4)]->setRight(u"a%1"_qs.arg(i), Action::Delete, Right::Never));
         QCOMPARE(Permissions(file(), {}).assistants().size(), 40);
-    }
-
-    void fileIsForItsOwnerOnly()
-    {
-        Permissions permissions(file(), {});
-        QVERIFY(permissions.setRight(u"claude"_qs, Action::Delete, Right::Never));
-        QVERIFY(isOwnersAlone(file()));
     }
 
 private:

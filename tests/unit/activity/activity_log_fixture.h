@@ -3,6 +3,7 @@
 
 #include "core/activity/activity_log.h"
 #include "core/activity/activity_log_reader.h"
+#include "core/activity/database.h"
 #include "support/test_program.h"
 
 #include <memory>
@@ -40,6 +41,14 @@ protected:
         return {.file = file(), .checkAfter = checkAfter, .firstRetry = std::chrono::milliseconds(10)};
     }
 
+    /// Whether another program can run @p statements, one after the other, on the file.
+    bool isRun(const QStringList &statements) const
+    {
+        auto database =
+            activity::Database::open(file(), activity::Database::Access::ReadWrite, std::chrono::seconds(1));
+        return database && (*database)->run(statements);
+    }
+
     std::unique_ptr<QTemporaryDir> m_folder;
 };
 
@@ -52,6 +61,14 @@ inline std::optional<bool> flushed(ActivityLog &activityLog)
     if (!QTest::qWaitFor([&] { return result.has_value(); }, 20'000))
         return std::nullopt;
     return result;
+}
+
+/// Records one call. Whether it is written in the end.
+inline bool isRecorded(ActivityLog &activityLog, const ActivityEntry &entry = sampleEntry(),
+                       const QJsonObject &arguments = {})
+{
+    activityLog.record(entry, arguments);
+    return flushed(activityLog) == true;
 }
 
 /// All records, oldest first.

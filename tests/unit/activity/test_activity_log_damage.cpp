@@ -21,10 +21,10 @@ private Q_SLOTS:
 
     void damagedFileIsSetAside_data()
     {
-        QTest::addColumn<int>("way");
-        for (const char *way : {"nothing but text", "short text", "header overwritten", "first table overwritten",
-                                "middle overwritten", "cut in the middle", "another program's database"})
-            QTest::addRow("%s", way) << 0;
+        const auto row = columns<int>("way");
+        for (const char *const way : {"nothing but text", "short text", "header overwritten", "first table overwritten",
+                                      "middle overwritten", "cut in the middle", "another program's database"})
+            row(way, 0);
     }
 
     void damagedFileIsSetAside()
@@ -32,10 +32,10 @@ private Q_SLOTS:
         const QByteArray way = QTest::currentDataTag();
         fill(2000);
         const qint64 size = QFileInfo(file()).size();
-        if (way == "nothing but text" || way == "short text") {
-            QFile out(file());
-            QVERIFY(out.open(QFile::WriteOnly | QFile::Truncate));
-            out.write(QByteArray("no database at all\n").repeated(way == "short text" ? 1 : 1000));
+        if (way == "nothing but text") {
+            put(file(), QByteArray("no database at all\n").repeated(1000));
+        } else if (way == "short text") {
+            put(file(), "no database at all\n");
         } else if (way == "header overwritten") {
             overwrite(0, QByteArray(16, 'x'));
         } else if (way == "first table overwritten") {
@@ -45,10 +45,8 @@ private Q_SLOTS:
         } else if (way == "cut in the middle") {
             QVERIFY(QFile::resize(file(), size / 2));
         } else {
-            QFile::remove(file());
-            QVERIFY(QFile(file()).open(QFile::WriteOnly));
-            auto other = Database::open(file(), Database::Access::ReadWrite, std::chrono::seconds(1));
-            QVERIFY(other && (*other)->run(u"CREATE TABLE calls (something TEXT)"_qs));
+            put(file(), {});
+            QVERIFY(isRun({u"CREATE TABLE calls (something TEXT)"_qs}));
         }
 
         ActivityLog activityLog(options());
@@ -74,17 +72,15 @@ private Q_SLOTS:
         late.checkAfter = std::chrono::hours(1);
         ActivityLog activityLog(late);
         QSignalSpy problems(&activityLog, &ActivityLog::problem);
-        activityLog.record(sampleEntry(), {});
-        QCOMPARE(flushed(activityLog), true);
+        QVERIFY(isRecorded(activityLog));
         {
             // Through SQLite, as a failing disk would: the other connection sees it with its next transaction.
             auto database = Database::open(file(), Database::Access::ReadWrite, std::chrono::seconds(1));
             QVERIFY(database && (*database)->run(u"PRAGMA wal_checkpoint(TRUNCATE)"_qs));
             const qint64 size = QFileInfo(file()).size();
             overwrite(4096, QByteArray(size - 4096, '\x5a'));
-            QVERIFY((*database)->run(u"BEGIN IMMEDIATE"_qs));
-            QVERIFY((*database)->run(u"PRAGMA user_version = 1"_qs));
-            QVERIFY((*database)->run(u"COMMIT"_qs));
+            for (const QString &statement : {u"BEGIN IMMEDIATE"_qs, u"PRAGMA user_version = 1"_qs, u"COMMIT"_qs})
+                QVERIFY((*database)->run(statement));
         }
         for (int i = 0; i < 5; ++i)
             activityLog.record(sampleEntry(u"after"_qs), {});
@@ -123,8 +119,7 @@ private Q_SLOTS:
         for (int i = 0; i < 6; ++i) {
             put(file(), "damaged");
             ActivityLog activityLog(options());
-            activityLog.record(sampleEntry(), {});
-            QCOMPARE(flushed(activityLog), true);
+            QVERIFY(isRecorded(activityLog));
             QVERIFY(setAside().size() <= 3);
         }
         QCOMPARE(setAside().size(), 3);
@@ -148,10 +143,7 @@ private Q_SLOTS:
     void newerFileIsLeftAlone()
     {
         fill(3);
-        {
-            auto database = Database::open(file(), Database::Access::ReadWrite, std::chrono::seconds(1));
-            QVERIFY(database && (*database)->run(u"PRAGMA user_version = 2"_qs));
-        }
+        QVERIFY(isRun({u"PRAGMA user_version = 2"_qs}));
         const QByteArray before = bytesOf(file());
         {
             ActivityLog activityLog(options());
@@ -170,36 +162,29 @@ private Q_SLOTS:
         QVERIFY(!read && read.error().contains(u"newer version"));
     }
 
-    void unusablePlaceIsReportedAndCallsGoOn_data()
-    {
-        QTest::addColumn<QString>("path");
-        QTest::addRow("a folder") << u"is-a-folder"_qs;
-        QTest::addRow("no such folder") << u"missing/activity.db"_qs;
-        QTest::addRow("a file for a folder") << u"is-a-file/activity.db"_qs;
-#ifdef Q_OS_LINUX
-        // Not even root can make files there.
-        QTest::addRow("read-only folder") << u"/proc/self/activity.db"_qs;
-#endif
-    }
-
     void unusablePlaceIsReportedAndCallsGoOn()
     {
-        QFETCH(QString, path);
         QVERIFY(QDir(m_folder->path()).mkdir(u"is-a-folder"_qs));
-        QVERIFY(QFile(m_folder->filePath(u"is-a-file"_qs)).open(QFile::WriteOnly));
-        ActivityLog::Options unusable = options();
-        unusable.file = path.startsWith(u'/') ? path : m_folder->filePath(path);
-        QElapsedTimer timer;
-        timer.start();
-        {
+        put(m_folder->filePath(u"is-a-file"_qs), {});
+        QStringList paths;
+        for (const QString &name : {u"is-a-folder"_qs, u"missing/activity.db"_qs, u"is-a-file/activity.db"_qs})
+            paths.append(m_folder->filePath(name));
+#ifdef Q_OS_LINUX
+        paths.append(u"/proc/self/activity.db"_qs); // not even root can make files there
+#endif
+        for (const QString &path : std::as_const(paths)) {
+            ActivityLog::Options unusable = options();
+            unusable.file = path;
+            QElapsedTimer timer;
+            timer.start();
             ActivityLog activityLog(unusable);
             QSignalSpy problems(&activityLog, &ActivityLog::problem);
             for (int i = 0; i < 1000; ++i)
                 activityLog.record(sampleEntry(), {});
-            QVERIFY2(timer.elapsed() < 1'000, qPrintable(QString::number(timer.elapsed())));
-            QCOMPARE(flushed(activityLog), false);
-            QCOMPARE(problems.size(), 1);
-            QVERIFY2(problems[0][0].toString().contains(QDir::toNativeSeparators(unusable.file)),
+            QVERIFY2(timer.elapsed() < 1'000, qPrintable(path));
+            QVERIFY2(flushed(activityLog) == false, qPrintable(path));
+            QVERIFY2(problems.size() == 1, qPrintable(path));
+            QVERIFY2(problems[0][0].toString().contains(QDir::toNativeSeparators(path)),
                      qPrintable(problems[0][0].toString()));
         }
         QVERIFY(QFileInfo(m_folder->filePath(u"is-a-folder"_qs)).isDir());
@@ -211,8 +196,7 @@ private Q_SLOTS:
         fill(10);
         ActivityLog activityLog(options());
         QSignalSpy problems(&activityLog, &ActivityLog::problem);
-        activityLog.record(sampleEntry(), {});
-        QCOMPARE(flushed(activityLog), true);
+        QVERIFY(isRecorded(activityLog));
 
         // No file of this process may grow, as on a disk that is full.
         std::signal(SIGXFSZ, SIG_IGN);
@@ -255,8 +239,7 @@ private:
         }
         QCOMPARE(recordsIn(file()).size(), calls);
         // So that the file alone holds everything.
-        auto database = Database::open(file(), Database::Access::ReadWrite, std::chrono::seconds(1));
-        QVERIFY(database && (*database)->run(u"PRAGMA wal_checkpoint(TRUNCATE)"_qs));
+        QVERIFY(isRun({u"PRAGMA wal_checkpoint(TRUNCATE)"_qs}));
     }
 
     void overwrite(qint64 at, const QByteArray &bytes) const

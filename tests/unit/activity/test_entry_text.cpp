@@ -14,24 +14,12 @@ private Q_SLOTS:
     {
         const QByteArray line = jsonLine(sample());
         QCOMPARE(line.count('\n'), 1);
-        const QJsonObject expected{{u"id"_qs, 7},
-                                   {u"startedAt"_qs, u"2026-11-21T09:30:01.250Z"_qs},
-                                   {u"durationMicroseconds"_qs, 1500},
-                                   {u"assistant"_qs, u"claude"_qs},
-                                   {u"client"_qs, u"claude-code 2.1"_qs},
-                                   {u"tool"_qs, u"list_brands"_qs},
-                                   {u"arguments"_qs, QJsonObject{{u"limit"_qs, 5}}},
-                                   {u"outcome"_qs, u"cancelled"_qs},
-                                   {u"error"_qs, u"There was no answer."_qs},
-                                   {u"reason"_qs, u"network.timeout"_qs},
-                                   {u"answer"_qs, u"a"_qs},
-                                   {u"resultBytes"_qs, 12},
-                                   {u"resultTokens"_qs, 4},
-                                   {u"promptsCreated"_qs, 3},
-                                   {u"requestsSent"_qs, 2},
-                                   {u"approval"_qs, u"allowed once"_qs},
-                                   {u"keptSince"_qs, u"2026-11-20T08:00:00.000Z"_qs}};
-        QCOMPARE(QJsonDocument::fromJson(line).object(), expected);
+        const QByteArray expected = R"({"id":7,"startedAt":"2026-11-21T09:30:01.250Z","durationMicroseconds":1500,
+            "assistant":"claude","client":"claude-code 2.1","tool":"list_brands","arguments":{"limit":5},
+            "outcome":"cancelled","error":"There was no answer.","reason":"network.timeout","answer":"a",
+            "resultBytes":12,"resultTokens":4,"promptsCreated":3,"requestsSent":2,"approval":"allowed once",
+            "keptSince":"2026-11-20T08:00:00.000Z"})";
+        QCOMPARE(QJsonDocument::fromJson(line).object(), QJsonDocument::fromJson(expected).object());
     }
 
     void jsonSteersNoTerminal()
@@ -57,41 +45,39 @@ private Q_SLOTS:
 
     void csvHoldsNoFormula_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QByteArray>("cell");
-        QTest::addRow("=") << u"=1+1"_qs << QByteArray(",'=1+1,");
-        QTest::addRow("-") << u"-1+1"_qs << QByteArray(",'-1+1,");
-        QTest::addRow("a number") << u"-3.5"_qs << QByteArray(",-3.5,");
-        QTest::addRow("a small number") << u"-1.5e-05"_qs << QByteArray(",-1.5e-05,");
-        QTest::addRow("what begins as a number") << u"-2+cmd|' /C calc'!A0"_qs << QByteArray(",'-2+cmd|' /C calc'!A0,");
-        QTest::addRow("a change") << u"+12.0 %"_qs << QByteArray(",+12.0 %,");
-        QTest::addRow("+") << u"+1+1"_qs << QByteArray(",'+1+1,");
-        QTest::addRow("of full width") << u"\uff1d1+1"_qs << u",'\uff1d1+1,"_qs.toUtf8();
-        QTest::addRow("@") << u"@SUM(A1)"_qs << QByteArray(",'@SUM(A1),");
-        QTest::addRow("tab") << u"\t=1"_qs << QByteArray(",\"'\t'=1\",");
-        QTest::addRow("quoted") << u"=HYPERLINK(\"x\",\"y\")"_qs << QByteArray(R"~(,"'=HYPERLINK(""x"",""y"")",)~");
-        QTest::addRow("harmless") << u"a=1"_qs << QByteArray(",a=1,");
+        const auto row = brandbridge::test::columns<QString, QByteArray>("text", "cell");
+        row("=", u"=1+1"_qs, ",'=1+1,");
+        row("-", u"-1+1"_qs, ",'-1+1,");
+        row("a number", u"-3.5"_qs, ",-3.5,");
+        row("a small number", u"-1.5e-05"_qs, ",-1.5e-05,");
+        row("what begins as a number", u"-2+cmd|' /C calc'!A0"_qs, ",'-2+cmd|' /C calc'!A0,");
+        row("a change", u"+12.0 %"_qs, ",+12.0 %,");
+        row("+", u"+1+1"_qs, ",'+1+1,");
+        row("of full width", u"\uff1d1+1"_qs, u",'\uff1d1+1,"_qs.toUtf8());
+        row("@", u"@SUM(A1)"_qs, ",'@SUM(A1),");
+        row("tab", u"\t=1"_qs, ",\"'\t'=1\",");
+        row("quoted", u"=HYPERLINK(\"x\",\"y\")"_qs, R"~(,"'=HYPERLINK(""x"",""y"")",)~");
+        row("harmless", u"a=1"_qs, ",a=1,");
         // A spreadsheet that splits at semicolons begins another cell behind one, and behind the end of a line that is
         // quoted for others.
-        QTest::addRow("behind a semicolon") << u"a;=cmd()"_qs << QByteArray(R"~(,"a;'=cmd()",)~");
-        QTest::addRow("behind two") << u"a;;@x;+y"_qs << QByteArray(R"~(,"a;;'@x;'+y",)~");
-        QTest::addRow("behind a line") << u"a\r\n-x"_qs << QByteArray(",\"a\r\n'-x\",");
-        QTest::addRow("numbers") << u"1;-3.5;+2 %"_qs << QByteArray(R"~(,"1;-3.5;+2 %",)~");
+        row("behind a semicolon", u"a;=cmd()"_qs, R"~(,"a;'=cmd()",)~");
+        row("behind two", u"a;;@x;+y"_qs, R"~(,"a;;'@x;'+y",)~");
+        row("behind a line", u"a\r\n-x"_qs, ",\"a\r\n'-x\",");
+        row("numbers", u"1;-3.5;+2 %"_qs, R"~(,"1;-3.5;+2 %",)~");
         // Behind a number at its beginning the text goes on for readers that split at commas, and a formula goes on
         // over lines.
-        QTest::addRow("number before a line")
-            << u"-1\n*cmd|' /C calc'!A0"_qs << QByteArray(",\"'-1\n*cmd|' /C calc'!A0\",");
-        QTest::addRow("number before a semicolon") << u"+1;2"_qs << QByteArray(",\"'+1;2\",");
-        QTest::addRow("line before it") << u"\n=1"_qs << QByteArray(",\"'\n'=1\",");
+        row("number before a line", u"-1\n*cmd|' /C calc'!A0"_qs, ",\"'-1\n*cmd|' /C calc'!A0\",");
+        row("number before a semicolon", u"+1;2"_qs, ",\"'+1;2\",");
+        row("line before it", u"\n=1"_qs, ",\"'\n'=1\",");
         // An empty quoted part is passed over by spreadsheets, and what is behind it begins the cell.
-        QTest::addRow("quotation mark before it") << u"a;\"=cmd()"_qs << QByteArray(R"~(,"a;'""=cmd()",)~");
+        row("quotation mark before it", u"a;\"=cmd()"_qs, R"~(,"a;'""=cmd()",)~");
         // A spreadsheet that separates by tabs does the same.
-        QTest::addRow("behind a tab") << u"a\t=cmd()"_qs << QByteArray(",\"a\t'=cmd()\",");
-        QTest::addRow("behind a tab and a quotation mark") << u"a\t\"@x"_qs << QByteArray(",\"a\t'\"\"@x\",");
-        QTest::addRow("behind two tabs") << u"a\t\t+b"_qs << QByteArray(",\"a\t\t'+b\",");
-        QTest::addRow("harmless tab") << u"a\tb"_qs << QByteArray(",\"a\tb\",");
-        QTest::addRow("number before a tab") << u"-1\t2"_qs << QByteArray(",\"'-1\t2\",");
-        QTest::addRow("semicolon") << u"one; two"_qs << QByteArray(R"~(,"one; two",)~");
+        row("behind a tab", u"a\t=cmd()"_qs, ",\"a\t'=cmd()\",");
+        row("behind a tab and a quotation mark", u"a\t\"@x"_qs, ",\"a\t'\"\"@x\",");
+        row("behind two tabs", u"a\t\t+b"_qs, ",\"a\t\t'+b\",");
+        row("harmless tab", u"a\tb"_qs, ",\"a\tb\",");
+        row("number before a tab", u"-1\t2"_qs, ",\"'-1\t2\",");
+        row("semicolon", u"one; two"_qs, R"~(,"one; two",)~");
     }
 
     void csvHoldsNoFormula()

@@ -4,197 +4,205 @@
 #include "support/test_program.h"
 
 using namespace brandbridge::activity;
+using brandbridge::test::columns;
 
 class TestRedaction final : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void secretsLeaveATextAndTheRestStays_data();
-    void secretsLeaveATextAndTheRestStays();
-    void earlierSecretStaysKnown();
-    void shortSecretIsNone();
-    void begunSecretIsTakenOut();
-    void hostileTextTakesNoTime_data();
-    void hostileTextTakesNoTime();
-    void secretInOnePartLeavesTheOthers();
-    void secretThatIsANumberLeavesArgumentsJson();
-    void answerIsText_data();
-    void answerIsText();
-    void textCutThroughACharacterLosesItsSecrets();
-};
+    void secretsLeaveATextAndTheRestStays_data()
+    {
+        const auto row = columns<QByteArray, QString, bool>("secret", "form", "isSecret");
+        const QByteArray key("k\"1\\2/3%4=5");
+        row("plain", key, u"k\"1\\2/3%4=5"_qs, true);
+        row("JSON", key, u"k\\\"1\\\\2/3%4=5"_qs, true);
+        row("JSON with escaped slash", key, u"k\\\"1\\\\2\\/3%4=5"_qs, true);
+        row("JSON in JSON", key, u"k\\\\\\\"1\\\\\\\\2/3%4=5"_qs, true);
+        row("JSON in JSON by number", key, uR"(k\\u00221\\\\2\\u002f3%4=5)"_qs, true);
+        row("a backslash by number", key, uR"(k\u00221\u005c2/3%4=5)"_qs, true);
+        row("letters by number", key, uR"(\u006B\u0022\u0031\\2/3%4=5)"_qs, true);
+        row("address", key, u"k%221%5C2%2F3%254%3D5"_qs, true);
+        row("address, in lower case", key, u"k%221%5c2%2f3%254%3d5"_qs, true);
+        row("address, letters too", key, u"%6b%22%31%5c2%2f3%254%3d5"_qs, true);
+        row("JSON in an address", key, u"k%5C%221%5C%5C2%2F3%254%3D5"_qs, true);
+        row("another text", key, u"k\"1\\2/3%4=6 k\\u00221"_qs, false);
 
-void TestRedaction::secretsLeaveATextAndTheRestStays_data()
-{
-    QTest::addColumn<QString>("form");
-    QTest::addColumn<bool>("isSecret");
-    const auto row = [](const char *name, const QString &form, bool isSecret = true) {
-        QTest::addRow("%s", name) << form << isSecret;
-    };
-    row("plain", uR"(k"1\2/3%4=5)"_qs);
-    row("JSON", uR"(k\"1\\2/3%4=5)"_qs);
-    row("JSON with escaped slash", uR"(k\"1\\2\/3%4=5)"_qs);
-    row("JSON in JSON", uR"(k\\\"1\\\\2/3%4=5)"_qs);
-    row("JSON in JSON by number", uR"(k\\u00221\\\\2\\u002f3%4=5)"_qs);
-    row("letters by number", uR"(\u006B\u0022\u0031\\2/3%4=5)"_qs);
-    row("address", u"k%221%5C2%2F3%254%3D5"_qs);
-    row("address, in lower case", u"k%221%5c2%2f3%254%3d5"_qs);
-    row("address, letters too", u"%6b%22%31%5c2%2f3%254%3d5"_qs);
-    row("JSON in an address", u"k%5C%221%5C%5C2%2F3%254%3D5"_qs);
-    row("own token", u"bbt_AAAA-bbbb_1234567890"_qs);
-    row("own token in an address", u"bbt%5FAAAA%2Dbbbb%5f1234567890"_qs);
-    row("no token", u"bbt_ bb_t bbt_short"_qs, false);
-    row("another text", uR"(k"1\2/3%4=6 k\u00221)"_qs, false);
-    row("called a secret", uR"({"token":"hunter2","n":"Bearer abc"})"_qs, false);
-}
+        const QByteArray other("+abc/12==");
+        row("as .NET writes it", other, uR"(\u002Babc/12==)"_qs, true);
+        row("as Gson writes it", other, uR"(+abc/12\u003d\u003d)"_qs, true);
+        row("all by number", other, uR"(\u002babc\u002f12\u003D\u003d)"_qs, true);
+        row("slash of JSON in JSON", other, uR"(\\u002babc\\\/12\\u003D=)"_qs, true);
+        row("codes of both cases", other, u"%2Babc%2f12%3d%3D"_qs, true);
+        row("another sign", other, u"+abc-12=="_qs, false);
+        row("another number", other, uR"(\u002cabc/12==)"_qs, false);
+        row("no number", other, uR"(\u00zbabc/12==)"_qs, false);
+        row("a number without a backslash", other, u"u002babc/12=="_qs, false);
+        row("its plain part", other, u"abc abc 12 ="_qs, false);
+        row("cut in a number", other, uR"(+abc/12\u003d\u003)"_qs, false);
+        row("another code", other, u"%2cabc/12=="_qs, false);
+        row("no code", other, u"%+2abc/12%"_qs, false);
 
-void TestRedaction::secretsLeaveATextAndTheRestStays()
-{
-    QFETCH(QString, form);
-    QFETCH(bool, isSecret);
-    Redaction redaction;
-    redaction.add(R"(k"1\2/3%4=5)");
-    const QString shown = isSecret ? u"[redacted]"_qs : form;
-    QCOMPARE(redaction.redacted(u"ä "_qs + form + u" %k "_qs + form), u"ä "_qs + shown + u" %k "_qs + shown);
-    QCOMPARE(redaction.redacted(form.toUtf8()), shown.toUtf8());
-    // Long texts are gone through by blocks.
-    for (const QString &around : {QString(100, u'.'), u"k%2"_qs.repeated(40), uR"(
-"ä)"_qs.repeated(20)}) {
-        for (qsizetype before = 0; before < 20; ++before)
-            QCOMPARE(redaction.redacted(around.first(before) + u' ' + form + u' ' + around),
-                     around.first(before) + u' ' + shown + u' ' + around);
+        row("quotation marks at both ends", "\"abcd\"", u"\\\"abcd\\\""_qs, true);
+        row("other letters", "ünlösbar-1", u"ünlösbar\\u002d1"_qs, true);
+        row("no letters", "+/=-.~", u"+\\/\\u003d-.~"_qs, true);
+        row("own token", key, u"bbt_AAAA-bbbb_1234567890"_qs, true);
+        row("own token in an address", key, u"bbt%5FAAAA%2Dbbbb%5f1234567890"_qs, true);
+        row("no token", key, u"bbt_ bb_t bbt_short"_qs, false);
+        row("called a secret", key, uR"({"token":"hunter2","n":"Bearer abc"})"_qs, false);
     }
-}
 
-void TestRedaction::earlierSecretStaysKnown()
-{
-    Redaction redaction;
-    redaction.add("first-key");
-    redaction.add("first-key-longer");
-    QCOMPARE(redaction.redacted(u"first-key first-key-longer"_qs), u"[redacted] [redacted]"_qs);
-}
+    void secretsLeaveATextAndTheRestStays()
+    {
+        QFETCH(QByteArray, secret);
+        QFETCH(QString, form);
+        QFETCH(bool, isSecret);
+        Redaction redaction;
+        redaction.add(secret);
+        const QString shown = isSecret ? u"[redacted]"_qs : form;
+        QCOMPARE(redaction.redacted(u"ä "_qs + form + u" %k "_qs + form), u"ä "_qs + shown + u" %k "_qs + shown);
+        const QByteArray bytes = form.toUtf8();
+        QCOMPARE(redaction.redacted(bytes), shown.toUtf8());
+        QVERIFY(isSecret || redaction.redacted(bytes).isSharedWith(bytes));
+        // Long texts are gone through by blocks.
+        for (const QString &around : {QString(100, u'.'), u"k%2"_qs.repeated(40), u"\n\"ä"_qs.repeated(20)}) {
+            for (qsizetype before = 0; before < 20; ++before)
+                QCOMPARE(redaction.redacted(around.first(before) + u' ' + form + u' ' + around),
+                         around.first(before) + u' ' + shown + u' ' + around);
+        }
+    }
 
-void TestRedaction::shortSecretIsNone()
-{
-    Redaction redaction;
-    redaction.add("");
-    redaction.add("test");
-    redaction.add(R"(\\\\\\)");
-    QCOMPARE(redaction.redacted(uR"(a test \\\\\\)"_qs), uR"(a test \\\\\\)"_qs);
-}
+    void earlierSecretStaysKnown()
+    {
+        Redaction redaction;
+        redaction.add("first-key");
+        redaction.add("first-key-longer");
+        QCOMPARE(redaction.redacted(u"first-key first-key-longer"_qs), u"[redacted] [redacted]"_qs);
+    }
 
-void TestRedaction::begunSecretIsTakenOut()
-{
-    Redaction redaction;
-    redaction.add("the-api-key");
-    QCOMPARE(redaction.withoutBegun(u"x the-api-ke"_qs), u"x [redacted]"_qs);
-    QCOMPARE(redaction.withoutBegun(u"the-"_qs), u"[redacted]"_qs);
-    QCOMPARE(redaction.withoutBegun(u"the-%6"_qs), u"[redacted]"_qs);
-    QCOMPARE(redaction.withoutBegun(u"see the"_qs), u"see the"_qs);
-    redaction.add("ünlösbar");
-    QCOMPARE(redaction.withoutBegun(QByteArray("x ünlö")), QByteArray("x [redacted]"));
-    QCOMPARE(redaction.withoutBegun(QByteArray("x ünl")), QByteArray("x ünl"));
-}
+    void shortSecretIsNone()
+    {
+        Redaction redaction;
+        redaction.add("");
+        redaction.add("test");
+        redaction.add(R"(\\\\\\)");
+        QCOMPARE(redaction.redacted(uR"(a test \\\\\\)"_qs), uR"(a test \\\\\\)"_qs);
+    }
 
-void TestRedaction::hostileTextTakesNoTime_data()
-{
-    QTest::addColumn<QString>("text");
-    constexpr int size = 1'000'000;
-    QTest::addRow("word") << QString(size, u'a');
-    QTest::addRow("backslashes") << QString(size, u'\\');
-    QTest::addRow("percent signs") << QString(size, u'%');
-    QTest::addRow("backslashes in an address") << u"%5C"_qs.repeated(size / 3);
-    QTest::addRow("tokens") << u"bbt_"_qs.repeated(size / 4);
-    QTest::addRow("plain parts") << u"the"_qs.repeated(size / 3);
-    QTest::addRow("backslashes before plain parts") << (QString(100, u'\\') + u"the"_qs).repeated(size / 103);
-    QTest::addRow("beginnings") << u"the-%61pi-"_qs.repeated(size / 10);
-    QTest::addRow("secrets") << u"the-%61pi-key"_qs.repeated(size / 13);
-}
+    void begunSecretIsTakenOut_data()
+    {
+        const auto row = columns<QByteArray, QByteArray, QByteArray>("secret", "text", "left");
+        const QByteArray key("+abc/12==");
+        row("plain", key, "x +abc", "x [redacted]");
+        row("alone", key, "+abc", "[redacted]");
+        row("by number", key, R"(x \u002Babc)", "x [redacted]");
+        row("cut in a number", key, R"(x +abc\u00)", "x [redacted]");
+        row("cut behind a backslash", key, "x +abc\\", "x [redacted]");
+        row("cut in a code", key, "x %2Babc%2", "x [redacted]");
+        row("too little", key, "x +ab", "x +ab");
+        row("not at the end", key, "x +abc x", "x +abc x");
+        row("the whole", key, "x +abc/12==", "x +abc/12==");
+        row("other letters", "ünlösbar", "x ünlö", "x [redacted]");
+        row("too few of them", "ünlösbar", "x ünl", "x ünl");
+    }
 
-void TestRedaction::hostileTextTakesNoTime()
-{
-    QFETCH(QString, text);
-    Redaction redaction;
-    redaction.add("the-api-key");
-    QElapsedTimer timer;
-    timer.start();
-    redaction.redacted(text);
-    // A second for a megabyte is far from what any of this takes, and far below what a quadratic search would.
-    QVERIFY2(timer.elapsed() < 60'000, qPrintable(QString::number(timer.elapsed())));
-}
+    void begunSecretIsTakenOut()
+    {
+        QFETCH(QByteArray, secret);
+        QFETCH(QByteArray, text);
+        QFETCH(QByteArray, left);
+        Redaction redaction;
+        redaction.add(secret);
+        QCOMPARE(redaction.withoutBegun(text), left);
+        QCOMPARE(redaction.withoutBegun(QString::fromUtf8(text)), QString::fromUtf8(left));
+    }
 
-void TestRedaction::secretInOnePartLeavesTheOthers()
-{
-    Redaction redaction;
-    redaction.add("the-api-key");
-    ActivityEntry record;
-    record.assistant = u"claude"_qs;
-    record.client = u"client the-api-key"_qs;
-    record.tool = u"list_brands"_qs;
-    record.approval = u"a1b2c3d4"_qs;
-    record.reason = u"service.refused\n400\nthe-api-key"_qs;
-    record.arguments = R"({"a":1})";
-    record = prepared(record, redaction, true);
-    QCOMPARE(record.assistant, u"claude"_qs);
-    QCOMPARE(record.client, u"client [redacted]"_qs);
-    QCOMPARE(record.tool, u"list_brands"_qs);
-    QCOMPARE(record.approval, u"a1b2c3d4"_qs);
-    QCOMPARE(record.reason, u"service.refused\n400\n[redacted]"_qs);
-    QCOMPARE(record.arguments, QByteArray(R"({"a":1})"));
-    ActivityEntry other;
-    other.reason = record.reason.replace(u"[redacted]"_qs, u"the-api-key"_qs);
-    QCOMPARE(prepared(other, redaction, true).reason, u"service.refused\n400\n[redacted]"_qs);
-}
+    void hostileTextTakesNoTime()
+    {
+        constexpr int size = 1'000'000;
+        Redaction redaction;
+        redaction.add("the-api-key");
+        for (const QString &part : {u"a"_qs, u"\\"_qs, u"%"_qs, u"%5C"_qs, u"bbt_"_qs, u"the"_qs,
+                                    QString(100, u'\\') + u"the"_qs, u"the-%61pi-"_qs, u"the-%61pi-key"_qs}) {
+            const QString text = part.repeated(size / part.size());
+            QElapsedTimer timer;
+            timer.start();
+            redaction.redacted(text);
+            // A second for a megabyte is far from what any of this takes, and far below what a quadratic search would.
+            QVERIFY2(timer.elapsed() < 60'000, qPrintable(part));
+        }
+    }
 
-void TestRedaction::secretThatIsANumberLeavesArgumentsJson()
-{
-    Redaction redaction;
-    redaction.add("12345678");
-    const auto kept = [&](const QByteArray &arguments) {
+    void everyPartLosesItsSecretsAndNothingElse()
+    {
+        Redaction redaction;
+        redaction.add("the-api-key");
         ActivityEntry record;
-        record.arguments = arguments;
-        return prepared(record, redaction, true).arguments;
-    };
-    const QByteArray arguments = kept(R"({"a":12345678,"b":1})");
-    QVERIFY(QJsonDocument::fromJson(arguments).isObject());
-    QVERIFY(!arguments.contains("12345678"));
-    QCOMPARE(kept(R"({"12345678":1})"), QByteArray(R"({"[redacted]":1})"));
-}
+        record.assistant = u"claude"_qs;
+        record.client = u"client the-api-key"_qs;
+        record.tool = u"the-api-key"_qs;
+        record.approval = u"a1b2c3d4 the-api-key"_qs;
+        record.error = u"the-api-key or bbt_0123456789abcdef"_qs;
+        record.reason = u"service.refused\n400\nthe-api-key"_qs;
+        record.arguments = R"({"a":1,"the-api-key":["see the-api-key"]})";
+        record = prepared(record, redaction, true);
+        QCOMPARE(record.assistant, u"claude"_qs);
+        QCOMPARE(record.client, u"client [redacted]"_qs);
+        QCOMPARE(record.tool, u"[redacted]"_qs);
+        QCOMPARE(record.approval, u"a1b2c3d4 [redacted]"_qs);
+        QCOMPARE(record.error, u"[redacted] or [redacted]"_qs);
+        QCOMPARE(record.reason, u"service.refused\n400\n[redacted]"_qs);
+        QCOMPARE(record.arguments, QByteArray(R"({"a":1,"[redacted]":["see [redacted]"]})"));
+    }
 
-void TestRedaction::answerIsText_data()
-{
-    QTest::addColumn<QByteArray>("answer");
-    QTest::addColumn<qint64>("whole");
-    QTest::addColumn<QByteArray>("expected");
-    QTest::addRow("as it is") << QByteArray("{\"a\":\"ä\"}") << qint64(10) << QByteArray("{\"a\":\"ä\"}");
-    QTest::addRow("byte order mark") << QByteArray("\xef\xbb\xbf{}") << qint64(5) << QByteArray("{}");
-    QTest::addRow("no text") << QByteArray("a\xff z") << qint64(4) << QByteArray("a\xef\xbf\xbd z");
-    QTest::addRow("cut through a character") << QByteArray("ab\xe2\x82") << qint64(9) << QByteArray("ab");
-    QTest::addRow("cut through a secret") << QByteArray("ab the-api") << qint64(99) << QByteArray("ab [redacted]");
-    QTest::addRow("not cut") << QByteArray("ab the-api") << qint64(10) << QByteArray("ab the-api");
-}
+    void secretThatIsANumberLeavesArgumentsJson()
+    {
+        Redaction redaction;
+        redaction.add("12345678");
+        const auto kept = [&](const QByteArray &arguments) {
+            ActivityEntry record;
+            record.arguments = arguments;
+            return prepared(record, redaction, true).arguments;
+        };
+        const QByteArray arguments = kept(R"({"a":12345678,"b":1})");
+        QVERIFY(QJsonDocument::fromJson(arguments).isObject());
+        QVERIFY(!arguments.contains("12345678"));
+        QCOMPARE(kept(R"({"12345678":1})"), QByteArray(R"({"[redacted]":1})"));
+    }
 
-void TestRedaction::answerIsText()
-{
-    QFETCH(QByteArray, answer);
-    QFETCH(qint64, whole);
-    Redaction redaction;
-    redaction.add("the-api-key");
-    ActivityEntry record;
-    record.answer = answer;
-    record.resultBytes = whole;
-    QTEST(prepared(record, redaction, true).answer, "expected");
-    QCOMPARE(prepared(record, redaction, false).answer, QByteArray());
-}
+    void answerIsText_data()
+    {
+        const auto row = columns<QByteArray, qint64, QByteArray>("answer", "whole", "expected");
+        row("as it is", "{\"a\":\"ä\"}", 10, "{\"a\":\"ä\"}");
+        row("byte order mark", "\xef\xbb\xbf{}", 5, "{}");
+        row("no text", "a\xff z", 4, "a\xef\xbf\xbd z");
+        row("cut through a character", "ab\xe2\x82", 9, "ab");
+        row("cut through a secret", "ab the-api", 99, "ab [redacted]");
+        row("not cut", "ab the-api", 10, "ab the-api");
+    }
 
-void TestRedaction::textCutThroughACharacterLosesItsSecrets()
-{
-    ActivityEntry record;
-    // Twice the bound is looked at, which is within the last character here.
-    record.tool = u"bbt_0123456789 "_qs + QString(240, u't') + u"\U0001f600\U0001f600"_qs;
-    const QString tool = prepared(record, {}, true).tool;
-    QVERIFY2(tool.startsWith(u"[redacted] tt"), qPrintable(tool));
-}
+    void answerIsText()
+    {
+        QFETCH(QByteArray, answer);
+        QFETCH(qint64, whole);
+        Redaction redaction;
+        redaction.add("the-api-key");
+        ActivityEntry record;
+        record.answer = answer;
+        record.resultBytes = whole;
+        QTEST(prepared(record, redaction, true).answer, "expected");
+        QCOMPARE(prepared(record, redaction, false).answer, QByteArray());
+    }
+
+    void textCutThroughACharacterLosesItsSecrets()
+    {
+        ActivityEntry record;
+        // Twice the bound is looked at, which is within the last character here.
+        record.tool = u"bbt_0123456789 "_qs + QString(240, u't') + u"\U0001f600\U0001f600"_qs;
+        const QString tool = prepared(record, {}, true).tool;
+        QVERIFY2(tool.startsWith(u"[redacted] tt"), qPrintable(tool));
+    }
+};
 
 BRANDBRIDGE_TEST(TestRedaction, QCoreApplication)
 #include "test_redaction.moc"

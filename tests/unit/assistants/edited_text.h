@@ -6,9 +6,10 @@
 namespace brandbridge::test {
 
 /// The text, or where and why it was refused.
-inline QString outcomeText(const tl::expected<assistants::EditedText, assistants::TextProblem> &edited)
+inline QByteArray outcomeText(const tl::expected<assistants::EditedText, assistants::TextProblem> &edited)
 {
-    return edited ? QString::fromUtf8(edited->text) : u"line %1: "_qs.arg(edited.error().line) + edited.error().what;
+    return edited ? edited->text
+                  : "line " + QByteArray::number(edited.error().line) + ": " + edited.error().what.toUtf8();
 }
 
 } // namespace brandbridge::test

@@ -37,75 +37,71 @@ private Q_SLOTS:
         QVERIFY(!findAssistant(u"Cursor"_qs));
     }
 
-    void fileIsWhereTheAssistantKeepsIt_data()
-    {
-        test::columns<QString, Platform, QString>("name", "platform", "file");
-        const auto row = [](const QString &name, const QString &onLinux, const QString &onMac,
-                            const QString &onWindows) {
-            QTest::addRow("%s, Linux", qPrintable(name)) << name << Platform::Linux << onLinux;
-            QTest::addRow("%s, macOS", qPrintable(name)) << name << Platform::MacOs << onMac;
-            QTest::addRow("%s, Windows", qPrintable(name)) << name << Platform::Windows << onWindows;
-        };
-        const QString support = u"Library/Application Support/"_qs;
-        const auto everywhere = [&row](const QString &name, const QString &file) { row(name, file, file, file); };
-        row(u"claude-desktop"_qs, u".config/Claude/claude_desktop_config.json"_qs,
-            support + u"Claude/claude_desktop_config.json"_qs, u"Roaming/Claude/claude_desktop_config.json"_qs);
-        everywhere(u"claude-code"_qs, u".claude.json"_qs);
-        everywhere(u"cursor"_qs, u".cursor/mcp.json"_qs);
-        row(u"vscode"_qs, u".config/Code/User/mcp.json"_qs, support + u"Code/User/mcp.json"_qs,
-            u"Roaming/Code/User/mcp.json"_qs);
-        everywhere(u"windsurf"_qs, u".codeium/windsurf/mcp_config.json"_qs);
-        everywhere(u"gemini-cli"_qs, u".gemini/settings.json"_qs);
-        everywhere(u"codex"_qs, u".codex/config.toml"_qs);
-        row(u"zed"_qs, u".config/zed/settings.json"_qs, u".config/zed/settings.json"_qs,
-            u"Roaming/Zed/settings.json"_qs);
-        everywhere(u"copilot-cli"_qs, u".copilot/mcp-config.json"_qs);
-        const QString cline = u"Code/User/globalStorage/saoudrizwan.claude-dev/settings/cline_mcp_settings.json"_qs;
-        row(u"cline"_qs, u".config/"_qs + cline, support + cline, u"Roaming/"_qs + cline);
-        everywhere(u"cline-cli"_qs, u".cline/data/settings/cline_mcp_settings.json"_qs);
-        everywhere(u"lm-studio"_qs, u".lmstudio/mcp.json"_qs);
-    }
-
     void fileIsWhereTheAssistantKeepsIt()
     {
-        QFETCH(QString, name);
-        QFETCH(Platform, platform);
-        QFETCH(QString, file);
-        const Machine machine(platform);
-        QCOMPARE(configurationFile(*findAssistant(name), machine.places), machine.path(file));
-    }
-
-    void variablesMoveTheFile_data()
-    {
-        const auto row = test::columns<QString, QString, QString>("name", "variable", "file");
-        row("Claude Code", u"claude-code"_qs, u"CLAUDE_CONFIG_DIR"_qs, u".claude.json"_qs);
-        row("Codex", u"codex"_qs, u"CODEX_HOME"_qs, u"config.toml"_qs);
-        row("Copilot CLI", u"copilot-cli"_qs, u"COPILOT_HOME"_qs, u"mcp-config.json"_qs);
-        row("Gemini CLI", u"gemini-cli"_qs, u"GEMINI_CLI_HOME"_qs, u".gemini/settings.json"_qs);
-        const QString cline = u"cline-cli"_qs;
-        row("Cline CLI, file", cline, u"CLINE_MCP_SETTINGS_PATH"_qs, {});
-        row("Cline CLI, data", cline, u"CLINE_DATA_DIR"_qs, u"settings/cline_mcp_settings.json"_qs);
-        row("Cline CLI, folder", cline, u"CLINE_DIR"_qs, u"data/settings/cline_mcp_settings.json"_qs);
-        row("Zed", u"zed"_qs, u"XDG_CONFIG_HOME"_qs, u"zed/settings.json"_qs);
-        row("VS Code", u"vscode"_qs, u"XDG_CONFIG_HOME"_qs, u"Code/User/mcp.json"_qs);
-        row("Claude Desktop", u"claude-desktop"_qs, u"XDG_CONFIG_HOME"_qs, u"Claude/claude_desktop_config.json"_qs);
+        const QString support = u"Library/Application Support/"_qs;
+        const QString claude = u"Claude/claude_desktop_config.json"_qs;
+        const QString code = u"Code/User/mcp.json"_qs;
+        const QString cline = u"Code/User/globalStorage/saoudrizwan.claude-dev/settings/cline_mcp_settings.json"_qs;
+        // On Linux, macOS and Windows; the last one where there are fewer.
+        const QList<std::pair<QString, QStringList>> rows{
+            {u"claude-desktop"_qs, {u".config/"_qs + claude, support + claude, u"Roaming/"_qs + claude}},
+            {u"claude-code"_qs, {u".claude.json"_qs}},
+            {u"cursor"_qs, {u".cursor/mcp.json"_qs}},
+            {u"vscode"_qs, {u".config/"_qs + code, support + code, u"Roaming/"_qs + code}},
+            {u"windsurf"_qs, {u".codeium/windsurf/mcp_config.json"_qs}},
+            {u"gemini-cli"_qs, {u".gemini/settings.json"_qs}},
+            {u"codex"_qs, {u".codex/config.toml"_qs}},
+            {u"zed"_qs,
+             {u".config/zed/settings.json"_qs, u".config/zed/settings.json"_qs, u"Roaming/Zed/settings.json"_qs}},
+            {u"copilot-cli"_qs, {u".copilot/mcp-config.json"_qs}},
+            {u"cline"_qs, {u".config/"_qs + cline, support + cline, u"Roaming/"_qs + cline}},
+            {u"cline-cli"_qs, {u".cline/data/settings/cline_mcp_settings.json"_qs}},
+            {u"lm-studio"_qs, {u".lmstudio/mcp.json"_qs}},
+        };
+        for (const auto &[name, files] : rows) {
+            int number = 0;
+            for (const Platform platform : {Platform::Linux, Platform::MacOs, Platform::Windows}) {
+                const Machine machine(platform);
+                const QString file = files.value(number++, files.last());
+                QCOMPARE(configurationFile(*findAssistant(name), machine.places), machine.path(file));
+            }
+        }
     }
 
     void variablesMoveTheFile()
     {
-        QFETCH(QString, name);
-        QFETCH(QString, variable);
-        QFETCH(QString, file);
-        Machine machine;
-        machine.places.environment.insert(variable, machine.path(u"elsewhere"_qs));
-        put(machine.path(u".cline/data/settings/cline_mcp_settings.json"_qs), "{}"); // of the time before
-        QCOMPARE(configurationFile(*findAssistant(name), machine.places),
-                 QDir::cleanPath(machine.path(u"elsewhere/"_qs + file)));
-        if (variable != u"XDG_CONFIG_HOME")
-            return;
-        // What the specification has ignored.
-        machine.places.environment.insert(variable, u"relative"_qs);
-        QCOMPARE(configurationFile(*findAssistant(name), machine.places), machine.path(u".config/"_qs + file));
+        struct Row
+        {
+            QString name;
+            QString variable;
+            QString file;
+        };
+        const QString cline = u"cline-cli"_qs;
+        const QList<Row> rows{
+            {u"claude-code"_qs, u"CLAUDE_CONFIG_DIR"_qs, u".claude.json"_qs},
+            {u"codex"_qs, u"CODEX_HOME"_qs, u"config.toml"_qs},
+            {u"copilot-cli"_qs, u"COPILOT_HOME"_qs, u"mcp-config.json"_qs},
+            {u"gemini-cli"_qs, u"GEMINI_CLI_HOME"_qs, u".gemini/settings.json"_qs},
+            {cline, u"CLINE_MCP_SETTINGS_PATH"_qs, {}},
+            {cline, u"CLINE_DATA_DIR"_qs, u"settings/cline_mcp_settings.json"_qs},
+            {cline, u"CLINE_DIR"_qs, u"data/settings/cline_mcp_settings.json"_qs},
+            {u"zed"_qs, u"XDG_CONFIG_HOME"_qs, u"zed/settings.json"_qs},
+            {u"vscode"_qs, u"XDG_CONFIG_HOME"_qs, u"Code/User/mcp.json"_qs},
+            {u"claude-desktop"_qs, u"XDG_CONFIG_HOME"_qs, u"Claude/claude_desktop_config.json"_qs},
+        };
+        for (const auto &[name, variable, file] : rows) {
+            Machine machine;
+            const auto found = [&, &its = name] { return configurationFile(*findAssistant(its), machine.places); };
+            machine.places.environment.insert(variable, machine.path(u"elsewhere"_qs));
+            put(machine.path(u".cline/data/settings/cline_mcp_settings.json"_qs), "{}"); // of the time before
+            QCOMPARE(found(), QDir::cleanPath(machine.path(u"elsewhere/"_qs + file)));
+            if (variable != u"XDG_CONFIG_HOME")
+                continue;
+            // What the specification has ignored.
+            machine.places.environment.insert(variable, u"relative"_qs);
+            QCOMPARE(found(), machine.path(u".config/"_qs + file));
+        }
     }
 
     void existingFileIsPreferred()
@@ -151,57 +147,53 @@ private Q_SLOTS:
         QCOMPARE(called(u"cline-cli"_qs), QStringList{u"cline-cli"_qs});
     }
 
-    void signsAreSeen_data()
-    {
-        const auto row = test::columns<QString, QString, Platform>("name", "sign", "platform");
-        row("folder", u"cursor"_qs, u".cursor/x"_qs, Platform::Linux);
-        row("file", u"claude-code"_qs, u".claude.json"_qs, Platform::MacOs);
-        row("other folder", u"claude-code"_qs, u".claude/x"_qs, Platform::Windows);
-        row("program", u"codex"_qs, u"bin/codex"_qs, Platform::Linux);
-        row("program of a name that others share", u"cline-cli"_qs, u"bin/cline"_qs, Platform::Linux);
-        row("program on Windows", u"gemini-cli"_qs, u"bin/gemini.cmd"_qs, Platform::Windows);
-        row("bundle", u"lm-studio"_qs, u"Applications/LM Studio.app/x"_qs, Platform::MacOs);
-    }
-
     void signsAreSeen()
     {
-        QFETCH(QString, name);
-        QFETCH(QString, sign);
-        QFETCH(Platform, platform);
-        if (sign.startsWith(u"bin/") && platform != Platform::Windows && !filesHaveModes)
-            QSKIP("No file is a program by its mode here.");
-        const Machine machine(platform);
-        put(machine.path(sign), "{}");
-        QFile::setPermissions(machine.path(sign), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
-        for (const Assistant &assistant : assistants::assistants())
-            QCOMPARE(machine.inspect(assistant).state, assistant.name == name ? State::Found : State::NotFound);
-    }
-
-    void ownProgramIsOneThatLasts_data()
-    {
-        using Environment = QHash<QString, QString>;
-        const auto row = test::columns<QString, Environment, QStringList>("file", "environment", "expected");
-        row("installed", u"/usr/bin/brandbridge"_qs, Environment(),
-            {QDir::toNativeSeparators(u"/usr/bin/brandbridge"_qs)});
-        const Environment image{{u"APPIMAGE"_qs, u"/home/ada/Brandbridge.AppImage"_qs},
-                                {u"APPDIR"_qs, u"/tmp/.mount_Brxyz"_qs}};
-        row("AppImage", u"/tmp/.mount_Brxyz/usr/bin/brandbridge"_qs, image, {u"/home/ada/Brandbridge.AppImage"_qs});
-        row("in the terminal of another AppImage", u"/usr/bin/brandbridge"_qs, image,
-            {QDir::toNativeSeparators(u"/usr/bin/brandbridge"_qs)});
-        const Environment flatpak{{u"FLATPAK_ID"_qs, u"org.example.Brandbridge"_qs}};
-        row("Flatpak", u"/app/bin/brandbridge"_qs, flatpak, {u"flatpak"_qs, u"run"_qs, u"org.example.Brandbridge"_qs});
+        struct Row
+        {
+            QString name;
+            QString sign;
+            Platform platform;
+        };
+        for (const auto &[name, sign, platform] :
+             {Row{u"cursor"_qs, u".cursor/x"_qs, Platform::Linux},
+              Row{u"claude-code"_qs, u".claude.json"_qs, Platform::MacOs},
+              Row{u"claude-code"_qs, u".claude/x"_qs, Platform::Windows},
+              Row{u"codex"_qs, u"bin/codex"_qs, Platform::Linux},
+              Row{u"cline-cli"_qs, u"bin/cline"_qs, Platform::Linux}, // a name that others share
+              Row{u"gemini-cli"_qs, u"bin/gemini.cmd"_qs, Platform::Windows},
+              Row{u"lm-studio"_qs, u"Applications/LM Studio.app/x"_qs, Platform::MacOs}}) {
+            if (sign.startsWith(u"bin/") && platform != Platform::Windows && !filesHaveModes)
+                continue; // no file is a program by its mode here
+            const Machine machine(platform);
+            put(machine.path(sign), "{}");
+            QFile::setPermissions(machine.path(sign), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+            for (const Assistant &assistant : assistants::assistants())
+                QVERIFY2((machine.inspect(assistant).state == State::Found) == (assistant.name == name) &&
+                             (machine.inspect(assistant).state == State::NotFound) == (assistant.name != name),
+                         qPrintable(sign + u' ' + assistant.name));
+        }
     }
 
     void ownProgramIsOneThatLasts()
     {
         using Environment = QHash<QString, QString>;
-        QFETCH(QString, file);
-        QFETCH(Environment, environment);
-        Places places;
-        for (auto variable = environment.cbegin(); variable != environment.cend(); ++variable)
-            places.environment.insert(variable.key(), variable.value());
-        const OwnProgram program = ownProgram(file, places);
-        QTEST(QStringList{program.command} + program.arguments, "expected");
+        const auto programOf = [](const QString &file, const Environment &environment) {
+            Places places;
+            for (auto variable = environment.cbegin(); variable != environment.cend(); ++variable)
+                places.environment.insert(variable.key(), variable.value());
+            const OwnProgram program = ownProgram(file, places);
+            return QStringList{program.command} + program.arguments;
+        };
+        const QStringList installed{QDir::toNativeSeparators(u"/usr/bin/brandbridge"_qs)};
+        QCOMPARE(programOf(u"/usr/bin/brandbridge"_qs, {}), installed);
+        const Environment image{{u"APPIMAGE"_qs, u"/home/ada/Brandbridge.AppImage"_qs},
+                                {u"APPDIR"_qs, u"/tmp/.mount_Brxyz"_qs}};
+        QCOMPARE(programOf(u"/tmp/.mount_Brxyz/usr/bin/brandbridge"_qs, image),
+                 QStringList{u"/home/ada/Brandbridge.AppImage"_qs});
+        QCOMPARE(programOf(u"/usr/bin/brandbridge"_qs, image), installed); // in the terminal of another AppImage
+        QCOMPARE(programOf(u"/app/bin/brandbridge"_qs, {{u"FLATPAK_ID"_qs, u"org.example.Brandbridge"_qs}}),
+                 (QStringList{u"flatpak"_qs, u"run"_qs, u"org.example.Brandbridge"_qs}));
     }
 };
 

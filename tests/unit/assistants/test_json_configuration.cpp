@@ -28,7 +28,7 @@ class TestJsonConfiguration final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void addingKeepsTheLayout_data()
+    void addingKeepsTheLayoutAndRemovingUndoesIt_data()
     {
         const auto row = test::columns<QByteArray, QByteArray>("before", "after");
         const QByteArray inner =
@@ -42,51 +42,35 @@ private Q_SLOTS:
             "{\n  \"servers\": {\n    \"a\": {}, // of Ada\n    \"brandbridge\": " + inner + "\n  }\n}\n");
         row("comments after the last", "{\n  \"servers\": {\n    \"a\": {}\n    // \"b\": {}\n  }\n}\n",
             "{\n  \"servers\": {\n    \"a\": {},\n    // \"b\": {}\n    \"brandbridge\": " + inner + "\n  }\n}\n");
-        row("tabs and CRLF", "{\r\n\t\"servers\": {\r\n\t\t\"a\": {}\r\n\t}\r\n}",
-            "{\r\n\t\"servers\": {\r\n\t\t\"a\": {},\r\n\t\t\"brandbridge\": {\r\n\t\t\t\"url\": "
-            "\"U\",\r\n\t\t\t"
-            "\"headers\": {\r\n\t\t\t\t\"Authorization\": \"Bearer T\"\r\n\t\t\t}\r\n\t\t}\r\n\t}\r\n}");
+        const auto tabbed = [](QByteArray text) { return text.replace("  ", "\t").replace("\n", "\r\n"); };
+        row("tabs and CRLF", tabbed("{\n  \"servers\": {\n    \"a\": {}\n  }\n}"),
+            tabbed("{\n  \"servers\": {\n    \"a\": {},\n    \"brandbridge\": " + inner + "\n  }\n}"));
         row("one line", R"({"a":1,"servers":{"b":{}}})",
             R"({"a":1,"servers":{"b":{},"brandbridge":{"url":"U","headers":{"Authorization":"Bearer T"}}}})");
         row("one line with spaces", R"({"a": 1})",
             R"({"a": 1, "servers": {"brandbridge": {"url": "U", "headers": {"Authorization": "Bearer T"}}}})");
-        row("four spaces", "{\n    \"a\": 1\n}",
-            "{\n    \"a\": 1,\n    \"servers\": {\n        \"brandbridge\": {\n "
-            "           \"url\": \"U\",\n        "
-            "    "
-            "\"headers\": {\n                \"Authorization\": \"Bearer T\"\n  "
-            "          }\n        }\n    }\n}");
+        const auto wide = [](QByteArray text) { return text.replace("  ", "    "); };
+        row("four spaces", wide("{\n  \"a\": 1\n}"),
+            wide("{\n  \"a\": 1,\n  \"servers\": {\n    \"brandbridge\": " + inner + "\n  }\n}"));
         row("comment in an empty object", "{\n  \"servers\": {\n    // none\n  }\n}",
             "{\n  \"servers\": {\n    // none\n    \"brandbridge\": " + inner + "\n  }\n}");
     }
 
-    void addingKeepsTheLayout()
-    {
-        QFETCH(QByteArray, before);
-        const auto read = readAs(before, lenient);
-        QVERIFY(read);
-        QVERIFY(!(*read)->hasEntry());
-        const auto edited = (*read)->added(entry);
-        QVERIFY2(edited, qPrintable(test::outcomeText(edited)));
-        QTEST(edited->text, "after");
-    }
-
-    void removingUndoesAdding_data() { addingKeepsTheLayout_data(); }
-
-    void removingUndoesAdding()
+    void addingKeepsTheLayoutAndRemovingUndoesIt()
     {
         QFETCH(QByteArray, before);
         QFETCH(QByteArray, after);
         const auto first = readAs(before, lenient);
-        const auto read = readAs(after, lenient);
-        QVERIFY(first && read && (*read)->hasEntry());
-        const auto edited = (*read)->removed((*first)->containers());
-        QVERIFY2(edited, qPrintable(test::outcomeText(edited)));
+        QVERIFY(first && !(*first)->hasEntry());
+        QCOMPARE(test::outcomeText((*first)->added(entry)), after);
+        const auto second = readAs(after, lenient);
+        QVERIFY(second && (*second)->hasEntry());
+        const QByteArray again = test::outcomeText((*second)->removed((*first)->containers()));
         // White space alone in an object is lost.
-        if (!before.contains("// none"))
-            QCOMPARE(edited->text, before);
+        if (before.contains("// none"))
+            QVERIFY2(again.contains("// none\n"), again);
         else
-            QVERIFY(edited->text.contains("// none\n"));
+            QCOMPARE(again, before);
     }
 
     void removingKeepsWhatIsAround_data()
@@ -114,9 +98,7 @@ private Q_SLOTS:
         QFETCH(QByteArray, before);
         const auto read = readAs(before, lenient);
         QVERIFY(read && (*read)->hasEntry());
-        const auto edited = (*read)->removed(0);
-        QVERIFY2(edited, qPrintable(test::outcomeText(edited)));
-        QTEST(edited->text, "after");
+        QTEST(test::outcomeText((*read)->removed(0)), "after");
     }
 
     void repairingChangesOnlyWhatIsWrong_data()
@@ -145,8 +127,7 @@ private Q_SLOTS:
         const auto read = readAs(before, lenient);
         QVERIFY(read && (*read)->hasEntry());
         const auto edited = (*read)->repaired(entry);
-        QVERIFY2(edited, qPrintable(test::outcomeText(edited)));
-        QTEST(edited->text, "after");
+        QTEST(test::outcomeText(edited), "after");
         QVERIFY(!edited->hunks.isEmpty());
     }
 
@@ -192,6 +173,11 @@ private Q_SLOTS:
         row("comment signs in texts", "{\"a\": \"// no */ comment /*\", \"b\": \"http://x\"}", plain);
         row("trailing commas", "{\"a\": [1, 2, ], \"b\": {\"c\": 1,}, // x\n}", lenient);
         row("stars", "/***/ {} /* * / **/", commented);
+        row("nothing", "", commented);
+        row("white space", " \r\n\t", commented);
+        row("a comment alone", "// a", commented);
+        row("a byte order mark alone", "\xef\xbb\xbf", commented);
+        row("nesting", "{\"a\":" + QByteArray(200, '[') + QByteArray(200, ']') + '}', plain);
     }
 
     void goodTextIsRead()
@@ -200,6 +186,7 @@ private Q_SLOTS:
         QFETCH(Format, format);
         const auto found = readAs(text, format);
         QVERIFY2(found, found ? "" : qPrintable(found.error().what));
+        QVERIFY(!(*found)->hasEntry());
     }
 
     void badTextIsRefusedWithItsPlace_data()
@@ -243,17 +230,8 @@ private Q_SLOTS:
         QTEST(static_cast<int>(found.error().column), "column");
     }
 
-    void nothingIsNoProblem()
-    {
-        for (const QByteArray text : {"", " \r\n\t", "// a", "\xef\xbb\xbf"}) {
-            const auto found = readAs(text, commented);
-            QVERIFY(found && !(*found)->hasEntry());
-        }
-    }
-
     void deepNestingIsRefused()
     {
-        QVERIFY(readAs("{\"a\":" + QByteArray(200, '[') + QByteArray(200, ']') + '}', plain));
         const auto found = readAs("{\"a\":" + QByteArray(1'000'000, '['), plain);
         QVERIFY(!found);
         QVERIFY(found.error().what.contains(u"deep"));

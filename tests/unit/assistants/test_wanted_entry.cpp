@@ -83,16 +83,6 @@ private Q_SLOTS:
         QCOMPARE(machine.state(), State::Connected);
     }
 
-    void movedProgramIsOutdated()
-    {
-        AssistantMachine machine(u"claude-desktop"_qs);
-        QVERIFY(machine.connect({}));
-        machine.reach.program.command = u"/opt/brandbridge"_qs;
-        QCOMPARE(machine.inspect().outdated, QList<Part>{Part::Program});
-        QVERIFY(machine.connect({}));
-        QCOMPARE(machine.state(), State::Connected);
-    }
-
     void linksStartTheProgram()
     {
         Machine machine;

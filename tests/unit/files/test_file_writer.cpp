@@ -119,15 +119,6 @@ private Q_SLOTS:
 #endif
     }
 
-    void leftoverUnderALockIsNoObstacle()
-    {
-        put(path(u"f.new"_qs), "of a process that was killed");
-        FileWriter file(path(u"f"_qs), Mode::OwnerOnly, path(u"f.new"_qs));
-        QVERIFY(file.open() && file.write("new") == 3 && file.commit());
-        QCOMPARE(bytesOf(path(u"f"_qs)), "new");
-        QCOMPARE(names(), QStringList{u"f"_qs});
-    }
-
     void foldersAreMadePrivate()
     {
 #ifdef Q_OS_UNIX

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/access/permissions.h"
 #include "core/access/token_store.h"
 #include "core/assistants/file_replacement.h"
 #include "core/files/file_writer.h"
@@ -8,7 +7,6 @@
 #include "core/keys/key_source.h"
 #include "core/offline/kept_answers.h"
 #include "core/removals/store.h"
-#include "core/settings/settings.h"
 #include "support/small_disk.h"
 #include "support/test_program.h"
 
@@ -17,8 +15,8 @@
 using namespace brandbridge;
 using test::SmallDisk;
 
-/// Everything that core writes, onto a disk that is full or nearly so: it is written whole, or it is as it was and the
-/// failure is seen.
+/// What core writes, onto a disk that is full or nearly so: it is written whole, or it is as it was and the failure is
+/// seen. What a command writes is looked at with it (test_full_disk).
 class TestFullFiles final : public QObject
 {
     Q_OBJECT
@@ -56,28 +54,35 @@ class TestFullFiles final : public QObject
         QObject context;
         return test::awaited<std::optional<service::Kept>>([&](auto done) { answers.find(target, &context, done); });
     }
-    static bool makeTokens(const SmallDisk &disk, int count)
+    static bool nothing(const SmallDisk &) { return true; }
+    static bool addRemoval(const SmallDisk &disk)
     {
-        access::TokenStore tokens(tokensIn(disk));
-        bool isDone = true;
-        for (int i = 0; i < count; ++i)
-            isDone = isDone && tokens.create(u"assistant %1"_qs.arg(i)).has_value();
-        return isDone;
+        return removals::Store(disk.path(u"removed"_qs)).add(removal()).has_value();
     }
-    static Work nothing()
+    static bool changeLayout(const SmallDisk &disk, const std::function<void(QSettings &)> &change)
     {
-        return [](const SmallDisk &) { return true; };
+        return files::changeIniFile(disk.path(u"window.ini"_qs), change).has_value();
+    }
+    static bool write(const SmallDisk &disk, const QByteArray &bytes)
+    {
+        return files::writeFile(disk.path(u"f"_qs), bytes, files::FileWriter::Mode::KeptOrUsual).has_value();
+    }
+    static bool publish(const SmallDisk &disk, const QString &address)
+    {
+        return endpoint::InstancePlace(disk.path(), false).publish(address).has_value();
     }
 
     static const QList<Case> &cases()
     {
         static const QList<Case> all{
-            {"new token", [](const SmallDisk &disk) { return makeTokens(disk, 1); },
-             [](const SmallDisk &disk) { return access::TokenStore(tokensIn(disk)).create(u"new"_qs).has_value(); },
-             [](const Files &files) {
-                 return files.value(u"tokens.json"_qs).contains("\"new\"") && isJson(files.value(u"tokens.json"_qs));
-             }},
-            {"one of many tokens", [](const SmallDisk &disk) { return makeTokens(disk, 80); },
+            {"one of many tokens",
+             [](const SmallDisk &disk) {
+                 access::TokenStore tokens(tokensIn(disk));
+                 bool isDone = true;
+                 for (int i = 0; i < 80; ++i)
+                     isDone = isDone && tokens.create(u"assistant %1"_qs.arg(i)).has_value();
+                 return isDone;
+             },
              [](const SmallDisk &disk) {
                  return access::TokenStore(tokensIn(disk)).revoke(u"assistant 7"_qs).has_value();
              },
@@ -85,60 +90,23 @@ class TestFullFiles final : public QObject
                  return !files.value(u"tokens.json"_qs).contains("\"assistant 7\"") &&
                         isJson(files.value(u"tokens.json"_qs));
              }},
-            {"permission",
-             [](const SmallDisk &disk) {
-                 return access::Permissions(disk.path(u"permissions.json"_qs), {})
-                     .setRight(u"a"_qs, access::Action::Delete, access::Right::Never)
-                     .has_value();
-             },
-             [](const SmallDisk &disk) {
-                 return access::Permissions(disk.path(u"permissions.json"_qs), {})
-                     .setRight(u"b"_qs, access::Action::Delete, access::Right::Never)
-                     .has_value();
-             },
-             [](const Files &files) {
-                 return files.value(u"permissions.json"_qs).contains("\"b\"") &&
-                        isJson(files.value(u"permissions.json"_qs));
-             }},
-            {"setting",
-             [](const SmallDisk &disk) {
-                 return settings::Settings(disk.path(u"settings.ini"_qs))
-                     .set(settings::Key::EndpointPort, u"4000"_qs)
-                     .has_value();
-             },
-             [](const SmallDisk &disk) {
-                 return settings::Settings(disk.path(u"settings.ini"_qs))
-                     .set(settings::Key::Writes, u"never"_qs)
-                     .has_value();
-             },
-             [](const Files &files) {
-                 return files.value(u"settings.ini"_qs).contains("writes=never") &&
-                        files.value(u"settings.ini"_qs).contains("port=4000");
-             }},
             {"window's layout",
              [](const SmallDisk &disk) {
-                 return files::changeIniFile(disk.path(u"window.ini"_qs),
-                                             [](QSettings &ini) {
-                                                 for (int i = 0; i < 500; ++i)
-                                                     ini.setValue(u"layout/%1"_qs.arg(i), QByteArray(30, 'l'));
-                                             })
-                     .has_value();
+                 return changeLayout(disk, [](QSettings &ini) {
+                     for (int i = 0; i < 500; ++i)
+                         ini.setValue(u"layout/%1"_qs.arg(i), QByteArray(30, 'l'));
+                 });
              },
              [](const SmallDisk &disk) {
-                 return files::changeIniFile(disk.path(u"window.ini"_qs),
-                                             [](QSettings &ini) { ini.setValue(u"window/screen"_qs, u"runs"_qs); })
-                     .has_value();
+                 return changeLayout(disk, [](QSettings &ini) { ini.setValue(u"window/screen"_qs, u"runs"_qs); });
              },
              [](const Files &files) {
                  return files.value(u"window.ini"_qs).contains("screen=runs") &&
                         files.value(u"window.ini"_qs).contains("499=");
              }},
-            {"what is deleted",
-             [](const SmallDisk &disk) { return removals::Store(disk.path(u"removed"_qs)).add(removal()).has_value(); },
-             [](const SmallDisk &disk) { return removals::Store(disk.path(u"removed"_qs)).add(removal()).has_value(); },
+            {"what is deleted", &addRemoval, &addRemoval,
              [](const Files &files) { return files.size() == 2 && isJson(files.first()) && isJson(files.last()); }},
-            {"what came back",
-             [](const SmallDisk &disk) { return removals::Store(disk.path(u"removed"_qs)).add(removal()).has_value(); },
+            {"what came back", &addRemoval,
              [](const SmallDisk &disk) {
                  removals::Store store(disk.path(u"removed"_qs));
                  removals::Removal kept = store.list().removals.value(0);
@@ -148,45 +116,31 @@ class TestFullFiles final : public QObject
                  return store.update(kept).has_value();
              },
              [](const Files &files) { return files.first().contains("back again") && isJson(files.first()); }},
-            {"assistant's configuration",
+            {"assistant's configuration", [](const SmallDisk &disk) { return write(disk, QByteArray(9000, 'o')); },
              [](const SmallDisk &disk) {
-                 return files::writeFile(disk.path(u"f"_qs), QByteArray(9000, 'o'), files::FileWriter::Mode::OwnerOnly)
-                     .has_value();
-             },
-             [](const SmallDisk &disk) {
-                 return assistants::replaceFile(
-                            {disk.path(u"f"_qs), disk.path(u"f"_qs), QByteArray(9000, 'o'), QByteArray(9000, 'n')})
-                     .has_value();
+                 const QString path = disk.path(u"f"_qs);
+                 return assistants::replaceFile({path, path, QByteArray(9000, 'o'), QByteArray(9000, 'n')}).has_value();
              },
              [](const Files &files) {
                  return files.value(u"f"_qs) == QByteArray(9000, 'n') &&
                         files.value(u"f.brandbridge-backup"_qs) == QByteArray(9000, 'o');
              }},
-            {"key file", nothing(),
+            {"key file", &nothing,
              [](const SmallDisk &disk) { return access::writeKeyFile(disk.path(u"key"_qs), "sk-1").isOk(); },
              [](const Files &files) { return files.value(u"key"_qs) == "sk-1\n"; }},
-            {"running instance",
-             [](const SmallDisk &disk) {
-                 return endpoint::InstancePlace(disk.path(), false).publish(u"/old"_qs).has_value();
-             },
-             [](const SmallDisk &disk) {
-                 return endpoint::InstancePlace(disk.path(), false).publish(u"/new"_qs).has_value();
-             },
+            {"running instance", [](const SmallDisk &disk) { return publish(disk, u"/old"_qs); },
+             [](const SmallDisk &disk) { return publish(disk, u"/new"_qs); },
              [](const Files &files) { return files.value(u"instance.json"_qs).contains("/new"); }},
-            {"export in pieces",
+            {"export in pieces", [](const SmallDisk &disk) { return write(disk, "old"); },
              [](const SmallDisk &disk) {
-                 return files::writeFile(disk.path(u"f.csv"_qs), "old", files::FileWriter::Mode::KeptOrUsual)
-                     .has_value();
-             },
-             [](const SmallDisk &disk) {
-                 files::FileWriter file(disk.path(u"f.csv"_qs), files::FileWriter::Mode::KeptOrUsual);
+                 files::FileWriter file(disk.path(u"f"_qs), files::FileWriter::Mode::KeptOrUsual);
                  if (!file.open())
                      return false;
                  for (int i = 0; i < 100; ++i)
                      file.write(QByteArray(99, 'n') + '\n');
                  return file.commit().has_value();
              },
-             [](const Files &files) { return files.value(u"f.csv"_qs).size() == 10'000; }},
+             [](const Files &files) { return files.value(u"f"_qs).size() == 10'000; }},
         };
         return all;
     }

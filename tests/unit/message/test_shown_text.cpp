@@ -12,27 +12,26 @@ class TestShownText : public QObject
 private Q_SLOTS:
     void showsWhatIsThere_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("shown");
-        QTest::newRow("plain") << u"What is the best CRM?"_qs << u"What is the best CRM?"_qs;
-        QTest::newRow("other scripts") << u"Größe, 価格, цена, السعر"_qs << u"Größe, 価格, цена, السعر"_qs;
-        QTest::newRow("beyond 16 bits") << u"a 😀 b"_qs << u"a 😀 b"_qs;
-        QTest::newRow("line ends") << u"one\ntwo\r\n\tthree\u2028four\u2029five"_qs << u"one two three four five"_qs;
-        QTest::newRow("escape sequence") << u"a\u001b[2Jb\u0007\u009b31m"_qs << u"a [2Jb 31m"_qs;
-        QTest::newRow("null") << QString(u"a\0b"_qs.constData(), 3) << u"a b"_qs;
-        QTest::newRow("overrides") << u"\u202Eevil\u202C \u2066x\u2069"_qs << u"evil x"_qs;
-        QTest::newRow("no width") << u"de\u200Blete\uFEFF\u200D\u2060\u00AD"_qs << u"delete"_qs;
-        QTest::newRow("tags") << u"a\U000E0041\U000E007Fb"_qs << u"ab"_qs;
-        QTest::newRow("blank letters") << u"a\u3164\u2800\u115Fb"_qs << u"a b"_qs;
-        QTest::newRow("wide blanks") << u"a\u3000\u2003\u00A0 b  "_qs << u"a b"_qs;
-        QTest::newRow("private use") << u"a\uE000b"_qs << u"a\uFFFDb"_qs;
-        QTest::newRow("half a pair") << QString(QChar(0xD83D)) + u"x"_qs << u"\uFFFDx"_qs;
-        QTest::newRow("towering marks") << u"a"_qs + QString(50, QChar(0x0301)) + u"b"_qs
-                                        << u"a"_qs + QString(4, QChar(0x0301)) + u"b"_qs;
-        QTest::newRow("towering marks with nothing between")
-            << u"a"_qs + (QString(4, QChar(0x0301)) + QChar(0x200D)).repeated(5) + u"b"_qs
-            << u"a"_qs + QString(4, QChar(0x0301)) + u"b"_qs;
-        QTest::newRow("nothing") << QString() << QString();
+        const auto row = brandbridge::test::columns<QString, QString>("text", "shown");
+        row("plain", u"What is the best CRM?"_qs, u"What is the best CRM?"_qs);
+        row("other scripts", u"Größe, 価格, цена, السعر"_qs, u"Größe, 価格, цена, السعر"_qs);
+        row("beyond 16 bits", u"a 😀 b"_qs, u"a 😀 b"_qs);
+        row("line ends", u"one\ntwo\r\n\tthree\u2028four\u2029five"_qs, u"one two three four five"_qs);
+        row("escape sequence", u"a\u001b[2Jb\u0007\u009b31m"_qs, u"a [2Jb 31m"_qs);
+        row("null", QString(u"a\0b"_qs.constData(), 3), u"a b"_qs);
+        row("overrides", u"\u202Eevil\u202C \u2066x\u2069"_qs, u"evil x"_qs);
+        row("no width", u"de\u200Blete\uFEFF\u200D\u2060\u00AD"_qs, u"delete"_qs);
+        row("tags", u"a\U000E0041\U000E007Fb"_qs, u"ab"_qs);
+        row("blank letters", u"a\u3164\u2800\u115Fb"_qs, u"a b"_qs);
+        row("wide blanks", u"a\u3000\u2003\u00A0 b  "_qs, u"a b"_qs);
+        row("private use", u"a\uE000b"_qs, u"a\uFFFDb"_qs);
+        row("half a pair", QString(QChar(0xD83D)) + u"x"_qs, u"\uFFFDx"_qs);
+        row("towering marks", u"a"_qs + QString(50, QChar(0x0301)) + u"b"_qs,
+            u"a"_qs + QString(4, QChar(0x0301)) + u"b"_qs);
+        row("towering marks with nothing between",
+            u"a"_qs + (QString(4, QChar(0x0301)) + QChar(0x200D)).repeated(5) + u"b"_qs,
+            u"a"_qs + QString(4, QChar(0x0301)) + u"b"_qs);
+        row("nothing", {}, {});
     }
 
     void showsWhatIsThere()
@@ -58,20 +57,18 @@ private Q_SLOTS:
 
     void escapesToTheLetter_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("escaped");
-        QTest::newRow("plain") << u"Preise für Räder"_qs << u"Preise für Räder"_qs;
-        QTest::newRow("arabic") << u"نورا للسفر"_qs << u"نورا للسفر"_qs;
-        QTest::newRow("emoji of several")
-            << QString::fromUtf8("👨\u200D👩\u200D👧") << QString::fromUtf8("👨\u200D👩\u200D👧");
-        QTest::newRow("line break") << u"a\nb\tc"_qs << u"a b c"_qs;
-        QTest::newRow("escape") << u"\x1b]0;x\x07"_qs << u"\\u001B]0;x\\u0007"_qs;
-        QTest::newRow("carriage return") << u"safe\rharm"_qs << u"safe\\u000Dharm"_qs;
-        QTest::newRow("C1") << QString(QChar(0x9b)) << u"\\u009B"_qs;
-        QTest::newRow("bidi") << u"\u202Ea\u2066b\u200F"_qs << u"\\u202Ea\\u2066b\\u200F"_qs;
-        QTest::newRow("lone surrogate") << QString(QChar(0xD800)) + u'x' << QString(QChar(0xFFFD)) + u'x';
-        QTest::newRow("tag characters") << QString::fromUtf8("a\U000E0041") << u"a\\uE0041"_qs;
-        QTest::newRow("zero") << QString(QChar(0)) << u"\\u0000"_qs;
+        const auto row = brandbridge::test::columns<QString, QString>("text", "escaped");
+        row("plain", u"Preise für Räder"_qs, u"Preise für Räder"_qs);
+        row("arabic", u"نورا للسفر"_qs, u"نورا للسفر"_qs);
+        row("emoji of several", QString::fromUtf8("👨\u200D👩\u200D👧"), QString::fromUtf8("👨\u200D👩\u200D👧"));
+        row("line break", u"a\nb\tc"_qs, u"a b c"_qs);
+        row("escape", u"\x1b]0;x\x07"_qs, u"\\u001B]0;x\\u0007"_qs);
+        row("carriage return", u"safe\rharm"_qs, u"safe\\u000Dharm"_qs);
+        row("C1", QString(QChar(0x9b)), u"\\u009B"_qs);
+        row("bidi", u"\u202Ea\u2066b\u200F"_qs, u"\\u202Ea\\u2066b\\u200F"_qs);
+        row("lone surrogate", QString(QChar(0xD800)) + u'x', QString(QChar(0xFFFD)) + u'x');
+        row("tag characters", QString::fromUtf8("a\U000E0041"), u"a\\uE0041"_qs);
+        row("zero", QString(QChar(0)), u"\\u0000"_qs);
     }
 
     void escapesToTheLetter()

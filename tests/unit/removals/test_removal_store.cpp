@@ -61,9 +61,7 @@ private Q_SLOTS:
         const auto found = Store(folder()).find(*id);
         QVERIFY(found);
         QCOMPARE(toJson(*found), toJson(removal));
-        QCOMPARE(found->brands[0].topics[0].name, removal.brands[0].topics[0].name);
         QCOMPARE(found->at, removal.at);
-        QCOMPARE(found->brands[0].topics[0].back.newId, u"t-new"_qs);
         QVERIFY(found->brands[0].topics[0].prompts[0].back.state == Return::State::Unsure);
         QVERIFY(found->outcome == Removal::Outcome::Unknown);
 
@@ -84,99 +82,56 @@ private Q_SLOTS:
         QCOMPARE(QDir(folder()).entryList(QDir::Files).size(), 1); // nothing left of how it was written
     }
 
-    void idsAreNoPaths_data()
-    {
-        QTest::addColumn<QString>("id");
-        QTest::newRow("empty") << QString();
-        QTest::newRow("up") << u"../tokens"_qs;
-        QTest::newRow("absolute") << u"/etc/passwd"_qs;
-        QTest::newRow("line break") << u"20260101-000000-abcdef\n"_qs;
-        QTest::newRow("almost") << u"20260101-000000-abcdef/../x"_qs;
-    }
-
     void idsAreNoPaths()
     {
-        QFETCH(QString, id);
         Store store(folder());
         QVERIFY(store.add(sample()));
         const QString other = m_folder->filePath(u"tokens.json"_qs);
         put(other, {});
-        QVERIFY(!store.find(id));
-        Removal removal = sample();
-        removal.id = id;
-        QVERIFY(!store.update(removal));
-        QVERIFY(store.drop(id));
-        QVERIFY(QFile::exists(other));
-        QVERIFY(!store.lock(id));
+        for (const QString &id : {QString(), u"../tokens"_qs, u"/etc/passwd"_qs, u"20260101-000000-abcdef\n"_qs,
+                                  u"20260101-000000-abcdef/../x"_qs}) {
+            QVERIFY2(!store.find(id) && !store.lock(id), qPrintable(id));
+            Removal removal = sample();
+            removal.id = id;
+            QVERIFY2(!store.update(removal), qPrintable(id));
+            QVERIFY2(store.drop(id), qPrintable(id));
+            QVERIFY(QFile::exists(other));
+        }
     }
 
-    void newestFirst()
+    void newestComeFirstAndTheOldestAreForgotten()
     {
-        Store store(folder());
         const QDateTime now = QDateTime::currentDateTimeUtc();
+        Store store(folder(), {.removals = 3, .age = std::chrono::hours(24)});
+        const QString kept = store.add(sample(now.addSecs(-23 * 3600))).value();
+        const QString aged = store.add(sample(now.addSecs(-25 * 3600))).value();
+        QVERIFY(store.find(kept) && !store.find(aged));
+        const QString newer = store.add(sample(now.addSecs(-60))).value();
         const QString older = store.add(sample(now.addSecs(-3600))).value();
-        const QString newer = store.add(sample(now)).value();
-        const QString oldest = store.add(sample(now.addSecs(-7200))).value();
+        const QString newest = store.add(sample(now)).value();
         QStringList ids;
         for (const Removal &removal : store.list().removals)
             ids.append(removal.id);
-        QCOMPARE(ids, (QStringList{newer, older, oldest}));
-    }
-
-    void theOldestAreForgotten()
-    {
-        Store store(folder(), {.removals = 3});
-        const QDateTime now = QDateTime::currentDateTimeUtc();
-        QStringList ids;
-        for (int i = 0; i < 5; ++i)
-            ids.append(store.add(sample(now.addSecs(i - 10))).value());
-        QCOMPARE(store.list().removals.size(), 3);
-        QVERIFY(!store.find(ids.at(0)) && !store.find(ids.at(1)));
-        QVERIFY(store.find(ids.at(4)));
-    }
-
-    void theAgedAreForgotten()
-    {
-        Store store(folder(), {.age = std::chrono::hours(24)});
-        const QDateTime now = QDateTime::currentDateTimeUtc();
-        const QString kept = store.add(sample(now.addSecs(-23 * 3600))).value();
-        const QString aged = store.add(sample(now.addSecs(-25 * 3600))).value();
-        QVERIFY(store.find(kept));
-        QVERIFY(!store.find(aged));
-    }
-
-    void damagedFilesAreReportedAndLeft_data()
-    {
-        QTest::addColumn<QByteArray>("content");
-        QTest::newRow("empty") << QByteArray();
-        QTest::newRow("half") << QByteArray(R"({"version":1,"id":"x","brands":[)");
-        QTest::newRow("something else") << QByteArray(R"(["a"])");
-        QTest::newRow("newer") << QByteArray(R"({"version":2,"id":"x","at":"2026-01-01T00:00:00.000Z","brands":[]})");
-        QTest::newRow("no time") << QByteArray(R"({"version":1,"id":"x","brands":[]})");
+        QCOMPARE(ids, (QStringList{newest, newer, older}));
+        QVERIFY(!store.find(kept)); // there are three others
     }
 
     void damagedFilesAreReportedAndLeft()
     {
-        QFETCH(QByteArray, content);
-        Store store(folder());
-        const QString whole = store.add(sample()).value();
-        const QString damaged = u"20990101-000000-abcdef"_qs;
-        put(fileOf(damaged), content);
-        const Store::Listing listing = store.list();
-        QCOMPARE(listing.removals.size(), 1);
-        QCOMPARE(listing.removals.first().id, whole);
-        QCOMPARE(listing.problems.size(), 1);
-        QVERIFY2(listing.problems.first().contains(damaged), qPrintable(listing.problems.first()));
-        QVERIFY(!store.find(damaged));
-        QVERIFY(QFile::exists(fileOf(damaged)));
-    }
-
-    void whatCannotBeWrittenIsAnError()
-    {
-        put(folder(), {}); // a file where the folder should be
-        const auto id = Store(folder()).add(sample());
-        QVERIFY(!id);
-        QVERIFY2(id.error().contains(u"could not be"), qPrintable(id.error()));
+        for (const char *const content : {"", R"({"version":1,"id":"x","brands":[)", R"(["a"])",
+                                          R"({"version":2,"id":"x","at":"2026-01-01T00:00:00.000Z","brands":[]})",
+                                          R"({"version":1,"id":"x","brands":[]})"}) {
+            init();
+            Store store(folder());
+            const QString whole = store.add(sample()).value();
+            const QString damaged = u"20990101-000000-abcdef"_qs;
+            put(fileOf(damaged), content);
+            const Store::Listing listing = store.list();
+            QVERIFY2(listing.removals.size() == 1 && listing.removals.first().id == whole, content);
+            QVERIFY2(listing.problems.size() == 1, content);
+            QVERIFY2(listing.problems.first().contains(damaged), qPrintable(listing.problems.first()));
+            QVERIFY2(!store.find(damaged) && QFile::exists(fileOf(damaged)), content);
+        }
     }
 
     void deletedIdsAreThoseKnownToBeGone()

@@ -12,11 +12,30 @@ namespace brandbridge::sandbox {
 /// The id of nothing.
 inline const QString unknownId = u"00000000-0000-4000-8000-000000000000"_qs;
 
+/// The faults that @p text asks for.
+inline Faults faults(QStringView text)
+{
+    QString error;
+    const std::optional<Faults> parsed = Faults::parse(text, &error);
+    Q_ASSERT_X(parsed, "faults", qPrintable(error));
+    return *parsed;
+}
+
 /// An answer of the service, taken apart.
 struct Answer
 {
-    int status = 0;
+    explicit Answer(const http::Response &response)
+        : status(response.status),
+          body(response.body),
+          contentType(response.contentType),
+          headers(response.headers),
+          json(QJsonDocument::fromJson(body).object())
+    {
+    }
+
+    int status;
     QByteArray body;
+    QByteArray contentType;
     QList<http::Header> headers;
     QJsonObject json;
 
@@ -44,39 +63,34 @@ public:
     }
 
     Answer send(const QByteArray &method, const QByteArray &target, const QByteArray &body = {},
-                const QList<http::Header> &headers = {{"X-Service-Api-Key", "key"},
-                                                      {"Content-Type", "application/json"}})
+                const QList<http::Header> &headers = withKey())
     {
-        const qsizetype mark = target.indexOf('?');
-        http::Head head;
-        head.method = method;
-        head.path = mark < 0 ? target : target.left(mark);
-        head.query = mark < 0 ? QByteArray() : target.mid(mark + 1);
-        head.headers = headers;
-        const http::Response response = service.answer(head, body);
-        return {response.status, response.body, response.headers, QJsonDocument::fromJson(response.body).object()};
+        return Answer(service.answer(head(method, target, headers), body));
     }
+    /// How the answer comes, with the faults that there are.
+    Delivery deliver(const QString &target, const QByteArray &method = "GET", const QByteArray &body = {})
+    {
+        return service.deliver(head(method, target.toUtf8(), withKey()), body);
+    }
+    Answer faulty(const QString &target) { return Answer(deliver(target).response); }
     Answer get(const QString &target) { return send("GET", target.toUtf8()); }
     Answer post(const QString &target, const QJsonObject &body)
     {
         return send("POST", target.toUtf8(), QJsonDocument(body).toJson());
     }
     Answer remove(const QString &target) { return send("DELETE", target.toUtf8()); }
+    /// The items of a list.
+    QJsonArray data(const QString &target) { return get(target).list(u"data"_qs); }
+    QJsonObject context(const QString &brand) { return get(u"/v1/brands/%1/context"_qs.arg(brand)).json; }
 
     /// The identifier of the brand number @p index in the list of brands.
-    QString brand(int index) { return get(u"/v1/brands"_qs).list(u"data"_qs).at(index)[u"id"].toString(); }
-    QJsonArray runs(const QString &brand)
-    {
-        return get(u"/v1/brands/%1/runs?limit=500"_qs.arg(brand)).list(u"data"_qs);
-    }
+    QString brand(int index) { return data(u"/v1/brands"_qs).at(index)[u"id"].toString(); }
+    QJsonArray runs(const QString &brand) { return data(u"/v1/brands/%1/runs?limit=500"_qs.arg(brand)); }
     QString lastRun(const QString &brand)
     {
         return get(u"/v1/brands/%1/last/results?limit=1"_qs.arg(brand)).json[u"run"][u"id"].toString();
     }
-    QJsonObject quota(const QString &brand)
-    {
-        return get(u"/v1/brands/%1/context"_qs.arg(brand)).json[u"promptQuota"].toObject();
-    }
+    QJsonObject quota(const QString &brand) { return context(brand)[u"promptQuota"].toObject(); }
     /// All results of a run, page by page.
     QJsonArray results(const QString &run)
     {
@@ -94,6 +108,21 @@ public:
     Service service;
 
 private:
+    static QList<http::Header> withKey()
+    {
+        return {{"X-Service-Api-Key", "key"}, {"Content-Type", "application/json"}};
+    }
+    static http::Head head(const QByteArray &method, const QByteArray &target, const QList<http::Header> &headers)
+    {
+        const qsizetype mark = target.indexOf('?');
+        http::Head head;
+        head.method = method;
+        head.path = mark < 0 ? target : target.left(mark);
+        head.query = mark < 0 ? QByteArray() : target.mid(mark + 1);
+        head.headers = headers;
+        return head;
+    }
+
     Options complete(Options options)
     {
         options.key = "key";

@@ -9,9 +9,10 @@ using namespace brandbridge::sandbox;
 
 namespace {
 
-QStringList names(const QJsonValue &object)
+/// The names of an object's members, by the alphabet.
+QString names(const QJsonValue &object)
 {
-    return object.toObject().keys();
+    return object.toObject().keys().join(u' ');
 }
 
 bool isTime(const QJsonValue &value)
@@ -33,8 +34,7 @@ private Q_SLOTS:
         ServiceFixture f;
         const Answer answer = f.get(u"/"_qs);
         QCOMPARE(answer.status, 200);
-        QCOMPARE(names(answer.json),
-                 QStringList({u"endpoints"_qs, u"message"_qs, u"organizationId"_qs, u"version"_qs}));
+        QCOMPARE(names(answer.json), u"endpoints message organizationId version"_qs);
         QCOMPARE(answer.json[u"version"], u"v1"_qs);
         QCOMPARE(answer.json[u"organizationId"], f.get(u"/v1/organization/context"_qs).json[u"id"]);
         QStringList endpoints;
@@ -58,7 +58,7 @@ private Q_SLOTS:
     {
         ServiceFixture f;
         const QJsonObject organization = f.get(u"/v1/organization/context"_qs).json;
-        const QJsonArray brands = f.get(u"/v1/brands"_qs).list(u"data"_qs);
+        const QJsonArray brands = f.data(u"/v1/brands"_qs);
         QCOMPARE(organization[u"brandCount"].toInt(), brands.size());
         QVERIFY(!organization[u"plan"].toString().isEmpty());
         QVERIFY(brands.size() >= 5);
@@ -73,7 +73,7 @@ private Q_SLOTS:
     {
         ServiceFixture f;
         const QString brand = f.brand(Arabic);
-        const QJsonObject context = f.get(u"/v1/brands/%1/context"_qs.arg(brand)).json;
+        const QJsonObject context = f.context(brand);
         QCOMPARE(context[u"brandId"], brand);
         QCOMPARE(context[u"targeting"], QJsonValue(QJsonObject{{u"country"_qs, u"AE"_qs}, {u"language"_qs, u"ar"_qs}}));
         QCOMPARE(context[u"topicCount"].toInt(), 7);
@@ -91,7 +91,7 @@ private Q_SLOTS:
     {
         ServiceFixture f;
         const QString path = u"/v1/brands/%1/runs"_qs.arg(f.brand(Flagship));
-        const QJsonArray all = f.get(path + u"?limit=500"_qs).list(u"data"_qs);
+        const QJsonArray all = f.data(path + u"?limit=500"_qs);
         QVERIFY(all.size() >= 26);
         for (qsizetype i = 1; i < all.size(); ++i)
             QVERIFY(all.at(i)[u"startedAt"].toString() < all.at(i - 1)[u"startedAt"].toString());
@@ -116,27 +116,12 @@ private Q_SLOTS:
         QVERIFY(beyond.json[u"paging"][u"nextPage"].isNull());
     }
 
-    void runMetrics()
-    {
-        ServiceFixture f;
-        const QJsonArray runs = f.runs(f.brand(WithSetback));
-        const QJsonObject metrics = runs.first()[u"metrics"].toObject();
-        QCOMPARE(metrics.keys(), QStringList({u"averageRank"_qs, u"calculatedAt"_qs, u"completedResponses"_qs,
-                                              u"negative"_qs, u"neutral"_qs, u"positive"_qs, u"present"_qs,
-                                              u"responsesWithBrands"_qs, u"topics"_qs, u"totalResponses"_qs}));
-        QVERIFY(isTime(metrics[u"calculatedAt"]));
-        QVERIFY(isTime(runs.first()[u"startedAt"]));
-        QVERIFY(metrics[u"topics"].isObject());
-        QVERIFY(runs.last()[u"metrics"][u"topics"].isNull());
-    }
-
     void metricsOfAnUncalculatedRunAreComputedOnFirstRead()
     {
         for (const bool byStats : {false, true}) {
             ServiceFixture f;
             const QString brand = f.brand(Flagship);
-            const QString run =
-                f.get(u"/v1/brands/%1/last/results?limit=1"_qs.arg(brand)).json[u"run"][u"id"].toString();
+            const QString run = f.lastRun(brand);
             const QString firstRead = f.now.toString(Qt::ISODateWithMs);
             const auto calculatedAt = [&](bool stats) {
                 return stats ? f.get(u"/v1/runs/%1/stats"_qs.arg(run)).json[u"metrics"][u"calculatedAt"].toString()
@@ -155,7 +140,7 @@ private Q_SLOTS:
         const QString brand = f.brand(WithSetback);
         const QString run = f.lastRun(brand);
         const Answer answer = f.get(u"/v1/runs/%1"_qs.arg(run));
-        QCOMPARE(names(answer.json), QStringList({u"data"_qs, u"includeAnswer"_qs, u"paging"_qs, u"run"_qs}));
+        QCOMPARE(names(answer.json), u"data includeAnswer paging run"_qs);
         QCOMPARE(answer.json[u"run"][u"id"], run);
         QCOMPARE(answer.json[u"run"][u"brandId"], brand);
         QCOMPARE(answer.json[u"includeAnswer"], false);
@@ -164,50 +149,32 @@ private Q_SLOTS:
         bool isUnrankedSeen = false;
         for (const QJsonValue result : f.results(run)) {
             const bool isPresent = result[u"isPresent"].toBool();
-            QStringList expected{u"id"_qs,     u"isPresent"_qs, u"llm"_qs,  u"mentionedBrands"_qs,
-                                 u"prompt"_qs, u"promptId"_qs,  u"rank"_qs, u"runId"_qs,
-                                 u"topic"_qs};
-            if (isPresent)
-                expected.insert(8, u"sentiment"_qs);
-            QCOMPARE(names(result), expected);
+            QCOMPARE(names(result), u"id isPresent llm mentionedBrands prompt promptId rank runId "_qs +
+                                        (isPresent ? u"sentiment topic"_qs : u"topic"_qs));
             QCOMPARE(result[u"runId"], run);
-            QCOMPARE(names(result[u"prompt"]), QStringList({u"journeyStage"_qs, u"text"_qs}));
-            QCOMPARE(names(result[u"topic"]), QStringList({u"id"_qs, u"name"_qs}));
+            QCOMPARE(names(result[u"prompt"]), u"journeyStage text"_qs);
+            QCOMPARE(names(result[u"topic"]), u"id name"_qs);
             if (!isPresent)
                 QVERIFY(result[u"rank"].isNull());
             isUnrankedSeen = isUnrankedSeen || (isPresent && result[u"rank"].isNull());
         }
         QVERIFY(isUnrankedSeen);
-    }
-
-    void answersAreGivenOnlyWhereAskedFor_data()
-    {
-        const auto row = test::columns<QString, bool>("query", "given");
-        row("default", u""_qs, false);
-        row("false", u"include_answer=false"_qs, false);
-        row("true", u"include_answer=true"_qs, true);
-        row("camel case", u"includeAnswer=true"_qs, true);
+        QCOMPARE(f.get(u"/v1/brands/%1/last/results?page=2"_qs.arg(brand)).body,
+                 f.get(u"/v1/runs/%1?page=2"_qs.arg(run)).body);
     }
 
     void answersAreGivenOnlyWhereAskedFor()
     {
-        QFETCH(QString, query);
-        QFETCH(bool, given);
         ServiceFixture f;
-        const Answer answer = f.get(u"/v1/brands/%1/last/results?limit=3&%2"_qs.arg(f.brand(Japanese), query));
-        QCOMPARE(answer.json[u"includeAnswer"].toBool(), given);
-        QCOMPARE(answer.list(u"data"_qs).size(), 3);
-        for (const QJsonValue result : answer.list(u"data"_qs))
-            QCOMPARE(result[u"answer"].toString().size() > 400, given);
-    }
-
-    void lastResultsAreThoseOfTheNewestRun()
-    {
-        ServiceFixture f;
-        const QString brand = f.brand(Flagship);
-        const QString run = f.lastRun(brand);
-        QCOMPARE(f.get(u"/v1/brands/%1/last/results?page=2"_qs.arg(brand)).body,
-                 f.get(u"/v1/runs/%1?page=2"_qs.arg(run)).body);
+        for (const QString &query :
+             {u""_qs, u"include_answer=false"_qs, u"include_answer=true"_qs, u"includeAnswer=true"_qs}) {
+            const bool isGiven = query.endsWith(u"true");
+            const Answer answer = f.get(u"/v1/brands/%1/last/results?limit=3&%2"_qs.arg(f.brand(Japanese), query));
+            QVERIFY2(answer.json[u"includeAnswer"].toBool() == isGiven, qPrintable(query));
+            QCOMPARE(answer.list(u"data"_qs).size(), 3);
+            for (const QJsonValue result : answer.list(u"data"_qs))
+                QVERIFY2((result[u"answer"].toString().size() > 400) == isGiven, qPrintable(query));
+        }
     }
 
     void aBrandWithoutRuns()
@@ -226,38 +193,32 @@ private Q_SLOTS:
             QVERIFY(prompt[u"responses"].toArray().isEmpty());
     }
 
-    void sources_data()
-    {
-        const auto row = test::columns<QString, QString>("path", "groups");
-        row("results", u"sources"_qs, u"topics"_qs);
-        row("perception", u"perception-sources"_qs, u"properties"_qs);
-    }
-
     void sources()
     {
-        QFETCH(QString, path);
-        QFETCH(QString, groups);
         ServiceFixture f;
         const QString run = f.lastRun(f.brand(WithSetback));
-        const Answer answer = f.get(u"/v1/runs/%1/%2"_qs.arg(run, path));
-        QCOMPARE(answer.json[u"run"][u"id"], run);
-        QVERIFY(answer.list(u"data"_qs).size() > 3);
-        int previous = std::numeric_limits<int>::max();
-        for (const QJsonValue site : answer.list(u"data"_qs)) {
-            QCOMPARE(site[u"urlCount"].toInt(), site[u"links"].toArray().size());
-            QVERIFY(!site[groups].toArray().isEmpty());
-            QVERIFY(!site[u"llms"].toArray().isEmpty());
-            const int responses = site[u"responseCount"].toInt();
-            QVERIFY(responses > 0 && responses <= previous);
-            previous = responses;
-            int ofLinks = 0;
-            for (const QJsonValue link : site[u"links"].toArray()) {
-                QVERIFY(link[u"uri"].toString().startsWith(u"https://%1/"_qs.arg(site[u"domain"].toString())));
-                QVERIFY(!link[u"type"].toString().isEmpty());
-                QVERIFY(link[u"responseCount"].toInt() <= responses);
-                ofLinks += link[u"responseCount"].toInt();
+        for (const auto &[path, groups] :
+             {std::pair(u"sources"_qs, u"topics"_qs), std::pair(u"perception-sources"_qs, u"properties"_qs)}) {
+            const Answer answer = f.get(u"/v1/runs/%1/%2"_qs.arg(run, path));
+            QCOMPARE(answer.json[u"run"][u"id"], run);
+            QVERIFY2(answer.list(u"data"_qs).size() > 3, qPrintable(path));
+            int previous = std::numeric_limits<int>::max();
+            for (const QJsonValue site : answer.list(u"data"_qs)) {
+                QCOMPARE(site[u"urlCount"].toInt(), site[u"links"].toArray().size());
+                QVERIFY2(!site[groups].toArray().isEmpty(), qPrintable(path));
+                QVERIFY2(!site[u"llms"].toArray().isEmpty(), qPrintable(path));
+                const int responses = site[u"responseCount"].toInt();
+                QVERIFY2(responses > 0 && responses <= previous, qPrintable(path));
+                previous = responses;
+                int ofLinks = 0;
+                for (const QJsonValue link : site[u"links"].toArray()) {
+                    QVERIFY(link[u"uri"].toString().startsWith(u"https://%1/"_qs.arg(site[u"domain"].toString())));
+                    QVERIFY(!link[u"type"].toString().isEmpty());
+                    QVERIFY(link[u"responseCount"].toInt() <= responses);
+                    ofLinks += link[u"responseCount"].toInt();
+                }
+                QVERIFY2(ofLinks >= responses, qPrintable(path));
             }
-            QVERIFY(ofLinks >= responses);
         }
     }
 
@@ -271,9 +232,7 @@ private Q_SLOTS:
         QVERIFY(first.json[u"paging"][u"total"].isNull());
         QCOMPARE(first.json[u"paging"][u"nextPage"].toInt(), 2);
         for (const QJsonValue idea : first.list(u"data"_qs)) {
-            QCOMPARE(names(idea),
-                     QStringList({u"format"_qs, u"id"_qs, u"metaDescription"_qs, u"prompt"_qs, u"sources"_qs,
-                                  u"targetKeywords"_qs, u"title"_qs, u"topic"_qs, u"type"_qs}));
+            QCOMPARE(names(idea), u"format id metaDescription prompt sources targetKeywords title topic type"_qs);
             QVERIFY(!idea[u"title"].toString().contains(u'{'));
         }
     }
@@ -300,8 +259,7 @@ private Q_SLOTS:
             QVERIFY(prompt[u"scoringLogic"].isObject());
             QCOMPARE(prompt[u"responses"].toArray().size(), 6);
             for (const QJsonValue response : prompt[u"responses"].toArray()) {
-                QCOMPARE(names(response), QStringList({u"createdAt"_qs, u"id"_qs, u"isUserChanged"_qs, u"llm"_qs,
-                                                       u"response"_qs, u"score"_qs, u"scoreReason"_qs}));
+                QCOMPARE(names(response), u"createdAt id isUserChanged llm response score scoreReason"_qs);
                 QVERIFY(response[u"score"].toDouble(-1) >= 0 && response[u"score"].toDouble() <= 10);
             }
         }
@@ -321,16 +279,12 @@ private Q_SLOTS:
         row("brand not a UUID", u"/v1/brands/velmora/runs"_qs, 400, u"brandId must be a UUID"_qs);
         row("run not a UUID", u"/v1/runs/last"_qs, 400, u"runId must be a UUID"_qs);
         row("run in the query not a UUID", u"/v1/brands/%1/perception?runId=x"_qs, 400, u"runId"_qs);
-        row("brand context", u"/v1/brands/%4/context"_qs, 404, u"no brand %4"_qs);
-        row("brand runs", u"/v1/brands/%4/runs"_qs, 404, u"no brand"_qs);
-        row("brand last results", u"/v1/brands/%4/last/results"_qs, 404, u"no brand"_qs);
-        row("brand perception", u"/v1/brands/%4/perception"_qs, 404, u"no brand"_qs);
+        for (const QString &part : {u"context"_qs, u"runs"_qs, u"last/results"_qs, u"perception"_qs})
+            row(qPrintable(u"brand "_qs + part), u"/v1/brands/%4/"_qs + part, 404, u"no brand %4"_qs);
         row("run results", u"/v1/runs/%4"_qs, 404, u"no run"_qs);
-        row("run stats", u"/v1/runs/%4/stats"_qs, 404, u"no run"_qs);
-        row("run sources", u"/v1/runs/%4/sources"_qs, 404, u"no run"_qs);
-        row("run perception sources", u"/v1/runs/%4/perception-sources"_qs, 404, u"no run"_qs);
-        row("run suggestions", u"/v1/runs/%4/content-suggestions"_qs, 404, u"no run"_qs);
-        row("run perception", u"/v1/runs/%4/perception-prompts-responses"_qs, 404, u"no run"_qs);
+        for (const QString &part : {u"stats"_qs, u"sources"_qs, u"perception-sources"_qs, u"content-suggestions"_qs,
+                                    u"perception-prompts-responses"_qs})
+            row(qPrintable(u"run "_qs + part), u"/v1/runs/%4/"_qs + part, 404, u"no run"_qs);
         row("run of another brand", u"/v1/brands/%1/perception?runId=%3"_qs, 404, u"not one of this brand"_qs);
         row("unknown path", u"/v1/brand"_qs, 404, u"availableEndpoints"_qs);
         row("trailing slash", u"/v1/brands/"_qs, 404, u"availableEndpoints"_qs);
@@ -355,22 +309,17 @@ private Q_SLOTS:
         QCOMPARE(answer.json[u"code"].toString(), status == 400 ? u"invalid_request"_qs : u"not_found"_qs);
     }
 
-    void anUnknownPathIsAnsweredWithTheKnownOnes()
+    void anUnknownPathOrMethodIsAnsweredWithTheKnownOnes()
     {
         ServiceFixture f;
-        const Answer answer = f.get(u"/v2/%D7%A9"_qs);
-        QCOMPARE(answer.json[u"path"], u"/v2/%D7%A9"_qs);
-        QCOMPARE(answer.list(u"availableEndpoints"_qs).size(), 21);
-        QVERIFY(answer.list(u"availableEndpoints"_qs).contains(u"GET /v1/brands/{brandId}/context"_qs));
-    }
-
-    void aWrongMethodIsAnsweredWithTheRightOnes()
-    {
-        ServiceFixture f;
-        const Answer answer = f.send("POST", "/");
-        QCOMPARE(answer.status, 405);
-        QCOMPARE(answer.json[u"code"], u"method_not_allowed"_qs);
-        QCOMPARE(answer.header("allow"), QByteArray("GET"));
+        const Answer unknown = f.get(u"/v2/%D7%A9"_qs);
+        QCOMPARE(unknown.json[u"path"], u"/v2/%D7%A9"_qs);
+        QCOMPARE(unknown.list(u"availableEndpoints"_qs).size(), 21);
+        QVERIFY(unknown.list(u"availableEndpoints"_qs).contains(u"GET /v1/brands/{brandId}/context"_qs));
+        const Answer wrong = f.send("POST", "/");
+        QCOMPARE(wrong.status, 405);
+        QCOMPARE(wrong.json[u"code"], u"method_not_allowed"_qs);
+        QCOMPARE(wrong.header("allow"), QByteArray("GET"));
         QCOMPARE(f.send("GET", "/v1/prompts/batch-delete").header("allow"), QByteArray("POST, DELETE"));
         QCOMPARE(f.send("GET", "/v1/topics/" + unknownId.toLatin1()).header("allow"), QByteArray("DELETE"));
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/settings/config_folder.h"
 #include "support/file_modes.h"
+#include "support/files.h"
 
 #include "support/test_program.h"
 
@@ -10,6 +11,7 @@
 
 using namespace brandbridge::settings;
 using brandbridge::test::isOwnersAlone;
+using brandbridge::test::put;
 
 namespace {
 
@@ -26,79 +28,45 @@ private Q_SLOTS:
     void init() { qunsetenv("BRANDBRIDGE_CONFIG_DIR"); }
     void cleanupTestCase() { qunsetenv("BRANDBRIDGE_CONFIG_DIR"); }
 
-    void optionComesFirst()
+    void optionComesFirstThenEnvironmentThenPlatform()
     {
-        qputenv("BRANDBRIDGE_CONFIG_DIR", QFile::encodeName(m_folder.filePath(u"environment"_qs)));
-        const auto folder = ConfigFolder::open(m_folder.filePath(u"option"_qs));
-        QVERIFY(folder);
-        QCOMPARE(folder->path(), m_folder.filePath(u"option"_qs));
-        QVERIFY(!QFile::exists(m_folder.filePath(u"environment"_qs)));
-    }
-
-    void environmentComesSecond()
-    {
-        qputenv("BRANDBRIDGE_CONFIG_DIR", QFile::encodeName(m_folder.filePath(u"environment"_qs)));
-        const auto folder = ConfigFolder::open({});
-        QVERIFY(folder);
-        QCOMPARE(folder->path(), m_folder.filePath(u"environment"_qs));
-    }
-
-    void platformComesLast()
-    {
-        const auto folder = ConfigFolder::open({});
-        QVERIFY(folder);
-        QCOMPARE(folder->path(), QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation));
-        QVERIFY(QFileInfo(folder->path()).isDir());
-    }
-
-    void newFolderIsPrivate()
-    {
-        const auto folder = ConfigFolder::open(m_folder.filePath(u"one/two/three"_qs));
-        QVERIFY(folder);
-        QVERIFY(isOwnersAlone(folder->path()));
-        QCOMPARE(folder->settingsFile(), folder->path() + u"/settings.ini"_qs);
-        QCOMPARE(folder->tokensFile(), folder->path() + u"/tokens.json"_qs);
-    }
-
-    void relativePathBecomesAbsolute()
-    {
-        const auto folder = ConfigFolder::open(QDir::current().relativeFilePath(m_folder.filePath(u"relative"_qs)));
-        QVERIFY(folder);
-        QCOMPARE(folder->path(), m_folder.filePath(u"relative"_qs));
+        const auto pathBy = [](const QString &option) {
+            const auto folder = ConfigFolder::open(option);
+            return folder ? folder->path() : folder.error();
+        };
+        const QString inEnvironment = m_folder.filePath(u"environment"_qs);
+        qputenv("BRANDBRIDGE_CONFIG_DIR", QFile::encodeName(inEnvironment));
+        QCOMPARE(pathBy(m_folder.filePath(u"an/option"_qs)), m_folder.filePath(u"an/option"_qs));
+        QVERIFY(isOwnersAlone(m_folder.filePath(u"an/option"_qs)));
+        QVERIFY(!QFile::exists(inEnvironment));
+        QCOMPARE(pathBy({}), inEnvironment);
+        qunsetenv("BRANDBRIDGE_CONFIG_DIR");
+        QCOMPARE(pathBy({}), QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation));
+        QVERIFY(QFileInfo(pathBy({})).isDir());
+        const QString absolute = m_folder.filePath(u"relative"_qs);
+        QCOMPARE(pathBy(QDir::current().relativeFilePath(absolute)), absolute);
     }
 
     void fileInTheWayIsAnError()
     {
         const QString path = m_folder.filePath(u"file"_qs);
-        QFile file(path);
-        QVERIFY(file.open(QFile::WriteOnly));
+        put(path, {});
         const auto folder = ConfigFolder::open(path);
         QVERIFY(!folder);
         QVERIFY2(folder.error().contains(QDir::toNativeSeparators(path)) && folder.error().contains(u"--config-dir"),
                  qPrintable(folder.error()));
-    }
-
-    void uncreatableFolderIsAnError()
-    {
-        QFile file(m_folder.filePath(u"parent"_qs));
-        QVERIFY(file.open(QFile::WriteOnly));
-        const auto folder = ConfigFolder::open(m_folder.filePath(u"parent/child"_qs));
-        QVERIFY(!folder);
-        QVERIFY2(folder.error().contains(u"could not be created"), qPrintable(folder.error()));
-    }
-
-    void readableFolderIsTaken()
-    {
-        const QTemporaryDir folder;
-        QVERIFY(QFile::setPermissions(folder.path(), ownFolder | QFile::ReadGroup | QFile::ExeGroup | QFile::ReadOther |
-                                                         QFile::ExeOther));
-        QVERIFY(ConfigFolder::open(folder.path()));
+        const auto below = ConfigFolder::open(path + u"/child"_qs);
+        QVERIFY(!below);
+        QVERIFY2(below.error().contains(u"could not be created"), qPrintable(below.error()));
     }
 
     void folderThatOthersCanChangeIsRefused()
     {
 #ifdef Q_OS_UNIX
         const QTemporaryDir folder;
+        QVERIFY(QFile::setPermissions(folder.path(), ownFolder | QFile::ReadGroup | QFile::ExeGroup | QFile::ReadOther |
+                                                         QFile::ExeOther));
+        QVERIFY(ConfigFolder::open(folder.path())); // they may read it
         QVERIFY(QDir(folder.path()).mkdir(u"config"_qs));
         const QString config = folder.filePath(u"config"_qs);
         QVERIFY(QFile::setPermissions(config, ownFolder | QFile::WriteOther | QFile::ExeOther));
@@ -113,57 +81,46 @@ private Q_SLOTS:
         QVERIFY(!ConfigFolder::open(folder.filePath(u"new"_qs)));
         QVERIFY(QFile::setPermissions(folder.path(), ownFolder));
         QVERIFY(ConfigFolder::open(config));
+        if (giveTo(12345, config)) { // only root can
+            const auto strangers = ConfigFolder::open(config);
+            QVERIFY(!strangers);
+            QVERIFY2(strangers.error().contains(u"chown"), qPrintable(strangers.error()));
+        }
 #endif
-    }
-
-    void folderOfAnotherIsRefused()
-    {
-#ifdef Q_OS_UNIX
-        const QTemporaryDir folder;
-        if (::chown(QFile::encodeName(folder.path()).constData(), 12345, static_cast<gid_t>(-1)) != 0)
-            QSKIP("Only root can give files away.");
-        const auto open = ConfigFolder::open(folder.path());
-        QVERIFY(!open);
-        QVERIFY2(open.error().contains(u"chown"), qPrintable(open.error()));
-#endif
-    }
-
-    void fileThatOthersCanChangeIsRefused_data()
-    {
-        QTest::addColumn<QString>("name");
-        for (const QString &name : {u"settings.ini"_qs, u"tokens.json"_qs, u"permissions.json"_qs, u"instance.json"_qs,
-                                    u"demo-instance.json"_qs, u"window.ini"_qs, u"window-demo.ini"_qs,
-                                    u"activity.db"_qs, u"activity-demo.db"_qs, u"removed"_qs, u"last-seen"_qs})
-            QTest::newRow(qPrintable(name)) << name;
     }
 
     void fileThatOthersCanChangeIsRefused()
     {
 #ifdef Q_OS_UNIX
-        QFETCH(QString, name);
         const QTemporaryDir folder;
-        const QString path = folder.filePath(name);
-        if (name.contains(u'.')) {
-            QFile file(path);
-            QVERIFY(file.open(QFile::WriteOnly));
-        } else {
-            QVERIFY(QDir(folder.path()).mkdir(name));
-        }
-        QVERIFY(ConfigFolder::open(folder.path()));
-        QVERIFY(QFile::setPermissions(path, ownFolder | QFile::WriteOther));
-        const auto open = ConfigFolder::open(folder.path());
-        QVERIFY(!open);
-        QVERIFY2(open.error().contains(path) && open.error().contains(u"chmod"), qPrintable(open.error()));
-        QVERIFY(QFile::setPermissions(path, ownFolder));
-        QVERIFY(ConfigFolder::open(folder.path()));
-        if (::geteuid() == 0) {
-            QCOMPARE(::chown(QFile::encodeName(path).constData(), 12345, static_cast<gid_t>(-1)), 0);
-            QVERIFY(!ConfigFolder::open(folder.path()));
+        for (const QString &name : {u"settings.ini"_qs, u"tokens.json"_qs, u"permissions.json"_qs, u"instance.json"_qs,
+                                    u"demo-instance.json"_qs, u"window.ini"_qs, u"window-demo.ini"_qs,
+                                    u"activity.db"_qs, u"activity-demo.db"_qs, u"removed"_qs, u"last-seen"_qs}) {
+            const QString path = folder.filePath(name);
+            QVERIFY(name.contains(u'.') ? QFile(path).open(QFile::WriteOnly) : QDir().mkdir(path));
+            QVERIFY2(ConfigFolder::open(folder.path()), qPrintable(name));
+            QVERIFY(QFile::setPermissions(path, ownFolder | QFile::WriteOther));
+            const auto open = ConfigFolder::open(folder.path());
+            QVERIFY2(!open, qPrintable(name));
+            QVERIFY2(open.error().contains(path) && open.error().contains(u"chmod"), qPrintable(open.error()));
+            QVERIFY(QFile::setPermissions(path, ownFolder));
+            QVERIFY2(ConfigFolder::open(folder.path()), qPrintable(name));
+            if (giveTo(12345, path)) {
+                QVERIFY2(!ConfigFolder::open(folder.path()), qPrintable(name));
+                QVERIFY(giveTo(0, path)); // who can do that is root
+            }
         }
 #endif
     }
 
 private:
+#ifdef Q_OS_UNIX
+    static bool giveTo(uid_t user, const QString &path)
+    {
+        return ::chown(QFile::encodeName(path).constData(), user, static_cast<gid_t>(-1)) == 0;
+    }
+#endif
+
     QTemporaryDir m_folder;
 };
 
