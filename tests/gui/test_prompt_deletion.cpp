@@ -297,18 +297,14 @@ private Q_SLOTS:
         QTRY_VERIFY(!topicNames().contains(name));
     }
 
-    void anEmptyListSaysWhatItIsFor()
+    void theListSaysWhyItIsEmpty()
     {
         QVERIFY(showsTopics());
         tabs()->setCurrentIndex(1);
         QCOMPARE(state(), u"Nothing was deleted"_qs);
         QVERIFY(press(u"stateAction"_qs));
         QVERIFY(tree()->isVisible()); // where something can be deleted
-    }
 
-    void theListSaysThatTheFilterHidesAll()
-    {
-        QVERIFY(showsTopics());
         QVERIFY(recordRemoval({.id = u"t"_qs, .name = u"Pricing"_qs, .isDeleted = true, .prompts = {}, .back = {}}));
         tabs()->setCurrentIndex(1);
         QTRY_COMPARE(removed()->model()->rowCount(), 1);

@@ -120,7 +120,9 @@ private Q_SLOTS:
         }
         now = schedule.next();
         schedule.record(now, true, estimate.addDays(7)); // there it is
-        for (int i = 0; i < 3; ++i) {                    // once a day where nothing is estimated
+
+        // Once a day, also where nothing is estimated.
+        for (int i = 0; i < 3; ++i) {
             QCOMPARE(now.secsTo(schedule.next()), qint64{24 * 3600});
             now = schedule.next();
             schedule.record(now, false, {});

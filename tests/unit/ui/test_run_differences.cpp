@@ -13,7 +13,7 @@ namespace {
 
 /// Answers such as "a gpt +2": to prompt a (~a where the service gives it no id), by gpt, with the brand (+) in second
 /// place, without it (-), or not saying so (?).
-QList<service::RunResult> answers(const QString &text)
+QList<service::RunResult> resultsOf(const QString &text)
 {
     QList<service::RunResult> made;
     for (const QString &each : text.split(u", "_qs, Qt::SkipEmptyParts)) {
@@ -75,7 +75,7 @@ private Q_SLOTS:
         QFETCH(QString, earlier);
         QFETCH(QString, later);
         QStringList found; // with the rank, and where it stands in both runs
-        for (const PromptDifference &each : promptDifferences(answers(earlier), answers(later))) {
+        for (const PromptDifference &each : promptDifferences(resultsOf(earlier), resultsOf(later))) {
             QCOMPARE(each.earlier.result.isPresent, std::optional(!each.isGained));
             QCOMPARE(each.later.result.isPresent, std::optional(each.isGained));
             const service::RunResult &result = each.result();
@@ -90,13 +90,13 @@ private Q_SLOTS:
     }
     void knowsWhichRunsAskSeveralTimes()
     {
-        QVERIFY(asksSeveralTimes(answers(u"a gpt -, a gpt +"_qs)));
-        QVERIFY(!asksSeveralTimes(answers(u"a gpt +, a grok +"_qs)));
+        QVERIFY(asksSeveralTimes(resultsOf(u"a gpt -, a gpt +"_qs)));
+        QVERIFY(!asksSeveralTimes(resultsOf(u"a gpt +, a grok +"_qs)));
     }
     void totalsBeginWithTheBiggestFall()
     {
-        const auto earlier = countAnswers(answers(u"a rose -, a fell +, b fell +, a gone +, c fell ?"_qs));
-        const auto later = countAnswers(answers(u"a rose +, a fell +, b fell -, a new -"_qs));
+        const auto earlier = countAnswers(resultsOf(u"a rose -, a fell +, b fell +, a gone +, c fell ?"_qs));
+        const auto later = countAnswers(resultsOf(u"a rose +, a fell +, b fell -, a new -"_qs));
         const QList<TwoShares> totals = visibilityTotals(earlier.byModel, later.byModel);
         QStringList names;
         for (const TwoShares &total : totals)
@@ -127,7 +127,7 @@ private Q_SLOTS:
     {
         const auto side = [](int present, int absent, const QString &topic) {
             QList<service::RunResult> results =
-                answers(u"a gpt +, "_qs.repeated(present) + u"a gpt -, "_qs.repeated(absent));
+                resultsOf(u"a gpt +, "_qs.repeated(present) + u"a gpt -, "_qs.repeated(absent));
             for (service::RunResult &each : results)
                 each.topicName = topic;
             return results;
