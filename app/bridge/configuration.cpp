@@ -2,6 +2,7 @@
 #include "app/bridge/configuration.h"
 
 #include "core/assistants/assistant.h"
+#include "core/tools/provider.h"
 
 #include <QCoreApplication>
 #include <QCryptographicHash>
@@ -67,6 +68,9 @@ access::Permissions::Basis Configuration::permissionsBasis() const
                                      .resultTokens = settings.number(Key::MaxResultTokens)};
     for (const assistants::Assistant &assistant : assistants::assistants())
         basis.resultTokensByName.insert(assistant.name, assistant.resultTokens);
+    basis.resultTokensByName.insert(tools::Caller::person(), 0);
+    if (settings.origin(Key::MaxResultTokens) == settings::Settings::Origin::Default)
+        basis.resultTokensOfOthers = assistants::Assistant().resultTokens;
     if (settings.origin(Key::Writes) == settings::Settings::Origin::Override)
         basis.writesForThisRun = basis.writes;
     else if (invocation.demo && invocation.command != Command::Window)

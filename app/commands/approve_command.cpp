@@ -72,7 +72,10 @@ private:
     {
         m_approver = std::make_unique<TerminalApprover>(
             m_run.streams, [this](const QString &id, access::Verdict verdict) { decide(id, verdict); });
-        connect(m_approver.get(), &TerminalApprover::inputEnded, this, [this] { m_run.end(ExitCode::Ok); });
+        connect(m_approver.get(), &TerminalApprover::inputEnded, this, [this] {
+            m_run.report(u"The input has ended. Questions that were not answered are refused."_qs);
+            m_run.end(ExitCode::Ok);
+        });
         m_client.request(u"approvals/watch"_qs, {}, [this](const ControlClient::Answer &answer) {
             if (answer)
                 m_run.report(u"Changes that assistants ask for are shown here. Ctrl+C ends this."_qs);

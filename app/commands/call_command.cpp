@@ -30,18 +30,19 @@ using endpoint::InstanceConnection;
 /// A quick answer needs no word on how it is getting on.
 constexpr qint64 quietMs = 1000;
 
-/// Prints the texts of the content of @p tool's result. Further blocks of our own tools are remarks about the first,
-/// which is the data. Other programs get that to the byte; a terminal obeys what is in it, and the service's words are
-/// not ours.
+/// Prints the texts of the content of @p tool's result; of an error, none is data. Further blocks of our own tools are
+/// remarks about the first, which is the data. Other programs get that to the byte; a terminal obeys what is in it, and
+/// the service's words are not ours.
 void printResult(const QString &tool, const QJsonObject &result, const Run &run)
 {
     const bool isOurs = tools::Catalogue::builtIn().find(tool) != nullptr;
+    const bool isError = result.value(u"isError").toBool();
     bool isFirst = true;
     for (const auto &block : result.value(u"content").toArray()) {
         const QJsonValue text = block[QLatin1String("text")];
         if (!text.isString())
             continue;
-        if (!std::exchange(isFirst, false) && isOurs)
+        if (isError || (!std::exchange(isFirst, false) && isOurs))
             run.report(forTerminal(text.toString()));
         else
             run.print(isTerminal(run.streams.out) ? forTerminal(text.toString()) : text.toString());

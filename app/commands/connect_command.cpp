@@ -143,7 +143,7 @@ private:
             m_run.report(m_isConnect ? u"%1 is connected; there is nothing to do."_qs.arg(assistant.title)
                                      : u"%1 is not connected; there is nothing to do."_qs.arg(assistant.title));
             if (m_isConnect && !m_run.invocation.dryRun) {
-                if (const Outcome ended = m_setup.endForgottenTokens(assistant); !ended)
+                if (const Outcome ended = m_setup.connect(*change); !ended)
                     fail(ended.error());
             }
         } else {
@@ -228,11 +228,9 @@ private:
 
     Outcome disconnect(const Change &shown)
     {
-        const QString &name = shown.assistant->name;
-        // What was decided of it does not wait for the next connection.
-        return m_setup.disconnect(shown)
-            .map([&] { m_run.report(u"%1 is disconnected."_qs.arg(shown.assistant->title)); })
-            .and_then([&] { return m_permissions.stored(name).isEmpty() ? Outcome() : m_permissions.reset(name); });
+        return m_setup.disconnect(shown, m_permissions).map([&] {
+            m_run.report(u"%1 is disconnected."_qs.arg(shown.assistant->title));
+        });
     }
 
     const Run m_run;

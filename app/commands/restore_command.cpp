@@ -110,6 +110,10 @@ ExitCode list(const Run &run)
         run.report(folder.error());
         return ExitCode::Configuration;
     }
+    if (run.invocation.demo) {
+        run.report(u"What is deleted in the demo is kept while it runs, and can be restored in its window."_qs);
+        return ExitCode::Ok;
+    }
     const removals::Store store(folder->removedFolder());
     if (!run.invocation.removal.isEmpty()) {
         const auto removal = store.find(run.invocation.removal);

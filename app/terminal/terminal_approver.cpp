@@ -167,7 +167,7 @@ void TerminalApprover::read(const QByteArray &bytes)
 void TerminalApprover::endInput()
 {
     if (m_isShown)
-        decideShown(Verdict::Denied);
+        decideShown(Verdict::Expired);
     Q_EMIT inputEnded();
 }
 

@@ -31,7 +31,7 @@ class TerminalApprover final : public QObject, public access::Approver
 {
     Q_OBJECT
 public:
-    /// Takes the person's answer.
+    /// Takes the person's answer; Expired where the input ended without one.
     using Decide = std::function<void(const QString &id, access::Verdict verdict)>;
 
     /// @p streams must be a terminal's (canAsk()) and outlive this object; they are read from now on. A question that
@@ -47,7 +47,7 @@ public:
     void approvalEnded(const QString &id, access::Verdict verdict) override;
 
 Q_SIGNALS:
-    /// The person has ended the input (Ctrl+D). What was being asked has been denied.
+    /// The person has ended the input (Ctrl+D). What was being asked has been closed without an answer.
     void inputEnded();
 
 private:

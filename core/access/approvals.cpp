@@ -151,14 +151,13 @@ void Approvals::ask(ApprovalRequest request, QObject *context, std::function<voi
 bool Approvals::decide(const QString &id, Verdict verdict, const QString &byWhom)
 {
     const auto found = std::find_if(m_waiting.cbegin(), m_waiting.cend(), hasId(id));
-    const bool isAnswer = isAllowed(verdict) || verdict == Verdict::Denied;
-    if (found == m_waiting.cend() || !isAnswer)
+    if (found == m_waiting.cend() || verdict == Verdict::Withdrawn)
         return false;
     if (verdict == Verdict::AllowedForSession)
         grant(found->request.assistant, found->tool);
     if (verdict == Verdict::Denied)
         recordDenial(found->request.assistant, found->request.fingerprint);
-    end(id, {verdict, byWhom, {}});
+    end(id, verdict == Verdict::Expired ? closedDecision() : Decision{verdict, byWhom, {}});
     return true;
 }
 
@@ -299,6 +298,14 @@ QByteArray substanceOf(const Proposal &proposal)
            << qint64{proposal.itemsLeftOut} << message::english(proposal.alongside)
            << qint64{proposal.alongsideLeftOut};
     return substance;
+}
+
+Decision closedDecision(const QString &byWhom)
+{
+    return {Verdict::Expired, byWhom,
+            u"The question whether this may be done was closed without an answer. Do not try again "
+            "unless the user asks for it."_qs,
+            NoAnswer::Closed};
 }
 
 QString decisionWords(const Decision &decision)

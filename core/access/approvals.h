@@ -102,7 +102,7 @@ enum class NoAnswer
     DeniedBefore,   ///< the same was denied a moment ago
     TooManyWaiting, ///< the assistant has as many questions waiting as it may
     Closing,        ///< Approvals::close()
-    FormClosed,     ///< the form in the client was closed
+    Closed,         ///< the form in the client was closed, or the terminal's input ended
     NobodyThere,    ///< the client answered sooner than a person can
 };
 
@@ -117,6 +117,9 @@ struct Decision
     QString why = {};                   ///< the reason why there was no answer, as a sentence
     NoAnswer noAnswer = NoAnswer::None; ///< which reason that is
 };
+
+/// A question that was closed @p byWhom without an answer.
+Decision closedDecision(const QString &byWhom = {});
 
 /// Asks people whether a call may go on, and remembers what they allowed for this session. Any number of approvers may
 /// be attached; each sees every request, and the first answer counts. A request that nobody answers in time is denied.
@@ -152,8 +155,9 @@ public:
     /// Asks. Id and times of @p request are set here, its texts made fit to be shown. @p done is called exactly once,
     /// perhaps before this returns, unless @p context is destroyed first, which withdraws the request.
     void ask(ApprovalRequest request, QObject *context, std::function<void(const Decision &)> done);
-    /// Answers the request @p id with AllowedOnce, AllowedForSession or Denied; @p byWhom completes "allowed once ...",
-    /// such as "in the window". False where it does not wait (any more), and nothing happens.
+    /// Answers the request @p id with AllowedOnce, AllowedForSession or Denied, or with Expired where the question was
+    /// closed without an answer; @p byWhom completes "allowed once ...", such as "in the window". False where it does
+    /// not wait (any more), and nothing happens.
     bool decide(const QString &id, Verdict verdict, const QString &byWhom);
     /// Nobody is asked any more, and what waits ends without an answer, for a program that is about to end. All of them
     /// get @p why, as sentences.

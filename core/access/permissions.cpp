@@ -207,7 +207,7 @@ qint64 Permissions::resultTokens(const QString &assistant)
 {
     if (const auto own = decided(assistant, &StoredPermissions::resultTokens))
         return *own;
-    const qint64 its = m_basis.resultTokensByName.value(assistant);
+    const qint64 its = m_basis.resultTokensByName.value(assistant, m_basis.resultTokensOfOthers);
     return its > 0 && m_basis.resultTokens > 0 ? std::min(its, m_basis.resultTokens)
                                                : std::max(its, m_basis.resultTokens);
 }

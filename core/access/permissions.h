@@ -71,6 +71,7 @@ public:
         std::optional<Right> writesForThisRun = std::nullopt;
         qint64 resultTokens = 0;                       ///< the largest result of any assistant, 0 for no limit
         QMap<QString, qint64> resultTokensByName = {}; ///< what an assistant's client takes whole, where it has a limit
+        qint64 resultTokensOfOthers = 0;               ///< of assistants that are not among these
 
         bool operator==(const Basis &) const = default;
     };

@@ -263,6 +263,8 @@ tl::expected<Change, QString> Connector::planDisconnect(const Assistant &assista
 
 tl::expected<void, QString> Connector::connect(const Change &shown)
 {
+    if (shown.kind == Change::Kind::None)
+        return endForgottenTokens(*shown.assistant);
     const QString &name = shown.assistant->name;
     Change change = shown;
     QByteArray token;
@@ -285,15 +287,18 @@ tl::expected<void, QString> Connector::connect(const Change &shown)
     return tl::unexpected(what + u' ' + ended.error());
 }
 
-tl::expected<void, QString> Connector::disconnect(const Change &shown)
+tl::expected<void, QString> Connector::disconnect(const Change &shown, access::Permissions &permissions)
 {
-    return carryOut(shown).and_then([&]() -> tl::expected<void, QString> {
-        const QString &name = shown.assistant->name;
-        const auto ended = tokensOf(name) > 0 ? m_tokens.revoke(name) : tl::expected<void, QString>();
-        const auto folder = skillFolder(*shown.assistant);
-        const bool isOurs = folder && folder->state() == skill::SkillFolder::State::Ours;
-        return ended && isOurs ? folder->remove() : ended;
-    });
+    using Done = tl::expected<void, QString>;
+    const QString &name = shown.assistant->name;
+    return carryOut(shown)
+        .and_then([&] { return tokensOf(name) > 0 ? m_tokens.revoke(name) : Done(); })
+        .and_then([&] {
+            const auto folder = skillFolder(*shown.assistant);
+            return folder && folder->state() == skill::SkillFolder::State::Ours ? folder->remove() : Done();
+        })
+        // What was decided of it does not wait for the next connection.
+        .and_then([&] { return permissions.stored(name).isEmpty() ? Done() : permissions.reset(name); });
 }
 
 std::optional<skill::SkillFolder> Connector::skillFolder(const Assistant &assistant) const
@@ -304,9 +309,13 @@ std::optional<skill::SkillFolder> Connector::skillFolder(const Assistant &assist
     return paths.isEmpty() ? std::nullopt : std::optional(skill::SkillFolder(paths.first()));
 }
 
+/// Ends tokens of @p assistant that are not in its file: a process that was ended between writing a file and ending the
+/// old token leaves both accepted.
 tl::expected<void, QString> Connector::endForgottenTokens(const Assistant &assistant)
 {
-    if (assistant.connection.isStdio || m_foundToken.isEmpty() || tokensOf(assistant.name) < 2)
+    const auto change = planConnect(assistant); // another assistant's file may have been read last
+    if (!change || change->kind != Change::Kind::None || assistant.connection.isStdio || m_foundToken.isEmpty() ||
+        tokensOf(assistant.name) < 2)
         return {};
     return m_tokens.revokeOthers(assistant.name, m_foundToken);
 }

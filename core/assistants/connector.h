@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/access/permissions.h"
 #include "core/access/token_store.h"
 #include "core/assistants/configuration.h"
 #include "core/assistants/file_replacement.h"
@@ -113,15 +114,13 @@ public:
     tl::expected<Change, QString> planConnect(const Assistant &assistant);
     tl::expected<Change, QString> planDisconnect(const Assistant &assistant);
 
-    /// Does what planConnect() said, with a new token; the old ones end. The error is a sentence, and then nothing has
-    /// changed, also where the file is not the one any more that @p shown was made for; or old tokens are left.
+    /// Does what planConnect() said, with a new token; the old ones end, also where there was nothing else to do. The
+    /// error is a sentence, and then nothing has changed, also where the file is not the one any more that @p shown was
+    /// made for; or old tokens are left.
     tl::expected<void, QString> connect(const Change &shown);
-    /// Does what planDisconnect() said, takes the skill away that was put into skillFolder() and is as it was, and ends
-    /// the assistant's tokens.
-    tl::expected<void, QString> disconnect(const Change &shown);
-    /// Ends tokens of @p assistant that are not in its file: a process that was ended between writing a file and ending
-    /// the old token leaves both accepted. Of use after planConnect() has found nothing to do.
-    tl::expected<void, QString> endForgottenTokens(const Assistant &assistant);
+    /// Does what planDisconnect() said, takes the skill away that was put into skillFolder() and is as it was, ends the
+    /// assistant's tokens, and forgets what was decided of it in @p permissions.
+    tl::expected<void, QString> disconnect(const Change &shown, access::Permissions &permissions);
 
     /// Where @p assistant looks for this program's skill; nothing where it knows no skills.
     std::optional<skill::SkillFolder> skillFolder(const Assistant &assistant) const;
@@ -133,6 +132,8 @@ public:
     tl::expected<QByteArray, QString> pasteable(const Assistant &assistant);
 
 private:
+    tl::expected<void, QString> endForgottenTokens(const Assistant &assistant);
+
     Places m_places;
     Reach m_reach;
     access::TokenStore m_tokens;

@@ -85,6 +85,7 @@ Tool readTool(const QByteArray &text)
         tool.answers = SchemaChecker(object.value(u"outputSchema"_qs).toObject());
     tool.endpoint = service::Endpoint::read(tool.name, object.value(u"rest"_qs).toObject());
     tool.local = object.value(u"local"_qs).toVariant().toStringList();
+    tool.keyFields = object.value(u"keyFields"_qs).toVariant().toStringList();
     tool.screen = object.value(u"screen"_qs).toString();
     tool.view = object.value(u"view"_qs).toString();
     if (const QString name = object.value(u"document"_qs).toString(); !name.isEmpty()) {

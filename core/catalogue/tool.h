@@ -30,6 +30,7 @@ struct Tool
 
     service::Endpoint endpoint; ///< nothing for a built-in document
     QStringList local;          ///< arguments that are never sent: they say in which form the answer is given
+    QStringList keyFields;      ///< of a list's items: what says most, the most important first
     QString screen;      ///< of the window, that shows the run which answers are about; empty where they are about none
     QString view;        ///< the ui:// resource that MCP clients show beside the answer; empty: none
     QByteArray document; ///< the text that is the answer; empty for REST tools

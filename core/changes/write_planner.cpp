@@ -91,6 +91,15 @@ void WritePlanner::planChange(const Tool &tool, const ToolCall &call, const serv
     }
     // A topic's name is looked up once: what is created in it may be deleted, and is kept by that name.
     const QStringList toppedUp = change.toppedUp();
+    for (const QString &id : change.deletedTopics + toppedUp) {
+        if (const QString newId = m_store.newIdOfTopic(id); !newId.isEmpty()) {
+            done(tl::unexpected<Answer<ToolOutcome>>(ToolOutcome::error(
+                u"Nothing was sent. The topic %1 was deleted and is restored as %2: call again with that id."_qs.arg(
+                    id, newId),
+                wrongArguments())));
+            return;
+        }
+    }
     const bool isBrief = whom == PlanFor::Permission && change.action == access::Action::Create &&
                          std::all_of(toppedUp.begin(), toppedUp.end(),
                                      [this](const QString &id) { return m_brands.created().topic(id); });

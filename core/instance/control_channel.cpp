@@ -241,8 +241,8 @@ ControlSession::Answer ControlSession::watch(const QJsonObject &params)
 ControlSession::Answer ControlSession::decide(const QJsonObject &params)
 {
     const auto verdict = verdictFor(params.value(u"verdict").toString());
-    if (!verdict || *verdict == Verdict::Expired || *verdict == Verdict::Withdrawn)
-        return tl::unexpected(u"A verdict is one of: once, session, denied."_qs);
+    if (!verdict || *verdict == Verdict::Withdrawn)
+        return tl::unexpected(u"A verdict is one of: once, session, denied, expired."_qs);
     return QJsonObject{
         {u"decided"_qs, m_host.approvals().decide(params.value(u"id").toString(), *verdict, u"in a terminal"_qs)}};
 }

@@ -62,6 +62,12 @@ private:
     bool is(const char *at, char wanted) const { return at != m_end && *at == wanted; }
     bool isDigit(const char *at) const { return at != m_end && *at >= '0' && *at <= '9'; }
 
+    static bool isEscapable(char c)
+    {
+        return c == '"' || c == '\\' || c == '/' || c == 'b' || c == 'f' || c == 'n' || c == 'r' || c == 't' ||
+               c == 'u';
+    }
+
     const char *skipSpace(const char *at) const
     {
         while (at != m_end && isSpace(*at))
@@ -159,7 +165,7 @@ private:
             if (!is(at, '\\'))
                 return expect(at, at == m_end ? "the string's closing quotation mark" : "an escaped control character");
             ++at;
-            if (at == m_end || std::string_view("\"\\/bfnrtu").find(*at) == std::string_view::npos)
+            if (at == m_end || !isEscapable(*at))
                 return expect(at, "one of \" \\ / b f n r t u after a backslash");
             const bool isUnicode = *at == 'u';
             ++at;

@@ -4,14 +4,13 @@
 #include "core/message/shown_text.h"
 
 #include <QJsonArray>
+#include <QLocale>
 
 #include <limits>
 
 namespace brandbridge::message {
 
-namespace {
-
-QString englishOf(const char *source, std::optional<int> count)
+QString Message::inEnglish(const char *source, std::optional<int> count)
 {
     QString text = QString::fromUtf8(source);
     if (count) {
@@ -21,11 +20,9 @@ QString englishOf(const char *source, std::optional<int> count)
     return text;
 }
 
-} // namespace
-
-QString Message::english() const
+QString Message::momentInEnglish(const QDateTime &utc, bool withTime)
 {
-    return in(englishOf, QLocale::c());
+    return QLocale::c().toString(utc, withTime ? u"d MMM yyyy, HH:mm"_qs : u"d MMM yyyy"_qs);
 }
 
 Message Message::day(const QDateTime &moment)
@@ -42,10 +39,10 @@ Message Message::time(const QDateTime &moment)
     return message;
 }
 
-QString Message::in(const Translate &translate, const QLocale &locale) const
+QString Message::in(const Translate &translate, const ShowMoment &showMoment) const
 {
     if (m_moment.isValid())
-        return locale.toString(m_moment.toUTC(), m_hasTime ? u"d MMM yyyy, HH:mm"_qs : u"d MMM yyyy"_qs);
+        return showMoment(m_moment.toUTC(), m_hasTime);
     if (m_source.isEmpty())
         return m_text;
     const QString pattern = translate(m_source.constData(), m_count);
@@ -59,7 +56,7 @@ QString Message::in(const Translate &translate, const QLocale &locale) const
             text += pattern.at(i);
             continue;
         }
-        text += m_parts.at(part).in(translate, locale);
+        text += m_parts.at(part).in(translate, showMoment);
         ++i;
     }
     return text;

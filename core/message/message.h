@@ -5,7 +5,6 @@
 #include <QDateTime>
 #include <QJsonValue>
 #include <QList>
-#include <QLocale>
 #include <QString>
 #include <QStringList>
 
@@ -24,6 +23,8 @@ class Message final
 public:
     /// Says @p source in another language, with %n replaced where there is a count; %1 to %9 stay.
     using Translate = std::function<QString(const char *source, std::optional<int> count)>;
+    /// Shows the day of @p utc, or also its time.
+    using ShowMoment = std::function<QString(const QDateTime &utc, bool withTime)>;
 
     Message() = default;
     Message(const QString &text) : m_text(text) {}
@@ -45,9 +46,9 @@ public:
     static Message time(const QDateTime &moment);
 
     bool isEmpty() const { return m_source.isEmpty() && m_text.isEmpty() && !m_moment.isValid(); }
-    QString english() const;
-    /// Days and times as @p locale names their months.
-    QString in(const Translate &translate, const QLocale &locale = {}) const;
+    QString english() const { return in(inEnglish, momentInEnglish); }
+    /// Shows days and times by @p showMoment.
+    QString in(const Translate &translate, const ShowMoment &showMoment = momentInEnglish) const;
     /// With @p change made to each text that is in it as it stands.
     Message mapped(const std::function<QString(const QString &)> &change) const;
     /// With each text that is in it as it stands made fit to be shown (shownText()), of at most @p most characters.
@@ -69,6 +70,8 @@ private:
     {
     }
     static int bounded(qsizetype count);
+    static QString inEnglish(const char *source, std::optional<int> count);
+    static QString momentInEnglish(const QDateTime &utc, bool withTime);
 
     QByteArray m_source; ///< UTF-8
     std::optional<int> m_count;

@@ -254,7 +254,7 @@ std::optional<Decision> GuardedCall::clientDecision()
     if (*verdict == Verdict::Denied)
         m_guard.m_approvals.recordDenial(m_call.caller.name, fingerprintOf(m_call));
     if (*verdict == Verdict::Expired)
-        return Decision{*verdict, u"in the client"_qs, refusalText::closed(), access::NoAnswer::FormClosed};
+        return access::closedDecision(u"in the client"_qs);
     return Decision{*verdict, u"in the client"_qs};
 }
 

@@ -13,6 +13,7 @@
 #include <QJsonDocument>
 #include <QMap>
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -23,9 +24,14 @@ namespace {
 /// Of a summary.
 constexpr qint64 mostPages = 100;
 
+/// Of the other brands in a summary, those that are mentioned most.
+constexpr qsizetype mostBrands = 10;
+constexpr qsizetype mostBrandsOfGroup = 5;
+
 /// One call with `summary`: reads the results of a run page after page and answers in how many of them the brand is
-/// mentioned and with which sentiment, in all, by topic and by model. Results that do not say whether the brand is
-/// mentioned are counted apart. Where a page cannot be read, it answers what was read before and says so.
+/// mentioned, with which sentiment and rank, and which other brands are, in all, by topic and by model. Results that do
+/// not say whether the brand is mentioned are counted apart. Where a page cannot be read, it answers what was read
+/// before and says so.
 class SummaryCall final : public CatalogueCall
 {
 public:
@@ -38,11 +44,13 @@ private:
     {
         qint64 present = 0;
         qint64 of = 0;
+        qint64 onlyOthers = 0; ///< that mention other brands, and not this one
+        qint64 ranked = 0;
+        double ranks = 0;
         QMap<QString, qint64> sentiments;
+        QMap<QString, qint64> mentions;
 
         void add(const service::RunResult &result);
-        /// Members of a JSON object, without braces.
-        QByteArray json() const;
     };
     using Groups = QMap<QString, Counts>;
 
@@ -52,7 +60,9 @@ private:
     /// @p why is empty where all was read.
     void finish(qint64 page, const QString &why);
     qint64 results() const { return m_all.of + m_unknown; }
-    static QByteArray listOf(const Groups &groups, const QByteArray &name);
+    /// Members of a JSON object, without braces.
+    QByteArray membersOf(const Counts &counts, qsizetype brands) const;
+    QByteArray listOf(const Groups &groups, const QByteArray &name) const;
 
     const QString m_run = m_call.arguments.value(u"runId").toString();
     Counts m_all;
@@ -67,17 +77,39 @@ void SummaryCall::Counts::add(const service::RunResult &result)
 {
     ++of;
     present += *result.isPresent ? 1 : 0;
+    onlyOthers += !*result.isPresent && !result.mentionedBrands.isEmpty() ? 1 : 0;
     if (*result.isPresent && !result.sentiment.isEmpty())
         ++sentiments[result.sentiment];
+    if (*result.isPresent && result.rank) {
+        ++ranked;
+        ranks += *result.rank;
+    }
+    for (const QString &brand : result.mentionedBrands)
+        ++mentions[brand];
 }
 
-QByteArray SummaryCall::Counts::json() const
+/// Every sentiment of the run is in each group: 0 is known, where what is missing would not be.
+QByteArray SummaryCall::membersOf(const Counts &counts, qsizetype brands) const
 {
-    QByteArrayList counts;
-    for (auto sentiment = sentiments.begin(); sentiment != sentiments.end(); ++sentiment)
-        counts.append(json::quoted(QStringView(sentiment.key())) + ':' + QByteArray::number(*sentiment));
-    return R"("present":)" + QByteArray::number(present) + R"(,"of":)" + QByteArray::number(of) + R"(,"sentiment":{)" +
-           counts.join(',') + '}';
+    const auto member = [](const QString &name, qint64 count) {
+        return json::quoted(QStringView(name)) + ':' + QByteArray::number(count);
+    };
+    QByteArrayList sentiments;
+    for (auto sentiment = m_all.sentiments.begin(); sentiment != m_all.sentiments.end(); ++sentiment)
+        sentiments.append(member(sentiment.key(), counts.sentiments.value(sentiment.key())));
+    QStringList names = counts.mentions.keys();
+    std::stable_sort(names.begin(), names.end(), [&](const QString &a, const QString &b) {
+        return counts.mentions.value(a) > counts.mentions.value(b);
+    });
+    QByteArrayList mentions;
+    for (const QString &name : names.mid(0, brands))
+        mentions.append(member(name, counts.mentions.value(name)));
+    QByteArray text = R"("present":)" + QByteArray::number(counts.present) + R"(,"of":)" +
+                      QByteArray::number(counts.of) + R"(,"onlyOthers":)" + QByteArray::number(counts.onlyOthers);
+    if (counts.ranked > 0)
+        text += R"(,"averageRank":)" + QByteArray::number(counts.ranks / double(counts.ranked), 'f', 2) +
+                R"(,"ranked":)" + QByteArray::number(counts.ranked);
+    return text + R"(,"sentiment":{)" + sentiments.join(',') + R"(},"mentionedBrands":{)" + mentions.join(',') + '}';
 }
 
 void SummaryCall::add(const service::RunResult &result)
@@ -91,12 +123,12 @@ void SummaryCall::add(const service::RunResult &result)
     m_models[result.model].add(result);
 }
 
-QByteArray SummaryCall::listOf(const Groups &groups, const QByteArray &name)
+QByteArray SummaryCall::listOf(const Groups &groups, const QByteArray &name) const
 {
     QByteArrayList items;
     for (auto group = groups.begin(); group != groups.end(); ++group) {
         const QByteArray value = group.key().isEmpty() ? QByteArray("null") : json::quoted(QStringView(group.key()));
-        items.append("{\"" + name + "\":" + value + ',' + group->json() + '}');
+        items.append("{\"" + name + "\":" + value + ',' + membersOf(*group, mostBrandsOfGroup) + '}');
     }
     return '[' + items.join(',') + ']';
 }
@@ -159,13 +191,18 @@ void SummaryCall::finish(qint64 page, const QString &why)
 {
     const bool isComplete = why.isEmpty();
     ToolOutcome outcome;
-    outcome.text = R"({"runId":)" + json::quoted(QStringView(m_run)) + R"(,"complete":)" +
+    outcome.text = R"({"runId":)" + json::quoted(QStringView(m_run)) + R"(,"allResultsRead":)" +
                    (isComplete ? "true" : "false") + R"(,"results":)" + QByteArray::number(results()) +
                    (m_total ? R"(,"resultsOfRun":)" + QByteArray::number(*m_total) : QByteArray()) + ',' +
-                   m_all.json() + R"(,"topics":)" + listOf(m_topics, "topic") + R"(,"models":)" +
+                   membersOf(m_all, mostBrands) + R"(,"topics":)" + listOf(m_topics, "topic") + R"(,"models":)" +
                    listOf(m_models, "llm") +
                    (m_unknown > 0 ? R"(,"withoutPresence":)" + QByteArray::number(m_unknown) : QByteArray()) + '}';
     QStringList remarks;
+    QStringList unused = m_call.arguments.keys();
+    unused.removeOne(u"runId"_qs);
+    unused.removeOne(u"summary"_qs);
+    if (!unused.isEmpty())
+        remarks.append(u"With `summary`, `%1` has no effect."_qs.arg(unused.join(u"`, `")));
     if (!isComplete)
         remarks.append(u"This is not the whole run: %1 results were read, page %2 was not, because: %3"_qs.arg(
             QString::number(results()), QString::number(page), why));

@@ -34,7 +34,7 @@ struct FormattedList
     QByteArray text;             ///< JSON, or a table
     std::optional<CutTable> cut; ///< the table, where it has not all items
     QString remark = {};         ///< for the caller: what is not in the table, or why there is none; may be empty
-    QString refusal = {};        ///< fields that no item has; if set, the rest is not used
+    QString refusal = {};        ///< that no item has any of the fields; if set, the rest is not used
 };
 
 constexpr qsizetype longestRest = 2000;
@@ -57,7 +57,8 @@ bool isOfObjects(const QByteArray &body, json::Span list)
     return areObjects;
 }
 
-QString refusalOf(const QByteArrayList &missing, const QByteArray &body, json::Span list)
+QString absentText(const QByteArrayList &missing, const QByteArray &body, json::Span list, const Tool &tool,
+                   const QJsonObject &arguments)
 {
     QStringList names;
     for (const QByteArray &field : json::fieldsOf(body, list, mostNames))
@@ -68,7 +69,10 @@ QString refusalOf(const QByteArrayList &missing, const QByteArray &body, json::S
         const QString near = closest(name, names);
         text += u"\n- `%1`"_qs.arg(name) + (near.isEmpty() ? QString() : u"; did you mean `%1`?"_qs.arg(near));
     }
-    return text + u"\nThe items have `%1`."_qs.arg(names.join(u"`, `"_qs));
+    if (tool.takes(u"includeAnswer"_qs) && !arguments.value(u"includeAnswer"_qs).toBool())
+        text += u"\nResponses come with `includeAnswer` true only."_qs;
+    return text + u"\nThe items have `%1`%2."_qs.arg(names.join(u"`, `"_qs),
+                                                     names.size() < mostNames ? QString() : u" and more"_qs);
 }
 
 /// The members of @p body besides the list. Where the table is cut, the limiter says how to get the rest.
@@ -78,12 +82,12 @@ QString remarkOf(const QByteArray &body, const QByteArray &list, bool isCut)
     QByteArrayList names;
     QString next;
     for (const json::Member &member : json::members(body).value_or(std::vector<json::Member>{})) {
-        if (member.key == list)
+        if (member.key == list || (member.key == "paging" && isCut))
             continue;
         const QByteArray value = member.value.of(body);
         members.append(member.name.of(body) + ':' + value);
         names.append(member.name.of(body));
-        if (member.key == "paging" && !isCut) {
+        if (member.key == "paging") {
             const service::Paging paging = service::pagingOf(QJsonDocument::fromJson(value).object());
             next = paging.nextPage ? u"Next page: %1. "_qs.arg(*paging.nextPage) : QString();
         }
@@ -131,8 +135,13 @@ FormattedList formatList(const QByteArray &body, const Tool &tool, const QJsonOb
             missing = cut.missing;
         }
     }
-    if (!missing.isEmpty())
-        formatted.refusal = refusalOf(missing, body, list->array);
+    if (!missing.isEmpty()) {
+        const QString absent = absentText(missing, body, list->array, tool, arguments);
+        if (missing.size() == fields.size())
+            formatted.refusal = absent;
+        else
+            formatted.remark = formatted.remark.isEmpty() ? absent : absent + u'\n' + formatted.remark;
+    }
     return formatted;
 }
 
@@ -154,6 +163,12 @@ QByteArray completed(const QByteArray &object, const QList<std::pair<QByteArray,
             members.append('"' + key + "\":" + value);
     }
     return json::withMembers(object, members.join(','));
+}
+
+/// Whether the service counted what it deleted, and there was nothing.
+bool deletedNothing(const QByteArray &answer)
+{
+    return QJsonDocument::fromJson(answer)[service::assumed::deleted] == QJsonValue(0);
 }
 
 /// One call of one REST tool.
@@ -294,7 +309,9 @@ void RelayCall::finishChange(const QByteArray &nextJson, const QString &why)
     QString note = m_tool.kind == Tool::Kind::Create
                        ? u"New prompts are not run at once: they run with the next scheduled report."_qs
                        : u"Nothing is run at once: the next scheduled report runs without what was deleted."_qs;
-    if (!why.isEmpty())
+    if (m_tool.kind == Tool::Kind::Delete && deletedNothing(m_body))
+        note = u"Nothing was deleted: there is nothing with this id any more."_qs;
+    else if (!why.isEmpty())
         note += u" When that will be is not known: %1. get_brand_context shows the brand's schedule."_qs.arg(why);
     if (!isObject(m_body))
         m_body = "{\"answer\":" + m_body + '}';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/relay/result_limiter.h"
 
-#include "core/json/fields.h"
+#include "core/json/csv.h"
 #include "core/json/slice.h"
 #include "core/json/token_estimate.h"
 #include "core/tools/provider.h"
@@ -11,7 +11,6 @@
 #include <QLocale>
 
 #include <algorithm>
-#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -56,56 +55,45 @@ QString number(qint64 value)
     return QLocale::c().toString(value);
 }
 
-/// The fields with which the whole list of @p body would have fit into @p maxTokens: of those it has, or that were
-/// asked for, the ones that take least, in their order there.
-QStringList fieldsThatFit(const QByteArray &body, qint64 maxTokens, const QJsonObject &arguments)
+/// The columns of a table that has all items of @p body in at most @p maxTokens: those that were asked for, or those of
+/// the tool that say most, as far as they fit.
+QStringList columnsThatFit(const QByteArray &body, qint64 maxTokens, const Tool &tool, const QJsonObject &arguments)
 {
-    constexpr qsizetype mostFields = 60;
-    constexpr qsizetype mostSampled = 20;
     const auto list = json::mainList(body);
-    const std::vector<json::Span> items =
-        list ? json::items(body, list->array).value_or(std::vector<json::Span>()) : std::vector<json::Span>();
-    if (items.empty() || body[items.front().begin] != '{')
-        return {};
-    const auto sampled = std::min(static_cast<qsizetype>(items.size()), mostSampled);
-    const QByteArray sample =
-        json::Span{list->array.begin, items[static_cast<std::size_t>(sampled) - 1].end}.of(body) + ']';
+    const QStringList asked = arguments.value(u"fields"_qs).toVariant().toStringList();
+    QByteArrayList columns;
+    for (const QString &name : asked.isEmpty() ? tool.keyFields : asked)
+        columns.append(name.toUtf8());
+    while (list && !columns.isEmpty()) {
+        const auto table = json::csv(body, list->array, columns, 0);
+        if (!table)
+            break;
+        if (!table->missing.isEmpty()) {
+            for (const QByteArray &name : table->missing)
+                columns.removeAll(name);
+        } else if (isWithin(table->text, maxTokens)) {
+            return QString::fromUtf8(columns.join('\n')).split(u'\n');
+        } else {
+            columns.removeLast();
+        }
+    }
+    return {};
+}
 
-    QByteArrayList fields;
-    if (const QJsonArray asked = arguments.value(u"fields"_qs).toArray(); !asked.isEmpty()) {
-        for (const QJsonValue &field : asked)
-            fields.append(field.toString().toUtf8());
-    } else {
-        const QByteArrayList all = json::fieldsOf(body, list->array, mostFields);
-        std::copy_if(all.cbegin(), all.cend(), std::back_inserter(fields), [&](const QByteArray &field) {
-            return std::none_of(all.cbegin(), all.cend(), [&](const QByteArray &other) { // it is no object of others
-                return other.startsWith(field + '.');
-            });
-        });
+/// @p body, where its paging leads on behind what was cut off.
+QByteArray withPaging(QByteArray body, const NextPage &next)
+{
+    for (const json::Member &member : json::members(body).value_or(std::vector<json::Member>{})) {
+        if (member.key != "paging")
+            continue;
+        QJsonObject paging = QJsonDocument::fromJson(member.value.of(body)).object();
+        paging.remove(u"page"_qs); // of another size
+        paging.insert(u"limit"_qs, next.limit);
+        paging.insert(u"nextPage"_qs, next.page);
+        return body.replace(member.value.begin, member.value.size(),
+                            QJsonDocument(paging).toJson(QJsonDocument::Compact));
     }
-    const auto costOf = [&](const QByteArrayList &some, const QByteArray &text, json::Span array) {
-        return json::estimatedTokens(json::withFields(text, array, some).text);
-    };
-    std::vector<std::pair<qint64, QByteArray>> byCost;
-    for (const QByteArray &field : std::as_const(fields))
-        byCost.emplace_back(costOf({field}, sample, json::whole(sample)), field);
-    std::stable_sort(byCost.begin(), byCost.end(), [](const auto &a, const auto &b) { return a.first < b.first; });
-    const qint64 room = maxTokens * sampled / static_cast<qint64>(items.size());
-    QByteArrayList chosen;
-    qint64 cost = 0;
-    for (const auto &[tokens, field] : byCost) {
-        cost += tokens;
-        if (cost <= room)
-            chosen.append(field);
-    }
-    while (!chosen.isEmpty() && costOf(chosen, body, list->array) > maxTokens)
-        chosen.removeLast();
-    QStringList names;
-    for (const QByteArray &field : std::as_const(fields)) {
-        if (chosen.contains(field))
-            names.append(QString::fromUtf8(field));
-    }
-    return names;
+    return body;
 }
 
 QString withoutAnswers(const Tool &tool, const QJsonObject &arguments)
@@ -160,15 +148,15 @@ CutResult cutResult(const QByteArray &body, qint64 maxTokens, const Tool &tool, 
         meta.insert(u"leftOut"_qs, leftOut);
     }
 
-    if (const QStringList fields = tool.isLocal(u"fields"_qs) && fit.given < fit.of
-                                       ? fieldsThatFit(body, maxTokens, arguments)
-                                       : QStringList();
-        !fields.isEmpty()) {
-        const QJsonArray names = QJsonArray::fromStringList(fields);
-        notice += u" All items fit with `fields` %1."_qs.arg(
-            QString::fromUtf8(QJsonDocument(names).toJson(QJsonDocument::Compact)));
-        meta.insert(u"fields"_qs, names);
+    if (fit.given < fit.of) {
+        const QJsonArray names = QJsonArray::fromStringList(columnsThatFit(body, maxTokens, tool, arguments));
+        if (!names.isEmpty()) {
+            notice += u" All items fit with `format` csv and `fields` %1."_qs.arg(
+                QString::fromUtf8(QJsonDocument(names).toJson(QJsonDocument::Compact)));
+            meta.insert(u"fields"_qs, names);
+        }
     }
+    QByteArray given = fit.text;
     const qint64 page = std::max<qint64>(1, arguments.value(u"page"_qs).toInteger(1));
     const qint64 first = (page - 1) * pageSize(body, arguments, fit.of) + fit.given;
     if (tool.pages() && fit.hasList && fit.given < fit.of) {
@@ -178,6 +166,8 @@ CutResult cutResult(const QByteArray &body, qint64 maxTokens, const Tool &tool, 
         again.insert(u"page"_qs, next.page);
         again.insert(u"limit"_qs, next.limit);
         meta.insert(u"next"_qs, QJsonObject{{u"page"_qs, next.page}, {u"limit"_qs, next.limit}});
+        if (!table)
+            given = withPaging(given, next);
         if (fit.given == 0)
             notice += isPerson
                           ? u" The first of them alone is too large; raise the limit to get it."_qs
@@ -195,7 +185,7 @@ CutResult cutResult(const QByteArray &body, qint64 maxTokens, const Tool &tool, 
                            : u" To get the rest, ask the user to raise the largest result of this assistant "
                              "(Brandbridge's window, under Assistants, or 'brandbridge permissions')."_qs;
     }
-    return {fit.text, notice, "\"brandbridge/truncated\":" + QJsonDocument(meta).toJson(QJsonDocument::Compact)};
+    return {given, notice, "\"brandbridge/truncated\":" + QJsonDocument(meta).toJson(QJsonDocument::Compact)};
 }
 
 } // namespace brandbridge::tools

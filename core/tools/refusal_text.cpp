@@ -136,12 +136,6 @@ Refusal uncounted(const QString &caller, const QString &problem)
             problem + (isPerson(caller) ? QString() : u" Tell the user."_qs)};
 }
 
-QString closed()
-{
-    return u"The question whether this may be done was closed without an answer. Do not try again "
-           "unless the user asks for it."_qs;
-}
-
 Refusal notAllowed(const QString &caller, const access::Decision &decision, std::chrono::milliseconds answerTime)
 {
     using access::NoAnswer;
@@ -160,10 +154,10 @@ Refusal notAllowed(const QString &caller, const access::Decision &decision, std:
     case NoAnswer::Closing:
         return {reason("refused.ending", QT_TRANSLATE_NOOP("Message", "Brandbridge was about to quit")), sentence};
     case NoAnswer::NobodyThere: // which is nobodyToAsk()
-    case NoAnswer::FormClosed:
+    case NoAnswer::Closed:
         return {
             reason("refused.form-closed", QT_TRANSLATE_NOOP("Message", "The question was closed without an answer")),
-            sentence};
+            isPerson(caller) ? u"The input ended without an answer, so nothing was sent."_qs : sentence};
     }
     Q_UNREACHABLE();
 }

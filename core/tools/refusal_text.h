@@ -37,8 +37,6 @@ Refusal onlyByTool(const QString &tool);
 Refusal tooManyToday(const QString &caller, qint64 more, qint64 limit, qint64 left, const QString &options);
 /// There is such a limit, but what counts for it cannot be read, as @p problem says.
 Refusal uncounted(const QString &caller, const QString &problem);
-/// The form in the client was closed without an answer.
-QString closed();
 /// The question ended as @p decision says, which is no yes, after @p answerTime at the most.
 Refusal notAllowed(const QString &caller, const access::Decision &decision, std::chrono::milliseconds answerTime);
 /// What was asked about is not what would happen any more.

@@ -91,7 +91,9 @@ QString nextStep(const Tool &tool, const service::Error &error, const QString &c
                         : nextStepOfAssistant(error.kind);
     case ErrorKind::BadRequest:
     case ErrorKind::Refused:
-        return u"Correct the arguments as the message says, then call again."_qs;
+        return tool.writes() || tool.ids.isEmpty()
+                   ? u"Correct the arguments as the message says, then call again."_qs
+                   : u"Correct the arguments as the message says. "_qs + wayToIds(tool, isPerson);
     case ErrorKind::Timeout:
         return tool.pages() ? u"Try once more with a smaller `limit`."_qs : u"Try once more in a moment."_qs;
     case ErrorKind::TooLarge:

@@ -339,8 +339,8 @@
         <translation>Was es löscht, wird nicht aufbewahrt und kann nicht wiederhergestellt werden.</translation>
     </message>
     <message>
-        <source>The service has no undo. Brandbridge keeps the texts it knows and can create them again, with new ids: on the window&apos;s page of prompts, or by &apos;brandbridge restore&apos;.</source>
-        <translation>Der Dienst kann nichts rückgängig machen. Brandbridge bewahrt die Texte auf, die es kennt, und kann sie mit neuen IDs wieder anlegen: im Fenster auf der Seite „Prompts“ oder mit „brandbridge restore“.</translation>
+        <source>The service has no undo. Brandbridge keeps the texts it knows and can create them again, with new ids: on the window&apos;s Prompts screen, or by &apos;brandbridge restore&apos;.</source>
+        <translation>Der Dienst kann nichts rückgängig machen. Brandbridge bewahrt die Texte auf, die es kennt, und kann sie mit neuen IDs wieder anlegen: im Fenster in der Ansicht „Prompts“ oder mit „brandbridge restore“.</translation>
     </message>
     <message>
         <source>Let %1 read with this tool?</source>
@@ -2720,7 +2720,7 @@
     </message>
     <message>
         <source>The most prompts that this assistant may create in a day. Change it on the Assistants screen.</source>
-        <translation>So viele Prompts darf dieser Assistent an einem Tag höchstens anlegen. Das ändern Sie auf dem Bildschirm „Assistenten“.</translation>
+        <translation>So viele Prompts darf dieser Assistent an einem Tag höchstens anlegen. Das ändern Sie in der Ansicht „Assistenten“.</translation>
     </message>
     <message>
         <source>Prompts created through Brandbridge</source>
@@ -3563,7 +3563,7 @@
     </message>
     <message>
         <source>Screens</source>
-        <translation>Bereiche</translation>
+        <translation>Ansichten</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -3583,7 +3583,7 @@
     </message>
     <message>
         <source>&amp;Find on this screen</source>
-        <translation>In diesem Bereich &amp;suchen</translation>
+        <translation>In dieser Ansicht &amp;suchen</translation>
     </message>
     <message>
         <source>&amp;View</source>
@@ -5647,6 +5647,10 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Es gibt keinen Lauf „%1“.</translation>
     </message>
     <message>
+        <source>“%1” is neither a run nor a date such as 2026-03-31.</source>
+        <translation>„%1“ ist weder ein Lauf noch ein Datum wie 2026-03-31.</translation>
+    </message>
+    <message>
         <source>The run “%1” is not earlier than the run it would be compared with.</source>
         <translation>Der Lauf „%1“ ist nicht früher als der, mit dem er verglichen würde.</translation>
     </message>
@@ -6194,13 +6198,13 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Keine klare Änderung seit dem letzten Lauf</translation>
     </message>
     <message>
-        <source>The topic “%1” fell most: %4 of %5 responses name the brand, %2 of %3 before.</source>
-        <translation>Das Thema „%1“ ist am stärksten gefallen: %4 von %5 Antworten nennen die Marke, zuvor %2 von %3.</translation>
+        <source>The topic “%1” fell most: %4 of all %5 responses are on it and name the brand, %2 of %3 before.</source>
+        <translation>Das Thema „%1“ ist am stärksten gefallen: %4 von allen %5 Antworten gehören dazu und nennen die Marke, zuvor %2 von %3.</translation>
     </message>
     <message>
-        <source>The topic “%1” rose most: %4 of %5 responses name the brand, %2 of %3 before.</source>
+        <source>The topic “%1” rose most: %4 of all %5 responses are on it and name the brand, %2 of %3 before.</source>
         <extracomment>%1 is a topic; &quot;went from 12 of 100 to 8 of 120&quot;: of all responses of the run</extracomment>
-        <translation>Das Thema „%1“ ist am stärksten gestiegen: %4 von %5 Antworten nennen die Marke, zuvor %2 von %3.</translation>
+        <translation>Das Thema „%1“ ist am stärksten gestiegen: %4 von allen %5 Antworten gehören dazu und nennen die Marke, zuvor %2 von %3.</translation>
     </message>
     <message>
         <source>No topic changed clearly</source>
@@ -6411,7 +6415,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <name>brandbridge::ui::ScreenMenus</name>
     <message>
         <source>Nothing to do on this screen</source>
-        <translation>In diesem Bereich gibt es nichts zu tun</translation>
+        <translation>In dieser Ansicht gibt es nichts zu tun</translation>
     </message>
     <message>
         <source>Columns: %1</source>
@@ -7184,7 +7188,7 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
     </message>
     <message>
         <source>Larger results are shortened before an assistant gets them; 0 for no limit. Each assistant can have a limit of its own on the Assistants screen.</source>
-        <translation>Größere Ergebnisse werden gekürzt, bevor ein Assistent sie bekommt; 0 für keine Grenze. Auf der Seite „Assistenten“ kann jeder Assistent eine eigene Grenze haben.</translation>
+        <translation>Größere Ergebnisse werden gekürzt, bevor ein Assistent sie bekommt; 0 für keine Grenze. In der Ansicht „Assistenten“ kann jeder Assistent eine eigene Grenze haben.</translation>
     </message>
     <message>
         <source>tokens</source>
@@ -8255,6 +8259,13 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <source>Try again</source>
         <translation>Erneut versuchen</translation>
     </message>
+    <message numerus="yes">
+        <source>Only the latest %Ln run(s) could be read, so earlier ones are missing. %1</source>
+        <translation>
+            <numerusform>Nur der neueste Lauf konnte gelesen werden, frühere fehlen. %1</numerusform>
+            <numerusform>Nur die neuesten %Ln Läufe konnten gelesen werden, frühere fehlen. %1</numerusform>
+        </translation>
+    </message>
     <message>
         <source>The service cannot be reached. Only what was read before is shown. Brands and runs were read %1.</source>
         <translation>Der Dienst ist nicht erreichbar. Nur was vorher gelesen wurde, wird gezeigt. Marken und Läufe wurden %1 gelesen.</translation>
@@ -8481,11 +8492,11 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <translation>%1 positiv, %2 negativ von %3</translation>
     </message>
     <message numerus="yes">
-        <source>Brand named %n time(s)</source>
-        <extracomment>how many responses name the brand</extracomment>
+        <source>Up to %n response(s)</source>
+        <extracomment>&quot;up to&quot;: not every response that names the brand gives it a rank</extracomment>
         <translation>
-            <numerusform>Marke %n-mal genannt</numerusform>
-            <numerusform>Marke %n-mal genannt</numerusform>
+            <numerusform>Höchstens %n Antwort</numerusform>
+            <numerusform>Höchstens %n Antworten</numerusform>
         </translation>
     </message>
     <message>

@@ -810,6 +810,16 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::WindowNotices</name>
+    <message numerus="yes">
+        <source>Only the latest %Ln run(s) could be read, so earlier ones are missing. %1</source>
+        <translation>
+            <numerusform>Only the latest run could be read, so earlier ones are missing. %1</numerusform>
+            <numerusform>Only the latest %Ln runs could be read, so earlier ones are missing. %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::brand_columns</name>
     <message numerus="yes">
         <source>From %1 to %2 in %n run(s)</source>
@@ -840,11 +850,11 @@
 <context>
     <name>brandbridge::ui::figure_words</name>
     <message numerus="yes">
-        <source>Brand named %n time(s)</source>
-        <extracomment>how many responses name the brand</extracomment>
+        <source>Up to %n response(s)</source>
+        <extracomment>&quot;up to&quot;: not every response that names the brand gives it a rank</extracomment>
         <translation>
-            <numerusform>Brand named %n time</numerusform>
-            <numerusform>Brand named %n times</numerusform>
+            <numerusform>Up to %n response</numerusform>
+            <numerusform>Up to %n responses</numerusform>
         </translation>
     </message>
 </context>

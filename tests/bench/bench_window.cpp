@@ -16,6 +16,8 @@
 #include "ui/charts/line_chart.h"
 #include "ui/desktop/color_scheme.h"
 #include "ui/desktop/style.h"
+#include "ui/model/kept_removals.h"
+#include "ui/model/service_changes.h"
 #include "ui/results/result_columns.h"
 #include "ui/shell/main_window.h"
 #include "ui/tables/data_table.h"
@@ -463,7 +465,23 @@ int measureBrands()
     const service::Organization organization((*bridge)->sender(), {.caller = u"window"_qs, .lastSeenWillDo = true});
     ui::Selection selection(organization);
     ui::RunResults results(organization);
-    ui::Backend backend{organization, selection, results, settings, **bridge, config->path(), false};
+    access::TokenStore tokens(config->tokensFile());
+    access::Permissions permissions(config->permissionsFile(), {});
+    assistants::Connector connector({}, {}, access::TokenStore(config->tokensFile()), true);
+    ui::KeptRemovals removals((*bridge)->removalsFolder(), (*bridge)->sender(), (*bridge)->serviceName());
+    ui::ServiceChanges changes;
+    ui::Backend backend{.organization = organization,
+                        .selection = selection,
+                        .runResults = results,
+                        .settings = settings,
+                        .bridge = **bridge,
+                        .folder = config->path(),
+                        .approvals = &(*bridge)->approvals(),
+                        .connector = &connector,
+                        .tokens = &tokens,
+                        .permissions = &permissions,
+                        .removals = &removals,
+                        .changes = &changes};
     ui::ColorScheme colors(ui::ColorScheme::Choice::Light);
     ui::MainWindow window(backend, colors);
     window.resize(1280, 800);

@@ -23,6 +23,8 @@ protected:
                                                               access::Permissions::Basis());
         ui::Backend &backend = m_fixture->backend();
         backend.permissions = m_permissions.get();
+        m_tokens = std::make_unique<access::TokenStore>(tokenFile());
+        backend.tokens = m_tokens.get();
         backend.activityFile = m_machine->path(u"activity.db"_qs);
         connectWithPort(true);
     }
@@ -53,6 +55,7 @@ protected:
 
     std::unique_ptr<Machine> m_machine;
     std::unique_ptr<access::Permissions> m_permissions;
+    std::unique_ptr<access::TokenStore> m_tokens;
     std::unique_ptr<assistants::Connector> m_connector;
 };
 

@@ -2,9 +2,10 @@
 #pragma once
 
 #include "core/sandbox/sandbox.h"
+#include "core/service/client.h"
 #include "core/transport/curl_transport.h"
 #include "support/test_program.h"
-#include "tests/gui/watched_sender.h"
+#include "ui/model/approval_queue.h"
 #include "ui/model/backend.h"
 #include "ui/model/kept_removals.h"
 #include "ui/model/service_changes.h"
@@ -15,6 +16,50 @@
 #include <QtWidgets>
 
 namespace brandbridge::test {
+
+/// Stands before the client and knows what is under way, and every word that the service has said.
+class WatchedSender final : public service::Sender
+{
+public:
+    explicit WatchedSender(service::Sender &target) : m_target(target) {}
+
+    void send(const service::Request &request, const service::CallOptions &options, QObject *context,
+              service::Continuation<service::Reply> done) override
+    {
+        ++*m_underWay;
+        // Goes with the continuation, also where that is given up.
+        const std::shared_ptr<void> ticket(nullptr, [count = m_underWay](void *) { --*count; });
+        m_target.send(request, options, context, [this, ticket, done](const service::Result<service::Reply> &reply) {
+            if (reply)
+                record(QJsonDocument::fromJson(reply->body).isArray()
+                           ? QJsonValue(QJsonDocument::fromJson(reply->body).array())
+                           : QJsonValue(QJsonDocument::fromJson(reply->body).object()));
+            done(reply);
+        });
+    }
+
+    int underWay() const { return *m_underWay; }
+    /// The texts and the names of fields in all answers.
+    const QSet<QString> &said() const { return m_said; }
+
+private:
+    void record(const QJsonValue &value)
+    {
+        if (value.isString())
+            m_said.insert(value.toString());
+        for (const QJsonValue &element : value.toArray())
+            record(element);
+        const QJsonObject object = value.toObject();
+        for (auto member = object.begin(); member != object.end(); ++member) {
+            m_said.insert(member.key());
+            record(member.value());
+        }
+    }
+
+    service::Sender &m_target;
+    std::shared_ptr<int> m_underWay = std::make_shared<int>(0);
+    QSet<QString> m_said;
+};
 
 /// A bridge that does nothing but record its calls.
 class IdleBridge final : public ui::BridgeStatus
@@ -78,10 +123,25 @@ public:
         m_selection = std::make_unique<ui::Selection>(*m_organization);
         m_runResults = std::make_unique<ui::RunResults>(*m_organization);
         m_removals = std::make_unique<ui::KeptRemovals>(m_folder.filePath(u"removed"_qs), *m_notifier, u"sandbox"_qs);
-        m_backend.reset(
-            new ui::Backend{*m_organization, *m_selection, *m_runResults, m_settings, m_bridge, m_folder.path(), true});
-        m_backend->removals = m_removals.get();
-        m_backend->changes = &m_changes;
+        m_backend.reset(new ui::Backend(makeBackend(m_bridge, true)));
+    }
+
+    /// A backend like backend(), with @p bridge.
+    ui::Backend makeBackend(ui::BridgeStatus &bridge, bool isDemo)
+    {
+        return {.organization = *m_organization,
+                .selection = *m_selection,
+                .runResults = *m_runResults,
+                .settings = m_settings,
+                .bridge = bridge,
+                .folder = m_folder.path(),
+                .isDemo = isDemo,
+                .approvals = &m_approvals,
+                .connector = &m_connector,
+                .tokens = &m_tokens,
+                .permissions = &m_permissions,
+                .removals = m_removals.get(),
+                .changes = &m_changes};
     }
 
     ui::Backend &backend() { return *m_backend; }
@@ -92,16 +152,16 @@ public:
     /// The organization as others change it, without this program.
     service::Organization elsewhere() const { return service::Organization(*m_client); }
 
-    /// The responses of @p run as the service sends them, texts included; empty where that takes too long.
+    /// The responses of @p run as the service sends them, texts included; empty where that fails.
     QList<QJsonObject> rawAnswers(const QString &run) const
     {
         QList<QJsonObject> answers;
         QObject context;
         for (int page = 1; page > 0;) {
-            std::optional<service::Page<service::RunResult>> read;
-            elsewhere().runResults(run, true, {page, service::maxPageSize}, &context,
-                                   [&read](const auto &result) { read = result.value(); });
-            if (!QTest::qWaitFor([&read] { return read.has_value(); }, 10'000))
+            const auto read = awaited<service::Result<service::Page<service::RunResult>>>([&](auto done) {
+                elsewhere().runResults(run, true, {page, service::maxPageSize}, &context, done);
+            });
+            if (!read)
                 return {};
             for (const QJsonValue answer : read->fields[u"data"_qs].toArray())
                 answers.append(answer.toObject());
@@ -117,7 +177,7 @@ public:
         if (!QTest::qWaitFor([this] { return m_selection->run().has_value(); }, 10'000))
             return false;
         m_selection->chooseBrand(m_selection->brands().at(brand).id);
-        const auto ready = [this] { return m_selection->runsState() == ui::Selection::State::Ready; };
+        const auto ready = [this] { return m_selection->state() == ui::Selection::State::Ready; };
         if (!QTest::qWaitFor(ready, 10'000))
             return false;
         if (m_selection->runs().size() > back)
@@ -165,6 +225,14 @@ private:
     std::unique_ptr<ui::RunResults> m_runResults;
     std::unique_ptr<ui::KeptRemovals> m_removals;
     settings::Settings m_settings{m_folder.filePath(u"settings.ini"_qs)};
+    ui::ApprovalQueue m_approvals;
+    access::TokenStore m_tokens{m_folder.filePath(u"tokens.json"_qs)};
+    access::Permissions m_permissions{m_folder.filePath(u"permissions.json"_qs), {}};
+    /// Of a machine without assistants.
+    assistants::Connector m_connector{{assistants::Platform::Linux, m_folder.filePath(u"home"_qs), {}, {}, {}},
+                                      {},
+                                      access::TokenStore(m_folder.filePath(u"tokens.json"_qs)),
+                                      true};
     IdleBridge m_bridge;
     std::unique_ptr<ui::Backend> m_backend;
 };
@@ -207,6 +275,15 @@ inline QString shownText(QWidget *screen, const QString &name)
     return label ? label->text() : QString();
 }
 
+/// What the labels in @p part say, or those of them called @p name, also where they are out of sight.
+inline QStringList labelTexts(const QWidget *part, const QString &name = {})
+{
+    QStringList texts;
+    for (const QLabel *const label : part->findChildren<QLabel *>(name))
+        texts.append(label->text());
+    return texts;
+}
+
 /// What a screen reader says of the widget called @p name; empty where it is not to be seen.
 inline QString spokenText(QWidget *screen, const QString &name)
 {
@@ -239,6 +316,16 @@ inline int columnOf(const QAbstractItemModel *model, const QString &id)
     while (--column >= 0 && model->headerData(column, Qt::Horizontal, ui::table_role::columnId) != id)
         ;
     return column;
+}
+
+/// Letters are @p factor times as large for as long as lives what it returns.
+[[nodiscard]] inline auto withLetters(double factor)
+{
+    const QFont before = QApplication::font();
+    QFont font = before;
+    font.setPointSizeF(before.pointSizeF() * factor);
+    QApplication::setFont(font);
+    return qScopeGuard([before] { QApplication::setFont(before); });
 }
 
 inline QString clipboard()

@@ -61,6 +61,7 @@ protected:
     bool press(const QString &name) const { return test::press(m_screen.get(), name); }
     static bool press(QWidget *on, const QString &name) { return test::press(on, name); }
     QString state() const { return stateOf(m_screen.get()); }
+    QString shown(const QString &name) const { return shownText(m_screen.get(), name); }
 
     const QSize m_size;
     std::unique_ptr<S> m_screen;

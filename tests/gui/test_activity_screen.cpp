@@ -4,9 +4,10 @@
 #include "core/tools/provider.h"
 #include "core/tools/refusal_text.h"
 #include "core/tools/service_failure.h"
-#include "screen_fixture.h"
 #include "support/file_modes.h"
 #include "support/files.h"
+#include "support/small_disk.h"
+#include "tests/gui/screen_test.h"
 #include "tests/gui/window/pseudo_locale.h"
 #include "tests/unit/activity/activity_log_fixture.h"
 #include "ui/activity/activity_screen.h"
@@ -21,43 +22,46 @@ using namespace brandbridge::test;
 using namespace brandbridge::ui;
 using activity::Outcome;
 
-class TestActivityScreen final : public QObject
+class TestActivityScreen final : public ScreenTest<ActivityScreen>
 {
     Q_OBJECT
+
 private Q_SLOTS:
     void init()
     {
-        m_folder = std::make_unique<QTemporaryDir>();
-        m_fixture = std::make_unique<ScreenFixture>();
-        m_desk = std::make_unique<ApprovalQueue>();
+        ScreenTestBase::init();
         m_fixture->backend().activityFile = file();
-        m_fixture->backend().approvals = m_desk.get();
+        m_fixture->backend().approvals = &m_desk;
         m_activityLog = std::make_unique<ActivityLog>(ActivityLog::Options{.file = file()});
     }
     void cleanup()
     {
-        m_screen.reset();
+        close();
         m_activityLog.reset();
-        m_fixture.reset();
-        m_desk.reset();
-    }
-
-    void saysThatThereAreNoCallsYet()
-    {
-        QVERIFY(opensWith(0));
-        QVERIFY(!visible<QWidget>(m_screen.get(), u"pendingApprovals"_qs));
-        QSignalSpy wanted(m_screen.get(), &Screen::wantsScreen);
-        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
-        QCOMPARE(wanted.size(), 1);
-        QVERIFY(!m_screen->findChild<QWidget *>(u"clearCalls"_qs)->isEnabled());
+        ScreenTestBase::cleanup();
     }
 
     void showsCallsAsTheyCome()
     {
         QVERIFY(opensWith(0));
+        QVERIFY(!part(u"pendingApprovals"_qs));
+        access::ApprovalRequest request;
+        request.id = u"1"_qs;
+        m_desk.add(request);
+        QVERIFY(part(u"pendingApprovals"_qs));
+        m_desk.remove(request.id, access::Verdict::Withdrawn);
+        QVERIFY(!part(u"pendingApprovals"_qs));
+
+        QSignalSpy wanted(m_screen.get(), &Screen::wantsScreen);
+        QVERIFY(press(u"stateAction"_qs));
+        QCOMPARE(wanted.size(), 1);
+        QVERIFY(!m_screen->findChild<QWidget *>(u"clearCalls"_qs)->isEnabled());
+
         record(u"list_brands"_qs, u"claude"_qs);
         QTRY_COMPARE(rows(), 1);
+        m_screen->hide();
         record(u"get_quota"_qs, u"gemini"_qs, Outcome::Failed, u"The service does not answer."_qs);
+        m_screen->show();
         QTRY_COMPARE(rows(), 2);
         QCOMPARE(cell(0, u"tool"_qs), u"get_quota"_qs); // newest first
         QCOMPARE(cell(0, u"assistant"_qs), u"gemini"_qs);
@@ -66,6 +70,9 @@ private Q_SLOTS:
         QCOMPARE(cell(0, u"arguments"_qs), uR"({"brand_id":"b1"})"_qs);
         QCOMPARE(cell(1, u"outcome"_qs), u"Done"_qs);
         QCOMPARE(cell(1, u"milliseconds"_qs), QLocale().toString(1.2, 'f', 1) + u" ms"_qs);
+        QCOMPARE(cell(1, u"tool"_qs), u"Brands"_qs);
+        QVERIFY(indexOf(1, u"tool"_qs).data(Qt::ToolTipRole).toString().contains(u"list_brands"_qs));
+        QCOMPARE(indexOf(1, u"tool"_qs).data(table_role::exported).toString(), u"list_brands"_qs);
     }
 
     void showsNamesAndWhoAllowedIt()
@@ -85,31 +92,13 @@ private Q_SLOTS:
         QTRY_VERIFY(shown(u"callTotals"_qs).contains(u"Cursor 1"_qs));
     }
 
-    void showsCallsThatALaterVersionEnded()
+    void keepsWhatIsSelectedWhenCallsCome()
     {
-        record(u"list_brands"_qs, u"claude"_qs, static_cast<Outcome>(1000));
+        record(u"list_brands"_qs, u"claude"_qs, static_cast<Outcome>(1000)); // of a later version
         record(u"delete_topic"_qs, u"claude"_qs, Outcome::Previewed);
         QVERIFY(opensWith(2));
         QCOMPARE(cell(0, u"outcome"_qs), u"Preview"_qs);
         QCOMPARE(cell(1, u"outcome"_qs), u"Unknown"_qs);
-        table()->setCurrentSourceRow(1);
-        QTRY_COMPARE(shown(u"callTitle"_qs), u"Brands"_qs);
-    }
-
-    void looksOnlyWhileItIsSeen()
-    {
-        QVERIFY(opensWith(0));
-        m_screen->hide();
-        record(u"list_brands"_qs, u"claude"_qs);
-        m_screen->show();
-        QTRY_COMPARE(rows(), 1);
-    }
-
-    void keepsWhatIsSelectedWhenCallsCome()
-    {
-        record(u"list_brands"_qs, u"claude"_qs);
-        record(u"get_quota"_qs, u"claude"_qs);
-        QVERIFY(opensWith(2));
         table()->setCurrentSourceRow(1);
         QTRY_COMPARE(shown(u"callTitle"_qs), u"Brands"_qs);
         record(u"list_runs"_qs, u"claude"_qs);
@@ -138,17 +127,12 @@ private Q_SLOTS:
     void namesWhatWasDeleted()
     {
         const ActivityEntry call = sampleEntry(u"delete_topic"_qs);
+        const removals::Topic topic{
+            .id = {}, .name = u"Lamps"_qs, .isDeleted = true, .prompts = {{u"p1"_qs, u"Which?"_qs}}};
         removals::Removal removal;
         removal.tool = call.tool;
         removal.assistant = call.assistant;
-        removals::Topic topic;
-        topic.name = u"Lamps"_qs;
-        topic.isDeleted = true;
-        topic.prompts = {{u"p1"_qs, u"Which lamp?"_qs}};
-        removals::Brand brand;
-        brand.name = u"Velmora"_qs;
-        brand.topics = {topic};
-        removal.brands = {brand};
+        removal.brands = {{.id = {}, .name = u"Velmora"_qs, .topics = {topic}, .perceptionPrompts = {}}};
         removals::Store store(m_fixture->backend().folder + u"/removed"_qs);
         removal.at = call.startedAt.addSecs(-60); // another time
         QVERIFY(store.add(removal));
@@ -159,7 +143,7 @@ private Q_SLOTS:
         const QStringList texts = detailTexts();
         QCOMPARE(texts.filter(u"Topic “Pricing” with 1 prompt"_qs).filter(u"of Velmora"_qs).size(), 1);
         const QSignalSpy wanted(m_screen.get(), &ui::Screen::wantsRow);
-        QVERIFY(press(m_screen.get(), u"restoreDeleted"_qs));
+        QVERIFY(press(u"restoreDeleted"_qs));
         QCOMPARE(wanted.value(0), (QVariantList{u"prompts"_qs, store.list().removals.first().id}));
     }
 
@@ -168,12 +152,6 @@ private Q_SLOTS:
         for (const tools::Tool &tool : tools::Catalogue::builtIn().tools())
             QCOMPARE(tool_words::title(tool.name), tool.title);
         QCOMPARE(tool_words::title(u"a_tool_of_the_service"_qs), u"a_tool_of_the_service"_qs);
-
-        record(u"list_brands"_qs, u"claude"_qs);
-        QVERIFY(opensWith(1));
-        QCOMPARE(cell(0, u"tool"_qs), u"Brands"_qs);
-        QVERIFY(table()->model()->index(0, 3).data(Qt::ToolTipRole).toString().contains(u"list_brands"_qs));
-        QCOMPARE(table()->model()->index(0, 3).data(table_role::exported).toString(), u"list_brands"_qs);
     }
 
     void saysHowItWasApprovedInTheWindowsLanguage()
@@ -181,23 +159,20 @@ private Q_SLOTS:
         using access::Verdict;
         PseudoLocale other;
         QVERIFY(QCoreApplication::installTranslator(&other));
-        QStringList english;
+        QList<access::Decision> decisions{{Verdict::Expired, u"in the client"_qs, u"It was closed."_qs},
+                                          {Verdict::Denied, {}, u"Why"_qs},
+                                          {Verdict::Expired, {}, u"Why"_qs},
+                                          {Verdict::Expired},
+                                          {Verdict::Withdrawn}};
         for (const QString &by :
              {u"in the window"_qs, u"in a terminal"_qs, u"in the terminal"_qs, u"in the client"_qs}) {
             for (const Verdict verdict : {Verdict::AllowedOnce, Verdict::AllowedForSession, Verdict::Denied})
-                english.append(access::decisionWords({verdict, by, {}}));
+                decisions.append({verdict, by, {}});
         }
-        english.append(access::decisionWords({Verdict::Expired, u"in the client"_qs, u"It was closed."_qs}));
-        for (const Verdict verdict : {Verdict::Denied, Verdict::Expired})
-            english.append(access::decisionWords({verdict, {}, u"Why"_qs}));
-        for (const Verdict verdict : {Verdict::Expired, Verdict::Withdrawn})
-            english.append(access::decisionWords({verdict, {}, {}}));
-        english.append(u"asked again because something else would now be deleted"_qs);
-        QStringList unknown;
-        for (const QString &words : std::as_const(english)) {
-            if (approvalWord(words) == words)
-                unknown.append(words);
-        }
+        QStringList unknown{u"asked again because something else would now be deleted"_qs};
+        for (const access::Decision &decision : std::as_const(decisions))
+            unknown.append(access::decisionWords(decision));
+        unknown.removeIf([](const QString &words) { return approvalWord(words) != words; });
         const auto wordsFor = [](const QString &recorded) {
             ActivityEntry call = sampleEntry(u"delete_topic"_qs);
             call.error = recorded;
@@ -216,41 +191,41 @@ private Q_SLOTS:
     void saysWhyInTheWindowsLanguage()
     {
         const Language language(QLocale(u"de"_qs));
-        record(u"delete_topic"_qs, u"claude"_qs, Outcome::Denied, u"In English."_qs,
-               tools::refusalText::paused().reason.text());
-        record(u"delete_topic"_qs, u"claude"_qs, Outcome::Failed, u"In English. "_qs + activity::unheard(),
-               tools::reasonOf({.kind = service::ErrorKind::Refused, .message = u"The service's"_qs}).text());
-        QVERIFY(opensWith(2));
-        QVERIFY(cell(0, u"error"_qs).startsWith(u"Der Dienst hat die Anfrage abgelehnt. The service's. "_qs));
-        QCOMPARE(cell(1, u"error"_qs), u"Brandbridge war für alle Assistenten angehalten"_qs);
-        table()->setCurrentSourceRow(0);
-        QTRY_VERIFY(detailTexts().contains(cell(0, u"error"_qs)));
+        const QString denied = u"The user said no, so nothing was sent."_qs;
+        const QString newer = u"By a newer version."_qs;
+        const QString missing = u"`topicId` is missing."_qs;
+        // How it ended, the error, the reason, and how the error begins in the list.
+        const std::vector<std::tuple<Outcome, QString, QString, QString>> calls{
+            {Outcome::Denied, u"In English."_qs, tools::refusalText::paused().reason.text(),
+             u"Brandbridge war für alle Assistenten angehalten"_qs},
+            {Outcome::Failed, u"In English. "_qs + activity::unheard(),
+             tools::reasonOf({.kind = service::ErrorKind::Refused, .message = u"The service's"_qs}).text(),
+             u"Der Dienst hat die Anfrage abgelehnt. The service's. "_qs},
+            // Without a reason that is known here, what is recorded.
+            {Outcome::Denied, denied, {}, denied},
+            {Outcome::Denied, newer, u"refused.by-the-moon"_qs, newer},
+            {Outcome::Failed, missing, u"request.wrong-arguments"_qs, missing},
+        };
+        for (const auto &[outcome, error, reason, words] : calls)
+            record(u"delete_topic"_qs, u"claude"_qs, outcome, error, reason);
+        QVERIFY(opensWith(5));
+        int row = 5;
+        for (const auto &[outcome, error, reason, words] : calls)
+            QVERIFY2(cell(--row, u"error"_qs).startsWith(words), qPrintable(words));
+        table()->setCurrentSourceRow(3);
+        QTRY_VERIFY(detailTexts().contains(cell(3, u"error"_qs)));
         // Other programs get the record as it is.
-        const QModelIndex last = indexOf(1, u"error"_qs);
-        QCOMPARE(last.data(table_role::exported).toString(), u"In English."_qs);
-    }
-
-    void saysWhatIsRecordedWhereItHasNoReasonThatIsKnownHere()
-    {
-        const Language language(QLocale(u"de"_qs));
-        record(u"delete_topic"_qs, u"claude"_qs, Outcome::Denied, u"The user said no, so nothing was sent."_qs);
-        record(u"delete_topic"_qs, u"claude"_qs, Outcome::Denied, u"By a newer version."_qs, u"refused.by-the-moon"_qs);
-        record(u"delete_topic"_qs, u"claude"_qs, Outcome::Failed, u"`topicId` is missing."_qs,
-               u"request.wrong-arguments"_qs);
-        QVERIFY(opensWith(3));
-        QCOMPARE(cell(0, u"error"_qs), u"`topicId` is missing."_qs);
-        QCOMPARE(cell(1, u"error"_qs), u"By a newer version."_qs);
-        QCOMPARE(cell(2, u"error"_qs), u"The user said no, so nothing was sent."_qs);
+        QCOMPARE(indexOf(4, u"error"_qs).data(table_role::exported).toString(), u"In English."_qs);
     }
 
     void filtersInTheLog()
     {
         for (int i = 0; i < 600; ++i)
             m_activityLog->record(sampleEntry(i == 0 ? u"very_old_tool"_qs : u"list_brands"_qs), {});
-        record(u"get_quota"_qs, u"gemini"_qs, Outcome::Denied);
+        record(u"get_quota"_qs, u"window"_qs, Outcome::Denied);
         open();
         QTRY_COMPARE(rows(), 500); // the newest; others are read on scrolling
-        auto *const box = qobject_cast<ActivityScreen *>(m_screen.get())->filterBox();
+        auto *const box = m_screen->filterBox();
         box->setText(u"OLD_tool"_qs);
         QTRY_COMPARE(rows(), 1);
         QCOMPARE(cell(0, u"tool"_qs), u"very_old_tool"_qs);
@@ -260,14 +235,15 @@ private Q_SLOTS:
         QTRY_COMPARE(rows(), 1); // by what stands in the list
         box->setText(u"nothing like it"_qs);
         QTRY_VERIFY(isInPlaceOfCalls(u"Remove the filters"_qs));
-        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
+        QVERIFY(press(u"stateAction"_qs));
         QTRY_COMPARE(rows(), 500);
         QVERIFY(box->text().isEmpty());
 
         auto *const assistant = m_screen->findChild<ChoiceFilter *>(u"assistantFilter"_qs);
         QCOMPARE(assistant->count(), 3);
-        assistant->setCurrentText(u"gemini"_qs);
+        assistant->setCurrentText(u"You, in this window"_qs);
         QTRY_COMPARE(rows(), 1);
+        QCOMPARE(cell(0, u"assistant"_qs), u"You, in this window"_qs);
         assistant->setCurrentIndex(0);
         QTRY_COMPARE(rows(), 500);
         m_screen->findChild<QCheckBox *>(u"failedOnly"_qs)->setChecked(true);
@@ -275,51 +251,38 @@ private Q_SLOTS:
         QCOMPARE(cell(0, u"outcome"_qs), u"Denied"_qs);
     }
 
-    void showsWhatWasChangedInTheWindow()
-    {
-        record(u"delete_topic"_qs, u"window"_qs);
-        record(u"list_brands"_qs, u"gemini"_qs);
-        QVERIFY(opensWith(2));
-        auto *const assistant = m_screen->findChild<ChoiceFilter *>(u"assistantFilter"_qs);
-        assistant->setCurrentText(u"You, in this window"_qs);
-        QTRY_COMPARE(rows(), 1);
-        QCOMPARE(cell(0, u"tool"_qs), u"Delete a topic"_qs);
-        QCOMPARE(cell(0, u"assistant"_qs), u"You, in this window"_qs);
-    }
-
     void exportsWhatPassesTheFilter()
     {
+        SmallDisk disk; // which threads see that begin later
         record(u"list_brands"_qs, u"claude"_qs);
         record(u"get_quota"_qs, u"gemini"_qs);
         QVERIFY(opensWith(2));
         m_screen->findChild<ChoiceFilter *>(u"assistantFilter"_qs)->setCurrentText(u"gemini"_qs);
         QTRY_COMPARE(rows(), 1);
         QSignalSpy said(m_screen.get(), &Screen::said);
-        const QString path = m_folder->filePath(u"out.csv"_qs);
-        qobject_cast<ActivityScreen *>(m_screen.get())->exportTo(path);
-        QTRY_COMPARE(said.size(), 1);
-        const QByteArray text = bytesOf(path);
-        QVERIFY(text.contains("get_quota"));
-        QVERIFY(!text.contains("list_brands"));
-        QVERIFY(isOwnersAlone(path));
-    }
-
-    void anExportThatFailedCanBeTriedAgain()
-    {
-        record(u"list_brands"_qs, u"claude"_qs);
-        QVERIFY(opensWith(1));
-        QSignalSpy said(m_screen.get(), &Screen::said);
-        const QString path = m_folder->filePath(u"no/such/folder.csv"_qs);
-        qobject_cast<ActivityScreen *>(m_screen.get())->exportTo(path);
+        const QString exported = path(u"no/such/folder.csv"_qs);
+        m_screen->exportTo(exported);
         QTRY_VERIFY(problem());
         QVERIFY2(problem()->accessibleName().contains(u"could not be written"_qs),
                  qPrintable(problem()->accessibleName()));
         QVERIFY(said.isEmpty());
-        QVERIFY(QDir().mkpath(QFileInfo(path).path()));
-        QVERIFY(press(problem(), u"noticeAction"_qs));
+        QVERIFY(QDir().mkpath(QFileInfo(exported).path()));
+        QVERIFY(press(problem(), u"noticeAction"_qs)); // tries again
         QVERIFY(!problem());
         QTRY_COMPARE(said.size(), 1);
-        QVERIFY(QFile::exists(path));
+        const QByteArray text = bytesOf(exported);
+        QVERIFY(text.contains("get_quota"));
+        QVERIFY(!text.contains("list_brands"));
+        QVERIFY(isOwnersAlone(exported));
+
+        // A full disk leaves what was there.
+        if (!disk.isThere())
+            QSKIP(SmallDisk::whyNotThere());
+        put(disk.path(u"calls.csv"_qs), "before");
+        QVERIFY(disk.fill(0));
+        m_screen->exportTo(disk.path(u"calls.csv"_qs));
+        QTRY_VERIFY(problem());
+        QCOMPARE(disk.files(), (QMap<QString, QByteArray>{{u"calls.csv"_qs, "before"}}));
     }
 
     void clearsOnlyWhenThatIsMeant()
@@ -327,21 +290,21 @@ private Q_SLOTS:
         record(u"list_brands"_qs, u"claude"_qs);
         record(u"get_quota"_qs, u"gemini"_qs);
         QVERIFY(opensWith(2));
-        QVERIFY(press(m_screen.get(), u"clearCalls"_qs));
-        QTRY_VERIFY(question());
+        askToClear();
         QVERIFY(question()->text().contains(u'2'));
         QCOMPARE(question()->defaultButton(), question()->button(QMessageBox::Cancel));
         QTest::keyClick(question(), Qt::Key_Escape);
         QTRY_VERIFY(!question());
         QCOMPARE(ActivityLogReader(file()).count({}).value(), 2);
 
-        QVERIFY(press(m_screen.get(), u"clearCalls"_qs));
-        QTRY_VERIFY(question());
+        askToClear();
         QVERIFY(press(question(), u"agreeToIt"_qs));
         QTRY_VERIFY(isInPlaceOfCalls(u"Connect an assistant"_qs));
         QCOMPARE(ActivityLogReader(file()).count({}).value(), 0);
         record(u"list_runs"_qs, u"claude"_qs);
         QTRY_COMPARE(rows(), 1);
+        QVERIFY(ActivityLogReader(file()).clear()); // as others do
+        QTRY_VERIFY(isInPlaceOfCalls(u"Connect an assistant"_qs));
     }
 
     void aClearingThatFailedCanBeTriedAgain()
@@ -350,9 +313,8 @@ private Q_SLOTS:
             QSKIP("The activity log is open, so that nothing can take its place here.");
         record(u"list_brands"_qs, u"claude"_qs);
         QVERIFY(opensWith(1));
-        QVERIFY(press(m_screen.get(), u"clearCalls"_qs));
-        QTRY_VERIFY(question());
-        const QString aside = m_folder->filePath(u"aside.db"_qs);
+        askToClear();
+        const QString aside = path(u"aside.db"_qs);
         QVERIFY(QFile::rename(file(), aside) && QDir().mkdir(file())); // which is no activity log
         QVERIFY(press(question(), u"agreeToIt"_qs));
         QTRY_VERIFY(problem());
@@ -379,20 +341,12 @@ private Q_SLOTS:
         QTRY_VERIFY(words().startsWith(u"3 call"_qs));
         QVERIFY2(words().contains(u"activity.db"_qs) && words().contains(u"damaged"_qs), qPrintable(words()));
         QTRY_COMPARE(rows(), 1);
-        QVERIFY(press(m_screen.get(), u"clearCalls"_qs));
-        QTRY_VERIFY(question());
+        askToClear();
         QVERIFY(press(question(), u"agreeToIt"_qs));
         QTRY_VERIFY(words().isEmpty());
-    }
 
-    void saysThatNothingIsRecorded()
-    {
-        record(u"list_brands"_qs, u"claude"_qs);
-        QVERIFY(opensWith(1));
-        const auto isSaid = [this] {
-            return spokenText(m_screen.get(), u"notice"_qs).contains(QDir::toNativeSeparators(file()));
-        };
-        QVERIFY(!isSaid());
+        // Nothing is recorded any more.
+        const auto isSaid = [&] { return words().contains(QDir::toNativeSeparators(file())); };
         BridgeStatus::State state;
         state.isRecording = false;
         m_fixture->bridge().setState(state);
@@ -402,82 +356,70 @@ private Q_SLOTS:
         QTRY_VERIFY(!isSaid());
     }
 
-    void noticesThatOthersCleared()
-    {
-        record(u"list_brands"_qs, u"claude"_qs);
-        QVERIFY(opensWith(1));
-        QVERIFY(ActivityLogReader(file()).clear());
-        QTRY_VERIFY(isInPlaceOfCalls(u"Connect an assistant"_qs));
-    }
-
     void saysWhatCannotBeRead()
     {
         m_activityLog.reset();
-        const QString broken = m_folder->filePath(u"broken.db"_qs);
+        const QString broken = path(u"broken.db"_qs);
         put(broken, QByteArray(4096, 'x'));
         m_fixture->backend().activityFile = broken;
         open();
         QTRY_VERIFY(isInPlaceOfCalls(u"Try again"_qs));
     }
 
-    void hasPendingQuestionsOnTop()
+    void totalsFollowTheCalls()
     {
-        open();
-        access::ApprovalRequest request;
-        request.id = u"1"_qs;
-        request.assistant = u"claude"_qs;
-        request.proposal.question = u"Delete the topic “Pricing”?"_qs;
-        request.askedAt = QDateTime::currentDateTimeUtc();
-        request.expiresAt = request.askedAt.addSecs(60);
-        m_desk->add(request);
-        QVERIFY(visible<QWidget>(m_screen.get(), u"pendingApprovals"_qs));
-        QSignalSpy reviewed(m_desk.get(), &ApprovalQueue::reviewRequested);
-        QTRY_VERIFY(visible<QPushButton>(m_screen.get(), u"reviewButton"_qs));
-        QVERIFY(press(m_screen.get(), u"reviewButton"_qs));
-        QCOMPARE(reviewed.size(), 1);
-        QVERIFY(press(m_screen.get(), u"denyButton"_qs));
-        QVERIFY(!visible<QWidget>(m_screen.get(), u"pendingApprovals"_qs));
+        record(u"list_brands"_qs, u"cursor"_qs);
+        QVERIFY(opensWith(1));
+        QTRY_VERIFY(shown(u"callTotals"_qs).contains(u"Cursor 1"_qs));
+        record(u"list_brands"_qs, u"cursor"_qs);
+        QTRY_VERIFY(shown(u"callTotals"_qs).contains(u"Cursor 2"_qs));
+        QVERIFY(ActivityLogReader(file()).clear());
+        QTRY_VERIFY(shown(u"callTotals"_qs).isEmpty());
+    }
+
+    void keepsWhatIsInSightWhenCallsCome()
+    {
+        for (int i = 0; i < 60; ++i)
+            m_activityLog->record(sampleEntry(), {});
+        QCOMPARE(flushed(*m_activityLog), true);
+        QVERIFY(opensWith(60));
+        QTRY_VERIFY(table()->verticalScrollBar()->maximum() > 10);
+        table()->verticalScrollBar()->setValue(10);
+        const QPersistentModelIndex top = table()->model()->index(table()->rowAt(0), 0);
+        record(u"get_quota"_qs, u"claude"_qs);
+        QTRY_COMPARE(rows(), 61);
+        QTRY_COMPARE(table()->rowAt(0), top.row());
+        QCOMPARE(top.row(), 11);
     }
 
     void keepsItsLayout()
     {
         open();
         table()->sortByColumn(3, Qt::DescendingOrder);
-        const QByteArray state = m_screen->layoutState();
+        const QByteArray layout = m_screen->layoutState();
         open();
         QVERIFY(table()->rowOrder()->sortColumn() != 3);
-        m_screen->restoreLayoutState(state);
-        QCOMPARE(table()->rowOrder()->sortColumn(), 3);
-        m_screen->restoreLayoutState("nonsense");
+        m_screen->restoreLayoutState(layout);
         QCOMPARE(table()->rowOrder()->sortColumn(), 3);
     }
 
 private:
-    QString file() const { return m_folder->filePath(u"activity.db"_qs); }
+    QString path(const QString &name) const { return m_fixture->backend().folder + u'/' + name; }
+    QString file() const { return path(u"activity.db"_qs); }
     /// Opens with @p call, of a tool that deletes a topic, recorded and selected.
     bool opensOn(const ActivityEntry &call)
     {
         m_activityLog->record(call, {{u"topic_id"_qs, u"t1"_qs}});
-        if (!flushed(*m_activityLog))
-            return false;
-        if (!opensWith(1))
+        if (!flushed(*m_activityLog) || !opensWith(1))
             return false;
         table()->setCurrentSourceRow(0);
         return QTest::qWaitFor([this] { return shown(u"callTitle"_qs) == u"Delete a topic"_qs; });
     }
     /// What the details of the selected call say.
-    QStringList detailTexts() const
-    {
-        QStringList texts;
-        for (const QLabel *label : m_screen->findChild<QWidget *>(u"callDetails"_qs)->findChildren<QLabel *>())
-            texts.append(label->text());
-        return texts;
-    }
+    QStringList detailTexts() const { return labelTexts(m_screen->findChild<QWidget *>(u"callDetails"_qs)); }
     void open()
     {
-        m_screen = std::make_unique<ActivityScreen>(m_fixture->backend());
-        m_screen->resize(1000, 600);
-        m_screen->show();
+        ScreenTest::open();
         new QAbstractItemModelTester(table()->rowOrder()->sourceModel(),
                                      QAbstractItemModelTester::FailureReportingMode::QtTest, m_screen.get());
     }
@@ -500,27 +442,28 @@ private:
         QCOMPARE(flushed(*m_activityLog), true);
     }
     DataTable *table() const { return m_screen->findChild<DataTable *>(); }
-    int rows() const { return table()->isVisible() ? table()->rowOrder()->rowCount() : 0; }
+    int rows() override { return table()->isVisible() ? table()->rowOrder()->rowCount() : 0; }
     QModelIndex indexOf(int row, const QString &column) const
     {
         const auto *const model = table()->rowOrder()->sourceModel();
         return model->index(row, columnOf(model, column));
     }
     QString cell(int row, const QString &column) const { return indexOf(row, column).data().toString(); }
-    QString shown(const QString &name) const { return shownText(m_screen.get(), name); }
     bool isInPlaceOfCalls(const QString &action) const
     {
-        const auto *const button = visible<QAbstractButton>(m_screen.get(), u"stateAction"_qs);
+        const auto *const button = part<QAbstractButton>(u"stateAction"_qs);
         return button && button->text() == action;
     }
-    QWidget *problem() const { return visible<QWidget>(m_screen.get(), u"exportNotice"_qs); }
-    QMessageBox *question() const { return visible<QMessageBox>(m_screen.get(), u"clearQuestion"_qs); }
+    void askToClear() const
+    {
+        QVERIFY(press(u"clearCalls"_qs));
+        QTRY_VERIFY(question());
+    }
+    QWidget *problem() const { return part(u"exportNotice"_qs); }
+    QMessageBox *question() const { return part<QMessageBox>(u"clearQuestion"_qs); }
 
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<ScreenFixture> m_fixture;
-    std::unique_ptr<ApprovalQueue> m_desk;
+    ApprovalQueue m_desk;
     std::unique_ptr<ActivityLog> m_activityLog;
-    std::unique_ptr<Screen> m_screen;
 };
 
 BRANDBRIDGE_TEST(TestActivityScreen, QApplication)

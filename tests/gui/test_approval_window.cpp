@@ -86,6 +86,13 @@ public:
     }
 
     QList<access::Decision> decisions;
+    QList<Verdict> verdicts() const
+    {
+        QList<Verdict> all;
+        for (const access::Decision &decision : decisions)
+            all.append(decision.verdict);
+        return all;
+    }
 
 private:
     template <typename F>
@@ -106,6 +113,22 @@ void click(QPushButton *button)
 {
     QTest::mouseClick(button, Qt::LeftButton);
 }
+
+/// A window with a button that takes nothing while its guard is closed.
+struct GuardedButton
+{
+    GuardedButton() { guard.watch(&button); }
+    void send(QEvent::Type type)
+    {
+        QEvent event(type);
+        QCoreApplication::sendEvent(&window, &event);
+    }
+
+    QWidget window;
+    QPushButton button{&window};
+    InputGuard guard{&window, 40ms};
+    QSignalSpy clicked{&button, &QPushButton::clicked};
+};
 
 } // namespace
 
@@ -135,13 +158,7 @@ private:
     }
     QPushButton *button(const QString &name) const { return m_window->findChild<QPushButton *>(name); }
     QString text(const QString &name) const { return shownText(m_window.get(), name); }
-    QStringList figures() const
-    {
-        QStringList texts;
-        for (const QLabel *label : m_window->findChild<QWidget *>(u"approvalSlots"_qs)->findChildren<QLabel *>())
-            texts.append(label->text());
-        return texts;
-    }
+    QStringList figures() const { return labelTexts(m_window->findChild<QWidget *>(u"approvalSlots"_qs)); }
 
     std::unique_ptr<ApprovalQueue> m_desk;
     std::unique_ptr<Asker> m_asker;
@@ -155,6 +172,20 @@ private Q_SLOTS:
         m_asker.reset();
     }
 
+    void datesAreThoseOfTheWindow()
+    {
+        const Language german(QLocale(u"de"_qs));
+        access::ApprovalRequest request = deletion(u"Pricing"_qs, "1");
+        request.id = u"1"_qs;
+        request.askedAt = QDateTime::currentDateTimeUtc();
+        request.expiresAt = request.askedAt.addSecs(60);
+        request.proposal.notes = {
+            message::Message::of("Names and texts are those of the report of %1.",
+                                 message::Message::day(QDateTime(QDate(2026, 5, 9), QTime(5, 0), Qt::UTC)))};
+        m_desk->add(request);
+        const QString note = spokenText(m_window.get(), u"approvalNote"_qs);
+        QVERIFY2(note.contains(u"9. Mai 2026"_qs), qPrintable(note));
+    }
     void saysEverythingThatMatters()
     {
         const Language english(QLocale(QLocale::English));
@@ -172,6 +203,7 @@ private Q_SLOTS:
             QVERIFY2(figures().contains(number), qPrintable(figures().join(u'|')));
         QCOMPARE(spokenText(m_window.get(), u"approvalNote"_qs), u"It can be restored later."_qs);
         QVERIFY(text(u"countdown"_qs).contains(u':'));
+        QVERIFY(text(u"sessionWords"_qs).contains(u"until Brandbridge quits"_qs));
         for (const QLabel *label : m_window->findChildren<QLabel *>())
             QVERIFY(label->textFormat() == Qt::PlainText || label->text().isEmpty());
         QVERIFY(button(u"deny"_qs)->isDefault());
@@ -229,6 +261,8 @@ private Q_SLOTS:
         const Language english(QLocale(QLocale::English));
         QVERIFY(askTwice());
         m_window->review(m_desk->pending().last().id);
+        QVERIFY(text(u"approvalQuestion"_qs).contains(u"Support"_qs));
+        QCOMPARE(m_window->findChild<QListWidget *>(u"approvalList"_qs)->currentRow(), 1);
         QVERIFY(text(u"approvalOvertaken"_qs).isEmpty());
         m_asker->answerElsewhere(Verdict::AllowedOnce);
         QTRY_COMPARE(m_desk->pending().size(), 1);
@@ -236,50 +270,31 @@ private Q_SLOTS:
         QVERIFY(!text(u"approvalOvertaken"_qs).isEmpty());
     }
 
-    void saysWhatTheSessionIs()
-    {
-        const Language english(QLocale(QLocale::English));
-        QVERIFY(askAndSee(u"Pricing"_qs));
-        QVERIFY(text(u"sessionWords"_qs).contains(u"until Brandbridge quits"_qs));
-        m_asker->answerElsewhere(Verdict::Denied);
-        QTRY_VERIFY(button(u"closeButton"_qs)->isVisible());
-        QVERIFY(text(u"sessionWords"_qs).isEmpty()); // there is nothing to allow
-    }
-
-    void fitsTheScreenWhateverTheFonts_data()
-    {
-        QTest::addColumn<double>("scale");
-        QTest::newRow("usual") << 1.0;
-        QTest::newRow("larger") << 1.5;
-        QTest::newRow("twice as large") << 2.0;
-        QTest::newRow("largest") << 3.0;
-    }
     void fitsTheScreenWhateverTheFonts()
     {
-        QFETCH(double, scale);
-        const QFont usual = QApplication::font();
-        const auto restored = qScopeGuard([&usual] { QApplication::setFont(usual); });
-        QFont larger = usual;
-        larger.setPointSizeF(usual.pointSizeF() * scale);
-        QApplication::setFont(larger);
-        m_window->resize(m_window->screen()->size() * 2); // as large as its first size is where a screen has few pixels
-        for (int i = 0; i < 5; ++i)
-            m_asker->ask(u"Pricing, "_qs.repeated(200), QByteArray::number(i));
-        QTRY_COMPARE(m_desk->pending().size(), 5);
-        QTRY_VERIFY(m_window->isVisible());
-        QCoreApplication::processEvents();
-        const auto fits = [this] {
-            const QRect most = m_window->screen()->availableGeometry();
-            return most.contains(m_window->frameGeometry());
-        };
-        QVERIFY(fits());
-        m_asker->answerElsewhere(Verdict::Denied); // says so above the next
-        QTRY_COMPARE(m_desk->pending().size(), 4);
-        QCoreApplication::processEvents();
-        QVERIFY(fits());
-        for (const QString &name : {u"allowOnce"_qs, u"allowForSession"_qs, u"deny"_qs}) {
-            QPushButton *const one = button(name);
-            QVERIFY2(one->visibleRegion().boundingRect() == one->rect(), qPrintable(name));
+        for (const double scale : {1.0, 1.5, 2.0, 3.0}) {
+            begin(0ms);
+            const auto letters = withLetters(scale);
+            // As large as its first size is where a screen has few pixels.
+            m_window->resize(m_window->screen()->size() * 2);
+            for (int i = 0; i < 5; ++i)
+                m_asker->ask(u"Pricing, "_qs.repeated(200), QByteArray::number(i));
+            QTRY_COMPARE(m_desk->pending().size(), 5);
+            QTRY_VERIFY(m_window->isVisible());
+            QCoreApplication::processEvents();
+            const auto fits = [this] {
+                const QRect most = m_window->screen()->availableGeometry();
+                return most.contains(m_window->frameGeometry());
+            };
+            QVERIFY2(fits(), qPrintable(QString::number(scale)));
+            m_asker->answerElsewhere(Verdict::Denied); // says so above the next
+            QTRY_COMPARE(m_desk->pending().size(), 4);
+            QCoreApplication::processEvents();
+            QVERIFY2(fits(), qPrintable(QString::number(scale)));
+            for (const QString &name : {u"allowOnce"_qs, u"allowForSession"_qs, u"deny"_qs}) {
+                QPushButton *const one = button(name);
+                QVERIFY2(one->visibleRegion().boundingRect() == one->rect(), qPrintable(name));
+            }
         }
     }
 
@@ -299,45 +314,31 @@ private Q_SLOTS:
 
     void takesAnAnswer_data()
     {
-        QTest::addColumn<QString>("button");
-        QTest::addColumn<int>("verdict");
-        QTest::addColumn<bool>("granted");
-        QTest::newRow("once") << u"allowOnce"_qs << int(Verdict::AllowedOnce) << false;
-        QTest::newRow("session") << u"allowForSession"_qs << int(Verdict::AllowedForSession) << true;
-        QTest::newRow("deny") << u"deny"_qs << int(Verdict::Denied) << false;
+        const auto row = columns<QString, int, Verdict>("button", "key", "verdict");
+        row("once", u"allowOnce"_qs, 0, Verdict::AllowedOnce);
+        row("session", u"allowForSession"_qs, 0, Verdict::AllowedForSession);
+        row("deny", u"deny"_qs, 0, Verdict::Denied);
+        row("Escape", {}, Qt::Key_Escape, Verdict::Denied);
+        row("Enter", {}, Qt::Key_Return, Verdict::Denied);
+        row("close", {}, 0, Verdict::Denied);
     }
     void takesAnAnswer()
     {
         QFETCH(QString, button);
-        QFETCH(int, verdict);
+        QFETCH(int, key);
+        QFETCH(Verdict, verdict);
         QVERIFY(askAndSee(u"Pricing"_qs));
-        click(m_window->findChild<QPushButton *>(button));
-        QTRY_COMPARE(m_asker->decisions.size(), 1);
-        QCOMPARE(int(m_asker->decisions.first().verdict), verdict);
+        if (!button.isEmpty())
+            click(m_window->findChild<QPushButton *>(button));
+        else if (key != 0)
+            QTest::keyClick(m_window->focusWidget(), Qt::Key(key));
+        else
+            m_window->close();
+        QTRY_COMPARE(m_asker->verdicts(), QList<Verdict>{verdict});
         QCOMPARE(m_asker->decisions.first().byWhom, u"in the window"_qs);
-        QTEST(m_asker->isGranted(), "granted");
+        QCOMPARE(m_asker->isGranted(), verdict == Verdict::AllowedForSession);
         QVERIFY(!m_window->isVisible());
         QVERIFY(m_desk->pending().isEmpty());
-    }
-
-    void deniesByKeysAndByClosing_data()
-    {
-        QTest::addColumn<int>("key");
-        QTest::newRow("Escape") << int(Qt::Key_Escape);
-        QTest::newRow("Enter") << int(Qt::Key_Return);
-        QTest::newRow("close") << 0;
-    }
-    void deniesByKeysAndByClosing()
-    {
-        QFETCH(int, key);
-        QVERIFY(askAndSee(u"Pricing"_qs));
-        if (key == 0)
-            m_window->close();
-        else
-            QTest::keyClick(m_window->focusWidget(), Qt::Key(key));
-        QTRY_COMPARE(m_asker->decisions.size(), 1);
-        QCOMPARE(m_asker->decisions.first().verdict, Verdict::Denied);
-        QVERIFY(!m_window->isVisible());
     }
 
     void decidesNothingByWhatWasMeantForElsewhere()
@@ -363,90 +364,72 @@ private Q_SLOTS:
 
     void opensItsGuardWhenNobodyTypesAnyMore()
     {
-        QWidget window;
-        QPushButton button(&window);
-        InputGuard guard(&window, 40ms);
-        guard.watch(&button);
-        QSignalSpy clicked(&button, &QPushButton::clicked);
-        guard.close();
-        QTest::keyClick(&button, Qt::Key_Space);
-        QVERIFY(guard.isClosed());
-        QTRY_VERIFY(!guard.isClosed());
-        QCOMPARE(clicked.size(), 0);
-        QTest::keyClick(&button, Qt::Key_Space);
-        QCOMPARE(clicked.size(), 1);
-        QEvent activated(QEvent::WindowActivate);
-        QCoreApplication::sendEvent(&window, &activated);
-        QVERIFY(guard.isClosed());
+        GuardedButton guarded;
+        guarded.guard.close();
+        QTest::keyClick(&guarded.button, Qt::Key_Space);
+        QVERIFY(guarded.guard.isClosed());
+        QTRY_VERIFY(!guarded.guard.isClosed());
+        QCOMPARE(guarded.clicked.size(), 0);
+        QTest::keyClick(&guarded.button, Qt::Key_Space);
+        QCOMPARE(guarded.clicked.size(), 1);
+        guarded.send(QEvent::WindowActivate);
+        QVERIFY(guarded.guard.isClosed());
     }
 
     void takesAClickOfWhoeverSeesTheWindow()
     {
-        QWidget window;
-        QPushButton button(&window);
-        InputGuard guard(&window, 40ms);
-        guard.watch(&button);
-        QSignalSpy clicked(&button, &QPushButton::clicked);
-        const auto send = [&window](QEvent::Type type) {
-            QEvent event(type);
-            QCoreApplication::sendEvent(&window, &event);
-        };
+        GuardedButton guarded;
         const QPointF there(5, 5);
         QEnterEvent enter(there, there, there);
-        QCoreApplication::sendEvent(&window, &enter);
-        send(QEvent::WindowActivate);
-        QVERIFY(guard.isClosed()); // the pointer is there since now
-        QTRY_VERIFY((send(QEvent::WindowActivate), !guard.isClosed()));
-        QTest::keyClick(&button, Qt::Key_Space); // meant for the window that was active
-        QCOMPARE(clicked.size(), 0);
-        QTRY_VERIFY(!guard.isClosed());
-        send(QEvent::WindowActivate);
-        QTest::mouseClick(&button, Qt::LeftButton);
-        QCOMPARE(clicked.size(), 1);
-        send(QEvent::Leave);
-        send(QEvent::WindowActivate);
-        QVERIFY(guard.isClosed());
+        QCoreApplication::sendEvent(&guarded.window, &enter);
+        guarded.send(QEvent::WindowActivate);
+        QVERIFY(guarded.guard.isClosed()); // the pointer is there since now
+        QTRY_VERIFY((guarded.send(QEvent::WindowActivate), !guarded.guard.isClosed()));
+        QTest::keyClick(&guarded.button, Qt::Key_Space); // meant for the window that was active
+        QCOMPARE(guarded.clicked.size(), 0);
+        QTRY_VERIFY(!guarded.guard.isClosed());
+        guarded.send(QEvent::WindowActivate);
+        QTest::mouseClick(&guarded.button, Qt::LeftButton);
+        QCOMPARE(guarded.clicked.size(), 1);
+        guarded.send(QEvent::Leave);
+        guarded.send(QEvent::WindowActivate);
+        QVERIFY(guarded.guard.isClosed());
     }
 
     void saysThatTheTimeIsOver()
     {
         begin(0ms, 60ms);
         m_asker->ask(u"Pricing"_qs);
-        QTRY_COMPARE(m_asker->decisions.size(), 1);
-        QCOMPARE(m_asker->decisions.first().verdict, Verdict::Expired);
+        QTRY_COMPARE(m_asker->verdicts(), QList<Verdict>{Verdict::Expired});
         QTRY_VERIFY(text(u"approvalBefore"_qs).contains(u"in time"_qs));
         QVERIFY(!button(u"allowOnce"_qs)->isVisible());
         click(button(u"closeButton"_qs));
         QVERIFY(!m_window->isVisible());
     }
 
-    void saysThatItEndedOtherwise_data()
-    {
-        QTest::addColumn<int>("verdict"); // -1: withdrawn
-        QTest::addColumn<QString>("word");
-        QTest::newRow("withdrawn") << -1 << u"waiting"_qs;
-        QTest::newRow("allowed") << int(Verdict::AllowedOnce) << u"allowed"_qs;
-        QTest::newRow("denied") << int(Verdict::Denied) << u"denied"_qs;
-    }
     void saysThatItEndedOtherwise()
     {
-        QFETCH(int, verdict);
-        QFETCH(QString, word);
-        QVERIFY(askAndSee(u"Pricing"_qs));
-        if (verdict < 0)
-            m_asker->giveUp();
-        else
-            m_asker->answerElsewhere(Verdict(verdict));
-        QTRY_VERIFY(m_desk->pending().isEmpty());
-        QVERIFY2(text(u"approvalBefore"_qs).contains(word), qPrintable(text(u"approvalBefore"_qs)));
-        click(button(u"closeButton"_qs));
-        QVERIFY(!m_window->isVisible());
+        for (const auto &[verdict, word] :
+             {std::pair(Verdict::Withdrawn, u"waiting"_qs), std::pair(Verdict::AllowedOnce, u"allowed"_qs),
+              std::pair(Verdict::Denied, u"denied"_qs)}) {
+            begin(0ms);
+            QVERIFY(askAndSee(u"Pricing"_qs));
+            if (verdict == Verdict::Withdrawn)
+                m_asker->giveUp();
+            else
+                m_asker->answerElsewhere(verdict);
+            QTRY_VERIFY(m_desk->pending().isEmpty());
+            QVERIFY(text(u"sessionWords"_qs).isEmpty()); // there is nothing to allow
+            QVERIFY2(text(u"approvalBefore"_qs).contains(word), qPrintable(word));
+            click(button(u"closeButton"_qs));
+            QVERIFY2(!m_window->isVisible(), qPrintable(word));
 
-        // The next question starts over.
-        m_asker->ask(u"Support"_qs, "2");
-        QTRY_VERIFY(m_window->isVisible());
-        QVERIFY(text(u"approvalBefore"_qs).isEmpty());
-        QVERIFY(button(u"allowOnce"_qs)->isVisible());
+            // The next question starts over.
+            m_asker->ask(u"Support"_qs, "2");
+            QTRY_VERIFY2(m_window->isVisible(), qPrintable(word));
+            QVERIFY2(text(u"approvalBefore"_qs).isEmpty(), qPrintable(word));
+            QVERIFY2(button(u"allowOnce"_qs)->isVisible(), qPrintable(word));
+        }
     }
 
     void asksOneAfterTheOther()
@@ -465,9 +448,7 @@ private Q_SLOTS:
         QVERIFY(text(u"approvalQuestion"_qs).contains(u"Pricing"_qs));
         click(button(u"deny"_qs));
         QVERIFY(!m_window->isVisible());
-        QTRY_COMPARE(m_asker->decisions.size(), 2);
-        QCOMPARE(m_asker->decisions.at(0).verdict, Verdict::AllowedOnce);
-        QCOMPARE(m_asker->decisions.at(1).verdict, Verdict::Denied);
+        QTRY_COMPARE(m_asker->verdicts(), (QList<Verdict>{Verdict::AllowedOnce, Verdict::Denied}));
     }
 
     void guardsTheQuestionThatFollows()
@@ -497,17 +478,8 @@ private Q_SLOTS:
         QCOMPARE(reviewed.size(), 1);
         QCOMPARE(reviewed.first().first().toString(), m_desk->pending().first().id);
         click(panel.findChild<QPushButton *>(u"denyButton"_qs));
-        QTRY_COMPARE(m_asker->decisions.size(), 1);
-        QCOMPARE(m_asker->decisions.first().verdict, Verdict::Denied);
+        QTRY_COMPARE(m_asker->verdicts(), QList<Verdict>{Verdict::Denied});
         QCOMPARE(m_desk->pending().size(), 1);
-    }
-
-    void putsAReviewedQuestionInFront()
-    {
-        QVERIFY(askTwice());
-        m_window->review(m_desk->pending().last().id);
-        QVERIFY(text(u"approvalQuestion"_qs).contains(u"Support"_qs));
-        QCOMPARE(m_window->findChild<QListWidget *>(u"approvalList"_qs)->currentRow(), 1);
     }
 };
 

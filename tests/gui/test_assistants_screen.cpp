@@ -36,8 +36,12 @@ private Q_SLOTS:
         QVERIFY(visible<QWidget>(card(), u"changePreview"_qs));
         QVERIFY(m_screen->findChild<QPlainTextEdit *>(u"changeLines"_qs)); // and nothing has happened yet:
         QCOMPARE(bytesOf(config()), before);
+        QVERIFY(pressLaidOut(u"cancelChange"_qs));
+        QVERIFY(!visible<QWidget>(card(), u"changePreview"_qs));
+        QCOMPARE(bytesOf(config()), before);
         QCOMPARE(m_connector->tokensOf(u"cursor"_qs), 0);
 
+        QVERIFY(pressLaidOut(u"connectButton"_qs));
         QSignalSpy said(m_screen.get(), &Screen::said);
         QVERIFY(pressLaidOut(u"makeChange"_qs));
         QCOMPARE(text(u"assistantState"_qs), u"Connected to Brandbridge"_qs);
@@ -113,9 +117,11 @@ private Q_SLOTS:
         QVERIFY(text(u"nextStep"_qs).contains(u"How visible is my brand"_qs));
 
         // While the screen is open.
+        const QString cost = text(u"cost"_qs);
         record({u"cursor"_qs});
         QTRY_VERIFY(text(u"lastCall"_qs).startsWith(u"Last call:"_qs));
         QVERIFY(text(u"nextStep"_qs).isEmpty());
+        QTRY_VERIFY(text(u"cost"_qs) != cost);
 
         // What it called before does not prove that it is connected again.
         QVERIFY(change(u"disconnectButton"_qs));
@@ -164,16 +170,6 @@ private Q_SLOTS:
         QVERIFY(!visible<QPushButton>(card(), u"setUpService"_qs));
     }
 
-    void leavesWhatIsCancelled()
-    {
-        open();
-        QVERIFY(pressLaidOut(u"connectButton"_qs));
-        QVERIFY(pressLaidOut(u"cancelChange"_qs));
-        QVERIFY(!visible<QWidget>(card(), u"changePreview"_qs));
-        QVERIFY(!QFile::exists(config()));
-        QCOMPARE(m_connector->tokensOf(u"cursor"_qs), 0);
-    }
-
     void changesNothingThatWasNotShown()
     {
         open();
@@ -216,40 +212,28 @@ private Q_SLOTS:
         QScrollArea window; // as the main window has it
         window.setWidget(m_screen.get());
         const auto leaveIt = qScopeGuard([&window] { window.takeWidget(); });
-        window.show();
-        QVERIFY(QTest::qWaitForWindowActive(&window));
         QWidget terminal;
-        const auto goAway = [&terminal] {
-            terminal.show();
-            terminal.activateWindow();
-            return QTest::qWaitForWindowActive(&terminal);
+        const auto goTo = [](QWidget &there) {
+            there.show();
+            there.activateWindow();
+            return QTest::qWaitForWindowActive(&there);
         };
-        const auto comeBack = [&window] {
-            window.activateWindow();
-            return QTest::qWaitForWindowActive(&window);
-        };
-        const QList<assistants::Assistant> &all = assistants::assistants();
-        const assistants::Assistant &cursor = *std::find_if(
-            all.begin(), all.end(), [](const assistants::Assistant &each) { return each.name == u"cursor"; });
+        QVERIFY(goTo(window) && goTo(terminal));
         assistants::Connector elsewhere(m_machine->places, m_machine->reach, access::TokenStore(tokenFile()), true);
-        QVERIFY(goAway());
-        auto change = elsewhere.planConnect(cursor);
-        QVERIFY(change);
-        change->assistant = &cursor;
-        QVERIFY(elsewhere.connect(*change));
-        QVERIFY(comeBack());
+        QVERIFY(elsewhere.connect(*elsewhere.planConnect(*assistants::findAssistant(u"cursor"_qs))));
+        QVERIFY(goTo(window));
         QTRY_COMPARE(text(u"assistantState"_qs), u"Connected to Brandbridge"_qs);
 
-        QVERIFY(goAway());
+        QVERIFY(goTo(terminal));
         access::TokenStore tokens(tokenFile());
         QVERIFY(tokens.revoke(u"cursor"_qs));
-        QVERIFY(comeBack());
+        QVERIFY(goTo(window));
         QTRY_VERIFY2(text(u"assistantState"_qs).contains(u"token"_qs), qPrintable(text(u"assistantState"_qs)));
 
         // What is being looked at stays.
         QVERIFY(pressLaidOut(u"connectButton"_qs));
         QVERIFY(visible<QWidget>(card(), u"changePreview"_qs));
-        QVERIFY(goAway() && comeBack());
+        QVERIFY(goTo(terminal) && goTo(window));
         QCoreApplication::processEvents();
         QVERIFY(visible<QWidget>(card(), u"changePreview"_qs));
     }
@@ -283,13 +267,10 @@ private Q_SLOTS:
         QVERIFY(pressLaidOut(u"connectButton"_qs));
         QVERIFY(text(u"assistantProblem"_qs).contains(u"port"_qs));
         QVERIFY(!visible<QWidget>(card(), u"changePreview"_qs));
-    }
 
-    void saysWhereTheCommandLineLeavesNoFixedPort()
-    {
+        // The command line has said so, which the settings cannot change.
         settings::Settings &settings = m_fixture->backend().settings;
         settings = settings::Settings(settings.file(), {{settings::Key::EndpointPort, 0}});
-        connectWithPort(false);
         open();
         QVERIFY(pressLaidOut(u"connectButton"_qs));
         QVERIFY2(text(u"assistantProblem"_qs).contains(u"--port 0"_qs), qPrintable(text(u"assistantProblem"_qs)));
@@ -342,7 +323,7 @@ private Q_SLOTS:
         QCOMPARE(box->currentText(), u"Default (Ask)"_qs);
     }
 
-    void makesAnAssistantReadOnly()
+    void makesOneOrAllAssistantsReadOnly()
     {
         open();
         auto *const button = card()->findChild<QToolButton *>(u"readOnly"_qs);
@@ -356,6 +337,15 @@ private Q_SLOTS:
         button->menu()->actions().first()->trigger();
         QVERIFY(m_permissions->stored(u"cursor"_qs).isEmpty());
         QCOMPARE(text(u"cost"_qs), all);
+
+        // And all of them, where nothing else is decided.
+        auto *const forAll = m_screen->findChild<QWidget *>(u"allAssistants"_qs);
+        auto *const box = forAll->findChild<QComboBox *>(u"deleteRight"_qs);
+        QCOMPARE(box->currentText(), u"Ask"_qs);
+        box->setFocus();
+        QTest::keyClick(box, Qt::Key_Down);
+        QCOMPARE(m_permissions->right(u"cursor"_qs, Action::Delete, {}), Right::Never);
+        QCOMPARE(box->count(), 3);
     }
 
     void limitsResults()
@@ -373,18 +363,6 @@ private Q_SLOTS:
         QVERIFY(!m_permissions->stored(u"cursor"_qs).resultTokens);
     }
 
-    void decidesForAll()
-    {
-        open();
-        auto *const all = m_screen->findChild<QWidget *>(u"allAssistants"_qs);
-        auto *const box = all->findChild<QComboBox *>(u"deleteRight"_qs);
-        QCOMPARE(box->currentText(), u"Ask"_qs);
-        box->setFocus();
-        QTest::keyClick(box, Qt::Key_Down);
-        QCOMPARE(m_permissions->right(u"cursor"_qs, Action::Delete, {}), Right::Never);
-        QCOMPARE(box->count(), 3);
-    }
-
     void foldsThoseAwayThatAreNotHere()
     {
         open();
@@ -392,14 +370,6 @@ private Q_SLOTS:
         QVERIFY(!absent->isVisible());
         m_screen->findChild<QToolButton *>(u"absentToggle"_qs)->click();
         QVERIFY(absent->isVisible());
-    }
-
-    void showsWhatItsCallsCost()
-    {
-        open();
-        const QString before = text(u"cost"_qs);
-        record({u"cursor"_qs});
-        QTRY_VERIFY(text(u"cost"_qs) != before);
     }
 
     void switchesTheServicesOwnTools()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/many_brands.h"
-#include "tests/gui/screen_fixture.h"
+#include "tests/gui/screen_test.h"
 #include "ui/brands/brand_row.h"
 #include "ui/brands/brands_screen.h"
 #include "ui/desktop/color_scheme.h"
@@ -17,26 +17,22 @@ namespace {
 QJsonObject rawAnswer(ScreenFixture &fixture, const QByteArray &path, const QByteArray &query = {})
 {
     QObject context;
-    std::optional<QByteArray> body;
-    fixture.sender().send(
-        {.path = path, .query = query}, {.caller = u"test"_qs}, &context,
-        [&body](const service::Result<service::Reply> &reply) { body = reply ? reply->body : QByteArray(); });
-    return QTest::qWaitFor([&body] { return body.has_value(); }, 10'000) ? QJsonDocument::fromJson(*body).object()
-                                                                         : QJsonObject();
+    const auto reply = awaited<service::Result<service::Reply>>([&](auto done) {
+        fixture.sender().send({.path = path, .query = query}, {.caller = u"test"_qs}, &context, done);
+    });
+    return reply ? QJsonDocument::fromJson(reply->body).object() : QJsonObject();
 }
 
 } // namespace
 
-class TestBrandsScreen final : public QObject
+class TestBrandsScreen final : public ScreenTest<ui::BrandsScreen>
 {
     Q_OBJECT
 private:
     std::unique_ptr<ScriptedServer> m_server;
-    std::unique_ptr<ScreenFixture> m_fixture;
-    std::unique_ptr<ui::BrandsScreen> m_screen;
 
     ui::DataTable *table() const { return m_screen->findChild<ui::DataTable *>(u"brands"_qs); }
-    bool isReading() const { return visible<QProgressBar>(m_screen.get(), {}) != nullptr; }
+    bool isReading() const { return part<QProgressBar>({}) != nullptr; }
     bool isQuiet() const { return m_fixture->sender().underWay() == 0; }
     /// Waits until everything has been read.
     bool isRead() const
@@ -59,23 +55,30 @@ private:
     int rowOf(const QString &name) const { return static_cast<int>(names().indexOf(name)); }
 
     /// Shows the brands of the sandbox, or those that @p handler serves.
-    void open(const std::optional<ScriptedServer::Handler> &handler = std::nullopt, QSize size = {1000, 640})
+    void open(const std::optional<ScriptedServer::Handler> &handler = std::nullopt)
     {
-        m_screen.reset();
-        m_fixture.reset();
-        m_server = handler ? std::make_unique<ScriptedServer>(*handler) : nullptr;
-        m_fixture = std::make_unique<ScreenFixture>(m_server ? QUrl(QString::fromLatin1(m_server->origin())) : QUrl());
-        m_screen = std::make_unique<ui::BrandsScreen>(m_fixture->backend());
-        m_screen->resize(size);
-        m_screen->show();
+        if (handler) {
+            m_server = std::make_unique<ScriptedServer>(*handler);
+            m_fixture = std::make_unique<ScreenFixture>(QUrl(QString::fromLatin1(m_server->origin())));
+        }
+        ScreenTest::open();
         m_fixture->selection().load();
+    }
+    /// Those of @p many, where what @p isHeld says waits until the server is released.
+    void openHolding(const ManyBrands &many, const std::function<bool(const QByteArray &path)> &isHeld)
+    {
+        open([many, isHeld](const ReceivedRequest &request) -> Script {
+            Script script = many(request);
+            if (isHeld(request.path()))
+                script.prepend(Step::hold());
+            return script;
+        });
     }
 
 private Q_SLOTS:
     void cleanup()
     {
-        m_screen.reset();
-        m_fixture.reset();
+        ScreenTestBase::cleanup();
         m_server.reset();
     }
 
@@ -105,17 +108,18 @@ private Q_SLOTS:
                 continue;
             }
             ++withRuns;
-            const auto share = [](const QJsonObject &run) {
+            const auto number = [](const QJsonObject &of, const QString &name) { return of.value(name).toDouble(); };
+            const auto share = [&number](const QJsonObject &run) {
                 const QJsonObject metrics = run.value(u"metrics"_qs).toObject();
-                return metrics.value(u"present"_qs).toDouble() / metrics.value(u"completedResponses"_qs).toDouble();
+                return number(metrics, u"present"_qs) / number(metrics, u"completedResponses"_qs);
             };
             const QJsonObject metrics = runs.first().value(u"metrics"_qs).toObject();
+            const double present = number(metrics, u"present"_qs);
             QCOMPARE(value(row, u"visibility"_qs).toDouble(), share(runs.at(0)));
             QCOMPARE(value(row, u"visibilityChange"_qs).toDouble(), share(runs.at(0)) - share(runs.at(1)));
             QCOMPARE(value(row, u"netSentiment"_qs).toDouble(),
-                     (metrics.value(u"positive"_qs).toDouble() - metrics.value(u"negative"_qs).toDouble()) /
-                         metrics.value(u"present"_qs).toDouble());
-            QCOMPARE(value(row, u"averageRank"_qs).toDouble(), metrics.value(u"averageRank"_qs).toDouble());
+                     (number(metrics, u"positive"_qs) - number(metrics, u"negative"_qs)) / present);
+            QCOMPARE(value(row, u"averageRank"_qs).toDouble(), number(metrics, u"averageRank"_qs));
             QCOMPARE(value(row, u"startedAt"_qs).toDateTime(),
                      QDateTime::fromString(runs.first().value(u"startedAt"_qs).toString(), Qt::ISODate));
             const QJsonObject stats =
@@ -126,14 +130,12 @@ private Q_SLOTS:
             const QJsonObject mentions = stats.value(u"mentionedBrandsRun"_qs).toObject();
             for (const QJsonValue &count : mentions)
                 others += count.toDouble();
-            const double present = metrics.value(u"present"_qs).toDouble();
             QCOMPARE(value(row, u"shareOfVoice"_qs).toDouble(), present / (present + others));
         }
         QVERIFY(withRuns > 1);
         const QJsonObject organization = rawAnswer(*m_fixture, "/v1/organization/context");
-        const auto textOf = [this](const QString &name) { return visible<QLabel>(m_screen.get(), name)->text(); };
-        QVERIFY(textOf(u"organizationName"_qs).contains(organization.value(u"name"_qs).toString()));
-        QVERIFY(textOf(u"organizationPlan"_qs).contains(organization.value(u"plan"_qs).toString()));
+        QVERIFY(shown(u"organizationName"_qs).contains(organization.value(u"name"_qs).toString()));
+        QVERIFY(shown(u"organizationPlan"_qs).contains(organization.value(u"plan"_qs).toString()));
     }
 
     void whatNeedsALookComesFirst()
@@ -146,16 +148,22 @@ private Q_SLOTS:
                          {u"Rose"_qs, {500, 400}}}});
         QVERIFY(isRead());
         QCOMPARE(names(), QStringList({u"Plunged"_qs, u"Fell"_qs, u"Full"_qs, u"Late"_qs, u"Calm"_qs, u"Rose"_qs}));
-        QCOMPARE(cell(1, u"attention"_qs).data(ui::table_role::exported).toString(), ui::attention::fell);
+        const auto exported = [this](int row, const QString &id) {
+            return cell(row, id).data(ui::table_role::exported).toString();
+        };
+        QCOMPARE(exported(1, u"attention"_qs), ui::attention::fell);
+        QVERIFY(cell(1, u"visibility"_qs).data().toString().startsWith(u"30"_qs));
+        QCOMPARE(exported(1, u"visibilityChange"_qs).left(4), u"-0.1"_qs);
+        QCOMPARE(exported(1, u"visibilityRuns"_qs), u"0.4 0.3"_qs);
         QCOMPARE(value(1, u"visibilityTrend"_qs).toString(), u"Fell"_qs);
-        QCOMPARE(cell(4, u"visibilityTrend"_qs).data(ui::table_role::exported).toString(), u"withinNoise"_qs);
+        QCOMPARE(exported(4, u"visibilityTrend"_qs), u"withinNoise"_qs);
 
         // One kind of them alone; a filter that leaves none says so.
         auto *const choice = m_screen->findChild<ui::ChoiceFilter *>(u"attentionChoice"_qs);
         choice->choose(ui::attention::noRun);
         QCOMPARE(names(), QStringList(u"Late"_qs));
         choice->choose(ui::attention::unread);
-        QVERIFY(stateOf(m_screen.get()).startsWith(u"No brand fits"_qs));
+        QVERIFY(state().startsWith(u"No brand fits"_qs));
         QVERIFY(m_screen->clearFilters());
         m_screen->filterBox()->setText(u"brand3.example"_qs);
         QCOMPARE(names(), QStringList(u"Fell"_qs));
@@ -163,13 +171,7 @@ private Q_SLOTS:
 
     void rowsComeAsAnswersArrive()
     {
-        const ManyBrands many = ManyBrands::alike(5, 3);
-        open([many](const ReceivedRequest &request) -> Script {
-            Script script = many(request);
-            if (request.path() == "/v1/brands/b0/runs")
-                script.prepend(Step::hold());
-            return script;
-        });
+        openHolding(ManyBrands::alike(5, 3), [](const QByteArray &path) { return path == "/v1/brands/b0/runs"; });
         QTRY_COMPARE(table()->model()->rowCount(), 5);
         const auto figures = [this] {
             int count = 0;
@@ -209,35 +211,34 @@ private Q_SLOTS:
 
     void canBeCancelledAndTakenUpAgain()
     {
-        const ManyBrands many = ManyBrands::alike(30, 2);
-        open([many](const ReceivedRequest &request) -> Script {
-            Script script = many(request);
-            if (request.path().endsWith("/context") && request.path().contains("/b1"))
-                script.prepend(Step::hold());
-            return script;
-        });
+        openHolding(ManyBrands::alike(30, 2),
+                    [](const QByteArray &path) { return path.endsWith("/context") && path.contains("/b1"); });
         QTRY_VERIFY(isReading() && m_server->atOnce >= 4);
-        QVERIFY(press(m_screen.get(), u"noticeAction"_qs));
+        QVERIFY(press(u"noticeAction"_qs));
         QVERIFY(!isReading());
         QTRY_VERIFY(isQuiet());
         QCOMPARE(table()->model()->rowCount(), 30);
         m_server->release();
-        QVERIFY(press(m_screen.get(), u"noticeAction"_qs));
+        QVERIFY(press(u"noticeAction"_qs));
         QVERIFY(isRead());
         for (int row = 0; row < 30; ++row)
             QVERIFY(value(row, u"shareOfVoice"_qs).isValid() && value(row, u"remainingSlots"_qs).isValid());
     }
 
-    void readsStatisticsOfFinishedRunsOnce()
+    void readsSlotsAgainAfterAChange()
     {
         open();
         QVERIFY(isRead());
-        QVERIFY(m_fixture->seen("/stats") > 1);
         m_fixture->sandbox().forgetSeenRequests();
-        m_screen->refresh();
-        QTRY_VERIFY(m_fixture->seen("/runs") > 1);
+        QObject context;
+        m_fixture->backend()
+            .organization.with({.caller = u"claude"_qs})
+            .batchCreate(m_fixture->selection().brands().first().id,
+                         {{.id = {}, .name = u"Winter tyres"_qs, .prompts = {{u"Which tyres are quiet?"_qs, {}}}}},
+                         &context, [](const auto &) {});
+        QTRY_COMPARE(m_fixture->seen("/context"), static_cast<int>(m_fixture->selection().brands().size()));
         QVERIFY(isRead());
-        QVERIFY(m_fixture->seen("/stats") <= 1); // of the one whose last run is not over
+        QCOMPARE(m_fixture->seen("/runs"), 0);
     }
 
     void leavesRequestsToAssistants()
@@ -264,22 +265,6 @@ private Q_SLOTS:
         m_fixture->bridge().setState({});
         QVERIFY(isRead());
         QVERIFY(asked() >= 180);
-    }
-
-    void readsSlotsAgainAfterAChange()
-    {
-        open();
-        QVERIFY(isRead());
-        m_fixture->sandbox().forgetSeenRequests();
-        QObject context;
-        m_fixture->backend()
-            .organization.with({.caller = u"claude"_qs})
-            .batchCreate(m_fixture->selection().brands().first().id,
-                         {{.id = {}, .name = u"Winter tyres"_qs, .prompts = {{u"Which tyres are quiet?"_qs, {}}}}},
-                         &context, [](const auto &) {});
-        QTRY_COMPARE(m_fixture->seen("/context"), static_cast<int>(m_fixture->selection().brands().size()));
-        QVERIFY(isRead());
-        QCOMPARE(m_fixture->seen("/runs"), 0);
     }
 
     void opensABrand()
@@ -321,27 +306,10 @@ private Q_SLOTS:
         }
     }
 
-    void copiesWhatIsShown()
-    {
-        open(ManyBrands{{{u"Fell"_qs, {300, 400}}, {u"Calm"_qs, {400, 400}}}});
-        QVERIFY(isRead());
-        table()->selectAll();
-        table()->setFocus();
-        QTest::keyClick(table(), Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
-        const QStringList lines = clipboard().split(u'\n', Qt::SkipEmptyParts);
-        QCOMPARE(lines.size(), 3);
-        const qsizetype visibility = lines.at(0).split(u'\t').indexOf(u"Visibility"_qs);
-        QVERIFY(visibility > 0);
-        QVERIFY(lines.at(1).startsWith(u"Fell\t"_qs));
-        QVERIFY2(lines.at(1).split(u'\t').at(visibility).startsWith(u"30"_qs), qPrintable(lines.at(1)));
-        QCOMPARE(cell(0, u"visibilityChange"_qs).data(ui::table_role::exported).toString().left(4), u"-0.1"_qs);
-        QCOMPARE(cell(0, u"visibilityRuns"_qs).data(ui::table_role::exported).toString(), u"0.4 0.3"_qs);
-    }
-
     void saysThatThereIsNoBrand()
     {
         open(ManyBrands{});
-        QTRY_VERIFY(stateOf(m_screen.get()).startsWith(u"No brands yet"_qs));
+        QTRY_VERIFY(state().startsWith(u"No brands yet"_qs));
     }
 
     void reportsFailures()
@@ -369,33 +337,26 @@ private Q_SLOTS:
         QTRY_COMPARE(namesContaining(m_screen.get(), u"The service has a problem"_qs).size(), 1);
         QVERIFY(value(1, u"visibility"_qs).isValid());
         broken.clear();
-        QVERIFY(press(m_screen.get(), u"noticeAction"_qs));
+        QVERIFY(press(u"noticeAction"_qs));
         QVERIFY(isRead());
         QVERIFY(namesContaining(m_screen.get(), u"The service has a problem"_qs).isEmpty());
         QVERIFY(value(rowOf(u"Brand 003"_qs), u"remainingSlots"_qs).isValid());
     }
 
     /// One brand alone needs no list of brands.
-    void opensTheWindow_data()
-    {
-        QTest::addColumn<int>("brands");
-        QTest::addColumn<QString>("screen");
-        QTest::newRow("no brand") << 0 << u"brandsScreen"_qs;
-        QTest::newRow("one brand") << 1 << u"overviewScreen"_qs;
-        QTest::newRow("two brands") << 2 << u"brandsScreen"_qs;
-    }
     void opensTheWindow()
     {
-        QFETCH(int, brands);
-        QFETCH(QString, screen);
-        const ScriptedServer server(ManyBrands::alike(brands, 2));
-        ScreenFixture fixture{QUrl(QString::fromLatin1(server.origin()))};
         ui::ColorScheme colors(ui::ColorScheme::Choice::Light);
-        ui::MainWindow window(fixture.backend(), colors);
-        window.show();
-        QTRY_COMPARE(fixture.selection().runsState(), ui::Selection::State::Ready);
-        QTRY_VERIFY(visible<QWidget>(&window, screen));
-        QCOMPARE(window.findChild<QListWidget *>(u"navigation"_qs)->currentRow(), brands == 1 ? 1 : 0);
+        for (const int brands : {0, 1, 2}) {
+            const ScriptedServer server(ManyBrands::alike(brands, 2));
+            ScreenFixture fixture{QUrl(QString::fromLatin1(server.origin()))};
+            ui::MainWindow window(fixture.backend(), colors);
+            window.show();
+            QTRY_COMPARE(fixture.selection().state(), ui::Selection::State::Ready);
+            QTRY_VERIFY2(visible<QWidget>(&window, brands == 1 ? u"overviewScreen"_qs : u"brandsScreen"_qs),
+                         qPrintable(QString::number(brands)));
+            QCOMPARE(window.findChild<QListWidget *>(u"navigation"_qs)->currentRow(), brands == 1 ? 1 : 0);
+        }
     }
 };
 

@@ -15,14 +15,12 @@ using namespace brandbridge::ui;
 class TestCompareScreen final : public ScreenTest<CompareScreen>
 {
     Q_OBJECT
-public:
-    TestCompareScreen() : ScreenTest({1000, 700}) {}
 
-private:
     int rowsOf(const QString &table)
     {
         return part<DataTable>(table) ? part<DataTable>(table)->model()->rowCount() : -1;
     }
+    DataTable *prompts() { return part<DataTable>(u"compared-prompts"_qs); }
     int rows() override { return rowsOf(u"compared-prompts"_qs); }
     void showTab(const QString &title)
     {
@@ -60,14 +58,22 @@ private Q_SLOTS:
         QCOMPARE(chosen(u"laterRun"_qs), runAt(0));
         QCOMPARE(chosen(u"earlierRun"_qs), runAt(1));
         QTRY_VERIFY(rows() > 0);
-        QCOMPARE(m_screen->findChildren<QLabel *>(u"comparedChange"_qs).size(), 4);
-        for (const QLabel *const change : m_screen->findChildren<QLabel *>(u"comparedChange"_qs))
-            QVERIFY(!change->text().isEmpty());
-        const QAbstractItemModel *const shown = part<DataTable>(u"compared-prompts"_qs)->model();
+        const QStringList changes = labelTexts(m_screen.get(), u"comparedChange"_qs);
+        QCOMPARE(changes.size(), 4);
+        QVERIFY(!changes.contains(QString()));
+        const QAbstractItemModel *const shown = prompts()->model();
         const QString first = shown->index(0, 0).data().toString();
         QVERIFY(first == u"+ Gained" || first == u"− Lost");
         showTab(u"Sources that moved"_qs);
         QTRY_VERIFY(rowsOf(u"compared-sources"_qs) > 0 || !state().isEmpty());
+
+        // No run is compared with itself.
+        const QAbstractItemModel *const earlier = part<QComboBox>(u"earlierRun"_qs)->model();
+        QVERIFY(!(earlier->flags(earlier->index(0, 0)) & Qt::ItemIsEnabled)); // the later run
+        QVERIFY(earlier->flags(earlier->index(1, 0)) & Qt::ItemIsEnabled);
+        choose(u"earlierRun"_qs, runAt(0));
+        QCOMPARE(chosen(u"laterRun"_qs), runAt(0));
+        QCOMPARE(chosen(u"earlierRun"_qs), runAt(1));
     }
     void sharesOfSourcesAreThoseOfTheAnswers()
     {
@@ -111,7 +117,7 @@ private Q_SLOTS:
         ComparedFigures figures;
         figures.show(runs);
         const auto words = [&figures](RunFigure which) {
-            return figures.findChildren<QLabel *>(u"comparedChange"_qs).at(static_cast<int>(which))->text();
+            return labelTexts(&figures, u"comparedChange"_qs).at(static_cast<int>(which));
         };
         QCOMPARE(words(RunFigure::Position), u"No change"_qs);
         QCOMPARE(words(RunFigure::Visibility), u"No change"_qs);
@@ -126,11 +132,7 @@ private Q_SLOTS:
     /// for ever.
     void figuresFindTheirArrangement()
     {
-        const QFont before = QApplication::font();
-        const auto restore = qScopeGuard([before] { QApplication::setFont(before); });
-        QFont large = before;
-        large.setPointSizeF(before.pointSizeF() * 1.6);
-        QApplication::setFont(large);
+        const auto large = withLetters(1.6);
         QVERIFY(opens());
         for (const int height : {800, 900, 1000, 1100}) {
             for (int width = 1000; width > 400; width -= 20) {
@@ -148,12 +150,21 @@ private Q_SLOTS:
         list.show();
         auto *const table = visible<DataTable>(&list, u"runs"_qs);
         QTRY_VERIFY(table->model()->rowCount() > 3);
+        // One that nobody chose would be in the way of two that are compared.
+        QVERIFY(table->selectedSourceRows().isEmpty());
+        list.filterBox()->setText(table->model()->index(1, 0).data().toString());
+        QVERIFY(table->model()->rowCount() > 0);
+        list.filterBox()->clear();
+        QVERIFY(table->selectedSourceRows().isEmpty());
+
         QSignalSpy wanted(&list, &Screen::wantsScreen);
+        const auto setSelected = [table](int row, QItemSelectionModel::SelectionFlag how) {
+            table->selectionModel()->select(table->model()->index(row, 0), how | QItemSelectionModel::Rows);
+        };
         QVERIFY(visible<QLabel>(&list, u"compareHint"_qs)->text().contains(u"Select two rows"_qs));
         QVERIFY(!press(&list, u"compareButton"_qs));
         table->setCurrentIndex(table->model()->index(1, 0));
-        table->selectionModel()->select(table->model()->index(3, 0),
-                                        QItemSelectionModel::Select | QItemSelectionModel::Rows);
+        setSelected(3, QItemSelectionModel::Select);
         QCOMPARE(visible<QLabel>(&list, u"compareHint"_qs)->text(), QString());
         QVERIFY(press(&list, u"compareButton"_qs));
         QCOMPARE(wanted.takeFirst().first().toString(), u"compare"_qs);
@@ -163,28 +174,12 @@ private Q_SLOTS:
 
         // And two others, while it is out of sight.
         m_screen->hide();
-        table->selectionModel()->select(table->model()->index(1, 0),
-                                        QItemSelectionModel::Deselect | QItemSelectionModel::Rows);
-        table->selectionModel()->select(table->model()->index(2, 0),
-                                        QItemSelectionModel::Select | QItemSelectionModel::Rows);
+        setSelected(1, QItemSelectionModel::Deselect);
+        setSelected(2, QItemSelectionModel::Select);
         QVERIFY(press(&list, u"compareButton"_qs));
         m_screen->show();
         QTRY_COMPARE(chosen(u"laterRun"_qs), runAt(2));
         QCOMPARE(chosen(u"earlierRun"_qs), runAt(3));
-    }
-    /// One that nobody chose would be in the way of two that are compared.
-    void theListChoosesNoRunByItself()
-    {
-        QVERIFY(m_fixture->choose(0));
-        RunsScreen list(m_fixture->backend());
-        list.show();
-        const auto *const table = visible<DataTable>(&list, u"runs"_qs);
-        QTRY_VERIFY(table->model()->rowCount() > 3);
-        QVERIFY(table->selectedSourceRows().isEmpty());
-        list.filterBox()->setText(table->model()->index(1, 0).data().toString());
-        QVERIFY(table->model()->rowCount() > 0);
-        list.filterBox()->clear();
-        QVERIFY(table->selectedSourceRows().isEmpty());
     }
     void putsTheEarlierRunFirst()
     {
@@ -193,15 +188,10 @@ private Q_SLOTS:
         QCOMPARE(chosen(u"laterRun"_qs), runAt(0));
         QCOMPARE(chosen(u"earlierRun"_qs), runAt(2));
         QTRY_VERIFY(rows() > 0);
-    }
-    void aRunIsNotComparedWithItself()
-    {
-        QVERIFY(openOn(0));
-        const QAbstractItemModel *const earlier = part<QComboBox>(u"earlierRun"_qs)->model();
-        QVERIFY(!(earlier->flags(earlier->index(0, 0)) & Qt::ItemIsEnabled)); // the later run
-        QVERIFY(earlier->flags(earlier->index(1, 0)) & Qt::ItemIsEnabled);
-        choose(u"earlierRun"_qs, runAt(0));
-        QCOMPARE(chosen(u"laterRun"_qs), runAt(0));
+
+        // Another brand has other runs.
+        QVERIFY(m_fixture->choose(1));
+        QTRY_COMPARE(chosen(u"laterRun"_qs), runAt(0));
         QCOMPARE(chosen(u"earlierRun"_qs), runAt(1));
     }
     void saysWhenRunsAgree()
@@ -220,12 +210,13 @@ private Q_SLOTS:
     void showsBothAnswersToAPrompt()
     {
         QVERIFY(opens(1));
-        auto *const table = part<DataTable>(u"compared-prompts"_qs);
+        auto *const table = prompts();
         const QString prompt = table->model()->index(0, 1).data().toString();
         const int before = answersRead();
         QCOMPARE(before, 0); // nobody asked
-        QVERIFY(press(u"compared-promptsOpen"_qs));
-        QVERIFY(!part<DataTable>(u"compared-prompts"_qs));
+        table->setFocus();
+        QTest::keyClick(table, Qt::Key_Return);
+        QVERIFY(!prompts());
         QCOMPARE(part<QLabel>(u"comparedPrompt"_qs)->text(), prompt);
         QTRY_VERIFY(answerIn(u"earlierAnswer"_qs) && answerIn(u"laterAnswer"_qs));
         QCOMPARE(answersRead(), 2);
@@ -247,32 +238,11 @@ private Q_SLOTS:
         QVERIFY(press(u"nextButton"_qs));
         QCOMPARE(part<QLabel>(u"comparedPrompt"_qs)->text(), table->model()->index(1, 1).data().toString());
         QVERIFY(press(u"leaveAnswers"_qs));
-        QVERIFY(part<DataTable>(u"compared-prompts"_qs));
+        QVERIFY(prompts());
         QCOMPARE(table->currentIndex().row(), 1);
-    }
-    void answersOpenByKeysAndByDoubleClickAndByMenu()
-    {
-        QVERIFY(opens(1));
-        auto *const table = part<DataTable>(u"compared-prompts"_qs);
-        table->setFocus();
-        QTest::keyClick(table, Qt::Key_Return);
-        QVERIFY(part(u"comparedAnswers"_qs));
+        QVERIFY(press(u"compared-promptsOpen"_qs));
         QTest::keyClick(part(u"leaveAnswers"_qs), Qt::Key_Escape);
         QVERIFY(!part(u"comparedAnswers"_qs));
-
-        const QPoint at = table->visualRect(table->model()->index(1, 1)).center();
-        QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, at);
-        QTest::mouseDClick(table->viewport(), Qt::LeftButton, {}, at);
-        QVERIFY(part(u"comparedAnswers"_qs));
-        QVERIFY(press(u"leaveAnswers"_qs));
-
-        QContextMenuEvent event(QContextMenuEvent::Keyboard, at, table->viewport()->mapToGlobal(at));
-        QApplication::sendEvent(table->viewport(), &event);
-        auto *const menu = table->findChild<QMenu *>(u"rowMenu"_qs);
-        QVERIFY(menu);
-        menu->findChild<QAction *>(u"openRow"_qs)->trigger();
-        menu->close();
-        QVERIFY(part(u"comparedAnswers"_qs));
     }
     void saysWhyAnAnswerCannotBeRead()
     {
@@ -285,11 +255,8 @@ private Q_SLOTS:
         m_fixture->setFaults({});
         action()->click();
         QTRY_VERIFY(answerIn(u"earlierAnswer"_qs));
-    }
-    void otherRunsCloseTheAnswers()
-    {
-        QVERIFY(opens());
-        QVERIFY(press(u"compared-promptsOpen"_qs));
+
+        // Other runs close the answers.
         m_fixture->selection().compare(runAt(1), runAt(3));
         QVERIFY(!part(u"comparedAnswers"_qs));
         QTRY_VERIFY(rows() > 0);
@@ -315,26 +282,11 @@ private Q_SLOTS:
             const QString first = table->model()->index(0, 0).data().toString();
             QVERIFY(press(name + u"Open"_qs));
             QCOMPARE(part<QComboBox>(filter)->currentText(), first);
-            const QAbstractItemModel *const shown = part<DataTable>(u"compared-prompts"_qs)->model();
+            const QAbstractItemModel *const shown = prompts()->model();
             QVERIFY(shown->rowCount() > 0);
             for (int row = 0; row < shown->rowCount(); ++row)
                 QCOMPARE(shown->index(row, column).data().toString(), first);
         }
-    }
-    void countsWhatTheFilterLeaves()
-    {
-        QVERIFY(opens(2));
-        const QString all = part<QLabel>(u"compared-promptsCounts"_qs)->text();
-        QVERIFY(all.startsWith(u"Gained: "_qs) && !all.contains(u"filter"_qs));
-        const auto *const table = part<DataTable>(u"compared-prompts"_qs);
-        m_screen->filterBox()->setText(table->model()->index(0, 1).data().toString());
-        QTRY_VERIFY(rows() < table->rowOrder()->sourceModel()->rowCount());
-        int gained = 0;
-        for (int row = 0; row < rows(); ++row)
-            gained += table->model()->index(row, 0).data().toString() == u"+ Gained" ? 1 : 0;
-        const QString some = part<QLabel>(u"compared-promptsCounts"_qs)->text();
-        QVERIFY2(some.startsWith(u"Gained: %1 of "_qs.arg(gained)), qPrintable(some));
-        QVERIFY(some.contains(u"Lost: %1 of "_qs.arg(rows() - gained)));
     }
     void showsOnlyWhatWasGainedOrLost()
     {
@@ -346,26 +298,33 @@ private Q_SLOTS:
         for (const QString &word : {u"+ Gained"_qs, u"− Lost"_qs}) {
             choice->setCurrentText(word);
             QVERIFY(rows() > 0 && rows() < all);
-            const QAbstractItemModel *const shown = part<DataTable>(u"compared-prompts"_qs)->model();
+            const QAbstractItemModel *const shown = prompts()->model();
             for (int row = 0; row < shown->rowCount(); ++row)
                 QCOMPARE(shown->index(row, 0).data().toString(), word);
             sum += rows();
         }
         QCOMPARE(sum, all);
+        choice->setCurrentIndex(0);
+
+        // What the filter leaves is counted.
+        const QString counts = part<QLabel>(u"compared-promptsCounts"_qs)->text();
+        QVERIFY(counts.startsWith(u"Gained: "_qs) && !counts.contains(u"filter"_qs));
+        const auto *const table = prompts();
+        m_screen->filterBox()->setText(table->model()->index(0, 1).data().toString());
+        QTRY_VERIFY(rows() < table->rowOrder()->sourceModel()->rowCount());
+        int gained = 0;
+        for (int row = 0; row < rows(); ++row)
+            gained += table->model()->index(row, 0).data().toString() == u"+ Gained" ? 1 : 0;
+        const QString some = part<QLabel>(u"compared-promptsCounts"_qs)->text();
+        QVERIFY2(some.startsWith(u"Gained: %1 of "_qs.arg(gained)), qPrintable(some));
+        QVERIFY(some.contains(u"Lost: %1 of "_qs.arg(rows() - gained)));
+        m_screen->filterBox()->clear();
+        choice->setCurrentText(u"− Lost"_qs);
 
         // A user who goes to a topic's prompts wants all of them.
         showTab(u"By topic"_qs);
         QVERIFY(press(u"compared-topicsOpen"_qs));
         QCOMPARE(choice->currentIndex(), 0);
-    }
-    void anotherBrandHasRunsOfItsOwn()
-    {
-        QVERIFY(m_fixture->choose(0));
-        m_fixture->selection().compare(runAt(1), runAt(3));
-        open();
-        QVERIFY(m_fixture->choose(1));
-        QTRY_COMPARE(chosen(u"laterRun"_qs), runAt(0));
-        QCOMPARE(chosen(u"earlierRun"_qs), runAt(1));
     }
     void figuresNeedNoResults()
     {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "screen_fixture.h"
+#include "tests/gui/screen_test.h"
 #include "ui/shell/screen_table.h"
 #include "ui/tables/row_view.h"
 
@@ -8,15 +8,18 @@ using namespace brandbridge::test;
 using namespace brandbridge::ui;
 
 /// What all screens do alike.
-class TestEveryScreen final : public QObject
+class TestEveryScreen final : public ScreenTestBase
 {
     Q_OBJECT
 
-    static QList<ScreenRow> readingScreens()
+    static QStringList readingScreens()
     {
-        QList<ScreenRow> rows = screenTable();
-        rows.removeIf([](const ScreenRow &row) { return !row.usesService; });
-        return rows;
+        QStringList names;
+        for (const ScreenRow &row : screenTable()) {
+            if (row.usesService)
+                names.append(row.name);
+        }
+        return names;
     }
     static void rowsFor(const QStringList &names)
     {
@@ -24,12 +27,10 @@ class TestEveryScreen final : public QObject
         for (const QString &name : names)
             QTest::newRow(qPrintable(name)) << name;
     }
-    std::unique_ptr<ScreenFixture> m_fixture;
-    std::unique_ptr<Screen> m_screen;
-
+    void close() override { m_screen.reset(); }
     void show(const QString &name)
     {
-        const QList<ScreenRow> rows = readingScreens();
+        const QList<ScreenRow> &rows = screenTable();
         const auto row =
             std::find_if(rows.begin(), rows.end(), [&name](const ScreenRow &one) { return one.name == name; });
         m_screen.reset(row->make(m_fixture->backend()));
@@ -50,21 +51,8 @@ class TestEveryScreen final : public QObject
     }
 
 private Q_SLOTS:
-    void init() { m_fixture = std::make_unique<ScreenFixture>(); }
-    void cleanup()
-    {
-        m_screen.reset();
-        m_fixture.reset();
-    }
-
     /// Somebody opens a screen before brands and runs are here, and does not want to wait for them.
-    void firstReadingCanBeCancelledAndTakenUpAgain_data()
-    {
-        QStringList names;
-        for (const ScreenRow &row : readingScreens())
-            names.append(row.name);
-        rowsFor(names);
-    }
+    void firstReadingCanBeCancelledAndTakenUpAgain_data() { rowsFor(readingScreens()); }
     void firstReadingCanBeCancelledAndTakenUpAgain()
     {
         QFETCH(QString, name);
@@ -103,40 +91,34 @@ private Q_SLOTS:
         QTRY_VERIFY(!exportingViews().isEmpty());
         QCOMPARE(state(), QString());
     }
-    void saysThatTheFiltersHideAll_data()
-    {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("said");
-        QTest::newRow("runs") << u"runs"_qs << u"No run fits the filter"_qs;
-        QTest::newRow("results") << u"results"_qs << u"No result fits the filters"_qs;
-        QTest::newRow("compare") << u"compare"_qs << u"No difference fits the filters"_qs;
-        QTest::newRow("sources") << u"sources"_qs << u"No source fits the filter"_qs;
-        QTest::newRow("suggestions") << u"suggestions"_qs << u"No suggestion fits the filters"_qs;
-        QTest::newRow("perception") << u"perception"_qs << u"No response fits the filters"_qs;
-        QTest::newRow("prompts") << u"prompts"_qs << u"No prompt matches"_qs;
-    }
     void saysThatTheFiltersHideAll()
     {
-        QFETCH(QString, name);
         QVERIFY(m_fixture->choose(0));
-        show(name);
-        QTRY_VERIFY(!exportingViews().isEmpty());
-        QTRY_COMPARE(m_fixture->sender().underWay(), 0);
         const auto rows = [this] {
             QList<int> counts;
             for (const QAbstractItemView *const view : exportingViews())
                 counts.append(view->model()->rowCount());
             return counts;
         };
-        const QList<int> all = rows();
-        m_screen->filterBox()->setText(u"none has these words"_qs);
-        QTRY_VERIFY(!state().isEmpty());
-        QTEST(state(), "said");
-        QVERIFY(m_screen->filterBox()->isVisible());
-        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
-        QVERIFY(m_screen->filterBox()->text().isEmpty());
-        QTRY_COMPARE(rows(), all);
-        QCOMPARE(state(), QString());
+        for (const auto &[name, said] : {std::pair(u"runs"_qs, u"No run fits the filter"_qs),
+                                         std::pair(u"results"_qs, u"No result fits the filters"_qs),
+                                         std::pair(u"compare"_qs, u"No difference fits the filters"_qs),
+                                         std::pair(u"sources"_qs, u"No source fits the filter"_qs),
+                                         std::pair(u"suggestions"_qs, u"No suggestion fits the filters"_qs),
+                                         std::pair(u"perception"_qs, u"No response fits the filters"_qs),
+                                         std::pair(u"prompts"_qs, u"No prompt matches"_qs)}) {
+            show(name);
+            QTRY_VERIFY2(!exportingViews().isEmpty(), qPrintable(name));
+            QTRY_COMPARE(m_fixture->sender().underWay(), 0);
+            const QList<int> all = rows();
+            m_screen->filterBox()->setText(u"none has these words"_qs);
+            QTRY_VERIFY2(!state().isEmpty(), qPrintable(name));
+            QCOMPARE(state(), said);
+            QVERIFY2(m_screen->filterBox()->isVisible(), qPrintable(name));
+            QVERIFY(press(m_screen.get(), u"stateAction"_qs));
+            QVERIFY2(m_screen->filterBox()->text().isEmpty(), qPrintable(name));
+            QTRY_VERIFY2(rows() == all && state().isEmpty(), qPrintable(name));
+        }
     }
     /// Somebody takes rows along, and the file cannot be written.
     void failedExportIsShownBesideTheRows_data()
@@ -181,6 +163,9 @@ private Q_SLOTS:
             said.clear();
         }
     }
+
+private:
+    std::unique_ptr<Screen> m_screen;
 };
 
 BRANDBRIDGE_TEST(TestEveryScreen, QApplication)

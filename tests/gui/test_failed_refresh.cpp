@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "screen_fixture.h"
+#include "support/many_brands.h"
 #include "ui/desktop/color_scheme.h"
 #include "ui/shell/main_window.h"
 #include "ui/tables/data_table.h"
@@ -18,6 +19,9 @@ class TestFailedRefresh final : public QObject
     ColorScheme m_colors{ColorScheme::Choice::Light};
     std::unique_ptr<MainWindow> m_window;
 
+    bool isQuiet() const { return m_fixture->sender().underWay() == 0; }
+    /// What is said of a fault of the service.
+    QStringList reported() const { return namesContaining(m_window.get(), u"The service has a problem"_qs); }
     QWidget *notice() { return visible<QWidget>(m_window.get(), u"staleNotice"_qs); }
     QLabel *status() { return visible<QLabel>(m_window.get(), u"connectionStatus"_qs); }
     DataTable *table() { return visible<DataTable>(m_window.get(), u"runs"_qs); }
@@ -64,44 +68,42 @@ private Q_SLOTS:
 
         m_fixture->setFaults({});
         QVERIFY(press(notice(), u"noticeAction"_qs));
-        QTRY_COMPARE(m_selection->runsState(), Selection::State::Ready);
+        QTRY_COMPARE(m_selection->state(), Selection::State::Ready);
         QVERIFY(!notice());
         QVERIFY(status()->toolTip().isEmpty());
-    }
-    void isShownOnce_data()
-    {
-        QTest::addColumn<QString>("name");
-        for (const ScreenRow &row : screenTable()) {
-            if (row.usesService)
-                QTest::newRow(qPrintable(row.name)) << row.name;
-        }
+
+        // It leads to the settings where they help.
+        m_fixture->setFaults(u"fail=401@/v1/brands"_qs);
+        refresh();
+        QTRY_VERIFY(notice());
+        QVERIFY(notice()->accessibleName().startsWith(u"The service does not accept the API key"_qs));
+        QVERIFY(press(notice(), u"noticeAction"_qs));
+        QVERIFY(visible<QWidget>(m_window.get(), u"settingsScreen"_qs));
     }
     /// A screen with its own requests fails together with brands and runs.
     void isShownOnce()
     {
-        QFETCH(QString, name);
-        const QString what = u"The service has a problem"_qs;
-        const auto isQuiet = [this] { return m_fixture->sender().underWay() == 0; };
-        m_window->showScreen(name);
-        QTRY_VERIFY(isQuiet());
-        m_fixture->setFaults(u"fail=500"_qs);
-        refresh();
-        QTRY_VERIFY(isQuiet() && notice());
-        const QStringList reported = namesContaining(m_window.get(), what);
-        QVERIFY2(reported.size() == 1, qPrintable(reported.join(u"|"_qs)));
-        int ways = 0;
-        for (const QAbstractButton *const button : m_window->findChildren<QAbstractButton *>())
-            ways += button->isVisible() && button->text() == u"Try again"_qs;
-        QCOMPARE(ways, 1);
+        for (const ScreenRow &row : screenTable()) {
+            if (!row.usesService)
+                continue;
+            m_window->showScreen(row.name);
+            QTRY_VERIFY(isQuiet());
+            m_fixture->setFaults(u"fail=500"_qs);
+            refresh();
+            QTRY_VERIFY2(isQuiet() && notice(), qPrintable(row.name));
+            QVERIFY2(reported().size() == 1, qPrintable(row.name + reported().join(u'|')));
+            int ways = 0;
+            for (const QAbstractButton *const button : m_window->findChildren<QAbstractButton *>())
+                ways += button->isVisible() && button->text() == u"Try again"_qs;
+            QVERIFY2(ways == 1, qPrintable(row.name));
 
-        m_fixture->setFaults({});
-        QVERIFY(press(notice(), u"noticeAction"_qs)); // which reads what the screen reads, too
-        QTRY_VERIFY(isQuiet() && !notice() && namesContaining(m_window.get(), what).isEmpty());
+            m_fixture->setFaults({});
+            QVERIFY(press(notice(), u"noticeAction"_qs)); // which reads what the screen reads, too
+            QTRY_VERIFY2(isQuiet() && !notice() && reported().isEmpty(), qPrintable(row.name));
+        }
     }
     void isShownByTheScreenWhereItAloneFails()
     {
-        const QString what = u"The service has a problem"_qs;
-        const auto isQuiet = [this] { return m_fixture->sender().underWay() == 0; };
         for (const QString &name : {u"overview"_qs, u"prompts"_qs}) {
             m_window->showScreen(name);
             QTRY_VERIFY(isQuiet());
@@ -112,21 +114,32 @@ private Q_SLOTS:
             m_fixture->setFaults(u"fail=500@/v1/brands/%1/context"_qs.arg(m_selection->brand()->id));
             m_selection->load();
             QTRY_VERIFY(isQuiet() && !notice());
-            const QStringList reported = namesContaining(m_window.get(), what);
-            QVERIFY2(reported.size() == 1, qPrintable(reported.join(u"|"_qs)));
+            QVERIFY2(reported().size() == 1, qPrintable(reported().join(u'|')));
             m_fixture->setFaults({});
             refresh();
-            QTRY_VERIFY(isQuiet() && namesContaining(m_window.get(), what).isEmpty());
+            QTRY_VERIFY(isQuiet() && reported().isEmpty());
         }
     }
-    void leadsToTheSettingsWhereTheyHelp()
+    void showsTheRunsBeforeThePageThatFails()
     {
-        m_fixture->setFaults(u"fail=401@/v1/brands"_qs);
-        refresh();
-        QTRY_VERIFY(notice());
-        QVERIFY(notice()->accessibleName().startsWith(u"The service does not accept the API key"_qs));
-        QVERIFY(press(notice(), u"noticeAction"_qs));
-        QVERIFY(visible<QWidget>(m_window.get(), u"settingsScreen"_qs));
+        const ScriptedServer server([many = ManyBrands::alike(1, 3)](const ReceivedRequest &request) -> Script {
+            if (!request.path().endsWith("/runs"))
+                return many(request);
+            if (request.target.contains("page=2"))
+                return {Step::send(answer(403, "{}"))};
+            QJsonObject page = QJsonDocument::fromJson(many.body(request.path())).object();
+            page.insert(u"paging"_qs, QJsonObject{{u"page"_qs, 1}, {u"nextPage"_qs, 2}});
+            return {Step::send(answer(200, QJsonDocument(page).toJson()))};
+        });
+        ScreenFixture fixture{QUrl(QString::fromLatin1(server.origin()))};
+        MainWindow window(fixture.backend(), m_colors);
+        window.showScreen(u"runs"_qs);
+        window.show();
+        fixture.selection().load();
+        QTRY_VERIFY(visible<QWidget>(&window, u"staleNotice"_qs));
+        const QString words = spokenText(&window, u"staleNotice"_qs);
+        QVERIFY2(words.contains(u"latest 3 "_qs), qPrintable(words));
+        QCOMPARE(visible<DataTable>(&window, u"runs"_qs)->model()->rowCount(), 3);
     }
     void screensNoticesAreSeenInASmallWindow()
     {

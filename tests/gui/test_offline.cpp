@@ -22,13 +22,29 @@ class TestOffline final : public QObject
     {
         Run(const QString &folder, const QUrl &baseUrl)
             : lastSeen(offline::KeptAnswers::fileFor(folder + u"/last-seen"_qs, baseUrl)),
-              client(connectionTo(baseUrl), transport),
+              client({.baseUrl = baseUrl, .requestsPerMinute = 0, .retry = {.firstWait = std::chrono::milliseconds(5)}},
+                     transport),
               cache(client, 10'000'000, &lastSeen),
               organization(cache, {.caller = u"window"_qs, .onProgress = {}, .lastSeenWillDo = true}),
               selection(organization),
               runResults(organization),
               settings(settingsFor(folder, baseUrl)),
-              backend{organization, selection, runResults, settings, bridge, folder},
+              backend{organization,
+                      selection,
+                      runResults,
+                      settings,
+                      bridge,
+                      folder,
+                      false,
+                      fixture.backend().approvals,
+                      fixture.backend().connector,
+                      fixture.backend().tokens,
+                      fixture.backend().permissions,
+                      {},
+                      fixture.backend().removals,
+                      {},
+                      {},
+                      fixture.backend().changes},
               window(backend, colors)
         {
             lastSeen.setKey("key");
@@ -36,6 +52,7 @@ class TestOffline final : public QObject
             window.resize(1280, 800);
             window.showScreen(u"overview"_qs);
             window.show();
+            selection.load();
         }
         static settings::Settings settingsFor(const QString &folder, const QUrl &baseUrl)
         {
@@ -43,14 +60,6 @@ class TestOffline final : public QObject
             const auto stored = made.set(settings::Key::BaseUrl, baseUrl.toString());
             Q_ASSERT(stored);
             return made;
-        }
-        static service::Connection connectionTo(const QUrl &baseUrl)
-        {
-            service::Connection connection;
-            connection.baseUrl = baseUrl;
-            connection.requestsPerMinute = 0;
-            connection.retry.firstWait = std::chrono::milliseconds(5);
-            return connection;
         }
 
         /// Whether the run is shown, with the figures that only its statistics have.
@@ -61,11 +70,8 @@ class TestOffline final : public QObject
         }
         int resultRows()
         {
-            for (const QTableView *const table : window.findChildren<QTableView *>()) {
-                if (table->isVisible())
-                    return table->model()->rowCount();
-            }
-            return -1;
+            const auto *const table = visible<QTableView>(&window, u"results"_qs);
+            return table ? table->model()->rowCount() : -1;
         }
 
         service::CurlTransport transport{{}};
@@ -77,10 +83,30 @@ class TestOffline final : public QObject
         ui::RunResults runResults;
         settings::Settings settings;
         IdleBridge bridge;
+        ScreenFixture fixture; ///< for what has no part in it
         ui::Backend backend;
         ColorScheme colors{ColorScheme::Choice::Light};
         MainWindow window;
     };
+
+    void startService()
+    {
+        m_sandbox = std::make_unique<sandbox::Sandbox>(sandbox::Options{.key = "key", .requestsPerMinute = 0});
+        QVERIFY(m_sandbox->listen(m_port.number()));
+    }
+    /// Has a window show overview and results, and then the service go. Puts into @p rows how many results there are.
+    void seeAndLoseTheService(int *rows = nullptr)
+    {
+        Run run(m_folder->path(), m_baseUrl);
+        QTRY_VERIFY(run.showsTheOverview());
+        QVERIFY(!visible<QWidget>(&run.window, u"staleNotice"_qs));
+        run.window.showScreen(u"results"_qs);
+        QTRY_VERIFY(run.resultRows() > 0);
+        if (rows)
+            *rows = run.resultRows();
+        QCOMPARE(run.selection.readAt().date(), QDateTime::currentDateTimeUtc().date());
+        m_sandbox.reset();
+    }
 
     std::unique_ptr<QTemporaryDir> m_folder;
     test::HeldPort m_port;
@@ -92,38 +118,24 @@ private Q_SLOTS:
     void init()
     {
         m_folder = std::make_unique<QTemporaryDir>();
-        m_sandbox = std::make_unique<sandbox::Sandbox>(sandbox::Options{.key = "key", .requestsPerMinute = 0});
-        QVERIFY(m_sandbox->listen(m_port.number()));
+        startService();
         m_baseUrl = m_sandbox->baseUrl();
     }
 
     void showsWhatItSawLastAndHowOldThatIs()
     {
         int rows = 0;
-        {
-            Run run(m_folder->path(), m_baseUrl);
-            run.selection.load();
-            QTRY_VERIFY(run.showsTheOverview());
-            QVERIFY(!visible<QWidget>(&run.window, u"staleNotice"_qs));
-            run.window.showScreen(u"results"_qs);
-            QTRY_VERIFY(run.resultRows() > 0);
-            rows = run.resultRows();
-            QCOMPARE(run.selection.readAt().date(), QDateTime::currentDateTimeUtc().date());
-        }
-        m_sandbox.reset();
+        seeAndLoseTheService(&rows);
         QDateTime readAt;
         QString brand;
         {
             Run run(m_folder->path(), m_baseUrl);
-            run.selection.load();
             QTRY_VERIFY(run.showsTheOverview());
             readAt = run.selection.readAt();
             brand = run.selection.brand()->id;
         }
 
         Run run(m_folder->path(), m_baseUrl); // as after a change of settings that takes another window
-        run.window.showScreen(u"overview"_qs);
-        run.selection.load();
         QTRY_VERIFY(run.showsTheOverview());
         QCOMPARE(run.selection.readAt(), readAt); // it does not become newer by being shown
         QVERIFY(readAt.isValid());
@@ -137,42 +149,32 @@ private Q_SLOTS:
         run.window.showScreen(u"results"_qs);
         QTRY_COMPARE(run.resultRows(), rows);
 
-        m_sandbox = std::make_unique<sandbox::Sandbox>(sandbox::Options{.key = "key", .requestsPerMinute = 0});
-        QVERIFY(m_sandbox->listen(m_port.number()));
+        startService();
         QVERIFY(press(notice, u"noticeAction"_qs));
-        QTRY_VERIFY(run.selection.runsState() == Selection::State::Ready && !run.selection.isLastSeen());
+        QTRY_VERIFY(run.selection.state() == Selection::State::Ready && !run.selection.isLastSeen());
         QVERIFY(!visible<QWidget>(&run.window, u"staleNotice"_qs));
     }
     void readsAgainByItselfOnceTheServiceAnswers_data()
     {
-        QTest::addColumn<bool>("hasOtherCaller");
-        QTest::newRow("it asks") << false;
-        QTest::newRow("an assistant was answered") << true;
+        const auto row = columns<bool>("hasOtherCaller");
+        row("it asks", false);
+        row("an assistant was answered", true);
     }
     void readsAgainByItselfOnceTheServiceAnswers()
     {
         QFETCH(bool, hasOtherCaller);
-        {
-            Run run(m_folder->path(), m_baseUrl);
-            run.selection.load();
-            QTRY_VERIFY(run.showsTheOverview());
-            run.window.showScreen(u"results"_qs);
-            QTRY_VERIFY(run.resultRows() > 0);
-        }
-        m_sandbox.reset();
+        seeAndLoseTheService();
         Run run(m_folder->path(), m_baseUrl);
         BridgeStatus::State state;
         state.unreached = service::Error{.kind = service::ErrorKind::Network};
         run.bridge.setState(state);
-        run.selection.load();
         run.window.showScreen(u"results"_qs);
         QTRY_VERIFY(run.resultRows() > 0);
         run.window.showScreen(u"overview"_qs);
         QTRY_VERIFY(run.showsTheOverview());
         QTRY_VERIFY(visible<QWidget>(&run.window, u"staleNotice"_qs));
 
-        m_sandbox = std::make_unique<sandbox::Sandbox>(sandbox::Options{.key = "key", .requestsPerMinute = 0});
-        QVERIFY(m_sandbox->listen(m_port.number()));
+        startService();
         auto *const clock = run.window.findChild<QTimer *>(u"probeClock"_qs);
         QVERIFY(clock);
         QTRY_VERIFY(clock->isActive());
@@ -180,7 +182,7 @@ private Q_SLOTS:
             run.bridge.setState({});
         else
             clock->start(1);
-        QTRY_VERIFY(run.selection.runsState() == Selection::State::Ready && !run.selection.isLastSeen());
+        QTRY_VERIFY(run.selection.state() == Selection::State::Ready && !run.selection.isLastSeen());
         QVERIFY(!visible<QWidget>(&run.window, u"staleNotice"_qs));
         QVERIFY(!clock->isActive());
         for (const QString &screen : {u"results"_qs, u"overview"_qs}) {
@@ -192,25 +194,17 @@ private Q_SLOTS:
     {
         m_sandbox.reset();
         Run run(m_folder->path(), m_baseUrl);
-        run.selection.load();
         QTRY_COMPARE(run.selection.brandsState(), Selection::State::Failed);
         QVERIFY(!visible<QWidget>(&run.window, u"staleNotice"_qs));
         QCOMPARE(stateOf(&run.window), u"The service cannot be reached"_qs);
-        m_sandbox = std::make_unique<sandbox::Sandbox>(sandbox::Options{.key = "key", .requestsPerMinute = 0});
-        QVERIFY(m_sandbox->listen(m_port.number()));
+        startService();
         run.window.findChild<QTimer *>(u"probeClock"_qs)->start(1);
         QTRY_VERIFY(run.showsTheOverview());
     }
     void saysNothingOfTheTimeWhereNothingWasRead()
     {
-        {
-            Run run(m_folder->path(), m_baseUrl);
-            run.selection.load();
-            QTRY_VERIFY(run.showsTheOverview());
-        }
-        m_sandbox.reset();
+        seeAndLoseTheService();
         Run run(m_folder->path(), m_baseUrl);
-        run.selection.load();
         QTRY_VERIFY(visible<QWidget>(&run.window, u"staleNotice"_qs));
         run.selection.chooseBrand(run.selection.brands().at(1).id);
         QTRY_COMPARE(run.selection.state(), Selection::State::Failed);
@@ -245,13 +239,12 @@ private Q_SLOTS:
                         if (bar->isVisible() && (of == u"notice" || of == u"stateView"))
                             return false;
                     }
-                    return run.selection.runsState() == Selection::State::Ready;
+                    return run.selection.state() == Selection::State::Ready;
                 },
                 20'000);
         };
         {
             Run run(m_folder->path(), m_baseUrl);
-            run.selection.load();
             QVERIFY(settle(run));
             if (wasSeen)
                 run.window.showScreen(name);
@@ -260,15 +253,12 @@ private Q_SLOTS:
         m_sandbox.reset();
         Run run(m_folder->path(), m_baseUrl);
         run.window.showScreen(name);
-        run.selection.load();
         QVERIFY(settle(run));
         QTRY_VERIFY(visible<QWidget>(&run.window, u"staleNotice"_qs));
         const QString what = u"cannot be reached"_qs;
-        const QStringList reported = namesContaining(&run.window, what);
-        QVERIFY2(reported.size() == 1, qPrintable(reported.join(u'|')));
+        QCOMPARE(namesContaining(&run.window, what).size(), 1);
 
-        m_sandbox = std::make_unique<sandbox::Sandbox>(sandbox::Options{.key = "key", .requestsPerMinute = 0});
-        QVERIFY(m_sandbox->listen(m_port.number()));
+        startService();
         QVERIFY(press(visible<QWidget>(&run.window, u"staleNotice"_qs), u"noticeAction"_qs));
         QTRY_VERIFY(namesContaining(&run.window, what).isEmpty());
     }

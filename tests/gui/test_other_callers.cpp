@@ -16,12 +16,7 @@ public:
     TestOtherCallers() : AssistantsFixture({900, 2600}) {}
 
 private Q_SLOTS:
-    void init()
-    {
-        begin();
-        m_tokens = std::make_unique<access::TokenStore>(tokenFile());
-        m_fixture->backend().tokens = m_tokens.get();
-    }
+    void init() { begin(); }
 
     void hasACardForWhoeverMayCall()
     {
@@ -48,14 +43,6 @@ private Q_SLOTS:
         QVERIFY(entry != menus.end());
         QCOMPARE((*entry)->menu<QMenu *>()->actions().size(), 1); // to end its token
     }
-    /// Where calls need no token, permissions of callers without one must be decided before they call.
-    void hasACardForTheNamelessWhereTheyMayCall()
-    {
-        open();
-        QVERIFY(m_fixture->backend().settings.set(settings::Key::Token, u"open"_qs));
-        m_screen->refresh();
-        QTRY_COMPARE(callers(), QStringList{u"anonymous"_qs});
-    }
     void followsWhatHappensMeanwhile()
     {
         open();
@@ -73,6 +60,10 @@ private Q_SLOTS:
         QVERIFY(m_permissions->reset(u"other"_qs));
         m_screen->refresh();
         QTRY_COMPARE(callers(), (QStringList{u"night job"_qs, u"workshop"_qs}));
+        // Where calls need no token, permissions of callers without one must be decided before they call.
+        QVERIFY(m_fixture->backend().settings.set(settings::Key::Token, u"open"_qs));
+        m_screen->refresh();
+        QTRY_COMPARE(callers(), (QStringList{u"anonymous"_qs, u"night job"_qs, u"workshop"_qs}));
     }
     void endsATokenOnlyWhenAgreed()
     {
@@ -105,7 +96,7 @@ private Q_SLOTS:
         enterName(u"workshop"_qs);
         QVERIFY(press(u"makeToken"_qs));
         QCOMPARE(m_tokens->list()->size(), 1);
-        QCOMPARE(label(u"newAddress"_qs), u"http://127.0.0.1:26420/mcp"_qs);
+        QCOMPARE(shown(u"newAddress"_qs), u"http://127.0.0.1:26420/mcp"_qs);
         const auto *const line = part<QLineEdit>(u"newToken"_qs);
         QVERIFY(line);
         QCOMPARE(line->echoMode(), QLineEdit::Password); // not for onlookers
@@ -129,25 +120,20 @@ private Q_SLOTS:
             QVERIFY(!each->text().contains(token));
         QVERIFY(!name()->text().contains(u"workshop"_qs));
     }
-    void showsTheNewTokenWhereverItStands()
+    void keepsTheNewTokenInSight()
     {
         open();
         m_screen->resize(800, 240);
         enterName(u"workshop"_qs);
         QVERIFY(press(u"makeToken"_qs));
-        const auto *const token = part<QLineEdit>(u"newToken"_qs);
-        QVERIFY(token);
+        const auto *const shownToken = part<QLineEdit>(u"newToken"_qs);
+        QVERIFY(shownToken);
         QTRY_COMPARE(callers(), QStringList{u"workshop"_qs});
         QCoreApplication::processEvents(); // the layout, which comes later than the card
-        QTRY_COMPARE(token->visibleRegion().boundingRect(), token->rect());
-    }
-    /// Nobody can look it up later.
-    void keepsANewTokenOverAChangeOfLanguage()
-    {
-        open();
-        enterName(u"workshop"_qs);
-        QVERIFY(press(u"makeToken"_qs));
-        const QString token = part<QLineEdit>(u"newToken"_qs)->text();
+        QTRY_COMPARE(shownToken->visibleRegion().boundingRect(), shownToken->rect());
+
+        // It stays over a change of language, as nobody can look it up later.
+        const QString token = shownToken->text();
         for (const bool isDone : {false, true}) {
             if (isDone)
                 QVERIFY(press(u"tokenDone"_qs));
@@ -163,20 +149,19 @@ private Q_SLOTS:
                 break;
             QCOMPARE(line->text(), token);
             QCOMPARE(line->echoMode(), QLineEdit::Password);
-            QVERIFY(label(u"newTokenWhat"_qs).contains(u"workshop"_qs));
-            QCOMPARE(label(u"newAddress"_qs), u"http://127.0.0.1:26420/mcp"_qs);
+            QVERIFY(shown(u"newTokenWhat"_qs).contains(u"workshop"_qs));
+            QCOMPARE(shown(u"newAddress"_qs), u"http://127.0.0.1:26420/mcp"_qs);
             QVERIFY(press(u"copyToken"_qs));
             QCOMPARE(clipboard(), token);
         }
     }
     void checksTheName_data()
     {
-        QTest::addColumn<QString>("typed");
-        QTest::addColumn<QString>("problem");
-        QTest::newRow("stands for others") << u"stdio"_qs << u"1 to 64 printable characters"_qs;
-        QTest::newRow("too long") << QString(65, u'a') << u"1 to 64 printable characters"_qs;
-        QTest::newRow("one with a card") << u"cursor"_qs << u"Cursor"_qs;
-        QTest::newRow("taken") << u"taken"_qs << u"taken"_qs;
+        const auto row = columns<QString, QString>("typed", "problem");
+        row("stands for others", u"stdio"_qs, u"1 to 64 printable characters"_qs);
+        row("too long", QString(65, u'a'), u"1 to 64 printable characters"_qs);
+        row("one with a card", u"cursor"_qs, u"Cursor"_qs);
+        row("taken", u"taken"_qs, u"taken"_qs);
     }
     void checksTheName()
     {
@@ -184,15 +169,15 @@ private Q_SLOTS:
         QFETCH(QString, problem);
         QVERIFY(m_tokens->create(u"taken"_qs));
         open();
-        QVERIFY(label(u"nameProblem"_qs).isEmpty()); // nothing is wrong before the user types
+        QVERIFY(shown(u"nameProblem"_qs).isEmpty()); // nothing is wrong before the user types
         QVERIFY(!part<QAbstractButton>(u"makeToken"_qs)->isEnabled());
         enterName(typed);
-        QVERIFY2(label(u"nameProblem"_qs).contains(problem), qPrintable(label(u"nameProblem"_qs)));
+        QVERIFY2(shown(u"nameProblem"_qs).contains(problem), qPrintable(shown(u"nameProblem"_qs)));
         QVERIFY(!part<QAbstractButton>(u"makeToken"_qs)->isEnabled());
         QTest::keyClick(name(), Qt::Key_Return);
         QCOMPARE(m_tokens->list()->size(), 1);
         enterName(u" and now well "_qs);
-        QVERIFY(label(u"nameProblem"_qs).isEmpty());
+        QVERIFY(shown(u"nameProblem"_qs).isEmpty());
         QTest::keyClick(name(), Qt::Key_Return);
         QCOMPARE(m_tokens->list()->last().name, u"and now well"_qs);
     }
@@ -202,14 +187,13 @@ private Q_SLOTS:
         open();
         enterName(u"workshop"_qs);
         QVERIFY(press(u"makeToken"_qs));
-        QVERIFY(label(u"nameProblem"_qs).contains(u"port"_qs));
+        QVERIFY(shown(u"nameProblem"_qs).contains(u"port"_qs));
         QVERIFY(m_tokens->list()->isEmpty());
-    }
-    void saysWhyTokensCannotBeRead()
-    {
+
+        // Nor where tokens cannot be read.
         put(tokenFile(), "{ broken");
         open();
-        QVERIFY2(label(u"tokensProblem"_qs).contains(u"tokens.json"_qs), qPrintable(label(u"tokensProblem"_qs)));
+        QVERIFY2(shown(u"tokensProblem"_qs).contains(u"tokens.json"_qs), qPrintable(shown(u"tokensProblem"_qs)));
     }
 
 private:
@@ -229,7 +213,6 @@ private:
     {
         return card(caller) ? shownText(card(caller), name) : QString();
     }
-    QString label(const QString &name) const { return shownText(m_screen.get(), name); }
     QLineEdit *name() const { return m_screen->findChild<QLineEdit *>(u"newName"_qs); }
     void enterName(const QString &text) const
     {
@@ -240,8 +223,6 @@ private:
         QCoreApplication::processEvents(); // the layout
     }
     QMessageBox *question() const { return part<QMessageBox>(u"endTokenQuestion"_qs); }
-
-    std::unique_ptr<access::TokenStore> m_tokens;
 };
 
 BRANDBRIDGE_TEST(TestOtherCallers, QApplication)

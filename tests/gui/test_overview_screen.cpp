@@ -12,6 +12,8 @@
 #include "ui/words/formats.h"
 #include "ui/words/service_words.h"
 
+#include <numeric>
+
 using namespace brandbridge;
 using namespace brandbridge::test;
 using namespace brandbridge::ui;
@@ -29,13 +31,7 @@ private:
     {
         return part(card) ? shownText(part(card), label) : QString();
     }
-    QStringList sentences()
-    {
-        QStringList found;
-        for (const QLabel *const label : m_screen->findChildren<QLabel *>(u"changeSentence"_qs))
-            found.append(label->text());
-        return found;
-    }
+    QStringList sentences() { return labelTexts(m_screen.get(), u"changeSentence"_qs); }
     int points(const QString &chart) { return part<Chart>(chart) ? part<Chart>(chart)->pointCount() : -1; }
 
 private Q_SLOTS:
@@ -60,25 +56,20 @@ private Q_SLOTS:
         const QString own = m_fixture->selection().brand()->name;
         QVERIFY(part<Chart>(u"mentionedBrands"_qs)->textSummary().contains(own));
         QTRY_VERIFY(!sentences().filter(u"topic"_qs).isEmpty());
-    }
-    void showsTheShareOfVoice()
-    {
-        QVERIFY(openOn(0));
-        QTRY_VERIFY(points(u"mentionedBrands"_qs) > 1);
-        std::optional<service::Metrics> metrics;
-        m_fixture->backend().organization.runStats(
-            m_fixture->selection().run()->id, this,
-            [&metrics](const service::Result<service::Run> &run) { metrics = run->metrics; });
-        QTRY_VERIFY(metrics);
-        qint64 all = *metrics->present;
-        for (const qint64 mentions : metrics->brandMentions)
-            all += mentions;
-        QVERIFY(all > *metrics->present);
+
+        // The share of voice.
+        const auto read = awaited<service::Result<service::Run>>([this](auto done) {
+            m_fixture->backend().organization.runStats(m_fixture->selection().run()->id, this, done);
+        });
+        const service::Metrics ofRun = *read->metrics;
+        const qint64 present = *ofRun.present;
+        const qint64 all = std::accumulate(ofRun.brandMentions.begin(), ofRun.brandMentions.end(), present);
+        QVERIFY(all > present);
         const QString card = u"shareOfVoice"_qs;
         QCOMPARE(text(card, u"value"_qs),
-                 measures::text(Measure::Percent, static_cast<double>(*metrics->present) / static_cast<double>(all)));
+                 measures::text(Measure::Percent, static_cast<double>(present) / static_cast<double>(all)));
         QCOMPARE(text(card, u"sample"_qs),
-                 u"%1 of %2 mentions of brands"_qs.arg(formats::count(*metrics->present), formats::count(all)));
+                 u"%1 of %2 mentions of brands"_qs.arg(formats::count(present), formats::count(all)));
         QVERIFY(text(card, u"interval"_qs).startsWith(u"95 % interval"_qs));
         QTRY_VERIFY(text(card, u"change"_qs).contains(u"points"_qs)); // the run before has its statistics, too
         QVERIFY(part(card)->toolTip().startsWith(u"Share of voice = "_qs));
@@ -93,20 +84,7 @@ private Q_SLOTS:
         QCOMPARE(mentions.labelHeading, u"Marke"_qs);
         QCOMPARE(mentions.valueHeading, u"Antworten, die sie nennen"_qs);
     }
-    void aPointOfTheChartLeadsToItsRun()
-    {
-        QVERIFY(openOn(0));
-        QTRY_VERIFY(points(u"topics"_qs) > 1);
-        auto *const trend = part<Chart>(u"visibilityOverTime"_qs);
-        trend->setFocus();
-        QTest::keyClick(trend, Qt::Key_Home);
-        QTest::keyClick(trend, Qt::Key_Return);
-        QCOMPARE(m_fixture->selection().run()->id, m_fixture->selection().runs().last().id);
-        QCOMPARE(text(u"visibilityCard"_qs, u"change"_qs), u"The first run"_qs);
-        QCOMPARE(sentences().size(), 1);
-        QVERIFY(!part(u"compareWithBefore"_qs)); // with nothing
-    }
-    void theChosenRunIsMarked()
+    void theChosenRunIsMarkedAndOthersCanBeChosen()
     {
         QVERIFY(openOn(0));
         QTRY_VERIFY(points(u"topics"_qs) > 1);
@@ -123,6 +101,16 @@ private Q_SLOTS:
             }
             QVERIFY(images.first() != images.last());
         }
+
+        // A point leads to its run.
+        auto *const trend = part<Chart>(u"visibilityOverTime"_qs);
+        trend->setFocus();
+        QTest::keyClick(trend, Qt::Key_Home);
+        QTest::keyClick(trend, Qt::Key_Return);
+        QCOMPARE(m_fixture->selection().run()->id, m_fixture->selection().runs().last().id);
+        QCOMPARE(text(u"visibilityCard"_qs, u"change"_qs), u"The first run"_qs);
+        QCOMPARE(sentences().size(), 1);
+        QVERIFY(!part(u"compareWithBefore"_qs)); // with nothing
     }
     void leadsToTheComparisonWithTheRunBefore()
     {
@@ -138,29 +126,21 @@ private Q_SLOTS:
     void theLargestChangesLeadToTheirAnswers()
     {
         int brand = 0;
-        QStringList found;
-        const auto sentencesOf = [this, &found] {
-            found.clear();
-            for (const QLabel *const label : m_screen->findChildren<QLabel *>(u"largestChange"_qs)) {
-                if (label->isVisible())
-                    found.append(label->text());
-            }
-            return !found.isEmpty();
-        };
+        const auto sentence = [this] { return shown(u"largestChange"_qs); }; // the first that can be seen
         // Of the demo's brands, some changed and some did not.
         do {
             QVERIFY(m_fixture->choose(brand++));
             open();
-            QTRY_VERIFY(sentencesOf());
+            QTRY_VERIFY(!sentence().isEmpty());
         } while (!part(u"showAnswers"_qs) && brand < m_fixture->selection().brands().size());
-        QTRY_VERIFY(sentencesOf() && found.first().contains(u"mostly"_qs));
+        QTRY_VERIFY(sentence().contains(u"mostly"_qs));
         QSignalSpy wanted(m_screen.get(), &Screen::wantsResults);
         QVERIFY(press(u"showAnswers"_qs));
         const QVariantList answers = wanted.takeFirst();
         const service::Run run = *m_fixture->selection().run();
-        QVERIFY(found.first().contains(date_words::fullDay(run.startedAt)));
-        QVERIFY(found.first().contains(answers.at(0).toString()) &&
-                found.first().contains(service_words::shownModel(answers.at(2).toString())));
+        for (const QString &word : {date_words::fullDay(run.startedAt), answers.at(0).toString(),
+                                    service_words::shownModel(answers.at(2).toString())})
+            QVERIFY2(sentence().contains(word), qPrintable(word));
     }
     void figuresStayWhereStatisticsFail()
     {
@@ -196,46 +176,22 @@ private Q_SLOTS:
         QTRY_VERIFY(!text(u"visibilityCard"_qs, u"value"_qs).isEmpty());
         QTRY_VERIFY(points(u"topics"_qs) > 1);
     }
-    void readsAFinishedRunOnce()
-    {
-        QVERIFY(openOn(0));
-        QTRY_VERIFY(points(u"mentionedBrands"_qs) > 1);
-        QTRY_COMPARE(m_fixture->seen("/stats"), 2);      // with the one before
-        QTRY_COMPARE(m_fixture->sender().underWay(), 0); // and answered
-        m_screen->hide();
-        m_screen->show();
-        m_screen->refresh();
-        QTRY_COMPARE(m_fixture->seen("/context"), 2); // that one is asked for again
-        QCOMPARE(m_fixture->seen("/stats"), 2);
-    }
-    void fitsIntoANarrowWindow_data()
-    {
-        QTest::addColumn<int>("width");
-        QTest::addColumn<double>("letters");
-        QTest::newRow("1200") << 1200 << 1.0;
-        QTest::newRow("800") << 800 << 1.0;
-        QTest::newRow("480") << 480 << 1.0;
-        QTest::newRow("800, letters of twice the size") << 800 << 2.0;
-    }
     void fitsIntoANarrowWindow()
     {
-        QFETCH(int, width);
-        QFETCH(double, letters);
-        const QFont before = QApplication::font();
-        QFont font = before;
-        font.setPointSizeF(before.pointSizeF() * letters);
-        QApplication::setFont(font);
-        const auto restore = qScopeGuard([before] { QApplication::setFont(before); });
         QVERIFY(m_fixture->choose(0));
-        open({width, 600});
-        QTRY_VERIFY(!sentences().isEmpty());
-        const auto *const area = part<QScrollArea>(u"overviewArea"_qs);
-        QTRY_COMPARE(area->widget()->width(), area->viewport()->width());
-        for (const QString &name : {u"visibilityCard"_qs, u"completedCard"_qs, u"changesCard"_qs, u"topics"_qs}) {
-            const QWidget *const card = part(name);
-            const QRect there(card->mapTo(area->widget(), QPoint()), card->size());
-            QVERIFY2(there.left() >= 0 && there.right() <= area->viewport()->width(), qPrintable(name));
-            QVERIFY(card->width() >= card->minimumSizeHint().width());
+        for (const auto &[width, letters] :
+             {std::pair(1200, 1.0), std::pair(800, 1.0), std::pair(480, 1.0), std::pair(800, 2.0)}) {
+            const auto large = withLetters(letters);
+            open({width, 600});
+            QTRY_VERIFY(!sentences().isEmpty());
+            const auto *const area = part<QScrollArea>(u"overviewArea"_qs);
+            QTRY_COMPARE(area->widget()->width(), area->viewport()->width());
+            for (const QString &name : {u"visibilityCard"_qs, u"completedCard"_qs, u"changesCard"_qs, u"topics"_qs}) {
+                const QWidget *const card = part(name);
+                const QRect there(card->mapTo(area->widget(), QPoint()), card->size());
+                QVERIFY2(there.left() >= 0 && there.right() <= area->viewport()->width(), qPrintable(name));
+                QVERIFY(card->width() >= card->minimumSizeHint().width());
+            }
         }
     }
 };

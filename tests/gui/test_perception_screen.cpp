@@ -116,7 +116,7 @@ private Q_SLOTS:
         QVERIFY(notice().contains(u"runs with the next scheduled report"_qs));
         QVERIFY(lines()->toPlainText().isEmpty());
         QCOMPARE(m_fixture->changes().size(), 1);
-        QCOMPARE(rows(), before + 2);
+        QTRY_COMPARE(rows(), before + 2);
         part<ChoiceFilter>(u"propertyFilter"_qs)->choose(u"Kindness"_qs);
         QCOMPARE(rows(), 2);
         // They are known now.
@@ -128,6 +128,21 @@ private Q_SLOTS:
         QVERIFY(!part<ChoiceFilter>(u"propertyFilter"_qs)->chosen());
         m_fixture->selection().chooseBrand(m_fixture->selection().brands().at(1).id);
         QTRY_VERIFY(notice().isEmpty());
+    }
+    void showsWhatAnAssistantAdds()
+    {
+        QVERIFY(opens());
+        const int before = rows();
+        service::NewPerceptionPrompt prompt;
+        prompt.text = u"Is Velmora kind?"_qs;
+        prompt.propertyId = u"Kindness"_qs;
+        QVERIFY(succeeds([&](QObject *context, const auto &done) {
+            m_fixture->backend().organization.addPerceptionPrompts(m_fixture->selection().brand()->id, {prompt},
+                                                                   context, done);
+        }));
+        QTRY_COMPARE(rows(), before + 1);
+        QVERIFY(enter(u"Is Velmora kind?\nIs Velmora quick?"_qs));
+        QVERIFY(!textOf(u"leftOut"_qs).isEmpty()); // one is known
     }
     void whatIsNotAddedIsNotLost_data()
     {

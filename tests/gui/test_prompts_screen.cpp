@@ -175,7 +175,7 @@ private Q_SLOTS:
         const QList<service::Brand> brands = m_fixture->selection().brands();
         for (const service::Brand &brand : brands) {
             m_fixture->selection().chooseBrand(brand.id);
-            QTRY_COMPARE(m_fixture->selection().runsState(), ui::Selection::State::Ready);
+            QTRY_COMPARE(m_fixture->selection().state(), ui::Selection::State::Ready);
             if (m_fixture->selection().runs().isEmpty())
                 continue; // no topics are known of it
             QTRY_VERIFY(tree()->isVisible() && !tree()->isEmpty() && topics()->count() > 1);

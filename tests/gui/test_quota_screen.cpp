@@ -270,7 +270,6 @@ private Q_SLOTS:
         QTRY_VERIFY(isRead());
         QVERIFY(part<QLabel>(u"forecast"_qs));
         m_screen.reset();
-        m_fixture->backend().permissions = nullptr;
     }
 
     void takesOffTheBadgeWhereThereAreEnoughSlots()

@@ -181,7 +181,7 @@ private Q_SLOTS:
         m_fixture->selection().chooseRun(m_fixture->selection().runs().at(1).id);
         QTRY_VERIFY(!answer().isEmpty() && answer() != first);
         m_fixture->selection().chooseBrand(m_fixture->selection().brands().at(1).id);
-        QTRY_VERIFY(m_fixture->selection().runsState() == Selection::State::Ready);
+        QTRY_VERIFY(m_fixture->selection().state() == Selection::State::Ready);
         QTRY_VERIFY(!answer().isEmpty());
     }
     void marksTheBrandAndSaysSo()

@@ -355,6 +355,25 @@ private Q_SLOTS:
         QCOMPARE(title(), u"Welcome to Brandbridge"_qs);
     }
 
+    void disconnectingForgetsTheRights()
+    {
+        part<QRadioButton>(u"demoMode"_qs)->setChecked(true);
+        QVERIFY(next());
+        auto *const card = part<ui::AssistantCard>(u"cursorCard"_qs);
+        const auto change = [card](const QString &button) {
+            QCoreApplication::processEvents();
+            const bool isPlanned = press(card, button);
+            QCoreApplication::processEvents();
+            return isPlanned && press(card, u"makeChange"_qs);
+        };
+        QVERIFY(change(u"connectButton"_qs));
+        QVERIFY(!visible<QComboBox>(card, u"deleteRight"_qs)); // which has its own place
+        access::Permissions &permissions = *backend().permissions;
+        QVERIFY(permissions.setRight(u"cursor"_qs, access::Action::Delete, access::Right::Allow));
+        QVERIFY(change(u"disconnectButton"_qs));
+        QVERIFY(permissions.stored(u"cursor"_qs).isEmpty());
+    }
+
     void theDemoNeedsNoConnection()
     {
         m_screen->activateWindow();

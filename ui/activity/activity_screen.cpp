@@ -232,8 +232,7 @@ ActivityScreen::ActivityScreen(Backend &backend, QWidget *parent)
     m_halves->setStretchFactor(1, 0);
     m_pages = new PageStack(m_halves);
     QVBoxLayout *const all = makePage();
-    if (backend.approvals)
-        all->addWidget(new PendingPanel(*backend.approvals));
+    all->addWidget(new PendingPanel(*backend.approvals));
     all->addWidget(m_filter);
     all->addWidget(m_missing);
     all->addWidget(m_pages, 1);
@@ -242,6 +241,7 @@ ActivityScreen::ActivityScreen(Backend &backend, QWidget *parent)
     all->addLayout(commands);
 
     connect(&m_feed, &CallFeed::changed, this, &ActivityScreen::showCalls);
+    connect(&m_feed, &CallFeed::changed, this, &ActivityScreen::showTotals);
     for (const auto changed : {&Selection::brandsChanged, &Selection::runsChanged})
         connect(&backend.selection, changed, m_table->viewport(), qOverload<>(&QWidget::update)); // names
     connect(m_table, &DataTable::said, this, &Screen::said);
@@ -263,7 +263,7 @@ ActivityScreen::ActivityScreen(Backend &backend, QWidget *parent)
     m_missingClock.setInterval(missingInterval);
     connect(&m_missingClock, &QTimer::timeout, this, [this] {
         lookWhatIsMissing();
-        showTotals();
+        showTotals(); // another day may have begun
     });
     showCalls();
     showDetails();
@@ -314,7 +314,6 @@ void ActivityScreen::load(bool)
 {
     m_feed.refresh();
     lookWhatIsMissing();
-    showTotals();
 }
 
 void ActivityScreen::showEvent(QShowEvent *event)
@@ -451,7 +450,7 @@ void ActivityScreen::showCall(const ActivityEntry &call)
 /// What is kept of what @p call deleted.
 std::optional<removals::Removal> ActivityScreen::removalBy(const ActivityEntry &call)
 {
-    if (!backend().removals || !call.tool.startsWith(u"delete_"))
+    if (!call.tool.startsWith(u"delete_"))
         return std::nullopt;
     const QDateTime end = call.startedAt.addMSecs(std::chrono::ceil<std::chrono::milliseconds>(call.duration).count());
     const QList<removals::Removal> kept = backend().removals->list().removals;
@@ -591,7 +590,6 @@ void ActivityScreen::clear()
         else
             reportProblem(tr("The activity log was not cleared"), cleared.error(), [this] { clear(); });
         lookWhatIsMissing();
-        showTotals();
     });
 }
 

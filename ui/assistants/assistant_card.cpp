@@ -107,12 +107,12 @@ AccessCard::AccessCard(const QString &name, const QString &title, Backend &backe
     makeColumn(this, 0, {m_card});
 }
 
-void AccessCard::addEnd(const QList<QWidget *> &rest)
+void AccessCard::addEnd(const QList<QWidget *> &rest, bool withRights)
 {
     m_card->body()->addWidget(m_lastCall);
     for (QWidget *const widget : rest)
         m_card->body()->addWidget(widget);
-    if (!m_backend.permissions)
+    if (!withRights)
         return;
     m_rights = new RightsPanel(*m_backend.permissions, m_backend.bridge, m_name);
     m_card->body()->addWidget(m_rights);
@@ -229,7 +229,7 @@ private:
     QPushButton *m_cancel;
 };
 
-AssistantCard::AssistantCard(const assistants::Assistant &assistant, Backend &backend)
+AssistantCard::AssistantCard(const assistants::Assistant &assistant, Backend &backend, bool withRights)
     : AccessCard(assistant.name, assistant.title, backend, u"assistant"_qs),
       m_assistant(assistant),
       m_file(new Text(TextRole::Small)),
@@ -257,7 +257,7 @@ AssistantCard::AssistantCard(const assistants::Assistant &assistant, Backend &ba
         card()->addToHeading(button);
     card()->body()->addWidget(m_nextStep);
     card()->body()->addWidget(m_setUp, 0, Qt::AlignLeading);
-    addEnd({m_file, m_preview});
+    addEnd({m_file, m_preview}, withRights);
 
     connect(m_connect, &QPushButton::clicked, this, [this] {
         if (this->backend().connector->lacksFixedPort(m_assistant))
@@ -350,8 +350,7 @@ void AssistantCard::plan(const tl::expected<assistants::Change, QString> &change
     m_plan = *change;
     const bool isDisconnect = change->kind == assistants::Change::Kind::Disconnect;
     m_preview->show(*m_plan, isDisconnect && backend().connector->tokensOf(m_assistant.name) > 0,
-                    isDisconnect && backend().permissions &&
-                        !backend().permissions->stored(m_assistant.name).isEmpty());
+                    isDisconnect && !backend().permissions->stored(m_assistant.name).isEmpty());
 }
 
 void AssistantCard::make()
@@ -360,9 +359,8 @@ void AssistantCard::make()
         return;
     const assistants::Change change = *m_plan;
     const bool isDisconnect = change.kind == assistants::Change::Kind::Disconnect;
-    auto done = isDisconnect ? backend().connector->disconnect(change) : backend().connector->connect(change);
-    if (done && isDisconnect && backend().permissions)
-        done = backend().permissions->reset(m_assistant.name);
+    const auto done = isDisconnect ? backend().connector->disconnect(change, *backend().permissions)
+                                   : backend().connector->connect(change);
     if (done && !isDisconnect)
         m_connectedAt = QDateTime::currentDateTimeUtc();
     refresh();

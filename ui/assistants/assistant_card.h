@@ -45,8 +45,8 @@ protected:
     /// @p backend outlives the card; @p kind begins the names of its labels.
     AccessCard(const QString &name, const QString &title, Backend &backend, const QString &kind);
 
-    /// Ends the card with when it called last and, after @p rest, what it may do.
-    void addEnd(const QList<QWidget *> &rest);
+    /// Ends the card with when it called last and, after @p rest and @p withRights, what it may do.
+    void addEnd(const QList<QWidget *> &rest, bool withRights = true);
     virtual void showState() = 0;
     /// Shows how it stands, and when it called last.
     void displayState(const QString &symbol, const QString &sentence, const QString &tip = {});
@@ -66,7 +66,7 @@ private:
     Text *m_state;
     Text *m_problem;
     Text *m_lastCall;
-    RightsPanel *m_rights = nullptr; ///< null where none are kept
+    RightsPanel *m_rights = nullptr; ///< null without
 };
 
 /// One assistant: how it stands to this server, what it may do, and what can be done about it.
@@ -74,8 +74,8 @@ class AssistantCard final : public AccessCard
 {
     Q_OBJECT
 public:
-    /// @p backend has a connector and outlives the card.
-    AssistantCard(const assistants::Assistant &assistant, Backend &backend);
+    /// @p backend outlives the card; what the assistant may do can be chosen in it @p withRights.
+    AssistantCard(const assistants::Assistant &assistant, Backend &backend, bool withRights = true);
 
     /// Shows that nobody can be connected, as the endpoint's port changes with each start, and where it can be given a
     /// fixed one.

@@ -115,7 +115,7 @@ private:
     void endToken()
     {
         auto done = backend().tokens->revoke(name());
-        if (done && backend().permissions)
+        if (done)
             done = backend().permissions->reset(name());
         complain(done ? QString() : done.error());
         if (done)
@@ -330,17 +330,13 @@ AssistantsScreen::AssistantsScreen(Backend &backend, QWidget *parent)
     auto *const content = new QWidget;
     QVBoxLayout *const column = makeColumn(content, spacing::medium);
     column->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
-    if (backend.permissions) {
-        auto *const card = withName(new Card(tr("All assistants")), u"allAssistants"_qs);
-        card->body()->addWidget(new Text(TextRole::Body, tr("Applies to every assistant without its own setting.")));
-        card->body()->addWidget(new RightsPanel(*backend.permissions, backend.bridge, access::Permissions::forAll()));
-        column->addWidget(card);
-    }
+    auto *const all = withName(new Card(tr("All assistants")), u"allAssistants"_qs);
+    all->body()->addWidget(new Text(TextRole::Body, tr("Applies to every assistant without its own setting.")));
+    all->body()->addWidget(new RightsPanel(*backend.permissions, backend.bridge, access::Permissions::forAll()));
+    column->addWidget(all);
     auto *const absent = new QWidget;
     QVBoxLayout *const absentColumn = makeColumn(absent, spacing::medium);
     for (const assistants::Assistant &assistant : assistants::assistants()) {
-        if (!backend.connector)
-            break;
         auto *const card = new AssistantCard(assistant, backend);
         m_cards.append(card);
         connect(card, &AssistantCard::said, this, &Screen::said);
@@ -351,8 +347,7 @@ AssistantsScreen::AssistantsScreen(Backend &backend, QWidget *parent)
             column->addWidget(card);
     }
     QScrollArea *const scroll = makeScrollArea(content);
-    if (backend.connector && backend.tokens)
-        addOtherCallers(column, scroll);
+    addOtherCallers(column, scroll);
     if (absentColumn->isEmpty()) {
         delete absent;
     } else {
@@ -379,8 +374,7 @@ void AssistantsScreen::addOtherCallers(QVBoxLayout *column, QScrollArea *scroll)
     column->addWidget(m_another);
     connect(m_another, &ConnectAnother::said, this, &Screen::said);
     connect(m_another, &ConnectAnother::tokenMade, this, &AssistantsScreen::showPermitted);
-    if (backend().permissions)
-        connect(backend().permissions, &access::Permissions::changed, this, &AssistantsScreen::showPermitted);
+    connect(backend().permissions, &access::Permissions::changed, this, &AssistantsScreen::showPermitted);
     // The new caller's card pushes the token down, which can be seen this once.
     connect(scroll->verticalScrollBar(), &QScrollBar::rangeChanged, this, [this, scroll] {
         if (m_another->shownToken().isEmpty() || !m_another->isAncestorOf(window()->focusWidget()))
@@ -407,14 +401,14 @@ void AssistantsScreen::addCommands(QMenu *menu) const
 /// A new token is shown only here.
 QVariant AssistantsScreen::formState() const
 {
-    const QStringList made = m_another ? m_another->shownToken() : QStringList();
+    const QStringList made = m_another->shownToken();
     return made.isEmpty() ? QVariant() : made;
 }
 
 void AssistantsScreen::restoreFormState(const QVariant &carried)
 {
     const QStringList made = carried.toStringList();
-    if (m_another && made.size() == 2)
+    if (made.size() == 2)
         m_another->showToken(made.first(), made.last());
 }
 
@@ -428,9 +422,7 @@ void AssistantsScreen::load(bool)
 
 QStringList AssistantsScreen::permitted() const
 {
-    QStringList names = m_tokenTimes.keys();
-    if (backend().permissions)
-        names += backend().permissions->assistants();
+    QStringList names = m_tokenTimes.keys() + backend().permissions->assistants();
     if (backend().settings.text(settings::Key::Token) == u"open")
         names.append(u"anonymous"_qs);
     return names;
@@ -438,8 +430,6 @@ QStringList AssistantsScreen::permitted() const
 
 void AssistantsScreen::showPermitted()
 {
-    if (!m_another)
-        return;
     const auto tokens = backend().tokens->list();
     m_tokensProblem->display(tokens ? QString() : tokens.error());
     m_tokenTimes.clear();
@@ -501,8 +491,6 @@ void AssistantsScreen::showCalls(const Calls &calls, bool mayGo)
         card->setCalls(calls.last.value(card->name()), calls.usage.value(card->name()));
     };
     std::for_each(m_cards.cbegin(), m_cards.cend(), show);
-    if (!m_another)
-        return;
     if (mayGo)
         keepOnly(permitted() + calls.last.keys());
     addCallers(calls.last.keys());

@@ -131,6 +131,12 @@ private:
             const bool isMargin = metric == PM_FocusFrameHMargin || metric == PM_FocusFrameVMargin;
             return isMargin ? spacing::tiny + 1 : QProxyStyle::pixelMetric(metric, option, widget);
         }
+        int styleHint(StyleHint hint, const QStyleOption *option, const QWidget *widget,
+                      QStyleHintReturn *returned) const override
+        {
+            // In the window and not in the chart's parent, which cuts it off where the chart fills that.
+            return hint == SH_FocusFrame_AboveWidget ? 1 : QProxyStyle::styleHint(hint, option, widget, returned);
+        }
     };
 };
 

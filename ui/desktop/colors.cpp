@@ -39,11 +39,13 @@ QPalette paletteOf(const Ground &ground)
     palette.setColor(QPalette::Shadow, QColor(0, 0, 0, 60));
     for (const QPalette::ColorRole role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
         palette.setColor(QPalette::Disabled, role, QColor(ground.disabled));
+    palette.setColor(QPalette::Disabled, QPalette::Base, QColor(ground.window)); // an empty field shows it, too
     palette.setColor(QPalette::Disabled, QPalette::Highlight, QColor(ground.line));
     const Colors colors = Colors::of(palette);
     palette.setColor(QPalette::Link, colors.accent);
     palette.setColor(QPalette::LinkVisited, colors.accent);
     palette.setColor(QPalette::PlaceholderText, colors.muted);
+    palette.setColor(QPalette::Disabled, QPalette::PlaceholderText, QColor(ground.disabled));
     return palette;
 }
 
@@ -54,7 +56,7 @@ Colors Colors::of(const QPalette &palette)
     Colors colors;
     colors.isDark = qGray(palette.color(QPalette::Window).rgb()) < 128;
     colors.text = palette.color(QPalette::Active, QPalette::WindowText);
-    colors.card = palette.color(QPalette::Base);
+    colors.card = palette.color(QPalette::Active, QPalette::Base);
     colors.line = palette.color(QPalette::Mid);
     if (colors.isDark) {
         colors.muted = QColor(0x9aa3b5);

@@ -72,8 +72,7 @@ QList<ActivityEntry> creationsIn(const QString &file)
 
 BrandMarks::BrandMarks(Backend &backend, QObject *parent) : QObject(parent), m_backend(backend)
 {
-    if (backend.removals)
-        connect(backend.removals, &KeptRemovals::changed, this, &BrandMarks::readChanges);
+    connect(backend.removals, &KeptRemovals::changed, this, &BrandMarks::readChanges);
 }
 
 void BrandMarks::read(const QString &brand, const QSet<QString> &topics)
@@ -123,13 +122,11 @@ BrandMarks::Done BrandMarks::setNotes(QList<Note> notes)
 void BrandMarks::readChanges()
 {
     m_changes.clear();
-    if (m_backend.removals) {
-        for (const removals::Removal &removal : m_backend.removals->list().removals) {
-            const bool isOfBrand = std::any_of(removal.brands.cbegin(), removal.brands.cend(),
-                                               [this](const removals::Brand &brand) { return brand.id == m_brand; });
-            if (isOfBrand && m_backend.removals->isFromHere(removal))
-                m_changes.append(markOf(removal.at, removal.assistant, removal.tool));
-        }
+    for (const removals::Removal &removal : m_backend.removals->list().removals) {
+        const bool isOfBrand = std::any_of(removal.brands.cbegin(), removal.brands.cend(),
+                                           [this](const removals::Brand &brand) { return brand.id == m_brand; });
+        if (isOfBrand && m_backend.removals->isFromHere(removal))
+            m_changes.append(markOf(removal.at, removal.assistant, removal.tool));
     }
     Q_EMIT changed();
     m_request = std::make_unique<QObject>();

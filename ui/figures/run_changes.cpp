@@ -121,10 +121,10 @@ QString sentenceOf(What what, bool isRise)
                       : RunChangeWords::tr("%1 fell clearly, from %2 to %3.");
     case What::Topic:
         //: %1 is a topic; "went from 12 of 100 to 8 of 120": of all responses of the run
-        return isRise
-                   ? RunChangeWords::tr("The topic “%1” rose most: %4 of %5 responses name the brand, %2 of %3 before.")
-                   : RunChangeWords::tr(
-                         "The topic “%1” fell most: %4 of %5 responses name the brand, %2 of %3 before.");
+        return isRise ? RunChangeWords::tr("The topic “%1” rose most: %4 of all %5 responses are on it and name the "
+                                           "brand, %2 of %3 before.")
+                      : RunChangeWords::tr("The topic “%1” fell most: %4 of all %5 responses are on it and name the "
+                                           "brand, %2 of %3 before.");
     case What::Rival:
         //: %1 is another brand; "went from 12 of 100 to 8 of 120": of all responses of the run
         return isRise ? RunChangeWords::tr(

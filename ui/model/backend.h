@@ -21,7 +21,8 @@ class ApprovalQueue;
 class KeptRemovals;
 class ServiceChanges;
 
-/// What the window and its screens work with. Made by the application; everything in it outlives the window.
+/// What the window and its screens work with. Made by the application; everything in it outlives the window. No pointer
+/// is null but that of keptAnswers.
 struct Backend
 {
     service::Organization organization; ///< asks in the window's name
@@ -29,17 +30,17 @@ struct Backend
     RunResults &runResults;
     settings::Settings &settings;
     BridgeStatus &bridge;
-    QString folder;                             ///< where this run keeps its state
-    bool isDemo = false;                        ///< the service is an invented one
-    ApprovalQueue *approvals = nullptr;         ///< null where nothing can be asked here
-    assistants::Connector *connector = nullptr; ///< null where assistants cannot be connected
-    access::TokenStore *tokens = nullptr;       ///< the same that connector makes; null with it
-    access::Permissions *permissions = nullptr; ///< null where none are kept
-    QString activityFile = {};                  ///< the activity log; empty where none is kept
-    KeptRemovals *removals = nullptr;           ///< null where nothing is kept, and so nothing can be deleted
-    message::Message keyPlace = {};    ///< where a run has its API key from, unless the stored one counts; else empty
-    QStringList startCommand = {};     ///< what starts this run again, in the background; empty where it is not offered
-    ServiceChanges *changes = nullptr; ///< null where nobody reports any
+    QString folder;      ///< where this run keeps its state
+    bool isDemo = false; ///< the service is an invented one
+    ApprovalQueue *approvals;
+    assistants::Connector *connector;
+    access::TokenStore *tokens; ///< the same that connector makes
+    access::Permissions *permissions;
+    QString activityFile = {}; ///< the activity log; empty where none is kept
+    KeptRemovals *removals;
+    message::Message keyPlace = {}; ///< where a run has its API key from, unless the stored one counts; else empty
+    QStringList startCommand = {};  ///< what starts this run again, in the background; empty where it is not offered
+    ServiceChanges *changes;
     offline::KeptAnswers *keptAnswers = nullptr; ///< what can be searched; null where nothing is kept
     SettingsInUse inUse{settings};               ///< made with the run, not with its window
 };

@@ -181,6 +181,7 @@ void Selection::chooseRun(const QString &id)
 void Selection::forgetRuns()
 {
     m_runs.clear();
+    m_hasAllRuns = true;
     m_runId.clear();
     m_readAt = {};
 }
@@ -198,24 +199,31 @@ void Selection::loadRuns()
     m_runsState = State::Loading;
     m_runsRequest = std::make_unique<QObject>();
     Q_EMIT runsChanged();
+    const auto read = std::make_shared<service::AllPages<service::Run>>();
     service::fetchPages<service::Run>(
         service::pagesOf(noting(), &service::Organization::runs, m_brandId), {}, m_runsRequest.get(), {},
-        [this](service::Result<service::AllPages<service::Run>> result) { takeRuns(std::move(result)); });
+        [this, read](service::Result<service::AllPages<service::Run>> result) {
+            takeRuns(std::move(result), std::move(read->items));
+        },
+        1, read);
 }
 
-void Selection::takeRuns(service::Result<service::AllPages<service::Run>> result)
+/// @p read are those of the pages before one that failed.
+void Selection::takeRuns(service::Result<service::AllPages<service::Run>> result, QList<service::Run> read)
 {
     if (result && !hasUsable(result->items))
         result = tl::unexpected(unusable(tr("None of the runs in it has an id.")));
+    m_runsState = result ? State::Ready : State::Failed;
     if (!result) {
-        m_runsState = State::Failed;
         m_error = std::move(result.error());
-        Q_EMIT runsChanged();
-        return;
+        if (!m_runs.isEmpty() || !hasUsable(read) || read.isEmpty()) {
+            Q_EMIT runsChanged();
+            return;
+        }
     }
-    m_runsState = State::Ready;
+    m_hasAllRuns = result.has_value();
     m_readAt = m_lastSeenAt.isValid() ? m_lastSeenAt : QDateTime::currentDateTimeUtc();
-    m_runs = std::move(result->items);
+    m_runs = result ? std::move(result->items) : std::move(read);
     service::sortLatestFirst(m_runs);
     if (!m_preferredRun.isEmpty() && found(m_runs, m_preferredRun))
         m_runId = m_preferredRun;

@@ -31,7 +31,6 @@ public:
     explicit Selection(service::Organization organization, QObject *parent = nullptr);
 
     State brandsState() const { return m_brandsState; }
-    State runsState() const { return m_runsState; }
     /// That of both in one: how far it is until there are runs.
     State state() const { return m_brandsState == State::Ready ? m_runsState : m_brandsState; }
     /// Why the last read of brands or runs failed.
@@ -43,6 +42,8 @@ public:
     bool hasOtherBrands() const { return m_brands.size() > 1; }
     /// Newest first.
     const QList<service::Run> &runs() const { return m_runs; }
+    /// False where reading them failed after the first page: runs() are those that were read, and error() says why.
+    bool hasAllRuns() const { return m_hasAllRuns; }
     std::optional<service::Run> run() const;
     /// The run before @p run.
     std::optional<service::Run> runBefore(const QString &run) const;
@@ -83,7 +84,7 @@ private:
     service::Organization noting();
     void forgetRuns();
     void loadRuns();
-    void takeRuns(service::Result<service::AllPages<service::Run>> result);
+    void takeRuns(service::Result<service::AllPages<service::Run>> result, QList<service::Run> read);
 
     service::Organization m_organization;
     State m_brandsState = State::Idle;
@@ -92,6 +93,7 @@ private:
     QList<service::Brand> m_brands;
     QString m_brandId;
     QList<service::Run> m_runs;
+    bool m_hasAllRuns = true;
     QString m_runId;
     QString m_preferredBrand; ///< what to choose once it has been read; a choice made meanwhile takes its place
     QString m_preferredRun;

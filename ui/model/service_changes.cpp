@@ -36,10 +36,12 @@ void ServiceChanges::recordCreated(const service::Change &change)
     const QString brand = arguments.value(u"brandId"_qs).toString();
     const QString topic = arguments.value(u"topicId"_qs).toString();
     const QJsonObject answer = QJsonDocument::fromJson(change.answer).object();
-    if (!topic.isEmpty())
+    if (!topic.isEmpty()) {
         m_inTopics.addCreated(answer, {}, topic);
-    else if (!brand.isEmpty())
+    } else if (!brand.isEmpty()) {
         m_created[brand].addCreated(answer, brand, {});
+        m_perception[brand] += service::CreatedPerceptionPrompts{answer}.prompts;
+    }
 }
 
 tools::KnownPrompts ServiceChanges::created(const QString &brand, const tools::KnownPrompts &known) const

@@ -3,6 +3,7 @@
 
 #include "core/lookup/known_prompts.h"
 #include "core/service/change_notifier.h"
+#include "core/service/records.h"
 
 #include <QHash>
 #include <QObject>
@@ -24,6 +25,8 @@ public:
     /// What was created for the brand @p brand. @p known are topics of that brand: prompts that were added to one of
     /// them name their topic only, not its brand.
     tools::KnownPrompts created(const QString &brand, const tools::KnownPrompts &known) const;
+    /// The perception prompts that were created for @p brand.
+    QList<service::PerceptionPrompt> createdPerception(const QString &brand) const { return m_perception.value(brand); }
 
 Q_SIGNALS:
     /// What was read before may be outdated. Soon after a change, and once for several.
@@ -32,9 +35,10 @@ Q_SIGNALS:
 private:
     void recordCreated(const service::Change &change);
 
-    QHash<QString, tools::KnownPrompts> m_created; ///< by brand
-    tools::KnownPrompts m_inTopics;                ///< prompts whose brand is not known
-    QTimer m_soon;                                 ///< assistants change many things at once
+    QHash<QString, tools::KnownPrompts> m_created;                 ///< by brand
+    tools::KnownPrompts m_inTopics;                                ///< prompts whose brand is not known
+    QHash<QString, QList<service::PerceptionPrompt>> m_perception; ///< by brand
+    QTimer m_soon;                                                 ///< assistants change many things at once
 };
 
 } // namespace brandbridge::ui

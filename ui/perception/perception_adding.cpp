@@ -4,6 +4,7 @@
 #include "ui/desktop/icons.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
+#include "ui/model/service_changes.h"
 #include "ui/slots/slots.h"
 #include "ui/widgets/column_scroll.h"
 #include "ui/widgets/notice_line.h"
@@ -21,23 +22,6 @@ namespace brandbridge::ui {
 namespace {
 
 constexpr int mostRuleCharacters = 2000;
-
-/// What the service made of @p sent; where its answer does not say, what was sent.
-QList<service::PerceptionPrompt> made(const QList<service::NewPerceptionPrompt> &sent,
-                                      const QList<service::PerceptionPrompt> &answered)
-{
-    QList<service::PerceptionPrompt> prompts = answered;
-    for (qsizetype i = 0; i < sent.size(); ++i) {
-        if (i >= prompts.size())
-            prompts.append(service::PerceptionPrompt());
-        service::PerceptionPrompt &prompt = prompts[i];
-        if (prompt.text.isEmpty())
-            prompt.text = sent.at(i).text;
-        if (prompt.propertyId.isEmpty())
-            prompt.propertyId = sent.at(i).propertyId;
-    }
-    return prompts;
-}
 
 } // namespace
 
@@ -75,6 +59,7 @@ PerceptionAdding::PerceptionAdding(Backend &backend, QWidget *parent)
     all->addWidget(m_notice);
     connect(m_lines, &QPlainTextEdit::textChanged, this, &PerceptionAdding::check);
     connect(m_add, &QPushButton::clicked, this, &PerceptionAdding::submit);
+    connect(backend.changes, &ServiceChanges::changed, this, &PerceptionAdding::showKnown);
     connect(m_verdict, &DraftVerdict::contextChanged, this, &PerceptionAdding::check);
     connect(m_verdict, &DraftVerdict::screenWanted, this, &PerceptionAdding::wantsScreen);
     m_form->setEnabled(false);
@@ -126,18 +111,11 @@ void PerceptionAdding::setReported(const QList<service::PerceptionPrompt> &promp
     showKnown();
 }
 
-void PerceptionAdding::setAllAdded(const Added &added)
-{
-    m_added = added;
-    showKnown();
-    Q_EMIT addedChanged();
-}
-
 void PerceptionAdding::showKnown()
 {
     m_knownTexts.clear();
     QStringList properties{QString()};
-    for (const service::PerceptionPrompt &prompt : m_reported + added()) {
+    for (const service::PerceptionPrompt &prompt : m_reported + m_backend.changes->createdPerception(m_brand)) {
         m_knownTexts.insert(comparable(prompt.text));
         properties.append(prompt.propertyId);
     }
@@ -209,14 +187,11 @@ void PerceptionAdding::take(const QString &brand, const Prompts &sent,
         showFailure(brand, sent, result.error());
         return;
     }
-    m_added[brand] += made(sent, result->prompts);
     m_verdict->showAdded(brand, tr("%n perception prompt(s) were added.", nullptr, quota::pluralCount(sent.size())),
                          result->quota);
     if (brand != m_brand)
         return;
     m_lines->clear();
-    showKnown();
-    Q_EMIT addedChanged();
 }
 
 void PerceptionAdding::showFailure(const QString &brand, const Prompts &sent, const service::Error &error)

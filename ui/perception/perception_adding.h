@@ -5,7 +5,6 @@
 #include "ui/model/backend.h"
 #include "ui/prompts/prompt_entry.h"
 
-#include <QHash>
 #include <QWidget>
 
 #include <memory>
@@ -33,19 +32,12 @@ public:
     void setBrand(const QString &brand);
     /// What the service has of the brand's prompts.
     void setReported(const QList<service::PerceptionPrompt> &prompts);
-    using Added = QHash<QString, QList<service::PerceptionPrompt>>; ///< by brand
-    /// What was added to the brand since the start.
-    QList<service::PerceptionPrompt> added() const { return m_added.value(m_brand); }
-    /// The same of every brand; and what was added before this page was there.
-    const Added &allAdded() const { return m_added; }
-    void setAllAdded(const Added &added);
     /// Prompts are on their way to the service.
     bool isAdding() const { return m_addRequest != nullptr; }
     /// Reads the slots again.
     void refresh();
 
 Q_SIGNALS:
-    void addedChanged();
     void wantsScreen(const QString &screen);
 
 protected:
@@ -76,7 +68,6 @@ private:
     QSet<QString> m_knownTexts;
     PromptDraft m_draft;
     QList<service::PerceptionPrompt> m_reported;
-    Added m_added;
     std::unique_ptr<QObject> m_addRequest;
 };
 

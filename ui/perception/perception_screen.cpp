@@ -5,6 +5,7 @@
 #include "ui/charts/line_chart.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
+#include "ui/model/service_changes.h"
 #include "ui/perception/perception_adding.h"
 #include "ui/raw_data/json_tree.h"
 #include "ui/screen/screen_load_state.h"
@@ -366,7 +367,7 @@ void PerceptionScreen::connectParts()
     connect(m_scores, &QAbstractItemView::activated, this, &PerceptionScreen::chooseCell);
     connect(m_responses->table(), &DataTable::activated, this, [this] { m_side->setCurrentWidget(m_pane); });
     connect(m_scores, &DataTable::said, this, &Screen::said);
-    connect(m_adding, &PerceptionAdding::addedChanged, this, &PerceptionScreen::showAll);
+    connect(backend().changes, &ServiceChanges::changed, this, &PerceptionScreen::showAll);
     connect(m_adding, &PerceptionAdding::wantsScreen, this, &Screen::wantsScreen);
     connect(&backend().selection, &Selection::runsChanged, m_trend, &PerceptionTrend::refresh);
 }
@@ -391,16 +392,6 @@ bool PerceptionScreen::isChanging() const
     return m_adding->isAdding();
 }
 
-QVariant PerceptionScreen::formState() const
-{
-    return m_adding->allAdded().isEmpty() ? QVariant() : QVariant::fromValue(m_adding->allAdded());
-}
-
-void PerceptionScreen::restoreFormState(const QVariant &carried)
-{
-    m_adding->setAllAdded(carried.value<PerceptionAdding::Added>());
-}
-
 void PerceptionScreen::load(bool fresh)
 {
     const std::optional<service::Brand> brand = backend().selection.brand();
@@ -423,13 +414,14 @@ void PerceptionScreen::showAll()
     QList<service::PerceptionPrompt> prompts = m_prompts;
     const QList<service::Run> &runs = backend().selection.runs();
     const auto run = backend().selection.run();
-    if (run && !prompts.isEmpty() && run->id == runs.first().id) {
+    const auto brand = backend().selection.brand();
+    if (brand && run && !prompts.isEmpty() && run->id == runs.first().id) {
         const auto isReported = [this](const service::PerceptionPrompt &one) {
             return !one.id.isEmpty() &&
                    std::any_of(m_prompts.cbegin(), m_prompts.cend(),
                                [&one](const service::PerceptionPrompt &other) { return one.id == other.id; });
         };
-        for (const service::PerceptionPrompt &one : m_adding->added()) {
+        for (const service::PerceptionPrompt &one : backend().changes->createdPerception(brand->id)) {
             if (!isReported(one))
                 prompts.append(one);
         }

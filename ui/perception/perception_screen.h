@@ -33,8 +33,6 @@ public:
     QByteArray layoutState() const override;
     void restoreLayoutState(const QByteArray &state) override;
     bool isChanging() const override;
-    QVariant formState() const override;
-    void restoreFormState(const QVariant &carried) override;
 
 protected:
     void load(bool fresh) override;

@@ -449,7 +449,7 @@ PromptRemoval::~PromptRemoval() = default;
 
 void PromptRemoval::ask(const Deletion::Wanted &wanted)
 {
-    if (isBusy() || m_question || !m_backend.removals || (wanted.topics.isEmpty() && wanted.prompts.isEmpty()))
+    if (isBusy() || m_question || (wanted.topics.isEmpty() && wanted.prompts.isEmpty()))
         return;
     put(wanted, false);
 }
@@ -465,7 +465,7 @@ void PromptRemoval::remove(const Deletion::Wanted &wanted)
 {
     m_notice.showWords(tr("Deleting…"));
     const auto created = [this, brand = wanted.brandId](const tools::KnownPrompts &known) {
-        return m_backend.changes ? m_backend.changes->created(brand, known) : tools::KnownPrompts();
+        return m_backend.changes->created(brand, known);
     };
     m_deletion = m_backend.removals->deletion(wanted, created);
     Q_EMIT busyChanged();

@@ -119,10 +119,7 @@ void PromptsScreen::connectRemovals()
             [this](const QString &removal) { m_removal->restore({removal}, false); });
     connect(m_removed, &RemovedPage::said, this, &Screen::said);
     connect(m_removed, &RemovedPage::promptsWanted, this, [this] { m_tabs->setCurrentIndex(0); });
-    if (backend().removals)
-        connect(backend().removals, &KeptRemovals::changed, this, &PromptsScreen::becomeOutdated);
-    else
-        m_tabs->setTabVisible(m_tabs->indexOf(m_removed), false);
+    connect(backend().removals, &KeptRemovals::changed, this, &PromptsScreen::becomeOutdated);
     offerDeletion();
 }
 
@@ -134,8 +131,7 @@ QLineEdit *PromptsScreen::filterBox() const
 /// That of a prompt, or of what was deleted.
 void PromptsScreen::chooseRow(const QString &key)
 {
-    const QList<removals::Removal> removals =
-        backend().removals ? backend().removals->list().removals : QList<removals::Removal>();
+    const QList<removals::Removal> removals = backend().removals->list().removals;
     const bool isDeleted = std::any_of(removals.begin(), removals.end(),
                                        [&key](const removals::Removal &removal) { return removal.id == key; });
     m_tabs->setCurrentIndex(isDeleted ? m_tabs->indexOf(m_removed) : 0);
@@ -303,8 +299,7 @@ void PromptsScreen::showMissingCount()
 
 tools::KnownPrompts PromptsScreen::added(const QString &brand) const
 {
-    return backend().changes && !brand.isEmpty() ? backend().changes->created(brand, m_reported)
-                                                 : tools::KnownPrompts();
+    return backend().changes->created(brand, m_reported);
 }
 
 tools::KnownPrompts PromptsScreen::known() const
@@ -331,15 +326,13 @@ void PromptsScreen::showPrompts()
 
 void PromptsScreen::reportGone()
 {
-    if (backend().removals)
-        m_gone.unite(backend().removals->deletedIds());
+    m_gone.unite(backend().removals->deletedIds());
 }
 
 void PromptsScreen::offerDeletion()
 {
     const bool isBusy = m_removal->isBusy();
     m_removed->setBlocked(isBusy);
-    m_delete->setVisible(backend().removals != nullptr);
     m_delete->setEnabled(!isBusy && (!m_tree->selectedTopics().isEmpty() || !m_tree->selectedPrompts().isEmpty()));
     m_delete->setToolTip(isBusy || m_delete->isEnabled() ? QString() : tr("Select topics or prompts"));
 }

@@ -233,7 +233,7 @@ private:
     void showForecast();
 
     const QString m_file;
-    access::Permissions *const m_permissions;
+    access::Permissions &m_permissions;
     RecordModel<Creations> m_model;
     DataTable *m_table;
     Text *m_forecast;
@@ -258,7 +258,7 @@ QList<Column<CreationsCard::Creations>> CreationsCard::columns()
 CreationsCard::CreationsCard(const Backend &backend, Screen *screen)
     : Card(tr("Prompts created through Brandbridge")),
       m_file(backend.activityFile),
-      m_permissions(backend.permissions),
+      m_permissions(*backend.permissions),
       m_model(columns(), [](const Creations &row) { return row.who; }),
       m_table(new DataTable(u"creations"_qs, tr("Prompts created through Brandbridge"))),
       m_forecast(withName(new Text(TextRole::Body), u"forecast"_qs))
@@ -301,7 +301,7 @@ void CreationsCard::take(const QList<activity::DayOfCreations> &days)
         row->month += day.prompts;
         row->week += day.day > today.addDays(-daysAWeek) ? day.prompts : 0;
         row->today += day.day == today ? day.prompts : 0;
-        row->limit = m_permissions ? m_permissions->promptsPerDay(day.assistant) : 0;
+        row->limit = m_permissions.promptsPerDay(day.assistant);
     }
     m_model.setRecords(rows);
     const int shown = static_cast<int>(std::clamp<qsizetype>(rows.size(), 1, mostRows));

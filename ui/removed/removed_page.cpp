@@ -154,11 +154,10 @@ RemovedPage::RemovedPage(Backend &backend, QWidget *parent)
         if (const Removal *const removal = m_rows->current())
             Q_EMIT restoreWanted(removal->id);
     });
-    if (backend.removals)
-        connect(backend.removals, &KeptRemovals::changed, this, [this] {
-            if (isVisible())
-                load();
-        });
+    connect(backend.removals, &KeptRemovals::changed, this, [this] {
+        if (isVisible())
+            load();
+    });
 }
 
 QString RemovedPage::whatWasDeleted(const Removal &removal)
@@ -199,9 +198,7 @@ void RemovedPage::showEvent(QShowEvent *event)
 
 void RemovedPage::load()
 {
-    removals::Store::Listing listing;
-    if (m_backend.removals)
-        listing = m_backend.removals->list();
+    const removals::Store::Listing listing = m_backend.removals->list();
     m_rows->setRecords(listing.removals);
     m_problems->display(listing.problems.join(u'\n'));
     if (listing.removals.isEmpty()) {

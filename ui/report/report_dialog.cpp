@@ -36,6 +36,7 @@ ReportDialog::ReportDialog(const Backend &backend, const QString &run, const QSt
       m_backend(backend),
       m_brand(backend.selection.brand().value_or(service::Brand())),
       m_run(run),
+      m_form(new QWidget),
       m_all(withName(new QCheckBox(tr("&All brands, each with its latest run")), u"reportAllBrands"_qs)),
       m_since(withName(new QComboBox, u"reportSince"_qs)),
       m_title(withName(new QLineEdit, u"reportTitle"_qs)),
@@ -56,19 +57,20 @@ ReportDialog::ReportDialog(const Backend &backend, const QString &run, const QSt
     m_logo->setPlaceholderText(tr("PNG, JPEG or SVG file"));
     m_chooseLogo->setAutoDefault(false);
     m_save->setDefault(true);
-    m_all->setVisible(backend.selection.hasOtherBrands());
     fillRuns(since);
 
     QHBoxLayout *const logoLine = makeLine(nullptr, spacing::small);
     logoLine->addWidget(m_logo, 1);
     logoLine->addWidget(m_chooseLogo);
-    auto *const form = new QFormLayout;
+    auto *const form = new QFormLayout(m_form);
+    form->setContentsMargins({});
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     form->setHorizontalSpacing(spacing::medium);
     form->setVerticalSpacing(spacing::small);
     auto *const brand = new Text(TextRole::Body, m_brand.name);
     form->addRow(tr("Brand"), brand);
     form->addRow(QString(), m_all);
+    m_all->setVisible(backend.selection.hasOtherBrands());
     form->addRow(tr("Compare &with"), m_since);
     form->addRow(tr("&Title"), m_title);
     form->addRow(tr("&Note"), m_note);
@@ -82,7 +84,7 @@ ReportDialog::ReportDialog(const Backend &backend, const QString &run, const QSt
     buttons->addWidget(close);
     QVBoxLayout *const column = makeColumn(this, spacing::medium);
     column->setContentsMargins(spacing::huge, spacing::large, spacing::huge, spacing::large);
-    column->addLayout(form);
+    column->addWidget(m_form);
     column->addWidget(m_notice);
     column->addStretch(1);
     column->addLayout(buttons);
@@ -95,7 +97,7 @@ ReportDialog::ReportDialog(const Backend &backend, const QString &run, const QSt
     });
     connect(m_chooseLogo, &QPushButton::clicked, this, &ReportDialog::chooseLogo);
     connect(m_save, &QPushButton::clicked, this, &ReportDialog::askForFile);
-    connect(close, &QPushButton::clicked, this, &QDialog::reject);
+    connect(close, &QPushButton::clicked, this, [this] { m_reader ? endReading() : reject(); });
     m_title->setFocus();
 }
 
@@ -139,11 +141,12 @@ void ReportDialog::askForFile()
                    [this](const QString &path) { makeFile(path); });
 }
 
-void ReportDialog::showReading(bool isReading)
+void ReportDialog::endReading()
 {
-    for (QWidget *const field : QList<QWidget *>{m_all, m_title, m_note, m_logo, m_chooseLogo, m_save})
-        field->setDisabled(isReading);
-    m_since->setDisabled(isReading || m_all->isChecked() || m_since->count() < 2);
+    m_reader.release()->deleteLater(); // it may be what is calling
+    m_notice->clear();
+    m_form->setEnabled(true);
+    m_save->setEnabled(true);
 }
 
 void ReportDialog::makeFile(const QString &path)
@@ -165,29 +168,24 @@ void ReportDialog::makeFile(const QString &path)
         m_backend.organization.with(std::move(calls)),
         isAll ? m_backend.selection.brands() : QList<service::Brand>{m_brand},
         isAll ? report::Runs() : report::Runs{m_run, m_since->currentData().toString()}, nullptr);
-    const auto end = [this] {
-        m_reader.release()->deleteLater(); // it may be what is calling
-        m_notice->clear();
-        showReading(false);
-    };
-    connect(m_reader.get(), &report::Reader::progressed, this, [this, end](const report::ReadingProgress &progress) {
+    connect(m_reader.get(), &report::Reader::progressed, this, [this](const report::ReadingProgress &progress) {
         //: "Reading the results of Aster…"
         m_notice->showProgress(tr("Reading %1 of %2…").arg(progress.part, formats::named(progress.brand)),
-                               progress.done, progress.steps, end);
+                               progress.done, progress.steps);
     });
-    showReading(true);
-    m_reader->start(
-        [this, path, options, end](const tl::expected<QList<report::BrandData>, report::ReadingFailure> &read) {
-            end();
-            if (read)
-                return finish(path, options, *read);
-            const report::ReadingFailure &failure = read.error();
-            //: "Nothing was saved: the results of Aster could not be read. The service cannot be reached."
-            m_notice->showWarning(
-                tr("Nothing was saved: %1 of %2 could not be read. %3")
-                    .arg(failure.part, formats::named(failure.brand), words(service::inShort(failure.error))),
-                tr("Try again"), [this, path] { makeFile(path); });
-        });
+    m_form->setEnabled(false);
+    m_save->setEnabled(false);
+    m_reader->start([this, path, options](const tl::expected<QList<report::BrandData>, report::ReadingFailure> &read) {
+        endReading();
+        if (read)
+            return finish(path, options, *read);
+        const report::ReadingFailure &failure = read.error();
+        //: "Nothing was saved: the results of Aster could not be read. The service cannot be reached."
+        m_notice->showWarning(
+            tr("Nothing was saved: %1 of %2 could not be read. %3")
+                .arg(failure.part, formats::named(failure.brand), words(service::inShort(failure.error))),
+            tr("Try again"), [this, path] { makeFile(path); });
+    });
 }
 
 void ReportDialog::finish(const QString &path, const report::Options &options, const QList<report::BrandData> &brands)

@@ -40,11 +40,12 @@ private:
     void chooseLogo();
     void askForFile();
     void finish(const QString &path, const report::Options &options, const QList<report::BrandData> &brands);
-    void showReading(bool isReading);
+    void endReading();
 
     const Backend &m_backend;
     const service::Brand m_brand;
     const QString m_run;
+    QWidget *m_form; ///< all fields
     QCheckBox *m_all;
     QComboBox *m_since;
     QLineEdit *m_title;

@@ -137,7 +137,7 @@ void Reader::takeRuns(QList<Run> runs)
             return hasFigures(other) && (!date.isValid() || other.startedAt < date.addDays(1).startOfDay());
         });
     if (isById && before == runs.cend())
-        return refuse(ReportWords::tr("There is no run “%1”.").arg(m_runs.since));
+        return refuse(ReportWords::tr("“%1” is neither a run nor a date such as 2026-03-31.").arg(m_runs.since));
     if (isById && before <= run)
         return refuse(
             ReportWords::tr("The run “%1” is not earlier than the run it would be compared with.").arg(m_runs.since));

@@ -176,8 +176,7 @@ void Screen::copyCitation(const QString &citation)
 
 void Screen::followChanges()
 {
-    if (m_backend.changes)
-        connect(m_backend.changes, &ServiceChanges::changed, this, &Screen::becomeOutdated);
+    connect(m_backend.changes, &ServiceChanges::changed, this, &Screen::becomeOutdated);
 }
 
 void Screen::becomeOutdated()

@@ -330,12 +330,10 @@ Card *SettingsScreen::makeApprovals()
                       {u"ask"_qs, rightWords(access::Right::Ask)},
                       {u"never"_qs, rightWords(access::Right::Never)}};
     Card *const card = makeCard(tr("Approvals"), {writes});
-    if (backend().permissions) {
-        auto *const decided = new NoticeLine;
-        card->body()->addWidget(decided);
-        connect(backend().permissions, &Permissions::changed, decided, [this, decided] { showDecidedRights(decided); });
-        showDecidedRights(decided);
-    }
+    auto *const decided = new NoticeLine;
+    card->body()->addWidget(decided);
+    connect(backend().permissions, &Permissions::changed, decided, [this, decided] { showDecidedRights(decided); });
+    showDecidedRights(decided);
     add(card->body(), {{Key::ApprovalTimeoutSeconds, tr("A question waits"),
                         tr("If nobody answers in this time, the change is denied."), tr("seconds")},
                        {Key::AskOnlyHere, tr("Ask only in the window or terminal"),

@@ -7,6 +7,7 @@
 #include "ui/widgets/failure.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/words/formats.h"
+#include "ui/words/message_words.h"
 #include "ui/words/text.h"
 
 #include <QComboBox>
@@ -159,7 +160,12 @@ void WindowNotices::refresh()
     }
     // Where nothing is shown, the screens themselves say why.
     const bool hasFailed = m_selection.state() == Selection::State::Failed && !m_selection.runs().isEmpty();
-    if (hasFailed)
+    if (hasFailed && !m_selection.hasAllRuns())
+        m_stale->showWarning(tr("Only the latest %Ln run(s) could be read, so earlier ones are missing. %1", nullptr,
+                                static_cast<int>(m_selection.runs().size()))
+                                 .arg(words(service::inShort(m_selection.error()))),
+                             tr("Try again"), [this] { Q_EMIT retryRequested(); });
+    else if (hasFailed)
         m_stale->showFailure(
             m_selection.error(), [this] { Q_EMIT retryRequested(); }, [this] { Q_EMIT settingsWanted(); });
     else if (m_selection.isLastSeen())

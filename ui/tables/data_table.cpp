@@ -138,11 +138,10 @@ DataTable::DataTable(const QString &name, const QString &accessibleName, QWidget
     horizontalHeader()->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(horizontalHeader(), &QWidget::customContextMenuRequested, this,
             [this](const QPoint &at) { popUp(columnMenu(this), horizontalHeader()->mapToGlobal(at)); });
-    connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
-        if (currentIndex().isValid())
-            forgetAwaited();
-        Q_EMIT currentSourceRowChanged(currentSourceRow());
-    });
+    connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this, &DataTable::reportChosen);
+    connect(selectionModel(), &QItemSelectionModel::selectionChanged, this, &DataTable::reportChosen);
+    connect(m_order, &QAbstractItemModel::rowsAboutToBeInserted, this, &DataTable::keepPlace);
+    connect(m_order, &QAbstractItemModel::rowsAboutToBeRemoved, this, &DataTable::keepPlace);
     connect(m_order, &QAbstractItemModel::rowsInserted, this, [this] { chooseAwaited(); });
     connect(m_order, &QAbstractItemModel::modelAboutToBeReset, this, [this] { m_columns.keep(); });
     connect(m_order, &QAbstractItemModel::modelReset, this, [this] {
@@ -176,10 +175,61 @@ void DataTable::setRows(QAbstractItemModel *model)
             [this](const QModelIndex &from, const QModelIndex &to) { m_columns.fit(from.row(), to.row()); });
 }
 
+QModelIndex DataTable::chosenIndex() const
+{
+    const QItemSelection selected = selectionModel()->selection();
+    if (selected.isEmpty())
+        return {};
+    return selected.contains(currentIndex()) ? currentIndex() : QModelIndex(selected.first().topLeft());
+}
+
 int DataTable::currentSourceRow() const
 {
-    const QModelIndex current = currentIndex();
-    return current.isValid() ? m_order->sourceRow(current.row()) : -1;
+    const QModelIndex chosen = chosenIndex();
+    return chosen.isValid() ? m_order->sourceRow(chosen.row()) : -1;
+}
+
+void DataTable::reportChosen()
+{
+    const QModelIndex chosen = chosenIndex().siblingAtColumn(0);
+    if (chosen.isValid())
+        forgetAwaited();
+    if (m_reported == chosen)
+        return;
+    m_reported = chosen;
+    Q_EMIT currentSourceRowChanged(currentSourceRow());
+}
+
+/// For what acts on the current row, which the focus alone does not choose.
+void DataTable::chooseCurrent()
+{
+    if (currentIndex().isValid() && !selectionModel()->isSelected(currentIndex()))
+        setCurrentIndex(currentIndex());
+}
+
+void DataTable::keepPlace()
+{
+    if (m_topRow.isValid() || (verticalScrollBar()->value() == 0 && !selectionModel()->hasSelection()))
+        return;
+    m_topRow = m_order->index(rowAt(0), 0);
+    m_topNumber = m_topRow.row();
+    m_topValue = verticalScrollBar()->value();
+}
+
+void DataTable::updateGeometries()
+{
+    QTableView::updateGeometries();
+    const QPersistentModelIndex top = std::exchange(m_topRow, {});
+    if (!top.isValid())
+        return;
+    const int rowSize = verticalScrollMode() == ScrollPerItem ? 1 : verticalHeader()->defaultSectionSize();
+    verticalScrollBar()->setValue(m_topValue + (top.row() - m_topNumber) * rowSize);
+}
+
+void DataTable::scrollTo(const QModelIndex &index, ScrollHint hint)
+{
+    m_topRow = QModelIndex(); // another row is to be in sight
+    QTableView::scrollTo(index, hint);
 }
 
 QList<int> DataTable::selectedSourceRows() const
@@ -236,7 +286,7 @@ QAction *DataTable::addOpening(QMenu *menu)
     for (const RowCommand &command : std::as_const(m_commands)) {
         QAction *const action = menu->addAction(command.words, this, command.run);
         action->setObjectName(command.name);
-        action->setEnabled(currentIndex().isValid());
+        action->setEnabled(chosenIndex().isValid());
         first = first ? first : action;
     }
     return first;
@@ -255,15 +305,19 @@ void DataTable::copySelection(bool withHeaders) const
 
 void DataTable::keyPressEvent(QKeyEvent *event)
 {
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
+        chooseCurrent();
     if (!copiesBy(event))
         QTableView::keyPressEvent(event);
 }
 
 void DataTable::contextMenuEvent(QContextMenuEvent *event)
 {
+    if (event->reason() == QContextMenuEvent::Keyboard)
+        chooseCurrent();
     auto *const menu = new QMenu(this);
     menu->setObjectName(u"rowMenu"_qs);
-    if (QAction *const open = currentIndex().isValid() ? addOpening(menu) : nullptr) {
+    if (QAction *const open = chosenIndex().isValid() ? addOpening(menu) : nullptr) {
         menu->setDefaultAction(open);
         menu->addSeparator();
     }

@@ -15,7 +15,8 @@ namespace brandbridge::ui {
 
 /// A table as every screen has it: rows, sorted by a click on a header and filtered by TableProxyModel; columns that
 /// can be hidden, moved and sized, and that grow to what comes in until they are sized; copying as tab-separated text;
-/// export as CSV and JSON.
+/// export as CSV and JSON. While a row is selected, or the first one is out of sight, rows that come or go above do not
+/// move those that are in sight.
 class DataTable final : public QTableView, public RowView
 {
     Q_OBJECT
@@ -27,7 +28,10 @@ public:
     void setRows(QAbstractItemModel *model);
     TableProxyModel *rowOrder() const { return m_order; }
 
-    /// The current row of the model given to setRows(); -1 for none.
+    /// The selected row, the current one where there are several; invalid for none. A table that has just got the focus
+    /// has a current row, but nobody has chosen that.
+    QModelIndex chosenIndex() const;
+    /// The same in the model given to setRows(); -1 for none.
     int currentSourceRow() const;
     /// The selected rows of that model, in the order shown.
     QList<int> selectedSourceRows() const;
@@ -71,6 +75,8 @@ public:
     void copySelection(bool withHeaders) const override;
     void exportTo(TableFormat format) override;
 
+    void scrollTo(const QModelIndex &index, ScrollHint hint = EnsureVisible) override;
+
 Q_SIGNALS:
     void currentSourceRowChanged(int row);
     void said(const QString &message); ///< something was done
@@ -80,6 +86,7 @@ protected:
     void contextMenuEvent(QContextMenuEvent *event) override;
     void changeEvent(QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
+    void updateGeometries() override;
 
 private:
     struct RowCommand
@@ -93,9 +100,16 @@ private:
     void fitRows();
     int widthFor(int column, int firstRow, int lastRow) const;
     void showWhereItMatches();
+    void reportChosen();
+    void chooseCurrent();
+    void keepPlace();
 
     QString m_name;
-    QList<RowCommand> m_commands; ///< opening first, where rows are activated
+    QList<RowCommand> m_commands;     ///< opening first, where rows are activated
+    QPersistentModelIndex m_reported; ///< the row that was chosen last
+    QPersistentModelIndex m_topRow;   ///< the first in sight, from before rows come or go until all have their places
+    int m_topNumber = 0;              ///< of it then
+    int m_topValue = 0;               ///< the scroll bar's then
     TableProxyModel *m_order;
     ColumnFitter m_columns;
     bool m_wraps = false;

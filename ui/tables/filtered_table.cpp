@@ -152,7 +152,7 @@ void FilteredTable::showRowsOrWhyNone()
 
 void FilteredTable::showPlace()
 {
-    Q_EMIT placeChanged(m_table->currentIndex().row(), m_table->rowOrder()->rowCount());
+    Q_EMIT placeChanged(m_table->chosenIndex().row(), m_table->rowOrder()->rowCount());
 }
 
 void FilteredTable::step(int rows)

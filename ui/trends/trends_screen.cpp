@@ -139,7 +139,7 @@ void NotesCard::showNotes()
             new Text(TextRole::Small, tr("Notes stand on the charts at their day. They stay on this machine.")));
     for (qsizetype i = 0; i < m_shown.size(); ++i) {
         //: %1 is a date, %2 a note
-        const QString words = tr("%1: %2").arg(date_words::fullDay(m_shown.at(i).day.startOfDay()), m_shown.at(i).text);
+        const QString words = tr("%1: %2").arg(date_words::fullDay(m_shown.at(i).day), m_shown.at(i).text);
         auto *const text = withName(new Text(TextRole::Body, words), u"note"_qs);
         auto *const change = withName(new QPushButton(tr("Edit")), u"editNote"_qs);
         change->setAccessibleName(tr("Edit the note %1").arg(words));

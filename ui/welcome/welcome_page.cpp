@@ -40,12 +40,6 @@ QWidget *makeCentred(QWidget *column)
     return centred;
 }
 
-Backend withoutPermissions(Backend backend)
-{
-    backend.permissions = nullptr;
-    return backend;
-}
-
 } // namespace
 
 /// The first choice: one's own organization, or the demo.
@@ -99,8 +93,8 @@ class AssistantStep final : public QWidget
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::AssistantStep)
 public:
-    explicit AssistantStep(const Backend &backend)
-        : m_backend(withoutPermissions(backend)),
+    explicit AssistantStep(Backend &backend)
+        : m_backend(backend),
           m_feed(backend.activityFile),
           m_found(makeColumn(new QWidget, spacing::medium)),
           m_absent(makeColumn(new QWidget, spacing::medium)),
@@ -125,13 +119,9 @@ public:
     /// Looks for assistants again.
     void begin()
     {
-        if (!m_backend.connector) {
-            m_toggle->hide();
-            return;
-        }
         if (m_cards.isEmpty()) {
             for (const assistants::Assistant &assistant : assistants::assistants()) {
-                auto *const card = new AssistantCard(assistant, m_backend);
+                auto *const card = new AssistantCard(assistant, m_backend, false); // rights have their own place
                 connect(card, &AssistantCard::said, this,
                         [this](const QString &message) { m_outcome->display(u"ok"_qs, message); });
                 m_cards.append(card);
@@ -160,14 +150,14 @@ public:
     {
         QList<assistants::Assistant> connected;
         for (const assistants::Assistant &assistant : assistants::assistants()) {
-            if (m_backend.connector && m_backend.connector->inspect(assistant).state == assistants::State::Connected)
+            if (m_backend.connector->inspect(assistant).state == assistants::State::Connected)
                 connected.append(assistant);
         }
         return connected;
     }
 
 private:
-    Backend m_backend; ///< without permissions: what assistants may do has its own place
+    Backend &m_backend;
     CallFeed m_feed;
     QList<AssistantCard *> m_cards;
     QVBoxLayout *m_found;

@@ -45,7 +45,7 @@ NoticeLine::NoticeLine(QWidget *parent)
 void NoticeLine::showProgress(const QString &sentence, qint64 done, std::optional<qint64> total,
                               const std::function<void()> &cancel)
 {
-    display(u"loading"_qs, sentence, tr("Cancel"), cancel);
+    display(u"loading"_qs, sentence, cancel ? tr("Cancel") : QString(), cancel);
     displayProgress(m_progress, done, total);
     m_progress->show();
 }

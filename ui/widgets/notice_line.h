@@ -24,9 +24,10 @@ class NoticeLine final : public QFrame
 public:
     explicit NoticeLine(QWidget *parent = nullptr);
 
-    /// Progress: @p done of @p total, or an indeterminate bar where that is not known.
+    /// Progress: @p done of @p total, or an indeterminate bar where that is not known; without a button where @p cancel
+    /// is empty.
     void showProgress(const QString &sentence, qint64 done, std::optional<qint64> total,
-                      const std::function<void()> &cancel);
+                      const std::function<void()> &cancel = {});
     /// Something failed; @p openSettings is offered instead of @p retry where that is what helps.
     void showFailure(const service::Error &error, const std::function<void()> &retry,
                      const std::function<void()> &openSettings);

@@ -47,11 +47,11 @@ QString shorten(const QString &longFormat, bool withYear, bool shortMonth)
     return made;
 }
 
-QString withTimeOfDay(const QString &day, const QDateTime &moment, const QLocale &locale)
+QString withTimeOfDay(const QString &day, QTime time, const QLocale &locale)
 {
     //: A date and a time of day.
     return QCoreApplication::translate("brandbridge::ui::date_words", "%1, %2")
-        .arg(day, locale.toString(moment.toLocalTime().time(), QLocale::ShortFormat));
+        .arg(day, locale.toString(time, QLocale::ShortFormat));
 }
 
 } // namespace
@@ -61,20 +61,31 @@ QString day(const QDateTime &moment, const QLocale &locale)
     return locale.toString(moment.toLocalTime().date(), shorten(locale.dateFormat(), false, true));
 }
 
+QString fullDay(QDate day, const QLocale &locale)
+{
+    return locale.toString(day, shorten(locale.dateFormat(), true, false));
+}
+
 QString fullDay(const QDateTime &moment, const QLocale &locale)
 {
-    return locale.toString(moment.toLocalTime().date(), shorten(locale.dateFormat(), true, false));
+    return fullDay(moment.toLocalTime().date(), locale);
 }
 
 QString shortTime(const QDateTime &moment, const QLocale &locale)
 {
     const QString day = locale.toString(moment.toLocalTime().date(), shorten(locale.dateFormat(), true, true));
-    return withTimeOfDay(day, moment, locale);
+    return withTimeOfDay(day, moment.toLocalTime().time(), locale);
+}
+
+QString fullTime(QDate day, QTime time, const QLocale &locale)
+{
+    return withTimeOfDay(fullDay(day, locale), time, locale);
 }
 
 QString fullTime(const QDateTime &moment, const QLocale &locale)
 {
-    return withTimeOfDay(fullDay(moment, locale), moment, locale);
+    const QDateTime local = moment.toLocalTime();
+    return fullTime(local.date(), local.time(), locale);
 }
 
 } // namespace brandbridge::ui::date_words

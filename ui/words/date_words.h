@@ -4,16 +4,18 @@
 #include <QDateTime>
 #include <QLocale>
 
-/// Dates in the order and with the marks of a locale, but shorter than its own formats. All in local time.
+/// Dates in the order and with the marks of a locale, but shorter than its own formats. Moments in local time.
 namespace brandbridge::ui::date_words {
 
 /// "3 Mar"
 QString day(const QDateTime &moment, const QLocale &locale = {});
 /// "3 March 2026", for sentences
+QString fullDay(QDate day, const QLocale &locale = {});
 QString fullDay(const QDateTime &moment, const QLocale &locale = {});
 /// "3 Mar 2026, 14:05"
 QString shortTime(const QDateTime &moment, const QLocale &locale = {});
 /// "3 March 2026, 14:05"
+QString fullTime(QDate day, QTime time, const QLocale &locale = {});
 QString fullTime(const QDateTime &moment, const QLocale &locale = {});
 
 } // namespace brandbridge::ui::date_words

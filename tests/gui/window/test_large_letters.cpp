@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/gui/window/text_room.h"
 #include "tests/gui/window/whole_window.h"
+#include "tests/gui/window/widget_walk.h"
 #include "ui/desktop/language.h"
 
 using namespace brandbridge;
@@ -12,41 +12,34 @@ class TestLargeLetters final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void stacksWhatHasNoRoomSideBySide_data()
-    {
-        QTest::addColumn<QString>("screen");
-        for (const QString &screen : {u"results"_qs, u"suggestions"_qs, u"sources"_qs, u"perception"_qs, u"prompts"_qs})
-            QTest::newRow(qPrintable(screen)) << screen;
-    }
     /// With large letters nothing reaches out of the window to the side; with usual ones there is room for both.
     void stacksWhatHasNoRoomSideBySide()
     {
-        QFETCH(QString, screen);
         for (const double font : {1.0, 1.6, 2.4}) {
             lookLikeTheProgram(font);
             WholeWindow whole({1280, 800});
             QVERIFY(whole.open());
-            QVERIFY(whole.visit(screen));
-            for (const int width : {1280, 1160, 1060, 1200, 1280}) {
-                whole.window().resize(width, 800);
-                QVERIFY(whole.settle());
+            for (const QString &screen :
+                 {u"results"_qs, u"suggestions"_qs, u"sources"_qs, u"perception"_qs, u"prompts"_qs}) {
+                QVERIFY2(whole.visit(screen), qPrintable(screen));
                 const QWidget *const shown = whole.screen(screen);
-                const int room = shown->parentWidget()->width();
-                QVERIFY2(shown->width() <= room,
-                         qPrintable(u"%1 of %2 with letters of %3 in a window of %4"_qs.arg(shown->width())
-                                        .arg(room)
-                                        .arg(font)
-                                        .arg(width)));
+                for (const QSplitter *splitter : shown->findChildren<QSplitter *>()) {
+                    const bool isOfScores = splitter->findChild<QSplitter *>() == nullptr && screen == u"perception";
+                    if (font == 1.0 && splitter->isVisible() && !isOfScores)
+                        QVERIFY2(splitter->orientation() == Qt::Horizontal, qPrintable(screen));
+                }
+                for (const int width : {1280, 1160, 1060, 1200, 1280}) {
+                    whole.window().resize(width, 800);
+                    QVERIFY(whole.settle());
+                    const int room = shown->parentWidget()->width();
+                    QVERIFY2(shown->width() <= room,
+                             qPrintable(u"%1: %2 of %3 with letters of %4 in a window of %5"_qs.arg(screen)
+                                            .arg(shown->width())
+                                            .arg(room)
+                                            .arg(font)
+                                            .arg(width)));
+                }
             }
-        }
-        lookLikeTheProgram();
-        WholeWindow whole({1280, 800});
-        QVERIFY(whole.open());
-        QVERIFY(whole.visit(screen));
-        for (const QSplitter *splitter : whole.screen(screen)->findChildren<QSplitter *>()) {
-            const bool isOfScores = splitter->findChild<QSplitter *>() == nullptr && screen == u"perception";
-            if (splitter->isVisible() && !isOfScores)
-                QCOMPARE(splitter->orientation(), Qt::Horizontal);
         }
     }
 
@@ -135,8 +128,7 @@ private Q_SLOTS:
     {
         lookLikeTheProgram(1.4); // letters are smaller here than on a screen
         WholeWindow whole({800, 600});
-        QVERIFY(whole.open());
-        QVERIFY(whole.visit(u"perception"_qs));
+        QVERIFY(whole.opensOn(u"perception"_qs));
         const QList<QLabel *> labels = whole.screen(u"perception"_qs)->findChildren<QLabel *>();
         const auto found = std::find_if(labels.begin(), labels.end(), [](const QLabel *label) {
             return label->text().startsWith(u"Mean scores"_qs);

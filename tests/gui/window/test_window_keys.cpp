@@ -71,14 +71,23 @@ class TestWindowKeys final : public QObject
 private:
     std::unique_ptr<WholeWindow> m_whole; ///< for all tests
 
-    /// Each of the places that Tab comes to on @p screen; none where it does not come.
-    QList<QWidget *> stopsOn(const QString &screen)
+    /// Has @p check look at each of the places that Tab comes to on each screen, until that fails.
+    void forEachStop(const std::function<void(const QString &screen, QWidget *stop)> &check)
     {
-        if (!m_whole->visit(screen))
-            return {};
-        QList<QWidget *> stops = journey(m_whole->navigation(), Qt::Key_Tab);
-        stops.removeLast();
-        return stops;
+        for (const ui::ScreenRow &row : ui::screenTable()) {
+            QVERIFY2(m_whole->visit(row.name), qPrintable(row.name));
+            QList<QWidget *> stops = journey(m_whole->navigation(), Qt::Key_Tab);
+            stops.removeLast();
+            QVERIFY2(stops.size() > 2, qPrintable(row.name));
+            for (QWidget *const stop : std::as_const(stops)) {
+                const QString path = pathOf(stop);
+                check(row.name, stop);
+                if (QTest::currentTestFailed()) {
+                    qWarning("%s: %s", qPrintable(row.name), qPrintable(path));
+                    return;
+                }
+            }
+        }
     }
 
 private Q_SLOTS:
@@ -90,110 +99,91 @@ private Q_SLOTS:
     }
     void cleanupTestCase() { m_whole.reset(); }
 
-    void comesToEverythingWithTab_data() { everyScreen(); }
     void comesToEverythingWithTab()
     {
-        QFETCH(QString, screen);
-        QVERIFY(m_whole->visit(screen));
         QStringList findings;
-        for (const Qt::Key key : {Qt::Key_Tab, Qt::Key_Backtab}) {
-            const QString name = key == Qt::Key_Tab ? u"Tab"_qs : u"Shift+Tab"_qs;
-            const QList<QWidget *> stops = journey(m_whole->navigation(), key);
-            QVERIFY(stops.size() > 3);
-            if (!stops.last())
-                findings.append(finding(screen, stops.at(stops.size() - 2), name + u" leads nowhere"_qs));
-            else if (stops.last() != stops.first())
-                findings.append(finding(screen, stops.last(), name + u" does not get out of it"_qs));
-            for (QWidget *const widget : visibleWidgets(&m_whole->window())) {
-                if (isStop(widget) && !stops.contains(widget) && !standsForAnother(widget, stops))
-                    findings.append(
-                        finding(screen, widget, name + u" does not come to it"_qs, widget->accessibleName()));
+        for (const QString &screen : screenNames()) {
+            QVERIFY2(m_whole->visit(screen), qPrintable(screen));
+            for (const Qt::Key key : {Qt::Key_Tab, Qt::Key_Backtab}) {
+                const QString name = key == Qt::Key_Tab ? u"Tab"_qs : u"Shift+Tab"_qs;
+                const QList<QWidget *> stops = journey(m_whole->navigation(), key);
+                QVERIFY2(stops.size() > 3, qPrintable(screen));
+                if (!stops.last())
+                    findings.append(finding(screen, stops.at(stops.size() - 2), name + u" leads nowhere"_qs));
+                else if (stops.last() != stops.first())
+                    findings.append(finding(screen, stops.last(), name + u" does not get out of it"_qs));
+                for (QWidget *const widget : visibleWidgets(&m_whole->window())) {
+                    if (isStop(widget) && !stops.contains(widget) && !standsForAnother(widget, stops))
+                        findings.append(
+                            finding(screen, widget, name + u" does not come to it"_qs, widget->accessibleName()));
+                }
             }
         }
         QVERIFY(isWithout(findings));
     }
 
-    void showsWhereTheFocusIs_data() { everyScreen(); }
     void showsWhereTheFocusIs()
     {
-        QFETCH(QString, screen);
         QStringList findings;
-        const QList<QWidget *> stops = stopsOn(screen);
-        QVERIFY(stops.size() > 2);
-        for (QWidget *const at : stops) {
-            at->setFocus(Qt::TabFocusReason); // brings it to sight, as the key did
-            if (!isInSight(at))
-                findings.append(finding(screen, at, u"has the focus out of sight"_qs));
-        }
+        forEachStop([&findings](const QString &screen, QWidget *stop) {
+            stop->setFocus(Qt::TabFocusReason); // brings it to sight, as the key did
+            if (!isInSight(stop))
+                findings.append(finding(screen, stop, u"has the focus out of sight"_qs));
+        });
         QVERIFY(isWithout(findings));
     }
 
-    void readsAgainWithF5_data() { everyScreen(); }
     void readsAgainWithF5()
     {
-        QFETCH(QString, screen);
-        const QList<QWidget *> stops = stopsOn(screen);
-        QVERIFY(stops.size() > 2);
-        for (QWidget *const stop : stops) {
-            const qsizetype before = m_whole->fixture().sandbox().seenRequests().size();
+        const auto requests = [this] { return m_whole->fixture().sandbox().seenRequests().size(); };
+        forEachStop([&requests](const QString &, QWidget *stop) {
+            const qsizetype before = requests();
             QTest::keyClick(stop, Qt::Key_F5);
-            QTRY_VERIFY2(m_whole->fixture().sandbox().seenRequests().size() > before, qPrintable(pathOf(stop)));
-        }
-        QVERIFY(m_whole->settle());
+            QTRY_VERIFY(requests() > before);
+        });
     }
 
-    void findsWithCtrlF_data() { everyScreen(); }
     void findsWithCtrlF()
     {
-        QFETCH(QString, screen);
-        const QList<QWidget *> stops = stopsOn(screen);
-        QVERIFY(stops.size() > 2);
-        QLineEdit *const box = qobject_cast<ui::Screen *>(m_whole->screen(screen))->filterBox();
-        for (QWidget *const stop : stops) {
+        forEachStop([this](const QString &screen, QWidget *stop) {
             stop->setFocus();
             m_whole->window().statusBar()->clearMessage();
             QTest::keyClick(stop, Qt::Key_F, Qt::ControlModifier);
-            if (box) {
-                QVERIFY2(box->hasFocus(), qPrintable(pathOf(stop)));
-            } else {
-                QVERIFY(stop->hasFocus());
-                QVERIFY(!m_whole->window().statusBar()->currentMessage().isEmpty()); // says why
-            }
-        }
+            const QLineEdit *const box = m_whole->filterBox(screen);
+            QVERIFY(box ? box->hasFocus() : stop->hasFocus());
+            QVERIFY(box || !m_whole->window().statusBar()->currentMessage().isEmpty()); // says why
+        });
+        // What it said goes with the screen.
+        QVERIFY(m_whole->visit(u"settings"_qs)); // which has no box
+        QTest::keyClick(m_whole->navigation(), Qt::Key_F, Qt::ControlModifier);
+        QVERIFY(!m_whole->window().statusBar()->currentMessage().isEmpty());
+        m_whole->window().showScreen(u"results"_qs);
+        QCOMPARE(m_whole->window().statusBar()->currentMessage(), QString());
     }
 
-    void goesToTheSettingsWithCtrlComma_data() { everyScreen(); }
     void goesToTheSettingsWithCtrlComma()
     {
-        QFETCH(QString, screen);
-        const QList<QWidget *> stops = stopsOn(screen);
-        QVERIFY(stops.size() > 2);
-        for (QWidget *const stop : stops) {
+        forEachStop([this](const QString &screen, QWidget *stop) {
             m_whole->window().showScreen(screen);
             stop->setFocus();
             QTest::keyClick(stop, Qt::Key_Comma, Qt::ControlModifier);
-            QVERIFY2(m_whole->screen(u"settings"_qs) && m_whole->screen(u"settings"_qs)->isVisible(),
-                     qPrintable(pathOf(stop)));
-        }
+            QVERIFY(m_whole->screen(u"settings"_qs) && m_whole->screen(u"settings"_qs)->isVisible());
+        });
     }
 
-    void helpsWithF1_data() { everyScreen(); }
     void helpsWithF1()
     {
-        QFETCH(QString, screen);
-        const QList<QWidget *> stops = stopsOn(screen);
-        QVERIFY(stops.size() > 2);
-        for (QWidget *const stop : stops) {
+        forEachStop([this](const QString &, QWidget *stop) {
             stop->setFocus();
             QTest::keyClick(stop, Qt::Key_F1);
             QPointer<QMessageBox> help = m_whole->window().findChild<QMessageBox *>(u"help"_qs);
-            QVERIFY2(help && help->isVisible(), qPrintable(pathOf(stop)));
+            QVERIFY(help && help->isVisible());
             QVERIFY(help->text().contains(u"F5"_qs));
             QTest::keyClick(help, Qt::Key_Escape);
             QTRY_VERIFY(!help);
             m_whole->window().activateWindow();
             QTRY_COMPARE(QApplication::focusWidget(), stop);
-        }
+        });
     }
 
     void staysMarkedWhereNothingIsClicked()
@@ -211,62 +201,54 @@ private Q_SLOTS:
         }
     }
 
-    void goesBackWithEscape_data() { everyScreen(); }
     void goesBackWithEscape()
     {
-        QFETCH(QString, screen);
-        const QList<QWidget *> stops = stopsOn(screen);
-        QVERIFY(stops.size() > 2);
-        QLineEdit *const box = qobject_cast<ui::Screen *>(m_whole->screen(screen))->filterBox();
-        for (QWidget *const stop : stops) {
+        forEachStop([this](const QString &, QWidget *stop) {
             stop->setFocus();
             QTest::keyClick(stop, Qt::Key_Escape);
-            QVERIFY2(m_whole->navigation()->hasFocus(), qPrintable(pathOf(stop)));
-        }
-        if (!box)
-            return;
-        // What is filtered comes back first.
-        box->setFocus();
-        QTest::keyClicks(box, u"zz"_qs);
-        QTest::keyClick(box, Qt::Key_Escape);
-        QVERIFY(box->text().isEmpty());
-        QVERIFY(box->hasFocus());
-        QTest::keyClick(box, Qt::Key_Escape);
-        QVERIFY(m_whole->navigation()->hasFocus());
+            QVERIFY(m_whole->navigation()->hasFocus());
+        });
     }
 
-    void showsAllRowsAgainWithEscape_data()
+    /// What is filtered comes back first.
+    void clearsTheFilterWithEscape()
     {
-        QTest::addColumn<QString>("screen");
-        QTest::addColumn<QString>("filter");
-        QTest::newRow("results") << u"results"_qs << u"presenceFilter"_qs;
-        QTest::newRow("activity, a choice") << u"activity"_qs << u"assistantFilter"_qs;
-        QTest::newRow("activity, a switch") << u"activity"_qs << u"failedOnly"_qs;
+        for (const ui::ScreenRow &row : ui::screenTable()) {
+            QVERIFY2(m_whole->visit(row.name), qPrintable(row.name));
+            QLineEdit *const box = m_whole->filterBox(row.name);
+            if (!box)
+                continue;
+            box->setFocus();
+            QTest::keyClicks(box, u"zz"_qs);
+            QTest::keyClick(box, Qt::Key_Escape);
+            QVERIFY2(box->text().isEmpty() && box->hasFocus(), qPrintable(row.name));
+            QTest::keyClick(box, Qt::Key_Escape);
+            QVERIFY2(m_whole->navigation()->hasFocus(), qPrintable(row.name));
+        }
     }
+
     void showsAllRowsAgainWithEscape()
     {
-        QFETCH(QString, screen);
-        QFETCH(QString, filter);
-        QVERIFY(m_whole->visit(screen));
-        QWidget *const field = m_whole->screen(screen)->findChild<QWidget *>(filter);
-        auto *const choice = qobject_cast<QComboBox *>(field);
-        auto *const button = qobject_cast<QAbstractButton *>(field);
-        QVERIFY(choice ? choice->count() > 1 : button != nullptr);
-        const auto set = [&](bool isFiltering) {
+        for (const auto &[screen, filter] :
+             {std::pair(u"results"_qs, u"presenceFilter"_qs), std::pair(u"activity"_qs, u"assistantFilter"_qs),
+              std::pair(u"activity"_qs, u"failedOnly"_qs)}) {
+            QVERIFY(m_whole->visit(screen));
+            QWidget *const field = m_whole->screen(screen)->findChild<QWidget *>(filter);
+            auto *const choice = qobject_cast<QComboBox *>(field);
+            auto *const button = qobject_cast<QAbstractButton *>(field);
+            QVERIFY2(choice ? choice->count() > 1 : button != nullptr, qPrintable(filter));
+            field->setFocus();
             if (choice)
-                choice->setCurrentIndex(isFiltering ? 1 : 0);
+                choice->setCurrentIndex(1);
             else
-                button->setChecked(isFiltering);
-        };
-        const auto isSet = [&] { return choice ? choice->currentIndex() > 0 : button->isChecked(); };
-        field->setFocus();
-        set(true);
-        QVERIFY(m_whole->settle());
-        QTest::keyClick(field, Qt::Key_Escape);
-        QVERIFY(!isSet());
-        QVERIFY(!m_whole->navigation()->hasFocus());
-        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
-        QVERIFY(m_whole->navigation()->hasFocus());
+                button->setChecked(true);
+            QVERIFY(m_whole->settle());
+            QTest::keyClick(field, Qt::Key_Escape);
+            QVERIFY2(choice ? choice->currentIndex() == 0 : !button->isChecked(), qPrintable(filter));
+            QVERIFY2(!m_whole->navigation()->hasFocus(), qPrintable(filter));
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+            QVERIFY2(m_whole->navigation()->hasFocus(), qPrintable(filter));
+        }
     }
 };
 

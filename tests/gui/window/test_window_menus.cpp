@@ -7,7 +7,39 @@
 using namespace brandbridge;
 using namespace brandbridge::test;
 
-/// What can be done on a screen can be done from the menu bar, too.
+namespace {
+
+/// What a screen reader calls @p widget.
+QString spokenName(QWidget *widget)
+{
+    QAccessibleInterface *const accessible = QAccessible::queryAccessibleInterface(widget);
+    if (!accessible)
+        return {};
+    const QString name = accessible->text(QAccessible::Name).trimmed();
+    if (!qobject_cast<QComboBox *>(widget))
+        return name;
+    // Where AT-SPI is, what is chosen is its name, and what it is for is said by a label or the description.
+    if (widget->accessibleName().isEmpty() && accessible->relations(QAccessible::Label).isEmpty())
+        return {};
+    return accessible->relations(QAccessible::Label).isEmpty() ? accessible->text(QAccessible::Description)
+                                                               : widget->accessibleName() + name;
+}
+
+/// Widgets to type into, choose from, press, or reach with Tab.
+bool needsName(const QWidget *widget)
+{
+    return qobject_cast<const QLineEdit *>(widget) || qobject_cast<const QComboBox *>(widget) ||
+           qobject_cast<const QAbstractSpinBox *>(widget) || qobject_cast<const QTextEdit *>(widget) ||
+           qobject_cast<const QPlainTextEdit *>(widget) || qobject_cast<const QAbstractItemView *>(widget) ||
+           qobject_cast<const QAbstractSlider *>(widget) || qobject_cast<const QProgressBar *>(widget) ||
+           qobject_cast<const QAbstractButton *>(widget) ||
+           ((widget->focusPolicy() & Qt::TabFocus) != 0 && !widget->focusProxy() &&
+            !qobject_cast<const QTabBar *>(widget)); // its tabs have names
+}
+
+} // namespace
+
+/// What can be done on a screen can be done from the menu bar, too, and has a name for those who do not see it.
 class TestWindowMenus final : public QObject
 {
     Q_OBJECT
@@ -29,6 +61,7 @@ private:
         }
         return all;
     }
+    ui::DataTable *runs() { return m_whole->screen(u"runs"_qs)->findChild<ui::DataTable *>(u"runs"_qs); }
     QAction *find(const QString &menu, const QString &text)
     {
         for (QAction *const action : actionsOf(menu)) {
@@ -47,66 +80,44 @@ private Q_SLOTS:
     }
     void cleanupTestCase() { m_whole.reset(); }
 
-    void everyButtonAndChartIsInTheMenu_data() { everyScreen(); }
     void everyButtonAndChartIsInTheMenu()
     {
-        QFETCH(QString, screen);
-        QVERIFY(m_whole->visit(screen));
-        const QList<QAction *> actions = actionsOf(u"screenMenu"_qs);
-        for (const QPushButton *const button : m_whole->screen(screen)->findChildren<QPushButton *>()) {
-            if (!button->isVisible() || button->text().isEmpty())
-                continue;
-            const bool isThere = std::any_of(actions.begin(), actions.end(), [button](const QAction *action) {
-                return action->text() == button->text() && action->isEnabled() == button->isEnabled();
-            });
-            QVERIFY2(isThere, qPrintable(screen + u": "_qs + button->text()));
-        }
-        for (const ui::Chart *const chart : m_whole->screen(screen)->findChildren<ui::Chart *>()) {
-            if (chart->isVisible())
-                QVERIFY2(find(u"screenMenu"_qs, chart->title()), qPrintable(chart->title()));
-        }
-        bool hasTable = false;
-        for (const ui::DataTable *const table : m_whole->screen(screen)->findChildren<ui::DataTable *>()) {
-            hasTable = hasTable || table->isVisible();
-            if (table->isVisible())
+        for (const QString &screen : screenNames()) {
+            QVERIFY2(m_whole->visit(screen), qPrintable(screen));
+            const QList<QAction *> actions = actionsOf(u"screenMenu"_qs);
+            for (const QPushButton *const button : m_whole->screen(screen)->findChildren<QPushButton *>()) {
+                if (!button->isVisible() || button->text().isEmpty())
+                    continue;
+                const bool isThere = std::any_of(actions.begin(), actions.end(), [button](const QAction *action) {
+                    return action->text() == button->text() && action->isEnabled() == button->isEnabled();
+                });
+                QVERIFY2(isThere, qPrintable(screen + u": "_qs + button->text()));
+            }
+            for (const ui::Chart *const chart : m_whole->screen(screen)->findChildren<ui::Chart *>()) {
+                if (chart->isVisible())
+                    QVERIFY2(find(u"screenMenu"_qs, chart->title()), qPrintable(chart->title()));
+            }
+            for (const ui::DataTable *const table : m_whole->screen(screen)->findChildren<ui::DataTable *>()) {
+                if (!table->isVisible())
+                    continue;
                 QVERIFY2(find(u"screenMenu"_qs, u"Columns: "_qs + table->accessibleName()), qPrintable(screen));
+                QVERIFY(find(u"editMenu"_qs, u"Export as CSV…"_qs)->isEnabled());
+            }
         }
-        if (hasTable)
-            QVERIFY(find(u"editMenu"_qs, u"Export as CSV…"_qs)->isEnabled());
-    }
-    void choosesColumns_data()
-    {
-        QTest::addColumn<QString>("screen");
-        QTest::addColumn<QString>("column");
-        QTest::newRow("of a table") << u"runs"_qs << u"Visibility"_qs;
-        QTest::newRow("of a tree") << u"sources"_qs << u"Models"_qs;
     }
     void choosesColumns()
     {
-        QFETCH(QString, screen);
-        QFETCH(QString, column);
-        QVERIFY(m_whole->visit(screen));
-        const auto isChecked = [&] {
-            const QAction *const action = find(u"screenMenu"_qs, column);
-            return action && action->isChecked();
-        };
-        QVERIFY(isChecked());
-        find(u"screenMenu"_qs, column)->trigger();
-        QVERIFY(find(u"screenMenu"_qs, column) && !isChecked());
-        find(u"screenMenu"_qs, column)->trigger();
-        QVERIFY(isChecked());
-    }
-    void opensTheCurrentRow()
-    {
-        QVERIFY(m_whole->visit(u"runs"_qs));
-        auto *const table = m_whole->screen(u"runs"_qs)->findChild<ui::DataTable *>(u"runs"_qs);
-        table->setCurrentIndex({});
-        QVERIFY(find(u"screenMenu"_qs, u"Show its &results"_qs));
-        QVERIFY(!find(u"screenMenu"_qs, u"Show its &results"_qs)->isEnabled());
-        table->selectRow(1);
-        find(u"screenMenu"_qs, u"Show its &results"_qs)->trigger();
-        QVERIFY(m_whole->screen(u"results"_qs)->isVisible());
-        QVERIFY(m_whole->settle());
+        // Of a table, and of a tree.
+        for (const auto &[screen, column] :
+             {std::pair(u"runs"_qs, u"Visibility"_qs), std::pair(u"sources"_qs, u"Models"_qs)}) {
+            QVERIFY(m_whole->visit(screen));
+            for (const bool isShown : {true, false, true}) {
+                QAction *const action = find(u"screenMenu"_qs, column);
+                QVERIFY2(action && action->isChecked() == isShown, qPrintable(column));
+                action->trigger();
+            }
+            find(u"screenMenu"_qs, column)->trigger();
+        }
     }
     void copiesTheEndpointsAddressWhereThereIsOne()
     {
@@ -123,11 +134,20 @@ private Q_SLOTS:
         state.isPaused = true;
         m_whole->fixture().bridge().setState(state);
         QVERIFY(!copy->isEnabled());
+        m_whole->fixture().bridge().setState({});
     }
     void goesByTheScreenThatIsShown()
     {
         QVERIFY(m_whole->visit(u"runs"_qs));
-        auto *const table = m_whole->screen(u"runs"_qs)->findChild<ui::DataTable *>(u"runs"_qs);
+        auto *const table = runs();
+        table->setCurrentIndex({});
+        QVERIFY(find(u"screenMenu"_qs, u"Show its &results"_qs));
+        QVERIFY(!find(u"screenMenu"_qs, u"Show its &results"_qs)->isEnabled());
+        table->selectRow(1);
+        find(u"screenMenu"_qs, u"Show its &results"_qs)->trigger();
+        QVERIFY(m_whole->screen(u"results"_qs)->isVisible());
+        QVERIFY(m_whole->visit(u"runs"_qs));
+
         table->clearSelection();
         table->selectRow(0);
         QVERIFY(!find(u"screenMenu"_qs, u"&Compare the two runs"_qs)->isEnabled());
@@ -144,6 +164,7 @@ private Q_SLOTS:
         QVERIFY(!find(u"screenMenu"_qs, u"&Compare the two runs"_qs));
         QVERIFY(!find(u"editMenu"_qs, u"Copy"_qs)->isEnabled()); // there are no rows
     }
+
     /// A menu that was open must not keep the keys from what has the focus.
     void leavesTheKeysToWhatHasTheFocus()
     {
@@ -156,11 +177,33 @@ private Q_SLOTS:
         QTest::keyClick(box, Qt::Key_C, Qt::ControlModifier);
         QCOMPARE(clipboard(), u"2026"_qs);
         box->clear();
-        auto *const table = m_whole->screen(u"runs"_qs)->findChild<ui::DataTable *>(u"runs"_qs);
+        auto *const table = runs();
         table->selectRow(0);
         table->setFocus();
         QTest::keyClick(table, Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
         QVERIFY2(clipboard().startsWith(u"Started\t"_qs), qPrintable(clipboard()));
+    }
+
+    void hasANameForWhateverCanBeUsed()
+    {
+        QStringList findings;
+        for (const QString &screen : pageNames()) {
+            QVERIFY2(m_whole->visit(screen), qPrintable(screen));
+            int named = 0;
+            for (QWidget *const widget : visibleWidgets(&m_whole->window())) {
+                const auto *const label = qobject_cast<QLabel *>(widget);
+                if (label && !label->accessibleName().contains(label->text()) && !label->accessibleName().isEmpty())
+                    findings.append(
+                        finding(screen, widget, u"is read out by its name, not by its text"_qs, label->text()));
+                if (!needsName(widget))
+                    continue;
+                ++named;
+                if (spokenName(widget).isEmpty())
+                    findings.append(finding(screen, widget, u"has no accessible name"_qs));
+            }
+            QVERIFY2(named > 2, qPrintable(screen)); // navigation and more
+        }
+        QVERIFY(isWithout(findings));
     }
 };
 

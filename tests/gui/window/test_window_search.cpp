@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/catalogue/run_link.h"
 #include "core/offline/kept_answers.h"
 #include "core/settings/settings.h"
 
@@ -10,8 +11,9 @@
 
 using namespace brandbridge;
 using namespace brandbridge::test;
+using tools::RunLink;
 
-/// One box finds everything, and what it finds opens.
+/// One box finds everything, and what it finds opens; as links to a run do, and citations carry them.
 class TestWindowSearch final : public QObject
 {
     Q_OBJECT
@@ -47,10 +49,25 @@ class TestWindowSearch final : public QObject
         QTest::keyClick(box(), Qt::Key_Return);
         return QTest::qWaitFor([this] { return !dialog(); }) && m_whole->settle();
     }
-    bool keepRun()
+    /// The links in what was copied, a line each.
+    static QList<RunLink> copied()
     {
-        return m_whole->visit(u"results"_qs) && press(m_whole->screen(u"results"_qs), u"keepForSearch"_qs) &&
-               m_whole->settle();
+        QList<RunLink> links;
+        for (const QString &line : QApplication::clipboard()->text().split(u'\n')) {
+            if (const auto link = RunLink::parse(line.section(u' ', -1)))
+                links.append(*link);
+        }
+        return links;
+    }
+    static void clickIn(const QWidget *part)
+    {
+        QApplication::clipboard()->clear();
+        part->findChild<QToolButton *>(u"cite"_qs)->click();
+    }
+    /// A link of the demo.
+    static RunLink linkTo(const QString &run, const QString &brand, const QString &screen, const QString &filter)
+    {
+        return {.run = run, .brand = brand, .screen = screen, .filter = filter, .row = {}, .isDemo = true};
     }
 
 private Q_SLOTS:
@@ -64,9 +81,7 @@ private Q_SLOTS:
     void aBrandOpens()
     {
         QVERIFY(m_whole->visit(u"results"_qs));
-        qobject_cast<ui::Screen *>(m_whole->screen(u"results"_qs))
-            ->filterBox()
-            ->setFocus(); // has a use for Ctrl+K, too
+        m_whole->filterBox(u"results"_qs)->setFocus(); // has a use for Ctrl+K, too
         QVERIFY(openDialog());
         const service::Brand brand = m_whole->fixture().selection().brands().at(2);
         QVERIFY(choose(brand.name.left(4).toUpper(), u"Brand"_qs));
@@ -77,7 +92,9 @@ private Q_SLOTS:
     {
         const service::Brand brand = *m_whole->fixture().selection().brand();
         const service::Run run = *m_whole->fixture().selection().run();
-        QVERIFY(keepRun());
+        QVERIFY(m_whole->visit(u"results"_qs));
+        QVERIFY(press(m_whole->screen(u"results"_qs), u"keepForSearch"_qs));
+        QVERIFY(m_whole->settle());
         const QJsonObject raw = m_whole->fixture().rawAnswers(run.id).at(7);
         m_whole->fixture().selection().chooseBrand(m_whole->fixture().selection().brands().at(2).id);
         QVERIFY(m_whole->settle());
@@ -104,12 +121,10 @@ private Q_SLOTS:
     }
     void whatIsReadIsFound_data()
     {
-        QTest::addColumn<QString>("screen");
-        QTest::addColumn<QString>("table");
-        QTest::addColumn<QString>("kind");
-        QTest::newRow("prompt") << u"results"_qs << u"results"_qs << u"Prompt"_qs;
-        QTest::newRow("source") << u"sources"_qs << u"sourcesTree"_qs << u"Source"_qs;
-        QTest::newRow("suggestion") << u"suggestions"_qs << u"suggestions"_qs << u"Suggestion"_qs;
+        const auto row = columns<QString, QString, QString>("screen", "table", "kind");
+        row("prompt", u"results"_qs, u"results"_qs, u"Prompt"_qs);
+        row("source", u"sources"_qs, u"sourcesTree"_qs, u"Source"_qs);
+        row("suggestion", u"suggestions"_qs, u"suggestions"_qs, u"Suggestion"_qs);
     }
     void whatIsReadIsFound()
     {
@@ -141,11 +156,9 @@ private Q_SLOTS:
         QVERIFY(m_whole->visit(u"results"_qs));
         QVERIFY(m_whole->visit(u"settings"_qs));
         m_whole->screen(u"settings"_qs)->findChild<QAbstractButton *>(u"clearSearch"_qs)->click();
-        QTRY_VERIFY(m_whole->window().findChild<QMessageBox *>(u"clearSearchQuestion"_qs));
-        m_whole->window()
-            .findChild<QMessageBox *>(u"clearSearchQuestion"_qs)
-            ->findChild<QAbstractButton *>(u"agreeToIt"_qs)
-            ->click();
+        const auto question = [this] { return m_whole->window().findChild<QMessageBox *>(u"clearSearchQuestion"_qs); };
+        QTRY_VERIFY(question());
+        question()->findChild<QAbstractButton *>(u"agreeToIt"_qs)->click();
         QVERIFY(openDialog());
         bool isAnswered = false;
         connect(&m_whole->kept(), &offline::KeptAnswers::found, dialog(), [&isAnswered] { isAnswered = true; });
@@ -165,6 +178,72 @@ private Q_SLOTS:
         QVERIFY(openDialog());
         QVERIFY(!stateOf(dialog()).isEmpty());
         QVERIFY(choose(m_whole->fixture().selection().brands().at(1).name, u"Brand"_qs));
+    }
+
+    void figuresAreCited()
+    {
+        QVERIFY(m_whole->visit(u"overview"_qs));
+        for (const QString &name : {u"visibilityCard"_qs, u"positionCard"_qs, u"shareOfVoice"_qs}) {
+            const auto *const card = m_whole->screen(u"overview"_qs)->findChild<QWidget *>(name);
+            clickIn(card);
+            const QString text = QApplication::clipboard()->text();
+            for (const QString &part : {u"value"_qs, u"sample"_qs, u"interval"_qs})
+                QVERIFY2(text.contains(card->findChild<QLabel *>(part)->text()), qPrintable(text));
+            QVERIFY2(text.contains(m_whole->fixture().selection().brand()->name), qPrintable(text));
+            QCOMPARE(copied().size(), 1);
+            QCOMPARE(copied().first().run, m_whole->fixture().selection().run()->id);
+            QCOMPARE(copied().first().brand, m_whole->fixture().selection().brand()->id);
+            QVERIFY(copied().first().isDemo);
+        }
+
+        // Of a comparison, both runs.
+        QVERIFY(m_whole->visit(u"compare"_qs));
+        clickIn(m_whole->screen(u"compare"_qs)->findChild<QWidget *>(u"comparedFigures"_qs));
+        const auto pair = m_whole->fixture().selection().comparison();
+        QCOMPARE(copied().size(), 2);
+        QCOMPARE(copied().first().run, pair->earlier.id);
+        QCOMPARE(copied().last().run, pair->later.id);
+    }
+    void aCitedResultIsFoundAgain()
+    {
+        QVERIFY(m_whole->visit(u"results"_qs));
+        auto *const table = m_whole->screen(u"results"_qs)->findChild<ui::DataTable *>(u"results"_qs);
+        table->setCurrentIndex(table->model()->index(7, 0));
+        const QString row = table->chosenRow();
+        QMenu menu;
+        table->addOpening(&menu);
+        QApplication::clipboard()->clear();
+        menu.findChild<QAction *>(u"cite"_qs)->trigger();
+        QCOMPARE(copied().size(), 1);
+        const RunLink link = copied().first();
+        QCOMPARE(link.row, row);
+
+        ui::Selection &selection = m_whole->fixture().selection();
+        selection.chooseBrand(selection.brands().at(2).id);
+        m_whole->filterBox(u"results"_qs)->setText(u"nothing has this"_qs);
+        m_whole->screen(u"results"_qs)->findChild<QPushButton *>(u"byPrompt"_qs)->click();
+        QVERIFY(m_whole->visit(u"quota"_qs));
+        m_whole->window().openLink(link);
+        QTRY_COMPARE(selection.brand()->id, link.brand);
+        QVERIFY(m_whole->settle());
+        QCOMPARE(selection.run()->id, link.run);
+        QVERIFY(m_whole->screen(u"results"_qs)->isVisible());
+        QCOMPARE(table->chosenRow(), row);
+        QVERIFY(!m_whole->window().findChild<QMessageBox *>());
+    }
+    void aLinkFiltersOrSaysThatThereIsNoSuchRun()
+    {
+        const QString run = m_whole->fixture().selection().runs().at(1).id;
+        m_whole->window().openLink(linkTo(run, {}, u"sources"_qs, u"example"_qs));
+        QVERIFY(m_whole->settle());
+        QCOMPARE(m_whole->fixture().selection().run()->id, run);
+        QVERIFY(m_whole->screen(u"sources"_qs)->isVisible());
+        QCOMPARE(m_whole->filterBox(u"sources"_qs)->text(), u"example"_qs);
+
+        // To a run that is not there.
+        m_whole->window().openLink(linkTo(u"none"_qs, u"none"_qs, {}, {}));
+        QTRY_VERIFY(m_whole->window().findChild<QMessageBox *>(u"runNotFound"_qs));
+        QCOMPARE(m_whole->fixture().selection().run()->id, run);
     }
 };
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/gui/window/whole_window.h"
-#include "tests/unit/assistants/machine.h"
 #include "ui/charts/chart.h"
 #include "ui/desktop/color_scheme.h"
 #include "ui/shell/main_window.h"
@@ -8,50 +7,19 @@
 using namespace brandbridge;
 using namespace brandbridge::test;
 
-namespace {
-
-/// A window before an endpoint that does not listen, as another program has its port.
-struct WithoutPort
-{
-    WithoutPort()
-    {
-        setProblem(problem);
-        window.emplace(fixture.backend(), colors);
-        window->resize(1024, 640);
-        window->show();
-        QVERIFY(QTest::qWaitForWindowExposed(&*window));
-    }
-    QWidget *notice() { return visible<QWidget>(&*window, u"endpointNotice"_qs); }
-    /// The endpoint does not listen for this reason, or, without one, does.
-    void setProblem(const QString &why)
-    {
-        ui::BridgeStatus::State state;
-        state.problem = why;
-        state.isPortTaken = !why.isEmpty();
-        state.endpoint = why.isEmpty() ? QUrl(u"http://127.0.0.1:26420/mcp"_qs) : QUrl();
-        fixture.bridge().problem = why;
-        fixture.bridge().setState(state);
-    }
-
-    const QString problem = u"Port 26420 is in use by another program."_qs;
-    ScreenFixture fixture;
-    ui::ColorScheme colors{ui::ColorScheme::Choice::Light};
-    std::optional<ui::MainWindow> window;
-};
-
-} // namespace
-
 /// How the window was left, which the next one finds again.
 class TestWindowState final : public QObject
 {
     Q_OBJECT
+
+    ui::ColorScheme m_colors{ui::ColorScheme::Choice::Light};
+
 private Q_SLOTS:
     void barsShowTheirResults()
     {
         WholeWindow whole;
         QVERIFY(whole.open());
         const auto activate = [&whole](const QString &chart, int point) {
-            QVERIFY(whole.visit(u"overview"_qs));
             Q_EMIT whole.screen(u"overview"_qs)->findChild<ui::Chart *>(chart)->pointActivated(point);
             QVERIFY(whole.settle());
         };
@@ -77,22 +45,10 @@ private Q_SLOTS:
         QVERIFY(table->model()->rowCount() > some);
         QVERIFY2(table->model()->index(0, 7).data().toString().contains(brand), qPrintable(brand));
     }
-    void theFilterWordsGoWithTheScreen()
-    {
-        WholeWindow whole;
-        QVERIFY(whole.open());
-        QVERIFY(whole.visit(u"settings"_qs));
-        QTest::keySequence(&whole.window(), QKeySequence::Find);
-        auto *const status = whole.window().findChild<QStatusBar *>();
-        QVERIFY(!status->currentMessage().isEmpty());
-        whole.window().showScreen(u"results"_qs);
-        QCOMPARE(status->currentMessage(), QString());
-    }
     void asksBeforeClosingEndsTheEndpoint()
     {
         ScreenFixture fixture;
-        ui::ColorScheme colors(ui::ColorScheme::Choice::Light);
-        ui::MainWindow window(fixture.backend(), colors);
+        ui::MainWindow window(fixture.backend(), m_colors);
         window.setOnClose(ui::MainWindow::OnClose::Ask);
         window.show();
         const QSignalSpy quits(&window, &ui::MainWindow::quitRequested);
@@ -125,11 +81,9 @@ private Q_SLOTS:
         ui::Backend &backend = fixture.backend();
         QVERIFY(backend.settings.set(settings::Key::BaseUrl, u"https://data.example.com"_qs));
         backend.inUse.take(backend.settings, settings::Effect::NextStart); // it is set up
-        const ui::ColorScheme::Choice light = ui::ColorScheme::Choice::Light;
-        ui::ColorScheme colors(light);
         const auto shownAtFirst = [&](bool isDemo, const QString &leftAt) {
             backend.isDemo = isDemo;
-            ui::MainWindow window(backend, colors);
+            ui::MainWindow window(backend, m_colors);
             const int row = window.findChild<QListWidget *>(u"navigation"_qs)->currentRow();
             window.showScreen(leftAt);
             return ui::screenTable().at(row).name;
@@ -140,15 +94,8 @@ private Q_SLOTS:
         QCOMPARE(shownAtFirst(false, u"quota"_qs), u"quota"_qs);
         QCOMPARE(shownAtFirst(true, u"settings"_qs), u"settings"_qs);
     }
-    /// An assistant connected to Brandbridge is not a service that Brandbridge is connected to.
-    void saysWhatIsNotConnectedToWhat()
+    void saysThatNoServiceIsSetUp()
     {
-        Machine machine;
-        assistants::Connector connector(machine.places, machine.reach,
-                                        access::TokenStore(machine.path(u"tokens.json"_qs)), true);
-        QVERIFY(QDir(machine.path(u"."_qs)).mkpath(u".cursor"_qs));
-        const assistants::Assistant &cursor = *assistants::findAssistant(u"cursor"_qs);
-        QVERIFY(connector.connect(*connector.planConnect(cursor)));
         service::CurlTransport transport{{}};
         service::Client client({}, transport);
         service::Organization organization(client);
@@ -156,49 +103,29 @@ private Q_SLOTS:
         ui::RunResults results(organization);
         ScreenFixture fixture;
         ui::Backend &of = fixture.backend();
-        ui::Backend backend{organization, selection, results, of.settings, of.bridge, of.folder, false};
-        backend.connector = &connector;
-        ui::ColorScheme colors(ui::ColorScheme::Choice::Light);
-        ui::MainWindow window(backend, colors);
-        window.resize(1280, 800);
+        ui::Backend backend{organization, selection,    results,    of.settings, of.bridge,      of.folder,
+                            false,        of.approvals, &connector, of.tokens,   of.permissions, {},
+                            of.removals,  {},           {},         of.changes};
+        ui::MainWindow window(backend, m_colors);
         window.showScreen(u"overview"_qs);
         window.show();
-        const auto *const status = visible<QLabel>(&window, u"connectionStatus"_qs);
-        QTRY_COMPARE(status->text(), u"No service is set up yet"_qs);
+        QTRY_COMPARE(shownText(&window, u"connectionStatus"_qs), u"No service is set up yet"_qs);
         QCOMPARE(stateOf(&window).section(u'.', 0, 0), u"Brandbridge is not set up yet"_qs);
-        window.showScreen(u"assistants"_qs);
-        auto *const card = window.findChild<QWidget *>(u"cursorCard"_qs);
-        QVERIFY(card);
-        QCOMPARE(visible<QLabel>(card, u"assistantState"_qs)->text(),
-                 u"Connected to Brandbridge, which has no access to your organization's data yet"_qs);
-
-        of.isDemo = false;
-        of.connector = &connector;
-        QVERIFY(of.settings.set(settings::Key::BaseUrl, u"https://data.example.com"_qs));
-        of.inUse.take(of.settings, settings::Effect::NextStart);
-        ui::MainWindow other(of, colors);
-        other.showScreen(u"assistants"_qs);
-        other.show();
-        QTRY_COMPARE(visible<QLabel>(&other, u"connectionStatus"_qs)->text(), u"Connected to the service"_qs);
-        QCOMPARE(visible<QLabel>(other.findChild<QWidget *>(u"cursorCard"_qs), u"assistantState"_qs)->text(),
-                 u"Connected to Brandbridge"_qs);
     }
     void saysThatTheServiceCannotBeReachedAnyMore()
     {
         ScreenFixture fixture;
         fixture.backend().isDemo = false;
-        ui::ColorScheme colors(ui::ColorScheme::Choice::Light);
-        ui::MainWindow window(fixture.backend(), colors);
+        ui::MainWindow window(fixture.backend(), m_colors);
         window.show();
         const auto *const status = visible<QLabel>(&window, u"connectionStatus"_qs);
         QTRY_COMPARE(status->text(), u"Connected to the service"_qs);
-        auto &bridge = dynamic_cast<IdleBridge &>(fixture.backend().bridge);
         ui::BridgeStatus::State broken;
         broken.unreached = service::Error{.kind = service::ErrorKind::Network};
-        bridge.setState(broken);
+        fixture.bridge().setState(broken);
         QCOMPARE(status->text(), u"The service cannot be reached"_qs);
         QVERIFY(!status->toolTip().isEmpty());
-        bridge.setState({});
+        fixture.bridge().setState({});
         QCOMPARE(status->text(), u"Connected to the service"_qs);
     }
     void goesByTheAddressOfItsRun()
@@ -206,9 +133,8 @@ private Q_SLOTS:
         ScreenFixture fixture;
         ui::Backend &of = fixture.backend();
         QVERIFY(of.settings.set(settings::Key::BaseUrl, u"https://data.example.com"_qs));
-        ui::Backend backend{of.organization, of.selection, of.runResults, of.settings, of.bridge, of.folder, false};
-        ui::ColorScheme colors(ui::ColorScheme::Choice::Light);
-        ui::MainWindow window(backend, colors);
+        ui::Backend backend = fixture.makeBackend(of.bridge, false);
+        ui::MainWindow window(backend, m_colors);
         window.show();
         window.showScreen(u"overview"_qs);
         QVERIFY(visible<QWidget>(&window, u"overviewScreen"_qs));
@@ -219,42 +145,51 @@ private Q_SLOTS:
         QVERIFY(stateOf(&window) != u"Brandbridge is not set up yet"_qs);
         QVERIFY(visible<QWidget>(&window, u"overviewScreen"_qs));
     }
-    void saysWhyTheEndpointDoesNotListen()
+    void saysWhyTheEndpointDoesNotListenAndListensByWhatIsStored()
     {
-        WithoutPort at;
+        const QString problem = u"Port 26420 is in use by another program."_qs;
+        ScreenFixture fixture;
+        // The endpoint does not listen for this reason, or, without one, does.
+        const auto setProblem = [&fixture](const QString &why) {
+            ui::BridgeStatus::State state;
+            state.problem = why;
+            state.isPortTaken = !why.isEmpty();
+            state.endpoint = why.isEmpty() ? QUrl(u"http://127.0.0.1:26420/mcp"_qs) : QUrl();
+            fixture.bridge().problem = why;
+            fixture.bridge().setState(state);
+        };
+        setProblem(problem);
+        ui::MainWindow window(fixture.backend(), m_colors);
+        window.resize(1024, 640);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        const auto notice = [&window] { return visible<QWidget>(&window, u"endpointNotice"_qs); };
         for (const QString &screen : {u"overview"_qs, u"assistants"_qs, u"settings"_qs}) {
-            at.window->showScreen(screen);
-            QVERIFY(at.notice());
-            const QString words = at.notice()->accessibleName();
-            QVERIFY2(words.startsWith(at.problem), qPrintable(words));
+            window.showScreen(screen);
+            QVERIFY(notice());
+            const QString words = notice()->accessibleName();
+            QVERIFY2(words.startsWith(problem), qPrintable(words));
             QVERIFY(words.contains(u"Close the other program"_qs) && words.contains(u"choose another port"_qs));
         }
-    }
+        setProblem({});
+        QVERIFY(!notice());
+        setProblem(problem);
+        QVERIFY(notice());
 
-    void saysNothingOfAnEndpointThatListens()
-    {
-        WithoutPort at;
-        QVERIFY(at.notice());
-        at.setProblem({});
-        QVERIFY(!at.notice());
-        at.setProblem(at.problem);
-        QVERIFY(at.notice());
-    }
+        ui::Backend &backend = fixture.backend();
+        const auto isInUse = [&backend] {
+            return backend.inUse.value(settings::Key::EndpointPort) ==
+                   backend.settings.value(settings::Key::EndpointPort);
+        };
+        QVERIFY(backend.settings.set(settings::Key::EndpointPort, u"26999"_qs));
+        QVERIFY(press(notice(), u"noticeAction"_qs));
+        QCOMPARE(fixture.bridge().port, 26999);
+        QVERIFY(notice()); // it is in use still
+        QVERIFY(!isInUse());
 
-    void listensByWhatIsStored()
-    {
-        WithoutPort at;
-        const ui::Backend &backend = at.fixture.backend();
-        QVERIFY(at.fixture.backend().settings.set(settings::Key::EndpointPort, u"26999"_qs));
-        QVERIFY(press(at.notice(), u"noticeAction"_qs));
-        QCOMPARE(at.fixture.bridge().port, 26999);
-        QVERIFY(at.notice()); // it is in use still
-        QVERIFY(backend.inUse.value(settings::Key::EndpointPort) !=
-                backend.settings.value(settings::Key::EndpointPort));
-
-        at.fixture.bridge().problem.clear();
-        QVERIFY(press(at.notice(), u"noticeAction"_qs));
-        QCOMPARE(backend.inUse.value(settings::Key::EndpointPort), backend.settings.value(settings::Key::EndpointPort));
+        fixture.bridge().problem.clear();
+        QVERIFY(press(notice(), u"noticeAction"_qs));
+        QVERIFY(isInUse());
     }
 };
 

@@ -63,6 +63,8 @@ public:
         return QTest::qWaitForWindowActive(m_window.get()) && settle();
     }
 
+    bool opensOn(const QString &screen) { return open() && visit(screen); }
+
     /// Goes to the screen called @p name and waits until it is read; the first row of each of its tables
     /// is chosen, which brings forth what a screen shows of one.
     bool visit(const QString &name)
@@ -87,9 +89,10 @@ public:
     {
         return m_window->findChild<QWidget *>(name.startsWith(u"welcome"_qs) ? u"welcomePage"_qs : name + u"Screen"_qs);
     }
+    /// The box that filters a screen; null where it has none.
+    QLineEdit *filterBox(const QString &name) { return qobject_cast<ui::Screen *>(screen(name))->filterBox(); }
     QListWidget *navigation() { return m_window->findChild<QListWidget *>(u"navigation"_qs); }
     ScreenFixture &fixture() { return m_fixture; }
-    ui::ApprovalQueue &desk() { return m_desk; }
     offline::KeptAnswers &kept() { return m_kept; }
 
     /// Waits until nothing is asked of the service any more and everything is laid out.
@@ -144,20 +147,18 @@ private:
     std::unique_ptr<ui::MainWindow> m_window;
 };
 
-/// A row of test data for each screen.
-inline void everyScreen()
+inline QStringList screenNames()
 {
-    QTest::addColumn<QString>("screen");
+    QStringList names;
     for (const ui::ScreenRow &row : ui::screenTable())
-        QTest::newRow(qPrintable(row.name)) << row.name;
+        names.append(row.name);
+    return names;
 }
 
-/// And a row for each step of the welcome that needs no service.
-inline void everyPage()
+/// Every screen, and each step of the welcome that needs no service.
+inline QStringList pageNames()
 {
-    everyScreen();
-    QTest::newRow("welcome") << u"welcome"_qs;
-    QTest::newRow("welcome, connection") << u"welcome 1"_qs;
+    return screenNames() + QStringList{u"welcome"_qs, u"welcome 1"_qs};
 }
 
 /// As main() sets it up.

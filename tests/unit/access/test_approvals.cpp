@@ -40,7 +40,7 @@ private Q_SLOTS:
         QVERIFY(m_decisions.isEmpty());
 
         QVERIFY(!approvals.decide(u"another"_qs, Verdict::AllowedForSession, u"in the test"_qs));
-        QVERIFY(!approver.answer(Verdict::Expired)); // not for people to say
+        QVERIFY(!approver.answer(Verdict::Withdrawn)); // not for people to say
         QVERIFY(approver.answer(Verdict::AllowedForSession));
         QVERIFY(!approver.answer(Verdict::AllowedOnce));
         QVERIFY(!approver.answer(Verdict::Denied));
@@ -52,6 +52,18 @@ private Q_SLOTS:
         QCOMPARE(pending.count(), 2);
         m_context.reset(); // nothing is tied to it any more
         QCOMPARE(approver.ended.size(), 1);
+    }
+
+    void isClosedWithoutAnAnswer()
+    {
+        Approvals approvals({});
+        FakeApprover approver(approvals);
+        ask(approvals, request());
+        QVERIFY(approver.answer(Verdict::Expired));
+        QCOMPARE(m_decisions.size(), 1);
+        QCOMPARE(m_decisions[0].noAnswer, NoAnswer::Closed);
+        ask(approvals, request());
+        QCOMPARE(approver.asked.size(), 2); // nobody has said no to it
     }
 
     void expires()

@@ -198,7 +198,7 @@ void TestCallCommand::callsAreAskedAboutAtTheTerminal_data()
     QTest::newRow("session, in capitals") << QByteArray(" S \n") << QByteArray("404");
     QTest::newRow("deny") << QByteArray("d\n") << QByteArray("You said no");
     QTest::newRow("just Enter") << QByteArray("\n") << QByteArray("You said no");
-    QTest::newRow("the end of input") << QByteArray("\x04") << QByteArray("You said no");
+    QTest::newRow("the end of input") << QByteArray("\x04") << QByteArray("without an answer");
     QTest::newRow("something else first") << QByteArray("yes\na\n") << QByteArray("404");
 }
 

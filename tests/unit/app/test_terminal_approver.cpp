@@ -35,9 +35,7 @@ private Q_SLOTS:
 
     void cleanup()
     {
-#ifdef Q_OS_UNIX
-        ::close(m_typing);
-#endif
+        endTyping();
         for (QIODevice *const device :
              {static_cast<QIODevice *>(&m_in), static_cast<QIODevice *>(&m_out), static_cast<QIODevice *>(&m_err)})
             device->close();
@@ -61,6 +59,18 @@ private Q_SLOTS:
         QCOMPARE(m_answers.first().second, Verdict::AllowedOnce);
     }
 
+    void theEndOfInputIsNoAnswer()
+    {
+        TerminalApprover approver(*m_streams, [this](const QString &id, Verdict verdict) {
+            m_answers.append({id, verdict});
+        });
+        const QSignalSpy ended(&approver, &TerminalApprover::inputEnded);
+        approver.approvalAsked(request(u"deletion"_qs));
+        endTyping();
+        QTRY_COMPARE(ended.size(), 1);
+        QCOMPARE(m_answers.value(0), std::pair(u"deletion"_qs, Verdict::Expired));
+    }
+
 private:
     static ApprovalRequest request(const QString &id)
     {
@@ -74,6 +84,13 @@ private:
     {
 #ifdef Q_OS_UNIX
         QCOMPARE(::write(m_typing, text.constData(), static_cast<size_t>(text.size())), ssize_t{text.size()});
+#endif
+    }
+    void endTyping()
+    {
+#ifdef Q_OS_UNIX
+        if (m_typing >= 0)
+            ::close(std::exchange(m_typing, -1));
 #endif
     }
     /// An approver whose first question has been withdrawn with a second one waiting.

@@ -64,7 +64,7 @@ class TestWindowSession final : public QObject
         session.selection->load();
         return QTest::qWaitFor(
             [&session] {
-                return session.selection->run() && session.selection->runsState() == ui::Selection::State::Ready;
+                return session.selection->run() && session.selection->state() == ui::Selection::State::Ready;
             },
             60'000);
     }
@@ -177,9 +177,8 @@ private Q_SLOTS:
         m_sandbox = std::make_unique<sandbox::Sandbox>(sandbox::Options{.key = "key-1234", .requestsPerMinute = 0});
         QVERIFY(m_sandbox->listen(m_port.number()));
         session->selection->load();
-        QTRY_VERIFY_WITH_TIMEOUT(session->selection->runsState() == ui::Selection::State::Ready &&
-                                     !session->selection->isLastSeen(),
-                                 60'000);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            session->selection->state() == ui::Selection::State::Ready && !session->selection->isLastSeen(), 60'000);
     }
     void whatAnotherKeySawIsNotShown()
     {

@@ -42,7 +42,10 @@ private Q_SLOTS:
         const Message message = Message::of("%1 and %2", Message::day(moment), Message::time(moment));
         QCOMPARE(message.shown(3).english(), u"9 May 2026 and 9 May 2026, 05:00"_qs);
         const auto asItIs = [](const char *source, std::optional<int>) { return QString::fromUtf8(source); };
-        QCOMPARE(message.in(asItIs, QLocale(u"de"_qs)), u"9 Mai 2026 and 9 Mai 2026, 05:00"_qs);
+        const auto shown = [](const QDateTime &utc, bool withTime) {
+            return utc.toString(withTime ? u"dd.MM. HH:mm"_qs : u"dd.MM."_qs);
+        };
+        QCOMPARE(message.in(asItIs, shown), u"09.05. and 09.05. 05:00"_qs);
     }
 
     void isMadeFitToBeShown()

@@ -7,35 +7,19 @@
 #include "core/sandbox/sandbox.h"
 #include "core/service/client.h"
 #include "core/transport/curl_transport.h"
+#include "support/fake_features.h"
 #include "support/test_program.h"
+#include "tests/unit/tools/relay_fixture.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QSet>
 #include <QTemporaryDir>
 #include <QTest>
 
-namespace brandbridge::test {
+#include <algorithm>
 
-/// A tool of the service's own, beyond the catalogue.
-class ForeignTools final : public tools::ToolProvider
-{
-    Q_OBJECT
-public:
-    QByteArray toolsJson(const tools::Caller &) const override
-    {
-        return R"([{"name":"purge_reports","title":"Purge","inputSchema":{"type":"object"}},
-                   {"name":"strict_tool","inputSchema":{"type":"object"},
-                    "outputSchema":{"type":"object","required":["id"]}}])";
-    }
-    QJsonObject inputSchema(const QString &) const override { return {}; }
-    std::optional<access::Action> action(const QString &tool) const override
-    {
-        if (tool == u"purge_reports" || tool == u"strict_tool")
-            return access::Action::Delete;
-        return std::nullopt;
-    }
-    void call(const tools::ToolCall &, QObject *, std::function<void(tools::Answer<tools::ToolOutcome>)>) override {}
-};
+namespace brandbridge::test {
 
 /// Prompts with texts that no brand has.
 inline QJsonArray newPrompts(int count)
@@ -64,24 +48,25 @@ public:
         : sandbox(options),
           isListening(sandbox.listen(0)),
           transport(service::CurlTransport::Options()),
-          client(connectionTo(sandbox), transport),
+          client({.baseUrl = sandbox.baseUrl(),
+                  .answerTimeout = std::chrono::seconds(2),
+                  .requestsPerMinute = 0,
+                  .retry = {.attempts = 1}},
+                 transport),
           brands([this] { return std::chrono::steady_clock::time_point(passed); }),
           relay(catalogue(), client, brands, {}),
           store(folder.filePath(u"removed"_qs)),
           planner(catalogue(), foreign, client, brands, store, {.asideTime = asideTime, .service = u"sandbox"_qs})
     {
         client.setKey(sandbox.key());
+        foreign.kind.reset();
     }
 
     static const tools::Catalogue &catalogue() { return tools::Catalogue::builtIn(); }
 
     static tools::ToolCall callOf(const QString &tool, const QJsonObject &arguments)
     {
-        tools::ToolCall call;
-        call.name = tool;
-        call.arguments = arguments;
-        call.caller.name = u"claude"_qs;
-        return call;
+        return toolCall(tool, arguments, u"claude"_qs);
     }
 
     /// Plans a call; the answer must come exactly once.
@@ -129,6 +114,26 @@ public:
         return outcome;
     }
 
+    /// @p json with ids of the second brand for BRAND, for PROMPT1 to PROMPT3, and for TOPIC1 (of PROMPT1) and TOPIC2.
+    QJsonObject withIds(QByteArray json)
+    {
+        const QList<QJsonObject> all = prompts(brand(1));
+        const QJsonValue topic = all.first()[u"topic"][u"id"];
+        const auto other = std::find_if(all.begin(), all.end(),
+                                        [&](const QJsonObject &prompt) { return prompt[u"topic"][u"id"] != topic; });
+        json.replace("BRAND", brand(1).toUtf8()).replace("TOPIC1", topic.toString().toUtf8());
+        json.replace("TOPIC2", (*other)[u"topic"][u"id"].toString().toUtf8());
+        for (const auto &[name, at] : {std::pair("PROMPT1", 0), std::pair("PROMPT2", 7), std::pair("PROMPT3", 9)})
+            json.replace(name, all.at(at)[u"promptId"].toString().toUtf8());
+        return QJsonDocument::fromJson(json).object();
+    }
+
+    /// The first of prompts() of the brand at @p index.
+    QJsonObject firstPrompt(int index = 1) { return prompts(brand(index)).first(); }
+    /// The arguments that name a prompt of prompts(), or its topic.
+    static QJsonObject idOf(const QJsonObject &prompt) { return {{u"promptId"_qs, prompt[u"promptId"]}}; }
+    static QJsonObject topicOf(const QJsonObject &prompt) { return {{u"topicId"_qs, prompt[u"topic"][u"id"]}}; }
+
     QString brand(int index) { return answerTo(u"list_brands"_qs)[u"data"][index][u"id"].toString(); }
     QString brandName(int index) { return answerTo(u"list_brands"_qs)[u"data"][index][u"name"].toString(); }
     QJsonObject context(const QString &brandId)
@@ -140,16 +145,15 @@ public:
     QList<QJsonObject> prompts(const QString &brandId)
     {
         QList<QJsonObject> found;
-        QStringList ids;
+        QSet<QString> ids;
         for (int page = 1; page > 0;) {
             const QJsonObject answer = answerTo(u"get_brand_last_results"_qs,
                                                 {{u"brandId"_qs, brandId}, {u"limit"_qs, 500}, {u"page"_qs, page}});
-            const QJsonArray results = answer[u"data"].toArray();
-            for (const QJsonValue &result : results) {
-                if (ids.contains(result[u"promptId"].toString()))
-                    continue;
-                ids.append(result[u"promptId"].toString());
-                found.append(result.toObject());
+            for (const QJsonValue &result : answer[u"data"].toArray()) {
+                const QString id = result[u"promptId"].toString();
+                if (!ids.contains(id))
+                    found.append(result.toObject());
+                ids.insert(id);
             }
             page = answer[u"paging"][u"nextPage"].toInt();
         }
@@ -159,12 +163,16 @@ public:
     /// The requests that were not GET since the log was forgotten.
     QByteArrayList changesSent() const
     {
-        QByteArrayList changes;
-        for (const sandbox::SeenRequest &request : sandbox.seenRequests()) {
-            if (request.method != "GET")
-                changes.append(request.method + ' ' + request.path);
-        }
+        QByteArrayList changes = requestsSent();
+        changes.removeIf([](const QByteArray &request) { return request.startsWith("GET "); });
         return changes;
+    }
+    QByteArrayList requestsSent() const
+    {
+        QByteArrayList requests;
+        for (const sandbox::SeenRequest &request : sandbox.seenRequests())
+            requests.append(request.method + ' ' + request.path);
+        return requests;
     }
 
     void setFaults(QStringView text)
@@ -181,20 +189,9 @@ public:
     service::Client client;
     tools::BrandCache brands;
     tools::Relay relay;
-    ForeignTools foreign;
+    FakeTools foreign; ///< one more tool, "echo", once it has a kind
     removals::Store store;
     tools::WritePlanner planner;
-
-private:
-    static service::Connection connectionTo(const sandbox::Sandbox &sandbox)
-    {
-        service::Connection connection;
-        connection.baseUrl = sandbox.baseUrl();
-        connection.requestsPerMinute = 0;
-        connection.retry.attempts = 1;
-        connection.answerTimeout = std::chrono::seconds(2);
-        return connection;
-    }
 };
 
 } // namespace brandbridge::test

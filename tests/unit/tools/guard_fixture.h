@@ -97,18 +97,13 @@ public:
 
     static tools::ToolCall deletion(const QString &assistant = u"claude"_qs, const QString &topic = u"t1"_qs)
     {
-        tools::ToolCall call;
-        call.name = u"delete_topic"_qs;
-        call.arguments = {{u"topicId"_qs, topic}};
-        call.caller = {.name = assistant, .client = u"client 1"_qs};
+        tools::ToolCall call = toolCall(u"delete_topic"_qs, {{u"topicId"_qs, topic}}, assistant);
+        call.caller.client = u"client 1"_qs;
         return call;
     }
     static tools::ToolCall reading(const QString &assistant = u"claude"_qs)
     {
-        tools::ToolCall call;
-        call.name = u"list_brands"_qs;
-        call.caller = {.name = assistant, .client = {}};
-        return call;
+        return toolCall(u"list_brands"_qs, {}, assistant);
     }
 
     static tools::ToolCall dryRun(tools::ToolCall call = deletion())
@@ -176,7 +171,7 @@ public:
 };
 
 /// The guard, and somebody who can be asked.
-class AskedGuardFixture final : public GuardFixture
+class AskedGuardFixture : public GuardFixture
 {
 public:
     using GuardFixture::GuardFixture;

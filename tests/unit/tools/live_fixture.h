@@ -4,6 +4,7 @@
 #include "core/remote/live_catalogue.h"
 
 #include "support/test_program.h"
+#include "tests/unit/tools/relay_fixture.h"
 #include "tests/unit/tools/remote_server.h"
 
 #include <QtTest>
@@ -24,15 +25,6 @@ inline QByteArray tool(const QByteArray &name, const QByteArray &more = {})
 }
 
 inline const QByteArray ReadOnly = R"(,"annotations":{"readOnlyHint":true})";
-
-inline ToolCall toolCall(const QString &name, const QJsonObject &arguments = {})
-{
-    ToolCall call;
-    call.name = name;
-    call.arguments = arguments;
-    call.caller.name = u"tester"_qs;
-    return call;
-}
 
 /// A catalogue and the server it reads.
 struct Bench
@@ -75,10 +67,30 @@ struct Bench
         return reads({'[' + tool("extra") + ']'});
     }
 
+    /// readsExtra() of a server with sessions, which has forgotten this one since.
+    bool losesItsSession()
+    {
+        server.session = "first";
+        const bool isRead = readsExtra(false);
+        server.session = "second";
+        service.network.requests.clear();
+        return isRead;
+    }
+
     Answer<ToolOutcome> call(const QString &name, const QJsonObject &arguments = {})
     {
         return awaited<Answer<ToolOutcome>>(
             [&](auto done) { catalogue.call(toolCall(name, arguments), &context, done); });
+    }
+
+    /// Calls "extra" @p times at once. Whether each has an answer that is no error.
+    bool callsExtra(int times)
+    {
+        int answers = 0;
+        for (int i = 0; i < times; ++i)
+            catalogue.call(toolCall(u"extra"_qs), &context,
+                           [&answers](const Answer<ToolOutcome> &outcome) { answers += !outcome->isError; });
+        return QTest::qWaitFor([&] { return answers == times; });
     }
 
     QStringList methods() const

@@ -11,6 +11,22 @@
 
 namespace brandbridge::test {
 
+/// @p name is one of the catalogue's that comes with the program.
+inline const tools::Tool &builtInTool(const QString &name)
+{
+    return *tools::Catalogue::builtIn().find(name);
+}
+
+inline tools::ToolCall toolCall(const QString &name, const QJsonObject &arguments = {},
+                                const QString &assistant = u"tester"_qs)
+{
+    tools::ToolCall call;
+    call.name = name;
+    call.arguments = arguments;
+    call.caller.name = assistant;
+    return call;
+}
+
 /// A network that gives every request this answer.
 inline FakeTransport::Script always(int status, const QByteArray &body)
 {
@@ -24,13 +40,22 @@ public:
     explicit RelayFixture(FakeTransport::Script script, tools::RelayOptions options = {},
                           const tools::Catalogue &tools = catalogue())
         : transport(std::move(script)),
-          client(connection(), transport),
+          client({.baseUrl = QUrl(QString::fromLatin1(FakeTransport::base)),
+                  .requestsPerMinute = 0,
+                  .retry = {.firstWait = std::chrono::milliseconds(1)}},
+                 transport),
           relay(tools, client, brands, options)
     {
         client.setKey("secret-key-1234");
     }
 
     static const tools::Catalogue &catalogue() { return tools::Catalogue::builtIn(); }
+
+    /// The id that @p tool reads by, as a member of its arguments; empty where it takes none.
+    static QByteArray idFor(const tools::Tool &tool)
+    {
+        return tool.takes(u"brandId"_qs) ? R"("brandId":"b")" : tool.takes(u"runId"_qs) ? R"("runId":"r")" : "";
+    }
 
     static QJsonObject object(const QByteArray &json) { return QJsonDocument::fromJson(json).object(); }
 
@@ -39,10 +64,7 @@ public:
                                              const QDateTime &nextReport = {})
     {
         QObject context;
-        tools::ToolCall call;
-        call.name = tool;
-        call.arguments = object(arguments);
-        call.caller.name = u"test"_qs;
+        tools::ToolCall call = toolCall(tool, object(arguments));
         call.nextReport = nextReport;
         call.onProgress = [this](const QString &sentence) { progress.append(sentence); };
         return awaitedOnce<tools::Answer<tools::ToolOutcome>>([&](auto done) { relay.call(call, &context, done); });
@@ -64,16 +86,6 @@ public:
     tools::BrandCache brands;
     tools::Relay relay;
     QStringList progress;
-
-private:
-    static service::Connection connection()
-    {
-        service::Connection connection;
-        connection.baseUrl = QUrl(QString::fromLatin1(FakeTransport::base));
-        connection.requestsPerMinute = 0;
-        connection.retry.firstWait = std::chrono::milliseconds(1);
-        return connection;
-    }
 };
 
 } // namespace brandbridge::test

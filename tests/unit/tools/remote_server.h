@@ -29,24 +29,23 @@ inline QJsonObject bodyOf(const service::HttpRequest &request)
     return QJsonDocument::fromJson(request.body).object();
 }
 
+/// The message that answers @p request with @p members, result or error.
+inline QByteArray messageFor(const service::HttpRequest &request, const QByteArray &members)
+{
+    const QByteArray id = QByteArray::number(bodyOf(request).value(u"id"_qs).toInt());
+    return R"({"jsonrpc":"2.0","id":)" + id + ',' + members + '}';
+}
+
 /// A client with a key that talks to @p network.
 class ScriptedService final
 {
 public:
-    ScriptedService() : client(connection(), network) { client.setKey("secret-key-1234567890"); }
+    ScriptedService() { client.setKey("secret-key-1234567890"); }
 
     FakeTransport network;
-    service::Client client;
-
-private:
-    static service::Connection connection()
-    {
-        service::Connection connection;
-        connection.baseUrl = QUrl(QString::fromLatin1(FakeTransport::base));
-        connection.requestsPerMinute = 0;
-        connection.retry.attempts = 1;
-        return connection;
-    }
+    service::Client client{
+        {.baseUrl = QUrl(QString::fromLatin1(FakeTransport::base)), .requestsPerMinute = 0, .retry = {.attempts = 1}},
+        network};
 };
 
 /// The other side of an MCP connection, as simple as a test can read it.
@@ -77,7 +76,7 @@ public:
                             R"({"jsonrpc":"2.0","error":{"code":-32001,"message":"Session not found"},"id":null})");
         if (method.startsWith(u"notifications/"_qs))
             return response(202);
-        service::HttpResponse answer = response(200, answerTo(method, params, body.value(u"id"_qs).toInt()));
+        service::HttpResponse answer = response(200, messageFor(request, answerTo(method, params)));
         if (method == u"initialize"_qs && !session.isEmpty())
             answer.headers.append({"mcp-session-id", session});
         return answer;
@@ -100,20 +99,19 @@ public:
     }
 
 private:
-    QByteArray answerTo(const QString &method, const QJsonObject &params, int id)
+    /// The members after the id, result or error.
+    QByteArray answerTo(const QString &method, const QJsonObject &params)
     {
-        QByteArray rest = R"("error":{"code":-32601,"message":"Method not found"})";
         if (method == u"server/discover"_qs)
-            rest =
-                R"("result":{"resultType":"complete","supportedVersions":["2026-07-28"],"capabilities":{"tools":{}}})";
-        else if (method == u"initialize"_qs)
-            rest =
-                R"("result":{"protocolVersion":"2025-06-18","capabilities":{"tools":{}},"serverInfo":{"name":"s","version":"1"}})";
-        else if (method == u"tools/list"_qs)
-            rest = R"("result":)" + page(params);
-        else if (method == u"tools/call"_qs)
-            rest = onCall(params);
-        return R"({"jsonrpc":"2.0","id":)" + QByteArray::number(id) + ',' + rest + '}';
+            return R"("result":{"resultType":"complete","supportedVersions":["2026-07-28"],"capabilities":{"tools":{}}})";
+        if (method == u"initialize"_qs)
+            return R"("result":{"protocolVersion":"2025-06-18","capabilities":{"tools":{}},)"
+                   R"("serverInfo":{"name":"s","version":"1"}})";
+        if (method == u"tools/list"_qs)
+            return R"("result":)" + page(params);
+        if (method == u"tools/call"_qs)
+            return onCall(params);
+        return R"("error":{"code":-32601,"message":"Method not found"})";
     }
 
     QByteArray page(const QJsonObject &params)

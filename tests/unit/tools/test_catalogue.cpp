@@ -1,45 +1,96 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The tools as data: the catalogue's file, the checker of their schemas, and which of them an assistant is offered.
 #include "core/catalogue/catalogue.h"
 #include "core/catalogue/run_link.h"
+#include "core/catalogue/schema_checker.h"
+#include "core/tools/offered_tools.h"
 
 #include "support/files.h"
 #include "support/test_program.h"
-#include "tests/unit/tools/schema_keywords.h"
 
+#include <QDir>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QRegularExpression>
 #include <QSet>
+#include <QTemporaryDir>
 
+using namespace brandbridge;
 using namespace brandbridge::tools;
+using access::Action;
+using access::Permissions;
+using access::Right;
 
 namespace {
 
-const QSet<QString> annotations{u"description"_qs, u"default"_qs, u"title"_qs};
+/// What a client sees of a tool, and what only the program needs.
+const QStringList definitionMembers{u"name"_qs,        u"title"_qs,        u"description"_qs,
+                                    u"inputSchema"_qs, u"outputSchema"_qs, u"annotations"_qs};
+const QStringList ownMembers{u"kind"_qs,   u"rest"_qs, u"local"_qs,  u"document"_qs,   u"ids"_qs,
+                             u"screen"_qs, u"view"_qs, u"checks"_qs, u"assumption"_qs, u"keyFields"_qs};
 
-QByteArray file()
+/// The entries of the catalogue's file.
+QJsonArray entries()
 {
-    return brandbridge::test::bytesOf(u":/tools.json"_qs);
+    return QJsonDocument::fromJson(test::bytesOf(u":/tools.json"_qs))[u"tools"_qs].toArray();
 }
 
-/// Every keyword in every subschema of @p schema.
-void collectKeywords(const QJsonValue &schema, QSet<QString> &keywords)
+/// @p schema and every subschema of it, at any depth.
+QList<QJsonObject> allSchemas(const QJsonValue &schema)
 {
-    const QJsonObject object = schema.toObject();
-    for (auto member = object.begin(); member != object.end(); ++member) {
-        keywords.insert(member.key());
-        const bool named = member.key() == u"properties"_qs || member.key() == u"$defs"_qs;
-        const bool single = member.key() == u"items"_qs || member.key() == u"additionalProperties"_qs;
-        const bool several = member.key().endsWith(u"Of"_qs);
-        const QJsonObject subschemas = named ? member.value().toObject() : QJsonObject();
-        for (const QJsonValue &subschema : subschemas)
-            collectKeywords(subschema, keywords);
-        if (single)
-            collectKeywords(member.value(), keywords);
-        const QJsonArray choices = several ? member.value().toArray() : QJsonArray();
-        for (const QJsonValue &subschema : choices)
-            collectKeywords(subschema, keywords);
+    QList<QJsonObject> all{schema.toObject()};
+    QJsonArray below;
+    for (const QString &keyword : schema.toObject().keys()) {
+        if (keyword == u"properties" || keyword == u"$defs")
+            below = QJsonArray::fromVariantList(schema[keyword].toObject().toVariantMap().values());
+        else if (keyword.endsWith(u"Of"_qs))
+            below = schema[keyword].toArray();
+        else if ((keyword == u"items" || keyword == u"additionalProperties") && schema[keyword].isObject())
+            below = {schema[keyword]};
+        else
+            continue;
+        for (const QJsonValue &subschema : std::as_const(below))
+            all += allSchemas(subschema);
     }
+    return all;
+}
+
+QStringList keywordsIn(const QJsonValue &schema)
+{
+    QStringList keywords;
+    for (const QJsonObject &each : allSchemas(schema))
+        keywords += each.keys();
+    return keywords;
+}
+
+/// The keywords that SchemaChecker enforces.
+const QStringList schemaKeywords{u"type"_qs,       u"enum"_qs,
+                                 u"minimum"_qs,    u"maximum"_qs,
+                                 u"minLength"_qs,  u"maxLength"_qs,
+                                 u"items"_qs,      u"minItems"_qs,
+                                 u"maxItems"_qs,   u"uniqueItems"_qs,
+                                 u"properties"_qs, u"required"_qs,
+                                 u"oneOf"_qs,      u"additionalProperties"_qs};
+
+QJsonValue parsed(const QByteArray &json)
+{
+    return QJsonDocument::fromJson('[' + json + ']').array().at(0);
+}
+
+/// The checker wants an object; `true` and `false` are schemas too.
+QJsonObject asObject(const QJsonValue &schema)
+{
+    return schema.isObject() ? schema.toObject() : QJsonObject{{u"oneOf"_qs, QJsonArray{schema}}};
+}
+
+/// Schemas with others are outside what the checker does.
+bool hasOnlyEnforcedKeywords(const QJsonValue &schema)
+{
+    static const QStringList known =
+        schemaKeywords + QStringList{u"$schema"_qs, u"$comment"_qs, u"title"_qs, u"description"_qs,
+                                     u"default"_qs, u"examples"_qs, u"format"_qs};
+    const QStringList keywords = keywordsIn(schema);
+    return std::all_of(keywords.begin(), keywords.end(), [](const QString &each) { return known.contains(each); });
 }
 
 } // namespace
@@ -50,34 +101,28 @@ class CatalogueTest final : public QObject
 private Q_SLOTS:
     void everyKeywordIsEnforced()
     {
-        QSet<QString> keywords;
-        const QJsonArray tools = QJsonDocument::fromJson(Catalogue::builtIn().toolsJson()).array();
-        QCOMPARE(tools.size(), 19);
-        for (const QJsonValue &tool : tools) {
-            collectKeywords(tool[u"inputSchema"], keywords);
-            collectKeywords(tool[u"outputSchema"], keywords);
-        }
-        for (const QJsonValue &tool : QJsonDocument::fromJson(file())[u"tools"_qs].toArray()) {
+        QStringList keywords;
+        QCOMPARE(entries().size(), 19);
+        for (const QJsonValue &tool : entries()) {
+            keywords += keywordsIn(tool[u"inputSchema"]) + keywordsIn(tool[u"outputSchema"]);
             const QJsonObject checks = tool[u"checks"].toObject();
             for (auto check = checks.begin(); check != checks.end(); ++check)
-                collectKeywords(QJsonObject{{check.key().section(u'/', -1), check.value()}}, keywords);
+                keywords += keywordsIn(QJsonObject{{check.key().section(u'/', -1), check.value()}});
         }
         QVERIFY(keywords.contains(u"minLength"_qs) && keywords.contains(u"oneOf"_qs));
-        const QStringList &enforced = brandbridge::test::schemaKeywords;
+        const QStringList known = schemaKeywords + QStringList{u"description"_qs, u"default"_qs, u"title"_qs};
         for (const QString &keyword : std::as_const(keywords))
-            QVERIFY2(enforced.contains(keyword) || annotations.contains(keyword), qPrintable(keyword));
+            QVERIFY2(known.contains(keyword), qPrintable(keyword));
     }
 
     void definitionsAreWhatTheFileSays()
     {
         const Catalogue &catalogue = Catalogue::builtIn();
-        const QJsonArray inFile = QJsonDocument::fromJson(file())[u"tools"_qs].toArray();
         const QJsonArray offered = QJsonDocument::fromJson(catalogue.toolsJson()).array();
-        QCOMPARE(offered.size(), inFile.size());
+        QCOMPARE(offered.size(), entries().size());
         for (qsizetype i = 0; i < offered.size(); ++i) {
-            QJsonObject expected = inFile[i].toObject();
-            for (const QString &own : {u"kind"_qs, u"rest"_qs, u"local"_qs, u"document"_qs, u"ids"_qs, u"screen"_qs,
-                                       u"view"_qs, u"checks"_qs, u"assumption"_qs})
+            QJsonObject expected = entries()[i].toObject();
+            for (const QString &own : ownMembers)
                 expected.remove(own);
             QCOMPARE(offered[i].toObject(), expected);
         }
@@ -116,25 +161,15 @@ private Q_SLOTS:
     /// schemas.
     void inputsAreForEveryClient()
     {
-        const QSet<QString> common{u"type"_qs,      u"description"_qs, u"properties"_qs, u"required"_qs,
-                                   u"items"_qs,     u"default"_qs,     u"minimum"_qs,    u"maximum"_qs,
-                                   u"minLength"_qs, u"maxLength"_qs,   u"minItems"_qs,   u"additionalProperties"_qs,
-                                   u"enum"_qs};
-        const Catalogue &catalogue = Catalogue::builtIn();
-        for (const Tool &tool : catalogue.tools()) {
-            QList<QJsonObject> schemas{tool.inputSchema};
-            while (!schemas.isEmpty()) {
-                const QJsonObject schema = schemas.takeFirst();
-                const QStringList keywords = schema.keys();
-                for (const QString &keyword : keywords)
-                    QVERIFY2(common.contains(keyword), qPrintable(tool.name + u": "_qs + keyword));
-                QVERIFY2(schema.value(u"type"_qs).isString(), qPrintable(tool.name));
-                const QJsonObject properties = schema.value(u"properties"_qs).toObject();
-                for (const QJsonValue &property : properties)
-                    schemas.append(property.toObject());
-                if (schema.contains(u"items"_qs))
-                    schemas.append(schema.value(u"items"_qs).toObject());
-            }
+        const QStringList common{u"type"_qs,      u"description"_qs, u"properties"_qs, u"required"_qs,
+                                 u"items"_qs,     u"default"_qs,     u"minimum"_qs,    u"maximum"_qs,
+                                 u"minLength"_qs, u"maxLength"_qs,   u"minItems"_qs,   u"additionalProperties"_qs,
+                                 u"enum"_qs};
+        for (const Tool &tool : Catalogue::builtIn().tools()) {
+            for (const QString &keyword : keywordsIn(tool.inputSchema))
+                QVERIFY2(common.contains(keyword), qPrintable(tool.name + u": "_qs + keyword));
+            for (const QJsonObject &schema : allSchemas(tool.inputSchema))
+                QVERIFY2(schema[u"type"_qs].isString(), qPrintable(tool.name));
         }
     }
 
@@ -154,41 +189,25 @@ private Q_SLOTS:
 
     void toolsAreWhole_data()
     {
-        QTest::addColumn<QJsonObject>("tool");
-        QSet<QString> names;
-        for (const QJsonValue &tool : QJsonDocument::fromJson(file())[u"tools"_qs].toArray()) {
-            const QString name = tool[u"name"].toString();
-            QVERIFY2(!names.contains(name), qPrintable(name));
-            names.insert(name);
-            QTest::newRow(qPrintable(name)) << tool.toObject();
-        }
+        const auto row = test::columns<QJsonObject>("tool");
+        for (const QJsonValue &tool : entries())
+            row(qPrintable(tool[u"name"].toString()), tool.toObject());
+        QCOMPARE(Catalogue::builtIn().names().removeDuplicates(), 0);
     }
 
-    /// What nothing looks for in a running program, as the file is part of it.
+    /// What nothing looks for in a running program, as the file is part of it, beyond what walk.mjs sees of each tool.
     void toolsAreWhole()
     {
         QFETCH(QJsonObject, tool);
         const QString name = tool[u"name"_qs].toString();
         const Tool read = *Catalogue::builtIn().find(name);
-        const QSet<QString> members{u"name"_qs,         u"title"_qs,       u"description"_qs, u"inputSchema"_qs,
-                                    u"outputSchema"_qs, u"annotations"_qs, u"kind"_qs,        u"rest"_qs,
-                                    u"local"_qs,        u"document"_qs,    u"ids"_qs,         u"screen"_qs,
-                                    u"view"_qs,         u"checks"_qs,      u"assumption"_qs};
         for (const QString &member : tool.keys())
-            QVERIFY2(members.contains(member), qPrintable(member));
+            QVERIFY2((definitionMembers + ownMembers).contains(member), qPrintable(member));
         QVERIFY(QRegularExpression(u"^[A-Za-z0-9_.-]{1,64}$"_qs).match(name).hasMatch());
-        QVERIFY(!tool[u"title"_qs].toString().isEmpty() && !tool[u"description"_qs].toString().isEmpty());
-
-        QCOMPARE(brandbridge::access::nameOf(read.kind), tool[u"kind"_qs].toString());
-        // The specification gives the other two a meaning for changes only.
+        QCOMPARE(access::nameOf(read.kind), tool[u"kind"_qs].toString());
         const QJsonObject hints = tool[u"annotations"_qs].toObject();
         QCOMPARE(hints[u"readOnlyHint"_qs], QJsonValue(!read.writes()));
-        QVERIFY(hints[u"openWorldHint"_qs].isBool());
         QCOMPARE(hints[u"destructiveHint"_qs].toBool(), read.kind == Tool::Kind::Delete);
-        QVERIFY(!read.writes() || (hints[u"destructiveHint"_qs].isBool() && hints[u"idempotentHint"_qs].isBool()));
-
-        QCOMPARE(read.inputSchema[u"type"_qs].toString(), u"object"_qs);
-        QCOMPARE(read.inputSchema[u"additionalProperties"_qs], QJsonValue(false));
         QVERIFY(!read.answers || tool[u"outputSchema"_qs][u"type"] == u"object"_qs);
         for (const QString &place : tool[u"checks"_qs].toObject().keys()) {
             QJsonValue holder = read.inputSchema;
@@ -236,6 +255,133 @@ private Q_SLOTS:
         }
         for (const QString &argument : read.inputSchema[u"properties"_qs].toObject().keys())
             QVERIFY2(placed.contains(argument), qPrintable(argument));
+    }
+
+    /// The JSON Schema Test Suite for 2020-12, as Debian's libtest-json-schema-acceptance-perl has it (the package
+    /// json-schema-test-suite ends with an older draft): a file a keyword, and those that go across keywords.
+    void suite()
+    {
+        const QDir folder(u"/usr/share/perl5/auto/share/dist/Test-JSON-Schema-Acceptance/tests/draft2020-12"_qs);
+        for (const QString &name : schemaKeywords + QStringList{u"boolean_schema"_qs, u"default"_qs, u"format"_qs}) {
+            const QByteArray file = test::bytesOf(folder.filePath(name + u".json"_qs));
+            const QJsonArray groups = QJsonDocument::fromJson(file).array();
+            QVERIFY2(!groups.isEmpty(), qPrintable(name));
+            for (const QJsonValue &group : groups) {
+                const QJsonObject schema = asObject(group[u"schema"_qs]);
+                const QJsonArray tests = hasOnlyEnforcedKeywords(schema) ? group[u"tests"_qs].toArray() : QJsonArray();
+                for (const QJsonValue &test : tests)
+                    QVERIFY2(SchemaChecker(schema).check(test[u"data"_qs]).empty() == test[u"valid"_qs].toBool(),
+                             qPrintable(u"%1: %2: %3"_qs.arg(name, group[u"description"_qs].toString(),
+                                                             test[u"description"_qs].toString())));
+            }
+        }
+    }
+
+    void messages()
+    {
+        const QList<std::tuple<QByteArray, QByteArray, QString>> rows{
+            {R"({"properties":{"limit":{"maximum":500}}})", R"({"limit":900})",
+             u"`limit` must be at most 500, got 900."_qs},
+            {R"({"properties":{"limit":{"type":"integer"}}})", R"({"limit":true})",
+             u"`limit` must be an integer, got true."_qs},
+            {R"({"properties":{"limit":{"type":"integer"}}})", R"({"limit":"10"})",
+             u"`limit` must be an integer, got the string \"10\"; write it without quotes."_qs},
+            {R"({"properties":{"x":{"type":["object","string"]}}})", R"({"x":[1,2]})",
+             u"`x` must be a string or an object, got an array of 2."_qs},
+            {R"({"properties":{"brandId":{}},"additionalProperties":false})", R"({"brandID":"x"})",
+             u"`brandID` is not an argument of this tool; did you mean `brandId`?"_qs},
+            {R"({"properties":{"includeAnswer":{}},"additionalProperties":false})", R"({"include_answer":true})",
+             u"`include_answer` is not an argument of this tool; did you mean `includeAnswer`?"_qs},
+            {R"({"properties":{"page":{},"limit":{}},"additionalProperties":false})", R"({"colour":1})",
+             u"`colour` is not an argument of this tool; allowed are `limit`, `page`."_qs},
+            {R"({"additionalProperties":false})", R"({"colour":1})",
+             u"`colour` is not an argument of this tool; none is allowed."_qs},
+            {"{\"properties\":{\"runId\":{\"description\":\"A run's id.\"}},\"required\":[\"runId\"]}", "{}",
+             u"`runId` is missing and is required (A run's id)."_qs},
+            {R"({"properties":{"topics":{"items":{"required":["name"]}}}})", R"({"topics":[{"name":"a"},{}]})",
+             u"`topics[1].name` is missing and is required."_qs},
+            {R"({"properties":{"runId":{"minLength":1}}})", R"({"runId":""})", u"`runId` must not be empty."_qs},
+            {R"({"properties":{"runId":{"maxLength":3}}})", "{\"runId\":\"\\ud83d\\ude00234\"}",
+             u"`runId` must have at most 3 characters, got 4."_qs},
+            {R"({"properties":{"ids":{"minItems":1}}})", R"({"ids":[]})",
+             u"`ids` must have at least 1 item(s), got 0."_qs},
+            {R"({"properties":{"a":{"enum":["x",1]}}})", R"({"a":"y"})",
+             u"`a` must be one of \"x\", 1, got the string \"y\"."_qs},
+            {R"({"oneOf":[{"required":["id"]},{"required":["name"]}]})", "{}",
+             u"the value has none of the allowed forms: `id` is missing and is required, or `name` is missing and is "
+             u"required."_qs},
+            {R"({"oneOf":[{"required":["id"]},{"required":["name"]}]})", R"({"id":1,"name":2})",
+             u"the value must have exactly one of these forms, but has several: with `id`; with `name`."_qs},
+            {R"({"type":"object"})", "[]", u"the value must be an object, got an array of 0."_qs}};
+        for (const auto &[schema, value, message] : rows)
+            QCOMPARE(SchemaChecker(parsed(schema).toObject()).check(parsed(value)), QStringList{message});
+    }
+
+    void reportsEveryViolationWithItsPath()
+    {
+        const SchemaChecker checker(
+            parsed(R"({"properties":{"a":{"type":"string"},"b":{"items":{"minimum":2}}},"required":["c"]})")
+                .toObject());
+        QStringList paths;
+        for (const QString &violation : checker.check(parsed(R"({"a":1,"b":[3,1,0]})")))
+            paths.append(violation.section(u' ', 0, 0));
+        paths.sort();
+        QCOMPARE(paths, (QStringList{u"`a`"_qs, u"`b[1]`"_qs, u"`b[2]`"_qs, u"`c`"_qs}));
+
+        const QByteArray many = R"({"b":[0)" + QByteArray(",0").repeated(1000) + "]}";
+        QCOMPARE(checker.check(parsed(many)).size(), 20);
+    }
+
+    void ignoresOtherKeywords()
+    {
+        const SchemaChecker checker(
+            parsed("{\"unevaluatedProperties\":false,\"foo\":1,\"properties\":{\"a\":{\"type\":\"integer\","
+                   "\"$ref\":\"http://example.org/a\"},\"b\":{\"pattern\":\"(\"},\"c\":7}}")
+                .toObject());
+        QVERIFY(checker.check(parsed(R"({"a":1,"b":"x","c":null,"d":2})")).empty());
+        QCOMPARE(checker.check(parsed(R"({"a":"1"})")).size(), 1);
+    }
+
+    void presetsReduceWhatIsSeen()
+    {
+        const QTemporaryDir folder;
+        Permissions permissions(folder.filePath(u"permissions.json"_qs), {});
+        const QString name = u"cursor"_qs;
+        const auto choose = [&](Preset preset) {
+            return permissions.update(name, [preset](auto &stored) { stored = withPreset(stored, preset); });
+        };
+        const auto cost = [&] { return definitionTokens(permissions, name); };
+        const qint64 everything = cost();
+        QVERIFY(everything > 1000);
+        QVERIFY(permissions.setTool(name, u"forecast"_qs, false)); // none of ours: stays as it is
+        QVERIFY(permissions.update(name, [](auto &stored) { stored.resultTokens = 5000; }));
+
+        QVERIFY(choose(Preset::Reading));
+        const qint64 reading = cost();
+        QVERIFY(reading < everything);
+        QCOMPARE(permissions.right(name, Action::Delete, u"delete_topic"_qs), Right::Never);
+        QVERIFY(!permissions.isOff(name, u"get_brand_context"_qs));
+
+        QVERIFY(choose(Preset::RunsOnly));
+        QVERIFY(cost() < reading);
+        QCOMPARE(permissions.right(name, Action::Create, u"create_topics"_qs), Right::Never);
+        QVERIFY(permissions.isOff(name, u"get_brand_context"_qs));
+        for (const QString &tool :
+             {u"list_brands"_qs, u"list_brand_runs"_qs, u"get_run_results"_qs, u"get_run_stats"_qs})
+            QVERIFY2(!permissions.isOff(name, tool), qPrintable(tool));
+
+        QVERIFY(choose(Preset::Everything));
+        QCOMPARE(cost(), everything);
+        QCOMPARE(permissions.right(name, Action::Delete, u"delete_topic"_qs), Right::Ask);
+        QVERIFY(permissions.isOff(name, u"forecast"_qs));
+        QCOMPARE(permissions.resultTokens(name), 5000);
+    }
+
+    void presetsHaveNames()
+    {
+        for (const Preset preset : allPresets)
+            QCOMPARE(presetNamed(nameOf(preset)), preset);
+        QVERIFY(!presetNamed(u"writing"_qs));
     }
 };
 

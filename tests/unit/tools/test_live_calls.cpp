@@ -50,50 +50,43 @@ private Q_SLOTS:
         }
     }
 
-    void reportsFailedCalls_data()
-    {
-        const auto row = columns<int, QByteArray, QString>("status", "body", "text");
-        // "extra" says nothing of itself, so it may change something.
-        row("502, unsure", 502, {}, u"It is not known whether the change"_qs);
-        row("no result, unsure", 200, R"("result":{"content":"text"})", u"It is not known whether the change"_qs);
-        row("own trouble, unsure", 200, R"("error":{"code":-32603,"message":"oops"})",
-            u"It is not known whether the change"_qs);
-        row("error", 200, R"("error":{"code":-32602,"message":"brandId is wrong"})", u"brandId is wrong"_qs);
-        row("error in a 400", 400, R"("error":{"code":-32602,"message":"brandId is wrong"})", u"brandId is wrong"_qs);
-        row("question", 200, R"("result":{"resultType":"input_required","inputRequests":{}})",
-            u"asks for more input"_qs);
-        row("new kind of result", 200, R"("result":{"resultType":"task","content":[]})", u"not a tool's result"_qs);
-        row("no content", 200, R"("result":{"content":"text"})", u"not a tool's result"_qs);
-        row("result is a list", 200, R"("result":[])", u"no answer"_qs);
-        row("neither", 200, R"("other":1)", u"no answer"_qs);
-        row("invalid UTF-8", 200, "\"result\":{\"content\":[],\"x\":\"\xff\"}", u"not valid UTF-8"_qs);
-        row("cut short", 200, "\"result\":{\"content\":[", u"not JSON"_qs);
-        row("500", 500, R"("result":{"content":[]})", u"HTTP status 500"_qs);
-        row("401", 401, {}, u"API key"_qs);
-        row("403", 403, {}, u"closed beta"_qs);
-        row("429", 429, {}, u"429"_qs);
-    }
     void reportsFailedCalls()
     {
-        QFETCH(const int, status);
-        QFETCH(const QByteArray, body);
-        QFETCH(const QString, text);
-        Bench bench;
-        QVERIFY(bench.readsExtra());
-        bench.service.network.script = [&](const service::HttpRequest &request) -> FakeTransport::Answer {
-            const QByteArray id = QByteArray::number(bodyOf(request).value(u"id"_qs).toInt());
-            return test::response(status, R"({"jsonrpc":"2.0","id":)" + id + ',' + body + '}');
-        };
-        const auto outcome = bench.call(u"extra"_qs);
-        QVERIFY(outcome);
-        QVERIFY(outcome->isError);
-        QVERIFY(outcome->rawResultJson.isEmpty());
-        QVERIFY2(outcome->text.contains(text.toUtf8()), outcome->text.constData());
-        QVERIFY(!outcome->text.contains("secret-key"));
-        QCOMPARE(outcome->text.contains("It is not known"), outcome->isUncertain);
-        if (status >= 400)
-            QVERIFY(activity::Reason::of(outcome->reason).message.english().contains(u"HTTP %1"_qs.arg(status)));
-        QVERIFY(!outcome->isUncertain || (status != 401 && status != 403 && status != 429));
+        // "extra" says nothing of itself, so it may change something.
+        const QList<std::tuple<int, QByteArray, QString>> answers{
+            {502, {}, u"It is not known whether the change"_qs},
+            {200, R"("result":{"content":"text"})", u"It is not known whether the change"_qs},
+            {200, R"("error":{"code":-32603,"message":"oops"})", u"It is not known whether the change"_qs},
+            {200, R"("error":{"code":-32602,"message":"brandId is wrong"})", u"brandId is wrong"_qs},
+            {400, R"("error":{"code":-32602,"message":"brandId is wrong"})", u"brandId is wrong"_qs},
+            {200, R"("result":{"resultType":"input_required","inputRequests":{}})", u"asks for more input"_qs},
+            {200, R"("result":{"resultType":"task","content":[]})", u"not a tool's result"_qs},
+            {200, R"("result":{"content":"text"})", u"not a tool's result"_qs},
+            {200, R"("result":[])", u"no answer"_qs},
+            {200, R"("other":1)", u"no answer"_qs},
+            {200, "\"result\":{\"content\":[],\"x\":\"\xff\"}", u"not valid UTF-8"_qs},
+            {200, "\"result\":{\"content\":[", u"not JSON"_qs},
+            {500, R"("result":{"content":[]})", u"HTTP status 500"_qs},
+            {401, {}, u"API key"_qs},
+            {403, {}, u"closed beta"_qs},
+            {429, {}, u"429"_qs}};
+        for (const auto &[status, body, text] : answers) {
+            Bench bench;
+            QVERIFY(bench.readsExtra());
+            bench.service.network.script =
+                [code = status, members = body](const service::HttpRequest &request) -> FakeTransport::Answer {
+                return test::response(code, messageFor(request, members));
+            };
+            const auto outcome = bench.call(u"extra"_qs);
+            QVERIFY2(outcome && outcome->isError && outcome->rawResultJson.isEmpty(), body.constData());
+            QVERIFY2(outcome->text.contains(text.toUtf8()), outcome->text.constData());
+            QVERIFY2(!outcome->text.contains("secret-key"), outcome->text.constData());
+            QCOMPARE(outcome->text.contains("It is not known"), outcome->isUncertain);
+            if (status >= 400)
+                QVERIFY2(activity::Reason::of(outcome->reason).message.english().contains(u"HTTP %1"_qs.arg(status)),
+                         qPrintable(outcome->reason));
+            QVERIFY2(!outcome->isUncertain || (status != 401 && status != 403 && status != 429), body.constData());
+        }
     }
 
     void reportsBrokenConnections()
@@ -101,8 +94,7 @@ private Q_SLOTS:
         Bench bench;
         QVERIFY(bench.readsExtra());
         bench.service.network.script = [](const service::HttpRequest &) {
-            return tl::unexpected(
-                service::Error{service::ErrorKind::Timeout, 0, {}, u"No answer in time."_qs, {}, {}, {}});
+            return broken(service::ErrorKind::Timeout, u"No answer in time."_qs);
         };
         const auto outcome = bench.call(u"extra"_qs);
         QVERIFY(outcome && outcome->isError);
@@ -111,38 +103,30 @@ private Q_SLOTS:
         QVERIFY(outcome->isUncertain);
     }
 
-    void readsAgainWhenAToolIsGone_data()
-    {
-        QTest::addColumn<QByteArray>("answer");
-        QTest::newRow("as an error") << QByteArray(R"("error":{"code":-32602,"message":"Unknown tool: extra"})");
-        QTest::newRow("as a result") << QByteArray(
-            R"("result":{"content":[{"type":"text","text":"MCP error -32602: Tool extra not found"}],"isError":true})");
-    }
     void readsAgainWhenAToolIsGone()
     {
-        QFETCH(const QByteArray, answer);
-        LiveCatalogue::Options options;
-        options.pause = std::chrono::milliseconds(0);
-        Bench bench(options);
-        bench.server.pages = {'[' + tool("extra") + ']'};
-        bench.server.onCall = [answer](const QJsonObject &) { return answer; };
-        QCOMPARE(bench.read(), State::Read);
-        bench.server.pages = {'[' + tool("renamed") + ']'};
-        QSignalSpy changed(&bench.catalogue, &ToolProvider::toolsChanged);
-        QVERIFY(bench.call(u"extra"_qs)->isError);
-        QTRY_COMPARE(changed.count(), 1);
-        QCOMPARE(bench.catalogue.toolsJson({}), '[' + tool("renamed") + ']');
-        const auto again = bench.call(u"extra"_qs);
-        QVERIFY(!again);
-        QCOMPARE(again.error().kind, RequestFault::Kind::UnknownName);
+        for (
+            const QByteArray answer :
+            {R"("error":{"code":-32602,"message":"Unknown tool: extra"})",
+             R"("result":{"content":[{"type":"text","text":"MCP error -32602: Tool extra not found"}],"isError":true})"}) {
+            Bench bench({.pause = std::chrono::milliseconds(0)});
+            bench.server.onCall = [answer](const QJsonObject &) { return answer; };
+            QVERIFY(bench.readsExtra());
+            bench.server.pages = {'[' + tool("renamed") + ']'};
+            QSignalSpy changed(&bench.catalogue, &ToolProvider::toolsChanged);
+            QVERIFY2(bench.call(u"extra"_qs)->isError, answer);
+            QTRY_COMPARE(changed.count(), 1);
+            QCOMPARE(bench.catalogue.toolsJson({}), '[' + tool("renamed") + ']');
+            const auto again = bench.call(u"extra"_qs);
+            QVERIFY2(!again, answer);
+            QCOMPARE(again.error().kind, RequestFault::Kind::UnknownName);
+        }
     }
 
     void opensANewSessionOnce()
     {
         Bench bench;
-        bench.server.session = "first";
-        QVERIFY(bench.readsExtra(false));
-        bench.server.session = "second";
+        QVERIFY(bench.losesItsSession());
         const auto outcome = bench.call(u"extra"_qs);
         QVERIFY(outcome && !outcome->isError);
         QCOMPARE(headerOf(bench.service.network.requests.last(), "mcp-session-id"), "second");
@@ -185,9 +169,7 @@ private Q_SLOTS:
     void cancelsCallsThatWaitForANewSession()
     {
         Bench bench;
-        bench.server.session = "first";
-        QVERIFY(bench.readsExtra(false));
-        bench.server.session = "second";
+        QVERIFY(bench.losesItsSession());
         auto leaving = std::make_unique<QObject>();
         bool answered = false;
         bench.service.network.script = [&](const service::HttpRequest &request) {
@@ -208,27 +190,17 @@ private Q_SLOTS:
         Bench bench;
         QVERIFY(bench.readsExtra());
         QStringList progress;
-        bool answered = false;
         ToolCall call = toolCall(u"extra"_qs);
         call.onProgress = [&progress](const QString &sentence) { progress.append(sentence); };
-        bench.catalogue.call(call, &bench.context, [&answered](const Answer<ToolOutcome> &) { answered = true; });
-        QTRY_VERIFY(answered);
+        awaited<Answer<ToolOutcome>>([&](auto done) { bench.catalogue.call(call, &bench.context, done); });
         QVERIFY(progress.contains(u"Waiting for the service's answer"_qs));
     }
 
     void opensOneNewSessionForManyCalls()
     {
         Bench bench;
-        bench.server.session = "first";
-        QVERIFY(bench.readsExtra(false));
-        bench.server.session = "second";
-        bench.service.network.requests.clear();
-        int answers = 0;
-        for (int i = 0; i < 5; ++i) {
-            bench.catalogue.call(toolCall(u"extra"_qs), &bench.context,
-                                 [&answers](const Answer<ToolOutcome> &outcome) { answers += !outcome->isError; });
-        }
-        QTRY_COMPARE(answers, 5);
+        QVERIFY(bench.losesItsSession());
+        QVERIFY(bench.callsExtra(5));
         QCOMPARE(bench.methods().count(u"initialize"_qs), 1);
         QCOMPARE(bench.methods().count(u"tools/call"_qs), 10);
     }
@@ -236,10 +208,7 @@ private Q_SLOTS:
     void keepsTheNewSessionOnALateRefusal()
     {
         Bench bench;
-        bench.server.session = "first";
-        QVERIFY(bench.readsExtra(false));
-        bench.server.session = "second";
-        bench.service.network.requests.clear();
+        QVERIFY(bench.losesItsSession());
         bench.service.network.script = [&](const service::HttpRequest &request) -> FakeTransport::Answer {
             const QString method = bodyOf(request).value(u"method"_qs).toString();
             if (method == u"notifications/initialized"_qs)
@@ -248,12 +217,7 @@ private Q_SLOTS:
                 return std::nullopt;
             return bench.server(request);
         };
-        int answers = 0;
-        for (int i = 0; i < 2; ++i) {
-            bench.catalogue.call(toolCall(u"extra"_qs), &bench.context,
-                                 [&answers](const Answer<ToolOutcome> &outcome) { answers += !outcome->isError; });
-        }
-        QTRY_COMPARE(answers, 2);
+        QVERIFY(bench.callsExtra(2));
         QCOMPARE(bench.methods().count(u"initialize"_qs), 1);
     }
 };

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/remote/event_stream.h"
 #include "support/test_program.h"
 #include "tests/unit/tools/live_fixture.h"
 
@@ -75,11 +76,10 @@ private Q_SLOTS:
             Bench bench;
             bench.server.modern = modern;
             bench.server.streams = true;
-            bench.server.pages = {'[' + tool("first") + ']', '[' + tool("second") + ']'};
             bench.server.onCall = [](const QJsonObject &) {
                 return R"("result":{"content":[],"structuredContent":{"n":1.50}})";
             };
-            QCOMPARE(bench.read(), State::Read);
+            QVERIFY(bench.reads({'[' + tool("first") + ']', '[' + tool("second") + ']'}));
             QCOMPARE(bench.catalogue.status().offered.size(), 2);
             // The stream breaks the message after its first comma; what counts is the message, not the line ends.
             const QByteArray expected = R"({"content":[],"structuredContent":{"n":1.50}})";
@@ -87,15 +87,45 @@ private Q_SLOTS:
         }
     }
 
+    void readsEvents()
+    {
+        const QByteArray afterMark = "data: a\n\n"; // behind a byte order mark
+        const QList<std::pair<QByteArray, QByteArrayList>> streams{
+            {"", {}},
+            {"data: a\n\n", {"a"}},
+            {"data:a\n\n", {"a"}},
+            {"data:  a\n\n", {" a"}},
+            {"data: a\r\n\r\ndata: b\r\rdata: c\n\n", {"a", "b", "c"}},
+            {"data: {\ndata:  1\ndata: }\n\n", {"{\n 1\n}"}},
+            {": hello\ndata: a\n:\ndata: b\n\n:bye\n\n", {"a\nb"}},
+            {"id: 7\nretry: 3\nevent: message\nfoo: bar\ndata: a\n\n", {"a"}},
+            {"event: endpoint\ndata: /x\n\ndata: a\n\n", {"a"}},
+            {"event: message\n\nid: 1\n\n", {}},
+            {"data\n\ndata:\n\n", {"", ""}},
+            {"data: a\n\ndata: b", {"a", "b"}}, // cut short
+            {"\xef\xbb\xbf" + afterMark, {"a"}},
+            {"data: {\"a\":1}\n\n", {"{\"a\":1}"}},
+            {QByteArray("data: \xff\0x\n\n", 11), {QByteArray("\xff\0x", 3)}}};
+        for (const auto &[stream, events] : streams)
+            QCOMPARE(messageEvents(stream), events);
+    }
+
+    void manyLinesOfAnEventTakeNoTime()
+    {
+        constexpr qsizetype lines = 1'000'000;
+        QElapsedTimer timer;
+        timer.start();
+        QCOMPARE(messageEvents(QByteArray("data\n").repeated(lines)), QList<QByteArray>{QByteArray(lines - 1, '\n')});
+        // Milliseconds, unless each line copies those before it.
+        QVERIFY2(timer.elapsed() < 60'000, qPrintable(QString::number(timer.elapsed())));
+    }
+
     /// This answer comes from an MCP endpoint: revision 2026-07-28 wants this status with it.
     void anErrorOfMcpIsNoMissingPlace()
     {
         Bench bench;
         bench.service.network.script = [](const service::HttpRequest &request) -> FakeTransport::Answer {
-            const QJsonValue id = QJsonDocument::fromJson(request.body)[u"id"_qs];
-            const QJsonObject error{{u"code"_qs, -32601}, {u"message"_qs, u"no"_qs}};
-            const QJsonObject answer{{u"jsonrpc"_qs, u"2.0"_qs}, {u"id"_qs, id}, {u"error"_qs, error}};
-            return test::response(404, QJsonDocument(answer).toJson());
+            return test::response(404, messageFor(request, R"("error":{"code":-32601,"message":"no"})"));
         };
         QCOMPARE(bench.read(), State::Failed);
         QCOMPARE(bench.catalogue.status().failureKind, service::ErrorKind::Refused);
@@ -116,14 +146,12 @@ private Q_SLOTS:
             Bench bench;
             int pages = 0;
             bench.service.network.script = [&](const service::HttpRequest &request) -> FakeTransport::Answer {
-                const QJsonObject body = bodyOf(request);
-                if (body.value(u"method"_qs) != u"tools/list"_qs)
+                if (bodyOf(request).value(u"method"_qs) != u"tools/list"_qs)
                     return bench.server(request);
                 const QByteArray number = QByteArray::number(++pages);
-                return test::response(200, R"({"jsonrpc":"2.0","id":)" +
-                                               QByteArray::number(body.value(u"id"_qs).toInt()) +
-                                               R"(,"result":{"tools":[)" + tool("t" + number) + R"(],"nextCursor":")" +
-                                               (repeats ? "x" : number) + R"("}})");
+                return test::response(200, messageFor(request, R"("result":{"tools":[)" + tool("t" + number) +
+                                                                   R"(],"nextCursor":")" + (repeats ? "x" : number) +
+                                                                   R"("})"));
             };
             QCOMPARE(bench.read(), State::Read);
             QCOMPARE(pages, repeats ? 2 : 100);
@@ -161,78 +189,68 @@ private Q_SLOTS:
         QCOMPARE(bench.catalogue.toolsJson({}),
                  '[' + plain + R"(,"description":"plain"},)" + titled + R"(,"description":"A title"}])");
     }
-    void leavesOutUnusableTools_data()
-    {
-        const auto row = columns<QByteArray, QString>("definition", "why");
-        row("no object", "7", u"not one object"_qs);
-        row("null", "null", u"not one object"_qs);
-        row("no name", R"({"inputSchema":{"type":"object"}})", u"no name"_qs);
-        row("empty name", tool(""), u"no name"_qs);
-        row("name is a number", R"({"name":5,"inputSchema":{"type":"object"}})", u"no name"_qs);
-        row("long name", tool(QByteArray(65, 'n')), u"longer than 64"_qs);
-        row("giant name", tool(QByteArray(100'000, 'n')), u"larger than 64 KiB"_qs);
-        row("space in name", tool("a b"), u"characters other than"_qs);
-        row("accent in name", tool("caf\xc3\xa9"), u"characters other than"_qs);
-        row("two names", R"({"name":"x","name":"list_brands","inputSchema":{"type":"object"}})",
-            u"every member once"_qs);
-        row("no schema", R"({"name":"x"})", u"inputSchema"_qs);
-        row("schema of a list", R"({"name":"x","inputSchema":{"type":"array"}})", u"inputSchema"_qs);
-        row("output of another type", tool("x", R"(,"outputSchema":{"type":"array"})"), u"outputSchema"_qs);
-        row("description is a list", tool("x", R"(,"description":["a"])"), u"description"_qs);
-        row("title is null", tool("x", R"(,"title":null)"), u"title"_qs);
-        row("annotations are a string", tool("x", R"(,"annotations":"read")"), u"annotations"_qs);
-        row("hint is a string", tool("x", R"(,"annotations":{"readOnlyHint":"yes"})"), u"readOnlyHint"_qs);
-        row("icons are an object", tool("x", R"(,"icons":{})"), u"icons"_qs);
-        row("task only", tool("x", R"(,"execution":{"taskSupport":"required"})"), u"task"_qs);
-        const auto schema = [](const QByteArray &properties) {
-            return R"({"name":"x","inputSchema":{"type":"object",)" + properties + "}}";
-        };
-        row("header with a line end", schema(R"("properties":{"a":{"type":"string","x-mcp-header":"A\r\nB: c"}})"),
-            u"unusable name"_qs);
-        row("header without a name", schema(R"("properties":{"a":{"type":"string","x-mcp-header":""}})"),
-            u"unusable name"_qs);
-        row("header of a number", schema(R"("properties":{"a":{"type":"number","x-mcp-header":"A"}})"),
-            u"no string"_qs);
-        row("header twice",
-            schema(
-                R"("properties":{"a":{"type":"string","x-mcp-header":"A"},"b":{"type":"string","x-mcp-header":"a"}})"),
-            u"twice"_qs);
-        row("header in a list",
-            schema(R"("properties":{"a":{"type":"array","items":{"type":"string","x-mcp-header":"A"}}})"),
-            u"no argument can be found"_qs);
-        row("header in a choice", schema(R"("anyOf":[{"properties":{"a":{"type":"string","x-mcp-header":"A"}}}])"),
-            u"no argument can be found"_qs);
-    }
+
     void leavesOutUnusableTools()
     {
-        QFETCH(const QByteArray, definition);
-        QFETCH(const QString, why);
-        Bench bench;
-        QVERIFY(bench.reads({'[' + definition + ',' + tool("good") + ']'}));
-        QCOMPARE(bench.catalogue.toolsJson({}), '[' + tool("good") + ']');
-        const QList<UnusableTool> unusable = bench.catalogue.status().differences.unusable;
-        QCOMPARE(unusable.size(), 1);
-        QVERIFY2(unusable.first().why.contains(why), qPrintable(unusable.first().why));
-        QVERIFY(unusable.first().name.size() <= 80);
+        const auto schema = [](const QByteArray &members) {
+            return R"({"name":"x","inputSchema":{"type":"object",)" + members + "}}";
+        };
+        const auto argument = [](const QByteArray &name, const QByteArray &type, const QByteArray &header) {
+            return "\"" + name + "\":{\"type\":\"" + type + "\",\"x-mcp-header\":\"" + header + "\"}";
+        };
+        const auto arguments = [&schema](const QByteArray &properties) {
+            return schema(R"("properties":{)" + properties + '}');
+        };
+        const QByteArray good = argument("a", "string", "A");
+        const QList<std::pair<QByteArray, QString>> unusable{
+            {"7", u"not one object"_qs},
+            {"null", u"not one object"_qs},
+            {R"({"inputSchema":{"type":"object"}})", u"no name"_qs},
+            {tool(""), u"no name"_qs},
+            {R"({"name":5,"inputSchema":{"type":"object"}})", u"no name"_qs},
+            {tool(QByteArray(65, 'n')), u"longer than 64"_qs},
+            {tool(QByteArray(100'000, 'n')), u"larger than 64 KiB"_qs},
+            {tool("a b"), u"characters other than"_qs},
+            {tool("caf\xc3\xa9"), u"characters other than"_qs},
+            {R"({"name":"x","name":"list_brands","inputSchema":{"type":"object"}})", u"every member once"_qs},
+            {R"({"name":"x"})", u"inputSchema"_qs},
+            {R"({"name":"x","inputSchema":{"type":"array"}})", u"inputSchema"_qs},
+            {tool("x", R"(,"outputSchema":{"type":"array"})"), u"outputSchema"_qs},
+            {tool("x", R"(,"description":["a"])"), u"description"_qs},
+            {tool("x", R"(,"title":null)"), u"title"_qs},
+            {tool("x", R"(,"annotations":"read")"), u"annotations"_qs},
+            {tool("x", R"(,"annotations":{"readOnlyHint":"yes"})"), u"readOnlyHint"_qs},
+            {tool("x", R"(,"icons":{})"), u"icons"_qs},
+            {tool("x", R"(,"execution":{"taskSupport":"required"})"), u"task"_qs},
+            {arguments(argument("a", "string", R"(A\r\nB: c)")), u"unusable name"_qs},
+            {arguments(argument("a", "string", "")), u"unusable name"_qs},
+            {arguments(argument("a", "number", "A")), u"no string"_qs},
+            {arguments(good + ',' + argument("b", "string", "a")), u"twice"_qs},
+            {arguments(R"("a":{"type":"array","items":{"type":"string","x-mcp-header":"A"}})"),
+             u"no argument can be found"_qs},
+            {schema(R"("anyOf":[{"properties":{)" + good + "}}]"), u"no argument can be found"_qs}};
+        for (const auto &[definition, why] : unusable) {
+            Bench bench;
+            QVERIFY2(bench.reads({'[' + definition + ',' + tool("good") + ']'}), definition.left(200));
+            QCOMPARE(bench.catalogue.toolsJson({}), '[' + tool("good") + ']');
+            const QList<UnusableTool> found = bench.catalogue.status().differences.unusable;
+            QVERIFY2(found.size() == 1 && found.first().name.size() <= 80, definition.left(200));
+            QVERIFY2(found.first().why.contains(why), qPrintable(found.first().why));
+        }
     }
 
-    void leavesOutNamesThatLookLikeOurs_data()
-    {
-        QTest::addColumn<QByteArray>("name");
-        for (const char *name : {"List_Brands", "list-brands", "list.brands", "1ist_brands", "Iist_brands",
-                                 "get_run_5tats", "GET.RUN-STATS", "l\xd1\x96st_brands"})
-            QTest::newRow(name) << QByteArray(name);
-    }
     void leavesOutNamesThatLookLikeOurs()
     {
-        QFETCH(const QByteArray, name);
-        Bench bench;
-        QVERIFY(bench.reads({'[' + tool(name) + ',' + tool("list_brand") + ']'}));
-        QCOMPARE(bench.catalogue.toolsJson({}), '[' + tool("list_brand") + ']');
-        const CatalogueDifferences &differences = bench.catalogue.status().differences;
-        QCOMPARE(differences.unusable.size(), 1);
-        QCOMPARE(differences.unusable.first().name, QString::fromUtf8(name));
-        QVERIFY(differences.missing.contains(u"list_brands"_qs));
+        for (const char *name : {"List_Brands", "list-brands", "list.brands", "1ist_brands", "Iist_brands",
+                                 "get_run_5tats", "GET.RUN-STATS", "l\xd1\x96st_brands"}) {
+            Bench bench;
+            QVERIFY2(bench.reads({'[' + tool(name) + ',' + tool("list_brand") + ']'}), name);
+            QCOMPARE(bench.catalogue.toolsJson({}), '[' + tool("list_brand") + ']');
+            const CatalogueDifferences &differences = bench.catalogue.status().differences;
+            QVERIFY2(differences.unusable.size() == 1, name);
+            QCOMPARE(differences.unusable.first().name, QString::fromUtf8(name));
+            QVERIFY2(differences.missing.contains(u"list_brands"_qs), name);
+        }
     }
 
     void textsLoseWhatHidesOrTurnsThemAround()
@@ -283,68 +301,54 @@ private Q_SLOTS:
         QVERIFY(bench.reads({'[' + tool("reader", ReadOnly) + ',' + tool("writer") + ',' +
                              tool("liar", R"(,"annotations":{"readOnlyHint":false})") + ',' +
                              tool("both", R"(,"annotations":{"readOnlyHint":true,"destructiveHint":true})") + ']'}));
-        QCOMPARE(bench.catalogue.action(u"reader"_qs), brandbridge::access::Action::Read);
-        QCOMPARE(bench.catalogue.action(u"writer"_qs), brandbridge::access::Action::Delete);
-        QCOMPARE(bench.catalogue.action(u"liar"_qs), brandbridge::access::Action::Delete);
-        QCOMPARE(bench.catalogue.action(u"both"_qs), brandbridge::access::Action::Delete);
+        QCOMPARE(bench.catalogue.action(u"reader"_qs), access::Action::Read);
+        for (const QString &name : {u"writer"_qs, u"liar"_qs, u"both"_qs})
+            QVERIFY2(bench.catalogue.action(name) == access::Action::Delete, qPrintable(name));
         QVERIFY(!bench.catalogue.action(u"nothing"_qs));
     }
 
-    void reportsWhyItCannotBeRead_data()
-    {
-        using service::ErrorKind;
-        const auto row = columns<int, QByteArray, ErrorKind, QString, int>("status", "body", "kind", "why", "requests");
-        row("key", 401, "{}", ErrorKind::Unauthorized, u"API key"_qs, 1);
-        row("beta", 403, {}, ErrorKind::Forbidden, u"closed beta"_qs, 1);
-        row("nothing there", 404, "<html>", ErrorKind::NotFound, u"no MCP endpoint"_qs, 2);
-        row("broken", 500, {}, ErrorKind::ServerFailure, u"500"_qs, 2);
-        row("no JSON", 200, "<html>", ErrorKind::BadAnswer, u"not JSON"_qs, 2);
-        row("nobody", 0, {}, ErrorKind::Network, u"Nobody listens."_qs, 1);
-        row("other versions", 400,
-            R"({"jsonrpc":"2.0","id":1,"error":{"code":-32022,"message":"no","data":)"
-            R"({"supported":["2031-01-01"],"requested":"2026-07-28"}}})",
-            ErrorKind::BadAnswer, u"2031-01-01"_qs, 1);
-        row("refused headers", 400, R"({"jsonrpc":"2.0","id":1,"error":{"code":-32020,"message":"headers"}})",
-            ErrorKind::Refused, u"headers"_qs, 1);
-    }
     void reportsWhyItCannotBeRead()
     {
-        QFETCH(const int, status);
-        QFETCH(const QByteArray, body);
-        QFETCH(const QString, why);
-        Bench bench;
-        bench.service.network.script = [&](const service::HttpRequest &) -> FakeTransport::Answer {
-            if (status == 0)
-                return test::broken(service::ErrorKind::Network, u"Nobody listens."_qs);
-            return test::response(status, body);
-        };
-        QCOMPARE(bench.read(), State::Failed);
-        QTEST(bench.catalogue.status().failureKind, "kind");
-        QVERIFY2(bench.catalogue.status().failure.contains(why), qPrintable(bench.catalogue.status().failure));
-        QTEST(static_cast<int>(bench.service.network.requests.size()), "requests");
-        QCOMPARE(bench.catalogue.toolsJson({}), "[]");
+        using service::ErrorKind;
+        const QByteArray otherVersions = R"({"jsonrpc":"2.0","id":1,"error":{"code":-32022,"message":"no","data":)"
+                                         R"({"supported":["2031-01-01"],"requested":"2026-07-28"}}})";
+        const QByteArray refusedHeaders = R"({"jsonrpc":"2.0","id":1,"error":{"code":-32020,"message":"headers"}})";
+        const QList<std::tuple<service::Result<service::HttpResponse>, ErrorKind, QString, int>> answers{
+            {test::response(401, "{}"), ErrorKind::Unauthorized, u"API key"_qs, 1},
+            {test::response(403), ErrorKind::Forbidden, u"closed beta"_qs, 1},
+            {test::response(404, "<html>"), ErrorKind::NotFound, u"no MCP endpoint"_qs, 2},
+            {test::response(500), ErrorKind::ServerFailure, u"500"_qs, 2},
+            {test::response(200, "<html>"), ErrorKind::BadAnswer, u"not JSON"_qs, 2},
+            {test::broken(ErrorKind::Network, u"Nobody listens."_qs), ErrorKind::Network, u"Nobody listens."_qs, 1},
+            {test::response(400, otherVersions), ErrorKind::BadAnswer, u"2031-01-01"_qs, 1},
+            {test::response(400, refusedHeaders), ErrorKind::Refused, u"headers"_qs, 1}};
+        for (const auto &[answer, kind, why, requests] : answers) {
+            Bench bench;
+            bench.service.network.script = [answer = answer](const service::HttpRequest &) { return answer; };
+            QVERIFY2(bench.read() == State::Failed, qPrintable(why));
+            const LiveCatalogueStatus &status = bench.catalogue.status();
+            QVERIFY2(status.failure.contains(why), qPrintable(status.failure));
+            QVERIFY2(status.failureKind == kind, qPrintable(why));
+            QVERIFY2(bench.service.network.requests.size() == requests, qPrintable(why));
+            QCOMPARE(bench.catalogue.toolsJson({}), "[]");
+        }
     }
 
     void takesTheVersionThatBothSpeak()
     {
         Bench bench;
-        bench.server.modern = false;
-        bench.server.pages = {'[' + tool("extra") + ']'};
         bench.service.network.script = [&](const service::HttpRequest &request) -> FakeTransport::Answer {
-            if (bodyOf(request).value(u"method"_qs) == u"server/discover"_qs)
-                return test::response(
-                    400,
-                    R"({"jsonrpc":"2.0","id":1,"error":{"code":-32022,"message":"no","data":{"supported":["2025-11-25"]}}})");
-            return bench.server(request);
+            if (bodyOf(request).value(u"method"_qs) != u"server/discover"_qs)
+                return bench.server(request);
+            return test::response(400, messageFor(request, R"("error":{"code":-32022,"message":"no",)"
+                                                           R"("data":{"supported":["2025-11-25"]}})"));
         };
-        QCOMPARE(bench.read(), State::Read);
+        QVERIFY(bench.readsExtra(false));
     }
 
     void keepsWhatItHadAndTriesAgain()
     {
-        LiveCatalogue::Options options;
-        options.retry = std::chrono::milliseconds(1);
-        Bench bench(options);
+        Bench bench({.retry = std::chrono::milliseconds(1)});
         QVERIFY(bench.readsExtra());
         QSignalSpy changed(&bench.catalogue, &ToolProvider::toolsChanged);
         int failures = 2;
@@ -362,9 +366,7 @@ private Q_SLOTS:
 
     void readsAgainAtIntervals()
     {
-        LiveCatalogue::Options options;
-        options.interval = std::chrono::milliseconds(5);
-        Bench bench(options);
+        Bench bench({.interval = std::chrono::milliseconds(5)});
         bench.server.pages = {'[' + tool("one") + ']'};
         QSignalSpy changed(&bench.catalogue, &ToolProvider::toolsChanged);
         QCOMPARE(bench.read(), State::Read);

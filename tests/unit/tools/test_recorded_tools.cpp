@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// What is recorded of calls of tools, and of what is read and changed without one.
 #include "core/activity/reason.h"
+#include "core/relay/recorded_requests.h"
 #include "core/relay/recorded_tools.h"
+#include "core/service/caching_sender.h"
+#include "core/service/endpoint.h"
 #include "core/tools/service_failure.h"
 #include "support/fake_features.h"
+#include "support/fake_sender.h"
 #include "support/test_program.h"
 #include "tests/unit/tools/call_notes.h"
 #include "tests/unit/tools/live_fixture.h"
 #include "tests/unit/tools/relay_fixture.h"
+
+#include <QJsonDocument>
 
 using namespace brandbridge;
 using namespace brandbridge::test;
@@ -50,14 +57,44 @@ class TestRecordedTools final : public QObject
     }
     static QString codeOf(const activity::ActivityEntry &entry) { return activity::Reason::of(entry.reason).code; }
 
+    void send(const service::Request &request)
+    {
+        m_changes->send(request, {.caller = u"window"_qs}, m_context.get(), [this](const auto &) { ++m_answers; });
+    }
+
+    /// Hands the last request to the network.
+    void handOver()
+    {
+        if (const auto &counter = m_sender->options.last().requestsSent)
+            ++*counter;
+    }
+    void answer(const service::Result<service::Reply> &reply)
+    {
+        handOver();
+        m_sender->answerLast(reply);
+    }
+
+    static service::Request deletion()
+    {
+        return *service::endpoint(u"delete_topic"_qs).request({{u"topicId"_qs, u"t1"_qs}});
+    }
+
     std::optional<FakeTools> m_fake;
     std::optional<CallNotes> m_notes;
+    std::unique_ptr<FakeSender> m_sender;
+    std::unique_ptr<RecordedRequests> m_changes;
+    std::unique_ptr<QObject> m_context;
+    int m_answers = 0;
 
 private Q_SLOTS:
     void init()
     {
         m_fake.emplace();
         m_notes.emplace();
+        m_sender = std::make_unique<FakeSender>();
+        m_changes = std::make_unique<RecordedRequests>(*m_sender, *m_notes);
+        m_context = std::make_unique<QObject>();
+        m_answers = 0;
     }
 
     void successIsRecordedAndPassedOn()
@@ -65,11 +102,10 @@ private Q_SLOTS:
         m_fake->outcome.text = R"({"data":[1,2]})";
         m_fake->outcome.structuredJson = m_fake->outcome.text;
         RecordedTools tools(*m_fake, *m_notes);
-        QObject context;
         QList<Answer<ToolOutcome>> answers;
         const QDateTime before = QDateTime::currentDateTimeUtc();
         const QJsonObject arguments{{u"limit"_qs, 5}};
-        tools.call(callOf(u"echo"_qs, arguments), &context, [&](auto answer) { answers.append(answer); });
+        tools.call(callOf(u"echo"_qs, arguments), m_context.get(), [&](auto answer) { answers.append(answer); });
 
         QCOMPARE(answers.size(), 1);
         QCOMPARE(answers[0]->text, m_fake->outcome.text);
@@ -86,7 +122,7 @@ private Q_SLOTS:
         QCOMPARE(record.requestsSent, 0);
         QVERIFY(record.error.isEmpty() && record.approval.isEmpty());
         QVERIFY(record.startedAt >= before && record.startedAt.timeSpec() == Qt::UTC);
-        QVERIFY(context.children().isEmpty());
+        QVERIFY(m_context->children().isEmpty());
         QCOMPARE(tools.ended(), (RecordedTools::Ended{{{u"echo"_qs, activity::Outcome::Succeeded}, 1}}));
     }
 
@@ -98,65 +134,51 @@ private Q_SLOTS:
         QCOMPARE(entry.resultBytes, 5'000'000);
     }
 
-    void toolErrorIsAFailure_data()
+    void outcomesAreRecorded()
     {
-        const auto row = columns<QString, QString>("text", "error");
-        row("one line", u"Not known.\nList the brands."_qs, u"Not known."_qs);
-        row("a list", u"This is wrong:\n- `a` is missing.\n- `b` is no number."_qs,
-            u"This is wrong: - `a` is missing."_qs);
-        row("nothing", u""_qs, u"The tool answered with an error."_qs);
-    }
-
-    void toolErrorIsAFailure()
-    {
-        QFETCH(QString, text);
-        m_fake->outcome = ToolOutcome::error(text);
-        const activity::ActivityEntry &entry = entryOf(*m_fake, callOf(u"echo"_qs));
-        QCOMPARE(entry.outcome, activity::Outcome::Failed);
-        QTEST(entry.error, "error");
-    }
-
-    void passedThroughErrorIsAFailure()
-    {
-        m_fake->outcome.isError = true;
-        m_fake->outcome.rawResultJson =
+        ToolOutcome passedThrough;
+        passedThrough.isError = true;
+        passedThrough.rawResultJson =
             R"({"isError":true,"content":[{"type":"image"},{"type":"text","text":"It broke."}]})";
-        const activity::ActivityEntry &entry = entryOf(*m_fake, callOf(u"echo"_qs));
-        QCOMPARE(entry.outcome, activity::Outcome::Failed);
-        QCOMPARE(entry.error, u"It broke."_qs);
-        QCOMPARE(entry.answer, m_fake->outcome.rawResultJson);
-        QCOMPARE(entry.resultBytes, qint64(m_fake->outcome.rawResultJson.size()));
-    }
-
-    void refusalIsRecorded_data()
-    {
-        using Kind = RequestFault::Kind;
-        const auto row = columns<Kind, activity::Outcome, QString>("kind", "outcome", "reason");
-        row("unknown tool", Kind::UnknownName, activity::Outcome::Refused, u"request.unknown-tool"_qs);
-        row("bad arguments", Kind::BadArguments, activity::Outcome::Refused, u"request.wrong-arguments"_qs);
-        row("our fault", Kind::Internal, activity::Outcome::Failed, u"internal"_qs);
+        ToolOutcome question;
+        question.inputRequestsJson = R"({"approve":{}})";
+        const QList<std::tuple<ToolOutcome, activity::Outcome, QString>> outcomes{
+            {ToolOutcome::error(u"Not known.\nList the brands."_qs), activity::Outcome::Failed, u"Not known."_qs},
+            {ToolOutcome::error(u"This is wrong:\n- `a` is missing.\n- `b` is no number."_qs),
+             activity::Outcome::Failed, u"This is wrong: - `a` is missing."_qs},
+            {ToolOutcome::error(u""_qs), activity::Outcome::Failed, u"The tool answered with an error."_qs},
+            {passedThrough, activity::Outcome::Failed, u"It broke."_qs},
+            {question, activity::Outcome::Asked, {}}};
+        for (const auto &[outcome, recorded, error] : outcomes) {
+            m_fake->outcome = outcome;
+            const activity::ActivityEntry &entry = entryOf(*m_fake, callOf(u"echo"_qs));
+            QCOMPARE(entry.error, error);
+            QVERIFY2(entry.outcome == recorded, qPrintable(error));
+            if (outcome.rawResultJson.isEmpty())
+                continue;
+            QCOMPARE(entry.answer, outcome.rawResultJson);
+            QCOMPARE(entry.resultBytes, qint64(outcome.rawResultJson.size()));
+        }
     }
 
     void refusalIsRecorded()
     {
-        QFETCH(RequestFault::Kind, kind);
-        RecordedTools tools(*m_fake, *m_notes);
-        QObject context;
-        int answers = 0;
-        tools.call(callOf(u"wait"_qs), &context, [&](const auto &answer) { answers += answer ? 100 : 1; });
-        m_fake->finishWaiting(tl::unexpected(RequestFault{kind, u"No.\nMore."_qs, {}}));
-        QCOMPARE(answers, 1);
-        QTEST(m_notes->records[0].outcome, "outcome");
-        QCOMPARE(m_notes->records[0].error, u"No."_qs);
-        QTEST(codeOf(m_notes->records[0]), "reason");
-    }
-
-    void questionIsRecordedAsAsked()
-    {
-        m_fake->outcome.inputRequestsJson = R"({"approve":{}})";
-        const activity::ActivityEntry &entry = entryOf(*m_fake, callOf(u"echo"_qs));
-        QCOMPARE(entry.outcome, activity::Outcome::Asked);
-        QVERIFY(entry.error.isEmpty());
+        using Kind = RequestFault::Kind;
+        const QList<std::tuple<Kind, activity::Outcome, QString>> faults{
+            {Kind::UnknownName, activity::Outcome::Refused, u"request.unknown-tool"_qs},
+            {Kind::BadArguments, activity::Outcome::Refused, u"request.wrong-arguments"_qs},
+            {Kind::Internal, activity::Outcome::Failed, u"internal"_qs}};
+        for (const auto &[kind, outcome, reason] : faults) {
+            RecordedTools tools(*m_fake, *m_notes);
+            int answers = 0;
+            tools.call(callOf(u"wait"_qs), m_context.get(), [&](const auto &answer) { answers += answer ? 100 : 1; });
+            m_fake->finishWaiting(tl::unexpected(RequestFault{kind, u"No.\nMore."_qs, {}}));
+            QCOMPARE(answers, 1);
+            QVERIFY2(m_notes->records.last().outcome == outcome, qPrintable(reason));
+            QCOMPARE(m_notes->records.last().error, u"No."_qs);
+            QCOMPARE(codeOf(m_notes->records.last()), reason);
+        }
+        QCOMPARE(m_notes->records.size(), faults.size());
     }
 
     /// By what a guard between notes.
@@ -185,10 +207,9 @@ private Q_SLOTS:
 
     void endOfTheProgramIsACancelledCall()
     {
-        QObject context;
         {
             RecordedTools tools(*m_fake, *m_notes);
-            tools.call(callOf(u"wait"_qs), &context, [](const auto &) {});
+            tools.call(callOf(u"wait"_qs), m_context.get(), [](const auto &) {});
         }
         QCOMPARE(m_notes->records.size(), 1);
         QCOMPARE(m_notes->records[0].outcome, activity::Outcome::Cancelled);
@@ -214,10 +235,9 @@ private Q_SLOTS:
     void durationIsMeasured()
     {
         RecordedTools tools(*m_fake, *m_notes);
-        QObject context;
         QElapsedTimer timer;
         timer.start();
-        tools.call(callOf(u"wait"_qs), &context, [](const auto &) {});
+        tools.call(callOf(u"wait"_qs), m_context.get(), [](const auto &) {});
         while (timer.elapsed() < 5) {
         }
         m_fake->finishWaiting(ToolOutcome{});
@@ -244,16 +264,45 @@ private Q_SLOTS:
         QCOMPARE(failed.requestsSent, 0);
         QCOMPARE(codeOf(failed), u"setup.key-unavailable"_qs);
         QCOMPARE(m_notes->records.first().reason, QString());
+
+        RelayFixture changing(always(200, "{}"));
+        const activity::ActivityEntry &change = entryOf(changing.relay, creation());
+        QVERIFY2(change.outcome == activity::Outcome::Succeeded, change.answer.constData());
+        QCOMPARE(change.requestsSent, 2); // the change itself, and the brand's context for the schedule
+        QCOMPARE(changing.transport.requests.size(), 2);
     }
 
-    void requestsOfAChangeAreCounted()
+    void whatCannotChangeComesFromTheCacheWithItsAge()
     {
-        RelayFixture bench(always(200, "{}"));
-        const activity::ActivityEntry &entry = entryOf(bench.relay, creation());
-        QVERIFY2(entry.outcome == activity::Outcome::Succeeded, entry.answer.constData());
-        // The change itself, and the brand's context for the schedule.
-        QCOMPARE(entry.requestsSent, 2);
-        QCOMPARE(bench.transport.requests.size(), 2);
+        const QByteArray stats = R"({"id": "r1", "metrics": {"calculatedAt": "2026-03-01T00:00:00Z", "n": 1.50}})";
+        RelayFixture bench(always(200, stats));
+        service::CachingSender cache(bench.client, 1'000'000);
+        Relay relay(RelayFixture::catalogue(), cache, bench.brands, {});
+        RecordedTools tools(relay, *m_notes);
+        QObject context;
+        QList<ToolOutcome> outcomes;
+        for (const QString &assistant : {u"claude"_qs, u"gemini"_qs}) {
+            ToolCall call = callOf(u"get_run_stats"_qs, {{u"runId"_qs, u"r1"_qs}});
+            call.caller.name = assistant;
+            const qsizetype before = outcomes.size();
+            tools.call(call, &context, [&](const Answer<ToolOutcome> &answer) { outcomes.append(answer.value()); });
+            QTRY_COMPARE(outcomes.size(), before + 1);
+        }
+        QCOMPARE(bench.transport.targets.size(), 1);
+        QCOMPARE(outcomes.last().text, stats); // byte for byte
+        const auto cached = [](const ToolOutcome &outcome) {
+            return RelayFixture::object('{' + outcome.metaJson + '}').value(cachedKey).toObject();
+        };
+        QVERIFY(cached(outcomes.first()).isEmpty());
+        const QDateTime readAt = QDateTime::fromString(cached(outcomes.last())[u"readAt"].toString(), Qt::ISODate);
+        QVERIFY(readAt.isValid() && readAt.secsTo(QDateTime::currentDateTimeUtc()) < 60);
+        QVERIFY(cached(outcomes.last())[u"ageSeconds"].toInt(-1) >= 0);
+
+        QCOMPARE(m_notes->records.size(), 2);
+        QCOMPARE(m_notes->records.first().requestsSent, 1);
+        QVERIFY(!m_notes->records.first().keptSince.isValid());
+        QCOMPARE(m_notes->records.last().requestsSent, 0);
+        QVERIFY(m_notes->records.last().keptSince.isValid());
     }
 
     void requestsOfALiveCallAreCounted()
@@ -305,6 +354,120 @@ private Q_SLOTS:
         QCOMPARE(m_notes->records.size(), 1);
         QCOMPARE(m_notes->records[0].outcome, activity::Outcome::Cancelled);
         QVERIFY(m_notes->records[0].error.isEmpty());
+    }
+
+    void whatAssistantsReadIsRecorded()
+    {
+        RecordedRequests reads(*m_sender, *m_notes, [](auto &&...) { return std::nullopt; });
+        reads.send(*service::endpoint(u"list_brands"_qs).request({}), {.caller = u"cursor"_qs}, m_context.get(),
+                   [this](const auto &) { ++m_answers; });
+        answer(service::Reply{.status = 200, .body = "{}", .requestId = {}});
+        QCOMPARE(m_answers, 1);
+        QCOMPARE(m_notes->records.size(), 1);
+        QCOMPARE(m_notes->records.first().tool, u"list_brands"_qs);
+        QCOMPARE(m_notes->records.first().assistant, u"cursor"_qs);
+        QCOMPARE(m_notes->records.first().requestsSent, 1);
+    }
+
+    void whatMayNotBeReadIsNotSent()
+    {
+        RecordedRequests reads(*m_sender, *m_notes, [](const QString &caller, const QString &tool) {
+            return Refusal{{u"refused.permission"_qs}, caller + u" may not use "_qs + tool};
+        });
+        std::optional<service::Result<service::Reply>> answer;
+        reads.send(*service::endpoint(u"get_brand_context"_qs).request({{u"brandId"_qs, u"b 1"_qs}}),
+                   {.caller = u"cursor"_qs}, m_context.get(),
+                   [&answer](const service::Result<service::Reply> &reply) { answer = reply; });
+        QTRY_VERIFY(answer);
+        QCOMPARE(answer->error().message.english(), u"cursor may not use get_brand_context"_qs);
+        QCOMPARE(m_sender->sent(), 0);
+        QCOMPARE(m_notes->records.size(), 1);
+        QCOMPARE(m_notes->records.first().outcome, activity::Outcome::Denied);
+        QCOMPARE(activity::Reason::of(m_notes->records.first().reason).code, u"refused.permission"_qs);
+        QCOMPARE(m_notes->records.first().tool, u"get_brand_context"_qs);
+        QCOMPARE(m_notes->arguments.first(), (QJsonObject{{u"brandId"_qs, u"b 1"_qs}}));
+    }
+
+    void everyChangingToolIsRecognised()
+    {
+        const QList<std::pair<QString, QByteArray>> calls{
+            {u"create_topics"_qs, R"({"brandId":"b 1","topics":[{"name":"Shoes"}]})"},
+            {u"create_prompts_in_topic"_qs, R"({"topicId":"t1","prompts":[{"text":"Which shoes?"}]})"},
+            {u"batch_create_topics_and_prompts"_qs,
+             R"({"brandId":"b1","topics":[{"name":"Shoes","prompts":[{"text":"Which shoes?"}]}]})"},
+            {u"add_perception_prompts"_qs, R"({"brandId":"b1","prompts":[{"text":"Which shoes?"}]})"},
+            {u"delete_prompts"_qs, R"({"promptIds":["p1","p2"]})"},
+            {u"delete_topic"_qs, R"({"topicId":"t1"})"}};
+        for (const auto &[tool, json] : calls) {
+            init();
+            const QJsonObject arguments = QJsonDocument::fromJson(json).object();
+            send(*service::endpoint(tool).request(arguments));
+            QVERIFY2(m_notes->records.isEmpty(), qPrintable(tool)); // before its end
+            answer(service::Reply{.status = 200, .body = R"({"done":true})", .requestId = {}});
+            QVERIFY2(m_answers == 1 && m_notes->records.size() == 1, qPrintable(tool));
+            const activity::ActivityEntry &record = m_notes->records.first();
+            QCOMPARE(record.tool, tool);
+            QCOMPARE(m_notes->arguments.first(), arguments);
+            QCOMPARE(record.assistant, u"window"_qs);
+            QCOMPARE(record.outcome, activity::Outcome::Succeeded);
+            QCOMPARE(record.answer, QByteArray(R"({"done":true})"));
+            QCOMPARE(record.requestsSent, 1);
+            QVERIFY2(record.startedAt.isValid(), qPrintable(tool));
+            const bool createsPrompts = tool != u"create_topics" && !tool.startsWith(u"delete");
+            QCOMPARE(record.promptsCreated, createsPrompts ? 1 : 0);
+        }
+    }
+
+    void readsAreNotRecorded()
+    {
+        send(*service::endpoint(u"list_brands"_qs).request({}));
+        answer(service::Reply{});
+        QCOMPARE(m_answers, 1);
+        QVERIFY(m_notes->records.isEmpty());
+    }
+
+    void failuresAreRecordedWithTheirReason()
+    {
+        send(deletion());
+        answer(tl::unexpected(service::Error{
+            .kind = service::ErrorKind::Forbidden, .httpStatus = 403, .message = u"Not in your plan."_qs}));
+        QCOMPARE(m_notes->records.size(), 1);
+        QCOMPARE(m_notes->records.first().outcome, activity::Outcome::Failed);
+        QVERIFY(m_notes->records.first().error.contains(u"Not in your plan."_qs));
+        QCOMPARE(activity::Reason::of(m_notes->records.first().reason).code, u"service.forbidden"_qs);
+        QCOMPARE(m_notes->records.first().requestsSent, 1);
+
+        send(deletion()); // and refused before it is sent
+        m_sender->answerLast(tl::unexpected(service::Error{.kind = service::ErrorKind::NotConfigured}));
+        QCOMPARE(m_notes->records.last().requestsSent, 0);
+    }
+
+    void whoLeavesIsRecordedAsCancelled()
+    {
+        for (const bool isSent : {false, true}) {
+            init();
+            send(deletion());
+            if (isSent)
+                handOver();
+            m_context.reset();
+            QCOMPARE(m_notes->records.size(), 1);
+            const activity::ActivityEntry &record = m_notes->records.first();
+            QCOMPARE(record.outcome, activity::Outcome::Cancelled);
+            QCOMPARE(record.tool, u"delete_topic"_qs);
+            QCOMPARE(record.requestsSent, isSent ? 1 : 0);
+            QCOMPARE(record.error, isSent ? outcomeUnknown().message.english() : QString());
+            QCOMPARE(record.reason, isSent ? outcomeUnknown().text() : QString());
+        }
+    }
+
+    void whoCountsRequestsFindsThemCounted()
+    {
+        const auto counted = std::make_shared<std::atomic<int>>(0);
+        m_changes->send(deletion(), {.caller = u"window"_qs, .requestsSent = counted}, m_context.get(),
+                        [](const auto &) {});
+        answer(service::Reply{});
+        QCOMPARE(*counted, 1);
+        QCOMPARE(m_notes->records.first().requestsSent, 1);
     }
 };
 

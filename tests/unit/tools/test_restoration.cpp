@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// What deletions do and leave behind, a person's in the window and one that is planned, and how they are undone.
 #include "tests/unit/tools/change_fixture.h"
 
+#include "core/activity/reason.h"
+#include "core/changes/deletion.h"
 #include "core/changes/restoration.h"
+#include "core/service/records.h"
+#include "support/files.h"
 #include "support/test_program.h"
 
 #include <algorithm>
@@ -10,7 +15,9 @@ using namespace brandbridge;
 using namespace brandbridge::test;
 using removals::Removal;
 using removals::Return;
+using tools::Deletion;
 using tools::Restoration;
+using End = Deletion::End;
 
 namespace {
 
@@ -38,6 +45,185 @@ class RestorationTest final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
+    void whatIsKeptIsWhatTheServiceHas()
+    {
+        Bench bench;
+        Deletion::Wanted wanted = bench.wanted();
+        const tools::KnownPrompts now = wanted.known;
+        wanted.topics = {now.topics().first().id};
+        // Read before somebody rewrote the prompts.
+        wanted.known = {};
+        wanted.known.add(now.topics().first());
+        for (tools::KnownPrompt prompt : now.prompts()) {
+            prompt.prompt.text = u"as it was"_qs;
+            wanted.known.add(prompt);
+        }
+        const Deletion::Report report = bench.carryOut(wanted);
+        QCOMPARE(report.parts.first().end, End::Deleted);
+        QVERIFY(!report.error);
+        QCOMPARE(report.remainingSlots,
+                 *wanted.context->quota.remainingSlots + now.promptsOf(wanted.topics.first()).size());
+        QCOMPARE(bench.changesSent(), QByteArrayList{"DELETE /v1/topics/" + wanted.topics.first().toUtf8()});
+        const Removal kept = bench.store.find(report.parts.first().removal).value();
+        QCOMPARE(kept.outcome, Removal::Outcome::Deleted);
+        QCOMPARE(kept.assistant, u"window"_qs);
+        QCOMPARE(kept.service, u"sandbox"_qs);
+        QCOMPARE(kept.brands.first().name, wanted.brandName);
+        QCOMPARE(kept.brands.first().topics.first().name, now.topics().first().name);
+        const QList<removals::Prompt> prompts = kept.brands.first().topics.first().prompts;
+        QCOMPARE(prompts.size(), now.promptsOf(wanted.topics.first()).size());
+        for (const removals::Prompt &prompt : prompts)
+            QCOMPARE(prompt.text, now.prompt(prompt.id)->prompt.text);
+    }
+
+    void whatCannotBeReadIsReportedFirst()
+    {
+        Bench bench;
+        Deletion::Wanted wanted = bench.wanted();
+        wanted.topics = {wanted.known.topics().first().id};
+        bench.setFaults(u"fail=403@/v1/brands/%1/last/results"_qs.arg(wanted.brandId));
+        const Deletion::Report report = bench.carryOut(wanted);
+        QVERIFY(bench.changesSent().isEmpty());
+        QVERIFY(report.beyond && !report.beyond->troubles.isEmpty());
+        const Deletion::Report again = bench.carryOut(*report.beyond);
+        QCOMPARE(again.parts.first().end, End::Deleted);
+        // What was known is kept, with a remark that it may not be all.
+        const Removal kept = bench.store.find(again.parts.first().removal).value();
+        QCOMPARE(kept.promptCount(), wanted.known.promptsOf(wanted.topics.first()).size());
+        QVERIFY(!kept.unknown.isEmpty());
+    }
+
+    void promptsOfAGoingTopicAreNotSent()
+    {
+        Bench bench;
+        Deletion::Wanted wanted = bench.wanted();
+        const QString topic = wanted.known.topics().first().id;
+        const QList<tools::KnownPrompt> others = wanted.known.promptsOf(wanted.known.topics().at(1).id);
+        wanted.topics = {topic};
+        wanted.prompts = {wanted.known.promptsOf(topic).first().prompt.id, others.at(0).prompt.id,
+                          others.at(1).prompt.id};
+        const Deletion::Report report = bench.carryOut(wanted);
+        QCOMPARE(report.parts.size(), 2);
+        QCOMPARE(report.parts.at(1).end, End::Deleted);
+        QCOMPARE(report.parts.at(1).deleted, 2);
+        QCOMPARE(bench.changesSent().size(), 2);
+        QCOMPARE(bench.store.find(report.parts.at(1).removal).value().promptCount(), 2);
+    }
+
+    void whatIsNotThereIsNotKept()
+    {
+        Bench bench;
+        Deletion::Wanted wanted = bench.wanted();
+        wanted.topics = {wanted.known.topics().at(0).id, wanted.known.topics().at(1).id};
+        bench.call(u"delete_topic"_qs, {{u"topicId"_qs, wanted.topics.at(0)}});
+        const Deletion::Report report = bench.carryOut(wanted);
+        QCOMPARE(report.parts.at(0).end, End::NotThere);
+        QVERIFY(report.parts.at(0).removal.isEmpty());
+        QCOMPARE(report.parts.at(1).end, End::Deleted); // that is no reason to stop
+        QVERIFY(!report.error);
+        QCOMPARE(bench.store.list().removals.size(), 1);
+    }
+
+    void theServicesCountIsShown()
+    {
+        Bench bench;
+        Deletion::Wanted wanted = bench.wanted();
+        for (int i = 0; i < 3; ++i)
+            wanted.prompts.append(wanted.known.prompts().at(i).prompt.id);
+        bench.call(u"delete_prompt"_qs, {{u"promptId"_qs, wanted.prompts.at(1)}});
+        const Deletion::Report report = bench.carryOut(wanted);
+        QCOMPARE(report.parts.first().end, End::Partly);
+        QCOMPARE(report.parts.first().deleted, 2);
+        QVERIFY(!bench.store.find(report.parts.first().removal).value().unknown.isEmpty());
+    }
+
+    void deletionsAreKeptBeforeTheyAreSent()
+    {
+        ChangeFixture bench;
+        const QJsonObject first = bench.firstPrompt();
+        const tools::ToolCall call = ChangeFixture::callOf(u"delete_topic"_qs, ChangeFixture::topicOf(first));
+        const tools::WritePlan plan = bench.plan(call.name, call.arguments);
+        QVERIFY(!bench.planner.aboutToSend(call, plan));
+        QCOMPARE(bench.changesSent(), QByteArrayList());
+        const Removal kept = bench.store.list().removals.first();
+        QCOMPARE(kept.outcome, Removal::Outcome::Unknown);
+        QCOMPARE(kept.assistant, u"claude"_qs);
+        QCOMPARE(kept.tool, call.name);
+        QCOMPARE(kept.service, u"sandbox"_qs);
+        const removals::Topic topic = kept.brands.first().topics.first();
+        QVERIFY(topic.isDeleted);
+        QCOMPARE(topic.name, u"Commuting"_qs);
+        QCOMPARE(topic.prompts.size(), 6);
+        QCOMPARE(topic.prompts.first().text, first[u"prompt"][u"text"].toString());
+        QCOMPARE(topic.prompts.first().customerJourney, first[u"prompt"][u"journeyStage"].toString());
+
+        bench.planner.sent(call, plan, bench.call(call.name, call.arguments));
+        QCOMPARE(bench.store.list().removals.first().outcome, Removal::Outcome::Deleted);
+    }
+
+    void theirBrandIsFoundWithThePlan()
+    {
+        ChangeFixture bench;
+        const QJsonObject topic = ChangeFixture::topicOf(bench.firstPrompt());
+        bench.brands.clear();
+        const tools::ToolOutcome outcome = bench.carryOut(u"delete_topic"_qs, topic);
+        QVERIFY2(outcome.text.contains("\"nextScheduledRunAt\":\"2"), outcome.text);
+    }
+
+    void whatCannotBeKeptIsNotDeleted()
+    {
+        ChangeFixture bench;
+        const QJsonObject arguments = ChangeFixture::idOf(bench.firstPrompt());
+        put(bench.folder.filePath(u"removed"_qs), {}); // in the way
+        const tools::ToolOutcome outcome = bench.carryOut(u"delete_prompt"_qs, arguments);
+        QVERIFY(outcome.isError && !outcome.isUncertain);
+        QVERIFY2(outcome.text.contains("nothing was deleted"), outcome.text);
+        QCOMPARE(activity::Reason::of(outcome.reason).code, u"plan.not-kept"_qs);
+        QCOMPARE(bench.changesSent(), QByteArrayList());
+
+        // The caller at a terminal has to take care of it.
+        tools::ToolCall typed = ChangeFixture::callOf(u"delete_prompt"_qs, arguments);
+        typed.caller.name = tools::Caller::person();
+        const QByteArray reported = bench.planner.aboutToSend(typed, bench.plan(typed.name, arguments))->text;
+        QVERIFY2(reported.contains("See to that file") && !reported.contains("the user"), reported.constData());
+    }
+
+    void refusedDeletionsAreForgotten()
+    {
+        ChangeFixture bench;
+        const QJsonObject topic = ChangeFixture::topicOf(bench.firstPrompt());
+        bench.setFaults(u"fail=403@/v1/topics");
+        QVERIFY(bench.carryOut(u"delete_topic"_qs, topic).isError);
+        QVERIFY(bench.store.list().removals.isEmpty());
+    }
+
+    void deletionsOfNothingAreForgotten()
+    {
+        ChangeFixture bench;
+        const QList<QJsonObject> prompts = bench.prompts(bench.brand(1));
+        const QJsonArray ids{prompts.at(0)[u"promptId"], prompts.at(1)[u"promptId"]};
+        const QJsonObject first = ChangeFixture::idOf(prompts.first());
+        QVERIFY(!bench.call(u"delete_prompt"_qs, first).isError); // behind our back
+        QVERIFY(!bench.carryOut(u"delete_prompt"_qs, first).isError);
+        QVERIFY(bench.store.list().removals.isEmpty());
+        QVERIFY(!bench.carryOut(u"delete_prompts"_qs, {{u"promptIds"_qs, ids}}).isError);
+        const Removal half = bench.store.list().removals.first();
+        QVERIFY2(half.unknown.join(u' ').contains(u"deleted 1 of the 2 prompts"), qPrintable(half.unknown.join(u' ')));
+    }
+
+    void slotsAreReckonedFromWhatIsKnown()
+    {
+        Bench bench;
+        Deletion::Wanted wanted = bench.wanted();
+        const qint64 count = wanted.known.prompts().size();
+        wanted.context->promptCount = count;
+        QVERIFY(Deletion::isAllKnown(wanted));
+        wanted.context->promptCount = count + 1;
+        QVERIFY(!Deletion::isAllKnown(wanted));
+        wanted.context.reset();
+        QVERIFY(!Deletion::isAllKnown(wanted));
+    }
+
     void aTopicComesBackWithItsPrompts()
     {
         // With an adjustable clock: a new report shows what is there.
@@ -46,16 +232,16 @@ private Q_SLOTS:
         const QString brand = bench.brand(1);
         const QList<QJsonObject> before = bench.prompts(brand);
         const QString topic = before.first()[u"topic"][u"id"].toString();
-        QVERIFY(!bench.carryOut(u"delete_topic"_qs, {{u"topicId"_qs, topic}}).isError);
+        QVERIFY(bench.deletesTopic());
         QCOMPARE(bench.promptCount(1), before.size() - 6);
 
         const auto restoration = bench.open(bench.lastId());
         const Restoration::Plan plan = Bench::planOf(*restoration);
         QCOMPARE(plan.question, u"Create 1 topic and 6 prompts again for Fennwick?"_qs);
         QCOMPARE(plan.items.size(), 7);
-        QVERIFY2(plan.lost.isEmpty(), qPrintable(inWords(plan.lost)));
+        QCOMPARE(inWords(plan.lost), QString());
         const Restoration::Report report = Bench::carryOut(*restoration);
-        QVERIFY2(report.failed.isEmpty(), qPrintable(inWords(report.failed)));
+        QCOMPARE(inWords(report.failed), QString());
         QCOMPARE(report.restored.size(), 7);
         QVERIFY(report.restored.first().startsWith(u"Topic: Commuting (new id "));
         QCOMPARE(bench.promptCount(1), before.size());
@@ -73,12 +259,11 @@ private Q_SLOTS:
     {
         Bench bench;
         const QList<QJsonObject> before = bench.prompts(bench.brand(1));
-        const QJsonArray ids{before.at(0)[u"promptId"], before.at(1)[u"promptId"],
-                             bench.prompts(bench.brand(0)).first()[u"promptId"]};
+        const QJsonArray ids{before.at(0)[u"promptId"], before.at(1)[u"promptId"], bench.firstPrompt(0)[u"promptId"]};
         QVERIFY(!bench.carryOut(u"delete_prompts"_qs, {{u"promptIds"_qs, ids}}).isError);
         bench.sandbox.forgetSeenRequests();
         const Restoration::Report report = bench.restore(bench.lastId());
-        QVERIFY2(report.failed.isEmpty(), qPrintable(inWords(report.failed)));
+        QCOMPARE(inWords(report.failed), QString());
         QCOMPARE(report.restored.size(), 3);
         QCOMPARE(bench.changesSent().size(), 2);
         QVERIFY(bench.changesSent().contains("POST /v1/topics/" + before.at(0)[u"topic"][u"id"].toString().toLatin1() +
@@ -90,18 +275,16 @@ private Q_SLOTS:
     void promptsOfADeletedTopicBringItBack()
     {
         Bench bench;
-        const QJsonObject first = bench.prompts(bench.brand(1)).first();
-        const QString topic = first[u"topic"][u"id"].toString();
-        QVERIFY(!bench.carryOut(u"delete_prompt"_qs, {{u"promptId"_qs, first[u"promptId"]}}).isError);
-        QVERIFY(!bench.call(u"delete_topic"_qs, {{u"topicId"_qs, topic}}).isError); // behind our back
+        const QJsonObject first = bench.firstPrompt();
+        QVERIFY(!bench.carryOut(u"delete_prompt"_qs, Bench::idOf(first)).isError);
+        QVERIFY(!bench.call(u"delete_topic"_qs, Bench::topicOf(first)).isError); // behind our back
         const Restoration::Report report = bench.restore(bench.lastId());
-        QVERIFY2(report.failed.isEmpty(), qPrintable(inWords(report.failed)));
+        QCOMPARE(inWords(report.failed), QString());
         QCOMPARE(report.restored.size(), 1);
         QVERIFY(report.restored.first().contains(u"(new id "));
         QCOMPARE(bench.topicCount(1), 8);
-        const Removal kept = bench.last();
-        QVERIFY(kept.brands.first().topics.first().prompts.first().back.state == Return::State::Yes);
-        QVERIFY(!bench.store.newIdOfTopic(topic).isEmpty());
+        QCOMPARE(bench.last().brands.first().topics.first().prompts.first().back.state, Return::State::Yes);
+        QVERIFY(!bench.store.newIdOfTopic(first[u"topic"][u"id"].toString()).isEmpty());
     }
 
     void promptsFollowTheirRestoredTopic()
@@ -114,6 +297,9 @@ private Q_SLOTS:
         const QString newId = bench.store.newIdOfTopic(topic);
         QCOMPARE(bench.changesSent(), QByteArrayList{"POST /v1/topics/" + newId.toLatin1() + "/prompts"});
         QCOMPARE(bench.topicCount(1), 8);
+        // An assistant that knows the old id learns the new one.
+        const auto plan = bench.tryPlan(u"delete_topic"_qs, {{u"topicId"_qs, topic}});
+        QVERIFY(!plan && plan.error().value().isError && plan.error().value().text.contains(newId.toUtf8()));
     }
 
     void aTopicThatAPromptBroughtBackIsNotMadeTwice()
@@ -127,7 +313,7 @@ private Q_SLOTS:
         const Restoration::Plan plan = Bench::planOf(*restoration);
         QCOMPARE(plan.question, u"Create 5 prompts again for Fennwick?"_qs);
         const Restoration::Report report = Bench::carryOut(*restoration);
-        QVERIFY2(report.failed.isEmpty(), qPrintable(inWords(report.failed)));
+        QCOMPARE(inWords(report.failed), QString());
         QCOMPARE(bench.topicCount(1), 8);
         QCOMPARE(bench.promptCount(1), before);
         QCOMPARE(bench.store.find(topicRemoval)->missingCount(), 0);
@@ -146,16 +332,15 @@ private Q_SLOTS:
         const QJsonValue prompt = bench.answerTo(tool, {{u"brandId"_qs, brand}})[u"data"][0];
         QVERIFY(!bench.carryOut(u"delete_prompt"_qs, {{u"promptId"_qs, prompt[u"id"]}}).isError);
         const Restoration::Report report = bench.restore(bench.lastId());
-        QVERIFY2(report.failed.isEmpty(), qPrintable(inWords(report.failed)));
+        QCOMPARE(inWords(report.failed), QString());
         const QString newId = bench.last().brands.first().perceptionPrompts.first().back.newId;
         QVERIFY(!newId.isEmpty());
         const QJsonArray after = bench.answerTo(tool, {{u"brandId"_qs, brand}})[u"data"].toArray();
         const auto back = std::find_if(after.begin(), after.end(),
                                        [&](const QJsonValue &each) { return each[u"id"].toString() == newId; });
         QVERIFY(back != after.end());
-        QCOMPARE((*back)[u"promptText"], prompt[u"promptText"]);
-        QCOMPARE((*back)[u"propertyId"], prompt[u"propertyId"]);
-        QCOMPARE((*back)[u"scoringLogic"], prompt[u"scoringLogic"]);
+        for (const QString &member : {u"promptText"_qs, u"propertyId"_qs, u"scoringLogic"_qs})
+            QCOMPARE((*back)[member], prompt[member]);
     }
 
     void whatDoesNotFitIsReportedWithFigures()
@@ -188,7 +373,7 @@ private Q_SLOTS:
         QVERIFY2(inWords(report.failed).contains(u"Slots of the brand: 2 left of 100"),
                  qPrintable(inWords(report.failed)));
         QCOMPARE(bench.last().missingCount(), 7);
-        QVERIFY(bench.last().brands.first().topics.first().back.state == Return::State::No);
+        QCOMPARE(bench.last().brands.first().topics.first().back.state, Return::State::No);
     }
 
     void anUnansweredCreationIsNotRepeated()
@@ -201,8 +386,7 @@ private Q_SLOTS:
         QVERIFY2(inWords(report.failed).contains(u"not known whether 1 topic and 6 prompts were restored"),
                  qPrintable(inWords(report.failed)));
         bench.setFaults(u"");
-        const auto restoration = bench.open(bench.lastId());
-        const Restoration::Plan plan = Bench::planOf(*restoration);
+        const Restoration::Plan plan = bench.plan(bench.lastId());
         QVERIFY(plan.requests.isEmpty());
         QVERIFY(plan.notes.join(u' ').contains(u"ended without an answer"));
     }
@@ -213,8 +397,7 @@ private Q_SLOTS:
         bench.setFaults(u"drop@/v1/topics");
         QVERIFY(!bench.deletesTopic());
         bench.setFaults(u"");
-        const auto restoration = bench.open(bench.lastId());
-        const Restoration::Plan plan = Bench::planOf(*restoration);
+        const Restoration::Plan plan = bench.plan(bench.lastId());
         QVERIFY(plan.notes.join(u' ').contains(u"not known whether the deletion was made"));
         QCOMPARE(plan.requests.size(), 1);
     }
@@ -231,9 +414,7 @@ private Q_SLOTS:
                             {{}, {}, false, {{.id = u"p"_qs, .text = u"text"_qs}}, {}},          // no topic
                             {u"t-3"_qs, u"Named"_qs, true, {{.id = u"p2"_qs, .text = {}}}, {}}}, // no text
                            {}}};
-        const QString id = bench.store.add(removal).value();
-        const auto restoration = bench.open(id);
-        const Restoration::Plan plan = Bench::planOf(*restoration);
+        const Restoration::Plan plan = bench.plan(bench.store.add(removal).value());
         QCOMPARE(plan.items, QStringList{u"Topic: Named"_qs});
         const QString lost = inWords(plan.lost);
         QVERIFY2(lost.contains(u"t-1") && lost.contains(u"1 prompt: it is not known which topic") &&
@@ -244,9 +425,8 @@ private Q_SLOTS:
     void anotherServiceIsRefused()
     {
         Bench bench;
-        const Removal removal = Bench::removalOf(u"https://data.example.com"_qs);
-        const auto refused = Restoration::of(bench.store.add(removal).value(), bench.client, bench.store,
-                                             {.caller = {}, .service = u"sandbox"_qs});
+        const QString id = bench.store.add(Bench::removalOf(u"https://data.example.com"_qs)).value();
+        const auto refused = Restoration::of(id, bench.client, bench.store, {.caller = {}, .service = u"sandbox"_qs});
         QVERIFY(!refused);
         QVERIFY2(refused.error().english().contains(u"https://data.example.com"),
                  qPrintable(refused.error().english()));
@@ -263,9 +443,7 @@ private Q_SLOTS:
         removal.brands = {
             {u"../topics/t-1"_qs, u"Fennwick"_qs, {{u"t-1"_qs, u"Pricing"_qs, true, {prompt}, {}}}, {prompt}},
             {u"b-2"_qs, u"Velmora"_qs, {{u"..\\x"_qs, u"Support"_qs, false, {prompt}, {}}}, {}}};
-        const QString id = bench.store.add(removal).value();
-        bench.sandbox.forgetSeenRequests();
-        const auto restoration = bench.open(id);
+        const auto restoration = bench.open(bench.store.add(removal).value());
         const Restoration::Plan plan = Bench::planOf(*restoration);
         QVERIFY(plan.requests.isEmpty());
         QCOMPARE(plan.lost.size(), 3);
@@ -278,8 +456,7 @@ private Q_SLOTS:
     void oneAtATime()
     {
         Bench bench;
-        Removal removal = Bench::removalOf(u"sandbox"_qs);
-        const QString id = bench.store.add(removal).value();
+        const QString id = bench.store.add(Bench::removalOf(u"sandbox"_qs)).value();
         const auto first = bench.open(id);
         const auto second = Restoration::of(id, bench.client, bench.store, {.caller = {}, .service = u"sandbox"_qs});
         QVERIFY(!second);
@@ -294,12 +471,28 @@ private:
         {
         }
 
-        /// Deletes a topic of the second brand, with six prompts, as an allowed call does.
-        bool deletesTopic()
+        /// All that is known of the first brand.
+        Deletion::Wanted wanted()
         {
-            const QJsonValue topic = prompts(brand(1)).first()[u"topic"][u"id"];
-            return !carryOut(u"delete_topic"_qs, {{u"topicId"_qs, topic}}).isError;
+            Deletion::Wanted wanted;
+            wanted.brandId = brand(0);
+            wanted.brandName = brandName(0);
+            service::Page<service::RunResult> page;
+            for (const QJsonObject &prompt : prompts(wanted.brandId))
+                page.items.append(service::RunResult{prompt});
+            wanted.known.add(page, wanted.brandId);
+            wanted.context = service::BrandContext{context(wanted.brandId)};
+            sandbox.forgetSeenRequests();
+            return wanted;
         }
+        Deletion::Report carryOut(const Deletion::Wanted &wanted)
+        {
+            Deletion deletion(wanted, client, {.caller = u"window"_qs}, store, u"sandbox"_qs);
+            return awaited<Deletion::Report>([&](auto done) { deletion.carryOut(done); });
+        }
+
+        /// Deletes a topic of the second brand, with six prompts, as an allowed call does.
+        bool deletesTopic() { return !carryOut(u"delete_topic"_qs, topicOf(firstPrompt())).isError; }
         struct TwoRemovals
         {
             QString topic; ///< its id
@@ -309,11 +502,11 @@ private:
         /// Of the second brand, a topic with six prompts.
         TwoRemovals deletesPromptThenItsTopic()
         {
-            const QJsonObject first = prompts(brand(1)).first();
+            const QJsonObject first = firstPrompt();
             TwoRemovals removals{.topic = first[u"topic"][u"id"].toString(), .ofPrompt = {}, .ofTopic = {}};
-            carryOut(u"delete_prompt"_qs, {{u"promptId"_qs, first[u"promptId"]}});
+            carryOut(u"delete_prompt"_qs, idOf(first));
             removals.ofPrompt = lastId();
-            carryOut(u"delete_topic"_qs, {{u"topicId"_qs, removals.topic}});
+            carryOut(u"delete_topic"_qs, topicOf(first));
             for (const Removal &removal : store.list().removals) { // both are of one second, maybe
                 if (removal.id != removals.ofPrompt)
                     removals.ofTopic = removal.id;
@@ -353,6 +546,8 @@ private:
         {
             return awaited<Restoration::Report>([&](auto done) { restoration.carryOut(done); });
         }
+        using ChangeFixture::plan;
+        Restoration::Plan plan(const QString &id) { return planOf(*open(id)); }
         Restoration::Report restore(const QString &id)
         {
             const auto restoration = open(id);

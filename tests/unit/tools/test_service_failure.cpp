@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "built_in_tool.h"
 #include "core/catalogue/catalogue.h"
 #include "core/json/validate.h"
 #include "core/tools/service_failure.h"
 #include "support/test_program.h"
+#include "tests/unit/tools/relay_fixture.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QSet>
 
 using namespace brandbridge;
+using activity::Reason;
+using message::Message;
 using service::ErrorKind;
 using tools::Tool;
 using tools::ToolOutcome;
@@ -18,13 +21,7 @@ namespace {
 service::Error error(ErrorKind kind, int status, const QByteArray &body = {}, const QString &code = {},
                      const QString &message = u"Something."_qs)
 {
-    service::Error error;
-    error.kind = kind;
-    error.httpStatus = status;
-    error.code = code;
-    error.message = message;
-    error.body = body;
-    return error;
+    return {.kind = kind, .httpStatus = status, .code = code, .message = message, .body = body};
 }
 
 const QString assistant = u"claude-desktop"_qs;
@@ -40,59 +37,47 @@ class ServiceFailureTest final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void everyKindSaysWhatNext_data()
-    {
-        const auto row = test::columns<ErrorKind, int, QString>("kind", "status", "next");
-        row("not configured", ErrorKind::NotConfigured, 0, u"base address and the API key"_qs);
-        row("key unavailable", ErrorKind::KeyUnavailable, 0, u"keychain"_qs);
-        row("bad request", ErrorKind::BadRequest, 0, u"Correct the arguments"_qs);
-        row("network", ErrorKind::Network, 0, u"check the network"_qs);
-        row("certificate file", ErrorKind::CaFileUnusable, 0, u"certificate file"_qs);
-        row("tls", ErrorKind::Tls, 0, u"certificate"_qs);
-        row("timeout", ErrorKind::Timeout, 0, u"smaller `limit`"_qs);
-        row("redirect", ErrorKind::Redirect, 302, u"base address"_qs);
-        row("too large", ErrorKind::TooLarge, 200, u"smaller `limit`, `includeAnswer` false"_qs);
-        row("bad answer", ErrorKind::BadAnswer, 200, u"base address is the service's"_qs);
-        row("unauthorized", ErrorKind::Unauthorized, 401, u"copy the API key again"_qs);
-        row("forbidden", ErrorKind::Forbidden, 403, u"plan or settings"_qs);
-        row("not found", ErrorKind::NotFound, 404, u"`brandId` with list_brands"_qs);
-        row("no such path", ErrorKind::NoSuchPath, 404, u"check the address"_qs);
-        row("quota", ErrorKind::QuotaExceeded, 409, u"remainingSlots"_qs);
-        row("rate", ErrorKind::RateLimited, 429, u"Wait a minute"_qs);
-        row("refused", ErrorKind::Refused, 400, u"Correct the arguments"_qs);
-        row("server", ErrorKind::ServerFailure, 500, u"Try again in some minutes"_qs);
-    }
-
     void everyKindSaysWhatNext()
     {
-        QFETCH(ErrorKind, kind);
-        QFETCH(int, status);
-        QFETCH(QString, next);
-        const ToolOutcome outcome =
-            failure(test::builtInTool(u"get_brand_last_results"_qs), error(kind, status), assistant);
-        QVERIFY(outcome.isError);
-        QVERIFY(!json::validate(outcome.structuredJson));
-        const QJsonObject object = structured(outcome);
-        QVERIFY2(object[u"nextStep"_qs].toString().contains(next), outcome.structuredJson);
-        QVERIFY(outcome.text.contains(object[u"nextStep"_qs].toString().toUtf8()));
-        QCOMPARE(object[u"status"_qs], status ? QJsonValue(status) : QJsonValue(QJsonValue::Null));
-        QCOMPARE(object[u"message"_qs], QJsonValue(u"Something."_qs));
-        QCOMPARE(outcome.text.contains("The service answered"), status != 0);
-    }
+        const QList<std::tuple<ErrorKind, int, QString>> kinds{
+            {ErrorKind::NotConfigured, 0, u"base address and the API key"_qs},
+            {ErrorKind::KeyUnavailable, 0, u"keychain"_qs},
+            {ErrorKind::BadRequest, 0, u"Correct the arguments"_qs},
+            {ErrorKind::Network, 0, u"check the network"_qs},
+            {ErrorKind::CaFileUnusable, 0, u"certificate file"_qs},
+            {ErrorKind::Tls, 0, u"certificate"_qs},
+            {ErrorKind::Timeout, 0, u"smaller `limit`"_qs},
+            {ErrorKind::Redirect, 302, u"base address"_qs},
+            {ErrorKind::TooLarge, 200, u"smaller `limit`, `includeAnswer` false"_qs},
+            {ErrorKind::BadAnswer, 200, u"base address is the service's"_qs},
+            {ErrorKind::Unauthorized, 401, u"copy the API key again"_qs},
+            {ErrorKind::Forbidden, 403, u"plan or settings"_qs},
+            {ErrorKind::NotFound, 404, u"`brandId` with list_brands"_qs},
+            {ErrorKind::NoSuchPath, 404, u"check the address"_qs},
+            {ErrorKind::QuotaExceeded, 409, u"remainingSlots"_qs},
+            {ErrorKind::RateLimited, 429, u"Wait a minute"_qs},
+            {ErrorKind::Refused, 400, u"Correct the arguments"_qs},
+            {ErrorKind::ServerFailure, 500, u"Try again in some minutes"_qs}};
+        for (const auto &[kind, status, next] : kinds) {
+            const ToolOutcome outcome =
+                failure(test::builtInTool(u"get_brand_last_results"_qs), error(kind, status), assistant);
+            QVERIFY2(outcome.isError && !json::validate(outcome.structuredJson), outcome.structuredJson);
+            const QJsonObject object = structured(outcome);
+            QVERIFY2(object[u"nextStep"_qs].toString().contains(next), outcome.structuredJson);
+            QVERIFY2(outcome.text.contains(object[u"nextStep"_qs].toString().toUtf8()), outcome.text);
+            QCOMPARE(object[u"status"_qs], status ? QJsonValue(status) : QJsonValue(QJsonValue::Null));
+            QCOMPARE(object[u"message"_qs], QJsonValue(u"Something."_qs));
+            QCOMPARE(outcome.text.contains("The service answered"), status != 0);
 
-    void aPersonReadsWhatToDoAndNotWhomToAsk_data() { everyKindSaysWhatNext_data(); }
-
-    void aPersonReadsWhatToDoAndNotWhomToAsk()
-    {
-        QFETCH(ErrorKind, kind);
-        QFETCH(int, status);
-        for (const QString &name : {u"get_brand_last_results"_qs, u"get_run_stats"_qs, u"delete_prompts"_qs}) {
-            const ToolOutcome outcome = failure(test::builtInTool(name), error(kind, status), tools::Caller::person());
-            const QString next = structured(outcome)[u"nextStep"_qs].toString();
-            QVERIFY(!next.isEmpty());
-            QVERIFY(outcome.text.contains(next.toUtf8()));
-            for (const QString &spoken : {u"user"_qs, u"Do not"_qs, u"do not simply"_qs, u"this bridge"_qs})
-                QVERIFY2(!next.contains(spoken), qPrintable(next));
+            // A person reads what to do and not whom to ask.
+            for (const QString &name : {u"get_brand_last_results"_qs, u"get_run_stats"_qs, u"delete_prompts"_qs}) {
+                const ToolOutcome forPerson =
+                    failure(test::builtInTool(name), error(kind, status), tools::Caller::person());
+                const QString step = structured(forPerson)[u"nextStep"_qs].toString();
+                QVERIFY2(!step.isEmpty() && forPerson.text.contains(step.toUtf8()), forPerson.text);
+                for (const QString &spoken : {u"user"_qs, u"Do not"_qs, u"do not simply"_qs, u"this bridge"_qs})
+                    QVERIFY2(!step.contains(spoken), qPrintable(step));
+            }
         }
     }
 
@@ -101,16 +86,15 @@ private Q_SLOTS:
         const Tool tool = test::builtInTool(u"delete_prompts"_qs);
         for (const ErrorKind kind : {ErrorKind::Network, ErrorKind::Timeout, ErrorKind::ServerFailure,
                                      ErrorKind::BadAnswer, ErrorKind::TooLarge, ErrorKind::Redirect}) {
-            const ToolOutcome outcome = failure(tool, error(kind, 0), assistant);
-            QVERIFY(outcome.isUncertain);
-            QVERIFY(outcome.text.contains("It is not known whether the change was made."));
-            const activity::Reason recorded = activity::Reason::of(outcome.reason);
-            QCOMPARE(recorded.code, tools::reasonOf({.kind = kind}).code);
-            QVERIFY(recorded.message.english().contains(u"not known"_qs));
+            for (const QString &caller : {assistant, tools::Caller::person()}) {
+                const ToolOutcome outcome = failure(tool, error(kind, 0), caller);
+                QVERIFY(outcome.isUncertain);
+                QVERIFY(outcome.text.contains("It is not known whether the change was made."));
+                const Reason recorded = Reason::of(outcome.reason);
+                QCOMPARE(recorded.code, tools::reasonOf({.kind = kind}).code);
+                QVERIFY(recorded.message.english().contains(u"not known"_qs));
+            }
         }
-        const ToolOutcome reported = failure(tool, error(ErrorKind::Timeout, 0), tools::Caller::person());
-        QVERIFY(reported.isUncertain);
-        QVERIFY(reported.text.contains("It is not known whether the change was made."));
         for (const ErrorKind kind : {ErrorKind::Unauthorized, ErrorKind::NotFound, ErrorKind::Refused, ErrorKind::Tls})
             QVERIFY(!failure(tool, error(kind, 0), assistant).isUncertain);
     }
@@ -127,13 +111,15 @@ private Q_SLOTS:
         QVERIFY(!json::validate(outcome.structuredJson));
         QVERIFY(outcome.structuredJson.contains(R"("limit":1.10)"));
         const QJsonObject object = structured(outcome);
-        QCOMPARE(object[u"status"_qs].toInt(), 429);
-        QCOMPARE(object[u"code"_qs].toInt(), 4290);
-        QCOMPARE(object[u"serviceStatus"_qs].toString(), u"error"_qs);
-        QCOMPARE(object[u"serviceNextStep"_qs].toString(), u"theirs"_qs);
-        QCOMPARE(object[u"errors"_qs][0][u"field"].toString(), u"a"_qs);
-        QCOMPARE(object[u"requestId"_qs].toString(), u"req-\"7\""_qs);
-        QCOMPARE(object[u"retryAfterSeconds"_qs].toInt(), 30);
+        const QJsonObject expected{{u"status"_qs, 429},
+                                   {u"code"_qs, 4290},
+                                   {u"serviceStatus"_qs, u"error"_qs},
+                                   {u"serviceNextStep"_qs, u"theirs"_qs},
+                                   {u"errors"_qs, QJsonArray{QJsonObject{{u"field"_qs, u"a"_qs}}}},
+                                   {u"requestId"_qs, u"req-\"7\""_qs},
+                                   {u"retryAfterSeconds"_qs, 30}};
+        for (const QString &member : expected.keys())
+            QCOMPARE(object[member], expected[member]);
         QVERIFY(object[u"nextStep"_qs].toString().contains(u"Wait 30 s"));
         QVERIFY(outcome.text.contains(R"("errors":[{"field":"a"}])"));
     }
@@ -148,20 +134,14 @@ private Q_SLOTS:
         QVERIFY(outcome.structuredJson.size() < 10'000);
     }
 
-    void strangeBodies_data()
-    {
-        QTest::addColumn<QByteArray>("body");
-        for (const char *body : {"", "<html>", "[]", "null", "{}", "{\"a\":", "\"text\"", R"({"":1,"\u0022":2})"})
-            QTest::newRow(body) << QByteArray(body);
-    }
-
     void strangeBodies()
     {
-        QFETCH(QByteArray, body);
-        const ToolOutcome outcome = failure(test::builtInTool(u"list_brands"_qs),
-                                            error(ErrorKind::ServerFailure, 500, body, {}, {}), assistant);
-        QVERIFY2(!json::validate(outcome.structuredJson), outcome.structuredJson);
-        QCOMPARE(structured(outcome)[u"message"_qs].toString(), u"The service gave no reason."_qs);
+        for (const char *body : {"", "<html>", "[]", "null", "{}", "{\"a\":", "\"text\"", R"({"":1,"\u0022":2})"}) {
+            const ToolOutcome outcome = failure(test::builtInTool(u"list_brands"_qs),
+                                                error(ErrorKind::ServerFailure, 500, body, {}, {}), assistant);
+            QVERIFY2(!json::validate(outcome.structuredJson), outcome.structuredJson);
+            QCOMPARE(structured(outcome)[u"message"_qs].toString(), u"The service gave no reason."_qs);
+        }
     }
 
     void conformsToOutputSchemas()
@@ -170,17 +150,58 @@ private Q_SLOTS:
         const tools::Catalogue &catalogue = tools::Catalogue::builtIn();
         int schemas = 0;
         for (const Tool &one : catalogue.tools()) {
-            const QJsonObject schema = QJsonDocument::fromJson(one.definition)[u"outputSchema"_qs].toObject();
-            if (schema.isEmpty())
+            if (!one.answers)
                 continue;
             ++schemas;
-            const tools::SchemaChecker checker(schema);
-            QVERIFY(checker.check(structured(failure(one, error(ErrorKind::Network, 0), assistant))).empty());
-            QVERIFY(
-                checker.check(structured(failure(one, error(ErrorKind::Refused, 400, R"({"paging":null})"), assistant)))
-                    .empty());
+            for (const service::Error &given :
+                 {error(ErrorKind::Network, 0), error(ErrorKind::Refused, 400, R"({"paging":null})")})
+                QVERIFY2(one.answers->check(structured(failure(one, given, assistant))).empty(), qPrintable(one.name));
         }
         QCOMPARE(schemas, 2);
+    }
+    // The activity log keeps reasons for years, and windows of other versions read them.
+
+    void everyErrorHasItsCodeAndTitle()
+    {
+        QSet<QString> codes;
+        constexpr int kinds = static_cast<int>(ErrorKind::ServerFailure) + 1;
+        for (int kind = 0; kind < kinds; ++kind) {
+            const Reason reason = tools::reasonOf({.kind = static_cast<ErrorKind>(kind)});
+            QCOMPARE(reason.message, service::titleOf(static_cast<ErrorKind>(kind)));
+            codes.insert(reason.code);
+        }
+        QCOMPARE(codes.size(), kinds);
+    }
+
+    void codesStayWhatTheyWere()
+    {
+        QCOMPARE(tools::reasonOf({.kind = ErrorKind::Unauthorized}).code, u"service.unauthorized"_qs);
+        QCOMPARE(tools::reasonOf({.kind = ErrorKind::Timeout}).code, u"network.timeout"_qs);
+        QCOMPARE(tools::wrongArguments().text(), u"request.wrong-arguments"_qs);
+        QCOMPARE(tools::outcomeUnknown().code, u"cancelled.end-unknown"_qs);
+    }
+
+    void reasonsComeBackAsTheyWere()
+    {
+        for (const Message &message : {Message(), Message(u"As it\nstands, \"quoted\""_qs),
+                                       tools::reasonOf({.kind = ErrorKind::ServerFailure,
+                                       .httpStatus = 502,
+                                       .code = u"a_code"_qs,
+                                       .message = Message::of("No connection to %1.", u"%1"_qs),
+                                       .isOutcomeUnknown = true})
+                                           .message,
+                                       Message::counting("%n day(s)", 3)}) {
+            const Reason reason = Reason::of(Reason{u"a.code"_qs, message}.text());
+            QCOMPARE(reason.code, u"a.code"_qs);
+            QCOMPARE(reason.message, message);
+        }
+        // Texts of other versions have their code only.
+        for (const QString &rest :
+             {QString(), u"\n\n\nunknown\nhttps://a.example\n30 s"_qs, u"\n120"_qs, u"\n[[\"The service…"_qs}) {
+            const Reason reason = Reason::of(u"network.timeout.answer"_qs + rest);
+            QCOMPARE(reason.code, u"network.timeout.answer"_qs);
+            QVERIFY2(reason.message.isEmpty(), qPrintable(rest));
+        }
     }
 };
 

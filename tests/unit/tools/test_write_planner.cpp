@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Plans of changes, and what is answered where a plan is all that is wanted.
 #include "tests/unit/tools/change_fixture.h"
 
 #include "core/catalogue/schema_checker.h"
 #include "core/changes/plan_outcome.h"
+#include "core/json/validate.h"
 #include "support/test_program.h"
 
 using namespace brandbridge;
@@ -17,6 +19,25 @@ bool hasNote(const WritePlan &plan, QStringView words)
     return message::english(plan.proposal.notes).join(u'\n').contains(words);
 }
 
+const QString hostile = QString::fromUtf8("Pri\u202Ecing\n\x1b[2J\u2028\u200B\"}]\\ \xF0\x9F\x9A\xB2");
+
+WritePlan sample()
+{
+    WritePlan plan;
+    plan.proposal.tool = u"delete_topic"_qs;
+    plan.proposal.action = access::Action::Delete;
+    plan.proposal.brandId = u"b-1"_qs;
+    plan.proposal.question = u"Delete the topic “%1”?"_qs.arg(hostile);
+    plan.proposal.items = {hostile};
+    plan.proposal.alongside = {u"Prompt: one"_qs, u"Prompt: two"_qs};
+    plan.proposal.brandSlots = {100, 14, 16};
+    plan.proposal.organizationSlots = {320, 20, {}};
+    plan.proposal.notes = {u"A note."_qs};
+    plan.requests = {{.method = "DELETE", .path = "/v1/topics/t%2F1"},
+                     {.method = "POST", .path = "/v1/x", .query = "a=1", .body = R"({"a":1.10})"}};
+    return plan;
+}
+
 } // namespace
 
 class WritePlannerTest final : public QObject
@@ -25,7 +46,6 @@ class WritePlannerTest final : public QObject
 private Q_SLOTS:
     void plansAreWhatThenHappens_data()
     {
-        // arguments: BRAND, PROMPT1, TOPIC1... stand for ids
         const auto row = columns<QString, QByteArray, QString, int>("tool", "arguments", "question", "items");
         const QString batch = u"batch_create_topics_and_prompts"_qs;
         row("topics", u"create_topics"_qs, R"({"brandId":"BRAND","topics":[{"name":"Winter"},{"name":"Summer"}]})",
@@ -65,17 +85,8 @@ private Q_SLOTS:
         QFETCH(QString, question);
         QFETCH(int, items);
         ChangeFixture bench;
-        QVERIFY(bench.isListening);
         const QString brand = bench.brand(1);
-        const QList<QJsonObject> prompts = bench.prompts(brand);
-        const QString topic = prompts.first()[u"topic"][u"id"].toString();
-        const auto other = std::find_if(prompts.begin(), prompts.end(),
-                                        [&](const QJsonObject &prompt) { return prompt[u"topic"][u"id"] != topic; });
-        arguments.replace("BRAND", brand.toUtf8()).replace("TOPIC1", topic.toUtf8());
-        arguments.replace("TOPIC2", (*other)[u"topic"][u"id"].toString().toUtf8());
-        for (const auto &[name, at] : {std::pair("PROMPT1", 0), std::pair("PROMPT2", 7), std::pair("PROMPT3", 9)})
-            arguments.replace(name, prompts.at(at)[u"promptId"].toString().toUtf8());
-        const QJsonObject given = QJsonDocument::fromJson(arguments).object();
+        const QJsonObject given = bench.withIds(arguments);
         const QJsonObject before = bench.quota(brand);
         bench.sandbox.forgetSeenRequests();
 
@@ -112,10 +123,8 @@ private Q_SLOTS:
     void perceptionPromptsAreNamedToo()
     {
         ChangeFixture bench;
-        const QString brand = bench.brand(1);
-        const QJsonObject perception =
-            bench.answerTo(u"get_brand_perception_prompts_responses"_qs, {{u"brandId"_qs, brand}});
-        const QJsonValue prompt = perception[u"data"][0];
+        const QJsonValue prompt =
+            bench.answerTo(u"get_brand_perception_prompts_responses"_qs, {{u"brandId"_qs, bench.brand(1)}})[u"data"][0];
         const WritePlan plan = bench.plan(u"delete_prompt"_qs, {{u"promptId"_qs, prompt[u"id"]}});
         QVERIFY2(plan.proposal.question.english().startsWith(u"Delete the perception prompt “"),
                  qPrintable(plan.proposal.question.english()));
@@ -128,8 +137,7 @@ private Q_SLOTS:
     void promptsOfTwoBrands()
     {
         ChangeFixture bench;
-        const QJsonArray ids{bench.prompts(bench.brand(0)).first()[u"promptId"],
-                             bench.prompts(bench.brand(1)).first()[u"promptId"]};
+        const QJsonArray ids{bench.firstPrompt(0)[u"promptId"], bench.firstPrompt(1)[u"promptId"]};
         const QJsonObject before = bench.quota(bench.brand(0));
         const WritePlan plan = bench.plan(u"delete_prompts"_qs, {{u"promptIds"_qs, ids}});
         QCOMPARE(plan.proposal.question.english(), u"Delete 2 prompts from Fennwick and Velmora?"_qs);
@@ -145,47 +153,41 @@ private Q_SLOTS:
         QCOMPARE(bench.store.list().removals.first().promptCount(), 2);
     }
 
-    void whatDoesNotFitIsRefused_data()
-    {
-        columns<QString, PlanFor>("tool", "whom");
-        for (const auto &[whom, words] :
-             {std::pair(PlanFor::Person, ""), std::pair(PlanFor::Permission, ", allowed")}) {
-            QTest::addRow("batch%s", words) << u"batch_create_topics_and_prompts"_qs << whom;
-            QTest::addRow("in a topic%s", words) << u"create_prompts_in_topic"_qs << whom;
-            QTest::addRow("perception%s", words) << u"add_perception_prompts"_qs << whom;
-        }
-    }
-
     void whatDoesNotFitIsRefused()
     {
-        QFETCH(QString, tool);
-        QFETCH(PlanFor, whom);
-        ChangeFixture bench;
-        const QString brand = bench.brand(1);
-        const int room = bench.quota(brand)[u"remainingSlots"].toInt();
-        const auto arguments = [&](int count) {
-            if (tool == u"create_prompts_in_topic")
-                return QJsonObject{{u"topicId"_qs, bench.prompts(brand).first()[u"topic"][u"id"]},
-                                   {u"prompts"_qs, newPrompts(count)}};
-            if (tool == u"add_perception_prompts")
-                return QJsonObject{{u"brandId"_qs, brand}, {u"prompts"_qs, newPrompts(count)}};
-            return newTopic(brand, u"Much"_qs, newPrompts(count));
-        };
-        QVERIFY(bench.plan(tool, arguments(room), whom).refusal.isEmpty());
-        const QJsonObject tooMuch = arguments(room + 1);
-        bench.sandbox.forgetSeenRequests();
-        const WritePlan plan = bench.plan(tool, tooMuch, whom);
-        QVERIFY2(plan.refusal.startsWith(u"This needs %1 prompt slots, and Fennwick has %2 left of 100"_qs.arg(
-                     QString::number(room + 1), QString::number(room))),
-                 qPrintable(plan.refusal));
-        QVERIFY(plan.refusal.contains(u"the organization has "));
-        QVERIFY(plan.refusal.contains(u"Create no more than %1 prompts"_qs.arg(room)));
-        QCOMPARE(*plan.proposal.brandSlots.remainingAfter, -1);
-        QCOMPARE(bench.changesSent(), QByteArrayList());
-        if (whom == PlanFor::Permission)
-            QCOMPARE(bench.sandbox.seenRequests().size(), 1); // the context
-        // The service says the same.
-        QVERIFY(bench.call(tool, tooMuch).text.contains("prompt_limit_exceeded"));
+        for (const QString &tool :
+             {u"batch_create_topics_and_prompts"_qs, u"create_prompts_in_topic"_qs, u"add_perception_prompts"_qs}) {
+            for (const PlanFor whom : {PlanFor::Person, PlanFor::Permission}) {
+                ChangeFixture bench;
+                const QString brand = bench.brand(1);
+                const QJsonObject topic = ChangeFixture::topicOf(bench.firstPrompt());
+                const int room = bench.quota(brand)[u"remainingSlots"].toInt();
+                const auto arguments = [&](int count) {
+                    if (tool == u"batch_create_topics_and_prompts")
+                        return newTopic(brand, u"Much"_qs, newPrompts(count));
+                    QJsonObject given =
+                        tool == u"create_prompts_in_topic" ? topic : QJsonObject{{u"brandId"_qs, brand}};
+                    given.insert(u"prompts"_qs, newPrompts(count));
+                    return given;
+                };
+                QVERIFY2(bench.plan(tool, arguments(room), whom).refusal.isEmpty(), qPrintable(tool));
+                const QJsonObject tooMuch = arguments(room + 1);
+                bench.sandbox.forgetSeenRequests();
+                const WritePlan plan = bench.plan(tool, tooMuch, whom);
+                const QString needed = u"This needs %1 prompt slots, and Fennwick has %2 left of 100"_qs.arg(
+                    QString::number(room + 1), QString::number(room));
+                QVERIFY2(plan.refusal.startsWith(needed), qPrintable(plan.refusal));
+                QVERIFY2(plan.refusal.contains(u"the organization has "), qPrintable(plan.refusal));
+                QVERIFY2(plan.refusal.contains(u"Create no more than %1 prompts"_qs.arg(room)),
+                         qPrintable(plan.refusal));
+                QVERIFY2(*plan.proposal.brandSlots.remainingAfter == -1, qPrintable(tool));
+                QVERIFY2(bench.changesSent().isEmpty(), qPrintable(tool));
+                if (whom == PlanFor::Permission)
+                    QVERIFY2(bench.requestsSent().size() == 1, qPrintable(tool)); // the context
+                // The service says the same.
+                QVERIFY2(bench.call(tool, tooMuch).text.contains("prompt_limit_exceeded"), qPrintable(tool));
+            }
+        }
     }
 
     void theOrganizationsLimitCountsToo()
@@ -204,13 +206,12 @@ private Q_SLOTS:
     void whatIsThereAlreadyIsNoted()
     {
         ChangeFixture bench;
-        const QString brand = bench.brand(1);
-        const QString known = bench.prompts(brand).first()[u"prompt"][u"text"].toString();
+        const QString known = bench.firstPrompt()[u"prompt"][u"text"].toString();
         const QJsonArray prompts{QJsonObject{{u"text"_qs, u"  "_qs + known.toUpper()}},
                                  QJsonObject{{u"text"_qs, u"Quite new"_qs}},
                                  QJsonObject{{u"text"_qs, u"quite  NEW"_qs}}};
         const WritePlan plan =
-            bench.plan(u"batch_create_topics_and_prompts"_qs, newTopic(brand, u"COMMUTING"_qs, prompts));
+            bench.plan(u"batch_create_topics_and_prompts"_qs, newTopic(bench.brand(1), u"COMMUTING"_qs, prompts));
         QVERIFY(hasNote(plan, u"already has this: “COMMUTING” and “  "_qs + known.toUpper()));
         QVERIFY(hasNote(plan, u"contains the same item more than once: “quite  NEW”"));
         QVERIFY(plan.refusal.isEmpty());
@@ -219,21 +220,18 @@ private Q_SLOTS:
     void allOfANewPromptIsShown()
     {
         ChangeFixture bench;
-        const QJsonArray prompts{QJsonObject{{u"text"_qs, u"With"_qs}, {u"customerJourney"_qs, u"decision"_qs}},
-                                 QJsonObject{{u"text"_qs, u"Without"_qs}}};
         const WritePlan plan =
-            bench.plan(u"batch_create_topics_and_prompts"_qs, newTopic(bench.brand(1), u"Winter"_qs, prompts));
+            bench.plan(u"batch_create_topics_and_prompts"_qs,
+                       bench.withIds(R"({"brandId":"BRAND","topics":[{"name":"Winter","prompts":[)"
+                                     R"({"text":"With","customerJourney":"decision"},{"text":"Without"}]}]})"));
         QCOMPARE(message::english(plan.proposal.items),
                  (QStringList{u"Topic: Winter"_qs, u"Prompt in “Winter”: With (journey stage: decision)"_qs,
                               u"Prompt in “Winter”: Without"_qs}));
 
-        const QJsonObject perception{{u"text"_qs, u"Is it good?"_qs},
-                                     {u"propertyId"_qs, u"Quality"_qs},
-                                     {u"scoringLogic"_qs, QJsonObject{{u"max"_qs, 10}}},
-                                     {u"goodScore"_qs, u"praise"_qs},
-                                     {u"badScore"_qs, u"blame"_qs}};
-        const WritePlan added = bench.plan(u"add_perception_prompts"_qs,
-                                           {{u"brandId"_qs, bench.brand(1)}, {u"prompts"_qs, QJsonArray{perception}}});
+        const WritePlan added =
+            bench.plan(u"add_perception_prompts"_qs,
+                       bench.withIds(R"({"brandId":"BRAND","prompts":[{"text":"Is it good?","propertyId":"Quality",)"
+                                     R"("scoringLogic":{"max":10},"goodScore":"praise","badScore":"blame"}]})"));
         QCOMPARE(
             message::english(added.proposal.items),
             QStringList{u"Perception prompt: Is it good? (property: Quality; scored by: {\"max\":10}; good: praise; "
@@ -244,8 +242,7 @@ private Q_SLOTS:
     void whatNoReportContainsIsUnknown()
     {
         ChangeFixture bench;
-        const QString brand = bench.brand(1);
-        const QJsonObject topic{{u"topicId"_qs, bench.prompts(brand).first()[u"topic"][u"id"]}};
+        const QJsonObject topic = ChangeFixture::topicOf(bench.firstPrompt());
         QJsonObject creation = topic;
         creation.insert(u"prompts"_qs, newPrompts(2));
         QVERIFY(!bench.call(u"create_prompts_in_topic"_qs, creation).isError);
@@ -266,14 +263,15 @@ private Q_SLOTS:
     {
         for (const PlanFor whom : {PlanFor::Person, PlanFor::Permission}) {
             ChangeFixture bench;
-            const QString brand = bench.brand(1);
-            const QJsonObject topic{{u"topicId"_qs, bench.prompts(brand).first()[u"topic"][u"id"]}};
-            QJsonObject creation = topic;
-            creation.insert(u"prompts"_qs, newPrompts(2));
-            const QJsonObject created =
-                QJsonDocument::fromJson(bench.carryOut(u"create_prompts_in_topic"_qs, creation, whom).text).object();
+            const QJsonObject topic = ChangeFixture::topicOf(bench.firstPrompt());
+            // Creates prompts and answers the call that deletes the last of them.
+            const auto deletionAfter = [&](const QString &tool, QJsonObject arguments, int count) {
+                arguments.insert(u"prompts"_qs, newPrompts(count));
+                const QByteArray created = bench.carryOut(tool, arguments, whom).text;
+                return QJsonObject{{u"promptId"_qs, QJsonDocument::fromJson(created)[u"prompts"][count - 1][u"id"]}};
+            };
             const WritePlan deletion =
-                bench.plan(u"delete_prompt"_qs, {{u"promptId"_qs, created[u"prompts"][1][u"id"]}});
+                bench.plan(u"delete_prompt"_qs, deletionAfter(u"create_prompts_in_topic"_qs, topic, 2));
             QCOMPARE(message::english(deletion.proposal.items),
                      QStringList{u"Prompt in “Commuting”: A question nobody asked before, number 1"_qs});
             const WritePlan whole = bench.plan(u"delete_topic"_qs, topic);
@@ -281,28 +279,21 @@ private Q_SLOTS:
                      u"Delete the topic “Commuting” and its 8 prompts from Fennwick?"_qs);
             QCOMPARE(*whole.proposal.brandSlots.remainingAfter, *whole.proposal.brandSlots.remainingBefore + 8);
 
-            const QJsonObject perception =
-                QJsonDocument::fromJson(bench
-                                            .carryOut(u"add_perception_prompts"_qs,
-                                                      {{u"brandId"_qs, brand}, {u"prompts"_qs, newPrompts(1)}}, whom)
-                                            .text)
-                    .object();
-            QVERIFY(bench.plan(u"delete_prompt"_qs, {{u"promptId"_qs, perception[u"prompts"][0][u"id"]}})
-                        .proposal.question.english()
-                        .startsWith(u"Delete the perception prompt"));
+            const WritePlan perception = bench.plan(
+                u"delete_prompt"_qs, deletionAfter(u"add_perception_prompts"_qs, {{u"brandId"_qs, bench.brand(1)}}, 1));
+            QVERIFY(perception.proposal.question.english().startsWith(u"Delete the perception prompt"));
         }
     }
 
     void whatWasDeletedBeforeIsKnown()
     {
         ChangeFixture bench;
-        const QString brand = bench.brand(1);
-        const QJsonObject first = bench.prompts(brand).first();
-        const QJsonObject deletion{{u"promptId"_qs, first[u"promptId"]}};
+        const QJsonObject first = bench.firstPrompt();
+        const QJsonObject deletion = ChangeFixture::idOf(first);
         QVERIFY(!bench.carryOut(u"delete_prompt"_qs, deletion).isError);
 
         // The report still contains it.
-        const WritePlan topic = bench.plan(u"delete_topic"_qs, {{u"topicId"_qs, first[u"topic"][u"id"]}});
+        const WritePlan topic = bench.plan(u"delete_topic"_qs, ChangeFixture::topicOf(first));
         QCOMPARE(topic.proposal.question.english(),
                  u"Delete the topic “Commuting” and its 5 prompts from Fennwick?"_qs);
         QVERIFY(!message::english(topic.proposal.alongside).join(u'\n').contains(first[u"prompt"][u"text"].toString()));
@@ -311,30 +302,26 @@ private Q_SLOTS:
         QCOMPARE(again.proposal.brandSlots.remainingAfter, again.proposal.brandSlots.remainingBefore);
     }
 
-    void unknownIdsAreSaidToBeUnknown_data()
-    {
-        const auto row = columns<QString, QJsonObject, QString>("tool", "arguments", "question");
-        const QString id = u"00000000-0000-4000-8000-000000000000"_qs;
-        row("prompt", u"delete_prompt"_qs, QJsonObject{{u"promptId"_qs, id}}, u"Delete the prompt “%1”?"_qs.arg(id));
-        row("topic", u"delete_topic"_qs, QJsonObject{{u"topicId"_qs, id}},
-            u"Delete the topic “%1” and all of its prompts (which are not known)?"_qs.arg(id));
-        row("addition", u"create_prompts_in_topic"_qs, QJsonObject{{u"topicId"_qs, id}, {u"prompts"_qs, newPrompts(2)}},
-            u"Add 2 prompts to the topic with the id “%1”?"_qs.arg(id));
-    }
-
     void unknownIdsAreSaidToBeUnknown()
     {
-        QFETCH(QString, tool);
-        QFETCH(QJsonObject, arguments);
-        QFETCH(QString, question);
-        ChangeFixture bench;
-        const WritePlan plan = bench.plan(tool, arguments);
-        QCOMPARE(plan.proposal.question.english(), question);
-        QVERIFY(plan.refusal.isEmpty());
-        QVERIFY(!plan.proposal.brandSlots.remainingBefore);
-        QVERIFY2(hasNote(plan, u"not known"), qPrintable(message::english(plan.proposal.notes).join(u'\n')));
-        QVERIFY(hasNote(plan, u"is not in any brand"));
-        QVERIFY(bench.sandbox.seenRequests().size() < 30);
+        const QString id = u"00000000-0000-4000-8000-000000000000"_qs;
+        const QList<std::tuple<QString, QJsonObject, QString>> calls{
+            {u"delete_prompt"_qs, {{u"promptId"_qs, id}}, u"Delete the prompt “%1”?"_qs.arg(id)},
+            {u"delete_topic"_qs,
+             {{u"topicId"_qs, id}},
+             u"Delete the topic “%1” and all of its prompts (which are not known)?"_qs.arg(id)},
+            {u"create_prompts_in_topic"_qs,
+             {{u"topicId"_qs, id}, {u"prompts"_qs, newPrompts(2)}},
+             u"Add 2 prompts to the topic with the id “%1”?"_qs.arg(id)}};
+        for (const auto &[tool, arguments, question] : calls) {
+            ChangeFixture bench;
+            const WritePlan plan = bench.plan(tool, arguments);
+            QCOMPARE(plan.proposal.question.english(), question);
+            QVERIFY2(plan.refusal.isEmpty() && !plan.proposal.brandSlots.remainingBefore, qPrintable(question));
+            const QString notes = message::english(plan.proposal.notes).join(u'\n');
+            QVERIFY2(notes.contains(u"not known") && notes.contains(u"is not in any brand"), qPrintable(notes));
+            QVERIFY2(bench.requestsSent().size() < 30, qPrintable(question));
+        }
     }
 
     void manyUnknownIdsFillNoDisk()
@@ -348,92 +335,71 @@ private Q_SLOTS:
         QVERIFY(QJsonDocument(removals::toJson(*plan.removal)).toJson().size() < 10'000);
     }
 
-    void aPlanComesWhateverTheServiceDoes_data()
-    {
-        QTest::addColumn<QString>("faults");
-        QTest::newRow("slow") << u"latency=60000"_qs;
-        QTest::newRow("failing") << u"fail=500"_qs;
-        QTest::newRow("refusing") << u"fail=403"_qs;
-        QTest::newRow("busy") << u"fail=429:30"_qs;
-        QTest::newRow("no JSON") << u"invalid-json"_qs;
-        QTest::newRow("dropping") << u"drop"_qs;
-        QTest::newRow("truncating") << u"truncate"_qs;
-        QTest::newRow("only what the contract names") << u"missing-fields"_qs;
-        QTest::newRow("more than anybody knows") << u"extra-fields"_qs;
-        QTest::newRow("no context") << u"fail=500@/v1/brands/"_qs;
-    }
-
     void aPlanComesWhateverTheServiceDoes()
     {
-        QFETCH(QString, faults);
-        ChangeFixture bench(std::chrono::milliseconds(700));
-        const QString brand = bench.brand(1);
-        const QJsonObject first = bench.prompts(brand).first();
-        const QList<std::pair<QString, QJsonObject>> calls{
-            {u"create_prompts_in_topic"_qs,
-             {{u"topicId"_qs, first[u"topic"][u"id"]}, {u"prompts"_qs, newPrompts(500)}}},
-            {u"add_perception_prompts"_qs, {{u"brandId"_qs, brand}, {u"prompts"_qs, newPrompts(1)}}},
-            {u"delete_prompts"_qs, {{u"promptIds"_qs, QJsonArray{first[u"promptId"]}}}},
-            {u"delete_topic"_qs, {{u"topicId"_qs, first[u"topic"][u"id"]}}},
-        };
-        bench.setFaults(faults);
-        bench.sandbox.forgetSeenRequests();
-        for (const auto &[tool, arguments] : calls) {
-            const WritePlan plan = bench.plan(tool, arguments);
-            QVERIFY(plan.proposal.question.english().endsWith(u'?'));
-            QVERIFY(!plan.proposal.notes.isEmpty());
-            QCOMPARE(plan.requests.size(), 1);
-            if (plan.proposal.action == access::Action::Create && !plan.proposal.brandSlots.remainingBefore) {
-                QVERIFY2(plan.refusal.isEmpty(),
-                         qPrintable(plan.refusal)); // where nothing is known, nothing is refused
-                QVERIFY(hasNote(plan, u"How many prompt slots are left could not be found out"));
+        for (const QString &faults :
+             {u"latency=60000"_qs, u"fail=500"_qs, u"fail=403"_qs, u"fail=429:30"_qs, u"invalid-json"_qs, u"drop"_qs,
+              u"truncate"_qs, u"missing-fields"_qs, u"extra-fields"_qs, u"fail=500@/v1/brands/"_qs}) {
+            ChangeFixture bench(std::chrono::milliseconds(700));
+            const QJsonObject first = bench.firstPrompt();
+            QJsonObject creation = ChangeFixture::topicOf(first);
+            creation.insert(u"prompts"_qs, newPrompts(500));
+            const QList<std::pair<QString, QJsonObject>> calls{
+                {u"create_prompts_in_topic"_qs, creation},
+                {u"add_perception_prompts"_qs, {{u"brandId"_qs, bench.brand(1)}, {u"prompts"_qs, newPrompts(1)}}},
+                {u"delete_prompts"_qs, {{u"promptIds"_qs, QJsonArray{first[u"promptId"]}}}},
+                {u"delete_topic"_qs, ChangeFixture::topicOf(first)}};
+            bench.setFaults(faults);
+            bench.sandbox.forgetSeenRequests();
+            for (const auto &[tool, arguments] : calls) {
+                const WritePlan plan = bench.plan(tool, arguments);
+                const QByteArray row = (faults + u" and "_qs + tool).toUtf8();
+                QVERIFY2(plan.proposal.question.english().endsWith(u'?') && !plan.proposal.notes.isEmpty(), row);
+                QVERIFY2(plan.requests.size() == 1, row);
+                // Where nothing is known, nothing is refused.
+                if (plan.proposal.action == access::Action::Create && !plan.proposal.brandSlots.remainingBefore)
+                    QVERIFY2(plan.refusal.isEmpty() &&
+                                 hasNote(plan, u"How many prompt slots are left could not be found out"),
+                             row);
+                QVERIFY2(!QJsonDocument::fromJson(tools::planOutcome(plan).structuredJson).isNull(), row);
             }
-            const tools::ToolOutcome dry = tools::planOutcome(plan);
-            QVERIFY(!QJsonDocument::fromJson(dry.structuredJson).isNull());
+            QVERIFY2(bench.changesSent().isEmpty(), qPrintable(faults));
         }
-        QCOMPARE(bench.changesSent(), QByteArrayList());
     }
 
     void aDestroyedContextEndsThePlan()
     {
         ChangeFixture bench;
-        const QString brand = bench.brand(1);
+        const QString tool = u"add_perception_prompts"_qs;
+        const QJsonObject arguments{{u"brandId"_qs, bench.brand(1)}, {u"prompts"_qs, newPrompts(1)}};
         bench.setFaults(u"latency=200");
         auto context = std::make_unique<QObject>();
         bool called = false;
-        bench.planner.plan(ChangeFixture::callOf(u"add_perception_prompts"_qs,
-                                                 {{u"brandId"_qs, brand}, {u"prompts"_qs, newPrompts(1)}}),
-                           PlanFor::Person, context.get(), [&called](const tools::PlanAnswer &) { called = true; });
+        bench.planner.plan(ChangeFixture::callOf(tool, arguments), PlanFor::Person, context.get(),
+                           [&called](const tools::PlanAnswer &) { called = true; });
         const qsizetype before = bench.sandbox.seenRequests().size();
         QTRY_VERIFY(bench.sandbox.seenRequests().size() > before);
         context.reset();
         bench.setFaults(u"");
         // Another plan comes to its end, long after the first one would have.
-        bench.plan(u"add_perception_prompts"_qs, {{u"brandId"_qs, brand}, {u"prompts"_qs, newPrompts(1)}});
+        bench.plan(tool, arguments);
         QVERIFY(!called);
-    }
-
-    void wrongArgumentsAreAnsweredAsByTheRelay_data()
-    {
-        const auto row = columns<QString, QJsonObject>("tool", "arguments");
-        row("missing", u"delete_topic"_qs, {});
-        row("wrong type", u"delete_prompts"_qs, QJsonObject{{u"promptIds"_qs, u"p"_qs}});
-        row("too much", u"delete_prompt"_qs, QJsonObject{{u"promptId"_qs, u"p"_qs}, {u"x"_qs, 1}});
-        row("no id", u"delete_topic"_qs, QJsonObject{{u"topicId"_qs, u".."_qs}});
-        row("reading", u"get_brand_context"_qs, {});
     }
 
     void wrongArgumentsAreAnsweredAsByTheRelay()
     {
-        QFETCH(QString, tool);
-        QFETCH(QJsonObject, arguments);
         ChangeFixture bench;
-        const tools::PlanAnswer answer = bench.tryPlan(tool, arguments);
-        QVERIFY(!answer);
-        QVERIFY(answer.error());
-        const tools::ToolOutcome planned = *answer.error();
-        QVERIFY(planned.isError);
-        QCOMPARE(planned.text, bench.call(tool, arguments).text);
+        const QList<std::pair<QString, QJsonObject>> calls{
+            {u"delete_topic"_qs, {}},
+            {u"delete_prompts"_qs, {{u"promptIds"_qs, u"p"_qs}}},
+            {u"delete_prompt"_qs, {{u"promptId"_qs, u"p"_qs}, {u"x"_qs, 1}}},
+            {u"delete_topic"_qs, {{u"topicId"_qs, u".."_qs}}},
+            {u"get_brand_context"_qs, {}}};
+        for (const auto &[tool, arguments] : calls) {
+            const tools::PlanAnswer answer = bench.tryPlan(tool, arguments);
+            QVERIFY2(!answer && answer.error() && answer.error()->isError, qPrintable(tool));
+            QCOMPARE(answer.error()->text, bench.call(tool, arguments).text);
+        }
 
         const tools::PlanAnswer unknown = bench.tryPlan(u"delete_topics"_qs, {});
         QVERIFY(!unknown && !unknown.error());
@@ -446,18 +412,18 @@ private Q_SLOTS:
     {
         ChangeFixture bench;
         const QString brand = bench.brand(1);
-        const QJsonObject prompt = bench.prompts(brand).first();
+        const QJsonObject prompt = bench.firstPrompt();
         bench.sandbox.forgetSeenRequests();
-        const QString text = prompt[u"prompt"][u"text"].toString();
-        const QString topic = prompt[u"topic"][u"name"].toString();
+        const QByteArray text = prompt[u"prompt"][u"text"].toString().toUtf8();
+        const QByteArray topic = prompt[u"topic"][u"name"].toString().toUtf8();
         const QList<WritePlan> plans{
-            bench.plan(u"delete_topic"_qs, {{u"topicId"_qs, prompt[u"topic"][u"id"]}}, PlanFor::Stranger),
+            bench.plan(u"delete_topic"_qs, ChangeFixture::topicOf(prompt), PlanFor::Stranger),
             bench.plan(u"delete_prompts"_qs, {{u"promptIds"_qs, QJsonArray{prompt[u"promptId"]}}}, PlanFor::Stranger),
             bench.plan(u"create_topics"_qs, newTopic(brand, u"New"_qs), PlanFor::Stranger)};
         for (const WritePlan &plan : plans) {
             const tools::ToolOutcome outcome = tools::planOutcome(plan);
             const QByteArray reported = outcome.text + outcome.structuredJson;
-            QVERIFY2(!reported.contains(text.toUtf8()) && !reported.contains(topic.toUtf8()), reported);
+            QVERIFY2(!reported.contains(text) && !reported.contains(topic), reported);
             QCOMPARE(plan.requests.size(), 1);
             QVERIFY(!plan.removal && !plan.proposal.brandSlots.remainingBefore);
         }
@@ -477,20 +443,16 @@ private Q_SLOTS:
     void foreignToolsAreNotKnown()
     {
         ChangeFixture bench;
-        const WritePlan plan = bench.plan(u"purge_reports"_qs, {{u"before"_qs, u"2026-01-01"_qs}, {u"deep"_qs, true}});
-        QCOMPARE(plan.proposal.title, u"Purge"_qs);
+        bench.foreign.kind = access::Action::Delete;
+        const WritePlan plan = bench.plan(u"echo"_qs, {{u"before"_qs, u"2026-01-01"_qs}, {u"deep"_qs, true}});
+        QCOMPARE(plan.proposal.title, u"echo"_qs);
         QCOMPARE(message::english(plan.proposal.items), (QStringList{u"before: \"2026-01-01\""_qs, u"deep: true"_qs}));
         QVERIFY(hasNote(plan, u"nothing more is known of it"));
+        QVERIFY(plan.definition.contains("echo")); // with an output schema, if it has one
         QVERIFY(!plan.removal);
         QVERIFY(plan.refusal.isEmpty() && plan.requests.isEmpty());
         QVERIFY(!tools::planOutcome(plan).isError);
         QCOMPARE(bench.sandbox.seenRequests().size(), 0);
-
-        // A schema that a plan cannot conform to.
-        const tools::ToolOutcome strict = tools::planOutcome(bench.plan(u"strict_tool"_qs, {}));
-        QVERIFY(strict.isError);
-        QVERIFY(strict.structuredJson.isEmpty());
-        QVERIFY(QJsonDocument::fromJson('{' + strict.metaJson + '}')[u"brandbridge/plan"_qs][u"dryRun"].toBool());
     }
 
     void readingToolsChangeNothing()
@@ -504,6 +466,95 @@ private Q_SLOTS:
                  outcome.text);
         QVERIFY(bench.plan(u"get_spotlight_usage_guide"_qs, {}).requests.isEmpty());
         QCOMPARE(bench.sandbox.seenRequests().size(), 0);
+    }
+
+    void everythingIsInTheStructure()
+    {
+        const tools::ToolOutcome outcome = tools::planOutcome(sample());
+        QVERIFY(!outcome.isError);
+        QVERIFY(!json::validate(outcome.structuredJson));
+        QJsonObject plan = QJsonDocument::fromJson(outcome.structuredJson).object();
+        // As it is: it is made safe where it is shown.
+        QCOMPARE(plan.take(u"question"_qs).toString(), u"Delete the topic “%1”?"_qs.arg(hostile));
+        QCOMPARE(plan.take(u"items"_qs).toArray(), QJsonArray{hostile});
+        const QByteArray rest = R"({"tool":"delete_topic","dryRun":true,"action":"delete",
+            "brand":{"id":"b-1","name":null},"alongside":["Prompt: one","Prompt: two"],
+            "slots":{"brand":{"limit":100,"remainingBefore":14,"remainingAfter":16},
+                     "organization":{"limit":320,"remainingBefore":20,"remainingAfter":null}},"notes":["A note."],
+            "requests":[{"method":"DELETE","path":"/v1/topics/t%2F1","body":null},
+                        {"method":"POST","path":"/v1/x?a=1","body":{"a":1.1}}],
+            "wouldBeRefused":false,"refusal":null})";
+        QCOMPARE(plan, QJsonDocument::fromJson(rest).object());
+        QVERIFY(outcome.structuredJson.contains(R"("body":{"a":1.10})")); // byte for byte
+    }
+
+    void refusalsAreReported()
+    {
+        WritePlan plan = sample();
+        plan.refusal = u"It does not fit."_qs;
+        const tools::ToolOutcome outcome = tools::planOutcome(plan);
+        QVERIFY(!outcome.isError); // the preview itself went well
+        QVERIFY(outcome.text.contains("It would be refused. It does not fit."));
+        const QJsonObject json = QJsonDocument::fromJson(outcome.structuredJson).object();
+        QCOMPARE(json[u"wouldBeRefused"], true);
+        QCOMPARE(json[u"refusal"], u"It does not fit."_qs);
+
+        const tools::ToolOutcome refused = tools::refusedOutcome(plan);
+        QVERIFY(refused.isError);
+        QCOMPARE(refused.text, QByteArray("It does not fit."));
+        QCOMPARE(refused.reason.section(u'\n', 0, 0), u"plan.no-room"_qs);
+        QCOMPARE(refused.structuredJson,
+                 R"({"status":null,"code":"prompt_limit_exceeded","message":"It does not fit.","remainingSlots":14,)"
+                 R"("promptLimit":100,"orgWideLimit":320,"orgTotalPrompts":300})");
+    }
+
+    void textsAreReadable()
+    {
+        const QString text = QString::fromUtf8(tools::planOutcome(sample()).text);
+        for (const char16_t harmful : {u'\u202E', u'\x1b', u'\u2028', u'\u200B'})
+            QVERIFY(!text.contains(QChar(harmful)));
+        QVERIFY(text.contains(u"Pri\\u202Ecing \\u001B[2J\\u2028"));
+        for (const QString &part :
+             {u"Dry run of `delete_topic`: nothing was sent"_qs, u"It would delete:\n- Pri"_qs,
+              u"With it would go:\n- Prompt: one\n- Prompt: two\n"_qs,
+              u"Prompt slots of the brand: 14 left of 100 now, 16 after.\n"_qs,
+              u"Prompt slots of the organization: 20 left of 320 now.\n"_qs, u"Notes:\n- A note.\n"_qs,
+              u"It would send:\nDELETE /v1/topics/t%2F1\nPOST /v1/x?a=1 {\"a\":1.10}"_qs})
+            QVERIFY2(text.contains(part), qPrintable(part + u"\nnot in\n"_qs + text));
+    }
+
+    void everyWritingToolsSchemaIsKept()
+    {
+        int withSchema = 0;
+        for (const tools::Tool &tool : tools::Catalogue::builtIn().tools()) {
+            if (!tool.writes())
+                continue;
+            WritePlan plan = sample();
+            plan.proposal.tool = tool.name;
+            plan.definition = tool.definition;
+            const tools::ToolOutcome outcome = tools::planOutcome(plan);
+            QVERIFY2(!outcome.isError && !outcome.structuredJson.isEmpty(), qPrintable(tool.name));
+            if (!tool.answers)
+                continue;
+            ++withSchema;
+            const QJsonObject structured = QJsonDocument::fromJson(outcome.structuredJson).object();
+            QVERIFY2(tool.answers->check(structured).empty(), qPrintable(tool.name));
+        }
+        QCOMPARE(withSchema, 2);
+    }
+
+    void aSchemaThatAPlanBreaks()
+    {
+        WritePlan plan = sample();
+        plan.definition = R"({"outputSchema":{"type":"object","additionalProperties":false}})";
+        const tools::ToolOutcome outcome = tools::planOutcome(plan);
+        QVERIFY(outcome.isError);
+        QVERIFY(outcome.structuredJson.isEmpty());
+        QVERIFY(outcome.text.contains("output schema"));
+        const QByteArray meta = '{' + outcome.metaJson + '}';
+        QVERIFY(!json::validate(meta));
+        QCOMPARE(QJsonDocument::fromJson(meta)[u"brandbridge/plan"_qs].toObject(),
+                 QJsonDocument::fromJson(tools::planOutcome(sample()).structuredJson).object());
     }
 };
 

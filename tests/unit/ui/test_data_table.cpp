@@ -267,6 +267,57 @@ private Q_SLOTS:
         table->sortByColumn(0, Qt::DescendingOrder);
         QCOMPARE(counting->measured, 0);
     }
+    void rowsThatComeAboveMoveNothing()
+    {
+        RecordTable table;
+        const auto setUpTo = [&table](int newest) {
+            QList<Record> all;
+            for (int i = newest; i >= 0; --i)
+                all.append({QString::number(i), {}});
+            table.setRecords(all);
+        };
+        const auto top = [&table] { return table->model()->index(table->rowAt(0), 0).data().toString(); };
+        setUpTo(100);
+        table->resize(300, 200);
+        table->show();
+        setUpTo(110);
+        QTRY_COMPARE(top(), u"110"_qs); // nothing is looked at yet
+        table->verticalScrollBar()->setValue(10);
+        QCOMPARE(top(), u"100"_qs);
+        setUpTo(120);
+        QTRY_COMPARE(top(), u"100"_qs);
+        table->verticalScrollBar()->setValue(0);
+        QCOMPARE(top(), u"120"_qs);
+        table->selectRow(1);
+        setUpTo(130);
+        QTRY_COMPARE(top(), u"120"_qs);
+        QCOMPARE(table->model()->index(table->currentSourceRow(), 0).data().toString(), u"119"_qs);
+        // Elsewhere is where the user goes.
+        table->scrollToTop();
+        table->clearSelection();
+        setUpTo(140);
+        QTRY_COMPARE(top(), u"140"_qs);
+    }
+    void theFocusChoosesNoRow()
+    {
+        RecordTable table;
+        table.setRecords({{u"1"_qs, {}}, {u"2"_qs, {}}});
+        table->show();
+        const QSignalSpy changed(&*table, &DataTable::currentSourceRowChanged);
+        QFocusEvent focus(QEvent::FocusIn, Qt::TabFocusReason);
+        QApplication::sendEvent(&*table, &focus);
+        QCOMPARE(table->currentIndex().row(), 0); // it has the frame
+        QCOMPARE(table->currentSourceRow(), -1);
+        QVERIFY(changed.isEmpty());
+        QTest::keyClick(&*table, Qt::Key_Return); // for what Enter does
+        QCOMPARE(table->currentSourceRow(), 0);
+        table->clearSelection();
+        QCOMPARE(table->currentSourceRow(), -1);
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
+                          table->visualRect(table->model()->index(0, 0)).center());
+        QTest::keyClick(&*table, Qt::Key_Down);
+        QCOMPARE(static_cast<const QList<QVariantList> &>(changed), (QList<QVariantList>{{0}, {-1}, {0}, {1}}));
+    }
     void whatIsNoLayoutIsNone()
     {
         const QByteArray allHidden = R"({"columns":[{"id":"a","hidden":true},{"id":"b","hidden":true},)"

@@ -88,10 +88,12 @@ private Q_SLOTS:
         const auto changes = whatChanged(run(100, 300, before), run(100, 310, after));
         QCOMPARE(
             about(changes, u"fell most"_qs),
-            QStringList{u"The topic “Pricing” fell most: 25 of 310 responses name the brand, 60 of 300 before."_qs});
+            QStringList{
+                u"The topic “Pricing” fell most: 25 of all 310 responses are on it and name the brand, 60 of 300 before."_qs});
         QCOMPARE(
             about(changes, u"rose most"_qs),
-            QStringList{u"The topic “Support” rose most: 50 of 310 responses name the brand, 20 of 300 before."_qs});
+            QStringList{
+                u"The topic “Support” rose most: 50 of all 310 responses are on it and name the brand, 20 of 300 before."_qs});
         QVERIFY(about(changes, u"Reports"_qs).isEmpty());
     }
     void callsASmallDifferenceOfTopicsAndBrandsNoise()
@@ -130,9 +132,10 @@ private Q_SLOTS:
     {
         const auto changes = whatChanged(run(100, 300, {{u"Pricing"_qs, topic(12)}, {u"Support"_qs, topic(3)}}),
                                          run(100, 300, {{u"Support"_qs, topic(3)}, {u"Odd"_qs, u"not an object"_qs}}));
-        QCOMPARE(
-            about(changes, u"fell most"_qs),
-            QStringList{u"The topic “Pricing” fell most: 0 of 300 responses name the brand, 12 of 300 before."_qs});
+        QCOMPARE(about(changes, u"fell most"_qs).size(), 1);
+        QVERIFY(about(changes, u"fell most"_qs)
+                    .first()
+                    .endsWith(u"0 of all 300 responses are on it and name the brand, 12 of 300 before."_qs));
         QVERIFY(about(changes, u"rose most"_qs).isEmpty());
     }
     void comparesOtherBrandsOnlyWhereBothRunsNameThem()

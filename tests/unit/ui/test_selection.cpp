@@ -65,15 +65,12 @@ private:
     std::unique_ptr<ListingSender> m_sender;
     std::unique_ptr<Selection> m_selection;
 
-    bool isSettled() const
-    {
-        return m_selection->brandsState() != Selection::State::Loading &&
-               m_selection->runsState() != Selection::State::Loading;
-    }
     bool load(const QString &brand = {}, const QString &run = {})
     {
         m_selection->load(brand, run);
-        return QTest::qWaitFor([this] { return isSettled() && m_selection->runsState() != Selection::State::Idle; });
+        return QTest::qWaitFor([this] {
+            return m_selection->state() != Selection::State::Loading && m_selection->state() != Selection::State::Idle;
+        });
     }
     QStringList runIds() const
     {
@@ -127,7 +124,7 @@ private Q_SLOTS:
         const QStringList before = runIds();
         m_sender->failingPage = 2;
         QVERIFY(load());
-        QCOMPARE(m_selection->runsState(), Selection::State::Failed);
+        QCOMPARE(m_selection->state(), Selection::State::Failed);
         QCOMPARE(runIds(), before);
         QCOMPARE(chosen(), u"r3"_qs);
         m_sender->failingPage = 0;
@@ -135,6 +132,19 @@ private Q_SLOTS:
         QVERIFY(load());
         QCOMPARE(runIds().size(), 9);
         QCOMPARE(chosen(), u"r3"_qs);
+    }
+    void thePagesBeforeOneThatFailsAreShown()
+    {
+        m_sender->failingPage = 2;
+        QVERIFY(load());
+        QCOMPARE(m_selection->state(), Selection::State::Failed);
+        QCOMPARE(runIds(), (QStringList{u"r8"_qs, u"r7"_qs, u"r6"_qs}));
+        QCOMPARE(chosen(), u"r8"_qs);
+        QVERIFY(!m_selection->hasAllRuns());
+        m_sender->failingPage = 0;
+        QVERIFY(load());
+        QCOMPARE(runIds().size(), 8);
+        QVERIFY(m_selection->hasAllRuns());
     }
     void canBeGivenUpAndTakenUpAgain()
     {
@@ -175,7 +185,7 @@ private Q_SLOTS:
 
         m_sender->runs = {u"a run"_qs};
         m_selection->load();
-        QTRY_COMPARE(m_selection->runsState(), Selection::State::Failed);
+        QTRY_COMPARE(m_selection->state(), Selection::State::Failed);
         QCOMPARE(m_selection->error().kind, service::ErrorKind::BadAnswer);
     }
     void whatIsNoBrandIsLeftOutAndOneWithoutItsNameHasItsId()

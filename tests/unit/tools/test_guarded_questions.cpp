@@ -1,0 +1,437 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The guard where the client itself asks its user, the state that such a question carries, and where a deletion takes
+// something else when it is allowed than when it was asked about.
+#include "core/activity/reason.h"
+#include "core/changes/client_form.h"
+#include "core/removals/removal.h"
+#include "support/test_program.h"
+#include "tests/unit/tools/guard_fixture.h"
+
+#include <QJsonArray>
+
+using namespace brandbridge;
+using access::Action;
+using access::Right;
+using access::Verdict;
+using test::AskedGuardFixture;
+using test::GuardedAnswer;
+using test::GuardFixture;
+using tools::RequestStateSigner;
+using tools::ToolCall;
+using Check = RequestStateSigner::Check;
+using namespace std::chrono_literals;
+
+namespace {
+
+ToolCall deletion(const QString &assistant = u"claude"_qs, const QString &topic = u"t1"_qs)
+{
+    ToolCall call = GuardFixture::deletion(assistant, topic);
+    call.clientCanBeAsked = true;
+    return call;
+}
+
+QJsonObject accepted(const QString &decision)
+{
+    return {{u"approval"_qs,
+             QJsonObject{{u"action"_qs, u"accept"_qs}, {u"content"_qs, QJsonObject{{u"decision"_qs, decision}}}}}};
+}
+
+QJsonObject action(const QString &name)
+{
+    return {{u"approval"_qs, QJsonObject{{u"action"_qs, name}}}};
+}
+
+ToolCall answered(ToolCall call, const GuardedAnswer &question, const QJsonObject &responses)
+{
+    call.requestState = question.outcome().requestState;
+    call.inputResponses = responses;
+    return call;
+}
+
+access::Proposal proposal()
+{
+    access::Proposal proposal;
+    proposal.action = access::Action::Delete;
+    proposal.question = u"Delete “Pricing”?"_qs;
+    proposal.items = {u"Pricing"_qs};
+    proposal.alongside = {u"a"_qs, u"b"_qs};
+    return proposal;
+}
+
+} // namespace
+
+class TestGuardedQuestions : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void init()
+    {
+        m_now = 1'000'000;
+        m_stateSigner = std::make_unique<RequestStateSigner>(120s, [this] { return m_now; });
+        m_call = deletion();
+        m_call.arguments.insert(u"n"_qs, 1);
+        m_call.requestState = m_stateSigner->sign(m_call, proposal());
+    }
+
+    void asksInAForm()
+    {
+        GuardFixture bench({}, {.answerTime = std::chrono::seconds(77)});
+        bench.planner.plans.proposal.alongside = {u"prompt\u202E one"_qs};
+        bench.planner.plans.proposal.brandSlots = {.limit = 100, .remainingBefore = 38, .remainingAfter = 39};
+        const auto answer = bench.run(deletion());
+        QVERIFY(answer->isQuestion());
+        QVERIFY(!answer->outcome().requestState.isEmpty());
+        QCOMPARE(answer->outcome().inputTime, std::chrono::seconds(77));
+        QCOMPARE(answer->trace->approval, u"asked in the client"_qs);
+        QVERIFY(!answer->trace->denied);
+        const QJsonValue request =
+            QJsonDocument::fromJson(answer->outcome().inputRequestsJson).object().value(u"approval"_qs);
+        QCOMPARE(request[u"method"].toString(), u"elicitation/create"_qs);
+        const QString message = request[u"params"][u"message"].toString();
+        QCOMPARE(message.split(u'\n'),
+                 (QStringList{u"Do delete_topic to “t1”?"_qs,
+                              u"Free prompt slots of the brand: 38 of 100 now, 39 afterwards"_qs, u"Along with it:"_qs,
+                              u"  - prompt one"_qs,
+                              u"Asked by Brandbridge for the assistant “claude”, which called delete_topic."_qs}));
+        const QJsonValue schema = request[u"params"][u"requestedSchema"];
+        QCOMPARE(schema[u"required"].toArray(), QJsonArray{u"decision"_qs});
+        // What is preset is what accepting the form means in clients that show little of it.
+        QVERIFY(schema[u"properties"][u"decision"][u"default"].isUndefined());
+        QVERIFY(bench.sentNothing());
+    }
+
+    /// A client without a person answers every question at once.
+    void anInstantNoIsNobodys()
+    {
+        for (const QString &word : {u"decline"_qs, u"cancel"_qs}) {
+            GuardFixture bench;
+            const auto question = bench.run(deletion());
+            const auto answer = bench.run(answered(deletion(), *question, action(word)));
+            QCOMPARE(answer->refusal(), u"refused.nobody-to-ask"_qs);
+            QVERIFY(bench.sentNothing());
+            QVERIFY(bench.run(deletion())->isQuestion()); // nobody has said no
+        }
+    }
+
+    void showsNoMoreThanMayBeRead()
+    {
+        for (const Right right : {Right::Never, Right::Ask}) {
+            GuardFixture bench;
+            bench.planner.plans.proposal.alongside = {u"a secret prompt"_qs};
+            QVERIFY(bench.permissions.setRight(u"claude"_qs, Action::Read, right));
+            const auto question = bench.run(deletion());
+            QVERIFY(question->isQuestion());
+            QVERIFY2(!question->outcome().inputRequestsJson.contains("secret"), question->outcome().inputRequestsJson);
+            bench.run(answered(deletion(), *question, accepted(u"Allow once"_qs)));
+            QCOMPARE(bench.changesSent().size(), 1);
+
+            const ToolCall dryRun = GuardFixture::dryRun(deletion());
+            const QByteArray preview = bench.run(dryRun)->text();
+            QVERIFY2(preview.contains("Do something?") && !preview.contains("secret"), preview);
+        }
+    }
+
+    void asksThePersonHereFirst()
+    {
+        AskedGuardFixture bench;
+        bench.approver.answerAtOnce = Verdict::AllowedOnce;
+        QVERIFY(!bench.run(deletion())->isQuestion());
+        QCOMPARE(bench.approver.asked.size(), 1);
+        QCOMPARE(bench.changesSent().size(), 1);
+    }
+
+    void goesOnWhenAllowed()
+    {
+        GuardFixture bench;
+        const auto question = bench.run(deletion());
+        const ToolCall again = answered(deletion(), *question, accepted(u"Allow once"_qs));
+        const auto answer = bench.run(again);
+        QVERIFY(!answer->outcome().isError && !answer->isQuestion());
+        QCOMPARE(answer->trace->approval, u"allowed once in the client"_qs);
+        QCOMPARE(bench.changesSent(), QByteArrayList{"DELETE /v1/topics/t1"});
+        QVERIFY(bench.run(again)->isQuestion()); // replayed: it counted once
+        QVERIFY(bench.run(deletion())->isQuestion());
+        QCOMPARE(bench.changesSent().size(), 1);
+    }
+
+    void goesNoFurther()
+    {
+        QJsonObject declinedWithYes = accepted(u"Allow once"_qs)[u"approval"].toObject();
+        declinedWithYes.insert(u"action"_qs, u"decline"_qs);
+        const QList<std::pair<QJsonObject, QString>> answers{
+            {accepted(u"Deny"_qs), u"refused.by-user"_qs},
+            {action(u"decline"_qs), u"refused.by-user"_qs},
+            {action(u"cancel"_qs), u"refused.form-closed"_qs},
+            {action(u"accept"_qs), u"refused.by-user"_qs}, // without a decision
+            {accepted(u"allow once"_qs), u"refused.by-user"_qs},
+            {QJsonObject{{u"approval"_qs, declinedWithYes}}, u"refused.by-user"_qs},
+            {action(u"maybe"_qs), u"refused.by-user"_qs},
+            {QJsonObject{{u"approval"_qs, u"Allow once"_qs}}, u"refused.by-user"_qs}};
+        for (const auto &[responses, code] : answers) {
+            // A no counts however late it comes, also where it stands for a form that was left open.
+            for (const auto answerTime : {std::chrono::seconds(120), std::chrono::seconds(0)}) {
+                GuardFixture bench({}, {.answerTime = answerTime, .reactionTime = {}});
+                const auto question = bench.run(deletion());
+                const auto answer = bench.run(answered(deletion(), *question, responses));
+                const QByteArray row = QJsonDocument(responses).toJson() + QByteArray::number(answerTime.count());
+                QVERIFY2(!answer->isQuestion() && bench.sentNothing(), row.constData());
+                QVERIFY2(answer->refusal() == code, row.constData());
+            }
+        }
+    }
+
+    /// Other states that do not count: aStateCountsForOneCallOnly().
+    void asksAgainForAnswersThatDoNotCount()
+    {
+        const QList<std::function<void(ToolCall &)>> changes{
+            [](ToolCall &call) { call.arguments.insert(u"topicId"_qs, u"t2"_qs); },
+            [](ToolCall &call) { call.requestState.clear(); }, [](ToolCall &call) { call.inputResponses = {}; },
+            [](ToolCall &call) {
+                call.inputResponses = {{u"other"_qs, call.inputResponses.value(u"approval"_qs)}};
+            }};
+        for (qsizetype i = 0; i < changes.size(); ++i) {
+            GuardFixture bench;
+            const auto question = bench.run(deletion());
+            ToolCall again = answered(deletion(), *question, accepted(u"Allow once"_qs));
+            changes.at(i)(again);
+            const auto answer = bench.run(again);
+            QVERIFY2(answer->isQuestion() && bench.sentNothing(), qPrintable(QString::number(i)));
+            QVERIFY(answer->outcome().requestState != question->outcome().requestState);
+        }
+    }
+
+    void asksAgainWhenTheTimeIsOver()
+    {
+        GuardFixture bench({}, {.answerTime = std::chrono::milliseconds(0)});
+        const auto question = bench.run(deletion());
+        QVERIFY(bench.run(answered(deletion(), *question, accepted(u"Allow once"_qs)))->isQuestion());
+        QVERIFY(bench.sentNothing());
+    }
+
+    void asksAgainWhenThePlanHasChanged()
+    {
+        GuardFixture bench;
+        bench.planner.plans.proposal.alongside = {u"one prompt"_qs};
+        const auto question = bench.run(deletion());
+        bench.planner.plans.proposal.alongside.append(u"and another since"_qs);
+        const auto answer = bench.run(answered(deletion(), *question, accepted(u"Allow once"_qs)));
+        QVERIFY(answer->isQuestion());
+        QVERIFY(answer->outcome().inputRequestsJson.contains("and another since"));
+        QVERIFY(bench.sentNothing());
+    }
+
+    void obeysPermissionsWithdrawnMeanwhile()
+    {
+        GuardFixture bench;
+        const auto question = bench.run(deletion());
+        QVERIFY(bench.permissions.setTool(u"claude"_qs, u"delete_topic"_qs, false));
+        const auto answer = bench.run(answered(deletion(), *question, accepted(u"Allow once"_qs)));
+        QVERIFY(answer->outcome().isError && answer->trace->denied);
+        QVERIFY(bench.sentNothing());
+    }
+
+    void asksNoClientWhereOnlyHereIsAsked()
+    {
+        GuardFixture bench;
+        const auto question = bench.run(deletion());
+        QVERIFY(question->isQuestion());
+        bench.guard.setUsesClientForms(false);
+        for (const ToolCall &call : {deletion(), answered(deletion(), *question, accepted(u"Allow once"_qs))}) {
+            const auto refused = bench.run(call);
+            QVERIFY(refused->outcome().isError && !refused->isQuestion());
+            QCOMPARE(activity::Reason::of(refused->outcome().reason).code, u"refused.nobody-to-ask"_qs);
+        }
+        QVERIFY(bench.sentNothing());
+    }
+
+    void doesNotAskAgainSoonAfterANo()
+    {
+        GuardFixture bench({}, {.reactionTime = std::chrono::milliseconds(0)});
+        auto question = bench.run(deletion());
+        bench.run(answered(deletion(), *question, action(u"cancel"_qs)));
+        question = bench.run(deletion());
+        QVERIFY(question->isQuestion()); // closing is no no
+        bench.run(answered(deletion(), *question, action(u"decline"_qs)));
+        const auto again = bench.run(deletion());
+        QVERIFY(again->outcome().isError && !again->isQuestion() && again->trace->denied);
+        QVERIFY(bench.sentNothing());
+    }
+
+    void asksAgainWhereMoreWouldGo()
+    {
+        Question question;
+        QVERIFY(question.isAsked);
+        question.plan({u"a prompt"_qs, u"another"_qs});
+        QVERIFY(question.approver.answer(Verdict::AllowedOnce));
+        QTRY_COMPARE(question.approver.asked.size(), 2);
+        QVERIFY(question.sentNothing() && !question.answer->isDone());
+        QCOMPARE(question.approver.asked.last().proposal.alongside.size(), 2);
+        QVERIFY(question.ends(Verdict::AllowedOnce));
+        QCOMPARE(question.changesSent().size(), 1);
+        QCOMPARE(question.approver.asked.size(), 2);
+        QCOMPARE(question.answer->trace->approval, u"allowed once in the test"_qs);
+    }
+
+    void keepsWhatThereIsWhenItIsAllowed()
+    {
+        Question question;
+        QVERIFY(question.isAsked);
+        const auto now = question.plan({u"a prompt"_qs}); // with other fields, say
+        QVERIFY(question.ends(Verdict::AllowedOnce));
+        QCOMPARE(question.approver.asked.size(), 1);
+        QCOMPARE(question.planner.keptRemoval, now);
+        QCOMPARE(question.changesSent().size(), 1);
+    }
+
+    void asksNoMoreForTheSession()
+    {
+        Question question;
+        QVERIFY(question.isAsked);
+        const auto now = question.plan({u"a prompt"_qs, u"another"_qs});
+        QVERIFY(question.ends(Verdict::AllowedForSession));
+        QCOMPARE(question.approver.asked.size(), 1);
+        QCOMPARE(question.planner.keptRemoval, now);
+    }
+
+    void refusesWhatCannotBeDoneAnyMore()
+    {
+        Question question;
+        QVERIFY(question.isAsked);
+        question.planner.plans.refusal = u"There is no such topic any more."_qs;
+        QVERIFY(question.ends(Verdict::AllowedOnce));
+        const QByteArray text = question.answer->text();
+        QVERIFY2(text.contains("There is no such topic any more."), text.constData());
+        QVERIFY(question.sentNothing());
+    }
+
+    void saysNoWithoutPlanningAgain()
+    {
+        Question question;
+        QVERIFY(question.isAsked);
+        QVERIFY(question.ends(Verdict::Denied));
+        QCOMPARE(question.planner.planned.size(), 1);
+        QVERIFY(question.sentNothing());
+    }
+
+    void aStateCountsOnce()
+    {
+        QCOMPARE(m_stateSigner->verify(m_call, proposal()), Check::Valid);
+        QCOMPARE(m_stateSigner->verify(m_call, proposal()), Check::Used);
+        m_now += 119'999;
+        QCOMPARE(m_stateSigner->verify(m_call, proposal()), Check::Used);
+    }
+
+    void aStateCountsForAWhile()
+    {
+        m_now += 119'999;
+        QCOMPARE(m_stateSigner->verify(m_call, proposal()), Check::Valid);
+        m_now += 1;
+        QCOMPARE(m_stateSigner->verify(m_call, proposal()), Check::Expired);
+    }
+
+    void aStateCountsForOneCallOnly()
+    {
+        const QList<std::function<void(ToolCall &, access::Proposal &)>> changes{
+            [](ToolCall &call, auto &) { call.caller.name = u"cursor"_qs; },
+            [](ToolCall &call, auto &) { call.name = u"delete_prompt"_qs; },
+            [](ToolCall &call, auto &) { call.arguments[u"topicId"_qs] = u"t2"_qs; },
+            [](ToolCall &call, auto &) { call.arguments[u"x"_qs] = QJsonValue::Null; },
+            [](ToolCall &call, auto &) { call.arguments.remove(u"n"_qs); },
+            [](ToolCall &call, auto &) { call.arguments[u"n"_qs] = u"1"_qs; },
+            [](ToolCall &call, auto &) {
+                call.caller.name = u"claud"_qs;
+                call.name = u"edelete_topic"_qs;
+            },
+            [](ToolCall &, auto &proposal) { proposal.question = u"Delete “Cars”?"_qs; },
+            [](ToolCall &, auto &proposal) { proposal.items.append(u"Cars"_qs); },
+            [](ToolCall &, auto &proposal) { proposal.alongside.append(u"c"_qs); },
+            [](ToolCall &, auto &proposal) { proposal.items.append(proposal.alongside.takeFirst()); }};
+        for (qsizetype i = 0; i < changes.size(); ++i) {
+            ToolCall other = m_call;
+            access::Proposal otherProposal = proposal();
+            changes.at(i)(other, otherProposal);
+            QVERIFY2(m_stateSigner->verify(other, otherProposal) == Check::Foreign, qPrintable(QString::number(i)));
+        }
+        QCOMPARE(m_stateSigner->verify(m_call, proposal()), Check::Valid); // none of them used it up
+    }
+
+    void aStateDoesNotDependOnWhatMayDiffer()
+    {
+        m_call.caller.client = u"claude-code 3"_qs;
+        m_call.arguments = {{u"n"_qs, 1.0}, {u"topicId"_qs, u"t1"_qs}};
+        access::Proposal later = proposal();
+        later.brandSlots.remainingBefore = 5;
+        QCOMPARE(m_stateSigner->verify(m_call, later), Check::Valid);
+    }
+
+    void aStateCannotBeMadeUp()
+    {
+        const QString state = m_call.requestState;
+        QByteArray bytes = QByteArray::fromBase64(state.toLatin1(), QByteArray::Base64UrlEncoding);
+        for (qsizetype i = 0; i < bytes.size(); ++i) { // each byte counts: nonce, time and signature
+            QByteArray forged = bytes;
+            forged[i] = static_cast<char>(forged[i] ^ 1);
+            m_call.requestState = QString::fromLatin1(forged.toBase64(QByteArray::Base64UrlEncoding));
+            QCOMPARE(m_stateSigner->verify(m_call, proposal()), Check::Foreign);
+        }
+        for (const QString &forged : {QString(), u"x"_qs, u"é\0"_qs, state.left(state.size() - 4), state + u"AAAA"_qs,
+                                      u" "_qs + state, QString(4'000'000, u'A')}) {
+            m_call.requestState = forged;
+            QCOMPARE(m_stateSigner->verify(m_call, proposal()), Check::Foreign);
+        }
+        RequestStateSigner another(120s, [this] { return m_now; });
+        m_call.requestState = another.sign(m_call, proposal());
+        QCOMPARE(m_stateSigner->verify(m_call, proposal()), Check::Foreign);
+    }
+
+    void statesThatWereUsedAreRemembered()
+    {
+        QStringList states;
+        for (int i = 0; i < 4200; ++i)
+            states.append(m_stateSigner->sign(m_call, proposal()));
+        int valid = 0;
+        for (int round = 0; round < 2; ++round) {
+            for (const QString &state : std::as_const(states)) {
+                m_call.requestState = state;
+                valid += m_stateSigner->verify(m_call, proposal()) == Check::Valid ? 1 : 0;
+            }
+        }
+        QCOMPARE(valid, 4096); // each is another, and none counts twice; those beyond do not count at all
+        ++m_now;
+        m_call.requestState = m_stateSigner->sign(m_call, proposal());
+        QCOMPARE(m_stateSigner->verify(m_call, proposal()), Check::Valid);
+    }
+
+private:
+    /// Somebody who has been asked whether a topic with one prompt may go.
+    struct Question : AskedGuardFixture
+    {
+        Question()
+        {
+            plan({u"a prompt"_qs});
+            answer = begin(GuardFixture::deletion());
+            isAsked = QTest::qWaitFor([this] { return approver.asked.size() == 1; });
+        }
+        /// What the topic has along with it from now on.
+        std::shared_ptr<removals::Removal> plan(const QList<message::Message> &alongside)
+        {
+            planner.plans.proposal.alongside = alongside;
+            planner.plans.removal = std::make_shared<removals::Removal>();
+            return planner.plans.removal;
+        }
+        bool ends(Verdict verdict)
+        {
+            return approver.answer(verdict) && QTest::qWaitFor([this] { return answer->isDone(); });
+        }
+
+        std::unique_ptr<GuardedAnswer> answer;
+        bool isAsked = false;
+    };
+
+    qint64 m_now = 0;
+    std::unique_ptr<RequestStateSigner> m_stateSigner;
+    ToolCall m_call;
+};
+
+BRANDBRIDGE_TEST(TestGuardedQuestions, QCoreApplication)
+#include "test_guarded_questions.moc"

@@ -1,0 +1,501 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is known of brands, topics and prompts: what answers have shown, and what a survey finds out.
+#include "tests/unit/tools/change_fixture.h"
+
+#include "core/lookup/brand_cache.h"
+#include "core/lookup/prompt_survey.h"
+#include "support/test_program.h"
+#include "tests/unit/tools/relay_fixture.h"
+
+#include <QElapsedTimer>
+
+using namespace brandbridge;
+using namespace brandbridge::test;
+using tools::BrandCache;
+using tools::PlanFor;
+using tools::PromptSurvey;
+using tools::Survey;
+using tools::SurveyQuestion;
+using tools::ToolOutcome;
+using tools::WritePlan;
+
+namespace {
+
+/// Creations of a brand that has been allowed, and what is asked of the service before each.
+class SlotsBench final : public ChangeFixture
+{
+public:
+    SlotsBench() : brandId(brand(1)), room(quota(brandId)[u"remainingSlots"].toInt()) {}
+
+    QJsonObject topicWith(int count) const { return newTopic(brandId, u"Winter"_qs, newPrompts(count)); }
+
+    WritePlan planCreation(int count) { return plan(batch, topicWith(count), PlanFor::Permission); }
+    ToolOutcome create(int count) { return carryOut(batch, topicWith(count), PlanFor::Permission); }
+    /// Past the planner, as another program would.
+    void createElsewhere(int count) { QVERIFY(!call(batch, topicWith(count)).isError); }
+
+    /// What planning a creation of @p count prompts asks the service for.
+    QByteArrayList readFor(int count, PlanFor whom = PlanFor::Permission)
+    {
+        sandbox.forgetSeenRequests();
+        plan(batch, topicWith(count), whom);
+        return requestsSent();
+    }
+
+    QByteArrayList contextAlone() const { return {"GET /v1/brands/" + brandId.toLatin1() + "/context"}; }
+
+    const QString batch = u"batch_create_topics_and_prompts"_qs;
+    const QString brandId;
+    const int room;
+};
+
+QByteArray results(const QByteArray &topic, const QByteArray &prompt, const QByteArray &nextPage = "null")
+{
+    return R"({"run":{"id":"r","startedAt":"2026-03-09T06:00:00Z"},"data":[{"id":"res","promptId":")" + prompt +
+           R"(","prompt":{"text":"text of )" + prompt + R"(","journeyStage":"decide","extra":1},"topic":{"id":")" +
+           topic + R"(","name":"name of )" + topic + R"("}}],"paging":{"page":1,"limit":500,"total":null,"nextPage":)" +
+           nextPage + "}}";
+}
+
+const QByteArray brands = R"({"data":[{"id":"b-1","name":"One"},{"id":"b-2","name":"Two"}]})";
+
+/// Two brands; the second has what is looked for on its second page, and perception prompts.
+FakeTransport::Answer twoBrands(const QByteArray &target)
+{
+    if (target == "GET /v1/brands")
+        return response(200, brands);
+    if (target.startsWith("GET /v1/brands/b-1/last/results"))
+        return response(200, results("t-0", "p-0"));
+    if (target.startsWith("GET /v1/brands/b-2/last/results"))
+        return response(200, target.endsWith("page=2") ? results("t-1", "p-1") : results("t-9", "p-9", "2"));
+    if (target == "GET /v1/brands/b-2/perception-prompts-responses")
+        return response(200, R"({"data":[{"id":"q-1","propertyId":"Trust","promptText":"Good?","scoringLogic":"s"}]})");
+    if (target.endsWith("/context"))
+        return response(200, R"({"promptQuota":{"remainingSlots":7}})");
+    return response(404, R"({"message":"Not found"})");
+}
+
+/// Answers with @p body where the target contains @p part, else as twoBrands().
+FakeTransport::Script twoBrandsBut(const QByteArray &part, const QByteArray &body, int status = 200)
+{
+    return [=](const QByteArray &target) {
+        return target.contains(part) ? FakeTransport::Answer(response(status, body)) : twoBrands(target);
+    };
+}
+
+/// A service with the brands of @p body, of which it has nothing.
+FakeTransport::Script brandsAlone(const QByteArray &body)
+{
+    return [=](const QByteArray &target) {
+        return target == "GET /v1/brands" ? FakeTransport::Answer(response(200, body)) : twoBrands("GET /nothing");
+    };
+}
+
+struct SurveyBench
+{
+    explicit SurveyBench(FakeTransport::Script script = twoBrands) : relay(std::move(script)) {}
+
+    Survey survey(SurveyQuestion question, std::chrono::milliseconds atMost = std::chrono::seconds(8))
+    {
+        QObject context;
+        return awaitedOnce<Survey>([&](auto done) {
+            (new PromptSurvey(relay.client, memory, std::move(question), {}, &context))->start(atMost, done);
+        });
+    }
+
+    QByteArrayList &targets() { return relay.transport.targets; }
+
+    RelayFixture relay;
+    tools::BrandCache memory;
+};
+
+} // namespace
+
+class LookupTest final : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void takesIdsWhereverTheyStand()
+    {
+        BrandCache memory;
+        memory.record(
+            R"({"id":"i","data":[{"promptId":"p","topic":{"id":"t"},"deep":[[{"topicId":"t2"}]]}],"runId":"r"})",
+            u"b"_qs);
+        for (const QString &id : {u"i"_qs, u"p"_qs, u"t"_qs, u"t2"_qs, u"r"_qs})
+            QCOMPARE(memory.brandOf(id), u"b"_qs);
+        QCOMPARE(memory.brandOf(u"x"_qs), QString());
+
+        memory.record(R"({"id":"i"})", u"other"_qs);
+        QCOMPARE(memory.likelyBrandOf(u"i"_qs), u"b"_qs); // that is not read for it
+        QCOMPARE(memory.brandOf(u"i"_qs), u"other"_qs);
+        QCOMPARE(memory.brandOf(u"p"_qs), u"b"_qs);
+    }
+
+    void readsNothingElse()
+    {
+        BrandCache memory;
+        memory.record(R"({"propertyId":"Trust","brandId":"b","name":"n","id":7,"topicId":null})", u"b"_qs);
+        for (const QString &id : {u"Trust"_qs, u"b"_qs, u"n"_qs, u"7"_qs, QString()})
+            QCOMPARE(memory.brandOf(id), QString());
+    }
+
+    void whatIsNotUnderstoodIsLeftAlone()
+    {
+        for (const char *body : {"", "<html>", "[]", "1", "{\"id\":", "\"id\"", "null", "{\"run\":[]}"}) {
+            BrandCache memory;
+            memory.record(body, u"b"_qs);
+            memory.record(R"({"id":"i"})", u"b"_qs);
+            QVERIFY2(memory.brandOf(u"i"_qs) == u"b", body);
+        }
+    }
+
+    void whatHasNoBrandChangesNothing()
+    {
+        BrandCache memory;
+        memory.record(R"({"id":"t"})", u"b"_qs);
+        QCOMPARE(memory.brandOf(u"t"_qs), u"b"_qs);
+        tools::KnownPrompts known;
+        known.add(tools::KnownTopic{.id = u"t"_qs, .name = u"Topic"_qs, .brandId = {}});
+        memory.record(known);
+        QCOMPARE(memory.brandOf(u"t"_qs), u"b"_qs);
+    }
+
+    void answersAndIdsAreBounded()
+    {
+        BrandCache memory;
+        memory.record(R"({"id":"first"})", u"b"_qs);
+        for (int i = 0; i < 5; ++i)
+            memory.record("{\"id\":\"large\",\"x\":\"" + QByteArray(3 * 1024 * 1024, 'x') + "\"}", u"b"_qs);
+        memory.record(R"({"id":"last"})", u"b"_qs);
+        QCOMPARE(memory.brandOf(u"first"_qs), QString());
+        QCOMPARE(memory.brandOf(u"large"_qs), u"b"_qs);
+        QCOMPARE(memory.brandOf(u"last"_qs), u"b"_qs);
+
+        memory.record(R"({"id":"again"})", u"b"_qs);
+        for (int i = 0; i < 1000; ++i)
+            memory.record("{}", u"b"_qs);
+        QCOMPARE(memory.brandOf(u"again"_qs), QString());
+
+        memory.record(R"({"id":"first"})", u"b"_qs);
+        QCOMPARE(memory.brandOf(u"first"_qs), u"b"_qs);
+        QByteArrayList items;
+        for (int i = 0; i < 30'000; ++i)
+            items.append("{\"id\":\"" + QByteArray::number(i) + "\"}");
+        memory.record('[' + items.join(',') + ']', u"b"_qs);
+        QCOMPARE(memory.brandOf(u"29999"_qs), u"b"_qs);
+        QCOMPARE(memory.brandOf(u"first"_qs), QString());
+    }
+
+    void theSecondCreationIsOneRequest()
+    {
+        SlotsBench bench;
+        QVERIFY(!bench.create(1).isError);
+        bench.sandbox.forgetSeenRequests();
+        const ToolOutcome second = bench.create(1);
+        QVERIFY(!second.isError);
+        QCOMPARE(bench.requestsSent(),
+                 QByteArrayList{"POST /v1/brands/" + bench.brandId.toLatin1() + "/topics-prompts/batch"});
+        const QJsonObject answer = QJsonDocument::fromJson(second.text).object();
+        QCOMPARE(answer[u"remainingSlots"].toInt(), bench.room - 2);
+
+        // ... and so are prompts in a topic that was created so.
+        const QJsonObject more{{u"topicId"_qs, answer[u"topics"][0][u"id"]},
+                               {u"prompts"_qs, QJsonArray{QJsonObject{{u"text"_qs, u"Another"_qs}}}}};
+        bench.sandbox.forgetSeenRequests();
+        QVERIFY(!bench.carryOut(u"create_prompts_in_topic"_qs, more, PlanFor::Permission).isError);
+        QCOMPARE(bench.requestsSent().size(), 1);
+    }
+
+    void aPersonIsShownWhatStandsNow()
+    {
+        SlotsBench bench;
+        bench.planCreation(1);
+        bench.createElsewhere(2);
+        const WritePlan shown = bench.plan(bench.batch, bench.topicWith(1), PlanFor::Person);
+        QCOMPARE(*shown.proposal.brandSlots.remainingBefore, bench.room - 2);
+    }
+
+    void whatIsRememberedIsAMinuteOldAtMost()
+    {
+        SlotsBench bench;
+        for (const auto &[second, isRead] :
+             {std::pair(0, true), std::pair(60, false), std::pair(61, true), std::pair(62, false)}) {
+            bench.passed = std::chrono::seconds(second);
+            const QByteArrayList read = bench.readFor(1);
+            QVERIFY2(isRead ? read == bench.contextAlone() : read.isEmpty(), qPrintable(QString::number(second)));
+        }
+    }
+
+    void anotherKeyKnowsNothing()
+    {
+        SlotsBench bench;
+        bench.planCreation(1);
+        bench.brands.clear();
+        QCOMPARE(bench.readFor(1), bench.contextAlone());
+    }
+
+    void whatACreationAnswersCounts()
+    {
+        SlotsBench bench;
+        QVERIFY(!bench.create(3).isError);
+        QCOMPARE(*bench.planCreation(1).proposal.brandSlots.remainingBefore, bench.room - 3);
+        QCOMPARE(bench.readFor(bench.room - 3), QByteArrayList());
+        QCOMPARE(bench.readFor(bench.room - 2), bench.contextAlone()); // one more than there is room for
+    }
+
+    void topicsTakeNoSlots()
+    {
+        SlotsBench bench;
+        const QJsonObject topic = newTopic(bench.brandId, u"Winter"_qs);
+        QVERIFY(!bench.carryOut(u"create_topics"_qs, topic, PlanFor::Permission).isError);
+        QCOMPARE(bench.readFor(1), QByteArrayList()); // though that answer has no slots
+    }
+
+    void nothingIsRefusedByMemory()
+    {
+        SlotsBench bench;
+        QVERIFY(!bench.create(bench.room).isError);
+        QVERIFY(!bench.planCreation(1).refusal.isEmpty());
+        QVERIFY(!bench.call(u"delete_prompt"_qs, SlotsBench::idOf(bench.firstPrompt())).isError); // by another program
+        QCOMPARE(bench.planCreation(1).refusal, QString());
+    }
+
+    void theServiceRefusesWhatNoLongerFits()
+    {
+        SlotsBench bench;
+        bench.planCreation(1);
+        bench.createElsewhere(bench.room);
+        const ToolOutcome refused = bench.create(1);
+        QVERIFY(refused.isError);
+        QVERIFY(refused.text.contains("prompt_limit_exceeded"));
+        // That was learned: the next one is not even sent.
+        QVERIFY(bench.planCreation(1).refusal.contains(u"has none left of"));
+    }
+
+    void aChangeOfAnotherBrandTakesTheOrganizationsSlots()
+    {
+        SlotsBench bench;
+        bench.planCreation(1);
+        QJsonObject other = bench.topicWith(1);
+        other.insert(u"brandId"_qs, bench.brand(2));
+        QVERIFY(!bench.carryOut(bench.batch, other, PlanFor::Permission).isError);
+        QCOMPARE(bench.readFor(1), bench.contextAlone());
+    }
+
+    void aReportThatIsDueIsAskedFor()
+    {
+        BrandCache brands([] { return BrandCache::Time(); });
+        service::BrandContext context;
+        brands.recordContext(u"b"_qs, context, {});
+        QVERIFY(brands.contextOf(u"b"_qs));
+        context.nextEstimatedScheduledFetchAt = QDateTime::currentDateTimeUtc().addDays(1);
+        brands.recordContext(u"b"_qs, context, {});
+        QVERIFY(brands.contextOf(u"b"_qs));
+        context.nextEstimatedScheduledFetchAt = QDateTime::currentDateTimeUtc();
+        brands.recordContext(u"b"_qs, context, {});
+        QVERIFY(!brands.contextOf(u"b"_qs));
+    }
+
+    void missingFiguresAreUnknown()
+    {
+        BrandCache brands([] { return BrandCache::Time(); });
+        service::BrandContext context;
+        context.quota = {.remainingSlots = 5, .promptLimit = 100, .orgWideLimit = 200, .orgTotalPrompts = 150};
+        const service::PromptQuota left{
+            .remainingSlots = 4, .promptLimit = 100, .orgWideLimit = 200, .orgTotalPrompts = 151};
+        brands.recordContext(u"b"_qs, context, {});
+        brands.recordSlots(u"b"_qs, left);
+        QVERIFY(brands.contextOf(u"b"_qs));
+        QCOMPARE(brands.contextOf(u"b"_qs)->quota.orgTotalPrompts, left.orgTotalPrompts);
+        brands.recordSlots(
+            u"b"_qs,
+            service::PromptQuota{.remainingSlots = 3, .promptLimit = 100, .orgWideLimit = 200, .orgTotalPrompts = {}});
+        QVERIFY(!brands.contextOf(u"b"_qs));
+    }
+
+    void whatWasAskedBeforeAChangeIsNotKept()
+    {
+        std::chrono::seconds passed(10);
+        BrandCache brands([&passed] { return BrandCache::Time(passed); });
+        const BrandCache::Time asked(passed);
+        passed = std::chrono::seconds(11);
+        brands.clear();
+        brands.recordContext(u"b"_qs, {}, asked);
+        QVERIFY(!brands.contextOf(u"b"_qs));
+        brands.recordContext(u"b"_qs, {}, BrandCache::Time(passed));
+        QVERIFY(brands.contextOf(u"b"_qs));
+    }
+
+    void whatIsReadToPlanIsCounted()
+    {
+        SlotsBench bench;
+        const auto countOf = [&bench] {
+            tools::ToolCall call = SlotsBench::callOf(bench.batch, bench.topicWith(1));
+            call.trace = std::make_shared<tools::CallTrace>();
+            QObject context;
+            awaited<tools::PlanAnswer>(
+                [&](auto done) { bench.planner.plan(call, PlanFor::Permission, &context, done); });
+            return call.trace->requestsSent.load();
+        };
+        QCOMPARE(countOf(), 1);
+        QCOMPARE(countOf(), 0);
+    }
+
+    void aTopicIsReadToTheEndOfItsBrand()
+    {
+        SurveyBench bench;
+        const Survey survey = bench.survey({.topics = {u"t-9"_qs}});
+        QCOMPARE(survey.known.topic(u"t-9"_qs)->name, u"name of t-9"_qs);
+        QVERIFY(survey.known.topic(u"t-1"_qs)); // on the page behind it
+        QCOMPARE(survey.brands.keys(), QStringList{u"b-2"_qs});
+        const Survey::BrandFacts facts = survey.brands.first();
+        QVERIFY(facts.resultsRead);
+        QCOMPARE(facts.name, u"Two"_qs);
+        QCOMPARE(facts.reportAt, QDateTime(QDate(2026, 3, 9), QTime(6, 0), Qt::UTC));
+        QCOMPARE(facts.context->quota.remainingSlots, 7);
+        QVERIFY(survey.troubles.isEmpty());
+        // And carrying the change out finds its brand.
+        QCOMPARE(bench.memory.brandOf(u"t-9"_qs), u"b-2"_qs);
+    }
+
+    void aPromptIsLookedForNoFurtherThanNeeded()
+    {
+        SurveyBench bench;
+        const Survey survey = bench.survey({.prompts = {u"p-0"_qs}});
+        const tools::KnownPrompt *prompt = survey.known.prompt(u"p-0"_qs);
+        QCOMPARE(prompt->prompt.text, u"text of p-0"_qs);
+        QCOMPARE(prompt->prompt.customerJourney, u"decide"_qs);
+        QCOMPARE(prompt->prompt.fields, (QJsonObject{{u"extra"_qs, 1}}));
+        QCOMPARE(prompt->topicId, u"t-0"_qs);
+        QCOMPARE(bench.targets(), (QByteArrayList{"GET /v1/brands", "GET /v1/brands/b-1/last/results?limit=500",
+                                                  "GET /v1/brands/b-1/context"}));
+    }
+
+    void perceptionPromptsAreLookedForLast()
+    {
+        SurveyBench bench;
+        const Survey survey = bench.survey({.prompts = {u"q-1"_qs, u"p-0"_qs}});
+        QVERIFY(survey.known.prompt(u"q-1"_qs)->isPerception);
+        QCOMPARE(survey.known.prompt(u"q-1"_qs)->prompt.scoringLogic, QJsonValue(u"s"_qs));
+        QCOMPARE(survey.brands.keys(), (QStringList{u"b-1"_qs, u"b-2"_qs}));
+    }
+
+    void perceptionPromptsAreFoundAtTheirOtherPath()
+    {
+        SurveyBench bench([](const QByteArray &target) -> FakeTransport::Answer {
+            if (target.endsWith("/perception-prompts-responses"))
+                return response(404, R"({"message":"No such path","availableEndpoints":["GET /v1/brands"]})");
+            return twoBrands(target.endsWith("/perception") ? target + "-prompts-responses" : target);
+        });
+        const Survey survey = bench.survey({.prompts = {u"q-1"_qs}});
+        QVERIFY(survey.known.prompt(u"q-1"_qs));
+        QCOMPARE(survey.known.prompt(u"q-1"_qs)->prompt.text, u"Good?"_qs);
+        QVERIFY(survey.troubles.isEmpty());
+        const QByteArray asked = bench.targets().join('\n');
+        QVERIFY(asked.contains("GET /v1/brands/b-1/perception\n"));
+        QCOMPARE(asked.count("/perception-prompts-responses"), 1); // not again for the next brand
+    }
+
+    void memorySaysWhereToLook()
+    {
+        SurveyBench bench;
+        bench.memory.record(R"({"data":[{"promptId":"p-1"}]})", u"b-2"_qs);
+        QVERIFY(bench.survey({.prompts = {u"p-1"_qs}}).known.prompt(u"p-1"_qs));
+        QVERIFY(!bench.targets().contains("GET /v1/brands/b-1/last/results?limit=500"));
+    }
+
+    void whatIsKnownIsNotLookedFor()
+    {
+        SurveyBench bench;
+        tools::KnownPrompts known;
+        known.add(tools::KnownPrompt{{.id = u"p-new"_qs, .text = u"new"_qs}, u"b-1"_qs, u"t-0"_qs, false});
+        const Survey survey = bench.survey({.prompts = {u"p-new"_qs}, .known = known});
+        QCOMPARE(survey.brands.keys(), QStringList{u"b-1"_qs});
+        QVERIFY(!bench.targets().join('\n').contains("results"));
+    }
+
+    void aGivenBrandIsNotLookedFor()
+    {
+        SurveyBench bench;
+        const Survey survey = bench.survey({.brand = u"b-2"_qs});
+        QCOMPARE(survey.known.prompts().size(), 2);
+        QVERIFY(!bench.targets().join('\n').contains("b-1"));
+        SurveyBench perception;
+        QCOMPARE(perception.survey({.brand = u"b-2"_qs, .perception = true}).known.prompts().size(), 1);
+        QVERIFY(!perception.targets().join('\n').contains("results"));
+    }
+
+    void namesAreListedWhereTheContextHasNone()
+    {
+        SurveyBench bench;
+        QCOMPARE(bench.survey({.brand = u"b-2"_qs}).brands.first().name, u"Two"_qs);
+        QCOMPARE(bench.targets().last(), QByteArray("GET /v1/brands"));
+        SurveyBench named(twoBrandsBut("/context", R"({"name":"Own"})"));
+        QCOMPARE(named.survey({.brand = u"b-2"_qs}).brands.first().name, u"Own"_qs);
+        QVERIFY(!named.targets().contains("GET /v1/brands"));
+    }
+
+    void pagesWithoutEndAreLeft()
+    {
+        SurveyBench bench([](const QByteArray &target) -> FakeTransport::Answer {
+            if (!target.contains("/last/results"))
+                return twoBrands(target);
+            const int page = target.contains("page=") ? target.mid(target.lastIndexOf('=') + 1).toInt() : 1;
+            return response(200, results("t-1", "p-" + QByteArray::number(page), QByteArray::number(page + 1)));
+        });
+        const Survey survey = bench.survey({.brand = u"b-2"_qs});
+        QVERIFY(bench.targets().size() < 30);
+        QVERIFY(!survey.brands.first().resultsRead);
+        QVERIFY(message::english(survey.troubles).join(u' ').contains(u"too much data"));
+
+        SurveyBench circle(twoBrandsBut("/last/results", results("t-1", "p-1", "1")));
+        QVERIFY(!circle.survey({.brand = u"b-2"_qs}).brands.first().resultsRead);
+        QVERIFY(circle.targets().size() < 5);
+    }
+
+    void manyBrandsAreLeft()
+    {
+        QByteArrayList many;
+        for (int i = 0; i < 200; ++i)
+            many.append(R"({"id":"b-)" + QByteArray::number(i) + R"("})");
+        SurveyBench bench(brandsAlone('[' + many.join(',') + ']'));
+        const Survey survey = bench.survey({.prompts = {u"p-x"_qs}});
+        QVERIFY(survey.brands.isEmpty());
+        QVERIFY(bench.targets().size() < 30);
+        QVERIFY(!survey.troubles.isEmpty());
+    }
+
+    void strangeIdsReachNoAddress()
+    {
+        SurveyBench bench(brandsAlone(R"({"data":[{"id":".."},{"id":7},"x",null,{"id":""},{"id":"a/../../b"}]})"));
+        bench.survey({.topics = {u"t-1"_qs}});
+        QCOMPARE(bench.targets(), QByteArrayList{"GET /v1/brands"});
+        SurveyBench given;
+        QVERIFY(given.survey({.brand = u".."_qs}).brands.isEmpty());
+        QVERIFY(given.targets().isEmpty());
+    }
+
+    void slowServicesAreNotWaitedFor()
+    {
+        SurveyBench bench([](const QByteArray &target) {
+            return target.endsWith("/context") ? twoBrands(target) : FakeTransport::Answer();
+        });
+        QElapsedTimer timer;
+        timer.start();
+        const Survey survey = bench.survey({.brand = u"b-2"_qs}, std::chrono::milliseconds(50));
+        QVERIFY(timer.elapsed() < 5'000);
+        QVERIFY(message::english(survey.troubles).join(u' ').contains(u"took too long"));
+        QCOMPARE(survey.brands.first().context->quota.remainingSlots, 7); // what did come is shown
+    }
+
+    void oneFailingBrandIsReported()
+    {
+        SurveyBench bench(twoBrandsBut("/b-2/last", "{}", 403));
+        const Survey survey = bench.survey({.prompts = {u"p-1"_qs}});
+        QVERIFY(
+            message::english(survey.troubles).join(u' ').contains(u"One brand's topics and prompts could not be read"));
+    }
+};
+
+BRANDBRIDGE_TEST(LookupTest, QCoreApplication)
+#include "test_lookup.moc"

@@ -1,0 +1,497 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the relay makes of the service's answers: lists of chosen fields and tables, summaries of runs, links,
+// and of what is too large as much as fits.
+#include "core/catalogue/run_link.h"
+#include "core/json/csv.h"
+#include "core/json/fit.h"
+#include "core/json/token_estimate.h"
+#include "core/json/validate.h"
+#include "core/relay/result_limiter.h"
+#include "core/tools/service_failure.h"
+#include "relay_fixture.h"
+#include "support/test_program.h"
+
+#include <QJsonArray>
+
+using namespace brandbridge;
+using namespace brandbridge::test;
+using tools::CutResult;
+using tools::RunLink;
+using tools::ToolOutcome;
+
+namespace {
+
+const QByteArray listAnswer =
+    R"({"run":{"id":"r"}, "data":[{"id":"1","topic":{"name":"A, b"},"rank":1.0},{"id":"2","topic":null}],)"
+    R"("paging":{"page":1,"limit":2,"total":3,"nextPage":2}})";
+
+QString remark(const ToolOutcome &outcome)
+{
+    return RelayFixture::object(outcome.moreContentJson)[u"text"_qs].toString();
+}
+
+QByteArray result(const char *topic, const char *model, const char *presence, const char *sentiment,
+                  const char *mentions = "[]", const char *rank = "null")
+{
+    return QByteArray(R"({"topic":)") + topic + R"(,"llm":")" + model + R"(","isPresent":)" + presence +
+           R"(,"sentiment":)" + sentiment + R"(,"mentionedBrands":)" + mentions + R"(,"rank":)" + rank + '}';
+}
+
+QByteArray pageOf(const QByteArrayList &results, const QByteArray &next, const QByteArray &total = "5")
+{
+    return R"({"data":[)" + results.join(',') + R"(],"paging":{"nextPage":)" + next + R"(,"total":)" + total + "}}";
+}
+
+const QByteArray firstPage = pageOf({result(R"({"name":"A"})", "m1", "true", R"("positive")", R"(["X","Y"])", "2"),
+                                     result(R"({"name":"A"})", "m2", "false", "null", R"(["Y"])"),
+                                     result(R"({"name":"B"})", "m1", "true", R"("negative")")},
+                                    "2");
+const QByteArray lastPage =
+    pageOf({result("null", "m2", "true", "null"), result(R"("B")", "m1", "null", "null")}, "null");
+
+/// Two pages; where @p status of the second is none of success, it has @p second as its body.
+FakeTransport::Script twoPages(int status = 200, const QByteArray &second = lastPage)
+{
+    return [=](const QByteArray &target) {
+        return target.endsWith("page=1") ? response(200, firstPage) : response(status, second);
+    };
+}
+
+const QByteArray wholeSummary =
+    R"({"runId":"r 1","allResultsRead":true,"results":5,"resultsOfRun":5,"present":3,"of":4,"onlyOthers":1,
+    "averageRank":2,"ranked":1,"sentiment":{"positive":1,"negative":1},"mentionedBrands":{"Y":2,"X":1},"withoutPresence":1,
+    "topics":[{"topic":null,"present":1,"of":1,"onlyOthers":0,"sentiment":{"positive":0,"negative":0},
+               "mentionedBrands":{}},
+              {"topic":"A","present":1,"of":2,"onlyOthers":1,"averageRank":2,"ranked":1,
+               "sentiment":{"positive":1,"negative":0},"mentionedBrands":{"Y":2,"X":1}},
+              {"topic":"B","present":1,"of":1,"onlyOthers":0,"sentiment":{"positive":0,"negative":1},
+               "mentionedBrands":{}}],
+    "models":[{"llm":"m1","present":2,"of":2,"onlyOthers":0,"averageRank":2,"ranked":1,
+               "sentiment":{"positive":1,"negative":1},"mentionedBrands":{"X":1,"Y":1}},
+              {"llm":"m2","present":1,"of":2,"onlyOthers":1,"sentiment":{"positive":0,"negative":0},
+               "mentionedBrands":{"Y":1}}]})";
+
+/// The items @p first to @p last as a page of results, 20 bytes each with its comma.
+QByteArray page(qint64 first, qint64 last, const QByteArray &paging = {})
+{
+    QByteArrayList items;
+    for (qint64 i = first; i <= last; ++i)
+        items.append("{\"id\":\"item" + QByteArray::number(i).rightJustified(6, '0') + "\"}");
+    return R"({"data":[)" + items.join(',') + ']' + (paging.isEmpty() ? QByteArray() : R"(,"paging":)" + paging) + '}';
+}
+
+QJsonObject meta(const CutResult &cut)
+{
+    return QJsonDocument::fromJson('{' + cut.metaJson + '}')[u"brandbridge/truncated"_qs].toObject();
+}
+
+/// The arguments of the run "r", with @p more.
+QJsonObject runArguments(QJsonObject more = {})
+{
+    more.insert(u"runId"_qs, u"r"_qs);
+    return more;
+}
+
+CutResult cutResults(const QByteArray &body, qint64 tokens, const QJsonObject &arguments = runArguments())
+{
+    return cutResult(body, tokens, test::builtInTool(u"get_run_results"_qs), arguments);
+}
+
+/// What is wrong with how the rest of a page of @p limit results is named, cut to @p tokens; empty where nothing is.
+QString nextPageFault(int page, int limit, int tokens)
+{
+    const qint64 before = qint64(page - 1) * limit;
+    const QByteArray body = ::page(before, before + limit - 1);
+    if (json::estimatedTokens(body) <= tokens)
+        return {};
+    const CutResult cut = cutResults(body, tokens, runArguments({{u"page"_qs, page}, {u"limit"_qs, limit}}));
+    if (json::validate(cut.body) || json::estimatedTokens(cut.body) > tokens)
+        return u"the body is not what fits"_qs;
+    const qint64 given = QJsonDocument::fromJson(cut.body)[u"data"_qs].toArray().size();
+    if (meta(cut)[u"given"_qs].toInteger() != given || meta(cut)[u"of"_qs].toInteger() != limit)
+        return u"other counts than in the body"_qs;
+    const qint64 nextPage = meta(cut)[u"next"_qs][u"page"].toInteger();
+    const qint64 nextLimit = meta(cut)[u"next"_qs][u"limit"].toInteger();
+    const qint64 begin = (nextPage - 1) * nextLimit;
+    const qint64 firstNotGiven = before + given;
+    if (given == 0)
+        return nextLimit >= 1 && begin == firstNotGiven + 1 ? QString() : u"the large item is not stepped over"_qs;
+    if (nextLimit < 1 || nextLimit > given || begin > firstNotGiven || begin + nextLimit <= firstNotGiven)
+        return u"%1 items before, next %2 of %3"_qs.arg(firstNotGiven).arg(nextPage).arg(nextLimit);
+    const QString call =
+        uR"(call get_run_results with {"limit":%1,"page":%2,"runId":"r"})"_qs.arg(nextLimit).arg(nextPage);
+    if (!cut.notice.contains(call) || cut.notice.contains(u"were given here") != (begin < firstNotGiven))
+        return u"the notice is: "_qs + cut.notice;
+    return {};
+}
+
+} // namespace
+
+class RelayAnswersTest final : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void everyListHasBothForms()
+    {
+        for (const tools::Tool &tool : RelayFixture::catalogue().tools()) {
+            if (!tool.isLocal(u"fields"_qs))
+                continue;
+            RelayFixture bench(always(200, listAnswer));
+            const auto outcome = [&](const QByteArray &format) {
+                const QByteArray id = RelayFixture::idFor(tool);
+                return bench.outcome(tool.name, '{' + id + (id.isEmpty() ? "" : ",") + format + '}');
+            };
+            const ToolOutcome cut = outcome(R"("fields":["rank","topic.name"])");
+            const QByteArray expected =
+                R"({"run":{"id":"r"}, "data":[{"topic":{"name":"A, b"},"rank":1.0},{"topic":null}],)"
+                R"("paging":{"page":1,"limit":2,"total":3,"nextPage":2}})";
+            QVERIFY2(cut.text == expected, tool.name.toUtf8() + ": " + cut.text);
+            QVERIFY2(cut.moreContentJson.isEmpty() && cut.structuredJson.isEmpty(), qPrintable(tool.name));
+
+            const ToolOutcome table = outcome(R"("fields":["rank","topic.name"],"format":"csv")");
+            QVERIFY2(table.text == "rank,topic.name\r\n1.0,\"A, b\"\r\n,\r\n", tool.name.toUtf8() + ": " + table.text);
+            QVERIFY2(remark(table).startsWith(u"Next page: 2"), qPrintable(tool.name));
+            QVERIFY2(remark(table).contains(uR"("total":3)"), qPrintable(tool.name));
+            QVERIFY2(table.structuredJson.isEmpty(), qPrintable(tool.name));
+
+            const QByteArray whole = outcome(R"("format":"csv")").text;
+            QVERIFY2(whole == "id,topic,rank\r\n\"1\",\"{\"\"name\"\":\"\"A, b\"\"}\",1.0\r\n\"2\",,\r\n",
+                     tool.name.toUtf8() + ": " + whole);
+            for (const QByteArray &target : bench.transport.targets)
+                QVERIFY2(!target.contains("fields") && !target.contains("format"), target);
+        }
+    }
+
+    void plainAnswersStayAsTheyCame()
+    {
+        RelayFixture bench(always(200, listAnswer));
+        for (const char *arguments : {"{}", R"({"format":"json"})", R"({"fields":[]})", R"({"fields":null})"}) {
+            const ToolOutcome outcome = bench.outcome(u"list_brands"_qs, arguments);
+            QCOMPARE(outcome.text, listAnswer);
+            QVERIFY(outcome.moreContentJson.isEmpty());
+        }
+    }
+
+    void fieldsThatAreNotThere()
+    {
+        RelayFixture bench(always(200, listAnswer));
+        for (const char *format : {"json", "csv"}) {
+            const ToolOutcome outcome =
+                bench.outcome(u"list_brands"_qs, "{\"fields\":[\"id\",\"topicName\",\"nothingLikeIt\"],\"format\":\"" +
+                                                     QByteArray(format) + "\"}");
+            QVERIFY2(!outcome.isError && outcome.text.contains('2'), outcome.text); // there are others
+            const QString said = remark(outcome);
+            QVERIFY2(said.contains(u"`topicName`; did you mean `topic.name`?"), qPrintable(said));
+            QVERIFY2(said.contains(u"`nothingLikeIt`\n"), qPrintable(said));
+            QVERIFY2(said.contains(u"`id`, `topic`, `topic.name`, `rank`"), qPrintable(said));
+            const ToolOutcome none = bench.outcome(
+                u"get_run_results"_qs, R"({"runId":"r","fields":["answer"],"format":")" + QByteArray(format) + "\"}");
+            QVERIFY(none.isError);
+            QCOMPARE(none.reason, tools::wrongArguments().text());
+            QVERIFY2(none.text.contains("`includeAnswer`"), none.text);
+        }
+        // Where there is no item, no name is wrong.
+        RelayFixture empty(always(200, R"({"data":[]})"));
+        QCOMPARE(empty.outcome(u"list_brands"_qs, R"({"fields":["x"],"format":"csv"})").text, QByteArray("x\r\n"));
+    }
+
+    void whatIsNoListStaysAsItCame()
+    {
+        for (const QByteArray body :
+             {R"({"message": "none"})", "[1, 2.0]", R"({"data":[{"a":1}, 2]})", "1.0", R"({"data":{"a":1.0}})"}) {
+            RelayFixture bench(always(200, body));
+            for (const char *arguments :
+                 {R"({"format":"csv"})", R"({"fields":["a"]})", R"({"fields":["a"],"format":"csv"})"}) {
+                const ToolOutcome outcome = bench.outcome(u"list_brands"_qs, arguments);
+                QVERIFY2(!outcome.isError && !remark(outcome).isEmpty(), body);
+                QCOMPARE(outcome.text, body);
+            }
+        }
+    }
+
+    void tablesAreCutAtWholeLines()
+    {
+        QByteArrayList items;
+        for (int i = 100; i < 200; ++i)
+            items.append(R"({"n":)" + QByteArray::number(i) + ",\"text\":\"two\\nlines, " + QByteArray(20, 'x') +
+                         "\"}");
+        RelayFixture bench(always(200, R"({"data":[)" + items.join(',') + R"(],"paging":{"limit":100,"nextPage":2}})"),
+                           {.maxResultTokens = 500});
+        const ToolOutcome outcome =
+            bench.outcome(u"list_brand_runs"_qs, R"({"brandId":"b","limit":100,"format":"csv","fields":["n","text"]})");
+        QVERIFY(json::estimatedTokens(outcome.text) <= 500);
+        QVERIFY(outcome.text.endsWith("x\"\r\n"));
+        const qsizetype given = outcome.text.count("\r\n") - 1;
+        const QJsonObject cut =
+            RelayFixture::object('{' + outcome.metaJson + '}')[u"brandbridge/truncated"_qs].toObject();
+        QCOMPARE(cut[u"given"_qs].toInteger(), given);
+        QCOMPARE(cut[u"of"_qs].toInteger(), 100);
+        const QByteArray blocks = '[' + outcome.moreContentJson + ']';
+        QVERIFY2(!json::validate(blocks), blocks);
+        const QString again = uR"("format":"csv","limit":%1,"page":2)"_qs.arg(given);
+        QVERIFY2(QJsonDocument::fromJson(blocks)[0][u"text"].toString().contains(again), blocks);
+        QVERIFY2(!blocks.contains("Next page"), blocks);
+    }
+
+    void largeRestsAreNamed()
+    {
+        RelayFixture bench(always(200, "{\"data\":[{\"a\":1}],\"big\":\"" + QByteArray(10'000, 'x') + "\"}"));
+        const ToolOutcome outcome = bench.outcome(u"list_brands"_qs, R"({"format":"csv"})");
+        QCOMPARE(outcome.text, QByteArray("a\r\n1\r\n"));
+        QVERIFY(remark(outcome).contains(u"\"big\"") && remark(outcome).size() < 200);
+    }
+
+    void countsAllPages()
+    {
+        for (const QString &tool : {u"get_run_results"_qs, u"get_run_stats"_qs}) {
+            RelayFixture bench(twoPages());
+            const ToolOutcome outcome = bench.outcome(tool, R"({"runId":"r 1","summary":true})");
+            QVERIFY2(!outcome.isError, outcome.text);
+            QCOMPARE(RelayFixture::object(outcome.text), RelayFixture::object(wholeSummary));
+            QVERIFY(outcome.moreContentJson.isEmpty());
+            QCOMPARE(bench.transport.targets,
+                     (QByteArrayList{"GET /v1/runs/r%201?limit=500&page=1", "GET /v1/runs/r%201?limit=500&page=2"}));
+            QVERIFY(bench.progress.size() >= 3); // both requests, and what was read between them
+        }
+    }
+
+    void nothingElseIsSummedUp()
+    {
+        RelayFixture bench(twoPages());
+        for (const char *arguments : {R"({"runId":"r"})", R"({"runId":"r","summary":false})"}) {
+            bench.transport.targets.clear();
+            QVERIFY(!bench.outcome(u"get_run_stats"_qs, arguments).isError);
+            QCOMPARE(bench.transport.targets, (QByteArrayList{"GET /v1/runs/r/stats"}));
+        }
+    }
+
+    void saysWhereItHadToStop()
+    {
+        const QByteArray one = result("null", "m", "true", "null");
+        const QList<std::tuple<int, QByteArray, int>> pages{{403, R"({"message":"no"})", 3},
+                                                            {200, "<html>", 3},
+                                                            {200, pageOf({one}, "2"), 4}, // the same page again
+                                                            {200, pageOf({one}, "1"), 4},
+                                                            {200, pageOf({}, "3"), 3}};
+        for (const auto &[status, second, results] : pages) {
+            RelayFixture bench(twoPages(status, second));
+            const ToolOutcome outcome = bench.outcome(u"get_run_results"_qs, R"({"runId":"r","summary":true})");
+            QVERIFY2(!outcome.isError && !outcome.moreContentJson.isEmpty(), second);
+            const QJsonObject summary = RelayFixture::object(outcome.text);
+            QVERIFY2(summary[u"allResultsRead"_qs] == false && summary[u"results"_qs] == results, outcome.text);
+            QVERIFY2(bench.transport.targets.size() == 2, outcome.text);
+        }
+    }
+
+    void failsWithTheFirstPage()
+    {
+        RelayFixture bench(always(404, R"({"message":"none","code":"not_found"})"));
+        const ToolOutcome outcome = bench.outcome(u"get_run_stats"_qs, R"({"runId":"r","summary":true})");
+        QVERIFY(outcome.isError);
+        QVERIFY2(outcome.text.contains("not_found"), outcome.text);
+        for (const char *body : {"<html>", "{}", R"({"data":5})"}) {
+            RelayFixture wrong(always(200, body));
+            QVERIFY(wrong.outcome(u"get_run_stats"_qs, R"({"runId":"r","summary":true})").isError);
+        }
+        RelayFixture unsent(twoPages());
+        QVERIFY(unsent.outcome(u"get_run_stats"_qs, R"({"runId":"a/b","summary":true})").isError);
+        QVERIFY(unsent.transport.targets.isEmpty());
+    }
+
+    void linksComeBackAsTheyWere()
+    {
+        // run, brand, screen, filter, row, demo
+        const QList<std::pair<QString, QStringList>> links{
+            {u"brandbridge://run/r-1"_qs, {u"r-1"_qs, {}, {}, {}, {}, {}}},
+            {u"brandbridge://run/r-1?brand=b-1&screen=results&filter=a%26b%3D1%2B%23&row=x&demo=yes"_qs,
+             {u"r-1"_qs, u"b-1"_qs, u"results"_qs, u"a&b=1+#"_qs, u"x"_qs, u"yes"_qs}},
+            {u"brandbridge://run/%C3%A9%20%26%2B?brand=%E4%B8%AD"_qs, {u"é &+"_qs, u"中"_qs, {}, {}, {}, {}}},
+            {u"brandbridge://run/1?filter=%D7%A9%D7%9C%D7%95%D7%9D"_qs, {u"1"_qs, {}, {}, u"שלום"_qs, {}, {}}},
+            {u"brandbridge://run/1?filter=%F0%9F%98%80"_qs, {u"1"_qs, {}, {}, u"\U0001F600"_qs, {}, {}}}};
+        for (const auto &[uri, parts] : links) {
+            const auto link = RunLink::parse(uri);
+            QVERIFY2(link, qPrintable(uri));
+            const QString demo = link->isDemo ? u"yes"_qs : QString();
+            QCOMPARE((QStringList{link->run, link->brand, link->screen, link->filter, link->row, demo}), parts);
+            QCOMPARE(link->uri(), uri);
+        }
+    }
+
+    void refusesHostileLinks()
+    {
+        QStringList links{u"brandbridge://run/"_qs + QString(201, u'x'),
+                          u"brandbridge://run/1?filter="_qs + QString(201, u'x'),
+                          u"brandbridge://run/"_qs + QString(1'000'000, u'x'),
+                          u"brandbridge://run/"_qs + QChar(0xd800)}; // half of a character
+        for (const char *const text :
+             {"", "brandbridge", "brandbridge:run/1", "brandbridge://run", "brandbridge://runs/1",
+              "brandbridge://run.evil/1", "brandbridge://evil/run/1", "brandbridge://user@run/1",
+              "brandbridge://run:80/1", "brandbridge:///run/1", "https://run/1", "javascript:alert(1)",
+              "file:///etc/passwd", "--config-dir=/tmp"})
+            links.append(QString::fromUtf8(text));
+        // Among the ids half of a surrogate pair, and among the filters a sign that turns the direction of the rest.
+        const QByteArrayList ids{"",       "/",         "1/",    "1/stats", "..",    ".",
+                                 "%2e%2e", "a%2Fb",     "a%5Cb", "a\\b",    "a%3Fb", "a%23b",
+                                 "a%25b",  "a%252Fb",   "a;b",   "a%00b",   "a%0Ab", "a%1B%5D0;x%07",
+                                 "%ff",    "%ED%A0%80", "%zz",   "1#there"};
+        const QByteArray queries =
+            "brand= brand brand=.. brand=a%2Fb brand=a&brand=b row=%0A screen=settings screen= screen=Results "
+            "filter=%1B%5B2J filter=%E2%80%AE demo=no tool=delete_topic &";
+        for (const QByteArray &id : ids)
+            links.append(u"brandbridge://run/"_qs + QString::fromUtf8(id));
+        for (const QByteArray &query : queries.split(' '))
+            links.append(u"brandbridge://run/1?"_qs + QString::fromUtf8(query));
+        for (const QString &text : std::as_const(links)) {
+            const auto link = RunLink::parse(text);
+            QVERIFY2(!link, qPrintable(text));
+            QVERIFY2(!link.error().isEmpty() && link.error().size() < 100, qPrintable(link.error()));
+            // "brandbridge" alone stands in the example that the error gives.
+            QVERIFY2(text.isEmpty() || text == u"brandbridge" || !link.error().contains(text), qPrintable(text));
+        }
+    }
+
+    void writesNothingThatItWouldRefuse()
+    {
+        for (const char *const id : {"", ".", "..", "a/b", "a%b", "a?b", "a\n", "a;b"}) {
+            RunLink link;
+            link.run = QString::fromLatin1(id);
+            QCOMPARE(link.uri(), QString());
+            link.run = u"1"_qs;
+            link.brand = QString::fromLatin1(id);
+            link.row = link.brand;
+            QCOMPARE(link.uri(), u"brandbridge://run/1"_qs);
+        }
+    }
+
+    void standsInAnswersAboutARun()
+    {
+        const char *const run = R"({"runId":"r-1"})";
+        const char *const ofRun = R"({"run":{"id":"r-1","brandId":"b-1"},"data":[]})";
+        const QList<std::tuple<QString, QByteArray, QByteArray, QByteArray>> answers{
+            {u"get_run_results"_qs, run, ofRun, "brandbridge://run/r-1?brand=b-1&screen=results"},
+            {u"get_run_stats"_qs, run, R"({"id":"r-1","brandId":"b-1"})",
+             "brandbridge://run/r-1?brand=b-1&screen=overview"},
+            {u"get_run_sources"_qs, run, ofRun, "brandbridge://run/r-1?brand=b-1&screen=sources"},
+            {u"get_run_content_suggestions"_qs, run, R"({"data":[]})", "brandbridge://run/r-1?screen=suggestions"},
+            {u"get_run_perception_prompts_responses"_qs, run, R"({"brandId":"b-1","run":null})",
+             "brandbridge://run/r-1?brand=b-1&screen=perception"},
+            {u"get_brand_last_results"_qs, R"({"brandId":"b-1"})", R"({"run":{"id":"r-9"},"data":[{"runId":"no"}]})",
+             "brandbridge://run/r-9?brand=b-1&screen=results"},
+            {u"get_run_stats"_qs, R"({"runId":"r-1","summary":true})",
+             R"({"run":{"id":"r-1","brandId":"b-1"},"data":[],"paging":{"nextPage":null}})",
+             "brandbridge://run/r-1?brand=b-1&screen=overview"},
+            {u"get_run_results"_qs, R"({"runId":"r-1","format":"csv"})", ofRun,
+             "brandbridge://run/r-1?brand=b-1&screen=results"},
+            {u"get_brand_perception_prompts_responses"_qs, R"({"brandId":"b-1"})", R"({"run":null,"data":[]})", ""},
+            {u"get_brand_last_results"_qs, R"({"brandId":"b-1"})", R"({"run":{"id":"../../x\n"},"data":[]})", ""},
+            {u"list_brands"_qs, "{}", R"({"run":{"id":"r-1"},"data":[]})", ""}};
+        for (const auto &[tool, arguments, body, link] : answers) {
+            const ToolOutcome outcome = RelayFixture(always(200, body)).outcome(tool, arguments);
+            QVERIFY2(!outcome.isError, outcome.text);
+            QCOMPARE(outcome.link, link);
+            RelayFixture demo(always(200, body), {.isDemo = true});
+            QCOMPARE(demo.outcome(tool, arguments).link, link.isEmpty() ? QByteArray() : link + "&demo=yes");
+        }
+    }
+
+    void failuresHaveNoLink()
+    {
+        RelayFixture bench(always(404, R"({"code":"not_found"})"));
+        QCOMPARE(bench.outcome(u"get_run_stats"_qs, R"({"runId":"r-1"})").link, QByteArray());
+    }
+
+    /// So that walking the pages gives everything.
+    void theNextPageBeginsAtTheFirstItemNotGiven()
+    {
+        for (const int page : {1, 2, 3, 7, 1000}) {
+            for (const int limit : {1, 7, 10, 97, 500}) {
+                for (const int tokens : {20, 30, 50, 170, 500, 1010}) {
+                    const QString fault = nextPageFault(page, limit, tokens);
+                    QVERIFY2(fault.isEmpty(),
+                             qPrintable(u"%1 of %2 in %3: %4"_qs.arg(page).arg(limit).arg(tokens).arg(fault)));
+                }
+            }
+        }
+    }
+
+    void pageSizeIsReadFromTheAnswer()
+    {
+        // The caller named no limit, the service says it gave 50 to a page, and this last page has only 20.
+        const CutResult cut = cutResults(page(100, 119, R"({"page":3,"limit":50})"),
+                                         json::estimatedTokens(page(100, 109)) + 18, runArguments({{u"page"_qs, 3}}));
+        QCOMPARE(meta(cut)[u"given"_qs].toInteger(), 10);
+        QCOMPARE(meta(cut)[u"next"_qs][u"page"].toInteger(), 12);
+        QCOMPARE(meta(cut)[u"next"_qs][u"limit"].toInteger(), 10);
+    }
+
+    void anItemTooLargeIsSteppedOver()
+    {
+        const QByteArray body = "{\"data\":[\"" + QByteArray(500, 'x') + "\",1,2]}";
+        const CutResult cut = cutResults(body, 100);
+        QCOMPARE(cut.body, QByteArray(R"({"data":[]})"));
+        QVERIFY(cut.notice.contains(u"first 0 of the 3 items of `data`"));
+        QVERIFY(cut.notice.contains(u"alone is too large"));
+        QCOMPARE(meta(cut)[u"next"_qs][u"page"].toInteger(), 2);
+        QCOMPARE(meta(cut)[u"next"_qs][u"limit"].toInteger(), 1);
+    }
+
+    void toolsWithoutPages()
+    {
+        const CutResult cut = cutResult(page(0, 99), 250, builtInTool(u"get_run_sources"_qs), runArguments());
+        QVERIFY(!cut.notice.contains(u"call get_run_sources"));
+        QVERIFY(cut.notice.contains(u"brandbridge permissions"));
+        QVERIFY(!meta(cut).contains(u"next"_qs));
+        QCOMPARE(meta(cut)[u"list"_qs].toString(), u"data"_qs);
+        QCOMPARE(meta(cut)[u"maxResultTokens"_qs].toInteger(), 250);
+    }
+
+    void answersAreNamedAsTheCause()
+    {
+        for (const bool isWithAnswer : {true, false}) {
+            const CutResult cut = cutResults(page(0, 99), 250, runArguments({{u"includeAnswer"_qs, isWithAnswer}}));
+            QCOMPARE(cut.notice.contains(u"`includeAnswer` false"), isWithAnswer);
+            QCOMPARE(cut.notice.contains(u"`includeAnswer`"), isWithAnswer);
+        }
+    }
+
+    void whatIsLeftOutIsNamed()
+    {
+        const QByteArray body = "{\"id\":\"r\",\"metrics\":{\"x\":\"" + QByteArray(500, 'x') + "\"},\"b\\\"rand\":1}";
+        const CutResult cut = cutResult(body, 100, builtInTool(u"get_run_stats"_qs), runArguments());
+        QCOMPARE(cut.body, QByteArray("{\"id\":\"r\",\"b\\\"rand\":1}"));
+        QVERIFY(cut.notice.contains(u"Left out whole: \"metrics\"."));
+        QVERIFY(!cut.notice.contains(u"items"));
+        QCOMPARE(meta(cut)[u"leftOut"_qs].toArray(), QJsonArray{u"metrics"_qs});
+    }
+
+    void thePagingLeadsOn()
+    {
+        const CutResult cut = cutResults(page(0, 99, R"({"page":1,"limit":100,"total":480,"nextPage":null})"), 250);
+        const QJsonObject next = meta(cut)[u"next"_qs].toObject();
+        QCOMPARE(
+            RelayFixture::object(cut.body)[u"paging"_qs].toObject(),
+            (QJsonObject{{u"limit"_qs, next[u"limit"_qs]}, {u"nextPage"_qs, next[u"page"_qs]}, {u"total"_qs, 480}}));
+    }
+
+    void fieldsThatWouldHaveFitAreNamed()
+    {
+        QByteArrayList items;
+        for (int i = 0; i < 50; ++i)
+            items.append("{\"id\":\"0a1b2c3d-4e5f-6071-8293-a4b5c6d7e8f9\",\"answer\":\"" +
+                         QByteArray("many words ").repeated(50) +
+                         "\",\"topic\":{\"name\":\"Price\"},\"rank\":" + QByteArray::number(i) + '}');
+        const QByteArray body = R"({"data":[)" + items.join(',') + "]}";
+        constexpr qint64 most = 1000;
+        const CutResult cut = cutResults(body, most);
+        QCOMPARE(meta(cut)[u"fields"_qs].toArray(), (QJsonArray{u"topic.name"_qs, u"rank"_qs}));
+        const json::MainList list = *json::mainList(body);
+        QVERIFY(json::estimatedTokens(json::csv(body, list.array, {"topic.name", "rank"}, 0)->text) <= most);
+        // Of those that were asked for.
+        const CutResult less = cutResults(body, most, runArguments({{u"fields"_qs, QJsonArray{u"rank"_qs, u"id"_qs}}}));
+        QCOMPARE(meta(less)[u"fields"_qs].toArray(), QJsonArray{u"rank"_qs});
+        QVERIFY(!meta(cutResults(body, 40)).contains(u"fields"_qs));
+    }
+};
+
+BRANDBRIDGE_TEST(RelayAnswersTest, QCoreApplication)
+#include "test_relay_answers.moc"
