@@ -144,34 +144,23 @@ private Q_SLOTS:
         QVERIFY(enter(u"Is Velmora kind?\nIs Velmora quick?"_qs));
         QVERIFY(!textOf(u"leftOut"_qs).isEmpty()); // one is known
     }
-    void aPlanWithoutThemLosesNothing()
+    void whatIsNotAddedIsNotLost_data()
     {
-        QVERIFY(openOn(4));
-        QTRY_VERIFY(state().isEmpty() || state().startsWith(u"No perception"_qs));
-        QVERIFY(enter(u"Is it kind?"_qs));
-        QVERIFY(press(u"addButton"_qs));
-        QTRY_VERIFY(notice().contains(u"plan does not include"_qs));
-        QCOMPARE(lines()->toPlainText(), u"Is it kind?"_qs);
+        const auto row = columns<int, bool, QString>("brand", "isLost", "words");
+        row("the plan has none", 4, false, u"plan does not include"_qs);
+        row("the answer is lost", 0, true, u"is not known"_qs);
     }
-    void sendsNothingThatDoesNotFit()
+    void whatIsNotAddedIsNotLost()
     {
-        QVERIFY(openOn(0));
+        QFETCH(int, brand);
+        QFETCH(bool, isLost);
+        QFETCH(QString, words);
+        QVERIFY(openOn(brand));
         QVERIFY(enter(u"Is it kind?"_qs));
-        QString many;
-        for (int i = 0; i < 3000; ++i)
-            many += u"Is it %1?\n"_qs.arg(i);
-        lines()->setPlainText(many);
-        QVERIFY(fit().contains(u"too few"_qs));
-        QVERIFY(!m_screen->findChild<QPushButton *>(u"addButton"_qs)->isEnabled());
-        QCOMPARE(m_fixture->changes().size(), 0);
-    }
-    void doesNotGuessWhatBecameOfALostAnswer()
-    {
-        QVERIFY(openOn(0));
-        QVERIFY(enter(u"Is it kind?"_qs));
-        m_fixture->setFaults(u"drop@/v1/brands/%1/perception-prompts"_qs.arg(m_fixture->selection().brand()->id));
+        if (isLost)
+            m_fixture->setFaults(u"drop@/v1/brands/%1/perception-prompts"_qs.arg(m_fixture->selection().brand()->id));
         QVERIFY(press(u"addButton"_qs));
-        QTRY_VERIFY(notice().contains(u"is not known"_qs));
+        QTRY_VERIFY(notice().contains(words));
         QCOMPARE(lines()->toPlainText(), u"Is it kind?"_qs);
         QCOMPARE(m_fixture->changes().size(), 1);
     }

@@ -67,13 +67,6 @@ private Q_SLOTS:
         QVERIFY(lines.at(1).startsWith(domain + u"\t"_qs));
         QVERIFY(lines.at(2).startsWith(domain + u'\t' + address + u'\t'));
     }
-    void filtersByWords()
-    {
-        QVERIFY(opens());
-        const QString domain = tree()->currentSource()->domain;
-        QTest::keyClicks(m_screen->filterBox(), domain);
-        QCOMPARE(rows(), 1);
-    }
     void theColumnsAreThoseOfTheLastTime()
     {
         QVERIFY(opens());

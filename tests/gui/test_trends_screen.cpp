@@ -2,6 +2,7 @@
 #include "tests/gui/screen_test.h"
 
 #include "core/activity/activity_log.h"
+#include "support/test_program.h"
 #include "ui/charts/line_chart.h"
 #include "ui/figures/run_charts.h"
 #include "ui/trends/heat_map.h"
@@ -59,24 +60,20 @@ private:
         return [topic](const QJsonObject &answer) { return answer[u"topic"_qs][u"name"_qs] == topic; };
     }
     static bool isPresent(const QJsonObject &answer) { return answer[u"isPresent"_qs].toBool(); }
-    static Count visibility(const QList<QJsonObject> &answers, const Which &which)
+    static QList<QJsonObject> those(QList<QJsonObject> answers, const Which &which)
     {
-        Count count;
-        for (const QJsonObject &answer : answers) {
-            if (!which(answer))
-                continue;
-            ++count.whole;
-            count.part += isPresent(answer) ? 1 : 0;
-        }
-        return count;
+        answers.removeIf([&which](const QJsonObject &answer) { return !which(answer); });
+        return answers;
+    }
+    static Count visibility(const QList<QJsonObject> &answers)
+    {
+        return {std::count_if(answers.begin(), answers.end(), isPresent), answers.size()};
     }
     /// Of @p brand, empty for the own one.
-    static Count voice(const QList<QJsonObject> &answers, const QString &brand, const Which &which)
+    static Count voice(const QList<QJsonObject> &answers, const QString &brand)
     {
         Count count;
         for (const QJsonObject &answer : answers) {
-            if (!which(answer))
-                continue;
             const QJsonArray mentioned = answer[u"mentionedBrands"_qs].toArray();
             count.whole += mentioned.size() + (isPresent(answer) ? 1 : 0);
             count.part += brand.isEmpty() ? isPresent(answer) : mentioned.contains(brand);
@@ -96,6 +93,7 @@ private:
     }
     static Count shownIn(const HeatMap::Cell &cell) { return {cell.now.part.value_or(-1), cell.now.sample}; }
 
+    QString notice() const { return spokenText(m_screen.get(), u"notice"_qs); }
     static BridgeStatus::State requests(int used, int limit)
     {
         BridgeStatus::State state;
@@ -112,27 +110,26 @@ private Q_SLOTS:
         QVERIFY(openRead());
         const QList<service::Run> all = runs();
         QCOMPARE(chart(RunFigure::Visibility)->pointCount(), std::min(12, static_cast<int>(all.size())));
-        const auto whole = [](const QJsonObject &) { return true; };
         const QList<QJsonObject> answers = m_fixture->rawAnswers(all.last().id);
         const qsizetype last = chart(RunFigure::Visibility)->pointCount();
         const QString own = m_fixture->selection().brand()->name;
         const QStringList visible = cells(chart(RunFigure::Visibility), last, own);
-        QCOMPARE(visible.first(), percent(visibility(answers, whole)));
-        QCOMPARE(visible.at(3), formats::count(visibility(answers, whole).part));
+        QCOMPARE(visible.first(), percent(visibility(answers)));
+        QCOMPARE(visible.at(3), formats::count(visibility(answers).part));
         QCOMPARE(visible.at(4), formats::count(answers.size()));
-        QCOMPARE(cells(chart(RunFigure::ShareOfVoice), last, own).first(), percent(voice(answers, {}, whole)));
+        QCOMPARE(cells(chart(RunFigure::ShareOfVoice), last, own).first(), percent(voice(answers, {})));
         const QString rival = chart(RunFigure::ShareOfVoice)->rows().first().at(6);
-        QCOMPARE(cells(chart(RunFigure::ShareOfVoice), last, rival).first(), percent(voice(answers, rival, whole)));
-        const Count mentions{voice(answers, rival, whole).part, answers.size()};
+        QCOMPARE(cells(chart(RunFigure::ShareOfVoice), last, rival).first(), percent(voice(answers, rival)));
+        const Count mentions{voice(answers, rival).part, answers.size()};
         QCOMPARE(cells(chart(RunFigure::Visibility), last, rival).first(), percent(mentions));
         QCOMPARE(chart(RunFigure::NetSentiment)->pointCount(), static_cast<int>(last));
         QCOMPARE(chart(RunFigure::Position)->pointCount(), static_cast<int>(last));
     }
     void linesByModelAndTopicAreThoseOfTheAnswers_data()
     {
-        QTest::addColumn<Split>("split");
-        QTest::newRow("models") << Split::Models;
-        QTest::newRow("topics") << Split::Topics;
+        const auto row = columns<Split>("split");
+        row("models", Split::Models);
+        row("topics", Split::Topics);
     }
     void linesByModelAndTopicAreThoseOfTheAnswers()
     {
@@ -147,16 +144,16 @@ private Q_SLOTS:
                 model = answer[u"llm"_qs].toString();
         }
         for (qsizetype i = 0; i < shown.size(); ++i) {
-            const QList<QJsonObject> answers = m_fixture->rawAnswers(shown.at(i).id);
-            const Which which = isModels ? by(model) : about(name);
-            QCOMPARE(cells(chart(RunFigure::Visibility), i + 1, name).first(), percent(visibility(answers, which)));
-            QCOMPARE(cells(chart(RunFigure::ShareOfVoice), i + 1, name).first(), percent(voice(answers, {}, which)));
+            const QList<QJsonObject> answers =
+                those(m_fixture->rawAnswers(shown.at(i).id), isModels ? by(model) : about(name));
+            QCOMPARE(cells(chart(RunFigure::Visibility), i + 1, name).first(), percent(visibility(answers)));
+            QCOMPARE(cells(chart(RunFigure::ShareOfVoice), i + 1, name).first(), percent(voice(answers, {})));
             double ranks = 0;
             int ranked = 0;
             int positive = 0;
             int negative = 0;
             for (const QJsonObject &answer : answers) {
-                if (!which(answer) || !isPresent(answer))
+                if (!isPresent(answer))
                     continue;
                 positive += answer[u"sentiment"_qs] == u"positive"_qs ? 1 : 0;
                 negative += answer[u"sentiment"_qs] == u"negative"_qs ? 1 : 0;
@@ -166,7 +163,7 @@ private Q_SLOTS:
                 }
             }
             QCOMPARE(cells(chart(RunFigure::Position), i + 1, name).first(), formats::decimal(ranks / ranked));
-            const auto present = static_cast<double>(visibility(answers, which).part);
+            const auto present = static_cast<double>(visibility(answers).part);
             QCOMPARE(cells(chart(RunFigure::NetSentiment), i + 1, name).first(),
                      formats::signedPercent((positive - negative) / present));
         }
@@ -183,15 +180,15 @@ private Q_SLOTS:
                                 model = by(topics.columnOf(static_cast<int>(i)))](const QJsonObject &answer) {
                 return topic(answer) && model(answer);
             };
-            QCOMPARE(shownIn(topics.cells.at(i)), visibility(answers, which));
-            QCOMPARE(topics.cells.at(i).before.part.value(), visibility(before, which).part);
+            QCOMPARE(shownIn(topics.cells.at(i)), visibility(those(answers, which)));
+            QCOMPARE(topics.cells.at(i).before.part.value(), visibility(those(before, which)).part);
         }
         const HeatMap::Content rivals = part<HeatMap>(u"voiceMap"_qs)->content();
         QCOMPARE(rivals.rows.first(), m_fixture->selection().brand()->name);
         for (qsizetype i = 0; i < rivals.cells.size(); ++i) {
             const QString brand = i < rivals.columns.size() ? QString() : rivals.rows.at(i / rivals.columns.size());
             const Which which = by(rivals.columnOf(static_cast<int>(i)));
-            QCOMPARE(shownIn(rivals.cells.at(i)), voice(answers, brand, which));
+            QCOMPARE(shownIn(rivals.cells.at(i)), voice(those(answers, which), brand));
         }
     }
     void aCellLeadsToItsAnswers()
@@ -225,9 +222,9 @@ private Q_SLOTS:
         QVERIFY(m_fixture->choose(0));
         m_fixture->bridge().setState(requests(44, 60));
         open();
-        QTRY_VERIFY(part<QWidget>(u"notice"_qs) && part<QWidget>(u"notice"_qs)->accessibleName().contains(u"Waiting"));
+        QTRY_VERIFY(notice().contains(u"Waiting"_qs));
         QVERIFY(press(u"noticeAction"_qs)); // cancels
-        QTRY_VERIFY(part<QWidget>(u"notice"_qs)->accessibleName().startsWith(u"Cancelled"_qs));
+        QTRY_VERIFY(notice().startsWith(u"Cancelled"_qs));
         m_fixture->bridge().setState(requests(0, 600));
         QVERIFY(press(u"noticeAction"_qs)); // goes on
         m_fixture->bridge().setState(requests(1, 600));
@@ -238,7 +235,7 @@ private Q_SLOTS:
         QVERIFY(m_fixture->choose(0));
         m_fixture->setFaults(u"fail=403@/v1/runs"_qs);
         open();
-        QTRY_VERIFY(part<QWidget>(u"notice"_qs) && !part<QWidget>(u"notice"_qs)->accessibleName().contains(u"Reading"));
+        QTRY_VERIFY(!notice().isEmpty() && !notice().contains(u"Reading"_qs));
         m_fixture->setFaults({});
         QVERIFY(press(u"noticeAction"_qs));
         QTRY_VERIFY(isRead());

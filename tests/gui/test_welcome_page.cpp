@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/keys/key_store.h"
-#include "screen_fixture.h"
-#include "support/files.h"
 #include "support/held_port.h"
-#include "support/keychain_session.h"
+#include "tests/gui/keychain_page.h"
+#include "tests/gui/screen_test.h"
 #include "tests/unit/assistants/machine.h"
 #include "ui/assistants/assistant_card.h"
 #include "ui/desktop/color_scheme.h"
@@ -14,14 +12,8 @@ using namespace brandbridge;
 using namespace brandbridge::test;
 using settings::Key;
 
-namespace {
-
-constexpr QLatin1String enteredKey("sk-live-2f6c0a9d41");
-
-} // namespace
-
 /// Somebody who has never seen the program gets from nothing to a connection.
-class TestWelcomePage final : public QObject
+class TestWelcomePage final : public ScreenTest<ui::WelcomePage>
 {
     Q_OBJECT
 private:
@@ -31,36 +23,38 @@ private:
     std::unique_ptr<sandbox::Sandbox> m_service;
     std::unique_ptr<Machine> m_machine;
     std::unique_ptr<assistants::Connector> m_connector;
-    std::unique_ptr<ScreenFixture> m_fixture;
-    std::unique_ptr<IdleBridge> m_bridge;
-    std::unique_ptr<ui::Backend> m_backend;
-    std::unique_ptr<ui::WelcomePage> m_page;
 
+    ui::Backend &backend() const { return m_fixture->backend(); }
+    settings::Settings &stored() const { return backend().settings; }
+    IdleBridge &bridge() const { return m_fixture->bridge(); }
     template <typename T = QWidget>
     T *part(const QString &name) const
     {
-        return m_page->findChild<T *>(name);
+        return m_screen->findChild<T *>(name);
     }
     QLineEdit *address() const { return part<QLineEdit>(u"serviceAddress"_qs); }
     QLineEdit *key() const { return part<QLineEdit>(u"welcomeKey"_qs); }
     QString title() const { return part<QLabel>(u"welcomeTitle"_qs)->text(); }
     /// What an outcome says; empty where it is not to be seen.
-    QString said(const QString &name) const { return spokenText(m_page.get(), name); }
+    QString said(const QString &name) const { return spokenText(m_screen.get(), name); }
     bool pressLaidOut(const QString &name) const
     {
         QCoreApplication::processEvents();
-        return press(m_page.get(), name);
+        return press(name);
     }
     bool next() const { return pressLaidOut(u"welcomeNext"_qs); }
     void setFaults(const QString &faults) const { m_service->setFaults(*sandbox::Faults::parse(faults, nullptr)); }
-    void open(bool isDemo = false, std::chrono::milliseconds keychainTime = access::KeyStore::standardTimeout)
+    /// Makes the page, with what is stored in use.
+    void begin(std::chrono::milliseconds keychainTime = access::KeyStore::standardTimeout)
     {
-        m_backend.reset(new ui::Backend(m_fixture->makeBackend(*m_bridge, isDemo)));
-        m_backend->connector = m_connector.get();
-        m_page = std::make_unique<ui::WelcomePage>(*m_backend, keychainTime);
-        m_page->resize(900, 1200);
-        m_page->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_page.get()));
+        m_screen.reset();
+        backend().isDemo = false;
+        backend().inUse = ui::SettingsInUse(stored());
+        backend().connector = m_connector.get();
+        m_screen = std::make_unique<ui::WelcomePage>(backend(), keychainTime);
+        m_screen->resize(900, 1200);
+        m_screen->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_screen.get()));
     }
     /// Goes to address and key, and enters them.
     void enterConnection(const QString &text) const
@@ -71,42 +65,16 @@ private:
         QTest::keyClicks(address(), m_service->baseUrl().toString());
         QTest::keyClicks(key(), text);
     }
-    QString organizationId()
+    QString organizationId() const
     {
-        QString id;
-        m_fixture->backend().organization.root(
-            m_page.get(), [&id](const service::Result<service::Root> &root) { id = root ? root->organizationId : id; });
-        return QTest::qWaitFor([&id] { return !id.isEmpty(); }) ? id : u"not read"_qs;
+        const auto ask = [this](auto done) { backend().organization.root(m_screen.get(), done); };
+        return awaited<service::Result<service::Root>>(ask)->organizationId;
     }
-    QByteArray storedKey()
-    {
-        access::KeyResult read;
-        bool isRead = false;
-        const access::KeyStore store(access::KeyStore::profileOf(m_service->baseUrl()));
-        store.read(this, [&](const access::KeyResult &result) {
-            read = result;
-            isRead = true;
-        });
-        return QTest::qWaitFor([&isRead] { return isRead; }) ? read.key : QByteArray();
-    }
+    QByteArray storedKey() const { return readKey(access::KeyStore::profileOf(m_service->baseUrl())).key; }
     void verifyNoTraceOfTheKey() const
     {
-        QDirIterator files(m_backend->folder, QDir::Files, QDirIterator::Subdirectories);
-        while (files.hasNext()) {
-            const QString file = files.next();
-            QVERIFY2(!bytesOf(file).contains(enteredKey.data()), qPrintable(file));
-        }
-        for (const QWidget *const widget : m_page->findChildren<QWidget *>()) {
-            for (const QString &text : {widget->toolTip(), widget->accessibleName(), widget->accessibleDescription(),
-                                        widget->windowTitle(), widget->statusTip()})
-                QVERIFY2(!text.contains(enteredKey), qPrintable(widget->objectName()));
-            if (const auto *const label = qobject_cast<const QLabel *>(widget))
-                QVERIFY(!label->text().contains(enteredKey));
-        }
-        QCOMPARE(key()->text(), QString());
-        key()->undo();
-        QCOMPARE(key()->text(), QString());
-        QCOMPARE(key()->echoMode(), QLineEdit::Password);
+        QCOMPARE(tracesOfTheKey(backend().folder, m_screen.get()), QStringList());
+        QVERIFY(isWiped(key()));
     }
 
 private Q_SLOTS:
@@ -114,24 +82,14 @@ private Q_SLOTS:
     void cleanupTestCase() { m_keychain.reset(); }
     void init()
     {
-        m_service = std::make_unique<sandbox::Sandbox>(
-            sandbox::Options{.key = QByteArray(enteredKey.data(), enteredKey.size())});
+        ScreenTestBase::init();
+        m_service = std::make_unique<sandbox::Sandbox>(sandbox::Options{.key = enteredBytes()});
         QVERIFY(m_service->listen(m_port.number()));
         m_machine = std::make_unique<Machine>();
         QVERIFY(QDir(m_machine->path(u"."_qs)).mkpath(u".cursor"_qs));
         m_connector = std::make_unique<assistants::Connector>(
             m_machine->places, m_machine->reach, access::TokenStore(m_machine->path(u"tokens.json"_qs)), true);
-        m_bridge = std::make_unique<IdleBridge>();
-        m_fixture = std::make_unique<ScreenFixture>();
-        open();
-    }
-    void cleanup()
-    {
-        m_page.reset();
-        m_backend.reset();
-        m_fixture.reset();
-        m_connector.reset();
-        m_service.reset();
+        begin();
     }
 
     void connectsAnOrganizationAndAnAssistant()
@@ -143,22 +101,21 @@ private Q_SLOTS:
         enterConnection(enteredKey);
         QVERIFY(!part<QLabel>(u"welcomeKeyNote"_qs)->text().contains(u"saved"_qs)); // none can be
         QCOMPARE(key()->echoMode(), QLineEdit::Password);
-        QVERIFY(press(m_page.get(), u"revealKey"_qs));
+        QVERIFY(press(u"revealKey"_qs));
         QCOMPARE(key()->echoMode(), QLineEdit::Normal);
-        QVERIFY(press(m_page.get(), u"testConnection"_qs));
+        QVERIFY(press(u"testConnection"_qs));
         QTRY_VERIFY(said(u"testOutcome"_qs).startsWith(u"The connection works. Organization: "_qs));
         QVERIFY(said(u"testOutcome"_qs).contains(u"Version of the service: v"_qs));
         QVERIFY(!said(u"testOutcome"_qs).contains(organizationId())); // it has a name
-        QVERIFY(m_backend->settings.text(Key::BaseUrl).isEmpty());    // a test stores nothing
+        QVERIFY(stored().text(Key::BaseUrl).isEmpty());               // a test stores nothing
         const qsizetype asked = m_service->seenRequests().size();
 
         QVERIFY(next());
         QTRY_COMPARE(title(), u"Connect an assistant"_qs);
         QCOMPARE(m_service->seenRequests().size(), asked); // tested already
-        QCOMPARE(m_backend->settings.url(Key::BaseUrl), m_service->baseUrl());
-        QCOMPARE(m_bridge->restarts,
-                 QList<bool>{false}); // another address needs another bridge, for the first call, too
-        QCOMPARE(storedKey(), QByteArray(enteredKey.data(), enteredKey.size()));
+        QCOMPARE(stored().url(Key::BaseUrl), m_service->baseUrl());
+        QCOMPARE(bridge().restarts, QList<bool>{false}); // another address needs another bridge
+        QCOMPARE(storedKey(), enteredBytes());
         verifyNoTraceOfTheKey();
 
         auto *const card = part<ui::AssistantCard>(u"cursorCard"_qs);
@@ -175,14 +132,13 @@ private Q_SLOTS:
                      words.contains(u"Cursor: Switch the server on"_qs) &&
                      words.contains(u"How visible is my brand"_qs),
                  qPrintable(words));
-        const QSignalSpy left(m_page.get(), &ui::WelcomePage::left);
+        const QSignalSpy left(m_screen.get(), &ui::WelcomePage::left);
         QVERIFY(next());
         QCOMPARE(left.size(), 1);
-        QCOMPARE(m_bridge->restarts.size(), 1);
+        QCOMPARE(bridge().restarts.size(), 1);
 
         // At the next start of it the key can stay where it is.
-        m_page.reset();
-        open();
+        begin();
         QVERIFY(next());
         QCOMPARE(address()->text(), m_service->baseUrl().toString());
         QVERIFY(part<QLabel>(u"welcomeKeyNote"_qs)->text().contains(u"saved"_qs));
@@ -191,36 +147,34 @@ private Q_SLOTS:
         QTRY_COMPARE(title(), u"Connect an assistant"_qs);
         QCOMPARE(m_service->seenRequests().size(), asked);
         QVERIFY(next() && next());
-        QCOMPARE(m_bridge->restarts.size(), 1); // nothing has changed
-        QCOMPARE(m_bridge->readings, 0);
+        QCOMPARE(bridge().restarts.size(), 1); // nothing has changed
+        QCOMPARE(bridge().readings, 0);
 
         // Another key for the same address needs no more than to be read.
-        m_page.reset();
-        open();
+        begin();
         enterConnection(enteredKey);
         QVERIFY(next());
         QTRY_COMPARE(title(), u"Connect an assistant"_qs);
-        QCOMPARE(m_bridge->readings, 1);
+        QCOMPARE(bridge().readings, 1);
         QVERIFY(next() && next());
-        QCOMPARE(m_bridge->restarts.size(), 1);
-        QCOMPARE(m_bridge->readings, 1);
+        QCOMPARE(bridge().restarts.size(), 1);
+        QCOMPARE(bridge().readings, 1);
     }
 
     /// What is stored when the page is made need not be in use.
     void restartsWhereAnotherAddressIsInUse()
     {
-        const QString file = m_backend->folder + u"/key"_qs;
+        const QString file = backend().folder + u"/key"_qs;
         putPrivate(file, m_service->key());
-        QVERIFY(m_backend->settings.set(Key::KeyFile, file));
-        QVERIFY(m_backend->settings.set(Key::BaseUrl, m_service->baseUrl().toString()));
-        m_page = std::make_unique<ui::WelcomePage>(*m_backend);
-        m_page->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_page.get()));
+        QVERIFY(stored().set(Key::KeyFile, file));
+        QVERIFY(stored().set(Key::BaseUrl, m_service->baseUrl().toString()));
+        open({900, 1200});
+        QVERIFY(QTest::qWaitForWindowExposed(m_screen.get()));
         QVERIFY(next() && next());
         QTRY_COMPARE(title(), u"Connect an assistant"_qs);
-        QCOMPARE(m_bridge->restarts, QList<bool>{false});
+        QCOMPARE(bridge().restarts, QList<bool>{false});
         QVERIFY(next() && next());
-        QCOMPARE(m_bridge->restarts, QList<bool>{false});
+        QCOMPARE(bridge().restarts, QList<bool>{false});
     }
 
     void aRefusedKeyIsNotStored()
@@ -229,21 +183,21 @@ private Q_SLOTS:
         QVERIFY(next());
         QTRY_VERIFY(said(u"testOutcome"_qs).startsWith(u"The service does not accept the API key\n"_qs));
         QVERIFY(!said(u"testOutcome"_qs).contains(u"sk-wrong"_qs));
-        QVERIFY(!visible<QWidget>(m_page.get(), u"storeAnyway"_qs));
-        QVERIFY(m_backend->settings.text(Key::BaseUrl).isEmpty());
+        QVERIFY(!visible<QWidget>(m_screen.get(), u"storeAnyway"_qs));
+        QVERIFY(stored().text(Key::BaseUrl).isEmpty());
         QCOMPARE(key()->text(), u"sk-wrong"_qs); // to be mended
-        const QSignalSpy left(m_page.get(), &ui::WelcomePage::left);
-        QTest::keyClick(m_page.get(), Qt::Key_Escape);
+        const QSignalSpy left(m_screen.get(), &ui::WelcomePage::left);
+        QTest::keyClick(m_screen.get(), Qt::Key_Escape);
         QCOMPARE(left.size(), 1);
         QCOMPARE(key()->text(), QString());
-        QVERIFY(m_bridge->restarts.isEmpty());
+        QVERIFY(bridge().restarts.isEmpty());
     }
 
     void aSlowServiceCanBeLeftWaiting()
     {
         setFaults(u"latency=60000"_qs);
         enterConnection(enteredKey);
-        QVERIFY(press(m_page.get(), u"testConnection"_qs));
+        QVERIFY(press(u"testConnection"_qs));
         QTRY_COMPARE(said(u"testOutcome"_qs), u"Asking the service…"_qs);
         QVERIFY(!part<QPushButton>(u"welcomeNext"_qs)->isEnabled());
         QCOMPARE(part<QPushButton>(u"testConnection"_qs)->text(), u"Cancel"_qs);
@@ -267,24 +221,22 @@ private Q_SLOTS:
         QVERIFY(next());
         QTRY_VERIFY(said(u"testOutcome"_qs).startsWith(u"The service cannot be reached\n"_qs));
         QVERIFY(note() != usual);
-        QCOMPARE(m_page->focusWidget(), address());
-        QVERIFY(m_backend->settings.text(Key::BaseUrl).isEmpty());
+        QCOMPARE(m_screen->focusWidget(), address());
+        QVERIFY(stored().text(Key::BaseUrl).isEmpty());
         QVERIFY(pressLaidOut(u"storeAnyway"_qs));
         QTRY_COMPARE(title(), u"Connect an assistant"_qs);
-        QCOMPARE(m_backend->settings.url(Key::BaseUrl), gone);
+        QCOMPARE(stored().url(Key::BaseUrl), gone);
         QVERIFY(next());
         QVERIFY(part<QLabel>(u"welcomeDone"_qs)->text().contains(u"not tested"_qs));
     }
 
     void saysWhatIsWrongWithWhatWasEntered_data()
     {
-        QTest::addColumn<QString>("entered");
-        QTest::addColumn<QString>("key");
-        QTest::addColumn<QString>("words");
-        QTest::newRow("no address") << QString() << u"key"_qs << u"Enter the address of"_qs;
-        QTest::newRow("no address that can be") << u"ftp://data.example.com"_qs << u"key"_qs << u"Enter an address"_qs;
-        QTest::newRow("unprotected") << u"http://data.example.com"_qs << u"key"_qs << u"The service's address"_qs;
-        QTest::newRow("no key") << u"http://127.0.0.1:9"_qs << u"two words"_qs << u"This is not an API key"_qs;
+        const auto row = columns<QString, QString, QString>("entered", "key", "words");
+        row("no address", {}, u"key"_qs, u"Enter the address of"_qs);
+        row("no address that can be", u"ftp://data.example.com"_qs, u"key"_qs, u"Enter an address"_qs);
+        row("unprotected", u"http://data.example.com"_qs, u"key"_qs, u"The service's address"_qs);
+        row("no key", u"http://127.0.0.1:9"_qs, u"two words"_qs, u"This is not an API key"_qs);
     }
     void saysWhatIsWrongWithWhatWasEntered()
     {
@@ -297,7 +249,7 @@ private Q_SLOTS:
         QTRY_VERIFY2(said(u"testOutcome"_qs).startsWith(words), qPrintable(said(u"testOutcome"_qs)));
         QVERIFY(!said(u"testOutcome"_qs).contains(u"two words"_qs));
         QVERIFY(m_service->seenRequests().isEmpty());
-        QVERIFY(m_backend->settings.text(Key::BaseUrl).isEmpty());
+        QVERIFY(stored().text(Key::BaseUrl).isEmpty());
     }
 
     void aServiceThatIsSomethingElseIsFoundOut()
@@ -306,24 +258,23 @@ private Q_SLOTS:
         enterConnection(enteredKey);
         QVERIFY(next());
         QTRY_VERIFY(said(u"testOutcome"_qs).startsWith(u"The service's answer cannot be used\n"_qs));
-        QVERIFY(m_backend->settings.text(Key::BaseUrl).isEmpty());
+        QVERIFY(stored().text(Key::BaseUrl).isEmpty());
     }
 
     void aSilentKeychainLeavesTheChoiceOfAFile()
     {
         if (!m_keychain)
             QSKIP("needs dbus-daemon and gnome-keyring-daemon");
-        m_page.reset();
-        open(false, std::chrono::milliseconds(400));
+        begin(std::chrono::milliseconds(400));
         enterConnection(enteredKey);
         m_keychain->pauseKeyring();
         QVERIFY(next());
         QTRY_VERIFY(said(u"keepOutcome"_qs).startsWith(u"The key is not saved yet."_qs));
         m_keychain->resumeKeyring();
         QVERIFY(said(u"keepOutcome"_qs).contains(u"did not answer within"_qs));
-        QVERIFY(m_backend->settings.text(Key::BaseUrl).isEmpty());
-        QVERIFY(!QFile::exists(m_backend->folder + u"/api-key"_qs)); // nothing unless somebody wants it
-        QVERIFY(visible<QLabel>(m_page.get(), u"keyFileWarning"_qs)->text().contains(u"not encrypted"_qs));
+        QVERIFY(stored().text(Key::BaseUrl).isEmpty());
+        QVERIFY(!QFile::exists(backend().folder + u"/api-key"_qs)); // nothing unless somebody wants it
+        QVERIFY(visible<QLabel>(m_screen.get(), u"keyFileWarning"_qs)->text().contains(u"not encrypted"_qs));
 
         const QString file = m_machine->path(u"key"_qs);
         put(file, "another-key\n");
@@ -337,10 +288,10 @@ private Q_SLOTS:
         QVERIFY(pressLaidOut(u"saveKeyFile"_qs));
         QTRY_COMPARE(title(), u"Connect an assistant"_qs);
         const QFileInfo written(m_machine->path(u"own-key"_qs));
-        QCOMPARE(bytesOf(written.filePath()), QByteArray(enteredKey.data(), enteredKey.size()) + '\n');
+        QCOMPARE(bytesOf(written.filePath()), enteredBytes() + '\n');
         QVERIFY(!(written.permissions() & (QFile::ReadGroup | QFile::ReadOther | QFile::WriteGroup)));
-        QCOMPARE(m_backend->settings.text(Key::KeyFile), written.filePath());
-        QCOMPARE(m_backend->settings.url(Key::BaseUrl), m_service->baseUrl());
+        QCOMPARE(stored().text(Key::KeyFile), written.filePath());
+        QCOMPARE(stored().url(Key::BaseUrl), m_service->baseUrl());
         verifyNoTraceOfTheKey();
     }
 
@@ -348,21 +299,14 @@ private Q_SLOTS:
     {
         if (!m_keychain)
             QSKIP("needs dbus-daemon and gnome-keyring-daemon");
-        // Made by the first key that is kept in it.
-        access::KeyResult made;
-        bool isMade = false;
-        access::KeyStore(u"other"_qs).write("k3y", this, [&](const access::KeyResult &result) {
-            made = result;
-            isMade = true;
-        });
-        QTRY_VERIFY(isMade && made.isOk());
+        QVERIFY(writeKey(u"other"_qs, "k3y")); // which makes it
         QVERIFY(m_keychain->lockKeyring());
         enterConnection(enteredKey);
         QVERIFY(next());
         QTRY_VERIFY(said(u"keepOutcome"_qs).startsWith(u"The key is not saved yet."_qs));
         QVERIFY2(said(u"keepOutcome"_qs).contains(u"is locked"_qs), qPrintable(said(u"keepOutcome"_qs)));
-        QVERIFY(m_backend->settings.text(Key::BaseUrl).isEmpty());
-        QVERIFY(visible<QWidget>(m_page.get(), u"keyFileWarning"_qs));
+        QVERIFY(stored().text(Key::BaseUrl).isEmpty());
+        QVERIFY(visible<QWidget>(m_screen.get(), u"keyFileWarning"_qs));
 
         // Still locked: nothing has changed.
         QVERIFY(pressLaidOut(u"tryKeychain"_qs));
@@ -371,7 +315,7 @@ private Q_SLOTS:
         QVERIFY(m_keychain->unlockKeyring("password"));
         QVERIFY(pressLaidOut(u"tryKeychain"_qs));
         QTRY_COMPARE(title(), u"Connect an assistant"_qs);
-        QCOMPARE(storedKey(), QByteArray(enteredKey.data(), enteredKey.size()));
+        QCOMPARE(storedKey(), enteredBytes());
         verifyNoTraceOfTheKey();
     }
 
@@ -379,9 +323,8 @@ private Q_SLOTS:
     {
         if (!m_keychain)
             QSKIP("needs dbus-daemon and gnome-keyring-daemon");
-        QVERIFY(m_backend->settings.set(Key::KeyFile, m_machine->path(u"old-key"_qs)));
-        m_page.reset();
-        open(false, std::chrono::milliseconds(1'000));
+        QVERIFY(stored().set(Key::KeyFile, m_machine->path(u"old-key"_qs)));
+        begin(std::chrono::milliseconds(1'000));
         enterConnection(enteredKey);
         storedKey(); // it has been used before
         m_keychain->pauseKeyring();
@@ -392,22 +335,22 @@ private Q_SLOTS:
         QVERIFY(m_keychain->startKeyring("password"));
         QVERIFY(pressLaidOut(u"tryKeychain"_qs));
         QTRY_COMPARE(title(), u"Connect an assistant"_qs);
-        QCOMPARE(storedKey(), QByteArray(enteredKey.data(), enteredKey.size()));
-        QCOMPARE(m_backend->settings.text(Key::KeyFile), QString()); // it would come before the keychain
+        QCOMPARE(storedKey(), enteredBytes());
+        QCOMPARE(stored().text(Key::KeyFile), QString()); // it would come before the keychain
         QVERIFY(next() && next());
-        QCOMPARE(m_bridge->restarts, QList<bool>{false});
+        QCOMPARE(bridge().restarts, QList<bool>{false});
     }
 
     void beginsWithWhatIsMissing()
     {
-        m_page->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
-        m_page->beginWithConnection();
-        QCOMPARE(m_page->focusWidget(), address());
-        QVERIFY(m_backend->settings.set(Key::BaseUrl, m_service->baseUrl().toString()));
-        m_page->beginWithConnection();
+        m_screen->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_screen.get()));
+        m_screen->beginWithConnection();
+        QCOMPARE(m_screen->focusWidget(), address());
+        QVERIFY(stored().set(Key::BaseUrl, m_service->baseUrl().toString()));
+        m_screen->beginWithConnection();
         QCOMPARE(address()->text(), m_service->baseUrl().toString());
-        QCOMPARE(m_page->focusWidget(), key());
+        QCOMPARE(m_screen->focusWidget(), key());
         QVERIFY(pressLaidOut(u"welcomeBack"_qs));
         QCOMPARE(title(), u"Welcome to Brandbridge"_qs);
     }
@@ -425,7 +368,7 @@ private Q_SLOTS:
         };
         QVERIFY(change(u"connectButton"_qs));
         QVERIFY(!visible<QComboBox>(card, u"deleteRight"_qs)); // which has its own place
-        access::Permissions &permissions = *m_backend->permissions;
+        access::Permissions &permissions = *backend().permissions;
         QVERIFY(permissions.setRight(u"cursor"_qs, access::Action::Delete, access::Right::Allow));
         QVERIFY(change(u"disconnectButton"_qs));
         QVERIFY(permissions.stored(u"cursor"_qs).isEmpty());
@@ -433,8 +376,8 @@ private Q_SLOTS:
 
     void theDemoNeedsNoConnection()
     {
-        m_page->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
+        m_screen->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_screen.get()));
         QTRY_VERIFY(part<QRadioButton>(u"liveMode"_qs)->hasFocus());
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Down);
         QVERIFY(part<QRadioButton>(u"demoMode"_qs)->isChecked());
@@ -450,15 +393,15 @@ private Q_SLOTS:
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
         QCOMPARE(title(), u"Ready"_qs);
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
-        QCOMPARE(m_bridge->restarts, QList<bool>{true});
-        QVERIFY(m_backend->settings.text(Key::BaseUrl).isEmpty());
+        QCOMPARE(bridge().restarts, QList<bool>{true});
+        QVERIFY(stored().text(Key::BaseUrl).isEmpty());
     }
 
     void isShownAtTheFirstStartAndByTheMenu()
     {
         ui::ColorScheme colors(ui::ColorScheme::Choice::Light);
         {
-            ui::MainWindow first(*m_backend, colors);
+            ui::MainWindow first(backend(), colors);
             first.show();
             auto *const page = visible<ui::WelcomePage>(&first, u"welcomePage"_qs);
             QVERIFY(page);
@@ -476,7 +419,7 @@ private Q_SLOTS:
             QVERIFY(visible<QLineEdit>(page, u"serviceAddress"_qs)); // the page already knows that it is no demo
             QVERIFY(press(page, u"leaveWelcome"_qs));
             QVERIFY(press(&first, u"secondStateAction"_qs));
-            QCOMPARE(m_bridge->restarts, QList<bool>{true});
+            QCOMPARE(bridge().restarts, QList<bool>{true});
             first.showScreen(u"activity"_qs); // which needs no service
             QVERIFY(stateOf(&first) != u"Brandbridge is not set up yet"_qs);
             first.showScreen(u"runs"_qs);
@@ -492,14 +435,14 @@ private Q_SLOTS:
         }
         {
             // Wherever the last window was left: behind the welcome is a way on.
-            ui::MainWindow second(*m_backend, colors);
+            ui::MainWindow second(backend(), colors);
             second.show();
             QVERIFY(press(&second, u"leaveWelcome"_qs));
             QCOMPARE(stateOf(&second), u"Brandbridge is not set up yet"_qs);
         }
-        QVERIFY(m_backend->settings.set(Key::BaseUrl, m_service->baseUrl().toString()));
-        m_backend->inUse.take(m_backend->settings, settings::Effect::NextStart);
-        ui::MainWindow later(*m_backend, colors);
+        QVERIFY(stored().set(Key::BaseUrl, m_service->baseUrl().toString()));
+        backend().inUse.take(stored(), settings::Effect::NextStart);
+        ui::MainWindow later(backend(), colors);
         later.show();
         QVERIFY(!visible<ui::WelcomePage>(&later, u"welcomePage"_qs));
     }
@@ -507,7 +450,7 @@ private Q_SLOTS:
     void everyInputHasAName()
     {
         QVERIFY(next());
-        for (const QWidget *const widget : m_page->findChildren<QWidget *>()) {
+        for (const QWidget *const widget : m_screen->findChildren<QWidget *>()) {
             const bool isInput = qobject_cast<const QLineEdit *>(widget);
             const auto *const button = qobject_cast<const QAbstractButton *>(widget);
             if (isInput || (button && button->text().isEmpty()))

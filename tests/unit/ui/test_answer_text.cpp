@@ -90,19 +90,14 @@ private Q_SLOTS:
         QCOMPARE(browser.opened, QList{QUrl(u"https://example.org/a"_qs)});
         QCOMPARE(m_text->toPlainText(), u"this"_qs); // and is not shown here
     }
-    void whatIsNoAnswerForPeopleStaysPlain_data()
-    {
-        QTest::addColumn<QString>("answer");
-        QTest::newRow("long") << u"word **bold** "_qs.repeated(5'000);
-        QTest::newRow("emphasis without end") << u"**a*b"_qs.repeated(2'000);
-        QTest::newRow("rows without end") << u"|a|b|\n|-|-|\n"_qs + u"|a|b|\n"_qs.repeated(2'000);
-        QTest::newRow("items without end") << u"- a\n"_qs.repeated(5'000);
-    }
     void whatIsNoAnswerForPeopleStaysPlain()
     {
-        QFETCH(QString, answer);
-        m_text->setAnswer(answer, {}, {});
-        QCOMPARE(m_text->toPlainText(), answer);
+        for (const QString &answer :
+             {u"word **bold** "_qs.repeated(5'000), u"**a*b"_qs.repeated(2'000), // emphasis without end
+              u"|a|b|\n|-|-|\n"_qs + u"|a|b|\n"_qs.repeated(2'000), u"- a\n"_qs.repeated(5'000)}) {
+            m_text->setAnswer(answer, {}, {});
+            QCOMPARE(m_text->toPlainText(), answer);
+        }
     }
     void layingOutIsOneChangeOfTheText() // of many, each would lay out what is there: seconds for a few hundred items
     {
@@ -130,12 +125,8 @@ private Q_SLOTS:
 
     void findsNames_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QStringList>("names");
-        QTest::addColumn<QStringList>("found"); // what is marked, with the name's place before it
-        const auto row = [](const char *what, const QString &text, const QStringList &names, const QStringList &found) {
-            QTest::newRow(what) << text << names << found;
-        };
+        // What is marked, with the name's place before it.
+        const auto row = test::columns<QString, QStringList, QStringList>("text", "names", "found");
         row("as they stand", u"Velmora and Boardly"_qs, {u"Velmora"_qs, u"Boardly"_qs},
             {u"0 Velmora"_qs, u"1 Boardly"_qs});
         row("upper and lower case", u"VELMORA"_qs, {u"Velmora"_qs}, {u"0 VELMORA"_qs});

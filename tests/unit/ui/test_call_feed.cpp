@@ -7,14 +7,12 @@ using namespace brandbridge;
 using namespace brandbridge::test;
 using namespace brandbridge::ui;
 
-class TestCallFeed final : public QObject
+class TestCallFeed final : public QObject, private ActivityLogFixture
 {
     Q_OBJECT
 private:
-    std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<ActivityLog> m_activityLog;
 
-    QString file() const { return m_folder->filePath(u"activity.db"_qs); }
     void record(int count, qsizetype size = 0)
     {
         constexpr int atOnce = 1000; // the activity log leaves out what it is given too fast
@@ -39,7 +37,7 @@ private:
 private Q_SLOTS:
     void init()
     {
-        m_folder = std::make_unique<QTemporaryDir>();
+        renew();
         m_activityLog = std::make_unique<ActivityLog>(ActivityLog::Options{.file = file()});
     }
     void cleanup() { m_activityLog.reset(); }

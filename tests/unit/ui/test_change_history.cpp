@@ -49,37 +49,29 @@ class TestChangeHistory final : public QObject
     Q_OBJECT
 private Q_SLOTS:
     void initTestCase() { QLocale::setDefault(QLocale(QLocale::English)); }
-    void findsAFallOfWeeksAgo()
+    void findsEachClearChangeOnce()
     {
-        const QList<Step> steps = change_history::largestSteps(runs({450, 455, 450, 452, 620, 615}));
-        QCOMPARE(steps.size(), 1);
-        QCOMPARE(steps.first().after.id, u"3"_qs);
-        QCOMPARE(steps.first().span, 4);
-        const QString words = change_history::inShort(steps.first());
-        for (const QString &part : {u"62.0 %"_qs, u"45.2 %"_qs, date_words::fullDay(steps.first().after.startedAt)})
+        // The newer run of each step, by its place from the newest, and how many runs the step is of.
+        const auto found = [](const QList<int> &present) {
+            QStringList steps;
+            for (const Step &step : change_history::largestSteps(runs(present)))
+                steps.append(u"%1 over %2"_qs.arg(step.after.id).arg(step.span));
+            return steps;
+        };
+        QCOMPARE(found({450, 455, 450, 452, 620, 615}), QStringList{u"3 over 4"_qs}); // a fall of weeks ago
+        QCOMPARE(found({450, 600, 600, 600, 600, 900}), (QStringList{u"0 over 1"_qs, u"4 over 12"_qs}));
+        QCOMPARE(found(QList<int>(12, 450) + QList<int>{900}).size(), 1);
+        for (const QList<int> &noise : {QList<int>(13, 450) + QList<int>{900}, // not beyond twelve runs
+                                        QList<int>{450, 460, 440, 455}, QList<int>{}, QList<int>{450}})
+            QCOMPARE(found(noise), QStringList());
+    }
+    void saysWhatChangedInShort()
+    {
+        const Step step = change_history::largestSteps(runs({450, 455, 450, 452, 620, 615})).first();
+        const QString words = change_history::inShort(step);
+        for (const QString &part : {u"62.0 %"_qs, u"45.2 %"_qs, date_words::fullDay(step.after.startedAt)})
             QVERIFY2(words.contains(part), qPrintable(words));
-    }
-    void saysEachChangeOnce()
-    {
-        const QList<Step> steps = change_history::largestSteps(runs({450, 600, 600, 600, 600, 900}));
-        QCOMPARE(steps.size(), 2);
-        QCOMPARE(steps.first().span, 1);
-        QCOMPARE(steps.last().span, 12);
-        QCOMPARE(steps.last().after.id, u"4"_qs);
-        QCOMPARE(change_history::inWords(steps.last(), nullptr, nullptr).change.direction, Change::Down);
-    }
-    void doesNotLookBeyondTwelveRuns()
-    {
-        QList<int> present(13, 450);
-        QVERIFY(change_history::largestSteps(runs(present + QList<int>{900})).isEmpty());
-        present.removeLast();
-        QCOMPARE(change_history::largestSteps(runs(present + QList<int>{900})).size(), 1);
-    }
-    void takesNoNoiseForAChange()
-    {
-        QVERIFY(change_history::largestSteps(runs({450, 460, 440, 455})).isEmpty());
-        QVERIFY(change_history::largestSteps({}).isEmpty());
-        QVERIFY(change_history::largestSteps(runs({450})).isEmpty());
+        QCOMPARE(change_history::inWords(step, nullptr, nullptr).change.direction, Change::Down);
     }
     void passesOverRunsWithoutFigures()
     {

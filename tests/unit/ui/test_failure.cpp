@@ -32,34 +32,26 @@ private Q_SLOTS:
     void whatBrandbridgeSaysIsInTheWindowsLanguage()
     {
         const Language language(QLocale(u"de"_qs));
-        const PageState failure =
-            describe({.kind = ErrorKind::Network,
-                      .message = Message::of("No connection to %1: %2.", u"https://a.example"_qs, u"refused"_qs)});
-        QVERIFY2(failure.sentence.endsWith(u"Keine Verbindung zu https://a.example: refused."_qs),
-                 qPrintable(failure.sentence));
-    }
-    void listsHaveItOnOneLine()
-    {
-        const Language language(QLocale(u"de"_qs));
+        const service::Error error{.kind = ErrorKind::Network,
+                                   .message =
+                                       Message::of("No connection to %1: %2.", u"https://a.example"_qs, u"refused"_qs)};
+        const QString sentence = describe(error).sentence;
+        QVERIFY2(sentence.endsWith(u"Keine Verbindung zu https://a.example: refused."_qs), qPrintable(sentence));
+        // What the service says stays as it is.
+        QVERIFY(describe({.kind = ErrorKind::Forbidden, .httpStatus = 403, .message = u"Not in your plan, sorry."_qs})
+                    .sentence.endsWith(u"Not in your plan, sorry."_qs));
+        // Lists have it on one line.
         const auto inShort = [](const service::Error &error) { return words(service::inShort(error)); };
+        QCOMPARE(inShort(error),
+                 u"Der Dienst ist nicht erreichbar. Keine Verbindung zu https://a.example: refused."_qs);
         QCOMPARE(inShort({.kind = ErrorKind::Unauthorized,
                           .httpStatus = 401,
                           .code = u"invalid_api_key"_qs,
                           .message = u"Unknown\nkey."_qs}),
                  u"Der Dienst akzeptiert den API-Schlüssel nicht (HTTP 401, invalid_api_key). Unknown key."_qs);
-        QCOMPARE(inShort({.kind = ErrorKind::Network,
-                          .message = Message::of("No connection to %1: %2.", u"https://a.example"_qs, u"refused"_qs)}),
-                 u"Der Dienst ist nicht erreichbar. Keine Verbindung zu https://a.example: refused."_qs);
         QCOMPARE(inShort({.kind = ErrorKind::ServerFailure, .httpStatus = 502, .isOutcomeUnknown = true}),
                  u"Der Dienst hat ein Problem (HTTP 502). Ob der Dienst es ausgeführt hat, ist nicht bekannt: Sehen "
                  u"Sie nach, bevor Sie es wiederholen."_qs);
-    }
-    void whatTheServiceSaysStaysAsItIs()
-    {
-        const Language language(QLocale(u"de"_qs));
-        const service::Error error{
-            .kind = ErrorKind::Forbidden, .httpStatus = 403, .message = u"Not in your plan, sorry."_qs};
-        QVERIFY(describe(error).sentence.endsWith(u"Not in your plan, sorry."_qs));
     }
 };
 

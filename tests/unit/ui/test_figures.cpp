@@ -13,33 +13,18 @@ class TestFigures final : public QObject
     Q_OBJECT
 private Q_SLOTS:
     /// Against the intervals in Newcombe, Statistics in Medicine 17 (1998), 857-872, table I, method 3.
-    void wilsonInterval_data()
-    {
-        QTest::addColumn<qint64>("part");
-        QTest::addColumn<qint64>("whole");
-        QTest::addColumn<double>("low");
-        QTest::addColumn<double>("high");
-        QTest::newRow("81 of 263") << qint64{81} << qint64{263} << 0.2553 << 0.3662;
-        QTest::newRow("15 of 148") << qint64{15} << qint64{148} << 0.0624 << 0.1605;
-        QTest::newRow("0 of 20") << qint64{0} << qint64{20} << 0.0 << 0.1611;
-        QTest::newRow("1 of 29") << qint64{1} << qint64{29} << 0.0061 << 0.1718;
-    }
     void wilsonInterval()
     {
-        QFETCH(qint64, part);
-        QFETCH(qint64, whole);
-        QFETCH(double, low);
-        QFETCH(double, high);
-        const auto interval = share(part, whole).interval;
-        QVERIFY(interval);
-        QVERIFY(std::abs(interval->low - low) < 0.00006);
-        QVERIFY(std::abs(interval->high - high) < 0.00006);
-    }
-    void wilsonOfNoSample()
-    {
-        QVERIFY(!share(0, 0).interval);
-        QVERIFY(!share(5, 4).interval);
-        QVERIFY(!share(-1, 4).interval);
+        for (const auto &[part, whole, low, high] :
+             {std::tuple(81, 263, 0.2553, 0.3662), std::tuple(15, 148, 0.0624, 0.1605), std::tuple(0, 20, 0.0, 0.1611),
+              std::tuple(1, 29, 0.0061, 0.1718)}) {
+            const auto interval = share(part, whole).interval;
+            QVERIFY(interval);
+            QVERIFY2(std::abs(interval->low - low) < 0.00006, qPrintable(QString::number(interval->low)));
+            QVERIFY2(std::abs(interval->high - high) < 0.00006, qPrintable(QString::number(interval->high)));
+        }
+        for (const auto &[part, whole] : {std::pair(0, 0), std::pair(5, 4), std::pair(-1, 4)})
+            QVERIFY(!share(part, whole).interval);
     }
     void figuresOfARun()
     {
@@ -83,12 +68,12 @@ private Q_SLOTS:
         metrics.present.reset();
         QVERIFY(!shareOfVoice(metrics).value);
         metrics.present = 40;
-        metrics.brandMentions = {}; // of a run without its statistics, and not that nobody else is named
-        QVERIFY(!shareOfVoice(metrics).value);
-        metrics.brandMentions = {{u"Acme"_qs, -3}};
-        QVERIFY(!shareOfVoice(metrics).value);
-        metrics.brandMentions = {{u"Acme"_qs, std::numeric_limits<qint64>::max()}};
-        QVERIFY(!shareOfVoice(metrics).value);
+        // Of a run without its statistics, and not that nobody else is named; and what cannot be.
+        for (const QMap<QString, qint64> &mentions :
+             {QMap<QString, qint64>(), {{u"Acme"_qs, -3}}, {{u"Acme"_qs, std::numeric_limits<qint64>::max()}}}) {
+            metrics.brandMentions = mentions;
+            QVERIFY(!shareOfVoice(metrics).value);
+        }
     }
     void nothingIsMadeUp()
     {

@@ -69,23 +69,16 @@ private Q_SLOTS:
         QCOMPARE(key_names::with(usual.first(), QKeySequence::Find), usual);
     }
 
-    void theRegionStaysWhereTheLanguageIsItsOwn_data()
-    {
-        QTest::addColumn<QString>("choice");
-        QTest::addColumn<QString>("system");
-        QTest::addColumn<QString>("formats");
-        QTest::newRow("as the system") << u"system"_qs << u"en_CH"_qs << u"en_CH"_qs;
-        QTest::newRow("as the system, without texts") << u"system"_qs << u"fr_CA"_qs << u"fr_CA"_qs;
-        QTest::newRow("the system's language") << u"de"_qs << u"de_CH"_qs << u"de_CH"_qs;
-        QTest::newRow("another language") << u"de"_qs << u"en_GB"_qs << u"de_DE"_qs;
-        QTest::newRow("no system's language") << u"en"_qs << u"C"_qs << u"en_US"_qs;
-    }
-
     void theRegionStaysWhereTheLanguageIsItsOwn()
     {
-        QFETCH(const QString, choice);
-        QFETCH(const QString, system);
-        QTEST(Language::formatsOf(choice, QLocale(system)).name(), "formats");
+        const auto formats = [](const QString &choice, const QString &system) {
+            return Language::formatsOf(choice, QLocale(system)).name();
+        };
+        QCOMPARE(formats(u"system"_qs, u"en_CH"_qs), u"en_CH"_qs);
+        QCOMPARE(formats(u"system"_qs, u"fr_CA"_qs), u"fr_CA"_qs); // of whose language there are no texts
+        QCOMPARE(formats(u"de"_qs, u"de_CH"_qs), u"de_CH"_qs);
+        QCOMPARE(formats(u"de"_qs, u"en_GB"_qs), u"de_DE"_qs);
+        QCOMPARE(formats(u"en"_qs, u"C"_qs), u"en_US"_qs);
     }
 
     void halvesAreRoundedAwayFromZero()

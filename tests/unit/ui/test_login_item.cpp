@@ -12,59 +12,46 @@ class TestLoginItem final : public QObject
 {
     Q_OBJECT
 
-    static Places placesIn(const QTemporaryDir &home, Platform platform = Platform::Linux)
+    std::unique_ptr<QTemporaryDir> m_home;
+
+    Places places(Platform platform = Platform::Linux) const
     {
         Places places;
         places.platform = platform;
-        places.home = home.path();
+        places.home = m_home->path();
         return places;
     }
+    QString entry() const { return m_home->filePath(u".config/autostart/brandbridge.desktop"_qs); }
 
 private Q_SLOTS:
+    void init() { m_home = std::make_unique<QTemporaryDir>(); }
+
     void isSwitchedOnAndOff()
     {
-        const QTemporaryDir home;
-        const QString entry = home.filePath(u".config/autostart/brandbridge.desktop"_qs);
-        const LoginItem item({u"/usr/bin/brandbridge"_qs, u"window"_qs, u"--background"_qs}, placesIn(home));
+        const LoginItem item({u"/usr/bin/brandbridge"_qs, u"window"_qs, u"--background"_qs}, places());
         QVERIFY(!item.isOn());
         QVERIFY(item.set(false)); // as it is
         QVERIFY(item.set(true));
         QVERIFY(item.isOn());
-        QVERIFY(test::bytesOf(entry).contains("\nExec=\"/usr/bin/brandbridge\" \"window\" \"--background\"\n"));
+        QVERIFY(test::bytesOf(entry()).contains("\nExec=\"/usr/bin/brandbridge\" \"window\" \"--background\"\n"));
         QVERIFY(item.set(false));
         QVERIFY(!item.isOn());
-        QVERIFY(!QFile::exists(entry));
-    }
-
-    void findsTheConfigurationFolder()
-    {
-        const QTemporaryDir home;
-        Places places = placesIn(home);
-        places.environment.insert(u"XDG_CONFIG_HOME"_qs, home.filePath(u"configuration"_qs));
-        QVERIFY(LoginItem({u"/b"_qs}, places).set(true));
-        QVERIFY(QFile::exists(home.filePath(u"configuration/autostart/brandbridge.desktop"_qs)));
+        QVERIFY(!QFile::exists(entry()));
     }
 
     void quotesWhatADesktopWouldReadOtherwise()
     {
-        const QTemporaryDir home;
-        const LoginItem item({u"/opt/a \"b\" $c 100%\\d`e"_qs}, placesIn(home));
-        QVERIFY(item.set(true));
-        QVERIFY(test::bytesOf(home.filePath(u".config/autostart/brandbridge.desktop"_qs))
-                    .contains(R"(Exec="/opt/a \\"b\\" \\$c 100%%\\\\d\\`e")"
-                              "\n"));
+        QVERIFY(LoginItem({u"/opt/a \"b\" $c 100%\\d`e"_qs}, places()).set(true));
+        QVERIFY(test::bytesOf(entry()).contains(R"(Exec="/opt/a \\"b\\" \\$c 100%%\\\\d\\`e")"
+                                                "\n"));
     }
 
     /// GNOME and KDE switch an entry off and leave it.
     void whatADesktopSwitchedOffIsOff()
     {
-        const QTemporaryDir home;
-        const LoginItem item({u"/b"_qs}, placesIn(home));
+        const LoginItem item({u"/b"_qs}, places());
         QVERIFY(item.set(true));
-        QFile entry(home.filePath(u".config/autostart/brandbridge.desktop"_qs));
-        QVERIFY(entry.open(QIODevice::Append));
-        entry.write("X-GNOME-Autostart-enabled=false\n");
-        entry.close();
+        test::put(entry(), test::bytesOf(entry()) + "X-GNOME-Autostart-enabled=false\n");
         QVERIFY(!item.isOn());
         QVERIFY(item.set(true));
         QVERIFY(item.isOn());
@@ -72,19 +59,15 @@ private Q_SLOTS:
 
     void writesALaunchAgent()
     {
-        const QTemporaryDir home;
-        const LoginItem item({u"/Applications/A & B.app/b"_qs, u"window"_qs}, placesIn(home, Platform::MacOs));
-        QVERIFY(item.set(true));
-        QVERIFY(test::bytesOf(home.filePath(u"Library/LaunchAgents/org.brandbridge.plist"_qs))
+        QVERIFY(LoginItem({u"/Applications/A & B.app/b"_qs, u"window"_qs}, places(Platform::MacOs)).set(true));
+        QVERIFY(test::bytesOf(m_home->filePath(u"Library/LaunchAgents/org.brandbridge.plist"_qs))
                     .contains("<array><string>/Applications/A &amp; B.app/b</string> <string>window</string></array>"));
     }
 
     void saysWhyItCannot()
     {
-        const QTemporaryDir home;
-        QFile inTheWay(home.filePath(u".config"_qs));
-        QVERIFY(inTheWay.open(QIODevice::WriteOnly));
-        const LoginItem item({u"/b"_qs}, placesIn(home));
+        test::put(m_home->filePath(u".config"_qs), {}); // in the way
+        const LoginItem item({u"/b"_qs}, places());
         QVERIFY(!item.set(true));
         QVERIFY(!item.isOn());
     }

@@ -58,13 +58,8 @@ private Q_SLOTS:
     }
     void aCellSaysByItsSignWhatItsColourSays_data()
     {
-        QTest::addColumn<QList<service::RunResult>>("results");
-        QTest::addColumn<QString>("words");
-        QTest::addColumn<QVariant>("tint");
-        QTest::addColumn<QString>("exported");
-        const auto row = [](const char *name, const QList<service::RunResult> &results, const QString &words,
-                            const QVariant &tint,
-                            const QString &exported) { QTest::newRow(name) << results << words << tint << exported; };
+        const auto row = test::columns<QList<service::RunResult>, QString, QVariant, QString>("results", "words",
+                                                                                              "tint", "exported");
         const QString grok = u"grok"_qs;
         const QString p = u"p"_qs;
         row("positive", {answer(p, grok, true, 2, u"positive"_qs)}, u"▲ 2"_qs, 1.0, u"1/1, position 2, positive"_qs);

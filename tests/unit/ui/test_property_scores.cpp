@@ -15,10 +15,8 @@ class TestPropertyScores final : public QObject
                                             const QList<std::pair<QString, std::optional<double>>> &scores)
     {
         service::PerceptionPrompt prompt{.id = id, .propertyId = property};
-        for (const auto &[model, score] : scores) {
-            service::PerceptionPrompt::Response response{.model = model, .score = score};
-            prompt.responses.append(response);
-        }
+        for (const auto &[model, score] : scores)
+            prompt.responses.append({.model = model, .score = score});
         return prompt;
     }
     using Table = RecordModel<PropertyScores::Row>;

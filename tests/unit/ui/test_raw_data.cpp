@@ -22,12 +22,7 @@ class TestRawData final : public QObject
 private Q_SLOTS:
     void valuesAreShownAndCopiedAsTheyCame_data()
     {
-        QTest::addColumn<QJsonValue>("value");
-        QTest::addColumn<QString>("shown");
-        QTest::addColumn<QString>("copied");
-        const auto row = [](const char *name, const QJsonValue &value, const QString &shown, const QString &copied) {
-            QTest::newRow(name) << value << shown << copied;
-        };
+        const auto row = brandbridge::test::columns<QJsonValue, QString, QString>("value", "shown", "copied");
         row("text", u"two\nlines"_qs, u"two lines"_qs, u"two\nlines"_qs);
         row("number", 1234567, u"1234567"_qs, u"1234567"_qs);
         row("fraction", 0.25, u"0.25"_qs, u"0.25"_qs);

@@ -50,19 +50,17 @@ class TestRecordModel final : public QObject
 private Q_SLOTS:
     void mergesByKey_data()
     {
-        QTest::addColumn<QString>("before");
-        QTest::addColumn<QString>("after");
-        QTest::addColumn<bool>("isReset");
-        QTest::newRow("the same") << u"abc"_qs << u"abc"_qs << false;
-        QTest::newRow("more at the end") << u"abc"_qs << u"abcde"_qs << false;
-        QTest::newRow("more at the front") << u"bc"_qs << u"abc"_qs << false;
-        QTest::newRow("less") << u"abcdef"_qs << u"bf"_qs << false;
-        QTest::newRow("some come, some go") << u"abcd"_qs << u"xbyd"_qs << false;
-        QTest::newRow("all others") << u"abc"_qs << u"xyz"_qs << false;
-        QTest::newRow("none") << u"abc"_qs << QString() << false;
-        QTest::newRow("from none") << QString() << u"abc"_qs << false;
-        QTest::newRow("another order") << u"abc"_qs << u"cab"_qs << true;
-        QTest::newRow("one twice") << u"abc"_qs << u"aabc"_qs << true;
+        const auto row = brandbridge::test::columns<QString, QString, bool>("before", "after", "isReset");
+        row("the same", u"abc"_qs, u"abc"_qs, false);
+        row("more at the end", u"abc"_qs, u"abcde"_qs, false);
+        row("more at the front", u"bc"_qs, u"abc"_qs, false);
+        row("less", u"abcdef"_qs, u"bf"_qs, false);
+        row("some come, some go", u"abcd"_qs, u"xbyd"_qs, false);
+        row("all others", u"abc"_qs, u"xyz"_qs, false);
+        row("none", u"abc"_qs, {}, false);
+        row("from none", {}, u"abc"_qs, false);
+        row("another order", u"abc"_qs, u"cab"_qs, true);
+        row("one twice", u"abc"_qs, u"aabc"_qs, true);
     }
     void mergesByKey()
     {

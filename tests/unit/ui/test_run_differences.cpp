@@ -11,14 +11,24 @@ using namespace brandbridge::ui;
 
 namespace {
 
-service::RunResult result(const QString &prompt, const QString &model, std::optional<bool> isPresent,
-                          std::optional<double> rank = {})
+/// Answers such as "a gpt +2": to prompt a (~a where the service gives it no id), by gpt, with the brand (+) in second
+/// place, without it (-), or not saying so (?).
+QList<service::RunResult> resultsOf(const QString &text)
 {
-    return {.promptId = prompt,
-            .promptText = u"Text of "_qs + prompt,
-            .model = model,
-            .isPresent = isPresent,
-            .rank = rank};
+    QList<service::RunResult> made;
+    for (const QString &each : text.split(u", "_qs, Qt::SkipEmptyParts)) {
+        const QStringList words = each.split(u' ');
+        const QString prompt = words.at(0);
+        service::RunResult result{.promptId = prompt.startsWith(u'~') ? QString() : prompt,
+                                  .promptText = u"Text of "_qs + prompt,
+                                  .model = words.at(1)};
+        if (words.at(2) != u"?")
+            result.isPresent = words.at(2).startsWith(u'+');
+        if (words.at(2).size() > 1)
+            result.rank = words.at(2).mid(1).toDouble();
+        made.append(result);
+    }
+    return made;
 }
 
 service::Source source(const QString &domain, std::optional<qint64> responses = {})
@@ -26,9 +36,13 @@ service::Source source(const QString &domain, std::optional<qint64> responses = 
     return {.domain = domain, .responseCount = responses};
 }
 
-QList<TwoShares> byModel(const QList<service::RunResult> &earlier, const QList<service::RunResult> &later)
+/// Such as "+one.example", and of a page its address.
+QStringList namesOf(const QList<SourceDifference> &differences)
 {
-    return visibilityTotals(countAnswers(earlier).byModel, countAnswers(later).byModel);
+    QStringList names;
+    for (const SourceDifference &each : differences)
+        names.append((each.isGained ? u'+' : u'-') + (each.page.isEmpty() ? each.name : each.page));
+    return names;
 }
 
 } // namespace
@@ -38,38 +52,52 @@ class TestRunDifferences final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void findsWhatWasGainedAndLostByModel()
+    void findsWhatWasGainedAndLost_data()
     {
-        const auto found = promptDifferences(
-            {result(u"a"_qs, u"gpt"_qs, true, 2), result(u"a"_qs, u"grok"_qs, false), result(u"b"_qs, u"gpt"_qs, true)},
-            {result(u"a"_qs, u"gpt"_qs, false), result(u"a"_qs, u"grok"_qs, true, 1),
-             result(u"b"_qs, u"gpt"_qs, true)});
-        QCOMPARE(found.size(), 2);
-        QCOMPARE(found.at(0).result().model, u"gpt"_qs);
-        QVERIFY(!found.at(0).isGained);
-        QCOMPARE(found.at(0).result().rank, std::optional<double>(2)); // of the run that names the brand
-        QCOMPARE(found.at(1).result().model, u"grok"_qs);
-        QVERIFY(found.at(1).isGained);
-        QCOMPARE(found.at(1).result().promptText, u"Text of a"_qs);
+        const QString several = u"a gpt -, a gpt -, a gpt -, a gpt +2, a gpt +2"_qs;
+        const QString most = u"a gpt -, a gpt -, a gpt +2, a gpt +2, a gpt +2"_qs;
+        const auto row = test::columns<QString, QString, QStringList>("earlier", "later", "found");
+        row("by model", u"a gpt +2, a grok -, b gpt +"_qs, u"a gpt -, a grok +1, b gpt +"_qs,
+            {u"lost a by gpt, 2, 0 to 0"_qs, u"gained a by grok, 1, 1 to 1"_qs});
+        row("wherever they stand", u"b gpt +, a gpt +2"_qs, u"c gpt +, b gpt +, a gpt -"_qs,
+            {u"lost a by gpt, 2, 1 to 2"_qs});
+        row("only one run knows", u"old gpt +, a gpt ?"_qs, u"new gpt +, a gpt +"_qs, {});
+        row("one of two is enough", u"a gpt +"_qs, u"a gpt +, a gpt -"_qs, {});
+        row("less than half, and none", several, u"a gpt -"_qs, {});
+        row("more than half, and all", most, u"a gpt +2"_qs, {});
+        row("more than half, and none", most, u"a gpt -"_qs, {u"lost a by gpt, 2, 2 to 0"_qs});
+        row("less than half, and all", u"a gpt -, a gpt -, a gpt -, a gpt -, a gpt +2"_qs, u"a gpt +2"_qs,
+            {u"gained a by gpt, 2, 0 to 0"_qs});
+        row("without an id", u"~a gpt -, ~b gpt -"_qs, u"~a gpt +, ~b gpt -"_qs, {u"gained ~a by gpt, 0, 0 to 0"_qs});
     }
-    void knowsBothResultsAndWhereTheyStand()
+    void findsWhatWasGainedAndLost()
     {
-        const auto found = promptDifferences(
-            {result(u"b"_qs, u"gpt"_qs, true), result(u"a"_qs, u"gpt"_qs, true, 2)},
-            {result(u"c"_qs, u"gpt"_qs, true), result(u"b"_qs, u"gpt"_qs, true), result(u"a"_qs, u"gpt"_qs, false)});
-        QCOMPARE(found.size(), 1);
-        QCOMPARE(found.first().earlier.position, 1);
-        QCOMPARE(found.first().earlier.result.rank, std::optional<double>(2));
-        QCOMPARE(found.first().later.position, 2);
-        QCOMPARE(found.first().later.result.isPresent, std::optional(false));
+        QFETCH(QString, earlier);
+        QFETCH(QString, later);
+        QStringList found; // with the rank, and where it stands in both runs
+        for (const PromptDifference &each : promptDifferences(resultsOf(earlier), resultsOf(later))) {
+            QCOMPARE(each.earlier.result.isPresent, std::optional(!each.isGained));
+            QCOMPARE(each.later.result.isPresent, std::optional(each.isGained));
+            const service::RunResult &result = each.result();
+            found.append(
+                u"%1 %2 by %3, %4, %5 to %6"_qs
+                    .arg(each.isGained ? u"gained"_qs : u"lost"_qs, result.promptText.section(u' ', 2), result.model)
+                    .arg(result.rank.value_or(0))
+                    .arg(each.earlier.position)
+                    .arg(each.later.position));
+        }
+        QTEST(found, "found");
+    }
+    void knowsWhichRunsAskSeveralTimes()
+    {
+        QVERIFY(asksSeveralTimes(resultsOf(u"a gpt -, a gpt +"_qs)));
+        QVERIFY(!asksSeveralTimes(resultsOf(u"a gpt +, a grok +"_qs)));
     }
     void totalsBeginWithTheBiggestFall()
     {
-        const auto totals = byModel({result(u"a"_qs, u"rose"_qs, false), result(u"a"_qs, u"fell"_qs, true),
-                                     result(u"b"_qs, u"fell"_qs, true), result(u"a"_qs, u"gone"_qs, true),
-                                     result(u"c"_qs, u"fell"_qs, std::nullopt)},
-                                    {result(u"a"_qs, u"rose"_qs, true), result(u"a"_qs, u"fell"_qs, true),
-                                     result(u"b"_qs, u"fell"_qs, false), result(u"a"_qs, u"new"_qs, false)});
+        const auto earlier = countAnswers(resultsOf(u"a rose -, a fell +, b fell +, a gone +, c fell ?"_qs));
+        const auto later = countAnswers(resultsOf(u"a rose +, a fell +, b fell -, a new -"_qs));
+        const QList<TwoShares> totals = visibilityTotals(earlier.byModel, later.byModel);
         QStringList names;
         for (const TwoShares &total : totals)
             names.append(total.name);
@@ -81,52 +109,25 @@ private Q_SLOTS:
         QCOMPARE(totals.first().change(), std::optional(-0.5));
         QCOMPARE(totals.at(2).change(), std::optional<double>());
     }
-    void leavesOutWhatOnlyOneRunKnows()
-    {
-        QVERIFY(promptDifferences({result(u"old"_qs, u"gpt"_qs, true), result(u"a"_qs, u"gpt"_qs, std::nullopt)},
-                                  {result(u"new"_qs, u"gpt"_qs, true), result(u"a"_qs, u"gpt"_qs, true)})
-                    .isEmpty());
-    }
-    void onePresentAnswerOfSeveralIsEnough()
-    {
-        QVERIFY(promptDifferences({result(u"a"_qs, u"gpt"_qs, true)},
-                                  {result(u"a"_qs, u"gpt"_qs, true), result(u"a"_qs, u"gpt"_qs, false)})
-                    .isEmpty());
-    }
-    void halfOfTheAnswersDecide()
-    {
-        const auto asked = [](int present, int absent) {
-            QList<service::RunResult> results(absent, result(u"a"_qs, u"gpt"_qs, false));
-            return results + QList<service::RunResult>(present, result(u"a"_qs, u"gpt"_qs, true, 2));
-        };
-        QVERIFY(promptDifferences(asked(2, 3), asked(0, 1)).isEmpty());
-        QVERIFY(promptDifferences(asked(3, 2), asked(1, 0)).isEmpty());
-        const auto lost = promptDifferences(asked(3, 2), asked(0, 1));
-        QCOMPARE(lost.size(), 1);
-        QVERIFY(!lost.first().isGained);
-        QCOMPARE(lost.first().earlier.position, 2); // the first that names it
-        QVERIFY(promptDifferences(asked(1, 4), asked(1, 0)).first().isGained);
-        QVERIFY(asksSeveralTimes(asked(1, 1)) && !asksSeveralTimes(asked(1, 0)));
-    }
     void distinguishesAChangedTotalFromNoise()
     {
         const auto columns = compare_columns::totals(u"Topic"_qs, u"Not known"_qs);
         const auto column = std::find_if(columns.begin(), columns.end(),
                                          [](const Column<TwoShares> &one) { return one.id == u"meaning"_qs; });
         QVERIFY(column != columns.end());
-        QCOMPARE(column->value({u"Pricing"_qs, figures::share(40, 100), figures::share(39, 100)}).toString(),
-                 u"May be chance"_qs);
-        QCOMPARE(column->value({u"Pricing"_qs, figures::share(40, 100), figures::share(10, 100)}).toString(),
-                 u"Down"_qs);
-        QCOMPARE(column->value({u"Pricing"_qs, figures::share(40, 100), figures::share(40, 100)}).toString(),
-                 u"May be chance"_qs);
-        QVERIFY(!column->value({u"Pricing"_qs, figures::share(40, 100), {}}).isValid()); // one run says nothing of it
+        const auto meaning = [&column](const figures::Figure &later) {
+            return column->value({u"Pricing"_qs, figures::share(40, 100), later});
+        };
+        QCOMPARE(meaning(figures::share(39, 100)).toString(), u"May be chance"_qs);
+        QCOMPARE(meaning(figures::share(10, 100)).toString(), u"Down"_qs);
+        QCOMPARE(meaning(figures::share(40, 100)).toString(), u"May be chance"_qs);
+        QVERIFY(!meaning({}).isValid()); // one run says nothing of it
     }
     void aBarHasAColourWhereChanceDoesNotExplainIt()
     {
         const auto side = [](int present, int absent, const QString &topic) {
-            QList<service::RunResult> results(present, result(u"a"_qs, u"gpt"_qs, true));
-            results += QList<service::RunResult>(absent, result(u"a"_qs, u"gpt"_qs, false));
+            QList<service::RunResult> results =
+                resultsOf(u"a gpt +, "_qs.repeated(present) + u"a gpt -, "_qs.repeated(absent));
             for (service::RunResult &each : results)
                 each.topicName = topic;
             return results;
@@ -141,28 +142,12 @@ private Q_SLOTS:
         QCOMPARE(totals.index(1, change).data(table_role::bar).toDouble(), 0.25);
         QVERIFY(!totals.index(1, change).data(table_role::tint).isValid());
     }
-    void knowsPromptsWithoutAnIdByTheirWords()
-    {
-        service::RunResult before = result({}, u"gpt"_qs, false);
-        before.promptText = u"Which tool?"_qs;
-        service::RunResult after = before;
-        after.isPresent = true;
-        service::RunResult other = before;
-        other.promptText = u"Which other tool?"_qs;
-        const auto found = promptDifferences({before, other}, {after, other});
-        QCOMPARE(found.size(), 1);
-        QCOMPARE(found.first().result().promptText, u"Which tool?"_qs);
-    }
     void findsDomainsWhateverTheirCase()
     {
         const auto found =
             sourceDifferences({{source(u"Example.org"_qs), source(u"gone.example"_qs, 3)}, 100},
                               {{source(u"example.org"_qs), source(u"new.example"_qs, 7), source({})}, 100});
-        QCOMPARE(found.size(), 2);
-        QCOMPARE(found.at(0).name, u"new.example"_qs); // most responses first
-        QVERIFY(found.at(0).isGained);
-        QCOMPARE(found.at(1).name, u"gone.example"_qs);
-        QVERIFY(!found.at(1).isGained);
+        QCOMPARE(namesOf(found), (QStringList{u"+new.example"_qs, u"-gone.example"_qs})); // most responses first
     }
     void findsPagesOfDomainsThatBothRunsCite()
     {
@@ -171,12 +156,8 @@ private Q_SLOTS:
         service::Source after = source(u"example.org"_qs, 7);
         after.links = {{u"https://example.org/b"_qs, {}, 5}, {u"https://example.org/c"_qs, {}, 2}};
         const auto found = sourceDifferences({{before}, 100}, {{after}, 100});
-        QCOMPARE(found.size(), 2);
-        QCOMPARE(found.at(0).page, u"https://example.org/a"_qs);
-        QVERIFY(!found.at(0).isGained);
+        QCOMPARE(namesOf(found), (QStringList{u"-https://example.org/a"_qs, u"+https://example.org/c"_qs}));
         QCOMPARE(found.at(0).earlier.part, std::optional<qint64>(4));
-        QCOMPARE(found.at(1).page, u"https://example.org/c"_qs);
-        QVERIFY(found.at(1).isGained);
     }
     void findsDomainsThatAreCitedClearlyMoreOrLess()
     {
@@ -186,16 +167,12 @@ private Q_SLOTS:
                                              {{source(u"more.example"_qs, 45), source(u"less.example"_qs, 10),
                                                source(u"same.example"_qs, 52), source(u"new.example"_qs, 3)},
                                               100});
-        QCOMPARE(found.size(), 4);
-        QCOMPARE(found.at(0).name, u"less.example"_qs);
-        QVERIFY(!found.at(0).isGained && found.at(0).isInBoth);
+        QCOMPARE(namesOf(found),
+                 (QStringList{u"-less.example"_qs, u"+more.example"_qs, u"+new.example"_qs, u"-few.example"_qs}));
+        QVERIFY(found.at(0).isInBoth && !found.at(2).isInBoth);
         QCOMPARE(found.at(0).meaning(), figures::Change::Down);
-        QCOMPARE(found.at(1).name, u"more.example"_qs);
         QCOMPARE(found.at(1).change(), std::optional(0.35));
-        QCOMPARE(found.at(2).name, u"new.example"_qs);
-        QVERIFY(!found.at(2).isInBoth);
         QCOMPARE(found.at(2).meaning(), figures::Change::WithinNoise);
-        QCOMPARE(found.at(3).name, u"few.example"_qs);
     }
     void findsDomainsWhereOnlyOthersAreNamed()
     {
@@ -206,10 +183,8 @@ private Q_SLOTS:
             return one;
         };
         const auto answered = [](const QString &topic, const QString &model, bool isPresent) {
-            service::RunResult one = result(u"p"_qs, model, isPresent);
-            one.topicName = topic;
-            one.mentionedBrands = {u"rival"_qs};
-            return one;
+            return service::RunResult{
+                .topicName = topic, .model = model, .isPresent = isPresent, .mentionedBrands = {u"rival"_qs}};
         };
         const CitedSources later{{cited(u"a.example"_qs, u"Prices"_qs), cited(u"b.example"_qs, u"Range"_qs),
                                   cited(u"c.example"_qs, u"Service"_qs)},

@@ -48,6 +48,9 @@ class TestRunList final : public QObject
     QList<Asked> m_asked;
     QDateTime m_keptSince;
     std::unique_ptr<RunList<Item>> m_list;
+    Outcome m_outcome; ///< of what was read last
+    const service::Run m_over = makeRun(u"a"_qs, true);
+    const service::Run m_goingOn = makeRun(u"a"_qs, false);
 
     void make(bool changesWhenOver = false)
     {
@@ -59,14 +62,15 @@ class TestRunList final : public QObject
             },
             changesWhenOver);
     }
-    void read(Outcome &outcome, const service::Run &run, bool fresh = false)
+    void read(const service::Run &run, bool fresh = false)
     {
+        m_outcome = Outcome();
         m_list->read(
-            run, fresh, outcome.context.get(),
-            [&outcome](qsizetype count, std::optional<qint64>) { outcome.progress.append(count); },
-            [&outcome](service::Result<RunItems<Item>> result) {
-                ++outcome.calls;
-                outcome.result = std::move(result);
+            run, fresh, m_outcome.context.get(),
+            [this](qsizetype count, std::optional<qint64>) { m_outcome.progress.append(count); },
+            [this](service::Result<RunItems<Item>> result) {
+                ++m_outcome.calls;
+                m_outcome.result = std::move(result);
             });
     }
     /// Answers the oldest question with @p items items.
@@ -82,10 +86,18 @@ class TestRunList final : public QObject
     /// Reads @p run to its end.
     void readAll(const service::Run &run, int items)
     {
-        Outcome outcome;
-        read(outcome, run);
+        read(run);
         answer(items);
-        QCOMPARE(outcome.calls, 1);
+        QCOMPARE(m_outcome.calls, 1);
+    }
+    /// Reads @p run once more, if it asks for it, and has @p items then.
+    bool isReadAgain(const service::Run &run, int items)
+    {
+        read(run, true);
+        if (m_asked.size() != 1)
+            return false;
+        answer(items);
+        return m_list->known(run)->items.size() == items;
     }
 
 private Q_SLOTS:
@@ -98,40 +110,32 @@ private Q_SLOTS:
 
     void readsPageAfterPage()
     {
-        Outcome outcome;
-        read(outcome, makeRun(u"a"_qs, true));
-        QVERIFY(!m_list->known(makeRun(u"a"_qs, true)));
+        read(m_over);
+        QVERIFY(!m_list->known(m_over));
         answer(3, 2);
         answer(2);
-        QCOMPARE(outcome.progress, (QList<qsizetype>{3, 5}));
-        QCOMPARE(outcome.calls, 1);
-        QCOMPARE(outcome.result->value().items.size(), 5);
-        QVERIFY(outcome.result->value().isFinal);
+        QCOMPARE(m_outcome.progress, (QList<qsizetype>{3, 5}));
+        QCOMPARE(m_outcome.calls, 1);
+        QCOMPARE(m_outcome.result->value().items.size(), 5);
+        QVERIFY(m_outcome.result->value().isFinal);
     }
     void whatIsForgottenMeanwhileIsReadAgain()
     {
-        const service::Run run = makeRun(u"a"_qs, true);
-        Outcome outcome;
-        read(outcome, run);
+        read(m_over);
         m_list->clear();
         answer(3);
-        QCOMPARE(outcome.calls, 0);
-        QVERIFY(!m_list->known(run));
+        QCOMPARE(m_outcome.calls, 0);
+        QVERIFY(!m_list->known(m_over));
         answer(4);
-        QCOMPARE(outcome.calls, 1);
-        QCOMPARE(outcome.result->value().items.size(), 4);
-        QCOMPARE(m_list->known(run)->items.size(), 4);
+        QCOMPARE(m_outcome.calls, 1);
+        QCOMPARE(m_outcome.result->value().items.size(), 4);
+        QCOMPARE(m_list->known(m_over)->items.size(), 4);
     }
     void whatMayChangeIsReadAgainWhereAskedFor()
     {
-        const service::Run run = makeRun(u"a"_qs, false);
-        readAll(run, 3);
-        QCOMPARE(m_list->known(run)->items.size(), 3);
-        Outcome again;
-        read(again, run, true);
-        QCOMPARE(m_asked.size(), 1);
-        answer(4);
-        QCOMPARE(m_list->known(run)->items.size(), 4);
+        readAll(m_goingOn, 3);
+        QCOMPARE(m_list->known(m_goingOn)->items.size(), 3);
+        QVERIFY(isReadAgain(m_goingOn, 4));
     }
     /// Metrics are calculated while responses still come in, too.
     void whatLacksResponsesMayChange()
@@ -141,82 +145,69 @@ private Q_SLOTS:
         run.metrics->completedResponses = 90;
         run.metrics->totalResponses = 100;
         readAll(run, 90);
-        Outcome again;
-        read(again, run, true);
-        QCOMPARE(m_asked.size(), 1);
-        answer(100);
-        QCOMPARE(m_list->known(run)->items.size(), 100);
+        QVERIFY(isReadAgain(run, 100));
     }
     void aRunThatCameToItsEndIsReadOnceMore()
     {
-        readAll(makeRun(u"a"_qs, false), 3);
-        QVERIFY(!m_list->known(makeRun(u"a"_qs, true)));
-        readAll(makeRun(u"a"_qs, true), 5);
-        QCOMPARE(m_list->known(makeRun(u"a"_qs, true))->items.size(), 5);
+        readAll(m_goingOn, 3);
+        QVERIFY(!m_list->known(m_over));
+        readAll(m_over, 5);
+        QCOMPARE(m_list->known(m_over)->items.size(), 5);
     }
     void listsThatChangeLaterAreNeverFinal()
     {
         make(true);
-        const service::Run run = makeRun(u"a"_qs, true);
-        readAll(run, 3);
-        QVERIFY(m_list->known(run));
-        Outcome again;
-        read(again, run, true);
-        QCOMPARE(m_asked.size(), 1);
+        readAll(m_over, 3);
+        QVERIFY(m_list->known(m_over));
+        QVERIFY(isReadAgain(m_over, 4));
     }
     void isCancelledWithItsContext()
     {
-        Outcome outcome;
-        read(outcome, makeRun(u"a"_qs, true));
-        outcome.context.reset();
+        read(m_over);
+        m_outcome.context.reset();
         QVERIFY(!m_asked.first().context);
         answer(3);
-        QCOMPARE(outcome.calls, 0);
+        QCOMPARE(m_outcome.calls, 0);
     }
     void aFailureIsReportedAndForgotten()
     {
-        const service::Run run = makeRun(u"a"_qs, true);
-        Outcome outcome;
-        read(outcome, run);
+        read(m_over);
         m_asked.takeFirst().done(tl::unexpected(service::Error{.kind = service::ErrorKind::Timeout}));
-        QCOMPARE(outcome.calls, 1);
-        QCOMPARE(outcome.result->error().kind, service::ErrorKind::Timeout);
-        QVERIFY(!m_list->known(run));
+        QCOMPARE(m_outcome.calls, 1);
+        QCOMPARE(m_outcome.result->error().kind, service::ErrorKind::Timeout);
+        QVERIFY(!m_list->known(m_over));
     }
     void forgetsWhatWasNotAskedForLongest()
     {
         constexpr int items = RunList<Item>::mostItems * 4 / 10;
-        const service::Run a = makeRun(u"a"_qs, true);
         const service::Run b = makeRun(u"b"_qs, true);
-        readAll(a, items);
+        readAll(m_over, items);
         readAll(b, items);
-        QVERIFY(m_list->known(a)); // and with that is the latest
+        QVERIFY(m_list->known(m_over)); // and with that is the latest
         readAll(makeRun(u"c"_qs, true), items);
-        QVERIFY(m_list->known(a));
+        QVERIFY(m_list->known(m_over));
         QVERIFY(!m_list->known(b));
         readAll(makeRun(u"d"_qs, true), RunList<Item>::mostItems + 1);
         QVERIFY(m_list->known(makeRun(u"d"_qs, true)));
-        QVERIFY(!m_list->known(a));
+        QVERIFY(!m_list->known(m_over));
     }
     void saysWhenItIsOnlyWhatWasLastSeen()
     {
         m_keptSince = QDateTime(QDate(2026, 3, 1), QTime(12, 0), Qt::UTC);
-        const service::Run run = makeRun(u"a"_qs, false);
-        readAll(run, 3);
-        QVERIFY(m_list->known(run)->isLastSeen);
-        QCOMPARE(m_list->known(run)->readAt, m_keptSince);
+        readAll(m_goingOn, 3);
+        QVERIFY(m_list->known(m_goingOn)->isLastSeen);
+        QCOMPARE(m_list->known(m_goingOn)->readAt, m_keptSince);
         // What cannot change is no older for having been kept.
         readAll(makeRun(u"b"_qs, true), 3);
         QVERIFY(!m_list->known(makeRun(u"b"_qs, true))->isLastSeen);
     }
     void saysThatItIsNotAll()
     {
-        Outcome outcome;
-        read(outcome, makeRun(u"a"_qs, true));
+        read(m_over);
         for (int page = 1; page <= RunList<Item>::mostPages; ++page)
             answer(3, page + 1);
-        QCOMPARE(outcome.calls, 1);
-        QVERIFY(!outcome.result->value().isComplete);
+        QCOMPARE(m_outcome.calls, 1);
+        QVERIFY(!m_outcome.result->value().isComplete);
     }
 };
 

@@ -36,28 +36,23 @@ private Q_SLOTS:
     void init() { QVERIFY(QCoreApplication::installTranslator(&m_pseudo)); }
     void cleanup() { QCoreApplication::removeTranslator(&m_pseudo); }
 
-    void knownWordsAreTranslated_data()
-    {
-        QTest::addColumn<Vocabulary>("vocabulary");
-        QTest::addColumn<QString>("word");
-        const auto rows = [](Vocabulary vocabulary, const QStringList &words) {
-            for (const QString &word : words)
-                QTest::addRow("%d %s", static_cast<int>(vocabulary), qPrintable(word)) << vocabulary << word;
-        };
-        rows(Vocabulary::Stage, {u"awareness"_qs, u"consideration"_qs, u"decision"_qs, u"loyalty"_qs});
-        rows(Vocabulary::SourceType, {u"article"_qs, u"product_page"_qs, u"forum"_qs, u"review"_qs, u"encyclopedia"_qs,
-                                      u"video"_qs, u"newsletter"_qs, u"listicle"_qs, u"report"_qs});
-        rows(Vocabulary::SuggestionType, {u"fresh_angle"_qs, u"content_gap"_qs, u"comparison"_qs, u"update"_qs});
-        rows(Vocabulary::SuggestionFormat,
-             {u"listicle"_qs, u"guide"_qs, u"faq"_qs, u"case_study"_qs, u"video_script"_qs});
-        rows(Vocabulary::Sentiment, {u"positive"_qs, u"neutral"_qs, u"negative"_qs});
-    }
     void knownWordsAreTranslated()
     {
-        QFETCH(const Vocabulary, vocabulary);
-        QFETCH(const QString, word);
-        const QString shown = service_words::shown(vocabulary, word);
-        QVERIFY2(isTranslated(shown) && !shown.contains(u'_'), qPrintable(shown));
+        const std::pair<Vocabulary, QStringList> known[] = {
+            {Vocabulary::Stage, {u"awareness"_qs, u"consideration"_qs, u"decision"_qs, u"loyalty"_qs}},
+            {Vocabulary::SourceType,
+             {u"article"_qs, u"product_page"_qs, u"forum"_qs, u"review"_qs, u"encyclopedia"_qs, u"video"_qs,
+              u"newsletter"_qs, u"listicle"_qs, u"report"_qs}},
+            {Vocabulary::SuggestionType, {u"fresh_angle"_qs, u"content_gap"_qs, u"comparison"_qs, u"update"_qs}},
+            {Vocabulary::SuggestionFormat,
+             {u"listicle"_qs, u"guide"_qs, u"faq"_qs, u"case_study"_qs, u"video_script"_qs}},
+            {Vocabulary::Sentiment, {u"positive"_qs, u"neutral"_qs, u"negative"_qs}}};
+        for (const auto &[vocabulary, words] : known) {
+            for (const QString &word : words) {
+                const QString shown = service_words::shown(vocabulary, word);
+                QVERIFY2(isTranslated(shown) && !shown.contains(u'_'), qPrintable(word));
+            }
+        }
     }
     void othersAreShownAsTheyCome()
     {

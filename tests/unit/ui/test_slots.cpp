@@ -14,68 +14,56 @@ class TestSlots final : public QObject
 private Q_SLOTS:
     void reckonsUse()
     {
-        const service::PromptQuota quota{62, 100, 500, 430};
-        QCOMPARE(brandUse(quota).used, 38);
-        QCOMPARE(brandUse(quota).limit, 100);
-        QCOMPARE(brandUse(quota).left, 62);
-        QCOMPARE(organizationUse(quota).used, 430);
-        QCOMPARE(organizationUse(quota).limit, 500);
-        QCOMPARE(organizationUse(quota).left, 70);
-    }
-
-    void knowsNoMoreThanItWasGiven()
-    {
-        QVERIFY(!brandUse({5, {}, {}, {}}).used);
-        QVERIFY(!brandUse({25, 100, 320, 295}).used); // the organization has no more
-        QCOMPARE(brandUse({25, 100, 320, 295}).left, 25);
-        QVERIFY(brandUse({25, 100, 320, 295}).isShared);
-        QVERIFY(!brandUse({24, 100, 320, 295}).isShared);
-        QVERIFY(!brandUse({25, 100, {}, 295}).isShared);
-        QVERIFY(!organizationUse({25, 100, 320, 295}).isShared);
-        QCOMPARE(brandUse({24, 100, 320, 295}).used, 76);
-        QCOMPARE(brandUse({5, {}, {}, {}}).left, 5);
-        QVERIFY(!brandUse({{}, 5, {}, {}}).left);
-        QVERIFY(!organizationUse({{}, {}, {}, 5}).left);
-        QVERIFY(!leftAfter(Use(), 1));
         constexpr qint64 least = std::numeric_limits<qint64>::min();
-        QVERIFY(!brandUse({least, 100, {}, {}}).used); // no qint64 holds it
-    }
-
-    void saysWhoseSlotsBindAndWhetherTheyAreShared()
-    {
-        const auto isAs = [](const Use &room, std::optional<qint64> left, bool isShared) {
-            return room.left == left && room.isShared == isShared;
+        using Number = std::optional<qint64>;
+        const struct
+        {
+            const char *name;
+            service::PromptQuota quota; ///< slots left, limit of the brand and of the organization, prompts of that
+            Number used = {};
+            Number left = {};
+            bool isShared = false;
+            Number room = left; ///< where there are other brands
+        } rows[] = {
+            {"all is known", {62, 100, 500, 430}, 38, 62},
+            {"the organization has as many left", {25, 100, 320, 295}, {}, 25, true},
+            {"the organization has more left", {24, 100, 320, 295}, 76, 24},
+            {"the organization has fewer left", {40, 100, 320, 295}, 60, 40, false, 25},
+            {"the organization's limit is not known", {24, 100, {}, 295}, 76, 24},
+            {"what is left is not known", {{}, 100, 320, 295}},
+            {"only what is left is known", {5, {}, {}, {}}, {}, 5},
+            {"no qint64 holds it", {least, 100, {}, {}}, {}, least},
         };
-        QVERIFY(isAs(roomFor({25, 100, 320, 295}, true), 25, true));
-        QVERIFY(isAs(roomFor({25, 100, 320, 295}, false), 25, false));
-        QVERIFY(isAs(roomFor({40, 100, 320, 295}, true), 25, true)); // the brand alone could take more
-        QVERIFY(isAs(roomFor({24, 100, 320, 295}, true), 24, false));
-        QVERIFY(isAs(roomFor({24, 100, {}, 295}, true), 24, false));
-        QVERIFY(isAs(roomFor({{}, 100, 320, 295}, true), {}, false)); // whether the brand could is not known
+        for (const auto &row : rows) {
+            const Use brand = brandUse(row.quota);
+            QVERIFY2(brand.used == row.used && brand.left == row.left && brand.isShared == row.isShared, row.name);
+            QVERIFY2(brand.limit == row.quota.promptLimit, row.name);
+            const Use room = roomFor(row.quota, true);
+            QVERIFY2(room.left == row.room && room.isShared == (row.isShared || row.room != row.left), row.name);
+            QVERIFY2(!roomFor(row.quota, false).isShared && roomFor(row.quota, false).left == row.room, row.name);
+        }
+        const Use organization = organizationUse(rows[0].quota);
+        QCOMPARE(organization.used, 430);
+        QCOMPARE(organization.limit, 500);
+        QCOMPARE(organization.left, 70);
+        QVERIFY(!organizationUse(rows[1].quota).isShared);
+        QVERIFY(!organizationUse({{}, {}, {}, 5}).left);
     }
 
-    void levels_data()
-    {
-        QTest::addColumn<qint64>("left");
-        QTest::addColumn<qint64>("warnBelow");
-        QTest::addColumn<int>("level");
-        QTest::newRow("at the threshold") << qint64{10} << qint64{10} << int(Level::Enough);
-        QTest::newRow("below it") << qint64{9} << qint64{10} << int(Level::Few);
-        QTest::newRow("without a threshold") << qint64{1} << qint64{0} << int(Level::Enough);
-        QTest::newRow("none") << qint64{0} << qint64{0} << int(Level::None);
-        QTest::newRow("more than allowed") << qint64{-3} << qint64{10} << int(Level::None);
-    }
     void levels()
     {
-        QFETCH(qint64, left);
-        QFETCH(qint64, warnBelow);
-        QTEST(int(levelOf(left, warnBelow)), "level");
+        QCOMPARE(levelOf(10, 10), Level::Enough);
+        QCOMPARE(levelOf(9, 10), Level::Few);
+        QCOMPARE(levelOf(1, 0), Level::Enough); // nobody wants to be warned
+        QCOMPARE(levelOf(0, 0), Level::None);
+        QCOMPARE(levelOf(-3, 10), Level::None);
     }
 
     void saysByHowManyItDoesNotFit()
     {
         QCOMPARE(leftAfter({.used = 90, .limit = 100, .left = 10}, 10), 0);
         QCOMPARE(leftAfter({.used = 90, .limit = 100, .left = 10}, 13), -3);
+        QVERIFY(!leftAfter(Use(), 1));
     }
 
     void countsForPluralsStayInRange()

@@ -15,7 +15,7 @@ struct Measured
     QDateTime at;
 };
 
-RecordModel<Measured> makeTable()
+std::unique_ptr<RecordModel<Measured>> tableOf(const QList<Measured> &records)
 {
     static const QList<Column<Measured>> columns{
         {u"text"_qs, u"Text, long"_qs, ColumnKind::Text,
@@ -23,7 +23,10 @@ RecordModel<Measured> makeTable()
         {u"share"_qs, u"Share"_qs, ColumnKind::Percent,
          [](const Measured &measured) { return measured.share ? QVariant(*measured.share) : QVariant(); }},
         {u"at"_qs, u"At"_qs, ColumnKind::Time, [](const Measured &measured) { return QVariant(measured.at); }}};
-    return {columns, [](const Measured &measured) { return measured.text; }};
+    auto model =
+        std::make_unique<RecordModel<Measured>>(columns, [](const Measured &measured) { return measured.text; });
+    model->setRecords(records);
+    return model;
 }
 
 } // namespace
@@ -33,31 +36,32 @@ class TestTableText final : public QObject
     Q_OBJECT
 
     const QDateTime m_time{QDate(2026, 3, 1), QTime(12, 30), Qt::UTC};
-    const QList<int> m_columns{0, 1, 2};
+
+    static QJsonObject jsonOf(const QAbstractItemModel &model, const DataOrigin &origin)
+    {
+        return QJsonDocument::fromJson(table_text::json(model, {0, 1, 2}, origin)).object();
+    }
 
 private Q_SLOTS:
     void csvFollowsRfc4180()
     {
-        RecordModel<Measured> model = makeTable();
-        model.setRecords({{u"a \"b\", c\nd"_qs, 0.25, m_time}, {u"plain"_qs, std::nullopt, {}}});
-        QCOMPARE(table_text::csv(model, m_columns),
+        const auto model = tableOf({{u"a \"b\", c\nd"_qs, 0.25, m_time}, {u"plain"_qs, std::nullopt, {}}});
+        QCOMPARE(table_text::csv(*model, {0, 1, 2}),
                  "\"Text, long\",Share,At\r\n\"a \"\"b\"\", c\nd\",0.25,2026-03-01T12:30:00.000Z\r\nplain,,\r\n");
     }
     void csvHoldsNoFormula()
     {
-        RecordModel<Measured> model = makeTable();
-        model.setRecords({{u"=HYPERLINK(\"http://evil\")"_qs, -0.5, {}}});
-        QCOMPARE(table_text::csv(model, {0, 1}),
+        const auto model = tableOf({{u"=HYPERLINK(\"http://evil\")"_qs, -0.5, {}}});
+        QCOMPARE(table_text::csv(*model, {0, 1}),
                  "\"Text, long\",Share\r\n\"'=HYPERLINK(\"\"http://evil\"\")\",-0.5\r\n");
     }
     void copiedCellsAreNoFormulas()
     {
-        RecordModel<Measured> model = makeTable();
-        model.setRecords({{u"=1+1"_qs, -0.5, {}},
-                          {u" \t@SUM(A1)"_qs, std::nullopt, {}},
-                          {u"-3.5"_qs, 0.5, {}},
-                          {u"\"=1+1\""_qs, 0.5, {}}});
-        const QString copied = table_text::tabSeparated(model, {0, 1, 2, 3}, {0, 1}, false);
+        const auto model = tableOf({{u"=1+1"_qs, -0.5, {}},
+                                    {u" \t@SUM(A1)"_qs, std::nullopt, {}},
+                                    {u"-3.5"_qs, 0.5, {}},
+                                    {u"\"=1+1\""_qs, 0.5, {}}});
+        const QString copied = table_text::tabSeparated(*model, {0, 1, 2, 3}, {0, 1}, false);
         QCOMPARE(copied.section(u'\n', 0, 0), u"'=1+1\t-50.0 %"_qs);
         QVERIFY2(copied.section(u'\n', 1, 1).startsWith(u"'@SUM(A1)\t"), qPrintable(copied));
         QVERIFY2(copied.section(u'\n', 2, 2).startsWith(u"-3.5\t"), qPrintable(copied));
@@ -66,9 +70,8 @@ private Q_SLOTS:
     }
     void jsonKeepsTypes()
     {
-        RecordModel<Measured> model = makeTable();
-        model.setRecords({{u"x"_qs, 0.1, m_time}, {u"y"_qs, std::nullopt, {}}});
-        const QJsonObject all = QJsonDocument::fromJson(table_text::json(model, m_columns, {})).object();
+        const auto model = tableOf({{u"x"_qs, 0.1, m_time}, {u"y"_qs, std::nullopt, {}}});
+        const QJsonObject all = jsonOf(*model, {});
         const QJsonArray rows = all[u"rows"].toArray();
         QCOMPARE(all.keys(), QStringList{u"rows"_qs});
         QCOMPARE(rows.at(0)[u"share"].toDouble(), 0.1);
@@ -77,24 +80,19 @@ private Q_SLOTS:
     }
     void jsonNamesTheOwner()
     {
-        RecordModel<Measured> model = makeTable();
-        model.setRecords({{u"x"_qs, 0.1, m_time}});
-        const QJsonObject of =
-            QJsonDocument::fromJson(table_text::json(model, m_columns, {u"Acme"_qs, {u"r-1"_qs}, m_time})).object();
+        const auto model = tableOf({{u"x"_qs, 0.1, m_time}});
+        const QJsonObject of = jsonOf(*model, {u"Acme"_qs, {u"r-1"_qs}, m_time});
         QCOMPARE(of[u"brand"].toString(), u"Acme"_qs);
         QCOMPARE(of[u"run"].toString(), u"r-1"_qs);
         QVERIFY(of[u"date"].toString().startsWith(u"2026-03-01T12:30:00"_qs));
         QCOMPARE(of[u"rows"].toArray().size(), 1);
-        const QJsonObject two =
-            QJsonDocument::fromJson(table_text::json(model, m_columns, {u"Acme"_qs, {u"r-1"_qs, u"r-2"_qs}, {}}))
-                .object();
+        const QJsonObject two = jsonOf(*model, {u"Acme"_qs, {u"r-1"_qs, u"r-2"_qs}, {}});
         QCOMPARE(two[u"run"].toArray().size(), 2);
     }
     void tabsSeparateCellsOnly()
     {
-        RecordModel<Measured> model = makeTable();
-        model.setRecords({{u"a\tb\nc"_qs, std::nullopt, {}}, {u"d"_qs, std::nullopt, {}}});
-        QCOMPARE(table_text::tabSeparated(model, {1, 0}, {0}, true), u"Text, long\nd\na b c"_qs);
+        const auto model = tableOf({{u"a\tb\nc"_qs, std::nullopt, {}}, {u"d"_qs, std::nullopt, {}}});
+        QCOMPARE(table_text::tabSeparated(*model, {1, 0}, {0}, true), u"Text, long\nd\na b c"_qs);
     }
 };
 

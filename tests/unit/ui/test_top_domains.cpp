@@ -11,10 +11,8 @@ namespace {
 QList<service::Source> sources(const QList<std::pair<QString, qint64>> &domains)
 {
     QList<service::Source> made;
-    for (const auto &[domain, responses] : domains) {
-        service::Source source{.domain = domain, .responseCount = responses};
-        made.append(source);
-    }
+    for (const auto &[domain, responses] : domains)
+        made.append({.domain = domain, .responseCount = responses});
     return made;
 }
 

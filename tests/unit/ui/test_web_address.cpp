@@ -9,26 +9,21 @@ class TestWebAddress final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void opensOnlyTheWeb_data()
-    {
-        QTest::addColumn<QString>("address");
-        QTest::addColumn<bool>("isOpenable");
-        QTest::newRow("https") << u"https://site.example/page?x=1#y"_qs << true;
-        QTest::newRow("http") << u"http://site.example"_qs << true;
-        QTest::newRow("script") << u"javascript:alert(1)"_qs << false;
-        QTest::newRow("file") << u"file:///etc/passwd"_qs << false;
-        QTest::newRow("data") << u"data:text/html,x"_qs << false;
-        QTest::newRow("a program's") << u"ms-settings:x"_qs << false;
-        QTest::newRow("no scheme") << u"site.example/page"_qs << false;
-        QTest::newRow("no host") << u"https:///page"_qs << false;
-        QTest::newRow("a name that looks like a host") << u"https://bank.example@evil.example/"_qs << false;
-        QTest::newRow("no address") << u"<b>https://site.example</b>"_qs << false;
-        QTest::newRow("nothing") << QString() << false;
-    }
     void opensOnlyTheWeb()
     {
-        QFETCH(QString, address);
-        QTEST(!web_address::openable(address).isEmpty(), "isOpenable");
+        for (const QString &address : {u"https://site.example/page?x=1#y"_qs, u"http://site.example"_qs})
+            QVERIFY2(!web_address::openable(address).isEmpty(), qPrintable(address));
+        const QStringList others{u"javascript:alert(1)"_qs,
+                                 u"file:///etc/passwd"_qs,
+                                 u"data:text/html,x"_qs,
+                                 u"ms-settings:x"_qs,
+                                 u"site.example/page"_qs,
+                                 u"https:///page"_qs,
+                                 u"https://bank.example@evil.example/"_qs, // a name that looks like a host
+                                 u"<b>https://site.example</b>"_qs,
+                                 QString()};
+        for (const QString &address : others)
+            QVERIFY2(web_address::openable(address).isEmpty(), qPrintable(address));
     }
     void namesThatLookAlikeAreReported()
     {
