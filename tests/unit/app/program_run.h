@@ -116,8 +116,8 @@ public:
     int end(const QByteArray &answer)
     {
         const bool hasEnded =
-            type(answer) && m_process.waitForFinished() && m_process.exitStatus() == QProcess::NormalExit;
-        return hasEnded ? m_process.exitCode() : -1;
+            type(answer) && QTest::qWaitFor([this] { return m_process.state() == QProcess::NotRunning; }, 20'000);
+        return hasEnded && m_process.exitStatus() == QProcess::NormalExit ? m_process.exitCode() : -1;
     }
     /// What it has printed on its standard error so far.
     const QByteArray &reported() { return m_reported += m_process.readAllStandardError(); }
