@@ -89,13 +89,7 @@ private Q_SLOTS:
             ++m_ends;
             QCOMPARE(code, app::ExitCode::Configuration);
         });
-        const auto box = [] {
-            const QWidgetList widgets = QApplication::topLevelWidgets();
-            const auto found = std::find_if(widgets.begin(), widgets.end(), [](const QWidget *widget) {
-                return widget->objectName() == u"startFailure" && widget->isVisible();
-            });
-            return found == widgets.end() ? nullptr : qobject_cast<QMessageBox *>(*found);
-        };
+        const auto box = &WindowFixture::startFailure;
         QTRY_VERIFY(box());
         QVERIFY2(box()->text().contains(u"settings.ini"_qs), qPrintable(box()->text()));
         QVERIFY(m_run->err.data().contains("settings.ini"));

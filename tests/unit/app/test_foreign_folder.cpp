@@ -43,8 +43,7 @@ private Q_SLOTS:
 
     void nothingStarts_data()
     {
-        QTest::addColumn<QString>("line");
-        QTest::addColumn<QString>("what");
+        columns<QString, QString>("line", "what");
         for (const QString &line : m_starts) {
             for (const QString &what : {QString(), u"tokens.json"_qs, u"settings.ini"_qs})
                 QTest::addRow("%s, %s", qPrintable(line), what.isEmpty() ? "folder" : qPrintable(what)) << line << what;
@@ -60,9 +59,7 @@ private Q_SLOTS:
         const QString path = what.isEmpty() ? folder() : folder() + u'/' + what;
         openToOthers(path);
         const CommandOutcome outcome = runCommand(line);
-        QCOMPARE(outcome.exitCode, 3);
-        QVERIFY2(outcome.err.contains(u"chmod") && outcome.err.contains(path), qPrintable(outcome.err));
-        QVERIFY(outcome.out.isEmpty());
+        QVERIFY(outcome.endedWith(3, {}, {u"chmod"_qs, path}) && outcome.out.isEmpty());
     }
 
     void tokensOfAStrangerLetNobodyIn()
@@ -75,9 +72,7 @@ private Q_SLOTS:
         if (::chown(QFile::encodeName(path).constData(), 12345, static_cast<gid_t>(-1)) != 0)
             QSKIP("Only root can give files away.");
         QVERIFY(!access::TokenStore(path).nameFor(*token));
-        const CommandOutcome outcome = runCommand(u"token list"_qs);
-        QCOMPARE(outcome.exitCode, 3);
-        QVERIFY2(outcome.err.contains(u"chown") && outcome.err.contains(path), qPrintable(outcome.err));
+        QVERIFY(runCommand(u"token list"_qs).endedWith(3, {}, {u"chown"_qs, path}));
 #endif
     }
 
@@ -90,11 +85,7 @@ private Q_SLOTS:
         QObject context;
         std::optional<ExitCode> ended;
         runWindow({*invocation, run.streams, &context, [&ended](ExitCode code) { ended = code; }});
-        QMessageBox *shown = nullptr;
-        for (QWidget *const widget : QApplication::topLevelWidgets()) {
-            if (widget->objectName() == u"startFailure" && widget->isVisible())
-                shown = qobject_cast<QMessageBox *>(widget);
-        }
+        QMessageBox *const shown = WindowFixture::startFailure();
         QVERIFY(shown);
         QVERIFY2(shown->text().contains(folder()) && shown->text().contains(u"chmod 700"), qPrintable(shown->text()));
         shown->close();
