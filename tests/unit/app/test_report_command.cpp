@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/unit/app/command_run.h"
 
+#include "core/json/escape.h"
 #include "core/sandbox/sandbox.h"
 #include "core/settings/config_folder.h"
 #include "core/settings/settings.h"
@@ -121,8 +122,7 @@ private Q_SLOTS:
 
     void saysWhatTheServiceSays()
     {
-        const CommandOutcome outcome = report({u"--brand"_qs, u"velmora"_qs}, u"r.html"_qs);
-        QVERIFY2(outcome.exitCode == 0, qPrintable(outcome.err));
+        QVERIFY(report(u"--brand velmora"_qs, u"r.html"_qs).endedWith(0));
         const ReadReport read(contentOf(u"r.html"_qs));
         QVERIFY2(read.error.isEmpty(), qPrintable(read.error));
         QVERIFY(read.addresses.isEmpty());
@@ -178,10 +178,9 @@ private Q_SLOTS:
 
     void isTheSameEachTime_data()
     {
-        QTest::addColumn<QString>("ending");
-        QTest::addColumn<QByteArray>("begin");
-        QTest::newRow("PDF") << u".pdf"_qs << QByteArray("%PDF-");
-        QTest::newRow("HTML") << u".HTML"_qs << QByteArray("<!DOCTYPE html>");
+        const auto row = columns<QString, QByteArray>("ending", "begin");
+        row("PDF", u".pdf"_qs, "%PDF-");
+        row("HTML", u".HTML"_qs, "<!DOCTYPE html>");
     }
 
     void isTheSameEachTime()
@@ -235,9 +234,7 @@ private Q_SLOTS:
         QVERIFY(contentOf(u"r.html"_qs).contains("Werte des Diagramms"));
         QVERIFY(!contentOf(u"r.html"_qs).contains("Values of the chart"));
         // What a command says is not.
-        const CommandOutcome unsaved = report({}, u"no-such-folder/r.html"_qs);
-        QCOMPARE(unsaved.exitCode, 3);
-        QVERIFY2(unsaved.err.contains(u"The report could not be saved as "_qs), qPrintable(unsaved.err));
+        QVERIFY(report({}, u"no-such-folder/r.html"_qs).endedWith(3, {}, {u"The report could not be saved as "_qs}));
     }
 
     /// A run that was stopped before the first response has none, and a brand may have no runs at all.
@@ -285,48 +282,35 @@ private Q_SLOTS:
     {
         const QString evil = u"<script src=\"https://evil.example/x.js\">'\"&]]>\u202Egnp.exe\u202C</script>"
                              "<img src=//evil.example onerror=x> \u05d0\u0627\u0001\uFFFE"_qs;
-        const QJsonObject metrics{{u"present"_qs, 3},
-                                  {u"positive"_qs, 1},
-                                  {u"neutral"_qs, 1},
-                                  {u"negative"_qs, 1},
-                                  {u"completedResponses"_qs, 9},
-                                  {u"totalResponses"_qs, 9},
-                                  {u"topics"_qs, QJsonObject{{evil, QJsonObject{{u"present"_qs, 3}}}}},
-                                  {u"mentionedBrandsRun"_qs, QJsonObject{{evil + u'2', 5}}},
-                                  {u"calculatedAt"_qs, u"2026-03-02T06:00:00Z"_qs}};
-        const auto run = [&](const QString &id, const QString &day) {
-            return QJsonObject{{u"id"_qs, id}, {u"startedAt"_qs, day + u"T05:00:00Z"_qs}, {u"metrics"_qs, metrics}};
+        const auto run = [](const QByteArray &id, const QByteArray &day) {
+            return R"({"id":")" + id + R"(","startedAt":")" + day +
+                   R"(T05:00:00Z","metrics":{"present":3,"positive":1,"neutral":1,"negative":1,"completedResponses":9,)"
+                   R"("totalResponses":9,"topics":{EVIL:{"present":3}},"mentionedBrandsRun":{EVIL:5},)"
+                   R"("calculatedAt":"2026-03-02T06:00:00Z"}})";
         };
-        const auto list = [](const QJsonArray &items) { return QJsonObject{{u"data"_qs, items}}; };
         const ScriptedServer server([&](const ReceivedRequest &request) {
-            QJsonObject body;
+            QByteArray body;
             const QByteArray path = request.path();
             if (path == "/v1/brands")
-                body = list({QJsonObject{{u"id"_qs, u"b"_qs}, {u"name"_qs, evil}, {u"domain"_qs, evil}}});
+                body = R"({"id":"b","name":EVIL,"domain":EVIL})";
             else if (path == "/v1/brands/b/runs")
-                body = list({run(u"now"_qs, u"2026-03-09"_qs), run(u"then"_qs, u"2026-03-02"_qs)});
+                body = run("now", "2026-03-09") + ',' + run("then", "2026-03-02");
             else if (path.endsWith("/stats"))
-                body = run(u"now"_qs, u"2026-03-09"_qs);
+                body = run("now", "2026-03-09");
             else if (path.endsWith("/sources"))
-                body = list({QJsonObject{{u"domain"_qs, evil}, {u"responseCount"_qs, 2}}});
+                body = R"({"domain":EVIL,"responseCount":2})";
             else if (path.endsWith("/content-suggestions"))
-                body = list({QJsonObject{{u"title"_qs, evil},
-                                         {u"type"_qs, evil},
-                                         {u"format"_qs, evil},
-                                         {u"topic"_qs, evil},
-                                         {u"metaDescription"_qs, evil}}});
+                body = R"({"title":EVIL,"type":EVIL,"format":EVIL,"topic":EVIL,"metaDescription":EVIL})";
             else
-                body = list({QJsonObject{{u"promptId"_qs, u"p"_qs},
-                                         {u"prompt"_qs, QJsonObject{{u"text"_qs, evil}}},
-                                         {u"topic"_qs, QJsonObject{{u"name"_qs, evil}}},
-                                         {u"llm"_qs, evil},
-                                         {u"isPresent"_qs, path.endsWith("now")}}});
-            return Script{Step::send(answer(200, QJsonDocument(body).toJson()))};
+                body = R"({"promptId":"p","prompt":{"text":EVIL},"topic":{"name":EVIL},"llm":EVIL,"isPresent":)" +
+                       QByteArray(path.endsWith("now") ? "true}" : "false}");
+            if (!path.endsWith("/stats"))
+                body = R"({"data":[)" + body + "]}";
+            return Script{Step::send(answer(200, body.replace("EVIL", json::quoted(QStringView(evil)))))};
         });
         const QString address = QString::fromLatin1(server.origin());
         const QStringList options{u"--brand"_qs, u"b"_qs, u"--title"_qs, evil, u"--note"_qs, evil};
-        const CommandOutcome outcome = report(options, u"r.html"_qs, address);
-        QVERIFY2(outcome.exitCode == 0, qPrintable(outcome.err));
+        QVERIFY(report(options, u"r.html"_qs, address).endedWith(0));
         const QByteArray html = contentOf(u"r.html"_qs);
         const ReadReport read(html);
         QVERIFY2(read.error.isEmpty(), qPrintable(read.error));
@@ -371,43 +355,36 @@ private Q_SLOTS:
         unfit.append(u"pipe.png"_qs); // nobody writes to it
 #endif
         for (const QString &logo : unfit) {
-            const CommandOutcome refused = made(logo, u"refused.pdf"_qs);
-            QCOMPARE(refused.exitCode, 3);
-            QVERIFY2(refused.err.contains(logo), qPrintable(refused.err));
+            QVERIFY(made(logo, u"refused.pdf"_qs).endedWith(3, {}, {logo}));
             QVERIFY(!QFile::exists(pathOf(u"refused.pdf"_qs)));
         }
     }
 
     void keepsTheFileWhereItFails_data()
     {
-        QTest::addColumn<QStringList>("options");
-        QTest::addColumn<QString>("faults");
-        QTest::addColumn<int>("exitCode");
-        QTest::addColumn<QString>("said");
-        const QStringList velmora{u"--brand"_qs, u"Velmora"_qs};
-        QTest::newRow("another ending") << QStringList{u"--out"_qs, u"r.txt"_qs} << QString() << 2 << u".html"_qs;
-        QTest::newRow("no name") << QStringList{u"--brand"_qs, QString()} << QString() << 2 << u"--brand"_qs;
-        QTest::newRow("whose run") << QStringList{u"--since"_qs, u"r1"_qs} << QString() << 2 << u"--brand"_qs;
-        QTest::newRow("no such brand") << QStringList{u"--brand"_qs, u"Velmoro"_qs} << QString() << 1
-                                       << u"'Velmora'"_qs;
-        QTest::newRow("no such run") << velmora + QStringList{u"--since"_qs, u"r1"_qs} << QString() << 1 << u"r1"_qs;
-        QTest::newRow("no brands") << velmora << u"fail=401@/v1/brands"_qs << 1 << u"the brands"_qs;
-        QTest::newRow("no results") << velmora << u"fail=400@/v1/runs"_qs << 1 << u"Velmora"_qs;
-        QTest::newRow("no JSON") << velmora << u"invalid-json@/v1/runs"_qs << 1 << u"Velmora"_qs;
+        const auto row = columns<Words, QString, int, QString>("options", "faults", "exitCode", "said");
+        const QString velmora = u"--brand Velmora"_qs;
+        row("another ending", u"--out r.txt"_qs, {}, 2, u".html"_qs);
+        row("no name", {u"--brand"_qs, QString()}, {}, 2, u"--brand"_qs);
+        row("whose run", u"--since r1"_qs, {}, 2, u"--brand"_qs);
+        row("no such brand", u"--brand Velmoro"_qs, {}, 1, u"'Velmora'"_qs);
+        row("no such run", velmora + u" --since r1"_qs, {}, 1, u"r1"_qs);
+        row("no brands", velmora, u"fail=401@/v1/brands"_qs, 1, u"the brands"_qs);
+        row("no results", velmora, u"fail=400@/v1/runs"_qs, 1, u"Velmora"_qs);
+        row("no JSON", velmora, u"invalid-json@/v1/runs"_qs, 1, u"Velmora"_qs);
     }
 
     void keepsTheFileWhereItFails()
     {
-        QFETCH(QStringList, options);
+        QFETCH(Words, options);
         QFETCH(QString, faults);
+        QFETCH(int, exitCode);
+        QFETCH(QString, said);
         QString problem;
         if (const auto parsed = sandbox::Faults::parse(faults, &problem); parsed && !faults.isEmpty())
             m_service->setFaults(*parsed);
         put(pathOf(u"r.pdf"_qs), "old");
-        const CommandOutcome outcome = report(options, u"r.pdf"_qs);
-        QFETCH(QString, said);
-        QTEST(outcome.exitCode, "exitCode");
-        QVERIFY2(outcome.err.contains(said), qPrintable(outcome.err));
+        QVERIFY(report(options, u"r.pdf"_qs).endedWith(exitCode, {}, {said}));
         QCOMPARE(contentOf(u"r.pdf"_qs), QByteArray("old"));
     }
 
@@ -421,12 +398,12 @@ private:
         return bytesOf(pathOf(name));
     }
     /// `report` with @p options, into the file @p name, of the service at @p address.
-    CommandOutcome report(const QStringList &options, const QString &name, const QString &address) const
+    CommandOutcome report(const Words &options, const QString &name, const QString &address) const
     {
         return runCommand(QStringList{u"report"_qs, u"--base-url"_qs, address, u"--out"_qs, pathOf(name)} + options, {},
                           "key");
     }
-    CommandOutcome report(const QStringList &options, const QString &name) const
+    CommandOutcome report(const Words &options, const QString &name) const
     {
         return report(options, name, m_service->baseUrl().toString());
     }
