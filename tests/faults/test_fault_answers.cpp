@@ -48,10 +48,7 @@ class TestFaultAnswers final : public QObject
 private Q_SLOTS:
     void answers_data()
     {
-        QTest::addColumn<bool>("isTls");
-        QTest::addColumn<bool>("isTool");
-        QTest::addColumn<bool>("isChange");
-        QTest::addColumn<std::size_t>("index");
+        columns<bool, bool, bool, std::size_t>("isTls", "isTool", "isChange", "index");
         for (std::size_t i = 0; i < m_faults.size(); ++i) {
             for (int way = 0; way < 4; ++way) {
                 const bool isChange = (way & 2) != 0;
@@ -117,12 +114,10 @@ private Q_SLOTS:
 
     void untrustedServersGetNothing_data()
     {
-        QTest::addColumn<QByteArray>("names");
-        QTest::addColumn<int>("days");
-        QTest::addColumn<bool>("isTrusted");
-        QTest::newRow("unknown authority") << QByteArray("IP:127.0.0.1") << 30 << false;
-        QTest::newRow("another host") << QByteArray("DNS:service.test") << 30 << true;
-        QTest::newRow("expired") << QByteArray("IP:127.0.0.1") << -1 << true;
+        const auto row = columns<QByteArray, int, bool>("names", "days", "isTrusted");
+        row("unknown authority", "IP:127.0.0.1", 30, false);
+        row("another host", "DNS:service.test", 30, true);
+        row("expired", "IP:127.0.0.1", -1, true);
     }
 
     void untrustedServersGetNothing()

@@ -21,16 +21,13 @@ private Q_SLOTS:
         const auto bridge = bridgeTo(server);
         QVERIFY(bridge.has_value());
         QObject context;
+        using Answer = service::Result<service::Reply>;
+        const auto ask = [&] {
+            return awaited<Answer>(
+                [&](auto done) { (*bridge)->client().send({.path = "/v1/brands"}, {}, &context, done); });
+        };
         const auto keyOfNext = [&] {
-            bool isAnswered = false;
-            (*bridge)->client().send({.path = "/v1/brands"}, {}, &context,
-                                     [&isAnswered](const service::Result<service::Reply> &reply) {
-                                         isAnswered = true;
-                                         QVERIFY(reply.has_value());
-                                     });
-            return QTest::qWaitFor([&isAnswered] { return isAnswered; })
-                       ? server.requests.last().header("x-service-api-key")
-                       : QByteArray("no answer");
+            return ask() ? server.requests.last().header("x-service-api-key") : QByteArray("no answer");
         };
         QCOMPARE(keyOfNext(), QByteArray("first-key"));
         writeKey("second-key");
@@ -42,12 +39,8 @@ private Q_SLOTS:
         QVERIFY(QFile::remove(m_folder.filePath(u"key"_qs)));
         (*bridge)->rereadKey();
         const auto fails = [&] {
-            std::optional<service::ErrorKind> kind;
-            (*bridge)->client().send({.path = "/v1/brands"}, {}, &context,
-                                     [&kind](const service::Result<service::Reply> &reply) {
-                                         kind = reply ? service::ErrorKind::BadAnswer : reply.error().kind;
-                                     });
-            return QTest::qWaitFor([&kind] { return kind.has_value(); }) && kind == service::ErrorKind::KeyUnavailable;
+            const Answer next = ask();
+            return !next && next.error().kind == service::ErrorKind::KeyUnavailable;
         };
         QTRY_VERIFY(fails());
     }
@@ -66,10 +59,9 @@ private Q_SLOTS:
         const auto readsToPlan = [&] {
             const qsizetype before = server.requests.size();
             QObject context;
-            bool isPlanned = false;
-            (*bridge)->planner().plan(creation, tools::PlanFor::Permission, &context,
-                                      [&isPlanned](const tools::PlanAnswer &) { isPlanned = true; });
-            return QTest::qWaitFor([&isPlanned] { return isPlanned; }) ? server.requests.size() - before : -1;
+            awaited<tools::PlanAnswer>(
+                [&](auto done) { (*bridge)->planner().plan(creation, tools::PlanFor::Permission, &context, done); });
+            return server.requests.size() - before;
         };
         QCOMPARE(readsToPlan(), 1);
         QCOMPARE(readsToPlan(), 0);
