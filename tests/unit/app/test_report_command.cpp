@@ -282,21 +282,20 @@ private Q_SLOTS:
     {
         const QString evil = u"<script src=\"https://evil.example/x.js\">'\"&]]>\u202Egnp.exe\u202C</script>"
                              "<img src=//evil.example onerror=x> \u05d0\u0627\u0001\uFFFE"_qs;
-        const auto run = [](const QByteArray &id, const QByteArray &day) {
-            return R"({"id":")" + id + R"(","startedAt":")" + day +
-                   R"(T05:00:00Z","metrics":{"present":3,"positive":1,"neutral":1,"negative":1,"completedResponses":9,)"
-                   R"("totalResponses":9,"topics":{EVIL:{"present":3}},"mentionedBrandsRun":{EVIL:5},)"
-                   R"("calculatedAt":"2026-03-02T06:00:00Z"}})";
-        };
+        const QByteArray latest =
+            R"({"id":"now","startedAt":"2026-03-09T05:00:00Z","metrics":{"present":3,"positive":1,"neutral":1,)"
+            R"("negative":1,"completedResponses":9,"totalResponses":9,"topics":{EVIL:{"present":3}},)"
+            R"("mentionedBrandsRun":{EVIL:5},"calculatedAt":"2026-03-02T06:00:00Z"}})";
+        const QByteArray before = QByteArray(latest).replace("now", "then").replace("03-09", "03-02");
         const ScriptedServer server([&](const ReceivedRequest &request) {
             QByteArray body;
             const QByteArray path = request.path();
             if (path == "/v1/brands")
                 body = R"({"id":"b","name":EVIL,"domain":EVIL})";
             else if (path == "/v1/brands/b/runs")
-                body = run("now", "2026-03-09") + ',' + run("then", "2026-03-02");
+                body = latest + ',' + before;
             else if (path.endsWith("/stats"))
-                body = run("now", "2026-03-09");
+                body = latest;
             else if (path.endsWith("/sources"))
                 body = R"({"domain":EVIL,"responseCount":2})";
             else if (path.endsWith("/content-suggestions"))
