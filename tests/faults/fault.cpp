@@ -13,6 +13,17 @@ using service::ErrorKind;
 
 using Play = decltype(Fault::play);
 
+/// @p script, whatever was asked.
+Play plays(const Script &script)
+{
+    return [script](const http::Response &, const ReceivedRequest &) { return script; };
+}
+
+Play bytes(const QByteArray &answer)
+{
+    return plays({Step::send(answer)});
+}
+
 /// A complete HTTP/1.1 answer around @p body.
 QByteArray whole(int status, const QByteArray &body, const QByteArray &headers)
 {
@@ -21,11 +32,6 @@ QByteArray whole(int status, const QByteArray &body, const QByteArray &headers)
 }
 
 constexpr char jsonType[] = "Content-Type: application/json\r\n";
-
-Play bytes(const QByteArray &answer)
-{
-    return [answer](const http::Response &, const ReceivedRequest &) { return Script{Step::send(answer)}; };
-}
 
 /// The service's own status and headers around what @p change makes of its body.
 Play body(const std::function<QByteArray(const QByteArray &)> &change, const QByteArray &headers = jsonType)
@@ -110,9 +116,15 @@ Verdict fails(ErrorKind kind, bool isRetried, bool isUncertain)
     return {kind, isRetried, isUncertain};
 }
 
-Fault both(const QByteArray &name, const Play &play, const Verdict &verdict, bool isTlsOnly = false)
+Fault both(const QByteArray &name, const Play &play, const Verdict &verdict = {})
 {
-    return {name, play, verdict, verdict, isTlsOnly, {}, {}};
+    return {.name = name, .play = play, .read = verdict, .change = verdict};
+}
+
+/// An answer that tools pass on, and of which the window's client says @p typedRead and @p typedChange.
+Fault typed(const QByteArray &name, const Play &play, const Verdict &typedRead, const Verdict &typedChange)
+{
+    return {.name = name, .play = play, .typedRead = typedRead, .typedChange = typedChange};
 }
 
 /// The kind that an answer of @p status has by the contract's Errors and by HTTP.
@@ -143,113 +155,83 @@ void addContent(std::vector<Fault> &faults)
 {
     const auto same = [](const QByteArray &text) { return text; };
     const auto half = [](const QByteArray &text) { return text.left(text.size() / 2); };
+    const auto leaves = [](const QJsonValue &leaf) {
+        return reshaped([leaf](const QJsonValue &value) { return withLeaves(value, leaf); });
+    };
+    const QByteArray page = whole(200, "<!DOCTYPE html><title>Sign in</title>", "Content-Type: text/html\r\n");
     const Verdict notJson = fails(ErrorKind::BadAnswer, false, true);
-    faults.push_back(both("content type: text", body(same, "Content-Type: text/plain\r\n"), {}));
-    faults.push_back(both("content type: none", body(same, {}), {}));
-    faults.push_back(both("coding that was not asked for", body(same, "Content-Encoding: x-unknown\r\n"), {}));
-    faults.push_back(both("page of HTML",
-                          bytes(whole(200, "<!DOCTYPE html><title>Sign in</title>", "Content-Type: text/html\r\n")),
-                          notJson));
-    faults.push_back(both("JSON: half", body(half), notJson));
-    faults.push_back(both("JSON: two values", body("{}{}"), notJson));
-    faults.push_back(both("JSON: not a number", body(R"({"data":NaN})"), notJson));
-    faults.push_back(both("JSON: byte that is not UTF-8", body("{\"data\":\"\xff\"}"), notJson));
-    faults.push_back({"JSON: raw NUL", body(QByteArray("{\"data\":\"\0\"}", 12)), notJson, notJson, false, Verdict{},
-                      Verdict{}}); // Qt reads it
-    faults.push_back(both("JSON: nested without end", body(QByteArray(100'000, '[')), notJson));
-    faults.push_back(both("shape: list", body("[]"), {}));
-    faults.push_back({"shape: text", body(R"("data")"), {}, {}, false, notJson, notJson});
-    faults.push_back({"shape: null", body("null"), {}, {}, false, notJson, notJson});
-    faults.push_back(both("shape: empty object", body("{}"), {}));
-    faults.push_back(both("shape: every field of another type", reshaped(ofOtherTypes), {}));
-    faults.push_back(both("shape: every value null",
-                          reshaped([](const QJsonValue &value) { return withLeaves(value, QJsonValue::Null); }), {}));
-    faults.push_back(both("shape: every value a huge number",
-                          reshaped([](const QJsonValue &value) { return withLeaves(value, 1e300); }), {}));
-    faults.push_back(both("shape: every value a long text",
-                          reshaped([](const QJsonValue &value) { return withLeaves(value, QString(500, u'\u202e')); }),
-                          {}));
+    const Fault more[] = {
+        both("content type: text", body(same, "Content-Type: text/plain\r\n")),
+        both("content type: none", body(same, {})),
+        both("coding that was not asked for", body(same, "Content-Encoding: x-unknown\r\n")),
+        both("page of HTML", bytes(page), notJson),
+        both("JSON: half", body(half), notJson),
+        both("JSON: two values", body("{}{}"), notJson),
+        both("JSON: not a number", body(R"({"data":NaN})"), notJson),
+        both("JSON: byte that is not UTF-8", body("{\"data\":\"\xff\"}"), notJson),
+        {"JSON: raw NUL", body(QByteArray("{\"data\":\"\0\"}", 12)), notJson, notJson, false, Verdict{},
+         Verdict{}}, // Qt reads it
+        both("JSON: nested without end", body(QByteArray(100'000, '[')), notJson),
+        both("shape: list", body("[]")),
+        typed("shape: text", body(R"("data")"), notJson, notJson),
+        typed("shape: null", body("null"), notJson, notJson),
+        both("shape: empty object", body("{}")),
+        both("shape: every field of another type", reshaped(ofOtherTypes)),
+        both("shape: every value null", leaves(QJsonValue::Null)),
+        both("shape: every value a huge number", leaves(1e300)),
+        both("shape: every value a long text", leaves(QString(500, u'\u202e'))),
+    };
+    faults.insert(faults.end(), std::begin(more), std::end(more));
 }
 
 void addFraming(std::vector<Fault> &faults)
 {
-    const Verdict broken = fails(ErrorKind::Network, true, true);
-    const Verdict gone = fails(ErrorKind::Network, true, true); // a new connection and a kept one differ
+    const Verdict broken = fails(ErrorKind::Network, true, true); // a new connection and a kept one differ
     const Verdict notHttp = fails(ErrorKind::BadAnswer, false, true);
     const Verdict late = fails(ErrorKind::Timeout, false, true);
     const Verdict huge = fails(ErrorKind::TooLarge, false, true);
-    faults.push_back(both("closed without a word", upTo(0, Step::close()), gone));
-    faults.push_back(both("reset without a word", upTo(0, Step::reset()), gone));
-    faults.push_back(both(
-        "closed in the head",
-        [](const http::Response &, const ReceivedRequest &) {
-            return Script{Step::send("HTTP/1.1 200 OK\r\nContent-Le"), Step::pause(20), Step::close()};
-        },
-        broken));
-    faults.push_back(both("closed in the body", upTo(0.9, Step::close()), broken));
-    faults.push_back(both("reset in the body", upTo(0.9, Step::reset()), broken));
-    faults.push_back(both(
-        "chunks that break off",
-        [](const http::Response &, const ReceivedRequest &) {
-            return Script{Step::send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{\"da"),
-                          Step::pause(20), Step::close()};
-        },
-        broken));
-    faults.push_back(both("chunks of nonsense",
-                          bytes("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n{}\r\n0\r\n\r\n"),
-                          broken));
-    faults.push_back(
-        both("length that is no number", bytes("HTTP/1.1 200 OK\r\nContent-Length: many\r\n\r\n{}"), notHttp));
-    faults.push_back(both(
-        "length that is too small",
-        [](const http::Response &answer, const ReceivedRequest &) {
-            return Script{Step::send("HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\n" + answer.body)};
-        },
-        fails(ErrorKind::BadAnswer, false, true)));
-    faults.push_back(
-        both("length beyond the limit", bytes("HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n{"), huge));
-    faults.push_back(both(
-        "body without end",
-        [](const http::Response &, const ReceivedRequest &) {
-            Script script{Step::send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")};
-            for (int i = 0; i < 24; ++i)
-                script << Step::send("10000\r\n" + QByteArray(0x10000, ' ') + "\r\n");
-            return script << Step::hold();
-        },
-        huge));
-    faults.push_back(both(
-        "header without end",
-        [](const http::Response &, const ReceivedRequest &) {
-            return Script{Step::send("HTTP/1.1 200 OK\r\nX-Long: " + QByteArray(200'000, 'x')), Step::hold()};
-        },
-        fails(ErrorKind::BadAnswer, false, true)));
-    faults.push_back(both(
-        "headers without end",
-        [](const http::Response &, const ReceivedRequest &) {
-            QByteArray head = "HTTP/1.1 200 OK\r\n";
-            for (int i = 0; i < 10'000; ++i)
-                head += "X-Header-" + QByteArray::number(i) + ": value\r\n";
-            return Script{Step::send(head), Step::hold()};
-        },
-        fails(ErrorKind::BadAnswer, false, true)));
-    faults.push_back(both("not HTTP", upTo(0, Step::send("220 mail.test ESMTP ready\r\n")), notHttp));
-    faults.push_back(both("silence", upTo(0, Step::hold()), late));
-    faults.push_back(both(
-        "drip",
-        [](const http::Response &, const ReceivedRequest &) {
-            Script script{Step::send("HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n")};
-            for (int i = 0; i < 500; ++i)
-                script << Step::send(" ") << Step::pause(20);
-            return script;
-        },
-        late));
-    faults.push_back(both("interim answers first",
-                          [](const http::Response &answer, const ReceivedRequest &) {
-                              return Script{Step::send("HTTP/1.1 103 Early Hints\r\nX-Request-Id: early\r\n\r\n"),
-                                            Step::send(whole(answer.status, answer.body, jsonType))};
-                          },
-                          {}));
-    faults.push_back(both("end of TLS in the body", upTo(0.9, Step::reset()), broken, true));
+    const QByteArray ok = "HTTP/1.1 200 OK\r\n";
+    const QByteArray chunked = ok + "Transfer-Encoding: chunked\r\n\r\n";
+    Script endless{Step::send(chunked)};
+    for (int i = 0; i < 24; ++i)
+        endless << Step::send("10000\r\n" + QByteArray(0x10000, ' ') + "\r\n");
+    Script drip{Step::send(ok + "Content-Length: 100000\r\n\r\n")};
+    for (int i = 0; i < 500; ++i)
+        drip << Step::send(" ") << Step::pause(20);
+    QByteArray headers = ok;
+    for (int i = 0; i < 10'000; ++i)
+        headers += "X-Header-" + QByteArray::number(i) + ": value\r\n";
+    const Play shortLength = [ok](const http::Response &answer, const ReceivedRequest &) {
+        return Script{Step::send(ok + "Content-Length: 1\r\n\r\n" + answer.body)};
+    };
+    const Play interim = [](const http::Response &answer, const ReceivedRequest &) {
+        return Script{Step::send("HTTP/1.1 103 Early Hints\r\nX-Request-Id: early\r\n\r\n"),
+                      Step::send(whole(answer.status, answer.body, jsonType))};
+    };
+    const Fault more[] = {
+        both("closed without a word", upTo(0, Step::close()), broken),
+        both("reset without a word", upTo(0, Step::reset()), broken),
+        both("closed in the head", plays({Step::send(ok + "Content-Le"), Step::pause(20), Step::close()}), broken),
+        both("closed in the body", upTo(0.9, Step::close()), broken),
+        both("reset in the body", upTo(0.9, Step::reset()), broken),
+        both("chunks that break off", plays({Step::send(chunked + "5\r\n{\"da"), Step::pause(20), Step::close()}),
+             broken),
+        both("chunks of nonsense", bytes(chunked + "xyz\r\n{}\r\n0\r\n\r\n"), broken),
+        both("length that is no number", bytes(ok + "Content-Length: many\r\n\r\n{}"), notHttp),
+        both("length that is too small", shortLength, notHttp),
+        both("length beyond the limit", bytes(ok + "Content-Length: 99999999999\r\n\r\n{"), huge),
+        both("body without end", plays(endless << Step::hold()), huge),
+        both("header without end", plays({Step::send(ok + "X-Long: " + QByteArray(200'000, 'x')), Step::hold()}),
+             notHttp),
+        both("headers without end", plays({Step::send(headers), Step::hold()}), notHttp),
+        both("not HTTP", bytes("220 mail.test ESMTP ready\r\n"), notHttp),
+        both("silence", plays({Step::hold()}), late),
+        both("drip", plays(drip), late),
+        both("interim answers first", interim),
+    };
+    faults.insert(faults.end(), std::begin(more), std::end(more));
+    faults.push_back(both("end of TLS in the body", upTo(0.9, Step::reset()), broken));
+    faults.back().isTlsOnly = true;
 }
 
 void addStatuses(std::vector<Fault> &faults)
@@ -261,49 +243,43 @@ void addStatuses(std::vector<Fault> &faults)
             both("status " + QByteArray::number(status), bytes(whole(status, text, jsonType)), verdictOn(status)));
     }
     const Verdict notJson = fails(ErrorKind::BadAnswer, false, true);
-    faults.push_back(
-        {"status 204, no body", bytes("HTTP/1.1 204 No Content\r\n\r\n"), {}, {}, false, notJson, Verdict{}});
-    faults.push_back({"status 200, empty body", bytes(whole(200, {}, {})), {}, {}, false, notJson, Verdict{}});
-    faults.push_back(
-        both("status 404 for the path",
-             bytes(whole(404, R"({"message":"no such path","path":"/","availableEndpoints":[]})", jsonType)),
-             fails(ErrorKind::NoSuchPath, false, false)));
-    faults.push_back(both("status 409, prompt limit",
-                          bytes(whole(409,
-                                      R"({"message":"Prompt limit exceeded","code":"prompt_limit_exceeded",)"
-                                      R"("remainingSlots":0,"promptLimit":1,"orgWideLimit":1,"orgTotalPrompts":1})",
-                                      jsonType)),
-                          fails(ErrorKind::QuotaExceeded, false, false)));
-    faults.push_back(both("status 502, page of HTML",
-                          bytes(whole(502, "<h1>Bad gateway</h1>", "Content-Type: text/html\r\n")), verdictOn(502)));
+    const QByteArray noPath = R"({"message":"no such path","path":"/","availableEndpoints":[]})";
+    const QByteArray noSlot = R"({"message":"Prompt limit exceeded","code":"prompt_limit_exceeded",)"
+                              R"("remainingSlots":0,"promptLimit":1,"orgWideLimit":1,"orgTotalPrompts":1})";
+    const Fault more[] = {
+        typed("status 204, no body", bytes("HTTP/1.1 204 No Content\r\n\r\n"), notJson, {}),
+        typed("status 200, empty body", bytes(whole(200, {}, {})), notJson, {}),
+        both("status 404 for the path", bytes(whole(404, noPath, jsonType)),
+             fails(ErrorKind::NoSuchPath, false, false)),
+        both("status 409, prompt limit", bytes(whole(409, noSlot, jsonType)),
+             fails(ErrorKind::QuotaExceeded, false, false)),
+        both("status 502, page of HTML", bytes(whole(502, "<h1>Bad gateway</h1>", "Content-Type: text/html\r\n")),
+             verdictOn(502)),
+    };
+    faults.insert(faults.end(), std::begin(more), std::end(more));
 }
 
 void addRedirects(std::vector<Fault> &faults)
 {
+    const Verdict redirected = fails(ErrorKind::Redirect, false, true);
     for (const int status : {301, 302, 303, 307, 308}) {
-        const QByteArray number = QByteArray::number(status);
+        const QByteArray name = "redirect " + QByteArray::number(status);
         const auto to = [status](const QByteArray &location) {
             return bytes(whole(status, {}, "Location: " + location + "\r\n"));
         };
-        faults.push_back({"redirect " + number + " to another path",
-                          to(Fault::elsewhere),
-                          fails(ErrorKind::NoSuchPath, false, false),
-                          fails(ErrorKind::Redirect, false, true),
-                          false,
-                          {},
-                          {}});
-        faults.push_back(both("redirect " + number + " to another host", to("http://127.0.0.2:9/v1/brands"),
-                              fails(ErrorKind::Redirect, false, true)));
+        faults.push_back({.name = name + " to another path",
+                          .play = to(Fault::elsewhere),
+                          .read = fails(ErrorKind::NoSuchPath, false, false),
+                          .change = redirected});
+        faults.push_back(both(name + " to another host", to("http://127.0.0.2:9/v1/brands"), redirected));
     }
-    faults.push_back({"redirect without end",
-                      [](const http::Response &, const ReceivedRequest &request) {
-                          return Script{Step::send(whole(302, {}, "Location: " + request.target + "\r\n"))};
-                      },
-                      fails(ErrorKind::Redirect, true, true),
-                      fails(ErrorKind::Redirect, false, true),
-                      false,
-                      {},
-                      {}});
+    faults.push_back({.name = "redirect without end",
+                      .play =
+                          [](const http::Response &, const ReceivedRequest &request) {
+                              return Script{Step::send(whole(302, {}, "Location: " + request.target + "\r\n"))};
+                          },
+                      .read = fails(ErrorKind::Redirect, true, true),
+                      .change = redirected});
 }
 
 } // namespace

@@ -24,8 +24,8 @@ struct Fault
     QByteArray name;
     /// What is sent instead of the service's own @p answer to @p request.
     std::function<Script(const http::Response &answer, const ReceivedRequest &request)> play;
-    Verdict read;
-    Verdict change;
+    Verdict read = {};
+    Verdict change = {};
     bool isTlsOnly = false;
     std::optional<Verdict> typedRead = {}; ///< for code that reads the answer's fields, where it differs
     std::optional<Verdict> typedChange = {};

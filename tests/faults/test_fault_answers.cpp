@@ -46,11 +46,124 @@ class TestFaultAnswers final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void answers_data();
-    void answers();
-    void untrustedServersGetNothing_data();
-    void untrustedServersGetNothing();
-    void everyEndpointIsTried();
+    void answers_data()
+    {
+        columns<bool, bool, bool, std::size_t>("isTls", "isTool", "isChange", "index");
+        for (std::size_t i = 0; i < m_faults.size(); ++i) {
+            for (int way = 0; way < 4; ++way) {
+                const bool isChange = (way & 2) != 0;
+                const bool isTool = (way & 1) != 0;
+                // Above the transport nobody knows how a request went, so each fault of each is tried in one way by
+                // tools and in the other by the client.
+                const bool isTls = authoritiesAreFiles && (isTool != isChange || m_faults[i].isTlsOnly);
+                if (m_faults[i].isTlsOnly && !isTls)
+                    continue;
+                QTest::addRow("%s: %s of %s over %s", m_faults[i].name.constData(), isChange ? "changes" : "reads",
+                              isTool ? "tools" : "the client", isTls ? "TLS" : "TCP")
+                    << isTls << isTool << isChange << i;
+            }
+        }
+    }
+
+    void answers()
+    {
+        QFETCH(bool, isTls);
+        QFETCH(bool, isTool);
+        QFETCH(bool, isChange);
+        QFETCH(std::size_t, index);
+        const Fault &fault = m_faults[index];
+        std::unique_ptr<FaultProxy> &kept = m_proxies[isTls ? 1 : 0];
+        if (!kept || isChange) // a change leaves it as no other row expects it
+            kept = std::make_unique<FaultProxy>(isTls ? FaultProxy::Protocol::Tls : FaultProxy::Protocol::Plain, key);
+        FaultProxy &proxy = *kept;
+        proxy.forgetRequests();
+        const Verdict &own = isChange ? fault.change : fault.read;
+        const Verdict wanted = isTool ? own : (isChange ? fault.typedChange : fault.typedRead).value_or(own);
+        // Long enough for a slow machine, where it is not the time-out that is waited for.
+        Stack stack(proxy.url(), proxy.caFile(), wanted.kind == service::ErrorKind::Timeout ? 2s : 20s);
+        QList<Use> uses = isTool ? toolUses(stack, proxy) : clientUses(stack, proxy);
+        uses.removeIf([isChange](const Use &use) { return use.isChange() != isChange; }); // changes read besides
+        proxy.spoil(&fault, [isChange](const ReceivedRequest &request) {
+            return (request.method != "GET") == isChange && request.target != Fault::elsewhere;
+        });
+        const std::vector<Seen> seen = callAll(uses);
+        for (qsizetype i = 0; i < uses.size(); ++i) {
+            const Use &use = uses.at(i);
+            const Seen &one = seen[static_cast<std::size_t>(i)];
+            const QByteArray what = use.name + ": " + one.text.left(300);
+            QVERIFY2(one.answers == 1, what + " answered " + QByteArray::number(one.answers) + " times");
+            QVERIFY2(!one.text.contains(key), what);
+            QVERIFY2(one.failure.has_value() == wanted.kind.has_value(), what);
+            if (wanted.kind) {
+                QVERIFY2(*one.failure == tools::reasonOf({.kind = *wanted.kind}).code,
+                         what + ' ' + one.failure->toUtf8());
+            }
+            if (isTool)
+                QVERIFY2(one.isUncertain == (isChange && wanted.isUncertain), what);
+            const auto sent = std::count_if(proxy.requests().begin(), proxy.requests().end(),
+                                            [&use](const ReceivedRequest &request) { return use.isOwn(request); });
+            const auto times = std::count_if(uses.begin(), uses.end(), [&use](const Use &other) {
+                return other.method == use.method && other.path == use.path;
+            });
+            if (isChange || !wanted.isRetried)
+                QVERIFY2(sent == times, what + " sent " + QByteArray::number(static_cast<int>(sent)) + " times");
+            else
+                QVERIFY2(sent > times, what + " was not sent again");
+        }
+    }
+
+    void untrustedServersGetNothing_data()
+    {
+        const auto row = columns<QByteArray, int, bool>("names", "days", "isTrusted");
+        row("unknown authority", "IP:127.0.0.1", 30, false);
+        row("another host", "DNS:service.test", 30, true);
+        row("expired", "IP:127.0.0.1", -1, true);
+    }
+
+    void untrustedServersGetNothing()
+    {
+        if (!authoritiesAreFiles)
+            QSKIP("Whom to trust is said to the system here.");
+        QFETCH(QByteArray, names);
+        QFETCH(int, days);
+        QFETCH(bool, isTrusted);
+        FaultProxy proxy(FaultProxy::Protocol::Tls, key, names, days);
+        const FaultProxy other(FaultProxy::Protocol::Tls, key);
+        Stack stack(proxy.url(), isTrusted ? proxy.caFile() : other.caFile());
+        const QList<Use> uses = toolUses(stack, proxy) + clientUses(stack, proxy);
+        const std::vector<Seen> seen = callAll(uses);
+        for (qsizetype i = 0; i < uses.size(); ++i) {
+            const Seen &one = seen[static_cast<std::size_t>(i)];
+            const QByteArray what = uses.at(i).name + ": " + one.text.left(300);
+            QVERIFY2(one.answers == 1 && one.failure == tools::reasonOf({.kind = service::ErrorKind::Tls}).code, what);
+            QVERIFY2(!one.isUncertain && !one.text.contains(key), what);
+        }
+        QCOMPARE(proxy.requests().size(), 0);
+    }
+
+    /// So that no endpoint is forgotten.
+    void everyEndpointIsTried()
+    {
+        FaultProxy proxy(FaultProxy::Protocol::Plain, key);
+        Stack stack(proxy.url(), {});
+        const QJsonObject known = proxy.knownIds();
+        QSet<QByteArray> tried;
+        for (const Use &use : toolUses(stack, proxy) + clientUses(stack, proxy)) {
+            QByteArray path = use.path;
+            for (auto id = known.begin(); id != known.end(); ++id) {
+                if (id->isString())
+                    path.replace(id->toString().toUtf8(),
+                                 '{' + (id.key() == u"otherTopicId" ? "topicId" : id.key().toUtf8()) + '}');
+            }
+            tried.insert(use.method + ' ' + path);
+        }
+        QSet<QByteArray> used;
+        for (const service::Endpoint &endpoint : service::endpoints())
+            used.insert((QString::fromLatin1(endpoint.method) + u' ' + endpoint.path).toUtf8());
+        used.remove("GET /v1/brands/{brandId}/perception"); // only where the other path is not there
+        used.remove("DELETE /v1/prompts/{promptId}");       // prompts go together
+        QCOMPARE(tried, used);
+    }
 
 private:
     /// What stands between a caller and the proxy.
@@ -65,10 +178,124 @@ private:
         tools::Relay relay;
     };
     static const tools::Catalogue &catalogue() { return tools::Catalogue::builtIn(); }
-    static QList<Use> toolUses(Stack &stack, FaultProxy &proxy);
-    static QList<Use> clientUses(Stack &stack, FaultProxy &proxy);
+
+    static QList<Use> toolUses(Stack &stack, FaultProxy &proxy)
+    {
+        QJsonObject known = proxy.knownIds();
+        const QJsonArray prompts{QJsonObject{{u"text"_qs, u"Which one lasts?"_qs}}};
+        known[u"topics"_qs] = QJsonArray{QJsonObject{{u"name"_qs, u"A new one"_qs}, {u"prompts"_qs, prompts}}};
+        known[u"prompts"_qs] = prompts;
+        const QJsonValue deleted = known.take(u"otherTopicId"_qs);
+        QList<Use> uses;
+        for (const tools::Tool &tool : catalogue().tools()) {
+            if (tool.endpoint.path.isEmpty())
+                continue; // built in, no endpoint
+            tools::ToolCall call;
+            call.name = tool.name;
+            call.caller.name = u"test"_qs;
+            const QJsonObject properties = stack.relay.inputSchema(tool.name)[u"properties"].toObject();
+            for (auto argument = properties.begin(); argument != properties.end(); ++argument) {
+                if (known.contains(argument.key()))
+                    call.arguments[argument.key()] = known[argument.key()];
+            }
+            if (tool.name == u"create_topics")
+                call.arguments[u"topics"_qs] = QJsonArray{QJsonObject{{u"name"_qs, u"A new one"_qs}}};
+            if (tool.name == u"delete_topic")
+                call.arguments[u"topicId"_qs] = deleted;
+            QByteArray path = tool.endpoint.path.toUtf8();
+            for (auto id = call.arguments.begin(); id != call.arguments.end(); ++id)
+                path.replace('{' + id.key().toUtf8() + '}', id->toString().toUtf8());
+            uses.append({tool.name.toUtf8(), tool.endpoint.method, path, [&stack, call](QObject *context, Seen &seen) {
+                             stack.relay.call(call, context, [&seen](const tools::Answer<tools::ToolOutcome> &answer) {
+                                 ++seen.answers;
+                                 if (!answer)
+                                     return;
+                                 seen.text = answer->text + answer->structuredJson + answer->metaJson;
+                                 seen.isUncertain = answer->isUncertain;
+                                 if (answer->isError)
+                                     seen.failure = activity::Reason::of(answer->reason).code;
+                             });
+                         }});
+        }
+        return uses;
+    }
+
+    static QList<Use> clientUses(Stack &stack, FaultProxy &proxy)
+    {
+        const QJsonObject known = proxy.knownIds();
+        const QString brand = known[u"brandId"].toString();
+        const QString run = known[u"runId"].toString();
+        const QString otherTopic = known[u"otherTopicId"].toString();
+        const QString otherPrompt = known[u"promptIds"][0].toString();
+        const service::Organization &ask = stack.organization;
+        const auto use = [](const QByteArray &method, const QString &path, auto send) {
+            return Use{method + ' ' + path.toUtf8(), method, path.toUtf8(), [send](QObject *context, Seen &seen) {
+                           send(context, [&seen](const auto &result) {
+                               ++seen.answers;
+                               if (result)
+                                   return;
+                               seen.failure = tools::reasonOf(result.error()).code;
+                               seen.isUncertain = result.error().isOutcomeUnknown;
+                               seen.text = result.error().message.english().toUtf8() + result.error().body;
+                           });
+                       }};
+        };
+        const QString ofBrand = u"/v1/brands/"_qs + brand;
+        const QString ofRun = u"/v1/runs/"_qs + run;
+        return {
+            use("GET", u"/"_qs, [&ask](QObject *context, auto done) { ask.root(context, done); }),
+            use("GET", u"/v1/organization/context"_qs,
+                [&ask](QObject *context, auto done) { ask.organizationContext(context, done); }),
+            use("GET", u"/v1/brands"_qs, [&ask](QObject *context, auto done) { ask.brands({}, context, done); }),
+            use("GET", ofBrand + u"/context"_qs,
+                [&ask, brand](QObject *context, auto done) { ask.brandContext(brand, context, done); }),
+            use("GET", ofBrand + u"/runs"_qs,
+                [&ask, brand](QObject *context, auto done) { ask.runs(brand, {}, context, done); }),
+            use("GET", ofRun,
+                [&ask, run](QObject *context, auto done) { ask.runResults(run, false, {}, context, done); }),
+            use("GET", ofRun + u"/stats"_qs,
+                [&ask, run](QObject *context, auto done) { ask.runStats(run, context, done); }),
+            use("GET", ofRun + u"/sources"_qs,
+                [&ask, run](QObject *context, auto done) { ask.runSources(run, {}, context, done); }),
+            use("GET", ofRun + u"/content-suggestions"_qs,
+                [&ask, run](QObject *context, auto done) { ask.contentSuggestions(run, {}, context, done); }),
+            use("GET", ofRun + u"/perception-sources"_qs,
+                [&ask, run](QObject *context, auto done) { ask.runPerceptionSources(run, {}, context, done); }),
+            use("GET", ofRun + u"/perception-prompts-responses"_qs,
+                [&ask, run](QObject *context, auto done) { ask.runPerceptionResponses(run, context, done); }),
+            use("POST", ofBrand + u"/perception-prompts"_qs,
+                [&ask, brand](QObject *context, auto done) {
+                    ask.addPerceptionPrompts(brand, {{u"Is it good?"_qs, {}, {}, {}, {}}}, context, done);
+                }),
+            use("POST", ofBrand + u"/topics-prompts/batch"_qs,
+                [&ask, brand](QObject *context, auto done) {
+                    ask.batchCreate(brand, {{{}, u"One"_qs, {}}}, context, done);
+                }),
+            use("POST", ofBrand + u"/topics"_qs,
+                [&ask, brand](QObject *context, auto done) { ask.createTopics(brand, {u"Two"_qs}, context, done); }),
+            use("POST", u"/v1/prompts/batch-delete"_qs,
+                [&ask, otherPrompt](QObject *context, auto done) {
+                    ask.batchDeletePrompts({otherPrompt}, context, done);
+                }),
+            use("DELETE", u"/v1/topics/"_qs + otherTopic,
+                [&ask, otherTopic](QObject *context, auto done) { ask.deleteTopic(otherTopic, context, done); }),
+        };
+    }
+
     /// Calls all of @p uses at once and waits for their answers.
-    static std::vector<Seen> callAll(const QList<Use> &uses);
+    static std::vector<Seen> callAll(const QList<Use> &uses)
+    {
+        std::vector<Seen> seen(static_cast<std::size_t>(uses.size()));
+        QObject context;
+        for (qsizetype i = 0; i < uses.size(); ++i)
+            uses.at(i).call(&context, seen[static_cast<std::size_t>(i)]);
+        const auto areAnswered = [&seen] {
+            return std::all_of(seen.begin(), seen.end(), [](const Seen &one) { return one.answers > 0; });
+        };
+        if (QTest::qWaitFor(areAnswered, 20'000))
+            QCoreApplication::processEvents(); // a second answer would come now
+        return seen;
+    }
 
     const std::vector<Fault> m_faults = allFaults();
     std::unique_ptr<FaultProxy> m_proxies[2]; ///< plain, TLS
@@ -91,243 +318,6 @@ TestFaultAnswers::Stack::Stack(const QUrl &url, const QString &caFile, std::chro
       relay(catalogue(), client, brands, {})
 {
     client.setKey(key);
-}
-
-QList<Use> TestFaultAnswers::toolUses(Stack &stack, FaultProxy &proxy)
-{
-    QJsonObject known = proxy.knownIds();
-    const QJsonArray prompts{QJsonObject{{u"text"_qs, u"Which one lasts?"_qs}}};
-    known[u"topics"_qs] = QJsonArray{QJsonObject{{u"name"_qs, u"A new one"_qs}, {u"prompts"_qs, prompts}}};
-    known[u"prompts"_qs] = prompts;
-    const QJsonValue deleted = known.take(u"otherTopicId"_qs);
-    QList<Use> uses;
-    for (const tools::Tool &tool : catalogue().tools()) {
-        if (tool.endpoint.path.isEmpty())
-            continue; // built in, no endpoint
-        tools::ToolCall call;
-        call.name = tool.name;
-        call.caller.name = u"test"_qs;
-        const QJsonObject properties = stack.relay.inputSchema(tool.name)[u"properties"].toObject();
-        for (auto argument = properties.begin(); argument != properties.end(); ++argument) {
-            if (known.contains(argument.key()))
-                call.arguments[argument.key()] = known[argument.key()];
-        }
-        if (tool.name == u"create_topics")
-            call.arguments[u"topics"_qs] = QJsonArray{QJsonObject{{u"name"_qs, u"A new one"_qs}}};
-        if (tool.name == u"delete_topic")
-            call.arguments[u"topicId"_qs] = deleted;
-        QByteArray path = tool.endpoint.path.toUtf8();
-        for (auto id = call.arguments.begin(); id != call.arguments.end(); ++id)
-            path.replace('{' + id.key().toUtf8() + '}', id->toString().toUtf8());
-        uses.append({tool.name.toUtf8(), tool.endpoint.method, path, [&stack, call](QObject *context, Seen &seen) {
-                         stack.relay.call(call, context, [&seen](const tools::Answer<tools::ToolOutcome> &answer) {
-                             ++seen.answers;
-                             if (!answer)
-                                 return;
-                             seen.text = answer->text + answer->structuredJson + answer->metaJson;
-                             seen.isUncertain = answer->isUncertain;
-                             if (answer->isError)
-                                 seen.failure = activity::Reason::of(answer->reason).code;
-                         });
-                     }});
-    }
-    return uses;
-}
-
-QList<Use> TestFaultAnswers::clientUses(Stack &stack, FaultProxy &proxy)
-{
-    const QJsonObject known = proxy.knownIds();
-    const QString brand = known[u"brandId"].toString();
-    const QString run = known[u"runId"].toString();
-    const QString otherTopic = known[u"otherTopicId"].toString();
-    const QString otherPrompt = known[u"promptIds"][0].toString();
-    const service::Organization &ask = stack.organization;
-    const auto use = [](const QByteArray &method, const QString &path, auto send) {
-        return Use{method + ' ' + path.toUtf8(), method, path.toUtf8(), [send](QObject *context, Seen &seen) {
-                       send(context, [&seen](const auto &result) {
-                           ++seen.answers;
-                           if (result)
-                               return;
-                           seen.failure = tools::reasonOf(result.error()).code;
-                           seen.isUncertain = result.error().isOutcomeUnknown;
-                           seen.text = result.error().message.english().toUtf8() + result.error().body;
-                       });
-                   }};
-    };
-    const QString ofBrand = u"/v1/brands/"_qs + brand;
-    const QString ofRun = u"/v1/runs/"_qs + run;
-    return {
-        use("GET", u"/"_qs, [&ask](QObject *context, auto done) { ask.root(context, done); }),
-        use("GET", u"/v1/organization/context"_qs,
-            [&ask](QObject *context, auto done) { ask.organizationContext(context, done); }),
-        use("GET", u"/v1/brands"_qs, [&ask](QObject *context, auto done) { ask.brands({}, context, done); }),
-        use("GET", ofBrand + u"/context"_qs,
-            [&ask, brand](QObject *context, auto done) { ask.brandContext(brand, context, done); }),
-        use("GET", ofBrand + u"/runs"_qs,
-            [&ask, brand](QObject *context, auto done) { ask.runs(brand, {}, context, done); }),
-        use("GET", ofRun, [&ask, run](QObject *context, auto done) { ask.runResults(run, false, {}, context, done); }),
-        use("GET", ofRun + u"/stats"_qs,
-            [&ask, run](QObject *context, auto done) { ask.runStats(run, context, done); }),
-        use("GET", ofRun + u"/sources"_qs,
-            [&ask, run](QObject *context, auto done) { ask.runSources(run, {}, context, done); }),
-        use("GET", ofRun + u"/content-suggestions"_qs,
-            [&ask, run](QObject *context, auto done) { ask.contentSuggestions(run, {}, context, done); }),
-        use("GET", ofRun + u"/perception-sources"_qs,
-            [&ask, run](QObject *context, auto done) { ask.runPerceptionSources(run, {}, context, done); }),
-        use("GET", ofRun + u"/perception-prompts-responses"_qs,
-            [&ask, run](QObject *context, auto done) { ask.runPerceptionResponses(run, context, done); }),
-        use("POST", ofBrand + u"/perception-prompts"_qs,
-            [&ask, brand](QObject *context, auto done) {
-                ask.addPerceptionPrompts(brand, {{u"Is it good?"_qs, {}, {}, {}, {}}}, context, done);
-            }),
-        use("POST", ofBrand + u"/topics-prompts/batch"_qs,
-            [&ask, brand](QObject *context, auto done) {
-                ask.batchCreate(brand, {{{}, u"One"_qs, {}}}, context, done);
-            }),
-        use("POST", ofBrand + u"/topics"_qs,
-            [&ask, brand](QObject *context, auto done) { ask.createTopics(brand, {u"Two"_qs}, context, done); }),
-        use("POST", u"/v1/prompts/batch-delete"_qs,
-            [&ask, otherPrompt](QObject *context, auto done) { ask.batchDeletePrompts({otherPrompt}, context, done); }),
-        use("DELETE", u"/v1/topics/"_qs + otherTopic,
-            [&ask, otherTopic](QObject *context, auto done) { ask.deleteTopic(otherTopic, context, done); }),
-    };
-}
-
-std::vector<Seen> TestFaultAnswers::callAll(const QList<Use> &uses)
-{
-    std::vector<Seen> seen(static_cast<std::size_t>(uses.size()));
-    QObject context;
-    for (qsizetype i = 0; i < uses.size(); ++i)
-        uses.at(i).call(&context, seen[static_cast<std::size_t>(i)]);
-    const auto areAnswered = [&seen] {
-        return std::all_of(seen.begin(), seen.end(), [](const Seen &one) { return one.answers > 0; });
-    };
-    if (QTest::qWaitFor(areAnswered, 20'000))
-        QCoreApplication::processEvents(); // a second answer would come now
-    return seen;
-}
-
-void TestFaultAnswers::answers_data()
-{
-    QTest::addColumn<bool>("isTls");
-    QTest::addColumn<bool>("isTool");
-    QTest::addColumn<bool>("isChange");
-    QTest::addColumn<std::size_t>("index");
-    for (std::size_t i = 0; i < m_faults.size(); ++i) {
-        for (int way = 0; way < 4; ++way) {
-            const bool isChange = (way & 2) != 0;
-            const bool isTool = (way & 1) != 0;
-            // Above the transport nobody knows how a request went, so each fault of each is tried in one way by tools
-            // and in the other by the client.
-            const bool isTls = authoritiesAreFiles && (isTool != isChange || m_faults[i].isTlsOnly);
-            if (m_faults[i].isTlsOnly && !isTls)
-                continue;
-            QTest::addRow("%s: %s of %s over %s", m_faults[i].name.constData(), isChange ? "changes" : "reads",
-                          isTool ? "tools" : "the client", isTls ? "TLS" : "TCP")
-                << isTls << isTool << isChange << i;
-        }
-    }
-}
-
-void TestFaultAnswers::answers()
-{
-    QFETCH(bool, isTls);
-    QFETCH(bool, isTool);
-    QFETCH(bool, isChange);
-    QFETCH(std::size_t, index);
-    const Fault &fault = m_faults[index];
-    std::unique_ptr<FaultProxy> &kept = m_proxies[isTls ? 1 : 0];
-    if (!kept || isChange) // a change leaves it as no other row expects it
-        kept = std::make_unique<FaultProxy>(isTls ? FaultProxy::Protocol::Tls : FaultProxy::Protocol::Plain, key);
-    FaultProxy &proxy = *kept;
-    proxy.forgetRequests();
-    const Verdict &own = isChange ? fault.change : fault.read;
-    const Verdict wanted = isTool ? own : (isChange ? fault.typedChange : fault.typedRead).value_or(own);
-    // Long enough for a slow machine, where it is not the time-out that is waited for.
-    Stack stack(proxy.url(), proxy.caFile(), wanted.kind == service::ErrorKind::Timeout ? 2s : 20s);
-    QList<Use> uses = isTool ? toolUses(stack, proxy) : clientUses(stack, proxy);
-    uses.removeIf([isChange](const Use &use) { return use.isChange() != isChange; }); // changes read besides
-    proxy.spoil(&fault, [isChange](const ReceivedRequest &request) {
-        return (request.method != "GET") == isChange && request.target != Fault::elsewhere;
-    });
-    const std::vector<Seen> seen = callAll(uses);
-    for (qsizetype i = 0; i < uses.size(); ++i) {
-        const Use &use = uses.at(i);
-        const Seen &one = seen[static_cast<std::size_t>(i)];
-        const QByteArray what = use.name + ": " + one.text.left(300);
-        QVERIFY2(one.answers == 1, what + " answered " + QByteArray::number(one.answers) + " times");
-        QVERIFY2(!one.text.contains(key), what);
-        QVERIFY2(one.failure.has_value() == wanted.kind.has_value(), what);
-        if (wanted.kind) {
-            QVERIFY2(*one.failure == tools::reasonOf({.kind = *wanted.kind}).code, what + ' ' + one.failure->toUtf8());
-        }
-        if (isTool)
-            QVERIFY2(one.isUncertain == (isChange && wanted.isUncertain), what);
-        const auto sent = std::count_if(proxy.requests().begin(), proxy.requests().end(),
-                                        [&use](const ReceivedRequest &request) { return use.isOwn(request); });
-        const auto times = std::count_if(uses.begin(), uses.end(), [&use](const Use &other) {
-            return other.method == use.method && other.path == use.path;
-        });
-        if (isChange || !wanted.isRetried)
-            QVERIFY2(sent == times, what + " sent " + QByteArray::number(static_cast<int>(sent)) + " times");
-        else
-            QVERIFY2(sent > times, what + " was not sent again");
-    }
-}
-
-void TestFaultAnswers::untrustedServersGetNothing_data()
-{
-    QTest::addColumn<QByteArray>("names");
-    QTest::addColumn<int>("days");
-    QTest::addColumn<bool>("isTrusted");
-    QTest::newRow("unknown authority") << QByteArray("IP:127.0.0.1") << 30 << false;
-    QTest::newRow("another host") << QByteArray("DNS:service.test") << 30 << true;
-    QTest::newRow("expired") << QByteArray("IP:127.0.0.1") << -1 << true;
-}
-
-void TestFaultAnswers::untrustedServersGetNothing()
-{
-    if (!authoritiesAreFiles)
-        QSKIP("Whom to trust is said to the system here.");
-    QFETCH(QByteArray, names);
-    QFETCH(int, days);
-    QFETCH(bool, isTrusted);
-    FaultProxy proxy(FaultProxy::Protocol::Tls, key, names, days);
-    const FaultProxy other(FaultProxy::Protocol::Tls, key);
-    Stack stack(proxy.url(), isTrusted ? proxy.caFile() : other.caFile());
-    const QList<Use> uses = toolUses(stack, proxy) + clientUses(stack, proxy);
-    const std::vector<Seen> seen = callAll(uses);
-    for (qsizetype i = 0; i < uses.size(); ++i) {
-        const Seen &one = seen[static_cast<std::size_t>(i)];
-        const QByteArray what = uses.at(i).name + ": " + one.text.left(300);
-        QVERIFY2(one.answers == 1 && one.failure == tools::reasonOf({.kind = service::ErrorKind::Tls}).code, what);
-        QVERIFY2(!one.isUncertain && !one.text.contains(key), what);
-    }
-    QCOMPARE(proxy.requests().size(), 0);
-}
-
-/// So that no endpoint is forgotten.
-void TestFaultAnswers::everyEndpointIsTried()
-{
-    FaultProxy proxy(FaultProxy::Protocol::Plain, key);
-    Stack stack(proxy.url(), {});
-    const QJsonObject known = proxy.knownIds();
-    QSet<QByteArray> tried;
-    for (const Use &use : toolUses(stack, proxy) + clientUses(stack, proxy)) {
-        QByteArray path = use.path;
-        for (auto id = known.begin(); id != known.end(); ++id) {
-            if (id->isString())
-                path.replace(id->toString().toUtf8(),
-                             '{' + (id.key() == u"otherTopicId" ? "topicId" : id.key().toUtf8()) + '}');
-        }
-        tried.insert(use.method + ' ' + path);
-    }
-    QSet<QByteArray> used;
-    for (const service::Endpoint &endpoint : service::endpoints())
-        used.insert((QString::fromLatin1(endpoint.method) + u' ' + endpoint.path).toUtf8());
-    used.remove("GET /v1/brands/{brandId}/perception"); // only where the other path is not there
-    used.remove("DELETE /v1/prompts/{promptId}");       // prompts go together
-    QCOMPARE(tried, used);
 }
 
 BRANDBRIDGE_TEST(TestFaultAnswers, QCoreApplication)

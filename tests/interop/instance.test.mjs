@@ -473,7 +473,7 @@ describe('an approval in another terminal', () => {
     await person.shows(/claude-desktop.*[\s\S]*Approved 1[\s\S]*\[a\] allow once/);
     const listed = await run(binary, ['approve', '--list'], { env });
     assert.deepEqual([listed.code, listed.stderr], [0, '']);
-    assert.match(listed.stdout, /claude-desktop\tcreate_topics\t/);
+    assert.match(listed.stdout, /^ANSWER BY\tASSISTANT\tTOOL\tQUESTION\n[^\t]+\tclaude-desktop\tcreate_topics\tCreate [^\t\n]+\n$/);
     assert.equal(await topics(), before);
     person.type('a\n');
     assert.ok(!(await program.next()).result.isError);

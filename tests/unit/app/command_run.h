@@ -63,6 +63,20 @@ struct CommandOutcome
     int exitCode = -1;
     QString out;
     QString err;
+
+    /// Whether it ended with @p code and printed all of @p onOut and of @p onErr; where not, what it printed is shown.
+    bool endedWith(int code, const QStringList &onOut = {}, const QStringList &onErr = {}) const
+    {
+        const auto areIn = [](const QString &text, const QStringList &parts) {
+            return std::all_of(parts.begin(), parts.end(), [&](const QString &part) { return text.contains(part); });
+        };
+        if (exitCode == code && areIn(out, onOut) && areIn(err, onErr))
+            return true;
+        qWarning("exit code %d\nstandard output: %s\nstandard error: %s", exitCode, qPrintable(out), qPrintable(err));
+        return false;
+    }
+    QStringList lines() const { return out.split(u'\n', Qt::SkipEmptyParts); }
+    QJsonDocument json() const { return QJsonDocument::fromJson(out.toUtf8()); }
 };
 
 /// Parses @p arguments and carries out their command with @p input as a pipe, or at @p terminal, and with @p

@@ -50,6 +50,8 @@ private:
 class PseudoTerminal final
 {
 public:
+    static constexpr bool isPossible = true;
+
     PseudoTerminal()
     {
         if (m_person >= 0 && ::grantpt(m_person) == 0 && ::unlockpt(m_person) == 0)
@@ -83,6 +85,47 @@ private:
     QByteArray m_shown;
 };
 
+#else
+
+struct PseudoTerminal
+{
+    static constexpr bool isPossible = false;
+    static QString file() { return {}; }
+    static bool type(const QByteArray &) { return false; }
+};
+
 #endif
+
+/// The program at a terminal, where it asks with "[y/N]".
+class ProgramAtTerminal final
+{
+public:
+    explicit ProgramAtTerminal(const Words &arguments)
+    {
+        m_process.setStandardInputFile(m_terminal.file());
+        m_process.start(QStringLiteral(BRANDBRIDGE_BINARY), arguments);
+    }
+
+    /// Waits until it has asked @p times.
+    bool hasAsked(int times = 1)
+    {
+        return QTest::qWaitFor([=, this] { return reported().count("[y/N]") == times; }, 20'000);
+    }
+    bool type(const QByteArray &answer) const { return m_terminal.type(answer); }
+    /// Types the last answer, and returns the exit code; -1 where it does not end.
+    int end(const QByteArray &answer)
+    {
+        const bool hasEnded =
+            type(answer) && QTest::qWaitFor([this] { return m_process.state() == QProcess::NotRunning; }, 20'000);
+        return hasEnded && m_process.exitStatus() == QProcess::NormalExit ? m_process.exitCode() : -1;
+    }
+    /// What it has printed on its standard error so far.
+    const QByteArray &reported() { return m_reported += m_process.readAllStandardError(); }
+
+private:
+    PseudoTerminal m_terminal;
+    QProcess m_process;
+    QByteArray m_reported;
+};
 
 } // namespace brandbridge::test

@@ -23,6 +23,7 @@ class TestAnotherLanguage final : public QObject
     Q_OBJECT
 private:
     std::unique_ptr<WindowFixture> m_run;
+    std::unique_ptr<sandbox::Sandbox> m_service;
     std::unique_ptr<QObject> m_context;
     bool m_hasEnded = false;
 
@@ -41,8 +42,10 @@ private:
     static QAbstractItemView *rows(const QString &name)
     {
         return name == u"prompts"_qs ? screen(name)->findChild<ui::PromptTree *>()
-                                     : field<QAbstractItemView>(name, name);
+                                     : field<QAbstractItemView>(name, name == u"sources"_qs ? u"sourcesTree"_qs : name);
     }
+    /// The row of the setting called @p name.
+    static QWidget *setting(const QString &name) { return screen(u"settings"_qs)->findChild<QWidget *>(name); }
     /// Whether there is a row with @p text.
     static bool shows(const QString &name, const QString &text)
     {
@@ -63,15 +66,16 @@ private:
         const auto *const runs = window()->findChild<QComboBox *>(u"runChoice"_qs);
         QTRY_VERIFY_WITH_TIMEOUT(runs->count() > 2, 20'000);
     }
-    /// With @p service instead of the demo.
-    void startWith(sandbox::Sandbox &service)
+    /// With a service instead of the demo.
+    void startWithService()
     {
-        QVERIFY(service.listen(0));
+        m_service = std::make_unique<sandbox::Sandbox>(sandbox::Options{.key = serviceKey});
+        QVERIFY(m_service->listen(0));
         const QString key = m_run->folder.filePath(u"key"_qs);
         putPrivate(key, serviceKey);
         settings::Settings settings = m_run->settings();
         QVERIFY(settings.set(settings::Key::KeyFile, key));
-        QVERIFY(settings.set(settings::Key::BaseUrl, service.baseUrl().toString()));
+        QVERIFY(settings.set(settings::Key::BaseUrl, m_service->baseUrl().toString()));
         start({});
     }
     /// As with the mouse.
@@ -88,8 +92,8 @@ private:
         constexpr QLocale::Language languages[] = {QLocale::English, QLocale::German};
         return window() && window()->locale().language() == languages[word == u"de"_qs];
     }
-    /// Adds a prompt, which takes @p service a while.
-    static void addSlowly(sandbox::Sandbox &service)
+    /// Adds a prompt, which takes the service a while.
+    void addSlowly() const
     {
         window()->showScreen(u"prompts"_qs);
         QTRY_VERIFY(field<QComboBox>(u"prompts"_qs, u"topicChoice"_qs)->count() > 2);
@@ -97,7 +101,7 @@ private:
         field<QPlainTextEdit>(u"prompts"_qs, u"promptLines"_qs)->setPlainText(u"Whom to trust?"_qs);
         QTRY_VERIFY(add->isEnabled());
         QString error;
-        service.setFaults(*sandbox::Faults::parse(u"latency=700"_qs, &error));
+        m_service->setFaults(*sandbox::Faults::parse(u"latency=700"_qs, &error));
         add->click();
     }
     static void change(const QString &word)
@@ -116,7 +120,11 @@ private Q_SLOTS:
         m_hasEnded = false;
         QVERIFY(m_run->settings().set(settings::Key::Language, u"en"_qs));
     }
-    void cleanup() { m_context.reset(); }
+    void cleanup()
+    {
+        m_service.reset();
+        m_context.reset();
+    }
 
     void whatIsChangedStaysWhereItIs()
     {
@@ -162,8 +170,8 @@ private Q_SLOTS:
         field<QTabWidget>(u"perception"_qs, u"perceptionSide"_qs)->setCurrentIndex(2);
         QTest::keyClicks(field<QLineEdit>(u"perception"_qs, u"goodScore"_qs), u"praise"_qs);
         window()->showScreen(u"settings"_qs);
-        const auto port = [] { return screen(u"settings"_qs)->findChild<QWidget *>(u"endpoint/port"_qs); };
-        auto *const line = port()->findChild<QLineEdit *>();
+        const QString port = u"endpoint/port"_qs;
+        auto *const line = setting(port)->findChild<QLineEdit *>();
         line->setFocus();
         line->selectAll();
         QTest::keyClicks(line, u"many"_qs);
@@ -171,8 +179,8 @@ private Q_SLOTS:
 
         change(u"de"_qs);
 
-        QCOMPARE(port()->findChild<QLineEdit *>()->text(), u"many"_qs);
-        QVERIFY(port()->findChild<QWidget *>(u"problem"_qs)->isVisible());
+        QCOMPARE(setting(port)->findChild<QLineEdit *>()->text(), u"many"_qs);
+        QVERIFY(visible<QWidget>(setting(port), u"problem"_qs));
         window()->showScreen(u"perception"_qs);
         QCOMPARE(field<QLineEdit>(u"perception"_qs, u"goodScore"_qs)->text(), u"praise"_qs);
         QVERIFY(field<QLineEdit>(u"perception"_qs, u"goodScore"_qs)->isVisible());
@@ -190,46 +198,41 @@ private Q_SLOTS:
     }
     void whatIsNotInUseYetIsStillToBeRestartedFor()
     {
-        sandbox::Sandbox service({.key = serviceKey});
-        startWith(service);
+        startWithService();
         window()->showScreen(u"settings"_qs);
-        const auto address = [] { return screen(u"settings"_qs)->findChild<QWidget *>(u"connection/base-url"_qs); };
-        auto *const line = address()->findChild<QLineEdit *>();
+        const QString address = u"connection/base-url"_qs;
+        auto *const line = setting(address)->findChild<QLineEdit *>();
         line->setFocus();
         line->setText(u"https://other.example.com"_qs);
         QTest::keyClick(line, Qt::Key_Return);
-        QVERIFY(address()->findChild<QPushButton *>(u"takeEffect"_qs)->isVisible());
+        QVERIFY(visible<QPushButton>(setting(address), u"takeEffect"_qs));
         change(u"de"_qs);
-        QVERIFY(address()->findChild<QPushButton *>(u"takeEffect"_qs)->isVisible());
+        QVERIFY(visible<QPushButton>(setting(address), u"takeEffect"_qs));
         QVERIFY(!field<QPushButton>(u"settings"_qs, u"testConnection"_qs)->isEnabled()); // it would test the old one
     }
     void theRowThatWasChosenStaysChosen()
     {
         start({u"--demo"_qs});
-        const auto view = [](const QString &name) -> QAbstractItemView * {
-            return name == u"sources"_qs ? field<QAbstractItemView>(name, u"sourcesTree"_qs) : rows(name);
-        };
-        const auto textOf = [&view](const QString &name) {
-            const QAbstractItemView *const shown = view(name);
-            return shown ? shown->currentIndex().siblingAtColumn(0).data().toString() : QString();
+        // Of runs the number: their times are written in another way.
+        const auto chosenIn = [](const QString &name) {
+            const QAbstractItemView *const shown = rows(name);
+            const QModelIndex row = shown ? shown->currentIndex() : QModelIndex();
+            return name == u"runs"_qs ? QString::number(row.row()) : row.siblingAtColumn(0).data().toString();
         };
         QHash<QString, QString> chosen;
         for (const QString &name : {u"results"_qs, u"runs"_qs, u"sources"_qs, u"prompts"_qs}) {
             window()->showScreen(name);
-            QTRY_VERIFY(view(name) && view(name)->model()->rowCount() > 3);
-            QModelIndex row = view(name)->model()->index(3, 0);
-            if (view(name)->model()->rowCount(row) > 1) // of a tree
-                row = view(name)->model()->index(1, 0, row);
-            view(name)->setCurrentIndex(row);
-            chosen.insert(name, name == u"runs"_qs ? QString::number(row.row()) : row.data().toString());
+            QTRY_VERIFY(rows(name) && rows(name)->model()->rowCount() > 3);
+            QModelIndex row = rows(name)->model()->index(3, 0);
+            if (rows(name)->model()->rowCount(row) > 1) // of a tree
+                row = rows(name)->model()->index(1, 0, row);
+            rows(name)->setCurrentIndex(row);
+            chosen.insert(name, chosenIn(name));
         }
         change(u"de"_qs);
         for (auto row = chosen.constBegin(); row != chosen.constEnd(); ++row) {
             window()->showScreen(row.key());
-            if (row.key() == u"runs"_qs) // whose times are written in another way
-                QTRY_COMPARE(QString::number(view(row.key())->currentIndex().row()), row.value());
-            else
-                QTRY_COMPARE(textOf(row.key()), row.value());
+            QTRY_COMPARE(chosenIn(row.key()), row.value());
         }
     }
     void aTopicThatWasChosenStaysChosen()
@@ -288,8 +291,7 @@ private Q_SLOTS:
     }
     void aKeyIsNotCopied()
     {
-        sandbox::Sandbox service({.key = serviceKey});
-        startWith(service);
+        startWithService();
         window()->showScreen(u"settings"_qs);
         const auto entered = [] { return screen(u"settings"_qs)->findChild<ui::SecretLine *>(); };
         QVERIFY(entered());
@@ -300,10 +302,9 @@ private Q_SLOTS:
     }
     void aChangeUnderWayIsNotBrokenOff()
     {
-        sandbox::Sandbox service({.key = serviceKey});
-        startWith(service);
+        startWithService();
         const QPointer<ui::MainWindow> before = window();
-        addSlowly(service);
+        addSlowly();
         QVERIFY(before->isChanging());
         choose(u"de"_qs);
         QTRY_VERIFY_WITH_TIMEOUT(before.isNull(), 20'000);
@@ -314,10 +315,9 @@ private Q_SLOTS:
     }
     void aChangeUnderWayIsFinishedBeforeTheEnd()
     {
-        sandbox::Sandbox service({.key = serviceKey});
-        startWith(service);
+        startWithService();
         const QPointer<ui::MainWindow> closed = window();
-        addSlowly(service);
+        addSlowly();
         QVERIFY(closed->isChanging());
         Q_EMIT closed->quitRequested();
         QVERIFY(!closed->isVisible() && !m_hasEnded);

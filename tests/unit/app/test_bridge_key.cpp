@@ -13,8 +13,64 @@ class BridgeKeyTest final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void theNextRequestGoesWithTheReplacedKey();
-    void whatTheOldKeyReadPlansNothing();
+    void theNextRequestGoesWithTheReplacedKey()
+    {
+        // It takes any key, so no refusal makes the bridge look for another.
+        ScriptedServer server([](const ReceivedRequest &) { return Script{Step::send(answer(200, "{}"))}; });
+        writeKey("first-key");
+        const auto bridge = bridgeTo(server);
+        QVERIFY(bridge.has_value());
+        QObject context;
+        using Answer = service::Result<service::Reply>;
+        const auto ask = [&] {
+            return awaited<Answer>(
+                [&](auto done) { (*bridge)->client().send({.path = "/v1/brands"}, {}, &context, done); });
+        };
+        const auto keyOfNext = [&] {
+            return ask() ? server.requests.last().header("x-service-api-key") : QByteArray("no answer");
+        };
+        QCOMPARE(keyOfNext(), QByteArray("first-key"));
+        writeKey("second-key");
+        QCOMPARE(keyOfNext(), QByteArray("first-key")); // nobody has said so
+        (*bridge)->rereadKey();
+        QTRY_COMPARE(keyOfNext(), QByteArray("second-key"));
+
+        // A key that was removed is not used any longer.
+        QVERIFY(QFile::remove(m_folder.filePath(u"key"_qs)));
+        (*bridge)->rereadKey();
+        const auto fails = [&] {
+            const Answer next = ask();
+            return !next && next.error().kind == service::ErrorKind::KeyUnavailable;
+        };
+        QTRY_VERIFY(fails());
+    }
+
+    void whatTheOldKeyReadPlansNothing()
+    {
+        ScriptedServer server(
+            [](const ReceivedRequest &) { return Script{Step::send(answer(200, R"({"remainingSlots":5})"))}; });
+        writeKey("first-key");
+        const auto bridge = bridgeTo(server);
+        QVERIFY(bridge.has_value());
+        tools::ToolCall creation;
+        creation.name = u"create_topics"_qs;
+        creation.arguments = {{u"brandId"_qs, u"b-1"_qs},
+                              {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"Winter"_qs}}}}};
+        const auto readsToPlan = [&] {
+            const qsizetype before = server.requests.size();
+            QObject context;
+            awaited<tools::PlanAnswer>(
+                [&](auto done) { (*bridge)->planner().plan(creation, tools::PlanFor::Permission, &context, done); });
+            return server.requests.size() - before;
+        };
+        QCOMPARE(readsToPlan(), 1);
+        QCOMPARE(readsToPlan(), 0);
+        QSignalSpy dropped(&(*bridge)->client(), &service::Client::keyDropped);
+        writeKey("second-key");
+        (*bridge)->rereadKey();
+        QVERIFY(dropped.wait());
+        QCOMPARE(readsToPlan(), 1);
+    }
 
 private:
     tl::expected<std::unique_ptr<app::Bridge>, QString> bridgeTo(const ScriptedServer &server) const
@@ -33,73 +89,6 @@ private:
 
     QTemporaryDir m_folder;
 };
-
-void BridgeKeyTest::theNextRequestGoesWithTheReplacedKey()
-{
-    // It takes any key, so no refusal makes the bridge look for another.
-    ScriptedServer server([](const ReceivedRequest &) { return Script{Step::send(answer(200, "{}"))}; });
-    writeKey("first-key");
-    const auto bridge = bridgeTo(server);
-    QVERIFY(bridge.has_value());
-    QObject context;
-    const auto keyOfNext = [&] {
-        bool isAnswered = false;
-        (*bridge)->client().send({.path = "/v1/brands"}, {}, &context,
-                                 [&isAnswered](const service::Result<service::Reply> &reply) {
-                                     isAnswered = true;
-                                     QVERIFY(reply.has_value());
-                                 });
-        return QTest::qWaitFor([&isAnswered] { return isAnswered; })
-                   ? server.requests.last().header("x-service-api-key")
-                   : QByteArray("no answer");
-    };
-    QCOMPARE(keyOfNext(), QByteArray("first-key"));
-    writeKey("second-key");
-    QCOMPARE(keyOfNext(), QByteArray("first-key")); // nobody has said so
-    (*bridge)->rereadKey();
-    QTRY_COMPARE(keyOfNext(), QByteArray("second-key"));
-
-    // A key that was removed is not used any longer.
-    QVERIFY(QFile::remove(m_folder.filePath(u"key"_qs)));
-    (*bridge)->rereadKey();
-    const auto fails = [&] {
-        std::optional<service::ErrorKind> kind;
-        (*bridge)->client().send({.path = "/v1/brands"}, {}, &context,
-                                 [&kind](const service::Result<service::Reply> &reply) {
-                                     kind = reply ? service::ErrorKind::BadAnswer : reply.error().kind;
-                                 });
-        return QTest::qWaitFor([&kind] { return kind.has_value(); }) && kind == service::ErrorKind::KeyUnavailable;
-    };
-    QTRY_VERIFY(fails());
-}
-
-void BridgeKeyTest::whatTheOldKeyReadPlansNothing()
-{
-    ScriptedServer server(
-        [](const ReceivedRequest &) { return Script{Step::send(answer(200, R"({"remainingSlots":5})"))}; });
-    writeKey("first-key");
-    const auto bridge = bridgeTo(server);
-    QVERIFY(bridge.has_value());
-    tools::ToolCall creation;
-    creation.name = u"create_topics"_qs;
-    creation.arguments = {{u"brandId"_qs, u"b-1"_qs},
-                          {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"Winter"_qs}}}}};
-    const auto readsToPlan = [&] {
-        const qsizetype before = server.requests.size();
-        QObject context;
-        bool isPlanned = false;
-        (*bridge)->planner().plan(creation, tools::PlanFor::Permission, &context,
-                                  [&isPlanned](const tools::PlanAnswer &) { isPlanned = true; });
-        return QTest::qWaitFor([&isPlanned] { return isPlanned; }) ? server.requests.size() - before : -1;
-    };
-    QCOMPARE(readsToPlan(), 1);
-    QCOMPARE(readsToPlan(), 0);
-    QSignalSpy dropped(&(*bridge)->client(), &service::Client::keyDropped);
-    writeKey("second-key");
-    (*bridge)->rereadKey();
-    QVERIFY(dropped.wait());
-    QCOMPARE(readsToPlan(), 1);
-}
 
 BRANDBRIDGE_TEST(BridgeKeyTest, QCoreApplication)
 #include "test_bridge_key.moc"

@@ -5,420 +5,301 @@
 #include "tests/unit/app/command_run.h"
 
 using namespace brandbridge::app;
+using namespace brandbridge::test;
 using brandbridge::settings::Key;
-using brandbridge::test::Words;
 
 class TestCommandLine final : public QObject
 {
     Q_OBJECT
 
-private Q_SLOTS:
-    void commandsAreFound_data();
-    void commandsAreFound();
-    void optionsReachTheirFields();
-    void optionsStandAnywhere_data();
-    void optionsStandAnywhere();
-    void theEnvironmentNamesTheAddress();
-    void callTakesJson();
-    void sandboxHasAPortOfItsOwn();
-    void settingsTakeKeyAndValue();
-    void activityTakesWhatToShow();
-    void stdioKnowsWhoAsks();
-    void pathsBecomeAbsolute();
-    void mistakesAreExplained_data();
-    void mistakesAreExplained();
-    void keysAreRefusedAndNotRepeated_data();
-    void keysAreRefusedAndNotRepeated();
-    void helpIsEverywhere();
-    void helpOfACommandShowsItsOptions();
-    void versionIsEverywhere();
-    void tableIsSound();
-    void nearestIsNear_data();
-    void nearestIsNear();
-};
-
-namespace {
-
-Invocation parsed(const Words &arguments)
-{
-    const auto result = parseCommandLine(arguments);
-    if (!result)
-        qWarning("%s", qPrintable(result.error().text));
-    return result.value_or(Invocation());
-}
-
-/// A path that begins at the root, as it stands in the file system: on Windows with a drive.
-QString absolute(const QString &path)
-{
-    return QFileInfo(path).absoluteFilePath();
-}
-
-} // namespace
-
-void TestCommandLine::commandsAreFound_data()
-{
-    QTest::addColumn<QStringList>("arguments");
-    QTest::addColumn<int>("command");
-    const auto row = [](const QString &line, Command command) {
-        QTest::addRow("%s", qPrintable(line)) << line.split(u' ', Qt::SkipEmptyParts) << static_cast<int>(command);
-    };
-    row(u"serve"_qs, Command::Serve);
-    row(u"stdio"_qs, Command::Stdio);
-    row(u"token new claude"_qs, Command::TokenNew);
-    row(u"token list"_qs, Command::TokenList);
-    row(u"token revoke claude"_qs, Command::TokenRevoke);
-    row(u"call list_brands"_qs, Command::Call);
-    row(u"tools --json"_qs, Command::Tools);
-    row(u"status"_qs, Command::Status);
-    row(u"sandbox"_qs, Command::Sandbox);
-    row(u"key set"_qs, Command::KeySet);
-    row(u"key test"_qs, Command::KeyTest);
-    row(u"key remove"_qs, Command::KeyRemove);
-    row(u"settings"_qs, Command::Settings);
-    row(u"activity"_qs, Command::Activity);
-    row(u"approve --list"_qs, Command::Approve);
-    row(QString(), Command::Window);
-    row(u"window"_qs, Command::Window);
-    row(u"open"_qs, Command::Window);
-    row(u"open brandbridge://run/1"_qs, Command::Window);
-}
-
-void TestCommandLine::commandsAreFound()
-{
-    QFETCH(QStringList, arguments);
-    QFETCH(int, command);
-    const auto invocation = parseCommandLine(arguments);
-    QVERIFY2(invocation, invocation ? "" : qPrintable(invocation.error().text));
-    QCOMPARE(static_cast<int>(invocation->command), command);
-    QVERIFY(invocation->overrides.empty());
-    QVERIFY(!invocation->demo);
-}
-
-void TestCommandLine::optionsReachTheirFields()
-{
-    const Invocation serve =
-        parsed(u"serve --demo --open --port 0 --writes=never --base-url https://data.example.com "
-               "--mcp-url=https://data.example.com/mcp --key-header x-key --ca-file /ca.pem --key-file /key "
-               "--requests-per-minute 0 --max-result-tokens 1000 --no-cache --config-dir /config"_qs.split(u' '));
-    QVERIFY(serve.demo);
-    QCOMPARE(serve.configDir, absolute(u"/config"_qs));
-    const brandbridge::settings::Overrides expected{
-        {Key::BaseUrl, u"https://data.example.com"_qs},
-        {Key::McpUrl, u"https://data.example.com/mcp"_qs},
-        {Key::KeyHeader, u"x-key"_qs},
-        {Key::CaFile, absolute(u"/ca.pem"_qs)},
-        {Key::KeyFile, absolute(u"/key"_qs)},
-        {Key::RequestsPerMinute, 0},
-        {Key::EndpointPort, 0},
-        {Key::Token, u"open"_qs},
-        {Key::MaxResultTokens, 1000},
-        {Key::Cache, u"no"_qs},
-        {Key::Writes, u"never"_qs},
-    };
-    QCOMPARE(serve.overrides, expected);
-    QVERIFY(parsed(u"tools --json"_qs).json);
-    QCOMPARE(parsed({u"token"_qs, u"new"_qs, u"my assistant"_qs}).tokenName, u"my assistant"_qs);
-    QCOMPARE(parsed(u"token revoke -- --odd"_qs).tokenName, u"--odd"_qs);
-}
-
-void TestCommandLine::optionsStandAnywhere_data()
-{
-    QTest::addColumn<QStringList>("arguments");
-    QTest::addRow("before") << QStringList{u"--demo"_qs, u"--config-dir"_qs, u"/c"_qs, u"token"_qs, u"list"_qs};
-    QTest::addRow("between") << QStringList{u"token"_qs, u"--demo"_qs, u"--config-dir=/c"_qs, u"list"_qs};
-    QTest::addRow("after") << QStringList{u"token"_qs, u"list"_qs, u"--config-dir"_qs, u"/c"_qs, u"--demo"_qs};
-}
-
-void TestCommandLine::optionsStandAnywhere()
-{
-    QFETCH(QStringList, arguments);
-    const Invocation invocation = parsed(arguments);
-    QVERIFY(invocation.command == Command::TokenList);
-    QVERIFY(invocation.demo);
-    QCOMPARE(invocation.configDir, absolute(u"/c"_qs));
-}
-
-void TestCommandLine::theEnvironmentNamesTheAddress()
-{
-    const auto address = [](const Words &arguments) { return parsed(arguments).overrides[Key::BaseUrl].toString(); };
-    const brandbridge::test::EnvironmentVariable good("BRANDBRIDGE_BASE_URL", "https://data.example.com");
-    QCOMPARE(address(u"stdio"_qs), u"https://data.example.com"_qs);
-    QCOMPARE(address(u"stdio --base-url https://other.example.com"_qs), u"https://other.example.com"_qs);
-    QCOMPARE(address(u"stdio --demo"_qs), QString());
+    static Invocation parsed(const Words &arguments)
     {
-        const brandbridge::test::EnvironmentVariable none("BRANDBRIDGE_BASE_URL", "");
-        QCOMPARE(address(u"stdio"_qs), QString());
+        const auto result = parseCommandLine(arguments);
+        if (!result)
+            qWarning("%s", qPrintable(result.error().text));
+        return result.value_or(Invocation());
     }
-    const brandbridge::test::EnvironmentVariable bad("BRANDBRIDGE_BASE_URL", "example.com");
-    const auto refused = parseCommandLine({u"stdio"_qs});
-    QVERIFY(!refused && refused.error().exitCode == ExitCode::Usage);
-}
-
-void TestCommandLine::callTakesJson()
-{
-    const Invocation plain = parsed(u"call list_brands --demo"_qs);
-    QCOMPARE(plain.tool, u"list_brands"_qs);
-    QVERIFY(plain.arguments.isEmpty());
-    const Invocation call = parsed({u"call"_qs, u"get_run_results"_qs, u"{\"runId\": \"r\", \"limit\": 5}"_qs});
-    QCOMPARE(call.tool, u"get_run_results"_qs);
-    QCOMPARE(call.arguments, (QJsonObject{{u"runId"_qs, u"r"_qs}, {u"limit"_qs, 5}}));
-}
-
-void TestCommandLine::sandboxHasAPortOfItsOwn()
-{
-    const Invocation sandbox = parsed(u"sandbox --port 8123 --key test-key --faults latency=5 --folder /data"_qs);
-    QCOMPARE(sandbox.sandboxPort, 8123);
-    QCOMPARE(sandbox.sandboxKey, u"test-key"_qs);
-    QCOMPARE(sandbox.sandboxFaults, u"latency=5"_qs);
-    QCOMPARE(sandbox.sandboxFolder, absolute(u"/data"_qs));
-    QVERIFY(sandbox.overrides.empty());
-}
-
-void TestCommandLine::stdioKnowsWhoAsks()
-{
-    QCOMPARE(parsed(u"stdio"_qs).assistant, u"stdio"_qs);
-    QCOMPARE(parsed(u"stdio --as claude-desktop"_qs).assistant, u"claude-desktop"_qs);
-    for (const QString &name : {u" x"_qs, u"a\nb"_qs, QString(65, u'x'), QString()}) {
-        const auto refused = parseCommandLine({u"stdio"_qs, u"--as"_qs, name});
-        QVERIFY2(!refused && refused.error().exitCode == ExitCode::Usage, qPrintable(name));
+    /// A path that begins at the root, as it stands in the file system: on Windows with a drive.
+    static QString absolute(const QString &path) { return QFileInfo(path).absoluteFilePath(); }
+    static bool isUsage(const tl::expected<Invocation, Ending> &result)
+    {
+        return !result && result.error().exitCode == ExitCode::Usage;
     }
-    QVERIFY(!parseCommandLine({u"serve"_qs, u"--as"_qs, u"x"_qs}));
-}
 
-void TestCommandLine::settingsTakeKeyAndValue()
-{
-    QVERIFY(!parsed(u"settings"_qs).setting);
-    const Invocation show = parsed(u"settings endpoint/port"_qs);
-    QVERIFY(show.setting == Key::EndpointPort);
-    QVERIFY(!show.settingValue);
-    QCOMPARE(parsed(u"settings endpoint/port 4000"_qs).settingValue, u"4000"_qs);
-    QCOMPARE(parsed({u"settings"_qs, u"endpoint/port"_qs, QString()}).settingValue, QString());
-}
-
-void TestCommandLine::activityTakesWhatToShow()
-{
-    const Invocation none = parsed(u"activity"_qs);
-    QVERIFY(!none.follow && !none.failed && !none.clear && !none.mostCalls && !none.calledSince.isValid());
-    const Invocation all = parsed(u"activity --follow --json --failed --limit 7 --assistant claude --tool list_brands "
-                                  "--since 2026-11-21T09:30:00Z"_qs);
-    QVERIFY(all.json && all.follow && all.failed);
-    QCOMPARE(all.mostCalls, 7);
-    QCOMPARE(all.assistant, u"claude"_qs);
-    QCOMPARE(all.tool, u"list_brands"_qs);
-    QCOMPARE(all.calledSince, QDateTime(QDate(2026, 11, 21), QTime(9, 30), Qt::UTC));
-    QCOMPARE(parsed(u"activity --since 2026-11-21"_qs).calledSince,
-             QDateTime(QDate(2026, 11, 21), QTime(0, 0), Qt::LocalTime));
-    const qint64 ago = parsed(u"activity --since 2h"_qs).calledSince.secsTo(QDateTime::currentDateTimeUtc());
-    QVERIFY(ago >= 7200 && ago < 7260);
-    QVERIFY(QDir::isAbsolutePath(parsed(u"activity --export calls.csv"_qs).exportFile));
-    QVERIFY(parsed(u"activity --clear"_qs).clear);
-}
-
-void TestCommandLine::pathsBecomeAbsolute()
-{
-    const Invocation invocation = parsed(u"sandbox --key-file key --folder data"_qs);
-    QCOMPARE(invocation.overrides.at(brandbridge::settings::Key::KeyFile),
-             QVariant(QDir::current().absoluteFilePath(u"key"_qs)));
-    QCOMPARE(invocation.sandboxFolder, QDir::current().absoluteFilePath(u"data"_qs));
-}
-
-void TestCommandLine::mistakesAreExplained_data()
-{
-    QTest::addColumn<QStringList>("arguments");
-    QTest::addColumn<QString>("expected");
-    const auto row = [](const QString &line, const QString &expected) {
-        QTest::addRow("%s", qPrintable(line)) << line.split(u' ', Qt::SkipEmptyParts) << expected;
-    };
-    QTest::newRow("an empty assistant") << QStringList{u"permissions"_qs, QString(), u"delete"_qs, u"never"_qs}
-                                        << u"An operand of 'permissions' is empty"_qs;
-    QTest::newRow("an empty id") << QStringList{u"restore"_qs, QString(), u"--yes"_qs}
-                                 << u"An operand of 'restore' is empty"_qs;
-    row(u"restore --yes"_qs, u"take the id of what to restore"_qs);
-    row(u"srve"_qs, u"Did you mean 'serve'?"_qs);
-    row(u"SERVE"_qs, u"Did you mean 'serve'?"_qs);
-    row(u"activity --limit 0"_qs, u"'0' is not a value for --limit: expected a whole number from 1."_qs);
-    row(u"activity --limit many"_qs, u"expected a whole number from 1."_qs);
-    row(u"activity --since yesterday"_qs, u"'yesterday' is not a value for --since"_qs);
-    row(u"activity --since 5x"_qs, u"expected a time like 30m, 2h, 7d"_qs);
-    row(u"activity --export calls.txt"_qs, u"has to end in .csv or .jsonl"_qs);
-    row(u"activity --export calls.csv --follow"_qs, u"neither --follow nor --json"_qs);
-    row(u"activity --clear --tool list_brands"_qs, u"--clear removes all recorded calls"_qs);
-    row(u"status --follow"_qs, u"'status' has no option '--follow'; it belongs to 'activity'."_qs);
-    row(u"frobnicate"_qs, u"There is no command 'frobnicate'.\n"_qs);
-    row(u"token"_qs, u"'token' is followed by one of: new, list, revoke."_qs);
-    row(u"token nwe x"_qs, u"Did you mean 'token new'?"_qs);
-    row(u"token new"_qs, u"'token new' needs NAME."_qs);
-    row(u"token new a b"_qs, u"'token new' takes only NAME."_qs);
-    row(u"token list a"_qs, u"'token list' takes no operands."_qs);
-    row(u"key"_qs, u"'key' is followed by one of: set, test, remove."_qs);
-    row(u"serve --prot 5"_qs, u"There is no option '--prot'. Did you mean '--port'?"_qs);
-    row(u"serve --bse-url=x"_qs, u"Did you mean '--base-url'?"_qs);
-    row(u"--opne serve"_qs, u"Did you mean '--open'?"_qs);
-    row(u"--zzzzzz"_qs, u"There is no option '--zzzzzz'.\n"_qs);
-    row(u"serve -x"_qs, u"There is no option '-x'.\n"_qs);
-    row(u"tools --open"_qs, u"'tools' has no option '--open'; it belongs to 'window', 'serve'."_qs);
-    row(u"serve --json"_qs, u"it belongs to 'assistants', "_qs);
-    row(u"serve --folder /x"_qs, u"it belongs to 'sandbox'."_qs);
-    row(u"serve --open=yes"_qs, u"--open"_qs);
-    row(u"serve --port"_qs, u"--port needs a value: N."_qs);
-    row(u"serve --key-file="_qs, u"--key-file needs a value: FILE."_qs);
-    row(u"serve --config-dir="_qs, u"--config-dir needs a value: DIR."_qs);
-    row(u"serve --port 65536"_qs, u"'65536' is not a value for --port: expected a whole number from 0 to 65535."_qs);
-    row(u"serve --port -1"_qs, u"'-1' is not a value for --port"_qs);
-    row(u"serve --port x"_qs, u"'x' is not a value for --port"_qs);
-    row(u"sandbox --port 70000"_qs, u"'70000' is not a value for --port"_qs);
-    row(u"serve --writes perhaps"_qs, u"expected one of: allow, ask, never."_qs);
-    row(u"permissions claude delete"_qs, u"'delete' is followed by one of: allow, ask, never."_qs);
-    row(u"permissions claude delete maybe"_qs, u"'delete' is followed by one of: allow, ask, never."_qs);
-    row(u"permissions claude delete never now"_qs, u"'delete' is followed by one of: allow, ask, never."_qs);
-    row(u"permissions claude deleet never"_qs, u"Did you mean 'delete'?"_qs);
-    row(u"permissions claude tools writing"_qs, u"everything, reading, runs-only"_qs);
-    row(u"permissions claude result-tokens"_qs, u"by a number"_qs);
-    row(u"permissions claude tool delete_topic"_qs, u"by 'on' or 'off'"_qs);
-    row(u"permissions claude tool delete_topic no"_qs, u"by 'on' or 'off'"_qs);
-    row(u"permissions --reset"_qs, u"--reset takes the name of one assistant"_qs);
-    row(u"permissions claude delete never --reset"_qs, u"--reset takes the name of one assistant"_qs);
-    row(u"serve --reset"_qs, u"it belongs to 'permissions'"_qs);
-    row(u"status --base-url example.com"_qs, u"expected an address like https://"_qs);
-    row(u"status --key-header a:b"_qs, u"expected an HTTP header name"_qs);
-    row(u"status --requests-per-minute -5"_qs, u"expected a whole number from 0"_qs);
-    row(u"nosuch --help"_qs, u"There is no command 'nosuch'."_qs);
-    row(u"call"_qs, u"'call' needs TOOL [JSON]."_qs);
-    row(u"call list_brands {"_qs, u"The arguments of 'list_brands' are not JSON"_qs);
-    row(u"call list_brands []"_qs, u"have to be a JSON object"_qs);
-    row(u"call list_brands {} {}"_qs, u"takes only TOOL [JSON]"_qs);
-    row(u"settings endpoint/prot"_qs, u"Did you mean 'endpoint/port'?"_qs);
-    row(u"settings port"_qs, u"Did you mean 'endpoint/port'?"_qs);
-    row(u"settings endpoint/port high"_qs, u"expected a whole number from 0 to 65535."_qs);
-    row(u"sandbox --key schlüssel"_qs, u"printable ASCII"_qs);
-}
-
-void TestCommandLine::mistakesAreExplained()
-{
-    QFETCH(QStringList, arguments);
-    QFETCH(QString, expected);
-    const auto result = parseCommandLine(arguments);
-    QVERIFY(!result);
-    QVERIFY(result.error().exitCode == ExitCode::Usage);
-    QVERIFY2(result.error().text.contains(expected), qPrintable(result.error().text));
-    QVERIFY2(result.error().text.contains(u"--help"), qPrintable(result.error().text));
-}
-
-void TestCommandLine::keysAreRefusedAndNotRepeated_data()
-{
-    QTest::addColumn<QStringList>("arguments");
-    QTest::addRow("--key") << QStringList{u"serve"_qs, u"--key"_qs, u"s3cret"_qs};
-    QTest::addRow("--key=") << QStringList{u"serve"_qs, u"--key=s3cret"_qs};
-    QTest::addRow("-key") << QStringList{u"serve"_qs, u"-key"_qs, u"s3cret"_qs};
-    QTest::addRow("--api-key") << QStringList{u"status"_qs, u"--api-key"_qs, u"s3cret"_qs};
-    QTest::addRow("--api-key=") << QStringList{u"--api-key=s3cret"_qs, u"status"_qs};
-    QTest::addRow("sandbox --api-key") << QStringList{u"sandbox"_qs, u"--api-key"_qs, u"s3cret"_qs};
-    QTest::addRow("no command") << QStringList{u"--key"_qs, u"s3cret"_qs};
-    QTest::addRow("key set") << QStringList{u"key"_qs, u"set"_qs, u"s3cret"_qs};
-    QTest::addRow("unknown command") << QStringList{u"sevre"_qs, u"--key"_qs, u"s3cret"_qs};
-    QTest::addRow("with --help") << QStringList{u"serve"_qs, u"--key"_qs, u"s3cret"_qs, u"--help"_qs};
-}
-
-void TestCommandLine::keysAreRefusedAndNotRepeated()
-{
-    QFETCH(QStringList, arguments);
-    const auto result = parseCommandLine(arguments);
-    QVERIFY(!result);
-    QVERIFY(result.error().exitCode == ExitCode::Usage);
-    QVERIFY2(result.error().text.contains(u"not taken as an argument"), qPrintable(result.error().text));
-    QVERIFY(result.error().text.contains(u"BRANDBRIDGE_API_KEY"));
-    QVERIFY(!result.error().text.contains(u"s3cret"));
-}
-
-void TestCommandLine::helpIsEverywhere()
-{
-    QList<QStringList> lines{{}, {u"token"_qs}, {u"key"_qs}};
-    for (const CommandRow &row : commands())
-        lines.append(row.name.split(u' '));
-    for (const QStringList &line : lines) {
-        for (const QString &flag : {u"--help"_qs, u"-h"_qs}) {
-            const auto result = parseCommandLine(line + QStringList{flag});
-            QVERIFY(!result);
-            QVERIFY(result.error().exitCode == ExitCode::Ok);
-            QVERIFY2(result.error().text.startsWith(u"Usage: brandbridge"), qPrintable(result.error().text));
-            QVERIFY(result.error().text.contains(u"Exit codes:"));
-            QVERIFY(result.error().text.contains(u"--config-dir DIR"));
-            QVERIFY(line.isEmpty() || result.error().text.contains(u"Example: brandbridge "_qs + line.join(u' ')));
-            for (const QString &shown : result.error().text.split(u'\n'))
-                QVERIFY2(shown.size() <= 80, qPrintable(shown));
+private Q_SLOTS:
+    /// All other commands are run by tests.
+    void theWindowIsACommand()
+    {
+        for (const QString &line : {QString(), u"window"_qs, u"open"_qs, u"open brandbridge://run/1"_qs}) {
+            const auto invocation = parseCommandLine(Words(line));
+            QVERIFY2(invocation && invocation->command == Command::Window, qPrintable(line));
+            QVERIFY2(invocation->overrides.empty() && !invocation->demo, qPrintable(line));
         }
     }
-    const QString all = parseCommandLine({u"--help"_qs}).error().text;
-    for (const CommandRow &row : commands())
-        QVERIFY2(all.contains(u"\n  "_qs + row.name), qPrintable(row.name));
-    QVERIFY(all.contains(u"BRANDBRIDGE_API_KEY") && all.contains(u"BRANDBRIDGE_BASE_URL") &&
-            all.contains(u"BRANDBRIDGE_CONFIG_DIR"));
-}
 
-void TestCommandLine::helpOfACommandShowsItsOptions()
-{
-    const QString serve = parseCommandLine({u"serve"_qs, u"--help"_qs}).error().text;
-    QVERIFY(serve.contains(u"--port N") && serve.contains(u"--open") && serve.contains(u"--writes"));
-    QVERIFY(!serve.contains(u"--folder"));
-    const QString activity = parseCommandLine({u"activity"_qs, u"--help"_qs}).error().text;
-    const QString report = parseCommandLine({u"report"_qs, u"--help"_qs}).error().text;
-    QVERIFY(activity.contains(u"Only calls since then") && !activity.contains(u"Run to compare with"));
-    QVERIFY(report.contains(u"Run to compare with") && !report.contains(u"Only calls since then"));
-    const QString status = parseCommandLine({u"status"_qs, u"--help"_qs}).error().text;
-    QVERIFY(!status.contains(u"--port"));
-    const QString token = parseCommandLine({u"token"_qs, u"--help"_qs}).error().text;
-    QVERIFY(token.contains(u"token new NAME") && token.contains(u"token revoke NAME"));
-}
-
-void TestCommandLine::versionIsEverywhere()
-{
-    for (const QStringList &line : {QStringList{}, QStringList{u"serve"_qs}, QStringList{u"token"_qs, u"new"_qs}}) {
-        const auto result = parseCommandLine(line + QStringList{u"--version"_qs});
-        QVERIFY(!result);
-        QVERIFY(result.error().exitCode == ExitCode::Ok);
-        QCOMPARE(result.error().text, QStringLiteral("brandbridge " BRANDBRIDGE_VERSION));
+    void optionsReachTheirFields()
+    {
+        const Invocation serve =
+            parsed(u"serve --demo --open --port 0 --writes=never --base-url https://data.example.com "
+                   "--mcp-url=https://data.example.com/mcp --key-header x-key --ca-file /ca.pem --key-file /key "
+                   "--requests-per-minute 0 --max-result-tokens 1000 --no-cache --config-dir /config"_qs);
+        QVERIFY(serve.demo);
+        QCOMPARE(serve.configDir, absolute(u"/config"_qs));
+        const brandbridge::settings::Overrides expected{
+            {Key::BaseUrl, u"https://data.example.com"_qs},
+            {Key::McpUrl, u"https://data.example.com/mcp"_qs},
+            {Key::KeyHeader, u"x-key"_qs},
+            {Key::CaFile, absolute(u"/ca.pem"_qs)},
+            {Key::KeyFile, absolute(u"/key"_qs)},
+            {Key::RequestsPerMinute, 0},
+            {Key::EndpointPort, 0},
+            {Key::Token, u"open"_qs},
+            {Key::MaxResultTokens, 1000},
+            {Key::Cache, u"no"_qs},
+            {Key::Writes, u"never"_qs},
+        };
+        QCOMPARE(serve.overrides, expected);
+        QVERIFY(parsed(u"tools --json"_qs).json);
+        QCOMPARE(parsed({u"token"_qs, u"new"_qs, u"my assistant"_qs}).tokenName, u"my assistant"_qs);
+        QCOMPARE(parsed(u"token revoke -- --odd"_qs).tokenName, u"--odd"_qs);
     }
-}
 
-void TestCommandLine::tableIsSound()
-{
-    QSet<QString> names;
-    for (const OptionRow &row : commonOptions() + ownOptions()) {
-        QVERIFY2(!names.contains(row.name), qPrintable(row.name));
-        names.insert(row.name);
+    void optionsStandAnywhere()
+    {
+        for (const QString &line : {u"--demo --config-dir /c token list"_qs, u"token --demo --config-dir=/c list"_qs,
+                                    u"token list --config-dir /c --demo"_qs}) {
+            const Invocation invocation = parsed(line);
+            QVERIFY2(invocation.command == Command::TokenList && invocation.demo, qPrintable(line));
+            QVERIFY2(invocation.configDir == absolute(u"/c"_qs), qPrintable(line));
+        }
     }
-    QSet<QString> commandNames;
-    for (const CommandRow &row : commands()) {
-        QCOMPARE(ownOptionsOf(row).size(), row.options.size());
-        QVERIFY(row.example.startsWith(row.name));
-        if (row.command == Command::Permissions) // it needs the name of an assistant
-            QVERIFY(brandbridge::assistants::findAssistant(row.example.section(u' ', 1, 1)));
-        QVERIFY2(!commandNames.contains(row.name), qPrintable(row.name));
-        commandNames.insert(row.name);
+
+    void theEnvironmentNamesTheAddress()
+    {
+        const auto address = [](const Words &line) { return parsed(line).overrides[Key::BaseUrl].toString(); };
+        const EnvironmentVariable good("BRANDBRIDGE_BASE_URL", "https://data.example.com");
+        QCOMPARE(address(u"stdio"_qs), u"https://data.example.com"_qs);
+        QCOMPARE(address(u"stdio --base-url https://other.example.com"_qs), u"https://other.example.com"_qs);
+        QCOMPARE(address(u"stdio --demo"_qs), QString());
+        {
+            const EnvironmentVariable none("BRANDBRIDGE_BASE_URL", "");
+            QCOMPARE(address(u"stdio"_qs), QString());
+        }
+        const EnvironmentVariable bad("BRANDBRIDGE_BASE_URL", "example.com");
+        QVERIFY(isUsage(parseCommandLine({u"stdio"_qs})));
     }
-}
 
-void TestCommandLine::nearestIsNear_data()
-{
-    QTest::addColumn<QString>("typed");
-    QTest::addColumn<QString>("expected");
-    QTest::addRow("dropped") << u"stats"_qs << u"status"_qs;
-    QTest::addRow("swapped") << u"satus"_qs << u"status"_qs;
-    QTest::addRow("case") << u"STATUS"_qs << u"status"_qs;
-    QTest::addRow("part") << u"box"_qs << u"sandbox"_qs;
-    QTest::addRow("far") << u"elephant"_qs << QString();
-    QTest::addRow("one letter") << u"x"_qs << QString();
-    QTest::addRow("empty") << QString() << QString();
-    QTest::addRow("endless") << QString(100'000, u's') << QString();
-}
+    void sandboxHasAPortOfItsOwn()
+    {
+        const Invocation sandbox = parsed(u"sandbox --port 8123 --key test-key --faults latency=5 --folder data"_qs);
+        QCOMPARE(sandbox.sandboxPort, 8123);
+        QCOMPARE(sandbox.sandboxKey, u"test-key"_qs);
+        QCOMPARE(sandbox.sandboxFaults, u"latency=5"_qs);
+        QCOMPARE(sandbox.sandboxFolder, QDir::current().absoluteFilePath(u"data"_qs));
+        QVERIFY(sandbox.overrides.empty());
+    }
 
-void TestCommandLine::nearestIsNear()
-{
-    QFETCH(QString, typed);
-    QFETCH(QString, expected);
-    QCOMPARE(didYouMean(typed, {u"serve"_qs, u"status"_qs, u"sandbox"_qs}),
-             expected.isEmpty() ? QString() : u" Did you mean '%1'?"_qs.arg(expected));
-}
+    void stdioKnowsWhoAsks()
+    {
+        QCOMPARE(parsed(u"stdio"_qs).assistant, u"stdio"_qs);
+        QCOMPARE(parsed(u"stdio --as claude-desktop"_qs).assistant, u"claude-desktop"_qs);
+        for (const QString &name : {u" x"_qs, u"a\nb"_qs, QString(65, u'x'), QString()})
+            QVERIFY2(isUsage(parseCommandLine({u"stdio"_qs, u"--as"_qs, name})), qPrintable(name));
+        QVERIFY(!parseCommandLine({u"serve"_qs, u"--as"_qs, u"x"_qs}));
+    }
+
+    void timesAndPathsAreUnderstood()
+    {
+        const auto since = [](const QString &time) { return parsed(u"activity --since "_qs + time).calledSince; };
+        QVERIFY(!parsed(u"activity"_qs).calledSince.isValid());
+        QCOMPARE(since(u"2026-11-21T09:30:00Z"_qs), QDateTime(QDate(2026, 11, 21), QTime(9, 30), Qt::UTC));
+        QCOMPARE(since(u"2026-11-21"_qs), QDateTime(QDate(2026, 11, 21), QTime(0, 0), Qt::LocalTime));
+        const qint64 ago = since(u"2h"_qs).secsTo(QDateTime::currentDateTimeUtc());
+        QVERIFY(ago >= 7200 && ago < 7260);
+        QVERIFY(QDir::isAbsolutePath(parsed(u"activity --export calls.csv"_qs).exportFile));
+        QCOMPARE(parsed(u"serve --key-file key"_qs).overrides.at(Key::KeyFile),
+                 QVariant(QDir::current().absoluteFilePath(u"key"_qs)));
+    }
+
+    void mistakesAreExplained_data()
+    {
+        const auto column = columns<QStringList, QString>("arguments", "expected");
+        const auto row = [&column](const QString &line, const QString &expected) {
+            column(qPrintable(line), Words(line), expected);
+        };
+        column("an empty assistant", {u"permissions"_qs, QString(), u"delete"_qs, u"never"_qs},
+               u"An operand of 'permissions' is empty"_qs);
+        column("an empty id", {u"restore"_qs, QString(), u"--yes"_qs}, u"An operand of 'restore' is empty"_qs);
+        row(u"restore --yes"_qs, u"take the id of what to restore"_qs);
+        row(u"srve"_qs, u"Did you mean 'serve'?"_qs);
+        row(u"SERVE"_qs, u"Did you mean 'serve'?"_qs);
+        row(u"activity --limit 0"_qs, u"'0' is not a value for --limit: expected a whole number from 1."_qs);
+        row(u"activity --limit many"_qs, u"expected a whole number from 1."_qs);
+        row(u"activity --since yesterday"_qs, u"'yesterday' is not a value for --since"_qs);
+        row(u"activity --since 5x"_qs, u"expected a time like 30m, 2h, 7d"_qs);
+        row(u"activity --export calls.txt"_qs, u"has to end in .csv or .jsonl"_qs);
+        row(u"activity --export calls.csv --follow"_qs, u"neither --follow nor --json"_qs);
+        row(u"activity --clear --tool list_brands"_qs, u"--clear removes all recorded calls"_qs);
+        row(u"status --follow"_qs, u"'status' has no option '--follow'; it belongs to 'activity'."_qs);
+        row(u"frobnicate"_qs, u"There is no command 'frobnicate'.\n"_qs);
+        row(u"token"_qs, u"'token' is followed by one of: new, list, revoke."_qs);
+        row(u"token nwe x"_qs, u"Did you mean 'token new'?"_qs);
+        row(u"token new"_qs, u"'token new' needs NAME."_qs);
+        row(u"token new a b"_qs, u"'token new' takes only NAME."_qs);
+        row(u"token list a"_qs, u"'token list' takes no operands."_qs);
+        row(u"key"_qs, u"'key' is followed by one of: set, test, remove."_qs);
+        row(u"serve --prot 5"_qs, u"There is no option '--prot'. Did you mean '--port'?"_qs);
+        row(u"serve --bse-url=x"_qs, u"Did you mean '--base-url'?"_qs);
+        row(u"--opne serve"_qs, u"Did you mean '--open'?"_qs);
+        row(u"--zzzzzz"_qs, u"There is no option '--zzzzzz'.\n"_qs);
+        row(u"serve -x"_qs, u"There is no option '-x'.\n"_qs);
+        row(u"tools --open"_qs, u"'tools' has no option '--open'; it belongs to 'window', 'serve'."_qs);
+        row(u"serve --json"_qs, u"it belongs to 'assistants', "_qs);
+        row(u"serve --folder /x"_qs, u"it belongs to 'sandbox'."_qs);
+        row(u"serve --open=yes"_qs, u"--open"_qs);
+        row(u"serve --port"_qs, u"--port needs a value: N."_qs);
+        row(u"serve --key-file="_qs, u"--key-file needs a value: FILE."_qs);
+        row(u"serve --config-dir="_qs, u"--config-dir needs a value: DIR."_qs);
+        row(u"serve --port 65536"_qs,
+            u"'65536' is not a value for --port: expected a whole number from 0 to 65535."_qs);
+        row(u"serve --port -1"_qs, u"'-1' is not a value for --port"_qs);
+        row(u"serve --port x"_qs, u"'x' is not a value for --port"_qs);
+        row(u"sandbox --port 70000"_qs, u"'70000' is not a value for --port"_qs);
+        row(u"serve --writes perhaps"_qs, u"expected one of: allow, ask, never."_qs);
+        row(u"permissions claude delete"_qs, u"'delete' is followed by one of: allow, ask, never."_qs);
+        row(u"permissions claude delete maybe"_qs, u"'delete' is followed by one of: allow, ask, never."_qs);
+        row(u"permissions claude delete never now"_qs, u"'delete' is followed by one of: allow, ask, never."_qs);
+        row(u"permissions claude deleet never"_qs, u"Did you mean 'delete'?"_qs);
+        row(u"permissions claude tools writing"_qs, u"everything, reading, runs-only"_qs);
+        row(u"permissions claude result-tokens"_qs, u"by a number"_qs);
+        row(u"permissions claude tool delete_topic"_qs, u"by 'on' or 'off'"_qs);
+        row(u"permissions claude tool delete_topic no"_qs, u"by 'on' or 'off'"_qs);
+        row(u"permissions --reset"_qs, u"--reset takes the name of one assistant"_qs);
+        row(u"permissions claude delete never --reset"_qs, u"--reset takes the name of one assistant"_qs);
+        row(u"serve --reset"_qs, u"it belongs to 'permissions'"_qs);
+        row(u"status --base-url example.com"_qs, u"expected an address like https://"_qs);
+        row(u"status --key-header a:b"_qs, u"expected an HTTP header name"_qs);
+        row(u"status --requests-per-minute -5"_qs, u"expected a whole number from 0"_qs);
+        row(u"nosuch --help"_qs, u"There is no command 'nosuch'."_qs);
+        row(u"call"_qs, u"'call' needs TOOL [JSON]."_qs);
+        row(u"call list_brands {"_qs, u"The arguments of 'list_brands' are not JSON"_qs);
+        row(u"call list_brands []"_qs, u"have to be a JSON object"_qs);
+        row(u"call list_brands {} {}"_qs, u"takes only TOOL [JSON]"_qs);
+        row(u"settings endpoint/prot"_qs, u"Did you mean 'endpoint/port'?"_qs);
+        row(u"settings port"_qs, u"Did you mean 'endpoint/port'?"_qs);
+        row(u"settings endpoint/port high"_qs, u"expected a whole number from 0 to 65535."_qs);
+        row(u"sandbox --key schlüssel"_qs, u"printable ASCII"_qs);
+    }
+
+    void mistakesAreExplained()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(QString, expected);
+        const auto result = parseCommandLine(arguments);
+        QVERIFY(isUsage(result));
+        QVERIFY2(result.error().text.contains(expected), qPrintable(result.error().text));
+        QVERIFY2(result.error().text.contains(u"--help"), qPrintable(result.error().text));
+    }
+
+    void keysAreRefusedAndNotRepeated()
+    {
+        for (const QString &line :
+             {u"serve --key s3cret"_qs, u"serve --key=s3cret"_qs, u"serve -key s3cret"_qs,
+              u"status --api-key s3cret"_qs, u"--api-key=s3cret status"_qs, u"sandbox --api-key s3cret"_qs,
+              u"--key s3cret"_qs, u"key set s3cret"_qs, u"sevre --key s3cret"_qs, u"serve --key s3cret --help"_qs}) {
+            const auto result = parseCommandLine(Words(line));
+            QVERIFY2(isUsage(result), qPrintable(line));
+            const QString text = result.error().text;
+            QVERIFY2(text.contains(u"not taken as an argument") && text.contains(u"BRANDBRIDGE_API_KEY") &&
+                         !text.contains(u"s3cret"),
+                     qPrintable(line + u'\n' + text));
+        }
+    }
+
+    void helpIsEverywhere()
+    {
+        QList<QStringList> lines{{}, {u"token"_qs}, {u"key"_qs}};
+        for (const CommandRow &row : commands())
+            lines.append(row.name.split(u' '));
+        for (const QStringList &line : lines) {
+            for (const QString &flag : {u"--help"_qs, u"-h"_qs}) {
+                const auto result = parseCommandLine(line + QStringList{flag});
+                QVERIFY(!result);
+                QVERIFY(result.error().exitCode == ExitCode::Ok);
+                QVERIFY2(result.error().text.startsWith(u"Usage: brandbridge"), qPrintable(result.error().text));
+                QVERIFY(result.error().text.contains(u"Exit codes:"));
+                QVERIFY(result.error().text.contains(u"--config-dir DIR"));
+                QVERIFY(line.isEmpty() || result.error().text.contains(u"Example: brandbridge "_qs + line.join(u' ')));
+                for (const QString &shown : result.error().text.split(u'\n'))
+                    QVERIFY2(shown.size() <= 80, qPrintable(shown));
+            }
+        }
+        const QString all = parseCommandLine({u"--help"_qs}).error().text;
+        for (const CommandRow &row : commands())
+            QVERIFY2(all.contains(u"\n  "_qs + row.name), qPrintable(row.name));
+        QVERIFY(all.contains(u"BRANDBRIDGE_API_KEY") && all.contains(u"BRANDBRIDGE_BASE_URL") &&
+                all.contains(u"BRANDBRIDGE_CONFIG_DIR"));
+    }
+
+    void helpOfACommandShowsItsOptions()
+    {
+        const QString serve = parseCommandLine({u"serve"_qs, u"--help"_qs}).error().text;
+        QVERIFY(serve.contains(u"--port N") && serve.contains(u"--open") && serve.contains(u"--writes"));
+        QVERIFY(!serve.contains(u"--folder"));
+        const QString activity = parseCommandLine({u"activity"_qs, u"--help"_qs}).error().text;
+        const QString report = parseCommandLine({u"report"_qs, u"--help"_qs}).error().text;
+        QVERIFY(activity.contains(u"Only calls since then") && !activity.contains(u"Run to compare with"));
+        QVERIFY(report.contains(u"Run to compare with") && !report.contains(u"Only calls since then"));
+        const QString status = parseCommandLine({u"status"_qs, u"--help"_qs}).error().text;
+        QVERIFY(!status.contains(u"--port"));
+        const QString token = parseCommandLine({u"token"_qs, u"--help"_qs}).error().text;
+        QVERIFY(token.contains(u"token new NAME") && token.contains(u"token revoke NAME"));
+    }
+
+    void versionIsEverywhere()
+    {
+        for (const QStringList &line : {QStringList{}, QStringList{u"serve"_qs}, QStringList{u"token"_qs, u"new"_qs}}) {
+            const auto result = parseCommandLine(line + QStringList{u"--version"_qs});
+            QVERIFY(!result);
+            QVERIFY(result.error().exitCode == ExitCode::Ok);
+            QCOMPARE(result.error().text, QStringLiteral("brandbridge " BRANDBRIDGE_VERSION));
+        }
+    }
+
+    void tableIsSound()
+    {
+        QSet<QString> names;
+        for (const OptionRow &row : commonOptions() + ownOptions()) {
+            QVERIFY2(!names.contains(row.name), qPrintable(row.name));
+            names.insert(row.name);
+        }
+        QSet<QString> commandNames;
+        for (const CommandRow &row : commands()) {
+            QCOMPARE(ownOptionsOf(row).size(), row.options.size());
+            QVERIFY(row.example.startsWith(row.name));
+            if (row.command == Command::Permissions) // it needs the name of an assistant
+                QVERIFY(brandbridge::assistants::findAssistant(row.example.section(u' ', 1, 1)));
+            QVERIFY2(!commandNames.contains(row.name), qPrintable(row.name));
+            commandNames.insert(row.name);
+        }
+    }
+
+    void nearestIsNear()
+    {
+        const QList<std::pair<QString, QString>> rows{
+            {u"stats"_qs, u" Did you mean 'status'?"_qs},
+            {u"satus"_qs, u" Did you mean 'status'?"_qs},
+            {u"STATUS"_qs, u" Did you mean 'status'?"_qs},
+            {u"box"_qs, u" Did you mean 'sandbox'?"_qs},
+            {u"elephant"_qs, QString()},
+            {u"x"_qs, QString()},
+            {QString(), QString()},
+            {QString(100'000, u's'), QString()},
+        };
+        for (const auto &[typed, expected] : rows)
+            QCOMPARE(didYouMean(typed, {u"serve"_qs, u"status"_qs, u"sandbox"_qs}), expected);
+    }
+};
 
 BRANDBRIDGE_TEST(TestCommandLine, QCoreApplication)
 #include "test_command_line.moc"

@@ -4,12 +4,12 @@
 #include "app/terminal/terminal.h"
 #include "core/access/permissions.h"
 #include "core/access/token_store.h"
-#include "core/activity/activity_log.h"
 #include "core/sandbox/sandbox.h"
 #include "support/certificates.h"
 #include "support/files.h"
 #include "support/held_port.h"
 #include "support/scripted_server.h"
+#include "tests/unit/activity/activity_log_fixture.h"
 #include "tests/unit/tools/remote_server.h"
 
 using namespace brandbridge;
@@ -22,47 +22,53 @@ class TestCommands final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void init() { m_user.emplace(); }
+    void init()
+    {
+        m_user.emplace();
+        m_service = std::make_unique<sandbox::Sandbox>(sandbox::Options{.key = "s3cret-key"});
+        QVERIFY(m_service->listen(0));
+    }
 
     void tokensAreMadeListedAndRevoked()
     {
         const CommandOutcome none = runCommand(u"token list"_qs);
-        QCOMPARE(none.exitCode, 0);
-        QVERIFY(none.out.isEmpty());
-        QVERIFY(none.err.contains(u"token new"));
+        QVERIFY(none.endedWith(0, {}, {u"token new"_qs}) && none.out.isEmpty());
 
         const CommandOutcome made = runCommand(u"token new claude"_qs);
-        QCOMPARE(made.exitCode, 0);
+        const QString token = made.out.trimmed();
         access::TokenStore tokens(path(u"tokens.json"_qs));
-        QCOMPARE(tokens.nameFor(made.out.trimmed().toLatin1()), u"claude"_qs);
-        QVERIFY(made.err.contains(u"only time") && !made.err.contains(made.out.trimmed()));
+        QCOMPARE(tokens.nameFor(token.toLatin1()), u"claude"_qs);
+        QVERIFY(made.endedWith(0, {}, {u"only time"_qs}) && !made.err.contains(token));
 
         const CommandOutcome again = runCommand(u"token new claude"_qs);
-        QCOMPARE(again.exitCode, 3);
-        QVERIFY(again.out.isEmpty());
+        QVERIFY(again.endedWith(3) && again.out.isEmpty());
 
         const CommandOutcome listed = runCommand(u"token list"_qs);
-        QVERIFY(listed.out.endsWith(u"\tclaude\n"));
-        QVERIFY(!listed.out.contains(made.out.trimmed()));
+        QVERIFY(listed.out.endsWith(u"\tclaude\n") && !listed.out.contains(token));
 
         access::Permissions permissions(path(u"permissions.json"_qs), {});
         QVERIFY(permissions.setRight(u"claude"_qs, access::Action::Delete, access::Right::Allow));
         QVERIFY(permissions.setRight(u"cursor"_qs, access::Action::Delete, access::Right::Allow));
-        const CommandOutcome revoked = runCommand(u"token revoke claude"_qs);
-        QCOMPARE(revoked.exitCode, 0);
-        QVERIFY2(revoked.err.contains(u"forgotten"), qPrintable(revoked.err));
+        QVERIFY(runCommand(u"token revoke claude"_qs).endedWith(0, {}, {u"forgotten"_qs}));
         permissions.refresh();
         QCOMPARE(permissions.assistants(), QStringList{u"cursor"_qs}); // the next claude may do what all may
-        QVERIFY(!tokens.nameFor(made.out.trimmed().toLatin1()));
+        QVERIFY(!tokens.nameFor(token.toLatin1()));
         QCOMPARE(runCommand(u"token revoke claude"_qs).exitCode, 3);
     }
 
-    void damagedTokensAreAConfigurationError()
+    void damagedFilesAreAConfigurationError()
     {
-        put(path(u"tokens.json"_qs), "{");
-        const CommandOutcome listed = runCommand(u"token list"_qs);
-        QCOMPARE(listed.exitCode, 3);
-        QVERIFY2(listed.err.contains(QDir::toNativeSeparators(path(u"tokens.json"_qs))), qPrintable(listed.err));
+        const QList<std::array<QString, 2>> rows{{u"token list"_qs, u"tokens.json"_qs},
+                                                 {u"settings"_qs, u"settings.ini"_qs},
+                                                 {u"permissions"_qs, u"permissions.json"_qs},
+                                                 {u"permissions claude delete never"_qs, u"permissions.json"_qs}};
+        for (const auto &[line, name] : rows) {
+            m_user.emplace();
+            put(path(name), name.endsWith(u".ini") ? "[endpoint]\nno setting at all\n" : "{");
+            const CommandOutcome shown = runCommand(line);
+            QVERIFY2(shown.endedWith(3, {}, {QDir::toNativeSeparators(path(name))}), qPrintable(line));
+            QVERIFY2(shown.out.isEmpty(), qPrintable(line));
+        }
     }
 
     void settingsAreListedShownAndStored()
@@ -70,9 +76,8 @@ private Q_SLOTS:
         QCOMPARE(runCommand(u"settings endpoint/port 4000"_qs).exitCode, 0);
         QCOMPARE(runCommand(u"settings endpoint/port"_qs).out, u"4000\n"_qs);
         const CommandOutcome listed = runCommand(u"settings --base-url https://data.example.com"_qs);
-        QVERIFY(listed.out.contains(u"endpoint/port\t4000\tstored\t"));
-        QVERIFY(listed.out.contains(u"endpoint/writes\task\tdefault\t"));
-        QVERIFY(listed.out.contains(u"connection/base-url\thttps://data.example.com\tcommand line\t"));
+        QVERIFY(listed.endedWith(0, {u"endpoint/port\t4000\tstored\t"_qs, u"endpoint/writes\task\tdefault\t"_qs,
+                                     u"connection/base-url\thttps://data.example.com\tcommand line\t"_qs}));
         QCOMPARE(listed.out.count(u'\n'), settings::entries().size());
         QVERIFY(listed.err.isEmpty());
     }
@@ -94,84 +99,50 @@ private Q_SLOTS:
     {
         put(path(u"settings.ini"_qs), "[endpoint]\nport=high\n");
         const CommandOutcome shown = runCommand(u"settings endpoint/port"_qs);
-        QCOMPARE(shown.exitCode, 0);
+        QVERIFY(shown.endedWith(0, {}, {u"endpoint/port is 'high', expected a whole number"_qs}));
         QCOMPARE(shown.out, u"26420\n"_qs);
-        QVERIFY2(shown.err.contains(u"endpoint/port is 'high', expected a whole number"), qPrintable(shown.err));
     }
 
-    void damagedSettingsAreAConfigurationError()
-    {
-        put(path(u"settings.ini"_qs), "[endpoint]\nno setting at all\n");
-        const CommandOutcome shown = runCommand(u"settings"_qs);
-        QCOMPARE(shown.exitCode, 3);
-        QVERIFY(shown.out.isEmpty());
-        QVERIFY(shown.err.contains(u"settings.ini"));
-    }
-
-    void keyNeedsAnAddress()
-    {
-        const CommandOutcome outcome = runCommand(u"key set"_qs, "some-key\n");
-        QCOMPARE(outcome.exitCode, 3);
-        QVERIFY2(outcome.err.contains(u"--base-url"), qPrintable(outcome.err));
-    }
-
-    void implausibleKeyIsRefusedAndNotRepeated_data()
-    {
-        QTest::addColumn<QByteArray>("input");
-        QTest::addRow("nothing") << QByteArray();
-        QTest::addRow("empty line") << QByteArray("\n");
-        QTest::addRow("space") << QByteArray("s3cret s3cret\n");
-        QTest::addRow("Unicode") << QByteArray("s3cr\xc3\xa9t\n");
-        QTest::addRow("long") << QByteArray("s3cret").repeated(1000);
-    }
+    void keyNeedsAnAddress() { QVERIFY(runCommand(u"key set"_qs, "some-key\n").endedWith(3, {}, {u"--base-url"_qs})); }
 
     void implausibleKeyIsRefusedAndNotRepeated()
     {
-        QFETCH(QByteArray, input);
-        const CommandOutcome outcome = runCommand(u"key set --base-url https://data.example.com"_qs, input);
-        QCOMPARE(outcome.exitCode, 3);
-        QVERIFY2(outcome.err.contains(u"not an API key"), qPrintable(outcome.err));
-        QVERIFY(!outcome.err.contains(u"s3cr") && outcome.out.isEmpty());
+        const QByteArray text("s3cret");
+        for (const QByteArray &input : {QByteArray(), QByteArray("\n"), text + ' ' + text + '\n',
+                                        QByteArray("s3cr\xc3\xa9t\n"), text.repeated(1000)}) {
+            const CommandOutcome outcome = runCommand(u"key set --base-url https://data.example.com"_qs, input);
+            QVERIFY2(outcome.endedWith(3, {}, {u"not an API key"_qs}), input.left(20));
+            QVERIFY2(!outcome.err.contains(u"s3cr") && outcome.out.isEmpty(), input.left(20));
+        }
     }
 
     void keyTestAsksTheService()
     {
-        sandbox::Sandbox service({.key = "s3cret-key"});
-        QVERIFY(service.listen(0));
-        const QString line = at(service, u"key test"_qs);
+        const QString line = atSandbox(u"key test"_qs);
+        const QString place = u"key\tBRANDBRIDGE_API_KEY\n"_qs;
         const CommandOutcome environment = runCommand(line, {}, "s3cret-key");
-        QVERIFY2(environment.exitCode == 0, qPrintable(environment.err));
-        QVERIFY2(environment.out.contains(u"key\tBRANDBRIDGE_API_KEY\n") &&
-                     environment.out.contains(u"organization\t") && environment.out.contains(u"version\tv1") &&
-                     !environment.out.contains(u"endpoint"),
-                 qPrintable(environment.out));
-        QVERIFY(environment.err.isEmpty());
+        QVERIFY(environment.endedWith(0, {place, u"organization\t"_qs, u"version\tv1"_qs}));
+        QVERIFY(!environment.out.contains(u"endpoint") && environment.err.isEmpty());
 
         const CommandOutcome wrong = runCommand(line, {}, "s3cret-kez");
-        QCOMPARE(wrong.exitCode, 1);
-        QVERIFY2(wrong.out.contains(u"key\tBRANDBRIDGE_API_KEY\n") && wrong.err.contains(u"HTTP 401") &&
-                     wrong.err.contains(u"to where this run takes it from: BRANDBRIDGE_API_KEY"),
-                 qPrintable(wrong.err));
+        QVERIFY(
+            wrong.endedWith(1, {place}, {u"HTTP 401"_qs, u"to where this run takes it from: BRANDBRIDGE_API_KEY"_qs}));
         QVERIFY(!(wrong.out + wrong.err).contains(u"s3cret"));
 
         const CommandOutcome none =
             runCommand(Words(line) + QStringList{u"--key-file"_qs, path(u"none"_qs)}, {}, "s3cret-key");
-        QCOMPARE(none.exitCode, 3);
-        QVERIFY2(none.err.contains(QDir::toNativeSeparators(path(u"none"_qs))) && !none.out.contains(u"key\t"),
-                 qPrintable(none.err));
+        QVERIFY(none.endedWith(3, {}, {QDir::toNativeSeparators(path(u"none"_qs))}) && !none.out.contains(u"key\t"));
     }
 
     void keyTestDistinguishesProblems_data()
     {
-        QTest::addColumn<QString>("faults");
-        QTest::addColumn<QString>("happened");
-        QTest::addColumn<QString>("advice");
-        QTest::addRow("403") << u"fail=403@/"_qs << u"HTTP 403"_qs << u"An administrator"_qs;
-        QTest::addRow("404") << u"fail=404@/"_qs << u"HTTP 404"_qs << u"address may be wrong"_qs;
-        QTest::addRow("500") << u"fail=500@/"_qs << u"HTTP 500"_qs << u"on the service's side"_qs;
-        QTest::addRow("elsewhere") << u"redirect=https://elsewhere.example/@/"_qs << u"elsewhere.example"_qs
-                                   << u"Correct the address"_qs;
-        QTest::addRow("another service") << u"missing-fields"_qs << QString() << QString();
+        const auto row = columns<QString, QString, QString>("faults", "happened", "advice");
+        row("403", u"fail=403@/"_qs, u"HTTP 403"_qs, u"An administrator"_qs);
+        row("404", u"fail=404@/"_qs, u"HTTP 404"_qs, u"address may be wrong"_qs);
+        row("500", u"fail=500@/"_qs, u"HTTP 500"_qs, u"on the service's side"_qs);
+        row("elsewhere", u"redirect=https://elsewhere.example/@/"_qs, u"elsewhere.example"_qs,
+            u"Correct the address"_qs);
+        row("another service", u"missing-fields"_qs, {}, {});
     }
 
     void keyTestDistinguishesProblems()
@@ -182,60 +153,44 @@ private Q_SLOTS:
         QString problem;
         const auto parsed = sandbox::Faults::parse(faults, &problem);
         QVERIFY2(parsed, qPrintable(problem));
-        sandbox::Sandbox service({.key = "s3cret-key", .faults = *parsed});
-        QVERIFY(service.listen(0));
-        const CommandOutcome outcome = runCommand(at(service, u"key test"_qs), {}, "s3cret-key");
-        QVERIFY2(outcome.err.contains(happened) && outcome.err.contains(advice), qPrintable(outcome.err));
-        QCOMPARE(outcome.exitCode, happened.isEmpty() ? 0 : 1);
+        m_service->setFaults(*parsed);
+        const CommandOutcome outcome = runCommand(atSandbox(u"key test"_qs), {}, "s3cret-key");
+        QVERIFY(outcome.endedWith(happened.isEmpty() ? 0 : 1, {}, {happened, advice}));
     }
 
     void unreachableServiceIsReported()
     {
-        const test::HeldPort nobody;
-        const CommandOutcome network = runCommand(at(nobody.origin(), u"key test"_qs), {}, "s3cret-key");
-        QCOMPARE(network.exitCode, 1);
-        QVERIFY2(network.err.contains(u"No connection") && network.err.contains(u"internet connection"),
-                 qPrintable(network.err));
+        const HeldPort nobody;
+        QVERIFY(runCommand(at(nobody.origin(), u"key test"_qs), {}, "s3cret-key")
+                    .endedWith(1, {}, {u"No connection"_qs, u"internet connection"_qs}));
         if (!authoritiesAreFiles)
             return;
-        test::ScriptedServer untrusted(test::answer(200, "{}"),
-                                       test::Authority("Unknown").serverConfiguration("IP:127.0.0.1"));
-        const CommandOutcome tls =
-            runCommand(at(QString::fromLatin1(untrusted.origin()), u"key test"_qs), {}, "s3cret-key");
-        QCOMPARE(tls.exitCode, 1);
-        QVERIFY2(tls.err.contains(u"--ca-file"), qPrintable(tls.err));
+        const ScriptedServer untrusted(answer(200, "{}"), Authority("Unknown").serverConfiguration("IP:127.0.0.1"));
+        QVERIFY(runCommand(at(QString::fromLatin1(untrusted.origin()), u"key test"_qs), {}, "s3cret-key")
+                    .endedWith(1, {}, {u"--ca-file"_qs}));
     }
 
     void chosenKeyFileIsUsedAndWarnedOf()
     {
         putPrivate(path(u"key"_qs), "s3cret-key\n");
         QCOMPARE(runCommand({u"settings"_qs, u"connection/key-file"_qs, path(u"key"_qs)}).exitCode, 0);
-        sandbox::Sandbox service({.key = "s3cret-key"});
-        QVERIFY(service.listen(0));
         for (const QString &command : {u"status"_qs, u"key test"_qs}) {
-            const CommandOutcome outcome = runCommand(at(service, command));
-            QCOMPARE(outcome.exitCode, 0);
-            QVERIFY2(outcome.err.startsWith(u"Warning: ") &&
-                         outcome.err.contains(QDir::toNativeSeparators(path(u"key"_qs))),
-                     qPrintable(outcome.err));
+            const CommandOutcome outcome = runCommand(atSandbox(command));
+            QVERIFY(outcome.endedWith(0, {}, {QDir::toNativeSeparators(path(u"key"_qs))}));
+            QVERIFY(outcome.err.startsWith(u"Warning: "));
         }
     }
 
     void unreadableCatalogueIsReportedOnce()
     {
-        sandbox::Sandbox service({.key = "s3cret-key"});
-        QVERIFY(service.listen(0));
-        const QString catalogue = u" --mcp-url "_qs + service.baseUrl().toString() + u"/nothing-here"_qs;
-        const CommandOutcome outcome = runCommand(at(service, u"status"_qs) + catalogue, {}, "s3cret-key");
-        QCOMPARE(outcome.exitCode, 0);
-        QVERIFY2(outcome.err.contains(u"The tool catalogue at") && outcome.err.count(u'\n') == 1,
-                 qPrintable(outcome.err));
+        const QString catalogue = u" --mcp-url "_qs + m_service->baseUrl().toString() + u"/nothing-here"_qs;
+        const CommandOutcome outcome = runCommand(atSandbox(u"status"_qs) + catalogue, {}, "s3cret-key");
+        QVERIFY(outcome.endedWith(0, {}, {u"The tool catalogue at"_qs}));
+        QCOMPARE(outcome.err.count(u'\n'), 1);
     }
 
     void differencesOfTheCatalogueAreShown()
     {
-        sandbox::Sandbox service({.key = "s3cret-key"});
-        QVERIFY(service.listen(0));
         RemoteServer remote;
         remote.pages = {R"([{"name":"forecast","inputSchema":{"type":"object"}},{"name":"bad\u001b name"}])"};
         const ScriptedServer live([&remote](const ReceivedRequest &received) {
@@ -244,15 +199,10 @@ private Q_SLOTS:
             const auto response = remote(request);
             return Script{Step::send(answer((*response)->status, (*response)->body))};
         });
-        const CommandOutcome outcome =
-            runCommand(at(service, u"status"_qs) + u" --mcp-url "_qs + QString::fromLatin1(live.origin()) + u"/mcp"_qs,
-                       {}, "s3cret-key");
-        QCOMPARE(outcome.exitCode, 0);
-        QVERIFY2(outcome.out.contains(u"live tools\t2 listed, 1 passed through"_qs), qPrintable(outcome.out));
-        QVERIFY(outcome.out.contains(u"only there\tforecast"_qs));
-        QVERIFY(outcome.out.contains(u"only here\t"_qs));
-        QVERIFY2(outcome.out.contains(u"unusable\tbad\\u001B name (its name has characters"_qs),
-                 qPrintable(outcome.out));
+        const QString catalogue = u" --mcp-url "_qs + QString::fromLatin1(live.origin()) + u"/mcp"_qs;
+        QVERIFY(runCommand(atSandbox(u"status"_qs) + catalogue, {}, "s3cret-key")
+                    .endedWith(0, {u"live tools\t2 listed, 1 passed through"_qs, u"only there\tforecast"_qs,
+                                   u"only here\t"_qs, u"unusable\tbad\\u001B name (its name has characters"_qs}));
     }
 
     void permissionsAreShownAndDecided()
@@ -263,7 +213,7 @@ private Q_SLOTS:
         const auto ofAgent = [&](const Words &words) { return permissions(QStringList(u"my agent"_qs) + words); };
         access::TokenStore tokens(path(u"tokens.json"_qs));
         QVERIFY(tokens.create(u"my agent"_qs));
-        const QString size = u"\tresult-tokens 250000"_qs;
+        const QString size = u"\tresult-tokens 20000"_qs;
         const QString prompts = u"\tprompts-per-day without limit"_qs;
         const QString standard = u"default\tread allow\tcreate ask\tdelete ask"_qs + size + prompts + u'\n';
         const QString ofAll = size + u" (default)"_qs + prompts + u" (default)"_qs;
@@ -272,19 +222,15 @@ private Q_SLOTS:
         // A demonstration without a window does not ask: that is what is shown of it.
         const CommandOutcome demo = permissions(u"--demo"_qs);
         QVERIFY(demo.out.startsWith(u"default\tread allow\tcreate allow\tdelete allow\t"));
-        QVERIFY2(demo.err.contains(u"window"_qs) && demo.err.contains(u"create ask, delete ask"_qs),
-                 qPrintable(demo.err));
+        QVERIFY(demo.endedWith(0, {}, {u"window"_qs, u"create ask, delete ask"_qs}));
         QCOMPARE(demo.err.count(u'\n'), 2); // what "(default)" means, and the window
         QCOMPARE(ofAgent(u"delete never"_qs).out, agent + u"never"_qs + ofAll + u'\n');
         QCOMPARE(ofAgent(u"tool delete_topic off"_qs).out, agent + u"never"_qs + ofAll + u"\tdelete_topic off\n"_qs);
         access::Permissions stored(path(u"permissions.json"_qs), {});
         QVERIFY(stored.setRight(access::Permissions::forAll(), access::Action::Create, access::Right::Allow));
-        const QString demoWindow = permissions(u"--demo"_qs).err;
-        QVERIFY2(demoWindow.contains(u"create allow, delete ask"_qs), qPrintable(demoWindow));
-        const CommandOutcome shown = ofAgent({});
-        QCOMPARE(shown.exitCode, 0);
-        QCOMPARE(shown.out, u"my agent\tread allow (default)\tcreate allow (default)\tdelete never"_qs + ofAll +
-                                u"\tdelete_topic off\n"_qs);
+        QVERIFY(permissions(u"--demo"_qs).endedWith(0, {}, {u"create allow, delete ask"_qs}));
+        QCOMPARE(ofAgent({}).out, u"my agent\tread allow (default)\tcreate allow (default)\tdelete never"_qs + ofAll +
+                                      u"\tdelete_topic off\n"_qs);
         QCOMPARE(ofAgent(u"--reset"_qs).out,
                  u"my agent\tread allow (default)\tcreate allow (default)\tdelete ask (default)"_qs + ofAll + u'\n');
         QVERIFY(ofAgent(u"result-tokens 0"_qs).out.contains(u"\tresult-tokens without limit\t"_qs));
@@ -304,35 +250,28 @@ private Q_SLOTS:
 
     void permissionsListWhoHasCalled()
     {
-        activity::ActivityLog::Options options{.file = path(u"activity.db"_qs)};
         {
-            activity::ActivityLog activityLog(options);
+            ActivityLog activityLog({.file = path(u"activity.db"_qs)});
             for (const QString &caller : {u"stdio"_qs, u"my agent"_qs, u"window"_qs, u"my agent"_qs}) {
-                activity::ActivityEntry record;
-                record.startedAt = QDateTime::currentDateTimeUtc();
+                ActivityEntry record = sampleEntry();
                 record.assistant = caller;
-                record.tool = u"list_brands"_qs;
                 activityLog.record(record, {});
             }
         }
         const CommandOutcome shown = runCommand(u"permissions"_qs);
-        QCOMPARE(shown.exitCode, 0);
+        QVERIFY(shown.endedWith(0, {}, {u"beside 'default' counts"_qs}));
         const QString rights = u"\tread allow (default)\tcreate ask (default)\tdelete ask (default)"
-                               "\tresult-tokens 250000 (default)\tprompts-per-day without limit (default)\n"_qs;
+                               "\tresult-tokens 20000 (default)\tprompts-per-day without limit (default)\n"_qs;
         QVERIFY2(shown.out.endsWith(u"\nmy agent"_qs + rights + u"stdio"_qs + rights), qPrintable(shown.out));
         QVERIFY(!shown.out.contains(u"window"_qs)); // it is the user himself
-        QVERIFY2(shown.err.contains(u"beside 'default' counts"_qs), qPrintable(shown.err));
     }
 
     void permissionsSayWhatMayBeASlip()
     {
         access::TokenStore tokens(path(u"tokens.json"_qs));
         QVERIFY(tokens.create(u"claude"_qs));
-        const CommandOutcome slip = runCommand(u"permissions claude tool delete_topics off"_qs);
-        QCOMPARE(slip.exitCode, 0);
-        QVERIFY2(slip.err.contains(u"'delete_topic'"_qs), qPrintable(slip.err));
-        const CommandOutcome right = runCommand(u"permissions claude tool delete_topic off"_qs);
-        QCOMPARE(right.err, QString());
+        QVERIFY(runCommand(u"permissions claude tool delete_topics off"_qs).endedWith(0, {}, {u"'delete_topic'"_qs}));
+        QCOMPARE(runCommand(u"permissions claude tool delete_topic off"_qs).err, QString());
         // An assistant that starts its server has no token, and is still known.
         QCOMPARE(runCommand(u"permissions claude-desktop delete never"_qs).err, QString());
     }
@@ -341,10 +280,7 @@ private Q_SLOTS:
     {
         for (const QString &words : {u"delete never"_qs, u"tool delete_topic off"_qs, u"--reset"_qs, QString()}) {
             const CommandOutcome refused = runCommand(u"permissions claude-desktp "_qs + words);
-            QCOMPARE(refused.exitCode, 2);
-            QVERIFY2(refused.err.contains(u"'claude-desktop'"_qs) && refused.err.contains(u"--new"_qs),
-                     qPrintable(refused.err));
-            QVERIFY(refused.out.isEmpty());
+            QVERIFY(refused.endedWith(2, {}, {u"'claude-desktop'"_qs, u"--new"_qs}) && refused.out.isEmpty());
         }
         access::Permissions permissions(path(u"permissions.json"_qs), {});
         QCOMPARE(permissions.assistants(), QStringList());
@@ -360,74 +296,53 @@ private Q_SLOTS:
         for (const QString &action : {u"create"_qs, u"delete"_qs}) {
             for (const QString &name : {u"claude-desktop"_qs, u"default"_qs}) {
                 const CommandOutcome piped = runCommand(u"permissions %1 %2 allow"_qs.arg(name, action));
-                QCOMPARE(piped.exitCode, 3);
-                QVERIFY(piped.out.isEmpty());
+                QVERIFY(piped.endedWith(3) && piped.out.isEmpty());
             }
         }
         QVERIFY(!QFile::exists(file));
         QCOMPARE(runCommand(u"permissions default read allow"_qs).exitCode, 0);
         QCOMPARE(runCommand(u"permissions default delete never"_qs).exitCode, 0);
         QCOMPARE(runCommand(u"settings endpoint/writes allow"_qs).exitCode, 3);
-#ifdef Q_OS_UNIX
+        if (!PseudoTerminal::isPossible)
+            return;
         PseudoTerminal terminal;
         QFile input(terminal.file());
         QVERIFY(input.open(QIODevice::ReadWrite));
-        const CommandOutcome typed = runCommand(u"permissions default delete allow"_qs, {}, {}, &input);
-        QCOMPARE(typed.exitCode, 0);
-        QVERIFY2(typed.out.contains(u"delete allow"_qs), qPrintable(typed.out));
+        QVERIFY(runCommand(u"permissions default delete allow"_qs, {}, {}, &input).endedWith(0, {u"delete allow"_qs}));
         // To forget that one is asked about what the others may do lifts an approval, too.
         QCOMPARE(runCommand(u"permissions claude-desktop delete ask"_qs).exitCode, 0);
         QCOMPARE(runCommand(u"permissions claude-desktop --reset"_qs).exitCode, 3);
         QCOMPARE(runCommand(u"settings endpoint/writes allow"_qs, {}, {}, &input).exitCode, 0);
-#endif
-    }
-
-    void damagedPermissionsAreAConfigurationError()
-    {
-        put(path(u"permissions.json"_qs), "{");
-        for (const QString &line : {u"permissions"_qs, u"permissions claude delete never"_qs}) {
-            const CommandOutcome outcome = runCommand(line);
-            QCOMPARE(outcome.exitCode, 3);
-            QVERIFY2(outcome.err.contains(u"permissions.json"_qs), qPrintable(outcome.err));
-        }
     }
 
     void terminalsAreNotCommandedByTheService()
     {
         QCOMPARE(app::forTerminal(u"one\x1b[2J\ntwo \u202Ethree"_qs), u"one\\u001B[2J\ntwo \\u202Ethree"_qs);
-        const test::ScriptedServer server(
-            test::answer(200, "{\"organizationId\":\"\\u001b]0;owned\\u0007\",\"version\":\"\\u001b[2J\"}"));
+        const ScriptedServer server(
+            answer(200, "{\"organizationId\":\"\\u001b]0;owned\\u0007\",\"version\":\"\\u001b[2J\"}"));
         const CommandOutcome outcome =
             runCommand(at(QString::fromLatin1(server.origin()), u"status"_qs), {}, "s3cret-key");
         QVERIFY2(outcome.out.contains(u"owned"_qs), qPrintable(outcome.out + outcome.err));
         QVERIFY(!outcome.out.contains(u'\x1b') && !outcome.err.contains(u'\x1b'));
     }
 
-    void binaryUsesStreamsAndExitCodes_data()
-    {
-        QTest::addColumn<QStringList>("arguments");
-        QTest::addColumn<int>("exitCode");
-        QTest::addColumn<bool>("isOnOut");
-        QTest::addRow("help") << QStringList{u"--help"_qs} << 0 << true;
-        QTest::addRow("version") << QStringList{u"serve"_qs, u"--version"_qs} << 0 << true;
-        QTest::addRow("settings") << QStringList{u"settings"_qs} << 0 << true;
-        QTest::addRow("mistake") << QStringList{u"settings"_qs, u"--bogus"_qs} << 2 << false;
-        QTest::addRow("configuration") << QStringList{u"key"_qs, u"set"_qs} << 3 << false;
-#ifndef Q_OS_WIN // which always has a keychain
-        QTest::addRow("asynchronous") << QStringList{u"key"_qs, u"remove"_qs, u"--base-url"_qs, u"https://x.example"_qs}
-                                      << 3 << false;
-#endif
-    }
-
     void binaryUsesStreamsAndExitCodes()
     {
-        QFETCH(QStringList, arguments);
-        QFETCH(int, exitCode);
-        QFETCH(bool, isOnOut);
-        const CommandOutcome outcome = runProgram(arguments);
-        QCOMPARE(outcome.exitCode, exitCode);
-        QCOMPARE(outcome.out.isEmpty(), !isOnOut);
-        QCOMPARE(outcome.err.isEmpty(), isOnOut);
+        QList<std::pair<QString, int>> rows{{u"--help"_qs, 0},
+                                            {u"serve --version"_qs, 0},
+                                            {u"settings"_qs, 0},
+                                            {u"settings --bogus"_qs, 2},
+                                            {u"key set"_qs, 3}};
+// Windows always has a keychain.
+#ifndef Q_OS_WIN
+        rows.append({u"key remove --base-url https://x.example"_qs, 3});
+#endif
+        for (const auto &[line, exitCode] : rows) {
+            const CommandOutcome outcome = runProgram(line);
+            QVERIFY2(outcome.endedWith(exitCode), qPrintable(line));
+            QVERIFY2(outcome.out.isEmpty() == (exitCode != 0) && outcome.err.isEmpty() == (exitCode == 0),
+                     qPrintable(line));
+        }
     }
 
 private:
@@ -439,12 +354,13 @@ private:
     {
         return line + u" --base-url "_qs + address;
     }
-    static QString at(const sandbox::Sandbox &service, const QString &line)
+    QString atSandbox(const QString &line) const
     {
-        return at(service.baseUrl().toString(), line);
+        return at(m_service->baseUrl().toString(), line);
     }
 
     std::optional<NewUser> m_user;
+    std::unique_ptr<sandbox::Sandbox> m_service;
 };
 
 BRANDBRIDGE_TEST(TestCommands, QCoreApplication)

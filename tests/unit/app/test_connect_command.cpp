@@ -43,11 +43,8 @@ private Q_SLOTS:
     void dryRunChangesNothing()
     {
         put(u".cursor/mcp.json"_qs, "{}");
-        const CommandOutcome shown = run(u"connect cursor codex --dry-run"_qs);
-        QCOMPARE(shown.exitCode, 0);
-        QVERIFY2(shown.out.contains(path(u".cursor/mcp.json"_qs)) && shown.out.contains(u"Bearer ••••") &&
-                     shown.out.contains(u"[mcp_servers.brandbridge]"),
-                 qPrintable(shown.out));
+        QVERIFY(run(u"connect cursor codex --dry-run"_qs)
+                    .endedWith(0, {path(u".cursor/mcp.json"_qs), u"Bearer ••••"_qs, u"[mcp_servers.brandbridge]"_qs}));
         QCOMPARE(bytesOf(u".cursor/mcp.json"_qs), "{}");
         QVERIFY(!QFileInfo::exists(path(u".codex"_qs)));
         QVERIFY(tokens().list()->isEmpty());
@@ -56,41 +53,32 @@ private Q_SLOTS:
     void linksArePrintedAndHoldNoToken()
     {
         const CommandOutcome links = run(u"connect cursor vscode --link"_qs);
-        QCOMPARE(links.exitCode, 0);
-        const QStringList lines = links.out.split(u'\n', Qt::SkipEmptyParts);
-        QCOMPARE(lines.size(), 2);
-        QVERIFY2(lines.first().startsWith(u"cursor://anysphere.cursor-deeplink/mcp/install?"), qPrintable(links.out));
-        QVERIFY2(lines.last().startsWith(u"vscode:mcp/install?"), qPrintable(links.out));
+        QVERIFY(links.endedWith(0) && links.lines().size() == 2);
+        QVERIFY2(links.lines().first().startsWith(u"cursor://anysphere.cursor-deeplink/mcp/install?") &&
+                     links.lines().last().startsWith(u"vscode:mcp/install?"),
+                 qPrintable(links.out));
         QVERIFY(tokens().list()->isEmpty());
         QVERIFY(!QFileInfo::exists(path(u".cursor/mcp.json"_qs)));
-        const CommandOutcome none = run(u"connect zed --link"_qs);
-        QCOMPARE(none.exitCode, 2);
-        QVERIFY2(none.err.contains(u"Zed takes no link"), qPrintable(none.err));
+        QVERIFY(run(u"connect zed --link"_qs).endedWith(2, {}, {u"Zed takes no link"_qs}));
     }
 
     void withoutATerminalNothingIsDone()
     {
         put(u".cursor/mcp.json"_qs, "{}");
-        const CommandOutcome refused = run(u"connect cursor"_qs);
-        QCOMPARE(refused.exitCode, 2);
-        QVERIFY2(refused.err.contains(u"--yes"), qPrintable(refused.err));
-        QVERIFY(refused.out.contains(u"Connect Cursor"));
+        QVERIFY(run(u"connect cursor"_qs).endedWith(2, {u"Connect Cursor"_qs}, {u"--yes"_qs}));
         QCOMPARE(bytesOf(u".cursor/mcp.json"_qs), "{}");
         QVERIFY(tokens().list()->isEmpty());
     }
 
     void connectedAssistantIsLetIn()
     {
-        const CommandOutcome connected = run(u"connect claude-code --yes"_qs);
-        QCOMPARE(connected.exitCode, 0);
-        QVERIFY2(connected.err.contains(u"Claude Code is connected. Start a new"), qPrintable(connected.err));
+        const QString line = u"connect claude-code --yes"_qs;
+        QVERIFY(run(line).endedWith(0, {}, {u"Claude Code is connected. Start a new"_qs}));
         QCOMPARE(tokens().nameFor(tokenIn(u".claude.json"_qs)), u"claude-code"_qs);
         QCOMPARE(stateOf(u"claude-code"_qs), u"connected"_qs);
 
         const QByteArray bytes = bytesOf(u".claude.json"_qs);
-        const CommandOutcome again = run(u"connect claude-code --yes"_qs);
-        QCOMPARE(again.exitCode, 0);
-        QVERIFY(again.err.contains(u"nothing to do"));
+        QVERIFY(run(line).endedWith(0, {}, {u"nothing to do"_qs}));
         QCOMPARE(bytesOf(u".claude.json"_qs), bytes);
         QCOMPARE(tokens().list()->size(), 1);
     }
@@ -126,10 +114,8 @@ private Q_SLOTS:
 
     void nothingFoundIsSaid()
     {
-        const CommandOutcome none = run(u"connect --yes"_qs);
-        QCOMPARE(none.exitCode, 0);
-        QVERIFY(none.err.contains(u"nothing to connect"));
-        QVERIFY(run(u"disconnect --yes"_qs).err.contains(u"No assistant is connected"));
+        QVERIFY(run(u"connect --yes"_qs).endedWith(0, {}, {u"nothing to connect"_qs}));
+        QVERIFY(run(u"disconnect --yes"_qs).endedWith(0, {}, {u"No assistant is connected"_qs}));
     }
 
     void repairEndsTheOldToken()
@@ -138,12 +124,10 @@ private Q_SLOTS:
         const QByteArray old = tokenIn(u".cursor/mcp.json"_qs);
         QCOMPARE(run(u"settings endpoint/port 4000"_qs).exitCode, 0);
         QCOMPARE(stateOf(u"cursor"_qs), u"outdated"_qs);
-        const CommandOutcome repaired = run(u"connect --yes"_qs);
-        QCOMPARE(repaired.exitCode, 0);
-        QVERIFY2(repaired.out.contains(u"The token that 'cursor' has by now ends") &&
-                     repaired.out.contains(u"- url: \"http://127.0.0.1:26420/mcp\"") &&
-                     repaired.out.contains(u"+ url: \"http://127.0.0.1:4000/mcp\""),
-                 qPrintable(repaired.out));
+        QVERIFY(run(u"connect --yes"_qs)
+                    .endedWith(0, {u"The token that 'cursor' has by now ends"_qs,
+                                   u"- url: \"http://127.0.0.1:26420/mcp\""_qs,
+                                   u"+ url: \"http://127.0.0.1:4000/mcp\""_qs}));
         QCOMPARE(stateOf(u"cursor"_qs), u"connected"_qs);
         QVERIFY(!tokens().nameFor(old));
         QCOMPARE(tokens().list()->size(), 1);
@@ -157,9 +141,7 @@ private Q_SLOTS:
         QCOMPARE(run(u"settings endpoint/port 4000"_qs).exitCode, 0);
         // A folder where the new file would have to be made.
         QVERIFY(QDir().mkpath(path(u".cursor/mcp.json.brandbridge-new/x"_qs)));
-        const CommandOutcome failed = run(u"connect cursor --yes"_qs);
-        QCOMPARE(failed.exitCode, 3);
-        QVERIFY2(failed.err.contains(u"cannot be changed"), qPrintable(failed.err));
+        QVERIFY(run(u"connect cursor --yes"_qs).endedWith(3, {}, {u"cannot be changed"_qs}));
         QCOMPARE(bytesOf(u".cursor/mcp.json"_qs), bytes);
         QCOMPARE(tokens().list()->size(), 1);
         QCOMPARE(tokens().nameFor(old), u"cursor"_qs);
@@ -182,10 +164,9 @@ private Q_SLOTS:
         const QByteArray token = tokenIn(u".cursor/mcp.json"_qs);
         access::Permissions permissions(path(u"state/permissions.json"_qs), {});
         QVERIFY(permissions.setRight(u"cursor"_qs, access::Action::Create, access::Right::Allow));
-        const CommandOutcome shown = run(u"disconnect cursor --dry-run"_qs);
-        QCOMPARE(shown.exitCode, 0);
-        QVERIFY(shown.out.contains(u"The token of 'cursor' ends"));
-        QVERIFY(shown.out.contains(u"'cursor' was allowed or forbidden is forgotten"));
+        QVERIFY(run(u"disconnect cursor --dry-run"_qs)
+                    .endedWith(
+                        0, {u"The token of 'cursor' ends"_qs, u"'cursor' was allowed or forbidden is forgotten"_qs}));
         permissions.refresh();
         QVERIFY(!permissions.stored(u"cursor"_qs).isEmpty());
         QCOMPARE(tokens().nameFor(token), u"cursor"_qs);
@@ -204,11 +185,11 @@ private Q_SLOTS:
 
     void skillComesAndGoes_data()
     {
-        QTest::addColumn<QString>("file");
-        QTest::newRow("claude-code") << u".claude/skills/brandbridge/SKILL.md"_qs;
-        QTest::newRow("codex") << u".agents/skills/brandbridge/SKILL.md"_qs;
-        QTest::newRow("gemini-cli") << u".gemini/skills/brandbridge/SKILL.md"_qs;
-        QTest::newRow("copilot-cli") << u".copilot/skills/brandbridge/SKILL.md"_qs;
+        const auto row = columns<QString>("file");
+        row("claude-code", u".claude/skills/brandbridge/SKILL.md"_qs);
+        row("codex", u".agents/skills/brandbridge/SKILL.md"_qs);
+        row("gemini-cli", u".gemini/skills/brandbridge/SKILL.md"_qs);
+        row("copilot-cli", u".copilot/skills/brandbridge/SKILL.md"_qs);
     }
 
     void skillComesAndGoes()
@@ -234,30 +215,22 @@ private Q_SLOTS:
     {
         const QString file = u".gemini/skills/brandbridge/SKILL.md"_qs;
         put(file, "mine");
-        const CommandOutcome connected = run(u"connect gemini-cli --skill --yes"_qs);
-        QCOMPARE(connected.exitCode, static_cast<int>(ExitCode::Configuration));
-        QVERIFY(connected.err.contains(u"left alone"));
+        QVERIFY(run(u"connect gemini-cli --skill --yes"_qs).endedWith(3, {}, {u"left alone"_qs}));
         QCOMPARE(stateOf(u"gemini-cli"_qs), u"connected"_qs);
-        const CommandOutcome disconnected = run(u"disconnect gemini-cli --yes"_qs);
-        QCOMPARE(disconnected.exitCode, 0);
-        QVERIFY(disconnected.err.contains(u"left alone"));
+        QVERIFY(run(u"disconnect gemini-cli --yes"_qs).endedWith(0, {}, {u"left alone"_qs}));
         QCOMPARE(bytesOf(file), "mine");
     }
 
     void skillIsOnlyForWhoKnowsSkills()
     {
-        const CommandOutcome connected = run(u"connect zed --skill --yes"_qs);
-        QCOMPARE(connected.exitCode, 0);
-        QVERIFY(connected.err.contains(u"no folder for skills"));
+        QVERIFY(run(u"connect zed --skill --yes"_qs).endedWith(0, {}, {u"no folder for skills"_qs}));
         QCOMPARE(stateOf(u"zed"_qs), u"connected"_qs);
     }
 
     void unfixedPortIsRefused()
     {
         QCOMPARE(run(u"settings endpoint/port 0"_qs).exitCode, 0);
-        const CommandOutcome refused = run(u"connect cursor --yes"_qs);
-        QCOMPARE(refused.exitCode, 3);
-        QVERIFY2(refused.err.contains(u"endpoint/port"), qPrintable(refused.err));
+        QVERIFY(run(u"connect cursor --yes"_qs).endedWith(3, {}, {u"endpoint/port"_qs}));
         QVERIFY(!QFileInfo::exists(path(u".cursor"_qs)));
     }
 
@@ -269,50 +242,39 @@ private Q_SLOTS:
         QVERIFY2(stateOf(u"claude-desktop"_qs) == u"connected", qPrintable(files.join(u' ')));
         QVERIFY(tokens().list()->isEmpty());
         // It can call, though nothing was ever decided of it.
-        const QString rights = runCommand(u"permissions"_qs).out;
-        QVERIFY2(rights.contains(u"\nclaude-desktop\tread allow (default)\t"_qs), qPrintable(rights));
+        QVERIFY(run(u"permissions"_qs).endedWith(0, {u"\nclaude-desktop\tread allow (default)\t"_qs}));
     }
 
     void demonstrationIsWhatAStartedProgramGoesTo()
     {
         QCOMPARE(run(u"connect claude-desktop --yes --demo"_qs).exitCode, 0);
         QCOMPARE(stateOf(u"claude-desktop"_qs), u"outdated"_qs); // for one who does not ask for the demonstration
-        const CommandOutcome repaired = run(u"connect claude-desktop --yes"_qs);
-        QVERIFY2(repaired.out.contains(u"--demo"), qPrintable(repaired.out));
+        QVERIFY(run(u"connect claude-desktop --yes"_qs).endedWith(0, {u"--demo"_qs}));
         QCOMPARE(stateOf(u"claude-desktop"_qs), u"connected"_qs);
     }
 
     void unknownAssistantIsAMistake()
     {
-        const CommandOutcome unknown = run(u"connect curser"_qs);
-        QCOMPARE(unknown.exitCode, 2);
-        QVERIFY2(unknown.err.contains(u"Did you mean 'cursor'"), qPrintable(unknown.err));
+        QVERIFY(run(u"connect curser"_qs).endedWith(2, {}, {u"Did you mean 'cursor'"_qs}));
     }
 
     void unreadableFileIsNamedAndOthersAreDone()
     {
         put(u".cursor/mcp.json"_qs, "{\n  broken\n}");
         put(u".codex/config.toml"_qs, "");
-        const CommandOutcome outcome = run(u"connect --yes"_qs);
-        QCOMPARE(outcome.exitCode, 3);
-        QVERIFY2(outcome.err.contains(u"line 2, column 3") && outcome.err.contains(u"Codex is connected"),
-                 qPrintable(outcome.err));
+        QVERIFY(run(u"connect --yes"_qs).endedWith(3, {}, {u"line 2, column 3"_qs, u"Codex is connected"_qs}));
         QCOMPARE(bytesOf(u".cursor/mcp.json"_qs), "{\n  broken\n}");
         QCOMPARE(stateOf(u"cursor"_qs), u"unreadable"_qs);
 
         QVERIFY(tokens().create(u"cursor"_qs));
-        const CommandOutcome disconnected = run(u"disconnect cursor --yes"_qs);
-        QCOMPARE(disconnected.exitCode, 3);
-        QVERIFY2(disconnected.err.contains(u"token revoke cursor"), qPrintable(disconnected.err));
+        QVERIFY(run(u"disconnect cursor --yes"_qs).endedWith(3, {}, {u"token revoke cursor"_qs}));
     }
 
     void damagedTokensStopEverything()
     {
         put(u"state/tokens.json"_qs, "{");
         put(u".cursor/mcp.json"_qs, "{}");
-        const CommandOutcome outcome = run(u"connect cursor --yes"_qs);
-        QCOMPARE(outcome.exitCode, 3);
-        QVERIFY(outcome.err.contains(u"tokens.json"));
+        QVERIFY(run(u"connect cursor --yes"_qs).endedWith(3, {}, {u"tokens.json"_qs}));
         QCOMPARE(bytesOf(u".cursor/mcp.json"_qs), "{}");
         QCOMPARE(run(u"assistants"_qs).exitCode, 3);
     }
@@ -321,13 +283,10 @@ private Q_SLOTS:
     {
         put(u".cursor/mcp.json"_qs, "{}");
         put(u".codex/config.toml"_qs, "a =");
-        const CommandOutcome listed = run(u"assistants"_qs);
-        QCOMPARE(listed.exitCode, 0);
-        QVERIFY2(listed.out.contains(u"cursor\tfound\tnot connected\t"_qs + path(u".cursor/mcp.json"_qs)),
-                 qPrintable(listed.out));
-        QVERIFY(listed.out.contains(u"codex\tfound\tunreadable\t"));
-        QVERIFY(listed.out.contains(u"\nzed\tnot found\tnot connected\t"));
-        QVERIFY(listed.err.contains(u"line 1"));
+        const QString cursor = u"cursor\tfound\tnot connected\t"_qs + path(u".cursor/mcp.json"_qs);
+        QVERIFY(run(u"assistants"_qs)
+                    .endedWith(0, {cursor, u"codex\tfound\tunreadable\t"_qs, u"\nzed\tnot found\tnot connected\t"_qs},
+                               {u"line 1"_qs}));
     }
 
     void openFileIsMadePrivate()
@@ -335,8 +294,7 @@ private Q_SLOTS:
         put(u".cursor/mcp.json"_qs, "{}");
         const QString file = path(u".cursor/mcp.json"_qs);
         QVERIFY(QFile::setPermissions(file, ownFile | QFile::ReadGroup | QFile::ReadOther));
-        const CommandOutcome shown = run(u"connect cursor --dry-run"_qs);
-        QVERIFY2(shown.err.contains(u"Warning") && shown.err.contains(file), qPrintable(shown.err));
+        QVERIFY(run(u"connect cursor --dry-run"_qs).endedWith(0, {}, {u"Warning"_qs, file}));
         QVERIFY(QFile::permissions(file) & QFile::ReadOther);
         QCOMPARE(run(u"connect cursor --yes"_qs).exitCode, 0);
         QVERIFY(!tokenIn(u".cursor/mcp.json"_qs).isEmpty());
@@ -345,73 +303,51 @@ private Q_SLOTS:
 
     void openFileIsAskedAbout_data()
     {
-        QTest::addColumn<QByteArray>("answer");
-        QTest::addColumn<bool>("isPrivate");
-        QTest::addRow("yes") << QByteArray("y\n") << true;
-        QTest::addRow("no") << QByteArray("n\n") << false;
+        const auto row = columns<QByteArray, bool>("answer", "isPrivate");
+        row("yes", "y\n", true);
+        row("no", "n\n", false);
     }
 
     void openFileIsAskedAbout()
     {
-#ifdef Q_OS_UNIX
+        if (!PseudoTerminal::isPossible)
+            QSKIP("no pseudo terminal here");
         QFETCH(QByteArray, answer);
         put(u".cursor/mcp.json"_qs, "{}");
         const QString file = path(u".cursor/mcp.json"_qs);
         QVERIFY(QFile::setPermissions(file, ownFile | QFile::ReadOther));
-        PseudoTerminal terminal;
-        QProcess process;
-        process.setStandardInputFile(terminal.file());
-        process.start(QStringLiteral(BRANDBRIDGE_BINARY), {u"connect"_qs, u"cursor"_qs});
-        QVERIFY(process.waitForStarted());
-        QByteArray asked;
-        QTRY_VERIFY((asked += process.readAllStandardError()).count("[y/N]") == 1);
-        QVERIFY(terminal.type("y\n"));
-        QTRY_VERIFY((asked += process.readAllStandardError()).count("[y/N]") == 2);
+        ProgramAtTerminal program(u"connect cursor"_qs);
+        QVERIFY(program.hasAsked() && program.type("y\n") && program.hasAsked(2));
         QVERIFY(QFile::permissions(file) & QFile::ReadOther);
         QVERIFY(tokenIn(u".cursor/mcp.json"_qs).isEmpty());
-        QVERIFY(terminal.type(answer));
-        QVERIFY(process.waitForFinished());
-        QCOMPARE(process.exitCode(), 0);
+        QCOMPARE(program.end(answer), 0);
         QVERIFY(!tokenIn(u".cursor/mcp.json"_qs).isEmpty());
         QTEST(!(QFile::permissions(file) & QFile::ReadOther), "isPrivate");
-#else
-        QSKIP("no pseudo terminal here");
-#endif
     }
 
     void personIsAsked_data()
     {
-        QTest::addColumn<QByteArray>("answer");
-        QTest::addColumn<bool>("isConnected");
-        QTest::addRow("yes") << QByteArray("y\n") << true;
-        QTest::addRow("Yes") << QByteArray("Yes\n") << true;
-        QTest::addRow("no") << QByteArray("n\n") << false;
-        QTest::addRow("nothing") << QByteArray("\n") << false;
-        QTest::addRow("something else") << QByteArray("maybe\n") << false;
-        QTest::addRow("end of input") << QByteArray("\x04") << false;
+        const auto row = columns<QByteArray, bool>("answer", "isConnected");
+        row("yes", "y\n", true);
+        row("Yes", "Yes\n", true);
+        row("no", "n\n", false);
+        row("nothing", "\n", false);
+        row("something else", "maybe\n", false);
+        row("end of input", "\x04", false);
     }
 
     void personIsAsked()
     {
-#ifdef Q_OS_UNIX
+        if (!PseudoTerminal::isPossible)
+            QSKIP("no pseudo terminal here");
         QFETCH(QByteArray, answer);
         QFETCH(bool, isConnected);
-        PseudoTerminal terminal;
-        QProcess process;
-        process.setStandardInputFile(terminal.file());
-        process.start(QStringLiteral(BRANDBRIDGE_BINARY), {u"connect"_qs, u"cursor"_qs});
-        QVERIFY(process.waitForStarted());
-        QByteArray asked;
-        QTRY_VERIFY((asked += process.readAllStandardError()).contains("Connect Cursor? [y/N]"));
+        ProgramAtTerminal program(u"connect cursor"_qs);
+        QVERIFY(program.hasAsked() && program.reported().contains("Connect Cursor? [y/N]"));
         QVERIFY(!QFileInfo::exists(path(u".cursor/mcp.json"_qs)));
-        QVERIFY(terminal.type(answer));
-        QVERIFY(process.waitForFinished());
-        QCOMPARE(process.exitCode(), 0);
+        QCOMPARE(program.end(answer), 0);
         QCOMPARE(QFileInfo::exists(path(u".cursor/mcp.json"_qs)), isConnected);
-        QCOMPARE(process.readAllStandardError().contains("Nothing was changed"), !isConnected);
-#else
-        QSKIP("no pseudo terminal here");
-#endif
+        QCOMPARE(program.reported().contains("Nothing was changed"), !isConnected);
     }
 
 private:
@@ -444,8 +380,7 @@ private:
 
     QString stateOf(const QString &assistant)
     {
-        const QJsonArray rows = QJsonDocument::fromJson(run(u"assistants --json"_qs).out.toUtf8()).array();
-        for (const auto &row : rows) {
+        for (const QJsonValue row : run(u"assistants --json"_qs).json().array()) {
             if (row[u"name"].toString() == assistant)
                 return row[u"state"].toString();
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sandbox/sandbox.h"
 #include "gui/screen_fixture.h"
+#include "support/file_modes.h"
 #include "support/files.h"
 #include "tests/unit/app/window_fixture.h"
 
@@ -81,24 +82,33 @@ private Q_SLOTS:
         QCOMPARE(window(), demo.data());
     }
 
+    void whyThereIsNoWindowIsShownOnTheScreen_data()
+    {
+        const auto row = columns<bool, QString>("isDamaged", "said");
+        row("settings that are damaged", true, u"settings.ini"_qs);
+        if (filesHaveModes)
+            row("a folder that others can change", false, u"chmod 700"_qs);
+    }
     void whyThereIsNoWindowIsShownOnTheScreen()
     {
-        put(m_run->folder.filePath(u"settings.ini"_qs), "[endpoint]\nno setting at all\n");
+        QFETCH(bool, isDamaged);
+        QFETCH(QString, said);
+        const QString folder = m_run->folder.path();
+        if (isDamaged)
+            put(folder + u"/settings.ini"_qs, "[endpoint]\nno setting at all\n");
+        else
+            QVERIFY(QFile::setPermissions(folder,
+                                          QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner | QFile::WriteOther));
         m_context = std::make_unique<QObject>();
         m_run->start({}, m_context.get(), [this](app::ExitCode code) {
             ++m_ends;
             QCOMPARE(code, app::ExitCode::Configuration);
         });
-        const auto box = [] {
-            const QWidgetList widgets = QApplication::topLevelWidgets();
-            const auto found = std::find_if(widgets.begin(), widgets.end(), [](const QWidget *widget) {
-                return widget->objectName() == u"startFailure" && widget->isVisible();
-            });
-            return found == widgets.end() ? nullptr : qobject_cast<QMessageBox *>(*found);
-        };
+        const auto box = &WindowFixture::startFailure;
         QTRY_VERIFY(box());
-        QVERIFY2(box()->text().contains(u"settings.ini"_qs), qPrintable(box()->text()));
-        QVERIFY(m_run->err.data().contains("settings.ini"));
+        QVERIFY2(box()->text().contains(said) && box()->text().contains(QDir::toNativeSeparators(folder)),
+                 qPrintable(box()->text()));
+        QVERIFY(m_run->err.data().contains(said.toUtf8()));
         QCOMPARE(m_ends, 0);
         box()->button(QMessageBox::Close)->click();
         QTRY_COMPARE(m_ends, 1);

@@ -27,18 +27,16 @@ class TestFullDisk final : public QObject
     };
 
     static bool isJson(const QByteArray &bytes) { return !QJsonDocument::fromJson(bytes).isNull(); }
-    static bool hasTokens(const QByteArray &bytes, qsizetype count)
+    static bool hasTokens(const Files &files, qsizetype count)
     {
-        return QJsonDocument::fromJson(bytes)[u"tokens"].toArray().size() == count;
+        return QJsonDocument::fromJson(files.value(u"config/tokens.json"_qs))[u"tokens"].toArray().size() == count;
     }
 
     static const QList<Case> &cases()
     {
         static const QList<Case> all{
-            {u"token new third"_qs,
-             [](const Files &files) { return hasTokens(files.value(u"config/tokens.json"_qs), 3); }},
-            {u"token revoke first"_qs,
-             [](const Files &files) { return hasTokens(files.value(u"config/tokens.json"_qs), 1); }},
+            {u"token new third"_qs, [](const Files &files) { return hasTokens(files, 3); }},
+            {u"token revoke first"_qs, [](const Files &files) { return hasTokens(files, 1); }},
             {u"permissions first create never"_qs,
              [](const Files &files) {
                  const QByteArray bytes = files.value(u"config/permissions.json"_qs);
@@ -52,8 +50,7 @@ class TestFullDisk final : public QObject
             {u"connect cursor --yes"_qs,
              [](const Files &files) {
                  const QByteArray bytes = files.value(u"home/.cursor/mcp.json"_qs);
-                 return bytes.contains("bbt_") && isJson(bytes) &&
-                        hasTokens(files.value(u"config/tokens.json"_qs), 3) &&
+                 return bytes.contains("bbt_") && isJson(bytes) && hasTokens(files, 3) &&
                         files.contains(u"home/.cursor/mcp.json.brandbridge-backup"_qs);
              }},
             {u"activity --export EXPORT"_qs,
@@ -63,18 +60,12 @@ class TestFullDisk final : public QObject
     }
 
     QString path(const QString &name) const { return m_disk->path(name); }
-    static void must(const Words &arguments)
-    {
-        const CommandOutcome outcome = runCommand(arguments);
-        QVERIFY2(outcome.exitCode == 0, qPrintable(outcome.err));
-    }
     /// A configuration with something in each file of it.
     void furnish() const
     {
-        must(u"token new first"_qs);
-        must(u"token new second"_qs);
-        must(u"permissions second delete never"_qs);
-        must(u"settings endpoint/port 4000"_qs);
+        for (const QString &line : {u"token new first"_qs, u"token new second"_qs,
+                                    u"permissions second delete never"_qs, u"settings endpoint/port 4000"_qs})
+            QVERIFY(runCommand(line).endedWith(0));
         put(path(u"home/.cursor/mcp.json"_qs), "{\"mcpServers\": {}}");
         put(path(u"calls.csv"_qs), "old\r\n");
         activity::ActivityLog activityLog({.file = path(u"config/activity.db"_qs)});
@@ -94,6 +85,8 @@ class TestFullDisk final : public QObject
     {
         return arguments + QStringList{u"--base-url"_qs, m_sandbox->baseUrl().toString()};
     }
+
+    QJsonValue secondBrand() const { return runCommand(atSandbox(u"call list_brands"_qs)).json()[u"data"_qs][1]; }
 
     std::unique_ptr<SmallDisk> m_disk;
     std::unique_ptr<sandbox::Sandbox> m_sandbox;
@@ -122,8 +115,7 @@ private Q_SLOTS:
 
     void commandsLoseNothing_data()
     {
-        QTest::addColumn<qsizetype>("index");
-        QTest::addColumn<int>("freePages");
+        columns<qsizetype, int>("index", "freePages");
         for (qsizetype i = 0; i < cases().size(); ++i) {
             for (int freePages = 0; freePages < 5; ++freePages)
                 QTest::addRow("%s, %d pages free", qPrintable(cases().at(i).line), freePages) << i << freePages;
@@ -150,7 +142,7 @@ private Q_SLOTS:
         if (line.startsWith(u"connect"_qs) &&
             after.value(u"config/tokens.json"_qs) != before.value(u"config/tokens.json"_qs))
             // The new token could be made, but not ended again: that is said, and the assistants' files are as before.
-            QVERIFY(hasTokens(after.value(u"config/tokens.json"_qs), 3));
+            QVERIFY(hasTokens(after, 3));
         else
             QCOMPARE(withoutRecord(after), before);
         m_disk->empty();
@@ -171,10 +163,9 @@ private Q_SLOTS:
         const auto ask = [this](const QString &tool, const QString &arguments) {
             return runCommand(atSandbox({u"call"_qs, tool, arguments, u"--writes"_qs, u"allow"_qs}));
         };
-        const QJsonValue brand = QJsonDocument::fromJson(ask(u"list_brands"_qs, u"{}"_qs).out.toUtf8())[u"data"_qs][1];
-        const QJsonValue prompt = QJsonDocument::fromJson(
-            ask(u"get_brand_last_results"_qs, u"{\"brandId\":\"%1\"}"_qs.arg(brand[u"id"].toString()))
-                .out.toUtf8())[u"data"_qs][0];
+        const QString brand = secondBrand()[u"id"].toString();
+        const QJsonValue prompt =
+            ask(u"get_brand_last_results"_qs, u"{\"brandId\":\"%1\"}"_qs.arg(brand)).json()[u"data"_qs][0];
         const QString topic = u"{\"topicId\":\"%1\"}"_qs.arg(prompt[u"topic"][u"id"].toString());
         QVERIFY(m_disk->fill(freePages));
         m_sandbox->forgetSeenRequests();
@@ -196,8 +187,7 @@ private Q_SLOTS:
     void nothingComesBackUnnoted()
     {
         qputenv("BRANDBRIDGE_API_KEY", m_sandbox->key());
-        const QJsonValue brand =
-            QJsonDocument::fromJson(runCommand(atSandbox(u"call list_brands"_qs)).out.toUtf8())[u"data"_qs][1];
+        const QJsonValue brand = secondBrand();
         removals::Removal removal;
         removal.at = QDateTime::currentDateTimeUtc();
         removal.tool = u"delete_topic"_qs;
@@ -214,31 +204,26 @@ private Q_SLOTS:
         QVERIFY(m_disk->fill(0));
         m_sandbox->forgetSeenRequests();
         const QStringList restore = atSandbox({u"restore"_qs, *id, u"--yes"_qs});
-        const CommandOutcome outcome = runCommand(restore);
-        QVERIFY(outcome.exitCode != 0);
+        QVERIFY(runCommand(restore).exitCode != 0);
         for (const sandbox::SeenRequest &request : m_sandbox->seenRequests())
             QCOMPARE(request.method, QByteArray("GET"));
         QCOMPARE(m_disk->files().value(file), before);
         m_disk->empty();
-        const CommandOutcome again = runCommand(restore);
-        QVERIFY2(again.exitCode == 0, qPrintable(again.err));
+        QVERIFY(runCommand(restore).endedWith(0));
         QVERIFY(m_disk->files().value(file) != before);
     }
 
     void callsAreAnsweredAndStatusSaysThatNothingIsRecorded()
     {
         qputenv("BRANDBRIDGE_API_KEY", m_sandbox->key());
-        must(atSandbox(u"call list_brands"_qs));
+        QVERIFY(runCommand(atSandbox(u"call list_brands"_qs)).endedWith(0));
         const CommandOutcome well = runCommand(atSandbox(u"status"_qs));
-        QCOMPARE(well.exitCode, 0);
-        QVERIFY2(!well.err.contains(u"not being recorded"), qPrintable(well.err));
+        QVERIFY(well.endedWith(0) && !well.err.contains(u"not being recorded"));
         QVERIFY(m_disk->fill(0));
         const CommandOutcome call = runCommand(atSandbox(u"call list_brands"_qs));
-        QVERIFY2(call.exitCode == 0 && isJson(call.out.toUtf8()), qPrintable(call.err));
-        const CommandOutcome status = runCommand(atSandbox(u"status"_qs));
-        QCOMPARE(status.exitCode, 0);
-        QVERIFY2(status.err.contains(u"not being recorded") && status.err.contains(path(u"config/activity.db"_qs)),
-                 qPrintable(status.err));
+        QVERIFY(call.endedWith(0) && isJson(call.out.toUtf8()));
+        QVERIFY(runCommand(atSandbox(u"status"_qs))
+                    .endedWith(0, {}, {u"not being recorded"_qs, path(u"config/activity.db"_qs)}));
     }
 
     /// The one that runs has the file open, and knows what another process cannot see.
@@ -259,27 +244,23 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(!status().err.contains(u"not being recorded"), 60'000);
     }
 
-    void standardOutputThatCannotBeWrittenIsAFailure_data()
-    {
-        QTest::addColumn<int>("freePages");
-        for (const int freePages : {0, 1})
-            QTest::addRow("%d pages free", freePages) << freePages;
-    }
     void standardOutputThatCannotBeWrittenIsAFailure()
     {
-        QFETCH(int, freePages);
         furnish();
-        QVERIFY(m_disk->fill(freePages));
         QProcess process;
         process.setStandardOutputFile(path(u"out"_qs));
-        process.start(QStringLiteral(BRANDBRIDGE_BINARY), {u"activity"_qs, u"--json"_qs});
-        QVERIFY(process.waitForFinished());
-        QCOMPARE(process.exitCode(), 3);
-        QVERIFY(!process.readAllStandardError().isEmpty());
-        m_disk->empty();
-        process.start(QStringLiteral(BRANDBRIDGE_BINARY), {u"activity"_qs, u"--json"_qs});
-        QVERIFY(process.waitForFinished());
-        QCOMPARE(process.exitCode(), 0);
+        const auto exitCode = [&process] {
+            process.start(QStringLiteral(BRANDBRIDGE_BINARY), {u"activity"_qs, u"--json"_qs});
+            return process.waitForFinished() ? process.exitCode() : -1;
+        };
+        for (const int freePages : {0, 1}) {
+            QVERIFY(m_disk->fill(freePages));
+            QCOMPARE(exitCode(), 3);
+            QVERIFY2(!process.readAllStandardError().isEmpty(), QByteArray::number(freePages));
+            m_disk->empty();
+            QFile::remove(path(u"out"_qs));
+        }
+        QCOMPARE(exitCode(), 0);
     }
 
 private:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/unit/app/command_run.h"
 
+#include "core/json/escape.h"
 #include "core/sandbox/sandbox.h"
 #include "core/settings/config_folder.h"
 #include "core/settings/settings.h"
@@ -108,367 +109,336 @@ class TestReportCommand final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void init();
+    void init()
+    {
+        QLocale::setDefault(QLocale::c());
+        m_user.emplace();
+        m_service.reset();
+        m_service.emplace(sandbox::Options{.key = "key", .requestsPerMinute = 0, .now = [] {
+                                               return QDateTime(QDate(2026, 3, 11), QTime(9, 30), Qt::UTC);
+                                           }});
+        QVERIFY(m_service->listen(0));
+    }
 
-    void saysWhatTheServiceSays();
-    void isTheSameEachTime_data();
-    void isTheSameEachTime();
-    void reportsEveryBrand();
-    void isInTheUsersLanguage();
-    void takesTheLatestRunThatHasFigures();
-    void isNotLedAstrayByTheService();
-    void putsTheLogoIn();
-    void keepsTheFileWhereItFails_data();
-    void keepsTheFileWhereItFails();
+    void saysWhatTheServiceSays()
+    {
+        QVERIFY(report(u"--brand velmora"_qs, u"r.html"_qs).endedWith(0));
+        const ReadReport read(contentOf(u"r.html"_qs));
+        QVERIFY2(read.error.isEmpty(), qPrintable(read.error));
+        QVERIFY(read.addresses.isEmpty());
+
+        const QJsonObject brand = brandCalled(u"Velmora"_qs);
+        const QJsonArray runs = raw(u"/v1/brands/%1/runs"_qs.arg(brand[u"id"_qs].toString()));
+        const QString run = runs[0][u"id"_qs].toString();
+        const QJsonObject metrics = raw(u"/v1/runs/%1/stats"_qs.arg(run))[0][u"metrics"_qs].toObject();
+        const int present = metrics[u"present"_qs].toInt();
+        const int completed = metrics[u"completedResponses"_qs].toInt();
+        const QStringList visibility = read.row(u"Figures"_qs, u"Visibility"_qs);
+        QVERIFY(present > 0 && completed > present);
+        QCOMPARE(visibility.value(1), percent(double(present) / completed) + u" %"_qs);
+        QVERIFY2(visibility.value(2).startsWith(u"%1 of %2 "_qs.arg(present).arg(completed)),
+                 qPrintable(visibility[2]));
+        QCOMPARE(visibility.value(3), wilson(present, completed));
+
+        const QJsonObject topics = metrics[u"topics"_qs].toObject();
+        QVERIFY(!topics.isEmpty());
+        for (auto it = topics.begin(); it != topics.end(); ++it)
+            QCOMPARE(read.row(u"Topics"_qs, it.key()).value(2).toInt(), it.value()[u"present"_qs].toInt());
+        const QJsonObject mentions = metrics[u"mentionedBrandsRun"_qs].toObject();
+        QVERIFY(!mentions.isEmpty());
+        for (auto it = mentions.begin(); it != mentions.end(); ++it)
+            QCOMPARE(read.row(u"Most mentioned brands"_qs, it.key()).value(2).toInt(), it.value().toInt());
+        const QJsonArray sources = raw(u"/v1/runs/%1/sources"_qs.arg(run));
+        QVERIFY(!sources.isEmpty());
+        for (qsizetype i = 0; i < std::min<qsizetype>(5, sources.size()); ++i)
+            QCOMPARE(read.row(u"Top sources"_qs, sources[i][u"domain"_qs].toString()).value(2).toInt(),
+                     sources[i][u"responseCount"_qs].toInt());
+        const QJsonArray suggestions = raw(u"/v1/runs/%1/content-suggestions"_qs.arg(run));
+        QVERIFY(!suggestions.isEmpty());
+        for (qsizetype i = 0; i < std::min<qsizetype>(10, suggestions.size()); ++i)
+            QVERIFY(read.text.contains(suggestions[i][u"title"_qs].toString()));
+
+        // Each pair of prompt and model that names the brand in one of the two runs only.
+        QHash<QString, bool> before;
+        for (const QJsonValue &result : raw(u"/v1/runs/"_qs + runs[1][u"id"_qs].toString()))
+            before.insert(result[u"promptId"_qs].toString() + result[u"llm"_qs].toString(),
+                          result[u"isPresent"_qs].toBool());
+        int gained = 0;
+        int lost = 0;
+        for (const QJsonValue &result : raw(u"/v1/runs/"_qs + run)) {
+            const auto then = before.constFind(result[u"promptId"_qs].toString() + result[u"llm"_qs].toString());
+            if (then == before.constEnd() || *then == result[u"isPresent"_qs].toBool())
+                continue;
+            ++(*then ? lost : gained);
+        }
+        QVERIFY(gained > 0 && lost > 0);
+        QVERIFY2(read.text.contains(u"Gained: %1. Lost: %2."_qs.arg(gained).arg(lost)),
+                 qPrintable(u"%1 %2"_qs.arg(gained).arg(lost)));
+    }
+
+    void isTheSameEachTime_data()
+    {
+        const auto row = columns<QString, QByteArray>("ending", "begin");
+        row("PDF", u".pdf"_qs, "%PDF-");
+        row("HTML", u".HTML"_qs, "<!DOCTYPE html>");
+    }
+
+    void isTheSameEachTime()
+    {
+        QFETCH(QString, ending);
+        QFETCH(QByteArray, begin);
+        const QStringList options{u"--brand"_qs, u"Velmora"_qs,
+                                  u"--title"_qs, u"Spring (all \\ of it)"_qs,
+                                  u"--note"_qs,  u"For the board\nDraft"_qs};
+        QCOMPARE(report(options, u"one"_qs + ending).exitCode, 0);
+        const qint64 second = QDateTime::currentSecsSinceEpoch();
+        QTRY_VERIFY(QDateTime::currentSecsSinceEpoch() > second);
+        QCOMPARE(report(options, u"other"_qs + ending).exitCode, 0);
+        const QByteArray one = contentOf(u"one"_qs + ending);
+        QVERIFY(one.startsWith(begin) && one.size() > 10'000);
+        QCOMPARE(one, contentOf(u"other"_qs + ending));
+        if (ending != u".pdf")
+            return;
+        const QJsonArray runs = raw(u"/v1/brands/%1/runs"_qs.arg(brandCalled(u"Velmora"_qs)[u"id"_qs].toString()));
+        const QDateTime date = QDateTime::fromString(runs[0][u"startedAt"_qs].toString(), Qt::ISODate);
+        QVERIFY(one.contains("/CreationDate (D:" + date.toString(u"yyyyMMddHHmmss"_qs).toUtf8() + "Z)"));
+        // Everything is where the table of contents of the file says.
+        const qsizetype table = one.mid(one.lastIndexOf("startxref") + 9).trimmed().split('\n').first().toLongLong();
+        const QList<QByteArray> lines = one.mid(table).split('\n');
+        QCOMPARE(lines.first().trimmed(), QByteArray("xref"));
+        for (qsizetype i = 3; i < lines.size() && lines.at(i).contains(" n"); ++i)
+            QVERIFY(one.mid(lines.at(i).left(10).toLongLong()).startsWith(QByteArray::number(i - 2) + " 0 obj"));
+    }
+
+    void reportsEveryBrand()
+    {
+        QCOMPARE(report({u"--title"_qs, u"All of them"_qs, u"--note"_qs, u"Line 1\nLine 2"_qs}, u"r.html"_qs).exitCode,
+                 0);
+        const ReadReport read(contentOf(u"r.html"_qs));
+        QCOMPARE(read.error, QString());
+        QVERIFY(read.text.contains(u"All of them"_qs) && read.text.contains(u"Line 2"_qs));
+        const QJsonArray brands = raw(u"/v1/brands"_qs);
+        QVERIFY(brands.size() > 1);
+        for (const QJsonValue &brand : brands)
+            QVERIFY(!read.row(u"All brands"_qs, brand[u"name"_qs].toString()).isEmpty());
+    }
+
+    void isInTheUsersLanguage()
+    {
+        QVERIFY(report({}, u"english.html"_qs).exitCode == 0 &&
+                contentOf(u"english.html"_qs).contains(">Values of the chart<"));
+        const auto folder = settings::ConfigFolder::open(m_user->folder().path());
+        settings::Settings settings(folder->settingsFile());
+        QVERIFY(settings.set(settings::Key::Language, u"de"_qs));
+        QCOMPARE(report({}, u"r.html"_qs).exitCode, 0);
+        QVERIFY(contentOf(u"r.html"_qs).contains("Werte des Diagramms"));
+        QVERIFY(!contentOf(u"r.html"_qs).contains("Values of the chart"));
+        // What a command says is not.
+        QVERIFY(report({}, u"no-such-folder/r.html"_qs).endedWith(3, {}, {u"The report could not be saved as "_qs}));
+    }
+
+    /// A run that was stopped before the first response has none, and a brand may have no runs at all.
+    void takesTheLatestRunThatHasFigures()
+    {
+        QByteArray runs =
+            R"({"id":"stopped","startedAt":"2026-03-09T05:00:00Z","metrics":null},)"
+            R"({"id":"good","startedAt":"2026-03-02T05:00:00Z","metrics":{"present":7,"completedResponses":20,)"
+            R"("totalResponses":20,"calculatedAt":"2026-03-02T06:00:00Z"}})";
+        const ScriptedServer server([&](const ReceivedRequest &request) {
+            QByteArray body = R"({"data":[]})";
+            if (request.path() == "/v1/brands")
+                body = R"({"data":[{"id":"b","name":"Aster"}]})";
+            else if (request.path() == "/v1/brands/b/runs")
+                body = "{\"data\":[" + runs + "]}";
+            else if (request.path().endsWith("/stats"))
+                body = R"({"id":"good"})";
+            else if (request.path().endsWith("/sources"))
+                return Script{Step::send(answer(403, R"({"message":"Not in your plan."})"))};
+            return Script{Step::send(answer(200, body))};
+        });
+        const QString address = QString::fromLatin1(server.origin());
+        const auto made = [&] {
+            const CommandOutcome outcome = report({u"--brand"_qs, u"b"_qs}, u"r.html"_qs, address);
+            return outcome.exitCode == 0 ? ReadReport(contentOf(u"r.html"_qs)) : ReadReport(outcome.err.toUtf8());
+        };
+        ReadReport read = made();
+        QCOMPARE(read.error, QString());
+        QVERIFY(read.row(u"Figures"_qs, u"Visibility"_qs).value(2).startsWith(u"7 of 20 "_qs));
+        QCOMPARE(read.row(u"Runs"_qs, u"Aster"_qs).value(1), u"good"_qs);
+        QCOMPARE(read.row(u"Runs"_qs, u"Aster"_qs).value(2), u"–"_qs); // nothing to compare it with
+
+        runs = R"({"id":"stopped","startedAt":"2026-03-09T05:00:00Z","metrics":null})";
+        read = made();
+        QCOMPARE(read.error, QString());
+        QCOMPARE(read.row(u"Runs"_qs, u"Aster"_qs).value(1), u"stopped"_qs);
+
+        runs.clear();
+        read = made();
+        QCOMPARE(read.error, QString());
+        QCOMPARE(read.row(u"Runs"_qs, u"Aster"_qs).value(1), u"–"_qs);
+    }
+
+    void isNotLedAstrayByTheService()
+    {
+        const QString evil = u"<script src=\"https://evil.example/x.js\">'\"&]]>\u202Egnp.exe\u202C</script>"
+                             "<img src=//evil.example onerror=x> \u05d0\u0627\u0001\uFFFE"_qs;
+        const QByteArray latest =
+            R"({"id":"now","startedAt":"2026-03-09T05:00:00Z","metrics":{"present":3,"positive":1,"neutral":1,)"
+            R"("negative":1,"completedResponses":9,"totalResponses":9,"topics":{EVIL:{"present":3}},)"
+            R"("mentionedBrandsRun":{EVIL:5},"calculatedAt":"2026-03-02T06:00:00Z"}})";
+        const QByteArray before = QByteArray(latest).replace("now", "then").replace("03-09", "03-02");
+        const ScriptedServer server([&](const ReceivedRequest &request) {
+            QByteArray body;
+            const QByteArray path = request.path();
+            if (path == "/v1/brands")
+                body = R"({"id":"b","name":EVIL,"domain":EVIL})";
+            else if (path == "/v1/brands/b/runs")
+                body = latest + ',' + before;
+            else if (path.endsWith("/stats"))
+                body = latest;
+            else if (path.endsWith("/sources"))
+                body = R"({"domain":EVIL,"responseCount":2})";
+            else if (path.endsWith("/content-suggestions"))
+                body = R"({"title":EVIL,"type":EVIL,"format":EVIL,"topic":EVIL,"metaDescription":EVIL})";
+            else
+                body = R"({"promptId":"p","prompt":{"text":EVIL},"topic":{"name":EVIL},"llm":EVIL,"isPresent":)" +
+                       QByteArray(path.endsWith("now") ? "true}" : "false}");
+            if (!path.endsWith("/stats"))
+                body = R"({"data":[)" + body + "]}";
+            return Script{Step::send(answer(200, body.replace("EVIL", json::quoted(QStringView(evil)))))};
+        });
+        const QString address = QString::fromLatin1(server.origin());
+        const QStringList options{u"--brand"_qs, u"b"_qs, u"--title"_qs, evil, u"--note"_qs, evil};
+        QVERIFY(report(options, u"r.html"_qs, address).endedWith(0));
+        const QByteArray html = contentOf(u"r.html"_qs);
+        const ReadReport read(html);
+        QVERIFY2(read.error.isEmpty(), qPrintable(read.error));
+        QVERIFY2(read.addresses.isEmpty(), qPrintable(read.addresses.join(u'\n')));
+        QVERIFY(read.text.contains(u"<script src=\"https://evil.example/x.js\">"_qs)); // as text
+        for (const QString &element : {u"script"_qs, u"img"_qs, u"link"_qs, u"iframe"_qs, u"object"_qs, u"a"_qs})
+            QVERIFY2(!read.elements.contains(element), qPrintable(element));
+        QVERIFY(!html.contains("\u202E"));
+        QVERIFY(html.contains("default-src 'none'"));
+        QCOMPARE(report(options, u"r.pdf"_qs, address).exitCode, 0);
+        QVERIFY(!contentOf(u"r.pdf"_qs).contains("/URI"));
+    }
+
+    void putsTheLogoIn()
+    {
+        QImage picture(600, 150, QImage::Format_RGB32);
+        picture.fill(Qt::red);
+        QVERIFY(picture.save(pathOf(u"logo.png"_qs)));
+        const QByteArray svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" "
+                               "width=\"40\" height=\"20\"><rect width=\"40\" height=\"20\"/>%1</svg>";
+        put(pathOf(u"logo.svg"_qs), QByteArray(svg).replace("%1", ""));
+        const auto made = [this](const QString &logo, const QString &name) {
+            return report({u"--brand"_qs, u"Velmora"_qs, u"--logo"_qs, pathOf(logo)}, name);
+        };
+        for (const QString &logo : {u"logo.png"_qs, u"logo.svg"_qs}) {
+            QCOMPARE(made(logo, u"r.html"_qs).exitCode, 0);
+            const ReadReport read(contentOf(u"r.html"_qs));
+            QCOMPARE(read.error, QString());
+            QCOMPARE(read.addresses.size(), 1);
+            QVERIFY(read.addresses.first().startsWith(u"data:image/"_qs));
+            QCOMPARE(made(logo, u"r.pdf"_qs).exitCode, 0);
+        }
+
+        // Nobody gets another file of the user's by a picture that names it.
+        put(pathOf(u"spy.svg"_qs),
+            QByteArray(svg).replace("%1", "<image width=\"40\" height=\"20\" xlink:href=\"" +
+                                              QFile::encodeName(pathOf(u"logo.png"_qs)) + "\"/>"));
+        put(pathOf(u"text.png"_qs), "no picture");
+        QStringList unfit{u"spy.svg"_qs, u"text.png"_qs, u"none.png"_qs};
+#ifdef Q_OS_UNIX
+        QCOMPARE(mkfifo(QFile::encodeName(pathOf(u"pipe.png"_qs)).constData(), 0600), 0);
+        unfit.append(u"pipe.png"_qs); // nobody writes to it
+#endif
+        for (const QString &logo : unfit) {
+            QVERIFY(made(logo, u"refused.pdf"_qs).endedWith(3, {}, {logo}));
+            QVERIFY(!QFile::exists(pathOf(u"refused.pdf"_qs)));
+        }
+    }
+
+    void keepsTheFileWhereItFails_data()
+    {
+        const auto row = columns<Words, QString, int, QString>("options", "faults", "exitCode", "said");
+        const QString velmora = u"--brand Velmora"_qs;
+        row("another ending", u"--out r.txt"_qs, {}, 2, u".html"_qs);
+        row("no name", {u"--brand"_qs, QString()}, {}, 2, u"--brand"_qs);
+        row("whose run", u"--since r1"_qs, {}, 2, u"--brand"_qs);
+        row("no such brand", u"--brand Velmoro"_qs, {}, 1, u"'Velmora'"_qs);
+        row("no such run", velmora + u" --since r1"_qs, {}, 1, u"r1"_qs);
+        row("no brands", velmora, u"fail=401@/v1/brands"_qs, 1, u"the brands"_qs);
+        row("no results", velmora, u"fail=400@/v1/runs"_qs, 1, u"Velmora"_qs);
+        row("no JSON", velmora, u"invalid-json@/v1/runs"_qs, 1, u"Velmora"_qs);
+    }
+
+    void keepsTheFileWhereItFails()
+    {
+        QFETCH(Words, options);
+        QFETCH(QString, faults);
+        QFETCH(int, exitCode);
+        QFETCH(QString, said);
+        QString problem;
+        if (const auto parsed = sandbox::Faults::parse(faults, &problem); parsed && !faults.isEmpty())
+            m_service->setFaults(*parsed);
+        put(pathOf(u"r.pdf"_qs), "old");
+        QVERIFY(report(options, u"r.pdf"_qs).endedWith(exitCode, {}, {said}));
+        QCOMPARE(contentOf(u"r.pdf"_qs), QByteArray("old"));
+    }
 
 private:
-    QString pathOf(const QString &name) const { return m_user->folder().filePath(name); }
-    QByteArray contentOf(const QString &name) const { return bytesOf(pathOf(name)); }
+    QString pathOf(const QString &name) const
+    {
+        return m_user->folder().filePath(name);
+    }
+    QByteArray contentOf(const QString &name) const
+    {
+        return bytesOf(pathOf(name));
+    }
     /// `report` with @p options, into the file @p name, of the service at @p address.
-    CommandOutcome report(const QStringList &options, const QString &name, const QString &address) const
+    CommandOutcome report(const Words &options, const QString &name, const QString &address) const
     {
         return runCommand(QStringList{u"report"_qs, u"--base-url"_qs, address, u"--out"_qs, pathOf(name)} + options, {},
                           "key");
     }
-    CommandOutcome report(const QStringList &options, const QString &name) const
+    CommandOutcome report(const Words &options, const QString &name) const
     {
         return report(options, name, m_service->baseUrl().toString());
     }
     /// All items of the list at @p path, or what is there that is no list, as the service sends it.
-    QJsonArray raw(const QString &path) const;
-    QJsonObject brandCalled(const QString &name) const;
+    QJsonArray raw(const QString &path) const
+    {
+        QNetworkAccessManager network;
+        QJsonArray items;
+        for (int page = 1; page > 0;) {
+            QNetworkRequest request(QUrl(m_service->baseUrl().toString() + path + u"?limit=100&page=%1"_qs.arg(page)));
+            request.setRawHeader("x-service-api-key", m_service->key());
+            const std::unique_ptr<QNetworkReply> reply(network.get(request));
+            if (!QTest::qWaitFor([&] { return reply->isFinished(); }))
+                return {};
+            const QJsonObject body = QJsonDocument::fromJson(reply->readAll()).object();
+            if (!body.contains(u"data"_qs))
+                return {body};
+            for (const QJsonValue &item : body[u"data"_qs].toArray())
+                items.append(item);
+            page = body[u"paging"_qs][u"nextPage"_qs].toInt();
+        }
+        return items;
+    }
+
+    QJsonObject brandCalled(const QString &name) const
+    {
+        for (const QJsonValue &brand : raw(u"/v1/brands"_qs)) {
+            if (brand[u"name"_qs] == name)
+                return brand.toObject();
+        }
+        return {};
+    }
 
     std::optional<NewUser> m_user;
     std::optional<sandbox::Sandbox> m_service;
 };
-
-void TestReportCommand::init()
-{
-    QLocale::setDefault(QLocale::c());
-    m_user.emplace();
-    m_service.reset();
-    m_service.emplace(sandbox::Options{.key = "key", .requestsPerMinute = 0, .now = [] {
-                                           return QDateTime(QDate(2026, 3, 11), QTime(9, 30), Qt::UTC);
-                                       }});
-    QVERIFY(m_service->listen(0));
-}
-
-QJsonArray TestReportCommand::raw(const QString &path) const
-{
-    QNetworkAccessManager network;
-    QJsonArray items;
-    for (int page = 1; page > 0;) {
-        QNetworkRequest request(QUrl(m_service->baseUrl().toString() + path + u"?limit=100&page=%1"_qs.arg(page)));
-        request.setRawHeader("x-service-api-key", m_service->key());
-        const std::unique_ptr<QNetworkReply> reply(network.get(request));
-        if (!QTest::qWaitFor([&] { return reply->isFinished(); }))
-            return {};
-        const QJsonObject body = QJsonDocument::fromJson(reply->readAll()).object();
-        if (!body.contains(u"data"_qs))
-            return {body};
-        for (const QJsonValue &item : body[u"data"_qs].toArray())
-            items.append(item);
-        page = body[u"paging"_qs][u"nextPage"_qs].toInt();
-    }
-    return items;
-}
-
-QJsonObject TestReportCommand::brandCalled(const QString &name) const
-{
-    for (const QJsonValue &brand : raw(u"/v1/brands"_qs)) {
-        if (brand[u"name"_qs] == name)
-            return brand.toObject();
-    }
-    return {};
-}
-
-void TestReportCommand::saysWhatTheServiceSays()
-{
-    const CommandOutcome outcome = report({u"--brand"_qs, u"velmora"_qs}, u"r.html"_qs);
-    QVERIFY2(outcome.exitCode == 0, qPrintable(outcome.err));
-    const ReadReport read(contentOf(u"r.html"_qs));
-    QVERIFY2(read.error.isEmpty(), qPrintable(read.error));
-    QVERIFY(read.addresses.isEmpty());
-
-    const QJsonObject brand = brandCalled(u"Velmora"_qs);
-    const QJsonArray runs = raw(u"/v1/brands/%1/runs"_qs.arg(brand[u"id"_qs].toString()));
-    const QString run = runs[0][u"id"_qs].toString();
-    const QJsonObject metrics = raw(u"/v1/runs/%1/stats"_qs.arg(run))[0][u"metrics"_qs].toObject();
-    const int present = metrics[u"present"_qs].toInt();
-    const int completed = metrics[u"completedResponses"_qs].toInt();
-    const QStringList visibility = read.row(u"Figures"_qs, u"Visibility"_qs);
-    QVERIFY(present > 0 && completed > present);
-    QCOMPARE(visibility.value(1), percent(double(present) / completed) + u" %"_qs);
-    QVERIFY2(visibility.value(2).startsWith(u"%1 of %2 "_qs.arg(present).arg(completed)), qPrintable(visibility[2]));
-    QCOMPARE(visibility.value(3), wilson(present, completed));
-
-    const QJsonObject topics = metrics[u"topics"_qs].toObject();
-    QVERIFY(!topics.isEmpty());
-    for (auto it = topics.begin(); it != topics.end(); ++it)
-        QCOMPARE(read.row(u"Topics"_qs, it.key()).value(2).toInt(), it.value()[u"present"_qs].toInt());
-    const QJsonObject mentions = metrics[u"mentionedBrandsRun"_qs].toObject();
-    QVERIFY(!mentions.isEmpty());
-    for (auto it = mentions.begin(); it != mentions.end(); ++it)
-        QCOMPARE(read.row(u"Most mentioned brands"_qs, it.key()).value(2).toInt(), it.value().toInt());
-    const QJsonArray sources = raw(u"/v1/runs/%1/sources"_qs.arg(run));
-    QVERIFY(!sources.isEmpty());
-    for (qsizetype i = 0; i < std::min<qsizetype>(5, sources.size()); ++i)
-        QCOMPARE(read.row(u"Top sources"_qs, sources[i][u"domain"_qs].toString()).value(2).toInt(),
-                 sources[i][u"responseCount"_qs].toInt());
-    const QJsonArray suggestions = raw(u"/v1/runs/%1/content-suggestions"_qs.arg(run));
-    QVERIFY(!suggestions.isEmpty());
-    for (qsizetype i = 0; i < std::min<qsizetype>(10, suggestions.size()); ++i)
-        QVERIFY(read.text.contains(suggestions[i][u"title"_qs].toString()));
-
-    // Each pair of prompt and model that names the brand in one of the two runs only.
-    QHash<QString, bool> before;
-    for (const QJsonValue &result : raw(u"/v1/runs/"_qs + runs[1][u"id"_qs].toString()))
-        before.insert(result[u"promptId"_qs].toString() + result[u"llm"_qs].toString(),
-                      result[u"isPresent"_qs].toBool());
-    int gained = 0;
-    int lost = 0;
-    for (const QJsonValue &result : raw(u"/v1/runs/"_qs + run)) {
-        const auto then = before.constFind(result[u"promptId"_qs].toString() + result[u"llm"_qs].toString());
-        if (then == before.constEnd() || *then == result[u"isPresent"_qs].toBool())
-            continue;
-        ++(*then ? lost : gained);
-    }
-    QVERIFY(gained > 0 && lost > 0);
-    QVERIFY2(read.text.contains(u"Gained: %1. Lost: %2."_qs.arg(gained).arg(lost)),
-             qPrintable(u"%1 %2"_qs.arg(gained).arg(lost)));
-}
-
-void TestReportCommand::isTheSameEachTime_data()
-{
-    QTest::addColumn<QString>("ending");
-    QTest::addColumn<QByteArray>("begin");
-    QTest::newRow("PDF") << u".pdf"_qs << QByteArray("%PDF-");
-    QTest::newRow("HTML") << u".HTML"_qs << QByteArray("<!DOCTYPE html>");
-}
-
-void TestReportCommand::isTheSameEachTime()
-{
-    QFETCH(QString, ending);
-    QFETCH(QByteArray, begin);
-    const QStringList options{u"--brand"_qs, u"Velmora"_qs,
-                              u"--title"_qs, u"Spring (all \\ of it)"_qs,
-                              u"--note"_qs,  u"For the board\nDraft"_qs};
-    QCOMPARE(report(options, u"one"_qs + ending).exitCode, 0);
-    const qint64 second = QDateTime::currentSecsSinceEpoch();
-    QTRY_VERIFY(QDateTime::currentSecsSinceEpoch() > second);
-    QCOMPARE(report(options, u"other"_qs + ending).exitCode, 0);
-    const QByteArray one = contentOf(u"one"_qs + ending);
-    QVERIFY(one.startsWith(begin) && one.size() > 10'000);
-    QCOMPARE(one, contentOf(u"other"_qs + ending));
-    if (ending != u".pdf")
-        return;
-    const QJsonArray runs = raw(u"/v1/brands/%1/runs"_qs.arg(brandCalled(u"Velmora"_qs)[u"id"_qs].toString()));
-    const QDateTime date = QDateTime::fromString(runs[0][u"startedAt"_qs].toString(), Qt::ISODate);
-    QVERIFY(one.contains("/CreationDate (D:" + date.toString(u"yyyyMMddHHmmss"_qs).toUtf8() + "Z)"));
-    // Everything is where the table of contents of the file says.
-    const qsizetype table = one.mid(one.lastIndexOf("startxref") + 9).trimmed().split('\n').first().toLongLong();
-    const QList<QByteArray> lines = one.mid(table).split('\n');
-    QCOMPARE(lines.first().trimmed(), QByteArray("xref"));
-    for (qsizetype i = 3; i < lines.size() && lines.at(i).contains(" n"); ++i)
-        QVERIFY(one.mid(lines.at(i).left(10).toLongLong()).startsWith(QByteArray::number(i - 2) + " 0 obj"));
-}
-
-void TestReportCommand::reportsEveryBrand()
-{
-    QCOMPARE(report({u"--title"_qs, u"All of them"_qs, u"--note"_qs, u"Line 1\nLine 2"_qs}, u"r.html"_qs).exitCode, 0);
-    const ReadReport read(contentOf(u"r.html"_qs));
-    QCOMPARE(read.error, QString());
-    QVERIFY(read.text.contains(u"All of them"_qs) && read.text.contains(u"Line 2"_qs));
-    const QJsonArray brands = raw(u"/v1/brands"_qs);
-    QVERIFY(brands.size() > 1);
-    for (const QJsonValue &brand : brands)
-        QVERIFY(!read.row(u"All brands"_qs, brand[u"name"_qs].toString()).isEmpty());
-}
-
-void TestReportCommand::isInTheUsersLanguage()
-{
-    QVERIFY(report({}, u"english.html"_qs).exitCode == 0 &&
-            contentOf(u"english.html"_qs).contains(">Values of the chart<"));
-    const auto folder = settings::ConfigFolder::open(m_user->folder().path());
-    settings::Settings settings(folder->settingsFile());
-    QVERIFY(settings.set(settings::Key::Language, u"de"_qs));
-    QCOMPARE(report({}, u"r.html"_qs).exitCode, 0);
-    QVERIFY(contentOf(u"r.html"_qs).contains("Werte des Diagramms"));
-    QVERIFY(!contentOf(u"r.html"_qs).contains("Values of the chart"));
-    // What a command says is not.
-    const CommandOutcome unsaved = report({}, u"no-such-folder/r.html"_qs);
-    QCOMPARE(unsaved.exitCode, 3);
-    QVERIFY2(unsaved.err.contains(u"The report could not be saved as "_qs), qPrintable(unsaved.err));
-}
-
-/// A run that was stopped before the first response has none, and a brand may have no runs at all.
-void TestReportCommand::takesTheLatestRunThatHasFigures()
-{
-    QByteArray runs =
-        R"({"id":"stopped","startedAt":"2026-03-09T05:00:00Z","metrics":null},)"
-        R"({"id":"good","startedAt":"2026-03-02T05:00:00Z","metrics":{"present":7,"completedResponses":20,)"
-        R"("totalResponses":20,"calculatedAt":"2026-03-02T06:00:00Z"}})";
-    const ScriptedServer server([&](const ReceivedRequest &request) {
-        QByteArray body = R"({"data":[]})";
-        if (request.path() == "/v1/brands")
-            body = R"({"data":[{"id":"b","name":"Aster"}]})";
-        else if (request.path() == "/v1/brands/b/runs")
-            body = "{\"data\":[" + runs + "]}";
-        else if (request.path().endsWith("/stats"))
-            body = R"({"id":"good"})";
-        else if (request.path().endsWith("/sources"))
-            return Script{Step::send(answer(403, R"({"message":"Not in your plan."})"))};
-        return Script{Step::send(answer(200, body))};
-    });
-    const QString address = QString::fromLatin1(server.origin());
-    const auto made = [&] {
-        const CommandOutcome outcome = report({u"--brand"_qs, u"b"_qs}, u"r.html"_qs, address);
-        return outcome.exitCode == 0 ? ReadReport(contentOf(u"r.html"_qs)) : ReadReport(outcome.err.toUtf8());
-    };
-    ReadReport read = made();
-    QCOMPARE(read.error, QString());
-    QVERIFY(read.row(u"Figures"_qs, u"Visibility"_qs).value(2).startsWith(u"7 of 20 "_qs));
-    QCOMPARE(read.row(u"Runs"_qs, u"Aster"_qs).value(1), u"good"_qs);
-    QCOMPARE(read.row(u"Runs"_qs, u"Aster"_qs).value(2), u"–"_qs); // nothing to compare it with
-
-    runs = R"({"id":"stopped","startedAt":"2026-03-09T05:00:00Z","metrics":null})";
-    read = made();
-    QCOMPARE(read.error, QString());
-    QCOMPARE(read.row(u"Runs"_qs, u"Aster"_qs).value(1), u"stopped"_qs);
-
-    runs.clear();
-    read = made();
-    QCOMPARE(read.error, QString());
-    QCOMPARE(read.row(u"Runs"_qs, u"Aster"_qs).value(1), u"–"_qs);
-}
-
-void TestReportCommand::isNotLedAstrayByTheService()
-{
-    const QString evil = u"<script src=\"https://evil.example/x.js\">'\"&]]>\u202Egnp.exe\u202C</script>"
-                         "<img src=//evil.example onerror=x> \u05d0\u0627\u0001\uFFFE"_qs;
-    const QJsonObject metrics{{u"present"_qs, 3},
-                              {u"positive"_qs, 1},
-                              {u"neutral"_qs, 1},
-                              {u"negative"_qs, 1},
-                              {u"completedResponses"_qs, 9},
-                              {u"totalResponses"_qs, 9},
-                              {u"topics"_qs, QJsonObject{{evil, QJsonObject{{u"present"_qs, 3}}}}},
-                              {u"mentionedBrandsRun"_qs, QJsonObject{{evil + u'2', 5}}},
-                              {u"calculatedAt"_qs, u"2026-03-02T06:00:00Z"_qs}};
-    const auto run = [&](const QString &id, const QString &day) {
-        return QJsonObject{{u"id"_qs, id}, {u"startedAt"_qs, day + u"T05:00:00Z"_qs}, {u"metrics"_qs, metrics}};
-    };
-    const auto list = [](const QJsonArray &items) { return QJsonObject{{u"data"_qs, items}}; };
-    const ScriptedServer server([&](const ReceivedRequest &request) {
-        QJsonObject body;
-        const QByteArray path = request.path();
-        if (path == "/v1/brands")
-            body = list({QJsonObject{{u"id"_qs, u"b"_qs}, {u"name"_qs, evil}, {u"domain"_qs, evil}}});
-        else if (path == "/v1/brands/b/runs")
-            body = list({run(u"now"_qs, u"2026-03-09"_qs), run(u"then"_qs, u"2026-03-02"_qs)});
-        else if (path.endsWith("/stats"))
-            body = run(u"now"_qs, u"2026-03-09"_qs);
-        else if (path.endsWith("/sources"))
-            body = list({QJsonObject{{u"domain"_qs, evil}, {u"responseCount"_qs, 2}}});
-        else if (path.endsWith("/content-suggestions"))
-            body = list({QJsonObject{{u"title"_qs, evil},
-                                     {u"type"_qs, evil},
-                                     {u"format"_qs, evil},
-                                     {u"topic"_qs, evil},
-                                     {u"metaDescription"_qs, evil}}});
-        else
-            body = list({QJsonObject{{u"promptId"_qs, u"p"_qs},
-                                     {u"prompt"_qs, QJsonObject{{u"text"_qs, evil}}},
-                                     {u"topic"_qs, QJsonObject{{u"name"_qs, evil}}},
-                                     {u"llm"_qs, evil},
-                                     {u"isPresent"_qs, path.endsWith("now")}}});
-        return Script{Step::send(answer(200, QJsonDocument(body).toJson()))};
-    });
-    const QString address = QString::fromLatin1(server.origin());
-    const QStringList options{u"--brand"_qs, u"b"_qs, u"--title"_qs, evil, u"--note"_qs, evil};
-    const CommandOutcome outcome = report(options, u"r.html"_qs, address);
-    QVERIFY2(outcome.exitCode == 0, qPrintable(outcome.err));
-    const QByteArray html = contentOf(u"r.html"_qs);
-    const ReadReport read(html);
-    QVERIFY2(read.error.isEmpty(), qPrintable(read.error));
-    QVERIFY2(read.addresses.isEmpty(), qPrintable(read.addresses.join(u'\n')));
-    QVERIFY(read.text.contains(u"<script src=\"https://evil.example/x.js\">"_qs)); // as text
-    for (const QString &element : {u"script"_qs, u"img"_qs, u"link"_qs, u"iframe"_qs, u"object"_qs, u"a"_qs})
-        QVERIFY2(!read.elements.contains(element), qPrintable(element));
-    QVERIFY(!html.contains("\u202E"));
-    QVERIFY(html.contains("default-src 'none'"));
-    QCOMPARE(report(options, u"r.pdf"_qs, address).exitCode, 0);
-    QVERIFY(!contentOf(u"r.pdf"_qs).contains("/URI"));
-}
-
-void TestReportCommand::putsTheLogoIn()
-{
-    QImage picture(600, 150, QImage::Format_RGB32);
-    picture.fill(Qt::red);
-    QVERIFY(picture.save(pathOf(u"logo.png"_qs)));
-    const QByteArray svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" "
-                           "width=\"40\" height=\"20\"><rect width=\"40\" height=\"20\"/>%1</svg>";
-    put(pathOf(u"logo.svg"_qs), QByteArray(svg).replace("%1", ""));
-    const auto made = [this](const QString &logo, const QString &name) {
-        return report({u"--brand"_qs, u"Velmora"_qs, u"--logo"_qs, pathOf(logo)}, name);
-    };
-    for (const QString &logo : {u"logo.png"_qs, u"logo.svg"_qs}) {
-        QCOMPARE(made(logo, u"r.html"_qs).exitCode, 0);
-        const ReadReport read(contentOf(u"r.html"_qs));
-        QCOMPARE(read.error, QString());
-        QCOMPARE(read.addresses.size(), 1);
-        QVERIFY(read.addresses.first().startsWith(u"data:image/"_qs));
-        QCOMPARE(made(logo, u"r.pdf"_qs).exitCode, 0);
-    }
-
-    // Nobody gets another file of the user's by a picture that names it.
-    put(pathOf(u"spy.svg"_qs), QByteArray(svg).replace("%1", "<image width=\"40\" height=\"20\" xlink:href=\"" +
-                                                                 QFile::encodeName(pathOf(u"logo.png"_qs)) + "\"/>"));
-    put(pathOf(u"text.png"_qs), "no picture");
-    QStringList unfit{u"spy.svg"_qs, u"text.png"_qs, u"none.png"_qs};
-#ifdef Q_OS_UNIX
-    QCOMPARE(mkfifo(QFile::encodeName(pathOf(u"pipe.png"_qs)).constData(), 0600), 0);
-    unfit.append(u"pipe.png"_qs); // nobody writes to it
-#endif
-    for (const QString &logo : unfit) {
-        const CommandOutcome refused = made(logo, u"refused.pdf"_qs);
-        QCOMPARE(refused.exitCode, 3);
-        QVERIFY2(refused.err.contains(logo), qPrintable(refused.err));
-        QVERIFY(!QFile::exists(pathOf(u"refused.pdf"_qs)));
-    }
-}
-
-void TestReportCommand::keepsTheFileWhereItFails_data()
-{
-    QTest::addColumn<QStringList>("options");
-    QTest::addColumn<QString>("faults");
-    QTest::addColumn<int>("exitCode");
-    QTest::addColumn<QString>("said");
-    const QStringList velmora{u"--brand"_qs, u"Velmora"_qs};
-    QTest::newRow("another ending") << QStringList{u"--out"_qs, u"r.txt"_qs} << QString() << 2 << u".html"_qs;
-    QTest::newRow("no name") << QStringList{u"--brand"_qs, QString()} << QString() << 2 << u"--brand"_qs;
-    QTest::newRow("whose run") << QStringList{u"--since"_qs, u"r1"_qs} << QString() << 2 << u"--brand"_qs;
-    QTest::newRow("no such brand") << QStringList{u"--brand"_qs, u"Velmoro"_qs} << QString() << 1 << u"'Velmora'"_qs;
-    QTest::newRow("no such run") << velmora + QStringList{u"--since"_qs, u"r1"_qs} << QString() << 1 << u"r1"_qs;
-    QTest::newRow("no brands") << velmora << u"fail=401@/v1/brands"_qs << 1 << u"the brands"_qs;
-    QTest::newRow("no results") << velmora << u"fail=400@/v1/runs"_qs << 1 << u"Velmora"_qs;
-    QTest::newRow("no JSON") << velmora << u"invalid-json@/v1/runs"_qs << 1 << u"Velmora"_qs;
-}
-
-void TestReportCommand::keepsTheFileWhereItFails()
-{
-    QFETCH(QStringList, options);
-    QFETCH(QString, faults);
-    QString problem;
-    if (const auto parsed = sandbox::Faults::parse(faults, &problem); parsed && !faults.isEmpty())
-        m_service->setFaults(*parsed);
-    put(pathOf(u"r.pdf"_qs), "old");
-    const CommandOutcome outcome = report(options, u"r.pdf"_qs);
-    QFETCH(QString, said);
-    QTEST(outcome.exitCode, "exitCode");
-    QVERIFY2(outcome.err.contains(said), qPrintable(outcome.err));
-    QCOMPARE(contentOf(u"r.pdf"_qs), QByteArray("old"));
-}
 
 BRANDBRIDGE_TEST(TestReportCommand, QGuiApplication)
 #include "test_report_command.moc"

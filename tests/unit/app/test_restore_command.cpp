@@ -16,7 +16,7 @@ class RestoreCommandTest final : public QObject
 private Q_SLOTS:
     void init()
     {
-        m_folder = std::make_unique<QTemporaryDir>();
+        m_user.emplace();
         m_sandbox = std::make_unique<sandbox::Sandbox>(sandbox::Options());
         QVERIFY(m_sandbox->listen(0));
         qputenv("BRANDBRIDGE_API_KEY", m_sandbox->key());
@@ -24,27 +24,23 @@ private Q_SLOTS:
 
     void nothingIsKept()
     {
-        const CommandOutcome outcome = runCommand(arguments({}));
-        QCOMPARE(outcome.exitCode, 0);
-        QVERIFY(outcome.out.isEmpty());
-        QVERIFY(outcome.err.contains(u"Nothing that was deleted"));
+        const CommandOutcome outcome = restore();
+        QVERIFY(outcome.endedWith(0, {}, {u"Nothing that was deleted"_qs}) && outcome.out.isEmpty());
     }
 
     void deletionsAreListedSafely()
     {
         const QString hostile = QString::fromUtf8("Pri\u202Ecing\n\x1b[2J\tx");
         const QString id = keep(hostile, hostile);
-        for (const QStringList &own : {QStringList(), QStringList{u"--list"_qs}, QStringList{id, u"--list"_qs}}) {
-            const CommandOutcome outcome = runCommand(arguments(own));
-            QCOMPARE(outcome.exitCode, 0);
-            QVERIFY2(outcome.out.startsWith(id + u'\t'), qPrintable(outcome.out));
-            QVERIFY(
-                outcome.out.contains(u"\tdeleted\ttopic “Pri\\u202Ecing \\u001B[2J x”, 1 prompt\tFennwick\tclaude\n"));
+        const QString row = u"\tdeleted\ttopic “Pri\\u202Ecing \\u001B[2J x”, 1 prompt\tFennwick\tclaude\n"_qs;
+        for (const QString &own : {QString(), u"--list"_qs, id + u" --list"_qs}) {
+            const CommandOutcome outcome = restore(own);
+            QVERIFY(outcome.endedWith(0, {row}) && outcome.out.startsWith(id + u'\t'));
             QVERIFY(!outcome.out.contains(u'\x1b') && !outcome.out.contains(u'\u202E'));
             QCOMPARE(outcome.out.contains(u"  Prompt: Pri\\u202Ecing"), own.contains(id));
         }
         // What is kept is what it was.
-        QCOMPARE(removals::Store(m_folder->filePath(u"removed"_qs)).find(id)->brands.first().topics.first().name,
+        QCOMPARE(removals::Store(m_user->folder().filePath(u"removed"_qs)).find(id)->brands.first().topics.first().name,
                  hostile);
         QCOMPARE(m_sandbox->seenRequests().size(), 0);
     }
@@ -52,151 +48,125 @@ private Q_SLOTS:
     void damagedFilesAreReported()
     {
         keep(u"Winter"_qs, u"Which one?"_qs);
-        const QString file = m_folder->filePath(u"removed/20250101-000000-abcdef.json"_qs);
+        const QString file = m_user->folder().filePath(u"removed/20250101-000000-abcdef.json"_qs);
         put(file, "{");
-        const CommandOutcome outcome = runCommand(arguments({}));
-        QCOMPARE(outcome.exitCode, 0);
-        QCOMPARE(outcome.out.count(u'\n'), 1);
-        QVERIFY2(outcome.err.contains(u"20250101-000000-abcdef.json cannot be read"), qPrintable(outcome.err));
+        const CommandOutcome outcome = restore();
+        QVERIFY(outcome.endedWith(0, {}, {u"20250101-000000-abcdef.json cannot be read"_qs}));
+        QCOMPARE(outcome.lines().size(), 1);
         QVERIFY(QFile::exists(file));
     }
 
     void withoutAPersonNothingIsCreated()
     {
         const QString id = keep(u"Winter"_qs, u"Which one?"_qs);
-        const CommandOutcome outcome = runCommand(arguments({id}), "y\n");
-        QCOMPARE(outcome.exitCode, 1);
-        QVERIFY2(outcome.err.contains(u"--yes"), qPrintable(outcome.err));
+        QVERIFY(runCommand(arguments(id), "y\n").endedWith(1, {}, {u"--yes"_qs}));
         QCOMPARE(changesSent(), QByteArrayList());
     }
 
     void aDryRunCreatesNothing()
     {
         const QString id = keep(u"Winter"_qs, u"Which one?"_qs);
-        const removals::Store store(m_folder->filePath(u"removed"_qs));
+        const removals::Store store(m_user->folder().filePath(u"removed"_qs));
         const QJsonObject before = removals::toJson(*store.find(id));
-        const CommandOutcome outcome = runCommand(arguments({id, u"--dry-run"_qs}));
-        QCOMPARE(outcome.exitCode, 0);
+        const CommandOutcome outcome = restore(id + u" --dry-run"_qs);
+        QVERIFY(outcome.endedWith(0, {u"\"text\":\"Which one?\""_qs}, {u"Prompt slots of Fennwick: "_qs}));
         QVERIFY(outcome.out.startsWith(u"Topic: Winter\nPrompt in “Winter”: Which one?\nWould send: POST /v1/brands/"));
-        QVERIFY(outcome.out.contains(u"\"text\":\"Which one?\""));
-        QVERIFY(outcome.err.contains(u"Prompt slots of Fennwick: "));
         QCOMPARE(changesSent(), QByteArrayList());
         QCOMPARE(removals::toJson(*store.find(id)), before);
-        QCOMPARE(runCommand(arguments({id, u"--yes"_qs})).exitCode, 0); // nothing is held any more
+        QCOMPARE(restore(id + u" --yes"_qs).exitCode, 0); // nothing is held any more
     }
 
     void whatComesBackIsReportedWithItsNewId()
     {
         const QString id = keep(u"Winter"_qs, u"Which one?"_qs);
-        const CommandOutcome outcome = runCommand(arguments({id, u"--yes"_qs}));
-        QVERIFY2(outcome.exitCode == 0, qPrintable(outcome.err));
-        QVERIFY(outcome.out.startsWith(u"Topic: Winter (new id "));
-        const CommandOutcome record = runCommand({u"activity"_qs, u"--config-dir"_qs, m_folder->path(), u"--json"_qs});
-        QVERIFY2(record.out.contains(u"\"batch_create_topics_and_prompts\"") && record.out.contains(u"\"terminal\""),
-                 qPrintable(record.out + record.err));
+        const CommandOutcome outcome = restore(id + u" --yes"_qs);
+        QVERIFY(outcome.endedWith(0) && outcome.out.startsWith(u"Topic: Winter (new id "));
+        QVERIFY(runCommand(u"activity --json"_qs)
+                    .endedWith(0, {u"\"batch_create_topics_and_prompts\""_qs, u"\"terminal\""_qs}));
         QCOMPARE(changesSent().size(), 1);
-        QVERIFY(runCommand(arguments({})).out.contains(u"\trestored\t"));
+        QVERIFY(restore().out.contains(u"\trestored\t"));
 
-        const CommandOutcome again = runCommand(arguments({id, u"--yes"_qs}));
-        QCOMPARE(again.exitCode, 0);
-        QVERIFY2(again.err.contains(u"2 items were restored before") && again.err.contains(u"nothing to restore"),
-                 qPrintable(again.err));
+        QVERIFY(restore(id + u" --yes"_qs)
+                    .endedWith(0, {}, {u"2 items were restored before"_qs, u"nothing to restore"_qs}));
         QCOMPARE(changesSent().size(), 1);
-        QCOMPARE(runCommand(arguments({id, u"--yes"_qs, u"--again"_qs})).exitCode, 0);
+        QCOMPARE(restore(id + u" --yes --again"_qs).exitCode, 0);
         QCOMPARE(changesSent().size(), 2);
     }
 
     void aPersonIsAsked_data()
     {
-        QTest::addColumn<QByteArray>("answer");
-        QTest::addColumn<int>("changes");
-        QTest::newRow("yes") << QByteArray("y\n") << 1;
-        QTest::newRow("no") << QByteArray("n\n") << 0;
+        const auto row = columns<QByteArray, int>("answer", "changes");
+        row("yes", "y\n", 1);
+        row("no", "n\n", 0);
     }
 
     void aPersonIsAsked()
     {
-#ifdef Q_OS_UNIX
+        if (!PseudoTerminal::isPossible)
+            QSKIP("needs a terminal of Unix");
         QFETCH(QByteArray, answer);
         QFETCH(int, changes);
         const QString id = keep(u"Winter"_qs, u"Which one?"_qs);
-        PseudoTerminal terminal;
-        QProcess process;
-        process.setStandardInputFile(terminal.file());
-        process.start(QStringLiteral(BRANDBRIDGE_BINARY), arguments({id}));
-        QByteArray reported;
-        QTRY_VERIFY_WITH_TIMEOUT((reported += process.readAllStandardError()).contains("[y/N]"), 20'000);
-        QVERIFY2(reported.contains("Create 1 topic and 1 prompt again for Fennwick? [y/N]"), reported.constData());
-        QVERIFY(reported.contains("- Topic: Winter\n- Prompt in “Winter”: Which one?\n"));
+        ProgramAtTerminal program(arguments(id));
+        QVERIFY(program.hasAsked());
+        const QByteArray reported = program.reported();
+        QVERIFY2(reported.contains("Create 1 topic and 1 prompt again for Fennwick? [y/N]") &&
+                     reported.contains("- Topic: Winter\n- Prompt in “Winter”: Which one?\n"),
+                 reported);
         QCOMPARE(changesSent(), QByteArrayList());
-        QVERIFY(terminal.type(answer));
-        QTRY_COMPARE_WITH_TIMEOUT(process.state(), QProcess::NotRunning, 20'000);
-        QCOMPARE(process.exitCode(), changes > 0 ? 0 : 1);
+        QCOMPARE(program.end(answer), changes > 0 ? 0 : 1);
         QCOMPARE(changesSent().size(), changes);
-#endif
     }
 
     void unknownIdsAreRefused()
     {
-        for (const QString &id : {u"../tokens"_qs, u"20260131-093000-0a1b2c"_qs, u"x"_qs}) {
-            const CommandOutcome outcome = runCommand(arguments({id}));
-            QCOMPARE(outcome.exitCode, 1);
-            QVERIFY(outcome.err.contains(u"'brandbridge restore' lists"));
-        }
+        for (const QString &id : {u"../tokens"_qs, u"20260131-093000-0a1b2c"_qs, u"x"_qs})
+            QVERIFY(restore(id).endedWith(1, {}, {u"'brandbridge restore' lists"_qs}));
         QCOMPARE(m_sandbox->seenRequests().size(), 0);
     }
 
     void aCallsDryRunChangesNothing()
     {
         const QJsonObject topic{{u"topicId"_qs, anyPrompt()[u"topic"][u"id"]}};
-        const CommandOutcome outcome = call(u"delete_topic"_qs, topic, {u"--dry-run"_qs, u"--writes"_qs, u"allow"_qs});
-        QCOMPARE(outcome.exitCode, 0);
-        QVERIFY2(outcome.out.contains(u"Delete the topic “Commuting” and its 6 prompts from Fennwick?"),
-                 qPrintable(outcome.out));
-        QVERIFY(outcome.out.contains(u"It would send:\nDELETE /v1/topics/"));
-        QVERIFY(call(u"list_brands"_qs, {}, {u"--dry-run"_qs}).out.contains(u"only reads"));
+        QVERIFY(call(u"delete_topic"_qs, topic, u"--dry-run --writes allow"_qs)
+                    .endedWith(0, {u"Delete the topic “Commuting” and its 6 prompts from Fennwick?"_qs,
+                                   u"It would send:\nDELETE /v1/topics/"_qs}));
+        QVERIFY(call(u"list_brands"_qs, {}, u"--dry-run"_qs).out.contains(u"only reads"));
         QCOMPARE(changesSent(), QByteArrayList());
-        QVERIFY(runCommand(arguments({})).out.isEmpty());
+        QVERIFY(restore().out.isEmpty());
     }
 
     void whatACallDeletesCanBeRestored()
     {
         const QJsonObject topic{{u"topicId"_qs, anyPrompt()[u"topic"][u"id"]}};
-        const CommandOutcome deletion = call(u"delete_topic"_qs, topic, {u"--writes"_qs, u"allow"_qs});
-        QVERIFY2(deletion.exitCode == 0, qPrintable(deletion.err));
-        const QString listed = runCommand(arguments({})).out;
+        QVERIFY(call(u"delete_topic"_qs, topic, u"--writes allow"_qs).endedWith(0));
+        const QString listed = restore().out;
         QVERIFY2(listed.endsWith(u"\tdeleted\ttopic “Commuting”, 6 prompts\tFennwick\tterminal\n"), qPrintable(listed));
-        const CommandOutcome restored = runCommand(arguments({listed.section(u'\t', 0, 0), u"--yes"_qs}));
-        QVERIFY2(restored.exitCode == 0, qPrintable(restored.err));
-        QCOMPARE(restored.out.count(u"(new id "), 7);
+        const CommandOutcome restored = restore(listed.section(u'\t', 0, 0) + u" --yes"_qs);
+        QVERIFY(restored.endedWith(0) && restored.out.count(u"(new id ") == 7);
         QCOMPARE(changesSent().size(), 2);
     }
 
 private:
-    CommandOutcome call(const QString &tool, const QJsonObject &json, const QStringList &own)
+    QStringList address() const { return {u"--base-url"_qs, m_sandbox->baseUrl().toString()}; }
+    CommandOutcome call(const QString &tool, const QJsonObject &json, const Words &own = {}) const
     {
-        return runCommand(QStringList{u"call"_qs, tool, QString::fromUtf8(QJsonDocument(json).toJson()),
-                                      u"--base-url"_qs, m_sandbox->baseUrl().toString(), u"--config-dir"_qs,
-                                      m_folder->path()} +
+        return runCommand(QStringList{u"call"_qs, tool, QString::fromUtf8(QJsonDocument(json).toJson())} + address() +
                           own);
     }
-    /// The first prompt of the second brand's latest results.
-    QJsonValue anyPrompt()
+    QJsonValue secondBrand() const { return call(u"list_brands"_qs, {}).json()[u"data"_qs][1]; }
+    /// The first prompt of its latest results.
+    QJsonValue anyPrompt() const
     {
-        const QJsonValue brand = QJsonDocument::fromJson(call(u"list_brands"_qs, {}, {}).out.toUtf8())[u"data"_qs][1];
-        return QJsonDocument::fromJson(
-            call(u"get_brand_last_results"_qs, {{u"brandId"_qs, brand[u"id"]}}, {}).out.toUtf8())[u"data"_qs][0];
+        return call(u"get_brand_last_results"_qs, {{u"brandId"_qs, secondBrand()[u"id"]}}).json()[u"data"_qs][0];
     }
 
-    QStringList arguments(const QStringList &own) const
-    {
-        return QStringList{u"restore"_qs} + own +
-               QStringList{u"--base-url"_qs, m_sandbox->baseUrl().toString(), u"--config-dir"_qs, m_folder->path()};
-    }
+    QStringList arguments(const Words &own) const { return QStringList{u"restore"_qs} + own + address(); }
+    CommandOutcome restore(const Words &own = {}) const { return runCommand(arguments(own)); }
     /// Keeps a deletion of the topic @p name with one prompt and returns its id.
     QString keep(const QString &name, const QString &text)
     {
-        const QJsonValue brand = QJsonDocument::fromJson(call(u"list_brands"_qs, {}, {}).out.toUtf8())[u"data"_qs][1];
+        const QJsonValue brand = secondBrand();
         m_sandbox->forgetSeenRequests();
         Removal removal;
         removal.at = QDateTime::currentDateTimeUtc();
@@ -208,7 +178,7 @@ private:
                            brand[u"name"].toString(),
                            {{u"t-1"_qs, name, true, {{.id = u"p-1"_qs, .text = text}}, {}}},
                            {}}};
-        return removals::Store(m_folder->filePath(u"removed"_qs)).add(removal).value();
+        return removals::Store(m_user->folder().filePath(u"removed"_qs)).add(removal).value();
     }
 
     QByteArrayList changesSent() const
@@ -221,7 +191,7 @@ private:
         return changes;
     }
 
-    std::unique_ptr<QTemporaryDir> m_folder;
+    std::optional<NewUser> m_user;
     std::unique_ptr<sandbox::Sandbox> m_sandbox;
 };
 

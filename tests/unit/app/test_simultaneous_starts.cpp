@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "command_run.h"
+#include "support/files.h"
 
 using namespace brandbridge::test;
 
@@ -34,8 +35,8 @@ class TestSimultaneousStarts final : public QObject
     /// The process that reports itself as the running instance.
     qint64 instance() const
     {
-        QFile file(m_user->folder().filePath(u"instance.json"_qs));
-        return file.open(QFile::ReadOnly) ? QJsonDocument::fromJson(file.readAll())[u"process"].toInteger() : 0;
+        const QByteArray json = bytesOf(m_user->folder().filePath(u"instance.json"_qs));
+        return QJsonDocument::fromJson(json)[u"process"].toInteger();
     }
 
     std::optional<NewUser> m_user;

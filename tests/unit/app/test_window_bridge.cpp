@@ -3,7 +3,6 @@
 #include "app/bridge/window_bridge.h"
 
 #include "core/access/token_store.h"
-#include "core/activity/activity_log_reader.h"
 #include "core/service/organization.h"
 #include "support/files.h"
 #include "support/held_port.h"
@@ -17,6 +16,7 @@
 #include <QTcpSocket>
 
 using namespace brandbridge;
+using namespace brandbridge::test;
 using app::WindowBridge;
 using settings::Key;
 
@@ -28,34 +28,15 @@ private Q_SLOTS:
     void init()
     {
         m_folder = std::make_unique<QTemporaryDir>();
-        app::Invocation invocation;
-        invocation.demo = true;
-        invocation.configDir = m_folder->path();
-        invocation.overrides = {};
-        const auto folder = settings::ConfigFolder::open(m_folder->path());
-        QVERIFY(folder.has_value());
-        m_settings = std::make_unique<settings::Settings>(folder->settingsFile());
+        m_settings = std::make_unique<settings::Settings>(folder().settingsFile());
         QVERIFY(m_settings->set(Key::EndpointPort, u"0"_qs));
-        auto bridge = WindowBridge::start({invocation, *folder, *m_settings}, nullptr);
-        QVERIFY(bridge.has_value());
-        m_bridge = std::move(*bridge);
-        QTRY_VERIFY(!m_bridge->state().endpoint.isEmpty());
+        startDemo();
     }
     void cleanup()
     {
         m_bridge.reset();
         m_settings.reset();
         m_folder.reset();
-    }
-
-    void theDemoAsksWhereThereIsAWindow()
-    {
-        app::Configuration configuration{{}, settings::ConfigFolder::open(m_folder->path()).value(), *m_settings};
-        configuration.invocation.demo = true;
-        configuration.invocation.command = app::Command::Window;
-        QCOMPARE(configuration.permissionsBasis().writes, access::Right::Ask);
-        configuration.invocation.command = app::Command::Serve;
-        QCOMPARE(configuration.permissionsBasis().writes, access::Right::Allow);
     }
 
     void anotherRequestBudgetCountsAtOnce()
@@ -77,34 +58,26 @@ private Q_SLOTS:
                                   [&isCreated](const auto &created) { isCreated = created.has_value(); });
         QTRY_VERIFY(isCreated);
         m_bridge.reset(); // which writes what it has yet to
-        const auto folder = settings::ConfigFolder::open(m_folder->path());
-        activity::ActivityLogReader reader(folder->activityFile(true));
-        const auto calls = reader.newest({}, 10);
-        QVERIFY(calls.has_value());
-        QCOMPARE(calls->size(), 1); // reads are the window's own business
-        QCOMPARE(calls->first().tool, u"create_topics"_qs);
-        QCOMPARE(calls->first().assistant, u"window"_qs);
-        QVERIFY(calls->first().arguments.contains("Winter tyres"));
+        const QList<ActivityEntry> calls = recordsIn(folder().activityFile(true));
+        QCOMPARE(calls.size(), 1); // reads are the window's own business
+        QCOMPARE(calls.first().tool, u"create_topics"_qs);
+        QCOMPARE(calls.first().assistant, u"window"_qs);
+        QVERIFY(calls.first().arguments.contains("Winter tyres"));
     }
 
     void theWindowLearnsWhatAssistantsChange()
     {
         QList<service::Change> reported;
-        const test::ScriptedServer service(
-            test::answer(201, R"({"topics":[{"id":"t1","name":"Winter tyres","prompts":[]}]})"));
-        QVERIFY(m_settings->set(Key::Token, u"open"_qs));
+        const ScriptedServer service(answer(201, R"({"topics":[{"id":"t1","name":"Winter tyres","prompts":[]}]})"));
         QVERIFY(m_settings->set(Key::Writes, u"allow"_qs));
-        useService(service.origin());
+        openTo(service);
         QObject context;
         connect(m_bridge.get(), &WindowBridge::serviceChanged, &context, [&reported](const service::Change &change) {
             QCOMPARE(QThread::currentThread(), QCoreApplication::instance()->thread());
             reported.append(change);
         });
-        QTRY_VERIFY(!m_bridge->state().endpoint.isEmpty());
-        test::RawClient caller(portInUse());
-        caller.send(message(portInUse(), R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":)"
-                                         R"({"name":"create_topics","arguments":{"brandId":"b","topics":)"
-                                         R"([{"name":"Winter tyres"}]}}})"));
+        RawClient caller(portInUse());
+        caller.send(message(createTopics));
         QTRY_COMPARE(reported.size(), 1);
         QCOMPARE(reported.first().request.path, QByteArray("/v1/brands/b/topics"));
         QVERIFY(reported.first().answer.contains("Winter tyres"));
@@ -112,15 +85,15 @@ private Q_SLOTS:
 
     void theWindowKnowsTheServicesOwnTools()
     {
-        test::RemoteServer remote;
+        RemoteServer remote;
         remote.pages = {R"([{"name":"forecast","inputSchema":{"type":"object"}}])"};
-        const test::ScriptedServer service([&remote](const test::ReceivedRequest &received) {
+        const ScriptedServer service([&remote](const ReceivedRequest &received) {
             service::HttpRequest request;
             request.body = received.body;
             const auto response = remote(request);
-            return test::Script{test::Step::send(test::answer((*response)->status, (*response)->body))};
+            return Script{Step::send(answer((*response)->status, (*response)->body))};
         });
-        useService(service.origin());
+        useService(service);
         QTRY_COMPARE(m_bridge->state().catalogue.offered, QStringList{u"forecast"_qs});
         QCOMPARE(m_bridge->state().catalogue.state, tools::LiveCatalogueStatus::State::Read);
         remote.pages = {"[]"};
@@ -132,7 +105,7 @@ private Q_SLOTS:
     void theEndpointMovesToAnotherPort()
     {
         const quint16 before = portInUse();
-        const test::HeldPort wanted;
+        const HeldPort wanted;
         QVERIFY(m_settings->set(Key::EndpointPort, QString::number(wanted.number())));
         QCOMPARE(reopen(), QString());
         QTRY_COMPARE(m_bridge->state().endpoint.port(), int(wanted.number()));
@@ -147,19 +120,19 @@ private Q_SLOTS:
         QVERIFY(m_settings->set(Key::EndpointPort, QString::number(other.serverPort())));
         const QString problem = reopen();
         QVERIFY2(problem.contains(QString::number(other.serverPort())), qPrintable(problem));
-        QTRY_VERIFY(!m_bridge->state().endpoint.isEmpty());
+        QTRY_VERIFY(isOpen());
         QVERIFY(m_bridge->state().problem.isEmpty());
         QVERIFY(listensOn(portInUse()));
     }
 
     void aTakenPortIsReportedUntilItIsFree()
     {
-        const test::HeldPort port;
+        const HeldPort port;
         QTcpServer other;
         QVERIFY(other.listen(QHostAddress::LocalHost, port.number()));
         QVERIFY(m_settings->set(Key::EndpointPort, QString::number(other.serverPort())));
         m_bridge->setPaused(true);
-        QTRY_VERIFY(m_bridge->state().endpoint.isEmpty());
+        QTRY_VERIFY(!isOpen());
         QCOMPARE(reopen(), QString()); // for when it goes on
         m_bridge->setPaused(false);
         QTRY_VERIFY2(m_bridge->state().problem.contains(QString::number(other.serverPort())),
@@ -170,19 +143,19 @@ private Q_SLOTS:
             QVERIFY2(m_bridge->state().problem.contains(u"von einem anderen Programm"_qs),
                      qPrintable(m_bridge->state().problem));
         }
-        QVERIFY(m_bridge->state().endpoint.isEmpty());
+        QVERIFY(!isOpen());
         QVERIFY(!reopen().isEmpty());
         other.close();
         QCOMPARE(reopen(), QString());
         QTRY_VERIFY(m_bridge->state().problem.isEmpty());
-        QVERIFY(!m_bridge->state().endpoint.isEmpty());
+        QVERIFY(isOpen());
     }
 
     void aPausedEndpointStaysClosed()
     {
-        const test::HeldPort wanted;
+        const HeldPort wanted;
         m_bridge->setPaused(true);
-        QTRY_VERIFY(m_bridge->state().endpoint.isEmpty());
+        QTRY_VERIFY(!isOpen());
         QVERIFY(m_settings->set(Key::EndpointPort, QString::number(wanted.number())));
         QCOMPARE(reopen(), QString());
         QVERIFY(!listensOn(wanted.number()));
@@ -192,31 +165,30 @@ private Q_SLOTS:
 
     void whoMayConnectIsASetting()
     {
-        const test::ScriptedServer service(test::answer(200, "{}"));
-        useService(service.origin());
-        QTRY_VERIFY(!m_bridge->state().endpoint.isEmpty());
+        const ScriptedServer service(answer(200, "{}"));
+        useService(service);
         QCOMPARE(statusOf("127.0.0.1"), QByteArray("401"));
         QVERIFY(m_settings->set(Key::Token, u"open"_qs));
         QCOMPARE(reopen(), QString());
-        QTRY_VERIFY(!m_bridge->state().endpoint.isEmpty());
+        QTRY_VERIFY(isOpen());
         QCOMPARE(statusOf("127.0.0.1"), QByteArray("200"));
         // That no token is needed opens it to nobody from elsewhere.
         QCOMPARE(statusOf("attacker.example"), QByteArray("403"));
         QCOMPARE(statusOf("127.0.0.1", "Origin: https://attacker.example\r\n"), QByteArray("403"));
         QVERIFY(m_settings->reset(Key::Token));
         QCOMPARE(reopen(), QString());
-        QTRY_VERIFY(!m_bridge->state().endpoint.isEmpty());
+        QTRY_VERIFY(isOpen());
         QCOMPARE(statusOf("127.0.0.1"), QByteArray("401"));
     }
 
     void whatIsUnderWayIsFinishedBeforeTheEnd()
     {
-        test::ScriptedServer service(holdsBrands);
-        const quint16 port = openTo(service.origin());
-        QVERIFY(port != 0);
-        test::RawClient idle(port);
-        test::RawClient caller(port);
-        caller.send(message(port, listBrands));
+        ScriptedServer service(holdsBrands);
+        openTo(service);
+        const quint16 port = portInUse();
+        RawClient idle(port);
+        RawClient caller(port);
+        caller.send(message(listBrands));
         QTRY_COMPARE(service.atOnce, 1);
         QSignalSpy drained(m_bridge.get(), &WindowBridge::drained);
         m_bridge->drain();
@@ -230,18 +202,16 @@ private Q_SLOTS:
 
     void aChangeIsFinishedBeforeTheEndThoughItsClientHasGone()
     {
-        test::ScriptedServer service([](const test::ReceivedRequest &request) {
+        ScriptedServer service([](const ReceivedRequest &request) {
             const bool isChange = request.target == "/v1/brands/b/topics";
-            return isChange ? test::Script{test::Step::hold(), test::Step::send(test::answer(201, "{\"topics\":[]}"))}
-                            : test::Script{test::Step::send(test::answer(200, "{}"))};
+            return isChange ? Script{Step::hold(), Step::send(answer(201, "{\"topics\":[]}"))}
+                            : Script{Step::send(answer(200, "{}"))};
         });
         QVERIFY(m_settings->set(Key::Writes, u"allow"_qs));
-        const quint16 port = openTo(service.origin());
-        QVERIFY(port != 0);
-        test::RawClient caller(port);
-        caller.send(message(port, R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":)"
-                                  R"({"name":"create_topics","arguments":{"brandId":"b","topics":)"
-                                  R"([{"name":"Winter tyres"}]}}})"));
+        openTo(service);
+        const quint16 port = portInUse();
+        RawClient caller(port);
+        caller.send(message(createTopics));
         QTRY_COMPARE(service.atOnce, 1);
         caller.leave();
         QCOMPARE(statusOf("127.0.0.1"), QByteArray("200")); // by now the endpoint knows
@@ -253,8 +223,7 @@ private Q_SLOTS:
         service.release();
         QTRY_COMPARE(drained.size(), 1);
         m_bridge.reset(); // which writes what it has yet to
-        const auto folder = settings::ConfigFolder::open(m_folder->path());
-        const QList<activity::ActivityEntry> calls = test::recordsIn(folder->activityFile(false));
+        const QList<ActivityEntry> calls = recordsIn(folder().activityFile(false));
         QCOMPARE(calls.size(), 1);
         QCOMPARE(calls.first().tool, u"create_topics"_qs);
         QCOMPARE(calls.first().outcome, activity::Outcome::Succeeded);
@@ -263,21 +232,21 @@ private Q_SLOTS:
 
     void whatIsUnderWayIsFinishedByAPausedEndpoint()
     {
-        test::ScriptedServer service(holdsBrands);
-        const quint16 port = openTo(service.origin());
-        QVERIFY(port != 0);
-        test::RawClient before(port);
-        before.send(message(port, listBrands));
+        ScriptedServer service(holdsBrands);
+        openTo(service);
+        const quint16 port = portInUse();
+        RawClient before(port);
+        before.send(message(listBrands));
         QTRY_COMPARE(service.atOnce, 1);
         m_bridge->setPaused(true);
-        QTRY_VERIFY(m_bridge->state().endpoint.isEmpty());
+        QTRY_VERIFY(!isOpen());
         QVERIFY(!listensOn(port));
         m_bridge->setPaused(false);
-        QTRY_VERIFY(!m_bridge->state().endpoint.isEmpty());
+        QTRY_VERIFY(isOpen());
         const quint16 again = portInUse();
-        test::RawClient after(again);
-        after.send(message(again, R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":)"
-                                  R"({"name":"list_brand_runs","arguments":{"brandId":"b"}}})"));
+        RawClient after(again);
+        after.send(message(R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":)"
+                           R"({"name":"list_brand_runs","arguments":{"brandId":"b"}}})"));
         // Both are finished before the end, whichever endpoint took them.
         QSignalSpy drained(m_bridge.get(), &WindowBridge::drained);
         QTRY_COMPARE(service.atOnce, 2);
@@ -292,18 +261,10 @@ private Q_SLOTS:
 
     void aPauseIsForThoseOfTheRunningInstance()
     {
-        m_bridge.reset();
-        app::Invocation invocation;
-        invocation.demo = true;
-        invocation.configDir = m_folder->path();
-        const auto folder = settings::ConfigFolder::open(m_folder->path());
-        const endpoint::InstancePlace place(folder->path(), true);
+        const endpoint::InstancePlace place(folder().path(), true);
         auto lock = endpoint::InstanceLock::take(place.lockFile()).lock;
         QVERIFY(lock);
-        auto bridge = WindowBridge::start({invocation, *folder, *m_settings}, std::move(lock));
-        QVERIFY(bridge.has_value());
-        m_bridge = std::move(*bridge);
-        QTRY_VERIFY(!m_bridge->state().endpoint.isEmpty());
+        startDemo(std::move(lock));
         QProcess assistant;
         assistant.start(QStringLiteral(BRANDBRIDGE_BINARY),
                         {u"stdio"_qs, u"--demo"_qs, u"--config-dir"_qs, m_folder->path()});
@@ -327,18 +288,16 @@ private Q_SLOTS:
 
     void aRevokedTokenEndsWhatAPausedEndpointFinishes()
     {
-        test::ScriptedServer service(holdsBrands);
+        ScriptedServer service(holdsBrands);
         access::TokenStore tokens(m_folder->filePath(u"tokens.json"_qs));
         const auto token = tokens.create(u"one"_qs);
         QVERIFY(token.has_value());
-        useService(service.origin());
-        QTRY_VERIFY(!m_bridge->state().endpoint.isEmpty());
-        const quint16 port = portInUse();
-        test::RawClient caller(port);
-        caller.send(message(port, listBrands, "127.0.0.1", "Authorization: Bearer " + *token + "\r\n"));
+        useService(service);
+        RawClient caller(portInUse());
+        caller.send(message(listBrands, "127.0.0.1", "Authorization: Bearer " + *token + "\r\n"));
         QTRY_COMPARE(service.atOnce, 1);
         m_bridge->setPaused(true);
-        QTRY_VERIFY(m_bridge->state().endpoint.isEmpty());
+        QTRY_VERIFY(!isOpen());
         QVERIFY(!caller.isClosed());
         QVERIFY(tokens.revoke(u"one"_qs).has_value());
         QTRY_VERIFY(caller.isClosed());
@@ -358,42 +317,57 @@ private Q_SLOTS:
 private:
     static constexpr auto listBrands =
         R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"list_brands"}})";
+    static constexpr auto createTopics = R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":)"
+                                         R"({"name":"create_topics","arguments":{"brandId":"b","topics":)"
+                                         R"([{"name":"Winter tyres"}]}}})";
     /// A service that lets those wait who ask for brands.
-    static test::Script holdsBrands(const test::ReceivedRequest &request)
+    static Script holdsBrands(const ReceivedRequest &request)
     {
-        const test::Step answer = test::Step::send(test::answer(200, "{\"data\":[]}"));
-        return request.target.startsWith("/v1/brands") ? test::Script{test::Step::hold(), answer}
-                                                       : test::Script{answer};
+        const Step answer = Step::send(test::answer(200, "{\"data\":[]}"));
+        return request.target.startsWith("/v1/brands") ? Script{Step::hold(), answer} : Script{answer};
     }
-    /// Starts over with the service at @p origin, whose MCP endpoint is there as well.
-    void useService(const QByteArray &origin)
+    settings::ConfigFolder folder() const { return settings::ConfigFolder::open(m_folder->path()).value(); }
+    bool isOpen() const { return !m_bridge->state().endpoint.isEmpty(); }
+    /// Starts over, and waits for the endpoint.
+    void start(const app::Invocation &invocation, std::unique_ptr<endpoint::InstanceLock> lock = nullptr)
     {
-        const QString key = m_folder->filePath(u"key"_qs);
-        test::putPrivate(key, "a-key");
-        app::Invocation invocation;
-        invocation.configDir = m_folder->path();
-        invocation.overrides = {{Key::BaseUrl, QString::fromLatin1(origin)},
-                                {Key::McpUrl, QString::fromLatin1(origin + "/mcp")},
-                                {Key::KeyFile, key},
-                                {Key::EndpointPort, 0}};
-        const auto folder = settings::ConfigFolder::open(m_folder->path());
         m_bridge.reset();
         auto bridge = WindowBridge::start(
-            {invocation, *folder, settings::Settings(folder->settingsFile(), invocation.overrides)}, nullptr);
+            {invocation, folder(), settings::Settings(folder().settingsFile(), invocation.overrides)}, std::move(lock));
         QVERIFY(bridge.has_value());
         m_bridge = std::move(*bridge);
+        QTRY_VERIFY(isOpen());
     }
-    /// The same, open to calls without a token. Returns the endpoint's port; 0 where it does not open.
-    quint16 openTo(const QByteArray &origin)
+    void startDemo(std::unique_ptr<endpoint::InstanceLock> lock = nullptr)
     {
-        if (m_settings->set(Key::Token, u"open"_qs))
-            useService(origin);
-        return QTest::qWaitFor([this] { return !m_bridge->state().endpoint.isEmpty(); }) ? portInUse() : quint16(0);
+        app::Invocation invocation;
+        invocation.demo = true;
+        invocation.configDir = m_folder->path();
+        start(invocation, std::move(lock));
     }
-    static QByteArray message(quint16 port, const QByteArray &body, const QByteArray &host = "127.0.0.1",
-                              const QByteArray &headers = {})
+    /// With @p service, whose MCP endpoint is there as well.
+    void useService(const ScriptedServer &service)
     {
-        return "POST /mcp HTTP/1.1\r\nHost: " + host + ':' + QByteArray::number(port) + "\r\n" + headers +
+        const QString key = m_folder->filePath(u"key"_qs);
+        putPrivate(key, "a-key");
+        app::Invocation invocation;
+        invocation.configDir = m_folder->path();
+        invocation.overrides = {{Key::BaseUrl, QString::fromLatin1(service.origin())},
+                                {Key::McpUrl, QString::fromLatin1(service.origin() + "/mcp")},
+                                {Key::KeyFile, key},
+                                {Key::EndpointPort, 0}};
+        start(invocation);
+    }
+    /// The same, open to calls without a token.
+    void openTo(const ScriptedServer &service)
+    {
+        QVERIFY(m_settings->set(Key::Token, u"open"_qs));
+        useService(service);
+    }
+    QByteArray message(const QByteArray &body, const QByteArray &host = "127.0.0.1",
+                       const QByteArray &headers = {}) const
+    {
+        return "POST /mcp HTTP/1.1\r\nHost: " + host + ':' + QByteArray::number(portInUse()) + "\r\n" + headers +
                "Content-Type: application/json\r\nAccept: application/json, text/event-stream\r\n"
                "Connection: close\r\nContent-Length: " +
                QByteArray::number(body.size()) + "\r\n\r\n" + body;
@@ -401,13 +375,9 @@ private:
     /// The endpoint's answer to a call without a token that names @p host.
     QByteArray statusOf(const QByteArray &host, const QByteArray &headers = {}) const
     {
-        QTcpSocket socket;
-        socket.connectToHost(QHostAddress::LocalHost, portInUse());
-        socket.write(message(portInUse(), R"({"jsonrpc":"2.0","id":1,"method":"ping"})", host, headers));
-        QByteArray answer;
-        while (!answer.contains("\r\n") && socket.waitForReadyRead())
-            answer += socket.readAll();
-        return answer.split(' ').value(1);
+        RawClient client(portInUse());
+        client.send(message(R"({"jsonrpc":"2.0","id":1,"method":"ping"})", host, headers));
+        return QTest::qWaitFor([&client] { return !client.statuses().isEmpty(); }, 20'000) ? client.statuses() : "none";
     }
     quint16 portInUse() const { return static_cast<quint16>(m_bridge->state().endpoint.port()); }
     static bool listensOn(quint16 port)

@@ -23,14 +23,20 @@ struct WindowFixture
             buffer->open(QIODevice::ReadWrite);
     }
 
-    static ui::MainWindow *window()
+    /// The first widget of this type that is on the screen by itself; null where there is none.
+    template <typename T>
+    static T *shown(const QString &name = {})
     {
         for (QWidget *const widget : QApplication::topLevelWidgets()) {
-            if (auto *const found = qobject_cast<ui::MainWindow *>(widget); found && found->isVisible())
+            auto *const found = qobject_cast<T *>(widget);
+            if (found && found->isVisible() && (name.isEmpty() || found->objectName() == name))
                 return found;
         }
         return nullptr;
     }
+    static ui::MainWindow *window() { return shown<ui::MainWindow>(); }
+    /// What says why there is no window.
+    static QMessageBox *startFailure() { return shown<QMessageBox>(u"startFailure"_qs); }
 
     /// What it finds stored at its next start.
     settings::Settings settings() const
