@@ -99,13 +99,14 @@ private Q_SLOTS:
         Approvals approvals({});
         FakeApprover approver(approvals);
         ask(approvals, request());
+        ask(approvals, request(u"cursor"_qs, "2"));
         approvals.close(u"It ends."_qs);
-        QCOMPARE(approver.ended.size(), 1);
-        ask(approvals, request(u"cursor"_qs, "2")); // nobody is asked
-        QCOMPARE(approver.asked.size(), 1);
-        QCOMPARE(m_decisions.size(), 2);
+        QCOMPARE(approver.ended.size(), 2);
+        ask(approvals, request()); // nobody is asked
+        QCOMPARE(approver.asked.size(), 2);
+        QCOMPARE(m_decisions.size(), 3);
         for (const Decision &decision : std::as_const(m_decisions)) {
-            QCOMPARE(decision.verdict, Verdict::Expired);
+            QCOMPARE(decision.verdict, &decision == &m_decisions.last() ? Verdict::Denied : Verdict::Expired);
             QCOMPARE(decision.why, u"It ends."_qs);
             QCOMPARE(decision.noAnswer, NoAnswer::Closing);
         }
