@@ -20,6 +20,8 @@ int codeOf(tools::RequestFault::Kind kind)
     case tools::RequestFault::Kind::UnknownName:
     case tools::RequestFault::Kind::BadArguments:
         return code::invalidParams;
+    case tools::RequestFault::Kind::MissingCapability:
+        return code::missingCapability;
     case tools::RequestFault::Kind::Internal:
         break;
     }

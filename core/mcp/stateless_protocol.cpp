@@ -147,6 +147,8 @@ void StatelessProtocol::appendResultFrame(QByteArray &out, bool first, ResultTyp
 
 int StatelessProtocol::httpStatus(int code, ErrorOrigin origin) const
 {
+    if (code == code::missingCapability)
+        return 400;
     if (origin == ErrorOrigin::Method)
         return 200; // the method was served; its error is its answer
     return code == code::methodNotFound ? 404 : 400;

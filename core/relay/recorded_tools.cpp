@@ -57,6 +57,8 @@ activity::Reason reasonOfFault(RequestFault::Kind kind)
                 message::Message::of(QT_TRANSLATE_NOOP("Message", "There is no tool of this name"))};
     case RequestFault::Kind::BadArguments:
         return wrongArguments();
+    case RequestFault::Kind::MissingCapability:
+        return {u"request.lacks-capability"_qs};
     case RequestFault::Kind::Internal:
         break;
     }

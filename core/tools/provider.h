@@ -113,9 +113,10 @@ struct RequestFault
 {
     enum class Kind
     {
-        UnknownName,  ///< no such tool, prompt or resource
-        BadArguments, ///< the params are not usable
-        Internal,     ///< our fault
+        UnknownName,       ///< no such tool, prompt or resource
+        BadArguments,      ///< the params are not usable
+        MissingCapability, ///< the client lacks a capability; data has requiredCapabilities
+        Internal,          ///< our fault
     };
     Kind kind = Kind::Internal;
     QString message;
