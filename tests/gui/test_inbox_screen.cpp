@@ -5,7 +5,6 @@
 #include "ui/inbox/inbox_screen.h"
 #include "ui/inbox/watcher.h"
 #include "ui/tables/data_table.h"
-#include "ui/words/formats.h"
 
 using namespace brandbridge;
 using namespace brandbridge::test;
