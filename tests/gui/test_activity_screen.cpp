@@ -194,13 +194,13 @@ private Q_SLOTS:
         const QString denied = u"The user said no, so nothing was sent."_qs;
         const QString newer = u"By a newer version."_qs;
         const QString missing = u"`topicId` is missing."_qs;
-        // How it ended, the error, the reason, and how the error begins in the list.
+        // How it ended, the error, the reason, and the error in the list, or how it begins there.
         const std::vector<std::tuple<Outcome, QString, QString, QString>> calls{
             {Outcome::Denied, u"In English."_qs, tools::refusalText::paused().reason.text(),
              u"Brandbridge war für alle Assistenten angehalten"_qs},
             {Outcome::Failed, u"In English. "_qs + activity::unheard(),
              tools::reasonOf({.kind = service::ErrorKind::Refused, .message = u"The service's"_qs}).text(),
-             u"Der Dienst hat die Anfrage abgelehnt. The service's. "_qs},
+             u"Der Dienst hat die Anfrage abgelehnt. The service's. …"_qs},
             // Without a reason that is known here, what is recorded.
             {Outcome::Denied, denied, {}, denied},
             {Outcome::Denied, newer, u"refused.by-the-moon"_qs, newer},
@@ -210,8 +210,10 @@ private Q_SLOTS:
             record(u"delete_topic"_qs, u"claude"_qs, outcome, error, reason);
         QVERIFY(opensWith(5));
         int row = 5;
-        for (const auto &[outcome, error, reason, words] : calls)
-            QVERIFY2(cell(--row, u"error"_qs).startsWith(words), qPrintable(words));
+        for (const auto &[outcome, error, reason, words] : calls) {
+            const QString shown = cell(--row, u"error"_qs);
+            QVERIFY2(words.endsWith(u'…') ? shown.startsWith(words.chopped(1)) : shown == words, qPrintable(shown));
+        }
         table()->setCurrentSourceRow(3);
         QTRY_VERIFY(detailTexts().contains(cell(3, u"error"_qs)));
         // Other programs get the record as it is.
@@ -290,14 +292,14 @@ private Q_SLOTS:
         record(u"list_brands"_qs, u"claude"_qs);
         record(u"get_quota"_qs, u"gemini"_qs);
         QVERIFY(opensWith(2));
-        askToClear();
+        QVERIFY(asksToClear());
         QVERIFY(question()->text().contains(u'2'));
         QCOMPARE(question()->defaultButton(), question()->button(QMessageBox::Cancel));
         QTest::keyClick(question(), Qt::Key_Escape);
         QTRY_VERIFY(!question());
         QCOMPARE(ActivityLogReader(file()).count({}).value(), 2);
 
-        askToClear();
+        QVERIFY(asksToClear());
         QVERIFY(press(question(), u"agreeToIt"_qs));
         QTRY_VERIFY(isInPlaceOfCalls(u"Connect an assistant"_qs));
         QCOMPARE(ActivityLogReader(file()).count({}).value(), 0);
@@ -313,7 +315,7 @@ private Q_SLOTS:
             QSKIP("The activity log is open, so that nothing can take its place here.");
         record(u"list_brands"_qs, u"claude"_qs);
         QVERIFY(opensWith(1));
-        askToClear();
+        QVERIFY(asksToClear());
         const QString aside = path(u"aside.db"_qs);
         QVERIFY(QFile::rename(file(), aside) && QDir().mkdir(file())); // which is no activity log
         QVERIFY(press(question(), u"agreeToIt"_qs));
@@ -341,7 +343,7 @@ private Q_SLOTS:
         QTRY_VERIFY(words().startsWith(u"3 call"_qs));
         QVERIFY2(words().contains(u"activity.db"_qs) && words().contains(u"damaged"_qs), qPrintable(words()));
         QTRY_COMPARE(rows(), 1);
-        askToClear();
+        QVERIFY(asksToClear());
         QVERIFY(press(question(), u"agreeToIt"_qs));
         QTRY_VERIFY(words().isEmpty());
 
@@ -454,10 +456,9 @@ private:
         const auto *const button = part<QAbstractButton>(u"stateAction"_qs);
         return button && button->text() == action;
     }
-    void askToClear() const
+    bool asksToClear() const
     {
-        QVERIFY(press(u"clearCalls"_qs));
-        QTRY_VERIFY(question());
+        return press(u"clearCalls"_qs) && QTest::qWaitFor([this] { return question() != nullptr; });
     }
     QWidget *problem() const { return part(u"exportNotice"_qs); }
     QMessageBox *question() const { return part<QMessageBox>(u"clearQuestion"_qs); }

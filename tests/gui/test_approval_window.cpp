@@ -293,7 +293,7 @@ private Q_SLOTS:
             QVERIFY2(fits(), qPrintable(QString::number(scale)));
             for (const QString &name : {u"allowOnce"_qs, u"allowForSession"_qs, u"deny"_qs}) {
                 QPushButton *const one = button(name);
-                QVERIFY2(one->visibleRegion().boundingRect() == one->rect(), qPrintable(name));
+                QVERIFY2(one->visibleRegion().boundingRect() == one->rect(), qPrintable(name + QString::number(scale)));
             }
         }
     }

@@ -225,10 +225,11 @@ private Q_SLOTS:
             QVERIFY(value(row, u"shareOfVoice"_qs).isValid() && value(row, u"remainingSlots"_qs).isValid());
     }
 
-    void readsSlotsAgainAfterAChange()
+    void readsAgainWhatMayHaveChanged()
     {
         open();
         QVERIFY(isRead());
+        QVERIFY(m_fixture->seen("/stats") > 1);
         m_fixture->sandbox().forgetSeenRequests();
         QObject context;
         m_fixture->backend()
@@ -239,6 +240,11 @@ private Q_SLOTS:
         QTRY_COMPARE(m_fixture->seen("/context"), static_cast<int>(m_fixture->selection().brands().size()));
         QVERIFY(isRead());
         QCOMPARE(m_fixture->seen("/runs"), 0);
+
+        m_screen->refresh();
+        QTRY_VERIFY(m_fixture->seen("/runs") > 1);
+        QVERIFY(isRead());
+        QVERIFY(m_fixture->seen("/stats") <= 1); // of the one whose last run is not over
     }
 
     void leavesRequestsToAssistants()

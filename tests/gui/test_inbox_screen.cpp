@@ -5,7 +5,6 @@
 #include "ui/inbox/inbox_screen.h"
 #include "ui/inbox/watcher.h"
 #include "ui/tables/data_table.h"
-#include "ui/words/formats.h"
 
 using namespace brandbridge;
 using namespace brandbridge::test;
@@ -25,10 +24,10 @@ class TestInboxScreen final : public ScreenTest<InboxScreen>
 
     std::unique_ptr<Inbox> m_inbox;
 
-    void begin()
+    bool begin()
     {
-        QVERIFY(m_fixture->choose(planted));
         m_inbox = std::make_unique<Inbox>(m_fixture->backend().folder, true);
+        return m_fixture->choose(planted);
     }
     /// The lines that a look finds, independent of earlier looks; nothing where it failed.
     std::optional<QList<InboxLine>> look(qint64 warnBelow = 0)
@@ -73,7 +72,7 @@ private Q_SLOTS:
     void init()
     {
         ScreenTestBase::init();
-        begin();
+        QVERIFY(begin());
     }
     void cleanup()
     {
@@ -122,7 +121,7 @@ private Q_SLOTS:
         sandbox::Sandbox service({.key = "key", .requestsPerMinute = 0, .now = [&now] { return now; }});
         QVERIFY(service.listen(0));
         m_fixture = std::make_unique<ScreenFixture>(service.baseUrl());
-        begin();
+        QVERIFY(begin());
         QVERIFY(find(*look(), brandId(planted), WatchKind::Visibility));
         const QString before = m_inbox->seen(brandId(planted)).run;
         now = now.addDays(7);

@@ -177,6 +177,18 @@ private Q_SLOTS:
         QTRY_VERIFY(!text(u"visibilityCard"_qs, u"value"_qs).isEmpty());
         QTRY_VERIFY(points(u"topics"_qs) > 1);
     }
+    void readsAFinishedRunOnce()
+    {
+        QVERIFY(openOn(0));
+        QTRY_VERIFY(points(u"mentionedBrands"_qs) > 1);
+        QTRY_COMPARE(m_fixture->seen("/stats"), 2);      // with the one before
+        QTRY_COMPARE(m_fixture->sender().underWay(), 0); // and answered
+        m_screen->hide();
+        m_screen->show();
+        m_screen->refresh();
+        QTRY_COMPARE(m_fixture->seen("/context"), 2); // that one is asked for again
+        QCOMPARE(m_fixture->seen("/stats"), 2);
+    }
     void fitsIntoANarrowWindow()
     {
         QVERIFY(m_fixture->choose(0));
@@ -190,8 +202,9 @@ private Q_SLOTS:
             for (const QString &name : {u"visibilityCard"_qs, u"completedCard"_qs, u"changesCard"_qs, u"topics"_qs}) {
                 const QWidget *const card = part(name);
                 const QRect there(card->mapTo(area->widget(), QPoint()), card->size());
-                QVERIFY2(there.left() >= 0 && there.right() <= area->viewport()->width(), qPrintable(name));
-                QVERIFY(card->width() >= card->minimumSizeHint().width());
+                QVERIFY2(there.left() >= 0 && there.right() <= area->viewport()->width() &&
+                             card->width() >= card->minimumSizeHint().width(),
+                         qPrintable(u"%1 at %2 with letters of %3"_qs.arg(name).arg(width).arg(letters)));
             }
         }
     }

@@ -143,6 +143,14 @@ private Q_SLOTS:
         QTRY_COMPARE(rows(), before + 1);
         QVERIFY(enter(u"Is Velmora kind?\nIs Velmora quick?"_qs));
         QVERIFY(!textOf(u"leftOut"_qs).isEmpty()); // one is known
+
+        // What does not fit is not sent.
+        QString many;
+        for (int i = 0; i < 3000; ++i)
+            many += u"Is it %1?\n"_qs.arg(i);
+        lines()->setPlainText(many);
+        QVERIFY(fit().contains(u"too few"_qs));
+        QVERIFY(!m_screen->findChild<QPushButton *>(u"addButton"_qs)->isEnabled());
     }
     void whatIsNotAddedIsNotLost_data()
     {

@@ -7,7 +7,6 @@
 #include "ui/slots/status_mark.h"
 #include "ui/tables/data_table.h"
 #include "ui/tables/record_model.h"
-#include "ui/words/text.h"
 
 using namespace brandbridge;
 using namespace brandbridge::test;

@@ -204,6 +204,15 @@ private Q_SLOTS:
             QVERIFY2(named > 2, qPrintable(screen)); // navigation and more
         }
         QVERIFY(isWithout(findings));
+
+        // The walk itself finds what it is there for.
+        QWidget window;
+        QLineEdit box(&window);
+        window.show();
+        QCOMPARE(visibleWidgets(&window), QList<QWidget *>{&box});
+        QVERIFY(needsName(&box) && spokenName(&box).isEmpty());
+        box.setAccessibleName(u"Name"_qs);
+        QCOMPARE(spokenName(&box), u"Name"_qs);
     }
 };
 

@@ -8,7 +8,6 @@
 #include "ui/desktop/color_scheme.h"
 #include "ui/desktop/style.h"
 #include "ui/inbox/inbox.h"
-#include "ui/model/approval_queue.h"
 #include "ui/shell/main_window.h"
 
 namespace brandbridge::test {
@@ -20,10 +19,8 @@ public:
     explicit WholeWindow(QSize size = {1280, 800}) : m_size(size)
     {
         ui::Backend &backend = m_fixture.backend();
-        backend.approvals = &m_desk;
         backend.connector = &m_connector;
         backend.tokens = &m_tokens;
-        backend.permissions = &m_permissions;
         backend.activityFile = m_machine.path(u"activity.db"_qs);
         m_kept.setSearchBytes(100'000'000);
         m_kept.setKey("key");
@@ -135,8 +132,6 @@ private:
 
     const QSize m_size;
     Machine m_machine;
-    ui::ApprovalQueue m_desk;
-    access::Permissions m_permissions{m_machine.path(u"permissions.json"_qs), {}};
     access::TokenStore m_tokens{m_machine.path(u"tokens.json"_qs)};
     assistants::Connector m_connector{m_machine.places, m_machine.reach,
                                       access::TokenStore(m_machine.path(u"tokens.json"_qs)), true};

@@ -24,7 +24,7 @@ private Q_SLOTS:
             QVERIFY2(std::abs(interval->high - high) < 0.00006, qPrintable(QString::number(interval->high)));
         }
         for (const auto &[part, whole] : {std::pair(0, 0), std::pair(5, 4), std::pair(-1, 4)})
-            QVERIFY(!share(part, whole).interval);
+            QVERIFY2(!share(part, whole).interval, qPrintable(QString::number(part)));
     }
     void figuresOfARun()
     {
@@ -72,7 +72,7 @@ private Q_SLOTS:
         for (const QMap<QString, qint64> &mentions :
              {QMap<QString, qint64>(), {{u"Acme"_qs, -3}}, {{u"Acme"_qs, std::numeric_limits<qint64>::max()}}}) {
             metrics.brandMentions = mentions;
-            QVERIFY(!shareOfVoice(metrics).value);
+            QVERIFY2(!shareOfVoice(metrics).value, qPrintable(QString::number(mentions.value(u"Acme"_qs))));
         }
     }
     void nothingIsMadeUp()
