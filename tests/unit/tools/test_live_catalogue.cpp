@@ -107,7 +107,7 @@ private Q_SLOTS:
             {"data: {\"a\":1}\n\n", {"{\"a\":1}"}},
             {QByteArray("data: \xff\0x\n\n", 11), {QByteArray("\xff\0x", 3)}}};
         for (const auto &[stream, events] : streams)
-            QCOMPARE(messageEvents(stream), events);
+            QVERIFY2(messageEvents(stream) == events, stream.toPercentEncoding());
     }
 
     void manyLinesOfAnEventTakeNoTime()
