@@ -173,9 +173,8 @@ private Q_SLOTS:
             int answers = 0;
             tools.call(callOf(u"wait"_qs), m_context.get(), [&](const auto &answer) { answers += answer ? 100 : 1; });
             m_fake->finishWaiting(tl::unexpected(RequestFault{kind, u"No.\nMore."_qs, {}}));
-            QCOMPARE(answers, 1);
-            QVERIFY2(m_notes->records.last().outcome == outcome, qPrintable(reason));
-            QCOMPARE(m_notes->records.last().error, u"No."_qs);
+            QVERIFY2(answers == 1 && m_notes->records.last().outcome == outcome, qPrintable(reason));
+            QVERIFY2(m_notes->records.last().error == u"No.", qPrintable(reason));
             QCOMPARE(codeOf(m_notes->records.last()), reason);
         }
         QCOMPARE(m_notes->records.size(), faults.size());
