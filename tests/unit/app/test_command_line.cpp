@@ -297,7 +297,8 @@ private Q_SLOTS:
             {QString(100'000, u's'), QString()},
         };
         for (const auto &[typed, expected] : rows)
-            QCOMPARE(didYouMean(typed, {u"serve"_qs, u"status"_qs, u"sandbox"_qs}), expected);
+            QCOMPARE(typed.left(9) + didYouMean(typed, {u"serve"_qs, u"status"_qs, u"sandbox"_qs}),
+                     typed.left(9) + expected);
     }
 };
 

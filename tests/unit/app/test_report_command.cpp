@@ -282,10 +282,11 @@ private Q_SLOTS:
     {
         const QString evil = u"<script src=\"https://evil.example/x.js\">'\"&]]>\u202Egnp.exe\u202C</script>"
                              "<img src=//evil.example onerror=x> \u05d0\u0627\u0001\uFFFE"_qs;
+        const QString rival = evil + u'2'; // not the brand itself
         const QByteArray latest =
             R"({"id":"now","startedAt":"2026-03-09T05:00:00Z","metrics":{"present":3,"positive":1,"neutral":1,)"
             R"("negative":1,"completedResponses":9,"totalResponses":9,"topics":{EVIL:{"present":3}},)"
-            R"("mentionedBrandsRun":{EVIL:5},"calculatedAt":"2026-03-02T06:00:00Z"}})";
+            R"("mentionedBrandsRun":{RIVAL:5},"calculatedAt":"2026-03-02T06:00:00Z"}})";
         const QByteArray before = QByteArray(latest).replace("now", "then").replace("03-09", "03-02");
         const ScriptedServer server([&](const ReceivedRequest &request) {
             QByteArray body;
@@ -305,7 +306,8 @@ private Q_SLOTS:
                        QByteArray(path.endsWith("now") ? "true}" : "false}");
             if (!path.endsWith("/stats"))
                 body = R"({"data":[)" + body + "]}";
-            return Script{Step::send(answer(200, body.replace("EVIL", json::quoted(QStringView(evil)))))};
+            body.replace("EVIL", json::quoted(QStringView(evil))).replace("RIVAL", json::quoted(QStringView(rival)));
+            return Script{Step::send(answer(200, body))};
         });
         const QString address = QString::fromLatin1(server.origin());
         const QStringList options{u"--brand"_qs, u"b"_qs, u"--title"_qs, evil, u"--note"_qs, evil};

@@ -60,6 +60,8 @@ public:
     {
         client.setKey(sandbox.key());
         foreign.kind.reset();
+        if (!isListening)
+            qFatal("the sandbox has no port");
     }
 
     static const tools::Catalogue &catalogue() { return tools::Catalogue::builtIn(); }

@@ -314,7 +314,8 @@ private Q_SLOTS:
              u"the value must have exactly one of these forms, but has several: with `id`; with `name`."_qs},
             {R"({"type":"object"})", "[]", u"the value must be an object, got an array of 0."_qs}};
         for (const auto &[schema, value, message] : rows)
-            QCOMPARE(SchemaChecker(parsed(schema).toObject()).check(parsed(value)), QStringList{message});
+            QVERIFY2(SchemaChecker(parsed(schema).toObject()).check(parsed(value)) == QStringList{message},
+                     qPrintable(message));
     }
 
     void reportsEveryViolationWithItsPath()

@@ -317,10 +317,12 @@ private Q_SLOTS:
         QCOMPARE(bench.changesSent().size(), 2);
         bench.run(GuardFixture::deletion(u"cursor"_qs));
         QCOMPARE(bench.approver.asked.size(), 2);
+        bench.run(test::toolCall(u"delete_prompt"_qs, {{u"promptId"_qs, u"p1"_qs}}, u"claude"_qs));
+        QCOMPARE(bench.approver.asked.size(), 3);
         // A grant is no right: what is never allowed stays so.
         QVERIFY(bench.permissions.setRight(u"claude"_qs, Action::Delete, Right::Never));
         QVERIFY(bench.run(GuardFixture::deletion())->trace->denied);
-        QCOMPARE(bench.changesSent().size(), 3);
+        QCOMPARE(bench.changesSent().size(), 4);
     }
 
     void plansForWhomItIs()

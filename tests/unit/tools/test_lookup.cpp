@@ -495,6 +495,19 @@ private Q_SLOTS:
         QVERIFY(
             message::english(survey.troubles).join(u' ').contains(u"One brand's topics and prompts could not be read"));
     }
+
+    void aDestroyedContextEndsASurvey()
+    {
+        SurveyBench bench([](const QByteArray &) { return FakeTransport::Answer(); });
+        auto context = std::make_unique<QObject>();
+        bool called = false;
+        (new PromptSurvey(bench.relay.client, bench.memory, {.topics = {u"t-1"_qs}}, {}, context.get()))
+            ->start(std::chrono::seconds(8), [&called](const Survey &) { called = true; });
+        QTRY_COMPARE(bench.targets().size(), 1);
+        context.reset();
+        QTRY_COMPARE(bench.relay.transport.aborted, 1);
+        QVERIFY(!called);
+    }
 };
 
 BRANDBRIDGE_TEST(LookupTest, QCoreApplication)

@@ -173,9 +173,8 @@ private Q_SLOTS:
             int answers = 0;
             tools.call(callOf(u"wait"_qs), m_context.get(), [&](const auto &answer) { answers += answer ? 100 : 1; });
             m_fake->finishWaiting(tl::unexpected(RequestFault{kind, u"No.\nMore."_qs, {}}));
-            QCOMPARE(answers, 1);
-            QVERIFY2(m_notes->records.last().outcome == outcome, qPrintable(reason));
-            QCOMPARE(m_notes->records.last().error, u"No."_qs);
+            QVERIFY2(answers == 1 && m_notes->records.last().outcome == outcome, qPrintable(reason));
+            QVERIFY2(m_notes->records.last().error == u"No.", qPrintable(reason));
             QCOMPARE(codeOf(m_notes->records.last()), reason);
         }
         QCOMPARE(m_notes->records.size(), faults.size());
@@ -407,14 +406,12 @@ private Q_SLOTS:
             QVERIFY2(m_answers == 1 && m_notes->records.size() == 1, qPrintable(tool));
             const activity::ActivityEntry &record = m_notes->records.first();
             QCOMPARE(record.tool, tool);
-            QCOMPARE(m_notes->arguments.first(), arguments);
-            QCOMPARE(record.assistant, u"window"_qs);
-            QCOMPARE(record.outcome, activity::Outcome::Succeeded);
-            QCOMPARE(record.answer, QByteArray(R"({"done":true})"));
-            QCOMPARE(record.requestsSent, 1);
+            QVERIFY2(m_notes->arguments.first() == arguments && record.assistant == u"window", qPrintable(tool));
+            QVERIFY2(record.outcome == activity::Outcome::Succeeded, qPrintable(tool));
+            QVERIFY2(record.answer == R"({"done":true})" && record.requestsSent == 1, qPrintable(tool));
             QVERIFY2(record.startedAt.isValid(), qPrintable(tool));
             const bool createsPrompts = tool != u"create_topics" && !tool.startsWith(u"delete");
-            QCOMPARE(record.promptsCreated, createsPrompts ? 1 : 0);
+            QVERIFY2(record.promptsCreated == (createsPrompts ? 1 : 0), qPrintable(tool));
         }
     }
 

@@ -158,6 +158,7 @@ private Q_SLOTS:
         for (const QString &tool :
              {u"batch_create_topics_and_prompts"_qs, u"create_prompts_in_topic"_qs, u"add_perception_prompts"_qs}) {
             for (const PlanFor whom : {PlanFor::Person, PlanFor::Permission}) {
+                const QByteArray row = tool.toUtf8() + (whom == PlanFor::Person ? "" : ", allowed");
                 ChangeFixture bench;
                 const QString brand = bench.brand(1);
                 const QJsonObject topic = ChangeFixture::topicOf(bench.firstPrompt());
@@ -170,7 +171,7 @@ private Q_SLOTS:
                     given.insert(u"prompts"_qs, newPrompts(count));
                     return given;
                 };
-                QVERIFY2(bench.plan(tool, arguments(room), whom).refusal.isEmpty(), qPrintable(tool));
+                QVERIFY2(bench.plan(tool, arguments(room), whom).refusal.isEmpty(), row);
                 const QJsonObject tooMuch = arguments(room + 1);
                 bench.sandbox.forgetSeenRequests();
                 const WritePlan plan = bench.plan(tool, tooMuch, whom);
@@ -180,12 +181,12 @@ private Q_SLOTS:
                 QVERIFY2(plan.refusal.contains(u"the organization has "), qPrintable(plan.refusal));
                 QVERIFY2(plan.refusal.contains(u"Create no more than %1 prompts"_qs.arg(room)),
                          qPrintable(plan.refusal));
-                QVERIFY2(*plan.proposal.brandSlots.remainingAfter == -1, qPrintable(tool));
-                QVERIFY2(bench.changesSent().isEmpty(), qPrintable(tool));
+                QVERIFY2(*plan.proposal.brandSlots.remainingAfter == -1, row);
+                QVERIFY2(bench.changesSent().isEmpty(), row);
                 if (whom == PlanFor::Permission)
-                    QVERIFY2(bench.requestsSent().size() == 1, qPrintable(tool)); // the context
+                    QVERIFY2(bench.requestsSent().size() == 1, row); // the context
                 // The service says the same.
-                QVERIFY2(bench.call(tool, tooMuch).text.contains("prompt_limit_exceeded"), qPrintable(tool));
+                QVERIFY2(bench.call(tool, tooMuch).text.contains("prompt_limit_exceeded"), row);
             }
         }
     }
