@@ -103,6 +103,7 @@ ReportDialog::ReportDialog(const Backend &backend, const QString &run, const QSt
         m_reader.reset(); // at once: an answer may be under way to it
         endReading();
     });
+    connect(this, &QDialog::finished, this, [this] { m_reader.reset(); }); // the dialog itself goes later
     m_title->setFocus();
 }
 
