@@ -166,8 +166,9 @@ void TerminalApprover::read(const QByteArray &bytes)
 
 void TerminalApprover::endInput()
 {
-    if (m_isShown)
-        decideShown(Verdict::Expired);
+    // The next one is not shown: nobody could answer it.
+    if (std::exchange(m_isShown, false))
+        m_decide(m_waiting.takeFirst().id, Verdict::Expired);
     Q_EMIT inputEnded();
 }
 

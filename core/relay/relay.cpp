@@ -202,7 +202,7 @@ void SummaryCall::finish(qint64 page, const QString &why)
     unused.removeOne(u"runId"_qs);
     unused.removeOne(u"summary"_qs);
     if (!unused.isEmpty())
-        remarks.append(u"With `summary`, `%1` has no effect."_qs.arg(unused.join(u"`, `")));
+        remarks.append(u"Not used with `summary`: `%1`."_qs.arg(unused.join(u"`, `")));
     if (!isComplete)
         remarks.append(u"This is not the whole run: %1 results were read, page %2 was not, because: %3"_qs.arg(
             QString::number(results()), QString::number(page), why));

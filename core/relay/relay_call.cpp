@@ -165,10 +165,10 @@ QByteArray completed(const QByteArray &object, const QList<std::pair<QByteArray,
     return json::withMembers(object, members.join(','));
 }
 
-/// Whether the service counted what it deleted, and there was nothing.
+/// Whether the service says that there was nothing to delete.
 bool deletedNothing(const QByteArray &answer)
 {
-    return QJsonDocument::fromJson(answer)[service::assumed::deleted] == QJsonValue(0);
+    return service::Deletion{QJsonDocument::fromJson(answer).object()}.deleted == 0;
 }
 
 /// One call of one REST tool.

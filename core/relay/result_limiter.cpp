@@ -59,8 +59,9 @@ QString number(qint64 value)
 /// the tool that say most, as far as they fit.
 QStringList columnsThatFit(const QByteArray &body, qint64 maxTokens, const Tool &tool, const QJsonObject &arguments)
 {
+    constexpr qsizetype mostColumns = 20; // each one less is another table
     const auto list = json::mainList(body);
-    const QStringList asked = arguments.value(u"fields"_qs).toVariant().toStringList();
+    const QStringList asked = arguments.value(u"fields"_qs).toVariant().toStringList().mid(0, mostColumns);
     QByteArrayList columns;
     for (const QString &name : asked.isEmpty() ? tool.keyFields : asked)
         columns.append(name.toUtf8());
@@ -128,6 +129,7 @@ CutResult cutResult(const QByteArray &body, qint64 maxTokens, const Tool &tool, 
                     const QString &caller, const std::optional<CutTable> &table)
 {
     const bool isPerson = caller == Caller::person();
+    const bool isSummary = arguments.value(u"summary"_qs).toBool(); // which has no fields and no pages to ask for
     const json::Fitted fit = table ? table->fit : fittedInto(body, maxTokens);
     const qint64 tokens = json::estimatedTokens(table ? table->whole : body);
     QJsonObject meta{
@@ -148,7 +150,7 @@ CutResult cutResult(const QByteArray &body, qint64 maxTokens, const Tool &tool, 
         meta.insert(u"leftOut"_qs, leftOut);
     }
 
-    if (fit.given < fit.of) {
+    if (fit.given < fit.of && !isSummary) {
         const QJsonArray names = QJsonArray::fromStringList(columnsThatFit(body, maxTokens, tool, arguments));
         if (!names.isEmpty()) {
             notice += u" All items fit with `format` csv and `fields` %1."_qs.arg(
@@ -159,7 +161,7 @@ CutResult cutResult(const QByteArray &body, qint64 maxTokens, const Tool &tool, 
     QByteArray given = fit.text;
     const qint64 page = std::max<qint64>(1, arguments.value(u"page"_qs).toInteger(1));
     const qint64 first = (page - 1) * pageSize(body, arguments, fit.of) + fit.given;
-    if (tool.pages() && fit.hasList && fit.given < fit.of) {
+    if (tool.pages() && !isSummary && fit.hasList && fit.given < fit.of) {
         // An item that does not fit alone is stepped over: asking for it again would end here again.
         const NextPage next = fit.given > 0 ? pageFrom(first, fit.given) : NextPage{first + 2, 1, 0};
         QJsonObject again = arguments;
@@ -180,7 +182,7 @@ CutResult cutResult(const QByteArray &body, qint64 maxTokens, const Tool &tool, 
                 : u"; then count on with `page`."_qs;
         notice += withoutAnswers(tool, arguments);
     } else {
-        notice += withoutAnswers(tool, arguments);
+        notice += isSummary ? QString() : withoutAnswers(tool, arguments);
         notice += isPerson ? u" To get the rest, raise --max-result-tokens (0 for no limit)."_qs
                            : u" To get the rest, ask the user to raise the largest result of this assistant "
                              "(Brandbridge's window, under Assistants, or 'brandbridge permissions')."_qs;

@@ -96,7 +96,7 @@ describe('the page in a host', () => {
     await picture(view, 'runs');
     await view.frame.click('#earlier');
     await view.has(`tbody tr:nth-child(${2 * runs.length})`);
-    assert.deepEqual(view.calls(), [{ name: 'list_brand_runs', arguments: { brandId, page: 2, limit: 20 } }]);
+    assert.deepEqual(view.calls(), [{ name: 'list_brand_runs', arguments: { brandId, page: 2, limit: 10 } }]);
     isSilent(view);
   });
 

@@ -471,7 +471,7 @@ void CompareScreen::showAnswers()
     if (!m_shown || !difference)
         return;
     const DataTable *const table = m_prompts->table();
-    m_answers->steps()->setPlace(table->currentIndex().row(), table->model()->rowCount());
+    m_answers->steps()->setPlace(table->chosenIndex().row(), table->model()->rowCount());
     m_answers->show(*m_shown, *difference);
     m_views->setCurrentWidget(m_answers);
     m_answers->setFocus();

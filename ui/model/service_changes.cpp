@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/model/service_changes.h"
 
+#include <QJsonArray>
 #include <QJsonDocument>
 
+#include <algorithm>
 #include <chrono>
 
 namespace brandbridge::ui {
@@ -11,6 +13,21 @@ namespace {
 
 /// Long enough for changes in a row, short enough for the user.
 constexpr std::chrono::milliseconds gathering{200};
+
+/// The perception prompts that were made by @p arguments, as @p answer says; where it does not say, what was sent.
+QList<service::PerceptionPrompt> perceptionIn(const QJsonObject &answer, const QJsonObject &arguments)
+{
+    QList<service::PerceptionPrompt> prompts = service::CreatedPerceptionPrompts{answer}.prompts;
+    const QJsonArray sent = arguments.value(u"prompts"_qs).toArray();
+    prompts.resize(std::max(prompts.size(), sent.size()));
+    for (qsizetype i = 0; i < sent.size(); ++i) {
+        if (prompts[i].text.isEmpty())
+            prompts[i].text = sent[i][QLatin1String("text")].toString();
+        if (prompts[i].propertyId.isEmpty())
+            prompts[i].propertyId = sent[i][QLatin1String("propertyId")].toString();
+    }
+    return prompts;
+}
 
 } // namespace
 
@@ -24,6 +41,7 @@ ServiceChanges::ServiceChanges(QObject *parent) : QObject(parent)
 void ServiceChanges::record(const service::Change &change)
 {
     recordCreated(change);
+    recordDeleted(change);
     if (!m_soon.isActive()) // changes without a pause must not put it off for ever
         m_soon.start();
 }
@@ -40,8 +58,21 @@ void ServiceChanges::recordCreated(const service::Change &change)
         m_inTopics.addCreated(answer, {}, topic);
     } else if (!brand.isEmpty()) {
         m_created[brand].addCreated(answer, brand, {});
-        m_perception[brand] += service::CreatedPerceptionPrompts{answer}.prompts;
+        m_perception[brand] += perceptionIn(answer, arguments);
     }
+}
+
+void ServiceChanges::recordDeleted(const service::Change &change)
+{
+    if (change.answer.isEmpty() || !change.request.endpoint.startsWith(u"delete_prompt"))
+        return;
+    const QJsonObject &arguments = change.request.arguments;
+    const QStringList ids = arguments.value(u"promptIds"_qs).toVariant().toStringList() +
+                            QStringList{arguments.value(u"promptId"_qs).toString()};
+    for (QList<service::PerceptionPrompt> &prompts : m_perception)
+        prompts.removeIf([&ids](const service::PerceptionPrompt &prompt) {
+            return !prompt.id.isEmpty() && ids.contains(prompt.id);
+        });
 }
 
 tools::KnownPrompts ServiceChanges::created(const QString &brand, const tools::KnownPrompts &known) const

@@ -25,7 +25,7 @@ public:
     /// What was created for the brand @p brand. @p known are topics of that brand: prompts that were added to one of
     /// them name their topic only, not its brand.
     tools::KnownPrompts created(const QString &brand, const tools::KnownPrompts &known) const;
-    /// The perception prompts that were created for @p brand.
+    /// The perception prompts that were created for @p brand, and not deleted since.
     QList<service::PerceptionPrompt> createdPerception(const QString &brand) const { return m_perception.value(brand); }
 
 Q_SIGNALS:
@@ -34,6 +34,7 @@ Q_SIGNALS:
 
 private:
     void recordCreated(const service::Change &change);
+    void recordDeleted(const service::Change &change);
 
     QHash<QString, tools::KnownPrompts> m_created;                 ///< by brand
     tools::KnownPrompts m_inTopics;                                ///< prompts whose brand is not known

@@ -121,10 +121,15 @@ void PerceptionAdding::showKnown()
     }
     properties.removeDuplicates();
     properties.sort(Qt::CaseInsensitive);
-    const QString entered = m_property->currentText();
-    m_property->clear();
-    m_property->addItems(properties);
-    m_property->setCurrentText(entered);
+    QStringList offered;
+    for (int i = 0; i < m_property->count(); ++i)
+        offered.append(m_property->itemText(i));
+    if (offered != properties) { // or it would disturb whoever types there
+        const QString entered = m_property->currentText();
+        m_property->clear();
+        m_property->addItems(properties);
+        m_property->setCurrentText(entered);
+    }
     check();
 }
 

@@ -97,7 +97,13 @@ ReportDialog::ReportDialog(const Backend &backend, const QString &run, const QSt
     });
     connect(m_chooseLogo, &QPushButton::clicked, this, &ReportDialog::chooseLogo);
     connect(m_save, &QPushButton::clicked, this, &ReportDialog::askForFile);
-    connect(close, &QPushButton::clicked, this, [this] { m_reader ? endReading() : reject(); });
+    connect(close, &QPushButton::clicked, this, [this] {
+        if (!m_reader)
+            return reject();
+        m_reader.reset(); // at once: an answer may be under way to it
+        endReading();
+    });
+    connect(this, &QDialog::finished, this, [this] { m_reader.reset(); }); // the dialog itself goes later
     m_title->setFocus();
 }
 
@@ -143,7 +149,6 @@ void ReportDialog::askForFile()
 
 void ReportDialog::endReading()
 {
-    m_reader.release()->deleteLater(); // it may be what is calling
     m_notice->clear();
     m_form->setEnabled(true);
     m_save->setEnabled(true);
@@ -176,6 +181,7 @@ void ReportDialog::makeFile(const QString &path)
     m_form->setEnabled(false);
     m_save->setEnabled(false);
     m_reader->start([this, path, options](const tl::expected<QList<report::BrandData>, report::ReadingFailure> &read) {
+        m_reader.release()->deleteLater(); // this is its own call
         endReading();
         if (read)
             return finish(path, options, *read);

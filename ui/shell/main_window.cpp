@@ -213,11 +213,13 @@ void MainWindow::openLink(const tools::RunLink &link)
 void MainWindow::reportMissingRun()
 {
     const Selection &selection = m_backend.selection;
-    if (m_awaited.run.isEmpty() || selection.state() != Selection::State::Ready)
+    const std::optional<service::Run> run = selection.run();
+    const bool isThere = run && run->id == m_awaited.run;
+    const bool isPartlyRead = selection.state() == Selection::State::Failed && isThere;
+    if (m_awaited.run.isEmpty() || (selection.state() != Selection::State::Ready && !isPartlyRead))
         return;
     const tools::RunLink awaited = std::exchange(m_awaited, {});
-    const std::optional<service::Run> run = selection.run();
-    if (!run || run->id != awaited.run)
+    if (!isThere)
         showNote(u"runNotFound"_qs, tr("Run not found"),
                  tr("No run of this brand is the one that the link leads to. It may belong to another organization, or "
                     "to the demo."));

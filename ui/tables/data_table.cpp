@@ -257,6 +257,12 @@ void DataTable::restoreLayoutState(const QByteArray &state)
     m_columns.fit(0, m_order->rowCount() - 1);
 }
 
+QString DataTable::chosenRow() const
+{
+    const QModelIndex chosen = chosenIndex();
+    return chosen.isValid() ? chosen.data(table_role::key).toString() : awaitedRow();
+}
+
 QMenu *DataTable::columnMenu(QWidget *parent)
 {
     return columnMenu(horizontalHeader(), parent);

@@ -68,6 +68,7 @@ public:
     QByteArray layoutState() const { return m_columns.state(m_order->sortColumn() >= 0); }
     void restoreLayoutState(const QByteArray &state);
 
+    QString chosenRow() const override;
     QMenu *columnMenu(QWidget *parent) override;
     /// The same of any @p header, but the first @p fixed columns always stay.
     static QMenu *columnMenu(QHeaderView *header, QWidget *parent, int fixed = 0);

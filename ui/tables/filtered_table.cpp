@@ -157,7 +157,7 @@ void FilteredTable::showPlace()
 
 void FilteredTable::step(int rows)
 {
-    const QModelIndex from = m_table->currentIndex();
+    const QModelIndex from = m_table->chosenIndex();
     const QModelIndex to = m_table->rowOrder()->index(from.row() + rows, qMax(0, from.column()));
     if (to.isValid())
         m_table->setCurrentIndex(to);

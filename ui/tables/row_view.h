@@ -58,6 +58,7 @@ protected:
     /// To be called when rows came, and when the user has chosen one.
     void chooseAwaited();
     void forgetAwaited() { m_awaited.clear(); }
+    const QString &awaitedRow() const { return m_awaited; }
 
     /// Asks where to, and writes all rows of @p model there as they are now, @p columns in their order; the file is
     /// called by @p name and the origin of the data unless the user calls it otherwise. @p said gets the success.

@@ -285,6 +285,7 @@ private Q_SLOTS:
             return RelayFixture::object(outcome.text)[u"schedulingNote"_qs].toString();
         };
         QVERIFY(noteFor(R"({"deleted":0})").startsWith(u"Nothing was deleted"));
+        QVERIFY(noteFor(R"({"deleted":false})").startsWith(u"Nothing was deleted"));
         QVERIFY(!noteFor(R"({"deleted":1})").startsWith(u"Nothing was deleted"));
     }
 

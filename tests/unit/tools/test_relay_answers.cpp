@@ -446,6 +446,14 @@ private Q_SLOTS:
         QCOMPARE(meta(cut)[u"maxResultTokens"_qs].toInteger(), 250);
     }
 
+    void summariesHaveNeitherPagesNorFields()
+    {
+        const CutResult cut = cutResults(wholeSummary, 200, runArguments({{u"summary"_qs, true}}));
+        QVERIFY2(!cut.notice.contains(u"`fields`") && !cut.notice.contains(u"call get_run"), qPrintable(cut.notice));
+        QVERIFY(cut.notice.contains(u"brandbridge permissions"));
+        QVERIFY(!meta(cut).contains(u"next"_qs) && !meta(cut).contains(u"fields"_qs));
+    }
+
     void answersAreNamedAsTheCause()
     {
         for (const bool isWithAnswer : {true, false}) {
