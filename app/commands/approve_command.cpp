@@ -73,7 +73,7 @@ private:
         m_approver = std::make_unique<TerminalApprover>(
             m_run.streams, [this](const QString &id, access::Verdict verdict) { decide(id, verdict); });
         connect(m_approver.get(), &TerminalApprover::inputEnded, this, [this] {
-            m_run.report(u"The input has ended. Questions that were not answered are refused."_qs);
+            m_run.report(u"The input has ended, so no questions are shown here any more."_qs);
             m_run.end(ExitCode::Ok);
         });
         m_client.request(u"approvals/watch"_qs, {}, [this](const ControlClient::Answer &answer) {

@@ -157,7 +157,7 @@ bool Approvals::decide(const QString &id, Verdict verdict, const QString &byWhom
         grant(found->request.assistant, found->tool);
     if (verdict == Verdict::Denied)
         recordDenial(found->request.assistant, found->request.fingerprint);
-    end(id, verdict == Verdict::Expired ? closedDecision() : Decision{verdict, byWhom, {}});
+    end(id, verdict == Verdict::Expired ? closedDecision(byWhom) : Decision{verdict, byWhom, {}});
     return true;
 }
 

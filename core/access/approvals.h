@@ -119,7 +119,7 @@ struct Decision
 };
 
 /// A question that was closed @p byWhom without an answer.
-Decision closedDecision(const QString &byWhom = {});
+Decision closedDecision(const QString &byWhom);
 
 /// Asks people whether a call may go on, and remembers what they allowed for this session. Any number of approvers may
 /// be attached; each sees every request, and the first answer counts. A request that nobody answers in time is denied.

@@ -93,7 +93,7 @@ const QList<Entry> &entries()
         choice(Key::Token, u"endpoint/token"_qs, {u"needed"_qs, u"open"_qs},
                u"whether calls need an assistant's token, or any program on this machine may call"_qs),
         number(Key::MaxResultTokens, u"endpoint/max-result-tokens"_qs, 250'000, 0, 100'000'000,
-               u"largest result sent to an assistant, in estimated tokens, 0 for no limit"_qs),
+               u"largest result sent to an assistant, in estimated tokens, 0 for no limit; until it is set, 20000"_qs),
         {Key::Origins, u"endpoint/origins"_qs, Type::Origins, QString(),
          u"web origins let in besides the endpoint's own, separated by blanks"_qs},
         choice(Key::Metrics, u"endpoint/metrics"_qs, {u"no"_qs, u"yes"_qs},

@@ -7187,8 +7187,8 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
         <translation>Brandbridge startet nicht mehr beim Anmelden</translation>
     </message>
     <message>
-        <source>Larger results are shortened before an assistant gets them; 0 for no limit. Each assistant can have a limit of its own on the Assistants screen.</source>
-        <translation>Größere Ergebnisse werden gekürzt, bevor ein Assistent sie bekommt; 0 für keine Grenze. In der Ansicht „Assistenten“ kann jeder Assistent eine eigene Grenze haben.</translation>
+        <source>Larger results are shortened before an assistant gets them; 0 for no limit. Until you change this, no assistant gets more than 20,000. Each can have a limit of its own on the Assistants screen.</source>
+        <translation>Größere Ergebnisse werden gekürzt, bevor ein Assistent sie bekommt; 0 für keine Grenze. Solange Sie das nicht ändern, bekommt kein Assistent mehr als 20.000. In der Ansicht „Assistenten“ kann jeder eine eigene Grenze haben.</translation>
     </message>
     <message>
         <source>tokens</source>

@@ -317,8 +317,8 @@ Card *SettingsScreen::makeEndpoint()
           tr("Web pages that may use the endpoint, such as https://app.example.com:8443, separated by spaces. Leave "
              "empty for none.")},
          {Key::MaxResultTokens, tr("Largest result"),
-          tr("Larger results are shortened before an assistant gets them; 0 for no limit. Each assistant can have a "
-             "limit of its own on the Assistants screen."),
+          tr("Larger results are shortened before an assistant gets them; 0 for no limit. Until you change this, no "
+             "assistant gets more than 20,000. Each can have a limit of its own on the Assistants screen."),
           tr("tokens")}});
 }
 

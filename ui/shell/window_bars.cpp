@@ -180,7 +180,8 @@ void WindowNotices::refresh()
 
 bool WindowNotices::isOffline() const
 {
-    const bool hasFailed = m_selection.state() == Selection::State::Failed;
+    // Runs of a later page that cannot be read are not tried again and again.
+    const bool hasFailed = m_selection.state() == Selection::State::Failed && m_selection.hasAllRuns();
     return (m_selection.state() == Selection::State::Ready && m_selection.isLastSeen()) ||
            (hasFailed && (m_selection.error().kind == service::ErrorKind::ServerFailure ||
                           describe(m_selection.error()).kind == PageState::Kind::Offline));
