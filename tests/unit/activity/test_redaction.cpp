@@ -145,6 +145,8 @@ private Q_SLOTS:
         record.error = u"the-api-key or bbt_0123456789abcdef"_qs;
         record.reason = u"service.refused\n400\nthe-api-key"_qs;
         record.arguments = R"({"a":1,"the-api-key":["see the-api-key"]})";
+        record.answer = R"({"echo":"the-api-key"})";
+        record.resultBytes = record.answer.size();
         record = prepared(record, redaction, true);
         QCOMPARE(record.assistant, u"claude"_qs);
         QCOMPARE(record.client, u"client [redacted]"_qs);
@@ -153,6 +155,7 @@ private Q_SLOTS:
         QCOMPARE(record.error, u"[redacted] or [redacted]"_qs);
         QCOMPARE(record.reason, u"service.refused\n400\n[redacted]"_qs);
         QCOMPARE(record.arguments, QByteArray(R"({"a":1,"[redacted]":["see [redacted]"]})"));
+        QCOMPARE(record.answer, QByteArray(R"({"echo":"[redacted]"})"));
     }
 
     void secretThatIsANumberLeavesArgumentsJson()
