@@ -70,6 +70,7 @@ private Q_SLOTS:
             const QString file = putKey("s3cret\n", QFile::ReadOwner | QFile::WriteOwner | extra);
             verifyRefused(file, QDir::toNativeSeparators(file) + u" can be used by other users of this machine."_qs);
             verifyRefused(file, u"chmod 600"_qs);
+            QVERIFY2(!QTest::currentTestFailed(), QByteArray::number(static_cast<int>(extra), 16));
         }
     }
 
