@@ -58,6 +58,8 @@ private Q_SLOTS:
         m_context.reset(); // nothing is tied to it any more
         QCOMPARE(approver.ended.size(), 1);
 
+        QVERIFY(!approvals.isGranted(u"claude"_qs, u"delete_prompt"_qs));
+        QVERIFY(!approvals.isGranted(u"cursor"_qs, u"delete_topic"_qs));
         approvals.forget(u"cursor"_qs);
         QVERIFY(approvals.isGranted(u"claude"_qs, u"delete_topic"_qs));
         approvals.forget(u"claude"_qs);
@@ -105,8 +107,9 @@ private Q_SLOTS:
         ask(approvals, request()); // nobody is asked
         QCOMPARE(approver.asked.size(), 2);
         QCOMPARE(m_decisions.size(), 3);
+        QCOMPARE(m_decisions[0].verdict, Verdict::Expired);
+        QCOMPARE(m_decisions[1].verdict, Verdict::Expired);
         for (const Decision &decision : std::as_const(m_decisions)) {
-            QCOMPARE(decision.verdict, &decision == &m_decisions.last() ? Verdict::Denied : Verdict::Expired);
             QCOMPARE(decision.why, u"It ends."_qs);
             QCOMPARE(decision.noAnswer, NoAnswer::Closing);
         }
@@ -226,7 +229,7 @@ private Q_SLOTS:
         QCOMPARE(approver.asked.size(), 5);
     }
 
-    void aDenialHoldsForOneAssistantAndForAWhile()
+    void aDenialHoldsForTheSameOfOneAssistantAndForAWhile()
     {
         Approvals approvals({.denialTime = std::chrono::hours(1)});
         FakeApprover approver(approvals);
@@ -234,8 +237,11 @@ private Q_SLOTS:
         QVERIFY(approver.answer(Verdict::Denied));
         ask(approvals, request());
         QCOMPARE(m_decisions.value(1).noAnswer, NoAnswer::DeniedBefore);
+        QCOMPARE(m_decisions[1].verdict, Verdict::Denied);
+        QVERIFY(!m_decisions[1].why.isEmpty());
+        ask(approvals, request(u"claude"_qs, "other arguments"));
         ask(approvals, request(u"cursor"_qs));
-        QCOMPARE(approver.asked.size(), 2);
+        QCOMPARE(approver.asked.size(), 3);
 
         Approvals forgetful({.denialTime = std::chrono::milliseconds(1)});
         FakeApprover patient(forgetful);

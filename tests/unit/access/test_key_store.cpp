@@ -256,6 +256,18 @@ private Q_SLOTS:
         QCOMPARE(outcome.key, "k3y");
     }
 
+    void stoppedKeychainTimesOutAndComesBack()
+    {
+        QVERIFY(begin() && holdsKey());
+        m_session->pauseKeyring();
+        Child patient(m_environment, u"read soon, then read"_qs);
+        VERIFY_PROBLEM(patient.outcome(), KeyProblem::Timeout);
+        m_session->resumeKeyring();
+        patient.goOn();
+        const Outcome outcome = patient.outcome();
+        QVERIFY2(outcome.key == "k3y", qPrintable(outcome.message));
+    }
+
     void refusalAndNonsenseAreReported()
     {
         QVERIFY(begin(KeychainSession::Services::None));

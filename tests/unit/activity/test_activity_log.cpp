@@ -125,6 +125,34 @@ private Q_SLOTS:
         QCOMPARE(calls, 2);
     }
 
+    void noSecretReachesTheDisk()
+    {
+        const QByteArray key = "s3cr\"t\\key/with+all";
+        const QByteArray escaped = "s3cr\\\"t\\\\key/with+all";
+        const QByteArray later = "another-key-that-came-later";
+        const QString plain = QString::fromLatin1(key);
+        {
+            ActivityLog activityLog(options());
+            activityLog.hide(key);
+            ActivityEntry record = sampleEntry(plain);
+            record.error = u"refused "_qs + plain + u" and "_qs + QString::fromLatin1(escaped);
+            record.answer = "{\"echo\":\"" + escaped + "\"}";
+            record.resultBytes = record.answer.size();
+            record.client = record.approval = u"client "_qs + plain;
+            QVERIFY(isRecorded(activityLog, record,
+                               {{plain, plain}, {u"text"_qs, QString::fromLatin1(escaped + " bbt_0123456789abcdef")}}));
+            activityLog.hide(later);
+            QVERIFY(isRecorded(activityLog, record, {{u"old and new"_qs, plain + QString::fromLatin1(later)}}));
+            // While it is open, too: the log beside the file has what the file has not.
+            const QByteArray bytes = bytesIn(m_folder->path());
+            for (const QByteArray &secret : {later, QByteArray("0123456789abcdef"), QByteArray("s3cr")})
+                QVERIFY2(!bytes.contains(secret), secret.constData());
+            QVERIFY(bytes.contains("[redacted]"));
+        }
+        QVERIFY(!bytesIn(m_folder->path()).contains("s3cr"));
+        QCOMPARE(recordsIn(file()).size(), 2);
+    }
+
     void secretThatComesLaterIsWaitedFor()
     {
         ActivityLog activityLog(options());

@@ -63,8 +63,8 @@ int keepActivityLog(const QStringList &arguments)
 
 } // namespace
 
-/// Kills a recording process at every step of its activity log. What was reported as written has to be there, and the
-/// file has to be whole.
+/// Kills a recording process at every step of its activity log and at random times. What was reported as written has to
+/// be there, and the file has to be whole.
 class TestActivityLogCrash final : public QObject, private ActivityLogFixture
 {
     Q_OBJECT
@@ -97,6 +97,27 @@ private Q_SLOTS:
         }
         // Opening, and for each round beginning, each row and committing.
         QVERIFY2(killed >= 2 + rounds * (2 + callsARound), qPrintable(QString::number(killed)));
+    }
+
+    void killedAtAnyTime()
+    {
+        for (int round = 0; round < 12; ++round) {
+            init();
+            QProcess process;
+            start(process, -1, 1'000'000);
+            // Each time a little later, by what it has done and not by the clock.
+            QByteArray output;
+            const auto hasWritten = [&] {
+                output += process.readAllStandardOutput();
+                return output.count('\n') > round * 7;
+            };
+            QVERIFY2(QTest::qWaitFor(hasWritten, 30'000), QByteArray::number(round));
+            process.kill();
+            QVERIFY(process.waitForFinished());
+            output += process.readAllStandardOutput();
+            expectAllUpTo(output.left(output.lastIndexOf('\n')).split('\n').last().toInt());
+            QVERIFY2(!QTest::currentTestFailed(), QByteArray::number(round));
+        }
     }
 
     void killedBesideAnotherThatGoesOn()

@@ -45,6 +45,10 @@ private Q_SLOTS:
         const auto newer = reader.after(last - 3, {}, 2);
         QCOMPARE(newer->size(), 2);
         QCOMPARE(newer->first().id, last - 2);
+        const auto older = reader.newest({}, 2, last - 3);
+        QCOMPARE(older->size(), 2);
+        QCOMPARE(older->first().id, last - 4);
+        QCOMPARE(older->last().id, last - 5);
     }
 
     void filtersCombine_data()

@@ -64,6 +64,9 @@ private Q_SLOTS:
         const QByteArray bytes = form.toUtf8();
         QCOMPARE(redaction.redacted(bytes), shown.toUtf8());
         QVERIFY(isSecret || redaction.redacted(bytes).isSharedWith(bytes));
+        // What looks like its beginning may stand right before it.
+        if (const QString begun = QString::fromUtf8(secret).first(1); isSecret && !form.startsWith(u"bbt"))
+            QCOMPARE(redaction.redacted(begun + form + begun), begun + shown + begun);
         // Long texts are gone through by blocks.
         for (const QString &around : {QString(100, u'.'), u"k%2"_qs.repeated(40), u"\n\"ä"_qs.repeated(20)}) {
             for (qsizetype before = 0; before < 20; ++before)
@@ -145,6 +148,8 @@ private Q_SLOTS:
         record.error = u"the-api-key or bbt_0123456789abcdef"_qs;
         record.reason = u"service.refused\n400\nthe-api-key"_qs;
         record.arguments = R"({"a":1,"the-api-key":["see the-api-key"]})";
+        record.answer = R"({"echo":"the-api-key"})";
+        record.resultBytes = record.answer.size();
         record = prepared(record, redaction, true);
         QCOMPARE(record.assistant, u"claude"_qs);
         QCOMPARE(record.client, u"client [redacted]"_qs);
@@ -153,6 +158,7 @@ private Q_SLOTS:
         QCOMPARE(record.error, u"[redacted] or [redacted]"_qs);
         QCOMPARE(record.reason, u"service.refused\n400\n[redacted]"_qs);
         QCOMPARE(record.arguments, QByteArray(R"({"a":1,"[redacted]":["see [redacted]"]})"));
+        QCOMPARE(record.answer, QByteArray(R"({"echo":"[redacted]"})"));
     }
 
     void secretThatIsANumberLeavesArgumentsJson()

@@ -208,6 +208,10 @@ private Q_SLOTS:
             machine.reach = {u"http://127.0.0.1:4000/mcp"_qs, {u"/opt/brandbridge"_qs, {}}};
             const auto repaired = machine.connect("bbt_s3cret-new");
             QVERIFY2(repaired && repaired->kind == Change::Kind::Repair, qPrintable(assistant.name));
+            const QByteArray bytes = machine.bytes();
+            const auto again = machine.connect("bbt_s3cret-more"); // it is connected, and left alone
+            QVERIFY2(again && again->kind == Change::Kind::None && machine.bytes() == bytes,
+                     qPrintable(assistant.name));
             const auto disconnected = machine.disconnect();
             QVERIFY2(disconnected, qPrintable(assistant.name));
             for (const auto &change : {connected, repaired, disconnected}) {
@@ -219,6 +223,8 @@ private Q_SLOTS:
             // Values are shown as the file has them.
             if (assistant.format == Format::Toml)
                 QVERIFY(shownLines(*repaired).contains(u"+ url = \"http://127.0.0.1:4000/mcp\""_qs));
+            if (assistant.name == u"cursor")
+                QVERIFY(shownLines(*repaired).contains(u"+ url: \"http://127.0.0.1:4000/mcp\""_qs));
         }
     }
 

@@ -82,14 +82,15 @@ private Q_SLOTS:
         page->send(post(waitWithProgress, origin + takesStreams + authorization("one")));
         QTRY_VERIFY(tools().waiting);
         tools().last.onProgress(u"Waiting"_qs);
+        QTRY_VERIFY(page->received().contains( // before the answer
+            "event: message\ndata: {\"jsonrpc\":\"2.0\",\"method\":\"notifications/progress\""));
         tools::ToolOutcome outcome;
         outcome.structuredJson = "{\n\"a\":1\n}"; // an event is one line
         tools().finishWaiting(outcome);
         QTRY_VERIFY(page->received().endsWith("0\r\n\r\n"));
         QCOMPARE(page->statuses(), QByteArray("200 200 200"));
         QVERIFY(page->received().contains("Content-Type: text/event-stream\r\n"));
-        QVERIFY(page->received().contains(
-            "event: message\ndata: {\"jsonrpc\":\"2.0\",\"method\":\"notifications/progress\""));
+        QVERIFY(page->received().contains("data: {\"jsonrpc\":\"2.0\",\"id\":1,\"result\":"));
         QVERIFY(page->received().contains("{ \"a\":1 }"));
         QCOMPARE(page->received().count(allowed), 3);
         const auto without = posted(R"({"jsonrpc":"2.0","id":1,"method":"ping"})", origin);
@@ -109,6 +110,16 @@ private Q_SLOTS:
             QTRY_COMPARE(client->statuses(), status);
             QVERIFY2(!client->received().toLower().contains("access-control"), origin.constData());
         }
+    }
+
+    void answersInOnePieceWhereStreamsAreNotTaken()
+    {
+        const auto client = posted(waitWithProgress, "Accept: application/json\r\n");
+        QTRY_VERIFY(tools().waiting);
+        tools().last.onProgress({});
+        tools().finishWaiting(tools::ToolOutcome());
+        QTRY_VERIFY(client->body().endsWith('}'));
+        QVERIFY(client->received().contains("Content-Type: application/json\r\n"));
     }
 
     void keepsQuietStreamsAlive()

@@ -127,6 +127,16 @@ private Q_SLOTS:
         QVERIFY(!first->received().contains(R"("result":)"));
     }
 
+    void takesAnErrorForNo()
+    {
+        const QByteArray headers = session();
+        const auto client = ask(headers);
+        const QByteArray answer = responseTo(questionId(*client), R"("error":{"code":-32601,"message":"no"})");
+        QCOMPARE(statusOf(answer, headers), QByteArray("202"));
+        QTRY_VERIFY(client->received().contains(R"("result":)"));
+        QCOMPARE(taken(), closed);
+    }
+
     void keepsAskingWhereTheAnswerCannotBeRead()
     {
         const QByteArray headers = session();

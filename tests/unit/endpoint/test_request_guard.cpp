@@ -36,6 +36,7 @@ private Q_SLOTS:
             QTest::newRow(name) << headers << path << status;
         };
         row("good", {ownHost, goodToken}, 0);
+        row("localhost in any case", {{"Host", "LocalHost:8080"}, goodToken}, 0);
         row("IPv6 loopback", {{"Host", "[::1]:8080"}, goodToken}, 0);
         row("lower-case scheme", {ownHost, {"Authorization", "bearer good"}}, 0);
         row("allowed origin", {ownHost, goodToken, {"Origin", "https://app.example"}}, 0);

@@ -179,6 +179,26 @@ private Q_SLOTS:
         QCOMPARE(id(2), 3);
     }
 
+    void holdsTheClientBackWhileNobodyReads()
+    {
+        startRawInstance();
+        QSignalSpy wanted(m_proxy.get(), &StdioProxy::inputWanted);
+        m_proxy->start();
+        QTRY_VERIFY(m_raw && !wanted.isEmpty() && wanted.last()[0].toBool());
+        m_raw->setReadBufferSize(1);
+        const QByteArray line =
+            "{\"jsonrpc\":\"2.0\",\"method\":\"n\",\"params\":{\"x\":\"" + QByteArray(100'000, 'x') + "\"}}\n";
+        int sent = 0;
+        while (wanted.last()[0].toBool() && sent < 1000) {
+            m_proxy->feed(line);
+            ++sent;
+        }
+        QVERIFY2(sent < 100, qPrintable(QString::number(sent)));
+        m_raw->setReadBufferSize(0);
+        connect(m_raw, &QLocalSocket::readyRead, m_raw, [this] { m_raw->readAll(); });
+        QTRY_VERIFY(wanted.last()[0].toBool());
+    }
+
     void holdsTheInstanceBackWhileTheClientDoesNotRead()
     {
         startWith(ping("1"));

@@ -83,6 +83,9 @@ private Q_SLOTS:
         if (brand == WithSetback) { // older runs have no figures by topic
             QVERIFY(runs.first()[u"metrics"][u"topics"].isObject());
             QVERIFY(runs.last()[u"metrics"][u"topics"].isNull());
+            QCOMPARE(runs.first()[u"metrics"].toObject().keys().join(u' '),
+                     u"averageRank calculatedAt completedResponses negative neutral positive present "
+                     "responsesWithBrands topics totalResponses"_qs);
         }
         for (const QJsonValue run : runs) {
             const QString id = run[u"id"].toString();

@@ -134,6 +134,9 @@ private Q_SLOTS:
         const http::Response large = delivered(u"oversize=100000").response;
         QCOMPARE(large.body.size(), intact.size() + 100000);
         QCOMPARE(Answer(large).json, QJsonDocument::fromJson(intact).object());
+        const Answer moved(delivered(u"redirect=http://127.0.0.1:9/").response);
+        QCOMPARE(moved.status, 307);
+        QCOMPARE(moved.header("location"), QByteArray("http://127.0.0.1:9/"));
     }
 
     void addsUnknownFieldsToEveryObject()

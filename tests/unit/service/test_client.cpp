@@ -150,6 +150,8 @@ private Q_SLOTS:
             QCOMPARE(outcome.calls(), 1);
         }
         QCOMPARE(server.connections, 0);
+        m_client->setKey(key);
+        QVERIFY(send(request()).wait());
     }
 
     void unsendableKeys_data()

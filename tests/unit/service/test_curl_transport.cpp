@@ -124,6 +124,23 @@ private Q_SLOTS:
         QCOMPARE(error.message.english(), u"No connection to %1: Connection refused."_qs.arg(nobody.origin()));
     }
 
+    void dribbledAnswerTimesOut()
+    {
+        ScriptedServer server([](const ReceivedRequest &) {
+            Script endless{Step::send("HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n")};
+            for (int i = 0; i < 500; ++i)
+                endless << Step::send("x") << Step::pause(20);
+            return endless;
+        });
+        HttpRequest request = get(server.origin() + '/');
+        request.timeout = 200ms;
+        const Error error = send(request).error();
+        QCOMPARE(error.kind, ErrorKind::Timeout);
+        QVERIFY2(error.message.english().contains(u"connection/answer-timeout-seconds"_qs),
+                 qPrintable(error.message.english()));
+        QTRY_COMPARE(server.open, 0);
+    }
+
     void silentServerTimesOutConnecting()
     {
         QTcpServer silent;
