@@ -105,7 +105,38 @@ private Q_SLOTS:
         QTEST(sender.requests.first().body, "body");
     }
 
-    // That the endpoints are those of the contract, test_fault_answers, test_sandbox_writing and relay.test.mjs show.
+    /// Written down by hand from the contract's list, so that a mistake in the data file shows.
+    void endpointsAreThoseOfTheContract()
+    {
+        QSet<QString> found;
+        for (const Endpoint &endpoint : endpoints())
+            found.insert(QString::fromLatin1(endpoint.method) + u' ' + endpoint.path);
+        const QSet<QString> contract{
+            u"GET /"_qs,
+            u"GET /v1/organization/context"_qs,
+            u"GET /v1/brands"_qs,
+            u"GET /v1/brands/{brandId}/context"_qs,
+            u"GET /v1/brands/{brandId}/runs"_qs,
+            u"GET /v1/brands/{brandId}/last/results"_qs,
+            u"GET /v1/runs/{runId}"_qs,
+            u"GET /v1/runs/{runId}/stats"_qs,
+            u"GET /v1/runs/{runId}/content-suggestions"_qs,
+            u"GET /v1/runs/{runId}/sources"_qs,
+            u"GET /v1/runs/{runId}/perception-sources"_qs,
+            u"GET /v1/brands/{brandId}/perception"_qs,
+            u"GET /v1/brands/{brandId}/perception-prompts-responses"_qs,
+            u"GET /v1/runs/{runId}/perception-prompts-responses"_qs,
+            u"POST /v1/brands/{brandId}/perception-prompts"_qs,
+            u"POST /v1/brands/{brandId}/topics-prompts/batch"_qs,
+            u"POST /v1/brands/{brandId}/topics"_qs,
+            u"POST /v1/topics/{topicId}/prompts"_qs,
+            u"POST /v1/prompts/batch-delete"_qs,
+            u"DELETE /v1/prompts/{promptId}"_qs,
+            u"DELETE /v1/topics/{topicId}"_qs,
+        };
+        QCOMPARE(found, contract);
+    }
+
     void argumentsGoToTheirPlaces()
     {
         const auto results =
