@@ -96,11 +96,12 @@ tl::expected<std::unique_ptr<Restoration>, NotRestored> Restoration::of(const QS
             QT_TRANSLATE_NOOP("Message", "It was deleted from %1, and this is %2. Choose that service first."),
             removal->service, options.service)});
     bool isMoreBack = false;
+    const QHash<QString, QString> newIds = store.newTopicIds();
     for (removals::Brand &brand : removal->brands) {
         for (removals::Topic &topic : brand.topics) {
             if (!topic.isDeleted || topic.back.state != Return::State::No)
                 continue;
-            if (const QString newId = store.newIdOfTopic(topic.id); !newId.isEmpty()) {
+            if (const QString newId = newIds.value(topic.id); !newId.isEmpty()) {
                 topic.back = {Return::State::Yes, newId, QDateTime::currentDateTimeUtc()};
                 isMoreBack = true;
             }
@@ -190,6 +191,7 @@ void Restoration::addSteps(qsizetype brand)
 {
     const removals::Brand &owner = m_removal.brands.at(brand);
     QList<Place> newTopics; // each with its prompts
+    const QHash<QString, QString> newIds = m_store.newTopicIds();
     for (qsizetype i = 0; i < owner.topics.size(); ++i) {
         const removals::Topic &topic = owner.topics.at(i);
         const QList<Place> prompts = wantedPrompts(brand, i);
@@ -198,9 +200,7 @@ void Restoration::addSteps(qsizetype brand)
         } else if (topic.isDeleted && isWanted(topic.back)) {
             newTopics += QList<Place>{{brand, i, -1}} + prompts;
         } else if (!prompts.isEmpty()) {
-            QString id = topic.isDeleted ? topic.back.newId : m_store.newIdOfTopic(topic.id);
-            if (id.isEmpty() && !topic.isDeleted)
-                id = topic.id;
+            const QString id = topic.isDeleted ? topic.back.newId : newIds.value(topic.id, topic.id);
             if (id.isEmpty())
                 lose({Message::of(QT_TRANSLATE_NOOP("Message", "%1: it is not known which topic they belonged to."),
                                   inWords(prompts))});

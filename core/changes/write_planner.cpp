@@ -91,8 +91,10 @@ void WritePlanner::planChange(const Tool &tool, const ToolCall &call, const serv
     }
     // A topic's name is looked up once: what is created in it may be deleted, and is kept by that name.
     const QStringList toppedUp = change.toppedUp();
-    for (const QString &id : change.deletedTopics + toppedUp) {
-        if (const QString newId = m_store.newIdOfTopic(id); !newId.isEmpty()) {
+    const QStringList topics = change.deletedTopics + toppedUp;
+    const QHash<QString, QString> newIds = topics.isEmpty() ? QHash<QString, QString>() : m_store.newTopicIds();
+    for (const QString &id : topics) {
+        if (const QString newId = newIds.value(id); !newId.isEmpty()) {
             done(tl::unexpected<Answer<ToolOutcome>>(ToolOutcome::error(
                 u"Nothing was sent. The topic %1 was deleted and is restored as %2: call again with that id."_qs.arg(
                     id, newId),
@@ -111,7 +113,7 @@ void WritePlanner::planChange(const Tool &tool, const ToolCall &call, const serv
         }
     }
     SurveyQuestion question{.brand = change.brand,
-                            .topics = change.deletedTopics + toppedUp,
+                            .topics = topics,
                             .prompts = change.deletedPrompts,
                             .perception = !change.perceptionPrompts.isEmpty(),
                             .known = m_brands.created(),

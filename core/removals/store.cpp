@@ -165,7 +165,7 @@ QSet<QString> Store::deletedIds() const
     return deleted;
 }
 
-QString Store::newIdOfTopic(const QString &id) const
+QHash<QString, QString> Store::newTopicIds() const
 {
     QHash<QString, QString> newIds; // empty for what has gone
     const Listing all = list();
@@ -178,10 +178,16 @@ QString Store::newIdOfTopic(const QString &id) const
             }
         }
     }
-    QString newId = newIds.take(id);
-    while (newIds.contains(newId)) // what came back may have been deleted again
-        newId = newIds.take(newId);
-    return newId;
+    QHash<QString, QString> last;
+    for (auto topic = newIds.cbegin(); topic != newIds.cend(); ++topic) {
+        QString newId = topic.value();
+        // What came back may have been deleted again.
+        for (qsizetype steps = newIds.size(); newIds.contains(newId) && steps > 0; --steps)
+            newId = newIds.value(newId);
+        if (!newId.isEmpty())
+            last.insert(topic.key(), newId);
+    }
+    return last;
 }
 
 std::unique_ptr<QLockFile> Store::lock(const QString &id) const

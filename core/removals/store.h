@@ -3,6 +3,7 @@
 
 #include "core/removals/removal.h"
 
+#include <QHash>
 #include <QLockFile>
 #include <QSet>
 #include <QString>
@@ -56,8 +57,8 @@ public:
 
     /// The ids of all that is known to have been deleted: the service's latest results still contain it.
     QSet<QString> deletedIds() const;
-    /// The id that the deleted topic @p id has since it came back; empty where it did not, or was deleted again.
-    QString newIdOfTopic(const QString &id) const;
+    /// The ids that deleted topics have since they came back, by those they had. Not of those deleted again.
+    QHash<QString, QString> newTopicIds() const;
 
     /// Holds the removal @p id for one process that changes it over some time. Null where another has it.
     std::unique_ptr<QLockFile> lock(const QString &id) const;

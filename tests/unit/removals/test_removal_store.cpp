@@ -143,10 +143,10 @@ private Q_SLOTS:
         removal.outcome = Removal::Outcome::Deleted;
         QVERIFY(store.update(removal));
         QCOMPARE(store.deletedIds(), (QSet<QString>{u"t-1"_qs, u"p-1"_qs, u"p-2"_qs, u"p-3"_qs, u"q-1"_qs}));
-        QVERIFY(store.newIdOfTopic(u"t-1"_qs).isEmpty());
+        QVERIFY(store.newTopicIds().value(u"t-1"_qs).isEmpty());
         removal.brands[0].topics[0].back = {Return::State::Yes, u"t-9"_qs, removal.at};
         QVERIFY(store.update(removal));
-        QCOMPARE(store.newIdOfTopic(u"t-1"_qs), u"t-9"_qs);
+        QCOMPARE(store.newTopicIds().value(u"t-1"_qs), u"t-9"_qs);
     }
 
     void oneProcessHoldsARemoval()
