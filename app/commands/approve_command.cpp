@@ -84,8 +84,11 @@ private:
         });
     }
 
+    /// A question that is left without an answer here is still answered elsewhere, or ends by its time.
     void decide(const QString &id, access::Verdict verdict)
     {
+        if (verdict == access::Verdict::Expired)
+            return;
         m_client.request(u"approvals/decide"_qs, {{u"id"_qs, id}, {u"verdict"_qs, endpoint::wordFor(verdict)}},
                          [this](const ControlClient::Answer &answer) {
                              if (!answer)

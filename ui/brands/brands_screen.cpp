@@ -309,9 +309,9 @@ public:
             line.append({isMirrored ? area.right() - along * area.width() : area.left() + along * area.width(),
                          area.bottom() - up * area.height()});
         }
-        const bool isSelected = option.state.testFlag(QStyle::State_Selected);
+        const bool isOnSolid = option.state.testFlags(QStyle::State_Selected | QStyle::State_Active);
         const QColor color =
-            isSelected ? option.palette.color(QPalette::HighlightedText) : Colors::of(option.palette).accent;
+            isOnSolid ? option.palette.color(QPalette::HighlightedText) : Colors::of(option.palette).accent;
         painter->save();
         painter->setRenderHint(QPainter::Antialiasing);
         painter->setPen(QPen(color, lineWidth, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));

@@ -44,7 +44,8 @@ ReportDialog::ReportDialog(const Backend &backend, const QString &run, const QSt
       m_logo(withName(new QLineEdit, u"reportLogo"_qs)),
       m_chooseLogo(withName(new QPushButton(tr("&Choose…")), u"reportChooseLogo"_qs)),
       m_notice(new NoticeLine),
-      m_save(withName(new QPushButton(tr("&Save…")), u"reportSave"_qs))
+      m_save(withName(new QPushButton(tr("&Save…")), u"reportSave"_qs)),
+      m_cancel(withName(new QPushButton(tr("Cancel")), u"reportCancel"_qs))
 {
     setObjectName(u"reportDialog"_qs);
     setWindowTitle(tr("Report"));
@@ -76,12 +77,11 @@ ReportDialog::ReportDialog(const Backend &backend, const QString &run, const QSt
     form->addRow(tr("&Note"), m_note);
     form->addRow(tr("&Logo"), logoLine);
     qobject_cast<QLabel *>(form->labelForField(logoLine))->setBuddy(m_logo);
-    auto *const close = withName(new QPushButton(tr("Cancel")), u"reportCancel"_qs);
-    close->setAutoDefault(false);
+    m_cancel->setAutoDefault(false);
     QHBoxLayout *const buttons = makeLine(nullptr, spacing::small);
     buttons->addStretch(1);
     buttons->addWidget(m_save);
-    buttons->addWidget(close);
+    buttons->addWidget(m_cancel);
     QVBoxLayout *const column = makeColumn(this, spacing::medium);
     column->setContentsMargins(spacing::huge, spacing::large, spacing::huge, spacing::large);
     column->addWidget(m_form);
@@ -97,13 +97,7 @@ ReportDialog::ReportDialog(const Backend &backend, const QString &run, const QSt
     });
     connect(m_chooseLogo, &QPushButton::clicked, this, &ReportDialog::chooseLogo);
     connect(m_save, &QPushButton::clicked, this, &ReportDialog::askForFile);
-    connect(close, &QPushButton::clicked, this, [this] {
-        if (!m_reader)
-            return reject();
-        m_reader.reset(); // at once: an answer may be under way to it
-        endReading();
-    });
-    connect(this, &QDialog::finished, this, [this] { m_reader.reset(); }); // the dialog itself goes later
+    connect(m_cancel, &QPushButton::clicked, this, &QDialog::reject);
     m_title->setFocus();
 }
 
@@ -152,6 +146,16 @@ void ReportDialog::endReading()
     m_notice->clear();
     m_form->setEnabled(true);
     m_save->setEnabled(true);
+    m_save->setFocus();
+}
+
+/// While it reads, this ends the reading only: what was entered stays.
+void ReportDialog::reject()
+{
+    if (!m_reader)
+        return QDialog::reject();
+    m_reader.reset(); // at once: an answer may be under way to it
+    endReading();
 }
 
 void ReportDialog::makeFile(const QString &path)
@@ -180,6 +184,7 @@ void ReportDialog::makeFile(const QString &path)
     });
     m_form->setEnabled(false);
     m_save->setEnabled(false);
+    m_cancel->setFocus();
     m_reader->start([this, path, options](const tl::expected<QList<report::BrandData>, report::ReadingFailure> &read) {
         m_reader.release()->deleteLater(); // this is its own call
         endReading();

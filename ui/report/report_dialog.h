@@ -28,6 +28,7 @@ public:
 
     /// Reads and writes the file @p path, which says by its ending how.
     void makeFile(const QString &path);
+    void reject() override;
 
 Q_SIGNALS:
     void saved(const QString &message);
@@ -54,6 +55,7 @@ private:
     QPushButton *m_chooseLogo;
     NoticeLine *m_notice;
     QPushButton *m_save;
+    QPushButton *m_cancel;
     std::unique_ptr<report::Reader> m_reader; ///< while something is read
 };
 

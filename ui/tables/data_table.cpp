@@ -96,7 +96,8 @@ public:
             painter->drawRoundedRect(option.rect.adjusted(2, 2, -2, -2), spacing::radius, spacing::radius);
         }
         painter->setFont(option.font);
-        painter->setPen(colors.text);
+        const bool isOnSolid = option.state.testFlags(QStyle::State_Selected | QStyle::State_Active);
+        painter->setPen(isOnSolid ? option.palette.color(QPalette::HighlightedText) : colors.text);
         painter->drawText(words, static_cast<int>(QStyle::visualAlignment(option.direction, cell.displayAlignment)),
                           option.fontMetrics.elidedText(text, option.textElideMode, words.width()));
         painter->restore();
@@ -156,8 +157,8 @@ DataTable::DataTable(const QString &name, const QString &accessibleName, QWidget
             [this](const QModelIndex &, int first, int last) { m_columns.arrange(first, last); });
     connect(m_order, &TableProxyModel::filtered, this, &DataTable::showWhereItMatches);
     connect(horizontalHeader(), &QHeaderView::sortIndicatorChanged, this, [this] {
-        if (currentIndex().isValid())
-            scrollTo(currentIndex());
+        if (chosenIndex().isValid())
+            scrollTo(chosenIndex());
     });
     fitRows();
 }

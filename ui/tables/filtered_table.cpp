@@ -33,7 +33,7 @@ FilteredTable::FilteredTable(const QString &name, const Words &words, const QLis
     connect(m_bar->box(), &QLineEdit::textChanged, order, &TableProxyModel::setFilterText);
     connect(m_table, &DataTable::currentSourceRowChanged, this, &FilteredTable::readCurrent);
     connect(order, &TableProxyModel::filtered, this, &FilteredTable::showFiltered);
-    const auto showCurrent = [this] { m_table->scrollTo(m_table->currentIndex()); };
+    const auto showCurrent = [this] { m_table->scrollTo(m_table->chosenIndex()); };
     connect(m_bar->box(), &QLineEdit::textChanged, this, showCurrent, Qt::QueuedConnection);
     connect(this, &FilteredTable::choicesChanged, this, showCurrent, Qt::QueuedConnection);
     connect(order, &QAbstractItemModel::layoutChanged, this, &FilteredTable::showPlace); // sorted

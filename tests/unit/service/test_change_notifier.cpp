@@ -74,7 +74,9 @@ private Q_SLOTS:
             answers.append(change.answer);
         }
         QTEST(answers, "answers");
-        QTEST(m_changesBefore, "changesBefore");
+        QFETCH(QList<qsizetype>, changesBefore);
+        QVERIFY(
+            std::equal(m_changesBefore.cbegin(), m_changesBefore.cend(), changesBefore.cbegin(), changesBefore.cend()));
     }
 };
 
