@@ -47,7 +47,7 @@ public:
     void approvalEnded(const QString &id, access::Verdict verdict) override;
 
 Q_SIGNALS:
-    /// The person has ended the input (Ctrl+D). What was being asked has been closed without an answer.
+    /// The person has ended the input (Ctrl+D). What was being asked has gone to Decide as Expired.
     void inputEnded();
 
 private:

@@ -124,7 +124,7 @@ void PerceptionAdding::showKnown()
     QStringList offered;
     for (int i = 0; i < m_property->count(); ++i)
         offered.append(m_property->itemText(i));
-    if (offered != properties) { // or it would disturb whoever types there
+    if (offered != properties) { // or it would disturb a person who types there
         const QString entered = m_property->currentText();
         m_property->clear();
         m_property->addItems(properties);
