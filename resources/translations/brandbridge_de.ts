@@ -1148,20 +1148,20 @@
         <translation>Wartende Fragen</translation>
     </message>
     <message>
-        <source>Nobody answered the earlier question in time, so it was denied. Nothing was changed.</source>
-        <translation>Die vorige Frage wurde nicht rechtzeitig beantwortet: Sie wurde abgelehnt, und nichts wurde geändert.</translation>
+        <source>A question got no answer in time and was denied. Nothing was changed.</source>
+        <translation>Eine Frage wurde nicht rechtzeitig beantwortet: Sie wurde abgelehnt, und nichts wurde geändert.</translation>
     </message>
     <message>
-        <source>The assistant is no longer waiting for the earlier question. Nothing was changed.</source>
-        <translation>Auf die vorige Frage wartet der Assistent nicht mehr: Nichts wurde geändert.</translation>
+        <source>An assistant is no longer waiting for an answer. Nothing was changed.</source>
+        <translation>Ein Assistent wartet nicht mehr auf eine Antwort: Nichts wurde geändert.</translation>
     </message>
     <message>
-        <source>The earlier question was denied elsewhere.</source>
-        <translation>Die vorige Frage wurde an anderer Stelle beantwortet: abgelehnt.</translation>
+        <source>A question was denied elsewhere.</source>
+        <translation>Eine Frage wurde an anderer Stelle beantwortet: abgelehnt.</translation>
     </message>
     <message>
-        <source>The earlier question was allowed elsewhere.</source>
-        <translation>Die vorige Frage wurde an anderer Stelle beantwortet: erlaubt.</translation>
+        <source>A question was allowed elsewhere.</source>
+        <translation>Eine Frage wurde an anderer Stelle beantwortet: erlaubt.</translation>
     </message>
     <message numerus="yes">
         <source>%n question(s) wait</source>

@@ -163,6 +163,10 @@ private Q_SLOTS:
     {
         m_fixture->setFaults(u"fail=403@/v1/runs"_qs); // neither statistics nor sources
         QVERIFY(!look());
+        Watcher watcher(service::Organization(m_fixture->sender()), *m_inbox, 0);
+        const QSignalSpy failed(&watcher, &Watcher::failed);
+        watcher.start({});
+        QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, 60'000);
         m_fixture->setFaults({});
         QCOMPARE(m_inbox->lines().size(), 0);
         QVERIFY(find(*look(), brandId(planted), WatchKind::Visibility));

@@ -452,17 +452,17 @@ void ApprovalWindow::recordEnd(const QString &id, Verdict verdict)
     m_before->setVisible(!m_isAnswering);
     switch (verdict) {
     case Verdict::Expired:
-        m_before->setText(tr("Nobody answered the earlier question in time, so it was denied. Nothing was changed."));
+        m_before->setText(tr("A question got no answer in time and was denied. Nothing was changed."));
         break;
     case Verdict::Withdrawn:
-        m_before->setText(tr("The assistant is no longer waiting for the earlier question. Nothing was changed."));
+        m_before->setText(tr("An assistant is no longer waiting for an answer. Nothing was changed."));
         break;
     case Verdict::Denied:
-        m_before->setText(tr("The earlier question was denied elsewhere."));
+        m_before->setText(tr("A question was denied elsewhere."));
         break;
     case Verdict::AllowedOnce:
     case Verdict::AllowedForSession:
-        m_before->setText(tr("The earlier question was allowed elsewhere."));
+        m_before->setText(tr("A question was allowed elsewhere."));
         break;
     }
     if (!m_desk.pending().isEmpty()) {

@@ -168,7 +168,9 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption *option, 
     QProxyStyle::drawPrimitive(element, option, painter, widget);
     const bool isText = element == PE_Frame && (qobject_cast<const QPlainTextEdit *>(widget) != nullptr ||
                                                 qobject_cast<const QTextEdit *>(widget) != nullptr);
-    if (isText || element == PE_FrameLineEdit)
+    if (isText && option->state.testFlag(State_HasFocus)) // which Fusion shows of lines only
+        drawOutline(option->rect, painter, Colors::of(option->palette).accent, 2);
+    else if (isText || element == PE_FrameLineEdit)
         drawEdge(option, painter, true);
     else if (element == PE_IndicatorCheckBox)
         drawEdge(option, painter, false);

@@ -147,6 +147,29 @@ private Q_SLOTS:
         }
     }
 
+    void aTextSaysWhereTheKeyboardIs()
+    {
+        for (const QPalette &palette : {lightPalette(), darkPalette()}) {
+            QApplication::setStyle(new Style);
+            QWidget window;
+            window.setPalette(palette);
+            auto *const text = new QPlainTextEdit;
+            auto *const line = new QLineEdit;
+            auto *const column = new QVBoxLayout(&window);
+            column->addWidget(line);
+            column->addWidget(text);
+            window.show();
+            window.activateWindow();
+            QVERIFY(QTest::qWaitForWindowActive(&window));
+            const auto edge = [&] { return text->grab().toImage().pixelColor(0, text->height() / 2); };
+            line->setFocus();
+            const QColor before = edge();
+            text->setFocus();
+            QVERIFY(edge() != before);
+            QVERIFY(contrast(edge(), palette.color(QPalette::Window)) >= 3);
+        }
+    }
+
     void allAreThere_data()
     {
         QTest::addColumn<QString>("name");
