@@ -901,7 +901,7 @@
         <translation>beliebigem Text eines Aufrufs</translation>
     </message>
     <message>
-        <source>&amp;Failed only</source>
+        <source>Failed onl&amp;y</source>
         <translation>&amp;Nur fehlgeschlagene</translation>
     </message>
     <message>
@@ -1974,8 +1974,8 @@
         <translation>Dies ist der erste Lauf. Änderungen erscheinen hier nach dem nächsten.</translation>
     </message>
     <message>
-        <source>&amp;Report…</source>
-        <translation>&amp;Bericht …</translation>
+        <source>Rep&amp;ort…</source>
+        <translation>Beri&amp;cht …</translation>
     </message>
     <message>
         <source>Save a report as PDF or HTML</source>
@@ -2124,7 +2124,7 @@
         <translation>Quellen beider Läufe werden geladen&#xa0;…</translation>
     </message>
     <message>
-        <source>&amp;Earlier run</source>
+        <source>Earl&amp;ier run</source>
         <translation>&amp;Früherer Lauf</translation>
     </message>
     <message>
@@ -2225,7 +2225,7 @@
     </message>
     <message>
         <source>Show both &amp;answers</source>
-        <translation>Beide &amp;Antworten anzeigen</translation>
+        <translation>Beide Antworten anzei&amp;gen</translation>
     </message>
     <message>
         <source>Show its &amp;prompts</source>
@@ -2276,8 +2276,8 @@
         <translation>Vielleicht Zufall</translation>
     </message>
     <message>
-        <source>&amp;Report…</source>
-        <translation>&amp;Bericht …</translation>
+        <source>Rep&amp;ort…</source>
+        <translation>Beri&amp;cht …</translation>
     </message>
     <message>
         <source>Save a report as PDF or HTML</source>
@@ -2427,8 +2427,8 @@
         <translation>Anderer Assistent</translation>
     </message>
     <message>
-        <source>&amp;Name</source>
-        <translation>&amp;Name</translation>
+        <source>Na&amp;me</source>
+        <translation>Na&amp;me</translation>
     </message>
     <message>
         <source>You can connect any assistant that uses MCP servers over HTTP, with its own token. Its rights and calls are kept under the name you give it.</source>
@@ -2628,7 +2628,7 @@
         <translation>Neue Prompts laufen mit dem nächsten geplanten Bericht.</translation>
     </message>
     <message>
-        <source>&amp;New prompts:</source>
+        <source>New prom&amp;pts:</source>
         <translation>&amp;Neue Prompts:</translation>
     </message>
     <message>
@@ -3308,7 +3308,7 @@
     </message>
     <message>
         <source>Mark &amp;all as seen</source>
-        <translation>&amp;Alle als gesehen markieren</translation>
+        <translation>All&amp;e als gesehen markieren</translation>
     </message>
     <message>
         <source>&amp;Choose what to watch…</source>
@@ -3664,7 +3664,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>&amp;Demo zeigen</translation>
     </message>
     <message>
-        <source>S&amp;creen</source>
+        <source>Scree&amp;n</source>
         <translation>Bere&amp;ich</translation>
     </message>
     <message>
@@ -3895,7 +3895,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <name>brandbridge::ui::NotesCard</name>
     <message>
         <source>&amp;Add note</source>
-        <translation>Notiz &amp;hinzufügen</translation>
+        <translation>Notiz hinzu&amp;fügen</translation>
     </message>
     <message>
         <source>Day of the note</source>
@@ -5980,7 +5980,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>&amp;Prompts</translation>
     </message>
     <message>
-        <source>Respo&amp;nses</source>
+        <source>Respon&amp;ses</source>
         <translation>A&amp;ntworten</translation>
     </message>
     <message>
@@ -5993,7 +5993,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
     <message>
         <source>&amp;Keep for search</source>
-        <translation>Für Suche &amp;behalten</translation>
+        <translation>Für S&amp;uche behalten</translation>
     </message>
     <message>
         <source>Reads every answer of this run, so that all of them can be searched</source>

@@ -208,7 +208,7 @@ ActivityScreen::ActivityScreen(Backend &backend, QWidget *parent)
               [](const ActivityEntry &call) { return QString::number(call.id); }),
       m_table(new DataTable(u"activity"_qs, tr("Calls"))),
       m_assistant(new ChoiceFilter(u"assistantFilter"_qs, tr("Calls of which assistant"), tr("All assistants"))),
-      m_failedOnly(withName(new QCheckBox(tr("&Failed only")), u"failedOnly"_qs)),
+      m_failedOnly(withName(new QCheckBox(tr("Failed onl&y")), u"failedOnly"_qs)),
       m_filter(new FilterBar(m_table, FilterBar::tr("Filter by %1").arg(tr("any text in a call")),
                              {m_assistant, m_failedOnly})),
       m_export(withName(new QPushButton(icon(u"export"_qs), tr("E&xport calls…")), u"exportCalls"_qs)),

@@ -184,7 +184,7 @@ Q_SIGNALS:
 private:
     QWidget *makeForm()
     {
-        QHBoxLayout *const line = makeLine(nullptr, spacing::small, {labelFor(m_name, tr("&Name")), m_name, m_make});
+        QHBoxLayout *const line = makeLine(nullptr, spacing::small, {labelFor(m_name, tr("Na&me")), m_name, m_make});
         line->setStretchFactor(m_name, 1);
         auto *const form = new QWidget;
         QVBoxLayout *const column = makeColumn(form, spacing::small);

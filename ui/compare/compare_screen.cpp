@@ -279,12 +279,12 @@ QList<RecordFilter<PromptDifference>> CompareScreen::promptFilters() const
 QWidget *CompareScreen::makeComparison()
 {
     auto *const choices = new FlowLayout;
-    for (const auto &[words, box] : {std::pair(tr("&Earlier run"), m_earlier), std::pair(tr("&Later run"), m_later)}) {
+    for (const auto &[words, box] : {std::pair(tr("Earl&ier run"), m_earlier), std::pair(tr("&Later run"), m_later)}) {
         auto *const choice = new QWidget;
         makeLine(choice, spacing::small, {labelFor(box, words), box})->setContentsMargins(0, 0, spacing::small, 0);
         choices->addWidget(choice);
     }
-    auto *const report = withName(new QPushButton(icon(u"export"_qs), tr("&Report…")), u"makeReport"_qs);
+    auto *const report = withName(new QPushButton(icon(u"export"_qs), tr("Rep&ort…")), u"makeReport"_qs);
     report->setToolTip(tr("Save a report as PDF or HTML"));
     connect(report, &QPushButton::clicked, this, &CompareScreen::openReport);
     choices->addWidget(report);

@@ -199,7 +199,7 @@ ChangesCard::ChangesCard()
       m_since(new Text(TextRole::Small)),
       m_list(new ChangeList(u"changeSentence"_qs)),
       m_compare(withName(new QPushButton(icon(u"compare"_qs), tr("Co&mpare the two runs")), u"compareWithBefore"_qs)),
-      m_report(withName(new QPushButton(icon(u"export"_qs), tr("&Report…")), u"makeReport"_qs))
+      m_report(withName(new QPushButton(icon(u"export"_qs), tr("Rep&ort…")), u"makeReport"_qs))
 {
     setObjectName(u"changesCard"_qs);
     m_report->setToolTip(tr("Save a report as PDF or HTML"));

@@ -172,7 +172,7 @@ CostCard::CostCard()
     m_count->setValue(usualNewPrompts);
     m_count->setGroupSeparatorShown(true);
     m_count->setAccessibleName(tr("Number of new prompts"));
-    QHBoxLayout *const question = makeLine(nullptr, spacing::small, {labelFor(m_count, tr("&New prompts:")), m_count});
+    QHBoxLayout *const question = makeLine(nullptr, spacing::small, {labelFor(m_count, tr("New prom&pts:")), m_count});
     question->addStretch(1);
     body()->addLayout(question);
     body()->addWidget(m_slots);

@@ -252,7 +252,7 @@ ResultsScreen::ResultsScreen(Backend &backend, QWidget *parent)
 
 QWidget *ResultsScreen::makeSwitch()
 {
-    auto *const byResponse = withName(new QPushButton(tr("Respo&nses")), u"byResponse"_qs);
+    auto *const byResponse = withName(new QPushButton(tr("Respon&ses")), u"byResponse"_qs);
     byResponse->setToolTip(tr("A row for each response"));
     m_byPrompt->setToolTip(tr("A row for each prompt, with a column for each model"));
     auto *const both = new QWidget;

@@ -355,7 +355,7 @@ void MainWindow::buildMenus()
 
     buildViewMenu(menuBar()->addMenu(tr("&View")));
 
-    QMenu *const screen = withName(menuBar()->addMenu(tr("S&creen")), u"screenMenu"_qs);
+    QMenu *const screen = withName(menuBar()->addMenu(tr("Scree&n")), u"screenMenu"_qs);
     addScreenMenus(edit, screen, [this] { return currentScreen(); });
 
     QMenu *const bridge = menuBar()->addMenu(tr("Brid&ge"));

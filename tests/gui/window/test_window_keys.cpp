@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/gui/window/whole_window.h"
 #include "tests/gui/window/widget_walk.h"
+#include "ui/desktop/language.h"
 
 using namespace brandbridge;
 using namespace brandbridge::test;
@@ -118,6 +119,41 @@ private Q_SLOTS:
                             finding(screen, widget, name + u" does not come to it"_qs, widget->accessibleName()));
                 }
             }
+        }
+        QVERIFY(isWithout(findings));
+    }
+
+    void underlinesALetterOnce_data()
+    {
+        QTest::addColumn<QLocale::Language>("language");
+        QTest::newRow("English") << QLocale::English;
+        QTest::newRow("German") << QLocale::German;
+    }
+    void underlinesALetterOnce()
+    {
+        QFETCH(const QLocale::Language, language);
+        const ui::Language texts{QLocale(language)};
+        WholeWindow whole(QSize(1024, 640));
+        QVERIFY(whole.open());
+        QStringList findings;
+        for (const QString &screen : screenNames()) {
+            QVERIFY2(whole.visit(screen), qPrintable(screen));
+            QHash<QKeySequence, QString> taken;
+            const auto take = [&](const QWidget *widget, const QString &text) {
+                const QKeySequence key = QKeySequence::mnemonic(text);
+                if (!key.isEmpty() && taken.contains(key))
+                    findings.append(finding(screen, widget, u"is underlined as is "_qs + taken.value(key), text));
+                taken.insert(key, text);
+            };
+            for (const QAction *const menu : whole.window().menuBar()->actions())
+                take(whole.window().menuBar(), menu->text());
+            for (const QWidget *const widget : visibleWidgets(&whole.window())) {
+                if (const auto *const button = qobject_cast<const QAbstractButton *>(widget))
+                    take(widget, button->text());
+                else if (const auto *const label = qobject_cast<const QLabel *>(widget); label && label->buddy())
+                    take(widget, label->text());
+            }
+            QVERIFY2(taken.size() > 5, qPrintable(screen));
         }
         QVERIFY(isWithout(findings));
     }
