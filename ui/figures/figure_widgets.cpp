@@ -127,6 +127,7 @@ QWidget *FigureView::makeCard(QWidget *cite, QLayout *change)
     body->addSpacing(spacing::tiny);
     body->addWidget(m_sample);
     body->addWidget(m_interval);
+    body->addSpacing(spacing::tiny); // for the ring around the line
     body->addStretch(1);
     body->addWidget(m_line);
     return card;
