@@ -144,11 +144,8 @@ public:
     /// The requests that change something.
     QByteArrayList changesSent() const
     {
-        QByteArrayList changes;
-        for (const QByteArray &target : relay.transport.targets) {
-            if (!target.startsWith("GET "))
-                changes.append(target);
-        }
+        QByteArrayList changes = relay.transport.targets;
+        changes.removeIf([](const QByteArray &target) { return target.startsWith("GET "); });
         return changes;
     }
     bool sentNothing() const { return relay.transport.targets.isEmpty() && planner.kept.isEmpty(); }

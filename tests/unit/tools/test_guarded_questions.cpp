@@ -274,23 +274,18 @@ private Q_SLOTS:
 
     void keepsWhatThereIsWhenItIsAllowed()
     {
-        Question question;
-        QVERIFY(question.isAsked);
-        const auto now = question.plan({u"a prompt"_qs}); // with other fields, say
-        QVERIFY(question.ends(Verdict::AllowedOnce));
-        QCOMPARE(question.approver.asked.size(), 1);
-        QCOMPARE(question.planner.keptRemoval, now);
-        QCOMPARE(question.changesSent().size(), 1);
-    }
-
-    void asksNoMoreForTheSession()
-    {
-        Question question;
-        QVERIFY(question.isAsked);
-        const auto now = question.plan({u"a prompt"_qs, u"another"_qs});
-        QVERIFY(question.ends(Verdict::AllowedForSession));
-        QCOMPARE(question.approver.asked.size(), 1);
-        QCOMPARE(question.planner.keptRemoval, now);
+        const QList<std::tuple<Verdict, QList<message::Message>, const char *>> rows{
+            {Verdict::AllowedOnce, {u"a prompt"_qs}, "with other fields, say"},
+            {Verdict::AllowedForSession, {u"a prompt"_qs, u"another"_qs}, "more, for the session"}};
+        for (const auto &[verdict, alongside, row] : rows) {
+            Question question;
+            QVERIFY2(question.isAsked, row);
+            const auto now = question.plan(alongside);
+            QVERIFY2(question.ends(verdict), row);
+            QVERIFY2(question.approver.asked.size() == 1, row);
+            QVERIFY2(question.planner.keptRemoval == now, row);
+            QVERIFY2(question.changesSent().size() == 1, row);
+        }
     }
 
     void refusesWhatCannotBeDoneAnyMore()
