@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the window costs:
-//   bench_window start    how long until its first paint, and the memory of the idle program (--binary FILE)
+//   bench_window start    how long until its first paint (--binary FILE)
 //   bench_window filter   filtering and sorting a table of 100,000 rows
 //   bench_window relay    an assistant's call while the window filters that table, beside the same while it is idle
 // Under QT_QPA_PLATFORM=offscreen, or xcb with an X server.
@@ -15,7 +15,6 @@
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QElapsedTimer>
-#include <QFile>
 #include <QProcess>
 #include <QTcpSocket>
 #include <QTemporaryDir>
@@ -149,23 +148,6 @@ int measureFilter()
     return 0;
 }
 
-/// The resident and the proportional memory of @p process, in MiB.
-QString memoryOf(qint64 process)
-{
-    QFile file(u"/proc/%1/smaps_rollup"_qs.arg(process));
-    if (!file.open(QFile::ReadOnly))
-        return u"not known here"_qs;
-    QStringList found;
-    for (const QByteArray &line : file.readAll().split('\n')) {
-        if (line.startsWith("Rss:") || line.startsWith("Pss:") || line.startsWith("Private_Dirty:")) {
-            const QList<QByteArray> words = line.simplified().split(' ');
-            found.append(
-                u"%1 %2 MiB"_qs.arg(QString::fromLatin1(words.at(0))).arg(words.at(1).toDouble() / 1024, 0, 'f', 1));
-        }
-    }
-    return found.join(u", "_qs);
-}
-
 int measureStart(const QString &binary)
 {
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
@@ -189,10 +171,6 @@ int measureStart(const QString &binary)
         }
         if (round > 0) // the first one reads the files from the disk
             painted.add(timer.nsecsElapsed());
-        if (round == rounds - 1) {
-            process.waitForReadyRead(5000); // until it is idle
-            out() << "memory of the idle program: " << memoryOf(process.processId()) << Qt::endl;
-        }
         process.terminate();
         process.waitForFinished();
     }

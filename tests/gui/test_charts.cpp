@@ -66,6 +66,13 @@ void showAt(Widget &chart, QSize size)
     QVERIFY(QTest::qWaitForWindowExposed(&chart));
 }
 
+template <typename C>
+void showWith(C &chart, const typename C::Content &content, QSize size = {400, 200})
+{
+    chart.setContent(content);
+    showAt(chart, size);
+}
+
 // How many colours an image has: one means blank.
 qsizetype colorsOf(const QImage &image)
 {
@@ -109,15 +116,25 @@ void goTo(Chart &chart, int point)
         QTest::keyClick(&chart, on);
 }
 
-/// Where dates stand between two pixels of a chart over time.
-QList<double> pixelsOf(const QList<QDateTime> &points, double from, double to)
+QList<QDateTime> datesEvery(int hours, int count)
+{
+    QList<QDateTime> dates;
+    for (int i = 0; i < count; ++i)
+        dates.append(chartDay(0).addSecs(qint64{3600} * hours * i));
+    return dates;
+}
+
+/// The labels of @p points in a chart over time that leaves @p margin at both ends.
+QList<ticks::Tick> labelsOf(const QList<QDateTime> &points, double width, double margin, const Look &look)
 {
     QList<double> pixels;
     const double first = ticks::key(points.first());
     const double span = ticks::key(points.last()) - first;
-    for (const QDateTime &point : points)
-        pixels.append(from + (ticks::key(point) - first) / span * (to - from));
-    return pixels;
+    for (const QDateTime &point : points) {
+        const double share = (ticks::key(point) - first) / span;
+        pixels.append(margin + (look.mirrored ? 1 - share : share) * (width - 2 * margin));
+    }
+    return ticks::dates(points, pixels, width, look);
 }
 
 } // namespace
@@ -136,8 +153,7 @@ private Q_SLOTS:
     void arrowsGoPointByPoint()
     {
         LineChart chart;
-        chart.setContent({.series = {series(5)}});
-        showAt(chart, {400, 200});
+        showWith(chart, {.series = {series(5)}});
         chart.setFocus();
         for (const auto &[key, point] :
              {std::pair(Qt::Key_Left, 4), std::pair(Qt::Key_Left, 3), std::pair(Qt::Key_Home, 0),
@@ -163,10 +179,9 @@ private Q_SLOTS:
     }
     void arrowsFollowTheEyeFromRightToLeft()
     {
+        QApplication::setLayoutDirection(Qt::RightToLeft);
         LineChart chart;
-        chart.setLayoutDirection(Qt::RightToLeft);
-        chart.setContent({.series = {series(5)}});
-        showAt(chart, {400, 200});
+        showWith(chart, {.series = {series(5)}});
         goTo(chart, 2);
         QTest::keyClick(&chart, Qt::Key_Left);
         QCOMPARE(currentPoint(chart), 3);
@@ -176,25 +191,22 @@ private Q_SLOTS:
     }
     void readOutSaysValueSampleAndInterval()
     {
+        const TimeSeries other{u"Nordlicht"_qs, {{.when = chartDay(7), .value = 0.2}}};
         LineChart chart;
-        TimeSeries other{u"Nordlicht"_qs, {{.when = chartDay(7), .value = 0.2}}};
-        chart.setContent({.series = {series(3), other}});
-        showAt(chart, {400, 200});
+        showWith(chart, {.series = {series(3), other}});
         goTo(chart, 1);
         QCOMPARE(readOutText(chart), u"10 March 2026, 09:30\n"
                                      "Visibility: 42.0 % (13 of 290, 95 % interval 37.0 % to 47.0 %)\n"
                                      "Nordlicht: 20.0 %"_qs);
 
         StackedBars stacked;
-        stacked.setContent({.bars = {{.when = chartDay(0), .positive = 6, .neutral = 3, .negative = 1}}});
-        showAt(stacked, {300, 200});
+        showWith(stacked, {.bars = {{.when = chartDay(0), .positive = 6, .neutral = 3, .negative = 1}}});
         goTo(stacked, 0);
         QCOMPARE(readOutText(stacked), u"3 March 2026, 09:30\nNegative: 10.0 % (1 of 10)\nNeutral: 30.0 % (3 of 10)\n"
                                        "Positive: 60.0 % (6 of 10)"_qs);
 
         HorizontalBars list;
-        list.setContent(topics(2));
-        showAt(list, {300, 200});
+        showWith(list, topics(2));
         goTo(list, 1);
         QCOMPARE(readOutText(list), u"A topic with quite a long name, number 2\nVisibility: 50.0 % (145 of 290)"_qs);
     }
@@ -246,8 +258,7 @@ private Q_SLOTS:
     void clickAndEnterActivate()
     {
         HorizontalBars chart;
-        chart.setContent(topics(4));
-        showAt(chart, {400, 200});
+        showWith(chart, topics(4));
         QTest::mouseMove(&chart, QPoint(100, 5));
         QTRY_COMPARE(currentPoint(chart), 0);
         const QSignalSpy activated(&chart, &Chart::pointActivated);
@@ -304,8 +315,7 @@ private Q_SLOTS:
     void listIsWalkedAndScrolled()
     {
         HorizontalBars chart;
-        chart.setContent(topics(50));
-        showAt(chart, {400, 200});
+        showWith(chart, topics(50));
         auto *const bar = chart.findChild<QScrollBar *>();
         QVERIFY(bar->isVisible());
         QCOMPARE(bar->value(), 0);
@@ -432,11 +442,10 @@ private Q_SLOTS:
     }
     void menuCopiesValuesAndImage()
     {
-        HorizontalBars chart;
         HorizontalBars::Content content = topics(2);
         content.bars.first().label = u"=1+1"_qs; // which becomes no formula
-        chart.setContent(content);
-        showAt(chart, {300, 200});
+        HorizontalBars chart;
+        showWith(chart, content, {300, 200});
         QContextMenuEvent asks(QContextMenuEvent::Keyboard, QPoint(10, 10), chart.mapToGlobal(QPoint(10, 10)));
         QCoreApplication::sendEvent(&chart, &asks);
         auto *const menu = chart.findChild<QMenu *>(u"chartMenu"_qs);
@@ -456,9 +465,8 @@ private Q_SLOTS:
     void valuesAreATableOfTheirOwn()
     {
         HorizontalBars chart;
+        showWith(chart, topics(3), {300, 200});
         chart.setTitle(u"Visibility by topic"_qs);
-        chart.setContent(topics(3));
-        showAt(chart, {300, 200});
         chart.showTable();
         const QPointer<QDialog> dialog = chart.findChild<QDialog *>(u"chartTable"_qs);
         QVERIFY(dialog && QTest::qWaitForWindowExposed(dialog));
@@ -499,8 +507,7 @@ private Q_SLOTS:
     void tenThousandPointsAreDrawn()
     {
         LineChart chart;
-        chart.setContent({.series = {series(10'000)}});
-        showAt(chart, {400, 200});
+        showWith(chart, {.series = {series(10'000)}});
         QVERIFY(colorsOf(shot(chart)) > 20);
         QTest::keyClick(&chart, Qt::Key_End);
         QCOMPARE(currentPoint(chart), 9'999);
@@ -579,17 +586,13 @@ private Q_SLOTS:
     {
         QFETCH(const int, count);
         QFETCH(const int, everyHours);
-        QList<QDateTime> points;
-        for (int i = 0; i < count; ++i)
-            points.append(chartDay(0).addSecs(qint64{3600} * everyHours * i));
+        const QList<QDateTime> points = datesEvery(everyHours, count);
         QWidget widget;
         for (const double width : {120.0, 240.0, 600.0}) {
             for (const auto direction : {Qt::LeftToRight, Qt::RightToLeft}) {
                 widget.setLayoutDirection(direction);
                 const Look look(widget);
-                const QList<double> pixels =
-                    look.mirrored ? pixelsOf(points, width - 40, 40) : pixelsOf(points, 40, width - 40);
-                const QList<ticks::Tick> made = ticks::dates(points, pixels, width, look);
+                const QList<ticks::Tick> made = labelsOf(points, width, 40, look);
                 QVERIFY(!made.isEmpty());
                 QVERIFY(width < 600 || made.size() >= 2);
                 const QFontMetricsF metrics(look.small);
@@ -614,15 +617,11 @@ private Q_SLOTS:
             const QLocale locale(language);
             QLocale::setDefault(locale);
             for (const int count : {2, 5, 8, 12, 31, 34}) {
-                QList<QDateTime> points;
-                for (int i = 0; i < count; ++i)
-                    points.append(chartDay(i * 7));
+                const QList<QDateTime> points = datesEvery(7 * 24, count);
                 QWidget widget;
                 for (const auto direction : {Qt::LeftToRight, Qt::RightToLeft}) {
                     widget.setLayoutDirection(direction);
-                    const Look look(widget);
-                    const QList<double> pixels = look.mirrored ? pixelsOf(points, 600, 0) : pixelsOf(points, 0, 600);
-                    const QList<ticks::Tick> dates = ticks::dates(points, pixels, 600, look);
+                    const QList<ticks::Tick> dates = labelsOf(points, 600, 0, Look(widget));
                     QVERIFY2(dates.first().label.startsWith(date_words::day(points.first(), locale)) &&
                                  dates.last().label.startsWith(date_words::day(points.last(), locale)),
                              qPrintable(u"%1 in %2"_qs.arg(count).arg(locale.name())));
