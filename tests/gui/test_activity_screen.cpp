@@ -370,21 +370,6 @@ private Q_SLOTS:
         QTRY_VERIFY(isInPlaceOfCalls(u"Try again"_qs));
     }
 
-    void keepsWhatIsInSightWhenCallsCome()
-    {
-        for (int i = 0; i < 60; ++i)
-            m_activityLog->record(sampleEntry(), {});
-        QCOMPARE(flushed(*m_activityLog), true);
-        QVERIFY(opensWith(60));
-        QTRY_VERIFY(table()->verticalScrollBar()->maximum() > 10);
-        table()->verticalScrollBar()->setValue(10);
-        const QPersistentModelIndex top = table()->model()->index(table()->rowAt(0), 0);
-        record(u"get_quota"_qs, u"claude"_qs);
-        QTRY_COMPARE(rows(), 61);
-        QTRY_COMPARE(table()->rowAt(0), top.row());
-        QCOMPARE(top.row(), 11);
-    }
-
     void keepsItsLayout()
     {
         open();

@@ -166,17 +166,6 @@ private Q_SLOTS:
         QVERIFY(press(part(u"nextReportCard"_qs), u"noticeAction"_qs));
         QTRY_VERIFY(text(u"nextReportCard"_qs, u"nextReport"_qs).contains(u"2026"_qs));
     }
-    void saysWhyThereIsNothing()
-    {
-        m_fixture->setFaults(u"fail=403@/v1/brands"_qs);
-        m_fixture->selection().load();
-        open();
-        QTRY_COMPARE(state(), u"Your organization may not use this"_qs);
-        m_fixture->setFaults({});
-        QVERIFY(press(u"stateAction"_qs));
-        QTRY_VERIFY(!text(u"visibilityCard"_qs, u"value"_qs).isEmpty());
-        QTRY_VERIFY(points(u"topics"_qs) > 1);
-    }
     void readsAFinishedRunOnce()
     {
         QVERIFY(openOn(0));
