@@ -8,6 +8,7 @@
 #include "app/command_line.h"
 #include "core/access/token_store.h"
 #include "core/sandbox/sandbox.h"
+#include "core/transport/curl_transport.h"
 #include "ui/results/result_columns.h"
 #include "ui/tables/data_table.h"
 #include "ui/tables/record_model.h"
@@ -15,10 +16,11 @@
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QElapsedTimer>
+#include <QEventLoop>
 #include <QProcess>
-#include <QTcpSocket>
 #include <QTemporaryDir>
 #include <QTextStream>
+#include <QThread>
 
 #include <algorithm>
 #include <atomic>
@@ -178,63 +180,33 @@ int measureStart(const QString &binary)
     return 0;
 }
 
-/// An assistant in a separate thread, with one call under way at a time.
-class Caller final
+/// Calls a tool @p times, one call after the other. Needs a thread whose event loop is free.
+Milliseconds callTool(const QUrl &endpoint, const QByteArray &token, int times)
 {
-public:
-    Caller(const QUrl &endpoint, const QByteArray &token) : m_endpoint(endpoint)
-    {
-        const QByteArray body =
-            R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"list_brands","arguments":{}}})";
-        m_request = "POST " + endpoint.path().toLatin1() + " HTTP/1.1\r\nHost: " + endpoint.authority().toLatin1() +
-                    "\r\nAuthorization: Bearer " + token +
-                    "\r\nContent-Type: application/json\r\nAccept: application/json, text/event-stream\r\n"
-                    "MCP-Protocol-Version: 2025-11-25\r\nContent-Length: " +
-                    QByteArray::number(body.size()) + "\r\n\r\n" + body;
-    }
-
-    Milliseconds call(int times) const
-    {
-        Milliseconds taken;
-        QTcpSocket socket;
-        socket.connectToHost(m_endpoint.host(), static_cast<quint16>(m_endpoint.port()));
-        if (!socket.waitForConnected(5000))
-            return taken;
-        for (int i = 0; i < times; ++i) {
-            QElapsedTimer timer;
-            timer.start();
-            socket.write(m_request);
-            QByteArray answer;
-            qsizetype size = -1;
-            while (size < 0 || answer.size() < size) {
-                if (!socket.waitForReadyRead(20'000))
-                    return taken;
-                answer += socket.readAll();
-                if (size < 0)
-                    size = sizeOf(answer);
-            }
-            if (!answer.startsWith("HTTP/1.1 200") || !answer.contains("\"result\""))
-                qFatal("an answer that is no result: %s", answer.left(600).constData());
+    const service::HttpRequest request{
+        .method = "POST",
+        .url = endpoint.toEncoded(),
+        .headers = {{"Authorization", QByteArray("Bearer " + token)},
+                    {"Content-Type", "application/json"},
+                    {"Accept", "application/json, text/event-stream"},
+                    {"MCP-Protocol-Version", "2025-11-25"}},
+        .body = R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"list_brands","arguments":{}}})"};
+    Milliseconds taken;
+    service::CurlTransport transport{{}};
+    for (int i = 0; i < times; ++i) {
+        QEventLoop untilAnswered;
+        QElapsedTimer timer;
+        timer.start();
+        transport.send(request, &untilAnswered, [&](const service::Result<service::HttpResponse> &answer) {
             taken.add(timer.nsecsElapsed());
-        }
-        return taken;
+            if (!answer || answer->status != 200 || !answer->body.contains("\"result\""))
+                qFatal("an answer that is no result");
+            untilAnswered.quit();
+        });
+        untilAnswered.exec();
     }
-
-private:
-    /// Of a whole answer; -1 while its head is not there.
-    static qsizetype sizeOf(const QByteArray &answer)
-    {
-        const qsizetype head = answer.indexOf("\r\n\r\n");
-        if (head < 0)
-            return -1;
-        const QByteArray lower = answer.left(head).toLower();
-        const qsizetype at = lower.indexOf("content-length:");
-        return at < 0 ? -1 : head + 4 + lower.mid(at + 15, lower.indexOf('\r', at) - at - 15).trimmed().toLongLong();
-    }
-
-    QUrl m_endpoint;
-    QByteArray m_request;
-};
+    return taken;
+}
 
 int measureRelay()
 {
@@ -266,17 +238,16 @@ int measureRelay()
         QApplication::processEvents(QEventLoop::WaitForMoreEvents, 100);
 
     Table table;
-    const Caller caller((*bridge)->state().endpoint, token);
-    constexpr int calls = 500;
+    const auto call = [endpoint = (*bridge)->state().endpoint, token] { return callTool(endpoint, token, 500); };
     constexpr int rounds = 5;
-    (void)caller.call(calls);
+    (void)call();
     Milliseconds ratios;
     for (int round = 0; round < rounds; ++round) {
         const auto timed = [&](bool isBusy) {
             Milliseconds taken;
             std::atomic<bool> isDone = false;
             std::thread assistant([&] {
-                taken = caller.call(calls);
+                taken = call();
                 isDone = true;
             });
             int filtered = 0;

@@ -32,9 +32,7 @@ public:
         const std::shared_ptr<void> ticket(nullptr, [count = m_underWay](void *) { --*count; });
         m_target.send(request, options, context, [this, ticket, done](const service::Result<service::Reply> &reply) {
             if (reply)
-                record(QJsonDocument::fromJson(reply->body).isArray()
-                           ? QJsonValue(QJsonDocument::fromJson(reply->body).array())
-                           : QJsonValue(QJsonDocument::fromJson(reply->body).object()));
+                record(QJsonValue::fromVariant(QJsonDocument::fromJson(reply->body).toVariant()));
             done(reply);
         });
     }

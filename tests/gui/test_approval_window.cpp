@@ -68,7 +68,10 @@ public:
     {
         run([&] {
             m_approvals->ask(deletion(topic, fingerprint), m_context.get(), [this](const access::Decision &decision) {
-                QMetaObject::invokeMethod(&m_here, [this, decision] { decisions.append(decision); });
+                QMetaObject::invokeMethod(&m_here, [this, decision] {
+                    verdicts.append(decision.verdict);
+                    byWhom = decision.byWhom;
+                });
             });
         });
     }
@@ -87,14 +90,8 @@ public:
         return granted;
     }
 
-    QList<access::Decision> decisions;
-    QList<Verdict> verdicts() const
-    {
-        QList<Verdict> all;
-        for (const access::Decision &decision : decisions)
-            all.append(decision.verdict);
-        return all;
-    }
+    QList<Verdict> verdicts; ///< of the decisions
+    QString byWhom;          ///< was decided last
 
 private:
     template <typename F>
@@ -324,8 +321,8 @@ private Q_SLOTS:
             QTest::keyClick(m_window->focusWidget(), Qt::Key(key));
         else
             m_window->close();
-        QTRY_COMPARE(m_asker->verdicts(), QList<Verdict>{verdict});
-        QCOMPARE(m_asker->decisions.first().byWhom, u"in the window"_qs);
+        QTRY_COMPARE(m_asker->verdicts, QList<Verdict>{verdict});
+        QCOMPARE(m_asker->byWhom, u"in the window"_qs);
         QCOMPARE(m_asker->isGranted(), verdict == Verdict::AllowedForSession);
         QVERIFY(!m_window->isVisible());
         QVERIFY(m_desk->pending().isEmpty());
@@ -349,7 +346,7 @@ private Q_SLOTS:
         QCoreApplication::processEvents();
         QCOMPARE(m_desk->pending().size(), 1);
         QVERIFY(m_window->isVisible());
-        QVERIFY(m_asker->decisions.isEmpty());
+        QVERIFY(m_asker->verdicts.isEmpty());
     }
 
     void opensItsGuardWhenNobodyTypesAnyMore()
@@ -390,7 +387,7 @@ private Q_SLOTS:
     {
         begin(0ms, 60ms);
         m_asker->ask(u"Pricing"_qs);
-        QTRY_COMPARE(m_asker->verdicts(), QList<Verdict>{Verdict::Expired});
+        QTRY_COMPARE(m_asker->verdicts, QList<Verdict>{Verdict::Expired});
         QTRY_VERIFY(text(u"approvalBefore"_qs).contains(u"in time"_qs));
         QVERIFY(!button(u"allowOnce"_qs)->isVisible());
         click(button(u"closeButton"_qs));
@@ -438,7 +435,7 @@ private Q_SLOTS:
         QVERIFY(text(u"approvalQuestion"_qs).contains(u"Pricing"_qs));
         click(button(u"deny"_qs));
         QVERIFY(!m_window->isVisible());
-        QTRY_COMPARE(m_asker->verdicts(), (QList<Verdict>{Verdict::AllowedOnce, Verdict::Denied}));
+        QTRY_COMPARE(m_asker->verdicts, (QList<Verdict>{Verdict::AllowedOnce, Verdict::Denied}));
     }
 
     void guardsTheQuestionThatFollows()
@@ -468,7 +465,7 @@ private Q_SLOTS:
         QCOMPARE(reviewed.size(), 1);
         QCOMPARE(reviewed.first().first().toString(), m_desk->pending().first().id);
         click(panel.findChild<QPushButton *>(u"denyButton"_qs));
-        QTRY_COMPARE(m_asker->verdicts(), QList<Verdict>{Verdict::Denied});
+        QTRY_COMPARE(m_asker->verdicts, QList<Verdict>{Verdict::Denied});
         QCOMPARE(m_desk->pending().size(), 1);
     }
 };
