@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/sandbox/sandbox.h"
+#include "core/service/caching_sender.h"
 #include "core/service/client.h"
 #include "core/transport/curl_transport.h"
 #include "support/test_program.h"
@@ -31,9 +32,7 @@ public:
         const std::shared_ptr<void> ticket(nullptr, [count = m_underWay](void *) { --*count; });
         m_target.send(request, options, context, [this, ticket, done](const service::Result<service::Reply> &reply) {
             if (reply)
-                record(QJsonDocument::fromJson(reply->body).isArray()
-                           ? QJsonValue(QJsonDocument::fromJson(reply->body).array())
-                           : QJsonValue(QJsonDocument::fromJson(reply->body).object()));
+                record(QJsonValue::fromVariant(QJsonDocument::fromJson(reply->body).toVariant()));
             done(reply);
         });
     }
@@ -97,8 +96,9 @@ private:
 class ScreenFixture final
 {
 public:
-    /// With @p service, which takes the key "key", it is what answers there that is shown.
-    explicit ScreenFixture(const QUrl &service = {}, const QString &caFile = {})
+    /// With @p service, which takes the key "key", it is what answers there that is shown; with @p lastSeen, what is
+    /// kept there where nothing answers.
+    explicit ScreenFixture(const QUrl &service = {}, const QString &caFile = {}, service::LastSeen *lastSeen = nullptr)
         : m_transport(service::CurlTransport::Options{.caFile = caFile}),
           m_sandbox({.key = "key", .requestsPerMinute = 0, .now = [] {
                          return QDateTime(QDate(2026, 3, 11), QTime(9, 30), Qt::UTC);
@@ -110,16 +110,19 @@ public:
         connection.baseUrl = service.isEmpty() ? m_sandbox.baseUrl() : service;
         connection.requestsPerMinute = 0;
         connection.retry.firstWait = std::chrono::milliseconds(5);
-        if (!service.isEmpty()) {
+        if (!service.isEmpty() && !lastSeen) {
             connection.answerTimeout = std::chrono::seconds(2);
             connection.maxResponseBytes = 2LL * 1024 * 1024;
         }
         m_client = std::make_unique<service::Client>(connection, m_transport);
         giveKey();
-        m_notifier = std::make_unique<service::ChangeNotifier>(*m_client);
+        if (lastSeen)
+            m_cache = std::make_unique<service::CachingSender>(*m_client, 10'000'000, lastSeen);
+        m_notifier =
+            std::make_unique<service::ChangeNotifier>(m_cache ? *m_cache : static_cast<service::Sender &>(*m_client));
         QObject::connect(m_notifier.get(), &service::ChangeNotifier::changed, &m_changes, &ui::ServiceChanges::record);
         m_sender = std::make_unique<WatchedSender>(*m_notifier);
-        m_organization.emplace(*m_sender);
+        m_organization.emplace(*m_sender, service::CallOptions{.caller = {}, .lastSeenWillDo = lastSeen != nullptr});
         m_selection = std::make_unique<ui::Selection>(*m_organization);
         m_runResults = std::make_unique<ui::RunResults>(*m_organization);
         m_removals = std::make_unique<ui::KeptRemovals>(m_folder.filePath(u"removed"_qs), *m_notifier, u"sandbox"_qs);
@@ -217,6 +220,7 @@ private:
     service::CurlTransport m_transport;
     sandbox::Sandbox m_sandbox;
     std::unique_ptr<service::Client> m_client;
+    std::unique_ptr<service::CachingSender> m_cache; ///< null where nothing is kept
     ui::ServiceChanges m_changes;
     std::unique_ptr<service::ChangeNotifier> m_notifier;
     std::unique_ptr<WatchedSender> m_sender;

@@ -8,22 +8,10 @@
 #include "ui/tables/choice_filter.h"
 #include "ui/tables/data_table.h"
 
+#include <numeric>
+
 using namespace brandbridge;
 using namespace brandbridge::test;
-
-namespace {
-
-/// What the service says, word for word.
-QJsonObject rawAnswer(ScreenFixture &fixture, const QByteArray &path, const QByteArray &query = {})
-{
-    QObject context;
-    const auto reply = awaited<service::Result<service::Reply>>([&](auto done) {
-        fixture.sender().send({.path = path, .query = query}, {.caller = u"test"_qs}, &context, done);
-    });
-    return reply ? QJsonDocument::fromJson(reply->body).object() : QJsonObject();
-}
-
-} // namespace
 
 class TestBrandsScreen final : public ScreenTest<ui::BrandsScreen>
 {
@@ -89,53 +77,49 @@ private Q_SLOTS:
         QVERIFY(isRead());
         const QList<service::Brand> brands = m_fixture->selection().brands();
         QCOMPARE(table()->model()->rowCount(), static_cast<int>(brands.size()));
+        const service::Organization elsewhere = m_fixture->elsewhere();
         int withRuns = 0;
         for (const service::Brand &brand : brands) {
             const int row = rowOf(brand.name);
             QVERIFY2(row >= 0, qPrintable(brand.name));
-            const QByteArray path = "/v1/brands/" + brand.id.toUtf8();
-            const QJsonObject quota = rawAnswer(*m_fixture, path + "/context").value(u"promptQuota"_qs).toObject();
-            QCOMPARE(value(row, u"remainingSlots"_qs).toLongLong(), quota.value(u"remainingSlots"_qs).toInteger());
-            QList<QJsonObject> runs;
-            const QJsonArray raw = rawAnswer(*m_fixture, path + "/runs", "limit=500").value(u"data"_qs).toArray();
-            for (const QJsonValue &run : raw)
-                runs.append(run.toObject());
-            std::sort(runs.begin(), runs.end(), [](const QJsonObject &one, const QJsonObject &other) {
-                return one.value(u"startedAt"_qs).toString() > other.value(u"startedAt"_qs).toString();
+            const auto context = awaited<service::Result<service::BrandContext>>(
+                [&](auto done) { elsewhere.brandContext(brand.id, this, done); });
+            QCOMPARE(value(row, u"remainingSlots"_qs).toLongLong(), *context->quota.remainingSlots);
+            const auto read = awaited<service::Result<service::Page<service::Run>>>(
+                [&](auto done) { elsewhere.runs(brand.id, {.page = 1, .limit = service::maxPageSize}, this, done); });
+            QList<service::Run> runs = read->items;
+            std::sort(runs.begin(), runs.end(), [](const service::Run &one, const service::Run &other) {
+                return one.startedAt > other.startedAt;
             });
             if (runs.isEmpty()) {
                 QVERIFY(!value(row, u"visibility"_qs).isValid());
                 continue;
             }
             ++withRuns;
-            const auto number = [](const QJsonObject &of, const QString &name) { return of.value(name).toDouble(); };
-            const auto share = [&number](const QJsonObject &run) {
-                const QJsonObject metrics = run.value(u"metrics"_qs).toObject();
-                return number(metrics, u"present"_qs) / number(metrics, u"completedResponses"_qs);
+            const auto share = [](const service::Run &run) {
+                return static_cast<double>(*run.metrics->present) /
+                       static_cast<double>(*run.metrics->completedResponses);
             };
-            const QJsonObject metrics = runs.first().value(u"metrics"_qs).toObject();
-            const double present = number(metrics, u"present"_qs);
+            const service::Metrics metrics = *runs.first().metrics;
+            const auto present = static_cast<double>(*metrics.present);
             QCOMPARE(value(row, u"visibility"_qs).toDouble(), share(runs.at(0)));
             QCOMPARE(value(row, u"visibilityChange"_qs).toDouble(), share(runs.at(0)) - share(runs.at(1)));
             QCOMPARE(value(row, u"netSentiment"_qs).toDouble(),
-                     (number(metrics, u"positive"_qs) - number(metrics, u"negative"_qs)) / present);
-            QCOMPARE(value(row, u"averageRank"_qs).toDouble(), number(metrics, u"averageRank"_qs));
-            QCOMPARE(value(row, u"startedAt"_qs).toDateTime(),
-                     QDateTime::fromString(runs.first().value(u"startedAt"_qs).toString(), Qt::ISODate));
-            const QJsonObject stats =
-                rawAnswer(*m_fixture, "/v1/runs/" + runs.first().value(u"id"_qs).toString().toUtf8() + "/stats")
-                    .value(u"metrics"_qs)
-                    .toObject();
-            double others = 0;
-            const QJsonObject mentions = stats.value(u"mentionedBrandsRun"_qs).toObject();
-            for (const QJsonValue &count : mentions)
-                others += count.toDouble();
+                     static_cast<double>(*metrics.positive - *metrics.negative) / present);
+            QCOMPARE(value(row, u"averageRank"_qs).toDouble(), *metrics.averageRank);
+            QCOMPARE(value(row, u"startedAt"_qs).toDateTime(), runs.first().startedAt);
+            const auto stats = awaited<service::Result<service::Run>>(
+                [&](auto done) { elsewhere.runStats(runs.first().id, this, done); });
+            const QMap<QString, qint64> mentions = stats->metrics->brandMentions;
+            const auto others = static_cast<double>(std::accumulate(mentions.begin(), mentions.end(), qint64{0}));
             QCOMPARE(value(row, u"shareOfVoice"_qs).toDouble(), present / (present + others));
         }
         QVERIFY(withRuns > 1);
-        const QJsonObject organization = rawAnswer(*m_fixture, "/v1/organization/context");
-        QVERIFY(shown(u"organizationName"_qs).contains(organization.value(u"name"_qs).toString()));
-        QVERIFY(shown(u"organizationPlan"_qs).contains(organization.value(u"plan"_qs).toString()));
+        const auto organization = awaited<service::Result<service::OrganizationContext>>(
+            [&](auto done) { elsewhere.organizationContext(this, done); });
+        QVERIFY(!organization->name.isEmpty() && !organization->plan.isEmpty());
+        QVERIFY(shown(u"organizationName"_qs).contains(organization->name));
+        QVERIFY(shown(u"organizationPlan"_qs).contains(organization->plan));
     }
 
     void whatNeedsALookComesFirst()

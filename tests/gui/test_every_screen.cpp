@@ -66,6 +66,10 @@ private Q_SLOTS:
         QCOMPARE(state(), u"Not read"_qs);
         QCOMPARE(m_fixture->sender().underWay(), 0);
 
+        m_fixture->setFaults(u"fail=403@/v1/brands"_qs);
+        QVERIFY(tryAgain());
+        QTRY_COMPARE(state(), u"Your organization may not use this"_qs);
+        m_fixture->setFaults({});
         QVERIFY(tryAgain());
         QTRY_COMPARE(state(), QString());
     }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/offline/kept_answers.h"
 #include "core/sandbox/sandbox.h"
-#include "core/service/caching_sender.h"
-#include "core/transport/curl_transport.h"
 #include "screen_fixture.h"
 #include "support/held_port.h"
 #include "ui/desktop/color_scheme.h"
@@ -22,44 +20,24 @@ class TestOffline final : public QObject
     {
         Run(const QString &folder, const QUrl &baseUrl)
             : lastSeen(offline::KeptAnswers::fileFor(folder + u"/last-seen"_qs, baseUrl)),
-              client({.baseUrl = baseUrl, .requestsPerMinute = 0, .retry = {.firstWait = std::chrono::milliseconds(5)}},
-                     transport),
-              cache(client, 10'000'000, &lastSeen),
-              organization(cache, {.caller = u"window"_qs, .onProgress = {}, .lastSeenWillDo = true}),
-              selection(organization),
-              runResults(organization),
-              settings(settingsFor(folder, baseUrl)),
-              backend{organization,
-                      selection,
-                      runResults,
-                      settings,
-                      bridge,
-                      folder,
-                      false,
-                      fixture.backend().approvals,
-                      fixture.backend().connector,
-                      fixture.backend().tokens,
-                      fixture.backend().permissions,
-                      {},
-                      fixture.backend().removals,
-                      {},
-                      {},
-                      fixture.backend().changes},
-              window(backend, colors)
+              fixture(baseUrl, {}, &lastSeen),
+              window(backendFor(baseUrl), colors)
         {
             lastSeen.setKey("key");
-            client.setKey("key");
             window.resize(1280, 800);
             window.showScreen(u"overview"_qs);
             window.show();
             selection.load();
         }
-        static settings::Settings settingsFor(const QString &folder, const QUrl &baseUrl)
+        /// Of a service whose address is stored.
+        ui::Backend &backendFor(const QUrl &baseUrl)
         {
-            settings::Settings made(folder + u"/settings.ini"_qs);
-            const auto stored = made.set(settings::Key::BaseUrl, baseUrl.toString());
+            ui::Backend &backend = fixture.backend();
+            backend.isDemo = false;
+            const auto stored = backend.settings.set(settings::Key::BaseUrl, baseUrl.toString());
             Q_ASSERT(stored);
-            return made;
+            backend.inUse = ui::SettingsInUse(backend.settings);
+            return backend;
         }
 
         /// Whether the run is shown, with the figures that only its statistics have.
@@ -74,17 +52,10 @@ class TestOffline final : public QObject
             return table ? table->model()->rowCount() : -1;
         }
 
-        service::CurlTransport transport{{}};
         offline::KeptAnswers lastSeen;
-        service::Client client;
-        service::CachingSender cache;
-        service::Organization organization;
-        ui::Selection selection;
-        ui::RunResults runResults;
-        settings::Settings settings;
-        IdleBridge bridge;
-        ScreenFixture fixture; ///< for what has no part in it
-        ui::Backend backend;
+        ScreenFixture fixture;
+        ui::Selection &selection = fixture.selection();
+        IdleBridge &bridge = fixture.bridge();
         ColorScheme colors{ColorScheme::Choice::Light};
         MainWindow window;
     };

@@ -166,17 +166,6 @@ private Q_SLOTS:
         QVERIFY(press(part(u"nextReportCard"_qs), u"noticeAction"_qs));
         QTRY_VERIFY(text(u"nextReportCard"_qs, u"nextReport"_qs).contains(u"2026"_qs));
     }
-    void saysWhyThereIsNothing()
-    {
-        m_fixture->setFaults(u"fail=403@/v1/brands"_qs);
-        m_fixture->selection().load();
-        open();
-        QTRY_COMPARE(state(), u"Your organization may not use this"_qs);
-        m_fixture->setFaults({});
-        QVERIFY(press(u"stateAction"_qs));
-        QTRY_VERIFY(!text(u"visibilityCard"_qs, u"value"_qs).isEmpty());
-        QTRY_VERIFY(points(u"topics"_qs) > 1);
-    }
     void readsAFinishedRunOnce()
     {
         QVERIFY(openOn(0));
@@ -188,25 +177,6 @@ private Q_SLOTS:
         m_screen->refresh();
         QTRY_COMPARE(m_fixture->seen("/context"), 2); // that one is asked for again
         QCOMPARE(m_fixture->seen("/stats"), 2);
-    }
-    void fitsIntoANarrowWindow()
-    {
-        QVERIFY(m_fixture->choose(0));
-        for (const auto &[width, letters] :
-             {std::pair(1200, 1.0), std::pair(800, 1.0), std::pair(480, 1.0), std::pair(800, 2.0)}) {
-            const auto large = withLetters(letters);
-            open({width, 600});
-            QTRY_VERIFY(!sentences().isEmpty());
-            const auto *const area = part<QScrollArea>(u"overviewArea"_qs);
-            QTRY_COMPARE(area->widget()->width(), area->viewport()->width());
-            for (const QString &name : {u"visibilityCard"_qs, u"completedCard"_qs, u"changesCard"_qs, u"topics"_qs}) {
-                const QWidget *const card = part(name);
-                const QRect there(card->mapTo(area->widget(), QPoint()), card->size());
-                QVERIFY2(there.left() >= 0 && there.right() <= area->viewport()->width() &&
-                             card->width() >= card->minimumSizeHint().width(),
-                         qPrintable(u"%1 at %2 with letters of %3"_qs.arg(name).arg(width).arg(letters)));
-            }
-        }
     }
 };
 
