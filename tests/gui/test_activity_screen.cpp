@@ -98,8 +98,11 @@ private Q_SLOTS:
         QVERIFY(opensWith(2));
         QCOMPARE(cell(0, u"outcome"_qs), u"Preview"_qs);
         QCOMPARE(cell(1, u"outcome"_qs), u"Unknown"_qs);
+        table()->setCurrentSourceRow(0);
+        QTRY_VERIFY(detailTexts().contains(u"Preview"_qs));
         table()->setCurrentSourceRow(1);
         QTRY_COMPARE(shown(u"callTitle"_qs), u"Brands"_qs);
+        QVERIFY(!detailTexts().contains(u"Preview"_qs));
         record(u"list_runs"_qs, u"claude"_qs);
         QTRY_COMPARE(rows(), 3);
         QCOMPARE(table()->currentSourceRow(), 2);
