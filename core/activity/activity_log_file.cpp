@@ -246,7 +246,8 @@ ActivityLogFile::SqlDone ActivityLogFile::insert(std::span<const ActivityEntry> 
     if (!query)
         return tl::unexpected(query.error());
     for (const ActivityEntry &record : records) {
-        if (const SqlDone done = Database::run(*query, valuesOf(record)); !done)
+        bind(*query, record);
+        if (const SqlDone done = Database::run(*query); !done)
             return done;
         reached(Step::Inserted);
     }

@@ -77,7 +77,8 @@ public:
     /// @p sql, prepared to be run many times, forward only.
     tl::expected<QSqlQuery, DatabaseFault> prepare(const QString &sql);
     /// The same as run(sql), of what was prepared.
-    static tl::expected<void, DatabaseFault> run(QSqlQuery &query, const QVariantList &values, const OnRow &onRow = {});
+    static tl::expected<void, DatabaseFault> run(QSqlQuery &query, const QVariantList &values = {},
+                                                 const OnRow &onRow = {});
 
 private:
     explicit Database(QString connection) : m_connection(std::move(connection)) {}

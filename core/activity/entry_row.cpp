@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/activity/entry_row.h"
 
+#include <QVariant>
+
 namespace brandbridge::activity {
 
 namespace {
@@ -36,6 +38,12 @@ QVariant utf8(const QByteArray &bytes)
 QVariant utf8(const QString &text)
 {
     return utf8(text.toUtf8());
+}
+
+/// Where the value of @p column goes. Qt 6.4 takes five times as long to find a place by its number.
+QString placeOf(const QString &column)
+{
+    return u":column_"_qs + column;
 }
 
 } // namespace
@@ -84,31 +92,38 @@ const QString &insertRecordSql()
     static const QString sql = [] {
         QStringList places;
         for (const QString &column : columns())
-            places.append(isText(column) ? u"CAST(? AS TEXT)"_qs : u"?"_qs);
+            places.append((isText(column) ? u"CAST(%1 AS TEXT)"_qs : u"%1"_qs).arg(placeOf(column)));
         return u"INSERT INTO calls (%1) VALUES (%2)"_qs.arg(columns().join(u", "), places.join(u", "));
     }();
     return sql;
 }
 
-QVariantList valuesOf(const ActivityEntry &record)
+void bind(QSqlQuery &query, const ActivityEntry &record)
 {
-    const QVariant keptSince = record.keptSince.isValid() ? record.keptSince.toMSecsSinceEpoch() : QVariant();
-    return {record.startedAt.toMSecsSinceEpoch(),
-            static_cast<qint64>(record.duration.count()),
-            utf8(record.assistant),
-            utf8(record.client),
-            utf8(record.tool),
-            utf8(record.arguments),
-            static_cast<int>(record.outcome),
-            utf8(record.error),
-            utf8(record.answer),
-            record.resultBytes,
-            record.requestsSent,
-            utf8(record.approval),
-            keptSince,
-            utf8(record.reason),
-            record.resultTokens,
-            record.promptsCreated};
+    static const QStringList places = [] {
+        QStringList all;
+        for (const QString &column : columns())
+            all.append(placeOf(column));
+        return all;
+    }();
+    int column = 0;
+    const auto next = [&](const QVariant &value) { query.bindValue(places.at(column++), value); };
+    next(record.startedAt.toMSecsSinceEpoch());
+    next(static_cast<qint64>(record.duration.count()));
+    next(utf8(record.assistant));
+    next(utf8(record.client));
+    next(utf8(record.tool));
+    next(utf8(record.arguments));
+    next(static_cast<int>(record.outcome));
+    next(utf8(record.error));
+    next(utf8(record.answer));
+    next(record.resultBytes);
+    next(record.requestsSent);
+    next(utf8(record.approval));
+    next(record.keptSince.isValid() ? record.keptSince.toMSecsSinceEpoch() : QVariant());
+    next(utf8(record.reason));
+    next(record.resultTokens);
+    next(record.promptsCreated);
 }
 
 ActivityEntry recordIn(const QSqlQuery &query)

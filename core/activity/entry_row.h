@@ -7,7 +7,6 @@
 #include <QSqlQuery>
 #include <QString>
 #include <QStringList>
-#include <QVariant>
 
 namespace brandbridge::activity {
 
@@ -22,9 +21,9 @@ tl::expected<QStringList, DatabaseFault> missingColumns(Database &database);
 /// The columns, as recordIn() expects them.
 const QString &recordColumns();
 
-/// Inserts one record, with its values in its places.
+/// Inserts the record that is bound to it.
 const QString &insertRecordSql();
-QVariantList valuesOf(const ActivityEntry &record);
+void bind(QSqlQuery &query, const ActivityEntry &record);
 
 /// The record in the current row of @p query.
 ActivityEntry recordIn(const QSqlQuery &query);

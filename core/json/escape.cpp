@@ -7,6 +7,11 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
+
+#ifdef __x86_64__
+#include <tmmintrin.h>
+#endif
 
 namespace brandbridge::json {
 
@@ -40,30 +45,97 @@ char *writeByte(char *out, char byte)
     return out + escape.size;
 }
 
+/// Copies are of a whole block, one instruction, so that the next may be read, too.
+char *writeBlock(char *out, const char *block)
+{
+    qsizetype copied = 0;
+    for (std::uint32_t specials = bitsOf(specialsOf(blockAt(block))); specials != 0; specials &= specials - 1) {
+        const qsizetype special = std::countr_zero(specials);
+        std::memcpy(out, block + copied, BlockSize);
+        out = writeByte(out + (special - copied), block[special]);
+        copied = special + 1;
+    }
+    std::memcpy(out, block + copied, BlockSize);
+    return out + (BlockSize - copied);
+}
+
+char *writeBlocks(char *out, const char *at, const char *end)
+{
+    for (; at != end; at += BlockSize)
+        out = writeBlock(out, at);
+    return out;
+}
+
+#ifdef __x86_64__
+
+/// Where half a block goes, for each set of bytes that need a backslash.
+struct Spread
+{
+    std::array<char, BlockSize> from{}; ///< which byte of the half goes there; 8 for a backslash
+    qsizetype size = 0;
+};
+
+constexpr std::array<Spread, 256> makeSpreads()
+{
+    std::array<Spread, 256> spreads;
+    for (std::size_t set = 0; set < spreads.size(); ++set) {
+        auto &[from, size] = spreads[set];
+        for (char byte = 0; byte < 8; ++byte) {
+            if ((set >> byte & 1) != 0)
+                from[size++] = 8;
+            from[size++] = byte;
+        }
+    }
+    return spreads;
+}
+constexpr std::array<Spread, 256> spreads = makeSpreads();
+
+/// The same as writeBlocks() in half the time: no branch depends on where quotation marks are, which no processor
+/// foresees.
+[[gnu::target("ssse3")]] char *spreadBlocks(char *out, const char *at, const char *end)
+{
+    const __m128i backslashes = _mm_set1_epi8('\\');
+    for (; at != end; at += BlockSize) {
+        const Block block = blockAt(at);
+        if (bitsOf(block < 0x20) != 0) {
+            out = writeBlock(out, at);
+            continue;
+        }
+        const std::uint32_t specials = bitsOf(specialsOf(block));
+        const auto bytes = std::bit_cast<__m128i>(block);
+        for (const auto &[half, set] : {std::pair(_mm_unpacklo_epi64(bytes, backslashes), specials & 0xff),
+                                        std::pair(_mm_unpackhi_epi64(bytes, backslashes), specials >> 8)}) {
+            const __m128i spread = _mm_shuffle_epi8(half, std::bit_cast<__m128i>(spreads[set].from));
+            std::memcpy(out, &spread, BlockSize);
+            out += spreads[set].size;
+        }
+    }
+    return out;
+}
+
+const auto writeAll = __builtin_cpu_supports("ssse3") ? spreadBlocks : writeBlocks;
+
+#else
+
+constexpr auto writeAll = writeBlocks;
+
+#endif
+
 } // namespace
 
 void appendEscaped(QByteArray &out, QByteArrayView utf8)
 {
-    constexpr qsizetype stretch = 4096;
-    std::array<char, stretch * 6 + sizeof(Escape)> room;
-    for (qsizetype done = 0; done < utf8.size(); done += stretch) {
-        const char *at = utf8.data() + done;
-        const char *const end = at + std::min(stretch, utf8.size() - done);
-        char *to = room.data();
-        for (; end - at >= 2 * BlockSize; at += BlockSize) {
-            qsizetype copied = 0;
-            for (std::uint32_t specials = bitsOf(specialsOf(blockAt(at))); specials != 0; specials &= specials - 1) {
-                const qsizetype special = std::countr_zero(specials);
-                std::memcpy(to, at + copied, BlockSize);
-                to = writeByte(to + (special - copied), at[special]);
-                copied = special + 1;
-            }
-            std::memcpy(to, at + copied, BlockSize);
-            to += BlockSize - copied;
-        }
-        while (at != end)
-            to = writeByte(to, *at++);
-        out.append(QByteArrayView(room.data(), to));
+    constexpr qsizetype stretch = 1024;
+    constexpr qsizetype longest = 6;
+    for (; !utf8.isEmpty(); utf8 = utf8.sliced(std::min(stretch, utf8.size()))) {
+        const QByteArrayView part = utf8.first(std::min(stretch, utf8.size()));
+        const qsizetype used = out.size();
+        out.resize(used + part.size() * longest + BlockSize);
+        const qsizetype blocks = std::max<qsizetype>(0, part.size() / BlockSize - 1) * BlockSize;
+        char *end = writeAll(out.data() + used, part.data(), part.data() + blocks);
+        for (const char byte : part.sliced(blocks))
+            end = writeByte(end, byte);
+        out.truncate(end - out.constData());
     }
 }
 

@@ -97,47 +97,50 @@ WrittenText::WrittenText(const QByteArray &text)
 }
 
 /// Every answer is searched, so that most bytes are passed by blocks: a place where it may begin has its first and its
-/// last byte, and of escapes nearly all are line breaks.
+/// last byte, and of escapes nearly all are line breaks and quotation marks.
 std::optional<WrittenText::Place> WrittenText::find(QByteArrayView bytes, qsizetype from) const
 {
     const qsizetype last = m_text.size() - 1;
     const bool isEscapedOften = m_hasBackslash || m_text.contains('"') || m_text.contains('/');
-    const auto placesOfBlock = [=, first = m_text.front(), end = m_text.back()](const char *at) {
+    const auto candidates = [=, often = isEscapedOften ? ~Marks() : Marks(), first = uchar(m_text.front()),
+                             end = uchar(m_text.back())](const char *at) {
         const Block block = blockAt(at);
         const Block next = blockAt(at + 1);
-        const Marks plain = (block == uchar(first)) & (blockAt(at + last) == uchar(end));
-        const Marks backslashes = block == '\\';
+        const Marks plain = (block == first) & (blockAt(at + last) == end);
         const Marks coded = (block == '%') & (next >= '0');
-        const Marks escaped = (next == 'u') | (next == '\\') | (next == '%');
-        return bitsOf(plain | coded | (isEscapedOften ? backslashes : backslashes & escaped));
+        const Marks escaped = (block == '\\') & ((next == 'u') | often);
+        return bitsOf(plain | coded | escaped);
     };
+    qsizetype seen = from;
     qsizetype at = from;
     for (; at < bytes.size() - last - BlockSize; at += BlockSize) {
-        for (std::uint32_t places = placesOfBlock(bytes.data() + at); places != 0; places &= places - 1) {
-            if (const auto place = placeAt(bytes, from, at + std::countr_zero(places)))
+        for (std::uint32_t places = candidates(bytes.data() + at); places != 0; places &= places - 1) {
+            if (const auto place = placeAt(bytes, at + std::countr_zero(places), from, seen))
                 return place;
         }
     }
     for (; at < bytes.size(); ++at) {
-        if (const auto place = placeAt(bytes, from, at))
+        if (const auto place = placeAt(bytes, at, from, seen))
             return place;
     }
     return std::nullopt;
 }
 
-/// Where it stands, if it begins at @p at or what is at @p at is the first of its characters that is escaped.
-std::optional<WrittenText::Place> WrittenText::placeAt(QByteArrayView bytes, qsizetype from, qsizetype at) const
+/// Where it stands, if it begins at @p at or the first of its characters that is escaped has its sign there. What is
+/// before @p seen was looked at: however long a run of escaped backslashes is, it is read once.
+std::optional<WrittenText::Place> WrittenText::placeAt(QByteArrayView bytes, qsizetype at, qsizetype from,
+                                                       qsizetype &seen) const
 {
     const QByteArrayView text(m_text);
     if (bytes[at] == text.front() && bytes.sliced(at).startsWith(text))
         return Place{at, at + text.size()};
-    // In a run of backslashes only the first one counts.
-    const bool isInRun =
-        at > from && (bytes[at - 1] == '\\' || (at - from >= 3 && backslashAt(bytes, at - 3, false) == 3));
-    if (isInRun || (bytes[at] != '\\' && bytes[at] != '%'))
+    if (at < seen || (bytes[at] != '\\' && bytes[at] != '%'))
         return std::nullopt;
-    const char first = characterAt(bytes, at).character;
-    for (qsizetype i = text.indexOf(first); i >= 0; i = text.indexOf(first, i + 1)) {
+    while (at > seen && bytes[at - 1] == '\\')
+        --at;
+    const WrittenCharacter first = characterAt(bytes, at);
+    seen = first.end < 0 ? bytes.size() : first.end;
+    for (qsizetype i = text.indexOf(first.character); i >= 0; i = text.indexOf(first.character, i + 1)) {
         if (at - i < from || !bytes.first(at).endsWith(text.first(i)))
             continue;
         if (const Writing rest = follow(text.sliced(i), bytes, at); rest.written == text.size() - i)

@@ -42,7 +42,7 @@ public:
     qsizetype begunAtEnd(QByteArrayView bytes, qsizetype fewest) const;
 
 private:
-    std::optional<Place> placeAt(QByteArrayView bytes, qsizetype from, qsizetype at) const;
+    std::optional<Place> placeAt(QByteArrayView bytes, qsizetype at, qsizetype from, qsizetype &seen) const;
 
     bool m_hasBackslash; ///< the text that was given does
     QByteArray m_text;   ///< without backslashes, where it has anything else

@@ -125,7 +125,7 @@ private Q_SLOTS:
         constexpr int size = 1'000'000;
         Redaction redaction;
         redaction.add("the-api-key");
-        for (const QString &part : {u"a"_qs, u"\\"_qs, u"%"_qs, u"%5C"_qs, u"bbt_"_qs, u"the"_qs,
+        for (const QString &part : {u"a"_qs, u"\\"_qs, u"%"_qs, u"%5C"_qs, uR"(\u005c)"_qs, u"bbt_"_qs, u"the"_qs,
                                     QString(100, u'\\') + u"the"_qs, u"the-%61pi-"_qs, u"the-%61pi-key"_qs}) {
             const QString text = part.repeated(size / part.size());
             QElapsedTimer timer;
