@@ -21,27 +21,22 @@ private Q_SLOTS:
         m_renewals = 0;
     }
 
-    void refusedCallGoesOnceMoreWithANewKey_data()
-    {
-        const auto row = columns<QByteArray>("method");
-        for (const char *method : {"GET", "POST", "DELETE"})
-            row(method, method);
-    }
-
     void refusedCallGoesOnceMoreWithANewKey()
     {
-        QFETCH(QByteArray, method);
-        ScriptedServer server(letIn("new-key"));
-        connectWith(server, [](Client &client) { client.setKey("new-key"); });
-        const QByteArray body = method == "POST" ? R"({"a":1})" : "";
-        const auto outcome = send({.method = method, .path = "/v1/brands", .body = body});
-        QVERIFY(outcome.wait());
-        QCOMPARE(outcome.calls(), 1);
-        QCOMPARE(server.requests.size(), 2);
-        QCOMPARE(server.requests.last().body, body);
-        QCOMPARE(m_renewals, 1);
-        QVERIFY(send(request()).wait());
-        QCOMPARE(server.requests.size(), 3);
+        for (const QByteArray method : {"GET", "POST", "DELETE"}) {
+            m_renewals = 0;
+            ScriptedServer server(letIn("new-key"));
+            connectWith(server, [](Client &client) { client.setKey("new-key"); });
+            const QByteArray body = method == "POST" ? R"({"a":1})" : "";
+            const auto outcome = send({.method = method, .path = "/v1/brands", .body = body});
+            QVERIFY2(outcome.wait(), method);
+            QCOMPARE(outcome.calls(), 1);
+            QCOMPARE(server.requests.size(), 2);
+            QCOMPARE(server.requests.last().body, body);
+            QCOMPARE(m_renewals, 1);
+            QVERIFY(send(request()).wait());
+            QCOMPARE(server.requests.size(), 3);
+        }
     }
 
     /// Of a key that is not let in.
