@@ -48,6 +48,17 @@ struct Answer
     }
 };
 
+/// The places of the invented brands in the list of brands.
+enum BrandIndex
+{
+    Flagship,
+    WithSetback,
+    Arabic,
+    Japanese,
+    WithoutCustomPerception,
+    WithoutRuns
+};
+
 /// A service whose clock a test turns, and short ways to ask it.
 class ServiceFixture
 {
@@ -91,6 +102,16 @@ public:
         return get(u"/v1/brands/%1/last/results?limit=1"_qs.arg(brand)).json[u"run"][u"id"].toString();
     }
     QJsonObject quota(const QString &brand) { return context(brand)[u"promptQuota"].toObject(); }
+    /// @p text with identifiers for BRAND, its RUN and TOPIC, RUN2 and TOPIC2 of another brand, and UNKNOWN.
+    QString withIds(QString text)
+    {
+        for (const auto &[number, index] : {std::pair(u"2"_qs, Arabic), std::pair(QString(), Flagship)}) {
+            const Answer last = get(u"/v1/brands/%1/last/results?limit=1"_qs.arg(brand(index)));
+            text.replace(u"RUN"_qs + number, last.json[u"run"][u"id"].toString());
+            text.replace(u"TOPIC"_qs + number, last.list(u"data"_qs).first()[u"topic"][u"id"].toString());
+        }
+        return text.replace(u"BRAND"_qs, brand(Flagship)).replace(u"UNKNOWN"_qs, unknownId);
+    }
     /// All results of a run, page by page.
     QJsonArray results(const QString &run)
     {
@@ -131,17 +152,6 @@ private:
         options.now = [this] { return now; };
         return options;
     }
-};
-
-/// The places of the invented brands in the list of brands.
-enum BrandIndex
-{
-    Flagship,
-    WithSetback,
-    Arabic,
-    Japanese,
-    WithoutCustomPerception,
-    WithoutRuns
 };
 
 } // namespace brandbridge::sandbox

@@ -5,8 +5,6 @@
 #include "support/test_program.h"
 
 #include <QElapsedTimer>
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QNetworkAccessManager>
 #include <QNetworkReply>
 #include <QSignalSpy>
@@ -37,7 +35,6 @@ private:
     {
         return reply.attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
     }
-    static QJsonObject objectIn(QNetworkReply &reply) { return QJsonDocument::fromJson(reply.readAll()).object(); }
 
     QNetworkAccessManager m_network;
 
@@ -50,10 +47,6 @@ private Q_SLOTS:
         QVERIFY(one.key().size() >= 32);
         QVERIFY(one.key() != two.key());
         QCOMPARE(given.key(), QByteArray("chosen"));
-        QVERIFY(given.listen(0));
-        const auto reply = send(given, "GET", u"/"_qs);
-        QVERIFY(reply);
-        QCOMPARE(statusOf(*reply), 200);
     }
 
     void aBusyPortIsAnError()
@@ -79,20 +72,12 @@ private Q_SLOTS:
     {
         Sandbox sandbox({.requestsPerMinute = 0});
         QVERIFY(sandbox.listen(0));
-        QVERIFY(send(sandbox, "GET", u"/v1/brands?limit=5"_qs));
-        QVERIFY(send(sandbox, "DELETE", u"/nowhere"_qs));
-        const QList<SeenRequest> seen = sandbox.seenRequests();
-        QCOMPARE(seen.size(), 2);
-        QCOMPARE(seen.at(0).method, QByteArray("GET"));
-        QCOMPARE(seen.at(0).path, QByteArray("/v1/brands"));
-        QCOMPARE(seen.at(0).query, QByteArray("limit=5"));
-        QCOMPARE(seen.at(0).status, 200);
-        QCOMPARE(seen.at(1).method, QByteArray("DELETE"));
-        QCOMPARE(seen.at(1).status, 404);
         for (int i = 0; i < 1010; ++i)
-            QVERIFY(send(sandbox, "GET", u"/v1/brands?page=%1"_qs.arg(i)));
+            QVERIFY(send(sandbox, "DELETE", u"/nowhere?page=%1"_qs.arg(i)));
         QCOMPARE(sandbox.seenRequests().size(), 1000);
-        QCOMPARE(sandbox.seenRequests().last().query, QByteArray("page=1009"));
+        const SeenRequest &last = sandbox.seenRequests().last();
+        QCOMPARE(last.method + ' ' + last.path + '?' + last.query, QByteArray("DELETE /nowhere?page=1009"));
+        QCOMPARE(last.status, 404);
         sandbox.forgetSeenRequests();
         QVERIFY(sandbox.seenRequests().isEmpty());
     }
