@@ -13,50 +13,42 @@ class TestClient : public ClientFixture
 private Q_SLOTS:
     void init() { reset(); }
 
-    void connectionProblems_data()
-    {
-        // said: empty: no problem
-        const auto row = columns<QString, QByteArray, QString>("url", "header", "said");
-        const QByteArray header = Connection().keyHeader;
-        row("https", u"https://service.test"_qs, header, {});
-        row("https with path", u"https://service.test:8443/api/"_qs, header, {});
-        row("loopback", u"http://127.0.0.1:80"_qs, header, {});
-        row("all of 127", u"http://127.9.9.9"_qs, header, {});
-        row("loopback 6", u"http://[::1]:80"_qs, header, {});
-        row("localhost", u"http://LocalHost:80/"_qs, header, {});
-        row("own header", u"https://service.test"_qs, "X-Acme-Key", {});
-        row("authorization", u"https://service.test"_qs, "Authorization", {});
-        row("unset", {}, header, u"is not set"_qs);
-        row("plain http", u"http://service.test"_qs, header, u"https://"_qs);
-        row("looks like loopback", u"http://127.0.0.1.evil.test"_qs, header, u"https://"_qs);
-        row("begins like localhost", u"http://localhost.evil.test"_qs, header, u"https://"_qs);
-        row("no scheme", u"service.test"_qs, header, u"complete web address"_qs);
-        row("ftp", u"ftp://service.test"_qs, header, u"complete web address"_qs);
-        row("no host", u"https:///path"_qs, header, u"complete web address"_qs);
-        row("user", u"https://me@service.test"_qs, header, u"user name"_qs);
-        row("password", u"https://me:hidden@service.test"_qs, header, u"user name"_qs);
-        row("query", u"https://service.test/?a=b"_qs, header, u"'?'"_qs);
-        row("fragment", u"https://service.test/#a"_qs, header, u"'#'"_qs);
-        row("empty header", u"https://service.test"_qs, {}, u"single word"_qs);
-        row("header with colon", u"https://service.test"_qs, "x-key:", u"single word"_qs);
-        row("header with line break", u"https://service.test"_qs, "x\r\ny", u"single word"_qs);
-        for (const char *reserved :
-             {"Host", "content-length", "Transfer-Encoding", "Connection", "Content-Type", "accept"})
-            QTest::addRow("reserved %s", reserved)
-                << u"https://service.test"_qs << QByteArray(reserved) << u"HTTP itself"_qs;
-    }
-
     void connectionProblems()
     {
-        QFETCH(QString, url);
-        QFETCH(QByteArray, header);
-        QFETCH(QString, said);
-        Connection connection;
-        connection.baseUrl = QUrl(url);
-        connection.keyHeader = header;
-        const QString problem = connection.problem();
-        QVERIFY2(problem.isEmpty() == said.isEmpty() && problem.contains(said), qPrintable(problem));
-        QVERIFY(!problem.contains(u"hidden"_qs));
+        const auto check = [](const char *name, const QString &url, const QByteArray &header, const QString &said) {
+            Connection connection;
+            connection.baseUrl = QUrl(url);
+            connection.keyHeader = header;
+            const QString problem = connection.problem();
+            QVERIFY2(problem.isEmpty() == said.isEmpty() && problem.contains(said) && !problem.contains(u"hidden"_qs),
+                     name + (": " + problem.toUtf8()));
+        };
+        const QByteArray header = Connection().keyHeader;
+        check("https", u"https://service.test"_qs, header, {});
+        check("https with path", u"https://service.test:8443/api/"_qs, header, {});
+        check("loopback", u"http://127.0.0.1:80"_qs, header, {});
+        check("all of 127", u"http://127.9.9.9"_qs, header, {});
+        check("loopback 6", u"http://[::1]:80"_qs, header, {});
+        check("localhost", u"http://LocalHost:80/"_qs, header, {});
+        check("own header", u"https://service.test"_qs, "X-Acme-Key", {});
+        check("authorization", u"https://service.test"_qs, "Authorization", {});
+        check("unset", {}, header, u"is not set"_qs);
+        check("plain http", u"http://service.test"_qs, header, u"https://"_qs);
+        check("looks like loopback", u"http://127.0.0.1.evil.test"_qs, header, u"https://"_qs);
+        check("begins like localhost", u"http://localhost.evil.test"_qs, header, u"https://"_qs);
+        check("no scheme", u"service.test"_qs, header, u"complete web address"_qs);
+        check("ftp", u"ftp://service.test"_qs, header, u"complete web address"_qs);
+        check("no host", u"https:///path"_qs, header, u"complete web address"_qs);
+        check("user", u"https://me@service.test"_qs, header, u"user name"_qs);
+        check("password", u"https://me:hidden@service.test"_qs, header, u"user name"_qs);
+        check("query", u"https://service.test/?a=b"_qs, header, u"'?'"_qs);
+        check("fragment", u"https://service.test/#a"_qs, header, u"'#'"_qs);
+        check("empty header", u"https://service.test"_qs, {}, u"single word"_qs);
+        check("header with colon", u"https://service.test"_qs, "x-key:", u"single word"_qs);
+        check("header with line break", u"https://service.test"_qs, "x\r\ny", u"single word"_qs);
+        for (const char *reserved :
+             {"Host", "content-length", "Transfer-Encoding", "Connection", "Content-Type", "accept"})
+            check(reserved, u"https://service.test"_qs, reserved, u"HTTP itself"_qs);
     }
 
     void unusableConnectionSendsNothing()
@@ -178,39 +170,31 @@ private Q_SLOTS:
         QVERIFY(!m_client->whyUnreached());
     }
 
-    void bodiesBecomeCodeAndMessage_data()
-    {
-        const auto row = columns<QByteArray, QByteArray, QString, QString>("body", "type", "code", "message");
-        const QByteArray json = "application/json";
-        const QString none;
-        row("both", R"({"code":"c","message":"m"})", json, u"c"_qs, u"m"_qs);
-        row("within error", R"({"error":{"code":"c","message":"m"}})", json, u"c"_qs, u"m"_qs);
-        row("number as code", R"({"error":{"code":42,"message":"m"}})", json, u"42"_qs, u"m"_qs);
-        row("error as text", R"({"error":"m"})", json, {}, u"m"_qs);
-        row("oauth", R"({"error":"x","error_description":"m"})", json, {}, u"m"_qs);
-        row("detail", R"({"detail":"m"})", json, {}, u"m"_qs);
-        row("odd types", R"({"code":[],"message":{"a":1}})", json, {}, none);
-        row("array", "[1]", json, {}, none);
-        row("truncated", "{\"message\":\"m", json, {}, none);
-        row("html", "<html>Bad</html>", "text/html", {}, none);
-        row("text", "Go away\n", "text/plain; charset=utf-8", {}, u"Go away"_qs);
-        row("empty", {}, json, {}, none);
-    }
-
     void bodiesBecomeCodeAndMessage()
     {
-        QFETCH(QByteArray, body);
-        QFETCH(QByteArray, type);
-        QFETCH(QString, code);
-        QFETCH(QString, message);
-        ScriptedServer server(answer(400, body, "X-Request-Id: r-9\r\n").replace("application/json", type));
-        connectTo(to(server));
-        const Error error = send(request()).error();
-        QCOMPARE(error.httpStatus, 400);
-        QCOMPARE(error.requestId, u"r-9"_qs);
-        QCOMPARE(error.code, code);
-        QCOMPARE(error.message.english(), message);
-        QCOMPARE(error.body, body);
+        const auto check = [this](const char *name, const QByteArray &body, const QByteArray &type, const QString &code,
+                                  const QString &message) {
+            ScriptedServer server(answer(400, body, "X-Request-Id: r-9\r\n").replace("application/json", type));
+            connectTo(to(server));
+            const Error error = send(request()).error();
+            QVERIFY2(error.httpStatus == 400 && error.requestId == u"r-9" && error.body == body, name);
+            QVERIFY2(error.code == code, name);
+            QVERIFY2(error.message.english() == message, name);
+        };
+        const QByteArray json = "application/json";
+        const QString none;
+        check("both", R"({"code":"c","message":"m"})", json, u"c"_qs, u"m"_qs);
+        check("within error", R"({"error":{"code":"c","message":"m"}})", json, u"c"_qs, u"m"_qs);
+        check("number as code", R"({"error":{"code":42,"message":"m"}})", json, u"42"_qs, u"m"_qs);
+        check("error as text", R"({"error":"m"})", json, {}, u"m"_qs);
+        check("oauth", R"({"error":"x","error_description":"m"})", json, {}, u"m"_qs);
+        check("detail", R"({"detail":"m"})", json, {}, u"m"_qs);
+        check("odd types", R"({"code":[],"message":{"a":1}})", json, {}, none);
+        check("array", "[1]", json, {}, none);
+        check("truncated", "{\"message\":\"m", json, {}, none);
+        check("html", "<html>Bad</html>", "text/html", {}, none);
+        check("text", "Go away\n", "text/plain; charset=utf-8", {}, u"Go away"_qs);
+        check("empty", {}, json, {}, none);
     }
 
     void impossiblePaths()
