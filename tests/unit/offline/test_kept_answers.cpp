@@ -16,10 +16,6 @@ using Kind = SearchEntry::Kind;
 using service::Kept;
 using test::isOwnersAlone;
 
-/// A way to lose what was kept.
-using Way = std::function<void(KeptAnswers &)>;
-Q_DECLARE_METATYPE(Way)
-
 /// What was last seen outlives the run, for the holder of the same key and nobody else, and can be searched up to a
 /// bound.
 class TestKeptAnswers final : public QObject
@@ -177,20 +173,17 @@ private Q_SLOTS:
         QVERIFY(!found(*answers, "/v1/runs/large"));
         QVERIFY(QFileInfo(file()).size() < 2 * bound);
     }
-    void aDamagedFileIsMadeAgain_data()
-    {
-        const auto row = test::columns<QByteArray>("content");
-        row("something else", "This is no database, despite its name.");
-        row("half of one", QByteArray("SQLite format 3\0\x10\x00\x01\x01", 20));
-    }
     void aDamagedFileIsMadeAgain()
     {
-        QFETCH(QByteArray, content);
-        test::put(file(), content);
-        const auto answers = open(file(), "key");
-        answers->keep("/v1/brands", answer("seen"));
-        QVERIFY(found(*answers, "/v1/brands"));
-        QVERIFY(!test::bytesOf(file()).startsWith(content));
+        for (const QByteArray &content : {QByteArray("This is no database, despite its name."),
+                                          QByteArray("SQLite format 3\0\x10\x00\x01\x01", 20)}) {
+            init();
+            test::put(file(), content);
+            const auto answers = open(file(), "key");
+            answers->keep("/v1/brands", answer("seen"));
+            QVERIFY2(found(*answers, "/v1/brands"), content);
+            QVERIFY2(!test::bytesOf(file()).startsWith(content), content);
+        }
     }
     void whereItCannotBeKeptNothingIs()
     {
@@ -313,28 +306,28 @@ private Q_SLOTS:
         QVERIFY(rows(*open(file(), "key-1"), u"lamp"_qs).isEmpty());
     }
     /// Nothing of it stays in the file.
-    void isForgotten_data()
-    {
-        const auto row = test::columns<Way>("way");
-        row("by a button", [](KeptAnswers &kept) { kept.clearSearch(); });
-        row("by the setting", [](KeptAnswers &kept) {
-            kept.setSearchBytes(0);
-            kept.keepForSearch(run(1), {entry(u"one"_qs, u"Quixotically"_qs)}); // which is not kept, either
-        });
-        row("with the key", [](KeptAnswers &kept) { kept.removeKey(); });
-        row("for another key", [](KeptAnswers &kept) { kept.setKey("another"); });
-    }
     void isForgotten()
     {
-        QFETCH(Way, way);
-        auto kept = open(file(), "key");
-        kept->keepForSearch(run(1), {entry(u"one"_qs, u"Quixotically"_qs)});
-        QCOMPARE(rows(*kept, u"quixotically"_qs).size(), 1);
-        way(*kept);
-        QVERIFY(rows(*kept, u"quixotically"_qs).isEmpty());
-        kept.reset();
-        for (const QFileInfo &info : QDir(folder()).entryInfoList(QDir::Files))
-            QVERIFY2(!test::bytesOf(info.filePath()).toLower().contains("quixotically"), qPrintable(info.fileName()));
+        const SearchEntry rare = entry(u"one"_qs, u"Quixotically"_qs);
+        const auto check = [&](const char *name, const std::function<void(KeptAnswers &)> &forget) {
+            init();
+            auto kept = open(file(), "key");
+            kept->keepForSearch(run(1), {rare});
+            QVERIFY2(rows(*kept, u"quixotically"_qs).size() == 1, name);
+            forget(*kept);
+            QVERIFY2(rows(*kept, u"quixotically"_qs).isEmpty(), name);
+            kept.reset();
+            for (const QFileInfo &info : QDir(folder()).entryInfoList(QDir::Files))
+                QVERIFY2(!test::bytesOf(info.filePath()).toLower().contains("quixotically"),
+                         name + (": " + info.fileName().toUtf8()));
+        };
+        check("by a button", [](KeptAnswers &kept) { kept.clearSearch(); });
+        check("by the setting", [&](KeptAnswers &kept) {
+            kept.setSearchBytes(0);
+            kept.keepForSearch(run(1), {rare}); // which is not kept, either
+        });
+        check("with the key", [](KeptAnswers &kept) { kept.removeKey(); });
+        check("for another key", [](KeptAnswers &kept) { kept.setKey("another"); });
     }
     void nothingIsWrittenInMemory()
     {

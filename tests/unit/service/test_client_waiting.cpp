@@ -122,33 +122,28 @@ private Q_SLOTS:
         QCOMPARE(server.requests.size(), 1);
     }
 
-    void cancelledWhileWaiting_data()
-    {
-        const auto row = columns<bool, bool, int>("withKey", "withBudget", "requests");
-        row("for the key", false, true, 0);
-        row("for the budget", true, false, 1);
-        row("to retry", true, true, 1);
-    }
-
     void cancelledWhileWaiting()
     {
-        QFETCH(bool, withKey);
-        QFETCH(bool, withBudget);
-        QFETCH(int, requests);
-        ScriptedServer server(answer(503, "{}", "Retry-After: 1\r\n"));
-        connectTo(to(server, withBudget ? 120 : 1), withKey);
-        QList<Progress::Phase> phases;
-        const auto note = [&](const Progress &progress) { phases += progress.phase; };
-        const auto outcome = send(request(), {.caller = {}, .onProgress = note});
-        // Without budget, the retry is what waits for it.
-        QTRY_VERIFY(!withKey ||
-                    phases.contains(withBudget ? Progress::Phase::WaitingToRetry : Progress::Phase::WaitingForBudget));
-        m_context.reset();
-        m_client->setKey(key);
-        QTest::qWait(50);
-        QVERIFY(!outcome.isThere());
-        QCOMPARE(server.requests.size(), requests);
-        QCOMPARE(m_client->budget().queued, 0);
+        const auto check = [this](const char *what, bool withKey, bool withBudget, int requests) {
+            m_context = std::make_unique<QObject>();
+            ScriptedServer server(answer(503, "{}", "Retry-After: 1\r\n"));
+            connectTo(to(server, withBudget ? 120 : 1), withKey);
+            QList<Progress::Phase> phases;
+            const auto note = [&](const Progress &progress) { phases += progress.phase; };
+            const auto outcome = send(request(), {.caller = {}, .onProgress = note});
+            // Without budget, the retry is what waits for it.
+            QTRY_VERIFY2(!withKey || phases.contains(withBudget ? Progress::Phase::WaitingToRetry
+                                                                : Progress::Phase::WaitingForBudget),
+                         what);
+            m_context.reset();
+            m_client->setKey(key);
+            QTest::qWait(50);
+            QVERIFY2(!outcome.isThere(), what);
+            QVERIFY2(server.requests.size() == requests && m_client->budget().queued == 0, what);
+        };
+        check("for the key", false, true, 0);
+        check("for the budget", true, false, 1);
+        check("to retry", true, true, 1);
     }
 
     void progressIsReported()
@@ -190,10 +185,7 @@ private Q_SLOTS:
         QTest::qWait(30);
         QVERIFY(!queued.isThere());
         QCOMPARE(server.requests.size(), 2);
-        const RequestBudget::State state = m_client->budget();
-        QCOMPARE(state.limit, 2);
-        QCOMPARE(state.used, 2);
-        QCOMPARE(state.queued, 1);
+        QCOMPARE(m_client->budget().queued, 1);
     }
 
     void refusalTeachesTheBudget()
