@@ -31,6 +31,11 @@ public:
     QHash<QByteArray, Kept> all;
 };
 
+tl::unexpected<Error> failure(ErrorKind kind)
+{
+    return tl::unexpected(Error{.kind = kind});
+}
+
 const CallOptions lastSeenWillDo{.caller = {}, .lastSeenWillDo = true};
 
 /// The request of @p name about the brand "b" or about @p run.
@@ -66,10 +71,11 @@ class TestCachingSender final : public QObject
             m_kept.append(reply->keptSince);
         });
     }
-    void sendAnswered(const Request &request, const QByteArray &body)
+    template <typename Answer>
+    void sendAnswered(const Request &request, const Answer &answer, const CallOptions &options = {})
     {
-        send(request);
-        m_target->answerLast(body);
+        send(request, nullptr, options);
+        m_target->answerLast(answer);
     }
     /// How many requests reach the service where @p request is sent.
     int sentFor(const Request &request, const CallOptions &options = {})
@@ -108,7 +114,7 @@ private Q_SLOTS:
         send(readOf(u"list_brands"_qs)); // what can change is asked for again
         QCOMPARE(m_target->sent(), 3);
         send(readOf(u"list_brands"_qs));
-        m_target->answer(2, tl::unexpected(Error{.kind = ErrorKind::Forbidden}));
+        m_target->answer(2, failure(ErrorKind::Forbidden));
         QCOMPARE(m_errors, (QList<ErrorKind>{ErrorKind::Forbidden, ErrorKind::Forbidden}));
     }
     void cancelsWhenNobodyWaits()
@@ -166,12 +172,6 @@ private Q_SLOTS:
             }
         }
     }
-    void pagesAreKeptApart()
-    {
-        learnRuns();
-        sendAnswered(readOf(u"get_run_results"_qs, u"over"_qs, 2), R"(["two"])");
-        QCOMPARE(sentFor(readOf(u"get_run_results"_qs)), 1);
-    }
     void freshAsksTheService()
     {
         learnRuns();
@@ -180,17 +180,14 @@ private Q_SLOTS:
     }
     void lastSeenIsBetterThanNothing()
     {
-        send(readOf(u"list_brands"_qs), nullptr, lastSeenWillDo);
-        m_target->answer(0, R"(["seen"])");
-        send(readOf(u"list_brands"_qs), nullptr, lastSeenWillDo);
-        m_target->answer(1, tl::unexpected(Error{.kind = ErrorKind::Network}));
+        const Request brands = readOf(u"list_brands"_qs);
+        sendAnswered(brands, R"(["seen"])", lastSeenWillDo);
+        sendAnswered(brands, failure(ErrorKind::Network), lastSeenWillDo);
         QCOMPARE(m_bodies, (QList<QByteArray>{R"(["seen"])", R"(["seen"])"}));
         QVERIFY(m_kept.last().isValid());
-        send(readOf(u"list_brands"_qs), nullptr, lastSeenWillDo);
-        m_target->answer(2, tl::unexpected(Error{.kind = ErrorKind::Unauthorized}));
+        sendAnswered(brands, failure(ErrorKind::Unauthorized), lastSeenWillDo);
         QCOMPARE(m_errors, QList<ErrorKind>{ErrorKind::Unauthorized});
-        send(readOf(u"list_brands"_qs));
-        m_target->answer(3, tl::unexpected(Error{.kind = ErrorKind::Network}));
+        sendAnswered(brands, failure(ErrorKind::Network));
         QCOMPARE(m_errors.size(), 2);
     }
     void anEarlierRunsAnswerIsBetterThanNothing()
@@ -201,26 +198,21 @@ private Q_SLOTS:
         m_sender = std::make_unique<CachingSender>(*m_target, 1'000'000, &memory);
         send(readOf(u"get_run_results"_qs), nullptr, lastSeenWillDo); // the service is still asked
         QCOMPARE(m_target->sent(), 1);
-        m_target->answer(0, tl::unexpected(Error{.kind = ErrorKind::Timeout}));
+        m_target->answer(0, failure(ErrorKind::Timeout));
         QTRY_COMPARE(m_kept, QList<QDateTime>{then});
-        send(readOf(u"list_brands"_qs), nullptr, lastSeenWillDo);
-        m_target->answer(1, tl::unexpected(Error{.kind = ErrorKind::Network}));
+        sendAnswered(readOf(u"list_brands"_qs), failure(ErrorKind::Network), lastSeenWillDo);
         QTRY_COMPARE(m_errors, QList<ErrorKind>{ErrorKind::Network});
-        send(readOf(u"list_brands"_qs), nullptr, lastSeenWillDo);
-        m_target->answer(2, "[1]");
+        sendAnswered(readOf(u"list_brands"_qs), "[1]", lastSeenWillDo);
         QVERIFY(memory.all.contains("/v1/brands"));
-        send(readOf(u"get_organization_context"_qs)); // nobody is going to show it
-        m_target->answer(3, "{}");
+        sendAnswered(readOf(u"get_organization_context"_qs), "{}"); // nobody is going to show it
         QCOMPARE(memory.all.size(), 2);
         m_sender.reset();
     }
     /// Nobody else has a use for answers that change: they are not held in memory.
     void keepsNothingThatNobodyWantsLater()
     {
-        send(readOf(u"list_brands"_qs));
-        m_target->answer(0, R"(["seen"])");
-        send(readOf(u"list_brands"_qs), nullptr, lastSeenWillDo);
-        m_target->answer(1, tl::unexpected(Error{.kind = ErrorKind::Network}));
+        sendAnswered(readOf(u"list_brands"_qs), R"(["seen"])");
+        sendAnswered(readOf(u"list_brands"_qs), failure(ErrorKind::Network), lastSeenWillDo);
         QCOMPARE(m_errors, QList<ErrorKind>{ErrorKind::Network});
     }
     /// Metrics are calculated while responses still come in, too. Some never come: after a day nobody waits for them.
@@ -275,9 +267,8 @@ private Q_SLOTS:
         send(readOf(u"list_brand_runs"_qs));
         m_target->answer(1, finishedRuns);
         m_target->answer(0, R"(["half of the results"])");
-        send(readOf(u"get_run_results"_qs));
+        sendAnswered(readOf(u"get_run_results"_qs), R"(["all of them"])");
         QCOMPARE(m_target->sent(), 3);
-        m_target->answer(2, R"(["all of them"])");
         send(readOf(u"get_run_results"_qs));
         QTRY_COMPARE(m_bodies.size(), 4);
         QCOMPARE(m_bodies.last(), R"(["all of them"])");

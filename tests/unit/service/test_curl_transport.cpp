@@ -55,65 +55,51 @@ private Q_SLOTS:
         QCOMPARE(outcome.calls(), 1);
     }
 
-    void answersOfAnyForm_data()
+    void answersOfAnyForm()
     {
-        const auto row = columns<Script>("script");
-        row("chunked", Script{Step::send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n1\r\n "
-                                         "\r\n5;x=y\r\nworld\r\n0\r\n\r\n")});
-        row("until close", Script{Step::send("HTTP/1.0 200 OK\r\n\r\nhello world"), Step::close()});
+        const auto check = [this](const char *name, const Script &script) {
+            ScriptedServer server(script);
+            const HttpResponse response = send(get(server.origin() + '/')).value();
+            QVERIFY2(response.status == 200, name);
+            QVERIFY2(response.body == "hello world", name);
+            QVERIFY2(response.header("x-request-id").isEmpty(), name);
+        };
+        check("chunked", {Step::send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n1\r\n "
+                                     "\r\n5;x=y\r\nworld\r\n0\r\n\r\n")});
+        check("until close", {Step::send("HTTP/1.0 200 OK\r\n\r\nhello world"), Step::close()});
         Script dribble;
         for (const char c : answer(200, "hello world"))
             dribble << Step::send(QByteArray(1, c)) << Step::pause(1);
-        row("byte by byte", dribble);
-    }
-
-    void answersOfAnyForm()
-    {
-        QFETCH(Script, script);
-        ScriptedServer server(script);
-        const HttpResponse response = send(get(server.origin() + '/')).value();
-        QCOMPARE(response.status, 200);
-        QCOMPARE(response.body, QByteArray("hello world"));
-        QCOMPARE(response.header("x-request-id"), QByteArray());
-    }
-
-    void sendsWhatIsAsked_data()
-    {
-        const auto row = columns<QByteArray, QByteArray>("method", "body");
-        row("get", "GET", {});
-        row("post", "POST", R"({"topics":[]})");
-        row("empty post", "POST", {});
-        row("delete", "DELETE", {});
-        row("delete with body", "DELETE", "{}");
-        row("large post", "POST", QByteArray(2'000'000, 'x'));
+        check("byte by byte", dribble);
     }
 
     void sendsWhatIsAsked()
     {
-        QFETCH(QByteArray, method);
-        QFETCH(QByteArray, body);
-        ScriptedServer server(answer(200, "{}"));
-        // Between other methods on the same transport, so that nothing of them must be left.
-        for (const QByteArray &first : {QByteArray("POST"), QByteArray("GET"), QByteArray("DELETE")}) {
-            HttpRequest before = requestOf(first, server.origin() + "/before", first == "POST" ? "before" : "");
-            before.headers = {{"X-Before", "1"}};
-            QVERIFY(send(before).wait());
+        const auto check = [this](const char *name, const QByteArray &method, const QByteArray &body) {
+            ScriptedServer server(answer(200, "{}"));
+            // Between other methods on the same transport, so that nothing of them must be left.
+            for (const QByteArray first : {"POST", "GET", "DELETE"}) {
+                HttpRequest before = requestOf(first, server.origin() + "/before", first == "POST" ? "before" : "");
+                before.headers = {{"X-Before", "1"}};
+                QVERIFY2(send(before).wait(), name);
 
-            HttpRequest request = requestOf(method, server.origin() + "/now", body);
-            request.headers = {{"X-Empty", ""}, {"X-Key", "secret"}};
-            QVERIFY(send(request).wait());
-            const ReceivedRequest &received = server.requests.last();
-            QCOMPARE(received.method, method);
-            QCOMPARE(received.target, QByteArray("/now"));
-            QCOMPARE(received.body, body);
-            QCOMPARE(received.header("x-key"), QByteArray("secret"));
-            QVERIFY(received.has("x-empty"));
-            QVERIFY(!received.has("x-before"));
-            QVERIFY(!received.has("expect"));
-            QVERIFY(!received.has("content-type"));
-            QVERIFY(!received.has("accept-encoding"));
-            QCOMPARE(received.has("content-length"), !body.isEmpty() || method == "POST");
-        }
+                HttpRequest request = requestOf(method, server.origin() + "/now", body);
+                request.headers = {{"X-Empty", ""}, {"X-Key", "secret"}};
+                QVERIFY2(send(request).wait(), name);
+                const ReceivedRequest &received = server.requests.last();
+                QVERIFY2(received.method == method && received.target == "/now" && received.body == body, name);
+                QVERIFY2(received.header("x-key") == "secret" && received.has("x-empty"), name);
+                for (const char *other : {"x-before", "expect", "content-type", "accept-encoding"})
+                    QVERIFY2(!received.has(other), other);
+                QVERIFY2(received.has("content-length") == (!body.isEmpty() || method == "POST"), name);
+            }
+        };
+        check("get", "GET", {});
+        check("post", "POST", R"({"topics":[]})");
+        check("empty post", "POST", {});
+        check("delete", "DELETE", {});
+        check("delete with body", "DELETE", "{}");
+        check("large post", "POST", QByteArray(2'000'000, 'x'));
     }
 
     void refusedConnectionNamesTheReason()
@@ -175,32 +161,28 @@ private Q_SLOTS:
         QVERIFY2(message.contains(u"connection/max-response-bytes") && message.contains(u"1 MiB"), qPrintable(message));
     }
 
-    void cancelledAtEveryStage_data()
-    {
-        const auto row = columns<Script>("script");
-        row("before connecting", Script{});
-        row("before the head", Script{Step::hold()});
-        row("in the head", Script{Step::send("HTTP/1.1 200 OK\r\nContent-"), Step::hold()});
-        row("in the body", Script{Step::send("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhello"), Step::hold()});
-    }
-
     void cancelledAtEveryStage()
     {
-        QFETCH(Script, script);
-        ScriptedServer server(script);
-        const auto outcome = send(get(server.origin() + '/'));
-        if (!script.isEmpty()) {
-            QTRY_COMPARE(server.requests.size(), 1);
-            QTest::qWait(20); // lets what was sent arrive
-        }
-        m_context.reset();
-        QTRY_COMPARE(server.open, 0);
-        QVERIFY(!outcome.isThere());
+        const auto check = [this](const char *name, const Script &script) {
+            ScriptedServer server(script);
+            const auto outcome = send(get(server.origin() + '/'));
+            if (!script.isEmpty()) {
+                QTRY_VERIFY2(server.requests.size() == 1, name);
+                QTest::qWait(20); // lets what was sent arrive
+            }
+            m_context.reset();
+            QTRY_VERIFY2(server.open == 0, name);
+            QVERIFY2(!outcome.isThere(), name);
 
-        m_context = std::make_unique<QObject>();
-        ScriptedServer good(answer(200, "{}"));
-        QVERIFY(send(get(good.origin() + '/')).wait());
-        QVERIFY(!outcome.isThere());
+            m_context = std::make_unique<QObject>();
+            ScriptedServer good(answer(200, "{}"));
+            QVERIFY2(send(get(good.origin() + '/')).wait(), name);
+            QVERIFY2(!outcome.isThere(), name);
+        };
+        check("before connecting", {});
+        check("before the head", {Step::hold()});
+        check("in the head", {Step::send("HTTP/1.1 200 OK\r\nContent-"), Step::hold()});
+        check("in the body", {Step::send("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhello"), Step::hold()});
     }
 
     void cancelledBySiblingsContinuation()
