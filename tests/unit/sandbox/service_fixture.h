@@ -22,21 +22,14 @@ inline Faults faults(QStringView text)
 }
 
 /// An answer of the service, taken apart.
-struct Answer
+struct Answer : http::Response
 {
     explicit Answer(const http::Response &response)
-        : status(response.status),
-          body(response.body),
-          contentType(response.contentType),
-          headers(response.headers),
+        : http::Response(response),
           json(QJsonDocument::fromJson(body).object())
     {
     }
 
-    int status;
-    QByteArray body;
-    QByteArray contentType;
-    QList<http::Header> headers;
     QJsonObject json;
 
     QJsonArray list(const QString &name) const { return json[name].toArray(); }
@@ -112,18 +105,20 @@ public:
         }
         return text.replace(u"BRAND"_qs, brand(Flagship)).replace(u"UNKNOWN"_qs, unknownId);
     }
-    /// All results of a run, page by page.
-    QJsonArray results(const QString &run)
+    /// All items of a list, page by page.
+    QJsonArray pages(const QString &path, int limit)
     {
         QJsonArray all;
         for (int page = 1; page > 0;) {
-            const Answer answer = get(u"/v1/runs/%1?limit=500&page=%2"_qs.arg(run).arg(page));
-            for (const QJsonValue result : answer.list(u"data"_qs))
-                all.append(result);
+            const Answer answer = get(u"%1?limit=%2&page=%3"_qs.arg(path).arg(limit).arg(page));
+            for (const QJsonValue item : answer.list(u"data"_qs))
+                all.append(item);
             page = answer.json[u"paging"][u"nextPage"].toInt();
         }
         return all;
     }
+    /// All results of a run.
+    QJsonArray results(const QString &run) { return pages(u"/v1/runs/"_qs + run, 500); }
 
     QDateTime now;
     Service service;
