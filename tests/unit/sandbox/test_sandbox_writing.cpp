@@ -9,11 +9,6 @@ using namespace brandbridge::sandbox;
 
 namespace {
 
-QJsonObject prompt(const QString &text)
-{
-    return {{u"text"_qs, text}};
-}
-
 QJsonObject parsed(const QByteArray &json)
 {
     return QJsonDocument::fromJson(json).object();
@@ -24,7 +19,7 @@ QJsonArray prompts(int count)
 {
     QJsonArray all;
     for (int i = 0; i < count; ++i)
-        all.append(prompt(u"Which one is number %1?"_qs.arg(i)));
+        all.append(QJsonObject{{u"text"_qs, u"Which one is number %1?"_qs.arg(i)}});
     return all;
 }
 
@@ -47,20 +42,14 @@ private:
     /// A topic of @p brand made for the test.
     static QString newTopic(ServiceFixture &f, const QString &brand)
     {
-        return f
-            .post(u"/v1/brands/%1/topics"_qs.arg(brand),
-                  {{u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"New"_qs}}}}})
-            .list(u"topics"_qs)
-            .at(0)[u"id"]
-            .toString();
+        const Answer answer = f.post(u"/v1/brands/%1/topics"_qs.arg(brand), parsed(R"({"topics":[{"name":"New"}]})"));
+        return answer.list(u"topics"_qs).at(0)[u"id"].toString();
     }
     /// A prompt in @p topic made for the test.
     static QString newPrompt(ServiceFixture &f, const QString &topic)
     {
-        return f.post(u"/v1/topics/%1/prompts"_qs.arg(topic), {{u"prompts"_qs, prompts(1)}})
-            .list(u"prompts"_qs)
-            .at(0)[u"id"]
-            .toString();
+        const Answer answer = f.post(u"/v1/topics/%1/prompts"_qs.arg(topic), {{u"prompts"_qs, prompts(1)}});
+        return answer.list(u"prompts"_qs).at(0)[u"id"].toString();
     }
 
 private Q_SLOTS:
@@ -86,10 +75,10 @@ private Q_SLOTS:
         const QString brand = f.brand(Japanese);
         const QString topic = newTopic(f, brand);
         const QJsonObject before = f.context(brand);
-        QJsonObject second = prompt(u"玉露は？"_qs);
-        second[u"customerJourney"] = u"consideration"_qs;
-        const Answer answer = f.post(u"/v1/topics/%1/prompts"_qs.arg(topic),
-                                     {{u"prompts"_qs, QJsonArray{prompt(u"  Grüner Tee?  "_qs), second}}});
+        const Answer answer = f.post(
+            u"/v1/topics/%1/prompts"_qs.arg(topic),
+            parsed(
+                R"({"prompts":[{"text":"  Grüner Tee?  "},{"text":"玉露は？","customerJourney":"consideration"}]})"));
         QCOMPARE(answer.status, 201);
         const QJsonArray created = answer.list(u"prompts"_qs);
         QCOMPARE(created.at(0)[u"text"], u"Grüner Tee?"_qs);
@@ -339,8 +328,7 @@ private Q_SLOTS:
             const QString brand = f.brand(Flagship);
             topic = newTopic(f, brand);
             f.post(u"/v1/topics/%1/prompts"_qs.arg(topic), {{u"prompts"_qs, prompts(2)}});
-            f.post(u"/v1/brands/%1/perception-prompts"_qs.arg(brand),
-                   {{u"prompts"_qs, QJsonArray{prompt(u"שלום?"_qs)}}});
+            f.post(u"/v1/brands/%1/perception-prompts"_qs.arg(brand), parsed(R"({"prompts":[{"text":"שלום?"}]})"));
             const QJsonArray runs = f.runs(brand);
             f.remove(
                 u"/v1/prompts/%1"_qs.arg(f.results(runs.first()[u"id"].toString()).last()[u"promptId"].toString()));
