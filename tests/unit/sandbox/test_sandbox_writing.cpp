@@ -75,10 +75,9 @@ private Q_SLOTS:
         const QString brand = f.brand(Japanese);
         const QString topic = newTopic(f, brand);
         const QJsonObject before = f.context(brand);
-        const Answer answer = f.post(
-            u"/v1/topics/%1/prompts"_qs.arg(topic),
-            parsed(
-                R"({"prompts":[{"text":"  Grüner Tee?  "},{"text":"玉露は？","customerJourney":"consideration"}]})"));
+        const QByteArray body =
+            R"({"prompts":[{"text":"  Grüner Tee?  "},{"text":"玉露は？","customerJourney":"consideration"}]})";
+        const Answer answer = f.post(u"/v1/topics/%1/prompts"_qs.arg(topic), parsed(body));
         QCOMPARE(answer.status, 201);
         const QJsonArray created = answer.list(u"prompts"_qs);
         QCOMPARE(created.at(0)[u"text"], u"Grüner Tee?"_qs);
