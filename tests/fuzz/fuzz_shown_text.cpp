@@ -6,7 +6,7 @@
 #include <QRegularExpression>
 
 // core/message/shown_text.h: a text that a person decides by is on one line, no longer than it may be, and nothing in
-// it steers a terminal, reorders or draws over other text. core/activity/cell_text.h: a cell reads back as the text,
+// it steers a terminal, reorders or draws over other text. core/activity/entry_text.h: a cell reads back as the text,
 // and no spreadsheet finds a formula in it, whether it separates cells by commas or by semicolons.
 
 namespace brandbridge::fuzz {

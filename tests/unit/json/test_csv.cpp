@@ -18,41 +18,33 @@ class CsvTest final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void tables_data()
-    {
-        const auto row = brandbridge::test::columns<QByteArray, QByteArrayList, QByteArray>("text", "fields", "table");
-        row("all members, as they come", R"({"data":[{"b":1.0,"a":"x"},{"c":true,"a":"y"}]})", {},
-            "b,a,c\r\n1.0,x,\r\n,y,true\r\n");
-        row("chosen order", R"([{"b":1,"a":2}])", {"a", "b", "a"}, "a,b,a\r\n2,1,2\r\n");
-        row("quotes, commas, lines", "[{\"a\":\"say \\\"hi\\\", twice\\r\\nnow\",\"b\":\"é\\u00e9\"}]", {},
-            "a,b\r\n\"say \"\"hi\"\", twice\r\nnow\",éé\r\n");
-        row("texts that look like JSON",
-            R"([{"a":"1","b":"null","c":"","d":"[x]","h":"-","f":" x","g":"2026-01-02T"}])", {},
-            "a,b,c,d,h,f,g\r\n\"1\",\"null\",\"\",\"[x]\",-,\" x\",2026-01-02T\r\n");
-        row("nested values", R"([{"a":{"x": [1,"é"]},"b":[ ],"c":[7]}])", {},
-            "a,b,c\r\n\"{\"\"x\"\": [1,\"\"é\"\"]}\",[ ],[7]\r\n");
-        row("null and missing", R"([{"a":null,"b":1},{"b":2}])", {}, "a,b\r\n,1\r\n,2\r\n");
-        row("no empty lines", R"([{"a":null},{"a":""},{}])", {}, "a\r\nnull\r\n\"\"\r\nnull\r\n");
-        row("nested fields", R"([{"t":{"n":"x"},"l":[{"u":1.50},{"u":"a"},{}]},{"t":null,"l":[]}])", {"t.n", "l.u"},
-            "t.n,l.u\r\nx,\"[1.50,\"\"a\"\",null]\"\r\n,[]\r\n");
-        row("a member twice", R"([{"a":1,"a":2}])", {}, "a\r\n2\r\n");
-        row("half a surrogate pair", R"([{"a":"x\ud800"}])", {}, "a\r\n\"\"\"x\\ud800\"\"\"\r\n");
-        row("a header to quote", R"([{"a,b":1,"1":2}])", {}, "\"a,b\",\"1\"\r\n1,2\r\n");
-        row("no items", R"({"data":[]})", {}, "");
-        row("no items, chosen", R"({"data":[]})", {"a", "b"}, "a,b\r\n");
-    }
-
     void tables()
     {
-        QFETCH(QByteArray, text);
-        QFETCH(QByteArrayList, fields);
-        QFETCH(QByteArray, table);
-        const auto csv = csvOf(text, fields);
-        QVERIFY(csv);
-        QCOMPARE(csv->text, table);
-        QCOMPARE(csv->given, csv->of);
-        QCOMPARE(csv->bytes, table.size());
-        QCOMPARE(csv->missing, QByteArrayList());
+        const auto check = [](const char *name, const QByteArray &text, const QByteArrayList &fields,
+                              const QByteArray &table) {
+            const auto csv = csvOf(text, fields);
+            QVERIFY2(csv && csv->text == table, name);
+            QVERIFY2(csv->given == csv->of && csv->bytes == table.size() && csv->missing.isEmpty(), name);
+        };
+        check("all members, as they come", R"({"data":[{"b":1.0,"a":"x"},{"c":true,"a":"y"}]})", {},
+              "b,a,c\r\n1.0,x,\r\n,y,true\r\n");
+        check("chosen order", R"([{"b":1,"a":2}])", {"a", "b", "a"}, "a,b,a\r\n2,1,2\r\n");
+        check("quotes, commas, lines", "[{\"a\":\"say \\\"hi\\\", twice\\r\\nnow\",\"b\":\"é\\u00e9\"}]", {},
+              "a,b\r\n\"say \"\"hi\"\", twice\r\nnow\",éé\r\n");
+        check("texts that look like JSON",
+              R"([{"a":"1","b":"null","c":"","d":"[x]","h":"-","f":" x","g":"2026-01-02T"}])", {},
+              "a,b,c,d,h,f,g\r\n\"1\",\"null\",\"\",\"[x]\",-,\" x\",2026-01-02T\r\n");
+        check("nested values", R"([{"a":{"x": [1,"é"]},"b":[ ],"c":[7]}])", {},
+              "a,b,c\r\n\"{\"\"x\"\": [1,\"\"é\"\"]}\",[ ],[7]\r\n");
+        check("null and missing", R"([{"a":null,"b":1},{"b":2}])", {}, "a,b\r\n,1\r\n,2\r\n");
+        check("no empty lines", R"([{"a":null},{"a":""},{}])", {}, "a\r\nnull\r\n\"\"\r\nnull\r\n");
+        check("nested fields", R"([{"t":{"n":"x"},"l":[{"u":1.50},{"u":"a"},{}]},{"t":null,"l":[]}])", {"t.n", "l.u"},
+              "t.n,l.u\r\nx,\"[1.50,\"\"a\"\",null]\"\r\n,[]\r\n");
+        check("a member twice", R"([{"a":1,"a":2}])", {}, "a\r\n2\r\n");
+        check("half a surrogate pair", R"([{"a":"x\ud800"}])", {}, "a\r\n\"\"\"x\\ud800\"\"\"\r\n");
+        check("a header to quote", R"([{"a,b":1,"1":2}])", {}, "\"a,b\",\"1\"\r\n1,2\r\n");
+        check("no items", R"({"data":[]})", {}, "");
+        check("no items, chosen", R"({"data":[]})", {"a", "b"}, "a,b\r\n");
     }
 
     void reportsWhatIsMissing()

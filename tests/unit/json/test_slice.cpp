@@ -16,20 +16,13 @@ private Q_SLOTS:
             "\"n\":null ,\"b\":12345678901234567890, \"s\":\"\", \"\\ud83dx\" : [3] \t} ";
         const auto found = members(text);
         QVERIFY(found);
-        QByteArrayList keys;
-        QByteArrayList names;
-        QByteArrayList values;
-        for (const Member &member : *found) {
-            keys.append(member.key);
-            names.append(member.name.of(text));
-            values.append(member.value.of(text));
-        }
-        QVERIFY(keys.takeLast().endsWith('x'));
-        QCOMPARE(keys, (QByteArrayList{"b", "a", "é\"", "e", "n", "b", "s"}));
-        QCOMPARE(names, (QByteArrayList{"\"b\"", "\"a\"", "\"\\u00e9\\\"\"", "\"e\"", "\"n\"", "\"b\"", "\"s\"",
-                                        "\"\\ud83dx\""}));
-        QCOMPARE(values, (QByteArrayList{"1.10", "{\"x\" : [ 1 , 2 ] }", "\"a \\\" }\"", "[]", "null",
-                                         "12345678901234567890", "\"\"", "[3]"}));
+        QByteArrayList seen;
+        for (const Member &member : *found)
+            seen.append(member.name.of(text) + '=' + member.key + '=' + member.value.of(text));
+        QVERIFY(seen.last().startsWith("\"\\ud83dx\"=") && seen.takeLast().endsWith("x=[3]"));
+        QCOMPARE(seen,
+                 (QByteArrayList{R"("b"=b=1.10)", R"("a"=a={"x" : [ 1 , 2 ] })", "\"\\u00e9\\\"\"=é\"=\"a \\\" }\"",
+                                 R"("e"=e=[])", R"("n"=n=null)", R"("b"=b=12345678901234567890)", R"("s"=s="")"}));
         QCOMPARE(members("{}")->size(), std::size_t(0));
     }
 

@@ -16,10 +16,6 @@ using Kind = SearchEntry::Kind;
 using service::Kept;
 using test::isOwnersAlone;
 
-/// A way to lose what was kept.
-using Way = std::function<void(KeptAnswers &)>;
-Q_DECLARE_METATYPE(Way)
-
 /// What was last seen outlives the run, for the holder of the same key and nobody else, and can be searched up to a
 /// bound.
 class TestKeptAnswers final : public QObject
@@ -177,20 +173,17 @@ private Q_SLOTS:
         QVERIFY(!found(*answers, "/v1/runs/large"));
         QVERIFY(QFileInfo(file()).size() < 2 * bound);
     }
-    void aDamagedFileIsMadeAgain_data()
-    {
-        const auto row = test::columns<QByteArray>("content");
-        row("something else", "This is no database, despite its name.");
-        row("half of one", QByteArray("SQLite format 3\0\x10\x00\x01\x01", 20));
-    }
     void aDamagedFileIsMadeAgain()
     {
-        QFETCH(QByteArray, content);
-        test::put(file(), content);
-        const auto answers = open(file(), "key");
-        answers->keep("/v1/brands", answer("seen"));
-        QVERIFY(found(*answers, "/v1/brands"));
-        QVERIFY(!test::bytesOf(file()).startsWith(content));
+        for (const QByteArray &content : {QByteArray("This is no database, despite its name."),
+                                          QByteArray("SQLite format 3\0\x10\x00\x01\x01", 20)}) {
+            init();
+            test::put(file(), content);
+            const auto answers = open(file(), "key");
+            answers->keep("/v1/brands", answer("seen"));
+            QVERIFY2(found(*answers, "/v1/brands"), content);
+            QVERIFY2(!test::bytesOf(file()).startsWith(content), content);
+        }
     }
     void whereItCannotBeKeptNothingIs()
     {
@@ -210,37 +203,31 @@ private Q_SLOTS:
         QVERIFY(!found(*answers, "/v1/brands")); // which comes after it
         QVERIFY(!isAnswered);
     }
-    void findsWords_data()
-    {
-        const auto row = test::columns<QString, QStringList>("typed", "rows");
-        row("a word", u"velmora"_qs, {u"german"_qs, u"english"_qs});
-        row("all words", u"velmora  LAMP"_qs, {u"english"_qs});
-        row("the beginning of the last", u"velmora la"_qs, {u"english"_qs});
-        row("no beginning of the first", u"velm lamp"_qs, {});
-        row("no middle", u"elmora"_qs, {});
-        row("without its accents", u"fahrrader"_qs, {u"german"_qs});
-        row("with other accents", u"éngland"_qs, {u"english"_qs});
-        row("two words as one", u"example.com"_qs, {u"english"_qs});
-        row("Chinese, of two characters", u"手机"_qs, {u"chinese"_qs});
-        row("Chinese, of one", u"机"_qs, {u"chinese"_qs});
-        row("Chinese, not in this order", u"机手"_qs, {});
-        row("Japanese", u"自転車"_qs, {u"japanese"_qs});
-        row("Japanese beside Latin", u"led自転"_qs, {u"japanese"_qs});
-        row("Korean", u"자전"_qs, {u"korean"_qs});
-        row("Thai", u"ไฟ"_qs, {u"thai"_qs});
-        row("nothing", u"  "_qs, {});
-    }
     void findsWords()
     {
-        QFETCH(QString, typed);
-        QFETCH(QStringList, rows);
         const auto kept = open(file(), "key");
         kept->keepForSearch(
             run(1), {entry(u"english"_qs, u"In England, the Velmora lamp of example.com wins."_qs),
                      entry(u"german"_qs, u"Für Fahrräder: Velmora"_qs), entry(u"chinese"_qs, u"最好的手机是什么"_qs),
                      entry(u"japanese"_qs, u"おすすめのLED自転車ライト"_qs),
                      entry(u"korean"_qs, u"좋은 자전거를 찾다"_qs), entry(u"thai"_qs, u"โคมไฟจักรยาน"_qs)});
-        QCOMPARE(this->rows(*kept, typed), rows);
+        for (const auto &[what, typed, found] :
+             {std::tuple("a word", u"velmora"_qs, u"german english"_qs),
+              std::tuple("all words", u"velmora  LAMP"_qs, u"english"_qs),
+              std::tuple("the beginning of the last", u"velmora la"_qs, u"english"_qs),
+              std::tuple("no beginning of the first", u"velm lamp"_qs, QString()),
+              std::tuple("no middle", u"elmora"_qs, QString()),
+              std::tuple("without its accents", u"fahrrader"_qs, u"german"_qs),
+              std::tuple("with other accents", u"éngland"_qs, u"english"_qs),
+              std::tuple("two words as one", u"example.com"_qs, u"english"_qs),
+              std::tuple("Chinese, of two characters", u"手机"_qs, u"chinese"_qs),
+              std::tuple("Chinese, of one", u"机"_qs, u"chinese"_qs),
+              std::tuple("Chinese, not in this order", u"机手"_qs, QString()),
+              std::tuple("Japanese", u"自転車"_qs, u"japanese"_qs),
+              std::tuple("Japanese beside Latin", u"led自転"_qs, u"japanese"_qs),
+              std::tuple("Korean", u"자전"_qs, u"korean"_qs), std::tuple("Thai", u"ไฟ"_qs, u"thai"_qs),
+              std::tuple("nothing", u"  "_qs, QString())})
+            QVERIFY2(rows(*kept, typed).join(u' ') == found, what);
     }
     void saysWhereItIs()
     {
@@ -257,28 +244,22 @@ private Q_SLOTS:
         QCOMPARE(hit.run.startedAt, run(1).startedAt);
     }
     /// Anything typed is text, and breaks nothing.
-    void whatIsTypedIsNoSyntax_data()
+    void whatIsTypedIsNoSyntax()
     {
-        const auto row = test::columns<QString>("typed");
+        const auto kept = open(file(), "key");
+        kept->keepForSearch(run(1), {entry(u"one"_qs, u"a good lamp"_qs)});
         const QByteArray signs =
             "\"|lamp\"|\" OR \"|lamp OR nothing|lamp NOT good|NEAR(lamp good, 2)|answer : lamp|- lamp|^lamp|"
             "(lamp|lamp) AND (|{name} lamp|*|*lamp|lamp + good|'; DROP TABLE x|%|_|\\|--|é\xcc\x81|"
             "\xef\xbf\xbf lamp|😀|€ lamp";
-        for (const QByteArray &typed : signs.split('|'))
-            row(typed, QString::fromUtf8(typed));
-        row("a null", u"lamp"_qs + QChar(0) + u"good"_qs);
-        row("half a character", u"lamp "_qs + QChar(0xD800));
-        row("very long", u"lamp "_qs.repeated(5000));
-    }
-    void whatIsTypedIsNoSyntax()
-    {
-        QFETCH(QString, typed);
-        const auto kept = open(file(), "key");
-        kept->keepForSearch(run(1), {entry(u"one"_qs, u"a good lamp"_qs)});
-        const bool onlyItsWords = typed.contains(u" OR n") || typed.contains(u"NOT") || typed.contains(u"NEAR");
-        const QStringList rows = this->rows(*kept, typed);
-        QVERIFY(rows.isEmpty() || !onlyItsWords);
-        QCOMPARE(this->rows(*kept, u"lamp"_qs), QStringList{u"one"_qs});
+        QStringList all = QString::fromUtf8(signs).split(u'|');
+        all << u"lamp"_qs + QChar(0) + u"good"_qs << u"lamp "_qs + QChar(0xD800) << u"lamp "_qs.repeated(5000);
+        for (const QString &typed : std::as_const(all)) {
+            const bool onlyItsWords = typed.contains(u" OR n") || typed.contains(u"NOT") || typed.contains(u"NEAR");
+            const QStringList found = rows(*kept, typed);
+            QVERIFY2(found.isEmpty() || !onlyItsWords, qPrintable(typed));
+            QVERIFY2(rows(*kept, u"lamp"_qs) == QStringList{u"one"_qs}, qPrintable(typed));
+        }
     }
     void onceHoweverOftenItIsRead()
     {
@@ -325,28 +306,28 @@ private Q_SLOTS:
         QVERIFY(rows(*open(file(), "key-1"), u"lamp"_qs).isEmpty());
     }
     /// Nothing of it stays in the file.
-    void isForgotten_data()
-    {
-        const auto row = test::columns<Way>("way");
-        row("by a button", [](KeptAnswers &kept) { kept.clearSearch(); });
-        row("by the setting", [](KeptAnswers &kept) {
-            kept.setSearchBytes(0);
-            kept.keepForSearch(run(1), {entry(u"one"_qs, u"Quixotically"_qs)}); // which is not kept, either
-        });
-        row("with the key", [](KeptAnswers &kept) { kept.removeKey(); });
-        row("for another key", [](KeptAnswers &kept) { kept.setKey("another"); });
-    }
     void isForgotten()
     {
-        QFETCH(Way, way);
-        auto kept = open(file(), "key");
-        kept->keepForSearch(run(1), {entry(u"one"_qs, u"Quixotically"_qs)});
-        QCOMPARE(rows(*kept, u"quixotically"_qs).size(), 1);
-        way(*kept);
-        QVERIFY(rows(*kept, u"quixotically"_qs).isEmpty());
-        kept.reset();
-        for (const QFileInfo &info : QDir(folder()).entryInfoList(QDir::Files))
-            QVERIFY2(!test::bytesOf(info.filePath()).toLower().contains("quixotically"), qPrintable(info.fileName()));
+        const SearchEntry rare = entry(u"one"_qs, u"Quixotically"_qs);
+        const auto check = [&](const char *name, const std::function<void(KeptAnswers &)> &forget) {
+            init();
+            auto kept = open(file(), "key");
+            kept->keepForSearch(run(1), {rare});
+            QVERIFY2(rows(*kept, u"quixotically"_qs).size() == 1, name);
+            forget(*kept);
+            QVERIFY2(rows(*kept, u"quixotically"_qs).isEmpty(), name);
+            kept.reset();
+            for (const QFileInfo &info : QDir(folder()).entryInfoList(QDir::Files))
+                QVERIFY2(!test::bytesOf(info.filePath()).toLower().contains("quixotically"),
+                         name + (": " + info.fileName().toUtf8()));
+        };
+        check("by a button", [](KeptAnswers &kept) { kept.clearSearch(); });
+        check("by the setting", [&](KeptAnswers &kept) {
+            kept.setSearchBytes(0);
+            kept.keepForSearch(run(1), {rare}); // which is not kept, either
+        });
+        check("with the key", [](KeptAnswers &kept) { kept.removeKey(); });
+        check("for another key", [](KeptAnswers &kept) { kept.setKey("another"); });
     }
     void nothingIsWrittenInMemory()
     {

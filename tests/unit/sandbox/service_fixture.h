@@ -22,21 +22,14 @@ inline Faults faults(QStringView text)
 }
 
 /// An answer of the service, taken apart.
-struct Answer
+struct Answer : http::Response
 {
     explicit Answer(const http::Response &response)
-        : status(response.status),
-          body(response.body),
-          contentType(response.contentType),
-          headers(response.headers),
+        : http::Response(response),
           json(QJsonDocument::fromJson(body).object())
     {
     }
 
-    int status;
-    QByteArray body;
-    QByteArray contentType;
-    QList<http::Header> headers;
     QJsonObject json;
 
     QJsonArray list(const QString &name) const { return json[name].toArray(); }
@@ -46,6 +39,17 @@ struct Answer
         head.headers = headers;
         return head.header(name).value_or(QByteArray());
     }
+};
+
+/// The places of the invented brands in the list of brands.
+enum BrandIndex
+{
+    Flagship,
+    WithSetback,
+    Arabic,
+    Japanese,
+    WithoutCustomPerception,
+    WithoutRuns
 };
 
 /// A service whose clock a test turns, and short ways to ask it.
@@ -91,18 +95,30 @@ public:
         return get(u"/v1/brands/%1/last/results?limit=1"_qs.arg(brand)).json[u"run"][u"id"].toString();
     }
     QJsonObject quota(const QString &brand) { return context(brand)[u"promptQuota"].toObject(); }
-    /// All results of a run, page by page.
-    QJsonArray results(const QString &run)
+    /// @p text with identifiers for BRAND, its RUN and TOPIC, RUN2 and TOPIC2 of another brand, and UNKNOWN.
+    QString withIds(QString text)
+    {
+        for (const auto &[number, index] : {std::pair(u"2"_qs, Arabic), std::pair(QString(), Flagship)}) {
+            const Answer last = get(u"/v1/brands/%1/last/results?limit=1"_qs.arg(brand(index)));
+            text.replace(u"RUN"_qs + number, last.json[u"run"][u"id"].toString());
+            text.replace(u"TOPIC"_qs + number, last.list(u"data"_qs).first()[u"topic"][u"id"].toString());
+        }
+        return text.replace(u"BRAND"_qs, brand(Flagship)).replace(u"UNKNOWN"_qs, unknownId);
+    }
+    /// All items of a list, page by page.
+    QJsonArray pages(const QString &path, int limit)
     {
         QJsonArray all;
         for (int page = 1; page > 0;) {
-            const Answer answer = get(u"/v1/runs/%1?limit=500&page=%2"_qs.arg(run).arg(page));
-            for (const QJsonValue result : answer.list(u"data"_qs))
-                all.append(result);
+            const Answer answer = get(u"%1?limit=%2&page=%3"_qs.arg(path).arg(limit).arg(page));
+            for (const QJsonValue item : answer.list(u"data"_qs))
+                all.append(item);
             page = answer.json[u"paging"][u"nextPage"].toInt();
         }
         return all;
     }
+    /// All results of a run.
+    QJsonArray results(const QString &run) { return pages(u"/v1/runs/"_qs + run, 500); }
 
     QDateTime now;
     Service service;
@@ -131,17 +147,6 @@ private:
         options.now = [this] { return now; };
         return options;
     }
-};
-
-/// The places of the invented brands in the list of brands.
-enum BrandIndex
-{
-    Flagship,
-    WithSetback,
-    Arabic,
-    Japanese,
-    WithoutCustomPerception,
-    WithoutRuns
 };
 
 } // namespace brandbridge::sandbox

@@ -5,15 +5,11 @@
 #include "support/test_program.h"
 
 #include <QElapsedTimer>
-#include <QJsonDocument>
-#include <QJsonObject>
-#include <QNetworkAccessManager>
-#include <QNetworkReply>
-#include <QSignalSpy>
 #include <QTcpServer>
 #include <QTemporaryDir>
 
 using namespace brandbridge::sandbox;
+using brandbridge::test::RawClient;
 
 /// The sandbox as a client meets it: over HTTP.
 class TestSandbox : public QObject
@@ -21,39 +17,18 @@ class TestSandbox : public QObject
     Q_OBJECT
 
 private:
-    /// The finished reply to a request with the sandbox's key; null where it did not finish in time.
-    std::unique_ptr<QNetworkReply> send(const Sandbox &sandbox, const QByteArray &method, const QString &target,
-                                        const QByteArray &body = {})
+    static QByteArray request(const Sandbox &sandbox, const QByteArray &line)
     {
-        QNetworkRequest request(QUrl(sandbox.baseUrl().toString() + target));
-        request.setRawHeader("x-service-api-key", sandbox.key());
-        request.setRawHeader("content-type", "application/json");
-        request.setAttribute(QNetworkRequest::RedirectPolicyAttribute, QNetworkRequest::ManualRedirectPolicy);
-        std::unique_ptr<QNetworkReply> reply(m_network.sendCustomRequest(request, method, body));
-        QSignalSpy finished(reply.get(), &QNetworkReply::finished);
-        return finished.wait(10'000) ? std::move(reply) : nullptr;
+        return line + " HTTP/1.1\r\nHost: 127.0.0.1\r\nx-service-api-key: " + sandbox.key() + "\r\n\r\n";
     }
-    static int statusOf(const QNetworkReply &reply)
-    {
-        return reply.attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
-    }
-    static QJsonObject objectIn(QNetworkReply &reply) { return QJsonDocument::fromJson(reply.readAll()).object(); }
-
-    QNetworkAccessManager m_network;
 
 private Q_SLOTS:
-    void init() { m_network.clearConnectionCache(); }
-
     void theKeyIsMadeUnlessGiven()
     {
         Sandbox one({}), two({}), given({.key = "chosen"});
         QVERIFY(one.key().size() >= 32);
         QVERIFY(one.key() != two.key());
         QCOMPARE(given.key(), QByteArray("chosen"));
-        QVERIFY(given.listen(0));
-        const auto reply = send(given, "GET", u"/"_qs);
-        QVERIFY(reply);
-        QCOMPARE(statusOf(*reply), 200);
     }
 
     void aBusyPortIsAnError()
@@ -79,20 +54,15 @@ private Q_SLOTS:
     {
         Sandbox sandbox({.requestsPerMinute = 0});
         QVERIFY(sandbox.listen(0));
-        QVERIFY(send(sandbox, "GET", u"/v1/brands?limit=5"_qs));
-        QVERIFY(send(sandbox, "DELETE", u"/nowhere"_qs));
-        const QList<SeenRequest> seen = sandbox.seenRequests();
-        QCOMPARE(seen.size(), 2);
-        QCOMPARE(seen.at(0).method, QByteArray("GET"));
-        QCOMPARE(seen.at(0).path, QByteArray("/v1/brands"));
-        QCOMPARE(seen.at(0).query, QByteArray("limit=5"));
-        QCOMPARE(seen.at(0).status, 200);
-        QCOMPARE(seen.at(1).method, QByteArray("DELETE"));
-        QCOMPARE(seen.at(1).status, 404);
+        QByteArray requests;
         for (int i = 0; i < 1010; ++i)
-            QVERIFY(send(sandbox, "GET", u"/v1/brands?page=%1"_qs.arg(i)));
+            requests += request(sandbox, "DELETE /nowhere?page=" + QByteArray::number(i));
+        const RawClient client(sandbox.port(), requests);
+        QTRY_COMPARE_WITH_TIMEOUT(client.statuses().count("404"), 1010, 20'000);
         QCOMPARE(sandbox.seenRequests().size(), 1000);
-        QCOMPARE(sandbox.seenRequests().last().query, QByteArray("page=1009"));
+        const SeenRequest &last = sandbox.seenRequests().last();
+        QCOMPARE(last.method + ' ' + last.path + '?' + last.query, QByteArray("DELETE /nowhere?page=1009"));
+        QCOMPARE(last.status, 404);
         sandbox.forgetSeenRequests();
         QVERIFY(sandbox.seenRequests().isEmpty());
     }
@@ -103,18 +73,15 @@ private Q_SLOTS:
             Sandbox sandbox({});
             QVERIFY(sandbox.listen(0));
             sandbox.setFaults(faults(isDropped ? u"drop" : u"truncate"));
-            // What an HTTP library reports depends on what it has read by then.
-            brandbridge::test::RawClient client(sandbox.port());
-            client.send("GET /v1/brands HTTP/1.1\r\nHost: 127.0.0.1\r\nx-service-api-key: " + sandbox.key() +
-                        "\r\n\r\n");
+            const RawClient client(sandbox.port(), request(sandbox, "GET /v1/brands"));
             QTRY_VERIFY(client.isClosed());
             QCOMPARE(sandbox.seenRequests().last().status, isDropped ? 0 : 200);
             sandbox.setFaults({});
-            const auto next = send(sandbox, "GET", u"/v1/brands"_qs);
-            QVERIFY(next);
-            QCOMPARE(statusOf(*next), 200);
+            const RawClient next(sandbox.port(), request(sandbox, "GET /v1/brands"));
+            const QByteArray whole = ServiceFixture().get(u"/v1/brands"_qs).body;
+            QTRY_COMPARE(next.body(), whole);
+            QCOMPARE(next.statuses(), QByteArray("200"));
             // A chunk that another should follow, or the end.
-            const QByteArray whole = next->readAll();
             const QByteArray half = whole.left(whole.size() / 2);
             const QByteArray chunk = QByteArray::number(half.size(), 16) + "\r\n" + half + "\r\n";
             QCOMPARE(client.body(), isDropped ? QByteArray() : chunk);
@@ -128,22 +95,22 @@ private Q_SLOTS:
         QVERIFY(sandbox.listen(0));
         QElapsedTimer timer;
         timer.start();
-        QVERIFY(send(sandbox, "GET", u"/v1/brands"_qs));
+        const RawClient client(sandbox.port(), request(sandbox, "GET /v1/brands"));
+        QTRY_COMPARE(client.statuses(), QByteArray("200"));
         QVERIFY(timer.elapsed() >= 150);
     }
 
     void aClientThatLeavesDuringTheLatencyHarmsNobody()
     {
-        Sandbox sandbox({.faults = faults(u"latency=100x1")});
+        Sandbox sandbox({.faults = faults(u"latency=100x2")});
         QVERIFY(sandbox.listen(0));
-        QNetworkRequest request(sandbox.baseUrl());
-        request.setRawHeader("x-service-api-key", sandbox.key());
-        std::unique_ptr<QNetworkReply> left(m_network.get(request));
-        QTRY_COMPARE(sandbox.seenRequests().size(), 1);
-        left->abort();
-        const auto next = send(sandbox, "GET", u"/"_qs);
-        QVERIFY(next);
-        QCOMPARE(statusOf(*next), 200);
+        RawClient closing(sandbox.port(), request(sandbox, "GET /"));
+        RawClient leaving(sandbox.port(), request(sandbox, "GET /"));
+        QTRY_COMPARE(sandbox.seenRequests().size(), 2);
+        closing.close();
+        leaving.leave();
+        const RawClient next(sandbox.port(), request(sandbox, "GET /"));
+        QTRY_COMPARE(next.statuses(), QByteArray("200"));
     }
 };
 

@@ -59,15 +59,6 @@ private Q_SLOTS:
         }
     }
 
-    void withoutFaultsAnswersAreThoseOfTheService()
-    {
-        ServiceFixture f, same;
-        const Delivery delivery = f.deliver(u"/v1/brands"_qs);
-        QCOMPARE(delivery.response.body, same.get(u"/v1/brands"_qs).body);
-        QCOMPARE(delivery.delay.count(), 0);
-        QCOMPARE(delivery.ending, Delivery::Ending::Complete);
-    }
-
     void failsAsOftenAsAskedWithoutDoingAnything()
     {
         ServiceFixture f;

@@ -2,8 +2,6 @@
 #include "service_fixture.h"
 #include "support/test_program.h"
 
-#include <QUuid>
-
 using namespace brandbridge;
 using namespace brandbridge::sandbox;
 
@@ -63,7 +61,6 @@ private Q_SLOTS:
         QVERIFY(!organization[u"plan"].toString().isEmpty());
         QVERIFY(brands.size() >= 5);
         for (const QJsonValue brand : brands) {
-            QVERIFY(!QUuid::fromString(brand[u"id"].toString()).isNull());
             QVERIFY(!brand[u"name"].toString().isEmpty());
             QVERIFY(brand[u"domain"].toString().endsWith(u".example"));
         }
@@ -96,19 +93,12 @@ private Q_SLOTS:
         for (qsizetype i = 1; i < all.size(); ++i)
             QVERIFY(all.at(i)[u"startedAt"].toString() < all.at(i - 1)[u"startedAt"].toString());
 
-        Answer page = f.get(path);
+        const Answer page = f.get(path);
         QCOMPARE(page.list(u"data"_qs).size(), 10);
         QCOMPARE(page.json[u"paging"],
                  QJsonValue(
                      QJsonObject{{u"page"_qs, 1}, {u"limit"_qs, 10}, {u"total"_qs, all.size()}, {u"nextPage"_qs, 2}}));
-        QJsonArray joined;
-        for (int number = 1; number > 0; number = page.json[u"paging"][u"nextPage"].toInt()) {
-            page = f.get(u"%1?limit=7&page=%2"_qs.arg(path).arg(number));
-            for (const QJsonValue run : page.list(u"data"_qs))
-                joined.append(run);
-        }
-        QCOMPARE(joined, all);
-        QVERIFY(page.json[u"paging"][u"nextPage"].isNull());
+        QCOMPARE(f.pages(path, 7), all);
 
         const Answer beyond = f.get(path + u"?page=2147483647&limit=500"_qs);
         QCOMPARE(beyond.status, 200);
@@ -266,47 +256,33 @@ private Q_SLOTS:
         QVERIFY(properties.size() >= 4);
     }
 
-    void refusals_data()
-    {
-        // path: %1 a brand, %2 a run of it, %3 a run of another, %4 an unknown identifier
-        const auto row = test::columns<QString, int, QString>("path", "status", "mentioned");
-        row("limit too large", u"/v1/brands/%1/runs?limit=501"_qs, 400, u"limit must be an integer, from 1 to 500"_qs);
-        row("limit zero", u"/v1/brands/%1/runs?limit=0"_qs, 400, u"limit"_qs);
-        row("limit not a number", u"/v1/runs/%2?limit=ten"_qs, 400, u"got \"ten\""_qs);
-        row("page zero", u"/v1/brands/%1/last/results?page=0"_qs, 400, u"page must be an integer, 1 or more"_qs);
-        row("page negative", u"/v1/runs/%2/content-suggestions?page=-1"_qs, 400, u"page"_qs);
-        row("flag", u"/v1/runs/%2?include_answer=yes"_qs, 400, u"include_answer must be true or false"_qs);
-        row("brand not a UUID", u"/v1/brands/velmora/runs"_qs, 400, u"brandId must be a UUID"_qs);
-        row("run not a UUID", u"/v1/runs/last"_qs, 400, u"runId must be a UUID"_qs);
-        row("run in the query not a UUID", u"/v1/brands/%1/perception?runId=x"_qs, 400, u"runId"_qs);
-        for (const QString &part : {u"context"_qs, u"runs"_qs, u"last/results"_qs, u"perception"_qs})
-            row(qPrintable(u"brand "_qs + part), u"/v1/brands/%4/"_qs + part, 404, u"no brand %4"_qs);
-        row("run results", u"/v1/runs/%4"_qs, 404, u"no run"_qs);
-        for (const QString &part : {u"stats"_qs, u"sources"_qs, u"perception-sources"_qs, u"content-suggestions"_qs,
-                                    u"perception-prompts-responses"_qs})
-            row(qPrintable(u"run "_qs + part), u"/v1/runs/%4/"_qs + part, 404, u"no run"_qs);
-        row("run of another brand", u"/v1/brands/%1/perception?runId=%3"_qs, 404, u"not one of this brand"_qs);
-        row("unknown path", u"/v1/brand"_qs, 404, u"availableEndpoints"_qs);
-        row("trailing slash", u"/v1/brands/"_qs, 404, u"availableEndpoints"_qs);
-    }
-
     void refusals()
     {
-        QFETCH(QString, path);
-        QFETCH(int, status);
-        QFETCH(QString, mentioned);
         ServiceFixture f;
-        const QString brand = f.brand(Flagship);
-        const auto filled = [&](QString text) {
-            return text.replace(u"%1"_qs, brand)
-                .replace(u"%2"_qs, f.lastRun(brand))
-                .replace(u"%3"_qs, f.lastRun(f.brand(Arabic)))
-                .replace(u"%4"_qs, unknownId);
+        const auto check = [&f](const QString &path, int status, const QString &mentioned) {
+            const Answer answer = f.get(f.withIds(path));
+            QVERIFY2(answer.status == status, qPrintable(path));
+            QVERIFY2(answer.json[u"message"].toString().contains(f.withIds(mentioned)), answer.body.constData());
+            QVERIFY2(answer.json[u"code"] == (status == 400 ? u"invalid_request"_qs : u"not_found"_qs),
+                     qPrintable(path));
         };
-        const Answer answer = f.get(filled(path));
-        QCOMPARE(answer.status, status);
-        QVERIFY2(answer.json[u"message"].toString().contains(filled(mentioned)), answer.body.constData());
-        QCOMPARE(answer.json[u"code"].toString(), status == 400 ? u"invalid_request"_qs : u"not_found"_qs);
+        check(u"/v1/brands/BRAND/runs?limit=501"_qs, 400, u"limit must be an integer, from 1 to 500"_qs);
+        check(u"/v1/brands/BRAND/runs?limit=0"_qs, 400, u"limit"_qs);
+        check(u"/v1/runs/RUN?limit=ten"_qs, 400, u"got \"ten\""_qs);
+        check(u"/v1/brands/BRAND/last/results?page=0"_qs, 400, u"page must be an integer, 1 or more"_qs);
+        check(u"/v1/runs/RUN/content-suggestions?page=-1"_qs, 400, u"page"_qs);
+        check(u"/v1/runs/RUN?include_answer=yes"_qs, 400, u"include_answer must be true or false"_qs);
+        check(u"/v1/brands/velmora/runs"_qs, 400, u"brandId must be a UUID"_qs);
+        check(u"/v1/runs/last"_qs, 400, u"runId must be a UUID"_qs);
+        check(u"/v1/brands/BRAND/perception?runId=x"_qs, 400, u"runId"_qs);
+        for (const QString &part : {u"context"_qs, u"runs"_qs, u"last/results"_qs, u"perception"_qs})
+            check(u"/v1/brands/UNKNOWN/"_qs + part, 404, u"no brand UNKNOWN"_qs);
+        for (const QString &part : {u""_qs, u"/stats"_qs, u"/sources"_qs, u"/perception-sources"_qs,
+                                    u"/content-suggestions"_qs, u"/perception-prompts-responses"_qs})
+            check(u"/v1/runs/UNKNOWN"_qs + part, 404, u"no run"_qs);
+        check(u"/v1/brands/BRAND/perception?runId=RUN2"_qs, 404, u"not one of this brand"_qs);
+        check(u"/v1/brand"_qs, 404, u"availableEndpoints"_qs);
+        check(u"/v1/brands/"_qs, 404, u"availableEndpoints"_qs);
     }
 
     void anUnknownPathOrMethodIsAnsweredWithTheKnownOnes()

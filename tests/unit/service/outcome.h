@@ -72,5 +72,3 @@ inline Outcome<service::HttpResponse> send(service::Transport &transport, servic
 }
 
 } // namespace brandbridge::test
-
-Q_DECLARE_METATYPE(brandbridge::service::ErrorKind)

@@ -5,10 +5,6 @@
 using namespace brandbridge::service;
 using namespace brandbridge::test;
 
-/// What a client does about a key that is refused.
-using Renewal = std::function<void(Client &)>;
-Q_DECLARE_METATYPE(Renewal)
-
 /// What happens to calls when the key is refused, replaced, or comes late.
 class TestClientKey : public ClientFixture
 {
@@ -21,55 +17,46 @@ private Q_SLOTS:
         m_renewals = 0;
     }
 
-    void refusedCallGoesOnceMoreWithANewKey_data()
-    {
-        const auto row = columns<QByteArray>("method");
-        for (const char *method : {"GET", "POST", "DELETE"})
-            row(method, method);
-    }
-
     void refusedCallGoesOnceMoreWithANewKey()
     {
-        QFETCH(QByteArray, method);
-        ScriptedServer server(letIn("new-key"));
-        connectWith(server, [](Client &client) { client.setKey("new-key"); });
-        const QByteArray body = method == "POST" ? R"({"a":1})" : "";
-        const auto outcome = send({.method = method, .path = "/v1/brands", .body = body});
-        QVERIFY(outcome.wait());
-        QCOMPARE(outcome.calls(), 1);
-        QCOMPARE(server.requests.size(), 2);
-        QCOMPARE(server.requests.last().body, body);
-        QCOMPARE(m_renewals, 1);
-        QVERIFY(send(request()).wait());
-        QCOMPARE(server.requests.size(), 3);
+        for (const QByteArray method : {"GET", "POST", "DELETE"}) {
+            m_renewals = 0;
+            ScriptedServer server(letIn("new-key"));
+            connectWith(server, [](Client &client) { client.setKey("new-key"); });
+            const QByteArray body = method == "POST" ? R"({"a":1})" : "";
+            const auto outcome = send({.method = method, .path = "/v1/brands", .body = body});
+            QVERIFY2(outcome.wait(), method);
+            QCOMPARE(outcome.calls(), 1);
+            QCOMPARE(server.requests.size(), 2);
+            QCOMPARE(server.requests.last().body, body);
+            QCOMPARE(m_renewals, 1);
+            QVERIFY(send(request()).wait());
+            QCOMPARE(server.requests.size(), 3);
+        }
     }
 
-    /// Of a key that is not let in.
-    void refusalsThatStay_data()
+    void refusalsThatStay()
     {
-        const auto row = columns<Renewal, ErrorKind, QString, int>("renewal", "kind", "message", "requests");
+        const auto check = [this](const char *name, const Renewal &renewal, ErrorKind kind, const QString &message,
+                                  int requests) {
+            m_renewals = 0;
+            ScriptedServer server(letIn("other"));
+            connectWith(server, renewal);
+            const Error error = send(request()).error();
+            QVERIFY2(error.kind == kind && error.message.english() == message, name);
+            QVERIFY2(server.requests.size() == requests, name);
+            QVERIFY2(send(request()).error().kind == kind, name);
+            QVERIFY2(m_renewals == 2, name);
+        };
         const Renewal same = [](Client &client) { client.setKey(key); };
         const Renewal noBetter = [](Client &client) { client.setKey("just-as-wrong"); };
         const Renewal none = [](Client &client) {
             client.setKeyError({.kind = ErrorKind::KeyUnavailable, .message = u"gone"_qs});
         };
-        row("there is no other key", &Client::keepKey, ErrorKind::Unauthorized, u"no"_qs, 1);
-        row("it is the same", same, ErrorKind::Unauthorized, u"no"_qs, 1);
-        row("the new one is no better", noBetter, ErrorKind::Unauthorized, u"no"_qs, 2);
-        row("it was removed", none, ErrorKind::KeyUnavailable, u"gone"_qs, 1);
-    }
-
-    void refusalsThatStay()
-    {
-        QFETCH(Renewal, renewal);
-        ScriptedServer server(letIn("other"));
-        connectWith(server, renewal);
-        const Error error = send(request()).error();
-        QTEST(error.kind, "kind");
-        QTEST(error.message.english(), "message");
-        QTEST(static_cast<int>(server.requests.size()), "requests");
-        QTEST(send(request()).error().kind, "kind");
-        QCOMPARE(m_renewals, 2);
+        check("there is no other key", &Client::keepKey, ErrorKind::Unauthorized, u"no"_qs, 1);
+        check("it is the same", same, ErrorKind::Unauthorized, u"no"_qs, 1);
+        check("the new one is no better", noBetter, ErrorKind::Unauthorized, u"no"_qs, 2);
+        check("it was removed", none, ErrorKind::KeyUnavailable, u"gone"_qs, 1);
     }
 
     void refusedCallsAskForOneKeyTogether()
@@ -157,30 +144,29 @@ private Q_SLOTS:
         QCOMPARE(server.requests.last().header("content-type"), "application/json");
     }
 
-    void repeatedKeyIsTakenOut_data()
-    {
-        const auto row = columns<int, QByteArray>("status", "repeated");
-        row("in an answer", 200, "SECRET/KEY/1234");
-        row("with escaped slashes", 200, "SECRET\\/KEY\\/1234");
-        row("in a refusal", 403, "SECRET/KEY/1234");
-    }
-
     void repeatedKeyIsTakenOut()
     {
-        QFETCH(int, status);
-        QFETCH(QByteArray, repeated);
-        ScriptedServer server(answer(status, "{\"message\":\"you sent " + repeated + "\",\"code\":\"SECRET/KEY/1234\"}",
-                                     "x-request-id: SECRET/KEY/1234\r\n"));
-        connectTo(to(server), false);
-        m_client->setKey("SECRET/KEY/1234");
-        const auto reply = send(request()).wait();
-        const QByteArray body = reply ? reply->body : reply.error().body;
-        QCOMPARE(body, QByteArray("{\"message\":\"you sent (key)\",\"code\":\"(key)\"}"));
-        QCOMPARE(reply ? reply->requestId : reply.error().requestId, u"(key)"_qs);
-        QVERIFY(reply || (reply.error().message.english() == u"you sent (key)" && reply.error().code == u"(key)"));
+        for (const auto &[status, repeated] : // also with escaped slashes, and in a refusal
+             {std::pair(200, "SECRET/KEY/1234"), std::pair(200, "SECRET\\/KEY\\/1234"),
+              std::pair(403, "SECRET/KEY/1234")}) {
+            ScriptedServer server(
+                answer(status, QByteArray("{\"message\":\"you sent ") + repeated + "\",\"code\":\"SECRET/KEY/1234\"}",
+                       "x-request-id: SECRET/KEY/1234\r\n"));
+            connectTo(to(server), false);
+            m_client->setKey("SECRET/KEY/1234");
+            const auto reply = send(request()).wait();
+            const QByteArray body = reply ? reply->body : reply.error().body;
+            QCOMPARE(body, QByteArray("{\"message\":\"you sent (key)\",\"code\":\"(key)\"}"));
+            QCOMPARE(reply ? reply->requestId : reply.error().requestId, u"(key)"_qs);
+            QCOMPARE(reply.has_value(), status == 200);
+            QVERIFY(reply || (reply.error().message.english() == u"you sent (key)" && reply.error().code == u"(key)"));
+        }
     }
 
 private:
+    /// What a client does about a key that is refused.
+    using Renewal = std::function<void(Client &)>;
+
     /// A client whose renewal does @p renew from the event loop.
     void connectWith(const ScriptedServer &server, Renewal renew)
     {

@@ -49,18 +49,6 @@ private Q_SLOTS:
             QSKIP("Whom to trust is said to the system here.");
     }
 
-    void addedAuthorityIsTrusted()
-    {
-        ScriptedServer server(answer(200, "hello"), m_authority.serverConfiguration(loopback));
-        CurlTransport transport(trusting(m_authority));
-        QCOMPARE(transport.problem(), QString());
-        for (int i = 0; i < 3; ++i) {
-            QCOMPARE(send(transport, get(server.origin() + '/'), this).value().body, QByteArray("hello"));
-        }
-        QCOMPARE(server.connections, 1);
-        QVERIFY(!server.requests.first().has("accept-encoding")); // nothing is packed on loopback
-    }
-
     void systemsAuthoritiesStayTrusted()
     {
         const Authority system("System Authority");
@@ -68,6 +56,7 @@ private Q_SLOTS:
         CurlTransport::Options options = trusting(m_authority);
         options.systemCaFile = file(system.pem());
         CurlTransport transport(options);
+        QCOMPARE(transport.problem(), QString());
         ScriptedServer ofSystem(answer(200, "system"), system.serverConfiguration(loopback));
         ScriptedServer ofAdded(answer(200, "added"), m_authority.serverConfiguration(loopback));
         ScriptedServer ofStranger(answer(200, "stranger"), stranger.serverConfiguration(loopback));
@@ -78,6 +67,8 @@ private Q_SLOTS:
             QCOMPARE(error.kind, ErrorKind::Tls);
             QVERIFY2(error.message.english().contains(u"--ca-file"_qs), qPrintable(error.message.english()));
         }
+        QCOMPARE(ofAdded.connections, 1);
+        QVERIFY(!ofAdded.requests.first().has("accept-encoding")); // nothing is packed on loopback
         CurlTransport without({{}, options.systemCaFile, 64});
         QVERIFY(send(without, get(ofSystem.origin() + '/'), this).wait());
         QCOMPARE(send(without, get(ofAdded.origin() + '/'), this).error().kind, ErrorKind::Tls);
@@ -108,29 +99,23 @@ private Q_SLOTS:
         QCOMPARE(error.kind, ErrorKind::Tls);
     }
 
-    void unusableAuthorityFiles_data()
-    {
-        const auto row = columns<QString, QString>("path", "said");
-        row("missing", m_folder.filePath(u"missing.pem"_qs), u"cannot be read"_qs);
-        row("empty", file(""), u"contains no certificate"_qs);
-        row("not PEM", file("hello\n"), u"contains no certificate"_qs);
-        row("damaged", file(m_authority.pem().replace("M", "!")), u"contains no certificate"_qs);
-    }
-
     void unusableAuthorityFiles()
     {
-        QFETCH(QString, path);
-        QFETCH(QString, said);
         ScriptedServer server(answer(200, "{}"), m_authority.serverConfiguration(loopback));
-        CurlTransport transport({path, {}, 64});
-        QVERIFY2(transport.problem().contains(said) && transport.problem().contains(path),
-                 qPrintable(transport.problem()));
-        const Error error = send(transport, get(server.origin() + '/'), this).error();
-        QCOMPARE(error.kind, ErrorKind::CaFileUnusable);
-        QCOMPARE(error.message.english(), transport.problem());
-        QCOMPARE(server.connections, 0);
         ScriptedServer plain(answer(200, "{}"));
-        QVERIFY(send(transport, get(plain.origin() + '/'), this).wait());
+        const auto check = [&](const QString &path, const QString &said) {
+            CurlTransport transport({path, {}, 64});
+            QVERIFY2(transport.problem().contains(said) && transport.problem().contains(path),
+                     qPrintable(transport.problem()));
+            const Error error = send(transport, get(server.origin() + '/'), this).error();
+            QVERIFY2(error.kind == ErrorKind::CaFileUnusable, qPrintable(path));
+            QCOMPARE(error.message.english(), transport.problem());
+            QVERIFY2(send(transport, get(plain.origin() + '/'), this).wait(), qPrintable(path));
+        };
+        check(m_folder.filePath(u"missing.pem"_qs), u"cannot be read"_qs);
+        for (const QByteArray &contents : {QByteArray(), QByteArray("hello\n"), m_authority.pem().replace("M", "!")})
+            check(file(contents), u"contains no certificate"_qs);
+        QCOMPARE(server.connections, 0);
     }
 
     void tunnelsThroughTheSystemsProxy()
