@@ -150,10 +150,12 @@ bool TableProxyModel::lessThan(const QModelIndex &left, const QModelIndex &right
     const SortKey &other = m_sortKeys.at(right.row());
     const bool isOneKnown = !std::holds_alternative<std::monostate>(one);
     const bool isOtherKnown = !std::holds_alternative<std::monostate>(other);
-    if (isOneKnown && isOtherKnown)
+    if (isOneKnown && isOtherKnown && (one < other || other < one))
         return one < other;
-    // What is unknown stands last in either direction.
-    return sortOrder() == Qt::AscendingOrder ? isOneKnown && !isOtherKnown : !isOneKnown && isOtherKnown;
+    // In either direction what is unknown stands last, and what is equal as in the source: Qt puts new rows behind it.
+    const std::pair place(!isOneKnown, left.row());
+    const std::pair otherPlace(!isOtherKnown, right.row());
+    return sortOrder() == Qt::AscendingOrder ? place < otherPlace : otherPlace < place;
 }
 
 } // namespace brandbridge::ui

@@ -81,6 +81,22 @@ private Q_SLOTS:
         m_order->sort(1, Qt::AscendingOrder);
         QCOMPARE(shown(*m_order).last(), u"Support"_qs);
     }
+    /// New calls and runs come first in their tables, and so among those that are equal.
+    void newRowsKeepTheirPlaceAmongEquals()
+    {
+        const QStringList newFirst{u"new 1"_qs,      u"Pricing 9"_qs, u"Pricing for teams"_qs,
+                                   u"pricing 10"_qs, u"new"_qs,       u"Support"_qs};
+        m_order->sort(1);
+        m_source.insertRow(0, rowOf(u"new"_qs, QVariant()));
+        m_source.insertRow(0, rowOf(u"new 1"_qs, 1.0));
+        QCOMPARE(shown(*m_order), newFirst);
+        m_order->sort(1, Qt::DescendingOrder);
+        m_source.removeRows(0, 2);
+        m_source.insertRow(0, rowOf(u"new"_qs, QVariant()));
+        m_source.insertRow(0, rowOf(u"new 1"_qs, 1.0));
+        QCOMPARE(shown(*m_order), QStringList({u"pricing 10"_qs, u"Pricing for teams"_qs, u"new 1"_qs, u"Pricing 9"_qs,
+                                               u"new"_qs, u"Support"_qs}));
+    }
     void persistentRowsFollow()
     {
         const QPersistentModelIndex row(m_order->index(2, 0));
