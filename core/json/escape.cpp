@@ -72,7 +72,7 @@ char *writeBlocks(char *out, const char *at, const char *end)
 struct Spread
 {
     std::array<char, BlockSize> from{}; ///< which byte of the half goes there; 8 for a backslash
-    qsizetype size = 0;
+    std::size_t size = 0;
 };
 
 constexpr std::array<Spread, 256> makeSpreads()
