@@ -127,11 +127,6 @@ private Q_SLOTS:
     {
         Bench bench;
         QVERIFY(bench.losesItsSession());
-        const auto outcome = bench.call(u"extra"_qs);
-        QVERIFY(outcome && !outcome->isError);
-        QCOMPARE(headerOf(bench.service.network.requests.last(), "mcp-session-id"), "second");
-
-        bench.service.network.requests.clear();
         bench.service.network.script = [&](const service::HttpRequest &request) -> FakeTransport::Answer {
             if (bodyOf(request).value(u"method"_qs) == u"tools/call"_qs)
                 return test::response(404);

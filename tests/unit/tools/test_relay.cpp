@@ -178,9 +178,10 @@ private Q_SLOTS:
         }
     }
 
-    void nullIsAbsent()
+    void whatIsNullOrOursIsNotSent()
     {
         const QList<std::tuple<QString, QByteArray, QByteArray, QByteArray>> calls{
+            {u"get_run_stats"_qs, R"({"runId":"r","summary":false})", "GET /v1/runs/r/stats", {}},
             {u"get_run_results"_qs,
              R"({"runId":"r-1","includeAnswer":null,"page":null,"limit":20})",
              "GET /v1/runs/r-1?limit=20",
