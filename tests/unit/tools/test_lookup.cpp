@@ -419,20 +419,15 @@ private Q_SLOTS:
         SurveyBench bench;
         const Survey survey = bench.survey({.brand = u"b-2"_qs});
         QCOMPARE(survey.known.prompts().size(), 2);
+        QCOMPARE(survey.brands.first().name, u"Two"_qs);
         QVERIFY(!bench.targets().join('\n').contains("b-1"));
-        SurveyBench perception;
-        QCOMPARE(perception.survey({.brand = u"b-2"_qs, .perception = true}).known.prompts().size(), 1);
-        QVERIFY(!perception.targets().join('\n').contains("results"));
-    }
-
-    void namesAreListedWhereTheContextHasNone()
-    {
-        SurveyBench bench;
-        QCOMPARE(bench.survey({.brand = u"b-2"_qs}).brands.first().name, u"Two"_qs);
-        QCOMPARE(bench.targets().last(), QByteArray("GET /v1/brands"));
+        QCOMPARE(bench.targets().last(), QByteArray("GET /v1/brands")); // for its name, which the context does not have
         SurveyBench named(twoBrandsBut("/context", R"({"name":"Own"})"));
         QCOMPARE(named.survey({.brand = u"b-2"_qs}).brands.first().name, u"Own"_qs);
         QVERIFY(!named.targets().contains("GET /v1/brands"));
+        SurveyBench perception;
+        QCOMPARE(perception.survey({.brand = u"b-2"_qs, .perception = true}).known.prompts().size(), 1);
+        QVERIFY(!perception.targets().join('\n').contains("results"));
     }
 
     void pagesWithoutEndAreLeft()

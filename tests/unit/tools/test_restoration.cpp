@@ -422,16 +422,22 @@ private Q_SLOTS:
                  qPrintable(lost));
     }
 
-    void anotherServiceIsRefused()
+    void whatIsElsewhereHeldOrNotThereIsRefused()
     {
         Bench bench;
-        const QString id = bench.store.add(Bench::removalOf(u"https://data.example.com"_qs)).value();
-        const auto refused = Restoration::of(id, bench.client, bench.store, {.caller = {}, .service = u"sandbox"_qs});
-        QVERIFY(!refused);
-        QVERIFY2(refused.error().english().contains(u"https://data.example.com"),
-                 qPrintable(refused.error().english()));
-        QVERIFY(!Restoration::of(u"20260101-000000-abcdef"_qs, bench.client, bench.store, {}));
-        QVERIFY(!Restoration::of(u"../x"_qs, bench.client, bench.store, {}));
+        const QString held = bench.store.add(Bench::removalOf(u"sandbox"_qs)).value();
+        const auto holder = bench.open(held);
+        const QString elsewhere = u"https://data.example.com"_qs;
+        const QList<std::pair<QString, QString>> refusals{
+            {bench.store.add(Bench::removalOf(elsewhere)).value(), elsewhere},
+            {held, u"Another Brandbridge"_qs},
+            {u"20260101-000000-abcdef"_qs, {}},
+            {u"../x"_qs, {}}};
+        for (const auto &[id, why] : refusals) {
+            const auto refused =
+                Restoration::of(id, bench.client, bench.store, {.caller = {}, .service = u"sandbox"_qs});
+            QVERIFY2(!refused && refused.error().english().contains(why), qPrintable(id));
+        }
     }
 
     /// The files can be edited, and come from a deletion that an assistant asked for.
@@ -451,16 +457,6 @@ private Q_SLOTS:
             QVERIFY2(lost.english().contains(u"would not take"), qPrintable(lost.english()));
         Bench::carryOut(*restoration);
         QCOMPARE(bench.sandbox.seenRequests().size(), 0);
-    }
-
-    void oneAtATime()
-    {
-        Bench bench;
-        const QString id = bench.store.add(Bench::removalOf(u"sandbox"_qs)).value();
-        const auto first = bench.open(id);
-        const auto second = Restoration::of(id, bench.client, bench.store, {.caller = {}, .service = u"sandbox"_qs});
-        QVERIFY(!second);
-        QVERIFY2(second.error().english().contains(u"Another Brandbridge"), qPrintable(second.error().english()));
     }
 
 private:

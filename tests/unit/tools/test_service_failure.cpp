@@ -125,24 +125,19 @@ private Q_SLOTS:
         QVERIFY(outcome.text.contains(R"("errors":[{"field":"a"}])"));
     }
 
-    void limits()
-    {
-        const QByteArray huge = "{\"x\":\"" + QByteArray(1'000'000, 'x') + "\"}";
-        const ToolOutcome outcome =
-            failure(test::builtInTool(u"list_brands"_qs),
-                    error(ErrorKind::ServerFailure, 500, huge, {}, QString(1'000'000, u'm')), assistant);
-        QVERIFY(outcome.text.size() < 10'000);
-        QVERIFY(outcome.structuredJson.size() < 10'000);
-    }
-
     void strangeBodies()
     {
+        const auto outcomeOf = [](const QByteArray &body, const QString &message = {}) {
+            return failure(test::builtInTool(u"list_brands"_qs),
+                           error(ErrorKind::ServerFailure, 500, body, {}, message), assistant);
+        };
         for (const char *body : {"", "<html>", "[]", "null", "{}", "{\"a\":", "\"text\"", R"({"":1,"\u0022":2})"}) {
-            const ToolOutcome outcome = failure(test::builtInTool(u"list_brands"_qs),
-                                                error(ErrorKind::ServerFailure, 500, body, {}, {}), assistant);
+            const ToolOutcome outcome = outcomeOf(body);
             QVERIFY2(!json::validate(outcome.structuredJson), outcome.structuredJson);
             QVERIFY2(structured(outcome)[u"message"_qs] == u"The service gave no reason."_qs, body);
         }
+        const ToolOutcome huge = outcomeOf("{\"x\":\"" + QByteArray(1'000'000, 'x') + "\"}", QString(1'000'000, u'm'));
+        QVERIFY(huge.text.size() < 10'000 && huge.structuredJson.size() < 10'000);
     }
 
     void conformsToOutputSchemas()
