@@ -299,15 +299,6 @@ private Q_SLOTS:
         QVERIFY(question.sentNothing());
     }
 
-    void saysNoWithoutPlanningAgain()
-    {
-        Question question;
-        QVERIFY(question.isAsked);
-        QVERIFY(question.ends(Verdict::Denied));
-        QCOMPARE(question.planner.planned.size(), 1);
-        QVERIFY(question.sentNothing());
-    }
-
     void aStateCountsOnce()
     {
         QCOMPARE(m_stateSigner->verify(m_call, proposal()), Check::Valid);

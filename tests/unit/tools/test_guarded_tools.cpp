@@ -2,6 +2,7 @@
 // What the guard lets through by right, and what it plans, asks and refuses.
 #include "core/access/approvals.h"
 #include "core/activity/reason.h"
+#include "core/removals/removal.h"
 #include "support/fake_features.h"
 #include "support/files.h"
 #include "support/test_program.h"
@@ -24,7 +25,6 @@ class TestGuardedTools : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-
     void twoAssistantsHaveTheirOwnRights()
     {
         AskedGuardFixture bench;
@@ -100,7 +100,7 @@ private Q_SLOTS:
         const auto off = bench.run(GuardFixture::reading());
         QCOMPARE(off->refusal(), u"refused.switched-off"_qs);
         QVERIFY2(off->text().contains("brandbridge permissions claude tool list_brands on"), off->text().constData());
-        QVERIFY(bench.sentNothing() && bench.planner.planned.isEmpty() && bench.approver.asked.isEmpty());
+        QVERIFY(bench.sentNothing() && bench.planner.plannedFor.isEmpty() && bench.approver.asked.isEmpty());
     }
 
     void permitsNothingWhenTheFileIsDamaged()
@@ -205,7 +205,7 @@ private Q_SLOTS:
         QVERIFY(bench.approver.answer(Verdict::AllowedOnce));
         QTRY_VERIFY(answer->isDone());
         QCOMPARE(bench.relay.transport.targets, QByteArrayList{"GET /v1/brands/b1/context"});
-        QVERIFY(bench.planner.planned.isEmpty() && bench.planner.kept.isEmpty());
+        QVERIFY(bench.planner.plannedFor.isEmpty() && bench.planner.kept.isEmpty());
     }
 
     void saysHowMuchALongListLeavesOut()
@@ -353,10 +353,12 @@ private Q_SLOTS:
     {
         AskedGuardFixture bench;
         bench.approver.answerAtOnce = Verdict::Denied;
+        bench.planner.plans.removal = std::make_shared<removals::Removal>();
         const auto answer = bench.run(GuardFixture::deletion());
         QCOMPARE(answer->refusal(), u"refused.by-user"_qs);
         QCOMPARE(answer->trace->approval, u"denied in the test"_qs);
         QVERIFY(answer->text().contains("The user said no"));
+        QCOMPARE(bench.planner.plannedFor.size(), 1); // nor is it planned again for a no
         const auto again = bench.run(GuardFixture::deletion());
         QCOMPARE(again->refusal(), u"refused.by-user-before"_qs);
         QCOMPARE(bench.approver.asked.size(), 1); // the same question is not put again so soon

@@ -396,22 +396,19 @@ private Q_SLOTS:
         QCOMPARE(asked.count("/perception-prompts-responses"), 1); // not again for the next brand
     }
 
-    void memorySaysWhereToLook()
+    void memorySaysWhereToLookAndWhatIsKnown()
     {
         SurveyBench bench;
         bench.memory.record(R"({"data":[{"promptId":"p-1"}]})", u"b-2"_qs);
         QVERIFY(bench.survey({.prompts = {u"p-1"_qs}}).known.prompt(u"p-1"_qs));
         QVERIFY(!bench.targets().contains("GET /v1/brands/b-1/last/results?limit=500"));
-    }
 
-    void whatIsKnownIsNotLookedFor()
-    {
-        SurveyBench bench;
+        SurveyBench another;
         tools::KnownPrompts known;
         known.add(tools::KnownPrompt{{.id = u"p-new"_qs, .text = u"new"_qs}, u"b-1"_qs, u"t-0"_qs, false});
-        const Survey survey = bench.survey({.prompts = {u"p-new"_qs}, .known = known});
+        const Survey survey = another.survey({.prompts = {u"p-new"_qs}, .known = known});
         QCOMPARE(survey.brands.keys(), QStringList{u"b-1"_qs});
-        QVERIFY(!bench.targets().join('\n').contains("results"));
+        QVERIFY(!another.targets().join('\n').contains("results"));
     }
 
     void aGivenBrandIsNotLookedFor()

@@ -314,11 +314,14 @@ private Q_SLOTS:
         QCOMPARE(targets, QByteArrayList{"POST /v1/brands/b-1/topics"});
         QCOMPARE(answerFor({{2020, 12, 1}, {6, 0}, Qt::UTC}, targets), u"2026-12-01T06:00:00Z"_qs);
         QCOMPARE(targets, (QByteArrayList{"POST /v1/brands/b-1/topics", "GET /v1/brands/b-1/context"}));
-        // An item of an unknown brand changes nothing.
-        RelayFixture unknown(answering(R"({"deleted":1})"));
-        const ToolOutcome outcome =
-            unknown.outcome(u"delete_prompts"_qs, R"({"promptIds":["p-1","p-2"]})", {{2999, 12, 1}, {6, 0}, Qt::UTC});
-        QVERIFY2(outcome.text.contains(noNextRun), outcome.text);
+        // Where the brand is not known, nothing is, planned or not.
+        for (const QDateTime &planned : {QDateTime(), QDateTime({2999, 12, 1}, {6, 0}, Qt::UTC)}) {
+            RelayFixture unknown(answering(anyBody));
+            const ToolOutcome outcome = unknown.outcome(u"delete_topic"_qs, R"({"topicId":"t-1"})", planned);
+            QVERIFY2(outcome.text.startsWith(QByteArray(R"({"deleted":true,)") + noNextRun), outcome.text);
+            QVERIFY2(outcome.text.contains("is not known"), outcome.text);
+            QCOMPARE(unknown.transport.targets, QByteArrayList{"DELETE /v1/topics/t-1"});
+        }
     }
 
     void whatWasPlannedIsSent()
@@ -410,16 +413,6 @@ private Q_SLOTS:
                 QVERIFY2(targets.size() == 2 && targets.last() == "GET /v1/brands/b-2/context", qPrintable(readTool));
             }
         }
-    }
-
-    void brandStaysUnknown()
-    {
-        RelayFixture bench(answering(anyBody));
-        const ToolOutcome outcome = bench.outcome(u"delete_topic"_qs, R"({"topicId":"t-1"})");
-        QVERIFY(!outcome.isError);
-        QVERIFY2(outcome.text.startsWith(QByteArray(R"({"deleted":true,)") + noNextRun), outcome.text);
-        QVERIFY(outcome.text.contains("is not known"));
-        QCOMPARE(bench.transport.targets, QByteArrayList{"DELETE /v1/topics/t-1"});
     }
 
     void severalBrands()

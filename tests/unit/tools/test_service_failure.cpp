@@ -155,8 +155,8 @@ private Q_SLOTS:
         }
         QCOMPARE(schemas, 2);
     }
-    // The activity log keeps reasons for years, and windows of other versions read them.
 
+    /// The activity log keeps reasons for years, and windows of other versions read them.
     void everyErrorHasItsCodeAndTitle()
     {
         QSet<QString> codes;
@@ -167,10 +167,6 @@ private Q_SLOTS:
             codes.insert(reason.code);
         }
         QCOMPARE(codes.size(), kinds);
-    }
-
-    void codesStayWhatTheyWere()
-    {
         QCOMPARE(tools::reasonOf({.kind = ErrorKind::Unauthorized}).code, u"service.unauthorized"_qs);
         QCOMPARE(tools::reasonOf({.kind = ErrorKind::Timeout}).code, u"network.timeout"_qs);
         QCOMPARE(tools::wrongArguments().text(), u"request.wrong-arguments"_qs);
