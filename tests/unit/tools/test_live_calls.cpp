@@ -35,8 +35,13 @@ private Q_SLOTS:
             const QJsonObject arguments =
                 QJsonDocument::fromJson(R"({"market":"Österreich","in":{"deep":true},"n":null,"list":[1,2.5,"x"]})")
                     .object();
-            const auto outcome = bench.call(u"extra"_qs, arguments);
+            ToolCall call = toolCall(u"extra"_qs, arguments);
+            QStringList progress;
+            call.onProgress = [&progress](const QString &sentence) { progress.append(sentence); };
+            const auto outcome =
+                awaited<Answer<ToolOutcome>>([&](auto done) { bench.catalogue.call(call, &bench.context, done); });
             QVERIFY(outcome);
+            QVERIFY(progress.contains(u"Waiting for the service's answer"_qs));
             QCOMPARE(outcome->rawResultJson, result);
             QVERIFY(!outcome->isError);
             QCOMPARE(received.value(u"name"_qs).toString(), u"extra"_qs);
@@ -170,17 +175,6 @@ private Q_SLOTS:
         QVERIFY(!bench.call(u"extra"_qs)->isError);
         QVERIFY(!answered);
         QCOMPARE(bench.methods().count(u"tools/call"_qs), 2);
-    }
-
-    void reportsProgress()
-    {
-        Bench bench;
-        QVERIFY(bench.readsExtra());
-        QStringList progress;
-        ToolCall call = toolCall(u"extra"_qs);
-        call.onProgress = [&progress](const QString &sentence) { progress.append(sentence); };
-        awaited<Answer<ToolOutcome>>([&](auto done) { bench.catalogue.call(call, &bench.context, done); });
-        QVERIFY(progress.contains(u"Waiting for the service's answer"_qs));
     }
 
     void opensOneNewSessionForManyCalls()

@@ -114,27 +114,21 @@ private Q_SLOTS:
     {
         Bench bench;
         Deletion::Wanted wanted = bench.wanted();
-        wanted.topics = {wanted.known.topics().at(0).id, wanted.known.topics().at(1).id};
+        const QList<tools::KnownTopic> topics = wanted.known.topics();
+        wanted.topics = {topics.at(0).id, topics.at(2).id};
+        for (const tools::KnownPrompt &prompt : wanted.known.promptsOf(topics.at(1).id))
+            wanted.prompts.append(prompt.prompt.id);
         bench.call(u"delete_topic"_qs, {{u"topicId"_qs, wanted.topics.at(0)}});
+        bench.call(u"delete_prompt"_qs, {{u"promptId"_qs, wanted.prompts.at(1)}});
         const Deletion::Report report = bench.carryOut(wanted);
         QCOMPARE(report.parts.at(0).end, End::NotThere);
         QVERIFY(report.parts.at(0).removal.isEmpty());
         QCOMPARE(report.parts.at(1).end, End::Deleted); // that is no reason to stop
+        QCOMPARE(report.parts.at(2).end, End::Partly);
+        QCOMPARE(report.parts.at(2).deleted, wanted.prompts.size() - 1); // as the service counts
+        QVERIFY(!bench.store.find(report.parts.at(2).removal).value().unknown.isEmpty());
         QVERIFY(!report.error);
-        QCOMPARE(bench.store.list().removals.size(), 1);
-    }
-
-    void theServicesCountIsShown()
-    {
-        Bench bench;
-        Deletion::Wanted wanted = bench.wanted();
-        for (int i = 0; i < 3; ++i)
-            wanted.prompts.append(wanted.known.prompts().at(i).prompt.id);
-        bench.call(u"delete_prompt"_qs, {{u"promptId"_qs, wanted.prompts.at(1)}});
-        const Deletion::Report report = bench.carryOut(wanted);
-        QCOMPARE(report.parts.first().end, End::Partly);
-        QCOMPARE(report.parts.first().deleted, 2);
-        QVERIFY(!bench.store.find(report.parts.first().removal).value().unknown.isEmpty());
+        QCOMPARE(bench.store.list().removals.size(), 2);
     }
 
     void deletionsAreKeptBeforeTheyAreSent()
