@@ -299,17 +299,14 @@ private Q_SLOTS:
         QVERIFY(question.sentNothing());
     }
 
-    void aStateCountsOnce()
+    void aStateCountsOnceAndForAWhile()
     {
+        const QString another = m_stateSigner->sign(m_call, proposal());
         QCOMPARE(m_stateSigner->verify(m_call, proposal()), Check::Valid);
         QCOMPARE(m_stateSigner->verify(m_call, proposal()), Check::Used);
         m_now += 119'999;
         QCOMPARE(m_stateSigner->verify(m_call, proposal()), Check::Used);
-    }
-
-    void aStateCountsForAWhile()
-    {
-        m_now += 119'999;
+        m_call.requestState = another;
         QCOMPARE(m_stateSigner->verify(m_call, proposal()), Check::Valid);
         m_now += 1;
         QCOMPARE(m_stateSigner->verify(m_call, proposal()), Check::Expired);

@@ -319,19 +319,13 @@ private Q_SLOTS:
         QVERIFY(bench.permissions.setRight(u"claude"_qs, Action::Delete, Right::Never));
         QVERIFY(bench.run(GuardFixture::deletion())->trace->denied);
         QCOMPARE(bench.changesSent().size(), 4);
-    }
 
-    void plansForWhomItIs()
-    {
-        AskedGuardFixture bench;
-        bench.approver.answerAtOnce = Verdict::AllowedForSession;
-        bench.run(GuardFixture::deletion());
-        bench.run(GuardFixture::deletion());
+        // Plans are for a person only where one is shown them.
         QVERIFY(bench.permissions.setRight(u"trusted"_qs, Action::Delete, Right::Allow));
         bench.run(GuardFixture::deletion(u"trusted"_qs));
         bench.run(GuardFixture::dryRun(GuardFixture::deletion(u"trusted"_qs)));
-        QCOMPARE(bench.planner.plannedFor,
-                 QList({PlanFor::Person, PlanFor::Permission, PlanFor::Permission, PlanFor::Person}));
+        QCOMPARE(bench.planner.plannedFor, QList({PlanFor::Person, PlanFor::Permission, PlanFor::Person,
+                                                  PlanFor::Person, PlanFor::Permission, PlanFor::Person}));
     }
 
     void asksByAFullPlanWherePermissionIsWithdrawnMeanwhile()

@@ -129,6 +129,11 @@ private Q_SLOTS:
         QCOMPARE(memory.likelyBrandOf(u"i"_qs), u"b"_qs); // that is not read for it
         QCOMPARE(memory.brandOf(u"i"_qs), u"other"_qs);
         QCOMPARE(memory.brandOf(u"p"_qs), u"b"_qs);
+
+        tools::KnownPrompts known;
+        known.add(tools::KnownTopic{.id = u"t"_qs, .name = u"Topic"_qs, .brandId = {}});
+        memory.record(known); // what has no brand changes nothing
+        QCOMPARE(memory.brandOf(u"t"_qs), u"b"_qs);
     }
 
     void readsNothingElse()
@@ -147,17 +152,6 @@ private Q_SLOTS:
             memory.record(R"({"id":"i"})", u"b"_qs);
             QVERIFY2(memory.brandOf(u"i"_qs) == u"b", body);
         }
-    }
-
-    void whatHasNoBrandChangesNothing()
-    {
-        BrandCache memory;
-        memory.record(R"({"id":"t"})", u"b"_qs);
-        QCOMPARE(memory.brandOf(u"t"_qs), u"b"_qs);
-        tools::KnownPrompts known;
-        known.add(tools::KnownTopic{.id = u"t"_qs, .name = u"Topic"_qs, .brandId = {}});
-        memory.record(known);
-        QCOMPARE(memory.brandOf(u"t"_qs), u"b"_qs);
     }
 
     void answersAndIdsAreBounded()
@@ -206,15 +200,6 @@ private Q_SLOTS:
         QCOMPARE(bench.requestsSent().size(), 1);
     }
 
-    void aPersonIsShownWhatStandsNow()
-    {
-        SlotsBench bench;
-        bench.planCreation(1);
-        bench.createElsewhere(2);
-        const WritePlan shown = bench.plan(bench.batch, bench.topicWith(1), PlanFor::Person);
-        QCOMPARE(*shown.proposal.brandSlots.remainingBefore, bench.room - 2);
-    }
-
     void whatIsRememberedIsAMinuteOldAtMost()
     {
         SlotsBench bench;
@@ -226,11 +211,18 @@ private Q_SLOTS:
         }
     }
 
-    void anotherKeyKnowsNothing()
+    void slotsAreReadAgainWhereTheyMayBeOthers()
     {
         SlotsBench bench;
-        bench.planCreation(1);
-        bench.brands.clear();
+        const QJsonObject topic = newTopic(bench.brandId, u"Winter"_qs);
+        QVERIFY(!bench.carryOut(u"create_topics"_qs, topic, PlanFor::Permission).isError);
+        QCOMPARE(bench.readFor(1), QByteArrayList()); // topics take none, though that answer has no slots
+        bench.brands.clear();                         // another key
+        QCOMPARE(bench.readFor(1), bench.contextAlone());
+        // A change of another brand takes the organization's.
+        QJsonObject other = bench.topicWith(1);
+        other.insert(u"brandId"_qs, bench.brand(2));
+        QVERIFY(!bench.carryOut(bench.batch, other, PlanFor::Permission).isError);
         QCOMPARE(bench.readFor(1), bench.contextAlone());
     }
 
@@ -241,14 +233,6 @@ private Q_SLOTS:
         QCOMPARE(*bench.planCreation(1).proposal.brandSlots.remainingBefore, bench.room - 3);
         QCOMPARE(bench.readFor(bench.room - 3), QByteArrayList());
         QCOMPARE(bench.readFor(bench.room - 2), bench.contextAlone()); // one more than there is room for
-    }
-
-    void topicsTakeNoSlots()
-    {
-        SlotsBench bench;
-        const QJsonObject topic = newTopic(bench.brandId, u"Winter"_qs);
-        QVERIFY(!bench.carryOut(u"create_topics"_qs, topic, PlanFor::Permission).isError);
-        QCOMPARE(bench.readFor(1), QByteArrayList()); // though that answer has no slots
     }
 
     void nothingIsRefusedByMemory()
@@ -264,22 +248,15 @@ private Q_SLOTS:
     {
         SlotsBench bench;
         bench.planCreation(1);
-        bench.createElsewhere(bench.room);
+        bench.createElsewhere(2);
+        const WritePlan shown = bench.plan(bench.batch, bench.topicWith(1), PlanFor::Person);
+        QCOMPARE(*shown.proposal.brandSlots.remainingBefore, bench.room - 2); // a person is shown what stands now
+        bench.createElsewhere(bench.room - 2);
         const ToolOutcome refused = bench.create(1);
         QVERIFY(refused.isError);
         QVERIFY(refused.text.contains("prompt_limit_exceeded"));
         // That was learned: the next one is not even sent.
         QVERIFY(bench.planCreation(1).refusal.contains(u"has none left of"));
-    }
-
-    void aChangeOfAnotherBrandTakesTheOrganizationsSlots()
-    {
-        SlotsBench bench;
-        bench.planCreation(1);
-        QJsonObject other = bench.topicWith(1);
-        other.insert(u"brandId"_qs, bench.brand(2));
-        QVERIFY(!bench.carryOut(bench.batch, other, PlanFor::Permission).isError);
-        QCOMPARE(bench.readFor(1), bench.contextAlone());
     }
 
     void aReportThatIsDueIsAskedFor()

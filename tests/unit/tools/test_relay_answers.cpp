@@ -406,8 +406,7 @@ private Q_SLOTS:
         const CutResult cut = cutResults(page(100, 119, R"({"page":3,"limit":50})"),
                                          json::estimatedTokens(page(100, 109)) + 18, runArguments({{u"page"_qs, 3}}));
         QCOMPARE(meta(cut)[u"given"_qs].toInteger(), 10);
-        QCOMPARE(meta(cut)[u"next"_qs][u"page"].toInteger(), 12);
-        QCOMPARE(meta(cut)[u"next"_qs][u"limit"].toInteger(), 10);
+        QCOMPARE(meta(cut)[u"next"_qs].toObject(), RelayFixture::object(R"({"page":12,"limit":10})"));
     }
 
     void anItemTooLargeIsSteppedOver()
@@ -417,8 +416,7 @@ private Q_SLOTS:
         QCOMPARE(cut.body, QByteArray(R"({"data":[]})"));
         QVERIFY(cut.notice.contains(u"first 0 of the 3 items of `data`"));
         QVERIFY(cut.notice.contains(u"alone is too large"));
-        QCOMPARE(meta(cut)[u"next"_qs][u"page"].toInteger(), 2);
-        QCOMPARE(meta(cut)[u"next"_qs][u"limit"].toInteger(), 1);
+        QCOMPARE(meta(cut)[u"next"_qs].toObject(), RelayFixture::object(R"({"page":2,"limit":1})"));
     }
 
     void toolsWithoutPages()
