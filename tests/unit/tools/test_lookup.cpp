@@ -191,6 +191,9 @@ private Q_SLOTS:
                  QByteArrayList{"POST /v1/brands/" + bench.brandId.toLatin1() + "/topics-prompts/batch"});
         const QJsonObject answer = QJsonDocument::fromJson(second.text).object();
         QCOMPARE(answer[u"remainingSlots"].toInt(), bench.room - 2);
+        QCOMPARE(*bench.planCreation(1).proposal.brandSlots.remainingBefore, bench.room - 2);
+        QCOMPARE(bench.readFor(bench.room - 2), QByteArrayList());
+        QCOMPARE(bench.readFor(bench.room - 1), bench.contextAlone()); // one more than there is room for
 
         // ... and so are prompts in a topic that was created so.
         const QJsonObject more{{u"topicId"_qs, answer[u"topics"][0][u"id"]},
@@ -226,24 +229,6 @@ private Q_SLOTS:
         QCOMPARE(bench.readFor(1), bench.contextAlone());
     }
 
-    void whatACreationAnswersCounts()
-    {
-        SlotsBench bench;
-        QVERIFY(!bench.create(3).isError);
-        QCOMPARE(*bench.planCreation(1).proposal.brandSlots.remainingBefore, bench.room - 3);
-        QCOMPARE(bench.readFor(bench.room - 3), QByteArrayList());
-        QCOMPARE(bench.readFor(bench.room - 2), bench.contextAlone()); // one more than there is room for
-    }
-
-    void nothingIsRefusedByMemory()
-    {
-        SlotsBench bench;
-        QVERIFY(!bench.create(bench.room).isError);
-        QVERIFY(!bench.planCreation(1).refusal.isEmpty());
-        QVERIFY(!bench.call(u"delete_prompt"_qs, SlotsBench::idOf(bench.firstPrompt())).isError); // by another program
-        QCOMPARE(bench.planCreation(1).refusal, QString());
-    }
-
     void theServiceRefusesWhatNoLongerFits()
     {
         SlotsBench bench;
@@ -257,6 +242,9 @@ private Q_SLOTS:
         QVERIFY(refused.text.contains("prompt_limit_exceeded"));
         // That was learned: the next one is not even sent.
         QVERIFY(bench.planCreation(1).refusal.contains(u"has none left of"));
+        // Nothing is refused by memory alone: another program makes room.
+        QVERIFY(!bench.call(u"delete_prompt"_qs, SlotsBench::idOf(bench.firstPrompt())).isError);
+        QCOMPARE(bench.planCreation(1).refusal, QString());
     }
 
     void aReportThatIsDueIsAskedFor()

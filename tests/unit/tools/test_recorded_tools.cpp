@@ -345,9 +345,14 @@ private Q_SLOTS:
         QVERIFY(m_notes->records[0].error.isEmpty());
     }
 
-    void whatAssistantsReadIsRecorded()
+    void whatAssistantsReadIsRecordedAndWhatTheyMayNotReadIsNotSent()
     {
-        RecordedRequests reads(*m_sender, *m_notes, [](auto &&...) { return std::nullopt; });
+        RecordedRequests reads(*m_sender, *m_notes,
+                               [](const QString &caller, const QString &tool) -> std::optional<Refusal> {
+                                   if (tool == u"list_brands")
+                                       return std::nullopt;
+                                   return Refusal{{u"refused.permission"_qs}, caller + u" may not use "_qs + tool};
+                               });
         const auto counted = std::make_shared<std::atomic<int>>(0); // by who sends it
         reads.send(*service::endpoint(u"list_brands"_qs).request({}), {.caller = u"cursor"_qs, .requestsSent = counted},
                    m_context.get(), [this](const auto &) { ++m_answers; });
@@ -358,25 +363,19 @@ private Q_SLOTS:
         QCOMPARE(m_notes->records.first().tool, u"list_brands"_qs);
         QCOMPARE(m_notes->records.first().assistant, u"cursor"_qs);
         QCOMPARE(m_notes->records.first().requestsSent, 1);
-    }
 
-    void whatMayNotBeReadIsNotSent()
-    {
-        RecordedRequests reads(*m_sender, *m_notes, [](const QString &caller, const QString &tool) {
-            return Refusal{{u"refused.permission"_qs}, caller + u" may not use "_qs + tool};
-        });
-        std::optional<service::Result<service::Reply>> answer;
+        std::optional<service::Result<service::Reply>> refused;
         reads.send(*service::endpoint(u"get_brand_context"_qs).request({{u"brandId"_qs, u"b 1"_qs}}),
                    {.caller = u"cursor"_qs}, m_context.get(),
-                   [&answer](const service::Result<service::Reply> &reply) { answer = reply; });
-        QTRY_VERIFY(answer);
-        QCOMPARE(answer->error().message.english(), u"cursor may not use get_brand_context"_qs);
-        QCOMPARE(m_sender->sent(), 0);
-        QCOMPARE(m_notes->records.size(), 1);
-        QCOMPARE(m_notes->records.first().outcome, activity::Outcome::Denied);
-        QCOMPARE(activity::Reason::of(m_notes->records.first().reason).code, u"refused.permission"_qs);
-        QCOMPARE(m_notes->records.first().tool, u"get_brand_context"_qs);
-        QCOMPARE(m_notes->arguments.first(), (QJsonObject{{u"brandId"_qs, u"b 1"_qs}}));
+                   [&refused](const service::Result<service::Reply> &reply) { refused = reply; });
+        QTRY_VERIFY(refused);
+        QCOMPARE(refused->error().message.english(), u"cursor may not use get_brand_context"_qs);
+        QCOMPARE(m_sender->sent(), 1);
+        QCOMPARE(m_notes->records.size(), 2);
+        QCOMPARE(m_notes->records.last().outcome, activity::Outcome::Denied);
+        QCOMPARE(codeOf(m_notes->records.last()), u"refused.permission"_qs);
+        QCOMPARE(m_notes->records.last().tool, u"get_brand_context"_qs);
+        QCOMPARE(m_notes->arguments.last(), (QJsonObject{{u"brandId"_qs, u"b 1"_qs}}));
     }
 
     void everyChangingToolIsRecognised()

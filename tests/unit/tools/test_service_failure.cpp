@@ -5,7 +5,6 @@
 #include "support/test_program.h"
 #include "tests/unit/tools/relay_fixture.h"
 
-#include <QJsonArray>
 #include <QJsonDocument>
 #include <QSet>
 
@@ -112,13 +111,9 @@ private Q_SLOTS:
         QVERIFY(!json::validate(outcome.structuredJson));
         QVERIFY(outcome.structuredJson.contains(R"("limit":1.10)"));
         const QJsonObject object = structured(outcome);
-        const QJsonObject expected{{u"status"_qs, 429},
-                                   {u"code"_qs, 4290},
-                                   {u"serviceStatus"_qs, u"error"_qs},
-                                   {u"serviceNextStep"_qs, u"theirs"_qs},
-                                   {u"errors"_qs, QJsonArray{QJsonObject{{u"field"_qs, u"a"_qs}}}},
-                                   {u"requestId"_qs, u"req-\"7\""_qs},
-                                   {u"retryAfterSeconds"_qs, 30}};
+        const QJsonObject expected = test::RelayFixture::object(
+            R"({"status":429,"code":4290,"serviceStatus":"error","serviceNextStep":"theirs",)"
+            R"("errors":[{"field":"a"}],"requestId":"req-\u00227\u0022","retryAfterSeconds":30})");
         for (const QString &member : expected.keys())
             QCOMPARE(object[member], expected[member]);
         QVERIFY(object[u"nextStep"_qs].toString().contains(u"Wait 30 s"));
