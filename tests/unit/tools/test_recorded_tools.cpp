@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is recorded of calls of tools, and of what is read and changed without one.
 #include "core/activity/reason.h"
+#include "core/prompts/resources.h"
 #include "core/relay/recorded_requests.h"
 #include "core/relay/recorded_tools.h"
 #include "core/service/caching_sender.h"
@@ -204,31 +205,26 @@ private Q_SLOTS:
         QCOMPARE(allowed.requestsSent, 2);
     }
 
-    void endOfTheProgramIsACancelledCall()
+    void whatTheProgramDoesNotSeeTheEndOfIsCancelled()
     {
         {
             RecordedTools tools(*m_fake, *m_notes);
             tools.call(callOf(u"wait"_qs), m_context.get(), [](const auto &) {});
         }
         QCOMPARE(m_notes->records.size(), 1);
-        QCOMPARE(m_notes->records[0].outcome, activity::Outcome::Cancelled);
         m_fake->finishWaiting(ToolOutcome{});
-        QCOMPARE(m_notes->records.size(), 1);
-    }
-
-    void endOfAChangeThatTheProgramDoesNotSeeIsUnknown()
-    {
+        // Of a change it is not known whether it was made.
         RelayFixture bench([](const QByteArray &) { return FakeTransport::Answer(); });
-        QObject context;
         {
             RecordedTools tools(bench.relay, *m_notes);
-            tools.call(creation(), &context, [](const auto &) {});
+            tools.call(creation(), m_context.get(), [](const auto &) {});
             QTRY_VERIFY(tools.isChanging());
         }
-        QCOMPARE(m_notes->records.size(), 1);
-        QCOMPARE(m_notes->records[0].outcome, activity::Outcome::Cancelled);
-        QCOMPARE(m_notes->records[0].error, outcomeUnknown().message.english());
-        QCOMPARE(m_notes->records[0].reason, outcomeUnknown().text());
+        QCOMPARE(m_notes->records.size(), 2);
+        for (const activity::ActivityEntry &record : std::as_const(m_notes->records))
+            QCOMPARE(record.outcome, activity::Outcome::Cancelled);
+        QCOMPARE(m_notes->records[1].error, outcomeUnknown().message.english());
+        QCOMPARE(m_notes->records[1].reason, outcomeUnknown().text());
     }
 
     void durationIsMeasured()
@@ -302,6 +298,17 @@ private Q_SLOTS:
         QVERIFY(!m_notes->records.first().keptSince.isValid());
         QCOMPARE(m_notes->records.last().requestsSent, 0);
         QVERIFY(m_notes->records.last().keptSince.isValid());
+
+        service::CachingSender ofResources(bench.client, 1'000'000);
+        Resources resources(ofResources, {}, skill::Skill({}), 0);
+        for (const bool isKept : {false, true}) {
+            const auto contents = awaited<Answer<QByteArray>>(
+                [&](auto done) { resources.read(u"brandbridge://runs/r1/stats"_qs, {}, &context, done); });
+            const QJsonValue meta = QJsonDocument::fromJson(contents.value())[0][u"_meta"];
+            QCOMPARE(meta.isUndefined(), !isKept);
+            QCOMPARE(meta[cachedKey].isObject(), isKept);
+        }
+        QCOMPARE(bench.transport.targets.size(), 2);
     }
 
     void changeByALiveToolIsCarriedThrough()

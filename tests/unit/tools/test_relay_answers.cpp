@@ -162,16 +162,6 @@ private Q_SLOTS:
         }
     }
 
-    void plainAnswersStayAsTheyCame()
-    {
-        RelayFixture bench(always(200, listAnswer));
-        for (const char *arguments : {"{}", R"({"format":"json"})", R"({"fields":[]})", R"({"fields":null})"}) {
-            const ToolOutcome outcome = bench.outcome(u"list_brands"_qs, arguments);
-            QCOMPARE(outcome.text, listAnswer);
-            QVERIFY(outcome.moreContentJson.isEmpty());
-        }
-    }
-
     void fieldsThatAreNotThere()
     {
         RelayFixture bench(always(200, listAnswer));
@@ -419,22 +409,17 @@ private Q_SLOTS:
         QCOMPARE(meta(cut)[u"next"_qs].toObject(), RelayFixture::object(R"({"page":2,"limit":1})"));
     }
 
-    void toolsWithoutPages()
+    void whatHasNoPagesNamesTheLimit()
     {
-        const CutResult cut = cutResult(page(0, 99), 250, builtInTool(u"get_run_sources"_qs), runArguments());
-        QVERIFY(!cut.notice.contains(u"call get_run_sources"));
-        QVERIFY(cut.notice.contains(u"brandbridge permissions"));
-        QVERIFY(!meta(cut).contains(u"next"_qs));
-        QCOMPARE(meta(cut)[u"list"_qs].toString(), u"data"_qs);
-        QCOMPARE(meta(cut)[u"maxResultTokens"_qs].toInteger(), 250);
-    }
-
-    void summariesHaveNeitherPagesNorFields()
-    {
-        const CutResult cut = cutResults(wholeSummary, 200, runArguments({{u"summary"_qs, true}}));
-        QVERIFY2(!cut.notice.contains(u"`fields`") && !cut.notice.contains(u"call get_run"), qPrintable(cut.notice));
-        QVERIFY(cut.notice.contains(u"brandbridge permissions"));
-        QVERIFY(!meta(cut).contains(u"next"_qs) && !meta(cut).contains(u"fields"_qs));
+        const CutResult sources = cutResult(page(0, 99), 250, builtInTool(u"get_run_sources"_qs), runArguments());
+        QCOMPARE(meta(sources)[u"list"_qs].toString(), u"data"_qs);
+        QCOMPARE(meta(sources)[u"maxResultTokens"_qs].toInteger(), 250);
+        const CutResult summary = cutResults(wholeSummary, 200, runArguments({{u"summary"_qs, true}}));
+        QVERIFY(!summary.notice.contains(u"`fields`") && !meta(summary).contains(u"fields"_qs));
+        for (const CutResult &cut : {sources, summary}) {
+            QVERIFY2(!cut.notice.contains(u"call get_run") && !meta(cut).contains(u"next"_qs), qPrintable(cut.notice));
+            QVERIFY2(cut.notice.contains(u"brandbridge permissions"), qPrintable(cut.notice));
+        }
     }
 
     void answersAreNamedAsTheCause()

@@ -5,7 +5,6 @@
 #include "core/prompts/resources.h"
 
 #include "core/catalogue/catalogue.h"
-#include "core/service/caching_sender.h"
 #include "support/files.h"
 #include "support/test_program.h"
 #include "tests/unit/tools/remote_server.h"
@@ -211,25 +210,6 @@ private Q_SLOTS:
             QVERIFY2(contents.error().message.contains(text), qPrintable(contents.error().message));
             QVERIFY2(!contents.error().message.contains(u"secret-key"_qs), qPrintable(text));
         }
-    }
-
-    void whatCannotChangeComesFromTheCacheWithItsAge()
-    {
-        test::ScriptedService service;
-        service.network.script = [](const service::HttpRequest &) {
-            return test::response(200, R"({"id":"r1","metrics":{"calculatedAt":"2026-03-01T00:00:00Z"}})");
-        };
-        service::CachingSender cache(service.client, 1'000'000);
-        Resources resources(cache, {}, skill::Skill({}), 0);
-        QObject context;
-        const auto metaRead = [&] {
-            const auto contents = test::awaited<Answer<QByteArray>>(
-                [&](auto done) { resources.read(u"brandbridge://runs/r1/stats"_qs, {}, &context, done); });
-            return QJsonDocument::fromJson(contents.value())[0][u"_meta"];
-        };
-        QVERIFY(metaRead().isUndefined());
-        QVERIFY(metaRead()[cachedKey].isObject());
-        QCOMPARE(service.network.requests.size(), 1);
     }
 
     void cancels()
