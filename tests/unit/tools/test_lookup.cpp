@@ -134,11 +134,7 @@ private Q_SLOTS:
         known.add(tools::KnownTopic{.id = u"t"_qs, .name = u"Topic"_qs, .brandId = {}});
         memory.record(known); // what has no brand changes nothing
         QCOMPARE(memory.brandOf(u"t"_qs), u"b"_qs);
-    }
 
-    void readsNothingElse()
-    {
-        BrandCache memory;
         memory.record(R"({"propertyId":"Trust","brandId":"b","name":"n","id":7,"topicId":null})", u"b"_qs);
         for (const QString &id : {u"Trust"_qs, u"b"_qs, u"n"_qs, u"7"_qs, QString()})
             QCOMPARE(memory.brandOf(id), QString());
@@ -383,7 +379,7 @@ private Q_SLOTS:
         QVERIFY(!perception.targets().join('\n').contains("results"));
     }
 
-    void pagesWithoutEndAreLeft()
+    void whatHasNoEndIsLeft()
     {
         SurveyBench bench([](const QByteArray &target) -> FakeTransport::Answer {
             if (!target.contains("/last/results"))
@@ -399,18 +395,14 @@ private Q_SLOTS:
         SurveyBench circle(twoBrandsBut("/last/results", results("t-1", "p-1", "1")));
         QVERIFY(!circle.survey({.brand = u"b-2"_qs}).brands.first().resultsRead);
         QVERIFY(circle.targets().size() < 5);
-    }
 
-    void manyBrandsAreLeft()
-    {
-        QByteArrayList many;
+        QByteArrayList all;
         for (int i = 0; i < 200; ++i)
-            many.append(R"({"id":"b-)" + QByteArray::number(i) + R"("})");
-        SurveyBench bench(brandsAlone('[' + many.join(',') + ']'));
-        const Survey survey = bench.survey({.prompts = {u"p-x"_qs}});
-        QVERIFY(survey.brands.isEmpty());
-        QVERIFY(bench.targets().size() < 30);
-        QVERIFY(!survey.troubles.isEmpty());
+            all.append(R"({"id":"b-)" + QByteArray::number(i) + R"("})");
+        SurveyBench many(brandsAlone('[' + all.join(',') + ']'));
+        const Survey left = many.survey({.prompts = {u"p-x"_qs}});
+        QVERIFY(left.brands.isEmpty() && !left.troubles.isEmpty());
+        QVERIFY(many.targets().size() < 30);
     }
 
     void strangeIdsReachNoAddress()

@@ -91,12 +91,18 @@ private Q_SLOTS:
         for (const Tool &tool : RelayFixture::catalogue().tools()) {
             if (tool.writes() || !tool.document.isEmpty())
                 continue;
-            RelayFixture bench(always(200, awkwardBody));
-            const ToolOutcome outcome = bench.outcome(tool.name, '{' + RelayFixture::idFor(tool) + '}');
-            QVERIFY2(!outcome.isError && outcome.text == awkwardBody, qPrintable(tool.name));
-            const QByteArray structured = tool.answers ? awkwardBody : QByteArray();
-            QVERIFY2(outcome.structuredJson == structured, qPrintable(tool.name));
-            QVERIFY2(outcome.moreContentJson.isEmpty() && outcome.metaJson.isEmpty(), qPrintable(tool.name));
+            const QByteArray id = RelayFixture::idFor(tool);
+            for (const QByteArray format : {"", R"("format":"json")", R"("fields":[])", R"("fields":null)"}) {
+                if (!format.isEmpty() && !tool.isLocal(u"fields"_qs))
+                    continue;
+                RelayFixture bench(always(200, awkwardBody));
+                const QByteArray comma = id.isEmpty() || format.isEmpty() ? "" : ",";
+                const ToolOutcome outcome = bench.outcome(tool.name, '{' + id + comma + format + '}');
+                QVERIFY2(!outcome.isError && outcome.text == awkwardBody, qPrintable(tool.name));
+                const QByteArray structured = tool.answers ? awkwardBody : QByteArray();
+                QVERIFY2(outcome.structuredJson == structured, qPrintable(tool.name));
+                QVERIFY2(outcome.moreContentJson.isEmpty() && outcome.metaJson.isEmpty(), qPrintable(tool.name));
+            }
         }
     }
 
@@ -408,17 +414,13 @@ private Q_SLOTS:
                 QVERIFY2(targets.size() == 2 && targets.last() == "GET /v1/brands/b-2/context", qPrintable(readTool));
             }
         }
-    }
-
-    void severalBrands()
-    {
-        RelayFixture bench(answering(anyBody));
-        bench.brands.record(resultsOf("t-1", "p-1"), u"b-1"_qs);
-        bench.brands.record(resultsOf("t-2", "p-2"), u"b-2"_qs);
-        const ToolOutcome outcome = bench.outcome(u"delete_prompts"_qs, R"({"promptIds":["p-1","p-2"]})");
-        QVERIFY2(outcome.text.contains(noNextRun), outcome.text);
-        QVERIFY(outcome.text.contains("several brands"));
-        QCOMPARE(changesSent(bench), qsizetype(1));
+        // Of several brands no schedule is shown.
+        RelayFixture several(answering(anyBody));
+        several.brands.record(resultsOf("t-1", "p-1"), u"b-1"_qs);
+        several.brands.record(resultsOf("t-2", "p-2"), u"b-2"_qs);
+        const ToolOutcome outcome = several.outcome(u"delete_prompts"_qs, R"({"promptIds":["p-1","p-2"]})");
+        QVERIFY2(outcome.text.contains(noNextRun) && outcome.text.contains("several brands"), outcome.text);
+        QCOMPARE(changesSent(several), qsizetype(1));
     }
 };
 
