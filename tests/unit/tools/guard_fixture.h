@@ -21,7 +21,6 @@ public:
     void plan(const tools::ToolCall &call, tools::PlanFor whom, QObject *context,
               std::function<void(tools::PlanAnswer)> done) override
     {
-        planned.append(call.name);
         plannedFor.append(whom);
         if (wrong) {
             done(tl::unexpected(tools::Answer<tools::ToolOutcome>(*wrong)));
@@ -55,7 +54,6 @@ public:
     std::optional<tools::ToolOutcome> wrong;
     std::optional<tools::ToolOutcome> stop;
     std::function<void()> onKeep; ///< called while what is deleted is kept
-    QStringList planned;
     QList<tools::PlanFor> plannedFor;
     QStringList kept;
     std::shared_ptr<removals::Removal> keptRemoval; ///< the last one

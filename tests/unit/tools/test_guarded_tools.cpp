@@ -2,6 +2,7 @@
 // What the guard lets through by right, and what it plans, asks and refuses.
 #include "core/access/approvals.h"
 #include "core/activity/reason.h"
+#include "core/removals/removal.h"
 #include "support/fake_features.h"
 #include "support/files.h"
 #include "support/test_program.h"
@@ -24,27 +25,7 @@ class TestGuardedTools : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-
-    void twoAssistantsHaveTheirOwnRights()
-    {
-        AskedGuardFixture bench;
-        QVERIFY(bench.permissions.setRight(u"trusted"_qs, Action::Delete, Right::Allow));
-        QVERIFY(bench.permissions.setRight(u"reader"_qs, Action::Delete, Right::Never));
-        QVERIFY(bench.permissions.setRight(u"blind"_qs, Action::Read, Right::Never));
-        const auto trusted = bench.begin(GuardFixture::deletion(u"trusted"_qs));
-        const auto reader = bench.begin(GuardFixture::deletion(u"reader"_qs));
-        const auto other = bench.begin(GuardFixture::deletion(u"other"_qs));
-        const auto blind = bench.begin(GuardFixture::reading(u"blind"_qs));
-        QTRY_VERIFY(trusted->isDone() && reader->isDone() && blind->isDone());
-        QTRY_COMPARE(bench.approver.asked.size(), 1);
-        QCOMPARE(bench.approver.asked[0].assistant, u"other"_qs);
-        QVERIFY(!trusted->outcome().isError);
-        QVERIFY(reader->outcome().isError && reader->trace->denied);
-        QVERIFY(blind->outcome().isError && blind->trace->denied);
-        QVERIFY(!other->isDone());
-        QCOMPARE(bench.changesSent(), QByteArrayList{"DELETE /v1/topics/t1"});
-    }
-
+    /// As for what permissions change in the list, see tests/interop/approvals.test.mjs.
     void listsOnlyWhatMayBeUsed()
     {
         GuardFixture bench;
@@ -57,17 +38,12 @@ private Q_SLOTS:
         QVERIFY(!reader.contains(u"list_brands"_qs) && !reader.contains(u"delete_topic"_qs));
         QCOMPARE(bench.guard.toolsJson({.name = u"other"_qs, .client = {}}), bench.relay.relay.toolsJson({}));
 
-        GuardFixture readOnly({.writesForThisRun = Right::Never});
-        QCOMPARE(readOnly.listed(u"other"_qs).size(), 12);
-    }
-
-    /// As for what permissions change in it, see tests/interop/approvals.test.mjs.
-    void reportsWhenTheListChanges()
-    {
-        GuardFixture bench;
         QSignalSpy changed(&bench.guard, &tools::ToolProvider::toolsChanged);
         Q_EMIT bench.relay.relay.toolsChanged();
         QCOMPARE(changed.count(), 1);
+
+        GuardFixture readOnly({.writesForThisRun = Right::Never});
+        QCOMPARE(readOnly.listed(u"other"_qs).size(), 12);
     }
 
     void letsNothingThroughWhileItIsPaused()
@@ -93,6 +69,7 @@ private Q_SLOTS:
     {
         AskedGuardFixture bench;
         QVERIFY(bench.permissions.setRight(u"my agent"_qs, Action::Delete, Right::Never));
+        QVERIFY(bench.permissions.setRight(u"blind"_qs, Action::Read, Right::Never));
         QVERIFY(bench.permissions.setTool(Permissions::forAll(), u"list_brands"_qs, false));
         const ToolCall dryRun = GuardFixture::dryRun(GuardFixture::deletion(u"my agent"_qs));
         for (const ToolCall &call : {GuardFixture::deletion(u"my agent"_qs), dryRun}) {
@@ -101,10 +78,12 @@ private Q_SLOTS:
             QVERIFY2(answer->text().contains("brandbridge permissions 'my agent' delete ask"),
                      answer->text().constData());
         }
+        QCOMPARE(bench.run(test::toolCall(u"get_organization_context"_qs, {}, u"blind"_qs))->refusal(),
+                 u"refused.permission"_qs);
         const auto off = bench.run(GuardFixture::reading());
         QCOMPARE(off->refusal(), u"refused.switched-off"_qs);
         QVERIFY2(off->text().contains("brandbridge permissions claude tool list_brands on"), off->text().constData());
-        QVERIFY(bench.sentNothing() && bench.planner.planned.isEmpty() && bench.approver.asked.isEmpty());
+        QVERIFY(bench.sentNothing() && bench.planner.plannedFor.isEmpty() && bench.approver.asked.isEmpty());
     }
 
     void permitsNothingWhenTheFileIsDamaged()
@@ -209,7 +188,7 @@ private Q_SLOTS:
         QVERIFY(bench.approver.answer(Verdict::AllowedOnce));
         QTRY_VERIFY(answer->isDone());
         QCOMPARE(bench.relay.transport.targets, QByteArrayList{"GET /v1/brands/b1/context"});
-        QVERIFY(bench.planner.planned.isEmpty() && bench.planner.kept.isEmpty());
+        QVERIFY(bench.planner.plannedFor.isEmpty() && bench.planner.kept.isEmpty());
     }
 
     void saysHowMuchALongListLeavesOut()
@@ -323,19 +302,13 @@ private Q_SLOTS:
         QVERIFY(bench.permissions.setRight(u"claude"_qs, Action::Delete, Right::Never));
         QVERIFY(bench.run(GuardFixture::deletion())->trace->denied);
         QCOMPARE(bench.changesSent().size(), 4);
-    }
 
-    void plansForWhomItIs()
-    {
-        AskedGuardFixture bench;
-        bench.approver.answerAtOnce = Verdict::AllowedForSession;
-        bench.run(GuardFixture::deletion());
-        bench.run(GuardFixture::deletion());
+        // Plans are for a person only where one is shown them.
         QVERIFY(bench.permissions.setRight(u"trusted"_qs, Action::Delete, Right::Allow));
         bench.run(GuardFixture::deletion(u"trusted"_qs));
         bench.run(GuardFixture::dryRun(GuardFixture::deletion(u"trusted"_qs)));
-        QCOMPARE(bench.planner.plannedFor,
-                 QList({PlanFor::Person, PlanFor::Permission, PlanFor::Permission, PlanFor::Person}));
+        QCOMPARE(bench.planner.plannedFor, QList({PlanFor::Person, PlanFor::Permission, PlanFor::Person,
+                                                  PlanFor::Person, PlanFor::Permission, PlanFor::Person}));
     }
 
     void asksByAFullPlanWherePermissionIsWithdrawnMeanwhile()
@@ -357,10 +330,12 @@ private Q_SLOTS:
     {
         AskedGuardFixture bench;
         bench.approver.answerAtOnce = Verdict::Denied;
+        bench.planner.plans.removal = std::make_shared<removals::Removal>();
         const auto answer = bench.run(GuardFixture::deletion());
         QCOMPARE(answer->refusal(), u"refused.by-user"_qs);
         QCOMPARE(answer->trace->approval, u"denied in the test"_qs);
         QVERIFY(answer->text().contains("The user said no"));
+        QCOMPARE(bench.planner.plannedFor.size(), 1); // nor is it planned again for a no
         const auto again = bench.run(GuardFixture::deletion());
         QCOMPARE(again->refusal(), u"refused.by-user-before"_qs);
         QCOMPARE(bench.approver.asked.size(), 1); // the same question is not put again so soon

@@ -35,8 +35,13 @@ private Q_SLOTS:
             const QJsonObject arguments =
                 QJsonDocument::fromJson(R"({"market":"Österreich","in":{"deep":true},"n":null,"list":[1,2.5,"x"]})")
                     .object();
-            const auto outcome = bench.call(u"extra"_qs, arguments);
+            ToolCall call = toolCall(u"extra"_qs, arguments);
+            QStringList progress;
+            call.onProgress = [&progress](const QString &sentence) { progress.append(sentence); };
+            const auto outcome =
+                awaited<Answer<ToolOutcome>>([&](auto done) { bench.catalogue.call(call, &bench.context, done); });
             QVERIFY(outcome);
+            QVERIFY(progress.contains(u"Waiting for the service's answer"_qs));
             QCOMPARE(outcome->rawResultJson, result);
             QVERIFY(!outcome->isError);
             QCOMPARE(received.value(u"name"_qs).toString(), u"extra"_qs);
@@ -54,6 +59,8 @@ private Q_SLOTS:
     {
         // "extra" says nothing of itself, so it may change something.
         const QList<std::tuple<int, QByteArray, QString>> answers{
+            {0, {}, u"No answer in time.\n"_qs},
+            {0, {}, u"It is not known whether the change"_qs},
             {502, {}, u"It is not known whether the change"_qs},
             {200, R"("result":{"content":"text"})", u"It is not known whether the change"_qs},
             {200, R"("error":{"code":-32603,"message":"oops"})", u"It is not known whether the change"_qs},
@@ -75,6 +82,8 @@ private Q_SLOTS:
             QVERIFY(bench.readsExtra());
             bench.service.network.script =
                 [code = status, members = body](const service::HttpRequest &request) -> FakeTransport::Answer {
+                if (code == 0)
+                    return broken(service::ErrorKind::Timeout, u"No answer in time."_qs);
                 return test::response(code, messageFor(request, members));
             };
             const auto outcome = bench.call(u"extra"_qs);
@@ -82,25 +91,13 @@ private Q_SLOTS:
             QVERIFY2(outcome->text.contains(text.toUtf8()), outcome->text.constData());
             QVERIFY2(!outcome->text.contains("secret-key"), outcome->text.constData());
             QVERIFY2(outcome->text.contains("It is not known") == outcome->isUncertain, outcome->text.constData());
+            if (status == 0)
+                QCOMPARE(activity::Reason::of(outcome->reason).code, u"network.timeout"_qs);
             if (status >= 400)
                 QVERIFY2(activity::Reason::of(outcome->reason).message.english().contains(u"HTTP %1"_qs.arg(status)),
                          qPrintable(outcome->reason));
             QVERIFY2(!outcome->isUncertain || (status != 401 && status != 403 && status != 429), body.constData());
         }
-    }
-
-    void reportsBrokenConnections()
-    {
-        Bench bench;
-        QVERIFY(bench.readsExtra());
-        bench.service.network.script = [](const service::HttpRequest &) {
-            return broken(service::ErrorKind::Timeout, u"No answer in time."_qs);
-        };
-        const auto outcome = bench.call(u"extra"_qs);
-        QVERIFY(outcome && outcome->isError);
-        QVERIFY(outcome->text.startsWith("No answer in time.\n"));
-        QCOMPARE(activity::Reason::of(outcome->reason).code, u"network.timeout"_qs);
-        QVERIFY(outcome->isUncertain);
     }
 
     void readsAgainWhenAToolIsGone()
@@ -121,24 +118,6 @@ private Q_SLOTS:
             QVERIFY2(!again, answer);
             QCOMPARE(again.error().kind, RequestFault::Kind::UnknownName);
         }
-    }
-
-    void opensANewSessionOnce()
-    {
-        Bench bench;
-        QVERIFY(bench.losesItsSession());
-        const auto outcome = bench.call(u"extra"_qs);
-        QVERIFY(outcome && !outcome->isError);
-        QCOMPARE(headerOf(bench.service.network.requests.last(), "mcp-session-id"), "second");
-
-        bench.service.network.requests.clear();
-        bench.service.network.script = [&](const service::HttpRequest &request) -> FakeTransport::Answer {
-            if (bodyOf(request).value(u"method"_qs) == u"tools/call"_qs)
-                return test::response(404);
-            return bench.server(request);
-        };
-        QVERIFY(bench.call(u"extra"_qs)->isError);
-        QCOMPARE(bench.methods().count(u"tools/call"_qs), 2);
     }
 
     void followsAServerThatChangesItsEra()
@@ -185,17 +164,6 @@ private Q_SLOTS:
         QCOMPARE(bench.methods().count(u"tools/call"_qs), 2);
     }
 
-    void reportsProgress()
-    {
-        Bench bench;
-        QVERIFY(bench.readsExtra());
-        QStringList progress;
-        ToolCall call = toolCall(u"extra"_qs);
-        call.onProgress = [&progress](const QString &sentence) { progress.append(sentence); };
-        awaited<Answer<ToolOutcome>>([&](auto done) { bench.catalogue.call(call, &bench.context, done); });
-        QVERIFY(progress.contains(u"Waiting for the service's answer"_qs));
-    }
-
     void opensOneNewSessionForManyCalls()
     {
         Bench bench;
@@ -203,6 +171,15 @@ private Q_SLOTS:
         QVERIFY(bench.callsExtra(5));
         QCOMPARE(bench.methods().count(u"initialize"_qs), 1);
         QCOMPARE(bench.methods().count(u"tools/call"_qs), 10);
+
+        bench.service.network.requests.clear();
+        bench.service.network.script = [&](const service::HttpRequest &request) -> FakeTransport::Answer {
+            if (bodyOf(request).value(u"method"_qs) == u"tools/call"_qs)
+                return test::response(404);
+            return bench.server(request);
+        };
+        QVERIFY(bench.call(u"extra"_qs)->isError);
+        QCOMPARE(bench.methods().count(u"tools/call"_qs), 2); // and no third session
     }
 
     void keepsTheNewSessionOnALateRefusal()

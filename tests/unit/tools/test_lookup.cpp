@@ -129,11 +129,12 @@ private Q_SLOTS:
         QCOMPARE(memory.likelyBrandOf(u"i"_qs), u"b"_qs); // that is not read for it
         QCOMPARE(memory.brandOf(u"i"_qs), u"other"_qs);
         QCOMPARE(memory.brandOf(u"p"_qs), u"b"_qs);
-    }
 
-    void readsNothingElse()
-    {
-        BrandCache memory;
+        tools::KnownPrompts known;
+        known.add(tools::KnownTopic{.id = u"t"_qs, .name = u"Topic"_qs, .brandId = {}});
+        memory.record(known); // what has no brand changes nothing
+        QCOMPARE(memory.brandOf(u"t"_qs), u"b"_qs);
+
         memory.record(R"({"propertyId":"Trust","brandId":"b","name":"n","id":7,"topicId":null})", u"b"_qs);
         for (const QString &id : {u"Trust"_qs, u"b"_qs, u"n"_qs, u"7"_qs, QString()})
             QCOMPARE(memory.brandOf(id), QString());
@@ -147,17 +148,6 @@ private Q_SLOTS:
             memory.record(R"({"id":"i"})", u"b"_qs);
             QVERIFY2(memory.brandOf(u"i"_qs) == u"b", body);
         }
-    }
-
-    void whatHasNoBrandChangesNothing()
-    {
-        BrandCache memory;
-        memory.record(R"({"id":"t"})", u"b"_qs);
-        QCOMPARE(memory.brandOf(u"t"_qs), u"b"_qs);
-        tools::KnownPrompts known;
-        known.add(tools::KnownTopic{.id = u"t"_qs, .name = u"Topic"_qs, .brandId = {}});
-        memory.record(known);
-        QCOMPARE(memory.brandOf(u"t"_qs), u"b"_qs);
     }
 
     void answersAndIdsAreBounded()
@@ -197,6 +187,9 @@ private Q_SLOTS:
                  QByteArrayList{"POST /v1/brands/" + bench.brandId.toLatin1() + "/topics-prompts/batch"});
         const QJsonObject answer = QJsonDocument::fromJson(second.text).object();
         QCOMPARE(answer[u"remainingSlots"].toInt(), bench.room - 2);
+        QCOMPARE(*bench.planCreation(1).proposal.brandSlots.remainingBefore, bench.room - 2);
+        QCOMPARE(bench.readFor(bench.room - 2), QByteArrayList());
+        QCOMPARE(bench.readFor(bench.room - 1), bench.contextAlone()); // one more than there is room for
 
         // ... and so are prompts in a topic that was created so.
         const QJsonObject more{{u"topicId"_qs, answer[u"topics"][0][u"id"]},
@@ -204,15 +197,6 @@ private Q_SLOTS:
         bench.sandbox.forgetSeenRequests();
         QVERIFY(!bench.carryOut(u"create_prompts_in_topic"_qs, more, PlanFor::Permission).isError);
         QCOMPARE(bench.requestsSent().size(), 1);
-    }
-
-    void aPersonIsShownWhatStandsNow()
-    {
-        SlotsBench bench;
-        bench.planCreation(1);
-        bench.createElsewhere(2);
-        const WritePlan shown = bench.plan(bench.batch, bench.topicWith(1), PlanFor::Person);
-        QCOMPARE(*shown.proposal.brandSlots.remainingBefore, bench.room - 2);
     }
 
     void whatIsRememberedIsAMinuteOldAtMost()
@@ -226,60 +210,37 @@ private Q_SLOTS:
         }
     }
 
-    void anotherKeyKnowsNothing()
-    {
-        SlotsBench bench;
-        bench.planCreation(1);
-        bench.brands.clear();
-        QCOMPARE(bench.readFor(1), bench.contextAlone());
-    }
-
-    void whatACreationAnswersCounts()
-    {
-        SlotsBench bench;
-        QVERIFY(!bench.create(3).isError);
-        QCOMPARE(*bench.planCreation(1).proposal.brandSlots.remainingBefore, bench.room - 3);
-        QCOMPARE(bench.readFor(bench.room - 3), QByteArrayList());
-        QCOMPARE(bench.readFor(bench.room - 2), bench.contextAlone()); // one more than there is room for
-    }
-
-    void topicsTakeNoSlots()
+    void slotsAreReadAgainWhereTheyMayBeOthers()
     {
         SlotsBench bench;
         const QJsonObject topic = newTopic(bench.brandId, u"Winter"_qs);
         QVERIFY(!bench.carryOut(u"create_topics"_qs, topic, PlanFor::Permission).isError);
-        QCOMPARE(bench.readFor(1), QByteArrayList()); // though that answer has no slots
-    }
-
-    void nothingIsRefusedByMemory()
-    {
-        SlotsBench bench;
-        QVERIFY(!bench.create(bench.room).isError);
-        QVERIFY(!bench.planCreation(1).refusal.isEmpty());
-        QVERIFY(!bench.call(u"delete_prompt"_qs, SlotsBench::idOf(bench.firstPrompt())).isError); // by another program
-        QCOMPARE(bench.planCreation(1).refusal, QString());
+        QCOMPARE(bench.readFor(1), QByteArrayList()); // topics take none, though that answer has no slots
+        bench.brands.clear();                         // another key
+        QCOMPARE(bench.readFor(1), bench.contextAlone());
+        // A change of another brand takes the organization's.
+        QJsonObject other = bench.topicWith(1);
+        other.insert(u"brandId"_qs, bench.brand(2));
+        QVERIFY(!bench.carryOut(bench.batch, other, PlanFor::Permission).isError);
+        QCOMPARE(bench.readFor(1), bench.contextAlone());
     }
 
     void theServiceRefusesWhatNoLongerFits()
     {
         SlotsBench bench;
         bench.planCreation(1);
-        bench.createElsewhere(bench.room);
+        bench.createElsewhere(2);
+        const WritePlan shown = bench.plan(bench.batch, bench.topicWith(1), PlanFor::Person);
+        QCOMPARE(*shown.proposal.brandSlots.remainingBefore, bench.room - 2); // a person is shown what stands now
+        bench.createElsewhere(bench.room - 2);
         const ToolOutcome refused = bench.create(1);
         QVERIFY(refused.isError);
         QVERIFY(refused.text.contains("prompt_limit_exceeded"));
         // That was learned: the next one is not even sent.
         QVERIFY(bench.planCreation(1).refusal.contains(u"has none left of"));
-    }
-
-    void aChangeOfAnotherBrandTakesTheOrganizationsSlots()
-    {
-        SlotsBench bench;
-        bench.planCreation(1);
-        QJsonObject other = bench.topicWith(1);
-        other.insert(u"brandId"_qs, bench.brand(2));
-        QVERIFY(!bench.carryOut(bench.batch, other, PlanFor::Permission).isError);
-        QCOMPARE(bench.readFor(1), bench.contextAlone());
+        // Nothing is refused by memory alone: another program makes room.
+        QVERIFY(!bench.call(u"delete_prompt"_qs, SlotsBench::idOf(bench.firstPrompt())).isError);
+        QCOMPARE(bench.planCreation(1).refusal, QString());
     }
 
     void aReportThatIsDueIsAskedFor()
@@ -371,15 +332,6 @@ private Q_SLOTS:
                                                   "GET /v1/brands/b-1/context"}));
     }
 
-    void perceptionPromptsAreLookedForLast()
-    {
-        SurveyBench bench;
-        const Survey survey = bench.survey({.prompts = {u"q-1"_qs, u"p-0"_qs}});
-        QVERIFY(survey.known.prompt(u"q-1"_qs)->isPerception);
-        QCOMPARE(survey.known.prompt(u"q-1"_qs)->prompt.scoringLogic, QJsonValue(u"s"_qs));
-        QCOMPARE(survey.brands.keys(), (QStringList{u"b-1"_qs, u"b-2"_qs}));
-    }
-
     void perceptionPromptsAreFoundAtTheirOtherPath()
     {
         SurveyBench bench([](const QByteArray &target) -> FakeTransport::Answer {
@@ -396,22 +348,19 @@ private Q_SLOTS:
         QCOMPARE(asked.count("/perception-prompts-responses"), 1); // not again for the next brand
     }
 
-    void memorySaysWhereToLook()
+    void memorySaysWhereToLookAndWhatIsKnown()
     {
         SurveyBench bench;
         bench.memory.record(R"({"data":[{"promptId":"p-1"}]})", u"b-2"_qs);
         QVERIFY(bench.survey({.prompts = {u"p-1"_qs}}).known.prompt(u"p-1"_qs));
         QVERIFY(!bench.targets().contains("GET /v1/brands/b-1/last/results?limit=500"));
-    }
 
-    void whatIsKnownIsNotLookedFor()
-    {
-        SurveyBench bench;
+        SurveyBench another;
         tools::KnownPrompts known;
         known.add(tools::KnownPrompt{{.id = u"p-new"_qs, .text = u"new"_qs}, u"b-1"_qs, u"t-0"_qs, false});
-        const Survey survey = bench.survey({.prompts = {u"p-new"_qs}, .known = known});
+        const Survey survey = another.survey({.prompts = {u"p-new"_qs}, .known = known});
         QCOMPARE(survey.brands.keys(), QStringList{u"b-1"_qs});
-        QVERIFY(!bench.targets().join('\n').contains("results"));
+        QVERIFY(!another.targets().join('\n').contains("results"));
     }
 
     void aGivenBrandIsNotLookedFor()
@@ -419,23 +368,18 @@ private Q_SLOTS:
         SurveyBench bench;
         const Survey survey = bench.survey({.brand = u"b-2"_qs});
         QCOMPARE(survey.known.prompts().size(), 2);
+        QCOMPARE(survey.brands.first().name, u"Two"_qs);
         QVERIFY(!bench.targets().join('\n').contains("b-1"));
+        QCOMPARE(bench.targets().last(), QByteArray("GET /v1/brands")); // for its name, which the context does not have
+        SurveyBench named(twoBrandsBut("/context", R"({"name":"Own"})"));
+        QCOMPARE(named.survey({.brand = u"b-2"_qs}).brands.first().name, u"Own"_qs);
+        QVERIFY(!named.targets().contains("GET /v1/brands"));
         SurveyBench perception;
         QCOMPARE(perception.survey({.brand = u"b-2"_qs, .perception = true}).known.prompts().size(), 1);
         QVERIFY(!perception.targets().join('\n').contains("results"));
     }
 
-    void namesAreListedWhereTheContextHasNone()
-    {
-        SurveyBench bench;
-        QCOMPARE(bench.survey({.brand = u"b-2"_qs}).brands.first().name, u"Two"_qs);
-        QCOMPARE(bench.targets().last(), QByteArray("GET /v1/brands"));
-        SurveyBench named(twoBrandsBut("/context", R"({"name":"Own"})"));
-        QCOMPARE(named.survey({.brand = u"b-2"_qs}).brands.first().name, u"Own"_qs);
-        QVERIFY(!named.targets().contains("GET /v1/brands"));
-    }
-
-    void pagesWithoutEndAreLeft()
+    void whatHasNoEndIsLeft()
     {
         SurveyBench bench([](const QByteArray &target) -> FakeTransport::Answer {
             if (!target.contains("/last/results"))
@@ -451,18 +395,14 @@ private Q_SLOTS:
         SurveyBench circle(twoBrandsBut("/last/results", results("t-1", "p-1", "1")));
         QVERIFY(!circle.survey({.brand = u"b-2"_qs}).brands.first().resultsRead);
         QVERIFY(circle.targets().size() < 5);
-    }
 
-    void manyBrandsAreLeft()
-    {
-        QByteArrayList many;
+        QByteArrayList all;
         for (int i = 0; i < 200; ++i)
-            many.append(R"({"id":"b-)" + QByteArray::number(i) + R"("})");
-        SurveyBench bench(brandsAlone('[' + many.join(',') + ']'));
-        const Survey survey = bench.survey({.prompts = {u"p-x"_qs}});
-        QVERIFY(survey.brands.isEmpty());
-        QVERIFY(bench.targets().size() < 30);
-        QVERIFY(!survey.troubles.isEmpty());
+            all.append(R"({"id":"b-)" + QByteArray::number(i) + R"("})");
+        SurveyBench many(brandsAlone('[' + all.join(',') + ']'));
+        const Survey left = many.survey({.prompts = {u"p-x"_qs}});
+        QVERIFY(left.brands.isEmpty() && !left.troubles.isEmpty());
+        QVERIFY(many.targets().size() < 30);
     }
 
     void strangeIdsReachNoAddress()

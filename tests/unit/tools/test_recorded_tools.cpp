@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is recorded of calls of tools, and of what is read and changed without one.
 #include "core/activity/reason.h"
+#include "core/prompts/resources.h"
 #include "core/relay/recorded_requests.h"
 #include "core/relay/recorded_tools.h"
 #include "core/service/caching_sender.h"
@@ -204,31 +205,26 @@ private Q_SLOTS:
         QCOMPARE(allowed.requestsSent, 2);
     }
 
-    void endOfTheProgramIsACancelledCall()
+    void whatTheProgramDoesNotSeeTheEndOfIsCancelled()
     {
         {
             RecordedTools tools(*m_fake, *m_notes);
             tools.call(callOf(u"wait"_qs), m_context.get(), [](const auto &) {});
         }
         QCOMPARE(m_notes->records.size(), 1);
-        QCOMPARE(m_notes->records[0].outcome, activity::Outcome::Cancelled);
         m_fake->finishWaiting(ToolOutcome{});
-        QCOMPARE(m_notes->records.size(), 1);
-    }
-
-    void endOfAChangeThatTheProgramDoesNotSeeIsUnknown()
-    {
+        // Of a change it is not known whether it was made.
         RelayFixture bench([](const QByteArray &) { return FakeTransport::Answer(); });
-        QObject context;
         {
             RecordedTools tools(bench.relay, *m_notes);
-            tools.call(creation(), &context, [](const auto &) {});
+            tools.call(creation(), m_context.get(), [](const auto &) {});
             QTRY_VERIFY(tools.isChanging());
         }
-        QCOMPARE(m_notes->records.size(), 1);
-        QCOMPARE(m_notes->records[0].outcome, activity::Outcome::Cancelled);
-        QCOMPARE(m_notes->records[0].error, outcomeUnknown().message.english());
-        QCOMPARE(m_notes->records[0].reason, outcomeUnknown().text());
+        QCOMPARE(m_notes->records.size(), 2);
+        for (const activity::ActivityEntry &record : std::as_const(m_notes->records))
+            QCOMPARE(record.outcome, activity::Outcome::Cancelled);
+        QCOMPARE(m_notes->records[1].error, outcomeUnknown().message.english());
+        QCOMPARE(m_notes->records[1].reason, outcomeUnknown().text());
     }
 
     void durationIsMeasured()
@@ -302,20 +298,17 @@ private Q_SLOTS:
         QVERIFY(!m_notes->records.first().keptSince.isValid());
         QCOMPARE(m_notes->records.last().requestsSent, 0);
         QVERIFY(m_notes->records.last().keptSince.isValid());
-    }
 
-    void requestsOfALiveCallAreCounted()
-    {
-        Bench bench;
-        QVERIFY(bench.readsExtra());
-        for (int calls = 1; calls <= 2; ++calls) {
-            const activity::ActivityEntry &entry = entryOf(bench.catalogue, callOf(u"extra"_qs));
-            QCOMPARE(entry.outcome, activity::Outcome::Succeeded);
-            QCOMPARE(entry.requestsSent, 1);
+        service::CachingSender ofResources(bench.client, 1'000'000);
+        Resources resources(ofResources, {}, skill::Skill({}), 0);
+        for (const bool isKept : {false, true}) {
+            const auto contents = awaited<Answer<QByteArray>>(
+                [&](auto done) { resources.read(u"brandbridge://runs/r1/stats"_qs, {}, &context, done); });
+            const QJsonValue meta = QJsonDocument::fromJson(contents.value())[0][u"_meta"];
+            QCOMPARE(meta.isUndefined(), !isKept);
+            QCOMPARE(meta[cachedKey].isObject(), isKept);
         }
-        const activity::ActivityEntry &unknown = entryOf(bench.catalogue, callOf(u"unknown"_qs));
-        QCOMPARE(unknown.outcome, activity::Outcome::Refused);
-        QCOMPARE(unknown.requestsSent, 0);
+        QCOMPARE(bench.transport.targets.size(), 2);
     }
 
     void changeByALiveToolIsCarriedThrough()
@@ -337,7 +330,11 @@ private Q_SLOTS:
         bench.service.network.release(answer);
         QCOMPARE(m_notes->records.size(), 1);
         QCOMPARE(m_notes->records[0].outcome, activity::Outcome::Succeeded);
+        QCOMPARE(m_notes->records[0].requestsSent, 1);
         QVERIFY(!tools.isChanging());
+        const activity::ActivityEntry &unknown = entryOf(bench.catalogue, callOf(u"unknown"_qs));
+        QCOMPARE(unknown.outcome, activity::Outcome::Refused);
+        QCOMPARE(unknown.requestsSent, 0);
     }
 
     void nothingIsSentForAClientThatLeavesWhenNotified()
@@ -355,36 +352,37 @@ private Q_SLOTS:
         QVERIFY(m_notes->records[0].error.isEmpty());
     }
 
-    void whatAssistantsReadIsRecorded()
+    void whatAssistantsReadIsRecordedAndWhatTheyMayNotReadIsNotSent()
     {
-        RecordedRequests reads(*m_sender, *m_notes, [](auto &&...) { return std::nullopt; });
-        reads.send(*service::endpoint(u"list_brands"_qs).request({}), {.caller = u"cursor"_qs}, m_context.get(),
-                   [this](const auto &) { ++m_answers; });
+        RecordedRequests reads(*m_sender, *m_notes,
+                               [](const QString &caller, const QString &tool) -> std::optional<Refusal> {
+                                   if (tool == u"list_brands")
+                                       return std::nullopt;
+                                   return Refusal{{u"refused.permission"_qs}, caller + u" may not use "_qs + tool};
+                               });
+        const auto counted = std::make_shared<std::atomic<int>>(0); // by who sends it
+        reads.send(*service::endpoint(u"list_brands"_qs).request({}), {.caller = u"cursor"_qs, .requestsSent = counted},
+                   m_context.get(), [this](const auto &) { ++m_answers; });
         answer(service::Reply{.status = 200, .body = "{}", .requestId = {}});
         QCOMPARE(m_answers, 1);
+        QCOMPARE(*counted, 1);
         QCOMPARE(m_notes->records.size(), 1);
         QCOMPARE(m_notes->records.first().tool, u"list_brands"_qs);
         QCOMPARE(m_notes->records.first().assistant, u"cursor"_qs);
         QCOMPARE(m_notes->records.first().requestsSent, 1);
-    }
 
-    void whatMayNotBeReadIsNotSent()
-    {
-        RecordedRequests reads(*m_sender, *m_notes, [](const QString &caller, const QString &tool) {
-            return Refusal{{u"refused.permission"_qs}, caller + u" may not use "_qs + tool};
-        });
-        std::optional<service::Result<service::Reply>> answer;
+        std::optional<service::Result<service::Reply>> refused;
         reads.send(*service::endpoint(u"get_brand_context"_qs).request({{u"brandId"_qs, u"b 1"_qs}}),
                    {.caller = u"cursor"_qs}, m_context.get(),
-                   [&answer](const service::Result<service::Reply> &reply) { answer = reply; });
-        QTRY_VERIFY(answer);
-        QCOMPARE(answer->error().message.english(), u"cursor may not use get_brand_context"_qs);
-        QCOMPARE(m_sender->sent(), 0);
-        QCOMPARE(m_notes->records.size(), 1);
-        QCOMPARE(m_notes->records.first().outcome, activity::Outcome::Denied);
-        QCOMPARE(activity::Reason::of(m_notes->records.first().reason).code, u"refused.permission"_qs);
-        QCOMPARE(m_notes->records.first().tool, u"get_brand_context"_qs);
-        QCOMPARE(m_notes->arguments.first(), (QJsonObject{{u"brandId"_qs, u"b 1"_qs}}));
+                   [&refused](const service::Result<service::Reply> &reply) { refused = reply; });
+        QTRY_VERIFY(refused);
+        QCOMPARE(refused->error().message.english(), u"cursor may not use get_brand_context"_qs);
+        QCOMPARE(m_sender->sent(), 1);
+        QCOMPARE(m_notes->records.size(), 2);
+        QCOMPARE(m_notes->records.last().outcome, activity::Outcome::Denied);
+        QCOMPARE(codeOf(m_notes->records.last()), u"refused.permission"_qs);
+        QCOMPARE(m_notes->records.last().tool, u"get_brand_context"_qs);
+        QCOMPARE(m_notes->arguments.last(), (QJsonObject{{u"brandId"_qs, u"b 1"_qs}}));
     }
 
     void everyChangingToolIsRecognised()
@@ -413,14 +411,6 @@ private Q_SLOTS:
             const bool createsPrompts = tool != u"create_topics" && !tool.startsWith(u"delete");
             QVERIFY2(record.promptsCreated == (createsPrompts ? 1 : 0), qPrintable(tool));
         }
-    }
-
-    void readsAreNotRecorded()
-    {
-        send(*service::endpoint(u"list_brands"_qs).request({}));
-        answer(service::Reply{});
-        QCOMPARE(m_answers, 1);
-        QVERIFY(m_notes->records.isEmpty());
     }
 
     void failuresAreRecordedWithTheirReason()
@@ -455,16 +445,6 @@ private Q_SLOTS:
             QCOMPARE(record.error, isSent ? outcomeUnknown().message.english() : QString());
             QCOMPARE(record.reason, isSent ? outcomeUnknown().text() : QString());
         }
-    }
-
-    void whoCountsRequestsFindsThemCounted()
-    {
-        const auto counted = std::make_shared<std::atomic<int>>(0);
-        m_changes->send(deletion(), {.caller = u"window"_qs, .requestsSent = counted}, m_context.get(),
-                        [](const auto &) {});
-        answer(service::Reply{});
-        QCOMPARE(*counted, 1);
-        QCOMPARE(m_notes->records.first().requestsSent, 1);
     }
 };
 

@@ -91,12 +91,18 @@ private Q_SLOTS:
         for (const Tool &tool : RelayFixture::catalogue().tools()) {
             if (tool.writes() || !tool.document.isEmpty())
                 continue;
-            RelayFixture bench(always(200, awkwardBody));
-            const ToolOutcome outcome = bench.outcome(tool.name, '{' + RelayFixture::idFor(tool) + '}');
-            QVERIFY2(!outcome.isError && outcome.text == awkwardBody, qPrintable(tool.name));
-            const QByteArray structured = tool.answers ? awkwardBody : QByteArray();
-            QVERIFY2(outcome.structuredJson == structured, qPrintable(tool.name));
-            QVERIFY2(outcome.moreContentJson.isEmpty() && outcome.metaJson.isEmpty(), qPrintable(tool.name));
+            const QByteArray id = RelayFixture::idFor(tool);
+            for (const QByteArray format : {"", R"("format":"json")", R"("fields":[])", R"("fields":null)"}) {
+                if (!format.isEmpty() && !tool.isLocal(u"fields"_qs))
+                    continue;
+                RelayFixture bench(always(200, awkwardBody));
+                const QByteArray comma = id.isEmpty() || format.isEmpty() ? "" : ",";
+                const ToolOutcome outcome = bench.outcome(tool.name, '{' + id + comma + format + '}');
+                QVERIFY2(!outcome.isError && outcome.text == awkwardBody, qPrintable(tool.name));
+                const QByteArray structured = tool.answers ? awkwardBody : QByteArray();
+                QVERIFY2(outcome.structuredJson == structured, qPrintable(tool.name));
+                QVERIFY2(outcome.moreContentJson.isEmpty() && outcome.metaJson.isEmpty(), qPrintable(tool.name));
+            }
         }
     }
 
@@ -178,9 +184,10 @@ private Q_SLOTS:
         }
     }
 
-    void nullIsAbsent()
+    void whatIsNullOrOursIsNotSent()
     {
         const QList<std::tuple<QString, QByteArray, QByteArray, QByteArray>> calls{
+            {u"get_run_stats"_qs, R"({"runId":"r","summary":false})", "GET /v1/runs/r/stats", {}},
             {u"get_run_results"_qs,
              R"({"runId":"r-1","includeAnswer":null,"page":null,"limit":20})",
              "GET /v1/runs/r-1?limit=20",
@@ -275,6 +282,12 @@ private Q_SLOTS:
                          (QByteArrayList{"POST /v1/brands/b-1/topics", "GET /v1/brands/b-1/context"}),
                      outcome.text);
         }
+        // Clients check what is structured, and take a change whose result they refuse for one that failed.
+        RelayFixture odd(answering(R"({"topics":[{"id":7,"name":"A"}]})"));
+        const ToolOutcome outcome = odd.outcome(u"create_topics"_qs, createTopics);
+        QVERIFY2(!outcome.isError && outcome.text.startsWith(R"({"topics":[{"id":7,"name":"A"}],)"), outcome.text);
+        QCOMPARE(RelayFixture::object(outcome.structuredJson).keys(),
+                 (QStringList{u"nextScheduledRunAt"_qs, u"schedulingNote"_qs}));
     }
 
     void aDeletionOfNothingSaysSo()
@@ -287,17 +300,6 @@ private Q_SLOTS:
         QVERIFY(noteFor(R"({"deleted":0})").startsWith(u"Nothing was deleted"));
         QVERIFY(noteFor(R"({"deleted":false})").startsWith(u"Nothing was deleted"));
         QVERIFY(!noteFor(R"({"deleted":1})").startsWith(u"Nothing was deleted"));
-    }
-
-    /// Clients check it, and take a change whose result they refuse for one that failed.
-    void whatIsStructuredIsAsTheSchemaSays()
-    {
-        RelayFixture bench(answering(R"({"topics":[{"id":7,"name":"A"}]})"));
-        const ToolOutcome outcome = bench.outcome(u"create_topics"_qs, createTopics);
-        QVERIFY(!outcome.isError);
-        QVERIFY2(outcome.text.startsWith(R"({"topics":[{"id":7,"name":"A"}],)"), outcome.text);
-        const QJsonObject structured = RelayFixture::object(outcome.structuredJson);
-        QCOMPARE(structured.keys(), (QStringList{u"nextScheduledRunAt"_qs, u"schedulingNote"_qs}));
     }
 
     void aPlansScheduleIsNotReadAgain()
@@ -313,11 +315,14 @@ private Q_SLOTS:
         QCOMPARE(targets, QByteArrayList{"POST /v1/brands/b-1/topics"});
         QCOMPARE(answerFor({{2020, 12, 1}, {6, 0}, Qt::UTC}, targets), u"2026-12-01T06:00:00Z"_qs);
         QCOMPARE(targets, (QByteArrayList{"POST /v1/brands/b-1/topics", "GET /v1/brands/b-1/context"}));
-        // An item of an unknown brand changes nothing.
-        RelayFixture unknown(answering(R"({"deleted":1})"));
-        const ToolOutcome outcome =
-            unknown.outcome(u"delete_prompts"_qs, R"({"promptIds":["p-1","p-2"]})", {{2999, 12, 1}, {6, 0}, Qt::UTC});
-        QVERIFY2(outcome.text.contains(noNextRun), outcome.text);
+        // Where the brand is not known, nothing is, planned or not.
+        for (const QDateTime &planned : {QDateTime(), QDateTime({2999, 12, 1}, {6, 0}, Qt::UTC)}) {
+            RelayFixture unknown(answering(anyBody));
+            const ToolOutcome outcome = unknown.outcome(u"delete_topic"_qs, R"({"topicId":"t-1"})", planned);
+            QVERIFY2(outcome.text.startsWith(QByteArray(R"({"deleted":true,)") + noNextRun), outcome.text);
+            QVERIFY2(outcome.text.contains("is not known"), outcome.text);
+            QCOMPARE(unknown.transport.targets, QByteArrayList{"DELETE /v1/topics/t-1"});
+        }
     }
 
     void whatWasPlannedIsSent()
@@ -409,27 +414,13 @@ private Q_SLOTS:
                 QVERIFY2(targets.size() == 2 && targets.last() == "GET /v1/brands/b-2/context", qPrintable(readTool));
             }
         }
-    }
-
-    void brandStaysUnknown()
-    {
-        RelayFixture bench(answering(anyBody));
-        const ToolOutcome outcome = bench.outcome(u"delete_topic"_qs, R"({"topicId":"t-1"})");
-        QVERIFY(!outcome.isError);
-        QVERIFY2(outcome.text.startsWith(QByteArray(R"({"deleted":true,)") + noNextRun), outcome.text);
-        QVERIFY(outcome.text.contains("is not known"));
-        QCOMPARE(bench.transport.targets, QByteArrayList{"DELETE /v1/topics/t-1"});
-    }
-
-    void severalBrands()
-    {
-        RelayFixture bench(answering(anyBody));
-        bench.brands.record(resultsOf("t-1", "p-1"), u"b-1"_qs);
-        bench.brands.record(resultsOf("t-2", "p-2"), u"b-2"_qs);
-        const ToolOutcome outcome = bench.outcome(u"delete_prompts"_qs, R"({"promptIds":["p-1","p-2"]})");
-        QVERIFY2(outcome.text.contains(noNextRun), outcome.text);
-        QVERIFY(outcome.text.contains("several brands"));
-        QCOMPARE(changesSent(bench), qsizetype(1));
+        // Of several brands no schedule is shown.
+        RelayFixture several(answering(anyBody));
+        several.brands.record(resultsOf("t-1", "p-1"), u"b-1"_qs);
+        several.brands.record(resultsOf("t-2", "p-2"), u"b-2"_qs);
+        const ToolOutcome outcome = several.outcome(u"delete_prompts"_qs, R"({"promptIds":["p-1","p-2"]})");
+        QVERIFY2(outcome.text.contains(noNextRun) && outcome.text.contains("several brands"), outcome.text);
+        QCOMPARE(changesSent(several), qsizetype(1));
     }
 };
 

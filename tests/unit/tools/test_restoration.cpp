@@ -93,48 +93,32 @@ private Q_SLOTS:
         QVERIFY(!kept.unknown.isEmpty());
     }
 
-    void promptsOfAGoingTopicAreNotSent()
+    void whatIsNotThereOrGoesAnywayIsNotKept()
     {
         Bench bench;
         Deletion::Wanted wanted = bench.wanted();
-        const QString topic = wanted.known.topics().first().id;
-        const QList<tools::KnownPrompt> others = wanted.known.promptsOf(wanted.known.topics().at(1).id);
-        wanted.topics = {topic};
-        wanted.prompts = {wanted.known.promptsOf(topic).first().prompt.id, others.at(0).prompt.id,
-                          others.at(1).prompt.id};
-        const Deletion::Report report = bench.carryOut(wanted);
-        QCOMPARE(report.parts.size(), 2);
-        QCOMPARE(report.parts.at(1).end, End::Deleted);
-        QCOMPARE(report.parts.at(1).deleted, 2);
-        QCOMPARE(bench.changesSent().size(), 2);
-        QCOMPARE(bench.store.find(report.parts.at(1).removal).value().promptCount(), 2);
-    }
-
-    void whatIsNotThereIsNotKept()
-    {
-        Bench bench;
-        Deletion::Wanted wanted = bench.wanted();
-        wanted.topics = {wanted.known.topics().at(0).id, wanted.known.topics().at(1).id};
+        const QList<tools::KnownTopic> topics = wanted.known.topics();
+        wanted.topics = {topics.at(0).id, topics.at(2).id};
+        const QList<tools::KnownPrompt> single = wanted.known.promptsOf(topics.at(1).id);
+        for (const tools::KnownPrompt &prompt : single)
+            wanted.prompts.append(prompt.prompt.id);
+        wanted.prompts.append(wanted.known.promptsOf(topics.at(2).id).first().prompt.id); // goes with its topic
         bench.call(u"delete_topic"_qs, {{u"topicId"_qs, wanted.topics.at(0)}});
+        bench.call(u"delete_prompt"_qs, {{u"promptId"_qs, wanted.prompts.at(1)}});
+        bench.sandbox.forgetSeenRequests();
         const Deletion::Report report = bench.carryOut(wanted);
+        QCOMPARE(report.parts.size(), 3);
+        QCOMPARE(bench.changesSent().size(), 3);
         QCOMPARE(report.parts.at(0).end, End::NotThere);
         QVERIFY(report.parts.at(0).removal.isEmpty());
         QCOMPARE(report.parts.at(1).end, End::Deleted); // that is no reason to stop
+        QCOMPARE(report.parts.at(2).end, End::Partly);
+        QCOMPARE(report.parts.at(2).deleted, single.size() - 1); // as the service counts
+        const Removal kept = bench.store.find(report.parts.at(2).removal).value();
+        QCOMPARE(kept.promptCount(), single.size());
+        QVERIFY(!kept.unknown.isEmpty());
         QVERIFY(!report.error);
-        QCOMPARE(bench.store.list().removals.size(), 1);
-    }
-
-    void theServicesCountIsShown()
-    {
-        Bench bench;
-        Deletion::Wanted wanted = bench.wanted();
-        for (int i = 0; i < 3; ++i)
-            wanted.prompts.append(wanted.known.prompts().at(i).prompt.id);
-        bench.call(u"delete_prompt"_qs, {{u"promptId"_qs, wanted.prompts.at(1)}});
-        const Deletion::Report report = bench.carryOut(wanted);
-        QCOMPARE(report.parts.first().end, End::Partly);
-        QCOMPARE(report.parts.first().deleted, 2);
-        QVERIFY(!bench.store.find(report.parts.first().removal).value().unknown.isEmpty());
+        QCOMPARE(bench.store.list().removals.size(), 2);
     }
 
     void deletionsAreKeptBeforeTheyAreSent()
@@ -161,15 +145,6 @@ private Q_SLOTS:
         QCOMPARE(bench.store.list().removals.first().outcome, Removal::Outcome::Deleted);
     }
 
-    void theirBrandIsFoundWithThePlan()
-    {
-        ChangeFixture bench;
-        const QJsonObject topic = ChangeFixture::topicOf(bench.firstPrompt());
-        bench.brands.clear();
-        const tools::ToolOutcome outcome = bench.carryOut(u"delete_topic"_qs, topic);
-        QVERIFY2(outcome.text.contains("\"nextScheduledRunAt\":\"2"), outcome.text);
-    }
-
     void whatCannotBeKeptIsNotDeleted()
     {
         ChangeFixture bench;
@@ -188,18 +163,13 @@ private Q_SLOTS:
         QVERIFY2(reported.contains("See to that file") && !reported.contains("the user"), reported.constData());
     }
 
-    void refusedDeletionsAreForgotten()
+    void deletionsThatAreRefusedOrOfNothingAreForgotten()
     {
         ChangeFixture bench;
-        const QJsonObject topic = ChangeFixture::topicOf(bench.firstPrompt());
         bench.setFaults(u"fail=403@/v1/topics");
-        QVERIFY(bench.carryOut(u"delete_topic"_qs, topic).isError);
+        QVERIFY(bench.carryOut(u"delete_topic"_qs, ChangeFixture::topicOf(bench.firstPrompt())).isError);
         QVERIFY(bench.store.list().removals.isEmpty());
-    }
-
-    void deletionsOfNothingAreForgotten()
-    {
-        ChangeFixture bench;
+        bench.setFaults(u"");
         const QList<QJsonObject> prompts = bench.prompts(bench.brand(1));
         const QJsonArray ids{prompts.at(0)[u"promptId"], prompts.at(1)[u"promptId"]};
         const QJsonObject first = ChangeFixture::idOf(prompts.first());
@@ -228,7 +198,7 @@ private Q_SLOTS:
     {
         // With an adjustable clock: a new report shows what is there.
         QDateTime now = QDateTime::currentDateTimeUtc();
-        Bench bench({.requestsPerMinute = 0, .now = [&now] { return now; }});
+        Bench bench(std::chrono::seconds(8), {.requestsPerMinute = 0, .now = [&now] { return now; }});
         const QString brand = bench.brand(1);
         const QList<QJsonObject> before = bench.prompts(brand);
         const QString topic = before.first()[u"topic"][u"id"].toString();
@@ -331,8 +301,7 @@ private Q_SLOTS:
         const QString tool = u"get_brand_perception_prompts_responses"_qs;
         const QJsonValue prompt = bench.answerTo(tool, {{u"brandId"_qs, brand}})[u"data"][0];
         QVERIFY(!bench.carryOut(u"delete_prompt"_qs, {{u"promptId"_qs, prompt[u"id"]}}).isError);
-        const Restoration::Report report = bench.restore(bench.lastId());
-        QCOMPARE(inWords(report.failed), QString());
+        QVERIFY(bench.restore(bench.lastId()).failed.isEmpty());
         const QString newId = bench.last().brands.first().perceptionPrompts.first().back.newId;
         QVERIFY(!newId.isEmpty());
         const QJsonArray after = bench.answerTo(tool, {{u"brandId"_qs, brand}})[u"data"].toArray();
@@ -347,39 +316,38 @@ private Q_SLOTS:
     {
         Bench bench;
         QVERIFY(bench.deletesTopic());
-        QVERIFY(bench.leavesTwoSlots());
-        const auto restoration = bench.open(bench.lastId());
+        const QString figures = u"Slots of the brand: 2 left of 100"_qs;
+        auto restoration = bench.open(bench.lastId());
+        Bench::planOf(*restoration);
+        QVERIFY(bench.leavesTwoSlots()); // by another user, between plan and deed
+        const Restoration::Report report = Bench::carryOut(*restoration);
+        QVERIFY(report.restored.isEmpty());
+        QVERIFY2(inWords(report.failed).contains(figures), qPrintable(inWords(report.failed)));
+        QCOMPARE(bench.last().missingCount(), 7);
+        QCOMPARE(bench.last().brands.first().topics.first().back.state, Return::State::No);
+
+        restoration.reset();
+        restoration = bench.open(bench.lastId());
         const Restoration::Plan plan = Bench::planOf(*restoration);
         QVERIFY(plan.requests.isEmpty() && plan.question.isEmpty());
-        QVERIFY2(inWords(plan.lost).contains(u"6 prompts of Fennwick") &&
-                     inWords(plan.lost).contains(u"Slots of the brand: 2 left of 100"),
-                 qPrintable(inWords(plan.lost)));
-        QVERIFY2(!inWords(plan.lost).contains(u"the user"), qPrintable(inWords(plan.lost))); // it is people who restore
+        const QString lost = inWords(plan.lost);
+        QVERIFY2(lost.contains(u"6 prompts of Fennwick") && lost.contains(figures), qPrintable(lost));
+        QVERIFY2(!lost.contains(u"the user"), qPrintable(lost)); // it is people who restore
         bench.sandbox.forgetSeenRequests();
         QVERIFY(Bench::carryOut(*restoration).restored.isEmpty());
         QCOMPARE(bench.changesSent(), QByteArrayList());
         QCOMPARE(bench.last().missingCount(), 7);
     }
 
-    void theServicesOwnRefusalIsReportedWithFigures()
+    void whatWasNotAnsweredIsUncertainAndNotRepeated()
     {
         Bench bench;
-        QVERIFY(bench.deletesTopic());
-        const auto restoration = bench.open(bench.lastId());
-        Bench::planOf(*restoration);
-        QVERIFY(bench.leavesTwoSlots()); // by another user, between plan and deed
-        const Restoration::Report report = Bench::carryOut(*restoration);
-        QVERIFY(report.restored.isEmpty());
-        QVERIFY2(inWords(report.failed).contains(u"Slots of the brand: 2 left of 100"),
-                 qPrintable(inWords(report.failed)));
-        QCOMPARE(bench.last().missingCount(), 7);
-        QCOMPARE(bench.last().brands.first().topics.first().back.state, Return::State::No);
-    }
-
-    void anUnansweredCreationIsNotRepeated()
-    {
-        Bench bench;
-        QVERIFY(bench.deletesTopic());
+        bench.setFaults(u"drop@/v1/topics");
+        QVERIFY(!bench.deletesTopic());
+        bench.setFaults(u"");
+        const Restoration::Plan creation = bench.plan(bench.lastId());
+        QVERIFY(creation.notes.join(u' ').contains(u"not known whether the deletion was made"));
+        QCOMPARE(creation.requests.size(), 1);
         bench.setFaults(u"drop@/v1/brands/%1/topics-prompts"_qs.arg(bench.brand(1)));
         const Restoration::Report report = bench.restore(bench.lastId());
         QVERIFY(report.restored.isEmpty());
@@ -389,17 +357,6 @@ private Q_SLOTS:
         const Restoration::Plan plan = bench.plan(bench.lastId());
         QVERIFY(plan.requests.isEmpty());
         QVERIFY(plan.notes.join(u' ').contains(u"ended without an answer"));
-    }
-
-    void anUncertainDeletionIsReportedAsUncertain()
-    {
-        Bench bench;
-        bench.setFaults(u"drop@/v1/topics");
-        QVERIFY(!bench.deletesTopic());
-        bench.setFaults(u"");
-        const Restoration::Plan plan = bench.plan(bench.lastId());
-        QVERIFY(plan.notes.join(u' ').contains(u"not known whether the deletion was made"));
-        QCOMPARE(plan.requests.size(), 1);
     }
 
     void whatIsNotKnownIsReportedAsLost()
@@ -422,16 +379,22 @@ private Q_SLOTS:
                  qPrintable(lost));
     }
 
-    void anotherServiceIsRefused()
+    void whatIsElsewhereHeldOrNotThereIsRefused()
     {
         Bench bench;
-        const QString id = bench.store.add(Bench::removalOf(u"https://data.example.com"_qs)).value();
-        const auto refused = Restoration::of(id, bench.client, bench.store, {.caller = {}, .service = u"sandbox"_qs});
-        QVERIFY(!refused);
-        QVERIFY2(refused.error().english().contains(u"https://data.example.com"),
-                 qPrintable(refused.error().english()));
-        QVERIFY(!Restoration::of(u"20260101-000000-abcdef"_qs, bench.client, bench.store, {}));
-        QVERIFY(!Restoration::of(u"../x"_qs, bench.client, bench.store, {}));
+        const QString held = bench.store.add(Bench::removalOf(u"sandbox"_qs)).value();
+        const auto holder = bench.open(held);
+        const QString elsewhere = u"https://data.example.com"_qs;
+        const QList<std::pair<QString, QString>> refusals{
+            {bench.store.add(Bench::removalOf(elsewhere)).value(), elsewhere},
+            {held, u"Another Brandbridge"_qs},
+            {u"20260101-000000-abcdef"_qs, {}},
+            {u"../x"_qs, {}}};
+        for (const auto &[id, why] : refusals) {
+            const auto refused =
+                Restoration::of(id, bench.client, bench.store, {.caller = {}, .service = u"sandbox"_qs});
+            QVERIFY2(!refused && refused.error().english().contains(why), qPrintable(id));
+        }
     }
 
     /// The files can be edited, and come from a deletion that an assistant asked for.
@@ -453,23 +416,10 @@ private Q_SLOTS:
         QCOMPARE(bench.sandbox.seenRequests().size(), 0);
     }
 
-    void oneAtATime()
-    {
-        Bench bench;
-        const QString id = bench.store.add(Bench::removalOf(u"sandbox"_qs)).value();
-        const auto first = bench.open(id);
-        const auto second = Restoration::of(id, bench.client, bench.store, {.caller = {}, .service = u"sandbox"_qs});
-        QVERIFY(!second);
-        QVERIFY2(second.error().english().contains(u"Another Brandbridge"), qPrintable(second.error().english()));
-    }
-
 private:
     struct Bench : ChangeFixture
     {
-        explicit Bench(sandbox::Options options = {.requestsPerMinute = 0})
-            : ChangeFixture(std::chrono::seconds(8), std::move(options))
-        {
-        }
+        using ChangeFixture::ChangeFixture;
 
         /// All that is known of the first brand.
         Deletion::Wanted wanted()

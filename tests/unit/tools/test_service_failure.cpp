@@ -5,7 +5,6 @@
 #include "support/test_program.h"
 #include "tests/unit/tools/relay_fixture.h"
 
-#include <QJsonArray>
 #include <QJsonDocument>
 #include <QSet>
 
@@ -112,37 +111,28 @@ private Q_SLOTS:
         QVERIFY(!json::validate(outcome.structuredJson));
         QVERIFY(outcome.structuredJson.contains(R"("limit":1.10)"));
         const QJsonObject object = structured(outcome);
-        const QJsonObject expected{{u"status"_qs, 429},
-                                   {u"code"_qs, 4290},
-                                   {u"serviceStatus"_qs, u"error"_qs},
-                                   {u"serviceNextStep"_qs, u"theirs"_qs},
-                                   {u"errors"_qs, QJsonArray{QJsonObject{{u"field"_qs, u"a"_qs}}}},
-                                   {u"requestId"_qs, u"req-\"7\""_qs},
-                                   {u"retryAfterSeconds"_qs, 30}};
+        const QJsonObject expected = test::RelayFixture::object(
+            R"({"status":429,"code":4290,"serviceStatus":"error","serviceNextStep":"theirs",)"
+            R"("errors":[{"field":"a"}],"requestId":"req-\u00227\u0022","retryAfterSeconds":30})");
         for (const QString &member : expected.keys())
             QCOMPARE(object[member], expected[member]);
         QVERIFY(object[u"nextStep"_qs].toString().contains(u"Wait 30 s"));
         QVERIFY(outcome.text.contains(R"("errors":[{"field":"a"}])"));
     }
 
-    void limits()
-    {
-        const QByteArray huge = "{\"x\":\"" + QByteArray(1'000'000, 'x') + "\"}";
-        const ToolOutcome outcome =
-            failure(test::builtInTool(u"list_brands"_qs),
-                    error(ErrorKind::ServerFailure, 500, huge, {}, QString(1'000'000, u'm')), assistant);
-        QVERIFY(outcome.text.size() < 10'000);
-        QVERIFY(outcome.structuredJson.size() < 10'000);
-    }
-
     void strangeBodies()
     {
+        const auto outcomeOf = [](const QByteArray &body, const QString &message = {}) {
+            return failure(test::builtInTool(u"list_brands"_qs),
+                           error(ErrorKind::ServerFailure, 500, body, {}, message), assistant);
+        };
         for (const char *body : {"", "<html>", "[]", "null", "{}", "{\"a\":", "\"text\"", R"({"":1,"\u0022":2})"}) {
-            const ToolOutcome outcome = failure(test::builtInTool(u"list_brands"_qs),
-                                                error(ErrorKind::ServerFailure, 500, body, {}, {}), assistant);
+            const ToolOutcome outcome = outcomeOf(body);
             QVERIFY2(!json::validate(outcome.structuredJson), outcome.structuredJson);
             QVERIFY2(structured(outcome)[u"message"_qs] == u"The service gave no reason."_qs, body);
         }
+        const ToolOutcome huge = outcomeOf("{\"x\":\"" + QByteArray(1'000'000, 'x') + "\"}", QString(1'000'000, u'm'));
+        QVERIFY(huge.text.size() < 10'000 && huge.structuredJson.size() < 10'000);
     }
 
     void conformsToOutputSchemas()
@@ -160,8 +150,8 @@ private Q_SLOTS:
         }
         QCOMPARE(schemas, 2);
     }
-    // The activity log keeps reasons for years, and windows of other versions read them.
 
+    /// The activity log keeps reasons for years, and windows of other versions read them.
     void everyErrorHasItsCodeAndTitle()
     {
         QSet<QString> codes;
@@ -172,10 +162,6 @@ private Q_SLOTS:
             codes.insert(reason.code);
         }
         QCOMPARE(codes.size(), kinds);
-    }
-
-    void codesStayWhatTheyWere()
-    {
         QCOMPARE(tools::reasonOf({.kind = ErrorKind::Unauthorized}).code, u"service.unauthorized"_qs);
         QCOMPARE(tools::reasonOf({.kind = ErrorKind::Timeout}).code, u"network.timeout"_qs);
         QCOMPARE(tools::wrongArguments().text(), u"request.wrong-arguments"_qs);
