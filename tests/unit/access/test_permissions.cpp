@@ -2,20 +2,16 @@
 #include "core/access/permissions.h"
 #include "support/file_modes.h"
 #include "support/files.h"
-
+#include "support/folder_test.h"
 #include "support/test_program.h"
 
 using namespace brandbridge::access;
-using brandbridge::test::bytesOf;
-using brandbridge::test::isOwnersAlone;
-using brandbridge::test::put;
+using namespace brandbridge::test;
 
-class TestPermissions : public QObject
+class TestPermissions final : public FolderTest
 {
     Q_OBJECT
 private Q_SLOTS:
-    void init() { m_folder = std::make_unique<QTemporaryDir>(); }
-
     void defaultsAreToReadAndToAsk()
     {
         Permissions permissions(file(), {});
@@ -94,7 +90,7 @@ private Q_SLOTS:
 
     void theCommandLineStandsAboveTheFile_data()
     {
-        const auto row = brandbridge::test::columns<Right, Right, Right>("stored", "run", "then");
+        const auto row = columns<Right, Right, Right>("stored", "run", "then");
         row("allow, never", Right::Allow, Right::Never, Right::Never);
         row("ask, never", Right::Ask, Right::Never, Right::Never);
         row("ask, allow", Right::Ask, Right::Allow, Right::Allow);
@@ -215,9 +211,7 @@ private Q_SLOTS:
     }
 
 private:
-    QString file() const { return m_folder->filePath(u"permissions.json"_qs); }
-
-    std::unique_ptr<QTemporaryDir> m_folder;
+    QString file() const { return path(u"permissions.json"_qs); }
 };
 
 BRANDBRIDGE_TEST(TestPermissions, QCoreApplication)

@@ -2,15 +2,13 @@
 #include "core/access/token_store.h"
 #include "support/file_modes.h"
 #include "support/files.h"
-
+#include "support/folder_test.h"
 #include "support/test_program.h"
 
 #include <cstdio>
 
 using namespace brandbridge::access;
-using brandbridge::test::bytesOf;
-using brandbridge::test::isOwnersAlone;
-using brandbridge::test::put;
+using namespace brandbridge::test;
 
 namespace {
 
@@ -37,13 +35,11 @@ int createTokens(const QStringList &arguments)
 
 } // namespace
 
-class TestTokenStore final : public QObject
+class TestTokenStore final : public FolderTest
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init() { m_folder = std::make_unique<QTemporaryDir>(); }
-
     void newTokenIsKnownAndNotInTheFile()
     {
         TokenStore store(file());
@@ -267,10 +263,8 @@ private Q_SLOTS:
 private:
     QString file() const
     {
-        return m_folder->filePath(u"tokens.json"_qs);
+        return path(u"tokens.json"_qs);
     }
-
-    std::unique_ptr<QTemporaryDir> m_folder;
 };
 
 BRANDBRIDGE_TEST(TestTokenStore, QCoreApplication)

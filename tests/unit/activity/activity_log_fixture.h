@@ -4,9 +4,9 @@
 #include "core/activity/activity_log.h"
 #include "core/activity/activity_log_reader.h"
 #include "core/activity/database.h"
+#include "support/folder_test.h"
 #include "support/test_program.h"
 
-#include <memory>
 #include <optional>
 
 namespace brandbridge::test {
@@ -29,12 +29,11 @@ inline ActivityEntry sampleEntry(const QString &tool = u"list_brands"_qs)
     return record;
 }
 
-/// The activity log of one test, in a folder that init() makes.
-class ActivityLogFixture
+/// The activity log of one test.
+class ActivityLogFixture : public FolderTest
 {
 protected:
-    void renew() { m_folder = std::make_unique<QTemporaryDir>(); }
-    QString file() const { return m_folder->filePath(u"activity.db"_qs); }
+    QString file() const { return path(u"activity.db"_qs); }
     /// With @p checkAfter the file is checked as soon as it is idle.
     ActivityLog::Options options(std::chrono::milliseconds checkAfter = ActivityLog::Options().checkAfter) const
     {
@@ -48,8 +47,6 @@ protected:
             activity::Database::open(file(), activity::Database::Access::ReadWrite, std::chrono::seconds(1));
         return database && (*database)->run(statements);
     }
-
-    std::unique_ptr<QTemporaryDir> m_folder;
 };
 
 /// What flush() says in the end; std::nullopt where it says nothing.

@@ -9,15 +9,13 @@
 using namespace brandbridge::activity;
 using namespace brandbridge::test;
 
-class TestActivityLog final : public QObject, private ActivityLogFixture
+class TestActivityLog final : public ActivityLogFixture
 {
     Q_OBJECT
 
     static constexpr std::chrono::milliseconds atOnce{0}; ///< the file is checked as soon as it is idle
 
 private Q_SLOTS:
-    void init() { renew(); }
-
     void recordComesBackAsItWas()
     {
         ActivityLog activityLog(options());
@@ -93,7 +91,7 @@ private Q_SLOTS:
     void fileIsItsOwnersAlone()
     {
         for (const bool isThere : {false, true}) {
-            renew();
+            init();
             if (isThere) {
                 QFile loose(file());
                 QVERIFY(loose.open(QFile::WriteOnly) && loose.setPermissions(QFile::Permissions(0x6666)));
@@ -173,7 +171,7 @@ private Q_SLOTS:
     void whoCannotWaitForTheSecretWritesWithout()
     {
         for (const bool byFlush : {true, false}) {
-            renew();
+            init();
             {
                 ActivityLog activityLog(options());
                 activityLog.awaitSecret();

@@ -12,13 +12,11 @@ using namespace brandbridge::activity;
 using namespace brandbridge::test;
 
 /// With any fault of the file or the disk, recording goes on with a new file, or later, and nobody waits for it.
-class TestActivityLogDamage final : public QObject, private ActivityLogFixture
+class TestActivityLogDamage final : public ActivityLogFixture
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init() { renew(); }
-
     void damagedFileIsSetAside_data()
     {
         const auto row = columns<int>("way");
@@ -57,7 +55,7 @@ private Q_SLOTS:
         QCOMPARE(setAside().size(), 1);
         QVERIFY2(sentence.contains(QDir::toNativeSeparators(file())) && sentence.contains(setAside().first()),
                  qPrintable(sentence));
-        QVERIFY(isOwnersAlone(m_folder->filePath(setAside().first())));
+        QVERIFY(isOwnersAlone(path(setAside().first())));
         for (int i = 0; i < 10; ++i)
             activityLog.record(sampleEntry(u"after"_qs), {});
         QCOMPARE(flushed(activityLog), true);
@@ -165,10 +163,10 @@ private Q_SLOTS:
     void unusablePlaceIsReportedAndCallsGoOn()
     {
         QVERIFY(QDir(m_folder->path()).mkdir(u"is-a-folder"_qs));
-        put(m_folder->filePath(u"is-a-file"_qs), {});
+        put(path(u"is-a-file"_qs), {});
         QStringList paths;
         for (const QString &name : {u"is-a-folder"_qs, u"missing/activity.db"_qs, u"is-a-file/activity.db"_qs})
-            paths.append(m_folder->filePath(name));
+            paths.append(path(name));
 #ifdef Q_OS_LINUX
         paths.append(u"/proc/self/activity.db"_qs); // not even root can make files there
 #endif
@@ -187,7 +185,7 @@ private Q_SLOTS:
             QVERIFY2(problems[0][0].toString().contains(QDir::toNativeSeparators(path)),
                      qPrintable(problems[0][0].toString()));
         }
-        QVERIFY(QFileInfo(m_folder->filePath(u"is-a-folder"_qs)).isDir());
+        QVERIFY(QFileInfo(path(u"is-a-folder"_qs)).isDir());
     }
 
     void fullDiskIsReportedAndCaughtUpWith()

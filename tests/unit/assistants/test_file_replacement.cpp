@@ -3,6 +3,7 @@
 
 #include "core/assistants/configuration.h"
 #include "core/assistants/file_replacement.h"
+#include "support/folder_test.h"
 #include "support/sudden_end.h"
 #include "support/test_program.h"
 
@@ -52,13 +53,11 @@ int killedChange(const QStringList &arguments)
 
 } // namespace
 
-class TestFileReplacement final : public QObject
+class TestFileReplacement final : public test::FolderTest
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init() { m_folder = std::make_unique<QTemporaryDir>(); }
-
     void killedProcessLosesNothing_data()
     {
         const auto row = test::columns<QString, QByteArray>("what", "before");
@@ -228,13 +227,10 @@ private Q_SLOTS:
     }
 
 private:
-    QString path(const QString &name) const { return m_folder->filePath(name); }
     FileReplacement replacement(const std::optional<QByteArray> &before, const std::optional<QByteArray> &after) const
     {
         return {path(u"f"_qs), path(u"f"_qs), before, after};
     }
-
-    std::unique_ptr<QTemporaryDir> m_folder;
 };
 
 BRANDBRIDGE_TEST(TestFileReplacement, QCoreApplication)

@@ -2,11 +2,11 @@
 #include "core/files/own_files.h"
 
 #include "support/environment_variable.h"
+#include "support/folder_test.h"
 #include "support/test_program.h"
 
 #include <QDir>
 #include <QFileInfo>
-#include <QTemporaryDir>
 
 #ifdef Q_OS_UNIX
 #include <sys/stat.h>
@@ -16,16 +16,12 @@
 using namespace brandbridge;
 using namespace brandbridge::files;
 
-class TestOwnFiles final : public QObject
+class TestOwnFiles final : public test::FolderTest
 {
     Q_OBJECT
 #ifdef Q_OS_UNIX
     static constexpr uid_t stranger = 12345;
 
-    QString path(const QString &name) const
-    {
-        return m_folder->filePath(name);
-    }
     QString made(const QString &name, mode_t mode) const
     {
         QFile file(path(name));
@@ -51,14 +47,7 @@ class TestOwnFiles final : public QObject
         return ::geteuid() == 0;
     }
 
-    std::unique_ptr<QTemporaryDir> m_folder;
-
 private Q_SLOTS:
-    void init()
-    {
-        m_folder = std::make_unique<QTemporaryDir>();
-    }
-
     void modesAreSeen()
     {
         for (const mode_t mode : {0600U, 0400U, 0644U, 0602U, 0646U, 0777U}) {

@@ -10,8 +10,7 @@
 #endif
 
 using namespace brandbridge::settings;
-using brandbridge::test::isOwnersAlone;
-using brandbridge::test::put;
+using namespace brandbridge::test;
 
 namespace {
 

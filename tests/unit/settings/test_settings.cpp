@@ -2,21 +2,17 @@
 #include "core/settings/settings.h"
 #include "support/file_modes.h"
 #include "support/files.h"
-
+#include "support/folder_test.h"
 #include "support/test_program.h"
 
 using namespace brandbridge::settings;
-using brandbridge::test::bytesOf;
-using brandbridge::test::isOwnersAlone;
-using brandbridge::test::put;
+using namespace brandbridge::test;
 
-class TestSettings final : public QObject
+class TestSettings final : public FolderTest
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init() { m_folder = std::make_unique<QTemporaryDir>(); }
-
     void tableIsSound()
     {
         QSet<QString> names;
@@ -205,10 +201,8 @@ private Q_SLOTS:
 private:
     QString file() const
     {
-        return m_folder->filePath(u"settings.ini"_qs);
+        return path(u"settings.ini"_qs);
     }
-
-    std::unique_ptr<QTemporaryDir> m_folder;
 };
 
 BRANDBRIDGE_TEST(TestSettings, QCoreApplication)
