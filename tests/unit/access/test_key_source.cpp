@@ -9,7 +9,6 @@
 
 #ifdef Q_OS_UNIX
 #include <sys/stat.h>
-#include <unistd.h>
 #endif
 
 using namespace brandbridge::access;
@@ -71,16 +70,6 @@ private Q_SLOTS:
             verifyRefused(file, u"chmod 600"_qs);
             QVERIFY2(!QTest::currentTestFailed(), QByteArray::number(static_cast<int>(extra), 16));
         }
-    }
-
-    void foreignKeyFileIsRefused()
-    {
-#ifdef Q_OS_UNIX
-        const QString file = putKey("s3cret\n");
-        if (::chown(QFile::encodeName(file).constData(), 12345, static_cast<gid_t>(-1)) != 0)
-            QSKIP("Only root can give files away.");
-        verifyRefused(file, u"another user"_qs);
-#endif
     }
 
     void unusableKeyFileIsRefused()
@@ -232,23 +221,10 @@ private Q_SLOTS:
         QVERIFY(nowhere.message.english().contains(u"none"_qs));
     }
 
-    void readsOneAtATime()
-    {
-        putKey("first");
-        const auto reader = makeReader(0ms);
-        reader->read();
-        QCOMPARE(m_keys.size(), 0);
-        QTRY_COMPARE(m_keys, QByteArrayList{"first"});
-        putKey("second");
-        reader->readAgain();
-        QTRY_COMPARE(m_keys, (QByteArrayList{"first", "second"}));
-        QCOMPARE(m_unchanged, 0);
-    }
-
     void callsDoNotReadMoreOftenThanThePause()
     {
         putKey("first");
-        const auto reader = makeReader(1h);
+        const auto reader = makeReader();
         reader->read();
         QTRY_COMPARE(m_keys.size(), 1);
         putKey("second");
@@ -269,7 +245,7 @@ private Q_SLOTS:
         putKey("first");
         for (const auto again : {&KeyReader::read, &KeyReader::readAgain}) {
             m_keys.clear();
-            const auto reader = makeReader(1h);
+            const auto reader = makeReader();
             reader->read();
             (reader.get()->*again)();
             (reader.get()->*again)();
@@ -293,9 +269,9 @@ private:
         return file.fileName();
     }
 
-    std::unique_ptr<KeyReader> makeReader(std::chrono::milliseconds pause)
+    std::unique_ptr<KeyReader> makeReader()
     {
-        auto reader = std::make_unique<KeyReader>(sourceOf({.namedFile = keyPath()}), pause);
+        auto reader = std::make_unique<KeyReader>(sourceOf({.namedFile = keyPath()}), 1h);
         connect(reader.get(), &KeyReader::finished, this,
                 [this](const KeyResult &result) { m_keys.append(result.key); });
         connect(reader.get(), &KeyReader::unchanged, this, [this] { ++m_unchanged; });

@@ -305,14 +305,6 @@ private Q_SLOTS:
                  qPrintable(outcome.message));
     }
 
-    void unansweredKeychainTimesOut()
-    {
-        QVERIFY(begin(KeychainSession::Services::None));
-        ScriptedService silent(&ScriptedService::silence);
-        QVERIFY(serve(silent, u"org.freedesktop.secrets"_qs));
-        verifyEach(u" soon"_qs, KeyProblem::Timeout, {u"within 0.5 s"_qs});
-    }
-
     void contextEndsAWaitForTheKeychain()
     {
         QVERIFY(begin() && holdsKey());

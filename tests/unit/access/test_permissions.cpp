@@ -12,18 +12,6 @@ class TestPermissions final : public FolderTest
 {
     Q_OBJECT
 private Q_SLOTS:
-    void defaultsAreToReadAndToAsk()
-    {
-        Permissions permissions(file(), {});
-        QCOMPARE(permissions.right(u"claude"_qs, Action::Read, u"list_brands"_qs), Right::Allow);
-        QCOMPARE(permissions.right(u"claude"_qs, Action::Create, u"create_topics"_qs), Right::Ask);
-        QCOMPARE(permissions.right(u"claude"_qs, Action::Delete, u"delete_topic"_qs), Right::Ask);
-        QVERIFY(!QFileInfo::exists(file())); // reading makes no file
-
-        Permissions trusting(file(), {.writes = Right::Allow});
-        QCOMPARE(trusting.right(u"claude"_qs, Action::Delete, u"delete_topic"_qs), Right::Allow);
-    }
-
     void anAssistantsOwnDecisionStandsAboveTheDefaults()
     {
         Permissions permissions(file(), {.writes = Right::Allow});
@@ -74,6 +62,7 @@ private Q_SLOTS:
         };
         QCOMPARE(permissions.resultTokens(u"cursor"_qs), 30'000);
         QCOMPARE(permissions.resultTokens(u"codex"_qs), 9'000);
+        QVERIFY(!QFileInfo::exists(file())); // reading makes no file
         permissions.setBasis({.resultTokens = 5'000, .resultTokensByName = {{u"codex"_qs, 9'000}}});
         QCOMPARE(permissions.resultTokens(u"codex"_qs), 5'000);
         permissions.setBasis({.resultTokensByName = {{u"codex"_qs, 9'000}}});

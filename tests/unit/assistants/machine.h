@@ -49,23 +49,15 @@ public:
     /// Has @p assistant connected with @p token, which is then its own.
     tl::expected<assistants::Change, QString> connect(const assistants::Assistant &assistant, const QByteArray &token)
     {
-        auto change = assistants::connectChange(assistant, places, reach, token, ownerOf());
-        if (!change)
-            return change;
-        if (const auto done = assistants::carryOut(*change); !done)
-            return tl::unexpected(done.error());
-        owners.insert(token, assistant.name);
+        auto change = carriedOut(assistants::connectChange(assistant, places, reach, token, ownerOf()));
+        if (change)
+            owners.insert(token, assistant.name);
         return change;
     }
 
     tl::expected<assistants::Change, QString> disconnect(const assistants::Assistant &assistant) const
     {
-        auto change = assistants::disconnectChange(assistant, places);
-        if (!change)
-            return change;
-        if (const auto done = assistants::carryOut(*change); !done)
-            return tl::unexpected(done.error());
-        return change;
+        return carriedOut(assistants::disconnectChange(assistant, places));
     }
 
     assistants::Places places;
@@ -73,6 +65,13 @@ public:
     QHash<QByteArray, QString> owners;
 
 private:
+    static tl::expected<assistants::Change, QString> carriedOut(const tl::expected<assistants::Change, QString> &change)
+    {
+        return change.and_then([&change](const assistants::Change &planned) {
+            return assistants::carryOut(planned).and_then([&change] { return change; });
+        });
+    }
+
     QTemporaryDir m_folder;
 };
 

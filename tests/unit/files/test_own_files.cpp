@@ -117,6 +117,7 @@ private Q_SLOTS:
         setMode(u"a"_qs, 0777);
         QVERIFY(!isOwn(file));
         QVERIFY(!isOwn(path(u"a/b"_qs)));
+        QVERIFY(whyNotOwn(path(u"a"_qs), OthersMay::Read).contains(u"chmod 700 "_qs + path(u"a"_qs)));
         QVERIFY2(whyNotOwn(file, OthersMay::Read).contains(u"chmod go-w "_qs + path(u"a"_qs)),
                  qPrintable(whyNotOwn(file, OthersMay::Read)));
         setMode(u"a"_qs, 01777); // as /tmp
