@@ -24,19 +24,6 @@ private Q_SLOTS:
         QCOMPARE(permissions.right(u"claude"_qs, Action::Delete, u"delete_topic"_qs), Right::Never);
     }
 
-    void goesByAnotherBasisAtOnce()
-    {
-        Permissions permissions(file(), {.writes = Right::Ask});
-        QVERIFY(permissions.setRight(u"cursor"_qs, Action::Delete, Right::Allow));
-        const QSignalSpy changed(&permissions, &Permissions::changed);
-        permissions.setBasis({.writes = Right::Never});
-        QCOMPARE(changed.count(), 1);
-        QCOMPARE(permissions.right(u"claude"_qs, Action::Delete, u"delete_topic"_qs), Right::Never);
-        QCOMPARE(permissions.right(u"cursor"_qs, Action::Delete, u"delete_topic"_qs), Right::Allow);
-        permissions.setBasis({.writes = Right::Never});
-        QCOMPARE(changed.count(), 1);
-    }
-
     void switchesSingleToolsOff()
     {
         Permissions permissions(file(), {});

@@ -34,10 +34,12 @@ class ActivityLogFixture : public FolderTest
 {
 protected:
     QString file() const { return path(u"activity.db"_qs); }
-    /// With @p checkAfter the file is checked as soon as it is idle.
-    ActivityLog::Options options(std::chrono::milliseconds checkAfter = ActivityLog::Options().checkAfter) const
+    /// The file is checked when it is idle for @p checkAfter.
+    ActivityLog::Options options(std::chrono::milliseconds checkAfter = ActivityLog::Options().checkAfter,
+                                 const activity::ActivityLogLimits &limits = {}) const
     {
-        return {.file = file(), .checkAfter = checkAfter, .firstRetry = std::chrono::milliseconds(10)};
+        return {
+            .file = file(), .limits = limits, .checkAfter = checkAfter, .firstRetry = std::chrono::milliseconds(10)};
     }
 
     /// Whether another program can run @p statements, one after the other, on the file.

@@ -400,9 +400,7 @@ private Q_SLOTS:
 
     void otherLimitsCountAtOnce()
     {
-        ActivityLog::Options year = options(atOnce);
-        year.limits.age = std::chrono::days(365);
-        ActivityLog activityLog(year);
+        ActivityLog activityLog(options(atOnce, {.age = std::chrono::days(365)}));
         ActivityEntry old = sampleEntry(u"old"_qs);
         old.startedAt = old.startedAt.addDays(-31);
         activityLog.record(old, {});
@@ -420,9 +418,7 @@ private Q_SLOTS:
     void largeLogLosesItsOldest()
     {
         constexpr qint64 limit = 2 * 1024 * 1024;
-        ActivityLog::Options small = options(atOnce);
-        small.limits.bytes = limit;
-        ActivityLog activityLog(small);
+        ActivityLog activityLog(options(atOnce, {.bytes = limit}));
         for (int round = 0; round < 40; ++round) {
             for (int i = 0; i < 250; ++i)
                 activityLog.record(sampleEntry(QString::number(round)), {{u"text"_qs, QString(1000, u'x')}});
@@ -453,9 +449,7 @@ private Q_SLOTS:
             }
         }
         QVERIFY(QFileInfo(file()).size() > 7 * 1024 * 1024);
-        ActivityLog::Options small = options(atOnce);
-        small.limits.bytes = limit;
-        ActivityLog activityLog(small);
+        ActivityLog activityLog(options(atOnce, {.bytes = limit}));
         activityLog.start();
         QTRY_VERIFY_WITH_TIMEOUT(QFileInfo(file()).size() < limit + 2 * 1024 * 1024, 20'000);
     }
@@ -467,9 +461,7 @@ private Q_SLOTS:
             for (int i = 0; i < 19'000; ++i)
                 activityLog.record(sampleEntry(), {{u"text"_qs, QString(500, u'x')}});
         }
-        ActivityLog::Options small = options(atOnce);
-        small.limits.bytes = 1024 * 1024;
-        ActivityLog activityLog(small);
+        ActivityLog activityLog(options(atOnce, {.bytes = 1024 * 1024}));
         activityLog.start();
         // While there is much to remove, what is recorded is written in between.
         ActivityLogReader reader(file());
@@ -486,9 +478,8 @@ private Q_SLOTS:
     void roomIsMadeInTheTransactionThatNeedsIt()
     {
         std::map<ActivityLogFile::Step, int> steps;
-        ActivityLog::Options small = options(atOnce);
-        small.limits.bytes = 1024 * 1024;
-        small.checkAfter = std::chrono::hours(1); // so that nothing is due for being idle
+        // So late that nothing is due for being idle.
+        ActivityLog::Options small = options(std::chrono::hours(1), {.bytes = 1024 * 1024});
         small.onStep = [&](ActivityLogFile::Step step) { ++steps[step]; };
         {
             ActivityLog activityLog(small);

@@ -66,9 +66,7 @@ private Q_SLOTS:
     void damageWhileInUseIsSetAside()
     {
         fill(200);
-        ActivityLog::Options late = options();
-        late.checkAfter = std::chrono::hours(1);
-        ActivityLog activityLog(late);
+        ActivityLog activityLog(ActivityLogFixture::options(std::chrono::hours(1)));
         QSignalSpy problems(&activityLog, &ActivityLog::problem);
         QVERIFY(isRecorded(activityLog));
         {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/assistants/configuration.h"
 #include "core/assistants/connector.h"
 #include "core/assistants/server_entry.h"
 #include "support/files.h"
@@ -16,6 +17,13 @@ namespace brandbridge::test {
 inline QByteArray sample(const QString &name)
 {
     return bytesOf(QStringLiteral(SOURCE_FOLDER "/tests/unit/assistants/samples/") + name);
+}
+
+/// The text, or where and why it was refused.
+inline QByteArray outcomeText(const tl::expected<assistants::EditedText, assistants::TextProblem> &edited)
+{
+    return edited ? edited->text
+                  : "line " + QByteArray::number(edited.error().line) + ": " + edited.error().what.toUtf8();
 }
 
 /// A machine for a test: a home, and existing tokens.

@@ -83,6 +83,7 @@ private Q_SLOTS:
             QVERIFY(settings.set(Key::CaFile, path));
             QCOMPARE(settings.number(Key::RequestsPerMinute), 30);
         }
+        QVERIFY(isOwnersAlone(file()));
         Settings settings(file());
         QCOMPARE(settings.url(Key::BaseUrl), QUrl(u"https://data.example.com/api"_qs));
         QCOMPARE(settings.number(Key::RequestsPerMinute), 30);
@@ -93,17 +94,6 @@ private Q_SLOTS:
         QVERIFY(settings.reset(Key::RequestsPerMinute));
         QCOMPARE(Settings(file()).number(Key::RequestsPerMinute), 120);
         QCOMPARE(Settings(file()).origin(Key::BaseUrl), Settings::Origin::Stored);
-    }
-
-    void fileIsPrivate()
-    {
-        Settings settings(file());
-        QVERIFY(settings.set(Key::EndpointPort, u"1"_qs));
-        QVERIFY(isOwnersAlone(file()));
-
-        QVERIFY(QFile::setPermissions(file(), QFile::permissions(file()) | QFile::ReadOther));
-        QVERIFY(settings.set(Key::EndpointPort, u"2"_qs));
-        QVERIFY(isOwnersAlone(file()));
     }
 
     void unknownKeysStay()
