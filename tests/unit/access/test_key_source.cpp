@@ -63,13 +63,9 @@ private Q_SLOTS:
     {
         if (!filesHaveModes)
             QSKIP("Files have no modes here.");
-        for (const QFile::Permission extra :
-             {QFile::ReadGroup, QFile::WriteGroup, QFile::ReadOther, QFile::WriteOther}) {
-            const QString file = putKey("s3cret\n", QFile::ReadOwner | QFile::WriteOwner | extra);
-            verifyRefused(file, QDir::toNativeSeparators(file) + u" can be used by other users of this machine."_qs);
-            verifyRefused(file, u"chmod 600"_qs);
-            QVERIFY2(!QTest::currentTestFailed(), QByteArray::number(static_cast<int>(extra), 16));
-        }
+        const QString file = putKey("s3cret\n", QFile::ReadOwner | QFile::WriteOwner | QFile::ReadGroup);
+        verifyRefused(file, QDir::toNativeSeparators(file) + u" can be used by other users of this machine."_qs);
+        verifyRefused(file, u"chmod 600"_qs);
     }
 
     void unusableKeyFileIsRefused()

@@ -20,17 +20,12 @@ namespace {
 /// The machine that a child process works on: only its home is needed.
 Places placesAt(const QString &home)
 {
-    Places places;
-    places.home = home;
-    return places;
+    return {Platform::Linux, home, {}, {}, {}};
 }
 
 const Reach reach{u"http://127.0.0.1:26420/mcp"_qs, {u"/usr/bin/brandbridge"_qs, {}}};
 
-std::optional<QString> nobody(const QByteArray &)
-{
-    return std::nullopt;
-}
+const TokenOwner nobody = [](const QByteArray &) { return std::nullopt; };
 
 /// Arguments: what to do, in which home, and the number of the step after which it is killed.
 int killedChange(const QStringList &arguments)

@@ -50,7 +50,7 @@ class TestOwnFiles final : public test::FolderTest
 private Q_SLOTS:
     void modesAreSeen()
     {
-        for (const mode_t mode : {0600U, 0400U, 0644U, 0602U, 0646U, 0777U}) {
+        for (const mode_t mode : {0600U, 0400U, 0640U, 0604U, 0644U, 0602U, 0646U, 0777U}) {
             init();
             const bool mayBeNothing = (mode & 077) == 0;
             const bool mayBeRead = (mode & 022) == 0;

@@ -55,6 +55,8 @@ private Q_SLOTS:
         const auto id = store.add(removal);
         QVERIFY2(id, qPrintable(id ? QString() : id.error()));
         removal.id = *id;
+        QVERIFY(isOwnersAlone(folder()) && isOwnersAlone(fileOf(*id)));
+        QCOMPARE(QDir(folder()).entryList(QDir::Files).size(), 1); // nothing left of how it was written
         const auto found = Store(folder()).find(*id);
         QVERIFY(found);
         QCOMPARE(toJson(*found), toJson(removal));
@@ -68,15 +70,6 @@ private Q_SLOTS:
         QVERIFY(store.drop(*id));
         QVERIFY(!store.find(*id));
         QVERIFY(store.drop(*id)); // well where there is none
-    }
-
-    void filesAreTheOwnersOnly()
-    {
-        Store store(folder());
-        const QString id = store.add(sample()).value();
-        QVERIFY(isOwnersAlone(fileOf(id)));
-        QVERIFY(isOwnersAlone(folder()));
-        QCOMPARE(QDir(folder()).entryList(QDir::Files).size(), 1); // nothing left of how it was written
     }
 
     void idsAreNoPaths()
