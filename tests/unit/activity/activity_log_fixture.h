@@ -62,11 +62,12 @@ inline std::optional<bool> flushed(ActivityLog &activityLog)
     return result;
 }
 
-/// Records one call. Whether it is written in the end.
+/// Records a call, @p times. Whether that is written in the end.
 inline bool isRecorded(ActivityLog &activityLog, const ActivityEntry &entry = sampleEntry(),
-                       const QJsonObject &arguments = {})
+                       const QJsonObject &arguments = {}, int times = 1)
 {
-    activityLog.record(entry, arguments);
+    for (int i = 0; i < times; ++i)
+        activityLog.record(entry, arguments);
     return flushed(activityLog) == true;
 }
 
