@@ -7,6 +7,8 @@
 
 #include <QDir>
 
+#include <tuple>
+
 using namespace brandbridge;
 using namespace brandbridge::assistants;
 using test::filesHaveModes;
@@ -67,14 +69,8 @@ private Q_SLOTS:
 
     void variablesMoveTheFile()
     {
-        struct Row
-        {
-            QString name;
-            QString variable;
-            QString file;
-        };
         const QString cline = u"cline-cli"_qs;
-        const QList<Row> rows{
+        const std::tuple<QString, QString, QString> rows[]{
             {u"claude-code"_qs, u"CLAUDE_CONFIG_DIR"_qs, u".claude.json"_qs},
             {u"codex"_qs, u"CODEX_HOME"_qs, u"config.toml"_qs},
             {u"copilot-cli"_qs, u"COPILOT_HOME"_qs, u"mcp-config.json"_qs},
@@ -145,20 +141,15 @@ private Q_SLOTS:
 
     void signsAreSeen()
     {
-        struct Row
-        {
-            QString name;
-            QString sign;
-            Platform platform;
-        };
-        for (const auto &[name, sign, platform] :
-             {Row{u"cursor"_qs, u".cursor/x"_qs, Platform::Linux},
-              Row{u"claude-code"_qs, u".claude.json"_qs, Platform::MacOs},
-              Row{u"claude-code"_qs, u".claude/x"_qs, Platform::Windows},
-              Row{u"codex"_qs, u"bin/codex"_qs, Platform::Linux},
-              Row{u"cline-cli"_qs, u"bin/cline"_qs, Platform::Linux}, // a name that others share
-              Row{u"gemini-cli"_qs, u"bin/gemini.cmd"_qs, Platform::Windows},
-              Row{u"lm-studio"_qs, u"Applications/LM Studio.app/x"_qs, Platform::MacOs}}) {
+        const std::tuple<QString, QString, Platform> rows[]{
+            {u"cursor"_qs, u".cursor/x"_qs, Platform::Linux},
+            {u"claude-code"_qs, u".claude.json"_qs, Platform::MacOs},
+            {u"claude-code"_qs, u".claude/x"_qs, Platform::Windows},
+            {u"codex"_qs, u"bin/codex"_qs, Platform::Linux},
+            {u"cline-cli"_qs, u"bin/cline"_qs, Platform::Linux}, // a name that others share
+            {u"gemini-cli"_qs, u"bin/gemini.cmd"_qs, Platform::Windows},
+            {u"lm-studio"_qs, u"Applications/LM Studio.app/x"_qs, Platform::MacOs}};
+        for (const auto &[name, sign, platform] : rows) {
             if (sign.startsWith(u"bin/") && platform != Platform::Windows && !filesHaveModes)
                 continue; // no file is a program by its mode here
             const Machine machine(platform);

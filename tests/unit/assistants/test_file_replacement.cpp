@@ -129,15 +129,11 @@ private Q_SLOTS:
     void fileThatIsNotAsExpectedStaysAsItIs()
     {
         using Bytes = std::optional<QByteArray>;
-        struct Row
-        {
-            Bytes found;
-            Bytes expected;
-            Bytes wanted;
-        };
-        for (const auto &[found, expected, wanted] :
-             {Row{"new", "old", "mine"}, Row{"new", "old", std::nullopt}, Row{"", std::nullopt, "mine"},
-              Row{std::nullopt, "gone", "mine"}}) {
+        const std::tuple<Bytes, Bytes, Bytes> rows[]{{"new", "old", "mine"},
+                                                     {"new", "old", std::nullopt},
+                                                     {"", std::nullopt, "mine"},
+                                                     {std::nullopt, "gone", "mine"}};
+        for (const auto &[found, expected, wanted] : rows) {
             init();
             if (found)
                 put(path(u"f"_qs), *found);

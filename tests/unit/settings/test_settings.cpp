@@ -5,6 +5,8 @@
 #include "support/folder_test.h"
 #include "support/test_program.h"
 
+#include <tuple>
+
 using namespace brandbridge::settings;
 using namespace brandbridge::test;
 
@@ -28,13 +30,7 @@ private Q_SLOTS:
 
     void valuesAreChecked()
     {
-        struct Row
-        {
-            QString name;
-            QStringList good;
-            QStringList bad;
-        };
-        const QList<Row> rows{
+        const std::tuple<QString, QStringList, QStringList> rows[]{
             {u"connection/base-url"_qs,
              {u"https://data.example.com"_qs, u"https://data.example.com/api/"_qs, u"http://127.0.0.1:8080"_qs,
               u"http://[::1]:8080/x"_qs},
