@@ -161,11 +161,6 @@ private:
 
 private Q_SLOTS:
     void init() { begin(0ms); }
-    void cleanup()
-    {
-        m_window.reset();
-        m_asker.reset();
-    }
 
     void saysEverythingThatMatters()
     {
