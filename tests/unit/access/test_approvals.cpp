@@ -56,17 +56,15 @@ private Q_SLOTS:
         m_context.reset(); // nothing is tied to it any more
         QCOMPARE(approver.ended.size(), 1);
 
-        QVERIFY(!approvals.isGranted(u"claude"_qs, u"delete_prompt"_qs));
-        QVERIFY(!approvals.isGranted(u"cursor"_qs, u"delete_topic"_qs));
         approvals.forget(u"cursor"_qs);
         QVERIFY(approvals.isGranted(u"claude"_qs, u"delete_topic"_qs));
         approvals.forget(u"claude"_qs);
         QVERIFY(!approvals.isGranted(u"claude"_qs, u"delete_topic"_qs));
     }
 
-    void isClosedWithoutAnAnswer()
+    void isAskedAgainWhenClosedAndAWhileAfterADenial()
     {
-        Approvals approvals({.waitingPerAssistant = 1});
+        Approvals approvals({.waitingPerAssistant = 1, .denialTime = std::chrono::milliseconds(1)});
         FakeApprover approver(approvals);
         ask(approvals, request());
         QVERIFY(approver.answer(Verdict::Expired));
@@ -74,6 +72,10 @@ private Q_SLOTS:
         QCOMPARE(m_decisions[0].noAnswer, NoAnswer::Closed);
         ask(approvals, request());
         QCOMPARE(approver.asked.size(), 2); // nobody has said no to it
+        QVERIFY(approver.answer(Verdict::Denied));
+        QTRY_VERIFY(!approvals.whyNotAsked(u"claude"_qs, "1"));
+        ask(approvals, request());
+        QCOMPARE(approver.asked.size(), 3);
     }
 
     void expiresByTheTimeThatHeldWhenItWasAsked()
@@ -179,17 +181,6 @@ private Q_SLOTS:
         QCOMPARE(m_decisions.size(), 1);
         QCOMPARE(m_decisions[0].verdict, Verdict::AllowedOnce);
         QVERIFY(second.asked.isEmpty()); // it was answered before the second could be asked
-    }
-
-    void aDenialHoldsForAWhile()
-    {
-        Approvals approvals({.denialTime = std::chrono::milliseconds(1)});
-        FakeApprover approver(approvals);
-        ask(approvals, request());
-        QVERIFY(approver.answer(Verdict::Denied));
-        QTRY_VERIFY(!approvals.whyNotAsked(u"claude"_qs, "1"));
-        ask(approvals, request());
-        QCOMPARE(approver.asked.size(), 2);
     }
 
     void showsNothingThatDeceives()

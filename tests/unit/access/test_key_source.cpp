@@ -35,6 +35,9 @@ class TestKeySource final : public FolderTest
 {
     Q_OBJECT
 
+    QString keyPath() const { return path(u"key"_qs); }
+    static KeyResult read(const QString &keyFile) { return readFrom(sourceOf({.namedFile = keyFile})); }
+
 private Q_SLOTS:
     void initTestCase() { qputenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/does/not/exist"); }
 
@@ -179,8 +182,7 @@ private Q_SLOTS:
 
     void wipeOverwritesWhatIsNotShared()
     {
-        char storage[] = "s3cret";
-        QByteArray shared(storage);
+        QByteArray shared("s3cret");
         const QByteArray other = shared;
         wipe(shared);
         QVERIFY(shared.isEmpty());
@@ -253,10 +255,6 @@ private Q_SLOTS:
     }
 
 private:
-    QString keyPath() const
-    {
-        return path(u"key"_qs);
-    }
     QString putKey(const QByteArray &bytes, QFile::Permissions mode = QFile::ReadOwner | QFile::WriteOwner) const
     {
         QFile file(keyPath());
@@ -272,11 +270,6 @@ private:
                 [this](const KeyResult &result) { m_keys.append(result.key); });
         connect(reader.get(), &KeyReader::unchanged, this, [this] { ++m_unchanged; });
         return reader;
-    }
-
-    static KeyResult read(const QString &keyFile)
-    {
-        return readFrom(sourceOf({.namedFile = keyFile}));
     }
 
     static KeyResult readFrom(const KeySource &source)

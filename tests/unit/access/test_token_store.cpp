@@ -39,6 +39,8 @@ class TestTokenStore final : public FolderTest
 {
     Q_OBJECT
 
+    QString file() const { return path(u"tokens.json"_qs); }
+
 private Q_SLOTS:
     void newTokenIsKnownAndNotInTheFile()
     {
@@ -249,12 +251,6 @@ private Q_SLOTS:
         const auto list = TokenStore(file()).list();
         QVERIFY(list);
         QCOMPARE(list->size(), processes * tokensEach);
-    }
-
-private:
-    QString file() const
-    {
-        return path(u"tokens.json"_qs);
     }
 };
 

@@ -18,6 +18,8 @@ class TestActivityLogDamage final : public ActivityLogFixture
 {
     Q_OBJECT
 
+    ActivityLog::Options options() const { return ActivityLogFixture::options(std::chrono::milliseconds(0)); }
+
 private Q_SLOTS:
     void damagedFileIsSetAside_data()
     {
@@ -206,10 +208,6 @@ private Q_SLOTS:
     }
 
 private:
-    ActivityLog::Options options() const
-    {
-        return ActivityLogFixture::options(std::chrono::milliseconds(0));
-    }
     QStringList setAside() const
     {
         return QDir(m_folder->path()).entryList({u"activity.db.damaged-*Z"_qs}, QDir::Files);

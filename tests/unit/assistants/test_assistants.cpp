@@ -29,8 +29,6 @@ private Q_SLOTS:
             QVERIFY(!assistant.title.isEmpty() && QByteArrayView(assistant.afterwards).endsWith("."));
             QVERIFY(!assistant.signs.isEmpty() && !assistant.serversPath.isEmpty());
             QCOMPARE(findAssistant(assistant.name), &assistant); // which no other is called
-            for (const Platform platform : {Platform::Linux, Platform::MacOs, Platform::Windows})
-                QVERIFY(!configurationFile(assistant, Machine(platform).places).isEmpty());
         }
         QVERIFY(!findAssistant(u"Cursor"_qs));
     }

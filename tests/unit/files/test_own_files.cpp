@@ -19,6 +19,9 @@ using namespace brandbridge::files;
 class TestOwnFiles final : public test::FolderTest
 {
     Q_OBJECT
+
+    static bool isOwn(const QString &path) { return whyNotOwn(path, OthersMay::Read).isEmpty(); }
+
 #ifdef Q_OS_UNIX
     static constexpr uid_t stranger = 12345;
 
@@ -37,10 +40,6 @@ class TestOwnFiles final : public test::FolderTest
     bool giveAway(const QString &name, uid_t user, gid_t group = static_cast<gid_t>(-1)) const
     {
         return ::lchown(QFile::encodeName(path(name)).constData(), user, group) == 0;
-    }
-    static bool isOwn(const QString &path)
-    {
-        return whyNotOwn(path, OthersMay::Read).isEmpty();
     }
     static bool isRoot()
     {

@@ -14,6 +14,8 @@ class TestSettings final : public FolderTest
 {
     Q_OBJECT
 
+    QString file() const { return path(u"settings.ini"_qs); }
+
 private Q_SLOTS:
     void tableIsSound()
     {
@@ -174,12 +176,6 @@ private Q_SLOTS:
         QVERIFY(!settings.set(Key::EndpointPort, u"4000"_qs));
         QCOMPARE(bytesOf(file()), ini);
 #endif
-    }
-
-private:
-    QString file() const
-    {
-        return path(u"settings.ini"_qs);
     }
 };
 
