@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/activity/activity_log.h"
 #include "tests/gui/screen_test.h"
+#include "tests/unit/activity/activity_log_fixture.h"
 #include "tests/unit/assistants/machine.h"
 #include "ui/assistants/assistants_screen.h"
 
@@ -43,12 +43,10 @@ protected:
     /// A call of each, one after the other.
     void record(const QStringList &assistants)
     {
-        activity::ActivityLog activityLog({.file = m_fixture->backend().activityFile});
+        ActivityLog activityLog({.file = m_fixture->backend().activityFile});
         for (const QString &assistant : assistants) {
-            activity::ActivityEntry call;
-            call.startedAt = QDateTime::currentDateTimeUtc();
+            ActivityEntry call = sampleEntry();
             call.assistant = assistant;
-            call.tool = u"list_brands"_qs;
             activityLog.record(call, {});
         }
     }

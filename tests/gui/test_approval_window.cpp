@@ -143,17 +143,12 @@ private:
         m_asker = std::make_unique<Asker>(*m_desk, answerTime);
         m_window = std::make_unique<ApprovalWindow>(*m_desk, guardTime);
     }
-    bool askAndSee(const QString &topic)
+    /// Asks about one topic after the other.
+    bool asks(const QStringList &topics)
     {
-        m_asker->ask(topic);
-        return QTest::qWaitFor([this] { return m_window->isVisible(); });
-    }
-    /// Asks about Pricing and about Support.
-    bool askTwice()
-    {
-        m_asker->ask(u"Pricing"_qs, "1");
-        m_asker->ask(u"Support"_qs, "2");
-        return QTest::qWaitFor([this] { return m_desk->pending().size() == 2; });
+        for (qsizetype i = 0; i < topics.size(); ++i)
+            m_asker->ask(topics.at(i), QByteArray::number(i));
+        return QTest::qWaitFor([&] { return m_desk->pending().size() == topics.size() && m_window->isVisible(); });
     }
     QPushButton *button(const QString &name) const { return m_window->findChild<QPushButton *>(name); }
     QString text(const QString &name) const { return shownText(m_window.get(), name); }
@@ -166,17 +161,12 @@ private:
 
 private Q_SLOTS:
     void init() { begin(0ms); }
-    void cleanup()
-    {
-        m_window.reset();
-        m_asker.reset();
-    }
 
     void saysEverythingThatMatters()
     {
         const Language english(QLocale(QLocale::English));
         QVERIFY(!m_window->isVisible());
-        QVERIFY(askAndSee(u"Pricing"_qs));
+        QVERIFY(asks({u"Pricing"_qs}));
         QVERIFY(m_window->testAttribute(Qt::WA_ShowWithoutActivating));
         QCOMPARE(text(u"approvalQuestion"_qs), u"Delete the topic “Pricing” and its 2 prompts from Fennwick?"_qs);
         const QString who = text(u"approvalWho"_qs);
@@ -200,8 +190,7 @@ private Q_SLOTS:
     {
         const Language german(QLocale(QLocale::German));
         const PendingPanel panel(*m_desk);
-        m_asker->ask(u"100 %1 „%2“ %n"_qs);
-        QTRY_VERIFY(m_window->isVisible());
+        QVERIFY(asks({u"100 %1 „%2“ %n"_qs}));
         const QString question = u"Erlauben Sie, das Thema „100 %1 „%2“ %n“ samt 2 Prompts von Fennwick zu löschen?"_qs;
         QCOMPARE(text(u"approvalQuestion"_qs), question);
         QCOMPARE(m_window->accessibleDescription(), question);
@@ -214,9 +203,9 @@ private Q_SLOTS:
 
     void showsAllOfALongText()
     {
-        m_asker->ask(u"Which of the planning tools for small workshops with two people is worth its price, and why? "_qs
-                         .repeated(3));
-        QTRY_VERIFY(m_window->isVisible());
+        QVERIFY(
+            asks({u"Which of the planning tools for small workshops with two people is worth its price, and why? "_qs
+                      .repeated(3)}));
         const auto *const items = m_window->findChild<QListWidget *>(u"approvalItems"_qs);
         const int height = items->visualItemRect(items->item(0)).height();
         QVERIFY(height >= 3 * items->fontMetrics().lineSpacing()); // it is wrapped
@@ -226,11 +215,7 @@ private Q_SLOTS:
     void doesNotClaimSlotsThatMayBeGone()
     {
         const Language english(QLocale(QLocale::English));
-        m_asker->ask(u"Pricing"_qs, "1");
-        m_asker->ask(u"Features"_qs, "2");
-        m_asker->ask(u"Support"_qs, "3");
-        m_asker->ask(u"Prices"_qs, "4");
-        QTRY_COMPARE(m_desk->pending().size(), 4);
+        QVERIFY(asks({u"Pricing"_qs, u"Features"_qs, u"Support"_qs, u"Prices"_qs}));
         click(button(u"deny"_qs));
         QTRY_COMPARE(m_desk->pending().size(), 3);
         QVERIFY(figures().contains(u"Now"_qs)); // for nothing was changed
@@ -246,7 +231,7 @@ private Q_SLOTS:
     void takesBackWhatItSaidOfSlotsWhereAnotherIsAllowedElsewhere()
     {
         const Language english(QLocale(QLocale::English));
-        QVERIFY(askTwice());
+        QVERIFY(asks({u"Pricing"_qs, u"Support"_qs}));
         m_window->review(m_desk->pending().last().id);
         QVERIFY(text(u"approvalQuestion"_qs).contains(u"Support"_qs));
         QCOMPARE(m_window->findChild<QListWidget *>(u"approvalList"_qs)->currentRow(), 1);
@@ -264,10 +249,7 @@ private Q_SLOTS:
             const auto letters = withLetters(scale);
             // As large as its first size is where a screen has few pixels.
             m_window->resize(m_window->screen()->size() * 2);
-            for (int i = 0; i < 5; ++i)
-                m_asker->ask(u"Pricing, "_qs.repeated(200), QByteArray::number(i));
-            QTRY_COMPARE(m_desk->pending().size(), 5);
-            QTRY_VERIFY(m_window->isVisible());
+            QVERIFY(asks(QStringList(5, u"Pricing, "_qs.repeated(200))));
             QCoreApplication::processEvents();
             const auto fits = [this] {
                 const QRect most = m_window->screen()->availableGeometry();
@@ -287,9 +269,7 @@ private Q_SLOTS:
 
     void showsTheNextQuestionFromItsBeginning()
     {
-        m_asker->ask(u"Pricing, "_qs.repeated(300), "1");
-        m_asker->ask(u"Features, "_qs.repeated(300), "2");
-        QTRY_COMPARE(m_desk->pending().size(), 2);
+        QVERIFY(asks({u"Pricing, "_qs.repeated(300), u"Features, "_qs.repeated(300)}));
         m_window->resize(400, 300);
         QScrollBar *const bar = m_window->findChild<QScrollArea *>()->verticalScrollBar();
         QTRY_VERIFY(bar->maximum() > 0);
@@ -314,7 +294,7 @@ private Q_SLOTS:
         QFETCH(QString, button);
         QFETCH(int, key);
         QFETCH(Verdict, verdict);
-        QVERIFY(askAndSee(u"Pricing"_qs));
+        QVERIFY(asks({u"Pricing"_qs}));
         if (!button.isEmpty())
             click(m_window->findChild<QPushButton *>(button));
         else if (key != 0)
@@ -331,7 +311,7 @@ private Q_SLOTS:
     void decidesNothingByWhatWasMeantForElsewhere()
     {
         begin(1h);
-        QVERIFY(askAndSee(u"Pricing"_qs));
+        QVERIFY(asks({u"Pricing"_qs}));
         const QWidget *const focus = m_window->focusWidget();
         for (const auto &name : {u"allowOnce"_qs, u"allowForSession"_qs, u"deny"_qs}) {
             click(button(name));
@@ -400,7 +380,7 @@ private Q_SLOTS:
              {std::pair(Verdict::Withdrawn, u"waiting"_qs), std::pair(Verdict::AllowedOnce, u"allowed"_qs),
               std::pair(Verdict::Denied, u"denied"_qs)}) {
             begin(0ms);
-            QVERIFY(askAndSee(u"Pricing"_qs));
+            QVERIFY(asks({u"Pricing"_qs}));
             if (verdict == Verdict::Withdrawn)
                 m_asker->giveUp();
             else
@@ -421,7 +401,7 @@ private Q_SLOTS:
 
     void asksOneAfterTheOther()
     {
-        QVERIFY(askTwice());
+        QVERIFY(asks({u"Pricing"_qs, u"Support"_qs}));
         auto *const list = m_window->findChild<QListWidget *>(u"approvalList"_qs);
         QVERIFY(list->isVisible());
         QCOMPARE(list->count(), 2);
@@ -441,7 +421,7 @@ private Q_SLOTS:
     void guardsTheQuestionThatFollows()
     {
         begin(300ms);
-        QVERIFY(askTwice());
+        QVERIFY(asks({u"Pricing"_qs, u"Support"_qs}));
         // A double click answers the first question only.
         const auto *const guard = m_window->findChild<InputGuard *>();
         QTRY_VERIFY(!guard->isClosed());
@@ -457,7 +437,7 @@ private Q_SLOTS:
         PendingPanel panel(*m_desk);
         QSignalSpy reviewed(m_desk.get(), &ApprovalQueue::reviewRequested);
         QVERIFY(!panel.isVisibleTo(nullptr));
-        QVERIFY(askTwice());
+        QVERIFY(asks({u"Pricing"_qs, u"Support"_qs}));
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
         QVERIFY(panel.isVisible());
         QCOMPARE(panel.findChildren<QPushButton *>(u"denyButton"_qs).size(), 2);

@@ -262,11 +262,10 @@ private Q_SLOTS:
         QTRY_COMPARE(currentPoint(chart), 0);
         const QSignalSpy activated(&chart, &Chart::pointActivated);
         QTest::mouseClick(&chart, Qt::LeftButton, {}, QPoint(100, 5));
-        QTest::keyClick(&chart, Qt::Key_Down);
-        QTest::keyClick(&chart, Qt::Key_Return);
-        QCOMPARE(activated.count(), 2);
+        QCOMPARE(activated.count(), 1);
         QCOMPARE(activated[0][0].toInt(), 0);
-        QCOMPARE(activated[1][0].toInt(), 1);
+        QTest::keyClick(&chart, Qt::Key_Down);
+        QCOMPARE(currentPoint(chart), 1);
     }
     void descriptionIsTheSummaryAndReadsPointsWhileKeysMove()
     {

@@ -42,7 +42,12 @@ class TestCompareScreen final : public ScreenTest<CompareScreen>
         return count;
     }
     QString runAt(qsizetype index) { return m_fixture->selection().runs().at(index).id; }
-    QString chosen(const QString &box) { return part<QComboBox>(box)->currentData().toString(); }
+    /// The runs that are compared, the earlier one first.
+    QStringList compared()
+    {
+        const auto chosen = [this](const QString &box) { return part<QComboBox>(box)->currentData().toString(); };
+        return {chosen(u"earlierRun"_qs), chosen(u"laterRun"_qs)};
+    }
     /// Chooses a run as with mouse or keys.
     void choose(const QString &box, const QString &run)
     {
@@ -55,8 +60,7 @@ private Q_SLOTS:
     void comparesTheSelectedRunWithTheOneBefore()
     {
         QVERIFY(openOn(0));
-        QCOMPARE(chosen(u"laterRun"_qs), runAt(0));
-        QCOMPARE(chosen(u"earlierRun"_qs), runAt(1));
+        QCOMPARE(compared(), (QStringList{runAt(1), runAt(0)}));
         QTRY_VERIFY(rows() > 0);
         const QStringList changes = labelTexts(m_screen.get(), u"comparedChange"_qs);
         QCOMPARE(changes.size(), 4);
@@ -72,8 +76,7 @@ private Q_SLOTS:
         QVERIFY(!(earlier->flags(earlier->index(0, 0)) & Qt::ItemIsEnabled)); // the later run
         QVERIFY(earlier->flags(earlier->index(1, 0)) & Qt::ItemIsEnabled);
         choose(u"earlierRun"_qs, runAt(0));
-        QCOMPARE(chosen(u"laterRun"_qs), runAt(0));
-        QCOMPARE(chosen(u"earlierRun"_qs), runAt(1));
+        QCOMPARE(compared(), (QStringList{runAt(1), runAt(0)}));
     }
     void sharesOfSourcesAreThoseOfTheAnswers()
     {
@@ -169,8 +172,7 @@ private Q_SLOTS:
         QVERIFY(press(&list, u"compareButton"_qs));
         QCOMPARE(wanted.takeFirst().first().toString(), u"compare"_qs);
         open();
-        QCOMPARE(chosen(u"laterRun"_qs), runAt(1));
-        QCOMPARE(chosen(u"earlierRun"_qs), runAt(3));
+        QCOMPARE(compared(), (QStringList{runAt(3), runAt(1)}));
 
         // And two others, while it is out of sight.
         m_screen->hide();
@@ -178,21 +180,18 @@ private Q_SLOTS:
         setSelected(2, QItemSelectionModel::Select);
         QVERIFY(press(&list, u"compareButton"_qs));
         m_screen->show();
-        QTRY_COMPARE(chosen(u"laterRun"_qs), runAt(2));
-        QCOMPARE(chosen(u"earlierRun"_qs), runAt(3));
+        QTRY_COMPARE(compared(), (QStringList{runAt(3), runAt(2)}));
     }
     void putsTheEarlierRunFirst()
     {
         QVERIFY(openOn(0, 2));
         choose(u"earlierRun"_qs, runAt(0)); // which is the latest
-        QCOMPARE(chosen(u"laterRun"_qs), runAt(0));
-        QCOMPARE(chosen(u"earlierRun"_qs), runAt(2));
+        QCOMPARE(compared(), (QStringList{runAt(2), runAt(0)}));
         QTRY_VERIFY(rows() > 0);
 
         // Another brand has other runs.
         QVERIFY(m_fixture->choose(1));
-        QTRY_COMPARE(chosen(u"laterRun"_qs), runAt(0));
-        QCOMPARE(chosen(u"earlierRun"_qs), runAt(1));
+        QTRY_COMPARE(compared(), (QStringList{runAt(1), runAt(0)}));
     }
     void saysWhenRunsAgree()
     {

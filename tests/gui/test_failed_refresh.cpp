@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "screen_fixture.h"
 #include "support/many_brands.h"
+#include "tests/gui/screen_test.h"
 #include "ui/desktop/color_scheme.h"
 #include "ui/shell/main_window.h"
 #include "ui/tables/data_table.h"
@@ -10,15 +10,15 @@ using namespace brandbridge::test;
 using namespace brandbridge::ui;
 
 /// Something is shown, and reading it again fails.
-class TestFailedRefresh final : public QObject
+class TestFailedRefresh final : public ScreenTestBase
 {
     Q_OBJECT
 
-    std::unique_ptr<ScreenFixture> m_fixture;
     Selection *m_selection = nullptr;
     ColorScheme m_colors{ColorScheme::Choice::Light};
     std::unique_ptr<MainWindow> m_window;
 
+    void close() override { m_window.reset(); }
     bool isQuiet() const { return m_fixture->sender().underWay() == 0; }
     /// What is said of a fault of the service.
     QStringList reported() const { return namesContaining(m_window.get(), u"The service has a problem"_qs); }
@@ -37,7 +37,7 @@ private Q_SLOTS:
     void initTestCase() { QLocale::setDefault(QLocale(QLocale::English)); }
     void init()
     {
-        m_fixture = std::make_unique<ScreenFixture>();
+        ScreenTestBase::init();
         m_selection = &m_fixture->selection();
         m_window = std::make_unique<MainWindow>(m_fixture->backend(), m_colors);
         m_window->resize(1000, 400);
@@ -46,11 +46,6 @@ private Q_SLOTS:
         m_selection->load();
         QTRY_VERIFY(table() && table()->model()->rowCount() > 0);
         QVERIFY(!notice());
-    }
-    void cleanup()
-    {
-        m_window.reset();
-        m_fixture.reset();
     }
 
     void isShownAboveWhatStaysInSight()

@@ -2,6 +2,7 @@
 #include "core/offline/kept_answers.h"
 #include "core/sandbox/sandbox.h"
 #include "screen_fixture.h"
+#include "support/folder_test.h"
 #include "support/held_port.h"
 #include "ui/desktop/color_scheme.h"
 #include "ui/shell/main_window.h"
@@ -11,7 +12,7 @@ using namespace brandbridge::test;
 using namespace brandbridge::ui;
 
 /// Somebody opens the window where the service cannot be reached: on a train.
-class TestOffline final : public QObject
+class TestOffline final : public FolderTest
 {
     Q_OBJECT
 
@@ -80,7 +81,6 @@ class TestOffline final : public QObject
         return run.resultRows();
     }
 
-    std::unique_ptr<QTemporaryDir> m_folder;
     test::HeldPort m_port;
     std::unique_ptr<sandbox::Sandbox> m_sandbox;
     QUrl m_baseUrl;
@@ -89,7 +89,7 @@ private Q_SLOTS:
     void initTestCase() { QLocale::setDefault(QLocale(QLocale::English)); }
     void init()
     {
-        m_folder = std::make_unique<QTemporaryDir>();
+        FolderTest::init();
         startService();
         m_baseUrl = m_sandbox->baseUrl();
     }

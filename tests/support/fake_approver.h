@@ -25,7 +25,12 @@ public:
         if (answerAtOnce)
             m_approvals.decide(request.id, *answerAtOnce, QStringLiteral("in the test"));
     }
-    void approvalEnded(const QString &id, access::Verdict verdict) override { ended.append({id, verdict}); }
+    void approvalEnded(const QString &id, access::Verdict verdict) override
+    {
+        ended.append({id, verdict});
+        if (onEnded)
+            onEnded(id);
+    }
 
     /// Answers the last question.
     bool answer(access::Verdict verdict)
@@ -36,6 +41,7 @@ public:
     std::optional<access::Verdict> answerAtOnce;
     QList<access::ApprovalRequest> asked;
     QList<QPair<QString, access::Verdict>> ended;
+    std::function<void(const QString &id)> onEnded;
 
 private:
     access::Approvals &m_approvals;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/keys/key_store.h"
+#include "support/folder_test.h"
 #include "support/keychain_session.h"
 #include "support/test_program.h"
 
@@ -12,7 +13,7 @@
 #include <cstdio>
 
 using namespace brandbridge::access;
-using brandbridge::test::KeychainSession;
+using namespace brandbridge::test;
 
 #define VERIFY_PROBLEM(outcome, expected)                                                                              \
     do {                                                                                                               \
@@ -140,7 +141,7 @@ int operate(const QStringList &arguments)
 } // namespace
 
 /// Each operation runs in a separate process, as the keychain's library keeps to the first session it has seen.
-class TestKeyStore final : public QObject
+class TestKeyStore final : public FolderTest
 {
     Q_OBJECT
 
@@ -150,7 +151,6 @@ private Q_SLOTS:
         QVERIFY2(KeychainSession::isPossible(), "packages dbus and gnome-keyring are not installed");
     }
 
-    void init() { m_home = std::make_unique<QTemporaryDir>(); }
     void cleanup() { m_session.reset(); }
 
     void profileIsTheOrigin()
@@ -305,14 +305,6 @@ private Q_SLOTS:
                  qPrintable(outcome.message));
     }
 
-    void unansweredKeychainTimesOut()
-    {
-        QVERIFY(begin(KeychainSession::Services::None));
-        ScriptedService silent(&ScriptedService::silence);
-        QVERIFY(serve(silent, u"org.freedesktop.secrets"_qs));
-        verifyEach(u" soon"_qs, KeyProblem::Timeout, {u"within 0.5 s"_qs});
-    }
-
     void contextEndsAWaitForTheKeychain()
     {
         QVERIFY(begin() && holdsKey());
@@ -347,7 +339,7 @@ private:
 
     bool begin(KeychainSession::Services services = KeychainSession::Services::Installed)
     {
-        m_session = std::make_unique<KeychainSession>(m_home->path(), services);
+        m_session = std::make_unique<KeychainSession>(m_folder->path(), services);
         m_environment = m_session->environment();
         return m_session->isRunning();
     }
@@ -364,7 +356,6 @@ private:
                m_session->bus().registerService(name);
     }
 
-    std::unique_ptr<QTemporaryDir> m_home;
     std::unique_ptr<KeychainSession> m_session;
     QProcessEnvironment m_environment; ///< of the session
 };

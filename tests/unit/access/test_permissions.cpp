@@ -2,32 +2,16 @@
 #include "core/access/permissions.h"
 #include "support/file_modes.h"
 #include "support/files.h"
-
+#include "support/folder_test.h"
 #include "support/test_program.h"
 
 using namespace brandbridge::access;
-using brandbridge::test::bytesOf;
-using brandbridge::test::isOwnersAlone;
-using brandbridge::test::put;
+using namespace brandbridge::test;
 
-class TestPermissions : public QObject
+class TestPermissions final : public FolderTest
 {
     Q_OBJECT
 private Q_SLOTS:
-    void init() { m_folder = std::make_unique<QTemporaryDir>(); }
-
-    void defaultsAreToReadAndToAsk()
-    {
-        Permissions permissions(file(), {});
-        QCOMPARE(permissions.right(u"claude"_qs, Action::Read, u"list_brands"_qs), Right::Allow);
-        QCOMPARE(permissions.right(u"claude"_qs, Action::Create, u"create_topics"_qs), Right::Ask);
-        QCOMPARE(permissions.right(u"claude"_qs, Action::Delete, u"delete_topic"_qs), Right::Ask);
-        QVERIFY(!QFileInfo::exists(file())); // reading makes no file
-
-        Permissions trusting(file(), {.writes = Right::Allow});
-        QCOMPARE(trusting.right(u"claude"_qs, Action::Delete, u"delete_topic"_qs), Right::Allow);
-    }
-
     void anAssistantsOwnDecisionStandsAboveTheDefaults()
     {
         Permissions permissions(file(), {.writes = Right::Allow});
@@ -38,19 +22,6 @@ private Q_SLOTS:
         QCOMPARE(permissions.right(u"cursor"_qs, Action::Create, u"create_topics"_qs), Right::Allow);
         QVERIFY(permissions.setRight(u"claude"_qs, Action::Delete, std::nullopt));
         QCOMPARE(permissions.right(u"claude"_qs, Action::Delete, u"delete_topic"_qs), Right::Never);
-    }
-
-    void goesByAnotherBasisAtOnce()
-    {
-        Permissions permissions(file(), {.writes = Right::Ask});
-        QVERIFY(permissions.setRight(u"cursor"_qs, Action::Delete, Right::Allow));
-        const QSignalSpy changed(&permissions, &Permissions::changed);
-        permissions.setBasis({.writes = Right::Never});
-        QCOMPARE(changed.count(), 1);
-        QCOMPARE(permissions.right(u"claude"_qs, Action::Delete, u"delete_topic"_qs), Right::Never);
-        QCOMPARE(permissions.right(u"cursor"_qs, Action::Delete, u"delete_topic"_qs), Right::Allow);
-        permissions.setBasis({.writes = Right::Never});
-        QCOMPARE(changed.count(), 1);
     }
 
     void switchesSingleToolsOff()
@@ -78,6 +49,7 @@ private Q_SLOTS:
         };
         QCOMPARE(permissions.resultTokens(u"cursor"_qs), 30'000);
         QCOMPARE(permissions.resultTokens(u"codex"_qs), 9'000);
+        QVERIFY(!QFileInfo::exists(file())); // reading makes no file
         permissions.setBasis({.resultTokens = 5'000, .resultTokensByName = {{u"codex"_qs, 9'000}}});
         QCOMPARE(permissions.resultTokens(u"codex"_qs), 5'000);
         permissions.setBasis({.resultTokensByName = {{u"codex"_qs, 9'000}}});
@@ -94,7 +66,7 @@ private Q_SLOTS:
 
     void theCommandLineStandsAboveTheFile_data()
     {
-        const auto row = brandbridge::test::columns<Right, Right, Right>("stored", "run", "then");
+        const auto row = columns<Right, Right, Right>("stored", "run", "then");
         row("allow, never", Right::Allow, Right::Never, Right::Never);
         row("ask, never", Right::Ask, Right::Never, Right::Never);
         row("ask, allow", Right::Ask, Right::Allow, Right::Allow);
@@ -215,9 +187,7 @@ private Q_SLOTS:
     }
 
 private:
-    QString file() const { return m_folder->filePath(u"permissions.json"_qs); }
-
-    std::unique_ptr<QTemporaryDir> m_folder;
+    QString file() const { return path(u"permissions.json"_qs); }
 };
 
 BRANDBRIDGE_TEST(TestPermissions, QCoreApplication)

@@ -2,15 +2,13 @@
 #include "core/access/token_store.h"
 #include "support/file_modes.h"
 #include "support/files.h"
-
+#include "support/folder_test.h"
 #include "support/test_program.h"
 
 #include <cstdio>
 
 using namespace brandbridge::access;
-using brandbridge::test::bytesOf;
-using brandbridge::test::isOwnersAlone;
-using brandbridge::test::put;
+using namespace brandbridge::test;
 
 namespace {
 
@@ -37,13 +35,13 @@ int createTokens(const QStringList &arguments)
 
 } // namespace
 
-class TestTokenStore final : public QObject
+class TestTokenStore final : public FolderTest
 {
     Q_OBJECT
 
-private Q_SLOTS:
-    void init() { m_folder = std::make_unique<QTemporaryDir>(); }
+    QString file() const { return path(u"tokens.json"_qs); }
 
+private Q_SLOTS:
     void newTokenIsKnownAndNotInTheFile()
     {
         TokenStore store(file());
@@ -53,6 +51,7 @@ private Q_SLOTS:
         const QByteArray content = bytesOf(file());
         QVERIFY(content.contains("claude"));
         QVERIFY(!content.contains(token->mid(4)));
+        QVERIFY(isOwnersAlone(file()));
         const auto other = store.create(u"עוזר 2"_qs);
         QVERIFY(other);
         QCOMPARE(store.nameFor(*other), u"עוזר 2"_qs);
@@ -94,16 +93,6 @@ private Q_SLOTS:
                   store.list()->first().sha256.toHex()};
         for (const QByteArray &bearer : std::as_const(wrong))
             QVERIFY2(!store.nameFor(bearer) || bearer == *token, bearer.toPercentEncoding().left(40));
-    }
-
-    void fileIsPrivate()
-    {
-        TokenStore store(file());
-        QVERIFY(store.create(u"one"_qs));
-        QVERIFY(isOwnersAlone(file()));
-        QVERIFY(QFile::setPermissions(file(), QFile::permissions(file()) | QFile::ReadOther));
-        QVERIFY(store.create(u"two"_qs));
-        QVERIFY(isOwnersAlone(file()));
     }
 
     void namesAreChecked()
@@ -263,14 +252,6 @@ private Q_SLOTS:
         QVERIFY(list);
         QCOMPARE(list->size(), processes * tokensEach);
     }
-
-private:
-    QString file() const
-    {
-        return m_folder->filePath(u"tokens.json"_qs);
-    }
-
-    std::unique_ptr<QTemporaryDir> m_folder;
 };
 
 BRANDBRIDGE_TEST(TestTokenStore, QCoreApplication)

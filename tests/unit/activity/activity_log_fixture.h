@@ -4,9 +4,9 @@
 #include "core/activity/activity_log.h"
 #include "core/activity/activity_log_reader.h"
 #include "core/activity/database.h"
+#include "support/folder_test.h"
 #include "support/test_program.h"
 
-#include <memory>
 #include <optional>
 
 namespace brandbridge::test {
@@ -29,16 +29,17 @@ inline ActivityEntry sampleEntry(const QString &tool = u"list_brands"_qs)
     return record;
 }
 
-/// The activity log of one test, in a folder that init() makes.
-class ActivityLogFixture
+/// The activity log of one test.
+class ActivityLogFixture : public FolderTest
 {
 protected:
-    void renew() { m_folder = std::make_unique<QTemporaryDir>(); }
-    QString file() const { return m_folder->filePath(u"activity.db"_qs); }
-    /// With @p checkAfter the file is checked as soon as it is idle.
-    ActivityLog::Options options(std::chrono::milliseconds checkAfter = ActivityLog::Options().checkAfter) const
+    QString file() const { return path(u"activity.db"_qs); }
+    /// The file is checked when it is idle for @p checkAfter.
+    ActivityLog::Options options(std::chrono::milliseconds checkAfter = ActivityLog::Options().checkAfter,
+                                 const activity::ActivityLogLimits &limits = {}) const
     {
-        return {.file = file(), .checkAfter = checkAfter, .firstRetry = std::chrono::milliseconds(10)};
+        return {
+            .file = file(), .limits = limits, .checkAfter = checkAfter, .firstRetry = std::chrono::milliseconds(10)};
     }
 
     /// Whether another program can run @p statements, one after the other, on the file.
@@ -48,8 +49,6 @@ protected:
             activity::Database::open(file(), activity::Database::Access::ReadWrite, std::chrono::seconds(1));
         return database && (*database)->run(statements);
     }
-
-    std::unique_ptr<QTemporaryDir> m_folder;
 };
 
 /// What flush() says in the end; std::nullopt where it says nothing.
@@ -63,11 +62,12 @@ inline std::optional<bool> flushed(ActivityLog &activityLog)
     return result;
 }
 
-/// Records one call. Whether it is written in the end.
+/// Records a call, @p times. Whether that is written in the end.
 inline bool isRecorded(ActivityLog &activityLog, const ActivityEntry &entry = sampleEntry(),
-                       const QJsonObject &arguments = {})
+                       const QJsonObject &arguments = {}, int times = 1)
 {
-    activityLog.record(entry, arguments);
+    for (int i = 0; i < times; ++i)
+        activityLog.record(entry, arguments);
     return flushed(activityLog) == true;
 }
 

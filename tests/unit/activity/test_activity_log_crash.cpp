@@ -65,13 +65,11 @@ int keepActivityLog(const QStringList &arguments)
 
 /// Kills a recording process at every step of its activity log and at random times. What was reported as written has to
 /// be there, and the file has to be whole.
-class TestActivityLogCrash final : public QObject, private ActivityLogFixture
+class TestActivityLogCrash final : public ActivityLogFixture
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init() { renew(); }
-
     void killedAtEveryStep()
     {
         constexpr int rounds = 6;

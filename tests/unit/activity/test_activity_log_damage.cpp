@@ -3,6 +3,8 @@
 #include "support/files.h"
 #include "tests/unit/activity/activity_log_fixture.h"
 
+#include <functional>
+
 #ifdef Q_OS_UNIX
 #include <csignal>
 #include <sys/resource.h>
@@ -12,42 +14,33 @@ using namespace brandbridge::activity;
 using namespace brandbridge::test;
 
 /// With any fault of the file or the disk, recording goes on with a new file, or later, and nobody waits for it.
-class TestActivityLogDamage final : public QObject, private ActivityLogFixture
+class TestActivityLogDamage final : public ActivityLogFixture
 {
     Q_OBJECT
 
-private Q_SLOTS:
-    void init() { renew(); }
+    ActivityLog::Options options() const { return ActivityLogFixture::options(std::chrono::milliseconds(0)); }
 
+private Q_SLOTS:
     void damagedFileIsSetAside_data()
     {
-        const auto row = columns<int>("way");
-        for (const char *const way : {"nothing but text", "short text", "header overwritten", "first table overwritten",
-                                      "middle overwritten", "cut in the middle", "another program's database"})
-            row(way, 0);
+        const auto row = columns<std::function<void()>>("damage");
+        row("nothing but text", [this] { put(file(), QByteArray("no database at all\n").repeated(1000)); });
+        row("short text", [this] { put(file(), "no database at all\n"); });
+        row("header overwritten", [this] { overwrite(0, QByteArray(16, 'x')); });
+        row("first table overwritten", [this] { overwrite(100, QByteArray(4000, '\x5a')); });
+        row("middle overwritten", [this] { overwriteMiddle(8); });
+        row("cut in the middle", [this] { QVERIFY(QFile::resize(file(), QFileInfo(file()).size() / 2)); });
+        row("another program's database", [this] {
+            put(file(), {});
+            QVERIFY(isRun({u"CREATE TABLE calls (something TEXT)"_qs}));
+        });
     }
 
     void damagedFileIsSetAside()
     {
-        const QByteArray way = QTest::currentDataTag();
+        QFETCH(std::function<void()>, damage);
         fill(2000);
-        const qint64 size = QFileInfo(file()).size();
-        if (way == "nothing but text") {
-            put(file(), QByteArray("no database at all\n").repeated(1000));
-        } else if (way == "short text") {
-            put(file(), "no database at all\n");
-        } else if (way == "header overwritten") {
-            overwrite(0, QByteArray(16, 'x'));
-        } else if (way == "first table overwritten") {
-            overwrite(100, QByteArray(4000, '\x5a'));
-        } else if (way == "middle overwritten") {
-            overwrite(size / 2 / 4096 * 4096, QByteArray(8 * 4096, '\x5a'));
-        } else if (way == "cut in the middle") {
-            QVERIFY(QFile::resize(file(), size / 2));
-        } else {
-            put(file(), {});
-            QVERIFY(isRun({u"CREATE TABLE calls (something TEXT)"_qs}));
-        }
+        damage();
 
         ActivityLog activityLog(options());
         QSignalSpy problems(&activityLog, &ActivityLog::problem);
@@ -57,10 +50,8 @@ private Q_SLOTS:
         QCOMPARE(setAside().size(), 1);
         QVERIFY2(sentence.contains(QDir::toNativeSeparators(file())) && sentence.contains(setAside().first()),
                  qPrintable(sentence));
-        QVERIFY(isOwnersAlone(m_folder->filePath(setAside().first())));
-        for (int i = 0; i < 10; ++i)
-            activityLog.record(sampleEntry(u"after"_qs), {});
-        QCOMPARE(flushed(activityLog), true);
+        QVERIFY(isOwnersAlone(path(setAside().first())));
+        QVERIFY(isRecorded(activityLog, sampleEntry(u"after"_qs), {}, 10));
         QCOMPARE(recordsIn(file()).size(), 10);
         QCOMPARE(problems.size(), 1);
     }
@@ -68,9 +59,7 @@ private Q_SLOTS:
     void damageWhileInUseIsSetAside()
     {
         fill(200);
-        ActivityLog::Options late = options();
-        late.checkAfter = std::chrono::hours(1);
-        ActivityLog activityLog(late);
+        ActivityLog activityLog(ActivityLogFixture::options(std::chrono::hours(1)));
         QSignalSpy problems(&activityLog, &ActivityLog::problem);
         QVERIFY(isRecorded(activityLog));
         {
@@ -82,9 +71,7 @@ private Q_SLOTS:
             for (const QString &statement : {u"BEGIN IMMEDIATE"_qs, u"PRAGMA user_version = 1"_qs, u"COMMIT"_qs})
                 QVERIFY((*database)->run(statement));
         }
-        for (int i = 0; i < 5; ++i)
-            activityLog.record(sampleEntry(u"after"_qs), {});
-        QCOMPARE(flushed(activityLog), true);
+        QVERIFY(isRecorded(activityLog, sampleEntry(u"after"_qs), {}, 5));
         QCOMPARE(setAside().size(), 1);
         QCOMPARE(problems.size(), 1);
         QCOMPARE(recordsIn(file()).size(), 5);
@@ -93,7 +80,7 @@ private Q_SLOTS:
     void twoThatFindTheSameDamageSetItAsideOnce()
     {
         fill(2000);
-        overwrite(QFileInfo(file()).size() / 2 / 4096 * 4096, QByteArray(8 * 4096, '\x5a'));
+        overwriteMiddle(8);
         {
             ActivityLog one(options());
             ActivityLog two(options());
@@ -128,7 +115,7 @@ private Q_SLOTS:
     void readerReportsDamageAndClearRepairsIt()
     {
         fill(2000);
-        overwrite(QFileInfo(file()).size() / 2 / 4096 * 4096, QByteArray(64 * 4096, '\x5a'));
+        overwriteMiddle(64);
         ActivityLogReader reader(file());
         const auto records = reader.after(0, {}, 100'000);
         QVERIFY(!records);
@@ -165,10 +152,10 @@ private Q_SLOTS:
     void unusablePlaceIsReportedAndCallsGoOn()
     {
         QVERIFY(QDir(m_folder->path()).mkdir(u"is-a-folder"_qs));
-        put(m_folder->filePath(u"is-a-file"_qs), {});
+        put(path(u"is-a-file"_qs), {});
         QStringList paths;
         for (const QString &name : {u"is-a-folder"_qs, u"missing/activity.db"_qs, u"is-a-file/activity.db"_qs})
-            paths.append(m_folder->filePath(name));
+            paths.append(path(name));
 #ifdef Q_OS_LINUX
         paths.append(u"/proc/self/activity.db"_qs); // not even root can make files there
 #endif
@@ -187,7 +174,7 @@ private Q_SLOTS:
             QVERIFY2(problems[0][0].toString().contains(QDir::toNativeSeparators(path)),
                      qPrintable(problems[0][0].toString()));
         }
-        QVERIFY(QFileInfo(m_folder->filePath(u"is-a-folder"_qs)).isDir());
+        QVERIFY(QFileInfo(path(u"is-a-folder"_qs)).isDir());
     }
 
     void fullDiskIsReportedAndCaughtUpWith()
@@ -221,10 +208,6 @@ private Q_SLOTS:
     }
 
 private:
-    ActivityLog::Options options() const
-    {
-        return ActivityLogFixture::options(std::chrono::milliseconds(0));
-    }
     QStringList setAside() const
     {
         return QDir(m_folder->path()).entryList({u"activity.db.damaged-*Z"_qs}, QDir::Files);
@@ -247,6 +230,10 @@ private:
         QFile out(file());
         QVERIFY(out.open(QFile::ReadWrite) && out.seek(at));
         QCOMPARE(out.write(bytes), bytes.size());
+    }
+    void overwriteMiddle(int pages) const
+    {
+        overwrite(QFileInfo(file()).size() / 2 / 4096 * 4096, QByteArray(4096 * pages, '\x5a'));
     }
 };
 

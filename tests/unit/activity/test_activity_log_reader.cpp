@@ -38,14 +38,13 @@ private Q_SLOTS:
 
     void newerOnesAreFound()
     {
-        ActivityLogReader reader(file());
-        const qint64 last = reader.lastId().value_or(0);
+        const qint64 last = m_reader.lastId().value_or(0);
         QCOMPARE(last, 1200);
-        QVERIFY(reader.after(last, {}, 10)->isEmpty());
-        const auto newer = reader.after(last - 3, {}, 2);
+        QVERIFY(m_reader.after(last, {}, 10)->isEmpty());
+        const auto newer = m_reader.after(last - 3, {}, 2);
         QCOMPARE(newer->size(), 2);
         QCOMPARE(newer->first().id, last - 2);
-        const auto older = reader.newest({}, 2, last - 3);
+        const auto older = m_reader.newest({}, 2, last - 3);
         QCOMPARE(older->size(), 2);
         QCOMPARE(older->first().id, last - 4);
         QCOMPARE(older->last().id, last - 5);
@@ -84,69 +83,64 @@ private Q_SLOTS:
     {
         QFETCH(ActivityFilter, filter);
         QFETCH(int, expected);
-        ActivityLogReader reader(file());
-        QCOMPARE(reader.count(filter), qint64(expected));
-        QCOMPARE(reader.newest(filter, 5000)->size(), expected);
-        QCOMPARE(reader.after(0, filter, 5000)->size(), expected);
+        QCOMPARE(m_reader.count(filter), qint64(expected));
+        QCOMPARE(m_reader.newest(filter, 5000)->size(), expected);
+        QCOMPARE(m_reader.after(0, filter, 5000)->size(), expected);
     }
 
     void oneRecordIsFound()
     {
-        ActivityLogReader reader(file());
-        const auto found = reader.record(8);
+        const auto found = m_reader.record(8);
         QVERIFY(found && found->has_value());
         QCOMPARE((*found)->arguments, QByteArray(R"({"n":7})"));
-        QVERIFY(!reader.record(4711)->has_value());
+        QVERIFY(!m_reader.record(4711)->has_value());
     }
 
     void usageIsCountedByAssistant()
     {
-        ActivityLogReader reader(file());
-        const qint64 tokens = reader.newest({}, 1)->first().resultTokens;
+        const qint64 tokens = m_reader.newest({}, 1)->first().resultTokens;
         QVERIFY(tokens > 0 && tokens < sampleEntry().resultBytes);
-        const QHash<QString, Usage> lately = reader.usage(m_start.addSecs(1000)).value();
+        const QHash<QString, Usage> lately = m_reader.usage(m_start.addSecs(1000)).value();
         QCOMPARE(lately,
                  (QHash<QString, Usage>{{u"claude"_qs, {100, 100 * tokens}}, {u"gemini"_qs, {100, 100 * tokens}}}));
-        QCOMPARE(reader.lastCalls().value(), (QHash<QString, QDateTime>{{u"claude"_qs, m_start.addSecs(1199)},
-                                                                        {u"gemini"_qs, m_start.addSecs(1198)}}));
+        QCOMPARE(m_reader.lastCalls().value(), (QHash<QString, QDateTime>{{u"claude"_qs, m_start.addSecs(1199)},
+                                                                          {u"gemini"_qs, m_start.addSecs(1198)}}));
     }
 
     void creationsAreCountedByDay()
     {
-        ActivityLogReader reader(file());
-        const auto all = reader.creations(m_start).value();
+        const auto all = m_reader.creations(m_start).value();
         QCOMPARE(all.size(), 1);
         QCOMPARE(all.first().assistant, u"claude"_qs);
         QCOMPARE(all.first().day, m_start.addSecs(1).toLocalTime().date());
         QCOMPARE(all.first().prompts, 14);
-        QCOMPARE(reader.creations(m_start.addSecs(2))->first().prompts, 7);
-        QVERIFY(reader.creations(m_start.addSecs(1000))->isEmpty());
+        QCOMPARE(m_reader.creations(m_start.addSecs(2))->first().prompts, 7);
+        QVERIFY(m_reader.creations(m_start.addSecs(1000))->isEmpty());
     }
 
     void exportHasEveryRecordInOrder()
     {
-        ActivityLogReader reader(file());
         QBuffer json;
         json.open(QIODevice::WriteOnly);
-        QCOMPARE(reader.exportTo(json, ActivityLogReader::Format::JsonLines, {}), qint64(1200));
+        QCOMPARE(m_reader.exportTo(json, ActivityLogReader::Format::JsonLines, {}), qint64(1200));
         const QByteArrayList lines = json.data().split('\n');
         QCOMPARE(lines.size(), 1201);
         for (int i = 0; i < 1200; ++i)
             QCOMPARE(QJsonDocument::fromJson(lines[i])[u"arguments"_qs][u"n"_qs].toInt(-1), i);
-        QCOMPARE(reader.exportTo(json, ActivityLogReader::Format::JsonLines, {}, 5000), qint64(1200));
+        QCOMPARE(m_reader.exportTo(json, ActivityLogReader::Format::JsonLines, {}, 5000), qint64(1200));
 
         QBuffer csv;
-        const auto failed = reader.exportTo(csv, ActivityLogReader::Format::Csv, {});
+        const auto failed = m_reader.exportTo(csv, ActivityLogReader::Format::Csv, {});
         QVERIFY(!failed && failed.error().contains(u"export")); // it is not open
         csv.open(QIODevice::WriteOnly);
-        QCOMPARE(reader.exportTo(csv, ActivityLogReader::Format::Csv, {.tool = u"get_quota"_qs}), qint64(400));
+        QCOMPARE(m_reader.exportTo(csv, ActivityLogReader::Format::Csv, {.tool = u"get_quota"_qs}), qint64(400));
         QCOMPARE(csv.data().count("\r\n"), 401);
         QVERIFY(csv.data().startsWith("id,startedAt,"));
 
         QBuffer newest;
         newest.open(QIODevice::WriteOnly);
         const ActivityFilter claude{.assistant = u"claude"_qs};
-        QCOMPARE(reader.exportTo(newest, ActivityLogReader::Format::JsonLines, claude, 2), qint64(2));
+        QCOMPARE(m_reader.exportTo(newest, ActivityLogReader::Format::JsonLines, claude, 2), qint64(2));
         QVERIFY(newest.data().contains(R"("n":1197)") && newest.data().contains(R"("n":1199)"));
     }
 
@@ -155,9 +149,7 @@ private Q_SLOTS:
         QTemporaryDir folder;
         ActivityLog::Options options{.file = folder.filePath(u"activity.db"_qs)};
         ActivityLog activityLog(options);
-        for (int i = 0; i < 3000; ++i)
-            activityLog.record(sampleEntry(), {{u"text"_qs, u"confidential"_qs + QString(500, u'x')}});
-        QCOMPARE(flushed(activityLog), true);
+        QVERIFY(isRecorded(activityLog, sampleEntry(), {{u"text"_qs, u"confidential"_qs + QString(500, u'x')}}, 3000));
         ActivityLogReader reader(options.file);
         const qint64 last = reader.lastId().value_or(0);
         QCOMPARE(last, 3000);
@@ -176,6 +168,7 @@ private:
     QString file() const { return m_folder.filePath(u"activity.db"_qs); }
 
     QTemporaryDir m_folder;
+    ActivityLogReader m_reader{file()};
     const QDateTime m_start{QDate(2026, 11, 1), QTime(12, 0), Qt::UTC};
 };
 

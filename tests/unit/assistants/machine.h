@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/assistants/configuration.h"
 #include "core/assistants/connector.h"
 #include "core/assistants/server_entry.h"
 #include "support/files.h"
@@ -16,6 +17,13 @@ namespace brandbridge::test {
 inline QByteArray sample(const QString &name)
 {
     return bytesOf(QStringLiteral(SOURCE_FOLDER "/tests/unit/assistants/samples/") + name);
+}
+
+/// The text, or where and why it was refused.
+inline QByteArray outcomeText(const tl::expected<assistants::EditedText, assistants::TextProblem> &edited)
+{
+    return edited ? edited->text
+                  : "line " + QByteArray::number(edited.error().line) + ": " + edited.error().what.toUtf8();
 }
 
 /// A machine for a test: a home, and existing tokens.
@@ -49,23 +57,15 @@ public:
     /// Has @p assistant connected with @p token, which is then its own.
     tl::expected<assistants::Change, QString> connect(const assistants::Assistant &assistant, const QByteArray &token)
     {
-        auto change = assistants::connectChange(assistant, places, reach, token, ownerOf());
-        if (!change)
-            return change;
-        if (const auto done = assistants::carryOut(*change); !done)
-            return tl::unexpected(done.error());
-        owners.insert(token, assistant.name);
+        auto change = carriedOut(assistants::connectChange(assistant, places, reach, token, ownerOf()));
+        if (change)
+            owners.insert(token, assistant.name);
         return change;
     }
 
     tl::expected<assistants::Change, QString> disconnect(const assistants::Assistant &assistant) const
     {
-        auto change = assistants::disconnectChange(assistant, places);
-        if (!change)
-            return change;
-        if (const auto done = assistants::carryOut(*change); !done)
-            return tl::unexpected(done.error());
-        return change;
+        return carriedOut(assistants::disconnectChange(assistant, places));
     }
 
     assistants::Places places;
@@ -73,6 +73,13 @@ public:
     QHash<QByteArray, QString> owners;
 
 private:
+    static tl::expected<assistants::Change, QString> carriedOut(const tl::expected<assistants::Change, QString> &change)
+    {
+        return change.and_then([&change](const assistants::Change &planned) {
+            return assistants::carryOut(planned).and_then([&change] { return change; });
+        });
+    }
+
     QTemporaryDir m_folder;
 };
 

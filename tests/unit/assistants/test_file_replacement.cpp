@@ -3,6 +3,7 @@
 
 #include "core/assistants/configuration.h"
 #include "core/assistants/file_replacement.h"
+#include "support/folder_test.h"
 #include "support/sudden_end.h"
 #include "support/test_program.h"
 
@@ -19,17 +20,12 @@ namespace {
 /// The machine that a child process works on: only its home is needed.
 Places placesAt(const QString &home)
 {
-    Places places;
-    places.home = home;
-    return places;
+    return {Platform::Linux, home, {}, {}, {}};
 }
 
 const Reach reach{u"http://127.0.0.1:26420/mcp"_qs, {u"/usr/bin/brandbridge"_qs, {}}};
 
-std::optional<QString> nobody(const QByteArray &)
-{
-    return std::nullopt;
-}
+const TokenOwner nobody = [](const QByteArray &) { return std::nullopt; };
 
 /// Arguments: what to do, in which home, and the number of the step after which it is killed.
 int killedChange(const QStringList &arguments)
@@ -52,13 +48,11 @@ int killedChange(const QStringList &arguments)
 
 } // namespace
 
-class TestFileReplacement final : public QObject
+class TestFileReplacement final : public test::FolderTest
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init() { m_folder = std::make_unique<QTemporaryDir>(); }
-
     void killedProcessLosesNothing_data()
     {
         const auto row = test::columns<QString, QByteArray>("what", "before");
@@ -135,15 +129,11 @@ private Q_SLOTS:
     void fileThatIsNotAsExpectedStaysAsItIs()
     {
         using Bytes = std::optional<QByteArray>;
-        struct Row
-        {
-            Bytes found;
-            Bytes expected;
-            Bytes wanted;
-        };
-        for (const auto &[found, expected, wanted] :
-             {Row{"new", "old", "mine"}, Row{"new", "old", std::nullopt}, Row{"", std::nullopt, "mine"},
-              Row{std::nullopt, "gone", "mine"}}) {
+        const std::tuple<Bytes, Bytes, Bytes> rows[]{{"new", "old", "mine"},
+                                                     {"new", "old", std::nullopt},
+                                                     {"", std::nullopt, "mine"},
+                                                     {std::nullopt, "gone", "mine"}};
+        for (const auto &[found, expected, wanted] : rows) {
             init();
             if (found)
                 put(path(u"f"_qs), *found);
@@ -228,13 +218,10 @@ private Q_SLOTS:
     }
 
 private:
-    QString path(const QString &name) const { return m_folder->filePath(name); }
     FileReplacement replacement(const std::optional<QByteArray> &before, const std::optional<QByteArray> &after) const
     {
         return {path(u"f"_qs), path(u"f"_qs), before, after};
     }
-
-    std::unique_ptr<QTemporaryDir> m_folder;
 };
 
 BRANDBRIDGE_TEST(TestFileReplacement, QCoreApplication)

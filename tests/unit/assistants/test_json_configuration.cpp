@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/assistants/configuration.h"
-
-#include "edited_text.h"
+#include "machine.h"
 #include "support/test_program.h"
 
 using namespace brandbridge;

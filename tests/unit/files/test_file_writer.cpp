@@ -2,12 +2,11 @@
 #include "core/files/file_writer.h"
 #include "support/file_modes.h"
 #include "support/files.h"
-
+#include "support/folder_test.h"
 #include "support/test_program.h"
 
 #include <QDir>
 #include <QFileInfo>
-#include <QTemporaryDir>
 
 #ifdef Q_OS_UNIX
 #include <sys/stat.h>
@@ -15,17 +14,14 @@
 #endif
 
 using namespace brandbridge::files;
-using brandbridge::test::bytesOf;
-using brandbridge::test::filesHaveLinks;
-using brandbridge::test::put;
+using namespace brandbridge::test;
 
-class TestFileWriter final : public QObject
+class TestFileWriter final : public FolderTest
 {
     Q_OBJECT
 
     using Mode = FileWriter::Mode;
 
-    QString path(const QString &name) const { return m_folder->filePath(name); }
     QStringList names() const
     {
         return QDir(m_folder->path()).entryList(QDir::Files | QDir::System | QDir::Hidden, QDir::Name);
@@ -36,11 +32,7 @@ class TestFileWriter final : public QObject
         return static_cast<int>(QFile::permissions(path) & ~user);
     }
 
-    std::unique_ptr<QTemporaryDir> m_folder;
-
 private Q_SLOTS:
-    void init() { m_folder = std::make_unique<QTemporaryDir>(); }
-
     void fileIsReplacedOnlyByCommit()
     {
         put(path(u"f"_qs), "old");
@@ -60,7 +52,7 @@ private Q_SLOTS:
 
     void modes_data()
     {
-        const auto row = brandbridge::test::columns<Mode, bool, int>("mode", "isThere", "permissions");
+        const auto row = columns<Mode, bool, int>("mode", "isThere", "permissions");
         const int open = static_cast<int>(QFile::ReadOwner | QFile::WriteOwner | QFile::ReadGroup | QFile::ReadOther);
         const int closed = static_cast<int>(QFile::ReadOwner | QFile::WriteOwner);
         row("owner only", Mode::OwnerOnly, true, closed);

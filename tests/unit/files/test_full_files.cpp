@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/access/token_store.h"
 #include "core/assistants/file_replacement.h"
 #include "core/files/file_writer.h"
 #include "core/files/ini_file.h"
@@ -32,7 +31,6 @@ class TestFullFiles final : public QObject
         std::function<bool(const Files &)> isDone; ///< whether what was to be written is there, whole
     };
 
-    static QString tokensIn(const SmallDisk &disk) { return disk.path(u"tokens.json"_qs); }
     static bool isJson(const QByteArray &bytes) { return !QJsonDocument::fromJson(bytes).isNull(); }
     static removals::Removal removal()
     {
@@ -75,21 +73,6 @@ class TestFullFiles final : public QObject
     static const QList<Case> &cases()
     {
         static const QList<Case> all{
-            {"one of many tokens",
-             [](const SmallDisk &disk) {
-                 access::TokenStore tokens(tokensIn(disk));
-                 bool isDone = true;
-                 for (int i = 0; i < 80; ++i)
-                     isDone = isDone && tokens.create(u"assistant %1"_qs.arg(i)).has_value();
-                 return isDone;
-             },
-             [](const SmallDisk &disk) {
-                 return access::TokenStore(tokensIn(disk)).revoke(u"assistant 7"_qs).has_value();
-             },
-             [](const Files &files) {
-                 return !files.value(u"tokens.json"_qs).contains("\"assistant 7\"") &&
-                        isJson(files.value(u"tokens.json"_qs));
-             }},
             {"window's layout",
              [](const SmallDisk &disk) {
                  return changeLayout(disk, [](QSettings &ini) {

@@ -2,11 +2,11 @@
 #include "core/files/own_files.h"
 
 #include "support/environment_variable.h"
+#include "support/folder_test.h"
 #include "support/test_program.h"
 
 #include <QDir>
 #include <QFileInfo>
-#include <QTemporaryDir>
 
 #ifdef Q_OS_UNIX
 #include <sys/stat.h>
@@ -16,16 +16,15 @@
 using namespace brandbridge;
 using namespace brandbridge::files;
 
-class TestOwnFiles final : public QObject
+class TestOwnFiles final : public test::FolderTest
 {
     Q_OBJECT
+
+    static bool isOwn(const QString &path) { return whyNotOwn(path, OthersMay::Read).isEmpty(); }
+
 #ifdef Q_OS_UNIX
     static constexpr uid_t stranger = 12345;
 
-    QString path(const QString &name) const
-    {
-        return m_folder->filePath(name);
-    }
     QString made(const QString &name, mode_t mode) const
     {
         QFile file(path(name));
@@ -42,26 +41,15 @@ class TestOwnFiles final : public QObject
     {
         return ::lchown(QFile::encodeName(path(name)).constData(), user, group) == 0;
     }
-    static bool isOwn(const QString &path)
-    {
-        return whyNotOwn(path, OthersMay::Read).isEmpty();
-    }
     static bool isRoot()
     {
         return ::geteuid() == 0;
     }
 
-    std::unique_ptr<QTemporaryDir> m_folder;
-
 private Q_SLOTS:
-    void init()
-    {
-        m_folder = std::make_unique<QTemporaryDir>();
-    }
-
     void modesAreSeen()
     {
-        for (const mode_t mode : {0600U, 0400U, 0644U, 0602U, 0646U, 0777U}) {
+        for (const mode_t mode : {0600U, 0400U, 0640U, 0604U, 0644U, 0602U, 0646U, 0777U}) {
             init();
             const bool mayBeNothing = (mode & 077) == 0;
             const bool mayBeRead = (mode & 022) == 0;
@@ -128,6 +116,7 @@ private Q_SLOTS:
         setMode(u"a"_qs, 0777);
         QVERIFY(!isOwn(file));
         QVERIFY(!isOwn(path(u"a/b"_qs)));
+        QVERIFY(whyNotOwn(path(u"a"_qs), OthersMay::Read).contains(u"chmod 700 "_qs + path(u"a"_qs)));
         QVERIFY2(whyNotOwn(file, OthersMay::Read).contains(u"chmod go-w "_qs + path(u"a"_qs)),
                  qPrintable(whyNotOwn(file, OthersMay::Read)));
         setMode(u"a"_qs, 01777); // as /tmp

@@ -3,8 +3,6 @@
 #include "support/environment_variable.h"
 #include "support/test_program.h"
 
-#include <QTest>
-
 #ifdef Q_OS_UNIX
 #include <clocale>
 #include <langinfo.h>

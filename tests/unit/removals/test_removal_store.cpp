@@ -2,15 +2,14 @@
 #include "core/removals/store.h"
 #include "support/file_modes.h"
 #include "support/files.h"
+#include "support/folder_test.h"
 #include "support/test_program.h"
 
 #include <QDir>
 #include <QFile>
-#include <QTemporaryDir>
 
 using namespace brandbridge::removals;
-using brandbridge::test::isOwnersAlone;
-using brandbridge::test::put;
+using namespace brandbridge::test;
 
 namespace {
 
@@ -42,12 +41,10 @@ Removal sample(const QDateTime &at = QDateTime::currentDateTimeUtc())
 
 } // namespace
 
-class RemovalStoreTest final : public QObject
+class RemovalStoreTest final : public FolderTest
 {
     Q_OBJECT
 private Q_SLOTS:
-    void init() { m_folder = std::make_unique<QTemporaryDir>(); }
-
     void everythingComesBackAsItWas()
     {
         Store store(folder());
@@ -58,6 +55,8 @@ private Q_SLOTS:
         const auto id = store.add(removal);
         QVERIFY2(id, qPrintable(id ? QString() : id.error()));
         removal.id = *id;
+        QVERIFY(isOwnersAlone(folder()) && isOwnersAlone(fileOf(*id)));
+        QCOMPARE(QDir(folder()).entryList(QDir::Files).size(), 1); // nothing left of how it was written
         const auto found = Store(folder()).find(*id);
         QVERIFY(found);
         QCOMPARE(toJson(*found), toJson(removal));
@@ -71,15 +70,6 @@ private Q_SLOTS:
         QVERIFY(store.drop(*id));
         QVERIFY(!store.find(*id));
         QVERIFY(store.drop(*id)); // well where there is none
-    }
-
-    void filesAreTheOwnersOnly()
-    {
-        Store store(folder());
-        const QString id = store.add(sample()).value();
-        QVERIFY(isOwnersAlone(fileOf(id)));
-        QVERIFY(isOwnersAlone(folder()));
-        QCOMPARE(QDir(folder()).entryList(QDir::Files).size(), 1); // nothing left of how it was written
     }
 
     void idsAreNoPaths()
@@ -194,10 +184,8 @@ private Q_SLOTS:
     }
 
 private:
-    QString folder() const { return m_folder->filePath(u"removed"_qs); }
+    QString folder() const { return path(u"removed"_qs); }
     QString fileOf(const QString &id) const { return folder() + u"/%1.json"_qs.arg(id); }
-
-    std::unique_ptr<QTemporaryDir> m_folder;
 };
 
 BRANDBRIDGE_TEST(RemovalStoreTest, QCoreApplication)

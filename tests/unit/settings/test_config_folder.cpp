@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/settings/config_folder.h"
+#include "support/environment_variable.h"
 #include "support/file_modes.h"
 #include "support/files.h"
-
+#include "support/folder_test.h"
 #include "support/test_program.h"
 
-#ifdef Q_OS_UNIX
-#include <unistd.h>
-#endif
-
 using namespace brandbridge::settings;
-using brandbridge::test::isOwnersAlone;
-using brandbridge::test::put;
+using namespace brandbridge::test;
 
 namespace {
 
@@ -19,14 +15,12 @@ constexpr QFile::Permissions ownFolder = QFile::ReadOwner | QFile::WriteOwner | 
 
 } // namespace
 
-class TestConfigFolder final : public QObject
+class TestConfigFolder final : public FolderTest
 {
     Q_OBJECT
 
 private Q_SLOTS:
     void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
-    void init() { qunsetenv("BRANDBRIDGE_CONFIG_DIR"); }
-    void cleanupTestCase() { qunsetenv("BRANDBRIDGE_CONFIG_DIR"); }
 
     void optionComesFirstThenEnvironmentThenPlatform()
     {
@@ -34,94 +28,66 @@ private Q_SLOTS:
             const auto folder = ConfigFolder::open(option);
             return folder ? folder->path() : folder.error();
         };
-        const QString inEnvironment = m_folder.filePath(u"environment"_qs);
-        qputenv("BRANDBRIDGE_CONFIG_DIR", QFile::encodeName(inEnvironment));
-        QCOMPARE(pathBy(m_folder.filePath(u"an/option"_qs)), m_folder.filePath(u"an/option"_qs));
-        QVERIFY(isOwnersAlone(m_folder.filePath(u"an/option"_qs)));
+        const QString inEnvironment = path(u"environment"_qs);
+        const EnvironmentVariable variable("BRANDBRIDGE_CONFIG_DIR", QFile::encodeName(inEnvironment));
+        QCOMPARE(pathBy(path(u"an/option"_qs)), path(u"an/option"_qs));
+        QVERIFY(isOwnersAlone(path(u"an/option"_qs)));
         QVERIFY(!QFile::exists(inEnvironment));
         QCOMPARE(pathBy({}), inEnvironment);
         qunsetenv("BRANDBRIDGE_CONFIG_DIR");
         QCOMPARE(pathBy({}), QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation));
         QVERIFY(QFileInfo(pathBy({})).isDir());
-        const QString absolute = m_folder.filePath(u"relative"_qs);
+        const QString absolute = path(u"relative"_qs);
         QCOMPARE(pathBy(QDir::current().relativeFilePath(absolute)), absolute);
     }
 
     void fileInTheWayIsAnError()
     {
-        const QString path = m_folder.filePath(u"file"_qs);
-        put(path, {});
-        const auto folder = ConfigFolder::open(path);
+        const QString file = path(u"file"_qs);
+        put(file, {});
+        const auto folder = ConfigFolder::open(file);
         QVERIFY(!folder);
-        QVERIFY2(folder.error().contains(QDir::toNativeSeparators(path)) && folder.error().contains(u"--config-dir"),
+        QVERIFY2(folder.error().contains(QDir::toNativeSeparators(file)) && folder.error().contains(u"--config-dir"),
                  qPrintable(folder.error()));
-        const auto below = ConfigFolder::open(path + u"/child"_qs);
+        const auto below = ConfigFolder::open(file + u"/child"_qs);
         QVERIFY(!below);
         QVERIFY2(below.error().contains(u"could not be created"), qPrintable(below.error()));
     }
 
-    void folderThatOthersCanChangeIsRefused()
+    /// Of one that others can change itself: test_foreign_folder.
+    void folderThatOthersCanReplaceIsRefused()
     {
 #ifdef Q_OS_UNIX
-        const QTemporaryDir folder;
-        QVERIFY(QFile::setPermissions(folder.path(), ownFolder | QFile::ReadGroup | QFile::ExeGroup | QFile::ReadOther |
-                                                         QFile::ExeOther));
-        QVERIFY(ConfigFolder::open(folder.path())); // they may read it
-        QVERIFY(QDir(folder.path()).mkdir(u"config"_qs));
-        const QString config = folder.filePath(u"config"_qs);
-        QVERIFY(QFile::setPermissions(config, ownFolder | QFile::WriteOther | QFile::ExeOther));
-        const auto open = ConfigFolder::open(config);
-        QVERIFY(!open);
-        QVERIFY2(open.error().contains(u"chmod 700 "_qs + config), qPrintable(open.error()));
-        QVERIFY(QFile::setPermissions(config, ownFolder));
-        QVERIFY(ConfigFolder::open(config));
-        // They could put another in its place.
-        QVERIFY(QFile::setPermissions(folder.path(), ownFolder | QFile::WriteOther | QFile::ExeOther));
+        const QString config = path(u"config"_qs);
+        QVERIFY(QDir().mkdir(config));
+        QVERIFY(QFile::setPermissions(config, ownFolder | QFile::ReadGroup | QFile::ExeGroup | QFile::ReadOther));
+        QVERIFY(ConfigFolder::open(config)); // they may read it
+        QVERIFY(QFile::setPermissions(m_folder->path(), ownFolder | QFile::WriteOther | QFile::ExeOther));
         QVERIFY(!ConfigFolder::open(config));
-        QVERIFY(!ConfigFolder::open(folder.filePath(u"new"_qs)));
-        QVERIFY(QFile::setPermissions(folder.path(), ownFolder));
+        QVERIFY(!ConfigFolder::open(path(u"new"_qs)));
+        QVERIFY(QFile::setPermissions(m_folder->path(), ownFolder));
         QVERIFY(ConfigFolder::open(config));
-        if (giveTo(12345, config)) { // only root can
-            const auto strangers = ConfigFolder::open(config);
-            QVERIFY(!strangers);
-            QVERIFY2(strangers.error().contains(u"chown"), qPrintable(strangers.error()));
-        }
 #endif
     }
 
     void fileThatOthersCanChangeIsRefused()
     {
 #ifdef Q_OS_UNIX
-        const QTemporaryDir folder;
         for (const QString &name : {u"settings.ini"_qs, u"tokens.json"_qs, u"permissions.json"_qs, u"instance.json"_qs,
                                     u"demo-instance.json"_qs, u"window.ini"_qs, u"window-demo.ini"_qs,
                                     u"activity.db"_qs, u"activity-demo.db"_qs, u"removed"_qs, u"last-seen"_qs}) {
-            const QString path = folder.filePath(name);
-            QVERIFY(name.contains(u'.') ? QFile(path).open(QFile::WriteOnly) : QDir().mkdir(path));
-            QVERIFY2(ConfigFolder::open(folder.path()), qPrintable(name));
-            QVERIFY(QFile::setPermissions(path, ownFolder | QFile::WriteOther));
-            const auto open = ConfigFolder::open(folder.path());
+            const QString file = path(name);
+            QVERIFY(name.contains(u'.') ? QFile(file).open(QFile::WriteOnly) : QDir().mkdir(file));
+            QVERIFY2(ConfigFolder::open(m_folder->path()), qPrintable(name));
+            QVERIFY(QFile::setPermissions(file, ownFolder | QFile::WriteOther));
+            const auto open = ConfigFolder::open(m_folder->path());
             QVERIFY2(!open, qPrintable(name));
-            QVERIFY2(open.error().contains(path) && open.error().contains(u"chmod"), qPrintable(open.error()));
-            QVERIFY(QFile::setPermissions(path, ownFolder));
-            QVERIFY2(ConfigFolder::open(folder.path()), qPrintable(name));
-            if (giveTo(12345, path)) {
-                QVERIFY2(!ConfigFolder::open(folder.path()), qPrintable(name));
-                QVERIFY(giveTo(0, path)); // who can do that is root
-            }
+            QVERIFY2(open.error().contains(file) && open.error().contains(u"chmod"), qPrintable(open.error()));
+            QVERIFY(QFile::setPermissions(file, ownFolder));
+            QVERIFY2(ConfigFolder::open(m_folder->path()), qPrintable(name));
         }
 #endif
     }
-
-private:
-#ifdef Q_OS_UNIX
-    static bool giveTo(uid_t user, const QString &path)
-    {
-        return ::chown(QFile::encodeName(path).constData(), user, static_cast<gid_t>(-1)) == 0;
-    }
-#endif
-
-    QTemporaryDir m_folder;
 };
 
 BRANDBRIDGE_TEST(TestConfigFolder, QCoreApplication)

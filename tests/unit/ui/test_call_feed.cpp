@@ -7,7 +7,7 @@ using namespace brandbridge;
 using namespace brandbridge::test;
 using namespace brandbridge::ui;
 
-class TestCallFeed final : public QObject, private ActivityLogFixture
+class TestCallFeed final : public ActivityLogFixture
 {
     Q_OBJECT
 private:
@@ -37,7 +37,7 @@ private:
 private Q_SLOTS:
     void init()
     {
-        renew();
+        ActivityLogFixture::init();
         m_activityLog = std::make_unique<ActivityLog>(ActivityLog::Options{.file = file()});
     }
     void cleanup() { m_activityLog.reset(); }
