@@ -140,7 +140,6 @@ void Approvals::ask(ApprovalRequest request, QObject *context, std::function<voi
     expiry->start(m_limits.answerTime);
     m_waiting.push_back({request, tool, context, std::move(done), expiry});
 
-    Q_EMIT pendingChanged();
     notifyAll([&](Approver &approver) {
         const bool stillWaits = std::any_of(m_waiting.cbegin(), m_waiting.cend(), hasId(request.id));
         if (stillWaits && approver.isFor(request.assistant))
@@ -181,7 +180,6 @@ void Approvals::end(const QString &id, const Decision &decision)
     waiting.expiry->deleteLater();
 
     notifyAll([&](Approver &approver) { approver.approvalEnded(id, decision.verdict); });
-    Q_EMIT pendingChanged();
     if (waiting.context && decision.verdict != Verdict::Withdrawn)
         waiting.done(decision);
 }

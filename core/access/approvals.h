@@ -176,10 +176,6 @@ public:
     /// A person said no to this question, here or elsewhere.
     void recordDenial(const QString &assistant, const QByteArray &fingerprint);
 
-Q_SIGNALS:
-    /// pending() has changed.
-    void pendingChanged();
-
 private:
     struct Waiting;
     void end(const QString &id, const Decision &decision);
