@@ -9,6 +9,7 @@ using endpoint::LineSession;
 using test::call;
 using test::cancel;
 using test::ping;
+using test::responseTo;
 
 class TestLineSession : public QObject
 {
@@ -121,14 +122,13 @@ private Q_SLOTS:
     void asksTheClientWhatAToolAsks()
     {
         initialize();
-        callAsking();
+        const QByteArray id = callAsking();
         QCOMPARE(outlines(), QStringList{u"elicitation/create"_qs});
         QCOMPARE(answer(0)[u"params"][u"message"].toString(), u"May I?"_qs);
         QVERIFY(m_tools->last.clientCanBeAsked);
         QVERIFY(m_tools->last.requestState.isEmpty());
         QCOMPARE(m_session->requestsUnderWay(), 1);
 
-        const QByteArray id = questionId();
         respond(id, R"("result":{"action":"accept","content":{"x":1}})");
         QCOMPARE(m_tools->calls, 2);
         QCOMPARE(m_tools->last.requestState, u"state"_qs);
@@ -164,8 +164,7 @@ private Q_SLOTS:
         QSignalSpy finished(m_session.get(), &LineSession::finished);
         m_tools->outcome.inputTime = response == "never" ? std::chrono::milliseconds(1) : std::chrono::hours(1);
         initialize();
-        callAsking();
-        const QByteArray id = questionId();
+        const QByteArray id = callAsking();
         if (response.isEmpty())
             m_session->endInput();
         else if (response != "never")
@@ -186,13 +185,11 @@ private Q_SLOTS:
     void withdrawsTheQuestionOfACancelledCall()
     {
         initialize();
-        callAsking();
-        const QByteArray id = questionId();
+        const QByteArray id = callAsking();
         // In one go: the answer counts for nothing even before all is cleared away.
-        m_session->feed(cancel("0") + response(id, R"("result":{"action":"accept"})"));
+        m_session->feed(cancel("0") + responseTo(id, R"("result":{"action":"accept"})"));
         QCOMPARE(m_tools->calls, 1);
-        callAsking();
-        const QByteArray second = questionId();
+        const QByteArray second = callAsking();
         QVERIFY(second != id);
         m_session->feed(cancel("0"));
         QTRY_COMPARE(withdrawn(answer(m_lines->size() - 1)), second);
@@ -205,9 +202,8 @@ private Q_SLOTS:
     {
         LineSession other(m_parts->engine, tools::Caller{.name = u"other"_qs, .client = {}});
         initialize();
-        callAsking();
-        const QByteArray id = questionId();
-        other.feed(response(id, R"("result":{"action":"accept"})"));
+        const QByteArray id = callAsking();
+        other.feed(responseTo(id, R"("result":{"action":"accept"})"));
         for (const QByteArray guess : {"0", "1", "\"brandbridge-1\"", "null"})
             respond(guess, R"("result":{"action":"accept"})");
         QCOMPARE(m_tools->calls, 1);
@@ -320,16 +316,15 @@ private:
              R"(","capabilities":{)" + elicitation + R"(},"clientInfo":{"name":"c","version":"1"}}})");
         m_lines->clear();
     }
-    void callAsking() { feed(R"({"jsonrpc":"2.0","id":0,"method":"tools/call","params":{"name":"ask"}})"); }
-    /// The id of the question that was put last, as JSON.
-    QByteArray questionId() const { return '"' + answer(m_lines->size() - 1)[u"id"].toString().toUtf8() + '"'; }
-    static QByteArray response(const QByteArray &id, const QByteArray &resultOrError)
+    /// Calls the tool that asks, and returns the id of its question as JSON.
+    QByteArray callAsking()
     {
-        return R"({"jsonrpc":"2.0","id":)" + id + ',' + resultOrError + "}\n";
+        m_session->feed(call("0", "ask"));
+        return '"' + answer(m_lines->size() - 1)[u"id"].toString().toUtf8() + '"';
     }
     void respond(const QByteArray &id, const QByteArray &resultOrError)
     {
-        m_session->feed(response(id, resultOrError));
+        m_session->feed(responseTo(id, resultOrError));
     }
     /// The id of the question that @p message withdraws, as JSON; empty where it withdraws none.
     static QByteArray withdrawn(const QJsonObject &message)
