@@ -142,7 +142,9 @@ describe('the protocol on the wire', () => {
     });
 
     it('answers errors with status 200', async test => {
-      await refused(test, legacy('paint/brand'), 200, -32601, '2025-11-25');
+      for (const method of ['paint/brand', 'server/discover', 'subscriptions/listen']) {
+        await refused(test, legacy(method), 200, -32601, '2025-11-25');
+      }
       await refused(test, legacy('tools/call', { name: 'paint_brand' }), 200, -32602, '2025-11-25');
     });
 

@@ -112,16 +112,6 @@ private Q_SLOTS:
         }
     }
 
-    void answersInOnePieceWhereStreamsAreNotTaken()
-    {
-        const auto client = posted(waitWithProgress, "Accept: application/json\r\n");
-        QTRY_VERIFY(tools().waiting);
-        tools().last.onProgress({});
-        tools().finishWaiting(tools::ToolOutcome());
-        QTRY_VERIFY(client->body().endsWith('}'));
-        QVERIFY(client->received().contains("Content-Type: application/json\r\n"));
-    }
-
     void keepsQuietStreamsAlive()
     {
         const auto client = posted(listenRequest, listenHeaders);

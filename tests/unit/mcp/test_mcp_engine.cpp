@@ -58,15 +58,6 @@ private Q_SLOTS:
         QCOMPARE(discovered.result()[u"instructions"].toString(), u"Be kind."_qs);
     }
 
-    void hasNoModernMethodInASession()
-    {
-        for (const char *const method : {"server/discover", "subscriptions/listen"}) {
-            const Answer answer = ask(message(method, {}), {{"MCP-Protocol-Version", "2025-11-25"}});
-            QCOMPARE(answer.errorCode(), code::methodNotFound);
-            QCOMPARE(answer.httpStatus, 200);
-        }
-    }
-
     void sendsBytesUntouched()
     {
         const QByteArray body = "{ \"n\":1.10, \"big\":12345678901234567890, \"b\":1e5,\"a\":\"x\\u00e9\\\"\" }";
