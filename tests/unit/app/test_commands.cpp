@@ -134,28 +134,22 @@ private Q_SLOTS:
         QVERIFY(none.endedWith(3, {}, {QDir::toNativeSeparators(path(u"none"_qs))}) && !none.out.contains(u"key\t"));
     }
 
-    void keyTestDistinguishesProblems_data()
-    {
-        const auto row = columns<QString, QString, QString>("faults", "happened", "advice");
-        row("403", u"fail=403@/"_qs, u"HTTP 403"_qs, u"An administrator"_qs);
-        row("404", u"fail=404@/"_qs, u"HTTP 404"_qs, u"address may be wrong"_qs);
-        row("500", u"fail=500@/"_qs, u"HTTP 500"_qs, u"on the service's side"_qs);
-        row("elsewhere", u"redirect=https://elsewhere.example/@/"_qs, u"elsewhere.example"_qs,
-            u"Correct the address"_qs);
-        row("another service", u"missing-fields"_qs, {}, {});
-    }
-
     void keyTestDistinguishesProblems()
     {
-        QFETCH(QString, faults);
-        QFETCH(QString, happened);
-        QFETCH(QString, advice);
-        QString problem;
-        const auto parsed = sandbox::Faults::parse(faults, &problem);
-        QVERIFY2(parsed, qPrintable(problem));
-        m_service->setFaults(*parsed);
-        const CommandOutcome outcome = runCommand(atSandbox(u"key test"_qs), {}, "s3cret-key");
-        QVERIFY(outcome.endedWith(happened.isEmpty() ? 0 : 1, {}, {happened, advice}));
+        const std::array<QString, 3> rows[] = {
+            {u"fail=403@/"_qs, u"HTTP 403"_qs, u"An administrator"_qs},
+            {u"fail=404@/"_qs, u"HTTP 404"_qs, u"address may be wrong"_qs},
+            {u"fail=500@/"_qs, u"HTTP 500"_qs, u"on the service's side"_qs},
+            {u"redirect=https://elsewhere.example/@/"_qs, u"elsewhere.example"_qs, u"Correct the address"_qs},
+            {u"missing-fields"_qs, {}, {}}}; // another service
+        for (const auto &[faults, happened, advice] : rows) {
+            QString problem;
+            const auto parsed = sandbox::Faults::parse(faults, &problem);
+            QVERIFY2(parsed, qPrintable(problem));
+            m_service->setFaults(*parsed);
+            const CommandOutcome outcome = runCommand(atSandbox(u"key test"_qs), {}, "s3cret-key");
+            QVERIFY2(outcome.endedWith(happened.isEmpty() ? 0 : 1, {}, {happened, advice}), qPrintable(faults));
+        }
     }
 
     void unreachableServiceIsReported()

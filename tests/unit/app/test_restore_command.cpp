@@ -93,29 +93,22 @@ private Q_SLOTS:
         QCOMPARE(changesSent().size(), 2);
     }
 
-    void aPersonIsAsked_data()
-    {
-        const auto row = columns<QByteArray, int>("answer", "changes");
-        row("yes", "y\n", 1);
-        row("no", "n\n", 0);
-    }
-
     void aPersonIsAsked()
     {
         if (!PseudoTerminal::isPossible)
             QSKIP("needs a terminal of Unix");
-        QFETCH(QByteArray, answer);
-        QFETCH(int, changes);
-        const QString id = keep(u"Winter"_qs, u"Which one?"_qs);
-        ProgramAtTerminal program(arguments(id));
-        QVERIFY(program.hasAsked());
-        const QByteArray reported = program.reported();
-        QVERIFY2(reported.contains("Create 1 topic and 1 prompt again for Fennwick? [y/N]") &&
-                     reported.contains("- Topic: Winter\n- Prompt in “Winter”: Which one?\n"),
-                 reported);
-        QCOMPARE(changesSent(), QByteArrayList());
-        QCOMPARE(program.end(answer), changes > 0 ? 0 : 1);
-        QCOMPARE(changesSent().size(), changes);
+        for (const auto &[answer, changes] : {std::pair("y\n", 1), std::pair("n\n", 0)}) {
+            init();
+            const QString id = keep(u"Winter"_qs, u"Which one?"_qs);
+            ProgramAtTerminal program(arguments(id));
+            QVERIFY2(program.hasAsked(), answer);
+            const QByteArray reported = program.reported();
+            QVERIFY2(reported.contains("Create 1 topic and 1 prompt again for Fennwick? [y/N]") &&
+                         reported.contains("- Topic: Winter\n- Prompt in “Winter”: Which one?\n"),
+                     reported);
+            QVERIFY2(changesSent().isEmpty(), answer);
+            QVERIFY2(program.end(answer) == (changes > 0 ? 0 : 1) && changesSent().size() == changes, answer);
+        }
     }
 
     void unknownIdsAreRefused()
