@@ -10,24 +10,19 @@ class TestHeaderValues : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void decodes_data()
-    {
-        const auto row = columns<QByteArray, QString>("value", "text");
-        row("plain", "us-west1", u"us-west1"_qs);
-        row("greeting", "=?base64?SGVsbG8sIOS4lueVjA==?=", u"Hello, 世界"_qs);
-        row("padded text", "=?base64?IHBhZGRlZCA=?=", u" padded "_qs);
-        row("looks encoded", "=?base64?PT9iYXNlNjQ/bGl0ZXJhbD89?=", u"=?base64?literal?="_qs);
-        row("prefix only", "=?base64?abc", u"=?base64?abc"_qs);
-        row("other case", "=?BASE64?SGVsbG8=?=", u"=?BASE64?SGVsbG8=?="_qs);
-        row("empty", "=?base64?\?=", {});
-    }
-
     void decodes()
     {
-        QFETCH(QByteArray, value);
-        const auto text = decodeHeaderValue(value);
-        QVERIFY(text);
-        QTEST(*text, "text");
+        const std::pair<const char *, QString> rows[] = {
+            {"us-west1", u"us-west1"_qs},
+            {"=?base64?SGVsbG8sIOS4lueVjA==?=", u"Hello, 世界"_qs},
+            {"=?base64?IHBhZGRlZCA=?=", u" padded "_qs},
+            {"=?base64?PT9iYXNlNjQ/bGl0ZXJhbD89?=", u"=?base64?literal?="_qs}, // looks encoded
+            {"=?base64?abc", u"=?base64?abc"_qs},
+            {"=?BASE64?SGVsbG8=?=", u"=?BASE64?SGVsbG8=?="_qs},
+            {"=?base64?\?=", u""_qs},
+        };
+        for (const auto &[value, text] : rows)
+            QVERIFY2(decodeHeaderValue(value) == text, value);
     }
 
     void refusesWhatIsNoHeaderValue()
