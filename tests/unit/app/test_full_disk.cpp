@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/unit/app/program_run.h"
+#include "tests/unit/app/sandbox_commands.h"
 
 #include "core/removals/store.h"
-#include "core/sandbox/sandbox.h"
 #include "support/environment_variable.h"
 #include "support/files.h"
 #include "support/small_disk.h"
@@ -81,15 +80,9 @@ class TestFullDisk final : public QObject
         });
         return files;
     }
-    QStringList atSandbox(const Words &arguments) const
-    {
-        return arguments + QStringList{u"--base-url"_qs, m_sandbox->baseUrl().toString()};
-    }
-
-    QJsonValue secondBrand() const { return runCommand(atSandbox(u"call list_brands"_qs)).json()[u"data"_qs][1]; }
 
     std::unique_ptr<SmallDisk> m_disk;
-    std::unique_ptr<sandbox::Sandbox> m_sandbox;
+    std::unique_ptr<SandboxCommands> m_commands;
     std::optional<EnvironmentVariable> m_configDir;
     std::optional<EnvironmentVariable> m_home;
 
@@ -104,8 +97,7 @@ private Q_SLOTS:
         qputenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/does/not/exist");
         m_configDir.emplace("BRANDBRIDGE_CONFIG_DIR", QFile::encodeName(path(u"config"_qs)));
         m_home.emplace("HOME", QFile::encodeName(path(u"home"_qs)));
-        m_sandbox = std::make_unique<sandbox::Sandbox>(sandbox::Options());
-        QVERIFY(m_sandbox->listen(0));
+        m_commands = std::make_unique<SandboxCommands>();
     }
     void cleanup()
     {
@@ -159,20 +151,10 @@ private Q_SLOTS:
     void deletionsAreNotCarriedOut()
     {
         QFETCH(int, freePages);
-        qputenv("BRANDBRIDGE_API_KEY", m_sandbox->key());
-        const auto ask = [this](const QString &tool, const QString &arguments) {
-            return runCommand(atSandbox({u"call"_qs, tool, arguments, u"--writes"_qs, u"allow"_qs}));
-        };
-        const QString brand = secondBrand()[u"id"].toString();
-        const QJsonValue prompt =
-            ask(u"get_brand_last_results"_qs, u"{\"brandId\":\"%1\"}"_qs.arg(brand)).json()[u"data"_qs][0];
-        const QString topic = u"{\"topicId\":\"%1\"}"_qs.arg(prompt[u"topic"][u"id"].toString());
+        const QJsonObject topic = m_commands->anyTopic();
         QVERIFY(m_disk->fill(freePages));
-        m_sandbox->forgetSeenRequests();
-        const CommandOutcome outcome = ask(u"delete_topic"_qs, topic);
-        const QList<sandbox::SeenRequest> seen = m_sandbox->seenRequests();
-        const bool isSent = std::any_of(seen.cbegin(), seen.cend(),
-                                        [](const sandbox::SeenRequest &request) { return request.method == "DELETE"; });
+        const CommandOutcome outcome = m_commands->call(u"delete_topic"_qs, topic, u"--writes allow"_qs);
+        const bool isSent = !m_commands->changesSent().isEmpty();
         Files kept = m_disk->files();
         kept.removeIf([](const std::pair<const QString &, QByteArray &> &file) {
             return !file.first.startsWith(u"config/removed/");
@@ -186,55 +168,42 @@ private Q_SLOTS:
     /// What came back could come back twice if that were not noted first.
     void nothingComesBackUnnoted()
     {
-        qputenv("BRANDBRIDGE_API_KEY", m_sandbox->key());
-        const QJsonValue brand = secondBrand();
-        removals::Removal removal;
-        removal.at = QDateTime::currentDateTimeUtc();
-        removal.tool = u"delete_topic"_qs;
-        removal.service = m_sandbox->baseUrl().toString();
-        removal.outcome = removals::Removal::Outcome::Deleted;
-        removal.brands = {{brand[u"id"].toString(),
-                           brand[u"name"].toString(),
-                           {{u"t-1"_qs, u"Lamps"_qs, true, {{.id = u"p-1"_qs, .text = u"Which lamp?"_qs}}, {}}},
-                           {}}};
-        const auto id = removals::Store(path(u"config/removed"_qs)).add(removal);
+        const auto id =
+            removals::Store(path(u"config/removed"_qs)).add(m_commands->deletion(u"Lamps"_qs, u"Which lamp?"_qs));
         QVERIFY(id);
         const QString file = u"config/removed/"_qs + *id + u".json"_qs;
         const QByteArray before = m_disk->files().value(file);
         QVERIFY(m_disk->fill(0));
-        m_sandbox->forgetSeenRequests();
-        const QStringList restore = atSandbox({u"restore"_qs, *id, u"--yes"_qs});
-        QVERIFY(runCommand(restore).exitCode != 0);
-        for (const sandbox::SeenRequest &request : m_sandbox->seenRequests())
-            QCOMPARE(request.method, QByteArray("GET"));
+        const QStringList restore{u"restore"_qs, *id, u"--yes"_qs};
+        QVERIFY(m_commands->run(restore).exitCode != 0);
+        QVERIFY(m_commands->changesSent().isEmpty());
         QCOMPARE(m_disk->files().value(file), before);
         m_disk->empty();
-        QVERIFY(runCommand(restore).endedWith(0));
+        QVERIFY(m_commands->run(restore).endedWith(0));
         QVERIFY(m_disk->files().value(file) != before);
     }
 
     void callsAreAnsweredAndStatusSaysThatNothingIsRecorded()
     {
-        qputenv("BRANDBRIDGE_API_KEY", m_sandbox->key());
-        QVERIFY(runCommand(atSandbox(u"call list_brands"_qs)).endedWith(0));
-        const CommandOutcome well = runCommand(atSandbox(u"status"_qs));
+        QVERIFY(m_commands->run(u"call list_brands"_qs).endedWith(0));
+        const CommandOutcome well = m_commands->run(u"status"_qs);
         QVERIFY(well.endedWith(0) && !well.err.contains(u"not being recorded"));
         QVERIFY(m_disk->fill(0));
-        const CommandOutcome call = runCommand(atSandbox(u"call list_brands"_qs));
+        const CommandOutcome call = m_commands->run(u"call list_brands"_qs);
         QVERIFY(call.endedWith(0) && isJson(call.out.toUtf8()));
-        QVERIFY(runCommand(atSandbox(u"status"_qs))
-                    .endedWith(0, {}, {u"not being recorded"_qs, path(u"config/activity.db"_qs)}));
+        QVERIFY(
+            m_commands->run(u"status"_qs).endedWith(0, {}, {u"not being recorded"_qs, path(u"config/activity.db"_qs)}));
     }
 
     /// The one that runs has the file open, and knows what another process cannot see.
     void statusSaysThatTheRunningInstanceRecordsNothing()
     {
-        qputenv("BRANDBRIDGE_API_KEY", m_sandbox->key());
+        qputenv("BRANDBRIDGE_API_KEY", m_commands->service.key());
         const EnvironmentVariable runtime("XDG_RUNTIME_DIR", QFile::encodeName(path(u"run"_qs)));
         QVERIFY(QDir(m_disk->path()).mkdir(u"run"_qs));
         QVERIFY(QFile::setPermissions(path(u"run"_qs), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
-        const RunningServe serve(atSandbox({}));
-        const auto status = [this] { return runCommand(atSandbox(u"status"_qs)); };
+        const RunningServe serve(m_commands->at({}));
+        const auto status = [this] { return m_commands->run(u"status"_qs); };
         QTRY_VERIFY_WITH_TIMEOUT(status().out.contains(u"running\tprocess"), 20'000);
         QVERIFY(m_disk->fill(0));
         // The write-ahead log takes what still fits into its last page.
@@ -267,7 +236,7 @@ private:
     void callRunning() const
     {
         QProcess client;
-        client.start(QStringLiteral(BRANDBRIDGE_BINARY), atSandbox(u"stdio"_qs));
+        client.start(QStringLiteral(BRANDBRIDGE_BINARY), m_commands->at(u"stdio"_qs));
         client.write("{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"tools/call\","
                      "\"params\":{\"name\":\"list_brands\",\"arguments\":{}}}\n");
         QByteArray answers;
