@@ -49,8 +49,7 @@ class TestClockJumps final : public QObject
     }
     bool isAnswered() const
     {
-        RawClient client(m_port);
-        client.send(request("list_brands", "{}"));
+        RawClient client(m_port, request("list_brands", "{}"));
         return QTest::qWaitFor([&] { return client.body().contains("\"id\":1"); }, 20'000) &&
                client.statuses() == "200" && !client.body().contains("\"isError\":true");
     }
@@ -113,8 +112,7 @@ private Q_SLOTS:
         QTRY_VERIFY(isThere);
 
         // and a question that waits, about a topic that there is.
-        RawClient asking(m_port);
-        asking.send(request("delete_topic", QJsonDocument(m_commands->anyTopic()).toJson()));
+        RawClient asking(m_port, request("delete_topic", QJsonDocument(m_commands->anyTopic()).toJson()));
         QTRY_VERIFY_WITH_TIMEOUT(!asked.isEmpty(), 20'000);
 
         qint64 calls = 2;

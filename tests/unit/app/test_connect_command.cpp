@@ -223,16 +223,11 @@ private Q_SLOTS:
         QCOMPARE(stateOf(u"zed"_qs), u"connected"_qs);
     }
 
-    void unfixedPortIsRefused()
+    void onlyStartedAssistantsNeedNoFixedPort()
     {
         QCOMPARE(run(u"settings endpoint/port 0"_qs).exitCode, 0);
         QVERIFY(run(u"connect cursor --yes"_qs).endedWith(3, {}, {u"endpoint/port"_qs}));
         QVERIFY(!QFileInfo::exists(path(u".cursor"_qs)));
-    }
-
-    void startedAssistantsNeedNoPort()
-    {
-        QCOMPARE(run(u"settings endpoint/port 0"_qs).exitCode, 0);
         QCOMPARE(run(u"connect claude-desktop --yes"_qs).exitCode, 0);
         const QStringList files = QDir(m_folder->path()).entryList(QDir::AllEntries | QDir::Hidden);
         QVERIFY2(stateOf(u"claude-desktop"_qs) == u"connected", qPrintable(files.join(u' ')));

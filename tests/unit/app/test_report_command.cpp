@@ -176,29 +176,22 @@ private Q_SLOTS:
                  qPrintable(u"%1 %2"_qs.arg(gained).arg(lost)));
     }
 
-    void isTheSameEachTime_data()
-    {
-        const auto row = columns<QString, QByteArray>("ending", "begin");
-        row("PDF", u".pdf"_qs, "%PDF-");
-        row("HTML", u".HTML"_qs, "<!DOCTYPE html>");
-    }
-
     void isTheSameEachTime()
     {
-        QFETCH(QString, ending);
-        QFETCH(QByteArray, begin);
         const QStringList options{u"--brand"_qs, u"Velmora"_qs,
                                   u"--title"_qs, u"Spring (all \\ of it)"_qs,
                                   u"--note"_qs,  u"For the board\nDraft"_qs};
-        QCOMPARE(report(options, u"one"_qs + ending).exitCode, 0);
-        const qint64 second = QDateTime::currentSecsSinceEpoch();
-        QTRY_VERIFY(QDateTime::currentSecsSinceEpoch() > second);
-        QCOMPARE(report(options, u"other"_qs + ending).exitCode, 0);
-        const QByteArray one = contentOf(u"one"_qs + ending);
-        QVERIFY(one.startsWith(begin) && one.size() > 10'000);
-        QCOMPARE(one, contentOf(u"other"_qs + ending));
-        if (ending != u".pdf")
-            return;
+        for (const auto &[ending, begin] :
+             {std::pair(u".pdf"_qs, "%PDF-"), std::pair(u".HTML"_qs, "<!DOCTYPE html>")}) {
+            QVERIFY2(report(options, u"one"_qs + ending).exitCode == 0, begin);
+            const qint64 second = QDateTime::currentSecsSinceEpoch();
+            QTRY_VERIFY(QDateTime::currentSecsSinceEpoch() > second);
+            QVERIFY2(report(options, u"other"_qs + ending).exitCode == 0, begin);
+            const QByteArray one = contentOf(u"one"_qs + ending);
+            QVERIFY2(one.startsWith(begin) && one.size() > 10'000, begin);
+            QVERIFY2(one == contentOf(u"other"_qs + ending), begin);
+        }
+        const QByteArray one = contentOf(u"one.pdf"_qs);
         const QJsonArray runs = raw(u"/v1/brands/%1/runs"_qs.arg(brandCalled(u"Velmora"_qs)[u"id"_qs].toString()));
         const QDateTime date = QDateTime::fromString(runs[0][u"startedAt"_qs].toString(), Qt::ISODate);
         QVERIFY(one.contains("/CreationDate (D:" + date.toString(u"yyyyMMddHHmmss"_qs).toUtf8() + "Z)"));
@@ -361,32 +354,35 @@ private Q_SLOTS:
         }
     }
 
-    void keepsTheFileWhereItFails_data()
-    {
-        const auto row = columns<Words, QString, int, QString>("options", "faults", "exitCode", "said");
-        const QString velmora = u"--brand Velmora"_qs;
-        row("another ending", u"--out r.txt"_qs, {}, 2, u".html"_qs);
-        row("no name", {u"--brand"_qs, QString()}, {}, 2, u"--brand"_qs);
-        row("whose run", u"--since r1"_qs, {}, 2, u"--brand"_qs);
-        row("no such brand", u"--brand Velmoro"_qs, {}, 1, u"'Velmora'"_qs);
-        row("no such run", velmora + u" --since r1"_qs, {}, 1, u"r1"_qs);
-        row("no brands", velmora, u"fail=401@/v1/brands"_qs, 1, u"the brands"_qs);
-        row("no results", velmora, u"fail=400@/v1/runs"_qs, 1, u"Velmora"_qs);
-        row("no JSON", velmora, u"invalid-json@/v1/runs"_qs, 1, u"Velmora"_qs);
-    }
-
     void keepsTheFileWhereItFails()
     {
-        QFETCH(Words, options);
-        QFETCH(QString, faults);
-        QFETCH(int, exitCode);
-        QFETCH(QString, said);
-        QString problem;
-        if (const auto parsed = sandbox::Faults::parse(faults, &problem); parsed && !faults.isEmpty())
-            m_service->setFaults(*parsed);
-        put(pathOf(u"r.pdf"_qs), "old");
-        QVERIFY(report(options, u"r.pdf"_qs).endedWith(exitCode, {}, {said}));
-        QCOMPARE(contentOf(u"r.pdf"_qs), QByteArray("old"));
+        struct Row
+        {
+            Words options;
+            QString faults;
+            int exitCode;
+            QString said;
+        };
+        const QString velmora = u"--brand Velmora"_qs;
+        const Row rows[] = {
+            {u"--out r.txt"_qs, {}, 2, u".html"_qs},
+            {{u"--brand"_qs, QString()}, {}, 2, u"--brand"_qs},
+            {u"--since r1"_qs, {}, 2, u"--brand"_qs}, // whose run
+            {u"--brand Velmoro"_qs, {}, 1, u"'Velmora'"_qs},
+            {velmora + u" --since r1"_qs, {}, 1, u"r1"_qs},
+            {velmora, u"fail=401@/v1/brands"_qs, 1, u"the brands"_qs},
+            {velmora, u"fail=400@/v1/runs"_qs, 1, u"Velmora"_qs},
+            {velmora, u"invalid-json@/v1/runs"_qs, 1, u"Velmora"_qs},
+        };
+        for (const auto &[options, faults, exitCode, said] : rows) {
+            init();
+            put(pathOf(u"r.pdf"_qs), "old");
+            QString problem;
+            m_service->setFaults(sandbox::Faults::parse(faults, &problem).value_or(sandbox::Faults()));
+            const QByteArray row = (options.join(u' ') + faults).toUtf8();
+            QVERIFY2(report(options, u"r.pdf"_qs).endedWith(exitCode, {}, {said}), row);
+            QVERIFY2(contentOf(u"r.pdf"_qs) == "old", row);
+        }
     }
 
 private:

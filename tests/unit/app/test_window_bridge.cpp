@@ -76,8 +76,7 @@ private Q_SLOTS:
             QCOMPARE(QThread::currentThread(), QCoreApplication::instance()->thread());
             reported.append(change);
         });
-        RawClient caller(portInUse());
-        caller.send(message(createTopics));
+        RawClient caller(portInUse(), message(createTopics));
         QTRY_COMPARE(reported.size(), 1);
         QCOMPARE(reported.first().request.path, QByteArray("/v1/brands/b/topics"));
         QVERIFY(reported.first().answer.contains("Winter tyres"));
@@ -191,8 +190,7 @@ private Q_SLOTS:
         QVERIFY(m_settings->set(Key::Writes, u"allow"_qs));
         openTo(service);
         const quint16 port = portInUse();
-        RawClient caller(port);
-        caller.send(message(createTopics));
+        RawClient caller(port, message(createTopics));
         QTRY_COMPARE(service.atOnce, 1);
         caller.leave();
         QCOMPARE(statusOf("127.0.0.1"), QByteArray("200")); // by now the endpoint knows
@@ -216,8 +214,7 @@ private Q_SLOTS:
         ScriptedServer service(holdsBrands);
         openTo(service);
         const quint16 port = portInUse();
-        RawClient before(port);
-        before.send(message(listBrands));
+        RawClient before(port, message(listBrands));
         QTRY_COMPARE(service.atOnce, 1);
         m_bridge->setPaused(true);
         QTRY_VERIFY(!isOpen());
@@ -226,9 +223,8 @@ private Q_SLOTS:
         QTRY_VERIFY(isOpen());
         const quint16 again = portInUse();
         RawClient idle(again);
-        RawClient after(again);
-        after.send(message(R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":)"
-                           R"({"name":"list_brand_runs","arguments":{"brandId":"b"}}})"));
+        RawClient after(again, message(R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":)"
+                                       R"({"name":"list_brand_runs","arguments":{"brandId":"b"}}})"));
         // Both are finished before the end, whichever endpoint took them.
         QSignalSpy drained(m_bridge.get(), &WindowBridge::drained);
         QTRY_COMPARE(service.atOnce, 2);
@@ -276,8 +272,7 @@ private Q_SLOTS:
         const auto token = tokens.create(u"one"_qs);
         QVERIFY(token.has_value());
         useService(service);
-        RawClient caller(portInUse());
-        caller.send(message(listBrands, "127.0.0.1", "Authorization: Bearer " + *token + "\r\n"));
+        RawClient caller(portInUse(), message(listBrands, "127.0.0.1", "Authorization: Bearer " + *token + "\r\n"));
         QTRY_COMPARE(service.atOnce, 1);
         m_bridge->setPaused(true);
         QTRY_VERIFY(!isOpen());
@@ -358,8 +353,7 @@ private:
     /// The endpoint's answer to a call without a token that names @p host.
     QByteArray statusOf(const QByteArray &host, const QByteArray &headers = {}) const
     {
-        RawClient client(portInUse());
-        client.send(message(R"({"jsonrpc":"2.0","id":1,"method":"ping"})", host, headers));
+        RawClient client(portInUse(), message(R"({"jsonrpc":"2.0","id":1,"method":"ping"})", host, headers));
         return QTest::qWaitFor([&client] { return !client.statuses().isEmpty(); }, 20'000) ? client.statuses() : "none";
     }
     quint16 portInUse() const { return static_cast<quint16>(m_bridge->state().endpoint.port()); }
