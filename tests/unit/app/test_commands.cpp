@@ -20,6 +20,12 @@ class TestCommands final : public QObject
 {
     Q_OBJECT
 
+    QString path(const QString &name) const { return m_user->folder().filePath(name); }
+    static QString at(const QString &address, const QString &line) { return line + u" --base-url "_qs + address; }
+
+    std::optional<NewUser> m_user;
+    std::unique_ptr<SandboxCommands> m_commands;
+
 private Q_SLOTS:
     void init()
     {
@@ -336,19 +342,6 @@ private Q_SLOTS:
                      qPrintable(line));
         }
     }
-
-private:
-    QString path(const QString &name) const
-    {
-        return m_user->folder().filePath(name);
-    }
-    static QString at(const QString &address, const QString &line)
-    {
-        return line + u" --base-url "_qs + address;
-    }
-
-    std::optional<NewUser> m_user;
-    std::unique_ptr<SandboxCommands> m_commands;
 };
 
 BRANDBRIDGE_TEST(TestCommands, QCoreApplication)

@@ -21,6 +21,37 @@ class TestConnectCommand final : public QObject
 {
     Q_OBJECT
 
+    CommandOutcome run(const Words &arguments)
+    {
+        const CommandOutcome outcome = runCommand(arguments);
+        // No token is ever shown.
+        static const QRegularExpression token(u"bbt_|none-yet"_qs);
+        return (outcome.out + outcome.err).contains(token) ? CommandOutcome{-2, u"a token is shown"_qs, {}} : outcome;
+    }
+
+    QString path(const QString &name) const { return m_folder->filePath(name); }
+    void put(const QString &name, const QByteArray &bytes) const { test::put(path(name), bytes); }
+    QByteArray bytesOf(const QString &name) const { return test::bytesOf(path(name)); }
+
+    QByteArray tokenIn(const QString &name) const
+    {
+        static const QRegularExpression token(u"Bearer (bbt_[\\w-]+)"_qs);
+        return token.match(QString::fromUtf8(bytesOf(name))).captured(1).toLatin1();
+    }
+
+    QString stateOf(const QString &assistant)
+    {
+        for (const QJsonValue row : run(u"assistants --json"_qs).json().array()) {
+            if (row[u"name"].toString() == assistant)
+                return row[u"state"].toString();
+        }
+        return {};
+    }
+
+    access::TokenStore tokens() const { return access::TokenStore(path(u"state/tokens.json"_qs)); }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+
 private Q_SLOTS:
     void initTestCase()
     {
@@ -326,50 +357,6 @@ private Q_SLOTS:
             QVERIFY2(program.reported().contains("Nothing was changed") != isConnected, answer);
         }
     }
-
-private:
-    CommandOutcome run(const Words &arguments)
-    {
-        const CommandOutcome outcome = runCommand(arguments);
-        // No token is ever shown.
-        static const QRegularExpression token(u"bbt_|none-yet"_qs);
-        return (outcome.out + outcome.err).contains(token) ? CommandOutcome{-2, u"a token is shown"_qs, {}} : outcome;
-    }
-
-    QString path(const QString &name) const
-    {
-        return m_folder->filePath(name);
-    }
-    void put(const QString &name, const QByteArray &bytes) const
-    {
-        test::put(path(name), bytes);
-    }
-    QByteArray bytesOf(const QString &name) const
-    {
-        return test::bytesOf(path(name));
-    }
-
-    QByteArray tokenIn(const QString &name) const
-    {
-        static const QRegularExpression token(u"Bearer (bbt_[\\w-]+)"_qs);
-        return token.match(QString::fromUtf8(bytesOf(name))).captured(1).toLatin1();
-    }
-
-    QString stateOf(const QString &assistant)
-    {
-        for (const QJsonValue row : run(u"assistants --json"_qs).json().array()) {
-            if (row[u"name"].toString() == assistant)
-                return row[u"state"].toString();
-        }
-        return {};
-    }
-
-    access::TokenStore tokens() const
-    {
-        return access::TokenStore(path(u"state/tokens.json"_qs));
-    }
-
-    std::unique_ptr<QTemporaryDir> m_folder;
 };
 
 BRANDBRIDGE_TEST(TestConnectCommand, QCoreApplication)

@@ -108,6 +108,51 @@ class TestReportCommand final : public QObject
 {
     Q_OBJECT
 
+    QString pathOf(const QString &name) const { return m_user->folder().filePath(name); }
+    QByteArray contentOf(const QString &name) const { return bytesOf(pathOf(name)); }
+    /// `report` with @p options, into the file @p name, of the service at @p address.
+    CommandOutcome report(const Words &options, const QString &name, const QString &address) const
+    {
+        return runCommand(QStringList{u"report"_qs, u"--base-url"_qs, address, u"--out"_qs, pathOf(name)} + options, {},
+                          "key");
+    }
+    CommandOutcome report(const Words &options, const QString &name) const
+    {
+        return report(options, name, m_service->baseUrl().toString());
+    }
+    /// All items of the list at @p path, or what is there that is no list, as the service sends it.
+    QJsonArray raw(const QString &path) const
+    {
+        QNetworkAccessManager network;
+        QJsonArray items;
+        for (int page = 1; page > 0;) {
+            QNetworkRequest request(QUrl(m_service->baseUrl().toString() + path + u"?limit=100&page=%1"_qs.arg(page)));
+            request.setRawHeader("x-service-api-key", m_service->key());
+            const std::unique_ptr<QNetworkReply> reply(network.get(request));
+            if (!QTest::qWaitFor([&] { return reply->isFinished(); }))
+                return {};
+            const QJsonObject body = QJsonDocument::fromJson(reply->readAll()).object();
+            if (!body.contains(u"data"_qs))
+                return {body};
+            for (const QJsonValue &item : body[u"data"_qs].toArray())
+                items.append(item);
+            page = body[u"paging"_qs][u"nextPage"_qs].toInt();
+        }
+        return items;
+    }
+
+    QJsonObject brandCalled(const QString &name) const
+    {
+        for (const QJsonValue &brand : raw(u"/v1/brands"_qs)) {
+            if (brand[u"name"_qs] == name)
+                return brand.toObject();
+        }
+        return {};
+    }
+
+    std::optional<NewUser> m_user;
+    std::optional<sandbox::Sandbox> m_service;
+
 private Q_SLOTS:
     void init()
     {
@@ -384,58 +429,6 @@ private Q_SLOTS:
             QVERIFY2(contentOf(u"r.pdf"_qs) == "old", row);
         }
     }
-
-private:
-    QString pathOf(const QString &name) const
-    {
-        return m_user->folder().filePath(name);
-    }
-    QByteArray contentOf(const QString &name) const
-    {
-        return bytesOf(pathOf(name));
-    }
-    /// `report` with @p options, into the file @p name, of the service at @p address.
-    CommandOutcome report(const Words &options, const QString &name, const QString &address) const
-    {
-        return runCommand(QStringList{u"report"_qs, u"--base-url"_qs, address, u"--out"_qs, pathOf(name)} + options, {},
-                          "key");
-    }
-    CommandOutcome report(const Words &options, const QString &name) const
-    {
-        return report(options, name, m_service->baseUrl().toString());
-    }
-    /// All items of the list at @p path, or what is there that is no list, as the service sends it.
-    QJsonArray raw(const QString &path) const
-    {
-        QNetworkAccessManager network;
-        QJsonArray items;
-        for (int page = 1; page > 0;) {
-            QNetworkRequest request(QUrl(m_service->baseUrl().toString() + path + u"?limit=100&page=%1"_qs.arg(page)));
-            request.setRawHeader("x-service-api-key", m_service->key());
-            const std::unique_ptr<QNetworkReply> reply(network.get(request));
-            if (!QTest::qWaitFor([&] { return reply->isFinished(); }))
-                return {};
-            const QJsonObject body = QJsonDocument::fromJson(reply->readAll()).object();
-            if (!body.contains(u"data"_qs))
-                return {body};
-            for (const QJsonValue &item : body[u"data"_qs].toArray())
-                items.append(item);
-            page = body[u"paging"_qs][u"nextPage"_qs].toInt();
-        }
-        return items;
-    }
-
-    QJsonObject brandCalled(const QString &name) const
-    {
-        for (const QJsonValue &brand : raw(u"/v1/brands"_qs)) {
-            if (brand[u"name"_qs] == name)
-                return brand.toObject();
-        }
-        return {};
-    }
-
-    std::optional<NewUser> m_user;
-    std::optional<sandbox::Sandbox> m_service;
 };
 
 BRANDBRIDGE_TEST(TestReportCommand, QGuiApplication)

@@ -365,10 +365,8 @@ private:
     }
     QString reopen()
     {
-        std::optional<QString> problem;
         QObject context;
-        m_bridge->reopenEndpoint(*m_settings, &context, [&problem](const QString &why) { problem = why; });
-        return QTest::qWaitFor([&problem] { return problem.has_value(); }) ? *problem : u"no answer"_qs;
+        return awaited<QString>([&](auto done) { m_bridge->reopenEndpoint(*m_settings, &context, done); });
     }
 
     std::unique_ptr<QTemporaryDir> m_folder;
