@@ -80,6 +80,8 @@ describe('the protocol on the wire', () => {
       assert.ok(error.data.supported.includes(modernVersion));
       const { result } = await served(test, modern('server/discover'));
       for (const version of error.data.supported) assert.ok(result.supportedVersions.includes(version), version);
+      assert.deepEqual(result.supportedVersions, [modernVersion]);
+      assert.ok(result.instructions);
     });
 
     it('refuses a request without what _meta must have', async test => {

@@ -278,10 +278,11 @@ private Q_SLOTS:
     /// A run that was stopped before the first response has none, and a brand may have no runs at all.
     void takesTheLatestRunThatHasFigures()
     {
-        QByteArray runs =
-            R"({"id":"stopped","startedAt":"2026-03-09T05:00:00Z","metrics":null},)"
+        const QByteArray stopped = R"({"id":"stopped","startedAt":"2026-03-09T05:00:00Z","metrics":null})";
+        const QByteArray good =
             R"({"id":"good","startedAt":"2026-03-02T05:00:00Z","metrics":{"present":7,"completedResponses":20,)"
             R"("totalResponses":20,"calculatedAt":"2026-03-02T06:00:00Z"}})";
+        QByteArray runs;
         const ScriptedServer server([&](const ReceivedRequest &request) {
             QByteArray body = R"({"data":[]})";
             if (request.path() == "/v1/brands")
@@ -295,25 +296,19 @@ private Q_SLOTS:
             return Script{Step::send(answer(200, body))};
         });
         const QString address = QString::fromLatin1(server.origin());
-        const auto made = [&] {
-            const CommandOutcome outcome = report({u"--brand"_qs, u"b"_qs}, u"r.html"_qs, address);
-            return outcome.exitCode == 0 ? ReadReport(contentOf(u"r.html"_qs)) : ReadReport(outcome.err.toUtf8());
-        };
-        ReadReport read = made();
-        QCOMPARE(read.error, QString());
-        QVERIFY(read.row(u"Figures"_qs, u"Visibility"_qs).value(2).startsWith(u"7 of 20 "_qs));
-        QCOMPARE(read.row(u"Runs"_qs, u"Aster"_qs).value(1), u"good"_qs);
-        QCOMPARE(read.row(u"Runs"_qs, u"Aster"_qs).value(2), u"–"_qs); // nothing to compare it with
-
-        runs = R"({"id":"stopped","startedAt":"2026-03-09T05:00:00Z","metrics":null})";
-        read = made();
-        QCOMPARE(read.error, QString());
-        QCOMPARE(read.row(u"Runs"_qs, u"Aster"_qs).value(1), u"stopped"_qs);
-
-        runs.clear();
-        read = made();
-        QCOMPARE(read.error, QString());
-        QCOMPARE(read.row(u"Runs"_qs, u"Aster"_qs).value(1), u"–"_qs);
+        const std::pair<QByteArray, QString> rows[] = {
+            {stopped + ',' + good, u"good"_qs}, {stopped, u"stopped"_qs}, {{}, u"–"_qs}};
+        for (const auto &[listed, chosen] : rows) {
+            runs = listed;
+            QVERIFY2(report({u"--brand"_qs, u"b"_qs}, u"r.html"_qs, address).endedWith(0), qPrintable(chosen));
+            const ReadReport read(contentOf(u"r.html"_qs));
+            QVERIFY2(read.error.isEmpty(), qPrintable(chosen + u": "_qs + read.error));
+            QCOMPARE(read.row(u"Runs"_qs, u"Aster"_qs).value(1), chosen);
+            if (chosen != u"good")
+                continue;
+            QVERIFY(read.row(u"Figures"_qs, u"Visibility"_qs).value(2).startsWith(u"7 of 20 "_qs));
+            QCOMPARE(read.row(u"Runs"_qs, u"Aster"_qs).value(2), u"–"_qs); // nothing to compare it with
+        }
     }
 
     void isNotLedAstrayByTheService()

@@ -34,33 +34,6 @@ private Q_SLOTS:
     }
     void cleanup() { m_endpoint.reset(); }
 
-    void answersMetricsWhereTheyAreOn()
-    {
-        auto withMetrics = options(false); // and no token
-        withMetrics.metrics = [](qsizetype connections) { return "open " + QByteArray::number(connections) + '\n'; };
-        listen(std::move(withMetrics), m_parts->engine);
-        const auto ask = [this](const QByteArray &method, const QByteArray &host) {
-            return sent(method + " /metrics HTTP/1.1\r\nHost: " + host + ':' + QByteArray::number(port()) +
-                        "\r\nContent-Length: 0\r\n\r\n");
-        };
-        const auto client = ask("GET", "127.0.0.1");
-        QTRY_COMPARE(client->body(), QByteArray("open 1\n"));
-        QVERIFY(client->received().contains("Content-Type: text/plain; version=0.0.4; charset=utf-8\r\n"));
-        const auto foreign = ask("GET", "evil.example");
-        QTRY_COMPARE(foreign->statuses(), QByteArray("403"));
-        const auto posting = ask("POST", "127.0.0.1");
-        QTRY_COMPARE(posting->statuses(), QByteArray("405"));
-    }
-
-    void refusesOtherMethods()
-    {
-        for (const char *const method : {"DELETE", "PUT", "PATCH", "OPTIONS", "HEAD", "BREW"}) {
-            const auto client = sent(request(method, {}));
-            QTRY_COMPARE(client->statuses(), QByteArray("405"));
-            QVERIFY(!client->received().toLower().contains("access-control"));
-        }
-    }
-
     /// What a browser does for a page: it asks whether it may, without the token, and hands the page answers that name
     /// it.
     void answersPagesOfListedOrigins()

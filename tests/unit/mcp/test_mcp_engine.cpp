@@ -51,13 +51,6 @@ class TestMcpEngine : public QObject
 private Q_SLOTS:
     void init() { m_parts.emplace(); }
 
-    void saysWhatItIs()
-    {
-        const Answer discovered = ask(message("server/discover", modernMeta), modernHeaders("server/discover"));
-        QCOMPARE(discovered.result()[u"supportedVersions"].toArray(), QJsonArray({u"2026-07-28"_qs}));
-        QCOMPARE(discovered.result()[u"instructions"].toString(), u"Be kind."_qs);
-    }
-
     void sendsBytesUntouched()
     {
         const QByteArray body = "{ \"n\":1.10, \"big\":12345678901234567890, \"b\":1e5,\"a\":\"x\\u00e9\\\"\" }";
