@@ -74,6 +74,8 @@ private Q_SLOTS:
     void dryRunChangesNothing()
     {
         put(u".cursor/mcp.json"_qs, "{}");
+        // Nor without a terminal to ask at.
+        QVERIFY(run(u"connect cursor"_qs).endedWith(2, {u"Connect Cursor"_qs}, {u"--yes"_qs}));
         QVERIFY(run(u"connect cursor codex --dry-run"_qs)
                     .endedWith(0, {path(u".cursor/mcp.json"_qs), u"Bearer ••••"_qs, u"[mcp_servers.brandbridge]"_qs}));
         QCOMPARE(bytesOf(u".cursor/mcp.json"_qs), "{}");
@@ -91,14 +93,6 @@ private Q_SLOTS:
         QVERIFY(tokens().list()->isEmpty());
         QVERIFY(!QFileInfo::exists(path(u".cursor/mcp.json"_qs)));
         QVERIFY(run(u"connect zed --link"_qs).endedWith(2, {}, {u"Zed takes no link"_qs}));
-    }
-
-    void withoutATerminalNothingIsDone()
-    {
-        put(u".cursor/mcp.json"_qs, "{}");
-        QVERIFY(run(u"connect cursor"_qs).endedWith(2, {u"Connect Cursor"_qs}, {u"--yes"_qs}));
-        QCOMPARE(bytesOf(u".cursor/mcp.json"_qs), "{}");
-        QVERIFY(tokens().list()->isEmpty());
     }
 
     void connectedAssistantIsLetIn()

@@ -31,32 +31,28 @@ class TestFullDisk final : public QObject
         return QJsonDocument::fromJson(files.value(u"config/tokens.json"_qs))[u"tokens"].toArray().size() == count;
     }
 
-    static const QList<Case> &cases()
-    {
-        static const QList<Case> all{
-            {u"token new third"_qs, [](const Files &files) { return hasTokens(files, 3); }},
-            {u"token revoke first"_qs, [](const Files &files) { return hasTokens(files, 1); }},
-            {u"permissions first create never"_qs,
-             [](const Files &files) {
-                 const QByteArray bytes = files.value(u"config/permissions.json"_qs);
-                 return bytes.contains("create") && bytes.contains("second") && isJson(bytes);
-             }},
-            {u"settings activity/keep-days 7"_qs,
-             [](const Files &files) {
-                 const QByteArray bytes = files.value(u"config/settings.ini"_qs);
-                 return bytes.contains("keep-days=7") && bytes.contains("port=4000");
-             }},
-            {u"connect cursor --yes"_qs,
-             [](const Files &files) {
-                 const QByteArray bytes = files.value(u"home/.cursor/mcp.json"_qs);
-                 return bytes.contains("bbt_") && isJson(bytes) && hasTokens(files, 3) &&
-                        files.contains(u"home/.cursor/mcp.json.brandbridge-backup"_qs);
-             }},
-            {u"activity --export EXPORT"_qs,
-             [](const Files &files) { return files.value(u"calls.csv"_qs).count("\r\n") == 31; }},
-        };
-        return all;
-    }
+    const QList<Case> m_cases{
+        {u"token new third"_qs, [](const Files &files) { return hasTokens(files, 3); }},
+        {u"token revoke first"_qs, [](const Files &files) { return hasTokens(files, 1); }},
+        {u"permissions first create never"_qs,
+         [](const Files &files) {
+             const QByteArray bytes = files.value(u"config/permissions.json"_qs);
+             return bytes.contains("create") && bytes.contains("second") && isJson(bytes);
+         }},
+        {u"settings activity/keep-days 7"_qs,
+         [](const Files &files) {
+             const QByteArray bytes = files.value(u"config/settings.ini"_qs);
+             return bytes.contains("keep-days=7") && bytes.contains("port=4000");
+         }},
+        {u"connect cursor --yes"_qs,
+         [](const Files &files) {
+             const QByteArray bytes = files.value(u"home/.cursor/mcp.json"_qs);
+             return bytes.contains("bbt_") && isJson(bytes) && hasTokens(files, 3) &&
+                    files.contains(u"home/.cursor/mcp.json.brandbridge-backup"_qs);
+         }},
+        {u"activity --export EXPORT"_qs,
+         [](const Files &files) { return files.value(u"calls.csv"_qs).count("\r\n") == 31; }},
+    };
 
     QString path(const QString &name) const { return m_disk->path(name); }
     /// A configuration with something in each file of it.
@@ -108,16 +104,16 @@ private Q_SLOTS:
     void commandsLoseNothing_data()
     {
         columns<qsizetype, int>("index", "freePages");
-        for (qsizetype i = 0; i < cases().size(); ++i) {
+        for (qsizetype i = 0; i < m_cases.size(); ++i) {
             for (int freePages = 0; freePages < 5; ++freePages)
-                QTest::addRow("%s, %d pages free", qPrintable(cases().at(i).line), freePages) << i << freePages;
+                QTest::addRow("%s, %d pages free", qPrintable(m_cases.at(i).line), freePages) << i << freePages;
         }
     }
     void commandsLoseNothing()
     {
         QFETCH(qsizetype, index);
         QFETCH(int, freePages);
-        const Case &one = cases().at(index);
+        const Case &one = m_cases.at(index);
         const QString line = QString(one.line).replace(u"EXPORT"_qs, path(u"calls.csv"_qs));
         furnish();
         const Files before = withoutRecord(m_disk->files());
