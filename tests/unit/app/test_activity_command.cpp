@@ -241,7 +241,7 @@ private:
             activityLog.record(one, {});
         QCOMPARE(flushed(activityLog), true);
     }
-    QString path(const QString &name) const { return m_user->folder().filePath(name); }
+    QString path(const QString &name) const { return m_user->path(name); }
     QString file() const { return path(u"activity.db"_qs); }
 
     std::optional<NewUser> m_user;

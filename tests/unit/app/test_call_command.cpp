@@ -113,7 +113,7 @@ private Q_SLOTS:
         const QJsonObject topic{{u"topicId"_qs, created.json()[u"topics"_qs][0][u"id"]}};
         QVERIFY(commands.call(u"delete_topic"_qs, topic).endedWith(0));
 
-        const removals::Store store(m_user->folder().filePath(u"removed"_qs));
+        const removals::Store store(m_user->path(u"removed"_qs));
         const QList<removals::Removal> kept = store.list().removals;
         QCOMPARE(kept.size(), 1);
         QCOMPARE(kept.first().brands.first().topics.first().name, u"Lamps"_qs);

@@ -31,10 +31,10 @@ class TestClockJumps final : public QObject
 
     void setClock(const QByteArray &offset) const
     {
-        const QString file = m_user->folder().filePath(u"clock.new"_qs);
+        const QString file = m_user->path(u"clock.new"_qs);
         put(file, offset + '\n');
         const QByteArray from = QFile::encodeName(file);
-        const QByteArray to = QFile::encodeName(m_user->folder().filePath(u"clock"_qs));
+        const QByteArray to = QFile::encodeName(m_user->path(u"clock"_qs));
         QCOMPARE(std::rename(from.constData(), to.constData()), 0);
     }
     QByteArray request(const QByteArray &tool, const QByteArray &arguments) const
@@ -55,7 +55,7 @@ class TestClockJumps final : public QObject
     }
     qint64 recorded() const
     {
-        return activity::ActivityLogReader(m_user->folder().filePath(u"activity.db"_qs))
+        return activity::ActivityLogReader(m_user->path(u"activity.db"_qs))
             .count({.tool = u"list_brands"_qs})
             .value_or(-1);
     }
@@ -76,12 +76,12 @@ private Q_SLOTS:
         m_user.emplace();
         m_commands = std::make_unique<SandboxCommands>();
         setClock("+0");
-        m_token = access::TokenStore(m_user->folder().filePath(u"tokens.json"_qs)).create(u"claude"_qs).value();
+        m_token = access::TokenStore(m_user->path(u"tokens.json"_qs)).create(u"claude"_qs).value();
 
         QProcess process;
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
         environment.insert(u"LD_PRELOAD"_qs, library());
-        environment.insert(u"FAKETIME_TIMESTAMP_FILE"_qs, m_user->folder().filePath(u"clock"_qs));
+        environment.insert(u"FAKETIME_TIMESTAMP_FILE"_qs, m_user->path(u"clock"_qs));
         environment.insert(u"FAKETIME_NO_CACHE"_qs, u"1"_qs);
         for (const QString &name : {u"FAKETIME_DONT_FAKE_MONOTONIC"_qs, u"DONT_FAKE_MONOTONIC"_qs})
             environment.insert(name, u"1"_qs);
@@ -130,7 +130,7 @@ private Q_SLOTS:
         QTRY_VERIFY(asking.body().contains("\"id\":1"));
         QVERIFY2(asking.body().contains("\"isError\":true"), asking.body().constData());
         QVERIFY(m_commands->changesSent().isEmpty());
-        QVERIFY(access::TokenStore(m_user->folder().filePath(u"tokens.json"_qs)).nameFor(m_token));
+        QVERIFY(access::TokenStore(m_user->path(u"tokens.json"_qs)).nameFor(m_token));
     }
 };
 

@@ -20,7 +20,7 @@ class TestCommands final : public QObject
 {
     Q_OBJECT
 
-    QString path(const QString &name) const { return m_user->folder().filePath(name); }
+    QString path(const QString &name) const { return m_user->path(name); }
     static QString at(const QString &address, const QString &line) { return line + u" --base-url "_qs + address; }
 
     std::optional<NewUser> m_user;

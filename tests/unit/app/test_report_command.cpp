@@ -108,7 +108,7 @@ class TestReportCommand final : public QObject
 {
     Q_OBJECT
 
-    QString pathOf(const QString &name) const { return m_user->folder().filePath(name); }
+    QString pathOf(const QString &name) const { return m_user->path(name); }
     QByteArray contentOf(const QString &name) const { return bytesOf(pathOf(name)); }
     /// `report` with @p options, into the file @p name, of the service at @p address.
     CommandOutcome report(const Words &options, const QString &name, const QString &address) const

@@ -37,15 +37,14 @@ private Q_SLOTS:
             QCOMPARE(outcome.out.contains(u"  Prompt: Pri\\u202Ecing"), own.contains(id));
         }
         // What is kept is what it was.
-        QCOMPARE(removals::Store(m_user->folder().filePath(u"removed"_qs)).find(id)->brands.first().topics.first().name,
-                 hostile);
+        QCOMPARE(removals::Store(m_user->path(u"removed"_qs)).find(id)->brands.first().topics.first().name, hostile);
         QCOMPARE(m_commands->service.seenRequests().size(), 0);
     }
 
     void damagedFilesAreReported()
     {
         keep(u"Winter"_qs, u"Which one?"_qs);
-        const QString file = m_user->folder().filePath(u"removed/20250101-000000-abcdef.json"_qs);
+        const QString file = m_user->path(u"removed/20250101-000000-abcdef.json"_qs);
         put(file, "{");
         const CommandOutcome outcome = restore();
         QVERIFY(outcome.endedWith(0, {}, {u"20250101-000000-abcdef.json cannot be read"_qs}));
@@ -63,7 +62,7 @@ private Q_SLOTS:
     void aDryRunCreatesNothing()
     {
         const QString id = keep(u"Winter"_qs, u"Which one?"_qs);
-        const removals::Store store(m_user->folder().filePath(u"removed"_qs));
+        const removals::Store store(m_user->path(u"removed"_qs));
         const QJsonObject before = removals::toJson(*store.find(id));
         const CommandOutcome outcome = restore(id + u" --dry-run"_qs);
         QVERIFY(outcome.endedWith(0, {u"\"text\":\"Which one?\""_qs}, {u"Prompt slots of Fennwick: "_qs}));
@@ -142,7 +141,7 @@ private:
     /// Keeps a deletion of the topic @p name with one prompt and returns its id.
     QString keep(const QString &name, const QString &text)
     {
-        removals::Store store(m_user->folder().filePath(u"removed"_qs));
+        removals::Store store(m_user->path(u"removed"_qs));
         return store.add(m_commands->deletion(name, text)).value();
     }
 

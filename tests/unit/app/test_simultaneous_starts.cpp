@@ -35,7 +35,7 @@ class TestSimultaneousStarts final : public QObject
     /// The process that reports itself as the running instance.
     qint64 instance() const
     {
-        const QByteArray json = bytesOf(m_user->folder().filePath(u"instance.json"_qs));
+        const QByteArray json = bytesOf(m_user->path(u"instance.json"_qs));
         return QJsonDocument::fromJson(json)[u"process"].toInteger();
     }
 

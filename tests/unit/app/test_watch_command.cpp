@@ -53,7 +53,7 @@ private Q_SLOTS:
     }
     void reportsAnUnusableSettingOnce()
     {
-        put(m_user->folder().filePath(u"settings.ini"_qs), "[endpoint]\nport=high\n");
+        put(m_user->path(u"settings.ini"_qs), "[endpoint]\nport=high\n");
         const auto outcome = runCommand(u"watch --once --demo"_qs);
         QVERIFY(outcome.endedWith(0) && outcome.err.count(u"endpoint/port is 'high'"_qs) == 1);
     }
@@ -64,7 +64,7 @@ private Q_SLOTS:
     }
     void failsWithAnInboxThatItCannotUse()
     {
-        put(m_user->folder().filePath(u"inbox-demo.json"_qs), R"({"version": 9})");
+        put(m_user->path(u"inbox-demo.json"_qs), R"({"version": 9})");
         const auto outcome = runCommand(u"watch --once --demo"_qs);
         QVERIFY(outcome.endedWith(3, {}, {u"inbox-demo.json"_qs}) && outcome.out.isEmpty());
     }

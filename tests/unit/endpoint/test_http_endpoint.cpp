@@ -15,16 +15,14 @@ const QByteArray listenRequest =
 const QByteArray listenHeaders =
     "MCP-Protocol-Version: 2026-07-28\r\nMcp-Method: subscriptions/listen\r\n" + takesStreams;
 
-QByteArray authorization(const QByteArray &token)
-{
-    return "Authorization: Bearer " + token + "\r\n";
-}
-
 } // namespace
 
 class TestHttpEndpoint : public HttpEndpointFixture
 {
     Q_OBJECT
+
+    static QByteArray authorization(const QByteArray &token) { return "Authorization: Bearer " + token + "\r\n"; }
+
 private Q_SLOTS:
     void init()
     {

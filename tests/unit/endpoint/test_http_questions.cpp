@@ -142,12 +142,10 @@ private Q_SLOTS:
 
     void endsWithItsCall()
     {
-        const QByteArray withdrawal =
-            R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":1}})";
         const auto client = ask(m_headers);
-        statusOf(withdrawal, session()); // another window of the same assistant
+        statusOf(cancel("1"), session()); // another window of the same assistant
         QVERIFY(!client->received().contains("notifications/cancelled"));
-        statusOf(withdrawal, m_headers);
+        statusOf(cancel("1"), m_headers);
         QTRY_VERIFY(client->received().endsWith("\r\n0\r\n\r\n"));
         QVERIFY(client->received().contains("notifications/cancelled"));
         statusOf(responseTo(questionId(*client), acceptance), m_headers);
