@@ -41,13 +41,9 @@ public:
 
     bool isAsking()
     {
-        return QTest::qWaitFor(
-            [this] {
-                return (m_output += process.readAllStandardError()).contains("API key for https://data.example.com");
-            },
-            20'000);
+        return QTest::qWaitFor([this] { return output().contains("API key for https://data.example.com"); }, 20'000);
     }
-    /// What it reported until its end.
+    /// What it has reported so far.
     const QByteArray &output() { return m_output += process.readAllStandardError(); }
     bool isEchoing() const
     {

@@ -12,8 +12,6 @@ using endpoint::ClientQuestions;
 
 namespace {
 
-const QByteArray askingCall = R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"ask"}})";
-
 const QJsonObject closed{{u"action"_qs, u"cancel"_qs}};
 const QByteArray acceptance = R"("result":{"action":"accept","content":{"x":1}})";
 
@@ -69,7 +67,7 @@ private Q_SLOTS:
             {"another server's", takesStreams + "Mcp-Session-Id: 0b6a0c1e\r\n"},
             {"two", takesStreams + id + id}};
         for (const auto &[name, headers] : rows) {
-            const auto client = posted(askingCall, "Authorization: Bearer one\r\n" + headers);
+            const auto client = posted(call("1", "ask"), "Authorization: Bearer one\r\n" + headers);
             // The tool asks all the same.
             QTRY_VERIFY2(client->received().contains(R"("isError":true)"), name);
             QVERIFY2(!m_tools->last.clientCanBeAsked && questionId(*client).isEmpty(), name);
@@ -227,14 +225,14 @@ private:
     /// A call whose question has been put.
     std::unique_ptr<RawClient> ask(const QByteArray &headers) const
     {
-        auto client = posted(askingCall, headers);
+        auto client = posted(call("1", "ask"), headers);
         [&client] { QTRY_VERIFY(!questionId(*client).isEmpty()); }();
         return client;
     }
     /// Whether a further call leads to a question, and not to an answer.
     bool isAsked(const QByteArray &headers) const
     {
-        const auto client = posted(askingCall, headers);
+        const auto client = posted(call("1", "ask"), headers);
         [&client] { QTRY_VERIFY(client->received().contains(R"("id":)")); }();
         return !questionId(*client).isEmpty();
     }
