@@ -107,18 +107,6 @@ private Q_SLOTS:
         QCOMPARE(m_tools->last.caller.name, u"stdio"_qs);
     }
 
-    void endsStreamsWithTheInput()
-    {
-        QSignalSpy finished(m_session.get(), &LineSession::finished);
-        m_session->feed(listening("{}"));
-        QCOMPARE(m_lines->size(), 1);
-        m_session->endInput();
-        QTRY_COMPARE(finished.size(), 1);
-        QCoreApplication::processEvents();
-        QCOMPARE(finished.size(), 1);
-        QCOMPARE(outlines(), (QStringList{u"notifications/subscriptions/acknowledged"_qs, u"result 1"_qs}));
-    }
-
     void asksTheClientWhatAToolAsks()
     {
         initialize();
@@ -215,18 +203,23 @@ private Q_SLOTS:
         QCOMPARE(m_tools->calls, 2);
     }
 
-    void endsNoStreamsOfOthers()
+    void endsItsOwnStreamsWithTheInput()
     {
         const QByteArray listen = listening(R"({"toolsListChanged":true})");
         LineSession other(m_parts->engine, {});
+        QSignalSpy finished(m_session.get(), &LineSession::finished);
         QSignalSpy otherFinished(&other, &LineSession::finished);
         m_session->feed(listen);
         other.feed(listen);
         other.endInput();
         QTRY_COMPARE(otherFinished.size(), 1);
         Q_EMIT m_tools->toolsChanged();
-        QCOMPARE(outlines(),
-                 (QStringList{u"notifications/subscriptions/acknowledged"_qs, u"notifications/tools/list_changed"_qs}));
+        m_session->endInput();
+        QTRY_COMPARE(finished.size(), 1);
+        QCoreApplication::processEvents();
+        QCOMPARE(finished.size(), 1);
+        QCOMPARE(outlines(), (QStringList{u"notifications/subscriptions/acknowledged"_qs,
+                                          u"notifications/tools/list_changed"_qs, u"result 1"_qs}));
     }
 
     void drainsWithoutWhatIsNotWhole()
