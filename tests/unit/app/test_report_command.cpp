@@ -110,15 +110,12 @@ class TestReportCommand final : public QObject
 
     QString pathOf(const QString &name) const { return m_user->path(name); }
     QByteArray contentOf(const QString &name) const { return bytesOf(pathOf(name)); }
-    /// `report` with @p options, into the file @p name, of the service at @p address.
-    CommandOutcome report(const Words &options, const QString &name, const QString &address) const
+    /// `report` with @p options, into the file @p name, of the service at @p address or else of the sandbox.
+    CommandOutcome report(const Words &options, const QString &name, const QString &address = {}) const
     {
-        return runCommand(QStringList{u"report"_qs, u"--base-url"_qs, address, u"--out"_qs, pathOf(name)} + options, {},
+        const QString service = address.isEmpty() ? m_service->baseUrl().toString() : address;
+        return runCommand(QStringList{u"report"_qs, u"--base-url"_qs, service, u"--out"_qs, pathOf(name)} + options, {},
                           "key");
-    }
-    CommandOutcome report(const Words &options, const QString &name) const
-    {
-        return report(options, name, m_service->baseUrl().toString());
     }
     /// All items of the list at @p path, or what is there that is no list, as the service sends it.
     QJsonArray raw(const QString &path) const

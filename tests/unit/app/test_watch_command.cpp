@@ -57,16 +57,13 @@ private Q_SLOTS:
         const auto outcome = runCommand(u"watch --once --demo"_qs);
         QVERIFY(outcome.endedWith(0) && outcome.err.count(u"endpoint/port is 'high'"_qs) == 1);
     }
-    void failsWithoutAService()
+    void failsWithoutAServiceOrAnInboxThatItCanUse()
     {
-        const auto outcome = runCommand(u"watch --once"_qs);
-        QVERIFY(outcome.endedWith(3) && outcome.out.isEmpty() && !outcome.err.isEmpty());
-    }
-    void failsWithAnInboxThatItCannotUse()
-    {
+        const auto live = runCommand(u"watch --once"_qs);
+        QVERIFY(live.endedWith(3) && live.out.isEmpty() && !live.err.isEmpty());
         put(m_user->path(u"inbox-demo.json"_qs), R"({"version": 9})");
-        const auto outcome = runCommand(u"watch --once --demo"_qs);
-        QVERIFY(outcome.endedWith(3, {}, {u"inbox-demo.json"_qs}) && outcome.out.isEmpty());
+        const auto demo = runCommand(u"watch --once --demo"_qs);
+        QVERIFY(demo.endedWith(3, {}, {u"inbox-demo.json"_qs}) && demo.out.isEmpty());
     }
 };
 

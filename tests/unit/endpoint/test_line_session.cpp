@@ -205,7 +205,11 @@ private Q_SLOTS:
 
     void endsItsOwnStreamsWithTheInput()
     {
-        const QByteArray listen = listening(R"({"toolsListChanged":true})");
+        const QByteArray listen =
+            R"({"jsonrpc":"2.0","id":1,"method":"subscriptions/listen","params":{"notifications":{"toolsListChanged":true},)"
+            R"("_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28",)"
+            R"("io.modelcontextprotocol/clientCapabilities":{}}}})"
+            "\n";
         LineSession other(m_parts->engine, {});
         QSignalSpy finished(m_session.get(), &LineSession::finished);
         QSignalSpy otherFinished(&other, &LineSession::finished);
@@ -319,13 +323,6 @@ private:
     {
         const bool isWithdrawal = message[u"method"] == u"notifications/cancelled"_qs;
         return isWithdrawal ? '"' + message[u"params"][u"requestId"].toString().toUtf8() + '"' : QByteArray();
-    }
-    static QByteArray listening(const QByteArray &notifications)
-    {
-        return R"({"jsonrpc":"2.0","id":1,"method":"subscriptions/listen","params":{"notifications":)" + notifications +
-               R"(,"_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28",)"
-               R"("io.modelcontextprotocol/clientCapabilities":{}}}})"
-               "\n";
     }
 
     /// A message in short: its method, or whether it is a result or an error and of which request.
