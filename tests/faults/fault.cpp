@@ -4,6 +4,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QMap>
 
 namespace brandbridge::test {
 
@@ -111,11 +112,6 @@ Play reshaped(const std::function<QJsonValue(const QJsonValue &)> &change)
     });
 }
 
-Verdict fails(ErrorKind kind, bool isRetried, bool isUncertain)
-{
-    return {kind, isRetried, isUncertain};
-}
-
 Fault both(const QByteArray &name, const Play &play, const Verdict &verdict = {})
 {
     return {.name = name, .play = play, .read = verdict, .change = verdict};
@@ -130,28 +126,22 @@ Fault typed(const QByteArray &name, const Play &play, const Verdict &typedRead, 
 /// The kind that an answer of @p status has by the contract's Errors and by HTTP.
 Verdict verdictOn(int status)
 {
-    switch (status) {
-    case 401:
-        return fails(ErrorKind::Unauthorized, false, false);
-    case 403:
-        return fails(ErrorKind::Forbidden, false, false);
-    case 404:
-        return fails(ErrorKind::NotFound, false, false);
-    case 429:
-        return fails(ErrorKind::RateLimited, true, false);
-    default:
-        break;
-    }
+    static const QMap<int, Verdict> known{{401, {ErrorKind::Unauthorized}},
+                                          {403, {ErrorKind::Forbidden}},
+                                          {404, {ErrorKind::NotFound}},
+                                          {429, {ErrorKind::RateLimited, true}}};
+    if (known.contains(status))
+        return known[status];
     if (status < 300)
         return {};
     if (status < 400)
-        return fails(ErrorKind::Redirect, false, true);
+        return {ErrorKind::Redirect, false, true};
     if (status < 500)
-        return fails(ErrorKind::Refused, false, false);
-    return fails(ErrorKind::ServerFailure, status == 502 || status == 503 || status == 504, true);
+        return {ErrorKind::Refused};
+    return {ErrorKind::ServerFailure, status == 502 || status == 503 || status == 504, true};
 }
 
-void addContent(std::vector<Fault> &faults)
+std::vector<Fault> contentFaults()
 {
     const auto same = [](const QByteArray &text) { return text; };
     const auto half = [](const QByteArray &text) { return text.left(text.size() / 2); };
@@ -159,8 +149,8 @@ void addContent(std::vector<Fault> &faults)
         return reshaped([leaf](const QJsonValue &value) { return withLeaves(value, leaf); });
     };
     const QByteArray page = whole(200, "<!DOCTYPE html><title>Sign in</title>", "Content-Type: text/html\r\n");
-    const Verdict notJson = fails(ErrorKind::BadAnswer, false, true);
-    const Fault more[] = {
+    const Verdict notJson{ErrorKind::BadAnswer, false, true};
+    return {
         both("content type: text", body(same, "Content-Type: text/plain\r\n")),
         both("content type: none", body(same, {})),
         both("coding that was not asked for", body(same, "Content-Encoding: x-unknown\r\n")),
@@ -181,15 +171,14 @@ void addContent(std::vector<Fault> &faults)
         both("shape: every value a huge number", leaves(1e300)),
         both("shape: every value a long text", leaves(QString(500, u'\u202e'))),
     };
-    faults.insert(faults.end(), std::begin(more), std::end(more));
 }
 
-void addFraming(std::vector<Fault> &faults)
+std::vector<Fault> framingFaults()
 {
-    const Verdict broken = fails(ErrorKind::Network, true, true); // a new connection and a kept one differ
-    const Verdict notHttp = fails(ErrorKind::BadAnswer, false, true);
-    const Verdict late = fails(ErrorKind::Timeout, false, true);
-    const Verdict huge = fails(ErrorKind::TooLarge, false, true);
+    const Verdict broken{ErrorKind::Network, true, true}; // a new connection and a kept one differ
+    const Verdict notHttp{ErrorKind::BadAnswer, false, true};
+    const Verdict late{ErrorKind::Timeout, false, true};
+    const Verdict huge{ErrorKind::TooLarge, false, true};
     const QByteArray ok = "HTTP/1.1 200 OK\r\n";
     const QByteArray chunked = ok + "Transfer-Encoding: chunked\r\n\r\n";
     Script endless{Step::send(chunked)};
@@ -208,7 +197,7 @@ void addFraming(std::vector<Fault> &faults)
         return Script{Step::send("HTTP/1.1 103 Early Hints\r\nX-Request-Id: early\r\n\r\n"),
                       Step::send(whole(answer.status, answer.body, jsonType))};
     };
-    const Fault more[] = {
+    return {
         both("closed without a word", upTo(0, Step::close()), broken),
         both("reset without a word", upTo(0, Step::reset()), broken),
         both("closed in the head", plays({Step::send(ok + "Content-Le"), Step::pause(20), Step::close()}), broken),
@@ -228,10 +217,12 @@ void addFraming(std::vector<Fault> &faults)
         both("silence", plays({Step::hold()}), late),
         both("drip", plays(drip), late),
         both("interim answers first", interim),
+        {.name = "end of TLS in the body",
+         .play = upTo(0.9, Step::reset()),
+         .read = broken,
+         .change = broken,
+         .isTlsOnly = true},
     };
-    faults.insert(faults.end(), std::begin(more), std::end(more));
-    faults.push_back(both("end of TLS in the body", upTo(0.9, Step::reset()), broken));
-    faults.back().isTlsOnly = true;
 }
 
 void addStatuses(std::vector<Fault> &faults)
@@ -242,17 +233,15 @@ void addStatuses(std::vector<Fault> &faults)
         faults.push_back(
             both("status " + QByteArray::number(status), bytes(whole(status, text, jsonType)), verdictOn(status)));
     }
-    const Verdict notJson = fails(ErrorKind::BadAnswer, false, true);
+    const Verdict notJson{ErrorKind::BadAnswer, false, true};
     const QByteArray noPath = R"({"message":"no such path","path":"/","availableEndpoints":[]})";
     const QByteArray noSlot = R"({"message":"Prompt limit exceeded","code":"prompt_limit_exceeded",)"
                               R"("remainingSlots":0,"promptLimit":1,"orgWideLimit":1,"orgTotalPrompts":1})";
     const Fault more[] = {
         typed("status 204, no body", bytes("HTTP/1.1 204 No Content\r\n\r\n"), notJson, {}),
         typed("status 200, empty body", bytes(whole(200, {}, {})), notJson, {}),
-        both("status 404 for the path", bytes(whole(404, noPath, jsonType)),
-             fails(ErrorKind::NoSuchPath, false, false)),
-        both("status 409, prompt limit", bytes(whole(409, noSlot, jsonType)),
-             fails(ErrorKind::QuotaExceeded, false, false)),
+        both("status 404 for the path", bytes(whole(404, noPath, jsonType)), Verdict{ErrorKind::NoSuchPath}),
+        both("status 409, prompt limit", bytes(whole(409, noSlot, jsonType)), Verdict{ErrorKind::QuotaExceeded}),
         both("status 502, page of HTML", bytes(whole(502, "<h1>Bad gateway</h1>", "Content-Type: text/html\r\n")),
              verdictOn(502)),
     };
@@ -261,7 +250,7 @@ void addStatuses(std::vector<Fault> &faults)
 
 void addRedirects(std::vector<Fault> &faults)
 {
-    const Verdict redirected = fails(ErrorKind::Redirect, false, true);
+    const Verdict redirected{ErrorKind::Redirect, false, true};
     for (const int status : {301, 302, 303, 307, 308}) {
         const QByteArray name = "redirect " + QByteArray::number(status);
         const auto to = [status](const QByteArray &location) {
@@ -269,7 +258,7 @@ void addRedirects(std::vector<Fault> &faults)
         };
         faults.push_back({.name = name + " to another path",
                           .play = to(Fault::elsewhere),
-                          .read = fails(ErrorKind::NoSuchPath, false, false),
+                          .read = {ErrorKind::NoSuchPath},
                           .change = redirected});
         faults.push_back(both(name + " to another host", to("http://127.0.0.2:9/v1/brands"), redirected));
     }
@@ -278,7 +267,7 @@ void addRedirects(std::vector<Fault> &faults)
                           [](const http::Response &, const ReceivedRequest &request) {
                               return Script{Step::send(whole(302, {}, "Location: " + request.target + "\r\n"))};
                           },
-                      .read = fails(ErrorKind::Redirect, true, true),
+                      .read = {ErrorKind::Redirect, true, true},
                       .change = redirected});
 }
 
@@ -286,9 +275,9 @@ void addRedirects(std::vector<Fault> &faults)
 
 std::vector<Fault> allFaults()
 {
-    std::vector<Fault> faults;
-    addContent(faults);
-    addFraming(faults);
+    std::vector<Fault> faults = contentFaults();
+    const std::vector<Fault> framing = framingFaults();
+    faults.insert(faults.end(), framing.begin(), framing.end());
     addStatuses(faults);
     addRedirects(faults);
     return faults;

@@ -3,9 +3,9 @@
 
 #include "core/sandbox/sandbox.h"
 #include "support/certificates.h"
+#include "support/files.h"
 #include "tests/faults/fault.h"
 
-#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -35,12 +35,14 @@ public:
                                              : std::nullopt)
     {
         QString error;
-        const bool isOpen = m_service.open(&error) && m_certificates.open(m_authority.pem());
+        const bool isOpen = m_service.open(&error);
         Q_ASSERT_X(isOpen, "FaultProxy", qPrintable(error));
+        put(caFile(), m_authority.pem());
     }
 
     QUrl url() const { return QUrl(QString::fromLatin1(m_server.origin())); }
-    QString caFile() const { return m_certificates.fileName(); }
+    /// The authority that a client trusts this proxy by.
+    QString caFile() const { return m_folder.filePath(QStringLiteral("authority.pem")); }
     const QList<ReceivedRequest> &requests() const { return m_server.requests; }
 
     void forgetRequests() { m_server.requests.clear(); }
@@ -63,21 +65,6 @@ public:
     }
 
 private:
-    /// The file that a client trusts this proxy by.
-    class CertificateFile final
-    {
-    public:
-        bool open(const QByteArray &pem) const
-        {
-            QFile file(fileName());
-            return file.open(QFile::WriteOnly) && file.write(pem) == pem.size();
-        }
-        QString fileName() const { return m_folder.filePath(QStringLiteral("authority.pem")); }
-
-    private:
-        QTemporaryDir m_folder;
-    };
-
     QJsonObject readIds()
     {
         const QString brand = ask("/v1/brands")[u"data"][0][u"id"].toString();
@@ -123,7 +110,7 @@ private:
     }
 
     Authority m_authority{"Fault Authority"};
-    CertificateFile m_certificates;
+    QTemporaryDir m_folder;
     sandbox::Service m_service;
     QJsonObject m_known;
     const Fault *m_fault = nullptr;

@@ -86,10 +86,10 @@ private Q_SLOTS:
         proxy.spoil(&fault, [isChange](const ReceivedRequest &request) {
             return (request.method != "GET") == isChange && request.target != Fault::elsewhere;
         });
-        const std::vector<Seen> seen = callAll(uses);
+        const QList<Seen> seen = callAll(uses);
         for (qsizetype i = 0; i < uses.size(); ++i) {
             const Use &use = uses.at(i);
-            const Seen &one = seen[static_cast<std::size_t>(i)];
+            const Seen &one = seen.at(i);
             const QByteArray what = use.name + ": " + one.text.left(300);
             QVERIFY2(one.answers == 1, what + " answered " + QByteArray::number(one.answers) + " times");
             QVERIFY2(!one.text.contains(key), what);
@@ -131,9 +131,9 @@ private Q_SLOTS:
         const FaultProxy other(FaultProxy::Protocol::Tls, key);
         Stack stack(proxy.url(), isTrusted ? proxy.caFile() : other.caFile());
         const QList<Use> uses = toolUses(stack, proxy) + clientUses(stack, proxy);
-        const std::vector<Seen> seen = callAll(uses);
+        const QList<Seen> seen = callAll(uses);
         for (qsizetype i = 0; i < uses.size(); ++i) {
-            const Seen &one = seen[static_cast<std::size_t>(i)];
+            const Seen &one = seen.at(i);
             const QByteArray what = uses.at(i).name + ": " + one.text.left(300);
             QVERIFY2(one.answers == 1 && one.failure == tools::reasonOf({.kind = service::ErrorKind::Tls}).code, what);
             QVERIFY2(!one.isUncertain && !one.text.contains(key), what);
@@ -166,18 +166,29 @@ private Q_SLOTS:
     }
 
 private:
+    static const tools::Catalogue &catalogue() { return tools::Catalogue::builtIn(); }
+
     /// What stands between a caller and the proxy.
     struct Stack
     {
-        Stack(const QUrl &url, const QString &caFile, std::chrono::milliseconds answerTimeout = 2s);
+        Stack(const QUrl &url, const QString &caFile, std::chrono::milliseconds answerTimeout = 2s)
+            : transport(service::CurlTransport::Options{.caFile = caFile}),
+              client({.baseUrl = url,
+                      .answerTimeout = answerTimeout,
+                      .maxResponseBytes = 1024 * 1024,
+                      .requestsPerMinute = 0,
+                      .retry = {.attempts = 2, .firstWait = 1ms}},
+                     transport)
+        {
+            client.setKey(key);
+        }
 
         service::CurlTransport transport;
         service::Client client;
-        service::Organization organization;
+        service::Organization organization{client};
         tools::BrandCache brands;
-        tools::Relay relay;
+        tools::Relay relay{catalogue(), client, brands, {}};
     };
-    static const tools::Catalogue &catalogue() { return tools::Catalogue::builtIn(); }
 
     static QList<Use> toolUses(Stack &stack, FaultProxy &proxy)
     {
@@ -227,10 +238,10 @@ private:
         const QString run = known[u"runId"].toString();
         const QString otherTopic = known[u"otherTopicId"].toString();
         const QString otherPrompt = known[u"promptIds"][0].toString();
-        const service::Organization &ask = stack.organization;
-        const auto use = [](const QByteArray &method, const QString &path, auto send) {
-            return Use{method + ' ' + path.toUtf8(), method, path.toUtf8(), [send](QObject *context, Seen &seen) {
-                           send(context, [&seen](const auto &result) {
+        const auto use = [&stack](const QByteArray &method, const QString &path, auto function,
+                                  const auto &...arguments) {
+            return Use{method + ' ' + path.toUtf8(), method, path.toUtf8(), [=, &stack](QObject *context, Seen &seen) {
+                           (stack.organization.*function)(arguments..., context, [&seen](const auto &result) {
                                ++seen.answers;
                                if (result)
                                    return;
@@ -240,55 +251,39 @@ private:
                            });
                        }};
         };
+        using service::Organization;
+        const service::PageRequest page;
         const QString ofBrand = u"/v1/brands/"_qs + brand;
         const QString ofRun = u"/v1/runs/"_qs + run;
+        const QList<service::NewPerceptionPrompt> questions{{u"Is it good?"_qs, {}, {}, {}, {}}};
+        const QList<service::TopicPrompts> topics{{{}, u"One"_qs, {}}};
         return {
-            use("GET", u"/"_qs, [&ask](QObject *context, auto done) { ask.root(context, done); }),
-            use("GET", u"/v1/organization/context"_qs,
-                [&ask](QObject *context, auto done) { ask.organizationContext(context, done); }),
-            use("GET", u"/v1/brands"_qs, [&ask](QObject *context, auto done) { ask.brands({}, context, done); }),
-            use("GET", ofBrand + u"/context"_qs,
-                [&ask, brand](QObject *context, auto done) { ask.brandContext(brand, context, done); }),
-            use("GET", ofBrand + u"/runs"_qs,
-                [&ask, brand](QObject *context, auto done) { ask.runs(brand, {}, context, done); }),
-            use("GET", ofRun,
-                [&ask, run](QObject *context, auto done) { ask.runResults(run, false, {}, context, done); }),
-            use("GET", ofRun + u"/stats"_qs,
-                [&ask, run](QObject *context, auto done) { ask.runStats(run, context, done); }),
-            use("GET", ofRun + u"/sources"_qs,
-                [&ask, run](QObject *context, auto done) { ask.runSources(run, {}, context, done); }),
-            use("GET", ofRun + u"/content-suggestions"_qs,
-                [&ask, run](QObject *context, auto done) { ask.contentSuggestions(run, {}, context, done); }),
-            use("GET", ofRun + u"/perception-sources"_qs,
-                [&ask, run](QObject *context, auto done) { ask.runPerceptionSources(run, {}, context, done); }),
-            use("GET", ofRun + u"/perception-prompts-responses"_qs,
-                [&ask, run](QObject *context, auto done) { ask.runPerceptionResponses(run, context, done); }),
-            use("POST", ofBrand + u"/perception-prompts"_qs,
-                [&ask, brand](QObject *context, auto done) {
-                    ask.addPerceptionPrompts(brand, {{u"Is it good?"_qs, {}, {}, {}, {}}}, context, done);
-                }),
-            use("POST", ofBrand + u"/topics-prompts/batch"_qs,
-                [&ask, brand](QObject *context, auto done) {
-                    ask.batchCreate(brand, {{{}, u"One"_qs, {}}}, context, done);
-                }),
-            use("POST", ofBrand + u"/topics"_qs,
-                [&ask, brand](QObject *context, auto done) { ask.createTopics(brand, {u"Two"_qs}, context, done); }),
-            use("POST", u"/v1/prompts/batch-delete"_qs,
-                [&ask, otherPrompt](QObject *context, auto done) {
-                    ask.batchDeletePrompts({otherPrompt}, context, done);
-                }),
-            use("DELETE", u"/v1/topics/"_qs + otherTopic,
-                [&ask, otherTopic](QObject *context, auto done) { ask.deleteTopic(otherTopic, context, done); }),
+            use("GET", u"/"_qs, &Organization::root),
+            use("GET", u"/v1/organization/context"_qs, &Organization::organizationContext),
+            use("GET", u"/v1/brands"_qs, &Organization::brands, page),
+            use("GET", ofBrand + u"/context"_qs, &Organization::brandContext, brand),
+            use("GET", ofBrand + u"/runs"_qs, &Organization::runs, brand, page),
+            use("GET", ofRun, &Organization::runResults, run, false, page),
+            use("GET", ofRun + u"/stats"_qs, &Organization::runStats, run),
+            use("GET", ofRun + u"/sources"_qs, &Organization::runSources, run, page),
+            use("GET", ofRun + u"/content-suggestions"_qs, &Organization::contentSuggestions, run, page),
+            use("GET", ofRun + u"/perception-sources"_qs, &Organization::runPerceptionSources, run, page),
+            use("GET", ofRun + u"/perception-prompts-responses"_qs, &Organization::runPerceptionResponses, run),
+            use("POST", ofBrand + u"/perception-prompts"_qs, &Organization::addPerceptionPrompts, brand, questions),
+            use("POST", ofBrand + u"/topics-prompts/batch"_qs, &Organization::batchCreate, brand, topics),
+            use("POST", ofBrand + u"/topics"_qs, &Organization::createTopics, brand, QStringList{u"Two"_qs}),
+            use("POST", u"/v1/prompts/batch-delete"_qs, &Organization::batchDeletePrompts, QStringList{otherPrompt}),
+            use("DELETE", u"/v1/topics/"_qs + otherTopic, &Organization::deleteTopic, otherTopic),
         };
     }
 
     /// Calls all of @p uses at once and waits for their answers.
-    static std::vector<Seen> callAll(const QList<Use> &uses)
+    static QList<Seen> callAll(const QList<Use> &uses)
     {
-        std::vector<Seen> seen(static_cast<std::size_t>(uses.size()));
+        QList<Seen> seen(uses.size());
         QObject context;
         for (qsizetype i = 0; i < uses.size(); ++i)
-            uses.at(i).call(&context, seen[static_cast<std::size_t>(i)]);
+            uses.at(i).call(&context, seen[i]);
         const auto areAnswered = [&seen] {
             return std::all_of(seen.begin(), seen.end(), [](const Seen &one) { return one.answers > 0; });
         };
@@ -300,25 +295,6 @@ private:
     const std::vector<Fault> m_faults = allFaults();
     std::unique_ptr<FaultProxy> m_proxies[2]; ///< plain, TLS
 };
-
-TestFaultAnswers::Stack::Stack(const QUrl &url, const QString &caFile, std::chrono::milliseconds answerTimeout)
-    : transport(service::CurlTransport::Options{.caFile = caFile}),
-      client(
-          [&url, answerTimeout] {
-              service::Connection connection;
-              connection.baseUrl = url;
-              connection.requestsPerMinute = 0;
-              connection.answerTimeout = answerTimeout;
-              connection.maxResponseBytes = 1024 * 1024;
-              connection.retry = {.attempts = 2, .firstWait = 1ms};
-              return connection;
-          }(),
-          transport),
-      organization(client),
-      relay(catalogue(), client, brands, {})
-{
-    client.setKey(key);
-}
 
 BRANDBRIDGE_TEST(TestFaultAnswers, QCoreApplication)
 #include "test_fault_answers.moc"

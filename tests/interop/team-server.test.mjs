@@ -11,6 +11,7 @@ import { modern } from './harness/messages.mjs';
 import { nginx } from './harness/nginx.mjs';
 import { binary, freePort, isolatedEnvironment, run, sandbox, sandboxKey, serve, temporaryFolder } from './harness/program.mjs';
 import { scope } from './harness/scope.mjs';
+import { ask } from './harness/wire.mjs';
 
 describe('a team behind nginx', () => {
   const suite = scope();
@@ -64,17 +65,23 @@ describe('a team behind nginx', () => {
     }
   });
 
-  it('counts calls where this is enabled, without what clients make up', async () => {
+  it('counts calls where this is enabled, without what clients make up', async test => {
     const { body, headers } = modern('tools/call', { name: 'list_brands', arguments: {} });
     assert.equal((await call('marketing', token.marketing, { body, headers })).status, 200);
     await call('marketing', token.marketing, modern('tools/call', { name: 'made_up', arguments: {} }));
     const answer = await fetch(`http://127.0.0.1:${instances.marketing.port}/metrics`);
+    assert.equal(answer.headers.get('content-type'), 'text/plain; version=0.0.4; charset=utf-8');
     const text = await answer.text();
+    assert.match(text, /^brandbridge_connections [1-9]/m);
     assert.match(text, /^brandbridge_tool_calls_total\{tool="list_brands",outcome="succeeded"\} 1$/m);
     assert.match(text, /^brandbridge_tool_calls_total\{tool="",outcome="refused"\} 1$/m);
     assert.match(text, /^brandbridge_service_requests_last_minute 1$/m);
     assert.doesNotMatch(text, /made_up|alice/);
     assert.equal((await fetch(`http://127.0.0.1:${instances.research.port}/metrics`)).status, 404);
+    const until = scope(test);
+    for (const [request, status] of [[{ method: 'GET', headers: { host: 'evil.example' } }, 403], [{ body: '{}' }, 405]]) {
+      assert.equal((await ask(until, instances.marketing.port, { path: '/metrics', ...request })).status, status);
+    }
   });
 
   it('lets nobody in with another instance\'s token, or none', async () => {

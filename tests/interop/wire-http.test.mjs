@@ -90,11 +90,13 @@ describe('the endpoint on the wire', () => {
     assert.equal((await ask(until, port, { path: '/healthz', body: '{}' })).status, 405);
   });
 
-  for (const [method, headers] of [['GET', { accept: 'text/event-stream' }], ['DELETE', {}], ['PUT', {}]]) {
+  for (const [method, headers] of [['GET', { accept: 'text/event-stream' }], ['DELETE', {}], ['PUT', {}], ['PATCH', {}],
+                                   ['OPTIONS', {}], ['BREW', {}]]) {
     it(`answers 405 to ${method}${headers.accept ? ' for a stream' : ''} and names what it takes`, async test => {
       const answer = await ask(scope(test), port, { method, headers: { ...headers, 'content-length': '0' } });
       assert.equal(answer.status, 405);
       assert.match(answer.headers.allow ?? '', /POST/);
+      assert.ok(!Object.keys(answer.headers).some(name => name.startsWith('access-control')));
     });
   }
 

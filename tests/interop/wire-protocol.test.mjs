@@ -80,6 +80,8 @@ describe('the protocol on the wire', () => {
       assert.ok(error.data.supported.includes(modernVersion));
       const { result } = await served(test, modern('server/discover'));
       for (const version of error.data.supported) assert.ok(result.supportedVersions.includes(version), version);
+      assert.deepEqual(result.supportedVersions, [modernVersion]);
+      assert.ok(result.instructions);
     });
 
     it('refuses a request without what _meta must have', async test => {
@@ -142,7 +144,9 @@ describe('the protocol on the wire', () => {
     });
 
     it('answers errors with status 200', async test => {
-      await refused(test, legacy('paint/brand'), 200, -32601, '2025-11-25');
+      for (const method of ['paint/brand', 'server/discover', 'subscriptions/listen']) {
+        await refused(test, legacy(method), 200, -32601, '2025-11-25');
+      }
       await refused(test, legacy('tools/call', { name: 'paint_brand' }), 200, -32602, '2025-11-25');
     });
 

@@ -22,6 +22,7 @@ public:
     }
 
     const QTemporaryDir &folder() const { return m_folder; }
+    QString path(const QString &name) const { return m_folder.filePath(name); }
 
 private:
     QTemporaryDir m_folder;

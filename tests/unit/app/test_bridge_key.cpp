@@ -13,10 +13,10 @@ class BridgeKeyTest final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void theNextRequestGoesWithTheReplacedKey()
+    /// That a replaced one is used: instance.test.mjs, secrets.test.mjs.
+    void aRemovedKeyIsNotUsedAnyLonger()
     {
-        // It takes any key, so no refusal makes the bridge look for another.
-        ScriptedServer server([](const ReceivedRequest &) { return Script{Step::send(answer(200, "{}"))}; });
+        const ScriptedServer server(answer(200, "{}"));
         writeKey("first-key");
         const auto bridge = bridgeTo(server);
         QVERIFY(bridge.has_value());
@@ -26,16 +26,7 @@ private Q_SLOTS:
             return awaited<Answer>(
                 [&](auto done) { (*bridge)->client().send({.path = "/v1/brands"}, {}, &context, done); });
         };
-        const auto keyOfNext = [&] {
-            return ask() ? server.requests.last().header("x-service-api-key") : QByteArray("no answer");
-        };
-        QCOMPARE(keyOfNext(), QByteArray("first-key"));
-        writeKey("second-key");
-        QCOMPARE(keyOfNext(), QByteArray("first-key")); // nobody has said so
-        (*bridge)->rereadKey();
-        QTRY_COMPARE(keyOfNext(), QByteArray("second-key"));
-
-        // A key that was removed is not used any longer.
+        QVERIFY(ask());
         QVERIFY(QFile::remove(m_folder.filePath(u"key"_qs)));
         (*bridge)->rereadKey();
         const auto fails = [&] {

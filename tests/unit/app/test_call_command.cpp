@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/unit/app/program_run.h"
+#include "tests/unit/app/sandbox_commands.h"
 
 #include "core/removals/store.h"
-#include "core/sandbox/sandbox.h"
 #include "support/scripted_server.h"
 
 using namespace brandbridge;
@@ -102,25 +101,19 @@ private Q_SLOTS:
     /// What was created through it is known to nobody else until the next report.
     void callsGoThroughTheRunningInstance()
     {
-        sandbox::Sandbox service({.requestsPerMinute = 0});
-        QVERIFY(service.listen(0));
-        qputenv("BRANDBRIDGE_API_KEY", service.key());
-        const QStringList base{u"--base-url"_qs, service.baseUrl().toString()};
-        RunningServe serve(base + QStringList{u"--writes"_qs, u"allow"_qs});
+        const SandboxCommands commands({.requestsPerMinute = 0});
+        qputenv("BRANDBRIDGE_API_KEY", commands.service.key());
+        RunningServe serve(commands.at(u"--writes allow"_qs));
         QVERIFY(serve.isListening());
-        const auto call = [&](const QString &tool, const QString &arguments) {
-            return runCommand(QStringList{u"call"_qs, tool, arguments} + base);
-        };
-        const QString brand = call(u"list_brands"_qs, u"{}"_qs).json()[u"data"_qs][0][u"id"].toString();
-        QVERIFY(!brand.isEmpty());
-        const QString topics = u"[{\"name\":\"Lamps\",\"prompts\":[{\"text\":\"Which lamp?\"}]}]"_qs;
-        const CommandOutcome created =
-            call(u"batch_create_topics_and_prompts"_qs, u"{\"brandId\":\"%1\",\"topics\":%2}"_qs.arg(brand, topics));
+        const CommandOutcome created = commands.run(
+            {u"call"_qs, u"batch_create_topics_and_prompts"_qs,
+             u"{\"brandId\":\"%1\",\"topics\":[{\"name\":\"Lamps\",\"prompts\":[{\"text\":\"Which lamp?\"}]}]}"_qs.arg(
+                 commands.secondBrand()[u"id"].toString())});
         QVERIFY(created.endedWith(0));
-        const QString topic = created.json()[u"topics"_qs][0][u"id"].toString();
-        QVERIFY(call(u"delete_topic"_qs, u"{\"topicId\":\"%1\"}"_qs.arg(topic)).endedWith(0));
+        const QJsonObject topic{{u"topicId"_qs, created.json()[u"topics"_qs][0][u"id"]}};
+        QVERIFY(commands.call(u"delete_topic"_qs, topic).endedWith(0));
 
-        const removals::Store store(m_user->folder().filePath(u"removed"_qs));
+        const removals::Store store(m_user->path(u"removed"_qs));
         const QList<removals::Removal> kept = store.list().removals;
         QCOMPARE(kept.size(), 1);
         QCOMPARE(kept.first().brands.first().topics.first().name, u"Lamps"_qs);

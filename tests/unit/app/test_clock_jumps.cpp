@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "command_run.h"
+#include "tests/unit/app/sandbox_commands.h"
 
 #include "core/access/token_store.h"
 #include "core/activity/activity_log_reader.h"
 #include "core/instance/control_channel.h"
-#include "core/sandbox/sandbox.h"
 #include "support/files.h"
 #include "support/raw_client.h"
 
@@ -32,10 +31,10 @@ class TestClockJumps final : public QObject
 
     void setClock(const QByteArray &offset) const
     {
-        const QString file = m_user->folder().filePath(u"clock.new"_qs);
+        const QString file = m_user->path(u"clock.new"_qs);
         put(file, offset + '\n');
         const QByteArray from = QFile::encodeName(file);
-        const QByteArray to = QFile::encodeName(m_user->folder().filePath(u"clock"_qs));
+        const QByteArray to = QFile::encodeName(m_user->path(u"clock"_qs));
         QCOMPARE(std::rename(from.constData(), to.constData()), 0);
     }
     QByteArray request(const QByteArray &tool, const QByteArray &arguments) const
@@ -50,20 +49,19 @@ class TestClockJumps final : public QObject
     }
     bool isAnswered() const
     {
-        RawClient client(m_port);
-        client.send(request("list_brands", "{}"));
+        RawClient client(m_port, request("list_brands", "{}"));
         return QTest::qWaitFor([&] { return client.body().contains("\"id\":1"); }, 20'000) &&
                client.statuses() == "200" && !client.body().contains("\"isError\":true");
     }
     qint64 recorded() const
     {
-        return activity::ActivityLogReader(m_user->folder().filePath(u"activity.db"_qs))
+        return activity::ActivityLogReader(m_user->path(u"activity.db"_qs))
             .count({.tool = u"list_brands"_qs})
             .value_or(-1);
     }
 
     std::optional<NewUser> m_user;
-    std::unique_ptr<sandbox::Sandbox> m_sandbox;
+    std::unique_ptr<SandboxCommands> m_commands;
     quint16 m_port = 0;
     QByteArray m_token;
 
@@ -76,24 +74,21 @@ private Q_SLOTS:
         if (library().isEmpty())
             QSKIP("It takes the library of faketime.");
         m_user.emplace();
-        m_sandbox = std::make_unique<sandbox::Sandbox>(sandbox::Options());
-        QVERIFY(m_sandbox->listen(0));
+        m_commands = std::make_unique<SandboxCommands>();
         setClock("+0");
-        m_token = access::TokenStore(m_user->folder().filePath(u"tokens.json"_qs)).create(u"claude"_qs).value();
+        m_token = access::TokenStore(m_user->path(u"tokens.json"_qs)).create(u"claude"_qs).value();
 
         QProcess process;
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
         environment.insert(u"LD_PRELOAD"_qs, library());
-        environment.insert(u"FAKETIME_TIMESTAMP_FILE"_qs, m_user->folder().filePath(u"clock"_qs));
+        environment.insert(u"FAKETIME_TIMESTAMP_FILE"_qs, m_user->path(u"clock"_qs));
         environment.insert(u"FAKETIME_NO_CACHE"_qs, u"1"_qs);
         for (const QString &name : {u"FAKETIME_DONT_FAKE_MONOTONIC"_qs, u"DONT_FAKE_MONOTONIC"_qs})
             environment.insert(name, u"1"_qs);
         environment.insert(u"ASAN_OPTIONS"_qs, u"verify_asan_link_order=0"_qs);
-        environment.insert(u"BRANDBRIDGE_API_KEY"_qs, QString::fromLatin1(m_sandbox->key()));
+        environment.insert(u"BRANDBRIDGE_API_KEY"_qs, QString::fromLatin1(m_commands->service.key()));
         process.setProcessEnvironment(environment);
-        process.start(QStringLiteral(BRANDBRIDGE_BINARY),
-                      {u"serve"_qs, u"--port"_qs, u"0"_qs, u"--writes"_qs, u"ask"_qs, u"--base-url"_qs,
-                       m_sandbox->baseUrl().toString()});
+        process.start(QStringLiteral(BRANDBRIDGE_BINARY), m_commands->at(u"serve --port 0 --writes ask"_qs));
         const auto ending = qScopeGuard([&process] { end(process); });
         QByteArray out;
         QTRY_VERIFY_WITH_TIMEOUT((out += process.readAllStandardOutput()).contains('\n'), 30'000);
@@ -117,11 +112,7 @@ private Q_SLOTS:
         QTRY_VERIFY(isThere);
 
         // and a question that waits, about a topic that there is.
-        const QJsonValue brand = QJsonDocument::fromJson(askSandbox(u"list_brands"_qs, u"{}"_qs))[u"data"_qs][1];
-        const QJsonValue prompt = QJsonDocument::fromJson(askSandbox(
-            u"get_brand_last_results"_qs, u"{\"brandId\":\"%1\"}"_qs.arg(brand[u"id"].toString())))[u"data"_qs][0];
-        RawClient asking(m_port);
-        asking.send(request("delete_topic", "{\"topicId\":\"" + prompt[u"topic"][u"id"].toString().toUtf8() + "\"}"));
+        RawClient asking(m_port, request("delete_topic", QJsonDocument(m_commands->anyTopic()).toJson()));
         QTRY_VERIFY_WITH_TIMEOUT(!asked.isEmpty(), 20'000);
 
         qint64 calls = 2;
@@ -138,19 +129,8 @@ private Q_SLOTS:
                        [](const endpoint::ControlClient::Answer &) {});
         QTRY_VERIFY(asking.body().contains("\"id\":1"));
         QVERIFY2(asking.body().contains("\"isError\":true"), asking.body().constData());
-        const QList<sandbox::SeenRequest> seen = m_sandbox->seenRequests();
-        QVERIFY(std::all_of(seen.cbegin(), seen.cend(),
-                            [](const sandbox::SeenRequest &request) { return request.method == "GET"; }));
-        QVERIFY(access::TokenStore(m_user->folder().filePath(u"tokens.json"_qs)).nameFor(m_token));
-    }
-
-private:
-    /// By a separate command, which records its call as well.
-    QByteArray askSandbox(const QString &tool, const QString &arguments) const
-    {
-        return runCommand({u"call"_qs, tool, arguments, u"--base-url"_qs, m_sandbox->baseUrl().toString()}, {},
-                          m_sandbox->key())
-            .out.toUtf8();
+        QVERIFY(m_commands->changesSent().isEmpty());
+        QVERIFY(access::TokenStore(m_user->path(u"tokens.json"_qs)).nameFor(m_token));
     }
 };
 

@@ -121,84 +121,77 @@ private Q_SLOTS:
                  QVariant(QDir::current().absoluteFilePath(u"key"_qs)));
     }
 
-    void mistakesAreExplained_data()
-    {
-        const auto column = columns<QStringList, QString>("arguments", "expected");
-        const auto row = [&column](const QString &line, const QString &expected) {
-            column(qPrintable(line), Words(line), expected);
-        };
-        column("an empty assistant", {u"permissions"_qs, QString(), u"delete"_qs, u"never"_qs},
-               u"An operand of 'permissions' is empty"_qs);
-        column("an empty id", {u"restore"_qs, QString(), u"--yes"_qs}, u"An operand of 'restore' is empty"_qs);
-        row(u"restore --yes"_qs, u"take the id of what to restore"_qs);
-        row(u"srve"_qs, u"Did you mean 'serve'?"_qs);
-        row(u"SERVE"_qs, u"Did you mean 'serve'?"_qs);
-        row(u"activity --limit 0"_qs, u"'0' is not a value for --limit: expected a whole number from 1."_qs);
-        row(u"activity --limit many"_qs, u"expected a whole number from 1."_qs);
-        row(u"activity --since yesterday"_qs, u"'yesterday' is not a value for --since"_qs);
-        row(u"activity --since 5x"_qs, u"expected a time like 30m, 2h, 7d"_qs);
-        row(u"activity --export calls.txt"_qs, u"has to end in .csv or .jsonl"_qs);
-        row(u"activity --export calls.csv --follow"_qs, u"neither --follow nor --json"_qs);
-        row(u"activity --clear --tool list_brands"_qs, u"--clear removes all recorded calls"_qs);
-        row(u"status --follow"_qs, u"'status' has no option '--follow'; it belongs to 'activity'."_qs);
-        row(u"frobnicate"_qs, u"There is no command 'frobnicate'.\n"_qs);
-        row(u"token"_qs, u"'token' is followed by one of: new, list, revoke."_qs);
-        row(u"token nwe x"_qs, u"Did you mean 'token new'?"_qs);
-        row(u"token new"_qs, u"'token new' needs NAME."_qs);
-        row(u"token new a b"_qs, u"'token new' takes only NAME."_qs);
-        row(u"token list a"_qs, u"'token list' takes no operands."_qs);
-        row(u"key"_qs, u"'key' is followed by one of: set, test, remove."_qs);
-        row(u"serve --prot 5"_qs, u"There is no option '--prot'. Did you mean '--port'?"_qs);
-        row(u"serve --bse-url=x"_qs, u"Did you mean '--base-url'?"_qs);
-        row(u"--opne serve"_qs, u"Did you mean '--open'?"_qs);
-        row(u"--zzzzzz"_qs, u"There is no option '--zzzzzz'.\n"_qs);
-        row(u"serve -x"_qs, u"There is no option '-x'.\n"_qs);
-        row(u"tools --open"_qs, u"'tools' has no option '--open'; it belongs to 'window', 'serve'."_qs);
-        row(u"serve --json"_qs, u"it belongs to 'assistants', "_qs);
-        row(u"serve --folder /x"_qs, u"it belongs to 'sandbox'."_qs);
-        row(u"serve --open=yes"_qs, u"--open"_qs);
-        row(u"serve --port"_qs, u"--port needs a value: N."_qs);
-        row(u"serve --key-file="_qs, u"--key-file needs a value: FILE."_qs);
-        row(u"serve --config-dir="_qs, u"--config-dir needs a value: DIR."_qs);
-        row(u"serve --port 65536"_qs,
-            u"'65536' is not a value for --port: expected a whole number from 0 to 65535."_qs);
-        row(u"serve --port -1"_qs, u"'-1' is not a value for --port"_qs);
-        row(u"serve --port x"_qs, u"'x' is not a value for --port"_qs);
-        row(u"sandbox --port 70000"_qs, u"'70000' is not a value for --port"_qs);
-        row(u"serve --writes perhaps"_qs, u"expected one of: allow, ask, never."_qs);
-        row(u"permissions claude delete"_qs, u"'delete' is followed by one of: allow, ask, never."_qs);
-        row(u"permissions claude delete maybe"_qs, u"'delete' is followed by one of: allow, ask, never."_qs);
-        row(u"permissions claude delete never now"_qs, u"'delete' is followed by one of: allow, ask, never."_qs);
-        row(u"permissions claude deleet never"_qs, u"Did you mean 'delete'?"_qs);
-        row(u"permissions claude tools writing"_qs, u"everything, reading, runs-only"_qs);
-        row(u"permissions claude result-tokens"_qs, u"by a number"_qs);
-        row(u"permissions claude tool delete_topic"_qs, u"by 'on' or 'off'"_qs);
-        row(u"permissions claude tool delete_topic no"_qs, u"by 'on' or 'off'"_qs);
-        row(u"permissions --reset"_qs, u"--reset takes the name of one assistant"_qs);
-        row(u"permissions claude delete never --reset"_qs, u"--reset takes the name of one assistant"_qs);
-        row(u"serve --reset"_qs, u"it belongs to 'permissions'"_qs);
-        row(u"status --base-url example.com"_qs, u"expected an address like https://"_qs);
-        row(u"status --key-header a:b"_qs, u"expected an HTTP header name"_qs);
-        row(u"status --requests-per-minute -5"_qs, u"expected a whole number from 0"_qs);
-        row(u"nosuch --help"_qs, u"There is no command 'nosuch'."_qs);
-        row(u"call"_qs, u"'call' needs TOOL [JSON]."_qs);
-        row(u"call list_brands {"_qs, u"The arguments of 'list_brands' are not JSON"_qs);
-        row(u"call list_brands []"_qs, u"have to be a JSON object"_qs);
-        row(u"call list_brands {} {}"_qs, u"takes only TOOL [JSON]"_qs);
-        row(u"settings endpoint/prot"_qs, u"Did you mean 'endpoint/port'?"_qs);
-        row(u"settings port"_qs, u"Did you mean 'endpoint/port'?"_qs);
-        row(u"settings endpoint/port high"_qs, u"expected a whole number from 0 to 65535."_qs);
-        row(u"sandbox --key schlüssel"_qs, u"printable ASCII"_qs);
-    }
-
     void mistakesAreExplained()
     {
-        QFETCH(QStringList, arguments);
-        QFETCH(QString, expected);
-        const auto result = parseCommandLine(arguments);
-        QVERIFY(isUsage(result));
-        QVERIFY2(result.error().text.contains(expected), qPrintable(result.error().text));
-        QVERIFY2(result.error().text.contains(u"--help"), qPrintable(result.error().text));
+        const std::pair<Words, QString> rows[] = {
+            {{u"permissions"_qs, QString(), u"delete"_qs, u"never"_qs}, u"An operand of 'permissions' is empty"_qs},
+            {{u"restore"_qs, QString(), u"--yes"_qs}, u"An operand of 'restore' is empty"_qs},
+            {u"restore --yes"_qs, u"take the id of what to restore"_qs},
+            {u"srve"_qs, u"Did you mean 'serve'?"_qs},
+            {u"SERVE"_qs, u"Did you mean 'serve'?"_qs},
+            {u"activity --limit 0"_qs, u"'0' is not a value for --limit: expected a whole number from 1."_qs},
+            {u"activity --limit many"_qs, u"expected a whole number from 1."_qs},
+            {u"activity --since yesterday"_qs, u"'yesterday' is not a value for --since"_qs},
+            {u"activity --since 5x"_qs, u"expected a time like 30m, 2h, 7d"_qs},
+            {u"activity --export calls.txt"_qs, u"has to end in .csv or .jsonl"_qs},
+            {u"activity --export calls.csv --follow"_qs, u"neither --follow nor --json"_qs},
+            {u"activity --clear --tool list_brands"_qs, u"--clear removes all recorded calls"_qs},
+            {u"status --follow"_qs, u"'status' has no option '--follow'; it belongs to 'activity'."_qs},
+            {u"frobnicate"_qs, u"There is no command 'frobnicate'.\n"_qs},
+            {u"token"_qs, u"'token' is followed by one of: new, list, revoke."_qs},
+            {u"token nwe x"_qs, u"Did you mean 'token new'?"_qs},
+            {u"token new"_qs, u"'token new' needs NAME."_qs},
+            {u"token new a b"_qs, u"'token new' takes only NAME."_qs},
+            {u"token list a"_qs, u"'token list' takes no operands."_qs},
+            {u"key"_qs, u"'key' is followed by one of: set, test, remove."_qs},
+            {u"serve --prot 5"_qs, u"There is no option '--prot'. Did you mean '--port'?"_qs},
+            {u"serve --bse-url=x"_qs, u"Did you mean '--base-url'?"_qs},
+            {u"--opne serve"_qs, u"Did you mean '--open'?"_qs},
+            {u"--zzzzzz"_qs, u"There is no option '--zzzzzz'.\n"_qs},
+            {u"serve -x"_qs, u"There is no option '-x'.\n"_qs},
+            {u"tools --open"_qs, u"'tools' has no option '--open'; it belongs to 'window', 'serve'."_qs},
+            {u"serve --json"_qs, u"it belongs to 'assistants', "_qs},
+            {u"serve --folder /x"_qs, u"it belongs to 'sandbox'."_qs},
+            {u"serve --open=yes"_qs, u"--open"_qs},
+            {u"serve --port"_qs, u"--port needs a value: N."_qs},
+            {u"serve --key-file="_qs, u"--key-file needs a value: FILE."_qs},
+            {u"serve --config-dir="_qs, u"--config-dir needs a value: DIR."_qs},
+            {u"serve --port 65536"_qs,
+             u"'65536' is not a value for --port: expected a whole number from 0 to 65535."_qs},
+            {u"serve --port -1"_qs, u"'-1' is not a value for --port"_qs},
+            {u"serve --port x"_qs, u"'x' is not a value for --port"_qs},
+            {u"sandbox --port 70000"_qs, u"'70000' is not a value for --port"_qs},
+            {u"serve --writes perhaps"_qs, u"expected one of: allow, ask, never."_qs},
+            {u"permissions claude delete"_qs, u"'delete' is followed by one of: allow, ask, never."_qs},
+            {u"permissions claude delete maybe"_qs, u"'delete' is followed by one of: allow, ask, never."_qs},
+            {u"permissions claude delete never now"_qs, u"'delete' is followed by one of: allow, ask, never."_qs},
+            {u"permissions claude deleet never"_qs, u"Did you mean 'delete'?"_qs},
+            {u"permissions claude tools writing"_qs, u"everything, reading, runs-only"_qs},
+            {u"permissions claude result-tokens"_qs, u"by a number"_qs},
+            {u"permissions claude tool delete_topic"_qs, u"by 'on' or 'off'"_qs},
+            {u"permissions claude tool delete_topic no"_qs, u"by 'on' or 'off'"_qs},
+            {u"permissions --reset"_qs, u"--reset takes the name of one assistant"_qs},
+            {u"permissions claude delete never --reset"_qs, u"--reset takes the name of one assistant"_qs},
+            {u"serve --reset"_qs, u"it belongs to 'permissions'"_qs},
+            {u"status --base-url example.com"_qs, u"expected an address like https://"_qs},
+            {u"status --key-header a:b"_qs, u"expected an HTTP header name"_qs},
+            {u"status --requests-per-minute -5"_qs, u"expected a whole number from 0"_qs},
+            {u"nosuch --help"_qs, u"There is no command 'nosuch'."_qs},
+            {u"call"_qs, u"'call' needs TOOL [JSON]."_qs},
+            {u"call list_brands {"_qs, u"The arguments of 'list_brands' are not JSON"_qs},
+            {u"call list_brands []"_qs, u"have to be a JSON object"_qs},
+            {u"call list_brands {} {}"_qs, u"takes only TOOL [JSON]"_qs},
+            {u"settings endpoint/prot"_qs, u"Did you mean 'endpoint/port'?"_qs},
+            {u"settings port"_qs, u"Did you mean 'endpoint/port'?"_qs},
+            {u"settings endpoint/port high"_qs, u"expected a whole number from 0 to 65535."_qs},
+            {u"sandbox --key schlüssel"_qs, u"printable ASCII"_qs},
+        };
+        for (const auto &[arguments, expected] : rows) {
+            const auto result = parseCommandLine(arguments);
+            QVERIFY2(isUsage(result), qPrintable(arguments.join(u' ')));
+            QVERIFY2(result.error().text.contains(expected) && result.error().text.contains(u"--help"),
+                     qPrintable(arguments.join(u' ') + u'\n' + result.error().text));
+        }
     }
 
     void keysAreRefusedAndNotRepeated()

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/unit/app/program_run.h"
+#include "tests/unit/app/sandbox_commands.h"
 
 #include "app/terminal/terminal.h"
 #include "core/access/permissions.h"
 #include "core/access/token_store.h"
-#include "core/sandbox/sandbox.h"
 #include "support/certificates.h"
 #include "support/files.h"
 #include "support/held_port.h"
@@ -21,12 +20,17 @@ class TestCommands final : public QObject
 {
     Q_OBJECT
 
+    QString path(const QString &name) const { return m_user->path(name); }
+    static QString at(const QString &address, const QString &line) { return line + u" --base-url "_qs + address; }
+
+    std::optional<NewUser> m_user;
+    std::unique_ptr<SandboxCommands> m_commands;
+
 private Q_SLOTS:
     void init()
     {
         m_user.emplace();
-        m_service = std::make_unique<sandbox::Sandbox>(sandbox::Options{.key = "s3cret-key"});
-        QVERIFY(m_service->listen(0));
+        m_commands = std::make_unique<SandboxCommands>(sandbox::Options{.key = "s3cret-key"});
     }
 
     void tokensAreMadeListedAndRevoked()
@@ -118,7 +122,7 @@ private Q_SLOTS:
 
     void keyTestAsksTheService()
     {
-        const QString line = atSandbox(u"key test"_qs);
+        const QStringList line = m_commands->at(u"key test"_qs);
         const QString place = u"key\tBRANDBRIDGE_API_KEY\n"_qs;
         const CommandOutcome environment = runCommand(line, {}, "s3cret-key");
         QVERIFY(environment.endedWith(0, {place, u"organization\t"_qs, u"version\tv1"_qs}));
@@ -130,32 +134,26 @@ private Q_SLOTS:
         QVERIFY(!(wrong.out + wrong.err).contains(u"s3cret"));
 
         const CommandOutcome none =
-            runCommand(Words(line) + QStringList{u"--key-file"_qs, path(u"none"_qs)}, {}, "s3cret-key");
+            runCommand(line + QStringList{u"--key-file"_qs, path(u"none"_qs)}, {}, "s3cret-key");
         QVERIFY(none.endedWith(3, {}, {QDir::toNativeSeparators(path(u"none"_qs))}) && !none.out.contains(u"key\t"));
-    }
-
-    void keyTestDistinguishesProblems_data()
-    {
-        const auto row = columns<QString, QString, QString>("faults", "happened", "advice");
-        row("403", u"fail=403@/"_qs, u"HTTP 403"_qs, u"An administrator"_qs);
-        row("404", u"fail=404@/"_qs, u"HTTP 404"_qs, u"address may be wrong"_qs);
-        row("500", u"fail=500@/"_qs, u"HTTP 500"_qs, u"on the service's side"_qs);
-        row("elsewhere", u"redirect=https://elsewhere.example/@/"_qs, u"elsewhere.example"_qs,
-            u"Correct the address"_qs);
-        row("another service", u"missing-fields"_qs, {}, {});
     }
 
     void keyTestDistinguishesProblems()
     {
-        QFETCH(QString, faults);
-        QFETCH(QString, happened);
-        QFETCH(QString, advice);
-        QString problem;
-        const auto parsed = sandbox::Faults::parse(faults, &problem);
-        QVERIFY2(parsed, qPrintable(problem));
-        m_service->setFaults(*parsed);
-        const CommandOutcome outcome = runCommand(atSandbox(u"key test"_qs), {}, "s3cret-key");
-        QVERIFY(outcome.endedWith(happened.isEmpty() ? 0 : 1, {}, {happened, advice}));
+        const std::array<QString, 3> rows[] = {
+            {u"fail=403@/"_qs, u"HTTP 403"_qs, u"An administrator"_qs},
+            {u"fail=404@/"_qs, u"HTTP 404"_qs, u"address may be wrong"_qs},
+            {u"fail=500@/"_qs, u"HTTP 500"_qs, u"on the service's side"_qs},
+            {u"redirect=https://elsewhere.example/@/"_qs, u"elsewhere.example"_qs, u"Correct the address"_qs},
+            {u"missing-fields"_qs, {}, {}}}; // another service
+        for (const auto &[faults, happened, advice] : rows) {
+            QString problem;
+            const auto parsed = sandbox::Faults::parse(faults, &problem);
+            QVERIFY2(parsed, qPrintable(problem));
+            m_commands->service.setFaults(*parsed);
+            const CommandOutcome outcome = m_commands->run(u"key test"_qs);
+            QVERIFY2(outcome.endedWith(happened.isEmpty() ? 0 : 1, {}, {happened, advice}), qPrintable(faults));
+        }
     }
 
     void unreachableServiceIsReported()
@@ -175,7 +173,7 @@ private Q_SLOTS:
         putPrivate(path(u"key"_qs), "s3cret-key\n");
         QCOMPARE(runCommand({u"settings"_qs, u"connection/key-file"_qs, path(u"key"_qs)}).exitCode, 0);
         for (const QString &command : {u"status"_qs, u"key test"_qs}) {
-            const CommandOutcome outcome = runCommand(atSandbox(command));
+            const CommandOutcome outcome = runCommand(m_commands->at(command));
             QVERIFY(outcome.endedWith(0, {}, {QDir::toNativeSeparators(path(u"key"_qs))}));
             QVERIFY(outcome.err.startsWith(u"Warning: "));
         }
@@ -183,8 +181,8 @@ private Q_SLOTS:
 
     void unreadableCatalogueIsReportedOnce()
     {
-        const QString catalogue = u" --mcp-url "_qs + m_service->baseUrl().toString() + u"/nothing-here"_qs;
-        const CommandOutcome outcome = runCommand(atSandbox(u"status"_qs) + catalogue, {}, "s3cret-key");
+        const QString catalogue = u" --mcp-url "_qs + m_commands->service.baseUrl().toString() + u"/nothing-here"_qs;
+        const CommandOutcome outcome = m_commands->run(u"status"_qs + catalogue);
         QVERIFY(outcome.endedWith(0, {}, {u"The tool catalogue at"_qs}));
         QCOMPARE(outcome.err.count(u'\n'), 1);
     }
@@ -200,7 +198,7 @@ private Q_SLOTS:
             return Script{Step::send(answer((*response)->status, (*response)->body))};
         });
         const QString catalogue = u" --mcp-url "_qs + QString::fromLatin1(live.origin()) + u"/mcp"_qs;
-        QVERIFY(runCommand(atSandbox(u"status"_qs) + catalogue, {}, "s3cret-key")
+        QVERIFY(m_commands->run(u"status"_qs + catalogue)
                     .endedWith(0, {u"live tools\t2 listed, 1 passed through"_qs, u"only there\tforecast"_qs,
                                    u"only here\t"_qs, u"unusable\tbad\\u001B name (its name has characters"_qs}));
     }
@@ -344,23 +342,6 @@ private Q_SLOTS:
                      qPrintable(line));
         }
     }
-
-private:
-    QString path(const QString &name) const
-    {
-        return m_user->folder().filePath(name);
-    }
-    static QString at(const QString &address, const QString &line)
-    {
-        return line + u" --base-url "_qs + address;
-    }
-    QString atSandbox(const QString &line) const
-    {
-        return at(m_service->baseUrl().toString(), line);
-    }
-
-    std::optional<NewUser> m_user;
-    std::unique_ptr<sandbox::Sandbox> m_service;
 };
 
 BRANDBRIDGE_TEST(TestCommands, QCoreApplication)

@@ -21,6 +21,37 @@ class TestConnectCommand final : public QObject
 {
     Q_OBJECT
 
+    CommandOutcome run(const Words &arguments)
+    {
+        const CommandOutcome outcome = runCommand(arguments);
+        // No token is ever shown.
+        static const QRegularExpression token(u"bbt_|none-yet"_qs);
+        return (outcome.out + outcome.err).contains(token) ? CommandOutcome{-2, u"a token is shown"_qs, {}} : outcome;
+    }
+
+    QString path(const QString &name) const { return m_folder->filePath(name); }
+    void put(const QString &name, const QByteArray &bytes) const { test::put(path(name), bytes); }
+    QByteArray bytesOf(const QString &name) const { return test::bytesOf(path(name)); }
+
+    QByteArray tokenIn(const QString &name) const
+    {
+        static const QRegularExpression token(u"Bearer (bbt_[\\w-]+)"_qs);
+        return token.match(QString::fromUtf8(bytesOf(name))).captured(1).toLatin1();
+    }
+
+    QString stateOf(const QString &assistant)
+    {
+        for (const QJsonValue row : run(u"assistants --json"_qs).json().array()) {
+            if (row[u"name"].toString() == assistant)
+                return row[u"state"].toString();
+        }
+        return {};
+    }
+
+    access::TokenStore tokens() const { return access::TokenStore(path(u"state/tokens.json"_qs)); }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+
 private Q_SLOTS:
     void initTestCase()
     {
@@ -43,6 +74,8 @@ private Q_SLOTS:
     void dryRunChangesNothing()
     {
         put(u".cursor/mcp.json"_qs, "{}");
+        // Nor without a terminal to ask at.
+        QVERIFY(run(u"connect cursor"_qs).endedWith(2, {u"Connect Cursor"_qs}, {u"--yes"_qs}));
         QVERIFY(run(u"connect cursor codex --dry-run"_qs)
                     .endedWith(0, {path(u".cursor/mcp.json"_qs), u"Bearer ••••"_qs, u"[mcp_servers.brandbridge]"_qs}));
         QCOMPARE(bytesOf(u".cursor/mcp.json"_qs), "{}");
@@ -60,14 +93,6 @@ private Q_SLOTS:
         QVERIFY(tokens().list()->isEmpty());
         QVERIFY(!QFileInfo::exists(path(u".cursor/mcp.json"_qs)));
         QVERIFY(run(u"connect zed --link"_qs).endedWith(2, {}, {u"Zed takes no link"_qs}));
-    }
-
-    void withoutATerminalNothingIsDone()
-    {
-        put(u".cursor/mcp.json"_qs, "{}");
-        QVERIFY(run(u"connect cursor"_qs).endedWith(2, {u"Connect Cursor"_qs}, {u"--yes"_qs}));
-        QCOMPARE(bytesOf(u".cursor/mcp.json"_qs), "{}");
-        QVERIFY(tokens().list()->isEmpty());
     }
 
     void connectedAssistantIsLetIn()
@@ -183,32 +208,28 @@ private Q_SLOTS:
         QVERIFY(tokens().list()->isEmpty());
     }
 
-    void skillComesAndGoes_data()
-    {
-        const auto row = columns<QString>("file");
-        row("claude-code", u".claude/skills/brandbridge/SKILL.md"_qs);
-        row("codex", u".agents/skills/brandbridge/SKILL.md"_qs);
-        row("gemini-cli", u".gemini/skills/brandbridge/SKILL.md"_qs);
-        row("copilot-cli", u".copilot/skills/brandbridge/SKILL.md"_qs);
-    }
-
     void skillComesAndGoes()
     {
-        QFETCH(const QString, file);
-        const QString name = QString::fromLatin1(QTest::currentDataTag());
-        QVERIFY(run({u"connect"_qs, name, u"--skill"_qs, u"--dry-run"_qs}).out.contains(u"skill"));
-        QVERIFY(!QFileInfo::exists(path(file)));
-        QCOMPARE(run({u"connect"_qs, name, u"--yes"_qs}).exitCode, 0);
-        QVERIFY(!QFileInfo::exists(path(file)));
-        // Also of one that is connected.
-        QCOMPARE(run(u"connect --skill --yes"_qs).exitCode, 0);
-        const QByteArray text = bytesOf(file);
-        QVERIFY(text.startsWith("---\nname: brandbridge\n"));
-        QCOMPARE(run(u"connect --skill --yes"_qs).exitCode, 0);
-        QCOMPARE(bytesOf(file), text);
-        QVERIFY(run({u"disconnect"_qs, name, u"--dry-run"_qs}).out.contains(u"skill"));
-        QCOMPARE(run({u"disconnect"_qs, name, u"--yes"_qs}).exitCode, 0);
-        QVERIFY(!QFileInfo(path(file)).dir().exists());
+        const std::pair<QString, QString> rows[] = {{u"claude-code"_qs, u".claude/skills/brandbridge/SKILL.md"_qs},
+                                                    {u"codex"_qs, u".agents/skills/brandbridge/SKILL.md"_qs},
+                                                    {u"gemini-cli"_qs, u".gemini/skills/brandbridge/SKILL.md"_qs},
+                                                    {u"copilot-cli"_qs, u".copilot/skills/brandbridge/SKILL.md"_qs}};
+        for (const auto &[name, file] : rows) {
+            init();
+            const QByteArray row = name.toLatin1();
+            QVERIFY2(run({u"connect"_qs, name, u"--skill"_qs, u"--dry-run"_qs}).out.contains(u"skill"), row);
+            QVERIFY2(!QFileInfo::exists(path(file)), row);
+            QVERIFY2(run({u"connect"_qs, name, u"--yes"_qs}).exitCode == 0, row);
+            QVERIFY2(!QFileInfo::exists(path(file)), row);
+            // Also of one that is connected.
+            QVERIFY2(run(u"connect --skill --yes"_qs).exitCode == 0, row);
+            const QByteArray text = bytesOf(file);
+            QVERIFY2(text.startsWith("---\nname: brandbridge\n"), row);
+            QVERIFY2(run(u"connect --skill --yes"_qs).exitCode == 0 && bytesOf(file) == text, row);
+            QVERIFY2(run({u"disconnect"_qs, name, u"--dry-run"_qs}).out.contains(u"skill"), row);
+            QVERIFY2(run({u"disconnect"_qs, name, u"--yes"_qs}).exitCode == 0, row);
+            QVERIFY2(!QFileInfo(path(file)).dir().exists(), row);
+        }
     }
 
     void changedSkillStays()
@@ -227,16 +248,11 @@ private Q_SLOTS:
         QCOMPARE(stateOf(u"zed"_qs), u"connected"_qs);
     }
 
-    void unfixedPortIsRefused()
+    void onlyStartedAssistantsNeedNoFixedPort()
     {
         QCOMPARE(run(u"settings endpoint/port 0"_qs).exitCode, 0);
         QVERIFY(run(u"connect cursor --yes"_qs).endedWith(3, {}, {u"endpoint/port"_qs}));
         QVERIFY(!QFileInfo::exists(path(u".cursor"_qs)));
-    }
-
-    void startedAssistantsNeedNoPort()
-    {
-        QCOMPARE(run(u"settings endpoint/port 0"_qs).exitCode, 0);
         QCOMPARE(run(u"connect claude-desktop --yes"_qs).exitCode, 0);
         const QStringList files = QDir(m_folder->path()).entryList(QDir::AllEntries | QDir::Hidden);
         QVERIFY2(stateOf(u"claude-desktop"_qs) == u"connected", qPrintable(files.join(u' ')));
@@ -301,98 +317,40 @@ private Q_SLOTS:
         QCOMPARE(QFile::permissions(file) & ~ofUser, ownFile);
     }
 
-    void openFileIsAskedAbout_data()
-    {
-        const auto row = columns<QByteArray, bool>("answer", "isPrivate");
-        row("yes", "y\n", true);
-        row("no", "n\n", false);
-    }
-
     void openFileIsAskedAbout()
     {
         if (!PseudoTerminal::isPossible)
             QSKIP("no pseudo terminal here");
-        QFETCH(QByteArray, answer);
-        put(u".cursor/mcp.json"_qs, "{}");
-        const QString file = path(u".cursor/mcp.json"_qs);
-        QVERIFY(QFile::setPermissions(file, ownFile | QFile::ReadOther));
-        ProgramAtTerminal program(u"connect cursor"_qs);
-        QVERIFY(program.hasAsked() && program.type("y\n") && program.hasAsked(2));
-        QVERIFY(QFile::permissions(file) & QFile::ReadOther);
-        QVERIFY(tokenIn(u".cursor/mcp.json"_qs).isEmpty());
-        QCOMPARE(program.end(answer), 0);
-        QVERIFY(!tokenIn(u".cursor/mcp.json"_qs).isEmpty());
-        QTEST(!(QFile::permissions(file) & QFile::ReadOther), "isPrivate");
-    }
-
-    void personIsAsked_data()
-    {
-        const auto row = columns<QByteArray, bool>("answer", "isConnected");
-        row("yes", "y\n", true);
-        row("Yes", "Yes\n", true);
-        row("no", "n\n", false);
-        row("nothing", "\n", false);
-        row("something else", "maybe\n", false);
-        row("end of input", "\x04", false);
+        for (const auto &[answer, isPrivate] : {std::pair("y\n", true), std::pair("n\n", false)}) {
+            init();
+            put(u".cursor/mcp.json"_qs, "{}");
+            const QString file = path(u".cursor/mcp.json"_qs);
+            QVERIFY(QFile::setPermissions(file, ownFile | QFile::ReadOther));
+            ProgramAtTerminal program(u"connect cursor"_qs);
+            QVERIFY2(program.hasAsked() && program.type("y\n") && program.hasAsked(2), answer);
+            QVERIFY2(QFile::permissions(file) & QFile::ReadOther, answer);
+            QVERIFY2(tokenIn(u".cursor/mcp.json"_qs).isEmpty(), answer);
+            QVERIFY2(program.end(answer) == 0 && !tokenIn(u".cursor/mcp.json"_qs).isEmpty(), answer);
+            QVERIFY2(!(QFile::permissions(file) & QFile::ReadOther) == isPrivate, answer);
+        }
     }
 
     void personIsAsked()
     {
         if (!PseudoTerminal::isPossible)
             QSKIP("no pseudo terminal here");
-        QFETCH(QByteArray, answer);
-        QFETCH(bool, isConnected);
-        ProgramAtTerminal program(u"connect cursor"_qs);
-        QVERIFY(program.hasAsked() && program.reported().contains("Connect Cursor? [y/N]"));
-        QVERIFY(!QFileInfo::exists(path(u".cursor/mcp.json"_qs)));
-        QCOMPARE(program.end(answer), 0);
-        QCOMPARE(QFileInfo::exists(path(u".cursor/mcp.json"_qs)), isConnected);
-        QCOMPARE(program.reported().contains("Nothing was changed"), !isConnected);
-    }
-
-private:
-    CommandOutcome run(const Words &arguments)
-    {
-        const CommandOutcome outcome = runCommand(arguments);
-        // No token is ever shown.
-        static const QRegularExpression token(u"bbt_|none-yet"_qs);
-        return (outcome.out + outcome.err).contains(token) ? CommandOutcome{-2, u"a token is shown"_qs, {}} : outcome;
-    }
-
-    QString path(const QString &name) const
-    {
-        return m_folder->filePath(name);
-    }
-    void put(const QString &name, const QByteArray &bytes) const
-    {
-        test::put(path(name), bytes);
-    }
-    QByteArray bytesOf(const QString &name) const
-    {
-        return test::bytesOf(path(name));
-    }
-
-    QByteArray tokenIn(const QString &name) const
-    {
-        static const QRegularExpression token(u"Bearer (bbt_[\\w-]+)"_qs);
-        return token.match(QString::fromUtf8(bytesOf(name))).captured(1).toLatin1();
-    }
-
-    QString stateOf(const QString &assistant)
-    {
-        for (const QJsonValue row : run(u"assistants --json"_qs).json().array()) {
-            if (row[u"name"].toString() == assistant)
-                return row[u"state"].toString();
+        const std::pair<const char *, bool> answers[] = {{"y\n", true}, {"Yes\n", true},    {"n\n", false},
+                                                         {"\n", false}, {"maybe\n", false}, {"\x04", false}};
+        for (const auto &[answer, isConnected] : answers) {
+            init();
+            ProgramAtTerminal program(u"connect cursor"_qs);
+            QVERIFY2(program.hasAsked() && program.reported().contains("Connect Cursor? [y/N]"), answer);
+            QVERIFY2(!QFileInfo::exists(path(u".cursor/mcp.json"_qs)), answer);
+            QVERIFY2(program.end(answer) == 0, answer);
+            QVERIFY2(QFileInfo::exists(path(u".cursor/mcp.json"_qs)) == isConnected, answer);
+            QVERIFY2(program.reported().contains("Nothing was changed") != isConnected, answer);
         }
-        return {};
     }
-
-    access::TokenStore tokens() const
-    {
-        return access::TokenStore(path(u"state/tokens.json"_qs));
-    }
-
-    std::unique_ptr<QTemporaryDir> m_folder;
 };
 
 BRANDBRIDGE_TEST(TestConnectCommand, QCoreApplication)

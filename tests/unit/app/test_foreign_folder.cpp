@@ -41,25 +41,21 @@ private Q_SLOTS:
         m_user.emplace();
     }
 
-    void nothingStarts_data()
-    {
-        columns<QString, QString>("line", "what");
-        for (const QString &line : m_starts) {
-            for (const QString &what : {QString(), u"tokens.json"_qs, u"settings.ini"_qs})
-                QTest::addRow("%s, %s", qPrintable(line), what.isEmpty() ? "folder" : qPrintable(what)) << line << what;
-        }
-    }
     void nothingStarts()
     {
-        QFETCH(QString, line);
-        QFETCH(QString, what);
-        access::TokenStore tokens(folder() + u"/tokens.json"_qs);
-        QVERIFY(tokens.create(u"a"_qs));
-        QCOMPARE(runCommand(u"settings endpoint/port 4000"_qs).exitCode, 0);
-        const QString path = what.isEmpty() ? folder() : folder() + u'/' + what;
-        openToOthers(path);
-        const CommandOutcome outcome = runCommand(line);
-        QVERIFY(outcome.endedWith(3, {}, {u"chmod"_qs, path}) && outcome.out.isEmpty());
+        for (const QString &line : m_starts) {
+            for (const QString &what : {QString(), u"tokens.json"_qs, u"settings.ini"_qs}) {
+                init();
+                access::TokenStore tokens(folder() + u"/tokens.json"_qs);
+                QVERIFY(tokens.create(u"a"_qs));
+                QCOMPARE(runCommand(u"settings endpoint/port 4000"_qs).exitCode, 0);
+                const QString path = what.isEmpty() ? folder() : folder() + u'/' + what;
+                openToOthers(path);
+                const CommandOutcome outcome = runCommand(line);
+                QVERIFY2(outcome.endedWith(3, {}, {u"chmod"_qs, path}) && outcome.out.isEmpty(),
+                         qPrintable(line + u", "_qs + what));
+            }
+        }
     }
 
     void tokensOfAStrangerLetNobodyIn()

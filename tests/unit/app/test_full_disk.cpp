@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/unit/app/program_run.h"
+#include "tests/unit/app/sandbox_commands.h"
 
 #include "core/removals/store.h"
-#include "core/sandbox/sandbox.h"
 #include "support/environment_variable.h"
 #include "support/files.h"
 #include "support/small_disk.h"
@@ -32,32 +31,28 @@ class TestFullDisk final : public QObject
         return QJsonDocument::fromJson(files.value(u"config/tokens.json"_qs))[u"tokens"].toArray().size() == count;
     }
 
-    static const QList<Case> &cases()
-    {
-        static const QList<Case> all{
-            {u"token new third"_qs, [](const Files &files) { return hasTokens(files, 3); }},
-            {u"token revoke first"_qs, [](const Files &files) { return hasTokens(files, 1); }},
-            {u"permissions first create never"_qs,
-             [](const Files &files) {
-                 const QByteArray bytes = files.value(u"config/permissions.json"_qs);
-                 return bytes.contains("create") && bytes.contains("second") && isJson(bytes);
-             }},
-            {u"settings activity/keep-days 7"_qs,
-             [](const Files &files) {
-                 const QByteArray bytes = files.value(u"config/settings.ini"_qs);
-                 return bytes.contains("keep-days=7") && bytes.contains("port=4000");
-             }},
-            {u"connect cursor --yes"_qs,
-             [](const Files &files) {
-                 const QByteArray bytes = files.value(u"home/.cursor/mcp.json"_qs);
-                 return bytes.contains("bbt_") && isJson(bytes) && hasTokens(files, 3) &&
-                        files.contains(u"home/.cursor/mcp.json.brandbridge-backup"_qs);
-             }},
-            {u"activity --export EXPORT"_qs,
-             [](const Files &files) { return files.value(u"calls.csv"_qs).count("\r\n") == 31; }},
-        };
-        return all;
-    }
+    const QList<Case> m_cases{
+        {u"token new third"_qs, [](const Files &files) { return hasTokens(files, 3); }},
+        {u"token revoke first"_qs, [](const Files &files) { return hasTokens(files, 1); }},
+        {u"permissions first create never"_qs,
+         [](const Files &files) {
+             const QByteArray bytes = files.value(u"config/permissions.json"_qs);
+             return bytes.contains("create") && bytes.contains("second") && isJson(bytes);
+         }},
+        {u"settings activity/keep-days 7"_qs,
+         [](const Files &files) {
+             const QByteArray bytes = files.value(u"config/settings.ini"_qs);
+             return bytes.contains("keep-days=7") && bytes.contains("port=4000");
+         }},
+        {u"connect cursor --yes"_qs,
+         [](const Files &files) {
+             const QByteArray bytes = files.value(u"home/.cursor/mcp.json"_qs);
+             return bytes.contains("bbt_") && isJson(bytes) && hasTokens(files, 3) &&
+                    files.contains(u"home/.cursor/mcp.json.brandbridge-backup"_qs);
+         }},
+        {u"activity --export EXPORT"_qs,
+         [](const Files &files) { return files.value(u"calls.csv"_qs).count("\r\n") == 31; }},
+    };
 
     QString path(const QString &name) const { return m_disk->path(name); }
     /// A configuration with something in each file of it.
@@ -81,15 +76,9 @@ class TestFullDisk final : public QObject
         });
         return files;
     }
-    QStringList atSandbox(const Words &arguments) const
-    {
-        return arguments + QStringList{u"--base-url"_qs, m_sandbox->baseUrl().toString()};
-    }
-
-    QJsonValue secondBrand() const { return runCommand(atSandbox(u"call list_brands"_qs)).json()[u"data"_qs][1]; }
 
     std::unique_ptr<SmallDisk> m_disk;
-    std::unique_ptr<sandbox::Sandbox> m_sandbox;
+    std::unique_ptr<SandboxCommands> m_commands;
     std::optional<EnvironmentVariable> m_configDir;
     std::optional<EnvironmentVariable> m_home;
 
@@ -104,8 +93,7 @@ private Q_SLOTS:
         qputenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/does/not/exist");
         m_configDir.emplace("BRANDBRIDGE_CONFIG_DIR", QFile::encodeName(path(u"config"_qs)));
         m_home.emplace("HOME", QFile::encodeName(path(u"home"_qs)));
-        m_sandbox = std::make_unique<sandbox::Sandbox>(sandbox::Options());
-        QVERIFY(m_sandbox->listen(0));
+        m_commands = std::make_unique<SandboxCommands>();
     }
     void cleanup()
     {
@@ -116,16 +104,16 @@ private Q_SLOTS:
     void commandsLoseNothing_data()
     {
         columns<qsizetype, int>("index", "freePages");
-        for (qsizetype i = 0; i < cases().size(); ++i) {
+        for (qsizetype i = 0; i < m_cases.size(); ++i) {
             for (int freePages = 0; freePages < 5; ++freePages)
-                QTest::addRow("%s, %d pages free", qPrintable(cases().at(i).line), freePages) << i << freePages;
+                QTest::addRow("%s, %d pages free", qPrintable(m_cases.at(i).line), freePages) << i << freePages;
         }
     }
     void commandsLoseNothing()
     {
         QFETCH(qsizetype, index);
         QFETCH(int, freePages);
-        const Case &one = cases().at(index);
+        const Case &one = m_cases.at(index);
         const QString line = QString(one.line).replace(u"EXPORT"_qs, path(u"calls.csv"_qs));
         furnish();
         const Files before = withoutRecord(m_disk->files());
@@ -150,91 +138,65 @@ private Q_SLOTS:
     }
 
     /// Nothing is deleted that could not be kept.
-    void deletionsAreNotCarriedOut_data()
-    {
-        QTest::addColumn<int>("freePages");
-        for (int freePages = 0; freePages < 4; ++freePages)
-            QTest::addRow("%d pages free", freePages) << freePages;
-    }
     void deletionsAreNotCarriedOut()
     {
-        QFETCH(int, freePages);
-        qputenv("BRANDBRIDGE_API_KEY", m_sandbox->key());
-        const auto ask = [this](const QString &tool, const QString &arguments) {
-            return runCommand(atSandbox({u"call"_qs, tool, arguments, u"--writes"_qs, u"allow"_qs}));
-        };
-        const QString brand = secondBrand()[u"id"].toString();
-        const QJsonValue prompt =
-            ask(u"get_brand_last_results"_qs, u"{\"brandId\":\"%1\"}"_qs.arg(brand)).json()[u"data"_qs][0];
-        const QString topic = u"{\"topicId\":\"%1\"}"_qs.arg(prompt[u"topic"][u"id"].toString());
-        QVERIFY(m_disk->fill(freePages));
-        m_sandbox->forgetSeenRequests();
-        const CommandOutcome outcome = ask(u"delete_topic"_qs, topic);
-        const QList<sandbox::SeenRequest> seen = m_sandbox->seenRequests();
-        const bool isSent = std::any_of(seen.cbegin(), seen.cend(),
-                                        [](const sandbox::SeenRequest &request) { return request.method == "DELETE"; });
-        Files kept = m_disk->files();
-        kept.removeIf([](const std::pair<const QString &, QByteArray &> &file) {
-            return !file.first.startsWith(u"config/removed/");
-        });
-        QCOMPARE(outcome.exitCode == 0, isSent);
-        QCOMPARE(kept.size(), isSent ? 1 : 0);
-        QVERIFY(!isSent || isJson(kept.first()));
-        QVERIFY(freePages > 0 || !isSent);
+        for (int freePages = 0; freePages < 4; ++freePages) {
+            init();
+            const QByteArray pages = QByteArray::number(freePages) + " pages free";
+            const QJsonObject topic = m_commands->anyTopic();
+            QVERIFY2(m_disk->fill(freePages), pages);
+            const CommandOutcome outcome = m_commands->call(u"delete_topic"_qs, topic, u"--writes allow"_qs);
+            const bool isSent = !m_commands->changesSent().isEmpty();
+            Files kept = m_disk->files();
+            kept.removeIf([](const std::pair<const QString &, QByteArray &> &file) {
+                return !file.first.startsWith(u"config/removed/");
+            });
+            QVERIFY2((outcome.exitCode == 0) == isSent, pages);
+            QVERIFY2(kept.size() == (isSent ? 1 : 0), pages);
+            QVERIFY2(!isSent || isJson(kept.first()), pages);
+            QVERIFY2(freePages > 0 || !isSent, pages);
+        }
     }
 
     /// What came back could come back twice if that were not noted first.
     void nothingComesBackUnnoted()
     {
-        qputenv("BRANDBRIDGE_API_KEY", m_sandbox->key());
-        const QJsonValue brand = secondBrand();
-        removals::Removal removal;
-        removal.at = QDateTime::currentDateTimeUtc();
-        removal.tool = u"delete_topic"_qs;
-        removal.service = m_sandbox->baseUrl().toString();
-        removal.outcome = removals::Removal::Outcome::Deleted;
-        removal.brands = {{brand[u"id"].toString(),
-                           brand[u"name"].toString(),
-                           {{u"t-1"_qs, u"Lamps"_qs, true, {{.id = u"p-1"_qs, .text = u"Which lamp?"_qs}}, {}}},
-                           {}}};
-        const auto id = removals::Store(path(u"config/removed"_qs)).add(removal);
+        const auto id =
+            removals::Store(path(u"config/removed"_qs)).add(m_commands->deletion(u"Lamps"_qs, u"Which lamp?"_qs));
         QVERIFY(id);
         const QString file = u"config/removed/"_qs + *id + u".json"_qs;
         const QByteArray before = m_disk->files().value(file);
         QVERIFY(m_disk->fill(0));
-        m_sandbox->forgetSeenRequests();
-        const QStringList restore = atSandbox({u"restore"_qs, *id, u"--yes"_qs});
-        QVERIFY(runCommand(restore).exitCode != 0);
-        for (const sandbox::SeenRequest &request : m_sandbox->seenRequests())
-            QCOMPARE(request.method, QByteArray("GET"));
+        const QStringList restore{u"restore"_qs, *id, u"--yes"_qs};
+        QVERIFY(m_commands->run(restore).exitCode != 0);
+        QVERIFY(m_commands->changesSent().isEmpty());
         QCOMPARE(m_disk->files().value(file), before);
         m_disk->empty();
-        QVERIFY(runCommand(restore).endedWith(0));
+        QVERIFY(m_commands->run(restore).endedWith(0));
         QVERIFY(m_disk->files().value(file) != before);
     }
 
     void callsAreAnsweredAndStatusSaysThatNothingIsRecorded()
     {
-        qputenv("BRANDBRIDGE_API_KEY", m_sandbox->key());
-        QVERIFY(runCommand(atSandbox(u"call list_brands"_qs)).endedWith(0));
-        const CommandOutcome well = runCommand(atSandbox(u"status"_qs));
+        QVERIFY(m_commands->run(u"call list_brands"_qs).endedWith(0));
+        const CommandOutcome well = m_commands->run(u"status"_qs);
         QVERIFY(well.endedWith(0) && !well.err.contains(u"not being recorded"));
         QVERIFY(m_disk->fill(0));
-        const CommandOutcome call = runCommand(atSandbox(u"call list_brands"_qs));
+        const CommandOutcome call = m_commands->run(u"call list_brands"_qs);
         QVERIFY(call.endedWith(0) && isJson(call.out.toUtf8()));
-        QVERIFY(runCommand(atSandbox(u"status"_qs))
-                    .endedWith(0, {}, {u"not being recorded"_qs, path(u"config/activity.db"_qs)}));
+        QVERIFY(
+            m_commands->run(u"status"_qs).endedWith(0, {}, {u"not being recorded"_qs, path(u"config/activity.db"_qs)}));
     }
 
     /// The one that runs has the file open, and knows what another process cannot see.
     void statusSaysThatTheRunningInstanceRecordsNothing()
     {
-        qputenv("BRANDBRIDGE_API_KEY", m_sandbox->key());
+        qputenv("BRANDBRIDGE_API_KEY", m_commands->service.key());
         const EnvironmentVariable runtime("XDG_RUNTIME_DIR", QFile::encodeName(path(u"run"_qs)));
         QVERIFY(QDir(m_disk->path()).mkdir(u"run"_qs));
         QVERIFY(QFile::setPermissions(path(u"run"_qs), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
-        const RunningServe serve(atSandbox({}));
-        const auto status = [this] { return runCommand(atSandbox(u"status"_qs)); };
+        const RunningServe serve(m_commands->at({}));
+        const auto status = [this] { return m_commands->run(u"status"_qs); };
         QTRY_VERIFY_WITH_TIMEOUT(status().out.contains(u"running\tprocess"), 20'000);
         QVERIFY(m_disk->fill(0));
         // The write-ahead log takes what still fits into its last page.
@@ -267,7 +229,7 @@ private:
     void callRunning() const
     {
         QProcess client;
-        client.start(QStringLiteral(BRANDBRIDGE_BINARY), atSandbox(u"stdio"_qs));
+        client.start(QStringLiteral(BRANDBRIDGE_BINARY), m_commands->at(u"stdio"_qs));
         client.write("{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"tools/call\","
                      "\"params\":{\"name\":\"list_brands\",\"arguments\":{}}}\n");
         QByteArray answers;

@@ -41,13 +41,9 @@ public:
 
     bool isAsking()
     {
-        return QTest::qWaitFor(
-            [this] {
-                return (m_output += process.readAllStandardError()).contains("API key for https://data.example.com");
-            },
-            20'000);
+        return QTest::qWaitFor([this] { return output().contains("API key for https://data.example.com"); }, 20'000);
     }
-    /// What it reported until its end.
+    /// What it has reported so far.
     const QByteArray &output() { return m_output += process.readAllStandardError(); }
     bool isEchoing() const
     {
@@ -85,30 +81,22 @@ class TestKeyPrompt final : public QObject
 private Q_SLOTS:
     void init() { m_user.emplace(); }
 
-    void aSignalLeavesTheTerminalAsItWas_data()
-    {
-#ifdef Q_OS_UNIX
-        QTest::addColumn<int>("signal");
-        QTest::newRow("Ctrl+C") << SIGINT;
-        QTest::newRow("kill") << SIGTERM;
-        QTest::newRow("a terminal that is closed") << SIGHUP;
-#endif
-    }
-
+    /// Ctrl+C, kill, and a terminal that is closed.
     void aSignalLeavesTheTerminalAsItWas()
     {
 #ifdef Q_OS_UNIX
-        QFETCH(int, signal);
-        KeyPrompt prompt;
-        QVERIFY(prompt.isAsking());
-        QVERIFY(!prompt.isEchoing());
-        prompt.type("s3cr");
-        prompt.send(signal);
-        QTRY_COMPARE_WITH_TIMEOUT(prompt.process.state(), QProcess::NotRunning, 20'000);
-        QVERIFY(prompt.isEchoing());
-        QCOMPARE(prompt.process.exitStatus(), QProcess::CrashExit); // by the signal, as a shell expects
-        QCOMPARE(prompt.process.exitCode(), signal);
-        QCOMPARE(prompt.leftBehind(), QByteArray("\n")); // and no part of a key for the shell to show
+        for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+            const QByteArray name = QByteArray::number(signal);
+            KeyPrompt prompt;
+            QVERIFY2(prompt.isAsking() && !prompt.isEchoing(), name);
+            prompt.type("s3cr");
+            prompt.send(signal);
+            QTRY_VERIFY2_WITH_TIMEOUT(prompt.process.state() == QProcess::NotRunning, name, 20'000);
+            QVERIFY2(prompt.isEchoing(), name);
+            QCOMPARE(prompt.process.exitStatus(), QProcess::CrashExit); // by the signal, as a shell expects
+            QCOMPARE(prompt.process.exitCode(), signal);
+            QVERIFY2(prompt.leftBehind() == "\n", name); // and no part of a key for the shell to show
+        }
 #else
         QSKIP("needs a terminal of Unix");
 #endif

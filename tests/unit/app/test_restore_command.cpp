@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/unit/app/program_run.h"
+#include "tests/unit/app/sandbox_commands.h"
 
 #include "core/removals/store.h"
-#include "core/sandbox/sandbox.h"
 #include "support/files.h"
 
 using namespace brandbridge;
 using namespace brandbridge::test;
-using removals::Removal;
 
 /// `brandbridge restore` as a person sees it, on a sandbox service.
 class RestoreCommandTest final : public QObject
@@ -17,9 +15,8 @@ private Q_SLOTS:
     void init()
     {
         m_user.emplace();
-        m_sandbox = std::make_unique<sandbox::Sandbox>(sandbox::Options());
-        QVERIFY(m_sandbox->listen(0));
-        qputenv("BRANDBRIDGE_API_KEY", m_sandbox->key());
+        m_commands = std::make_unique<SandboxCommands>();
+        qputenv("BRANDBRIDGE_API_KEY", m_commands->service.key());
     }
 
     void nothingIsKept()
@@ -40,15 +37,14 @@ private Q_SLOTS:
             QCOMPARE(outcome.out.contains(u"  Prompt: Pri\\u202Ecing"), own.contains(id));
         }
         // What is kept is what it was.
-        QCOMPARE(removals::Store(m_user->folder().filePath(u"removed"_qs)).find(id)->brands.first().topics.first().name,
-                 hostile);
-        QCOMPARE(m_sandbox->seenRequests().size(), 0);
+        QCOMPARE(removals::Store(m_user->path(u"removed"_qs)).find(id)->brands.first().topics.first().name, hostile);
+        QCOMPARE(m_commands->service.seenRequests().size(), 0);
     }
 
     void damagedFilesAreReported()
     {
         keep(u"Winter"_qs, u"Which one?"_qs);
-        const QString file = m_user->folder().filePath(u"removed/20250101-000000-abcdef.json"_qs);
+        const QString file = m_user->path(u"removed/20250101-000000-abcdef.json"_qs);
         put(file, "{");
         const CommandOutcome outcome = restore();
         QVERIFY(outcome.endedWith(0, {}, {u"20250101-000000-abcdef.json cannot be read"_qs}));
@@ -59,19 +55,19 @@ private Q_SLOTS:
     void withoutAPersonNothingIsCreated()
     {
         const QString id = keep(u"Winter"_qs, u"Which one?"_qs);
-        QVERIFY(runCommand(arguments(id), "y\n").endedWith(1, {}, {u"--yes"_qs}));
-        QCOMPARE(changesSent(), QByteArrayList());
+        QVERIFY(runCommand(m_commands->at(arguments(id)), "y\n").endedWith(1, {}, {u"--yes"_qs}));
+        QCOMPARE(m_commands->changesSent(), QByteArrayList());
     }
 
     void aDryRunCreatesNothing()
     {
         const QString id = keep(u"Winter"_qs, u"Which one?"_qs);
-        const removals::Store store(m_user->folder().filePath(u"removed"_qs));
+        const removals::Store store(m_user->path(u"removed"_qs));
         const QJsonObject before = removals::toJson(*store.find(id));
         const CommandOutcome outcome = restore(id + u" --dry-run"_qs);
         QVERIFY(outcome.endedWith(0, {u"\"text\":\"Which one?\""_qs}, {u"Prompt slots of Fennwick: "_qs}));
         QVERIFY(outcome.out.startsWith(u"Topic: Winter\nPrompt in “Winter”: Which one?\nWould send: POST /v1/brands/"));
-        QCOMPARE(changesSent(), QByteArrayList());
+        QCOMPARE(m_commands->changesSent(), QByteArrayList());
         QCOMPARE(removals::toJson(*store.find(id)), before);
         QCOMPARE(restore(id + u" --yes"_qs).exitCode, 0); // nothing is held any more
     }
@@ -83,116 +79,74 @@ private Q_SLOTS:
         QVERIFY(outcome.endedWith(0) && outcome.out.startsWith(u"Topic: Winter (new id "));
         QVERIFY(runCommand(u"activity --json"_qs)
                     .endedWith(0, {u"\"batch_create_topics_and_prompts\""_qs, u"\"terminal\""_qs}));
-        QCOMPARE(changesSent().size(), 1);
+        QCOMPARE(m_commands->changesSent().size(), 1);
         QVERIFY(restore().out.contains(u"\trestored\t"));
 
         QVERIFY(restore(id + u" --yes"_qs)
                     .endedWith(0, {}, {u"2 items were restored before"_qs, u"nothing to restore"_qs}));
-        QCOMPARE(changesSent().size(), 1);
+        QCOMPARE(m_commands->changesSent().size(), 1);
         QCOMPARE(restore(id + u" --yes --again"_qs).exitCode, 0);
-        QCOMPARE(changesSent().size(), 2);
-    }
-
-    void aPersonIsAsked_data()
-    {
-        const auto row = columns<QByteArray, int>("answer", "changes");
-        row("yes", "y\n", 1);
-        row("no", "n\n", 0);
+        QCOMPARE(m_commands->changesSent().size(), 2);
     }
 
     void aPersonIsAsked()
     {
         if (!PseudoTerminal::isPossible)
             QSKIP("needs a terminal of Unix");
-        QFETCH(QByteArray, answer);
-        QFETCH(int, changes);
-        const QString id = keep(u"Winter"_qs, u"Which one?"_qs);
-        ProgramAtTerminal program(arguments(id));
-        QVERIFY(program.hasAsked());
-        const QByteArray reported = program.reported();
-        QVERIFY2(reported.contains("Create 1 topic and 1 prompt again for Fennwick? [y/N]") &&
-                     reported.contains("- Topic: Winter\n- Prompt in “Winter”: Which one?\n"),
-                 reported);
-        QCOMPARE(changesSent(), QByteArrayList());
-        QCOMPARE(program.end(answer), changes > 0 ? 0 : 1);
-        QCOMPARE(changesSent().size(), changes);
+        for (const auto &[answer, changes] : {std::pair("y\n", 1), std::pair("n\n", 0)}) {
+            init();
+            const QString id = keep(u"Winter"_qs, u"Which one?"_qs);
+            ProgramAtTerminal program(m_commands->at(arguments(id)));
+            QVERIFY2(program.hasAsked(), answer);
+            const QByteArray reported = program.reported();
+            QVERIFY2(reported.contains("Create 1 topic and 1 prompt again for Fennwick? [y/N]") &&
+                         reported.contains("- Topic: Winter\n- Prompt in “Winter”: Which one?\n"),
+                     reported);
+            QVERIFY2(m_commands->changesSent().isEmpty(), answer);
+            QVERIFY2(program.end(answer) == (changes > 0 ? 0 : 1) && m_commands->changesSent().size() == changes,
+                     answer);
+        }
     }
 
     void unknownIdsAreRefused()
     {
         for (const QString &id : {u"../tokens"_qs, u"20260131-093000-0a1b2c"_qs, u"x"_qs})
             QVERIFY(restore(id).endedWith(1, {}, {u"'brandbridge restore' lists"_qs}));
-        QCOMPARE(m_sandbox->seenRequests().size(), 0);
+        QCOMPARE(m_commands->service.seenRequests().size(), 0);
     }
 
     void aCallsDryRunChangesNothing()
     {
-        const QJsonObject topic{{u"topicId"_qs, anyPrompt()[u"topic"][u"id"]}};
-        QVERIFY(call(u"delete_topic"_qs, topic, u"--dry-run --writes allow"_qs)
+        QVERIFY(m_commands->call(u"delete_topic"_qs, m_commands->anyTopic(), u"--dry-run --writes allow"_qs)
                     .endedWith(0, {u"Delete the topic “Commuting” and its 6 prompts from Fennwick?"_qs,
                                    u"It would send:\nDELETE /v1/topics/"_qs}));
-        QVERIFY(call(u"list_brands"_qs, {}, u"--dry-run"_qs).out.contains(u"only reads"));
-        QCOMPARE(changesSent(), QByteArrayList());
+        QVERIFY(m_commands->call(u"list_brands"_qs, {}, u"--dry-run"_qs).out.contains(u"only reads"));
+        QCOMPARE(m_commands->changesSent(), QByteArrayList());
         QVERIFY(restore().out.isEmpty());
     }
 
     void whatACallDeletesCanBeRestored()
     {
-        const QJsonObject topic{{u"topicId"_qs, anyPrompt()[u"topic"][u"id"]}};
-        QVERIFY(call(u"delete_topic"_qs, topic, u"--writes allow"_qs).endedWith(0));
+        QVERIFY(m_commands->call(u"delete_topic"_qs, m_commands->anyTopic(), u"--writes allow"_qs).endedWith(0));
         const QString listed = restore().out;
         QVERIFY2(listed.endsWith(u"\tdeleted\ttopic “Commuting”, 6 prompts\tFennwick\tterminal\n"), qPrintable(listed));
         const CommandOutcome restored = restore(listed.section(u'\t', 0, 0) + u" --yes"_qs);
         QVERIFY(restored.endedWith(0) && restored.out.count(u"(new id ") == 7);
-        QCOMPARE(changesSent().size(), 2);
+        QCOMPARE(m_commands->changesSent().size(), 2);
     }
 
 private:
-    QStringList address() const { return {u"--base-url"_qs, m_sandbox->baseUrl().toString()}; }
-    CommandOutcome call(const QString &tool, const QJsonObject &json, const Words &own = {}) const
-    {
-        return runCommand(QStringList{u"call"_qs, tool, QString::fromUtf8(QJsonDocument(json).toJson())} + address() +
-                          own);
-    }
-    QJsonValue secondBrand() const { return call(u"list_brands"_qs, {}).json()[u"data"_qs][1]; }
-    /// The first prompt of its latest results.
-    QJsonValue anyPrompt() const
-    {
-        return call(u"get_brand_last_results"_qs, {{u"brandId"_qs, secondBrand()[u"id"]}}).json()[u"data"_qs][0];
-    }
-
-    QStringList arguments(const Words &own) const { return QStringList{u"restore"_qs} + own + address(); }
-    CommandOutcome restore(const Words &own = {}) const { return runCommand(arguments(own)); }
+    static QStringList arguments(const Words &own) { return QStringList{u"restore"_qs} + own; }
+    CommandOutcome restore(const Words &own = {}) const { return m_commands->run(arguments(own)); }
     /// Keeps a deletion of the topic @p name with one prompt and returns its id.
     QString keep(const QString &name, const QString &text)
     {
-        const QJsonValue brand = secondBrand();
-        m_sandbox->forgetSeenRequests();
-        Removal removal;
-        removal.at = QDateTime::currentDateTimeUtc();
-        removal.assistant = u"claude"_qs;
-        removal.tool = u"delete_topic"_qs;
-        removal.service = m_sandbox->baseUrl().toString();
-        removal.outcome = Removal::Outcome::Deleted;
-        removal.brands = {{brand[u"id"].toString(),
-                           brand[u"name"].toString(),
-                           {{u"t-1"_qs, name, true, {{.id = u"p-1"_qs, .text = text}}, {}}},
-                           {}}};
-        return removals::Store(m_user->folder().filePath(u"removed"_qs)).add(removal).value();
-    }
-
-    QByteArrayList changesSent() const
-    {
-        QByteArrayList changes;
-        for (const sandbox::SeenRequest &request : m_sandbox->seenRequests()) {
-            if (request.method != "GET")
-                changes.append(request.path);
-        }
-        return changes;
+        removals::Store store(m_user->path(u"removed"_qs));
+        return store.add(m_commands->deletion(name, text)).value();
     }
 
     std::optional<NewUser> m_user;
-    std::unique_ptr<sandbox::Sandbox> m_sandbox;
+    std::unique_ptr<SandboxCommands> m_commands;
 };
 
 BRANDBRIDGE_TEST(RestoreCommandTest, QCoreApplication)

@@ -61,11 +61,8 @@ private Q_SLOTS:
 
     void theEndOfInputIsNoAnswer()
     {
-        TerminalApprover approver(*m_streams, [this](const QString &id, Verdict verdict) {
-            m_answers.append({id, verdict});
-        });
-        const QSignalSpy ended(&approver, &TerminalApprover::inputEnded);
-        approver.approvalAsked(request(u"deletion"_qs));
+        const auto approver = makeBaited(std::chrono::milliseconds(0));
+        const QSignalSpy ended(approver.get(), &TerminalApprover::inputEnded);
         endTyping();
         QTRY_COMPARE(ended.size(), 1);
         QCOMPARE(m_answers.value(0), std::pair(u"deletion"_qs, Verdict::Expired));

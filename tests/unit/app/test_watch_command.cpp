@@ -53,20 +53,17 @@ private Q_SLOTS:
     }
     void reportsAnUnusableSettingOnce()
     {
-        put(m_user->folder().filePath(u"settings.ini"_qs), "[endpoint]\nport=high\n");
+        put(m_user->path(u"settings.ini"_qs), "[endpoint]\nport=high\n");
         const auto outcome = runCommand(u"watch --once --demo"_qs);
         QVERIFY(outcome.endedWith(0) && outcome.err.count(u"endpoint/port is 'high'"_qs) == 1);
     }
-    void failsWithoutAService()
+    void failsWithoutAServiceOrAnInboxThatItCanUse()
     {
-        const auto outcome = runCommand(u"watch --once"_qs);
-        QVERIFY(outcome.endedWith(3) && outcome.out.isEmpty() && !outcome.err.isEmpty());
-    }
-    void failsWithAnInboxThatItCannotUse()
-    {
-        put(m_user->folder().filePath(u"inbox-demo.json"_qs), R"({"version": 9})");
-        const auto outcome = runCommand(u"watch --once --demo"_qs);
-        QVERIFY(outcome.endedWith(3, {}, {u"inbox-demo.json"_qs}) && outcome.out.isEmpty());
+        const auto live = runCommand(u"watch --once"_qs);
+        QVERIFY(live.endedWith(3) && live.out.isEmpty() && !live.err.isEmpty());
+        put(m_user->path(u"inbox-demo.json"_qs), R"({"version": 9})");
+        const auto demo = runCommand(u"watch --once --demo"_qs);
+        QVERIFY(demo.endedWith(3, {}, {u"inbox-demo.json"_qs}) && demo.out.isEmpty());
     }
 };
 

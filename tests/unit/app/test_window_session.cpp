@@ -16,6 +16,8 @@ class TestWindowSession final : public QObject
 {
     Q_OBJECT
 
+    using Results = service::Result<ui::RunItems<service::RunResult>>;
+
     /// One session of the window, from start to quit.
     struct Session
     {
@@ -68,26 +70,17 @@ class TestWindowSession final : public QObject
             },
             60'000);
     }
-    static bool readResults(Session &session, const service::Run &run,
-                            ui::RunItems<service::RunResult> *items = nullptr)
+    static Results readResults(Session &session, const service::Run &run)
     {
         QObject context;
-        std::optional<bool> isRead;
-        session.runResults->results().read(run, false, &context, {},
-                                           [&](const service::Result<ui::RunItems<service::RunResult>> &result) {
-                                               isRead = result.has_value();
-                                               if (result && items)
-                                                   *items = *result;
-                                           });
-        return QTest::qWaitFor([&] { return isRead.has_value(); }, 60'000) && *isRead;
+        return test::awaited<Results>(
+            [&](auto done) { session.runResults->results().read(run, false, &context, {}, done); });
     }
-    static bool readStats(Session &session, const service::Run &run)
+    static service::Result<service::Run> readStats(Session &session, const service::Run &run)
     {
         QObject context;
-        std::optional<bool> isRead;
-        session.organization->runStats(
-            run.id, &context, [&](const service::Result<service::Run> &result) { isRead = result.has_value(); });
-        return QTest::qWaitFor([&] { return isRead.has_value(); }, 60'000) && *isRead;
+        return test::awaited<service::Result<service::Run>>(
+            [&](auto done) { session.organization->runStats(run.id, &context, done); });
     }
     /// How many requests about runs, their lists left out, the service has seen.
     int seenOfRuns() const
@@ -127,12 +120,12 @@ private Q_SLOTS:
         session->runResults->clear(); // the window's own memory
         session->selection->load();   // and reads again
         QVERIFY(choose(*session));
-        ui::RunItems<service::RunResult> again;
-        QVERIFY(readResults(*session, run, &again));
+        const Results again = readResults(*session, run);
+        QVERIFY(again);
         QVERIFY(readStats(*session, run));
         QCOMPARE(seenOfRuns(), seen);
-        QVERIFY(!again.items.isEmpty());
-        QVERIFY(again.isFinal && !again.isLastSeen);
+        QVERIFY(!again->items.isEmpty());
+        QVERIFY(again->isFinal && !again->isLastSeen);
     }
     void anotherKeyIsAnotherOrganizations()
     {
@@ -166,9 +159,8 @@ private Q_SLOTS:
         QVERIFY(session->selection->isLastSeen());
         QVERIFY(session->selection->readAt().secsTo(QDateTime::currentDateTimeUtc()) < 300);
         QCOMPARE(session->selection->run()->id, run.id);
-        ui::RunItems<service::RunResult> results;
-        QVERIFY(readResults(*session, run, &results));
-        QVERIFY(!results.items.isEmpty() && results.readAt <= QDateTime::currentDateTimeUtc());
+        const Results results = readResults(*session, run);
+        QVERIFY(results && !results->items.isEmpty() && results->readAt <= QDateTime::currentDateTimeUtc());
         QVERIFY(readStats(*session, run));
         service::Run other = run;
         other.id = u"never-seen"_qs;

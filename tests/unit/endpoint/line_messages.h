@@ -5,7 +5,7 @@
 
 namespace brandbridge::test {
 
-// Messages of a client, as lines. Ids are JSON.
+// Messages as lines. Ids are JSON.
 
 inline QByteArray call(const QByteArray &id, const QByteArray &tool = "wait")
 {
@@ -20,6 +20,11 @@ inline QByteArray ping(const QByteArray &id)
 inline QByteArray cancel(const QByteArray &id)
 {
     return R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":)" + id + "}}\n";
+}
+
+inline QByteArray responseTo(const QByteArray &id, const QByteArray &resultOrError)
+{
+    return R"({"jsonrpc":"2.0","id":)" + id + ',' + resultOrError + "}\n";
 }
 
 } // namespace brandbridge::test

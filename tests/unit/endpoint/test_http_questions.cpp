@@ -3,6 +3,7 @@
 // another POST.
 #include "core/endpoint/client_questions.h"
 #include "tests/unit/endpoint/http_endpoint_fixture.h"
+#include "tests/unit/endpoint/line_messages.h"
 
 using namespace brandbridge;
 using namespace brandbridge::test;
@@ -10,13 +11,6 @@ using namespace std::chrono_literals;
 using endpoint::ClientQuestions;
 
 namespace {
-
-const QByteArray askingCall = R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"ask"}})";
-
-QByteArray responseTo(const QByteArray &id, const QByteArray &resultOrError)
-{
-    return R"({"jsonrpc":"2.0","id":)" + id + ',' + resultOrError + '}';
-}
 
 const QJsonObject closed{{u"action"_qs, u"cancel"_qs}};
 const QByteArray acceptance = R"("result":{"action":"accept","content":{"x":1}})";
@@ -43,16 +37,16 @@ private Q_SLOTS:
         m_tools = &m_parts->tools;
         m_tools->outcome.inputTime = 1h;
         listen(options(false), m_parts->engine);
+        m_headers = session();
     }
     void cleanup() { m_endpoint.reset(); }
 
     void asksOnTheStreamOfTheCall()
     {
-        const QByteArray headers = session();
-        const auto client = ask(headers);
+        const auto client = ask(m_headers);
         QVERIFY(client->received().contains("Content-Type: text/event-stream\r\n"));
         QVERIFY(client->received().contains(R"("method":"elicitation/create","params":{"message":"May I?"})"));
-        QCOMPARE(statusOf(responseTo(questionId(*client), acceptance), headers), QByteArray("202"));
+        QCOMPARE(statusOf(responseTo(questionId(*client), acceptance), m_headers), QByteArray("202"));
         QTRY_VERIFY(client->received().endsWith("\r\n0\r\n\r\n"));
         QVERIFY(client->received().contains(R"({"jsonrpc":"2.0","id":1,"result":)"));
         QVERIFY(!client->received().contains("notifications/cancelled"));
@@ -60,68 +54,52 @@ private Q_SLOTS:
         QCOMPARE(m_tools->last.requestState, u"state"_qs);
         QCOMPARE(taken()[QLatin1String("content")][QLatin1String("x")].toInt(), 1);
 
-        QCOMPARE(statusOf(responseTo(questionId(*client), acceptance), headers), QByteArray("202")); // once is once
+        QCOMPARE(statusOf(responseTo(questionId(*client), acceptance), m_headers), QByteArray("202")); // once is once
         QCOMPARE(m_tools->calls, 2);
-    }
-
-    void asksOnlyInASession_data()
-    {
-        const auto row = columns<QByteArray>("headers");
-        const QByteArray session = "Mcp-Session-Id: forms-" + QByteArray(32, '7') + "\r\n";
-        row("none", takesStreams);
-        row("no stream", "Accept: application/json\r\n" + session);
-        row("another server's", takesStreams + "Mcp-Session-Id: 0b6a0c1e\r\n");
-        row("two", takesStreams + session + session);
     }
 
     void asksOnlyInASession()
     {
-        QFETCH(QByteArray, headers);
-        const auto client = posted(askingCall, "Authorization: Bearer one\r\n" + headers);
-        QTRY_VERIFY(client->received().contains(R"("isError":true)")); // the tool asks all the same
-        QVERIFY(!m_tools->last.clientCanBeAsked);
-        QVERIFY(questionId(*client).isEmpty());
-    }
-
-    void takesNoAnswerOfAnother_data()
-    {
-        const auto row = columns<QByteArray, bool>("token", "hasOwnSession");
-        row("another token in the same session", "two", false);
-        row("another token", "two", true);
-        row("another session with the token", "one", true);
-        row("no session", "one", false);
+        const QByteArray id = "Mcp-Session-Id: forms-" + QByteArray(32, '7') + "\r\n";
+        const std::pair<const char *, QByteArray> rows[] = {
+            {"none", takesStreams},
+            {"no stream", "Accept: application/json\r\n" + id},
+            {"another server's", takesStreams + "Mcp-Session-Id: 0b6a0c1e\r\n"},
+            {"two", takesStreams + id + id}};
+        for (const auto &[name, headers] : rows) {
+            const auto client = posted(call("1", "ask"), "Authorization: Bearer one\r\n" + headers);
+            // The tool asks all the same.
+            QTRY_VERIFY2(client->received().contains(R"("isError":true)"), name);
+            QVERIFY2(!m_tools->last.clientCanBeAsked && questionId(*client).isEmpty(), name);
+        }
     }
 
     void takesNoAnswerOfAnother()
     {
-        QFETCH(QByteArray, token);
-        QFETCH(bool, hasOwnSession);
-        const QByteArray headers = session();
-        QByteArray others = headers;
-        if (hasOwnSession)
-            others = session(token);
-        else if (token == "one")
-            others.truncate(others.indexOf("Mcp-Session-Id"));
-        else
-            others.replace("Bearer one", "Bearer " + token);
-        const auto client = ask(headers);
-        QCOMPARE(statusOf(responseTo(questionId(*client), acceptance), others), QByteArray("202"));
-        QCOMPARE(m_tools->calls, 1);
-        statusOf(responseTo(questionId(*client), acceptance), headers);
+        const std::pair<const char *, QByteArray> rows[] = {
+            {"another token in the same session", QByteArray(m_headers).replace("Bearer one", "Bearer two")},
+            {"another token", session("two")},
+            {"another session with the token", session()},
+            {"no session", m_headers.first(m_headers.indexOf("Mcp-Session-Id"))}};
+        const auto client = ask(m_headers);
+        for (const auto &[name, others] : rows) {
+            QVERIFY2(statusOf(responseTo(questionId(*client), acceptance), others) == "202", name);
+            QVERIFY2(m_tools->calls == 1, name);
+        }
+        statusOf(responseTo(questionId(*client), acceptance), m_headers);
         QCOMPARE(m_tools->calls, 2);
     }
 
     void takesAnAnswerForItsQuestionOnly()
     {
-        const QByteArray headers = session();
-        const auto first = ask(headers);
-        const auto second = ask(headers);
+        const auto first = ask(m_headers);
+        const auto second = ask(m_headers);
         QVERIFY(questionId(*first) != questionId(*second));
         for (const QByteArray &guess : {QByteArray("1"), QByteArray("\"brandbridge-1\""), questionId(*first).toUpper(),
                                         QByteArray("\"\""), QByteArray("null")})
-            statusOf(responseTo(guess, acceptance), headers);
+            statusOf(responseTo(guess, acceptance), m_headers);
         QCOMPARE(m_tools->calls, 2);
-        statusOf(responseTo(questionId(*second), acceptance), headers);
+        statusOf(responseTo(questionId(*second), acceptance), m_headers);
         QTRY_VERIFY(second->received().contains(R"("result":)"));
         QCOMPARE(m_tools->calls, 3);
         QVERIFY(!first->received().contains(R"("result":)"));
@@ -129,85 +107,77 @@ private Q_SLOTS:
 
     void takesAnErrorForNo()
     {
-        const QByteArray headers = session();
-        const auto client = ask(headers);
+        const auto client = ask(m_headers);
         const QByteArray answer = responseTo(questionId(*client), R"("error":{"code":-32601,"message":"no"})");
-        QCOMPARE(statusOf(answer, headers), QByteArray("202"));
+        QCOMPARE(statusOf(answer, m_headers), QByteArray("202"));
         QTRY_VERIFY(client->received().contains(R"("result":)"));
         QCOMPARE(taken(), closed);
     }
 
     void keepsAskingWhereTheAnswerCannotBeRead()
     {
-        const QByteArray headers = session();
-        const auto client = ask(headers);
+        const auto client = ask(m_headers);
         const QByteArray id = questionId(*client);
-        for (const QByteArray &body : {responseTo(id, acceptance).chopped(1), R"({"id":)" + id + ',' + acceptance + '}',
+        for (const QByteArray &body : {responseTo(id, acceptance).chopped(2), R"({"id":)" + id + ',' + acceptance + '}',
                                        R"({"jsonrpc":"2.0","id":)" + id + '}', '[' + responseTo(id, acceptance) + ']'})
-            QCOMPARE(statusOf(body, headers + "MCP-Protocol-Version: 2025-11-25\r\n"), QByteArray("400"));
+            QCOMPARE(statusOf(body, m_headers + "MCP-Protocol-Version: 2025-11-25\r\n"), QByteArray("400"));
         QCOMPARE(m_tools->calls, 1);
-        statusOf(responseTo(id, acceptance), headers);
+        statusOf(responseTo(id, acceptance), m_headers);
         QCOMPARE(m_tools->calls, 2);
     }
 
     void endsWithItsTime()
     {
         m_tools->outcome.inputTime = 1ms;
-        const QByteArray headers = session();
-        const auto client = ask(headers);
+        const auto client = ask(m_headers);
         QTRY_VERIFY(client->received().endsWith("\r\n0\r\n\r\n"));
         QVERIFY(client->received().contains(R"("method":"notifications/cancelled","params":{"requestId":)" +
                                             questionId(*client)));
         QCOMPARE(taken(), closed);
-        QCOMPARE(statusOf(responseTo(questionId(*client), acceptance), headers), QByteArray("202"));
+        QCOMPARE(statusOf(responseTo(questionId(*client), acceptance), m_headers), QByteArray("202"));
         QCOMPARE(m_tools->calls, 2);
     }
 
     void endsWithItsCall()
     {
-        const QByteArray headers = session();
-        const QByteArray withdrawal =
-            R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":1}})";
-        const auto client = ask(headers);
-        statusOf(withdrawal, session()); // another window of the same assistant
+        const auto client = ask(m_headers);
+        statusOf(cancel("1"), session()); // another window of the same assistant
         QVERIFY(!client->received().contains("notifications/cancelled"));
-        statusOf(withdrawal, headers);
+        statusOf(cancel("1"), m_headers);
         QTRY_VERIFY(client->received().endsWith("\r\n0\r\n\r\n"));
         QVERIFY(client->received().contains("notifications/cancelled"));
-        statusOf(responseTo(questionId(*client), acceptance), headers);
+        statusOf(responseTo(questionId(*client), acceptance), m_headers);
         QCOMPARE(m_tools->calls, 1);
     }
 
     void endsWithItsClient()
     {
-        const QByteArray headers = session();
         std::vector<std::unique_ptr<RawClient>> clients;
         for (qsizetype i = 0; i < ClientQuestions::mostOfOne; ++i)
-            clients.push_back(ask(headers));
+            clients.push_back(ask(m_headers));
         const QByteArray id = questionId(*clients.front());
-        QVERIFY(!isAsked(headers));
+        QVERIFY(!isAsked(m_headers));
         clients.front()->leave();
-        QVERIFY(QTest::qWaitFor([&] { return isAsked(headers); }));
+        QVERIFY(QTest::qWaitFor([&] { return isAsked(m_headers); }));
         const int calls = m_tools->calls;
-        statusOf(responseTo(id, acceptance), headers);
+        statusOf(responseTo(id, acceptance), m_headers);
         QCOMPARE(m_tools->calls, calls);
     }
 
     void endsWithItsToken()
     {
         m_tokens = {"one", "two"};
-        const QByteArray headers = session();
-        const auto client = ask(headers);
+        const auto client = ask(m_headers);
         m_tokens = {"two"};
         m_endpoint->reviewCallers();
         QTRY_VERIFY(client->isClosed());
-        QCOMPARE(statusOf(responseTo(questionId(*client), acceptance), headers), QByteArray("401"));
+        QCOMPARE(statusOf(responseTo(questionId(*client), acceptance), m_headers), QByteArray("401"));
         QCOMPARE(m_tools->calls, 1);
     }
 
     void endsWithTheEndpoint()
     {
-        const auto client = ask(session());
+        const auto client = ask(m_headers);
         QSignalSpy drained(m_endpoint.get(), &endpoint::HttpEndpoint::drained);
         m_endpoint->drain();
         QTRY_COMPARE(drained.size(), 1);
@@ -218,16 +188,15 @@ private Q_SLOTS:
     void asksFewQuestionsOfOneCaller()
     {
         std::vector<std::unique_ptr<RawClient>> clients;
-        const QByteArray headers = session();
         for (qsizetype i = 0; i < ClientQuestions::mostOfOne; ++i)
-            clients.push_back(ask(i % 2 == 0 ? headers : session())); // more sessions do not help
+            clients.push_back(ask(i % 2 == 0 ? m_headers : session())); // more sessions do not help
         for (int i = 0; i < 100; ++i) {
-            QVERIFY(!isAsked(headers));
+            QVERIFY(!isAsked(m_headers));
             QCOMPARE(taken(), closed);
         }
         ask(session("two"));
-        statusOf(responseTo(questionId(*clients.front()), acceptance), headers);
-        ask(headers);
+        statusOf(responseTo(questionId(*clients.front()), acceptance), m_headers);
+        ask(m_headers);
     }
 
     void asksFewQuestionsInAll()
@@ -256,14 +225,14 @@ private:
     /// A call whose question has been put.
     std::unique_ptr<RawClient> ask(const QByteArray &headers) const
     {
-        auto client = posted(askingCall, headers);
+        auto client = posted(call("1", "ask"), headers);
         [&client] { QTRY_VERIFY(!questionId(*client).isEmpty()); }();
         return client;
     }
     /// Whether a further call leads to a question, and not to an answer.
     bool isAsked(const QByteArray &headers) const
     {
-        const auto client = posted(askingCall, headers);
+        const auto client = posted(call("1", "ask"), headers);
         [&client] { QTRY_VERIFY(client->received().contains(R"("id":)")); }();
         return !questionId(*client).isEmpty();
     }
@@ -271,6 +240,7 @@ private:
 
     std::unique_ptr<FakeEngine> m_parts;
     FakeTools *m_tools = nullptr; ///< its
+    QByteArray m_headers;         ///< of a session
 };
 
 BRANDBRIDGE_TEST(TestHttpQuestions, QCoreApplication)

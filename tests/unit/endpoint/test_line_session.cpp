@@ -9,6 +9,7 @@ using endpoint::LineSession;
 using test::call;
 using test::cancel;
 using test::ping;
+using test::responseTo;
 
 class TestLineSession : public QObject
 {
@@ -106,29 +107,16 @@ private Q_SLOTS:
         QCOMPARE(m_tools->last.caller.name, u"stdio"_qs);
     }
 
-    void endsStreamsWithTheInput()
-    {
-        QSignalSpy finished(m_session.get(), &LineSession::finished);
-        m_session->feed(listening("{}"));
-        QCOMPARE(m_lines->size(), 1);
-        m_session->endInput();
-        QTRY_COMPARE(finished.size(), 1);
-        QCoreApplication::processEvents();
-        QCOMPARE(finished.size(), 1);
-        QCOMPARE(outlines(), (QStringList{u"notifications/subscriptions/acknowledged"_qs, u"result 1"_qs}));
-    }
-
     void asksTheClientWhatAToolAsks()
     {
         initialize();
-        callAsking();
+        const QByteArray id = callAsking();
         QCOMPARE(outlines(), QStringList{u"elicitation/create"_qs});
         QCOMPARE(answer(0)[u"params"][u"message"].toString(), u"May I?"_qs);
         QVERIFY(m_tools->last.clientCanBeAsked);
         QVERIFY(m_tools->last.requestState.isEmpty());
         QCOMPARE(m_session->requestsUnderWay(), 1);
 
-        const QByteArray id = questionId();
         respond(id, R"("result":{"action":"accept","content":{"x":1}})");
         QCOMPARE(m_tools->calls, 2);
         QCOMPARE(m_tools->last.requestState, u"state"_qs);
@@ -138,6 +126,10 @@ private Q_SLOTS:
         QCOMPARE(m_tools->calls, 2);
         QCOMPARE(outlines(), (QStringList{u"elicitation/create"_qs, u"result 0"_qs}));
         QCOMPARE(m_session->requestsUnderWay(), 0);
+
+        callAsking();
+        m_session.reset(); // the channel is gone with a question open
+        QCOMPARE(m_tools->calls, 3);
     }
 
     void asksNoClientThatShowsNoForms()
@@ -164,8 +156,7 @@ private Q_SLOTS:
         QSignalSpy finished(m_session.get(), &LineSession::finished);
         m_tools->outcome.inputTime = response == "never" ? std::chrono::milliseconds(1) : std::chrono::hours(1);
         initialize();
-        callAsking();
-        const QByteArray id = questionId();
+        const QByteArray id = callAsking();
         if (response.isEmpty())
             m_session->endInput();
         else if (response != "never")
@@ -186,13 +177,11 @@ private Q_SLOTS:
     void withdrawsTheQuestionOfACancelledCall()
     {
         initialize();
-        callAsking();
-        const QByteArray id = questionId();
+        const QByteArray id = callAsking();
         // In one go: the answer counts for nothing even before all is cleared away.
-        m_session->feed(cancel("0") + response(id, R"("result":{"action":"accept"})"));
+        m_session->feed(cancel("0") + responseTo(id, R"("result":{"action":"accept"})"));
         QCOMPARE(m_tools->calls, 1);
-        callAsking();
-        const QByteArray second = questionId();
+        const QByteArray second = callAsking();
         QVERIFY(second != id);
         m_session->feed(cancel("0"));
         QTRY_COMPARE(withdrawn(answer(m_lines->size() - 1)), second);
@@ -205,9 +194,8 @@ private Q_SLOTS:
     {
         LineSession other(m_parts->engine, tools::Caller{.name = u"other"_qs, .client = {}});
         initialize();
-        callAsking();
-        const QByteArray id = questionId();
-        other.feed(response(id, R"("result":{"action":"accept"})"));
+        const QByteArray id = callAsking();
+        other.feed(responseTo(id, R"("result":{"action":"accept"})"));
         for (const QByteArray guess : {"0", "1", "\"brandbridge-1\"", "null"})
             respond(guess, R"("result":{"action":"accept"})");
         QCOMPARE(m_tools->calls, 1);
@@ -215,27 +203,27 @@ private Q_SLOTS:
         QCOMPARE(m_tools->calls, 2);
     }
 
-    void endsWithAQuestionOpen()
+    void endsItsOwnStreamsWithTheInput()
     {
-        initialize();
-        callAsking();
-        QCOMPARE(m_lines->size(), 1);
-        m_session.reset(); // the channel is gone
-        QCOMPARE(m_tools->calls, 1);
-    }
-
-    void endsNoStreamsOfOthers()
-    {
-        const QByteArray listen = listening(R"({"toolsListChanged":true})");
+        const QByteArray listen =
+            R"({"jsonrpc":"2.0","id":1,"method":"subscriptions/listen","params":{"notifications":{"toolsListChanged":true},)"
+            R"("_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28",)"
+            R"("io.modelcontextprotocol/clientCapabilities":{}}}})"
+            "\n";
         LineSession other(m_parts->engine, {});
+        QSignalSpy finished(m_session.get(), &LineSession::finished);
         QSignalSpy otherFinished(&other, &LineSession::finished);
         m_session->feed(listen);
         other.feed(listen);
         other.endInput();
         QTRY_COMPARE(otherFinished.size(), 1);
         Q_EMIT m_tools->toolsChanged();
-        QCOMPARE(outlines(),
-                 (QStringList{u"notifications/subscriptions/acknowledged"_qs, u"notifications/tools/list_changed"_qs}));
+        m_session->endInput();
+        QTRY_COMPARE(finished.size(), 1);
+        QCoreApplication::processEvents();
+        QCOMPARE(finished.size(), 1);
+        QCOMPARE(outlines(), (QStringList{u"notifications/subscriptions/acknowledged"_qs,
+                                          u"notifications/tools/list_changed"_qs, u"result 1"_qs}));
     }
 
     void drainsWithoutWhatIsNotWhole()
@@ -320,29 +308,21 @@ private:
              R"(","capabilities":{)" + elicitation + R"(},"clientInfo":{"name":"c","version":"1"}}})");
         m_lines->clear();
     }
-    void callAsking() { feed(R"({"jsonrpc":"2.0","id":0,"method":"tools/call","params":{"name":"ask"}})"); }
-    /// The id of the question that was put last, as JSON.
-    QByteArray questionId() const { return '"' + answer(m_lines->size() - 1)[u"id"].toString().toUtf8() + '"'; }
-    static QByteArray response(const QByteArray &id, const QByteArray &resultOrError)
+    /// Calls the tool that asks, and returns the id of its question as JSON.
+    QByteArray callAsking()
     {
-        return R"({"jsonrpc":"2.0","id":)" + id + ',' + resultOrError + "}\n";
+        m_session->feed(call("0", "ask"));
+        return '"' + answer(m_lines->size() - 1)[u"id"].toString().toUtf8() + '"';
     }
     void respond(const QByteArray &id, const QByteArray &resultOrError)
     {
-        m_session->feed(response(id, resultOrError));
+        m_session->feed(responseTo(id, resultOrError));
     }
     /// The id of the question that @p message withdraws, as JSON; empty where it withdraws none.
     static QByteArray withdrawn(const QJsonObject &message)
     {
         const bool isWithdrawal = message[u"method"] == u"notifications/cancelled"_qs;
         return isWithdrawal ? '"' + message[u"params"][u"requestId"].toString().toUtf8() + '"' : QByteArray();
-    }
-    static QByteArray listening(const QByteArray &notifications)
-    {
-        return R"({"jsonrpc":"2.0","id":1,"method":"subscriptions/listen","params":{"notifications":)" + notifications +
-               R"(,"_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28",)"
-               R"("io.modelcontextprotocol/clientCapabilities":{}}}})"
-               "\n";
     }
 
     /// A message in short: its method, or whether it is a result or an error and of which request.

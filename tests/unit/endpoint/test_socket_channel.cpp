@@ -26,8 +26,7 @@ private Q_SLOTS:
 
     void producesNoMoreThanIsRead()
     {
-        const auto client = deaf();
-        client->write(calls(12));
+        const auto client = deaf(12);
         settle([this] { return m_tools.calls > 1; });
         QVERIFY2(m_tools.calls < 6, QByteArray::number(m_tools.calls));
         QVERIFY(m_readers.unread() > http::mostUnreadOfOne);
@@ -47,13 +46,10 @@ private Q_SLOTS:
 
     void cutsOffWhoHasTakenNothingForLongest()
     {
-        const auto first = deaf();
-        first->write(calls(30));
+        const auto first = deaf(30);
         settle([this] { return m_tools.calls > 1; });
-        const auto second = deaf();
-        second->write(calls(30));
-        const auto third = deaf();
-        third->write(calls(30));
+        const auto second = deaf(30);
+        const auto third = deaf(30);
         // What it has of its answers it reads to the end that comes then.
         first->setReadBufferSize(0);
         first->readAll(); // without which nothing more is read on Windows
@@ -66,8 +62,7 @@ private Q_SLOTS:
     void endsThoughNobodyReads()
     {
         m_patience = std::chrono::milliseconds(50);
-        const auto client = deaf();
-        client->write(calls(30));
+        const auto client = deaf(30);
         settle([this] { return m_tools.calls > 1; });
         QVERIFY(m_tools.calls < 30);
         m_channel->drain();
@@ -79,20 +74,16 @@ private:
     QPointer<SocketChannel> m_channel; ///< the last
     static constexpr qsizetype most = 4 * http::mostUnreadOfOne;
 
-    std::unique_ptr<QLocalSocket> deaf() const
+    /// A client that makes so many calls and does not read.
+    std::unique_ptr<QLocalSocket> deaf(int calls) const
     {
         auto socket = std::make_unique<QLocalSocket>();
         socket->setReadBufferSize(1);
         socket->connectToServer(place().socket());
         socket->write("{\"protocol\":1,\"channel\":\"mcp\"}\n");
+        for (int id = 0; id < calls; ++id)
+            socket->write(test::call(QByteArray::number(id), "echo"));
         return socket;
-    }
-    static QByteArray calls(int count)
-    {
-        QByteArray lines;
-        for (int id = 0; id < count; ++id)
-            lines += test::call(QByteArray::number(id), "echo");
-        return lines;
     }
     /// Waits for @p begun, and then until nothing else happens.
     static void settle(const std::function<bool()> &begun)

@@ -199,24 +199,6 @@ private Q_SLOTS:
         QTRY_VERIFY(wanted.last()[0].toBool());
     }
 
-    void holdsTheInstanceBackWhileTheClientDoesNotRead()
-    {
-        startWith(ping("1"));
-        m_proxy->setOutputFull(true);
-        const QByteArray line =
-            "{\"jsonrpc\":\"2.0\",\"method\":\"n\",\"params\":{\"x\":\"" + QByteArray(1'000'000, 'x') + "\"}}\n";
-        for (int i = 0; i < 20; ++i)
-            m_raw->write(line);
-        QSignalSpy written(m_raw, &QLocalSocket::bytesWritten);
-        while (written.wait(200)) { // until no more is taken
-        }
-        QVERIFY(m_raw->bytesToWrite() > 15'000'000);
-        QVERIFY(m_lines.isEmpty());
-        m_proxy->setOutputFull(false);
-        QTRY_COMPARE_WITH_TIMEOUT(m_lines.size(), 20, 20'000);
-        QCOMPARE(m_lines.last() + '\n', line);
-    }
-
     void staysAloneWhereItIsRefused()
     {
         int arrived = 0;

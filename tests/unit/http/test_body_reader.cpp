@@ -9,37 +9,33 @@ class TestBodyReader : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void joinsHoweverTheBytesArrive_data()
-    {
-        const auto row = brandbridge::test::columns<QByteArray, bool, QByteArray>("wire", "chunked", "body");
-        row("by length", "hello world", false, "hello world");
-        row("empty", {}, false, {});
-        row("one chunk", "b\r\nhello world\r\n0\r\n\r\n", true, "hello world");
-        row("chunks, extension, trailer", "5;x=y\r\nhello\r\n6\r\n world\r\n0\r\nA: b\r\n\r\n", true, "hello world");
-        row("line ends inside a chunk", "4\r\n\r\n\r\n\r\n0\r\n\r\n", true, "\r\n\r\n");
-        row("blanks behind a size", "2 \t\r\nab\r\n1 ;x\r\nc\r\n0\r\n\r\n", true, "abc");
-        // A line of 4096 bytes is the longest: also where it is cut between its CR and LF.
-        row("longest line", "1;" + QByteArray(4094, 'x') + "\r\na\r\n0\r\n\r\n", true, "a");
-    }
-
     void joinsHoweverTheBytesArrive()
     {
-        QFETCH(QByteArray, wire);
-        QFETCH(bool, chunked);
-        Framing framing{.contentLength = chunked ? 0 : wire.size(), .chunked = chunked};
-        for (qsizetype piece = 1; piece <= wire.size() + 1; piece += piece < 100 ? 1 : 499) {
-            BodyReader reader(framing, 1024);
-            auto state = BodyReader::State::NeedsMore;
-            QByteArray buffer;
-            for (qsizetype at = 0; state == BodyReader::State::NeedsMore && at <= wire.size(); at += piece) {
-                buffer += wire.mid(at, piece);
-                if (at + piece > wire.size())
-                    buffer += "next";
-                state = reader.read(buffer);
+        const std::tuple<QByteArray, bool, QByteArray> rows[] = {
+            {"hello world", false, "hello world"},
+            {"", false, ""},
+            {"b\r\nhello world\r\n0\r\n\r\n", true, "hello world"},
+            {"5;x=y\r\nhello\r\n6\r\n world\r\n0\r\nA: b\r\n\r\n", true, "hello world"}, // extension and trailer
+            {"4\r\n\r\n\r\n\r\n0\r\n\r\n", true, "\r\n\r\n"},
+            {"2 \t\r\nab\r\n1 ;x\r\nc\r\n0\r\n\r\n", true, "abc"},
+            // A line of 4096 bytes is the longest: also where it is cut between its CR and LF.
+            {"1;" + QByteArray(4094, 'x') + "\r\na\r\n0\r\n\r\n", true, "a"},
+        };
+        for (const auto &[wire, chunked, body] : rows) {
+            const Framing framing{.contentLength = chunked ? 0 : wire.size(), .chunked = chunked};
+            for (qsizetype piece = 1; piece <= wire.size() + 1; piece += piece < 100 ? 1 : 499) {
+                BodyReader reader(framing, 1024);
+                auto state = BodyReader::State::NeedsMore;
+                QByteArray buffer;
+                for (qsizetype at = 0; state == BodyReader::State::NeedsMore && at <= wire.size(); at += piece) {
+                    buffer += wire.mid(at, piece);
+                    if (at + piece > wire.size())
+                        buffer += "next";
+                    state = reader.read(buffer);
+                }
+                QVERIFY2(state == BodyReader::State::Complete && reader.take() == body, wire);
+                QVERIFY2(buffer.isEmpty() || buffer == "next", wire);
             }
-            QCOMPARE(state, BodyReader::State::Complete);
-            QTEST(reader.take(), "body");
-            QVERIFY(buffer.isEmpty() || buffer == "next");
         }
     }
 

@@ -15,32 +15,30 @@ class TestSlowReaders final : public QObject
 private Q_SLOTS:
     void init() { m_cutOff.clear(); }
 
-    void cutsOff_data()
-    {
-        const auto row = brandbridge::test::columns<Steps, QStringList, qsizetype>("steps", "cutOff", "unread");
-        const Steps full{{0, 50}, {1, 40}, {0, 45}, {2, 15}}; // the first has taken some since
-        row("nobody as long as there is room", full, {}, 100);
-        row("who has taken nothing for longest", full + Steps{{2, 16}}, {u"b"_qs}, 61);
-        row("who has taken nothing, though more waits", full + Steps{{2, 16}, {0, 90}}, {u"b"_qs, u"a"_qs}, 16);
-        row("as many as it takes", {{0, 30}, {1, 30}, {2, 90}}, {u"a"_qs, u"b"_qs}, 90);
-        row("the one that is written to", {{0, 60}, {1, 40}, {0, 61}}, {u"a"_qs}, 40);
-        row("whom it counts no more", {{0, 60}, {1, 40}, {0, 61}, {0, 0}}, {u"a"_qs}, 40); // it closes
-        row("not the only one, however much it has", {{0, 1000}}, {}, 1000);
-        row("that one as soon as there is another", {{0, 1000}, {1, 1}}, {u"a"_qs}, 1);
-    }
-
     void cutsOff()
     {
-        QFETCH(Steps, steps);
-        SlowReaders all(100);
-        SlowReaders::Reader a(all, cutOff(u"a"_qs));
-        SlowReaders::Reader b(all, cutOff(u"b"_qs));
-        SlowReaders::Reader c(all, cutOff(u"c"_qs));
-        const std::array<SlowReaders::Reader *, 3> readers{&a, &b, &c};
-        for (const auto &[reader, unread] : steps)
-            readers.at(reader)->setUnread(unread);
-        QTEST(m_cutOff, "cutOff");
-        QTEST(all.unread(), "unread");
+        const Steps full{{0, 50}, {1, 40}, {0, 45}, {2, 15}}; // the first has taken some since
+        const std::tuple<const char *, Steps, QString, qsizetype> rows[] = {
+            {"nobody as long as there is room", full, {}, 100},
+            {"who has taken nothing for longest", full + Steps{{2, 16}}, u"b"_qs, 61},
+            {"who has taken nothing, though more waits", full + Steps{{2, 16}, {0, 90}}, u"b a"_qs, 16},
+            {"as many as it takes", {{0, 30}, {1, 30}, {2, 90}}, u"a b"_qs, 90},
+            {"the one that is written to", {{0, 60}, {1, 40}, {0, 61}}, u"a"_qs, 40},
+            {"whom it counts no more", {{0, 60}, {1, 40}, {0, 61}, {0, 0}}, u"a"_qs, 40}, // it closes
+            {"not the only one, however much it has", {{0, 1000}}, {}, 1000},
+            {"that one as soon as there is another", {{0, 1000}, {1, 1}}, u"a"_qs, 1},
+        };
+        for (const auto &[name, steps, expected, unread] : rows) {
+            init();
+            SlowReaders all(100);
+            SlowReaders::Reader a(all, cutOff(u"a"_qs));
+            SlowReaders::Reader b(all, cutOff(u"b"_qs));
+            SlowReaders::Reader c(all, cutOff(u"c"_qs));
+            const std::array<SlowReaders::Reader *, 3> readers{&a, &b, &c};
+            for (const auto &[reader, bytes] : steps)
+                readers.at(reader)->setUnread(bytes);
+            QVERIFY2(m_cutOff.join(u' ') == expected && all.unread() == unread, name);
+        }
     }
 
     void forgetsWhoHasGone()

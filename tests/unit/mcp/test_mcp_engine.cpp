@@ -51,22 +51,6 @@ class TestMcpEngine : public QObject
 private Q_SLOTS:
     void init() { m_parts.emplace(); }
 
-    void saysWhatItIs()
-    {
-        const Answer discovered = ask(message("server/discover", modernMeta), modernHeaders("server/discover"));
-        QCOMPARE(discovered.result()[u"supportedVersions"].toArray(), QJsonArray({u"2026-07-28"_qs}));
-        QCOMPARE(discovered.result()[u"instructions"].toString(), u"Be kind."_qs);
-    }
-
-    void hasNoModernMethodInASession()
-    {
-        for (const char *const method : {"server/discover", "subscriptions/listen"}) {
-            const Answer answer = ask(message(method, {}), {{"MCP-Protocol-Version", "2025-11-25"}});
-            QCOMPARE(answer.errorCode(), code::methodNotFound);
-            QCOMPARE(answer.httpStatus, 200);
-        }
-    }
-
     void sendsBytesUntouched()
     {
         const QByteArray body = "{ \"n\":1.10, \"big\":12345678901234567890, \"b\":1e5,\"a\":\"x\\u00e9\\\"\" }";
@@ -118,61 +102,55 @@ private Q_SLOTS:
         QVERIFY(result[u"_meta"][u"io.modelcontextprotocol/serverInfo"].isObject());
     }
 
-    void saysWhetherTheClientCanBeAsked_data()
-    {
-        const auto row = columns<QByteArray, bool>("capabilities", "can");
-        row("nothing", "{}", false);
-        row("elicitation", R"({"elicitation":{}})", true);
-        row("forms", R"({"elicitation":{"form":{}}})", true);
-        row("forms and addresses", R"({"elicitation":{"form":{},"url":{}}})", true);
-        row("addresses only", R"({"elicitation":{"url":{}}})", false);
-        row("no object", R"({"elicitation":true})", false);
-        row("an array", R"(["elicitation"])", false);
-        row("something else", R"({"sampling":{}})", false);
-    }
-
     void saysWhetherTheClientCanBeAsked()
     {
-        QFETCH(QByteArray, capabilities);
-        const QByteArray meta = QByteArray(modernMeta).replace("{}", capabilities);
-        ask(call("echo", meta), modernHeaders("tools/call", "echo"));
-        QTEST(m_parts->tools.last.clientCanBeAsked, "can");
-        // A legacy handshake says it for its channel only; over HTTP there is none without a session.
-        ask(handshake(capabilities), {});
-        ask(call("echo"), {});
-        QVERIFY(!m_parts->tools.last.clientCanBeAsked);
-        QFETCH(bool, can);
-        QCOMPARE(takesElicitationAfter(handshake(capabilities)), can);
-        QCOMPARE(takesElicitationAfter(handshake(capabilities, "2025-06-18")), can);
-        QVERIFY(!takesElicitationAfter(handshake(capabilities, "2025-03-26"))); // which has no questions
-    }
-
-    void saysWhetherTheClientShowsViews_data()
-    {
-        const auto row = columns<QByteArray, bool>("capabilities", "shows");
-        const auto declared = [](const QByteArray &settings) {
-            return R"({"extensions":{"io.modelcontextprotocol/ui":)" + settings + "}}";
+        const std::pair<const char *, bool> rows[] = {
+            {"{}", false},
+            {R"({"elicitation":{}})", true},
+            {R"({"elicitation":{"form":{}}})", true},
+            {R"({"elicitation":{"form":{},"url":{}}})", true},
+            {R"({"elicitation":{"url":{}}})", false}, // addresses only
+            {R"({"elicitation":true})", false},
+            {R"(["elicitation"])", false},
+            {R"({"sampling":{}})", false},
         };
-        row("nothing", "{}", false);
-        row("pages", declared(R"({"mimeTypes":["text/html;profile=mcp-app"]})"), true);
-        row("others", declared(R"({"mimeTypes":["text/html"]})"), false);
-        row("no types", declared("{}"), false);
-        row("no object", declared("true"), false);
+        for (const auto &[capabilities, can] : rows) {
+            const QByteArray meta = QByteArray(modernMeta).replace("{}", capabilities);
+            ask(call("echo", meta), modernHeaders("tools/call", "echo"));
+            QVERIFY2(m_parts->tools.last.clientCanBeAsked == can, capabilities);
+            // A legacy handshake says it for its channel only; over HTTP there is none without a session.
+            ask(handshake(capabilities), {});
+            ask(call("echo"), {});
+            QVERIFY2(!m_parts->tools.last.clientCanBeAsked, capabilities);
+            QVERIFY2(takesElicitationAfter(handshake(capabilities)) == can, capabilities);
+            QVERIFY2(takesElicitationAfter(handshake(capabilities, "2025-06-18")) == can, capabilities);
+            // 2025-03-26 has no questions.
+            QVERIFY2(!takesElicitationAfter(handshake(capabilities, "2025-03-26")), capabilities);
+        }
     }
 
     void saysWhetherTheClientShowsViews()
     {
-        QFETCH(QByteArray, capabilities);
-        RecordedExchange exchange;
-        m_parts->engine.handle(handshake(capabilities), &exchange);
-        QTEST(exchange.facts().caller.showsViews, "shows");
-        m_parts->engine.handle(call("echo"), &exchange);
-        QTEST(m_parts->tools.last.caller.showsViews, "shows");
+        const QByteArray extension = R"({"extensions":{"io.modelcontextprotocol/ui":)";
+        const std::pair<QByteArray, bool> rows[] = {
+            {"{}", false},
+            {extension + R"({"mimeTypes":["text/html;profile=mcp-app"]}}})", true},
+            {extension + R"({"mimeTypes":["text/html"]}}})", false},
+            {extension + "{}}}", false},
+            {extension + "true}}", false},
+        };
+        for (const auto &[capabilities, shows] : rows) {
+            RecordedExchange exchange;
+            m_parts->engine.handle(handshake(capabilities), &exchange);
+            QVERIFY2(exchange.facts().caller.showsViews == shows, capabilities);
+            m_parts->engine.handle(call("echo"), &exchange);
+            QVERIFY2(m_parts->tools.last.caller.showsViews == shows, capabilities);
 
-        // Without a handshake each request says so itself, regardless of earlier agreements.
-        exchange.changeFacts().caller.showsViews = true;
-        m_parts->engine.handle(call("echo", QByteArray(modernMeta).replace("{}", capabilities)), &exchange);
-        QTEST(m_parts->tools.last.caller.showsViews, "shows");
+            // Without a handshake each request says so itself, regardless of earlier agreements.
+            exchange.changeFacts().caller.showsViews = true;
+            m_parts->engine.handle(call("echo", QByteArray(modernMeta).replace("{}", capabilities)), &exchange);
+            QVERIFY2(m_parts->tools.last.caller.showsViews == shows, capabilities);
+        }
     }
 
     void passesWholeResultsThrough()
@@ -447,30 +425,21 @@ private Q_SLOTS:
         QVERIFY(exchange.answer.result()[u"isError"].toBool());
     }
 
-    void handsResponsesToTheChannel_data()
-    {
-        const auto row = columns<QByteArray, bool>("members", "isAnswer");
-        const QByteArray result = R"("result":{"action":"accept"})";
-        const QByteArray error = R"("error":{"code":-32603,"message":"no"})";
-        row("a result", result, true);
-        row("an error", error, false);
-        row("both", result + ',' + error, false);
-        row("a text", R"("result":"accept")", false);
-        row("null", R"("result":null)", false);
-        row("a list", R"("result":[{"action":"accept"}])", false);
-    }
-
     void handsResponsesToTheChannel()
     {
-        QFETCH(QByteArray, members);
-        QFETCH(bool, isAnswer);
-        RecordedExchange exchange;
-        exchange.withHeaders({});
-        m_parts->engine.handle(R"({"jsonrpc":"2.0","id":"x",)" + members + '}', &exchange);
-        QCOMPARE(exchange.answer.httpStatus, 202);
-        QCOMPARE(exchange.answer.bytes, QByteArray());
-        QVERIFY(exchange.responses.contains("\"x\""));
-        QCOMPARE(exchange.responses.value("\"x\""), isAnswer ? ClientAnswer(acceptance) : std::nullopt);
+        const QByteArray result = R"("result":{"action":"accept"})";
+        const QByteArray error = R"("error":{"code":-32603,"message":"no"})";
+        for (const QByteArray &members :
+             {result, error, result + ',' + error, QByteArray(R"("result":"accept")"), QByteArray(R"("result":null)"),
+              QByteArray(R"("result":[{"action":"accept"}])")}) {
+            RecordedExchange exchange;
+            exchange.withHeaders({});
+            m_parts->engine.handle(R"({"jsonrpc":"2.0","id":"x",)" + members + '}', &exchange);
+            QVERIFY2(exchange.answer.httpStatus == 202 && exchange.answer.bytes.isEmpty(), members);
+            QVERIFY2(exchange.responses.contains("\"x\""), members);
+            const ClientAnswer taken = members == result ? ClientAnswer(acceptance) : std::nullopt;
+            QVERIFY2(exchange.responses.value("\"x\"") == taken, members);
+        }
     }
 
     /// The revisions with questions have none.

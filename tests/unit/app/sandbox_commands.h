@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/removals/removal.h"
+#include "core/sandbox/sandbox.h"
+#include "tests/unit/app/program_run.h"
+
+namespace brandbridge::test {
+
+/// A sandbox service and commands that ask it.
+class SandboxCommands final
+{
+public:
+    explicit SandboxCommands(const sandbox::Options &options = {}) : service(options)
+    {
+        if (!service.listen(0))
+            qFatal("%s", qPrintable(service.errorString()));
+    }
+
+    /// @p arguments with the service's address.
+    QStringList at(const Words &arguments) const
+    {
+        return arguments + QStringList{u"--base-url"_qs, service.baseUrl().toString()};
+    }
+    /// Carries out a command in this process, with the service's key.
+    CommandOutcome run(const Words &arguments) const { return runCommand(at(arguments), {}, service.key()); }
+    CommandOutcome call(const QString &tool, const QJsonObject &arguments, const Words &options = {}) const
+    {
+        return run(QStringList{u"call"_qs, tool, QString::fromUtf8(QJsonDocument(arguments).toJson())} + options);
+    }
+
+    QJsonValue secondBrand() const { return call(u"list_brands"_qs, {}).json()[u"data"_qs][1]; }
+    /// The arguments that name one of its topics.
+    QJsonObject anyTopic() const
+    {
+        const QJsonObject brand{{u"brandId"_qs, secondBrand()[u"id"]}};
+        const QJsonValue prompt = call(u"get_brand_last_results"_qs, brand).json()[u"data"_qs][0];
+        return {{u"topicId"_qs, prompt[u"topic"][u"id"]}};
+    }
+    /// A deletion of its topic @p name with one prompt, to be kept. Forgets what was asked for that.
+    removals::Removal deletion(const QString &name, const QString &prompt)
+    {
+        const QJsonValue brand = secondBrand();
+        service.forgetSeenRequests();
+        removals::Removal removal;
+        removal.at = QDateTime::currentDateTimeUtc();
+        removal.assistant = u"claude"_qs;
+        removal.tool = u"delete_topic"_qs;
+        removal.service = service.baseUrl().toString();
+        removal.outcome = removals::Removal::Outcome::Deleted;
+        removal.brands = {{brand[u"id"].toString(),
+                           brand[u"name"].toString(),
+                           {{u"t-1"_qs, name, true, {{.id = u"p-1"_qs, .text = prompt}}, {}}},
+                           {}}};
+        return removal;
+    }
+    /// The paths of the requests that were no reads.
+    QByteArrayList changesSent() const
+    {
+        QByteArrayList changes;
+        for (const sandbox::SeenRequest &request : service.seenRequests()) {
+            if (request.method != "GET")
+                changes.append(request.path);
+        }
+        return changes;
+    }
+
+    sandbox::Sandbox service;
+};
+
+} // namespace brandbridge::test
