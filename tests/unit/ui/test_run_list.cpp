@@ -161,22 +161,6 @@ private Q_SLOTS:
         QVERIFY(m_list->known(m_over));
         QVERIFY(isReadAgain(m_over, 4));
     }
-    void isCancelledWithItsContext()
-    {
-        read(m_over);
-        m_outcome.context.reset();
-        QVERIFY(!m_asked.first().context);
-        answer(3);
-        QCOMPARE(m_outcome.calls, 0);
-    }
-    void aFailureIsReportedAndForgotten()
-    {
-        read(m_over);
-        m_asked.takeFirst().done(tl::unexpected(service::Error{.kind = service::ErrorKind::Timeout}));
-        QCOMPARE(m_outcome.calls, 1);
-        QCOMPARE(m_outcome.result->error().kind, service::ErrorKind::Timeout);
-        QVERIFY(!m_list->known(m_over));
-    }
     void forgetsWhatWasNotAskedForLongest()
     {
         constexpr int items = RunList<Item>::mostItems * 4 / 10;

@@ -43,17 +43,14 @@ class TestTableText final : public QObject
     }
 
 private Q_SLOTS:
-    void csvFollowsRfc4180()
+    void csvFollowsRfc4180AndHoldsNoFormula()
     {
-        const auto model = tableOf({{u"a \"b\", c\nd"_qs, 0.25, m_time}, {u"plain"_qs, std::nullopt, {}}});
+        const auto model = tableOf({{u"a \"b\", c\nd"_qs, 0.25, m_time},
+                                    {u"plain"_qs, std::nullopt, {}},
+                                    {u"=HYPERLINK(\"http://evil\")"_qs, -0.5, {}}});
         QCOMPARE(table_text::csv(*model, {0, 1, 2}),
-                 "\"Text, long\",Share,At\r\n\"a \"\"b\"\", c\nd\",0.25,2026-03-01T12:30:00.000Z\r\nplain,,\r\n");
-    }
-    void csvHoldsNoFormula()
-    {
-        const auto model = tableOf({{u"=HYPERLINK(\"http://evil\")"_qs, -0.5, {}}});
-        QCOMPARE(table_text::csv(*model, {0, 1}),
-                 "\"Text, long\",Share\r\n\"'=HYPERLINK(\"\"http://evil\"\")\",-0.5\r\n");
+                 "\"Text, long\",Share,At\r\n\"a \"\"b\"\", c\nd\",0.25,2026-03-01T12:30:00.000Z\r\nplain,,\r\n"
+                 "\"'=HYPERLINK(\"\"http://evil\"\")\",-0.5,\r\n");
     }
     void copiedCellsAreNoFormulas()
     {
