@@ -13,12 +13,6 @@ using namespace brandbridge::test;
 
 namespace {
 
-QString textOf(QWidget *screen, const QString &name)
-{
-    const auto *const label = screen->findChild<QLabel *>(name);
-    return label ? label->text() : QString();
-}
-
 QString markOf(QWidget *screen, const QString &name)
 {
     const auto *const mark = screen->findChild<ui::StatusMark *>(name);
@@ -82,6 +76,7 @@ private Q_SLOTS:
         const QAbstractItemModelTester tester(table()->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
         QTRY_VERIFY(isRead());
         QVERIFY(brands() > 1);
+        QVERIFY(table()->selectedSourceRows().isEmpty()); // nobody has chosen one
         QCOMPARE(m_fixture->seen("/context"), brands());
         qint64 before = std::numeric_limits<qint64>::min();
         for (int row = 0; row < brands(); ++row) {
@@ -92,9 +87,9 @@ private Q_SLOTS:
             QVERIFY2(table()->model()->index(row, 2).data(ui::table_role::sort).isValid(),
                      qPrintable(cell(table(), row, 0)));
         }
-        QVERIFY(textOf(m_screen.get(), u"brandQuotaFigure"_qs).contains(u"used"_qs));
-        QVERIFY(textOf(m_screen.get(), u"organizationQuotaFigure"_qs).contains(u"used"_qs));
-        QVERIFY(textOf(m_screen.get(), u"brandQuotaNote"_qs).contains(u"Next scheduled report"_qs));
+        QVERIFY(shown(u"brandQuotaFigure"_qs).contains(u"used"_qs));
+        QVERIFY(shown(u"organizationQuotaFigure"_qs).contains(u"used"_qs));
+        QVERIFY(shown(u"brandQuotaNote"_qs).contains(u"Next scheduled report"_qs));
     }
 
     void saysWhyItIsNotKnownHowManyAreUsed()
@@ -150,7 +145,7 @@ private Q_SLOTS:
         QTRY_VERIFY(table()->model()->rowCount() >= 1);
         // The chosen brand comes first, and its meter does not wait for the others.
         QVERIFY(table()->model()->rowCount() < brands());
-        QVERIFY(textOf(m_screen.get(), u"brandQuotaFigure"_qs).contains(u"used"_qs));
+        QVERIFY(shown(u"brandQuotaFigure"_qs).contains(u"used"_qs));
         QVERIFY(m_fixture->seen("/context") <= table()->model()->rowCount() + 1);
         QVERIFY(press(u"noticeAction"_qs)); // Cancel
         const int rows = table()->model()->rowCount();
@@ -166,10 +161,10 @@ private Q_SLOTS:
         QVERIFY(openAndRead());
         auto *const count = m_screen->findChild<QSpinBox *>(u"promptCount"_qs);
         count->setValue(1);
-        QVERIFY(textOf(m_screen.get(), u"costInSlots"_qs).contains(u"1 slot"_qs));
+        QVERIFY(shown(u"costInSlots"_qs).contains(u"1 slot"_qs));
         QVERIFY(markOf(m_screen.get(), u"costForBrand"_qs).contains(u"fits"_qs));
         count->setValue(12);
-        QVERIFY(textOf(m_screen.get(), u"costInSlots"_qs).contains(u"12 slot"_qs));
+        QVERIFY(shown(u"costInSlots"_qs).contains(u"12 slot"_qs));
         count->setValue(100'000);
         QVERIFY(markOf(m_screen.get(), u"costForBrand"_qs).contains(u"too few"_qs));
         QVERIFY(markOf(m_screen.get(), u"costForOrganization"_qs).contains(u"too few"_qs));
@@ -217,17 +212,6 @@ private Q_SLOTS:
         m_fixture->setFaults({});
         QVERIFY(press(u"noticeAction"_qs));
         QTRY_VERIFY(isRead());
-    }
-
-    void saysThatTheFilterHidesAll()
-    {
-        QVERIFY(openAndRead());
-        m_screen->filterBox()->setText(u"no brand is called so"_qs);
-        QCOMPARE(state(), u"No brand fits the filter"_qs);
-        QVERIFY(press(u"stateAction"_qs));
-        QVERIFY(state().isEmpty() && table()->isVisible());
-        QCOMPARE(table()->model()->rowCount(), brands());
-        QVERIFY(table()->selectedSourceRows().isEmpty()); // nobody has chosen one
     }
 
     void showsWhoCreatedPromptsAndHowLongTheSlotsLast()
@@ -301,7 +285,7 @@ private Q_SLOTS:
         m_screen->show();
         QTRY_COMPARE(m_fixture->sender().underWay(), 0);
         QCOMPARE(m_fixture->seen("/context"), brands()); // nothing has happened
-        const QString before = textOf(m_screen.get(), u"organizationQuotaFigure"_qs);
+        const QString before = shown(u"organizationQuotaFigure"_qs);
         m_screen->hide();
         const QSignalSpy reported(m_fixture->backend().changes, &ui::ServiceChanges::changed);
         QVERIFY(createsPrompt());
@@ -310,15 +294,15 @@ private Q_SLOTS:
         m_screen->show();
         QTRY_COMPARE(m_fixture->seen("/context"), 2 * brands());
         QTRY_VERIFY(isRead());
-        QVERIFY(textOf(m_screen.get(), u"organizationQuotaFigure"_qs) != before);
+        QVERIFY(shown(u"organizationQuotaFigure"_qs) != before);
     }
 
     void isReadAgainAtOnceAfterAChange()
     {
         QVERIFY(openAndRead());
-        const QString before = textOf(m_screen.get(), u"organizationQuotaFigure"_qs);
+        const QString before = shown(u"organizationQuotaFigure"_qs);
         QVERIFY(createsPrompt());
-        QTRY_VERIFY(textOf(m_screen.get(), u"organizationQuotaFigure"_qs) != before);
+        QTRY_VERIFY(shown(u"organizationQuotaFigure"_qs) != before);
         QTRY_COMPARE(m_fixture->seen("/context"), 2 * brands());
     }
 

@@ -463,15 +463,11 @@ private Q_SLOTS:
 
     void fitsWithLargeText()
     {
-        const QFont before = QApplication::font();
-        QFont twice = before;
-        twice.setPointSizeF(2 * before.pointSizeF());
-        QApplication::setFont(twice);
+        const auto large = withLetters(2);
         begin();
         QVERIFY(press(u"advancedToggle"_qs));
         QCoreApplication::processEvents();
         const int width = m_screen->minimumSizeHint().width();
-        QApplication::setFont(before);
         QVERIFY2(width <= 800, qPrintable(QString::number(width))); // beside the navigation
     }
 
