@@ -18,7 +18,6 @@ class TestResultsScreen final : public ScreenTest<ResultsScreen>
     DataTable *table() { return part<DataTable>(u"results"_qs); }
     int rows() override { return table() ? table()->model()->rowCount() : -1; }
     ChoiceFilter *filter(const QString &name) { return part<ChoiceFilter>(name); }
-    QString text(const QString &label) { return shownText(m_screen.get(), label); }
     QString answer()
     {
         const auto *const view = part<QTextEdit>(u"answerText"_qs);
@@ -96,7 +95,7 @@ private Q_SLOTS:
         filter(u"sentimentFilter"_qs)->choose(u"negative"_qs);
         const int negative = rows();
         QVERIFY(all > present && present > negative && negative > 0);
-        QCOMPARE(text(u"rowCount"_qs), u"%1 of %2"_qs.arg(negative).arg(all));
+        QCOMPARE(shown(u"rowCount"_qs), u"%1 of %2"_qs.arg(negative).arg(all));
         for (int row = 0; row < negative; ++row)
             QCOMPARE(table()->model()->index(row, 4).data().toString(), u"Negative"_qs);
 
@@ -122,7 +121,7 @@ private Q_SLOTS:
         QVERIFY(opens());
         const QByteArray run = m_fixture->selection().run()->id.toUtf8();
         m_fixture->sandbox().forgetSeenRequests();
-        QVERIFY(!text(u"resultPrompt"_qs).isEmpty());
+        QVERIFY(!shown(u"resultPrompt"_qs).isEmpty());
         QVERIFY(answer().isNull());
         QVERIFY(!part<QAbstractButton>(u"copyAnswer"_qs)->isEnabled());
 
@@ -145,7 +144,7 @@ private Q_SLOTS:
         // Wherever it stands after sorting, and on a later page.
         table()->sortByColumn(1, Qt::DescendingOrder);
         table()->setCurrentIndex(table()->model()->index(200, 0));
-        const QString prompt = text(u"resultPrompt"_qs);
+        const QString prompt = shown(u"resultPrompt"_qs);
         const QString id = table()->model()->index(200, 8).data().toString();
         QTest::keyClick(table(), Qt::Key_Return);
         QTRY_VERIFY(!answer().isEmpty());
@@ -240,7 +239,7 @@ private Q_SLOTS:
     {
         m_fixture->setFaults(u"missing-fields@/v1/runs"_qs);
         QVERIFY(opens());
-        QVERIFY(!text(u"resultPrompt"_qs).isEmpty());
+        QVERIFY(!shown(u"resultPrompt"_qs).isEmpty());
     }
     void showsARowForEachPromptWithItsModels()
     {
@@ -261,7 +260,7 @@ private Q_SLOTS:
         const QString model = table()->model()->headerData(4, Qt::Horizontal).toString();
         table()->scrollTo(cell);
         QTest::mouseClick(table()->viewport(), Qt::LeftButton, {}, table()->visualRect(cell).center());
-        QCOMPARE(text(u"resultPrompt"_qs), cell.siblingAtColumn(0).data().toString());
+        QCOMPARE(shown(u"resultPrompt"_qs), cell.siblingAtColumn(0).data().toString());
         auto *const choice = part<QComboBox>(u"answerChoice"_qs);
         QVERIFY(choice);
         QCOMPARE(choice->count(), 5);
@@ -277,7 +276,7 @@ private Q_SLOTS:
         // And back to the response that is read.
         QVERIFY(press(u"byResponse"_qs));
         QCOMPARE(rows(), responses);
-        QCOMPARE(table()->currentIndex().siblingAtColumn(0).data().toString(), text(u"resultPrompt"_qs));
+        QCOMPARE(table()->currentIndex().siblingAtColumn(0).data().toString(), shown(u"resultPrompt"_qs));
     }
     void promptsAreFilteredByTheirResponses()
     {

@@ -204,6 +204,12 @@ private Q_SLOTS:
         QVERIFY(pressLaidOut(u"testConnection"_qs));
         QCOMPARE(said(u"testOutcome"_qs), QString());
         QCOMPARE(key()->text(), enteredKey); // nothing is lost
+
+        // Nor is what is no such service taken for one.
+        setFaults(u"invalid-json"_qs);
+        QVERIFY(next());
+        QTRY_VERIFY(said(u"testOutcome"_qs).startsWith(u"The service's answer cannot be used\n"_qs));
+        QVERIFY(stored().text(Key::BaseUrl).isEmpty());
         setFaults({});
         QVERIFY(pressLaidOut(u"testConnection"_qs));
         QTRY_VERIFY(said(u"testOutcome"_qs).startsWith(u"The connection works."_qs));
@@ -249,15 +255,6 @@ private Q_SLOTS:
         QTRY_VERIFY2(said(u"testOutcome"_qs).startsWith(words), qPrintable(said(u"testOutcome"_qs)));
         QVERIFY(!said(u"testOutcome"_qs).contains(u"two words"_qs));
         QVERIFY(m_service->seenRequests().isEmpty());
-        QVERIFY(stored().text(Key::BaseUrl).isEmpty());
-    }
-
-    void aServiceThatIsSomethingElseIsFoundOut()
-    {
-        setFaults(u"invalid-json"_qs);
-        enterConnection(enteredKey);
-        QVERIFY(next());
-        QTRY_VERIFY(said(u"testOutcome"_qs).startsWith(u"The service's answer cannot be used\n"_qs));
         QVERIFY(stored().text(Key::BaseUrl).isEmpty());
     }
 

@@ -171,20 +171,18 @@ private Q_SLOTS:
     }
     void whatIsNoBrandIsLeftOutAndOneWithoutItsNameHasItsId()
     {
+        m_sender->brands = {u"Aurora"_qs, QJsonObject{{u"title"_qs, u"Borealis"_qs}}};
+        m_selection->load();
+        QTRY_COMPARE(m_selection->brandsState(), Selection::State::Failed); // it cannot be used
+        QCOMPARE(m_selection->error().kind, service::ErrorKind::BadAnswer);
+        QVERIFY(m_selection->brands().isEmpty());
+
         m_sender->brands = {QJsonObject{{u"title"_qs, u"Borealis"_qs}},
                             QJsonObject{{u"id"_qs, u"b7"_qs}, {u"title"_qs, u"Aurora"_qs}}};
         QVERIFY(load());
         QCOMPARE(m_selection->brands().size(), 1);
         QCOMPARE(m_selection->brand()->id, u"b7"_qs);
         QCOMPARE(m_selection->brand()->name, u"b7"_qs);
-    }
-    void sayThatTheAnswerCannotBeUsedWhereNothingIsABrand()
-    {
-        m_sender->brands = {u"Aurora"_qs, QJsonObject{{u"title"_qs, u"Borealis"_qs}}};
-        m_selection->load();
-        QTRY_COMPARE(m_selection->brandsState(), Selection::State::Failed);
-        QCOMPARE(m_selection->error().kind, service::ErrorKind::BadAnswer);
-        QVERIFY(m_selection->brands().isEmpty());
     }
 };
 

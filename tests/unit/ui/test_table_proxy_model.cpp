@@ -81,16 +81,6 @@ private Q_SLOTS:
         m_order->sort(1, Qt::AscendingOrder);
         QCOMPARE(shown(*m_order).last(), u"Support"_qs);
     }
-    void persistentRowsFollow()
-    {
-        const QPersistentModelIndex row(m_order->index(2, 0));
-        m_order->sort(0);
-        QCOMPARE(row.data().toString(), u"pricing 10"_qs);
-        m_order->setFilterText(u"pricing"_qs);
-        QCOMPARE(row.data().toString(), u"pricing 10"_qs);
-        m_order->setFilterText(u"support"_qs);
-        QVERIFY(!row.isValid());
-    }
     void showsWhatTheFilterSees()
     {
         QSignalSpy filtered(m_order.get(), &TableProxyModel::filtered);
