@@ -250,14 +250,18 @@ private Q_SLOTS:
         const int models = table()->model()->columnCount() - 5;
         QCOMPARE(rows() * models * 5, responses);
         QVERIFY(table()->model()->index(0, 3).data().toString().contains(u" of 5"_qs));
+        const auto heading = [this](int column) {
+            return table()->model()->headerData(column, Qt::Horizontal).toString();
+        };
         for (int column = 3; column < 3 + models; ++column) {
+            QVERIFY(column == 3 || heading(column - 1) < heading(column)); // by name
             QVERIFY(!table()->isColumnHidden(column));
             QVERIFY(table()->columnWidth(column) >= table()->horizontalHeader()->sectionSizeHint(column));
         }
 
         // A cell leads to its answers.
         const QModelIndex cell = table()->model()->index(1, 4);
-        const QString model = table()->model()->headerData(4, Qt::Horizontal).toString();
+        const QString model = heading(4);
         table()->scrollTo(cell);
         QTest::mouseClick(table()->viewport(), Qt::LeftButton, {}, table()->visualRect(cell).center());
         QCOMPARE(shown(u"resultPrompt"_qs), cell.siblingAtColumn(0).data().toString());

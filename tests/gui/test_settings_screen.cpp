@@ -314,6 +314,8 @@ private Q_SLOTS:
     {
         if (!m_keychain)
             QSKIP("needs dbus-daemon and gnome-keyring-daemon");
+        const QString none = u"No API key is saved for https://data.example.com yet."_qs;
+        QTRY_VERIFY2(words().contains(none), qPrintable(words()));
         QCOMPARE(key()->echoMode(), QLineEdit::Password);
         QVERIFY(!press(u"saveKey"_qs)); // nothing to save yet
         QTest::keyClicks(key(), enteredKey);
@@ -327,22 +329,11 @@ private Q_SLOTS:
         QVERIFY(isWiped(key()));
         QCOMPARE(readKey(u"https://data.example.com"_qs).key, enteredBytes());
         QCOMPARE(tracesOfTheKey(backend().folder, m_screen.get()), QStringList());
-
-        QVERIFY(removeKey());
-        QTRY_COMPARE(said(u"keyOutcome"_qs), u"The keychain holds no API key any more."_qs);
-    }
-
-    void removesAKeyOnlyWhenAgreed()
-    {
-        if (!m_keychain)
-            QSKIP("needs dbus-daemon and gnome-keyring-daemon");
-        const QString none = u"No API key is saved for https://data.example.com yet."_qs;
-        QTRY_VERIFY2(words().contains(none), qPrintable(words()));
-        QTest::keyClicks(key(), enteredKey);
-        QVERIFY(press(u"saveKey"_qs));
         const QString saved = u"Saved in this computer's keychain for https://data.example.com."_qs;
         QTRY_VERIFY(words().contains(saved));
         QVERIFY(!words().contains(none) && !words().contains(u"not encrypted"_qs));
+
+        // It is removed only when that is agreed to.
         QVERIFY(press(u"removeKey"_qs));
         auto *const question = part<QMessageBox>(u"removeKeyQuestion"_qs);
         QVERIFY(question);
@@ -352,6 +343,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!part<QMessageBox>(u"removeKeyQuestion"_qs));
         QVERIFY(words().contains(saved));
         QVERIFY(removeKey());
+        QTRY_COMPARE(said(u"keyOutcome"_qs), u"The keychain holds no API key any more."_qs);
         QTRY_VERIFY(words().contains(none));
     }
 

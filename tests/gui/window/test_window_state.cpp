@@ -94,24 +94,6 @@ private Q_SLOTS:
         QCOMPARE(shownAtFirst(false, u"quota"_qs), u"quota"_qs);
         QCOMPARE(shownAtFirst(true, u"settings"_qs), u"settings"_qs);
     }
-    void saysThatNoServiceIsSetUp()
-    {
-        service::CurlTransport transport{{}};
-        service::Client client({}, transport);
-        service::Organization organization(client);
-        ui::Selection selection(organization);
-        ui::RunResults results(organization);
-        ScreenFixture fixture;
-        ui::Backend &of = fixture.backend();
-        ui::Backend backend{organization, selection,    results,      of.settings, of.bridge,      of.folder,
-                            false,        of.approvals, of.connector, of.tokens,   of.permissions, {},
-                            of.removals,  {},           {},           of.changes};
-        ui::MainWindow window(backend, m_colors);
-        window.showScreen(u"overview"_qs);
-        window.show();
-        QTRY_COMPARE(shownText(&window, u"connectionStatus"_qs), u"No service is set up yet"_qs);
-        QCOMPARE(stateOf(&window).section(u'.', 0, 0), u"Brandbridge is not set up yet"_qs);
-    }
     void saysThatTheServiceCannotBeReachedAnyMore()
     {
         ScreenFixture fixture;

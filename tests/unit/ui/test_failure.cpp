@@ -14,10 +14,11 @@ class TestFailure final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void refusedIsWhatTheServiceRefused()
+    void titlesSayWhoseFaultItIs()
     {
         QCOMPARE(describe({.kind = ErrorKind::Refused, .httpStatus = 422}).title,
                  u"The service refused the request"_qs);
+        QCOMPARE(describe({.kind = ErrorKind::NotConfigured}).title, u"No service is set up yet"_qs);
         const PageState unsent = describe({.kind = ErrorKind::BadRequest});
         QVERIFY2(!unsent.title.contains(u"refused"_qs), qPrintable(unsent.title));
         QVERIFY2(unsent.sentence.startsWith(u"Nothing was sent."_qs), qPrintable(unsent.sentence));
