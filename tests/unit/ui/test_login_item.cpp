@@ -14,13 +14,7 @@ class TestLoginItem final : public QObject
 
     std::unique_ptr<QTemporaryDir> m_home;
 
-    Places places(Platform platform = Platform::Linux) const
-    {
-        Places places;
-        places.platform = platform;
-        places.home = m_home->path();
-        return places;
-    }
+    Places places(Platform platform = Platform::Linux) const { return {platform, m_home->path(), {}, {}, {}}; }
     QString entry() const { return m_home->filePath(u".config/autostart/brandbridge.desktop"_qs); }
 
 private Q_SLOTS:

@@ -17,16 +17,11 @@ public:
     {
         const int page = qMax(1, QUrlQuery(QString::fromUtf8(request.query)).queryItemValue(u"page"_qs).toInt());
         const QJsonDocument body(request.path == "/v1/brands" ? listed(brands, 1, 1000) : listed(runs, page, 3));
-        const bool fails = request.path != "/v1/brands" && page == failingPage;
+        service::Result<service::Reply> reply = service::Reply{200, body.toJson(), {}};
+        if (request.path != "/v1/brands" && page == failingPage)
+            reply = tl::unexpected(service::Error{.kind = service::ErrorKind::Timeout});
         QMetaObject::invokeMethod(
-            context,
-            [done = std::move(done), body, fails] {
-                if (fails)
-                    done(tl::unexpected(service::Error{.kind = service::ErrorKind::Timeout}));
-                else
-                    done(service::Reply{200, body.toJson(), {}});
-            },
-            Qt::QueuedConnection);
+            context, [done = std::move(done), reply] { done(reply); }, Qt::QueuedConnection);
     }
     /// Newest first: the latest is that of day @p latest.
     void setRuns(int latest)

@@ -13,6 +13,8 @@ class TestStyle final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
+    void initTestCase() { QApplication::setStyle(new Style); }
+
     void textIsReadable()
     {
         QCOMPARE(contrast(Qt::white, Qt::black), 21.0);
@@ -40,7 +42,6 @@ private Q_SLOTS:
     void sortedColumnsTitleIsSeenWhole()
     {
         for (const Qt::Alignment alignment : {Qt::AlignRight | Qt::AlignVCenter, Qt::AlignLeft | Qt::AlignVCenter}) {
-            QApplication::setStyle(new Style);
             QStandardItemModel model(1, 2);
             model.setHorizontalHeaderLabels({u"Slots left"_qs, u"Other"_qs});
             model.setHeaderData(0, Qt::Horizontal, QVariant(alignment), Qt::TextAlignmentRole);
@@ -77,7 +78,6 @@ private Q_SLOTS:
     /// Scrolling a page does not change the box that comes under the pointer.
     void theWheelScrollsThePageAndChangesNothing()
     {
-        QApplication::setStyle(new Style);
         QScrollArea page;
         auto *const content = new QWidget;
         content->setMinimumHeight(2000);
@@ -109,7 +109,6 @@ private Q_SLOTS:
     void listsAndTextsSayWhereTheKeyboardIs()
     {
         for (const QPalette &palette : {lightPalette(), darkPalette()}) {
-            QApplication::setStyle(new Style);
             QWidget window;
             window.setPalette(palette);
             auto *const line = new QLineEdit;
