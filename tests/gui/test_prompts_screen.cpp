@@ -85,6 +85,10 @@ private Q_SLOTS:
         QVERIFY(model()->rowCount() > 1);
         QVERIFY(model()->rowCount(topic(0)) > 0);
         QCOMPARE(model()->rowCount(), topics()->count() - 1); // and "New topic"
+
+        // What adds is seen in a small window.
+        m_screen->resize(840, 460); // letters are smaller here than on a screen
+        QTRY_COMPARE(button()->visibleRegion().boundingRect(), button()->rect());
     }
 
     void whatWasOpenIsOpenAgainWithoutTheFilter()
@@ -113,13 +117,6 @@ private Q_SLOTS:
         m_screen->filterBox()->clear();
         QVERIFY(!isOpen(1) && isOpen(3));
         QVERIFY(tree()->viewport()->rect().contains(tree()->visualRect(tree()->currentIndex())));
-    }
-
-    void whatAddsIsSeenInASmallWindow()
-    {
-        QVERIFY(open());
-        m_screen->resize(840, 460); // letters are smaller here than on a screen
-        QTRY_COMPARE(button()->visibleRegion().boundingRect(), button()->rect());
     }
 
     void saysHowManyPromptsItDoesNotKnow()
