@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/faults/fault_proxy.h"
-#include "tests/gui/screen_fixture.h"
+#include "tests/gui/window/whole_window.h"
 #include "ui/desktop/color_scheme.h"
 #include "ui/shell/main_window.h"
 #include "ui/widgets/failure.h"
@@ -86,16 +86,7 @@ private:
     /// Waits until nothing is asked of the service any more.
     static bool settle(const ScreenFixture &fixture)
     {
-        constexpr int rounds = 4; // what one answer sets off shows in the next turns of the event loop
-        for (int quiet = 0; quiet < rounds; ++quiet) {
-            if (fixture.sender().underWay() > 0)
-                quiet = -1;
-            if (!QTest::qWaitFor([&fixture] { return fixture.sender().underWay() == 0; }, 20'000))
-                return false;
-            QCoreApplication::sendPostedEvents();
-            QCoreApplication::processEvents();
-        }
-        return true;
+        return settles([&fixture] { return fixture.sender().underWay() == 0; });
     }
 
     static void refresh(const MainWindow &window)

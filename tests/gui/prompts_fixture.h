@@ -46,6 +46,14 @@ protected:
         removals::Store store(m_fixture->backend().folder + u"/removed"_qs);
         return store.add(removal).has_value();
     }
+    /// Has @p somebody add a prompt to a topic of brand @p brandId.
+    static bool createsPrompt(const service::Organization &somebody, const QString &brandId, const QString &topicId,
+                              const QString &text)
+    {
+        return succeeds([&](QObject *context, auto done) {
+            somebody.batchCreate(brandId, {{topicId, {}, {{text, {}}}}}, context, done);
+        });
+    }
     ui::PromptTree *tree() const { return m_screen->findChild<ui::PromptTree *>(); }
     QAbstractItemModel *model() const { return tree()->model(); }
     QModelIndex topic(int row) const { return model()->index(row, 0); }

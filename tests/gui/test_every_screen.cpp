@@ -76,7 +76,7 @@ private Q_SLOTS:
     /// Brands and runs are here, and what the screen shows of a run takes long, and fails.
     void ownReadingIsTakenUpAgain_data()
     {
-        rowsFor({u"results"_qs, u"compare"_qs, u"sources"_qs, u"suggestions"_qs, u"perception"_qs});
+        rowsFor({u"results"_qs, u"compare"_qs, u"sources"_qs, u"suggestions"_qs, u"perception"_qs, u"prompts"_qs});
     }
     void ownReadingIsTakenUpAgain()
     {
@@ -86,7 +86,7 @@ private Q_SLOTS:
         show(name);
         QTRY_VERIFY2(state().startsWith(u"Reading "_qs), qPrintable(state()));
         QVERIFY(tryAgain()); // it says "Cancel" so far
-        QCOMPARE(state(), u"Not read"_qs);
+        QCOMPARE(state(), name == u"prompts" ? u"Reading was cancelled"_qs : u"Not read"_qs);
         m_fixture->setFaults(u"fail=403@/v1/runs"_qs);
         QVERIFY(tryAgain());
         QTRY_COMPARE(state(), u"Your organization may not use this"_qs);
@@ -110,7 +110,8 @@ private Q_SLOTS:
                                          std::pair(u"sources"_qs, u"No source fits the filter"_qs),
                                          std::pair(u"suggestions"_qs, u"No suggestion fits the filters"_qs),
                                          std::pair(u"perception"_qs, u"No response fits the filters"_qs),
-                                         std::pair(u"prompts"_qs, u"No prompt matches"_qs)}) {
+                                         std::pair(u"prompts"_qs, u"No prompt matches"_qs),
+                                         std::pair(u"quota"_qs, u"No brand fits the filter"_qs)}) {
             show(name);
             QTRY_VERIFY2(!exportingViews().isEmpty(), qPrintable(name));
             QTRY_COMPARE(m_fixture->sender().underWay(), 0);

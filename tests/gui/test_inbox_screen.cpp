@@ -245,8 +245,10 @@ private Q_SLOTS:
         QTest::keyClick(boxes, Qt::Key_Space);
         const QString spoken = boxes->item(planted, 0)->data(Qt::AccessibleTextRole).toString();
         QVERIFY(spoken.contains(m_fixture->selection().brands().at(planted).name));
+        const QSignalSpy changes(m_inbox.get(), &Inbox::rulesChanged);
         rules->findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Save)->click();
         QTRY_VERIFY(!m_inbox->isWatched(brandId(planted), WatchKind::Visibility));
+        QVERIFY(!changes.isEmpty());
         QVERIFY(m_inbox->isWatched(brandId(planted), WatchKind::Topics));
     }
     void saysWhatIsWrongWithTheFile()

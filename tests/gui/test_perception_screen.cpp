@@ -74,9 +74,7 @@ private Q_SLOTS:
         QVERIFY(!textOf(u"scoreReason"_qs).isEmpty());
         QVERIFY(!textOf(u"responseText"_qs).isEmpty());
 
-        QTest::keyClicks(m_screen->filterBox(), u"no such words"_qs);
-        QCOMPARE(state(), u"No response fits the filters"_qs);
-        QVERIFY(press(u"stateAction"_qs));
+        QVERIFY(m_screen->clearFilters());
         QCOMPARE(rows(), all);
         table()->setCurrentIndex(table()->model()->index(0, 0));
         QVERIFY(press(u"nextButton"_qs));

@@ -43,13 +43,6 @@ private:
                question();
     }
     bool agree() { return press(question(), u"confirmDelete"_qs); }
-    /// Somebody adds a prompt to a topic while the window shows it.
-    bool adds(const service::Organization &somebody, const QString &topicId, const QString &text) const
-    {
-        return succeeds([&](QObject *context, auto done) {
-            somebody.batchCreate(brand(), {{topicId, {}, {{text, {}}}}}, context, done);
-        });
-    }
     qint64 slotsLeft() const
     {
         const auto read = awaited<service::Result<service::BrandContext>>(
@@ -159,7 +152,7 @@ private Q_SLOTS:
         const int count = model()->rowCount(topic(0));
         select({topic(0)});
         QVERIFY(ask());
-        QVERIFY(adds(assistant(), idOf(topic(0)), u"Which one lasts?"_qs));
+        QVERIFY(createsPrompt(assistant(), brand(), idOf(topic(0)), u"Which one lasts?"_qs));
         QVERIFY(agree());
         QTRY_VERIFY(question() && fact(u"deletionPrompts"_qs) == QString::number(count + 1));
         QCOMPARE(m_fixture->changes().size(), 1); // the assistant's
@@ -183,7 +176,7 @@ private Q_SLOTS:
         select({topic(0)});
         QVERIFY(ask());
         QVERIFY(fact(u"deletionMore"_qs).isEmpty());
-        QVERIFY(adds(m_fixture->elsewhere(), idOf(topic(0)), u"Which one lasts?"_qs));
+        QVERIFY(createsPrompt(m_fixture->elsewhere(), brand(), idOf(topic(0)), u"Which one lasts?"_qs));
         QVERIFY(agree());
         QTRY_VERIFY(question() && fact(u"deletionMore"_qs).contains(u"not kept"_qs));
         QCOMPARE(m_fixture->changes().size(), 1);
@@ -289,14 +282,6 @@ private Q_SLOTS:
         QTRY_COMPARE(model()->rowCount(topic(0)), before + 1);
     }
 
-    void whatAnAssistantDeletesLeavesTheList()
-    {
-        QVERIFY(showsTopics());
-        const QString name = nameOf(topic(0));
-        QVERIFY(recordRemoval({.id = idOf(topic(0)), .name = name, .isDeleted = true, .prompts = {}, .back = {}}));
-        QTRY_VERIFY(!topicNames().contains(name));
-    }
-
     void theListSaysWhyItIsEmpty()
     {
         QVERIFY(showsTopics());
@@ -305,7 +290,9 @@ private Q_SLOTS:
         QVERIFY(press(u"stateAction"_qs));
         QVERIFY(tree()->isVisible()); // where something can be deleted
 
-        QVERIFY(recordRemoval({.id = u"t"_qs, .name = u"Pricing"_qs, .isDeleted = true, .prompts = {}, .back = {}}));
+        const QString name = nameOf(topic(0));
+        QVERIFY(recordRemoval({.id = idOf(topic(0)), .name = name, .isDeleted = true, .prompts = {}, .back = {}}));
+        QTRY_VERIFY(!topicNames().contains(name)); // what an assistant deletes leaves the list
         tabs()->setCurrentIndex(1);
         QTRY_COMPARE(removed()->model()->rowCount(), 1);
         QVERIFY(part<QPushButton>(u"restoreButton"_qs)->isEnabled());

@@ -48,12 +48,6 @@ private:
         return succeeds(
             [&](QObject *context, auto done) { assistant().batchCreate(brand(), {created}, context, done); });
     }
-    bool createsPrompt(const QString &brandId, const QString &topicId, const QString &text)
-    {
-        return succeeds([&](QObject *context, auto done) {
-            assistant().batchCreate(brandId, {{topicId, {}, {{text, {}}}}}, context, done);
-        });
-    }
     /// As the guard does it: it is kept first.
     bool deletesTopic(const QString &id, const QString &name)
     {
@@ -91,6 +85,10 @@ private Q_SLOTS:
         QVERIFY(model()->rowCount() > 1);
         QVERIFY(model()->rowCount(topic(0)) > 0);
         QCOMPARE(model()->rowCount(), topics()->count() - 1); // and "New topic"
+
+        // What adds is seen in a small window.
+        m_screen->resize(840, 460); // letters are smaller here than on a screen
+        QTRY_COMPARE(button()->visibleRegion().boundingRect(), button()->rect());
     }
 
     void whatWasOpenIsOpenAgainWithoutTheFilter()
@@ -119,13 +117,6 @@ private Q_SLOTS:
         m_screen->filterBox()->clear();
         QVERIFY(!isOpen(1) && isOpen(3));
         QVERIFY(tree()->viewport()->rect().contains(tree()->visualRect(tree()->currentIndex())));
-    }
-
-    void whatAddsIsSeenInASmallWindow()
-    {
-        QVERIFY(open());
-        m_screen->resize(840, 460); // letters are smaller here than on a screen
-        QTRY_COMPARE(button()->visibleRegion().boundingRect(), button()->rect());
     }
 
     void saysHowManyPromptsItDoesNotKnow()
@@ -264,21 +255,6 @@ private Q_SLOTS:
         QVERIFY(press(u"noticeAction"_qs));
         QCOMPARE(wanted.first().first().toString(), u"quota"_qs);
         QCOMPARE(m_fixture->changes().size(), 1);
-    }
-
-    void canBeCancelledAndReadAgain()
-    {
-        m_fixture->setFaults(u"latency=300@/v1/runs"_qs);
-        show();
-        QTRY_VERIFY(state().startsWith(u"Reading the prompts of"_qs));
-        QVERIFY(press(u"stateAction"_qs));
-        QCOMPARE(state(), u"Reading was cancelled"_qs);
-        m_fixture->setFaults(u"fail=403@/v1/runs"_qs);
-        QVERIFY(press(u"stateAction"_qs));
-        QTRY_COMPARE(state(), u"Your organization may not use this"_qs);
-        m_fixture->setFaults({});
-        QVERIFY(press(u"stateAction"_qs));
-        QTRY_VERIFY(isRead());
     }
 
     void copiesRowsWithHeaders()
@@ -425,31 +401,30 @@ private Q_SLOTS:
         QVERIFY2(fit().startsWith(u"Fits"_qs), qPrintable(fit()));
     }
 
-    void whatWasCreatedMeanwhileIsShown()
+    void whatIsCreatedIsShown_data()
     {
+        const auto row = columns<bool>("isHidden");
+        row("meanwhile", true);
+        row("now, at once", false);
+    }
+    void whatIsCreatedIsShown()
+    {
+        QFETCH(const bool, isHidden);
         QVERIFY(showsTopics());
         const QString id = idOf(topic(1));
-        m_screen->hide();
+        m_screen->setHidden(isHidden);
         QVERIFY(createsTopic(u"Winter tyres"_qs, {u"Which tyres are quiet?"_qs}));
-        QVERIFY(createsPrompt(brand(), id, u"Which one lasts?"_qs));
+        QVERIFY(createsPrompt(assistant(), brand(), id, u"Which one lasts?"_qs));
         m_screen->show();
         QTRY_VERIFY(shows(u"Winter tyres"_qs) && shows(u"Which tyres are quiet?"_qs) && shows(u"Which one lasts?"_qs));
-        QVERIFY(topics()->findText(u"Winter tyres"_qs) >= 0);
         QVERIFY(!shows(u"Topic not known"_qs));
-    }
-
-    void whatIsCreatedNowIsShownAtOnce()
-    {
-        QVERIFY(showsTopics());
-        QVERIFY(createsTopic(u"Winter tyres"_qs, {u"Which tyres are quiet?"_qs}));
-        QTRY_VERIFY(shows(u"Winter tyres"_qs) && shows(u"Which tyres are quiet?"_qs));
-        const auto *const missing = m_screen->findChild<QLabel *>(u"missingPrompts"_qs);
         QTRY_COMPARE(m_fixture->sender().underWay(), 0);
-        QVERIFY(!missing->isVisible()); // it is known
+        QVERIFY(!part(u"missingPrompts"_qs)); // it is known
 
         // And more can be added to it.
         topics()->setCurrentText(u"Winter tyres"_qs);
         lines()->setPlainText(u"What is new?"_qs);
+        QTRY_VERIFY(button()->isEnabled());
         QVERIFY(press(u"addButton"_qs));
         QTRY_VERIFY2(notice().contains(u"added to Winter tyres"_qs), qPrintable(notice()));
     }
@@ -471,7 +446,7 @@ private Q_SLOTS:
         m_fixture->selection().chooseBrand(m_fixture->selection().brands().at(1).id);
         QTRY_VERIFY(tree()->isVisible() && model()->rowCount() > 2 && idOf(topic(0)) != id);
         const QSignalSpy reported(m_fixture->backend().changes, &ui::ServiceChanges::changed);
-        QVERIFY(createsPrompt(first, id, u"Which one lasts?"_qs));
+        QVERIFY(createsPrompt(assistant(), first, id, u"Which one lasts?"_qs));
         QTRY_COMPARE(reported.size(), 1);
         QTRY_COMPARE(m_fixture->sender().underWay(), 0);
         QVERIFY(!shows(u"Which one lasts?"_qs));

@@ -189,6 +189,10 @@ private Q_SLOTS:
         QVERIFY(!file().contains("port"));
         QCOMPARE(note(u"endpoint/port"_qs), QString());
         QVERIFY(!visible<QToolButton>(field(u"endpoint/port"_qs), u"restore"_qs));
+
+        QCOMPARE(line(u"connection/max-response-bytes"_qs)->text(), u"65536"_qs); // sizes are in their unit
+        enter(u"connection/max-response-bytes"_qs, u"256"_qs);
+        QCOMPARE(stored().number(Key::MaxResponseBytes), 256 * 1024);
     }
 
     void restartsTheEndpointWithAnotherPort()
@@ -213,7 +217,9 @@ private Q_SLOTS:
         enter(u"connection/base-url"_qs, u"https://other.example.com"_qs);
         enter(u"endpoint/port"_qs, u"27000"_qs);
         openAgain(); // as another language does
-        QVERIFY(visible<QPushButton>(field(u"connection/base-url"_qs), u"takeEffect"_qs));
+        const QSignalSpy wanted(m_screen.get(), &ui::SettingsScreen::restartWanted);
+        QVERIFY(press(field(u"connection/base-url"_qs), u"takeEffect"_qs));
+        QCOMPARE(wanted.count(), 1); // nothing else helps
         QCOMPARE(note(u"connection/base-url"_qs),
                  u"Saved. Takes effect when Brandbridge restarts. In use until then: https://data.example.com"_qs);
         QVERIFY(!press(u"testConnection"_qs)); // it would test the old address
@@ -235,16 +241,6 @@ private Q_SLOTS:
             QVERIFY2(said.contains(u"“--port”"_qs) && said.contains(words), qPrintable(said));
         }
         QCOMPARE(line(u"endpoint/port"_qs)->text(), u"26420"_qs); // that of the next start
-    }
-
-    void offersToRestartWhereNothingElseHelps()
-    {
-        const QSignalSpy wanted(m_screen.get(), &ui::SettingsScreen::restartWanted);
-        enter(u"approvals/timeout-seconds"_qs, u"30"_qs);
-        QCOMPARE(note(u"approvals/timeout-seconds"_qs), QString()); // counts already
-        enter(u"connection/base-url"_qs, u"https://other.example.com"_qs);
-        QVERIFY(press(field(u"connection/base-url"_qs), u"takeEffect"_qs));
-        QCOMPARE(wanted.count(), 1);
     }
 
     void refusesWhatCannotBeUsedInWords_data()
@@ -279,13 +275,6 @@ private Q_SLOTS:
         QCOMPARE(problem(name), QString());
     }
 
-    void showsSizesInTheirUnit()
-    {
-        QCOMPARE(line(u"connection/max-response-bytes"_qs)->text(), u"65536"_qs);
-        enter(u"connection/max-response-bytes"_qs, u"256"_qs);
-        QCOMPARE(stored().number(Key::MaxResponseBytes), 256 * 1024);
-    }
-
     void choicesAndSwitchesAreStoredAtOnce()
     {
         auto *const colors = field(u"window/color-scheme"_qs)->findChild<QComboBox *>();
@@ -293,6 +282,9 @@ private Q_SLOTS:
         QTest::keyClick(colors, Qt::Key_Down);
         QCOMPARE(stored().text(Key::ColorScheme), u"light"_qs);
         QCOMPARE(note(u"window/color-scheme"_qs), QString()); // counts already
+
+        enter(u"approvals/timeout-seconds"_qs, u"30"_qs);
+        QCOMPARE(note(u"approvals/timeout-seconds"_qs), QString()); // counts already
 
         auto *const notifications = field(u"window/notifications"_qs)->findChild<QCheckBox *>();
         QVERIFY(notifications->isChecked());
@@ -314,35 +306,31 @@ private Q_SLOTS:
     {
         if (!m_keychain)
             QSKIP("needs dbus-daemon and gnome-keyring-daemon");
+        const QString none = u"No API key is saved for https://data.example.com yet."_qs;
+        QTRY_VERIFY2(words().contains(none), qPrintable(words()));
         QCOMPARE(key()->echoMode(), QLineEdit::Password);
         QVERIFY(!press(u"saveKey"_qs)); // nothing to save yet
         QTest::keyClicks(key(), enteredKey);
         QVERIFY(press(u"revealKey"_qs));
         QCOMPARE(key()->echoMode(), QLineEdit::Normal);
         const QSignalSpy changed(m_screen.get(), &ui::SettingsScreen::keyChanged);
+        QVERIFY(!m_screen->isChanging());
+        m_keychain->pauseKeyring();
         QVERIFY(press(u"saveKey"_qs));
+        QVERIFY(m_screen->isChanging()); // so no other window replaces it
+        m_keychain->resumeKeyring();
         QTRY_COMPARE(said(u"keyOutcome"_qs), u"The API key is saved in the keychain."_qs);
+        QVERIFY(!m_screen->isChanging());
         QCOMPARE(bridge().readings, 1); // requests go out with it from here on
         QCOMPARE(changed.size(), 1);    // and what was read before is read again
         QVERIFY(isWiped(key()));
         QCOMPARE(readKey(u"https://data.example.com"_qs).key, enteredBytes());
         QCOMPARE(tracesOfTheKey(backend().folder, m_screen.get()), QStringList());
-
-        QVERIFY(removeKey());
-        QTRY_COMPARE(said(u"keyOutcome"_qs), u"The keychain holds no API key any more."_qs);
-    }
-
-    void removesAKeyOnlyWhenAgreed()
-    {
-        if (!m_keychain)
-            QSKIP("needs dbus-daemon and gnome-keyring-daemon");
-        const QString none = u"No API key is saved for https://data.example.com yet."_qs;
-        QTRY_VERIFY2(words().contains(none), qPrintable(words()));
-        QTest::keyClicks(key(), enteredKey);
-        QVERIFY(press(u"saveKey"_qs));
         const QString saved = u"Saved in this computer's keychain for https://data.example.com."_qs;
         QTRY_VERIFY(words().contains(saved));
         QVERIFY(!words().contains(none) && !words().contains(u"not encrypted"_qs));
+
+        // It is removed only when that is agreed to.
         QVERIFY(press(u"removeKey"_qs));
         auto *const question = part<QMessageBox>(u"removeKeyQuestion"_qs);
         QVERIFY(question);
@@ -352,6 +340,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!part<QMessageBox>(u"removeKeyQuestion"_qs));
         QVERIFY(words().contains(saved));
         QVERIFY(removeKey());
+        QTRY_COMPARE(said(u"keyOutcome"_qs), u"The keychain holds no API key any more."_qs);
         QTRY_VERIFY(words().contains(none));
     }
 
@@ -409,20 +398,6 @@ private Q_SLOTS:
         QVERIFY(!part<QWidget>(u"makeFilePrivate"_qs));
     }
 
-    void aKeyThatIsBeingSavedIsWaitedFor()
-    {
-        if (!m_keychain)
-            QSKIP("needs dbus-daemon and gnome-keyring-daemon");
-        QVERIFY(!m_screen->isChanging());
-        QTest::keyClicks(key(), enteredKey);
-        m_keychain->pauseKeyring();
-        QVERIFY(press(u"saveKey"_qs));
-        QVERIFY(m_screen->isChanging()); // so no other window replaces it
-        m_keychain->resumeKeyring();
-        QTRY_COMPARE(said(u"keyOutcome"_qs), u"The API key is saved in the keychain."_qs);
-        QVERIFY(!m_screen->isChanging());
-    }
-
     void whatCannotBeAKeyIsNotStored()
     {
         QTest::keyClicks(key(), u"two words"_qs);
@@ -438,7 +413,6 @@ private Q_SLOTS:
         QVERIFY(!key()->isEnabled());
         enter(u"connection/base-url"_qs, u"https://other.example.com"_qs);
         QVERIFY(key()->isEnabled());
-        QVERIFY(!press(u"testConnection"_qs)); // it would test the old address
     }
 
     void testsTheConnection()
@@ -463,15 +437,11 @@ private Q_SLOTS:
 
     void fitsWithLargeText()
     {
-        const QFont before = QApplication::font();
-        QFont twice = before;
-        twice.setPointSizeF(2 * before.pointSizeF());
-        QApplication::setFont(twice);
+        const auto large = withLetters(2);
         begin();
         QVERIFY(press(u"advancedToggle"_qs));
         QCoreApplication::processEvents();
         const int width = m_screen->minimumSizeHint().width();
-        QApplication::setFont(before);
         QVERIFY2(width <= 800, qPrintable(QString::number(width))); // beside the navigation
     }
 

@@ -29,10 +29,8 @@ class TestSourcesScreen final : public ScreenTest<SourcesScreen>
 private Q_SLOTS:
     void opensAPageByKeyboard()
     {
-        QVERIFY(m_fixture->choose(0));
         Browser browser;
-        open();
-        QTRY_VERIFY(rows() > 3);
+        QVERIFY(opens(3));
         QVERIFY(!part<QAbstractButton>(u"openPage"_qs)->isEnabled()); // a domain is no page
         goToPage();
         const QString address = tree()->currentPage()->address;

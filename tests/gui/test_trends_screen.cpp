@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/gui/screen_test.h"
 
-#include "core/activity/activity_log.h"
 #include "support/test_program.h"
+#include "tests/unit/activity/activity_log_fixture.h"
 #include "ui/charts/line_chart.h"
 #include "ui/figures/run_charts.h"
 #include "ui/trends/heat_map.h"
@@ -273,10 +273,9 @@ private Q_SLOTS:
         {
             activity::ActivityLog log({.file = file, .limits = {.age = std::chrono::days(10'000)}});
             const auto record = [&log, this](const QString &tool, const QString &brand, activity::Outcome outcome) {
-                activity::ActivityEntry entry;
+                ActivityEntry entry = sampleEntry(tool);
                 entry.startedAt = runs().last().startedAt.addDays(-1);
                 entry.assistant = u"Quill"_qs;
-                entry.tool = tool;
                 entry.outcome = outcome;
                 log.record(entry, {{u"brandId"_qs, brand}});
             };
@@ -285,9 +284,7 @@ private Q_SLOTS:
             record(u"create_topics"_qs, own, activity::Outcome::Succeeded);
             record(u"add_perception_prompts"_qs, own, activity::Outcome::Denied);
             record(u"batch_create_topics_and_prompts"_qs, other, activity::Outcome::Succeeded);
-            bool isWritten = false;
-            log.flush(this, [&isWritten](bool) { isWritten = true; });
-            QTRY_VERIFY(isWritten);
+            QCOMPARE(flushed(log), true);
         }
         m_fixture->backend().activityFile = file;
         open();

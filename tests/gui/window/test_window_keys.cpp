@@ -125,9 +125,9 @@ private Q_SLOTS:
 
     void underlinesALetterOnce_data()
     {
-        QTest::addColumn<QLocale::Language>("language");
-        QTest::newRow("English") << QLocale::English;
-        QTest::newRow("German") << QLocale::German;
+        const auto row = columns<QLocale::Language>("language");
+        row("English", QLocale::English);
+        row("German", QLocale::German);
     }
     void underlinesALetterOnce()
     {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/gui/screen_test.h"
 #include "tests/gui/window/whole_window.h"
 #include "ui/charts/chart.h"
 #include "ui/desktop/color_scheme.h"
@@ -8,10 +9,11 @@ using namespace brandbridge;
 using namespace brandbridge::test;
 
 /// How the window was left, which the next one finds again.
-class TestWindowState final : public QObject
+class TestWindowState final : public ScreenTestBase
 {
     Q_OBJECT
 
+    void close() override {}
     ui::ColorScheme m_colors{ui::ColorScheme::Choice::Light};
 
 private Q_SLOTS:
@@ -47,8 +49,7 @@ private Q_SLOTS:
     }
     void asksBeforeClosingEndsTheEndpoint()
     {
-        ScreenFixture fixture;
-        ui::MainWindow window(fixture.backend(), m_colors);
+        ui::MainWindow window(m_fixture->backend(), m_colors);
         window.setOnClose(ui::MainWindow::OnClose::Ask);
         window.show();
         const QSignalSpy quits(&window, &ui::MainWindow::quitRequested);
@@ -77,8 +78,7 @@ private Q_SLOTS:
     }
     void theDemoLeavesTheOtherWindowAlone()
     {
-        ScreenFixture fixture;
-        ui::Backend &backend = fixture.backend();
+        ui::Backend &backend = m_fixture->backend();
         QVERIFY(backend.settings.set(settings::Key::BaseUrl, u"https://data.example.com"_qs));
         backend.inUse.take(backend.settings, settings::Effect::NextStart); // it is set up
         const auto shownAtFirst = [&](bool isDemo, const QString &leftAt) {
@@ -94,46 +94,26 @@ private Q_SLOTS:
         QCOMPARE(shownAtFirst(false, u"quota"_qs), u"quota"_qs);
         QCOMPARE(shownAtFirst(true, u"settings"_qs), u"settings"_qs);
     }
-    void saysThatNoServiceIsSetUp()
-    {
-        service::CurlTransport transport{{}};
-        service::Client client({}, transport);
-        service::Organization organization(client);
-        ui::Selection selection(organization);
-        ui::RunResults results(organization);
-        ScreenFixture fixture;
-        ui::Backend &of = fixture.backend();
-        ui::Backend backend{organization, selection,    results,      of.settings, of.bridge,      of.folder,
-                            false,        of.approvals, of.connector, of.tokens,   of.permissions, {},
-                            of.removals,  {},           {},           of.changes};
-        ui::MainWindow window(backend, m_colors);
-        window.showScreen(u"overview"_qs);
-        window.show();
-        QTRY_COMPARE(shownText(&window, u"connectionStatus"_qs), u"No service is set up yet"_qs);
-        QCOMPARE(stateOf(&window).section(u'.', 0, 0), u"Brandbridge is not set up yet"_qs);
-    }
     void saysThatTheServiceCannotBeReachedAnyMore()
     {
-        ScreenFixture fixture;
-        fixture.backend().isDemo = false;
-        ui::MainWindow window(fixture.backend(), m_colors);
+        m_fixture->backend().isDemo = false;
+        ui::MainWindow window(m_fixture->backend(), m_colors);
         window.show();
         const auto *const status = visible<QLabel>(&window, u"connectionStatus"_qs);
         QTRY_COMPARE(status->text(), u"Connected to the service"_qs);
         ui::BridgeStatus::State broken;
         broken.unreached = service::Error{.kind = service::ErrorKind::Network};
-        fixture.bridge().setState(broken);
+        m_fixture->bridge().setState(broken);
         QCOMPARE(status->text(), u"The service cannot be reached"_qs);
         QVERIFY(!status->toolTip().isEmpty());
-        fixture.bridge().setState({});
+        m_fixture->bridge().setState({});
         QCOMPARE(status->text(), u"Connected to the service"_qs);
     }
     void goesByTheAddressOfItsRun()
     {
-        ScreenFixture fixture;
-        ui::Backend &of = fixture.backend();
+        ui::Backend &of = m_fixture->backend();
         QVERIFY(of.settings.set(settings::Key::BaseUrl, u"https://data.example.com"_qs));
-        ui::Backend backend = fixture.makeBackend(of.bridge, false);
+        ui::Backend backend = m_fixture->makeBackend(of.bridge, false);
         ui::MainWindow window(backend, m_colors);
         window.show();
         window.showScreen(u"overview"_qs);
@@ -148,18 +128,17 @@ private Q_SLOTS:
     void saysWhyTheEndpointDoesNotListenAndListensByWhatIsStored()
     {
         const QString problem = u"Port 26420 is in use by another program."_qs;
-        ScreenFixture fixture;
         // The endpoint does not listen for this reason, or, without one, does.
-        const auto setProblem = [&fixture](const QString &why) {
+        const auto setProblem = [this](const QString &why) {
             ui::BridgeStatus::State state;
             state.problem = why;
             state.isPortTaken = !why.isEmpty();
             state.endpoint = why.isEmpty() ? QUrl(u"http://127.0.0.1:26420/mcp"_qs) : QUrl();
-            fixture.bridge().problem = why;
-            fixture.bridge().setState(state);
+            m_fixture->bridge().problem = why;
+            m_fixture->bridge().setState(state);
         };
         setProblem(problem);
-        ui::MainWindow window(fixture.backend(), m_colors);
+        ui::MainWindow window(m_fixture->backend(), m_colors);
         window.resize(1024, 640);
         window.show();
         QVERIFY(QTest::qWaitForWindowExposed(&window));
@@ -176,18 +155,18 @@ private Q_SLOTS:
         setProblem(problem);
         QVERIFY(notice());
 
-        ui::Backend &backend = fixture.backend();
+        ui::Backend &backend = m_fixture->backend();
         const auto isInUse = [&backend] {
             return backend.inUse.value(settings::Key::EndpointPort) ==
                    backend.settings.value(settings::Key::EndpointPort);
         };
         QVERIFY(backend.settings.set(settings::Key::EndpointPort, u"26999"_qs));
         QVERIFY(press(notice(), u"noticeAction"_qs));
-        QCOMPARE(fixture.bridge().port, 26999);
+        QCOMPARE(m_fixture->bridge().port, 26999);
         QVERIFY(notice()); // it is in use still
         QVERIFY(!isInUse());
 
-        fixture.bridge().problem.clear();
+        m_fixture->bridge().problem.clear();
         QVERIFY(press(notice(), u"noticeAction"_qs));
         QVERIFY(isInUse());
     }

@@ -12,6 +12,21 @@
 
 namespace brandbridge::test {
 
+/// Waits until @p isQuiet stays so and everything is laid out. False where that does not come.
+inline bool settles(const std::function<bool()> &isQuiet)
+{
+    constexpr int rounds = 4; // what one answer sets off shows in the next turns of the event loop
+    for (int quiet = 0; quiet < rounds; ++quiet) {
+        if (!isQuiet())
+            quiet = -1;
+        if (!QTest::qWaitFor(isQuiet, 20'000))
+            return false;
+        QCoreApplication::sendPostedEvents();
+        QCoreApplication::processEvents();
+    }
+    return true;
+}
+
 /// The whole window in front of an invented service: with assistants, calls that were made, and everything read.
 class WholeWindow final
 {
@@ -95,16 +110,7 @@ public:
     /// Waits until nothing is asked of the service any more and everything is laid out.
     bool settle()
     {
-        constexpr int rounds = 4; // what one answer sets off shows in the next turns of the event loop
-        for (int quiet = 0; quiet < rounds; ++quiet) {
-            if (!isQuiet())
-                quiet = -1;
-            if (!QTest::qWaitFor([this] { return isQuiet(); }, 20'000))
-                return false;
-            QCoreApplication::sendPostedEvents();
-            QCoreApplication::processEvents();
-        }
-        return true;
+        return settles([this] { return isQuiet(); });
     }
 
 private:

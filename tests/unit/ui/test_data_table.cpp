@@ -64,13 +64,6 @@ class TestDataTable final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void unknownFieldsBeginOutOfSight()
-    {
-        RecordTable table;
-        table.setRecords(records);
-        QCOMPARE(table->model()->columnCount(), 5);
-        QCOMPARE(seen(*table), (QStringList{u"A"_qs, u"B"_qs, u"C"_qs}));
-    }
     void isExportedWithoutHoldingUpOtherWindows()
     {
         const QTemporaryDir folder;

@@ -2,11 +2,25 @@
 #include "ui/figures/figures.h"
 
 #include "support/test_program.h"
+#include "ui/figures/run_charts.h"
 
 #include <limits>
 
 using namespace brandbridge;
+using namespace brandbridge::ui;
 using namespace brandbridge::ui::figures;
+
+namespace {
+
+QList<service::Source> sources(const QList<std::pair<QString, qint64>> &domains)
+{
+    QList<service::Source> made;
+    for (const auto &[domain, responses] : domains)
+        made.append({.domain = domain, .responseCount = responses});
+    return made;
+}
+
+} // namespace
 
 class TestFigures final : public QObject
 {
@@ -42,16 +56,6 @@ private Q_SLOTS:
         QCOMPARE(position(metrics).value, 2.5);
         QCOMPARE(completed(metrics).value, 100.0 / 120);
     }
-    void figuresOfARival()
-    {
-        service::Metrics metrics{
-            .present = 40, .completedResponses = 100, .brandMentions = {{u"Fennwick"_qs, 50}, {u"Velmora"_qs, 10}}};
-        QCOMPARE(visibility(metrics, u"Fennwick"_qs).value, 0.5);
-        QCOMPARE(shareOfVoice(metrics, u"Fennwick"_qs).value, 0.5);
-        QCOMPARE(shareOfVoice(metrics, u"Velmora"_qs).value, 0.1);
-        QVERIFY(!visibility(metrics, u"Otterholm"_qs).value);
-        QVERIFY(!shareOfVoice(metrics, u"Otterholm"_qs).value);
-    }
     void shareOfVoiceIsOfAllMentions()
     {
         service::Metrics metrics;
@@ -86,19 +90,46 @@ private Q_SLOTS:
         service::Metrics odd{.present = 12, .completedResponses = 10};
         QCOMPARE(visibility(odd).value, 1.2);
         QVERIFY(!visibility(odd).interval);
+        service::Metrics others{.present = 40, .completedResponses = 100, .brandMentions = {{u"Fennwick"_qs, 50}}};
+        QVERIFY(!visibility(others, u"Otterholm"_qs).value);
+        QVERIFY(!shareOfVoice(others, u"Otterholm"_qs).value);
     }
-    void changesAndNoise()
+    void topDomainsShowWhichAreTheBrandsAndRivals()
     {
-        service::Metrics before{.present = 40, .completedResponses = 100};
-        service::Metrics after = before;
-        after.present = 45;
-        QCOMPARE(change(visibility(before), visibility(after)), Change::WithinNoise);
-        after.present = 75;
-        QCOMPARE(change(visibility(before), visibility(after)), Change::Up);
-        QCOMPARE(change(visibility(after), visibility(before)), Change::Down);
-        QCOMPARE(change(Figure(), visibility(after)), Change::Unknown);
+        const auto content = run_charts::topDomains(
+            sources({{u"www.competitor-x.example"_qs, 9},
+                     {u"shop.Velmora.example"_qs, 8},
+                     {u"velmora.example"_qs, 7},
+                     {u"notvelmora.example"_qs, 6},
+                     {u"oak.example"_qs, 5}}),
+            {.ownDomain = u"www.velmora.example"_qs, .competitors = {u"Competitor X"_qs, u"Oak"_qs}});
+        QList<bool> own;
+        QList<bool> competitors;
+        for (const HorizontalBars::Bar &bar : content.bars) {
+            own.append(bar.isMarked);
+            competitors.append(bar.isHatched);
+            QCOMPARE(bar.sign.isEmpty(), !bar.isMarked && !bar.isHatched);
+        }
+        QCOMPARE(own, (QList<bool>{false, true, true, false, false}));
+        QCOMPARE(competitors, (QList<bool>{true, false, false, false, false})); // a short name is in many by chance
+        QVERIFY(!run_charts::domainLegend(content).isEmpty());
+        QVERIFY(run_charts::domainLegend(run_charts::topDomains(sources({{u"a.example"_qs, 1}}), {})).isEmpty());
+    }
+    void topDomainsHaveSharesWhereTheNumberOfResponsesIsKnown()
+    {
+        const auto domains = sources({{u"a.example"_qs, 3}, {u"b.example"_qs, 12}});
+        const auto shares = run_charts::topDomains(domains, {.responses = 48});
+        QCOMPARE(shares.measure, Measure::Percent);
+        QCOMPARE(shares.bars.first().value, std::optional(0.25));
+        QCOMPARE(shares.bars.first().part, std::optional<qint64>(12));
+        QCOMPARE(shares.bars.first().sample, 48);
+        for (const auto &responses : {std::optional<qint64>(), std::optional<qint64>(2)}) {
+            const auto counts = run_charts::topDomains(domains, {.responses = responses});
+            QCOMPARE(counts.measure, Measure::Count);
+            QCOMPARE(counts.bars.first().value, std::optional(12.0));
+        }
     }
 };
 
-BRANDBRIDGE_TEST(TestFigures, QCoreApplication)
+BRANDBRIDGE_TEST(TestFigures, QApplication)
 #include "test_figures.moc"

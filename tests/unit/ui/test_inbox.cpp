@@ -65,19 +65,6 @@ private Q_SLOTS:
         QTRY_COMPARE(window.lines().size(), 3);
         QCOMPARE(window.lines().first().run, u"r2"_qs);
     }
-    void keepsRules()
-    {
-        Inbox inbox(m_folder->path(), false);
-        Inbox other(m_folder->path(), false);
-        const QSignalSpy changes(&other, &Inbox::rulesChanged);
-        QVERIFY(
-            inbox.setUnwatched({{u"a"_qs, {WatchKind::Topics}}, {u"b"_qs, {watchKinds.begin(), watchKinds.end()}}}));
-        QTRY_COMPARE(changes.count(), 1);
-        QVERIFY(other.isWatched(u"a"_qs) && !other.isWatched(u"a"_qs, WatchKind::Topics));
-        QVERIFY(other.isWatched(u"a"_qs, WatchKind::Slots));
-        QVERIFY(!other.isWatched(u"b"_qs));
-        QVERIFY(other.isWatched(u"c"_qs));
-    }
     void leavesAFileThatItCannotRead()
     {
         for (const QByteArray bytes : {"{\"lines\": [", "{\"version\": 2, \"lines\": []}", "{\"lines\": []}"}) {

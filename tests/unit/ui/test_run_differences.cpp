@@ -172,6 +172,7 @@ private Q_SLOTS:
         QVERIFY(found.at(0).isInBoth && !found.at(2).isInBoth);
         QCOMPARE(found.at(0).meaning(), figures::Change::Down);
         QCOMPARE(found.at(1).change(), std::optional(0.35));
+        QCOMPARE(found.at(1).meaning(), figures::Change::Up);
         QCOMPARE(found.at(2).meaning(), figures::Change::WithinNoise);
     }
     void findsDomainsWhereOnlyOthersAreNamed()

@@ -28,7 +28,6 @@ struct Outcome
     std::unique_ptr<QObject> context = std::make_unique<QObject>();
     int calls = 0;
     std::optional<service::Result<RunItems<Item>>> result;
-    QList<qsizetype> progress;
 };
 
 } // namespace
@@ -65,13 +64,10 @@ class TestRunList final : public QObject
     void read(const service::Run &run, bool fresh = false)
     {
         m_outcome = Outcome();
-        m_list->read(
-            run, fresh, m_outcome.context.get(),
-            [this](qsizetype count, std::optional<qint64>) { m_outcome.progress.append(count); },
-            [this](service::Result<RunItems<Item>> result) {
-                ++m_outcome.calls;
-                m_outcome.result = std::move(result);
-            });
+        m_list->read(run, fresh, m_outcome.context.get(), {}, [this](service::Result<RunItems<Item>> result) {
+            ++m_outcome.calls;
+            m_outcome.result = std::move(result);
+        });
     }
     /// Answers the oldest question with @p items items.
     void answer(int items, std::optional<qint64> nextPage = {})
@@ -108,17 +104,6 @@ private Q_SLOTS:
         make();
     }
 
-    void readsPageAfterPage()
-    {
-        read(m_over);
-        QVERIFY(!m_list->known(m_over));
-        answer(3, 2);
-        answer(2);
-        QCOMPARE(m_outcome.progress, (QList<qsizetype>{3, 5}));
-        QCOMPARE(m_outcome.calls, 1);
-        QCOMPARE(m_outcome.result->value().items.size(), 5);
-        QVERIFY(m_outcome.result->value().isFinal);
-    }
     void whatIsForgottenMeanwhileIsReadAgain()
     {
         read(m_over);
@@ -133,19 +118,18 @@ private Q_SLOTS:
     }
     void whatMayChangeIsReadAgainWhereAskedFor()
     {
-        readAll(m_goingOn, 3);
-        QCOMPARE(m_list->known(m_goingOn)->items.size(), 3);
-        QVERIFY(isReadAgain(m_goingOn, 4));
-    }
-    /// Metrics are calculated while responses still come in, too.
-    void whatLacksResponsesMayChange()
-    {
-        service::Run run = makeRun(u"a"_qs, true);
-        run.startedAt = QDateTime::currentDateTimeUtc().addSecs(-3600);
-        run.metrics->completedResponses = 90;
-        run.metrics->totalResponses = 100;
-        readAll(run, 90);
-        QVERIFY(isReadAgain(run, 100));
+        service::Run lacking = makeRun(u"a"_qs, true); // metrics are calculated while responses still come in, too
+        lacking.startedAt = QDateTime::currentDateTimeUtc().addSecs(-3600);
+        lacking.metrics->completedResponses = 90;
+        lacking.metrics->totalResponses = 100;
+        const std::tuple<const char *, service::Run, bool> rows[] = {{"it goes on", m_goingOn, false},
+                                                                     {"it lacks responses", lacking, false},
+                                                                     {"the list changes later", m_over, true}};
+        for (const auto &[name, run, changesWhenOver] : rows) {
+            make(changesWhenOver);
+            readAll(run, 3);
+            QVERIFY2(m_list->known(run) && isReadAgain(run, 4), name);
+        }
     }
     void aRunThatCameToItsEndIsReadOnceMore()
     {
@@ -153,29 +137,6 @@ private Q_SLOTS:
         QVERIFY(!m_list->known(m_over));
         readAll(m_over, 5);
         QCOMPARE(m_list->known(m_over)->items.size(), 5);
-    }
-    void listsThatChangeLaterAreNeverFinal()
-    {
-        make(true);
-        readAll(m_over, 3);
-        QVERIFY(m_list->known(m_over));
-        QVERIFY(isReadAgain(m_over, 4));
-    }
-    void isCancelledWithItsContext()
-    {
-        read(m_over);
-        m_outcome.context.reset();
-        QVERIFY(!m_asked.first().context);
-        answer(3);
-        QCOMPARE(m_outcome.calls, 0);
-    }
-    void aFailureIsReportedAndForgotten()
-    {
-        read(m_over);
-        m_asked.takeFirst().done(tl::unexpected(service::Error{.kind = service::ErrorKind::Timeout}));
-        QCOMPARE(m_outcome.calls, 1);
-        QCOMPARE(m_outcome.result->error().kind, service::ErrorKind::Timeout);
-        QVERIFY(!m_list->known(m_over));
     }
     void forgetsWhatWasNotAskedForLongest()
     {

@@ -13,6 +13,8 @@ class TestStyle final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
+    void initTestCase() { QApplication::setStyle(new Style); }
+
     void textIsReadable()
     {
         QCOMPARE(contrast(Qt::white, Qt::black), 21.0);
@@ -40,7 +42,6 @@ private Q_SLOTS:
     void sortedColumnsTitleIsSeenWhole()
     {
         for (const Qt::Alignment alignment : {Qt::AlignRight | Qt::AlignVCenter, Qt::AlignLeft | Qt::AlignVCenter}) {
-            QApplication::setStyle(new Style);
             QStandardItemModel model(1, 2);
             model.setHorizontalHeaderLabels({u"Slots left"_qs, u"Other"_qs});
             model.setHeaderData(0, Qt::Horizontal, QVariant(alignment), Qt::TextAlignmentRole);
@@ -77,7 +78,6 @@ private Q_SLOTS:
     /// Scrolling a page does not change the box that comes under the pointer.
     void theWheelScrollsThePageAndChangesNothing()
     {
-        QApplication::setStyle(new Style);
         QScrollArea page;
         auto *const content = new QWidget;
         content->setMinimumHeight(2000);
@@ -106,10 +106,9 @@ private Q_SLOTS:
         QCOMPARE(number->value(), 5);
     }
 
-    void aSelectedRowSaysWhereTheKeyboardIs()
+    void listsAndTextsSayWhereTheKeyboardIs()
     {
         for (const QPalette &palette : {lightPalette(), darkPalette()}) {
-            QApplication::setStyle(new Style);
             QWidget window;
             window.setPalette(palette);
             auto *const line = new QLineEdit;
@@ -118,9 +117,11 @@ private Q_SLOTS:
             list->setSelectionMode(QListWidget::MultiSelection);
             list->setCurrentRow(0); // around which there is a frame
             list->selectAll();
+            auto *const text = new QPlainTextEdit;
             auto *const column = new QVBoxLayout(&window);
             column->addWidget(line);
             column->addWidget(list);
+            column->addWidget(text);
             window.show();
             window.activateWindow();
             QVERIFY(QTest::qWaitForWindowActive(&window));
@@ -144,25 +145,8 @@ private Q_SLOTS:
             QVERIFY(ground() != palette.color(QPalette::Highlight)); // the solid one is where the keyboard is
             QVERIFY(ground() != palette.color(QPalette::Base));      // yet it shows what is selected
             QVERIFY(inkContrast() >= 4.5);
-        }
-    }
 
-    void aTextSaysWhereTheKeyboardIs()
-    {
-        for (const QPalette &palette : {lightPalette(), darkPalette()}) {
-            QApplication::setStyle(new Style);
-            QWidget window;
-            window.setPalette(palette);
-            auto *const text = new QPlainTextEdit;
-            auto *const line = new QLineEdit;
-            auto *const column = new QVBoxLayout(&window);
-            column->addWidget(line);
-            column->addWidget(text);
-            window.show();
-            window.activateWindow();
-            QVERIFY(QTest::qWaitForWindowActive(&window));
             const auto edge = [&] { return text->grab().toImage().pixelColor(0, text->height() / 2); };
-            line->setFocus();
             const QColor before = edge();
             text->setFocus();
             QVERIFY(edge() != before);
