@@ -201,12 +201,13 @@ private Q_SLOTS:
         m_fixture->setFaults(u"latency=60000@/v1/runs"_qs);
         QVERIFY(press(u"showAnswer"_qs));
         QVERIFY(press(u"noticeAction"_qs)); // cancels
-        m_fixture->setFaults(u"fail=403x1@/v1/runs"_qs);
+        m_fixture->setFaults(u"fail=403@/v1/runs"_qs);
         QVERIFY(press(u"showAnswer"_qs));
         const auto *const action = part<QPushButton>(u"noticeAction"_qs);
         QVERIFY(action);
         QTRY_COMPARE(action->text(), u"Try again"_qs);
         QVERIFY(answer().isNull());
+        m_fixture->setFaults({});
         QVERIFY(press(u"noticeAction"_qs));
         QTRY_VERIFY(!answer().isEmpty());
     }
