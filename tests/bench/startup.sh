@@ -1,23 +1,26 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # startup.sh BINARY [ROUNDS]: milliseconds from start to the printed endpoint line, and resident memory when idle, of
-# `serve --demo` and of `serve` against an address that is never asked. The median of ROUNDS (default 11).
+# `serve --demo` and of `serve` against an address that is never asked; where there is an X server also to the window's
+# first paint. The median of ROUNDS (default 11).
 set -euo pipefail
 binary=${1:?usage: startup.sh BINARY [ROUNDS]}
 rounds=${2:-11}
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-export BRANDBRIDGE_CONFIG_DIR=$folder BRANDBRIDGE_API_KEY=none-at-all
+export BRANDBRIDGE_CONFIG_DIR=$folder BRANDBRIDGE_API_KEY=none-at-all QT_LOGGING_RULES=brandbridge.window.debug=true
 
+# measure MARK ARGUMENT...: until the program prints MARK.
 measure() {
-    local started ended process line
+    local mark=$1 started ended process line
+    shift
     for _ in $(seq "$rounds"); do
         started=$(date +%s%N)
-        coproc bridge { exec "$binary" serve --port 0 "$@" 2>/dev/null; }
-        process=$bridge_PID
-        read -r line <&"${bridge[0]}"
+        coproc program { exec "$binary" "$@" --port 0 2>&1; }
+        process=$program_PID
+        while read -r line <&"${program[0]}" && [[ $line != *"$mark"* ]]; do :; done
+        [[ $line == *"$mark"* ]] || { echo "it ended without '$mark'" >&2; exit 1; }
         ended=$(date +%s%N)
-        case $line in endpoint*) ;; *) echo "no endpoint: $line" >&2; exit 1 ;; esac
         sleep 1 # by then it has let go of what only the start needed
         echo "$(((ended - started) / 1000)) $(awk '/VmRSS/ {print $2}' "/proc/$process/status")"
         kill "$process"
@@ -26,6 +29,10 @@ measure() {
 }
 
 printf 'serve --demo: '
-measure --demo
+measure 'endpoint' serve --demo
 printf 'serve:        '
-measure --base-url https://127.0.0.1:1
+measure 'endpoint' serve --base-url https://127.0.0.1:1
+if [ -n "${DISPLAY:-}" ]; then
+    printf 'window:       '
+    measure 'is painted' --demo
+fi
