@@ -45,7 +45,7 @@ char *writeByte(char *out, char byte)
     return out + escape.size;
 }
 
-/// Copies are of a whole block, one instruction, so that the next may be read, too.
+/// Copies whole blocks, each by one instruction, and so may read into the next one.
 char *writeBlock(char *out, const char *block)
 {
     qsizetype copied = 0;
@@ -105,19 +105,13 @@ constexpr std::array<Spread, 256> spreads = makeSpreads();
         const auto bytes = std::bit_cast<__m128i>(block);
         for (const auto &[half, set] : {std::pair(_mm_unpacklo_epi64(bytes, backslashes), specials & 0xff),
                                         std::pair(_mm_unpackhi_epi64(bytes, backslashes), specials >> 8)}) {
-            const __m128i spread = _mm_shuffle_epi8(half, std::bit_cast<__m128i>(spreads[set].from));
-            std::memcpy(out, &spread, BlockSize);
+            const __m128i escaped = _mm_shuffle_epi8(half, std::bit_cast<__m128i>(spreads[set].from));
+            std::memcpy(out, &escaped, BlockSize);
             out += spreads[set].size;
         }
     }
     return out;
 }
-
-const auto writeAll = __builtin_cpu_supports("ssse3") ? spreadBlocks : writeBlocks;
-
-#else
-
-constexpr auto writeAll = writeBlocks;
 
 #endif
 
@@ -125,12 +119,21 @@ constexpr auto writeAll = writeBlocks;
 
 void appendEscaped(QByteArray &out, QByteArrayView utf8)
 {
+#ifdef __x86_64__
+    static const auto writeAll = __builtin_cpu_supports("ssse3") ? spreadBlocks : writeBlocks;
+#else
+    constexpr auto writeAll = writeBlocks;
+#endif
     constexpr qsizetype stretch = 1024;
     constexpr qsizetype longest = 6;
-    for (; !utf8.isEmpty(); utf8 = utf8.sliced(std::min(stretch, utf8.size()))) {
+    while (!utf8.isEmpty()) {
         const QByteArrayView part = utf8.first(std::min(stretch, utf8.size()));
+        utf8 = utf8.sliced(part.size());
         const qsizetype used = out.size();
-        out.resize(used + part.size() * longest + BlockSize);
+        const qsizetype room = used + part.size() * longest + BlockSize;
+        if (out.capacity() < room)
+            out.reserve(room + room / 2);
+        out.resize(room);
         const qsizetype blocks = std::max<qsizetype>(0, part.size() / BlockSize - 1) * BlockSize;
         char *end = writeAll(out.data() + used, part.data(), part.data() + blocks);
         for (const char byte : part.sliced(blocks))
