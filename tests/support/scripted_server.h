@@ -234,5 +234,3 @@ private:
 };
 
 } // namespace brandbridge::test
-
-Q_DECLARE_METATYPE(brandbridge::test::Script)

@@ -89,6 +89,7 @@ private Q_SLOTS:
     void theLongestPrefixDecides()
     {
         ServiceFixture f;
+        QCOMPARE(f.deliver(u"/"_qs).delay.count(), 0);
         f.service.setFaults(faults(u"latency=100,latency=5@/v1/brands,latency=20@/v1"));
         QCOMPARE(f.deliver(u"/"_qs).delay.count(), 100);
         QCOMPARE(f.deliver(u"/v1/organization/context"_qs).delay.count(), 20);

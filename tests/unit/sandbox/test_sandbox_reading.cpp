@@ -99,6 +99,7 @@ private Q_SLOTS:
                  QJsonValue(
                      QJsonObject{{u"page"_qs, 1}, {u"limit"_qs, 10}, {u"total"_qs, all.size()}, {u"nextPage"_qs, 2}}));
         QCOMPARE(f.pages(path, 7), all);
+        QVERIFY(f.get(path + u"?limit=500"_qs).json[u"paging"][u"nextPage"].isNull());
 
         const Answer beyond = f.get(path + u"?page=2147483647&limit=500"_qs);
         QCOMPARE(beyond.status, 200);

@@ -26,12 +26,11 @@ private Q_SLOTS:
             const QByteArray body = method == "POST" ? R"({"a":1})" : "";
             const auto outcome = send({.method = method, .path = "/v1/brands", .body = body});
             QVERIFY2(outcome.wait(), method);
-            QCOMPARE(outcome.calls(), 1);
-            QCOMPARE(server.requests.size(), 2);
-            QCOMPARE(server.requests.last().body, body);
-            QCOMPARE(m_renewals, 1);
-            QVERIFY(send(request()).wait());
-            QCOMPARE(server.requests.size(), 3);
+            QVERIFY2(outcome.calls() == 1 && m_renewals == 1, method);
+            QVERIFY2(server.requests.size() == 2, method);
+            QVERIFY2(server.requests.last().body == body, method);
+            QVERIFY2(send(request()).wait(), method);
+            QVERIFY2(server.requests.size() == 3, method);
         }
     }
 

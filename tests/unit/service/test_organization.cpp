@@ -51,12 +51,14 @@ private Q_SLOTS:
             QObject context;
             const Organization organization(sender);
             ask(organization, &context);
-            QCOMPARE(sender.sent(), 1);
+            QVERIFY2(sender.sent() == 1, line);
             QCOMPARE(sender.requests.first().method + ' ' + sender.requests.first().target(), line);
             QCOMPARE(sender.requests.first().body, body);
         };
         check("GET /v1/brands?limit=50&page=3", {},
               [](auto &o, auto *c) { o.brands(thirdOfFifty, c, ignore<Page<Brand>>); });
+        check("GET /v1/runs/r1?include_answer=true&limit=50&page=3", {},
+              [](auto &o, auto *c) { o.runResults(u"r1"_qs, true, thirdOfFifty, c, ignore<Page<RunResult>>); });
         check("GET /v1/runs/r1/sources?limit=50&page=3", {},
               [](auto &o, auto *c) { o.runSources(u"r1"_qs, thirdOfFifty, c, ignore<Page<Source>>); });
         check("GET /v1/runs/r1/content-suggestions?limit=50&page=3", {}, [](auto &o, auto *c) {
@@ -82,6 +84,12 @@ private Q_SLOTS:
                                  {u"t1"_qs, {}, {{u"p3"_qs, {}}}}},
                                 c, ignore<CreatedTopics>);
               });
+        check("POST /v1/brands/b1/topics", R"({"topics":[{"name":"A"},{"name":"B"}]})", [](auto &o, auto *c) {
+            o.createTopics(u"b1"_qs, {u"A"_qs, u"B"_qs}, c, ignore<CreatedTopics>);
+        });
+        check("POST /v1/prompts/batch-delete", R"({"promptIds":["p1","p2"]})", [](auto &o, auto *c) {
+            o.batchDeletePrompts({u"p1"_qs, u"p2"_qs}, c, ignore<Deletion>);
+        });
     }
 
     /// Written down by hand from the contract's list, so that a mistake in the data file shows.
