@@ -126,6 +126,7 @@ private Q_SLOTS:
         ChangeFixture bench;
         const QJsonObject first = bench.firstPrompt();
         const tools::ToolCall call = ChangeFixture::callOf(u"delete_topic"_qs, ChangeFixture::topicOf(first));
+        bench.brands.clear(); // the plan finds the brand again, and the call knows it by the plan
         const tools::WritePlan plan = bench.plan(call.name, call.arguments);
         QVERIFY(!bench.planner.aboutToSend(call, plan));
         QCOMPARE(bench.changesSent(), QByteArrayList());
@@ -141,7 +142,9 @@ private Q_SLOTS:
         QCOMPARE(topic.prompts.first().text, first[u"prompt"][u"text"].toString());
         QCOMPARE(topic.prompts.first().customerJourney, first[u"prompt"][u"journeyStage"].toString());
 
-        bench.planner.sent(call, plan, bench.call(call.name, call.arguments));
+        const tools::ToolOutcome outcome = bench.call(call.name, call.arguments, plan.nextReport);
+        QVERIFY2(outcome.text.contains("\"nextScheduledRunAt\":\"2"), outcome.text);
+        bench.planner.sent(call, plan, outcome);
         QCOMPARE(bench.store.list().removals.first().outcome, Removal::Outcome::Deleted);
     }
 
