@@ -179,6 +179,7 @@ private Q_SLOTS:
         const Tool read = *Catalogue::builtIn().find(name);
         for (const QString &member : tool.keys())
             QVERIFY2((definitionMembers + ownMembers).contains(member), qPrintable(member));
+        QVERIFY(QRegularExpression(u"^[A-Za-z0-9_.-]{1,64}$"_qs).match(name).hasMatch());
         QCOMPARE(access::nameOf(read.kind), tool[u"kind"_qs].toString());
         const QJsonObject hints = tool[u"annotations"_qs].toObject();
         QCOMPARE(hints[u"readOnlyHint"_qs], QJsonValue(!read.writes()));

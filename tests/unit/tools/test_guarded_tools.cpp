@@ -281,7 +281,16 @@ private Q_SLOTS:
 
         answer = bench.begin(GuardFixture::deletion());
         QTRY_COMPARE(bench.approver.asked.size(), 2); // once is once
+        QCOMPARE(bench.approver.asked[1].assistant, u"claude"_qs);
         QCOMPARE(bench.changesSent().size(), 1);
+
+        // Another assistant's rights are its own, and it does not wait for that answer.
+        QVERIFY(bench.permissions.setRight(u"trusted"_qs, Action::Delete, Right::Allow));
+        QVERIFY(bench.permissions.setRight(u"reader"_qs, Action::Delete, Right::Never));
+        QVERIFY(!bench.run(GuardFixture::deletion(u"trusted"_qs))->outcome().isError);
+        QCOMPARE(bench.run(GuardFixture::deletion(u"reader"_qs))->refusal(), u"refused.permission"_qs);
+        QVERIFY(!answer->isDone() && bench.approver.asked.size() == 2);
+        QCOMPARE(bench.changesSent().size(), 2);
     }
 
     void allowedForTheSession()

@@ -332,6 +332,15 @@ private Q_SLOTS:
                                                   "GET /v1/brands/b-1/context"}));
     }
 
+    void perceptionPromptsAreLookedForLast()
+    {
+        SurveyBench bench;
+        const Survey survey = bench.survey({.prompts = {u"q-1"_qs, u"p-0"_qs}});
+        QVERIFY(survey.known.prompt(u"q-1"_qs)->isPerception);
+        QCOMPARE(survey.known.prompt(u"q-1"_qs)->prompt.scoringLogic, QJsonValue(u"s"_qs));
+        QCOMPARE(survey.brands.keys(), (QStringList{u"b-1"_qs, u"b-2"_qs}));
+    }
+
     void perceptionPromptsAreFoundAtTheirOtherPath()
     {
         SurveyBench bench([](const QByteArray &target) -> FakeTransport::Answer {

@@ -98,10 +98,11 @@ private Q_SLOTS:
                 RelayFixture bench(always(200, awkwardBody));
                 const QByteArray comma = id.isEmpty() || format.isEmpty() ? "" : ",";
                 const ToolOutcome outcome = bench.outcome(tool.name, '{' + id + comma + format + '}');
-                QVERIFY2(!outcome.isError && outcome.text == awkwardBody, qPrintable(tool.name));
+                const QByteArray row = tool.name.toUtf8() + ' ' + format;
+                QVERIFY2(!outcome.isError && outcome.text == awkwardBody, row);
                 const QByteArray structured = tool.answers ? awkwardBody : QByteArray();
-                QVERIFY2(outcome.structuredJson == structured, qPrintable(tool.name));
-                QVERIFY2(outcome.moreContentJson.isEmpty() && outcome.metaJson.isEmpty(), qPrintable(tool.name));
+                QVERIFY2(outcome.structuredJson == structured, row);
+                QVERIFY2(outcome.moreContentJson.isEmpty() && outcome.metaJson.isEmpty(), row);
             }
         }
     }

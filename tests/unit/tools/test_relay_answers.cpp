@@ -181,6 +181,8 @@ private Q_SLOTS:
             QCOMPARE(none.reason, tools::wrongArguments().text());
             QVERIFY2(none.text.contains("`includeAnswer`"), none.text);
         }
+        for (const char *arguments : {R"({"format":"json"})", R"({"fields":[]})", R"({"fields":null})"})
+            QCOMPARE(bench.outcome(u"list_brands"_qs, arguments).text, listAnswer); // none is asked for
         // Where there is no item, no name is wrong.
         RelayFixture empty(always(200, R"({"data":[]})"));
         QCOMPARE(empty.outcome(u"list_brands"_qs, R"({"fields":["x"],"format":"csv"})").text, QByteArray("x\r\n"));
