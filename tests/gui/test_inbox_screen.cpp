@@ -250,6 +250,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!m_inbox->isWatched(brandId(planted), WatchKind::Visibility));
         QVERIFY(!changes.isEmpty());
         QVERIFY(m_inbox->isWatched(brandId(planted), WatchKind::Topics));
+        QVERIFY(m_inbox->isWatched(brandId(0), WatchKind::Visibility));
     }
     void saysWhatIsWrongWithTheFile()
     {
