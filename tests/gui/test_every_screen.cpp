@@ -84,7 +84,8 @@ private Q_SLOTS:
         QVERIFY(m_fixture->choose(0));
         m_fixture->setFaults(u"latency=60000@/v1/runs"_qs);
         show(name);
-        QTRY_VERIFY2(state().startsWith(u"Reading "_qs), qPrintable(state()));
+        const QString reading = name == u"prompts" ? u"Reading the prompts of"_qs : u"Reading "_qs;
+        QTRY_VERIFY2(state().startsWith(reading), qPrintable(state()));
         QVERIFY(tryAgain()); // it says "Cancel" so far
         QCOMPARE(state(), name == u"prompts" ? u"Reading was cancelled"_qs : u"Not read"_qs);
         m_fixture->setFaults(u"fail=403@/v1/runs"_qs);

@@ -158,6 +158,7 @@ private Q_SLOTS:
         QVERIFY(!find(*found, brandId(planted), WatchKind::Visibility));
         QVERIFY(find(*found, brandId(planted), WatchKind::Topics));
         QVERIFY(m_inbox->seen(brandId(0)).run.isEmpty());
+        QVERIFY(!Inbox(m_fixture->backend().folder, true).isWatched(brandId(0))); // it is kept
     }
     void goesOnWithoutWhatIsNotOffered()
     {
@@ -250,6 +251,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!m_inbox->isWatched(brandId(planted), WatchKind::Visibility));
         QVERIFY(!changes.isEmpty());
         QVERIFY(m_inbox->isWatched(brandId(planted), WatchKind::Topics));
+        QVERIFY(m_inbox->isWatched(brandId(0), WatchKind::Visibility));
     }
     void saysWhatIsWrongWithTheFile()
     {

@@ -76,7 +76,6 @@ private Q_SLOTS:
         const QAbstractItemModelTester tester(table()->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
         QTRY_VERIFY(isRead());
         QVERIFY(brands() > 1);
-        QVERIFY(table()->selectedSourceRows().isEmpty()); // nobody has chosen one
         QCOMPARE(m_fixture->seen("/context"), brands());
         qint64 before = std::numeric_limits<qint64>::min();
         for (int row = 0; row < brands(); ++row) {
@@ -90,6 +89,11 @@ private Q_SLOTS:
         QVERIFY(shown(u"brandQuotaFigure"_qs).contains(u"used"_qs));
         QVERIFY(shown(u"organizationQuotaFigure"_qs).contains(u"used"_qs));
         QVERIFY(shown(u"brandQuotaNote"_qs).contains(u"Next scheduled report"_qs));
+
+        m_screen->filterBox()->setText(u"no brand is called so"_qs);
+        QVERIFY(m_screen->clearFilters());
+        QCOMPARE(table()->model()->rowCount(), brands());
+        QVERIFY(table()->selectedSourceRows().isEmpty()); // nobody has chosen one
     }
 
     void saysWhyItIsNotKnownHowManyAreUsed()
@@ -198,7 +202,13 @@ private Q_SLOTS:
 
     void keepsWhatWasReadAndTriesAgain()
     {
-        QVERIFY(openAndRead());
+        m_fixture->setFaults(u"fail=401@/v1/brands/"_qs);
+        open();
+        QTRY_COMPARE(state(), u"The service does not accept the API key"_qs);
+        m_fixture->setFaults({});
+        m_screen->refresh();
+        QTRY_VERIFY(isRead());
+        QVERIFY(state().isEmpty());
         m_fixture->setFaults(u"fail=500@/v1/brands/"_qs);
         m_screen->refresh();
         QTRY_COMPARE(noticeButton() ? noticeButton()->text() : QString(), u"Try again"_qs);

@@ -413,6 +413,8 @@ private Q_SLOTS:
         QVERIFY(!key()->isEnabled());
         enter(u"connection/base-url"_qs, u"https://other.example.com"_qs);
         QVERIFY(key()->isEnabled());
+        QVERIFY(!press(u"testConnection"_qs)); // it would test the old address
+        QVERIFY(visible<QPushButton>(field(u"connection/base-url"_qs), u"takeEffect"_qs));
     }
 
     void testsTheConnection()

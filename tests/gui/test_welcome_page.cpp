@@ -279,7 +279,6 @@ private Q_SLOTS:
 
         const QString file = m_machine->path(u"key"_qs);
         putPrivate(file, "another-key\n");
-        QVERIFY(!part<QLineEdit>(u"keyFile"_qs)->accessibleName().isEmpty());
         part<QLineEdit>(u"keyFile"_qs)->setText(file);
         QVERIFY(pressLaidOut(u"saveKeyFile"_qs));
         QVERIFY(said(u"keyFileOutcome"_qs).contains(u"exists already"_qs));
@@ -440,6 +439,18 @@ private Q_SLOTS:
         ui::MainWindow later(backend(), colors);
         later.show();
         QVERIFY(!visible<ui::WelcomePage>(&later, u"welcomePage"_qs));
+    }
+
+    /// The hidden ones, too.
+    void everyInputHasAName()
+    {
+        QVERIFY(next());
+        for (const QWidget *const widget : m_screen->findChildren<QWidget *>()) {
+            const bool isInput = qobject_cast<const QLineEdit *>(widget);
+            const auto *const button = qobject_cast<const QAbstractButton *>(widget);
+            if (isInput || (button && button->text().isEmpty()))
+                QVERIFY2(!widget->accessibleName().isEmpty(), qPrintable(widget->objectName()));
+        }
     }
 };
 

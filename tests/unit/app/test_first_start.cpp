@@ -64,6 +64,8 @@ private Q_SLOTS:
     {
         start();
         QVERIFY(page());
+        const auto *const status = window()->findChild<QLabel *>(u"connectionStatus"_qs);
+        QTRY_COMPARE(status->text(), u"No service is set up yet"_qs);
         const QPointer<QWidget> first = window();
         page()->findChild<QRadioButton *>(u"demoMode"_qs)->click();
         QVERIFY(next() && next() && next());

@@ -93,6 +93,7 @@ private Q_SLOTS:
         service::Metrics others{.present = 40, .completedResponses = 100, .brandMentions = {{u"Fennwick"_qs, 50}}};
         QVERIFY(!visibility(others, u"Otterholm"_qs).value);
         QVERIFY(!shareOfVoice(others, u"Otterholm"_qs).value);
+        QCOMPARE(change(visibility(none), visibility(others)), Change::Unknown);
     }
     void topDomainsShowWhichAreTheBrandsAndRivals()
     {

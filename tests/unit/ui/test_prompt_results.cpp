@@ -38,6 +38,23 @@ class TestPromptResults final : public QObject
     }
 
 private Q_SLOTS:
+    void aRowHasAllAnswersToItsPrompt()
+    {
+        const QList<PromptResults> rows =
+            prompt_results::rowsOf({answer(u"a"_qs, u"grok"_qs, true), answer(u"b"_qs, u"chatgpt"_qs, true),
+                                    answer(u"a"_qs, u"chatgpt"_qs, false), answer(u"a"_qs, u"grok"_qs, false)});
+        QCOMPARE(rows.size(), 2);
+        QCOMPARE(prompt_results::modelsOf(rows), (QStringList{u"chatgpt"_qs, u"grok"_qs}));
+        const auto places = [&rows](const QString &model) {
+            QList<qsizetype> places;
+            for (const PlacedResult &each : rows.first().answersBy(model))
+                places.append(each.position);
+            return places;
+        };
+        QCOMPARE(places(u"grok"_qs), (QList<qsizetype>{0, 3}));
+        QCOMPARE(places({}), (QList<qsizetype>{0, 2, 3}));
+        QVERIFY(rows.last().answersBy(u"grok"_qs).isEmpty());
+    }
     void aCellSaysByItsSignWhatItsColourSays_data()
     {
         const auto row = test::columns<QList<service::RunResult>, QString, QVariant, QString>("results", "words",

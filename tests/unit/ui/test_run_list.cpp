@@ -28,6 +28,7 @@ struct Outcome
     std::unique_ptr<QObject> context = std::make_unique<QObject>();
     int calls = 0;
     std::optional<service::Result<RunItems<Item>>> result;
+    QList<qsizetype> progress;
 };
 
 } // namespace
@@ -64,10 +65,13 @@ class TestRunList final : public QObject
     void read(const service::Run &run, bool fresh = false)
     {
         m_outcome = Outcome();
-        m_list->read(run, fresh, m_outcome.context.get(), {}, [this](service::Result<RunItems<Item>> result) {
-            ++m_outcome.calls;
-            m_outcome.result = std::move(result);
-        });
+        m_list->read(
+            run, fresh, m_outcome.context.get(),
+            [this](qsizetype count, std::optional<qint64>) { m_outcome.progress.append(count); },
+            [this](service::Result<RunItems<Item>> result) {
+                ++m_outcome.calls;
+                m_outcome.result = std::move(result);
+            });
     }
     /// Answers the oldest question with @p items items.
     void answer(int items, std::optional<qint64> nextPage = {})
@@ -104,6 +108,23 @@ private Q_SLOTS:
         make();
     }
 
+    void readsPageAfterPageUntilItIsCancelled()
+    {
+        read(m_over);
+        QVERIFY(!m_list->known(m_over));
+        answer(3, 2);
+        answer(2);
+        QCOMPARE(m_outcome.progress, (QList<qsizetype>{3, 5}));
+        QCOMPARE(m_outcome.calls, 1);
+        QCOMPARE(m_outcome.result->value().items.size(), 5);
+        QVERIFY(m_outcome.result->value().isFinal);
+
+        read(makeRun(u"b"_qs, true));
+        m_outcome.context.reset();
+        QVERIFY(!m_asked.first().context);
+        answer(3);
+        QCOMPARE(m_outcome.calls, 0);
+    }
     void whatIsForgottenMeanwhileIsReadAgain()
     {
         read(m_over);

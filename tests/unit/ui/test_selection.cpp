@@ -110,7 +110,17 @@ private Q_SLOTS:
     }
     void whatWasReadStaysWhereReadingFails()
     {
+        m_sender->failingPage = 2;
         QVERIFY(load());
+        QCOMPARE(m_selection->state(), Selection::State::Failed);
+        QCOMPARE(runIds(), (QStringList{u"r8"_qs, u"r7"_qs, u"r6"_qs}));
+        QCOMPARE(chosen(), u"r8"_qs);
+        QVERIFY(!m_selection->hasAllRuns());
+
+        m_sender->failingPage = 0;
+        QVERIFY(load());
+        QCOMPARE(runIds().size(), 8);
+        QVERIFY(m_selection->hasAllRuns());
         m_selection->chooseRun(u"r3"_qs);
         const QStringList before = runIds();
         m_sender->failingPage = 2;

@@ -82,6 +82,7 @@ private Q_SLOTS:
         QList<service::Source> more = samples();
         more.prepend(source(u"four.example"_qs, 1, {u"/a"_qs}));
         m_tree->setSources(more);
+        QCOMPARE(domains().size(), 4);
         for (const QTreeWidgetItem *domain : domains()) {
             const QString name = domain->text(SourceTree::Name);
             QVERIFY2(domain->isExpanded() == (name == u"one.example"), qPrintable(name));
@@ -97,6 +98,8 @@ private Q_SLOTS:
     void findsDomainsWithTheirPagesAndPagesAlone()
     {
         QCOMPARE(names().first(), u"three.example"_qs); // most responses
+        QCOMPARE(m_tree->currentSource()->domain, u"three.example"_qs);
+        QCOMPARE(pages().size(), 3);
         m_tree->setFilterText(u"ONE.ex"_qs);
         QCOMPARE(names(), QStringList{u"one.example"_qs});
         QCOMPARE(pages().size(), 2);

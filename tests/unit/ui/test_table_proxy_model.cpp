@@ -72,7 +72,9 @@ private Q_SLOTS:
     }
     void sortsNumbersInTextsAndUnknownLast()
     {
+        const QPersistentModelIndex row(m_order->index(2, 0));
         m_order->sort(0);
+        QCOMPARE(row.data().toString(), u"pricing 10"_qs); // what is chosen stays so
         QCOMPARE(shown(*m_order),
                  (QStringList{u"Pricing 9"_qs, u"pricing 10"_qs, u"Pricing for teams"_qs, u"Support"_qs}));
         m_order->sort(1, Qt::DescendingOrder);
@@ -80,6 +82,10 @@ private Q_SLOTS:
                  (QStringList{u"pricing 10"_qs, u"Pricing for teams"_qs, u"Pricing 9"_qs, u"Support"_qs}));
         m_order->sort(1, Qt::AscendingOrder);
         QCOMPARE(shown(*m_order).last(), u"Support"_qs);
+        m_order->setFilterText(u"pricing"_qs);
+        QCOMPARE(row.data().toString(), u"pricing 10"_qs);
+        m_order->setFilterText(u"support"_qs);
+        QVERIFY(!row.isValid());
     }
     /// New calls and runs come first in their tables, and so among those that are equal.
     void newRowsKeepTheirPlaceAmongEquals()
@@ -145,6 +151,8 @@ private Q_SLOTS:
             std::sort(expected.begin(), expected.end());
             std::sort(seen.begin(), seen.end());
             QCOMPARE(seen, expected);
+            for (int row = 0; row < m_order->rowCount(); ++row)
+                QCOMPARE(m_order->mapFromSource(m_order->mapToSource(m_order->index(row, 0))).row(), row);
         }
     }
 };
