@@ -9,6 +9,7 @@
 
 #ifdef Q_OS_UNIX
 #include <sys/stat.h>
+#include <unistd.h>
 #endif
 
 using namespace brandbridge::access;
@@ -66,9 +67,23 @@ private Q_SLOTS:
     {
         if (!filesHaveModes)
             QSKIP("Files have no modes here.");
-        const QString file = putKey("s3cret\n", QFile::ReadOwner | QFile::WriteOwner | QFile::ReadGroup);
-        verifyRefused(file, QDir::toNativeSeparators(file) + u" can be used by other users of this machine."_qs);
-        verifyRefused(file, u"chmod 600"_qs);
+        for (const QFile::Permission extra :
+             {QFile::ReadGroup, QFile::WriteGroup, QFile::ReadOther, QFile::WriteOther}) {
+            const QString file = putKey("s3cret\n", QFile::ReadOwner | QFile::WriteOwner | extra);
+            verifyRefused(file, QDir::toNativeSeparators(file) + u" can be used by other users of this machine."_qs);
+            verifyRefused(file, u"chmod 600"_qs);
+            QVERIFY2(!QTest::currentTestFailed(), QByteArray::number(static_cast<int>(extra), 16));
+        }
+    }
+
+    void foreignKeyFileIsRefused()
+    {
+#ifdef Q_OS_UNIX
+        const QString file = putKey("s3cret\n");
+        if (::chown(QFile::encodeName(file).constData(), 12345, static_cast<gid_t>(-1)) != 0)
+            QSKIP("Only root can give files away.");
+        verifyRefused(file, u"another user"_qs);
+#endif
     }
 
     void unusableKeyFileIsRefused()

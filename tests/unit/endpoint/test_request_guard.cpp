@@ -45,9 +45,13 @@ private Q_SLOTS:
         row("health of a foreign host", {{"Host", "evil.example:8080"}}, 403, "/healthz");
         row("metrics where they are off", {ownHost}, 404, "/metrics");
         row("no host", {goodToken}, 403);
+        row("foreign host", {{"Host", "evil.example:8080"}, goodToken}, 403);
+        row("host by prefix", {{"Host", "127.0.0.1.evil.example:8080"}, goodToken}, 403);
         row("host by suffix", {{"Host", "evil-localhost:8080"}, goodToken}, 403);
         row("two hosts", {ownHost, ownHost, goodToken}, 403);
         row("rebound name", {{"Host", "localtest.me:8080"}, goodToken}, 403);
+        row("foreign origin", {ownHost, goodToken, {"Origin", "http://evil.example"}}, 403);
+        row("origin by prefix", {ownHost, goodToken, {"Origin", "http://localhost.evil"}}, 403);
         row("allowed origin by prefix", {ownHost, goodToken, {"Origin", "https://app.example.evil"}}, 403);
         row("allowed origin, other scheme", {ownHost, goodToken, {"Origin", "http://app.example"}}, 403);
         row("other program's page", {ownHost, goodToken, {"Origin", "http://localhost:3000"}}, 403);
