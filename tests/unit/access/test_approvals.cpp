@@ -115,6 +115,37 @@ private Q_SLOTS:
         }
     }
 
+    void isWithdrawnWithItsContext()
+    {
+        Approvals approvals({});
+        FakeApprover approver(approvals);
+        ask(approvals, request());
+        m_context.reset();
+        QCOMPARE(approver.ended.size(), 1);
+        QCOMPARE(approver.ended[0].second, Verdict::Withdrawn);
+        QVERIFY(approvals.pending().isEmpty());
+        QVERIFY(!approver.answer(Verdict::AllowedForSession));
+        QVERIFY(!approvals.isGranted(u"claude"_qs, u"delete_topic"_qs));
+        QVERIFY(m_decisions.isEmpty());
+    }
+
+    void boundsWhatWaitsOfEachAssistant()
+    {
+        Approvals approvals({.waitingPerAssistant = 3});
+        FakeApprover approver(approvals);
+        for (int i = 0; i < 4; ++i)
+            ask(approvals, request(u"claude"_qs, QByteArray::number(i)));
+        QCOMPARE(approver.asked.size(), 3);
+        QCOMPARE(m_decisions.size(), 1);
+        QCOMPARE(m_decisions[0].verdict, Verdict::Denied);
+        QCOMPARE(m_decisions[0].noAnswer, NoAnswer::TooManyWaiting);
+        ask(approvals, request(u"cursor"_qs)); // another assistant is not in its way
+        QCOMPARE(approver.asked.size(), 4);
+        QVERIFY(approvals.decide(approver.asked[0].id, Verdict::AllowedOnce, {}));
+        ask(approvals, request(u"claude"_qs, "21"));
+        QCOMPARE(approver.asked.size(), 5);
+    }
+
     /// The second answer comes while the others are being notified of the first.
     void countsOneOfTwoAnswersAtTheSameMoment()
     {

@@ -12,6 +12,18 @@ class TestPermissions final : public FolderTest
 {
     Q_OBJECT
 private Q_SLOTS:
+    void defaultsAreToReadAndToAsk()
+    {
+        Permissions permissions(file(), {});
+        QCOMPARE(permissions.right(u"claude"_qs, Action::Read, u"list_brands"_qs), Right::Allow);
+        QCOMPARE(permissions.right(u"claude"_qs, Action::Create, u"create_topics"_qs), Right::Ask);
+        QCOMPARE(permissions.right(u"claude"_qs, Action::Delete, u"delete_topic"_qs), Right::Ask);
+        QVERIFY(!QFileInfo::exists(file())); // reading makes no file
+
+        Permissions trusting(file(), {.writes = Right::Allow});
+        QCOMPARE(trusting.right(u"claude"_qs, Action::Delete, u"delete_topic"_qs), Right::Allow);
+    }
+
     void anAssistantsOwnDecisionStandsAboveTheDefaults()
     {
         Permissions permissions(file(), {.writes = Right::Allow});
@@ -22,6 +34,19 @@ private Q_SLOTS:
         QCOMPARE(permissions.right(u"cursor"_qs, Action::Create, u"create_topics"_qs), Right::Allow);
         QVERIFY(permissions.setRight(u"claude"_qs, Action::Delete, std::nullopt));
         QCOMPARE(permissions.right(u"claude"_qs, Action::Delete, u"delete_topic"_qs), Right::Never);
+    }
+
+    void goesByAnotherBasisAtOnce()
+    {
+        Permissions permissions(file(), {.writes = Right::Ask});
+        QVERIFY(permissions.setRight(u"cursor"_qs, Action::Delete, Right::Allow));
+        const QSignalSpy changed(&permissions, &Permissions::changed);
+        permissions.setBasis({.writes = Right::Never});
+        QCOMPARE(changed.count(), 1);
+        QCOMPARE(permissions.right(u"claude"_qs, Action::Delete, u"delete_topic"_qs), Right::Never);
+        QCOMPARE(permissions.right(u"cursor"_qs, Action::Delete, u"delete_topic"_qs), Right::Allow);
+        permissions.setBasis({.writes = Right::Never});
+        QCOMPARE(changed.count(), 1);
     }
 
     void switchesSingleToolsOff()
@@ -49,7 +74,6 @@ private Q_SLOTS:
         };
         QCOMPARE(permissions.resultTokens(u"cursor"_qs), 30'000);
         QCOMPARE(permissions.resultTokens(u"codex"_qs), 9'000);
-        QVERIFY(!QFileInfo::exists(file())); // reading makes no file
         permissions.setBasis({.resultTokens = 5'000, .resultTokensByName = {{u"codex"_qs, 9'000}}});
         QCOMPARE(permissions.resultTokens(u"codex"_qs), 5'000);
         permissions.setBasis({.resultTokensByName = {{u"codex"_qs, 9'000}}});

@@ -52,8 +52,9 @@ private Q_SLOTS:
         QVERIFY(content.contains("claude"));
         QVERIFY(!content.contains(token->mid(4)));
         QVERIFY(isOwnersAlone(file()));
+        QVERIFY(QFile::setPermissions(file(), QFile::permissions(file()) | QFile::ReadOther));
         const auto other = store.create(u"עוזר 2"_qs);
-        QVERIFY(other);
+        QVERIFY(other && isOwnersAlone(file()));
         QCOMPARE(store.nameFor(*other), u"עוזר 2"_qs);
         QCOMPARE(store.nameFor(*token), u"claude"_qs);
 
