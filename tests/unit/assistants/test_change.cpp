@@ -159,6 +159,20 @@ private Q_SLOTS:
         QCOMPARE(machine.bytes(), before);
     }
 
+    void whatTheAssistantAddedStays()
+    {
+        AssistantMachine machine(u"cline"_qs, sample(u"cline.json"_qs));
+        QVERIFY(machine.connect("bbt_old"));
+        QByteArray changed = machine.bytes().replace(
+            "\"type\": \"streamableHttp\"", "\"autoApprove\": [\"list_brands\"],\n      \"type\": \"streamableHttp\"");
+        put(machine.file, changed);
+        machine.owners.clear();
+        QVERIFY(machine.connect("bbt_new"));
+        QCOMPARE(machine.bytes(), changed.replace("bbt_old", "bbt_new"));
+        QVERIFY(machine.disconnect());
+        QCOMPARE(machine.bytes(), sample(u"cline.json"_qs));
+    }
+
     void unreadableFilesAreLeftAlone_data()
     {
         const auto row = test::columns<QString, QByteArray, QString>("name", "bytes", "where");
