@@ -252,6 +252,11 @@ private Q_SLOTS:
         m_screen->findChild<QCheckBox *>(u"failedOnly"_qs)->setChecked(true);
         QTRY_COMPARE(rows(), 1);
         QCOMPARE(cell(0, u"outcome"_qs), u"Denied"_qs);
+
+        m_screen->findChild<QCheckBox *>(u"failedOnly"_qs)->setChecked(false);
+        QTRY_COMPARE(rows(), 500);
+        table()->scrollToBottom();
+        QTRY_COMPARE(rows(), 602);
     }
 
     void exportsWhatPassesTheFilter()
