@@ -32,6 +32,15 @@ private Q_SLOTS:
     }
     void cleanup() { m_endpoint.reset(); }
 
+    void refusesOtherMethods()
+    {
+        for (const char *const method : {"DELETE", "PUT", "PATCH", "OPTIONS", "HEAD", "BREW"}) {
+            const auto client = sent(request(method, {}));
+            QTRY_COMPARE(client->statuses(), QByteArray("405"));
+            QVERIFY(!client->received().toLower().contains("access-control"));
+        }
+    }
+
     /// What a browser does for a page: it asks whether it may, without the token, and hands the page answers that name
     /// it.
     void answersPagesOfListedOrigins()
