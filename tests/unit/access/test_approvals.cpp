@@ -166,7 +166,10 @@ private Q_SLOTS:
         QCOMPARE(m_decisions[0].byWhom, u"in the test"_qs);
         // The answer that did not count granted nothing, and the one that did is no other assistant's.
         QVERIFY(!approvals.isGranted(u"claude"_qs, u"delete_topic"_qs));
-        QVERIFY(approvals.whyNotAsked(u"claude"_qs, "1") && !approvals.whyNotAsked(u"cursor"_qs, "1"));
+        ask(approvals, request());
+        QCOMPARE(m_decisions.last().noAnswer, NoAnswer::DeniedBefore);
+        ask(approvals, request(u"cursor"_qs));
+        QCOMPARE(window.asked.size(), 2);
     }
 
     void asksWhoComesLaterAndSurvivesWhoLeaves()

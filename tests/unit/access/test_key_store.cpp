@@ -260,6 +260,7 @@ private Q_SLOTS:
     {
         QVERIFY(begin() && holdsKey());
         m_session->pauseKeyring();
+        verifyEach(u" soon"_qs, KeyProblem::Timeout, {u"within 0.5 s"_qs});
         Child patient(m_environment, u"read soon, then read"_qs);
         VERIFY_PROBLEM(patient.outcome(), KeyProblem::Timeout);
         m_session->resumeKeyring();

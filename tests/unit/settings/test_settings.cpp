@@ -84,7 +84,8 @@ private Q_SLOTS:
         QCOMPARE(settings.origin(Key::RequestsPerMinute), Settings::Origin::Stored);
         QVERIFY(settings.problems().isEmpty());
 
-        QVERIFY(settings.reset(Key::RequestsPerMinute));
+        QVERIFY(QFile::setPermissions(file(), QFile::permissions(file()) | QFile::ReadOther));
+        QVERIFY(settings.reset(Key::RequestsPerMinute) && isOwnersAlone(file()));
         QCOMPARE(Settings(file()).number(Key::RequestsPerMinute), 120);
         QCOMPARE(Settings(file()).origin(Key::BaseUrl), Settings::Origin::Stored);
     }
