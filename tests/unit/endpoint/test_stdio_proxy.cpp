@@ -179,7 +179,7 @@ private Q_SLOTS:
         QCOMPARE(id(2), 3);
     }
 
-    void holdsTheClientBackWhileNobodyReads()
+    void holdsEachBackWhileTheOtherDoesNotRead()
     {
         startRawInstance();
         QSignalSpy wanted(m_proxy.get(), &StdioProxy::inputWanted);
@@ -197,6 +197,15 @@ private Q_SLOTS:
         m_raw->setReadBufferSize(0);
         connect(m_raw, &QLocalSocket::readyRead, m_raw, [this] { m_raw->readAll(); });
         QTRY_VERIFY(wanted.last()[0].toBool());
+
+        m_proxy->setOutputFull(true);
+        m_raw->write(line.repeated(200));
+        for (int turn = 0; turn < 200; ++turn)
+            QCoreApplication::processEvents();
+        QVERIFY(m_lines.isEmpty() && m_raw->bytesToWrite() > 15'000'000);
+        m_proxy->setOutputFull(false);
+        QTRY_COMPARE_WITH_TIMEOUT(m_lines.size(), 200, 20'000);
+        QCOMPARE(m_lines.last() + '\n', line);
     }
 
     void staysAloneWhereItIsRefused()
