@@ -168,6 +168,7 @@ private Q_SLOTS:
         QVERIFY(!approvals.isGranted(u"claude"_qs, u"delete_topic"_qs));
         ask(approvals, request());
         QCOMPARE(m_decisions.last().noAnswer, NoAnswer::DeniedBefore);
+        QCOMPARE(decisionWords(m_decisions.last()), u"denied without asking"_qs);
         ask(approvals, request(u"cursor"_qs));
         QCOMPARE(window.asked.size(), 2);
     }
