@@ -6,6 +6,7 @@
 #include "core/tools/service_failure.h"
 #include "support/file_modes.h"
 #include "support/files.h"
+#include "support/small_disk.h"
 #include "tests/gui/screen_test.h"
 #include "tests/gui/window/pseudo_locale.h"
 #include "tests/unit/activity/activity_log_fixture.h"
@@ -261,6 +262,7 @@ private Q_SLOTS:
 
     void exportsWhatPassesTheFilter()
     {
+        SmallDisk disk; // which threads see that begin later
         record(u"list_brands"_qs, u"claude"_qs);
         record(u"get_quota"_qs, u"gemini"_qs);
         QVERIFY(opensWith(2));
@@ -281,6 +283,15 @@ private Q_SLOTS:
         QVERIFY(text.contains("get_quota"));
         QVERIFY(!text.contains("list_brands"));
         QVERIFY(isOwnersAlone(exported));
+
+        // A full disk leaves what was there.
+        if (!disk.isThere())
+            QSKIP(SmallDisk::whyNotThere());
+        put(disk.path(u"calls.csv"_qs), "before");
+        QVERIFY(disk.fill(0));
+        m_screen->exportTo(disk.path(u"calls.csv"_qs));
+        QTRY_VERIFY(problem());
+        QCOMPARE(disk.files(), (QMap<QString, QByteArray>{{u"calls.csv"_qs, "before"}}));
     }
 
     void clearsOnlyWhenThatIsMeant()
