@@ -159,6 +159,7 @@ private Q_SLOTS:
     {
         const auto row = columns<QString, QString>("typed", "problem");
         row("stands for others", u"stdio"_qs, u"1 to 64 printable characters"_qs);
+        row("too long", QString(65, u'a'), u"1 to 64 printable characters"_qs);
         row("one with a card", u"cursor"_qs, u"Cursor"_qs);
         row("taken", u"taken"_qs, u"taken"_qs);
     }
