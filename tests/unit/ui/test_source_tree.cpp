@@ -107,10 +107,14 @@ private Q_SLOTS:
         m_tree->setFilterText(u"guide"_qs);
         QCOMPARE(names(), QStringList{u"three.example"_qs});
         QCOMPARE(pages().size(), 1);
-        const QTreeWidgetItem *const page = pages().first();
+        QTreeWidgetItem *const page = pages().first();
         QCOMPARE(page->text(SourceTree::Name), u"/guide"_qs);
         QVERIFY(page->toolTip(SourceTree::Name).contains(u"https://three.example/guide"_qs));
         QVERIFY(domains().first()->isExpanded());
+        QVERIFY(!m_tree->currentPage()); // of the domain
+        m_tree->setCurrentItem(page);
+        QCOMPARE(m_tree->currentPage()->address, u"https://three.example/guide"_qs);
+        QCOMPARE(m_tree->currentSource()->domain, u"three.example"_qs);
         m_tree->setFilterText(u"guide beta"_qs); // a word of the page, one of its domain
         QCOMPARE(m_tree->shownDomains(), 1);
         m_tree->setFilterText(u"nothing"_qs);
