@@ -28,6 +28,7 @@ private Q_SLOTS:
         };
         QVERIFY(ask());
         QVERIFY(QFile::remove(m_folder.filePath(u"key"_qs)));
+        QVERIFY(ask()); // nobody has said so
         (*bridge)->rereadKey();
         const auto fails = [&] {
             const Answer next = ask();
