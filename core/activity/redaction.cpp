@@ -19,7 +19,7 @@ constexpr qsizetype minSecretBytes = 6;
 /// Of a secret that was cut, this many characters say too little to matter.
 constexpr qsizetype harmlessBeginning = 3;
 /// Of an answer, so much is enough to estimate its tokens.
-constexpr qsizetype maxTokenSample = 1024;
+constexpr qsizetype maxTokenSample = 512;
 constexpr QByteArrayView markBytes("[redacted]");
 
 bool isTokenCharacter(char c)

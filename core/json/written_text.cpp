@@ -120,6 +120,8 @@ std::optional<WrittenText::Place> WrittenText::find(QByteArrayView bytes, qsizet
         }
     }
     for (; at < bytes.size(); ++at) {
+        if (bytes[at] != m_text.front() && bytes[at] != '\\' && bytes[at] != '%')
+            continue;
         if (const auto place = placeAt(bytes, at, from, seen))
             return place;
     }
