@@ -183,17 +183,18 @@ void CurlTransfer::redirectTo(const QByteArray &url)
 
 void CurlTransfer::setHeaders()
 {
-    // A large body goes without the round trip of "Expect: 100-continue", and what it is, only the caller knows.
-    m_headers = curl_slist_append(nullptr, "Expect:");
     bool typed = false;
     for (const auto &[name, value] : m_request.headers) {
         typed = typed || isName(name, "content-type");
         QByteArray line = value.isEmpty() ? name + ';' : name + ": " + value;
-        curl_slist_append(m_headers, line.constData());
+        m_headers = curl_slist_append(m_headers, line.constData());
         OPENSSL_cleanse(line.data(), static_cast<std::size_t>(line.size()));
     }
-    if (!typed)
-        curl_slist_append(m_headers, "Content-Type:");
+    // A large body goes without the round trip of "Expect: 100-continue", and what it is, only the caller knows.
+    if (m_request.hasBody())
+        m_headers = curl_slist_append(m_headers, "Expect:");
+    if (m_request.hasBody() && !typed)
+        m_headers = curl_slist_append(m_headers, "Content-Type:");
     set(CURLOPT_HTTPHEADER, m_headers);
 }
 
