@@ -120,12 +120,12 @@ private:
     {
         doItemsLayout();
         const int texts = count() == 0 ? 0 : visualItemRect(item(count() - 1)).bottom() + 1 + gap + verticalOffset();
-        const int most = mostTextLines * fontMetrics().lineSpacing();
+        const int most = screen()->availableSize().height() / screenPart; // more is scrolled to
         setFixedHeight(std::min(texts, most) + 2 * frameWidth());
     }
 
-    static constexpr int mostTextLines = 10; ///< more are scrolled to
-    static constexpr int gap = 2;            ///< pixels around each, which separate wrapped ones
+    static constexpr int screenPart = 7; ///< of the screen's height, which a list takes one of at the most
+    static constexpr int gap = 2;        ///< pixels around each, which separate wrapped ones
 };
 
 bool isKnown(const access::SlotChange &change)
