@@ -112,7 +112,7 @@ ExitCode list(const Run &run)
     }
     if (run.invocation.demo) {
         run.report(u"What is deleted in the demo is kept while it runs, and can be restored in its window."_qs);
-        return ExitCode::Ok;
+        return run.invocation.removal.isEmpty() ? ExitCode::Ok : ExitCode::Failed;
     }
     const removals::Store store(folder->removedFolder());
     if (!run.invocation.removal.isEmpty()) {
@@ -220,7 +220,7 @@ private:
 
 void runRestore(const Run &run)
 {
-    if (run.invocation.list || run.invocation.removal.isEmpty()) {
+    if (run.invocation.list || run.invocation.removal.isEmpty() || run.invocation.demo) {
         run.end(list(run));
         return;
     }

@@ -211,17 +211,16 @@ std::optional<ToolOutcome> WritePlanner::aboutToSend(const ToolCall &call, const
             Message::of(QT_TRANSLATE_NOOP("Message", "Nothing was deleted, because it could not be kept first"))});
 }
 
-void WritePlanner::sent(const ToolCall &call, const WritePlan &plan, const ToolOutcome &outcome)
+QString WritePlanner::sent(const ToolCall &call, const WritePlan &plan, const ToolOutcome &outcome)
 {
-    if (plan.removal && !plan.removal->id.isEmpty())
-        settle(plan, outcome);
+    const QString restorable = plan.removal && !plan.removal->id.isEmpty() ? settle(plan, outcome) : QString();
     const Tool *tool = m_catalogue.find(call.name);
     const QJsonObject answer =
         tool && !outcome.isError ? QJsonDocument::fromJson(outcome.text).object() : QJsonObject();
     recordSlots(plan, outcome, answer);
-    if (!tool || outcome.isError || tool->kind != access::Action::Create)
-        return;
-    m_brands.addCreated(answer, plan.proposal.brandId, idsOf(*tool, call.arguments, u"topic"_qs).value(0));
+    if (tool && !outcome.isError && tool->kind == access::Action::Create)
+        m_brands.addCreated(answer, plan.proposal.brandId, idsOf(*tool, call.arguments, u"topic"_qs).value(0));
+    return restorable;
 }
 
 void WritePlanner::recordSlots(const WritePlan &plan, const ToolOutcome &outcome, const QJsonObject &answer)
@@ -233,10 +232,10 @@ void WritePlanner::recordSlots(const WritePlan &plan, const ToolOutcome &outcome
     m_brands.recordSlots(plan.proposal.brandId, service::quotaOf(answer));
 }
 
-void WritePlanner::settle(const WritePlan &plan, const ToolOutcome &outcome)
+QString WritePlanner::settle(const WritePlan &plan, const ToolOutcome &outcome)
 {
     if (outcome.isError && outcome.isUncertain)
-        return; // as it was kept: nobody knows
+        return {}; // as it was kept: nobody knows
     const removals::Removal &removal = *plan.removal;
     qint64 asked = 0;
     for (const removals::Brand &brand : removal.brands) {
@@ -249,8 +248,10 @@ void WritePlanner::settle(const WritePlan &plan, const ToolOutcome &outcome)
     const bool isNone = outcome.isError || (said.isBool() && !said.toBool());
     const qint64 deleted = isNone ? 0 : said.toInteger(std::max<qint64>(asked, 1));
     m_store.settle(removal, deleted, asked);
-    if (deleted > 0)
-        m_brands.created().remove(removal.ids());
+    if (deleted == 0)
+        return {};
+    m_brands.created().remove(removal.ids());
+    return removal.id;
 }
 
 } // namespace brandbridge::tools

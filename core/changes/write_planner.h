@@ -33,7 +33,7 @@ public:
     /// Tools that only read have a plan, too: what would be sent, and that nothing changes.
     void plan(const ToolCall &call, PlanFor whom, QObject *context, std::function<void(PlanAnswer)> done) override;
     std::optional<ToolOutcome> aboutToSend(const ToolCall &call, const WritePlan &plan) override;
-    void sent(const ToolCall &call, const WritePlan &plan, const ToolOutcome &outcome) override;
+    QString sent(const ToolCall &call, const WritePlan &plan, const ToolOutcome &outcome) override;
 
 private:
     void planChange(const Tool &tool, const ToolCall &call, const service::Request &request, PlanFor whom,
@@ -43,7 +43,7 @@ private:
     std::optional<Survey> surveyFromMemory(const IntendedChange &change) const;
     WritePlan planOfOther(const ToolCall &call, access::Action action) const;
     void recordSlots(const WritePlan &plan, const ToolOutcome &outcome, const QJsonObject &answer);
-    void settle(const WritePlan &plan, const ToolOutcome &outcome);
+    QString settle(const WritePlan &plan, const ToolOutcome &outcome);
 
     const Catalogue &m_catalogue;
     const ToolProvider &m_others;

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/relay/catalogue_call.h"
 
-#include "core/json/escape.h"
-
 #include <QPointer>
 
 #include <utility>
@@ -72,11 +70,6 @@ void CatalogueCall::end(const ToolOutcome &outcome)
         m_call.trace->keptSince = m_keptSince;
     const auto done = std::exchange(m_done, nullptr);
     done(outcome);
-}
-
-QByteArray CatalogueCall::textBlock(const QString &text)
-{
-    return R"({"type":"text","text":)" + json::quoted(QStringView(text)) + '}';
 }
 
 } // namespace brandbridge::tools

@@ -34,8 +34,6 @@ protected:
     void complete(ToolOutcome outcome, RunLink link);
     void end(const ToolOutcome &outcome);
 
-    static QByteArray textBlock(const QString &text);
-
     const Tool &m_tool;
     const ToolCall m_call;
     service::Sender &m_sender;

@@ -383,8 +383,13 @@ void GuardedCall::forward()
         m_isForwarded = false;
         if (!answer || (answer->isError && !answer->isUncertain))
             m_guard.countCreated(m_call.caller.name, -newPrompts);
-        if (m_plan)
-            m_guard.m_planner.sent(m_call, *m_plan, answer ? *answer : ToolOutcome::error(answer.error().message));
+        const QString restorable =
+            m_plan
+                ? m_guard.m_planner.sent(m_call, *m_plan, answer ? *answer : ToolOutcome::error(answer.error().message))
+                : QString();
+        if (answer && !restorable.isEmpty())
+            answer->addRemark(u"This can be restored: on the Prompts screen of Brandbridge's window, or with "
+                              "'brandbridge restore %1%2'."_qs.arg(restorable, m_guard.m_commandOptions));
         end(std::move(answer));
     });
 }

@@ -214,7 +214,7 @@ void SummaryCall::finish(qint64 page, const QString &why)
         remarks.append(cut.notice);
     }
     if (!remarks.isEmpty())
-        outcome.moreContentJson = textBlock(remarks.join(u'\n'));
+        outcome.addRemark(remarks.join(u'\n'));
     RunLink link;
     link.run = m_run;
     link.brand = m_brand;

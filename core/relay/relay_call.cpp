@@ -334,7 +334,7 @@ void RelayCall::finish()
     ToolOutcome outcome;
     outcome.text = formatted.text;
     if (!formatted.remark.isEmpty())
-        outcome.moreContentJson = textBlock(formatted.remark);
+        outcome.addRemark(formatted.remark);
     limit(outcome, formatted);
     if (m_tool.answers && !m_structured.isEmpty())
         outcome.structuredJson = m_structured;
@@ -356,7 +356,7 @@ void RelayCall::limit(ToolOutcome &outcome, const FormattedList &formatted) cons
     const CutResult cut = cutResult(formatted.cut ? m_body : outcome.text, most, m_tool, m_call.arguments,
                                     m_call.caller.name, formatted.cut);
     outcome.text = cut.body;
-    outcome.moreContentJson += (outcome.moreContentJson.isEmpty() ? "" : ",") + textBlock(cut.notice);
+    outcome.addRemark(cut.notice);
     outcome.metaJson = cut.metaJson;
 }
 

@@ -2,6 +2,7 @@
 #include "core/tools/provider.h"
 
 #include "core/activity/reason.h"
+#include "core/json/escape.h"
 #include "core/json/slice.h"
 #include "core/service/client.h"
 
@@ -12,6 +13,12 @@
 #include <vector>
 
 namespace brandbridge::tools {
+
+void ToolOutcome::addRemark(const QString &remark)
+{
+    moreContentJson += (moreContentJson.isEmpty() ? R"({"type":"text","text":)" : R"(,{"type":"text","text":)") +
+                       json::quoted(QStringView(remark)) + '}';
+}
 
 ToolOutcome ToolOutcome::error(const QString &message)
 {

@@ -104,6 +104,9 @@ struct ToolOutcome
     std::chrono::milliseconds inputTime{120'000}; ///< how long the question stands, where it does
     QString reason; ///< of an error, for the activity log, as activity::Reason::text(); empty where no code says it
 
+    /// Adds a text block for what is not part of the answer.
+    void addRemark(const QString &remark);
+
     static ToolOutcome error(const QString &message);
     static ToolOutcome error(const QString &message, const activity::Reason &reason);
 };

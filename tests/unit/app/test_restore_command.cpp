@@ -25,6 +25,12 @@ private Q_SLOTS:
         QVERIFY(outcome.endedWith(0, {}, {u"Nothing that was deleted"_qs}) && outcome.out.isEmpty());
     }
 
+    void theDemosDeletionsAreInItsWindow()
+    {
+        for (const auto &[own, code] : {std::pair(u"--demo"_qs, 0), {u"20260131-093000-0a1b2c --yes --demo"_qs, 1}})
+            QVERIFY(restore(own).endedWith(code, {}, {u"in its window"_qs}));
+    }
+
     void deletionsAreListedSafely()
     {
         const QString hostile = QString::fromUtf8("Pri\u202Ecing\n\x1b[2J\tx");

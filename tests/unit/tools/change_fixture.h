@@ -112,7 +112,7 @@ public:
         if (const auto stop = planner.aboutToSend(callOf(tool, arguments), made))
             return *stop;
         const tools::ToolOutcome outcome = call(tool, arguments, made.nextReport);
-        planner.sent(callOf(tool, arguments), made, outcome);
+        restorable = planner.sent(callOf(tool, arguments), made, outcome);
         return outcome;
     }
 
@@ -194,6 +194,7 @@ public:
     FakeTools foreign; ///< one more tool, "echo", once it has a kind
     removals::Store store;
     tools::WritePlanner planner;
+    QString restorable; ///< the id of what carryOut() deleted last; empty where that was nothing
 };
 
 } // namespace brandbridge::test

@@ -45,9 +45,10 @@ public:
             onKeep();
         return stop;
     }
-    void sent(const tools::ToolCall &, const tools::WritePlan &, const tools::ToolOutcome &outcome) override
+    QString sent(const tools::ToolCall &, const tools::WritePlan &, const tools::ToolOutcome &outcome) override
     {
         results.append(outcome.text);
+        return restorable;
     }
 
     tools::WritePlan plans;
@@ -58,6 +59,7 @@ public:
     QStringList kept;
     std::shared_ptr<removals::Removal> keptRemoval; ///< the last one
     QByteArrayList results;                         ///< of what was sent
+    QString restorable;                             ///< what sent() returns
 };
 
 /// One call of a test, as long as its client waits.

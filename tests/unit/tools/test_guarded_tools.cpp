@@ -163,6 +163,7 @@ private Q_SLOTS:
         QVERIFY(bench.planner.results.isEmpty() && bench.relay.transport.targets.isEmpty());
 
         bench.planner.stop.reset();
+        bench.planner.restorable = u"20260131-093000-0a1b2c"_qs;
         qsizetype sentBefore = -1;
         bench.planner.onKeep = [&] { sentBefore = bench.relay.transport.targets.size(); };
         const auto answer = bench.run(GuardFixture::deletion());
@@ -170,6 +171,10 @@ private Q_SLOTS:
         QCOMPARE(bench.planner.kept, QStringList({u"delete_topic"_qs, u"delete_topic"_qs}));
         QCOMPARE(bench.changesSent().size(), 1);
         QCOMPARE(bench.planner.results, QByteArrayList{answer->text()});
+        QVERIFY(answer->outcome().moreContentJson.contains("brandbridge restore 20260131-093000-0a1b2c"));
+
+        bench.planner.restorable.clear();
+        QCOMPARE(bench.run(GuardFixture::deletion())->outcome().moreContentJson, QByteArray());
     }
 
     void asksBeforeAReadWhereTheRightSaysSo()

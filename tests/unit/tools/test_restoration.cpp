@@ -145,7 +145,7 @@ private Q_SLOTS:
 
         const tools::ToolOutcome outcome = bench.call(call.name, call.arguments, plan.nextReport);
         QVERIFY2(outcome.text.contains("\"nextScheduledRunAt\":\"2"), outcome.text);
-        bench.planner.sent(call, plan, outcome);
+        QCOMPARE(bench.planner.sent(call, plan, outcome), kept.id);
         QCOMPARE(bench.store.list().removals.first().outcome, Removal::Outcome::Deleted);
     }
 
@@ -179,9 +179,10 @@ private Q_SLOTS:
         const QJsonObject first = ChangeFixture::idOf(prompts.first());
         QVERIFY(!bench.call(u"delete_prompt"_qs, first).isError); // behind our back
         QVERIFY(!bench.carryOut(u"delete_prompt"_qs, first).isError);
-        QVERIFY(bench.store.list().removals.isEmpty());
+        QVERIFY(bench.store.list().removals.isEmpty() && bench.restorable.isEmpty());
         QVERIFY(!bench.carryOut(u"delete_prompts"_qs, {{u"promptIds"_qs, ids}}).isError);
         const Removal half = bench.store.list().removals.first();
+        QCOMPARE(bench.restorable, half.id);
         QVERIFY2(half.unknown.join(u' ').contains(u"deleted 1 of the 2 prompts"), qPrintable(half.unknown.join(u' ')));
     }
 
