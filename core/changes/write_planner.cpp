@@ -248,7 +248,7 @@ QString WritePlanner::settle(const WritePlan &plan, const ToolOutcome &outcome)
     const bool isNone = outcome.isError || (said.isBool() && !said.toBool());
     const qint64 deleted = isNone ? 0 : said.toInteger(std::max<qint64>(asked, 1));
     m_store.settle(removal, deleted, asked);
-    if (deleted == 0)
+    if (deleted <= 0)
         return {};
     m_brands.created().remove(removal.ids());
     return removal.id;
