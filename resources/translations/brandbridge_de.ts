@@ -8492,11 +8492,11 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <translation>%1 positiv, %2 negativ von %3</translation>
     </message>
     <message numerus="yes">
-        <source>Up to %n response(s)</source>
+        <source>Up to %Ln response(s)</source>
         <extracomment>&quot;up to&quot;: not every response that names the brand gives it a rank</extracomment>
         <translation>
-            <numerusform>Höchstens %n Antwort</numerusform>
-            <numerusform>Höchstens %n Antworten</numerusform>
+            <numerusform>Höchstens %Ln Antwort</numerusform>
+            <numerusform>Höchstens %Ln Antworten</numerusform>
         </translation>
     </message>
     <message>

@@ -850,11 +850,11 @@
 <context>
     <name>brandbridge::ui::figure_words</name>
     <message numerus="yes">
-        <source>Up to %n response(s)</source>
+        <source>Up to %Ln response(s)</source>
         <extracomment>&quot;up to&quot;: not every response that names the brand gives it a rank</extracomment>
         <translation>
-            <numerusform>Up to %n response</numerusform>
-            <numerusform>Up to %n responses</numerusform>
+            <numerusform>Up to %Ln response</numerusform>
+            <numerusform>Up to %Ln responses</numerusform>
         </translation>
     </message>
 </context>

@@ -143,6 +143,13 @@ private Q_SLOTS:
         const QString known = prompt(1, 0).data().toString();
         QVERIFY(enter(u"What is new?\n\nwhat is  new?\nWhat is old?\n"_qs + known));
         QVERIFY(fit().startsWith(u"Fits"_qs));
+        const auto symbol = [this] {
+            return m_screen->findChild<ui::StatusMark *>(u"fit"_qs)->findChild<QLabel *>()->pixmap().toImage();
+        };
+        const QImage enough = symbol();
+        QVERIFY(m_fixture->backend().settings.set(settings::Key::QuotaWarning, u"1000000"_qs));
+        m_screen->findChild<QLineEdit *>(u"newTopic"_qs)->setText(u"?"_qs); // has it checked again
+        QVERIFY(!enough.isNull() && symbol() != enough);
         QVERIFY(m_screen->findChild<QLabel *>(u"leftOut"_qs)->text().count(u'\n') == 2);
         QVERIFY(button()->text().contains(u'2'));
         const int before = model()->rowCount(topic(1));
@@ -339,6 +346,24 @@ private Q_SLOTS:
         m_screen->refresh();
         QTRY_COMPARE(m_fixture->sender().underWay(), 0);
         QCOMPARE(topics()->currentIndex(), 0);
+    }
+    void whatIsTypedForOneBrandIsNotForAnother()
+    {
+        QVERIFY(open());
+        tree()->setCurrentIndex(topic(1));
+        const QString wanted = topics()->currentData().toString();
+        QVERIFY(enter(u"What is new?"_qs));
+        const QString first = brand();
+        const QList<service::Brand> brands = m_fixture->selection().brands();
+        m_fixture->selection().chooseBrand(brands[brands[0].id == first ? 1 : 0].id);
+        QTRY_VERIFY(!tree()->isEmpty() && m_fixture->sender().underWay() == 0 && topics()->count() > 1);
+        QCOMPARE(topics()->currentIndex(), -1);
+        QCOMPARE(fit(), u"Choose the topic to add to."_qs);
+        QVERIFY(!button()->isEnabled());
+        m_fixture->selection().chooseBrand(first);
+        QTRY_COMPARE(topics()->currentData().toString(), wanted);
+        QTRY_VERIFY(button()->isEnabled());
+        QCOMPARE(lines()->toPlainText(), u"What is new?"_qs);
     }
     void aNewTopicStaysOneOnceOthersAreKnown()
     {

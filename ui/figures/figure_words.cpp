@@ -107,7 +107,7 @@ QString sample(RunFigure which, const std::optional<service::Metrics> &metrics)
             .arg(count(metrics->positive), count(metrics->negative), count(metrics->present));
     case RunFigure::Position:
         //: "up to": not every response that names the brand gives it a rank
-        return FigureTexts::tr("Up to %n response(s)", nullptr, static_cast<int>(metrics->present.value_or(0)));
+        return FigureTexts::tr("Up to %Ln response(s)", nullptr, static_cast<int>(metrics->present.value_or(0)));
     case RunFigure::Completed:
         //: "290 of 300 responses": that were asked for
         return FigureTexts::tr("%1 of %2 responses")

@@ -156,11 +156,13 @@ bool DraftVerdict::showFit(const PromptDraft &draft)
                 tr("Does not fit: the organization has %n slot(s) too few.", nullptr, pluralCount(-*organization)));
         return false;
     }
+    const bool isFew = left && *left < m_backend.settings.number(settings::Key::QuotaWarning);
+    const Level level = isFew ? Level::Few : Level::Enough;
     if (left && room.isShared)
-        display(Level::Enough, tr("Fits: %n slot(s) are left afterwards, shared with the organization's other brands.",
-                                  nullptr, pluralCount(*left)));
+        display(level, tr("Fits: %n slot(s) are left afterwards, shared with the organization's other brands.", nullptr,
+                          pluralCount(*left)));
     else if (left)
-        display(Level::Enough, tr("Fits: the brand has %n slot(s) left afterwards.", nullptr, pluralCount(*left)));
+        display(level, tr("Fits: the brand has %n slot(s) left afterwards.", nullptr, pluralCount(*left)));
     else
         display(Level::Unknown, tr("The remaining slots are not known here. The service checks them when you add."));
     return true;
@@ -314,7 +316,8 @@ void PromptEntry::setKnown(const tools::KnownPrompts &known)
 
 void PromptEntry::forgetTopics()
 {
-    m_awaited.reset();
+    // Nor must it get into one of another brand.
+    m_awaited = m_lines->toPlainText().trimmed().isEmpty() ? std::nullopt : chosenTopic();
     setKnown({});
 }
 
