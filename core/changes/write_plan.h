@@ -80,7 +80,8 @@ public:
 
     /// @p call has been carried out, after aboutToSend() let it go: @p outcome is what the tool answered, or says that
     /// nothing was sent after all. Not called where the context was destroyed while the service had the request: how
-    /// that ended is unknown. Returns the id by which what was deleted can be restored; empty where nothing can.
+    /// that ended is unknown. Returns the id by which 'brandbridge restore' restores what was deleted; empty where
+    /// nothing can be.
     virtual QString sent(const ToolCall &call, const WritePlan &plan, const ToolOutcome &outcome) = 0;
 };
 

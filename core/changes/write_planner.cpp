@@ -251,7 +251,7 @@ QString WritePlanner::settle(const WritePlan &plan, const ToolOutcome &outcome)
     if (deleted <= 0)
         return {};
     m_brands.created().remove(removal.ids());
-    return removal.id;
+    return m_options.isDemo || removal.missingCount() == 0 ? QString() : removal.id;
 }
 
 } // namespace brandbridge::tools

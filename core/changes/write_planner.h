@@ -24,6 +24,7 @@ public:
     {
         std::chrono::milliseconds asideTime = longestLookup; ///< for all that is looked up for one plan
         QString service;                                     ///< where deletions are from: the origin of the service
+        bool isDemo = false;                                 ///< what is deleted is gone with this process
     };
 
     /// @p others offers the tools that the catalogue does not have. Everything given must outlive the planner.

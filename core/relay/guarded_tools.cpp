@@ -388,8 +388,9 @@ void GuardedCall::forward()
                 ? m_guard.m_planner.sent(m_call, *m_plan, answer ? *answer : ToolOutcome::error(answer.error().message))
                 : QString();
         if (answer && !restorable.isEmpty())
-            answer->addRemark(u"This can be restored: on the Prompts screen of Brandbridge's window, or with "
-                              "'brandbridge restore %1%2'."_qs.arg(restorable, m_guard.m_commandOptions));
+            answer->addRemark(
+                u"What Brandbridge kept of this can be restored: on the Prompts screen of its window, or with "
+                "'brandbridge restore %1%2'."_qs.arg(restorable, m_guard.m_commandOptions));
         end(std::move(answer));
     });
 }

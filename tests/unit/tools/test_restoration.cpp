@@ -146,6 +146,9 @@ private Q_SLOTS:
         const tools::ToolOutcome outcome = bench.call(call.name, call.arguments, plan.nextReport);
         QVERIFY2(outcome.text.contains("\"nextScheduledRunAt\":\"2"), outcome.text);
         QCOMPARE(bench.planner.sent(call, plan, outcome), kept.id);
+        tools::WritePlanner demo(ChangeFixture::catalogue(), bench.foreign, bench.client, bench.brands, bench.store,
+                                 {.service = u"the demo"_qs, .isDemo = true});
+        QCOMPARE(demo.sent(call, plan, outcome), QString()); // the command cannot reach it
         QCOMPARE(bench.store.list().removals.first().outcome, Removal::Outcome::Deleted);
     }
 
@@ -184,6 +187,18 @@ private Q_SLOTS:
         const Removal half = bench.store.list().removals.first();
         QCOMPARE(bench.restorable, half.id);
         QVERIFY2(half.unknown.join(u' ').contains(u"deleted 1 of the 2 prompts"), qPrintable(half.unknown.join(u' ')));
+    }
+
+    void whatIsNotKeptIsNotSaidToBeRestorable()
+    {
+        ChangeFixture bench;
+        const QJsonArray topics{QJsonObject{{u"name"_qs, u"Fresh"_qs}}}; // made behind our back
+        const QJsonObject made =
+            bench.answerTo(u"create_topics"_qs, {{u"brandId"_qs, bench.brand(1)}, {u"topics"_qs, topics}});
+        const QJsonValue id = made[u"topics"][0][u"id"];
+        QVERIFY(!bench.carryOut(u"delete_topic"_qs, {{u"topicId"_qs, id}}).isError);
+        QCOMPARE(bench.store.list().removals.size(), 1);
+        QCOMPARE(bench.restorable, QString());
     }
 
     void slotsAreReckonedFromWhatIsKnown()
