@@ -148,6 +148,8 @@ void Resources::read(const QString &uri, const Caller &caller, QObject *context,
         [uri, maxTokens = m_maxTokens, done = std::move(done)](const service::Result<service::Reply> &reply) {
             if (!reply && reply.error().kind == service::ErrorKind::NotFound)
                 done(unknown(uri, service::inShort(reply.error()).english()));
+            else if (!reply && reply.error().kind == service::ErrorKind::Forbidden && reply.error().httpStatus == 0)
+                done(fault(RequestFault::Kind::Internal, reply.error().message.english())); // not the service's refusal
             else if (!reply)
                 done(fault(RequestFault::Kind::Internal, service::inShort(reply.error()).english()));
             else if (maxTokens > 0 && json::bytesWithin(reply->body, maxTokens) < reply->body.size())

@@ -5,6 +5,7 @@
 #include "core/prompts/resources.h"
 
 #include "core/catalogue/catalogue.h"
+#include "support/fake_sender.h"
 #include "support/files.h"
 #include "support/test_program.h"
 #include "tests/unit/tools/remote_server.h"
@@ -210,6 +211,18 @@ private Q_SLOTS:
             QVERIFY2(contents.error().message.contains(text), qPrintable(contents.error().message));
             QVERIFY2(!contents.error().message.contains(u"secret-key"_qs), qPrintable(text));
         }
+    }
+
+    void aRefusalOfOurOwnIsNotTheOrganizations()
+    {
+        test::FakeSender sender;
+        Resources resources(sender, {}, skill::Skill({}), 0);
+        QString said;
+        resources.read(u"brandbridge://brands"_qs, {}, this,
+                       [&said](const Answer<QByteArray> &answer) { said = answer.error().message; });
+        sender.answerLast(
+            tl::unexpected(service::Error{.kind = service::ErrorKind::Forbidden, .message = u"Nothing was sent."_qs}));
+        QCOMPARE(said, u"Nothing was sent."_qs);
     }
 
     void cancels()
