@@ -116,7 +116,7 @@ Refusal onlyByTool(const QString &tool)
 Refusal tooManyToday(const QString &caller, qint64 more, qint64 limit, qint64 left, const QString &options)
 {
     const QString figures =
-        u"Nothing was sent: this would create %1 prompts, but of the %2 a day only %3 are left until midnight. "_qs.arg(
+        u"Nothing was sent. Prompts a day: %2 at most, %3 of them left until midnight; this would create %1. "_qs.arg(
             QString::number(more), QString::number(limit), QString::number(left));
     const QString command = permissionsCommand(caller, u"prompts-per-day N"_qs, options);
     return {Reason{u"refused.too-many-today"_qs,

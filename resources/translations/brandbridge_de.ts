@@ -4204,7 +4204,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
     <message>
         <source>Custom</source>
-        <translation>Eigene</translation>
+        <translation>Custom</translation>
     </message>
     <message>
         <source>Perception prompts, one a line</source>

@@ -2,6 +2,7 @@
 #include "tests/gui/screen_test.h"
 
 #include "ui/charts/line_chart.h"
+#include "ui/perception/perception_adding.h"
 #include "ui/perception/perception_screen.h"
 #include "ui/slots/status_mark.h"
 #include "ui/tables/choice_filter.h"
@@ -169,6 +170,18 @@ private Q_SLOTS:
         QTRY_VERIFY(notice().contains(words));
         QCOMPARE(lines()->toPlainText(), u"Is it kind?"_qs);
         QCOMPARE(m_fixture->changes().size(), 1);
+    }
+    void nothingOfTheFormOverlapsWhereThereIsLittleRoom()
+    {
+        ui::PerceptionAdding adding(m_fixture->backend());
+        adding.resize(300, 200);
+        adding.show();
+        const QList<QLabel *> labels = adding.findChildren<QLabel *>();
+        const auto below = std::find_if(labels.begin(), labels.end(), [](const QLabel *label) {
+            return label->buddy() && label->buddy()->objectName() == u"propertyChoice";
+        });
+        QVERIFY(below != labels.end());
+        QTRY_VERIFY((*below)->y() > adding.findChild<QPlainTextEdit *>(u"perceptionLines"_qs)->geometry().bottom());
     }
     void aBrandWithoutRunsCanBeAskedAboutAllTheSame()
     {

@@ -55,7 +55,7 @@ private:
     void showKnown();
 
     Backend &m_backend;
-    QWidget *m_form = new QWidget;
+    QWidget *m_form;
     QComboBox *m_property;
     QPlainTextEdit *m_lines;
     QLineEdit *m_good;
