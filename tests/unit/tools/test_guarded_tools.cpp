@@ -239,7 +239,7 @@ private Q_SLOTS:
         QCOMPARE(bench.changesSent().size(), 1);
         QCOMPARE(reads, 1);
         const auto preview = bench.run(GuardFixture::dryRun());
-        QVERIFY(!preview->outcome().isError && preview->text().contains("only 2 are left"));
+        QVERIFY(!preview->outcome().isError && preview->text().contains("2 of them left"));
         bench.planner.plans.newPrompts = 2;
         bench.relay.transport.script = [](const service::HttpRequest &) { return test::response(400, "{}"); };
         QVERIFY(bench.run(GuardFixture::deletion())->outcome().isError); // which creates nothing
