@@ -65,7 +65,7 @@ private Q_SLOTS:
         QVERIFY(press(notice(), u"noticeAction"_qs));
         QTRY_COMPARE(m_selection->state(), Selection::State::Ready);
         QVERIFY(!notice());
-        QVERIFY(status()->toolTip().isEmpty());
+        QTRY_VERIFY(status()->toolTip().isEmpty());
 
         // It leads to the settings where they help.
         m_fixture->setFaults(u"fail=401@/v1/brands"_qs);
