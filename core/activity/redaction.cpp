@@ -18,8 +18,9 @@ namespace {
 constexpr qsizetype minSecretBytes = 6;
 /// Of a secret that was cut, this many characters say too little to matter.
 constexpr qsizetype harmlessBeginning = 3;
-/// Of an answer, so much is enough to estimate its tokens.
-constexpr qsizetype maxTokenSample = 512;
+/// Of an answer. From so much, its tokens are estimated as from all of it to a tenth; from a quarter, to no more than
+/// two fifths (answers of the sandbox).
+constexpr qsizetype maxTokenSample = 4096;
 constexpr QByteArrayView markBytes("[redacted]");
 
 bool isTokenCharacter(char c)

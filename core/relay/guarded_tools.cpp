@@ -383,10 +383,10 @@ void GuardedCall::forward()
         m_isForwarded = false;
         if (!answer || (answer->isError && !answer->isUncertain))
             m_guard.countCreated(m_call.caller.name, -newPrompts);
-        const QString restorable =
-            m_plan
-                ? m_guard.m_planner.sent(m_call, *m_plan, answer ? *answer : ToolOutcome::error(answer.error().message))
-                : QString();
+        QString restorable;
+        if (m_plan)
+            restorable =
+                m_guard.m_planner.sent(m_call, *m_plan, answer ? *answer : ToolOutcome::error(answer.error().message));
         if (answer && !restorable.isEmpty())
             answer->addRemark(
                 u"What Brandbridge kept of this can be restored: on the Prompts screen of its window, or with "

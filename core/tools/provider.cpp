@@ -16,8 +16,9 @@ namespace brandbridge::tools {
 
 void ToolOutcome::addRemark(const QString &remark)
 {
-    moreContentJson += (moreContentJson.isEmpty() ? R"({"type":"text","text":)" : R"(,{"type":"text","text":)") +
-                       json::quoted(QStringView(remark)) + '}';
+    if (!moreContentJson.isEmpty())
+        moreContentJson += ',';
+    moreContentJson += R"({"type":"text","text":)" + json::quoted(QStringView(remark)) + '}';
 }
 
 ToolOutcome ToolOutcome::error(const QString &message)

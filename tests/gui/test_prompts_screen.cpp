@@ -364,6 +364,13 @@ private Q_SLOTS:
         QTRY_COMPARE(topics()->currentData().toString(), wanted);
         QTRY_VERIFY(button()->isEnabled());
         QCOMPARE(lines()->toPlainText(), u"What is new?"_qs);
+
+        topics()->setCurrentIndex(topics()->count() - 1);
+        m_screen->findChild<QLineEdit *>(u"newTopic"_qs)->setText(u"Autumn"_qs);
+        QVERIFY(button()->isEnabled());
+        m_fixture->selection().chooseBrand(brands[brands[0].id == first ? 1 : 0].id);
+        QTRY_VERIFY(!tree()->isEmpty() && m_fixture->sender().underWay() == 0 && topics()->count() > 1);
+        QVERIFY(!button()->isEnabled());
     }
     void aNewTopicStaysOneOnceOthersAreKnown()
     {

@@ -154,13 +154,6 @@ namespace {
 
 using service::Run;
 
-/// Keeps its height minimal, so that it does not scroll where its table can.
-class Comparison final : public QWidget
-{
-public:
-    int heightForWidth(int width) const override { return layout()->totalMinimumHeightForWidth(width); }
-};
-
 constexpr int tabLines = 14; ///< how high the tables are at least
 
 template <typename T>
@@ -294,7 +287,7 @@ QWidget *CompareScreen::makeComparison()
     m_tabs->addTab(m_topics, tr("By topic"));
     m_tabs->addTab(m_models, tr("By model"));
     m_tabs->addTab(m_sources, tr("Sources that moved"));
-    auto *const content = new Comparison;
+    auto *const content = new LowWidget; // its tables scroll
     QVBoxLayout *const column = makeColumn(content, spacing::medium);
     column->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
     column->addLayout(choices);

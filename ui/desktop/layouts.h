@@ -42,6 +42,14 @@ inline QHBoxLayout *makeLine(QWidget *parent, int gap, std::initializer_list<QWi
     return makeBox<QHBoxLayout>(parent, gap, widgets);
 }
 
+/// A widget no higher than its layout needs, so that an area around it scrolls only where it must; what takes the room
+/// that is left has its least height at the least.
+class LowWidget final : public QWidget
+{
+public:
+    int heightForWidth(int width) const override { return layout()->totalMinimumHeightForWidth(width); }
+};
+
 /// An area without a frame that scrolls @p content, which may come later, where there is too little room. It takes no
 /// focus: what is in it has that, and comes to sight with it.
 inline QScrollArea *makeScrollArea(QWidget *content)

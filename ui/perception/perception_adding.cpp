@@ -23,19 +23,12 @@ namespace {
 
 constexpr int mostRuleCharacters = 2000;
 
-/// Its box of lines, which takes what room there is, has its least height at the least.
-class Form final : public QWidget
-{
-public:
-    int heightForWidth(int width) const override { return layout()->totalMinimumHeightForWidth(width); }
-};
-
 } // namespace
 
 PerceptionAdding::PerceptionAdding(Backend &backend, QWidget *parent)
     : QWidget(parent),
       m_backend(backend),
-      m_form(new Form),
+      m_form(new LowWidget),
       m_property(withName(new QComboBox, u"propertyChoice"_qs)),
       m_lines(withName(new QPlainTextEdit, u"perceptionLines"_qs)),
       m_good(withName(new QLineEdit, u"goodScore"_qs)),

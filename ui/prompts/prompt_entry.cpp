@@ -316,7 +316,8 @@ void PromptEntry::setKnown(const tools::KnownPrompts &known)
 
 void PromptEntry::forgetTopics()
 {
-    // Nor must it get into one of another brand.
+    // What was typed for one brand must not get into a topic of another, nor make one there.
+    m_newTopic->clear();
     m_awaited = m_lines->toPlainText().trimmed().isEmpty() ? std::nullopt : chosenTopic();
     setKnown({});
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/activity/activity_entry.h"
 #include "core/activity/redaction.h"
+#include "core/json/token_estimate.h"
 #include "support/test_program.h"
 
 using namespace brandbridge::activity;
@@ -198,6 +199,18 @@ private Q_SLOTS:
         record.resultBytes = whole;
         QTEST(prepared(record, redaction, true).answer, "expected");
         QCOMPARE(prepared(record, redaction, false).answer, QByteArray());
+    }
+
+    void tokensOfALargeAnswerAreThoseOfAllOfIt()
+    {
+        const QByteArray ids = QByteArray(R"("8f3c1d07-55e2-4b9a-a1c6-0d94e7b2f318",)").repeated(10);
+        const QByteArray item = ids + QByteArray("A tool that small teams can afford is worth a look. ").repeated(40);
+        ActivityEntry entry;
+        entry.answer = item.repeated(6);
+        entry.resultBytes = entry.answer.size();
+        const qint64 all = brandbridge::json::estimatedTokens(entry.answer);
+        const qint64 estimated = prepared(entry, {}, false).resultTokens;
+        QVERIFY2(qAbs(estimated - all) < all / 5, qPrintable(QString::number(estimated)));
     }
 
     void textCutThroughACharacterLosesItsSecrets()
