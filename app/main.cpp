@@ -19,6 +19,9 @@
 #include <tuple>
 #include <utility>
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #ifdef Q_OS_UNIX
 #include <sys/resource.h>
 #endif
@@ -55,6 +58,16 @@ void keepMemoryPrivate()
     // Crash reporters that the kernel pipes cores to do not keep to the limit.
     ::prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
 #endif
+#endif
+}
+
+/// Answers come in megabytes, several at once. Left alone, glibc gives their memory back to the system after each, and
+/// the next one pays for every page again: a fifth of the processor's time.
+void keepFreedMemory()
+{
+#ifdef __GLIBC__
+    ::mallopt(M_MMAP_THRESHOLD, 4 * 1024 * 1024);
+    ::mallopt(M_TRIM_THRESHOLD, 32 * 1024 * 1024);
 #endif
 }
 
@@ -123,6 +136,7 @@ int main(int argc, char *argv[])
 {
     brandbridge::files::prepareEnvironment();
     keepMemoryPrivate();
+    keepFreedMemory();
     keepLogsPrivate();
     // Before there are threads, children or logs that could see it.
     QByteArray environmentKey = brandbridge::access::takeKeyFromEnvironment();

@@ -30,6 +30,8 @@ namespace {
 constexpr int maxRedirects = 5;
 /// Handles that are kept for the next requests.
 constexpr std::size_t mostIdle = 16;
+/// At once; further requests wait for one.
+constexpr long mostConnections = 64;
 /// A read takes so much at once. More makes the system's allocator map and unmap the buffer for every transfer.
 constexpr long readBytes = 64 * 1024;
 /// The least that libcurl takes: requests are short.
@@ -145,6 +147,7 @@ CurlTransfer::CurlTransfer(Trust &trust, Handle handle, HttpRequest request, std
     set(CURLOPT_DISALLOW_USERNAME_IN_URL, 1L);
     set(CURLOPT_PATH_AS_IS, 1L);
     set(CURLOPT_TCP_NODELAY, 1L);
+    set(CURLOPT_HTTP_VERSION, static_cast<long>(CURL_HTTP_VERSION_1_1));
     set(CURLOPT_BUFFERSIZE, readBytes);
     set(CURLOPT_UPLOAD_BUFFERSIZE, writeBytes);
     set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1L);
@@ -222,8 +225,6 @@ void CurlTransfer::setRoute()
     set(CURLOPT_PROXYPASSWORD, textOrNone(m_route->proxyPassword));
     // Empty for every coding libcurl can undo. On this machine compressing costs more than it saves.
     set(CURLOPT_ACCEPT_ENCODING, m_route->secure && !m_route->loopback ? "" : nullptr);
-    // Wait to learn whether a connection that is being made can carry many requests; plain HTTP never can.
-    set(CURLOPT_PIPEWAIT, m_route->secure ? 1L : 0L);
 }
 
 bool CurlTransfer::isSafeToRepeat() const
@@ -356,9 +357,8 @@ CurlTransport::Private::Private(CurlTransport *owner, const Options &options)
     curl_multi_setopt(m_multi, CURLMOPT_SOCKETDATA, this);
     curl_multi_setopt(m_multi, CURLMOPT_TIMERFUNCTION, &Private::onTimer);
     curl_multi_setopt(m_multi, CURLMOPT_TIMERDATA, this);
-    curl_multi_setopt(m_multi, CURLMOPT_PIPELINING, CURLPIPE_MULTIPLEX);
-    curl_multi_setopt(m_multi, CURLMOPT_MAXCONNECTS, static_cast<long>(options.connections));
-    curl_multi_setopt(m_multi, CURLMOPT_MAX_TOTAL_CONNECTIONS, static_cast<long>(options.connections));
+    curl_multi_setopt(m_multi, CURLMOPT_MAXCONNECTS, mostConnections);
+    curl_multi_setopt(m_multi, CURLMOPT_MAX_TOTAL_CONNECTIONS, mostConnections);
     m_timer.setSingleShot(true);
     m_timer.setTimerType(Qt::PreciseTimer);
     QObject::connect(&m_timer, &QTimer::timeout, q, [this] {

@@ -11,10 +11,9 @@ namespace brandbridge::service {
 
 /// HTTP over libcurl's multi interface, driven by the Qt event loop of the thread it was made in.
 ///
-/// Connections are kept and shared, up to Options::connections at once; HTTP/2 is used where a TLS server offers it.
-/// Certificates are always verified. Redirects are followed for GET and HEAD, within the request's origin. A request
-/// other than those is put on the wire once at most, even where libcurl would repeat it because a kept connection
-/// turned out dead.
+/// HTTP/1.1 over connections that are kept for the next requests. Certificates are always verified. Redirects are
+/// followed for GET and HEAD, within the request's origin. A request other than those is put on the wire once at most,
+/// even where libcurl would repeat it because a kept connection turned out dead.
 ///
 /// Answers carry only the headers that are used: content-type, date, location, mcp-protocol-version, mcp-session-id,
 /// retry-after, www-authenticate and x-request-id. Its destructor aborts what is under way and calls none of the
@@ -27,7 +26,6 @@ public:
     {
         QString caFile = {};       ///< PEM file of certificate authorities trusted besides the system's; may be empty
         QString systemCaFile = {}; ///< PEM file instead of the system's authorities; empty for the system's
-        int connections = 256;     ///< at once; over plain HTTP twice as many where the kept ones are all in use
     };
 
     explicit CurlTransport(const Options &options, QObject *parent = nullptr);

@@ -44,9 +44,8 @@ struct HttpResponse
     }
 };
 
-/// Carries HTTP requests over the network: TLS verification, HTTP/2 where offered, keep-alive, the system's proxies,
-/// time-outs and size bounds. Follows redirects of GET and HEAD within the request's own origin. Knows nothing of
-/// retries, keys or JSON.
+/// Carries HTTP requests over the network: TLS verification, keep-alive, the system's proxies, time-outs and size
+/// bounds. Follows redirects of GET and HEAD within the request's own origin. Knows nothing of retries, keys or JSON.
 class Transport : public QObject
 {
     Q_OBJECT

@@ -69,7 +69,7 @@ private Q_SLOTS:
         }
         QCOMPARE(ofAdded.connections, 1);
         QVERIFY(!ofAdded.requests.first().has("accept-encoding")); // nothing is packed on loopback
-        CurlTransport without({{}, options.systemCaFile, 64});
+        CurlTransport without({{}, options.systemCaFile});
         QVERIFY(send(without, get(ofSystem.origin() + '/'), this).wait());
         QCOMPARE(send(without, get(ofAdded.origin() + '/'), this).error().kind, ErrorKind::Tls);
     }
