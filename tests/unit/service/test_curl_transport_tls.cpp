@@ -77,7 +77,7 @@ private Q_SLOTS:
     void authorityFileOfSeveral()
     {
         const Authority other("Another Authority");
-        CurlTransport transport({file("# two of them\n" + other.pem() + "\n" + m_authority.pem()), {}, 64});
+        CurlTransport transport({file("# two of them\n" + other.pem() + "\n" + m_authority.pem()), {}});
         for (const Authority *authority : {&other, &std::as_const(m_authority)}) {
             ScriptedServer server(answer(200, "{}"), authority->serverConfiguration(loopback));
             QVERIFY(send(transport, get(server.origin() + '/'), this).wait());
@@ -104,7 +104,7 @@ private Q_SLOTS:
         ScriptedServer server(answer(200, "{}"), m_authority.serverConfiguration(loopback));
         ScriptedServer plain(answer(200, "{}"));
         const auto check = [&](const QString &path, const QString &said) {
-            CurlTransport transport({path, {}, 64});
+            CurlTransport transport({path, {}});
             QVERIFY2(transport.problem().contains(said) && transport.problem().contains(path),
                      qPrintable(transport.problem()));
             const Error error = send(transport, get(server.origin() + '/'), this).error();
@@ -155,7 +155,7 @@ private:
         put(path, contents);
         return path;
     }
-    CurlTransport::Options trusting(const Authority &added) { return {file(added.pem()), {}, 64}; }
+    CurlTransport::Options trusting(const Authority &added) { return {file(added.pem()), {}}; }
 
     QTemporaryDir m_folder;
     int m_files = 0;
