@@ -303,6 +303,8 @@ private Q_SLOTS:
         QCOMPARE(runCommand(u"permissions default read allow"_qs).exitCode, 0);
         QCOMPARE(runCommand(u"permissions default delete never"_qs).exitCode, 0);
         QCOMPARE(runCommand(u"settings endpoint/writes allow"_qs).exitCode, 3);
+        QCOMPARE(runCommand(u"settings endpoint/token open"_qs).exitCode, 3);
+        QCOMPARE(runCommand(u"settings endpoint/token"_qs).out, u"needed\n"_qs);
         if (!PseudoTerminal::isPossible)
             return;
         PseudoTerminal terminal;
@@ -313,6 +315,7 @@ private Q_SLOTS:
         QCOMPARE(runCommand(u"permissions claude-desktop delete ask"_qs).exitCode, 0);
         QCOMPARE(runCommand(u"permissions claude-desktop --reset"_qs).exitCode, 3);
         QCOMPARE(runCommand(u"settings endpoint/writes allow"_qs, {}, {}, &input).exitCode, 0);
+        QCOMPARE(runCommand(u"settings endpoint/token open"_qs, {}, {}, &input).exitCode, 0);
     }
 
     void terminalsAreNotCommandedByTheService()
