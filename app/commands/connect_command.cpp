@@ -193,7 +193,9 @@ private:
             m_run.print(u"  The token of '%1' ends."_qs.arg(change.assistant->name));
         if (change.kind == Change::Kind::Disconnect && !m_permissions.stored(change.assistant->name).isEmpty())
             m_run.print(u"  What '%1' was allowed or forbidden is forgotten."_qs.arg(change.assistant->name));
-        if (change.isTokenOpen)
+        if (change.isTokenOpen && m_run.invocation.yes)
+            m_run.print(u"  The file is made private: other users of this machine may read it now."_qs);
+        else if (change.isTokenOpen)
             m_run.report(u"Warning: other users of this machine may read %1, and the token in it."_qs.arg(
                 QDir::toNativeSeparators(change.replacement.target)));
     }

@@ -312,7 +312,8 @@ private Q_SLOTS:
         QVERIFY(QFile::setPermissions(file, ownFile | QFile::ReadGroup | QFile::ReadOther));
         QVERIFY(run(u"connect cursor --dry-run"_qs).endedWith(0, {}, {u"Warning"_qs, file}));
         QVERIFY(QFile::permissions(file) & QFile::ReadOther);
-        QCOMPARE(run(u"connect cursor --yes"_qs).exitCode, 0);
+        const CommandOutcome connected = run(u"connect cursor --yes"_qs);
+        QVERIFY(connected.endedWith(0, {u"made private"_qs}) && !connected.err.contains(u"Warning"));
         QVERIFY(!tokenIn(u".cursor/mcp.json"_qs).isEmpty());
         QCOMPARE(QFile::permissions(file) & ~ofUser, ownFile);
     }
