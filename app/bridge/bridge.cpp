@@ -210,6 +210,17 @@ message::Message Bridge::keyPlace() const
     return m_sandbox ? u"the demonstration's own"_qs : m_key.source().place();
 }
 
+QString Bridge::keyRemedy() const
+{
+    const settings::Settings &settings = m_configuration.settings;
+    const QString header = settings.text(Key::KeyHeader);
+    const QString usual = settings::entry(Key::KeyHeader).standard.toString();
+    const QString remedy = m_key.source().remedy();
+    return header.compare(usual, Qt::CaseInsensitive) == 0
+               ? remedy
+               : remedy + u"\nCheck the header of the key, too: it is sent as %1, and not as %2."_qs.arg(header, usual);
+}
+
 QString Bridge::keyWarning() const
 {
     return m_sandbox ? QString() : m_key.source().warning();

@@ -75,7 +75,7 @@ public:
     /// Where the key is taken from, for a person.
     message::Message keyPlace() const;
     /// What to do where the service does not take the key.
-    QString keyRemedy() const { return m_key.source().remedy(); }
+    QString keyRemedy() const;
     /// Why the place of the key is a risk, to be shown while it is there; empty where it is none.
     QString keyWarning() const;
     /// Reads the key again after it was replaced or removed. Requests from then on use the new one. A keychain that

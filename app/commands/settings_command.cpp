@@ -62,9 +62,12 @@ void runSettings(const Run &run)
     const std::optional<QString> value = run.invocation.settingValue;
     if (value) {
         // An assistant with a shell could answer by a pipe.
-        if (setting == settings::Key::Writes && *value == u"allow" && !isTerminal(run.streams.in))
-            return run.fail(u"Only a person can allow changes without being asked: type the command in a terminal, or "
-                            "choose it in the window under Settings. Nothing was changed."_qs);
+        const bool allowsChanges = setting == settings::Key::Writes && *value == u"allow";
+        const bool opensEndpoint = setting == settings::Key::Token && *value == u"open";
+        if ((allowsChanges || opensEndpoint) && !isTerminal(run.streams.in))
+            return run.fail(u"Only a person can allow %1: type the command in a terminal, or choose it in the window "
+                            "under Settings. Nothing was changed."_qs.arg(
+                                allowsChanges ? u"changes without being asked"_qs : u"calls without a token"_qs));
         if (const Outcome stored = store(opened->settings, *setting, *value, run); !stored)
             return run.fail(stored.error());
         return reportInstance(opened->place(), run);

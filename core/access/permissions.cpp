@@ -128,6 +128,21 @@ std::optional<Right> rightNamed(const QString &name)
     return namedIn<Right>(rightNames, name);
 }
 
+StoredPermissions StoredPermissions::restrictions() const
+{
+    StoredPermissions left = *this;
+    for (std::optional<Right> &right : left.rights) {
+        if (right == Right::Allow)
+            right.reset();
+    }
+    left.tools.removeIf([](QMap<QString, bool>::iterator tool) { return tool.value(); });
+    for (std::optional<qint64> *const limit : {&left.resultTokens, &left.promptsPerDay}) {
+        if (*limit == 0)
+            limit->reset();
+    }
+    return left;
+}
+
 Permissions::Permissions(QString file, Basis basis, QObject *parent)
     : QObject(parent),
       m_file(

@@ -49,6 +49,8 @@ struct StoredPermissions
 
     std::optional<Right> &right(Action action) { return rights[static_cast<size_t>(action)]; }
     const std::optional<Right> &right(Action action) const { return rights[static_cast<size_t>(action)]; }
+    /// The decisions that ask, forbid or limit.
+    StoredPermissions restrictions() const;
     bool isEmpty() const { return *this == StoredPermissions(); }
     bool operator==(const StoredPermissions &) const = default;
 };

@@ -297,8 +297,13 @@ tl::expected<void, QString> Connector::disconnect(const Change &shown, access::P
             const auto folder = skillFolder(*shown.assistant);
             return folder && folder->state() == skill::SkillFolder::State::Ours ? folder->remove() : Done();
         })
-        // What was decided of it does not wait for the next connection.
-        .and_then([&] { return permissions.stored(name).isEmpty() ? Done() : permissions.reset(name); });
+        // What it was allowed does not wait for the next connection. Restrictions stay, or connecting would lift them.
+        .and_then([&] {
+            const access::StoredPermissions stored = permissions.stored(name);
+            return stored == stored.restrictions()
+                       ? Done()
+                       : permissions.update(name, [](auto &decided) { decided = decided.restrictions(); });
+        });
 }
 
 std::optional<skill::SkillFolder> Connector::skillFolder(const Assistant &assistant) const

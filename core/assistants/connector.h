@@ -119,7 +119,7 @@ public:
     /// made for; or old tokens are left.
     tl::expected<void, QString> connect(const Change &shown);
     /// Does what planDisconnect() said, takes the skill away that was put into skillFolder() and is as it was, ends the
-    /// assistant's tokens, and forgets what was decided of it in @p permissions.
+    /// assistant's tokens, and forgets in @p permissions what it was allowed.
     tl::expected<void, QString> disconnect(const Change &shown, access::Permissions &permissions);
 
     /// Where @p assistant looks for this program's skill; nothing where it knows no skills.

@@ -39,6 +39,14 @@ QByteArray slotsOf(const access::SlotChange &change)
            ",\"remainingAfter\":" + numberOf(change.remainingAfter) + '}';
 }
 
+/// What is refused here takes no slots, so that there are none after it.
+access::SlotChange shownSlots(const WritePlan &plan, access::SlotChange change)
+{
+    if (!plan.refusal.isEmpty())
+        change.remainingAfter.reset();
+    return change;
+}
+
 QByteArray textOrNull(const QString &text)
 {
     return text.isEmpty() ? QByteArray("null") : quoted(text);
@@ -82,9 +90,9 @@ QByteArray textOf(const WritePlan &plan)
                                                            : u"It would create:"_qs,
                proposal.items);
     appendList(lines, u"With it would go:"_qs, proposal.alongside);
-    if (const QString words = slotsMessage(proposal.brandSlots).english(); !words.isEmpty())
+    if (const QString words = slotsMessage(shownSlots(plan, proposal.brandSlots)).english(); !words.isEmpty())
         lines.append(u"Prompt slots of the brand: %1."_qs.arg(words));
-    if (const QString words = slotsMessage(proposal.organizationSlots).english(); !words.isEmpty())
+    if (const QString words = slotsMessage(shownSlots(plan, proposal.organizationSlots)).english(); !words.isEmpty())
         lines.append(u"Prompt slots of the organization: %1."_qs.arg(words));
     appendList(lines, u"Notes:"_qs, proposal.notes);
     QStringList requests;
@@ -93,7 +101,7 @@ QByteArray textOf(const WritePlan &plan)
             message::escapedText(QString::fromLatin1(request.method) + u' ' + QString::fromLatin1(request.target()) +
                                      (request.body.isEmpty() ? QString() : u' ' + QString::fromUtf8(request.body)),
                                  longestBody));
-    if (!requests.isEmpty()) {
+    if (!requests.isEmpty() && plan.refusal.isEmpty()) {
         lines.append(u"It would send:"_qs);
         lines.append(requests);
     }
@@ -108,9 +116,10 @@ QByteArray planJson(const WritePlan &plan)
            ",\"question\":" + quoted(proposal.question.english()) +
            ",\"brand\":{\"id\":" + textOrNull(proposal.brandId) + ",\"name\":" + textOrNull(proposal.brandName) +
            "},\"items\":" + listOf(proposal.items) + ",\"alongside\":" + listOf(proposal.alongside) +
-           ",\"slots\":{\"brand\":" + slotsOf(proposal.brandSlots) +
-           ",\"organization\":" + slotsOf(proposal.organizationSlots) + "},\"notes\":" + listOf(proposal.notes) +
-           ",\"requests\":" + requestsOf(plan.requests) +
+           ",\"slots\":{\"brand\":" + slotsOf(shownSlots(plan, proposal.brandSlots)) +
+           ",\"organization\":" + slotsOf(shownSlots(plan, proposal.organizationSlots)) +
+           "},\"notes\":" + listOf(proposal.notes) +
+           ",\"requests\":" + (plan.refusal.isEmpty() ? requestsOf(plan.requests) : "[]") +
            ",\"wouldBeRefused\":" + (whyRefused(plan).isEmpty() ? "false" : "true") +
            ",\"refusal\":" + textOrNull(whyRefused(plan)) + '}';
 }

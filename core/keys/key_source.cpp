@@ -62,7 +62,7 @@ QString KeySource::remedy() const
 QString KeySource::warning() const
 {
     const QString file = keyFile();
-    if (!QFile::exists(file))
+    if (const QFileInfo info(file); !info.isFile() || info.size() == 0) // there is no key in it
         return {};
     return u"Warning: the API key lies unencrypted in the file %1, where every program you run can read it. "
            "'brandbridge key set' puts it into the keychain; then %2, and delete the file."_qs.arg(

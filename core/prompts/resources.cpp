@@ -146,7 +146,8 @@ void Resources::read(const QString &uri, const Caller &caller, QObject *context,
     m_sender.send(
         *request, {caller.name, {}}, context,
         [uri, maxTokens = m_maxTokens, done = std::move(done)](const service::Result<service::Reply> &reply) {
-            if (!reply && reply.error().kind == service::ErrorKind::NotFound)
+            // Nothing but an id of the URI can be wrong with the request (400).
+            if (!reply && (reply.error().kind == service::ErrorKind::NotFound || reply.error().httpStatus == 400))
                 done(unknown(uri, service::inShort(reply.error()).english()));
             else if (!reply && reply.error().kind == service::ErrorKind::Forbidden && reply.error().httpStatus == 0)
                 done(fault(RequestFault::Kind::Internal, reply.error().message.english())); // not the service's refusal

@@ -187,8 +187,9 @@ void GuardedCall::takePlan(PlanAnswer answer)
         recordApproval(u"a dry run: nothing was sent"_qs);
         if (m_call.trace)
             m_call.trace->previewed = true;
-        if (const auto tooMany = m_guard.whyTooMany(m_call.caller.name, m_plan->newPrompts))
-            m_plan->expectedRefusal = tooMany->sentence;
+        if (const auto tooMany = m_guard.whyTooMany(m_call.caller.name, m_plan->newPrompts);
+            tooMany && m_plan->refusal.isEmpty())
+            m_plan->refusal = tooMany->sentence;
         end(planOutcome(*m_plan));
     } else if (!m_plan->refusal.isEmpty()) {
         endRefused();

@@ -310,7 +310,9 @@ void RelayCall::finishChange(const QByteArray &nextJson, const QString &why)
                        ? u"New prompts are not run at once: they run with the next scheduled report."_qs
                        : u"Nothing is run at once: the next scheduled report runs without what was deleted."_qs;
     if (m_tool.kind == Tool::Kind::Delete && deletedNothing(m_body))
-        note = u"Nothing was deleted: there is nothing with this id any more."_qs;
+        note = idsOf(u"prompt"_qs).size() > 1
+                   ? u"Nothing was deleted: the service has nothing with any of these ids."_qs
+                   : u"Nothing was deleted: the service has nothing with this id."_qs;
     else if (!why.isEmpty())
         note += u" When that will be is not known: %1. get_brand_context shows the brand's schedule."_qs.arg(why);
     if (!isObject(m_body))

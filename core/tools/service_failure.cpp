@@ -50,8 +50,8 @@ QString nextStepOfAssistant(ErrorKind kind)
         return u"Ask the user to set the service's base address and the API key; `brandbridge status` shows what is "
                u"missing. Calling again before that is of no use."_qs;
     case ErrorKind::KeyUnavailable:
-        return u"Ask the user to unlock the keychain or to store the API key again; `brandbridge status` shows what "
-               u"is wrong."_qs;
+        return u"Tell the user what keeps the API key from being read and what to do about it, as the message says; "
+               u"`brandbridge status` shows whether it can be read."_qs;
     case ErrorKind::CaFileUnusable:
         return u"Do not try again. Ask the user to choose another certificate file in the settings, or none."_qs;
     case ErrorKind::Network:
@@ -85,8 +85,10 @@ QString nextStep(const Tool &tool, const service::Error &error, const QString &c
     if (tool.writes() && isUncertain(error.kind))
         return lookFirst(caller);
     switch (error.kind) {
+    case ErrorKind::KeyUnavailable: // the message says what to do about its cause
+        return isPerson ? u"Then call again. `brandbridge status` shows whether the key can be read."_qs
+                        : nextStepOfAssistant(error.kind);
     case ErrorKind::NotConfigured:
-    case ErrorKind::KeyUnavailable:
         return isPerson ? u"`brandbridge status` shows what is missing, `brandbridge key set` stores the key."_qs
                         : nextStepOfAssistant(error.kind);
     case ErrorKind::BadRequest:

@@ -1934,8 +1934,8 @@
         <translation>Das Token wird ungültig: Niemand kann es mehr verwenden.</translation>
     </message>
     <message>
-        <source>Your decisions about its rights are removed. If you connect it again, the default rights apply.</source>
-        <translation>Was Sie über seine Rechte entschieden haben, wird vergessen. Neu verbunden, darf er, was alle dürfen.</translation>
+        <source>What you allowed it is removed. What you forbade it and its limits stay.</source>
+        <translation>Was Sie ihm erlaubt haben, wird vergessen. Was Sie ihm verboten haben und seine Grenzen bleiben.</translation>
     </message>
     <message>
         <source>Make this file private</source>

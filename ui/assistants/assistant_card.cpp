@@ -177,7 +177,7 @@ public:
     const QPushButton *makeButton() const { return m_make; }
     const QPushButton *cancelButton() const { return m_cancel; }
 
-    /// @p alsoEnds: the assistant's token ends with it; @p alsoForgets: so do its rights.
+    /// @p alsoEnds: the assistant's token ends with it; @p alsoForgets: so does what it was allowed.
     void show(const assistants::Change &change, bool alsoEnds, bool alsoForgets)
     {
         const QString file = QDir::toNativeSeparators(change.replacement.path);
@@ -201,8 +201,7 @@ public:
         if (alsoEnds)
             notes.append(tr("Its token is revoked, so nobody can use it any more."));
         if (alsoForgets)
-            notes.append(
-                tr("Your decisions about its rights are removed. If you connect it again, the default rights apply."));
+            notes.append(tr("What you allowed it is removed. What you forbade it and its limits stay."));
         m_notes->display(notes.join(u'\n'));
         QWidget::show();
         m_cancel->setFocus();
@@ -349,8 +348,9 @@ void AssistantCard::plan(const tl::expected<assistants::Change, QString> &change
     }
     m_plan = *change;
     const bool isDisconnect = change->kind == assistants::Change::Kind::Disconnect;
+    const access::StoredPermissions stored = backend().permissions->stored(m_assistant.name);
     m_preview->show(*m_plan, isDisconnect && backend().connector->tokensOf(m_assistant.name) > 0,
-                    isDisconnect && !backend().permissions->stored(m_assistant.name).isEmpty());
+                    isDisconnect && stored != stored.restrictions());
 }
 
 void AssistantCard::make()

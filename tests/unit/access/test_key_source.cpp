@@ -139,8 +139,10 @@ private Q_SLOTS:
         const QString named = sourceOf({.namedFile = file, .chosenFile = u"/chosen"_qs}).warning();
         QVERIFY2(named.contains(shown) && named.contains(u"--key-file"_qs), qPrintable(named));
         for (const OtherPlaces &harmless : {OtherPlaces{.environmentKey = "k", .chosenFile = file},
-                                            OtherPlaces{.chosenFile = file + u"-that-is-not-there"_qs}, OtherPlaces()})
+                                            OtherPlaces{.chosenFile = file + u"-that-is-not-there"_qs},
+                                            OtherPlaces{.namedFile = QFileInfo(file).path()}, OtherPlaces()})
             QCOMPARE(sourceOf(harmless).warning(), QString());
+        QCOMPARE(sourceOf({.namedFile = putKey("")}).warning(), QString());
         QVERIFY(sourceOf({}).isKeychain());
     }
 

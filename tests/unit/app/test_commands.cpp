@@ -131,7 +131,9 @@ private Q_SLOTS:
         const CommandOutcome wrong = runCommand(line, {}, "s3cret-kez");
         QVERIFY(
             wrong.endedWith(1, {place}, {u"HTTP 401"_qs, u"to where this run takes it from: BRANDBRIDGE_API_KEY"_qs}));
-        QVERIFY(!(wrong.out + wrong.err).contains(u"s3cret"));
+        QVERIFY(!(wrong.out + wrong.err).contains(u"s3cret") && !wrong.err.contains(u"header"));
+        const CommandOutcome header = runCommand(line + QStringList{u"--key-header"_qs, u"x-key"_qs}, {}, "s3cret-key");
+        QVERIFY(header.endedWith(1, {place}, {u"HTTP 401"_qs, u"sent as x-key"_qs, u"x-service-api-key"_qs}));
 
         const CommandOutcome none =
             runCommand(line + QStringList{u"--key-file"_qs, path(u"none"_qs)}, {}, "s3cret-key");
@@ -301,6 +303,8 @@ private Q_SLOTS:
         QCOMPARE(runCommand(u"permissions default read allow"_qs).exitCode, 0);
         QCOMPARE(runCommand(u"permissions default delete never"_qs).exitCode, 0);
         QCOMPARE(runCommand(u"settings endpoint/writes allow"_qs).exitCode, 3);
+        QCOMPARE(runCommand(u"settings endpoint/token open"_qs).exitCode, 3);
+        QCOMPARE(runCommand(u"settings endpoint/token"_qs).out, u"needed\n"_qs);
         if (!PseudoTerminal::isPossible)
             return;
         PseudoTerminal terminal;
@@ -311,6 +315,7 @@ private Q_SLOTS:
         QCOMPARE(runCommand(u"permissions claude-desktop delete ask"_qs).exitCode, 0);
         QCOMPARE(runCommand(u"permissions claude-desktop --reset"_qs).exitCode, 3);
         QCOMPARE(runCommand(u"settings endpoint/writes allow"_qs, {}, {}, &input).exitCode, 0);
+        QCOMPARE(runCommand(u"settings endpoint/token open"_qs, {}, {}, &input).exitCode, 0);
     }
 
     void terminalsAreNotCommandedByTheService()

@@ -190,15 +190,14 @@ private Q_SLOTS:
         access::Permissions permissions(path(u"state/permissions.json"_qs), {});
         QVERIFY(permissions.setRight(u"cursor"_qs, access::Action::Create, access::Right::Allow));
         QVERIFY(run(u"disconnect cursor --dry-run"_qs)
-                    .endedWith(
-                        0, {u"The token of 'cursor' ends"_qs, u"'cursor' was allowed or forbidden is forgotten"_qs}));
+                    .endedWith(0, {u"The token of 'cursor' ends"_qs, u"'cursor' was allowed is forgotten"_qs}));
         permissions.refresh();
         QVERIFY(!permissions.stored(u"cursor"_qs).isEmpty());
         QCOMPARE(tokens().nameFor(token), u"cursor"_qs);
         QCOMPARE(run(u"disconnect cursor --yes"_qs).exitCode, 0);
         QVERIFY(!tokens().nameFor(token));
         permissions.refresh();
-        QVERIFY(permissions.stored(u"cursor"_qs).isEmpty());
+        QVERIFY(permissions.stored(u"cursor"_qs).isEmpty()); // connected again, it may do what all may
         QCOMPARE(bytesOf(u".cursor/mcp.json"_qs), "{ \"a\": 1 }");
         QVERIFY(run(u"disconnect cursor --yes"_qs).err.contains(u"nothing to do"));
 
@@ -206,6 +205,28 @@ private Q_SLOTS:
         QVERIFY(tokens().create(u"zed"_qs));
         QCOMPARE(run(u"disconnect zed --yes"_qs).exitCode, 0);
         QVERIFY(tokens().list()->isEmpty());
+    }
+
+    /// An assistant with a shell could lift them otherwise.
+    void restrictionsStayWhenConnectedAgain()
+    {
+        QCOMPARE(run(u"connect cursor --yes"_qs).exitCode, 0);
+        access::Permissions permissions(path(u"state/permissions.json"_qs), {});
+        access::StoredPermissions restricted;
+        restricted.right(access::Action::Delete) = access::Right::Never;
+        restricted.tools.insert(u"list_brands"_qs, false);
+        restricted.promptsPerDay = 5;
+        QVERIFY(permissions.update(u"cursor"_qs, [&](access::StoredPermissions &stored) {
+            stored = restricted;
+            stored.right(access::Action::Create) = access::Right::Allow;
+            stored.tools.insert(u"delete_topic"_qs, true);
+            stored.resultTokens = 0;
+        }));
+        QVERIFY(run(u"disconnect cursor --yes"_qs)
+                    .endedWith(0, {u"was allowed is forgotten"_qs, u"What restricts 'cursor' stays"_qs}));
+        QCOMPARE(run(u"connect cursor --yes"_qs).exitCode, 0);
+        permissions.refresh();
+        QVERIFY(permissions.stored(u"cursor"_qs) == restricted);
     }
 
     void skillComesAndGoes()
@@ -312,7 +333,8 @@ private Q_SLOTS:
         QVERIFY(QFile::setPermissions(file, ownFile | QFile::ReadGroup | QFile::ReadOther));
         QVERIFY(run(u"connect cursor --dry-run"_qs).endedWith(0, {}, {u"Warning"_qs, file}));
         QVERIFY(QFile::permissions(file) & QFile::ReadOther);
-        QCOMPARE(run(u"connect cursor --yes"_qs).exitCode, 0);
+        const CommandOutcome connected = run(u"connect cursor --yes"_qs);
+        QVERIFY(connected.endedWith(0, {u"made private"_qs}) && !connected.err.contains(u"Warning"));
         QVERIFY(!tokenIn(u".cursor/mcp.json"_qs).isEmpty());
         QCOMPARE(QFile::permissions(file) & ~ofUser, ownFile);
     }

@@ -238,8 +238,11 @@ private Q_SLOTS:
         QCOMPARE(beyond->refusal(), u"refused.too-many-today"_qs);
         QCOMPARE(bench.changesSent().size(), 1);
         QCOMPARE(reads, 1);
+        bench.planner.plans.proposal.brandSlots = {100, 14, 11};
         const auto preview = bench.run(GuardFixture::dryRun());
+        bench.planner.plans.proposal.brandSlots = {};
         QVERIFY(!preview->outcome().isError && preview->text().contains("2 of them left"));
+        QVERIFY2(preview->text().contains("14 left of 100") && !preview->text().contains("11 after"), preview->text());
         bench.planner.plans.newPrompts = 2;
         bench.relay.transport.script = [](const service::HttpRequest &) { return test::response(400, "{}"); };
         QVERIFY(bench.run(GuardFixture::deletion())->outcome().isError); // which creates nothing

@@ -293,14 +293,18 @@ private Q_SLOTS:
 
     void aDeletionOfNothingSaysSo()
     {
-        const auto noteFor = [](const QByteArray &body) {
+        const auto noteFor = [](const QByteArray &body, const QByteArray &several = {}) {
             RelayFixture bench(answering(body));
-            const ToolOutcome outcome = bench.outcome(u"delete_prompt"_qs, R"({"promptId":"p"})");
+            const ToolOutcome outcome = several.isEmpty() ? bench.outcome(u"delete_prompt"_qs, R"({"promptId":"p"})")
+                                                          : bench.outcome(u"delete_prompts"_qs, several);
             return RelayFixture::object(outcome.text)[u"schedulingNote"_qs].toString();
         };
         QVERIFY(noteFor(R"({"deleted":0})").startsWith(u"Nothing was deleted"));
         QVERIFY(noteFor(R"({"deleted":false})").startsWith(u"Nothing was deleted"));
         QVERIFY(!noteFor(R"({"deleted":1})").startsWith(u"Nothing was deleted"));
+        QVERIFY(noteFor(R"({"deleted":0})").contains(u"this id"));
+        QVERIFY(noteFor(R"({"deleted":0})", R"({"promptIds":["p","q"]})").contains(u"these ids"));
+        QVERIFY(noteFor(R"({"deleted":0})", R"({"promptIds":["p"]})").contains(u"this id"));
     }
 
     void aPlansScheduleIsNotReadAgain()

@@ -197,6 +197,7 @@ private Q_SLOTS:
         const QByteArray large = "[\"" + QByteArray("one two three ").repeated(20) + "\"]";
         const QList<std::tuple<int, QByteArray, Kind, QString>> failures{
             {404, R"({"code":"not_found","message":"Brand not found"})", Kind::UnknownName, u"Brand not found"_qs},
+            {400, R"({"code":"invalid_id","message":"Not an id"})", Kind::UnknownName, u"Not an id"_qs},
             {401, R"({"message":"Invalid key"})", Kind::Internal, u"does not accept the API key"_qs},
             {403, R"({"message":"No"})", Kind::Internal, u"Your organization may not"_qs},
             {500, {}, Kind::Internal, u"500"_qs},

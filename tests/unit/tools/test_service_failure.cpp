@@ -40,7 +40,7 @@ private Q_SLOTS:
     {
         const QList<std::tuple<ErrorKind, int, QString>> kinds{
             {ErrorKind::NotConfigured, 0, u"base address and the API key"_qs},
-            {ErrorKind::KeyUnavailable, 0, u"keychain"_qs},
+            {ErrorKind::KeyUnavailable, 0, u"as the message says"_qs},
             {ErrorKind::BadRequest, 0, u"Correct the arguments"_qs},
             {ErrorKind::Network, 0, u"check the network"_qs},
             {ErrorKind::CaFileUnusable, 0, u"certificate file"_qs},
@@ -78,6 +78,18 @@ private Q_SLOTS:
                 for (const QString &spoken : {u"user"_qs, u"Do not"_qs, u"do not simply"_qs, u"this bridge"_qs})
                     QVERIFY2(!step.contains(spoken), qPrintable(step));
             }
+        }
+    }
+
+    /// Which of keychain, key file and environment it is, and what to do, is in the message.
+    void anUnreadableKeyIsNoReasonToStoreAnother()
+    {
+        const service::Error locked = error(ErrorKind::KeyUnavailable, 0, {}, {}, u"The keychain is locked."_qs);
+        for (const QString &caller : {assistant, tools::Caller::person()}) {
+            const ToolOutcome outcome = failure(test::builtInTool(u"list_brands"_qs), locked, caller);
+            QVERIFY2(outcome.text.startsWith("The keychain is locked.") && !outcome.text.contains("key set") &&
+                         !outcome.text.contains("store"),
+                     outcome.text);
         }
     }
 

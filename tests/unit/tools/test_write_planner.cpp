@@ -499,12 +499,18 @@ private Q_SLOTS:
     {
         WritePlan plan = sample();
         plan.refusal = u"It does not fit."_qs;
+        plan.proposal.brandSlots.remainingAfter = -3;
         const tools::ToolOutcome outcome = tools::planOutcome(plan);
         QVERIFY(!outcome.isError); // the preview itself went well
         QVERIFY(outcome.text.contains("It would be refused. It does not fit."));
         const QJsonObject json = QJsonDocument::fromJson(outcome.structuredJson).object();
         QCOMPARE(json[u"wouldBeRefused"], true);
         QCOMPARE(json[u"refusal"], u"It does not fit."_qs);
+        // Nothing would be sent, so that nothing changes.
+        QVERIFY2(!outcome.text.contains("-3") && !outcome.text.contains("DELETE /v1"), outcome.text);
+        QVERIFY(json[u"requests"].toArray().isEmpty());
+        QVERIFY(json[u"slots"][u"brand"][u"remainingAfter"].isNull());
+        QCOMPARE(json[u"slots"][u"brand"][u"remainingBefore"].toInt(), 14);
 
         const tools::ToolOutcome refused = tools::refusedOutcome(plan);
         QVERIFY(refused.isError);
