@@ -8004,8 +8004,8 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <translation>Endpunkt läuft nicht</translation>
     </message>
     <message>
-        <source>Ready, no calls yet</source>
-        <translation>Bereit, noch keine Aufrufe</translation>
+        <source>Ready, no calls since the start</source>
+        <translation>Bereit, keine Aufrufe seit dem Start</translation>
     </message>
     <message numerus="yes">
         <source>Ready, %n assistant(s) have called</source>
