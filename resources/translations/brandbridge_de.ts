@@ -2407,10 +2407,6 @@
         <source>This may be chance: the service gives no margin of error</source>
         <translation>Das kann Zufall sein: Der Dienst gibt keine Fehlerspanne an</translation>
     </message>
-    <message>
-        <source>No change</source>
-        <translation>Keine Änderung</translation>
-    </message>
 </context>
 <context>
     <name>brandbridge::ui::ConnectAnother</name>
@@ -8548,6 +8544,10 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <source>%1 points, may be chance</source>
         <extracomment>The change is too small to mean anything; %1 is percentage points with their sign, as in &quot;+1.2&quot;</extracomment>
         <translation>%1 Punkte, vielleicht Zufall</translation>
+    </message>
+    <message>
+        <source>No change</source>
+        <translation>Keine Änderung</translation>
     </message>
 </context>
 <context>
