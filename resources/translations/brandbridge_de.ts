@@ -6094,8 +6094,24 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Größtes Ergebnis</translation>
     </message>
     <message>
-        <source>It sees only the tools that read</source>
-        <translation>Der Assistent sieht nur die lesenden Werkzeuge</translation>
+        <source>Make read-only</source>
+        <translation>Auf Lesen beschränken</translation>
+    </message>
+    <message>
+        <source>Set “Create” and “Delete” to “Never”, so that only tools that read are offered</source>
+        <translation>„Anlegen“ und „Löschen“ auf „Nie“ setzen, sodass nur lesende Werkzeuge angeboten werden</translation>
+    </message>
+    <message>
+        <source>“Create” and “Delete” are set to the default, and all tools are on.</source>
+        <translation>„Anlegen“ und „Löschen“ stehen auf dem Standard, und alle Werkzeuge sind an.</translation>
+    </message>
+    <message>
+        <source>“Create” and “Delete” are set to “Never”, and all tools that read are on.</source>
+        <translation>„Anlegen“ und „Löschen“ stehen auf „Nie“, und alle lesenden Werkzeuge sind an.</translation>
+    </message>
+    <message>
+        <source>“Create” and “Delete” are set to “Never”, and only tools that read runs are on.</source>
+        <translation>„Anlegen“ und „Löschen“ stehen auf „Nie“, und nur Werkzeuge, die Läufe lesen, sind an.</translation>
     </message>
     <message>
         <source>The tools take about %1 tokens of each conversation.</source>
