@@ -46,7 +46,7 @@ struct ActivityEntry
     QByteArray answer;      ///< the beginning of the result's text
     qint64 resultBytes = 0; ///< of the whole result's text
     qint64 resultTokens = 0; ///< estimated, as an assistant's model reads it
-    int promptsCreated = 0;  ///< by a change that succeeded, or whose outcome is not known
+    int promptsCreated = 0;  ///< by a change that succeeded, or whose outcome is not known; restored ones left out
     int requestsSent = 0;    ///< to the service, attempts included
     QDateTime keptSince;     ///< UTC; when the service gave the answer, where it came from the cache; else invalid
     QString approval; ///< how it was approved, for example "allowed once in the window"; empty where none was needed

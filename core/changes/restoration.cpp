@@ -117,7 +117,7 @@ Restoration::Restoration(removals::Removal removal, std::unique_ptr<QLockFile> l
     : m_removal(std::move(removal)),
       m_lock(std::move(lock)),
       m_sender(sender),
-      m_organization(sender, {.caller = options.caller}),
+      m_organization(sender, {.caller = options.caller, .isRestoring = true}),
       m_store(store),
       m_again(options.again)
 {

@@ -446,12 +446,15 @@ QList<SearchHit> KeptAnswers::hitsFor(const QString &typed)
         return hits;
     for (const auto &[column, limit] : {std::pair(u"name"_qs, mostNames), std::pair(u"answer"_qs, mostAnswers)}) {
         // By the row's number: ranking would read all that fits, however much it is.
+        // Addresses are long, so that fewer of their words fit where the excerpt is shown.
         const Done done = m_database->run(
-            u"SELECT kind, row, model, title, snippet(search_words, -1, '', '', '…', 24), search_runs.run, brand, "
+            u"SELECT kind, row, model, title, "
+            "snippet(search_words, -1, '', '', '…', CASE kind WHEN ? THEN 10 ELSE 24 END), search_runs.run, brand, "
             "started FROM search_words JOIN search_entries ON search_entries.id = search_words.rowid "
             "JOIN search_runs ON search_runs.id = search_entries.run WHERE search_words MATCH ? "
             "ORDER BY search_words.rowid DESC LIMIT ?"_qs,
-            {column + u" : ("_qs + expression + u')', limit}, [&](const QSqlQuery &row) {
+            {static_cast<int>(SearchEntry::Kind::Source), column + u" : ("_qs + expression + u')', limit},
+            [&](const QSqlQuery &row) {
                 SearchHit hit;
                 hit.kind = static_cast<SearchEntry::Kind>(row.value(0).toInt());
                 hit.row = row.value(1).toString();

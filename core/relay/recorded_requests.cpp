@@ -112,7 +112,9 @@ void RecordedRequests::send(const service::Request &request, const service::Call
         return;
     }
     const Tool *const tool = request.method == "GET" ? nullptr : Catalogue::builtIn().find(request.endpoint);
-    const int newPrompts = tool ? static_cast<int>(IntendedChange::of(*tool, request.arguments).newPrompts()) : 0;
+    // Restored prompts take the slots that their deletion freed, so they say nothing of the pace.
+    const int newPrompts =
+        tool && !options.isRestoring ? static_cast<int>(IntendedChange::of(*tool, request.arguments).newPrompts()) : 0;
     const QPointer<Running> running(new Running(m_recorder, request, options.caller, counting.requestsSent, context));
     m_sender.send(request, counting, context,
                   [running, newPrompts, done = std::move(done)](service::Result<service::Reply> reply) {

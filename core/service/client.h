@@ -100,6 +100,7 @@ struct CallOptions
     std::function<void(const QDateTime &since)> onKept = {};
     bool fresh = false;          ///< no kept answer will do
     bool lastSeenWillDo = false; ///< where the service cannot be reached, a kept answer of any age is better than none
+    bool isRestoring = false;    ///< what it creates was there before
 };
 
 template <typename T>

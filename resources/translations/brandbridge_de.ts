@@ -2407,10 +2407,6 @@
         <source>This may be chance: the service gives no margin of error</source>
         <translation>Das kann Zufall sein: Der Dienst gibt keine Fehlerspanne an</translation>
     </message>
-    <message>
-        <source>No change</source>
-        <translation>Keine Änderung</translation>
-    </message>
 </context>
 <context>
     <name>brandbridge::ui::ConnectAnother</name>
@@ -6098,8 +6094,24 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Größtes Ergebnis</translation>
     </message>
     <message>
-        <source>It sees only the tools that read</source>
-        <translation>Der Assistent sieht nur die lesenden Werkzeuge</translation>
+        <source>Make read-only</source>
+        <translation>Auf Lesen beschränken</translation>
+    </message>
+    <message>
+        <source>Set “Create” and “Delete” to “Never”, so that only tools that read are offered</source>
+        <translation>„Anlegen“ und „Löschen“ auf „Nie“ setzen, sodass nur lesende Werkzeuge angeboten werden</translation>
+    </message>
+    <message>
+        <source>“Create” and “Delete” are set to the default, and all tools are on.</source>
+        <translation>„Anlegen“ und „Löschen“ stehen auf dem Standard, und alle Werkzeuge sind an.</translation>
+    </message>
+    <message>
+        <source>“Create” and “Delete” are set to “Never”, and all tools that read are on.</source>
+        <translation>„Anlegen“ und „Löschen“ stehen auf „Nie“, und alle lesenden Werkzeuge sind an.</translation>
+    </message>
+    <message>
+        <source>“Create” and “Delete” are set to “Never”, and only tools that read runs are on.</source>
+        <translation>„Anlegen“ und „Löschen“ stehen auf „Nie“, und nur Werkzeuge, die Läufe lesen, sind an.</translation>
     </message>
     <message>
         <source>The tools take about %1 tokens of each conversation.</source>
@@ -8004,8 +8016,8 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <translation>Endpunkt läuft nicht</translation>
     </message>
     <message>
-        <source>Ready, no calls yet</source>
-        <translation>Bereit, noch keine Aufrufe</translation>
+        <source>Ready, no calls since the start</source>
+        <translation>Bereit, keine Aufrufe seit dem Start</translation>
     </message>
     <message numerus="yes">
         <source>Ready, %n assistant(s) have called</source>
@@ -8548,6 +8560,10 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <source>%1 points, may be chance</source>
         <extracomment>The change is too small to mean anything; %1 is percentage points with their sign, as in &quot;+1.2&quot;</extracomment>
         <translation>%1 Punkte, vielleicht Zufall</translation>
+    </message>
+    <message>
+        <source>No change</source>
+        <translation>Keine Änderung</translation>
     </message>
 </context>
 <context>

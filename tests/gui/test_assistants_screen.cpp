@@ -328,7 +328,9 @@ private Q_SLOTS:
         open();
         auto *const button = card()->findChild<QToolButton *>(u"readOnly"_qs);
         const QString all = text(u"cost"_qs);
+        const QSignalSpy said(m_screen.get(), &Screen::said);
         button->click();
+        QCOMPARE(said.size(), 1); // what was changed
         QCOMPARE(m_permissions->right(u"cursor"_qs, Action::Create, {}), Right::Never);
         QCOMPARE(m_permissions->right(u"cursor"_qs, Action::Delete, {}), Right::Never);
         QVERIFY(text(u"cost"_qs) != all);

@@ -126,6 +126,10 @@ private Q_SLOTS:
         QCOMPARE(words(RunFigure::Visibility), u"No change"_qs);
         for (const ChangeMark *const mark : figures.findChildren<ChangeMark *>())
             QVERIFY(mark->isHidden()); // there is nothing to mark
+        FigureView overview(RunFigure::Visibility, FigureView::Form::Lines);
+        overview.show(runs.later, runs.earlier);
+        QCOMPARE(labelTexts(&overview, u"change"_qs), QStringList{words(RunFigure::Visibility)});
+        QVERIFY(overview.findChild<ChangeMark *>()->isHidden());
         QCOMPARE(words(RunFigure::NetSentiment), u"Not known in both runs"_qs);
         runs.later.metrics->averageRank = 2.4;
         figures.show(runs);

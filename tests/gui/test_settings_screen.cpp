@@ -190,9 +190,12 @@ private Q_SLOTS:
         QCOMPARE(note(u"endpoint/port"_qs), QString());
         QVERIFY(!visible<QToolButton>(field(u"endpoint/port"_qs), u"restore"_qs));
 
-        QCOMPARE(line(u"connection/max-response-bytes"_qs)->text(), u"65536"_qs); // sizes are in their unit
+        QCOMPARE(line(u"connection/max-response-bytes"_qs)->text(), u"65,536"_qs); // sizes are in their unit
         enter(u"connection/max-response-bytes"_qs, u"256"_qs);
         QCOMPARE(stored().number(Key::MaxResponseBytes), 256 * 1024);
+        enter(u"connection/max-response-bytes"_qs, u"4,096"_qs); // as it is shown
+        QCOMPARE(stored().number(Key::MaxResponseBytes), 4096 * 1024);
+        QCOMPARE(line(u"connection/max-response-bytes"_qs)->text(), u"4,096"_qs);
     }
 
     void restartsTheEndpointWithAnotherPort()

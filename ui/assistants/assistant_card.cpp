@@ -115,6 +115,7 @@ void AccessCard::addEnd(const QList<QWidget *> &rest, bool withRights)
     if (!withRights)
         return;
     m_rights = new RightsPanel(*m_backend.permissions, m_backend.bridge, m_name);
+    connect(m_rights, &RightsPanel::said, this, &AccessCard::said);
     m_card->body()->addWidget(m_rights);
 }
 

@@ -332,7 +332,9 @@ AssistantsScreen::AssistantsScreen(Backend &backend, QWidget *parent)
     column->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
     auto *const all = withName(new Card(tr("All assistants")), u"allAssistants"_qs);
     all->body()->addWidget(new Text(TextRole::Body, tr("Applies to every assistant without its own setting.")));
-    all->body()->addWidget(new RightsPanel(*backend.permissions, backend.bridge, access::Permissions::forAll()));
+    auto *const rights = new RightsPanel(*backend.permissions, backend.bridge, access::Permissions::forAll());
+    connect(rights, &RightsPanel::said, this, &Screen::said);
+    all->body()->addWidget(rights);
     column->addWidget(all);
     auto *const absent = new QWidget;
     QVBoxLayout *const absentColumn = makeColumn(absent, spacing::medium);

@@ -45,6 +45,19 @@ QString wordsFor(tools::Preset preset)
     Q_UNREACHABLE();
 }
 
+QString changeWords(tools::Preset preset)
+{
+    switch (preset) {
+    case tools::Preset::Everything:
+        return RightsPanel::tr("“Create” and “Delete” are set to the default, and all tools are on.");
+    case tools::Preset::Reading:
+        return RightsPanel::tr("“Create” and “Delete” are set to “Never”, and all tools that read are on.");
+    case tools::Preset::RunsOnly:
+        return RightsPanel::tr("“Create” and “Delete” are set to “Never”, and only tools that read runs are on.");
+    }
+    Q_UNREACHABLE();
+}
+
 QString resultWords(qint64 tokens)
 {
     return tokens > 0 ? RightsPanel::tr("%1 tokens").arg(formats::count(tokens))
@@ -159,8 +172,8 @@ void RightsPanel::setUsage(const activity::Usage &usage)
 QToolButton *RightsPanel::makePresets()
 {
     auto *const button = withName(new QToolButton, u"readOnly"_qs);
-    button->setText(wordsFor(tools::Preset::Reading));
-    button->setToolTip(tr("It sees only the tools that read"));
+    button->setText(tr("Make read-only"));
+    button->setToolTip(tr("Set “Create” and “Delete” to “Never”, so that only tools that read are offered"));
     button->setPopupMode(QToolButton::MenuButtonPopup);
     connect(button, &QToolButton::clicked, this, [this] { setPreset(tools::Preset::Reading); });
     auto *const menu = new QMenu(button);
@@ -258,8 +271,11 @@ void RightsPanel::take(const tl::expected<void, QString> &stored)
 
 void RightsPanel::setPreset(tools::Preset preset)
 {
-    take(m_permissions.update(
-        m_assistant, [preset](access::StoredPermissions &stored) { stored = tools::withPreset(stored, preset); }));
+    const auto done = m_permissions.update(
+        m_assistant, [preset](access::StoredPermissions &stored) { stored = tools::withPreset(stored, preset); });
+    take(done);
+    if (done)
+        Q_EMIT said(changeWords(preset));
 }
 
 void RightsPanel::setLimit(std::optional<qint64> access::StoredPermissions::*limit, const QComboBox *box)

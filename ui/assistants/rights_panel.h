@@ -33,6 +33,10 @@ public:
     /// What it has called in the last 30 days.
     void setUsage(const activity::Usage &usage);
 
+Q_SIGNALS:
+    /// What a preset changed.
+    void said(const QString &message);
+
 private:
     void takeTools();
     QToolButton *makePresets();

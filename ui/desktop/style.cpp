@@ -217,7 +217,9 @@ QSize Style::sizeFromContents(ContentsType type, const QStyleOption *option, con
                               const QWidget *widget) const
 {
     QSize made = QProxyStyle::sizeFromContents(type, option, size, widget);
-    if (type == CT_PushButton || type == CT_ComboBox || type == CT_LineEdit)
+    const auto *const tool = qstyleoption_cast<const QStyleOptionToolButton *>(option);
+    const bool isSplit = tool != nullptr && tool->features.testFlag(QStyleOptionToolButton::MenuButtonPopup);
+    if (type == CT_PushButton || type == CT_ComboBox || type == CT_LineEdit || (type == CT_ToolButton && isSplit))
         made.setHeight(qMax(made.height(), option->fontMetrics.height() + 2 * spacing::small - 2));
     const auto *const button = qstyleoption_cast<const QStyleOptionButton *>(option);
     if (type == CT_PushButton && button != nullptr && !button->text.isEmpty())

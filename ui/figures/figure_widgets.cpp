@@ -163,7 +163,8 @@ void FigureView::show(const service::Run &run, const std::optional<service::Run>
                           ? figure_words::sample(m_which, run.metrics)
                           : tr("Not known, because the run's statistics have no mentions of other brands"));
     m_interval->setText(figure_words::interval(m_which, now));
-    m_mark->show(change, figure_words::sense(m_which, change));
+    const bool isSame = figure_words::isSame(m_which, then, now);
+    m_mark->show(isSame ? figures::Change::Unknown : change, figure_words::sense(m_which, change));
     m_change->setText(before ? figure_words::change(m_which, then, now) : tr("The first run"));
     m_change->setToolTip(before ? tr("Compared with the run of %1").arg(formats::time(before->startedAt)) : QString());
     if (m_line) {
@@ -277,15 +278,12 @@ void ComparedFigures::show(const Selection::Pair &runs)
         const figures::Figure now = figure_words::of(line.which, runs.later.metrics);
         const Change change = figures::change(then, now);
         const bool isChanged = change == Change::Up || change == Change::Down;
-        const bool isSame = !isChanged && then.value && now.value &&
-                            figure_words::value(line.which, then) == figure_words::value(line.which, now);
+        const bool isSame = figure_words::isSame(line.which, then, now);
         line.mark->show(isSame ? Change::Unknown : change, figure_words::sense(line.which, change));
-        if (isSame)
-            line.change->setText(tr("No change"));
-        else if (isChanged)
+        if (isChanged)
             //: %1 says how, as in "up by 4.2 points"
             line.change->setText(tr("Changed: %1").arg(figure_words::change(line.which, then, now)));
-        else if (change == Change::WithinNoise)
+        else if (isSame || change == Change::WithinNoise)
             line.change->setText(figure_words::change(line.which, then, now));
         else
             line.change->setText(then.value && now.value

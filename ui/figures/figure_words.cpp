@@ -168,12 +168,21 @@ figures::Sense sense(RunFigure which, figures::Change change)
     return change == figures::Change::Up ? figures::Sense::Good : figures::Sense::Bad;
 }
 
+bool isSame(RunFigure which, const figures::Figure &before, const figures::Figure &after)
+{
+    const figures::Change change = figures::change(before, after);
+    return change != figures::Change::Up && change != figures::Change::Down && before.value && after.value &&
+           value(which, before) == value(which, after);
+}
+
 QString change(RunFigure which, const figures::Figure &before, const figures::Figure &after)
 {
     if (!after.value)
         return {};
     if (!before.value)
         return FigureTexts::tr("Nothing to compare with");
+    if (isSame(which, before, after))
+        return FigureTexts::tr("No change");
     const QString points = formats::decimal(std::abs(formats::points(*before.value, *after.value)));
     switch (figures::change(before, after)) {
     case figures::Change::Up:

@@ -51,6 +51,8 @@ QString signedPoints(double before, double after);
 QString sign(figures::Change change);
 /// What @p change of the figure means for the brand: the number of responses is neither good nor bad.
 figures::Sense sense(RunFigure which, figures::Change change);
+/// Whether both are known and shown alike, and differ by chance at most.
+bool isSame(RunFigure which, const figures::Figure &before, const figures::Figure &after);
 /// The change of the figure since the run before: up, down or within noise, and by how much.
 QString change(RunFigure which, const figures::Figure &before, const figures::Figure &after);
 

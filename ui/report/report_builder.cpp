@@ -62,6 +62,8 @@ QString intervalIn(RunFigure which, const figures::Figure &figure)
 
 QString changeIn(RunFigure which, const figures::Figure &then, const figures::Figure &now)
 {
+    if (figure_words::isSame(which, then, now))
+        return figure_words::change(which, then, now);
     const Change change = figures::change(then, now);
     if (change != Change::Unknown)
         return figure_words::sign(change) + u' ' + figure_words::change(which, then, now);

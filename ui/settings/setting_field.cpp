@@ -190,8 +190,10 @@ QString SettingField::shown(const QVariant &value) const
     if (m_entry.type != Type::Number)
         return value.toString();
     const qint64 number = value.toLongLong();
+    if (key() == Key::EndpointPort) // a name rather than a number
+        return QString::number(number);
     if (number % m_words.scale == 0)
-        return QString::number(number / m_words.scale);
+        return formats::count(number / m_words.scale);
     return formats::typed(static_cast<double>(number) / static_cast<double>(m_words.scale), 2);
 }
 

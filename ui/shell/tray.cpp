@@ -76,7 +76,7 @@ QString Tray::stateWords(const BridgeStatus::State &state)
         return tr("Endpoint paused");
     if (!state.problem.isEmpty())
         return tr("Endpoint not running");
-    return state.assistantsSeen == 0 ? tr("Ready, no calls yet")
+    return state.assistantsSeen == 0 ? tr("Ready, no calls since the start")
                                      : tr("Ready, %n assistant(s) have called", nullptr, state.assistantsSeen);
 }
 

@@ -160,6 +160,10 @@ private Q_SLOTS:
         compare->trigger();
         QVERIFY(m_whole->screen(u"compare"_qs)->isVisible());
         QVERIFY(m_whole->settle());
+        const QList<QAction *> actions = actionsOf(u"screenMenu"_qs);
+        QCOMPARE(std::count_if(actions.begin(), actions.end(),
+                               [](const QAction *action) { return action->text() == u"Show both &answers"; }),
+                 1); // the button's and the table's are one
         QVERIFY(m_whole->visit(u"settings"_qs));
         QVERIFY(!find(u"screenMenu"_qs, u"&Compare the two runs"_qs));
         QVERIFY(!find(u"editMenu"_qs, u"Copy"_qs)->isEnabled()); // there are no rows

@@ -243,6 +243,18 @@ private Q_SLOTS:
                  (QStringList{u"gpt-4o"_qs, u"Which lamp?"_qs, u"A  lamp of 手机."_qs, run(1).id, u"brand"_qs}));
         QCOMPARE(hit.run.startedAt, run(1).startedAt);
     }
+    void whatFitsOfASourceIsWhatIsSearched()
+    {
+        const auto kept = open(file(), "key");
+        const QString text = u"gearlab.example https://gearlab.example/reviews/best-trail-running-shoes "
+                             "https://gearlab.example/reviews/insulated-jackets/how-to-choose-between-them "
+                             "https://gearlab.example/guides/camping-tents-for-families"_qs;
+        kept->keepForSearch(run(1), {{Kind::Source, u"gearlab.example"_qs, {}, u"gearlab.example"_qs, text}});
+        const QList<SearchHit> hits = searched(*kept, u"families"_qs);
+        QCOMPARE(hits.size(), 1);
+        const qsizetype at = hits.first().text.indexOf(u"families"_qs);
+        QVERIFY2(at >= 0 && at < 80, qPrintable(hits.first().text));
+    }
     /// Anything typed is text, and breaks nothing.
     void whatIsTypedIsNoSyntax()
     {

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What deletions do and leave behind, a person's in the window and one that is planned, and how they are undone.
+#include "tests/unit/tools/call_notes.h"
 #include "tests/unit/tools/change_fixture.h"
 
 #include "core/activity/reason.h"
 #include "core/changes/deletion.h"
 #include "core/changes/restoration.h"
+#include "core/relay/recorded_requests.h"
 #include "core/service/records.h"
 #include "support/files.h"
 #include "support/test_program.h"
@@ -243,6 +245,22 @@ private Q_SLOTS:
         const QList<QJsonObject> after = bench.prompts(brand);
         QCOMPARE(after.size(), before.size());
         QCOMPARE(identities(after), identities(before));
+    }
+
+    void whatComesBackIsNotRecordedAsNew()
+    {
+        Bench bench;
+        QVERIFY(bench.deletesTopic());
+        CallNotes notes;
+        tools::RecordedRequests recorded(bench.client, notes);
+        const auto restoration =
+            Restoration::of(bench.lastId(), recorded, bench.store, {.caller = u"window"_qs, .service = u"sandbox"_qs});
+        QVERIFY(restoration);
+        QVERIFY(!Bench::planOf(**restoration).items.isEmpty());
+        QVERIFY(!Bench::carryOut(**restoration).restored.isEmpty());
+        QVERIFY(!notes.records.isEmpty());
+        for (const activity::ActivityEntry &record : notes.records)
+            QCOMPARE(record.promptsCreated, 0);
     }
 
     void promptsGoBackIntoTheirTopic()

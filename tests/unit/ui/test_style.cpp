@@ -75,6 +75,16 @@ private Q_SLOTS:
         }
     }
 
+    void aButtonWithAMenuIsAsHighAsABox()
+    {
+        QComboBox box;
+        box.addItem(u"Ask"_qs);
+        QToolButton button;
+        button.setText(u"Make read-only"_qs);
+        button.setPopupMode(QToolButton::MenuButtonPopup);
+        QCOMPARE(button.sizeHint().height(), box.sizeHint().height());
+    }
+
     /// Scrolling a page does not change the box that comes under the pointer.
     void theWheelScrollsThePageAndChangesNothing()
     {
