@@ -200,9 +200,8 @@ Outcome exportCalls(ActivityLogReader &reader, const Run &run)
 
 Outcome clearCalls(ActivityLogReader &reader, const Run &run)
 {
-    // Without a person at a terminal, the script's author has agreed.
     const bool isSure =
-        !isTerminal(run.streams.in) ||
+        run.invocation.yes ||
         isAnsweredYes(run.streams, u"Remove all recorded calls? Assistants and the service's data are not touched."_qs);
     if (!isSure) {
         run.report(u"Nothing was removed."_qs);
@@ -218,6 +217,9 @@ void runActivity(const Run &run)
     const auto folder = settings::ConfigFolder::open(run.invocation.configDir);
     if (!folder)
         return run.fail(folder.error());
+    if (run.invocation.clear && !run.invocation.yes && !isTerminal(run.streams.in))
+        return run.fail(u"Nothing was removed: there is no terminal to ask at. --yes removes without asking."_qs,
+                        ExitCode::Usage);
     const QString file = folder->activityFile(run.invocation.demo);
     if (!run.invocation.clear && run.invocation.exportFile.isEmpty()) {
         (new Listing(file, run))->start();
