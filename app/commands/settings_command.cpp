@@ -64,7 +64,8 @@ void runSettings(const Run &run)
         // An assistant with a shell could answer by a pipe.
         if (setting == settings::Key::Writes && *value == u"allow" && !isTerminal(run.streams.in))
             return run.fail(u"Only a person can allow changes without being asked: type the command in a terminal, or "
-                            "choose it in the window under Settings. Nothing was changed."_qs);
+                            "choose it in the window under Settings. Nothing was changed."_qs,
+                            ExitCode::Usage);
         if (const Outcome stored = store(opened->settings, *setting, *value, run); !stored)
             return run.fail(stored.error());
         return reportInstance(opened->place(), run);
