@@ -96,7 +96,7 @@ tl::expected<std::unique_ptr<Restoration>, NotRestored> Restoration::of(const QS
             QT_TRANSLATE_NOOP("Message", "It was deleted from %1, and this is %2. Choose that service first."),
             removal->service, options.service)});
     bool isMoreBack = false;
-    const QHash<QString, QString> newIds = store.newTopicIds();
+    const QHash<QString, QString> newIds = store.newTopicIds(removal->service);
     for (removals::Brand &brand : removal->brands) {
         for (removals::Topic &topic : brand.topics) {
             if (!topic.isDeleted || topic.back.state != Return::State::No)
@@ -191,7 +191,7 @@ void Restoration::addSteps(qsizetype brand)
 {
     const removals::Brand &owner = m_removal.brands.at(brand);
     QList<Place> newTopics; // each with its prompts
-    const QHash<QString, QString> newIds = m_store.newTopicIds();
+    const QHash<QString, QString> newIds = m_store.newTopicIds(m_removal.service);
     for (qsizetype i = 0; i < owner.topics.size(); ++i) {
         const removals::Topic &topic = owner.topics.at(i);
         const QList<Place> prompts = wantedPrompts(brand, i);

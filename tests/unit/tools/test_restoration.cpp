@@ -274,7 +274,7 @@ private Q_SLOTS:
         QVERIFY(report.restored.first().contains(u"(new id "));
         QCOMPARE(bench.topicCount(1), 8);
         QCOMPARE(bench.last().brands.first().topics.first().prompts.first().back.state, Return::State::Yes);
-        QVERIFY(!bench.store.newTopicIds().value(first[u"topic"][u"id"].toString()).isEmpty());
+        QVERIFY(!bench.store.newTopicIds(u"sandbox"_qs).value(first[u"topic"][u"id"].toString()).isEmpty());
     }
 
     void promptsFollowTheirRestoredTopic()
@@ -284,7 +284,7 @@ private Q_SLOTS:
         QVERIFY(bench.restore(topicRemoval).failed.isEmpty());
         bench.sandbox.forgetSeenRequests();
         QVERIFY(bench.restore(promptRemoval).failed.isEmpty());
-        const QString newId = bench.store.newTopicIds().value(topic);
+        const QString newId = bench.store.newTopicIds(u"sandbox"_qs).value(topic);
         QCOMPARE(bench.changesSent(), QByteArrayList{"POST /v1/topics/" + newId.toLatin1() + "/prompts"});
         QCOMPARE(bench.topicCount(1), 8);
         // An assistant that knows the old id learns the new one.
@@ -309,9 +309,9 @@ private Q_SLOTS:
         QCOMPARE(bench.store.find(topicRemoval)->missingCount(), 0);
 
         // Deleted once more, it is gone, and the way back is by its name.
-        const QString newId = bench.store.newTopicIds().value(topic);
+        const QString newId = bench.store.newTopicIds(u"sandbox"_qs).value(topic);
         QVERIFY(!bench.carryOut(u"delete_topic"_qs, {{u"topicId"_qs, newId}}).isError);
-        QCOMPARE(bench.store.newTopicIds().value(topic), QString());
+        QCOMPARE(bench.store.newTopicIds(u"sandbox"_qs).value(topic), QString());
     }
 
     void perceptionPromptsComeBackWithTheirScoring()
