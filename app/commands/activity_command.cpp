@@ -207,7 +207,12 @@ Outcome clearCalls(ActivityLogReader &reader, const Run &run)
         run.report(u"Nothing was removed."_qs);
         return {};
     }
-    return reader.clear().map([&] { run.report(u"All recorded calls were removed."_qs); });
+    return reader.clear().map([&] {
+        run.report(reader.count({}).value_or(0) == 0
+                       ? u"All recorded calls were removed."_qs
+                       : u"The recorded calls were removed. Who created prompts today is kept, because the daily "
+                         "limit counts it."_qs);
+    });
 }
 
 } // namespace
