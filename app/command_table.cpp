@@ -148,7 +148,10 @@ Outcome takeActivity(const QStringList &, Invocation &invocation)
     const bool isNarrowed = invocation.failed || invocation.mostCalls || invocation.calledSince.isValid() ||
                             !invocation.assistant.isEmpty() || !invocation.tool.isEmpty() || invocation.json;
     if (invocation.clear && (isNarrowed || invocation.follow || !file.isEmpty()))
-        return tl::unexpected(u"--clear removes all recorded calls, so it takes no other option of 'activity'."_qs);
+        return tl::unexpected(
+            u"--clear removes all recorded calls, so it takes no other option of 'activity' but --yes."_qs);
+    if (invocation.yes && !invocation.clear)
+        return tl::unexpected(u"--yes goes with --clear only."_qs);
     if (!file.isEmpty() && (invocation.follow || invocation.json))
         return tl::unexpected(
             u"--export writes what there is to a file, so it goes with neither --follow nor --json."_qs);
@@ -275,7 +278,7 @@ const QList<CommandRow> &commands()
          takeSetting},
         {Command::Activity, runActivity, u"activity"_qs,
          u"Show the activity log, newest last; or follow, export or clear it"_qs, u"activity --failed --since 2h"_qs,
-         optionList("follow json limit assistant tool failed since export clear"), QString(), 0, 0, takeActivity},
+         optionList("follow json limit assistant tool failed since export clear yes"), QString(), 0, 0, takeActivity},
         {Command::Report, runReport, u"report"_qs, u"Save a report of one brand or of all as PDF or HTML"_qs,
          u"report --demo --brand Velmora --out report.pdf"_qs, optionList("out brand since title note logo"), QString(),
          0, 0, takeReport},

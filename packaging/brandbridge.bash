@@ -51,7 +51,7 @@ _brandbridge()
     "key test"*) command="key test" options="" ;;
     "key remove"*) command="key remove" options="" ;;
     settings | "settings "*) command="settings" options="" ;;
-    activity | "activity "*) command="activity" options="--json --follow --limit --assistant --tool --failed --since --export --clear" ;;
+    activity | "activity "*) command="activity" options="--json --yes --follow --limit --assistant --tool --failed --since --export --clear" ;;
     report | "report "*) command="report" options="--since --out --brand --title --note --logo" ;;
     watch | "watch "*) command="watch" options="--json --once" ;;
     *) command=${operands[0]} options="" ;;

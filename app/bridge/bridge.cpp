@@ -60,7 +60,8 @@ mcp::Identity identity()
                             "get_brand_context before working with a brand and before creating or deleting prompts: it "
                             "has the remaining prompt slots. get_spotlight_usage_guide explains figures, quotas and "
                             "scheduling. Prompts created or changed run with the next scheduled report, not at once. "
-                            "Say the sample size with every figure, and ask the user before you change anything."_qs};
+                            "Say the sample size with every figure, and ask the user before you change anything. A "
+                            "tool named here that is not in your list is switched off for you: do without it."_qs};
 }
 
 } // namespace

@@ -200,15 +200,19 @@ Outcome exportCalls(ActivityLogReader &reader, const Run &run)
 
 Outcome clearCalls(ActivityLogReader &reader, const Run &run)
 {
-    // Without a person at a terminal, the script's author has agreed.
     const bool isSure =
-        !isTerminal(run.streams.in) ||
+        run.invocation.yes ||
         isAnsweredYes(run.streams, u"Remove all recorded calls? Assistants and the service's data are not touched."_qs);
     if (!isSure) {
         run.report(u"Nothing was removed."_qs);
         return {};
     }
-    return reader.clear().map([&] { run.report(u"All recorded calls were removed."_qs); });
+    return reader.clear().map([&] {
+        run.report(reader.count({}).value_or(0) == 0
+                       ? u"All recorded calls were removed."_qs
+                       : u"The recorded calls were removed. Who created prompts today is kept, because the daily "
+                         "limit counts it."_qs);
+    });
 }
 
 } // namespace
@@ -218,6 +222,9 @@ void runActivity(const Run &run)
     const auto folder = settings::ConfigFolder::open(run.invocation.configDir);
     if (!folder)
         return run.fail(folder.error());
+    if (run.invocation.clear && !run.invocation.yes && !isTerminal(run.streams.in))
+        return run.fail(u"Nothing was removed: there is no terminal to ask at. --yes removes without asking."_qs,
+                        ExitCode::Usage);
     const QString file = folder->activityFile(run.invocation.demo);
     if (!run.invocation.clear && run.invocation.exportFile.isEmpty()) {
         (new Listing(file, run))->start();

@@ -209,7 +209,7 @@ void runPermissions(const Run &run)
         if (const Outcome known = checkName(invocation.assistant, names); !known && !invocation.isNew)
             return run.fail(known.error(), ExitCode::Usage);
         if (const Outcome allowed = checkPerson(permissions, run); !allowed)
-            return run.fail(allowed.error());
+            return run.fail(allowed.error(), ExitCode::Usage);
         warnOfOtherTools(run);
         if (const Outcome changed = change(permissions, invocation); !changed)
             return run.fail(changed.error());

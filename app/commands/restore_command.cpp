@@ -176,6 +176,10 @@ private:
                                                            QString::fromLatin1(request.path),
                                                            escapedText(QString::fromUtf8(request.body), 100'000)));
             m_run.end(ExitCode::Ok);
+        } else if (!m_run.invocation.yes && !isTerminal(m_run.streams.in)) {
+            m_run.fail(u"Nothing was created: there is no terminal to ask at. --yes creates without asking, --dry-run "
+                       "shows what would be created."_qs,
+                       ExitCode::Usage);
         } else if (m_run.invocation.yes || isAgreed(plan)) {
             // Stopped, this goes, and what is under way with it; it is recorded as cancelled.
             connect(&m_stop.emplace(), &StopSignal::received, this, [this] { m_run.end(ExitCode::Failed); });
@@ -188,11 +192,6 @@ private:
 
     bool isAgreed(const Restoration::Plan &plan)
     {
-        if (!isTerminal(m_run.streams.in)) {
-            m_run.report(u"This creates prompts, and nobody can be asked here. Add --yes to create them, or --dry-run "
-                         "to see them."_qs);
-            return false;
-        }
         for (const QString &item : plan.items)
             m_run.report(u"- "_qs + escapedText(item));
         return isAnsweredYes(m_run.streams, plan.question);

@@ -67,7 +67,8 @@ void runSettings(const Run &run)
         if ((allowsChanges || opensEndpoint) && !isTerminal(run.streams.in))
             return run.fail(u"Only a person can allow %1: type the command in a terminal, or choose it in the window "
                             "under Settings. Nothing was changed."_qs.arg(
-                                allowsChanges ? u"changes without being asked"_qs : u"calls without a token"_qs));
+                                allowsChanges ? u"changes without being asked"_qs : u"calls without a token"_qs),
+                            ExitCode::Usage);
         if (const Outcome stored = store(opened->settings, *setting, *value, run); !stored)
             return run.fail(stored.error());
         return reportInstance(opened->place(), run);

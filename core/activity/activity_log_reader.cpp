@@ -279,9 +279,12 @@ ActivityLogReader::Result<void> ActivityLogReader::clear()
         ActivityLogFile file(m_file);
         if (const auto opened = file.open(); !opened)
             return tl::unexpected(opened.error().sentence);
-        const auto done =
-            file.database().run(QStringList{u"BEGIN IMMEDIATE"_qs, u"DELETE FROM calls"_qs, u"DELETE FROM gaps"_qs,
-                                            u"COMMIT"_qs, u"VACUUM"_qs, u"PRAGMA wal_checkpoint(TRUNCATE)"_qs});
+        const qint64 today = QDate::currentDate().startOfDay().toMSecsSinceEpoch();
+        const auto done = file.database().run(
+            QStringList{u"BEGIN IMMEDIATE"_qs,
+                        u"DELETE FROM calls WHERE coalesce(prompts_created, 0) <= 0 OR started_at < %1"_qs.arg(today),
+                        u"UPDATE calls SET arguments = x'7B7D', answer = x'', error = x''"_qs, u"DELETE FROM gaps"_qs,
+                        u"COMMIT"_qs, u"VACUUM"_qs, u"PRAGMA wal_checkpoint(TRUNCATE)"_qs});
         if (!done && done.error().kind == DatabaseFault::Kind::Damaged) {
             if (const auto aside = file.setAside().and_then([&] { return file.open(); }); !aside)
                 return tl::unexpected(aside.error().sentence);

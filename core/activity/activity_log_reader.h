@@ -95,7 +95,7 @@ public:
     Result<qint64> exportTo(QIODevice &out, Format format, const ActivityFilter &filter, int limit = 0);
 
     /// Removes all records, and what was set aside as damaged; gives the space back to the disk. Those who record go
-    /// on.
+    /// on. Calls that created prompts today stay without their content: the limit of a day counts them.
     Result<void> clear();
 
 private:

@@ -104,7 +104,7 @@ void Deletion::take(Survey survey)
     known.add(m_wanted.known);
     if (m_created)
         known.add(m_created(known));
-    QSet<QString> gone = m_store.deletedIds();
+    QSet<QString> gone = m_store.deletedIds(m_service);
     for (const QString &id : m_wanted.topics + m_wanted.prompts)
         gone.remove(id); // the service reports the outcome of those
     known.remove(gone);

@@ -96,7 +96,7 @@ tl::expected<std::unique_ptr<Restoration>, NotRestored> Restoration::of(const QS
             QT_TRANSLATE_NOOP("Message", "It was deleted from %1, and this is %2. Choose that service first."),
             removal->service, options.service)});
     bool isMoreBack = false;
-    const QHash<QString, QString> newIds = store.newTopicIds();
+    const QHash<QString, QString> newIds = store.newTopicIds(removal->service);
     for (removals::Brand &brand : removal->brands) {
         for (removals::Topic &topic : brand.topics) {
             if (!topic.isDeleted || topic.back.state != Return::State::No)
@@ -191,7 +191,8 @@ void Restoration::addSteps(qsizetype brand)
 {
     const removals::Brand &owner = m_removal.brands.at(brand);
     QList<Place> newTopics; // each with its prompts
-    const QHash<QString, QString> newIds = m_store.newTopicIds();
+    const QHash<QString, QString> newIds = m_store.newTopicIds(m_removal.service);
+    const QSet<QString> deleted = m_store.deletedIds(m_removal.service);
     for (qsizetype i = 0; i < owner.topics.size(); ++i) {
         const removals::Topic &topic = owner.topics.at(i);
         const QList<Place> prompts = wantedPrompts(brand, i);
@@ -200,10 +201,12 @@ void Restoration::addSteps(qsizetype brand)
         } else if (topic.isDeleted && isWanted(topic.back)) {
             newTopics += QList<Place>{{brand, i, -1}} + prompts;
         } else if (!prompts.isEmpty()) {
-            const QString id = topic.isDeleted ? topic.back.newId : newIds.value(topic.id, topic.id);
+            const QString id = newIds.value(topic.id, topic.isDeleted ? topic.back.newId : topic.id);
             if (id.isEmpty())
                 lose({Message::of(QT_TRANSLATE_NOOP("Message", "%1: it is not known which topic they belonged to."),
                                   inWords(prompts))});
+            else if (deleted.contains(id))
+                addStepWithTopic(prompts, m_plan.lost);
             else
                 addStep(prompts, id, m_plan.lost);
         }
@@ -224,6 +227,17 @@ void Restoration::addStep(const QList<Place> &places, const QString &topicId, QL
         problems.append({Message::of(QT_TRANSLATE_NOOP("Message", "%1: the service would not take them as they are."),
                                      inWords(places)),
                          request.error()});
+}
+
+void Restoration::addStepWithTopic(const QList<Place> &places, QList<NotRestored> &problems)
+{
+    const removals::Brand &brand = m_removal.brands.at(places.first().brand);
+    if (!brand.topics.at(places.first().topic).name.isEmpty() && !brand.id.isEmpty())
+        addStep(places, {}, problems);
+    else
+        problems.append({Message::of(
+            QT_TRANSLATE_NOOP("Message", "%1: the topic they belonged to is gone, and its name or brand is not known."),
+            inWords(places))});
 }
 
 tl::expected<service::Request, QString> Restoration::requestFor(const QList<Place> &places, const QString &topicId)
@@ -312,6 +326,15 @@ void Restoration::completePlan()
         m_plan.requests.append(step.request);
         for (const Place &place : step.places)
             m_plan.items.append(describe(place));
+        const Place &first = step.places.first();
+        if (first.topic < 0 || first.prompt < 0)
+            continue;
+        const QString name = m_removal.brands.at(first.brand).topics.at(first.topic).name;
+        if (!name.isEmpty())
+            m_plan.notes.append((step.topicId.isEmpty()
+                                     ? u"The topic %1 was deleted, so it is created again."_qs
+                                     : u"If the topic %1 is gone, a second request creates it with the prompts."_qs)
+                                    .arg(inQuotes(name).english()));
     }
     const qsizetype back = m_removal.count(Return::State::Yes);
     const qsizetype unsure = m_removal.count(Return::State::Unsure);
@@ -417,9 +440,12 @@ void Restoration::recordCreated(const Step &step, const QJsonObject &answer)
     QStringList ids = idsIn(answer, withTopics);
     // Prompts whose topic had gone went into a new one, which was not itself deleted.
     const bool isForeignTopic = withTopics && step.places.first().prompt >= 0;
-    if (isForeignTopic && !ids.isEmpty())
-        m_removal.brands[step.places.first().brand].topics[step.places.first().topic].back = {
-            Return::State::Yes, ids.takeFirst(), QDateTime::currentDateTimeUtc()};
+    if (isForeignTopic && !ids.isEmpty()) {
+        const Place topic{step.places.first().brand, step.places.first().topic, -1};
+        backAt(topic) = {Return::State::Yes, ids.takeFirst(), QDateTime::currentDateTimeUtc()};
+        m_report.restored.append(u"%1 (new id %2)"_qs.arg(message::escapedText(describe(topic)),
+                                                          message::escapedText(backAt(topic).newId, 200)));
+    }
     const bool hasIds = ids.size() == step.places.size();
     for (qsizetype i = 0; i < step.places.size(); ++i) {
         const Place &place = step.places.at(i);
@@ -445,14 +471,7 @@ void Restoration::recordFailure(const Step &step, const service::Error &error)
     }
     mark(step, Return::State::No);
     if (error.kind == service::ErrorKind::NotFound && !step.topicId.isEmpty()) {
-        const removals::Brand &brand = m_removal.brands.at(step.places.first().brand);
-        if (!brand.topics.at(step.places.first().topic).name.isEmpty() && !brand.id.isEmpty())
-            addStep(step.places, {}, m_report.failed);
-        else
-            m_report.failed.append({Message::of(
-                QT_TRANSLATE_NOOP("Message",
-                                  "%1: the topic they belonged to is gone, and its name or brand is not known."),
-                amount)});
+        addStepWithTopic(step.places, m_report.failed);
         return;
     }
     NotRestored failure{.what = Message::of(QT_TRANSLATE_NOOP("Message", "Not restored: %1."), amount), .error = error};

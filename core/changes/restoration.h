@@ -103,6 +103,7 @@ private:
 
     void addSteps(qsizetype brand);
     void addStep(const QList<Place> &places, const QString &topicId, QList<NotRestored> &problems);
+    void addStepWithTopic(const QList<Place> &places, QList<NotRestored> &problems); ///< of prompts whose topic is gone
     tl::expected<service::Request, QString> requestFor(const QList<Place> &places, const QString &topicId);
     QJsonArray jsonOf(const QList<Place> &places); ///< of the prompts among them
     void lose(const NotRestored &reason) { m_plan.lost.append(reason); }

@@ -92,7 +92,8 @@ void WritePlanner::planChange(const Tool &tool, const ToolCall &call, const serv
     // A topic's name is looked up once: what is created in it may be deleted, and is kept by that name.
     const QStringList toppedUp = change.toppedUp();
     const QStringList topics = change.deletedTopics + toppedUp;
-    const QHash<QString, QString> newIds = topics.isEmpty() ? QHash<QString, QString>() : m_store.newTopicIds();
+    const QHash<QString, QString> newIds =
+        topics.isEmpty() ? QHash<QString, QString>() : m_store.newTopicIds(m_options.service);
     for (const QString &id : topics) {
         if (const QString newId = newIds.value(id); !newId.isEmpty()) {
             done(tl::unexpected<Answer<ToolOutcome>>(ToolOutcome::error(
@@ -131,7 +132,7 @@ void WritePlanner::planChange(const Tool &tool, const ToolCall &call, const serv
                 if (brand->context)
                     m_brands.recordContext(brand.key(), *brand->context, asked);
             }
-            const QSet<QString> gone = isBrief ? QSet<QString>() : m_store.deletedIds();
+            const QSet<QString> gone = isBrief ? QSet<QString>() : m_store.deletedIds(m_options.service);
             done(planOf(tool, draftPlan(change, survey, gone, whom, caller), {request}));
         });
 }

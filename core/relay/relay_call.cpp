@@ -39,6 +39,7 @@ struct FormattedList
 
 constexpr qsizetype longestRest = 2000;
 constexpr qsizetype mostNames = 60;
+constexpr qsizetype mostListed = 20;
 constexpr qsizetype longestField = 64;
 
 QByteArrayList wantedFields(const QJsonObject &arguments)
@@ -63,16 +64,20 @@ QString absentText(const QByteArrayList &missing, const QByteArray &body, json::
     QStringList names;
     for (const QByteArray &field : json::fieldsOf(body, list, mostNames))
         names.append(QString::fromUtf8(field.left(longestField)));
+    bool areClose = true;
     QString text = u"These `fields` are in no item of this answer:"_qs;
     for (const QByteArray &field : missing) {
         const QString name = QString::fromUtf8(field);
         const QString near = closest(name, names);
+        areClose = areClose && !near.isEmpty();
         text += u"\n- `%1`"_qs.arg(name) + (near.isEmpty() ? QString() : u"; did you mean `%1`?"_qs.arg(near));
     }
     if (tool.takes(u"includeAnswer"_qs) && !arguments.value(u"includeAnswer"_qs).toBool())
         text += u"\nResponses come with `includeAnswer` true only."_qs;
-    return text + u"\nThe items have `%1`%2."_qs.arg(names.join(u"`, `"_qs),
-                                                     names.size() < mostNames ? QString() : u" and more"_qs);
+    if (areClose)
+        return text;
+    return text + u"\nThe items have `%1`%2."_qs.arg(names.first(std::min(names.size(), mostListed)).join(u"`, `"_qs),
+                                                     names.size() <= mostListed ? QString() : u" and more"_qs);
 }
 
 /// The members of @p body besides the list. Where the table is cut, the limiter says how to get the rest.

@@ -154,22 +154,24 @@ Store::Listing Store::list() const
     return listing;
 }
 
-QSet<QString> Store::deletedIds() const
+QSet<QString> Store::deletedIds(const QString &service) const
 {
     QSet<QString> deleted;
     const Listing all = list();
     for (const Removal &removal : all.removals) {
-        if (removal.outcome == Removal::Outcome::Deleted)
+        if (removal.service == service && removal.outcome == Removal::Outcome::Deleted)
             deleted += removal.ids();
     }
     return deleted;
 }
 
-QHash<QString, QString> Store::newTopicIds() const
+QHash<QString, QString> Store::newTopicIds(const QString &service) const
 {
     QHash<QString, QString> newIds; // empty for what has gone
     const Listing all = list();
     for (const Removal &removal : all.removals) {
+        if (removal.service != service)
+            continue;
         for (const Brand &brand : removal.brands) {
             for (const Topic &topic : brand.topics) {
                 const bool isGone = topic.isDeleted && removal.outcome == Removal::Outcome::Deleted;

@@ -55,10 +55,11 @@ public:
     tl::expected<Removal, QString> find(const QString &id) const;
     Listing list() const;
 
-    /// The ids of all that is known to have been deleted: the service's latest results still contain it.
-    QSet<QString> deletedIds() const;
-    /// The ids that deleted topics have since they came back, by those they had. Not of those deleted again.
-    QHash<QString, QString> newTopicIds() const;
+    /// The ids of all that is known to have been deleted from @p service: its latest results still contain it.
+    QSet<QString> deletedIds(const QString &service) const;
+    /// The ids that topics deleted from @p service have since they came back, by those they had. Not of those deleted
+    /// again.
+    QHash<QString, QString> newTopicIds(const QString &service) const;
 
     /// Holds the removal @p id for one process that changes it over some time. Null where another has it.
     std::unique_ptr<QLockFile> lock(const QString &id) const;

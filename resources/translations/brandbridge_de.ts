@@ -971,8 +971,8 @@
         </translation>
     </message>
     <message>
-        <source>This cannot be undone. Changes made by assistants stay.</source>
-        <translation>Das lässt sich nicht rückgängig machen. Was Assistenten geändert haben, bleibt geändert.</translation>
+        <source>This cannot be undone. Changes made by assistants stay. So does who created prompts today, because the daily limit counts it.</source>
+        <translation>Das lässt sich nicht rückgängig machen. Was Assistenten geändert haben, bleibt geändert. Auch wer heute Prompts angelegt hat, bleibt gespeichert, weil die Tagesgrenze das zählt.</translation>
     </message>
     <message>
         <source>&amp;Remove the calls</source>
@@ -1038,8 +1038,8 @@
         <translation>Aufrufprotokoll leeren</translation>
     </message>
     <message>
-        <source>The activity log is empty now</source>
-        <translation>Das Aufrufprotokoll ist jetzt leer</translation>
+        <source>The activity log was cleared</source>
+        <translation>Das Aufrufprotokoll wurde geleert</translation>
     </message>
     <message>
         <source>&amp;Restore…</source>

@@ -574,7 +574,9 @@ void ActivityScreen::askToClear()
         ask(this,
             {u"clearQuestion"_qs, tr("Clear the activity log"),
              tr("Remove all %n recorded call(s) of all assistants?", nullptr, static_cast<int>(*count)),
-             tr("This cannot be undone. Changes made by assistants stay."), tr("&Remove the calls")},
+             tr("This cannot be undone. Changes made by assistants stay. So does who created prompts today, because "
+                "the daily limit counts it."),
+             tr("&Remove the calls")},
             [this] { clear(); });
     };
     m_feed.ask(
@@ -586,7 +588,7 @@ void ActivityScreen::clear()
     m_table->exportNotice()->clear();
     m_feed.clear(this, [this](const activity::ActivityLogReader::Result<void> &cleared) {
         if (cleared)
-            Q_EMIT said(tr("The activity log is empty now"));
+            Q_EMIT said(tr("The activity log was cleared"));
         else
             reportProblem(tr("The activity log was not cleared"), cleared.error(), [this] { clear(); });
         lookWhatIsMissing();

@@ -28,7 +28,7 @@ public:
     bool isFromHere(const removals::Removal &removal) const { return removal.service == m_service; }
     /// Reads some files.
     removals::Store::Listing list() const { return m_store.list(); }
-    QSet<QString> deletedIds() const { return m_store.deletedIds(); }
+    QSet<QString> deletedIds() const { return m_store.deletedIds(m_service); }
     tl::expected<removals::Removal, QString> find(const QString &id) const { return m_store.find(id); }
 
     /// Makes a deletion in the window's name.

@@ -411,7 +411,7 @@ void RestorationRun::tally(const removals::Removal &removal, int each)
     for (const removals::Brand &brand : removal.brands) {
         QList<removals::Prompt> prompts = brand.perceptionPrompts;
         for (const removals::Topic &topic : brand.topics) {
-            m_topics += topic.isDeleted && isBack(topic.back) ? each : 0;
+            m_topics += isBack(topic.back) ? each : 0;
             prompts += topic.prompts;
         }
         m_prompts += each * std::count_if(prompts.cbegin(), prompts.cend(),

@@ -164,6 +164,25 @@ private Q_SLOTS:
         QCOMPARE(reader.lastId(), last + 1);
     }
 
+    void clearKeepsWhatTheDaysLimitCounts()
+    {
+        QTemporaryDir folder;
+        ActivityLog::Options options{.file = folder.filePath(u"activity.db"_qs)};
+        ActivityLog activityLog(options);
+        ActivityEntry today = sampleEntry(u"create_topics"_qs);
+        today.promptsCreated = 3;
+        ActivityEntry before = today;
+        before.startedAt = before.startedAt.addDays(-2);
+        for (const ActivityEntry &entry : {today, before, sampleEntry()})
+            QVERIFY(isRecorded(activityLog, entry, {{u"text"_qs, u"confidential"_qs}}));
+        ActivityLogReader reader(options.file);
+        QVERIFY(reader.clear());
+        const QList<ActivityEntry> left = reader.newest({}, 10).value();
+        QCOMPARE(left.size(), 1);
+        QVERIFY(left.first().promptsCreated == 3 && left.first().assistant == today.assistant);
+        QVERIFY(!bytesIn(folder.path()).contains("confidential"));
+    }
+
 private:
     QString file() const { return m_folder.filePath(u"activity.db"_qs); }
 

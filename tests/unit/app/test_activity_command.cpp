@@ -154,7 +154,9 @@ private Q_SLOTS:
     void clearRemovesAll()
     {
         record({sampleEntry(), sampleEntry()});
-        QCOMPARE(run(u"activity --clear"_qs).exitCode, 0);
+        QVERIFY(run(u"activity --clear"_qs).endedWith(2, {}, {u"--yes"_qs})); // nobody can be asked
+        QCOMPARE(recordsIn(file()).size(), 2);
+        QCOMPARE(run(u"activity --clear --yes"_qs).exitCode, 0);
         QVERIFY(recordsIn(file()).isEmpty());
         QCOMPARE(run(u"activity --clear --failed"_qs).exitCode, 2);
     }

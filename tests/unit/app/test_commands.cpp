@@ -107,6 +107,11 @@ private Q_SLOTS:
         QCOMPARE(shown.out, u"26420\n"_qs);
     }
 
+    void aWrongLinkEndsAtOnce()
+    {
+        QVERIFY(runCommand(u"open nonsense"_qs).endedWith(2, {}, {u"brandbridge://run"_qs}));
+    }
+
     void keyNeedsAnAddress() { QVERIFY(runCommand(u"key set"_qs, "some-key\n").endedWith(3, {}, {u"--base-url"_qs})); }
 
     void implausibleKeyIsRefusedAndNotRepeated()
@@ -296,14 +301,14 @@ private Q_SLOTS:
         for (const QString &action : {u"create"_qs, u"delete"_qs}) {
             for (const QString &name : {u"claude-desktop"_qs, u"default"_qs}) {
                 const CommandOutcome piped = runCommand(u"permissions %1 %2 allow"_qs.arg(name, action));
-                QVERIFY(piped.endedWith(3) && piped.out.isEmpty());
+                QVERIFY(piped.endedWith(2) && piped.out.isEmpty());
             }
         }
         QVERIFY(!QFile::exists(file));
         QCOMPARE(runCommand(u"permissions default read allow"_qs).exitCode, 0);
         QCOMPARE(runCommand(u"permissions default delete never"_qs).exitCode, 0);
-        QCOMPARE(runCommand(u"settings endpoint/writes allow"_qs).exitCode, 3);
-        QCOMPARE(runCommand(u"settings endpoint/token open"_qs).exitCode, 3);
+        QCOMPARE(runCommand(u"settings endpoint/writes allow"_qs).exitCode, 2);
+        QCOMPARE(runCommand(u"settings endpoint/token open"_qs).exitCode, 2);
         QCOMPARE(runCommand(u"settings endpoint/token"_qs).out, u"needed\n"_qs);
         if (!PseudoTerminal::isPossible)
             return;
@@ -313,7 +318,7 @@ private Q_SLOTS:
         QVERIFY(runCommand(u"permissions default delete allow"_qs, {}, {}, &input).endedWith(0, {u"delete allow"_qs}));
         // To forget that one is asked about what the others may do lifts an approval, too.
         QCOMPARE(runCommand(u"permissions claude-desktop delete ask"_qs).exitCode, 0);
-        QCOMPARE(runCommand(u"permissions claude-desktop --reset"_qs).exitCode, 3);
+        QCOMPARE(runCommand(u"permissions claude-desktop --reset"_qs).exitCode, 2);
         QCOMPARE(runCommand(u"settings endpoint/writes allow"_qs, {}, {}, &input).exitCode, 0);
         QCOMPARE(runCommand(u"settings endpoint/token open"_qs, {}, {}, &input).exitCode, 0);
     }

@@ -61,7 +61,7 @@ private Q_SLOTS:
     void withoutAPersonNothingIsCreated()
     {
         const QString id = keep(u"Winter"_qs, u"Which one?"_qs);
-        QVERIFY(runCommand(m_commands->at(arguments(id)), "y\n").endedWith(1, {}, {u"--yes"_qs}));
+        QVERIFY(runCommand(m_commands->at(arguments(id)), "y\n").endedWith(2, {}, {u"--yes"_qs}));
         QCOMPARE(m_commands->changesSent(), QByteArrayList());
     }
 

@@ -174,6 +174,10 @@ private Q_SLOTS:
             QVERIFY2(said.contains(u"`topicName`; did you mean `topic.name`?"), qPrintable(said));
             QVERIFY2(said.contains(u"`nothingLikeIt`\n"), qPrintable(said));
             QVERIFY2(said.contains(u"`id`, `topic`, `topic.name`, `rank`"), qPrintable(said));
+            const ToolOutcome mistyped = bench.outcome(
+                u"list_brands"_qs, "{\"fields\":[\"id\",\"topicName\"],\"format\":\"" + QByteArray(format) + "\"}");
+            QVERIFY2(remark(mistyped).contains(u"`topic.name`") && !remark(mistyped).contains(u"`rank`"),
+                     qPrintable(remark(mistyped)));
             const ToolOutcome none =
                 bench.outcome(u"get_run_results"_qs,
                               "{\"runId\":\"r\",\"fields\":[\"answer\"],\"format\":\"" + QByteArray(format) + "\"}");
@@ -183,6 +187,12 @@ private Q_SLOTS:
         }
         for (const char *arguments : {R"({"format":"json"})", R"({"fields":[]})", R"({"fields":null})"})
             QCOMPARE(bench.outcome(u"list_brands"_qs, arguments).text, listAnswer); // none is asked for
+        QByteArray item = R"({"field0":0)";
+        for (int i = 1; i < 40; ++i)
+            item += ",\"field" + QByteArray::number(i) + "\":0";
+        RelayFixture wide(always(200, R"({"data":[)" + item + "}]}"));
+        const QByteArray few = wide.outcome(u"list_brands"_qs, R"({"fields":["nothingLikeIt"]})").text;
+        QVERIFY2(few.contains("`field19`") && !few.contains("`field20`"), few);
         // Where there is no item, no name is wrong.
         RelayFixture empty(always(200, R"({"data":[]})"));
         QCOMPARE(empty.outcome(u"list_brands"_qs, R"({"fields":["x"],"format":"csv"})").text, QByteArray("x\r\n"));

@@ -286,13 +286,15 @@ private Q_SLOTS:
         const QJsonObject first = bench.firstPrompt();
         QVERIFY(!bench.carryOut(u"delete_prompt"_qs, Bench::idOf(first)).isError);
         QVERIFY(!bench.call(u"delete_topic"_qs, Bench::topicOf(first)).isError); // behind our back
+        QVERIFY(bench.plan(bench.lastId()).notes.join(u' ').contains(u"a second request"));
         const Restoration::Report report = bench.restore(bench.lastId());
         QCOMPARE(inWords(report.failed), QString());
-        QCOMPARE(report.restored.size(), 1);
-        QVERIFY(report.restored.first().contains(u"(new id "));
+        QCOMPARE(report.restored.size(), 2);
+        QVERIFY(report.restored.first().startsWith(u"Topic: Commuting (new id "));
+        QVERIFY(report.restored.last().contains(u"(new id "));
         QCOMPARE(bench.topicCount(1), 8);
         QCOMPARE(bench.last().brands.first().topics.first().prompts.first().back.state, Return::State::Yes);
-        QVERIFY(!bench.store.newTopicIds().value(first[u"topic"][u"id"].toString()).isEmpty());
+        QVERIFY(!bench.store.newTopicIds(u"sandbox"_qs).value(first[u"topic"][u"id"].toString()).isEmpty());
     }
 
     void promptsFollowTheirRestoredTopic()
@@ -302,7 +304,7 @@ private Q_SLOTS:
         QVERIFY(bench.restore(topicRemoval).failed.isEmpty());
         bench.sandbox.forgetSeenRequests();
         QVERIFY(bench.restore(promptRemoval).failed.isEmpty());
-        const QString newId = bench.store.newTopicIds().value(topic);
+        const QString newId = bench.store.newTopicIds(u"sandbox"_qs).value(topic);
         QCOMPARE(bench.changesSent(), QByteArrayList{"POST /v1/topics/" + newId.toLatin1() + "/prompts"});
         QCOMPARE(bench.topicCount(1), 8);
         // An assistant that knows the old id learns the new one.
@@ -315,7 +317,11 @@ private Q_SLOTS:
         Bench bench;
         const int before = bench.promptCount(1);
         const auto [topic, promptRemoval, topicRemoval] = bench.deletesPromptThenItsTopic();
+        const Restoration::Plan ofPrompt = bench.plan(promptRemoval);
+        QVERIFY(ofPrompt.notes.join(u' ').contains(u"it is created again"));
+        bench.sandbox.forgetSeenRequests();
         QVERIFY(bench.restore(promptRemoval).failed.isEmpty());
+        QCOMPARE(bench.changesSent(), QByteArrayList{"POST " + ofPrompt.requests.first().path}); // as planned
         QCOMPARE(bench.topicCount(1), 8);
         const auto restoration = bench.open(topicRemoval);
         const Restoration::Plan plan = Bench::planOf(*restoration);
@@ -327,9 +333,9 @@ private Q_SLOTS:
         QCOMPARE(bench.store.find(topicRemoval)->missingCount(), 0);
 
         // Deleted once more, it is gone, and the way back is by its name.
-        const QString newId = bench.store.newTopicIds().value(topic);
+        const QString newId = bench.store.newTopicIds(u"sandbox"_qs).value(topic);
         QVERIFY(!bench.carryOut(u"delete_topic"_qs, {{u"topicId"_qs, newId}}).isError);
-        QCOMPARE(bench.store.newTopicIds().value(topic), QString());
+        QCOMPARE(bench.store.newTopicIds(u"sandbox"_qs).value(topic), QString());
     }
 
     void perceptionPromptsComeBackWithTheirScoring()
