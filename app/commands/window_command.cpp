@@ -49,10 +49,10 @@ constexpr std::chrono::milliseconds lookAgain{200};
 constexpr std::chrono::seconds beforeWatching{2};
 
 /// There is no window, and @p why says why. A user who started it from a desktop sees no terminal, but a dialog.
-void failToOpen(const QString &why, const Run &run)
+void failToOpen(const QString &why, const Run &run, ExitCode code = ExitCode::Configuration)
 {
     if (isTerminal(run.streams.err))
-        return run.fail(why);
+        return run.fail(why, code);
     run.report(why);
     auto *const box = new QMessageBox(QMessageBox::Warning, u"Brandbridge"_qs, why, QMessageBox::Close);
     box->setObjectName(u"startFailure"_qs);
@@ -60,7 +60,7 @@ void failToOpen(const QString &why, const Run &run)
     box->setTextInteractionFlags(Qt::TextSelectableByMouse);
     box->setWindowIcon(QIcon(u":/icons/brandbridge.svg"_qs));
     box->setAttribute(Qt::WA_DeleteOnClose);
-    QObject::connect(box, &QMessageBox::finished, [run] { run.end(ExitCode::Configuration); });
+    QObject::connect(box, &QMessageBox::finished, [run, code] { run.end(code); });
     QObject::connect(new StopSignal(box), &StopSignal::received, box, &QMessageBox::reject);
     box->show();
 }
@@ -440,8 +440,8 @@ void runWindow(const Run &given)
     Run run = given;
     if (!run.invocation.linkToOpen.isEmpty()) {
         const auto link = tools::RunLink::parse(run.invocation.linkToOpen);
-        if (!link) // ends at once, as any wrong command line does: a script waits for it
-            return run.fail(u"Nothing was opened: the link %1."_qs.arg(link.error()), ExitCode::Usage);
+        if (!link)
+            return failToOpen(u"Nothing was opened: the link %1."_qs.arg(link.error()), run, ExitCode::Usage);
         run.invocation.demo = run.invocation.demo || link->isDemo;
     }
     const auto opened = Configuration::open(run);

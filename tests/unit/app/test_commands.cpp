@@ -107,11 +107,6 @@ private Q_SLOTS:
         QCOMPARE(shown.out, u"26420\n"_qs);
     }
 
-    void aWrongLinkEndsAtOnce()
-    {
-        QVERIFY(runCommand(u"open nonsense"_qs).endedWith(2, {}, {u"brandbridge://run"_qs}));
-    }
-
     void keyNeedsAnAddress() { QVERIFY(runCommand(u"key set"_qs, "some-key\n").endedWith(3, {}, {u"--base-url"_qs})); }
 
     void implausibleKeyIsRefusedAndNotRepeated()
