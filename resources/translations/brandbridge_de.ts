@@ -8373,6 +8373,18 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <source>No change beyond chance</source>
         <translation>Keine mehr als zufällige Änderung</translation>
     </message>
+    <message>
+        <source>Slots</source>
+        <translation>Plätze</translation>
+    </message>
+    <message>
+        <source>Sentiment</source>
+        <translation>Stimmung</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>Position</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::change_history</name>
