@@ -291,6 +291,18 @@ private Q_SLOTS:
         QVERIFY2(results->columnWidth(0) > results->viewport()->width() * 2 / 5,
                  qPrintable(u"%1 of %2"_qs.arg(results->columnWidth(0)).arg(results->viewport()->width())));
     }
+    void choicesEndAtOneEdge()
+    {
+        WholeWindow whole;
+        QVERIFY(whole.opensOn(u"trends"_qs));
+        const auto endOf = [&whole](const QString &name) {
+            const auto *const box = whole.window().findChild<QWidget *>(name);
+            return box->mapTo(&whole.window(), QPoint(box->width(), 0)).x();
+        };
+        const int brandEnd = endOf(u"brandChoice"_qs);
+        QVERIFY(whole.visit(u"perception"_qs));
+        QCOMPARE(endOf(u"runChoice"_qs), brandEnd);
+    }
     void putsLeadingThingsOnTheRight()
     {
         const QHash<QString, QList<QRect>> before = namedPlaces();
