@@ -3665,7 +3665,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
     <message>
         <source>Scree&amp;n</source>
-        <translation>Bere&amp;ich</translation>
+        <translation>D&amp;iese Ansicht</translation>
     </message>
     <message>
         <source>Brandbridge keeps running in the tray</source>
