@@ -225,6 +225,7 @@ private Q_SLOTS:
         const std::tuple<QSize, QString, QString, int, bool> views[] = {
             {wide, u"results"_qs, u"results"_qs, 5, false}, // to the sentiment
             {wide, u"sources"_qs, u"sourcesTree"_qs, 5, true},
+            {wide, u"perception"_qs, u"propertyScores"_qs, 5, true},
             {{1024, 640}, u"results"_qs, u"results"_qs, 3, false},
             {{1024, 640}, u"sources"_qs, u"sourcesTree"_qs, 3, false}};
         for (const QString &language : {u"en"_qs, u"de"_qs}) {
