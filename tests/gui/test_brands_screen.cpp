@@ -173,6 +173,10 @@ private Q_SLOTS:
         for (const QString &id :
              {u"nextEstimatedScheduledFetchAt"_qs, u"visibilityRuns"_qs, u"used"_qs, u"domain"_qs, u"largestChange"_qs})
             QTRY_VERIFY2(inSight(id), qPrintable(id));
+        // What came while a column was out of sight is seen whole.
+        const QAbstractItemView *const view = table();
+        const int largest = columnOf(table()->model(), u"largestChange"_qs);
+        QVERIFY(table()->columnWidth(largest) >= view->sizeHintForColumn(largest));
     }
 
     void rowsComeAsAnswersArrive()
