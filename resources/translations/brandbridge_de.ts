@@ -3661,7 +3661,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
     <message>
         <source>Scree&amp;n</source>
-        <translation>Bere&amp;ich</translation>
+        <translation>D&amp;iese Ansicht</translation>
     </message>
     <message>
         <source>Brandbridge keeps running in the tray</source>
@@ -8384,6 +8384,18 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
     <message>
         <source>No change beyond chance</source>
         <translation>Keine mehr als zufällige Änderung</translation>
+    </message>
+    <message>
+        <source>Slots</source>
+        <translation>Plätze</translation>
+    </message>
+    <message>
+        <source>Sentiment</source>
+        <translation>Stimmung</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>Position</translation>
     </message>
 </context>
 <context>

@@ -153,6 +153,32 @@ private Q_SLOTS:
         QCOMPARE(names(), QStringList(u"Fell"_qs));
     }
 
+    void whatMattersMostIsInSight()
+    {
+        open();
+        QVERIFY(isRead());
+        const auto inSight = [this](const QString &id) {
+            const int column = columnOf(table()->model(), id);
+            return !table()->isColumnHidden(column) &&
+                   table()->columnViewportPosition(column) + table()->columnWidth(column) <=
+                       table()->viewport()->width();
+        };
+        // The most important columns come first, and others wait for room.
+        m_screen->resize(80 * m_screen->fontMetrics().averageCharWidth(), 600);
+        for (const QString &id : {u"name"_qs, u"visibility"_qs, u"visibilityChange"_qs})
+            QTRY_VERIFY2(inSight(id), qPrintable(id));
+        for (const QString &id : {u"visibilityRuns"_qs, u"used"_qs, u"domain"_qs, u"largestChange"_qs})
+            QVERIFY2(table()->isColumnHidden(columnOf(table()->model(), id)), qPrintable(id));
+        m_screen->resize(400 * m_screen->fontMetrics().averageCharWidth(), 600);
+        for (const QString &id :
+             {u"nextEstimatedScheduledFetchAt"_qs, u"visibilityRuns"_qs, u"used"_qs, u"domain"_qs, u"largestChange"_qs})
+            QTRY_VERIFY2(inSight(id), qPrintable(id));
+        // What came while a column was out of sight is seen whole.
+        const QAbstractItemView *const view = table();
+        const int largest = columnOf(table()->model(), u"largestChange"_qs);
+        QVERIFY(table()->columnWidth(largest) >= view->sizeHintForColumn(largest));
+    }
+
     void rowsComeAsAnswersArrive()
     {
         openHolding(ManyBrands::alike(5, 3), [](const QByteArray &path) { return path == "/v1/brands/b0/runs"; });

@@ -54,6 +54,19 @@ private Q_SLOTS:
         QVERIFY(compared > 1);
     }
 
+    void thePaneLeavesRoomForTheScores()
+    {
+        QVERIFY(opens());
+        auto *const side = m_screen->findChild<QTabWidget *>(u"perceptionSide"_qs);
+        QVERIFY2(side->minimumSizeHint().width() < 440, qPrintable(QString::number(side->minimumSizeHint().width())));
+        auto *const state = side->widget(3)->findChild<QWidget *>(u"stateView"_qs);
+        QVERIFY(state);
+        QResizeEvent narrow(QSize(300, 400), state->size());
+        state->resize(narrow.size());
+        QApplication::sendEvent(state, &narrow);
+        for (const QLabel *const label : state->findChildren<QLabel *>())
+            QVERIFY(label->minimumWidth() <= 300);
+    }
     void showsScoresAndTheResponsesBehindThem()
     {
         QVERIFY(opens());

@@ -11,6 +11,7 @@
 #include "ui/tables/record_table.h"
 #include "ui/widgets/cell_delegate.h"
 #include "ui/widgets/flow_layout.h"
+#include "ui/words/date_words.h"
 #include "ui/words/formats.h"
 #include "ui/words/text.h"
 
@@ -27,9 +28,11 @@ namespace {
 constexpr int narrowestBrand = 140;
 constexpr qsizetype trendRuns = 12;
 // Where some columns stand.
-constexpr int attentionPlace = 1;
-constexpr int trendPlace = 4;
+constexpr int attentionPlace = 6;
+constexpr int trendPlace = 10;
+constexpr int usedPlace = 11;
 constexpr int domainPlace = 12;
+constexpr int largestChangePlace = 13;
 
 class BrandWords
 {
@@ -57,13 +60,13 @@ QString whyFigureIsUnknown(const BrandRow &row)
     return row.runs.isEmpty() ? BrandWords::tr("No runs yet") : QString();
 }
 
-Column<BrandRow> figureColumn(const QString &id, RunFigure which, ColumnKind kind)
+/// @p title may be short: the tooltip begins with the full one.
+Column<BrandRow> figureColumn(const QString &id, RunFigure which, ColumnKind kind, const QString &title)
 {
     const auto of = [which](const BrandRow &row) { return figure_words::of(which, metricsOf(which, row)); };
     Column<BrandRow> column(
-        id, figure_words::title(which), kind, [of](const BrandRow &row) { return known(of(row).value); },
-        figure_words::formula(which), false,
-        [of, which](const BrandRow &row) { return figure_words::value(which, of(row)); });
+        id, title, kind, [of](const BrandRow &row) { return known(of(row).value); }, figure_words::formula(which),
+        false, [of, which](const BrandRow &row) { return figure_words::value(which, of(row)); });
     column.tip = [of, which](const BrandRow &row) {
         const figures::Figure shown = of(row);
         return shown.value
@@ -252,27 +255,42 @@ QList<Column<BrandRow>> brandColumns(const std::function<qint64()> &warnBelow,
         column.isHidden = true;
         return column;
     };
+    const auto asDay = [](Column<BrandRow> column) { // the time is in the tooltip
+        column.shown = [value = column.value](const BrandRow &row) {
+            const QDateTime when = value(row).toDateTime();
+            return when.isValid() ? date_words::day(when) : QString();
+        };
+        column.tip = [value = column.value](const BrandRow &row) {
+            const QDateTime when = value(row).toDateTime();
+            return when.isValid() ? formats::time(when) + u'\n' + formats::utcTime(when) : QString();
+        };
+        return column;
+    };
     Column<BrandRow> lastRun(
         u"startedAt"_qs, BrandWords::tr("Last run"), ColumnKind::Time,
         [](const BrandRow &row) { return known(row.runs.isEmpty() ? QDateTime() : row.runs.first().startedAt); },
         BrandWords::tr("Start of the latest run, in local time"));
     lastRun.whyUnknown = whyFigureIsUnknown;
+    Column<BrandRow> slotsLeft = quota(u"remainingSlots"_qs);
+    slotsLeft.title = BrandWords::tr("Slots");
     return {quota(u"name"_qs),
-            attentionColumn(warnBelow),
-            figureColumn(u"visibility"_qs, RunFigure::Visibility, ColumnKind::Percent),
+            figureColumn(u"visibility"_qs, RunFigure::Visibility, ColumnKind::Percent,
+                         figure_words::title(RunFigure::Visibility)),
             visibilityChangeColumn(),
+            figureColumn(u"shareOfVoice"_qs, RunFigure::ShareOfVoice, ColumnKind::Percent,
+                         figure_words::title(RunFigure::ShareOfVoice)),
+            figureColumn(u"netSentiment"_qs, RunFigure::NetSentiment, ColumnKind::Percent, BrandWords::tr("Sentiment")),
+            figureColumn(u"averageRank"_qs, RunFigure::Position, ColumnKind::Decimal, BrandWords::tr("Position")),
+            attentionColumn(warnBelow),
+            asDay(lastRun),
+            slotsLeft,
+            asDay(quota(u"nextEstimatedScheduledFetchAt"_qs)),
             trendColumn(),
-            figureColumn(u"netSentiment"_qs, RunFigure::NetSentiment, ColumnKind::Percent),
-            figureColumn(u"averageRank"_qs, RunFigure::Position, ColumnKind::Decimal),
-            figureColumn(u"shareOfVoice"_qs, RunFigure::ShareOfVoice, ColumnKind::Percent),
-            quota(u"remainingSlots"_qs),
             quota(u"used"_qs),
-            lastRun,
-            quota(u"nextEstimatedScheduledFetchAt"_qs),
             {u"domain"_qs, BrandWords::tr("Domain"), ColumnKind::Text,
              [](const BrandRow &row) { return known(row.brand.domain); }},
-            beyondChanceColumn(),
             largestChangeColumn(),
+            beyondChanceColumn(),
             hidden(quota(u"promptLimit"_qs)),
             quota(u"schedule"_qs),
             quota(u"topicCount"_qs),
@@ -336,7 +354,7 @@ protected:
     }
 
 private:
-    static constexpr int cellCharacters = 16;
+    static constexpr int cellCharacters = 10;
     static constexpr double lineWidth = 1.5;
     static constexpr double dotRadius = 2.5;
 
@@ -432,6 +450,7 @@ BrandsScreen::BrandsScreen(Backend &backend, QWidget *parent)
         trendPlace,
         new SparklineDelegate(
             [this](const QModelIndex &index) { return lastVisibilities(m_brands->shown(index.row())); }, table));
+    table->setSpare({trendPlace, largestChangePlace, domainPlace, usedPlace});
     table->sortByColumn(attentionPlace, Qt::AscendingOrder);
     addRowCommands();
     auto *const content = new QWidget;

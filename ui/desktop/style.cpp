@@ -186,6 +186,17 @@ void Style::drawControl(ControlElement element, const QStyleOption *option, QPai
         QProxyStyle::drawControl(element, paler ? &*paler : option, painter, widget);
         return;
     }
+    const auto *const entry = qstyleoption_cast<const QStyleOptionMenuItem *>(option);
+    if (element == CE_MenuItem && entry != nullptr && !entry->icon.isNull() &&
+        entry->state.testFlags(State_Selected | State_Enabled)) {
+        // Fusion draws it as on the menu's own ground.
+        const int size = proxy()->pixelMetric(PM_SmallIconSize, option, widget);
+        QStyleOptionMenuItem chosen(*entry);
+        chosen.icon =
+            QIcon(entry->icon.pixmap(QSize(size, size), painter->device()->devicePixelRatioF(), QIcon::Selected));
+        QProxyStyle::drawControl(element, &chosen, painter, widget);
+        return;
+    }
     const auto *const header = qstyleoption_cast<const QStyleOptionHeader *>(option);
     if (element != CE_Header || header == nullptr) {
         QProxyStyle::drawControl(element, option, painter, widget);

@@ -184,6 +184,7 @@ PerceptionTrend::PerceptionTrend(Backend &backend, std::function<void()> openSet
     column->addWidget(m_chart->makeMenuButton(), 0, Qt::AlignTrailing);
     column->addWidget(m_chart, 1);
     m_pages = new PageStack(content);
+    m_pages->setMinimumWidth(m_chart->minimumSizeHint().width()); // not that of its states: there is little room
     makeColumn(this, 0, {m_pages});
 }
 
@@ -314,8 +315,9 @@ PerceptionScreen::PerceptionScreen(Backend &backend, QWidget *parent)
     m_tables->setStretchFactor(1, 1);
     m_splitter->addWidget(m_pages);
     m_splitter->addWidget(makeSide());
-    m_splitter->setStretchFactor(0, 3);
-    m_splitter->setStretchFactor(1, 2);
+    m_splitter->setStretchFactor(0, 5);
+    m_splitter->setStretchFactor(1, 3);
+    m_splitter->setSizes({625, 375}); // in proportion
     QVBoxLayout *const all = makePage();
     all->setSpacing(spacing::medium);
     all->addWidget(m_notice);

@@ -67,7 +67,9 @@ SelectionBar::SelectionBar(Selection &selection, QWidget *parent)
     connect(&selection, &Selection::runChanged, this, &SelectionBar::showRuns);
 
     auto *const choices = new QWidget;
-    makeLine(choices, spacing::small, {m_brandLabel, m_brands, m_runLabel, m_runs})->insertSpacing(2, spacing::small);
+    QHBoxLayout *const both = makeLine(choices, spacing::large);
+    both->addLayout(makeLine(nullptr, spacing::small, {m_brandLabel, m_brands}));
+    both->addLayout(makeLine(nullptr, spacing::small, {m_runLabel, m_runs}));
     // The choices stand at the end of the title's line, or beneath it where there is not that much room.
     auto *const line = new FlowLayout;
     m_title->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);

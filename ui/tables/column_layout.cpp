@@ -203,7 +203,7 @@ void ColumnFitter::fit(int firstRow, int lastRow)
         return;
     bool hasGrown = !std::exchange(m_isFitted, true);
     for (int column = 0; column < m_header->count(); ++column) {
-        if (m_header->isSectionHidden(column) || isSized(column))
+        if ((m_header->isSectionHidden(column) && !isSpare(column)) || isSized(column))
             continue;
         const int before = m_contents.value(idOf(column), -1);
         int &now = content(column);

@@ -229,7 +229,8 @@ void DataTable::updateGeometries()
 
 void DataTable::scrollTo(const QModelIndex &index, ScrollHint hint)
 {
-    m_topRow = QModelIndex(); // another row is to be in sight
+    executeDelayedItemsLayout(); // until rows that came are laid out, there is no scrolling to them
+    m_topRow = QModelIndex();    // another row is to be in sight
     QTableView::scrollTo(index, hint);
 }
 

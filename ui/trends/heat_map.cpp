@@ -27,6 +27,14 @@ QString valueOf(const figures::Figure &figure)
     return measures::text(Measure::Percent, figure.value);
 }
 
+/// Without decimals where there is no room for them.
+QString valueWithin(double width, const figures::Figure &figure, const QFont &font)
+{
+    const QString value = valueOf(figure);
+    return QFontMetricsF(font).horizontalAdvance(value) > width ? measures::text(Measure::Percent, figure.value, 0)
+                                                                : value;
+}
+
 QString sampleOf(const figures::Figure &figure)
 {
     return figure.part ? measures::sample(figure.part, figure.sample) : QString();
@@ -129,13 +137,14 @@ void HeatMap::paintCell(QPainter &painter, const Look &look, const QRectF &box, 
     }
     const QFontMetricsF small(look.small);
     const double valueHeight = QFontMetricsF(look.body).height();
+    const QString value = valueWithin(box.width() - spacing::tiny, cell.now, look.body);
     const QString sample = sampleOf(cell.now);
     const double rest = box.height() - valueHeight - small.height();
     if (small.horizontalAdvance(sample) >= box.width() - spacing::tiny || rest <= 0)
-        return paintText(painter, box, Qt::AlignCenter, valueOf(cell.now), look.body, look.colors.text);
-    const QRectF value(box.left(), box.top(), box.width(), valueHeight + rest / 2);
-    paintText(painter, value, Qt::AlignHCenter | Qt::AlignBottom, valueOf(cell.now), look.body, look.colors.text);
-    paintText(painter, QRectF(box.left(), value.bottom(), box.width(), small.height()), Qt::AlignCenter, sample,
+        return paintText(painter, box, Qt::AlignCenter, value, look.body, look.colors.text);
+    const QRectF above(box.left(), box.top(), box.width(), valueHeight + rest / 2);
+    paintText(painter, above, Qt::AlignHCenter | Qt::AlignBottom, value, look.body, look.colors.text);
+    paintText(painter, QRectF(box.left(), above.bottom(), box.width(), small.height()), Qt::AlignCenter, sample,
               look.small, look.colors.text);
 }
 

@@ -110,6 +110,22 @@ void StateView::show(const PageState &state)
     setAccessibleDescription(state.sentence);
 }
 
+QSize StateView::minimumSizeHint() const
+{
+    const QMargins around = layout()->contentsMargins();
+    return QWidget::minimumSizeHint().expandedTo({sentenceWidth + around.left() + around.right(), 0});
+}
+
+void StateView::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    const QMargins around = layout()->contentsMargins();
+    const int room = qBound(0, width() - around.left() - around.right(), sentenceWidth);
+    m_title->setFixedWidth(room);
+    m_sentence->setFixedWidth(room);
+    m_progress->setFixedWidth(room / 2);
+}
+
 PageStack::PageStack(QWidget *content, QWidget *parent) : QStackedWidget(parent), m_state(new StateView)
 {
     addWidget(content);

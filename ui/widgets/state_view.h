@@ -52,6 +52,12 @@ public:
     /// How far loading is, as displayProgress() has it.
     void setProgress(qint64 done, std::optional<qint64> total) { displayProgress(m_progress, done, total); }
 
+    /// That of full lines. Where the owner's least width is smaller, lines are as short as they have to be.
+    QSize minimumSizeHint() const override;
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     SymbolLabel *m_symbol;
     Text *m_title;

@@ -225,6 +225,7 @@ private Q_SLOTS:
         const std::tuple<QSize, QString, QString, int, bool> views[] = {
             {wide, u"results"_qs, u"results"_qs, 5, false}, // to the sentiment
             {wide, u"sources"_qs, u"sourcesTree"_qs, 5, true},
+            {wide, u"perception"_qs, u"propertyScores"_qs, 5, true},
             {{1024, 640}, u"results"_qs, u"results"_qs, 3, false},
             {{1024, 640}, u"sources"_qs, u"sourcesTree"_qs, 3, false}};
         for (const QString &language : {u"en"_qs, u"de"_qs}) {
@@ -290,6 +291,18 @@ private Q_SLOTS:
         const auto *const results = whole.screen(u"results"_qs)->findChild<QTableView *>(u"results"_qs);
         QVERIFY2(results->columnWidth(0) > results->viewport()->width() * 2 / 5,
                  qPrintable(u"%1 of %2"_qs.arg(results->columnWidth(0)).arg(results->viewport()->width())));
+    }
+    void choicesEndAtOneEdge()
+    {
+        WholeWindow whole;
+        QVERIFY(whole.opensOn(u"trends"_qs));
+        const auto endOf = [&whole](const QString &name) {
+            const auto *const box = whole.window().findChild<QWidget *>(name);
+            return box->mapTo(&whole.window(), QPoint(box->width(), 0)).x();
+        };
+        const int brandEnd = endOf(u"brandChoice"_qs);
+        QVERIFY(whole.visit(u"perception"_qs));
+        QCOMPARE(endOf(u"runChoice"_qs), brandEnd);
     }
     void putsLeadingThingsOnTheRight()
     {

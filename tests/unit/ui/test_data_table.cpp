@@ -291,6 +291,22 @@ private Q_SLOTS:
         setUpTo(140);
         QTRY_COMPARE(top(), u"140"_qs);
     }
+    void scrollsToTheChosenRowAmongThoseThatComeBack()
+    {
+        RecordTable table;
+        QList<Record> all;
+        for (int i = 100; i < 200; ++i)
+            all.append({QString::number(i), {}});
+        table.setRecords(all);
+        table->resize(300, 200);
+        table->show();
+        table->rowOrder()->setFilterText(u"199"_qs);
+        table->setCurrentSourceRow(99);
+        QTRY_COMPARE(table->verticalScrollBar()->maximum(), 0);
+        table->rowOrder()->setFilterText({});
+        table->scrollTo(table->chosenIndex());
+        QVERIFY(table->viewport()->rect().contains(table->visualRect(table->chosenIndex()).center()));
+    }
     void theFocusChoosesNoRow()
     {
         RecordTable table;

@@ -86,6 +86,35 @@ private Q_SLOTS:
     }
 
     /// Scrolling a page does not change the box that comes under the pointer.
+    void menusIconIsDrawnForItsGround()
+    {
+        const QColor usual(Qt::red);
+        const QColor chosen(Qt::green);
+        QStyleOptionMenuItem option;
+        option.menuItemType = QStyleOptionMenuItem::Normal;
+        option.text = u"Copy"_qs;
+        option.rect = QRect(0, 0, 160, 28);
+        option.maxIconWidth = 24;
+        for (const auto &[color, mode] : {std::pair(usual, QIcon::Normal), std::pair(chosen, QIcon::Selected)}) {
+            QPixmap pixmap(16, 16);
+            pixmap.fill(color);
+            option.icon.addPixmap(pixmap, mode);
+        }
+        for (const bool isChosen : {false, true}) {
+            option.state = QStyle::State_Enabled;
+            option.state.setFlag(QStyle::State_Selected, isChosen);
+            QImage image(option.rect.size(), QImage::Format_RGB32);
+            image.fill(Qt::white);
+            QPainter painter(&image);
+            QApplication::style()->drawControl(QStyle::CE_MenuItem, &option, &painter);
+            painter.end();
+            QSet<QRgb> drawn;
+            for (int x = 0; x < image.width(); ++x)
+                drawn.insert(image.pixel(x, image.height() / 2));
+            QCOMPARE(drawn.contains(usual.rgb()), !isChosen);
+            QCOMPARE(drawn.contains(chosen.rgb()), isChosen);
+        }
+    }
     void theWheelScrollsThePageAndChangesNothing()
     {
         QScrollArea page;
