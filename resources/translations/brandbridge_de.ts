@@ -3661,7 +3661,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
     <message>
         <source>Scree&amp;n</source>
-        <translation>D&amp;iese Ansicht</translation>
+        <translation>Bere&amp;ich</translation>
     </message>
     <message>
         <source>Brandbridge keeps running in the tray</source>
