@@ -8367,8 +8367,8 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         </translation>
     </message>
     <message>
-        <source>Change in visibility since the run before, in percentage points. It may be chance if the 95 % intervals of both runs overlap.</source>
-        <translation>Wie sich die Sichtbarkeit seit dem Lauf davor geändert hat, in Prozentpunkten. Es kann Zufall sein, wo sich die 95-%-Intervalle beider Läufe überschneiden.</translation>
+        <source>Change in visibility since the run before, in percentage points. ≈ where it may be chance: the 95 % intervals of both runs overlap.</source>
+        <translation>Wie sich die Sichtbarkeit seit dem Lauf davor geändert hat, in Prozentpunkten. ≈, wo es Zufall sein kann: Die 95-%-Intervalle beider Läufe überschneiden sich.</translation>
     </message>
     <message>
         <source>Largest change</source>

@@ -28,8 +28,8 @@ namespace {
 constexpr int narrowestBrand = 140;
 constexpr qsizetype trendRuns = 12;
 // Where some columns stand.
-constexpr int attentionPlace = 6;
-constexpr int trendPlace = 10;
+constexpr int trendPlace = 3;
+constexpr int attentionPlace = 7;
 constexpr int usedPlace = 11;
 constexpr int domainPlace = 12;
 constexpr int largestChangePlace = 13;
@@ -97,16 +97,20 @@ Column<BrandRow> visibilityChangeColumn()
             const Visibilities of(row);
             return of.before.value && of.now.value ? QVariant(*of.now.value - *of.before.value) : QVariant();
         },
-        BrandWords::tr("Change in visibility since the run before, in percentage points. It may be chance if the 95 % "
-                       "intervals of both runs overlap."),
+        BrandWords::tr("Change in visibility since the run before, in percentage points. ≈ where it may be chance: the "
+                       "95 % intervals of both runs overlap."),
         false,
         [](const BrandRow &row) {
             const Visibilities of(row);
-            return of.before.value ? figure_words::change(RunFigure::Visibility, of.before, of.now) : formats::dash();
+            return of.before.value && of.now.value ? figure_words::sign(figures::change(of.before, of.now)) + u' ' +
+                                                         figure_words::signedPoints(*of.before.value, *of.now.value)
+                                                   : formats::dash();
         });
     column.tip = [](const BrandRow &row) {
+        const Visibilities of(row);
         return row.runs.size() > 1
-                   ? BrandWords::tr("Compared with the run of %1").arg(formats::time(row.runs.at(1).startedAt))
+                   ? figure_words::change(RunFigure::Visibility, of.before, of.now) + u'\n' +
+                         BrandWords::tr("Compared with the run of %1").arg(formats::time(row.runs.at(1).startedAt))
                    : QString();
     };
     column.whyUnknown = [](const BrandRow &row) {
@@ -277,6 +281,7 @@ QList<Column<BrandRow>> brandColumns(const std::function<qint64()> &warnBelow,
             figureColumn(u"visibility"_qs, RunFigure::Visibility, ColumnKind::Percent,
                          figure_words::title(RunFigure::Visibility)),
             visibilityChangeColumn(),
+            trendColumn(),
             figureColumn(u"shareOfVoice"_qs, RunFigure::ShareOfVoice, ColumnKind::Percent,
                          figure_words::title(RunFigure::ShareOfVoice)),
             figureColumn(u"netSentiment"_qs, RunFigure::NetSentiment, ColumnKind::Percent, BrandWords::tr("Sentiment")),
@@ -285,7 +290,6 @@ QList<Column<BrandRow>> brandColumns(const std::function<qint64()> &warnBelow,
             asDay(lastRun),
             slotsLeft,
             asDay(quota(u"nextEstimatedScheduledFetchAt"_qs)),
-            trendColumn(),
             quota(u"used"_qs),
             {u"domain"_qs, BrandWords::tr("Domain"), ColumnKind::Text,
              [](const BrandRow &row) { return known(row.brand.domain); }},
@@ -354,7 +358,7 @@ protected:
     }
 
 private:
-    static constexpr int cellCharacters = 10;
+    static constexpr int cellCharacters = 12;
     static constexpr double lineWidth = 1.5;
     static constexpr double dotRadius = 2.5;
 
@@ -450,7 +454,7 @@ BrandsScreen::BrandsScreen(Backend &backend, QWidget *parent)
         trendPlace,
         new SparklineDelegate(
             [this](const QModelIndex &index) { return lastVisibilities(m_brands->shown(index.row())); }, table));
-    table->setSpare({trendPlace, largestChangePlace, domainPlace, usedPlace});
+    table->setSpare({largestChangePlace, domainPlace, usedPlace});
     table->sortByColumn(attentionPlace, Qt::AscendingOrder);
     addRowCommands();
     auto *const content = new QWidget;
