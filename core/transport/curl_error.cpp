@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/transport/curl_error.h"
 
+#include <cerrno>
+
 namespace brandbridge::service {
 
 namespace {
@@ -39,6 +41,15 @@ QString connectReason(CURLcode code, CURL *handle, const char *detail)
     long systemError = 0;
     curl_easy_getinfo(handle, CURLINFO_OS_ERRNO, &systemError);
     return systemError != 0 ? withoutEnd(qt_error_string(static_cast<int>(systemError))) : reason(code, detail);
+}
+
+/// Whether the other end broke the connection off in the handshake, for no reason that TLS knows.
+bool wasBrokenOff(CURL *handle, const char *detail)
+{
+    long systemError = 0;
+    curl_easy_getinfo(handle, CURLINFO_OS_ERRNO, &systemError);
+    // The latter is what libcurl calls a close with OpenSSL.
+    return systemError == ECONNRESET || systemError == EPIPE || QByteArrayView(detail).contains("SSL_ERROR_SYSCALL");
 }
 
 /// The same where the request may have been carried out.
@@ -93,7 +104,8 @@ Error curlError(CURLcode code, CURL *handle, const char *detail, const HttpReque
     case CURLE_SSL_CERTPROBLEM:
     case CURLE_SSL_CIPHER:
     case CURLE_SSL_ISSUER_ERROR:
-        return {.kind = ErrorKind::Tls,
+        // So does a service that has too many connections.
+        return {.kind = wasBrokenOff(handle, detail) ? ErrorKind::Network : ErrorKind::Tls,
                 .message = Message::of(QT_TRANSLATE_NOOP("Message", "No secure connection to %1: %2."), route.origin,
                                        reason(code, detail))};
     case CURLE_WEIRD_SERVER_REPLY:

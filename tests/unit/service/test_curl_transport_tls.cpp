@@ -3,6 +3,7 @@
 #include "support/certificates.h"
 #include "support/environment_variable.h"
 #include "support/files.h"
+#include "support/raw_client.h"
 #include "support/scripted_server.h"
 #include "support/test_program.h"
 
@@ -97,6 +98,26 @@ private Q_SLOTS:
         const Error error =
             send(transport, get("https://127.0.0.1:" + QByteArray::number(server.serverPort()) + '/'), this).error();
         QCOMPARE(error.kind, ErrorKind::Tls);
+    }
+
+    /// As one with too many connections does; it may have room a moment later.
+    void aServiceThatBreaksOffTheHandshake()
+    {
+        for (const bool isReset : {true, false}) {
+            QTcpServer server;
+            QVERIFY(server.listen(QHostAddress::LocalHost));
+            connect(&server, &QTcpServer::newConnection, &server, [&] {
+                QTcpSocket *const socket = server.nextPendingConnection();
+                connect(socket, &QTcpSocket::readyRead, socket,
+                        [=] { isReset ? RawClient::reset(*socket) : socket->close(); });
+            });
+            CurlTransport transport({});
+            const Error error =
+                send(transport, get("https://127.0.0.1:" + QByteArray::number(server.serverPort()) + '/'), this)
+                    .error();
+            QVERIFY2(error.kind == ErrorKind::Network, qPrintable(error.message.english())); // which is tried again
+            QVERIFY(!error.isOutcomeUnknown);
+        }
     }
 
     void unusableAuthorityFiles()
