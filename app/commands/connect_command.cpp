@@ -192,9 +192,10 @@ private:
         if (hasToken && !m_isConnect)
             m_run.print(u"  The token of '%1' ends."_qs.arg(change.assistant->name));
         const access::StoredPermissions stored = m_permissions.stored(change.assistant->name);
-        if (change.kind == Change::Kind::Disconnect && stored != stored.restrictions())
+        const access::StoredPermissions restrictions = m_permissions.restrictions(change.assistant->name);
+        if (change.kind == Change::Kind::Disconnect && stored != restrictions)
             m_run.print(u"  What '%1' was allowed is forgotten."_qs.arg(change.assistant->name));
-        if (change.kind == Change::Kind::Disconnect && !stored.restrictions().isEmpty())
+        if (change.kind == Change::Kind::Disconnect && !restrictions.isEmpty())
             m_run.print(u"  What restricts '%1' stays until 'brandbridge permissions %1 --reset'."_qs.arg(
                 change.assistant->name));
         if (change.isTokenOpen && m_run.invocation.yes)

@@ -29,14 +29,15 @@ Outcome listTokens(access::TokenStore &tokens, const Run &run)
     });
 }
 
-/// What was decided of an assistant does not wait for the next one of its name.
+/// What an assistant was allowed does not wait for the next one of its name.
 Outcome revokeToken(access::TokenStore &tokens, access::Permissions &permissions, const QString &name, const Run &run)
 {
     const bool hadRights = !permissions.stored(name).isEmpty();
-    return tokens.revoke(name).and_then([&] { return permissions.reset(name); }).map([&] {
+    return tokens.revoke(name).and_then([&] { return permissions.keepRestrictions(name); }).map([&] {
         run.report(u"The token of '%1' is no longer accepted."_qs.arg(name));
         if (hadRights)
-            run.report(u"What it was allowed or forbidden is forgotten, too."_qs);
+            run.report(u"What it was allowed is forgotten, too. What restricts it stays until 'brandbridge permissions "
+                       "%1 --reset'."_qs.arg(name));
     });
 }
 

@@ -128,21 +128,6 @@ std::optional<Right> rightNamed(const QString &name)
     return namedIn<Right>(rightNames, name);
 }
 
-StoredPermissions StoredPermissions::restrictions() const
-{
-    StoredPermissions left = *this;
-    for (std::optional<Right> &right : left.rights) {
-        if (right == Right::Allow)
-            right.reset();
-    }
-    left.tools.removeIf([](QMap<QString, bool>::iterator tool) { return tool.value(); });
-    for (std::optional<qint64> *const limit : {&left.resultTokens, &left.promptsPerDay}) {
-        if (*limit == 0)
-            limit->reset();
-    }
-    return left;
-}
-
 Permissions::Permissions(QString file, Basis basis, QObject *parent)
     : QObject(parent),
       m_file(
@@ -260,6 +245,23 @@ StoredPermissions Permissions::stored(const QString &assistant)
     return m_stored.value(assistant);
 }
 
+StoredPermissions Permissions::restrictions(const QString &assistant)
+{
+    StoredPermissions own = stored(assistant);
+    const StoredPermissions all = m_stored.value(forAll());
+    for (std::size_t i = 0; i < own.rights.size(); ++i) {
+        if (own.rights[i] <= all.rights[i].value_or(Right::Allow))
+            own.rights[i].reset();
+    }
+    own.tools.removeIf([](QMap<QString, bool>::iterator tool) { return tool.value(); });
+    for (const auto limit : {&StoredPermissions::resultTokens, &StoredPermissions::promptsPerDay}) {
+        const qint64 most = (all.*limit).value_or(0);
+        if (own.*limit == 0 || (most > 0 && own.*limit >= most))
+            (own.*limit).reset();
+    }
+    return own;
+}
+
 QStringList Permissions::assistants()
 {
     refresh();
@@ -287,6 +289,12 @@ tl::expected<void, QString> Permissions::setTool(const QString &assistant, const
 tl::expected<void, QString> Permissions::reset(const QString &assistant)
 {
     return update(assistant, [](StoredPermissions &stored) { stored = {}; });
+}
+
+tl::expected<void, QString> Permissions::keepRestrictions(const QString &assistant)
+{
+    const StoredPermissions restricted = restrictions(assistant);
+    return update(assistant, [&](StoredPermissions &stored) { stored = restricted; });
 }
 
 tl::expected<void, QString> Permissions::update(const QString &assistant,

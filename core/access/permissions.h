@@ -49,8 +49,6 @@ struct StoredPermissions
 
     std::optional<Right> &right(Action action) { return rights[static_cast<size_t>(action)]; }
     const std::optional<Right> &right(Action action) const { return rights[static_cast<size_t>(action)]; }
-    /// The decisions that ask, forbid or limit.
-    StoredPermissions restrictions() const;
     bool isEmpty() const { return *this == StoredPermissions(); }
     bool operator==(const StoredPermissions &) const = default;
 };
@@ -100,6 +98,8 @@ public:
 
     /// What is stored of @p assistant.
     StoredPermissions stored(const QString &assistant);
+    /// Of that, what asks, forbids or limits more than what is stored of all does.
+    StoredPermissions restrictions(const QString &assistant);
     /// The assistants of which something is stored, in alphabetical order, without the defaults.
     QStringList assistants();
 
@@ -108,6 +108,8 @@ public:
     tl::expected<void, QString> setTool(const QString &assistant, const QString &tool, std::optional<bool> isOn);
     /// Forgets all that was decided of @p assistant.
     tl::expected<void, QString> reset(const QString &assistant);
+    /// Forgets it but for its restrictions().
+    tl::expected<void, QString> keepRestrictions(const QString &assistant);
     /// Stores what @p change makes of what is stored of @p assistant.
     tl::expected<void, QString> update(const QString &assistant,
                                        const std::function<void(StoredPermissions &)> &change);

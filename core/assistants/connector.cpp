@@ -298,12 +298,7 @@ tl::expected<void, QString> Connector::disconnect(const Change &shown, access::P
             return folder && folder->state() == skill::SkillFolder::State::Ours ? folder->remove() : Done();
         })
         // What it was allowed does not wait for the next connection. Restrictions stay, or connecting would lift them.
-        .and_then([&] {
-            const access::StoredPermissions stored = permissions.stored(name);
-            return stored == stored.restrictions()
-                       ? Done()
-                       : permissions.update(name, [](auto &decided) { decided = decided.restrictions(); });
-        });
+        .and_then([&] { return permissions.stored(name).isEmpty() ? Done() : permissions.keepRestrictions(name); });
 }
 
 std::optional<skill::SkillFolder> Connector::skillFolder(const Assistant &assistant) const

@@ -349,9 +349,9 @@ void AssistantCard::plan(const tl::expected<assistants::Change, QString> &change
     }
     m_plan = *change;
     const bool isDisconnect = change->kind == assistants::Change::Kind::Disconnect;
-    const access::StoredPermissions stored = backend().permissions->stored(m_assistant.name);
+    access::Permissions &permissions = *backend().permissions;
     m_preview->show(*m_plan, isDisconnect && backend().connector->tokensOf(m_assistant.name) > 0,
-                    isDisconnect && stored != stored.restrictions());
+                    isDisconnect && permissions.stored(m_assistant.name) != permissions.restrictions(m_assistant.name));
 }
 
 void AssistantCard::make()

@@ -107,7 +107,8 @@ private:
         ask(this,
             {u"endTokenQuestion"_qs, tr("End a token"),
              tr("End the token of %1?").arg(formats::named(shownName(name()))),
-             tr("Calls with it are refused from now on. Your decisions about its rights are removed."),
+             tr("Calls with it are refused from now on. What you allowed it is removed. What you forbade it and its "
+                "limits stay."),
              tr("&End the token")},
             [this] { endToken(); });
     }
@@ -116,7 +117,7 @@ private:
     {
         auto done = backend().tokens->revoke(name());
         if (done)
-            done = backend().permissions->reset(name());
+            done = backend().permissions->keepRestrictions(name());
         complain(done ? QString() : done.error());
         if (done)
             Q_EMIT said(tr("The token of %1 is no longer accepted.").arg(formats::named(shownName(name()))));

@@ -52,10 +52,14 @@ private Q_SLOTS:
 
         access::Permissions permissions(path(u"permissions.json"_qs), {});
         QVERIFY(permissions.setRight(u"claude"_qs, access::Action::Delete, access::Right::Allow));
+        QVERIFY(permissions.setRight(u"claude"_qs, access::Action::Create, access::Right::Never));
         QVERIFY(permissions.setRight(u"cursor"_qs, access::Action::Delete, access::Right::Allow));
         QVERIFY(runCommand(u"token revoke claude"_qs).endedWith(0, {}, {u"forgotten"_qs}));
         permissions.refresh();
-        QCOMPARE(permissions.assistants(), QStringList{u"cursor"_qs}); // the next claude may do what all may
+        // The next claude may do what all may, but for what was forbidden.
+        QVERIFY(!permissions.stored(u"claude"_qs).right(access::Action::Delete));
+        QCOMPARE(permissions.stored(u"claude"_qs).right(access::Action::Create), access::Right::Never);
+        QVERIFY(permissions.stored(u"cursor"_qs).right(access::Action::Delete));
         QVERIFY(!tokens.nameFor(token.toLatin1()));
         QCOMPARE(runCommand(u"token revoke claude"_qs).exitCode, 3);
     }

@@ -227,6 +227,16 @@ private Q_SLOTS:
         QCOMPARE(run(u"connect cursor --yes"_qs).exitCode, 0);
         permissions.refresh();
         QVERIFY(permissions.stored(u"cursor"_qs) == restricted);
+
+        // What lets it do more than all may restricts it no more.
+        QVERIFY(permissions.setRight(access::Permissions::forAll(), access::Action::Create, access::Right::Never));
+        QVERIFY(permissions.update(access::Permissions::forAll(),
+                                   [](access::StoredPermissions &all) { all.promptsPerDay = 3; }));
+        QVERIFY(permissions.setRight(u"cursor"_qs, access::Action::Create, access::Right::Ask));
+        QCOMPARE(run(u"disconnect cursor --yes"_qs).exitCode, 0);
+        permissions.refresh();
+        restricted.promptsPerDay.reset();
+        QVERIFY(permissions.stored(u"cursor"_qs) == restricted);
     }
 
     void skillComesAndGoes()
