@@ -296,8 +296,9 @@ ActivityLogFile::SqlDone ActivityLogFile::removeOldest()
     qint64 surplus = 0; // beyond the limit; negative where there is room
     qint64 calls = 0;   // about
     const SqlDone looked = m_database->run(
-        u"SELECT page_count - freelist_count, page_size, (SELECT max(id) FROM calls) - (SELECT min(id) FROM calls) + 1 "
-        "FROM pragma_page_count, pragma_freelist_count, pragma_page_size"_qs,
+        u"SELECT page_count - freelist_count, page_size, (SELECT max(id) FROM calls) - (SELECT id FROM calls WHERE %1 "
+        "ORDER BY id LIMIT 1) + 1 FROM pragma_page_count, pragma_freelist_count, pragma_page_size"_qs.arg(
+            isOutsideDaysLimit()),
         {}, [&](const QSqlQuery &row) {
             usedPages = row.value(0).toLongLong();
             surplus = usedPages - m_limits.bytes / row.value(1).toLongLong();
@@ -306,11 +307,12 @@ ActivityLogFile::SqlDone ActivityLogFile::removeOldest()
     if (!looked)
         return looked;
     const qint64 cutoff = QDateTime::currentDateTimeUtc().addDays(-m_limits.age.count()).toMSecsSinceEpoch();
-    const QString oldest = surplus > 0
-                               ? u"SELECT id FROM calls ORDER BY id LIMIT %1"_qs.arg(
-                                     std::clamp(calls * surplus / usedPages, qint64(1), removedAtATime))
-                               : u"SELECT id FROM calls WHERE started_at < %1 ORDER BY started_at LIMIT %2"_qs.arg(
-                                     QString::number(cutoff), QString::number(removedAtATime));
+    const QString oldest =
+        surplus > 0 ? u"SELECT id FROM calls WHERE %1 ORDER BY id LIMIT %2"_qs.arg(
+                          isOutsideDaysLimit(),
+                          QString::number(std::clamp(calls * surplus / usedPages, qint64(1), removedAtATime)))
+                    : u"SELECT id FROM calls WHERE started_at < %1 ORDER BY started_at LIMIT %2"_qs.arg(
+                          QString::number(cutoff), QString::number(removedAtATime));
     return m_database->run(u"DELETE FROM calls WHERE id IN (%1)"_qs.arg(oldest))
         .and_then([&] { return m_database->value(u"SELECT changes()"_qs); })
         .map([&](const QVariant &count) {

@@ -279,10 +279,8 @@ ActivityLogReader::Result<void> ActivityLogReader::clear()
         ActivityLogFile file(m_file);
         if (const auto opened = file.open(); !opened)
             return tl::unexpected(opened.error().sentence);
-        const qint64 today = QDate::currentDate().startOfDay().toMSecsSinceEpoch();
         const auto done = file.database().run(
-            QStringList{u"BEGIN IMMEDIATE"_qs,
-                        u"DELETE FROM calls WHERE coalesce(prompts_created, 0) <= 0 OR started_at < %1"_qs.arg(today),
+            QStringList{u"BEGIN IMMEDIATE"_qs, u"DELETE FROM calls WHERE "_qs + isOutsideDaysLimit(),
                         u"UPDATE calls SET arguments = x'7B7D', answer = x'', error = x''"_qs, u"DELETE FROM gaps"_qs,
                         u"COMMIT"_qs, u"VACUUM"_qs, u"PRAGMA wal_checkpoint(TRUNCATE)"_qs});
         if (!done && done.error().kind == DatabaseFault::Kind::Damaged) {

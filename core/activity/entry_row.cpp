@@ -126,6 +126,12 @@ void bind(QSqlQuery &query, const ActivityEntry &record)
     next(record.promptsCreated);
 }
 
+QString isOutsideDaysLimit()
+{
+    return u"(coalesce(prompts_created, 0) <= 0 OR started_at < %1)"_qs.arg(
+        QDate::currentDate().startOfDay().toMSecsSinceEpoch());
+}
+
 ActivityEntry recordIn(const QSqlQuery &query)
 {
     int column = 0;

@@ -25,6 +25,9 @@ const QString &recordColumns();
 const QString &insertRecordSql();
 void bind(QSqlQuery &query, const ActivityEntry &record);
 
+/// SQL: whether the limit of prompts a day does not count a row, or any more.
+QString isOutsideDaysLimit();
+
 /// The record in the current row of @p query.
 ActivityEntry recordIn(const QSqlQuery &query);
 

@@ -94,7 +94,7 @@ void CallFeed::look()
 {
     struct News
     {
-        qint64 newest;
+        std::pair<qint64, QByteArray> newest;
         std::optional<QList<ActivityEntry>> calls; ///< nothing where they are those that are known
     };
     if (m_look)
@@ -107,7 +107,8 @@ void CallFeed::look()
             const auto last = reader.newest({}, 1);
             if (!last)
                 return tl::unexpected(last.error());
-            const qint64 newest = last->isEmpty() ? 0 : last->first().id;
+            const std::pair newest = last->isEmpty() ? std::pair(qint64(0), QByteArray())
+                                                     : std::pair(last->first().id, last->first().arguments);
             if (newest == known)
                 return News{newest, {}};
             return reader.newest(filter, wanted).map([newest](QList<ActivityEntry> calls) {

@@ -11,6 +11,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <utility>
 
 namespace brandbridge::ui {
 
@@ -93,8 +94,10 @@ private:
     State m_state = State::Loading;
     QString m_problem;
     QList<activity::ActivityEntry> m_calls;
-    int m_wanted;                   ///< how many calls to read
-    std::optional<qint64> m_newest; ///< the id of the newest call, whether it passes the filter or not; 0 without calls
+    int m_wanted; ///< how many calls to read
+    /// The newest call, whether it passes the filter or not: its id, 0 without calls, and its arguments, which clearing
+    /// the log removes.
+    std::optional<std::pair<qint64, QByteArray>> m_newest;
     std::unique_ptr<QObject> m_look; ///< for new calls, while it is under way
     QTimer m_clock;
 };

@@ -433,7 +433,10 @@ private Q_SLOTS:
         constexpr qint64 limit = 4 * 1024 * 1024;
         {
             ActivityLog activityLog(options(atOnce));
-            ActivityEntry record = sampleEntry();
+            ActivityEntry record = sampleEntry(u"create_topics"_qs);
+            record.promptsCreated = 1;
+            activityLog.record(record, {}); // which the limit of a day counts
+            record = sampleEntry();
             for (int i = 0; i < 2000; ++i) {
                 // Half a page each, where the first thousand are some fifty on one.
                 record.answer = i < 1000 ? "{}" : QByteArray(4000, 'x');
@@ -444,6 +447,9 @@ private Q_SLOTS:
         ActivityLog activityLog(options(atOnce, {.bytes = limit}));
         activityLog.start();
         QTRY_VERIFY_WITH_TIMEOUT(QFileInfo(file()).size() < limit + 2 * 1024 * 1024, 20'000);
+        ActivityLogReader reader(file());
+        QCOMPARE(reader.count({.tool = u"create_topics"_qs}).value(), 1);
+        QVERIFY(reader.count({}).value() > 100); // no more than necessary went
     }
 
     void removingDelaysNoRecord()

@@ -72,6 +72,20 @@ private Q_SLOTS:
         QVERIFY(ActivityLogReader(file()).clear());
         QTRY_COMPARE(feed.calls().size(), 0);
     }
+    /// The limit of a day counts the newest call, so that it stays.
+    void whatIsClearedFromTheNewestIsSeen()
+    {
+        ActivityEntry creation = sampleEntry();
+        creation.promptsCreated = 1;
+        m_activityLog->record(creation, {{u"text"_qs, u"secret"_qs}});
+        QCOMPARE(flushed(*m_activityLog), true);
+        CallFeed feed(file());
+        feed.setWatching(true);
+        QTRY_COMPARE(feed.calls().size(), 1);
+        QVERIFY(ActivityLogReader(file()).clear());
+        QTRY_VERIFY(!feed.calls().first().arguments.contains("secret"));
+        QCOMPARE(feed.calls().size(), 1);
+    }
     /// Otherwise the window would stay on the screen until it is written.
     void anExportIsGivenUpAtTheEnd()
     {
