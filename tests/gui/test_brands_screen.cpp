@@ -176,6 +176,15 @@ private Q_SLOTS:
         const QAbstractItemView *const view = table();
         const int largest = columnOf(table()->model(), u"largestChange"_qs);
         QVERIFY(table()->columnWidth(largest) >= view->sizeHintForColumn(largest));
+        // The same at the next start, where it was out of sight at the end of this one.
+        m_screen->resize(80 * m_screen->fontMetrics().averageCharWidth(), 600);
+        QTRY_VERIFY(table()->isColumnHidden(largest));
+        const QByteArray state = table()->layoutState();
+        open();
+        table()->restoreLayoutState(state);
+        QVERIFY(isRead());
+        m_screen->resize(400 * m_screen->fontMetrics().averageCharWidth(), 600);
+        QTRY_VERIFY(inSight(u"largestChange"_qs));
     }
 
     void rowsComeAsAnswersArrive()

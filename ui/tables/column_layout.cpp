@@ -155,6 +155,7 @@ void ColumnFitter::setStretched(int column, int narrowest, double leastShare)
 void ColumnFitter::setSpare(const QList<int> &columns)
 {
     m_spare = columns;
+    showUnmeasured();
     share();
 }
 
@@ -188,6 +189,17 @@ void ColumnFitter::arrange(int first, int last)
                 column, m_header->model()->headerData(column, Qt::Horizontal, table_role::isHidden).toBool());
     }
     m_layout.apply(m_header, first, last);
+    showUnmeasured();
+}
+
+/// A hidden column's title has no width to measure.
+void ColumnFitter::showUnmeasured()
+{
+    const QScopedValueRollback sizing(m_isSizing, true);
+    for (const int column : std::as_const(m_spare)) {
+        if (column < m_header->count() && isSpare(column) && !m_contents.contains(idOf(column)))
+            m_header->showSection(column);
+    }
 }
 
 void ColumnFitter::arrangeAll()

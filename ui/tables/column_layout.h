@@ -104,6 +104,7 @@ private:
     int &content(int column);
     int leastOf(int column);
     void showSpare();
+    void showUnmeasured();
 
     QAbstractItemView *m_view;
     QHeaderView *m_header;
