@@ -162,7 +162,8 @@ private:
     void decide(const Restoration::Plan &plan)
     {
         for (const tools::NotRestored &failure : plan.lost)
-            m_run.report(u"Cannot be restored: "_qs + escapedText(failure.english()));
+            m_run.report((failure.wasKnown ? u"Cannot be restored: "_qs : u"Note: "_qs) +
+                         escapedText(failure.english()));
         for (const QString &sentence : plan.notes)
             m_run.report(escapedText(sentence));
         if (plan.requests.isEmpty()) {

@@ -173,9 +173,11 @@ void Restoration::plan(std::function<void(const Plan &)> done)
     m_plan = {};
     m_steps.clear();
     QList<qsizetype> brands;
+    const QHash<QString, QString> newIds = m_store.newTopicIds(m_removal.service);
+    const QSet<QString> deleted = m_store.deletedIds(m_removal.service);
     for (qsizetype brand = 0; brand < m_removal.brands.size(); ++brand) {
         const qsizetype before = m_steps.size();
-        addSteps(brand);
+        addSteps(brand, newIds, deleted);
         if (m_steps.size() > before && !m_removal.brands.at(brand).id.isEmpty())
             brands.append(brand);
     }
@@ -187,12 +189,10 @@ void Restoration::plan(std::function<void(const Plan &)> done)
     checkRoom(brands);
 }
 
-void Restoration::addSteps(qsizetype brand)
+void Restoration::addSteps(qsizetype brand, const QHash<QString, QString> &newTopicIds, const QSet<QString> &deleted)
 {
     const removals::Brand &owner = m_removal.brands.at(brand);
     QList<Place> newTopics; // each with its prompts
-    const QHash<QString, QString> newIds = m_store.newTopicIds(m_removal.service);
-    const QSet<QString> deleted = m_store.deletedIds(m_removal.service);
     for (qsizetype i = 0; i < owner.topics.size(); ++i) {
         const removals::Topic &topic = owner.topics.at(i);
         const QList<Place> prompts = wantedPrompts(brand, i);
@@ -201,7 +201,7 @@ void Restoration::addSteps(qsizetype brand)
         } else if (topic.isDeleted && isWanted(topic.back)) {
             newTopics += QList<Place>{{brand, i, -1}} + prompts;
         } else if (!prompts.isEmpty()) {
-            const QString id = newIds.value(topic.id, topic.isDeleted ? topic.back.newId : topic.id);
+            const QString id = newTopicIds.value(topic.id, topic.isDeleted ? topic.back.newId : topic.id);
             if (id.isEmpty())
                 lose({Message::of(QT_TRANSLATE_NOOP("Message", "%1: it is not known which topic they belonged to."),
                                   inWords(prompts))});
@@ -330,7 +330,7 @@ void Restoration::completePlan()
         if (first.topic < 0 || first.prompt < 0)
             continue;
         const QString name = m_removal.brands.at(first.brand).topics.at(first.topic).name;
-        if (!name.isEmpty())
+        if (!name.isEmpty() && !m_removal.brands.at(first.brand).id.isEmpty())
             m_plan.notes.append((step.topicId.isEmpty()
                                      ? u"The topic %1 was deleted, so it is created again."_qs
                                      : u"If the topic %1 is gone, a second request creates it with the prompts."_qs)

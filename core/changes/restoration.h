@@ -101,7 +101,7 @@ private:
     bool isWanted(const removals::Return &back) const;
     QList<Place> wantedPrompts(qsizetype brand, qsizetype topic);
 
-    void addSteps(qsizetype brand);
+    void addSteps(qsizetype brand, const QHash<QString, QString> &newTopicIds, const QSet<QString> &deleted);
     void addStep(const QList<Place> &places, const QString &topicId, QList<NotRestored> &problems);
     void addStepWithTopic(const QList<Place> &places, QList<NotRestored> &problems); ///< of prompts whose topic is gone
     tl::expected<service::Request, QString> requestFor(const QList<Place> &places, const QString &topicId);
