@@ -149,7 +149,7 @@ Outcome takeActivity(const QStringList &, Invocation &invocation)
                             !invocation.assistant.isEmpty() || !invocation.tool.isEmpty() || invocation.json;
     if (invocation.clear && (isNarrowed || invocation.follow || !file.isEmpty()))
         return tl::unexpected(
-            u"--clear removes all recorded calls, so it takes no other option of 'activity' but --yes."_qs);
+            u"--clear removes the calls of all assistants, so it takes no other option of 'activity' but --yes."_qs);
     if (invocation.yes && !invocation.clear)
         return tl::unexpected(u"--yes goes with --clear only."_qs);
     if (!file.isEmpty() && (invocation.follow || invocation.json))
@@ -341,7 +341,7 @@ const QList<OptionRow> &ownOptions()
         {u"since"_qs, u"WHEN"_qs, u"Only calls since then: 30m, 2h, 7d, or 2026-11-21T09:30"_qs, &Invocation::since,
          u"Run to compare with, by id or date (default: the one before)"_qs},
         {u"export"_qs, u"FILE"_qs, u"Write complete calls to FILE (.csv or .jsonl)"_qs, &Invocation::exportFile},
-        {u"clear"_qs, QString(), u"Remove all calls"_qs, &Invocation::clear},
+        {u"clear"_qs, QString(), u"Remove all calls; who created prompts today is kept"_qs, &Invocation::clear},
         {u"out"_qs, u"FILE"_qs, u"File to write (.pdf or .html)"_qs, &Invocation::outFile},
         {u"brand"_qs, u"NAME"_qs, u"Only this brand, by name, domain or id"_qs, &Invocation::brand},
         {u"title"_qs, u"TEXT"_qs, u"Title of the report"_qs, &Invocation::title},

@@ -404,8 +404,8 @@ WritePlan Draft::remove()
         note(Message::of(
             QT_TRANSLATE_NOOP("Message", "Anything that is not known is not kept and cannot be restored.")));
     note(Message::of(QT_TRANSLATE_NOOP(
-        "Message", "The service has no undo. Brandbridge keeps the texts it knows and can create them again, with new "
-                   "ids: on the window's Prompts screen, or by 'brandbridge restore'.")));
+        "Message",
+        "The service has no undo. Brandbridge keeps the texts it knows and can create them again, with new ids.")));
     proposal.notes.append(m_survey.troubles);
     m_plan.removal = removal;
     return m_plan;

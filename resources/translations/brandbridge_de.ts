@@ -339,8 +339,8 @@
         <translation>Was es löscht, wird nicht aufbewahrt und kann nicht wiederhergestellt werden.</translation>
     </message>
     <message>
-        <source>The service has no undo. Brandbridge keeps the texts it knows and can create them again, with new ids: on the window&apos;s Prompts screen, or by &apos;brandbridge restore&apos;.</source>
-        <translation>Der Dienst kann nichts rückgängig machen. Brandbridge bewahrt die Texte auf, die es kennt, und kann sie mit neuen IDs wieder anlegen: im Fenster in der Ansicht „Prompts“ oder mit „brandbridge restore“.</translation>
+        <source>The service has no undo. Brandbridge keeps the texts it knows and can create them again, with new ids.</source>
+        <translation>Der Dienst kann nichts rückgängig machen. Brandbridge bewahrt die Texte auf, die es kennt, und kann sie mit neuen IDs wieder anlegen.</translation>
     </message>
     <message>
         <source>Let %1 read with this tool?</source>
@@ -1788,8 +1788,8 @@
         <translation>Das Token von %1 beenden?</translation>
     </message>
     <message>
-        <source>Calls with it are refused from now on. Your decisions about its rights are removed.</source>
-        <translation>Wer damit aufruft, wird von da an abgewiesen. Was Sie darüber entschieden haben, was erlaubt ist, wird vergessen.</translation>
+        <source>Calls with it are refused from now on. What you allowed it is removed. What you forbade it and its limits stay.</source>
+        <translation>Wer damit aufruft, wird von da an abgewiesen. Was Sie ihm erlaubt haben, wird vergessen. Was Sie ihm verboten haben und seine Grenzen bleiben.</translation>
     </message>
     <message>
         <source>&amp;End the token</source>
@@ -3487,10 +3487,10 @@
         <translation>Größte Änderungen</translation>
     </message>
     <message numerus="yes">
-        <source>Visibility did not change beyond chance in the last %n run(s).</source>
+        <source>From one run to the next, visibility did not change beyond chance in the last %n run(s).</source>
         <translation>
             <numerusform>Die Sichtbarkeit hat sich im letzten Lauf nicht mehr als zufällig geändert.</numerusform>
-            <numerusform>Die Sichtbarkeit hat sich in den letzten %n Läufen nicht mehr als zufällig geändert.</numerusform>
+            <numerusform>Die Sichtbarkeit hat sich in den letzten %n Läufen von einem zum nächsten nicht mehr als zufällig geändert.</numerusform>
         </translation>
     </message>
     <message>
@@ -6102,12 +6102,12 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>„Anlegen“ und „Löschen“ auf „Nie“ setzen, sodass nur lesende Werkzeuge angeboten werden</translation>
     </message>
     <message>
-        <source>“Create” and “Delete” are set to the default, and all tools are on.</source>
-        <translation>„Anlegen“ und „Löschen“ stehen auf dem Standard, und alle Werkzeuge sind an.</translation>
+        <source>“Create” and “Delete” are set to the default, and no tool is off for it alone.</source>
+        <translation>„Anlegen“ und „Löschen“ stehen auf dem Standard, und kein Werkzeug ist nur für ihn aus.</translation>
     </message>
     <message>
-        <source>“Create” and “Delete” are set to “Never”, and all tools that read are on.</source>
-        <translation>„Anlegen“ und „Löschen“ stehen auf „Nie“, und alle lesenden Werkzeuge sind an.</translation>
+        <source>“Create” and “Delete” are set to “Never”, and no tool is off for it alone.</source>
+        <translation>„Anlegen“ und „Löschen“ stehen auf „Nie“, und kein Werkzeug ist nur für ihn aus.</translation>
     </message>
     <message>
         <source>“Create” and “Delete” are set to “Never”, and only tools that read runs are on.</source>

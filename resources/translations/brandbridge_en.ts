@@ -396,10 +396,10 @@
 <context>
     <name>brandbridge::ui::LargestChanges</name>
     <message numerus="yes">
-        <source>Visibility did not change beyond chance in the last %n run(s).</source>
+        <source>From one run to the next, visibility did not change beyond chance in the last %n run(s).</source>
         <translation>
-            <numerusform>Visibility did not change beyond chance in the last %n run.</numerusform>
-            <numerusform>Visibility did not change beyond chance in the last %n runs.</numerusform>
+            <numerusform>From one run to the next, visibility did not change beyond chance in the last %n run.</numerusform>
+            <numerusform>From one run to the next, visibility did not change beyond chance in the last %n runs.</numerusform>
         </translation>
     </message>
 </context>

@@ -49,9 +49,9 @@ QString changeWords(tools::Preset preset)
 {
     switch (preset) {
     case tools::Preset::Everything:
-        return RightsPanel::tr("“Create” and “Delete” are set to the default, and all tools are on.");
+        return RightsPanel::tr("“Create” and “Delete” are set to the default, and no tool is off for it alone.");
     case tools::Preset::Reading:
-        return RightsPanel::tr("“Create” and “Delete” are set to “Never”, and all tools that read are on.");
+        return RightsPanel::tr("“Create” and “Delete” are set to “Never”, and no tool is off for it alone.");
     case tools::Preset::RunsOnly:
         return RightsPanel::tr("“Create” and “Delete” are set to “Never”, and only tools that read runs are on.");
     }

@@ -262,7 +262,8 @@ QList<Column<BrandRow>> brandColumns(const std::function<qint64()> &warnBelow,
     const auto asDay = [](Column<BrandRow> column) { // the time is in the tooltip
         column.shown = [value = column.value](const BrandRow &row) {
             const QDateTime when = value(row).toDateTime();
-            return when.isValid() ? date_words::day(when) : QString();
+            const bool isThisYear = when.toLocalTime().date().year() == QDate::currentDate().year();
+            return !when.isValid() ? QString() : isThisYear ? date_words::day(when) : date_words::fullDay(when);
         };
         column.tip = [value = column.value](const BrandRow &row) {
             const QDateTime when = value(row).toDateTime();

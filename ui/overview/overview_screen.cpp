@@ -271,9 +271,10 @@ void LargestChanges::show(const QList<Run> &runs)
 void LargestChanges::showLines()
 {
     if (m_steps.isEmpty())
-        return m_list->show({{.sentence = tr("Visibility did not change beyond chance in the last %n run(s).", nullptr,
-                                             change_history::spans.back())}},
-                            {});
+        return m_list->show(
+            {{.sentence = tr("From one run to the next, visibility did not change beyond chance in the last %n run(s).",
+                             nullptr, change_history::spans.back())}},
+            {});
     QList<change_history::Account> accounts;
     QList<RunChange> changes;
     for (const change_history::Step &step : std::as_const(m_steps)) {

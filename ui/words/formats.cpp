@@ -57,8 +57,8 @@ QString signedPercent(std::optional<double> share, int digits)
 {
     if (!share)
         return dash();
-    const QString sign = *share > 0 ? u"+"_qs : QString();
-    return sign + percent(share, digits);
+    const QString sign = *share > 0 ? u"+"_qs : *share < 0 ? u"−"_qs : QString();
+    return sign + percent(std::abs(*share), digits);
 }
 
 QString decimal(std::optional<double> value, int digits)

@@ -135,7 +135,7 @@ private Q_SLOTS:
             {u"activity --since 5x"_qs, u"expected a time like 30m, 2h, 7d"_qs},
             {u"activity --export calls.txt"_qs, u"has to end in .csv or .jsonl"_qs},
             {u"activity --export calls.csv --follow"_qs, u"neither --follow nor --json"_qs},
-            {u"activity --clear --tool list_brands"_qs, u"--clear removes all recorded calls"_qs},
+            {u"activity --clear --tool list_brands"_qs, u"--clear removes the calls of all assistants"_qs},
             {u"activity --yes"_qs, u"--yes goes with --clear only"_qs},
             {u"status --follow"_qs, u"'status' has no option '--follow'; it belongs to 'activity'."_qs},
             {u"frobnicate"_qs, u"There is no command 'frobnicate'.\n"_qs},
