@@ -255,7 +255,7 @@ QString exitCodesText()
     return columns(u"Exit codes:"_qs,
                    {{u"0"_qs, u"success"_qs},
                     {u"1"_qs, u"the tool or the service answered with an error"_qs},
-                    {u"2"_qs, u"wrong command line, or nobody can be asked for confirmation"_qs},
+                    {u"2"_qs, u"wrong command line, or no terminal to confirm at ('call': 1)"_qs},
                     {u"3"_qs, u"something on this machine prevents it: no key, a port in use, a file "
                               "that cannot be read"_qs}});
 }

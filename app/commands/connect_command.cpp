@@ -191,18 +191,22 @@ private:
                 u"  The token that '%1' has by now ends; the new entry has another."_qs.arg(change.assistant->name));
         if (hasToken && !m_isConnect)
             m_run.print(u"  The token of '%1' ends."_qs.arg(change.assistant->name));
-        const access::StoredPermissions stored = m_permissions.stored(change.assistant->name);
-        const access::StoredPermissions restrictions = m_permissions.restrictions(change.assistant->name);
-        if (change.kind == Change::Kind::Disconnect && stored != restrictions)
-            m_run.print(u"  What '%1' was allowed is forgotten."_qs.arg(change.assistant->name));
-        if (change.kind == Change::Kind::Disconnect && !restrictions.isEmpty())
-            m_run.print(u"  What restricts '%1' stays until 'brandbridge permissions %1 --reset'."_qs.arg(
-                change.assistant->name));
+        if (change.kind == Change::Kind::Disconnect)
+            printWhatStays(change.assistant->name);
         if (change.isTokenOpen && m_run.invocation.yes)
             m_run.print(u"  The file is made private: other users of this machine may read it now."_qs);
         else if (change.isTokenOpen)
             m_run.report(u"Warning: other users of this machine may read %1, and the token in it."_qs.arg(
                 QDir::toNativeSeparators(change.replacement.target)));
+    }
+
+    void printWhatStays(const QString &assistant)
+    {
+        const access::StoredPermissions restrictions = m_permissions.restrictions(assistant);
+        if (m_permissions.stored(assistant) != restrictions)
+            m_run.print(u"  What '%1' was allowed is forgotten."_qs.arg(assistant));
+        if (!restrictions.isEmpty())
+            m_run.print(u"  What restricts '%1' stays until 'brandbridge permissions %1 --reset'."_qs.arg(assistant));
     }
 
     bool isAgreed()

@@ -161,7 +161,7 @@ enum class ExitCode
 {
     Ok = 0,
     Failed = 1,        ///< the tool or the service answered with an error
-    Usage = 2,         ///< the command line is wrong, or nobody can be asked
+    Usage = 2,         ///< the command line is wrong, or there is no terminal to confirm at
     Configuration = 3, ///< no key, a port in use, a file that cannot be read, ...
 };
 

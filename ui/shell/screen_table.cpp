@@ -23,8 +23,6 @@
 #include <QCoreApplication>
 #include <QMenu>
 
-#include <algorithm>
-
 namespace brandbridge::ui {
 
 namespace {
@@ -60,18 +58,6 @@ RowView *rowsAtHand(const Screen *screen)
     return nullptr;
 }
 
-/// Adds how @p table opens its rows, unless a button says the same.
-void addOpening(QMenu *menu, DataTable *table)
-{
-    const QList<QAction *> before = menu->actions();
-    table->addOpening(menu);
-    for (QAction *const added : menu->actions().mid(before.size())) {
-        if (std::any_of(before.begin(), before.end(),
-                        [added](const QAction *action) { return action->text() == added->text(); }))
-            delete added;
-    }
-}
-
 /// Adds to @p menu what the own menus of tables and charts have, for those that are seen.
 void addPartsCommands(QMenu *menu, const Screen &screen)
 {
@@ -79,7 +65,7 @@ void addPartsCommands(QMenu *menu, const Screen &screen)
         if (!view->isVisible())
             continue;
         if (auto *const table = qobject_cast<DataTable *>(view))
-            addOpening(menu, table);
+            table->addOpening(menu);
         auto *const rows = dynamic_cast<RowView *>(view);
         if (QMenu *const columns = rows ? rows->columnMenu(menu) : nullptr) {
             columns->setTitle(ScreenMenuTexts::tr("Columns: %1").arg(view->accessibleName()));

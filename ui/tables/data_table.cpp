@@ -291,7 +291,11 @@ QMenu *DataTable::columnMenu(QHeaderView *header, QWidget *parent, int fixed)
 QAction *DataTable::addOpening(QMenu *menu)
 {
     QAction *first = nullptr;
+    const QList<QAction *> before = menu->actions(); // a button of the screen may do the same
     for (const RowCommand &command : std::as_const(m_commands)) {
+        if (std::any_of(before.begin(), before.end(),
+                        [&](const QAction *action) { return action->text() == command.words; }))
+            continue;
         QAction *const action = menu->addAction(command.words, this, command.run);
         action->setObjectName(command.name);
         action->setEnabled(chosenIndex().isValid());

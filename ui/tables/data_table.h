@@ -62,7 +62,8 @@ public:
     {
         m_commands.append({name, words, run});
     }
-    /// Adds these commands, for the current row, to @p menu. Returns the first one; null where there is none.
+    /// Adds these commands, for the current row, to @p menu, where it has none of the same words. Returns the first
+    /// one; null where there is none.
     QAction *addOpening(QMenu *menu);
     /// Widths, order, visibility and sorting, for the next start.
     QByteArray layoutState() const { return m_columns.state(m_order->sortColumn() >= 0); }
