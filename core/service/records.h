@@ -9,6 +9,8 @@
 // optional everywhere: a wrong guess hides a figure, never an answer.
 #pragma once
 
+#include "core/service/prompt_key.h"
+
 #include <QDateTime>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -236,6 +238,9 @@ struct RunResult
     QString sentiment = textIn(fields, guessed("sentiment"));
     QStringList mentionedBrands = textsIn(fields, guessed("mentionedBrands"));
     std::optional<QString> answer = optionalTextIn(fields, guessed("answer")); ///< only where it was asked for
+
+    /// The prompt that it answers. The id replaces a missing text.
+    PromptKey promptKey() const { return {topicName, promptText.isEmpty() ? promptId : promptText}; }
 };
 
 /// The cited pages of one domain.

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace brandbridge::ui {
 
@@ -15,11 +16,8 @@ using service::Metrics;
 using service::RunResult;
 using service::Source;
 
-QString keyOf(const RunResult &result)
-{
-    // A prompt that the service gives no id is known by its words.
-    return (result.promptId.isEmpty() ? result.promptText : result.promptId) + QChar(0x1f) + result.model;
-}
+/// Prompt and model.
+using PairKey = std::pair<service::PromptKey, QString>;
 
 /// A run's answers to one prompt by one model, which may have been asked several times: where they are among the run's
 /// results.
@@ -35,13 +33,13 @@ struct Answers
 };
 
 /// Those that do not say whether they name the brand are left out.
-QHash<QString, Answers> byPromptAndModel(const QList<RunResult> &results)
+QHash<PairKey, Answers> byPromptAndModel(const QList<RunResult> &results)
 {
-    QHash<QString, Answers> found;
+    QHash<PairKey, Answers> found;
     for (qsizetype i = 0; i < results.size(); ++i) {
         if (!results.at(i).isPresent)
             continue;
-        Answers &answers = found[keyOf(results.at(i))];
+        Answers &answers = found[{results.at(i).promptKey(), results.at(i).model}];
         (*results.at(i).isPresent ? answers.present : answers.absent).append(i);
     }
     return found;
@@ -127,14 +125,15 @@ void addSources(QList<SourceDifference> &differences, const CitedSources &in, co
 
 QList<PromptDifference> promptDifferences(const QList<RunResult> &earlier, const QList<RunResult> &later)
 {
-    const QHash<QString, Answers> answersBefore = byPromptAndModel(earlier);
-    const QHash<QString, Answers> answersAfter = byPromptAndModel(later);
+    const QHash<PairKey, Answers> answersBefore = byPromptAndModel(earlier);
+    const QHash<PairKey, Answers> answersAfter = byPromptAndModel(later);
     QList<PromptDifference> differences;
     for (auto it = answersAfter.begin(); it != answersAfter.end(); ++it) {
         const auto then = answersBefore.constFind(it.key());
         if (then == answersBefore.constEnd() || then->isNamed() == it->isNamed())
             continue;
-        differences.append({it.key(),
+        const auto &[prompt, model] = it.key();
+        differences.append({prompt.joined() + QChar(0x1f) + model,
                             it->isNamed(),
                             {earlier.at(then->place()), then->place()},
                             {later.at(it->place()), it->place()}});
@@ -148,7 +147,7 @@ QList<PromptDifference> promptDifferences(const QList<RunResult> &earlier, const
 
 bool asksSeveralTimes(const QList<RunResult> &results)
 {
-    const QHash<QString, Answers> answers = byPromptAndModel(results);
+    const QHash<PairKey, Answers> answers = byPromptAndModel(results);
     return std::any_of(answers.cbegin(), answers.cend(),
                        [](const Answers &each) { return each.present.size() + each.absent.size() > 1; });
 }

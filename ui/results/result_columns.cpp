@@ -248,7 +248,7 @@ QList<PromptResults> rowsOf(const QList<RunResult> &results)
     QHash<QString, qsizetype> places;
     for (qsizetype i = 0; i < results.size(); ++i) {
         const RunResult &result = results.at(i);
-        const QString key = keyOf(result);
+        const QString key = result.promptKey().joined();
         if (!places.contains(key)) {
             places.insert(key, rows.size());
             rows.append({key, result.promptText, result.topicName, result.journeyStage, {}});
@@ -302,11 +302,6 @@ QList<int> searched(const QStringList &models)
 {
     const int behind = firstModelColumn + static_cast<int>(models.size());
     return {0, 1, 2, behind, behind + 1};
-}
-
-QString keyOf(const RunResult &result)
-{
-    return result.promptId.isEmpty() ? result.promptText : result.promptId;
 }
 
 QString legend()

@@ -43,7 +43,7 @@ struct PlacedResult
 /// A prompt of a run with all answers to it: a row of a table with a column for each model.
 struct PromptResults
 {
-    QString key; ///< identifies the prompt
+    QString key; ///< identifies the prompt, PromptKey::joined()
     QString prompt;
     QString topic;
     QString stage;
@@ -67,8 +67,6 @@ QList<int> searched(const QStringList &models);
 inline const QList<int> spare{1, 2};
 inline constexpr int firstModelColumn = 3;
 
-/// The key of the prompt that @p result answers.
-QString keyOf(const service::RunResult &result);
 /// What the signs in the models' columns mean.
 QString legend();
 

@@ -366,7 +366,7 @@ void ResultsScreen::goTo(qsizetype position)
     const QList<PromptResults> &rows = m_prompts->records();
     const auto row =
         std::find_if(rows.begin(), rows.end(),
-                     [key = prompt_results::keyOf(result)](const PromptResults &each) { return each.key == key; });
+                     [key = result.promptKey().joined()](const PromptResults &each) { return each.key == key; });
     const int column = prompt_results::firstModelColumn + static_cast<int>(m_models.indexOf(result.model));
     const QModelIndex cell =
         table->rowOrder()->mapFromSource(m_prompts->index(static_cast<int>(row - rows.begin()), column));

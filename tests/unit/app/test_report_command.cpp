@@ -201,14 +201,18 @@ private Q_SLOTS:
             QVERIFY(read.text.contains(suggestions[i][u"title"_qs].toString()));
 
         // Each pair of prompt and model that names the brand in one of the two runs only.
+        const auto pairOf = [](const QJsonValue &result) {
+            return QStringList{result[u"topic"_qs][u"name"_qs].toString(), result[u"prompt"_qs][u"text"_qs].toString(),
+                               result[u"llm"_qs].toString()}
+                .join(u'\n');
+        };
         QHash<QString, bool> before;
         for (const QJsonValue &result : raw(u"/v1/runs/"_qs + runs[1][u"id"_qs].toString()))
-            before.insert(result[u"promptId"_qs].toString() + result[u"llm"_qs].toString(),
-                          result[u"isPresent"_qs].toBool());
+            before.insert(pairOf(result), result[u"isPresent"_qs].toBool());
         int gained = 0;
         int lost = 0;
         for (const QJsonValue &result : raw(u"/v1/runs/"_qs + run)) {
-            const auto then = before.constFind(result[u"promptId"_qs].toString() + result[u"llm"_qs].toString());
+            const auto then = before.constFind(pairOf(result));
             if (then == before.constEnd() || *then == result[u"isPresent"_qs].toBool())
                 continue;
             ++(*then ? lost : gained);

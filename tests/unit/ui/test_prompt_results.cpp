@@ -12,8 +12,7 @@ namespace {
 service::RunResult answer(const QString &prompt, const QString &model, std::optional<bool> isPresent,
                           std::optional<double> rank = {}, const QString &sentiment = {})
 {
-    return {.promptId = prompt,
-            .promptText = u"Text of "_qs + prompt,
+    return {.promptText = u"Text of "_qs + prompt,
             .model = model,
             .isPresent = isPresent,
             .rank = rank,
@@ -54,6 +53,16 @@ private Q_SLOTS:
         QCOMPARE(places(u"grok"_qs), (QList<qsizetype>{0, 3}));
         QCOMPARE(places({}), (QList<qsizetype>{0, 2, 3}));
         QVERIFY(rows.last().answersBy(u"grok"_qs).isEmpty());
+    }
+    void oneTextInTwoTopicsHasTwoRows()
+    {
+        QList<service::RunResult> results{answer(u"a"_qs, u"grok"_qs, true), answer(u"a"_qs, u"grok"_qs, false)};
+        results[1].topicName = u"Pricing"_qs;
+        const QList<PromptResults> rows = prompt_results::rowsOf(results);
+        QCOMPARE(rows.size(), 2);
+        QVERIFY(rows.first().key != rows.last().key);
+        QCOMPARE(rows.last().topic, u"Pricing"_qs);
+        QCOMPARE(rows.last().answersBy({}).size(), 1);
     }
     void aCellSaysByItsSignWhatItsColourSays_data()
     {

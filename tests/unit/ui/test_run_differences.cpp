@@ -11,16 +11,16 @@ using namespace brandbridge::ui;
 
 namespace {
 
-/// Answers such as "a gpt +2": to prompt a (~a where the service gives it no id), by gpt, with the brand (+) in second
-/// place, without it (-), or not saying so (?).
+/// Answers such as "a gpt +2": to prompt a, or to a in topic t ("t/a"), by gpt, with the brand (+) in second place,
+/// without it (-), or not saying so (?).
 QList<service::RunResult> resultsOf(const QString &text)
 {
     QList<service::RunResult> made;
     for (const QString &each : text.split(u", "_qs, Qt::SkipEmptyParts)) {
         const QStringList words = each.split(u' ');
         const QString prompt = words.at(0);
-        service::RunResult result{.promptId = prompt.startsWith(u'~') ? QString() : prompt,
-                                  .promptText = u"Text of "_qs + prompt,
+        service::RunResult result{.promptText = u"Text of "_qs + prompt.section(u'/', -1),
+                                  .topicName = prompt.section(u'/', 0, -2),
                                   .model = words.at(1)};
         if (words.at(2) != u"?")
             result.isPresent = words.at(2).startsWith(u'+');
@@ -68,7 +68,11 @@ private Q_SLOTS:
         row("more than half, and none", most, u"a gpt -"_qs, {u"lost a by gpt, 2, 2 to 0"_qs});
         row("less than half, and all", u"a gpt -, a gpt -, a gpt -, a gpt -, a gpt +2"_qs, u"a gpt +2"_qs,
             {u"gained a by gpt, 2, 0 to 0"_qs});
-        row("without an id", u"~a gpt -, ~b gpt -"_qs, u"~a gpt +, ~b gpt -"_qs, {u"gained ~a by gpt, 0, 0 to 0"_qs});
+        row("one text in two topics", u"t/a gpt +, u/a gpt -"_qs, u"u/a gpt +, t/a gpt -"_qs,
+            {u"lost a by gpt, 0, 0 to 1"_qs, u"gained a by gpt, 0, 1 to 0"_qs});
+        row("upper case is another prompt", u"a gpt -"_qs, u"A gpt +"_qs, {});
+        row("composed and decomposed letters", u"\u00e9 gpt -"_qs, u"e\u0301 gpt +"_qs,
+            {u"gained e\u0301 by gpt, 0, 0 to 0"_qs});
     }
     void findsWhatWasGainedAndLost()
     {
