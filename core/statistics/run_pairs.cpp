@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/statistics/run_pairs.h"
+
+#include "core/statistics/tests.h"
+
+#include <QHash>
+#include <QSet>
+
+#include <algorithm>
+#include <utility>
+
+namespace brandbridge::statistics {
+
+namespace {
+
+using service::Metrics;
+using service::RunResult;
+
+using PairKey = std::pair<service::PromptKey, QString>;
+
+struct RunTable
+{
+    QHash<PairKey, PairResponses> pairs;
+    QSet<service::PromptKey> prompts;
+    QSet<QString> models;
+    double present = 0;
+    double responses = 0;
+};
+
+RunTable tableOf(const QList<RunResult> &results)
+{
+    RunTable table;
+    for (const RunResult &result : results) {
+        if (!result.isPresent)
+            continue;
+        const service::PromptKey prompt = result.promptKey();
+        table.prompts.insert(prompt);
+        table.models.insert(result.model);
+        table.present += *result.isPresent;
+        ++table.responses;
+        PairResponses &pair = table.pairs[{prompt, result.model}];
+        ++pair.responses;
+        pair.otherMentions += static_cast<int>(result.mentionedBrands.size());
+        for (const QString &rival : result.mentionedBrands)
+            ++pair.rivals[rival];
+        if (!*result.isPresent)
+            continue;
+        ++pair.present;
+        pair.positive += result.sentiment == u"positive";
+        pair.negative += result.sentiment == u"negative";
+        pair.neutral += result.sentiment == u"neutral";
+        if (result.rank) {
+            ++pair.ranked;
+            pair.ranks += *result.rank;
+        }
+    }
+    return table;
+}
+
+/// How many of @p some are not in @p others.
+template <typename T>
+qint64 countMissing(const QSet<T> &some, const QSet<T> &others)
+{
+    return std::count_if(some.begin(), some.end(), [&](const T &each) { return !others.contains(each); });
+}
+
+/// Part and whole of a figure, of all responses of a pair.
+using Ratio = std::pair<double, double>;
+
+Ratio ratioOf(Figure figure, const PairResponses &pair)
+{
+    switch (figure) {
+    case Figure::Visibility:
+        return {pair.present, pair.responses};
+    case Figure::NetSentiment:
+        return {pair.positive - pair.negative, pair.present};
+    case Figure::Position:
+        return {pair.ranks, pair.ranked};
+    case Figure::ShareOfVoice:
+        return {pair.present, pair.present + pair.otherMentions};
+    }
+    Q_UNREACHABLE();
+}
+
+bool hasSentiment(const PairResponses &pair)
+{
+    return pair.positive + pair.negative + pair.neutral > 0;
+}
+
+/// The verdict on a share whose parts per response are @p ratios, if both runs have one response of each pair.
+Verdict verdictOnShare(const QList<RatioPair> &ratios)
+{
+    PairedCounts counts;
+    for (const RatioPair &pair : ratios) {
+        const bool was = pair.earlierPart > 0;
+        const bool is = pair.laterPart > 0;
+        ++(was ? (is ? counts.both : counts.lost) : (is ? counts.gained : counts.neither));
+    }
+    const double pValue = mcNemarMidP(counts.lost, counts.gained);
+    return {.earlier = counts.earlierShare(),
+            .later = counts.laterShare(),
+            .interval = pairedDifferenceInterval(counts),
+            .pValue = pValue,
+            .qValue = pValue,
+            .basis = Verdict::Basis::Pairs,
+            .pairs = counts.pairs(),
+            .flipRate = counts.flipRate()};
+}
+
+std::optional<Verdict> verdictOnRatios(const QList<RatioPair> &ratios)
+{
+    const std::optional<RatioChange> change = ratioChange(ratios);
+    if (!change)
+        return std::nullopt;
+    const auto flips = std::count_if(ratios.begin(), ratios.end(),
+                                     [](const RatioPair &pair) { return pair.earlierPart != pair.laterPart; });
+    return Verdict{.earlier = change->earlier,
+                   .later = change->later,
+                   .interval = change->interval,
+                   .pValue = change->pValue,
+                   .qValue = change->pValue,
+                   .basis = Verdict::Basis::Pairs,
+                   .pairs = ratios.size(),
+                   .flipRate = static_cast<double>(flips) / static_cast<double>(ratios.size())};
+}
+
+/// The verdict on the figure that @p ratioOf gives for all responses of a pair. Each pair counts once, however many
+/// responses it has.
+template <typename RatioOf>
+std::optional<Verdict> verdict(const QList<RunPair> &pairs, const RunPairs::Filter &filter, bool isShare,
+                               const RatioOf &ratioOf)
+{
+    QList<RatioPair> ratios;
+    bool isSingle = true;
+    for (const RunPair &pair : pairs) {
+        if (filter && !filter(pair))
+            continue;
+        const auto [earlierPart, earlierWhole] = ratioOf(pair.earlier);
+        const auto [laterPart, laterWhole] = ratioOf(pair.later);
+        const double earlier = pair.earlier.responses;
+        const double later = pair.later.responses;
+        isSingle = isSingle && pair.earlier.responses == 1 && pair.later.responses == 1;
+        ratios.append({earlierPart / earlier, earlierWhole / earlier, laterPart / later, laterWhole / later});
+    }
+    if (ratios.isEmpty())
+        return std::nullopt;
+    return isShare && isSingle ? verdictOnShare(ratios) : verdictOnRatios(ratios);
+}
+
+/// The visibility of the pairs that have each name.
+template <typename NameOf>
+QMap<QString, Verdict> visibilityBy(const QList<RunPair> &pairs, const NameOf &nameOf)
+{
+    QMap<QString, QList<RunPair>> byName;
+    for (const RunPair &pair : pairs)
+        byName[nameOf(pair)].append(pair);
+    QMap<QString, Verdict> family;
+    for (auto it = byName.begin(); it != byName.end(); ++it) {
+        const auto ratio = [](const PairResponses &each) { return ratioOf(Figure::Visibility, each); };
+        family.insert(it.key(), *verdict(*it, {}, true, ratio));
+    }
+    settleFamily(family);
+    return family;
+}
+
+} // namespace
+
+bool Verdict::isClear() const
+{
+    return qValue <= maxClearQ;
+}
+
+void settleFamily(QMap<QString, Verdict> &family)
+{
+    QList<double> pValues;
+    for (const Verdict &verdict : std::as_const(family))
+        pValues.append(verdict.pValue);
+    const QList<double> qValues = benjaminiHochberg(pValues);
+    auto qValue = qValues.begin();
+    for (Verdict &verdict : family)
+        verdict.qValue = *qValue++;
+}
+
+RunPairs::RunPairs(const QList<RunResult> &earlier, const QList<RunResult> &later)
+{
+    const RunTable before = tableOf(earlier);
+    const RunTable after = tableOf(later);
+    for (auto it = after.pairs.begin(); it != after.pairs.end(); ++it) {
+        const auto same = before.pairs.constFind(it.key());
+        if (same != before.pairs.constEnd())
+            m_pairs.append({it.key().first, it.key().second, *same, *it});
+    }
+    std::sort(m_pairs.begin(), m_pairs.end(), [](const RunPair &one, const RunPair &other) {
+        return std::tie(one.prompt, one.model) < std::tie(other.prompt, other.model);
+    });
+    m_mix = {.newPrompts = countMissing(after.prompts, before.prompts),
+             .gonePrompts = countMissing(before.prompts, after.prompts),
+             .newModels = countMissing(after.models, before.models),
+             .goneModels = countMissing(before.models, after.models),
+             .visibility = {}};
+    if (const auto likeForLike = compare(Figure::Visibility))
+        m_mix.visibility =
+            after.present / after.responses - before.present / before.responses - likeForLike->difference();
+}
+
+std::optional<Verdict> RunPairs::compare(Figure figure, const Filter &filter) const
+{
+    const auto isKnown = [&](PairResponses RunPair::*run) {
+        return std::any_of(m_pairs.begin(), m_pairs.end(),
+                           [&](const RunPair &pair) { return (!filter || filter(pair)) && hasSentiment(pair.*run); });
+    };
+    if (figure == Figure::NetSentiment && !(isKnown(&RunPair::earlier) && isKnown(&RunPair::later)))
+        return std::nullopt;
+    return verdict(m_pairs, filter, figure == Figure::Visibility,
+                   [figure](const PairResponses &pair) { return ratioOf(figure, pair); });
+}
+
+std::optional<Verdict> RunPairs::compareRival(const QString &rival, const Filter &filter) const
+{
+    return verdict(m_pairs, filter, true, [&rival](const PairResponses &pair) {
+        return Ratio{std::min(pair.rivals.value(rival), pair.responses), pair.responses};
+    });
+}
+
+QMap<QString, Verdict> RunPairs::visibilityByTopic() const
+{
+    return visibilityBy(m_pairs, [](const RunPair &pair) { return pair.prompt.topicName(); });
+}
+
+QMap<QString, Verdict> RunPairs::visibilityByModel() const
+{
+    return visibilityBy(m_pairs, [](const RunPair &pair) { return pair.model; });
+}
+
+QMap<QString, Verdict> RunPairs::rivals() const
+{
+    QHash<QString, int> mentions;
+    for (const RunPair &pair : m_pairs) {
+        for (const PairResponses *run : {&pair.earlier, &pair.later}) {
+            for (auto it = run->rivals.begin(); it != run->rivals.end(); ++it)
+                mentions[it.key()] += *it;
+        }
+    }
+    QStringList names = mentions.keys();
+    std::sort(names.begin(), names.end(), [&](const QString &one, const QString &other) {
+        return std::pair(-mentions.value(one), one) < std::pair(-mentions.value(other), other);
+    });
+    QMap<QString, Verdict> family;
+    for (const QString &name : names.first(std::min(names.size(), maxRivals)))
+        family.insert(name, *compareRival(name));
+    settleFamily(family);
+    return family;
+}
+
+std::optional<Verdict> compareTotals(Figure figure, const Metrics &earlier, const Metrics &later)
+{
+    const auto fits = [](std::optional<qint64> part, std::optional<qint64> whole) {
+        return part && whole && *whole > 0 && *part >= 0 && *part <= *whole;
+    };
+    const auto real = [](std::optional<qint64> count) { return static_cast<double>(*count); };
+    Verdict verdict;
+    verdict.basis = Verdict::Basis::Totals;
+    if (figure == Figure::Visibility && fits(earlier.present, earlier.completedResponses) &&
+        fits(later.present, later.completedResponses)) {
+        const double counts[] = {real(earlier.present), real(earlier.completedResponses), real(later.present),
+                                 real(later.completedResponses)};
+        verdict.earlier = counts[0] / counts[1];
+        verdict.later = counts[2] / counts[3];
+        verdict.pValue = scoreTest(counts[0], counts[1], counts[2], counts[3]);
+        verdict.interval = differenceInterval(counts[0], counts[1], counts[2], counts[3]);
+    } else if (figure == Figure::NetSentiment) {
+        const auto countsOf = [&](const Metrics &metrics) -> std::optional<SentimentCounts> {
+            if (!fits(metrics.positive, metrics.present) || !fits(metrics.negative, metrics.present) ||
+                *metrics.positive + *metrics.negative > *metrics.present)
+                return std::nullopt;
+            return SentimentCounts{real(metrics.positive), real(metrics.negative), real(metrics.present)};
+        };
+        const auto before = countsOf(earlier);
+        const auto after = countsOf(later);
+        if (!before || !after)
+            return std::nullopt;
+        verdict.earlier = before->net();
+        verdict.later = after->net();
+        verdict.pValue = scoreTest(*before, *after);
+        verdict.interval = differenceInterval(*before, *after);
+    } else {
+        return std::nullopt;
+    }
+    verdict.qValue = verdict.pValue;
+    return verdict;
+}
+
+} // namespace brandbridge::statistics

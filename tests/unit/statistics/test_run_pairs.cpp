@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/statistics/run_pairs.h"
+
+#include "support/test_program.h"
+
+using namespace brandbridge;
+using namespace brandbridge::statistics;
+using service::RunResult;
+
+namespace {
+
+struct Row
+{
+    const char *topic = "Shoes";
+    const char *prompt = "Which?";
+    const char *model = "chatgpt";
+    bool isPresent = false;
+    const char *sentiment = "";
+    std::optional<double> rank = {};
+    QStringList rivals = {};
+};
+
+RunResult resultOf(const Row &row)
+{
+    RunResult result;
+    result.topicName = QString::fromUtf8(row.topic);
+    result.promptText = QString::fromUtf8(row.prompt);
+    result.model = QString::fromUtf8(row.model);
+    result.isPresent = row.isPresent;
+    result.sentiment = QString::fromUtf8(row.sentiment);
+    result.rank = row.rank;
+    result.mentionedBrands = row.rivals;
+    return result;
+}
+
+QList<RunResult> run(const QList<Row> &rows)
+{
+    QList<RunResult> results;
+    for (const Row &row : rows)
+        results.append(resultOf(row));
+    return results;
+}
+
+/// A run of @p count prompts on @p topic, of which the first @p present name the brand.
+QList<RunResult> run(const QString &topic, int count, int present)
+{
+    QList<RunResult> results;
+    for (int i = 0; i < count; ++i) {
+        RunResult result = resultOf({.isPresent = i < present});
+        result.topicName = topic;
+        result.promptText = QString::number(i);
+        results.append(result);
+    }
+    return results;
+}
+
+} // namespace
+
+class TestRunPairs final : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    /// The same text in two topics is two prompts; letters that are composed in another way are the same text.
+    void pairsByTopicTextAndModel()
+    {
+        const RunPairs pairs(run({{.topic = "Shoes", .isPresent = true},
+                                  {.topic = "Boots"},
+                                  {.topic = "Shoes", .model = "gemini"},
+                                  {.prompt = "Cafe\u0301?"}}),
+                             run({{.topic = "Boots", .isPresent = true},
+                                  {.topic = "Shoes"},
+                                  {.topic = "Shoes", .model = "gemini", .isPresent = true},
+                                  {.prompt = "Caf\u00e9?"}}));
+        QCOMPARE(pairs.pairs().size(), 4);
+        QVERIFY(pairs.mix().isEmpty());
+        const auto verdict = pairs.compare(Figure::Visibility);
+        QCOMPARE(verdict->pairs, 4);
+        QCOMPARE(verdict->earlier, 0.25);
+        QCOMPARE(verdict->later, 0.5);
+        QCOMPARE(verdict->flipRate, 0.75);
+        QCOMPARE(verdict->pValue, 2 * (1.0 / 8 + 3.0 / 16)); // of 2 gained and 1 lost
+        QVERIFY(!verdict->isClear());
+        QCOMPARE(pairs.compare(Figure::Visibility, [](const RunPair &pair) { return pair.model == u"gemini"; })->later,
+                 1.0);
+    }
+    void unknownPresenceIsLeftOut()
+    {
+        QList<RunResult> later = run({{.isPresent = true}, {.prompt = "Why?"}});
+        later[1].isPresent = std::nullopt;
+        const RunPairs pairs(run({{}, {.prompt = "Why?"}}), later);
+        QCOMPARE(pairs.pairs().size(), 1);
+        QCOMPARE(pairs.mix().gonePrompts, 1);
+        QVERIFY(!RunPairs({}, later).compare(Figure::Visibility));
+        QVERIFY(!RunPairs({}, later).mix().visibility);
+    }
+    /// Ten prompts that all name the brand are added: the whole run rises, the prompts that both runs have do not.
+    void mixIsApart()
+    {
+        const QList<RunResult> earlier = run(u"Old"_qs, 10, 5);
+        const RunPairs pairs(earlier, earlier + run(u"New"_qs, 10, 10));
+        QCOMPARE(pairs.mix().newPrompts, 10);
+        QCOMPARE(pairs.mix().gonePrompts, 0);
+        QCOMPARE(pairs.mix().newModels, 0);
+        QCOMPARE(pairs.mix().visibility, 0.25);
+        QCOMPARE(pairs.compare(Figure::Visibility)->difference(), 0.0);
+        QCOMPARE(pairs.compare(Figure::Visibility)->pValue, 1.0);
+    }
+    void clearChange()
+    {
+        const auto verdict = RunPairs(run(u"Shoes"_qs, 40, 20), run(u"Shoes"_qs, 40, 10)).compare(Figure::Visibility);
+        QVERIFY(verdict->isClear());
+        QCOMPARE(verdict->difference(), -0.25);
+        QVERIFY(verdict->interval->high < 0);
+        QVERIFY(verdict->interval->low < verdict->difference() && verdict->difference() < verdict->interval->high);
+    }
+    /// A topic that is clear alone may not be clear among many.
+    void topicsAreOneFamily()
+    {
+        const QList<RunResult> earlier = run(u"A"_qs, 20, 10);
+        const QList<RunResult> later = run(u"A"_qs, 20, 4);
+        QVERIFY(RunPairs(earlier, later).visibilityByTopic().value(u"A"_qs).isClear());
+        QList<RunResult> others;
+        for (const QString &topic : {u"B"_qs, u"C"_qs, u"D"_qs, u"E"_qs})
+            others += run(topic, 20, 10);
+        const auto topics = RunPairs(earlier + others, later + others).visibilityByTopic();
+        QCOMPARE(topics.size(), 5);
+        QVERIFY(!topics.value(u"A"_qs).isClear());
+        QVERIFY(topics.value(u"A"_qs).qValue > topics.value(u"A"_qs).pValue);
+        QCOMPARE(topics.value(u"B"_qs).qValue, 1.0);
+    }
+    void modelsAndRivals()
+    {
+        QList<Row> earlier;
+        QList<Row> later;
+        const QList<QByteArray> prompts{"a", "b", "c", "d", "e", "f", "g", "h", "i", "j"};
+        for (const QByteArray &prompt : prompts) {
+            earlier.append({.prompt = prompt, .model = "gemini", .rivals = {u"Fennwick"_qs, u"Fennwick"_qs}});
+            later.append({.prompt = prompt, .model = "gemini", .isPresent = true, .rivals = {u"Ostara"_qs}});
+            earlier.append({.prompt = prompt, .model = "claude"});
+            later.append({.prompt = prompt, .model = "claude"});
+        }
+        const RunPairs pairs(run(earlier), run(later));
+        QVERIFY(pairs.visibilityByModel().value(u"gemini"_qs).isClear());
+        QVERIFY(!pairs.visibilityByModel().value(u"claude"_qs).isClear());
+        QCOMPARE(pairs.rivals().keys(), (QStringList{u"Fennwick"_qs, u"Ostara"_qs}));
+        QCOMPARE(pairs.rivals().value(u"Fennwick"_qs).difference(), -0.5); // named twice in a response counts once
+        QVERIFY(pairs.rivals().value(u"Ostara"_qs).isClear());
+        QCOMPARE(pairs.compareRival(u"nobody"_qs)->later, 0.0);
+    }
+    void otherFigures()
+    {
+        QList<Row> earlier;
+        QList<Row> later;
+        const QList<QByteArray> prompts{"a", "b", "c", "d", "e", "f", "g", "h"};
+        for (const QByteArray &prompt : prompts) {
+            earlier.append({.prompt = prompt, .isPresent = true, .sentiment = "negative", .rank = 3});
+            later.append(
+                {.prompt = prompt, .isPresent = true, .sentiment = "positive", .rank = 2, .rivals = {u"X"_qs}});
+        }
+        const RunPairs pairs(run(earlier), run(later));
+        const auto sentiment = pairs.compare(Figure::NetSentiment);
+        QCOMPARE(sentiment->earlier, -1.0);
+        QCOMPARE(sentiment->later, 1.0);
+        QVERIFY(sentiment->isClear());
+        QCOMPARE(pairs.compare(Figure::Position)->difference(), -1.0);
+        QCOMPARE(pairs.compare(Figure::ShareOfVoice)->later, 0.5);
+    }
+    /// A run without any sentiment has no net sentiment, not one of 0.
+    void unknownSentiment()
+    {
+        const RunPairs pairs(run({{.isPresent = true}}), run({{.isPresent = true, .sentiment = "positive"}}));
+        QVERIFY(!pairs.compare(Figure::NetSentiment));
+        QVERIFY(!pairs.compare(Figure::Position));
+    }
+    /// A period has several responses of a pair; each pair counts once.
+    void periodsArePooledByPair()
+    {
+        const QList<RunResult> quiet = run(u"Shoes"_qs, 30, 10);
+        const QList<RunResult> loud = run(u"Shoes"_qs, 30, 20);
+        const auto verdict = RunPairs(quiet + quiet, loud + loud + quiet).compare(Figure::Visibility);
+        QCOMPARE(verdict->pairs, 30);
+        QVERIFY(qAbs(verdict->difference() - 2.0 / 9) < 1e-9);
+        QVERIFY(verdict->isClear());
+        QVERIFY(verdict->interval->low > 0);
+    }
+    void totals()
+    {
+        const service::Metrics earlier{.present = 48, .positive = 40, .negative = 4, .completedResponses = 80};
+        const service::Metrics later{.present = 56, .positive = 30, .negative = 20, .completedResponses = 70};
+        const auto visibility = compareTotals(Figure::Visibility, earlier, later);
+        QCOMPARE(visibility->basis, Verdict::Basis::Totals);
+        QVERIFY(qAbs(visibility->pValue - 0.00805) < 0.0001);
+        QVERIFY(compareTotals(Figure::NetSentiment, earlier, later)->isClear());
+        QVERIFY(!compareTotals(Figure::Position, earlier, later));
+        QVERIFY(!compareTotals(Figure::Visibility, {.present = 9, .completedResponses = 8}, later));
+        QVERIFY(!compareTotals(Figure::NetSentiment, {.present = 9}, later));
+    }
+};
+
+BRANDBRIDGE_TEST(TestRunPairs, QCoreApplication)
+#include "test_run_pairs.moc"
