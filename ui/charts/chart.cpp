@@ -41,7 +41,7 @@ namespace brandbridge::ui {
 namespace {
 
 constexpr double savedScale = 2;
-// Of the dialog with the values.
+// The actions of the dialog with the values.
 constexpr int narrowestAtFirst = 480;
 constexpr int widestAtFirst = 900;
 constexpr int leastRows = 4;
@@ -87,7 +87,7 @@ QTableWidget *makeValueTable(const QList<QStringList> &rows)
     return table;
 }
 
-/// The selected rows, or all where none are selected, as tab-separated text.
+/// The selected rows as tab-separated text; all rows if none is selected.
 void copyValueRows(const QTableWidget &table)
 {
     QList<int> rows;
@@ -102,7 +102,7 @@ void copyValueRows(const QTableWidget &table)
 
 } // namespace
 
-/// Around a chart that has the keyboard's focus, outside of it, so that nothing in it has to make room.
+/// The frame around a chart that has the keyboard focus. It is outside the chart, whose content keeps its place.
 class Chart::FocusRing final : public QFocusFrame
 {
 public:
@@ -210,7 +210,7 @@ tl::expected<void, QString> Chart::savePng(const QString &path) const
         return tr("The image could not be saved as %1: %2. Choose another folder or name.")
             .arg(QDir::toNativeSeparators(path), why);
     };
-    // Not straight into the file: Qt's writer of PNG leaks where it cannot write.
+    // Qt's PNG writer leaks memory if it cannot write to the file.
     QBuffer png;
     png.open(QBuffer::WriteOnly);
     if (!image(imageSize(), savedScale).save(&png, "PNG"))

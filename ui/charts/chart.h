@@ -20,35 +20,36 @@ class Drawing;
 class ReadOut;
 struct Reading;
 
-/// What all charts have in common: a read-out that follows the mouse or, with the arrow keys, Home and End, goes point
-/// by point; a summary in words, which is the accessible description; its values as a table; its image; and a menu to
-/// take values and image along. Follows palette, font, direction and language while it lives.
+/// Base class of all charts: a read-out that follows the mouse or moves from point to point with the arrow keys, Home
+/// and End; a summary in words, which is the accessible description; the values as a table; an image; and a menu to
+/// copy or save values and image. Follows palette, font, direction and language while it lives.
 ///
-/// Keys that go nowhere are left to the parents. Escape closes the read-out; without one it is left to them, too.
+/// Keys that move nothing are passed to the parents. So is Escape if no read-out is open.
 class Chart : public QWidget
 {
     Q_OBJECT
 public:
     ~Chart() override;
 
-    /// What the chart is about: its accessible name, the heading of its image. The widget itself does not show it; a
-    /// card around it does.
+    /// The subject of the chart: its accessible name and the heading of its image. The widget itself does not show it;
+    /// the card around it does.
     void setTitle(const QString &title);
     QString title() const { return m_title; }
 
     /// The chart in a few sentences.
     virtual QString textSummary() const = 0;
-    /// Its values as text in the locale's way, with a line of headings first.
+    /// The values as text in the locale's format, with a line of headings first.
     virtual QList<QStringList> rows() const = 0;
     virtual int pointCount() const = 0;
 
-    /// The chart with its title and whose data it is, in its present colours, @p size times @p scale pixels large.
+    /// The chart with its title and the origin of its data, in its present colours, @p size times @p scale pixels
+    /// large.
     QImage image(QSize size, double scale = 1) const;
     /// The size that shows everything well in an image.
     virtual QSize imageSize() const;
-    /// Adds the commands to take image and values along to @p menu, which does not outlive the chart.
+    /// Adds the commands to copy and save image and values to @p menu, which does not outlive the chart.
     void addCommands(QMenu *menu);
-    /// A button that opens a menu of them; the caller owns it.
+    /// A button that opens a menu with these commands; the caller owns it.
     QToolButton *makeMenuButton();
     /// A card with the title, the menu button and the chart in it, which is called @p name.
     Card *makeCard(const QString &name, const QString &title);
@@ -62,7 +63,7 @@ public Q_SLOTS:
     void copyImage() const;
     /// Tab-separated, with headings.
     void copyValues() const;
-    /// The values as they are now, as a table in a dialog: for those who read figures rather than lines.
+    /// Shows the present values as a table in a dialog, for people who read figures rather than lines.
     void showTable();
 
 Q_SIGNALS:
@@ -86,11 +87,11 @@ protected:
     virtual int pointAt(QPointF position, const Drawing &drawing) const;
     /// Called before the read-out opens at @p point, to bring it to sight.
     virtual void ensureShown(int point) { Q_UNUSED(point) }
-    /// Whether the arrows up and down go from point to point, not those to the left and right.
+    /// Whether the up and down arrows move from point to point, instead of the left and right ones.
     virtual bool goesDown() const { return false; }
     /// How many points the up and down arrows skip, for points in rows; 0 for others.
     virtual int rowLength() const { return 0; }
-    /// Called before it is drawn on the screen, to place what is beside the drawing.
+    /// Called before the chart is drawn on the screen, to place the widgets next to the drawing.
     virtual void arrange() {}
     /// The part of the widget that is drawn on.
     virtual QRect canvas() const { return rect(); }

@@ -166,7 +166,7 @@ void Drawing::addDates(const QList<QDateTime> &moments)
         pixels.append(anchor.x());
     // Not by the axis, which leaves out what would reach beyond the edge.
     sketch([this, dates = ticks::dates(moments, pixels, m_size.width(), m_look)](QPainter &painter) {
-        // Below the lower half of the lowest value's label, which may stand beside the first date.
+        // Below the lower half of the lowest value's label, which may be next to the first date.
         const double top = m_area.bottom() + m_look.lineHeight() / 2;
         for (const ticks::Tick &date : dates)
             paintText(painter, {date.at, top, 0, 0}, Qt::AlignHCenter | Qt::AlignTop | Qt::TextDontClip, date.label,

@@ -31,7 +31,7 @@ public:
     Drawing &operator=(const Drawing &) = delete;
 
     const Look &look() const { return m_look; }
-    /// Into an image, not the widget: there is no scrolling, and the title is part of it.
+    /// Whether the drawing is for an image: nothing scrolls, and it includes the title.
     bool isExport() const { return m_isExport; }
 
     struct LegendEntry
@@ -39,21 +39,21 @@ public:
         KeyMark mark;
         QString name;
     };
-    /// A line of text above everything else; nothing where it is empty.
+    /// A line of text above everything else. Draws nothing if @p words is empty.
     void addLine(const QString &text, const QFont &font, const QColor &color);
     void addLegend(const QList<LegendEntry> &entries);
     /// Words in the middle, instead of everything else.
     void showWords(const QString &words);
 
-    /// What is left for the plot.
+    /// The room that is left for the plot.
     QRectF area() const { return m_area; }
     void setArea(const QRectF &area) { m_area = area; }
     /// Room for date labels below, of two lines.
     void reserveBelow();
 
-    /// The value axis: its labels take room at the side where reading starts. The best is on top where @p lowOnTop.
+    /// The value axis: its labels take room at the side where reading starts. Low values are on top if @p lowOnTop.
     void setValueAxis(const ticks::Values &values, bool lowOnTop = false);
-    /// The same without an axis to be seen.
+    /// An invisible value axis.
     void setValueRange(double low, double high, bool lowOnTop = false);
     /// The axis across, from @p low to @p high where reading starts and ends.
     void setAcross(double low, double high);
@@ -64,9 +64,9 @@ public:
     QCPAxis *valueAxis() { return m_up; }
     QPointF at(double across, double value) const;
 
-    /// An upright band of @p width pixels at @p across, under everything: what is chosen elsewhere in the window.
+    /// A vertical band of @p width pixels at @p across, under everything: the choice made elsewhere in the window.
     void addChosenBand(double across, double width);
-    /// A dotted upright line with a head at @p across: something happened then.
+    /// A dotted vertical line with a head at @p across: an event.
     void addMark(double across);
     /// The sign of the chosen band in a legend.
     LegendEntry chosenEntry() const;
@@ -81,7 +81,7 @@ public:
     void sketch(const std::function<void(QPainter &)> &paint, Layer layer = Layer::Above);
     void repaintMark();
 
-    /// Where the read-out points to, in the order of the chart's points.
+    /// The positions that the read-out points to, in the order of the chart's points.
     std::vector<QPointF> anchors;
 
 private:

@@ -32,7 +32,7 @@ struct HorizontalBars::Columns
     double labels = 0;
     double bars = 0; ///< the width of the bars' column
     double values = 0;
-    double samples = 0; ///< 0 where there is no room for them
+    double samples = 0; ///< 0 if they do not fit
 };
 
 HorizontalBars::HorizontalBars(QWidget *parent) : Chart(parent), m_scrollBar(new QScrollBar(Qt::Vertical, this))
@@ -107,7 +107,7 @@ HorizontalBars::Columns HorizontalBars::columns(const Drawing &drawing) const
     made.samples = std::ceil(made.samples);
     const double gaps = 2.0 * spacing::medium;
     made.bars = made.room.width() - made.labels - made.values - gaps;
-    // k of n beside each value only as long as the bars stay the larger part.
+    // Each value has its k of n if the bars still take more than half of the width.
     if (made.samples <= 1 || made.bars - made.samples - spacing::medium < made.room.width() * 0.3)
         made.samples = 0;
     else

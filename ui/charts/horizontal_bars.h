@@ -10,8 +10,8 @@ class QScrollBar;
 
 namespace brandbridge::ui {
 
-/// Things with one figure each, one below the other in the order given: label, bar, value, and k of n where there is
-/// room. Scrolls where there are more than fit.
+/// Items with one figure each, one below the other in the order given: label, bar, value, and k of n if there is room.
+/// Scrolls if they do not fit.
 class HorizontalBars final : public Chart
 {
     Q_OBJECT
@@ -21,9 +21,9 @@ public:
         QString label;
         std::optional<double> value = {};
         std::optional<qint64> part = {}; ///< k of k of n
-        qint64 sample = 0;               ///< n; 0 where it is not known
-        bool isMarked = false;           ///< stands out, as one's own brand among others
-        bool isHatched = false;          ///< stands out in another way, as a competitor
+        qint64 sample = 0;               ///< n; 0 if unknown
+        bool isMarked = false;           ///< highlighted, like the own brand among others
+        bool isHatched = false;          ///< hatched, like a competitor
         QString sign = {};               ///< before the label, says the same; may be empty
 
         QString signedLabel() const { return sign.isEmpty() ? label : sign + u' ' + label; }
@@ -41,7 +41,7 @@ public:
 
     explicit HorizontalBars(QWidget *parent = nullptr);
 
-    /// What is the same as before changes nothing.
+    /// Does nothing if the content is the same as before.
     void setContent(const Content &content);
 
     QString textSummary() const override;

@@ -8,8 +8,8 @@
 
 namespace brandbridge::ui {
 
-/// What distinguishes one series of a chart: its colour, and dashes and the shape of its markers, or a pattern. The
-/// sign before its name in a legend and in a read-out.
+/// The distinguishing mark of a series: its colour with dashes and a marker shape, or with a pattern. It precedes the
+/// name in a legend and in a read-out.
 struct KeyMark
 {
     /// The room for the sign before a name.
@@ -21,7 +21,7 @@ struct KeyMark
         Line,    ///< a line with its marker
         Swatch,  ///< a filled square
         Hatched, ///< a filled square with diagonal lines
-        Flag     ///< a triangle that points down: something happened at a moment
+        Flag     ///< a triangle that points down: an event
     };
     Kind kind = Kind::None;
     QColor color = {};
@@ -31,7 +31,7 @@ struct KeyMark
     QPen pen() const;
     /// The shape of the series' markers, about @p size across, around the origin.
     QPainterPath marker(double size) const;
-    /// What a bar is filled with; lines on @p ground where it is hatched.
+    /// The brush of a bar; lines on @p ground if it is hatched.
     QBrush brush(const QColor &ground) const;
 
     static void paintTriangle(QPainter &painter, QPointF middle, const QColor &color, bool pointsUp);

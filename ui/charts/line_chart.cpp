@@ -67,7 +67,7 @@ void addBand(const TimeTable &table, int series, Drawing &drawing)
     QVector<double> keys;
     QVector<double> lows;
     QVector<double> highs;
-    // A point without neighbours is widened, as there is no width to fill beside it.
+    // A point without neighbours is widened: alone it has no width to fill.
     const QList<TimePoint> &points = table.series()[series].points;
     const double widening =
         drawing.acrossAxis()->range().size() / std::max(1.0, drawing.area().width()) * loneBandWidth / 2;
@@ -89,7 +89,7 @@ void addBand(const TimeTable &table, int series, Drawing &drawing)
     high->setChannelFillGraph(low);
 }
 
-// Its line, with gaps; markers where there is room for them, and always where a value has no neighbours.
+// The line with its gaps. Markers if there is room, and always at a value without neighbours.
 void addLine(const TimeTable &table, int series, Drawing &drawing, bool withMarkers)
 {
     const QList<TimePoint> &points = table.series()[series].points;
@@ -148,7 +148,7 @@ void LineChart::setContent(const Content &content)
 {
     Content shown = content;
     const TimeTable table(content.series, content.measure);
-    // Those before the range belong to none of its points.
+    // Marks before the range belong to none of its points.
     shown.marks.removeIf([&table](const TimeMark &mark) {
         return table.rowCount() == 0 || mark.when < table.moments().first().addDays(-1);
     });

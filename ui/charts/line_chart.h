@@ -6,8 +6,8 @@
 
 namespace brandbridge::ui {
 
-/// One figure, or several, over time: lines with markers on a date axis. The first series may have a band that says how
-/// far chance alone may have moved it. As a sparkline, one line without axes, with a dot where it is now.
+/// One figure or several over time: lines with markers on a date axis. The first series may have a band that shows its
+/// 95 % intervals. A sparkline is one line without axes, with a dot at the latest value.
 class LineChart final : public Chart
 {
     Q_OBJECT
@@ -30,7 +30,7 @@ public:
     };
     explicit LineChart(QWidget *parent = nullptr, Form form = Form::Full);
 
-    /// What is the same as before changes nothing, not even an open read-out.
+    /// Does nothing if the content is the same as before; an open read-out stays open.
     void setContent(const Content &content);
 
     QString textSummary() const override;
@@ -47,7 +47,7 @@ protected:
     void paintMark(QPainter &painter, const Drawing &drawing, int point) const override;
 
 private:
-    /// What is marked at the point @p row, from the one before it on.
+    /// The marks between the previous point and the point @p row.
     QStringList marksAt(int row) const;
     void drawSparkline(Drawing &drawing) const;
 

@@ -12,7 +12,7 @@
 
 namespace brandbridge::ui {
 
-/// What a chart is drawn with: a widget's colours, fonts, language and direction at one moment.
+/// The appearance of a drawing: a widget's colours, fonts, language and direction at one moment.
 struct Look
 {
     explicit Look(const QWidget &widget)
@@ -31,10 +31,10 @@ struct Look
     QLocale locale;
     bool mirrored; ///< read from right to left
 
-    /// As QPainter::drawText() takes it: where lines of this direction begin and end, in the middle of their height.
+    /// Flags of QPainter::drawText(): horizontal alignment in this reading direction, vertically centred.
     int start() const { return line(mirrored ? Qt::AlignRight : Qt::AlignLeft); }
     int end() const { return line(mirrored ? Qt::AlignLeft : Qt::AlignRight); }
-    /// A part of @p room from @p from on, as one reads.
+    /// The part of @p room that begins at @p from, in reading direction.
     QRectF box(const QRectF &room, double from, double top, double width, double height) const
     {
         return {mirrored ? room.right() - from - width : room.left() + from, top, width, height};

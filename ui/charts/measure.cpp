@@ -22,7 +22,7 @@ constexpr int mostDigits = 4;
 
 int digitsFor(double step)
 {
-    // A little more than the logarithm, so that 0.01 does not become 0.00999.
+    // A little more than the logarithm: 0.01 must not become 0.00999.
     return std::clamp(static_cast<int>(std::ceil(-std::log10(step) - 1e-9)), 0, mostDigits);
 }
 
@@ -45,7 +45,7 @@ QString text(Measure measure, std::optional<double> value, int digits)
 
 QString axisText(Measure measure, double value, double step)
 {
-    // What is left of a subtraction is not shown as "-0".
+    // The remainder of a subtraction is not shown as "-0".
     const bool isShare = measure == Measure::Percent || measure == Measure::SignedPercent;
     return text(measure, std::abs(value) < step * 1e-6 ? 0 : value, digitsFor(isShare ? step * 100 : step));
 }

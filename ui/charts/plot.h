@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-// The one place that includes QCustomPlot. Its header is written with those keywords of Qt that this program is built
-// without.
+// The one place that includes QCustomPlot, whose header uses keywords of Qt that this program is built without.
 #define foreach(item, list) for (item : list) // NOLINT(bugprone-macro-parentheses): it cannot have any
 #define signals Q_SIGNALS
 #define slots Q_SLOTS

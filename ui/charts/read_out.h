@@ -8,7 +8,7 @@
 
 namespace brandbridge::ui {
 
-/// What a chart says about one of its points.
+/// The text of a read-out for one point of a chart.
 struct Reading
 {
     struct Row
@@ -25,15 +25,15 @@ struct Reading
     QString text() const;
 };
 
-/// The label that follows a chart's point and shows its values. Lives on the chart's window, above everything in it, so
-/// that it may be larger than the chart; takes neither focus nor mouse.
+/// The label that follows a chart's point and shows its values. A child of the chart's window, above everything in it,
+/// because it may be larger than the chart. Takes neither focus nor mouse events.
 class ReadOut final : public QWidget
 {
     Q_OBJECT
 public:
     explicit ReadOut(QWidget *window);
 
-    /// Beside @p point, in coordinates of the window, and inside of the window if it fits.
+    /// Moves the label next to @p point, in coordinates of the window, and inside the window if it fits.
     void showAt(QPointF point, const Reading &reading);
 
 protected:

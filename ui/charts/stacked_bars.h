@@ -9,8 +9,8 @@
 
 namespace brandbridge::ui {
 
-/// How the mentions of each run divide into positive, neutral and negative: a bar for each run, positive at the bottom,
-/// negative hatched at the top. Bars stand side by side, however far their runs are apart.
+/// The mentions of each run by sentiment: a bar for each run, positive at the bottom, negative hatched at the top. All
+/// bars have the same distance, whatever time is between their runs.
 class StackedBars final : public Chart
 {
     Q_OBJECT
@@ -34,7 +34,7 @@ public:
 
     explicit StackedBars(QWidget *parent = nullptr);
 
-    /// What is the same as before changes nothing.
+    /// Does nothing if the content is the same as before.
     void setContent(const Content &content);
 
     QString textSummary() const override;

@@ -12,7 +12,7 @@ namespace {
 
 double roundStep(double raw, bool isShare)
 {
-    // Quarters are round, too, where they are whole per cents.
+    // Quarters are round, too, if they are whole per cents.
     if (isShare && raw > 0.2 && raw <= 0.25)
         return 0.25;
     const double power = std::pow(10.0, std::floor(std::log10(raw)));
@@ -65,7 +65,7 @@ Values values(double low, double high, Measure measure, double height, double li
     const double least = measure == Measure::SignedPercent ? -1 : 0;
     const bool staysAboveLeast = isShare ? low >= least : measure == Measure::Count && low >= 0;
     const bool staysBelowOne = isShare && high <= 1;
-    // Values that are all but equal get a range of their own size around them.
+    // Values that are almost equal get a range of their size around them.
     const double smallest = std::max({isShare ? 0.02 : 1.0, std::abs(low) * 0.02, std::abs(high) * 0.02});
     if (high - low < smallest) {
         const double middle = (low + high) / 2;
@@ -108,7 +108,7 @@ QList<Tick> dates(const QList<QDateTime> &points, const QList<double> &pixels, d
     const double apart = widest + metrics.averageCharWidth() * 1.6;
     const double begin = centered(pixels[0], widest, width);
     double next = pixels[last];
-    // The label at the end is moved into the room. As if all were, so that even points have labels at even distances.
+    // The label at the end is moved into the room. All are treated like it: even points get labels at even distances.
     const double moved = std::abs(centered(next, widest, width) - next);
     QList<qsizetype> labelled{last};
     for (qsizetype i = last - 1; i > 0; --i) {

@@ -6,7 +6,7 @@
 
 #include <QDateTime>
 
-/// Where an axis has its marks, and what they say.
+/// The positions and labels of an axis's tick marks.
 namespace brandbridge::ui::ticks {
 
 struct Tick
@@ -24,17 +24,16 @@ struct Values
     QList<Tick> ticks;
 };
 
-/// Round values around @p low to @p high, as many as @p height holds without crowding where a line of text takes
-/// @p lineHeight. Shares stay within theirs.
+/// Round values around @p low to @p high, as many as fit into @p height if a line of text takes @p lineHeight. Those of
+/// shares stay within the range of a share.
 Values values(double low, double high, Measure measure, double height, double lineHeight);
 
 /// Seconds since the epoch, as date axes count.
 double key(const QDateTime &moment);
 
-/// Labels for as many of @p points, which ascend and have a place in @p pixels each, as can stand side by side from
-/// pixel 0 to @p width: for the last and, where there is room for two, for the first. A label's middle is at its point,
-/// or as near to it as lets the label end within that room. Labels have two lines: the year stands below where it
-/// begins.
+/// Labels for as many of @p points as fit between pixel 0 and @p width. The points ascend, and each has its position in
+/// @p pixels. The last point has a label; so has the first if two fit. A label is centred on its point, or moved just
+/// far enough to end within the width. Labels have two lines: the second is the year, at the first label of each year.
 QList<Tick> dates(const QList<QDateTime> &points, const QList<double> &pixels, double width, const Look &look);
 
 } // namespace brandbridge::ui::ticks

@@ -13,11 +13,11 @@ namespace brandbridge::ui {
 struct TimePoint
 {
     QDateTime when;
-    std::optional<double> value = {}; ///< where there is none, the line has a gap
+    std::optional<double> value = {}; ///< the line has a gap if it is empty
     std::optional<double> low = {};   ///< the band around the value
     std::optional<double> high = {};
     std::optional<qint64> part = {}; ///< k of k of n
-    qint64 sample = 0;               ///< n; 0 where it is not known
+    qint64 sample = 0;               ///< n; 0 if unknown
 
     bool operator==(const TimePoint &) const = default;
 };
@@ -30,7 +30,7 @@ struct TimeSeries
     bool operator==(const TimeSeries &) const = default;
 };
 
-/// Something that happened, beside a chart over time.
+/// An event to mark in a chart over time.
 struct TimeMark
 {
     QDateTime when;
@@ -39,8 +39,8 @@ struct TimeMark
     bool operator==(const TimeMark &) const = default;
 };
 
-/// Series as a table: a row for each moment at which any of them has a point, ascending. Anything but a number counts
-/// as no value.
+/// Series as a table: a row for each moment at which any series has a point, ascending. Infinite values and those that
+/// are not a number count as missing.
 class TimeTable final
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::TimeTable)
@@ -52,13 +52,13 @@ public:
     Measure measure() const { return m_measure; }
     int rowCount() const { return static_cast<int>(m_moments.size()); }
     const QList<QDateTime> &moments() const { return m_moments; }
-    /// The row that shows a mark of @p when: the first one at or after it, else the last; -1 where there is none.
+    /// The row that shows a mark of @p when: the first one at or after it, else the last; -1 if there are no rows.
     int rowOf(const QDateTime &when) const;
     /// The point of @p series in @p row, or null.
     const TimePoint *point(int row, int series) const;
     bool hasValues() const { return m_low.has_value(); }
     bool hasBand() const { return m_hasBand; }
-    /// Least and greatest of all values and bands; only where there are values.
+    /// Minimum and maximum of all values and bands. Requires a value.
     double low() const { return m_low.value_or(0); }
     double high() const { return m_high.value_or(0); }
 

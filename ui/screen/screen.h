@@ -17,13 +17,13 @@ namespace brandbridge::ui {
 class FilteredTable;
 class PageStack;
 
-/// One page of the window. It loads when it is first seen and whenever what it shows has changed meanwhile, so a screen
-/// that nobody looks at costs nothing.
+/// One page of the window. A screen loads when it is first shown, and again when it is shown after its data has
+/// changed. A hidden screen sends no requests.
 class Screen : public QWidget, public DataHolder
 {
     Q_OBJECT
 public:
-    /// What of the selection a screen shows: it loads again when that changes.
+    /// The part of the selection that a screen shows: the screen loads again if that changes.
     enum class Shows
     {
         Nothing,
@@ -31,82 +31,82 @@ public:
         Run
     };
 
-    /// The least that it needs: otherwise the scroll area would give it the height it prefers.
+    /// The minimum that the screen needs: otherwise the scroll area would give it its preferred height.
     int heightForWidth(int width) const override;
 
-    /// The selected brand and, where that is shown, the selected run.
+    /// The selected brand and, if the screen shows a run, the selected run.
     DataOrigin dataOrigin() const override;
 
     /// Reads everything again (F5).
     void refresh();
-    /// The selection has changed: loads at once, or when the screen is shown.
+    /// The selection has changed: loads immediately if the screen is visible, else when it is shown.
     void becomeStale();
-    /// Reads everything again at once, or when the screen is shown.
+    /// Reads everything again, immediately if the screen is visible, else when it is shown.
     void refreshOnceSeen();
-    /// The target of Ctrl+F; null where there is nothing to filter.
+    /// The target of Ctrl+F; null if there is nothing to filter.
     virtual QLineEdit *filterBox() const;
-    /// Shows all rows again; false where no filter hides any.
+    /// Shows all rows again; false if no filter hides any.
     virtual bool clearFilters();
-    /// Makes the row @p key the current one as soon as it is there.
+    /// Makes the row @p key the current one as soon as it is loaded.
     virtual void chooseRow(const QString &key);
-    /// Adds what can be done here at the moment to @p menu, which is filled each time before it is opened: the buttons
-    /// that are seen, as they are.
+    /// Adds the commands that are available now to @p menu: the visible buttons in their present state. Called each
+    /// time before the menu opens.
     virtual void addCommands(QMenu *menu) const { addButtons(menu, this); }
-    /// Splitters and columns, for the next start.
+    /// The state of splitters and columns, for the next start.
     virtual QByteArray layoutState() const;
     virtual void restoreLayoutState(const QByteArray &state);
-    /// Something is being changed, or written to a file, that would be broken off if the screen went.
+    /// Whether a change or a file is being written that closing the screen would interrupt.
     virtual bool isChanging() const { return false; }
-    /// What a window that replaces this one needs besides what its fields hold (FormState); invalid for nothing.
+    /// The state that a window that replaces this one needs in addition to its fields (FormState); invalid for none.
     virtual QVariant formState() const { return {}; }
-    /// The fields hold what those of a window before did; @p carried is what its screen wanted to be known.
+    /// Called when the fields hold the content of the previous window's fields; @p carried is its carried().
     virtual void restoreFormState(const QVariant &carried) { Q_UNUSED(carried) }
 
 Q_SIGNALS:
-    void said(const QString &message);                        ///< for the status bar: something was done
-    void wantsScreen(const QString &screen);                  ///< go to another screen, by its name
-    void wantsRow(const QString &screen, const QString &row); ///< the same, to a row of it, as for chooseRow()
-    /// The run's results about these; each may be empty.
+    void said(const QString &message);       ///< a message about a completed action, for the status bar
+    void wantsScreen(const QString &screen); ///< go to another screen, by its name
+    void wantsRow(const QString &screen, const QString &row); ///< go to a row of another screen, see chooseRow()
+    /// Go to the run's results that match these; each may be empty.
     void wantsResults(const QString &topic, const QString &brand, const QString &model);
-    void wantsSetUp(); ///< go to where the service's address and key are entered
+    void wantsSetUp(); ///< go to the page for the service's address and key
 
 protected:
     Screen(Shows shows, Backend &backend, QWidget *parent);
 
-    /// Reads what this screen shows; @p fresh even what is known. Cancels what an earlier call has under way.
+    /// Reads the screen's data; if @p fresh, also data that is cached. Cancels the requests of an earlier call.
     virtual void load(bool fresh) = 0;
 
     Backend &backend() const { return m_backend; }
-    /// The screen's column, in the margins that every screen has.
+    /// The screen's column within the margins that every screen has.
     QVBoxLayout *makePage();
-    /// A stack of @p content and what replaces it, alone in that column.
+    /// A stack of @p content and the views that replace it, alone in that column.
     PageStack *makePages(QWidget *content);
-    /// The same without margins, where @p content scrolls up and down in an area called @p name.
+    /// The same without margins; @p content scrolls vertically in an area called @p name.
     PageStack *makeScrolledPages(QWidget *content, const QString &name);
-    /// The table that the screen is about: its filter box and its layout are the screen's.
+    /// The screen's main table, which provides the screen's filter box and layout.
     void setTable(FilteredTable *table);
-    /// From now on, takeChanges() is called soon after something was changed at the service through this program, by
-    /// anyone, or when the screen is shown.
+    /// From now on, takeChanges() is called soon after the window or an assistant has changed something at the service,
+    /// or when the screen is shown.
     void followChanges();
-    /// Reads again what such changes may have affected.
+    /// Reads the data again that such changes may have affected.
     virtual void takeChanges() { load(true); }
-    /// What is shown may be outdated: takeChanges() at once, or when the screen is shown.
+    /// The data may be outdated: calls takeChanges() immediately if the screen is visible, else when it is shown.
     void becomeOutdated();
-    /// @p statement about @p run with where it is from: brand, date, and a link to the screen called @p screen, if need
-    /// be to its row @p row.
+    /// @p statement about @p run with its origin: brand, date, and a link to the screen called @p screen, or to its row
+    /// @p row.
     QString citation(const QString &statement, const service::Run &run, const QString &screen,
                      const QString &row = {}) const;
     void openSettings() { Q_EMIT wantsScreen(u"settings"_qs); }
-    /// Puts @p citation into the clipboard, and says so.
+    /// Copies @p citation to the clipboard and confirms it.
     void copyCitation(const QString &citation);
-    /// Adds the buttons that are seen in @p part to @p menu, in the order in which one reads.
+    /// Adds the visible buttons of @p part to @p menu, in reading order.
     static void addButtons(QMenu *menu, const QWidget *part);
     void showEvent(QShowEvent *event) override;
 
 private:
     Backend &m_backend;
     const Shows m_shows;
-    FilteredTable *m_table = nullptr; ///< null where the screen is about something else
+    FilteredTable *m_table = nullptr; ///< null if the screen has no main table
     bool m_isStale = true;
     bool m_isOutdated = false;
 };

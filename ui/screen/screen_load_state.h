@@ -15,8 +15,9 @@
 
 namespace brandbridge::ui {
 
-/// Shows the state of what a screen reads by itself. A failure that the line above the screens (WindowNotices) shows
-/// for brands and runs is shown there alone: its way out reads the screen again, too. Lives as long as the screen.
+/// Shows the load state of data that a screen reads itself. A failure that the line above the screens (WindowNotices)
+/// already shows for brands and runs is not repeated here: its Retry reads the screen again, too. Lives as long as the
+/// screen.
 class ScreenLoadState final : public QObject
 {
     Q_OBJECT
@@ -24,18 +25,18 @@ public:
     using Way = std::function<void()>;
     using Show = std::function<void(const PageState &state)>;
 
-    /// @p selection and @p notice, the screen's line, outlive this. The line may show other things meanwhile; it may be
-    /// null where everything is shown instead of the content.
+    /// @p selection and @p notice, the screen's line, outlive this. Others may use the line, too. It may be null if
+    /// every state replaces the content.
     ScreenLoadState(const Selection &selection, NoticeLine *notice, QObject *parent = nullptr);
 
     void showProgress(const QString &sentence, qint64 done, std::optional<qint64> total, const Way &cancel);
-    /// It failed, and what was read before stays in sight.
+    /// Loading has failed; the data that was read before stays visible.
     void showFailure(const service::Error &error, const Way &retry, const Way &openSettings);
-    /// It failed, and there is nothing to show: @p show replaces the content.
+    /// Loading has failed, and there is no data to show: @p show replaces the content.
     void showFailureInPlace(const Show &show, const service::Error &error, const Way &retry, const Way &openSettings);
-    /// What is shown is not from now, as the service cannot be reached.
+    /// The data is from an earlier time, because the service cannot be reached.
     void showLastSeen(const QString &sentence, const QString &retryWords, const Way &retry);
-    /// There is no problem any more.
+    /// The problem is solved.
     void clear();
 
 private:
@@ -43,8 +44,8 @@ private:
     {
         PageState::Kind kind = PageState::Kind::Failed;
         QString title;
-        std::function<void()> showInLine;                           ///< empty where the content is replaced instead
-        std::function<void(bool isShownAbove)> replaceContent = {}; ///< the same the other way round
+        std::function<void()> showInLine;                           ///< empty if the content is replaced instead
+        std::function<void(bool isShownAbove)> replaceContent = {}; ///< empty if the line shows it
     };
 
     void begin(Problem problem);
@@ -56,37 +57,37 @@ private:
     const Selection &m_selection;
     NoticeLine *m_notice;
     std::optional<Problem> m_problem;
-    std::optional<bool> m_wasAbove; ///< when it was shown last; empty before
-    QString m_words;                ///< what this showed in the line
+    std::optional<bool> m_wasAbove; ///< the value when the state was last shown; empty before that
+    QString m_words;                ///< the text that this object showed in the line
 };
 
-/// Replaces a screen while the selection has nothing for it: @p reading while it is being read, which can be given up,
-/// else why there is nothing and one thing to do about it. @p selection outlives the state.
+/// Replaces a screen while the selection has no data for it: shows @p reading with Cancel while the data is read, else
+/// the reason and one action. @p selection outlives the state.
 PageState stateOf(Selection &selection, const QString &reading, const QString &emptyTitle, const QString &emptySentence,
                   const std::function<void()> &openSettings);
 
-/// Replaces what the user gave up reading; @p readNow reads it after all.
+/// Replaces content whose loading the user has cancelled; @p readNow starts it again.
 PageState notReadState(const std::function<void()> &readNow);
 
-/// Shows a list of the selected run: from what is known where it is, else after reading it, and says in the page's
-/// place or above it how far that is and why it failed. What is shown stays in sight while it is read again.
+/// Shows a list of the selected run, from the cache or after reading it. Progress and failures are shown above the
+/// list, or in its place if it is empty. The list stays visible while it is read again.
 ///
 /// Lives as long as the screen it works for.
 class RunLoader final : public QObject
 {
     Q_OBJECT
 public:
-    /// How to get at the list. listOf() makes one.
+    /// Access to the list. listOf() makes one.
     struct List
     {
-        /// Shows what is known of the run and gives the number of its items; nothing where it is not known.
+        /// Shows the cached list of the run and returns the number of its items; empty if the list is not cached.
         std::function<std::optional<qsizetype>(const service::Run &run)> show;
         std::function<void(const service::Run &run, bool fresh, QObject *context, service::PagesProgress progress,
                            std::function<void(const service::Error *)> done)>
             read;
         /// Shows nothing.
         std::function<void()> clear;
-        /// What is known, without its items.
+        /// The cached answer without its items.
         std::function<RunListState(const service::Run &run)> known;
     };
     struct Words
@@ -96,10 +97,10 @@ public:
         QString emptySentence; ///< why that may be
     };
 
-    /// @p screen learns where to go instead.
+    /// @p screen emits the signals that lead to other screens.
     RunLoader(Backend &backend, PageStack *pages, NoticeLine *notice, Words words, List list, Screen *screen);
 
-    /// Shows the selected run; @p fresh reads it again where it may have changed.
+    /// Shows the selected run. If @p fresh, reads it again unless it is final.
     void load(bool fresh);
 
 private:
@@ -118,12 +119,12 @@ private:
     ScreenLoadState m_own;
     Words m_words;
     List m_list;
-    QString m_shown;                    ///< the run whose list is in sight
+    QString m_shown;                    ///< the run whose list is visible
     QString m_beingRead;                ///< the run that m_request is for
-    std::unique_ptr<QObject> m_request; ///< null where nothing is under way
+    std::unique_ptr<QObject> m_request; ///< null if no request is under way
 };
 
-/// The list of every run that @p lists keeps; @p show gets the items, none to clear.
+/// Access to the lists that @p lists caches; @p show gets the items, or no items to clear.
 template <typename T>
 RunLoader::List listOf(RunList<T> &lists, const std::function<void(const QList<T> &)> &show)
 {

@@ -20,7 +20,7 @@ std::optional<qint64> difference(std::optional<qint64> one, std::optional<qint64
 
 Use brandUse(const service::PromptQuota &quota)
 {
-    // What is left for the brand may be what is left for the organization, and then says nothing of the brand's own.
+    // The remaining slots may be the organization's. Then they say nothing about the brand's own limit.
     const bool isOfOrganization = quota.remainingSlots && quota.remainingSlots == organizationUse(quota).left;
     return {isOfOrganization ? std::nullopt : difference(quota.promptLimit, quota.remainingSlots), quota.promptLimit,
             quota.remainingSlots, isOfOrganization};

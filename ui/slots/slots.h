@@ -5,7 +5,8 @@
 
 #include <optional>
 
-/// Arithmetic of prompt slots. The service gives some of four numbers; what does not follow from them is not known.
+/// Arithmetic of prompt slots. The service gives some of four numbers; figures that do not follow from them are
+/// unknown.
 namespace brandbridge::ui::quota {
 
 /// Prompts of a brand or of the organization, and how many there may be.
@@ -13,34 +14,34 @@ struct Use
 {
     std::optional<qint64> used;
     std::optional<qint64> limit;
-    std::optional<qint64> left; ///< negative where there are more than allowed
-    bool isShared = false;      ///< what is left to a brand is what is left to the organization with all its brands
+    std::optional<qint64> left; ///< negative if more are used than allowed
+    bool isShared = false;      ///< the brand is limited only by the room of the whole organization
 };
 
-/// The brand's: promptLimit - remainingSlots of promptLimit. Unknown where the organization's limit may be the lower
-/// one: each prompt of another brand then takes one of the slots that are left, too.
+/// The brand's: promptLimit - remainingSlots of promptLimit. Unknown if the organization's limit may be the lower one:
+/// then prompts of other brands take the remaining slots, too.
 Use brandUse(const service::PromptQuota &quota);
-/// The same, and where the quota does not give them, the used ones are counted: prompts and perception prompts.
+/// The same; if the quota does not give the used slots, prompts and perception prompts are counted.
 Use brandUse(const service::BrandContext &context);
 /// The organization's: orgTotalPrompts of orgWideLimit.
 Use organizationUse(const service::PromptQuota &quota);
 
-/// What a brand can still take, where that is known: what is left of its own slots or, where that is less, of the
-/// organization's, which it shares where the organization @p hasOtherBrands.
+/// The number of prompts that a brand can still take, if known: the smaller of its own remaining slots and those of the
+/// organization, which it shares with others if the organization @p hasOtherBrands.
 Use roomFor(const service::PromptQuota &quota, bool hasOtherBrands);
 
-/// How things stand with what is left.
+/// A judgement of the remaining slots.
 enum class Level
 {
     Unknown,
     Enough,
-    Few, ///< fewer than one wants to be warned at
+    Few, ///< fewer than the user's warning limit
     None
 };
 /// @p warnBelow is 0 for no warning of few.
 Level levelOf(std::optional<qint64> left, qint64 warnBelow);
 
-/// What is left of @p use after @p more prompts: negative by how many do not fit.
+/// The slots left of @p use after @p more prompts; negative if they do not fit.
 std::optional<qint64> leftAfter(const Use &use, qint64 more);
 
 /// @p value for tr() with a plural form, which takes an int.

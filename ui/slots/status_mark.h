@@ -6,7 +6,7 @@
 
 namespace brandbridge::ui {
 
-/// How prompt slots stand: a symbol and a sentence beside it, so that neither has to speak alone.
+/// The state of prompt slots as a symbol and a sentence.
 class StatusMark final : public OutcomeLine
 {
     Q_OBJECT
