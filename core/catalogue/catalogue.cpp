@@ -16,7 +16,7 @@ namespace {
 const QStringList definitionMembers{u"name"_qs,        u"title"_qs,        u"description"_qs,
                                     u"inputSchema"_qs, u"outputSchema"_qs, u"annotations"_qs};
 
-/// @p schema with @p value at the place that @p steps lead to; the same where they lead nowhere.
+/// @p schema with @p value at the place that @p steps lead to; unchanged if they lead nowhere.
 QJsonObject withValueAt(QJsonObject schema, const QStringList &steps, const QJsonValue &value)
 {
     const QJsonValue below = schema.value(steps.first());
@@ -27,9 +27,8 @@ QJsonObject withValueAt(QJsonObject schema, const QStringList &steps, const QJso
     return schema;
 }
 
-/// The input schema of @p tool with the bounds that every argument of its name is checked for, of which models have no
-/// use in every tool's definition, and with @p checks: what it says otherwise to clients, many of which take a part of
-/// JSON Schema only.
+/// The input schema of @p tool with additions that clients do not get: the bounds of each argument by its name, which
+/// would only lengthen definitions, and @p checks, which many clients' subset of JSON Schema cannot express.
 QJsonObject checkedSchema(const Tool &tool, const QJsonObject &checks)
 {
     QJsonObject schema = tool.inputSchema;
@@ -67,7 +66,7 @@ QByteArray definitionOf(const QByteArray &text)
     return '{' + members + '}';
 }
 
-/// The tool that is written as @p text. What a tool must have is checked by tests/unit/tools.
+/// The tool that @p text describes. tests/unit/tools check its completeness.
 Tool readTool(const QByteArray &text)
 {
     const QJsonObject object = QJsonDocument::fromJson(text).object();

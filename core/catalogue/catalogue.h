@@ -11,18 +11,18 @@
 
 namespace brandbridge::tools {
 
-/// The tools we know, as resources/tools.json has them. A value; read-only, so it can be shared by all.
+/// The tools of resources/tools.json. A value; read-only, so threads can share it.
 class Catalogue final
 {
 public:
-    /// The tools of @p json. Nothing looks for mistakes in it: what ships is tested.
+    /// The tools of @p json, which is not checked: tests check the shipped file.
     explicit Catalogue(const QByteArray &json);
     /// The catalogue that is part of the program, read once.
     static const Catalogue &builtIn();
 
     /// In the catalogue's order: a harmless tool first, then reads, creations, deletions.
     const std::vector<Tool> &tools() const { return m_tools; }
-    /// Null where there is no such tool. Valid as long as the catalogue.
+    /// Null if the tool is unknown. Valid as long as the catalogue.
     const Tool *find(const QString &name) const;
     QStringList names() const;
 

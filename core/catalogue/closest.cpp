@@ -11,14 +11,14 @@ namespace brandbridge::tools {
 
 namespace {
 
-constexpr qsizetype longestMistyped = 64; // anything longer was not mistyped
+constexpr qsizetype maxMistyped = 64; // characters; longer names are not typing errors
 
 QString lettersAndDigits(const QString &name)
 {
     return name.toLower().removeIf([](QChar c) { return !c.isLetterOrNumber(); });
 }
 
-/// How many characters have to be put in, taken out, replaced or swapped with the next to turn one text into the other.
+/// The number of insertions, deletions, replacements and swaps of neighbours that turn one text into the other.
 qsizetype editDistance(const QString &a, const QString &b)
 {
     QList<qsizetype> beforeLast;
@@ -41,7 +41,7 @@ qsizetype editDistance(const QString &a, const QString &b)
 
 QString closest(const QString &name, const QStringList &known)
 {
-    if (name.size() > longestMistyped)
+    if (name.size() > maxMistyped)
         return {};
     const QString wanted = lettersAndDigits(name);
     QString best;
@@ -49,7 +49,7 @@ QString closest(const QString &name, const QStringList &known)
     for (const QString &candidate : known) {
         const QString offered = lettersAndDigits(candidate);
         const qsizetype distance = editDistance(wanted, offered);
-        // With two slips, a name of three letters is a different name.
+        // With two errors, a name of three letters is a different name.
         if (distance < bestDistance && distance * 3 <= offered.size()) {
             bestDistance = distance;
             best = candidate;

@@ -6,8 +6,8 @@
 
 namespace brandbridge::tools {
 
-/// The one of @p known that @p name was probably meant to be: the same except for case and separators, or at most two
-/// typing slips away; empty where none is close.
+/// The element of @p known that @p name probably means: equal except for case and separators, or at most two typing
+/// errors away. Empty if nothing is close.
 QString closest(const QString &name, const QStringList &known);
 
 } // namespace brandbridge::tools

@@ -15,7 +15,7 @@ namespace {
 constexpr qsizetype maxLinkLength = 2000;
 constexpr qsizetype maxFilterLength = 200;
 
-/// @p id as written in a link; empty where that is impossible.
+/// @p id as written in a link; empty if it cannot be written.
 QString segmentOf(const QString &id)
 {
     const auto segment = id.size() > service::maxIdLength ? std::nullopt : service::pathSegment(id);
@@ -33,7 +33,7 @@ bool isPlainText(const QString &text)
            std::all_of(text.begin(), text.end(), [](QChar c) { return c.isSurrogate() || c.isPrint(); });
 }
 
-/// Sets the parameter @p name to @p value; false where there is no such parameter, or no such value of it.
+/// Sets the parameter @p name to @p value; false if the parameter or the value is unknown.
 bool take(const QString &name, const QString &value, RunLink &link)
 {
     if (name == u"brand" && isId(value))

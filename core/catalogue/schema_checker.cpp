@@ -39,7 +39,7 @@ QStringList strings(const QJsonValue &value)
     return out;
 }
 
-/// A number without a fraction is an integer, however it is written.
+/// A number without a fraction is an integer, also as 1.0 or 1e3.
 bool isOfType(const QJsonValue &value, const QString &type)
 {
     switch (value.type()) {
@@ -76,7 +76,7 @@ qint64 codePoints(const QString &text)
 class Check
 {
 public:
-    /// Adds what is wrong with @p value at @p path by @p schema.
+    /// Adds the problems of @p value at @p path under @p schema.
     void value(const QJsonValue &schema, const QJsonValue &value, const QString &path)
     {
         if (schema.isBool() && !schema.toBool())
@@ -85,7 +85,7 @@ public:
         if (object.isEmpty() || found.size() >= mostViolations)
             return;
         if (!type(object, value, path))
-            return; // the wrong type once, not once for every keyword
+            return; // one problem, not one for each keyword
         allowed(object, value, path);
         if (value.isDouble())
             number(object, value, path);

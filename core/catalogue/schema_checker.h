@@ -18,11 +18,11 @@ public:
     SchemaChecker() = default;
     explicit SchemaChecker(const QJsonObject &schema) : m_schema(schema) {}
 
-    /// What is wrong with @p value, at most twenty sentences that begin with the place ("limit", "topics[0].prompts");
-    /// empty where it conforms.
+    /// The problems of @p value, at most twenty sentences that begin with the place ("limit", "topics[0].prompts");
+    /// empty if it conforms.
     QStringList check(const QJsonValue &value) const;
 
-    /// @p value in few words, however large it is: "an array of 3", "the string "x"".
+    /// A short description of @p value: "an array of 3", "the string "x"".
     static QString described(const QJsonValue &value);
 
 private:

@@ -25,17 +25,17 @@ struct Tool
     Kind kind = Kind::Read;
     QByteArray definition; ///< the MCP Tool object, members in the catalogue's order
     QJsonObject inputSchema;
-    SchemaChecker arguments;              ///< of the input schema and what is checked besides
-    std::optional<SchemaChecker> answers; ///< where the tool has an output schema
+    SchemaChecker arguments;              ///< of the input schema, with additional checks
+    std::optional<SchemaChecker> answers; ///< if the tool has an output schema
 
-    service::Endpoint endpoint; ///< nothing for a built-in document
-    QStringList local;          ///< arguments that are never sent: they say in which form the answer is given
-    QStringList keyFields;      ///< of a list's items: what says most, the most important first
-    QString screen;      ///< of the window, that shows the run which answers are about; empty where they are about none
-    QString view;        ///< the ui:// resource that MCP clients show beside the answer; empty: none
-    QByteArray document; ///< the text that is the answer; empty for REST tools
+    service::Endpoint endpoint; ///< empty for a built-in document
+    QStringList local;          ///< arguments that are never sent: they choose the form of the answer
+    QStringList keyFields;      ///< of a list's items: the most important fields, in this order
+    QString screen;             ///< the window's screen for the run of the answer; empty if it has none
+    QString view;               ///< the ui:// resource that MCP clients show with the answer; empty for none
+    QByteArray document;        ///< the text that is the answer; empty for REST tools
 
-    QMap<QString, QString> ids; ///< arguments that are ids, and of what: "brand", "run", "topic", "prompt"
+    QMap<QString, QString> ids; ///< the kind of id ("brand", "run", "topic", "prompt") by argument
 
     bool writes() const { return kind != Kind::Read; }
     bool takes(const QString &argument) const { return inputSchema[u"properties"][argument].isObject(); }

@@ -46,7 +46,7 @@ QString Message::in(const Translate &translate, const ShowMoment &showMoment) co
     if (m_source.isEmpty())
         return m_text;
     const QString pattern = translate(m_source.constData(), m_count);
-    // In one go: what is put in may itself hold a sign and a digit.
+    // All in one pass: an argument may itself contain "%1".
     QString text;
     text.reserve(pattern.size());
     for (qsizetype i = 0; i < pattern.size(); ++i) {
@@ -71,9 +71,9 @@ Message Message::mapped(const std::function<QString(const QString &)> &change) c
     return changed;
 }
 
-Message Message::shown(qsizetype most) const
+Message Message::shown(qsizetype maxLength) const
 {
-    return mapped([most](const QString &text) { return shownText(text, most); });
+    return mapped([maxLength](const QString &text) { return shownText(text, maxLength); });
 }
 
 QJsonValue Message::toJson() const

@@ -11,16 +11,16 @@ namespace brandbridge::message {
 
 namespace {
 
-/// As many as any language puts on one letter; more are drawn over the lines above and below.
+/// The most marks that any language puts on one letter; more would overdraw the lines above and below.
 constexpr int mostMarks = 4;
 
-/// Letters by their category, and yet nothing to see.
+/// Letters by category that are invisible.
 bool isBlank(char32_t c)
 {
     return c == 0x115F || c == 0x1160 || c == 0x3164 || c == 0xFFA0 || c == 0x2800;
 }
 
-/// Whether @p c does something other than being seen. Joiners stay: scripts need them.
+/// Whether @p c is a control or format character. Joiners are not: scripts need them.
 bool isHarmless(char32_t c)
 {
     if (c == U'\u200C' || c == U'\u200D')
@@ -39,11 +39,11 @@ bool isHarmless(char32_t c)
 
 } // namespace
 
-QString shownText(const QString &text, qsizetype most)
+QString shownText(const QString &text, qsizetype maxLength)
 {
     QString shown;
-    shown.reserve(std::min(text.size(), most));
-    bool isApart = false; // a space precedes the next character; none at the beginning or the end, and never two
+    shown.reserve(std::min(text.size(), maxLength));
+    bool isApart = false; // one space precedes the next character, unless the text begins there
     int marks = 0;
     for (qsizetype i = 0; i < text.size(); ++i) {
         char32_t c = text.at(i).unicode();
@@ -53,7 +53,7 @@ QString shownText(const QString &text, qsizetype most)
         }
         const QChar::Category category = QChar::category(c);
         if (category == QChar::Other_Format)
-            continue; // marks on either side of it come upon one letter
+            continue; // the marks before and after it are on the same letter
         const bool isMark = category == QChar::Mark_NonSpacing || category == QChar::Mark_Enclosing;
         marks = isMark ? marks + 1 : 0;
         if (marks > mostMarks)
@@ -79,8 +79,8 @@ QString shownText(const QString &text, qsizetype most)
             continue;
         }
         const qsizetype size = (isApart ? 1 : 0) + (QChar::requiresSurrogates(c) ? 2 : 1);
-        if (shown.size() + size > most) {
-            shown.truncate(most - 1);
+        if (shown.size() + size > maxLength) {
+            shown.truncate(maxLength - 1);
             if (!shown.isEmpty() && shown.back().isHighSurrogate())
                 shown.chop(1);
             return shown + u'…';
@@ -92,11 +92,11 @@ QString shownText(const QString &text, qsizetype most)
     return shown;
 }
 
-QString escapedText(QStringView text, qsizetype most)
+QString escapedText(QStringView text, qsizetype maxLength)
 {
     const qsizetype size = text.size();
-    if (size > most) {
-        text.truncate(most);
+    if (size > maxLength) {
+        text.truncate(maxLength);
         if (text.last().isHighSurrogate())
             text.chop(1);
     }
@@ -110,7 +110,7 @@ QString escapedText(QStringView text, qsizetype most)
         else
             out += u"\\u%1"_qs.arg(QString::number(static_cast<uint>(c), 16).toUpper(), 4, u'0');
     }
-    if (size > most)
+    if (size > maxLength)
         out += u"… (%1 characters in all)"_qs.arg(size);
     return out;
 }

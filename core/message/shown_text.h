@@ -6,18 +6,18 @@
 
 namespace brandbridge::message {
 
-/// @p text made safe to show for a decision, from any source: on one line, with nothing in it that hides, reorders or
-/// draws over other text (control and format characters, such as those for the direction of writing and those of no
-/// width), and at most @p most UTF-16 code units long, cut with an ellipsis.
-QString shownText(const QString &text, qsizetype most);
+/// @p text from any source, made safe to show in a question: on one line, without characters that hide, reorder or
+/// overdraw other text (control and format characters, such as direction marks and zero-width characters), cut to at
+/// most @p maxLength UTF-16 code units with an ellipsis.
+QString shownText(const QString &text, qsizetype maxLength);
 
-/// @p text on one line and otherwise exact, for a terminal or a sentence about what will be sent: what would move the
-/// cursor or turn the direction of writing around is shown by its code, as in \u202E, and line feeds and tabs are
-/// spaces. Longer than @p most characters, it is cut, and says so.
-QString escapedText(QStringView text, qsizetype most = 2000);
+/// @p text on one line and otherwise exact, for a terminal or a sentence about a request. Characters that would move
+/// the cursor or change the direction of text are shown by their code, such as \u202E; line feeds and tabs are spaces.
+/// A text that is longer than @p maxLength characters is cut and says so.
+QString escapedText(QStringView text, qsizetype maxLength = 2000);
 
-/// @p text without what hides text, turns it around or moves the cursor; line feeds and tabulators stay. For texts of
-/// others that an assistant reads.
+/// @p text without characters that hide or reorder text or move the cursor; line feeds and tabs stay. For texts from
+/// elsewhere that an assistant reads.
 QString withoutHidden(QStringView text);
 
 } // namespace brandbridge::message

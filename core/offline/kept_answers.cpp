@@ -36,12 +36,12 @@ namespace {
 /// Identifies our files: "BBLS".
 constexpr int applicationId = 0x42424c53;
 constexpr int version = 1;
-/// One answer does not push out most of the others.
+/// One answer does not displace most of the others.
 constexpr qint64 mostShare = 4;
-/// No answer is longer (setting connection/max-response-bytes), and no file makes us unpack more.
+/// The limit of answers (setting connection/max-response-bytes), and of data unpacked from a file.
 constexpr quint32 mostUnpacked = 1024U * 1024 * 1024;
 
-/// Four bytes: enough to recognize another key, and shared by so many that nobody can find one by it.
+/// Four bytes: enough to recognize another key, and too few to find a key by.
 constexpr int fingerprintBytes = 4;
 constexpr int fingerprintRounds = 100'000;
 
@@ -68,24 +68,24 @@ QString hashOf(const QByteArray &text)
     return QString::fromLatin1(QCryptographicHash::hash(text, QCryptographicHash::Sha256).toHex().first(digits));
 }
 
-/// What the names of all files of an origin begin with.
+/// The prefix of the names of all files of an origin.
 QString beginningFor(const QUrl &baseUrl)
 {
     return hashOf(baseUrl.toEncoded(QUrl::RemovePath | QUrl::RemoveUserInfo)) + u'-';
 }
 
-// The tables of a database that hold what can be searched for, in SQLite's FTS5 (sqlite.org/fts5.html).
+// The tables of the search index, in SQLite's FTS5 (sqlite.org/fts5.html).
 //
 // Words are found regardless of case and accents. The trigram tokenizer would find parts of words, but Debian 12's
 // SQLite 3.40 keeps accents apart in it (remove_diacritics came with 3.45), and no tokenizer of three characters finds
 // Chinese and Japanese words of two. So the tokenizer is unicode61, and text that has no spaces is kept with an
 // invisible one around each character: a word in it is found as a phrase.
 
-/// Zero width, and for unicode61 no part of a word.
+/// Has no width; unicode61 does not treat it as part of a word.
 constexpr char16_t invisibleSpace = 0x200B;
 /// An entry takes about three times its text: itself and its share of the index.
 constexpr qint64 bytesForOne = 3;
-/// A shorter beginning has too many ends.
+/// Shorter prefixes match too many words.
 constexpr qsizetype shortestBeginning = 2;
 constexpr int mostNames = 200;
 constexpr int mostOfKind = 10;
@@ -123,7 +123,7 @@ QString spaced(const QString &text)
     return spaced;
 }
 
-/// @p typed as FTS5 understands it: each word a string, so that nothing in it is syntax. Empty where it has no word.
+/// @p typed in FTS5's syntax: each word is a quoted string and contains no operators. Empty if it has no word.
 QString expressionFor(const QString &typed)
 {
     QStringList words = spaced(typed).split(u' ', Qt::SkipEmptyParts);
@@ -140,7 +140,7 @@ QString expressionFor(const QString &typed)
 
 using Done = tl::expected<void, DatabaseFault>;
 
-/// Keeps @p entries as read in @p run.
+/// Stores @p entries of @p run.
 Done insertEntries(Database &database, const SearchRun &run, const QList<SearchEntry> &entries)
 {
     Done done = database.run(u"INSERT INTO search_runs (run, brand, started) VALUES (?, ?, ?) ON CONFLICT (run) "
@@ -184,7 +184,7 @@ Done makeSearchTables(Database &database)
         "(search_words, rowid, name, answer) VALUES ('delete', old.id, old.name, old.answer); END"_qs});
 }
 
-/// Removes everything, also from the index's pages.
+/// Removes everything, including the content of the index's pages.
 Done clearSearchTables(Database &database)
 {
     return database
@@ -193,7 +193,7 @@ Done clearSearchTables(Database &database)
         .and_then([&] { return makeSearchTables(database); });
 }
 
-/// Removes the oldest runs beyond @p maximumBytes, and @p run only as the last one.
+/// Removes the oldest runs beyond @p maximumBytes; @p run is the last to go.
 Done shrinkSearchTables(Database &database, qint64 maximumBytes, const QString &run = {})
 {
     return database.run(
@@ -218,7 +218,7 @@ KeptAnswers::KeptAnswers(const QString &file, qint64 maximumBytes, QObject *pare
 
 KeptAnswers::~KeptAnswers()
 {
-    // After all that is queued; a database is closed by the thread that opened it.
+    // Runs after all queued work: the thread that opened a database must close it.
     QMetaObject::invokeMethod(&m_worker, [this] {
         m_database.reset();
         m_thread.quit();
@@ -278,7 +278,7 @@ void KeptAnswers::settle(const Done &done)
     if (done || done.error().kind == DatabaseFault::Kind::Busy)
         return;
     const DatabaseFault &fault = done.error();
-    qCWarning(answerFileLog, "What was last seen is not kept in %ls: %ls", qUtf16Printable(m_path),
+    qCWarning(answerFileLog, "The last answers cannot be stored in %ls: %ls", qUtf16Printable(m_path),
               qUtf16Printable(fault.message));
     m_database.reset();
     if (fault.kind == DatabaseFault::Kind::Damaged)
@@ -302,7 +302,7 @@ Done KeptAnswers::makeTables()
     const auto stamp = m_database->stamp();
     if (!stamp)
         return tl::unexpected(stamp.error());
-    // Another version's file is useless, and no loss.
+    // A file of another version is useless and can be removed.
     if (!stamp->isNew && (stamp->applicationId != applicationId || stamp->version != version))
         return tl::unexpected(DatabaseFault{DatabaseFault::Kind::Damaged, u"it is not a file of this version"_qs});
     QStringList statements;
@@ -356,7 +356,7 @@ void KeptAnswers::keep(const QByteArray &target, const Kept &kept)
     });
 }
 
-/// Removes the oldest answers beyond the bound.
+/// Removes the oldest answers beyond the limit.
 Done KeptAnswers::shrink()
 {
     return m_database->run(u"DELETE FROM answers WHERE rowid IN (SELECT rowid FROM (SELECT rowid, sum(bytes) "
@@ -368,7 +368,7 @@ Done KeptAnswers::shrink()
 void KeptAnswers::find(const QByteArray &target, QObject *context,
                        std::function<void(const std::optional<Kept> &)> done)
 {
-    // Made and destroyed in the caller's thread; the other only hands it back.
+    // Created and destroyed in the caller's thread; the other thread only passes it back.
     auto waiting = std::make_shared<std::pair<QPointer<QObject>, decltype(done)>>(context, std::move(done));
     QMetaObject::invokeMethod(&m_worker, [this, target, waiting = std::move(waiting)]() mutable {
         QMetaObject::invokeMethod(this, [found = read(target), waiting = std::move(waiting)] {
@@ -445,8 +445,8 @@ QList<SearchHit> KeptAnswers::hitsFor(const QString &typed)
     if (!m_database || expression.isEmpty())
         return hits;
     for (const auto &[column, limit] : {std::pair(u"name"_qs, mostNames), std::pair(u"answer"_qs, mostAnswers)}) {
-        // By the row's number: ranking would read all that fits, however much it is.
-        // Addresses are long, so that fewer of their words fit where the excerpt is shown.
+        // Ordered by row number: ranking would read all matches, however many there are.
+        // Addresses are long, so fewer of their words fit into an excerpt.
         const Done done = m_database->run(
             u"SELECT kind, row, model, title, "
             "snippet(search_words, -1, '', '', '…', CASE kind WHEN ? THEN 10 ELSE 24 END), search_runs.run, brand, "

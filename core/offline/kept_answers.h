@@ -23,21 +23,21 @@ struct DatabaseFault;
 
 namespace brandbridge::offline {
 
-/// The run in which something was read.
+/// The run of an entry.
 struct SearchRun
 {
     QString id;
-    QString brand;       ///< its id; empty where it is not known
+    QString brand;       ///< its id; empty if unknown
     QDateTime startedAt; ///< UTC
 };
 
-/// Something that can be searched for.
+/// A searchable item.
 struct SearchEntry
 {
-    /// Their numbers are stored.
+    /// The numbers are stored in files.
     enum class Kind
     {
-        Brand, ///< never kept
+        Brand, ///< never stored
         Topic,
         Prompt,
         Source,
@@ -45,33 +45,32 @@ struct SearchEntry
         Answer
     };
     Kind kind = Kind::Answer;
-    QString row; ///< its identity: an answer within its run, everything else within its brand
+    QString row; ///< unique within the run for an answer, within the brand for all others
     QString model;
     QString title;
-    QString text; ///< what is searched
+    QString text; ///< the searched text
 };
 
 /// An entry that was found. Its text is an excerpt.
 struct SearchHit : SearchEntry
 {
-    SearchRun run; ///< the latest that it was read in
+    SearchRun run; ///< the latest run that has it
 };
 
-/// What was last seen of one connection profile, and what of it can be searched, in an SQLite file with its own thread:
-/// nobody waits for the disk. Lives as long as the bridge; its destructor writes what is still to be written.
+/// The last answers of one connection profile and the search index, in an SQLite file. A separate thread writes it, so
+/// no caller waits for the disk. Lives as long as the bridge; the destructor completes pending writes.
 ///
-/// Nothing is read or kept before the key is known. The file belongs to that key and is emptied for another one; it
-/// holds neither, only a salted fingerprint too short to find a key by. It is a convenience: a damaged one is removed
-/// and made again, and where it cannot be used, nothing is kept.
+/// Nothing is read or stored before the key is known. The file belongs to that key and is emptied for another one. It
+/// does not contain the key, only a salted fingerprint that is too short to find a key by. The file is a convenience: a
+/// damaged one is removed and made again, and if it cannot be used, nothing is stored.
 class KeptAnswers final : public QObject, public service::LastSeen
 {
     Q_OBJECT
 public:
     static constexpr qint64 standardBytes = 64LL * 1024 * 1024;
 
-    /// @p file is made when something is kept, for its owner only, with its folder. What makes it larger than about
-    /// @p maximumBytes pushes out the oldest answers.
-    /// With inMemory() as @p file, nothing outlives it.
+    /// @p file and its folder are created with the first entry, accessible to the owner only. If the file exceeds about
+    /// @p maximumBytes, the oldest answers are removed. inMemory() as @p file stores nothing on the disk.
     explicit KeptAnswers(const QString &file, qint64 maximumBytes = standardBytes, QObject *parent = nullptr);
     ~KeptAnswers() override;
 
@@ -79,37 +78,37 @@ public:
     /// The file of the profile at @p baseUrl in @p folder. Files of one origin, whose keys are the same, have the same
     /// prefix.
     static QString fileFor(const QString &folder, const QUrl &baseUrl);
-    /// Removes what was kept in @p folder of all profiles with the origin of @p baseUrl.
+    /// Removes the files in @p folder of all profiles with the origin of @p baseUrl.
     static void removeAll(const QString &folder, const QUrl &baseUrl);
 
-    /// From now on answers are kept for the holder of @p key, who may also see what that holder saw earlier.
+    /// From now on answers are stored for the holder of @p key, who can also read those stored earlier for the same
+    /// key.
     void setKey(const QByteArray &key);
-    /// The key is gone: removes what is kept.
+    /// The key was removed: deletes the stored data.
     void removeKey();
 
     void keep(const QByteArray &target, const service::Kept &kept) override;
     void find(const QByteArray &target, QObject *context,
               std::function<void(const std::optional<service::Kept> &)> done) override;
 
-    // For search; in any thread.
+    // Search. These functions can be called in any thread.
 
-    /// Sets how much is kept for search, nothing before the first call; 0 removes what is there.
+    /// Sets the maximum size of the search index. It is 0 before the first call; 0 removes the index.
     void setSearchBytes(qint64 bytes);
     void keepForSearch(const SearchRun &run, const QList<SearchEntry> &entries);
     void clearSearch();
-    /// Looks for what has all words of @p typed, the last of which may be a prefix. found() has the hits by kind, in
-    /// each kind the latest first, and no more than people read.
+    /// Searches for entries with all words of @p typed; the last word may be a prefix. found() has the hits by kind,
+    /// the latest first, limited to a number that people read.
     void search(const QString &typed);
 
 Q_SIGNALS:
     void found(const QString &typed, const QList<brandbridge::offline::SearchHit> &hits);
 
 private:
-    // The thread's own. Every function does what it can and says nothing of failures: what cannot be kept is not there
-    // later.
+    // Functions of the thread. They do not report failures: data that cannot be stored is missing later.
     using Done = tl::expected<void, activity::DatabaseFault>;
 
-    /// Opens the file or makes it, for the holder of @p key; empties it where it is another's.
+    /// Opens or creates the file for the holder of @p key; empties the file of another key.
     bool open(const QByteArray &key);
     Done openFile();
     Done makeTables();
@@ -123,8 +122,8 @@ private:
 
     const QString m_path;
     const qint64 m_maximumBytes;
-    std::unique_ptr<activity::Database> m_database; ///< null where nothing is kept
-    qint64 m_searchBytes = 0;                       ///< at most
+    std::unique_ptr<activity::Database> m_database; ///< null if nothing is stored
+    qint64 m_searchBytes = 0;                       ///< the maximum
 
     QThread m_thread;
     QObject m_worker; ///< lives in the thread

@@ -5144,8 +5144,8 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>&amp;Wiederherstellen</translation>
     </message>
     <message>
-        <source>What is kept of it</source>
-        <translation>Was davon aufbewahrt ist</translation>
+        <source>Kept content</source>
+        <translation>Aufbewahrter Inhalt</translation>
     </message>
     <message>
         <source>Topic and prompt</source>
@@ -5245,8 +5245,8 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Dienst</translation>
     </message>
     <message>
-        <source>From where it was deleted</source>
-        <translation>Wo es gelöscht wurde</translation>
+        <source>The service that it was deleted from</source>
+        <translation>Der Dienst, in dem es gelöscht wurde</translation>
     </message>
     <message>
         <source>Nothing deleted fits the filter</source>

@@ -35,7 +35,7 @@ constexpr int leastTableHeight = 180;
 constexpr int cardWidth = 36; ///< average characters
 constexpr int weeksBack = 4;
 constexpr int daysAWeek = 7;
-constexpr int mostRows = 6; ///< of creations that are seen at once
+constexpr int maxRows = 6; ///< of creations that are visible without scrolling
 constexpr int widestName = 160;
 constexpr int barSteps = 1000;
 constexpr int useBarHeight = 10;
@@ -48,7 +48,7 @@ const QJsonObject &fieldsOf(const BrandRow &row)
     return row.context ? row.context->fields : none;
 }
 
-/// What is left of @p use, which is not below zero.
+/// The remaining slots of @p use, at least 0.
 QString leftWords(const quota::Use &use, quota::Level level)
 {
     const int left = quota::pluralCount(*use.left);
@@ -121,14 +121,14 @@ void QuotaCard::setNote(const QString &note, const QString &tip)
     m_note->setVisible(!note.isEmpty());
 }
 
-/// Says what a number of new prompts would leave of the slots of a brand and of the organization. Sends nothing.
+/// Shows the slots of a brand and of the organization that would remain after a number of new prompts. Sends nothing.
 class CostCard final : public Card
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::CostCard)
 public:
     CostCard();
 
-    /// Of what to reckon; @p warnBelow as for quota::levelOf().
+    /// Sets the slots to start from; @p warnBelow as for quota::levelOf().
     void setUses(const quota::Use &brand, const quota::Use &organization, qint64 warnBelow);
 
 private:
@@ -144,7 +144,7 @@ private:
     qint64 m_warnBelow = 0;
 };
 
-/// Whether what leaves @p left of the slots of @p owner fits.
+/// A sentence that says whether the prompts fit, if @p left of the slots of @p owner would remain.
 QString CostCard::verdict(const QString &owner, std::optional<qint64> left, quota::Level level)
 {
     if (!left)
@@ -204,29 +204,29 @@ void CostCard::reckon()
     show(m_organizationResult, tr("Organization"), m_organization);
 }
 
-/// How many prompts each caller created in the last four weeks, from the activity log, and how long the slots that are
-/// left will last at that pace. Hidden where nobody has created any.
+/// The prompts that each caller created in the last four weeks, from the activity log, and the time that the remaining
+/// slots will last at that pace. Hidden if no prompt was created.
 class CreationsCard final : public Card
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::CreationsCard)
 public:
-    /// @p screen says what was done.
+    /// @p screen reports completed actions.
     CreationsCard(const Backend &backend, Screen *screen);
 
-    /// Reads the record again.
+    /// Reads the log again.
     void read();
-    /// How many slots the organization has left, where that is known.
+    /// Sets the remaining slots of the organization; empty if unknown.
     void setLeft(std::optional<qint64> left);
 
 private:
-    /// What one of them created.
+    /// The creations of one caller.
     struct Creations
     {
         QString who;
         qint64 today = 0;
         qint64 week = 0;
-        qint64 month = 0; ///< of four weeks
-        qint64 limit = 0; ///< a day; 0 for none
+        qint64 month = 0; ///< in four weeks
+        qint64 limit = 0; ///< prompts a day; 0 for no limit
     };
     static QList<Column<Creations>> columns();
     void take(const QList<activity::DayOfCreations> &days);
@@ -304,7 +304,7 @@ void CreationsCard::take(const QList<activity::DayOfCreations> &days)
         row->limit = m_permissions.promptsPerDay(day.assistant);
     }
     m_model.setRecords(rows);
-    const int shown = static_cast<int>(std::clamp<qsizetype>(rows.size(), 1, mostRows));
+    const int shown = static_cast<int>(std::clamp<qsizetype>(rows.size(), 1, maxRows));
     m_table->setFixedHeight(m_table->horizontalHeader()->sizeHint().height() + 2 * m_table->frameWidth() +
                             m_table->verticalHeader()->defaultSectionSize() * shown);
     showForecast();
@@ -332,7 +332,7 @@ void CreationsCard::showForecast()
 }
 
 QuotaScreen::QuotaScreen(Backend &backend, QWidget *parent)
-    // Other people add prompts, too, so figures do not stay true for long.
+    // Other people add prompts, too, so the figures become outdated quickly.
     : EveryBrandScreen(Shows::Brand, backend, BrandsReading::What::Quotas, std::chrono::minutes(2), parent),
       m_brandCard(new QuotaCard(u"brandQuota"_qs, tr("Prompt slots of the brand"))),
       m_organizationCard(new QuotaCard(u"organizationQuota"_qs, tr("Prompt slots of the organization"))),
@@ -375,7 +375,7 @@ QWidget *QuotaScreen::makeContent()
     m_warning->setToolTip(tr("Brands and the organization with fewer slots left are marked; 0 for no warning"));
     m_warning->setRange(0, 1'000'000);
     m_warning->setGroupSeparatorShown(true);
-    m_warning->setKeyboardTracking(false); // what is half typed is not stored
+    m_warning->setKeyboardTracking(false); // stores nothing while the user types
     m_warning->setSpecialValueText(tr("never"));
     m_warning->setValue(static_cast<int>(warnBelow()));
 
@@ -401,10 +401,10 @@ void QuotaScreen::showEvent(QShowEvent *event)
 
 DataOrigin QuotaScreen::dataOrigin() const
 {
-    return {{}, {}, reading().readAt()}; // of all brands
+    return {{}, {}, reading().readAt()}; // all brands
 }
 
-/// What is being read is read to its end first: with changes one after the other, it would never come to the last
+/// The present reading is completed first: a series of changes would otherwise keep it from ever reaching the last
 /// brand.
 void QuotaScreen::takeChanges()
 {
@@ -446,7 +446,8 @@ QString QuotaScreen::howToBegin() const
     return tr("Prompt slots belong to brands. Add a brand in the service, and it appears here.");
 }
 
-/// The inbox says which brands have few slots left, as watching found; here they may turn out to have enough again.
+/// The inbox names the brands that had few slots left at the last check. This screen may find that they have enough
+/// again.
 void QuotaScreen::takeOffBadge(const QList<BrandRow> &quotas)
 {
     QStringList enough;

@@ -18,19 +18,19 @@ class Text;
 template <typename T>
 class RecordTable;
 
-/// A meter of prompt slots: how many of how many are used, as a number, as a bar and as a sentence about what is left.
+/// A meter of prompt slots: the used and the available ones as a number and as a bar, and a sentence about the rest.
 class QuotaCard final : public Card
 {
     Q_OBJECT
 public:
-    /// @p name becomes the object's name; @p accessibleName says what the bar measures.
+    /// @p name becomes the object's name; @p accessibleName is the bar's.
     QuotaCard(const QString &name, const QString &accessibleName);
 
     /// @p warnBelow as for quota::levelOf().
     void showUse(const quota::Use &use, qint64 warnBelow);
-    /// Instead of figures that are not known (yet).
+    /// Replaces figures that are unknown or not read yet.
     void showNothing(const QString &sentence);
-    /// A line beneath, such as when the next report runs; gone where empty.
+    /// A line below the figures, such as the time of the next report; hidden if empty.
     void setNote(const QString &note, const QString &tip = {});
 
 private:
@@ -40,8 +40,8 @@ private:
     Text *m_note;
 };
 
-/// How many prompt slots the chosen brand, the organization and every other brand have left, what more prompts would
-/// cost, and when they would run.
+/// The remaining prompt slots of the chosen brand, the organization and every other brand, the slots that more prompts
+/// would take, and the time of their first run.
 class QuotaScreen final : public EveryBrandScreen
 {
     Q_OBJECT
@@ -74,8 +74,8 @@ private:
     CreationsCard *m_creations;
     QSpinBox *m_warning;
     RecordTable<BrandRow> *m_brands;
-    bool m_isBehind = false;  ///< something was changed after reading had begun
-    QString m_warningProblem; ///< why the threshold could not be stored
+    bool m_isBehind = false;  ///< a change was made after reading had begun
+    QString m_warningProblem; ///< the error if the threshold could not be stored
 };
 
 } // namespace brandbridge::ui

@@ -89,8 +89,8 @@ QList<Column<Removal>> removedColumns()
         textColumn<Removal>(u"state"_qs, RemovedPage::tr("State"), {}, removedState),
         textColumn<Removal>(u"brand"_qs, RemovedPage::tr("Brand"), {}, brandsOf),
         textColumn<Removal>(u"assistant"_qs, RemovedPage::tr("By"), RemovedPage::tr("Who deleted it"), by),
-        textColumn<Removal>(u"service"_qs, RemovedPage::tr("Service"), RemovedPage::tr("From where it was deleted"),
-                            &Removal::service, true),
+        textColumn<Removal>(u"service"_qs, RemovedPage::tr("Service"),
+                            RemovedPage::tr("The service that it was deleted from"), &Removal::service, true),
     };
 }
 
@@ -124,7 +124,7 @@ RemovedPage::RemovedPage(Backend &backend, QWidget *parent)
       m_problems(withName(new Text(TextRole::Body), u"removedProblems"_qs)),
       m_restore(withName(new QPushButton(icon(u"undo"_qs), tr("&Restore")), u"restoreButton"_qs))
 {
-    m_content->setAccessibleName(tr("What is kept of it"));
+    m_content->setAccessibleName(tr("Kept content"));
     m_content->setHeaderLabels({tr("Topic and prompt"), tr("State")});
     m_content->setUniformRowHeights(true);
     m_content->setItemDelegate(new RowDelegate(m_content));

@@ -18,8 +18,8 @@ template <typename T>
 class RecordTable;
 class Text;
 
-/// What was deleted, by the window and by assistants, newest first: what is kept of it, what is not, and a way to bring
-/// it back.
+/// The deletions by the window and by assistants, newest first: the data that is kept of each, the data that is lost,
+/// and a button to restore it.
 class RemovedPage final : public QWidget
 {
     Q_OBJECT
@@ -27,7 +27,7 @@ public:
     /// @p backend outlives it.
     explicit RemovedPage(Backend &backend, QWidget *parent = nullptr);
 
-    /// In a few words: the topic's name, or how many there are.
+    /// A short title: the topic's name, or a count.
     static QString whatWasDeleted(const removals::Removal &removal);
 
     QLineEdit *filterBox() const;
@@ -35,12 +35,12 @@ public:
     void restoreLayoutState(const QByteArray &state);
     /// Reads the list again.
     void load();
-    /// Something is being deleted or restored, so that nothing can be restored here.
+    /// A deletion or restoration is in progress: disables restoring.
     void setBlocked(bool blocked);
 
 Q_SIGNALS:
     void said(const QString &message);
-    void promptsWanted();                       ///< go to where something can be deleted
+    void promptsWanted();                       ///< go to the Prompts screen
     void restoreWanted(const QString &removal); ///< its id
 
 protected:

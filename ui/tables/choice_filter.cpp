@@ -53,7 +53,7 @@ void ChoiceFilter::setChoices(const QList<Choice> &choices)
         }
         setMinimumContentsLength(static_cast<int>(std::clamp<qsizetype>(length, shortestChoice, longestChoice)));
         const std::optional<QString> last = before ? before : m_lost;
-        m_lost = choices.isEmpty() ? last : std::nullopt; // a list that is read may offer it again
+        m_lost = choices.isEmpty() ? last : std::nullopt; // the next list may have it again
         const std::optional<QString> wanted = m_awaited ? m_awaited : last;
         setCurrentIndex(wanted ? std::max(0, findData(*wanted)) : 0);
         if (chosen() == m_awaited)

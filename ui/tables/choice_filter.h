@@ -5,7 +5,7 @@
 
 namespace brandbridge::ui {
 
-/// One choice of what a table shows: any, or only rows with one value. Its text says which.
+/// A choice of rows to show: any, or those with one value.
 class ChoiceFilter final : public QComboBox
 {
     Q_OBJECT
@@ -18,22 +18,22 @@ public:
         bool operator==(const Choice &) const = default;
     };
 
-    /// @p any is what it says where it filters nothing: "Any model".
+    /// @p any is the text for no filter: "Any model".
     ChoiceFilter(const QString &objectName, const QString &accessibleName, const QString &any,
                  QWidget *parent = nullptr);
 
-    /// The choices. What is chosen stays, if it is still there; else it is any.
+    /// Sets the choices. The chosen one stays if it is among them.
     void setChoices(const QList<Choice> &choices);
-    /// The same, values in the words that @p shown makes of them or else as they are, sorted. The empty one, if it is
-    /// among them, is shown as @p unknown and comes last, or is left out where that is empty. Those of @p first come
-    /// first, in their order, whether they are among them or not.
+    /// Offers @p values, sorted, in the words of @p shown or unchanged. An empty value is last and shown as @p unknown,
+    /// or left out if @p unknown is empty. The values of @p first are always offered, before the others and in their
+    /// order.
     void setValues(QStringList values, const std::function<QString(const QString &)> &shown = {},
                    const QString &unknown = {}, const QStringList &first = {});
 
     /// The chosen value; nothing for any.
     std::optional<QString> chosen() const;
     void choose(const QString &value);
-    /// The same, if need be as soon as there is @p value to choose.
+    /// Chooses @p value as soon as it is offered.
     void chooseOnceOffered(const QString &value);
     void clearChoice();
 
@@ -45,7 +45,7 @@ private:
     QString m_any;
     QList<Choice> m_choices;
     std::optional<QString> m_awaited; ///< to be chosen once it is offered
-    std::optional<QString> m_lost;    ///< was chosen when all choices went
+    std::optional<QString> m_lost;    ///< the choice when all choices were removed
 };
 
 } // namespace brandbridge::ui

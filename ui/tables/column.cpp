@@ -41,7 +41,7 @@ QString shownValue(ColumnKind kind, const QVariant &value)
     case ColumnKind::Text:
         return value.toString().simplified();
     case ColumnKind::Number:
-        // What should be whole and is not is not made so.
+        // A fraction in a column of whole numbers is shown as it is.
         return value.toDouble() == std::floor(value.toDouble()) ? formats::count(value.toLongLong())
                                                                 : formats::decimal(value.toDouble());
     case ColumnKind::Decimal:
@@ -75,7 +75,7 @@ QString valueTip(ColumnKind kind, const QVariant &value)
 {
     if (kind == ColumnKind::Time)
         return formats::utcTime(value.toDateTime());
-    // Texts come from outside, and tooltips would take them for markup.
+    // Tooltips would interpret markup in texts from outside.
     return plainToolTip(kind == ColumnKind::Text && value.isValid() ? value.toString() : shownValue(kind, value));
 }
 

@@ -14,7 +14,7 @@
 
 namespace brandbridge::ui {
 
-/// How a column's values are shown and sorted.
+/// The type of a column's values, which decides their format and order.
 enum class ColumnKind
 {
     Text,
@@ -25,15 +25,15 @@ enum class ColumnKind
     Bytes,   ///< qint64
 };
 
-/// Roles that table models offer besides Qt's own.
+/// Additional roles of table models.
 namespace table_role {
-inline constexpr int sort = Qt::UserRole;         ///< the value itself, for comparing; invalid where it is not known
+inline constexpr int sort = Qt::UserRole;         ///< the value itself, for comparison; invalid if unknown
 inline constexpr int exported = Qt::UserRole + 1; ///< the value itself as text, free of locale
 inline constexpr int columnId = Qt::UserRole + 2; ///< of a horizontal header section: stable, for stored layouts
-inline constexpr int isHidden = Qt::UserRole + 6; ///< of the same: out of sight until the user shows it
+inline constexpr int isHidden = Qt::UserRole + 6; ///< of a horizontal header section: hidden until the user shows it
 inline constexpr int key = Qt::UserRole + 3;      ///< text that identifies the row, in any of its cells
-inline constexpr int tint = Qt::UserRole + 4;     ///< -1 bad to 1 good: the colour of what the cell says
-inline constexpr int bar = Qt::UserRole + 5;      ///< -1 to 1: the length of a bar beside the text
+inline constexpr int tint = Qt::UserRole + 4;     ///< -1 bad to 1 good: the colour of the cell
+inline constexpr int bar = Qt::UserRole + 5;      ///< -1 to 1: the length of a bar after the text
 } // namespace table_role
 
 /// One column of a table of records.
@@ -43,19 +43,19 @@ struct Column
     QString id;    ///< stable and not translated: stored layouts and exported headers use it
     QString title; ///< translated
     ColumnKind kind = ColumnKind::Text;
-    std::function<QVariant(const T &)> value;   ///< of the kind's type; invalid where it is not known
-    QString explanation;                        ///< the header's tooltip; may be empty
-    bool isHidden = false;                      ///< at first; the user can show it
-    std::function<QString(const T &)> shown;    ///< in words, where they are not what the kind makes of the value;
-                                                ///< none are a dash
-    std::function<QString(const T &)> tip = {}; ///< a tooltip, where it says more than what is shown
-    std::function<QString(const T &)> whyUnknown = {}; ///< a sentence, where a value that is missing needs one
-    std::function<QVariant(const T &)> order = {};     ///< what the column sorts by, where that is not the value
+    std::function<QVariant(const T &)> value;          ///< of the kind's type; invalid if unknown
+    QString explanation;                               ///< the header's tooltip; may be empty
+    bool isHidden = false;                             ///< at first; the user can show it
+    std::function<QString(const T &)> shown;           ///< the text, if it is not the kind's format of the value;
+                                                       ///< an empty one is a dash
+    std::function<QString(const T &)> tip = {};        ///< a tooltip that says more than the text
+    std::function<QString(const T &)> whyUnknown = {}; ///< a sentence about a missing value
+    std::function<QVariant(const T &)> order = {};     ///< the sort key, if it is not the value
     std::function<QVariant(const T &)> tint = {};      ///< as table_role::tint
     std::function<QVariant(const T &)> bar = {};       ///< as table_role::bar
-    std::function<QIcon(const T &)> icon = {};         ///< beside what is shown, and says the same
+    std::function<QIcon(const T &)> icon = {};         ///< before the text, with the same meaning
 
-    // As an aggregate with defaults, it makes g++ 12 break off.
+    // g++ 12 crashes on an aggregate with these defaults.
     Column(QString ownId, QString ownTitle, ColumnKind ownKind, std::function<QVariant(const T &)> ownValue,
            QString ownExplanation = {}, bool hidden = false, std::function<QString(const T &)> ownShown = {})
         : id(std::move(ownId)),
@@ -75,18 +75,18 @@ QVariant known(const std::optional<T> &value)
 {
     return value ? QVariant::fromValue(*value) : QVariant();
 }
-/// An empty text is one that is not known.
+/// An empty text is unknown.
 inline QVariant known(const QString &text)
 {
     return text.isEmpty() ? QVariant() : QVariant(text);
 }
-/// A time that is not valid is not known.
+/// An invalid time is unknown.
 inline QVariant known(const QDateTime &time)
 {
     return time.isValid() ? QVariant(time) : QVariant();
 }
 
-/// A column of texts, where an empty one is not known.
+/// A column of texts; an empty one is unknown.
 template <typename T>
 Column<T> textColumn(const QString &id, const QString &title, const QString &explanation,
                      const std::function<QString(const T &)> &text, bool isHidden = false,
@@ -96,22 +96,22 @@ Column<T> textColumn(const QString &id, const QString &title, const QString &exp
             isHidden, shown};
 }
 
-/// More fields that the program does not know than this are no help in a table; a record's own view shows them all.
+/// The maximum of columns for fields that the program does not know; a record's details show all.
 inline constexpr int maxExtraFields = 50;
-/// Such a field as text: objects and arrays are shown as JSON. Invalid where it is missing or null.
+/// Such a field as text, objects and arrays as JSON. Invalid if it is missing or null.
 QVariant fieldValue(const QJsonObject &fields, const QString &name);
 /// The tooltip of its column.
 QString extraFieldTip(const QString &name);
 
-/// @p value in words of the user's locale; a dash where there is none.
+/// @p value in the format of the user's locale; a dash if unknown.
 QString shownValue(ColumnKind kind, const QVariant &value);
-/// @p value as text that other programs read: numbers with a point, times as ISO 8601 in UTC.
+/// @p value as text for other programs: numbers with a decimal point, times as ISO 8601 in UTC.
 QString exportedValue(ColumnKind kind, const QVariant &value);
-/// Of times, the same moment in UTC; otherwise what does not fit a cell: the shown text.
+/// The tooltip of a value: the time in UTC, otherwise the shown text, which may not fit into its cell.
 QString valueTip(ColumnKind kind, const QVariant &value);
 Qt::Alignment alignmentOf(ColumnKind kind);
 
-/// What @p column has for @p role in the row of @p record; nothing for roles that are the row's or the model's.
+/// The data of @p column for @p role in the row of @p record; invalid for roles of the row or the model.
 template <typename T>
 QVariant cellValue(const Column<T> &column, const T &record, int role)
 {
@@ -131,7 +131,7 @@ QVariant cellValue(const Column<T> &column, const T &record, int role)
         if (column.tip)
             return plainToolTip(column.tip(record));
         return valueTip(column.kind, column.shown && column.kind == ColumnKind::Text ? shown() : column.value(record));
-    case Qt::AccessibleTextRole: // a dash may be taken for nothing, and a sign says it to the eye only
+    case Qt::AccessibleTextRole: // a screen reader skips a dash and does not see a colour
         return column.kind == ColumnKind::Text && column.tint && column.tip ? QVariant(column.tip(record))
                                                                             : known(whyUnknown());
     case table_role::tint:
@@ -145,7 +145,7 @@ QVariant cellValue(const Column<T> &column, const T &record, int role)
     case table_role::sort:
         if (column.order)
             return column.order(record);
-        // Words are in order as they are read.
+        // Texts are sorted as they are shown.
         return column.shown && column.value(record).typeId() == QMetaType::QString ? shown() : column.value(record);
     case table_role::exported:
         return exportedValue(column.kind, column.value(record));
@@ -154,7 +154,7 @@ QVariant cellValue(const Column<T> &column, const T &record, int role)
     }
 }
 
-/// What the header of @p column has for @p role.
+/// The header data of @p column for @p role.
 template <typename T>
 QVariant headerValue(const Column<T> &column, int role)
 {

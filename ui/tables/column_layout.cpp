@@ -18,7 +18,7 @@ namespace {
 
 constexpr int narrowest = 20;
 constexpr int widest = 4000;
-constexpr int mostMeasuredRows = 100; ///< of those that come at once
+constexpr int maxMeasuredRows = 100; ///< of the rows that are added together
 
 } // namespace
 
@@ -33,7 +33,7 @@ ColumnLayout ColumnLayout::of(const QHeaderView &header, const ColumnLayout &bef
     for (int visual = 0; visual < header.count(); ++visual) {
         const int column = header.logicalIndex(visual);
         const bool isHidden = header.isSectionHidden(column);
-        // A hidden column has no width; the one that it had is kept.
+        // A hidden column has no width; the layout keeps the last one.
         const QString id = idOf(header, column);
         const Column *const known = isHidden ? before.find(id) : nullptr;
         layout.m_columns.append({id, known ? known->width : header.sectionSize(column), isHidden, sized.contains(id)});
@@ -114,7 +114,7 @@ void ColumnLayout::apply(QHeaderView *header, int first, int last) const
         }
         previous = column;
     }
-    // A table without columns has no header to bring them back with.
+    // A table without columns has no header whose menu could show them again.
     if (header->count() > 0 && header->hiddenSectionCount() == header->count())
         header->showSection(header->logicalIndex(0));
 }
@@ -161,7 +161,7 @@ void ColumnFitter::setSpare(const QList<int> &columns)
 
 QByteArray ColumnFitter::state(bool isOrderChosen) const
 {
-    if (!m_isFitted && m_layout.isEmpty() && !isOrderChosen) // its widths are not the user's choice
+    if (!m_isFitted && m_layout.isEmpty() && !isOrderChosen) // the user did not choose its widths
         return {};
     return ColumnLayout::of(*m_header, m_layout, m_sized).toBytes();
 }
@@ -184,7 +184,7 @@ void ColumnFitter::arrange(int first, int last)
 {
     const QScopedValueRollback sizing(m_isSizing, true);
     for (int column = first; column <= last; ++column) {
-        if (!m_layout.knows(ColumnLayout::idOf(*m_header, column))) // another may be hidden in its place
+        if (!m_layout.knows(ColumnLayout::idOf(*m_header, column))) // another one may be hidden instead
             m_header->setSectionHidden(
                 column, m_header->model()->headerData(column, Qt::Horizontal, table_role::isHidden).toBool());
     }
@@ -192,7 +192,7 @@ void ColumnFitter::arrange(int first, int last)
     showUnmeasured();
 }
 
-/// A hidden column's title has no width to measure.
+/// The title of a hidden column cannot be measured.
 void ColumnFitter::showUnmeasured()
 {
     const QScopedValueRollback sizing(m_isSizing, true);
@@ -220,7 +220,7 @@ void ColumnFitter::fit(int firstRow, int lastRow)
         const int before = m_contents.value(idOf(column), -1);
         int &now = content(column);
         if (before >= 0)
-            now = qMax(now, m_measure(column, firstRow, qMin(lastRow, firstRow + mostMeasuredRows - 1)));
+            now = qMax(now, m_measure(column, firstRow, qMin(lastRow, firstRow + maxMeasuredRows - 1)));
         hasGrown = hasGrown || now > before;
     }
     if (hasGrown)
@@ -233,14 +233,14 @@ QString ColumnFitter::idOf(int column) const
     return id.isEmpty() ? QString::number(column) : id;
 }
 
-/// Measured when it is first asked for: the column may have been hidden, or come later.
+/// Measured at the first use: the column may have been hidden or added later.
 int &ColumnFitter::content(int column)
 {
     const QString id = idOf(column);
     const auto known = m_contents.find(id);
     if (known != m_contents.end())
         return *known;
-    return *m_contents.insert(id, qMax(m_header->sectionSizeHint(column), m_measure(column, 0, mostMeasuredRows - 1)));
+    return *m_contents.insert(id, qMax(m_header->sectionSizeHint(column), m_measure(column, 0, maxMeasuredRows - 1)));
 }
 
 int ColumnFitter::leastOf(int column)
@@ -251,7 +251,7 @@ int ColumnFitter::leastOf(int column)
     return isSized(column) ? m_header->sectionSize(column) : qMin(content(column), qMax(m_widest, title));
 }
 
-/// Columns that lack least become as wide as their content first, so that as few as possible are cut.
+/// Widens the columns that lack least first, to cut as few columns as possible.
 void ColumnFitter::share()
 {
     if (!m_isFitted)
@@ -261,14 +261,14 @@ void ColumnFitter::share()
     struct Wish
     {
         int column;
-        int width; ///< that it has in any case, though the view then scrolls
-        int lacks; ///< until nothing in it is cut
+        int width; ///< the minimum, even if the view then scrolls
+        int lacks; ///< pixels to the width of its content
     };
     QList<Wish> wishes;
     int room = m_view->viewport()->width();
     for (int visual = 0; visual < m_header->count(); ++visual) {
         const int column = m_header->logicalIndex(visual);
-        if (m_header->sectionSize(column) == 0) // also while it is being hidden
+        if (m_header->sectionSize(column) == 0) // also while the header hides it
             continue;
         const bool isFixed = column != m_stretched && isSized(column);
         const int least = leastOf(column);

@@ -13,24 +13,23 @@
 
 namespace brandbridge::ui {
 
-/// How the user left a table's columns: by their ids, so that it fits where some are missing, come later, or are new in
-/// another version. A value.
+/// The layout that the user gave a table's columns, by their ids: it also fits if columns are missing, are added later,
+/// or are new in another version. A value.
 class ColumnLayout final
 {
 public:
-    /// The layout of @p header, where the user has sized the columns with the ids @p sized. For columns that it lacks,
-    /// @p before is kept; their sorting, while no other column sorts.
+    /// The layout of @p header, in which the user has sized the columns with the ids @p sized. Columns that it lacks
+    /// keep their layout in @p before; their sorting, too, while no other column sorts.
     static ColumnLayout of(const QHeaderView &header, const ColumnLayout &before, const QSet<QString> &sized = {});
-    /// Empty where @p state is none.
+    /// Empty if @p state is not a layout.
     static ColumnLayout fromBytes(const QByteArray &state);
     QByteArray toBytes() const;
 
     bool isEmpty() const { return m_columns.isEmpty(); }
     bool knows(const QString &id) const { return find(id); }
-    /// The ids of the columns that the user has sized; any other has a width that its content was given.
+    /// The ids of the columns that the user has sized; the others have the width of their content.
     QSet<QString> sized() const;
-    /// Gives the columns @p first to @p last of @p header, where the layout knows them, their width, visibility and
-    /// place among the others.
+    /// Gives the columns @p first to @p last of @p header that the layout knows their width, visibility and position.
     void apply(QHeaderView *header, int first, int last) const;
     /// The column of @p header that sorts; -1 for none.
     int sortColumn(const QHeaderView &header) const;
@@ -50,52 +49,52 @@ private:
 
     const Column *find(const QString &id) const;
 
-    QList<Column> m_columns; ///< as they stand
+    QList<Column> m_columns; ///< from left to right
     QString m_sort;
     bool m_isDescending = false;
 };
 
-/// Gives the columns of a table or tree their widths: those that the user sized keep theirs, the others grow to what
-/// comes in as far as there is room. They never get narrower by themselves: what one reads would move to and fro. A
-/// part of its view.
+/// Sets the widths of a table's or tree's columns: those that the user sized keep theirs, the others grow with their
+/// content if there is room. They never shrink by themselves, because content would move back and forth while people
+/// read. A part of its view.
 class ColumnFitter final : public QObject
 {
 public:
-    /// How wide a column has to be so that nothing is cut in these rows of the view's model, as far as they are there.
+    /// The width that a column needs to show these rows of the view's model uncut; rows that do not exist are skipped.
     using Measure = std::function<int(int column, int firstRow, int lastRow)>;
 
-    /// A column that is not sized becomes no wider than @p widest while others need room.
+    /// A column that the user has not sized is at most @p widest wide while others need room.
     ColumnFitter(QAbstractItemView *view, QHeaderView *header, int widest, Measure measure);
 
-    /// Gives @p column the width that the others do not need, but at least @p narrowest and, of what is seen of the
-    /// view, @p leastShare.
+    /// Gives @p column the width that the others leave, but at least @p narrowest pixels and @p leastShare of the
+    /// visible width.
     void setStretched(int column, int narrowest, double leastShare = 0);
     int stretched() const { return m_stretched; }
-    /// Shows @p columns, the first of them first, only where there is room for them, until the user shows or hides one.
+    /// Shows @p columns only if they fit, in this order of preference, until the user shows or hides one of them.
     void setSpare(const QList<int> &columns);
     bool isSpare(int column) const { return m_spare.contains(column) && !isSized(column); }
 
-    /// To be called whenever columns got their share.
+    /// Sets the function to call whenever the columns have new widths.
     void setOnShared(std::function<void()> onShared) { m_onShared = std::move(onShared); }
 
-    /// The layout, for the next start; empty where none was restored, nothing shown and no order chosen.
+    /// The layout for the next start; empty if none was restored, nothing was shown and no order was chosen.
     QByteArray state(bool isOrderChosen = false) const;
     void restore(const QByteArray &state);
-    /// Keeps the layout: other columns may come instead of these.
+    /// Stores the layout, because other columns may replace these.
     void keep();
-    /// Puts columns that came, @p first to @p last, where they were left; new ones as the model says.
+    /// Gives the added columns @p first to @p last their stored layout, or that of the model if they are new.
     void arrange(int first, int last);
-    /// The same of all columns, sorted as they were left.
+    /// Gives all columns their stored layout and sorting.
     void arrangeAll();
-    /// What was restored or kept.
+    /// The restored or stored layout.
     const ColumnLayout &layout() const { return m_layout; }
 
-    /// Once there are rows: makes columns that are not sized wide enough for these.
+    /// Makes columns that the user has not sized wide enough for these rows.
     void fit(int firstRow, int lastRow);
     bool isFitted() const { return m_isFitted; }
-    /// Gives all columns their share, as when the view has another width.
+    /// Distributes the width among all columns, as after a change of the view's width.
     void share();
-    /// The width that nothing that came into @p column exceeds.
+    /// The width of the widest content of @p column so far.
     int contentOf(int column) { return content(column); }
 
 private:
@@ -118,8 +117,8 @@ private:
     QList<int> m_spare;
     QSet<QString> m_sized;          ///< the ids of the columns that the user has sized
     QHash<QString, int> m_contents; ///< by id; measured when first needed
-    bool m_isFitted = false;        ///< to rows
-    bool m_isSizing = false;        ///< this sizes columns itself
+    bool m_isFitted = false;        ///< to the rows
+    bool m_isSizing = false;        ///< this object is changing widths, not the user
 };
 
 } // namespace brandbridge::ui

@@ -26,14 +26,14 @@ namespace brandbridge::ui {
 namespace {
 
 constexpr int widestColumnAtFirst = 360;
-constexpr int barLetters = 12; ///< how wide a bar's place is
+constexpr int barLetters = 12; ///< the width of a bar, in average characters
 
 QColor signColor(const Colors &colors, double value)
 {
     return value > 0 ? colors.positive : value < 0 ? colors.negative : colors.neutral;
 }
 
-/// Text on it is as readable as beside it.
+/// Text on this colour is as readable as on the table's background.
 QColor ground(const Colors &colors, double tint)
 {
     QColor color = signColor(colors, tint);
@@ -46,7 +46,7 @@ int barWidth(const QStyleOptionViewItem &option)
     return barLetters * option.fontMetrics.averageCharWidth();
 }
 
-/// Filled where it has a tint, an outline where chance may explain it.
+/// Filled if it has a tint; only outlined if chance may explain it.
 void drawBar(QPainter *painter, const QRectF &place, const Colors &colors, double bar, bool isFilled, bool isMirrored)
 {
     const double middle = place.center().x();
@@ -60,8 +60,8 @@ void drawBar(QPainter *painter, const QRectF &place, const Colors &colors, doubl
     painter->drawRect(box);
 }
 
-/// Draws cells as texts and, where the model says so with table_role::tint and table_role::bar, on a coloured ground or
-/// beside a bar that goes to either side of the middle. The text says what the colour says.
+/// Draws cells as text and, if the model has table_role::tint or table_role::bar, with a coloured background or a bar
+/// that extends to either side of a middle line. The text has the meaning of the colour.
 class TableDelegate final : public CellDelegate
 {
 public:
@@ -79,7 +79,7 @@ public:
         initStyleOption(&cell, index);
         const QString text = std::exchange(cell.text, QString());
         const QStyle *const style = option.widget ? option.widget->style() : QApplication::style();
-        style->drawControl(QStyle::CE_ItemViewItem, &cell, painter, option.widget); // row, choice and focus
+        style->drawControl(QStyle::CE_ItemViewItem, &cell, painter, option.widget); // background, selection and focus
 
         painter->save();
         painter->setRenderHint(QPainter::Antialiasing);
@@ -148,7 +148,7 @@ DataTable::DataTable(const QString &name, const QString &accessibleName, QWidget
     connect(m_order, &QAbstractItemModel::modelReset, this, [this] {
         chooseAwaited();
         if (!m_columns.layout().isEmpty() && m_columns.layout().sortColumn(*horizontalHeader()) < 0)
-            sortByColumn(-1, Qt::AscendingOrder); // another column is in its place
+            sortByColumn(-1, Qt::AscendingOrder); // another column has its number
         m_columns.arrangeAll();
         m_columns.fit(0, m_order->sourceModel()->rowCount() - 1);
         m_columns.share();
@@ -167,9 +167,9 @@ void DataTable::setRows(QAbstractItemModel *model)
 {
     if (m_order->sourceModel())
         disconnect(m_order->sourceModel(), nullptr, this, nullptr);
-    m_columns.setSpare({}); // other columns are in their places
+    m_columns.setSpare({}); // other columns have their numbers
     m_order->setSourceModel(model);
-    // Of the model and not of the order, in which rows come and go while one types.
+    // The model's signal, not the proxy's: filters add and remove its rows while the user types.
     connect(model, &QAbstractItemModel::rowsInserted, this,
             [this](const QModelIndex &, int first, int last) { m_columns.fit(first, last); });
     connect(model, &QAbstractItemModel::dataChanged, this,
@@ -201,7 +201,7 @@ void DataTable::reportChosen()
     Q_EMIT currentSourceRowChanged(currentSourceRow());
 }
 
-/// For what acts on the current row, which the focus alone does not choose.
+/// For commands on the current row. The focus alone chooses no row.
 void DataTable::chooseCurrent()
 {
     if (currentIndex().isValid() && !selectionModel()->isSelected(currentIndex()))
@@ -229,8 +229,8 @@ void DataTable::updateGeometries()
 
 void DataTable::scrollTo(const QModelIndex &index, ScrollHint hint)
 {
-    executeDelayedItemsLayout(); // until rows that came are laid out, there is no scrolling to them
-    m_topRow = QModelIndex();    // another row is to be in sight
+    executeDelayedItemsLayout(); // added rows have to be laid out before the view can scroll to them
+    m_topRow = QModelIndex();    // another row becomes visible
     QTableView::scrollTo(index, hint);
 }
 
@@ -279,7 +279,7 @@ QMenu *DataTable::columnMenu(QHeaderView *header, QWidget *parent, int fixed)
         QAction *const action = menu->addAction(title.replace(u'&', u"&&"_qs));
         action->setCheckable(true);
         action->setChecked(!header->isSectionHidden(column));
-        // The last one stays: a table without columns has no header to bring them back with.
+        // The last column stays: a table without columns has no header whose menu could show them again.
         const bool isLast = header->hiddenSectionCount() == header->count() - 1;
         action->setEnabled(column >= fixed && (header->isSectionHidden(column) || !isLast));
         connect(action, &QAction::toggled, header,
@@ -291,7 +291,7 @@ QMenu *DataTable::columnMenu(QHeaderView *header, QWidget *parent, int fixed)
 QAction *DataTable::addOpening(QMenu *menu)
 {
     QAction *first = nullptr;
-    const QList<QAction *> before = menu->actions(); // a button of the screen may do the same
+    const QList<QAction *> before = menu->actions(); // a button of the screen may have the same command
     for (const RowCommand &command : std::as_const(m_commands)) {
         if (std::any_of(before.begin(), before.end(),
                         [&](const QAction *action) { return action->text() == command.words; }))
@@ -346,7 +346,7 @@ void DataTable::changeEvent(QEvent *event)
         fitRows();
 }
 
-/// In their order; maybe with those that only want room to be visible.
+/// The columns in their visual order; optionally with those that are hidden only because they do not fit.
 QList<int> DataTable::visibleColumns(bool withSpare) const
 {
     QList<int> columns;
@@ -358,13 +358,13 @@ QList<int> DataTable::visibleColumns(bool withSpare) const
     return columns;
 }
 
-/// How wide the window is makes no difference to a file.
+/// The width of the window does not affect a file.
 void DataTable::exportTo(TableFormat format)
 {
     save(m_name, format, *m_order, visibleColumns(true), [this](const QString &sentence) { Q_EMIT said(sentence); });
 }
 
-/// All rows have one height, so a table of any length need not measure them.
+/// All rows have the same height, so a long table need not measure them.
 void DataTable::fitRows()
 {
     const int stretched = m_columns.stretched();
@@ -380,7 +380,7 @@ int DataTable::widthFor(int column, int firstRow, int lastRow) const
 {
     QStyleOptionViewItem option;
     initViewItemOption(&option);
-    option.rect = {}; // to which text would be wrapped
+    option.rect = {}; // text would be wrapped to it
     int width = 0;
     const QAbstractItemModel *const rows = m_order->sourceModel();
     for (int row = firstRow; rows && row <= qMin(lastRow, rows->rowCount() - 1); ++row) {
@@ -390,7 +390,7 @@ int DataTable::widthFor(int column, int firstRow, int lastRow) const
     return width;
 }
 
-/// A row that fits by a column out of sight would seem not to fit.
+/// Scrolls to the column that matches the filter: a match out of sight looks like a mistake.
 void DataTable::showWhereItMatches()
 {
     const QString word = m_order->filterText().simplified().section(u' ', 0, 0);
@@ -406,7 +406,7 @@ void DataTable::showWhereItMatches()
             continue;
         const int begin = columnViewportPosition(column);
         if (begin >= 0 && begin < viewport()->width())
-            return; // it is in sight
+            return; // it is visible
         found = found < 0 ? column : found;
     }
     if (found < 0)

@@ -13,65 +13,65 @@ class QMenu;
 
 namespace brandbridge::ui {
 
-/// A table as every screen has it: rows, sorted by a click on a header and filtered by TableProxyModel; columns that
-/// can be hidden, moved and sized, and that grow to what comes in until they are sized; copying as tab-separated text;
-/// export as CSV and JSON. While a row is selected, or the first one is out of sight, rows that come or go above do not
-/// move those that are in sight.
+/// The table of every screen. The rows can be sorted by a click on a header, and TableProxyModel filters them. The
+/// columns can be hidden, moved and sized; until the user sizes them, they grow with their content. Rows can be copied
+/// as tab-separated text and exported as CSV and JSON. While a row is selected, or the table is scrolled down, rows
+/// that are added or removed above do not move the visible rows.
 class DataTable final : public QTableView, public RowView
 {
     Q_OBJECT
 public:
-    /// @p name is stable and not translated; files to export to are called so. @p accessibleName is for screen readers.
+    /// @p name is stable and not translated; it is the name of exported files. @p accessibleName is for screen readers.
     DataTable(const QString &name, const QString &accessibleName, QWidget *parent = nullptr);
 
     /// Shows @p model, which must outlive this table or the next call, through rowOrder().
     void setRows(QAbstractItemModel *model);
     TableProxyModel *rowOrder() const { return m_order; }
 
-    /// The selected row, the current one where there are several; invalid for none. A table that has just got the focus
-    /// has a current row, but nobody has chosen that.
+    /// The selected row, or the current one of several; invalid for none. A table that has just got the focus has a
+    /// current row that the user has not chosen.
     QModelIndex chosenIndex() const;
-    /// The same in the model given to setRows(); -1 for none.
+    /// The row of currentIndex() in the model given to setRows(); -1 for none.
     int currentSourceRow() const;
     /// The selected rows of that model, in the order shown.
     QList<int> selectedSourceRows() const;
     void setCurrentSourceRow(int row);
 
-    /// Gives @p column the width that the others do not need, but at least @p narrowest and, of what is seen of the
-    /// table, @p leastShare.
+    /// Gives @p column the width that the others leave, but at least @p narrowest pixels and @p leastShare of the
+    /// visible width.
     void setStretched(int column, int narrowest = 160, double leastShare = 0)
     {
         m_columns.setStretched(column, narrowest, leastShare);
     }
-    /// Shows @p columns, the first of them first, only where there is room for them, until the user shows or hides one.
-    /// They are exported in any case.
+    /// Shows @p columns only if they fit, in this order of preference, until the user shows or hides one of them. They
+    /// are always exported.
     void setSpare(const QList<int> &columns) { m_columns.setSpare(columns); }
-    /// Rows have a second line where the stretched column's texts need it.
+    /// Rows have a second line if the stretched column's texts need it.
     void setWrapping()
     {
         m_wraps = true;
         m_columns.setOnShared([this] { fitRows(); });
     }
-    /// What a row is activated for: the first command of its menu.
+    /// Sets the command that activating a row runs: the first of its menu.
     void setOpening(const QString &words)
     {
         addRowCommand(u"openRow"_qs, words, [this] { Q_EMIT activated(currentIndex()); });
     }
-    /// Another command of the current row's menu, after that one; @p name is its action's.
+    /// Adds another command to the current row's menu; @p name is the name of its action.
     void addRowCommand(const QString &name, const QString &words, const std::function<void()> &run)
     {
         m_commands.append({name, words, run});
     }
-    /// Adds these commands, for the current row, to @p menu, where it has none of the same words. Returns the first
-    /// one; null where there is none.
+    /// Adds these commands, for the current row, to @p menu, unless it has one with the same text. Returns the first
+    /// one; null for none.
     QAction *addOpening(QMenu *menu);
-    /// Widths, order, visibility and sorting, for the next start.
+    /// The columns' widths, order, visibility and sorting, for the next start.
     QByteArray layoutState() const { return m_columns.state(m_order->sortColumn() >= 0); }
     void restoreLayoutState(const QByteArray &state);
 
     QString chosenRow() const override;
     QMenu *columnMenu(QWidget *parent) override;
-    /// The same of any @p header, but the first @p fixed columns always stay.
+    /// A menu to show and hide the columns of @p header, except the first @p fixed ones.
     static QMenu *columnMenu(QHeaderView *header, QWidget *parent, int fixed = 0);
 
     void copySelection(bool withHeaders) const override;
@@ -81,7 +81,7 @@ public:
 
 Q_SIGNALS:
     void currentSourceRowChanged(int row);
-    void said(const QString &message); ///< something was done
+    void said(const QString &message); ///< a message about a completed action
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
@@ -107,15 +107,16 @@ private:
     void keepPlace();
 
     QString m_name;
-    QList<RowCommand> m_commands;     ///< opening first, where rows are activated
+    QList<RowCommand> m_commands;     ///< opening first, if rows can be activated
     QPersistentModelIndex m_reported; ///< the row that was chosen last
-    QPersistentModelIndex m_topRow;   ///< the first in sight, from before rows come or go until all have their places
-    int m_topNumber = 0;              ///< of it then
-    int m_topValue = 0;               ///< the scroll bar's then
+    /// The first visible row, from before rows are added or removed until all are laid out.
+    QPersistentModelIndex m_topRow;
+    int m_topNumber = 0; ///< its number then
+    int m_topValue = 0;  ///< the scroll bar's value then
     TableProxyModel *m_order;
     ColumnFitter m_columns;
     bool m_wraps = false;
-    bool m_hasScrolled = false; ///< sideways, to where the filter's words are
+    bool m_hasScrolled = false; ///< sideways, to the filter's words
 };
 
 } // namespace brandbridge::ui

@@ -41,7 +41,7 @@ FilteredTable::FilteredTable(const QString &name, const Words &words, const QLis
 
 QWidget *FilteredTable::makeLineOf(const QList<QWidget *> &choices)
 {
-    auto *const all = new QWidget; // without a parent, which would put it before the filter box for Tab
+    auto *const all = new QWidget; // a parent would put it before the filter box in the tab order
     auto *const line = new FlowLayout(all);
     for (QWidget *const widget : choices) {
         line->addWidget(widget);
@@ -52,7 +52,7 @@ QWidget *FilteredTable::makeLineOf(const QList<QWidget *> &choices)
     }
     m_clear->setFlat(true);
     m_clear->hide();
-    line->addWidget(m_clear); // last, as it comes and goes
+    line->addWidget(m_clear); // last, because it appears and disappears
     connect(m_clear, &QPushButton::clicked, this, &FilteredTable::clearFilters);
     if (choices.isEmpty())
         all->hide();
@@ -97,7 +97,7 @@ void FilteredTable::restoreLayoutState(const QByteArray &state)
 
 void FilteredTable::setModel(QAbstractItemModel *model, int stretched, int narrowest)
 {
-    constexpr double shareBesidePane = 0.44; // so that texts that begin alike can be distinguished
+    constexpr double shareBesidePane = 0.44; // enough to distinguish texts with a common beginning
     m_table->setRows(model);
     m_table->setStretched(stretched, narrowest, m_splitter ? shareBesidePane : 0);
 }
@@ -113,7 +113,7 @@ void FilteredTable::showFilled()
 void FilteredTable::showFiltered()
 {
     showRowsOrWhyNone();
-    // Where the row that was read is hidden, Qt makes one beside it the current one, which nobody chose.
+    // If the current row becomes hidden, Qt makes a neighbour the current one, which the user has not chosen.
     if (m_isReading && m_table->selectionModel()->selectedRows().isEmpty())
         goToFirst();
 }

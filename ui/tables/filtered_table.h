@@ -16,8 +16,8 @@ class NoticeLine;
 class PageStack;
 class StepButtons;
 
-/// A table with its filters above, and the rows or why there are none; maybe with a pane to read the current row. Knows
-/// the current row, and steps through the rows.
+/// A table with filters above it, and a view that replaces it if no row passes them; with an optional pane for the
+/// current row, and steps through the rows.
 class FilteredTable : public QWidget
 {
     Q_OBJECT
@@ -27,28 +27,28 @@ public:
         QString table;    ///< what the table holds, for screen readers
         QString searched; ///< the columns that the filter box searches: "prompt, topic and model"
         QString noneFits; ///< "No result fits the filters"
-        QString hidden;   ///< that there are rows, which the filters hide
+        QString hidden;   ///< says that filters hide all rows
     };
 
-    /// Takes @p choices: ChoiceFilters, and what else stands beside them, in the order in which one reads. @p name is
-    /// stable and not translated. @p searched are columns of the model; all where none are given.
+    /// Takes @p choices: ChoiceFilters and other widgets of the filter line, in reading order. @p name is stable and
+    /// not translated. @p searched are the model's columns to search; empty for all.
     FilteredTable(const QString &name, const Words &words, const QList<int> &searched, const QList<QWidget *> &choices,
                   QWidget *parent = nullptr);
 
-    /// Shows the current row in @p pane, which stands beside the rows, or below where there is little room; its
-    /// @p steps go through the rows. A notice comes between them and the filters. To be called before setModel().
+    /// Shows the current row in @p pane, to the right of the rows, or below them in a narrow window; its @p steps go
+    /// through the rows. A notice is between the filters and the pane. Call it before setModel().
     void setPane(QWidget *pane, StepButtons *steps);
     NoticeLine *notice() const { return m_notice; }
     /// Shows @p model, which must outlive this or the next call. Its column @p stretched takes the width that the
-    /// others leave, and @p narrowest pixels at least.
+    /// others leave, but at least @p narrowest pixels.
     void setModel(QAbstractItemModel *model, int stretched, int narrowest);
-    /// Whether a row is shown beside the table. Otherwise only users choose one.
+    /// Whether there is a pane for the current row. Without one, only the user chooses a row.
     void setReading(bool isReading) { m_isReading = isReading; }
-    /// To be called when the model was filled: makes the first row the current one where there is none.
+    /// Call it when the model was filled: makes the first row the current one if no row is.
     void showFilled();
-    /// Makes the first of the rows that are shown the current one, if there is one.
+    /// Makes the first visible row the current one, if there are rows.
     void goToFirst();
-    /// Makes the row the current one that stands @p rows below.
+    /// Makes the row @p rows below the current one.
     void step(int rows);
 
     DataTable *table() const { return m_table; }
@@ -60,9 +60,9 @@ public:
 Q_SIGNALS:
     /// The choices have changed: the table's condition must be set again.
     void choicesChanged();
-    /// The row of the model to read, which is another one or has changed; -1 for none.
+    /// The pane's row, in the model, is another one or has changed; -1 for none.
     void rowChanged(int sourceRow);
-    /// Where that row stands among those that are shown, from 0, or how many are shown; -1 for none.
+    /// The position of the pane's row among the visible rows, from 0, or their number, has changed; -1 for none.
     void placeChanged(int row, int count);
 
 private:

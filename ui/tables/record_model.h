@@ -14,9 +14,9 @@
 
 namespace brandbridge::ui {
 
-/// A table of records of one type: a row each, with columns that are given as data, and after them one column for every
-/// field that the service sent and no column shows. Rows are merged by their key, so that selection and scroll position
-/// stay when a list is read again.
+/// A table of records of one type, one row each. The columns are data; each field that the service sent and that has no
+/// column gets one after them. Rows are merged by their key: selection and scroll position stay when a list is read
+/// again.
 template <typename T>
 class RecordModel final : public QAbstractTableModel
 {
@@ -24,8 +24,8 @@ public:
     using Key = std::function<QString(const T &)>;
     using Fields = std::function<const QJsonObject &(const T &)>;
 
-    /// @p key identifies records. @p fields, which may be empty, gives what the service sent for one; members named in
-    /// @p shownFields have their own columns.
+    /// @p key identifies records. @p fields, which may be empty, returns a record's fields as the service sent them;
+    /// those in @p shownFields have a column.
     RecordModel(QList<Column<T>> columns, Key key, Fields fields = {}, QSet<QString> shownFields = {},
                 QObject *parent = nullptr)
         : QAbstractTableModel(parent),
@@ -33,7 +33,7 @@ public:
           m_key(std::move(key)),
           m_fields(std::move(fields)),
           m_shownFields(std::move(shownFields)),
-          m_mostColumns(m_columns.size() + maxExtraFields)
+          m_maxColumns(m_columns.size() + maxExtraFields)
     {
     }
 
@@ -70,7 +70,7 @@ public:
             if (row == first)
                 continue;
             beginInsertRows({}, static_cast<int>(first), static_cast<int>(row - 1));
-            m_rows.insert(first, row - first, records.at(first)); // at once: each one alone would move all behind it
+            m_rows.insert(first, row - first, records.at(first)); // one insertion moves the rows after it once
             std::copy(records.begin() + first, records.begin() + row, m_rows.begin() + first);
             endInsertRows();
         }
@@ -79,7 +79,7 @@ public:
             Q_EMIT dataChanged(index(0, 0), index(rowCount({}) - 1, columnCount({}) - 1));
     }
 
-    /// Shows @p columns instead. To be called only where no field has a column.
+    /// Replaces the columns. Requires that no field has a column of its own.
     void setColumns(QList<Column<T>> columns)
     {
         const auto isSame = [](const Column<T> &one, const Column<T> &other) { return one.id == other.id; };
@@ -93,7 +93,7 @@ public:
         endResetModel();
     }
 
-    /// Puts @p record in the place of the one with the same key, in @p row.
+    /// Replaces the record at @p row by @p record, which has the same key.
     void replace(int row, T record)
     {
         recordFields({record});
@@ -126,7 +126,7 @@ public:
     }
 
 private:
-    /// Whether the rows that are there stand among @p records in the same order.
+    /// Whether the present rows are a subsequence of @p records.
     bool isSubsequence(const QList<T> &records) const
     {
         qsizetype row = 0;
@@ -146,7 +146,7 @@ private:
             const QJsonObject &fields = m_fields(record);
             for (auto field = fields.constBegin(); field != fields.constEnd(); ++field) {
                 const QString name = field.key();
-                if (m_shownFields.contains(name) || m_columns.size() + added.size() >= m_mostColumns)
+                if (m_shownFields.contains(name) || m_columns.size() + added.size() >= m_maxColumns)
                     continue;
                 m_shownFields.insert(name);
                 added.append({u"field:"_qs + name, name, ColumnKind::Text,
@@ -166,7 +166,7 @@ private:
     Key m_key;
     Fields m_fields;
     QSet<QString> m_shownFields;
-    qsizetype m_mostColumns;
+    qsizetype m_maxColumns;
     QList<T> m_rows;
 };
 

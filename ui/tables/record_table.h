@@ -10,12 +10,12 @@
 
 namespace brandbridge::ui {
 
-/// A choice of records.
+/// A filter of records by one choice.
 template <typename T>
 struct RecordFilter
 {
-    /// By one of their values, empty where it is not known: what they have is offered in the words that @p ownShown
-    /// makes of it, @p ownFirst first and in any case.
+    /// Filters by a value, which is empty if unknown. Offers the values of the records in the words of @p ownShown, and
+    /// always those of @p ownFirst, which are first.
     RecordFilter(ChoiceFilter *ownChoice, std::function<QString(const T &)> ownValue,
                  std::function<QString(const QString &value)> ownShown = {}, QStringList ownFirst = {})
         : choice(ownChoice),
@@ -25,7 +25,7 @@ struct RecordFilter
           fits([get = value](const T &record, const QString &chosen) { return get(record) == chosen; })
     {
     }
-    /// By what the owner offers.
+    /// Filters by choices that the owner sets.
     RecordFilter(ChoiceFilter *ownChoice, std::function<bool(const T &, const QString &chosen)> ownFits)
         : choice(ownChoice),
           fits(std::move(ownFits))
@@ -48,7 +48,7 @@ QList<QWidget *> choicesOf(const QList<RecordFilter<T>> &filters)
     return choices;
 }
 
-/// Has each of @p filters offer the values that @p records have.
+/// Makes each of @p filters offer the values of @p records.
 template <typename T>
 void offerValues(const QList<RecordFilter<T>> &filters, const QList<T> &records)
 {
@@ -62,7 +62,7 @@ void offerValues(const QList<RecordFilter<T>> &filters, const QList<T> &records)
     }
 }
 
-/// Whether a record has every value that @p filters now choose; an empty function where none chooses one.
+/// Tells whether a record passes all @p filters as they are set now; an empty function if none is set.
 template <typename T>
 std::function<bool(const T &)> conditionOf(const QList<RecordFilter<T>> &filters)
 {
@@ -79,7 +79,7 @@ std::function<bool(const T &)> conditionOf(const QList<RecordFilter<T>> &filters
     };
 }
 
-/// What a table of records shows, and by what it filters them. Names and ids are stable and not translated.
+/// The parts of a table of records. Names and ids are stable and not translated.
 template <typename T>
 struct RecordTableParts
 {
@@ -87,19 +87,19 @@ struct RecordTableParts
     FilteredTable::Words words;
     QList<Column<T>> columns;
     std::function<QString(const T &)> key;                     ///< identifies a record
-    std::function<const QJsonObject &(const T &)> fields = {}; ///< what the service sent for one
-    QSet<QString> shownFields = {};                            ///< members of those that have a column
-    QList<int> searched = {};                                  ///< columns; all where none are given
+    std::function<const QJsonObject &(const T &)> fields = {}; ///< a record's fields as the service sent them
+    QSet<QString> shownFields = {};                            ///< the fields that have a column
+    QList<int> searched = {};                                  ///< columns; empty for all
     QList<RecordFilter<T>> filters = {};
-    QList<QWidget *> actions = {}; ///< that stand beside the filters
-    int stretched = 0;             ///< the column that takes the width that the others leave
-    int narrowest = 160;           ///< pixels, of that column
+    QList<QWidget *> actions = {}; ///< buttons next to the filters
+    int stretched = 0;             ///< the column that takes the remaining width
+    int narrowest = 160;           ///< its minimum width in pixels
     QWidget *pane = nullptr;
     StepButtons *steps = nullptr; ///< of the pane
 };
 
-/// A table of records with columns, filters, export, and maybe a pane for the current one: what most screens are made
-/// of.
+/// A table of records with columns, filters, export, and an optional pane for the current one: the main part of most
+/// screens.
 template <typename T>
 class RecordTable final : public FilteredTable
 {
@@ -116,7 +116,7 @@ public:
     }
 
     const QList<T> &records() const { return m_model->records(); }
-    /// Those that are there already stay as they are, and so does the current row.
+    /// Shows @p records. Rows with the same keys stay, and so does the current row.
     void setRecords(const QList<T> &records)
     {
         m_model->setRecords(records);
@@ -124,10 +124,10 @@ public:
         showFilled();
     }
 
-    /// Puts @p record in the place of the one with the same key, the one at @p row of records().
+    /// Replaces the record at @p row of records() by @p record, which has the same key.
     void replace(int row, const T &record) { m_model->replace(row, record); }
 
-    /// The record in @p row of those that are shown.
+    /// The record of the visible row @p row.
     const T &shown(int row) const { return records().at(table()->rowOrder()->sourceRow(row)); }
     /// The record of the current row; null for none.
     const T *current() const
@@ -135,7 +135,7 @@ public:
         const int row = table()->currentSourceRow();
         return row < 0 || row >= records().size() ? nullptr : &records().at(row);
     }
-    /// Those that pass the filters, in the order shown.
+    /// The records that pass the filters, in visual order.
     QList<T> shownRecords() const
     {
         QList<T> shown;

@@ -35,7 +35,7 @@ QList<int> upTo(int count)
     return numbers;
 }
 
-/// What to write, in each attempt.
+/// The content of the file, for each attempt.
 struct TableFile
 {
     QByteArray text;
@@ -84,7 +84,7 @@ void RowView::chooseAwaited()
     if (found.isEmpty())
         return;
     view->setCurrentIndex(found.first());
-    view->scrollTo(found.first(), QAbstractItemView::PositionAtCenter); // there may be less room once it is laid out
+    view->scrollTo(found.first(), QAbstractItemView::PositionAtCenter); // the view may have less room after the layout
 }
 
 void RowView::addExportActions(QMenu *menu, RowView *rows)
@@ -97,7 +97,7 @@ void RowView::addExportActions(QMenu *menu, RowView *rows)
     actions.at(0)->setShortcut(QKeySequence::Copy);
     actions.at(1)->setShortcut(copyWithHeaders);
     for (QAction *const action : actions) {
-        // Shown only: the view with the focus handles the keys, and a text keeps them for itself.
+        // For display only: the view with the focus handles the keys, and a text field keeps them.
         action->setShortcutContext(Qt::WidgetShortcut);
         action->setEnabled(rows != nullptr);
     }

@@ -21,8 +21,8 @@ enum class TableFormat
     Json
 };
 
-/// A view whose rows can be taken along: those that are selected as tab-separated text, without or with the columns'
-/// titles, and all that are shown as a file. Its commands and keys are the same everywhere.
+/// A view whose rows can be exported: the selected ones as tab-separated text, with or without the columns' titles, and
+/// all visible ones as a file. Commands and keys are the same everywhere.
 class RowView
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::RowExport)
@@ -32,50 +32,51 @@ public:
     RowView &operator=(const RowView &) = delete;
 
     virtual void copySelection(bool withHeaders) const = 0;
-    /// Asks where to, and writes what is shown.
+    /// Asks for a file and writes the visible rows.
     virtual void exportTo(TableFormat format) = 0;
 
-    /// The key of the current row; empty where there is none.
+    /// The key of the current row; empty for none.
     virtual QString chosenRow() const;
-    /// Makes the row @p key the current one as soon as it is there, unless the user chooses one first.
+    /// Makes the row @p key the current one as soon as it is loaded, unless the user chooses one first.
     virtual void chooseRowOnceThere(const QString &key);
-    /// A menu to show and hide columns, which the caller owns; null where they always stay.
+    /// A menu to show and hide columns, which the caller owns; null if the columns are fixed.
     virtual QMenu *columnMenu(QWidget *) { return nullptr; }
 
     /// Adds the commands to @p menu, which does not outlive the view.
     void addExportActions(QMenu *menu) { addExportActions(menu, this); }
-    /// The same for @p rows; null for no command.
+    /// Adds the commands for @p rows to @p menu; null adds disabled commands.
     static void addExportActions(QMenu *menu, RowView *rows);
     /// A button with these commands, which does not outlive the view; the caller owns it.
     QToolButton *makeExportButton();
-    /// Shows where a file could not be written, and offers to try again. The view's layout places it beside the view,
-    /// and owns it then.
+    /// The notice about a file that could not be written, with Retry. The view's layout places it next to the view and
+    /// then owns it.
     NoticeLine *exportNotice();
 
 protected:
     RowView() = default;
 
-    /// To be called when rows came, and when the user has chosen one.
+    /// Call it when rows were added, and when the user has chosen one.
     void chooseAwaited();
     void forgetAwaited() { m_awaited.clear(); }
     const QString &awaitedRow() const { return m_awaited; }
 
-    /// Asks where to, and writes all rows of @p model there as they are now, @p columns in their order; the file is
-    /// called by @p name and the origin of the data unless the user calls it otherwise. @p said gets the success.
+    /// Asks for a file and writes all present rows of @p model with @p columns in their order. The suggested file name
+    /// is
+    /// @p name with the origin of the data. @p said gets a message about the success.
     void save(const QString &name, TableFormat format, const QAbstractItemModel &model, const QList<int> &columns,
               std::function<void(const QString &sentence)> said);
 
-    /// Copies where @p event is one of the keys for that, and says whether it was.
+    /// Copies the selection if @p event is a key for it; returns whether it is.
     bool copiesBy(const QKeyEvent *event) const;
 
-    // Of trees, whose rows go out as those of a flat table:
+    // For trees, whose rows are exported as a flat table:
     /// Copies all of @p flat.
     static void copyAll(const QAbstractItemModel &flat, bool withHeaders);
     static QList<int> allColumns(const QAbstractItemModel &flat);
 
 private:
-    QString m_awaited;              ///< the key of the row to choose once it is there
-    NoticeLine *m_notice = nullptr; ///< made when it is first asked for
+    QString m_awaited;              ///< the key of the row to choose once it is loaded
+    NoticeLine *m_notice = nullptr; ///< created at the first use
 };
 
 } // namespace brandbridge::ui

@@ -60,7 +60,7 @@ void TableProxyModel::setSourceModel(QAbstractItemModel *model)
     if (sourceModel())
         disconnect(sourceModel(), nullptr, this, nullptr);
     forget();
-    // Before the base class asks for them again, which is connected next.
+    // Connected before the base class, which reads them again.
     connect(model, &Model::modelReset, this, &TableProxyModel::forget);
     connect(model, &Model::layoutChanged, this, &TableProxyModel::forget);
     connect(model, &Model::rowsInserted, this, &TableProxyModel::forget);
@@ -73,7 +73,7 @@ void TableProxyModel::setSourceModel(QAbstractItemModel *model)
     connect(model, &Model::rowsInserted, this, &TableProxyModel::filtered);
     connect(model, &Model::rowsRemoved, this, &TableProxyModel::filtered);
     connect(model, &Model::dataChanged, this, &TableProxyModel::filtered);
-    // Columns come behind the others; where there are no rows yet, Qt forgets then by which one it sorts.
+    // New columns follow the others. Qt then forgets the sort column if the table has no rows yet.
     connect(model, &Model::columnsAboutToBeInserted, this, [this] { m_sortedBy = sortColumn(); });
     connect(model, &Model::columnsInserted, this, [this] {
         if (sortColumn() != m_sortedBy)
@@ -83,7 +83,7 @@ void TableProxyModel::setSourceModel(QAbstractItemModel *model)
 
 QVariant TableProxyModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation == Qt::Vertical) // where the row stands here
+    if (orientation == Qt::Vertical) // the visible position
         return role == Qt::DisplayRole ? QVariant(section + 1) : QVariant();
     return QSortFilterProxyModel::headerData(section, orientation, role);
 }
@@ -111,7 +111,7 @@ const QString &TableProxyModel::searchText(int sourceRow) const
         const QModelIndex cell = sourceModel()->index(sourceRow, column);
         const QString shown = cell.data().toString().toCaseFolded();
         const QString value = cell.data(table_role::exported).toString().toCaseFolded();
-        // A separator that nobody types keeps words from matching across columns.
+        // A separator that cannot be typed keeps words from matching across columns.
         text += shown + u'\x1f';
         if (value != shown)
             text += value + u'\x1f';
@@ -152,7 +152,7 @@ bool TableProxyModel::lessThan(const QModelIndex &left, const QModelIndex &right
     const bool isOtherKnown = !std::holds_alternative<std::monostate>(other);
     if (isOneKnown && isOtherKnown && (one < other || other < one))
         return one < other;
-    // In either direction what is unknown stands last, and what is equal as in the source: Qt puts new rows behind it.
+    // Unknown values are last in both directions. Equal rows keep the order of the source: Qt adds new ones after them.
     const std::pair place(!isOneKnown, left.row());
     const std::pair otherPlace(!isOtherKnown, right.row());
     return sortOrder() == Qt::AscendingOrder ? place < otherPlace : otherPlace < place;

@@ -26,7 +26,7 @@ bool isNumber(const QVariant &value)
     return type == QMetaType::Double || type == QMetaType::LongLong || type == QMetaType::Int;
 }
 
-/// A number in the user's words may look like a formula, but is none.
+/// A formatted number may look like a formula but is harmless.
 QString shownCell(const QModelIndex &index)
 {
     const QString shown = index.data().toString();
@@ -38,7 +38,7 @@ QString shownCell(const QModelIndex &index)
 QString copiedCell(const QString &text)
 {
     QString cell = activity::withoutFormula(text.simplified());
-    if (cell.startsWith(u'"')) // which would begin a cell that ends where the next mark is
+    if (cell.startsWith(u'"')) // it would begin a quoted cell
         cell = u'"' + cell.replace(u'"', u"\"\""_qs) + u'"';
     return cell;
 }
@@ -84,7 +84,7 @@ QByteArray json(const QAbstractItemModel &model, const QList<int> &columns, cons
             const QModelIndex index = model.index(row, column);
             const QVariant value = index.data(table_role::sort);
             const QString name = model.headerData(column, Qt::Horizontal, table_role::columnId).toString();
-            // Times and words as they are in the other format: not as the screen says them, in its language.
+            // Times and texts as in CSV, not in the screen's language.
             const bool isText = value.typeId() == QMetaType::QDateTime || value.typeId() == QMetaType::QString;
             object.insert(name, isText ? QJsonValue(index.data(table_role::exported).toString())
                                        : QJsonValue::fromVariant(value));
