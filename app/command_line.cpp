@@ -170,8 +170,9 @@ Outcome takeOptions(const QCommandLineParser &parser, Invocation &invocation)
         if (!taken)
             return taken;
     }
+    invocation.demo = invocation.demo || invocation.published;
     const QString url = qEnvironmentVariable("BRANDBRIDGE_BASE_URL");
-    if (url.isEmpty() || parser.isSet(u"base-url"_qs) || parser.isSet(u"demo"_qs))
+    if (url.isEmpty() || parser.isSet(u"base-url"_qs) || invocation.demo)
         return {};
     return take(settings::Key::BaseUrl, url, u"BRANDBRIDGE_BASE_URL"_qs);
 }

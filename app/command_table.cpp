@@ -294,6 +294,8 @@ const QList<OptionRow> &commonOptions()
     using settings::Key;
     static const QList<OptionRow> table{
         {u"demo"_qs, QString(), u"Use the sandbox instead of the service: no key, no network"_qs, &Invocation::demo},
+        {u"published"_qs, QString(), u"Like --demo, with only documented fields in the answers"_qs,
+         &Invocation::published},
         {u"base-url"_qs, u"URL"_qs, u"Address of the organization data service"_qs, Key::BaseUrl},
         {u"mcp-url"_qs, u"URL"_qs, u"Address of the service's own MCP endpoint"_qs, Key::McpUrl},
         {u"key-header"_qs, u"NAME"_qs, u"HTTP header that carries the API key"_qs, Key::KeyHeader},

@@ -57,7 +57,7 @@ _brandbridge()
     *) command=${operands[0]} options="" ;;
     esac
     if [[ $word == -* ]]; then
-        words="$options --demo --base-url --mcp-url --key-header --ca-file --key-file --requests-per-minute --max-result-tokens --config-dir --help --version"
+        words="$options --demo --published --base-url --mcp-url --key-header --ca-file --key-file --requests-per-minute --max-result-tokens --config-dir --help --version"
     else
         case $command in
         "") words="window open serve stdio connect disconnect assistants approve token permissions call restore tools status sandbox key settings activity report watch" ;;

@@ -39,6 +39,7 @@ export CONFORMANCE_FIXTURE=$PWD/build/ci/tests/conformance_fixture
 
 step "Other people's clients: SDKs, Inspector, conformance suite, raw sockets, nginx"
 BRANDBRIDGE_BINARY=$PWD/build/ci/bin/brandbridge tests/interop/run.sh
+BRANDBRIDGE_BINARY=$PWD/build/ci/bin/brandbridge tests/interop/run.sh --published
 
 step "Hostile clients, with AddressSanitizer"
 BRANDBRIDGE_BINARY=$PWD/build/asan/bin/brandbridge tests/interop/run.sh wire-robust.test.mjs stdio-wire.test.mjs

@@ -22,6 +22,7 @@ service::Connection connectionOf(const settings::Settings &settings, const sandb
     service::Connection connection;
     if (sandbox) {
         connection.baseUrl = sandbox->baseUrl();
+        connection.keyHeader = sandbox->keyHeader();
     } else {
         connection.baseUrl = settings.url(Key::BaseUrl);
         connection.keyHeader = settings.text(Key::KeyHeader).toLatin1();
@@ -71,7 +72,7 @@ tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Configuratio
     const Invocation &invocation = configuration.invocation;
     std::unique_ptr<sandbox::Sandbox> sandbox;
     if (invocation.demo) {
-        sandbox = std::make_unique<sandbox::Sandbox>(sandbox::Options());
+        sandbox = std::make_unique<sandbox::Sandbox>(sandbox::Options{.published = invocation.published});
         if (!sandbox->listen(0))
             return tl::unexpected(u"The demo's own service cannot start: %1"_qs.arg(sandbox->errorString()));
     }

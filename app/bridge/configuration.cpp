@@ -88,7 +88,8 @@ assistants::Reach Configuration::reach() const
     assistants::Reach reach{.url = endpointAddress(),
                             .program = assistants::ownProgram(QCoreApplication::applicationFilePath(),
                                                               assistants::Places::ofThisMachine())};
-    reach.isDemo = invocation.demo;
+    if (invocation.demo)
+        reach.demoOption = invocation.published ? u"--published"_qs : u"--demo"_qs;
     // The assistant that starts this program does not know which folder was chosen here.
     if (!invocation.configDir.isEmpty() || qEnvironmentVariableIsSet("BRANDBRIDGE_CONFIG_DIR"))
         reach.configFolder = folder.path();
@@ -115,7 +116,7 @@ QJsonObject termsOf(const Invocation &invocation)
         if (key != Key::EndpointPort && key != Key::Token)
             settings.insert(settings::entry(key).name, value.toString());
     }
-    QJsonObject terms{{u"settings"_qs, settings}};
+    QJsonObject terms{{u"settings"_qs, settings}, {u"published"_qs, invocation.published}};
     // A demonstration has its own key, and a key file that is named comes before the environment.
     if (invocation.demo || invocation.overrides.count(Key::KeyFile) > 0 || invocation.environmentKey.isEmpty())
         return terms;
@@ -135,6 +136,8 @@ QStringList differences(const QJsonObject &terms, const Configuration &own, cons
         if (!entry || (isNow ? now : own.settings).text(entry->key) != it.value().toString())
             different.append(entry ? optionFor(*entry) : it.key());
     }
+    if (terms.value(u"published").toBool() && !own.invocation.published)
+        different.append(u"--published"_qs);
     const QJsonValue key = terms.value(u"environmentKey");
     const QByteArray &ownKey = own.invocation.environmentKey;
     const auto isOurs = [&] {

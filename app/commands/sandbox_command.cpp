@@ -8,7 +8,7 @@ namespace brandbridge::app {
 
 void runSandbox(const Run &run)
 {
-    sandbox::Options options;
+    sandbox::Options options{.published = run.invocation.published};
     options.key = run.invocation.sandboxKey.toLatin1();
     options.folder = run.invocation.sandboxFolder;
     if (const auto limit = run.invocation.overrides.find(settings::Key::RequestsPerMinute);

@@ -323,6 +323,7 @@ private:
         Run next = m_run;
         next.invocation.linkToOpen.clear();
         next.invocation.demo = isDemo;
+        next.invocation.published = isDemo && next.invocation.published;
         finishBefore([this, next] {
             QMetaObject::invokeMethod(
                 next.context,

@@ -10,7 +10,7 @@ QString sameRunOptions(const Invocation &invocation)
 {
     QString options;
     if (invocation.demo)
-        options += u" --demo"_qs;
+        options += invocation.published ? u" --published"_qs : u" --demo"_qs;
     if (!invocation.configDir.isEmpty())
         options += u" --config-dir "_qs + files::shellWord(invocation.configDir);
     return options;

@@ -58,6 +58,7 @@ struct Invocation // NOLINT(clang-analyzer-optin.performance.Padding): in the or
     QString configDir;             ///< absolute, empty where none was given
     QByteArray environmentKey;     ///< BRANDBRIDGE_API_KEY, which main() takes out of the environment; may be empty
     bool demo = false;
+    bool published = false; ///< the demonstration has the published shapes; never without demo
 
     // window, open
     bool background = false; ///< the window stays hidden until it is wanted

@@ -76,8 +76,8 @@ bool isGood(const Field &field, const QStringList &value, const Assistant &assis
 ServerEntry startingEntry(const Assistant &assistant, const Reach &reach)
 {
     QStringList arguments = reach.program.arguments + QStringList{u"stdio"_qs, u"--as"_qs, assistant.name};
-    if (reach.isDemo)
-        arguments.append(u"--demo"_qs);
+    if (!reach.demoOption.isEmpty())
+        arguments.append(reach.demoOption);
     if (!reach.configFolder.isEmpty())
         arguments += {u"--config-dir"_qs, reach.configFolder};
     ServerEntry entry;

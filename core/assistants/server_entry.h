@@ -75,7 +75,7 @@ struct Reach
 {
     QString url; ///< of the local endpoint, with its port
     OwnProgram program;
-    bool isDemo = false;       ///< a program that is started goes to the demonstration
+    QString demoOption = {};   ///< by which a program that is started goes to the demonstration; empty for none
     QString configFolder = {}; ///< the folder to be used where the program is started; empty for the usual one
 };
 

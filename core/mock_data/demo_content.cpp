@@ -41,7 +41,8 @@ Event readEvent(const QJsonObject &object)
         {u"deep"_qs, Event::Kind::Deep},           {u"uncalculated"_qs, Event::Kind::Uncalculated},
         {u"setback"_qs, Event::Kind::Setback},     {u"partial"_qs, Event::Kind::Partial},
         {u"abandoned"_qs, Event::Kind::Abandoned}, {u"quiet"_qs, Event::Kind::Quiet},
-        {u"unranked"_qs, Event::Kind::Unranked},
+        {u"unranked"_qs, Event::Kind::Unranked},   {u"unrated"_qs, Event::Kind::Unrated},
+        {u"running"_qs, Event::Kind::Running},
     };
     return {.kind = kinds.value(object[u"kind"].toString()),
             .week = object[u"week"].toInt(),
@@ -52,7 +53,7 @@ Event readEvent(const QJsonObject &object)
             .winner = object[u"winner"].toString()};
 }
 
-Brand readBrand(const QJsonObject &object)
+Brand readBrand(const QJsonObject &object, bool published)
 {
     Brand brand;
     brand.name = object[u"name"].toString();
@@ -75,17 +76,22 @@ Brand readBrand(const QJsonObject &object)
     brand.topics = list<SeededTopic>(object[u"topics"], [](const QJsonObject &topic) {
         return SeededTopic{topic[u"name"].toString(), topic[u"language"].toString(), topic[u"subject"].toString()};
     });
-    brand.sites = list<Site>(object[u"sources"], [](const QJsonObject &site) {
-        return Site{site[u"domain"].toString(), site[u"type"].toString()};
+    brand.sites = list<Site>(object[u"sources"], [published](const QJsonObject &site) {
+        const QString type = site[u"type"].toString();
+        return Site{site[u"domain"].toString(), !published || type == u"review" ? type : u"article"_qs};
     });
     brand.pages = texts(object[u"pages"]);
     brand.events = list<Event>(object[u"events"], readEvent);
+    if (published) {
+        brand.sharedPrompt = object[u"sharedPrompt"].toString();
+        brand.events += list<Event>(object[u"publishedEvents"], readEvent);
+    }
     return brand;
 }
 
 } // namespace
 
-Organization Organization::read(quint64 seed)
+Organization Organization::read(quint64 seed, bool published)
 {
     const QJsonObject object = builtInJson(u"organization.json"_qs);
     Organization organization;
@@ -94,7 +100,8 @@ Organization Organization::read(quint64 seed)
     organization.plan = object[u"plan"].toString();
     organization.promptLimit = object[u"promptLimit"].toInt();
     organization.orgWideLimit = object[u"orgWideLimit"].toInt();
-    organization.brands = list<Brand>(object[u"brands"], readBrand);
+    organization.brands =
+        list<Brand>(object[u"brands"], [published](const QJsonObject &brand) { return readBrand(brand, published); });
     for (int i = 0; i < organization.brands.size(); ++i) {
         Brand &brand = organization.brands[i];
         brand.index = i;

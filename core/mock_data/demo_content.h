@@ -46,6 +46,8 @@ struct Event
         Abandoned,    ///< stopped before the first response
         Quiet,        ///< answers name hardly any competitor
         Unranked,     ///< no answer is a ranking
+        Unrated,      ///< no answer has a sentiment
+        Running,      ///< a further run, which is in progress at the sandbox's first start
     };
     Kind kind = Kind::Deep;
     int week = 0; ///< relative to the newest run at the sandbox's first start: 0 or less
@@ -75,6 +77,7 @@ struct Brand
     QList<Competitor> competitors;
     QHash<QString, QStringList> audiences; ///< by language
     QList<SeededTopic> topics;
+    QString sharedPrompt; ///< the last prompt of each of the first three topics; empty for none
     QList<Site> sites;
     QStringList pages; ///< percent-encoded, every site has each of them
     QList<Event> events;
@@ -90,8 +93,9 @@ struct Organization
     int orgWideLimit = 0;
     QList<Brand> brands;
 
-    /// Reads the description that is built into the binary; identifiers follow from @p seed.
-    static Organization read(quint64 seed);
+    /// Reads the description that is built into the binary; identifiers follow from @p seed. With @p published, events
+    /// and types of sources are as the deployed service has them.
+    static Organization read(quint64 seed, bool published);
 };
 
 /// What the names in braces of a phrase stand for; they win over rules of the same name.

@@ -40,12 +40,15 @@ void MockPrompts::seed(const Brand &brand, qint64 at)
         const Phrases &phrases = m_languages.phrases(seeded.language);
         const QStringList &audiences = brand.audiences[seeded.language];
         SeededRandom dice(topicKey);
+        const bool isShared = !brand.sharedPrompt.isEmpty() && creation.topics.size() < 3;
         for (int i = 0; i < brand.promptsPerTopic; ++i) {
             const Phrases::PromptPattern &pattern = phrases.prompts().at(i % phrases.prompts().size());
             const QString audience = audiences.at(dice.below(audiences.size()));
             QString text =
                 phrases.fill(pattern.text, {{u"subject"_qs, seeded.subject}, {u"audience"_qs, audience}}, dice);
             text[0] = text[0].toUpper();
+            if (isShared && i == brand.promptsPerTopic - 1)
+                text = brand.sharedPrompt;
             creation.prompts.append({{uuidOf(keyOf(topicKey, u"prompt", i)), brand.id, at},
                                      topic.id,
                                      nullptr,

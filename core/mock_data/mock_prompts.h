@@ -76,9 +76,9 @@ private:
 /// All data of the sandbox: made at the first request, kept until the service ends.
 struct MockData
 {
-    MockData(quint64 seed, const QDateTime &now)
-        : organization(Organization::read(seed)),
-          calendar(organization, Calendar::weekOf(now)),
+    MockData(quint64 seed, const QDateTime &now, bool published)
+        : organization(Organization::read(seed, published)),
+          calendar(organization, now),
           book(organization, calendar, languages)
     {
     }

@@ -31,9 +31,10 @@ QDateTime startOf(const Brand &brand, int number)
 
 } // namespace
 
-Calendar::Calendar(const Organization &organization, int anchorWeek)
+Calendar::Calendar(const Organization &organization, const QDateTime &start)
     : m_organization(organization),
-      m_anchorWeek(anchorWeek)
+      m_start(start),
+      m_anchorWeek(weekOf(start))
 {
 }
 
@@ -63,7 +64,24 @@ Run Calendar::runOf(const Brand &brand, int number) const
         run.calculatedOnRead = run.calculatedOnRead || event.kind == Event::Kind::Uncalculated;
         run.quiet = run.quiet || event.kind == Event::Kind::Quiet;
         run.ranked = run.ranked && event.kind != Event::Kind::Unranked;
+        run.rated = run.rated && event.kind != Event::Kind::Unrated;
     }
+    return run;
+}
+
+std::optional<Run> Calendar::furtherRun(const Brand &brand, const QDateTime &now) const
+{
+    const bool isThere = std::any_of(brand.events.begin(), brand.events.end(),
+                                     [](const Event &event) { return event.kind == Event::Kind::Running; });
+    if (!isThere)
+        return std::nullopt;
+    Run run = runOf(brand, m_anchorWeek + 1);
+    run.key = keyOf(brand.key, u"running");
+    run.id = uuidOf(run.key);
+    run.startedAt = m_start.addSecs(-100 * minute);
+    run.finishedAt = m_start.addSecs(140 * minute);
+    const auto passed = static_cast<double>(run.startedAt.secsTo(now));
+    run.completed = std::min(1.0, passed / static_cast<double>(run.startedAt.secsTo(run.finishedAt)));
     return run;
 }
 
@@ -75,6 +93,11 @@ QList<Run> Calendar::runs(const Brand &brand, const QDateTime &now) const
         const Run run = runOf(brand, number);
         if (run.finishedAt <= now)
             runs.append(run);
+    }
+    if (const auto further = furtherRun(brand, now)) {
+        const auto older =
+            std::find_if(runs.begin(), runs.end(), [&](const Run &run) { return run.startedAt < further->startedAt; });
+        runs.insert(older, *further);
     }
     return runs;
 }
@@ -209,6 +232,7 @@ namespace {
 /// How often something was said of the brand.
 struct Counts
 {
+    bool isRated = true;
     int present = 0;
     int positive = 0;
     int negative = 0;
@@ -219,6 +243,8 @@ struct Counts
         if (!result.isPresent)
             return;
         ++present;
+        if (!isRated)
+            return;
         positive += result.sentiment == Sentiment::Positive;
         negative += result.sentiment == Sentiment::Negative;
         neutral += result.sentiment == Sentiment::Neutral;
@@ -269,7 +295,7 @@ Json metricsOf(const Results &results, const MetricsShown &shown)
         QString name;
         Counts counts;
     };
-    Counts all;
+    Counts all{.isRated = results.run->rated};
     QList<TopicCounts> topics; // those of which there is anything to count
     int withBrands = 0;
     int ranked = 0;
@@ -287,7 +313,7 @@ Json metricsOf(const Results &results, const MetricsShown &shown)
         auto topic =
             std::find_if(topics.begin(), topics.end(), [&](const TopicCounts &topic) { return topic.name == name; });
         if (topic == topics.end())
-            topic = topics.insert(topics.end(), {name, {}});
+            topic = topics.insert(topics.end(), {name, {.isRated = all.isRated}});
         topic->counts.add(result);
     }
     Json byTopic = shown.topics ? Json::object() : Json();
@@ -433,9 +459,9 @@ int suggestionCount(const Run &run, const QList<const Prompt *> &prompts)
     return 12 + SeededRandom(keyOf(run.key, u"suggestions")).below(20);
 }
 
-Json suggestionOf(const Run &run, const QList<const Prompt *> &prompts, qint64 index, Languages &languages)
+Json suggestionOf(const Run &run, const QList<const Prompt *> &prompts, qint64 index, const QStringList &types,
+                  Languages &languages)
 {
-    static const QStringList types{u"fresh_angle"_qs, u"content_gap"_qs, u"comparison"_qs, u"update"_qs};
     static const QStringList formats{u"listicle"_qs, u"guide"_qs, u"faq"_qs, u"case_study"_qs, u"video_script"_qs};
 
     const Brand &brand = *run.brand;

@@ -64,27 +64,28 @@ struct Run
     QDateTime finishedAt;
     int age = 0;                    ///< 0 for the brand's first run, then one more a week
     int samples = 1;                ///< how often each model gets each prompt
-    double completed = 1;           ///< the share of its responses that arrived
+    double completed = 1;           ///< the share of its responses that have arrived
     const Event *setback = nullptr; ///< null before it happens
     bool quiet = false;
     bool ranked = true;
+    bool rated = true;
     bool calculatedOnRead = false;
 
     bool isComplete() const { return completed >= 1; }
     bool isAbandoned() const { return completed <= 0; }
 };
 
-/// When runs are: every brand has one each Monday. Never changes.
+/// When runs are: every brand has one each Monday, some have one more that is in progress at the start. Never changes.
 class Calendar final
 {
 public:
-    /// @p anchorWeek is the week of the newest run at the sandbox's first start, see weekOf().
-    Calendar(const Organization &organization, int anchorWeek);
+    /// @p start is the time of the sandbox's first start.
+    Calendar(const Organization &organization, const QDateTime &start);
 
     /// The last week whose runs have all finished by @p now.
     static int weekOf(const QDateTime &now);
 
-    /// The finished runs of @p brand, newest first.
+    /// The runs of @p brand that have finished or are in progress, newest first.
     QList<Run> runs(const Brand &brand, const QDateTime &now) const;
     std::optional<Run> run(const QString &id, const QDateTime &now) const;
     QDateTime nextStart(const Brand &brand, const QDateTime &now) const;
@@ -93,9 +94,12 @@ public:
 
 private:
     Run runOf(const Brand &brand, int week) const;
+    /// The further run of @p brand, as far as it has come.
+    std::optional<Run> furtherRun(const Brand &brand, const QDateTime &now) const;
 
     const Organization &m_organization;
-    int m_anchorWeek;
+    QDateTime m_start;
+    int m_anchorWeek; ///< of the newest run then
 };
 
 enum class Sentiment
@@ -162,8 +166,9 @@ Json sourcesOf(const Results &results);
 
 /// How many content ideas came out of @p run, to which @p prompts were put.
 int suggestionCount(const Run &run, const QList<const Prompt *> &prompts);
-/// The idea number @p index, counted from 0.
-Json suggestionOf(const Run &run, const QList<const Prompt *> &prompts, qint64 index, Languages &languages);
+/// The idea number @p index, counted from 0, of one of @p types.
+Json suggestionOf(const Run &run, const QList<const Prompt *> &prompts, qint64 index, const QStringList &types,
+                  Languages &languages);
 
 /// Each of @p prompts with its scored responses of @p run: none where @p run is null or was before it.
 Json perceptionOf(const Run *run, const Brand &brand, const QList<const PerceptionPrompt *> &prompts,

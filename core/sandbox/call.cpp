@@ -3,6 +3,8 @@
 
 #include <QUuid>
 
+#include <algorithm>
+
 namespace brandbridge::sandbox {
 
 namespace {
@@ -16,8 +18,8 @@ OrRefusal<int> numberOf(const Call &call, const QString &name, int fallback, int
     const QString text = call.query.queryItemValue(name, QUrl::FullyDecoded);
     bool isNumber = false;
     const int number = text.toInt(&isNumber);
-    if (isNumber && number >= 1 && number <= most)
-        return number;
+    if (isNumber && number >= 1 && (number <= most || call.published))
+        return std::min(number, most);
     const QString expected = most == std::numeric_limits<int>::max() ? u"1 or more"_qs : u"from 1 to %1"_qs.arg(most);
     return tl::unexpected(badRequest(u"%1 must be an integer, %2; got \"%3\"."_qs.arg(name, expected, text)));
 }
@@ -61,11 +63,10 @@ Json withQuota(Json object, const Quota &quota)
         .add(u"orgTotalPrompts", quota.orgTotalPrompts);
 }
 
-OrRefusal<Page> pageOf(const Call &call)
+OrRefusal<Page> pageOf(const Call &call, int limit)
 {
-    const Page first;
-    return numberOf(call, u"page"_qs, first.number, std::numeric_limits<int>::max()).and_then([&](int number) {
-        return numberOf(call, u"limit"_qs, first.limit, maxLimit).map([&](int limit) { return Page{number, limit}; });
+    return numberOf(call, u"page"_qs, 1, std::numeric_limits<int>::max()).and_then([&](int number) {
+        return numberOf(call, u"limit"_qs, limit, maxLimit).map([&](int most) { return Page{number, most}; });
     });
 }
 

@@ -11,6 +11,8 @@
 #include <QList>
 #include <QUrlQuery>
 
+#include <functional>
+
 namespace brandbridge::sandbox {
 
 /// One request to an endpoint, as its handler gets it.
@@ -21,6 +23,7 @@ struct Call
     QUrlQuery query;
     QByteArray body;
     QDateTime now;
+    bool published = false; ///< see Options
 
     qint64 at() const { return now.toMSecsSinceEpoch(); }
 };
@@ -65,8 +68,9 @@ http::Response promptLimitExceeded(const Quota &quota);
 /// @p object with the members of the contract's quota object.
 Json withQuota(Json object, const Quota &quota);
 
-/// Reads page and limit (contract, Limits).
-OrRefusal<Page> pageOf(const Call &call);
+/// Reads page and limit (contract, Limits); @p limit is the default. A limit above the maximum is refused, in published
+/// mode lowered.
+OrRefusal<Page> pageOf(const Call &call, int limit = 10);
 /// The member "paging" for a list of @p total; its total is null where it is not shown.
 Json pagingOf(const Page &page, qint64 total, bool isTotalShown = true);
 /// What @p jsonOf makes of the indices of @p page in a list of @p total.
@@ -84,6 +88,12 @@ OrRefusal<bool> flagOf(const Call &call, const QStringList &names);
 
 /// @p id in the service's form; refused where it is no UUID. @p what is "brandId" and so on.
 OrRefusal<QString> uuidFrom(const QString &id, const QString &what);
+
+/// The answer of the service's own MCP endpoint to the message in @p body. @p send takes the REST requests of its
+/// tools.
+http::Response mcpAnswer(const QByteArray &body, const std::function<http::Response(http::Head, QByteArray)> &send);
+/// What it answers to a GET, at @p path.
+http::Response mcpMetadata(const QByteArray &path);
 
 /// The brand the path names.
 OrRefusal<const Brand *> brandOf(const Call &call);

@@ -92,6 +92,8 @@ QList<const Prompt *> promptsOf(const Run &run, const Call &call)
 /// Contract, Metrics: a completed run that has none yet gets them when it is read.
 QDateTime calculatedAt(const Run &run, const Call &call)
 {
+    if (!run.isComplete() && call.published)
+        return std::min(run.finishedAt, call.now);
     if (!run.isComplete())
         return {};
     if (!run.calculatedOnRead)
@@ -104,14 +106,17 @@ QDateTime calculatedAt(const Run &run, const Call &call)
     return at;
 }
 
-Json withMetrics(const Run &run, bool mentions, const Call &call)
+/// @p run as its statistics or, without @p isWhole, as the list of runs has it.
+Json withMetrics(const Run &run, bool isWhole, const Call &call)
 {
-    const Json metrics =
-        run.isAbandoned() ? Json()
-                          : metricsOf(resultsOf(run, promptsOf(run, call)), {.topics = run.age >= runsWithoutTopics,
-                                                                             .mentions = mentions,
-                                                                             .calculatedAt = calculatedAt(run, call)});
-    return jsonOf(run).add(u"metrics", metrics);
+    const bool hasTopics = run.age >= runsWithoutTopics && (isWhole || !call.published);
+    Json json =
+        isWhole || !call.published ? jsonOf(run) : Json::object({{u"id", run.id}, {u"startedAt", run.startedAt}});
+    if (run.isAbandoned() && !call.published)
+        return json.add(u"metrics", Json());
+    return json.add(u"metrics",
+                    metricsOf(resultsOf(run, promptsOf(run, call)),
+                              {.topics = hasTopics, .mentions = isWhole, .calculatedAt = calculatedAt(run, call)}));
 }
 
 http::Response organizationContext(const Call &call)
@@ -134,17 +139,19 @@ http::Response listBrands(const Call &call)
 http::Response brandContext(const Brand &brand, const Call &call)
 {
     const MockPrompts &book = call.world.book;
-    return jsonAnswer(Json::object({
+    Json context = Json::object({
         {u"brandId", brand.id},
         {u"name", brand.name},
         {u"targeting", Json::object({{u"country", brand.country}, {u"language", brand.language}})},
         {u"promptQuota", withQuota(Json::object(), book.quota(brand, call.at()))},
         {u"topicCount", book.topics(brand, call.at()).size()},
         {u"promptCount", book.prompts(brand, call.at()).size()},
-        {u"perceptionPromptCount", book.perceptionPrompts(brand, call.at()).size()},
         {u"schedule", Json::object({{u"frequency", u"weekly"_qs}})},
         {u"nextEstimatedScheduledFetchAt", call.world.calendar.nextStart(brand, call.now)},
-    }));
+    });
+    if (!call.published)
+        context.add(u"perceptionPromptCount", book.perceptionPrompts(brand, call.at()).size());
+    return jsonAnswer(context);
 }
 
 http::Response brandRuns(const Brand &brand, const Call &call)
@@ -161,18 +168,21 @@ Json resultJson(const Result &result, const Run &run, bool withAnswer, const Cal
 {
     const Brand &brand = *run.brand;
     const Prompt &prompt = *result.prompt;
-    Json json = Json::object({
-        {u"id", uuidOf(result.key)},
-        {u"runId", run.id},
-        {u"promptId", prompt.id},
-        {u"prompt", Json::object({{u"text", prompt.text}, {u"journeyStage", prompt.journey()}})},
-        {u"topic", Json::object({{u"id", prompt.topic->id}, {u"name", prompt.topic->name}})},
-        {u"llm", brand.llms.at(result.llm)},
-        {u"isPresent", result.isPresent},
-        {u"rank", result.rank > 0 ? std::optional(result.rank) : std::nullopt},
-    });
-    if (result.isPresent)
+    Json json = Json::object({{u"id", uuidOf(result.key)}, {u"runId", run.id}});
+    if (!call.published)
+        json.add(u"promptId", prompt.id);
+    json.add(u"prompt", Json::object({{u"text", prompt.text}, {u"journeyStage", prompt.journey()}}));
+    Json topic = Json::object({{u"name", prompt.topic->name}});
+    if (!call.published)
+        topic.add(u"id", prompt.topic->id);
+    json.add(u"topic", topic)
+        .add(u"llm", brand.llms.at(result.llm))
+        .add(u"isPresent", result.isPresent)
+        .add(u"rank", result.rank > 0 ? std::optional(result.rank) : std::nullopt);
+    if (result.isPresent && run.rated)
         json.add(u"sentiment", nameOf(result.sentiment));
+    else if (call.published)
+        json.add(u"sentiment", Json());
     json.add(u"mentionedBrands", Json::array(result.mentioned, [&](int competitor) {
                  return Json(brand.competitors.at(competitor).name);
              }));
@@ -183,10 +193,13 @@ Json resultJson(const Result &result, const Run &run, bool withAnswer, const Cal
 
 http::Response pageOfResults(const Run *run, const Call &call)
 {
-    const OrRefusal<Page> page = pageOf(call);
+    const OrRefusal<Page> page = call.published ? pageOf(call, 50) : pageOf(call);
     if (!page)
         return page.error();
-    const OrRefusal<bool> withAnswer = flagOf(call, {u"include_answer"_qs, u"includeAnswer"_qs});
+    QStringList names{u"include_answer"_qs};
+    if (!call.published)
+        names.append(u"includeAnswer"_qs);
+    const OrRefusal<bool> withAnswer = flagOf(call, names);
     if (!withAnswer)
         return withAnswer.error();
 
@@ -196,7 +209,7 @@ http::Response pageOfResults(const Run *run, const Call &call)
         {u"run", jsonOf(run)},
         {u"data",
          itemsOf(*page, total, [&](qint64 i) { return resultJson(results.arrived.at(i), *run, *withAnswer, call); })},
-        {u"paging", pagingOf(*page, total)},
+        {u"paging", pagingOf(*page, total, !call.published)},
         {u"includeAnswer", *withAnswer},
     }));
 }
@@ -226,7 +239,10 @@ http::Response runSources(const Run &run, const Call &call)
 http::Response runPerceptionSources(const Run &run, const Call &call)
 {
     const auto prompts = call.world.book.perceptionPrompts(*run.brand, run.startedAt.toMSecsSinceEpoch());
-    return jsonAnswer(Json::object({{u"run", jsonOf(run)}, {u"data", perceptionSourcesOf(run, prompts)}}));
+    Json json = jsonOf(run);
+    if (call.published)
+        json.add(u"completedAt", run.finishedAt <= call.now ? Json(run.finishedAt) : Json());
+    return jsonAnswer(Json::object({{u"run", json}, {u"data", perceptionSourcesOf(run, prompts)}}));
 }
 
 http::Response runSuggestions(const Run &run, const Call &call)
@@ -234,10 +250,13 @@ http::Response runSuggestions(const Run &run, const Call &call)
     const OrRefusal<Page> page = pageOf(call);
     if (!page)
         return page.error();
+    const QStringList types = call.published
+                                  ? QStringList{u"aligned"_qs, u"fresh_angle"_qs}
+                                  : QStringList{u"fresh_angle"_qs, u"content_gap"_qs, u"comparison"_qs, u"update"_qs};
     const QList<const Prompt *> prompts = promptsOf(run, call);
     const int total = suggestionCount(run, prompts);
     const Json data =
-        itemsOf(*page, total, [&](qint64 i) { return suggestionOf(run, prompts, i, call.world.languages); });
+        itemsOf(*page, total, [&](qint64 i) { return suggestionOf(run, prompts, i, types, call.world.languages); });
     return jsonAnswer(Json::object({{u"data", data}, {u"paging", pagingOf(*page, total, false)}}));
 }
 
@@ -246,8 +265,10 @@ http::Response perception(const Brand &brand, const Run *run, const QDateTime &a
 {
     const auto prompts = call.world.book.perceptionPrompts(brand, at.toMSecsSinceEpoch());
     const Phrases &phrases = call.world.languages.phrases(brand.language);
+    const Json runJson =
+        run && call.published ? Json::object({{u"id", run->id}, {u"startedAt", run->startedAt}}) : jsonOf(run);
     return jsonAnswer(Json::object(
-        {{u"brandId", brand.id}, {u"run", jsonOf(run)}, {u"data", perceptionOf(run, brand, prompts, phrases)}}));
+        {{u"brandId", brand.id}, {u"run", runJson}, {u"data", perceptionOf(run, brand, prompts, phrases)}}));
 }
 
 http::Response brandPerception(const Brand &brand, const Call &call)

@@ -7,94 +7,21 @@
 #include "core/service/endpoint.h"
 
 #include <QDir>
-#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QRegularExpression>
-#include <QSet>
 #include <QTimer>
 #include <QUuid>
 
-#include <algorithm>
 #include <utility>
 
 namespace brandbridge::sandbox {
 
 namespace {
 
-/// How a fault is written.
-struct FaultForm
-{
-    QLatin1String name;
-    Fault::Kind kind;
-    QString value;    ///< a regular expression: the number or text, and maybe the seconds of Retry-After
-    QString expected; ///< what its value is, to complete a sentence
-};
-
-const QList<FaultForm> &faultForms()
-{
-    static const QString none = u"()"_qs;
-    static const QString noValue = u"takes no value"_qs;
-    static const QString number = u"([0-9]{1,9})"_qs;
-    static const QString needsNumber = u"needs a number, 0 or more"_qs;
-    static const QList<FaultForm> forms{
-        {QLatin1String("latency"), Fault::Kind::Latency, number, needsNumber},
-        {QLatin1String("fail"), Fault::Kind::Fail, u"([45][0-9]{2})(?::([0-9]{1,5}))?"_qs,
-         u"needs a status from 400 to 599, after which there may be a colon and seconds"_qs},
-        {QLatin1String("redirect"), Fault::Kind::Redirect, u"([a-z]+://[^/]+.*)"_qs, u"needs an absolute URL"_qs},
-        {QLatin1String("drop"), Fault::Kind::Drop, none, noValue},
-        {QLatin1String("truncate"), Fault::Kind::Truncate, none, noValue},
-        {QLatin1String("invalid-json"), Fault::Kind::InvalidJson, none, noValue},
-        {QLatin1String("content-type"), Fault::Kind::ContentType, u"(.+)"_qs, u"needs a value"_qs},
-        {QLatin1String("extra-fields"), Fault::Kind::ExtraFields, none, noValue},
-        {QLatin1String("missing-fields"), Fault::Kind::MissingFields, none, noValue},
-        {QLatin1String("oversize"), Fault::Kind::Oversize, number, needsNumber},
-    };
-    return forms;
-}
-
-} // namespace
-
-std::optional<Faults> Faults::parse(QStringView text, QString *error)
-{
-    static const QRegularExpression form(u"^([a-z-]+?)(?:=(.*?))?(?:x([0-9]+))?(?:@(/.*))?$"_qs);
-    Faults faults;
-    for (const QStringView part : text.split(u',', Qt::SkipEmptyParts)) {
-        const QString item = part.trimmed().toString();
-        const auto fail = [&](const QString &problem) {
-            *error = u"Fault \"%1\": %2."_qs.arg(item, problem);
-            return std::nullopt;
-        };
-        const QRegularExpressionMatch match = form.match(item);
-        if (!match.hasMatch())
-            return fail(u"expected NAME[=VALUE][xTIMES][@/PATHPREFIX]"_qs);
-        const QString name = match.captured(1);
-        const QList<FaultForm> &forms = faultForms();
-        const auto known =
-            std::find_if(forms.begin(), forms.end(), [&](const FaultForm &each) { return name == each.name; });
-        if (known == forms.end()) {
-            QStringList all;
-            for (const FaultForm &each : forms)
-                all.append(each.name);
-            return fail(u"there is no fault of this name; there are %1"_qs.arg(all.join(u", "_qs)));
-        }
-        const QRegularExpression valid(QRegularExpression::anchoredPattern(known->value));
-        const QRegularExpressionMatch value = valid.match(match.captured(2));
-        if (!value.hasMatch())
-            return fail(u"%1 %2"_qs.arg(name, known->expected));
-        const int times = match.hasCaptured(3) ? match.captured(3).toInt() : Fault::always;
-        if (times == 0)
-            return fail(u"the number of times must be 1 or more"_qs);
-        faults.list.append({known->kind, value.captured(1).toInt(), value.captured(1).toUtf8(),
-                            value.hasCaptured(2) ? std::optional(value.captured(2).toInt()) : std::nullopt, times,
-                            match.captured(4).toUtf8()});
-    }
-    return faults;
-}
-
-namespace {
-
-constexpr char keyHeader[] = "x-service-api-key";
+constexpr char mcpPath[] = "/mcp";
+/// The service's name in published mode.
+constexpr char serviceName[] = "Sandbox";
+constexpr QByteArrayView bearer("Bearer ");
 
 /// What the braces of @p pattern stand for in @p path: one text, or none where it has no braces.
 std::optional<QStringList> match(const QByteArray &pattern, const QByteArray &path)
@@ -147,18 +74,14 @@ http::Response root(const Call &call)
                                     {u"endpoints", endpoints}}));
 }
 
-http::Response unknownPath(const QByteArray &path)
+/// What the service's web application answers at every path, as applications of one page do.
+http::Response webApplication()
 {
-    const Json endpoints = Json::array(routes(), [](const Route &route) {
-        const service::Endpoint &endpoint = endpointOf(route);
-        return Json(QString::fromLatin1(endpoint.method) + u' ' + endpoint.path);
-    });
-    return jsonAnswer(
-        Json::object({{u"message", u"There is no such path. availableEndpoints lists those there are."_qs},
-                      {u"code", u"not_found"_qs},
-                      {u"path", QString::fromUtf8(path)},
-                      {u"availableEndpoints", endpoints}}),
-        404);
+    http::Response response;
+    response.contentType = "text/html; charset=utf-8";
+    response.body = QByteArray("<!doctype html>\n<html lang=\"en\"><head><title>") + serviceName +
+                    "</title></head><body><div id=\"root\"></div></body></html>\n";
+    return response;
 }
 
 bool hasJsonBody(const http::Head &head)
@@ -168,10 +91,26 @@ bool hasJsonBody(const http::Head &head)
 
 } // namespace
 
+http::Response Service::unknownPath(const QByteArray &path) const
+{
+    Json endpoints = Json::array();
+    for (const Route &route : routes()) {
+        const service::Endpoint &endpoint = endpointOf(route);
+        if (!m_options.faults.lacks(route.endpoint))
+            endpoints.append(QString(QString::fromLatin1(endpoint.method) + u' ' + endpoint.path));
+    }
+    return jsonAnswer(
+        Json::object({{u"message", u"There is no such path. availableEndpoints lists those there are."_qs},
+                      {u"code", u"not_found"_qs},
+                      {u"path", QString::fromUtf8(root() + path)},
+                      {u"availableEndpoints", endpoints}}),
+        404);
+}
+
 Service::Service(Options options) : m_options(std::move(options))
 {
     if (m_options.key.isEmpty())
-        m_options.key = "sandbox-" + QUuid::createUuid().toByteArray(QUuid::Id128);
+        m_options.key = (m_options.published ? "sk_live_" : "sandbox-") + QUuid::createUuid().toByteArray(QUuid::Id128);
 }
 
 Service::~Service() = default;
@@ -234,20 +173,44 @@ http::Response Service::answer(const http::Head &head, const QByteArray &body)
 
 http::Response Service::withRequestId(http::Response response)
 {
-    response.headers.append({"x-request-id", uuidOf(keyOf(m_options.seed, u"request", m_requests++)).toLatin1()});
+    if (!m_options.published)
+        response.headers.append({"x-request-id", uuidOf(keyOf(m_options.seed, u"request", m_requests++)).toLatin1()});
     return response;
+}
+
+QByteArrayList Service::keyHeaders() const
+{
+    if (!m_options.published)
+        return {"x-service-api-key"};
+    const QByteArray name = QByteArray(serviceName).toLower() + "-api-key";
+    return {"x-" + name, name, "x-api-key"};
 }
 
 std::optional<http::Response> Service::refusedKey(const http::Head &head) const
 {
-    const std::optional<QByteArray> key = head.header(keyHeader);
-    if (!key)
+    QByteArrayList given;
+    for (const QByteArray &name : keyHeaders()) {
+        if (const auto key = head.header(name.constData()))
+            given.append(*key);
+    }
+    if (const QByteArray text = head.header("authorization").value_or(QByteArray());
+        m_options.published && text.startsWith(bearer))
+        given.append(text.mid(bearer.size()));
+    if (const QUrlQuery query = queryOf(head.query);
+        m_options.published && head.path == mcpPath && query.hasQueryItem(u"api_key"_qs))
+        given.append(query.queryItemValue(u"api_key"_qs, QUrl::FullyDecoded).toUtf8());
+    if (given.contains(m_options.key))
+        return std::nullopt;
+    if (m_options.published) {
+        const QString message =
+            given.isEmpty() ? u"Missing %1 API key"_qs.arg(QLatin1String(serviceName)) : u"Invalid API key"_qs;
+        return jsonAnswer(Json::object({{u"message", message}}), 401);
+    }
+    if (given.isEmpty())
         return refusal(401, u"missing_api_key"_qs,
-                       u"The header %1 with the organization's API key is missing."_qs.arg(QLatin1String(keyHeader)));
-    if (*key != m_options.key)
-        return refusal(401, u"invalid_api_key"_qs,
-                       u"The API key is not valid. Copy the current one from the organization's API settings."_qs);
-    return std::nullopt;
+                       u"The header %1 with the organization's API key is missing."_qs.arg(QLatin1String(keyHeader())));
+    return refusal(401, u"invalid_api_key"_qs,
+                   u"The API key is not valid. Copy the current one from the organization's API settings."_qs);
 }
 
 std::optional<http::Response> Service::refusedRate(const QDateTime &now)
@@ -267,12 +230,18 @@ std::optional<http::Response> Service::refusedRate(const QDateTime &now)
 http::Response Service::route(const http::Head &head, const QByteArray &body, const QDateTime &now)
 {
     if (!m_world)
-        m_world = std::make_unique<MockData>(m_options.seed, now);
+        m_world = std::make_unique<MockData>(m_options.seed, now, m_options.published);
+    if (m_options.published && head.path == mcpPath) {
+        if (head.method != "POST")
+            return mcpMetadata(root() + mcpPath);
+        return mcpAnswer(body,
+                         [&](const http::Head &asked, const QByteArray &text) { return route(asked, text, now); });
+    }
     QByteArrayList allowed;
     for (const Route &route : routes()) {
         const service::Endpoint &endpoint = endpointOf(route);
         const std::optional<QStringList> ids = match(endpoint.path.toLatin1(), head.path);
-        if (!ids)
+        if (!ids || m_options.faults.lacks(route.endpoint))
             continue;
         if (endpoint.method != head.method) {
             allowed.append(endpoint.method);
@@ -280,8 +249,16 @@ http::Response Service::route(const http::Head &head, const QByteArray &body, co
         }
         if (head.method == "POST" && !hasJsonBody(head))
             return badRequest(u"The request needs the header Content-Type: application/json and a JSON body."_qs);
-        return route.answer(
-            {.world = *m_world, .id = ids->value(0), .query = queryOf(head.query), .body = body, .now = now});
+        http::Response response = route.answer({.world = *m_world,
+                                                .id = ids->value(0),
+                                                .query = queryOf(head.query),
+                                                .body = body,
+                                                .now = now,
+                                                .published = m_options.published});
+        if (m_options.published && head.method != "GET" && response.status == 200)
+            response.status = 201;
+        m_options.faults.reshape(response, route.endpoint);
+        return response;
     }
     if (allowed.isEmpty())
         return unknownPath(head.path);
@@ -291,112 +268,15 @@ http::Response Service::route(const http::Head &head, const QByteArray &body, co
     return response;
 }
 
-namespace {
-
-/// @p value with @p change made to every object in it, innermost first.
-template <typename Change>
-QJsonValue changed(const QJsonValue &value, const Change &change)
-{
-    if (value.isArray()) {
-        QJsonArray items;
-        for (const QJsonValue item : value.toArray())
-            items.append(changed(item, change));
-        return items;
-    }
-    if (!value.isObject())
-        return value;
-    QJsonObject object = value.toObject();
-    for (auto it = object.begin(); it != object.end(); ++it)
-        *it = changed(QJsonValue(*it), change);
-    change(object);
-    return object;
-}
-
-template <typename Change>
-QByteArray changedJson(const QByteArray &json, const Change &change)
-{
-    const QJsonObject object = QJsonDocument::fromJson(json).object();
-    return QJsonDocument(changed(object, change).toObject()).toJson(QJsonDocument::Compact);
-}
-
-void addUnknownFields(QJsonObject &object)
-{
-    object.insert(u"addedLater"_qs, QJsonObject{{u"kind"_qs, u"unknown"_qs}, {u"values"_qs, QJsonArray{1, 2.5, {}}}});
-    object.insert(u"naïve-flag"_qs, true);
-}
-
-void keepContractFields(QJsonObject &object)
-{
-    static const QSet<QString> named{
-        u"averageRank"_qs,
-        u"calculatedAt"_qs,
-        u"code"_qs,
-        u"completedResponses"_qs,
-        u"customerJourney"_qs,
-        u"data"_qs,
-        u"endpoints"_qs,
-        u"id"_qs,
-        u"limit"_qs,
-        u"message"_qs,
-        u"method"_qs,
-        u"metrics"_qs,
-        u"name"_qs,
-        u"negative"_qs,
-        u"neutral"_qs,
-        u"nextEstimatedScheduledFetchAt"_qs,
-        u"nextPage"_qs,
-        u"orgTotalPrompts"_qs,
-        u"orgWideLimit"_qs,
-        u"organizationId"_qs,
-        u"page"_qs,
-        u"paging"_qs,
-        u"path"_qs,
-        u"positive"_qs,
-        u"present"_qs,
-        u"promptLimit"_qs,
-        u"prompts"_qs,
-        u"remainingSlots"_qs,
-        u"responsesWithBrands"_qs,
-        u"startedAt"_qs,
-        u"text"_qs,
-        u"topics"_qs,
-        u"total"_qs,
-        u"totalResponses"_qs,
-        u"version"_qs,
-    };
-    const QStringList keys = object.keys();
-    for (const QString &key : keys) {
-        if (!named.contains(key))
-            object.remove(key);
-    }
-}
-
-} // namespace
-
-std::optional<Fault> Service::take(Fault::Kind kind, const QByteArray &path)
-{
-    Fault *found = nullptr;
-    for (Fault &fault : m_options.faults.list) {
-        if (fault.kind == kind && fault.times != 0 && path.startsWith(fault.pathPrefix) &&
-            (!found || fault.pathPrefix.size() > found->pathPrefix.size()))
-            found = &fault;
-    }
-    if (!found)
-        return std::nullopt;
-    if (found->times > 0)
-        --found->times;
-    return *found;
-}
-
 std::optional<http::Response> Service::failed(const QByteArray &path)
 {
-    if (const auto fault = take(Fault::Kind::Fail, path)) {
+    if (const auto fault = m_options.faults.take(Fault::Kind::Fail, path)) {
         http::Response response = refusal(fault->number, u"fault"_qs, u"This failure was asked for."_qs);
         if (fault->retryAfter)
             response.headers.append({"Retry-After", QByteArray::number(*fault->retryAfter)});
         return withRequestId(response);
     }
-    if (const auto fault = take(Fault::Kind::Redirect, path)) {
+    if (const auto fault = m_options.faults.take(Fault::Kind::Redirect, path)) {
         http::Response response;
         response.status = 307;
         response.headers.append({"Location", fault->text});
@@ -405,34 +285,20 @@ std::optional<http::Response> Service::failed(const QByteArray &path)
     return std::nullopt;
 }
 
-void Service::spoil(http::Response &response, const QByteArray &path)
-{
-    if (take(Fault::Kind::MissingFields, path))
-        response.body = changedJson(response.body, keepContractFields);
-    if (take(Fault::Kind::ExtraFields, path))
-        response.body = changedJson(response.body, addUnknownFields);
-    if (const auto fault = take(Fault::Kind::Oversize, path))
-        response.body += QByteArray(fault->number, ' ');
-    if (take(Fault::Kind::InvalidJson, path))
-        response.body.truncate(response.body.size() / 2);
-    if (const auto fault = take(Fault::Kind::ContentType, path))
-        response.contentType = fault->text;
-}
-
 Delivery Service::deliver(const http::Head &head, const QByteArray &body)
 {
     Delivery delivery;
-    if (const auto fault = take(Fault::Kind::Latency, head.path))
+    if (const auto fault = m_options.faults.take(Fault::Kind::Latency, head.path))
         delivery.delay = std::chrono::milliseconds(fault->number);
     if (auto failure = failed(head.path)) {
         delivery.response = std::move(*failure);
         return delivery;
     }
     delivery.response = answer(head, body);
-    spoil(delivery.response, head.path);
-    if (take(Fault::Kind::Drop, head.path))
+    m_options.faults.spoil(delivery.response, head.path);
+    if (m_options.faults.take(Fault::Kind::Drop, head.path))
         delivery.ending = Delivery::Ending::Dropped;
-    else if (take(Fault::Kind::Truncate, head.path))
+    else if (m_options.faults.take(Fault::Kind::Truncate, head.path))
         delivery.ending = Delivery::Ending::Truncated;
     return delivery;
 }
@@ -481,12 +347,22 @@ bool Sandbox::listen(quint16 port)
 
 QUrl Sandbox::baseUrl() const
 {
-    return QUrl(u"http://127.0.0.1:%1"_qs.arg(port()));
+    return QUrl(u"http://127.0.0.1:%1%2"_qs.arg(port()).arg(QLatin1String(m_service.root())));
+}
+
+QUrl Sandbox::mcpUrl() const
+{
+    return QUrl(baseUrl().toString() + QLatin1String(mcpPath));
 }
 
 void Sandbox::handle(http::Exchange *exchange)
 {
-    const http::Head &head = exchange->head();
+    http::Head head = exchange->head();
+    if (const QByteArray root = m_service.root(); !root.isEmpty()) {
+        if (head.path != root && !head.path.startsWith(root + '/'))
+            return exchange->respond(webApplication());
+        head.path = head.path == root ? QByteArray("/") : head.path.mid(root.size());
+    }
     const Delivery delivery = m_service.deliver(head, exchange->body());
     if (m_seen.size() == maxSeen)
         m_seen.removeFirst();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/http/server.h"
+#include "core/sandbox/faults.h"
 
 #include <QByteArray>
 #include <QDateTime>
@@ -19,46 +20,9 @@
 
 namespace brandbridge::sandbox {
 
-/// One thing that goes wrong with the service's answers.
-struct Fault
-{
-    enum class Kind
-    {
-        Latency,       ///< the answer comes late: number is milliseconds
-        Fail,          ///< nothing is done, the answer is an error: number is the status
-        Redirect,      ///< nothing is done, the answer is a 307 to the address in text
-        Drop,          ///< the request is carried out, then the connection is closed without an answer
-        Truncate,      ///< the connection is closed in the middle of the body
-        InvalidJson,   ///< the body is half a JSON text, though complete as HTTP sees it
-        ContentType,   ///< the answer says it is text
-        ExtraFields,   ///< every object has members nobody knows
-        MissingFields, ///< only members the contract names are there
-        Oversize,      ///< the body is number bytes larger
-    };
-    static constexpr int always = -1;
-
-    Kind kind = Kind::Latency;
-    int number = 0;
-    QByteArray text = {};
-    std::optional<int> retryAfter = {}; ///< seconds in the Retry-After header of Fail; without it there is none
-    int times = always;                 ///< to how many requests it happens
-    QByteArray pathPrefix = {};         ///< the requests it happens to: those whose path begins so
-};
-
-/// Faults to simulate. Faults of different kinds add up; of several of one kind the one with the longest prefix counts.
-struct Faults
-{
-    QList<Fault> list = {};
-
-    /// Reads a comma-separated list of faults, each NAME[=VALUE][xTIMES][@PATHPREFIX], for example
-    /// "latency=200,fail=503x2,fail=429:3x1@/v1/brands,extra-fields". Names: latency=MS, fail=STATUS[:RETRY-AFTER],
-    /// redirect=URL, drop, truncate, invalid-json, content-type=TYPE, extra-fields, missing-fields, oversize=BYTES.
-    /// std::nullopt, with a sentence in @p error, where @p text is not such a list.
-    static std::optional<Faults> parse(QStringView text, QString *error);
-};
-
 struct Options
 {
+    bool published = false;      ///< answers only in the shapes that the deployed service documents
     quint64 seed = 20;           ///< everything the sandbox invents follows from it
     QByteArray key = {};         ///< the API key it accepts; empty: one made at random
     QString folder = {};         ///< where what was changed outlives the process; empty: in memory only
@@ -94,11 +58,15 @@ public:
 
     /// The API key that requests must carry.
     const QByteArray &key() const { return m_options.key; }
+    /// The path of the REST root; empty at the server's own. What is outside of it belongs to the web application.
+    QByteArray root() const { return m_options.published ? "/api" : ""; }
+    /// The header for the key, the first of those that carry it.
+    QByteArray keyHeader() const { return keyHeaders().first(); }
 
     /// Repeats what was changed in earlier runs. False, with @p error, where the folder cannot be used.
     bool open(QString *error);
 
-    /// The answer to one request; open() must have succeeded.
+    /// The answer to one request, with its path below the root; open() must have succeeded.
     http::Response answer(const http::Head &head, const QByteArray &body);
 
     /// The same as a network, a proxy or a bad day makes it look: with the faults that were asked for.
@@ -108,13 +76,13 @@ public:
 
 private:
     http::Response withRequestId(http::Response response);
+    QByteArrayList keyHeaders() const;
     std::optional<http::Response> refusedKey(const http::Head &head) const;
     std::optional<http::Response> refusedRate(const QDateTime &now);
     http::Response route(const http::Head &head, const QByteArray &body, const QDateTime &now);
     bool keep(const http::Head &head, const QByteArray &body, const QDateTime &now);
-    std::optional<Fault> take(Fault::Kind kind, const QByteArray &path);
+    http::Response unknownPath(const QByteArray &path) const;
     std::optional<http::Response> failed(const QByteArray &path);
-    void spoil(http::Response &response, const QByteArray &path);
 
     Options m_options;
     QFile m_changes; ///< the requests that changed something, in lines of JSON; closed where nothing is kept
@@ -127,7 +95,7 @@ private:
 struct SeenRequest
 {
     QByteArray method;
-    QByteArray path;  ///< percent-encoded
+    QByteArray path;  ///< percent-encoded, below the REST root
     QByteArray query; ///< percent-encoded
     int status = 0;   ///< of the answer; 0 where the connection was closed instead
 };
@@ -148,8 +116,11 @@ public:
     quint16 port() const { return m_server.port(); }
     /// The service's base address: the contract's paths are appended.
     QUrl baseUrl() const;
-    /// The key that requests must carry in x-service-api-key.
+    /// The service's own MCP endpoint, which only the published mode has.
+    QUrl mcpUrl() const;
+    /// The key that requests must carry.
     QByteArray key() const { return m_service.key(); }
+    QByteArray keyHeader() const { return m_service.keyHeader(); }
     QString errorString() const { return m_error; }
 
     /// Replaces the faults from now on.

@@ -198,13 +198,15 @@ http::Response createTopicsAndPrompts(const Brand &brand, const Call &call)
     struct Written
     {
         Topic topic;
+        bool isNew;
         qsizetype promptsBegin;
         qsizetype promptCount;
     };
     QList<Written> written;
     for (const BodyFields::Object &item : fields.objects(fields.root(), u"topics"_qs)) {
         Topic topic;
-        if (const QString id = fields.optionalText(item, u"id"_qs); !id.isEmpty()) {
+        const QString id = fields.optionalText(item, u"id"_qs);
+        if (!id.isEmpty()) {
             const OrRefusal<const Topic *> existing = topicOf(id, item.path + u"id"_qs, call);
             if (!existing)
                 return existing.error();
@@ -217,15 +219,18 @@ http::Response createTopicsAndPrompts(const Brand &brand, const Call &call)
         }
         const qsizetype begin = creation.prompts.size();
         addPrompts(creation, topic, fields, fields.objects(item, u"prompts"_qs, false), call);
-        written.append({topic, begin, creation.prompts.size() - begin});
+        written.append({topic, id.isEmpty(), begin, creation.prompts.size() - begin});
     }
     if (const auto refusal = refused(creation, brand, fields, call))
         return *refusal;
-    const Json topics = Json::array(written, [&](const Written &each) {
-        return Json::object({{u"id", each.topic.id},
-                             {u"name", each.topic.name},
-                             {u"prompts", promptsJson(creation.prompts.mid(each.promptsBegin, each.promptCount))}});
-    });
+    Json topics = Json::array();
+    for (const Written &each : std::as_const(written)) {
+        if (call.published && !each.isNew)
+            continue;
+        const QList<Prompt> prompts = creation.prompts.mid(each.promptsBegin, call.published ? 0 : each.promptCount);
+        topics.append(
+            Json::object({{u"id", each.topic.id}, {u"name", each.topic.name}, {u"prompts", promptsJson(prompts)}}));
+    }
     return jsonAnswer(withQuota(Json::object({{u"topics", topics}}), quotaOf(brand, call)), 201);
 }
 
@@ -240,8 +245,9 @@ http::Response createPrompts(const Call &call)
     addPrompts(creation, **topic, fields, fields.objects(fields.root(), u"prompts"_qs), call);
     if (const auto refusal = refused(creation, brand, fields, call))
         return *refusal;
-    const Json json = Json::object({{u"prompts", promptsJson(creation.prompts)}});
-    return jsonAnswer(withQuota(json, quotaOf(brand, call)), 201);
+    Json json = Json::object({{u"prompts", promptsJson(creation.prompts)}});
+    const Quota quota = quotaOf(brand, call);
+    return jsonAnswer(call.published ? json.add(u"remainingSlots", quota.remainingSlots) : withQuota(json, quota), 201);
 }
 
 http::Response createPerceptionPrompts(const Brand &brand, const Call &call)

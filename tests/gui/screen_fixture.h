@@ -92,6 +92,12 @@ private:
     State m_state;
 };
 
+/// Whether the invented service has the published shapes alone. ctest runs the tests of most screens in both modes.
+inline bool isPublished()
+{
+    return qEnvironmentVariable("BRANDBRIDGE_TEST_SERVICE") == u"published";
+}
+
 /// An invented service with everything a screen needs to work with it. Made again for every test.
 class ScreenFixture final
 {
@@ -100,7 +106,7 @@ public:
     /// kept there where nothing answers.
     explicit ScreenFixture(const QUrl &service = {}, const QString &caFile = {}, service::LastSeen *lastSeen = nullptr)
         : m_transport(service::CurlTransport::Options{.caFile = caFile}),
-          m_sandbox({.key = "key", .requestsPerMinute = 0, .now = [] {
+          m_sandbox({.published = isPublished(), .key = "key", .requestsPerMinute = 0, .now = [] {
                          return QDateTime(QDate(2026, 3, 11), QTime(9, 30), Qt::UTC);
                      }})
     {
@@ -108,6 +114,7 @@ public:
         Q_ASSERT_X(listens, "ScreenFixture", qPrintable(m_sandbox.errorString()));
         service::Connection connection;
         connection.baseUrl = service.isEmpty() ? m_sandbox.baseUrl() : service;
+        connection.keyHeader = m_sandbox.keyHeader();
         connection.requestsPerMinute = 0;
         connection.retry.firstWait = std::chrono::milliseconds(5);
         if (!service.isEmpty() && !lastSeen) {

@@ -6,7 +6,7 @@ import { before, describe, it } from 'node:test';
 import { eventually } from './harness/deadline.mjs';
 import { assertClean } from './harness/expectations.mjs';
 import { connectHttp, connectStdio, peers } from './harness/peers.mjs';
-import { binary, freePort, run, serve } from './harness/program.mjs';
+import { binary, demo, freePort, run, serve } from './harness/program.mjs';
 import { scope } from './harness/scope.mjs';
 import { settled } from './harness/traffic.mjs';
 
@@ -51,7 +51,7 @@ async function topics(connection) {
 }
 
 const capabilities = { elicitation: {} };
-const asking = ['--demo', '--writes', 'ask'];
+const asking = [demo, '--writes', 'ask'];
 
 const transports = ['SDK v1', 'SDK v2 legacy', 'SDK v2 pinned modern'].flatMap(name => [
   { name: `${name} over HTTP`, connect: async until => {
@@ -204,7 +204,7 @@ describe('permissions that another process changes', () => {
     // ... nor by another way: as a resource, or while something is typed.
     await assert.rejects(connection.client.readResource({ uri: 'brandbridge://brands' }), /not permitted to use `list_brands`/);
     assert.deepEqual(await suggested(), []);
-    const { stdout } = await run(binary, ['activity', '--demo', '--json', '--failed', '--tool', 'list_brands'],
+    const { stdout } = await run(binary, ['activity', demo, '--json', '--failed', '--tool', 'list_brands'],
                                  { env: program.env });
     assert.equal(stdout.trim().split('\n').filter(line => JSON.parse(line).outcome === 'denied').length, 2);
     await decide('anonymous', '--reset');

@@ -5,7 +5,7 @@ import { before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 import { assertClean, toolNames } from './harness/expectations.mjs';
-import { binary, isolatedEnvironment, run, serve } from './harness/program.mjs';
+import { binary, demo, isolatedEnvironment, run, serve } from './harness/program.mjs';
 import { record } from './harness/recorder.mjs';
 import { scope } from './harness/scope.mjs';
 import { readHttp, settled } from './harness/traffic.mjs';
@@ -77,7 +77,7 @@ for (const [era, revision] of [['modern', '2026-07-28'], ['legacy', '2025-11-25'
     });
 
     it('lists tools over stdio', async () => {
-      const answer = await inspect([binary, 'stdio', '--demo'], 'tools/list', '--strict');
+      const answer = await inspect([binary, 'stdio', demo], 'tools/list', '--strict');
       assert.equal(answer.tools.length, toolNames.length);
     });
   });

@@ -7,7 +7,7 @@ import { before, describe, it } from 'node:test';
 
 import { assertClean, toolNames, unknownId } from './harness/expectations.mjs';
 import { connectHttp, peers } from './harness/peers.mjs';
-import { sandbox, sandboxKey, serveFor } from './harness/program.mjs';
+import { keyHeader, sandbox, sandboxKey, serveFor } from './harness/program.mjs';
 import { record } from './harness/recorder.mjs';
 import { asked, directly, sameButGenerated } from './harness/rest.mjs';
 import { scope } from './harness/scope.mjs';
@@ -66,13 +66,16 @@ async function prepare(service) {
   for (const { id: brandId } of brands) {
     const { data: runs } = await get(`/v1/brands/${brandId}/runs`);
     if (runs.length < 10) continue;
-    const made = await directly(service.url, 'POST', `/v1/brands/${brandId}/topics-prompts/batch`,
-                                { topics: [{ name: 'Prepared', prompts: [{ text: 'First' }, { text: 'Second' }] }] });
-    const [topic] = JSON.parse(made.text).topics;
-    return { brandId, runId: runs[0].id, topicId: topic.id, promptIds: topic.prompts.map(({ id }) => id) };
+    const post = async (path, body) => JSON.parse((await directly(service.url, 'POST', path, body)).text);
+    const { topics: [{ id: topicId }] } = await post(`/v1/brands/${brandId}/topics`, { topics: [{ name: 'Prepared' }] });
+    const { prompts } = await post(`/v1/topics/${topicId}/prompts`, { prompts: [{ text: 'First' }, { text: 'Second' }] });
+    return { brandId, runId: runs[0].id, topicId, promptIds: prompts.map(({ id }) => id) };
   }
   return assert.fail('no brand of the sandbox has ten runs');
 }
+
+/** The path of the REST root. */
+const pathOf = service => new URL(service.url).pathname.replace(/^\/$/, '');
 
 /** A sandbox, a recorder before it, a bridge before that, and a client. */
 async function line(until, args = []) {
@@ -103,8 +106,8 @@ describe('tools that read', () => {
 
       const [made, ...more] = seen.exchanges.slice(earlier);
       assert.deepEqual(more, [], 'one request and no other');
-      assert.deepEqual(asked(made), asked({ method: 'GET', path }));
-      assert.equal(made.requestHeaders['x-service-api-key'], sandboxKey);
+      assert.deepEqual(asked(made), asked({ method: 'GET', path: pathOf(service) + path }));
+      assert.equal(made.requestHeaders[keyHeader], sandboxKey);
       assert.equal(made.requestBody, '');
     });
   }
@@ -160,7 +163,7 @@ describe('tools that write', () => {
   for (const [name, request] of Object.entries(writes)) {
     it(`${name} does what the request does`, async test => {
       const until = scope(test);
-      const { ids, seen, connection } = await line(until);
+      const { service, ids, seen, connection } = await line(until);
       const [args, method, path, body] = request(ids);
       const result = await connection.call(name, args);
       assert.ok(!result.isError, result.content[0].text);
@@ -178,8 +181,8 @@ describe('tools that write', () => {
 
       const changes = seen.exchanges.filter(exchange => exchange.method !== 'GET');
       assert.equal(changes.length, 1);
-      assert.deepEqual(asked(changes[0]), asked({ method, path }));
-      assert.equal(changes[0].requestHeaders['x-service-api-key'], sandboxKey);
+      assert.deepEqual(asked(changes[0]), asked({ method, path: pathOf(service) + path }));
+      assert.equal(changes[0].requestHeaders[keyHeader], sandboxKey);
       if (body === undefined) assert.equal(changes[0].requestBody, '');
       else {
         assert.deepEqual(JSON.parse(changes[0].requestBody), body);

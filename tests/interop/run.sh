@@ -1,9 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Runs the tests of this folder against the built program: run.sh [--valgrind] [TEST-FILE...]
+# Runs the tests of this folder against the built program: run.sh [--valgrind] [--published] [TEST-FILE...]
 #
 # BRANDBRIDGE_BINARY   the program; default build/ci/bin/brandbridge of this repository
 # CONFORMANCE_FIXTURE  the conformance suite's fixture; default build/ci/tests/conformance_fixture
+# --published          the sandbox has the published shapes alone; without files, the tests to which shapes matter
 # --valgrind           runs the program under valgrind, whose complaints are failures; for the files that need no clock
 #
 # Needs npm (9 or later), Chromium (or CHROMIUM names one), nginx, openssl and, for --valgrind, valgrind. The tests run on the Node 24 that npm installs here, not on the system's.
@@ -30,6 +31,12 @@ exec valgrind -q --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=d
 END
   chmod +x "$wrapper"
   BRANDBRIDGE_BINARY=$wrapper
+fi
+
+if [ "${1:-}" = --published ]; then
+  shift
+  export BRANDBRIDGE_TEST_SERVICE=published
+  [ $# -gt 0 ] || set -- relay.test.mjs sdk-http.test.mjs sdk-stdio.test.mjs approvals.test.mjs views.test.mjs inspector.test.mjs
 fi
 
 export BRANDBRIDGE_BINARY CONFORMANCE_FIXTURE

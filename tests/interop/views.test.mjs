@@ -7,7 +7,7 @@ import { before, describe, it } from 'node:test';
 
 import { fails, unknownId } from './harness/expectations.mjs';
 import { connectHttp, connectStdio, peers } from './harness/peers.mjs';
-import { binary, run, serve } from './harness/program.mjs';
+import { binary, demo, run, serve } from './harness/program.mjs';
 import { scope } from './harness/scope.mjs';
 import { launchBrowser, showsViews, showView } from './harness/view.mjs';
 
@@ -16,11 +16,11 @@ const uri = 'ui://brandbridge/runs';
 describe('the page beside answers', () => {
   const suite = scope();
   let program;
-  before(async () => { program = await serve(suite, ['--demo', '--open']); });
+  before(async () => { program = await serve(suite, [demo, '--open']); });
 
   for (const peer of peers) {
     for (const [transport, connect] of [['HTTP', (...rest) => connectHttp(rest[0], peer, program.url, {}, rest[1])],
-                                        ['stdio', (...rest) => connectStdio(rest[0], peer, ['--demo'], {}, rest[1])]]) {
+                                        ['stdio', (...rest) => connectStdio(rest[0], peer, [demo], {}, rest[1])]]) {
       it(`is offered to clients that show it, and to no others (${peer.name}, ${transport})`, async test => {
         const until = scope(test);
         const { client } = await connect(until, showsViews);
@@ -47,7 +47,7 @@ describe('the page in a host', () => {
   const suite = scope();
   let program, connection, browser, html, brandId, runs;
   before(async () => {
-    program = await serve(suite, ['--demo', '--open']);
+    program = await serve(suite, [demo, '--open']);
     connection = await connectHttp(suite, peers[1], program.url, {}, showsViews);
     browser = await launchBrowser(suite);
     ({ contents: [{ text: html }] } = await connection.client.readResource({ uri }));
@@ -125,7 +125,7 @@ describe('the page in a host', () => {
   it('is let do no more than its assistant', async test => {
     const view = await show(test, 'get_run_stats', { runId: runs[0].id });
     await view.has('#others');
-    const allow = way => run(binary, ['permissions', 'anonymous', 'tool', 'list_brand_runs', way, '--demo'], { env: program.env });
+    const allow = way => run(binary, ['permissions', 'anonymous', 'tool', 'list_brand_runs', way, demo], { env: program.env });
     assert.equal((await allow('off')).code, 0);
     await view.frame.click('#others');
     await view.frame.waitForFunction(() => /not allowed|permission/i.test(document.querySelector('[role=status]').textContent));

@@ -5,10 +5,10 @@ import net from 'node:net';
 import { join } from 'node:path';
 
 import { deadline } from './deadline.mjs';
-import { binary, start } from './program.mjs';
+import { binary, demo, start } from './program.mjs';
 
 /** Starts `brandbridge serve` with @p env, which others may share; kill() ends it as a crash would. */
-export async function serveIn(scope, env, args = ['--demo', '--port', '0']) {
+export async function serveIn(scope, env, args = [demo, '--port', '0']) {
   const program = await start(scope, binary, ['serve', ...args], {
     env,
     ready: /^endpoint (http:\/\/127\.0\.0\.1:(\d+)\/mcp)$/m,

@@ -8,7 +8,7 @@ import { Client as ClientV2, StreamableHTTPClientTransport as HttpV2 } from '@mo
 import { StdioClientTransport as StdioV2 } from '@modelcontextprotocol/client/stdio';
 import { fileURLToPath } from 'node:url';
 
-import { binary, isolatedEnvironment, temporaryFolder } from './program.mjs';
+import { binary, demo, isolatedEnvironment, temporaryFolder } from './program.mjs';
 import { record } from './recorder.mjs';
 import { readHttp, readStdio, settled } from './traffic.mjs';
 
@@ -78,7 +78,7 @@ export async function connectHttp(scope, peer, url, headers = {}, capabilities =
 }
 
 /** Connects @p peer, with @p capabilities, to `brandbridge stdio` with @p args, recorded. */
-export async function connectStdio(scope, peer, args = ['--demo'], env = {}, capabilities = {}) {
+export async function connectStdio(scope, peer, args = [demo], env = {}, capabilities = {}) {
   const folder = temporaryFolder(scope);
   const Transport = peer.sdk === 1 ? StdioV1 : StdioV2;
   const transport = new Transport({

@@ -5,9 +5,9 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
 import { deadline } from './deadline.mjs';
-import { binary, isolatedEnvironment } from './program.mjs';
+import { binary, demo, isolatedEnvironment } from './program.mjs';
 
-export function spawnStdio(until, { args = ['--demo'], env = isolatedEnvironment(until), stderr = 'inherit' } = {}) {
+export function spawnStdio(until, { args = [demo], env = isolatedEnvironment(until), stderr = 'inherit' } = {}) {
   const child = spawn(binary, ['stdio', ...args], { env, stdio: ['pipe', 'pipe', stderr] });
   until.after(() => child.kill('SIGKILL'));
   child.stdin.on('error', () => {}); // it may end first

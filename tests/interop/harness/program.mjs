@@ -15,6 +15,13 @@ import { deadline } from './deadline.mjs';
 export const binary =
   process.env.BRANDBRIDGE_BINARY ?? fileURLToPath(new URL('../../../build/ci/bin/brandbridge', import.meta.url));
 
+/** Whether the sandbox has the published shapes alone (run.sh --published); the options for a demo and a sandbox of that kind. */
+export const isPublished = process.env.BRANDBRIDGE_TEST_SERVICE === 'published';
+export const demo = isPublished ? '--published' : '--demo';
+/** The header that carries the key to the sandbox. */
+export const keyHeader = isPublished ? 'x-sandbox-api-key' : 'x-service-api-key';
+const serviceArgs = isPublished ? ['--key-header', keyHeader] : [];
+
 const startTimeout = 30_000;
 const stopTimeout = 15_000;
 // valgrind 3.19 now and then fails an internal assertion where two threads load libraries at once, which is what the
@@ -113,7 +120,7 @@ export async function start(scope, command, args, { env, ready, endsWith = 0 }) 
 }
 
 /** `brandbridge serve`, on a free port unless @p args name one; answers its endpoint's url and port. */
-export async function serve(scope, args = ['--demo'], env = {}) {
+export async function serve(scope, args = [demo], env = {}) {
   const port = args.includes('--port') ? [] : ['--port', '0'];
   const program = await start(scope, binary, ['serve', ...args, ...port], {
     env: isolatedEnvironment(scope, env),
@@ -126,9 +133,9 @@ export const sandboxKey = 'interop-key-5f1d';
 
 /** `brandbridge sandbox`, fresh and with the same content each time; answers its url. */
 export async function sandbox(scope, args = []) {
-  const program = await start(scope, binary, ['sandbox', '--port', '0', '--key', sandboxKey, ...args], {
+  const program = await start(scope, binary, ['sandbox', '--port', '0', '--key', sandboxKey, ...(isPublished ? [demo] : []), ...args], {
     env: isolatedEnvironment(scope),
-    ready: /^sandbox (http:\/\/127\.0\.0\.1:(\d+)) key (\S+)$/m,
+    ready: /^sandbox (http:\/\/127\.0\.0\.1:(\d+)\S*) key (\S+)$/m,
   });
   return Object.assign(program, { url: program.match[1], port: Number(program.match[2]), key: program.match[3] });
 }
@@ -138,7 +145,7 @@ export async function sandbox(scope, args = []) {
  * it asks about has its own tests, so changes are allowed unless @p args say otherwise.
  */
 export async function serveFor(scope, baseUrl, args = [], key = sandboxKey) {
-  const program = await serve(scope, ['--open', '--writes', 'allow', '--base-url', baseUrl, ...args], { BRANDBRIDGE_API_KEY: key });
+  const program = await serve(scope, ['--open', '--writes', 'allow', '--base-url', baseUrl, ...serviceArgs, ...args], { BRANDBRIDGE_API_KEY: key });
   scope.after(async () => {
     await program.stop();
     if ((program.stdout + program.stderr).includes(key)) throw new Error(`the key is printed: ${program.stderr}`);

@@ -2,13 +2,13 @@
 // The service without the bridge, and how its answers are compared.
 import assert from 'node:assert/strict';
 
-import { sandboxKey } from './program.mjs';
+import { keyHeader, sandboxKey } from './program.mjs';
 
 /** Makes one REST request to the service at @p base; answers its status and text. */
 export async function directly(base, method, path, body) {
   const answer = await fetch(base + path, {
     method,
-    headers: { 'x-service-api-key': sandboxKey, ...(body && { 'content-type': 'application/json' }) },
+    headers: { [keyHeader]: sandboxKey, ...(body && { 'content-type': 'application/json' }) },
     body: body && JSON.stringify(body),
   });
   return { status: answer.status, text: await answer.text() };

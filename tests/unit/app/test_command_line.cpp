@@ -81,6 +81,7 @@ private Q_SLOTS:
         QCOMPARE(address(u"stdio"_qs), u"https://data.example.com"_qs);
         QCOMPARE(address(u"stdio --base-url https://other.example.com"_qs), u"https://other.example.com"_qs);
         QCOMPARE(address(u"stdio --demo"_qs), QString());
+        QCOMPARE(address(u"stdio --published"_qs), QString());
         {
             const EnvironmentVariable none("BRANDBRIDGE_BASE_URL", "");
             QCOMPARE(address(u"stdio"_qs), QString());
@@ -97,6 +98,14 @@ private Q_SLOTS:
         QCOMPARE(sandbox.sandboxFaults, u"latency=5"_qs);
         QCOMPARE(sandbox.sandboxFolder, QDir::current().absoluteFilePath(u"data"_qs));
         QVERIFY(sandbox.overrides.empty());
+    }
+
+    void thePublishedModeIsADemo()
+    {
+        const Invocation invocation = parsed(u"call list_brands --published"_qs);
+        QVERIFY(invocation.demo && invocation.published);
+        QVERIFY(!parsed(u"call list_brands --demo"_qs).published);
+        QCOMPARE(typedCommand(u"stdio"_qs, invocation), u"brandbridge stdio --published"_qs);
     }
 
     void stdioKnowsWhoAsks()

@@ -298,6 +298,8 @@ private Q_SLOTS:
         QCOMPARE(stateOf(u"claude-desktop"_qs), u"outdated"_qs); // for one who does not ask for the demonstration
         QVERIFY(run(u"connect claude-desktop --yes"_qs).endedWith(0, {u"--demo"_qs}));
         QCOMPARE(stateOf(u"claude-desktop"_qs), u"connected"_qs);
+        QVERIFY(run(u"connect claude-desktop --yes --published"_qs).endedWith(0, {u"\"--published\""_qs}));
+        QVERIFY(run(u"connect claude-desktop --yes --demo"_qs).endedWith(0, {u"\"--demo\""_qs}));
     }
 
     void unknownAssistantIsAMistake()

@@ -27,6 +27,9 @@ private Q_SLOTS:
             {u"stdio --key-file /other/key"_qs, address, u"--key-file"_qs},
             {u"stdio --no-cache"_qs, u"serve"_qs, u"--no-cache"_qs},
             {u"stdio"_qs, u"serve --no-cache"_qs, {}},
+            {u"stdio --published"_qs, u"serve --published"_qs, {}},
+            {u"stdio --published"_qs, u"serve --demo"_qs, u"--published"_qs},
+            {u"stdio --demo"_qs, u"serve --published"_qs, {}}, // left to the other
         };
         for (const auto &[theirs, own, different] : rows)
             QVERIFY2(differ(theirs, own).join(u' ') == different, qPrintable(theirs + u", "_qs + own));

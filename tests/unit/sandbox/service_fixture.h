@@ -66,8 +66,12 @@ public:
         Q_ASSERT_X(opened, "ServiceFixture", qPrintable(error));
     }
 
-    Answer send(const QByteArray &method, const QByteArray &target, const QByteArray &body = {},
-                const QList<http::Header> &headers = withKey())
+    Answer send(const QByteArray &method, const QByteArray &target, const QByteArray &body = {})
+    {
+        return send(method, target, body, withKey());
+    }
+    Answer send(const QByteArray &method, const QByteArray &target, const QByteArray &body,
+                const QList<http::Header> &headers)
     {
         return Answer(service.answer(head(method, target, headers), body));
     }
@@ -124,9 +128,9 @@ public:
     Service service;
 
 private:
-    static QList<http::Header> withKey()
+    QList<http::Header> withKey() const
     {
-        return {{"X-Service-Api-Key", "key"}, {"Content-Type", "application/json"}};
+        return {{service.keyHeader().toUpper(), "key"}, {"Content-Type", "application/json"}};
     }
     static http::Head head(const QByteArray &method, const QByteArray &target, const QList<http::Header> &headers)
     {

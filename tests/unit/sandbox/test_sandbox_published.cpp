@@ -1,0 +1,472 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "service_fixture.h"
+
+#include "support/raw_client.h"
+#include "support/test_program.h"
+
+using namespace brandbridge::sandbox;
+using brandbridge::test::RawClient;
+
+namespace {
+
+/// Why @p value does not have the shape @p expected, with the place; empty if it has. An object has exactly the members
+/// of @p expected; those with a "?" may be absent, and "*" stands for any number of names. An item stands for all items
+/// of a list. A text is the type of a value: "string", "number", "bool", "any", with "?" if it may be null.
+QString mismatch(const QJsonValue &value, const QJsonValue &expected, const QString &at = u"answer"_qs)
+{
+    if (expected.isArray()) {
+        if (!value.isArray())
+            return at + u" is no list"_qs;
+        const QJsonArray items = value.toArray();
+        for (qsizetype i = 0; i < items.size(); ++i) {
+            const QString inner = mismatch(items.at(i), expected[0], at + u'[' + QString::number(i) + u']');
+            if (!inner.isEmpty())
+                return inner;
+        }
+        return {};
+    }
+    if (expected.isObject()) {
+        if (!value.isObject())
+            return at + u" is no object"_qs;
+        const QJsonObject members = expected.toObject();
+        for (auto it = members.begin(); it != members.end(); ++it) {
+            const QString &name = it.key();
+            if (!name.endsWith(u'?') && name != u"*" && !value.toObject().contains(name))
+                return u"%1 lacks %2"_qs.arg(at, name);
+        }
+        const QJsonObject object = value.toObject();
+        for (auto it = object.begin(); it != object.end(); ++it) {
+            QJsonValue inner = members.value(it.key());
+            for (const QString &other : {QString(it.key() + u'?'), u"*"_qs})
+                inner = inner.isUndefined() ? members.value(other) : inner;
+            if (inner.isUndefined())
+                return u"%1 has %2"_qs.arg(at, it.key());
+            const QString problem = mismatch(*it, inner, at + u'.' + it.key());
+            if (!problem.isEmpty())
+                return problem;
+        }
+        return {};
+    }
+    QString type = expected.toString();
+    const bool mayBeNull = type.endsWith(u'?');
+    type.remove(u'?');
+    const bool fits = type == u"any" || (mayBeNull && value.isNull()) || (type == u"string" && value.isString()) ||
+                      (type == u"number" && value.isDouble()) || (type == u"bool" && value.isBool());
+    return fits ? QString() : u"%1 is no %2"_qs.arg(at, expected.toString());
+}
+
+#define COMPARE_SHAPE(value, text)                                                                                     \
+    do {                                                                                                               \
+        QJsonParseError error;                                                                                         \
+        const QJsonDocument expected = QJsonDocument::fromJson(QByteArray(text), &error);                              \
+        QVERIFY2(error.error == QJsonParseError::NoError, qPrintable(error.errorString()));                            \
+        QCOMPARE(mismatch(QJsonValue(value), expected.object()), QString());                                           \
+    } while (false)
+
+#define PAGING R"("paging":{"page":"number","limit":"number","total":"number?","nextPage":"number?"})"
+#define COUNTS                                                                                                         \
+    R"("present":"number","positive":"number","negative":"number","neutral":"number","responsesWithBrands":"number",)" \
+    R"("totalResponses":"number","completedResponses":"number","averageRank":"number?","calculatedAt":"string")"
+#define LINKS R"("links":[{"uri":"string","type":"string","responseCount":"number"}])"
+#define QUOTA R"("remainingSlots":"number","promptLimit":"number","orgWideLimit":"number","orgTotalPrompts":"number")"
+
+constexpr char runsShape[] =
+    R"({"data":[{"id":"string","startedAt":"string","metrics":{)" COUNTS R"(,"topics":"any"}}],)" PAGING "}";
+constexpr char statsShape[] =
+    R"({"id":"string","brandId":"string","startedAt":"string","metrics":{)" COUNTS R"(,"mentionedBrandsRun":)"
+    R"({"*":"number"},"topics":{"*":{"present?":"number","positive?":"number","negative?":"number","neutral?":"number"}}}})";
+constexpr char resultsShape[] =
+    R"({"run":{"id":"string","brandId":"string","startedAt":"string"},"data":[{"id":"string","runId":"string",)"
+    R"("prompt":{"text":"string","journeyStage":"string?"},"topic":{"name":"string"},"llm":"string","isPresent":"bool",)"
+    R"("rank":"number?","sentiment":"string?","mentionedBrands":["string"]}],)" PAGING R"(,"includeAnswer":"bool"})";
+constexpr char sourcesShape[] =
+    R"({"run":{"id":"string","brandId":"string","startedAt":"string"},"data":[{"domain":"string","urlCount":"number",)"
+    R"("responseCount":"number","topics":["string"],"llms":["string"],)" LINKS "}]}";
+constexpr char perceptionSourcesShape[] =
+    R"({"run":{"id":"string","brandId":"string","startedAt":"string","completedAt":"string?"},"data":[{)"
+    R"("domain":"string","urlCount":"number","responseCount":"number","properties":["string"],"llms":["string"],)" LINKS
+    "}]}";
+constexpr char perceptionShape[] =
+    R"({"brandId":"string","run":{"id":"string","startedAt":"string"},"data":[{"id":"string","propertyId":"string",)"
+    R"("promptText":"string","scoringLogic":"any","createdAt":"string","responses":[{"id":"string","llm":"string",)"
+    R"("response":"string","score":"number","scoreReason":"string","isUserChanged":"bool","createdAt":"string"}]}]})";
+
+/// The service in published mode.
+class PublishedFixture : public ServiceFixture
+{
+public:
+    PublishedFixture() : ServiceFixture({.published = true}) {}
+
+    QJsonArray all(const QString &run) { return pages(u"/v1/runs/"_qs + run, 500); }
+    int remaining(const QString &brand) { return quota(brand)[u"remainingSlots"].toInt(); }
+};
+
+constexpr int inProgress = WithoutCustomPerception; ///< the brand whose latest run is
+constexpr int unrated = Arabic;                     ///< the brand whose latest run has no sentiment
+
+} // namespace
+
+/// The sandbox as the deployed service documents its answers, and nothing else.
+class TestSandboxPublished : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void listsOfRuns()
+    {
+        PublishedFixture f;
+        for (const QJsonValue brand : f.data(u"/v1/brands"_qs)) {
+            const Answer answer = f.get(u"/v1/brands/%1/runs"_qs.arg(brand[u"id"].toString()));
+            COMPARE_SHAPE(answer.json, runsShape);
+            QCOMPARE(answer.json[u"paging"][u"limit"], 10);
+            for (const QJsonValue run : answer.list(u"data"_qs))
+                QVERIFY(run[u"metrics"][u"topics"].isNull());
+        }
+        const QString path = u"/v1/brands/%1/runs?limit=501"_qs.arg(f.brand(Flagship));
+        QCOMPARE(f.get(path).json[u"paging"][u"limit"], 500);
+        QCOMPARE(f.get(path).list(u"data"_qs).size(), 34);
+    }
+
+    void statisticsOfARun()
+    {
+        PublishedFixture f;
+        for (int brand = Flagship; brand < WithoutRuns; ++brand)
+            COMPARE_SHAPE(f.get(u"/v1/runs/%1/stats"_qs.arg(f.lastRun(f.brand(brand)))).json, statsShape);
+        const QString abandoned = f.runs(f.brand(Arabic)).at(9)[u"id"].toString();
+        const QJsonValue metrics = f.get(u"/v1/runs/%1/stats"_qs.arg(abandoned)).json[u"metrics"];
+        QCOMPARE(metrics[u"completedResponses"], 0);
+        QVERIFY(metrics[u"averageRank"].isNull());
+    }
+
+    void resultsHaveNoIdsOfPromptsAndTopics()
+    {
+        PublishedFixture f;
+        const QString brand = f.brand(Flagship);
+        for (const QString &path : {u"/v1/runs/"_qs + f.lastRun(brand), u"/v1/brands/%1/last/results"_qs.arg(brand)}) {
+            const Answer answer = f.get(path);
+            COMPARE_SHAPE(answer.json, resultsShape);
+            QCOMPARE(answer.list(u"data"_qs).size(), 50);
+            QVERIFY(answer.json[u"paging"][u"total"].isNull());
+            QCOMPARE(answer.json[u"paging"][u"nextPage"], 2);
+            QCOMPARE(answer.json[u"includeAnswer"], false);
+            QCOMPARE(f.get(path + u"?limit=1000"_qs).json[u"paging"][u"limit"], 500);
+        }
+        const Answer withAnswer = f.get(u"/v1/runs/%1?include_answer=true&limit=3"_qs.arg(f.lastRun(brand)));
+        for (const QJsonValue result : withAnswer.list(u"data"_qs))
+            QVERIFY(result[u"answer"].toString().size() > 400);
+        QCOMPARE(f.all(f.lastRun(brand)).size(), 480);
+    }
+
+    void sources()
+    {
+        PublishedFixture f;
+        const QString run = f.lastRun(f.brand(Flagship));
+        for (const auto &[path, shape] :
+             {std::pair(u"sources"_qs, sourcesShape), std::pair(u"perception-sources"_qs, perceptionSourcesShape)}) {
+            const QString target = u"/v1/runs/%1/%2"_qs.arg(run, path);
+            const Answer answer = f.get(target);
+            COMPARE_SHAPE(answer.json, shape);
+            QCOMPARE(f.get(target + u"?limit=1&page=2"_qs).body, answer.body);
+            int previous = std::numeric_limits<int>::max();
+            for (const QJsonValue site : answer.list(u"data"_qs)) {
+                QVERIFY(site[u"responseCount"].toInt() <= previous);
+                previous = site[u"responseCount"].toInt();
+                for (const QJsonValue link : site[u"links"].toArray())
+                    QVERIFY(QStringList({u"article"_qs, u"review"_qs}).contains(link[u"type"].toString()));
+            }
+        }
+    }
+
+    void perception()
+    {
+        PublishedFixture f;
+        const QString brand = f.brand(Flagship);
+        const QString run = f.lastRun(brand);
+        int changed = 0;
+        for (const QString &path :
+             {u"/v1/brands/%1/perception"_qs.arg(brand), u"/v1/brands/%1/perception?runId=%2"_qs.arg(brand, run),
+              u"/v1/brands/%1/perception-prompts-responses"_qs.arg(brand),
+              u"/v1/runs/%1/perception-prompts-responses"_qs.arg(run)}) {
+            const Answer answer = f.get(path);
+            COMPARE_SHAPE(answer.json, perceptionShape);
+            for (const QJsonValue prompt : answer.list(u"data"_qs)) {
+                for (const QJsonValue response : prompt[u"responses"].toArray())
+                    changed += response[u"isUserChanged"].toBool();
+            }
+        }
+        QVERIFY(changed > 0);
+        QVERIFY(f.get(u"/v1/brands/%1/perception"_qs.arg(f.brand(WithoutRuns))).json[u"run"].isNull());
+    }
+
+    void guessesAreThoseOfTheNotes()
+    {
+        PublishedFixture f;
+        COMPARE_SHAPE(f.get(u"/v1/organization/context"_qs).json,
+                      R"({"id":"string","name":"string","plan":"string","brandCount":"number"})");
+        COMPARE_SHAPE(f.get(u"/v1/brands"_qs).json, R"({"data":[{"id":"string","name":"string","domain":"string"}]})");
+        COMPARE_SHAPE(f.context(f.brand(Flagship)),
+                      R"({"brandId":"string","name":"string","targeting":{"country":"string","language":"string"},)"
+                      R"("promptQuota":{)" QUOTA R"(},"topicCount":"number","promptCount":"number",)"
+                      R"("schedule":{"frequency":"string"},"nextEstimatedScheduledFetchAt":"string"})");
+        const Answer suggestions =
+            f.get(u"/v1/runs/%1/content-suggestions?limit=500"_qs.arg(f.lastRun(f.brand(Flagship))));
+        COMPARE_SHAPE(suggestions.json,
+                      R"({"data":[{"id":"string","type":"string","format":"string","title":"string",)"
+                      R"("metaDescription":"string","topic":"string","prompt":"string","targetKeywords":["string"],)"
+                      R"("sources":["string"]}],)" PAGING "}");
+        QSet<QString> types;
+        for (const QJsonValue suggestion : suggestions.list(u"data"_qs))
+            types.insert(suggestion[u"type"].toString());
+        QCOMPARE(types, QSet<QString>({u"aligned"_qs, u"fresh_angle"_qs}));
+    }
+
+    void creationsInABatch()
+    {
+        PublishedFixture f;
+        const QString brand = f.brand(Flagship);
+        const int before = f.remaining(brand);
+        const QString path = u"/v1/brands/%1/topics-prompts/batch"_qs.arg(brand);
+        const QJsonObject prompt{{u"text"_qs, u"Which lamp?"_qs}, {u"customerJourney"_qs, u"awareness"_qs}};
+        const QJsonObject topic{{u"name"_qs, u"Lamps"_qs}, {u"prompts"_qs, QJsonArray{prompt, prompt}}};
+        const Answer created = f.post(path, {{u"topics"_qs, QJsonArray{topic}}});
+        QCOMPARE(created.status, 201);
+        COMPARE_SHAPE(created.json, R"({"topics":[{"id":"string","name":"string","prompts":["any"]}],)" QUOTA "}");
+        const QJsonValue newTopic = created.list(u"topics"_qs).first();
+        QVERIFY(newTopic[u"prompts"].toArray().isEmpty());
+        QCOMPARE(created.json[u"remainingSlots"], before - 2);
+
+        const QJsonObject existing{{u"id"_qs, newTopic[u"id"]}, {u"prompts"_qs, QJsonArray{prompt}}};
+        const Answer again = f.post(path, {{u"topics"_qs, QJsonArray{existing}}});
+        QCOMPARE(again.status, 201);
+        QVERIFY(again.json.contains(u"topics"_qs));
+        QVERIFY(again.list(u"topics"_qs).isEmpty());
+        QCOMPARE(again.json[u"remainingSlots"], before - 3);
+    }
+
+    void otherCreations()
+    {
+        PublishedFixture f;
+        const QString brand = f.brand(Flagship);
+        const Answer topics = f.post(u"/v1/brands/%1/topics"_qs.arg(brand),
+                                     {{u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"Lamps"_qs}}}}});
+        QCOMPARE(topics.status, 201);
+        COMPARE_SHAPE(topics.json, R"({"topics":[{"id":"string","name":"string"}]})");
+        const QJsonArray prompts{QJsonObject{{u"text"_qs, u"Velmora?"_qs}}};
+        const QString topic = topics.list(u"topics"_qs).first()[u"id"].toString();
+        const Answer inTopic = f.post(u"/v1/topics/%1/prompts"_qs.arg(topic), {{u"prompts"_qs, prompts}});
+        QCOMPARE(inTopic.status, 201);
+        COMPARE_SHAPE(inTopic.json, R"({"prompts":[{"id":"string","text":"string","customerJourney":"string?"}],)"
+                                    R"("remainingSlots":"number"})");
+        const Answer perception = f.post(u"/v1/brands/%1/perception-prompts"_qs.arg(brand), {{u"prompts"_qs, prompts}});
+        QCOMPARE(perception.status, 201);
+        COMPARE_SHAPE(perception.json,
+                      R"({"prompts":[{"id":"string","brandId":"string","propertyId":"string","promptText":"string",)"
+                      R"("scoringLogic":"any"}],"remainingSlots":"number"})");
+
+        const QString id = inTopic.list(u"prompts"_qs).first()[u"id"].toString();
+        const Answer deleted = f.post(u"/v1/prompts/batch-delete"_qs, {{u"promptIds"_qs, QJsonArray{id, unknownId}}});
+        QCOMPARE(deleted.status, 201);
+        QCOMPARE(deleted.json[u"deleted"], 1);
+        COMPARE_SHAPE(deleted.json, R"({"deleted":"number","remainingSlots":"number"})");
+        const Answer without = f.remove(u"/v1/topics/"_qs + topic);
+        QCOMPARE(without.status, 201);
+        QCOMPARE(without.json[u"deleted"], true);
+        COMPARE_SHAPE(without.json, R"({"deleted":"bool","remainingSlots":"number"})");
+    }
+
+    void refusals()
+    {
+        PublishedFixture f;
+        const QJsonArray one{QJsonObject{{u"text"_qs, u"Lamps?"_qs}}};
+        const Answer forbidden = f.post(u"/v1/brands/%1/perception-prompts"_qs.arg(f.brand(WithoutCustomPerception)),
+                                        {{u"prompts"_qs, one}});
+        QCOMPARE(forbidden.status, 403);
+        QCOMPARE(forbidden.json[u"code"], u"custom_perception_prompts_disabled"_qs);
+        QJsonArray many;
+        for (int i = 0; i < 101; ++i)
+            many.append(one.first());
+        const Answer full =
+            f.post(u"/v1/brands/%1/perception-prompts"_qs.arg(f.brand(Flagship)), {{u"prompts"_qs, many}});
+        QCOMPARE(full.status, 409);
+        COMPARE_SHAPE(full.json, R"({"message":"string","code":"string",)" QUOTA "}");
+        const Answer noPath = f.get(u"/v2/brands"_qs);
+        QCOMPARE(noPath.status, 404);
+        QCOMPARE(noPath.json[u"path"], u"/api/v2/brands"_qs);
+        QVERIFY(noPath.list(u"availableEndpoints"_qs).contains(u"GET /v1/brands"_qs));
+    }
+
+    void keyHeaders_data()
+    {
+        const auto row = brandbridge::test::columns<QByteArray, QByteArray, QByteArray, QByteArray>("path", "name",
+                                                                                                    "value", "message");
+        row("the service's own", "/", "X-Sandbox-Api-Key", "key", "");
+        row("without x", "/", "sandbox-api-key", "key", "");
+        row("any service's", "/", "x-api-key", "key", "");
+        row("bearer", "/", "Authorization", "Bearer key", "");
+        row("wrong", "/", "x-api-key", "other", "Invalid API key");
+        row("wrong bearer", "/", "Authorization", "Bearer other", "Invalid API key");
+        row("another service's header", "/", "x-service-api-key", "key", "Missing Sandbox API key");
+        row("basic", "/", "Authorization", "Basic key", "Missing Sandbox API key");
+        row("in the query", "/?api_key=key", "Accept", "*/*", "Missing Sandbox API key");
+        row("in the query of MCP", "/mcp?api_key=key", "Accept", "*/*", "");
+        row("wrong in the query of MCP", "/mcp?api_key=other", "Accept", "*/*", "Invalid API key");
+        row("MCP without", "/mcp", "Accept", "*/*", "Missing Sandbox API key");
+        row("MCP with header", "/mcp", "sandbox-api-key", "key", "");
+    }
+    void keyHeaders()
+    {
+        QFETCH(const QByteArray, path);
+        QFETCH(const QByteArray, name);
+        QFETCH(const QByteArray, value);
+        QFETCH(const QByteArray, message);
+        PublishedFixture f;
+        const Answer answer = f.send("GET", path, {}, {{name, value}});
+        QCOMPARE(answer.status, message.isEmpty() ? 200 : 401);
+        if (!message.isEmpty())
+            QCOMPARE(answer.json, QJsonObject({{u"message"_qs, QString::fromLatin1(message)}}));
+    }
+
+    void theServersPaths()
+    {
+        Sandbox sandbox({.published = true, .key = "key"});
+        QVERIFY(sandbox.listen(0));
+        QCOMPARE(sandbox.baseUrl(), QUrl(u"http://127.0.0.1:%1/api"_qs.arg(sandbox.port())));
+        QCOMPARE(sandbox.mcpUrl(), QUrl(u"http://127.0.0.1:%1/api/mcp"_qs.arg(sandbox.port())));
+        const auto bodyAt = [&](const QByteArray &path) {
+            const RawClient client(sandbox.port(), "GET " + path +
+                                                       " HTTP/1.1\r\nHost: 127.0.0.1\r\nx-api-key: key\r\n"
+                                                       "Connection: close\r\n\r\n");
+            return QTest::qWaitFor([&] { return client.isClosed(); }) ? client.body() : QByteArray();
+        };
+        for (const QByteArray path : {"/", "/settings/api", "/v1/brands", "/apiary", "/mcp"})
+            QVERIFY2(bodyAt(path).startsWith("<!doctype html>"), path.constData());
+        QVERIFY(sandbox.seenRequests().isEmpty());
+        for (const QByteArray path : {"/api", "/api/"})
+            QVERIFY2(bodyAt(path).contains("\"organizationId\""), path.constData());
+        QCOMPARE(QJsonDocument::fromJson(bodyAt("/api/mcp")).object(), QJsonObject({{u"name"_qs, u"sandbox-mcp"_qs},
+                                                                                    {u"protocol"_qs, u"mcp"_qs},
+                                                                                    {u"transport"_qs, u"http"_qs},
+                                                                                    {u"endpoint"_qs, u"/api/mcp"_qs}}));
+        QVERIFY(bodyAt("/api/v1/brands").contains("Velmora"));
+        QCOMPARE(sandbox.seenRequests().last().path, QByteArray("/v1/brands"));
+    }
+
+    void aRunInProgress()
+    {
+        PublishedFixture f;
+        const QString brand = f.brand(inProgress);
+        const auto latest = [&]() -> QJsonValue { return f.runs(brand).first(); };
+        const QJsonValue run = latest();
+        const int total = run[u"metrics"][u"totalResponses"].toInt();
+        const int completed = run[u"metrics"][u"completedResponses"].toInt();
+        QVERIFY(completed > total / 4 && completed < total / 2);
+        QCOMPARE(f.all(run[u"id"].toString()).size(), completed);
+        QVERIFY(f.get(u"/v1/runs/%1/perception-sources"_qs.arg(run[u"id"].toString()))
+                    .json[u"run"][u"completedAt"]
+                    .isNull());
+        QVERIFY(QDateTime::fromString(run[u"startedAt"].toString(), Qt::ISODateWithMs).secsTo(f.now) < 2 * 3600);
+        f.now = f.now.addSecs(3600);
+        QVERIFY(latest()[u"metrics"][u"completedResponses"].toInt() > completed);
+        f.now = f.now.addSecs(2 * 3600);
+        QCOMPARE(latest()[u"id"], run[u"id"]);
+        QCOMPARE(latest()[u"metrics"][u"completedResponses"], total);
+        f.now = f.now.addDays(7);
+        QVERIFY(latest()[u"id"] != run[u"id"]);
+        QCOMPARE(f.runs(brand).at(1)[u"id"], run[u"id"]);
+    }
+
+    void aRunWithoutSentiment()
+    {
+        PublishedFixture f;
+        const QJsonArray results = f.all(f.lastRun(f.brand(unrated)));
+        int present = 0;
+        for (const QJsonValue result : results) {
+            present += result[u"isPresent"].toBool();
+            QVERIFY(result[u"sentiment"].isNull());
+        }
+        const QJsonValue metrics = f.runs(f.brand(unrated)).first()[u"metrics"];
+        QCOMPARE(metrics[u"present"].toInt(), present);
+        QVERIFY(present > 0);
+        QCOMPARE(metrics[u"positive"].toInt() + metrics[u"negative"].toInt() + metrics[u"neutral"].toInt(), 0);
+    }
+
+    void aPromptOfSeveralTopics()
+    {
+        PublishedFixture f;
+        QSet<QString> topics;
+        QSet<QString> prompts;
+        for (const QJsonValue result : f.all(f.lastRun(f.brand(Flagship)))) {
+            const QString text = result[u"prompt"][u"text"].toString();
+            const QString topic = result[u"topic"][u"name"].toString();
+            prompts.insert(topic + u'\n' + text);
+            if (text == u"Which planning tool suits a team of ten?")
+                topics.insert(topic);
+        }
+        QCOMPARE(topics, QSet<QString>({u"Pricing"_qs, u"Support"_qs, u"Resource planning"_qs}));
+        QCOMPARE(prompts.size(), 80);
+    }
+
+    void mcp()
+    {
+        PublishedFixture f;
+        const auto ask = [&](const QString &method, const QJsonObject &params = {}) {
+            return f.post(u"/mcp"_qs,
+                          {{u"jsonrpc"_qs, u"2.0"_qs}, {u"id"_qs, 7}, {u"method"_qs, method}, {u"params"_qs, params}});
+        };
+        QCOMPARE(ask(u"server/discover"_qs).json[u"error"][u"code"], -32601);
+        QCOMPARE(ask(u"initialize"_qs).json[u"result"][u"protocolVersion"], u"2025-06-18"_qs);
+        QCOMPARE(f.post(u"/mcp"_qs, {{u"method"_qs, u"notifications/initialized"_qs}}).status, 202);
+        QCOMPARE(ask(u"tools/list"_qs).json[u"result"][u"tools"].toArray().size(), 20);
+        const auto call = [&](const QString &tool, const QJsonObject &arguments) -> QJsonValue {
+            return ask(u"tools/call"_qs, {{u"name"_qs, tool}, {u"arguments"_qs, arguments}}).json[u"result"];
+        };
+        const QJsonValue runs = call(u"list_brand_runs"_qs, {{u"brandId"_qs, f.brand(Flagship)}, {u"limit"_qs, 2}});
+        QCOMPARE(runs[u"isError"], false);
+        COMPARE_SHAPE(QJsonDocument::fromJson(runs[u"content"][0][u"text"].toString().toUtf8()).object(), runsShape);
+        QCOMPARE(call(u"list_brand_runs"_qs, {{u"brandId"_qs, unknownId}})[u"isError"], true);
+        QCOMPARE(call(u"no_such_tool"_qs, {})[u"isError"], true);
+    }
+
+    void otherShapes_data()
+    {
+        const auto row = brandbridge::test::columns<QString, QString, QString>("faults", "path", "shape");
+        const QString brands = u"/v1/brands"_qs;
+        row("envelope", u"shape=brands-envelope"_qs, brands,
+            uR"({"brands":[{"id":"string","name":"string","domain":"string"}]})"_qs);
+        row("names", u"shape=brand-name,shape=website"_qs, brands,
+            uR"({"data":[{"id":"string","brandName":"string","website":"string"}]})"_qs);
+        row("title", u"shape=title"_qs, brands, uR"({"data":[{"id":"string","title":"string","domain":"string"}]})"_qs);
+        row("answer", u"shape=response"_qs, u"/v1/brands/BRAND/last/results?include_answer=true"_qs,
+            QString(QLatin1String(resultsShape)).replace(u"\"llm\""_qs, u"\"response\":\"string\",\"llm\""_qs));
+        row("suggestions", u"shape=suggestions-envelope"_qs, u"/v1/runs/RUN/content-suggestions"_qs,
+            u"{\"suggestions\":[{\"*\":\"any\"}]," PAGING "}"_qs);
+        row("documented", u"shape=brands-envelope,shape=brands-array,shape=brand-name,shape=title,shape=response"_qs,
+            u"/v1/brands/BRAND/runs"_qs, QLatin1String(runsShape));
+        row("no path", u"shape=no-perception"_qs, u"/v1/brands/BRAND/perception"_qs,
+            uR"({"message":"string","code":"string","path":"string","availableEndpoints":["string"]})"_qs);
+        row("the other path", u"shape=no-perception"_qs, u"/v1/brands/BRAND/perception-prompts-responses"_qs,
+            QLatin1String(perceptionShape));
+    }
+    void otherShapes()
+    {
+        QFETCH(const QString, faults);
+        QFETCH(const QString, path);
+        QFETCH(const QString, shape);
+        PublishedFixture f;
+        const QString brand = f.brand(Flagship);
+        const QString target = QString(path).replace(u"BRAND"_qs, brand).replace(u"RUN"_qs, f.lastRun(brand));
+        f.service.setFaults(brandbridge::sandbox::faults(faults));
+        COMPARE_SHAPE(f.get(target).json, shape.toUtf8());
+    }
+
+    void listsWithoutAnEnvelope()
+    {
+        PublishedFixture f;
+        const QJsonArray brands = f.data(u"/v1/brands"_qs);
+        f.service.setFaults(faults(u"shape=brands-array"));
+        QCOMPARE(QJsonDocument::fromJson(f.get(u"/v1/brands"_qs).body).array(), brands);
+    }
+};
+
+BRANDBRIDGE_TEST(TestSandboxPublished, QCoreApplication)
+#include "test_sandbox_published.moc"
