@@ -142,6 +142,12 @@ qint64 estimatedTokens(QByteArrayView text)
     return (cost + 50) / 100;
 }
 
+bool isWithin(QByteArrayView text, qint64 maxTokens)
+{
+    // No text has more tokens than bytes.
+    return maxTokens <= 0 || text.size() <= maxTokens || estimatedTokens(text) <= maxTokens;
+}
+
 qsizetype bytesWithin(QByteArrayView text, qint64 tokens)
 {
     qint64 left = std::min(tokens, std::numeric_limits<qint64>::max() / 100) * 100;

@@ -10,6 +10,9 @@ namespace brandbridge::json {
 /// off. Takes a few milliseconds for a megabyte.
 qint64 estimatedTokens(QByteArrayView text);
 
+/// Whether @p text has at most @p maxTokens tokens; 0 for no limit.
+bool isWithin(QByteArrayView text, qint64 maxTokens);
+
 /// How many bytes of @p text, from its beginning, have at most @p tokens tokens.
 qsizetype bytesWithin(QByteArrayView text, qint64 tokens);
 

@@ -51,4 +51,9 @@ private:
 void startRelayCall(const Tool &tool, const ToolCall &call, service::Sender &sender, BrandCache &brands,
                     const RelayOptions &options, std::function<void(Answer<ToolOutcome>)> done, QObject *context);
 
+/// One call with `summary`: reads the results of a run page after page and answers with RunSummary's counts. If a later
+/// page cannot be read, the answer covers the pages before it and says so.
+void startSummaryCall(const Tool &tool, const ToolCall &call, service::Sender &sender, const RelayOptions &options,
+                      std::function<void(Answer<ToolOutcome>)> done, QObject *context);
+
 } // namespace brandbridge::tools

@@ -122,7 +122,7 @@ FormattedList formatList(const QByteArray &body, const Tool &tool, const QJsonOb
     QByteArrayList missing;
     std::optional<json::Csv> csv = isCsv ? json::csv(body, list->array, fields, 0) : std::nullopt;
     const QByteArray whole = csv ? csv->text : QByteArray();
-    const bool isCut = !isWithin(whole, maxTokens);
+    const bool isCut = !json::isWithin(whole, maxTokens);
     if (isCut)
         csv = json::csv(body, list->array, fields, std::max<qsizetype>(1, json::bytesWithin(whole, maxTokens)));
     if (csv) {
@@ -358,7 +358,7 @@ void RelayCall::finish()
 void RelayCall::limit(ToolOutcome &outcome, const FormattedList &formatted) const
 {
     const qint64 most = m_options.maxResultTokens;
-    if (!formatted.cut && isWithin(outcome.text, most))
+    if (!formatted.cut && json::isWithin(outcome.text, most))
         return;
     const CutResult cut = cutResult(formatted.cut ? m_body : outcome.text, most, m_tool, m_call.arguments,
                                     m_call.caller.name, formatted.cut);

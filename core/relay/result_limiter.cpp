@@ -72,7 +72,7 @@ QStringList columnsThatFit(const QByteArray &body, qint64 maxTokens, const Tool 
         if (!table->missing.isEmpty()) {
             for (const QByteArray &name : table->missing)
                 columns.removeAll(name);
-        } else if (isWithin(table->text, maxTokens)) {
+        } else if (json::isWithin(table->text, maxTokens)) {
             return QString::fromUtf8(columns.join('\n')).split(u'\n');
         } else {
             columns.removeLast();
@@ -110,7 +110,7 @@ json::Fitted fittedInto(const QByteArray &text, qint64 maxTokens)
     // What follows the list is sent with its beginning, and may cost more or less.
     qsizetype bytes = std::max(json::bytesWithin(text, maxTokens), std::min<qsizetype>(text.size(), maxTokens));
     json::Fitted fit = json::fitted(text, bytes);
-    while (bytes > 2 && !isWithin(fit.text, maxTokens)) {
+    while (bytes > 2 && !json::isWithin(fit.text, maxTokens)) {
         bytes = bytes * 9 / 10;
         fit = json::fitted(text, bytes);
     }
@@ -118,12 +118,6 @@ json::Fitted fittedInto(const QByteArray &text, qint64 maxTokens)
 }
 
 } // namespace
-
-bool isWithin(const QByteArray &text, qint64 maxTokens)
-{
-    // No text has more tokens than bytes.
-    return maxTokens <= 0 || text.size() <= maxTokens || json::estimatedTokens(text) <= maxTokens;
-}
 
 CutResult cutResult(const QByteArray &body, qint64 maxTokens, const Tool &tool, const QJsonObject &arguments,
                     const QString &caller, const std::optional<CutTable> &table)

@@ -20,9 +20,6 @@ struct CutResult
     QByteArray metaJson; ///< the same as a member for _meta
 };
 
-/// Whether @p text has at most @p maxTokens tokens; 0 for no limit.
-bool isWithin(const QByteArray &text, qint64 maxTokens);
-
 /// A table that has been cut to what fits.
 struct CutTable
 {

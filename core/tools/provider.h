@@ -76,6 +76,7 @@ struct ToolCall
     /// Takes what a long call waits for, as a sentence for a person; empty where the client gave no progressToken.
     std::function<void(const QString &sentence)> onProgress;
     std::shared_ptr<CallTrace> trace; ///< null where nobody records
+    qint64 maxResultTokens = 0;       ///< of the result's text; 0 for no limit
     QDateTime nextReport;             ///< of the brand that a change is about, where its plan has it; else invalid
     /// What the arguments ask for, where a plan has checked them: what was allowed is what is sent. Null otherwise.
     std::shared_ptr<const service::Request> planned;

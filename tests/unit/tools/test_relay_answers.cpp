@@ -7,11 +7,14 @@
 #include "core/json/token_estimate.h"
 #include "core/json/validate.h"
 #include "core/relay/result_limiter.h"
+#include "core/relay/run_summary.h"
 #include "core/tools/service_failure.h"
 #include "relay_fixture.h"
 #include "support/test_program.h"
 
 #include <QJsonArray>
+#include <QSemaphore>
+#include <QThreadPool>
 
 using namespace brandbridge;
 using namespace brandbridge::test;
@@ -30,8 +33,8 @@ QString remark(const ToolOutcome &outcome)
     return RelayFixture::object(outcome.moreContentJson)[u"text"_qs].toString();
 }
 
-QByteArray result(const char *topic, const char *model, const char *presence, const char *sentiment,
-                  const char *mentions = "[]", const char *rank = "null")
+QByteArray result(const QByteArray &topic, const QByteArray &model, const char *presence, const QByteArray &sentiment,
+                  const QByteArray &mentions = "[]", const char *rank = "null")
 {
     return QByteArray(R"({"topic":)") + topic + R"(,"llm":")" + model + R"(","isPresent":)" + presence +
            R"(,"sentiment":)" + sentiment + R"(,"mentionedBrands":)" + mentions + R"(,"rank":)" + rank + '}';
@@ -274,6 +277,59 @@ private Q_SLOTS:
             QVERIFY2(summary[u"allResultsRead"_qs] == false && summary[u"results"_qs] == results, outcome.text);
             QVERIFY2(bench.transport.targets.size() == 2, outcome.text);
         }
+    }
+
+    /// The service decides on the names, so they must not decide on time and memory.
+    void summaryOfDistinctNamesIsBounded()
+    {
+        QByteArrayList results;
+        for (int i = 0; i < 3000; ++i) {
+            const QByteArray name = QByteArray::number(i).rightJustified(40, 'x');
+            const QByteArray text = '"' + name + '"';
+            results.append(result(text, name, "true", text, '[' + text + ']'));
+        }
+        RelayFixture bench(always(200, pageOf(results, "null", "3000")));
+        const ToolOutcome outcome = bench.outcome(u"get_run_stats"_qs, R"({"runId":"r","summary":true})");
+        const QJsonObject summary = RelayFixture::object(outcome.text);
+        QVERIFY2(summary[u"results"_qs] == 3000 && summary[u"present"_qs] == 3000, outcome.text.left(200));
+        QVERIFY2(outcome.text.size() < 1'000'000, QByteArray::number(outcome.text.size()));
+        QCOMPARE(summary[u"topics"_qs].toArray().size(), tools::RunSummary::maxGroups);
+        QCOMPARE(summary[u"models"_qs].toArray().size(), tools::RunSummary::maxGroups);
+        QCOMPARE(summary[u"sentiment"_qs].toObject().size(), tools::RunSummary::maxSentiments);
+        for (const char *missing : {"200 topics", "200 models", "20 sentiments"})
+            QVERIFY2(remark(outcome).contains(QLatin1String(missing)), qPrintable(remark(outcome)));
+    }
+
+    void summaryReadsNoMoreThanItsLimitOfBytes()
+    {
+        const QByteArray padding(24 * 1024 * 1024, ' ');
+        RelayFixture bench([&padding](const QByteArray &target) {
+            const QByteArray next = QByteArray::number(target.mid(target.indexOf("page=") + 5).toInt() + 1);
+            return response(200, pageOf({result("null", "m", "true", "null")}, next) + padding);
+        });
+        const ToolOutcome outcome = bench.outcome(u"get_run_results"_qs, R"({"runId":"r","summary":true})");
+        const QJsonObject summary = RelayFixture::object(outcome.text);
+        QVERIFY2(summary[u"allResultsRead"_qs] == false && summary[u"results"_qs] == 2, outcome.text);
+        QVERIFY2(remark(outcome).contains(u"64 MiB"), qPrintable(remark(outcome)));
+    }
+
+    void otherCallsGoOnWhileASummaryIsCounted()
+    {
+        QThreadPool &pool = *QThreadPool::globalInstance();
+        pool.setMaxThreadCount(1);
+        QSemaphore release;
+        pool.start([&release] { release.acquire(); });
+        RelayFixture bench(always(200, lastPage));
+        std::optional<ToolOutcome> summary;
+        QObject context;
+        bench.relay.call(toolCall(u"get_run_stats"_qs, {{u"runId"_qs, u"r"_qs}, {u"summary"_qs, true}}), &context,
+                         [&summary](const tools::Answer<ToolOutcome> &answer) { summary = *answer; });
+        QTRY_COMPARE(bench.transport.targets.size(), 1);
+        QVERIFY(!bench.outcome(u"list_brands"_qs, "{}").isError);
+        QVERIFY(!summary);
+        release.release();
+        QTRY_VERIFY(summary);
+        QVERIFY2(!summary->isError, summary->text);
     }
 
     void failsWithTheFirstPage()

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/json/escape.h"
+#include "core/json/token_estimate.h"
+#include "core/relay/catalogue_call.h"
+#include "core/relay/result_limiter.h"
+#include "core/relay/run_summary.h"
+#include "core/service/endpoint.h"
+#include "core/service/organization.h"
+#include "core/service/records.h"
+#include "core/tools/service_failure.h"
+
+#include <QFutureWatcher>
+#include <QJsonDocument>
+#include <QPromise>
+#include <QThreadPool>
+
+#include <optional>
+#include <utility>
+
+namespace brandbridge::tools {
+
+namespace {
+
+constexpr qint64 maxSummaryPages = 100;
+/// Of all pages of one summary together.
+constexpr qint64 maxSummaryBytes = 64LL * 1024 * 1024;
+
+/// Runs @p work in another thread and then @p done with its result in this one, unless @p context is destroyed before.
+template <typename Work, typename Done>
+void runInBackground(QObject *context, Work work, Done done)
+{
+    using Result = std::invoke_result_t<Work>;
+    auto *const watcher = new QFutureWatcher<Result>(context);
+    QObject::connect(watcher, &QFutureWatcherBase::finished, context, [watcher, done] {
+        watcher->deleteLater();
+        done(watcher->result());
+    });
+    const auto promise = std::make_shared<QPromise<Result>>();
+    watcher->setFuture(promise->future());
+    QThreadPool::globalInstance()->start([promise, work] {
+        promise->start();
+        promise->addResult(work());
+        promise->finish();
+    });
+}
+
+class SummaryCall final : public CatalogueCall
+{
+public:
+    using CatalogueCall::CatalogueCall;
+
+    void start() { ask(1); }
+
+private:
+    struct ReadPage
+    {
+        bool isList = false;
+        bool isEmpty = true;
+        QString brandId; ///< of the run; may be empty
+        service::Paging paging;
+    };
+
+    void ask(qint64 page);
+    void receive(qint64 page, const service::Result<service::Reply> &reply);
+    static ReadPage read(const QByteArray &body, RunSummary &summary);
+    void take(qint64 page, const ReadPage &read);
+    void fail(qint64 page, const service::Error &error);
+    /// @p why is empty if all pages were read.
+    void finish(qint64 page, const QString &why);
+    void finish(qint64 page, const QString &why, const QByteArray &counts);
+
+    const QString m_run = m_call.arguments.value(u"runId"_qs).toString();
+    /// Another thread writes it while it reads a page; meanwhile this one leaves it alone.
+    const std::shared_ptr<RunSummary> m_summary = std::make_shared<RunSummary>();
+    QString m_brand;
+    std::optional<qint64> m_total; ///< according to the service
+    qint64 m_bytes = 0;
+};
+
+void SummaryCall::ask(qint64 page)
+{
+    const auto request = service::endpoint(u"get_run_results"_qs)
+                             .request({{u"runId"_qs, m_run}, {u"page"_qs, page}, {u"limit"_qs, service::maxPageSize}});
+    if (!request) {
+        end(ToolOutcome::error(u"Nothing was sent. "_qs + request.error(), wrongArguments()));
+        return;
+    }
+    m_sender.send(*request, callOptions(), this,
+                  [this, page](const service::Result<service::Reply> &reply) { receive(page, reply); });
+}
+
+void SummaryCall::receive(qint64 page, const service::Result<service::Reply> &reply)
+{
+    if (!reply) {
+        fail(page, reply.error());
+        return;
+    }
+    m_bytes += reply->body.size();
+    if (m_bytes > maxSummaryBytes && page > 1) {
+        finish(page, u"more than %1 MiB are not read"_qs.arg(maxSummaryBytes / 1024 / 1024));
+        return;
+    }
+    if (reply->keptSince.isValid() && (!m_keptSince.isValid() || reply->keptSince < m_keptSince))
+        m_keptSince = reply->keptSince;
+    const service::Error noList{.kind = service::ErrorKind::BadAnswer,
+                                .httpStatus = reply->status,
+                                .message = u"what came is no list of results"_qs,
+                                .requestId = reply->requestId};
+    runInBackground(
+        this, [body = reply->body, summary = m_summary] { return read(body, *summary); },
+        [this, page, noList](const ReadPage &read) {
+            if (read.isList)
+                take(page, read);
+            else
+                fail(page, noList);
+        });
+}
+
+SummaryCall::ReadPage SummaryCall::read(const QByteArray &body, RunSummary &summary)
+{
+    const QJsonDocument document = QJsonDocument::fromJson(body);
+    if (!document.isArray() && !document.object().value(service::assumed::list).isArray())
+        return {};
+    service::Page<service::RunResult> page;
+    service::readDocument(document, page);
+    for (const service::RunResult &result : std::as_const(page.items))
+        summary.add(result);
+    return {.isList = true,
+            .isEmpty = page.items.isEmpty(),
+            .brandId = page.run ? page.run->brandId : QString(),
+            .paging = page.paging.value_or(service::Paging())};
+}
+
+void SummaryCall::take(qint64 page, const ReadPage &read)
+{
+    if (!read.brandId.isEmpty())
+        m_brand = read.brandId;
+    m_total = read.paging.total;
+    const std::optional<qint64> next = read.paging.nextPage;
+    if (!next) {
+        finish(page, {});
+    } else if (*next <= page || read.isEmpty) {
+        finish(page + 1, u"the service names page %1 as the next"_qs.arg(*next));
+    } else if (page >= maxSummaryPages) {
+        finish(page + 1, u"more than %1 pages are not read"_qs.arg(maxSummaryPages));
+    } else {
+        const QString count = QString::number(m_summary->results());
+        if (report(m_total ? u"Read %1 of %2 results."_qs.arg(count, QString::number(*m_total))
+                           : u"Read %1 results."_qs.arg(count)))
+            ask(*next);
+    }
+}
+
+void SummaryCall::fail(qint64 page, const service::Error &error)
+{
+    if (page == 1)
+        end(failure(m_tool, error, m_call.caller.name));
+    else
+        finish(page, error.message.english());
+}
+
+void SummaryCall::finish(qint64 page, const QString &why)
+{
+    runInBackground(
+        this, [summary = m_summary] { return summary->json(); },
+        [this, page, why](const QByteArray &counts) { finish(page, why, counts); });
+}
+
+void SummaryCall::finish(qint64 page, const QString &why, const QByteArray &counts)
+{
+    const bool isComplete = why.isEmpty();
+    const QByteArray results = QByteArray::number(m_summary->results());
+    ToolOutcome outcome;
+    outcome.text = R"({"runId":)" + json::quoted(QStringView(m_run)) + R"(,"allResultsRead":)" +
+                   (isComplete ? "true" : "false") + R"(,"results":)" + results +
+                   (m_total ? R"(,"resultsOfRun":)" + QByteArray::number(*m_total) : QByteArray()) + ',' + counts + '}';
+    QStringList remarks;
+    QStringList unused = m_call.arguments.keys();
+    unused.removeOne(u"runId"_qs);
+    unused.removeOne(u"summary"_qs);
+    if (!unused.isEmpty())
+        remarks.append(u"Not used with `summary`: `%1`."_qs.arg(unused.join(u"`, `")));
+    if (!isComplete)
+        remarks.append(u"This is not the whole run: %1 results were read, page %2 was not, because: %3"_qs.arg(
+            QString::fromLatin1(results), QString::number(page), why));
+    remarks += m_summary->omissions();
+    if (!json::isWithin(outcome.text, m_options.maxResultTokens)) {
+        const CutResult cut =
+            cutResult(outcome.text, m_options.maxResultTokens, m_tool, m_call.arguments, m_call.caller.name);
+        outcome.text = cut.body;
+        outcome.metaJson = cut.metaJson;
+        remarks.append(cut.notice);
+    }
+    if (!remarks.isEmpty())
+        outcome.addRemark(remarks.join(u'\n'));
+    RunLink link;
+    link.run = m_run;
+    link.brand = m_brand;
+    complete(std::move(outcome), link);
+}
+
+} // namespace
+
+void startSummaryCall(const Tool &tool, const ToolCall &call, service::Sender &sender, const RelayOptions &options,
+                      std::function<void(Answer<ToolOutcome>)> done, QObject *context)
+{
+    (new SummaryCall(tool, call, sender, options, std::move(done), context))->start();
+}
+
+} // namespace brandbridge::tools
