@@ -4,6 +4,7 @@
 #include "core/catalogue/schema_checker.h"
 #include "core/changes/question_words.h"
 #include "core/json/escape.h"
+#include "core/json/token_estimate.h"
 #include "core/message/shown_text.h"
 #include "core/tools/service_failure.h"
 
@@ -52,23 +53,30 @@ QByteArray textOrNull(const QString &text)
     return text.isEmpty() ? QByteArray("null") : quoted(text);
 }
 
-QByteArray requestsOf(const QList<service::Request> &requests)
+QByteArray requestsOf(const WritePlan &plan, bool isWhole)
 {
     QByteArrayList items;
-    for (const service::Request &request : requests)
-        items.append("{\"method\":" + quoted(QString::fromLatin1(request.method)) +
-                     ",\"path\":" + quoted(QString::fromLatin1(request.target())) +
-                     ",\"body\":" + (request.body.isEmpty() ? "null" : request.body) + '}');
+    if (plan.refusal.isEmpty()) {
+        for (const service::Request &request : plan.requests)
+            items.append("{\"method\":" + quoted(QString::fromLatin1(request.method)) +
+                         ",\"path\":" + quoted(QString::fromLatin1(request.target())) + ",\"body\":" +
+                         (!isWhole                 ? quoted(u"left out: %1 bytes"_qs.arg(request.body.size()))
+                          : request.body.isEmpty() ? "null"
+                                                   : request.body) +
+                         '}');
+    }
     return '[' + items.join(',') + ']';
 }
 
-void appendList(QStringList &lines, const QString &heading, const QList<message::Message> &items)
+void appendList(QStringList &lines, const QString &heading, const QList<message::Message> &items, qsizetype leftOut = 0)
 {
-    if (items.isEmpty())
+    if (items.isEmpty() && leftOut == 0)
         return;
     lines.append(heading);
     for (const message::Message &item : items)
         lines.append(u"- "_qs + message::escapedText(item.english()));
+    if (leftOut > 0)
+        lines.append(u"- and %1 more, which are not listed here"_qs.arg(leftOut));
 }
 
 QString whyRefused(const WritePlan &plan)
@@ -76,7 +84,7 @@ QString whyRefused(const WritePlan &plan)
     return plan.refusal.isEmpty() ? plan.expectedRefusal : plan.refusal;
 }
 
-QByteArray textOf(const WritePlan &plan)
+QByteArray textOf(const WritePlan &plan, bool isWhole)
 {
     const access::Proposal &proposal = plan.proposal;
     QStringList lines{
@@ -88,8 +96,8 @@ QByteArray textOf(const WritePlan &plan)
                plan.requests.isEmpty() ? u"Its arguments:"_qs // a tool of the service that is not known here
                : proposal.action == access::Action::Delete ? u"It would delete:"_qs
                                                            : u"It would create:"_qs,
-               proposal.items);
-    appendList(lines, u"With it would go:"_qs, proposal.alongside);
+               proposal.items, proposal.itemsLeftOut);
+    appendList(lines, u"With it would go:"_qs, proposal.alongside, proposal.alongsideLeftOut);
     if (const QString words = slotsMessage(shownSlots(plan, proposal.brandSlots)).english(); !words.isEmpty())
         lines.append(u"Prompt slots of the brand: %1."_qs.arg(words));
     if (const QString words = slotsMessage(shownSlots(plan, proposal.organizationSlots)).english(); !words.isEmpty())
@@ -97,10 +105,12 @@ QByteArray textOf(const WritePlan &plan)
     appendList(lines, u"Notes:"_qs, proposal.notes);
     QStringList requests;
     for (const service::Request &request : plan.requests)
-        requests.append(
-            message::escapedText(QString::fromLatin1(request.method) + u' ' + QString::fromLatin1(request.target()) +
-                                     (request.body.isEmpty() ? QString() : u' ' + QString::fromUtf8(request.body)),
-                                 longestBody));
+        requests.append(message::escapedText(QString::fromLatin1(request.method) + u' ' +
+                                                 QString::fromLatin1(request.target()) +
+                                                 (request.body.isEmpty() ? QString()
+                                                  : isWhole              ? u' ' + QString::fromUtf8(request.body)
+                                                            : u' ' + u"with %1 bytes"_qs.arg(request.body.size())),
+                                             longestBody));
     if (!requests.isEmpty() && plan.refusal.isEmpty()) {
         lines.append(u"It would send:"_qs);
         lines.append(requests);
@@ -108,20 +118,49 @@ QByteArray textOf(const WritePlan &plan)
     return lines.join(u'\n').toUtf8();
 }
 
-QByteArray planJson(const WritePlan &plan)
+QByteArray leftOutOf(const char *name, qsizetype count)
+{
+    return count > 0 ? QByteArray(",\"") + name + "\":" + QByteArray::number(count) : QByteArray();
+}
+
+QByteArray planJson(const WritePlan &plan, bool isWhole)
 {
     const access::Proposal &proposal = plan.proposal;
     return "{\"tool\":" + quoted(proposal.tool) +
            ",\"dryRun\":true,\"action\":" + quoted(access::nameOf(proposal.action)) +
            ",\"question\":" + quoted(proposal.question.english()) +
            ",\"brand\":{\"id\":" + textOrNull(proposal.brandId) + ",\"name\":" + textOrNull(proposal.brandName) +
-           "},\"items\":" + listOf(proposal.items) + ",\"alongside\":" + listOf(proposal.alongside) +
+           "},\"items\":" + listOf(proposal.items) + leftOutOf("itemsLeftOut", proposal.itemsLeftOut) +
+           ",\"alongside\":" + listOf(proposal.alongside) + leftOutOf("alongsideLeftOut", proposal.alongsideLeftOut) +
            ",\"slots\":{\"brand\":" + slotsOf(shownSlots(plan, proposal.brandSlots)) +
            ",\"organization\":" + slotsOf(shownSlots(plan, proposal.organizationSlots)) +
-           "},\"notes\":" + listOf(proposal.notes) +
-           ",\"requests\":" + (plan.refusal.isEmpty() ? requestsOf(plan.requests) : "[]") +
+           "},\"notes\":" + listOf(proposal.notes) + ",\"requests\":" + requestsOf(plan, isWhole) +
            ",\"wouldBeRefused\":" + (whyRefused(plan).isEmpty() ? "false" : "true") +
            ",\"refusal\":" + textOrNull(whyRefused(plan)) + '}';
+}
+
+ToolOutcome outcomeOfPlan(const WritePlan &plan, bool isWhole)
+{
+    ToolOutcome outcome;
+    outcome.text = textOf(plan, isWhole);
+    const QByteArray json = planJson(plan, isWhole);
+    const QJsonObject schema = QJsonDocument::fromJson(plan.definition)[QLatin1String("outputSchema")].toObject();
+    if (schema.isEmpty() || SchemaChecker(schema).check(QJsonDocument::fromJson(json).object()).isEmpty()) {
+        outcome.structuredJson = json;
+    } else {
+        outcome.isError = true;
+        outcome.metaJson = "\"brandbridge/plan\":" + json;
+        outcome.text += "\nThis is marked as an error only because the tool's output schema allows nothing but the "
+                        "tool's own results.";
+    }
+    return outcome;
+}
+
+/// Leaves half of @p items out.
+void halve(QList<message::Message> &items, qsizetype &leftOut)
+{
+    leftOut += items.size() - items.size() / 2;
+    items.resize(items.size() / 2);
 }
 
 } // namespace
@@ -160,19 +199,23 @@ ToolOutcome refusedOutcome(const WritePlan &plan)
     return outcome;
 }
 
-ToolOutcome planOutcome(const WritePlan &plan)
+ToolOutcome planOutcome(const WritePlan &plan, qint64 maxTokens)
 {
-    ToolOutcome outcome;
-    outcome.text = textOf(plan);
-    const QByteArray json = planJson(plan);
-    const QJsonObject schema = QJsonDocument::fromJson(plan.definition)[QLatin1String("outputSchema")].toObject();
-    if (schema.isEmpty() || SchemaChecker(schema).check(QJsonDocument::fromJson(json).object()).isEmpty()) {
-        outcome.structuredJson = json;
-    } else {
-        outcome.isError = true;
-        outcome.metaJson = "\"brandbridge/plan\":" + json;
-        outcome.text += "\nThis is marked as an error only because the tool's output schema allows nothing but the "
-                        "tool's own results.";
+    const auto isWithin = [maxTokens](const ToolOutcome &outcome) {
+        return json::isWithin(outcome.text, maxTokens) && json::isWithin(outcome.structuredJson, maxTokens) &&
+               json::isWithin(outcome.metaJson, maxTokens);
+    };
+    ToolOutcome outcome = outcomeOfPlan(plan, true);
+    if (isWithin(outcome))
+        return outcome;
+    WritePlan shorter = plan;
+    access::Proposal &proposal = shorter.proposal;
+    proposal = access::shownProposal(proposal);
+    outcome = outcomeOfPlan(shorter, false);
+    while (!isWithin(outcome) && !(proposal.items.isEmpty() && proposal.alongside.isEmpty())) {
+        halve(proposal.items, proposal.itemsLeftOut);
+        halve(proposal.alongside, proposal.alongsideLeftOut);
+        outcome = outcomeOfPlan(shorter, false);
     }
     return outcome;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/relay/guarded_tools.h"
 
+#include "core/catalogue/catalogue.h"
 #include "core/changes/plan_outcome.h"
 #include "core/changes/question_words.h"
 #include "core/json/slice.h"
@@ -41,6 +42,16 @@ ToolOutcome denialOf(const ToolCall &call, const Refusal &why)
     if (call.trace)
         call.trace->denied = true;
     return ToolOutcome::error(why.sentence, why.reason);
+}
+
+constexpr QLatin1String resultsTool("get_run_results");
+
+/// Whether @p call reads a run's results by another tool.
+bool readsResults(const ToolCall &call)
+{
+    const Tool *const tool = Catalogue::builtIn().find(call.name);
+    return call.name != resultsTool && tool && tool->isLocal(u"summary"_qs) &&
+           call.arguments.value(u"summary"_qs).toBool();
 }
 
 /// All that is known of a call that reads: its arguments.
@@ -190,7 +201,7 @@ void GuardedCall::takePlan(PlanAnswer answer)
         if (const auto tooMany = m_guard.whyTooMany(m_call.caller.name, m_plan->newPrompts);
             tooMany && m_plan->refusal.isEmpty())
             m_plan->refusal = tooMany->sentence;
-        end(planOutcome(*m_plan));
+        end(planOutcome(*m_plan, m_guard.m_permissions.resultTokens(m_call.caller.name)));
     } else if (!m_plan->refusal.isEmpty()) {
         endRefused();
     } else if (const auto tooMany = m_guard.whyTooMany(m_call.caller.name, m_plan->newPrompts)) {
@@ -453,6 +464,8 @@ void GuardedTools::call(const ToolCall &call, QObject *context, std::function<vo
     const Right right = m_isPaused ? Right::Never : m_permissions.right(call.caller.name, *action, call.name);
     if (right == Right::Never)
         done(denialOf(call, whyRefused(call.caller.name, call.name, *action)));
+    else if (const auto unread = readsResults(call) ? whyNotRead(call.caller.name, resultsTool) : std::nullopt)
+        done(denialOf(call, *unread));
     else if (*action == Action::Read && right == Right::Allow && !call.meta.value(dryRunKey).toBool())
         m_inner.call(call, context, std::move(done));
     else

@@ -86,6 +86,21 @@ private Q_SLOTS:
         QVERIFY(bench.sentNothing() && bench.planner.plannedFor.isEmpty() && bench.approver.asked.isEmpty());
     }
 
+    /// get_run_stats with summary reads what get_run_results reads.
+    void aSummaryNeedsTheRightToReadResults()
+    {
+        AskedGuardFixture bench;
+        const QJsonObject arguments{{u"runId"_qs, u"r"_qs}, {u"summary"_qs, true}};
+        QVERIFY(bench.permissions.setTool(u"claude"_qs, u"get_run_results"_qs, false));
+        for (const ToolCall &call : {test::toolCall(u"get_run_stats"_qs, arguments, u"claude"_qs),
+                                     test::toolCall(u"get_run_results"_qs, arguments, u"claude"_qs)})
+            QCOMPARE(bench.run(call)->refusal(), u"refused.switched-off"_qs);
+        QVERIFY(bench.sentNothing());
+        QCOMPARE(bench.run(test::toolCall(u"get_run_stats"_qs, arguments, u"other"_qs))->refusal(), QString());
+        QCOMPARE(bench.run(test::toolCall(u"get_run_stats"_qs, {{u"runId"_qs, u"r"_qs}}, u"claude"_qs))->refusal(),
+                 QString());
+    }
+
     void permitsNothingWhenTheFileIsDamaged()
     {
         GuardFixture bench({.writesForThisRun = Right::Allow});

@@ -4,6 +4,7 @@
 
 #include "core/catalogue/schema_checker.h"
 #include "core/changes/plan_outcome.h"
+#include "core/json/token_estimate.h"
 #include "core/json/validate.h"
 #include "support/test_program.h"
 
@@ -493,6 +494,20 @@ private Q_SLOTS:
               u"Prompt slots of the organization: 20 left of 320 now.\n"_qs, u"Notes:\n- A note.\n"_qs,
               u"It would send:\nDELETE /v1/topics/t%2F1\nPOST /v1/x?a=1 {\"a\":1.10}"_qs})
             QVERIFY2(text.contains(part), qPrintable(part + u"\nnot in\n"_qs + text));
+    }
+
+    void aLargePlanIsCut()
+    {
+        WritePlan plan = sample();
+        plan.proposal.items = QList<message::Message>(20'000, QString(200, u'x'));
+        plan.proposal.alongside = QList<message::Message>(3, QString(500'000, u'y'));
+        plan.requests[1].body = "[\"" + QByteArray(5'000'000, 'z') + "\"]";
+        const tools::ToolOutcome outcome = tools::planOutcome(plan, 5000);
+        QVERIFY(json::isWithin(outcome.text, 5000) && json::isWithin(outcome.structuredJson, 5000));
+        const QJsonObject json = QJsonDocument::fromJson(outcome.structuredJson).object();
+        const qsizetype given = json[u"items"_qs].toArray().size();
+        QVERIFY(given > 0);
+        QCOMPARE(json[u"itemsLeftOut"_qs].toInteger(), 20'000 - given);
     }
 
     void refusalsAreReported()
