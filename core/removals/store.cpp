@@ -154,6 +154,15 @@ Store::Listing Store::list() const
     return listing;
 }
 
+QMap<QString, files::FileStamp> Store::stamps() const
+{
+    QMap<QString, files::FileStamp> stamps;
+    const QStringList all = ids();
+    for (const QString &id : all)
+        stamps.insert(id, files::FileStamp::of(fileOf(id)));
+    return stamps;
+}
+
 QSet<QString> Store::deletedIds(const QString &service) const
 {
     QSet<QString> deleted;

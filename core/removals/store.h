@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/files/file_stamp.h"
 #include "core/removals/removal.h"
 
 #include <QHash>
 #include <QLockFile>
+#include <QMap>
 #include <QSet>
 #include <QString>
 
@@ -54,6 +56,8 @@ public:
     /// The error says that there is no such removal, or why it cannot be read.
     tl::expected<Removal, QString> find(const QString &id) const;
     Listing list() const;
+    /// The files by id. Differs if anything was added, changed or forgotten since an earlier call.
+    QMap<QString, files::FileStamp> stamps() const;
 
     /// The ids of all that is known to have been deleted from @p service: its latest results still contain it.
     QSet<QString> deletedIds(const QString &service) const;

@@ -78,7 +78,7 @@ private:
     QSplitter *m_halves;
     PageStack *m_pages;
     int m_exports = 0;     ///< that are being written
-    QTimer m_typing;       ///< the activity log is asked when a word is typed, not for each letter
+    QTimer m_typing{this}; ///< the activity log is asked when a word is typed, not for each letter
     qint64 m_detailed = 0; ///< the call in the details
     QString m_removal;     ///< the id of what the call in the details deleted
     std::unique_ptr<QObject> m_detailsRequest;
@@ -86,7 +86,7 @@ private:
     std::unique_ptr<QObject> m_countRequest;
     std::unique_ptr<QObject> m_missingRequest;
     NoticeLine *m_missing; ///< what is not in the record
-    QTimer m_missingClock;
+    QTimer m_missingClock{this};
 };
 
 } // namespace brandbridge::ui

@@ -99,7 +99,7 @@ private:
     /// the log removes.
     std::optional<std::pair<qint64, QByteArray>> m_newest;
     std::unique_ptr<QObject> m_look; ///< for new calls, while it is under way
-    QTimer m_clock;
+    QTimer m_clock{this};
 };
 
 } // namespace brandbridge::ui

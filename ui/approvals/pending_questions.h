@@ -31,7 +31,7 @@ private:
     QDateTime m_until;
     QProgressBar *m_bar;
     Text *m_words;
-    QTimer m_clock;
+    QTimer m_clock{this};
 };
 
 /// The questions that wait for an answer, a line each, to view or deny at once. Hidden while there are none. Allowing
@@ -51,7 +51,7 @@ private:
     Card *m_card;
     QWidget *m_rows = nullptr;
     QList<Text *> m_times; ///< by row
-    QTimer m_clock;
+    QTimer m_clock{this};
 };
 
 /// Has the desktop notify a person of each question: what is asked, with buttons that answer it. Deleting is allowed in

@@ -17,20 +17,25 @@ constexpr std::chrono::milliseconds pause{200};
 KeptRemovals::KeptRemovals(const QString &folder, service::Sender &sender, QString service, QObject *parent)
     : QObject(parent),
       m_store(folder),
+      m_stamps(m_store.stamps()),
       m_sender(sender),
       m_service(std::move(service))
 {
     m_soon.setSingleShot(true);
     m_soon.setInterval(pause);
-    connect(&m_soon, &QTimer::timeout, this, [this] {
-        watch();
-        Q_EMIT changed();
-    });
-    connect(&m_watcher, &QFileSystemWatcher::directoryChanged, &m_soon, qOverload<>(&QTimer::start));
+    connect(&m_soon, &QTimer::timeout, this, &KeptRemovals::changed);
+    connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, &KeptRemovals::look);
     watch();
 }
 
-/// The folder is made with the first deletion; until then its parent is watched.
+void KeptRemovals::look()
+{
+    watch();
+    if (const auto before = std::exchange(m_stamps, m_store.stamps()); m_stamps != before)
+        m_soon.start();
+}
+
+/// The folder is made with the first deletion; until then its parent is watched, which has other files, too.
 void KeptRemovals::watch()
 {
     const bool isThere = QFileInfo(m_store.folder()).isDir();

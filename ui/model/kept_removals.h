@@ -42,12 +42,14 @@ Q_SIGNALS:
 
 private:
     void watch();
+    void look();
 
     removals::Store m_store;
+    QMap<QString, files::FileStamp> m_stamps; ///< when changed() was last due
     service::Sender &m_sender;
     const QString m_service;
     QFileSystemWatcher m_watcher;
-    QTimer m_soon; ///< many files change at once
+    QTimer m_soon{this}; ///< many files change at once
 };
 
 } // namespace brandbridge::ui

@@ -76,7 +76,7 @@ private:
     QLayout *m_lines;
     NoticeLine *m_endpoint;
     NoticeLine *m_stale;
-    QTimer m_clock; ///< to update shown ages
+    QTimer m_clock{this}; ///< to update shown ages
     QTimer m_probeClock{this};
     std::unique_ptr<QObject> m_request;
     bool m_wasUnreached = false; ///< by the bridge
@@ -102,7 +102,7 @@ private:
     CutLabel *m_age;
     CutLabel *m_endpoint;
     CutLabel *m_budget;
-    QTimer m_clock; ///< to update shown ages
+    QTimer m_clock{this}; ///< to update shown ages
 };
 
 } // namespace brandbridge::ui
