@@ -103,19 +103,29 @@ public:
     bool readColumns()
     {
         bool isTable = true;
+        QList<Found> found;
+        QHash<QByteArray, qsizetype> places;
         eachItem(m_text, m_list, [&](Span item) {
             isTable = isTable && m_text[item.begin] == '{';
             ++m_csv.of;
             if (!isTable || m_isChosen)
                 return;
-            eachMember(m_text, item, [&](Span name, Span) {
+            eachMember(m_text, item, [&](Span name, Span value) {
                 const QByteArray key = keyAt(m_text, name);
-                if (m_byKey.contains(key))
-                    return;
-                m_byKey.insert(key, m_columns.size());
-                m_columns.append(key);
+                const qsizetype place = places.value(key, found.size());
+                if (place == found.size()) {
+                    places.insert(key, place);
+                    found.append({key});
+                }
+                found[place].add(m_text, value);
             });
         });
+        for (const Found &member : found) {
+            for (const QByteArray &field : member.fields()) {
+                m_byKey.insert(field, m_columns.size());
+                m_columns.append(field);
+            }
+        }
         return isTable && (m_csv.of == 0 || !m_columns.isEmpty());
     }
 
@@ -142,6 +152,31 @@ public:
     }
 
 private:
+    /// A member of the items, and the members of the objects in it.
+    struct Found
+    {
+        QByteArray key;
+        QByteArrayList within = {};
+        QSet<QByteArray> known = {};
+        bool hasValue = false; ///< other than an object or null
+
+        void add(const QByteArray &text, Span value)
+        {
+            if (text[value.begin] != '{') {
+                hasValue = hasValue || text[value.begin] != 'n';
+                return;
+            }
+            eachMember(text, value, [&](Span name, Span) {
+                const QByteArray field = key + '.' + keyAt(text, name);
+                if (!known.contains(field)) {
+                    known.insert(field);
+                    within.append(field);
+                }
+            });
+        }
+        QByteArrayList fields() const { return hasValue || within.isEmpty() ? QByteArrayList{key} + within : within; }
+    };
+
     QByteArray header() const
     {
         QByteArray line;
@@ -151,6 +186,8 @@ private:
         }
         return line;
     }
+
+    bool isObject(Span value) const { return m_text[value.begin] == '{'; }
 
     /// Whether there was room for @p line.
     bool append(const QByteArray &line, qsizetype maxBytes)
@@ -173,11 +210,14 @@ private:
         };
         eachMember(m_text, item, [&](Span name, Span value) {
             const QByteArray key = keyAt(m_text, name);
-            if (!m_isChosen) {
-                set(m_byKey.value(key), valueOf(m_text, value, {}));
-                return;
+            if (const auto own = m_byKey.constFind(key); !m_isChosen && own != m_byKey.cend() && !isObject(value))
+                set(*own, valueOf(m_text, value, {}));
+            if (!m_isChosen && isObject(value)) {
+                eachMember(m_text, value, [&](Span inner, Span within) {
+                    set(m_byKey.value(key + '.' + keyAt(m_text, inner)), valueOf(m_text, within, {}));
+                });
             }
-            for (qsizetype i = 0; i < m_columns.size(); ++i) {
+            for (qsizetype i = 0; m_isChosen && i < m_columns.size(); ++i) {
                 if (const auto rest = fieldWithin(m_columns[i], key))
                     set(i, valueOf(m_text, value, *rest));
             }

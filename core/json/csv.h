@@ -20,12 +20,12 @@ struct Csv
     QByteArrayList missing; ///< fields that no item has; what is null or an empty list may have any
 };
 
-/// The list at @p list of @p text, which validate() has let pass. The columns are @p fields (see fields.h), or all
-/// members of the items where it is empty. Strings are written as text, and in quotation marks where they would read as
-/// something else; numbers, true, false, objects and lists as JSON; null and what is missing as nothing. Whole lines
-/// only, in at most @p maxBytes; 0 for no limit.
+/// The list at @p list of @p text, which validate() accepts. The columns are @p fields (see fields.h). If @p fields is
+/// empty, they are all members of the items, and the inner members of those that are objects. Strings are written as
+/// text, in quotation marks if they would read as something else; numbers, true, false, objects and lists as JSON; null
+/// and missing values as nothing. Whole lines only, in at most @p maxBytes; 0 for no limit.
 ///
-/// std::nullopt where an item is no object, the header alone is too large, or the table would be far larger than the
+/// std::nullopt if an item is not an object, the header alone is too large, or the table would be far larger than the
 /// JSON.
 std::optional<Csv> csv(const QByteArray &text, Span list, const QByteArrayList &fields, qsizetype maxBytes);
 

@@ -35,7 +35,10 @@ private Q_SLOTS:
               R"([{"a":"1","b":"null","c":"","d":"[x]","h":"-","f":" x","g":"2026-01-02T"}])", {},
               "a,b,c,d,h,f,g\r\n\"1\",\"null\",\"\",\"[x]\",-,\" x\",2026-01-02T\r\n");
         check("nested values", R"([{"a":{"x": [1,"é"]},"b":[ ],"c":[7]}])", {},
-              "a,b,c\r\n\"{\"\"x\"\": [1,\"\"é\"\"]}\",[ ],[7]\r\n");
+              "a.x,b,c\r\n\"[1,\"\"é\"\"]\",[ ],[7]\r\n");
+        check("objects of several forms",
+              R"([{"a":null,"n":null,"b":1},{"a":{"x":1,"y":{"z":2}},"b":{"x":3}},{"a":{"w":4}}])", {},
+              "a.x,a.y,a.w,n,b,b.x\r\n,,,,1,\r\n1,\"{\"\"z\"\":2}\",,,,3\r\n,,4,,,\r\n");
         check("null and missing", R"([{"a":null,"b":1},{"b":2}])", {}, "a,b\r\n,1\r\n,2\r\n");
         check("no empty lines", R"([{"a":null},{"a":""},{}])", {}, "a\r\nnull\r\n\"\"\r\nnull\r\n");
         check("nested fields", R"([{"t":{"n":"x"},"l":[{"u":1.50},{"u":"a"},{}]},{"t":null,"l":[]}])", {"t.n", "l.u"},
