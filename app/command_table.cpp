@@ -64,7 +64,7 @@ Outcome takeSetting(const QStringList &operands, Invocation &invocation)
         QStringList known;
         for (const settings::Entry &row : settings::entries())
             known.append(row.name);
-        return tl::unexpected(u"There is no setting '%1'."_qs.arg(operands.first()) +
+        return tl::unexpected(u"'%1' is not a setting."_qs.arg(settings::shownValue(operands.first())) +
                               didYouMean(operands.first(), known) + u" 'brandbridge settings' lists them."_qs);
     }
     invocation.setting = entry->key;

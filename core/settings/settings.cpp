@@ -203,7 +203,16 @@ QString expectation(const Entry &entry)
 
 QString notAValue(const Entry &entry, const QString &text, const QString &name)
 {
-    return u"'%1' is not a value for %2: expected %3."_qs.arg(text, name, expectation(entry));
+    return u"'%1' is not a value for %2: expected %3."_qs.arg(shownValue(text), name, expectation(entry));
+}
+
+QString shownValue(const QString &text)
+{
+    constexpr qsizetype maxShown = 16; // keys are longer
+    const QUrl url(text);
+    if (!url.host().isEmpty())
+        return url.toString(QUrl::RemoveUserInfo | QUrl::RemoveQuery | QUrl::RemoveFragment);
+    return text.size() <= maxShown ? text : u"…"_qs;
 }
 
 Settings::Settings(QString file, Overrides overrides) : m_file(std::move(file)), m_overrides(std::move(overrides))
@@ -278,7 +287,7 @@ void Settings::load()
             m_stored.insert_or_assign(row.key, *value);
         else
             m_problems.append(
-                {row.name, isList ? raw.toStringList().join(u", "_qs) : raw.toString(),
+                {row.name, shownValue(isList ? raw.toStringList().join(u", "_qs) : raw.toString()),
                  isList ? expectation(row) + u" (in double quotes if it has a comma)"_qs : expectation(row)});
     }
 }

@@ -89,6 +89,8 @@ const Entry *findEntry(const QString &name);
 std::optional<QVariant> parse(const Entry &entry, const QString &text);
 /// A sentence: @p text is not one, under the @p name by which it was given.
 QString notAValue(const Entry &entry, const QString &text, const QString &name);
+/// @p text in a message, without what may be a key: people paste those into the wrong place.
+QString shownValue(const QString &text);
 /// What @p entry takes, to complete a sentence: "a whole number from 0 to 65535".
 QString expectation(const Entry &entry);
 
