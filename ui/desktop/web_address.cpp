@@ -26,7 +26,11 @@ class AddressWords
 QString shownDomain(const QString &domain)
 {
     const QByteArray ace = QUrl::toAce(domain);
-    return ace.isEmpty() ? domain : QString::fromLatin1(ace);
+    if (ace.isEmpty())
+        return domain;
+    const QString plain = QString::fromLatin1(ace);
+    const QString readable = QUrl::fromAce(ace, QUrl::IgnoreIDNWhitelist);
+    return readable == plain ? plain : u"%1 (%2)"_qs.arg(readable, plain);
 }
 
 QString shownInFull(const QString &address)

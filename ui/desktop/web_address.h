@@ -7,7 +7,8 @@
 /// Addresses that came from outside: from language models and the pages they cite.
 namespace brandbridge::ui::web_address {
 
-/// @p domain as it is in the network: letters that only look like others become visible (punycode).
+/// @p domain as people read it and, if it has letters beyond ASCII, as it is in the network (punycode) in brackets, so
+/// that letters that only look like others become visible.
 QString shownDomain(const QString &domain);
 
 /// @p address in full and without disguise: the host in punycode, everything unusual percent-encoded. What is no

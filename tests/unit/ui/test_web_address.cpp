@@ -28,7 +28,8 @@ private Q_SLOTS:
     void namesThatLookAlikeAreReported()
     {
         // The first letter is Cyrillic.
-        QCOMPARE(web_address::shownDomain(u"аpple.example"_qs), u"xn--pple-43d.example"_qs);
+        QCOMPARE(web_address::shownDomain(u"аpple.example"_qs), u"аpple.example (xn--pple-43d.example)"_qs);
+        QCOMPARE(web_address::shownDomain(u"xn--bcher-kva.example"_qs), u"bücher.example (xn--bcher-kva.example)"_qs);
         QCOMPARE(web_address::shownInFull(u"https://аpple.example/ä b"_qs),
                  u"https://xn--pple-43d.example/%C3%A4%20b"_qs);
         QCOMPARE(web_address::shownDomain(u"site.example"_qs), u"site.example"_qs);
