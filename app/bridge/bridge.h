@@ -23,6 +23,7 @@
 #include "core/service/caching_sender.h"
 #include "core/service/change_notifier.h"
 #include "core/service/client.h"
+#include "core/service/fallback_sender.h"
 #include "core/settings/settings.h"
 #include "core/transport/curl_transport.h"
 
@@ -113,6 +114,7 @@ private:
     service::CurlTransport m_transport;
     service::Client m_client;
     std::unique_ptr<offline::KeptAnswers> m_lastSeen; ///< null where no window shows it
+    service::FallbackSender m_fallbacks;
     service::ChangeNotifier m_changes;
     service::CachingSender m_cache;
     service::Sender &m_sender; ///< one of the two

@@ -50,6 +50,10 @@ ExitCode reportProblem(const service::Error &error, const QString &keyRemedy, co
     else if (error.kind == ErrorKind::NotConfigured)
         run.report(
             u"Give the address with --base-url URL, or store it: brandbridge settings connection/base-url URL"_qs);
+    else if (error.kind == ErrorKind::NotUnderstood)
+        run.report(service::adviceOf(error.kind).english() +
+                   u" 'brandbridge call' shows answers as the service sends them, for example: brandbridge call "
+                   "list_brands"_qs);
     else if (error.kind != ErrorKind::KeyUnavailable) // which says itself what to do
         run.report(service::adviceOf(error.kind).english());
     const bool isSent = error.kind != ErrorKind::NotConfigured && error.kind != ErrorKind::KeyUnavailable &&

@@ -4,7 +4,9 @@
 #include "app/commands/ask_service.h"
 
 #include "core/message/shown_text.h"
+#include "core/service/pages.h"
 #include "core/settings/config_folder.h"
+#include "core/tools/provider.h"
 
 namespace brandbridge::app {
 
@@ -54,10 +56,22 @@ private:
         }
         for (const service::Root::Endpoint &endpoint : root->endpoints)
             m_run.print(u"endpoint\t"_qs + message::escapedText(endpoint.method + u' ' + endpoint.path));
-        m_bridge->whenCatalogueIsKnown(this, [this] { showCatalogue(); });
+        service::fetchPages<service::Brand>(
+            service::pagesOf(service::Organization(m_bridge->sender(), {.caller = tools::Caller::person()}),
+                             &service::Organization::brands),
+            {}, this, {}, [this](const auto &brands) { showBrands(brands); });
     }
 
-    void showCatalogue()
+    /// Their list is what all other requests begin with.
+    void showBrands(const service::Result<service::AllPages<service::Brand>> &brands)
+    {
+        if (brands)
+            m_run.print(u"brands\t%1"_qs.arg(brands->items.size()));
+        const ExitCode code = brands ? ExitCode::Ok : reportProblem(brands.error(), m_bridge->keyRemedy(), m_run);
+        m_bridge->whenCatalogueIsKnown(this, [this, code] { showCatalogue(code); });
+    }
+
+    void showCatalogue(ExitCode code)
     {
         using State = tools::LiveCatalogueStatus::State;
         const tools::LiveCatalogueStatus &status = m_bridge->liveCatalogue().status();
@@ -66,7 +80,7 @@ private:
                                                                            QString::number(status.offered.size())));
             showDifferences(status.differences);
         }
-        finish(ExitCode::Ok);
+        finish(code);
     }
 
     /// Once it is known whether calls can be recorded.

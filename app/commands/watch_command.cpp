@@ -9,7 +9,10 @@
 #include "ui/desktop/language.h"
 #include "ui/inbox/watcher.h"
 
+#include <QHash>
 #include <QJsonDocument>
+
+#include <utility>
 
 namespace brandbridge::app {
 
@@ -29,6 +32,7 @@ public:
         m_run.report(m_bridge->keyWarning());
         connect(&m_watcher, &ui::Watcher::found, this, &Watch::print);
         connect(&m_watcher, &ui::Watcher::failed, this, &Watch::report);
+        connect(&m_watcher, &ui::Watcher::runInProgress, this, &Watch::reportRunning);
         connect(&m_stop, &StopSignal::received, this,
                 [this] { m_run.end(m_run.invocation.once ? ExitCode::Failed : ExitCode::Ok); });
         if (!m_run.invocation.once)
@@ -63,6 +67,17 @@ private:
         }
     }
 
+    /// Once for each run.
+    void reportRunning(const service::Brand &brand, const service::Run &run)
+    {
+        if (std::exchange(m_running[brand.id], run.id) != run.id)
+            m_run.report(
+                u"%1: the run of %2 is in progress, %3 of %4 responses. It is compared once it has finished."_qs.arg(
+                    message::escapedText(brand.name, 120), shownTime(run.startedAt),
+                    QString::number(run.metrics->completedResponses.value_or(0)),
+                    QString::number(run.metrics->totalResponses.value_or(0))));
+    }
+
     ExitCode report(const ui::Watcher::Failure &failure)
     {
         if (const auto *const error = std::get_if<service::Error>(&failure))
@@ -75,6 +90,7 @@ private:
     std::unique_ptr<Bridge> m_bridge;
     ui::Inbox m_inbox;
     ui::Watcher m_watcher;
+    QHash<QString, QString> m_running; ///< the run in progress that was reported, by brand
     StopSignal m_stop;
 };
 

@@ -109,7 +109,7 @@ void Completion::forget()
     ++m_generation;
 }
 
-void Completion::withList(const service::Request &request, std::function<List(const QByteArray &)> read,
+void Completion::withList(const service::Request &request, std::function<std::optional<List>(const QByteArray &)> read,
                           const Caller &caller, QObject *context, Use use)
 {
     if (!m_mayRead(caller.name, request.endpoint)) {
@@ -122,25 +122,29 @@ void Completion::withList(const service::Request &request, std::function<List(co
         return;
     }
     // Not in the caller's context: the list is kept for what is typed next, also where the caller no longer waits.
-    m_sender.send(request, {caller.name, {}}, this,
-                  [this, key, read = std::move(read), generation = m_generation, context = QPointer(context),
-                   use = std::move(use)](const service::Result<service::Reply> &reply) {
-                      const bool isCurrent = generation == m_generation;
-                      const List list = reply && isCurrent ? read(reply->body) : List();
-                      if (!reply)
-                          qCInfo(completionLog, "No suggestions: %ls",
-                                 qUtf16Printable(reply.error().message.english()));
-                      if (isCurrent)
-                          m_kept.insert(key, new Kept{list, m_clock() + (reply ? KeepTime : FailureTime)});
-                      if (context)
-                          use(list);
-                  });
+    m_sender.send(
+        request, {caller.name, {}}, this,
+        [this, key, read = std::move(read), generation = m_generation, context = QPointer(context),
+         use = std::move(use)](const service::Result<service::Reply> &reply) {
+            const bool isCurrent = generation == m_generation;
+            const std::optional<List> list = reply && isCurrent ? read(reply->body) : std::nullopt;
+            if (!reply)
+                qCInfo(completionLog, "No suggestions: %ls", qUtf16Printable(reply.error().message.english()));
+            else if (isCurrent && !list)
+                qCWarning(completionLog, "No suggestions: the service's answer to %s is not understood.",
+                          key.constData());
+            if (isCurrent)
+                m_kept.insert(key, new Kept{list.value_or(List()), m_clock() + (list ? KeepTime : FailureTime)});
+            if (context)
+                use(list.value_or(List()));
+        });
 }
 
-Completion::List Completion::readBrands(const QByteArray &body)
+std::optional<Completion::List> Completion::readBrands(const QByteArray &body)
 {
     service::Page<service::Brand> brands;
-    service::readDocument(QJsonDocument::fromJson(body), brands);
+    if (!service::readDocument(QJsonDocument::fromJson(body), brands))
+        return std::nullopt;
     List list;
     for (const service::Brand &brand : std::as_const(brands.items)) {
         if (!brand.id.isEmpty())
@@ -149,10 +153,11 @@ Completion::List Completion::readBrands(const QByteArray &body)
     return list;
 }
 
-Completion::List Completion::readRuns(const QByteArray &body)
+std::optional<Completion::List> Completion::readRuns(const QByteArray &body)
 {
     service::Page<service::Run> runs;
-    service::readDocument(QJsonDocument::fromJson(body), runs);
+    if (!service::readDocument(QJsonDocument::fromJson(body), runs))
+        return std::nullopt;
     service::sortLatestFirst(runs.items);
     List list;
     list.isPartial = runs.paging && runs.paging->nextPage;

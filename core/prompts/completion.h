@@ -68,11 +68,12 @@ private:
     void withRuns(const QString &brandId, const Caller &caller, QObject *context, Use use);
     /// Calls @p use with what GET @p request gives, read by @p read, now if it is kept. With nothing where @p caller
     /// may not use the tool that makes that request.
-    void withList(const service::Request &request, std::function<List(const QByteArray &)> read, const Caller &caller,
-                  QObject *context, Use use);
+    void withList(const service::Request &request, std::function<std::optional<List>(const QByteArray &)> read,
+                  const Caller &caller, QObject *context, Use use);
 
-    static List readBrands(const QByteArray &body);
-    static List readRuns(const QByteArray &body);
+    /// These give nothing for an answer that is not understood.
+    static std::optional<List> readBrands(const QByteArray &body);
+    static std::optional<List> readRuns(const QByteArray &body);
     static CompletionValues matches(const List &list, const QString &typed);
 
     service::Sender &m_sender;

@@ -193,7 +193,6 @@ private:
     void takeBrand();
     void send();
     void receive(const service::Result<service::Reply> &reply);
-    bool sendElsewhere(const service::Error &error);
     void askSchedule();
     void finishChange(const QByteArray &nextJson, const QString &why);
     void finish();
@@ -248,8 +247,7 @@ void RelayCall::send()
 void RelayCall::receive(const service::Result<service::Reply> &reply)
 {
     if (!reply) {
-        if (!sendElsewhere(reply.error()))
-            end(failure(m_tool, reply.error(), m_call.caller.name));
+        end(failure(m_tool, reply.error(), m_call.caller.name));
         return;
     }
     m_keptSince = reply->keptSince;
@@ -266,20 +264,6 @@ void RelayCall::receive(const service::Result<service::Reply> &reply)
     } else {
         finish();
     }
-}
-
-/// Tries the tool's other endpoint where the service does not have the usual one.
-bool RelayCall::sendElsewhere(const service::Error &error)
-{
-    const QString &fallback = m_tool.endpoint.fallback;
-    if (error.kind != service::ErrorKind::NoSuchPath || fallback.isEmpty() || m_request.endpoint == fallback)
-        return false;
-    auto request = service::endpoint(fallback).request(m_call.arguments);
-    if (!request)
-        return false;
-    m_request = *std::move(request);
-    send();
-    return true;
 }
 
 void RelayCall::askSchedule()

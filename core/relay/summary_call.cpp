@@ -5,6 +5,7 @@
 #include "core/relay/result_limiter.h"
 #include "core/relay/run_summary.h"
 #include "core/service/endpoint.h"
+#include "core/service/finished_runs.h"
 #include "core/service/organization.h"
 #include "core/service/records.h"
 #include "core/tools/service_failure.h"
@@ -65,7 +66,7 @@ private:
     static ReadPage read(const QByteArray &body, RunSummary &summary);
     void take(qint64 page, const ReadPage &read);
     void fail(qint64 page, const service::Error &error);
-    /// @p why is empty if all pages were read.
+    /// @p why is empty if all pages were read. Reads whether the run is in progress, too.
     void finish(qint64 page, const QString &why);
     void finish(qint64 page, const QString &why, const QByteArray &counts);
 
@@ -73,7 +74,8 @@ private:
     /// Another thread writes it while it reads a page; meanwhile this one leaves it alone.
     const std::shared_ptr<RunSummary> m_summary = std::make_shared<RunSummary>();
     QString m_brand;
-    std::optional<qint64> m_total; ///< according to the service
+    std::optional<qint64> m_total;             ///< according to the service
+    std::optional<service::Metrics> m_running; ///< of a run in progress
     qint64 m_bytes = 0;
 };
 
@@ -102,9 +104,9 @@ void SummaryCall::receive(qint64 page, const service::Result<service::Reply> &re
     }
     if (reply->keptSince.isValid() && (!m_keptSince.isValid() || reply->keptSince < m_keptSince))
         m_keptSince = reply->keptSince;
-    const service::Error noList{.kind = service::ErrorKind::BadAnswer,
+    const service::Error noList{.kind = service::ErrorKind::NotUnderstood,
                                 .httpStatus = reply->status,
-                                .message = u"what came is no list of results"_qs,
+                                .message = u"The answer does not contain a list of results."_qs,
                                 .requestId = reply->requestId};
     runInBackground(
         this, [body = reply->body, summary = m_summary] { return read(body, *summary); },
@@ -118,11 +120,9 @@ void SummaryCall::receive(qint64 page, const service::Result<service::Reply> &re
 
 SummaryCall::ReadPage SummaryCall::read(const QByteArray &body, RunSummary &summary)
 {
-    const QJsonDocument document = QJsonDocument::fromJson(body);
-    if (!document.isArray() && !document.object().value(service::assumed::list).isArray())
-        return {};
     service::Page<service::RunResult> page;
-    service::readDocument(document, page);
+    if (!service::readDocument(QJsonDocument::fromJson(body), page))
+        return {};
     for (const service::RunResult &result : std::as_const(page.items))
         summary.add(result);
     return {.isList = true,
@@ -161,25 +161,40 @@ void SummaryCall::fail(qint64 page, const service::Error &error)
 
 void SummaryCall::finish(qint64 page, const QString &why)
 {
-    runInBackground(
-        this, [summary = m_summary] { return summary->json(); },
-        [this, page, why](const QByteArray &counts) { finish(page, why, counts); });
+    const auto request = service::endpoint(u"get_run_stats"_qs).request({{u"runId"_qs, m_run}});
+    m_sender.send(*request, callOptions(), this, [this, page, why](const service::Result<service::Reply> &reply) {
+        const service::Run run{reply ? QJsonDocument::fromJson(reply->body).object() : QJsonObject()};
+        if (service::isInProgress(run, QDateTime::currentDateTimeUtc()))
+            m_running = run.metrics;
+        runInBackground(
+            this, [summary = m_summary] { return summary->json(); },
+            [this, page, why](const QByteArray &counts) { finish(page, why, counts); });
+    });
 }
 
 void SummaryCall::finish(qint64 page, const QString &why, const QByteArray &counts)
 {
     const bool isComplete = why.isEmpty();
     const QByteArray results = QByteArray::number(m_summary->results());
+    const QString completed = m_running ? QString::number(*m_running->completedResponses) : QString();
+    const QString expected = m_running ? QString::number(*m_running->totalResponses) : QString();
+    const QString running =
+        m_running ? uR"(,"inProgress":true,"completedResponses":%1,"totalResponses":%2)"_qs.arg(completed, expected)
+                  : QString();
     ToolOutcome outcome;
     outcome.text = R"({"runId":)" + json::quoted(QStringView(m_run)) + R"(,"allResultsRead":)" +
                    (isComplete ? "true" : "false") + R"(,"results":)" + results +
-                   (m_total ? R"(,"resultsOfRun":)" + QByteArray::number(*m_total) : QByteArray()) + ',' + counts + '}';
+                   (m_total ? R"(,"resultsOfRun":)" + QByteArray::number(*m_total) : QByteArray()) +
+                   running.toLatin1() + ',' + counts + '}';
     QStringList remarks;
     QStringList unused = m_call.arguments.keys();
     unused.removeOne(u"runId"_qs);
     unused.removeOne(u"summary"_qs);
     if (!unused.isEmpty())
         remarks.append(u"Not used with `summary`: `%1`."_qs.arg(unused.join(u"`, `")));
+    if (m_running)
+        remarks.append(u"The run is in progress: %1 of %2 responses. Its figures still change, so do not compare them "
+                       u"with those of a finished run."_qs.arg(completed, expected));
     if (!isComplete)
         remarks.append(u"This is not the whole run: %1 results were read, page %2 was not, because: %3"_qs.arg(
             QString::fromLatin1(results), QString::number(page), why));

@@ -49,7 +49,7 @@ bool mayRepeat(const Result<HttpResponse> &result)
     if (!result)
         return result.error().kind == ErrorKind::Network;
     const int status = result->status;
-    return status == 429 || status == 502 || status == 503 || status == 504;
+    return status == 429 || status == 500 || status == 502 || status == 503 || status == 504;
 }
 
 /// Headers that HTTP or this client needs for itself, in lower case.
@@ -272,7 +272,8 @@ bool Client::retry(const CallPointer &call, const Result<HttpResponse> &result)
 {
     const auto retryAfter = result ? parseRetryAfter(result->header("retry-after")) : std::nullopt;
     const auto wait = m_connection.retry.waitAfter(call->attempt, call->waited, retryAfter);
-    if (!wait)
+    const bool isFault = result && result->status == 500; // of the service, which more attempts seldom help
+    if (!wait || (isFault && call->attempt > 1))
         return false;
     ++call->attempt;
     call->waited += *wait;

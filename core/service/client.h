@@ -159,9 +159,9 @@ public:
     /// No key is newer than the last one set.
     void keepKey() { settleKey(); }
 
-    /// Sends @p request: queued for the budget, GET retried on 429, 502, 503, 504 and broken connections with jitter
-    /// and Retry-After, others never. Errors carry the service's code, message and body. A 2xx answer is handed on as
-    /// it is, JSON or not.
+    /// Sends @p request: queued for the budget, GET retried on 429, 500 (once), 502, 503, 504 and broken connections
+    /// with jitter and Retry-After, others never. Errors carry the service's code, message and body. A 2xx answer is
+    /// handed on as it is, JSON or not.
     void send(const Request &request, const CallOptions &options, QObject *context, Continuation<Reply> done) override;
 
     /// Sends @p request to an absolute address of the same service (its MCP endpoint), through the same budget, with

@@ -26,7 +26,7 @@ struct Endpoint
     QString name; ///< the tool's, where one uses it
     QByteArray method;
     QString path;     ///< with {argument} instead of ids
-    QString fallback; ///< the endpoint where some deployments have the same; empty for nearly all
+    QString fallback; ///< the endpoint that some deployments have instead, see FallbackSender; empty for nearly all
     QList<Mapping> query;
     QList<Mapping> body;
 

@@ -18,6 +18,17 @@ bool isRunStats(const Request &request)
 /// Responses that have not come within this time do not come any more.
 constexpr qint64 longestRunSeconds = 24 * 60 * 60;
 
+bool lacksResponses(const Metrics &metrics)
+{
+    return metrics.completedResponses && metrics.totalResponses &&
+           *metrics.completedResponses < *metrics.totalResponses;
+}
+
+bool isOld(const Run &run, const QDateTime &when)
+{
+    return run.startedAt.isValid() && run.startedAt.secsTo(when) > longestRunSeconds;
+}
+
 Run runIn(const QByteArray &stats)
 {
     return {QJsonDocument::fromJson(stats).object()};
@@ -30,11 +41,12 @@ bool isOver(const Run &run, const QDateTime &when)
     if (run.id.isEmpty() || !run.metrics || !run.metrics->calculatedAt.isValid())
         return false;
     // Metrics are calculated while responses still come in, too.
-    const auto &completed = run.metrics->completedResponses;
-    const auto &total = run.metrics->totalResponses;
-    if (!completed || !total || *completed >= *total)
-        return true;
-    return run.startedAt.isValid() && run.startedAt.secsTo(when) > longestRunSeconds;
+    return !lacksResponses(*run.metrics) || isOld(run, when);
+}
+
+bool isInProgress(const Run &run, const QDateTime &when)
+{
+    return run.metrics && lacksResponses(*run.metrics) && run.startedAt.isValid() && !isOld(run, when);
 }
 
 void FinishedRuns::record(const Request &request, const QByteArray &body, quint64 at, const QDateTime &when)
@@ -42,8 +54,8 @@ void FinishedRuns::record(const Request &request, const QByteArray &body, quint6
     Page<Run> runs;
     if (isRunStats(request))
         runs.items.append(runIn(body));
-    else if (request.endpoint == u"list_brand_runs")
-        readDocument(QJsonDocument::fromJson(body), runs);
+    else if (request.endpoint == u"list_brand_runs" && !readDocument(QJsonDocument::fromJson(body), runs))
+        return;
     for (const Run &run : std::as_const(runs.items)) {
         if (!m_over.contains(run.id) && isOver(run, when))
             m_over.insert(run.id, at);

@@ -13,6 +13,10 @@ namespace brandbridge::service {
 /// Metrics), and no responses are missing, or its start was so long ago that none are expected.
 bool isOver(const Run &run, const QDateTime &when);
 
+/// Whether responses to @p run are still expected at @p when, UTC: some are missing, and it has not started long
+/// before. Its figures will change.
+bool isInProgress(const Run &run, const QDateTime &when);
+
 /// Which runs are over: the service's data on those does not change any more. Learned from the lists and statistics of
 /// runs that pass by. A value.
 ///

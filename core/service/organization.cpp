@@ -83,8 +83,7 @@ Organization::Organization(Sender &sender, CallOptions options) : m_sender(&send
 template <typename T>
 void Organization::ask(const QString &name, const QJsonObject &arguments, QObject *context, Continuation<T> done) const
 {
-    const Endpoint &asked = endpoint(m_missing->contains(name) ? endpoint(name).fallback : name);
-    const auto request = asked.request(arguments);
+    const auto request = endpoint(name).request(arguments);
     if (!request) {
         QMetaObject::invokeMethod(
             context,
@@ -97,16 +96,12 @@ void Organization::ask(const QString &name, const QJsonObject &arguments, QObjec
         return;
     }
     m_sender->send(*request, m_options, context,
-                   [self = *this, &asked, name, arguments, context, done = std::move(done),
+                   [onKept = m_options.onKept, done = std::move(done),
                     mayBeEmpty = request->method != "GET"](Result<Reply> reply) {
-                       if (!reply && reply.error().kind == ErrorKind::NoSuchPath && !asked.fallback.isEmpty()) {
-                           self.m_missing->insert(name);
-                           return self.ask(asked.fallback, arguments, context, done);
-                       }
                        if (!reply)
                            return done(tl::unexpected(std::move(reply.error())));
-                       if (self.m_options.onKept && reply->keptSince.isValid())
-                           self.m_options.onKept(reply->keptSince);
+                       if (onKept && reply->keptSince.isValid())
+                           onKept(reply->keptSince);
                        QJsonParseError problem;
                        const QJsonDocument document = QJsonDocument::fromJson(reply->body, &problem);
                        // A write that succeeded without a word (204) has succeeded; nobody must try it again.
@@ -121,7 +116,8 @@ void Organization::ask(const QString &name, const QJsonObject &arguments, QObjec
                                      .body = reply->body}));
                        }
                        T record;
-                       readDocument(document, record);
+                       if (!readDocument(document, record) && !mayBeEmpty)
+                           return done(tl::unexpected(notUnderstood(*reply)));
                        done(std::move(record));
                    });
 }
@@ -195,10 +191,12 @@ void Organization::contentSuggestions(const QString &runId, PageRequest page, QO
     ask(u"get_run_content_suggestions"_qs, paged(page, ofRun(runId)), context, std::move(done));
 }
 
-void Organization::runPerceptionResponses(const QString &runId, QObject *context,
+void Organization::runPerceptionResponses(const QString &runId, const QString &brandId, QObject *context,
                                           Continuation<Page<PerceptionPrompt>> done) const
 {
-    ask(u"get_run_perception_prompts_responses"_qs, ofRun(runId), context, std::move(done));
+    QJsonObject arguments = ofRun(runId);
+    insertIfSet(arguments, QLatin1String("brandId"), brandId);
+    ask(u"get_run_perception_prompts_responses"_qs, arguments, context, std::move(done));
 }
 
 void Organization::addPerceptionPrompts(const QString &brandId, const QList<NewPerceptionPrompt> &prompts,
@@ -237,6 +235,12 @@ void Organization::deleteTopic(const QString &topicId, QObject *context, Continu
 PromptQuota quotaIn(const Error &error)
 {
     return quotaOf(QJsonDocument::fromJson(error.body).object());
+}
+
+Error notUnderstood(const Reply &reply)
+{
+    return {
+        .kind = ErrorKind::NotUnderstood, .httpStatus = reply.status, .requestId = reply.requestId, .body = reply.body};
 }
 
 Result<Root> confirmed(Result<Root> root)

@@ -6,11 +6,9 @@
 
 #include <QDateTime>
 #include <QJsonObject>
-#include <QSet>
 #include <QStringList>
 
 #include <functional>
-#include <memory>
 #include <optional>
 #include <utility>
 
@@ -29,10 +27,9 @@ inline constexpr int maxPageSize = 500;
 /// The organization's data; the endpoints that are used without a tool's call have a function here.
 ///
 /// Every function sends one request through Sender::send() and calls its continuation as described there. An answer
-/// that is not a JSON object or array is ErrorKind::BadAnswer; of any other JSON, what fits is read. An identifier that
-/// is empty, or "." or "..", is ErrorKind::BadRequest, as it would address something else. Where the service does not
-/// have an endpoint's path, its fallback is tried. A value class: copies use the same sender, which must outlive the
-/// calls.
+/// that is not a JSON object or array is ErrorKind::BadAnswer, one in an unknown form ErrorKind::NotUnderstood; of any
+/// other JSON, what fits is read. An identifier that is empty, or "." or "..", is ErrorKind::BadRequest, as it would
+/// address something else. A value class: copies use the same sender, which must outlive the calls.
 class Organization final
 {
 public:
@@ -68,7 +65,8 @@ public:
                               Continuation<Page<Source>> done) const;
     void contentSuggestions(const QString &runId, PageRequest page, QObject *context,
                             Continuation<Page<ContentSuggestion>> done) const;
-    void runPerceptionResponses(const QString &runId, QObject *context,
+    /// @p brandId, the run's brand, may be empty: FallbackSender needs it, and looks it up if it is.
+    void runPerceptionResponses(const QString &runId, const QString &brandId, QObject *context,
                                 Continuation<Page<PerceptionPrompt>> done) const;
 
     /// Creations fail with ErrorKind::QuotaExceeded where they would exceed a limit; see quotaIn().
@@ -89,12 +87,13 @@ private:
 
     Sender *m_sender;
     CallOptions m_options;
-    /// Names of endpoints that this service does not have, and which have another instead; shared with the copies.
-    std::shared_ptr<QSet<QString>> m_missing = std::make_shared<QSet<QString>>();
 };
 
 /// The four figures in the body of an ErrorKind::QuotaExceeded (contract, Errors).
 PromptQuota quotaIn(const Error &error);
+
+/// That the JSON in @p reply has none of the forms that are read.
+Error notUnderstood(const Reply &reply);
 
 /// @p root, where it says whose the key is: else key and address are not confirmed by it (contract, GET /).
 Result<Root> confirmed(Result<Root> root);

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/records.h"
 
+#include <QUrl>
+
 #include <algorithm>
+#include <array>
 #include <limits>
 
 namespace brandbridge::service {
@@ -32,6 +35,30 @@ QJsonObject holderOf(const QJsonObject &object, QLatin1String name)
 }
 
 constexpr QLatin1String nextFetchName("nextEstimatedScheduledFetchAt");
+
+// Names under which services of this kind have the same thing, the likeliest first.
+constexpr std::array names{guessed("name"), guessed("brandName"), guessed("title"), guessed("displayName")};
+constexpr std::array websites{guessed("domain"), guessed("website"), guessed("url")};
+constexpr std::array answers{guessed("answer"), guessed("response"), guessed("text"), guessed("content")};
+/// Names of other texts in a result.
+constexpr std::array notAnswers{guessed("prompt"), guessed("promptText"), guessed("question"), guessed("topic"),
+                                guessed("scoreReason")};
+/// In characters, for a text of unknown meaning. Ids, dates and words of a vocabulary are shorter.
+constexpr qsizetype minAnswerLength = 60;
+
+QString firstTextIn(const QJsonObject &fields, const auto &candidates)
+{
+    for (const QLatin1String name : candidates) {
+        if (const QString text = textIn(fields, name); !text.isEmpty())
+            return text;
+    }
+    return {};
+}
+
+bool hasRecords(const QJsonArray &items)
+{
+    return std::any_of(items.begin(), items.end(), [](const QJsonValue &item) { return item.isObject(); });
+}
 
 } // namespace
 
@@ -98,6 +125,60 @@ QMap<QString, qint64> countsIn(const QJsonObject &fields, QLatin1String name)
     return counts;
 }
 
+std::optional<QJsonArray> listIn(const QJsonDocument &answer)
+{
+    if (answer.isArray())
+        return answer.array();
+    const QJsonObject envelope = answer.object();
+    const QJsonValue data = envelope[assumed::list];
+    const QJsonArray items = data.toArray();
+    if (data.isNull() || (data.isArray() && (items.isEmpty() || hasRecords(items))))
+        return items;
+    QList<QJsonArray> filled;
+    QList<QJsonArray> empty;
+    for (const QJsonValue &member : envelope) {
+        if (hasRecords(member.toArray()))
+            filled.append(member.toArray());
+        else if (member.isArray() && member.toArray().isEmpty())
+            empty.append(member.toArray());
+    }
+    const QList<QJsonArray> &lists = filled.isEmpty() ? empty : filled;
+    return lists.size() == 1 ? std::optional(lists.first()) : std::nullopt;
+}
+
+QString nameIn(const QJsonObject &fields)
+{
+    return firstTextIn(fields, names);
+}
+
+QString domainIn(const QJsonObject &fields)
+{
+    const QString website = firstTextIn(fields, websites);
+    return website.contains(u"://") ? QUrl(website).host() : website;
+}
+
+std::optional<QString> answerIn(const QJsonObject &fields)
+{
+    for (const QLatin1String name : answers) {
+        if (fields[name].isString())
+            return textIn(fields, name);
+    }
+    QStringList others;
+    for (auto member = fields.begin(); member != fields.end(); ++member) {
+        const QString text = member->toString();
+        if (text.size() >= minAnswerLength && text.contains(u' ') &&
+            std::find(notAnswers.begin(), notAnswers.end(), member.key()) == notAnswers.end())
+            others.append(text);
+    }
+    return others.size() == 1 ? std::optional(others.first()) : std::nullopt;
+}
+
+bool hasAnswerIn(const QJsonObject &fields)
+{
+    return answerIn(fields) ||
+           std::any_of(answers.begin(), answers.end(), [&fields](QLatin1String name) { return fields.contains(name); });
+}
+
 PromptQuota quotaOf(const QJsonObject &fields)
 {
     return {.remainingSlots = integerIn(fields, QLatin1String("remainingSlots")),
@@ -156,6 +237,8 @@ QList<Source::Link> Source::linksIn(const QJsonObject &fields)
 std::optional<qint64> Deletion::deletedIn(const QJsonObject &fields)
 {
     const auto isDone = flagIn(fields, assumed::deleted);
+    if (fields[assumed::deleted].isArray())
+        return fields[assumed::deleted].toArray().size();
     return isDone ? std::optional<qint64>(*isDone ? 1 : 0) : integerIn(fields, assumed::deleted);
 }
 

@@ -6,7 +6,8 @@
 // Names on the wire that the contract does not give ("not shown") are guessed("..."), and assumed where they are used
 // in several places. Each is a guess from similar services; docs/assumptions.md lists them, and those in requests,
 // which are in resources/tools.json. Names in the contract are written where they are used. Data under these names is
-// optional everywhere: a wrong guess hides a figure, never an answer.
+// optional everywhere: a wrong guess hides a figure, never an answer. Lists, names, websites and the text of an answer
+// are found under other names, too: listIn(), nameIn(), domainIn(), answerIn().
 #pragma once
 
 #include "core/service/prompt_key.h"
@@ -22,6 +23,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <algorithm>
 #include <optional>
 
 namespace brandbridge::service {
@@ -33,7 +35,6 @@ constexpr QLatin1String guessed(const char *name)
 
 namespace assumed {
 
-// Envelopes of answers; a bare array is taken as the list too
 inline constexpr QLatin1String list("data"); ///< the items of every list; the contract shows it for the runs
 inline constexpr QLatin1String run("run");   ///< the run that results, sources and perception data belong to
 
@@ -46,7 +47,7 @@ inline constexpr QLatin1String responses("responses");
 
 // Answers to writes
 inline constexpr QLatin1String prompts("prompts"); ///< those that were made
-inline constexpr QLatin1String deleted("deleted"); ///< true, or the number of prompts deleted
+inline constexpr QLatin1String deleted("deleted"); ///< true, or the number of prompts deleted, or their list
 
 } // namespace assumed
 
@@ -64,6 +65,20 @@ std::optional<qint64> integerIn(const QJsonObject &fields, QLatin1String name);
 QDateTime timeIn(const QJsonObject &fields, QLatin1String name);
 QStringList textsIn(const QJsonObject &fields, QLatin1String name);
 QMap<QString, qint64> countsIn(const QJsonObject &fields, QLatin1String name);
+
+// Data whose name is not known for certain.
+
+/// The items of a list: @p answer itself, its member "data", or else its only array of objects. Nothing if @p answer
+/// has no such array or several, which means that it is not understood.
+std::optional<QJsonArray> listIn(const QJsonDocument &answer);
+/// A name that people read, for example of a brand; may be empty.
+QString nameIn(const QJsonObject &fields);
+/// The host of a website; may be empty.
+QString domainIn(const QJsonObject &fields);
+/// The words of a model: in a result only if they were requested.
+std::optional<QString> answerIn(const QJsonObject &fields);
+/// Whether @p fields say what a model answered, even if that is null.
+bool hasAnswerIn(const QJsonObject &fields);
 
 /// The records of @p value, if it is an array.
 template <typename T>
@@ -102,7 +117,7 @@ struct OrganizationContext
 {
     QJsonObject fields = {};
     QString id = textIn(fields, guessed("id"));
-    QString name = textIn(fields, guessed("name"));
+    QString name = nameIn(fields);
     QString plan = textIn(fields, guessed("plan"));
     std::optional<qint64> brandCount = integerIn(fields, guessed("brandCount"));
 };
@@ -110,10 +125,11 @@ struct OrganizationContext
 /// Contract, Brand.
 struct Brand
 {
+    static constexpr bool needsId = true; ///< a record without one is useless
     QJsonObject fields = {};
     QString id = textIn(fields, QLatin1String("id"));
-    QString name = textIn(fields, guessed("name"));
-    QString domain = textIn(fields, guessed("domain"));
+    QString name = nameIn(fields);
+    QString domain = domainIn(fields);
 };
 
 /// Contract, Prompt quota object.
@@ -136,7 +152,7 @@ struct BrandContext
 {
     QJsonObject fields = {};
     QString brandId = textIn(fields, guessed("brandId"));
-    QString name = textIn(fields, guessed("name"));
+    QString name = nameIn(fields);
     QString country = fields.value(guessed("targeting"))[guessed("country")].toString();
     QString language = fields.value(guessed("targeting"))[guessed("language")].toString();
     PromptQuota quota = quotaIn(fields);
@@ -173,6 +189,7 @@ struct Metrics
 /// Contract, Run.
 struct Run
 {
+    static constexpr bool needsId = true; ///< a record without one is useless
     QJsonObject fields = {};
     QString id = textIn(fields, QLatin1String("id"));
     QString brandId = textIn(fields, guessed("brandId"));
@@ -204,21 +221,31 @@ struct Page
     QJsonObject fields;     ///< the whole answer; empty where it was a bare array
 };
 
-/// Reads a whole answer, whatever it is.
+/// Reads a whole answer. False if it is not understood: a list instead of a record, a record instead of a list, or a
+/// list of records that need an id and all lack it.
 template <typename T>
-void readDocument(const QJsonDocument &document, T &record)
+[[nodiscard]] bool readDocument(const QJsonDocument &document, T &record)
 {
     record = T{document.object()};
+    return !document.isArray();
 }
 
 template <typename T>
-void readDocument(const QJsonDocument &document, Page<T> &page)
+[[nodiscard]] bool readDocument(const QJsonDocument &document, Page<T> &page)
 {
+    const std::optional<QJsonArray> list = listIn(document);
     page.fields = document.object();
-    page.items = recordsIn<T>(document.isArray() ? QJsonValue(document.array()) : page.fields.value(assumed::list));
+    page.items = recordsIn<T>(list.value_or(QJsonArray()));
     const QJsonValue paging = page.fields.value(QLatin1String("paging"));
     page.paging = paging.isObject() ? std::optional(pagingOf(paging.toObject())) : std::nullopt;
     page.run = recordIn<Run>(page.fields.value(assumed::run));
+    if constexpr (requires { T::needsId; }) {
+        const auto hasId = [](const T &item) { return !item.id.isEmpty(); };
+        const bool isFirst = page.paging.value_or(Paging()).page.value_or(1) == 1;
+        if (isFirst && !page.items.isEmpty() && std::none_of(page.items.begin(), page.items.end(), hasId))
+            return false;
+    }
+    return list.has_value();
 }
 
 /// One language model's answer to one prompt in a run.
@@ -237,7 +264,7 @@ struct RunResult
     std::optional<double> rank = numberIn(fields, guessed("rank"));
     QString sentiment = textIn(fields, guessed("sentiment"));
     QStringList mentionedBrands = textsIn(fields, guessed("mentionedBrands"));
-    std::optional<QString> answer = optionalTextIn(fields, guessed("answer")); ///< only where it was asked for
+    std::optional<QString> answer = answerIn(fields); ///< only if it was requested
 
     /// The prompt that it answers. The id replaces a missing text.
     PromptKey promptKey() const { return {topicName, promptText.isEmpty() ? promptId : promptText}; }
@@ -285,10 +312,11 @@ struct PerceptionPrompt
         QJsonObject fields = {};
         QString id = textIn(fields, QLatin1String("id"));
         QString model = textIn(fields, guessed("llm"));
-        QString text = textIn(fields, guessed("response"));
+        QString text = answerIn(fields).value_or(QString());
         std::optional<double> score = numberIn(fields, guessed("score"));
         QString scoreReason = textIn(fields, guessed("scoreReason"));
-        QDateTime createdAt = timeIn(fields, guessed("createdAt")); ///< UTC; invalid where unknown
+        bool isUserChanged = flagIn(fields, guessed("isUserChanged")).value_or(false); ///< a person set the score
+        QDateTime createdAt = timeIn(fields, guessed("createdAt"));                    ///< UTC; invalid where unknown
     };
     QJsonObject fields = {};
     QString id = textIn(fields, QLatin1String("id"));

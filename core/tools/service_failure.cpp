@@ -102,6 +102,8 @@ QString nextStep(const Tool &tool, const service::Error &error, const QString &c
         return lessIsMore(tool, isPerson);
     case ErrorKind::NotFound:
         return wayToIds(tool, isPerson);
+    case ErrorKind::NotUnderstood: // other calls pass on any answer
+        return u"Call again without `summary`, for the answer as the service sent it."_qs;
     case ErrorKind::RateLimited:
         return waitBeforeCallingAgain(error);
     default:

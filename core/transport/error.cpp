@@ -48,6 +48,10 @@ constexpr KindWords kindWords[] = {
      QT_TRANSLATE_NOOP("Message", "The answer is not what the service should send. Check that the address is right.")},
     {ErrorKind::BadAnswer, "service.bad-answer", QT_TRANSLATE_NOOP("Message", "The service's answer cannot be used"),
      QT_TRANSLATE_NOOP("Message", "The answer is not what the service should send. Check that the address is right.")},
+    {ErrorKind::NotUnderstood, "service.not-understood",
+     QT_TRANSLATE_NOOP("Message", "The service's answer is not understood"),
+     QT_TRANSLATE_NOOP("Message", "The service sent data in a form that this version of Brandbridge does not know, so "
+                                  "nothing is shown rather than something wrong. A newer version may know it.")},
     {ErrorKind::Unauthorized, "service.unauthorized",
      QT_TRANSLATE_NOOP("Message", "The service does not accept the API key"),
      QT_TRANSLATE_NOOP(

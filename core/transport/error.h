@@ -27,6 +27,7 @@ enum class ErrorKind
     Redirect,       ///< a redirect to another origin, or too many
     TooLarge,       ///< the answer exceeds the size limit
     BadAnswer,      ///< the answer is not what HTTP or JSON allows
+    NotUnderstood,  ///< the answer is JSON in a form that is not known; Error::body has it
     Unauthorized,   ///< 401: the key is missing or not accepted
     Forbidden,      ///< 403: the plan or the organization's settings do not allow it
     NotFound,       ///< 404 for an id

@@ -117,6 +117,14 @@ Fault both(const QByteArray &name, const Play &play, const Verdict &verdict = {}
     return {.name = name, .play = play, .read = verdict, .change = verdict};
 }
 
+/// JSON that is not what the service documents.
+Fault reshapedFault(const QByteArray &name, const Play &play)
+{
+    Fault fault = both(name, play);
+    fault.isOtherShape = true;
+    return fault;
+}
+
 /// An answer that tools pass on, and of which the window's client says @p typedRead and @p typedChange.
 Fault typed(const QByteArray &name, const Play &play, const Verdict &typedRead, const Verdict &typedChange)
 {
@@ -138,7 +146,7 @@ Verdict verdictOn(int status)
         return {ErrorKind::Redirect, false, true};
     if (status < 500)
         return {ErrorKind::Refused};
-    return {ErrorKind::ServerFailure, status == 502 || status == 503 || status == 504, true};
+    return {ErrorKind::ServerFailure, status == 500 || status == 502 || status == 503 || status == 504, true};
 }
 
 std::vector<Fault> contentFaults()
@@ -159,17 +167,17 @@ std::vector<Fault> contentFaults()
         both("JSON: two values", body("{}{}"), notJson),
         both("JSON: not a number", body(R"({"data":NaN})"), notJson),
         both("JSON: byte that is not UTF-8", body("{\"data\":\"\xff\"}"), notJson),
-        {"JSON: raw NUL", body(QByteArray("{\"data\":\"\0\"}", 12)), notJson, notJson, false, Verdict{},
+        {"JSON: raw NUL", body(QByteArray("{\"data\":\"\0\"}", 12)), notJson, notJson, false, true, Verdict{},
          Verdict{}}, // Qt reads it
         both("JSON: nested without end", body(QByteArray(100'000, '[')), notJson),
-        both("shape: list", body("[]")),
+        reshapedFault("shape: list", body("[]")),
         typed("shape: text", body(R"("data")"), notJson, notJson),
         typed("shape: null", body("null"), notJson, notJson),
-        both("shape: empty object", body("{}")),
-        both("shape: every field of another type", reshaped(ofOtherTypes)),
-        both("shape: every value null", leaves(QJsonValue::Null)),
-        both("shape: every value a huge number", leaves(1e300)),
-        both("shape: every value a long text", leaves(QString(500, u'\u202e'))),
+        reshapedFault("shape: empty object", body("{}")),
+        reshapedFault("shape: every field of another type", reshaped(ofOtherTypes)),
+        reshapedFault("shape: every value null", leaves(QJsonValue::Null)),
+        reshapedFault("shape: every value a huge number", leaves(1e300)),
+        reshapedFault("shape: every value a long text", leaves(QString(500, u'\u202e'))),
     };
 }
 
@@ -232,6 +240,7 @@ void addStatuses(std::vector<Fault> &faults)
         const QByteArray text = status == 304 ? QByteArray() : QByteArray("{}");
         faults.push_back(
             both("status " + QByteArray::number(status), bytes(whole(status, text, jsonType)), verdictOn(status)));
+        faults.back().isOtherShape = status < 300;
     }
     const Verdict notJson{ErrorKind::BadAnswer, false, true};
     const QByteArray noPath = R"({"message":"no such path","path":"/","availableEndpoints":[]})";

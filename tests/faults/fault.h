@@ -27,12 +27,14 @@ struct Fault
     Verdict read = {};
     Verdict change = {};
     bool isTlsOnly = false;
+    bool isOtherShape = false; ///< code that reads the answer's fields may say that it does not understand them
     std::optional<Verdict> typedRead = {}; ///< for code that reads the answer's fields, where it differs
     std::optional<Verdict> typedChange = {};
 };
 
 /// Every fault that is tried against every endpoint. An answer of 2xx whose JSON has another shape than the contract's
-/// is no fault for an assistant, which gets it as it came, and none for the window, which shows what it can.
+/// is no fault for an assistant, which gets it as it came. The window shows what it can, or that it does not understand
+/// it.
 std::vector<Fault> allFaults();
 
 } // namespace brandbridge::test

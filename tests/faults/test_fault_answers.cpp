@@ -87,12 +87,15 @@ private Q_SLOTS:
             return (request.method != "GET") == isChange && request.target != Fault::elsewhere;
         });
         const QList<Seen> seen = callAll(uses);
+        const QString notUnderstood = tools::reasonOf({.kind = service::ErrorKind::NotUnderstood}).code;
         for (qsizetype i = 0; i < uses.size(); ++i) {
             const Use &use = uses.at(i);
             const Seen &one = seen.at(i);
             const QByteArray what = use.name + ": " + one.text.left(300);
             QVERIFY2(one.answers == 1, what + " answered " + QByteArray::number(one.answers) + " times");
             QVERIFY2(!one.text.contains(key), what);
+            if (fault.isOtherShape && !isTool && !isChange && one.failure == notUnderstood)
+                continue;
             QVERIFY2(one.failure.has_value() == wanted.kind.has_value(), what);
             if (wanted.kind) {
                 QVERIFY2(*one.failure == tools::reasonOf({.kind = *wanted.kind}).code,
@@ -268,7 +271,8 @@ private:
             use("GET", ofRun + u"/sources"_qs, &Organization::runSources, run, page),
             use("GET", ofRun + u"/content-suggestions"_qs, &Organization::contentSuggestions, run, page),
             use("GET", ofRun + u"/perception-sources"_qs, &Organization::runPerceptionSources, run, page),
-            use("GET", ofRun + u"/perception-prompts-responses"_qs, &Organization::runPerceptionResponses, run),
+            use("GET", ofRun + u"/perception-prompts-responses"_qs, &Organization::runPerceptionResponses, run,
+                QString()),
             use("POST", ofBrand + u"/perception-prompts"_qs, &Organization::addPerceptionPrompts, brand, questions),
             use("POST", ofBrand + u"/topics-prompts/batch"_qs, &Organization::batchCreate, brand, topics),
             use("POST", ofBrand + u"/topics"_qs, &Organization::createTopics, brand, QStringList{u"Two"_qs}),

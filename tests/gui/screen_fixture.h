@@ -4,6 +4,7 @@
 #include "core/sandbox/sandbox.h"
 #include "core/service/caching_sender.h"
 #include "core/service/client.h"
+#include "core/service/fallback_sender.h"
 #include "core/transport/curl_transport.h"
 #include "support/test_program.h"
 #include "ui/model/approval_queue.h"
@@ -122,11 +123,12 @@ public:
             connection.maxResponseBytes = 2LL * 1024 * 1024;
         }
         m_client = std::make_unique<service::Client>(connection, m_transport);
+        m_fallbacks = std::make_unique<service::FallbackSender>(*m_client);
         giveKey();
         if (lastSeen)
-            m_cache = std::make_unique<service::CachingSender>(*m_client, 10'000'000, lastSeen);
-        m_notifier =
-            std::make_unique<service::ChangeNotifier>(m_cache ? *m_cache : static_cast<service::Sender &>(*m_client));
+            m_cache = std::make_unique<service::CachingSender>(*m_fallbacks, 10'000'000, lastSeen);
+        m_notifier = std::make_unique<service::ChangeNotifier>(m_cache ? *m_cache
+                                                                       : static_cast<service::Sender &>(*m_fallbacks));
         QObject::connect(m_notifier.get(), &service::ChangeNotifier::changed, &m_changes, &ui::ServiceChanges::record);
         m_sender = std::make_unique<WatchedSender>(*m_notifier);
         m_organization.emplace(*m_sender, service::CallOptions{.caller = {}, .lastSeenWillDo = lastSeen != nullptr});
@@ -227,6 +229,7 @@ private:
     service::CurlTransport m_transport;
     sandbox::Sandbox m_sandbox;
     std::unique_ptr<service::Client> m_client;
+    std::unique_ptr<service::FallbackSender> m_fallbacks;
     std::unique_ptr<service::CachingSender> m_cache; ///< null where nothing is kept
     ui::ServiceChanges m_changes;
     std::unique_ptr<service::ChangeNotifier> m_notifier;

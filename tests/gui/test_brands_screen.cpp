@@ -70,6 +70,22 @@ private Q_SLOTS:
         m_server.reset();
     }
 
+    void oneBrandThatFailsDoesNotStopTheOthers()
+    {
+        open([many = ManyBrands::alike(5, 2)](const ReceivedRequest &request) -> Script {
+            return request.path() == "/v1/brands/b1/runs" ? Script{Step::send(answer(500, "{}"))} : many(request);
+        });
+        QTRY_VERIFY(!namesContaining(m_screen.get(), u"The service has a problem"_qs).isEmpty());
+        QCOMPARE(names().size(), 5);
+        for (const QString &name : names()) {
+            const int row = rowOf(name);
+            QCOMPARE(value(row, u"visibility"_qs).isValid(), name != u"Brand 002");
+            QCOMPARE(value(row, u"shareOfVoice"_qs).isValid(), name != u"Brand 002");
+            QVERIFY(value(row, u"remainingSlots"_qs).isValid());
+        }
+        QVERIFY(
+            cell(rowOf(u"Brand 002"_qs), u"attention"_qs).data().toString().contains(u"The service has a problem"_qs));
+    }
     void showsWhatTheServiceSays()
     {
         open();

@@ -140,7 +140,7 @@ QList<AttentionReason> attention::reasonsOf(const BrandRow &row, qint64 warnBelo
         else if (level == quota::Level::Few)
             reasons.append({slotsLow, AttentionWords::tr("⚠ Few slots left"), 4});
     }
-    if (!row.runs.isEmpty() && row.runs.first().startedAt.isValid()) {
+    if (!row.running && !row.runs.isEmpty() && row.runs.first().startedAt.isValid()) {
         const qint64 days = row.runs.first().startedAt.daysTo(now);
         if (days > 2 * daysBetweenReports(row.context ? row.context->scheduleFrequency : QString()))
             reasons.append({noRun, AttentionWords::tr("⚠ No run for %n day(s)", nullptr, quota::pluralCount(days)), 2});

@@ -18,7 +18,8 @@ struct BrandRow
     service::Brand brand;
     std::optional<service::BrandContext> context; ///< what the service says of its prompt slots, among others
     QString problem;                              ///< why there is no context, in a few words; empty where there is one
-    QList<service::Run> runs;                     ///< the latest ones, newest first
+    QList<service::Run> runs;                     ///< the latest finished ones, newest first
+    std::optional<service::Run> running;          ///< the latest one, if it is in progress
     QString runsProblem;                          ///< why there are none, in a few words; empty where there are
     bool hasRead = false;                         ///< whether the brand has runs is known
     std::optional<service::Metrics> stats;        ///< of the latest run, with the mentions of other brands
@@ -27,7 +28,7 @@ struct BrandRow
     const QString &id() const { return brand.id; }
     /// Whether anything was read of it, or could not be.
     bool hasAny() const { return hasRead || context || !runsProblem.isEmpty() || !problem.isEmpty(); }
-    /// The figures of the latest run, and of the one before it.
+    /// The figures of the latest finished run, and of the one before it.
     std::optional<service::Metrics> metrics() const { return runs.isEmpty() ? std::nullopt : runs.first().metrics; }
     std::optional<service::Metrics> metricsBefore() const
     {

@@ -5,6 +5,7 @@
 #include "ui/desktop/colors.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
+#include "ui/desktop/web_address.h"
 #include "ui/figures/change_history.h"
 #include "ui/figures/run_charts.h"
 #include "ui/slots/status_mark.h"
@@ -13,6 +14,7 @@
 #include "ui/widgets/flow_layout.h"
 #include "ui/words/date_words.h"
 #include "ui/words/formats.h"
+#include "ui/words/run_words.h"
 #include "ui/words/text.h"
 
 #include <QCoreApplication>
@@ -57,7 +59,26 @@ QString whyFigureIsUnknown(const BrandRow &row)
         return row.runsProblem;
     if (!row.hasRead)
         return BrandWords::tr("Not read yet");
-    return row.runs.isEmpty() ? BrandWords::tr("No runs yet") : QString();
+    return row.running && row.runs.isEmpty() ? BrandWords::tr("No finished run yet")
+           : row.runs.isEmpty()              ? BrandWords::tr("No run yet")
+                                             : QString();
+}
+
+bool hasNoRun(const BrandRow &row)
+{
+    return row.hasRead && row.runsProblem.isEmpty() && row.runs.isEmpty() && !row.running;
+}
+
+/// What can be said of a brand of which nothing needs a look.
+QString stateWords(const BrandRow &row)
+{
+    if (row.running)
+        //: %1 is "87 of 200 responses"
+        return BrandWords::tr("Run in progress: %1").arg(run_words::progress(*row.running));
+    if (hasNoRun(row))
+        return BrandWords::tr("No run yet");
+    //: Nothing about a brand needs a look.
+    return row.hasAny() ? BrandWords::tr("✓ Nothing") : formats::dash();
 }
 
 /// @p title may be short: the tooltip begins with the full one.
@@ -232,10 +253,9 @@ Column<BrandRow> attentionColumn(const std::function<qint64()> &warnBelow)
             QStringList words;
             for (const AttentionReason &reason : of(row))
                 words.append(reason.words);
-            return !words.isEmpty() ? words.join(u" · "_qs)
-                   //: Nothing about a brand needs a look.
-                   : row.hasAny() ? BrandWords::tr("✓ Nothing")
-                                  : formats::dash();
+            if (words.isEmpty() || row.running || hasNoRun(row))
+                words.append(stateWords(row));
+            return words.join(u" · "_qs);
         });
     column.order = [of](const BrandRow &row) {
         double weight = 0;
@@ -274,7 +294,7 @@ QList<Column<BrandRow>> brandColumns(const std::function<qint64()> &warnBelow,
     Column<BrandRow> lastRun(
         u"startedAt"_qs, BrandWords::tr("Last run"), ColumnKind::Time,
         [](const BrandRow &row) { return known(row.runs.isEmpty() ? QDateTime() : row.runs.first().startedAt); },
-        BrandWords::tr("Start of the latest run, in local time"));
+        BrandWords::tr("Start of the latest finished run, in local time"));
     lastRun.whyUnknown = whyFigureIsUnknown;
     Column<BrandRow> slotsLeft = quota(u"remainingSlots"_qs);
     slotsLeft.title = BrandWords::tr("Slots");
@@ -292,8 +312,13 @@ QList<Column<BrandRow>> brandColumns(const std::function<qint64()> &warnBelow,
             slotsLeft,
             asDay(quota(u"nextEstimatedScheduledFetchAt"_qs)),
             quota(u"used"_qs),
-            {u"domain"_qs, BrandWords::tr("Domain"), ColumnKind::Text,
-             [](const BrandRow &row) { return known(row.brand.domain); }},
+            {u"domain"_qs,
+             BrandWords::tr("Domain"),
+             ColumnKind::Text,
+             [](const BrandRow &row) { return known(row.brand.domain); },
+             {},
+             false,
+             [](const BrandRow &row) { return web_address::shownDomain(row.brand.domain); }},
             largestChangeColumn(),
             beyondChanceColumn(),
             hidden(quota(u"promptLimit"_qs)),

@@ -8,6 +8,7 @@
 #include "ui/screen/screen_load_state.h"
 #include "ui/widgets/failure.h"
 #include "ui/words/formats.h"
+#include "ui/words/run_words.h"
 
 #include <QSet>
 
@@ -20,6 +21,14 @@ namespace {
 
 constexpr int mostBrandsAtOnce = 4;
 constexpr qsizetype keptRuns = change_history::runsNeeded;
+constexpr int maxFailuresInRow = 3;
+
+/// Whether a failure of this kind may be of one brand alone, though it need not.
+bool mayConcernOneBrand(service::ErrorKind kind)
+{
+    return kind == service::ErrorKind::ServerFailure || kind == service::ErrorKind::Network ||
+           kind == service::ErrorKind::Timeout;
+}
 
 } // namespace
 
@@ -43,6 +52,7 @@ void BrandsReading::start(const QList<service::Brand> &brands)
     }
     m_keptSince = {};
     m_underWay.clear();
+    m_failed.clear();
     m_todo.clear();
     for (int row = 0; m_what == What::Everything && row < total(); ++row)
         m_todo.append({row, Runs});
@@ -75,7 +85,8 @@ void BrandsReading::stop(State state)
     // It may be what is calling.
     if (m_request)
         m_request.release()->deleteLater();
-    m_todo = std::exchange(m_underWay, {}) + m_todo;
+    m_todo = std::exchange(m_failed, {}) + std::exchange(m_underWay, {}) + m_todo;
+    m_failuresInRow = 0;
     m_state = state;
 }
 
@@ -96,7 +107,7 @@ void BrandsReading::setAllowance(std::optional<int> requests)
 int BrandsReading::done() const
 {
     QSet<int> open;
-    for (const Task &task : m_todo + m_underWay)
+    for (const Task &task : m_todo + m_underWay + m_failed)
         open.insert(task.row);
     return total() - static_cast<int>(open.size());
 }
@@ -137,11 +148,25 @@ void BrandsReading::askOn()
     const int mostAtOnce = m_what == What::Quotas ? 1 : mostBrandsAtOnce;
     while (!m_todo.isEmpty() && !isHeld() && m_underWay.size() < mostAtOnce)
         ask(m_todo.takeAt(nextTask()));
-    if (m_todo.isEmpty() && m_underWay.isEmpty()) {
+    if (m_todo.isEmpty() && m_underWay.isEmpty())
+        end();
+    Q_EMIT changed();
+}
+
+/// Done, or with what failed still to do.
+void BrandsReading::end()
+{
+    if (m_failed.isEmpty()) {
         m_state = State::Done;
         m_readAt = QDateTime::currentDateTimeUtc();
+        return;
     }
-    Q_EMIT changed();
+    const QList<Task> failed = hasAny() ? m_failed : QList<Task>();
+    stop(State::Failed);
+    for (const Task &task : failed) {
+        noteProblem(task, m_error);
+        Q_EMIT rowChanged(task.row);
+    }
 }
 
 /// Takes @p task's answer, of any kind, and asks on.
@@ -156,6 +181,7 @@ service::Continuation<T> BrandsReading::taking(Task task)
             take(task, std::move(*result));
         else
             takeFailure(task, std::move(result.error()));
+        m_failuresInRow = result ? 0 : m_failuresInRow;
         if (m_state != State::Reading)
             return;
         Q_EMIT rowChanged(task.row);
@@ -194,6 +220,8 @@ void BrandsReading::take(Task task, service::Page<service::Run> page)
     QList<service::Run> runs = std::move(page.items);
     runs.removeIf([](const service::Run &run) { return run.id.isEmpty(); });
     service::sortLatestFirst(runs);
+    row.running = !runs.isEmpty() && run_words::isInProgress(runs.first()) ? std::optional(runs.first()) : std::nullopt;
+    runs.removeIf(&run_words::isInProgress);
     row.runs = runs.first(std::min(runs.size(), keptRuns));
     row.runsProblem.clear();
     row.hasRead = true;
@@ -222,13 +250,19 @@ void BrandsReading::take(Task task, const service::Run &stats)
 
 void BrandsReading::takeFailure(Task task, service::Error error)
 {
-    if (!concernsOneThing(error.kind)) {
-        m_todo.prepend(task);
-        m_error = std::move(error);
+    if (concernsOneThing(error.kind))
+        return noteProblem(task, error);
+    m_failed.append(task);
+    const bool goesOn = mayConcernOneBrand(error.kind) && ++m_failuresInRow < maxFailuresInRow;
+    m_error = std::move(error);
+    if (!goesOn) {
         stop(State::Failed);
         Q_EMIT changed();
-        return;
     }
+}
+
+void BrandsReading::noteProblem(Task task, const service::Error &error)
+{
     BrandRow &row = m_rows[task.row];
     const QString problem = describe(error).title;
     switch (task.part) {

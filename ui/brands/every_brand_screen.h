@@ -106,6 +106,8 @@ private:
     void take(Task task, service::BrandContext context);
     void take(Task task, const service::Run &stats);
     void takeFailure(Task task, service::Error error);
+    void noteProblem(Task task, const service::Error &error);
+    void end();
     void stop(State state);
 
     service::Organization m_organization;
@@ -117,6 +119,8 @@ private:
     QList<BrandRow> m_rows;
     QList<Task> m_todo; ///< in this order, but for the brands in sight
     QList<Task> m_underWay;
+    QList<Task> m_failed; ///< perhaps for a reason that the others do not have; to be asked again by resume()
+    int m_failuresInRow = 0;
     service::PromptQuota m_latest;
     QDateTime m_readAt;
     QDateTime m_keptSince;

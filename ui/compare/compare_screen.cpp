@@ -18,6 +18,7 @@
 #include "ui/widgets/side_by_side.h"
 #include "ui/widgets/step_buttons.h"
 #include "ui/words/formats.h"
+#include "ui/words/run_words.h"
 #include "ui/words/service_words.h"
 #include "ui/words/text.h"
 
@@ -392,16 +393,17 @@ void CompareScreen::showChoices()
     for (const auto &[box, chosen] : {std::pair(m_earlier, pair->earlier.id), std::pair(m_later, pair->later.id)}) {
         box->clear();
         for (const Run &run : selection.runs()) {
-            box->addItem(run.startedAt.isValid() ? formats::time(run.startedAt) : run.id, run.id);
+            box->addItem(run_words::name(run), run.id);
             box->setItemData(box->count() - 1, formats::utcTime(run.startedAt), Qt::ToolTipRole);
         }
         box->setCurrentIndex(box->findData(chosen));
     }
-    // A run is not compared with itself.
+    // A run is not compared with itself, nor before it has finished.
     for (QComboBox *const box : {m_earlier, m_later}) {
         const QComboBox *const other = box == m_earlier ? m_later : m_earlier;
         auto *const items = qobject_cast<QStandardItemModel *>(box->model());
-        items->item(other->currentIndex())->setEnabled(false);
+        for (int i = 0; i < box->count(); ++i)
+            items->item(i)->setEnabled(i != other->currentIndex() && !run_words::isInProgress(selection.runs().at(i)));
     }
 }
 

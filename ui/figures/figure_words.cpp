@@ -102,6 +102,8 @@ QString sample(RunFigure which, const std::optional<service::Metrics> &metrics)
         //: "120 of 290 responses": that name the brand
         return FigureTexts::tr("%1 of %2 responses").arg(count(metrics->present), count(metrics->completedResponses));
     case RunFigure::NetSentiment:
+        if (metrics->present.value_or(0) > 0 && !figures::netSentiment(*metrics).value)
+            return FigureTexts::tr("The service gives no sentiment");
         //: "30 positive, 10 negative of 40": responses that name the brand
         return FigureTexts::tr("%1 positive, %2 negative of %3")
             .arg(count(metrics->positive), count(metrics->negative), count(metrics->present));

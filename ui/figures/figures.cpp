@@ -69,6 +69,9 @@ Figure netSentiment(const service::Metrics &metrics)
     figure.sample = metrics.present.value_or(0);
     if (!metrics.positive || !metrics.negative || figure.sample <= 0)
         return figure;
+    // Each response that names the brand has a sentiment, unless none was determined.
+    if (*metrics.positive == 0 && *metrics.negative == 0 && metrics.neutral.value_or(0) == 0)
+        return figure;
     const double n = static_cast<double>(figure.sample);
     const double positive = static_cast<double>(*metrics.positive) / n;
     const double negative = static_cast<double>(*metrics.negative) / n;

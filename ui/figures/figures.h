@@ -30,7 +30,7 @@ Figure share(std::optional<qint64> part, std::optional<qint64> whole);
 
 /// present / completedResponses, 0 to 1.
 Figure visibility(const service::Metrics &metrics);
-/// (positive - negative) / present, -1 to 1.
+/// (positive - negative) / present, -1 to 1; nothing if no sentiment is known.
 Figure netSentiment(const service::Metrics &metrics);
 /// averageRank; 1 is best.
 Figure position(const service::Metrics &metrics);

@@ -3,6 +3,7 @@
 
 #include "ui/desktop/web_address.h"
 #include "ui/figures/run_changes.h"
+#include "ui/words/run_words.h"
 
 #include <QCoreApplication>
 
@@ -89,7 +90,7 @@ service::Run withStatistics(service::Run run, const service::Metrics &statistics
 
 QList<service::Run> dated(QList<service::Run> runs)
 {
-    runs.removeIf([](const service::Run &run) { return !run.startedAt.isValid(); });
+    runs.removeIf([](const service::Run &run) { return !run.startedAt.isValid() || run_words::isInProgress(run); });
     std::stable_sort(runs.begin(), runs.end(), [](const service::Run &one, const service::Run &other) {
         return one.startedAt < other.startedAt;
     });

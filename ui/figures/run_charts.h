@@ -12,7 +12,7 @@ namespace brandbridge::ui::run_charts {
 /// @p run with what only its @p statistics have: the topics, and other brands' mentions. The figures stay those of the
 /// list of runs, where it has any.
 service::Run withStatistics(service::Run run, const service::Metrics &statistics);
-/// @p runs with a date, oldest first: a point of the charts for each, in this order.
+/// @p runs with a date that are not in progress, oldest first: a point of the charts for each, in this order.
 QList<service::Run> dated(QList<service::Run> runs);
 
 /// The point of a chart that shows @p figure.

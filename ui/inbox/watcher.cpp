@@ -166,8 +166,10 @@ void Watcher::beginBrand()
 void Watcher::takeRuns(QList<Run> runs)
 {
     const QDateTime now = QDateTime::currentDateTimeUtc();
-    runs.removeIf([&now](const Run &run) { return !service::isOver(run, now); });
     service::sortLatestFirst(runs);
+    if (!runs.isEmpty() && service::isInProgress(runs.first(), now))
+        Q_EMIT runInProgress(m_waiting.first(), runs.first());
+    runs.removeIf([&now](const Run &run) { return !service::isOver(run, now); });
     if (!runs.isEmpty())
         m_after.run = runs.first();
     if (runs.size() < 2 || m_after.run.id == m_inbox.seen(m_waiting.first().id).run)

@@ -53,6 +53,8 @@ public:
 Q_SIGNALS:
     /// These lines are new in the inbox; once for each look that found some.
     void found(const QList<brandbridge::ui::InboxLine> &lines);
+    /// The latest run of @p brand is not finished, so it is not compared yet; at each look.
+    void runInProgress(const brandbridge::service::Brand &brand, const brandbridge::service::Run &run);
     /// A look by start() has failed. The next one comes automatically.
     void failed(const brandbridge::ui::Watcher::Failure &failure);
 

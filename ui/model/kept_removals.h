@@ -49,7 +49,7 @@ private:
     service::Sender &m_sender;
     const QString m_service;
     QFileSystemWatcher m_watcher;
-    QTimer m_soon{this}; ///< many files change at once
+    QTimer m_soon{this}; ///< several files change together
 };
 
 } // namespace brandbridge::ui

@@ -5,6 +5,8 @@
 #include "ui/model/selection.h"
 
 #include <QCoreApplication>
+#include <QJsonArray>
+#include <QJsonDocument>
 
 namespace brandbridge::ui {
 
@@ -28,10 +30,19 @@ auto fetchBy(const Organization &organization,
              void (Organization::*function)(const QString &, service::PageRequest, QObject *,
                                             service::Continuation<service::Page<T>>) const)
 {
-    return [organization, function](const QString &run, service::PageRequest page, const auto &onKept, QObject *context,
-                                    service::Continuation<service::Page<T>> done) {
-        (organization.withOnKept(onKept).*function)(run, page, context, std::move(done));
+    return [organization, function](const service::Run &run, service::PageRequest page, const auto &onKept,
+                                    QObject *context, service::Continuation<service::Page<T>> done) {
+        (organization.withOnKept(onKept).*function)(run.id, page, context, std::move(done));
     };
+}
+
+/// That none of the @p results has an answer, though they were requested.
+service::Error notUnderstood(const service::Page<service::RunResult> &results)
+{
+    QJsonArray items;
+    for (const service::RunResult &result : results.items)
+        items.append(result.fields);
+    return {.kind = service::ErrorKind::NotUnderstood, .httpStatus = 200, .body = QJsonDocument(items).toJson()};
 }
 
 using offline::SearchEntry;
@@ -116,6 +127,9 @@ void RunAnswers::readPage(const QString &run, const service::RunResult &result, 
          done](const service::Result<service::Page<service::RunResult>> &answers) {
             if (!answers)
                 return done(tl::unexpected(answers.error()));
+            const auto hasAnswer = [](const service::RunResult &each) { return service::hasAnswerIn(each.fields); };
+            if (!answers->items.isEmpty() && std::none_of(answers->items.begin(), answers->items.end(), hasAnswer))
+                return done(tl::unexpected(notUnderstood(*answers)));
             m_onRead(run, answers->items);
             const QString wanted = keyOf(run, result.id, position);
             std::optional<std::optional<QString>> found;
@@ -155,16 +169,17 @@ void RunAnswers::readAll(const QString &run, QObject *context, const service::Pa
 
 RunResults::RunResults(const Organization &organization, QObject *parent)
     : QObject(parent),
-      m_results([organization](const QString &run, service::PageRequest page, const auto &onKept, QObject *context,
+      m_results([organization](const service::Run &run, service::PageRequest page, const auto &onKept, QObject *context,
                                auto done) {
-          organization.withOnKept(onKept).runResults(run, false, page, context, std::move(done));
+          organization.withOnKept(onKept).runResults(run.id, false, page, context, std::move(done));
       }),
       m_answers(organization),
       m_sources(fetchBy(organization, &Organization::runSources)),
       m_perceptionSources(fetchBy(organization, &Organization::runPerceptionSources)),
       m_perception(
-          [organization](const QString &run, service::PageRequest, const auto &onKept, QObject *context, auto done) {
-              organization.withOnKept(onKept).runPerceptionResponses(run, context, std::move(done));
+          [organization](const service::Run &run, service::PageRequest, const auto &onKept, QObject *context,
+                         auto done) {
+              organization.withOnKept(onKept).runPerceptionResponses(run.id, run.brandId, context, std::move(done));
           },
           true),
       m_suggestions(fetchBy(organization, &Organization::contentSuggestions), true)

@@ -47,7 +47,7 @@ class RunList final
 public:
     using OnKept = std::function<void(const QDateTime &since)>;
     /// Fetches a page; calls OnKept where it is one that was kept (CallOptions::onKept).
-    using Fetch = std::function<void(const QString &run, service::PageRequest, const OnKept &, QObject *,
+    using Fetch = std::function<void(const service::Run &run, service::PageRequest, const OnKept &, QObject *,
                                      service::Continuation<service::Page<T>>)>;
     static constexpr int mostPages = 400;           ///< of one list
     static constexpr qsizetype mostItems = 100'000; ///< of all lists that are kept
@@ -81,15 +81,15 @@ public:
             return;
         }
         const auto keptSince = std::make_shared<QDateTime>(); // of the oldest page that was kept; else invalid
-        const auto fetch = [this, id = run.id, keptSince, time = m_clearings](service::PageRequest page,
-                                                                              QObject *pageContext, auto pageDone) {
+        const auto fetch = [this, run, keptSince, time = m_clearings](service::PageRequest page, QObject *pageContext,
+                                                                      auto pageDone) {
             if (time != m_clearings)
                 return pageDone(tl::unexpected(service::Error{})); // it is read again, from the first page
             const auto onKept = [keptSince](const QDateTime &since) {
                 if (!keptSince->isValid() || since < *keptSince)
                     *keptSince = since;
             };
-            m_fetch(id, page, onKept, pageContext, std::move(pageDone));
+            m_fetch(run, page, onKept, pageContext, std::move(pageDone));
         };
         service::fetchPages<T>(
             fetch, {service::maxPageSize, mostPages}, context, progress,

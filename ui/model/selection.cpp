@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/model/selection.h"
 
+#include "core/service/finished_runs.h"
+
 #include <QSet>
 
 #include <algorithm>
@@ -23,24 +25,28 @@ std::optional<T> found(const QList<T> &records, const QString &id)
     return at == records.end() ? std::nullopt : std::optional(*at);
 }
 
-/// Takes out what cannot be asked about, and what came twice, as new records push others to the next page. False where
-/// that is all there was.
-template <typename T>
-bool hasUsable(QList<T> &records)
+bool isInProgress(const service::Run &run)
 {
-    const bool isEmpty = records.isEmpty();
+    return service::isInProgress(run, QDateTime::currentDateTimeUtc());
+}
+
+/// The first of @p runs from @p from on that is not in progress.
+auto finishedFrom(const QList<service::Run> &runs, QList<service::Run>::const_iterator from)
+{
+    return std::find_if_not(from, runs.end(), isInProgress);
+}
+
+/// Removes records that cannot be asked about, and those that came twice, because new records push others to the next
+/// page.
+template <typename T>
+void removeUnusable(QList<T> &records)
+{
     QSet<QString> there;
     records.removeIf([&there](const T &record) {
         const bool isThere = there.contains(record.id);
         there.insert(record.id);
         return isThere || record.id.isEmpty();
     });
-    return isEmpty || !records.isEmpty();
-}
-
-service::Error unusable(const QString &message)
-{
-    return {.kind = service::ErrorKind::BadAnswer, .httpStatus = 200, .message = message};
 }
 
 } // namespace
@@ -61,24 +67,36 @@ std::optional<service::Run> Selection::run() const
     return found(m_runs, m_runId);
 }
 
+std::optional<service::Run> Selection::latestRun() const
+{
+    const auto at = finishedFrom(m_runs, m_runs.begin());
+    return at != m_runs.end() ? std::optional(*at) : m_runs.isEmpty() ? std::nullopt : std::optional(m_runs.first());
+}
+
 std::optional<service::Run> Selection::runBefore(const QString &run) const
 {
     const auto at = withId(m_runs, run);
-    return at == m_runs.end() || at + 1 == m_runs.end() ? std::nullopt : std::optional(*(at + 1));
+    if (at == m_runs.end() || isInProgress(*at))
+        return std::nullopt;
+    const auto before = finishedFrom(m_runs, at + 1);
+    return before == m_runs.end() ? std::nullopt : std::optional(*before);
 }
 
 std::optional<Selection::Pair> Selection::comparison() const
 {
     auto one = withId(m_runs, m_compared.first);
     auto other = withId(m_runs, m_compared.second);
-    if (one == m_runs.end() || other == m_runs.end()) {
-        other = withId(m_runs, m_runId);
-        // The oldest has none before it, and is itself the one before the next.
-        if (other != m_runs.end() && other + 1 == m_runs.end() && other != m_runs.begin())
-            --other;
-        one = other == m_runs.end() ? other : other + 1;
+    const auto end = m_runs.end();
+    if (one == end || other == end || isInProgress(*one) || isInProgress(*other)) {
+        other = finishedFrom(m_runs, withId(m_runs, m_runId));
+        one = other == end ? end : finishedFrom(m_runs, other + 1);
+        if (one == end && other != end) { // the oldest has none before it, and is itself the one before the next
+            one = other;
+            while (other != m_runs.begin() && (other == one || isInProgress(*other)))
+                --other;
+        }
     }
-    if (one == m_runs.end() || other == m_runs.end())
+    if (one == end || other == end || one == other || isInProgress(*other))
         return std::nullopt;
     // Newest first: the earlier one stands behind.
     return Pair{*std::max(one, other), *std::min(one, other)};
@@ -124,8 +142,6 @@ void Selection::cancel()
 
 void Selection::takeBrands(service::Result<service::AllPages<service::Brand>> result)
 {
-    if (result && !hasUsable(result->items))
-        result = tl::unexpected(unusable(tr("None of the brands in it has an id.")));
     if (!result) {
         m_brandsState = State::Failed;
         m_error = std::move(result.error());
@@ -134,6 +150,7 @@ void Selection::takeBrands(service::Result<service::AllPages<service::Brand>> re
     }
     m_brandsState = State::Ready;
     m_brands = std::move(result->items);
+    removeUnusable(m_brands);
     for (service::Brand &brand : m_brands) {
         if (brand.name.isEmpty())
             brand.name = brand.id;
@@ -211,12 +228,11 @@ void Selection::loadRuns()
 /// @p read are those of the pages before one that failed.
 void Selection::takeRuns(service::Result<service::AllPages<service::Run>> result, QList<service::Run> read)
 {
-    if (result && !hasUsable(result->items))
-        result = tl::unexpected(unusable(tr("None of the runs in it has an id.")));
+    removeUnusable(result ? result->items : read);
     m_runsState = result ? State::Ready : State::Failed;
     if (!result) {
         m_error = std::move(result.error());
-        if (!m_runs.isEmpty() || !hasUsable(read) || read.isEmpty()) {
+        if (!m_runs.isEmpty() || read.isEmpty()) {
             Q_EMIT runsChanged();
             return;
         }
@@ -224,11 +240,13 @@ void Selection::takeRuns(service::Result<service::AllPages<service::Run>> result
     m_hasAllRuns = result.has_value();
     m_readAt = m_lastSeenAt.isValid() ? m_lastSeenAt : QDateTime::currentDateTimeUtc();
     m_runs = result ? std::move(result->items) : std::move(read);
+    for (service::Run &run : m_runs)
+        run.brandId = m_brandId;
     service::sortLatestFirst(m_runs);
     if (!m_preferredRun.isEmpty() && found(m_runs, m_preferredRun))
         m_runId = m_preferredRun;
     else if (!found(m_runs, m_runId))
-        m_runId = m_runs.isEmpty() ? QString() : m_runs.first().id;
+        m_runId = latestRun().value_or(service::Run()).id;
     if (m_brandsState != State::Loading) // else it is of the brand that is chosen then
         m_preferredRun.clear();
     Q_EMIT runsChanged();

@@ -45,10 +45,12 @@ public:
     /// False where reading them failed after the first page: runs() are those that were read, and error() says why.
     bool hasAllRuns() const { return m_hasAllRuns; }
     std::optional<service::Run> run() const;
-    /// The run before @p run.
+    /// The latest run that is not in progress; the latest one if all are.
+    std::optional<service::Run> latestRun() const;
+    /// The finished run before @p run; none for a run in progress, which is not compared.
     std::optional<service::Run> runBefore(const QString &run) const;
-    /// Two runs to compare: the last ones requested, while there are these, else the current run and the one before it.
-    /// Empty where there are no two.
+    /// Two finished runs to compare: the last ones requested, as long as they exist, else the current run and the one
+    /// before it. Empty if fewer than two are finished.
     struct Pair
     {
         service::Run earlier;
@@ -61,7 +63,7 @@ public:
     bool isLastSeen() const { return m_lastSeenAt.isValid() && m_readAt.isValid(); }
 
     /// Reads the brands again, and then the current brand's runs. @p preferredBrand and @p preferredRun are chosen
-    /// where they exist, else those that are chosen now, else the first brand and the latest run. Until something is
+    /// if they exist, else those that are chosen now, else the first brand and latestRun(). Until something is
     /// chosen, they hold for later calls that name none.
     void load(const QString &preferredBrand = {}, const QString &preferredRun = {});
     /// Gives up what is under way; what was read before stays.

@@ -17,6 +17,7 @@
 #include "ui/widgets/notice_line.h"
 #include "ui/words/date_words.h"
 #include "ui/words/formats.h"
+#include "ui/words/run_words.h"
 #include "ui/words/text.h"
 
 #include <QPushButton>
@@ -53,6 +54,8 @@ public:
 
     /// Reads it for @p brand; not again where it is known, unless @p fresh.
     void load(const QString &brand, bool fresh);
+    /// Says whether the latest run of the brand is in progress.
+    void setLatest(const Run &run);
 
 private:
     void show(const service::BrandContext &context);
@@ -60,6 +63,7 @@ private:
 
     const service::Organization m_organization;
     const std::function<void()> m_openSettings;
+    Text *m_running;
     Text *m_date;
     Text *m_words;
     NoticeLine *m_notice;
@@ -84,6 +88,7 @@ NextReportCard::NextReportCard(const Backend &backend, std::function<void()> ope
     : Card(tr("Next report")),
       m_organization(backend.organization),
       m_openSettings(std::move(openSettings)),
+      m_running(withName(new Text(TextRole::Body), u"runInProgress"_qs)),
       m_date(withName(new Text(TextRole::Heading), u"nextReport"_qs)),
       m_words(new Text(TextRole::Small)),
       m_notice(new NoticeLine),
@@ -91,6 +96,7 @@ NextReportCard::NextReportCard(const Backend &backend, std::function<void()> ope
 {
     setObjectName(u"nextReportCard"_qs);
     body()->addWidget(m_notice);
+    body()->addWidget(m_running);
     body()->addWidget(m_date);
     body()->addWidget(m_words);
     body()->addStretch(1);
@@ -116,6 +122,14 @@ void NextReportCard::load(const QString &brand, bool fresh)
         m_reading->showFailure(
             result.error(), [this, failed] { load(failed, true); }, m_openSettings);
     });
+}
+
+void NextReportCard::setLatest(const Run &run)
+{
+    const bool isRunning = run_words::isInProgress(run);
+    m_running->setVisible(isRunning);
+    //: %1 is "87 of 200 responses"
+    m_running->setText(isRunning ? tr("A run is in progress: %1.").arg(run_words::progress(run)) : QString());
 }
 
 void NextReportCard::show(const service::BrandContext &context)
@@ -215,6 +229,12 @@ void ChangesCard::show(const Run &run, const std::optional<Run> &before)
 {
     m_since->setVisible(before.has_value());
     m_compare->setVisible(before.has_value());
+    if (run_words::isInProgress(run))
+        //: %1 is "87 of 200 responses"
+        return m_list->show({{.sentence = tr("This run is in progress: %1. Its figures are not compared until it has "
+                                             "finished.")
+                                              .arg(run_words::progress(run))}},
+                            {});
     if (!before)
         return m_list->show({{.sentence = tr("This is the first run. Changes appear here after the next one.")}}, {});
     //: %1 is a date
@@ -390,6 +410,7 @@ void OverviewScreen::showRun()
     const Selection &selection = backend().selection;
     const Run run = *selection.run();
     const std::optional<Run> before = selection.runBefore(run.id);
+    m_nextReport->setLatest(selection.runs().first());
     QList<Run> until = datedRuns();
     until.removeIf([&run](const Run &other) { return run.startedAt.isValid() && other.startedAt > run.startedAt; });
     for (FigureView *const card : std::as_const(m_figureCards))

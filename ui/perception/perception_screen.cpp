@@ -7,7 +7,7 @@
 #include "ui/desktop/spacing.h"
 #include "ui/model/service_changes.h"
 #include "ui/perception/perception_adding.h"
-#include "ui/raw_data/json_tree.h"
+#include "ui/widgets/json_tree.h"
 #include "ui/screen/screen_load_state.h"
 #include "ui/tables/record_table.h"
 #include "ui/widgets/column_scroll.h"

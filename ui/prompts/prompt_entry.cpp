@@ -184,10 +184,7 @@ void DraftVerdict::showAdded(const QString &brand, const QString &sentence, cons
                             pluralCount(*room.left)));
     else if (room.left)
         sentences.append(tr("The brand has %Ln prompt slot(s) left.", nullptr, pluralCount(*room.left)));
-    const QDateTime next = m_context && brand == m_brand ? m_context->nextEstimatedScheduledFetchAt : QDateTime();
-    sentences.append(
-        next.isValid() ? tr("What was added runs with the next scheduled report, expected %1.").arg(formats::time(next))
-                       : tr("What was added runs with the next scheduled report."));
+    sentences.append(tr("What was added runs with the next scheduled report.")); // showNext() shows the date
     m_notice.showWords(sentences.join(u'\n'));
 }
 

@@ -220,7 +220,7 @@ void PromptsScreen::takeSelection()
         return;
     const std::optional<service::Brand> brand = selection.brand();
     if (!selection.runs().isEmpty() && brand && brand->id == m_brand) {
-        if (selection.runs().first().id != m_run)
+        if (selection.latestRun()->id != m_run)
             readPrompts();
     } else if (brand && selection.state() == Selection::State::Ready) {
         showKnown();
@@ -233,7 +233,7 @@ void PromptsScreen::takeSelection()
 
 void PromptsScreen::readPrompts()
 {
-    m_run = backend().selection.runs().first().id;
+    m_run = backend().selection.latestRun()->id;
     m_promptsRequest = std::make_unique<QObject>();
     m_isUnread = false;
     m_promptsReading->clear();
@@ -351,7 +351,7 @@ void PromptsScreen::askToDelete()
     wanted.known = known();
     wanted.context = m_verdict->context();
     if (!backend().selection.runs().isEmpty())
-        wanted.reportAt = backend().selection.runs().first().startedAt;
+        wanted.reportAt = backend().selection.latestRun()->startedAt;
     m_removal->ask(wanted);
 }
 

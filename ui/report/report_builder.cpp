@@ -11,6 +11,7 @@
 #include "ui/report/report_reader.h"
 #include "ui/words/date_words.h"
 #include "ui/words/formats.h"
+#include "ui/words/run_words.h"
 #include "ui/words/service_words.h"
 
 #include <algorithm>
@@ -270,7 +271,11 @@ void Builder::addBrand(const BrandData &data, bool isOnNewPage)
     //: %1 is a date
     addSentence(ReportWords::tr("Run of %1.").arg(momentOf(*data.run)) + u' ' +
                 (data.before ? ReportWords::tr("Compared with the run of %1.").arg(momentOf(*data.before))
-                             : ReportWords::tr("There is no earlier run to compare it with.")));
+                 : run_words::isInProgress(*data.run)
+                     //: %1 is "87 of 200 responses"
+                     ? ReportWords::tr("It is in progress: %1. Its figures are not compared until it has finished.")
+                           .arg(run_words::progress(*data.run))
+                     : ReportWords::tr("There is no earlier run to compare it with.")));
     if (!data.run->metrics)
         addSentence(ReportWords::tr("The service has computed no figures for this run."));
     addTable(ReportWords::tr("Figures"), figureTable(data), {});
@@ -281,17 +286,21 @@ void Builder::addBrand(const BrandData &data, bool isOnNewPage)
     addCharts(data);
     if (data.before)
         addPrompts(data);
-    const QString notOffered = ReportWords::tr("The service does not offer this to your organization.");
+    const auto whyNone = [](const service::Error &error) {
+        return error.kind == service::ErrorKind::NotUnderstood
+                   ? ReportWords::tr("The service's answer is not understood, so nothing is shown here.")
+                   : ReportWords::tr("The service does not offer this to your organization.");
+    };
     HorizontalBars::Content domains =
         run_charts::topDomains(data.sources.value_or(QList<service::Source>()), {.ownDomain = data.brand.domain});
     domains.valueHeading = ReportWords::tr("Responses that cite it");
     addTable(ReportWords::tr("Top sources"), barTable(domains),
-             data.sources ? ReportWords::tr("The run has no sources.") : notOffered);
+             data.sources ? ReportWords::tr("The run has no sources.") : whyNone(data.sources.error()));
     if (data.sources)
         addRest(domains.bars.size(), data.sources->size());
     addHeading(ReportWords::tr("Suggestions"));
     if (!data.suggestions)
-        addSentence(notOffered);
+        addSentence(whyNone(data.suggestions.error()));
     else if (data.suggestions->isEmpty())
         addSentence(ReportWords::tr("The run has no suggestions."));
     else

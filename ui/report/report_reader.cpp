@@ -4,6 +4,7 @@
 #include "core/service/pages.h"
 #include "ui/figures/run_charts.h"
 #include "ui/report/report.h"
+#include "ui/words/run_words.h"
 
 #include <algorithm>
 #include <type_traits>
@@ -18,9 +19,10 @@ using service::Run;
 
 constexpr qint64 stepsOfBrand = 7;
 
+/// Whether it can be compared.
 bool hasFigures(const Run &run)
 {
-    return run.metrics.has_value();
+    return run.metrics.has_value() && !run_words::isInProgress(run);
 }
 
 auto withId(const QList<Run> &runs, const QString &id)
@@ -69,12 +71,10 @@ void Reader::fail(const service::Error &error)
 }
 
 template <typename T, typename Fetch, typename Take>
-void Reader::addStep(const QString &part, bool isDispensable, Fetch fetch, Take take)
+void Reader::addStep(const QString &part, Fetch fetch, Take take, std::function<bool(const service::Error &)> dispense)
 {
-    const auto done = [this, isDispensable, take](service::Result<service::AllPages<T>> all) {
-        // A report is possible without the data that the plan does not include.
-        if (!all && isDispensable &&
-            (all.error().kind == ErrorKind::Forbidden || all.error().kind == ErrorKind::NoSuchPath))
+    const auto done = [this, dispense, take](service::Result<service::AllPages<T>> all) {
+        if (!all && dispense && dispense(all.error()))
             return next();
         if (!all)
             return fail(all.error());
@@ -87,11 +87,22 @@ void Reader::addStep(const QString &part, bool isDispensable, Fetch fetch, Take 
 template <typename T, typename Fetch, typename List>
 void Reader::addList(const QString &part, Fetch fetch, List BrandData::*list)
 {
-    constexpr bool isDispensable = std::is_same_v<List, std::optional<QList<T>>>;
-    addStep<T>(part, isDispensable, fetch, [this, list](QList<T> items) {
+    const auto take = [this, list](QList<T> items) {
         m_read.last().*list = std::move(items);
         next();
-    });
+    };
+    std::function<bool(const service::Error &)> dispense;
+    if constexpr (std::is_same_v<List, service::Result<QList<T>>>) {
+        // A report is possible without data that the plan does not include or whose form is not known.
+        dispense = [this, list](const service::Error &error) {
+            const bool isDispensable = error.kind == ErrorKind::Forbidden || error.kind == ErrorKind::NoSuchPath ||
+                                       error.kind == ErrorKind::NotUnderstood;
+            if (isDispensable)
+                m_read.last().*list = tl::unexpected(error);
+            return isDispensable;
+        };
+    }
+    addStep<T>(part, fetch, take, dispense);
 }
 
 void Reader::addStatistics(std::optional<Run> BrandData::*which)
@@ -114,7 +125,7 @@ void Reader::beginBrand()
     m_progress.brand = brand.name;
     m_progress.done = m_read.size() * stepsOfBrand;
     m_read.emplaceBack().brand = brand;
-    addStep<Run>(ReportWords::tr("the runs"), false, service::pagesOf(m_organization, &Organization::runs, brand.id),
+    addStep<Run>(ReportWords::tr("the runs"), service::pagesOf(m_organization, &Organization::runs, brand.id),
                  [this](QList<Run> runs) { takeRuns(std::move(runs)); });
 }
 
@@ -142,7 +153,7 @@ void Reader::takeRuns(QList<Run> runs)
         return refuse(
             ReportWords::tr("The run “%1” is not earlier than the run it would be compared with.").arg(m_runs.since));
     data.run = *run;
-    if (before != runs.cend())
+    if (before != runs.cend() && !run_words::isInProgress(*run))
         data.before = *before;
     data.history = run_charts::dated(QList<Run>(run, runs.cend()));
 

@@ -22,8 +22,8 @@ struct BrandData
     std::optional<service::Run> before; ///< the run that it is compared with, in full, too
     QList<service::RunResult> results;
     QList<service::RunResult> earlierResults;
-    std::optional<QList<service::Source>> sources; ///< empty where the service does not offer them
-    std::optional<QList<service::ContentSuggestion>> suggestions;
+    service::Result<QList<service::Source>> sources; ///< the error if the report goes without
+    service::Result<QList<service::ContentSuggestion>> suggestions;
     bool isComplete = true; ///< false where the service has more than was read
 };
 
@@ -75,9 +75,10 @@ private:
 
     void next();
     void beginBrand();
-    /// @p take gets the items and goes on.
+    /// @p take gets the items and goes on. @p dispense may be empty; it says whether the report goes on without them.
     template <typename T, typename Fetch, typename Take>
-    void addStep(const QString &part, bool isDispensable, Fetch fetch, Take take);
+    void addStep(const QString &part, Fetch fetch, Take take,
+                 std::function<bool(const service::Error &)> dispense = {});
     template <typename T, typename Fetch, typename List>
     void addList(const QString &part, Fetch fetch, List BrandData::*list);
     void addStatistics(std::optional<service::Run> BrandData::*which);

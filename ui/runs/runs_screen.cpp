@@ -8,9 +8,12 @@
 #include "ui/tables/record_table.h"
 #include "ui/words/formats.h"
 #include "ui/words/key_names.h"
+#include "ui/words/run_words.h"
 #include "ui/words/text.h"
 
 #include <QPushButton>
+
+#include <algorithm>
 
 namespace brandbridge::ui {
 
@@ -33,6 +36,11 @@ QList<Column<Run>> runColumns()
     return {
         {u"startedAt"_qs, RunsScreen::tr("Started"), ColumnKind::Time,
          [](const Run &run) { return QVariant(run.startedAt); }, RunsScreen::tr("When the run began, in local time")},
+        {u"state"_qs, RunsScreen::tr("State"), ColumnKind::Text,
+         [](const Run &run) {
+             return QVariant(run_words::isInProgress(run) ? RunsScreen::tr("In progress") : RunsScreen::tr("Finished"));
+         },
+         RunsScreen::tr("While a run is in progress, responses are missing, and its figures change")},
         metric(u"completedResponses"_qs, RunsScreen::tr("Completed"), ColumnKind::Number,
                RunsScreen::tr("Responses that models gave"), &Metrics::completedResponses),
         metric(u"totalResponses"_qs, RunsScreen::tr("Total"), ColumnKind::Number,
@@ -122,9 +130,14 @@ void RunsScreen::showRuns()
 
 void RunsScreen::offerComparison()
 {
-    const bool isReady = m_runs->table()->selectionModel()->selectedRows().size() == 2;
-    const QString missing = isReady
-                                ? QString()
+    const QList<Run> runs = m_runs->selectedRecords();
+    const auto running = std::find_if(runs.begin(), runs.end(), &run_words::isInProgress);
+    const bool isReady = runs.size() == 2 && running == runs.end();
+    const QString missing = isReady ? QString()
+                            : running != runs.end() && runs.size() == 2
+                                //: %1 is a date, %2 is "87 of 200 responses"
+                                ? tr("The run of %1 is in progress, %2. It can be compared once it has finished.")
+                                      .arg(formats::time(running->startedAt), run_words::progress(*running))
                                 //: %1 is the key Ctrl, %2 Ctrl+Space
                                 : tr("Two runs can be compared. Select two rows: %1 and click, or %2.")
                                       .arg(key_names::of(Qt::ControlModifier), key_names::of(Qt::CTRL | Qt::Key_Space));

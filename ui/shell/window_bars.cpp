@@ -8,6 +8,7 @@
 #include "ui/widgets/flow_layout.h"
 #include "ui/words/formats.h"
 #include "ui/words/message_words.h"
+#include "ui/words/run_words.h"
 #include "ui/words/text.h"
 
 #include <QComboBox>
@@ -106,7 +107,7 @@ void SelectionBar::showRuns()
     const QSignalBlocker quiet(m_runs);
     m_runs->clear();
     for (const service::Run &run : m_selection.runs()) {
-        m_runs->addItem(run.startedAt.isValid() ? formats::time(run.startedAt) : run.id, run.id);
+        m_runs->addItem(run_words::name(run), run.id);
         m_runs->setItemData(m_runs->count() - 1, formats::utcTime(run.startedAt), Qt::ToolTipRole);
     }
     const auto current = m_selection.run();

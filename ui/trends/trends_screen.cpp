@@ -14,6 +14,7 @@
 #include "ui/words/date_words.h"
 #include "ui/words/formats.h"
 #include "ui/words/message_words.h"
+#include "ui/words/run_words.h"
 #include "ui/words/text.h"
 
 #include <QComboBox>
@@ -286,7 +287,7 @@ void TrendsScreen::showState()
 void TrendsScreen::readMarks()
 {
     const Selection &selection = backend().selection;
-    const auto results = backend().runResults.results().known(selection.runs().first());
+    const auto results = backend().runResults.results().known(*selection.latestRun());
     QSet<QString> topics;
     for (const service::RunResult &result : results ? results->items : QList<service::RunResult>())
         topics.insert(result.topicId);
@@ -339,7 +340,10 @@ void TrendsScreen::showReading()
         break;
     case State::Done:
         m_own->clear();
-        if (m_reading.unread() > 0)
+        if (m_reading.unread() > 0 && m_reading.error().kind == service::ErrorKind::NotUnderstood)
+            m_own->showFailure(
+                m_reading.error(), [this] { load(true); }, [this] { openSettings(); });
+        else if (m_reading.unread() > 0)
             //: %1 are sentences: what happened
             m_notice->showWarning(tr("The figures of %n run(s) could not be read. %1", nullptr, m_reading.unread())
                                       .arg(words(service::inShort(m_reading.error()))),
@@ -367,12 +371,20 @@ void TrendsScreen::showFigures()
                                     .marks = m_marks.marks()});
         rows += trend_figures::rowsOf(which, series);
     }
-    const qsizetype more = trend_figures::leftOut(split(), runs);
-    m_hint->setVisible(more > 0);
-    m_hint->setText((split() == Split::Brands   ? tr("The most mentioned competitors are shown. Not shown: %1.")
-                     : split() == Split::Models ? tr("The models with the most answers are shown. Not shown: %1.")
-                                                : tr("The topics with the most answers are shown. Not shown: %1."))
-                        .arg(formats::count(more)));
+    QStringList hints;
+    if (const qsizetype more = trend_figures::leftOut(split(), runs); more > 0)
+        hints.append((split() == Split::Brands   ? tr("The most mentioned competitors are shown. Not shown: %1.")
+                      : split() == Split::Models ? tr("The models with the most answers are shown. Not shown: %1.")
+                                                 : tr("The topics with the most answers are shown. Not shown: %1."))
+                         .arg(formats::count(more)));
+    for (const Run &run : backend().selection.runs()) {
+        if (run_words::isInProgress(run))
+            //: %1 is a date, %2 is "87 of 200 responses"
+            hints.append(tr("The run of %1 is in progress, %2, and not shown.")
+                             .arg(formats::time(run.startedAt), run_words::progress(run)));
+    }
+    m_hint->setVisible(!hints.isEmpty());
+    m_hint->setText(hints.join(u'\n'));
     const CountedAnswers *const now = runs.isEmpty() ? nullptr : runs.last().answers;
     const CountedAnswers *const before = runs.size() < 2 ? nullptr : runs.at(runs.size() - 2).answers;
     m_visibilityMap->setContent(now ? trend_figures::visibilityMap(*now, before) : HeatMap::Content());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/failure.h"
 
+#include "ui/widgets/json_tree.h"
 #include "ui/words/message_words.h"
 
 #include <QCoreApplication>
@@ -57,14 +58,21 @@ PageState describe(const service::Error &error)
 bool concernsOneThing(service::ErrorKind kind)
 {
     using Kind = service::ErrorKind;
-    return kind == Kind::NotFound || kind == Kind::Forbidden || kind == Kind::BadAnswer || kind == Kind::TooLarge ||
-           kind == Kind::BadRequest || kind == Kind::Refused;
+    return kind == Kind::NotFound || kind == Kind::Forbidden || kind == Kind::BadAnswer ||
+           kind == Kind::NotUnderstood || kind == Kind::TooLarge || kind == Kind::BadRequest || kind == Kind::Refused;
 }
 
 PageState stateOf(const service::Error &error, const std::function<void()> &retry,
                   const std::function<void()> &openSettings)
 {
     PageState state = describe(error);
+    if (error.kind == service::ErrorKind::NotUnderstood && !error.body.isEmpty()) {
+        state.action = Sentences::tr("Show raw data");
+        state.run = [answer = error.body] { showRawData(answer); };
+        state.second = Sentences::tr("Try again");
+        state.runSecond = retry;
+        return state;
+    }
     const bool settingsHelp = needsSettings(error.kind);
     state.action = settingsHelp ? Sentences::tr("Open connection settings") : Sentences::tr("Try again");
     state.run = settingsHelp ? openSettings : retry;

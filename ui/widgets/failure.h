@@ -13,7 +13,8 @@ PageState describe(const service::Error &error);
 /// Whether only this request is concerned, so that other things can still be read.
 bool concernsOneThing(service::ErrorKind kind);
 
-/// describe() as a page's state, with one button: @p retry, or @p openSettings where that is what helps.
+/// describe() as a page's state, with one button: @p retry, or @p openSettings if that helps. If an answer is not
+/// understood, the button shows that answer, and a second one is @p retry.
 PageState stateOf(const service::Error &error, const std::function<void()> &retry,
                   const std::function<void()> &openSettings);
 

@@ -44,6 +44,7 @@ constexpr KnownWord knownWords[] = {
     {Vocabulary::SourceType, "social", QT_TRANSLATE_NOOP("brandbridge::ui::ServiceWords", "Social media")},
     {Vocabulary::SourceType, "video", QT_TRANSLATE_NOOP("brandbridge::ui::ServiceWords", "Video")},
 
+    {Vocabulary::SuggestionType, "aligned", QT_TRANSLATE_NOOP("brandbridge::ui::ServiceWords", "Aligned")},
     {Vocabulary::SuggestionType, "comparison", QT_TRANSLATE_NOOP("brandbridge::ui::ServiceWords", "Comparison")},
     {Vocabulary::SuggestionType, "content_gap", QT_TRANSLATE_NOOP("brandbridge::ui::ServiceWords", "Content gap")},
     {Vocabulary::SuggestionType, "fresh_angle", QT_TRANSLATE_NOOP("brandbridge::ui::ServiceWords", "Fresh angle")},

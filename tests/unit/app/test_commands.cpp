@@ -333,6 +333,21 @@ private Q_SLOTS:
         QVERIFY(!outcome.out.contains(u'\x1b') && !outcome.err.contains(u'\x1b'));
     }
 
+    void answersThatAreNotUnderstoodAreReported()
+    {
+        const ScriptedServer server([](const ReceivedRequest &request) {
+            const bool isRoot = request.path() == "/";
+            return Script{Step::send(answer(200, isRoot ? R"({"organizationId":"o1"})" : R"({"brands":{"b1":{}}})"))};
+        });
+        const QString address = QString::fromLatin1(server.origin());
+        for (const QString &command : {u"status"_qs, u"watch --once"_qs, u"report --brand b1 --out r.html"_qs}) {
+            const CommandOutcome outcome = runCommand(at(address, command), {}, "s3cret-key");
+            QVERIFY2(outcome.endedWith(
+                         1, {}, {u"The service's answer is not understood"_qs, u"brandbridge call list_brands"_qs}),
+                     qPrintable(command + u": "_qs + outcome.out + outcome.err));
+        }
+    }
+
     void binaryUsesStreamsAndExitCodes()
     {
         QList<std::pair<QString, int>> rows{{u"--help"_qs, 0},

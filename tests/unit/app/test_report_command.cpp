@@ -312,6 +312,32 @@ private Q_SLOTS:
         }
     }
 
+    /// What is guessed of the service keeps no report from being made, and a run in progress is not compared.
+    void reportsWhatItUnderstands()
+    {
+        const QByteArray figures = R"("present":7,"completedResponses":20,"totalResponses":)";
+        const QByteArray now = QDateTime::currentDateTimeUtc().addSecs(-3600).toString(Qt::ISODate).toUtf8();
+        const ScriptedServer server([&](const ReceivedRequest &request) {
+            QByteArray body = R"({"data":[]})";
+            if (request.path() == "/v1/brands")
+                body = R"([{"id":"b","title":"Aster"}])";
+            else if (request.path() == "/v1/brands/b/runs")
+                body = R"({"data":[{"id":"now","startedAt":")" + now + R"(","metrics":{)" + figures + R"(200}},)" +
+                       R"({"id":"done","startedAt":"2026-03-02T05:00:00Z","metrics":{)" + figures + R"(20}},)" +
+                       R"({"id":"before","startedAt":"2026-02-02T05:00:00Z","metrics":{)" + figures + R"(20}}]})";
+            else if (request.path().endsWith("/stats"))
+                body = R"({"id":"x"})";
+            else if (request.path().endsWith("/sources") || request.path().endsWith("/content-suggestions"))
+                body = R"({"items":{"a":1}})";
+            return Script{Step::send(answer(200, body))};
+        });
+        const QString address = QString::fromLatin1(server.origin());
+        QVERIFY(report({u"--brand"_qs, u"Aster"_qs}, u"r.html"_qs, address).endedWith(0));
+        const ReadReport read(contentOf(u"r.html"_qs));
+        QCOMPARE(read.row(u"Runs"_qs, u"Aster"_qs).mid(1), (QStringList{u"done"_qs, u"before"_qs}));
+        QCOMPARE(read.text.count(u"The service's answer is not understood"_qs), 2);
+    }
+
     void isNotLedAstrayByTheService()
     {
         const QString evil = u"<script src=\"https://evil.example/x.js\">'\"&]]>\u202Egnp.exe\u202C</script>"

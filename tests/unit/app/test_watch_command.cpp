@@ -3,6 +3,7 @@
 
 #include "core/catalogue/run_link.h"
 #include "support/files.h"
+#include "support/scripted_server.h"
 #include "ui/inbox/inbox.h"
 
 using namespace brandbridge;
@@ -50,6 +51,23 @@ private Q_SLOTS:
                                         u"link"_qs, u"before"_qs, u"after"_qs})
                 QVERIFY2(object.contains(name), qPrintable(line));
         }
+    }
+    void saysThatARunIsInProgress()
+    {
+        const QByteArray start = QDateTime::currentDateTimeUtc().addSecs(-3600).toString(Qt::ISODate).toUtf8();
+        const ScriptedServer server([&start](const ReceivedRequest &request) {
+            QByteArray body = "{}";
+            if (request.path() == "/v1/brands")
+                body = R"({"data":[{"id":"b","name":"Aster"}]})";
+            else if (request.path() == "/v1/brands/b/runs")
+                body = R"({"data":[{"id":"now","startedAt":")" + start +
+                       R"(","metrics":{"completedResponses":87,"totalResponses":200}}]})";
+            return Script{Step::send(answer(200, body))};
+        });
+        const auto outcome =
+            runCommand({u"watch"_qs, u"--once"_qs, u"--base-url"_qs, QString::fromLatin1(server.origin())}, {}, "key");
+        QVERIFY2(outcome.endedWith(0, {}, {u"Aster: the run of "_qs, u"is in progress, 87 of 200 responses."_qs}),
+                 qPrintable(outcome.out + outcome.err));
     }
     void reportsAnUnusableSettingOnce()
     {

@@ -101,6 +101,17 @@ private Q_SLOTS:
             QCOMPARE(received.header("x-service-api-key"), QByteArray(key));
     }
 
+    /// A fault of the service's may be gone at once, or stay.
+    void internalErrorsAreRetriedOnce()
+    {
+        ScriptedServer server(answer(500, "{}"));
+        connectTo(to(server));
+        QCOMPARE(send(request()).error().kind, ErrorKind::ServerFailure);
+        QCOMPARE(server.requests.size(), 2);
+        QCOMPARE(send(request("POST")).error().kind, ErrorKind::ServerFailure);
+        QCOMPARE(server.requests.size(), 3);
+    }
+
     void retryAfterIsHonoured()
     {
         ScriptedServer server(oneAfterTheOther({answer(503, "{}", "Retry-After: 1\r\n"), answer(200, "{}")}));

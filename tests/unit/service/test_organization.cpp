@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/endpoint.h"
+#include "core/service/fallback_sender.h"
 #include "core/service/organization.h"
 #include "outcome.h"
 #include "support/fake_sender.h"
@@ -23,7 +24,8 @@ template <typename T>
 T read(const QByteArray &body)
 {
     T record;
-    readDocument(QJsonDocument::fromJson(body), record);
+    if (!readDocument(QJsonDocument::fromJson(body), record))
+        qWarning("not understood");
     return record;
 }
 
@@ -124,15 +126,43 @@ private Q_SLOTS:
         QCOMPARE(found, contract);
     }
 
-    void fallbacksTakeTheSameArguments()
+    /// A service has one of the paths, or the other.
+    void fallbacks()
     {
-        for (const Endpoint &each : endpoints()) {
-            if (each.fallback.isEmpty())
-                continue;
-            const QJsonObject arguments{{u"brandId"_qs, u"b1"_qs}, {u"runId"_qs, u"r1"_qs}};
-            QCOMPARE(endpoint(each.fallback).method, each.method);
-            QCOMPARE(endpoint(each.fallback).request(arguments)->query, each.request(arguments)->query);
-        }
+        FakeSender sender;
+        FallbackSender fallbacks(sender);
+        const Organization organization(fallbacks);
+        QObject context;
+        const Error noPath{.kind = ErrorKind::NoSuchPath, .httpStatus = 404};
+        const auto sent = [&sender] { return QByteArray(sender.requests.last().target()); };
+
+        organization.perceptionPrompts(u"b1"_qs, &context, ignore<Page<PerceptionPrompt>>);
+        QCOMPARE(sent(), QByteArray("/v1/brands/b1/perception-prompts-responses"));
+        sender.answerLast(Result<Reply>(tl::unexpected(noPath)));
+        QCOMPARE(sent(), QByteArray("/v1/brands/b1/perception"));
+        Outcome<Page<PerceptionPrompt>> again; // what is known to be missing is not tried
+        organization.perceptionPrompts(u"b1"_qs, &context, again.continuation());
+        QCOMPARE(sender.sent(), 3);
+        QCOMPARE(sent(), QByteArray("/v1/brands/b1/perception"));
+        sender.answerLast(Result<Reply>(tl::unexpected(noPath)));
+        QCOMPARE(again.error().kind, ErrorKind::NoSuchPath);
+
+        Outcome<Page<PerceptionPrompt>> ofRun;
+        organization.runPerceptionResponses(u"r1"_qs, {}, &context, ofRun.continuation());
+        QCOMPARE(sent(), QByteArray("/v1/runs/r1/perception-prompts-responses"));
+        sender.answerLast(Result<Reply>(tl::unexpected(noPath)));
+        QCOMPARE(sent(), QByteArray("/v1/runs/r1/stats")); // whose run it is
+        sender.answerLast(QByteArray(R"({"id":"r1","brandId":"b1"})"));
+        QCOMPARE(sent(), QByteArray("/v1/brands/b1/perception?runId=r1"));
+        sender.answerLast(QByteArray(R"({"data":[{"id":"p1"}]})"));
+        QCOMPARE(ofRun.value().items.size(), 1);
+        organization.runPerceptionResponses(u"r2"_qs, u"b2"_qs, &context, ignore<Page<PerceptionPrompt>>);
+        QCOMPARE(sent(), QByteArray("/v1/brands/b2/perception?runId=r2"));
+
+        Outcome<Page<PerceptionPrompt>> nowhere;
+        organization.runPerceptionResponses(u"r3"_qs, {}, &context, nowhere.continuation());
+        sender.answerLast(QByteArray(R"({"id":"r3"})"));
+        QCOMPARE(nowhere.error().kind, ErrorKind::NotUnderstood);
     }
 
     void identifiersThatAddressSomethingElse()
@@ -295,8 +325,9 @@ private Q_SLOTS:
     void readsDeletions()
     {
         using Row = std::pair<QByteArray, std::optional<qint64>>;
-        for (const auto &[body, deleted] : {Row{R"({"deleted":2})", 2}, Row{R"({"deleted":true})", 1},
-                                            Row{R"({"deleted":false})", 0}, Row{"{}", {}}, Row{{}, {}}})
+        for (const auto &[body, deleted] :
+             {Row{R"({"deleted":2})", 2}, Row{R"({"deleted":true})", 1}, Row{R"({"deleted":false})", 0},
+              Row{R"({"deleted":[]})", 0}, Row{"{}", {}}, Row{{}, {}}})
             QVERIFY2(read<Deletion>(body).deleted == deleted, body.constData());
     }
 
@@ -327,12 +358,72 @@ private Q_SLOTS:
         QCOMPARE(page.paging->nextPage, figure(2)); // it says there is more, in its own words
     }
 
-    void bareArraysAreLists()
+    void listsInAnyEnvelope()
     {
-        const auto page = read<Page<Brand>>(R"([{"id":"b1","name":"Acme","domain":"acme.test"}])");
-        QCOMPARE(page.items.size(), 1);
-        QCOMPARE(page.items[0].name, u"Acme"_qs);
-        QCOMPARE(page.items[0].domain, u"acme.test"_qs);
+        const auto size = [](const QByteArray &body) -> qsizetype {
+            Page<Brand> page;
+            return readDocument(QJsonDocument::fromJson(body), page) ? page.items.size() : -1;
+        };
+        for (const QByteArray body : {R"([{"id":"b1"}])", R"({"data":[{"id":"b1"}],"related":[{},{}]})",
+                                      R"({"brands":[{"id":"b1"}],"total":1})",
+                                      R"({"brands":[{"id":"b1"}],"warnings":[],"tags":["a","b"],"paging":{"page":1}})",
+                                      R"({"data":"v1","brands":[{"id":"b1"}]})"})
+            QVERIFY2(size(body) == 1, body);
+        for (const QByteArray body : {"[]", R"({"data":[]})", R"({"data":null})", R"({"brands":[],"total":0})"})
+            QVERIFY2(size(body) == 0, body);
+        for (const QByteArray body : {"{}", R"({"data":{"brands":[{}]}})", R"({"brands":[{}],"others":[{}]})",
+                                      R"({"data":["b1","b2"]})", R"({"brands":[],"others":[]})", "7"})
+            QVERIFY2(size(body) == -1, body);
+    }
+
+    void namesAndWebsitesUnderOtherNames()
+    {
+        using Row = std::pair<QByteArray, QString>;
+        for (const auto &[body, domain] :
+             {Row{R"([{"id":"b1","name":"Acme","domain":"acme.test"}])", u"acme.test"_qs},
+              Row{R"([{"id":"b1","brandName":"Acme","website":"https:\/\/acme.test\/shop?x=1"}])", u"acme.test"_qs},
+              Row{R"([{"id":"b1","title":"Acme","url":"acme.test"}])", u"acme.test"_qs},
+              Row{R"([{"id":"b1","displayName":"Acme","name":""}])", QString()}}) {
+            const Brand brand = read<Page<Brand>>(body).items.value(0);
+            QVERIFY2(brand.name == u"Acme" && brand.domain == domain, body);
+        }
+        QCOMPARE(read<OrganizationContext>(R"({"displayName":"Acme Ltd"})").name, u"Acme Ltd"_qs);
+        QCOMPARE(read<BrandContext>(R"({"brandName":"Acme"})").name, u"Acme"_qs);
+    }
+
+    void answersUnderOtherNames()
+    {
+        const QByteArray words = "Of the shops in this test, Acme has by far the largest choice of anvils.";
+        const auto answerOf = [](const QByteArray &fields) {
+            const QByteArray result = R"([{"id":"1","prompt":{"text":"Which shop?"},"llm":"chatgpt",)" + fields + "}]";
+            return read<Page<RunResult>>(result).items.value(0).answer;
+        };
+        for (const QByteArray name : {"answer", "response", "text", "content", "rawResponse"})
+            QVERIFY2(answerOf('"' + name + "\":\"" + words + '"') == QString::fromUtf8(words), name);
+        QCOMPARE(answerOf(R"("response":"Acme.")"), std::optional(u"Acme."_qs));
+        QVERIFY(!answerOf(R"("sentiment":"positive")"));
+        QVERIFY(!answerOf("\"a\":\"" + words + "\",\"b\":\"" + words + '"')); // it cannot be both
+    }
+
+    void otherFormsAreNotUnderstood()
+    {
+        FakeSender sender;
+        QObject context;
+        const Organization organization(sender);
+        Outcome<Page<Brand>> brands;
+        organization.brands({}, &context, brands.continuation());
+        sender.answerLast(Reply{200, R"({"brands":{"b1":{}}})", u"q1"_qs});
+        QCOMPARE(brands.error().kind, ErrorKind::NotUnderstood);
+        QCOMPARE(brands.error().body, QByteArray(R"({"brands":{"b1":{}}})"));
+        QCOMPARE(brands.error().requestId, u"q1"_qs);
+        Outcome<BrandContext> brandContext;
+        organization.brandContext(u"b1"_qs, &context, brandContext.continuation());
+        sender.answerLast(QByteArray("[]"));
+        QCOMPARE(brandContext.error().kind, ErrorKind::NotUnderstood);
+        Outcome<CreatedTopics> created; // it was done
+        organization.createTopics(u"b1"_qs, {u"A"_qs}, &context, created.continuation());
+        sender.answerLast(QByteArray("[]"));
+        QVERIFY(created.wait());
     }
 
     void timestampsAreUtc()

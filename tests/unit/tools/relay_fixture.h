@@ -3,6 +3,7 @@
 
 #include "core/relay/relay.h"
 #include "core/service/client.h"
+#include "core/service/fallback_sender.h"
 #include "support/fake_transport.h"
 #include "support/test_program.h"
 
@@ -44,7 +45,7 @@ public:
                   .requestsPerMinute = 0,
                   .retry = {.firstWait = std::chrono::milliseconds(1)}},
                  transport),
-          relay(tools, client, brands, options)
+          relay(tools, fallbacks, brands, options)
     {
         client.setKey("secret-key-1234");
     }
@@ -83,6 +84,7 @@ public:
 
     FakeTransport transport;
     service::Client client;
+    service::FallbackSender fallbacks{client};
     tools::BrandCache brands;
     tools::Relay relay;
     QStringList progress;

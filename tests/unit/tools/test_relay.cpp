@@ -123,11 +123,18 @@ private Q_SLOTS:
         const QByteArray noSuchPath = R"({"code":"not_found","message":"no","availableEndpoints":[]})";
         RelayFixture bench([&noSuchPath](const QByteArray &target) {
             return target.contains("/perception-prompts-responses") ? response(404, noSuchPath)
+                   : target.endsWith("/stats")                      ? response(200, R"({"brandId":"b-9"})")
                                                                     : response(200, R"({"data":["there"]})");
         });
         QCOMPARE(bench.outcome(tool, R"({"brandId":"b-1"})").text, QByteArray(R"({"data":["there"]})"));
         QCOMPARE(bench.transport.targets,
                  (QByteArrayList{"GET /v1/brands/b-1/perception-prompts-responses", "GET /v1/brands/b-1/perception"}));
+        bench.transport.targets.clear();
+        QCOMPARE(bench.outcome(u"get_run_perception_prompts_responses"_qs, R"({"runId":"r-1"})").text,
+                 QByteArray(R"({"data":["there"]})"));
+        QCOMPARE(bench.transport.targets,
+                 (QByteArrayList{"GET /v1/runs/r-1/perception-prompts-responses", "GET /v1/runs/r-1/stats",
+                                 "GET /v1/brands/b-9/perception?runId=r-1"}));
         QVERIFY(RelayFixture(always(404, noSuchPath)).outcome(tool, R"({"brandId":"b-1"})").isError);
 
         RelayFixture noBrand(always(404, R"({"code":"not_found","message":"no such brand"})"));

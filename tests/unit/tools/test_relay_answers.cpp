@@ -256,7 +256,8 @@ private Q_SLOTS:
             QCOMPARE(RelayFixture::object(outcome.text), RelayFixture::object(wholeSummary));
             QVERIFY(outcome.moreContentJson.isEmpty());
             QCOMPARE(bench.transport.targets,
-                     (QByteArrayList{"GET /v1/runs/r%201?limit=500&page=1", "GET /v1/runs/r%201?limit=500&page=2"}));
+                     (QByteArrayList{"GET /v1/runs/r%201?limit=500&page=1", "GET /v1/runs/r%201?limit=500&page=2",
+                                     "GET /v1/runs/r%201/stats"}));
             QVERIFY(bench.progress.size() >= 3); // both requests, and what was read between them
         }
     }
@@ -275,7 +276,7 @@ private Q_SLOTS:
             QVERIFY2(!outcome.isError && !outcome.moreContentJson.isEmpty(), second);
             const QJsonObject summary = RelayFixture::object(outcome.text);
             QVERIFY2(summary[u"allResultsRead"_qs] == false && summary[u"results"_qs] == results, outcome.text);
-            QVERIFY2(bench.transport.targets.size() == 2, outcome.text);
+            QVERIFY2(bench.transport.targets.size() == 3, outcome.text); // and the statistics
         }
     }
 
@@ -330,6 +331,28 @@ private Q_SLOTS:
         release.release();
         QTRY_VERIFY(summary);
         QVERIFY2(!summary->isError, summary->text);
+    }
+
+    void saysThatARunIsInProgress()
+    {
+        const auto summary = [](int hoursAgo) {
+            const QByteArray start =
+                QDateTime::currentDateTimeUtc().addSecs(-3600 * hoursAgo).toString(Qt::ISODate).toUtf8();
+            return RelayFixture([start](const QByteArray &target) {
+                       return response(200, target.endsWith("/stats")
+                                                ? R"({"id":"r","startedAt":")" + start +
+                                                      R"(","metrics":{"completedResponses":87,"totalResponses":200}})"
+                                                : pageOf({result("null", "m", "true", "null")}, "null"));
+                   })
+                .outcome(u"get_run_results"_qs, R"({"runId":"r","summary":true})");
+        };
+        const ToolOutcome now = summary(1);
+        const QJsonObject read = RelayFixture::object(now.text);
+        QVERIFY2(read[u"inProgress"_qs] == true && read[u"completedResponses"_qs] == 87 &&
+                     read[u"totalResponses"_qs] == 200,
+                 now.text);
+        QVERIFY(remark(now).contains(u"in progress: 87 of 200 responses"));
+        QVERIFY(!RelayFixture::object(summary(25).text).contains(u"inProgress"_qs)); // nothing more comes
     }
 
     void failsWithTheFirstPage()

@@ -461,8 +461,6 @@ private Q_SLOTS:
             for (const QString &typed : {u"a"_qs, u"ac"_qs})
                 QVERIFY2(bench.complete(u"brandId"_qs, typed).values.isEmpty(), body.constData());
             QVERIFY2(bench.requests() == 1, body.constData());
-            if (status == 200)
-                continue;
             bench.now += std::chrono::seconds(10);
             bench.status = 200;
             bench.brands = Brands;

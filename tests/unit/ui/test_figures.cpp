@@ -56,6 +56,17 @@ private Q_SLOTS:
         QCOMPARE(position(metrics).value, 2.5);
         QCOMPARE(completed(metrics).value, 100.0 / 120);
     }
+    void unknownSentimentIsNoFigure()
+    {
+        service::Metrics metrics{.present = 40, .positive = 0, .negative = 0, .neutral = 0};
+        QVERIFY(!netSentiment(metrics).value && !netSentiment(metrics).interval);
+        QCOMPARE(ui::figure_words::value(ui::RunFigure::NetSentiment, netSentiment(metrics)), u"–"_qs);
+        QCOMPARE(ui::figure_words::sample(ui::RunFigure::NetSentiment, metrics), u"The service gives no sentiment"_qs);
+        metrics.neutral = 1;
+        QCOMPARE(netSentiment(metrics).value, 0.0);
+        metrics.negative.reset();
+        QVERIFY(!netSentiment(metrics).value);
+    }
     void shareOfVoiceIsOfAllMentions()
     {
         service::Metrics metrics;

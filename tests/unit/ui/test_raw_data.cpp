@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/raw_data/json_tree.h"
+#include "ui/widgets/json_tree.h"
 
 #include "support/test_program.h"
 

@@ -55,10 +55,11 @@ class TestRunList final : public QObject
     void make(bool changesWhenOver = false)
     {
         m_list = std::make_unique<RunList<Item>>(
-            [this](const QString &run, service::PageRequest page, const auto &onKept, QObject *context, auto done) {
+            [this](const service::Run &run, service::PageRequest page, const auto &onKept, QObject *context,
+                   auto done) {
                 if (m_keptSince.isValid())
                     onKept(m_keptSince);
-                m_asked.append({run, page.page, context, std::move(done)});
+                m_asked.append({run.id, page.page, context, std::move(done)});
             },
             changesWhenOver);
     }

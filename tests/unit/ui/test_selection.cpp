@@ -155,6 +155,41 @@ private Q_SLOTS:
         QCOMPARE(m_selection->brand()->id, u"b1"_qs);
         QCOMPARE(chosen(), u"r8"_qs);
     }
+    void runsInProgressAreNotChosenNorCompared()
+    {
+        m_sender->setRuns(3);
+        const auto run = [](const QString &id, int hoursAgo, int completed) {
+            return QJsonObject{
+                {u"id"_qs, id},
+                {u"startedAt"_qs, QDateTime::currentDateTimeUtc().addSecs(-3600 * hoursAgo).toString(Qt::ISODate)},
+                {u"metrics"_qs, QJsonObject{{u"completedResponses"_qs, completed}, {u"totalResponses"_qs, 200}}}};
+        };
+        m_sender->runs.prepend(run(u"broken off"_qs, 48, 150));
+        m_sender->runs.prepend(run(u"now"_qs, 1, 87));
+        QVERIFY(load());
+        QCOMPARE(runIds().first(), u"now"_qs);
+        QCOMPARE(chosen(), u"broken off"_qs); // nothing more comes of it
+        QCOMPARE(m_selection->latestRun()->id, u"broken off"_qs);
+        QCOMPARE(m_selection->comparison()->later.id, u"broken off"_qs);
+        QCOMPARE(m_selection->comparison()->earlier.id, u"r3"_qs);
+        m_selection->compare(u"now"_qs, u"r3"_qs);
+        QCOMPARE(m_selection->comparison()->later.id, u"broken off"_qs);
+
+        m_selection->chooseRun(u"now"_qs);
+        QCOMPARE(chosen(), u"now"_qs);
+        QVERIFY(!m_selection->runBefore(u"now"_qs));
+        QCOMPARE(m_selection->comparison()->later.id, u"broken off"_qs);
+        m_selection->chooseRun(u"r1"_qs); // the oldest
+        QCOMPARE(m_selection->comparison()->later.id, u"r2"_qs);
+
+        m_sender->runs = {run(u"now"_qs, 1, 87), m_sender->runs.last()};
+        QVERIFY(load());
+        QVERIFY(!m_selection->comparison());
+        m_sender->runs = {run(u"now"_qs, 1, 87)};
+        QVERIFY(load());
+        QCOMPARE(chosen(), u"now"_qs);
+        QVERIFY(!m_selection->comparison());
+    }
     void whatIsNoRunIsLeftOut()
     {
         m_sender->setRuns(4);
@@ -168,18 +203,18 @@ private Q_SLOTS:
         m_sender->runs = {u"a run"_qs};
         m_selection->load();
         QTRY_COMPARE(m_selection->state(), Selection::State::Failed);
-        QCOMPARE(m_selection->error().kind, service::ErrorKind::BadAnswer);
+        QCOMPARE(m_selection->error().kind, service::ErrorKind::NotUnderstood);
     }
     void whatIsNoBrandIsLeftOutAndOneWithoutItsNameHasItsId()
     {
         m_sender->brands = {u"Aurora"_qs, QJsonObject{{u"title"_qs, u"Borealis"_qs}}};
         m_selection->load();
         QTRY_COMPARE(m_selection->brandsState(), Selection::State::Failed); // it cannot be used
-        QCOMPARE(m_selection->error().kind, service::ErrorKind::BadAnswer);
+        QCOMPARE(m_selection->error().kind, service::ErrorKind::NotUnderstood);
         QVERIFY(m_selection->brands().isEmpty());
 
         m_sender->brands = {QJsonObject{{u"title"_qs, u"Borealis"_qs}},
-                            QJsonObject{{u"id"_qs, u"b7"_qs}, {u"title"_qs, u"Aurora"_qs}}};
+                            QJsonObject{{u"id"_qs, u"b7"_qs}, {u"label"_qs, u"Aurora"_qs}}};
         QVERIFY(load());
         QCOMPARE(m_selection->brands().size(), 1);
         QCOMPARE(m_selection->brand()->id, u"b7"_qs);

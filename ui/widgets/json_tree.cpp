@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/raw_data/json_tree.h"
+#include "ui/widgets/json_tree.h"
 
 #include "ui/desktop/icons.h"
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/popup.h"
+#include "ui/desktop/spacing.h"
 #include "ui/widgets/cell_delegate.h"
 #include "ui/words/formats.h"
 #include "ui/words/text.h"
@@ -10,11 +12,14 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QContextMenuEvent>
+#include <QDialog>
+#include <QDialogButtonBox>
 #include <QHeaderView>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QKeyEvent>
 #include <QMenu>
+#include <QPushButton>
 
 namespace brandbridge::ui {
 
@@ -22,6 +27,7 @@ namespace {
 
 /// Records with more than this at the top are easier to survey closed.
 constexpr int openedAtFirst = 12;
+constexpr QSize rawDataSize{720, 520};
 constexpr int valueRole = Qt::UserRole; ///< as it came, in the first column
 
 class JsonWords
@@ -104,11 +110,11 @@ JsonTree::JsonTree(const QString &accessibleName, QWidget *parent) : QTreeWidget
     });
 }
 
-void JsonTree::setObject(const QJsonObject &object)
+void JsonTree::setValue(const QJsonValue &value)
 {
-    m_object = object;
+    m_value = value;
     QTreeWidget::clear();
-    addFields(invisibleRootItem(), object);
+    addFields(invisibleRootItem(), value);
     for (int row = 0; row < qMin(topLevelItemCount(), openedAtFirst); ++row) {
         QTreeWidgetItem *const item = topLevelItem(row);
         item->setExpanded(item->data(0, valueRole).toJsonValue().isObject());
@@ -130,15 +136,37 @@ void JsonTree::contextMenuEvent(QContextMenuEvent *event)
     QAction *const value =
         menu->addAction(icon(u"copy"_qs), tr("Copy value"), QKeySequence::Copy, this, &JsonTree::copyCurrent);
     value->setEnabled(currentItem());
-    menu->addAction(tr("Copy all as JSON"), this, [this] { QApplication::clipboard()->setText(jsonText(m_object)); });
+    menu->addAction(tr("Copy all as JSON"), this, [this] { QApplication::clipboard()->setText(jsonText(m_value)); });
     popUp(menu, event->globalPos());
 }
 
 /// Without one, the whole record.
 void JsonTree::copyCurrent() const
 {
-    const QJsonValue value = currentItem() ? currentItem()->data(0, valueRole).toJsonValue() : QJsonValue(m_object);
+    const QJsonValue value = currentItem() ? currentItem()->data(0, valueRole).toJsonValue() : m_value;
     QApplication::clipboard()->setText(jsonText(value));
+}
+
+void showRawData(const QByteArray &answer)
+{
+    auto *const window = withName(new QDialog(QApplication::activeWindow()), u"rawData"_qs);
+    window->setAttribute(Qt::WA_DeleteOnClose);
+    window->setWindowTitle(JsonWords::tr("Raw data"));
+    auto *const tree = new JsonTree(window->windowTitle());
+    const QJsonDocument document = QJsonDocument::fromJson(answer);
+    tree->setValue(document.isArray() ? QJsonValue(document.array()) : QJsonValue(document.object()));
+    auto *const buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    QPushButton *const copy = buttons->addButton(JsonWords::tr("Copy all"), QDialogButtonBox::ActionRole);
+    QObject::connect(copy, &QPushButton::clicked, window,
+                     [answer] { QApplication::clipboard()->setText(QString::fromUtf8(answer)); });
+    QObject::connect(buttons, &QDialogButtonBox::rejected, window, &QDialog::reject);
+    QVBoxLayout *const column = makeColumn(
+        window, spacing::medium,
+        {new Text(TextRole::Body, JsonWords::tr("This is the whole answer, as the service sent it.")), tree, buttons});
+    column->setContentsMargins(spacing::large, spacing::large, spacing::large, spacing::large);
+    column->setStretchFactor(tree, 1);
+    window->resize(rawDataSize);
+    window->show();
 }
 
 } // namespace brandbridge::ui

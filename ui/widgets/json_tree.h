@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QByteArray>
 #include <QJsonObject>
+#include <QJsonValue>
 #include <QTreeWidget>
 
 namespace brandbridge::ui {
@@ -15,7 +17,9 @@ class JsonTree final : public QTreeWidget
 public:
     explicit JsonTree(const QString &accessibleName, QWidget *parent = nullptr);
 
-    void setObject(const QJsonObject &object);
+    void setObject(const QJsonObject &object) { setValue(object); }
+    /// Shows an object or a list.
+    void setValue(const QJsonValue &value);
     void clear() { setObject({}); }
 
 protected:
@@ -25,7 +29,10 @@ protected:
 private:
     void copyCurrent() const;
 
-    QJsonObject m_object;
+    QJsonValue m_value;
 };
+
+/// Opens a window in front of the active one with @p answer, JSON as the service sent it.
+void showRawData(const QByteArray &answer);
 
 } // namespace brandbridge::ui
