@@ -843,6 +843,14 @@
         <source>The answer is larger than %1 (“Largest answer” in the settings, connection/max-response-bytes). Ask for less, or raise that limit.</source>
         <translation>Die Antwort ist größer als %1 („Größte Antwort“ in den Einstellungen, connection/max-response-bytes). Fragen Sie nach weniger, oder erhöhen Sie diese Grenze.</translation>
     </message>
+    <message>
+        <source>The service&apos;s answer is not understood</source>
+        <translation>Die Antwort des Dienstes wird nicht verstanden</translation>
+    </message>
+    <message>
+        <source>The service sent data in a form that this version of Brandbridge does not know, so nothing is shown rather than something wrong. A newer version may know it.</source>
+        <translation>Der Dienst hat Daten in einer Form gesendet, die diese Version von Brandbridge nicht kennt. Daher wird nichts angezeigt statt etwas Falsches. Eine neuere Version kennt sie vielleicht.</translation>
+    </message>
 </context>
 <context>
     <name>QShortcut</name>
@@ -1981,6 +1989,11 @@
         <source>Save a report as PDF or HTML</source>
         <translation>Einen Bericht als PDF oder HTML speichern</translation>
     </message>
+    <message>
+        <source>This run is in progress: %1. Its figures are not compared until it has finished.</source>
+        <extracomment>%1 is &quot;87 of 200 responses&quot;</extracomment>
+        <translation>Dieser Lauf ist noch nicht fertig: %1. Seine Werte werden erst danach verglichen.</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::Chart</name>
@@ -2997,10 +3010,6 @@
         <translation>Kontingent öffnen</translation>
     </message>
     <message>
-        <source>What was added runs with the next scheduled report, expected %1.</source>
-        <translation>Was hinzugefügt wurde, läuft mit dem nächsten geplanten Bericht, voraussichtlich %1.</translation>
-    </message>
-    <message>
         <source>What was added runs with the next scheduled report.</source>
         <translation>Was hinzugefügt wurde, läuft mit dem nächsten geplanten Bericht.</translation>
     </message>
@@ -3075,6 +3084,10 @@
     <message>
         <source>%1 (request id %2)</source>
         <translation>%1 (Anfrage-ID %2)</translation>
+    </message>
+    <message>
+        <source>Show raw data</source>
+        <translation>Rohdaten zeigen</translation>
     </message>
 </context>
 <context>
@@ -3354,6 +3367,18 @@
     <message>
         <source>Value</source>
         <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Raw data</source>
+        <translation>Rohdaten</translation>
+    </message>
+    <message>
+        <source>Copy all</source>
+        <translation>Alles kopieren</translation>
+    </message>
+    <message>
+        <source>This is the whole answer, as the service sent it.</source>
+        <translation>Das ist die ganze Antwort, wie der Dienst sie gesendet hat.</translation>
     </message>
 </context>
 <context>
@@ -3827,6 +3852,11 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>The service names no date for this brand.</source>
         <translation>Der Dienst nennt für diese Marke kein Datum.</translation>
     </message>
+    <message>
+        <source>A run is in progress: %1.</source>
+        <extracomment>%1 is &quot;87 of 200 responses&quot;</extracomment>
+        <translation>Ein Lauf ist noch nicht fertig: %1.</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::NextStep</name>
@@ -4113,10 +4143,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Wert</translation>
     </message>
     <message>
-        <source>How well the brand comes off in the response</source>
-        <translation>Wie gut die Marke in der Antwort wegkommt</translation>
-    </message>
-    <message>
         <source>Reason</source>
         <translation>Begründung</translation>
     </message>
@@ -4163,6 +4189,37 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Detractor</source>
+        <extracomment>A score of 0 to 6, as in a Net Promoter Score</extracomment>
+        <translation>Detraktor</translation>
+    </message>
+    <message>
+        <source>Passive</source>
+        <extracomment>A score of 7 or 8, as in a Net Promoter Score</extracomment>
+        <translation>Passiv</translation>
+    </message>
+    <message>
+        <source>Promoter</source>
+        <extracomment>A score of 9 or 10, as in a Net Promoter Score</extracomment>
+        <translation>Promotor</translation>
+    </message>
+    <message>
+        <source>How well the brand comes off in the response, from 0 to 10. ✎ if a person changed the score</source>
+        <translation>Wie gut die Marke in der Antwort abschneidet, von 0 bis 10. ✎, wenn eine Person die Bewertung geändert hat</translation>
+    </message>
+    <message>
+        <source>Band</source>
+        <translation>Gruppe</translation>
+    </message>
+    <message>
+        <source>0–6 detractor, 7–8 passive, 9–10 promoter</source>
+        <translation>0–6 Detraktor, 7–8 passiv, 9–10 Promotor</translation>
+    </message>
+    <message>
+        <source>Promoters (9–10): %1 · passives (7–8): %2 · detractors (0–6): %3</source>
+        <translation>Promotoren (9–10): %1 · Passive (7–8): %2 · Detraktoren (0–6): %3</translation>
     </message>
 </context>
 <context>
@@ -4312,6 +4369,15 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>Choose a response to read it here.</source>
         <translation>Wählen Sie eine Antwort, um sie hier zu lesen.</translation>
     </message>
+    <message>
+        <source>%1 · %2 · changed by a user</source>
+        <extracomment>%1 is a score, %2 is Promoter, Passive or Detractor</extracomment>
+        <translation>%1 · %2 · von einer Person geändert</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::PerceptionScreen</name>
@@ -4360,10 +4426,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Die Modelle wurden nichts über die Marke selbst gefragt. Fügen Sie Wahrnehmungs-Prompts hinzu; sie laufen mit dem nächsten geplanten Bericht.</translation>
     </message>
     <message>
-        <source>Mean scores, with the number of responses in brackets. Double-click one, or press Enter, to show only its responses below.</source>
-        <translation>Mittelwerte, und in Klammern, aus wie vielen. Ein Doppelklick auf einen, oder die Eingabetaste, zeigt unten nur seine Antworten.</translation>
-    </message>
-    <message>
         <source>Response</source>
         <translation>Antwort</translation>
     </message>
@@ -4390,6 +4452,10 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>Trend</source>
         <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Mean scores from 0 to 10, with the number of responses in brackets. Colours are the same for every brand: red 0–6, detractors; grey 7–8, passives; green 9–10, promoters. Double-click a score, or press Enter, to show only its responses below.</source>
+        <translation>Durchschnittliche Bewertungen von 0 bis 10, in Klammern die Zahl der Antworten. Die Farben bedeuten bei jeder Marke dasselbe: rot 0–6, Detraktoren; grau 7–8, Passive; grün 9–10, Promotoren. Ein Doppelklick auf eine Bewertung oder die Eingabetaste zeigt unten nur ihre Antworten.</translation>
     </message>
 </context>
 <context>
@@ -4783,8 +4849,16 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Wonach die Prompts bei der Marke fragen</translation>
     </message>
     <message>
-        <source>Mean of the scores: their sum divided by their number, which stands in brackets. Green is above and red below the mean of all, %1.</source>
-        <translation>Mittel der Bewertungen: ihre Summe geteilt durch ihre Anzahl, die in Klammern steht. Grün liegt über, Rot unter dem Mittel aller, %1.</translation>
+        <source>Mean of the scores: their sum divided by their number, in brackets</source>
+        <translation>Durchschnitt der Bewertungen: ihre Summe geteilt durch ihre Zahl, in Klammern</translation>
+    </message>
+    <message>
+        <source>NPS</source>
+        <translation>NPS</translation>
+    </message>
+    <message>
+        <source>Net promoter score = promoters (9–10) − detractors (0–6), in per cent of all scores</source>
+        <translation>Net Promoter Score = Promotoren (9–10) − Detraktoren (0–6), in Prozent aller Bewertungen</translation>
     </message>
 </context>
 <context>
@@ -5650,6 +5724,14 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>The run “%1” is not earlier than the run it would be compared with.</source>
         <translation>Der Lauf „%1“ ist nicht früher als der, mit dem er verglichen würde.</translation>
     </message>
+    <message>
+        <source>It is in progress: %1. Its figures are not compared until it has finished.</source>
+        <translation>Er ist noch nicht fertig: %1. Seine Werte werden erst danach verglichen.</translation>
+    </message>
+    <message>
+        <source>The service&apos;s answer is not understood, so nothing is shown here.</source>
+        <translation>Die Antwort des Dienstes wird nicht verstanden, daher ist hier nichts zu sehen.</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::RestorationRun</name>
@@ -6399,6 +6481,27 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>There are runs, but the filter hides all that were read.</source>
         <translation>Es gibt Läufe, aber der Filter blendet alle aus, die gelesen wurden.</translation>
     </message>
+    <message>
+        <source>State</source>
+        <translation>Stand</translation>
+    </message>
+    <message>
+        <source>In progress</source>
+        <translation>Noch nicht fertig</translation>
+    </message>
+    <message>
+        <source>Finished</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>While a run is in progress, responses are missing, and its figures change</source>
+        <translation>Solange ein Lauf noch nicht fertig ist, fehlen Antworten, und seine Werte ändern sich</translation>
+    </message>
+    <message>
+        <source>The run of %1 is in progress, %2. It can be compared once it has finished.</source>
+        <extracomment>%1 is a date, %2 is &quot;87 of 200 responses&quot;</extracomment>
+        <translation>Der Lauf vom %1 ist noch nicht fertig, %2. Er lässt sich erst danach vergleichen.</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::Screen</name>
@@ -6603,17 +6706,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
 </context>
 <context>
-    <name>brandbridge::ui::Selection</name>
-    <message>
-        <source>None of the brands in it has an id.</source>
-        <translation>Keine der Marken darin hat eine ID.</translation>
-    </message>
-    <message>
-        <source>None of the runs in it has an id.</source>
-        <translation>Keiner der Läufe darin hat eine ID.</translation>
-    </message>
-</context>
-<context>
     <name>brandbridge::ui::SelectionBar</name>
     <message>
         <source>&amp;Brand</source>
@@ -6784,6 +6876,10 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>Negative</source>
         <translation>Negativ</translation>
+    </message>
+    <message>
+        <source>Aligned</source>
+        <translation>Angelehnt</translation>
     </message>
 </context>
 <context>
@@ -8120,6 +8216,11 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <source>The topics with the most answers are shown. Not shown: %1.</source>
         <translation>Die Themen mit den meisten Antworten sind gezeigt. Nicht gezeigt: %1.</translation>
     </message>
+    <message>
+        <source>The run of %1 is in progress, %2, and not shown.</source>
+        <extracomment>%1 is a date, %2 is &quot;87 of 200 responses&quot;</extracomment>
+        <translation>Der Lauf vom %1 ist noch nicht fertig, %2, und wird nicht gezeigt.</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::WatchRules</name>
@@ -8290,10 +8391,6 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <translation>Noch nicht geladen</translation>
     </message>
     <message>
-        <source>No runs yet</source>
-        <translation>Noch keine Läufe</translation>
-    </message>
-    <message>
         <source>Change</source>
         <translation>Änderung</translation>
     </message>
@@ -8347,10 +8444,6 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <translation>Letzter Lauf</translation>
     </message>
     <message>
-        <source>Start of the latest run, in local time</source>
-        <translation>Wann der letzte Lauf begann, in Ortszeit</translation>
-    </message>
-    <message>
         <source>Domain</source>
         <translation>Domain</translation>
     </message>
@@ -8396,6 +8489,23 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
     <message>
         <source>Position</source>
         <translation>Position</translation>
+    </message>
+    <message>
+        <source>No finished run yet</source>
+        <translation>Noch kein fertiger Lauf</translation>
+    </message>
+    <message>
+        <source>No run yet</source>
+        <translation>Noch kein Lauf</translation>
+    </message>
+    <message>
+        <source>Run in progress: %1</source>
+        <extracomment>%1 is &quot;87 of 200 responses&quot;</extracomment>
+        <translation>Lauf noch nicht fertig: %1</translation>
+    </message>
+    <message>
+        <source>Start of the latest finished run, in local time</source>
+        <translation>Beginn des letzten fertigen Laufs, in Ortszeit</translation>
     </message>
 </context>
 <context>
@@ -8577,6 +8687,10 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <source>No change</source>
         <translation>Keine Änderung</translation>
     </message>
+    <message>
+        <source>The service gives no sentiment</source>
+        <translation>Der Dienst nennt keine Stimmung</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::formats</name>
@@ -8717,6 +8831,18 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
     <message>
         <source>Couldn&apos;t open a browser. Copy the address instead.</source>
         <translation>Es ließ sich kein Browser öffnen. Kopieren Sie stattdessen die Adresse.</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::run_words</name>
+    <message>
+        <source>%1 of %2 responses</source>
+        <translation>%1 von %2 Antworten</translation>
+    </message>
+    <message>
+        <source>%1 (in progress)</source>
+        <extracomment>A run: %1 is a date and time</extracomment>
+        <translation>%1 (noch nicht fertig)</translation>
     </message>
 </context>
 </TS>

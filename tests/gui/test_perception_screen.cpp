@@ -73,9 +73,10 @@ private Q_SLOTS:
         const int all = rows();
         QVERIFY(scores()->model()->columnCount() > 3);
         // The first score of a single model, by keyboard.
-        const QModelIndex cell = scores()->model()->index(1, 2);
+        const int first = PropertyScores::firstModel;
+        const QModelIndex cell = scores()->model()->index(1, first);
         const QString property = scores()->model()->index(1, 0).data().toString();
-        const QString model = scores()->model()->headerData(2, Qt::Horizontal).toString();
+        const QString model = scores()->model()->headerData(first, Qt::Horizontal).toString();
         scores()->setCurrentIndex(cell);
         QTest::keyClick(scores(), Qt::Key_Return);
         QVERIFY(rows() > 0 && rows() < all);
@@ -118,7 +119,7 @@ private Q_SLOTS:
     {
         QVERIFY(opens());
         const int before = rows();
-        const QString known = table()->model()->index(0, 4).data().toString();
+        const QString known = table()->model()->index(0, columnOf(table()->model(), u"prompt"_qs)).data().toString();
         QVERIFY(enter(u"Is Velmora kind?\nis  velmora kind?\nIs Velmora quick?\n"_qs + known));
         QCOMPARE(textOf(u"leftOut"_qs).count(u'\n'), 1); // two reasons
         m_screen->findChild<QComboBox *>(u"propertyChoice"_qs)->setCurrentText(u"Kindness"_qs);

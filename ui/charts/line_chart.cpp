@@ -199,8 +199,9 @@ void LineChart::draw(Drawing &drawing) const
         drawing.addLegend(legend);
     }
     drawing.reserveBelow();
-    ticks::Values values = ticks::values(m_table.low(), m_table.high(), m_table.measure(), drawing.area().height(),
-                                         drawing.look().lineHeight());
+    const auto [low, high] = m_content.scale.value_or(std::pair(m_table.low(), m_table.high()));
+    ticks::Values values = ticks::values(std::min(low, m_table.low()), std::max(high, m_table.high()),
+                                         m_table.measure(), drawing.area().height(), drawing.look().lineHeight());
     if (m_content.lowIsBest && m_table.low() >= 1)
         startAtFirst(values, m_table.measure());
     drawing.setValueAxis(values, m_content.lowIsBest);

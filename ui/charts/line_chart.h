@@ -4,6 +4,9 @@
 #include "ui/charts/chart.h"
 #include "ui/charts/time_series.h"
 
+#include <optional>
+#include <utility>
+
 namespace brandbridge::ui {
 
 /// One figure or several over time: lines with markers on a date axis. The first series may have a band that shows its
@@ -16,8 +19,9 @@ public:
     {
         QList<TimeSeries> series = {};
         Measure measure = Measure::Percent;
-        bool lowIsBest = false; ///< as with positions: the lowest is on top
-        QDateTime chosen = {};  ///< the moment that is marked; invalid for none
+        std::optional<std::pair<double, double>> scale = {}; ///< of the value axis; that of the values if empty
+        bool lowIsBest = false;                              ///< as with positions: the lowest is on top
+        QDateTime chosen = {};                               ///< the moment that is marked; invalid for none
         QList<TimeMark> marks = {};
 
         bool operator==(const Content &) const = default;

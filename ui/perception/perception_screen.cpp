@@ -7,12 +7,12 @@
 #include "ui/desktop/spacing.h"
 #include "ui/model/service_changes.h"
 #include "ui/perception/perception_adding.h"
-#include "ui/widgets/json_tree.h"
 #include "ui/screen/screen_load_state.h"
 #include "ui/tables/record_table.h"
 #include "ui/widgets/column_scroll.h"
 #include "ui/widgets/fact_list.h"
 #include "ui/widgets/failure.h"
+#include "ui/widgets/json_tree.h"
 #include "ui/widgets/layout_state.h"
 #include "ui/widgets/notice_line.h"
 #include "ui/widgets/side_by_side.h"
@@ -78,6 +78,8 @@ public:
     StepButtons *steps() const { return m_steps; }
 
 private:
+    static QString scoreWords(const ScoredResponse &row);
+
     StepButtons *m_steps;
     Text *m_prompt;
     FactList *m_facts;
@@ -111,18 +113,28 @@ PerceptionPane::PerceptionPane()
     showNothing();
 }
 
+/// "8.5, passive, changed by a user"
+QString PerceptionPane::scoreWords(const ScoredResponse &row)
+{
+    if (!row.response || !row.response->score)
+        return row.response ? formats::dash() : QString();
+    const QString score = formats::decimal(row.response->score);
+    //: %1 is a score, %2 is Promoter, Passive or Detractor
+    return (row.response->isUserChanged ? tr("%1 · %2 · changed by a user") : tr("%1 · %2"))
+        .arg(score, scored_response::bandWord(row));
+}
+
 void PerceptionPane::showRow(const ScoredResponse &row)
 {
     m_prompt->setText(row.prompt.text.isEmpty() ? tr("A prompt without a text") : row.prompt.text);
     const service::PerceptionPrompt::Response response = row.response.value_or(service::PerceptionPrompt::Response());
-    m_facts->setFacts(
-        {{u"perceptionProperty"_qs, tr("Property"), scored_response::propertyOf(row.prompt)},
-         {u"perceptionModel"_qs, tr("Model"), service_words::shownModel(response.model)},
-         {u"perceptionScore"_qs, tr("Score"), row.response ? formats::decimal(response.score) : QString()},
-         {u"perceptionTime"_qs, tr("Responded"),
-          response.createdAt.isValid() ? formats::time(response.createdAt) : QString(),
-          formats::utcTime(response.createdAt)},
-         {u"perceptionScoring"_qs, tr("Scored by"), scored_response::scoringWords(row.prompt)}});
+    m_facts->setFacts({{u"perceptionProperty"_qs, tr("Property"), scored_response::propertyOf(row.prompt)},
+                       {u"perceptionModel"_qs, tr("Model"), service_words::shownModel(response.model)},
+                       {u"perceptionScore"_qs, tr("Score"), scoreWords(row)},
+                       {u"perceptionTime"_qs, tr("Responded"),
+                        response.createdAt.isValid() ? formats::time(response.createdAt) : QString(),
+                        formats::utcTime(response.createdAt)},
+                       {u"perceptionScoring"_qs, tr("Scored by"), scored_response::scoringWords(row.prompt)}});
     m_facts->show();
     m_reason->setText(row.response && response.scoreReason.isEmpty() ? tr("The service gives no reason.")
                                                                      : response.scoreReason);
@@ -258,7 +270,7 @@ void PerceptionTrend::showChart()
     std::stable_sort(properties.begin(), properties.end(),
                      [&](const QString &one, const QString &other) { return scores(one) > scores(other); });
     properties.resize(std::min(properties.size(), mostProperties));
-    LineChart::Content content{.measure = Measure::Decimal};
+    LineChart::Content content{.measure = Measure::Decimal, .scale = std::pair(0.0, score_band::maxScore)};
     for (const QString &property : std::as_const(properties)) {
         TimeSeries series{property};
         const auto &means = m_means[property];
@@ -341,8 +353,10 @@ QWidget *PerceptionScreen::makeScores()
     column->setContentsMargins(besideHandle);
     column->addWidget(m_scores, 1);
     auto *const note =
-        new Text(TextRole::Small, tr("Mean scores, with the number of responses in brackets. Double-click one, or "
-                                     "press Enter, to show only its responses below."));
+        new Text(TextRole::Small, tr("Mean scores from 0 to 10, with the number of responses in brackets. Colours are "
+                                     "the same for every brand: red 0–6, detractors; grey 7–8, passives; green 9–10, "
+                                     "promoters. Double-click a score, or press Enter, to show only its responses "
+                                     "below."));
     note->installEventFilter(new LinesKept(note));
     column->addWidget(note);
     m_scores->setMinimumHeight((leastScoreRows + 1) * (fontMetrics().height() + spacing::medium));

@@ -10,7 +10,6 @@
 #include <QSet>
 
 #include <algorithm>
-#include <cmath>
 
 namespace brandbridge::ui {
 
@@ -22,6 +21,32 @@ class ScoredResponseWords
 };
 
 } // namespace
+
+ScoreBand score_band::of(double score)
+{
+    return score < 7 ? ScoreBand::Detractor : score < 9 ? ScoreBand::Passive : ScoreBand::Promoter;
+}
+
+QString score_band::word(ScoreBand band)
+{
+    switch (band) {
+    case ScoreBand::Detractor:
+        //: A score of 0 to 6, as in a Net Promoter Score
+        return ScoredResponseWords::tr("Detractor");
+    case ScoreBand::Passive:
+        //: A score of 7 or 8, as in a Net Promoter Score
+        return ScoredResponseWords::tr("Passive");
+    case ScoreBand::Promoter:
+        //: A score of 9 or 10, as in a Net Promoter Score
+        return ScoredResponseWords::tr("Promoter");
+    }
+    Q_UNREACHABLE();
+}
+
+std::optional<double> MeanScore::netPromoters() const
+{
+    return count > 0 ? std::optional(double(in(ScoreBand::Promoter)-in(ScoreBand::Detractor)) / count) : std::nullopt;
+}
 
 namespace scored_response {
 
@@ -45,6 +70,19 @@ QList<ScoredResponse> rowsOf(const QList<service::PerceptionPrompt> &prompts)
     return rows;
 }
 
+QString scoreWords(const ScoredResponse &row)
+{
+    if (!row.response || !row.response->score)
+        return {};
+    const QString score = formats::decimal(row.response->score);
+    return row.response->isUserChanged ? score + u" ✎"_qs : score;
+}
+
+QString bandWord(const ScoredResponse &row)
+{
+    return row.response && row.response->score ? score_band::word(score_band::of(*row.response->score)) : QString();
+}
+
 QList<Column<ScoredResponse>> columns()
 {
     using Row = ScoredResponse;
@@ -56,7 +94,11 @@ QList<Column<ScoredResponse>> columns()
                         modelOf, false, [](const Row &row) { return service_words::shownModel(modelOf(row)); }),
         {u"score"_qs, ScoredResponseWords::tr("Score"), ColumnKind::Decimal,
          [](const Row &row) { return row.response ? known(row.response->score) : QVariant(); },
-         ScoredResponseWords::tr("How well the brand comes off in the response")},
+         ScoredResponseWords::tr("How well the brand comes off in the response, from 0 to 10. ✎ if a person changed "
+                                 "the score"),
+         false, scoreWords},
+        textColumn<Row>(u"band"_qs, ScoredResponseWords::tr("Band"),
+                        ScoredResponseWords::tr("0–6 detractor, 7–8 passive, 9–10 promoter"), bandWord),
         textColumn<Row>(u"reason"_qs, ScoredResponseWords::tr("Reason"),
                         ScoredResponseWords::tr("Why the response has this score"),
                         [](const Row &row) { return row.response ? row.response->scoreReason : QString(); }),
@@ -79,8 +121,9 @@ QList<Column<ScoredResponse>> columns()
 
 QSet<QString> shownFields()
 {
-    return {u"id"_qs,        u"llm"_qs,        u"score"_qs,      u"scoreReason"_qs, u"response"_qs,
-            u"createdAt"_qs, u"propertyId"_qs, u"promptText"_qs, u"responses"_qs,   u"scoringLogic"_qs};
+    return {u"id"_qs,          u"llm"_qs,        u"score"_qs,      u"scoreReason"_qs,   u"response"_qs,
+            u"createdAt"_qs,   u"propertyId"_qs, u"promptText"_qs, u"isUserChanged"_qs, u"responses"_qs,
+            u"scoringLogic"_qs};
 }
 
 QString propertyOf(const service::PerceptionPrompt &prompt)
@@ -129,6 +172,14 @@ QStringList sorted(QStringList names)
 
 constexpr qsizetype mostModels = 50; ///< nobody reads more columns
 
+/// "5 promoters, 4 passives, 3 detractors"
+QString bandWords(const MeanScore &mean)
+{
+    return ScoredResponseWords::tr("Promoters (9–10): %1 · passives (7–8): %2 · detractors (0–6): %3")
+        .arg(formats::count(mean.in(ScoreBand::Promoter)), formats::count(mean.in(ScoreBand::Passive)),
+             formats::count(mean.in(ScoreBand::Detractor)));
+}
+
 } // namespace
 
 PropertyScores::PropertyScores(const QList<ScoredResponse> &responses)
@@ -142,30 +193,23 @@ PropertyScores::PropertyScores(const QList<ScoredResponse> &responses)
             models.insert(model);
         if (!row.response || !row.response->score)
             continue;
-        m_all.add(*row.response->score);
         ofProperty[QString()].add(*row.response->score);
         if (!model.isEmpty())
             ofProperty[model].add(*row.response->score);
     }
     m_models = sorted(models.values()).mid(0, mostModels);
-    for (const QString &property : sorted(means.keys())) {
+    for (const QString &property : sorted(means.keys()))
         m_rows.append({property, means.value(property)});
-        for (const MeanScore &mean : std::as_const(m_rows.last().means))
-            m_farthest = std::max(m_farthest, std::abs(*mean.value() - *m_all.value()));
-    }
 }
 
-Column<PropertyScores::Row> PropertyScores::scoreColumn(const QString &id, const QString &title,
-                                                        const QString &model) const
+Column<PropertyScores::Row> PropertyScores::scoreColumn(const QString &id, const QString &title, const QString &model)
 {
     const auto meanOf = [model](const Row &row) { return row.means.value(model); };
     Column<Row> column{id,
                        title,
                        ColumnKind::Decimal,
                        [meanOf](const Row &row) { return known(meanOf(row).value()); },
-                       tr("Mean of the scores: their sum divided by their number, which stands in brackets. Green is "
-                          "above and red below the mean of all, %1.")
-                           .arg(formats::decimal(m_all.value())),
+                       tr("Mean of the scores: their sum divided by their number, in brackets"),
                        false,
                        [meanOf](const Row &row) {
                            const MeanScore mean = meanOf(row);
@@ -174,12 +218,31 @@ Column<PropertyScores::Row> PropertyScores::scoreColumn(const QString &id, const
                                       : tr("%1 (%2)", "mean score, and of how many")
                                             .arg(formats::decimal(mean.value()), formats::count(mean.count));
                        }};
-    column.tip = [meanOf](const Row &row) { return tr("Mean of %n score(s)", nullptr, meanOf(row).count); };
-    // What is good on the service's scale is not known: better or worse than the mean of all.
-    column.tint = [meanOf, all = m_all.value().value_or(0), farthest = m_farthest](const Row &row) {
-        const std::optional<double> mean = meanOf(row).value();
-        return mean && farthest > 0 ? QVariant((*mean - all) / farthest) : QVariant();
+    column.tip = [meanOf](const Row &row) {
+        const MeanScore mean = meanOf(row);
+        return mean.count == 0 ? QString() : tr("Mean of %n score(s)", nullptr, mean.count) + u'\n' + bandWords(mean);
     };
+    column.tint = [meanOf](const Row &row) {
+        const std::optional<double> mean = meanOf(row).value();
+        return mean ? QVariant(static_cast<int>(score_band::of(*mean)) - static_cast<int>(ScoreBand::Passive))
+                    : QVariant();
+    };
+    return column;
+}
+
+Column<PropertyScores::Row> PropertyScores::netPromoterColumn()
+{
+    Column<Row> column{u"netPromoters"_qs,
+                       tr("NPS"),
+                       ColumnKind::Percent,
+                       [](const Row &row) { return known(row.means.value({}).netPromoters()); },
+                       tr("Net promoter score = promoters (9–10) − detractors (0–6), in per cent of all scores"),
+                       true,
+                       [](const Row &row) {
+                           const auto net = row.means.value({}).netPromoters();
+                           return net ? formats::signedPercent(net, 0) : QString();
+                       }};
+    column.tip = [](const Row &row) { return bandWords(row.means.value({})); };
     return column;
 }
 
@@ -188,7 +251,7 @@ QList<Column<PropertyScores::Row>> PropertyScores::columns() const
     QList<Column<Row>> columns{textColumn<Row>(u"property"_qs, tr("Property"),
                                                tr("Which property of the brand the prompts ask about"),
                                                [](const Row &row) { return row.property; }),
-                               scoreColumn(u"allModels"_qs, tr("All models"), {})};
+                               scoreColumn(u"allModels"_qs, tr("All models"), {}), netPromoterColumn()};
     for (const QString &model : m_models)
         columns.append(scoreColumn(u"model:"_qs + model, service_words::shownModel(model), model));
     return columns;

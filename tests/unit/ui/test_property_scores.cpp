@@ -43,26 +43,43 @@ private Q_SLOTS:
         QCOMPARE(shown(m_scores, 1, 0), u"Trust"_qs);
         QCOMPARE(PropertyScores(scored_response::rowsOf(prompts)).models(), (QStringList{u"alpha"_qs, u"beta"_qs}));
         QCOMPARE(shown(m_scores, 0, 1), u"0.0 (1)"_qs);
-        QCOMPARE(shown(m_scores, 0, 2), u"–"_qs); // nobody has said so much as nought
+        QCOMPARE(shown(m_scores, 0, 3), u"–"_qs); // nobody has said so much as nought
         QCOMPARE(shown(m_scores, 1, 1), u"6.7 (3)"_qs);
-        QCOMPARE(shown(m_scores, 1, 2), u"7.5 (2)"_qs);
-        QCOMPARE(shown(m_scores, 1, 3), u"5.0 (1)"_qs);
-        QCOMPARE(m_scores.headerData(3, Qt::Horizontal, table_role::columnId).toString(), u"model:beta"_qs);
-        QVERIFY(!m_scores.index(0, 2).data(table_role::sort).isValid());
-        QCOMPARE(m_scores.index(1, 2).data(table_role::exported).toString(), u"7.5"_qs);
-        QCOMPARE(m_scores.index(1, 1).data(Qt::ToolTipRole).toString(), u"Mean of 3 score(s)"_qs);
+        QCOMPARE(shown(m_scores, 1, 3), u"7.5 (2)"_qs);
+        QCOMPARE(shown(m_scores, 1, 4), u"5.0 (1)"_qs);
+        QCOMPARE(m_scores.headerData(4, Qt::Horizontal, table_role::columnId).toString(), u"model:beta"_qs);
+        QVERIFY(!m_scores.index(0, 3).data(table_role::sort).isValid());
+        QCOMPARE(m_scores.index(1, 3).data(table_role::exported).toString(), u"7.5"_qs);
+        QVERIFY(m_scores.index(1, 1)
+                    .data(Qt::ToolTipRole)
+                    .toString()
+                    .contains(u"Mean of 3 score(s)\nPromoters (9–10): 0 · passives (7–8): 2 · detractors (0–6): 1"_qs));
         QVERIFY(!m_scores.index(1, 1).data(Qt::AccessibleTextRole).isValid()); // what is shown is read
     }
-    void coloursSayWhatIsBetterAndWorseThanTheMeanOfAll()
+    void coloursAreThoseOfTheBands()
     {
-        show(m_scores,
-             {prompt(u"1"_qs, u"Price"_qs, {{u"alpha"_qs, 2.0}}), prompt(u"2"_qs, u"Trust"_qs, {{u"alpha"_qs, 8.0}}),
-              prompt(u"3"_qs, u"Use"_qs, {{u"beta"_qs, 5.0}})});
-        QCOMPARE(m_scores.index(0, 2).data(table_role::tint).toDouble(), -1.0);
-        QCOMPARE(m_scores.index(1, 2).data(table_role::tint).toDouble(), 1.0);
-        QCOMPARE(m_scores.index(2, 3).data(table_role::tint).toDouble(), 0.0);
-        QVERIFY(!m_scores.index(0, 0).data(table_role::tint).isValid());
-        QVERIFY(!m_scores.index(0, 3).data(table_role::tint).isValid()); // no score
+        show(m_scores, {prompt(u"1"_qs, u"Price"_qs, {{u"alpha"_qs, 6.9}, {u"beta"_qs, 6.0}}),
+                        prompt(u"2"_qs, u"Trust"_qs, {{u"alpha"_qs, 9.0}, {u"beta"_qs, 10.0}}),
+                        prompt(u"3"_qs, u"Use"_qs, {{u"beta"_qs, 8.9}})});
+        const auto tint = [this](int row, int column) { return m_scores.index(row, column).data(table_role::tint); };
+        QCOMPARE(tint(0, 3).toDouble(), -1.0);
+        QCOMPARE(tint(1, 3).toDouble(), 1.0);
+        QCOMPARE(tint(2, 4).toDouble(), 0.0);
+        QVERIFY(!tint(0, 0).isValid());
+        QVERIFY(!tint(2, 3).isValid()); // no score
+        QCOMPARE(shown(m_scores, 0, 2), u"−100 %"_qs);
+        QCOMPARE(shown(m_scores, 1, 2), u"+100 %"_qs);
+        QCOMPARE(shown(m_scores, 2, 2), u"0 %"_qs);
+    }
+    void marksScoresThatAPersonChanged()
+    {
+        service::PerceptionPrompt asked = prompt(u"1"_qs, u"Trust"_qs, {{u"alpha"_qs, 9.5}, {u"beta"_qs, 7.0}});
+        asked.responses[0].isUserChanged = true;
+        const QList<ScoredResponse> rows = scored_response::rowsOf({asked});
+        QCOMPARE(scored_response::scoreWords(rows[0]), u"9.5 ✎"_qs);
+        QCOMPARE(scored_response::bandWord(rows[0]), u"Promoter"_qs);
+        QCOMPARE(scored_response::scoreWords(rows[1]), u"7.0"_qs);
+        QCOMPARE(scored_response::bandWord(rows[1]), u"Passive"_qs);
     }
     void showsNoMoreModelsThanCanBeRead()
     {
