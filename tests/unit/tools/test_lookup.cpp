@@ -99,7 +99,7 @@ struct SurveyBench
     {
         QObject context;
         return awaitedOnce<Survey>([&](auto done) {
-            (new PromptSurvey(relay.client, memory, std::move(question), {}, &context))->start(atMost, done);
+            (new PromptSurvey(relay.fallbacks, memory, std::move(question), {}, &context))->start(atMost, done);
         });
     }
 
