@@ -71,10 +71,11 @@ void Reader::fail(const service::Error &error)
 }
 
 template <typename T, typename Fetch, typename Take>
-void Reader::addStep(const QString &part, Fetch fetch, Take take, std::function<bool(const service::Error &)> dispense)
+void Reader::addStep(const QString &part, Fetch fetch, Take take,
+                     const std::function<bool(const service::Error &)> &canSkip)
 {
-    const auto done = [this, dispense, take](service::Result<service::AllPages<T>> all) {
-        if (!all && dispense && dispense(all.error()))
+    const auto done = [this, canSkip, take](service::Result<service::AllPages<T>> all) {
+        if (!all && canSkip && canSkip(all.error()))
             return next();
         if (!all)
             return fail(all.error());

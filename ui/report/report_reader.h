@@ -75,10 +75,11 @@ private:
 
     void next();
     void beginBrand();
-    /// @p take gets the items and goes on. @p dispense may be empty; it says whether the report goes on without them.
+    /// @p take gets the items and goes on. @p canSkip may be empty; it tells whether the report goes on without the
+    /// items.
     template <typename T, typename Fetch, typename Take>
     void addStep(const QString &part, Fetch fetch, Take take,
-                 std::function<bool(const service::Error &)> dispense = {});
+                 const std::function<bool(const service::Error &)> &canSkip = {});
     template <typename T, typename Fetch, typename List>
     void addList(const QString &part, Fetch fetch, List BrandData::*list);
     void addStatistics(std::optional<service::Run> BrandData::*which);
