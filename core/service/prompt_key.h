@@ -4,7 +4,7 @@
 #include <QHash>
 #include <QString>
 
-#include <compare>
+#include <tuple>
 
 namespace brandbridge::service {
 
@@ -26,7 +26,10 @@ public:
     QString joined() const { return m_topicName + QChar(0x1f) + m_text; }
 
     bool operator==(const PromptKey &) const = default;
-    std::strong_ordering operator<=>(const PromptKey &) const = default;
+    bool operator<(const PromptKey &other) const
+    {
+        return std::tie(m_topicName, m_text) < std::tie(other.m_topicName, other.m_text);
+    }
     friend size_t qHash(const PromptKey &key, size_t seed = 0) { return qHashMulti(seed, key.m_topicName, key.m_text); }
 
 private:

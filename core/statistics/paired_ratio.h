@@ -6,6 +6,7 @@
 #include <QList>
 
 #include <optional>
+#include <tuple>
 
 namespace brandbridge::statistics {
 
@@ -18,7 +19,12 @@ struct RatioPair
     double laterPart = 0;
     double laterWhole = 0;
 
-    auto operator<=>(const RatioPair &) const = default;
+    bool operator==(const RatioPair &) const = default;
+    bool operator<(const RatioPair &other) const
+    {
+        return std::tie(earlierPart, earlierWhole, laterPart, laterWhole) <
+               std::tie(other.earlierPart, other.earlierWhole, other.laterPart, other.laterWhole);
+    }
 };
 
 /// How such a figure changed between two runs, like for like.
