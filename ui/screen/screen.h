@@ -81,7 +81,7 @@ protected:
     QVBoxLayout *makePage();
     /// A stack of @p content and the views that replace it, alone in that column.
     PageStack *makePages(QWidget *content);
-    /// The same without margins; @p content scrolls vertically in an area called @p name.
+    /// A stack like makePages() without margins; @p content scrolls vertically in an area called @p name.
     PageStack *makeScrolledPages(QWidget *content, const QString &name);
     /// The screen's main table, which provides the screen's filter box and layout.
     void setTable(FilteredTable *table);

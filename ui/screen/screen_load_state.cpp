@@ -145,7 +145,7 @@ RunLoader::RunLoader(Backend &backend, PageStack *pages, NoticeLine *notice, Wor
       m_words(std::move(words)),
       m_list(std::move(list))
 {
-    // If there is a run, its screen calls load(). Until then this shows why there is none.
+    // The screen of a run calls load(). Until then this shows why no run can be shown.
     for (const auto changed : {&Selection::brandsChanged, &Selection::runsChanged}) {
         connect(&backend.selection, changed, this, [this] {
             if (!m_backend.selection.run())

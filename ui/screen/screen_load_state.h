@@ -32,7 +32,7 @@ public:
     void showProgress(const QString &sentence, qint64 done, std::optional<qint64> total, const Way &cancel);
     /// Loading has failed; the data that was read before stays visible.
     void showFailure(const service::Error &error, const Way &retry, const Way &openSettings);
-    /// Loading has failed, and there is no data to show: @p show replaces the content.
+    /// Loading has failed without any earlier data: @p show replaces the content.
     void showFailureInPlace(const Show &show, const service::Error &error, const Way &retry, const Way &openSettings);
     /// The data is from an earlier time, because the service cannot be reached.
     void showLastSeen(const QString &sentence, const QString &retryWords, const Way &retry);

@@ -21,13 +21,13 @@ struct Use
 /// The brand's: promptLimit - remainingSlots of promptLimit. Unknown if the organization's limit may be the lower one:
 /// then prompts of other brands take the remaining slots, too.
 Use brandUse(const service::PromptQuota &quota);
-/// The same; if the quota does not give the used slots, prompts and perception prompts are counted.
+/// Also counts prompts and perception prompts, if the quota does not give the used slots.
 Use brandUse(const service::BrandContext &context);
 /// The organization's: orgTotalPrompts of orgWideLimit.
 Use organizationUse(const service::PromptQuota &quota);
 
-/// The number of prompts that a brand can still take, if known: the smaller of its own remaining slots and those of the
-/// organization, which it shares with others if the organization @p hasOtherBrands.
+/// The room for more prompts of a brand, if known: the remaining slots of the brand or of the organization, whichever
+/// are fewer. Brands share those of the organization if it @p hasOtherBrands.
 Use roomFor(const service::PromptQuota &quota, bool hasOtherBrands);
 
 /// A judgement of the remaining slots.
