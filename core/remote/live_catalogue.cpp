@@ -4,6 +4,7 @@
 #include "core/json/escape.h"
 #include "core/json/slice.h"
 #include "core/mcp/json_rpc.h"
+#include "core/remote/remote_result.h"
 #include "core/tools/service_failure.h"
 
 #include <QHash>
@@ -64,7 +65,7 @@ ToolOutcome withNextStep(ToolOutcome outcome, bool changes, const QString &calle
     return outcome;
 }
 
-ToolOutcome outcomeOf(const QByteArray &result)
+ToolOutcome outcomeOf(const QByteArray &result, const ResultLimit &limit)
 {
     const QByteArray type = memberIn(result, "resultType").value_or("\"complete\"");
     if (type == "\"input_required\"")
@@ -76,7 +77,7 @@ ToolOutcome outcomeOf(const QByteArray &result)
                       "Nothing more is known of what the call did."_qs);
     ToolOutcome outcome;
     outcome.isError = memberIn(result, "isError").value_or("false") == "true";
-    outcome.rawResultJson = result;
+    outcome.rawResultJson = passableResult(result, limit);
     return outcome;
 }
 
@@ -265,17 +266,20 @@ void LiveCatalogue::call(const ToolCall &call, QObject *context, std::function<v
     request.params = "\"name\":" + json::quoted(QStringView(call.name)) +
                      ",\"arguments\":" + QJsonDocument(call.arguments).toJson(QJsonDocument::Compact);
     request.headers = mcp::headersFor(tool->headers, call.arguments);
+    const ResultLimit limit{.maxTokens = call.maxResultTokens,
+                            .hasOutputSchema = tool->hasOutputSchema,
+                            .isForPerson = call.caller.name == Caller::person()};
     const bool changes = tool->action != access::Action::Read;
     if (changes)
         Q_EMIT mayHaveChanged();
     const auto onProgress = changes ? notingChange(call, progressFor(call)) : progressFor(call);
     m_mcp.request(request, {call.caller.name, onProgress, requestsSentOf(call)}, context,
-                  [this, changes, name = call.name, caller = call.caller.name,
+                  [this, changes, limit, name = call.name, caller = call.caller.name,
                    done = std::move(done)](const tl::expected<QByteArray, McpFault> &result) {
                       if (changes)
                           Q_EMIT mayHaveChanged();
                       if (result) {
-                          const ToolOutcome outcome = withNextStep(outcomeOf(*result), changes, caller);
+                          const ToolOutcome outcome = withNextStep(outcomeOf(*result, limit), changes, caller);
                           if (outcome.isError && saysUnknownTool(*result, name))
                               refreshSoon();
                           done(outcome);

@@ -4,6 +4,7 @@
 #include "core/json/escape.h"
 #include "core/json/slice.h"
 #include "core/message/shown_text.h"
+#include "core/remote/remote_result.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -113,6 +114,20 @@ QJsonValue readable(const QJsonValue &value, bool isShown = false)
     return object;
 }
 
+/// @p tool without the metadata that isReservedMeta().
+QJsonObject withoutReservedMembers(QJsonObject tool)
+{
+    QJsonObject meta = tool.value(u"_meta").toObject();
+    const QStringList keys = meta.keys();
+    for (const QString &key : keys) {
+        if (isReservedMeta(key.toUtf8()))
+            meta.remove(key);
+    }
+    if (meta.size() < keys.size())
+        tool.insert(u"_meta"_qs, meta);
+    return tool;
+}
+
 access::Action actionOf(const QJsonObject &annotations)
 {
     const QJsonValue destroys = annotations.value(u"destructiveHint");
@@ -139,8 +154,9 @@ tl::expected<RemoteTool, UnusableTool> readRemoteTool(const QByteArray &json)
 
     RemoteTool tool;
     tool.name = name;
-    const QJsonObject shown = readable(object).toObject();
+    const QJsonObject shown = withoutReservedMembers(readable(object).toObject());
     tool.json = described(shown == object ? json : QJsonDocument(shown).toJson(QJsonDocument::Compact), shown);
+    tool.hasOutputSchema = object.contains(u"outputSchema");
     tool.inputSchema = object.value(u"inputSchema").toObject();
     tool.action = actionOf(object.value(u"annotations").toObject());
     const auto headers = mcp::parameterHeaders(tool.inputSchema);

@@ -17,9 +17,11 @@ namespace brandbridge::tools {
 struct RemoteTool
 {
     QString name;
-    /// The Tool object, byte for byte, unless a title or description had characters that hide or turn text around.
+    /// The Tool object, byte for byte, unless a title or description had characters that hide or turn text around, or
+    /// its _meta imitated this program.
     QByteArray json;
     QJsonObject inputSchema;
+    bool hasOutputSchema = false;
     /// By its annotations: what says readOnlyHint reads, unless it says destructiveHint as well; what says
     /// destructiveHint false creates. Of any other the worst is assumed, as the specification does.
     access::Action action = access::Action::Delete;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/activity/reason.h"
+#include "core/json/validate.h"
 #include "support/test_program.h"
 #include "tests/unit/tools/live_fixture.h"
 
@@ -7,6 +8,33 @@
 
 using namespace brandbridge;
 using namespace brandbridge::test;
+
+namespace {
+
+struct LargeResult
+{
+    const char *name;
+    QByteArray result;
+    QByteArray kept;
+    bool isError;
+};
+
+QList<LargeResult> largeResults()
+{
+    const QByteArray text = '"' + QByteArray(6'000'000, 'a') + '"';
+    const QByteArray seen = R"({"content":[{"type":"text","text":"seen"})";
+    const QByteArray short1 = R"({"type":"text","text":"b"})";
+    return {
+        {"text", R"({"content":[{"type":"text","text":)" + text + "}]}", "aaaa", false},
+        {"texts", "{\"content\":[" + QByteArrayList(30'000, short1).join(',') + "]}", short1, false},
+        {"picture", seen + R"(,{"type":"image","mimeType":"image/png","data":)" + text + "}]}", "seen", false},
+        {"resource", seen + R"(,{"type":"resource","resource":{"uri":"x:y","blob":)" + text + "}}]}", "seen", false},
+        {"structure", seen + R"(],"structuredContent":{"a":)" + text + "}}", "seen", true},
+        {"metadata", seen + R"(],"isError":true,"_meta":{"a":)" + text + "}}", "seen", true},
+        {"another member", seen + R"(],"more":)" + text + '}', "seen", false}};
+}
+
+} // namespace
 
 /// Calls that the live catalogue passes through.
 class TestLiveCalls final : public QObject
@@ -52,6 +80,52 @@ private Q_SLOTS:
             QCOMPARE(headerOf(request, "mcp-param-market"), modern ? "=?base64?w5ZzdGVycmVpY2g=?=" : "");
             QCOMPARE(headerOf(request, "mcp-param-deep"), modern ? "true" : "");
             QVERIFY(headerOf(request, "mcp-param-n").isNull());
+        }
+    }
+
+    /// What only this program says: pages that clients show, links into its window, facts about answers.
+    void resultsCannotImitateOurs()
+    {
+        Bench bench;
+        QVERIFY(bench.readsExtra());
+        bench.server.onCall = [](const QJsonObject &) {
+            return R"("result":{"content":[{"type":"text","text":"a","_meta":{"brandbridge/link":"x","their/own":1}},)"
+                   R"({"type":"resource","resource":{"uri":"\u0075I://brandbridge/runs","text":"<html>"}},)"
+                   R"({"type":"resource","resource":{"uri":"file:///x","uri":"ui://x","text":"b"}},)"
+                   R"({"type":"resource_link","uri":" brandbridge://run/1","name":"Open in Brandbridge"},)"
+                   R"({"type":"resource_link","uri":"https://example.com/","name":"theirs"}],)"
+                   R"("_meta":{"ui":{"resourceUri":"ui://x"},"ui/resourceUri":"ui://x","brandbridge/cached":{},"n":1.0},)"
+                   R"("content":[],"x":1.50})";
+        };
+        const auto outcome = bench.call(u"extra"_qs);
+        QVERIFY(outcome);
+        QCOMPARE(
+            outcome->rawResultJson,
+            R"({"content":[{"type":"text","text":"a","_meta":{"their/own":1}},)"
+            R"({"type":"resource","resource":{"uri":"file:///x","uri":"ui://x","text":"b"}},)"
+            R"({"type":"resource_link","uri":"https://example.com/","name":"theirs"}],"_meta":{"n":1.0},"x":1.50})");
+    }
+
+    void resultsAreCut()
+    {
+        Bench bench;
+        QVERIFY(bench.reads({'[' + tool("extra", R"(,"outputSchema":{"type":"object"})") + ']'}));
+        for (const LargeResult &large : largeResults()) {
+            bench.server.onCall = [&large](const QJsonObject &) { return "\"result\":" + large.result; };
+            ToolCall call = toolCall(u"extra"_qs);
+            call.maxResultTokens = 1000;
+            const auto outcome =
+                awaited<Answer<ToolOutcome>>([&](auto done) { bench.catalogue.call(call, &bench.context, done); });
+            QVERIFY2(outcome, large.name);
+            const QByteArray &passed = outcome->rawResultJson;
+            QVERIFY2(passed.size() < 40'000 && !json::validate(passed), passed.left(500));
+            QVERIFY2(passed.contains(large.kept) && passed.contains("The service's answer is cut"), passed.left(500));
+            QVERIFY2(passed.contains(R"("isError":true)") == large.isError, large.name);
+
+            call.maxResultTokens = 0; // no limit
+            const auto whole =
+                awaited<Answer<ToolOutcome>>([&](auto done) { bench.catalogue.call(call, &bench.context, done); });
+            QVERIFY2(whole->rawResultJson == large.result, large.name);
         }
     }
 

@@ -272,6 +272,15 @@ private Q_SLOTS:
                  QJsonDocument::fromJson(QByteArray(clean).replace("\"In\"", "\"I[2Jn\"")).object());
     }
 
+    void definitionsCannotNameOurPages()
+    {
+        Bench bench;
+        const QByteArray meta = R"(,"_meta":{"ui":{"resourceUri":"ui://brandbridge/runs"},"brandbridge/a":1,"own":2})";
+        QVERIFY(bench.reads({'[' + tool("x", meta) + ']'}));
+        const QJsonObject offered = QJsonDocument::fromJson(bench.catalogue.toolsJson({})).array().first().toObject();
+        QCOMPARE(offered[u"_meta"_qs].toObject(), (QJsonObject{{u"own"_qs, 2}}));
+    }
+
     void leavesOutRepeatedNames()
     {
         Bench bench;

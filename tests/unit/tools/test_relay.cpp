@@ -166,6 +166,9 @@ private Q_SLOTS:
         QCOMPARE(bench.relay.inputSchema(u"echo"_qs), others.schema);
         QCOMPARE(bench.relay.action(u"delete_topic"_qs), access::Action::Delete);
         QSignalSpy changed(&bench.relay, &tools::ToolProvider::toolsChanged);
+        RelayFixture limited(always(200, "{}"), {.maxResultTokens = 500, .others = &others});
+        limited.outcome(u"echo"_qs, "{}");
+        QCOMPARE(others.last.maxResultTokens, 500);
         Q_EMIT others.toolsChanged();
         QCOMPARE(changed.count(), 1);
     }
