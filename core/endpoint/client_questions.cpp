@@ -11,7 +11,7 @@
 
 namespace brandbridge::endpoint {
 
-QByteArray ClientQuestions::ask(const Client &client, const mcp::ClientRequest &request, const Send &send,
+QByteArray ClientQuestions::ask(const Client &client, const mcp::ClientRequest &request, const Channel &channel,
                                 QObject *context, const Done &done)
 {
     if (m_isClosed || isFull(client.caller)) {
@@ -26,15 +26,15 @@ QByteArray ClientQuestions::ask(const Client &client, const mcp::ClientRequest &
     auto *const watch = new QObject(this);
     connect(context, &QObject::destroyed, watch, [this, id] { withdraw(id); });
     QTimer::singleShot(request.time, watch, [this, id] { endUnanswered(id, "The time to answer is over."); });
-    m_open.insert(id, {client, send, context, done, watch});
-    send(mcp::requestMessage(id, request.method, request.params));
+    m_open.insert(id, {client, channel, context, done, watch});
+    channel.send(mcp::requestMessage(id, request.method, request.params));
     return id;
 }
 
 void ClientQuestions::answer(const QByteArray &id, const Client &client, const mcp::ClientAnswer &answer)
 {
     const auto asked = m_open.constFind(id);
-    if (asked == m_open.cend() || !(asked->client == client))
+    if (asked == m_open.cend() || !(asked->client == client) || !asked->channel.isOpen())
         return;
     const auto question = take(id);
     if (question->context)
@@ -75,8 +75,8 @@ std::optional<ClientQuestions::Question> ClientQuestions::takeBack(const QByteAr
 {
     auto question = take(id);
     if (question)
-        question->send(mcp::notificationMessage("notifications/cancelled",
-                                                "{\"requestId\":" + id + ",\"reason\":\"" + reason + "\"}"));
+        question->channel.send(mcp::notificationMessage("notifications/cancelled",
+                                                        "{\"requestId\":" + id + ",\"reason\":\"" + reason + "\"}"));
     return question;
 }
 

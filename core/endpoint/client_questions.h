@@ -31,17 +31,21 @@ public:
         QByteArray session; ///< as its handshake was answered with; empty on a channel with one client
         bool operator==(const Client &) const = default;
     };
-    /// Takes a message to the client.
-    using Send = std::function<void(const QByteArray &message)>;
+    /// The way to the client.
+    struct Channel
+    {
+        std::function<void(const QByteArray &message)> send;
+        std::function<bool()> isOpen = [] { return true; };
+    };
     using Done = std::function<void(const mcp::ClientAnswer &)>;
 
     using QObject::QObject;
 
-    /// Puts @p request to @p client by @p send, which also takes its withdrawal. Returns its id; empty where nobody is
-    /// asked. @p done as in mcp::Exchange::askClient().
-    QByteArray ask(const Client &client, const mcp::ClientRequest &request, const Send &send, QObject *context,
+    /// Puts @p request to @p client by @p channel, which also takes its withdrawal. Returns its id; empty if it is
+    /// not asked. @p done as in mcp::Exchange::askClient().
+    QByteArray ask(const Client &client, const mcp::ClientRequest &request, const Channel &channel, QObject *context,
                    const Done &done);
-    /// The response of @p client to the request @p id.
+    /// The response of @p client to the request @p id. Ignored if the client has left the channel of the request.
     void answer(const QByteArray &id, const Client &client, const mcp::ClientAnswer &answer);
     /// The answer to the request @p id is no longer awaited, nor is done() called.
     void withdraw(const QByteArray &id);
@@ -52,7 +56,7 @@ private:
     struct Question
     {
         Client client;
-        Send send;
+        Channel channel;
         QPointer<QObject> context;
         Done done;
         QObject *watch; ///< for the end of its time and of its context

@@ -201,10 +201,12 @@ void HttpExchange::askClient(const mcp::ClientRequest &request, QObject *context
     const QPointer<HttpExchange> self(this);
     const QByteArray id = m_questions->ask(
         client(), request,
-        [guard = QPointer<HttpExchange>(this)](const QByteArray &message) {
-            if (guard)
-                guard->notify(message);
-        },
+        {.send =
+             [guard = QPointer<HttpExchange>(this)](const QByteArray &message) {
+                 if (guard)
+                     guard->notify(message);
+             },
+         .isOpen = [guard = QPointer<HttpExchange>(this)] { return guard && guard->m_http->isClientThere(); }},
         context, done);
     if (self) // sending may find out that the client has left
         m_asked.append(id);
@@ -315,7 +317,7 @@ HttpEndpoint::HttpEndpoint(Options options, mcp::Engine &engine, QObject *parent
       m_questions(std::make_shared<ClientQuestions>()),
       m_server(options.limits, std::move(options.readers))
 {
-    m_server.setGuard([this](const http::Head &head) { return m_guard.refuse(head); });
+    m_server.setGuard([this](const http::Head &head) { return m_guard.admit(head); });
     m_server.setLabels([this](const http::Head &head) { return m_guard.labels(head); });
     m_server.setHandler([this](http::Exchange *exchange) { handle(exchange); });
     connect(&m_server, &http::Server::drained, this, &HttpEndpoint::drained);
@@ -347,7 +349,7 @@ void HttpEndpoint::drain()
 void HttpEndpoint::reviewCallers()
 {
     for (const QPointer<http::Exchange> &exchange : underWay()) {
-        if (exchange && m_guard.refuse(exchange->head()))
+        if (exchange && !m_guard.admit(exchange->head()))
             exchange->abort();
     }
 }

@@ -83,7 +83,7 @@ public:
             return;
         }
         const auto send = [session = m_session](const QByteArray &message) { session->send(message); };
-        m_asked.append(m_session->m_questions.ask({}, request, send, context, done));
+        m_asked.append(m_session->m_questions.ask({}, request, {.send = send}, context, done));
     }
 
     void takeResponse(const QByteArray &id, const mcp::ClientAnswer &answer) override

@@ -30,27 +30,35 @@ bool RequestGuard::isAllowedOrigin(const QByteArray &origin, quint16 port) const
            m_rules.origins.contains(origin);
 }
 
-std::optional<http::Response> RequestGuard::refuse(const http::Head &head) const
+/// Whether anyone may read what is at the path of @p head, except web pages.
+bool RequestGuard::isOpenPath(const http::Head &head) const
+{
+    return head.path == healthPath || (m_hasMetrics && head.path == metricsPath);
+}
+
+tl::expected<QString, http::Response> RequestGuard::admit(const http::Head &head) const
 {
     const QByteArray own = "127.0.0.1:" + QByteArray::number(head.port);
     const auto host = head.header("Host");
     if (!host || !isOwnHost(*host, head.port))
-        return http::refusal(403, "forbidden_host",
-                             "The Host header must be this endpoint's own address. Use http://" + own + "/mcp.");
+        return tl::unexpected(http::refusal(
+            403, "forbidden_host", "The Host header must be this endpoint's own address. Use http://" + own + "/mcp."));
     const auto origin = head.header("Origin");
-    if (origin && !isAllowedOrigin(*origin, head.port))
-        return http::refusal(403, "forbidden_origin",
-                             "Web pages may not use this endpoint. A web client you trust can be allowed by its origin "
-                             "in Brandbridge's settings (endpoint/origins).");
-    if (head.path == healthPath || (m_hasMetrics && head.path == metricsPath))
-        return std::nullopt;
+    if (origin && (isOpenPath(head) || !isAllowedOrigin(*origin, head.port)))
+        return tl::unexpected(
+            http::refusal(403, "forbidden_origin",
+                          "Web pages may not use this endpoint. A web client you trust can be allowed by its origin "
+                          "in Brandbridge's settings (endpoint/origins)."));
+    if (isOpenPath(head))
+        return QString();
     if (head.path != path)
-        return http::refusal(404, "not_found",
-                             "There is nothing at this path. The MCP endpoint is http://" + own + "/mcp.");
+        return tl::unexpected(http::refusal(
+            404, "not_found", "There is nothing at this path. The MCP endpoint is http://" + own + "/mcp."));
     // Browsers ask without the token, and learn only which origins may call.
-    if (!isPreflight(head) && !callerOf(head))
-        return unauthorized(head);
-    return std::nullopt;
+    if (isPreflight(head))
+        return QString();
+    const auto caller = callerOf(head);
+    return caller ? tl::expected<QString, http::Response>(caller->name) : tl::unexpected(unauthorized(head));
 }
 
 bool RequestGuard::isListedOrigin(const http::Head &head) const
@@ -61,7 +69,7 @@ bool RequestGuard::isListedOrigin(const http::Head &head) const
 
 QList<http::Header> RequestGuard::labels(const http::Head &head) const
 {
-    if (m_rules.origins.isEmpty() || !isListedOrigin(head))
+    if (m_rules.origins.isEmpty() || isOpenPath(head) || !isListedOrigin(head))
         return {};
     return {{"Access-Control-Allow-Origin", *head.header("Origin")},
             {"Access-Control-Expose-Headers", "WWW-Authenticate, Mcp-Session-Id"},

@@ -30,9 +30,9 @@ class RequestGuard final
 public:
     /// Where MCP is served.
     static constexpr QByteArrayView path{"/mcp"};
-    /// Reports that the endpoint runs, for service managers; needs no token.
+    /// Reports that the endpoint runs, for service managers. Needs no token, so no web page gets it.
     static constexpr QByteArrayView healthPath{"/healthz"};
-    /// Counts for Prometheus, where they are served; needs no token, either.
+    /// Counts for Prometheus, if they are served. Under the same conditions.
     static constexpr QByteArrayView metricsPath{"/metrics"};
 
     explicit RequestGuard(GuardRules rules, bool hasMetrics = false)
@@ -41,8 +41,9 @@ public:
     {
     }
 
-    /// The refusal @p head gets: 403, 404 or 401 with what to do about it; std::nullopt where it may come in.
-    std::optional<http::Response> refuse(const http::Head &head) const;
+    /// The name of the caller that @p head is let in for, empty if it needs none. The error is the refusal: 403, 404 or
+    /// 401 with what to do about it.
+    tl::expected<QString, http::Response> admit(const http::Head &head) const;
 
     /// What lets a page of a web origin on the list read the answer to @p head (Fetch, CORS protocol). For a page that
     /// the endpoint itself might serve, browsers ask for none.
@@ -59,6 +60,7 @@ public:
 
 private:
     bool isOwnHost(QByteArrayView host, quint16 port) const;
+    bool isOpenPath(const http::Head &head) const;
     bool isListedOrigin(const http::Head &head) const;
     bool isAllowedOrigin(const QByteArray &origin, quint16 port) const;
     std::optional<QString> assistantOf(const http::Head &head) const;

@@ -124,6 +124,11 @@ void Exchange::endStream()
     connection->finishAnswer();
 }
 
+bool Exchange::isClientThere() const
+{
+    return m_connection && m_connection->isClientThere();
+}
+
 void Exchange::abort()
 {
     if (m_connection)
@@ -204,7 +209,7 @@ void Connection::receive()
 
 /// The client has closed its socket, or has ended only its sending, as `nc -N` does, and waits for its answers. TCP
 /// does not distinguish the two, so every complete request is answered. Clients that give up a call (undici, curl,
-/// Python, a program that is killed) close with a FIN and answer later bytes with a reset: sweep() finds that.
+/// Python, a program that is killed) close with a FIN and answer later bytes with a reset: sweep() notices it.
 void Connection::endOfInput()
 {
     m_inputEnded = true;
@@ -236,16 +241,30 @@ bool Connection::readHead()
     m_keepAlive = m_keepAlive && m_framing.keepAlive;
     m_labels = m_server.m_labels ? m_server.m_labels(m_head) : QList<Header>();
     if (m_server.m_guard) {
-        if (auto response = m_server.m_guard(m_head)) {
-            refuse(*response);
+        const auto client = m_server.m_guard(m_head);
+        if (!client) {
+            refuse(client.error());
             return false;
         }
+        if (m_server.isTooMany(*client)) {
+            refuse(refusal(429, "too_many_requests",
+                           "Too many requests of this client are under way. Wait until some have ended."));
+            return false;
+        }
+        m_client = *client;
+        updateRank();
     }
     if (m_framing.expectsContinue && m_framing.contentLength <= bodyLimit() && m_input.isEmpty())
         write("HTTP/1.1 100 Continue\r\n\r\n");
     m_bodyReader.emplace(m_framing, bodyLimit());
     m_phase = Phase::Body;
     return true;
+}
+
+void Connection::updateRank()
+{
+    if (!m_client.isEmpty())
+        m_rank = {true, std::chrono::steady_clock::now()};
 }
 
 /// Browsers send OPTIONS before they are authenticated, so nothing may be kept for them.
@@ -362,12 +381,21 @@ bool Connection::sendWaiting()
     return isConnected;
 }
 
+bool Connection::isReading() const
+{
+    return !m_inputEnded && (m_phase != Phase::Answer || m_input.size() < readAheadBytes);
+}
+
 /// Sets what to wait for.
 void Connection::watch()
 {
     if (m_isOpen)
-        m_server.m_watch.watch(m_socket, !m_inputEnded && (m_phase != Phase::Answer || m_input.size() < readAheadBytes),
-                               !m_backlog.isEmpty());
+        m_server.m_watch.watch(m_socket, isReading(), !m_backlog.isEmpty());
+}
+
+bool Connection::isClientThere() const
+{
+    return m_isOpen && sockets::peerOf(m_socket) != sockets::Peer::Gone;
 }
 
 void Connection::finishAnswer()
@@ -388,6 +416,7 @@ void Connection::processNext()
     }
     if (m_keepAlive) {
         m_phase = Phase::Head;
+        updateRank();
         m_labels.clear();
         // What there is of the next request has its time from now on.
         m_deadline = QDeadlineTimer(m_input.isEmpty() ? m_server.m_limits.idleTime : m_server.m_limits.requestTime);
@@ -439,9 +468,14 @@ void Connection::cutOff()
 
 void Connection::sweep()
 {
-    if (m_inputEnded && sockets::receive(m_socket, m_server.m_scratch).count < 0) { // reset
-        leave();
-        return;
+    if (!isReading()) { // else receive() notices
+        const sockets::Peer peer = sockets::peerOf(m_socket);
+        if (peer == sockets::Peer::Gone) {
+            leave();
+            return;
+        }
+        if (peer == sockets::Peer::Listens && !m_inputEnded && m_exchange)
+            Q_EMIT m_exchange->sendingEnded();
     }
     if (!m_deadline.hasExpired())
         return;

@@ -10,7 +10,9 @@
 #include <QDeadlineTimer>
 #include <QObject>
 
+#include <chrono>
 #include <optional>
+#include <utility>
 
 namespace brandbridge::http {
 
@@ -49,6 +51,19 @@ public:
     /// The request that has not been answered yet; null where there is none.
     Exchange *exchange() const { return m_exchange; }
 
+    /// Whether the client may still read its answer.
+    bool isClientThere() const;
+
+    bool isOpen() const { return m_isOpen; }
+    /// Whether it serves a request of a client that the guard knows, which is client().
+    bool isServingKnown() const { return !m_client.isEmpty() && (m_phase == Phase::Body || m_phase == Phase::Answer); }
+    const QString &client() const { return m_client; }
+    /// Orders connections that serve no such request: those that never did come first, then by time.
+    using Rank = std::pair<bool, std::chrono::steady_clock::time_point>;
+    const Rank &rank() const { return m_rank; }
+    /// Closes at once, whatever is under way.
+    void drop() { leave(); }
+
     /// Answers @p response without reading a request, and closes.
     void refuse(const Response &response);
     /// Closes at once if idle, else after the answer under way.
@@ -75,6 +90,7 @@ private:
     void receive();
     void advance();
     bool readHead();
+    void updateRank();
     qsizetype bodyLimit() const;
     bool takeHead();
     bool readBody();
@@ -83,6 +99,7 @@ private:
     void writeChunk(const QByteArray &bytes);
     void write(const QByteArray &bytes);
     bool sendWaiting();
+    bool isReading() const;
     void watch();
     void endOfInput();
     void finishAnswer();
@@ -104,6 +121,8 @@ private:
     Framing m_framing;
     Head m_head;
     QList<Header> m_labels; ///< for the answer to the request
+    QString m_client;       ///< that has sent the last request, according to the guard; empty if not known
+    Rank m_rank{false, std::chrono::steady_clock::now()};
     std::optional<BodyReader> m_bodyReader;
     QPointer<Exchange> m_exchange;
     QDeadlineTimer m_deadline;

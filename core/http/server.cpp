@@ -12,7 +12,6 @@ namespace brandbridge::http {
 
 namespace {
 constexpr std::size_t scratchBytes = 64 * 1024;
-constexpr std::chrono::seconds acceptPause{1};
 } // namespace
 
 std::optional<QByteArray> Head::header(const char *name) const
@@ -48,10 +47,10 @@ Server::Server(Limits limits, std::shared_ptr<SlowReaders> readers, QObject *par
       }),
       m_scratch(scratchBytes)
 {
-    connect(&m_listener, &Listener::accepted, this, &Server::accept);
-    // As when the process may open no more descriptors: QTcpServer stops then, and does not start again.
-    connect(&m_listener, &Listener::acceptError, this,
-            [this] { QTimer::singleShot(acceptPause, &m_listener, &Listener::resumeAccepting); });
+    for (Listener *const listener : {&m_listener, &m_listener6}) {
+        connect(listener, &Listener::accepted, this, &Server::accept);
+        connect(listener, &Listener::exhausted, this, &Server::dropOne);
+    }
     const auto shortest = std::min({m_limits.requestTime, m_limits.idleTime, m_limits.stallTime});
     m_sweeper.setInterval(std::clamp(shortest / 4, std::chrono::milliseconds(10), std::chrono::milliseconds(1000)));
     connect(&m_sweeper, &QTimer::timeout, this, [this] {
@@ -69,7 +68,8 @@ Server::~Server()
 
 void Server::accept(sockets::Socket socket)
 {
-    // Those that are refused stay a little, for the answer's sake; they are not to be many, either.
+    const bool hasRoom = m_connections.size() < m_limits.connections || dropOne();
+    // Refused connections stay for a while, so that clients see the answer. Their number is limited, too.
     if (m_connections.size() >= 2 * m_limits.connections) {
         sockets::close(socket);
         return;
@@ -81,7 +81,7 @@ void Server::accept(sockets::Socket socket)
         reportDrained();
     });
     connect(connection, &Connection::idle, this, &Server::reportDrained);
-    if (m_connections.size() > m_limits.connections)
+    if (!hasRoom)
         connection->refuse(refusal(503, "too_many_connections",
                                    "Too many connections are open to this endpoint. Close some and try again."));
     if (!m_sweeper.isActive())
@@ -98,19 +98,64 @@ void Server::reportDrained()
     }
 }
 
+/// Closes the connection that matters least. False if all of them serve known clients.
+bool Server::dropOne()
+{
+    for (qsizetype chances = m_connections.size();; --chances) {
+        Connection *least = nullptr;
+        for (Connection *const connection : std::as_const(m_connections)) {
+            if (!connection->isServingKnown() && (!least || connection->rank() < least->rank()))
+                least = connection;
+        }
+        if (!least)
+            return false;
+        const Connection::Rank rank = least->rank();
+        least->ready(true, false); // a request of a known client may have just arrived
+        if (least->rank() == rank || chances <= 0)
+            least->drop();
+        if (!least->isOpen())
+            return true;
+    }
+}
+
+bool Server::isTooMany(const QString &client) const
+{
+    return m_connections.size() > m_limits.requestsOfOneClient && !client.isEmpty() &&
+           std::count_if(m_connections.cbegin(), m_connections.cend(), [&client](const Connection *connection) {
+               return connection->isServingKnown() && connection->client() == client;
+           }) >= m_limits.requestsOfOneClient;
+}
+
 bool Server::listen(quint16 port)
 {
-    // Those that connect while nothing is accepted yet wait there; one too many would knock again after a second.
-    m_listener.setListenBacklogSize(2 * m_limits.connections);
-    if (!m_listener.listen(QHostAddress::LocalHost, port))
-        return false;
-    m_parser = std::make_unique<HeadParser>(&m_listener);
-    return true;
+    for (int attempt = 0; attempt < 10; ++attempt) {
+        if (!listenAt(m_listener, QHostAddress::LocalHost, port))
+            return false;
+        if (listenAt(m_listener6, QHostAddress::LocalHostIPv6, m_listener.serverPort()) || !m_isPortTaken) {
+            m_parser = std::make_unique<HeadParser>(&m_listener);
+            return true;
+        }
+        m_listener.stop();
+        if (port != 0)
+            return false;
+    }
+    return false;
+}
+
+bool Server::listenAt(Listener &listener, QHostAddress::SpecialAddress address, quint16 port)
+{
+    // Clients that connect before they are accepted wait there. One too many would try again only after a second.
+    listener.setListenBacklogSize(2 * m_limits.connections);
+    const bool isListening = listener.listenAlone(QHostAddress(address), port);
+    m_errorString = listener.errorString();
+    m_isPortTaken = !isListening && listener.serverError() == QAbstractSocket::AddressInUseError;
+    return isListening;
 }
 
 void Server::drain()
 {
-    m_listener.close();
+    m_listener.stop();
+    m_listener6.stop();
     m_isDraining = true;
     for (Connection *const connection : m_connections.values())
         connection->closeWhenIdle();

@@ -13,6 +13,8 @@
 #include <QPointer>
 #include <QTimer>
 
+#include <tl/expected.hpp>
+
 #include <chrono>
 #include <functional>
 #include <memory>
@@ -30,7 +32,8 @@ struct Limits
 {
     qsizetype headBytes = 32 * 1024;               ///< request line and headers; past it, or 100 headers: 431
     qsizetype bodyBytes = 4 * 1024 * 1024;         ///< request body, none with OPTIONS; past it: 413
-    int connections = 256;                         ///< open at once; past it: 503; past twice as many: closed
+    int connections = 256;                         ///< open at once; past it, see Server
+    int requestsOfOneClient = 128;                 ///< under way for one name that the guard gives; past it: 429
     std::chrono::milliseconds requestTime{30'000}; ///< from a request's first byte to its last; past it: 408, closed
     std::chrono::milliseconds idleTime{120'000};   ///< a kept-alive connection with no request under way
     std::chrono::milliseconds stallTime{60'000};   ///< an answer that the client does not read
@@ -90,6 +93,9 @@ public:
     void endStream();
     bool isStreaming() const { return m_isStreaming; }
 
+    /// Whether the client may still read the answer: not if it has reset the connection.
+    bool isClientThere() const;
+
     /// Breaks the connection off, without an answer or in the middle of one.
     void abort();
 
@@ -110,16 +116,21 @@ private:
     bool m_isStreaming = false;
 };
 
-/// An HTTP/1.1 server on the loopback interface.
+/// An HTTP/1.1 server on the loopback interface, by IPv4 and IPv6.
 ///
 /// Requests of one connection are handed on one at a time and answered in order. The server closes what exceeds its
 /// limits and answers malformed requests itself.
+///
+/// Any local user can connect, so connections must not lock out clients that the guard knows. If too many are open, the
+/// server closes the one that never had a known client's request, oldest first; then the one whose last such request is
+/// longest ago. If every connection serves a known client, the new one gets 503.
 class Server final : public QObject
 {
     Q_OBJECT
 public:
-    /// Decides on a request by its head, before the body is read. A response refuses it; std::nullopt lets it in.
-    using Guard = std::function<std::optional<Response>(const Head &)>;
+    /// Decides on a request by its head, before the body is read: a refusal, or the name of the client that is known to
+    /// have sent it. Empty if it may come from anyone.
+    using Guard = std::function<tl::expected<QString, Response>(const Head &)>;
     /// What every answer to a request carries besides its own headers, refusals by its head included.
     using Labels = std::function<QList<Header>(const Head &)>;
     /// Gets every request that is let in.
@@ -133,12 +144,13 @@ public:
     void setLabels(Labels labels) { m_labels = std::move(labels); }
     void setHandler(Handler handler) { m_handler = std::move(handler); }
 
-    /// Listens on 127.0.0.1:@p port, 0 for any free one. False, with errorString(), where that fails.
+    /// Listens on 127.0.0.1 and, if the system has it, ::1 at @p port, 0 for any free one. False, with errorString(),
+    /// if that fails.
     bool listen(quint16 port);
     quint16 port() const { return m_listener.serverPort(); }
-    QString errorString() const { return m_listener.errorString(); }
+    QString errorString() const { return m_errorString; }
     /// Whether that is because another program listens there.
-    bool isPortTaken() const { return m_listener.serverError() == QAbstractSocket::AddressInUseError; }
+    bool isPortTaken() const { return m_isPortTaken; }
 
     /// Accepts no more connections or requests and lets the answers under way finish; drained() follows, at once where
     /// there are none.
@@ -152,7 +164,10 @@ Q_SIGNALS:
 
 private:
     friend class Connection;
+    bool listenAt(Listener &listener, QHostAddress::SpecialAddress address, quint16 port);
     void accept(sockets::Socket socket);
+    bool dropOne();
+    bool isTooMany(const QString &client) const;
     void reportDrained();
 
     const Limits m_limits;
@@ -161,6 +176,10 @@ private:
     Labels m_labels;
     Handler m_handler;
     Listener m_listener;
+    /// A program of another user there would get what clients send to "localhost", tokens included.
+    Listener m_listener6;
+    QString m_errorString;
+    bool m_isPortTaken = false;
     std::unique_ptr<HeadParser> m_parser;
     sockets::Watch m_watch;
     std::vector<char> m_scratch; ///< one for all: what it holds is taken before anything else is received

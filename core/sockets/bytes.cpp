@@ -10,6 +10,7 @@
 #include <fcntl.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
+#include <poll.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -81,6 +82,21 @@ Transferred receive(Socket socket, std::span<char> room)
     return result(::recv(native(socket), room.data(), counted(room.size()), 0));
 }
 
+Peer peerOf(Socket socket)
+{
+#ifdef Q_OS_LINUX
+    // After a FIN, recv() returns 0 whatever comes next, a reset included.
+    pollfd polled = {native(socket), POLLRDHUP, 0};
+    if (::poll(&polled, 1, 0) < 0 || polled.revents == 0)
+        return Peer::Sends;
+    return polled.revents == POLLRDHUP ? Peer::Listens : Peer::Gone;
+#else
+    char next = 0;
+    const Transferred seen = result(::recv(native(socket), &next, 1, MSG_PEEK));
+    return seen.isBlocked || seen.count > 0 ? Peer::Sends : seen.count == 0 ? Peer::Listens : Peer::Gone;
+#endif
+}
+
 void endSending(Socket socket)
 {
 #ifdef Q_OS_WIN
@@ -106,6 +122,25 @@ void preventSignals(Socket socket)
     ::setsockopt(native(socket), SOL_SOCKET, SO_NOSIGPIPE, &yes, sizeof yes);
 #else
     Q_UNUSED(socket)
+#endif
+}
+
+Accepted accept(Socket listening)
+{
+#ifdef Q_OS_WIN
+    const SOCKET socket = ::accept(native(listening), nullptr, nullptr);
+    if (socket != INVALID_SOCKET)
+        ::WSAAsyncSelect(socket, nullptr, 0, 0); // it has the notifiers of the other socket
+    return {static_cast<Socket>(socket), socket == INVALID_SOCKET && !isOnlyBlocked()};
+#else
+#ifdef Q_OS_LINUX
+    const int socket = ::accept4(native(listening), nullptr, nullptr, SOCK_CLOEXEC);
+#else
+    const int socket = ::accept(native(listening), nullptr, nullptr);
+    if (socket >= 0)
+        ::fcntl(socket, F_SETFD, FD_CLOEXEC);
+#endif
+    return {socket, socket < 0 && !isOnlyBlocked() && errno != ECONNABORTED};
 #endif
 }
 

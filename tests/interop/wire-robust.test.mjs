@@ -133,19 +133,15 @@ describe('clients that misbehave', () => {
     await alive(test);
   });
 
-  it('answers 503 to more connections than it keeps, and recovers when they go', async test => {
+  it('serves a client though another user holds more connections than it keeps', async test => {
     const until = scope(test);
-    const crowd = [];
-    let status = 200;
-    while (status === 200 && crowd.length < 400) {
-      const wire = new Wire(until, port).send(bytesOf(port, { method: 'GET', headers: { accept: '*/*' } }));
-      ({ status } = await wire.answer());
-      crowd.push(wire);
-    }
-    assert.equal(status, 503);
-    assert.ok(crowd.length > 200, `${crowd.length} connections`);
-    for (const wire of crowd) wire.leave();
-    await eventually(async () => (await ask(until, port, modern('tools/list'))).status === 200, 'it serves again');
+    const crowd = Array.from({ length: 300 }, () => new Wire(until, port));
+    const polite = Array.from({ length: 300 }, () =>
+      new Wire(until, port).send(bytesOf(port, { method: 'GET', path: '/healthz' })));
+    for (let call = 0; call < 3; call++)
+      assert.equal((await ask(until, port, modern('tools/list'))).status, 200);
+    for (const wire of [...crowd, ...polite]) wire.leave();
+    await alive(test);
   });
 
   it('ignores an answer of the service that comes after the client has left', async test => {

@@ -164,6 +164,19 @@ private Q_SLOTS:
         QCOMPARE(m_tools->calls, calls);
     }
 
+    /// After the end of a client's sending, reading from its connection tells nothing of a reset.
+    void takesNoAnswerOfAClientThatLeftItsStream()
+    {
+        if (!RawClient::isLeavingSeen())
+            QSKIP("Wine tells nobody of a reset.");
+        const auto client = ask(m_headers);
+        client->endSending();
+        QTRY_VERIFY(client->received().contains(": still here"));
+        client->leave();
+        statusOf(responseTo(questionId(*client), acceptance), m_headers);
+        QCOMPARE(m_tools->calls, 1);
+    }
+
     void endsWithItsToken()
     {
         m_tokens = {"one", "two"};

@@ -43,6 +43,8 @@ private Q_SLOTS:
 
         row("health without a token", {ownHost}, 0, "/healthz");
         row("health of a foreign host", {{"Host", "evil.example:8080"}}, 403, "/healthz");
+        row("health for a page", {ownHost, {"Origin", "https://app.example"}}, 403, "/healthz");
+        row("health for its own page", {ownHost, {"Origin", "http://127.0.0.1:8080"}}, 403, "/healthz");
         row("metrics where they are off", {ownHost}, 404, "/metrics");
         row("no host", {goodToken}, 403);
         row("foreign host", {{"Host", "evil.example:8080"}, goodToken}, 403);
@@ -70,15 +72,17 @@ private Q_SLOTS:
         QFETCH(Headers, headers);
         QFETCH(QByteArray, path);
         QFETCH(int, status);
-        const auto refusal = RequestGuard({.open = false, .assistantFor = nameOf, .origins = {"https://app.example"}})
-                                 .refuse(head(headers, path));
-        QCOMPARE(refusal ? refusal->status : 0, status);
-        QVERIFY(!refusal || !refusal->body.contains("good"));
+        const auto admitted = RequestGuard({.open = false, .assistantFor = nameOf, .origins = {"https://app.example"}})
+                                  .admit(head(headers, path));
+        QCOMPARE(admitted ? 0 : admitted.error().status, status);
+        QVERIFY(admitted || !admitted.error().body.contains("good"));
+        if (admitted)
+            QCOMPARE(*admitted, path == "/mcp" ? u"claude"_qs : QString());
 
         // Open or not, pages and foreign names stay out.
-        const auto refusalOfOpen = RequestGuard({.open = true, .assistantFor = {}, .origins = {"https://app.example"}})
-                                       .refuse(head(headers, path));
-        QCOMPARE(refusalOfOpen ? refusalOfOpen->status : 0, status == 401 ? 0 : status);
+        const auto open = RequestGuard({.open = true, .assistantFor = {}, .origins = {"https://app.example"}})
+                              .admit(head(headers, path));
+        QCOMPARE(open ? 0 : open.error().status, status == 401 ? 0 : status);
     }
 
     void reportsTheCaller()
@@ -90,8 +94,8 @@ private Q_SLOTS:
         QCOMPARE(guard.callerOf(head({}))->name, u"anonymous"_qs);
         // Perhaps it was revoked: then its holder may not call, though others may without any.
         QVERIFY(!guard.callerOf(head({{"Authorization", "Bearer bad"}})));
-        QCOMPARE(guard.refuse(head({ownHost, {"Authorization", "Bearer bad"}}))->status, 401);
-        QVERIFY(!guard.refuse(head({ownHost})));
+        QCOMPARE(guard.admit(head({ownHost, {"Authorization", "Bearer bad"}})).error().status, 401);
+        QCOMPARE(guard.admit(head({ownHost})), u"anonymous"_qs);
     }
 };
 
