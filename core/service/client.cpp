@@ -168,7 +168,21 @@ void Client::begin(const CallPointer &call)
         return waitForKey(call);
     m_budget.acquire(
         call->options.caller, call->context, [this, call] { transmit(call); },
-        [call](milliseconds wait) { notify(*call, Progress::Phase::WaitingForBudget, wait); });
+        [this, call](milliseconds wait) { return waitsForBudget(call, wait); });
+}
+
+/// Whether @p call goes on waiting. Clients of assistants give up after a minute, so a call that would have to wait
+/// longer than for a retry fails at once.
+bool Client::waitsForBudget(const CallPointer &call, milliseconds wait)
+{
+    const milliseconds blocked = m_budget.blockedFor();
+    if (blocked <= m_connection.retry.totalWait)
+        return notify(*call, Progress::Phase::WaitingForBudget, wait);
+    failLater(call, Error{.kind = ErrorKind::RateLimited,
+                          .message = message::Message::of(
+                              QT_TRANSLATE_NOOP("Message", "Nothing was sent: the service has asked to wait")),
+                          .retryAfter = std::chrono::ceil<std::chrono::seconds>(blocked)});
+    return false;
 }
 
 void Client::waitForKey(const CallPointer &call)

@@ -43,7 +43,7 @@ struct Connection
     QUrl baseUrl;                               ///< contract paths are appended; https, or http on loopback only
     QByteArray keyHeader = "x-service-api-key"; ///< contract, Authentication 1
     std::chrono::milliseconds connectTimeout{10'000};
-    std::chrono::milliseconds answerTimeout{60'000};
+    std::chrono::milliseconds answerTimeout{45'000};
     qint64 maxResponseBytes = 64LL * 1024 * 1024;
     int requestsPerMinute = 120; ///< 0 for no budget
     RetryPolicy retry;
@@ -161,7 +161,7 @@ public:
 
     /// Sends @p request: queued for the budget, GET retried on 429, 500 (once), 502, 503, 504 and broken connections
     /// with jitter and Retry-After, others never. Errors carry the service's code, message and body. A 2xx answer is
-    /// handed on as it is, JSON or not.
+    /// handed on as it is, JSON or not. If the service has asked for a long pause, requests are not queued but fail.
     void send(const Request &request, const CallOptions &options, QObject *context, Continuation<Reply> done) override;
 
     /// Sends @p request to an absolute address of the same service (its MCP endpoint), through the same budget, with
@@ -184,6 +184,7 @@ private:
     void renewKeyFor(const CallPointer &call);
     void settleKey();
     void dropKey();
+    bool waitsForBudget(const CallPointer &call, std::chrono::milliseconds wait);
     void transmit(const CallPointer &call);
     void receive(const CallPointer &call, Result<HttpResponse> result);
     void finish(const CallPointer &call, Result<HttpResponse> result);

@@ -60,7 +60,7 @@ void RequestBudget::setLimit(int limit)
 }
 
 void RequestBudget::acquire(const QString &caller, QObject *context, std::function<void()> granted,
-                            const std::function<void(milliseconds)> &waiting)
+                            const Waiting &waiting)
 {
     if (m_limit == 0)
         return granted();
@@ -74,15 +74,20 @@ void RequestBudget::acquire(const QString &caller, QObject *context, std::functi
     auto line = std::find_if(m_lines.begin(), m_lines.end(), [&](const Line &l) { return l.caller == caller; });
     if (line == m_lines.end())
         line = m_lines.insert(m_lines.end(), Line{caller, {}});
-    line->places.push_back(
-        {context, connect(context, &QObject::destroyed, this, &RequestBudget::leave), std::move(granted), waiting});
+    const quint64 id = ++m_lastPlace;
+    const auto contextDestroyed = connect(context, &QObject::destroyed, this, [this](const QObject *destroyed) {
+        leave([destroyed](const Place &place) { return place.context == destroyed; });
+    });
+    line->places.push_back({id, context, contextDestroyed, std::move(granted), waiting});
     if (!m_reportTimer.isActive())
         m_reportTimer.start();
     if (!m_nextTimer.isActive())
         m_nextTimer.start(roundedUp(waitForNext(now)));
     if (waiting) {
         const int ahead = placesAhead(static_cast<std::size_t>(line - m_lines.begin()), line->places.size() - 1);
-        waiting(roundedUp(waitForPlace(ahead, now)));
+        const QPointer<RequestBudget> alive(this);
+        if (!waiting(roundedUp(waitForPlace(ahead, now))) && alive)
+            leave([id](const Place &place) { return place.id == id; });
     }
 }
 
@@ -100,8 +105,15 @@ void RequestBudget::recordRefusal(std::optional<std::chrono::seconds> retryAfter
         m_allowed = std::max(m_allowed / 2, 1);
         m_halvedAt = now;
     }
-    if (!m_lines.empty())
-        m_nextTimer.start(roundedUp(waitForNext(now)));
+    if (m_lines.empty())
+        return;
+    m_nextTimer.start(roundedUp(waitForNext(now)));
+    QMetaObject::invokeMethod(this, &RequestBudget::report, Qt::QueuedConnection);
+}
+
+milliseconds RequestBudget::blockedFor() const
+{
+    return m_blockedUntil ? roundedUp(*m_blockedUntil - Clock::now()) : milliseconds(0);
 }
 
 /// Forgets what lies more than a window back.
@@ -181,10 +193,17 @@ void RequestBudget::dispense()
         m_reportTimer.stop();
 }
 
-void RequestBudget::leave(QObject *context)
+template <typename IsLeft>
+void RequestBudget::leave(const IsLeft &isLeft)
 {
-    for (Line &line : m_lines)
-        std::erase_if(line.places, [context](const Place &place) { return place.context == context; });
+    for (Line &line : m_lines) {
+        std::erase_if(line.places, [&isLeft](const Place &place) {
+            const bool leaves = isLeft(place);
+            if (leaves)
+                disconnect(place.contextDestroyed);
+            return leaves;
+        });
+    }
     std::erase_if(m_lines, [](const Line &line) { return line.places.empty(); });
     if (m_lines.empty()) {
         m_nextTimer.stop();
@@ -196,8 +215,9 @@ void RequestBudget::report()
 {
     struct Message
     {
+        quint64 id;
         QPointer<QObject> context;
-        std::function<void(milliseconds)> waiting;
+        Waiting waiting;
         milliseconds wait;
     };
     const auto now = Clock::now();
@@ -207,14 +227,15 @@ void RequestBudget::report()
         const std::deque<Place> &places = m_lines[line].places;
         for (std::size_t place = 0; place < places.size(); ++place) {
             if (places[place].waiting) {
-                messages.push_back({places[place].context, places[place].waiting,
+                messages.push_back({places[place].id, places[place].context, places[place].waiting,
                                     roundedUp(waitForPlace(placesAhead(line, place), now))});
             }
         }
     }
+    const QPointer<RequestBudget> alive(this);
     for (const Message &message : messages) {
-        if (message.context)
-            message.waiting(message.wait);
+        if (alive && message.context && !message.waiting(message.wait) && alive)
+            leave([id = message.id](const Place &place) { return place.id == id; });
     }
 }
 

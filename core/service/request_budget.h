@@ -43,22 +43,29 @@ public:
     /// Another limit from now on; what waits goes as soon as it allows that, maybe before this returns.
     void setLimit(int limit);
 
+    /// Gets the time that a request will probably wait. Returns whether it goes on waiting.
+    using Waiting = std::function<bool(std::chrono::milliseconds)>;
+
     /// Calls @p granted when a request of @p caller may go: at once, before this returns, or later. Until then @p
-    /// waiting, which may be empty, is called now and then with the time it will probably take. Destroying @p context
-    /// gives up the place in the queue. Destroying the budget drops what waits.
-    void acquire(const QString &caller, QObject *context, std::function<void()> granted,
-                 const std::function<void(std::chrono::milliseconds)> &waiting);
+    /// waiting, which may be empty, is called now and then, maybe before this returns, and gives up the place in the
+    /// queue by returning false. So does destroying @p context. Destroying the budget drops what waits.
+    void acquire(const QString &caller, QObject *context, std::function<void()> granted, const Waiting &waiting);
+
+    /// How long a refusal still holds everything back.
+    std::chrono::milliseconds blockedFor() const;
 
     /// The service refused a request with 429 and maybe a Retry-After. A wait past one window is taken for one.
+    /// Requests that wait are notified.
     void recordRefusal(std::optional<std::chrono::seconds> retryAfter);
 
 private:
     struct Place
     {
+        quint64 id;
         QObject *context;
         QMetaObject::Connection contextDestroyed;
         std::function<void()> granted;
-        std::function<void(std::chrono::milliseconds)> waiting;
+        Waiting waiting;
     };
     struct Line
     {
@@ -71,7 +78,8 @@ private:
     Clock::duration waitForPlace(int ahead, Clock::time_point now) const;
     int placesAhead(std::size_t line, std::size_t place) const;
     void dispense();
-    void leave(QObject *context);
+    template <typename IsLeft>
+    void leave(const IsLeft &isLeft);
     void report();
 
     int m_limit;
@@ -81,6 +89,7 @@ private:
     std::optional<Clock::time_point> m_blockedUntil;
     std::optional<Clock::time_point> m_halvedAt;
     std::optional<Clock::time_point> m_recoverAt;
+    quint64 m_lastPlace = 0;
     std::deque<Line> m_lines; ///< the first one's turn is next; none is empty
     QTimer m_nextTimer;
     QTimer m_reportTimer;

@@ -82,7 +82,7 @@ const QList<Entry> &entries()
                u"request budget, 0 for none"_qs),
         number(Key::ConnectTimeoutSeconds, u"connection/connect-timeout-seconds"_qs, 10, 1, 600,
                u"how long connecting may take"_qs),
-        number(Key::AnswerTimeoutSeconds, u"connection/answer-timeout-seconds"_qs, 60, 1, 3600,
+        number(Key::AnswerTimeoutSeconds, u"connection/answer-timeout-seconds"_qs, 45, 1, 3600,
                u"how long an answer may take"_qs),
         number(Key::MaxResponseBytes, u"connection/max-response-bytes"_qs, 64 * mebibyte, kibibyte, gibibyte,
                u"largest answer taken from the service"_qs),

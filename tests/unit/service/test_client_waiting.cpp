@@ -199,6 +199,25 @@ private Q_SLOTS:
         QCOMPARE(m_client->budget().queued, 1);
     }
 
+    /// Clients of assistants would give up before.
+    void callsFailAtOnceIfTheServiceAsksForALongPause()
+    {
+        ScriptedServer server(oneAfterTheOther({answer(200, "{}"), answer(429, "{}", "Retry-After: 50\r\n")}));
+        connectTo(to(server, 2));
+        QVERIFY(send(request()).wait());
+        const auto refused = send(request());
+        const auto queued = send(request("POST", "/v1/x"));
+        QCOMPARE(refused.error().kind, ErrorKind::RateLimited);
+        const auto later = send(request());
+        for (const auto *const outcome : {&queued, &later}) {
+            const Error error = outcome->error();
+            QCOMPARE(error.kind, ErrorKind::RateLimited);
+            QVERIFY(error.retryAfter && *error.retryAfter > 30s && *error.retryAfter <= 50s);
+        }
+        QCOMPARE(server.requests.size(), 2);
+        QCOMPARE(m_client->budget().queued, 0);
+    }
+
     void refusalTeachesTheBudget()
     {
         ScriptedServer server(oneAfterTheOther({answer(429, "{}"), answer(200, "{}")}));

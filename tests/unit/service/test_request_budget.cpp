@@ -101,6 +101,20 @@ private Q_SLOTS:
         QVERIFY(m_waits.last() < m_waits.first());
     }
 
+    void waitersMayLeaveWhenTheyAreNotified()
+    {
+        RequestBudget budget(1);
+        acquire(budget, u"a"_qs, 3);
+        QCOMPARE(budget.state().queued, 2);
+        m_isPatient = false;
+        acquire(budget, u"a"_qs);
+        QCOMPARE(budget.state().queued, 2);
+        budget.recordRefusal(50s);
+        QVERIFY(budget.blockedFor() > 40s && budget.blockedFor() <= 50s);
+        QTRY_COMPARE(budget.state().queued, 0);
+        QCOMPARE(m_granted.size(), 1);
+    }
+
     void retryAfterHoldsEverythingBack()
     {
         RequestBudget budget(100, 2s);
@@ -199,12 +213,16 @@ private:
         for (int i = 0; i < times; ++i)
             budget.acquire(
                 caller, context != nullptr ? context : m_context.get(), [this, caller] { m_granted += caller; },
-                [this](milliseconds wait) { m_waits += wait; });
+                [this](milliseconds wait) {
+                    m_waits += wait;
+                    return m_isPatient;
+                });
     }
 
     std::unique_ptr<QObject> m_context;
     QStringList m_granted;
     QList<milliseconds> m_waits;
+    bool m_isPatient = true;
 };
 
 BRANDBRIDGE_TEST(TestRequestBudget, QCoreApplication)

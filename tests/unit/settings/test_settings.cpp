@@ -68,7 +68,7 @@ private Q_SLOTS:
         {
             Settings settings(file());
             QCOMPARE(settings.seconds(Key::ConnectTimeoutSeconds), std::chrono::seconds(10));
-            QCOMPARE(settings.seconds(Key::AnswerTimeoutSeconds), std::chrono::seconds(60));
+            QCOMPARE(settings.seconds(Key::AnswerTimeoutSeconds), std::chrono::seconds(45));
             QCOMPARE(settings.number(Key::MaxResponseBytes), 64 * 1024 * 1024);
             QVERIFY(!QFile::exists(file())); // reading makes none
             QVERIFY(settings.set(Key::BaseUrl, u"https://data.example.com/api"_qs));
