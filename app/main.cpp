@@ -4,6 +4,7 @@
 
 #include "core/files/process_environment.h"
 #include "core/keys/key_source.h"
+#include "core/transport/route.h"
 
 #include "ui/desktop/style.h"
 
@@ -13,6 +14,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdlib>
 #include <memory>
 #include <optional>
 #include <system_error>
@@ -58,6 +60,19 @@ void keepMemoryPrivate()
     // Crash reporters that the kernel pipes cores to do not keep to the limit.
     ::prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
 #endif
+#endif
+}
+
+/// Assistants, terminals and the service together may need more descriptors than some systems allow by default.
+void allowManyDescriptors()
+{
+#ifdef Q_OS_UNIX
+    constexpr rlim_t wanted = 4096;
+    rlimit limit{};
+    if (::getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < wanted) {
+        limit.rlim_cur = std::min(wanted, limit.rlim_max);
+        ::setrlimit(RLIMIT_NOFILE, &limit);
+    }
 #endif
 }
 
@@ -136,6 +151,7 @@ int main(int argc, char *argv[])
 {
     brandbridge::files::prepareEnvironment();
     keepMemoryPrivate();
+    allowManyDescriptors();
     keepFreedMemory();
     keepLogsPrivate();
     // Before there are threads, children or logs that could see it.
@@ -188,10 +204,15 @@ int main(int argc, char *argv[])
         application = std::make_unique<QGuiApplication>(argc, argv);
         QLoggingCategory::defaultCategory()->setEnabled(QtWarningMsg, true);
     }
-    const int exitCode = run(*parsed, streams);
-    if (out.problem().isEmpty())
-        return exitCode;
-    streams.report(
-        u"Standard output could not be written: %1. What was printed is not complete."_qs.arg(out.problem()));
-    return exitCode == static_cast<int>(ExitCode::Ok) ? static_cast<int>(ExitCode::Configuration) : exitCode;
+    int exitCode = run(*parsed, streams);
+    if (!out.problem().isEmpty()) {
+        streams.report(
+            u"Standard output could not be written: %1. What was printed is not complete."_qs.arg(out.problem()));
+        if (exitCode == static_cast<int>(ExitCode::Ok))
+            exitCode = static_cast<int>(ExitCode::Configuration);
+    }
+    application.reset();
+    if (brandbridge::service::Routes::isLookingUp()) // the system may hang in it, and would keep the process
+        std::_Exit(exitCode);
+    return exitCode;
 }

@@ -7,6 +7,7 @@
 #include "core/service/pages.h"
 #include "core/settings/config_folder.h"
 #include "core/tools/provider.h"
+#include "core/transport/route.h"
 
 namespace brandbridge::app {
 
@@ -121,6 +122,10 @@ void printInstance(const InstanceAnswer &answer, const Run &run)
                                                    instance.value(u"endpoint").toString())
                       : u"no"_qs));
     run.report(instance.value(u"unrecorded").toString());
+    if (service::isLoopbackProxied())
+        run.report(u"A proxy is set in this environment, so assistants that are started with it may not reach the "
+                   "endpoint. Add 127.0.0.1 to no_proxy, or let them start 'brandbridge stdio --as NAME', which needs "
+                   "no network."_qs);
 }
 
 void askService(bool isAlone, const Run &run)

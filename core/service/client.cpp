@@ -276,7 +276,7 @@ void Client::finish(const CallPointer &call, Result<HttpResponse> result)
     if (!call->ownHeaders) {
         m_unreached.reset();
         if (!result && (result.error().kind == ErrorKind::Network || result.error().kind == ErrorKind::Tls ||
-                        result.error().kind == ErrorKind::Timeout))
+                        result.error().kind == ErrorKind::ProxyRefused || result.error().kind == ErrorKind::Timeout))
             m_unreached = result.error();
     }
     call->done(std::move(result));

@@ -11,7 +11,7 @@ namespace {
 
 using service::ErrorKind;
 
-constexpr qsizetype largestBody = 256 * 1024; // of an error; anything longer is no message
+constexpr qsizetype maxBody = 32 * 1024; // of an error; anything longer is no message
 constexpr qsizetype longestMessage = 2000;
 
 QString wayToIds(const Tool &tool, bool isPerson)
@@ -59,6 +59,9 @@ QString nextStepOfAssistant(ErrorKind kind)
                u"address."_qs;
     case ErrorKind::Tls:
         return u"Do not try again. Ask the user to check the base address and its certificate."_qs;
+    case ErrorKind::ProxyRefused:
+        return u"Do not try again. Ask the user to enter the proxy's user name and password in the system's network "
+               u"settings."_qs;
     case ErrorKind::Redirect:
         return u"Do not try again. Ask the user to check the base address: it leads elsewhere."_qs;
     case ErrorKind::BadAnswer:
@@ -157,7 +160,7 @@ ToolOutcome failure(const Tool &tool, const service::Error &error, const QString
     QByteArray code = json::quoted(QStringView(error.code));
     QByteArray quotedMessage = json::quoted(QStringView(message));
     QByteArrayList details;
-    if (!error.body.isEmpty() && error.body.size() <= largestBody && !json::validate(error.body)) {
+    if (!error.body.isEmpty() && error.body.size() <= maxBody && !json::validate(error.body)) {
         for (const json::Member &found : json::members(error.body).value_or(std::vector<json::Member>{})) {
             const QByteArray value = found.value.of(error.body);
             if (found.key == "code")

@@ -9,6 +9,16 @@ namespace {
 
 using message::Message;
 
+/// Whether @p route used its proxy: libcurl names the host that it tried.
+bool isProxied(const Route &route, const char *detail)
+{
+    if (route.proxy.isEmpty() || route.unproxied.isEmpty())
+        return !route.proxy.isEmpty();
+    const QByteArray proxy = route.shownProxy().toUtf8();
+    const qsizetype host = proxy.contains("://") ? proxy.indexOf("://") + 3 : 0;
+    return QByteArrayView(detail).contains(QByteArrayView(proxy).sliced(host, proxy.indexOf(':', host) - host));
+}
+
 QString durationText(std::chrono::milliseconds duration)
 {
     const auto count = duration.count();
@@ -63,6 +73,9 @@ Error withOutcomeOf(const HttpRequest &request, Error error)
 
 Error curlError(CURLcode code, CURL *handle, const char *detail, const HttpRequest &request, const Route &route)
 {
+    long connectStatus = 0;
+    if (curl_easy_getinfo(handle, CURLINFO_HTTP_CONNECTCODE, &connectStatus) == CURLE_OK && connectStatus == 407)
+        return proxyRefusedError(route);
     switch (code) {
     case CURLE_COULDNT_RESOLVE_HOST:
         return {.kind = ErrorKind::Network,
@@ -73,11 +86,11 @@ Error curlError(CURLcode code, CURL *handle, const char *detail, const HttpReque
         return {.kind = ErrorKind::Network,
                 .message = Message::of(QT_TRANSLATE_NOOP("Message", "The host name of the system's proxy (%1) is not "
                                                                     "known. Check the system's proxy settings."),
-                                       QString::fromUtf8(route.proxy))};
+                                       route.shownProxy())};
     case CURLE_COULDNT_CONNECT:
     case CURLE_PROXY: {
         const QString why = connectReason(code, handle, detail);
-        const QString proxy = QString::fromUtf8(route.proxy);
+        const QString proxy = isProxied(route, detail) ? route.shownProxy() : QString();
         return {.kind = ErrorKind::Network,
                 .message =
                     proxy.isEmpty()
@@ -127,6 +140,13 @@ Error curlError(CURLcode code, CURL *handle, const char *detail, const HttpReque
                                                                                   "the whole answer had arrived: %2."),
                                                      route.origin, reason(code, detail))});
     }
+}
+
+Error proxyRefusedError(const Route &route)
+{
+    return {.kind = ErrorKind::ProxyRefused,
+            .message = Message::of(QT_TRANSLATE_NOOP("Message", "The proxy %1 wants a user name and password"),
+                                   route.shownProxy())};
 }
 
 Error answerTimeoutError(const HttpRequest &request, const Route &route)

@@ -16,6 +16,9 @@ Error curlError(CURLcode code, CURL *handle, const char *detail, const HttpReque
 /// No whole answer within the request's time-out.
 Error answerTimeoutError(const HttpRequest &request, const Route &route);
 
+/// The proxy answered 407, so the request has not reached the service.
+Error proxyRefusedError(const Route &route);
+
 /// The answer is larger than the request allows.
 Error tooLargeError(const HttpRequest &request);
 

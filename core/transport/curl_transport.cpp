@@ -219,8 +219,8 @@ void CurlTransfer::setMethod()
 void CurlTransfer::setRoute()
 {
     const auto textOrNone = [](const QByteArray &text) { return text.isEmpty() ? nullptr : text.constData(); };
-    set(CURLOPT_PROXY, m_route->proxy.constData()); // only the one a route names, never the environment's
-    set(CURLOPT_NOPROXY, "");
+    set(CURLOPT_PROXY, m_route->proxy.constData()); // "" keeps libcurl from the environment's
+    set(CURLOPT_NOPROXY, m_route->unproxied.constData());
     set(CURLOPT_PROXYUSERNAME, textOrNone(m_route->proxyUser));
     set(CURLOPT_PROXYPASSWORD, textOrNone(m_route->proxyPassword));
     // Empty for every coding libcurl can undo. On this machine compressing costs more than it saves.
@@ -300,6 +300,8 @@ Result<HttpResponse> CurlTransfer::outcome(CURLcode code)
     if (code == CURLE_OK) {
         long status = 0;
         curl_easy_getinfo(handle(), CURLINFO_RESPONSE_CODE, &status);
+        if (status == 407)
+            return tl::unexpected(proxyRefusedError(*m_route));
         m_response.status = static_cast<int>(status);
         return std::move(m_response);
     }
@@ -325,6 +327,7 @@ public:
 private:
     static int onSocket(CURL *, curl_socket_t socket, int what, void *self, void *);
     static int onTimer(CURLM *, long milliseconds, void *self);
+    void begin(HttpRequest request, std::shared_ptr<const Route> route, QObject *context, Continuation done);
     void carry(CurlTransfer *transfer);
     int act(curl_socket_t socket, int events);
     void settle();
@@ -345,6 +348,7 @@ private:
 CurlTransport::Private::Private(CurlTransport *owner, const Options &options)
     : trust(options.caFile, options.systemCaFile),
       q(owner),
+      m_routes(options.proxyLookup, options.proxyLookupTime),
       m_multi(curl_multi_init()),
       m_sockets(
           [this](sockets::Socket socket, bool readable, bool writable) {
@@ -491,11 +495,22 @@ void CurlTransport::Private::deliver(CurlTransfer *transfer, Result<HttpResponse
 
 void CurlTransport::Private::send(HttpRequest request, QObject *context, Continuation done)
 {
+    if (auto route = m_routes.known(request.url)) {
+        begin(std::move(request), std::move(route), context, std::move(done));
+        return;
+    }
+    m_routes.find(request.url, context, [this, request, context, done](const std::shared_ptr<const Route> &route) {
+        begin(request, route, context, done);
+    });
+}
+
+void CurlTransport::Private::begin(HttpRequest request, std::shared_ptr<const Route> route, QObject *context,
+                                   Continuation done)
+{
     const auto failLater = [context, &done](const Error &error) {
         QMetaObject::invokeMethod(
             context, [done = std::move(done), error] { done(tl::unexpected(error)); }, Qt::QueuedConnection);
     };
-    std::shared_ptr<const Route> route = m_routes.to(request.url);
     if (!route->problem.isEmpty())
         return failLater({.kind = ErrorKind::BadRequest, .message = route->problem});
     if (route->secure && trust.error())

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/transport/route.h"
 #include "core/transport/transport.h"
 
 #include <QString>
 
+#include <chrono>
 #include <memory>
 
 namespace brandbridge::service {
@@ -26,6 +28,8 @@ public:
     {
         QString caFile = {};       ///< PEM file of certificate authorities trusted besides the system's; may be empty
         QString systemCaFile = {}; ///< PEM file instead of the system's authorities; empty for the system's
+        ProxyLookup proxyLookup = {};                     ///< empty for the system's settings
+        std::chrono::milliseconds proxyLookupTime{5'000}; ///< after that, no proxy is used
     };
 
     explicit CurlTransport(const Options &options, QObject *parent = nullptr);

@@ -40,6 +40,10 @@ constexpr KindWords kindWords[] = {
      QT_TRANSLATE_NOOP(
          "Message",
          "Nothing was sent. Check the address and this computer's clock, or ask the administrator of your network.")},
+    {ErrorKind::ProxyRefused, "network.proxy-refused",
+     QT_TRANSLATE_NOOP("Message", "The proxy does not let you through"),
+     QT_TRANSLATE_NOOP("Message", "Nothing was sent. Enter the user name and password of the proxy in the system's "
+                                  "network settings, or ask the administrator of your network.")},
     {ErrorKind::Timeout, "network.timeout", QT_TRANSLATE_NOOP("Message", "The service did not answer in time"),
      QT_TRANSLATE_NOOP("Message", "The connection or the service is slow at the moment. Trying again may help.")},
     {ErrorKind::Redirect, "service.redirect", QT_TRANSLATE_NOOP("Message", "The service redirects to another address"),

@@ -23,6 +23,7 @@ enum class ErrorKind
     CaFileUnusable, ///< the file of the authorities to be trusted is not what it should be: nothing was sent
     Network,        ///< could not connect, or the connection broke
     Tls,            ///< the certificate or the TLS handshake was not acceptable
+    ProxyRefused,   ///< 407: the proxy wants a user name and password: nothing was sent to the service
     Timeout,        ///< no connection or no answer in time
     Redirect,       ///< a redirect to another origin, or too many
     TooLarge,       ///< the answer exceeds the size limit

@@ -4,13 +4,39 @@
 #include "core/transport/origin.h"
 
 #include <QNetworkProxyFactory>
-#include <QUrl>
+
+#include <algorithm>
+#include <atomic>
+#include <thread>
+#include <utility>
 
 namespace brandbridge::service {
 
 namespace {
 
 constexpr std::chrono::seconds keptFor{30};
+
+std::atomic<int> lookups = 0; // of this process
+
+/// The first of the environment's variables @p names that is not empty.
+QByteArray fromEnvironment(std::initializer_list<QByteArray> names)
+{
+    for (const QByteArray &name : names) {
+        for (const QByteArray &written : {name, name.toUpper()}) {
+            if (const QByteArray value = qgetenv(written.constData()).trimmed(); !value.isEmpty())
+                return value;
+        }
+    }
+    return {};
+}
+
+/// The proxy that the environment names for @p scheme. Empty if it names none, or a script, which the system knows how
+/// to run.
+QByteArray environmentProxy(const QByteArray &scheme)
+{
+    const QByteArray proxy = fromEnvironment({scheme + "_proxy", "all_proxy"});
+    return proxy.startsWith("pac+") || proxy.startsWith("wpad:") ? QByteArray() : proxy;
+}
 
 void setProxy(Route &route, const QNetworkProxy &proxy)
 {
@@ -28,7 +54,8 @@ void setProxy(Route &route, const QNetworkProxy &proxy)
     route.proxyPassword = proxy.password().toUtf8();
 }
 
-Route find(const QByteArray &address)
+/// The route to @p address as far as the address says it.
+Route routeWithoutProxy(const QByteArray &address)
 {
     Route route;
     const QUrl url = QUrl::fromEncoded(address, QUrl::StrictMode);
@@ -43,11 +70,6 @@ Route find(const QByteArray &address)
     route.origin = originText(url);
     route.secure = url.scheme() == u"https";
     route.loopback = isLoopback(url.host());
-    if (!route.loopback) {
-        const QList<QNetworkProxy> proxies = QNetworkProxyFactory::systemProxyForQuery(QNetworkProxyQuery(url));
-        if (!proxies.isEmpty())
-            setProxy(route, proxies.first());
-    }
     return route;
 }
 
@@ -66,13 +88,117 @@ qsizetype originLength(const QByteArray &url)
 
 } // namespace
 
-std::shared_ptr<const Route> Routes::to(const QByteArray &url)
+QString Route::shownProxy() const
 {
+    const qsizetype scheme = proxy.indexOf("://") + 3;
+    const qsizetype user = proxy.lastIndexOf('@');
+    return QString::fromUtf8(user < 0 ? proxy
+                                      : (scheme < 3 ? QByteArray() : proxy.first(scheme)) + proxy.sliced(user + 1));
+}
+
+Routes::Routes(ProxyLookup lookup, std::chrono::milliseconds limit)
+    : m_lookup(
+          lookup ? std::move(lookup)
+                 : [](const QUrl &url) { return QNetworkProxyFactory::systemProxyForQuery(QNetworkProxyQuery(url)); }),
+      m_home(new QObject, [](QObject *home) { home->deleteLater(); })
+{
+    m_limit.setSingleShot(true);
+    m_limit.setInterval(limit);
+    // The lookup goes on. Until it ends, there is no other.
+    connect(&m_limit, &QTimer::timeout, this, [this] {
+        const QPointer<Routes> self(this);
+        while (self && !m_waiting.empty()) {
+            const QByteArray origin = m_waiting.front().origin;
+            store(origin, routeWithoutProxy(origin));
+        }
+    });
+}
+
+std::shared_ptr<const Route> Routes::known(const QByteArray &url) const
+{
+    const auto entry = m_entries.constFind(url.left(originLength(url)));
+    return entry == m_entries.constEnd() || entry->expiry.hasExpired() ? nullptr : entry->route;
+}
+
+void Routes::find(const QByteArray &url, QObject *context, Found found)
+{
+    if (const auto route = known(url))
+        return found(route);
     const QByteArray origin = url.left(originLength(url));
-    Entry &entry = m_entries[origin];
-    if (!entry.route || entry.expiry.hasExpired())
-        entry = {std::make_shared<const Route>(find(origin)), QDeadlineTimer(keptFor)};
-    return entry.route;
+    m_waiting.push_back({origin, context, std::move(found)});
+    Route route = routeWithoutProxy(origin);
+    route.proxy = environmentProxy(route.secure ? "https" : "http");
+    route.unproxied = fromEnvironment({"no_proxy"});
+    if (route.loopback)
+        route.proxy.clear();
+    const bool isStuck = m_isLookingUp && !m_limit.isActive();
+    if (!route.problem.isEmpty() || route.loopback || !route.proxy.isEmpty() || isStuck)
+        store(origin, route);
+    else if (!m_isLookingUp)
+        lookUpNext();
+}
+
+void Routes::lookUpNext()
+{
+    std::erase_if(m_waiting, [](const Waiting &waiting) { return waiting.context.isNull(); });
+    if (m_waiting.empty())
+        return;
+    m_isLookingUp = true;
+    m_limit.start();
+    ++lookups;
+    std::thread([lookup = m_lookup, origin = m_waiting.front().origin, home = m_home, self = QPointer<Routes>(this)] {
+        const QList<QNetworkProxy> proxies = lookup(QUrl::fromEncoded(origin));
+        --lookups;
+        QMetaObject::invokeMethod(home.get(), [self, origin, proxies] {
+            if (self)
+                self->take(origin, proxies);
+        });
+    }).detach();
+}
+
+void Routes::take(const QByteArray &origin, const QList<QNetworkProxy> &proxies)
+{
+    m_isLookingUp = false;
+    m_limit.stop();
+    Route route = routeWithoutProxy(origin);
+    if (!proxies.isEmpty())
+        setProxy(route, proxies.first());
+    const QPointer<Routes> self(this);
+    store(origin, route);
+    if (self && !m_isLookingUp)
+        lookUpNext();
+}
+
+void Routes::store(const QByteArray &origin, Route route)
+{
+    const auto shared = std::make_shared<const Route>(std::move(route));
+    m_entries.insert(origin, {shared, QDeadlineTimer(keptFor)});
+    std::vector<Waiting> waiting;
+    std::erase_if(m_waiting, [&](Waiting &one) {
+        const bool isTheirs = one.origin == origin;
+        if (isTheirs)
+            waiting.push_back(std::move(one));
+        return isTheirs;
+    });
+    for (const Waiting &one : waiting) {
+        if (one.context)
+            one.found(shared);
+    }
+}
+
+bool Routes::isLookingUp()
+{
+    return lookups > 0;
+}
+
+bool isLoopbackProxied()
+{
+    if (environmentProxy("http").isEmpty())
+        return false;
+    const QByteArrayList hosts = fromEnvironment({"no_proxy"}).replace(' ', ',').split(',');
+    return std::none_of(hosts.begin(), hosts.end(), [](const QByteArray &host) {
+        return host == "*" || host == "127.0.0.1" || host.startsWith("127.0.0.0/") || host.startsWith("127.0.0.1/");
+    });
 }
 
 } // namespace brandbridge::service

@@ -29,6 +29,13 @@ QByteArray builtInFile()
     return file != nullptr && QFile::exists(QFile::decodeName(file)) ? QByteArray(file) : QByteArray();
 }
 
+/// The file of authorities that the user has set for programs that use OpenSSL; empty if there is none.
+QByteArray environmentFile()
+{
+    const QByteArray file = qgetenv("SSL_CERT_FILE");
+    return isBuiltOnOpenSsl() && QFile::exists(QFile::decodeName(file)) ? file : QByteArray();
+}
+
 QByteArray systemAuthorities()
 {
     QByteArray pem;
@@ -39,9 +46,12 @@ QByteArray systemAuthorities()
 
 } // namespace
 
-Trust::Trust(const QString &caFile, const QString &systemCaFile)
-    : m_systemFile(systemCaFile.isEmpty() ? builtInFile() : QFile::encodeName(systemCaFile))
+Trust::Trust(const QString &caFile, const QString &systemCaFile) : m_systemFile(QFile::encodeName(systemCaFile))
 {
+    if (m_systemFile.isEmpty())
+        m_systemFile = environmentFile();
+    if (m_systemFile.isEmpty())
+        m_systemFile = builtInFile();
     // Other libraries ask the system themselves: Windows fetches some of its authorities only when they are asked for.
     if (m_systemFile.isEmpty() && isBuiltOnOpenSsl())
         m_systemPem = systemAuthorities();

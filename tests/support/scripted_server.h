@@ -180,7 +180,7 @@ private:
         request.body = connection->received.mid(end + 4, length);
         connection->received.remove(0, end + 4 + length);
         requests += request;
-        if (request.method == "CONNECT") {
+        if (request.method == "CONNECT" && playsProxy) {
             socket->write("HTTP/1.1 200 Connection established\r\nX-Request-Id: of-the-proxy\r\n\r\n");
             if (m_tls)
                 encrypt(socket);

@@ -4,6 +4,7 @@
 #include "core/assistants/connector.h"
 #include "core/assistants/file_replacement.h"
 #include "core/prompts/prompts.h"
+#include "core/transport/route.h"
 #include "ui/assistants/rights_panel.h"
 #include "ui/desktop/icons.h"
 #include "ui/desktop/layouts.h"
@@ -234,6 +235,7 @@ AssistantCard::AssistantCard(const assistants::Assistant &assistant, Backend &ba
       m_assistant(assistant),
       m_file(new Text(TextRole::Small)),
       m_nextStep(withName(new Text(TextRole::Body), u"nextStep"_qs)),
+      m_proxyNote(withName(new Text(TextRole::Body), u"proxyNote"_qs)),
       m_setUp(withName(new QPushButton(tr("Set it up")), u"setUpService"_qs)),
       m_connect(withName(new QPushButton(icon(u"plug"_qs), tr("Connect…")), u"connectButton"_qs)),
       m_disconnect(withName(new QPushButton(icon(u"unplug"_qs), tr("Disconnect…")), u"disconnectButton"_qs)),
@@ -256,6 +258,7 @@ AssistantCard::AssistantCard(const assistants::Assistant &assistant, Backend &ba
     for (QPushButton *button : {m_connect, m_open, m_skill, m_disconnect, copy})
         card()->addToHeading(button);
     card()->body()->addWidget(m_nextStep);
+    card()->body()->addWidget(m_proxyNote);
     card()->body()->addWidget(m_setUp, 0, Qt::AlignLeading);
     addEnd({m_file, m_preview}, withRights);
 
@@ -301,6 +304,12 @@ void AssistantCard::refresh()
     m_connect->setIcon(icon(isOutdated ? u"wrench"_qs : u"plug"_qs));
     m_connect->setVisible(state != State::Connected && state != State::Unreadable);
     m_disconnect->setVisible(state == State::Connected || isOutdated);
+    const bool isProxied = !m_assistant.connection.isStdio && state != State::NotFound && service::isLoopbackProxied();
+    m_proxyNote->display(isProxied ? tr("A proxy is set in this computer's environment and may keep %1 from "
+                                        "Brandbridge. Add 127.0.0.1 to no_proxy, or let %1 start the command "
+                                        "“brandbridge stdio --as %2”, which needs no network.")
+                                         .arg(m_assistant.title, m_assistant.name)
+                                   : QString());
     m_open->setVisible(state == State::Found && !backend().connector->installLink(m_assistant).isEmpty());
     const auto folder = backend().connector->skillFolder(m_assistant);
     m_skill->setVisible(state == State::Connected && folder && folder->state() != skill::SkillFolder::State::Foreign &&

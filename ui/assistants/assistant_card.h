@@ -108,6 +108,7 @@ private:
     bool m_lacksService = false;
     Text *m_file;
     Text *m_nextStep;
+    Text *m_proxyNote; ///< that a proxy may keep the assistant from the endpoint
     QPushButton *m_setUp;
     QPushButton *m_connect;
     QPushButton *m_disconnect;

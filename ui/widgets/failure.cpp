@@ -22,6 +22,7 @@ PageState::Kind stateKindOf(service::ErrorKind kind)
     case ErrorKind::Network:
     case ErrorKind::Timeout:
     case ErrorKind::Tls:
+    case ErrorKind::ProxyRefused:
         return PageState::Kind::Offline;
     case ErrorKind::Unauthorized:
     case ErrorKind::Forbidden:

@@ -6,6 +6,8 @@
 #include "support/scripted_server.h"
 #include "support/test_program.h"
 
+#include <QSemaphore>
+
 using namespace brandbridge;
 using namespace brandbridge::service;
 using namespace brandbridge::test;
@@ -442,6 +444,104 @@ private Q_SLOTS:
         QCOMPARE(proxy.connections, 0);
         QCOMPARE(send(get("http://other.invalid/")).value().body, QByteArray("through the proxy"));
         QCOMPARE(proxy.requests.first().target, QByteArray("http://other.invalid/"));
+    }
+
+    void environmentsProxies_data()
+    {
+        const auto row =
+            columns<QByteArray, QByteArray, QByteArray, bool>("variable", "exceptVariable", "except", "isUsed");
+        for (const char *const name : {"http_proxy", "HTTP_PROXY", "all_proxy", "ALL_PROXY"})
+            row(name, name, "no_proxy", "", true);
+        for (const char *const name : {"no_proxy", "NO_PROXY"})
+            row(name, "http_proxy", name, "example.com, other.invalid", false);
+        row("all hosts", "http_proxy", "no_proxy", "*", false);
+        row("a domain", "http_proxy", "no_proxy", "invalid", false);
+        row("a domain with a dot", "http_proxy", "no_proxy", ".invalid", false);
+        row("the end of another name", "http_proxy", "no_proxy", "er.invalid", true);
+    }
+    void environmentsProxies()
+    {
+        QFETCH(QByteArray, variable);
+        QFETCH(QByteArray, exceptVariable);
+        QFETCH(QByteArray, except);
+        QFETCH(bool, isUsed);
+        ScriptedServer proxy(answer(200, "through the proxy"));
+        std::vector<std::unique_ptr<EnvironmentVariable>> none;
+        for (const char *const name : {"http_proxy", "HTTP_PROXY", "all_proxy", "ALL_PROXY", "no_proxy", "NO_PROXY"})
+            none.push_back(std::make_unique<EnvironmentVariable>(name, ""));
+        const EnvironmentVariable set(variable, proxy.origin().mid(7)); // without a scheme
+        const EnvironmentVariable exception(exceptVariable, except);
+        const auto outcome = send(get("http://other.invalid/"));
+        QCOMPARE(outcome.wait().has_value(), isUsed);
+        QCOMPARE(proxy.connections, isUsed ? 1 : 0);
+        if (!isUsed) // and the proxy is not blamed
+            QVERIFY(!outcome.error().message.english().contains(u"127.0.0.1"));
+    }
+
+    void aLookupOfProxiesThatHangsHoldsNothingUp()
+    {
+        const EnvironmentVariable http("http_proxy", "");
+        const EnvironmentVariable all("all_proxy", "");
+        ScriptedServer proxy(answer(200, "through the proxy"));
+        const auto answers = std::make_shared<QSemaphore>();
+        const auto asked = std::make_shared<std::atomic<int>>(0);
+        const auto lookup = [answers, asked, port = proxy.serverPort()](const QUrl &) {
+            ++*asked;
+            answers->acquire();
+            return QList<QNetworkProxy>{{QNetworkProxy::HttpProxy, u"127.0.0.1"_qs, port}};
+        };
+        m_transport =
+            std::make_unique<CurlTransport>(CurlTransport::Options{.proxyLookup = lookup, .proxyLookupTime = 50ms});
+        for (const char *const url : {"http://one.invalid/", "http://one.invalid/", "http://two.invalid/"})
+            QCOMPARE(send(get(url)).error().kind, ErrorKind::Network);
+        QCOMPARE(asked->load(), 1);
+        QVERIFY(Routes::isLookingUp());
+        answers->release(2);
+        QTRY_VERIFY(!Routes::isLookingUp());
+        QCOMPARE(send(get("http://one.invalid/")).value().body, QByteArray("through the proxy"));
+        QCOMPARE(send(get("http://three.invalid/")).value().body, QByteArray("through the proxy"));
+        QCOMPARE(asked->load(), 2);
+
+        // Cancelled, and without the transport.
+        const auto waiting = send(get("http://four.invalid/"));
+        QTRY_COMPARE(asked->load(), 3);
+        m_transport.reset();
+        answers->release();
+        QTRY_VERIFY(!Routes::isLookingUp());
+        QVERIFY(!waiting.isThere());
+    }
+
+    void aProxyThatWantsAPasswordIsAskedOnce()
+    {
+        ScriptedServer proxy(answer(407, "", "Proxy-Authenticate: Basic realm=\"x\"\r\n"));
+        const QByteArray address = QByteArray(proxy.origin()).replace("http://", "http://user:secret@");
+        const EnvironmentVariable http("http_proxy", address);
+        const EnvironmentVariable https("https_proxy", address);
+        const EnvironmentVariable none("no_proxy", "");
+        int requests = 0;
+        for (const char *const url : {"http://service.invalid/", "https://service.invalid/"}) {
+            const Error error = send(get(url)).error();
+            QCOMPARE(error.kind, ErrorKind::ProxyRefused);
+            QVERIFY2(error.message.english().contains(QString::fromLatin1(proxy.origin())) &&
+                         !error.message.english().contains(u"secret"),
+                     qPrintable(error.message.english()));
+            QCOMPARE(proxy.requests.size(), ++requests);
+        }
+    }
+
+    void saysWhetherLoopbackWouldGoToAProxy()
+    {
+        const std::tuple<const char *, const char *, bool> rows[] = {{"", "", false},
+                                                                     {"http://proxy:3128", "", true},
+                                                                     {"proxy:3128", "localhost,127.0.0.1", false},
+                                                                     {"proxy:3128", "*", false},
+                                                                     {"proxy:3128", "localhost .local", true},
+                                                                     {"proxy:3128", "127.0.0.0/8", false}};
+        for (const auto &[proxy, except, isProxied] : rows) {
+            const EnvironmentVariable set("http_proxy", proxy);
+            const EnvironmentVariable none("no_proxy", except);
+            QVERIFY2(isLoopbackProxied() == isProxied, except);
+        }
     }
 
 private:

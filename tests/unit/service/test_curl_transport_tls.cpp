@@ -139,6 +139,17 @@ private Q_SLOTS:
         QCOMPARE(server.connections, 0);
     }
 
+    void environmentsAuthoritiesAreTrusted()
+    {
+        ScriptedServer server(answer(200, "{}"), m_authority.serverConfiguration(loopback));
+        const QByteArray url = server.origin() + '/';
+        CurlTransport before{CurlTransport::Options()};
+        QCOMPARE(send(before, get(url), this).error().kind, ErrorKind::Tls);
+        const EnvironmentVariable set("SSL_CERT_FILE", file(m_authority.pem()).toLocal8Bit());
+        CurlTransport after{CurlTransport::Options()};
+        QCOMPARE(send(after, get(url), this).value().status, 200);
+    }
+
     void tunnelsThroughTheSystemsProxy()
     {
         ProxiedService service(m_authority, answer(200, "{}"));
