@@ -26,6 +26,7 @@
 #include <QLoggingCategory>
 #include <QMessageBox>
 #include <QPointer>
+#include <QPushButton>
 #include <QSettings>
 #include <QThread>
 #include <QTimer>
@@ -416,6 +417,37 @@ private:
     std::unique_ptr<Face> m_face;
 };
 
+/// Asks whether the demo may start, because a link leads to it. A web page can have links opened, and while the demo
+/// runs, it serves assistants instead of the organization's data.
+class DemoQuestion final
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::DemoQuestion)
+public:
+    /// @p start is called if the user agrees; otherwise the run ends.
+    static void ask(const Run &run, const QString &language, const std::function<void()> &start)
+    {
+        auto texts = std::make_shared<ui::Language>(language);
+        auto *const box =
+            new QMessageBox(QMessageBox::Question, tr("Start the demo?"),
+                            tr("This link leads to the demo, which is not running. While the demo runs, connected "
+                               "assistants work with its invented data."),
+                            QMessageBox::Cancel);
+        box->setObjectName(u"demoQuestion"_qs);
+        box->setTextFormat(Qt::PlainText);
+        box->setWindowIcon(QIcon(u":/icons/brandbridge.svg"_qs));
+        box->setAttribute(Qt::WA_DeleteOnClose);
+        const QAbstractButton *const agree = box->addButton(tr("Start demo"), QMessageBox::AcceptRole);
+        box->setDefaultButton(QMessageBox::Cancel);
+        QObject::connect(box, &QMessageBox::finished, [box, agree, run, start, texts]() mutable {
+            const bool isAgreed = box->clickedButton() == agree;
+            texts.reset(); // before the window has its own
+            isAgreed ? start() : run.end(ExitCode::Ok);
+        });
+        QObject::connect(new StopSignal(box), &StopSignal::received, box, &QMessageBox::reject);
+        box->show();
+    }
+};
+
 /// Has the running instance show its window instead.
 void handOver(const endpoint::InstancePlace &place, const QJsonObject &instance, const Run &run)
 {
@@ -436,24 +468,30 @@ void handOver(const endpoint::InstancePlace &place, const QJsonObject &instance,
 
 } // namespace
 
-void runWindow(const Run &given)
+void runWindow(const Run &run)
 {
-    Run run = given;
+    bool wantsDemo = false;
     if (!run.invocation.linkToOpen.isEmpty()) {
         const auto link = tools::RunLink::parse(run.invocation.linkToOpen);
         if (!link)
             return failToOpen(u"Nothing was opened: the link %1."_qs.arg(link.error()), run, ExitCode::Usage);
-        run.invocation.demo = run.invocation.demo || link->isDemo;
+        wantsDemo = link->isDemo && !run.invocation.demo;
     }
     const auto opened = Configuration::open(run);
     if (!opened)
         return failToOpen(opened.error(), run);
     claimInstance(opened->place(), termsOf(run.invocation), run.context,
-                  [configuration = *opened, run](tl::expected<InstanceClaim, QString> claim) {
+                  [configuration = *opened, run, wantsDemo](tl::expected<InstanceClaim, QString> claim) {
                       if (!claim)
                           return failToOpen(claim.error(), run);
                       if (claim->other)
                           return handOver(configuration.place(), *claim->other, run);
+                      if (wantsDemo)
+                          return DemoQuestion::ask(run, configuration.settings.text(Key::Language), [run] {
+                              Run demo = run;
+                              demo.invocation.demo = true;
+                              runWindow(demo);
+                          });
                       auto bridge = WindowBridge::start(configuration, std::move(claim->lock));
                       if (!bridge)
                           return failToOpen(bridge.error(), run);

@@ -851,6 +851,22 @@
         <source>The service sent data in a form that this version of Brandbridge does not know, so nothing is shown rather than something wrong. A newer version may know it.</source>
         <translation>Der Dienst hat Daten in einer Form gesendet, die diese Version von Brandbridge nicht kennt. Daher wird nichts angezeigt statt etwas Falsches. Eine neuere Version kennt sie vielleicht.</translation>
     </message>
+    <message>
+        <source>Nothing was sent: the service has asked to wait</source>
+        <translation>Es wurde nichts gesendet: Der Dienst hat um eine Pause gebeten</translation>
+    </message>
+    <message>
+        <source>The proxy %1 wants a user name and password</source>
+        <translation>Der Proxy %1 verlangt Benutzername und Passwort</translation>
+    </message>
+    <message>
+        <source>The proxy does not let you through</source>
+        <translation>Der Proxy lässt Sie nicht durch</translation>
+    </message>
+    <message>
+        <source>Nothing was sent. Enter the user name and password of the proxy in the system&apos;s network settings, or ask the administrator of your network.</source>
+        <translation>Es wurde nichts gesendet. Geben Sie Benutzername und Passwort des Proxys in den Netzwerkeinstellungen des Systems ein, oder fragen Sie die Administration Ihres Netzwerks.</translation>
+    </message>
 </context>
 <context>
     <name>QShortcut</name>
@@ -1427,6 +1443,10 @@
     <message>
         <source>%1 has the skill. Disconnecting takes it away again.</source>
         <translation>%1 hat den Skill. Beim Trennen wird er wieder entfernt.</translation>
+    </message>
+    <message>
+        <source>A proxy is set in this computer&apos;s environment and may keep %1 from Brandbridge. Add 127.0.0.1 to no_proxy, or let %1 start the command “brandbridge stdio --as %2”, which needs no network.</source>
+        <translation>In der Umgebung dieses Computers ist ein Proxy eingestellt, der %1 von Brandbridge fernhalten kann. Fügen Sie 127.0.0.1 zu no_proxy hinzu, oder lassen Sie %1 den Befehl „brandbridge stdio --as %2“ starten, der kein Netzwerk braucht.</translation>
     </message>
 </context>
 <context>
@@ -3774,6 +3794,14 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
 %7: sie mit den Spaltentiteln kopieren
 %8: Einstellungen
 %9: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translation>
+    </message>
+    <message>
+        <source>Link to the demo</source>
+        <translation>Link in die Demo</translation>
+    </message>
+    <message>
+        <source>This link leads to the demo. This window shows your organization&apos;s data.</source>
+        <translation>Dieser Link führt in die Demo. Dieses Fenster zeigt die Daten Ihrer Organisation.</translation>
     </message>
 </context>
 <context>
@@ -8436,7 +8464,6 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
     </message>
     <message>
         <source>✓ Nothing</source>
-        <extracomment>Nothing about a brand needs a look.</extracomment>
         <translation>✓ Nichts</translation>
     </message>
     <message>
@@ -8843,6 +8870,21 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <source>%1 (in progress)</source>
         <extracomment>A run: %1 is a date and time</extracomment>
         <translation>%1 (noch nicht fertig)</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::DemoQuestion</name>
+    <message>
+        <source>Start the demo?</source>
+        <translation>Demo starten?</translation>
+    </message>
+    <message>
+        <source>This link leads to the demo, which is not running. While the demo runs, connected assistants work with its invented data.</source>
+        <translation>Dieser Link führt in die Demo, die gerade nicht läuft. Solange die Demo läuft, arbeiten verbundene Assistenten mit ihren erfundenen Daten.</translation>
+    </message>
+    <message>
+        <source>Start demo</source>
+        <translation>Demo starten</translation>
     </message>
 </context>
 </TS>

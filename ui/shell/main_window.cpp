@@ -199,6 +199,11 @@ void MainWindow::showResults(const QString &topic, const QString &brand, const Q
 
 void MainWindow::openLink(const tools::RunLink &link)
 {
+    if (link.isDemo && !m_backend.isDemo) {
+        showNote(u"demoLink"_qs, tr("Link to the demo"),
+                 tr("This link leads to the demo. This window shows your organization's data."));
+        return;
+    }
     showScreen(link.screen.isEmpty() ? u"overview"_qs : link.screen);
     Screen *const screen = currentScreen();
     if (!screen) // nothing is set up

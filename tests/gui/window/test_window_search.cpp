@@ -243,6 +243,13 @@ private Q_SLOTS:
         m_whole->window().openLink(linkTo(u"none"_qs, u"none"_qs, {}, {}));
         QTRY_VERIFY(m_whole->window().findChild<QMessageBox *>(u"runNotFound"_qs));
         QCOMPARE(m_whole->fixture().selection().run()->id, run);
+
+        // To the demo, which this window does not show.
+        m_whole->fixture().backend().isDemo = false;
+        m_whole->window().openLink(linkTo(u"none"_qs, u"none"_qs, {}, {}));
+        QTRY_VERIFY(m_whole->window().findChild<QMessageBox *>(u"demoLink"_qs));
+        QVERIFY(m_whole->screen(u"sources"_qs)->isVisible());
+        QCOMPARE(m_whole->fixture().selection().run()->id, run);
     }
 };
 

@@ -84,6 +84,26 @@ private Q_SLOTS:
         QCOMPARE(window(), demo.data());
     }
 
+    /// A web page can have links opened, and the demo listens where assistants look for the organization's data.
+    void aLinkToTheDemoAsksFirst()
+    {
+        for (const bool agrees : {false, true}) {
+            int ends = 0;
+            QObject context;
+            m_run->start({u"open"_qs, u"brandbridge://run/r-1?demo=yes"_qs}, &context,
+                         [&ends](app::ExitCode) { ++ends; });
+            QTRY_VERIFY(WindowFixture::shown<QMessageBox>(u"demoQuestion"_qs));
+            auto *const question = WindowFixture::shown<QMessageBox>(u"demoQuestion"_qs);
+            QVERIFY(!window() && question->defaultButton() == question->button(QMessageBox::Cancel));
+            for (QAbstractButton *const button : question->buttons()) {
+                if ((button == question->button(QMessageBox::Cancel)) != agrees)
+                    button->click();
+            }
+            QTRY_COMPARE(agrees ? window() != nullptr : ends == 1, true);
+            QCOMPARE(ends, agrees ? 0 : 1);
+        }
+    }
+
     void whyThereIsNoWindowIsShownOnTheScreen_data()
     {
         const auto row = columns<bool, QString>("isDamaged", "said");
