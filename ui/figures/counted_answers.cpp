@@ -43,6 +43,17 @@ struct Tally
 
 } // namespace
 
+figures::Figure CountedAnswers::voiceOf(const QString &rival, const QMap<QString, Metrics> &part,
+                                        const QString &name) const
+{
+    const auto metrics = part.constFind(name);
+    if (metrics == part.constEnd())
+        return {};
+    const figures::Figure voice = figures::shareOfVoice(*metrics, rival);
+    const bool isUnmentioned = !metrics->brandMentions.contains(rival) && all.brandMentions.contains(rival);
+    return isUnmentioned ? figures::share(0, figures::shareOfVoice(*metrics).sample) : voice;
+}
+
 CountedAnswers countAnswers(const QList<RunResult> &results)
 {
     Tally all;
@@ -61,8 +72,8 @@ CountedAnswers countAnswers(const QList<RunResult> &results)
     const auto give = [&all](const auto &tallies, auto &metrics) {
         for (auto it = tallies.begin(); it != tallies.end(); ++it) {
             Metrics &each = metrics[it.key()] = it->metrics;
-            for (const QString &brand : all.metrics.brandMentions.keys())
-                each.brandMentions[brand]; // a count for each, if only 0
+            if (each.brandMentions.isEmpty() && !all.metrics.brandMentions.isEmpty())
+                each.brandMentions.insert(all.metrics.brandMentions.firstKey(), 0); // known to be none
         }
     };
     give(byModel, counted.byModel);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/service/records.h"
+#include "ui/figures/figures.h"
 
 #include <QList>
 #include <QMap>
@@ -12,10 +13,14 @@
 namespace brandbridge::ui {
 
 /// A run's answers as metrics, counted by model and by topic: what the service gives for the run as a whole only.
-/// Answers that do not say whether they name the brand are left out. Each has the mentions of every brand that the run
-/// mentions, 0 where there is none.
+/// Answers that do not say whether they name the brand are left out. A brand that the run mentions and a part does not
+/// has no mentions there: see voiceOf().
 struct CountedAnswers
 {
+    /// The share of voice of @p rival in @p part, which is byModel or byTopic, under @p name.
+    figures::Figure voiceOf(const QString &rival, const QMap<QString, service::Metrics> &part,
+                            const QString &name) const;
+
     service::Metrics all;
     QMap<QString, service::Metrics> byModel;
     QMap<QString, service::Metrics> byTopic;

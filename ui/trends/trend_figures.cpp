@@ -138,12 +138,11 @@ Map visibilityMap(const CountedAnswers &now, const CountedAnswers *before)
 Map voiceMap(const CountedAnswers &now, const CountedAnswers *before, const QString &brand)
 {
     const QStringList rivals = biggestFirst(now.all.brandMentions).mid(0, rivalsInMap);
-    Map content =
-        mapOf(QStringList{brand} + rivals, namesIn(now.byModel), now, before,
-              [&brand](const CountedAnswers &in, const QString &name, const QString &model) {
-                  const Metrics metrics = in.byModel.value(model);
-                  return name == brand ? figures::shareOfVoice(metrics) : figures::shareOfVoice(metrics, name);
-              });
+    Map content = mapOf(QStringList{brand} + rivals, namesIn(now.byModel), now, before,
+                        [&brand](const CountedAnswers &in, const QString &name, const QString &model) {
+                            return name == brand ? figures::shareOfVoice(in.byModel.value(model))
+                                                 : in.voiceOf(name, in.byModel, model);
+                        });
     content.rowHeading = TrendWords::tr("Brand");
     content.valueHeading = figure_words::title(RunFigure::ShareOfVoice);
     return content;
