@@ -502,12 +502,21 @@ private Q_SLOTS:
         plan.proposal.items = QList<message::Message>(20'000, QString(200, u'x'));
         plan.proposal.alongside = QList<message::Message>(3, QString(500'000, u'y'));
         plan.requests[1].body = "[\"" + QByteArray(5'000'000, 'z') + "\"]";
-        const tools::ToolOutcome outcome = tools::planOutcome(plan, 5000);
-        QVERIFY(json::isWithin(outcome.text, 5000) && json::isWithin(outcome.structuredJson, 5000));
-        const QJsonObject json = QJsonDocument::fromJson(outcome.structuredJson).object();
-        const qsizetype given = json[u"items"_qs].toArray().size();
-        QVERIFY(given > 0);
-        QCOMPARE(json[u"itemsLeftOut"_qs].toInteger(), 20'000 - given);
+        const QByteArray schema = R"({"outputSchema":{"type":"object","additionalProperties":false}})"; // not kept
+        for (const QByteArray &definition : {QByteArray(), schema}) {
+            plan.definition = definition;
+            const tools::ToolOutcome outcome = tools::planOutcome(plan, 5000);
+            const QByteArray structured = definition.isEmpty() ? outcome.structuredJson : '{' + outcome.metaJson + '}';
+            QVERIFY(json::isWithin(outcome.text, 5000) && json::isWithin(structured, 5100));
+            const QJsonObject whole = QJsonDocument::fromJson(structured).object();
+            const QJsonObject json = definition.isEmpty() ? whole : whole[u"brandbridge/plan"_qs].toObject();
+            const qsizetype given = json[u"items"_qs].toArray().size();
+            QVERIFY(given > 0);
+            QCOMPARE(json[u"itemsLeftOut"_qs].toInteger(), 20'000 - given);
+            QVERIFY(json[u"question"_qs].toString().startsWith(u"Delete the topic"));
+            QVERIFY(outcome.text.contains("- and " + QByteArray::number(20'000 - given) + " more"));
+            QVERIFY(outcome.text.contains("POST /v1/x?a=1 with 5000004 bytes"));
+        }
     }
 
     void refusalsAreReported()
