@@ -115,7 +115,8 @@ public:
         Q_ASSERT_X(listens, "ScreenFixture", qPrintable(m_sandbox.errorString()));
         service::Connection connection;
         connection.baseUrl = service.isEmpty() ? m_sandbox.baseUrl() : service;
-        connection.keyHeader = m_sandbox.keyHeader();
+        if (service.isEmpty())
+            connection.keyHeader = m_sandbox.keyHeader();
         connection.requestsPerMinute = 0;
         connection.retry.firstWait = std::chrono::milliseconds(5);
         if (!service.isEmpty() && !lastSeen) {
