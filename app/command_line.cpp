@@ -154,7 +154,7 @@ Outcome takeOptions(const QCommandLineParser &parser, Invocation &invocation)
     for (const OptionRow &row : allOptions()) {
         if (!parser.isSet(row.name))
             continue;
-        const QString value = parser.value(row.name);
+        const QString value = row.valueName.isEmpty() ? QString() : parser.value(row.name);
         const bool isPath = row.valueName == u"FILE" || row.valueName == u"DIR";
         Outcome taken;
         if (const auto *const flag = std::get_if<bool Invocation::*>(&row.sets))

@@ -58,8 +58,10 @@ bool wasBrokenOff(CURL *handle, const char *detail)
 {
     long systemError = 0;
     curl_easy_getinfo(handle, CURLINFO_OS_ERRNO, &systemError);
-    // The latter is what libcurl calls a close with OpenSSL.
-    return systemError == ECONNRESET || systemError == EPIPE || QByteArrayView(detail).contains("SSL_ERROR_SYSCALL");
+    // libcurl's words for a close depend on the version of OpenSSL.
+    const QByteArrayView words(detail);
+    return systemError == ECONNRESET || systemError == EPIPE || words.contains("SSL_ERROR_SYSCALL") ||
+           words.contains("unexpected eof while reading");
 }
 
 /// The same where the request may have been carried out.

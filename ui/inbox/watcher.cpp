@@ -153,14 +153,15 @@ void Watcher::beginBrand()
     if (m_waiting.isEmpty())
         return;
     const QString id = m_waiting.first().id;
-    m_steps = {[this, id] {
-                   m_organization.brandContext(
-                       id, this, taking<service::BrandContext>([this](const auto &context) { m_context = context; }));
-               },
-               [this, id] { // the same request as the window's, which may know the answer
-                   m_organization.runs(id, {1, service::maxPageSize}, this,
-                                       taking<service::Page<Run>>([this](const auto &page) { takeRuns(page.items); }));
-               }};
+    // An assignment would fail an assertion of Qt 6.8.2 if the list is empty and has capacity.
+    m_steps.append([this, id] {
+        m_organization.brandContext(
+            id, this, taking<service::BrandContext>([this](const auto &context) { m_context = context; }));
+    });
+    m_steps.append([this, id] { // the same request as the window's, which may know the answer
+        m_organization.runs(id, {1, service::maxPageSize}, this,
+                            taking<service::Page<Run>>([this](const auto &page) { takeRuns(page.items); }));
+    });
 }
 
 void Watcher::takeRuns(QList<Run> runs)
