@@ -129,7 +129,9 @@ Bridge::Bridge(std::unique_ptr<sandbox::Sandbox> sandbox, const Configuration &c
       m_demoFolder(m_sandbox ? std::make_unique<QTemporaryDir>() : nullptr),
       m_serviceName(m_sandbox ? u"the demo"_qs : access::KeyStore::profileOf(m_client.connection().baseUrl)),
       m_removals(m_demoFolder ? m_demoFolder->filePath(u"removed"_qs) : configuration.folder.removedFolder()),
-      m_planner(tools::Catalogue::builtIn(), m_live, m_sender, m_brands, m_removals,
+      m_createdPrompts(m_demoFolder ? m_demoFolder->filePath(u"prompts.json"_qs) : configuration.folder.promptsFile(),
+                       m_serviceName),
+      m_planner(tools::Catalogue::builtIn(), m_live, m_sender, m_brands, m_createdPrompts, m_removals,
                 {.service = m_serviceName, .isDemo = m_sandbox != nullptr}),
       m_permissions(configuration.folder.permissionsFile(), configuration.permissionsBasis()),
       m_approvals({}),
@@ -146,6 +148,8 @@ Bridge::Bridge(std::unique_ptr<sandbox::Sandbox> sandbox, const Configuration &c
 {
     adjust();
     connect(&m_live, &tools::LiveCatalogue::statusChanged, this, &Bridge::updateCatalogue);
+    connect(&m_changes, &service::ChangeNotifier::changed, this,
+            [this](const service::Change &change) { m_createdPrompts.record(change, m_brands); });
     connect(&m_client, &service::Client::keyDropped, this, [this] { // what was read is another organization's
         m_cache.clear();
         m_brands.clear();

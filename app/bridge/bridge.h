@@ -8,6 +8,7 @@
 #include "core/activity/activity_log.h"
 #include "core/changes/write_planner.h"
 #include "core/keys/key_source.h"
+#include "core/lookup/prompt_store.h"
 #include "core/mcp/engine.h"
 #include "core/offline/kept_answers.h"
 #include "core/prompts/completion.h"
@@ -71,6 +72,8 @@ public:
     tools::WritePlanner &planner() { return m_planner; }
     /// What was deleted through this bridge and its like; of a demonstration only what was deleted in this run.
     removals::Store &removals() { return m_removals; }
+    /// What was created through this bridge and its like, and ids that the user entered.
+    tools::PromptStore &createdPrompts() { return m_createdPrompts; }
     /// The service as it is named where things are kept by service: its origin.
     const QString &serviceName() const { return m_serviceName; }
     /// Where the key is taken from, for a person.
@@ -129,6 +132,7 @@ private:
     std::unique_ptr<QTemporaryDir> m_demoFolder;
     QString m_serviceName;
     removals::Store m_removals;
+    tools::PromptStore m_createdPrompts;
     tools::WritePlanner m_planner;
     access::Permissions m_permissions;
     access::Approvals m_approvals;

@@ -144,6 +144,7 @@ tl::expected<std::unique_ptr<WindowBridge>, QString> WindowBridge::start(const C
     window->m_sender = std::make_unique<tools::RecordedRequests>(*window->m_posted, bridge.activityLog());
     window->m_keptAnswers = bridge.keptAnswers();
     window->m_removalsFolder = bridge.removals().folder();
+    window->m_promptsFile = bridge.createdPrompts().file();
     window->m_serviceName = bridge.serviceName();
     return window;
 }

@@ -32,6 +32,7 @@ public:
 
     /// Where what is deleted is kept, and under which name of the service.
     const QString &removalsFolder() const { return m_removalsFolder; }
+    const QString &promptsFile() const { return m_promptsFile; } ///< of what was created
     const QString &serviceName() const { return m_serviceName; }
 
     /// What the window keeps for search.
@@ -73,6 +74,7 @@ private:
     std::unique_ptr<tools::RecordedRequests> m_sender;
     offline::KeptAnswers *m_keptAnswers = nullptr; ///< the bridge's
     QString m_removalsFolder;
+    QString m_promptsFile;
     QString m_serviceName;
     State m_state; ///< without words
     /// Why the endpoint does not listen. Put into words when it is shown: it may be known before the window's language

@@ -149,7 +149,7 @@ public:
     void start()
     {
         auto restoration = Restoration::of(
-            m_run.invocation.removal, m_changes, m_bridge->removals(),
+            m_run.invocation.removal, m_changes, m_bridge->removals(), m_bridge->createdPrompts(),
             {.caller = tools::Caller::person(), .service = m_bridge->serviceName(), .again = m_run.invocation.again});
         if (!restoration) {
             return m_run.fail(escapedText(restoration.error().english()), ExitCode::Failed);

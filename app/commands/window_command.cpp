@@ -164,7 +164,8 @@ public:
           m_organization(m_bridge->sender(), {.caller = u"window"_qs, .onProgress = {}, .lastSeenWillDo = true}),
           m_selection(m_organization),
           m_runResults(m_organization),
-          m_removals(m_bridge->removalsFolder(), m_bridge->sender(), m_bridge->serviceName()),
+          m_changes(tools::PromptStore(m_bridge->promptsFile(), m_bridge->serviceName())),
+          m_removals(m_bridge->removalsFolder(), m_changes.prompts(), m_bridge->sender(), m_bridge->serviceName()),
           m_backend{m_organization,
                     m_selection,
                     m_runResults,
@@ -407,8 +408,8 @@ private:
     service::Organization m_organization;
     ui::Selection m_selection;
     ui::RunResults m_runResults;
-    ui::KeptRemovals m_removals;
     ui::ServiceChanges m_changes;
+    ui::KeptRemovals m_removals;
     ui::Backend m_backend;
     ui::Inbox m_inbox;
     ui::Watcher m_watcher;

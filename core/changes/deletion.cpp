@@ -5,8 +5,6 @@
 #include "core/changes/write_plan.h"
 #include "core/tools/service_failure.h"
 
-#include <QSet>
-
 #include <algorithm>
 #include <utility>
 
@@ -30,22 +28,12 @@ QList<Deletion::Part> partsOf(const Deletion::Wanted &wanted)
     Deletion::Part single;
     for (const QString &id : wanted.prompts) {
         const KnownPrompt *const prompt = wanted.known.prompt(id);
-        if (prompt && !wanted.topics.contains(prompt->topicId))
+        if (prompt && !wanted.isInDeletedTopic(*prompt))
             single.prompts.append(*prompt);
     }
     if (!single.prompts.isEmpty())
         parts.append(single);
     return parts;
-}
-
-QSet<QString> promptsOf(const Deletion::Wanted &wanted)
-{
-    QSet<QString> ids;
-    for (const Deletion::Part &part : partsOf(wanted)) {
-        for (const QString &id : idsOf(part.prompts))
-            ids.insert(id);
-    }
-    return ids;
 }
 
 /// How many prompts the brand has beyond those that are known; less than none where some of these have gone.
@@ -63,8 +51,13 @@ std::optional<qint64> unknownPrompts(const Deletion::Wanted &wanted)
 /// Whether @p now takes more along than @p shown says, or may where that says it does not.
 bool goesBeyond(const Deletion::Wanted &now, const Deletion::Wanted &shown)
 {
-    if (!promptsOf(shown).contains(promptsOf(now)))
-        return true;
+    for (const Deletion::Part &part : partsOf(now)) {
+        for (const KnownPrompt &prompt : part.prompts) {
+            const KnownPrompt *const before = shown.known.find(prompt);
+            if (!before || (!shown.isInDeletedTopic(*before) && !shown.prompts.contains(before->prompt.id)))
+                return true;
+        }
+    }
     const bool mayHaveMore = Deletion::isAllKnown(shown) && unknownPrompts(now).value_or(1) > 0;
     const bool isReadWorse = shown.troubles.isEmpty() && !now.troubles.isEmpty();
     return !now.topics.isEmpty() && (mayHaveMore || isReadWorse);
@@ -72,18 +65,24 @@ bool goesBeyond(const Deletion::Wanted &now, const Deletion::Wanted &shown)
 
 } // namespace
 
+bool Deletion::Wanted::isInDeletedTopic(const KnownPrompt &prompt) const
+{
+    const KnownTopic *const topic = prompt.isPerception ? nullptr : known.topicOf(prompt);
+    return topic && topics.contains(topic->id);
+}
+
 bool Deletion::isAllKnown(const Wanted &wanted)
 {
     return unknownPrompts(wanted) == 0;
 }
 
 Deletion::Deletion(Wanted wanted, service::Sender &sender, service::CallOptions options, removals::Store &store,
-                   QString service, Created created)
+                   PromptStore &prompts, QString service)
     : m_wanted(std::move(wanted)),
       m_sender(sender),
       m_organization(sender, std::move(options)),
-      m_created(std::move(created)),
       m_store(store),
+      m_prompts(prompts),
       m_service(std::move(service))
 {
     m_report.parts = partsOf(m_wanted);
@@ -102,12 +101,17 @@ void Deletion::take(Survey survey)
     m_survey = std::move(survey);
     KnownPrompts &known = m_survey.known; // first what was read just now
     known.add(m_wanted.known);
-    if (m_created)
-        known.add(m_created(known));
-    QSet<QString> gone = m_store.deletedIds(m_service);
-    for (const QString &id : m_wanted.topics + m_wanted.prompts)
-        gone.remove(id); // the service reports the outcome of those
-    known.remove(gone);
+    known.add(m_prompts.known());
+    known = known.of(m_wanted.brandId);
+    known.remove(m_store.deletedFrom(m_service));
+    for (const QString &id : std::as_const(m_wanted.topics)) { // the service reports their outcome
+        if (const KnownTopic *const topic = m_wanted.known.topic(id))
+            known.add(*topic);
+    }
+    for (const QString &id : std::as_const(m_wanted.prompts)) {
+        if (const KnownPrompt *const prompt = m_wanted.known.prompt(id))
+            known.add(*prompt);
+    }
     Survey::BrandFacts &facts = m_survey.brands[m_wanted.brandId];
     if (facts.name.isEmpty())
         facts.name = m_wanted.brandName;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/lookup/prompt_store.h"
 #include "core/lookup/prompt_survey.h"
 #include "core/message/message.h"
 #include "core/removals/store.h"
@@ -37,10 +38,9 @@ public:
         std::optional<service::BrandContext> context = {};
         QDateTime reportAt = {};               ///< of the results by which they are known; may be invalid
         QList<message::Message> troubles = {}; ///< sentences: what could not be read
-    };
-    /// What was created in the brand and is in no results yet, beside what is known.
-    using Created = std::function<KnownPrompts(const KnownPrompts &known)>;
 
+        bool isInDeletedTopic(const KnownPrompt &prompt) const;
+    };
     /// The outcome for what one request deletes.
     enum class End
     {
@@ -71,10 +71,10 @@ public:
     /// Whether the prompts that are known are all the brand has, so that no others go along with a topic.
     static bool isAllKnown(const Wanted &wanted);
 
-    /// @p sender and @p store must outlive it. @p options apply to every request; @p service is the origin of the
-    /// service, under which removals are kept. @p created is called last, and may be empty.
+    /// @p sender, @p store and @p prompts must outlive it. @p options apply to every request; @p service is the origin
+    /// of the service, under which removals are kept.
     Deletion(Wanted wanted, service::Sender &sender, service::CallOptions options, removals::Store &store,
-             QString service, Created created = {});
+             PromptStore &prompts, QString service);
 
     /// @p done is called exactly once, unless this is destroyed first, and perhaps at once.
     void carryOut(std::function<void(const Report &)> done);
@@ -91,10 +91,10 @@ private:
     Wanted m_wanted;
     service::Sender &m_sender;
     const service::Organization m_organization;
-    const Created m_created;
     BrandCache m_brands; ///< for the reading alone
     Survey m_survey;     ///< with all that is known
     removals::Store &m_store;
+    PromptStore &m_prompts;
     const QString m_service;
     removals::Removal m_kept; ///< of the request under way
     qsizetype m_next = 0;     ///< the part whose request is under way, or comes next

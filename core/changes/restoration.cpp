@@ -54,22 +54,18 @@ QString nameOf(const removals::Brand &brand)
     return brand.name.isEmpty() ? u"the brand "_qs + brand.id : brand.name;
 }
 
-/// The ids in @p answer to a creation, in the order of what was asked for: each topic, then its prompts.
-QStringList idsIn(const QJsonObject &answer, bool withTopics)
+/// The deletion of the topic called @p name is among @p deletions.
+bool isTopicDeleted(const QString &brandId, const QString &name, const QList<removals::Removal> &deletions)
 {
-    QStringList ids;
-    const auto add = [&ids](const QList<service::Prompt> &prompts) {
-        for (const service::Prompt &prompt : prompts)
-            ids.append(prompt.id);
-    };
-    if (!withTopics)
-        add(service::CreatedPrompts{answer}.prompts);
-    else
-        for (const service::Topic &topic : service::CreatedTopics{answer}.topics) {
-            ids.append(topic.id);
-            add(topic.prompts);
+    for (const removals::Removal &deletion : deletions) {
+        for (const removals::Brand &brand : deletion.brands) {
+            for (const removals::Topic &topic : brand.topics) {
+                if (topic.isDeleted && brand.id == brandId && topic.name == name)
+                    return true;
+            }
         }
-    return ids;
+    }
+    return false;
 }
 
 } // namespace
@@ -81,7 +77,8 @@ QString NotRestored::english() const
 }
 
 tl::expected<std::unique_ptr<Restoration>, NotRestored> Restoration::of(const QString &id, service::Sender &sender,
-                                                                        removals::Store &store, const Options &options)
+                                                                        removals::Store &store, PromptStore &prompts,
+                                                                        const Options &options)
 {
     auto lock = store.lock(id);
     auto removal = store.find(id);
@@ -109,16 +106,18 @@ tl::expected<std::unique_ptr<Restoration>, NotRestored> Restoration::of(const QS
     }
     if (isMoreBack)
         static_cast<void>(store.update(*removal)); // where that fails, it is found again the next time
-    return std::unique_ptr<Restoration>(new Restoration(*std::move(removal), std::move(lock), sender, store, options));
+    return std::unique_ptr<Restoration>(
+        new Restoration(*std::move(removal), std::move(lock), sender, store, prompts, options));
 }
 
 Restoration::Restoration(removals::Removal removal, std::unique_ptr<QLockFile> lock, service::Sender &sender,
-                         removals::Store &store, const Options &options)
+                         removals::Store &store, PromptStore &prompts, const Options &options)
     : m_removal(std::move(removal)),
       m_lock(std::move(lock)),
       m_sender(sender),
       m_organization(sender, {.caller = options.caller, .isRestoring = true}),
       m_store(store),
+      m_prompts(prompts),
       m_again(options.again)
 {
 }
@@ -174,10 +173,10 @@ void Restoration::plan(std::function<void(const Plan &)> done)
     m_steps.clear();
     QList<qsizetype> brands;
     const QHash<QString, QString> newIds = m_store.newTopicIds(m_removal.service);
-    const QSet<QString> deleted = m_store.deletedIds(m_removal.service);
+    const QList<removals::Removal> deletions = m_store.deletedFrom(m_removal.service);
     for (qsizetype brand = 0; brand < m_removal.brands.size(); ++brand) {
         const qsizetype before = m_steps.size();
-        addSteps(brand, newIds, deleted);
+        addSteps(brand, newIds, deletions);
         if (m_steps.size() > before && !m_removal.brands.at(brand).id.isEmpty())
             brands.append(brand);
     }
@@ -189,7 +188,8 @@ void Restoration::plan(std::function<void(const Plan &)> done)
     checkRoom(brands);
 }
 
-void Restoration::addSteps(qsizetype brand, const QHash<QString, QString> &newTopicIds, const QSet<QString> &deleted)
+void Restoration::addSteps(qsizetype brand, const QHash<QString, QString> &newTopicIds,
+                           const QList<removals::Removal> &deletions)
 {
     const removals::Brand &owner = m_removal.brands.at(brand);
     QList<Place> newTopics; // each with its prompts
@@ -201,14 +201,7 @@ void Restoration::addSteps(qsizetype brand, const QHash<QString, QString> &newTo
         } else if (topic.isDeleted && isWanted(topic.back)) {
             newTopics += QList<Place>{{brand, i, -1}} + prompts;
         } else if (!prompts.isEmpty()) {
-            const QString id = newTopicIds.value(topic.id, topic.isDeleted ? topic.back.newId : topic.id);
-            if (id.isEmpty())
-                lose({Message::of(QT_TRANSLATE_NOOP("Message", "%1: it is not known which topic they belonged to."),
-                                  inWords(prompts))});
-            else if (deleted.contains(id))
-                addStepWithTopic(prompts, m_plan.lost);
-            else
-                addStep(prompts, id, m_plan.lost);
+            addToTopic(prompts, newTopicIds.value(topic.id, topic.isDeleted ? topic.back.newId : topic.id), deletions);
         }
     }
     if (!newTopics.isEmpty() && owner.id.isEmpty())
@@ -217,6 +210,30 @@ void Restoration::addSteps(qsizetype brand, const QHash<QString, QString> &newTo
         addStep(newTopics, {}, m_plan.lost);
     if (const QList<Place> perception = wantedPrompts(brand, -1); !perception.isEmpty())
         addStep(perception, {}, m_plan.lost);
+}
+
+/// With only a name, a topic that still exists cannot be added to: a creation would make a second one of that name.
+void Restoration::addToTopic(const QList<Place> &prompts, QString topicId, const QList<removals::Removal> &deletions)
+{
+    const removals::Brand &brand = m_removal.brands.at(prompts.first().brand);
+    const QString name = brand.topics.at(prompts.first().topic).name;
+    const KnownTopic *const known = m_prompts.known().topicNamed(brand.id, name);
+    if (topicId.isEmpty() && known)
+        topicId = known->id;
+    const bool isDeleted =
+        std::any_of(deletions.begin(), deletions.end(),
+                    [&topicId](const removals::Removal &deletion) { return deletion.ids().contains(topicId); });
+    if (isDeleted || (topicId.isEmpty() && !name.isEmpty() && isTopicDeleted(brand.id, name, deletions)))
+        addStepWithTopic(prompts, m_plan.lost);
+    else if (!topicId.isEmpty())
+        addStep(prompts, topicId, m_plan.lost);
+    else if (name.isEmpty())
+        lose({Message::of(QT_TRANSLATE_NOOP("Message", "%1: it is not known which topic they belonged to."),
+                          inWords(prompts))});
+    else
+        lose({Message::of(QT_TRANSLATE_NOOP("Message", "%1: the ID of their topic %2 is not known. Enter it on the "
+                                                       "Prompts screen, then restore again."),
+                          inWords(prompts), inQuotes(name))});
 }
 
 void Restoration::addStep(const QList<Place> &places, const QString &topicId, QList<NotRestored> &problems)
@@ -436,26 +453,45 @@ void Restoration::receive(const Step &step, const service::Result<service::Reply
 void Restoration::recordCreated(const Step &step, const QJsonObject &answer)
 {
     mark(step, Return::State::Yes);
-    const bool withTopics = step.topicId.isEmpty() && step.places.first().topic >= 0;
-    QStringList ids = idsIn(answer, withTopics);
+    const Place &first = step.places.first();
+    const bool withTopics = step.topicId.isEmpty() && first.topic >= 0;
     // Prompts whose topic had gone went into a new one, which was not itself deleted.
-    const bool isForeignTopic = withTopics && step.places.first().prompt >= 0;
-    if (isForeignTopic && !ids.isEmpty()) {
-        const Place topic{step.places.first().brand, step.places.first().topic, -1};
-        backAt(topic) = {Return::State::Yes, ids.takeFirst(), QDateTime::currentDateTimeUtc()};
-        m_report.restored.append(u"%1 (new id %2)"_qs.arg(message::escapedText(describe(topic)),
-                                                          message::escapedText(backAt(topic).newId, 200)));
+    if (withTopics && first.prompt >= 0)
+        recordId({first.brand, first.topic, -1}, createdTopic(first, answer).id);
+    qsizetype topic = -2; // none yet
+    QStringList ids;      // of its prompts
+    for (const Place &place : step.places) {
+        const service::Topic created = withTopics ? createdTopic(place, answer) : service::Topic{answer};
+        if (std::exchange(topic, place.topic) != place.topic) {
+            const auto count = std::count_if(step.places.begin(), step.places.end(), [&place](const Place &each) {
+                return each.topic == place.topic && each.prompt >= 0;
+            });
+            ids.clear();
+            for (const service::Prompt &prompt : created.prompts)
+                ids.append(prompt.id);
+            if (ids.size() != count) // which of them these are is not said
+                ids.clear();
+        }
+        recordId(place, place.prompt < 0 ? created.id : ids.isEmpty() ? QString() : ids.takeFirst());
     }
-    const bool hasIds = ids.size() == step.places.size();
-    for (qsizetype i = 0; i < step.places.size(); ++i) {
-        const Place &place = step.places.at(i);
-        if (hasIds)
-            backAt(place).newId = ids.at(i);
-        m_report.restored.append(
-            hasIds && !ids.at(i).isEmpty()
-                ? u"%1 (new id %2)"_qs.arg(message::escapedText(describe(place)), message::escapedText(ids.at(i), 200))
-                : u"%1 (the service did not return its new id)"_qs.arg(message::escapedText(describe(place))));
-    }
+}
+
+/// The topic of @p place in @p answer, which may list fewer than were created.
+service::Topic Restoration::createdTopic(const Place &place, const QJsonObject &answer) const
+{
+    const QString &name = m_removal.brands.at(place.brand).topics.at(place.topic).name;
+    const QList<service::Topic> topics = service::CreatedTopics{answer}.topics;
+    const auto found =
+        std::find_if(topics.begin(), topics.end(), [&name](const service::Topic &each) { return each.name == name; });
+    return found == topics.end() ? service::Topic() : *found;
+}
+
+void Restoration::recordId(const Place &place, const QString &id)
+{
+    backAt(place) = {Return::State::Yes, id, QDateTime::currentDateTimeUtc()};
+    const QString what = message::escapedText(describe(place));
+    m_report.restored.append(id.isEmpty() ? u"%1 (the service did not return its new id)"_qs.arg(what)
+                                          : u"%1 (new id %2)"_qs.arg(what, message::escapedText(id, 200)));
 }
 
 void Restoration::recordFailure(const Step &step, const service::Error &error)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/lookup/prompt_store.h"
 #include "core/message/message.h"
 #include "core/removals/store.h"
 #include "core/service/organization.h"
@@ -62,10 +63,11 @@ public:
     };
 
     /// A restoration of the removal @p id. Fails where there is no such removal, it is from another service, or another
-    /// process is restoring it. A topic that came back with prompts of another removal counts as restored. @p sender
-    /// and @p store must outlive it.
+    /// process is restoring it. A topic that came back with prompts of another removal counts as restored. @p sender,
+    /// @p store and @p prompts must outlive it.
     static tl::expected<std::unique_ptr<Restoration>, NotRestored> of(const QString &id, service::Sender &sender,
-                                                                      removals::Store &store, const Options &options);
+                                                                      removals::Store &store, PromptStore &prompts,
+                                                                      const Options &options);
 
     const removals::Removal &removal() const { return m_removal; }
 
@@ -93,7 +95,7 @@ private:
     };
 
     Restoration(removals::Removal removal, std::unique_ptr<QLockFile> lock, service::Sender &sender,
-                removals::Store &store, const Options &options);
+                removals::Store &store, PromptStore &prompts, const Options &options);
 
     removals::Prompt &promptAt(const Place &place);
     removals::Return &backAt(const Place &place);
@@ -101,7 +103,9 @@ private:
     bool isWanted(const removals::Return &back) const;
     QList<Place> wantedPrompts(qsizetype brand, qsizetype topic);
 
-    void addSteps(qsizetype brand, const QHash<QString, QString> &newTopicIds, const QSet<QString> &deleted);
+    void addSteps(qsizetype brand, const QHash<QString, QString> &newTopicIds,
+                  const QList<removals::Removal> &deletions);
+    void addToTopic(const QList<Place> &prompts, QString topicId, const QList<removals::Removal> &deletions);
     void addStep(const QList<Place> &places, const QString &topicId, QList<NotRestored> &problems);
     void addStepWithTopic(const QList<Place> &places, QList<NotRestored> &problems); ///< of prompts whose topic is gone
     tl::expected<service::Request, QString> requestFor(const QList<Place> &places, const QString &topicId);
@@ -114,6 +118,8 @@ private:
     void sendNext();
     void receive(const Step &step, const service::Result<service::Reply> &reply);
     void recordCreated(const Step &step, const QJsonObject &answer);
+    service::Topic createdTopic(const Place &place, const QJsonObject &answer) const;
+    void recordId(const Place &place, const QString &id);
     void recordFailure(const Step &step, const service::Error &error);
     void mark(const Step &step, removals::Return::State state);
     /// "1 topic and 8 prompts".
@@ -124,6 +130,7 @@ private:
     service::Sender &m_sender;
     const service::Organization m_organization;
     removals::Store &m_store;
+    PromptStore &m_prompts;
     const bool m_again;
     QList<Step> m_steps;
     Plan m_plan;

@@ -44,13 +44,18 @@ Message withDetails(const IntendedChange::Prompt &prompt, const Message &item)
 class Draft final
 {
 public:
-    Draft(const IntendedChange &change, const Survey &survey, const QSet<QString> &gone)
+    Draft(const IntendedChange &change, const Survey &survey, const QList<removals::Removal> &deletions)
         : m_change(change),
           m_survey(survey),
-          m_gone(gone),
           m_left(survey.known)
     {
-        m_left.remove(gone);
+        for (const removals::Removal &deletion : deletions)
+            m_gone += deletion.ids();
+        m_left.remove(deletions);
+        for (auto brand = survey.brands.cbegin(); brand != survey.brands.cend(); ++brand) {
+            if (brand->resultsRead && brand->reportAt.isValid())
+                m_left.removeOutdated(brand.key(), brand->reportAt);
+        }
         access::Proposal &proposal = m_plan.proposal;
         proposal.action = change.action;
         if (survey.brands.size() == 1) {
@@ -84,7 +89,7 @@ private:
 
     void note(const Message &sentence) { m_plan.proposal.notes.append(sentence); }
     void noteTopicGone(const QString &id);
-    void noteUnknown(const QString &id);
+    void noteUnknown(const QString &id, bool isTopic);
     void noteCreation();
     void noteDuplicates();
     void takeSlots();
@@ -96,8 +101,8 @@ private:
 
     const IntendedChange &m_change;
     const Survey &m_survey;
-    const QSet<QString> &m_gone;
-    KnownPrompts m_left; ///< what is known and has not gone
+    QSet<QString> m_gone; ///< ids of what was deleted before
+    KnownPrompts m_left;  ///< what is known and has not gone
     Taken m_taken;
     Deleted m_deleted{.isPerception = true, .isWhole = true};
     Message m_brands;             ///< their names; empty where one is not known
@@ -111,16 +116,24 @@ void Draft::noteTopicGone(const QString &id)
     note(Message::of(QT_TRANSLATE_NOOP("Message", "The topic with the ID %1 has already been deleted."), inQuotes(id)));
 }
 
-/// Every brand's latest results were looked through for it.
-void Draft::noteUnknown(const QString &id)
+/// That an id is in no results is evidence only if these have ids.
+void Draft::noteUnknown(const QString &id, bool isTopic)
 {
     constexpr int mostNoted = 5; // an assistant may send any number of ids
-    if (m_survey.isSearchedThrough && m_unknownNoted++ < mostNoted)
+    if ((!m_survey.isSearchedThrough && !m_survey.hasNoIds) || m_unknownNoted++ >= mostNoted)
+        return;
+    if (m_survey.isSearchedThrough)
         note(Message::of(
             QT_TRANSLATE_NOOP(
                 "Message",
                 "The ID %1 is not in any brand's latest results. Check the ID, unless it was created after them."),
             inQuotes(id)));
+    else
+        note(Message::of(isTopic ? QT_TRANSLATE_NOOP("Message", "The service does not list IDs, so Brandbridge cannot "
+                                                                "say which topic has the ID %1.")
+                                 : QT_TRANSLATE_NOOP("Message", "The service does not list IDs, so Brandbridge cannot "
+                                                                "say which prompt has the ID %1."),
+                         inQuotes(id)));
 }
 
 void Draft::takeSlots()
@@ -186,9 +199,7 @@ void Draft::noteDuplicates()
         return enumerated(names);
     };
     if (!again.isEmpty())
-        note(Message::of(
-            QT_TRANSLATE_NOOP("Message", "According to its latest results, the brand already has this: %1."),
-            some(again)));
+        note(Message::of(QT_TRANSLATE_NOOP("Message", "The brand already has this: %1."), some(again)));
     if (!twice.isEmpty())
         note(Message::of(QT_TRANSLATE_NOOP("Message", "This call contains the same item more than once: %1."),
                          some(twice)));
@@ -231,13 +242,8 @@ void Draft::noteCreation()
                                        : promptIn(name, prompt.text)));
         if (m_gone.contains(topic.id))
             noteTopicGone(topic.id);
-        else if (!topic.id.isEmpty() && !known && m_survey.isSearchedThrough)
-            noteUnknown(topic.id);
-        else if (!topic.id.isEmpty() && !known)
-            note(Message::of(
-                QT_TRANSLATE_NOOP("Message",
-                                  "The topic with the ID %1 is not in the latest results, so its name is not known."),
-                inQuotes(topic.id)));
+        else if (!topic.id.isEmpty() && name.isEmpty())
+            noteUnknown(topic.id, true);
     }
     for (const IntendedChange::Prompt &prompt : m_change.perceptionPrompts)
         proposal.items.append(
@@ -295,10 +301,11 @@ removals::Brand &Draft::brandIn(removals::Removal &removal, const QString &brand
 void Draft::removeTopic(const QString &id, removals::Removal &removal)
 {
     const KnownTopic *topic = m_survey.known.topic(id);
+    const bool isNamed = topic && !topic->name.isEmpty();
     if (m_gone.contains(id))
         noteTopicGone(id);
-    else if (!topic)
-        noteUnknown(id);
+    else if (!isNamed)
+        noteUnknown(id, true);
     const QString brand = topic ? topic->brandId : m_survey.brands.size() == 1 ? m_survey.brands.firstKey() : QString();
     removals::Topic kept{id, topic ? topic->name : QString(), true, {}, {}};
     m_deleted.topics.append(kept.name.isEmpty() ? id : kept.name);
@@ -313,9 +320,16 @@ void Draft::removeTopic(const QString &id, removals::Removal &removal)
     const bool isWhole = topic && isListWhole(brand);
     m_deleted.isWhole = m_deleted.isWhole && isWhole;
     takeFrom(brand, isWhole ? std::optional(-kept.prompts.size()) : std::nullopt);
-    if (kept.name.isEmpty())
+    const auto isNamesake = [&](const KnownTopic &other) {
+        return other.id != id && other.brandId == brand && other.name == kept.name;
+    };
+    if (isNamed && std::any_of(m_left.topics().begin(), m_left.topics().end(), isNamesake))
+        note(Message::of(QT_TRANSLATE_NOOP("Message", "Another topic is called %1, too. Which of the two a prompt "
+                                                      "belongs to is not known for all."),
+                         inQuotes(kept.name)));
+    if (!isNamed)
         removal.unknown.append(
-            u"The name of the topic %1 is not known, so neither it nor its prompts are kept."_qs.arg(id));
+            u"The name of the topic %1 is not known, so it cannot be created again with its prompts."_qs.arg(id));
     else if (!isWhole)
         removal.unknown.append(u"The topic “%1” may have had more prompts than the latest results show; those are not "
                                u"kept."_qs.arg(kept.name));
@@ -329,7 +343,7 @@ void Draft::removePrompt(const QString &id, removals::Removal &removal)
         note(Message::of(QT_TRANSLATE_NOOP("Message", "The prompt with the ID %1 has already been deleted."),
                          inQuotes(id)));
     if (!prompt && !m_gone.contains(id))
-        noteUnknown(id);
+        noteUnknown(id, false);
     if (!prompt || prompt->prompt.text.isEmpty()) {
         m_deleted.prompts.append(id);
         m_plan.proposal.items.append(
@@ -344,11 +358,13 @@ void Draft::removePrompt(const QString &id, removals::Removal &removal)
     }
     m_deleted.prompts.append(prompt->prompt.text);
     m_deleted.isPerception = m_deleted.isPerception && prompt->isPerception;
-    const KnownTopic *topic = m_survey.known.topic(prompt->topicId);
+    const KnownTopic *const topic = m_survey.known.topicOf(*prompt);
+    const QString topicId = topic ? topic->id : prompt->topicId;
+    const QString topicName = topic ? topic->name : prompt->topicName;
     m_plan.proposal.items.append(
-        prompt->isPerception ? Message::of(QT_TRANSLATE_NOOP("Message", "Perception prompt: %1"), prompt->prompt.text)
-        : topic              ? promptIn(topic->name, prompt->prompt.text)
-                             : Message::of(QT_TRANSLATE_NOOP("Message", "Prompt: %1"), prompt->prompt.text));
+        prompt->isPerception  ? Message::of(QT_TRANSLATE_NOOP("Message", "Perception prompt: %1"), prompt->prompt.text)
+        : topicName.isEmpty() ? Message::of(QT_TRANSLATE_NOOP("Message", "Prompt: %1"), prompt->prompt.text)
+                              : promptIn(topicName, prompt->prompt.text));
     takeFrom(prompt->brandId, m_gone.contains(id) ? 0 : -1);
 
     removals::Brand &brand = brandIn(removal, prompt->brandId);
@@ -357,12 +373,12 @@ void Draft::removePrompt(const QString &id, removals::Removal &removal)
         return;
     }
     for (removals::Topic &there : brand.topics) {
-        if (there.id == prompt->topicId) {
+        if (there.id == topicId && there.name == topicName) {
             there.prompts.append(prompt->prompt);
             return;
         }
     }
-    brand.topics.append({prompt->topicId, topic ? topic->name : QString(), false, {prompt->prompt}, {}});
+    brand.topics.append({topicId, topicName, false, {prompt->prompt}, {}});
 }
 
 void Draft::noteSources(bool isAllKnown)
@@ -372,14 +388,15 @@ void Draft::noteSources(bool isAllKnown)
             note(Message::of(QT_TRANSLATE_NOOP("Message", "Names and texts are those of the report of %1."),
                              Message::day(brand->reportAt)));
     }
-    if (!m_deleted.topics.isEmpty() && !m_deleted.isWhole)
+    if (m_deleted.topics.isEmpty() || m_deleted.isWhole)
+        return;
+    if (m_deleted.alongside > 0)
         note(Message::of(
-            m_deleted.alongside > 0
-                ? QT_TRANSLATE_NOOP("Message",
-                                    "The topic may have more prompts: those added since the latest report are not "
-                                    "listed anywhere.")
-                : QT_TRANSLATE_NOOP("Message", "The number of prompts in it is not known: prompts are listed in the "
-                                               "latest report only, and it lists none for this topic.")));
+            QT_TRANSLATE_NOOP("Message", "The topic may have more prompts: those added since the latest report are not "
+                                         "listed anywhere.")));
+    else if (m_unknownNoted == 0 || !m_survey.hasNoIds)
+        note(Message::of(QT_TRANSLATE_NOOP("Message", "The number of prompts in it is not known: prompts are listed in "
+                                                      "the latest report only, and it lists none for this topic.")));
 }
 
 WritePlan Draft::remove()
@@ -400,12 +417,17 @@ WritePlan Draft::remove()
     proposal.question = deletionQuestion(m_deleted, m_brands);
     takeSlots();
     noteSources(removal->unknown.isEmpty() || m_deleted.alongside > 0);
-    if (!removal->unknown.isEmpty())
-        note(Message::of(
-            QT_TRANSLATE_NOOP("Message", "Anything that is not known is not kept and cannot be restored.")));
-    note(Message::of(QT_TRANSLATE_NOOP(
-        "Message",
-        "The service has no undo. Brandbridge keeps the texts it knows and can create them again, with new ids.")));
+    if (removal->missingCount() == 0) {
+        note(Message::of(QT_TRANSLATE_NOOP("Message", "Brandbridge does not know what this is, so it keeps nothing of "
+                                                      "it and cannot restore it. The service has no undo.")));
+    } else {
+        if (!removal->unknown.isEmpty())
+            note(Message::of(
+                QT_TRANSLATE_NOOP("Message", "Anything that is not known is not kept and cannot be restored.")));
+        note(Message::of(QT_TRANSLATE_NOOP(
+            "Message",
+            "The service has no undo. Brandbridge keeps the texts it knows and can create them again, with new ids.")));
+    }
     proposal.notes.append(m_survey.troubles);
     m_plan.removal = removal;
     return m_plan;
@@ -413,10 +435,10 @@ WritePlan Draft::remove()
 
 } // namespace
 
-WritePlan draftPlan(const IntendedChange &change, const Survey &survey, const QSet<QString> &gone, PlanFor whom,
-                    const QString &caller)
+WritePlan draftPlan(const IntendedChange &change, const Survey &survey, const QList<removals::Removal> &deletions,
+                    PlanFor whom, const QString &caller)
 {
-    Draft draft(change, survey, gone);
+    Draft draft(change, survey, deletions);
     return change.action == access::Action::Delete ? draft.remove() : draft.create(whom, caller);
 }
 

@@ -48,11 +48,11 @@ struct WritePlan
     std::shared_ptr<removals::Removal> removal;
 };
 
-/// What @p change would do, from what @p survey found. @p gone are the ids of what is known to have been deleted
-/// before. Unknown facts are a note, or missing. Of a creation that no person decides on, neither question nor items
-/// nor notes are made. A refusal is worded for @p caller: an assistant, or the user (Caller::person()).
-WritePlan draftPlan(const IntendedChange &change, const Survey &survey, const QSet<QString> &gone, PlanFor whom,
-                    const QString &caller = {});
+/// What @p change would do, from what @p survey found. @p deletions are those made from this service before. Unknown
+/// facts are a note, or missing. Of a creation that no person decides on, neither question nor items nor notes are
+/// made. A refusal is worded for @p caller: an assistant, or the user (Caller::person()).
+WritePlan draftPlan(const IntendedChange &change, const Survey &survey, const QList<removals::Removal> &deletions,
+                    PlanFor whom, const QString &caller = {});
 
 /// The outcome of planning a change. Where the call itself is wrong, the error is its answer: a fault (no such tool),
 /// or an outcome with isError (invalid arguments). A valid call whose change is impossible is a plan with a refusal.
@@ -80,9 +80,9 @@ public:
 
     /// @p call has been carried out, after aboutToSend() let it go: @p outcome is what the tool answered, or says that
     /// nothing was sent after all. Not called where the context was destroyed while the service had the request: how
-    /// that ended is unknown. Returns the id by which 'brandbridge restore' restores what was deleted; empty where
-    /// nothing can be.
-    virtual QString sent(const ToolCall &call, const WritePlan &plan, const ToolOutcome &outcome) = 0;
+    /// that ended is unknown. If something was deleted, returns the id by which 'brandbridge restore' restores it,
+    /// which is empty if nothing of it is kept; nothing if that command cannot reach it.
+    virtual std::optional<QString> sent(const ToolCall &call, const WritePlan &plan, const ToolOutcome &outcome) = 0;
 };
 
 } // namespace brandbridge::tools

@@ -33,11 +33,12 @@ WritePlan planOf(const Tool &tool, WritePlan plan, const QList<service::Request>
 } // namespace
 
 WritePlanner::WritePlanner(const Catalogue &catalogue, const ToolProvider &others, service::Sender &sender,
-                           BrandCache &brands, removals::Store &store, Options options)
+                           BrandCache &brands, PromptStore &prompts, removals::Store &store, Options options)
     : m_catalogue(catalogue),
       m_others(others),
       m_sender(sender),
       m_brands(brands),
+      m_prompts(prompts),
       m_store(store),
       m_options(std::move(options))
 {
@@ -103,11 +104,18 @@ void WritePlanner::planChange(const Tool &tool, const ToolCall &call, const serv
             return;
         }
     }
+    KnownPrompts known = m_prompts.known();
+    for (const QString &id : toppedUp) {
+        if (const QString name = m_brands.topicName(id); !name.isEmpty())
+            known.add(KnownTopic{id, name, m_brands.brandOf(id)});
+    }
     const bool isBrief = whom == PlanFor::Permission && change.action == access::Action::Create &&
-                         std::all_of(toppedUp.begin(), toppedUp.end(),
-                                     [this](const QString &id) { return m_brands.created().topic(id); });
-    if (const auto known = isBrief ? surveyFromMemory(change) : std::nullopt) {
-        WritePlan plan = draftPlan(change, *known, {}, whom, call.caller.name);
+                         std::all_of(toppedUp.begin(), toppedUp.end(), [&known](const QString &id) {
+                             const KnownTopic *const topic = known.topic(id);
+                             return topic && !topic->name.isEmpty() && !topic->brandId.isEmpty();
+                         });
+    if (const auto survey = isBrief ? surveyFromMemory(change, known) : std::nullopt) {
+        WritePlan plan = draftPlan(change, *survey, {}, whom, call.caller.name);
         if (plan.refusal.isEmpty()) { // or it is read again: there may be room by now
             done(planOf(tool, std::move(plan), {request}));
             return;
@@ -117,36 +125,34 @@ void WritePlanner::planChange(const Tool &tool, const ToolCall &call, const serv
                             .topics = topics,
                             .prompts = change.deletedPrompts,
                             .perception = !change.perceptionPrompts.isEmpty(),
-                            .known = m_brands.created(),
+                            .known = known,
                             .isBrief = isBrief};
     (new PromptSurvey(m_sender, m_brands, std::move(question),
                       {.caller = call.caller.name, .requestsSent = requestsSentOf(call)}, context))
         ->start(m_options.asideTime, [this, change, isBrief, whom, caller = call.caller.name, &tool,
-                                      asked = m_brands.now(), request, done = std::move(done)](const Survey &survey) {
-            // What is created in a topic is called by the topic's name later.
-            for (const QString &id : change.toppedUp()) {
-                if (const KnownTopic *topic = survey.known.topic(id))
-                    m_brands.created().add(*topic);
-            }
+                                      asked = m_brands.now(), request, done = std::move(done)](Survey survey) {
+            if (const QString &problem = m_prompts.problem(); !problem.isEmpty())
+                survey.troubles.append(problem);
             for (auto brand = survey.brands.cbegin(); brand != survey.brands.cend(); ++brand) {
                 if (brand->context)
                     m_brands.recordContext(brand.key(), *brand->context, asked);
             }
-            const QSet<QString> gone = isBrief ? QSet<QString>() : m_store.deletedIds(m_options.service);
-            done(planOf(tool, draftPlan(change, survey, gone, whom, caller), {request}));
+            const QList<removals::Removal> deleted =
+                isBrief ? QList<removals::Removal>() : m_store.deletedFrom(m_options.service);
+            done(planOf(tool, draftPlan(change, survey, deleted, whom, caller), {request}));
         });
 }
 
-std::optional<Survey> WritePlanner::surveyFromMemory(const IntendedChange &change) const
+std::optional<Survey> WritePlanner::surveyFromMemory(const IntendedChange &change, const KnownPrompts &known) const
 {
     QStringList brands;
     if (!change.brand.isEmpty())
         brands.append(change.brand);
     else
         for (const QString &id : change.toppedUp())
-            brands.append(m_brands.created().topic(id)->brandId);
+            brands.append(known.topic(id)->brandId);
     Survey survey;
-    survey.known = m_brands.created();
+    survey.known = known;
     for (const QString &brand : std::as_const(brands)) {
         const service::BrandContext *context = m_brands.contextOf(brand);
         if (!context)
@@ -212,15 +218,13 @@ std::optional<ToolOutcome> WritePlanner::aboutToSend(const ToolCall &call, const
             Message::of(QT_TRANSLATE_NOOP("Message", "Nothing was deleted, because it could not be kept first"))});
 }
 
-QString WritePlanner::sent(const ToolCall &call, const WritePlan &plan, const ToolOutcome &outcome)
+std::optional<QString> WritePlanner::sent(const ToolCall &call, const WritePlan &plan, const ToolOutcome &outcome)
 {
-    const QString restorable = plan.removal && !plan.removal->id.isEmpty() ? settle(plan, outcome) : QString();
+    const auto restorable = plan.removal && !plan.removal->id.isEmpty() ? settle(plan, outcome) : std::nullopt;
     const Tool *tool = m_catalogue.find(call.name);
     const QJsonObject answer =
         tool && !outcome.isError ? QJsonDocument::fromJson(outcome.text).object() : QJsonObject();
     recordSlots(plan, outcome, answer);
-    if (tool && !outcome.isError && tool->kind == access::Action::Create)
-        m_brands.addCreated(answer, plan.proposal.brandId, idsOf(*tool, call.arguments, u"topic"_qs).value(0));
     return restorable;
 }
 
@@ -233,10 +237,10 @@ void WritePlanner::recordSlots(const WritePlan &plan, const ToolOutcome &outcome
     m_brands.recordSlots(plan.proposal.brandId, service::quotaOf(answer));
 }
 
-QString WritePlanner::settle(const WritePlan &plan, const ToolOutcome &outcome)
+std::optional<QString> WritePlanner::settle(const WritePlan &plan, const ToolOutcome &outcome)
 {
     if (outcome.isError && outcome.isUncertain)
-        return {}; // as it was kept: nobody knows
+        return std::nullopt; // the kept outcome is that it is unknown
     const removals::Removal &removal = *plan.removal;
     qint64 asked = 0;
     for (const removals::Brand &brand : removal.brands) {
@@ -250,9 +254,10 @@ QString WritePlanner::settle(const WritePlan &plan, const ToolOutcome &outcome)
     const qint64 deleted = isNone ? 0 : said.toInteger(std::max<qint64>(asked, 1));
     m_store.settle(removal, deleted, asked);
     if (deleted <= 0)
-        return {};
-    m_brands.created().remove(removal.ids());
-    return m_options.isDemo || removal.missingCount() == 0 ? QString() : removal.id;
+        return std::nullopt;
+    if (removal.missingCount() == 0)
+        return QString();
+    return m_options.isDemo ? std::nullopt : std::optional(removal.id);
 }
 
 } // namespace brandbridge::tools

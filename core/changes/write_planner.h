@@ -4,6 +4,7 @@
 #include "core/catalogue/catalogue.h"
 #include "core/changes/write_plan.h"
 #include "core/lookup/brand_cache.h"
+#include "core/lookup/prompt_store.h"
 #include "core/lookup/prompt_survey.h"
 #include "core/removals/store.h"
 #include "core/service/client.h"
@@ -29,27 +30,28 @@ public:
 
     /// @p others offers the tools that the catalogue does not have. Everything given must outlive the planner.
     WritePlanner(const Catalogue &catalogue, const ToolProvider &others, service::Sender &sender, BrandCache &brands,
-                 removals::Store &store, Options options);
+                 PromptStore &prompts, removals::Store &store, Options options);
 
     /// Tools that only read have a plan, too: what would be sent, and that nothing changes.
     void plan(const ToolCall &call, PlanFor whom, QObject *context, std::function<void(PlanAnswer)> done) override;
     std::optional<ToolOutcome> aboutToSend(const ToolCall &call, const WritePlan &plan) override;
-    QString sent(const ToolCall &call, const WritePlan &plan, const ToolOutcome &outcome) override;
+    std::optional<QString> sent(const ToolCall &call, const WritePlan &plan, const ToolOutcome &outcome) override;
 
 private:
     void planChange(const Tool &tool, const ToolCall &call, const service::Request &request, PlanFor whom,
                     QObject *context, std::function<void(PlanAnswer)> done);
-    /// What is known of the brands of a creation without asking; nothing where that is not enough to plan it. Its
-    /// topics must be among those created.
-    std::optional<Survey> surveyFromMemory(const IntendedChange &change) const;
+    /// What is known about the brands of a creation without a request; nothing if that is not enough to plan it. @p
+    /// known has the brands of its topics.
+    std::optional<Survey> surveyFromMemory(const IntendedChange &change, const KnownPrompts &known) const;
     WritePlan planOfOther(const ToolCall &call, access::Action action) const;
     void recordSlots(const WritePlan &plan, const ToolOutcome &outcome, const QJsonObject &answer);
-    QString settle(const WritePlan &plan, const ToolOutcome &outcome);
+    std::optional<QString> settle(const WritePlan &plan, const ToolOutcome &outcome);
 
     const Catalogue &m_catalogue;
     const ToolProvider &m_others;
     service::Sender &m_sender;
     BrandCache &m_brands;
+    PromptStore &m_prompts;
     removals::Store &m_store;
     const Options m_options;
 };

@@ -13,7 +13,6 @@ namespace {
 namespace dom = simdjson::dom;
 
 constexpr std::size_t longestId = 200;
-constexpr qsizetype mostCreated = 20'000;
 constexpr qsizetype mostContexts = 100;
 
 QString text(std::string_view utf8)
@@ -62,17 +61,22 @@ void BrandCache::record(const QByteArray &body, const QString &brand)
 
 void BrandCache::record(const KnownPrompts &known)
 {
-    for (const KnownTopic &topic : known.topics())
+    if (m_topicNames.size() > mostIds)
+        m_topicNames.clear();
+    for (const KnownTopic &topic : known.topics()) {
         note(topic.id, topic.brandId);
+        if (!topic.id.isEmpty() && !topic.name.isEmpty())
+            m_topicNames.insert(topic.id, topic.name);
+    }
     for (const KnownPrompt &prompt : known.prompts())
         note(prompt.prompt.id, prompt.brandId);
 }
 
-/// Does nothing where @p brand is not known; nor where it was, so that others keep their places.
+/// Does nothing if one of the two is unknown, or if this was known: then the order of the cache stays.
 void BrandCache::note(const QString &id, const QString &brand)
 {
     const QString *known = m_brands.object(id);
-    if (!brand.isEmpty() && (!known || *known != brand))
+    if (!id.isEmpty() && !brand.isEmpty() && (!known || *known != brand))
         m_brands.insert(id, new QString(brand));
 }
 
@@ -81,7 +85,7 @@ void BrandCache::clear()
     m_unread.clear();
     m_unreadBytes = 0;
     m_brands.clear();
-    m_created = {};
+    m_topicNames.clear();
     clearContexts();
 }
 
@@ -155,13 +159,6 @@ const service::BrandContext *BrandCache::contextOf(const QString &brandId) const
         return nullptr;
     const QDateTime &next = known->context.nextEstimatedScheduledFetchAt;
     return next.isValid() && next <= QDateTime::currentDateTimeUtc() ? nullptr : &known->context;
-}
-
-void BrandCache::addCreated(const QJsonObject &body, const QString &brandId, const QString &topicId)
-{
-    if (m_created.prompts().size() + m_created.topics().size() > mostCreated)
-        m_created = {};
-    m_created.addCreated(body, brandId, topicId);
 }
 
 } // namespace brandbridge::tools

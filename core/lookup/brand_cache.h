@@ -6,6 +6,7 @@
 
 #include <QByteArray>
 #include <QCache>
+#include <QHash>
 #include <QMap>
 #include <QQueue>
 #include <QSet>
@@ -21,8 +22,8 @@ namespace brandbridge::tools {
 /// as not known.
 inline constexpr std::chrono::milliseconds longestLookup{8'000};
 
-/// What answers have shown of brands: which brand a run, topic or prompt belongs to, how many slots are left, what was
-/// created. Bounded. All of it is one organization's: cleared when the API key changes.
+/// What answers have shown of brands: which brand a run, topic or prompt belongs to, what topics are called, how many
+/// slots are left. Bounded. All of it is one organization's: cleared when the API key changes.
 class BrandCache final
 {
 public:
@@ -39,13 +40,15 @@ public:
     /// Notes that @p body was an answer about @p brand. Answers are kept as they came and read when someone asks, so
     /// that passing one on costs nothing.
     void record(const QByteArray &body, const QString &brand);
-    /// Notes whose the topics and prompts of @p known are.
+    /// Records the brands of the topics and prompts in @p known, and the topics' names.
     void record(const KnownPrompts &known);
     /// The brand of a run, topic or prompt; empty where it is not known.
     QString brandOf(const QString &id);
     /// The same, but as far as answers have been read already, where it is known from these: for a link, which a later
     /// answer need not correct.
     QString likelyBrandOf(const QString &id);
+    /// The name of a topic; empty if unknown.
+    QString topicName(const QString &id) const { return m_topicNames.value(id); }
     /// The brands of all @p ids; empty where one of them is not known.
     QSet<QString> brandsOf(const QStringList &ids);
 
@@ -59,12 +62,6 @@ public:
     /// The context as it was read within the last minute and since the last report; else null. Good enough to let a
     /// creation go, because the service refuses what does not fit; never to refuse one. Valid until the next call.
     const service::BrandContext *contextOf(const QString &brandId) const;
-
-    /// What was created since the start, and in which topics: no report contains it yet.
-    KnownPrompts &created() { return m_created; }
-    const KnownPrompts &created() const { return m_created; }
-    /// Adds what the answer @p body to a creation contains; see KnownPrompts.
-    void addCreated(const QJsonObject &body, const QString &brandId, const QString &topicId);
 
 private:
     struct Answer
@@ -92,7 +89,7 @@ private:
     QCache<QString, QString> m_brands{mostIds};
     Time m_changed = Time::min();
     QMap<QString, Context> m_contexts;
-    KnownPrompts m_created;
+    QHash<QString, QString> m_topicNames;
 };
 
 } // namespace brandbridge::tools

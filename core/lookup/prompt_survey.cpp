@@ -59,9 +59,9 @@ void PromptSurvey::start(std::chrono::milliseconds atMost, std::function<void(Su
 
 QString PromptSurvey::brandOf(const QString &id) const
 {
-    if (const KnownTopic *topic = m_survey.known.topic(id))
+    if (const KnownTopic *topic = m_survey.known.topic(id); topic && !topic->brandId.isEmpty())
         return topic->brandId;
-    if (const KnownPrompt *prompt = m_survey.known.prompt(id))
+    if (const KnownPrompt *prompt = m_survey.known.prompt(id); prompt && !prompt->brandId.isEmpty())
         return prompt->brandId;
     return m_cache.brandOf(id);
 }
@@ -82,7 +82,7 @@ void PromptSurvey::search(const QStringList &brands)
 {
     for (const bool isPerception : {false, true}) {
         for (const QString &brand : brands) {
-            if (!m_searched.contains(brand) && (!isPerception || !m_question.prompts.isEmpty()))
+            if (!m_searched.contains(brand) && (isPerception ? !m_question.prompts.isEmpty() : !m_survey.hasNoIds))
                 m_steps.push_back({brand, isPerception});
         }
     }
@@ -139,6 +139,7 @@ void PromptSurvey::read(const Step &step)
                                              m_steps.push_front({step.brand, false, step.page + 1});
                                          else
                                              m_facts[step.brand].resultsRead = !nextPage;
+                                         noteIds(page->items);
                                      }
                                      take(step, page);
                                  });
@@ -154,6 +155,18 @@ void PromptSurvey::take(const Step &step, const service::Result<service::Page<T>
         m_failures.insert(step.brand, service::inShort(page.error()).english());
     }
     next();
+}
+
+/// If results have no ids, nothing is looked for in those of other brands.
+void PromptSurvey::noteIds(const QList<service::RunResult> &results)
+{
+    m_survey.hasNoIds = m_survey.hasNoIds || std::any_of(results.begin(), results.end(), [this](const auto &result) {
+                            return (!m_question.topics.isEmpty() && result.topicId.isEmpty()) ||
+                                   (!m_question.prompts.isEmpty() && result.promptId.isEmpty());
+                        });
+    if (m_survey.hasNoIds && m_question.brand.isEmpty())
+        std::erase_if(m_steps,
+                      [this](const Step &step) { return !step.isPerception && !m_survey.brands.contains(step.brand); });
 }
 
 void PromptSurvey::readBrands(const std::function<void()> &then)
@@ -229,7 +242,7 @@ void PromptSurvey::finishIfDone()
 
 bool PromptSurvey::isSearchedThrough() const
 {
-    if (!m_listed || m_listed->isEmpty() || !m_failures.isEmpty() || !m_survey.troubles.isEmpty())
+    if (!m_listed || m_listed->isEmpty() || m_survey.hasNoIds || !m_failures.isEmpty() || !m_survey.troubles.isEmpty())
         return false;
     return std::all_of(m_listed->keyBegin(), m_listed->keyEnd(), [this](const QString &brand) {
         const auto facts = m_facts.constFind(brand); // none: it has no results

@@ -46,6 +46,7 @@ struct Survey
     QList<message::Message> troubles; ///< sentences: what could not be read
     /// The latest results of every brand were read to their end, and what is not known is in none of them.
     bool isSearchedThrough = false;
+    bool hasNoIds = false; ///< results were read without such ids, so a missing id proves nothing
 };
 
 /// Reads the topics and prompts that a change is about from the service: whose they are, what they are called, what
@@ -76,6 +77,7 @@ private:
     void read(const Step &step);
     template <typename T>
     void take(const Step &step, const service::Result<service::Page<T>> &page);
+    void noteIds(const QList<service::RunResult> &results);
     void readBrands(const std::function<void()> &then);
     /// The change is about @p brand: requests its context, once.
     void concern(const QString &brand);

@@ -395,14 +395,16 @@ void GuardedCall::forward()
         m_isForwarded = false;
         if (!answer || (answer->isError && !answer->isUncertain))
             m_guard.countCreated(m_call.caller.name, -newPrompts);
-        QString restorable;
+        std::optional<QString> kept;
         if (m_plan)
-            restorable =
+            kept =
                 m_guard.m_planner.sent(m_call, *m_plan, answer ? *answer : ToolOutcome::error(answer.error().message));
-        if (answer && !restorable.isEmpty())
+        if (answer && kept)
             answer->addRemark(
-                u"What Brandbridge kept of this can be restored: on the Prompts screen of its window, or with "
-                "'brandbridge restore %1%2'."_qs.arg(restorable, m_guard.m_commandOptions));
+                kept->isEmpty()
+                    ? u"Brandbridge did not know what this was, so nothing of it is kept and it cannot be restored."_qs
+                    : u"What Brandbridge kept of this can be restored: on the Prompts screen of its window, or with "
+                      "'brandbridge restore %1%2'."_qs.arg(*kept, m_guard.m_commandOptions));
         end(std::move(answer));
     });
 }

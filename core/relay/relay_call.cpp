@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/catalogue/closest.h"
+#include "core/changes/intended_change.h"
+#include "core/changes/question_words.h"
 #include "core/json/csv.h"
 #include "core/json/escape.h"
 #include "core/json/fields.h"
@@ -195,6 +197,9 @@ private:
     void receive(const service::Result<service::Reply> &reply);
     void askSchedule();
     void finishChange(const QByteArray &nextJson, const QString &why);
+    qsizetype newPrompts() const { return IntendedChange::of(m_tool, m_call.arguments).newPrompts(); }
+    /// How many prompts were created that the service's answer does not list.
+    qsizetype unlistedPrompts() const;
     void finish();
     void limit(ToolOutcome &outcome, const FormattedList &formatted) const;
     RunLink link() const;
@@ -291,6 +296,17 @@ void RelayCall::askSchedule()
     });
 }
 
+qsizetype RelayCall::unlistedPrompts() const
+{
+    if (m_tool.kind != Tool::Kind::Create)
+        return 0;
+    const QJsonObject answer = QJsonDocument::fromJson(m_body).object();
+    qsizetype listed = service::CreatedPrompts{answer}.prompts.size();
+    for (const service::Topic &topic : service::CreatedTopics{answer}.topics)
+        listed += topic.prompts.size();
+    return newPrompts() - listed;
+}
+
 void RelayCall::finishChange(const QByteArray &nextJson, const QString &why)
 {
     if (isOver()) // both the answer and the end of its time come here
@@ -298,6 +314,10 @@ void RelayCall::finishChange(const QByteArray &nextJson, const QString &why)
     QString note = m_tool.kind == Tool::Kind::Create
                        ? u"New prompts are not run at once: they run with the next scheduled report."_qs
                        : u"Nothing is run at once: the next scheduled report runs without what was deleted."_qs;
+    const qsizetype unlisted = unlistedPrompts();
+    if (unlisted > 0)
+        note.prepend(u"The service accepted %1 that its answer does not list: do not send them again. "_qs.arg(
+            counted(unlisted, u"prompt"_qs, u"prompts"_qs)));
     if (m_tool.kind == Tool::Kind::Delete && deletedNothing(m_body))
         note = idsOf(u"prompt"_qs).size() > 1
                    ? u"Nothing was deleted: the service has nothing with any of these ids."_qs
@@ -306,8 +326,10 @@ void RelayCall::finishChange(const QByteArray &nextJson, const QString &why)
         note += u" When that will be is not known: %1. get_brand_context shows the brand's schedule."_qs.arg(why);
     if (!isObject(m_body))
         m_body = "{\"answer\":" + m_body + '}';
-    const QList<std::pair<QByteArray, QByteArray>> schedule{{"nextScheduledRunAt", nextJson},
-                                                            {"schedulingNote", json::quoted(QStringView(note))}};
+    QList<std::pair<QByteArray, QByteArray>> schedule{{"nextScheduledRunAt", nextJson},
+                                                      {"schedulingNote", json::quoted(QStringView(note))}};
+    if (unlisted > 0)
+        schedule.prepend({"promptsCreated", QByteArray::number(newPrompts())});
     m_body = completed(m_body, schedule);
     // Clients refuse a result that is not as the schema says, and the model would take what was made for not made.
     if (m_tool.answers && !m_tool.answers->check(QJsonDocument::fromJson(m_body).object()).empty())

@@ -186,6 +186,7 @@ QSet<QString> Removal::ids() const
         }
         addPrompts(brand.perceptionPrompts);
     }
+    ids.remove(QString()); // not every prompt has one
     return ids;
 }
 

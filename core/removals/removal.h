@@ -30,7 +30,7 @@ struct Return
 /// A prompt, or a perception prompt, as it was before it was deleted. Texts are kept as they came.
 struct Prompt
 {
-    QString id;
+    QString id;                   ///< empty if unknown
     QString text;                 ///< empty where it is not known: it cannot come back then
     QString customerJourney = {}; ///< of prompts in topics; may be empty
     QString propertyId = {};      ///< of perception prompts; may be empty

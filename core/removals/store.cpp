@@ -163,14 +163,12 @@ QMap<QString, files::FileStamp> Store::stamps() const
     return stamps;
 }
 
-QSet<QString> Store::deletedIds(const QString &service) const
+QList<Removal> Store::deletedFrom(const QString &service) const
 {
-    QSet<QString> deleted;
-    const Listing all = list();
-    for (const Removal &removal : all.removals) {
-        if (removal.service == service && removal.outcome == Removal::Outcome::Deleted)
-            deleted += removal.ids();
-    }
+    QList<Removal> deleted = list().removals;
+    deleted.removeIf([&service](const Removal &removal) {
+        return removal.service != service || removal.outcome != Removal::Outcome::Deleted;
+    });
     return deleted;
 }
 
@@ -184,7 +182,7 @@ QHash<QString, QString> Store::newTopicIds(const QString &service) const
         for (const Brand &brand : removal.brands) {
             for (const Topic &topic : brand.topics) {
                 const bool isGone = topic.isDeleted && removal.outcome == Removal::Outcome::Deleted;
-                if ((isGone || !topic.back.newId.isEmpty()) && newIds.value(topic.id).isEmpty())
+                if (!topic.id.isEmpty() && (isGone || !topic.back.newId.isEmpty()) && newIds.value(topic.id).isEmpty())
                     newIds.insert(topic.id, topic.back.newId);
             }
         }

@@ -59,8 +59,9 @@ public:
     /// The files by id. Differs if anything was added, changed or forgotten since an earlier call.
     QMap<QString, files::FileStamp> stamps() const;
 
-    /// The ids of all that is known to have been deleted from @p service: its latest results still contain it.
-    QSet<QString> deletedIds(const QString &service) const;
+    /// The deletions from @p service that are known to have succeeded, newest first: its latest results still contain
+    /// what they deleted.
+    QList<Removal> deletedFrom(const QString &service) const;
     /// The ids that topics deleted from @p service have since they came back, by those they had. Not of those deleted
     /// again.
     QHash<QString, QString> newTopicIds(const QString &service) const;

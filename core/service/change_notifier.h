@@ -10,6 +10,7 @@ struct Change
 {
     Request request;        ///< without a method or path where it is not known
     QByteArray answer = {}; ///< the service's; empty where there was none
+    bool isDone = false;    ///< the service accepted it
 };
 
 /// Stands before the client and reports every request that is not just a read, from any sender, as soon as it is over:

@@ -21,7 +21,8 @@ public:
     const QString &path() const { return m_path; } ///< absolute
     QString settingsFile() const { return m_path + u"/settings.ini"_qs; }
     QString tokensFile() const { return m_path + u"/tokens.json"_qs; }
-    QString removedFolder() const { return m_path + u"/removed"_qs; } ///< what was deleted, to be restored
+    QString removedFolder() const { return m_path + u"/removed"_qs; }    ///< what was deleted, to be restored
+    QString promptsFile() const { return m_path + u"/prompts.json"_qs; } ///< what Brandbridge created, and ids entered
     /// What the window last saw of each service, for when that cannot be reached.
     QString lastSeenFolder() const { return m_path + u"/last-seen"_qs; }
     QString permissionsFile() const { return m_path + u"/permissions.json"_qs; }

@@ -31,10 +31,6 @@
         </translation>
     </message>
     <message>
-        <source>According to its latest results, the brand already has this: %1.</source>
-        <translation>Das hat die Marke nach ihren neuesten Ergebnissen schon: %1.</translation>
-    </message>
-    <message>
         <source>This call contains the same item more than once: %1.</source>
         <translation>Das wird in diesem Aufruf mehr als einmal verlangt: %1.</translation>
     </message>
@@ -45,10 +41,6 @@
     <message>
         <source>Prompt: %1</source>
         <translation>Prompt: %1</translation>
-    </message>
-    <message>
-        <source>The topic with the ID %1 is not in the latest results, so its name is not known.</source>
-        <translation>Das Thema mit der ID %1 kommt in den neuesten Ergebnissen nicht vor; sein Name ist daher nicht bekannt.</translation>
     </message>
     <message>
         <source>Perception prompt: %1</source>
@@ -866,6 +858,30 @@
     <message>
         <source>Nothing was sent. Enter the user name and password of the proxy in the system&apos;s network settings, or ask the administrator of your network.</source>
         <translation>Es wurde nichts gesendet. Geben Sie Benutzername und Passwort des Proxys in den Netzwerkeinstellungen des Systems ein, oder fragen Sie die Administration Ihres Netzwerks.</translation>
+    </message>
+    <message>
+        <source>%1: the ID of their topic %2 is not known. Enter it on the Prompts screen, then restore again.</source>
+        <translation>%1: Die ID ihres Themas %2 ist nicht bekannt. Gib sie auf der Seite „Prompts“ ein und stelle dann erneut wieder her.</translation>
+    </message>
+    <message>
+        <source>The service does not list IDs, so Brandbridge cannot say which topic has the ID %1.</source>
+        <translation>Der Dienst listet keine IDs auf. Brandbridge kann deshalb nicht sagen, welches Thema die ID %1 hat.</translation>
+    </message>
+    <message>
+        <source>The service does not list IDs, so Brandbridge cannot say which prompt has the ID %1.</source>
+        <translation>Der Dienst listet keine IDs auf. Brandbridge kann deshalb nicht sagen, welcher Prompt die ID %1 hat.</translation>
+    </message>
+    <message>
+        <source>The brand already has this: %1.</source>
+        <translation>Die Marke hat das schon: %1.</translation>
+    </message>
+    <message>
+        <source>Another topic is called %1, too. Which of the two a prompt belongs to is not known for all.</source>
+        <translation>Ein weiteres Thema heißt ebenfalls %1. Nicht von jedem Prompt ist bekannt, zu welchem der beiden er gehört.</translation>
+    </message>
+    <message>
+        <source>Brandbridge does not know what this is, so it keeps nothing of it and cannot restore it. The service has no undo.</source>
+        <translation>Brandbridge weiß nicht, was das ist. Deshalb wird nichts davon aufbewahrt, und es lässt sich nicht wiederherstellen. Der Dienst kann nichts rückgängig machen.</translation>
     </message>
 </context>
 <context>
@@ -4594,6 +4610,34 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>Choose the topic to add to.</source>
         <translation>Wählen Sie ein Thema für die Prompts aus.</translation>
     </message>
+    <message>
+        <source>Topic&apos;s &amp;ID:</source>
+        <translation>&amp;ID des Themas:</translation>
+    </message>
+    <message>
+        <source>The service adds to a topic by its ID, which its results do not contain. Paste it from the service&apos;s web application; Brandbridge remembers it.</source>
+        <translation>Um ein Thema zu ergänzen, braucht der Dienst dessen ID, die seine Ergebnisse nicht enthalten. Füge sie aus der Webanwendung des Dienstes ein; Brandbridge merkt sie sich.</translation>
+    </message>
+    <message>
+        <source>ID of the topic</source>
+        <translation>ID des Themas</translation>
+    </message>
+    <message>
+        <source>Paste the topic&apos;s ID.</source>
+        <translation>Füge die ID des Themas ein.</translation>
+    </message>
+    <message>
+        <source>This is no ID, or more than one.</source>
+        <translation>Das ist keine ID oder mehr als eine.</translation>
+    </message>
+    <message>
+        <source>The ID %1 belongs to something else.</source>
+        <translation>Die ID %1 gehört zu etwas anderem.</translation>
+    </message>
+    <message>
+        <source>This topic already exists. Choose it above, or this adds a second one.</source>
+        <translation>Dieses Thema gibt es schon. Wähle es oben aus, sonst entsteht ein zweites.</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::PromptRemoval</name>
@@ -4620,17 +4664,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>
             <numerusform>%n Prompt wurde gelöscht.</numerusform>
             <numerusform>%n Prompts wurden gelöscht.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The topic “%1” no longer existed.</source>
-        <translation>Das Thema „%1“ war nicht mehr da.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n prompt(s) no longer existed.</source>
-        <translation>
-            <numerusform>%n Prompt war nicht mehr da.</numerusform>
-            <numerusform>%n Prompts waren nicht mehr da.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4700,6 +4733,17 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>Nothing was deleted, because more may be deleted now than the question showed.</source>
         <translation>Es wurde nichts gelöscht: Inzwischen würde vielleicht mehr gelöscht, als die Frage gezeigt hat.</translation>
     </message>
+    <message>
+        <source>The service no longer has the topic “%1”, or not with this ID.</source>
+        <translation>Der Dienst hat das Thema „%1“ nicht mehr oder nicht unter dieser ID.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The service no longer has %n prompt(s), or not with these IDs.</source>
+        <translation>
+            <numerusform>Der Dienst hat %n Prompt nicht mehr oder nicht unter dieser ID.</numerusform>
+            <numerusform>Der Dienst hat %n Prompts nicht mehr oder nicht unter diesen IDs.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::PromptTree</name>
@@ -4748,6 +4792,10 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>Prompt</source>
         <translation>Prompt</translation>
     </message>
+    <message>
+        <source>Enter &amp;ID…</source>
+        <translation>&amp;ID eingeben …</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::PromptsScreen</name>
@@ -4792,10 +4840,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Noch keine Prompts bekannt</translation>
     </message>
     <message>
-        <source>Topics and prompts are known from a brand&apos;s latest run, and this brand has none. What you add appears here at once.</source>
-        <translation>Themen und Prompts sind aus dem letzten Lauf einer Marke bekannt, und diese Marke hat noch keinen. Was Sie hinzufügen, erscheint sofort hier.</translation>
-    </message>
-    <message>
         <source>No prompt matches</source>
         <translation>Kein passender Prompt</translation>
     </message>
@@ -4838,16 +4882,28 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>Select topics or prompts</source>
         <translation>Wählen Sie Themen oder Prompts</translation>
     </message>
-    <message numerus="yes">
-        <source>%n prompt(s) of this brand are not in this list. It is based on the latest report; what was added or restored since appears after the next one.</source>
-        <translation>
-            <numerusform>%n Prompt dieser Marke steht nicht in dieser Liste. Sie richtet sich nach dem letzten Bericht; was seitdem hinzugefügt oder wiederhergestellt wurde, erscheint nach dem nächsten.</numerusform>
-            <numerusform>%n Prompts dieser Marke stehen nicht in dieser Liste. Sie richtet sich nach dem letzten Bericht; was seitdem hinzugefügt oder wiederhergestellt wurde, erscheint nach dem nächsten.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Check again</source>
         <translation>Erneut prüfen</translation>
+    </message>
+    <message>
+        <source>The brand&apos;s first run is in progress. Its prompts appear here as responses arrive.</source>
+        <translation>Der erste Lauf der Marke ist im Gange. Seine Prompts erscheinen hier, sobald Antworten eintreffen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n prompt(s) of this brand are not in this list. It is based on the latest report; what was added elsewhere since appears after the next one.</source>
+        <translation>
+            <numerusform>%n Prompt dieser Marke fehlt in dieser Liste. Sie beruht auf dem letzten Bericht; was seitdem anderswo hinzugefügt wurde, erscheint nach dem nächsten.</numerusform>
+            <numerusform>%n Prompts dieser Marke fehlen in dieser Liste. Sie beruht auf dem letzten Bericht; was seitdem anderswo hinzugefügt wurde, erscheint nach dem nächsten.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Topics and prompts are known from a brand&apos;s runs, and this brand has no run yet. What you add appears here at once.</source>
+        <translation>Themen und Prompts sind aus den Läufen einer Marke bekannt, und diese Marke hatte noch keinen Lauf. Was du hinzufügst, erscheint hier sofort.</translation>
+    </message>
+    <message>
+        <source>Nothing was added: the service has no topic with the ID %1.</source>
+        <translation>Es wurde nichts hinzugefügt: Der Dienst hat kein Thema mit der ID %1.</translation>
     </message>
 </context>
 <context>
@@ -8885,6 +8941,56 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
     <message>
         <source>Start demo</source>
         <translation>Demo starten</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::IdDialog</name>
+    <message>
+        <source>&amp;Continue</source>
+        <translation>&amp;Weiter</translation>
+    </message>
+    <message>
+        <source>Enter IDs</source>
+        <translation>IDs eingeben</translation>
+    </message>
+    <message>
+        <source>The service changes topics and prompts by their IDs, which its results do not contain. Copy each ID from the service&apos;s web application. Brandbridge cannot check what has an ID, so take care; it remembers what you enter.</source>
+        <translation>Der Dienst ändert Themen und Prompts anhand ihrer IDs, die seine Ergebnisse nicht enthalten. Kopiere jede ID aus der Webanwendung des Dienstes. Brandbridge kann nicht prüfen, wozu eine ID gehört; achte deshalb genau darauf. Was du eingibst, merkt sich Brandbridge.</translation>
+    </message>
+    <message>
+        <source>ID of the topic “%1”</source>
+        <translation>ID des Themas „%1“</translation>
+    </message>
+    <message>
+        <source>ID of the prompt “%1” in “%2”</source>
+        <translation>ID des Prompts „%1“ in „%2“</translation>
+    </message>
+    <message>
+        <source>ID of the topic “%1” (may stay empty, but is needed to undo)</source>
+        <translation>ID des Themas „%1“ (kann leer bleiben, wird aber zum Rückgängigmachen gebraucht)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>“%1” is no ID. An ID looks like 01234567-89ab-cdef-0123-456789abcdef.</source>
+        <translation>„%1“ ist keine ID. Eine ID sieht so aus: 01234567-89ab-cdef-0123-456789abcdef.</translation>
+    </message>
+    <message>
+        <source>The ID %1 is entered twice.</source>
+        <translation>Die ID %1 ist doppelt eingegeben.</translation>
+    </message>
+    <message>
+        <source>The ID %1 belongs to something else.</source>
+        <translation>Die ID %1 gehört zu etwas anderem.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ID(s) are missing.</source>
+        <translation>
+            <numerusform>%n ID fehlt noch.</numerusform>
+            <numerusform>%n IDs fehlen noch.</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

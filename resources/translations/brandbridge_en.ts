@@ -357,6 +357,16 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::IdDialog</name>
+    <message numerus="yes">
+        <source>%n ID(s) are missing.</source>
+        <translation>
+            <numerusform>%n ID is missing.</numerusform>
+            <numerusform>%n IDs are missing.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::Inbox</name>
     <message numerus="yes">
         <source>Only %n prompt slot(s) left</source>
@@ -515,13 +525,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n prompt(s) no longer existed.</source>
-        <translation>
-            <numerusform>%n prompt was not there any more.</numerusform>
-            <numerusform>%n prompts were not there any more.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>The service deleted %1 of %n prompt(s) and does not say which. All of them are kept.</source>
         <translation>
             <numerusform>Of %n prompt, the service deleted %1, and it does not say which. All of them are kept.</numerusform>
@@ -556,6 +559,13 @@
             <numerusform>The brand has %Ln prompt slots left.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The service no longer has %n prompt(s), or not with these IDs.</source>
+        <translation>
+            <numerusform>The service no longer has %n prompt, or not with this ID.</numerusform>
+            <numerusform>The service no longer has %n prompts, or not with these IDs.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::PromptsScreen</name>
@@ -567,10 +577,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n prompt(s) of this brand are not in this list. It is based on the latest report; what was added or restored since appears after the next one.</source>
+        <source>%n prompt(s) of this brand are not in this list. It is based on the latest report; what was added elsewhere since appears after the next one.</source>
         <translation>
-            <numerusform>%n prompt of this brand is not in this list. It goes by the latest report; what was added or restored since then appears after the next one.</numerusform>
-            <numerusform>%n prompts of this brand are not in this list. It goes by the latest report; what was added or restored since then appears after the next one.</numerusform>
+            <numerusform>%n prompt of this brand is not in this list. It is based on the latest report; what was added elsewhere since appears after the next one.</numerusform>
+            <numerusform>%n prompts of this brand are not in this list. It is based on the latest report; what was added elsewhere since appears after the next one.</numerusform>
         </translation>
     </message>
 </context>

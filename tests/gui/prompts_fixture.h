@@ -58,7 +58,18 @@ protected:
     QAbstractItemModel *model() const { return tree()->model(); }
     QModelIndex topic(int row) const { return model()->index(row, 0); }
     QModelIndex prompt(int topicRow, int row) const { return model()->index(row, 0, topic(topicRow)); }
-    static QString idOf(const QModelIndex &index) { return index.data(ui::table_role::key).toString(); }
+    /// The id of the topic or prompt at @p index; what is selected stays.
+    QString idOf(const QModelIndex &index) const
+    {
+        QItemSelectionModel *const rows = tree()->selectionModel();
+        const QSignalBlocker quietly(rows);
+        const QItemSelection before = rows->selection();
+        rows->select(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+        const QString id = index.parent().isValid() ? tree()->selectedPrompts().value(0).prompt.id
+                                                    : tree()->selectedTopics().value(0).id;
+        rows->select(before, QItemSelectionModel::ClearAndSelect);
+        return id;
+    }
     QComboBox *topics() const { return m_screen->findChild<QComboBox *>(u"topicChoice"_qs); }
     QPlainTextEdit *lines() const { return m_screen->findChild<QPlainTextEdit *>(u"promptLines"_qs); }
     QString fit() const { return m_screen->findChild<ui::StatusMark *>(u"fit"_qs)->sentence(); }

@@ -6,6 +6,7 @@
 #include "core/service/client.h"
 #include "core/service/fallback_sender.h"
 #include "core/transport/curl_transport.h"
+#include "support/published_sender.h"
 #include "support/test_program.h"
 #include "ui/model/approval_queue.h"
 #include "ui/model/backend.h"
@@ -124,18 +125,24 @@ public:
             connection.maxResponseBytes = 2LL * 1024 * 1024;
         }
         m_client = std::make_unique<service::Client>(connection, m_transport);
-        m_fallbacks = std::make_unique<service::FallbackSender>(*m_client);
+        m_published = std::make_unique<PublishedSender>(*m_client);
+        m_fallbacks = std::make_unique<service::FallbackSender>(*m_published);
         giveKey();
         if (lastSeen)
             m_cache = std::make_unique<service::CachingSender>(*m_fallbacks, 10'000'000, lastSeen);
         m_notifier = std::make_unique<service::ChangeNotifier>(m_cache ? *m_cache
                                                                        : static_cast<service::Sender &>(*m_fallbacks));
-        QObject::connect(m_notifier.get(), &service::ChangeNotifier::changed, &m_changes, &ui::ServiceChanges::record);
+        QObject::connect(m_notifier.get(), &service::ChangeNotifier::changed, &m_changes,
+                         [this](const service::Change &change) {
+                             m_changes.prompts().record(change, m_brands);
+                             m_changes.record();
+                         });
         m_sender = std::make_unique<WatchedSender>(*m_notifier);
         m_organization.emplace(*m_sender, service::CallOptions{.caller = {}, .lastSeenWillDo = lastSeen != nullptr});
         m_selection = std::make_unique<ui::Selection>(*m_organization);
         m_runResults = std::make_unique<ui::RunResults>(*m_organization);
-        m_removals = std::make_unique<ui::KeptRemovals>(m_folder.filePath(u"removed"_qs), *m_notifier, u"sandbox"_qs);
+        m_removals = std::make_unique<ui::KeptRemovals>(m_folder.filePath(u"removed"_qs), m_changes.prompts(),
+                                                        *m_notifier, u"sandbox"_qs);
         m_backend.reset(new ui::Backend(makeBackend(m_bridge, true)));
     }
 
@@ -162,6 +169,8 @@ public:
     sandbox::Sandbox &sandbox() { return m_sandbox; }
     IdleBridge &bridge() { return m_bridge; }
     WatchedSender &sender() const { return *m_sender; }
+    /// From now on, answers have the published shapes only.
+    void publish() { m_published->isOn = true; }
     /// The organization as others change it, without this program.
     service::Organization elsewhere() const { return service::Organization(*m_client); }
 
@@ -230,9 +239,11 @@ private:
     service::CurlTransport m_transport;
     sandbox::Sandbox m_sandbox;
     std::unique_ptr<service::Client> m_client;
+    std::unique_ptr<PublishedSender> m_published;
     std::unique_ptr<service::FallbackSender> m_fallbacks;
     std::unique_ptr<service::CachingSender> m_cache; ///< null where nothing is kept
-    ui::ServiceChanges m_changes;
+    tools::BrandCache m_brands;
+    ui::ServiceChanges m_changes{tools::PromptStore(m_folder.filePath(u"prompts.json"_qs), u"sandbox"_qs)};
     std::unique_ptr<service::ChangeNotifier> m_notifier;
     std::unique_ptr<WatchedSender> m_sender;
     std::optional<service::Organization> m_organization;

@@ -83,13 +83,14 @@ private Q_SLOTS:
     {
         const QString text = u"Which of the planning tools for small workshops with two people is worth its price? "_qs;
         tools::Deletion::Wanted wanted;
-        QJsonArray prompts;
+        wanted.known.add(tools::KnownTopic{u"t"_qs, u"T"_qs, u"b"_qs});
         for (int i = 0; i < 30; ++i) {
             wanted.prompts.append(QString::number(i));
-            prompts.append(QJsonObject{{u"id"_qs, wanted.prompts.last()}, {u"text"_qs, text.repeated(i % 3 + 2)}});
+            wanted.known.add(
+                tools::KnownPrompt{{.id = wanted.prompts.last(), .text = text.repeated(i % 3 + 2) + QString::number(i)},
+                                   u"b"_qs,
+                                   u"t"_qs});
         }
-        const QJsonObject topic{{u"id"_qs, u"t"_qs}, {u"name"_qs, u"T"_qs}, {u"prompts"_qs, prompts}};
-        wanted.known.addCreated({{u"topics"_qs, QJsonArray{topic}}}, u"b"_qs, {});
         QWidget screen;
         ui::NoticeLine notice;
         ui::PromptRemoval removal(m_fixture->backend(), notice, &screen);

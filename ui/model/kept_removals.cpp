@@ -14,10 +14,12 @@ constexpr std::chrono::milliseconds pause{200};
 
 } // namespace
 
-KeptRemovals::KeptRemovals(const QString &folder, service::Sender &sender, QString service, QObject *parent)
+KeptRemovals::KeptRemovals(const QString &folder, tools::PromptStore &prompts, service::Sender &sender, QString service,
+                           QObject *parent)
     : QObject(parent),
       m_store(folder),
       m_stamps(m_store.stamps()),
+      m_prompts(prompts),
       m_sender(sender),
       m_service(std::move(service))
 {
@@ -47,16 +49,15 @@ void KeptRemovals::watch()
     m_watcher.addPath(watched);
 }
 
-std::unique_ptr<tools::Deletion> KeptRemovals::deletion(tools::Deletion::Wanted wanted,
-                                                        tools::Deletion::Created created)
+std::unique_ptr<tools::Deletion> KeptRemovals::deletion(tools::Deletion::Wanted wanted)
 {
     return std::make_unique<tools::Deletion>(std::move(wanted), m_sender, service::CallOptions{.caller = u"window"_qs},
-                                             m_store, m_service, std::move(created));
+                                             m_store, m_prompts, m_service);
 }
 
 tl::expected<std::unique_ptr<tools::Restoration>, tools::NotRestored> KeptRemovals::restoration(const QString &id)
 {
-    return tools::Restoration::of(id, m_sender, m_store, {.caller = u"window"_qs, .service = m_service});
+    return tools::Restoration::of(id, m_sender, m_store, m_prompts, {.caller = u"window"_qs, .service = m_service});
 }
 
 } // namespace brandbridge::ui

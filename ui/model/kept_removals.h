@@ -20,19 +20,21 @@ class KeptRemovals final : public QObject
 {
     Q_OBJECT
 public:
-    /// @p folder is the store's. @p sender, which outlives this, takes requests to the service, @p service is the
-    /// origin under which what is deleted from it is kept.
-    KeptRemovals(const QString &folder, service::Sender &sender, QString service, QObject *parent = nullptr);
+    /// @p folder is the store's. @p sender takes requests to the service, @p service is the origin under which what is
+    /// deleted from it is kept. @p prompts and @p sender must outlive this.
+    KeptRemovals(const QString &folder, tools::PromptStore &prompts, service::Sender &sender, QString service,
+                 QObject *parent = nullptr);
 
     /// Whether @p removal can be brought back here: it is from the service that this run uses.
     bool isFromHere(const removals::Removal &removal) const { return removal.service == m_service; }
     /// Reads some files.
     removals::Store::Listing list() const { return m_store.list(); }
-    QSet<QString> deletedIds() const { return m_store.deletedIds(m_service); }
+    /// The deletions from this service that are known to have succeeded.
+    QList<removals::Removal> deletions() const { return m_store.deletedFrom(m_service); }
     tl::expected<removals::Removal, QString> find(const QString &id) const { return m_store.find(id); }
 
     /// Makes a deletion in the window's name.
-    std::unique_ptr<tools::Deletion> deletion(tools::Deletion::Wanted wanted, tools::Deletion::Created created);
+    std::unique_ptr<tools::Deletion> deletion(tools::Deletion::Wanted wanted);
     /// Brings back the removal @p id.
     tl::expected<std::unique_ptr<tools::Restoration>, tools::NotRestored> restoration(const QString &id);
 
@@ -46,6 +48,7 @@ private:
 
     removals::Store m_store;
     QMap<QString, files::FileStamp> m_stamps; ///< when changed() was last due
+    tools::PromptStore &m_prompts;
     service::Sender &m_sender;
     const QString m_service;
     QFileSystemWatcher m_watcher;

@@ -116,7 +116,9 @@ void PerceptionAdding::showKnown()
 {
     m_knownTexts.clear();
     QStringList properties{QString()};
-    for (const service::PerceptionPrompt &prompt : m_reported + m_backend.changes->createdPerception(m_brand)) {
+    const QList<service::Run> &runs = m_backend.selection.runs();
+    const QDateTime since = runs.isEmpty() ? QDateTime() : runs.first().startedAt;
+    for (const service::PerceptionPrompt &prompt : m_reported + m_backend.changes->createdPerception(m_brand, since)) {
         m_knownTexts.insert(comparable(prompt.text));
         properties.append(prompt.propertyId);
     }

@@ -437,7 +437,7 @@ void PerceptionScreen::showAll()
                    std::any_of(m_prompts.cbegin(), m_prompts.cend(),
                                [&one](const service::PerceptionPrompt &other) { return one.id == other.id; });
         };
-        for (const service::PerceptionPrompt &one : backend().changes->createdPerception(brand->id)) {
+        for (const service::PerceptionPrompt &one : backend().changes->createdPerception(brand->id, run->startedAt)) {
             if (!isReported(one))
                 prompts.append(one);
         }

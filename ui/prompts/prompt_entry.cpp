@@ -6,6 +6,8 @@
 #include "ui/desktop/icons.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
+#include "ui/model/service_changes.h"
+#include "ui/prompts/id_dialog.h"
 #include "ui/slots/status_mark.h"
 #include "ui/widgets/failure.h"
 #include "ui/widgets/notice_line.h"
@@ -19,6 +21,8 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalBlocker>
+
+#include <algorithm>
 
 namespace brandbridge::ui {
 
@@ -218,9 +222,16 @@ void DraftVerdict::showFailure(const QString &brand, const service::Error &error
 
 PromptEntry::PromptEntry(Backend &backend, NoticeLine &notice)
     : Card(tr("Add prompts")),
+      m_backend(backend),
+      m_notice(notice),
       m_topic(withName(new QComboBox, u"topicChoice"_qs)),
       m_newTopic(withName(new QLineEdit, u"newTopic"_qs)),
       m_newTopicLabel(labelFor(m_newTopic, tr("Topic's &name:"))),
+      m_topicId(withName(new QLineEdit, u"topicId"_qs)),
+      m_topicIdLabel(labelFor(m_topicId, tr("Topic's &ID:"))),
+      m_whyTopicId(new Text(TextRole::Small, tr("The service adds to a topic by its ID, which its results do not "
+                                                "contain. Paste it from the service's web application; Brandbridge "
+                                                "remembers it."))),
       m_stage(withName(new QComboBox, u"stage"_qs)),
       m_lines(withName(new QPlainTextEdit, u"promptLines"_qs)),
       m_verdict(new DraftVerdict(backend, notice)),
@@ -233,6 +244,7 @@ PromptEntry::PromptEntry(Backend &backend, NoticeLine &notice)
     m_topic->setCurrentIndex(0);
     m_newTopic->setAccessibleName(tr("Name of the new topic"));
     m_newTopic->setMaxLength(entry_fields::mostNameCharacters);
+    m_topicId->setAccessibleName(tr("ID of the topic"));
     m_stage->setAccessibleName(tr("Stage of the customer journey"));
     m_stage->setToolTip(tr("Stage of the customer journey (optional)"));
     m_stage->setEditable(true);
@@ -248,6 +260,9 @@ PromptEntry::PromptEntry(Backend &backend, NoticeLine &notice)
     column->addWidget(m_topic);
     column->addWidget(m_newTopicLabel);
     column->addWidget(m_newTopic);
+    column->addWidget(m_topicIdLabel);
+    column->addWidget(m_topicId);
+    column->addWidget(m_whyTopicId);
     column->addWidget(labelFor(m_lines, tr("&Prompts, one a line:")));
     column->addWidget(m_lines, 1);
     column->addWidget(labelFor(m_stage, tr("&Stage (may stay empty):")));
@@ -255,7 +270,9 @@ PromptEntry::PromptEntry(Backend &backend, NoticeLine &notice)
     column->addWidget(m_verdict);
     column->addWidget(m_add, 0, Qt::AlignTrailing);
 
+    connect(m_topic, &QComboBox::currentIndexChanged, m_topicId, &QLineEdit::clear);
     connect(m_topic, &QComboBox::currentIndexChanged, this, &PromptEntry::check);
+    connect(m_topicId, &QLineEdit::textChanged, this, &PromptEntry::check);
     connect(m_newTopic, &QLineEdit::textChanged, this, &PromptEntry::check);
     connect(m_lines, &QPlainTextEdit::textChanged, this, &PromptEntry::check);
     connect(m_add, &QPushButton::clicked, this, &PromptEntry::submit);
@@ -275,8 +292,8 @@ void PromptEntry::setKnown(const tools::KnownPrompts &known)
         m_awaited ? m_awaited->isEmpty() : isNewTopic() && (m_topic->count() > 1 || !m_newTopic->text().isEmpty());
     const QString entered = m_stage->currentText();
     QStringList stages;
+    m_known = known;
     m_knownTexts.clear();
-    m_knownTopics.clear();
     for (const tools::KnownPrompt &prompt : known.prompts()) {
         m_knownTexts.insert(comparable(prompt.prompt.text));
         stages.append(prompt.prompt.customerJourney);
@@ -286,10 +303,8 @@ void PromptEntry::setKnown(const tools::KnownPrompts &known)
     {
         const QSignalBlocker quietly(m_topic);
         m_topic->clear();
-        for (const tools::KnownTopic &row : known.topics()) {
-            m_topic->addItem(row.name.isEmpty() ? row.id : row.name, row.id);
-            m_knownTopics.insert(comparable(row.name));
-        }
+        for (const tools::KnownTopic &row : known.topics())
+            m_topic->addItem(row.name.isEmpty() ? row.id : row.name, known.keyOf(row));
         m_topic->addItem(icon(u"add"_qs), tr("New topic"));
         const int at = wantsNew ? m_topic->count() - 1 : topic.isEmpty() ? 0 : m_topic->findData(topic);
         // What was typed for a topic that is gone must not get into another one.
@@ -300,6 +315,8 @@ void PromptEntry::setKnown(const tools::KnownPrompts &known)
         else if (!known.topics().isEmpty())
             m_awaited.reset();
     }
+    if (m_topic->currentData().toString() != topic)
+        m_topicId->clear();
     m_stage->clear();
     m_stage->addItem(QString());
     for (const QString &known : std::as_const(stages))
@@ -319,9 +336,9 @@ void PromptEntry::forgetTopics()
     setKnown({});
 }
 
-void PromptEntry::chooseTopic(const QString &id)
+void PromptEntry::chooseTopic(const QString &key)
 {
-    const int at = id.isEmpty() ? -1 : m_topic->findData(id);
+    const int at = key.isEmpty() ? -1 : m_topic->findData(key);
     if (at >= 0)
         m_topic->setCurrentIndex(at);
 }
@@ -338,7 +355,7 @@ void PromptEntry::setSending(bool sending)
     if (sending && isAncestorOf(QApplication::focusWidget()))
         m_lines->setFocus(); // the others are disabled, and the focus would leave
     m_lines->setReadOnly(sending);
-    for (QWidget *const field : std::initializer_list<QWidget *>{m_topic, m_newTopic, m_stage})
+    for (QWidget *const field : std::initializer_list<QWidget *>{m_topic, m_newTopic, m_topicId, m_stage})
         field->setEnabled(!sending);
     check();
 }
@@ -355,6 +372,9 @@ void PromptEntry::check()
         m_awaited.reset();
     m_newTopic->setVisible(isNewTopic());
     m_newTopicLabel->setVisible(isNewTopic());
+    const bool needsId = existingTopic() && existingTopic()->id.isEmpty();
+    for (QWidget *const part : std::initializer_list<QWidget *>{m_topicIdLabel, m_topicId, m_whyTopicId})
+        part->setVisible(needsId);
     m_draft = promptDraftOf(m_lines->toPlainText(), m_knownTexts);
     m_verdict->showLeftOut(m_draft);
     showFit();
@@ -366,13 +386,24 @@ void PromptEntry::showFit()
     const qint64 count = m_draft.texts.size();
     const QString name = m_newTopic->text().trimmed();
     const bool isShort = m_draft.tooLong.isEmpty();
+    const tools::KnownTopic *const topic = existingTopic();
+    const QString id = pastedId(m_topicId->text());
     bool isReady = false;
     if (isShort && m_topic->currentIndex() < 0) {
         m_verdict->display(Level::Unknown, tr("Choose the topic to add to."));
     } else if (isShort && isNewTopic() && name.isEmpty()) {
         m_verdict->display(Level::Unknown, tr("Give the new topic a name."));
-    } else if (isShort && isNewTopic() && m_knownTopics.contains(comparable(name))) {
+    } else if (isShort && count > 0 && topic && topic->id.isEmpty() && id.isEmpty()) {
+        m_verdict->display(Level::Unknown, m_topicId->text().trimmed().isEmpty()
+                                               ? tr("Paste the topic's ID.")
+                                               : tr("This is no ID, or more than one."));
+    } else if (isShort && count > 0 && topic && topic->id.isEmpty() && (m_known.topic(id) || m_known.prompt(id))) {
+        m_verdict->display(Level::None, tr("The ID %1 belongs to something else.").arg(id));
+    } else if (isShort && isNewTopic() && namesake() && !namesake()->id.isEmpty()) {
         m_verdict->display(Level::None, tr("This topic already exists. Choose it above."));
+    } else if (isShort && isNewTopic() && namesake() && (count == 0 || m_verdict->showFit(m_draft))) {
+        isReady = true;
+        m_verdict->display(Level::Few, tr("This topic already exists. Choose it above, or this adds a second one."));
     } else if (isShort && isNewTopic() && count == 0) {
         isReady = true;
         m_verdict->display(Level::Enough, tr("A topic alone takes no slots."));
@@ -388,10 +419,17 @@ void PromptEntry::showFit()
 void PromptEntry::submit()
 {
     service::TopicPrompts topic;
-    if (isNewTopic())
+    if (isNewTopic()) {
         topic.name = m_newTopic->text().trimmed();
-    else
-        topic.id = m_topic->currentData().toString();
+    } else {
+        tools::KnownTopic existing = *existingTopic();
+        if (existing.id.isEmpty()) {
+            existing.id = pastedId(m_topicId->text());
+            if (const auto kept = m_backend.changes->prompts().add(existing); !kept)
+                return m_notice.showWords(kept.error());
+        }
+        topic.id = existing.id;
+    }
     // One of those in the list is sent as the service calls it.
     const QString entered = m_stage->currentText().trimmed();
     const int listed = m_stage->findText(entered);
@@ -399,6 +437,21 @@ void PromptEntry::submit()
     for (const QString &text : std::as_const(m_draft.texts))
         topic.prompts.append({text, stage});
     Q_EMIT submitted(topic);
+}
+
+const tools::KnownTopic *PromptEntry::existingTopic() const
+{
+    const int at = m_topic->currentIndex();
+    return at >= 0 && at < m_known.topics().size() ? &m_known.topics().at(at) : nullptr;
+}
+
+const tools::KnownTopic *PromptEntry::namesake() const
+{
+    const QString name = comparable(m_newTopic->text());
+    const QList<tools::KnownTopic> &topics = m_known.topics();
+    const auto found = std::find_if(topics.begin(), topics.end(),
+                                    [&name](const auto &topic) { return comparable(topic.name) == name; });
+    return found == topics.end() ? nullptr : &*found;
 }
 
 bool PromptEntry::isNewTopic() const

@@ -117,12 +117,13 @@ public:
     /// What comes to be known next is of another brand.
     void forgetTopics();
     DraftVerdict *verdict() const { return m_verdict; }
-    void chooseTopic(const QString &id);
-    /// The topic that the prompts would be added to, by its id, which is empty for a new one; where it has gone, that
-    /// one still. Nothing where topics are not known yet.
+    /// By its KnownPrompts::keyOf().
+    void chooseTopic(const QString &key);
+    /// The key of the topic that the prompts would be added to, also if that is gone; empty for a new topic. Nothing if
+    /// topics are not known yet.
     std::optional<QString> chosenTopic() const;
-    /// Chooses the topic @p id, or a new one where it is empty, as soon as topics are known.
-    void chooseOnceKnown(const QString &id) { m_awaited = id; }
+    /// Chooses the topic with this @p key, or a new one if it is empty, as soon as topics are known.
+    void chooseOnceKnown(const QString &key) { m_awaited = key; }
     /// While something is being sent, nothing can be changed.
     void setSending(bool sending);
     /// Empties the box for texts and that for a new topic.
@@ -137,16 +138,25 @@ private:
     void showFit();
     void submit();
     bool isNewTopic() const;
+    /// The chosen topic; null if it is a new one or none.
+    const tools::KnownTopic *existingTopic() const;
+    /// The existing topic of the name that was entered for a new one.
+    const tools::KnownTopic *namesake() const;
 
+    Backend &m_backend;
+    NoticeLine &m_notice;
     QComboBox *m_topic;
     QLineEdit *m_newTopic;
     QWidget *m_newTopicLabel;
+    QLineEdit *m_topicId; ///< of a topic whose id is not known
+    QWidget *m_topicIdLabel;
+    Text *m_whyTopicId;
     QComboBox *m_stage;
     QPlainTextEdit *m_lines;
     DraftVerdict *m_verdict;
     QPushButton *m_add;
     QSet<QString> m_knownTexts;
-    QSet<QString> m_knownTopics;
+    tools::KnownPrompts m_known;
     PromptDraft m_draft;
     std::optional<QString> m_awaited; ///< the topic to be chosen once it is known
     bool m_isSending = false;

@@ -186,7 +186,7 @@ QTextBrowser *DeletionQuestion::makeList()
     }
     for (const QString &id : std::as_const(m_wanted.prompts)) {
         const KnownPrompt *const prompt = known.prompt(id);
-        if (!prompt || m_wanted.topics.contains(prompt->topicId))
+        if (!prompt || m_wanted.isInDeletedTopic(*prompt))
             continue;
         list->add(prompt->prompt.text, 0, false);
         ++m_single;
@@ -261,8 +261,9 @@ QString remainingWords(const Deletion::Part &part, const QString &topic)
     case End::Deleted:
         break;
     case End::NotThere:
-        return isTopic ? PromptRemoval::tr("The topic “%1” no longer existed.").arg(topic)
-                       : PromptRemoval::tr("%n prompt(s) no longer existed.", nullptr, prompts);
+        return isTopic ? PromptRemoval::tr("The service no longer has the topic “%1”, or not with this ID.").arg(topic)
+                       : PromptRemoval::tr("The service no longer has %n prompt(s), or not with these IDs.", nullptr,
+                                           prompts);
     case End::Partly:
         return PromptRemoval::tr("The service deleted %1 of %n prompt(s) and does not say which. All of them are kept.",
                                  nullptr, prompts)
@@ -464,10 +465,7 @@ void PromptRemoval::put(const Deletion::Wanted &wanted, bool isAgain)
 void PromptRemoval::remove(const Deletion::Wanted &wanted)
 {
     m_notice.showWords(tr("Deleting…"));
-    const auto created = [this, brand = wanted.brandId](const tools::KnownPrompts &known) {
-        return m_backend.changes->created(brand, known);
-    };
-    m_deletion = m_backend.removals->deletion(wanted, created);
+    m_deletion = m_backend.removals->deletion(wanted);
     Q_EMIT busyChanged();
     m_deletion->carryOut([this, wanted](const Deletion::Report &report) { take(wanted, report); });
 }
@@ -481,7 +479,8 @@ void PromptRemoval::take(const Deletion::Wanted &wanted, const Deletion::Report 
         put(*report.beyond, true);
         return;
     }
-    QStringList gone;
+    QSet<QString> gone;
+    QSet<QString> notThere;
     QStringList canBeUndone;
     bool isUncertain = false;
     for (const Deletion::Part &part : report.parts) {
@@ -490,12 +489,17 @@ void PromptRemoval::take(const Deletion::Wanted &wanted, const Deletion::Report 
             canBeUndone.append(part.removal);
         if (part.end != End::Deleted && part.end != End::NotThere)
             continue;
-        if (!part.topic.isEmpty())
-            gone.append(part.topic);
+        QSet<QString> &ids = part.end == End::Deleted ? gone : notThere;
+        ids.insert(part.topic);
         for (const KnownPrompt &prompt : part.prompts)
-            gone.append(prompt.prompt.id);
+            ids.insert(prompt.prompt.id);
     }
-    const QString words = deletionWords(wanted, report);
+    notThere.remove(QString());
+    gone += notThere;
+    gone.remove(QString());
+    QString words = deletionWords(wanted, report);
+    if (const auto forgotten = m_backend.changes->prompts().remove(notThere); !forgotten)
+        words += u'\n' + forgotten.error();
     if (!canBeUndone.isEmpty())
         m_notice.showWords(words, tr("&Undo"), [this, canBeUndone] { restore(canBeUndone, true); });
     else if (isUncertain)

@@ -5,6 +5,7 @@
 
 #include <QObject>
 #include <QPointer>
+#include <QSet>
 
 #include <memory>
 
@@ -35,7 +36,7 @@ public:
 
 Q_SIGNALS:
     void busyChanged();
-    void removed(const QStringList &ids); ///< of topics and prompts that are not there any more
+    void removed(const QSet<QString> &ids); ///< of topics and prompts that no longer exist
     /// The list of what was deleted is wanted.
     void listWanted();
 

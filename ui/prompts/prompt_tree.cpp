@@ -17,12 +17,15 @@
 #include <QSortFilterProxyModel>
 #include <QStandardItemModel>
 
+#include <algorithm>
+
 namespace brandbridge::ui {
 
 namespace {
 
-constexpr int idRole = table_role::key;
-constexpr int rowRole = Qt::UserRole + 10; ///< what is copied and exported; none of the group without a topic
+constexpr int keyRole = table_role::key;
+constexpr int rowRole = Qt::UserRole + 10;   ///< what is copied and exported; none of the group without a topic
+constexpr int placeRole = Qt::UserRole + 11; ///< among the topics or prompts that are shown
 constexpr int standingColumn = 2;
 
 /// A row of the tree on its own: a topic, or one of its prompts with its topic before it.
@@ -80,22 +83,23 @@ QModelIndexList allRows(const QAbstractItemModel &tree)
     return rows;
 }
 
-QList<QStandardItem *> cellsOf(const QString &id, const QString &text, const QString &stage, const QString &standing)
+QList<QStandardItem *> cellsOf(const QString &key, const QString &text, const QString &stage, const QString &standing)
 {
     QList<QStandardItem *> cells{new QStandardItem(text), new QStandardItem(stage), new QStandardItem(standing)};
     for (QStandardItem *const item : std::as_const(cells)) {
-        item->setData(id, idRole);
+        item->setData(key, keyRole);
         item->setEditable(false);
     }
     cells.first()->setToolTip(plainToolTip(text));
     return cells;
 }
 
-QList<QStandardItem *> cellsOf(const QString &id, const PromptRow &row)
+QList<QStandardItem *> cellsOf(const QString &key, qsizetype place, const PromptRow &row)
 {
     const QList<QStandardItem *> cells =
-        cellsOf(id, row.prompt.isEmpty() ? row.topic : row.prompt, shownStage(row), standingOf(row));
+        cellsOf(key, row.prompt.isEmpty() ? row.topic : row.prompt, shownStage(row), standingOf(row));
     cells.first()->setData(QVariant::fromValue(row), rowRole);
+    cells.first()->setData(place, placeRole);
     return cells;
 }
 
@@ -137,37 +141,40 @@ void PromptTree::show(const tools::KnownPrompts &all, const tools::KnownPrompts 
 {
     recordClosed();
     const QString chosen = chosenRow();
-    const QStringList ids = selectedTopics() + selectedPrompts();
-    const QSet<QString> selected(ids.begin(), ids.end());
+    QSet<QString> selected;
+    for (const QModelIndex &row : selectionModel()->selectedRows())
+        selected.insert(row.data(keyRole).toString());
     m_model->removeRows(0, m_model->rowCount());
-    QHash<QString, QStandardItem *> items;
+    m_shown = all;
     QStandardItem *withoutTopic = nullptr;
     bool isAnyNew = false;
-    for (const tools::KnownTopic &topic : all.topics()) {
-        const bool isReported = reported.topic(topic.id);
+    for (const tools::KnownTopic &topic : m_shown.topics()) {
+        const bool isReported = reported.find(topic);
         isAnyNew = isAnyNew || !isReported;
-        const QList<QStandardItem *> row =
-            cellsOf(topic.id, {topic.name.isEmpty() ? topic.id : topic.name, {}, {}, isReported});
+        const QList<QStandardItem *> row = cellsOf(m_shown.keyOf(topic), m_model->rowCount(),
+                                                   {topic.name.isEmpty() ? topic.id : topic.name, {}, {}, isReported});
         QFont bold = row.first()->font();
         bold.setWeight(QFont::DemiBold);
         row.first()->setFont(bold);
         row.first()->setSizeHint(QSize(0, fontMetrics().height() + spacing::small)); // of all rows: they are uniform
         m_model->appendRow(row);
-        items.insert(topic.id, row.first());
     }
-    for (const tools::KnownPrompt &prompt : all.prompts()) {
-        QStandardItem *topic = items.value(prompt.topicId, nullptr);
+    for (qsizetype i = 0; i < m_shown.prompts().size(); ++i) {
+        const tools::KnownPrompt &prompt = m_shown.prompts().at(i);
+        const tools::KnownTopic *const known = m_shown.topicOf(prompt);
+        QStandardItem *const topic =
+            known ? m_model->item(static_cast<int>(known - m_shown.topics().constData())) : nullptr;
         if (!topic && !withoutTopic) {
             const QList<QStandardItem *> row = cellsOf({}, tr("Topic not known"), {}, {});
             m_model->appendRow(row);
             withoutTopic = row.first();
         }
-        const bool isReported = reported.prompt(prompt.prompt.id);
+        const bool isReported = reported.find(prompt);
         isAnyNew = isAnyNew || !isReported;
         const QString name = topic ? topic->text() : QString();
         (topic ? topic : withoutTopic)
-            ->appendRow(
-                cellsOf(prompt.prompt.id, {name, prompt.prompt.text, prompt.prompt.customerJourney, isReported}));
+            ->appendRow(cellsOf(m_shown.keyOf(prompt), i,
+                                {name, prompt.prompt.text, prompt.prompt.customerJourney, isReported}));
     }
     header()->setSectionHidden(standingColumn, !isAnyNew); // where it says the same of all, prompts get the room
     for (int row = 0; row < m_model->rowCount(); ++row) {
@@ -179,7 +186,7 @@ void PromptTree::show(const tools::KnownPrompts &all, const tools::KnownPrompts 
     chooseRowOnceThere(chosen);
     QItemSelection rows;
     for (const QModelIndex &row : allRows(*m_filtered)) {
-        if (selected.contains(row.data(idRole).toString()))
+        if (selected.contains(row.data(keyRole).toString()))
             rows.select(row, row);
     }
     selectionModel()->select(rows, QItemSelectionModel::Select | QItemSelectionModel::Rows);
@@ -193,9 +200,9 @@ void PromptTree::recordClosed()
     for (int row = 0; row < m_filtered->rowCount(); ++row) {
         const QModelIndex topic = m_filtered->index(row, 0);
         if (isExpanded(topic))
-            m_closed.remove(topic.data(idRole).toString());
+            m_closed.remove(topic.data(keyRole).toString());
         else
-            m_closed.insert(topic.data(idRole).toString());
+            m_closed.insert(topic.data(keyRole).toString());
     }
 }
 
@@ -203,7 +210,7 @@ void PromptTree::openAsBefore()
 {
     for (int row = 0; row < m_filtered->rowCount(); ++row) {
         const QModelIndex topic = m_filtered->index(row, 0);
-        setExpanded(topic, m_isFiltered || !m_closed.contains(topic.data(idRole).toString()));
+        setExpanded(topic, m_isFiltered || !m_closed.contains(topic.data(keyRole).toString()));
     }
 }
 
@@ -230,19 +237,30 @@ bool PromptTree::isFilteredEmpty() const
 QString PromptTree::currentTopic() const
 {
     const QModelIndex current = currentIndex().siblingAtColumn(0);
-    return (current.parent().isValid() ? current.parent() : current).data(idRole).toString();
+    return (current.parent().isValid() ? current.parent() : current).data(keyRole).toString();
 }
 
-QStringList PromptTree::selectedIds(bool ofTopics) const
+QList<tools::KnownTopic> PromptTree::selectedTopics() const
 {
-    QStringList ids;
+    QList<tools::KnownTopic> topics;
     const QModelIndexList rows = selectionModel()->selectedRows();
     for (const QModelIndex &row : rows) {
-        const QString id = row.data(idRole).toString(); // the group of those without a topic has none
-        if (row.parent().isValid() != ofTopics && !id.isEmpty())
-            ids.append(id);
+        // The group of those without a topic has no place.
+        if (const QVariant place = row.data(placeRole); !row.parent().isValid() && place.isValid())
+            topics.append(m_shown.topics().at(place.toLongLong()));
     }
-    return ids;
+    return topics;
+}
+
+QList<tools::KnownPrompt> PromptTree::selectedPrompts() const
+{
+    QList<tools::KnownPrompt> prompts;
+    const QModelIndexList rows = selectionModel()->selectedRows();
+    for (const QModelIndex &row : rows) {
+        if (row.parent().isValid())
+            prompts.append(m_shown.prompts().at(row.data(placeRole).toLongLong()));
+    }
+    return prompts;
 }
 
 void PromptTree::copySelection(bool withHeaders) const
@@ -273,6 +291,11 @@ void PromptTree::contextMenuEvent(QContextMenuEvent *event)
     menu->addSeparator();
     menu->addAction(icon(u"delete"_qs), tr("&Delete…"), this, &PromptTree::deletionWanted)
         ->setEnabled(selectionModel()->hasSelection());
+    const QList<tools::KnownTopic> topics = selectedTopics();
+    const QList<tools::KnownPrompt> prompts = selectedPrompts();
+    if (std::any_of(topics.begin(), topics.end(), [](const auto &topic) { return topic.id.isEmpty(); }) ||
+        std::any_of(prompts.begin(), prompts.end(), [](const auto &prompt) { return prompt.prompt.id.isEmpty(); }))
+        menu->addAction(tr("Enter &ID…"), this, &PromptTree::idsWanted);
     popUp(menu, event->globalPos());
 }
 

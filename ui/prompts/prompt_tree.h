@@ -19,19 +19,18 @@ class PromptTree final : public QTreeView, public RowView
 public:
     explicit PromptTree(QWidget *parent = nullptr);
 
-    /// What of @p all is not in @p reported was added since the start, and no report has run with it yet.
+    /// What of @p all is not in @p reported was added, and no report has run with it yet.
     void show(const tools::KnownPrompts &all, const tools::KnownPrompts &reported);
     /// Shows topics and prompts that contain @p text, upper and lower case alike; a topic that does, with all of its
     /// prompts.
     void setFilterText(const QString &text);
     bool isEmpty() const;
     bool isFilteredEmpty() const;
-    /// Of the topic that is chosen, or whose prompt is; empty for none.
+    /// The key (KnownPrompts::keyOf()) of the topic that is chosen, or whose prompt is; empty for none.
     QString currentTopic() const;
 
-    /// The ids of the topics that are selected, and of the prompts.
-    QStringList selectedTopics() const { return selectedIds(true); }
-    QStringList selectedPrompts() const { return selectedIds(false); }
+    QList<tools::KnownTopic> selectedTopics() const;
+    QList<tools::KnownPrompt> selectedPrompts() const;
 
     void copySelection(bool withHeaders) const override;
     void exportTo(TableFormat format) override;
@@ -40,7 +39,9 @@ Q_SIGNALS:
     void selectedChanged();
     /// The Delete key, or the context menu.
     void deletionWanted();
-    void currentTopicChanged(const QString &topicId);
+    /// From the context menu: ids of what is selected are to be entered.
+    void idsWanted();
+    void currentTopicChanged(const QString &topicKey);
     void said(const QString &message); ///< something was done
 
 protected:
@@ -48,14 +49,14 @@ protected:
     void contextMenuEvent(QContextMenuEvent *event) override;
 
 private:
-    QStringList selectedIds(bool ofTopics) const;
     void recordClosed();
     void openAsBefore();
 
     QStandardItemModel *m_model;
     QSortFilterProxyModel *m_filtered;
+    tools::KnownPrompts m_shown;
     bool m_isFiltered = false;
-    QSet<QString> m_closed; ///< topics, by id, that the user has closed, of any brand
+    QSet<QString> m_closed; ///< topics, by key, that the user has closed, of any brand
 };
 
 } // namespace brandbridge::ui

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/prompts/prompts_screen.h"
 
+#include "core/service/finished_runs.h"
 #include "ui/desktop/icons.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/model/kept_removals.h"
 #include "ui/model/service_changes.h"
+#include "ui/prompts/id_dialog.h"
 #include "ui/prompts/prompt_entry.h"
 #include "ui/prompts/prompt_removal.h"
 #include "ui/prompts/prompt_tree.h"
@@ -36,9 +38,9 @@ QStringList shownIds(const tools::KnownPrompts &prompts)
 {
     QStringList ids;
     for (const tools::KnownTopic &topic : prompts.topics())
-        ids.append(topic.id);
+        ids.append(prompts.keyOf(topic) + u'\n' + topic.id);
     for (const tools::KnownPrompt &prompt : prompts.prompts())
-        ids.append(prompt.prompt.id);
+        ids.append(prompts.keyOf(prompt) + u'\n' + prompt.prompt.id);
     return ids;
 }
 
@@ -110,10 +112,15 @@ void PromptsScreen::connectRemovals()
 {
     connect(m_delete, &QPushButton::clicked, this, &PromptsScreen::askToDelete);
     connect(m_tree, &PromptTree::deletionWanted, this, &PromptsScreen::askToDelete);
+    connect(m_tree, &PromptTree::idsWanted, this, [this] { askForIds([] {}); });
     connect(m_tree, &PromptTree::selectedChanged, this, &PromptsScreen::offerDeletion);
     connect(m_removal, &PromptRemoval::busyChanged, this, &PromptsScreen::offerDeletion);
-    connect(m_removal, &PromptRemoval::removed, this,
-            [this](const QStringList &ids) { m_gone.unite(QSet<QString>(ids.begin(), ids.end())); });
+    connect(m_removal, &PromptRemoval::removed, this, [this](const QSet<QString> &ids) {
+        for (const QString &id : ids) {
+            if (m_reported.topic(id) || m_reported.prompt(id)) // an entered id may only be wrong
+                m_gone.insert(id);
+        }
+    });
     connect(m_removal, &PromptRemoval::listWanted, this, [this] { m_tabs->setCurrentWidget(m_removed); });
     connect(m_removed, &RemovedPage::restoreWanted, m_removal,
             [this](const QString &removal) { m_removal->restore({removal}, false); });
@@ -178,6 +185,7 @@ void PromptsScreen::load(bool fresh)
             m_entry->forgetTopics();
         m_brand = id;
         m_reported = {};
+        m_isAllReported = false;
         m_isUnread = false;
         m_verdict->setBrand(m_brand);
         showPrompts();
@@ -233,7 +241,8 @@ void PromptsScreen::takeSelection()
 
 void PromptsScreen::readPrompts()
 {
-    m_run = backend().selection.latestRun()->id;
+    const service::Run run = *backend().selection.latestRun();
+    m_run = run.id;
     m_promptsRequest = std::make_unique<QObject>();
     m_isUnread = false;
     m_promptsReading->clear();
@@ -247,8 +256,8 @@ void PromptsScreen::readPrompts()
         service::pagesOf(backend().organization, &service::Organization::runResults, m_run, false), {},
         m_promptsRequest.get(),
         [this](qsizetype items, std::optional<qint64> total) { m_pages->setProgress(items, total); },
-        [this, brand](service::Result<service::AllPages<service::RunResult>> result) {
-            takePrompts(brand, std::move(result));
+        [this, brand, run](service::Result<service::AllPages<service::RunResult>> result) {
+            takePrompts(brand, run, std::move(result));
         });
 }
 
@@ -261,7 +270,8 @@ void PromptsScreen::cancelReading()
                         tr("Read the prompts"), [this] { readPrompts(); }});
 }
 
-void PromptsScreen::takePrompts(const QString &brand, service::Result<service::AllPages<service::RunResult>> result)
+void PromptsScreen::takePrompts(const QString &brand, const service::Run &run,
+                                service::Result<service::AllPages<service::RunResult>> result)
 {
     m_promptsRequest.release()->deleteLater(); // this is its own call
     if (!result) {
@@ -279,7 +289,9 @@ void PromptsScreen::takePrompts(const QString &brand, service::Result<service::A
     m_reported = {};
     service::Page<service::RunResult> page;
     page.items = std::move(result->items);
+    page.run = run;
     m_reported.add(page, brand);
+    m_isAllReported = result->complete && service::isOver(run, QDateTime::currentDateTimeUtc());
     showPrompts();
     showKnown();
     showMissingCount();
@@ -290,23 +302,28 @@ void PromptsScreen::showMissingCount()
     const std::optional<service::BrandContext> &context = m_verdict->context();
     const bool isCounted = context && context->promptCount && !m_promptsRequest;
     const qsizetype missing = isCounted ? *context->promptCount - known().prompts().size() : 0;
-    m_missing->setVisible(missing > 0);
+    QStringList sentences;
+    const QList<service::Run> &runs = backend().selection.runs();
+    if (!runs.isEmpty() && !service::isOver(*backend().selection.latestRun(), QDateTime::currentDateTimeUtc()))
+        sentences.append(tr("The brand's first run is in progress. Its prompts appear here as responses arrive."));
     if (missing > 0)
-        m_missing->setText(tr("%n prompt(s) of this brand are not in this list. It is based on the latest report; what "
-                              "was added or restored since appears after the next one.",
-                              nullptr, quota::pluralCount(missing)));
-}
-
-tools::KnownPrompts PromptsScreen::added(const QString &brand) const
-{
-    return backend().changes->created(brand, m_reported);
+        sentences.append(tr("%n prompt(s) of this brand are not in this list. It is based on the latest report; what "
+                            "was added elsewhere since appears after the next one.",
+                            nullptr, quota::pluralCount(missing)));
+    if (const QString &problem = backend().changes->prompts().problem(); !problem.isEmpty())
+        sentences.append(problem);
+    m_missing->display(sentences.join(u'\n'));
 }
 
 tools::KnownPrompts PromptsScreen::known() const
 {
     tools::KnownPrompts all = m_reported;
-    all.add(added(m_brand));
+    all.add(backend().changes->prompts().known());
+    all = all.of(m_brand);
+    all.remove(m_deletions);
     all.remove(m_gone);
+    if (m_isAllReported)
+        all.removeOutdated(m_brand, m_reported.prompts().value(0).at);
     return all;
 }
 
@@ -326,7 +343,7 @@ void PromptsScreen::showPrompts()
 
 void PromptsScreen::reportGone()
 {
-    m_gone.unite(backend().removals->deletedIds());
+    m_deletions = backend().removals->deletions();
 }
 
 void PromptsScreen::offerDeletion()
@@ -337,17 +354,58 @@ void PromptsScreen::offerDeletion()
     m_delete->setToolTip(isBusy || m_delete->isEnabled() ? QString() : tr("Select topics or prompts"));
 }
 
+bool PromptsScreen::askForIds(const std::function<void()> &next)
+{
+    const QList<tools::KnownTopic> topics = m_tree->selectedTopics();
+    const tools::KnownPrompts all = known();
+    IdDialog::Wanted wanted;
+    const auto isSelected = [&topics](const tools::KnownTopic *topic) {
+        return std::any_of(topics.begin(), topics.end(), [topic](const tools::KnownTopic &each) {
+            return topic && each.id == topic->id && each.name == topic->name;
+        });
+    };
+    for (const tools::KnownTopic &topic : topics) {
+        if (topic.id.isEmpty())
+            wanted.topics.append(topic);
+    }
+    tools::KnownPrompts optional;
+    for (const tools::KnownPrompt &prompt : m_tree->selectedPrompts()) {
+        const tools::KnownTopic *const topic = all.topicOf(prompt);
+        if (isSelected(topic) || !prompt.prompt.id.isEmpty())
+            continue;
+        wanted.prompts.append(prompt);
+        if (topic && topic->id.isEmpty())
+            optional.add(*topic);
+    }
+    wanted.optionalTopics = optional.topics();
+    if (wanted.isEmpty())
+        return false;
+    auto *const dialog = new IdDialog(wanted, all, this);
+    connect(dialog, &QDialog::accepted, this, [this, dialog, next] {
+        if (const auto kept = backend().changes->prompts().add(dialog->entered()); !kept)
+            return m_notice->showWords(kept.error());
+        showPrompts();
+        next();
+    });
+    dialog->open();
+    return true;
+}
+
 void PromptsScreen::askToDelete()
 {
-    if (!m_delete->isEnabled())
+    if (!m_delete->isEnabled() || askForIds([this] { askToDelete(); }))
         return;
     tools::Deletion::Wanted wanted;
     wanted.brandId = m_brand;
     const std::optional<service::Brand> brand = backend().selection.brand();
     if (brand && brand->id == m_brand)
         wanted.brandName = brand->name;
-    wanted.topics = m_tree->selectedTopics();
-    wanted.prompts = m_tree->selectedPrompts();
+    for (const tools::KnownTopic &topic : m_tree->selectedTopics())
+        wanted.topics.append(topic.id);
+    for (const tools::KnownPrompt &prompt : m_tree->selectedPrompts()) {
+        if (!prompt.prompt.id.isEmpty()) // else it is deleted with its topic
+            wanted.prompts.append(prompt.prompt.id);
+    }
     wanted.known = known();
     wanted.context = m_verdict->context();
     if (!backend().selection.runs().isEmpty())
@@ -361,7 +419,7 @@ void PromptsScreen::showKnown()
         return; // being read
     if (m_tree->isEmpty())
         m_pages->showState({PageState::Kind::Empty, tr("No prompts known yet"),
-                            tr("Topics and prompts are known from a brand's latest run, and this brand has none. What "
+                            tr("Topics and prompts are known from a brand's runs, and this brand has no run yet. What "
                                "you add appears here at once."),
                             tr("Check again"), [this] { backend().selection.load(); }});
     else if (m_tree->isFilteredEmpty())
@@ -391,6 +449,15 @@ void PromptsScreen::takeAdded(const QString &brand, const service::TopicPrompts 
 {
     m_addRequest.release()->deleteLater(); // this is its own call
     m_entry->setSending(false);
+    if (!result && result.error().kind == service::ErrorKind::NotFound && !sent.id.isEmpty() &&
+        !m_reported.topic(sent.id)) {
+        // It was entered, or the topic was deleted elsewhere.
+        const auto forgotten = backend().changes->prompts().remove({sent.id});
+        m_notice->showWords(forgotten ? tr("Nothing was added: the service has no topic with the ID %1.").arg(sent.id)
+                                      : forgotten.error());
+        showPrompts();
+        return;
+    }
     if (!result) {
         m_verdict->showFailure(brand, result.error(), sent.prompts.size(), [this, brand, sent] { add(brand, sent); });
         m_failedTopic = sent.id;
@@ -400,7 +467,7 @@ void PromptsScreen::takeAdded(const QString &brand, const service::TopicPrompts 
     QString name = sent.name;
     if (name.isEmpty()) {
         tools::KnownPrompts all = m_reported;
-        all.add(added(brand));
+        all.add(backend().changes->prompts().known());
         if (const tools::KnownTopic *const topic = all.topic(sent.id))
             name = topic->name;
     }
@@ -414,8 +481,9 @@ void PromptsScreen::takeAdded(const QString &brand, const service::TopicPrompts 
         return;
     m_entry->clear();
     showPrompts();
-    if (!result->topics.isEmpty())
-        m_entry->chooseTopic(result->topics.first().id);
+    const tools::KnownPrompts all = known();
+    if (const tools::KnownTopic *const topic = all.topicNamed(brand, sent.name))
+        m_entry->chooseTopic(all.keyOf(*topic));
     showKnown();
 }
 

@@ -7,6 +7,7 @@
 
 #include <QSet>
 
+#include <functional>
 #include <memory>
 
 class QPushButton;
@@ -26,8 +27,8 @@ class RemovedPage;
 class Text;
 
 /// The topics and prompts that are known of a brand, where more are added and some deleted, and what was deleted. The
-/// service lists neither, so they are those of its latest run and those that were added through this program since the
-/// start, without those that are known to have been deleted.
+/// service lists neither, so they are those of its latest finished run and those that were added through this program,
+/// without those that are known to have been deleted. An id that is needed and not known is asked for.
 class PromptsScreen final : public Screen
 {
     Q_OBJECT
@@ -51,18 +52,19 @@ private:
     QWidget *makePrompts();
     void connectRemovals();
     void readPrompts();
-    void takePrompts(const QString &brand, service::Result<service::AllPages<service::RunResult>> result);
+    void takePrompts(const QString &brand, const service::Run &run,
+                     service::Result<service::AllPages<service::RunResult>> result);
     void cancelReading();
     void showKnown();
     /// Says how many of the brand's prompts are not known here, where the service has just counted them.
     void showMissingCount();
     /// Shows what is known now, after it has become more or less.
     void showPrompts();
-    /// What was added to @p brand since the start, here or by assistants.
-    tools::KnownPrompts added(const QString &brand) const;
     tools::KnownPrompts known() const;
     void reportGone();
     void askToDelete();
+    /// Asks for ids of what is selected and has none, then does @p next. Whether it asks.
+    bool askForIds(const std::function<void()> &next);
     void offerDeletion();
     void takeSelection();
     void add(const QString &brand, const service::TopicPrompts &topic);
@@ -87,10 +89,12 @@ private:
     QString m_brand;                ///< the id of the brand that is shown
     QString m_run;                  ///< the run whose prompts are shown or being read
     tools::KnownPrompts m_reported; ///< of that run
-    QStringList m_shown;            ///< ids of the topics and prompts that are shown
-    QSet<QString> m_gone;           ///< ids of what was deleted, here or by assistants
-    QString m_failedTopic;          ///< to which adding has failed last
-    QString m_failure;              ///< what was said of that
+    bool m_isAllReported = false;   ///< it is over, and its results were read to their end
+    QStringList m_shown;            ///< keys and ids of the topics and prompts that are shown
+    QSet<QString> m_gone;           ///< ids of topics and prompts that no longer exist
+    QList<removals::Removal> m_deletions;
+    QString m_failedTopic; ///< to which adding has failed last
+    QString m_failure;     ///< the text shown about this
     std::unique_ptr<QObject> m_promptsRequest;
     bool m_isUnread = false;               ///< reading them failed or was cancelled, and the page says so
     std::unique_ptr<QObject> m_addRequest; ///< not given up with the other: it changes something

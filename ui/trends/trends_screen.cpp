@@ -5,6 +5,7 @@
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/figures/run_charts.h"
+#include "ui/model/service_changes.h"
 #include "ui/screen/screen_load_state.h"
 #include "ui/trends/heat_map.h"
 #include "ui/widgets/card.h"
@@ -283,7 +284,7 @@ void TrendsScreen::showState()
     readMarks();
 }
 
-/// Topics are those of the newest run's answers, where they are known.
+/// Topics are those whose ids are known: from the newest run's answers, or because they were created here.
 void TrendsScreen::readMarks()
 {
     const Selection &selection = backend().selection;
@@ -291,7 +292,13 @@ void TrendsScreen::readMarks()
     QSet<QString> topics;
     for (const service::RunResult &result : results ? results->items : QList<service::RunResult>())
         topics.insert(result.topicId);
-    m_marks.read(selection.brand().value_or(service::Brand()).id, topics);
+    const QString brand = selection.brand().value_or(service::Brand()).id;
+    for (const tools::KnownTopic &topic : backend().changes->prompts().known().topics()) {
+        if (topic.brandId == brand)
+            topics.insert(topic.id);
+    }
+    topics.remove(QString());
+    m_marks.read(brand, topics);
 }
 
 Split TrendsScreen::split() const

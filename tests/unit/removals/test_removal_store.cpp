@@ -124,22 +124,22 @@ private Q_SLOTS:
         }
     }
 
-    void deletedIdsAreThoseKnownToBeGone()
+    void deletionsAreThoseKnownToHaveSucceeded()
     {
         Store store(folder());
         Removal removal = sample();
         removal.id = store.add(removal).value();
-        QVERIFY(store.deletedIds(removal.service).isEmpty());
+        QVERIFY(store.deletedFrom(removal.service).isEmpty());
         removal.outcome = Removal::Outcome::Deleted;
         QVERIFY(store.update(removal));
-        QCOMPARE(store.deletedIds(removal.service),
+        QCOMPARE(store.deletedFrom(removal.service).value(0).ids(),
                  (QSet<QString>{u"t-1"_qs, u"p-1"_qs, u"p-2"_qs, u"p-3"_qs, u"q-1"_qs}));
         QVERIFY(store.newTopicIds(removal.service).value(u"t-1"_qs).isEmpty());
         removal.brands[0].topics[0].back = {Return::State::Yes, u"t-9"_qs, removal.at};
         QVERIFY(store.update(removal));
         QCOMPARE(store.newTopicIds(removal.service).value(u"t-1"_qs), u"t-9"_qs);
         const QString elsewhere = u"https://data.example.org"_qs;
-        QVERIFY(store.deletedIds(elsewhere).isEmpty() && store.newTopicIds(elsewhere).isEmpty());
+        QVERIFY(store.deletedFrom(elsewhere).isEmpty() && store.newTopicIds(elsewhere).isEmpty());
     }
 
     void oneProcessHoldsARemoval()

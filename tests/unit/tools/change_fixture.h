@@ -5,9 +5,11 @@
 #include "core/relay/relay.h"
 #include "core/removals/store.h"
 #include "core/sandbox/sandbox.h"
+#include "core/service/change_notifier.h"
 #include "core/service/client.h"
 #include "core/transport/curl_transport.h"
 #include "support/fake_features.h"
+#include "support/published_sender.h"
 #include "support/test_program.h"
 #include "tests/unit/tools/relay_fixture.h"
 
@@ -53,11 +55,18 @@ public:
                   .requestsPerMinute = 0,
                   .retry = {.attempts = 1}},
                  transport),
+          published(client),
+          notifier(published),
           brands([this] { return std::chrono::steady_clock::time_point(passed); }),
           relay(catalogue(), client, brands, {}),
+          ownRelay(catalogue(), notifier, brands, {}),
           store(folder.filePath(u"removed"_qs)),
-          planner(catalogue(), foreign, client, brands, store, {.asideTime = asideTime, .service = u"sandbox"_qs})
+          created(folder.filePath(u"prompts.json"_qs), u"sandbox"_qs),
+          planner(catalogue(), foreign, notifier, brands, created, store,
+                  {.asideTime = asideTime, .service = u"sandbox"_qs})
     {
+        QObject::connect(&notifier, &service::ChangeNotifier::changed, &notifier,
+                         [this](const service::Change &change) { created.record(change, brands); });
         client.setKey(sandbox.key());
         foreign.kind.reset();
         if (!isListening)
@@ -89,8 +98,13 @@ public:
         return *answer;
     }
 
-    /// Calls a tool past all planning; @p nextReport is the one from a plan.
+    /// Calls a tool past all planning, as another program would; @p nextReport is the one from a plan.
     tools::ToolOutcome call(const QString &tool, const QJsonObject &arguments, const QDateTime &nextReport = {})
+    {
+        return callBy(relay, tool, arguments, nextReport);
+    }
+    static tools::ToolOutcome callBy(tools::Relay &relay, const QString &tool, const QJsonObject &arguments,
+                                     const QDateTime &nextReport = {})
     {
         QObject context;
         tools::ToolCall asked = callOf(tool, arguments);
@@ -111,7 +125,7 @@ public:
         const tools::WritePlan made = plan(tool, arguments, whom);
         if (const auto stop = planner.aboutToSend(callOf(tool, arguments), made))
             return *stop;
-        const tools::ToolOutcome outcome = call(tool, arguments, made.nextReport);
+        const tools::ToolOutcome outcome = callBy(ownRelay, tool, arguments, made.nextReport);
         restorable = planner.sent(callOf(tool, arguments), made, outcome);
         return outcome;
     }
@@ -189,12 +203,16 @@ public:
     bool isListening;
     service::CurlTransport transport;
     service::Client client;
+    PublishedSender published;        ///< before all but relay, which is another program
+    service::ChangeNotifier notifier; ///< what changes through it is recorded
     tools::BrandCache brands;
     tools::Relay relay;
+    tools::Relay ownRelay;
     FakeTools foreign; ///< one more tool, "echo", once it has a kind
     removals::Store store;
+    tools::PromptStore created;
     tools::WritePlanner planner;
-    QString restorable; ///< the id of what carryOut() deleted last; empty where that was nothing
+    std::optional<QString> restorable; ///< of the last carryOut(), see ChangePlanner::sent()
 };
 
 } // namespace brandbridge::test

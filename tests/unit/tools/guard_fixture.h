@@ -45,7 +45,8 @@ public:
             onKeep();
         return stop;
     }
-    QString sent(const tools::ToolCall &, const tools::WritePlan &, const tools::ToolOutcome &outcome) override
+    std::optional<QString> sent(const tools::ToolCall &, const tools::WritePlan &,
+                                const tools::ToolOutcome &outcome) override
     {
         results.append(outcome.text);
         return restorable;
@@ -59,7 +60,7 @@ public:
     QStringList kept;
     std::shared_ptr<removals::Removal> keptRemoval; ///< the last one
     QByteArrayList results;                         ///< of what was sent
-    QString restorable;                             ///< what sent() returns
+    std::optional<QString> restorable;              ///< what sent() returns
 };
 
 /// One call of a test, as long as its client waits.

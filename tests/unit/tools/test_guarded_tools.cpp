@@ -188,8 +188,10 @@ private Q_SLOTS:
         QCOMPARE(bench.planner.results, QByteArrayList{answer->text()});
         QVERIFY(answer->outcome().moreContentJson.contains("brandbridge restore 20260131-093000-0a1b2c"));
 
-        bench.planner.restorable.clear();
+        bench.planner.restorable.reset();
         QCOMPARE(bench.run(GuardFixture::deletion())->outcome().moreContentJson, QByteArray());
+        bench.planner.restorable = QString(); // nothing is kept
+        QVERIFY(bench.run(GuardFixture::deletion())->outcome().moreContentJson.contains("cannot be restored"));
     }
 
     void asksBeforeAReadWhereTheRightSaysSo()

@@ -148,9 +148,9 @@ private Q_SLOTS:
         const tools::ToolOutcome outcome = bench.call(call.name, call.arguments, plan.nextReport);
         QVERIFY2(outcome.text.contains("\"nextScheduledRunAt\":\"2"), outcome.text);
         QCOMPARE(bench.planner.sent(call, plan, outcome), kept.id);
-        tools::WritePlanner demo(ChangeFixture::catalogue(), bench.foreign, bench.client, bench.brands, bench.store,
-                                 {.service = u"the demo"_qs, .isDemo = true});
-        QCOMPARE(demo.sent(call, plan, outcome), QString()); // the command cannot reach it
+        tools::WritePlanner demo(ChangeFixture::catalogue(), bench.foreign, bench.client, bench.brands, bench.created,
+                                 bench.store, {.service = u"the demo"_qs, .isDemo = true});
+        QVERIFY(!demo.sent(call, plan, outcome)); // the command cannot reach it
         QCOMPARE(bench.store.list().removals.first().outcome, Removal::Outcome::Deleted);
     }
 
@@ -184,7 +184,7 @@ private Q_SLOTS:
         const QJsonObject first = ChangeFixture::idOf(prompts.first());
         QVERIFY(!bench.call(u"delete_prompt"_qs, first).isError); // behind our back
         QVERIFY(!bench.carryOut(u"delete_prompt"_qs, first).isError);
-        QVERIFY(bench.store.list().removals.isEmpty() && bench.restorable.isEmpty());
+        QVERIFY(bench.store.list().removals.isEmpty() && !bench.restorable);
         QVERIFY(!bench.carryOut(u"delete_prompts"_qs, {{u"promptIds"_qs, ids}}).isError);
         const Removal half = bench.store.list().removals.first();
         QCOMPARE(bench.restorable, half.id);
@@ -253,14 +253,68 @@ private Q_SLOTS:
         QVERIFY(bench.deletesTopic());
         CallNotes notes;
         tools::RecordedRequests recorded(bench.client, notes);
-        const auto restoration =
-            Restoration::of(bench.lastId(), recorded, bench.store, {.caller = u"window"_qs, .service = u"sandbox"_qs});
+        const auto restoration = Restoration::of(bench.lastId(), recorded, bench.store, bench.created,
+                                                 {.caller = u"window"_qs, .service = u"sandbox"_qs});
         QVERIFY(restoration);
         QVERIFY(!Bench::planOf(**restoration).items.isEmpty());
         QVERIFY(!Bench::carryOut(**restoration).restored.isEmpty());
         QVERIFY(!notes.records.isEmpty());
         for (const activity::ActivityEntry &record : notes.records)
             QCOMPARE(record.promptsCreated, 0);
+    }
+
+    /// No answer of the service listed these texts.
+    void whatWasSentComesBackWithoutIds()
+    {
+        Bench bench;
+        bench.published.isOn = true;
+        const int before = bench.promptCount(1);
+        const QJsonObject answer =
+            QJsonDocument::fromJson(bench
+                                        .carryOut(u"batch_create_topics_and_prompts"_qs,
+                                                  newTopic(bench.brand(1), u"Winter"_qs, newPrompts(2)))
+                                        .text)
+                .object();
+        bench.created = tools::PromptStore(bench.created.file(), u"sandbox"_qs); // after a restart
+        QVERIFY(!bench.carryOut(u"delete_topic"_qs, {{u"topicId"_qs, answer[u"topics"][0][u"id"]}}).isError);
+        QCOMPARE(bench.restorable, bench.lastId());
+        QVERIFY(bench.created.known().topics().isEmpty());
+        QCOMPARE(bench.promptCount(1), before);
+        const Restoration::Report report = bench.restore(bench.lastId());
+        QCOMPARE(inWords(report.failed), QString());
+        QCOMPARE(report.restored.size(), 3);
+        QVERIFY(report.restored.first().startsWith(u"Topic: Winter (new id "));
+        QCOMPARE(bench.promptCount(1), before + 2);
+        QCOMPARE(bench.created.known().topics().first().name, u"Winter"_qs); // and can be deleted again
+        QCOMPARE(bench.created.known().prompts().size(), 2);
+        QVERIFY(!bench.last().brands.first().topics.first().back.newId.isEmpty());
+    }
+
+    void promptsGoBackOnlyIntoATopicWhoseIdIsKnown()
+    {
+        Bench bench;
+        bench.published.isOn = true;
+        const QString brand = bench.brand(1);
+        const QList<QJsonObject> all = bench.prompts(brand);
+        const QString name = all.first()[u"topic"][u"name"].toString();
+        // The user entered the prompt's id.
+        QVERIFY(bench.created.add(tools::KnownPrompt{
+            {.id = all.first()[u"promptId"].toString(), .text = all.first()[u"prompt"][u"text"].toString()},
+            brand,
+            {},
+            false,
+            name}));
+        QVERIFY(!bench.carryOut(u"delete_prompt"_qs, Bench::idOf(all.first())).isError);
+        const Restoration::Plan plan = bench.plan(bench.lastId());
+        QVERIFY(plan.requests.isEmpty());
+        QVERIFY2(inWords(plan.lost).contains(u"the ID of their topic “%1” is not known"_qs.arg(name)),
+                 qPrintable(inWords(plan.lost)));
+        const QString topic = all.first()[u"topic"][u"id"].toString();
+        QVERIFY(bench.created.add(tools::KnownTopic{topic, name, brand}));
+        bench.sandbox.forgetSeenRequests();
+        QVERIFY(bench.restore(bench.lastId()).failed.isEmpty());
+        QCOMPARE(bench.changesSent(), QByteArrayList{"POST /v1/topics/" + topic.toLatin1() + "/prompts"});
+        QCOMPARE(bench.promptCount(1), static_cast<int>(all.size()));
     }
 
     void promptsGoBackIntoTheirTopic()
@@ -436,7 +490,7 @@ private Q_SLOTS:
             {u"../x"_qs, {}}};
         for (const auto &[id, why] : refusals) {
             const auto refused =
-                Restoration::of(id, bench.client, bench.store, {.caller = {}, .service = u"sandbox"_qs});
+                Restoration::of(id, bench.client, bench.store, bench.created, {.caller = {}, .service = u"sandbox"_qs});
             QVERIFY2(!refused && refused.error().english().contains(why), qPrintable(id));
         }
     }
@@ -481,7 +535,7 @@ private:
         }
         Deletion::Report carryOut(const Deletion::Wanted &wanted)
         {
-            Deletion deletion(wanted, client, {.caller = u"window"_qs}, store, u"sandbox"_qs);
+            Deletion deletion(wanted, notifier, {.caller = u"window"_qs}, store, created, u"sandbox"_qs);
             return awaited<Deletion::Report>([&](auto done) { deletion.carryOut(done); });
         }
 
@@ -527,7 +581,8 @@ private:
 
         std::unique_ptr<Restoration> open(const QString &id)
         {
-            auto restoration = Restoration::of(id, client, store, {.caller = u"test"_qs, .service = u"sandbox"_qs});
+            auto restoration =
+                Restoration::of(id, notifier, store, created, {.caller = u"test"_qs, .service = u"sandbox"_qs});
             if (!restoration)
                 qFatal("%s", qPrintable(restoration.error().english()));
             return std::move(*restoration);

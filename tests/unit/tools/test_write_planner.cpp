@@ -287,6 +287,50 @@ private Q_SLOTS:
         }
     }
 
+    /// Results have no ids, and the answer to a creation does not list prompts.
+    void topicsAndPromptsAreKnownWithoutIds()
+    {
+        ChangeFixture bench;
+        bench.published.isOn = true;
+        const QString brand = bench.brand(1);
+        const tools::ToolOutcome created =
+            bench.carryOut(u"batch_create_topics_and_prompts"_qs, newTopic(brand, u"Winter"_qs, newPrompts(2)));
+        const QJsonObject answer = QJsonDocument::fromJson(created.text).object();
+        QVERIFY(answer[u"topics"][0][u"prompts"].toArray().isEmpty());
+        QCOMPARE(answer[u"promptsCreated"].toInt(), 2);
+        QVERIFY(answer[u"schedulingNote"].toString().contains(u"do not send them again"));
+        const WritePlan deletion = bench.plan(u"delete_topic"_qs, {{u"topicId"_qs, answer[u"topics"][0][u"id"]}});
+        QCOMPARE(deletion.proposal.question.english(),
+                 u"Delete the topic “Winter” and its 2 prompts from Fennwick?"_qs);
+        QCOMPARE(deletion.removal->promptCount(), 2);
+
+        // Only the user can look up the id of another one.
+        const QJsonObject first = bench.firstPrompt();
+        const QJsonObject unknown = ChangeFixture::topicOf(first);
+        bench.sandbox.forgetSeenRequests();
+        const WritePlan without = bench.plan(u"delete_topic"_qs, unknown);
+        QVERIFY(bench.requestsSent().size() < 5); // results are not searched in vain
+        QVERIFY(hasNote(without, u"The service does not list IDs") && !hasNote(without, u"Check the ID"));
+        QVERIFY(hasNote(without, u"keeps nothing of it"));
+        QVERIFY(!hasNote(without, u"lists none"));
+        const WritePlan prompt = bench.plan(u"delete_prompt"_qs, ChangeFixture::idOf(first));
+        QVERIFY(hasNote(prompt, u"cannot say which prompt has the ID") && !hasNote(prompt, u"Check the ID"));
+        QVERIFY(bench.created.add(
+            tools::KnownTopic{unknown[u"topicId"].toString(), u"Commuting"_qs, brand})); // as the window does
+        const WritePlan with = bench.plan(u"delete_topic"_qs, unknown);
+        QCOMPARE(with.proposal.question.english(), u"Delete the topic “Commuting” and its 6 prompts from Fennwick?"_qs);
+
+        const WritePlan again =
+            bench.plan(u"batch_create_topics_and_prompts"_qs, newTopic(brand, u"Commuting"_qs, newPrompts(1)));
+        QVERIFY(hasNote(again, u"already has this: “Commuting”") && again.refusal.isEmpty());
+
+        // The results of the run still list what was deleted.
+        QVERIFY(!bench.carryOut(u"delete_topic"_qs, unknown).isError);
+        QVERIFY(
+            !hasNote(bench.plan(u"batch_create_topics_and_prompts"_qs, newTopic(brand, u"Commuting"_qs, newPrompts(1))),
+                     u"“Commuting”"));
+    }
+
     void whatWasDeletedBeforeIsKnown()
     {
         ChangeFixture bench;
@@ -321,7 +365,7 @@ private Q_SLOTS:
             QCOMPARE(plan.proposal.question.english(), question);
             QVERIFY2(plan.refusal.isEmpty() && !plan.proposal.brandSlots.remainingBefore, qPrintable(question));
             const QString notes = message::english(plan.proposal.notes).join(u'\n');
-            QVERIFY2(notes.contains(u"not known") && notes.contains(u"is not in any brand"), qPrintable(notes));
+            QVERIFY2(notes.contains(u"not know") && notes.contains(u"is not in any brand"), qPrintable(notes));
             QVERIFY2(bench.requestsSent().size() < 30, qPrintable(question));
         }
     }

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/test_program.h"
+#include "tests/gui/prompts_fixture.h"
+#include "ui/prompts/id_dialog.h"
+
+using namespace brandbridge;
+using namespace brandbridge::test;
+
+/// The prompts screen at a service whose results have no ids, and whose answers to creations list no prompts.
+class TestPromptsWithoutIds final : public PromptsFixture
+{
+    Q_OBJECT
+private:
+    const QString m_missing = u"00000000-0000-4000-8000-000000000000"_qs;
+
+    QString nameOf(int row) const { return topic(row).data().toString().section(u" ("_qs, 0, 0); }
+    int rowOf(const QString &name) const
+    {
+        int row = model()->rowCount();
+        while (--row >= 0 && nameOf(row) != name)
+            ;
+        return row;
+    }
+    /// The id of the topic called @p name, as the service's web application shows it.
+    QString lookedUp(const QString &name) const
+    {
+        for (const QJsonObject &answer : m_fixture->rawAnswers(m_fixture->selection().runs().first().id)) {
+            if (answer[u"topic"_qs][u"name"_qs] == name)
+                return answer[u"topic"_qs][u"id"_qs].toString();
+        }
+        return {};
+    }
+    QLineEdit *idBox() const { return visible<QLineEdit>(m_screen.get(), u"topicId"_qs); }
+    QPushButton *addButton() const { return m_screen->findChild<QPushButton *>(u"addButton"_qs); }
+    QDialog *question() const { return part<QDialog>(u"deletionQuestion"_qs); }
+    void select(const QModelIndex &row) const
+    {
+        tree()->selectionModel()->select(row, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    }
+    bool isSettled() const { return m_fixture->sender().underWay() == 0; }
+
+private Q_SLOTS:
+    void init()
+    {
+        QVERIFY(begin());
+        m_fixture->publish();
+        QVERIFY(showsTopics());
+        QVERIFY(idOf(topic(0)).isEmpty() && idOf(prompt(0, 0)).isEmpty());
+    }
+
+    void addingAsksForTheTopicsId()
+    {
+        QCOMPARE(fit(), u"Nothing to add yet."_qs);
+        tree()->setCurrentIndex(topic(1));
+        const QString name = nameOf(1);
+        const int count = model()->rowCount(topic(1));
+        lines()->setPlainText(u"What is new?"_qs);
+        QVERIFY(idBox() && !addButton()->isEnabled());
+        QCOMPARE(fit(), u"Paste the topic's ID."_qs);
+        idBox()->setText(u"1234"_qs);
+        QVERIFY(fit().contains(u"no ID"_qs));
+        idBox()->setText(u" https://app.example/topics/%1/edit "_qs.arg(lookedUp(name)));
+        QTRY_VERIFY(addButton()->isEnabled());
+        QVERIFY(press(u"addButton"_qs));
+        QTRY_VERIFY2(notice().contains(u"added to %1"_qs.arg(name)), qPrintable(notice()));
+        QTRY_COMPARE(model()->rowCount(topic(1)), count + 1);
+        QVERIFY(!idBox()); // it is remembered
+        m_screen = std::make_unique<ui::PromptsScreen>(m_fixture->backend());
+        QVERIFY(showsTopics());
+        QCOMPARE(idOf(topic(1)), lookedUp(name));
+    }
+
+    void aWrongIdIsForgotten()
+    {
+        tree()->setCurrentIndex(topic(1));
+        lines()->setPlainText(u"What is new?"_qs);
+        idBox()->setText(m_missing);
+        QTRY_VERIFY(addButton()->isEnabled());
+        QVERIFY(press(u"addButton"_qs));
+        QTRY_VERIFY2(notice().contains(u"no topic with the ID "_qs + m_missing), qPrintable(notice()));
+        QVERIFY(idBox());
+        QCOMPARE(lines()->toPlainText(), u"What is new?"_qs);
+    }
+
+    void deletingAsksForTheIdAndUndoRestores()
+    {
+        const QString name = nameOf(0);
+        const int count = model()->rowCount(topic(0));
+        select(topic(0));
+        QVERIFY(press(u"deleteButton"_qs));
+        QDialog *const asked = part<QDialog>(u"idDialog"_qs);
+        QVERIFY(asked && !question());
+        auto *const box = asked->findChild<QLineEdit *>(u"idField"_qs);
+        QVERIFY(box->accessibleName().contains(name));
+        QVERIFY(!asked->findChild<QPushButton *>(u"acceptIds"_qs)->isEnabled());
+        box->setText(lookedUp(name));
+        QVERIFY(press(asked, u"acceptIds"_qs));
+        QTRY_VERIFY(question());
+        const QString words = question()->findChild<QLabel *>(u"deletionWords"_qs)->text();
+        QVERIFY2(words.contains(name) && words.contains(QString::number(count)), qPrintable(words));
+        QVERIFY(press(question(), u"confirmDelete"_qs));
+        QTRY_VERIFY2(notice().contains(u"“%1” was deleted"_qs.arg(name)), qPrintable(notice()));
+        QTRY_COMPARE(rowOf(name), -1); // although the latest run has it
+
+        QVERIFY(press(u"noticeAction"_qs)); // Undo
+        QTRY_VERIFY(notice().contains(u"added again"_qs));
+        QTRY_VERIFY(rowOf(name) >= 0);
+        QCOMPARE(model()->rowCount(topic(rowOf(name))), count);
+        QVERIFY(!idOf(topic(rowOf(name))).isEmpty()); // the answer to its creation had it
+    }
+
+    void anIdThatHasNothingIsForgotten()
+    {
+        const QString name = nameOf(0);
+        select(topic(0));
+        QVERIFY(press(u"deleteButton"_qs));
+        QDialog *const asked = part<QDialog>(u"idDialog"_qs);
+        asked->findChild<QLineEdit *>(u"idField"_qs)->setText(m_missing);
+        QVERIFY(press(asked, u"acceptIds"_qs));
+        QTRY_VERIFY(question());
+        QVERIFY(press(question(), u"confirmDelete"_qs));
+        QTRY_VERIFY2(notice().contains(u"or not with this ID"_qs), qPrintable(notice()));
+        QTRY_VERIFY(isSettled() && rowOf(name) >= 0);
+        QVERIFY(idOf(topic(rowOf(name))).isEmpty());
+    }
+
+    /// No answer of the service lists these texts.
+    void whatAnAssistantSentIsListedCountedAndRestored()
+    {
+        QVERIFY(succeeds([&](QObject *context, auto done) {
+            assistant().batchCreate(
+                brand(), {{{}, u"Winter"_qs, {{u"Which tyres are quiet?"_qs, {}}, {u"Which one lasts?"_qs, {}}}}},
+                context, done);
+        }));
+        QTRY_VERIFY(rowOf(u"Winter"_qs) >= 0);
+        m_screen = std::make_unique<ui::PromptsScreen>(m_fixture->backend());
+        QVERIFY(showsTopics());
+        QCOMPARE(model()->rowCount(topic(rowOf(u"Winter"_qs))), 2);
+        QVERIFY(!part(u"missingPrompts"_qs));
+        select(topic(rowOf(u"Winter"_qs)));
+        QVERIFY(press(u"deleteButton"_qs));
+        QTRY_VERIFY(question());
+        QVERIFY(question()->findChild<QLabel *>(u"deletionWords"_qs)->text().contains(u"2 prompt"_qs));
+        QVERIFY(press(question(), u"confirmDelete"_qs));
+        QTRY_VERIFY(notice().contains(u"was deleted"_qs));
+        QTRY_COMPARE(rowOf(u"Winter"_qs), -1);
+        QVERIFY(press(u"noticeAction"_qs)); // Undo
+        QTRY_VERIFY(rowOf(u"Winter"_qs) >= 0);
+        QCOMPARE(model()->rowCount(topic(rowOf(u"Winter"_qs))), 2);
+    }
+
+    void anIdIsFoundInWhatIsPasted()
+    {
+        const QString id = u"0F234567-89ab-cdef-0123-456789abcdef"_qs;
+        for (const QString &pasted : {id, u" "_qs + id + u"\n"_qs, u"https://x.example/topics/%1?tab=1"_qs.arg(id)})
+            QCOMPARE(ui::pastedId(pasted), id);
+        for (const QString &pasted : {QString(), u"topic"_qs, id.chopped(1), id + u'0', id + u' ' + m_missing})
+            QCOMPARE(ui::pastedId(pasted), QString());
+    }
+};
+
+BRANDBRIDGE_TEST(TestPromptsWithoutIds, QApplication)
+#include "test_prompts_without_ids.moc"

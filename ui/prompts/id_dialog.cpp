@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/prompts/id_dialog.h"
+
+#include "core/message/shown_text.h"
+#include "ui/desktop/layouts.h"
+#include "ui/desktop/spacing.h"
+#include "ui/widgets/column_scroll.h"
+#include "ui/words/text.h"
+
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QSet>
+
+namespace brandbridge::ui {
+
+namespace {
+
+constexpr int firstWidth = 560;
+constexpr qsizetype longestWords = 200; ///< of the name or text above a field
+
+bool hasId(const tools::KnownPrompts &known, const QString &id)
+{
+    return known.topic(id) || known.prompt(id);
+}
+
+} // namespace
+
+QString pastedId(const QString &text)
+{
+    static const QRegularExpression form(
+        u"(?<![0-9a-f])[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?![0-9a-f])"_qs,
+        QRegularExpression::CaseInsensitiveOption);
+    auto found = form.globalMatch(text);
+    const QString id = found.hasNext() ? found.next().captured() : QString();
+    return found.hasNext() ? QString() : id;
+}
+
+IdDialog::IdDialog(const Wanted &wanted, const tools::KnownPrompts &known, QWidget *parent)
+    : QDialog(parent),
+      m_wanted(wanted),
+      m_known(known),
+      m_list(new QWidget),
+      m_problem(withName(new Text(TextRole::Body), u"idProblem"_qs)),
+      m_accept(withName(new QPushButton(tr("&Continue")), u"acceptIds"_qs))
+{
+    setObjectName(u"idDialog"_qs);
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("Enter IDs"));
+    auto *const why =
+        new Text(TextRole::Body, tr("The service changes topics and prompts by their IDs, which its results do not "
+                                    "contain. Copy each ID from the service's web application. Brandbridge cannot "
+                                    "check what has an ID, so take care; it remembers what you enter."));
+    setAccessibleDescription(why->text());
+    makeColumn(m_list, spacing::small);
+    for (const tools::KnownTopic &topic : wanted.topics)
+        addField(tr("ID of the topic “%1”").arg(message::shownText(topic.name, longestWords)), false);
+    for (const tools::KnownPrompt &prompt : wanted.prompts)
+        addField(tr("ID of the prompt “%1” in “%2”")
+                     .arg(message::shownText(prompt.prompt.text, longestWords),
+                          message::shownText(prompt.topicName, longestWords)),
+                 false);
+    for (const tools::KnownTopic &topic : wanted.optionalTopics)
+        addField(tr("ID of the topic “%1” (may stay empty, but is needed to undo)")
+                     .arg(message::shownText(topic.name, longestWords)),
+                 true);
+    auto *const cancel = withName(new QPushButton(tr("Cancel")), u"cancelIds"_qs);
+    connect(m_accept, &QPushButton::clicked, this, &QDialog::accept);
+    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    QHBoxLayout *const buttons = makeLine(nullptr, spacing::small, {m_accept, cancel});
+    buttons->insertStretch(0, 1);
+    auto *const scroll = new ColumnScroll(m_list);
+    QVBoxLayout *const column = makeColumn(this, spacing::medium, {why, scroll, m_problem});
+    column->setContentsMargins(spacing::huge, spacing::large, spacing::huge, spacing::large);
+    column->setStretchFactor(scroll, 1);
+    column->addLayout(buttons);
+    m_accept->setDefault(true);
+    resize(firstWidth, sizeHint().height());
+    check();
+    m_fields.front().edit->setFocus();
+}
+
+void IdDialog::addField(const QString &words, bool isOptional)
+{
+    auto *const edit = new QLineEdit;
+    edit->setObjectName(u"idField"_qs);
+    edit->setAccessibleName(words);
+    auto *const label = new Text(TextRole::Body, words);
+    m_list->layout()->addWidget(label);
+    m_list->layout()->addWidget(edit);
+    connect(edit, &QLineEdit::textChanged, this, &IdDialog::check);
+    m_fields.push_back({edit, isOptional});
+}
+
+QString IdDialog::problem() const
+{
+    QSet<QString> seen;
+    int missing = 0;
+    for (const Field &field : m_fields) {
+        const QString text = field.edit->text().trimmed();
+        const QString id = pastedId(text);
+        if (text.isEmpty() && !field.isOptional)
+            ++missing;
+        else if (!text.isEmpty() && id.isEmpty())
+            return tr("“%1” is no ID. An ID looks like 01234567-89ab-cdef-0123-456789abcdef.")
+                .arg(message::shownText(text, longestWords));
+        else if (seen.contains(id))
+            return tr("The ID %1 is entered twice.").arg(id);
+        else if (hasId(m_known, id))
+            return tr("The ID %1 belongs to something else.").arg(id);
+        if (!id.isEmpty())
+            seen.insert(id);
+    }
+    return missing > 0 ? tr("%n ID(s) are missing.", nullptr, missing) : QString();
+}
+
+void IdDialog::check()
+{
+    const QString words = problem();
+    m_problem->display(words);
+    m_accept->setEnabled(words.isEmpty());
+}
+
+tools::KnownPrompts IdDialog::entered() const
+{
+    tools::KnownPrompts all;
+    auto field = m_fields.begin();
+    const auto addTopics = [&](const QList<tools::KnownTopic> &topics) {
+        for (tools::KnownTopic topic : topics) {
+            topic.id = pastedId((field++)->edit->text());
+            if (!topic.id.isEmpty())
+                all.add(topic);
+        }
+    };
+    addTopics(m_wanted.topics);
+    for (tools::KnownPrompt prompt : m_wanted.prompts) {
+        prompt.prompt.id = pastedId((field++)->edit->text());
+        all.add(prompt);
+    }
+    addTopics(m_wanted.optionalTopics);
+    return all;
+}
+
+} // namespace brandbridge::ui
