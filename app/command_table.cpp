@@ -57,6 +57,8 @@ Outcome takeCall(const QStringList &operands, Invocation &invocation)
 
 Outcome takeSetting(const QStringList &operands, Invocation &invocation)
 {
+    if (invocation.restoreSettings && !operands.isEmpty())
+        return tl::unexpected(u"--restore brings back all settings, so it takes no setting."_qs);
     if (operands.isEmpty())
         return {};
     const settings::Entry *entry = settings::findEntry(operands.first());
@@ -274,7 +276,7 @@ const QList<CommandRow> &commands()
         {Command::KeyRemove, runKey, u"key remove"_qs, u"Remove the API key from the keychain"_qs, u"key remove"_qs},
         {Command::Settings, runSettings, u"settings"_qs,
          u"Show settings, or change one (an empty VALUE restores the default)"_qs,
-         u"settings connection/base-url https://data.example.com"_qs, QStringList(), u"[KEY [VALUE]]"_qs, 0, 2,
+         u"settings connection/base-url https://data.example.com"_qs, optionList("restore"), u"[KEY [VALUE]]"_qs, 0, 2,
          takeSetting},
         {Command::Activity, runActivity, u"activity"_qs,
          u"Show the activity log, newest last; or follow, export or clear it"_qs, u"activity --failed --since 2h"_qs,
@@ -333,6 +335,8 @@ const QList<OptionRow> &ownOptions()
          &Invocation::link},
         {u"skill"_qs, QString(), u"Also install the usage guide and prompts as an Agent Skill"_qs, &Invocation::skill},
         {u"again"_qs, QString(), u"Restore again what has been restored before"_qs, &Invocation::again},
+        {u"restore"_qs, QString(), u"Bring back the last good copy of a settings file that is damaged"_qs,
+         &Invocation::restoreSettings},
         {u"reset"_qs, QString(), u"Reset the assistant to the defaults"_qs, &Invocation::reset},
         {u"new"_qs, QString(), u"Allow a name that is not known yet"_qs, &Invocation::isNew},
         {u"follow"_qs, QString(), u"Keep printing new calls until interrupted"_qs, &Invocation::follow},

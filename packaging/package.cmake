@@ -29,9 +29,9 @@ set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 # that the program is linked with.
 set(CPACK_DEBIAN_PACKAGE_DEPENDS "ca-certificates, libqt6sql6-sqlite, libsecret-1-0")
 # A keychain; the session bus that leads to it; Wayland's side of Qt; Qt's own words, such as those of a dialog's
-# buttons, in other languages than English; what opens links.
+# buttons, in other languages than English; what opens links; emoji for reports as PDF.
 set(recommended "gnome-keyring | kwalletmanager | keepassxc" "default-dbus-session-bus | dbus-session-bus"
-                qt6-translations-l10n qt6-wayland xdg-utils)
+                fonts-noto-color-emoji qt6-translations-l10n qt6-wayland xdg-utils)
 list(JOIN recommended ", " CPACK_DEBIAN_PACKAGE_RECOMMENDS)
 
 set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_SOURCE_DIR}/packaging/debian/documents.cmake)

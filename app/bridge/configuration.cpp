@@ -7,8 +7,10 @@
 #include <QCoreApplication>
 #include <QCryptographicHash>
 #include <QDir>
+#include <QLocale>
 #include <QRandomGenerator>
 
+#include <tuple>
 #include <utility>
 
 namespace brandbridge::app {
@@ -23,6 +25,25 @@ QString hashOf(const QByteArray &key, const QString &salt)
     hash.addData(salt.toUtf8());
     hash.addData(key);
     return QString::fromLatin1(hash.result().toHex());
+}
+
+bool isAddressNamed(const settings::Settings &settings)
+{
+    return settings.origin(Key::BaseUrl) == settings::Settings::Origin::Override;
+}
+
+/// The first address that a key file is used with is the one that it is for, unless the command line names both.
+void noteKeyFile(settings::Settings &settings)
+{
+    using Origin = settings::Settings::Origin;
+    const QString file = settings.text(Key::KeyFile);
+    if (file.isEmpty() || !settings.originOfKeyFile(file).isEmpty() ||
+        (settings.origin(Key::KeyFile) == Origin::Override && isAddressNamed(settings)))
+        return;
+    const QUrl stored = settings::Settings(settings.file()).url(Key::BaseUrl);
+    const QUrl address = stored.isEmpty() ? settings.url(Key::BaseUrl) : stored;
+    if (!address.isEmpty())
+        std::ignore = settings.setOriginOfKeyFile(file, access::KeyStore::profileOf(address));
 }
 
 QString optionFor(const settings::Entry &entry)
@@ -40,8 +61,16 @@ tl::expected<Configuration, QString> Configuration::open(const Run &run)
     if (!folder)
         return tl::unexpected(folder.error());
     settings::Settings settings(folder->settingsFile(), run.invocation.overrides);
-    if (!settings.fileProblem().isEmpty())
-        return tl::unexpected(settings.fileProblem());
+    if (!settings.fileProblem().isEmpty()) {
+        const QDateTime copied = settings.lastGoodCopy();
+        return tl::unexpected(!copied.isValid() ? settings.fileProblem()
+                                                : settings.fileProblem() +
+                                                      u" '%1' restores it as it was on %2."_qs.arg(
+                                                          typedCommand(u"settings --restore"_qs, run.invocation),
+                                                          QLocale::c().toString(copied, u"d MMM yyyy 'at' HH:mm"_qs)));
+    }
+    if (!run.invocation.demo)
+        noteKeyFile(settings);
     for (const settings::Problem &problem : settings.problems())
         run.report(u"%1: %2 is '%3', expected %4. The default is used."_qs.arg(
             QDir::toNativeSeparators(settings.file()), problem.name, problem.value, problem.expected));
@@ -54,7 +83,8 @@ access::KeySource Configuration::keySource() const
     const bool isNamed = settings.origin(Key::KeyFile) == settings::Settings::Origin::Override;
     return {{.namedFile = isNamed ? file : QString(),
              .environmentKey = invocation.environmentKey,
-             .chosenFile = isNamed ? QString() : file},
+             .chosenFile = isNamed ? QString() : file,
+             .fileIsFor = isNamed && isAddressNamed(settings) ? QString() : settings.originOfKeyFile(file)},
             access::KeyStore(access::KeyStore::profileOf(settings.url(Key::BaseUrl)))};
 }
 

@@ -117,6 +117,11 @@ tl::expected<void, Host::Blocked> Host::listen()
     if (m_endpoint->listen(static_cast<quint16>(port)))
         return {};
     const Blocked blocked{m_endpoint->errorString(), m_endpoint->isPortTaken(), port};
+    // A demo often runs next to a live instance, which has the port.
+    const bool isNamed = m_start.settings.origin(Key::EndpointPort) == settings::Settings::Origin::Override;
+    if (m_start.invocation.demo && blocked.isPortTaken && !isNamed &&
+        port == m_start.settings.number(Key::EndpointPort) && m_endpoint->listen(0))
+        return {};
     m_endpoint.reset();
     return tl::unexpected(blocked);
 }

@@ -27,6 +27,12 @@ void reportProblems(Bridge &bridge, QObject *context, const Run &run)
     report(bridge.keyWarning());
 }
 
+void reportKeyWarning(const Bridge &bridge, const Run &run)
+{
+    if (isTerminal(run.streams.err))
+        run.report(bridge.keyWarning());
+}
+
 void reportUnsendable(Bridge &bridge, QObject *context, const Run &run)
 {
     const auto report = [run](const QString &sentence) { run.report(sentence); };
@@ -44,7 +50,7 @@ void checkService(service::Client &client, QObject *context, const service::Cont
 ExitCode reportProblem(const service::Error &error, const QString &keyRemedy, const Run &run)
 {
     using service::ErrorKind;
-    run.report(forTerminal(service::inShort(error).english()));
+    run.report(service::inShort(error).english());
     if (error.kind == ErrorKind::Unauthorized)
         run.report(keyRemedy);
     else if (error.kind == ErrorKind::NotConfigured)

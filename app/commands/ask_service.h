@@ -18,6 +18,8 @@ std::unique_ptr<Bridge> openBridge(const Run &run);
 /// Reports problems with the bridge's permissions, live catalogue and activity log, present ones and later ones, for as
 /// long as @p context lives, and the risk of a key in a file.
 void reportProblems(Bridge &bridge, QObject *context, const Run &run);
+/// Reports the risk of a key in a file at a terminal only: cron mails what a command prints.
+void reportKeyWarning(const Bridge &bridge, const Run &run);
 /// Those with the key and the service's address, which each request fails with.
 void reportUnsendable(Bridge &bridge, QObject *context, const Run &run);
 

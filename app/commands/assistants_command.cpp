@@ -60,7 +60,7 @@ void list(assistants::Connector &connector, const Configuration &configuration, 
     bool isOutdated = false;
     for (const assistants::Assistant &assistant : assistants::assistants()) {
         const Inspection inspection = connector.inspect(assistant);
-        isOutdated = isOutdated || inspection.state == State::Outdated;
+        isOutdated = isOutdated || inspection.state == State::Outdated || inspection.state == State::Dropped;
         const qint64 definitions = tools::definitionTokens(permissions, assistant.name);
         const activity::Usage usage = usages ? usages->value(assistant.name) : activity::Usage();
         if (run.invocation.json) {
@@ -79,7 +79,7 @@ void list(assistants::Connector &connector, const Configuration &configuration, 
     if (run.invocation.json)
         run.print(QString::fromUtf8(QJsonDocument(rows).toJson().trimmed()));
     else if (isOutdated)
-        run.report(u"'brandbridge connect' repairs what is outdated."_qs);
+        run.report(u"'brandbridge connect' repairs what is outdated or missing."_qs);
 }
 
 } // namespace

@@ -5,6 +5,7 @@
 #include "app/terminal/terminal.h"
 #include "app/terminal/terminal_approver.h"
 
+#include "core/activity/entry_text.h"
 #include "core/catalogue/catalogue.h"
 #include "core/endpoint/line_session.h"
 #include "core/instance/control_channel.h"
@@ -30,11 +31,21 @@ using endpoint::InstanceConnection;
 /// A quick answer needs no word on how it is getting on.
 constexpr qint64 quietMs = 1000;
 
-/// Prints the texts of the content of @p tool's result; of an error, none is data. Further blocks of our own tools are
-/// remarks about the first, which is the data. Other programs get that to the byte; a terminal obeys what is in it, and
-/// the service's words are not ours.
-void printResult(const QString &tool, const QJsonObject &result, const Run &run)
+/// @p data without formulas, if @p arguments ask for CSV: people open it in a spreadsheet, which would run them. JSON
+/// is left unchanged: a list that does not fit into a table comes as JSON.
+QString safeForSpreadsheets(const QString &data, const QJsonObject &arguments)
 {
+    const bool isCsv =
+        arguments.value(u"format").toString() == u"csv" && !data.startsWith(u'{') && !data.startsWith(u'[');
+    return isCsv ? QString::fromUtf8(activity::csvWithoutFormulas(data.toUtf8())) : data;
+}
+
+/// Prints the texts of the content of the tool's result; of an error, none is data. Further blocks of our own tools are
+/// remarks about the first, which is the data. Other programs get that to the byte, except formulas in a table; a
+/// terminal obeys what is in it, and the service's words are not ours.
+void printResult(const QJsonObject &result, const Run &run)
+{
+    const QString &tool = run.invocation.tool;
     const bool isOurs = tools::Catalogue::builtIn().find(tool) != nullptr;
     const bool isError = result.value(u"isError").toBool();
     bool isFirst = true;
@@ -43,9 +54,10 @@ void printResult(const QString &tool, const QJsonObject &result, const Run &run)
         if (!text.isString())
             continue;
         if (isError || (!std::exchange(isFirst, false) && isOurs))
-            run.report(forTerminal(text.toString()));
+            run.report(text.toString());
         else
-            run.print(isTerminal(run.streams.out) ? forTerminal(text.toString()) : text.toString());
+            run.print(isTerminal(run.streams.out) ? forTerminal(text.toString())
+                                                  : safeForSpreadsheets(text.toString(), run.invocation.arguments));
     }
 }
 
@@ -163,7 +175,7 @@ private:
         const QJsonObject message = QJsonDocument::fromJson(line).object();
         if (message.value(u"method").toString() == u"notifications/progress") {
             if (m_started.hasExpired(quietMs))
-                m_run.report(forTerminal(message[u"params"][u"message"].toString()));
+                m_run.report(message[u"params"][u"message"].toString());
         } else if (message.contains(u"result")) {
             finish(message.value(u"result").toObject());
         } else if (message.contains(u"error")) {
@@ -176,9 +188,9 @@ private:
         if (m_isEnded)
             return;
         if (answer)
-            printResult(m_run.invocation.tool, *answer, m_run);
+            printResult(*answer, m_run);
         else
-            m_run.report(forTerminal(answer.error()));
+            m_run.report(answer.error());
         const bool isOk = answer && !answer->value(u"isError").toBool();
         if (!m_bridge)
             return end(isOk ? ExitCode::Ok : ExitCode::Failed);

@@ -107,8 +107,9 @@ private:
             const Inspection inspection = m_setup.inspect(assistant);
             const bool isMeant = m_isConnect
                                      ? inspection.state == State::Found || inspection.state == State::Outdated ||
+                                           inspection.state == State::Dropped ||
                                            (m_run.invocation.skill && inspection.state == State::Connected)
-                                     : inspection.state == State::Connected || inspection.state == State::Outdated;
+                                     : inspection.hasEntry();
             if (isMeant)
                 chosen.append(&assistant);
             else if (inspection.state == State::Unreadable)
@@ -140,8 +141,10 @@ private:
         const auto folder = m_setup.skillFolder(assistant);
         const bool hasSkill = folder && folder->state() == SkillFolder::State::Ours;
         if (change->kind == Change::Kind::None && (m_isConnect || (!hasToken && !hasSkill))) {
-            m_run.report(m_isConnect ? u"%1 is connected; there is nothing to do."_qs.arg(assistant.title)
-                                     : u"%1 is not connected; there is nothing to do."_qs.arg(assistant.title));
+            const bool isOff = m_isConnect && m_setup.inspect(assistant).state == State::SwitchedOff;
+            m_run.report(isOff ? u"%1 is connected, but switched off in %1: switch it on there."_qs.arg(assistant.title)
+                         : m_isConnect ? u"%1 is connected; there is nothing to do."_qs.arg(assistant.title)
+                                       : u"%1 is not connected; there is nothing to do."_qs.arg(assistant.title));
             if (m_isConnect && !m_run.invocation.dryRun) {
                 if (const Outcome ended = m_setup.connect(*change); !ended)
                     fail(ended.error());

@@ -9,7 +9,10 @@
 #include "core/assistants/assistant.h"
 #include "core/catalogue/catalogue.h"
 #include "core/settings/config_folder.h"
+#include "core/tools/offered_tools.h"
 #include "core/tools/provider.h"
+
+#include <QMap>
 
 namespace brandbridge::app {
 
@@ -58,16 +61,38 @@ QStringList assistantsWithToken(const settings::ConfigFolder &folder)
 }
 
 /// Those that start this program themselves need no token, and can call as soon as they are connected.
-QStringList connectedAssistants(const Configuration &configuration)
+QList<assistants::Inspection> connectedAssistants(const Configuration &configuration)
 {
     assistants::Connector connector = configuration.connector();
-    QStringList names;
+    QList<assistants::Inspection> connected;
     for (const assistants::Assistant &assistant : assistants::assistants()) {
-        const assistants::State state = connector.inspect(assistant).state;
-        if (state == assistants::State::Connected || state == assistants::State::Outdated)
-            names.append(assistant.name);
+        if (const assistants::Inspection inspection = connector.inspect(assistant); inspection.hasEntry())
+            connected.append(inspection);
     }
-    return names;
+    return connected;
+}
+
+/// Which tools the assistants see, as a number by assistant that is another if they see others.
+QMap<QString, qint64> offeredTo(const QList<assistants::Inspection> &assistants, Permissions &permissions)
+{
+    QMap<QString, qint64> offered;
+    for (const assistants::Inspection &inspection : assistants)
+        offered.insert(inspection.assistant->title, tools::definitionTokens(permissions, inspection.assistant->name));
+    return offered;
+}
+
+/// Assistants that call over HTTP are not notified, and most ask for the list of tools only once.
+void reportRestarts(const QList<assistants::Inspection> &assistants, const QMap<QString, qint64> &before,
+                    const QMap<QString, qint64> &now, const Run &run)
+{
+    QStringList titles;
+    for (const assistants::Inspection &inspection : assistants) {
+        const QString &title = inspection.assistant->title;
+        if (!inspection.startsProgram && before.value(title) != now.value(title))
+            titles.append(title);
+    }
+    if (!titles.isEmpty())
+        run.report(u"Restart %1 to see the changed list of tools."_qs.arg(titles.join(u", "_qs)));
 }
 
 /// The callers in the activity log, except the window, whose rights cannot be set.
@@ -204,16 +229,21 @@ void runPermissions(const Run &run)
     if (!invocation.isNew)
         names += assistantsThatCalled(folder, run);
     if (invocation.assistant.isEmpty()) {
-        showAll(permissions, names + connectedAssistants(*opened), run);
+        for (const assistants::Inspection &connected : connectedAssistants(*opened))
+            names.append(connected.assistant->name);
+        showAll(permissions, names, run);
     } else {
         if (const Outcome known = checkName(invocation.assistant, names); !known && !invocation.isNew)
             return run.fail(known.error(), ExitCode::Usage);
         if (const Outcome allowed = checkPerson(permissions, run); !allowed)
             return run.fail(allowed.error(), ExitCode::Usage);
         warnOfOtherTools(run);
+        const QList<assistants::Inspection> connected = connectedAssistants(*opened);
+        const QMap<QString, qint64> before = offeredTo(connected, permissions);
         if (const Outcome changed = change(permissions, invocation); !changed)
             return run.fail(changed.error());
         show(permissions, invocation.assistant, run);
+        reportRestarts(connected, before, offeredTo(connected, permissions), run);
     }
     reportWindow(permissions, *opened, run);
     run.end(ExitCode::Ok);

@@ -8,6 +8,7 @@
 #include "core/service/pages.h"
 #include "core/tools/provider.h"
 #include "ui/desktop/language.h"
+#include "ui/report/glyphs.h"
 #include "ui/report/report.h"
 #include "ui/report/report_reader.h"
 
@@ -64,7 +65,7 @@ public:
           m_organization(m_bridge->sender(), {.caller = tools::Caller::person(), .onProgress = {}}),
           m_options(std::move(options))
     {
-        m_run.report(m_bridge->keyWarning());
+        reportKeyWarning(*m_bridge, m_run);
         connect(&m_stop, &StopSignal::received, this, [this] { m_run.end(ExitCode::Failed); });
         service::fetchPages<Brand>(service::pagesOf(m_organization, &service::Organization::brands), {}, this, {},
                                    [this](const service::Result<service::AllPages<Brand>> &all) {
@@ -124,10 +125,13 @@ private:
     void save(const QList<report::BrandData> &brands)
     {
         const QString &file = m_run.invocation.outFile;
+        QStringList missing;
         const QByteArray bytes = [&] { // in the user's language, unlike the messages here
             const ui::Language language(m_bridge->configuration().settings.text(settings::Key::Language));
-            return report::bytesOf(report::makeReport(brands, m_options), file);
+            return report::bytesOf(report::makeReport(brands, m_options), file, &missing);
         }();
+        if (!missing.isEmpty())
+            m_run.report(report::missingWords(missing).english());
         m_run.end(report::save(bytes, file));
     }
 

@@ -51,10 +51,23 @@ void reportInstance(const endpoint::InstancePlace &place, const Run &run)
     });
 }
 
+Outcome restore(const Run &run)
+{
+    const auto folder = settings::ConfigFolder::open(run.invocation.configDir);
+    if (!folder)
+        return tl::unexpected(folder.error());
+    settings::Settings settings(folder->settingsFile());
+    if (settings.fileProblem().isEmpty())
+        return tl::unexpected(u"The settings file can be read, so nothing was restored."_qs);
+    return settings.restoreLastGoodCopy().map([&] { list(settings, run); });
+}
+
 } // namespace
 
 void runSettings(const Run &run)
 {
+    if (run.invocation.restoreSettings)
+        return run.end(restore(run));
     auto opened = Configuration::open(run);
     if (!opened)
         return run.fail(opened.error());
@@ -74,7 +87,7 @@ void runSettings(const Run &run)
         return reportInstance(opened->place(), run);
     }
     if (setting)
-        run.print(opened->settings.text(*setting));
+        run.printRow({opened->settings.text(*setting)});
     else
         list(opened->settings, run);
     run.end(ExitCode::Ok);

@@ -40,11 +40,11 @@ private:
         using service::ErrorKind;
         const service::Connection &connection = m_bridge->client().connection();
         if (!connection.baseUrl.isEmpty())
-            m_run.print(u"service\t"_qs + connection.baseUrl.toString(QUrl::RemoveUserInfo));
+            m_run.printRow({u"service"_qs, connection.baseUrl.toString(QUrl::RemoveUserInfo)});
         const bool hasKey =
             root || (root.error().kind != ErrorKind::NotConfigured && root.error().kind != ErrorKind::KeyUnavailable);
         if (hasKey)
-            m_run.print(u"key\t"_qs + m_bridge->keyPlace().english());
+            m_run.printRow({u"key"_qs, m_bridge->keyPlace().english()});
         if (!root) {
             finish(reportProblem(root.error(), m_bridge->keyRemedy(), m_run));
             return;

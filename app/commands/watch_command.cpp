@@ -29,7 +29,7 @@ public:
           m_watcher(service::Organization(m_bridge->sender(), {.caller = tools::Caller::person()}), m_inbox,
                     m_bridge->configuration().settings.number(settings::Key::QuotaWarning))
     {
-        m_run.report(m_bridge->keyWarning());
+        reportKeyWarning(*m_bridge, m_run);
         connect(&m_watcher, &ui::Watcher::found, this, &Watch::print);
         connect(&m_watcher, &ui::Watcher::failed, this, &Watch::report);
         connect(&m_watcher, &ui::Watcher::runInProgress, this, &Watch::reportRunning);

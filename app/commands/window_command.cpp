@@ -49,8 +49,10 @@ constexpr std::chrono::milliseconds lookAgain{200};
 /// What the window shows first is read before.
 constexpr std::chrono::seconds beforeWatching{2};
 
-/// There is no window, and @p why says why. A user who started it from a desktop sees no terminal, but a dialog.
-void failToOpen(const QString &why, const Run &run, ExitCode code = ExitCode::Configuration)
+/// Reports that the window cannot open because of @p why: in the terminal or, if it was started from a desktop, in a
+/// dialog. With @p restored, the dialog offers to restore the settings, which @p restored does.
+void failToOpen(const QString &why, const Run &run, ExitCode code = ExitCode::Configuration,
+                const std::function<void()> &restored = {})
 {
     if (isTerminal(run.streams.err))
         return run.fail(why, code);
@@ -61,7 +63,11 @@ void failToOpen(const QString &why, const Run &run, ExitCode code = ExitCode::Co
     box->setTextInteractionFlags(Qt::TextSelectableByMouse);
     box->setWindowIcon(QIcon(u":/icons/brandbridge.svg"_qs));
     box->setAttribute(Qt::WA_DeleteOnClose);
-    QObject::connect(box, &QMessageBox::finished, [run, code] { run.end(code); });
+    const QPushButton *const restore =
+        restored ? box->addButton(u"Restore the settings"_qs, QMessageBox::AcceptRole) : nullptr;
+    QObject::connect(box, &QMessageBox::finished, [run, code, restored, box, restore] {
+        restore && box->clickedButton() == restore ? restored() : run.end(code);
+    });
     QObject::connect(new StopSignal(box), &StopSignal::received, box, &QMessageBox::reject);
     box->show();
 }
@@ -225,6 +231,7 @@ private:
         ui::MainWindow *const window = &m_face->window;
         connect(window, &ui::MainWindow::quitRequested, this, &Window::quit);
         connect(window, &ui::MainWindow::settingChanged, this, &Window::applySetting);
+        connect(window, &ui::MainWindow::closing, this, &Window::chooseWhatClosingDoes);
         connect(window, &ui::MainWindow::hiddenByUser, this, &Window::notifyOfTray);
         connect(&m_face->tray, &ui::Tray::quitRequested, this, &Window::quit);
         connect(&m_face->tray, &ui::Tray::openRequested, window, &ui::MainWindow::comeForward);
@@ -364,8 +371,11 @@ private:
     void updateEndpoint()
     {
         const qint64 port = m_configuration.settings.number(Key::EndpointPort);
-        if (port == 0 || m_bridge->state().endpoint.port() == port)
+        const QUrl endpoint = m_bridge->state().endpoint;
+        if (port == 0 || endpoint.port() == port)
             m_connector.setEndpoint(m_configuration.endpointAddress(), port != 0);
+        else if (m_backend.isDemo && endpoint.isValid() && !endpoint.isEmpty()) // its port was taken
+            m_connector.setEndpoint(endpoint.toString(), false);
     }
 
     void chooseWhatClosingDoes()
@@ -467,6 +477,22 @@ void handOver(const endpoint::InstancePlace &place, const QJsonObject &instance,
         });
 }
 
+/// Restores damaged settings and opens the window; empty if there is nothing to restore.
+std::function<void()> settingsRestoration(const Run &run)
+{
+    const auto folder = settings::ConfigFolder::open(run.invocation.configDir);
+    if (!folder)
+        return {};
+    settings::Settings settings(folder->settingsFile());
+    if (settings.fileProblem().isEmpty() || !settings.lastGoodCopy().isValid())
+        return {};
+    return [settings, run]() mutable {
+        if (const auto restored = settings.restoreLastGoodCopy(); !restored)
+            return failToOpen(restored.error(), run);
+        runWindow(run);
+    };
+}
+
 } // namespace
 
 void runWindow(const Run &run)
@@ -480,7 +506,7 @@ void runWindow(const Run &run)
     }
     const auto opened = Configuration::open(run);
     if (!opened)
-        return failToOpen(opened.error(), run);
+        return failToOpen(opened.error(), run, ExitCode::Configuration, settingsRestoration(run));
     claimInstance(opened->place(), termsOf(run.invocation), run.context,
                   [configuration = *opened, run, wantsDemo](tl::expected<InstanceClaim, QString> claim) {
                       if (!claim)

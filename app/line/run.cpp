@@ -3,8 +3,27 @@
 
 #include "core/catalogue/closest.h"
 #include "core/files/shell_word.h"
+#include "core/message/shown_text.h"
+
+#include <limits>
 
 namespace brandbridge::app {
+
+QString forTerminal(const QString &text)
+{
+    constexpr qsizetype whole = std::numeric_limits<qsizetype>::max();
+    QStringList lines = text.split(u'\n');
+    for (QString &line : lines)
+        line = message::escapedText(line, whole);
+    return lines.join(u'\n');
+}
+
+void Run::printRow(QStringList cells) const
+{
+    for (QString &cell : cells)
+        cell = forTerminal(cell.replace(u'\n', u' '));
+    streams.print(cells.join(u'\t'));
+}
 
 QString sameRunOptions(const Invocation &invocation)
 {

@@ -114,6 +114,7 @@ struct Invocation // NOLINT(clang-analyzer-optin.performance.Padding): in the or
     // settings
     std::optional<settings::Key> setting;
     std::optional<QString> settingValue; ///< empty to restore the default
+    bool restoreSettings = false;        ///< replace a damaged file by the last good copy
 
     // activity; since as given, with report
     QString since; ///< with report an id of a run, or a date; empty for the run before
@@ -143,6 +144,9 @@ QString typedCommand(const QString &command, const Invocation &invocation);
 /// meant by @p typed; empty where none is close.
 QString didYouMean(const QString &typed, const QStringList &known, const QString &prefix = {});
 
+/// @p text with its lines, and nothing in it that moves the cursor or commands the terminal (message::escapedText()).
+QString forTerminal(const QString &text);
+
 /// Where a command reads and writes. Data goes to out, everything else to err.
 struct Streams
 {
@@ -151,7 +155,8 @@ struct Streams
     QIODevice &err;
 
     void print(const QString &line) { write(out, line); }
-    void report(const QString &line) { write(err, line); }
+    /// With what could steer a terminal escaped: texts of settings, files and others are in it.
+    void report(const QString &line) { write(err, forTerminal(line)); }
 
 private:
     static void write(QIODevice &device, const QString &line) { device.write(line.toUtf8() + '\n'); }
@@ -181,8 +186,8 @@ struct Run
     Ended ended;
 
     void print(const QString &line) const { streams.print(line); }
-    /// A line of a table, for people and other programs alike.
-    void printRow(const QStringList &cells) const { streams.print(cells.join(u'\t')); }
+    /// A line of a table, for people and other programs alike; its cells as forTerminal().
+    void printRow(QStringList cells) const;
     /// Nothing where @p sentence is empty.
     void report(const QString &sentence) const
     {

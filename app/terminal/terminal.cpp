@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/terminal/terminal.h"
 
-#include "core/message/shown_text.h"
-
 #include <QFileDevice>
-#include <QStringList>
-
-#include <limits>
 
 #ifdef Q_OS_WIN
 #include <cstdlib>
@@ -174,15 +169,6 @@ bool isAnsweredYes(Streams &streams, const QString &question)
 QString shownTime(const QDateTime &time)
 {
     return time.toLocalTime().toString(u"yyyy-MM-dd HH:mm:ss");
-}
-
-QString forTerminal(const QString &text)
-{
-    constexpr qsizetype whole = std::numeric_limits<qsizetype>::max();
-    QStringList lines = text.split(u'\n');
-    for (QString &line : lines)
-        line = message::escapedText(line, whole);
-    return lines.join(u'\n');
 }
 
 } // namespace brandbridge::app

@@ -17,9 +17,6 @@ bool isAnsweredYes(Streams &streams, const QString &question);
 /// @p time in the reader's time zone.
 QString shownTime(const QDateTime &time);
 
-/// @p text with its lines, and nothing in it that moves the cursor or commands the terminal (message::escapedText()).
-QString forTerminal(const QString &text);
-
 // What Windows wants to know about the console of a program; elsewhere a terminal needs nothing.
 
 /// Makes the console take output as UTF-8 until the program ends: it may be a shell's, which needs it as before.

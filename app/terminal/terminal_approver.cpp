@@ -124,8 +124,9 @@ void TerminalApprover::approvalEnded(const QString &id, Verdict verdict)
     if (found == m_waiting.end())
         return;
     const bool wasShown = m_isShown && found == m_waiting.begin();
+    const access::Proposal proposal = found->proposal;
     m_waiting.erase(found);
-    access::recordAnswer(m_waiting, verdict);
+    access::recordAnswer(m_waiting, proposal, verdict);
     if (!wasShown)
         return;
     m_streams.report(endedWords(verdict));
@@ -194,10 +195,10 @@ void TerminalApprover::take(const QByteArray &answer)
 
 void TerminalApprover::decideShown(Verdict verdict)
 {
-    const QString id = m_waiting.takeFirst().id;
-    access::recordAnswer(m_waiting, verdict);
+    const ApprovalRequest answered = m_waiting.takeFirst();
+    access::recordAnswer(m_waiting, answered.proposal, verdict);
     m_isShown = false;
-    m_decide(id, verdict);
+    m_decide(answered.id, verdict);
     if (!m_isShown)
         showNext();
 }

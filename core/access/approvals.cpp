@@ -21,7 +21,7 @@ constexpr qsizetype longestName = 120;
 constexpr qsizetype longestSentence = 600;
 constexpr qsizetype longestItem = 300;
 constexpr qsizetype mostItems = 200;
-/// Of all assistants together; far more than people deny within their time.
+/// Of all assistants together; far more than people deny or allow within their time.
 constexpr qsizetype mostDenials = 1000;
 
 QList<message::Message> shownList(const QList<message::Message> &messages, qsizetype longest)
@@ -36,6 +36,28 @@ QList<message::Message> shownList(const QList<message::Message> &messages, qsize
 qint64 now()
 {
     return QDeadlineTimer::current().deadline();
+}
+
+/// What @p proposal asks, as bytes: equal for two calls that would do the same.
+QByteArray contentOf(const Proposal &proposal)
+{
+    return proposal.tool.toUtf8() + '\n' + substanceOf(proposal);
+}
+
+void noteRepetition(Proposal &proposal)
+{
+    const auto note = message::Message::of(QT_TRANSLATE_NOOP(
+        "Message", "Exactly this was allowed a moment ago. Allow it only if it is to be done again."));
+    if (proposal.notes.isEmpty() || proposal.notes.first().english() != note.english())
+        proposal.notes.prepend(note);
+}
+
+/// @p allowed is what the other change does, as contentOf().
+void overtake(ApprovalRequest &request, const QByteArray &allowed)
+{
+    request.isOvertaken = true;
+    if (contentOf(request.proposal) == allowed)
+        noteRepetition(request.proposal);
 }
 
 /// Whether a waiting request is the one with @p id.
@@ -62,12 +84,13 @@ Proposal shownProposal(const Proposal &proposal)
     return shown;
 }
 
-void recordAnswer(QList<ApprovalRequest> &others, Verdict verdict)
+void recordAnswer(QList<ApprovalRequest> &others, const Proposal &answered, Verdict verdict)
 {
     if (!isAllowed(verdict))
         return;
+    const QByteArray allowed = contentOf(answered);
     for (ApprovalRequest &request : others)
-        request.isOvertaken = true;
+        overtake(request, allowed);
 }
 
 /// One request that waits.
@@ -130,6 +153,8 @@ void Approvals::ask(ApprovalRequest request, QObject *context, std::function<voi
     request.id = QUuid::createUuid().toString(QUuid::Id128);
     request.client = message::shownText(request.client, longestName);
     request.proposal = shownProposal(request.proposal);
+    if (m_allowed.value(contentOf(request.proposal)) > now())
+        noteRepetition(request.proposal);
     request.askedAt = QDateTime::currentDateTimeUtc();
     request.expiresAt = request.askedAt.addMSecs(m_limits.answerTime.count());
 
@@ -169,8 +194,12 @@ void Approvals::end(const QString &id, const Decision &decision)
     const Waiting waiting = std::move(*found);
     m_waiting.erase(found);
     if (isAllowed(decision.verdict)) {
+        const QByteArray allowed = contentOf(waiting.request.proposal);
         for (Waiting &other : m_waiting)
-            other.request.isOvertaken = true;
+            overtake(other.request, allowed);
+        m_allowed.removeIf([time = now()](const auto &before) { return before.value() <= time; });
+        if (m_allowed.size() < mostDenials)
+            m_allowed.insert(allowed, now() + m_limits.denialTime.count());
     }
     // Neither time nor context ends it again during the notifications; one of the two may be ending it now.
     waiting.expiry->disconnect();

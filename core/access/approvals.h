@@ -75,8 +75,9 @@ struct ApprovalRequest
     bool isOvertaken = false;
 };
 
-/// A waiting question was answered by @p verdict. The holder of @p others calls it.
-void recordAnswer(QList<ApprovalRequest> &others, Verdict verdict);
+/// A waiting question, about @p answered, was answered by @p verdict. The holder of @p others calls it. Those that ask
+/// exactly what was allowed get a note that says so.
+void recordAnswer(QList<ApprovalRequest> &others, const Proposal &answered, Verdict verdict);
 
 /// @p proposal with every text as a person may be shown it (message::shownText()), and with lists of bounded length.
 /// What has been through this stays as it is.
@@ -135,8 +136,8 @@ public:
         std::chrono::milliseconds answerTime = std::chrono::minutes(2);
         int waitingPerAssistant = 5; ///< further ones are denied
         std::chrono::milliseconds reactionTime = humanReaction;
-        std::chrono::milliseconds denialTime = std::chrono::seconds(60); ///< how long a denial holds for the same
-                                                                         ///< question
+        /// How long a denial holds for the same question, and a question says that the same was allowed.
+        std::chrono::milliseconds denialTime = std::chrono::seconds(60);
     };
 
     explicit Approvals(Limits limits, QObject *parent = nullptr);
@@ -187,6 +188,7 @@ private:
     std::vector<Waiting> m_waiting;                      ///< oldest first
     QSet<QPair<QString, QString>> m_grants;              ///< assistant and tool
     QHash<QPair<QString, QByteArray>, qint64> m_denials; ///< until when, by assistant and fingerprint
+    QHash<QByteArray, qint64> m_allowed;                 ///< until when it counts as just allowed, by what was asked
 };
 
 /// @p proposal as lines of plain text in English: the question, prompt slots before and after, the items by name, what

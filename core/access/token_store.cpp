@@ -43,9 +43,9 @@ constexpr QStringView namesOfOthers[] = {u"anonymous", u"live catalogue", u"stdi
 std::optional<TokenEntry> readEntry(const QJsonValue &value)
 {
     const QJsonObject object = value.toObject();
-    TokenEntry entry{object.value(u"name").toString(),
-                     QByteArray::fromHex(object.value(u"sha256").toString().toLatin1()),
-                     QDateTime::fromString(object.value(u"created").toString(), Qt::ISODate)};
+    TokenEntry entry{
+        object.value(u"name").toString(), QByteArray::fromHex(object.value(u"sha256").toString().toLatin1()),
+        QDateTime::fromString(object.value(u"created").toString(), Qt::ISODate), object.value(u"file").toString()};
     if (entry.name.isEmpty() || entry.sha256.size() != hashBytes || !entry.created.isValid())
         return std::nullopt;
     return entry;
@@ -108,15 +108,15 @@ QString TokenStore::whyUnusable(const QString &name)
 
 tl::expected<QByteArray, QString> TokenStore::create(const QString &name)
 {
-    return add(name, false);
+    return add(name, false, {});
 }
 
-tl::expected<QByteArray, QString> TokenStore::createAnother(const QString &name)
+tl::expected<QByteArray, QString> TokenStore::createAnother(const QString &name, const QString &file)
 {
-    return add(name, true);
+    return add(name, true, file);
 }
 
-tl::expected<QByteArray, QString> TokenStore::add(const QString &typed, bool mayHaveOthers)
+tl::expected<QByteArray, QString> TokenStore::add(const QString &typed, bool mayHaveOthers, const QString &file)
 {
     // What looks the same is the same.
     const QString name = typed.normalized(QString::NormalizationForm_C);
@@ -127,7 +127,7 @@ tl::expected<QByteArray, QString> TokenStore::add(const QString &typed, bool may
                if (!mayHaveOthers && std::any_of(m_entries.cbegin(), m_entries.cend(), named(name)))
                    return tl::unexpected(u"There is a token named '%1' already. Choose another name, or revoke that "
                                          "one first."_qs.arg(name));
-               m_entries.append({name, hashOf(token), QDateTime::currentDateTimeUtc()});
+               m_entries.append({name, hashOf(token), QDateTime::currentDateTimeUtc(), file});
                return {};
            })
         .map([&] { return token; });
@@ -211,7 +211,8 @@ tl::expected<void, QString> TokenStore::save() const
     for (const TokenEntry &entry : m_entries)
         rows.append(QJsonObject{{u"name"_qs, entry.name},
                                 {u"sha256"_qs, QString::fromLatin1(entry.sha256.toHex())},
-                                {u"created"_qs, entry.created.toString(Qt::ISODate)}});
+                                {u"created"_qs, entry.created.toString(Qt::ISODate)},
+                                {u"file"_qs, entry.file}});
     return m_file.write({{u"tokens"_qs, rows}});
 }
 

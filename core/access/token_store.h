@@ -22,6 +22,7 @@ struct TokenEntry
     QString name;
     QByteArray sha256;
     QDateTime created; ///< UTC
+    QString file = {}; ///< the assistant's configuration file that contains it; empty if it was only shown
 };
 
 /// The Bearer tokens that identify assistants.
@@ -54,8 +55,8 @@ public:
     /// Ends the token of @p name, at once, in every process.
     tl::expected<void, QString> revoke(const QString &name);
     /// Creates another token for @p name; existing ones stay accepted until revokeOthers(). So a token can be replaced
-    /// without a moment in which none is accepted.
-    tl::expected<QByteArray, QString> createAnother(const QString &name);
+    /// without a moment in which none is accepted. @p file is the configuration that it is for, if it is known.
+    tl::expected<QByteArray, QString> createAnother(const QString &name, const QString &file = {});
     /// Revokes @p token alone. An unknown one is no error.
     tl::expected<void, QString> revokeToken(QByteArrayView token);
     /// Ends every token of @p name but @p token.
@@ -71,7 +72,7 @@ public:
     const QString &problem() const { return m_problem; }
 
 private:
-    tl::expected<QByteArray, QString> add(const QString &name, bool mayHaveOthers);
+    tl::expected<QByteArray, QString> add(const QString &name, bool mayHaveOthers, const QString &file);
     /// Reads the file if it has changed since the last time.
     void refresh();
     /// Has @p change alter the entries between reading and writing, under a lock.

@@ -27,6 +27,8 @@ constexpr qsizetype rowsBetweenLimits = 256;
 constexpr qint64 removedAtATime = 1024;
 /// Pages beyond the limit that are worth removing more for.
 constexpr int manyPages = 64;
+/// A clock that is wrong is mended sooner than this.
+constexpr std::chrono::days maxDistrust{7};
 
 QString shown(const QString &path)
 {
@@ -114,8 +116,15 @@ ActivityLogFile::Done ActivityLogFile::open()
 ActivityLogFile::SqlDone ActivityLogFile::connect()
 {
     m_foundVersion = 0;
-    if (const SqlDone made = makeOwnFile(m_path); !made)
-        return made;
+    if (const QFileInfo info(m_path); !info.exists()) {
+        if (const SqlDone made = make(); !made)
+            return made;
+    } else if (info.isFile() && info.size() == 0) {
+        // SQLite would take it for a new one.
+        return tl::unexpected(DatabaseFault{DatabaseFault::Kind::Damaged, u"it is empty"_qs});
+    }
+    if (const SqlDone closed = makeOwnFile(m_path); !closed)
+        return closed;
     m_identity = files::FileStamp::of(m_path);
     auto opened = Database::open(m_path, Database::Access::ReadWrite, lockPatience);
     if (!opened)
@@ -124,33 +133,47 @@ ActivityLogFile::SqlDone ActivityLogFile::connect()
     return prepareTables().and_then([this] { return look(); });
 }
 
+/// Makes the file under another name first: no other process ever sees it without its tables.
+ActivityLogFile::SqlDone ActivityLogFile::make()
+{
+    const QString made = m_path + u".new"_qs;
+    removeDatabase(made);
+    SqlDone done = makeOwnFile(made).and_then([&]() -> SqlDone {
+        const auto database = Database::open(made, Database::Access::ReadWrite, lockPatience);
+        // A page holds three typical records. Smaller pages are written twice as often.
+        return !database ? tl::unexpected(database.error())
+                         : (*database)->run(QStringList{u"PRAGMA page_size = 16384"_qs, u"PRAGMA auto_vacuum = FULL"_qs,
+                                                        u"BEGIN IMMEDIATE"_qs} +
+                                            schema() +
+                                            QStringList{u"PRAGMA application_id = %1"_qs.arg(applicationId),
+                                                        u"PRAGMA user_version = %1"_qs.arg(version), u"COMMIT"_qs});
+    });
+    if (done) {
+        removeDatabase(m_path); // what belonged to one that is gone
+        QFile file(made);
+        if (!file.rename(m_path))
+            done = tl::unexpected(DatabaseFault{DatabaseFault::Kind::Unwritable, file.errorString()});
+    }
+    if (!done)
+        removeDatabase(made);
+    return done;
+}
+
 ActivityLogFile::SqlDone ActivityLogFile::prepareTables()
 {
     Database &database = *m_database;
     const auto stamp = database.stamp();
     if (!stamp)
         return tl::unexpected(stamp.error());
-    const bool isNew = stamp->isNew;
-    if (!isNew && stamp->applicationId != applicationId)
+    if (stamp->applicationId != applicationId)
         return tl::unexpected(DatabaseFault{DatabaseFault::Kind::Damaged, u"it is not an activity log"_qs});
     m_foundVersion = stamp->version;
     if (m_foundVersion > version)
         return tl::unexpected(DatabaseFault{DatabaseFault::Kind::Statement, u"it is of a newer version"_qs});
 
-    QStringList statements;
-    // Three records are on a page, as most answers fill what is kept of them. Smaller pages are written twice as often.
-    if (isNew)
-        statements << u"PRAGMA page_size = 16384"_qs << u"PRAGMA auto_vacuum = FULL"_qs;
-    statements << u"PRAGMA journal_mode = WAL"_qs << u"PRAGMA synchronous = NORMAL"_qs
-               << u"PRAGMA wal_autocheckpoint = 250"_qs << u"PRAGMA journal_size_limit = 8388608"_qs
-               << u"PRAGMA secure_delete = FAST"_qs;
-    if (isNew) {
-        statements << u"BEGIN IMMEDIATE"_qs;
-        statements += schema();
-        statements << u"PRAGMA application_id = %1"_qs.arg(applicationId) << u"PRAGMA user_version = %1"_qs.arg(version)
-                   << u"COMMIT"_qs;
-        return database.run(statements);
-    }
+    const QStringList statements{u"PRAGMA journal_mode = WAL"_qs, u"PRAGMA synchronous = NORMAL"_qs,
+                                 u"PRAGMA wal_autocheckpoint = 250"_qs, u"PRAGMA journal_size_limit = 8388608"_qs,
+                                 u"PRAGMA secure_delete = FAST"_qs};
     return missingColumns(database).and_then(
         [&](const QStringList &missing) { return database.run(statements + missing); });
 }
@@ -295,18 +318,26 @@ ActivityLogFile::SqlDone ActivityLogFile::removeOldest()
     qint64 usedPages = 0;
     qint64 surplus = 0; // beyond the limit; negative where there is room
     qint64 calls = 0;   // about
+    // A clock that was wrong once must not end the log. So age is counted from a call that the clock has left behind
+    // for a while.
+    using Milliseconds = std::chrono::milliseconds;
+    const Milliseconds age = m_limits.age;
+    const Milliseconds distrust = std::min<Milliseconds>(age / 4, maxDistrust);
+    Milliseconds now(QDateTime::currentMSecsSinceEpoch());
     const SqlDone looked = m_database->run(
         u"SELECT page_count - freelist_count, page_size, (SELECT max(id) FROM calls) - (SELECT id FROM calls WHERE %1 "
-        "ORDER BY id LIMIT 1) + 1 FROM pragma_page_count, pragma_freelist_count, pragma_page_size"_qs.arg(
-            isOutsideDaysLimit()),
+        "ORDER BY id LIMIT 1) + 1, (SELECT max(started_at) FROM calls WHERE started_at <= %2) "
+        "FROM pragma_page_count, pragma_freelist_count, pragma_page_size"_qs.arg(
+            isOutsideDaysLimit(), QString::number((now - distrust).count())),
         {}, [&](const QSqlQuery &row) {
             usedPages = row.value(0).toLongLong();
             surplus = usedPages - m_limits.bytes / row.value(1).toLongLong();
             calls = row.value(2).toLongLong();
+            now = std::min(now, Milliseconds(row.value(3).toLongLong()) + distrust);
         });
     if (!looked)
         return looked;
-    const qint64 cutoff = QDateTime::currentDateTimeUtc().addDays(-m_limits.age.count()).toMSecsSinceEpoch();
+    const qint64 cutoff = (now - age).count();
     const QString oldest =
         surplus > 0 ? u"SELECT id FROM calls WHERE %1 ORDER BY id LIMIT %2"_qs.arg(
                           isOutsideDaysLimit(),

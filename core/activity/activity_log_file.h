@@ -112,6 +112,7 @@ private:
     /// Whether the file is open and still the one at the path: it may have been moved or removed.
     bool isInPlace() const;
     SqlDone connect();
+    SqlDone make();
     SqlDone prepareTables();
     SqlDone look();
     bool isWhole();

@@ -97,9 +97,13 @@ ActivityLogReader::Result<Database *> ActivityLogReader::connection()
         return m_database.get();
     m_database.reset();
     m_identity = identity;
-    // A file without anything in it is one that is just being made.
-    if (QFileInfo info(m_file); !info.exists() || (info.isFile() && info.size() == 0))
+    const QFileInfo info(m_file);
+    if (!info.exists())
         return nullptr;
+    if (!info.isFile())
+        return failed({DatabaseFault::Kind::Unwritable, u"it is not a regular file"_qs});
+    if (info.size() == 0)
+        return failed({DatabaseFault::Kind::Damaged, u"it is empty"_qs});
     auto opened = Database::open(m_file, Database::Access::ReadOnly, lockPatience);
     if (!opened)
         return failed(opened.error());
@@ -107,7 +111,7 @@ ActivityLogReader::Result<Database *> ActivityLogReader::connection()
     if (!version)
         return failed(version.error());
     if (version->toInt() == 0)
-        return nullptr;
+        return failed({DatabaseFault::Kind::Damaged, u"it is not an activity log"_qs});
     if (version->toInt() > ActivityLogFile::version)
         return tl::unexpected(u"The activity log %1 was written by a newer version of Brandbridge. Use that one, or "
                               "another --config-dir."_qs.arg(QDir::toNativeSeparators(m_file)));

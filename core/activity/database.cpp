@@ -67,8 +67,9 @@ tl::expected<void, DatabaseFault> makeOwnFile(const QString &path)
     const auto unwritable = [](const QString &why) {
         return tl::unexpected(DatabaseFault{DatabaseFault::Kind::Unwritable, why});
     };
-    if (QFileInfo(path).isDir())
-        return unwritable(u"it is a folder"_qs);
+    // A pipe would be waited for, and some devices never end.
+    if (const QFileInfo info(path); info.exists() && !info.isFile())
+        return unwritable(u"it is not a regular file"_qs);
     QFile file(path);
     if (file.open(QFile::WriteOnly | QFile::NewOnly, ownerOnly))
         return {};

@@ -37,7 +37,7 @@ void removeDatabase(const QString &path);
 /// Renames the SQLite file @p path to @p target with those that belong to it, itself last: stopped in between, it is
 /// still found at @p path. False where one of them could not be renamed.
 bool renameDatabase(const QString &path, const QString &target);
-/// Makes an empty file at @p path, for its owner only, or closes the one that is there to all others.
+/// Makes an empty file at @p path, for its owner only, or closes the regular file that is there to all others.
 tl::expected<void, DatabaseFault> makeOwnFile(const QString &path);
 
 /// One connection to an SQLite file, used by the thread that opened it and closed when this goes; its queries have to

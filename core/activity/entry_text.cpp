@@ -85,6 +85,27 @@ QByteArray csvCell(const QString &text)
     return '"' + cell.replace('"', "\"\"") + '"';
 }
 
+QByteArray csvWithoutFormulas(const QByteArray &csv)
+{
+    QByteArray safe;
+    for (qsizetype begin = 0; begin < csv.size();) {
+        bool isInQuotes = false;
+        qsizetype end = begin;
+        for (; end < csv.size() && (isInQuotes || !QByteArrayView(",\r\n").contains(csv[end])); ++end)
+            isInQuotes = isInQuotes != (csv[end] == '"');
+        QByteArray text = csv.mid(begin, end - begin);
+        if (text.size() > 1 && text.startsWith('"') && text.endsWith('"'))
+            text = text.mid(1, text.size() - 2).replace("\"\"", "\"");
+        QByteArray guarded = csvCell(QString::fromUtf8(text));
+        const bool isFormula = guarded.count('\'') > text.count('\'');
+        safe += isFormula ? guarded : csv.mid(begin, end - begin);
+        if (end < csv.size())
+            safe += csv[end];
+        begin = end + 1;
+    }
+    return safe;
+}
+
 namespace {
 
 QString time(const QDateTime &at)
@@ -154,22 +175,23 @@ QByteArray jsonLine(const ActivityEntry &record)
 
 QByteArray csvHeader()
 {
-    return line({"id", "startedAt", "durationMicroseconds", "assistant", "client", "tool", "arguments", "outcome",
-                 "error", "answer", "resultBytes", "requestsSent", "approval", "keptSince", "reason", "resultTokens",
-                 "promptsCreated"});
+    return "\xef\xbb\xbf" + line({"id", "startedAt", "durationMicroseconds", "assistant", "client", "tool", "arguments",
+                                  "outcome", "error", "answer", "resultBytes", "requestsSent", "approval", "keptSince",
+                                  "reason", "resultTokens", "promptsCreated"});
 }
 
 QByteArray csvLine(const ActivityEntry &record)
 {
-    return line({QByteArray::number(record.id), time(record.startedAt).toLatin1(),
-                 QByteArray::number(static_cast<qint64>(record.duration.count())), csvCell(record.assistant),
-                 csvCell(record.client), csvCell(record.tool), csvCell(QString::fromUtf8(record.arguments)),
-                 outcomeName(record.outcome).toLatin1(), csvCell(record.error),
-                 csvCell(QString::fromUtf8(record.answer)), QByteArray::number(record.resultBytes),
-                 QByteArray::number(record.requestsSent), csvCell(record.approval),
-                 record.keptSince.isValid() ? time(record.keptSince).toLatin1() : QByteArray(),
-                 csvCell(Reason::of(record.reason).code), QByteArray::number(record.resultTokens),
-                 QByteArray::number(record.promptsCreated)});
+    // Spreadsheets know no other form.
+    const auto moment = [](const QDateTime &at) { return at.toUTC().toString(u"yyyy-MM-dd HH:mm:ss.zzz").toLatin1(); };
+    return line(
+        {QByteArray::number(record.id), moment(record.startedAt),
+         QByteArray::number(static_cast<qint64>(record.duration.count())), csvCell(record.assistant),
+         csvCell(record.client), csvCell(record.tool), csvCell(QString::fromUtf8(record.arguments)),
+         outcomeName(record.outcome).toLatin1(), csvCell(record.error), csvCell(QString::fromUtf8(record.answer)),
+         QByteArray::number(record.resultBytes), QByteArray::number(record.requestsSent), csvCell(record.approval),
+         record.keptSince.isValid() ? moment(record.keptSince) : QByteArray(), csvCell(Reason::of(record.reason).code),
+         QByteArray::number(record.resultTokens), QByteArray::number(record.promptsCreated)});
 }
 
 } // namespace brandbridge::activity

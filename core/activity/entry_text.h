@@ -21,6 +21,9 @@ QString withoutFormula(const QString &text);
 /// tabs.
 QByteArray csvCell(const QString &text);
 
+/// @p csv (RFC 4180) with a csvCell() instead of each cell that would be a formula; the others stay as they are.
+QByteArray csvWithoutFormulas(const QByteArray &csv);
+
 /// One word for @p outcome, the same in every export.
 QString outcomeName(Outcome outcome);
 
@@ -28,7 +31,8 @@ QString outcomeName(Outcome outcome);
 /// could steer a terminal are escaped.
 QByteArray jsonLine(const ActivityEntry &record);
 
-/// The first line of a CSV file of records, and one record in it (RFC 4180: commas, CRLF; texts as csvCell()).
+/// The first line of a CSV file of records, with a byte order mark, by which Excel knows that it is UTF-8, and one
+/// record in it (RFC 4180: commas, CRLF; texts as csvCell(); times in UTC, in a form that spreadsheets read).
 QByteArray csvHeader();
 QByteArray csvLine(const ActivityEntry &record);
 

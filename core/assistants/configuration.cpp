@@ -15,7 +15,17 @@ Configuration::Configuration(QByteArray text, Format format, QByteArrayList path
 
 Configuration::Read Configuration::read(const QByteArray &text, Format format, const QByteArrayList &path)
 {
-    return format == Format::Toml ? readToml(text, format, path) : readJson(text, format, path);
+    const auto readAs = [&](const QByteArrayList &place) {
+        return format == Format::Toml ? readToml(text, format, place) : readJson(text, format, place);
+    };
+    Read read = readAs(path);
+    if (!read || (*read)->hasEntry())
+        return read;
+    const QByteArrayList names = (*read)->namesBesideEntry();
+    const auto same = std::find_if(names.cbegin(), names.cend(), [&](const QByteArray &name) {
+        return name.compare(path.constLast(), Qt::CaseInsensitive) == 0;
+    });
+    return same == names.cend() ? read : readAs(path.first(path.size() - 1) + QByteArrayList{*same});
 }
 
 Configuration::Edited Configuration::checked(EditedText edited, const ServerEntry &entry) const

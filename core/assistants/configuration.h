@@ -75,7 +75,7 @@ public:
     using Edited = tl::expected<EditedText, TextProblem>;
 
     /// The problem is the file's: it is not what @p format allows, or has on the way to @p path something that is no
-    /// table, or a name twice.
+    /// table, or a name twice. If the last name of @p path is there in other case only, that is the entry.
     static Read read(const QByteArray &text, Format format, const QByteArrayList &path);
     virtual ~Configuration() = default;
     Q_DISABLE_COPY_MOVE(Configuration)
@@ -83,6 +83,11 @@ public:
     /// Whether the path is taken.
     virtual bool hasEntry() const = 0;
     virtual std::optional<QStringList> valueAt(const QByteArrayList &pathInEntry) const = 0;
+    /// The true or false at @p pathInEntry.
+    virtual std::optional<bool> flagAt(const QByteArrayList &pathInEntry) const = 0;
+    /// Whether the assistant does not use the entry, because a member of it says so.
+    bool isSwitchedOff() const { return flagAt({"disabled"}) == true || flagAt({"enabled"}) == false; }
+    bool hasByteOrderMark() const { return m_text.startsWith(byteOrderMark); }
     /// How many of the tables around the entry there are and would stay without it.
     virtual qsizetype containers() const = 0;
 
@@ -102,6 +107,8 @@ protected:
     virtual Edited withField(const Field &field) const = 0;
     /// The text with @p entry instead of what is at the path.
     virtual Edited replaced(const ServerEntry &entry) const = 0;
+    /// The names in the table that the entry is in, or would be in.
+    virtual QByteArrayList namesBesideEntry() const = 0;
     /// Whether @p other says the same but for the entry.
     virtual bool hasSameRest(const Configuration &other) const = 0;
 

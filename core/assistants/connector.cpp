@@ -2,10 +2,17 @@
 #include "core/assistants/connector.h"
 
 #include <QCoreApplication>
+#include <QDateTime>
+#include <QDeadlineTimer>
 #include <QDir>
+#include <QFileInfo>
+#include <QRandomGenerator>
 #include <QRegularExpression>
+#include <QThread>
 
 #include <algorithm>
+#include <chrono>
+#include <cstdlib>
 #include <memory>
 #include <utility>
 
@@ -119,6 +126,55 @@ QStringList linesOf(const QByteArray &text, const QString &sign, const QString &
     return shown;
 }
 
+constexpr std::chrono::seconds patience{5};
+constexpr std::chrono::milliseconds lookAgain{20};
+/// A file that is empty for so long is not just being written.
+constexpr std::chrono::seconds writtenBy{60};
+
+bool isEmptyForNow(const Opened &opened)
+{
+    const QDateTime written = QFileInfo(opened.content.target).lastModified();
+    return opened.content.bytes && opened.text().trimmed().isEmpty() &&
+           std::abs(written.secsTo(QDateTime::currentDateTimeUtc())) < writtenBy.count();
+}
+
+/// open(), but an empty file is looked at again for a moment: most programs empty their files to write them.
+tl::expected<Opened, QString> openWritten(const Assistant &assistant, const Places &places)
+{
+    auto opened = open(assistant, places);
+    for (QDeadlineTimer moment(std::chrono::seconds(1)); opened && isEmptyForNow(*opened);) {
+        if (moment.hasExpired())
+            return tl::unexpected(
+                problemSentence(assistant, opened->content.path,
+                                {u"it is empty and was changed less than a minute ago: %1 "
+                                 "may be writing it. Try again in a minute"_qs.arg(assistant.title)}));
+        QThread::msleep(static_cast<unsigned long>(lookAgain.count()));
+        opened = open(assistant, places);
+    }
+    return opened;
+}
+
+/// Makes @p shown. If the file has changed since, makes what @p plan says now, as long as it is of the same kind.
+tl::expected<void, QString> carryOutInTime(const Change &shown, const std::function<Changed()> &plan)
+{
+    Change change = shown;
+    for (const QDeadlineTimer deadline(patience);;) {
+        const auto done = carryOut(change);
+        if (done)
+            return {};
+        auto again =
+            done.error().hasChanged && !deadline.hasExpired() ? plan() : Changed(tl::unexpected(done.error().sentence));
+        if (!again)
+            return tl::unexpected(again.error());
+        if (again->kind != shown.kind || again->isTokenOpen != shown.isTokenOpen)
+            return tl::unexpected(done.error().sentence); // which the user has not agreed to
+        change = *std::move(again);
+        change.replacement.isHasty = true;
+        // Not in step with the other program.
+        QThread::msleep(QRandomGenerator::global()->bounded(static_cast<quint32>(lookAgain.count())));
+    }
+}
+
 /// Stands for the token while a change is only shown: none is created before the user has agreed.
 const QByteArray notYet = "brandbridge-none-yet";
 
@@ -133,18 +189,28 @@ Inspection inspect(const Assistant &assistant, const Places &places, const Reach
     if (!opened) {
         inspection.state = State::Unreadable;
         inspection.problem = opened.error();
-    } else if (opened->configuration->hasEntry()) {
-        inspection.outdated = outdatedParts(assistant, *opened->configuration, reach, ownerOf);
-        inspection.state = inspection.outdated.isEmpty() ? State::Connected : State::Outdated;
+        return inspection;
+    }
+    const Configuration &configuration = *opened->configuration;
+    inspection.startsProgram = startsProgram(assistant, configuration);
+    if (configuration.hasEntry()) {
+        inspection.outdated = outdatedParts(assistant, configuration, reach, ownerOf);
+        inspection.state = !inspection.outdated.isEmpty()  ? State::Outdated
+                           : configuration.isSwitchedOff() ? State::SwitchedOff
+                                                           : State::Connected;
     } else if (inspection.isInstalled) {
-        inspection.state = State::Found;
+        // Disconnecting takes the backup of a file without the entry away.
+        const std::optional<QByteArray> backup = backupBytes(opened->content);
+        const auto before = backup ? readText(assistant, *backup) : tl::unexpected(TextProblem{});
+        inspection.state = before && !(*before)->hasEntry() ? State::Dropped : State::Found;
     }
     return inspection;
 }
 
 QString stateName(State state)
 {
-    static const QStringList names{u"not found"_qs, u"found"_qs, u"connected"_qs, u"outdated"_qs, u"unreadable"_qs};
+    static const QStringList names{u"not found"_qs,  u"found"_qs,        u"connected"_qs,    u"outdated"_qs,
+                                   u"unreadable"_qs, u"switched off"_qs, u"entry missing"_qs};
     return names.at(static_cast<int>(state));
 }
 
@@ -157,7 +223,7 @@ QString partName(Part part)
 Changed connectChange(const Assistant &assistant, const Places &places, const Reach &reach, const QByteArray &token,
                       const TokenOwner &ownerOf)
 {
-    return open(assistant, places).and_then([&](const Opened &opened) -> Changed {
+    return openWritten(assistant, places).and_then([&](const Opened &opened) -> Changed {
         Change change = begun(assistant, opened);
         const bool isThere = opened.configuration->hasEntry();
         if (isThere && outdatedParts(assistant, *opened.configuration, reach, ownerOf).isEmpty())
@@ -207,7 +273,7 @@ Changed disconnectChange(const Assistant &assistant, const Places &places)
     });
 }
 
-tl::expected<void, QString> carryOut(const Change &change, const std::function<void()> &afterStep)
+tl::expected<void, ReplacementProblem> carryOut(const Change &change, const std::function<void()> &afterStep)
 {
     if (change.kind == Change::Kind::None)
         return {};
@@ -221,6 +287,10 @@ QList<message::Message> changeLines(const Change &change)
         for (const QString &line : some)
             lines.append(line);
     };
+    const auto hasMark = [](const std::optional<QByteArray> &text) { return text && text->startsWith(byteOrderMark); };
+    if (hasMark(change.replacement.before) && change.replacement.after && !hasMark(change.replacement.after))
+        lines.append(message::Message::of(
+            QT_TRANSLATE_NOOP("Message", "The byte order mark at the beginning of the file is removed.")));
     for (const Hunk &hunk : change.hunks) {
         lines.append(message::Message::of(QT_TRANSLATE_NOOP("Message", "@ line %1"), QString::number(hunk.line)));
         if (!hunk.removed.isEmpty())
@@ -235,8 +305,15 @@ QList<message::Message> changeLines(const Change &change)
 
 Inspection Connector::inspect(const Assistant &assistant)
 {
-    return assistants::inspect(assistant, m_places, m_reach,
-                               [this](const QByteArray &token) { return m_tokens.nameFor(token); });
+    Inspection inspection = assistants::inspect(assistant, m_places, m_reach,
+                                                [this](const QByteArray &token) { return m_tokens.nameFor(token); });
+    const auto tokens = inspection.state == State::Found ? m_tokens.list() : QList<access::TokenEntry>();
+    const auto isWritten = [&](const access::TokenEntry &entry) {
+        return entry.name == assistant.name && entry.file == inspection.file;
+    };
+    if (tokens && std::any_of(tokens->cbegin(), tokens->cend(), isWritten))
+        inspection.state = State::Dropped;
+    return inspection;
 }
 
 qsizetype Connector::tokensOf(const QString &name)
@@ -269,13 +346,16 @@ tl::expected<void, QString> Connector::connect(const Change &shown)
     Change change = shown;
     QByteArray token;
     if (shown.holdsToken) {
-        const auto made = m_tokens.createAnother(name);
+        const auto made = m_tokens.createAnother(name, shown.replacement.path);
         if (!made)
             return tl::unexpected(made.error());
         token = *made;
         change.replacement.after->replace(notYet, token);
     }
-    const auto done = carryOut(change);
+    const auto done = carryOutInTime(change, [&] {
+        return connectChange(*shown.assistant, m_places, m_reach, token,
+                             [this](const QByteArray &found) { return m_tokens.nameFor(found); });
+    });
     if (token.isEmpty())
         return done;
     // The old token goes only when the new one is where the assistant finds it.
@@ -291,7 +371,8 @@ tl::expected<void, QString> Connector::disconnect(const Change &shown, access::P
 {
     using Done = tl::expected<void, QString>;
     const QString &name = shown.assistant->name;
-    return carryOut(shown)
+    return carryOutInTime(shown, [&] { return planDisconnect(*shown.assistant); })
+        .map([&] { openAgain(shown.replacement.target); })
         .and_then([&] { return tokensOf(name) > 0 ? m_tokens.revoke(name) : Done(); })
         .and_then([&] {
             const auto folder = skillFolder(*shown.assistant);

@@ -19,8 +19,10 @@ enum class State
     NotFound, ///< not found on this machine
     Found,    ///< not connected
     Connected,
-    Outdated,  ///< connected with an address, program or token that is no longer right
-    Unreadable ///< its file cannot be read or is not what it should be
+    Outdated,    ///< connected, but with an outdated address, program or token
+    Unreadable,  ///< its file cannot be read or is not what it should be
+    SwitchedOff, ///< connected, but the server is switched off in the assistant
+    Dropped,     ///< connected before, and the entry has gone from its file since
 };
 
 /// How one assistant on this machine stands to this server, at one moment.
@@ -29,10 +31,15 @@ struct Inspection
     const Assistant *assistant = nullptr;
     State state = State::NotFound;
     bool isInstalled = false;
-    QString file = {};         ///< of its configuration; it may not exist yet
-    QList<Part> outdated = {}; ///< what is not right, where the state is Outdated
-    QString problem = {};      ///< a sentence, where the state is Unreadable
+    bool startsProgram = false; ///< it starts this program itself, or would
+    QString file = {};          ///< of its configuration; it may not exist yet
+    QList<Part> outdated = {};  ///< what is not right, where the state is Outdated
+    QString problem = {};       ///< a sentence, where the state is Unreadable
 
+    bool hasEntry() const
+    {
+        return state == State::Connected || state == State::Outdated || state == State::SwitchedOff;
+    }
     bool operator==(const Inspection &) const = default;
 };
 
@@ -73,8 +80,8 @@ tl::expected<Change, QString> connectChange(const Assistant &assistant, const Pl
 /// that is the very file that was there before, or none.
 tl::expected<Change, QString> disconnectChange(const Assistant &assistant, const Places &places);
 
-/// Makes @p change. The error is a sentence, and then nothing has changed.
-tl::expected<void, QString> carryOut(const Change &change, const std::function<void()> &afterStep = {});
+/// Makes @p change. After an error nothing has changed.
+tl::expected<void, ReplacementProblem> carryOut(const Change &change, const std::function<void()> &afterStep = {});
 
 /// @p change for a person: the lines that come (+) and go (-), with their numbers. Tokens are masked, and characters
 /// that would change a terminal's state are replaced.
@@ -90,7 +97,8 @@ public:
         : m_places(std::move(places)),
           m_reach(std::move(reach)),
           m_tokens(std::move(tokens)),
-          m_hasFixedPort(hasFixedPort)
+          m_hasFixedPort(hasFixedPort),
+          m_demoOption(m_reach.demoOption.isEmpty() ? u"--demo"_qs : m_reach.demoOption)
     {
     }
 
@@ -102,6 +110,8 @@ public:
         m_reach.url = url;
         m_hasFixedPort = hasFixedPort;
     }
+    /// Whether assistants that are connected from now on start the demo.
+    void setDemo(bool isDemo) { m_reach.demoOption = isDemo ? m_demoOption : QString(); }
     /// Where assistants find the endpoint.
     const QString &address() const { return m_reach.url; }
     Inspection inspect(const Assistant &assistant);
@@ -114,9 +124,10 @@ public:
     tl::expected<Change, QString> planConnect(const Assistant &assistant);
     tl::expected<Change, QString> planDisconnect(const Assistant &assistant);
 
-    /// Does what planConnect() said, with a new token; the old ones end, also where there was nothing else to do. The
-    /// error is a sentence, and then nothing has changed, also where the file is not the one any more that @p shown was
-    /// made for; or old tokens are left.
+    /// Does what planConnect() said, with a new token; the old ones end, even if nothing else was to be done. If
+    /// the file has changed since @p shown was made, the entry is put into the changed file, and so on for a few
+    /// seconds, for assistants write their files often. The error is a sentence, and then nothing has changed; or old
+    /// tokens are left.
     tl::expected<void, QString> connect(const Change &shown);
     /// Does what planDisconnect() said, takes the skill away that was put into skillFolder() and is as it was, ends the
     /// assistant's tokens, and forgets in @p permissions what it was allowed.
@@ -138,6 +149,7 @@ private:
     Reach m_reach;
     access::TokenStore m_tokens;
     bool m_hasFixedPort;
+    QString m_demoOption; ///< of this run's demo, or of the usual one
     QByteArray m_foundToken; ///< in the file inspected last
 };
 

@@ -8,13 +8,14 @@
 #include <QFileInfo>
 
 #include <chrono>
+#include <tuple>
 #include <utility>
 
 namespace brandbridge::assistants {
 
 namespace {
 
-using Outcome = tl::expected<void, QString>;
+using Outcome = tl::expected<void, ReplacementProblem>;
 
 constexpr qint64 largest = 64 * 1024 * 1024;
 
@@ -25,6 +26,18 @@ QString native(const QString &path)
 
 constexpr QFile::Permissions ofOthers =
     QFile::ReadGroup | QFile::WriteGroup | QFile::ExeGroup | QFile::ReadOther | QFile::WriteOther | QFile::ExeOther;
+
+/// What the other users might do before makePrivate().
+QString noteOfMode(const QString &target)
+{
+    return target + u".brandbridge-mode"_qs;
+}
+
+/// The mode of @p file. Qt adds what this user may do, which setPermissions() would write into the mode.
+QFile::Permissions modeOf(const QFile &file)
+{
+    return file.permissions() & (QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner | ofOthers);
+}
 
 bool isOpenToOthers(const QFile &file)
 {
@@ -69,13 +82,14 @@ private:
             m_afterStep();
     }
 
-    tl::unexpected<QString> refuse(const QString &why) const
+    tl::unexpected<ReplacementProblem> refuse(const QString &why, bool hasChanged = false) const
     {
         const QString leadsTo = m_replacement.path == m_replacement.target
                                     ? QString()
                                     : u" (it leads to %1)"_qs.arg(native(m_replacement.target));
-        return tl::unexpected(
-            u"%1%2 cannot be changed: %3. It is as it was."_qs.arg(native(m_replacement.path), leadsTo, why));
+        return tl::unexpected(ReplacementProblem{
+            u"%1%2 cannot be changed: %3. It is as it was."_qs.arg(native(m_replacement.path), leadsTo, why),
+            hasChanged});
     }
 
     /// The assistants write their files, too, without our locks.
@@ -83,9 +97,9 @@ private:
     {
         const auto now = readFile(m_replacement.path);
         if (!now)
-            return tl::unexpected(now.error());
+            return tl::unexpected(ReplacementProblem{now.error()});
         if (now->target != m_replacement.target || now->bytes != m_replacement.before)
-            return refuse(u"it has changed since it was looked at; try again"_qs);
+            return refuse(u"it has changed since it was looked at; try again"_qs, true);
         return {};
     }
 
@@ -101,6 +115,10 @@ private:
         if (m_replacement.after) {
             if (Outcome written = put(m_replacement.target, *m_replacement.after, true); !written)
                 return written;
+            if (QFile file(m_replacement.target); m_replacement.isHasty && file.open(QFile::ReadOnly)) {
+                files::sync(file);
+                files::syncFolder(QFileInfo(m_replacement.target).path());
+            }
         } else if (QFile file(m_replacement.target); file.exists() && !file.remove()) {
             return refuse(file.errorString());
         }
@@ -119,18 +137,20 @@ private:
         // Under the lock the name is ours: what has it was left by a process that was ended.
         const auto mode = isTarget ? files::FileWriter::Mode::KeptOrOwnerOnly : files::FileWriter::Mode::OwnerOnly;
         files::FileWriter file(path, mode, path + u".brandbridge-new"_qs);
-        if (Outcome opened = file.open(); !opened)
+        if (m_replacement.isHasty)
+            file.setHasty();
+        if (const auto opened = file.open(); !opened)
             return refuse(opened.error());
         step();
         file.write(bytes); // finish() knows whether it could
         step();
-        if (Outcome finished = file.finish(); !finished)
+        if (const auto finished = file.finish(); !finished)
             return refuse(finished.error());
         step();
         // To write takes the disk its time, in which the assistant may have written the file itself.
         if (Outcome same = isTarget ? compare() : Outcome(); !same)
             return same;
-        if (Outcome replaced = file.commit(); !replaced)
+        if (const auto replaced = file.commit(); !replaced)
             return refuse(replaced.error());
         step();
         return {};
@@ -170,17 +190,35 @@ QString backupOf(const QString &target)
     return target + u".brandbridge-backup"_qs;
 }
 
-Outcome replaceFile(const FileReplacement &replacement, const std::function<void()> &afterStep)
+tl::expected<void, ReplacementProblem> replaceFile(const FileReplacement &replacement,
+                                                   const std::function<void()> &afterStep)
 {
     return Replacing(replacement, afterStep).run();
 }
 
-Outcome makePrivate(const QString &target)
+tl::expected<void, QString> makePrivate(const QString &target)
 {
     QFile file(target);
-    if (file.setPermissions(file.permissions() & ~ofOthers))
+    const QFile::Permissions before = modeOf(file);
+    if (file.setPermissions(before & ~ofOthers)) {
+        if (before & ofOthers)
+            std::ignore = files::writeFile(noteOfMode(target), QByteArray::number((before & ofOthers).toInt()),
+                                           files::FileWriter::Mode::OwnerOnly);
         return {};
+    }
     return tl::unexpected(u"%1 cannot be made private: %2."_qs.arg(native(target), file.errorString()));
+}
+
+void openAgain(const QString &target)
+{
+    QFile note(noteOfMode(target));
+    QFile file(target);
+    if (!note.open(QFile::ReadOnly))
+        return;
+    const auto before = QFile::Permissions(note.readAll().toInt()) & ofOthers;
+    if (file.exists() && !(modeOf(file) & ofOthers))
+        file.setPermissions(modeOf(file) | before);
+    note.remove();
 }
 
 } // namespace brandbridge::assistants

@@ -42,18 +42,27 @@ struct FileReplacement
     std::optional<QByteArray> before; ///< what has to be there still
     std::optional<QByteArray> after;  ///< absent to have no file
     Backup backup = Backup::Write;
+    bool isHasty = false; ///< the file changes often: FileWriter::setHasty()
+};
+
+/// Why a file was not replaced.
+struct ReplacementProblem
+{
+    QString sentence;
+    bool hasChanged = false; ///< since it was read: the same with its new contents may work
 };
 
 /// Does what @p replacement says, or nothing: under a lock against other Brandbridges, only if the file has not
 /// changed, by a new file in the same folder that replaces the old one atomically. If the process ends in between, the
-/// file is the old one or the new one, whole. A new file is for its owner only; an old one's mode and owner stay. The
-/// error is a sentence.
+/// file is the old one or the new one, whole. A new file is for its owner only; an old one's mode and owner stay.
 ///
 /// @p afterStep is called after each step that another process could see; a test ends the process there.
-tl::expected<void, QString> replaceFile(const FileReplacement &replacement,
-                                        const std::function<void()> &afterStep = {});
+tl::expected<void, ReplacementProblem> replaceFile(const FileReplacement &replacement,
+                                                   const std::function<void()> &afterStep = {});
 
 /// Closes the file @p target to the other users of the machine. The error is a sentence.
 tl::expected<void, QString> makePrivate(const QString &target);
+/// Gives the other users what makePrivate() took from them, unless the mode was changed since.
+void openAgain(const QString &target);
 
 } // namespace brandbridge::assistants

@@ -171,6 +171,8 @@ public:
 
     bool hasEntry() const override { return spanAt(m_path).has_value(); }
     std::optional<QStringList> valueAt(const QByteArrayList &pathInEntry) const override;
+    std::optional<bool> flagAt(const QByteArrayList &pathInEntry) const override;
+    QByteArrayList namesBesideEntry() const override;
     qsizetype containers() const override;
     Edited added(const ServerEntry &entry) const override;
     Edited removed(qsizetype kept) const override;
@@ -188,6 +190,7 @@ private:
     Edited replaced(const ServerEntry &entry) const override;
     bool hasSameRest(const Configuration &other) const override;
 
+    QJsonValue jsonAt(const QByteArrayList &path) const;
     QList<Member> members(json::Span object) const;
     std::optional<json::Span> memberOf(json::Span object, const QByteArray &key) const;
     std::optional<json::Span> spanAt(const QByteArrayList &path) const;
@@ -280,11 +283,31 @@ std::optional<json::Span> JsonConfiguration::spanAt(const QByteArrayList &path) 
     return span;
 }
 
-std::optional<QStringList> JsonConfiguration::valueAt(const QByteArrayList &pathInEntry) const
+QJsonValue JsonConfiguration::jsonAt(const QByteArrayList &path) const
 {
     QJsonValue value = m_values;
-    for (const QByteArray &key : m_path + pathInEntry)
+    for (const QByteArray &key : path)
         value = value[QString::fromUtf8(key)];
+    return value;
+}
+
+std::optional<bool> JsonConfiguration::flagAt(const QByteArrayList &pathInEntry) const
+{
+    const QJsonValue value = jsonAt(m_path + pathInEntry);
+    return value.isBool() ? std::optional(value.toBool()) : std::nullopt;
+}
+
+QByteArrayList JsonConfiguration::namesBesideEntry() const
+{
+    QByteArrayList names;
+    for (const QString &name : jsonAt(m_path.first(m_path.size() - 1)).toObject().keys())
+        names.append(name.toUtf8());
+    return names;
+}
+
+std::optional<QStringList> JsonConfiguration::valueAt(const QByteArrayList &pathInEntry) const
+{
+    const QJsonValue value = jsonAt(m_path + pathInEntry);
     const QJsonArray items = value.isArray() ? value.toArray() : QJsonArray{value};
     QStringList texts;
     for (const QJsonValue &item : items) {

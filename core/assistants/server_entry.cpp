@@ -88,15 +88,14 @@ ServerEntry startingEntry(const Assistant &assistant, const Reach &reach)
     return entry;
 }
 
-/// Whether the entry that @p configuration has is of that kind.
+} // namespace
+
 bool startsProgram(const Assistant &assistant, const Configuration &configuration)
 {
     return assistant.connection.isStdio ||
            (assistant.link != Link::None && configuration.valueAt({"command"}).has_value() &&
             !configuration.valueAt({assistant.connection.url}).has_value());
 }
-
-} // namespace
 
 OwnProgram ownProgram(const QString &file, const Places &places)
 {
@@ -144,6 +143,9 @@ QList<Part> outdatedParts(const Assistant &assistant, const Configuration &confi
         if ((!value || !isGood(field, *value, assistant, ownerOf)) && !parts.contains(field.part))
             parts.append(field.part);
     }
+    // Not every assistant starts with one.
+    if (configuration.hasByteOrderMark() && !parts.contains(Part::Form))
+        parts.append(Part::Form);
     return parts;
 }
 

@@ -87,6 +87,9 @@ ServerEntry wantedEntry(const Assistant &assistant, const Reach &reach, const QB
 ServerEntry wantedEntry(const Assistant &assistant, const Configuration &configuration, const Reach &reach,
                         const QByteArray &token);
 
+/// Whether the entry that @p configuration has, or would get, is one by which @p assistant starts the program itself.
+bool startsProgram(const Assistant &assistant, const Configuration &configuration);
+
 /// Whose token one is, as the endpoint would say; std::nullopt where it is nobody's.
 using TokenOwner = std::function<std::optional<QString>(const QByteArray &token)>;
 

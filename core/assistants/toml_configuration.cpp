@@ -141,6 +141,8 @@ public:
 
     bool hasEntry() const override { return nodeAt(m_root, m_path); }
     std::optional<QStringList> valueAt(const QByteArrayList &pathInEntry) const override;
+    std::optional<bool> flagAt(const QByteArrayList &pathInEntry) const override;
+    QByteArrayList namesBesideEntry() const override;
     qsizetype containers() const override { return 0; } // tables come and go with what is in them
     Edited added(const ServerEntry &entry) const override;
     Edited removed(qsizetype kept) const override;
@@ -161,6 +163,23 @@ TextProblem TomlConfiguration::byHand() const
     return {
         u"the entry %1 is written in a way that cannot be edited safely; take it out by hand, then try again"_qs.arg(
             QString::fromUtf8(m_path.join('.')))};
+}
+
+std::optional<bool> TomlConfiguration::flagAt(const QByteArrayList &pathInEntry) const
+{
+    const toml::node *const node = nodeAt(m_root, m_path + pathInEntry);
+    return node ? node->value_exact<bool>() : std::nullopt;
+}
+
+QByteArrayList TomlConfiguration::namesBesideEntry() const
+{
+    QByteArrayList names;
+    const toml::node *const node = nodeAt(m_root, m_path.first(m_path.size() - 1));
+    if (const toml::table *const table = node ? node->as_table() : nullptr) {
+        for (const auto &[key, value] : *table)
+            names.append(QByteArray::fromStdString(std::string(key.str())));
+    }
+    return names;
 }
 
 std::optional<QStringList> TomlConfiguration::valueAt(const QByteArrayList &pathInEntry) const

@@ -120,6 +120,10 @@ private:
 LineSession::LineSession(mcp::Engine &engine, tools::Caller caller, QObject *parent) : QObject(parent), m_engine(engine)
 {
     m_facts.caller = std::move(caller);
+    connect(&engine, &mcp::Engine::toolsChanged, this, [this] {
+        if (!m_facts.negotiatedVersion.isEmpty() && !m_ended)
+            send(mcp::notificationMessage("notifications/tools/list_changed", "{}"));
+    });
 }
 
 void LineSession::feed(const QByteArray &bytes)

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/files/file_writer.h"
 
+#include <QDateTime>
 #include <QDeadlineTimer>
 #include <QDir>
 #include <QFileInfo>
 #include <QRandomGenerator>
 
+#include <cstdlib>
 #include <filesystem>
 #include <system_error>
 
@@ -115,7 +117,7 @@ FileWriter::Done FileWriter::finish()
         return tl::unexpected(m_problem);
     if (Done taken = m_mode == Mode::OwnerOnly ? Done() : takeOver(); !taken)
         return taken;
-    if (size() != m_written || !sync(*this))
+    if (size() != m_written || (!m_isHasty && !sync(*this)))
         return tl::unexpected(u"it cannot be written to the disk"_qs);
     close();
     return error() == NoError ? Done() : tl::unexpected(errorString());
@@ -131,7 +133,8 @@ FileWriter::Done FileWriter::commit()
     if (problem)
         return tl::unexpected(qt_error_string(problem.value()));
     m_isMade = false;
-    syncFolder(QFileInfo(m_path).path());
+    if (!m_isHasty)
+        syncFolder(QFileInfo(m_path).path());
     return {};
 }
 
@@ -142,6 +145,20 @@ FileWriter::Done writeFile(const QString &path, const QByteArray &bytes, FileWri
         file.write(bytes); // commit() knows whether it could
         return file.commit();
     });
+}
+
+void removeLeftovers(const QString &folder)
+{
+    constexpr qint64 hour = 3600;
+    const QDateTime now = QDateTime::currentDateTimeUtc();
+    const QFileInfoList found =
+        QDir(folder).entryInfoList({u"*.new-*"_qs}, QDir::Files | QDir::Dirs | QDir::NoSymLinks);
+    for (const QFileInfo &info : found) {
+        // A clock that was ahead must not keep them.
+        if (std::abs(info.lastModified().secsTo(now)) < hour)
+            continue;
+        info.isDir() ? QDir(info.filePath()).removeRecursively() : QFile::remove(info.filePath());
+    }
 }
 
 bool sync(const QFile &file)

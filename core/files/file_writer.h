@@ -37,6 +37,11 @@ public:
     FileWriter(const QString &path, Mode mode, const QString &beside = {});
     ~FileWriter() override;
 
+    /// Makes commit() skip waiting for the disk, which leaves another program less time to write the file in between.
+    /// The caller waits afterwards, with sync() and syncFolder(). If the machine goes down before, the file may be
+    /// lost.
+    void setHasty() { m_isHasty = true; }
+
     /// Makes the new file.
     Done open();
     /// Gives it its owner and mode and has all of it on the disk; nothing can be written any more. Where this is not
@@ -56,10 +61,15 @@ private:
     const QString m_path; ///< no link
     const Mode m_mode;
     const bool m_isLocked;
+    bool m_isHasty = false;
     bool m_isMade = false;
     qint64 m_written = 0;
     QString m_problem; ///< of the first write that failed
 };
+
+/// Removes what FileWriter and changeIniFile() have left in @p folder when their process was killed: what has been
+/// there for an hour.
+void removeLeftovers(const QString &folder);
 
 /// Replaces the file @p path by @p bytes, as FileWriter does.
 FileWriter::Done writeFile(const QString &path, const QByteArray &bytes, FileWriter::Mode mode);

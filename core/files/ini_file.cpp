@@ -85,7 +85,8 @@ tl::expected<void, QString> changeIniFile(const QString &path, const std::functi
             return failed(u"check that you may write to its folder, and that the disk is not full"_qs);
         FileWriter file(path, FileWriter::Mode::OwnerOnly);
         const FileWriter::Done done = file.open().and_then([&] {
-            file.write(*after); // commit() knows whether it could
+            // An empty file looks like one that a crash emptied. commit() knows whether it could be written.
+            file.write(after->isEmpty() ? QByteArray("; No values.\n") : *after);
             // QSettings takes a file of the same size and time, in milliseconds, for the one that it knows.
             const QDateTime known = QFileInfo(path).lastModified();
             if (known.isValid() && file.fileTime(QFile::FileModificationTime) <= known)

@@ -105,6 +105,20 @@ QString whyReplaceable(const QString &path)
     return {};
 }
 
+/// Opens the regular file @p path for reading. Why not, as the end of a sentence; empty if it is open.
+QString openRegular(QFile &file, const QString &path, struct stat &status)
+{
+    // A pipe would be waited for, a terminal might become ours.
+    const int descriptor = ::open(QFile::encodeName(path).constData(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    if (descriptor < 0)
+        return u"cannot be read: %1"_qs.arg(qt_error_string(errno));
+    const bool isFile = ::fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode);
+    if (isFile && file.open(descriptor, QFile::ReadOnly | QFile::Unbuffered, QFile::AutoCloseHandle))
+        return {};
+    ::close(descriptor);
+    return u"is not a regular file"_qs;
+}
+
 } // namespace
 
 QString whyNotOwn(const QString &path, OthersMay others)
@@ -124,16 +138,9 @@ QString whyNotOwn(const QString &path, OthersMay others)
 
 QString openOwn(QFile &file, const QString &path, OthersMay others)
 {
-    // A pipe would be waited for, a terminal might become ours.
-    const int descriptor = ::open(QFile::encodeName(path).constData(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
-    if (descriptor < 0)
-        return u"cannot be read: %1"_qs.arg(qt_error_string(errno));
     struct stat status = {};
-    const bool isFile = ::fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode);
-    if (!isFile || !file.open(descriptor, QFile::ReadOnly | QFile::Unbuffered, QFile::AutoCloseHandle)) {
-        ::close(descriptor);
-        return u"is not a regular file"_qs;
-    }
+    if (QString why = openRegular(file, path, status); !why.isEmpty())
+        return why;
     if (QString why = whyNotOwnItself(path, status, others); !why.isEmpty())
         return why;
     return QFileInfo(path).isSymLink() ? whyNotOwn(path, others) : QString();
@@ -176,12 +183,21 @@ QString whyNotOwn(const QString &, OthersMay)
     return {};
 }
 
-QString openOwn(QFile &file, const QString &path, OthersMay)
+namespace {
+
+QString openRegular(QFile &file, const QString &path)
 {
     file.setFileName(path);
     if (QFileInfo(path).exists() && !QFileInfo(path).isFile())
         return u"is not a regular file"_qs;
     return file.open(QFile::ReadOnly | QFile::Unbuffered) ? QString() : u"cannot be read: "_qs + file.errorString();
+}
+
+} // namespace
+
+QString openOwn(QFile &file, const QString &path, OthersMay)
+{
+    return openRegular(file, path);
 }
 
 bool isOwnButOpen(const QString &)
@@ -200,5 +216,25 @@ bool isOwnFolder(const QString &folder, OthersMay)
 }
 
 #endif
+
+tl::expected<QByteArray, QString> readRegularFile(const QString &path, qint64 maxBytes)
+{
+    QFile file;
+#ifdef Q_OS_UNIX
+    struct stat status = {};
+    QString why = openRegular(file, path, status);
+#else
+    QString why = openRegular(file, path);
+#endif
+    if (!why.isEmpty())
+        return tl::unexpected(why);
+    // It may have no size and yet no end (/proc).
+    QByteArray bytes = file.read(maxBytes + 1);
+    if (file.error() != QFile::NoError)
+        return tl::unexpected(u"cannot be read: "_qs + file.errorString());
+    if (bytes.size() > maxBytes)
+        return tl::unexpected(u"is larger than %1 KiB"_qs.arg(maxBytes / 1024));
+    return bytes;
+}
 
 } // namespace brandbridge::files

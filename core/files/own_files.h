@@ -4,6 +4,8 @@
 #include <QFile>
 #include <QString>
 
+#include <tl/expected.hpp>
+
 namespace brandbridge::files {
 
 // The owner of a file or folder, and what other users of the machine may do with it: a user who can change what
@@ -28,6 +30,10 @@ QString whyNotOwn(const QString &path, OthersMay others);
 /// is checked, not its name, which may meanwhile be another's; where the name is a link, also its target, like
 /// whyNotOwn().
 QString openOwn(QFile &file, const QString &path, OthersMay others);
+
+/// All of the regular file @p path, whosever it is. The error is why not, as the end of a sentence: also if it is a
+/// device, a pipe or a folder, which might never end, or has more than @p maxBytes.
+tl::expected<QByteArray, QString> readRegularFile(const QString &path, qint64 maxBytes);
 
 /// Whether @p path is a regular file of this very user's, no link, that others may use.
 bool isOwnButOpen(const QString &path);

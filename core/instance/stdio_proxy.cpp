@@ -177,8 +177,11 @@ void StdioProxy::setOutputFull(bool full)
     wantInput();
 }
 
-void StdioProxy::takeLine(const QByteArray &line)
+void StdioProxy::takeLine(QByteArray line)
 {
+    // Some programs write a byte order mark where a text begins.
+    if (constexpr QByteArrayView mark("\xef\xbb\xbf"); std::exchange(m_isFirstLine, false) && line.startsWith(mark))
+        line.remove(0, mark.size());
     if (line.trimmed().isEmpty())
         return;
     moveIfBetter();

@@ -124,7 +124,7 @@ private:
         bool isRepeated = false;
     };
 
-    void takeLine(const QByteArray &line);
+    void takeLine(QByteArray line);
     void serve(const Line &line);
     void pass(const QByteArray &line, const QByteArray &id);
     bool isAddressed(const MessageHead &head, const Line &line);
@@ -155,7 +155,8 @@ private:
 
     QByteArray m_input;      ///< the beginning of a line
     bool m_skipping = false; ///< inside a line that is too long
-    QList<Line> m_waiting;   ///< for a server
+    bool m_isFirstLine = true;
+    QList<Line> m_waiting; ///< for a server
     PendingRequests m_pending;
     QSet<QByteArray> m_asked; ///< requests of the server that the client has not answered
     QByteArray m_delivering;  ///< the id of the request that is just being written

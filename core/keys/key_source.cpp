@@ -77,6 +77,21 @@ void KeySource::read(QObject *context, const KeyDone &done, KeyStore::Asking ask
         m_store.read(context, done, asking);
         return;
     }
+    if (!keyFile().isEmpty() && !m_places.fileIsFor.isEmpty() && m_places.fileIsFor != m_store.profile()) {
+        // As the keychain has a key for each address: another service does not get it.
+        const Message message = Message::of(
+            QT_TRANSLATE_NOOP("Message",
+                              "The key file %1 is for %2, so its key was not sent to %3. If it is for that address as "
+                              "well, choose it again: brandbridge settings connection/key-file %1"),
+            QDir::toNativeSeparators(keyFile()), m_places.fileIsFor, m_store.profile());
+        QMetaObject::invokeMethod(
+            context,
+            [done, message] {
+                done({KeyProblem::FileRefused, message});
+            },
+            Qt::QueuedConnection);
+        return;
+    }
     QMetaObject::invokeMethod(
         context,
         [file = keyFile(), key = m_places.environmentKey, place = place(), done] {

@@ -17,6 +17,7 @@ struct OtherPlaces
     QString namedFile = {};         ///< the key file that the command line names
     QByteArray environmentKey = {}; ///< what takeKeyFromEnvironment() gave
     QString chosenFile = {};        ///< the key file that the settings name
+    QString fileIsFor = {};         ///< the profile that the key in the file is for; empty for any
 };
 
 /// Where a run takes its API key from: a key file that the command line names, else the environment variable

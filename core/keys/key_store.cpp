@@ -123,8 +123,8 @@ KeyResult noService()
 KeyResult timedOut(std::chrono::milliseconds timeout)
 {
     return {KeyProblem::Timeout,
-            Message::of(QT_TRANSLATE_NOOP("Message", "The keychain did not answer within %1 s. Look for a window that "
-                                                     "asks for its password, then try again."),
+            Message::of(QT_TRANSLATE_NOOP("Message", "The keychain has not answered yet, after %1 s. Look for a window "
+                                                     "that asks for its password, then try again."),
                         QString::number(static_cast<double>(timeout.count()) / 1000))};
 }
 
@@ -179,17 +179,56 @@ Message KeyStore::place()
     return Message::of(QT_TRANSLATE_NOOP("Message", "the keychain"));
 }
 
-void KeyStore::run(Asking asking, QObject *context, const KeyDone &done, const std::function<QKeychain::Job *()> &make,
-                   const std::function<void(QKeychain::Job *)> &succeeded) const
+void KeyStore::run(Asking asking, QObject *context, const KeyDone &done, const Operation &operation) const
 {
     const QDeadlineTimer deadline(m_timeout);
+    const auto take = [=, store = *this](WalletState state, const QByteArray &value) {
+        switch (state) {
+        case WalletState::NoWallet:
+            return store.runJob(asking, deadline, context, done, operation);
+        case WalletState::Silent:
+            return done(timedOut(store.m_timeout));
+        case WalletState::Locked:
+            return done(locked());
+        case WalletState::Denied:
+            return done(denied());
+        case WalletState::Failed:
+            return done(failed(QString::fromUtf8(value)));
+        case WalletState::Absent:
+            return operation.inWallet == WalletOperation::Read ? done(missing(store.m_profile))
+                                                               : operation.succeeded({});
+        case WalletState::Done:
+            return operation.succeeded(value);
+        }
+    };
+    const WalletRequest request{.operation = operation.inWallet,
+                                .service = keychainService,
+                                .key = m_profile,
+                                .value = operation.value,
+                                .mayAsk = asking == Asking::Person,
+                                .deadline = deadline};
+    // The answer may be known at once, but callers expect it from the event loop.
+    QMetaObject::invokeMethod(
+        context, [request, context, take] { useWallet(request, context, take); }, Qt::QueuedConnection);
+}
+
+void KeyStore::runJob(Asking asking, const QDeadlineTimer &deadline, QObject *context, const KeyDone &done,
+                      const Operation &operation) const
+{
     const auto work = [=, profile = m_profile, timeout = m_timeout] {
-        start(make(), profile, deadline, context, [=](QKeychain::Job *job) {
-            const bool isRemoval = qobject_cast<QKeychain::DeletePasswordJob *>(job);
+        start(operation.make(), profile, deadline, context, [=](QKeychain::Job *job) {
             if (!job)
-                done(timedOut(timeout));
-            else if (job->error() == QKeychain::NoError || (isRemoval && job->error() == QKeychain::EntryNotFound))
-                succeeded(job);
+                return done(timedOut(timeout));
+            const auto *const reading = qobject_cast<QKeychain::ReadPasswordJob *>(job);
+            const bool isAbsent = job->error() == QKeychain::EntryNotFound;
+            if (operation.inWallet == WalletOperation::Remove && (isAbsent || job->error() == QKeychain::NoError))
+                // libsecret also reports success if it could not remove a locked entry.
+                askSecretService(keychainService, profile, QDeadlineTimer(explanationTime), context,
+                                 [done, operation](EntryState state) {
+                                     state == EntryState::Locked ? done(locked()) : operation.succeeded({});
+                                 });
+            else if (job->error() == QKeychain::NoError)
+                operation.succeeded(reading ? reading->binaryData() : QByteArray());
             else
                 explain(job->error(), job->errorString(), profile, context, done);
         });
@@ -216,22 +255,15 @@ void KeyStore::run(Asking asking, QObject *context, const KeyDone &done, const s
         else // QtKeychain may know another keychain
             unlocked(Unlocking::Done);
     };
-    // From the event loop also where the answer is known at once.
-    QMetaObject::invokeMethod(
-        context,
-        [judge, deadline, context, profile = m_profile] {
-            askSecretService(keychainService, profile, deadline, context, judge);
-        },
-        Qt::QueuedConnection);
+    askSecretService(keychainService, m_profile, deadline, context, judge);
 }
 
 void KeyStore::read(QObject *context, const KeyDone &done, Asking asking) const
 {
-    run(
-        asking, context, done, [] { return new QKeychain::ReadPasswordJob(keychainService); },
-        [done](QKeychain::Job *job) {
-            done(plausible(static_cast<QKeychain::ReadPasswordJob *>(job)->binaryData(), place()));
-        });
+    run(asking, context, done,
+        {.inWallet = WalletOperation::Read,
+         .make = [] { return new QKeychain::ReadPasswordJob(keychainService); },
+         .succeeded = [done](const QByteArray &value) { done(plausible(value, place())); }});
 }
 
 void KeyStore::write(const QByteArray &key, QObject *context, const KeyDone &done) const
@@ -241,28 +273,27 @@ void KeyStore::write(const QByteArray &key, QObject *context, const KeyDone &don
         job->setTextData(QString::fromLatin1(key));
         return job;
     };
-    run(Asking::Person, context, done, make, [done, profile = m_profile](QKeychain::Job *) {
-        done({KeyProblem::None,
-              Message::of(QT_TRANSLATE_NOOP("Message", "The keychain has the API key for %1."), profile)});
-    });
+    run(Asking::Person, context, done,
+        {.inWallet = WalletOperation::Write,
+         .value = key,
+         .make = make,
+         .succeeded = [done, profile = m_profile](const QByteArray &) {
+             done({KeyProblem::None,
+                   Message::of(QT_TRANSLATE_NOOP("Message", "The keychain has the API key for %1."), profile)});
+         }});
 }
 
 void KeyStore::remove(QObject *context, const KeyDone &done) const
 {
-    run(
-        Asking::Person, context, done, [] { return new QKeychain::DeletePasswordJob(keychainService); },
-        [context, done, profile = m_profile](QKeychain::Job *) {
-            // libsecret calls it well, too, where it could not remove a locked entry.
-            askSecretService(
-                keychainService, profile, QDeadlineTimer(explanationTime), context, [profile, done](EntryState state) {
-                    if (state == EntryState::Locked)
-                        done(locked());
-                    else
-                        done({KeyProblem::None,
-                              Message::of(QT_TRANSLATE_NOOP("Message", "The keychain no longer has an API key for %1."),
-                                          profile)});
-                });
-        });
+    run(Asking::Person, context, done,
+        {.inWallet = WalletOperation::Remove,
+         .make = [] { return new QKeychain::DeletePasswordJob(keychainService); },
+         .succeeded =
+             [done, profile = m_profile](const QByteArray &) {
+                 done({KeyProblem::None,
+                       Message::of(QT_TRANSLATE_NOOP("Message", "The keychain no longer has an API key for %1."),
+                                   profile)});
+             }});
 }
 
 } // namespace brandbridge::access

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/keys/kwallet.h"
 #include "core/message/message.h"
 
 #include <QByteArray>
@@ -98,10 +99,20 @@ public:
     void remove(QObject *context, const KeyDone &done) const;
 
 private:
-    /// Has the keychain unlocked if it is locked, and runs the job that @p make makes; @p succeeded answers then, and
-    /// else @p done has what is in the way. All within the timeout.
-    void run(Asking asking, QObject *context, const KeyDone &done, const std::function<QKeychain::Job *()> &make,
-             const std::function<void(QKeychain::Job *)> &succeeded) const;
+    /// What is done with the entry, in KWallet or by QtKeychain.
+    struct Operation
+    {
+        WalletOperation inWallet = WalletOperation::Read;
+        QByteArray value = {}; ///< to write
+        std::function<QKeychain::Job *()> make;
+        std::function<void(const QByteArray &value)> succeeded;
+    };
+
+    /// Carries out @p operation; @p done has what is in the way. All within the timeout.
+    void run(Asking asking, QObject *context, const KeyDone &done, const Operation &operation) const;
+    /// Carries out @p operation with QtKeychain. Unlocks the keychain first if it is locked.
+    void runJob(Asking asking, const QDeadlineTimer &deadline, QObject *context, const KeyDone &done,
+                const Operation &operation) const;
 
     QString m_profile;
     std::chrono::milliseconds m_timeout;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/keys/kwallet.h"
 #include "core/keys/secret_service.h"
 
 namespace brandbridge::access {
@@ -16,5 +17,10 @@ void unlockSecretService(const QString &, const QString &, const QDeadlineTimer 
 }
 
 void renewSecretServiceSession() {}
+
+void useWallet(const WalletRequest &, QObject *, const std::function<void(WalletState, const QByteArray &)> &done)
+{
+    done(WalletState::NoWallet, {});
+}
 
 } // namespace brandbridge::access

@@ -280,7 +280,8 @@ void Engine::initialize(Request *request)
          .client = StatelessProtocol::clientName({{StatelessProtocol::clientInfoKey, info}}),
          .takesElicitation = SessionProtocol::hasElicitation(version) && showsForms(capabilities),
          .showsViews = showsViews(capabilities)});
-    request->complete(request->beginResult() + SessionProtocol::initializeMembers(version, m_identity));
+    request->complete(request->beginResult() +
+                      SessionProtocol::initializeMembers(version, m_identity, !request->facts().http));
 }
 
 void Engine::listen(Request *request)
@@ -307,6 +308,7 @@ void Engine::listen(Request *request)
 
 void Engine::announceToolsChanged()
 {
+    Q_EMIT toolsChanged();
     const auto listeners = m_listeners; // a notification may end one
     for (const auto &[request, wantsTools] : listeners) {
         if (request && wantsTools)

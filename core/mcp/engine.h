@@ -34,6 +34,11 @@ public:
     /// How many assistants, distinguished by name, have sent a request that was accepted, over any transport.
     qsizetype assistantsServed() const { return std::ssize(m_served); }
 
+Q_SIGNALS:
+    /// The list of tools may be another. Channels on which a legacy handshake was made notify their clients; listeners
+    /// have been.
+    void toolsChanged();
+
 private:
     /// An open `subscriptions/listen` request (2026-07-28, basic/patterns/subscriptions).
     struct Listener

@@ -57,11 +57,11 @@ QByteArray SessionProtocol::negotiate(const QByteArray &requested)
     return versions().contains(requested) ? requested : versions().constFirst();
 }
 
-QByteArray SessionProtocol::initializeMembers(const QByteArray &version, const Identity &identity)
+QByteArray SessionProtocol::initializeMembers(const QByteArray &version, const Identity &identity, bool hasChannel)
 {
-    return R"("protocolVersion":)" + json::quoted(QByteArrayView(version)) + ',' + capabilitiesMember("{}") +
-           R"(,"serverInfo":)" + identity.toJson() + R"(,"instructions":)" +
-           json::quoted(QStringView(identity.instructions));
+    return R"("protocolVersion":)" + json::quoted(QByteArrayView(version)) + ',' +
+           capabilitiesMember(hasChannel ? R"({"listChanged":true})" : "{}") + R"(,"serverInfo":)" + identity.toJson() +
+           R"(,"instructions":)" + json::quoted(QStringView(identity.instructions));
 }
 
 QByteArray SessionProtocol::newSession(const Handshake &handshake)

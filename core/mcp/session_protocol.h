@@ -24,8 +24,8 @@ public:
 
     /// The revision to use with a client that asked for @p requested: the same where it is known, else the newest.
     static QByteArray negotiate(const QByteArray &requested);
-    /// Members of an InitializeResult.
-    static QByteArray initializeMembers(const QByteArray &version, const Identity &identity);
+    /// Members of an InitializeResult. @p hasChannel: the client can be notified of changes after the handshake.
+    static QByteArray initializeMembers(const QByteArray &version, const Identity &identity, bool hasChannel);
     /// Whether revision @p version knows requests to the client for its user's input.
     static bool hasElicitation(const QByteArray &version) { return version != "2025-03-26"; }
     /// A session id for a client over HTTP that shows forms or views (2025-11-25, basic/transports, Session

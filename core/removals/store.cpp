@@ -2,6 +2,7 @@
 #include "core/removals/store.h"
 
 #include "core/files/file_writer.h"
+#include "core/files/own_files.h"
 
 #include <QDir>
 #include <QFile>
@@ -11,6 +12,8 @@
 #include <QRandomGenerator>
 #include <QRegularExpression>
 
+#include <algorithm>
+
 namespace brandbridge::removals {
 
 Q_LOGGING_CATEGORY(removalsLog, "brandbridge.removals")
@@ -19,8 +22,10 @@ namespace {
 
 constexpr qint64 largestFile = 64LL * 1024 * 1024;
 const QString ending = u".json"_qs;
+/// A clock that is wrong is mended sooner than this.
+constexpr qint64 maxDistrustDays = 7;
 
-/// Ids sort by time, can be typed, and are safe as file names.
+/// Ids sort by the order of the deletions, can be typed, and are safe as file names.
 bool isId(const QString &text)
 {
     static const QRegularExpression form(u"\\A[0-9]{8}-[0-9]{6}-[0-9a-f]{6}\\z"_qs);
@@ -52,8 +57,11 @@ tl::expected<QString, QString> Store::add(Removal removal)
     if (!files::makeFolder(m_folder))
         return tl::unexpected(
             u"The folder %1 for what is deleted could not be made."_qs.arg(QDir::toNativeSeparators(m_folder)));
+    // A clock that goes back does not change the order.
+    const QStringList all = ids();
+    const QDateTime last = all.isEmpty() ? QDateTime() : timeOf(all.first());
     do {
-        removal.id = newId(removal.at);
+        removal.id = newId(last.isValid() ? std::max(removal.at, last.addSecs(1)) : removal.at);
     } while (QFile::exists(fileOf(removal.id)));
     return write(removal).map([&] {
         prune();
@@ -99,16 +107,15 @@ tl::expected<void, QString> Store::drop(const QString &id)
 
 tl::expected<Removal, QString> Store::read(const QString &id) const
 {
-    QFile file(fileOf(id));
+    const QString shown = QDir::toNativeSeparators(fileOf(id));
     const auto unreadable = [&](const QString &why) {
-        return tl::unexpected(u"%1 cannot be read: %2."_qs.arg(QDir::toNativeSeparators(file.fileName()), why));
+        return tl::unexpected(u"%1 cannot be read: %2."_qs.arg(shown, why));
     };
-    if (!file.open(QFile::ReadOnly))
-        return unreadable(file.errorString());
-    if (file.size() > largestFile)
-        return unreadable(u"it is too large"_qs);
+    const auto bytes = files::readRegularFile(fileOf(id), largestFile);
+    if (!bytes)
+        return tl::unexpected(u"%1 %2."_qs.arg(shown, bytes.error()));
     QJsonParseError parsing;
-    const QJsonDocument document = QJsonDocument::fromJson(file.readAll(), &parsing);
+    const QJsonDocument document = QJsonDocument::fromJson(*bytes, &parsing);
     if (parsing.error != QJsonParseError::NoError)
         return unreadable(u"%1 at byte %2"_qs.arg(parsing.errorString(), QString::number(parsing.offset)));
     auto removal = removalFrom(document.object());
@@ -208,10 +215,17 @@ std::unique_ptr<QLockFile> Store::lock(const QString &id) const
 
 void Store::prune() const
 {
-    const QDateTime oldest = QDateTime::currentDateTimeUtc().addSecs(-std::chrono::seconds(m_bounds.age).count());
     const QStringList all = ids();
+    // A clock that was wrong once must not end undo. So age is counted from a deletion that the clock has left behind
+    // for a while.
+    QDateTime now = QDateTime::currentDateTimeUtc();
+    const auto trusted =
+        std::find_if(all.cbegin(), all.cend(),
+                     [limit = now.addDays(-maxDistrustDays)](const QString &id) { return timeOf(id) <= limit; });
+    now = trusted == all.cend() ? QDateTime() : std::min(now, timeOf(*trusted).addDays(maxDistrustDays));
+    const QDateTime oldest = now.addSecs(-std::chrono::seconds(m_bounds.age).count());
     for (qsizetype i = 0; i < all.size(); ++i) {
-        if (i >= m_bounds.removals || timeOf(all.at(i)) < oldest)
+        if (i >= m_bounds.removals || (now.isValid() && timeOf(all.at(i)) < oldest))
             QFile::remove(fileOf(all.at(i)));
     }
 }

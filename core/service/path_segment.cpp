@@ -15,22 +15,22 @@ bool mayStandInSegment(QChar c)
     constexpr char16_t replacement = 0xfffd; // what decoders use for invalid bytes
     const bool isControl = c < u' ' || (c >= u'\x7f' && c < u'\xa0');
     return !isControl && c != replacement &&
-           std::u16string_view(u"/\\?#%;").find(c.unicode()) == std::u16string_view::npos;
+           std::u16string_view(u"/\\?#%;,").find(c.unicode()) == std::u16string_view::npos;
 }
 
 } // namespace
 
 std::optional<QByteArray> pathSegment(const QString &id)
 {
-    if (id.isEmpty() || id == u"."_qs || id == u".."_qs || !id.isValidUtf16() ||
-        !std::all_of(id.begin(), id.end(), mayStandInSegment))
+    if (id.isEmpty() || id.startsWith(u'[') || id.startsWith(u'{') || id == u"."_qs || id == u".."_qs ||
+        !id.isValidUtf16() || !std::all_of(id.begin(), id.end(), mayStandInSegment))
         return std::nullopt;
     return QUrl::toPercentEncoding(id);
 }
 
 QString expectedOfIds()
 {
-    return uR"(must be an id as the service gives it, without / \ ? # % ; and control characters)"_qs;
+    return uR"(must be one id as the service gives it: no list, no object, and without / \ ? # % ; , and control characters)"_qs;
 }
 
 bool isRestPath(const QByteArray &path)

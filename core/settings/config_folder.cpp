@@ -56,12 +56,19 @@ tl::expected<ConfigFolder, QString> ConfigFolder::open(const QString &fromOption
     QStringList contents{opened.settingsFile(),    opened.tokensFile(),     opened.permissionsFile(),
                          opened.removedFolder(),   opened.lastSeenFolder(), opened.activityFile(false),
                          opened.activityFile(true)};
-    for (const QString &name : {u"instance.json"_qs, u"demo-instance.json"_qs, u"window.ini"_qs, u"window-demo.ini"_qs})
+    for (const QString &name : {u"settings.ini.last-good"_qs, u"instance.json"_qs, u"demo-instance.json"_qs,
+                                u"window.ini"_qs, u"window-demo.ini"_qs})
         contents.append(opened.path() + u'/' + name);
     for (const QString &path : std::as_const(contents)) {
         if (const QString why = files::whyNotOwn(path, files::OthersMay::Read); !why.isEmpty())
             return tl::unexpected(u"%1, in the configuration folder, %2."_qs.arg(QDir::toNativeSeparators(path), why));
+        // A pipe would be waited for, and some devices never end.
+        if (const QFileInfo info(path); info.exists() && !info.isFile() && !info.isDir())
+            return tl::unexpected(u"%1, in the configuration folder, is not a regular file. Move it away."_qs.arg(
+                QDir::toNativeSeparators(path)));
     }
+    for (const QString &place : {opened.path(), opened.removedFolder()})
+        files::removeLeftovers(place);
     return opened;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/settings/settings.h"
 
+#include "core/files/file_writer.h"
 #include "core/files/ini_file.h"
 #include "core/files/own_files.h"
 
@@ -9,6 +10,7 @@
 #include <QSettings>
 
 #include <algorithm>
+#include <tuple>
 #include <utility>
 
 namespace brandbridge::settings {
@@ -64,6 +66,26 @@ bool isHeaderName(const QString &text)
 
 /// What early versions had instead of Key::MaxResultTokens, of which one is about four.
 constexpr char16_t maxResultBytes[] = u"endpoint/max-result-bytes";
+
+/// Whether each line of @p bytes is one that an INI file may have. QSettings itself reports a mistake only when it
+/// reads the file for the first time.
+bool isIni(const QByteArray &bytes)
+{
+    const QByteArrayList lines = QByteArray(bytes).replace("\\\r\n", "").replace("\\\n", "").split('\n');
+    return std::all_of(lines.cbegin(), lines.cend(), [](const QByteArray &raw) {
+        const QByteArray line = raw.trimmed();
+        return line.isEmpty() || line.startsWith(';') || line.startsWith('#') || line.contains('=') ||
+               (line.startsWith('[') && line.endsWith(']'));
+    });
+}
+
+/// The group of what Settings::setOriginOfKeyFile() notes.
+constexpr QLatin1String keyFiles("key-files/");
+
+QString noteOfKeyFile(const QString &path)
+{
+    return keyFiles + QString::fromLatin1(QUrl::toPercentEncoding(path));
+}
 
 } // namespace
 
@@ -226,6 +248,9 @@ QVariant Settings::value(Key key) const
         return found->second;
     if (const auto found = m_stored.find(key); found != m_stored.end())
         return found->second;
+    // It may have been stored in the file that cannot be read.
+    if (key == Key::Writes && !m_fileProblem.isEmpty())
+        return u"never"_qs;
     return entry(key).standard;
 }
 
@@ -250,32 +275,67 @@ tl::expected<void, QString> Settings::reset(Key key)
     return write(key, std::nullopt);
 }
 
+QDateTime Settings::lastGoodCopy() const
+{
+    return QFileInfo(copyFile()).lastModified();
+}
+
+tl::expected<void, QString> Settings::restoreLastGoodCopy()
+{
+    const auto restored = files::whileLocked(m_file, [this]() -> tl::expected<void, QString> {
+        QFile copy;
+        const QString shownFile = QDir::toNativeSeparators(m_file);
+        if (const QString why = files::openOwn(copy, copyFile(), files::OthersMay::Read); !why.isEmpty())
+            return tl::unexpected(u"The copy of %1 %2."_qs.arg(shownFile, why));
+        const QString aside = m_file + u".damaged"_qs;
+        QFile::remove(aside);
+        QFile::copy(m_file, aside);
+        return files::writeFile(m_file, copy.readAll(), files::FileWriter::Mode::OwnerOnly)
+            .map_error([&](const QString &why) { return u"%1 could not be written: %2."_qs.arg(shownFile, why); });
+    });
+    load();
+    return restored;
+}
+
+QString Settings::checkFile() const
+{
+    const QString shownFile = QDir::toNativeSeparators(m_file);
+    if (const QString why = files::whyNotOwn(m_file, files::OthersMay::Read); !why.isEmpty())
+        return u"The settings file %1 %2."_qs.arg(shownFile, why);
+    if (!QFileInfo::exists(m_file))
+        return {};
+    QFile file;
+    if (const QString why = files::openOwn(file, m_file, files::OthersMay::Read); !why.isEmpty())
+        return u"The settings file %1 %2."_qs.arg(shownFile, why);
+    const QByteArray bytes = file.readAll();
+    if (!isIni(bytes))
+        return u"%1 is not a valid INI file: mend it, or move it away to start with the defaults."_qs.arg(shownFile);
+    if (bytes.trimmed().isEmpty() || bytes.contains('\0'))
+        return u"%1 has lost its contents, perhaps when the machine went down: restore it, or move it away to start "
+               "with the defaults."_qs.arg(shownFile);
+    QFile copy(copyFile());
+    if (!copy.open(QFile::ReadOnly) || copy.readAll() != bytes)
+        std::ignore = files::writeFile(copyFile(), bytes, files::FileWriter::Mode::OwnerOnly);
+    return {};
+}
+
 void Settings::load()
 {
+    m_fileProblem = checkFile();
+    if (!m_fileProblem.isEmpty())
+        return;
     m_stored.clear();
     m_problems.clear();
-    m_fileProblem.clear();
-
-    const QString shownFile = QDir::toNativeSeparators(m_file);
-    if (const QString why = files::whyNotOwn(m_file, files::OthersMay::Read); !why.isEmpty()) {
-        m_fileProblem = u"The settings file %1 %2."_qs.arg(shownFile, why);
-        return;
-    }
     const QSettings ini(m_file, QSettings::IniFormat);
-    // QSettings reads a group when it is first asked for, so only this finds all mistakes.
-    ini.allKeys();
-    if (ini.status() == QSettings::FormatError) {
-        m_fileProblem =
-            u"%1 is not a valid INI file: mend it, or move it away to start with the defaults."_qs.arg(shownFile);
-        return;
-    }
-    if (ini.status() == QSettings::AccessError || (QFileInfo::exists(m_file) && !QFileInfo(m_file).isReadable())) {
-        m_fileProblem = u"%1 could not be read: check who may read it."_qs.arg(shownFile);
-        return;
-    }
     bool isNumber = false;
     if (const qint64 bytes = ini.value(maxResultBytes).toLongLong(&isNumber); isNumber)
         m_stored.insert_or_assign(Key::MaxResultTokens, bytes > 0 ? std::max<qint64>(1, bytes / 4) : 0);
+    m_originsOfKeyFiles.clear();
+    for (const QString &name : ini.allKeys()) {
+        if (name.startsWith(keyFiles))
+            m_originsOfKeyFiles.insert(QUrl::fromPercentEncoding(name.mid(keyFiles.size()).toLatin1()),
+                                       ini.value(name).toString());
+    }
     for (const Entry &row : entries()) {
         const QVariant raw = ini.value(row.name);
         if (!raw.isValid() || raw == QVariant(QString()))
@@ -292,21 +352,37 @@ void Settings::load()
     }
 }
 
-tl::expected<void, QString> Settings::write(Key key, const std::optional<QVariant> &value)
+tl::expected<void, QString> Settings::change(const std::function<void(QSettings &)> &change)
 {
+    load(); // it may have been damaged meanwhile
     if (!m_fileProblem.isEmpty())
         return tl::unexpected(m_fileProblem);
-    const auto written = files::changeIniFile(m_file, [&](QSettings &ini) {
-        if (value)
-            ini.setValue(entry(key).name, *value);
-        else
-            ini.remove(entry(key).name);
-        if (key == Key::MaxResultTokens)
-            ini.remove(maxResultBytes);
-    });
+    const auto written = files::changeIniFile(m_file, change);
     if (written)
         load();
     return written;
+}
+
+tl::expected<void, QString> Settings::write(Key key, const std::optional<QVariant> &value)
+{
+    return change([&](QSettings &ini) {
+        const QString &name = entry(key).name;
+        if (key == Key::KeyFile) {
+            for (const QVariant &path : {ini.value(name), value.value_or(QVariant())})
+                ini.remove(noteOfKeyFile(path.toString()));
+        }
+        if (value)
+            ini.setValue(name, *value);
+        else
+            ini.remove(name);
+        if (key == Key::MaxResultTokens)
+            ini.remove(maxResultBytes);
+    });
+}
+
+tl::expected<void, QString> Settings::setOriginOfKeyFile(const QString &path, const QString &origin)
+{
+    return change([&](QSettings &ini) { ini.setValue(noteOfKeyFile(path), origin); });
 }
 
 } // namespace brandbridge::settings

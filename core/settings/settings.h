@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QDateTime>
 #include <QList>
+#include <QMap>
 #include <QString>
 #include <QStringList>
 #include <QUrl>
@@ -10,8 +12,11 @@
 #include <tl/expected.hpp>
 
 #include <chrono>
+#include <functional>
 #include <map>
 #include <optional>
+
+class QSettings;
 
 namespace brandbridge::settings {
 
@@ -109,6 +114,8 @@ struct Problem
 ///
 /// Made once at startup and handed to what needs it. Reads the file when made; set() and reset() write it at once,
 /// atomically and for its owner only, and keep what they do not know. Values of the command line are never written.
+/// Keeps a copy of the last readable file in the same folder. While the file is unreadable, the values that were read
+/// last stay in force; without such values, assistants may not change anything.
 class Settings final
 {
 public:
@@ -136,6 +143,17 @@ public:
     const QString &fileProblem() const { return m_fileProblem; }
     const QString &file() const { return m_file; }
 
+    /// When the copy for restoreLastGoodCopy() was made; invalid without a copy.
+    QDateTime lastGoodCopy() const;
+    /// Replaces the file by the copy of the last one that could be read, and keeps the present one as FILE.damaged. The
+    /// error is a sentence.
+    tl::expected<void, QString> restoreLastGoodCopy();
+
+    /// The origin that the key in the key file @p path is for; empty before its first use.
+    QString originOfKeyFile(const QString &path) const { return m_originsOfKeyFiles.value(path); }
+    /// Notes that. Storing or removing the setting of the key file forgets it.
+    tl::expected<void, QString> setOriginOfKeyFile(const QString &path, const QString &origin);
+
     /// Stores @p text as the value of @p key. The error is a sentence: the value is not usable, or the file could not
     /// be written. A file that could not be read is never written over.
     tl::expected<void, QString> set(Key key, const QString &text);
@@ -143,14 +161,19 @@ public:
     tl::expected<void, QString> reset(Key key);
 
 private:
+    QString copyFile() const { return m_file + u".last-good"_qs; }
     void load();
+    /// Why the file cannot be read, as a sentence; empty if it can. Keeps a copy of it then.
+    QString checkFile() const;
     tl::expected<void, QString> write(Key key, const std::optional<QVariant> &value);
+    tl::expected<void, QString> change(const std::function<void(QSettings &)> &change);
 
     QString m_file;
     Overrides m_overrides;
     std::map<Key, QVariant> m_stored;
     QList<Problem> m_problems;
     QString m_fileProblem;
+    QMap<QString, QString> m_originsOfKeyFiles;
 };
 
 } // namespace brandbridge::settings

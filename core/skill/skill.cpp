@@ -77,7 +77,8 @@ SkillFolder::State SkillFolder::state() const
     const QFileInfo info(m_folder);
     if (!info.exists() && !info.isSymLink())
         return State::Missing;
-    if (info.isDir() && QDir(m_folder).isEmpty())
+    // Also a link that leads to nothing is something.
+    if (info.isDir() && QDir(m_folder).isEmpty(QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot))
         return State::Missing;
     const auto text = contentOf(file());
     return text && Skill::isAsWritten(*text) ? State::Ours : State::Foreign;

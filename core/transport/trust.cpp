@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/transport/trust.h"
 
+#include "core/files/own_files.h"
+
 #include <QFile>
 #include <QSslCertificate>
 #include <QSslConfiguration>
@@ -14,6 +16,9 @@ namespace brandbridge::service {
 using message::Message;
 
 namespace {
+
+/// More than all authorities of a system.
+constexpr qint64 maxFileBytes = 16 * 1024 * 1024;
 
 bool isBuiltOnOpenSsl()
 {
@@ -73,14 +78,13 @@ void Trust::read(const QString &caFile)
                                                       "use a certificate file.")));
         return;
     }
-    QFile file(caFile);
-    if (!file.open(QIODevice::ReadOnly)) {
-        fail(Message::of(QT_TRANSLATE_NOOP("Message", "The file %1 cannot be read: %2."), caFile, file.errorString()));
+    const auto pem = files::readRegularFile(caFile, maxFileBytes);
+    if (!pem) {
+        fail(Message::of(QT_TRANSLATE_NOOP("Message", "The certificate file %1 %2."), caFile, pem.error()));
         return;
     }
-    const QByteArray pem = file.readAll();
-    const std::unique_ptr<BIO, decltype(&BIO_free)> bio(BIO_new_mem_buf(pem.constData(), static_cast<int>(pem.size())),
-                                                        &BIO_free);
+    const std::unique_ptr<BIO, decltype(&BIO_free)> bio(
+        BIO_new_mem_buf(pem->constData(), static_cast<int>(pem->size())), &BIO_free);
     while (X509 *certificate = PEM_read_bio_X509(bio.get(), nullptr, nullptr, nullptr))
         m_added.emplace_back(certificate);
     ERR_clear_error(); // the end of the text counts as an error

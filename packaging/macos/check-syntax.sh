@@ -13,9 +13,10 @@ platform=/usr/include/$(gcc -print-multiarch)
 mkdir "$work/openssl"
 ln -s /usr/include/openssl/* "$platform"/openssl/* "$work/openssl"
 ln -s /usr/include/qcustomplot.h /usr/include/qt6keychain /usr/include/simdjson.h /usr/include/tl /usr/include/toml++ \
+    /usr/include/xlsxwriter /usr/include/xlsxwriter.h \
     "$platform/curl" "$work"
-# Those two are for the Secret Service.
-[ $# -gt 0 ] || set -- $(git ls-files 'app/*.cpp' 'core/*.cpp' 'ui/*.cpp' | grep -v -e /secret_service.cpp)
+# Those are for the Secret Service and KWallet.
+[ $# -gt 0 ] || set -- $(git ls-files 'app/*.cpp' 'core/*.cpp' 'ui/*.cpp' | grep -v -e /secret_service.cpp -e /kwallet.cpp)
 for file; do
     touch "$work/$(basename "$file" .cpp).moc" # written by moc, the same everywhere
 done

@@ -74,7 +74,7 @@ compile() { # NAME SOURCE
         sed -i s/SHARED/STATIC/ "$2/CMakeLists.txt"
         with_cmake "$2" -DUSE_QT_VERSION=6
         ;;
-    simdjson) with_cmake "$2" ;;
+    simdjson | libxlsxwriter) with_cmake "$2" ;;
     openssl)
         (cd "$2" && ./Configure mingw64 --cross-compile-prefix=x86_64-w64-mingw32- --prefix="$folder" --libdir=lib \
             no-shared no-module no-engine no-legacy no-tests && nice make -j "$(nproc)" build_libs && make install_dev)

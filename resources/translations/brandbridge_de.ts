@@ -490,10 +490,6 @@
         <translation>Hier läuft kein Schlüsselbund. Starten Sie einen, zum Beispiel GNOME Keyring oder KWallet, oder verwenden Sie eine Schlüsseldatei (--key-file).</translation>
     </message>
     <message>
-        <source>The keychain did not answer within %1 s. Look for a window that asks for its password, then try again.</source>
-        <translation>Der Schlüsselbund hat nicht innerhalb von %1 s geantwortet. Suchen Sie nach einem Fenster, das nach seinem Passwort fragt, und versuchen Sie es erneut.</translation>
-    </message>
-    <message>
         <source>The keychain failed: %1. Restart its program, then try again.</source>
         <translation>Der Schlüsselbund hat versagt: %1. Starten Sie sein Programm neu und versuchen Sie es erneut.</translation>
     </message>
@@ -724,10 +720,6 @@
         <translation>Die libcurl dieses Computers beruht nicht auf OpenSSL und kann deshalb keine Zertifikatsdatei verwenden.</translation>
     </message>
     <message>
-        <source>The file %1 cannot be read: %2.</source>
-        <translation>Die Datei %1 lässt sich nicht lesen: %2.</translation>
-    </message>
-    <message>
         <source>The file %1 contains no certificate in PEM form.</source>
         <translation>Die Datei %1 enthält kein Zertifikat im PEM-Format.</translation>
     </message>
@@ -882,6 +874,30 @@
     <message>
         <source>Brandbridge does not know what this is, so it keeps nothing of it and cannot restore it. The service has no undo.</source>
         <translation>Brandbridge weiß nicht, was das ist. Deshalb wird nichts davon aufbewahrt, und es lässt sich nicht wiederherstellen. Der Dienst kann nichts rückgängig machen.</translation>
+    </message>
+    <message>
+        <source>Exactly this was allowed a moment ago. Allow it only if it is to be done again.</source>
+        <translation>Genau das wurde gerade eben erlaubt. Erlaube es nur, wenn es noch einmal geschehen soll.</translation>
+    </message>
+    <message>
+        <source>The byte order mark at the beginning of the file is removed.</source>
+        <translation>Die Bytereihenfolge-Markierung am Anfang der Datei wird entfernt.</translation>
+    </message>
+    <message>
+        <source>The key file %1 is for %2, so its key was not sent to %3. If it is for that address as well, choose it again: brandbridge settings connection/key-file %1</source>
+        <translation>Die Schlüsseldatei %1 ist für %2, deshalb wurde ihr Schlüssel nicht an %3 gesendet. Wenn sie auch für diese Adresse ist, wähle sie noch einmal: brandbridge settings connection/key-file %1</translation>
+    </message>
+    <message>
+        <source>The keychain has not answered yet, after %1 s. Look for a window that asks for its password, then try again.</source>
+        <translation>Der Schlüsselbund hat nach %1 s noch nicht geantwortet. Suche ein Fenster, das nach seinem Passwort fragt, und versuche es dann noch einmal.</translation>
+    </message>
+    <message>
+        <source>The certificate file %1 %2.</source>
+        <translation>Die Zertifikatsdatei %1 kann nicht verwendet werden: %2.</translation>
+    </message>
+    <message>
+        <source>No font on this computer has these characters, so the PDF lacks them: %1. Install a font that has them, for example fonts-noto, or save the report as HTML.</source>
+        <translation>Keine Schrift auf diesem Computer hat diese Zeichen, deshalb fehlen sie im PDF: %1. Installiere eine Schrift, die sie hat, zum Beispiel fonts-noto, oder speichere den Bericht als HTML.</translation>
     </message>
 </context>
 <context>
@@ -1463,6 +1479,15 @@
     <message>
         <source>A proxy is set in this computer&apos;s environment and may keep %1 from Brandbridge. Add 127.0.0.1 to no_proxy, or let %1 start the command “brandbridge stdio --as %2”, which needs no network.</source>
         <translation>In der Umgebung dieses Computers ist ein Proxy eingestellt, der %1 von Brandbridge fernhalten kann. Fügen Sie 127.0.0.1 zu no_proxy hinzu, oder lassen Sie %1 den Befehl „brandbridge stdio --as %2“ starten, der kein Netzwerk braucht.</translation>
+    </message>
+    <message>
+        <source>Switched off in %1: switch the server on in its settings</source>
+        <extracomment>%1 is an assistant</extracomment>
+        <translation>In %1 ausgeschaltet: Schalte den Server dort in den Einstellungen ein</translation>
+    </message>
+    <message>
+        <source>No longer connected: its configuration lacks the entry. The assistant may have rewritten the file</source>
+        <translation>Nicht mehr verbunden: In der Konfiguration fehlt der Eintrag. Der Assistent hat die Datei vielleicht neu geschrieben</translation>
     </message>
 </context>
 <context>
@@ -6340,6 +6365,18 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>Copy or export</source>
         <translation>Kopieren oder exportieren</translation>
     </message>
+    <message>
+        <source>Export for Excel…</source>
+        <translation>Für Excel exportieren…</translation>
+    </message>
+    <message>
+        <source>Export as CSV with semicolons…</source>
+        <translation>Als CSV mit Semikolons exportieren…</translation>
+    </message>
+    <message>
+        <source>Export as CSV with commas…</source>
+        <translation>Als CSV mit Kommas exportieren…</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::RunAnswers</name>
@@ -8006,6 +8043,14 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
             <numerusform>%Ln Zeile nach %1 exportiert</numerusform>
             <numerusform>%Ln Zeilen nach %1 exportiert</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The rows could not be exported: %1.</source>
+        <translation>Die Zeilen konnten nicht exportiert werden: %1.</translation>
+    </message>
+    <message>
+        <source>the disk for temporary files is full, or the table has more rows than a spreadsheet takes</source>
+        <translation>Der Platz für temporäre Dateien ist voll, oder die Tabelle hat mehr Zeilen, als eine Tabellenkalkulation aufnimmt</translation>
     </message>
 </context>
 <context>

@@ -20,12 +20,27 @@ public:
         m_bus.registerObject(u"/org/freedesktop/Notifications"_qs, this,
                              QDBusConnection::ExportAllSlots | QDBusConnection::ExportAllSignals);
     }
+    /// As a daemon that is started again: its numbers begin anew.
+    bool restart()
+    {
+        const bool isReleased = m_bus.unregisterService(u"org.freedesktop.Notifications"_qs);
+        shown.clear();
+        last = 0;
+        return isReleased && takeName();
+    }
     bool takeName() { return m_bus.registerService(u"org.freedesktop.Notifications"_qs); }
 
     struct Shown
     {
         QString text;
         QStringList actions;
+
+        /// Of the button with @p words on it; empty if there is none.
+        QString keyOf(const QString &words) const
+        {
+            const qsizetype index = actions.indexOf(words);
+            return index > 0 ? actions.at(index - 1) : QString();
+        }
     };
     QMap<uint, Shown> shown;
     uint last = 0;
@@ -118,16 +133,19 @@ private Q_SLOTS:
         ask(request(u"a"_qs));
         const FakeDesktop::Shown shown = m_desktop->shown.first();
         QCOMPARE(shown.text, u"Create “&lt;b&gt;Pricing&lt;/b&gt;”?"_qs);
-        QVERIFY(shown.actions.contains(u"allow"_qs));
-        Q_EMIT m_desktop->ActionInvoked(m_desktop->last, u"allow"_qs);
+        Q_EMIT m_desktop->ActionInvoked(m_desktop->last, u"allow"_qs); // as another program's button has it
+        Q_EMIT m_desktop->ActionInvoked(m_desktop->last, shown.keyOf(u"Allow once"_qs));
         QTRY_COMPARE(decided.count(), 1);
         QCOMPARE(decided.first().at(1).value<Verdict>(), Verdict::AllowedOnce);
         QTRY_VERIFY(m_desktop->shown.isEmpty());
 
         ask(request(u"b"_qs));
+        const FakeDesktop::Shown next = m_desktop->shown.first();
         for (const uint others : {0U, m_desktop->last + 1})
-            Q_EMIT m_desktop->ActionInvoked(others, u"allow"_qs);
-        Q_EMIT m_desktop->ActionInvoked(m_desktop->last, u"deny"_qs); // after the others, so these have arrived
+            Q_EMIT m_desktop->ActionInvoked(others, next.keyOf(u"Allow once"_qs));
+        Q_EMIT m_desktop->ActionInvoked(m_desktop->last, shown.keyOf(u"Allow once"_qs)); // of the one before
+        // After the others, so these have arrived.
+        Q_EMIT m_desktop->ActionInvoked(m_desktop->last, next.keyOf(u"Deny"_qs));
         QTRY_COMPARE(decided.count(), 2);
         QCOMPARE(decided.at(1).at(1).value<Verdict>(), Verdict::Denied);
     }
@@ -139,10 +157,34 @@ private Q_SLOTS:
         const QSignalSpy decided(&m_queue, &ApprovalQueue::decided);
         const QSignalSpy reviewed(&m_queue, &ApprovalQueue::reviewRequested);
         ask(request(u"a"_qs, access::Action::Delete));
-        QVERIFY(!m_desktop->shown.first().actions.contains(u"allow"_qs));
-        Q_EMIT m_desktop->ActionInvoked(m_desktop->last, u"allow"_qs);
+        QVERIFY(m_desktop->shown.first().keyOf(u"Allow once"_qs).isEmpty());
+        for (const QString &key : {u"allow"_qs, u"default"_qs})
+            Q_EMIT m_desktop->ActionInvoked(m_desktop->last, key);
         QTRY_COMPARE(reviewed.count(), 1);
         QCOMPARE(decided.count(), 0);
+        QVERIFY(m_queue.find(u"a"_qs));
+    }
+
+    /// The desktop's program is started again, and gives the number of the question to another program's notification.
+    void aNumberIsForgottenWithItsDesktop()
+    {
+        ApprovalNotices notices(m_queue);
+        const QSignalSpy decided(&m_queue, &ApprovalQueue::decided);
+        const QSignalSpy reviewed(&m_queue, &ApprovalQueue::reviewRequested);
+        const QSignalSpy plain(&notices, &ApprovalNotices::plainWanted);
+        ask(request(u"a"_qs));
+        const uint number = m_desktop->last;
+        const FakeDesktop::Shown shown = m_desktop->shown.first();
+        QVERIFY(m_desktop->restart());
+        QTRY_COMPARE(plain.count(), 1); // the question is still there
+        for (const QString &key : {u"allow"_qs, u"default"_qs, shown.keyOf(u"Allow once"_qs)})
+            Q_EMIT m_desktop->ActionInvoked(number, key);
+        m_queue.add(request(u"b"_qs));
+        QTRY_COMPARE(m_desktop->shown.size(), 1);
+        Q_EMIT m_desktop->ActionInvoked(m_desktop->last, m_desktop->shown.first().keyOf(u"Deny"_qs));
+        QTRY_COMPARE(decided.count(), 1);
+        QCOMPARE(decided.first().first().toString(), u"b"_qs);
+        QCOMPARE(reviewed.count(), 0);
         QVERIFY(m_queue.find(u"a"_qs));
     }
 

@@ -272,7 +272,7 @@ private Q_SLOTS:
         QVERIFY(next());
         QTRY_VERIFY(said(u"keepOutcome"_qs).startsWith(u"The key is not saved yet."_qs));
         m_keychain->resumeKeyring();
-        QVERIFY(said(u"keepOutcome"_qs).contains(u"did not answer within"_qs));
+        QVERIFY(said(u"keepOutcome"_qs).contains(u"has not answered yet"_qs));
         QVERIFY(stored().text(Key::BaseUrl).isEmpty());
         QVERIFY(!QFile::exists(backend().folder + u"/api-key"_qs)); // nothing unless somebody wants it
         QVERIFY(visible<QLabel>(m_screen.get(), u"keyFileWarning"_qs)->text().contains(u"not encrypted"_qs));
@@ -366,6 +366,21 @@ private Q_SLOTS:
         QVERIFY(permissions.setRight(u"cursor"_qs, access::Action::Delete, access::Right::Allow));
         QVERIFY(change(card, u"disconnectButton"_qs));
         QVERIFY(permissions.stored(u"cursor"_qs).isEmpty());
+    }
+
+    void anAssistantThatIsConnectedToTheDemoStartsIt()
+    {
+        part<QRadioButton>(u"demoMode"_qs)->setChecked(true);
+        QVERIFY(next());
+        QVERIFY(press(u"showAbsent"_qs));
+        QVERIFY(change(part<ui::AssistantCard>(u"claude-desktopCard"_qs), u"connectButton"_qs));
+        const assistants::Assistant &desktop = *assistants::findAssistant(u"claude-desktop"_qs);
+        const QString file = assistants::configurationFile(desktop, m_machine->places);
+        QVERIFY2(bytesOf(file).contains("\"--demo\""), bytesOf(file).constData());
+        QCOMPARE(m_connector->inspect(desktop).state, assistants::State::Connected);
+        // Whoever leaves it before the demo starts has it for repair.
+        QVERIFY(pressLaidOut(u"welcomeBack"_qs) && pressLaidOut(u"leaveWelcome"_qs));
+        QCOMPARE(m_connector->inspect(desktop).state, assistants::State::Outdated);
     }
 
     void theDemoNeedsNoConnection()

@@ -22,7 +22,7 @@ export function walk(connected) {
 
   it('declares what it serves and no more', () => {
     const { peer } = connected();
-    const changes = peer.era === 'modern' ? { listChanged: true } : {};
+    const changes = peer.era === 'modern' || peer.transport === 'stdio' ? { listChanged: true } : {};
     assert.deepEqual(client().getServerCapabilities(),
                      { tools: changes, resources: {}, prompts: {}, completions: {},
                        extensions: { 'io.modelcontextprotocol/skills': {} } });

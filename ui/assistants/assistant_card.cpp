@@ -58,6 +58,13 @@ QString wordsFor(const Inspection &inspection)
         return outdatedWords(inspection.outdated);
     case State::Unreadable:
         return AssistantCard::tr("Its configuration cannot be read");
+    case State::SwitchedOff:
+        //: %1 is an assistant
+        return AssistantCard::tr("Switched off in %1: switch the server on in its settings")
+            .arg(inspection.assistant->title);
+    case State::Dropped:
+        return AssistantCard::tr("No longer connected: its configuration lacks the entry. The assistant may have "
+                                 "rewritten the file");
     }
     Q_UNREACHABLE();
 }
@@ -69,6 +76,8 @@ QString iconFor(State state)
         return u"ok"_qs;
     case State::Outdated:
     case State::Unreadable:
+    case State::SwitchedOff:
+    case State::Dropped:
         return u"warning"_qs;
     case State::NotFound:
     case State::Found:
@@ -297,13 +306,13 @@ void AssistantCard::refresh()
     m_file->setText(QDir::toNativeSeparators(m_inspection.file));
     complain(m_inspection.problem);
     const State state = m_inspection.state;
-    const bool isOutdated = state == State::Outdated;
-    m_connect->setText(isOutdated ? tr("Repair…") : tr("Connect…"));
-    m_connect->setAccessibleName(isOutdated ? tr("Repair %1").arg(m_assistant.title)
-                                            : tr("Connect %1").arg(m_assistant.title));
-    m_connect->setIcon(icon(isOutdated ? u"wrench"_qs : u"plug"_qs));
-    m_connect->setVisible(state != State::Connected && state != State::Unreadable);
-    m_disconnect->setVisible(state == State::Connected || isOutdated);
+    const bool needsRepair = state == State::Outdated || state == State::Dropped;
+    m_connect->setText(needsRepair ? tr("Repair…") : tr("Connect…"));
+    m_connect->setAccessibleName(needsRepair ? tr("Repair %1").arg(m_assistant.title)
+                                             : tr("Connect %1").arg(m_assistant.title));
+    m_connect->setIcon(icon(needsRepair ? u"wrench"_qs : u"plug"_qs));
+    m_connect->setVisible(state != State::Connected && state != State::SwitchedOff && state != State::Unreadable);
+    m_disconnect->setVisible(m_inspection.hasEntry());
     const bool isProxied = !m_assistant.connection.isStdio && state != State::NotFound && service::isLoopbackProxied();
     m_proxyNote->display(isProxied ? tr("A proxy is set in this computer's environment and may keep %1 from "
                                         "Brandbridge. Add 127.0.0.1 to no_proxy, or let %1 start the command "

@@ -6,6 +6,10 @@
 #include <QDBusMessage>
 #include <QDBusPendingCallWatcher>
 #include <QDBusPendingReply>
+#include <QDBusServiceWatcher>
+#include <QUuid>
+
+#include <algorithm>
 #endif
 
 namespace brandbridge::ui {
@@ -38,6 +42,8 @@ Notifications::Notifications(QObject *parent) : QObject(parent)
     QDBusConnection bus = QDBusConnection::sessionBus();
     bus.connect(service, path, service, u"ActionInvoked"_qs, this, SLOT(handleAction(uint, QString)));
     bus.connect(service, path, service, u"NotificationClosed"_qs, this, SLOT(handleClosed(uint, uint)));
+    auto *const owner = new QDBusServiceWatcher(service, bus, QDBusServiceWatcher::WatchForOwnerChange, this);
+    connect(owner, &QDBusServiceWatcher::serviceOwnerChanged, this, &Notifications::forgetNumbers);
 }
 
 Notifications::~Notifications()
@@ -49,14 +55,18 @@ Notifications::~Notifications()
 
 void Notifications::show(const QString &id, const QString &title, const QString &text, const QList<Action> &actions)
 {
+    Shown shown;
     QStringList buttons;
-    for (const auto &[key, words] : actions)
+    for (const auto &[action, words] : actions) {
+        const QString key = action == opened ? action : QUuid::createUuid().toString(QUuid::Id128);
+        shown.actions.insert(key, action);
         buttons << key << words;
+    }
     QDBusMessage notify = call(u"Notify"_qs);
     // The text may be read as markup, the title may not.
     notify << u"Brandbridge"_qs << 0U << u"brandbridge"_qs << title << text.toHtmlEscaped() << buttons
            << QVariantMap{{u"desktop-entry"_qs, u"brandbridge"_qs}} << untilClosed;
-    m_shown.insert(id, 0);
+    m_shown.insert(id, shown);
     auto *const watcher = new QDBusPendingCallWatcher(QDBusConnection::sessionBus().asyncCall(notify), this);
     connect(watcher, &QDBusPendingCallWatcher::finished, this, [this, watcher, id] {
         watcher->deleteLater();
@@ -65,7 +75,7 @@ void Notifications::show(const QString &id, const QString &title, const QString 
             if (m_shown.remove(id))
                 Q_EMIT failed(id);
         } else if (m_shown.contains(id)) {
-            m_shown.insert(id, reply.value());
+            m_shown[id].number = reply.value();
         } else {
             closeNumber(reply.value());
         }
@@ -74,14 +84,31 @@ void Notifications::show(const QString &id, const QString &title, const QString 
 
 void Notifications::close(const QString &id)
 {
-    if (const uint number = m_shown.take(id); number != 0)
+    if (const uint number = m_shown.take(id).number; number != 0)
         closeNumber(number);
 }
 
-void Notifications::handleAction(uint number, const QString &action)
+QString Notifications::idOf(uint number) const
 {
-    const QString id = m_shown.key(number);
-    if (number == 0 || id.isEmpty())
+    const auto found =
+        std::find_if(m_shown.cbegin(), m_shown.cend(), [number](const Shown &shown) { return shown.number == number; });
+    return number == 0 || found == m_shown.cend() ? QString() : found.key();
+}
+
+void Notifications::forgetNumbers()
+{
+    const QStringList ids = m_shown.keys();
+    for (const QString &id : ids) {
+        if (m_shown.value(id).number != 0 && m_shown.remove(id))
+            Q_EMIT failed(id);
+    }
+}
+
+void Notifications::handleAction(uint number, const QString &key)
+{
+    const QString id = idOf(number);
+    const QString action = m_shown.value(id).actions.value(key);
+    if (action.isEmpty())
         return;
     close(id);
     Q_EMIT chosen(id, action);
@@ -89,8 +116,7 @@ void Notifications::handleAction(uint number, const QString &action)
 
 void Notifications::handleClosed(uint number, uint)
 {
-    if (const QString id = m_shown.key(number); number != 0 && !id.isEmpty())
-        m_shown.remove(id);
+    m_shown.remove(idOf(number));
 }
 
 #else

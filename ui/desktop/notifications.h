@@ -35,11 +35,21 @@ Q_SIGNALS:
     void failed(const QString &id);
 
 private Q_SLOTS:
-    void handleAction(uint number, const QString &action);
+    void handleAction(uint number, const QString &key);
     void handleClosed(uint number, uint reason);
 
 private:
-    QHash<QString, uint> m_shown; ///< the desktop's numbers by id; 0 before it has answered
+    struct Shown
+    {
+        uint number = 0;                 ///< the desktop's; 0 before it has answered
+        QHash<QString, QString> actions; ///< by their keys, which no other program can guess
+    };
+
+    QString idOf(uint number) const;
+    /// Another program shows notifications from now on, and gives them other numbers.
+    void forgetNumbers();
+
+    QHash<QString, Shown> m_shown; ///< by id
 };
 
 } // namespace brandbridge::ui

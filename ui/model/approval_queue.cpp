@@ -29,10 +29,13 @@ void ApprovalQueue::add(const access::ApprovalRequest &request)
 
 void ApprovalQueue::remove(const QString &id, access::Verdict verdict)
 {
-    const auto removed = m_pending.removeIf([&](const access::ApprovalRequest &request) { return request.id == id; });
-    if (removed == 0)
+    const auto found = std::find_if(m_pending.cbegin(), m_pending.cend(),
+                                    [&](const access::ApprovalRequest &request) { return request.id == id; });
+    if (found == m_pending.cend())
         return; // answered here: known already
-    access::recordAnswer(m_pending, verdict);
+    const access::Proposal proposal = found->proposal;
+    m_pending.erase(found);
+    access::recordAnswer(m_pending, proposal, verdict);
     Q_EMIT ended(id, verdict);
     Q_EMIT changed();
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/desktop/colors.h"
+#include "ui/report/glyphs.h"
 #include "ui/report/html_writer.h"
 
 #include <QAbstractTextDocumentLayout>
@@ -59,9 +60,10 @@ QString styleOnPaper(const Colors &colors)
 class PdfPages
 {
 public:
-    PdfPages(QPdfWriter &writer, const QString &footer)
+    PdfPages(QPdfWriter &writer, const QString &footer, Glyphs &glyphs)
         : m_writer(writer),
           m_footer(footer),
+          m_glyphs(glyphs),
           m_painter(&writer),
           m_size(writer.width(), writer.height() - footerHeight)
     {
@@ -76,6 +78,7 @@ private:
 
     QPdfWriter &m_writer;
     const QString m_footer;
+    Glyphs &m_glyphs;
     const Colors m_colors = Colors::of(lightPalette());
     QPainter m_painter;
     const QSizeF m_size; ///< in dots, of a page without its footer
@@ -189,15 +192,17 @@ void PdfPages::paint(const QString &html, const QList<Drawing> &pictures)
     for (qsizetype i = 0; i < pictures.size(); ++i)
         document.addResource(QTextDocument::ImageResource, QUrl(QString::number(i)), nothing);
     document.setHtml(u"<body>%1</body>"_qs.arg(html));
+    m_glyphs.prepare(document);
     setPageBreaks(document);
 
     QHash<int, QList<std::pair<int, QPointF>>> placed; // by page
     for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
         const QTextCharFormat format = block.length() > 1 ? block.begin().fragment().charFormat() : QTextCharFormat();
         const QPointF corner = document.documentLayout()->blockBoundingRect(block).topLeft();
-        if (format.isImageFormat())
-            placed[static_cast<int>(corner.y() / m_size.height())].append(
-                {format.toImageFormat().name().toInt(), corner});
+        bool isOfReport = false; // and no character
+        const int picture = format.toImageFormat().name().toInt(&isOfReport);
+        if (format.isImageFormat() && isOfReport)
+            placed[static_cast<int>(corner.y() / m_size.height())].append({picture, corner});
     }
     const int pages = document.pageCount();
     for (int page = 0; page < pages; ++page) {
@@ -243,8 +248,9 @@ void setDate(QByteArray &pdf, const QDateTime &at)
 
 } // namespace
 
-QByteArray pdfOf(const Report &report)
+QByteArray pdfOf(const Report &report, QStringList *missing)
 {
+    Glyphs glyphs;
     // Qt writes the fonts in the order of a hash.
     QHashSeed::setDeterministicGlobalSeed();
     QBuffer buffer;
@@ -259,7 +265,7 @@ QByteArray pdfOf(const Report &report)
 #endif
         writer.setResolution(96 * dotsPerPixel);
         writer.setPageMargins(QMarginsF(1, 1, 1, 1) * marginMillimeters, QPageLayout::Millimeter);
-        PdfPages pages(writer, report.title);
+        PdfPages pages(writer, report.title, glyphs);
         QList<Drawing> pictures;
         HtmlWriter html(&pictures);
         html.writeHead(report);
@@ -271,6 +277,8 @@ QByteArray pdfOf(const Report &report)
         pages.paint(html.take(), pictures);
     }
     QHashSeed::resetRandomGlobalSeed();
+    if (missing)
+        *missing = glyphs.missing();
     QByteArray pdf = buffer.data();
     setDate(pdf, report.at);
     return pdf;

@@ -130,13 +130,14 @@ Report makeReport(const QList<BrandData> &brands, const Options &options);
 /// @p report as one HTML file without scripts or external resources: light or dark like its reader's screen, and made
 /// for printing. It is well-formed XML, too.
 QByteArray htmlOf(const Report &report);
-/// @p report as a PDF whose text can be searched and copied. Needs a QGuiApplication.
-QByteArray pdfOf(const Report &report);
+/// @p report as a PDF whose text can be searched and copied. Needs a QGuiApplication. @p missing gets the characters
+/// that no font here has.
+QByteArray pdfOf(const Report &report, QStringList *missing = nullptr);
 
 /// Whether the name of a file says how it is written: .pdf or .html.
 bool isReportFile(const QString &path);
-/// What the file @p path, for which that is so, contains of @p report.
-QByteArray bytesOf(const Report &report, const QString &path);
+/// The contents of the report file @p path. @p missing as for pdfOf().
+QByteArray bytesOf(const Report &report, const QString &path, QStringList *missing = nullptr);
 /// Replaces the file @p path by one with @p bytes. The error is a sentence.
 tl::expected<void, QString> save(const QByteArray &bytes, const QString &path);
 /// The picture in the file @p path, PNG, JPEG or SVG by what is in it, no larger than a report shows it and without

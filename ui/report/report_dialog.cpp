@@ -4,6 +4,7 @@
 #include "ui/desktop/dialogs.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
+#include "ui/report/glyphs.h"
 #include "ui/widgets/notice_line.h"
 #include "ui/words/data_origin.h"
 #include "ui/words/formats.h"
@@ -201,10 +202,14 @@ void ReportDialog::makeFile(const QString &path)
 
 void ReportDialog::finish(const QString &path, const report::Options &options, const QList<report::BrandData> &brands)
 {
-    const auto done = report::save(report::bytesOf(report::makeReport(brands, options), path), path);
+    QStringList missing;
+    const auto done = report::save(report::bytesOf(report::makeReport(brands, options), path, &missing), path);
     if (!done)
         return m_notice->showWarning(done.error());
-    Q_EMIT saved(tr("Saved as %1.").arg(QDir::toNativeSeparators(path)));
+    const QString sentence = tr("Saved as %1.").arg(QDir::toNativeSeparators(path));
+    Q_EMIT saved(sentence);
+    if (!missing.isEmpty())
+        return m_notice->showWarning(sentence + u'\n' + words(report::missingWords(missing)));
     accept();
 }
 

@@ -52,9 +52,9 @@ bool isReportFile(const QString &path)
     return isPdf(path) || path.endsWith(u".html", Qt::CaseInsensitive);
 }
 
-QByteArray bytesOf(const Report &report, const QString &path)
+QByteArray bytesOf(const Report &report, const QString &path, QStringList *missing)
 {
-    return isPdf(path) ? pdfOf(report) : htmlOf(report);
+    return isPdf(path) ? pdfOf(report, missing) : htmlOf(report);
 }
 
 tl::expected<void, QString> save(const QByteArray &bytes, const QString &path)

@@ -291,6 +291,7 @@ void MainWindow::comeForward()
 void MainWindow::closeEvent(QCloseEvent *event)
 {
     keepState();
+    Q_EMIT closing();
     if (m_onClose == OnClose::Hide) {
         event->ignore();
         hide();

@@ -58,6 +58,7 @@ public:
 
 Q_SIGNALS:
     void quitRequested();
+    void closing(); ///< the last moment for setOnClose()
     void hiddenByUser();
     void slotsNoticeChanged();
     void settingChanged(brandbridge::settings::Key key); ///< by the user, and it is stored

@@ -14,14 +14,16 @@ namespace brandbridge::ui {
 namespace {
 
 constexpr std::chrono::seconds betweenLooks{2};
-constexpr int mostLooks = 30;
+constexpr std::chrono::seconds betweenLateLooks{30};
+constexpr int maxEarlyLooks = 30;
 
 } // namespace
 
-Tray::Tray(BridgeStatus &bridge, QObject *parent)
+Tray::Tray(BridgeStatus &bridge, Availability isAvailable, QObject *parent)
     : QObject(parent),
       m_bridge(bridge),
-      m_icon(QIcon(u":/icons/brandbridge.svg"_qs))
+      m_icon(QIcon(u":/icons/brandbridge.svg"_qs)),
+      m_isAvailable(std::move(isAvailable))
 {
     m_state = m_menu.addAction(QString());
     m_state->setEnabled(false);
@@ -49,11 +51,11 @@ Tray::Tray(BridgeStatus &bridge, QObject *parent)
 /// At login, the desktop's tray may come after the programs in it.
 void Tray::appear()
 {
-    if (QSystemTrayIcon::isSystemTrayAvailable()) {
+    if (m_isAvailable()) {
         m_icon.show();
         Q_EMIT appeared();
-    } else if (m_looks++ < mostLooks) {
-        QTimer::singleShot(betweenLooks, this, &Tray::appear);
+    } else {
+        QTimer::singleShot(m_looks++ < maxEarlyLooks ? betweenLooks : betweenLateLooks, this, &Tray::appear);
     }
 }
 

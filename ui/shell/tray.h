@@ -6,6 +6,8 @@
 #include <QMenu>
 #include <QSystemTrayIcon>
 
+#include <functional>
+
 namespace brandbridge::ui {
 
 /// The icon in the desktop's tray: how the endpoint is doing, and its few commands. Lives as long as the window.
@@ -13,11 +15,15 @@ class Tray final : public QObject
 {
     Q_OBJECT
 public:
-    /// @p bridge outlives the tray.
-    explicit Tray(BridgeStatus &bridge, QObject *parent = nullptr);
+    /// Says whether the desktop has a tray at the moment.
+    using Availability = std::function<bool()>;
 
-    /// Whether the desktop has a tray at all.
-    bool isThere() const { return m_icon.isVisible(); }
+    /// @p bridge outlives the tray.
+    explicit Tray(BridgeStatus &bridge, Availability isAvailable = &QSystemTrayIcon::isSystemTrayAvailable,
+                  QObject *parent = nullptr);
+
+    /// Whether the icon is in the desktop's tray at the moment.
+    bool isThere() const { return m_icon.isVisible() && m_isAvailable(); }
     /// What is shown besides how the endpoint is doing; nothing where @p notice is empty.
     void setNotice(const QString &notice);
     void notify(const QString &title, const QString &message);
@@ -44,6 +50,7 @@ private:
     QAction *m_state;
     QAction *m_notice;
     QSystemTrayIcon m_icon;
+    Availability m_isAvailable;
     int m_looks = 0; ///< for a tray that is not there yet
 };
 

@@ -11,6 +11,13 @@
 
 namespace brandbridge::ui {
 
+namespace {
+
+/// Larger numbers have no digits to spare.
+constexpr double maxRounded = 1e10;
+
+} // namespace
+
 QVariant fieldValue(const QJsonObject &fields, const QString &name)
 {
     const QJsonValue value = fields.value(name);
@@ -62,10 +69,14 @@ QString exportedValue(ColumnKind kind, const QVariant &value)
         return {};
     switch (kind) {
     case ColumnKind::Time:
-        return value.toDateTime().toUTC().toString(Qt::ISODateWithMs);
+        return value.toDateTime().toLocalTime().toString(exportedTimeFormat);
     case ColumnKind::Decimal:
-    case ColumnKind::Percent:
-        return QString::number(value.toDouble(), 'g', QLocale::FloatingPointShortest);
+    case ColumnKind::Percent: {
+        constexpr double steps = 10'000;
+        const double number = value.toDouble();
+        return QString::number(std::abs(number) < maxRounded ? std::round(number * steps) / steps : number, 'g',
+                               QLocale::FloatingPointShortest);
+    }
     default:
         return value.toString();
     }

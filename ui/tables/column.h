@@ -31,6 +31,7 @@ inline constexpr int sort = Qt::UserRole;         ///< the value itself, for com
 inline constexpr int exported = Qt::UserRole + 1; ///< the value itself as text, free of locale
 inline constexpr int columnId = Qt::UserRole + 2; ///< of a horizontal header section: stable, for stored layouts
 inline constexpr int isHidden = Qt::UserRole + 6; ///< of a horizontal header section: hidden until the user shows it
+inline constexpr int kind = Qt::UserRole + 7;     ///< of a horizontal header section: its ColumnKind
 inline constexpr int key = Qt::UserRole + 3;      ///< text that identifies the row, in any of its cells
 inline constexpr int tint = Qt::UserRole + 4;     ///< -1 bad to 1 good: the colour of the cell
 inline constexpr int bar = Qt::UserRole + 5;      ///< -1 to 1: the length of a bar after the text
@@ -105,7 +106,10 @@ QString extraFieldTip(const QString &name);
 
 /// @p value in the format of the user's locale; a dash if unknown.
 QString shownValue(ColumnKind kind, const QVariant &value);
-/// @p value as text for other programs: numbers with a decimal point, times as ISO 8601 in UTC.
+/// The format of exported times, which are local and in a form that spreadsheets read.
+inline constexpr char16_t exportedTimeFormat[] = u"yyyy-MM-dd HH:mm:ss";
+/// @p value as text for other programs: numbers with a decimal point and at most four decimals, times in
+/// exportedTimeFormat.
 QString exportedValue(ColumnKind kind, const QVariant &value);
 /// The tooltip of a value: the time in UTC, otherwise the shown text, which may not fit into its cell.
 QString valueTip(ColumnKind kind, const QVariant &value);
@@ -169,6 +173,8 @@ QVariant headerValue(const Column<T> &column, int role)
         return column.id;
     case table_role::isHidden:
         return column.isHidden;
+    case table_role::kind:
+        return static_cast<int>(column.kind);
     default:
         return {};
     }

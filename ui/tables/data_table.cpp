@@ -312,7 +312,7 @@ void DataTable::copySelection(bool withHeaders) const
         rows.append(index.row());
     std::sort(rows.begin(), rows.end());
     if (!rows.isEmpty())
-        QApplication::clipboard()->setText(table_text::tabSeparated(*m_order, rows, visibleColumns(), withHeaders));
+        copy(*m_order, rows, visibleColumns(), withHeaders);
 }
 
 void DataTable::keyPressEvent(QKeyEvent *event)

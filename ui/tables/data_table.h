@@ -15,8 +15,8 @@ namespace brandbridge::ui {
 
 /// The table of every screen. The rows can be sorted by a click on a header, and TableProxyModel filters them. The
 /// columns can be hidden, moved and sized; until the user sizes them, they grow with their content. Rows can be copied
-/// as tab-separated text and exported as CSV and JSON. While a row is selected, or the table is scrolled down, rows
-/// that are added or removed above do not move the visible rows.
+/// and exported (RowView). While a row is selected, or the table is scrolled down, rows that are added or removed above
+/// do not move the visible rows.
 class DataTable final : public QTableView, public RowView
 {
     Q_OBJECT

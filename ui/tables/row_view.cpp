@@ -8,6 +8,7 @@
 #include "ui/desktop/popup.h"
 #include "ui/tables/column.h"
 #include "ui/tables/table_text.h"
+#include "ui/tables/workbook.h"
 #include "ui/widgets/notice_line.h"
 #include "ui/words/data_origin.h"
 
@@ -17,6 +18,7 @@
 #include <QDir>
 #include <QKeyEvent>
 #include <QMenu>
+#include <QMimeData>
 #include <QStandardPaths>
 #include <QToolButton>
 
@@ -38,7 +40,7 @@ QList<int> upTo(int count)
 /// The content of the file, for each attempt.
 struct TableFile
 {
-    QByteArray text;
+    QByteArray bytes;
     int rows = 0;
     NoticeLine *problem;
     std::function<void(const QString &)> said;
@@ -48,7 +50,7 @@ struct TableFile
 
 void writeTable(const QString &path, const TableFile &table)
 {
-    const auto written = files::writeFile(path, table.text, files::FileWriter::Mode::KeptOrUsual);
+    const auto written = files::writeFile(path, table.bytes, files::FileWriter::Mode::KeptOrUsual);
     if (!written)
         return table.problem->showWarning(
             TableFile::tr(
@@ -91,8 +93,14 @@ void RowView::addExportActions(QMenu *menu, RowView *rows)
 {
     const QList<QAction *> actions{
         menu->addAction(icon(u"copy"_qs), tr("Copy"), menu, [rows] { rows->copySelection(false); }),
-        menu->addAction(tr("Copy with headers"), menu, [rows] { rows->copySelection(true); }), menu->addSeparator(),
-        menu->addAction(icon(u"export"_qs), tr("Export as CSV…"), menu, [rows] { rows->exportTo(TableFormat::Csv); }),
+        menu->addAction(tr("Copy with headers"), menu, [rows] { rows->copySelection(true); }),
+        menu->addSeparator(),
+        menu->addAction(icon(u"export"_qs), tr("Export for Excel…"), menu,
+                        [rows] { rows->exportTo(TableFormat::Workbook); }),
+        menu->addAction(tr("Export as CSV…"), menu, [rows] { rows->exportTo(TableFormat::Csv); }),
+        menu->addAction(table_text::localSeparator() == u',' ? tr("Export as CSV with semicolons…")
+                                                             : tr("Export as CSV with commas…"),
+                        menu, [rows] { rows->exportTo(TableFormat::OtherCsv); }),
         menu->addAction(tr("Export as JSON…"), menu, [rows] { rows->exportTo(TableFormat::Json); })};
     actions.at(0)->setShortcut(QKeySequence::Copy);
     actions.at(1)->setShortcut(copyWithHeaders);
@@ -125,11 +133,28 @@ void RowView::save(const QString &name, TableFormat format, const QAbstractItemM
                    std::function<void(const QString &sentence)> said)
 {
     auto *const view = dynamic_cast<QWidget *>(this);
-    const bool isCsv = format == TableFormat::Csv;
-    const QString suffix = isCsv ? u"csv"_qs : u"json"_qs;
     const DataOrigin origin = originOf(view);
-    const TableFile table{isCsv ? table_text::csv(model, columns) : table_text::json(model, columns, origin),
-                          model.rowCount(), exportNotice(), std::move(said)};
+    QString suffix = u"csv"_qs;
+    QByteArray bytes;
+    switch (format) {
+    case TableFormat::Workbook:
+        suffix = u"xlsx"_qs;
+        if (auto book = workbook(model, columns))
+            bytes = *std::move(book);
+        else
+            return exportNotice()->showWarning(TableFile::tr("The rows could not be exported: %1.").arg(book.error()));
+        break;
+    case TableFormat::Csv:
+    case TableFormat::OtherCsv:
+        bytes = table_text::csv(model, columns,
+                                (table_text::localSeparator() == u',') == (format == TableFormat::Csv) ? u',' : u';');
+        break;
+    case TableFormat::Json:
+        suffix = u"json"_qs;
+        bytes = table_text::json(model, columns, origin);
+        break;
+    }
+    const TableFile table{bytes, model.rowCount(), exportNotice(), std::move(said)};
     askWhereToSave(view, u"exportTable"_qs, TableFile::tr("Export"), QStandardPaths::DocumentsLocation,
                    origin.fileName(name, suffix), {TableFile::tr("%1 files (*.%2)").arg(suffix.toUpper(), suffix)},
                    [table](const QString &path) { writeTable(path, table); });
@@ -147,8 +172,15 @@ bool RowView::copiesBy(const QKeyEvent *event) const
 void RowView::copyAll(const QAbstractItemModel &flat, bool withHeaders)
 {
     if (flat.rowCount() > 0)
-        QApplication::clipboard()->setText(
-            table_text::tabSeparated(flat, upTo(flat.rowCount()), allColumns(flat), withHeaders));
+        copy(flat, upTo(flat.rowCount()), allColumns(flat), withHeaders);
+}
+
+void RowView::copy(const QAbstractItemModel &model, const QList<int> &rows, const QList<int> &columns, bool withHeaders)
+{
+    auto *const data = new QMimeData;
+    data->setText(table_text::tabSeparated(model, rows, columns, withHeaders));
+    data->setHtml(table_text::html(model, rows, columns, withHeaders));
+    QApplication::clipboard()->setMimeData(data);
 }
 
 QList<int> RowView::allColumns(const QAbstractItemModel &flat)

@@ -17,12 +17,14 @@ class NoticeLine;
 
 enum class TableFormat
 {
-    Csv,
+    Workbook, ///< for spreadsheets, .xlsx
+    Csv,      ///< with the separator and the decimal point that spreadsheets expect in the user's locale
+    OtherCsv, ///< with the other separator: a comma or a semicolon
     Json
 };
 
-/// A view whose rows can be exported: the selected ones as tab-separated text, with or without the columns' titles, and
-/// all visible ones as a file. Commands and keys are the same everywhere.
+/// A view whose rows can be exported: the selected ones as tab-separated text and as an HTML table, with or without the
+/// columns' titles, and all visible ones as a file. Commands and keys are the same everywhere.
 class RowView
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::RowExport)
@@ -68,6 +70,10 @@ protected:
 
     /// Copies the selection if @p event is a key for it; returns whether it is.
     bool copiesBy(const QKeyEvent *event) const;
+
+    /// Puts @p rows of @p model into the clipboard. @p columns gives the columns and their order.
+    static void copy(const QAbstractItemModel &model, const QList<int> &rows, const QList<int> &columns,
+                     bool withHeaders);
 
     // For trees, whose rows are exported as a flat table:
     /// Copies all of @p flat.

@@ -10,6 +10,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QLocale>
 
 namespace brandbridge::ui::table_text {
 
@@ -60,18 +61,46 @@ QString tabSeparated(const QAbstractItemModel &model, const QList<int> &rows, co
     return lines.join(u'\n');
 }
 
-QByteArray csv(const QAbstractItemModel &model, const QList<int> &columns)
+QString html(const QAbstractItemModel &model, const QList<int> &rows, const QList<int> &columns, bool withHeaders)
 {
-    QByteArray text;
+    QString table;
+    const auto add = [&](const QString &tag, const auto &cell) {
+        table += u"<tr>"_qs;
+        for (const int column : columns)
+            table += u"<%1>%2</%1>"_qs.arg(tag, cell(column).toHtmlEscaped());
+        table += u"</tr>"_qs;
+    };
+    if (withHeaders)
+        add(u"th"_qs, [&](int column) { return copiedCell(title(model, column)); });
+    for (const int row : rows)
+        add(u"td"_qs, [&](int column) { return shownCell(model.index(row, column)); });
+    return u"<table>"_qs + table + u"</table>"_qs;
+}
+
+QChar localSeparator()
+{
+    return QLocale().decimalPoint() == u"," ? u';' : u',';
+}
+
+QByteArray csv(const QAbstractItemModel &model, const QList<int> &columns, QChar separator)
+{
+    QByteArray text = "\xef\xbb\xbf";
     const auto add = [&](const auto &value) {
         QByteArrayList cells;
         for (const int column : columns)
             cells.append(activity::csvCell(value(column)));
-        text += cells.join(',') + "\r\n";
+        text += cells.join(separator.toLatin1()) + "\r\n";
     };
     add([&](int column) { return title(model, column); });
+    const QString point = separator == u';' ? QLocale().decimalPoint() : u"."_qs;
     for (int row = 0; row < model.rowCount(); ++row)
-        add([&](int column) { return model.index(row, column).data(table_role::exported).toString(); });
+        add([&](int column) {
+            const QString value = model.index(row, column).data(table_role::exported).toString();
+            const int kind = model.headerData(column, Qt::Horizontal, table_role::kind).toInt();
+            const bool isFraction =
+                kind == static_cast<int>(ColumnKind::Decimal) || kind == static_cast<int>(ColumnKind::Percent);
+            return isFraction ? QString(value).replace(u'.', point) : value;
+        });
     return text;
 }
 
@@ -84,10 +113,11 @@ QByteArray json(const QAbstractItemModel &model, const QList<int> &columns, cons
             const QModelIndex index = model.index(row, column);
             const QVariant value = index.data(table_role::sort);
             const QString name = model.headerData(column, Qt::Horizontal, table_role::columnId).toString();
-            // Times and texts as in CSV, not in the screen's language.
-            const bool isText = value.typeId() == QMetaType::QDateTime || value.typeId() == QMetaType::QString;
-            object.insert(name, isText ? QJsonValue(index.data(table_role::exported).toString())
-                                       : QJsonValue::fromVariant(value));
+            // Texts as in CSV, not in the screen's language.
+            object.insert(
+                name, value.typeId() == QMetaType::QDateTime ? value.toDateTime().toUTC().toString(Qt::ISODateWithMs)
+                      : value.typeId() == QMetaType::QString ? QJsonValue(index.data(table_role::exported).toString())
+                                                             : QJsonValue::fromVariant(value));
         }
         rows.append(object);
     }

@@ -22,8 +22,17 @@ QString copiedCell(const QString &text);
 QString tabSeparated(const QAbstractItemModel &model, const QList<int> &rows, const QList<int> &columns,
                      bool withHeaders);
 
-/// All rows as RFC 4180 CSV in UTF-8, after a line of titles; cells as in activity::csvCell().
-QByteArray csv(const QAbstractItemModel &model, const QList<int> &columns);
+/// The shown values of @p rows as an HTML table, which word processors and mail programs keep as a table. Texts as in
+/// copiedCell().
+QString html(const QAbstractItemModel &model, const QList<int> &rows, const QList<int> &columns, bool withHeaders);
+
+/// The separator of CSV files that spreadsheets expect in the user's locale: a semicolon if its decimal point is a
+/// comma.
+QChar localSeparator();
+
+/// All rows as CSV in UTF-8 (RFC 4180), after a line of titles; cells as in activity::csvCell(). A byte order mark
+/// tells Excel the encoding. With semicolons as @p separator, numbers have the locale's decimal point.
+QByteArray csv(const QAbstractItemModel &model, const QList<int> &columns, QChar separator = u',');
 
 /// A JSON object with `brand`, `run` (an array of two for a comparison) and `date`, if @p origin has them, and `rows`:
 /// objects whose members are named by the columns' ids; numbers stay numbers.

@@ -251,7 +251,8 @@ void ConnectionStep::test(bool thenStore)
 void ConnectionStep::readStoredKey()
 {
     m_outcome->display(u"loading"_qs, tr("Looking for a saved key… Your keychain may ask for its password."));
-    const access::KeySource source({.chosenFile = m_backend.settings.text(Key::KeyFile)},
+    const QString file = m_backend.settings.text(Key::KeyFile);
+    const access::KeySource source({.chosenFile = file, .fileIsFor = m_backend.settings.originOfKeyFile(file)},
                                    KeyStore(KeyStore::profileOf(m_url), m_keychainTime));
     m_request = std::make_unique<QObject>();
     source.read(m_request.get(), [this](const KeyResult &result) {

@@ -251,6 +251,8 @@ void WelcomePage::resume()
 void WelcomePage::goTo(Step step)
 {
     m_step = step;
+    if (m_backend.connector) // the demo starts after the last step
+        m_backend.connector->setDemo(step > Connection ? m_mode->isDemo() : m_backend.isDemo);
     if (step == Assistant)
         m_assistant->begin();
     if (step == Done)

@@ -4,6 +4,7 @@
 #include "ui/charts/chart.h"
 #include "ui/desktop/color_scheme.h"
 #include "ui/shell/main_window.h"
+#include "ui/shell/tray.h"
 
 using namespace brandbridge;
 using namespace brandbridge::test;
@@ -75,6 +76,29 @@ private Q_SLOTS:
         ask();
         QVERIFY(press(question(), u"quitAnyway"_qs));
         QCOMPARE(quits.size(), 1);
+    }
+    /// A panel that is started again, or one that comes long after login.
+    void whatClosingDoesIsDecidedWhenItIsClosed()
+    {
+        bool isAvailable = false;
+        ui::Tray tray(m_fixture->bridge(), [&isAvailable] { return isAvailable; });
+        QSignalSpy appeared(&tray, &ui::Tray::appeared);
+        ui::MainWindow window(m_fixture->backend(), m_colors);
+        connect(&window, &ui::MainWindow::closing, &window, [&] {
+            window.setOnClose(tray.isThere() ? ui::MainWindow::OnClose::Hide : ui::MainWindow::OnClose::Ask);
+        });
+        const auto hides = [&window] {
+            window.show();
+            return !window.close() && !window.isVisible();
+        };
+        QVERIFY(!hides());
+        isAvailable = true;
+        QTRY_COMPARE_WITH_TIMEOUT(appeared.size(), 1, 20'000);
+        QVERIFY(hides());
+        isAvailable = false;
+        QVERIFY(!hides());
+        isAvailable = true;
+        QVERIFY(hides());
     }
     void theDemoLeavesTheOtherWindowAlone()
     {

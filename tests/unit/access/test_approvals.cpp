@@ -205,6 +205,40 @@ private Q_SLOTS:
         QVERIFY(!late.asked.last().isOvertaken);
     }
 
+    void saysWhenTheSameWasJustAllowed()
+    {
+        using namespace std::chrono_literals;
+        const QString said = u"Exactly this was allowed a moment ago"_qs;
+        const auto notes = [&](const ApprovalRequest &asked) {
+            return proposalLines(asked.proposal, 5).filter(said).size();
+        };
+        Approvals approvals({.denialTime = 1h});
+        FakeApprover approver(approvals);
+        for (const char *const question : {"same", "same", "other", "same"}) {
+            ApprovalRequest asked = request(u"claude"_qs, question);
+            asked.proposal.question = QString::fromLatin1(question);
+            ask(approvals, asked);
+        }
+        QList<ApprovalRequest> elsewhere = approvals.pending(); // as the window holds them
+        const ApprovalRequest first = elsewhere.takeFirst();
+        QVERIFY(approvals.decide(first.id, Verdict::AllowedOnce, {}));
+        recordAnswer(elsewhere, first.proposal, Verdict::AllowedOnce);
+        for (const QList<ApprovalRequest> &waiting : {approvals.pending(), elsewhere}) {
+            QCOMPARE(notes(waiting.at(0)), 1);
+            QCOMPARE(notes(waiting.at(1)), 0);
+        }
+        QVERIFY(approvals.decide(approvals.pending().first().id, Verdict::AllowedOnce, {}));
+        QCOMPARE(notes(approvals.pending().last()), 1); // once
+        ApprovalRequest later = request(u"cursor"_qs, "later");
+        later.proposal.question = u"same"_qs;
+        ask(approvals, later);
+        QCOMPARE(notes(approvals.pending().last()), 1);
+        QVERIFY(approvals.decide(approvals.pending().first().id, Verdict::Denied, {}));
+        later.proposal.question = u"other"_qs;
+        ask(approvals, later);
+        QCOMPARE(notes(approvals.pending().last()), 0);
+    }
+
     void takesAnswersGivenAtOnce()
     {
         Approvals approvals({});

@@ -151,7 +151,12 @@ private Q_SLOTS:
         QVERIFY2(KeychainSession::isPossible(), "packages dbus and gnome-keyring are not installed");
     }
 
-    void cleanup() { m_session.reset(); }
+    void cleanup()
+    {
+        m_session.reset();
+        m_wallet.clear();
+        m_isWalletOpen = true;
+    }
 
     void profileIsTheOrigin()
     {
@@ -215,7 +220,7 @@ private Q_SLOTS:
         QVERIFY(serve(person, u"org.gnome.keyring.SystemPrompter"_qs));
         QVERIFY(holdsKey());
         QVERIFY(m_session->lockKeyring());
-        verifyEach(u" soon"_qs, KeyProblem::Timeout, {u"within 0.5 s"_qs});
+        verifyEach(u" soon"_qs, KeyProblem::Timeout, {u"after 0.5 s"_qs});
 
         Child patient(m_environment, u"read soon, then read"_qs);
         VERIFY_PROBLEM(patient.outcome(), KeyProblem::Timeout);
@@ -260,7 +265,7 @@ private Q_SLOTS:
     {
         QVERIFY(begin() && holdsKey());
         m_session->pauseKeyring();
-        verifyEach(u" soon"_qs, KeyProblem::Timeout, {u"within 0.5 s"_qs});
+        verifyEach(u" soon"_qs, KeyProblem::Timeout, {u"after 0.5 s"_qs});
         Child patient(m_environment, u"read soon, then read"_qs);
         VERIFY_PROBLEM(patient.outcome(), KeyProblem::Timeout);
         m_session->resumeKeyring();
@@ -306,6 +311,58 @@ private Q_SLOTS:
                  qPrintable(outcome.message));
     }
 
+    /// In a KDE session with the Secret Service of another keychain, too.
+    void slowKWalletIsTheKeychain()
+    {
+        QVERIFY(begin());
+        m_environment.insert(u"XDG_CURRENT_DESKTOP"_qs, u"KDE"_qs);
+        ScriptedService wallet([this](const QDBusMessage &message) { return answerOfWallet(message); });
+        QVERIFY(serve(wallet, u"org.kde.kwalletd5"_qs));
+        QVERIFY(m_session->bus().registerService(u"org.kde.kwalletd6"_qs));
+        m_delay = std::chrono::milliseconds(800);
+        for (const QString &version : {u"5"_qs, u"6"_qs}) {
+            m_environment.insert(u"KDE_SESSION_VERSION"_qs, version);
+            VERIFY_PROBLEM(run(u"read"_qs), KeyProblem::Missing);
+            VERIFY_PROBLEM(run(u"write"_qs, "k3y"), KeyProblem::None);
+            QCOMPARE(m_wallet.value(profile), u"k3y"_qs);
+            QCOMPARE(run(u"read"_qs).key, "k3y");
+            QCOMPARE(run(u"quietly read"_qs).key, "k3y");
+            VERIFY_PROBLEM(run(u"remove"_qs), KeyProblem::None);
+            VERIFY_PROBLEM(run(u"remove"_qs), KeyProblem::None);
+            QVERIFY(m_wallet.isEmpty());
+        }
+        QVERIFY(m_walletPaths.contains(u"/modules/kwalletd5"_qs) && m_walletPaths.contains(u"/modules/kwalletd6"_qs));
+        // Nothing went to the other one.
+        m_environment.remove(u"XDG_CURRENT_DESKTOP"_qs);
+        VERIFY_PROBLEM(run(u"read"_qs), KeyProblem::Missing);
+    }
+
+    void silentKWalletIsNotReplacedByAnotherKeychain()
+    {
+        QVERIFY(begin() && holdsKey());
+        m_environment.insert(u"XDG_CURRENT_DESKTOP"_qs, u"KDE"_qs);
+        m_environment.insert(u"KDE_SESSION_VERSION"_qs, u"5"_qs);
+        ScriptedService wallet([this](const QDBusMessage &message) { return answerOfWallet(message); });
+        QVERIFY(serve(wallet, u"org.kde.kwalletd5"_qs));
+        m_delay = std::chrono::milliseconds(-1);
+        verifyEach(u" soon"_qs, KeyProblem::Timeout, {u"not answered yet"_qs, u"after 0.5 s"_qs});
+        m_wallet.insert(profile, u"of-the-wallet"_qs);
+        Child patient(m_environment, u"read soon, then read"_qs);
+        VERIFY_PROBLEM(patient.outcome(), KeyProblem::Timeout);
+        m_delay = {};
+        patient.goOn();
+        const Outcome outcome = patient.outcome();
+        QVERIFY2(outcome.key == "of-the-wallet", qPrintable(outcome.message));
+
+        m_isWalletOpen = false;
+        VERIFY_PROBLEM(run(u"quietly read"_qs), KeyProblem::Locked);
+        QVERIFY(!m_walletCalls.endsWith(u"open"_qs));
+        VERIFY_PROBLEM(run(u"read"_qs), KeyProblem::Denied);
+        // Where none runs and none can be started, the other one is the keychain.
+        QVERIFY(m_session->bus().unregisterService(u"org.kde.kwalletd5"_qs));
+        QCOMPARE(run(u"read"_qs).key, "k3y");
+    }
+
     void contextEndsAWaitForTheKeychain()
     {
         QVERIFY(begin() && holdsKey());
@@ -321,6 +378,32 @@ private Q_SLOTS:
     }
 
 private:
+    /// KWallet, each of whose answers comes after @p m_delay, or never while that is negative.
+    QDBusMessage answerOfWallet(const QDBusMessage &message)
+    {
+        QVariantList arguments = message.arguments();
+        const QString entry = arguments.size() > 2 ? arguments.at(2).toString() : QString();
+        QVariant value;
+        if (message.member() == u"networkWallet")
+            value = u"kdewallet"_qs;
+        else if (message.member() == u"isOpen")
+            value = m_isWalletOpen;
+        else if (message.member() == u"open")
+            value = m_isWalletOpen ? 7 : -1;
+        else if (message.member() == u"readPassword")
+            value = m_wallet.value(entry);
+        else if (message.member() == u"writePassword")
+            m_wallet.insert(entry, arguments.at(3).toString()), value = 0;
+        else if (message.member() == u"removeEntry")
+            value = m_wallet.remove(entry) > 0 ? 0 : -3;
+        m_walletCalls.append(message.member());
+        m_walletPaths.insert(message.path());
+        if (m_delay.count() >= 0)
+            QTimer::singleShot(m_delay, this,
+                               [this, reply = message.createReply(value)] { m_session->bus().send(reply); });
+        return {};
+    }
+
     Outcome run(const QString &operation, const QByteArray &key = {}, const QString &ofProfile = profile) const
     {
         Child child(m_environment, operation, ofProfile);
@@ -359,6 +442,11 @@ private:
 
     std::unique_ptr<KeychainSession> m_session;
     QProcessEnvironment m_environment; ///< of the session
+    QMap<QString, QString> m_wallet;   ///< the entries of KWallet
+    bool m_isWalletOpen = true;
+    QStringList m_walletCalls;
+    QSet<QString> m_walletPaths;
+    std::chrono::milliseconds m_delay{};
 };
 
 BRANDBRIDGE_TEST(TestKeyStore, QCoreApplication)

@@ -374,9 +374,9 @@ private Q_SLOTS:
     {
         ActivityLogFile writer(file(), {.age = std::chrono::days(2)}, {});
         std::vector<ActivityEntry> records;
-        for (const int days : {0, 1, -1, 0}) {
-            records.push_back(sampleEntry(QString::number(days)));
-            records.back().startedAt = records.back().startedAt.addDays(days).addSecs(-60);
+        for (const int hours : {0, 24, -30, -7, 0}) {
+            records.push_back(sampleEntry(QString::number(hours)));
+            records.back().startedAt = records.back().startedAt.addSecs(3600 * hours - 60);
         }
         QVERIFY(writer.write(records, {}));
         while (writer.applyLimits())
@@ -384,26 +384,50 @@ private Q_SLOTS:
         QStringList tools; // in the order in which they came
         for (const ActivityEntry &record : recordsIn(file()))
             tools.append(record.tool);
-        QCOMPARE(tools, (QStringList{u"0"_qs, u"1"_qs, u"-1"_qs, u"0"_qs}));
+        QCOMPARE(tools, (QStringList{u"0"_qs, u"24"_qs, u"-30"_qs, u"-7"_qs, u"0"_qs}));
         writer.setLimits({.age = std::chrono::days(1)});
         while (writer.applyLimits())
             ;
-        QCOMPARE(recordsIn(file()).size(), 3); // what is older than that by today's clock goes
+        QCOMPARE(recordsIn(file()).size(), 4); // what is older than that by today's clock goes
+    }
+
+    /// The clock is 200 days ahead for a while. What it says then does not count until it has said so for a week.
+    void clockThatWasWrongOnceCostsNothing()
+    {
+        ActivityLogFile writer(file(), {.age = std::chrono::days(90)}, {});
+        const auto write = [&](std::initializer_list<int> days) {
+            for (const int day : days) {
+                ActivityEntry record = sampleEntry(QString::number(day));
+                record.startedAt = record.startedAt.addDays(day).addSecs(-60);
+                QVERIFY(
+                    writer.write({&record, 1}, {.calls = 1, .firstAt = record.startedAt, .lastAt = record.startedAt}));
+            }
+            while (writer.applyLimits())
+                ;
+        };
+        write({-280, -240, -201, 0, 0});
+        QCOMPARE(recordsIn(file()).size(), 5);
+        QCOMPARE(ActivityLogReader(file()).gaps({}).value().size(), 5);
+        write({-8});
+        QCOMPARE(recordsIn(file()).size(), 3);
+        QCOMPARE(ActivityLogReader(file()).gaps({}).value().size(), 3);
     }
 
     void otherLimitsCountAtOnce()
     {
         ActivityLog activityLog(options(atOnce, {.age = std::chrono::days(365)}));
-        ActivityEntry old = sampleEntry(u"old"_qs);
-        old.startedAt = old.startedAt.addDays(-31);
-        activityLog.record(old, {});
+        for (const int days : {-40, -8}) {
+            ActivityEntry old = sampleEntry(u"old"_qs);
+            old.startedAt = old.startedAt.addDays(days);
+            activityLog.record(old, {});
+        }
         QVERIFY(isRecorded(activityLog, sampleEntry(u"new"_qs)));
-        QCOMPARE(recordsIn(file()).size(), 2);
+        QCOMPARE(recordsIn(file()).size(), 3);
         activityLog.setKeeping({.age = std::chrono::days(30)}, false);
-        QTRY_COMPARE_WITH_TIMEOUT(ActivityLogReader(file()).count({}), qint64(1), 20'000);
+        QTRY_COMPARE_WITH_TIMEOUT(ActivityLogReader(file()).count({}), qint64(2), 20'000);
         QVERIFY(isRecorded(activityLog, sampleEntry(u"newest"_qs)));
         const QList<ActivityEntry> records = recordsIn(file());
-        QCOMPARE(records.size(), 2);
+        QCOMPARE(records.size(), 3);
         QVERIFY(!records.first().answer.isEmpty()); // what was kept stays
         QVERIFY(records.last().answer.isEmpty() && records.last().resultBytes > 0);
     }

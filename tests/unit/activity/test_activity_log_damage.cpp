@@ -8,6 +8,7 @@
 #ifdef Q_OS_UNIX
 #include <csignal>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #endif
 
 using namespace brandbridge::activity;
@@ -26,6 +27,8 @@ private Q_SLOTS:
         const auto row = columns<std::function<void()>>("damage");
         row("nothing but text", [this] { put(file(), QByteArray("no database at all\n").repeated(1000)); });
         row("short text", [this] { put(file(), "no database at all\n"); });
+        row("empty", [this] { put(file(), {}); });
+        row("NULs", [this] { put(file(), QByteArray(QFileInfo(file()).size(), '\0')); });
         row("header overwritten", [this] { overwrite(0, QByteArray(16, 'x')); });
         row("first table overwritten", [this] { overwrite(100, QByteArray(4000, '\x5a')); });
         row("middle overwritten", [this] { overwriteMiddle(8); });
@@ -41,7 +44,6 @@ private Q_SLOTS:
         QFETCH(std::function<void()>, damage);
         fill(2000);
         damage();
-
         ActivityLog activityLog(options());
         QSignalSpy problems(&activityLog, &ActivityLog::problem);
         activityLog.start();
@@ -127,6 +129,17 @@ private Q_SLOTS:
         fill(3);
     }
 
+    void fileWithoutContentsIsNotReadAsOneWithoutCalls()
+    {
+        for (const QByteArray &bytes : {QByteArray(), QByteArray(32'768, '\0')}) {
+            put(file(), bytes);
+            const auto read = ActivityLogReader(file()).count({});
+            QVERIFY2(!read && read.error().contains(u"damaged"), read ? "" : qPrintable(read.error()));
+            QVERIFY(ActivityLogReader(file()).clear());
+            QCOMPARE(ActivityLogReader(file()).count({}), qint64(0));
+        }
+    }
+
     void newerFileIsLeftAlone()
     {
         fill(3);
@@ -154,6 +167,15 @@ private Q_SLOTS:
         QVERIFY(QDir(m_folder->path()).mkdir(u"is-a-folder"_qs));
         put(path(u"is-a-file"_qs), {});
         QStringList paths;
+#ifdef Q_OS_UNIX
+        QCOMPARE(::mkfifo(QFile::encodeName(path(u"is-a-pipe"_qs)).constData(), 0600), 0);
+        QVERIFY(QFile::link(u"/dev/zero"_qs, path(u"never-ends"_qs)));
+        for (const QString &name : {u"is-a-pipe"_qs, u"never-ends"_qs}) {
+            const auto read = ActivityLogReader(path(name)).count({});
+            QVERIFY2(!read && read.error().contains(u"not a regular file"), qPrintable(name));
+            paths.append(path(name));
+        }
+#endif
         for (const QString &name : {u"is-a-folder"_qs, u"missing/activity.db"_qs, u"is-a-file/activity.db"_qs})
             paths.append(path(name));
 #ifdef Q_OS_LINUX

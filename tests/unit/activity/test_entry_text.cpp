@@ -37,10 +37,20 @@ private Q_SLOTS:
         ActivityEntry record = sample();
         record.error = u"one, \"two\"\nthree"_qs;
         QCOMPARE(csvLine(record),
-                 QByteArray("7,2026-11-21T09:30:01.250Z,1500,claude,claude-code 2.1,list_brands,\"{\"\"limit\"\":5}\","
-                            "cancelled,\"one, \"\"two\"\"\nthree\",a,12,2,allowed once,2026-11-20T08:00:00.000Z,"
+                 QByteArray("7,2026-11-21 09:30:01.250,1500,claude,claude-code 2.1,list_brands,\"{\"\"limit\"\":5}\","
+                            "cancelled,\"one, \"\"two\"\"\nthree\",a,12,2,allowed once,2026-11-20 08:00:00.000,"
                             "network.timeout,4,3\r\n"));
         QCOMPARE(csvHeader().count(','), 16);
+    }
+
+    void formulasAreTakenOutOfATable()
+    {
+        const QByteArray harmless = "a,\"b \"\"c\"\"\",\"1\",-2.5\r\n\"two\nlines\",,\"=\"\r\n";
+        QCOMPARE(csvWithoutFormulas("text,=1+1,\"@SUM(A1)\"\r\n\"=HYPERLINK(\"\"x\"\",\"\"y\"\")\",a;=1,true\r\n"),
+                 QByteArray("text,'=1+1,'@SUM(A1)\r\n\"'=HYPERLINK(\"\"x\"\",\"\"y\"\")\",\"a;'=1\",true\r\n"));
+        QCOMPARE(csvWithoutFormulas(harmless), QByteArray(harmless).replace("\"=\"", "'="));
+        for (const QByteArray whole : {"", "\r\n", "a", "\"", "a,\"b"})
+            QCOMPARE(csvWithoutFormulas(whole), whole);
     }
 
     void csvHoldsNoFormula_data()

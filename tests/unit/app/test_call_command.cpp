@@ -2,6 +2,7 @@
 #include "tests/unit/app/sandbox_commands.h"
 
 #include "core/removals/store.h"
+#include "support/files.h"
 #include "support/scripted_server.h"
 
 using namespace brandbridge;
@@ -51,6 +52,46 @@ private Q_SLOTS:
         const CommandOutcome gone = runCommand(call + u"https://127.0.0.1:1"_qs, {}, "s3cret-key");
         QVERIFY(gone.endedWith(1, {}, {u"internet connection"_qs}) && gone.out.isEmpty() &&
                 !gone.err.contains(u"user"_qs));
+    }
+
+    /// As a key in the keychain.
+    void aKeyFileIsForOneAddress()
+    {
+        const ScriptedServer first(answer(200, "{}"));
+        const ScriptedServer second(answer(200, "{}"));
+        const QString file = m_user->path(u"key"_qs);
+        putPrivate(file, "s3cret-key\n");
+        const auto set = [](const QString &name, const QString &value) {
+            return runCommand({u"settings"_qs, name, value}).exitCode == 0;
+        };
+        const auto address = [&](const ScriptedServer &server) {
+            return set(u"connection/base-url"_qs, QString::fromLatin1(server.origin()));
+        };
+        const QString call = u"call list_brands"_qs;
+        QVERIFY(set(u"connection/key-file"_qs, file) && address(first));
+        QVERIFY(runCommand(call).endedWith(0));
+        QVERIFY(address(second));
+        for (const QString &line : {call, call + u" --key-file "_qs + file, u"key test"_qs})
+            QVERIFY(runCommand(line).endedWith(3, {}, {u"is for "_qs + QString::fromLatin1(first.origin())}));
+        QVERIFY(second.requests.isEmpty());
+        QVERIFY(runCommand(u"%1 --key-file %2 --base-url %3"_qs.arg(call, file, QString::fromLatin1(second.origin())))
+                    .endedWith(0));
+        QVERIFY(address(first) && runCommand(call).endedWith(0));
+        QVERIFY(address(second) && set(u"connection/key-file"_qs, file));
+        QVERIFY(runCommand(call).endedWith(0));
+        QVERIFY(address(first) && runCommand(call).endedWith(3));
+    }
+
+    void aTableIsSafeForASpreadsheet()
+    {
+        const ScriptedServer server(answer(200, R"~({"data":[{"id":"b-1","name":"=HYPERLINK(1)","limit":-5}]})~"));
+        const auto call = [&](const QString &arguments) {
+            const QString address = QString::fromLatin1(server.origin());
+            return runCommand({u"call"_qs, u"list_brands"_qs, arguments, u"--base-url"_qs, address}, {}, "s3cret-key")
+                .out;
+        };
+        QCOMPARE(call(u"{\"format\":\"csv\"}"_qs), u"id,name,limit\nb-1,'=HYPERLINK(1),-5\n\n"_qs);
+        QVERIFY(call(u"{}"_qs).contains(u"\"name\":\"=HYPERLINK(1)\""));
     }
 
     /// The caller at a terminal is the user.

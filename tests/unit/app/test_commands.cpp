@@ -90,6 +90,25 @@ private Q_SLOTS:
         QVERIFY(listed.err.isEmpty());
     }
 
+    void printedSettingsSteerNoTerminal()
+    {
+        const QString hostile = u"/a\u001b[2Jb\u202e\u009b\nrunning\tno"_qs;
+        QVERIFY(runCommand({u"settings"_qs, u"connection/ca-file"_qs, hostile}).endedWith(0));
+        put(path(u"permissions.json"_qs), "{");
+        for (const QString &line : {u"settings"_qs, u"settings connection/ca-file"_qs, u"status"_qs,
+                                    u"tools --ca-file"_qs, u"call list_brands --key-file"_qs}) {
+            QStringList words = line.split(u' ');
+            if (line.endsWith(u"-file") && words.last().startsWith(u"--"))
+                words.append(hostile);
+            const CommandOutcome outcome = runCommand(words, {}, "s3cret-key");
+            for (const QChar c : outcome.out + outcome.err)
+                QVERIFY2(c == u'\n' || c == u'\t' ||
+                             (c.category() != QChar::Other_Control && c.category() != QChar::Other_Format),
+                         qPrintable(line));
+        }
+        QVERIFY(runCommand(u"settings connection/ca-file"_qs).out.contains(u"/a\\u001B[2Jb\\u202E"));
+    }
+
     void emptyValueRestoresTheDefault()
     {
         QCOMPARE(runCommand(u"settings endpoint/writes never"_qs).exitCode, 0);
@@ -105,6 +124,16 @@ private Q_SLOTS:
 
     void unusableStoredValueIsReported()
     {
+        // A file that a crash has emptied is not taken for one without values.
+        QCOMPARE(runCommand(u"settings endpoint/writes never"_qs).exitCode, 0);
+        QVERIFY(runCommand(u"settings --restore"_qs).endedWith(3, {}, {u"can be read"_qs}));
+        put(path(u"settings.ini"_qs), {});
+        for (const QString &command : {u"settings"_qs, u"tools"_qs, u"permissions"_qs, u"serve --port 0"_qs})
+            QVERIFY(runCommand(command).endedWith(3, {}, {u"settings.ini"_qs, u"'brandbridge settings --restore'"_qs}));
+        QVERIFY(runCommand(u"settings endpoint/writes --restore"_qs).endedWith(2));
+        QVERIFY(runCommand(u"settings --restore"_qs).endedWith(0, {u"endpoint/writes\tnever\tstored"_qs}));
+        QCOMPARE(runCommand(u"settings endpoint/writes"_qs).out, u"never\n"_qs);
+
         put(path(u"settings.ini"_qs), "[endpoint]\nport=high\n");
         const CommandOutcome shown = runCommand(u"settings endpoint/port"_qs);
         QVERIFY(shown.endedWith(0, {}, {u"endpoint/port is 'high', expected a whole number"_qs}));

@@ -111,7 +111,7 @@ private Q_SLOTS:
     void withoutNamesWhatIsFoundIsConnected()
     {
         put(u".gemini/settings.json"_qs, "{}");
-        put(u".codex/config.toml"_qs, "");
+        put(u".codex/config.toml"_qs, "a = 1\n");
         QCOMPARE(run(u"connect --yes"_qs).exitCode, 0);
         QCOMPARE(tokens().list()->size(), 2);
         QCOMPARE(stateOf(u"gemini-cli"_qs), u"connected"_qs);
@@ -135,6 +135,30 @@ private Q_SLOTS:
             QVERIFY(tokens().nameFor(tokenIn(file)));
         QCOMPARE(run(u"disconnect cline --yes"_qs).exitCode, 0);
         QVERIFY(tokens().list()->isEmpty() && !QFileInfo::exists(path(cli)));
+    }
+
+    void switchedOffAndDroppedEntriesAreReported()
+    {
+        QCOMPARE(run(u"connect cursor claude-code --yes"_qs).exitCode, 0);
+        put(u".cursor/mcp.json"_qs, bytesOf(u".cursor/mcp.json"_qs).replace("\"url\"", "\"disabled\": true, \"url\""));
+        QCOMPARE(stateOf(u"cursor"_qs), u"switched off"_qs);
+        QVERIFY(run(u"connect cursor --yes"_qs).endedWith(0, {}, {u"switched off in Cursor"_qs}));
+        put(u".claude.json"_qs, "{}");
+        QCOMPARE(stateOf(u"claude-code"_qs), u"entry missing"_qs);
+        QVERIFY(run(u"assistants"_qs).endedWith(0, {u"entry missing"_qs}, {u"'brandbridge connect' repairs"_qs}));
+        QCOMPARE(run(u"connect --yes"_qs).exitCode, 0); // without a name
+        QCOMPARE(stateOf(u"claude-code"_qs), u"connected"_qs);
+    }
+
+    void assistantsToRestartAreNamed()
+    {
+        QCOMPARE(run(u"connect cursor claude-code claude-desktop --yes"_qs).exitCode, 0);
+        const auto said = [this](const QString &line) { return run(u"permissions "_qs + line).err; };
+        QVERIFY(said(u"default tool delete_topic off"_qs).contains(u"Restart Claude Code, Cursor to see"));
+        QVERIFY(!said(u"default tool delete_topic off"_qs).contains(u"Restart")); // nothing changed
+        QVERIFY(said(u"cursor delete never"_qs).contains(u"Restart Cursor to see"));
+        QVERIFY(!said(u"cursor result-tokens 500"_qs).contains(u"Restart"));
+        QVERIFY(!said(u"claude-desktop delete never"_qs).contains(u"Restart")); // it is notified
     }
 
     void nothingFoundIsSaid()
@@ -310,7 +334,7 @@ private Q_SLOTS:
     void unreadableFileIsNamedAndOthersAreDone()
     {
         put(u".cursor/mcp.json"_qs, "{\n  broken\n}");
-        put(u".codex/config.toml"_qs, "");
+        put(u".codex/config.toml"_qs, "a = 1\n");
         QVERIFY(run(u"connect --yes"_qs).endedWith(3, {}, {u"line 2, column 3"_qs, u"Codex is connected"_qs}));
         QCOMPARE(bytesOf(u".cursor/mcp.json"_qs), "{\n  broken\n}");
         QCOMPARE(stateOf(u"cursor"_qs), u"unreadable"_qs);

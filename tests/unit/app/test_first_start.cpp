@@ -41,11 +41,11 @@ private:
         const auto *const brands = window() ? window()->findChild<QComboBox *>(u"brandChoice"_qs) : nullptr;
         return brands && brands->count() > 0 && !page();
     }
-    void start()
+    void start(const std::function<bool()> &isThere = [] { return window() != nullptr; })
     {
         m_context = std::make_unique<QObject>();
         m_run->start({}, m_context.get(), [this](app::ExitCode) { ++m_ends; });
-        QTRY_VERIFY(window());
+        QTRY_VERIFY(isThere());
     }
 
 private Q_SLOTS:
@@ -136,6 +136,24 @@ private Q_SLOTS:
         QTRY_COMPARE(m_ends, 1);
         m_ends = 0;
         QVERIFY(!window());
+    }
+
+    void damagedSettingsAreRestored()
+    {
+        const QString folder = m_run->folder.path();
+        settings::Settings settings = m_run->settings();
+        QVERIFY(settings.set(settings::Key::Writes, u"never"_qs));
+        put(folder + u"/settings.ini"_qs, {});
+        start([] { return WindowFixture::startFailure() != nullptr; });
+        QMessageBox *const box = WindowFixture::startFailure();
+        QVERIFY2(box->text().contains(u"settings --restore"), qPrintable(box->text()));
+        const QList<QAbstractButton *> buttons = box->buttons();
+        for (QAbstractButton *const button : buttons) {
+            if (button->text().contains(u"Restore"))
+                button->click();
+        }
+        QTRY_VERIFY(window());
+        QCOMPARE(m_run->settings().text(settings::Key::Writes), u"never"_qs);
     }
 
     void anUnusableCertificateFileIsMendedInTheWindow()

@@ -75,6 +75,19 @@ private Q_SLOTS:
         const auto outcome = runCommand(u"watch --once --demo"_qs);
         QVERIFY(outcome.endedWith(0) && outcome.err.count(u"endpoint/port is 'high'"_qs) == 1);
     }
+    /// cron mails it.
+    void saysNothingOfAKeyFileWithoutATerminal()
+    {
+        const ScriptedServer server(
+            answer(200, R"({"data":[],"paging":{"page":1,"limit":500,"total":0,"nextPage":null}})"));
+        putPrivate(m_user->path(u"key"_qs), "s3cret-key\n");
+        const QString service =
+            u" --base-url %1 --key-file %2"_qs.arg(QString::fromLatin1(server.origin()), m_user->path(u"key"_qs));
+        QCOMPARE(runCommand(u"watch --once"_qs + service).err, QString());
+        QVERIFY(
+            !runCommand(u"report --out %1"_qs.arg(m_user->path(u"r.html"_qs)) + service).err.contains(u"unencrypted"));
+        QVERIFY(runCommand(u"status"_qs + service).err.contains(u"unencrypted"));
+    }
     void failsWithoutAServiceOrAnInboxThatItCanUse()
     {
         const auto live = runCommand(u"watch --once"_qs);

@@ -124,6 +124,23 @@ private Q_SLOTS:
         QVERIFY(listensOn(portInUse()));
     }
 
+    void aDemoWhosePortIsTakenUsesAFreeOne()
+    {
+        QTcpServer other;
+        QVERIFY(other.listen(QHostAddress::LocalHost));
+        QVERIFY(m_settings->set(Key::EndpointPort, QString::number(other.serverPort())));
+        startDemo();
+        QVERIFY(portInUse() != other.serverPort() && listensOn(portInUse()));
+        // One that the command line names is meant.
+        app::Invocation named;
+        named.demo = true;
+        named.overrides = {{Key::EndpointPort, other.serverPort()}};
+        auto bridge = WindowBridge::start(
+            {named, folder(), settings::Settings(folder().settingsFile(), named.overrides)}, nullptr);
+        QVERIFY(bridge);
+        QTRY_VERIFY((*bridge)->state().isPortTaken);
+    }
+
     void aTakenPortIsReportedUntilItIsFree()
     {
         const HeldPort port;

@@ -26,6 +26,14 @@ inline QByteArray outcomeText(const tl::expected<assistants::EditedText, assista
                   : "line " + QByteArray::number(edited.error().line) + ": " + edited.error().what.toUtf8();
 }
 
+/// Makes the file at @p path one that was written an hour ago.
+inline void makeOld(const QString &path)
+{
+    QFile file(path);
+    file.open(QFile::ReadWrite);
+    file.setFileTime(QDateTime::currentDateTimeUtc().addSecs(-3600), QFile::FileModificationTime);
+}
+
 /// A machine for a test: a home, and existing tokens.
 class Machine
 {
@@ -76,7 +84,9 @@ private:
     static tl::expected<assistants::Change, QString> carriedOut(const tl::expected<assistants::Change, QString> &change)
     {
         return change.and_then([&change](const assistants::Change &planned) {
-            return assistants::carryOut(planned).and_then([&change] { return change; });
+            return assistants::carryOut(planned)
+                .map_error([](const assistants::ReplacementProblem &problem) { return problem.sentence; })
+                .and_then([&change] { return change; });
         });
     }
 
@@ -95,6 +105,8 @@ public:
     {
         if (configuration)
             put(file, *configuration);
+        if (configuration && configuration->trimmed().isEmpty())
+            makeOld(file); // else it might just be being written
     }
     explicit AssistantMachine(const QString &name, const std::optional<QByteArray> &configuration = {})
         : AssistantMachine(*assistants::findAssistant(name), configuration)

@@ -4,12 +4,19 @@
 #include "support/test_program.h"
 
 #include <QDir>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QThread>
+
+#include <atomic>
+#include <filesystem>
 
 using namespace brandbridge;
 using namespace brandbridge::assistants;
 using test::AssistantMachine;
 using test::bytesOf;
 using test::filesHaveLinks;
+using test::filesHaveModes;
 using test::isOwnersAlone;
 using test::put;
 using test::sample;
@@ -101,6 +108,116 @@ private Q_SLOTS:
             machine.reach.program.command = u"/opt/brandbridge"_qs;
             QVERIFY(machine.connect("bbt_newer"));
             QVERIFY(!machine.bytes().startsWith(mark));
+        }
+    }
+
+    void byteOrderMarkIsRepaired()
+    {
+        for (const Assistant &assistant : assistants::assistants()) {
+            AssistantMachine machine(assistant);
+            QVERIFY(machine.connect("bbt_new"));
+            const QByteArray before = machine.bytes();
+            put(machine.file, "\xef\xbb\xbf" + before); // as some editors do
+            QCOMPARE(machine.state(), State::Outdated);
+            QCOMPARE(machine.inspect().outdated, QList<Part>{Part::Form});
+            const auto repaired = machine.connect("bbt_newer");
+            QVERIFY2(repaired && repaired->kind == Change::Kind::Repair, qPrintable(assistant.name));
+            QVERIFY(shownLines(*repaired).contains(u"byte order mark"));
+            QCOMPARE(machine.bytes(), QByteArray(before).replace("bbt_new", "bbt_newer"));
+            QCOMPARE(machine.state(), State::Connected);
+        }
+    }
+
+    void entryInOtherCaseIsOurs()
+    {
+        for (const Assistant &assistant : assistants::assistants()) {
+            AssistantMachine machine(assistant);
+            QVERIFY(machine.connect("bbt_new"));
+            QByteArray text = machine.bytes();
+            const QByteArray name = assistant.format == Format::Toml ? ".brandbridge" : "\"brandbridge\":";
+            QVERIFY2(text.contains(name), text.constData());
+            put(machine.file, text.replace(name, QByteArray(name).replace('b', 'B')));
+            QCOMPARE(machine.state(), State::Connected);
+            machine.reach = {u"http://127.0.0.1:4000/mcp"_qs, {u"/opt/brandbridge"_qs, {}}};
+            const auto repaired = machine.connect("bbt_newer");
+            QVERIFY2(repaired && repaired->kind == Change::Kind::Repair, qPrintable(assistant.name));
+            QVERIFY(machine.state() == State::Connected && !machine.bytes().contains(name));
+            QVERIFY(machine.disconnect());
+            QVERIFY2(!machine.bytes().contains("4000") && !machine.bytes().contains("/opt/"),
+                     machine.bytes().constData());
+        }
+    }
+
+    void entryThatIsSwitchedOffIsNotConnected()
+    {
+        for (const Assistant &assistant : assistants::assistants()) {
+            for (const QByteArray off : {"disabled", "enabled"}) {
+                AssistantMachine machine(assistant);
+                QVERIFY(machine.connect("bbt_new"));
+                const QByteArray value = off == "disabled" ? "true" : "false";
+                QByteArray text = machine.bytes();
+                if (assistant.format == Format::Toml)
+                    text += off + " = " + value + '\n';
+                else
+                    text.insert(text.indexOf('{', text.indexOf("\"brandbridge\"")) + 1,
+                                '"' + off + "\": " + value + ',');
+                put(machine.file, text);
+                QVERIFY2(machine.state() == State::SwitchedOff, machine.bytes().constData());
+                put(machine.file, QByteArray(text).replace(value, value == "true" ? "false" : "true"));
+                QVERIFY2(machine.state() == State::Connected, machine.bytes().constData());
+            }
+        }
+    }
+
+    void entryThatTheAssistantDroppedIsNoticed()
+    {
+        for (const QString &name : {u"claude-desktop"_qs, u"cursor"_qs}) {
+            for (const bool hadFile : {true, false}) {
+                AssistantMachine machine(name, hadFile ? std::optional<QByteArray>("{\"a\": 1}") : std::nullopt);
+                QVERIFY(QDir().mkpath(QFileInfo(machine.file).path())); // it is installed
+                Connector connector(machine.places, machine.reach, access::TokenStore(machine.path(u"tokens.json"_qs)),
+                                    true);
+                const auto state = [&] { return connector.inspect(machine.assistant).state; };
+                const auto connect = [&] {
+                    return connector.connect(*connector.planConnect(machine.assistant)).has_value();
+                };
+                QCOMPARE(state(), State::Found);
+                QVERIFY(connector.pasteable(machine.assistant)); // the token may have gone anywhere
+                QCOMPARE(state(), State::Found);
+                QVERIFY(connect());
+                QCOMPARE(state(), State::Connected);
+                put(machine.file, "{\"a\": 2}");
+                // Without a backup or a token nothing is known of an earlier connection.
+                QCOMPARE(state(), hadFile || name == u"cursor" ? State::Dropped : State::Found);
+                QVERIFY(connect());
+                QCOMPARE(state(), State::Connected);
+                access::Permissions permissions(machine.path(u"permissions.json"_qs), {});
+                QVERIFY(connector.disconnect(*connector.planDisconnect(machine.assistant), permissions));
+                QCOMPARE(state(), State::Found);
+            }
+        }
+    }
+
+    void modeComesBack()
+    {
+        if (!filesHaveModes)
+            QSKIP("Files have no modes here.");
+        for (const QFile::Permissions mode :
+             {QFile::ReadOwner | QFile::WriteOwner | QFile::ReadGroup | QFile::ReadOther,
+              QFile::Permissions(QFile::ReadOwner | QFile::ReadOther)}) {
+            AssistantMachine machine(u"cursor"_qs, "{\"a\": 1}");
+            QVERIFY(QFile::setPermissions(machine.file, mode));
+            const QFile::Permissions before = QFile::permissions(machine.file);
+            Connector connector(machine.places, machine.reach, access::TokenStore(machine.path(u"tokens.json"_qs)),
+                                true);
+            QVERIFY(makePrivate(machine.file) && isOwnersAlone(machine.file));
+            QVERIFY(connector.connect(*connector.planConnect(machine.assistant)));
+            QVERIFY(isOwnersAlone(machine.file));
+            access::Permissions permissions(machine.path(u"permissions.json"_qs), {});
+            QVERIFY(connector.disconnect(*connector.planDisconnect(machine.assistant), permissions));
+            QCOMPARE(QFile::permissions(machine.file), before);
+            const QFileInfo info(machine.file);
+            QCOMPARE(info.dir().entryList(QDir::Files | QDir::Hidden), QStringList{info.fileName()});
         }
     }
 
@@ -260,6 +377,64 @@ private Q_SLOTS:
         QCOMPARE(machine.state(), State::Connected);
         QVERIFY(machine.disconnect());
         QVERIFY(machine.bytes() == before);
+    }
+
+    void fileThatIsJustEmptyIsNotTakenForANewOne()
+    {
+        for (const Assistant &assistant : assistants::assistants()) {
+            AssistantMachine machine(assistant);
+            for (const QByteArray empty : {"", " \n"}) {
+                put(machine.file, empty);
+                const auto refused = machine.connect("bbt_new");
+                QVERIFY2(!refused && refused.error().contains(u"it is empty") &&
+                             refused.error().contains(QDir::toNativeSeparators(machine.file)),
+                         qPrintable(refused ? QString() : refused.error()));
+                QCOMPARE(machine.bytes(), empty);
+            }
+            const QByteArray rest = assistant.format == Format::Toml ? "rest = 1\n" : "{\"rest\": 1}\n";
+            const std::unique_ptr<QThread> owner(QThread::create([&] {
+                QTest::qSleep(50);
+                put(machine.file, rest);
+            }));
+            owner->start();
+            const auto connected = machine.connect("bbt_new");
+            QVERIFY(owner->wait());
+            QVERIFY2(connected, qPrintable(connected ? QString() : connected.error()));
+            QVERIFY(machine.bytes().contains("rest") && machine.state() == State::Connected);
+        }
+    }
+
+    void connectingBesideAWriter()
+    {
+        AssistantMachine machine(u"claude-code"_qs, "{\"count\": 0}");
+        Connector connector(machine.places, machine.reach, access::TokenStore(machine.path(u"tokens.json"_qs)), true);
+        std::atomic<bool> isEnough = false;
+        const std::unique_ptr<QThread> writer(QThread::create([&] {
+            for (int count = 1; !isEnough; ++count) {
+                QJsonObject root = QJsonDocument::fromJson(machine.bytes()).object();
+                root.insert(u"count"_qs, count);
+                put(machine.file + u".theirs"_qs, QJsonDocument(root).toJson());
+                std::filesystem::rename((machine.file + u".theirs"_qs).toStdString(), machine.file.toStdString());
+                QThread::msleep(5);
+            }
+        }));
+        const auto end = qScopeGuard([&] {
+            isEnough = true;
+            writer->wait();
+        });
+        writer->start();
+        for (int i = 0; i < 10; ++i) {
+            const auto connect = connector.planConnect(machine.assistant);
+            QVERIFY(connect);
+            QThread::msleep(10); // somebody reads what would change
+            const auto connected = connector.connect(*connect);
+            QVERIFY2(connected, qPrintable(connected ? QString() : connected.error()));
+            access::Permissions permissions(machine.path(u"permissions.json"_qs), {});
+            const auto disconnect = connector.planDisconnect(machine.assistant);
+            QVERIFY(disconnect);
+            const auto disconnected = connector.disconnect(*disconnect, permissions);
+            QVERIFY2(disconnected, qPrintable(disconnected ? QString() : disconnected.error()));
+        }
     }
 
     void linksAreFollowed()

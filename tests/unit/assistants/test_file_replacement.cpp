@@ -114,7 +114,7 @@ private Q_SLOTS:
             const auto connected = connectChange(code, placesAt(home.path()), reach, "bbt_next", nobody);
             QVERIFY(connected);
             const auto done = carryOut(*connected);
-            QVERIFY2(done, qPrintable(done ? QString() : done.error()));
+            QVERIFY2(done, qPrintable(done ? QString() : done.error().sentence));
             QVERIFY(bytesOf(file).contains("Bearer bbt_next"));
             const auto disconnected = disconnectChange(code, placesAt(home.path()));
             QVERIFY(disconnected && carryOut(*disconnected));
@@ -139,7 +139,8 @@ private Q_SLOTS:
                 put(path(u"f"_qs), *found);
             const auto done = replaceFile(replacement(expected, wanted));
             QVERIFY2(!done, expected.value_or("none"));
-            QVERIFY2(done.error().contains(QDir::toNativeSeparators(path(u"f"_qs))), qPrintable(done.error()));
+            QVERIFY2(done.error().sentence.contains(QDir::toNativeSeparators(path(u"f"_qs))),
+                     qPrintable(done.error().sentence));
             const auto left = readFile(path(u"f"_qs));
             QVERIFY(left);
             QCOMPARE(left->bytes, found);
@@ -193,7 +194,7 @@ private Q_SLOTS:
         QVERIFY(lock.tryLock(0));
         const auto refused = replaceFile(replacement("old", "new"));
         QVERIFY(!refused);
-        QVERIFY2(refused.error().contains(u"another Brandbridge"), qPrintable(refused.error()));
+        QVERIFY2(refused.error().sentence.contains(u"another Brandbridge"), qPrintable(refused.error().sentence));
         QCOMPARE(bytesOf(path(u"f"_qs)), "old");
         lock.unlock();
         QVERIFY(replaceFile(replacement("old", "new")));
@@ -209,7 +210,8 @@ private Q_SLOTS:
         put(path(u"folder"_qs), "");
         const QString file = path(u"folder/f"_qs);
         const auto done = replaceFile({file, file, std::nullopt, "new"});
-        QVERIFY2(!done && done.error().contains(QDir::toNativeSeparators(file)), done ? "" : qPrintable(done.error()));
+        QVERIFY2(!done && done.error().sentence.contains(QDir::toNativeSeparators(file)),
+                 done ? "" : qPrintable(done.error().sentence));
         const auto none = readFile(path(u"none"_qs));
         QVERIFY(none && !none->bytes);
         put(path(u"empty"_qs), "");

@@ -2,6 +2,7 @@
 #include "core/prompts/prompts.h"
 #include "core/skill/skill.h"
 
+#include "support/file_modes.h"
 #include "support/files.h"
 #include "support/test_program.h"
 
@@ -63,6 +64,20 @@ private Q_SLOTS:
         QVERIFY(!folder.write(Skill("1")));
         QVERIFY(!folder.remove());
         QCOMPARE(test::bytesOf(folder.path() + u'/' + name), bytes);
+    }
+    void nothingIsWrittenThroughALinkThatLeadsToNothing()
+    {
+        if (!test::filesHaveLinks)
+            QSKIP("Files have no links here.");
+        const QString elsewhere = m_folder.filePath(u"elsewhere"_qs);
+        const SkillFolder linkedFile = fresh("linked-file");
+        QVERIFY(QDir().mkpath(linkedFile.path()) && QFile::link(elsewhere, linkedFile.path() + u"/SKILL.md"_qs));
+        const SkillFolder linked = fresh("linked");
+        QVERIFY(QDir().mkpath(QFileInfo(linked.path()).path()) && QFile::link(elsewhere, linked.path()));
+        for (const SkillFolder &folder : {linkedFile, linked}) {
+            QCOMPARE(folder.state(), SkillFolder::State::Foreign);
+            QVERIFY(!folder.write(Skill("1")) && !QFile::exists(elsewhere));
+        }
     }
     void filesBesideItStay()
     {

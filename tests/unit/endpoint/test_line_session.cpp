@@ -226,6 +226,21 @@ private Q_SLOTS:
                                           u"notifications/tools/list_changed"_qs, u"result 1"_qs}));
     }
 
+    void notifiesAfterAHandshakeThatToolsHaveChanged()
+    {
+        Q_EMIT m_tools->toolsChanged(); // who has not introduced himself expects nothing
+        QVERIFY(m_lines->isEmpty());
+        feed(
+            R"({"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{}}})");
+        QVERIFY(answer(0)[u"result"][u"capabilities"][u"tools"][u"listChanged"].toBool());
+        Q_EMIT m_tools->toolsChanged();
+        QCOMPARE(outlines().last(), u"notifications/tools/list_changed"_qs);
+        QVERIFY(answer(1)[u"params"].toObject().isEmpty());
+        m_session->endInput();
+        Q_EMIT m_tools->toolsChanged();
+        QCOMPARE(m_lines->size(), 2);
+    }
+
     void drainsWithoutWhatIsNotWhole()
     {
         QSignalSpy finished(m_session.get(), &LineSession::finished);

@@ -85,6 +85,17 @@ private Q_SLOTS:
         QCOMPARE(id(4), 10);
     }
 
+    void skipsAByteOrderMark()
+    {
+        const QByteArray mark = "\xef\xbb\xbf";
+        for (const char byte : mark + ping("1"))
+            m_proxy->feed(QByteArray(1, byte));
+        m_proxy->feed(mark + ping("2"));
+        QCOMPARE(m_lines.size(), 2);
+        QVERIFY(message(0)[u"result"].isObject());
+        QVERIFY(message(1)[u"error"].isObject()); // only where the text begins
+    }
+
     void sendsAgainWhatWasNotRead()
     {
         startWith(call("1", "echo"));

@@ -8,6 +8,10 @@
 #include <QDir>
 #include <QFile>
 
+#ifdef Q_OS_UNIX
+#include <sys/stat.h>
+#endif
+
 using namespace brandbridge::removals;
 using namespace brandbridge::test;
 
@@ -92,18 +96,34 @@ private Q_SLOTS:
     void newestComeFirstAndTheOldestAreForgotten()
     {
         const QDateTime now = QDateTime::currentDateTimeUtc();
-        Store store(folder(), {.removals = 3, .age = std::chrono::hours(24)});
-        const QString kept = store.add(sample(now.addSecs(-23 * 3600))).value();
-        const QString aged = store.add(sample(now.addSecs(-25 * 3600))).value();
+        Store store(folder(), {.removals = 3, .age = std::chrono::hours(24 * 20)});
+        const QString aged = store.add(sample(now.addDays(-22))).value();
+        const QString kept = store.add(sample(now.addDays(-8))).value();
         QVERIFY(store.find(kept) && !store.find(aged));
-        const QString newer = store.add(sample(now.addSecs(-60))).value();
-        const QString older = store.add(sample(now.addSecs(-3600))).value();
+        const QString earlier = store.add(sample(now.addSecs(-60))).value();
+        const QString later = store.add(sample(now.addSecs(-3600))).value(); // the clock was put back
         const QString newest = store.add(sample(now)).value();
         QStringList ids;
         for (const Removal &removal : store.list().removals)
             ids.append(removal.id);
-        QCOMPARE(ids, (QStringList{newest, newer, older}));
+        QCOMPARE(ids, (QStringList{newest, later, earlier}));
         QVERIFY(!store.find(kept)); // there are three others
+    }
+
+    /// The clock is years behind, or 200 days ahead, during one deletion.
+    void clockThatWasWrongOnceEndsNoUndo()
+    {
+        const QDateTime now = QDateTime::currentDateTimeUtc();
+        Store store(folder());
+        const QString first = store.add(sample(now.addDays(-230))).value();
+        const QString behind = store.add(sample(now.addYears(-20))).value();
+        const QString last = store.add(sample(now.addDays(-200))).value();
+        const QString ahead = store.add(sample(now)).value();
+        QVERIFY(store.find(first) && store.find(behind) && store.find(last) && store.find(ahead));
+        // A clock that stays right is believed after a week.
+        Store other(path(u"other"_qs));
+        QVERIFY(other.add(sample(now.addDays(-200))) && other.add(sample(now.addDays(-8))));
+        QCOMPARE(other.list().removals.size(), 1);
     }
 
     void damagedFilesAreReportedAndLeft()
@@ -122,6 +142,23 @@ private Q_SLOTS:
             QVERIFY2(listing.problems.first().contains(damaged), qPrintable(listing.problems.first()));
             QVERIFY2(!store.find(damaged) && QFile::exists(fileOf(damaged)), content);
         }
+    }
+
+    void whatIsNoFileIsNoRemoval()
+    {
+#ifdef Q_OS_UNIX
+        Store store(folder());
+        const QString whole = store.add(sample()).value();
+        const QString pipe = u"20990101-000000-abcdef"_qs;
+        const QString endless = u"20990101-000000-fedcba"_qs;
+        QCOMPARE(::mkfifo(QFile::encodeName(fileOf(pipe)).constData(), 0600), 0);
+        QVERIFY(QFile::link(u"/dev/zero"_qs, fileOf(endless)));
+        for (const QString &id : {pipe, endless}) {
+            const auto found = store.find(id);
+            QVERIFY2(!found && found.error().contains(u"not a regular file"), qPrintable(id));
+        }
+        QCOMPARE(store.list().removals.size(), 1);
+#endif
     }
 
     void deletionsAreThoseKnownToHaveSucceeded()
@@ -187,8 +224,14 @@ private Q_SLOTS:
     }
 
 private:
-    QString folder() const { return path(u"removed"_qs); }
-    QString fileOf(const QString &id) const { return folder() + u"/%1.json"_qs.arg(id); }
+    QString folder() const
+    {
+        return path(u"removed"_qs);
+    }
+    QString fileOf(const QString &id) const
+    {
+        return folder() + u"/%1.json"_qs.arg(id);
+    }
 };
 
 BRANDBRIDGE_TEST(RemovalStoreTest, QCoreApplication)

@@ -9,6 +9,10 @@
 
 #include <QTemporaryDir>
 
+#ifdef Q_OS_UNIX
+#include <sys/stat.h>
+#endif
+
 using namespace brandbridge::service;
 using namespace brandbridge::test;
 using namespace std::chrono_literals;
@@ -136,6 +140,11 @@ private Q_SLOTS:
         check(m_folder.filePath(u"missing.pem"_qs), u"cannot be read"_qs);
         for (const QByteArray &contents : {QByteArray(), QByteArray("hello\n"), m_authority.pem().replace("M", "!")})
             check(file(contents), u"contains no certificate"_qs);
+#ifdef Q_OS_UNIX
+        QCOMPARE(::mkfifo(QFile::encodeName(m_folder.filePath(u"pipe"_qs)).constData(), 0600), 0);
+        for (const QString &path : {m_folder.filePath(u"pipe"_qs), u"/dev/zero"_qs, m_folder.path()})
+            check(path, u"not a regular file"_qs);
+#endif
         QCOMPARE(server.connections, 0);
     }
 
@@ -187,7 +196,10 @@ private:
         put(path, contents);
         return path;
     }
-    CurlTransport::Options trusting(const Authority &added) { return {file(added.pem()), {}}; }
+    CurlTransport::Options trusting(const Authority &added)
+    {
+        return {file(added.pem()), {}};
+    }
 
     QTemporaryDir m_folder;
     int m_files = 0;

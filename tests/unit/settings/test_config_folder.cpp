@@ -6,6 +6,12 @@
 #include "support/folder_test.h"
 #include "support/test_program.h"
 
+#include <cstdlib>
+
+#ifdef Q_OS_UNIX
+#include <sys/stat.h>
+#endif
+
 using namespace brandbridge::settings;
 using namespace brandbridge::test;
 
@@ -68,6 +74,45 @@ private Q_SLOTS:
         QVERIFY(QFile::setPermissions(m_folder->path(), ownFolder));
         QVERIFY(ConfigFolder::open(config));
 #endif
+    }
+
+    void whatIsNoFileIsRefused()
+    {
+#ifdef Q_OS_UNIX
+        for (const QString &name : {u"settings.ini"_qs, u"tokens.json"_qs, u"permissions.json"_qs, u"window.ini"_qs,
+                                    u"activity.db"_qs, u"instance.json"_qs}) {
+            init();
+            QVERIFY(QFile::link(u"/dev/zero"_qs, path(name)));
+            const auto device = ConfigFolder::open(m_folder->path());
+            QVERIFY2(!device && device.error().contains(name), qPrintable(name));
+            QVERIFY(QFile::remove(path(name)));
+            QCOMPARE(::mkfifo(QFile::encodeName(path(name)).constData(), 0600), 0);
+            const auto pipe = ConfigFolder::open(m_folder->path());
+            QVERIFY2(!pipe && pipe.error().contains(u"not a regular file"), qPrintable(name));
+        }
+#endif
+    }
+
+    /// A process that was killed while it wrote a file leaves the new one beside it.
+    void leftoversAreSwept()
+    {
+        const QStringList names{u"settings.ini.new-0a1b2c3d"_qs, u"removed/20260131-093000-0a1b2c.json.new-00000000"_qs,
+                                u"settings.ini.new-AbCdEf/changed.ini"_qs};
+        for (const QString &name : names)
+            put(path(name), "half");
+        put(path(u"removed/20260131-093000-0a1b2c.json"_qs), "{}");
+        QVERIFY(ConfigFolder::open(m_folder->path()));
+        for (const QString &name : names)
+            QVERIFY2(QFile::exists(path(name)), qPrintable(name)); // they may just be being written
+        for (const QString &name : {names[0], names[1], names[2].section(u'/', 0, 0)}) {
+            const QByteArray command = "touch -d '2 hours ago' '" + QFile::encodeName(path(name)) + '\'';
+            if (std::system(command.constData()) != 0)
+                QSKIP("needs touch");
+        }
+        QVERIFY(ConfigFolder::open(m_folder->path()));
+        for (const QString &name : names)
+            QVERIFY2(!QFile::exists(path(name)), qPrintable(name));
+        QVERIFY(QFile::exists(path(u"removed/20260131-093000-0a1b2c.json"_qs)));
     }
 
     void fileThatOthersCanChangeIsRefused()

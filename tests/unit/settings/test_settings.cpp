@@ -165,6 +165,69 @@ private Q_SLOTS:
         QCOMPARE(bytesOf(file()), damaged);
     }
 
+    void fileWithoutTextIsDamaged_data()
+    {
+        const auto row = columns<QByteArray>("damaged");
+        row("empty", QByteArray());
+        row("blank", QByteArray("\n \n"));
+        row("NULs, as a file system leaves them after a crash", QByteArray(4096, '\0'));
+        row("NULs and text", QByteArray(512, '\0') + "[endpoint]\nwrites=allow\n");
+        row("no INI file", QByteArray("[endpoint]\nthis line is no setting\n"));
+    }
+    void fileWithoutTextIsDamaged()
+    {
+        QFETCH(QByteArray, damaged);
+        {
+            Settings first(file());
+            QVERIFY(first.set(Key::BaseUrl, u"https://data.example.com"_qs) && first.set(Key::Writes, u"never"_qs));
+            put(file(), damaged);
+            // A running program goes on with what it has read, and does not write the rest away.
+            QVERIFY(!first.set(Key::EndpointPort, u"4000"_qs));
+            QCOMPARE(bytesOf(file()), damaged);
+            QCOMPARE(first.text(Key::BaseUrl), u"https://data.example.com"_qs);
+        }
+        Settings settings(file());
+        QVERIFY2(settings.fileProblem().contains(u"settings.ini"), qPrintable(settings.fileProblem()));
+        QCOMPARE(settings.text(Key::Writes), u"never"_qs);
+        QVERIFY(!settings.set(Key::EndpointPort, u"4000"_qs));
+        QCOMPARE(bytesOf(file()), damaged);
+
+        QVERIFY(settings.lastGoodCopy().isValid());
+        QVERIFY(settings.restoreLastGoodCopy());
+        QVERIFY2(settings.fileProblem().isEmpty(), qPrintable(settings.fileProblem()));
+        QCOMPARE(Settings(file()).text(Key::BaseUrl), u"https://data.example.com"_qs);
+        QCOMPARE(Settings(file()).origin(Key::Writes), Settings::Origin::Stored);
+        QVERIFY(isOwnersAlone(file()));
+        QCOMPARE(bytesOf(file() + u".damaged"_qs), damaged);
+    }
+
+    void unsettledWritesAreNeverAllowed()
+    {
+        put(file(), {});
+        const Settings settings(file());
+        QCOMPARE(settings.text(Key::Writes), u"never"_qs);
+        QVERIFY(!settings.lastGoodCopy().isValid());
+        QVERIFY(!Settings(file()).restoreLastGoodCopy());
+    }
+
+    void withoutValuesTheFileIsWhole()
+    {
+        Settings settings(file());
+        QVERIFY(settings.set(Key::EndpointPort, u"4000"_qs) && settings.reset(Key::EndpointPort));
+        QVERIFY2(Settings(file()).fileProblem().isEmpty(), qPrintable(Settings(file()).fileProblem()));
+        QVERIFY(settings.set(Key::EndpointPort, u"4001"_qs));
+        QCOMPARE(Settings(file()).number(Key::EndpointPort), 4001);
+    }
+
+    void handWrittenFileIsCopied()
+    {
+        put(file(), "[endpoint]\nport=4000\n");
+        std::ignore = Settings(file());
+        put(file(), {});
+        QVERIFY(Settings(file()).restoreLastGoodCopy());
+        QCOMPARE(Settings(file()).number(Key::EndpointPort), 4000);
+    }
+
     void fileOfOthersIsNotRead()
     {
 #ifdef Q_OS_UNIX

@@ -178,11 +178,28 @@ private Q_SLOTS:
         // The segment that is made of each; null where nothing may be sent.
         QList<std::pair<QString, QByteArray>> ids{{u"a b&c=d:f+g"_qs, "a%20b%26c%3Dd%3Af%2Bg"},
                                                   {u"ключ😀"_qs, "%D0%BA%D0%BB%D1%8E%D1%87%F0%9F%98%80"},
-                                                  {u"{runId}"_qs, "%7BrunId%7D"}};
-        for (const QString &refused :
-             {u"../admin"_qs, u".."_qs, u"."_qs, u"%2e%2e"_qs, u"a%2fb"_qs, u"/etc/passwd"_qs, u"..\\x"_qs,
-              u"a?limit=1"_qs, u"a#b"_qs, u"..;"_qs, u"a;b=c"_qs, u"a\r\nX-Evil: 1"_qs, u"a\u007Fb"_qs, u"a\u0085b"_qs,
-              u"a\uFFFDb"_qs, QString(u"a"_qs + QChar(0) + u'b'), QString(), QString(201, u'a')})
+                                                  {u"a{runId}"_qs, "a%7BrunId%7D"}};
+        for (const QString &refused : {u"../admin"_qs,
+                                       u".."_qs,
+                                       u"."_qs,
+                                       u"%2e%2e"_qs,
+                                       u"a%2fb"_qs,
+                                       u"/etc/passwd"_qs,
+                                       u"..\\x"_qs,
+                                       u"a?limit=1"_qs,
+                                       u"a#b"_qs,
+                                       u"..;"_qs,
+                                       u"a;b=c"_qs,
+                                       u"a\r\nX-Evil: 1"_qs,
+                                       u"a\u007Fb"_qs,
+                                       u"a\u0085b"_qs,
+                                       u"a\uFFFDb"_qs,
+                                       u"{runId}"_qs,
+                                       u"[\"a\"]"_qs,
+                                       u"a,b"_qs,
+                                       QString(u"a"_qs + QChar(0) + u'b'),
+                                       QString(),
+                                       QString(201, u'a')})
             ids.append({refused, QByteArray()});
         for (const auto &[id, segment] : std::as_const(ids)) {
             RelayFixture bench(always(200, "{}"));

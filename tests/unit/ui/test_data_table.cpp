@@ -79,7 +79,8 @@ private Q_SLOTS:
         dialog->selectFile(folder.filePath(u"rows"_qs));
         QMetaObject::invokeMethod(dialog, "accept");
         QTRY_COMPARE(said.size(), 1);
-        QCOMPARE(brandbridge::test::bytesOf(folder.filePath(u"rows.csv"_qs)), "A,B,C\r\n1,1,1\r\n");
+        QCOMPARE(brandbridge::test::bytesOf(folder.filePath(u"rows.csv"_qs)), "\xef\xbb\xbf"
+                                                                              "A,B,C\r\n1,1,1\r\n");
         QVERIFY(said.first().first().toString().contains(u"rows.csv"_qs));
     }
     void aTextHasItsOwnDirection()
@@ -102,6 +103,7 @@ private Q_SLOTS:
         const QString sentence = QString(4, QChar(0x05D0));
         const QImage asIs = inkOf(sentence + u'.');
         QVERIFY(QApplication::clipboard()->text().startsWith(sentence + u".\t"_qs)); // and gains no marks
+        QVERIFY(QApplication::clipboard()->mimeData()->html().contains(u"<td>%1.</td>"_qs.arg(sentence)));
         QCOMPARE(asIs, inkOf(QChar(0x2067) + sentence + u'.' + QChar(0x2069)));
         QVERIFY(asIs != inkOf(QChar(0x2066) + sentence + u'.' + QChar(0x2069)));
         QCOMPARE(inkOf(u"fair."_qs), inkOf(QChar(0x2066) + u"fair."_qs + QChar(0x2069)));

@@ -47,8 +47,9 @@ private Q_SLOTS:
         const Language german(QLocale(u"de"_qs));
         QCOMPARE(exportedValue(ColumnKind::Decimal, 1234.5), u"1234.5"_qs);
         QCOMPARE(exportedValue(ColumnKind::Number, qint64{12'345}), u"12345"_qs);
-        QCOMPARE(exportedValue(ColumnKind::Time, QDateTime(moment.date(), moment.time(), Qt::UTC)),
-                 u"2026-03-11T09:30:00.000Z"_qs);
+        QCOMPARE(exportedValue(ColumnKind::Percent, 205.0 / 480), u"0.4271"_qs);
+        const QDateTime time(moment.date(), moment.time(), Qt::UTC);
+        QCOMPARE(exportedValue(ColumnKind::Time, time), time.toLocalTime().toString(u"yyyy-MM-dd HH:mm:ss"));
     }
 
     /// Also those in menus, which Qt writes; needs Qt's own translations (qt6-translations-l10n).

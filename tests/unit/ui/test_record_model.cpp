@@ -1,10 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/tables/record_model.h"
 
+#include "support/files.h"
 #include "support/test_program.h"
+#include "ui/desktop/language.h"
 #include "ui/tables/table_text.h"
+#include "ui/tables/workbook.h"
 #include "ui/words/data_origin.h"
 
+#include <QProcess>
+#include <QStandardPaths>
+#include <QXmlStreamReader>
+
+using namespace brandbridge;
 using namespace brandbridge::ui;
 
 namespace {
@@ -73,6 +81,7 @@ class TestRecordModel final : public QObject
     Q_OBJECT
 
     const QDateTime m_time{QDate(2026, 3, 1), QTime(12, 30), Qt::UTC};
+    QByteArray localTime() const { return m_time.toLocalTime().toString(u"yyyy-MM-dd HH:mm:ss").toLatin1(); }
 
     static QJsonObject jsonOf(const QAbstractItemModel &model, const DataOrigin &origin)
     {
@@ -150,8 +159,59 @@ private Q_SLOTS:
                                     {u"plain"_qs, std::nullopt, {}},
                                     {u"=HYPERLINK(\"http://evil\")"_qs, -0.5, {}}});
         QCOMPARE(table_text::csv(*model, {0, 1, 2}),
-                 "\"Text, long\",Share,At\r\n\"a \"\"b\"\", c\nd\",0.25,2026-03-01T12:30:00.000Z\r\nplain,,\r\n"
-                 "\"'=HYPERLINK(\"\"http://evil\"\")\",-0.5,\r\n");
+                 "\xef\xbb\xbf\"Text, long\",Share,At\r\n\"a \"\"b\"\", c\nd\",0.25," + localTime() +
+                     "\r\nplain,,\r\n\"'=HYPERLINK(\"\"http://evil\"\")\",-0.5,\r\n");
+    }
+    void csvIsWhatTheLocalesSpreadsheetReads()
+    {
+        const auto model = tableOf({{u"a;b"_qs, 205.0 / 480, m_time}, {u"0.5"_qs, -1.0 / 3, {}}});
+        QCOMPARE(table_text::localSeparator(), u',');
+        QVERIFY(table_text::csv(*model, {0, 1, 2}, u';').contains(";0.4271;"));
+        const Language german(QLocale(u"de"_qs));
+        QCOMPARE(table_text::localSeparator(), u';');
+        QCOMPARE(table_text::csv(*model, {0, 1, 2}, u';'),
+                 "\xef\xbb\xbf\"Text, long\";Share;At\r\n\"a;b\";0,4271;" + localTime() + "\r\n0.5;-0,3333;\r\n");
+        QVERIFY(table_text::csv(*model, {1}).contains("0.4271"));
+    }
+    void workbookHasNumbersTimesAndTitles()
+    {
+        const auto model =
+            tableOf({{u"=1+1 & <b>\u0001\uffff"_qs, 205.0 / 480, m_time}, {QString(40'000, u'x'), std::nullopt, {}}});
+        const auto book = workbook(*model, {0, 1, 2});
+        QVERIFY2(book, book ? "" : qPrintable(book.error()));
+        if (QStandardPaths::findExecutable(u"unzip"_qs).isEmpty())
+            QSKIP("needs unzip");
+        const QTemporaryDir folder;
+        test::put(folder.filePath(u"book.xlsx"_qs), *book);
+        const auto part = [&](const QString &name) {
+            QProcess unzip;
+            unzip.start(u"unzip"_qs, {u"-p"_qs, folder.filePath(u"book.xlsx"_qs), name});
+            unzip.waitForFinished();
+            return unzip.readAllStandardOutput();
+        };
+        const QByteArray sheet = part(u"xl/worksheets/sheet1.xml"_qs);
+        const QByteArray texts = part(u"xl/sharedStrings.xml"_qs);
+        QVERIFY2(sheet.contains("<v>0.4271</v>"), sheet.constData());
+        // 1 March 2026, half past twelve in UTC, in days since the end of 1899.
+        const QDateTime epoch(QDate(1899, 12, 30), QTime(), Qt::UTC);
+        const double days = static_cast<double>(epoch.msecsTo(
+                                QDateTime(m_time.toLocalTime().date(), m_time.toLocalTime().time(), Qt::UTC))) /
+                            86'400'000;
+        QVERIFY2(sheet.contains("<v>" + QByteArray::number(days, 'g', 16) + "</v>"), sheet.constData());
+        QVERIFY(!sheet.contains("<f>") && sheet.contains("pane") && sheet.contains("autoFilter"));
+        QVERIFY(texts.contains("=1+1 &amp; &lt;b&gt;") && texts.contains("Text, long"));
+        QXmlStreamReader xml(texts);
+        while (!xml.atEnd())
+            xml.readNext();
+        QVERIFY2(!xml.hasError(), qPrintable(xml.errorString()));
+    }
+    void copiedRowsAreATableInHtml()
+    {
+        const auto model = tableOf({{u"<b> & =1"_qs, -0.5, {}}, {u"=1+1"_qs, std::nullopt, {}}});
+        QCOMPARE(
+            table_text::html(*model, {0, 1}, {0, 1}, true),
+            u"<table><tr><th>Text, long</th><th>Share</th></tr><tr><td>&lt;b&gt; &amp; =1</td><td>-50.0 %</td></tr>"
+            "<tr><td>'=1+1</td><td>–</td></tr></table>"_qs);
     }
     void copiedCellsAreNoFormulas()
     {

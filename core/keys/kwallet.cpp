@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/keys/kwallet.h"
+
+#include <QDBusConnection>
+#include <QDBusMessage>
+#include <QDBusPendingCallWatcher>
+
+#include <algorithm>
+#include <chrono>
+#include <memory>
+#include <utility>
+
+namespace brandbridge::access {
+
+namespace {
+
+/// If no person is asked, each answer has this time.
+constexpr std::chrono::milliseconds unaskedTime{2'000};
+
+/// The number in the name of this session's KWallet; empty in a session of another desktop. As QtKeychain finds it.
+QString kdeVersion()
+{
+    const QByteArray desktop = qgetenv("XDG_CURRENT_DESKTOP");
+    const QByteArray session = qgetenv("DESKTOP_SESSION");
+    const bool isKde = desktop == "KDE" ||
+                       (desktop.isEmpty() && (session == "kde" || !qEnvironmentVariableIsEmpty("KDE_FULL_SESSION")));
+    const QString version = qEnvironmentVariable("KDE_SESSION_VERSION");
+    return isKde && (version == u"5" || version == u"6") ? version : QString();
+}
+
+/// One request: calls of the interface org.kde.KWallet, one after the other. Deletes itself.
+class WalletJob final : public QObject
+{
+public:
+    WalletJob(WalletRequest request, QString version, QObject *context,
+              std::function<void(WalletState, const QByteArray &)> done)
+        : QObject(context),
+          m_request(std::move(request)),
+          m_version(std::move(version)),
+          m_done(std::move(done))
+    {
+    }
+
+    void start()
+    {
+        call(u"networkWallet"_qs, {}, [this](const QVariant &wallet) {
+            if (m_request.mayAsk)
+                return open(wallet);
+            call(u"isOpen"_qs, {wallet},
+                 [this, wallet](const QVariant &isOpen) { isOpen.toBool() ? open(wallet) : end(WalletState::Locked); });
+        });
+    }
+
+private:
+    void open(const QVariant &wallet)
+    {
+        call(u"open"_qs, {wallet, qlonglong(0), m_request.service}, [this](const QVariant &handle) {
+            if (handle.toInt() < 0)
+                return end(WalletState::Denied);
+            // The folder has the name of the service, as has the program.
+            QVariantList place{handle, m_request.service, m_request.key};
+            switch (m_request.operation) {
+            case WalletOperation::Read:
+                return call(u"readPassword"_qs, place << m_request.service, [this](const QVariant &value) {
+                    const QByteArray bytes = value.toString().toUtf8();
+                    end(bytes.isEmpty() ? WalletState::Absent : WalletState::Done, bytes);
+                });
+            case WalletOperation::Write:
+                return call(u"writePassword"_qs, place << QString::fromUtf8(m_request.value) << m_request.service,
+                            [this](const QVariant &code) {
+                                end(code.toInt() == 0 ? WalletState::Done : WalletState::Failed,
+                                    "the wallet did not take it");
+                            });
+            case WalletOperation::Remove:
+                return call(u"removeEntry"_qs, place << m_request.service, [this](const QVariant &code) {
+                    end(code.toInt() == 0 ? WalletState::Done : WalletState::Absent);
+                });
+            }
+        });
+    }
+
+    /// Calls @p method of KWallet, which D-Bus starts if it does not run.
+    void call(const QString &method, const QVariantList &arguments, const std::function<void(const QVariant &)> &then)
+    {
+        QDBusMessage message = QDBusMessage::createMethodCall(
+            u"org.kde.kwalletd"_qs + m_version, u"/modules/kwalletd"_qs + m_version, u"org.kde.KWallet"_qs, method);
+        message.setArguments(arguments);
+        const qint64 left = m_request.deadline.remainingTime();
+        const qint64 wait = std::max<qint64>(m_request.mayAsk ? left : std::min<qint64>(left, unaskedTime.count()), 1);
+        auto *const watcher =
+            new QDBusPendingCallWatcher(QDBusConnection::sessionBus().asyncCall(message, static_cast<int>(wait)), this);
+        connect(watcher, &QDBusPendingCallWatcher::finished, this, [this, then](QDBusPendingCallWatcher *finished) {
+            finished->deleteLater();
+            const QDBusMessage reply = finished->reply();
+            const bool isAnswer = reply.type() == QDBusMessage::ReplyMessage && !reply.arguments().isEmpty();
+            m_hasAnswered = m_hasAnswered || isAnswer;
+            isAnswer ? then(reply.arguments().constFirst()) : fail(finished->error());
+        });
+    }
+
+    void fail(const QDBusError &error)
+    {
+        switch (error.type()) {
+        case QDBusError::NoReply:
+        case QDBusError::Timeout:
+        case QDBusError::TimedOut:
+            return end(WalletState::Silent);
+        case QDBusError::AccessDenied:
+            return end(WalletState::Denied);
+        default:
+            break;
+        }
+        const bool isNone =
+            error.type() == QDBusError::ServiceUnknown || error.name().startsWith(u"org.freedesktop.DBus.Error.Spawn.");
+        // If KWallet has just ended, another keychain would be the wrong one.
+        end(isNone && !m_hasAnswered ? WalletState::NoWallet : WalletState::Failed, error.message().toUtf8());
+    }
+
+    void end(WalletState state, const QByteArray &value = {})
+    {
+        deleteLater();
+        if (const auto done = std::exchange(m_done, nullptr))
+            done(state, value);
+    }
+
+    const WalletRequest m_request;
+    const QString m_version;
+    bool m_hasAnswered = false;
+    std::function<void(WalletState, const QByteArray &)> m_done; ///< empty once it was called
+};
+
+} // namespace
+
+void useWallet(const WalletRequest &request, QObject *context,
+               const std::function<void(WalletState state, const QByteArray &value)> &done)
+{
+    const QString version = kdeVersion();
+    if (version.isEmpty() || !QDBusConnection::sessionBus().isConnected())
+        return done(WalletState::NoWallet, {});
+    (new WalletJob(request, version, context, done))->start();
+}
+
+} // namespace brandbridge::access
