@@ -72,7 +72,7 @@ Checked<CommandRow> theCommand(const QList<CommandRow> &meant, const QStringList
 bool hasKeyArgument(const QStringList &arguments, const QStringList &words)
 {
     const bool isSandbox = !words.isEmpty() && words.first() == u"sandbox";
-    if (words.size() > 2 && words.first() == u"key")
+    if ((words.size() > 2 && words.first() == u"key") || (words.size() > 1 && words.first() == u"setup"))
         return true;
     for (const QString &argument : arguments) {
         if (argument == u"--")
@@ -306,7 +306,7 @@ tl::expected<Invocation, Ending> parseCommandLine(const QStringList &arguments)
 
     if (hasKeyArgument(arguments, words))
         return mistake(u"An API key is not taken as an argument: others on this machine can see it there, and the "
-                       "shell remembers it. Use 'brandbridge key set', --key-file or BRANDBRIDGE_API_KEY. A key that "
+                       "shell remembers it. Use 'brandbridge setup', --key-file or BRANDBRIDGE_API_KEY. A key that "
                        "was typed here should be replaced."_qs);
     if (parser.isSet(u"help"_qs) && meant.isEmpty())
         return tl::unexpected(theCommand(meant, words).error());

@@ -270,6 +270,11 @@ const QList<CommandRow> &commands()
         {Command::Status, runStatus, u"status"_qs, u"Show connection status and diagnose problems"_qs, u"status"_qs},
         {Command::Sandbox, runSandbox, u"sandbox"_qs, u"Run the sandbox service on its own"_qs,
          u"sandbox --port 0 --key test"_qs, optionList("port key faults folder"), QString(), 0, 0, takeSandbox},
+        {Command::Setup, runSetup, u"setup"_qs,
+         u"Connect to your organization's data: paste what your service gives you, here or through a pipe. Finds "
+         u"address "
+         "and header, tests, and stores; --key-file stores the key there"_qs,
+         u"setup"_qs},
         {Command::KeySet, runKey, u"key set"_qs, u"Store the API key in the keychain; asks for it or reads a pipe"_qs,
          u"key set --base-url https://data.example.com"_qs},
         {Command::KeyTest, runStatus, u"key test"_qs, u"Check the API key"_qs, u"key test"_qs},

@@ -219,13 +219,7 @@ message::Message Bridge::keyPlace() const
 
 QString Bridge::keyRemedy() const
 {
-    const settings::Settings &settings = m_configuration.settings;
-    const QString header = settings.text(Key::KeyHeader);
-    const QString usual = settings::entry(Key::KeyHeader).standard.toString();
-    const QString remedy = m_key.source().remedy();
-    return header.compare(usual, Qt::CaseInsensitive) == 0
-               ? remedy
-               : remedy + u"\nCheck the header of the key, too: it is sent as %1, and not as %2."_qs.arg(header, usual);
+    return m_key.source().remedy();
 }
 
 QString Bridge::keyWarning() const

@@ -123,6 +123,8 @@ assistants::Reach Configuration::reach() const
     // The assistant that starts this program does not know which folder was chosen here.
     if (!invocation.configDir.isEmpty() || qEnvironmentVariableIsSet("BRANDBRIDGE_CONFIG_DIR"))
         reach.configFolder = folder.path();
+    if (const QUrl url = settings.url(Key::BaseUrl); !invocation.demo && !url.isEmpty())
+        reach.service = {{url, settings.url(Key::McpUrl)}, settings.text(Key::KeyHeader).toLatin1()};
     return reach;
 }
 

@@ -54,8 +54,7 @@ ExitCode reportProblem(const service::Error &error, const QString &keyRemedy, co
     if (error.kind == ErrorKind::Unauthorized)
         run.report(keyRemedy);
     else if (error.kind == ErrorKind::NotConfigured)
-        run.report(
-            u"Give the address with --base-url URL, or store it: brandbridge settings connection/base-url URL"_qs);
+        run.report(u"Run 'brandbridge setup' and paste what your service gives you."_qs);
     else if (error.kind == ErrorKind::NotUnderstood)
         run.report(service::adviceOf(error.kind).english() +
                    u" 'brandbridge call' shows answers as the service sends them, for example: brandbridge call "

@@ -21,6 +21,7 @@ void runAssistants(const Run &run);
 void runApprove(const Run &run);
 void runKey(const Run &run);
 void runReport(const Run &run);
+void runSetup(const Run &run);
 void runRestore(const Run &run);
 void runWatch(const Run &run);
 

@@ -189,6 +189,10 @@ private:
                         (change.replacement.before ? QString() : u" (new)"_qs));
         for (const message::Message &line : assistants::changeLines(change))
             m_run.print(u"  "_qs + line.english());
+        if (!change.serviceEntries.isEmpty())
+            m_run.print(u"  Its own entry for your service (%1) is removed. Your API key is then neither in this file "
+                        "nor in its backup. Disconnecting does not bring it back."_qs.arg(
+                            QString::fromUtf8(change.serviceEntries.join(", "))));
         if (hasToken && m_isConnect && change.holdsToken)
             m_run.print(
                 u"  The token that '%1' has by now ends; the new entry has another."_qs.arg(change.assistant->name));
@@ -288,6 +292,14 @@ ExitCode printLinks(const QStringList &names, const Connector &setup, const Run 
     return isMissing ? ExitCode::Usage : ExitCode::Ok;
 }
 
+/// Which assistants have a key that setup can use.
+void reportFoundKeys(const Connector &setup, const Run &run)
+{
+    for (const assistants::FoundKey &found : setup.findKeys())
+        run.report(u"%1 has an API key for %2 in its file. 'brandbridge setup' can use it."_qs.arg(
+            found.assistant, forTerminal(found.parts.baseUrl.host())));
+}
+
 } // namespace
 
 void runConnect(const Run &run)
@@ -303,12 +315,28 @@ void runConnect(const Run &run)
         return;
     }
     const auto setup = std::make_shared<Connector>(std::move(*connector));
-    askInstance(opened->place(), u"instance"_qs, {}, run.context,
-                [run, setup, file = opened->folder.permissionsFile()](const InstanceAnswer &running) {
-                    access::Permissions permissions(file, {});
-                    const QString elsewhere = whyElsewhere(running, *setup, run.invocation);
-                    run.end(Connecting(run, *setup, permissions, elsewhere).run());
-                });
+    const auto connect = [run, setup, configuration = *opened] {
+        askInstance(configuration.place(), u"instance"_qs, {}, run.context,
+                    [run, setup, file = configuration.folder.permissionsFile()](const InstanceAnswer &running) {
+                        access::Permissions permissions(file, {});
+                        const QString elsewhere = whyElsewhere(running, *setup, run.invocation);
+                        run.end(Connecting(run, *setup, permissions, elsewhere).run());
+                    });
+    };
+    if (opened->reach().service.addresses.isEmpty()) {
+        if (!run.invocation.demo)
+            reportFoundKeys(*setup, run);
+        return connect();
+    }
+    // An assistant may have the only copy of the key.
+    opened->keySource().read(
+        run.context,
+        [setup, connect](const access::KeyResult &key) {
+            if (!key.isOk())
+                setup->setService({});
+            connect();
+        },
+        access::KeyStore::Asking::Nobody);
 }
 
 } // namespace brandbridge::app

@@ -33,6 +33,7 @@ enum class Command
     Tools,
     Status,
     Sandbox,
+    Setup,
     KeySet,
     KeyTest,
     KeyRemove,

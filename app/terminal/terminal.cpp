@@ -2,6 +2,10 @@
 #include "app/terminal/terminal.h"
 
 #include <QFileDevice>
+#include <QStringList>
+
+#include <algorithm>
+#include <limits>
 
 #ifdef Q_OS_WIN
 #include <cstdlib>
@@ -11,6 +15,7 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <poll.h>
 #include <termios.h>
 #include <unistd.h>
 #endif
@@ -59,6 +64,24 @@ TerminalEcho::~TerminalEcho()
     SetConsoleMode(silentHandle, modeBefore);
     SetConsoleCtrlHandler(showAgain, FALSE);
 }
+
+namespace {
+
+bool hasMoreInput(const QIODevice &device, int milliseconds)
+{
+    const auto *file = qobject_cast<const QFileDevice *>(&device);
+    Sleep(static_cast<DWORD>(milliseconds));
+    INPUT_RECORD records[64];
+    DWORD count = 0;
+    if (!file || !PeekConsoleInputW(reinterpret_cast<HANDLE>(_get_osfhandle(file->handle())), records, 64, &count))
+        return false;
+    return std::any_of(records, records + count, [](const INPUT_RECORD &record) {
+        return record.EventType == KEY_EVENT && record.Event.KeyEvent.bKeyDown &&
+               record.Event.KeyEvent.uChar.UnicodeChar != 0;
+    });
+}
+
+} // namespace
 
 void setConsoleToUtf8()
 {
@@ -126,6 +149,17 @@ void showAgain(int signal)
 
 } // namespace
 
+namespace {
+
+bool hasMoreInput(const QIODevice &device, int milliseconds)
+{
+    const auto *file = qobject_cast<const QFileDevice *>(&device);
+    pollfd input{file ? file->handle() : -1, POLLIN, 0};
+    return ::poll(&input, 1, milliseconds) > 0;
+}
+
+} // namespace
+
 TerminalEcho::TerminalEcho(const QIODevice &input)
 {
     const auto *file = qobject_cast<const QFileDevice *>(&input);
@@ -157,6 +191,24 @@ TerminalEcho::~TerminalEcho()
 }
 
 #endif
+
+QByteArray readUnseen(QIODevice &input)
+{
+    constexpr qint64 maxBytes = 64 * 1024;
+    constexpr int pauseInPaste = 150; // milliseconds
+    QByteArray text;
+    const TerminalEcho echo(input);
+    while (text.size() < maxBytes) {
+        const QByteArray line = input.readLine(maxBytes - text.size());
+        text += line;
+        const QByteArray read = text.trimmed();
+        const bool goesOn = text.count('{') > text.count('}') ||
+                            (!line.trimmed().isEmpty() && QByteArrayView("\\^`").contains(read.back()));
+        if (line.isEmpty() || (echo.isTerminal() && !goesOn && !hasMoreInput(input, pauseInPaste)))
+            break;
+    }
+    return text;
+}
 
 bool isAnsweredYes(Streams &streams, const QString &question)
 {

@@ -43,4 +43,8 @@ private:
     bool m_isTerminal = false;
 };
 
+/// What is typed or pasted unseen at the terminal @p input: up to the end of a line after which nothing more follows,
+/// no bracket is open and no shell would read on. All of a pipe. At most 64 KiB.
+QByteArray readUnseen(QIODevice &input);
+
 } // namespace brandbridge::app

@@ -21,11 +21,11 @@ Configuration::Read Configuration::read(const QByteArray &text, Format format, c
     Read read = readAs(path);
     if (!read || (*read)->hasEntry())
         return read;
-    const QByteArrayList names = (*read)->namesBesideEntry();
-    const auto same = std::find_if(names.cbegin(), names.cend(), [&](const QByteArray &name) {
-        return name.compare(path.constLast(), Qt::CaseInsensitive) == 0;
+    const QList<Other> others = (*read)->others();
+    const auto same = std::find_if(others.cbegin(), others.cend(), [&](const Other &other) {
+        return other.name.compare(path.constLast(), Qt::CaseInsensitive) == 0;
     });
-    return same == names.cend() ? read : readAs(path.first(path.size() - 1) + QByteArrayList{*same});
+    return same == others.cend() ? read : readAs(path.first(path.size() - 1) + QByteArrayList{same->name});
 }
 
 Configuration::Edited Configuration::checked(EditedText edited, const ServerEntry &entry) const

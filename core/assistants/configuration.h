@@ -82,6 +82,13 @@ public:
 
     /// Whether the path is taken.
     virtual bool hasEntry() const = 0;
+    /// The other entries of the table that the entry is in, or would be in.
+    struct Other
+    {
+        QByteArray name;
+        QByteArray text; ///< in JSON
+    };
+    virtual QList<Other> others() const = 0;
     virtual std::optional<QStringList> valueAt(const QByteArrayList &pathInEntry) const = 0;
     /// The true or false at @p pathInEntry.
     virtual std::optional<bool> flagAt(const QByteArrayList &pathInEntry) const = 0;
@@ -107,8 +114,6 @@ protected:
     virtual Edited withField(const Field &field) const = 0;
     /// The text with @p entry instead of what is at the path.
     virtual Edited replaced(const ServerEntry &entry) const = 0;
-    /// The names in the table that the entry is in, or would be in.
-    virtual QByteArrayList namesBesideEntry() const = 0;
     /// Whether @p other says the same but for the entry.
     virtual bool hasSameRest(const Configuration &other) const = 0;
 

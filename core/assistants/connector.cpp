@@ -56,6 +56,28 @@ tl::expected<Opened, QString> open(const Assistant &assistant, const Places &pla
     });
 }
 
+std::optional<QByteArray> backupBytes(const FileContent &content)
+{
+    const auto backup = readFile(backupOf(content.target));
+    return backup ? backup->bytes : std::nullopt;
+}
+
+/// Has the backup of @p change say what it should without the entries of @p service: @p text, or what it says now.
+void keepKeyOutOfBackup(Change &change, const Opened &opened, std::optional<QByteArray> text,
+                        const KnownService &service)
+{
+    FileReplacement &replacement = change.replacement;
+    const std::optional<QByteArray> backup = text ? std::nullopt : backupBytes(opened.content);
+    if (backup) {
+        if (const auto rest = withoutServiceEntries(*change.assistant, *backup, service))
+            text = rest->text;
+    }
+    replacement.backup = text     ? FileReplacement::Backup::Write
+                         : backup ? FileReplacement::Backup::Remove
+                                  : FileReplacement::Backup::Keep;
+    replacement.backupBytes = text;
+}
+
 Change begun(const Assistant &assistant, const Opened &opened)
 {
     const FileContent &content = opened.content;
@@ -70,12 +92,6 @@ bool comesOf(const Assistant &assistant, const QByteArray &text, const QByteArra
         return false;
     const auto again = (*read)->added(entry);
     return again && again->text == text;
-}
-
-std::optional<QByteArray> backupBytes(const FileContent &content)
-{
-    const auto backup = readFile(backupOf(content.target));
-    return backup ? backup->bytes : std::nullopt;
 }
 
 /// The text with which connecting began, if nothing but our entry has changed since.
@@ -166,7 +182,8 @@ tl::expected<void, QString> carryOutInTime(const Change &shown, const std::funct
             done.error().hasChanged && !deadline.hasExpired() ? plan() : Changed(tl::unexpected(done.error().sentence));
         if (!again)
             return tl::unexpected(again.error());
-        if (again->kind != shown.kind || again->isTokenOpen != shown.isTokenOpen)
+        if (again->kind != shown.kind || again->isTokenOpen != shown.isTokenOpen ||
+            again->serviceEntries != shown.serviceEntries)
             return tl::unexpected(done.error().sentence); // which the user has not agreed to
         change = *std::move(again);
         change.replacement.isHasty = true;
@@ -193,8 +210,11 @@ Inspection inspect(const Assistant &assistant, const Places &places, const Reach
     }
     const Configuration &configuration = *opened->configuration;
     inspection.startsProgram = startsProgram(assistant, configuration);
+    inspection.serviceEntries = serviceEntries(configuration, reach.service);
     if (configuration.hasEntry()) {
         inspection.outdated = outdatedParts(assistant, configuration, reach, ownerOf);
+        if (!inspection.serviceEntries.isEmpty())
+            inspection.outdated.append(Part::OwnEntry);
         inspection.state = !inspection.outdated.isEmpty()  ? State::Outdated
                            : configuration.isSwitchedOff() ? State::SwitchedOff
                                                            : State::Connected;
@@ -216,7 +236,8 @@ QString stateName(State state)
 
 QString partName(Part part)
 {
-    static const QStringList names{u"form"_qs, u"address"_qs, u"program"_qs, u"token"_qs};
+    static const QStringList names{u"form"_qs, u"address"_qs, u"program"_qs, u"token"_qs,
+                                   u"the service's own entry"_qs};
     return names.at(static_cast<int>(part));
 }
 
@@ -225,20 +246,31 @@ Changed connectChange(const Assistant &assistant, const Places &places, const Re
 {
     return openWritten(assistant, places).and_then([&](const Opened &opened) -> Changed {
         Change change = begun(assistant, opened);
+        change.serviceEntries = serviceEntries(*opened.configuration, reach.service);
         const bool isThere = opened.configuration->hasEntry();
-        if (isThere && outdatedParts(assistant, *opened.configuration, reach, ownerOf).isEmpty())
+        const bool isRight = isThere && outdatedParts(assistant, *opened.configuration, reach, ownerOf).isEmpty();
+        if (isRight && change.serviceEntries.isEmpty())
             return change;
-        const ServerEntry entry = wantedEntry(assistant, *opened.configuration, reach, token);
-        auto edited = isThere ? opened.configuration->repaired(entry) : opened.configuration->added(entry);
+        const ServerEntry entry = isRight ? ServerEntry() : wantedEntry(assistant, *opened.configuration, reach, token);
+        const auto rest = withoutServiceEntries(assistant, opened.text(), reach.service);
+        const auto edited = rest.and_then([&](const EditedText &without) -> Configuration::Edited {
+            if (isRight)
+                return without;
+            return readText(assistant, without.text).and_then([&](const auto &configuration) {
+                return isThere ? configuration->repaired(entry) : configuration->added(entry);
+            });
+        });
         if (!edited)
             return tl::unexpected(problemSentence(assistant, opened.content.path, edited.error()));
         change.kind = isThere ? Change::Kind::Repair : Change::Kind::Connect;
         change.replacement.after = edited->text;
-        change.hunks = edited->hunks;
+        change.hunks = isRight ? rest->hunks : rest->hunks + edited->hunks;
         // A backup that is the text before the first connecting is worth more than one with a token that has ended, and
         // a file that is all ours needs none.
         if (isThere && (textBefore(assistant, opened) || isOurs(assistant, opened)))
             change.replacement.backup = FileReplacement::Backup::Keep;
+        if (!change.serviceEntries.isEmpty())
+            keepKeyOutOfBackup(change, opened, isThere ? std::nullopt : std::optional(rest->text), reach.service);
         change.holdsToken =
             std::any_of(entry.cbegin(), entry.cend(), [](const Field &field) { return field.part == Part::Token; });
         change.isTokenOpen = change.holdsToken && opened.content.isOpenToOthers;
@@ -301,6 +333,16 @@ QList<message::Message> changeLines(const Change &change)
     if (change.kind == Change::Kind::Disconnect && !change.replacement.after)
         lines.append(message::Message::of(QT_TRANSLATE_NOOP("Message", "The file was made by connecting and goes.")));
     return lines;
+}
+
+QList<FoundKey> Connector::findKeys() const
+{
+    QList<FoundKey> found;
+    for (const Assistant &assistant : assistants()) {
+        if (const auto opened = open(assistant, m_places))
+            found += keysIn(*opened->configuration, assistant.title);
+    }
+    return found;
 }
 
 Inspection Connector::inspect(const Assistant &assistant)

@@ -6,6 +6,7 @@
 #include "core/assistants/configuration.h"
 #include "core/assistants/file_replacement.h"
 #include "core/assistants/server_entry.h"
+#include "core/assistants/service_entry.h"
 #include "core/message/message.h"
 #include "core/skill/skill.h"
 
@@ -31,10 +32,11 @@ struct Inspection
     const Assistant *assistant = nullptr;
     State state = State::NotFound;
     bool isInstalled = false;
-    bool startsProgram = false; ///< it starts this program itself, or would
-    QString file = {};          ///< of its configuration; it may not exist yet
-    QList<Part> outdated = {};  ///< what is not right, where the state is Outdated
-    QString problem = {};       ///< a sentence, where the state is Unreadable
+    bool startsProgram = false;         ///< it starts this program itself, or would
+    QString file = {};                  ///< of its configuration; it may not exist yet
+    QList<Part> outdated = {};          ///< what is not right, where the state is Outdated
+    QString problem = {};               ///< a sentence, where the state is Unreadable
+    QByteArrayList serviceEntries = {}; ///< by which it calls the service itself, with the API key in its file
 
     bool hasEntry() const
     {
@@ -67,7 +69,8 @@ struct Change
     Kind kind = Kind::None;
     FileReplacement replacement = {};
     QList<Hunk> hunks = {};
-    bool holdsToken = false;  ///< what comes has a token in it
+    bool holdsToken = false;            ///< what comes has a token in it
+    QByteArrayList serviceEntries = {}; ///< with the API key, removed from the file and its backup
     bool isTokenOpen = false; ///< and other users of the machine may read the file: makePrivate() changes that
 };
 
@@ -112,6 +115,11 @@ public:
     }
     /// Whether assistants that are connected from now on start the demo.
     void setDemo(bool isDemo) { m_reach.demoOption = isDemo ? m_demoOption : QString(); }
+    /// The service behind the endpoint: connecting takes the entries of assistants that call it directly out of their
+    /// files. Empty while Brandbridge has no key for it, which these entries may have.
+    void setService(const KnownService &service) { m_reach.service = service; }
+    /// The API keys that assistants on this machine have in their files.
+    QList<FoundKey> findKeys() const;
     /// Where assistants find the endpoint.
     const QString &address() const { return m_reach.url; }
     Inspection inspect(const Assistant &assistant);

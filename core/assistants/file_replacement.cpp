@@ -107,7 +107,7 @@ private:
     {
         if (m_replacement.backup != FileReplacement::Backup::Write || !m_replacement.before)
             return {};
-        return put(backupOf(m_replacement.target), *m_replacement.before, false);
+        return put(backupOf(m_replacement.target), m_replacement.backupBytes.value_or(*m_replacement.before), false);
     }
 
     Outcome replace() const

@@ -43,6 +43,7 @@ struct FileReplacement
     std::optional<QByteArray> after;  ///< absent to have no file
     Backup backup = Backup::Write;
     bool isHasty = false; ///< the file changes often: FileWriter::setHasty()
+    std::optional<QByteArray> backupBytes = {}; ///< the backup's text; absent for that of the file
 };
 
 /// Why a file was not replaced.

@@ -170,9 +170,9 @@ public:
     std::optional<TextProblem> parse();
 
     bool hasEntry() const override { return spanAt(m_path).has_value(); }
+    QList<Other> others() const override;
     std::optional<QStringList> valueAt(const QByteArrayList &pathInEntry) const override;
     std::optional<bool> flagAt(const QByteArrayList &pathInEntry) const override;
-    QByteArrayList namesBesideEntry() const override;
     qsizetype containers() const override;
     Edited added(const ServerEntry &entry) const override;
     Edited removed(qsizetype kept) const override;
@@ -283,6 +283,17 @@ std::optional<json::Span> JsonConfiguration::spanAt(const QByteArrayList &path) 
     return span;
 }
 
+QList<Configuration::Other> JsonConfiguration::others() const
+{
+    QList<Other> found;
+    const std::optional<json::Span> table = spanAt(m_path.first(m_path.size() - 1));
+    for (const Member &member : table ? members(*table) : QList<Member>()) {
+        if (member.key != m_path.constLast() && m_plain.at(member.value.begin) == '{')
+            found.append({member.key, member.value.of(m_plain)});
+    }
+    return found;
+}
+
 QJsonValue JsonConfiguration::jsonAt(const QByteArrayList &path) const
 {
     QJsonValue value = m_values;
@@ -295,14 +306,6 @@ std::optional<bool> JsonConfiguration::flagAt(const QByteArrayList &pathInEntry)
 {
     const QJsonValue value = jsonAt(m_path + pathInEntry);
     return value.isBool() ? std::optional(value.toBool()) : std::nullopt;
-}
-
-QByteArrayList JsonConfiguration::namesBesideEntry() const
-{
-    QByteArrayList names;
-    for (const QString &name : jsonAt(m_path.first(m_path.size() - 1)).toObject().keys())
-        names.append(name.toUtf8());
-    return names;
 }
 
 std::optional<QStringList> JsonConfiguration::valueAt(const QByteArrayList &pathInEntry) const

@@ -24,6 +24,7 @@ enum class Part
     Address, ///< of the local endpoint
     Program, ///< the command that is started, and its arguments
     Token,
+    OwnEntry, ///< the service's own entry, which has the API key
 };
 
 /// One member of the entry that an assistant keeps about this server.
@@ -70,12 +71,20 @@ struct OwnProgram
 /// AppImage is mounted elsewhere each time, and a Flatpak's files are not visible outside it.
 OwnProgram ownProgram(const QString &file, const Places &places);
 
+/// The service that Brandbridge calls, by which the entry of an assistant that calls it directly is known.
+struct KnownService
+{
+    QList<QUrl> addresses; ///< of its REST API and its MCP endpoint; empty for no service
+    QByteArray keyHeader;
+};
+
 /// What this machine's Brandbridge is reached by.
 struct Reach
 {
     QString url; ///< of the local endpoint, with its port
     OwnProgram program;
     QString demoOption = {};   ///< by which a program that is started goes to the demonstration; empty for none
+    KnownService service = {}; ///< called by this machine's Brandbridge; empty while it cannot
     QString configFolder = {}; ///< the folder to be used where the program is started; empty for the usual one
 };
 

@@ -6,6 +6,7 @@
 #include <toml++/toml.h>
 
 #include <algorithm>
+#include <sstream>
 #include <utility>
 
 namespace brandbridge::assistants {
@@ -140,9 +141,9 @@ public:
     }
 
     bool hasEntry() const override { return nodeAt(m_root, m_path); }
+    QList<Other> others() const override;
     std::optional<QStringList> valueAt(const QByteArrayList &pathInEntry) const override;
     std::optional<bool> flagAt(const QByteArrayList &pathInEntry) const override;
-    QByteArrayList namesBesideEntry() const override;
     qsizetype containers() const override { return 0; } // tables come and go with what is in them
     Edited added(const ServerEntry &entry) const override;
     Edited removed(qsizetype kept) const override;
@@ -171,15 +172,22 @@ std::optional<bool> TomlConfiguration::flagAt(const QByteArrayList &pathInEntry)
     return node ? node->value_exact<bool>() : std::nullopt;
 }
 
-QByteArrayList TomlConfiguration::namesBesideEntry() const
+QList<Configuration::Other> TomlConfiguration::others() const
 {
-    QByteArrayList names;
+    QList<Other> found;
     const toml::node *const node = nodeAt(m_root, m_path.first(m_path.size() - 1));
-    if (const toml::table *const table = node ? node->as_table() : nullptr) {
-        for (const auto &[key, value] : *table)
-            names.append(QByteArray::fromStdString(std::string(key.str())));
+    const toml::table *const table = node ? node->as_table() : nullptr;
+    if (!table)
+        return found;
+    for (const auto &[key, below] : *table) {
+        const QByteArray name(key.str().data(), static_cast<qsizetype>(key.str().size()));
+        if (name == m_path.constLast() || !below.is_table())
+            continue;
+        std::ostringstream text;
+        text << toml::json_formatter(*below.as_table());
+        found.append({name, QByteArray::fromStdString(text.str())});
     }
-    return names;
+    return found;
 }
 
 std::optional<QStringList> TomlConfiguration::valueAt(const QByteArrayList &pathInEntry) const

@@ -55,7 +55,7 @@ Message KeySource::place() const
 QString KeySource::remedy() const
 {
     const QString copy = u"Copy the key from the organization's API settings again"_qs;
-    return isKeychain() ? copy + u": brandbridge key set"_qs
+    return isKeychain() ? copy + u": brandbridge setup"_qs
                         : copy + u", to where this run takes it from: "_qs + place().english();
 }
 

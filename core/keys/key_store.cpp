@@ -97,7 +97,7 @@ KeyResult missing(const QString &profile)
 {
     return {KeyProblem::Missing,
             Message::of(QT_TRANSLATE_NOOP("Message", "The keychain has no API key for %1. Enter one in the settings or "
-                                                     "with 'brandbridge key set'."),
+                                                     "with 'brandbridge setup'."),
                         profile)};
 }
 

@@ -22,11 +22,18 @@ constexpr qint64 longestRetryAfter = 24 * 60 * 60;
 /// Shorter keys are no secret, and removing them would garble every message.
 constexpr qsizetype shortestKey = 6;
 
-ErrorKind kindOf(int status, const QString &code, const QJsonObject &body)
+/// Whether a 401 says that the request had no key, and not that the key is wrong.
+bool isAboutMissingKey(const QString &code, const QString &message)
+{
+    return code.startsWith(u"missing", Qt::CaseInsensitive) ||
+           (message.startsWith(u"missing", Qt::CaseInsensitive) && message.contains(u"key", Qt::CaseInsensitive));
+}
+
+ErrorKind kindOf(int status, const QString &code, const QString &message, const QJsonObject &body)
 {
     switch (status) {
     case 401:
-        return ErrorKind::Unauthorized;
+        return isAboutMissingKey(code, message) ? ErrorKind::KeyMissing : ErrorKind::Unauthorized;
     case 403:
         return ErrorKind::Forbidden;
     case 404:
@@ -82,7 +89,7 @@ Error answerError(const HttpResponse &response)
     if (message.isEmpty() && response.header("content-type").startsWith("text/plain"))
         message = QString::fromUtf8(response.body.left(longestPlainText)).simplified();
     error.message = message;
-    error.kind = kindOf(response.status, error.code, body);
+    error.kind = kindOf(response.status, error.code, message, body);
     return error;
 }
 

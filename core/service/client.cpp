@@ -79,6 +79,11 @@ bool isReserved(const QByteArray &header)
 
 } // namespace
 
+std::pair<QByteArray, QByteArray> keyField(const QByteArray &header, const QByteArray &key)
+{
+    return {header, header.compare("authorization", Qt::CaseInsensitive) == 0 ? "Bearer " + key : key};
+}
+
 QString Connection::problem() const
 {
     if (const QString problem = addressProblem(baseUrl); !problem.isEmpty())
@@ -234,7 +239,7 @@ void Client::transmit(const CallPointer &call)
     HttpRequest request = call->request;
     call->key = m_key;
     if (call->ownHeaders)
-        request.headers.emplaceBack(m_connection.keyHeader, m_key);
+        request.headers.append(keyField(m_connection.keyHeader, m_key));
     else
         request.headers = m_headers;
     if (!call->ownHeaders && (!request.body.isEmpty() || request.method == "POST"))
@@ -326,7 +331,7 @@ void Client::setKey(const QByteArray &key)
         m_key = key;
         m_headers = {{"Accept", "application/json"},
                      {"User-Agent", QByteArrayLiteral("Brandbridge/" BRANDBRIDGE_VERSION)},
-                     {m_connection.keyHeader, key}};
+                     keyField(m_connection.keyHeader, key)};
     }
     m_keyError.reset();
     settleKey();

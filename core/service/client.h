@@ -37,6 +37,9 @@ struct RetryPolicy
                                                        std::optional<std::chrono::seconds> retryAfter) const;
 };
 
+/// The header that carries @p key: "Authorization: Bearer KEY", or @p header with the key alone.
+std::pair<QByteArray, QByteArray> keyField(const QByteArray &header, const QByteArray &key);
+
 /// Where the organization data service is and how to talk to it.
 struct Connection
 {

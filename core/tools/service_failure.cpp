@@ -47,8 +47,8 @@ QString nextStepOfAssistant(ErrorKind kind)
 {
     switch (kind) {
     case ErrorKind::NotConfigured:
-        return u"Ask the user to set the service's base address and the API key; `brandbridge status` shows what is "
-               u"missing. Calling again before that is of no use."_qs;
+        return u"Ask the user to set up the service's base address and the API key with `brandbridge setup` or in the "
+               u"settings. Calling again before that is of no use."_qs;
     case ErrorKind::KeyUnavailable:
         return u"Tell the user what keeps the API key from being read and what to do about it, as the message says; "
                u"`brandbridge status` shows whether it can be read."_qs;
@@ -68,6 +68,9 @@ QString nextStepOfAssistant(ErrorKind kind)
         return u"Try once more; if it stays, ask the user to check that the base address is the service's."_qs;
     case ErrorKind::Unauthorized:
         return u"Do not try again. Ask the user to copy the API key again from the organization's API settings."_qs;
+    case ErrorKind::KeyMissing:
+        return u"Do not try again. Tell the user that the service reads the API key from another header, and that "
+               u"`brandbridge setup`, or testing the connection in the settings, finds it."_qs;
     case ErrorKind::Forbidden:
         return u"Do not try again. Tell the user that the organization's plan or settings do not allow this: API "
                u"access and custom perception prompts are switched on at the service."_qs;
@@ -92,7 +95,7 @@ QString nextStep(const Tool &tool, const service::Error &error, const QString &c
         return isPerson ? u"Then call again. `brandbridge status` shows whether the key can be read."_qs
                         : nextStepOfAssistant(error.kind);
     case ErrorKind::NotConfigured:
-        return isPerson ? u"`brandbridge status` shows what is missing, `brandbridge key set` stores the key."_qs
+        return isPerson ? u"`brandbridge setup` takes both from what your service gives you."_qs
                         : nextStepOfAssistant(error.kind);
     case ErrorKind::BadRequest:
     case ErrorKind::Refused:

@@ -428,7 +428,8 @@ void CurlTransport::Private::settle()
 void CurlTransport::Private::complete(CurlTransfer *transfer, CURLcode code)
 {
     Result<HttpResponse> result = transfer->outcome(code);
-    if (result && isRedirect(result->status) && !result->header("location").isEmpty()) {
+    if (result && transfer->request().followsRedirects && isRedirect(result->status) &&
+        !result->header("location").isEmpty()) {
         const std::optional<Error> refused = redirect(transfer, *result);
         if (!refused)
             return;

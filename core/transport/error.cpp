@@ -60,6 +60,11 @@ constexpr KindWords kindWords[] = {
      QT_TRANSLATE_NOOP("Message", "The service does not accept the API key"),
      QT_TRANSLATE_NOOP(
          "Message", "Copy the key again from your organization's API settings; API access must be switched on there.")},
+    {ErrorKind::KeyMissing, "service.key-missing",
+     QT_TRANSLATE_NOOP("Message", "The service did not find the API key in the request"),
+     QT_TRANSLATE_NOOP("Message", "The key may be right, but the service reads another header. Test and save the "
+                                  "connection in the settings, or run 'brandbridge setup': Brandbridge tries the usual "
+                                  "headers. Enter any other one as “Key header”.")},
     {ErrorKind::Forbidden, "service.forbidden", QT_TRANSLATE_NOOP("Message", "Your organization may not use this"),
      QT_TRANSLATE_NOOP("Message", "The plan or the organization's settings do not include it. An "
                                   "administrator of your organization can change that.")},

@@ -29,7 +29,8 @@ enum class ErrorKind
     TooLarge,       ///< the answer exceeds the size limit
     BadAnswer,      ///< the answer is not what HTTP or JSON allows
     NotUnderstood,  ///< the answer is JSON in a form that is not known; Error::body has it
-    Unauthorized,   ///< 401: the key is missing or not accepted
+    Unauthorized,   ///< 401: the key is not accepted
+    KeyMissing,     ///< 401: the service found no key in the request, because it reads another header
     Forbidden,      ///< 403: the plan or the organization's settings do not allow it
     NotFound,       ///< 404 for an id
     NoSuchPath,     ///< 404 for a path: the address is wrong, or this service does not offer what was asked for

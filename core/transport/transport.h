@@ -24,6 +24,7 @@ struct HttpRequest
     std::chrono::milliseconds connectTimeout{10'000};
     std::chrono::milliseconds timeout{60'000}; ///< for the whole answer, from the moment the request is sent
     qint64 maxResponseBytes = 64LL * 1024 * 1024;
+    bool followsRedirects = true; ///< else a redirect is an answer as any other
 
     /// Whether there is a body with a stated length, even an empty one.
     bool hasBody() const { return !body.isEmpty() || method == "POST" || method == "PUT" || method == "PATCH"; }

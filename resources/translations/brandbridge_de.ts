@@ -474,10 +474,6 @@
         <translation>der Schlüsseldatei %1</translation>
     </message>
     <message>
-        <source>The keychain has no API key for %1. Enter one in the settings or with &apos;brandbridge key set&apos;.</source>
-        <translation>Der Schlüsselbund enthält keinen API-Schlüssel für %1. Geben Sie einen in den Einstellungen oder mit „brandbridge key set“ ein.</translation>
-    </message>
-    <message>
         <source>The keychain is locked. Unlock it, then try again.</source>
         <translation>Der Schlüsselbund ist gesperrt. Entsperren Sie ihn und versuchen Sie es erneut.</translation>
     </message>
@@ -898,6 +894,60 @@
     <message>
         <source>No font on this computer has these characters, so the PDF lacks them: %1. Install a font that has them, for example fonts-noto, or save the report as HTML.</source>
         <translation>Keine Schrift auf diesem Computer hat diese Zeichen, deshalb fehlen sie im PDF: %1. Installiere eine Schrift, die sie hat, zum Beispiel fonts-noto, oder speichere den Bericht als HTML.</translation>
+    </message>
+    <message>
+        <source>The keychain has no API key for %1. Enter one in the settings or with &apos;brandbridge setup&apos;.</source>
+        <translation>Der Schlüsselbund enthält keinen API-Schlüssel für %1. Geben Sie einen in den Einstellungen oder mit „brandbridge setup“ ein.</translation>
+    </message>
+    <message>
+        <source>The service was looked for at: %1.</source>
+        <translation>Gesucht wurde der Dienst unter: %1.</translation>
+    </message>
+    <message>
+        <source>The service is at %1. Over http://, the key could be read on the way, so it was not sent.</source>
+        <translation>Der Dienst ist unter %1. Mit http:// könnte der Schlüssel unterwegs gelesen werden, er wurde deshalb nicht gesendet.</translation>
+    </message>
+    <message>
+        <source>%1 redirects to another address, %2. The key was not sent there. If that is the right address, paste it.</source>
+        <translation>%1 leitet an eine andere Adresse weiter, %2. Der Schlüssel wurde nicht dorthin gesendet. Ist das die richtige Adresse, fügen Sie sie ein.</translation>
+    </message>
+    <message>
+        <source>There are different keys in this text. Paste only the part for your service.</source>
+        <translation>In diesem Text sind verschiedene Schlüssel. Fügen Sie nur den Teil für Ihren Dienst ein.</translation>
+    </message>
+    <message>
+        <source>There are addresses of different services in this text: %1. Paste only the part for your service.</source>
+        <translation>In diesem Text sind Adressen verschiedener Dienste: %1. Fügen Sie nur den Teil für Ihren Dienst ein.</translation>
+    </message>
+    <message>
+        <source>Instead of a key there is an example or a shortened key in this text. Use the Copy button of your service, or create a new key there.</source>
+        <translation>Statt eines Schlüssels enthält dieser Text ein Beispiel oder einen gekürzten Schlüssel. Benutzen Sie die Schaltfläche zum Kopieren bei Ihrem Dienst, oder erstellen Sie dort einen neuen Schlüssel.</translation>
+    </message>
+    <message numerus="yes">
+        <source>a key of %n character(s)</source>
+        <translation>
+            <numerusform>ein Schlüssel mit %n Zeichen</numerusform>
+            <numerusform>ein Schlüssel mit %n Zeichen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a key of %n character(s) ending in %1</source>
+        <translation>
+            <numerusform>ein Schlüssel mit %n Zeichen, der auf %1 endet</numerusform>
+            <numerusform>ein Schlüssel mit %n Zeichen, der auf %1 endet</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The service did not find the API key in the request</source>
+        <translation>Der Dienst hat den API-Schlüssel in der Anfrage nicht gefunden</translation>
+    </message>
+    <message>
+        <source>This text has no address and no key. Paste the key, the configuration, the connector address or the curl command that your service shows.</source>
+        <translation>Dieser Text enthält weder Adresse noch Schlüssel. Fügen Sie den Schlüssel, die Konfiguration, die Connector-Adresse oder den curl-Befehl ein, die Ihr Dienst anzeigt.</translation>
+    </message>
+    <message>
+        <source>The key may be right, but the service reads another header. Test and save the connection in the settings, or run &apos;brandbridge setup&apos;: Brandbridge tries the usual headers. Enter any other one as “Key header”.</source>
+        <translation>Der Schlüssel kann richtig sein, aber der Dienst liest eine andere Kopfzeile. Testen und speichern Sie die Verbindung in den Einstellungen, oder führen Sie „brandbridge setup“ aus: Brandbridge versucht die üblichen Kopfzeilen. Eine andere geben Sie als „Kopfzeile des Schlüssels“ ein.</translation>
     </message>
 </context>
 <context>
@@ -1489,6 +1539,14 @@
         <source>No longer connected: its configuration lacks the entry. The assistant may have rewritten the file</source>
         <translation>Nicht mehr verbunden: In der Konfiguration fehlt der Eintrag. Der Assistent hat die Datei vielleicht neu geschrieben</translation>
     </message>
+    <message>
+        <source>the service&apos;s own entry</source>
+        <translation>eigener Eintrag des Dienstes</translation>
+    </message>
+    <message>
+        <source>Found, not connected; it calls your service itself, with the API key in its file</source>
+        <translation>Gefunden, nicht verbunden; ruft Ihren Dienst selbst auf, mit dem API-Schlüssel in seiner Datei</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::AssistantStep</name>
@@ -2022,6 +2080,10 @@
         <source>In %1 (new file):</source>
         <translation>In %1 (wird neu angelegt):</translation>
     </message>
+    <message>
+        <source>Its own entry for your service (%1) is removed. Your API key is then neither in this file nor in its backup. Disconnecting does not bring it back.</source>
+        <translation>Der eigene Eintrag für Ihren Dienst (%1) wird entfernt. Ihr API-Schlüssel steht dann weder in dieser Datei noch in ihrer Sicherung. Trennen bringt ihn nicht zurück.</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::ChangesCard</name>
@@ -2547,121 +2609,6 @@
     <message>
         <source>Enter these in %1 where you add MCP servers. Copy the token now; it cannot be shown again.</source>
         <translation>Tragen Sie dies dort ein, wo %1 MCP-Server aufnimmt. Kopieren Sie das Token jetzt: Später kann niemand es nachsehen.</translation>
-    </message>
-</context>
-<context>
-    <name>brandbridge::ui::ConnectionStep</name>
-    <message>
-        <source>&amp;Test connection</source>
-        <translation>Verbindung &amp;testen</translation>
-    </message>
-    <message>
-        <source>Save it &amp;untested</source>
-        <translation>&amp;Ungetestet speichern</translation>
-    </message>
-    <message>
-        <source>Service address</source>
-        <translation>Adresse des Dienstes</translation>
-    </message>
-    <message>
-        <source>API key</source>
-        <translation>API-Schlüssel</translation>
-    </message>
-    <message>
-        <source>Paste the key here</source>
-        <translation>Schlüssel hier einfügen</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>Service &amp;address</source>
-        <translation>&amp;Adresse des Dienstes</translation>
-    </message>
-    <message>
-        <source>API ke&amp;y</source>
-        <translation>API-&amp;Schlüssel</translation>
-    </message>
-    <message>
-        <source>Your organization&apos;s API settings have both.</source>
-        <translation>Beides steht in den API-Einstellungen Ihrer Organisation.</translation>
-    </message>
-    <message>
-        <source>Looking for a saved key… Your keychain may ask for its password.</source>
-        <translation>Ein gespeicherter Schlüssel wird gesucht&#xa0;… Ihr Schlüsselbund fragt vielleicht nach seinem Passwort.</translation>
-    </message>
-    <message>
-        <source>Paste the API key. None is saved for this address.</source>
-        <translation>Fügen Sie den API-Schlüssel ein: Für diese Adresse ist keiner gespeichert.</translation>
-    </message>
-    <message>
-        <source>Paste the API key, because a saved one could not be read. %1</source>
-        <translation>Fügen Sie den API-Schlüssel ein, denn ein gespeicherter war nicht zu lesen. %1</translation>
-    </message>
-    <message>
-        <source>Asking the service…</source>
-        <translation>Der Dienst wird gefragt&#xa0;…</translation>
-    </message>
-    <message>
-        <source>It is kept in this computer&apos;s keychain and sent to this address only.</source>
-        <translation>Er wird im Schlüsselbund dieses Rechners aufbewahrt und nur an diese Adresse gesendet.</translation>
-    </message>
-    <message>
-        <source>Nothing answers at this address. Check that it is correct.</source>
-        <translation>Unter dieser Adresse antwortet nichts. Ist es die richtige?</translation>
-    </message>
-    <message>
-        <source>It is kept in this computer&apos;s keychain and sent to this address only. Leave it empty to use the one that is saved for the address.</source>
-        <translation>Er wird im Schlüsselbund dieses Rechners aufbewahrt und nur an diese Adresse gesendet. Lassen Sie das Feld leer, um den für die Adresse gespeicherten zu verwenden.</translation>
-    </message>
-    <message>
-        <source>Enter the address of your organization&apos;s service.</source>
-        <translation>Geben Sie die Adresse des Dienstes Ihrer Organisation ein.</translation>
-    </message>
-    <message>
-        <source>The address was set on the command line.</source>
-        <translation>Die Adresse wurde auf der Befehlszeile angegeben.</translation>
-    </message>
-    <message>
-        <source>Try the keychain a&amp;gain</source>
-        <translation>Schlüsselbund &amp;erneut versuchen</translation>
-    </message>
-    <message>
-        <source>Key file</source>
-        <translation>Schlüsseldatei</translation>
-    </message>
-    <message>
-        <source>B&amp;rowse…</source>
-        <translation>&amp;Durchsuchen&#xa0;…</translation>
-    </message>
-    <message>
-        <source>Choose where the key file is to be</source>
-        <translation>Ort der Schlüsseldatei wählen</translation>
-    </message>
-    <message>
-        <source>Save in this fi&amp;le</source>
-        <translation>In dieser Da&amp;tei speichern</translation>
-    </message>
-    <message>
-        <source>Key f&amp;ile:</source>
-        <translation>Schlüssel&amp;datei:</translation>
-    </message>
-    <message>
-        <source>Saving the key… Your keychain may ask for its password.</source>
-        <translation>Der Schlüssel wird gespeichert&#xa0;… Ihr Schlüsselbund fragt vielleicht nach seinem Passwort.</translation>
-    </message>
-    <message>
-        <source>The key is not saved yet. %1</source>
-        <translation>Der Schlüssel ist noch nicht gespeichert. %1</translation>
-    </message>
-    <message>
-        <source>Enter the path of a file that does not exist yet.</source>
-        <translation>Geben Sie den Pfad einer Datei an, die es noch nicht gibt.</translation>
-    </message>
-    <message>
-        <source>Or keep the key in a file. It is not encrypted there: other users of this computer cannot read it, but every program you run can. A keychain is safer.</source>
-        <translation>Oder bewahren Sie den Schlüssel in einer Datei auf. Dort ist er nicht verschlüsselt: Andere Nutzer dieses Computers können ihn nicht lesen, aber jedes Programm, das Sie ausführen. Ein Schlüsselbund ist sicherer.</translation>
     </message>
 </context>
 <context>
@@ -3456,28 +3403,8 @@
 <context>
     <name>brandbridge::ui::KeyPanel</name>
     <message>
-        <source>Save key</source>
-        <translation>Schlüssel speichern</translation>
-    </message>
-    <message>
         <source>Remove key</source>
         <translation>Schlüssel entfernen</translation>
-    </message>
-    <message>
-        <source>API key</source>
-        <translation>API-Schlüssel</translation>
-    </message>
-    <message>
-        <source>Paste a new key here</source>
-        <translation>Neuen Schlüssel hier einfügen</translation>
-    </message>
-    <message>
-        <source>API &amp;key</source>
-        <translation>API-&amp;Schlüssel</translation>
-    </message>
-    <message>
-        <source>Enter the service address first: keys are kept by address.</source>
-        <translation>Geben Sie zuerst die Adresse des Dienstes ein: Schlüssel werden je Adresse verwahrt.</translation>
     </message>
     <message>
         <source>The key file %1 comes before a key that is saved here.</source>
@@ -3486,14 +3413,6 @@
     <message>
         <source>Saved in this computer&apos;s keychain for %1. A saved key is never shown again.</source>
         <translation>Im Schlüsselbund dieses Rechners für %1 gespeichert. Ein gespeicherter Schlüssel wird nie wieder angezeigt.</translation>
-    </message>
-    <message>
-        <source>Saving… Your keychain may ask for its password.</source>
-        <translation>Wird gespeichert … Ihr Schlüsselbund fragt vielleicht nach seinem Passwort.</translation>
-    </message>
-    <message>
-        <source>The API key is saved in the keychain.</source>
-        <translation>Der API-Schlüssel ist im Schlüsselbund gespeichert.</translation>
     </message>
     <message>
         <source>Removing… Your keychain may ask for its password.</source>
@@ -3564,6 +3483,14 @@
     <message>
         <source>Only you can read %1 now.</source>
         <translation>Nur Sie können %1 jetzt lesen.</translation>
+    </message>
+    <message>
+        <source>Saved key</source>
+        <translation>Gespeicherter Schlüssel</translation>
+    </message>
+    <message>
+        <source>No API key is saved: keys are kept by address, and no address is set yet.</source>
+        <translation>Kein API-Schlüssel ist gespeichert: Schlüssel werden je Adresse verwahrt, und noch ist keine eingestellt.</translation>
     </message>
 </context>
 <context>
@@ -3875,12 +3802,12 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Brandbridge zeigt Ihnen, wie KI-Modelle über Ihre Marken sprechen, und lässt die KI-Assistenten auf diesem Rechner mit denselben Daten arbeiten. Ohne Ihre Zustimmung wird nichts geändert.</translation>
     </message>
     <message>
-        <source>You need the address of the service and an API key. Your organization&apos;s API settings have both.</source>
-        <translation>Sie brauchen die Adresse des Dienstes und einen API-Schlüssel. Beides steht in den API-Einstellungen Ihrer Organisation.</translation>
-    </message>
-    <message>
         <source>An invented organization with months of data, to look around in. It needs no key, and nothing leaves this computer.</source>
         <translation>Eine erfundene Organisation mit Daten mehrerer Monate, zum Umsehen. Sie braucht keinen Schlüssel, und nichts verlässt diesen Rechner.</translation>
+    </message>
+    <message>
+        <source>You need what your organization&apos;s API settings show: an API key, or an MCP configuration, connector address or curl command with one.</source>
+        <translation>Sie brauchen, was die API-Einstellungen Ihrer Organisation zeigen: einen API-Schlüssel oder eine MCP-Konfiguration, eine Connector-Adresse oder einen curl-Befehl damit.</translation>
     </message>
 </context>
 <context>
@@ -7134,10 +7061,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Adresse des Dienstes</translation>
     </message>
     <message>
-        <source>Address of the organization data service, such as https://data.example.com. You find it in your organization&apos;s API settings.</source>
-        <translation>Wo der Datendienst der Organisation ist, etwa https://data.example.com. Sie steht in den API-Einstellungen Ihrer Organisation.</translation>
-    </message>
-    <message>
         <source>MCP address</source>
         <translation>MCP-Adresse</translation>
     </message>
@@ -7458,6 +7381,18 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
     <message>
         <source>Nothing is kept for search now</source>
         <translation>Für die Suche ist nichts mehr aufbewahrt</translation>
+    </message>
+    <message>
+        <source>Address of the organization data service, such as https://data.example.com. “Test and save” finds it.</source>
+        <translation>Wo der Datendienst der Organisation ist, etwa https://data.example.com. „Testen und speichern“ findet sie.</translation>
+    </message>
+    <message>
+        <source>The connection is saved. Brandbridge restarts to use it.</source>
+        <translation>Die Verbindung ist gespeichert. Brandbridge startet neu, um sie zu verwenden.</translation>
+    </message>
+    <message>
+        <source>The connection is saved.</source>
+        <translation>Die Verbindung ist gespeichert.</translation>
     </message>
 </context>
 <context>
@@ -9036,6 +8971,149 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
             <numerusform>%n ID fehlt noch.</numerusform>
             <numerusform>%n IDs fehlen noch.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::ConnectionForm</name>
+    <message>
+        <source>&amp;Test connection</source>
+        <translation>Verbindung &amp;testen</translation>
+    </message>
+    <message>
+        <source>Test and &amp;save</source>
+        <translation>Testen und &amp;speichern</translation>
+    </message>
+    <message>
+        <source>Save it &amp;untested</source>
+        <translation>&amp;Ungetestet speichern</translation>
+    </message>
+    <message>
+        <source>Try the keychain a&amp;gain</source>
+        <translation>Schlüsselbund &amp;erneut versuchen</translation>
+    </message>
+    <message>
+        <source>&amp;Paste what your service gives you</source>
+        <translation>&amp;Einfügen, was Ihr Dienst Ihnen gibt</translation>
+    </message>
+    <message>
+        <source>Key, MCP configuration, connector address or curl command</source>
+        <translation>Schlüssel, MCP-Konfiguration, Connector-Adresse oder curl-Befehl</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Service address</source>
+        <translation>Adresse des Dienstes</translation>
+    </message>
+    <message>
+        <source>Service &amp;address</source>
+        <translation>&amp;Adresse des Dienstes</translation>
+    </message>
+    <message>
+        <source>The address of the page where you found the key will do.</source>
+        <translation>Die Adresse der Seite, auf der Sie den Schlüssel gefunden haben, genügt.</translation>
+    </message>
+    <message>
+        <source>Key file</source>
+        <translation>Schlüsseldatei</translation>
+    </message>
+    <message>
+        <source>B&amp;rowse…</source>
+        <translation>&amp;Durchsuchen&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Choose where to save the key file</source>
+        <translation>Ort der Schlüsseldatei wählen</translation>
+    </message>
+    <message>
+        <source>Save in this fi&amp;le</source>
+        <translation>In dieser Da&amp;tei speichern</translation>
+    </message>
+    <message>
+        <source>Or keep the key in a file. It is not encrypted there: other users of this computer cannot read it, but every program you run can. A keychain is safer.</source>
+        <translation>Oder bewahren Sie den Schlüssel in einer Datei auf. Dort ist er nicht verschlüsselt: Andere Nutzer dieses Computers können ihn nicht lesen, aber jedes Programm, das Sie ausführen. Ein Schlüsselbund ist sicherer.</translation>
+    </message>
+    <message>
+        <source>Key f&amp;ile:</source>
+        <translation>Schlüssel&amp;datei:</translation>
+    </message>
+    <message>
+        <source>Use the key that %1 has for %2</source>
+        <translation>Den Schlüssel verwenden, den %1 für %2 hat</translation>
+    </message>
+    <message>
+        <source>The address was set on the command line.</source>
+        <translation>Die Adresse wurde auf der Befehlszeile angegeben.</translation>
+    </message>
+    <message>
+        <source>Nothing is saved before the service has accepted it.</source>
+        <translation>Gespeichert wird erst, wenn der Dienst es angenommen hat.</translation>
+    </message>
+    <message>
+        <source>The key is kept in this computer&apos;s keychain and sent to this address only. Leave the field empty to use the key that is saved for the address.</source>
+        <translation>Der Schlüssel wird im Schlüsselbund dieses Rechners aufbewahrt und nur an diese Adresse gesendet. Lassen Sie das Feld leer, um den für die Adresse gespeicherten zu verwenden.</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Adresse</translation>
+    </message>
+    <message>
+        <source>MCP address</source>
+        <translation>MCP-Adresse</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Schlüssel</translation>
+    </message>
+    <message>
+        <source>Key header</source>
+        <translation>Kopfzeile des Schlüssels</translation>
+    </message>
+    <message>
+        <source>Paste what your service gives you.</source>
+        <translation>Fügen Sie ein, was Ihr Dienst Ihnen gibt.</translation>
+    </message>
+    <message>
+        <source>Enter the address of your organization&apos;s service.</source>
+        <translation>Geben Sie die Adresse des Dienstes Ihrer Organisation ein.</translation>
+    </message>
+    <message>
+        <source>Looking for a saved key… Your keychain may ask for its password.</source>
+        <translation>Ein gespeicherter Schlüssel wird gesucht&#xa0;… Ihr Schlüsselbund fragt vielleicht nach seinem Passwort.</translation>
+    </message>
+    <message>
+        <source>Paste the API key. None is saved for this address.</source>
+        <translation>Fügen Sie den API-Schlüssel ein: Für diese Adresse ist keiner gespeichert.</translation>
+    </message>
+    <message>
+        <source>Paste the API key, because a saved one could not be read. %1</source>
+        <translation>Fügen Sie den API-Schlüssel ein, denn ein gespeicherter war nicht zu lesen. %1</translation>
+    </message>
+    <message>
+        <source>Asking the service…</source>
+        <translation>Der Dienst wird gefragt&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Use %1</source>
+        <translation>%1 verwenden</translation>
+    </message>
+    <message>
+        <source>Saving the key… Your keychain may ask for its password.</source>
+        <translation>Der Schlüssel wird gespeichert&#xa0;… Ihr Schlüsselbund fragt vielleicht nach seinem Passwort.</translation>
+    </message>
+    <message>
+        <source>The key is not saved yet. %1</source>
+        <translation>Der Schlüssel ist noch nicht gespeichert. %1</translation>
+    </message>
+    <message>
+        <source>Enter the path of a file that does not exist yet.</source>
+        <translation>Geben Sie den Pfad einer Datei an, die es noch nicht gibt.</translation>
+    </message>
+    <message>
+        <source>Copy it from your organization&apos;s API settings. The key is kept in this computer&apos;s keychain and sent to your service only.</source>
+        <translation>Kopieren Sie es aus den API-Einstellungen Ihrer Organisation. Der Schlüssel wird im Schlüsselbund dieses Rechners aufbewahrt und nur an Ihren Dienst gesendet.</translation>
     </message>
 </context>
 </TS>

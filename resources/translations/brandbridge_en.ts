@@ -101,6 +101,20 @@
             <numerusform>It would have created more than %n prompts in a day</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>a key of %n character(s)</source>
+        <translation>
+            <numerusform>a key of %n character</numerusform>
+            <numerusform>a key of %n characters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a key of %n character(s) ending in %1</source>
+        <translation>
+            <numerusform>a key of %n character ending in %1</numerusform>
+            <numerusform>a key of %n characters ending in %1</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::ActivityScreen</name>

@@ -62,6 +62,28 @@ private Q_SLOTS:
         QVERIFY(m_permissions->stored(u"cursor"_qs).isEmpty());
     }
 
+    void replacesTheServicesOwnEntry()
+    {
+        const QByteArray before =
+            R"({"mcpServers": {"acme": {"url": "https:\/\/data.acme.example/api/mcp", "headers": )"
+            R"({"x-acme-api-key": "sk_live_0123456789abcdef"}}}})";
+        put(config(), before);
+        Backend &backend = m_fixture->backend();
+        QVERIFY(backend.settings.set(settings::Key::BaseUrl, u"https://data.acme.example/api"_qs));
+        backend.inUse = SettingsInUse(backend.settings);
+        backend.isDemo = false;
+        open();
+        QTRY_VERIFY(text(u"assistantState"_qs).contains(u"with the API key in its file"_qs));
+        QVERIFY(pressLaidOut(u"connectButton"_qs));
+        QVERIFY(text(u"changeNotes"_qs).contains(u"neither in this file nor in its backup"_qs));
+        const QString lines = visible<QPlainTextEdit>(card(), u"changeLines"_qs)->toPlainText();
+        QVERIFY2(lines.contains(u"- acme"_qs) && !lines.contains(u"sk_live"_qs), qPrintable(lines));
+        QVERIFY(pressLaidOut(u"makeChange"_qs));
+        QCOMPARE(text(u"assistantState"_qs), u"Connected to Brandbridge"_qs);
+        QVERIFY(!bytesOf(config()).contains("sk_live"));
+        QVERIFY(!bytesOf(config() + u".brandbridge-backup"_qs).contains("sk_live"));
+    }
+
     void givesTheSkillAndTakesItAway()
     {
         put(m_machine->path(u".gemini/settings.json"_qs), "{}");

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/held_port.h"
+#include "support/published_service.h"
 #include "tests/gui/keychain_page.h"
 #include "tests/gui/screen_test.h"
 #include "tests/unit/assistants/machine.h"
@@ -33,7 +34,7 @@ private:
         return m_screen->findChild<T *>(name);
     }
     QLineEdit *address() const { return part<QLineEdit>(u"serviceAddress"_qs); }
-    QLineEdit *key() const { return part<QLineEdit>(u"welcomeKey"_qs); }
+    QLineEdit *pasteField() const { return part<QLineEdit>(u"pasteField"_qs); }
     QString title() const { return part<QLabel>(u"welcomeTitle"_qs)->text(); }
     /// What an outcome says; empty where it is not to be seen.
     QString said(const QString &name) const { return spokenText(m_screen.get(), name); }
@@ -64,14 +65,20 @@ private:
         m_screen->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_screen.get()));
     }
-    /// Goes to address and key, and enters them.
+    /// Pastes @p text, as a user does, over what is there.
+    void paste(const QString &text) const
+    {
+        QGuiApplication::clipboard()->setText(text);
+        pasteField()->setFocus();
+        QTest::keySequence(pasteField(), QKeySequence::SelectAll);
+        QTest::keySequence(pasteField(), QKeySequence::Paste);
+    }
+    /// Goes to the connection, and pastes the service's address and @p text on two lines.
     void enterConnection(const QString &text) const
     {
         QVERIFY(next());
         QCOMPARE(title(), u"Connect to your organization's data"_qs);
-        address()->clear();
-        QTest::keyClicks(address(), m_service->baseUrl().toString());
-        QTest::keyClicks(key(), text);
+        paste(m_service->baseUrl().toString() + u'\n' + text);
     }
     QString organizationId() const
     {
@@ -82,7 +89,8 @@ private:
     void verifyNoTraceOfTheKey() const
     {
         QCOMPARE(tracesOfTheKey(backend().folder, m_screen.get()), QStringList());
-        QVERIFY(isWiped(key()));
+        QVERIFY(isWiped(pasteField()));
+        QVERIFY(backend().pasted.isEmpty());
     }
 
 private Q_SLOTS:
@@ -107,15 +115,16 @@ private Q_SLOTS:
         QCOMPARE(title(), u"Welcome to Brandbridge"_qs);
         QVERIFY(part<QRadioButton>(u"liveMode"_qs)->isChecked());
         enterConnection(enteredKey);
-        QVERIFY(!part<QLabel>(u"welcomeKeyNote"_qs)->text().contains(u"saved"_qs)); // none can be
-        QCOMPARE(key()->echoMode(), QLineEdit::Password);
+        QCOMPARE(shownText(m_screen.get(), u"pastedAddress"_qs), m_service->baseUrl().toString());
+        QCOMPARE(shownText(m_screen.get(), u"pastedKey"_qs), u"a key of 18 characters"_qs);
+        QCOMPARE(pasteField()->echoMode(), QLineEdit::Password);
         QVERIFY(press(u"revealKey"_qs));
-        QCOMPARE(key()->echoMode(), QLineEdit::Normal);
-        QVERIFY(press(u"testConnection"_qs));
-        QTRY_VERIFY(said(u"testOutcome"_qs).startsWith(u"The connection works. Organization: "_qs));
-        QVERIFY(said(u"testOutcome"_qs).contains(u"Version of the service: v"_qs));
-        QVERIFY(!said(u"testOutcome"_qs).contains(organizationId())); // it has a name
-        QVERIFY(stored().text(Key::BaseUrl).isEmpty());               // a test stores nothing
+        QCOMPARE(pasteField()->echoMode(), QLineEdit::Normal);
+        QVERIFY(press(u"tryConnection"_qs));
+        QTRY_VERIFY(said(u"tryOutcome"_qs).startsWith(u"The connection works. Organization: "_qs));
+        QVERIFY(said(u"tryOutcome"_qs).contains(u"Version of the service: v"_qs));
+        QVERIFY(!said(u"tryOutcome"_qs).contains(organizationId())); // it has a name
+        QVERIFY(stored().text(Key::BaseUrl).isEmpty());              // a test stores nothing
         const qsizetype asked = m_service->seenRequests().size();
 
         QVERIFY(next());
@@ -145,7 +154,7 @@ private Q_SLOTS:
         begin();
         QVERIFY(next());
         QCOMPARE(address()->text(), m_service->baseUrl().toString());
-        QVERIFY(part<QLabel>(u"welcomeKeyNote"_qs)->text().contains(u"saved"_qs));
+        QVERIFY(part<QLabel>(u"pasteNote"_qs)->text().contains(u"saved"_qs));
         m_service->forgetSeenRequests();
         QVERIFY(next());
         QTRY_COMPARE(title(), u"Connect an assistant"_qs);
@@ -185,38 +194,46 @@ private Q_SLOTS:
     {
         enterConnection(u"sk-wrong"_qs);
         QVERIFY(next());
-        QTRY_VERIFY(said(u"testOutcome"_qs).startsWith(u"The service does not accept the API key\n"_qs));
-        QVERIFY(!said(u"testOutcome"_qs).contains(u"sk-wrong"_qs));
+        QTRY_VERIFY(said(u"tryOutcome"_qs).startsWith(u"The service does not accept the API key\n"_qs));
+        QVERIFY(!said(u"tryOutcome"_qs).contains(u"sk-wrong"_qs));
         QVERIFY(!visible<QWidget>(m_screen.get(), u"storeAnyway"_qs));
         QVERIFY(stored().text(Key::BaseUrl).isEmpty());
-        QCOMPARE(key()->text(), u"sk-wrong"_qs); // to be mended
+        QVERIFY(pasteField()->text().endsWith(u"sk-wrong"_qs)); // to be mended
+        QCOMPARE(pasteField()->selectedText(), pasteField()->text());
         const QSignalSpy left(m_screen.get(), &ui::WelcomePage::left);
         QTest::keyClick(m_screen.get(), Qt::Key_Escape);
         QCOMPARE(left.size(), 1);
-        QCOMPARE(key()->text(), QString());
         QVERIFY(bridge().restarts.isEmpty());
+        // It is still there the next time, in another window, too; and on no disk.
+        begin();
+        QVERIFY(next());
+        QVERIFY(pasteField()->text().endsWith(u"sk-wrong"_qs));
+        QCOMPARE(pasteField()->echoMode(), QLineEdit::Password);
+        QDirIterator files(backend().folder, QDir::Files, QDirIterator::Subdirectories);
+        while (files.hasNext())
+            QVERIFY(!bytesOf(files.next()).contains("sk-wrong"));
     }
 
     void aSlowServiceCanBeLeftWaiting()
     {
         setFaults(u"latency=60000"_qs);
         enterConnection(enteredKey);
-        QVERIFY(press(u"testConnection"_qs));
-        QTRY_COMPARE(said(u"testOutcome"_qs), u"Asking the service…"_qs);
+        QVERIFY(press(u"tryConnection"_qs));
+        QTRY_COMPARE(said(u"tryOutcome"_qs), u"Asking the service…"_qs);
         QVERIFY(!part<QPushButton>(u"welcomeNext"_qs)->isEnabled());
-        QCOMPARE(part<QPushButton>(u"testConnection"_qs)->text(), u"Cancel"_qs);
-        QVERIFY(pressLaidOut(u"testConnection"_qs));
-        QCOMPARE(said(u"testOutcome"_qs), QString());
-        QCOMPARE(key()->text(), enteredKey); // nothing is lost
+        QCOMPARE(part<QPushButton>(u"tryConnection"_qs)->text(), u"Cancel"_qs);
+        QVERIFY(pressLaidOut(u"tryConnection"_qs));
+        QCOMPARE(said(u"tryOutcome"_qs), QString());
+        QVERIFY(pasteField()->text().endsWith(enteredKey)); // nothing is lost
 
         // Nor is what is no such service taken for one.
         setFaults(u"invalid-json"_qs);
         QVERIFY(next());
-        QTRY_VERIFY(said(u"testOutcome"_qs).startsWith(u"The service's answer cannot be used\n"_qs));
+        QTRY_VERIFY(said(u"tryOutcome"_qs).startsWith(u"The service's answer cannot be used\n"_qs));
         QVERIFY(stored().text(Key::BaseUrl).isEmpty());
         setFaults({});
-        QVERIFY(pressLaidOut(u"testConnection"_qs));
-        QTRY_VERIFY(said(u"testOutcome"_qs).startsWith(u"The connection works."_qs));
+        QVERIFY(pressLaidOut(u"tryConnection"_qs));
+        QTRY_VERIFY(said(u"tryOutcome"_qs).startsWith(u"The connection works."_qs));
     }
 
     void aServiceThatCannotBeReachedCanBeSavedAllTheSame()
@@ -226,12 +243,8 @@ private Q_SLOTS:
         enterConnection(enteredKey);
         const QUrl gone = m_service->baseUrl();
         m_service.reset();
-        const auto note = [this] { return part<QLabel>(u"addressNote"_qs)->text(); };
-        const QString usual = note();
         QVERIFY(next());
-        QTRY_VERIFY(said(u"testOutcome"_qs).startsWith(u"The service cannot be reached\n"_qs));
-        QVERIFY(note() != usual);
-        QCOMPARE(m_screen->focusWidget(), address());
+        QTRY_VERIFY(said(u"tryOutcome"_qs).startsWith(u"The service cannot be reached\n"_qs));
         QVERIFY(stored().text(Key::BaseUrl).isEmpty());
         QVERIFY(pressLaidOut(u"storeAnyway"_qs));
         QTRY_COMPARE(title(), u"Connect an assistant"_qs);
@@ -240,26 +253,102 @@ private Q_SLOTS:
         QVERIFY(part<QLabel>(u"welcomeDone"_qs)->text().contains(u"not tested"_qs));
     }
 
-    void saysWhatIsWrongWithWhatWasEntered_data()
+    void saysWhatIsWrongWithWhatWasPasted_data()
     {
-        const auto row = columns<QString, QString, QString>("entered", "key", "words");
-        row("no address", {}, u"key"_qs, u"Enter the address of"_qs);
-        row("no address that can be", u"ftp://data.example.com"_qs, u"key"_qs, u"Enter an address"_qs);
-        row("unprotected", u"http://data.example.com"_qs, u"key"_qs, u"The service's address"_qs);
-        row("no key", u"http://127.0.0.1:9"_qs, u"two words"_qs, u"This is not an API key"_qs);
+        const auto row = columns<QString, QString>("pasted", "words");
+        row("nothing", {}, u"Paste what"_qs);
+        row("no key", u"please send me the key"_qs, u"This text has no address and no key"_qs);
+        row("an example", u"https://data.example.com YOUR_API_KEY"_qs, u"Instead of a key"_qs);
+        row("two keys", u"sk-live-0123456789ab sk-live-ba9876543210"_qs, u"There are different keys"_qs);
+        row("no address", enteredKey, u"Enter the address of"_qs);
     }
-    void saysWhatIsWrongWithWhatWasEntered()
+    void saysWhatIsWrongWithWhatWasPasted()
     {
-        QFETCH(QString, entered);
-        QFETCH(QString, key);
+        QFETCH(QString, pasted);
         QFETCH(QString, words);
-        enterConnection(key);
-        address()->setText(entered);
         QVERIFY(next());
-        QTRY_VERIFY2(said(u"testOutcome"_qs).startsWith(words), qPrintable(said(u"testOutcome"_qs)));
-        QVERIFY(!said(u"testOutcome"_qs).contains(u"two words"_qs));
+        paste(pasted);
+        QVERIFY(next());
+        QTRY_VERIFY2(said(u"tryOutcome"_qs).startsWith(words), qPrintable(said(u"tryOutcome"_qs)));
+        QVERIFY(!said(u"tryOutcome"_qs).contains(u"sk-live"_qs));
         QVERIFY(m_service->seenRequests().isEmpty());
         QVERIFY(stored().text(Key::BaseUrl).isEmpty());
+        QCOMPARE(pasteField()->text(), pasted);
+    }
+
+    /// Each of what a service shows is one paste and one key press.
+    void anythingThatTheServiceGivesWillDo_data()
+    {
+        const auto row = columns<QString, QString>("pasted", "address");
+        // HOST, KEY: those of the service.
+        row("the key, and where it was found", enteredKey, u"HOST/settings/api-keys"_qs);
+        row("an MCP configuration",
+            u"{\n  \"mcpServers\": {\n    \"acme\": {\n      \"url\": \"HOST/api/mcp\",\n      \"headers\": {\n        \"x-acme-api-key\": \"KEY\"\n      }\n    }\n  }\n}"_qs,
+            {});
+        row("a connector address", u"HOST/api/mcp?api_key=KEY"_qs, {});
+        row("a curl command", u"curl -s -H \"x-acme-api-key: KEY\" \\\n  \"HOST/api/v1/brands\""_qs, {});
+    }
+    void anythingThatTheServiceGivesWillDo()
+    {
+        if (!m_keychain)
+            QSKIP("needs dbus-daemon and gnome-keyring-daemon");
+        QFETCH(QString, pasted);
+        QFETCH(QString, address);
+        const PublishedService service(enteredBytes());
+        const QString host = QString::fromLatin1(service.host());
+        QVERIFY(next());
+        QVERIFY(!visible<QLineEdit>(m_screen.get(), u"serviceAddress"_qs)); // one field
+        paste(pasted.replace(u"HOST"_qs, host).replace(u"KEY"_qs, enteredKey));
+        QCOMPARE(pasteField()->echoMode(), QLineEdit::Password);
+        if (!address.isEmpty())
+            QTest::keyClicks(visible<QLineEdit>(m_screen.get(), u"serviceAddress"_qs),
+                             address.replace(u"HOST"_qs, host));
+        QTest::keyClick(address.isEmpty() ? pasteField() : this->address(), Qt::Key_Return);
+        QTRY_COMPARE(title(), u"Connect an assistant"_qs);
+        QCOMPARE(stored().text(Key::BaseUrl), service.rootText());
+        QCOMPARE(stored().text(Key::McpUrl), service.rootText() + u"/mcp"_qs);
+        QCOMPARE(stored().text(Key::KeyHeader), u"x-acme-api-key"_qs);
+        QCOMPARE(readKey(host).key, enteredBytes());
+        verifyNoTraceOfTheKey();
+        QVERIFY(next());
+        QVERIFY(part<QLabel>(u"welcomeDone"_qs)->text().contains(u"Acme Corp"_qs));
+    }
+
+    void aKeyThatAnAssistantHasIsOffered()
+    {
+        if (!m_keychain)
+            QSKIP("needs dbus-daemon and gnome-keyring-daemon");
+        const PublishedService service(enteredBytes());
+        put(m_machine->path(u".cursor/mcp.json"_qs), service.mcpServers());
+        begin();
+        QVERIFY(next());
+        auto *const offer = visible<QPushButton>(m_screen.get(), u"useFoundKey"_qs);
+        QVERIFY(offer && offer->text().contains(u"Cursor"_qs) && !offer->text().contains(enteredKey));
+        QVERIFY(pressLaidOut(u"useFoundKey"_qs));
+        QTRY_COMPARE(title(), u"Connect an assistant"_qs);
+        QCOMPARE(stored().text(Key::BaseUrl), service.rootText());
+
+        // It has no more use for it.
+        auto *const card = part<ui::AssistantCard>(u"cursorCard"_qs);
+        QVERIFY(shownText(card, u"assistantState"_qs).contains(u"with the API key in its file"_qs));
+        QVERIFY(change(card, u"connectButton"_qs));
+        QVERIFY(!bytesOf(m_machine->path(u".cursor/mcp.json"_qs)).contains(enteredBytes()));
+        QVERIFY(!bytesOf(m_machine->path(u".cursor/mcp.json.brandbridge-backup"_qs)).contains(enteredBytes()));
+    }
+
+    void plainHttpIsAskedAbout()
+    {
+        const ScriptedServer server(answer(301, {}, "Location: https://0.0.0.0/api\r\n"));
+        QVERIFY(next());
+        paste(u"http://0.0.0.0:%1/api "_qs.arg(server.serverPort()) + enteredKey);
+        QVERIFY(next());
+        QTRY_VERIFY2(said(u"tryOutcome"_qs).startsWith(u"The service is at https://0.0.0.0/api."_qs),
+                     qPrintable(said(u"tryOutcome"_qs)));
+        QCOMPARE(part<QPushButton>(u"useHttps"_qs)->text(), u"Use https://0.0.0.0/api"_qs);
+        QVERIFY(!server.requests.first().has("x-service-api-key"));
+        QVERIFY(pressLaidOut(u"useHttps"_qs));
+        QTRY_VERIFY(said(u"tryOutcome"_qs).startsWith(u"The service cannot be reached"_qs));
+        QCOMPARE(server.requests.size(), 1);
     }
 
     void aSilentKeychainLeavesTheChoiceOfAFile()
@@ -346,11 +435,12 @@ private Q_SLOTS:
         m_screen->activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(m_screen.get()));
         m_screen->beginWithConnection();
-        QCOMPARE(m_screen->focusWidget(), address());
+        QCOMPARE(m_screen->focusWidget(), pasteField());
+        QVERIFY(!visible<QLineEdit>(m_screen.get(), u"serviceAddress"_qs));
         QVERIFY(stored().set(Key::BaseUrl, m_service->baseUrl().toString()));
         m_screen->beginWithConnection();
-        QCOMPARE(address()->text(), m_service->baseUrl().toString());
-        QCOMPARE(m_screen->focusWidget(), key());
+        QCOMPARE(visible<QLineEdit>(m_screen.get(), u"serviceAddress"_qs)->text(), m_service->baseUrl().toString());
+        QCOMPARE(m_screen->focusWidget(), pasteField());
         QVERIFY(pressLaidOut(u"welcomeBack"_qs));
         QCOMPARE(title(), u"Welcome to Brandbridge"_qs);
     }
@@ -425,7 +515,7 @@ private Q_SLOTS:
             }
             QVERIFY(press(&first, u"stateAction"_qs));
             QVERIFY(page->isVisible());
-            QVERIFY(visible<QLineEdit>(page, u"serviceAddress"_qs)); // the page already knows that it is no demo
+            QVERIFY(visible<QLineEdit>(page, u"pasteField"_qs)); // the page already knows that it is no demo
             QVERIFY(press(page, u"leaveWelcome"_qs));
             QVERIFY(press(&first, u"secondStateAction"_qs));
             QCOMPARE(bridge().restarts, QList<bool>{true});
@@ -436,11 +526,14 @@ private Q_SLOTS:
             first.findChild<QAction *>(u"showWelcome"_qs)->trigger();
             QVERIFY(page->isVisible());
             QVERIFY(press(page, u"welcomeNext"_qs));
-            auto *const entered = page->findChild<QLineEdit *>(u"welcomeKey"_qs);
-            QTest::keyClicks(entered, enteredKey);
+            QTest::keyClicks(page->findChild<QLineEdit *>(u"pasteField"_qs), enteredKey);
             first.showScreen(u"settings"_qs);
             QVERIFY(!page->isVisible());
-            QCOMPARE(entered->text(), QString());
+            // What was typed is not lost, and the same field is there.
+            auto *const other = visible<QLineEdit>(first.findChild<QWidget *>(u"settingsScreen"_qs), u"pasteField"_qs);
+            QVERIFY(other);
+            QCOMPARE(other->text(), enteredKey);
+            QCOMPARE(other->echoMode(), QLineEdit::Password);
         }
         {
             // Wherever the last window was left: behind the welcome is a way on.

@@ -92,7 +92,7 @@ describe('the search for secrets', () => {
 });
 
 describe('a session', () => {
-  for (const source of ['keychain', 'environment', 'named file', 'chosen file']) {
+  for (const source of ['keychain', 'pasted text', 'environment', 'named file', 'chosen file']) {
     it(`keeps the key from the ${source} and the tokens to itself`, async test => {
       const until = scope(test);
       const state = { accepts: key };
@@ -113,6 +113,8 @@ describe('a session', () => {
       };
 
       if (source === 'keychain') await step(['key', 'set', ...options], { input: `${key}\n`, code: 0 });
+      const pasted = JSON.stringify({ mcpServers: { acme: { url: `${remote.url}/mcp`, headers: { 'x-service-api-key': key } } } });
+      if (source === 'pasted text') await step(['setup'], { input: pasted, code: 0 });
       if (source.endsWith('file')) writeFileSync(keyFile, `${key}\n`, { mode: 0o600 });
       if (source === 'chosen file') await step(['settings', 'connection/key-file', keyFile], { code: 0 });
       await step(['settings', 'connection/answer-timeout-seconds', '1'], { code: 0 });
@@ -162,6 +164,7 @@ describe('a session', () => {
       await fail('refused key');
       await step(['status', ...options], { code: 1 });
       await step(['key', 'test', ...options], { code: 1 });
+      if (source === 'pasted text') await step(['setup'], { input: key, code: 1 });
       state.accepts = key;
 
       await step(['status', ...options, '--mcp-url', `${remote.url}/mcp`], { code: 0 });

@@ -26,6 +26,7 @@
 #include <QPushButton>
 
 #include <algorithm>
+#include <utility>
 
 namespace brandbridge::ui {
 
@@ -38,7 +39,7 @@ namespace {
 QString outdatedWords(const QList<Part> &parts)
 {
     const QStringList names{AssistantCard::tr("form"), AssistantCard::tr("address"), AssistantCard::tr("program"),
-                            AssistantCard::tr("token")}; // by Part
+                            AssistantCard::tr("token"), AssistantCard::tr("the service's own entry")}; // by Part
     QStringList words;
     for (const Part part : parts)
         words.append(names.at(static_cast<int>(part)));
@@ -51,7 +52,10 @@ QString wordsFor(const Inspection &inspection)
     case State::NotFound:
         return AssistantCard::tr("Not found on this machine");
     case State::Found:
-        return AssistantCard::tr("Found, not connected");
+        return inspection.serviceEntries.isEmpty()
+                   ? AssistantCard::tr("Found, not connected")
+                   : AssistantCard::tr(
+                         "Found, not connected; it calls your service itself, with the API key in its file");
     case State::Connected:
         return AssistantCard::tr("Connected to Brandbridge");
     case State::Outdated:
@@ -67,6 +71,17 @@ QString wordsFor(const Inspection &inspection)
                                  "rewritten the file");
     }
     Q_UNREACHABLE();
+}
+
+/// Empty in the demo.
+assistants::KnownService serviceInUse(const Backend &backend)
+{
+    using settings::Key;
+    const SettingsInUse &inUse = backend.inUse;
+    const QUrl url(inUse.text(Key::BaseUrl));
+    if (backend.isDemo || url.isEmpty())
+        return {};
+    return {{url, QUrl(inUse.text(Key::McpUrl))}, inUse.text(Key::KeyHeader).toLatin1()};
 }
 
 QString iconFor(State state)
@@ -211,6 +226,10 @@ public:
         QStringList notes;
         if (alsoEnds)
             notes.append(tr("Its token is revoked, so nobody can use it any more."));
+        if (!change.serviceEntries.isEmpty())
+            notes.append(tr("Its own entry for your service (%1) is removed. Your API key is then neither in this file "
+                            "nor in its backup. Disconnecting does not bring it back.")
+                             .arg(QString::fromUtf8(change.serviceEntries.join(", "))));
         if (alsoForgets)
             notes.append(tr("What you allowed it is removed. What you forbade it and its limits stay."));
         m_notes->display(notes.join(u'\n'));
@@ -302,6 +321,7 @@ void AssistantCard::refresh()
     m_plan.reset();
     const bool hadFocus = m_preview->isAncestorOf(QApplication::focusWidget());
     m_preview->hide();
+    backend().connector->setService(m_lacksService ? assistants::KnownService() : serviceInUse(backend()));
     m_inspection = backend().connector->inspect(m_assistant);
     m_file->setText(QDir::toNativeSeparators(m_inspection.file));
     complain(m_inspection.problem);
@@ -336,7 +356,8 @@ void AssistantCard::lookAgain()
 
 void AssistantCard::setLacksService(bool lacks)
 {
-    m_lacksService = lacks;
+    if (std::exchange(m_lacksService, lacks) != lacks && !m_plan)
+        refresh(); // an assistant may have the only copy of the key
     showState();
 }
 

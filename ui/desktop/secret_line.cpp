@@ -34,6 +34,12 @@ void SecretLine::forget()
     m_reveal->setChecked(false);
 }
 
+void SecretLine::hideEvent(QHideEvent *event)
+{
+    QLineEdit::hideEvent(event);
+    m_reveal->setChecked(false); // the text is hidden when the line is shown again
+}
+
 void SecretLine::reveal(bool shown)
 {
     setEchoMode(shown ? Normal : Password);

@@ -19,6 +19,9 @@ public:
     /// Empties the line, so that nothing brings back what stood there.
     void forget();
 
+protected:
+    void hideEvent(QHideEvent *event) override;
+
 private:
     void reveal(bool shown);
 

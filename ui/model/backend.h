@@ -43,6 +43,7 @@ struct Backend
     ServiceChanges *changes;
     offline::KeptAnswers *keptAnswers = nullptr; ///< what can be searched; null where nothing is kept
     SettingsInUse inUse{settings};               ///< made with the run, not with its window
+    QString pasted = {}; ///< what was pasted to set up the connection and is not stored yet; may contain a key
 };
 
 } // namespace brandbridge::ui

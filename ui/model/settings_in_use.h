@@ -3,6 +3,7 @@
 
 #include "core/settings/settings.h"
 
+#include <algorithm>
 #include <map>
 
 namespace brandbridge::ui {
@@ -21,6 +22,14 @@ public:
 
     QVariant value(settings::Key key) const { return m_values.at(key); }
     QString text(settings::Key key) const { return value(key).toString(); }
+
+    /// Whether @p settings has other values with that @p effect.
+    bool isOutdated(const settings::Settings &settings, settings::Effect effect) const
+    {
+        return std::any_of(m_values.cbegin(), m_values.cend(), [&](const auto &each) {
+            return settings::effectOf(each.first) == effect && settings.value(each.first) != each.second;
+        });
+    }
 
     /// Those of @p settings with that @p effect count from now on.
     void take(const settings::Settings &settings, settings::Effect effect)

@@ -4,7 +4,6 @@
 #include "core/files/own_files.h"
 #include "ui/desktop/dialogs.h"
 #include "ui/desktop/layouts.h"
-#include "ui/desktop/secret_line.h"
 #include "ui/desktop/spacing.h"
 #include "ui/settings/form_row.h"
 #include "ui/widgets/failure.h"
@@ -15,7 +14,6 @@
 #include <QDir>
 #include <QPushButton>
 #include <QShowEvent>
-#include <QToolButton>
 
 #include <utility>
 
@@ -27,31 +25,20 @@ using settings::Key;
 
 KeyPanel::KeyPanel(Backend &backend)
     : m_backend(backend),
-      m_key(withName(new SecretLine, u"apiKey"_qs)),
-      m_save(withName(new QPushButton(tr("Save key")), u"saveKey"_qs)),
       m_remove(withName(new QPushButton(tr("Remove key")), u"removeKey"_qs)),
       m_help(new Text(TextRole::Small)),
       m_private(withName(new QPushButton(tr("Make this file private")), u"makeFilePrivate"_qs)),
       m_outcome(withName(new OutcomeLine, u"keyOutcome"_qs))
 {
-    m_key->setAccessibleName(tr("API key"));
-    m_key->setPlaceholderText(tr("Paste a new key here"));
     connect(m_private, &QPushButton::clicked, this, &KeyPanel::makeFilePrivate);
-    m_save->setAutoDefault(true);
-
-    QHBoxLayout *const buttons = makeLine(nullptr, spacing::small, {m_save, m_remove});
+    QHBoxLayout *const buttons = makeLine(nullptr, spacing::small, {m_private, m_remove});
     buttons->addStretch(1);
-    QGridLayout *const grid = makeFormRow(this, tr("API &key"), m_key);
-    grid->addLayout(makeLine(nullptr, spacing::small, {m_key, m_key->makeRevealButton()}), 1, 1);
-    grid->addWidget(m_help, 2, 1);
-    grid->addWidget(m_private, 3, 1, Qt::AlignLeading);
-    grid->addLayout(buttons, 4, 1);
-    grid->addWidget(m_outcome, 5, 1);
+    QGridLayout *const grid = makeFormRow(this, tr("Saved key"), m_remove);
+    grid->addWidget(m_help, 1, 1);
+    grid->addLayout(buttons, 2, 1);
+    grid->addWidget(m_outcome, 3, 1);
 
     connect(&backend.selection, &Selection::brandsChanged, this, &KeyPanel::showWords);
-    connect(m_key, &QLineEdit::textChanged, this, &KeyPanel::enableButtons);
-    connect(m_key, &QLineEdit::returnPressed, m_save, &QPushButton::click);
-    connect(m_save, &QPushButton::clicked, this, &KeyPanel::save);
     connect(m_remove, &QPushButton::clicked, this, &KeyPanel::askToRemove);
     showWords();
     enableButtons();
@@ -100,7 +87,7 @@ void KeyPanel::makeFilePrivate()
     m_backend.bridge.rereadKey();
     m_outcome->display(u"ok"_qs, tr("Only you can read %1 now.").arg(QDir::toNativeSeparators(file)));
     refresh();
-    m_key->setFocus();
+    m_remove->setFocus();
     Q_EMIT keyChanged();
 }
 
@@ -112,7 +99,7 @@ void KeyPanel::showWords()
     if (!m_backend.keyPlace.isEmpty())
         m_help->setText(givenKeyWords());
     else if (address.isEmpty())
-        m_help->setText(tr("Enter the service address first: keys are kept by address."));
+        m_help->setText(tr("No API key is saved: keys are kept by address, and no address is set yet."));
     else if (!file.isEmpty())
         m_help->setText(isUnavailable()
                             ? tr("The key file %1 should give the API key, but it cannot be read or holds none. "
@@ -171,28 +158,7 @@ QString KeyPanel::savedKeyWords(const QString &profile) const
 
 void KeyPanel::enableButtons()
 {
-    const bool hasAddress = !m_backend.settings.url(Key::BaseUrl).isEmpty();
-    const bool isReady = hasAddress && !m_request;
-    m_key->setEnabled(hasAddress);
-    m_save->setEnabled(isReady && !m_key->text().trimmed().isEmpty());
-    m_remove->setEnabled(isReady);
-}
-
-void KeyPanel::save()
-{
-    // What is not Latin is no key either way, and says so.
-    KeyResult entered = access::plausible(m_key->text().trimmed().toUtf8(), {});
-    if (!entered.isOk()) {
-        m_outcome->display(u"warning"_qs, words(entered.message));
-        return;
-    }
-    begin(tr("Saving… Your keychain may ask for its password."));
-    KeyStore(KeyStore::profileOf(m_backend.settings.url(Key::BaseUrl)))
-        .write(entered.key, m_request.get(), [this](const KeyResult &result) {
-            if (result.isOk())
-                m_key->forget();
-            end(result, tr("The API key is saved in the keychain."));
-        });
+    m_remove->setEnabled(!m_backend.settings.url(Key::BaseUrl).isEmpty() && !m_request);
 }
 
 void KeyPanel::askToRemove()

@@ -15,11 +15,9 @@ class QPushButton;
 namespace brandbridge::ui {
 
 class OutcomeLine;
-class SecretLine;
 class Text;
 
-/// Takes an API key to the keychain, or out of it. Never shows a stored one: what was entered goes from the field as
-/// soon as it is stored, and is written nowhere else.
+/// Says where the API key is, and removes it from the keychain. Never shows it.
 class KeyPanel final : public QWidget
 {
     Q_OBJECT
@@ -40,7 +38,6 @@ protected:
     void showEvent(QShowEvent *event) override;
 
 private:
-    void save();
     void askToRemove();
     void begin(const QString &sentence);
     void end(const access::KeyResult &result, const QString &success);
@@ -57,8 +54,6 @@ private:
     QString savedKeyWords(const QString &profile) const;
 
     Backend &m_backend;
-    SecretLine *m_key;
-    QPushButton *m_save;
     QPushButton *m_remove;
     Text *m_help;
     QPushButton *m_private;

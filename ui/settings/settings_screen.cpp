@@ -7,6 +7,7 @@
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/login_item.h"
 #include "ui/desktop/spacing.h"
+#include "ui/settings/connection_form.h"
 #include "ui/settings/connection_panels.h"
 #include "ui/settings/form_row.h"
 #include "ui/widgets/card.h"
@@ -245,10 +246,10 @@ Card *SettingsScreen::makeConnection()
         words->setObjectName(u"demoWords"_qs);
         form->addWidget(words);
     }
-    add(form, {{Key::BaseUrl, tr("Service address"),
-                tr("Address of the organization data service, such as https://data.example.com. You find it in your "
-                   "organization's API settings.")}});
     if (!backend().isDemo) {
+        m_connection = new ConnectionForm(backend(), ConnectionForm::Storing::ByButton);
+        connect(m_connection, &ConnectionForm::done, this, &SettingsScreen::useConnection);
+        form->addWidget(m_connection);
         m_keyPanel = new KeyPanel(backend());
         connect(m_keyPanel, &KeyPanel::said, this, &Screen::said);
         connect(m_keyPanel, &KeyPanel::keyChanged, this, &SettingsScreen::keyChanged);
@@ -268,7 +269,10 @@ QWidget *SettingsScreen::makeAdvanced()
 {
     auto *const advanced = withName(new QWidget, u"advanced"_qs);
     QVBoxLayout *const form = makeColumn(advanced, spacing::large);
-    add(form, {{Key::McpUrl, tr("MCP address"),
+    add(form, {{Key::BaseUrl, tr("Service address"),
+                tr("Address of the organization data service, such as https://data.example.com. “Test and save” finds "
+                   "it.")},
+               {Key::McpUrl, tr("MCP address"),
                 tr("The service's own MCP endpoint, for tools that Brandbridge does not know. Optional.")}});
     auto *const catalogue = new CataloguePanel(backend().bridge, advanced);
     form->addWidget(catalogue);
@@ -471,7 +475,25 @@ void SettingsScreen::take(Key key)
         m_test->refresh();
     if (m_keyPanel && (key == Key::BaseUrl || key == Key::KeyFile))
         m_keyPanel->refresh();
+    if (m_connection && key == Key::BaseUrl && !m_connection->isBusy())
+        m_connection->begin();
     Q_EMIT stored(key);
+}
+
+/// The connection was accepted and stored.
+void SettingsScreen::useConnection()
+{
+    showStored();
+    m_keyPanel->refresh();
+    if (backend().inUse.isOutdated(backend().settings, settings::Effect::NextStart)) {
+        Q_EMIT said(tr("The connection is saved. Brandbridge restarts to use it."));
+        Q_EMIT restartWanted();
+    } else if (m_connection->hasNewKey()) {
+        backend().bridge.rereadKey();
+        backend().runResults.clear(); // it may be another organization's
+        Q_EMIT said(tr("The connection is saved."));
+        Q_EMIT keyChanged();
+    }
 }
 
 void SettingsScreen::reopenEndpoint(SettingField *field)
@@ -509,7 +531,7 @@ void SettingsScreen::showStored()
 
 bool SettingsScreen::isChanging() const
 {
-    return m_isReopening || (m_keyPanel && m_keyPanel->isBusy());
+    return m_isReopening || (m_keyPanel && m_keyPanel->isBusy()) || (m_connection && m_connection->isStoring());
 }
 
 void SettingsScreen::restoreFormState(const QVariant &)

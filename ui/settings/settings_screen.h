@@ -11,6 +11,7 @@ class QVBoxLayout;
 namespace brandbridge::ui {
 
 class Card;
+class ConnectionForm;
 class ConnectionTest;
 class KeyPanel;
 class NoticeLine;
@@ -53,10 +54,12 @@ private:
     void showDecidedRights(NoticeLine *notice);
     void forgetDecidedRights();
     void take(settings::Key key);
+    void useConnection();
     void reopenEndpoint(SettingField *field);
 
     NoticeLine *m_notice;
-    KeyPanel *m_keyPanel = nullptr; ///< null in the demo
+    ConnectionForm *m_connection = nullptr; ///< null in the demo
+    KeyPanel *m_keyPanel = nullptr;         ///< null in the demo
     ConnectionTest *m_test = nullptr;
     QList<SettingField *> m_fields;
     bool m_isReopening = false;

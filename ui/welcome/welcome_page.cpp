@@ -5,7 +5,7 @@
 #include "ui/assistants/assistant_card.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
-#include "ui/welcome/connection_step.h"
+#include "ui/settings/connection_form.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/column_scroll.h"
 #include "ui/widgets/fold_button.h"
@@ -15,15 +15,12 @@
 #include "ui/words/text.h"
 
 #include <QCoreApplication>
-#include <QHideEvent>
 #include <QKeyEvent>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QStyle>
 
 namespace brandbridge::ui {
-
-using settings::Key;
 
 namespace {
 
@@ -57,8 +54,8 @@ public:
                                "on this computer work with the same data. Nothing is changed without your consent.")));
         column->addSpacing(spacing::small);
         addChoice(column, m_live,
-                  tr("You need the address of the service and an API key. Your organization's API settings have "
-                     "both."));
+                  tr("You need what your organization's API settings show: an API key, or an MCP configuration, "
+                     "connector address or curl command with one."));
         addChoice(column, m_demo,
                   tr("An invented organization with months of data, to look around in. It needs no key, and nothing "
                      "leaves this computer."));
@@ -173,7 +170,7 @@ WelcomePage::WelcomePage(Backend &backend, std::chrono::milliseconds keychainTim
       m_title(withName(new Text(TextRole::Title), u"welcomeTitle"_qs)),
       m_count(withName(new Text(TextRole::Small), u"welcomeCount"_qs)),
       m_mode(new ModeStep),
-      m_connection(new ConnectionStep(backend, keychainTime)),
+      m_connection(new ConnectionForm(backend, ConnectionForm::Storing::ByOwner, keychainTime)),
       m_assistant(new AssistantStep(backend)),
       m_done(withName(new Text(TextRole::Body), u"welcomeDone"_qs)),
       m_leave(withName(new QPushButton(tr("&Close")), u"leaveWelcome"_qs)),
@@ -200,8 +197,8 @@ WelcomePage::WelcomePage(Backend &backend, std::chrono::milliseconds keychainTim
     m_scroll = new ColumnScroll(centred);
     makeColumn(this, 0, {m_scroll, makeFooter()})->setStretchFactor(m_scroll, 1);
 
-    connect(m_connection, &ConnectionStep::busyChanged, this, &WelcomePage::showButtons);
-    connect(m_connection, &ConnectionStep::done, this, [this] {
+    connect(m_connection, &ConnectionForm::busyChanged, this, &WelcomePage::showButtons);
+    connect(m_connection, &ConnectionForm::done, this, [this] {
         m_isStored = true;
         useConnection();
         goTo(Assistant);
@@ -304,7 +301,6 @@ void WelcomePage::goBack()
 void WelcomePage::leave()
 {
     m_connection->cancel();
-    m_connection->forgetKey();
     // What is stored by now counts, as it does when the last step is reached.
     if (m_step != Assistant && m_step != Done && m_isStored)
         m_mode->setDemo(false);
@@ -342,8 +338,7 @@ bool WelcomePage::entersDemo() const
 
 bool WelcomePage::needsRestart() const
 {
-    return m_backend.isDemo || m_backend.settings.text(Key::BaseUrl) != m_backend.inUse.text(Key::BaseUrl) ||
-           m_backend.settings.text(Key::KeyFile) != m_backend.inUse.text(Key::KeyFile);
+    return m_backend.isDemo || m_backend.inUse.isOutdated(m_backend.settings, settings::Effect::NextStart);
 }
 
 QString WelcomePage::doneWords() const
@@ -378,16 +373,6 @@ QString WelcomePage::doneWords() const
                              ? tr("Brandbridge restarts with the demo. This interrupts what assistants are doing.")
                              : tr("Brandbridge restarts with the demo."));
     return sentences.join(u"\n\n"_qs);
-}
-
-/// The field for the key is no longer visible.
-void WelcomePage::hideEvent(QHideEvent *event)
-{
-    QWidget::hideEvent(event);
-    if (event->spontaneous() || m_connection->isBusy())
-        return;
-    m_connection->cancel();
-    m_connection->forgetKey();
 }
 
 void WelcomePage::keyPressEvent(QKeyEvent *event)

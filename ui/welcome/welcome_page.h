@@ -15,12 +15,12 @@ namespace brandbridge::ui {
 
 class AssistantStep;
 class ColumnScroll;
-class ConnectionStep;
+class ConnectionForm;
 class ModeStep;
 class Text;
 
-/// The first start, step by step: one's own organization or the demo, address and key, an assistant to connect. Takes
-/// the window's place until it is done or left.
+/// The first start, step by step: one's own organization or the demo, the connection to its service, an assistant to
+/// connect. Takes the window's place until it is done or left.
 class WelcomePage final : public QWidget
 {
     Q_OBJECT
@@ -31,7 +31,7 @@ public:
 
     /// Begins with the first step.
     void begin();
-    /// Begins with the organization's address and key.
+    /// Begins with the connection to the organization's service.
     void beginWithConnection();
     /// Goes on with the assistant, where Brandbridge was restarted for the connection.
     void resume();
@@ -48,7 +48,6 @@ Q_SIGNALS:
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
-    void hideEvent(QHideEvent *event) override;
 
 private:
     enum Step
@@ -78,7 +77,7 @@ private:
     QList<QWidget *> m_steps; ///< by Step
     ColumnScroll *m_scroll = nullptr;
     ModeStep *m_mode;
-    ConnectionStep *m_connection;
+    ConnectionForm *m_connection;
     AssistantStep *m_assistant;
     Text *m_done;
     QPushButton *m_leave;

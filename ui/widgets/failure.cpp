@@ -25,6 +25,7 @@ PageState::Kind stateKindOf(service::ErrorKind kind)
     case ErrorKind::ProxyRefused:
         return PageState::Kind::Offline;
     case ErrorKind::Unauthorized:
+    case ErrorKind::KeyMissing:
     case ErrorKind::Forbidden:
         return PageState::Kind::Forbidden;
     default:
@@ -37,8 +38,8 @@ bool needsSettings(service::ErrorKind kind)
 {
     using service::ErrorKind;
     return kind == ErrorKind::NotConfigured || kind == ErrorKind::KeyUnavailable || kind == ErrorKind::CaFileUnusable ||
-           kind == ErrorKind::Tls || kind == ErrorKind::Unauthorized || kind == ErrorKind::NoSuchPath ||
-           kind == ErrorKind::Redirect;
+           kind == ErrorKind::Tls || kind == ErrorKind::Unauthorized || kind == ErrorKind::KeyMissing ||
+           kind == ErrorKind::NoSuchPath || kind == ErrorKind::Redirect;
 }
 
 } // namespace

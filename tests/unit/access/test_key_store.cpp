@@ -174,7 +174,7 @@ private Q_SLOTS:
         QVERIFY(begin() && m_session->startKeyring("password"));
         const Outcome none = run(u"read"_qs);
         VERIFY_PROBLEM(none, KeyProblem::Missing);
-        QVERIFY2(none.message.contains(profile) && none.message.contains(u"key set"), qPrintable(none.message));
+        QVERIFY2(none.message.contains(profile) && none.message.contains(u"setup"), qPrintable(none.message));
 
         VERIFY_PROBLEM(run(u"write"_qs, "first-key"), KeyProblem::None);
         const Outcome first = run(u"read"_qs);

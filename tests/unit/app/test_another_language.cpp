@@ -200,6 +200,7 @@ private Q_SLOTS:
     {
         startWithService();
         window()->showScreen(u"settings"_qs);
+        field<QAbstractButton>(u"settings"_qs, u"advancedToggle"_qs)->click();
         const QString address = u"connection/base-url"_qs;
         auto *const line = setting(address)->findChild<QLineEdit *>();
         line->setFocus();

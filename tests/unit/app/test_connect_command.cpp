@@ -108,6 +108,40 @@ private Q_SLOTS:
         QCOMPARE(tokens().list()->size(), 1);
     }
 
+    void theServicesOwnEntryIsReplaced()
+    {
+        const QByteArray before = R"({"mcpServers": {"acme": {"url": "https:\/\/data.acme.example/api/mcp",)"
+                                  R"( "headers": {"x-acme-api-key": "sk_live_0123456789abcdef"}}}})";
+        put(u".cursor/mcp.json"_qs, before);
+        const auto withoutKey = [](const CommandOutcome &outcome) {
+            return (outcome.out + outcome.err).contains(u"sk_live") ? CommandOutcome{-2, u"the key is shown"_qs, {}}
+                                                                    : outcome;
+        };
+        // Nothing is set up: the entry has the only copy of the key.
+        QVERIFY(withoutKey(run(u"connect cursor --dry-run"_qs))
+                    .endedWith(0, {}, {u"Cursor has an API key for data.acme.example"_qs}));
+        put(u"state/settings.ini"_qs, "[connection]\nbase-url=https://data.acme.example/api\nkey-file=" +
+                                          QFile::encodeName(path(u"key"_qs)) + '\n');
+        QVERIFY(!withoutKey(run(u"connect cursor --dry-run"_qs)).out.contains(u"acme"));
+
+        putPrivate(path(u"key"_qs), "sk_live_0123456789abcdef\n");
+        QVERIFY(withoutKey(run(u"connect cursor --yes"_qs))
+                    .endedWith(0, {u"- acme"_qs, u"Your API key is then neither in this file nor in its backup"_qs}));
+        QCOMPARE(stateOf(u"cursor"_qs), u"connected"_qs);
+        for (const QString &file : {u".cursor/mcp.json"_qs, u".cursor/mcp.json.brandbridge-backup"_qs})
+            QVERIFY2(!bytesOf(file).isEmpty() && !bytesOf(file).contains("sk_live"), bytesOf(file));
+
+        // One that comes later is noticed.
+        put(u".cursor/mcp.json"_qs,
+            bytesOf(u".cursor/mcp.json"_qs).replace("{\"mcpServers\": {", before.chopped(2) + ", "));
+        QCOMPARE(stateOf(u"cursor"_qs), u"outdated"_qs);
+        const QByteArray token = tokenIn(u".cursor/mcp.json"_qs);
+        QCOMPARE(withoutKey(run(u"connect --yes"_qs)).exitCode, 0);
+        QCOMPARE(stateOf(u"cursor"_qs), u"connected"_qs);
+        QCOMPARE(tokenIn(u".cursor/mcp.json"_qs), token);
+        QVERIFY(!bytesOf(u".cursor/mcp.json"_qs).contains("sk_live"));
+    }
+
     void withoutNamesWhatIsFoundIsConnected()
     {
         put(u".gemini/settings.json"_qs, "{}");

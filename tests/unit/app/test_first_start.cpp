@@ -200,7 +200,7 @@ private Q_SLOTS:
         start();
         const QPointer<QWidget> first = window();
         QVERIFY(next());
-        QTest::keyClicks(page()->findChild<QLineEdit *>(u"serviceAddress"_qs), service.baseUrl().toString());
+        QTest::keyClicks(page()->findChild<QLineEdit *>(u"pasteField"_qs), service.baseUrl().toString());
         QVERIFY(next()); // with the key of the file
         QTRY_COMPARE_WITH_TIMEOUT(title(), u"Connect an assistant"_qs, 20'000);
         // Before an assistant is connected, whose first call must arrive.

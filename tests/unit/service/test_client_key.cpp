@@ -58,6 +58,36 @@ private Q_SLOTS:
         check("it was removed", none, ErrorKind::KeyUnavailable, u"gone"_qs, 1);
     }
 
+    void aMissingKeyIsNotAWrongOne()
+    {
+        const std::pair<const char *, ErrorKind> rows[] = {
+            {R"({"message":"Missing Acme API key"})", ErrorKind::KeyMissing},
+            {R"({"message":"no","code":"missing_api_key"})", ErrorKind::KeyMissing},
+            {R"({"error":{"message":"missing key"}})", ErrorKind::KeyMissing},
+            {R"({"message":"Invalid API key"})", ErrorKind::Unauthorized},
+            {R"({"message":"Missing permission"})", ErrorKind::Unauthorized},
+            {"", ErrorKind::Unauthorized}};
+        for (const auto &[body, kind] : rows) {
+            const ScriptedServer server(answer(401, body));
+            connectTo(to(server));
+            QVERIFY2(send(request()).error().kind == kind, body);
+        }
+    }
+
+    void theHeaderAuthorizationHasAScheme()
+    {
+        ScriptedServer server(answer(200, "{}"));
+        Connection connection = to(server);
+        connection.keyHeader = "Authorization";
+        connectTo(connection);
+        QVERIFY(send(request()).wait());
+        Outcome<HttpResponse> outcome;
+        m_client->sendTo(QUrl::fromEncoded(server.origin() + "/mcp"), {}, {}, m_context.get(), outcome.continuation());
+        QCOMPARE(outcome.value().status, 200);
+        for (const ReceivedRequest &received : std::as_const(server.requests))
+            QCOMPARE(received.header("authorization"), "Bearer " + QByteArray(key));
+    }
+
     void refusedCallsAskForOneKeyTogether()
     {
         ScriptedServer server(letIn("new-key"));

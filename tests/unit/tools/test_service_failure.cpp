@@ -50,6 +50,7 @@ private Q_SLOTS:
             {ErrorKind::TooLarge, 200, u"smaller `limit`, `includeAnswer` false"_qs},
             {ErrorKind::BadAnswer, 200, u"base address is the service's"_qs},
             {ErrorKind::Unauthorized, 401, u"copy the API key again"_qs},
+            {ErrorKind::KeyMissing, 401, u"another header"_qs},
             {ErrorKind::Forbidden, 403, u"plan or settings"_qs},
             {ErrorKind::NotFound, 404, u"`brandId` with list_brands"_qs},
             {ErrorKind::NoSuchPath, 404, u"check the address"_qs},
