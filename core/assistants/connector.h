@@ -157,7 +157,7 @@ private:
     Reach m_reach;
     access::TokenStore m_tokens;
     bool m_hasFixedPort;
-    QString m_demoOption; ///< of this run's demo, or of the usual one
+    QString m_demoOption;    ///< of this run's demo, or of the usual one
     QByteArray m_foundToken; ///< in the file inspected last
 };
 

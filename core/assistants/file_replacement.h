@@ -42,7 +42,7 @@ struct FileReplacement
     std::optional<QByteArray> before; ///< what has to be there still
     std::optional<QByteArray> after;  ///< absent to have no file
     Backup backup = Backup::Write;
-    bool isHasty = false; ///< the file changes often: FileWriter::setHasty()
+    bool isHasty = false;                       ///< the file changes often: FileWriter::setHasty()
     std::optional<QByteArray> backupBytes = {}; ///< the backup's text; absent for that of the file
 };
 

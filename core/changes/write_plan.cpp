@@ -4,6 +4,7 @@
 #include "core/changes/intended_change.h"
 #include "core/changes/question_words.h"
 #include "core/lookup/prompt_survey.h"
+#include "core/lookup/prompt_text.h"
 #include "core/message/shown_text.h"
 
 #include <QCoreApplication>
@@ -92,6 +93,7 @@ private:
     void noteUnknown(const QString &id, bool isTopic);
     void noteCreation();
     void noteDuplicates();
+    void noteBrandNames();
     void takeSlots();
     bool isListWhole(const QString &brand) const;
     removals::Brand &brandIn(removals::Removal &removal, const QString &brand) const;
@@ -157,10 +159,22 @@ void Draft::takeSlots()
     }
 }
 
+/// The first of @p names, and the number of the others.
+Message quotedList(QList<Message> names)
+{
+    constexpr qsizetype maxNamed = 5;
+    if (names.size() > maxNamed) {
+        const qsizetype more = names.size() - maxNamed;
+        names = names.mid(0, maxNamed);
+        names.append(Message::counting(QT_TRANSLATE_N_NOOP("Message", "%n more"), more));
+    }
+    return enumerated(names);
+}
+
 void Draft::noteDuplicates()
 {
-    const auto topicKey = [](const QString &name) { return u"topic "_qs + name.simplified().toCaseFolded(); };
-    const auto promptKey = [](const QString &text) { return u"prompt "_qs + text.simplified().toCaseFolded(); };
+    const auto topicKey = [](const QString &name) { return u"topic "_qs + comparable(name); };
+    const auto promptKey = [](const QString &text) { return u"prompt "_qs + comparable(text); };
     const bool isPerception = !m_change.perceptionPrompts.isEmpty();
     QSet<QString> there;
     for (const KnownPrompt &prompt : m_left.prompts()) {
@@ -189,20 +203,34 @@ void Draft::noteDuplicates()
     }
     for (const IntendedChange::Prompt &prompt : m_change.perceptionPrompts)
         look(prompt.text, promptKey(prompt.text));
-    const auto some = [](QList<Message> names) {
-        constexpr qsizetype most = 5;
-        if (names.size() > most) {
-            const qsizetype more = names.size() - most;
-            names = names.mid(0, most);
-            names.append(Message::counting(QT_TRANSLATE_N_NOOP("Message", "%n more"), more));
-        }
-        return enumerated(names);
-    };
     if (!again.isEmpty())
-        note(Message::of(QT_TRANSLATE_NOOP("Message", "The brand already has this: %1."), some(again)));
+        note(Message::of(QT_TRANSLATE_NOOP("Message", "The brand already has this: %1."), quotedList(again)));
     if (!twice.isEmpty())
         note(Message::of(QT_TRANSLATE_NOOP("Message", "This call contains the same item more than once: %1."),
-                         some(twice)));
+                         quotedList(twice)));
+}
+
+void Draft::noteBrandNames()
+{
+    const bool isPerception = !m_change.perceptionPrompts.isEmpty();
+    QList<IntendedChange::Prompt> prompts = m_change.perceptionPrompts;
+    for (const IntendedChange::Topic &topic : m_change.topics)
+        prompts += topic.prompts;
+    QList<Message> odd;
+    for (const Survey::BrandFacts &brand : m_survey.brands) {
+        for (const IntendedChange::Prompt &prompt : std::as_const(prompts)) {
+            if (!brand.name.isEmpty() && namesBrand(prompt.text, brand.name) != isPerception)
+                odd.append(inQuotes(prompt.text));
+        }
+    }
+    if (odd.isEmpty())
+        return;
+    note(Message::of(isPerception
+                         ? QT_TRANSLATE_NOOP("Message", "Perception prompts should contain the brand's name, but these "
+                                                        "do not: %1.")
+                         : QT_TRANSLATE_NOOP("Message", "These prompts contain the brand's name, so answers will name "
+                                                        "it and its visibility will look too high: %1."),
+                     quotedList(odd)));
 }
 
 WritePlan Draft::create(PlanFor whom, const QString &caller)
@@ -263,6 +291,7 @@ void Draft::noteCreation()
                          why));
     }
     noteDuplicates();
+    noteBrandNames();
     if (!m_change.perceptionPrompts.isEmpty())
         note(
             Message::of(QT_TRANSLATE_NOOP("Message", "The brand's plan must include custom perception prompts; whether "

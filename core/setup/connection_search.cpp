@@ -278,8 +278,7 @@ void ConnectionSearch::takePage(const HttpResponse &response)
         return tryNextAddress();
     }
     service::Root root;
-    service::readDocument(QJsonDocument::fromJson(response.body), root);
-    if (root.organizationId.isEmpty())
+    if (!service::readDocument(QJsonDocument::fromJson(response.body), root) || root.organizationId.isEmpty())
         return tryNextAddress();
     m_found.organization = root.organizationId;
     m_found.version = root.version;
@@ -289,8 +288,8 @@ void ConnectionSearch::takePage(const HttpResponse &response)
 void ConnectionSearch::takeOrganization(const HttpResponse &response)
 {
     service::OrganizationContext organization;
-    service::readDocument(QJsonDocument::fromJson(response.body), organization);
-    if (response.status == 200 && !organization.name.isEmpty())
+    if (service::readDocument(QJsonDocument::fromJson(response.body), organization) && response.status == 200 &&
+        !organization.name.isEmpty())
         m_found.organization = organization.name;
     if (service::isSameOrigin(m_found.mcpUrl, m_found.baseUrl))
         return finish(m_found);

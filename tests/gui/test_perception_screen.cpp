@@ -122,6 +122,10 @@ private Q_SLOTS:
         const QString known = table()->model()->index(0, columnOf(table()->model(), u"prompt"_qs)).data().toString();
         QVERIFY(enter(u"Is Velmora kind?\nis  velmora kind?\nIs Velmora quick?\n"_qs + known));
         QCOMPARE(textOf(u"leftOut"_qs).count(u'\n'), 1); // two reasons
+        QVERIFY(enter(u"Is it kind?"_qs));
+        QVERIFY2(textOf(u"leftOut"_qs).contains(u"do not contain the brand's name"_qs),
+                 qPrintable(textOf(u"leftOut"_qs)));
+        QVERIFY(enter(u"Is Velmora kind?\nis  velmora kind?\nIs Velmora quick?\n"_qs + known));
         m_screen->findChild<QComboBox *>(u"propertyChoice"_qs)->setCurrentText(u"Kindness"_qs);
         m_screen->findChild<QLineEdit *>(u"goodScore"_qs)->setText(u"Praised"_qs);
         QVERIFY(press(u"addButton"_qs));

@@ -150,7 +150,12 @@ private Q_SLOTS:
         QVERIFY(m_fixture->backend().settings.set(settings::Key::QuotaWarning, u"1000000"_qs));
         m_screen->findChild<QLineEdit *>(u"newTopic"_qs)->setText(u"?"_qs); // has it checked again
         QVERIFY(!enough.isNull() && symbol() != enough);
-        QVERIFY(m_screen->findChild<QLabel *>(u"leftOut"_qs)->text().count(u'\n') == 2);
+        const auto *const leftOut = m_screen->findChild<QLabel *>(u"leftOut"_qs);
+        QVERIFY(leftOut->text().count(u'\n') == 2);
+        QVERIFY(enter(u"Is %1 good?"_qs.arg(m_fixture->selection().brand()->name)));
+        QVERIFY2(leftOut->text().contains(u"visibility will look too high"_qs), qPrintable(leftOut->text()));
+        QVERIFY(fit().startsWith(u"Fits"_qs));
+        QVERIFY(enter(u"What is new?\n\nwhat is  new?\nWhat is old?\n"_qs + known));
         QVERIFY(button()->text().contains(u'2'));
         const int before = model()->rowCount(topic(1));
         QVERIFY(press(u"addButton"_qs));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/perception/perception_adding.h"
 
+#include "core/lookup/prompt_text.h"
 #include "ui/desktop/icons.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
@@ -35,7 +36,7 @@ PerceptionAdding::PerceptionAdding(Backend &backend, QWidget *parent)
       m_bad(withName(new QLineEdit, u"badScore"_qs)),
       m_logic(withName(new QLineEdit, u"scoringLogic"_qs)),
       m_notice(new NoticeLine),
-      m_verdict(new DraftVerdict(backend, *m_notice)),
+      m_verdict(new DraftVerdict(backend, *m_notice, true)),
       m_add(withName(new QPushButton(icon(u"add"_qs), tr("&Add")), u"addButton"_qs))
 {
     m_property->setAccessibleName(tr("Property for the new prompts"));
@@ -119,7 +120,7 @@ void PerceptionAdding::showKnown()
     const QList<service::Run> &runs = m_backend.selection.runs();
     const QDateTime since = runs.isEmpty() ? QDateTime() : runs.first().startedAt;
     for (const service::PerceptionPrompt &prompt : m_reported + m_backend.changes->createdPerception(m_brand, since)) {
-        m_knownTexts.insert(comparable(prompt.text));
+        m_knownTexts.insert(tools::comparable(prompt.text));
         properties.append(prompt.propertyId);
     }
     properties.removeDuplicates();

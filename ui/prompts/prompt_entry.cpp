@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/prompts/prompt_entry.h"
 
+#include "core/lookup/prompt_text.h"
 #include "core/service/organization.h"
 #include "core/tools/service_failure.h"
 #include "ui/desktop/icons.h"
@@ -39,11 +40,6 @@ void limitWidth(QComboBox *box)
 
 } // namespace
 
-QString comparable(const QString &text)
-{
-    return text.simplified().toCaseFolded();
-}
-
 PromptDraft promptDraftOf(const QString &lines, const QSet<QString> &known)
 {
     PromptDraft draft;
@@ -53,7 +49,7 @@ PromptDraft promptDraftOf(const QString &lines, const QSet<QString> &known)
         all.removeLast();
     for (qsizetype i = 0; i < all.size(); ++i) {
         const QString text = all.at(i).trimmed();
-        const QString key = comparable(text);
+        const QString key = tools::comparable(text);
         if (text.isEmpty()) {
             ++draft.empty;
         } else if (text.size() > PromptDraft::longest) {
@@ -70,9 +66,10 @@ PromptDraft promptDraftOf(const QString &lines, const QSet<QString> &known)
     return draft;
 }
 
-DraftVerdict::DraftVerdict(Backend &backend, NoticeLine &notice)
+DraftVerdict::DraftVerdict(Backend &backend, NoticeLine &notice, bool isPerception)
     : m_backend(backend),
       m_notice(notice),
+      m_isPerception(isPerception),
       m_reading(backend.selection, &notice),
       m_fit(withName(new StatusMark, u"fit"_qs)),
       m_leftOut(withName(new Text(TextRole::Small), u"leftOut"_qs)),
@@ -131,6 +128,22 @@ void DraftVerdict::showLeftOut(const PromptDraft &draft)
         sentences.append(tr("%n line(s) left out: the brand has this prompt.", nullptr, draft.known));
     if (draft.empty > 0)
         sentences.append(tr("%n empty line(s) left out.", nullptr, draft.empty));
+    const std::optional<service::Brand> selected = m_backend.selection.brand();
+    const QString brand = selected && selected->id == m_brand ? selected->name : QString();
+    const auto odd = std::count_if(draft.texts.cbegin(), draft.texts.cend(), [&](const QString &text) {
+        return !brand.isEmpty() && tools::namesBrand(text, brand) != m_isPerception;
+    });
+    if (odd > 0 && m_isPerception)
+        sentences.append(
+            tr("%n prompt(s) do not contain the brand's name “%1”. Perception prompts should ask about the "
+               "brand.",
+               nullptr, pluralCount(odd))
+                .arg(brand));
+    else if (odd > 0)
+        sentences.append(tr("%n prompt(s) contain the brand's name “%1”. Answers will name it, so its visibility will "
+                            "look too high.",
+                            nullptr, pluralCount(odd))
+                             .arg(brand));
     m_leftOut->display(sentences.join(u'\n'));
 }
 
@@ -234,7 +247,7 @@ PromptEntry::PromptEntry(Backend &backend, NoticeLine &notice)
                                                 "remembers it."))),
       m_stage(withName(new QComboBox, u"stage"_qs)),
       m_lines(withName(new QPlainTextEdit, u"promptLines"_qs)),
-      m_verdict(new DraftVerdict(backend, notice)),
+      m_verdict(new DraftVerdict(backend, notice, false)),
       m_add(withName(new QPushButton(icon(u"add"_qs), tr("&Add")), u"addButton"_qs))
 {
     m_topic->setAccessibleName(tr("Topic for the new prompts"));
@@ -295,7 +308,7 @@ void PromptEntry::setKnown(const tools::KnownPrompts &known)
     m_known = known;
     m_knownTexts.clear();
     for (const tools::KnownPrompt &prompt : known.prompts()) {
-        m_knownTexts.insert(comparable(prompt.prompt.text));
+        m_knownTexts.insert(tools::comparable(prompt.prompt.text));
         stages.append(prompt.prompt.customerJourney);
     }
     stages.removeAll(QString());
@@ -447,10 +460,10 @@ const tools::KnownTopic *PromptEntry::existingTopic() const
 
 const tools::KnownTopic *PromptEntry::namesake() const
 {
-    const QString name = comparable(m_newTopic->text());
+    const QString name = tools::comparable(m_newTopic->text());
     const QList<tools::KnownTopic> &topics = m_known.topics();
     const auto found = std::find_if(topics.begin(), topics.end(),
-                                    [&name](const auto &topic) { return comparable(topic.name) == name; });
+                                    [&name](const auto &topic) { return tools::comparable(topic.name) == name; });
     return found == topics.end() ? nullptr : &*found;
 }
 

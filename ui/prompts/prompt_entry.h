@@ -45,10 +45,7 @@ struct PromptDraft
     QList<int> tooLong; ///< lines, counted from 1, that keep all from being sent
 };
 
-/// How texts are compared: letters of both cases and any run of blanks are the same.
-QString comparable(const QString &text);
-
-/// @p known are prompts that the brand has, as comparable() makes them.
+/// @p known are prompts that the brand has, as tools::comparable() makes them.
 PromptDraft promptDraftOf(const QString &lines, const QSet<QString> &known);
 
 /// Messages about prompts of either kind. Before they are sent: what is left out and why, whether the rest fits into
@@ -58,8 +55,8 @@ class DraftVerdict final : public QWidget
 {
     Q_OBJECT
 public:
-    /// @p backend and @p notice outlive it.
-    DraftVerdict(Backend &backend, NoticeLine &notice);
+    /// @p backend and @p notice outlive it. The prompts are perception prompts or prompts in topics.
+    DraftVerdict(Backend &backend, NoticeLine &notice, bool isPerception);
 
     /// The brand that prompts are entered for, by its id; empty for none. Nothing is known of it yet.
     void setBrand(const QString &brand);
@@ -69,6 +66,7 @@ public:
     void readContext(bool yields = false);
     bool isReading() const { return m_request != nullptr; }
 
+    /// Shows the lines of @p draft that are left out, and warns about prompts with or without the brand's name.
     void showLeftOut(const PromptDraft &draft);
     /// Whether @p draft can be sent; shows that, or what prevents it.
     bool showFit(const PromptDraft &draft);
@@ -91,6 +89,7 @@ private:
 
     Backend &m_backend;
     NoticeLine &m_notice;
+    const bool m_isPerception;
     ScreenLoadState m_reading;
     StatusMark *m_fit;
     Text *m_leftOut;

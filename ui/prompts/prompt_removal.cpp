@@ -40,7 +40,7 @@ using End = Deletion::End;
 
 namespace {
 
-constexpr int firstWidth = 560;
+constexpr int questionWidth = 560;
 constexpr int mostListLines = 12;               ///< more are scrolled to
 constexpr qsizetype longestName = 120;          ///< in the question; the list has it whole
 constexpr qsizetype longestPromptText = 10'000; ///< in the list
@@ -168,7 +168,7 @@ DeletionQuestion::DeletionQuestion(const Deletion::Wanted &wanted, bool isAgain,
     column->setContentsMargins(spacing::huge, spacing::large, spacing::huge, spacing::large);
     column->setStretchFactor(list, 1);
     column->addLayout(buttons);
-    resize(firstWidth, sizeHint().height());
+    resize(questionWidth, sizeHint().height());
     cancel->setFocus();
 }
 

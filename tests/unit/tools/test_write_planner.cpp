@@ -219,6 +219,27 @@ private Q_SLOTS:
         QVERIFY(plan.refusal.isEmpty());
     }
 
+    void promptsThatNameTheBrandAreNoted()
+    {
+        ChangeFixture bench;
+        const auto prompts = [](std::initializer_list<QString> texts) {
+            QJsonArray all;
+            for (const QString &text : texts)
+                all.append(QJsonObject{{u"text"_qs, text}});
+            return all;
+        };
+        const WritePlan plan =
+            bench.plan(u"batch_create_topics_and_prompts"_qs,
+                       newTopic(bench.brand(1), u"Winter"_qs,
+                                prompts({u"Is FENNWICK's bike good?"_qs, u"Which fennwickers ride?"_qs})));
+        QVERIFY(hasNote(plan, u"visibility will look too high: “Is FENNWICK's bike good?”."));
+        QVERIFY(plan.refusal.isEmpty());
+        const WritePlan perception = bench.plan(
+            u"add_perception_prompts"_qs,
+            {{u"brandId"_qs, bench.brand(1)}, {u"prompts"_qs, prompts({u"Is Fennwick good?"_qs, u"Is it good?"_qs})}});
+        QVERIFY(hasNote(perception, u"but these do not: “Is it good?”."));
+    }
+
     void allOfANewPromptIsShown()
     {
         ChangeFixture bench;
