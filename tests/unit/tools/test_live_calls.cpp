@@ -19,6 +19,12 @@ struct LargeResult
     bool isError;
 };
 
+/// @p text with "://" for ":@". moc of Qt 6.4 takes two slashes in a raw string for a comment.
+QByteArray withSlashes(QByteArray text)
+{
+    return text.replace(":@", "://");
+}
+
 QList<LargeResult> largeResults()
 {
     const QByteArray text = '"' + QByteArray(6'000'000, 'a') + '"';
@@ -89,21 +95,23 @@ private Q_SLOTS:
         Bench bench;
         QVERIFY(bench.readsExtra());
         bench.server.onCall = [](const QJsonObject &) {
-            return R"("result":{"content":[{"type":"text","text":"a","_meta":{"brandbridge/link":"x","their/own":1}},)"
-                   R"({"type":"resource","resource":{"uri":"\u0075I://brandbridge/runs","text":"<html>"}},)"
-                   R"({"type":"resource","resource":{"uri":"file:///x","uri":"ui://x","text":"b"}},)"
-                   R"({"type":"resource_link","uri":" brandbridge://run/1","name":"Open in Brandbridge"},)"
-                   R"({"type":"resource_link","uri":"https://example.com/","name":"theirs"}],)"
-                   R"("_meta":{"ui":{"resourceUri":"ui://x"},"ui/resourceUri":"ui://x","brandbridge/cached":{},"n":1.0},)"
-                   R"("content":[],"x":1.50})";
+            return withSlashes(
+                R"("result":{"content":[{"type":"text","text":"a","_meta":{"brandbridge/link":"x","their/own":1}},)"
+                R"({"type":"resource","resource":{"uri":"\u0075I:@brandbridge/runs","text":"<html>"}},)"
+                R"({"type":"resource","resource":{"uri":"file:@/x","uri":"ui:@x","text":"b"}},)"
+                R"({"type":"resource_link","uri":" brandbridge:@run/1","name":"Open in Brandbridge"},)"
+                R"({"type":"resource_link","uri":"https:@example.com/","name":"theirs"}],)"
+                R"("_meta":{"ui":{"resourceUri":"ui:@x"},"ui/resourceUri":"ui:@x","brandbridge/cached":{},"n":1.0},)"
+                R"("content":[],"x":1.50})");
         };
         const auto outcome = bench.call(u"extra"_qs);
         QVERIFY(outcome);
         QCOMPARE(
             outcome->rawResultJson,
-            R"({"content":[{"type":"text","text":"a","_meta":{"their/own":1}},)"
-            R"({"type":"resource","resource":{"uri":"file:///x","uri":"ui://x","text":"b"}},)"
-            R"({"type":"resource_link","uri":"https://example.com/","name":"theirs"}],"_meta":{"n":1.0},"x":1.50})");
+            withSlashes(
+                R"({"content":[{"type":"text","text":"a","_meta":{"their/own":1}},)"
+                R"({"type":"resource","resource":{"uri":"file:@/x","uri":"ui:@x","text":"b"}},)"
+                R"({"type":"resource_link","uri":"https:@example.com/","name":"theirs"}],"_meta":{"n":1.0},"x":1.50})"));
     }
 
     void resultsAreCut()
