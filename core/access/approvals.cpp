@@ -21,7 +21,7 @@ constexpr qsizetype longestName = 120;
 constexpr qsizetype longestSentence = 600;
 constexpr qsizetype longestItem = 300;
 constexpr qsizetype mostItems = 200;
-/// Of all assistants together; far more than people deny or allow within their time.
+/// Maximum for all assistants together; far more than users decide within the time.
 constexpr qsizetype mostDenials = 1000;
 
 QList<message::Message> shownList(const QList<message::Message> &messages, qsizetype longest)
@@ -32,13 +32,13 @@ QList<message::Message> shownList(const QList<message::Message> &messages, qsize
     return shown;
 }
 
-/// Milliseconds of a clock that nobody sets.
+/// Milliseconds of the monotonic clock.
 qint64 now()
 {
     return QDeadlineTimer::current().deadline();
 }
 
-/// What @p proposal asks, as bytes: equal for two calls that would do the same.
+/// What @p proposal asks, as bytes: equal for two calls with the same effect.
 QByteArray contentOf(const Proposal &proposal)
 {
     return proposal.tool.toUtf8() + '\n' + substanceOf(proposal);
@@ -52,7 +52,7 @@ void noteRepetition(Proposal &proposal)
         proposal.notes.prepend(note);
 }
 
-/// @p allowed is what the other change does, as contentOf().
+/// Marks @p request as outdated. @p allowed is the contentOf() the change that was allowed.
 void overtake(ApprovalRequest &request, const QByteArray &allowed)
 {
     request.isOvertaken = true;
@@ -60,7 +60,7 @@ void overtake(ApprovalRequest &request, const QByteArray &allowed)
         noteRepetition(request.proposal);
 }
 
-/// Whether a waiting request is the one with @p id.
+/// Predicate: the waiting request has id @p id.
 auto hasId(const QString &id)
 {
     return [&id](const auto &waiting) { return waiting.request.id == id; };
@@ -93,14 +93,14 @@ void recordAnswer(QList<ApprovalRequest> &others, const Proposal &answered, Verd
         overtake(request, allowed);
 }
 
-/// One request that waits.
+/// A waiting request.
 struct Approvals::Waiting
 {
     ApprovalRequest request;
-    QString tool; ///< its name as it is, and not as it is shown
+    QString tool; ///< its name, not sanitized for display
     QPointer<QObject> context;
     std::function<void(const Decision &)> done;
-    QTimer *expiry; ///< also the receiver of what ends the request
+    QTimer *expiry; ///< also the receiver of the signals that end the request
 };
 
 Approvals::Approvals(Limits limits, QObject *parent) : QObject(parent), m_limits(limits) {}
@@ -190,7 +190,7 @@ void Approvals::end(const QString &id, const Decision &decision)
     const auto found = std::find_if(m_waiting.begin(), m_waiting.end(), hasId(id));
     if (found == m_waiting.end())
         return;
-    // Out of the list first: an approver may ask and decide again.
+    // Remove it from the list first: an approver may ask and decide again.
     const Waiting waiting = std::move(*found);
     m_waiting.erase(found);
     if (isAllowed(decision.verdict)) {
@@ -201,7 +201,7 @@ void Approvals::end(const QString &id, const Decision &decision)
         if (m_allowed.size() < mostDenials)
             m_allowed.insert(allowed, now() + m_limits.denialTime.count());
     }
-    // Neither time nor context ends it again during the notifications; one of the two may be ending it now.
+    // Neither timer nor context may end it again during the notifications.
     waiting.expiry->disconnect();
     if (waiting.context)
         disconnect(waiting.context, nullptr, waiting.expiry, nullptr);
@@ -291,7 +291,7 @@ void appendSlots(QStringList &lines, const QString &whose, const SlotChange &cha
         return;
     const auto words = [](std::optional<int> count) { return count ? QString::number(*count) : u"not known"_qs; };
     const QString limit = change.limit ? u" of %1"_qs.arg(*change.limit) : QString();
-    if (isOvertaken) { // what would be left is not known any more
+    if (isOvertaken) { // the number left afterwards is unknown now
         if (change.remainingBefore)
             lines.append(u"Free prompt slots of the %1 when this was asked: %2%3; something else has been "
                          "allowed since"_qs.arg(whose, words(change.remainingBefore), limit));
@@ -306,7 +306,7 @@ void appendSlots(QStringList &lines, const QString &whose, const SlotChange &cha
 QStringList proposalLines(const Proposal &proposal, qsizetype mostItems, bool isOvertaken)
 {
     QStringList lines{proposal.question.english()};
-    // Next to the question, as some clients show the first lines only.
+    // First, because some clients show only the first lines.
     appendSlots(lines, u"brand"_qs, proposal.brandSlots, isOvertaken);
     appendSlots(lines, u"organization"_qs, proposal.organizationSlots, isOvertaken);
     appendList(lines, proposal.items, proposal.itemsLeftOut, mostItems);
@@ -318,7 +318,7 @@ QStringList proposalLines(const Proposal &proposal, qsizetype mostItems, bool is
 
 QByteArray substanceOf(const Proposal &proposal)
 {
-    // The stream writes the length before each text, so that no two proposals give the same bytes.
+    // The stream writes the length before each text, so different proposals never give the same bytes.
     QByteArray substance;
     QDataStream stream(&substance, QIODevice::WriteOnly);
     stream << static_cast<int>(proposal.action) << proposal.question.english() << message::english(proposal.items)

@@ -21,112 +21,111 @@
 
 namespace brandbridge::access {
 
-/// Prompt slots before a change and after it; what is not known is empty.
+/// Free prompt slots before and after a change. Unknown numbers are empty.
 struct SlotChange
 {
     std::optional<int> limit;
     std::optional<int> remainingBefore;
-    std::optional<int> remainingAfter; ///< negative where the change cannot fit
+    std::optional<int> remainingAfter; ///< negative if the change does not fit
 };
 
-/// A change as a person can decide on it: what would be done, to what by name, and what goes along with it.
+/// A change that the user decides on, with names and side effects.
 struct Proposal
 {
     QString tool;  ///< its name
-    QString title; ///< its title, for people
+    QString title; ///< its title, for the user
     Action action = Action::Create;
-    QString brandId;           ///< empty where it is not known
-    QString brandName;         ///< empty where it is not known
+    QString brandId;           ///< empty if unknown
+    QString brandName;         ///< empty if unknown
     message::Message question; ///< one sentence: "Delete the topic “Pricing” with its 12 prompts from Fennwick?"
-    QList<message::Message> items;     ///< what is created or deleted, by name or text; one line each
-    QList<message::Message> alongside; ///< what else is affected, such as a deleted topic's prompts
-    qsizetype itemsLeftOut = 0;        ///< how many there are besides, where the list would be too long to be read
-    qsizetype alongsideLeftOut = 0;    ///< the same for alongside
+    QList<message::Message> items;     ///< names or texts of created or deleted items
+    QList<message::Message> alongside; ///< other affected items, such as the prompts of a deleted topic
+    qsizetype itemsLeftOut = 0;        ///< items omitted from a long list
+    qsizetype alongsideLeftOut = 0;    ///< alongside items omitted from a long list
     SlotChange brandSlots;
     SlotChange organizationSlots;
-    QList<message::Message> notes; ///< sentences: what could not be found out, when it takes effect
+    QList<message::Message> notes; ///< sentences: unknown facts, when the change takes effect
 };
 
 /// How a request for approval ended.
 enum class Verdict
 {
     AllowedOnce,
-    AllowedForSession, ///< the same assistant may use the same tool until this program ends
+    AllowedForSession, ///< the same assistant may use the same tool until the program ends
     Denied,
-    Expired,   ///< nobody answered in time
-    Withdrawn, ///< the assistant does not wait any more
+    Expired,   ///< not answered in time
+    Withdrawn, ///< the assistant no longer waits
 };
 constexpr bool isAllowed(Verdict verdict)
 {
     return verdict == Verdict::AllowedOnce || verdict == Verdict::AllowedForSession;
 }
 
-/// A call that waits for a person.
+/// A call that waits for approval.
 struct ApprovalRequest
 {
     QString id;        ///< unguessable, made by Approvals
     QString assistant; ///< the name its token belongs to
-    QString client;    ///< what the client says of itself; may be empty
+    QString client;    ///< the client's own name; may be empty
     Proposal proposal;
     QDateTime askedAt;      ///< UTC
-    QDateTime expiresAt;    ///< UTC; denied then
-    QByteArray fingerprint; ///< the same for the same tool and arguments, to know a repeated question by
-    /// Another change was allowed since this was asked, so its figures are of the time before.
+    QDateTime expiresAt;    ///< UTC; the request is denied at this time
+    QByteArray fingerprint; ///< equal for the same tool and arguments; identifies repeated questions
+    /// Another change was allowed after this was asked, so the figures are outdated.
     bool isOvertaken = false;
 };
 
-/// A waiting question, about @p answered, was answered by @p verdict. The holder of @p others calls it. Those that ask
-/// exactly what was allowed get a note that says so.
+/// Updates the other waiting requests @p others after @p answered was answered with @p verdict. Requests for the change
+/// that was just allowed get a note about it.
 void recordAnswer(QList<ApprovalRequest> &others, const Proposal &answered, Verdict verdict);
 
-/// @p proposal with every text as a person may be shown it (message::shownText()), and with lists of bounded length.
-/// What has been through this stays as it is.
+/// @p proposal with texts safe to display (message::shownText()) and lists of bounded length. Applying it again changes
+/// nothing.
 Proposal shownProposal(const Proposal &proposal);
 
-/// Someone who can be asked: the window, a terminal, a test. Called from the event loop of the Approvals it is attached
-/// to; answers by Approvals::decide(), whenever it likes. Detached before it is destroyed.
+/// Asks the user: a window, a terminal, a test. Called from the event loop of the Approvals it is attached to; may call
+/// Approvals::decide() at any time. Must be detached before it is destroyed.
 class Approver
 {
 public:
     virtual ~Approver() = default;
-    /// Whether questions of @p assistant's calls are for it; does not change while it is attached.
+    /// Whether this approver handles calls of @p assistant. Must not change while it is attached.
     virtual bool isFor(const QString &assistant) const;
     virtual void approvalAsked(const ApprovalRequest &request) = 0;
     /// The request no longer waits.
     virtual void approvalEnded(const QString &id, Verdict verdict) = 0;
 };
 
-/// Why a question has no answer of a person's, where that is not for want of time.
+/// Why the user gave no answer, other than a timeout.
 enum class NoAnswer
 {
-    None,           ///< there is one, or it was not given in time
-    DeniedBefore,   ///< the same was denied a moment ago
-    TooManyWaiting, ///< the assistant has as many questions waiting as it may
+    None,           ///< answered, or timed out
+    DeniedBefore,   ///< the same question was denied shortly before
+    TooManyWaiting, ///< the assistant has too many waiting questions
     Closing,        ///< Approvals::close()
     Closed,         ///< the form in the client was closed, or the terminal's input ended
-    NobodyThere,    ///< the client answered sooner than a person can
+    NobodyThere,    ///< the client answered faster than a person can
 };
 
-/// No person reads a form and answers it sooner.
+/// Faster answers to a form are not from a person.
 inline constexpr std::chrono::milliseconds humanReaction{300};
 
-/// How a request ended, and by what.
+/// How a request ended, and why.
 struct Decision
 {
     Verdict verdict = Verdict::Denied;
-    QString byWhom = {};                ///< as given to decide(); empty where nobody decided
-    QString why = {};                   ///< the reason why there was no answer, as a sentence
-    NoAnswer noAnswer = NoAnswer::None; ///< which reason that is
+    QString byWhom = {};                ///< as given to decide(); empty without a decision
+    QString why = {};                   ///< explains a missing answer, as a sentence
+    NoAnswer noAnswer = NoAnswer::None; ///< the same as a code
 };
 
-/// A question that was closed @p byWhom without an answer.
+/// The decision for a question that was closed @p byWhom without an answer.
 Decision closedDecision(const QString &byWhom);
 
-/// Asks people whether a call may go on, and remembers what they allowed for this session. Any number of approvers may
-/// be attached; each sees every request, and the first answer counts. A request that nobody answers in time is denied.
-/// To spare the user, an assistant may have only a few requests waiting, and what was denied is not asked again for a
-/// while. Grants are kept in memory and end with the program. Lives as long as the program; uses its approvers in its
-/// own thread.
+/// Asks the user to approve calls, and remembers grants for this session. Each attached approver sees every request
+/// that it is for, and the first answer counts. Requests without an answer in time are denied. To spare the user, the
+/// number of waiting requests per assistant is limited, and a denied question is not repeated for a while. Grants are
+/// kept in memory only. Lives as long as the program; calls its approvers in its own thread.
 class Approvals final : public QObject
 {
     Q_OBJECT
@@ -136,7 +135,7 @@ public:
         std::chrono::milliseconds answerTime = std::chrono::minutes(2);
         int waitingPerAssistant = 5; ///< further ones are denied
         std::chrono::milliseconds reactionTime = humanReaction;
-        /// How long a denial holds for the same question, and a question says that the same was allowed.
+        /// How long a denied question is not repeated, and an allowed one is marked as repeated.
         std::chrono::milliseconds denialTime = std::chrono::seconds(60);
     };
 
@@ -144,37 +143,37 @@ public:
     ~Approvals() override;
 
     const Limits &limits() const { return m_limits; }
-    /// How long questions wait from now on.
+    /// Sets the time limit for questions asked from now on.
     void setAnswerTime(std::chrono::milliseconds time) { m_limits.answerTime = time; }
 
-    /// @p approver gets all questions from now on, and those that wait already, until it is detached.
+    /// Sends all waiting and future questions to @p approver until it is detached.
     void attach(Approver *approver);
     void detach(Approver *approver);
-    /// Whether an approver can be asked about a call of @p assistant's; about any, where it is empty.
+    /// Whether an approver handles calls of @p assistant, or any calls if @p assistant is empty.
     bool canAsk(const QString &assistant = {}) const;
 
-    /// Asks. Id and times of @p request are set here, its texts made fit to be shown. @p done is called exactly once,
-    /// perhaps before this returns, unless @p context is destroyed first, which withdraws the request.
+    /// Asks for approval. Sets the id and times of @p request and makes its texts safe to display. @p done is called
+    /// exactly once, possibly before this returns. Destroying @p context first withdraws the request.
     void ask(ApprovalRequest request, QObject *context, std::function<void(const Decision &)> done);
-    /// Answers the request @p id with AllowedOnce, AllowedForSession or Denied, or with Expired where the question was
-    /// closed without an answer; @p byWhom completes "allowed once ...", such as "in the window". False where it does
-    /// not wait (any more), and nothing happens.
+    /// Answers request @p id with AllowedOnce, AllowedForSession or Denied, or with Expired if the question was closed
+    /// without an answer. @p byWhom completes "allowed once ...", such as "in the window". Returns false if no such
+    /// request is waiting.
     bool decide(const QString &id, Verdict verdict, const QString &byWhom);
-    /// Nobody is asked any more, and what waits ends without an answer, for a program that is about to end. All of them
-    /// get @p why, as sentences.
+    /// Ends all waiting requests without an answer and refuses new ones, because the program is about to end. Each gets
+    /// the explanation @p why, as sentences.
     void close(const QString &why);
-    /// What waits, oldest first.
+    /// The waiting requests, oldest first.
     QList<ApprovalRequest> pending() const;
 
-    /// Whether @p assistant may use @p tool without being asked about until this program ends.
+    /// Whether @p assistant may use @p tool without approval until the program ends.
     bool isGranted(const QString &assistant, const QString &tool) const;
     void grant(const QString &assistant, const QString &tool);
-    /// Takes back what @p assistant was granted, and its denials.
+    /// Removes the grants and denials of @p assistant.
     void forget(const QString &assistant);
 
-    /// How this question ends without being asked; std::nullopt where it may be asked.
+    /// The decision for this question if it must not be asked; std::nullopt if it may.
     std::optional<Decision> whyNotAsked(const QString &assistant, const QByteArray &fingerprint);
-    /// A person said no to this question, here or elsewhere.
+    /// Records that the user denied this question, here or in another process.
     void recordDenial(const QString &assistant, const QByteArray &fingerprint);
 
 private:
@@ -183,23 +182,23 @@ private:
     void notifyAll(const std::function<void(Approver &)> &message);
 
     Limits m_limits;
-    QString m_closed; ///< why nobody is asked any more
+    QString m_closed; ///< why questions are refused; empty while they are not
     QList<Approver *> m_approvers;
     std::vector<Waiting> m_waiting;                      ///< oldest first
     QSet<QPair<QString, QString>> m_grants;              ///< assistant and tool
-    QHash<QPair<QString, QByteArray>, qint64> m_denials; ///< until when, by assistant and fingerprint
-    QHash<QByteArray, qint64> m_allowed;                 ///< until when it counts as just allowed, by what was asked
+    QHash<QPair<QString, QByteArray>, qint64> m_denials; ///< expiry by assistant and fingerprint
+    QHash<QByteArray, qint64> m_allowed;                 ///< expiry of "just allowed" by content of the question
 };
 
-/// @p proposal as lines of plain text in English: the question, prompt slots before and after, the items by name, what
-/// else is affected, notes. A long list is cut to @p mostItems with the number of the rest. The texts are taken as they
-/// are (see shownProposal()). With @p isOvertaken (ApprovalRequest) the slots are given as of when it was asked.
+/// @p proposal as lines of English text: question, prompt slots before and after, items, other affected items, notes.
+/// Lists are cut to @p mostItems, with the number of omitted items. Texts are not sanitized (see shownProposal()). With
+/// @p isOvertaken (ApprovalRequest) the slots are those of the time when it was asked.
 QStringList proposalLines(const Proposal &proposal, qsizetype mostItems, bool isOvertaken = false);
 
-/// The substance of a question, in bytes: equal for two proposals that ask the same. Figures and notes do not count.
+/// The content of a question as bytes: equal if two proposals ask the same. Ignores figures and notes.
 QByteArray substanceOf(const Proposal &proposal);
 
-/// How a call was approved or denied, in a few words, for the activity log: "allowed once in the window".
+/// How a call was approved or denied, in a few words for the activity log: "allowed once in the window".
 QString decisionWords(const Decision &decision);
 
 } // namespace brandbridge::access

@@ -12,31 +12,31 @@
 
 namespace brandbridge::access {
 
-/// A small JSON file that several processes read and change at once: for its owner only, replaced as a whole, changed
-/// by one process at a time. A value; holds no lock between calls. All errors are sentences that name the file.
+/// A small JSON file that several processes may use: readable by its owner only, replaced atomically, locked during
+/// changes. A value; holds no lock between calls. Errors are sentences with the file name.
 class JsonFile final
 {
 public:
-    /// @p what it is called in sentences ("file of tokens"); @p wayOut what to do where it is damaged, a sentence;
-    /// @p version that of its format.
+    /// @p what is its name in sentences ("file of tokens"), @p wayOut a sentence that says what to do if it is damaged,
+    /// and @p version its format version.
     JsonFile(QString path, QString what, QString wayOut, int version);
 
     const QString &path() const { return m_path; }
 
     /// Whether the file has changed since the last call.
     bool hasChanged();
-    /// Has hasChanged() say so the next time.
+    /// Makes the next hasChanged() return true.
     void forget() { m_stamp = files::FileStamp(); }
 
-    /// Its content; an empty object where there is no file. The error: it cannot be read, is no JSON object, or is of a
-    /// newer version.
+    /// Returns its content, empty if the file does not exist. Fails if it cannot be read, is not a JSON object, or has
+    /// a newer version.
     tl::expected<QJsonObject, QString> read() const;
-    /// Says that what read() gave is not what Brandbridge writes.
+    /// The error for content that Brandbridge did not write.
     QString isDamaged() const;
-    /// Replaces it; the version is added.
+    /// Replaces the content with @p root and the version.
     tl::expected<void, QString> write(QJsonObject root) const;
 
-    /// Runs @p change while no other process can run theirs. The error is its own, or that the lock could not be taken.
+    /// Runs @p change under the lock. Fails if @p change fails or the lock cannot be taken.
     tl::expected<void, QString> whileLocked(const std::function<tl::expected<void, QString>()> &change) const;
 
 private:

@@ -53,7 +53,7 @@ QJsonObject toJson(const StoredPermissions &stored)
     return object;
 }
 
-/// std::nullopt where it is not what toJson() writes: a decision that cannot be read must not be taken for none.
+/// std::nullopt if @p value is invalid: an unreadable restriction must not be ignored.
 std::optional<StoredPermissions> fromJson(const QJsonValue &value)
 {
     if (!value.isObject())
@@ -224,7 +224,7 @@ void Permissions::refresh()
         return;
     m_stored = std::move(now);
     m_problem = problem;
-    // Not at once: the caller is in the middle of a call.
+    // Queued, because the caller is in the middle of a call.
     QMetaObject::invokeMethod(this, &Permissions::changed, Qt::QueuedConnection);
 }
 
@@ -233,7 +233,7 @@ void Permissions::watch()
     const QString folder = QFileInfo(m_file.path()).path();
     if (m_watcher.directories().isEmpty() && QFileInfo::exists(folder))
         m_watcher.addPath(folder);
-    // The folder's watch does not report writes in place, and the watch of a file ends when another replaces it.
+    // The watch of the folder does not report writes in place, and the watch of a file ends when the file is replaced.
     m_watcher.removePath(m_file.path());
     if (QFileInfo::exists(m_file.path()))
         m_watcher.addPath(m_file.path());
@@ -309,7 +309,7 @@ tl::expected<void, QString> Permissions::update(const QString &assistant,
         if (m_stored.value(assistant).isEmpty())
             m_stored.remove(assistant);
         const auto written = m_file.write(toJson());
-        m_stored = before; // until it is read back, with its signal
+        m_stored = before; // refresh() below reads it again and emits changed()
         return written;
     });
     m_file.forget();

@@ -7,7 +7,7 @@
 
 namespace brandbridge::access {
 
-/// Whether two secrets are the same, in a time that depends on their length only.
+/// Compares two secrets in a time that depends on their length only.
 inline bool sameBytes(QByteArrayView one, QByteArrayView other)
 {
     return one.size() == other.size() && CRYPTO_memcmp(one.data(), other.data(), static_cast<size_t>(one.size())) == 0;

@@ -37,7 +37,7 @@ QByteArray hashOf(QByteArrayView token)
     return hash.result();
 }
 
-/// The records' names for callers without a token.
+/// Names in the activity log for callers without a token.
 constexpr QStringView namesOfOthers[] = {u"anonymous", u"live catalogue", u"stdio", u"terminal", u"window"};
 
 std::optional<TokenEntry> readEntry(const QJsonValue &value)
@@ -56,7 +56,7 @@ auto named(const QString &name)
     return [&name](const TokenEntry &entry) { return entry.name == name; };
 }
 
-/// The tokens in @p file, none where there is no such file.
+/// The tokens in @p file. Empty if the file does not exist.
 tl::expected<QList<TokenEntry>, QString> readEntries(const JsonFile &file)
 {
     const tl::expected<QJsonObject, QString> root = file.read();
@@ -118,7 +118,7 @@ tl::expected<QByteArray, QString> TokenStore::createAnother(const QString &name,
 
 tl::expected<QByteArray, QString> TokenStore::add(const QString &typed, bool mayHaveOthers, const QString &file)
 {
-    // What looks the same is the same.
+    // Names that look the same are the same.
     const QString name = typed.normalized(QString::NormalizationForm_C);
     if (const QString why = whyUnusable(name); !why.isEmpty())
         return tl::unexpected(u"The name of an assistant %1."_qs.arg(why));
@@ -182,7 +182,7 @@ std::optional<QString> TokenStore::nameFor(QByteArrayView bearer)
 
 void TokenStore::refresh()
 {
-    // The stamp is taken first: a change between it and the reading is read again the next time.
+    // The stamp is taken before reading; a change in between is noticed the next time.
     if (!m_file.hasChanged())
         return;
     tl::expected<QList<TokenEntry>, QString> entries = readEntries(m_file);

@@ -135,7 +135,7 @@ void read(const QJsonObject &json, Brand &brand)
     brand.perceptionPrompts = listFrom<Prompt>(json.value(QLatin1String("perceptionPrompts")));
 }
 
-/// Calls @p visit with the Return of all that can come back, and whether it is a topic's.
+/// Calls @p visit with the Return of each item that can be restored, and whether it is a topic.
 template <typename Visit>
 void forEachReturn(const Removal &removal, const Visit &visit)
 {
@@ -186,7 +186,7 @@ QSet<QString> Removal::ids() const
         }
         addPrompts(brand.perceptionPrompts);
     }
-    ids.remove(QString()); // not every prompt has one
+    ids.remove(QString()); // from prompts without an id
     return ids;
 }
 

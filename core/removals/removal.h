@@ -13,84 +13,84 @@
 
 namespace brandbridge::removals {
 
-/// Whether something that was deleted has been created again.
+/// Whether a deleted item has been created again.
 struct Return
 {
     enum class State
     {
         No,
-        Unsure, ///< it was sent, and how that ended is not known
+        Unsure, ///< the request was sent, but its outcome is unknown
         Yes,
     };
     State state = State::No;
-    QString newId; ///< empty where the service did not return one
-    QDateTime at;  ///< UTC; of the last attempt
+    QString newId; ///< empty if the service did not return one
+    QDateTime at;  ///< UTC; time of the last attempt
 };
 
-/// A prompt, or a perception prompt, as it was before it was deleted. Texts are kept as they came.
+/// A prompt or perception prompt as it was before its deletion. Texts are unchanged.
 struct Prompt
 {
     QString id;                   ///< empty if unknown
-    QString text;                 ///< empty where it is not known: it cannot come back then
+    QString text;                 ///< empty if unknown; the prompt cannot be restored then
     QString customerJourney = {}; ///< of prompts in topics; may be empty
     QString propertyId = {};      ///< of perception prompts; may be empty
     QJsonValue scoringLogic = QJsonValue(QJsonValue::Undefined); ///< of perception prompts: text or object
-    QJsonObject fields = {};                                     ///< what else the service returned of it, as it came
+    QJsonObject fields = {};                                     ///< other fields from the service, unchanged
     Return back = {};
 };
 
-/// A topic that was deleted with its prompts, or one that lost some of them.
+/// A deleted topic with its prompts, or a topic with some deleted prompts.
 struct Topic
 {
     QString id;
-    QString name; ///< empty where it is not known
+    QString name; ///< empty if unknown
     bool isDeleted = false;
     QList<Prompt> prompts;
-    Return back = {}; ///< of the topic itself, where it was deleted
+    Return back = {}; ///< of the topic itself, if it was deleted
 };
 
 struct Brand
 {
-    QString id;   ///< empty where it is not known
-    QString name; ///< empty where it is not known
+    QString id;   ///< empty if unknown
+    QString name; ///< empty if unknown
     QList<Topic> topics;
     QList<Prompt> perceptionPrompts;
 };
 
-/// What one deletion took away, where it is known.
+/// What one deletion removed, as far as known.
 struct Removal
 {
     enum class Outcome
     {
-        Unknown, ///< it was sent; the answer did not come, or did not say
+        Unknown, ///< the request was sent; the answer did not arrive or was unclear
         Deleted,
     };
-    QString id;   ///< given by the store
+    QString id;   ///< set by the store
     QDateTime at; ///< UTC
     QString assistant;
     QString tool;
-    QString service; ///< the origin of the service it was deleted from
+    QString service; ///< origin of the service
     Outcome outcome = Outcome::Unknown;
     QList<Brand> brands;
-    QStringList unknown; ///< sentences: what was deleted or may have been, and cannot come back
+    QStringList unknown; ///< sentences about items that were or may have been deleted and cannot be restored
 
-    /// Its outcome.
+    /// Summary of the outcome and of what has been restored.
     enum class State
     {
-        Unsure, ///< whether it was deleted is not known
+        Unsure, ///< unknown whether it was deleted
         Deleted,
-        Lost, ///< deleted, and nothing of it is kept that could come back
+        Lost, ///< deleted, and nothing can be restored
         PartlyRestored,
-        Restored, ///< all that is kept of it
+        Restored, ///< all that can be restored
     };
     State state() const;
 
-    /// How many prompts of both kinds there are whose texts are kept.
+    /// Number of prompts and perception prompts with known texts.
     qsizetype promptCount() const;
-    /// How many of those, and of deleted topics with names, have come back as @p state says.
+    /// Number of these prompts, and of deleted topics with known names, whose Return has state @p state.
     qsizetype count(Return::State state) const;
     qsizetype missingCount() const { return count(Return::State::No) + count(Return::State::Unsure); }
-    /// The ids of the topics and prompts that went.
+    /// Ids of the deleted topics and prompts.
     QSet<QString> ids() const;
 };
 

@@ -22,10 +22,10 @@ namespace {
 
 constexpr qint64 largestFile = 64LL * 1024 * 1024;
 const QString ending = u".json"_qs;
-/// A clock that is wrong is mended sooner than this.
+/// A wrong clock is assumed to be corrected within this time.
 constexpr qint64 maxDistrustDays = 7;
 
-/// Ids sort by the order of the deletions, can be typed, and are safe as file names.
+/// Ids sort by the order of the deletions, are easy to type, and are safe file names.
 bool isId(const QString &text)
 {
     static const QRegularExpression form(u"\\A[0-9]{8}-[0-9]{6}-[0-9a-f]{6}\\z"_qs);
@@ -57,7 +57,7 @@ tl::expected<QString, QString> Store::add(Removal removal)
     if (!files::makeFolder(m_folder))
         return tl::unexpected(
             u"The folder %1 for what is deleted could not be made."_qs.arg(QDir::toNativeSeparators(m_folder)));
-    // A clock that goes back does not change the order.
+    // Keeps the order even if the clock is set back.
     const QStringList all = ids();
     const QDateTime last = all.isEmpty() ? QDateTime() : timeOf(all.first());
     do {
@@ -121,7 +121,7 @@ tl::expected<Removal, QString> Store::read(const QString &id) const
     auto removal = removalFrom(document.object());
     if (!removal)
         return unreadable(removal.error());
-    removal->id = id; // a copied file gets its own id
+    removal->id = id; // a copied file has the id of its name
     return *std::move(removal);
 }
 
@@ -181,7 +181,7 @@ QList<Removal> Store::deletedFrom(const QString &service) const
 
 QHash<QString, QString> Store::newTopicIds(const QString &service) const
 {
-    QHash<QString, QString> newIds; // empty for what has gone
+    QHash<QString, QString> newIds; // an empty value for a deleted topic
     const Listing all = list();
     for (const Removal &removal : all.removals) {
         if (removal.service != service)
@@ -197,7 +197,7 @@ QHash<QString, QString> Store::newTopicIds(const QString &service) const
     QHash<QString, QString> last;
     for (auto topic = newIds.cbegin(); topic != newIds.cend(); ++topic) {
         QString newId = topic.value();
-        // What came back may have been deleted again.
+        // A restored topic may have been deleted again.
         for (qsizetype steps = newIds.size(); newIds.contains(newId) && steps > 0; --steps)
             newId = newIds.value(newId);
         if (!newId.isEmpty())
@@ -209,15 +209,15 @@ QHash<QString, QString> Store::newTopicIds(const QString &service) const
 std::unique_ptr<QLockFile> Store::lock(const QString &id) const
 {
     auto lock = std::make_unique<QLockFile>(fileOf(id) + u".lock"_qs);
-    lock->setStaleLockTime(0); // a person may take long to decide; a dead process is still noticed
+    lock->setStaleLockTime(0); // the user may take long to decide; locks of dead processes are still detected
     return isId(id) && lock->tryLock(0) ? std::move(lock) : nullptr;
 }
 
 void Store::prune() const
 {
     const QStringList all = ids();
-    // A clock that was wrong once must not end undo. So age is counted from a deletion that the clock has left behind
-    // for a while.
+    // A clock that was wrong once must not delete everything. So the age is relative to a deletion that is already some
+    // days in the past.
     QDateTime now = QDateTime::currentDateTimeUtc();
     const auto trusted =
         std::find_if(all.cbegin(), all.cend(),

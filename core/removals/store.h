@@ -17,10 +17,10 @@
 
 namespace brandbridge::removals {
 
-/// What deletions took away, so that it can be created again: one JSON file each, for its owner only.
+/// Stores what deletions removed to allow a restoration: one JSON file per deletion, readable by its owner only.
 ///
-/// Each file is replaced as a whole or not at all. Several processes may use the same folder at once. Bounded: the
-/// oldest removals are forgotten. An unreadable file is left alone and reported. A value; holds nothing open.
+/// Files are replaced atomically. Several processes may use the same folder concurrently. The oldest removals are
+/// dropped to stay within the bounds. Unreadable files are kept and reported. A value; holds no files open.
 class Store final
 {
 public:
@@ -30,43 +30,42 @@ public:
         std::chrono::hours age{24 * 180};
     };
 
-    /// What the folder holds.
+    /// The content of the folder.
     struct Listing
     {
         QList<Removal> removals; ///< newest first
         QStringList problems;    ///< sentences about files that cannot be read
     };
 
-    /// @p folder is made when it is needed.
+    /// @p folder is created on demand.
     explicit Store(QString folder) : Store(std::move(folder), Bounds()) {}
     Store(QString folder, Bounds bounds) : m_folder(std::move(folder)), m_bounds(bounds) {}
 
     const QString &folder() const { return m_folder; }
 
-    /// Keeps @p removal under a new id, which is returned. The error is a sentence.
+    /// Stores @p removal under a new id and returns it. The error is a sentence.
     tl::expected<QString, QString> add(Removal removal);
-    /// Replaces the removal with @p removal's id.
+    /// Replaces the stored removal with the id of @p removal.
     tl::expected<void, QString> update(const Removal &removal);
-    /// The service has said that it deleted @p deleted of @p asked single prompts, or a topic: notes that, and forgets
-    /// the removal where nothing was deleted. What cannot be noted is logged.
+    /// Records the service's confirmation that it deleted @p deleted of @p asked single prompts, or a topic. Drops the
+    /// removal if nothing was deleted. Errors are logged.
     void settle(Removal removal, qint64 deleted, qint64 asked);
-    /// Forgets a removal; also succeeds where there is none.
+    /// Drops a removal. Succeeds also if it does not exist.
     tl::expected<void, QString> drop(const QString &id);
 
-    /// The error says that there is no such removal, or why it cannot be read.
+    /// Returns a removal. Fails if it does not exist or cannot be read.
     tl::expected<Removal, QString> find(const QString &id) const;
     Listing list() const;
-    /// The files by id. Differs if anything was added, changed or forgotten since an earlier call.
+    /// File stamps by id. They differ from earlier ones if a removal was added, changed or dropped.
     QMap<QString, files::FileStamp> stamps() const;
 
-    /// The deletions from @p service that are known to have succeeded, newest first: its latest results still contain
-    /// what they deleted.
+    /// The deletions from @p service that are known to have succeeded, newest first. Its latest results still contain
+    /// the deleted items.
     QList<Removal> deletedFrom(const QString &service) const;
-    /// The ids that topics deleted from @p service have since they came back, by those they had. Not of those deleted
-    /// again.
+    /// New ids of restored topics of @p service, by the original ids. Without topics that were deleted again.
     QHash<QString, QString> newTopicIds(const QString &service) const;
 
-    /// Holds the removal @p id for one process that changes it over some time. Null where another has it.
+    /// Locks removal @p id for a process that changes it over some time. Null if another process holds the lock.
     std::unique_ptr<QLockFile> lock(const QString &id) const;
 
 private:

@@ -22,7 +22,7 @@ RequestFault unknownTool(const ToolCall &call, const Catalogue &catalogue)
 
 namespace {
 
-/// What is wrong with ids whose form the schema lets pass.
+/// Violations of ids that pass the schema but cannot be used in a path.
 QStringList wrongIds(const Tool &tool, const QJsonObject &arguments)
 {
     QStringList violations;

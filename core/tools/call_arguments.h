@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The checks and look-ups of a call's arguments before anything is sent, for the call and for its plan.
+// Validates and prepares the arguments of a call before it is sent or planned.
 #pragma once
 
 #include "core/catalogue/catalogue.h"
@@ -14,17 +14,17 @@
 
 namespace brandbridge::tools {
 
-/// There is no tool in @p catalogue of the name in @p call; suggests a similar one.
+/// The fault for a call of a tool that is not in @p catalogue. Suggests a similar name.
 RequestFault unknownTool(const ToolCall &call, const Catalogue &catalogue);
 
-/// @p arguments without the optional ones that are null, in items of lists, too: so say clients that send every
-/// argument which ones they leave out. @p schema is the tool's input schema.
+/// @p arguments without optional arguments that are null, also in list items: some clients send null for every argument
+/// that they omit. @p schema is the tool's input schema.
 QJsonObject withoutNulls(const QJsonObject &arguments, const QJsonObject &schema);
 
-/// What is wrong with the arguments, one line each; std::nullopt where nothing is.
+/// An error that lists the invalid arguments, one per line. std::nullopt if all are valid.
 std::optional<ToolOutcome> wrongArguments(const Tool &tool, const QJsonObject &arguments);
 
-/// The ids among @p arguments that are of @p subject: "brand", "run", "topic" or "prompt".
+/// The ids in @p arguments of type @p subject: "brand", "run", "topic" or "prompt".
 QStringList idsOf(const Tool &tool, const QJsonObject &arguments, const QString &subject);
 
 } // namespace brandbridge::tools

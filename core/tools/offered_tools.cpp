@@ -13,7 +13,7 @@ using access::Right;
 
 namespace {
 
-/// Reads a run, or is needed to find one.
+/// Whether @p tool reads a run or is needed to find one.
 bool isOfRuns(const Tool &tool)
 {
     return tool.ids.contains(u"runId"_qs) || tool.name == u"list_brands" || tool.name == u"list_brand_runs";

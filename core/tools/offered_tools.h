@@ -10,7 +10,7 @@
 
 namespace brandbridge::tools {
 
-/// Which tools an assistant sees, as one choice: all, those that read, or those that read runs.
+/// A preset of the tools that an assistant sees: all tools, reading tools, or tools that read runs.
 enum class Preset
 {
     Everything,
@@ -19,14 +19,14 @@ enum class Preset
 };
 inline constexpr std::array allPresets{Preset::Everything, Preset::Reading, Preset::RunsOnly};
 
-/// "everything", "reading", "runs-only"; and back.
+/// Converts between presets and their names: "everything", "reading", "runs-only".
 QString nameOf(Preset preset);
 std::optional<Preset> presetNamed(const QString &name);
 
-/// @p stored, but with the decisions of @p preset about creating, deleting and the catalogue's tools.
+/// @p stored with the create and delete rights and the catalogue's tools set according to @p preset.
 access::StoredPermissions withPreset(access::StoredPermissions stored, Preset preset);
 
-/// About how many tokens the definitions of those of the catalogue's tools have that @p assistant sees.
+/// Estimated number of tokens of the tool definitions in the catalogue that @p assistant sees.
 qint64 definitionTokens(access::Permissions &permissions, const QString &assistant);
 
 } // namespace brandbridge::tools

@@ -38,7 +38,7 @@ ToolOutcome ToolOutcome::error(const QString &message, const activity::Reason &r
 
 std::shared_ptr<std::atomic<int>> requestsSentOf(const ToolCall &call)
 {
-    // Shares the trace, so that the counter lives as long as a request does, also one whose caller has left.
+    // The pointer shares ownership of the trace, because a request may outlive its caller.
     return call.trace ? std::shared_ptr<std::atomic<int>>(call.trace, &call.trace->requestsSent) : nullptr;
 }
 
@@ -48,7 +48,7 @@ std::function<void(const service::Progress &)> notingChange(const ToolCall &call
     return [trace = call.trace, notify = std::move(notify)](const service::Progress &progress) {
         if (notify)
             notify(progress);
-        // Afterwards: where the notification made the caller give up, nothing is sent.
+        // After the notification: if it makes the caller cancel, nothing is sent.
         if (trace && progress.phase == service::Progress::Phase::Sent)
             trace->changeSent = true;
     };

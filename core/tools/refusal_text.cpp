@@ -153,7 +153,7 @@ Refusal notAllowed(const QString &caller, const access::Decision &decision, std:
                 sentence};
     case NoAnswer::Closing:
         return {reason("refused.ending", QT_TRANSLATE_NOOP("Message", "Brandbridge was about to quit")), sentence};
-    case NoAnswer::NobodyThere: // which is nobodyToAsk()
+    case NoAnswer::NobodyThere: // the same as nobodyToAsk()
     case NoAnswer::Closed:
         return {
             reason("refused.form-closed", QT_TRANSLATE_NOOP("Message", "The question was closed without an answer")),

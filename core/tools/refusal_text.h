@@ -11,35 +11,35 @@
 
 namespace brandbridge::tools {
 
-/// Why a call does not go through.
+/// Why a call is refused.
 struct Refusal
 {
     activity::Reason reason; ///< for the user, who reads the activity log
     QString sentence;        ///< for the caller
 };
 
-/// What @p caller is told when a call does not go through: that nothing was sent, why, and who can change it. That is
-/// an assistant, which is told what to do and what to leave to the user, or the user (Caller::person()).
+/// Refusals of calls: each says that nothing was sent, why, and who can change it. @p caller is an assistant, which
+/// also learns what it must leave to the user, or the user (Caller::person()).
 namespace refusalText {
 
 Refusal paused();
-/// What is permitted cannot be read; @p problem is Permissions::problem().
+/// The permissions cannot be read. @p problem is Permissions::problem().
 Refusal unreadable(const QString &caller, const QString &problem);
-/// Commands are told with @p options, by which they mean this run (GuardedTools::setCommandOptions()).
+/// @p options are the command options that select this instance (GuardedTools::setCommandOptions()).
 Refusal switchedOff(const QString &caller, const QString &tool, const QString &options);
 Refusal neverAllowed(const QString &caller, const QString &tool, access::Action action, const QString &options);
-/// A person would have to be asked and cannot be. Names no command that would do without: what reads this may have a
-/// shell.
+/// The user's approval is needed, but the user cannot be asked. Does not name the command that skips approval, because
+/// the assistant may have a shell.
 Refusal nobodyToAsk(const QString &caller, const QString &tool, const QString &options);
-/// Something is read without the tool that reads it, of which the user wants to be asked.
+/// A resource cannot be read directly because the user wants to approve each call of @p tool, which reads it.
 Refusal onlyByTool(const QString &tool);
-/// @p more prompts are more than the @p left of @p limit a day.
+/// @p more new prompts exceed the @p left that remain of @p limit a day.
 Refusal tooManyToday(const QString &caller, qint64 more, qint64 limit, qint64 left, const QString &options);
-/// There is such a limit, but what counts for it cannot be read, as @p problem says.
+/// There is a daily limit, but the prompts created today cannot be counted. @p problem says why.
 Refusal uncounted(const QString &caller, const QString &problem);
-/// The question ended as @p decision says, which is no yes, after @p answerTime at the most.
+/// The question ended without approval (@p decision), @p answerTime being the maximum time for an answer.
 Refusal notAllowed(const QString &caller, const access::Decision &decision, std::chrono::milliseconds answerTime);
-/// What was asked about is not what would happen any more.
+/// The tool changed while the user was asked.
 Refusal changedMeanwhile(const QString &caller);
 
 } // namespace refusalText

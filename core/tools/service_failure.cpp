@@ -11,7 +11,7 @@ namespace {
 
 using service::ErrorKind;
 
-constexpr qsizetype maxBody = 32 * 1024; // of an error; anything longer is no message
+constexpr qsizetype maxBody = 32 * 1024; // of an error; a longer body is not an error message
 constexpr qsizetype longestMessage = 2000;
 
 QString wayToIds(const Tool &tool, bool isPerson)
@@ -91,7 +91,7 @@ QString nextStep(const Tool &tool, const service::Error &error, const QString &c
     if (tool.writes() && isUncertain(error.kind))
         return lookFirst(caller);
     switch (error.kind) {
-    case ErrorKind::KeyUnavailable: // the message says what to do about its cause
+    case ErrorKind::KeyUnavailable: // the message names the cause and its remedy
         return isPerson ? u"Then call again. `brandbridge status` shows whether the key can be read."_qs
                         : nextStepOfAssistant(error.kind);
     case ErrorKind::NotConfigured:
@@ -108,7 +108,7 @@ QString nextStep(const Tool &tool, const service::Error &error, const QString &c
         return lessIsMore(tool, isPerson);
     case ErrorKind::NotFound:
         return wayToIds(tool, isPerson);
-    case ErrorKind::NotUnderstood: // other calls pass on any answer
+    case ErrorKind::NotUnderstood: // other calls pass answers through unchecked
         return u"Call again without `summary`, for the answer as the service sent it."_qs;
     case ErrorKind::RateLimited:
         return waitBeforeCallingAgain(error);
@@ -137,7 +137,7 @@ bool isUncertain(ErrorKind kind)
     case ErrorKind::TooLarge:
     case ErrorKind::BadAnswer:
     case ErrorKind::ServerFailure:
-    case ErrorKind::Redirect: // it may lead to the result of what was done (RFC 9110, 15.4.4)
+    case ErrorKind::Redirect: // it may redirect to the result of the change (RFC 9110, 15.4.4)
         return true;
     default:
         return false;

@@ -8,25 +8,25 @@
 
 namespace brandbridge::tools {
 
-/// Whether the service may have carried out a request that failed so.
+/// Whether the service may have carried out a request that failed with @p kind.
 bool isUncertain(service::ErrorKind kind);
 
-/// What to do where that is so, as sentences for @p caller: an assistant, or the user (Caller::person()).
+/// Advice to check the state after such a failure. @p caller is an assistant or the user (Caller::person()).
 QString lookFirst(const QString &caller);
 
-/// What a tool answers when the service did not: what happened, all that the service's JSON body says (contract,
-/// Errors) and what to do next, as text and as an object with status, code, message, requestId, retryAfterSeconds and
-/// nextStep. A member of the body with a name of ours is kept as service + Name. What to do next is worded for @p
-/// caller: an assistant, or the user (Caller::person()).
+/// The result of a tool whose request failed: the error, all members of the service's JSON body (contract, Errors) and
+/// the next step, as text and as an object with status, code, message, requestId, retryAfterSeconds and nextStep. Body
+/// members that would clash with these get the prefix "service". The next step is worded for @p caller: an assistant or
+/// the user (Caller::person()).
 ToolOutcome failure(const Tool &tool, const service::Error &error, const QString &caller);
 
-// For the activity log:
+// Reasons for the activity log.
 
-/// @p error; the code is its kind's.
+/// The reason for @p error, with the code of its kind.
 activity::Reason reasonOf(const service::Error &error);
-/// The arguments are not what the tool takes; the recorded error says which.
+/// Some arguments are invalid; the recorded error lists them.
 activity::Reason wrongArguments();
-/// A change was cancelled when the service had the request already.
+/// A change was cancelled after the service had received the request.
 activity::Reason outcomeUnknown();
 
 } // namespace brandbridge::tools
