@@ -12,57 +12,57 @@
 
 namespace brandbridge::activity {
 
-/// How a call ended, for the one who called.
+/// How a call ended from the caller's view.
 enum class Outcome
 {
     Succeeded,
-    Failed,    ///< a tool error, the service's or ours
-    Refused,   ///< not a valid call: unknown tool, unusable params
-    Denied,    ///< permissions or a person said no, or nobody answered; nothing was sent
-    Asked,     ///< a question was put to the client instead of a result
-    Cancelled, ///< the client did not wait for the end
-    Previewed, ///< a dry run: the call's effect was described, and nothing sent
+    Failed,    ///< a tool error, from the service or Brandbridge
+    Refused,   ///< an invalid call: unknown tool, invalid params
+    Denied,    ///< denied by permissions or by the user, or not answered; nothing was sent
+    Asked,     ///< the result was a question to the client
+    Cancelled, ///< the client stopped waiting
+    Previewed, ///< a dry run: the effect was described, and nothing was sent
 };
 
-/// What went wrong when a change was carried through after the client had left.
+/// The error of a change that was carried out after the client had left.
 inline QString unheard()
 {
     return u"The assistant had already left."_qs;
 }
 
-/// One tool call, as it is kept.
+/// The record of one tool call.
 struct ActivityEntry
 {
-    qint64 id = 0;       ///< given by the activity log, increasing; 0 before that
+    qint64 id = 0;       ///< increasing, set by the activity log; 0 before that
     QDateTime startedAt; ///< UTC
     std::chrono::microseconds duration{0};
-    QString assistant; ///< the name its token belongs to
-    QString client;    ///< what the client says of itself; may be empty
+    QString assistant; ///< the name of its token
+    QString client;    ///< the client's own name; may be empty
     QString tool;
-    QByteArray arguments; ///< JSON object, secrets redacted, cut where it is long
+    QByteArray arguments; ///< JSON object with secrets redacted, truncated if long
     Outcome outcome = Outcome::Succeeded;
-    QString error;          ///< the first line of what went wrong, with unheard() where it was; empty where nothing did
-    QString reason;         ///< why, as Reason::text(); empty where no code says it
-    QByteArray answer;      ///< the beginning of the result's text
-    qint64 resultBytes = 0; ///< of the whole result's text
-    qint64 resultTokens = 0; ///< estimated, as an assistant's model reads it
-    int promptsCreated = 0;  ///< by a change that succeeded, or whose outcome is not known; restored ones left out
-    int requestsSent = 0;    ///< to the service, attempts included
-    QDateTime keptSince;     ///< UTC; when the service gave the answer, where it came from the cache; else invalid
-    QString approval; ///< how it was approved, for example "allowed once in the window"; empty where none was needed
+    QString error;           ///< the first line of the error, with unheard() if that applies; empty on success
+    QString reason;          ///< cause of the error as Reason::text(); may be empty
+    QByteArray answer;       ///< the beginning of the result's text
+    qint64 resultBytes = 0;  ///< size of the result's full text
+    qint64 resultTokens = 0; ///< estimate of the tokens that the assistant's model reads
+    int promptsCreated = 0;  ///< by a change that succeeded or whose outcome is unknown; without restored prompts
+    int requestsSent = 0;    ///< requests to the service, including retries
+    QDateTime keptSince;     ///< UTC; time of the service's answer if it came from the cache, else invalid
+    QString approval;        ///< how the call was approved, such as "allowed once in the window"; empty if not needed
 };
 
-/// How much of a call is kept at most. Callers may cut at these bounds themselves, to carry less along.
+/// Maximum sizes of stored parts. Callers may truncate to these bounds themselves to save memory.
 constexpr qsizetype maxArgumentBytes = 64 * 1024; ///< of the arguments as JSON
-constexpr qsizetype maxAnswerBytes = 16 * 1024;   ///< of the result's text, from its beginning
+constexpr qsizetype maxAnswerBytes = 16 * 1024;   ///< of the beginning of the result's text
 
-/// Takes the records of calls that have ended. Outlives those who record.
+/// Receives the records of finished calls. Outlives its callers.
 class ActivityRecorder
 {
 public:
     virtual ~ActivityRecorder() = default;
 
-    /// Keeps @p record, with @p arguments as its own, and returns at once.
+    /// Stores @p record with the arguments @p arguments. Does not block.
     virtual void record(ActivityEntry record, const QJsonObject &arguments) = 0;
 };
 

@@ -20,17 +20,17 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// What comes within this time of a record is written together with it: one transaction costs as much as many rows.
+/// Records that arrive within this time are written together: one transaction costs as much as many rows.
 constexpr std::chrono::milliseconds collectTime = 20ms;
 constexpr std::size_t collectAtMost = 1000;
 constexpr qsizetype rowsATransaction = 1000;
 constexpr std::chrono::milliseconds longestRetry = 60s;
-/// Limits are checked for age, too, where few calls come.
+/// Limits also depend on age and are checked even without new calls.
 constexpr std::chrono::hours limitsInterval{1};
-/// How long a flush waits for the secret to redact.
+/// Maximum time that a flush waits for the secret.
 constexpr std::chrono::milliseconds longestFlush = 2s;
 
-/// About what @p record takes in memory.
+/// Approximate memory use of @p record.
 qint64 weightOf(const ActivityEntry &record)
 {
     const qsizetype characters = record.assistant.size() + record.client.size() + record.tool.size() +
@@ -38,22 +38,22 @@ qint64 weightOf(const ActivityEntry &record)
     return static_cast<qint64>(sizeof record) + 2 * characters + record.arguments.size() + record.answer.size();
 }
 
-/// Has the processor serve calls before it records them.
+/// Lowers the priority of this thread, in favour of calls.
 void stepBack()
 {
 #ifdef Q_OS_LINUX
-    std::ignore = nice(5); // there, it is this thread's alone
+    std::ignore = nice(5); // on Linux, this affects the current thread only
 #endif
 }
 
-/// What is kept of @p record where it is not known what has to be hidden in it.
+/// The parts of @p record that are safe to store before the secret is known.
 ActivityEntry outlineOf(ActivityEntry record, const Redaction &redaction)
 {
     record.arguments = R"({"brandbridge/notKept":"the API key, which they might have held, was not known yet"})";
     if (!record.error.isEmpty())
         record.error = u"(not kept: the API key, which it might have held, was not known yet)"_qs;
-    record.reason = Reason::of(record.reason).code; // its facts are as little known
-    // The name of a tool that there is not is a text of the client's own.
+    record.reason = Reason::of(record.reason).code; // the message might contain the secret
+    // The name of an unknown tool is arbitrary text from the client.
     if (record.outcome == Outcome::Refused)
         record.tool.clear();
     record.client.clear();
@@ -153,7 +153,7 @@ void ActivityLog::flush(QObject *context, std::function<void(bool)> done)
     {
         const std::lock_guard lock(m_mutex);
         if (!m_isStarted || m_isClosed) {
-            // Nothing was recorded, or nothing can be.
+            // No records, or recording has stopped.
             finish({std::move(flush)}, !m_isClosed);
             return;
         }
@@ -226,7 +226,7 @@ void ActivityLog::run()
     }
 }
 
-/// Returns when the secret is known, or when the queue cannot wait for it.
+/// Returns when the secret is known, or when the queue must not wait longer.
 void ActivityLog::waitForSecret(std::unique_lock<std::mutex> &lock)
 {
     const auto isKnown = [this] { return !m_isAwaiting || m_isStopping; };

@@ -20,62 +20,61 @@
 
 namespace brandbridge::activity {
 
-/// The durable log of tool calls: an SQLite file, written by a thread of the log's own.
+/// The persistent log of tool calls: an SQLite file, written by a background thread.
 ///
-/// record() only queues. The thread opens the file when the first record comes or start() is called, writes what has
-/// been queued in one transaction, and removes what is too old or too much. A killed process loses only what it
-/// recorded in its last few hundredths of a second. problem() reports any fault of the file or the disk, and calls go
-/// on without it: the queue is bounded, dropped calls are counted, and the count is recorded as soon as possible.
-/// Several processes may record to one file. Lives as long as those who record; its destructor writes what is queued.
+/// record() only queues. The thread opens the file at the first record or start(), writes queued records in one
+/// transaction, and removes old records to stay within the limits. If the process is killed, the records of the last
+/// few hundredths of a second are lost. Errors of the file or disk are reported by problem() and do not stop calls: the
+/// queue is bounded, dropped calls are counted, and the count is recorded when possible. Several processes may record
+/// to the same file. The destructor writes queued records.
 class ActivityLog final : public QObject, public ActivityRecorder
 {
     Q_OBJECT
 public:
     struct Options
     {
-        QString file; ///< made when it does not exist, for its owner only
+        QString file; ///< created if missing, readable by its owner only
         ActivityLogLimits limits = {};
         bool keepAnswers = true;
-        qint64 maxWaitingBytes = 32LL * 1024 * 1024; ///< of what is not written yet, roughly
-        /// After so long without a call the whole file is read once for damage, so that this is in nobody's way.
+        qint64 maxWaitingBytes = 32LL * 1024 * 1024; ///< approximate limit of unwritten records
+        /// The file is checked once for damage after this time without a call, to avoid slowing down calls.
         std::chrono::milliseconds checkAfter{2'000};
-        std::chrono::milliseconds firstRetry{1'000}; ///< after a failure; doubles up to a minute
-        ActivityLogFile::OnStep onStep = {};         ///< for tests; called in the activity log's thread
+        std::chrono::milliseconds firstRetry{1'000}; ///< delay after an error; doubles up to a minute
+        ActivityLogFile::OnStep onStep = {};         ///< for tests; called in the thread of the activity log
     };
 
     explicit ActivityLog(Options options, QObject *parent = nullptr);
     ~ActivityLog() override;
 
-    /// Begins to open the file, so that problems with it are known before the first call.
+    /// Begins to open the file, to report problems with it before the first call.
     void start();
 
-    /// From any thread. Costs a few microseconds.
+    /// Thread-safe. Takes a few microseconds.
     void record(ActivityEntry record, const QJsonObject &arguments) override;
 
-    /// Keeps as much as @p limits say from now on, and answers only where @p keepAnswers. From any thread.
+    /// Changes the limits, and whether answers are stored. Thread-safe.
     void setKeeping(const ActivityLogLimits &limits, bool keepAnswers);
 
-    /// From now on @p secret (the API key) is redacted. From any thread.
+    /// Redacts @p secret (the API key) from now on. Thread-safe.
     void hide(const QByteArray &secret);
 
-    /// The secret is not known yet: from now on records wait until settled() is called. What has to be written before
-    /// that (the activity log goes, or a flush has waited for two seconds) is written without arguments, error and
-    /// answer, because they might contain it. From any thread.
+    /// Announces that the secret is not known yet: records wait until settled() is called. Records that must be written
+    /// before (the activity log is destroyed, or a flush has waited for two seconds) are written without arguments,
+    /// error and answer, because they might contain the secret. Thread-safe.
     void awaitSecret();
     void settled();
 
-    /// Has everything recorded so far written now. @p done is then called, from the event loop of the activity log's
-    /// own thread affinity, with whether that succeeded; exactly once, unless @p context or the activity log is
-    /// destroyed first.
+    /// Writes all queued records now. Calls @p done exactly once from the event loop of this object's thread with
+    /// whether it succeeded. If @p context or this object is destroyed first, @p done is not called.
     void flush(QObject *context, std::function<void(bool)> done);
 
-    /// Why calls are not being recorded, as a sentence; empty where they are or nothing is known. For the activity
-    /// log's own thread affinity; set before problem() says so.
+    /// Why calls are not recorded, as a sentence. Empty if they are, or if the state is unknown. For this object's
+    /// thread only; set before problem() is emitted.
     const QString &fault() const { return m_fault; }
 
 Q_SIGNALS:
-    /// Something is wrong with the file; @p sentence says what, and what happens to the records. Once for each new
-    /// state.
+    /// Reports an error of the file: @p sentence names the cause and the consequence for the records. Emitted once for
+    /// each change of state.
     void problem(const QString &sentence);
 
 private:
@@ -94,49 +93,49 @@ private:
 
     void startLocked();
     void run();
-    /// Returns when there is something to do.
+    /// Returns when there is work.
     void waitForWork(std::unique_lock<std::mutex> &lock);
     void waitForSecret(std::unique_lock<std::mutex> &lock);
     bool writeTaken(ActivityLogFile &file);
     void runMaintenance(ActivityLogFile &file, bool isBusy);
-    /// Has problem() say @p sentence; where @p fault is given, that is why nothing is recorded from then on.
+    /// Emits problem(@p sentence). If @p fault is given, it becomes fault().
     void report(const QString &sentence, const std::optional<QString> &fault = {});
     void finish(std::vector<std::shared_ptr<Flush>> flushes, bool written);
 
     const Options m_options;
 
-    // Shared with the thread, under the mutex.
+    // Shared with the thread, protected by the mutex.
     std::mutex m_mutex;
     std::condition_variable m_wake;
     std::vector<Waiting> m_queue;
-    qint64 m_heldBytes = 0; ///< of the queue and of what the thread has taken and not yet written
+    qint64 m_heldBytes = 0; ///< size of queued records and of records taken by the thread but not written
     ActivityLogGap m_gap;
     Redaction m_redaction;
     ActivityLogLimits m_limits;
     bool m_keepsAnswers;
     bool m_hasNewLimits = false;
-    std::vector<std::shared_ptr<Flush>> m_flushes; ///< asked for
-    bool m_isAwaiting = false;                     ///< a secret
+    std::vector<std::shared_ptr<Flush>> m_flushes; ///< requested
+    bool m_isAwaiting = false;                     ///< waits for a secret
     bool m_isStarted = false;
     bool m_isStopping = false;
-    bool m_isClosed = false; ///< nothing is recorded in this run
+    bool m_isClosed = false; ///< recording has stopped for good
 
-    // The thread's own.
+    // Used by the thread only.
     std::vector<ActivityEntry> m_taken; ///< prepared, in order
-    qint64 m_takenBytes = 0;            ///< what they count for
+    qint64 m_takenBytes = 0;            ///< their size
     ActivityLogGap m_takenGap;
     Clock::time_point m_retryAt;
-    std::chrono::milliseconds m_retryWait{0}; ///< zero while all is well
+    std::chrono::milliseconds m_retryWait{0}; ///< zero without an error
     Clock::time_point m_houseAt;
-    bool m_areLimitsDue = false; ///< they have changed
+    bool m_areLimitsDue = false; ///< the limits have changed
     bool m_isOpened = false;
     bool m_isChecked = false;
     QString m_reported;
 
-    // The owner's own.
+    // Used by the owner only.
     QString m_fault;
 
-    std::thread m_thread; ///< last: it uses the rest
+    std::thread m_thread; ///< last: uses the other members
 };
 
 } // namespace brandbridge::activity

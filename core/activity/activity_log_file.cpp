@@ -16,18 +16,18 @@ namespace brandbridge::activity {
 
 namespace {
 
-/// Identifies our activity logs: "BBAJ".
+/// Identifies activity logs of Brandbridge: "BBAJ".
 constexpr int applicationId = 0x4242414a;
 constexpr qint64 maxCheckedBytes = 300LL * 1000 * 1000;
 constexpr int setAsideKept = 3;
 const QString suffixOfDamaged = u".damaged-"_qs;
-/// Limits are checked after so many rows.
+/// Limits are checked after this number of rows.
 constexpr qsizetype rowsBetweenLimits = 256;
-/// Removed at a time: about as much as comes in between two times, and done in a few milliseconds.
+/// Rows removed at a time: about as many as are added between two removals; takes a few milliseconds.
 constexpr qint64 removedAtATime = 1024;
-/// Pages beyond the limit that are worth removing more for.
+/// Number of pages above the limit that justifies another removal.
 constexpr int manyPages = 64;
-/// A clock that is wrong is mended sooner than this.
+/// A wrong clock is assumed to be corrected within this time.
 constexpr std::chrono::days maxDistrust{7};
 
 QString shown(const QString &path)
@@ -42,7 +42,7 @@ QStringList ActivityLogFile::setAsideFrom(const QString &path)
     const QFileInfo file(path);
     QStringList names =
         QDir(file.path()).entryList({file.fileName() + suffixOfDamaged + u'*'}, QDir::Files, QDir::Name);
-    // Without the files that belong to them.
+    // Without companion files.
     names.removeIf([](const QString &name) { return name.endsWith(u"-wal") || name.endsWith(u"-shm"); });
     QStringList paths;
     for (const QString &name : std::as_const(names))
@@ -89,7 +89,7 @@ void ActivityLogFile::reached(Step step) const
 
 ActivityLogFile::Done ActivityLogFile::open()
 {
-    // Somebody may have moved it away or removed it: what is written into it then, nobody would read.
+    // It may have been moved or removed; records written to it would be lost.
     if (isInPlace())
         return {};
     m_database.reset();
@@ -120,7 +120,7 @@ ActivityLogFile::SqlDone ActivityLogFile::connect()
         if (const SqlDone made = make(); !made)
             return made;
     } else if (info.isFile() && info.size() == 0) {
-        // SQLite would take it for a new one.
+        // SQLite would treat it as a new database.
         return tl::unexpected(DatabaseFault{DatabaseFault::Kind::Damaged, u"it is empty"_qs});
     }
     if (const SqlDone closed = makeOwnFile(m_path); !closed)
@@ -133,14 +133,14 @@ ActivityLogFile::SqlDone ActivityLogFile::connect()
     return prepareTables().and_then([this] { return look(); });
 }
 
-/// Makes the file under another name first: no other process ever sees it without its tables.
+/// Creates the file under another name first: other processes never see it without its tables.
 ActivityLogFile::SqlDone ActivityLogFile::make()
 {
     const QString made = m_path + u".new"_qs;
     removeDatabase(made);
     SqlDone done = makeOwnFile(made).and_then([&]() -> SqlDone {
         const auto database = Database::open(made, Database::Access::ReadWrite, lockPatience);
-        // A page holds three typical records. Smaller pages are written twice as often.
+        // A page holds three typical records. Smaller pages would be written twice as often.
         return !database ? tl::unexpected(database.error())
                          : (*database)->run(QStringList{u"PRAGMA page_size = 16384"_qs, u"PRAGMA auto_vacuum = FULL"_qs,
                                                         u"BEGIN IMMEDIATE"_qs} +
@@ -149,7 +149,7 @@ ActivityLogFile::SqlDone ActivityLogFile::make()
                                                         u"PRAGMA user_version = %1"_qs.arg(version), u"COMMIT"_qs});
     });
     if (done) {
-        removeDatabase(m_path); // what belonged to one that is gone
+        removeDatabase(m_path); // companion files of an earlier database
         QFile file(made);
         if (!file.rename(m_path))
             done = tl::unexpected(DatabaseFault{DatabaseFault::Kind::Unwritable, file.errorString()});
@@ -178,14 +178,14 @@ ActivityLogFile::SqlDone ActivityLogFile::prepareTables()
         [&](const QStringList &missing) { return database.run(statements + missing); });
 }
 
-/// Reads what will be touched first: enough to see most damage at once, at a cost that does not grow with the file.
+/// Reads entries that are needed first: detects most damage early, at a constant cost.
 ActivityLogFile::SqlDone ActivityLogFile::look()
 {
     for (const QString &order : {u"ASC"_qs, u"DESC"_qs}) {
         for (const QString &by : {u"id"_qs, u"started_at"_qs}) {
             const QString sql = u"SELECT %1 FROM calls ORDER BY %2 %3 LIMIT 1"_qs.arg(recordColumns(), by, order);
             if (const SqlDone step = m_database->run(sql); !step) {
-                // A table or column that is missing is not what this version writes either.
+                // A missing table or column also means that this version did not write the file.
                 return step.error().kind == DatabaseFault::Kind::Statement
                            ? tl::unexpected(DatabaseFault{DatabaseFault::Kind::Damaged, step.error().message})
                            : step;
@@ -206,7 +206,7 @@ bool ActivityLogFile::isWhole()
 ActivityLogFile::Done ActivityLogFile::setAside()
 {
     return whileLocked([this] {
-        // Another process may have been quicker, and a sound file be in its place.
+        // Another process may already have replaced it with a good file.
         const bool isMine = isInPlace();
         m_database.reset();
         return isMine ? moveAway() : Done();
@@ -231,11 +231,11 @@ ActivityLogFile::Done ActivityLogFile::moveAway()
 
 ActivityLogFile::Done ActivityLogFile::write(std::span<const ActivityEntry> records, const ActivityLogGap &gap)
 {
-    // The second time into a new file.
+    // The second pass writes to a new file.
     for (;;) {
         if (const Done opened = open(); !opened)
             return opened;
-        // What goes, goes in the same transaction and first: its pages take what comes, so that they are written once.
+        // Removes old records first in the same transaction: new records reuse their pages, which are written once.
         const bool isToMakeRoom = m_sinceLimits + std::ssize(records) >= rowsBetweenLimits;
         const auto settled = settle(transaction([&] {
             return (isToMakeRoom ? removeOldest() : SqlDone()).and_then([&] { return insert(records, gap); });
@@ -294,7 +294,7 @@ tl::expected<bool, ActivityLogFile::Fault> ActivityLogFile::settle(const SqlDone
         return tl::unexpected(Fault{
             false, u"Calls are waiting to be recorded: %1 is kept locked by another program. It is tried again."_qs.arg(
                        shown(m_path))});
-    // It may be that the file was replaced, and the new one will do.
+    // The file may have been replaced; the next attempt opens the new one.
     m_database.reset();
     return tl::unexpected(faultFrom(done.error()));
 }
@@ -303,7 +303,7 @@ void ActivityLogFile::check()
 {
     if (!m_database || isWhole())
         return;
-    // What cannot be set aside now, is when it is next written to.
+    // If this fails, the next write sets it aside.
     if (setAside())
         std::ignore = open();
 }
@@ -316,10 +316,10 @@ bool ActivityLogFile::applyLimits()
 ActivityLogFile::SqlDone ActivityLogFile::removeOldest()
 {
     qint64 usedPages = 0;
-    qint64 surplus = 0; // beyond the limit; negative where there is room
-    qint64 calls = 0;   // about
-    // A clock that was wrong once must not end the log. So age is counted from a call that the clock has left behind
-    // for a while.
+    qint64 surplus = 0; // pages above the limit; negative if below
+    qint64 calls = 0;   // approximate
+    // A clock that was wrong once must not delete the log. So the age is relative to a call that is already some days
+    // in the past.
     using Milliseconds = std::chrono::milliseconds;
     const Milliseconds age = m_limits.age;
     const Milliseconds distrust = std::min<Milliseconds>(age / 4, maxDistrust);
@@ -348,7 +348,7 @@ ActivityLogFile::SqlDone ActivityLogFile::removeOldest()
         .and_then([&] { return m_database->value(u"SELECT changes()"_qs); })
         .map([&](const QVariant &count) {
             const qint64 removed = count.toLongLong();
-            // Not any surplus: calls may come meanwhile, and what these take is not worth another time.
+            // Ignores small surpluses: the pages of new calls are not worth another removal.
             m_hasMoreToRemove = removed >= removedAtATime || (removed > 0 && surplus > manyPages);
             m_sinceLimits = 0;
         })

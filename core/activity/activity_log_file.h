@@ -19,7 +19,7 @@
 
 namespace brandbridge::activity {
 
-/// How long and how much the activity log keeps. Whichever bound is reached first holds.
+/// Limits of the activity log. The limit that is reached first applies.
 struct ActivityLogLimits
 {
     std::chrono::days age{90};
@@ -30,29 +30,29 @@ struct ActivityLogLimits
 struct ActivityLogGap
 {
     qint64 calls = 0;
-    QDateTime firstAt = {}; ///< UTC; when the first of them began
+    QDateTime firstAt = {}; ///< UTC; start of the first of these calls
     QDateTime lastAt = {};
 };
 
-/// The SQLite file that the activity log is kept in: made, opened, checked, written, kept within its limits, and set
-/// aside where it is damaged.
+/// The SQLite file of the activity log: creates, opens, checks, writes and limits it, and sets it aside if it is
+/// damaged.
 ///
-/// Several processes may have it open at once. What only one of them may do at a time (making the file, setting it
-/// aside) is done under a lock file beside it. Used by one thread.
+/// Several processes may open it concurrently. A lock file protects operations that only one of them may do at a time
+/// (creating it, setting it aside). Used by one thread.
 class ActivityLogFile final
 {
 public:
-    /// What `PRAGMA user_version` says of the files that this version writes.
+    /// `PRAGMA user_version` of files that this version writes.
     static constexpr int version = 1;
 
     struct Fault
     {
-        bool isFinal = false; ///< trying again in this run will not help
-        QString sentence;     ///< names the file, and what to do
+        bool isFinal = false; ///< a retry in this run will not help
+        QString sentence;     ///< with the name of the file and the remedy
     };
     using Done = tl::expected<void, Fault>;
 
-    /// What has been reached, for tests that stop there.
+    /// Steps reported to tests, which may stop there.
     enum class Step
     {
         Opening,
@@ -71,36 +71,36 @@ public:
     {
     }
 
-    /// Opens the file where it is not open, or makes it, for its owner only. One that is no activity log, or whose
-    /// beginning, newest or oldest entry cannot be read, is set aside first.
+    /// Opens or creates the file if it is not open; it is readable by its owner only. Sets it aside first if it is not
+    /// an activity log, or if its beginning, newest or oldest entry cannot be read.
     Done open();
 
-    /// Writes @p records, and @p gap where it has calls, in one transaction, in which room is made for them now and
-    /// then where limits are passed. A file that turns out to be damaged is set aside, and a new one takes the records.
+    /// Writes @p records and a nonempty @p gap in one transaction, which from time to time also removes old records to
+    /// stay within the limits. If the file proves to be damaged, it is set aside and the records go into a new file.
     Done write(std::span<const ActivityEntry> records, const ActivityLogGap &gap);
 
-    /// Reads the whole file for damage, and sets it aside where there is some. Takes about a second for 300 MB; larger
-    /// files are taken to be whole until reading or writing shows otherwise.
+    /// Checks the whole file and sets it aside if it is damaged. Takes about a second for 300 MB; larger files are not
+    /// checked.
     void check();
 
-    /// Removes some of the oldest records where limits are passed, and gives their room back to the disk; true where
-    /// there is more to do. Takes a few milliseconds at most, so that records do not wait for it.
+    /// Removes some of the oldest records if limits are exceeded, and frees their disk space. Returns whether there is
+    /// more to remove. Takes a few milliseconds at most, to avoid delaying new records.
     bool applyLimits();
-    /// Whether limits want more removed than was at the last time.
+    /// Whether the last removal was not sufficient.
     bool hasMoreToRemove() const { return m_hasMoreToRemove; }
-    /// What is removed by from now on.
+    /// Changes the limits.
     void setLimits(ActivityLogLimits limits) { m_limits = limits; }
 
-    /// Closes the file and renames it, with what belongs to it, to one that says when it was found damaged. Of such
-    /// files the newest few are kept.
+    /// Closes the file and renames it, with its companion files, to a name with the current time. Only the newest few
+    /// of such files are kept.
     Done setAside();
 
-    /// The open file.
+    /// The open database.
     Database &database() { return *m_database; }
 
-    /// The files that were set aside from @p path, oldest first.
+    /// The files set aside from @p path, oldest first.
     static QStringList setAsideFrom(const QString &path);
-    /// Removes what was set aside earlier.
+    /// Removes the files set aside from @p path.
     static void removeSetAside(const QString &path);
 
     /// Messages to the user; each is returned once.
@@ -109,7 +109,7 @@ public:
 private:
     using SqlDone = tl::expected<void, DatabaseFault>;
 
-    /// Whether the file is open and still the one at the path: it may have been moved or removed.
+    /// Whether the open file is still the file at the path: it may have been moved or removed.
     bool isInPlace() const;
     SqlDone connect();
     SqlDone make();
@@ -118,25 +118,25 @@ private:
     bool isWhole();
     Done moveAway();
     Done whileLocked(const std::function<Done()> &work);
-    /// Why records cannot be written to the file.
+    /// Converts a database error to the reason why calls are not recorded.
     Fault faultFrom(const DatabaseFault &fault) const;
 
     SqlDone transaction(const std::function<SqlDone()> &work);
     SqlDone insert(std::span<const ActivityEntry> records, const ActivityLogGap &gap);
-    /// Part of a transaction.
+    /// Must run in a transaction.
     SqlDone removeOldest();
-    /// False after a fault that a new file repairs.
+    /// Handles the result of a transaction. Returns false after an error that a new file repairs.
     tl::expected<bool, Fault> settle(const SqlDone &done);
     void reached(Step step) const;
 
     const QString m_path;
     ActivityLogLimits m_limits;
     const OnStep m_onStep;
-    std::unique_ptr<Database> m_database; ///< null where it is not open
+    std::unique_ptr<Database> m_database; ///< null if the file is not open
     files::FileStamp m_identity;          ///< of the open file
     int m_foundVersion = 0;
     QStringList m_notices;
-    qsizetype m_sinceLimits = 0; ///< rows written
+    qsizetype m_sinceLimits = 0; ///< rows written since limits were applied
     bool m_hasMoreToRemove = false;
 };
 

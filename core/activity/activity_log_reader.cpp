@@ -14,7 +14,7 @@ namespace {
 
 constexpr int pageSize = 500;
 
-/// A condition of SQL with the values for its places.
+/// An SQL condition with its bound values.
 struct Condition
 {
     QStringList parts = {};
@@ -43,7 +43,7 @@ Condition conditionFor(const ActivityFilter &filter)
     if (!filter.tool.isEmpty())
         condition.add(u"tool = ?"_qs, {filter.tool});
     if (!filter.outcomes.isEmpty()) {
-        // In these words, for the index that leaves out the many that succeeded.
+        // In this form, SQLite uses the index that excludes the many successful calls.
         if (!filter.outcomes.contains(Outcome::Succeeded))
             condition.add(u"outcome <> 0"_qs);
         QStringList numbers;
@@ -91,7 +91,7 @@ tl::unexpected<QString> ActivityLogReader::failed(const DatabaseFault &fault)
 
 ActivityLogReader::Result<Database *> ActivityLogReader::connection()
 {
-    // What was set aside meanwhile is not the activity log any more.
+    // The file may have been set aside in the meantime.
     const files::FileStamp identity = files::FileStamp::of(m_file);
     if (m_database && identity.isSameFile(m_identity))
         return m_database.get();
@@ -118,7 +118,7 @@ ActivityLogReader::Result<Database *> ActivityLogReader::connection()
     const auto missing = missingColumns(**opened);
     if (!missing)
         return failed(missing.error());
-    if (!missing->isEmpty()) { // opening it for writing adds them
+    if (!missing->isEmpty()) { // opening the file for writing adds them
         if (const auto completed = ActivityLogFile(m_file).open(); !completed)
             return tl::unexpected(completed.error().sentence);
     }
@@ -220,7 +220,7 @@ ActivityLogReader::Result<QList<DayOfCreations>> ActivityLogReader::creations(co
 
 ActivityLogReader::Result<qint64> ActivityLogReader::lastId()
 {
-    // Not counted from the records: after clear() there are none, and newer ones still have higher ids.
+    // Not computed from the records: ids increase even after clear().
     qint64 last = 0;
     return read(u"SELECT seq FROM sqlite_sequence WHERE name = 'calls'"_qs, {},
                 [&](const QSqlQuery &row) { last = row.value(0).toLongLong(); })

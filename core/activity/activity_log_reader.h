@@ -17,38 +17,38 @@
 
 namespace brandbridge::activity {
 
-/// Which records are wanted. What is empty does not matter.
+/// Selects records. Empty members match all records.
 struct ActivityFilter
 {
     QString assistant = {};
     QString tool = {};
     QList<Outcome> outcomes = {};
-    QString text = {}; ///< somewhere in assistant, client, tool, arguments, error or answer; ASCII letters of any case
-    QStringList textTools = {}; ///< with a text: these count, too, as it is in what people call them
-    QDateTime since = {};       ///< began then or later
-    QDateTime until = {};       ///< began before
+    QString text = {}; ///< substring of assistant, client, tool, arguments, error or answer; ASCII case-insensitive
+    QStringList textTools = {}; ///< tools that also match the text, by their titles
+    QDateTime since = {};       ///< began at this time or later
+    QDateTime until = {};       ///< began before this time
 };
 
-/// What an assistant has called, and what it had to read for that.
+/// Number of calls of an assistant, and their cost.
 struct Usage
 {
     qint64 calls = 0;
-    qint64 tokens = 0; ///< of the answers, about
+    qint64 tokens = 0; ///< estimated size of the answers
 
     bool operator==(const Usage &) const = default;
 };
 
-/// How many prompts an assistant created on one day.
+/// The number of prompts that an assistant created on one day.
 struct DayOfCreations
 {
     QString assistant;
-    QDate day; ///< local
+    QDate day; ///< local time
     qint64 prompts = 0;
 };
 
-/// Reads what an ActivityLog has written, of this process or another, while it goes on writing. Has its own connection,
-/// read-only except for clear(). Used by one thread at a time, the one that made it. An activity log that does not
-/// exist yet is one without records. Errors are sentences that name the file.
+/// Reads the records of an ActivityLog of this or another process, also while it is writing. Has a separate connection,
+/// which is read-only except for clear(). Used by one thread at a time, the one that created it. A missing file counts
+/// as an empty log. Errors are sentences with the file name.
 class ActivityLogReader final
 {
 public:
@@ -61,47 +61,47 @@ public:
         Csv
     };
 
-    /// @p clearCommand is the command, for messages, that starts over where the file is damaged.
+    /// @p clearCommand is the command that error messages suggest for starting over with a damaged file.
     explicit ActivityLogReader(QString file, QString clearCommand = u"brandbridge activity --clear"_qs)
         : m_file(std::move(file)),
           m_clearCommand(std::move(clearCommand))
     {
     }
 
-    /// At most @p limit records, newest first, of those older than the record @p before (0: from the newest).
+    /// The newest records older than record @p before (0: all), newest first, at most @p limit.
     Result<QList<ActivityEntry>> newest(const ActivityFilter &filter, int limit, qint64 before = 0);
-    /// At most @p limit records, oldest first, of those newer than the record @p after.
+    /// The oldest records newer than record @p after, oldest first, at most @p limit.
     Result<QList<ActivityEntry>> after(qint64 after, const ActivityFilter &filter, int limit);
-    /// The record @p id with all its parts.
+    /// The complete record @p id.
     Result<std::optional<ActivityEntry>> record(qint64 id);
-    /// How many there are. Takes time with very many.
+    /// Number of records. Slow for very large logs.
     Result<qint64> count(const ActivityFilter &filter);
-    /// When each assistant called last, by name. Takes time with very many calls.
+    /// Time of the last call by assistant. Slow for very large logs.
     Result<QHash<QString, QDateTime>> lastCalls();
-    /// What the calls of each assistant since @p since have cost it, by name.
+    /// Usage since @p since by assistant.
     Result<QHash<QString, Usage>> usage(const QDateTime &since);
-    /// The assistants' created prompts since @p since, by day, newest first.
+    /// Created prompts since @p since by assistant and day, newest first.
     Result<QList<DayOfCreations>> creations(const QDateTime &since);
-    /// The newest record's id, 0 without records. Cheap enough to be asked several times a second.
+    /// Id of the newest record, 0 for an empty log. Fast enough to poll several times a second.
     Result<qint64> lastId();
-    /// Which calls could not be recorded, oldest first.
+    /// Calls that could not be recorded, oldest first.
     Result<QList<ActivityLogGap>> gaps(const QDateTime &since);
 
-    /// The files that were set aside as damaged, oldest first: what they held is not among the records.
+    /// The files set aside as damaged, oldest first. Their records are not read.
     QStringList setAside() const;
 
-    /// Writes the records that pass @p filter to @p out, oldest first; of more than @p limit (0: no limit) the newest.
-    /// Returns how many.
+    /// Writes the records that match @p filter to @p out, oldest first; if @p limit > 0, only the newest @p limit.
+    /// Returns their number.
     Result<qint64> exportTo(QIODevice &out, Format format, const ActivityFilter &filter, int limit = 0);
 
-    /// Removes all records, and what was set aside as damaged; gives the space back to the disk. Those who record go
-    /// on. Calls that created prompts today stay without their content: the limit of a day counts them.
+    /// Removes all records and the files set aside as damaged, and frees the disk space. Does not disturb writers.
+    /// Calls that created prompts today are kept without their content, for the daily limit.
     Result<void> clear();
 
 private:
-    /// The connection, null where there is no file yet.
+    /// The connection. Null if the file does not exist yet.
     Result<Database *> connection();
-    /// Has @p onRow look at each row that @p sql yields with @p values in its places.
+    /// Calls @p onRow for each row of @p sql with the bound @p values.
     Result<void> read(const QString &sql, const QVariantList &values,
                       const std::function<void(const QSqlQuery &)> &onRow);
     Result<QList<ActivityEntry>> select(const QString &where, const QVariantList &values, const QString &order,

@@ -11,7 +11,7 @@ namespace brandbridge::activity {
 
 namespace {
 
-// SQLite's result codes (sqlite.org/rescode.html); the upper bytes of an extended one say more.
+// SQLite's primary result codes (sqlite.org/rescode.html). Extended codes use the upper bytes.
 constexpr int sqliteBusy = 5;
 constexpr int sqliteLocked = 6;
 constexpr int sqliteReadOnly = 8;
@@ -67,7 +67,7 @@ tl::expected<void, DatabaseFault> makeOwnFile(const QString &path)
     const auto unwritable = [](const QString &why) {
         return tl::unexpected(DatabaseFault{DatabaseFault::Kind::Unwritable, why});
     };
-    // A pipe would be waited for, and some devices never end.
+    // Opening a pipe would block, and some devices never end.
     if (const QFileInfo info(path); info.exists() && !info.isFile())
         return unwritable(u"it is not a regular file"_qs);
     QFile file(path);
@@ -155,7 +155,7 @@ tl::expected<void, DatabaseFault> Database::run(QSqlQuery &query, const QVariant
     for (qsizetype i = 0; i < values.size(); ++i)
         query.bindValue(static_cast<int>(i), values.at(i));
     const bool isBegun = query.exec();
-    // A pragma works while its rows are read.
+    // A pragma takes effect while its rows are read.
     while (isBegun && query.next()) {
         if (onRow)
             onRow(query);

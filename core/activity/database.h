@@ -15,33 +15,33 @@
 
 namespace brandbridge::activity {
 
-/// Why a statement was not carried out.
+/// Why a statement failed.
 struct DatabaseFault
 {
     enum class Kind
     {
-        Busy,       ///< another process kept it locked for the whole time allowed
-        Damaged,    ///< the file is no database, or no longer
-        Unwritable, ///< the disk is full or fails, or the file may not be written or opened
-        Statement,  ///< the statement itself cannot be carried out
+        Busy,       ///< another process kept it locked until the timeout
+        Damaged,    ///< the file is not a database, or is corrupt
+        Unwritable, ///< the disk is full or fails, or permissions are missing
+        Statement,  ///< the statement itself is invalid
     };
     Kind kind = Kind::Statement;
-    QString message; ///< SQLite's
+    QString message; ///< from SQLite
 };
 
-/// How long another process may hold what is locked.
+/// Timeout for locks of other processes.
 inline constexpr std::chrono::milliseconds lockPatience{2'000};
 
-/// Removes the SQLite file @p path with those that belong to it.
+/// Removes the SQLite file @p path and its companion files.
 void removeDatabase(const QString &path);
-/// Renames the SQLite file @p path to @p target with those that belong to it, itself last: stopped in between, it is
-/// still found at @p path. False where one of them could not be renamed.
+/// Renames the SQLite file @p path and its companion files to @p target, the main file last: if interrupted, it is
+/// still found at @p path. False if a file could not be renamed.
 bool renameDatabase(const QString &path, const QString &target);
-/// Makes an empty file at @p path, for its owner only, or closes the regular file that is there to all others.
+/// Creates an empty file at @p path for its owner only, or removes the permissions of others from an existing file.
 tl::expected<void, DatabaseFault> makeOwnFile(const QString &path);
 
-/// One connection to an SQLite file, used by the thread that opened it and closed when this goes; its queries have to
-/// go first.
+/// One connection to an SQLite file. Used by the thread that opened it. Closed by the destructor; all queries must be
+/// destroyed before.
 class Database final
 {
 public:
@@ -51,7 +51,7 @@ public:
         ReadWrite
     };
 
-    /// Opens @p file, which must exist. A lock of another process is waited for, up to @p patience each time.
+    /// Opens @p file, which must exist. Waits up to @p patience for each lock of another process.
     static tl::expected<std::unique_ptr<Database>, DatabaseFault> open(const QString &file, Access access,
                                                                        std::chrono::milliseconds patience);
     ~Database();
@@ -60,23 +60,23 @@ public:
 
     using OnRow = std::function<void(const QSqlQuery &)>;
 
-    /// Carries out @p sql to its end, with @p values in its places, and has @p onRow look at each row it yields.
+    /// Executes @p sql with the bound @p values and calls @p onRow for each row of the result.
     tl::expected<void, DatabaseFault> run(const QString &sql, const QVariantList &values = {}, const OnRow &onRow = {});
-    /// Carries out @p statements up to the first that fails.
+    /// Executes @p statements up to the first error.
     tl::expected<void, DatabaseFault> run(const QStringList &statements);
-    /// The first column of the first row of what @p sql yields; invalid where it yields no row.
+    /// The first column of the first row of @p sql; invalid without rows.
     tl::expected<QVariant, DatabaseFault> value(const QString &sql);
-    /// What the file says it is.
+    /// Identification of the file.
     struct Stamp
     {
         int applicationId = 0;
         int version = 0;
-        bool isNew = false; ///< there is nothing in it yet
+        bool isNew = false; ///< the file has no content yet
     };
     tl::expected<Stamp, DatabaseFault> stamp();
-    /// @p sql, prepared to be run many times, forward only.
+    /// Prepares @p sql for repeated, forward-only use.
     tl::expected<QSqlQuery, DatabaseFault> prepare(const QString &sql);
-    /// The same as run(sql), of what was prepared.
+    /// Executes a prepared query like run(sql).
     static tl::expected<void, DatabaseFault> run(QSqlQuery &query, const QVariantList &values = {},
                                                  const OnRow &onRow = {});
 

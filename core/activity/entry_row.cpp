@@ -7,7 +7,7 @@ namespace brandbridge::activity {
 
 namespace {
 
-/// The columns after the id, in the order in which they are bound and read.
+/// The columns after the id, in the order of binding and reading.
 const QStringList &columns()
 {
     static const QStringList names{u"started_at"_qs, u"duration"_qs,     u"assistant"_qs,     u"client"_qs,
@@ -29,7 +29,7 @@ QString definition(const QString &column)
     return column + (isText(column) ? u" TEXT"_qs : u" INTEGER"_qs);
 }
 
-/// Texts are bound as bytes: as QString they would be converted twice. No record has SQL's NULL.
+/// Binds texts as bytes, because a QString would be converted twice. Records never contain NULL.
 QVariant utf8(const QByteArray &bytes)
 {
     return bytes.isNull() ? QByteArray("") : bytes;
@@ -40,7 +40,7 @@ QVariant utf8(const QString &text)
     return utf8(text.toUtf8());
 }
 
-/// Where the value of @p column goes. Qt 6.4 takes five times as long to find a place by its number.
+/// The placeholder of @p column. In Qt 6.4, numbered placeholders are five times as slow.
 QString placeOf(const QString &column)
 {
     return u":column_"_qs + column;
@@ -53,9 +53,9 @@ QStringList schema()
     QStringList definitions{u"id INTEGER PRIMARY KEY AUTOINCREMENT"_qs};
     for (const QString &column : columns())
         definitions.append(definition(column));
-    // Ids never come again, not after all records were removed: who follows the activity log asks for what is newer
-    // than an id. Each index is one that the reader's filters need; each has its newest entries together, so that
-    // adding one costs the same however many there are.
+    // Ids are never reused, not even after all records were removed: clients that follow the log ask for records newer
+    // than an id. Each index serves a filter of the reader and keeps its newest entries together, so adding an entry
+    // has a constant cost.
     return {
         u"CREATE TABLE calls (%1)"_qs.arg(definitions.join(u", ")),
         u"CREATE INDEX calls_started_at ON calls (started_at)"_qs,

@@ -10,22 +10,22 @@
 
 namespace brandbridge::activity {
 
-// How an ActivityEntry is stored in the database. The activity log writes rows, its reader reads them.
+// Storage of an ActivityEntry in the database: the activity log writes rows, its reader reads them.
 
-/// What makes the tables of an empty file.
+/// Statements that create the tables of an empty file.
 QStringList schema();
 
-/// What adds the columns that a file of an early version does not have.
+/// Statements that add the columns missing in a file of an older version.
 tl::expected<QStringList, DatabaseFault> missingColumns(Database &database);
 
-/// The columns, as recordIn() expects them.
+/// The columns in the order that recordIn() expects.
 const QString &recordColumns();
 
-/// Inserts the record that is bound to it.
+/// The statement that inserts a bound record.
 const QString &insertRecordSql();
 void bind(QSqlQuery &query, const ActivityEntry &record);
 
-/// SQL: whether the limit of prompts a day does not count a row, or any more.
+/// SQL condition: the row does not count for today's limit of created prompts.
 QString isOutsideDaysLimit();
 
 /// The record in the current row of @p query.

@@ -15,7 +15,7 @@ namespace brandbridge::activity {
 
 namespace {
 
-/// A number with its sign, as programs or people write it: no formula.
+/// A signed number as programs or people write it, which is not a formula.
 bool isSignedNumber(const QString &text)
 {
     static const QRegularExpression number(
@@ -29,8 +29,8 @@ bool isFormula(const QString &text)
     return !text.isEmpty() && signs.contains(text.front()) && !isSignedNumber(text);
 }
 
-/// Doubled, as they are in a file, they are an empty part in quotation marks where a cell begins, and what is behind
-/// them is the cell.
+/// @p text without leading quotation marks. In the file they are doubled, so a spreadsheet takes them for an empty
+/// quoted part at the beginning of a cell, and the rest for its content.
 QString withoutQuotesBefore(const QString &text)
 {
     qsizetype begin = 0;
@@ -48,9 +48,8 @@ QString withoutFormula(const QString &text)
 
 QByteArray csvCell(const QString &text)
 {
-    // A spreadsheet that separates cells by semicolons or tabs takes no quotation mark within a line for one, so that
-    // it begins a cell behind each of them and behind each line's end. For one that separates by commas the whole text
-    // is a cell.
+    // A spreadsheet that separates cells by semicolons or tabs ignores quotation marks within a line: each separator
+    // and each line break begins a cell. For one that separates by commas, the whole text is a cell.
     static const QString ends = u";\t\r\n"_qs;
     const auto upTo = [&text](qsizetype begin, const QString &separators) {
         qsizetype end = begin;
@@ -63,9 +62,9 @@ QByteArray csvCell(const QString &text)
         return isFormula(part) || isFormula(withoutQuotesBefore(part));
     };
     QString guarded;
-    QString before = u"\n"_qs; // what a part stands behind
+    QString before = u"\n"_qs; // separators before the current part
     for (qsizetype begin = 0; begin < text.size();) {
-        // A number for one separator may be a formula for the other.
+        // A part may be a number with one separator and a formula with another.
         const bool isLine = before.contains(u'\n') || before.contains(u'\r');
         if (isFormulaFor(begin, ends) || ((isLine || before.contains(u';')) && isFormulaFor(begin, u";\r\n"_qs)) ||
             ((isLine || before.contains(u'\t')) && isFormulaFor(begin, u"\t\r\n"_qs)) ||
@@ -113,7 +112,7 @@ QString time(const QDateTime &at)
     return at.toUTC().toString(Qt::ISODateWithMs);
 }
 
-/// Whether a terminal may take @p c for a command, or show what follows it in another order.
+/// Whether a terminal may interpret @p c as a command or reorder the text after it.
 bool steersTerminal(QChar c)
 {
     const char16_t code = c.unicode();
@@ -121,7 +120,7 @@ bool steersTerminal(QChar c)
            (code >= 0x2028 && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069);
 }
 
-/// Outside of texts JSON has none of these characters, so that each can be written as an escape.
+/// Replaces terminal control characters with JSON escapes. JSON has these characters in strings only.
 QByteArray withEscapes(const QByteArray &json)
 {
     const QString text = QString::fromUtf8(json);
@@ -145,7 +144,7 @@ QString outcomeName(Outcome outcome)
 {
     static const QStringList names{u"succeeded"_qs, u"failed"_qs,    u"refused"_qs,  u"denied"_qs,
                                    u"asked"_qs,     u"cancelled"_qs, u"previewed"_qs};
-    return names.value(static_cast<int>(outcome), u"unknown"_qs); // as a damaged file may say, or a later version's
+    return names.value(static_cast<int>(outcome), u"unknown"_qs); // from a damaged file or a later version
 }
 
 QByteArray jsonLine(const ActivityEntry &record)
@@ -182,7 +181,7 @@ QByteArray csvHeader()
 
 QByteArray csvLine(const ActivityEntry &record)
 {
-    // Spreadsheets know no other form.
+    // The only format that all spreadsheets read.
     const auto moment = [](const QDateTime &at) { return at.toUTC().toString(u"yyyy-MM-dd HH:mm:ss.zzz").toLatin1(); };
     return line(
         {QByteArray::number(record.id), moment(record.startedAt),

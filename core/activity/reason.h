@@ -7,18 +7,17 @@
 
 namespace brandbridge::activity {
 
-/// Why a call did not do what was asked.
+/// Why a call failed.
 struct Reason
 {
-    /// Lower-case words between dots, from the general to the particular: "network.timeout". For programs: a code keeps
-    /// its meaning from version to version. Empty where there is none.
+    /// Machine-readable: lower-case words separated by dots, from general to particular, such as "network.timeout".
+    /// Stable between versions. May be empty.
     QString code;
-    message::Message message = {}; ///< for people; empty where the recorded error says more
+    message::Message message = {}; ///< for the user; empty if the recorded error is more precise
 
-    /// As one text, the form in which it is carried along and recorded: the code, and on a second line the message as
-    /// JSON.
+    /// The form that is stored: the code, and the message as JSON on a second line.
     QString text() const;
-    /// What text() made. Of other texts, such as those of older versions, the first line is the code.
+    /// Parses a result of text(). For other texts, such as those of older versions, the code is the first line.
     static Reason of(const QString &text);
 };
 

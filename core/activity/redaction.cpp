@@ -16,10 +16,10 @@ namespace brandbridge::activity {
 namespace {
 
 constexpr qsizetype minSecretBytes = 6;
-/// Of a secret that was cut, this many characters say too little to matter.
+/// Number of characters of a truncated secret that are harmless.
 constexpr qsizetype harmlessBeginning = 3;
-/// Of an answer. From so much, its tokens are estimated as from all of it to a tenth; from a quarter, to no more than
-/// two fifths (answers of the sandbox).
+/// Bytes of an answer used for estimating its tokens. The estimate is within a tenth of the full one; with a quarter of
+/// these bytes, within two fifths (for answers of the sandbox).
 constexpr qsizetype maxTokenSample = 4096;
 constexpr QByteArrayView markBytes("[redacted]");
 
@@ -28,7 +28,7 @@ bool isTokenCharacter(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
 }
 
-/// A token of Brandbridge's own is known by how it begins.
+/// Replaces Brandbridge's own tokens, which have a known prefix.
 QByteArray withoutOwnTokens(const QByteArray &text)
 {
     constexpr int shortest = 8;
@@ -58,11 +58,11 @@ QByteArray withoutOwnTokens(const QByteArray &text)
 
 void Redaction::add(const QByteArray &secret)
 {
-    // Texts are UTF-8 throughout: invalid bytes are replaced in them.
+    // All texts are UTF-8; their invalid bytes have been replaced.
     const QByteArray text = QString::fromUtf8(secret).toUtf8();
     if (text.size() - text.count('\\') < minSecretBytes)
         return;
-    // A shorter one may be part of it.
+    // Longest first, because a shorter secret may be part of a longer one.
     const json::WrittenText written(text);
     const auto place = std::find_if(m_secrets.begin(), m_secrets.end(), [&](const json::WrittenText &known) {
         return known.text().size() <= written.text().size();
@@ -86,7 +86,7 @@ QString Redaction::redacted(const QString &text) const
 QByteArray Redaction::withoutBegun(const QByteArray &text) const
 {
     for (const json::WrittenText &secret : m_secrets) {
-        // In characters, so that no cut through one leaves its secret's beginning.
+        // Count characters, not bytes: a secret may be truncated within a character.
         const QByteArray harmless = QString::fromUtf8(secret.text()).left(harmlessBeginning).toUtf8();
         if (const qsizetype start = secret.begunAtEnd(text, harmless.size() + 1); start >= 0)
             return text.first(start).append(markBytes);
@@ -101,7 +101,7 @@ QString Redaction::withoutBegun(const QString &text) const
 
 namespace {
 
-// In characters. Names come from tokens and catalogues, but a client may ask for a tool of any name.
+// In characters. Names come from tokens and catalogues, but clients can send any tool name.
 constexpr qsizetype maxName = 128;
 constexpr qsizetype maxClient = 256;
 constexpr qsizetype maxApproval = 256;
@@ -110,7 +110,7 @@ constexpr qsizetype maxReason = 1024;
 
 constexpr QByteArrayView replacementCharacter("\xef\xbf\xbd");
 
-/// The beginning of @p utf8 in at most @p bytes, with no character cut in two.
+/// The beginning of @p utf8 in at most @p bytes, ending at a character boundary.
 QByteArray beginning(const QByteArray &utf8, qsizetype bytes)
 {
     if (utf8.size() <= bytes)
@@ -121,8 +121,8 @@ QByteArray beginning(const QByteArray &utf8, qsizetype bytes)
     return utf8.left(end);
 }
 
-/// The beginning of @p text in at most @p characters, without secrets. Redacted before it is cut, so that a cut secret
-/// is recognized; text far behind the cut is ignored.
+/// The beginning of @p text in at most @p characters, without secrets. Redacts before truncating, to recognize secrets
+/// at the cut; text far after the cut is ignored.
 QString shortened(const QString &text, qsizetype characters, const Redaction &redaction)
 {
     const QString clean = redaction.redacted(text.left(2 * characters));
@@ -135,14 +135,14 @@ QString shortened(const QString &text, qsizetype characters, const Redaction &re
 QByteArray keptArguments(const QByteArray &arguments, const Redaction &redaction)
 {
     const QByteArray whole = redaction.redacted(arguments);
-    // Redacting a secret that was a number, or more than one text, breaks the JSON.
+    // Redaction breaks the JSON if a secret was a number or extended over several strings.
     if (whole.size() <= maxArgumentBytes && (whole.isSharedWith(arguments) || !json::validate(whole)))
         return whole;
     for (qsizetype kept = maxArgumentBytes * 3 / 4;; kept /= 2) {
         const QString begin = QString::fromUtf8(redaction.withoutBegun(beginning(whole, kept)));
         const QJsonObject object{{u"brandbridge/cut"_qs, true}, {u"bytes"_qs, whole.size()}, {u"begin"_qs, begin}};
         const QByteArray cut = QJsonDocument(object).toJson(QJsonDocument::Compact);
-        // Quotation marks count twice inside a text.
+        // Quotation marks are escaped within a string and need two bytes.
         if (cut.size() <= maxArgumentBytes)
             return cut;
     }
@@ -152,7 +152,7 @@ QByteArray keptAnswer(const QByteArray &answer, qint64 resultBytes, const Redact
 {
     QByteArray text = QString::fromUtf8(answer).toUtf8();
     if (answer.size() < resultBytes) {
-        // The cut may have gone through a character or a secret.
+        // The text may end within a character or a secret.
         while (text.endsWith(replacementCharacter))
             text.chop(replacementCharacter.size());
         text = redaction.withoutBegun(text);
@@ -171,7 +171,7 @@ ActivityEntry prepared(ActivityEntry record, const Redaction &redaction, bool ke
     record.error = shortened(record.error, maxError, redaction);
     record.reason = shortened(record.reason, maxReason, redaction);
     record.arguments = keptArguments(record.arguments, redaction);
-    // Estimated from the beginning, so that a large answer costs no more than a small one.
+    // Estimated from the beginning, to limit the cost for large answers.
     const auto sample = QByteArrayView(record.answer).first(std::min<qsizetype>(record.answer.size(), maxTokenSample));
     if (!sample.isEmpty())
         record.resultTokens = json::estimatedTokens(sample) * record.resultBytes / sample.size();

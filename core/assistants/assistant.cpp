@@ -50,7 +50,7 @@ QString baseFolder(Base base, const Places &places)
         const QString value = places.variable(name);
         return value.isEmpty() ? standard : QDir::fromNativeSeparators(value);
     };
-    // The XDG base directory specification has relative paths ignored.
+    // The XDG base directory specification requires ignoring relative paths.
     const QString xdg = places.variable(u"XDG_CONFIG_HOME"_qs);
     const QString xdgConfig = QDir::isAbsolutePath(xdg) ? xdg : places.home + u"/.config"_qs;
     switch (base) {
@@ -80,7 +80,7 @@ const QList<Assistant> &assistants()
          .title = u"Claude Desktop"_qs,
          .format = Format::Json,
          .serversPath = {"mcpServers"},
-         .connection = {.isStdio = true}, // it refuses addresses on this machine
+         .connection = {.isStdio = true}, // it rejects loopback addresses
          .files = {{everywhere, Base::Config, u"Claude/claude_desktop_config.json"_qs},
                    {onWindows, Base::LocalData,
                     u"Packages/Claude_*/LocalCache/Roaming/Claude/claude_desktop_config.json"_qs}},
@@ -98,7 +98,7 @@ const QList<Assistant> &assistants()
                    {everywhere, Base::Home, u".claude"_qs}},
          .programs = {u"claude"_qs},
          .afterwards = QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Start a new Claude Code session."),
-         // Puts results of more than 25,000 tokens, by its own shorter ones, in a file.
+         // Writes results above 25,000 tokens, by its own lower estimate, to a file.
          .skills = {{everywhere, Base::Home, u".claude/skills"_qs, u"CLAUDE_CONFIG_DIR"_qs, u"skills"_qs}}},
         {.name = u"cursor"_qs,
          .title = u"Cursor"_qs,
@@ -148,7 +148,7 @@ const QList<Assistant> &assistants()
          .afterwards =
              QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Start Gemini CLI again, in a folder that it trusts."),
          .skills = {{everywhere, Base::Home, u".gemini/skills"_qs, u"GEMINI_CLI_HOME"_qs, u".gemini/skills"_qs}},
-         .resultTokens = 9'000}, // cuts what has more than 40,000 characters
+         .resultTokens = 9'000}, // truncates results above 40,000 characters
         {.name = u"codex"_qs,
          .title = u"Codex"_qs,
          .format = Format::Toml,
@@ -159,7 +159,7 @@ const QList<Assistant> &assistants()
          .programs = {u"codex"_qs},
          .afterwards = QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Start a new Codex session."),
          .skills = {{everywhere, Base::Home, u".agents/skills"_qs}},
-         .resultTokens = 9'000}, // cuts what has more than 10,000 tokens of four bytes
+         .resultTokens = 9'000}, // truncates results above 10,000 tokens of four bytes
         {.name = u"zed"_qs,
          .title = u"Zed"_qs,
          .format = Format::JsonC,
@@ -185,7 +185,7 @@ const QList<Assistant> &assistants()
          .programs = {u"copilot"_qs},
          .afterwards = QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Start Copilot CLI again."),
          .skills = {{everywhere, Base::Home, u".copilot/skills"_qs, u"COPILOT_HOME"_qs, u"skills"_qs}},
-         .resultTokens = 4'500}, // puts more than 20,000 bytes in a file
+         .resultTokens = 4'500}, // writes results above 20,000 bytes to a file
         {.name = u"cline"_qs,
          .title = u"Cline"_qs,
          .format = Format::Json,
@@ -220,7 +220,7 @@ const QList<Assistant> &assistants()
          .bundles = {u"LM Studio.app"_qs},
          .afterwards =
              QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Switch the server on in LM Studio's Program tab."),
-         .resultTokens = 4'500}, // its models often have no more than 8,192 for a whole conversation
+         .resultTokens = 4'500}, // its models often have a context window of 8,192 tokens
         {.name = u"opencode"_qs,
          .title = u"OpenCode"_qs,
          .format = Format::JsonC,
@@ -293,7 +293,7 @@ QString configurationFile(const Assistant &assistant, const Places &places)
         const auto found = std::find_if(paths.cbegin(), paths.cend(), isGood);
         return found == paths.cend() ? QString() : *found;
     };
-    // A broken link counts as present: the file is created where it leads.
+    // A broken link counts as present: the file is created at its target.
     const QString file = firstThat([](const QString &path) {
         const QFileInfo info(path);
         return info.exists() || info.isSymLink();

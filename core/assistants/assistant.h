@@ -16,63 +16,63 @@ enum class Platform
     Windows
 };
 
-/// Where things are on one machine for one user. A value: ofThisMachine() makes the real one, a test any it likes, of
-/// every platform.
+/// Folders and environment of one user on one machine. A value: ofThisMachine() returns the real ones, tests construct
+/// them for any platform.
 struct Places
 {
     Platform platform = Platform::Linux;
     QString home;
     QProcessEnvironment environment;
-    QStringList programFolders;     ///< for programs: PATH
-    QStringList applicationFolders; ///< for application bundles: macOS
+    QStringList programFolders;     ///< folders of programs: PATH
+    QStringList applicationFolders; ///< folders of application bundles: macOS
 
     static Places ofThisMachine();
 
-    /// The variable @p name; empty where it is not set.
+    /// The value of environment variable @p name. Empty if it is not set.
     QString variable(const QString &name) const { return environment.value(name); }
-    /// The full path of a program called @p name; empty where there is none.
+    /// The full path of program @p name. Empty if it is not found.
     QString program(const QString &name) const;
 };
 
-/// The folder that a place is given below.
+/// The base folder of a Location.
 enum class Base
 {
     Home,
-    Config,    ///< what the platform has for configuration: XDG_CONFIG_HOME, Application Support, %APPDATA%
+    Config,    ///< the platform's folder for configuration: XDG_CONFIG_HOME, Application Support, %APPDATA%
     XdgConfig, ///< XDG_CONFIG_HOME or ~/.config, on every platform
     LocalData, ///< %LOCALAPPDATA%
-    Variable,  ///< what the variable says; nothing where it is not set
+    Variable,  ///< the value of the variable; no location if it is not set
 };
 
-/// A file or folder, where it is on some of the platforms.
+/// A file or folder on some platforms.
 struct Location
 {
     QList<Platform> platforms;
     Base base = Base::Home;
-    QString path;                   ///< may have a * in one of its folders
-    QString variable = {};          ///< an environment variable that replaces the base, where it is set
-    QString pathBelowVariable = {}; ///< and the path below it then
+    QString path;                   ///< may contain a * in one of its folders
+    QString variable = {};          ///< an environment variable that replaces the base if it is set
+    QString pathBelowVariable = {}; ///< the path below the variable's value
 };
 
-/// What a configuration file is written in: one row for each set of rules that the assistants' own parsers have.
+/// The format of a configuration file, as the parser of the assistant accepts it.
 enum class Format
 {
-    Json,             ///< RFC 8259 and nothing more
+    Json,             ///< strict RFC 8259
     JsonWithComments, ///< no trailing commas
     JsonC,            ///< comments and trailing commas
     Toml
 };
 
-/// How an assistant reaches this server.
+/// How an assistant connects to this server.
 struct Connection
 {
-    bool isStdio = false;   ///< starts the program; all else is for HTTP
-    QByteArray type = {};   ///< the value of "type"; empty where there is no such member
-    QByteArray url = "url"; ///< the member that holds the address
+    bool isStdio = false;   ///< starts the program; the other members are for HTTP
+    QByteArray type = {};   ///< value of the member "type"; empty to omit it
+    QByteArray url = "url"; ///< name of the member with the address
     QByteArray headers = "headers";
 };
 
-/// The kind of link that makes an assistant add a server itself.
+/// The kind of link that makes an assistant add a server.
 enum class Link
 {
     None,
@@ -80,42 +80,42 @@ enum class Link
     VsCode
 };
 
-/// One AI assistant that Brandbridge knows how to connect.
+/// An AI assistant that Brandbridge can connect.
 struct Assistant
 {
-    QString name;  ///< on the command line, of its token and in records
-    QString title; ///< for people
+    QString name;  ///< for the command line, tokens and records
+    QString title; ///< for the user
     Format format;
-    QByteArrayList serversPath; ///< the table of servers in its file
+    QByteArrayList serversPath; ///< path of the table of servers in its file
     Connection connection = {};
-    QList<Location> files;     ///< the one that a variable names; else the first that exists, or whose folder does
-    QList<Location> signs;     ///< files and folders that show that it is installed
-    QStringList programs = {}; ///< names in PATH that show so
-    QStringList bundles = {};  ///< names of application bundles that show so
-    const char *afterwards;    ///< what the user does for a change to be seen, a sentence in English
+    QList<Location> files;     ///< in order of preference: set by a variable, existing file, existing folder
+    QList<Location> signs;     ///< files and folders that exist if it is installed
+    QStringList programs = {}; ///< program names in PATH if it is installed
+    QStringList bundles = {};  ///< names of application bundles if it is installed
+    const char *afterwards;    ///< what the user must do to apply a change, an English sentence
     Link link = Link::None;
-    QList<Location> skills = {}; ///< the folder in which it looks for a user's Agent Skills; empty where it has none
-    QString alsoCalled = {};     ///< the name of another row, by which people mean this one, too
-    /// The largest result that it hands to its model whole, with some room, in tokens. Where nothing is known of a
-    /// limit: a tenth of what a model of today takes.
+    QList<Location> skills = {}; ///< folder of the user's Agent Skills; empty if it does not support them
+    QString alsoCalled = {};     ///< name of another row that also refers to this one
+    /// The largest result in tokens, with some margin, that it passes to its model completely. If no limit is known: a
+    /// tenth of the context window of a current model.
     qint64 resultTokens = 20'000;
 
-    /// The path of this server's entry in the file.
+    /// The path of the entry for this server in the file.
     QByteArrayList entryPath() const { return serversPath + QByteArrayList{"brandbridge"}; }
 };
 
-/// Every assistant, in the order in which they are shown. Where their files are and what they contain is from their
-/// public documentation, and from what their own programs write.
+/// All assistants in display order. Locations and formats of their files are from their public documentation and from
+/// files that they write.
 const QList<Assistant> &assistants();
-/// The row called @p name; nullptr where there is none.
+/// The assistant called @p name; nullptr if unknown.
 const Assistant *findAssistant(const QString &name);
-/// The rows that @p name means in @p places: of several only those that seem to be installed, if any does.
+/// The assistants that @p name may refer to. If some of several seem to be installed in @p places, only these.
 QList<const Assistant *> assistantsCalled(const QString &name, const Places &places);
 
-/// The paths that @p location may mean in @p places, those of a * only where they exist; empty where it has no meaning
-/// on that platform.
+/// The paths of @p location in @p places; with a * only existing ones. Empty if the location does not exist on that
+/// platform.
 QStringList pathsOf(const Location &location, const Places &places);
-/// The file of @p assistant's configuration; it may not exist yet.
+/// The configuration file of @p assistant. May not exist yet.
 QString configurationFile(const Assistant &assistant, const Places &places);
 /// Whether @p assistant seems to be installed.
 bool isInstalled(const Assistant &assistant, const Places &places);

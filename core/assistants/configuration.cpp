@@ -44,7 +44,7 @@ Configuration::Edited Configuration::checked(EditedText edited, const ServerEntr
 
 Configuration::Edited Configuration::repaired(const ServerEntry &entry) const
 {
-    // An entry with an address or a program, too, is of the same kind.
+    // An entry that also has an address or a program is of the same kind.
     const bool isKin = std::any_of(entry.cbegin(), entry.cend(), [this](const Field &field) {
         return (field.part == Part::Address || field.part == Part::Program) && valueAt(field.path);
     });
@@ -53,7 +53,7 @@ Configuration::Edited Configuration::repaired(const ServerEntry &entry) const
     });
 }
 
-/// The text with those of @p entry's fields set that are not yet as they should be.
+/// The text with the fields of @p entry set that have a different value.
 Configuration::Edited Configuration::withFields(const ServerEntry &entry) const
 {
     EditedText all{m_text};

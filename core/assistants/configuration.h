@@ -17,107 +17,106 @@
 
 namespace brandbridge::assistants {
 
-/// One place where an edit changed a text, for a person to look at.
+/// A changed part of a text, for display.
 struct Hunk
 {
-    qsizetype line = 1; ///< of the text as it was, from 1
+    qsizetype line = 1; ///< in the old text, from 1
     QByteArray removed = {};
     QByteArray added = {};
-    QString label = {}; ///< what stands before the value that was replaced; empty where whole members came or went
+    QString label = {}; ///< text before a replaced value; empty if whole members were added or removed
 };
 
-/// A text with one edit made, and what the edit was. Every byte outside the hunks is as it was.
+/// An edited text and its changes. Bytes outside the hunks are unchanged.
 struct EditedText
 {
     QByteArray text;
     QList<Hunk> hunks = {};
 };
 
-/// Why a configuration file cannot be read or edited, and where. A value.
+/// Why and where a configuration file cannot be read or edited. A value.
 struct TextProblem
 {
     QString what;         ///< completes a sentence: "a comma is missing"
-    qsizetype line = 0;   ///< from 1; 0 where no place can be named
+    qsizetype line = 0;   ///< from 1; 0 if unknown
     qsizetype column = 0; ///< in bytes, from 1
 };
 
 inline constexpr QByteArrayView byteOrderMark("\xef\xbb\xbf");
 
-/// The number of the line, from 1, of the byte at @p position.
+/// The line number, from 1, of the byte at @p position.
 inline qsizetype lineAt(const QByteArray &text, qsizetype position)
 {
     return QByteArrayView(text).first(position).count('\n') + 1;
 }
 
-/// The problem @p what at @p position of @p text.
+/// A TextProblem with the line and column of @p position in @p text.
 inline TextProblem problemAt(const QByteArray &text, qsizetype position, const QString &what)
 {
     const qsizetype lineBegin = position > 0 ? text.lastIndexOf('\n', position - 1) + 1 : 0;
     return {what, lineAt(text, position), position - lineBegin + 1};
 }
 
-/// The line break that @p text uses: that of its first line, "\n" where it has only one.
+/// The line break of the first line of @p text, "\n" without one.
 inline QByteArray lineBreakOf(const QByteArray &text)
 {
     const qsizetype first = text.indexOf('\n');
     return first > 0 && text.at(first - 1) == '\r' ? "\r\n" : "\n";
 }
 
-/// The text of an assistant's configuration file, in any format, read once. Never changes.
+/// The parsed text of an assistant's configuration file, in any format. Immutable.
 ///
-/// The edits change as few bytes as they can: comments, order, indentation, line breaks and trailing commas stay as
-/// they are. Each is read again and compared before it is handed out, so that an edit that touched anything but the
-/// entry is a problem and no text. No byte order mark is written: not every assistant starts with one.
+/// Edits change as few bytes as possible: comments, order, indentation, line breaks and trailing commas are preserved.
+/// Each result is parsed again and compared; if anything but the entry has changed, the edit fails. Results have no
+/// byte order mark, because not every assistant accepts one.
 class Configuration
 {
 public:
     using Read = tl::expected<std::shared_ptr<const Configuration>, TextProblem>;
     using Edited = tl::expected<EditedText, TextProblem>;
 
-    /// The problem is the file's: it is not what @p format allows, or has on the way to @p path something that is no
-    /// table, or a name twice. If the last name of @p path is there in other case only, that is the entry.
+    /// Parses @p text. Fails if it is not valid in @p format, or if the way to @p path contains a name twice or a value
+    /// that is not a table. If the last name of @p path is present in different case only, that entry is used.
     static Read read(const QByteArray &text, Format format, const QByteArrayList &path);
     virtual ~Configuration() = default;
     Q_DISABLE_COPY_MOVE(Configuration)
 
-    /// Whether the path is taken.
+    /// Whether the entry exists.
     virtual bool hasEntry() const = 0;
-    /// The other entries of the table that the entry is in, or would be in.
+    /// Another entry in the table of the entry.
     struct Other
     {
         QByteArray name;
-        QByteArray text; ///< in JSON
+        QByteArray text; ///< as JSON
     };
     virtual QList<Other> others() const = 0;
     virtual std::optional<QStringList> valueAt(const QByteArrayList &pathInEntry) const = 0;
-    /// The true or false at @p pathInEntry.
+    /// The boolean at @p pathInEntry.
     virtual std::optional<bool> flagAt(const QByteArrayList &pathInEntry) const = 0;
-    /// Whether the assistant does not use the entry, because a member of it says so.
+    /// Whether a member of the entry disables it in the assistant.
     bool isSwitchedOff() const { return flagAt({"disabled"}) == true || flagAt({"enabled"}) == false; }
     bool hasByteOrderMark() const { return m_text.startsWith(byteOrderMark); }
-    /// How many of the tables around the entry there are and would stay without it.
+    /// Number of tables around the entry that exist and would remain without it.
     virtual qsizetype containers() const = 0;
 
-    /// The text with @p entry at the path, which must be free.
+    /// The text with @p entry added. The entry must not exist.
     virtual Edited added(const ServerEntry &entry) const = 0;
-    /// The text with @p entry's members instead of those at the path, which must be taken. Other members stay, unless
-    /// the old entry has none of @p entry's and is of another kind.
+    /// The text with the members of @p entry set in the entry, which must exist. Other members are kept, unless the old
+    /// entry is of another kind.
     Edited repaired(const ServerEntry &entry) const;
-    /// The text without the entry, and without the tables around it that are then empty; of those the @p kept outermost
-    /// stay.
+    /// The text without the entry and without tables around it that become empty, except the @p kept outermost ones.
     virtual Edited removed(qsizetype kept) const = 0;
 
 protected:
     Configuration(QByteArray text, Format format, QByteArrayList path);
 
-    /// The text with @p field of the entry set, which is a table.
+    /// The text with @p field of the entry set. The entry must be a table.
     virtual Edited withField(const Field &field) const = 0;
-    /// The text with @p entry instead of what is at the path.
+    /// The text with the entry replaced by @p entry.
     virtual Edited replaced(const ServerEntry &entry) const = 0;
-    /// Whether @p other says the same but for the entry.
+    /// Whether @p other has the same content, apart from the entry.
     virtual bool hasSameRest(const Configuration &other) const = 0;
 
-    /// @p edited, if it says what the text says but for the entry, which is @p entry now; none where that is empty.
+    /// Returns @p edited if it differs only in the entry and contains @p entry, or no entry if @p entry is empty.
     Edited checked(EditedText edited, const ServerEntry &entry) const;
 
     const QByteArray m_text;

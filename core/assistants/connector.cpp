@@ -22,7 +22,7 @@ namespace {
 
 using Changed = tl::expected<Change, QString>;
 
-/// A file's text, and what it was read as.
+/// A file with its parsed text.
 struct Opened
 {
     FileContent content;
@@ -62,7 +62,7 @@ std::optional<QByteArray> backupBytes(const FileContent &content)
     return backup ? backup->bytes : std::nullopt;
 }
 
-/// Has the backup of @p change say what it should without the entries of @p service: @p text, or what it says now.
+/// Sets the backup of @p change to @p text or, without one, to the current backup without the entries of @p service.
 void keepKeyOutOfBackup(Change &change, const Opened &opened, std::optional<QByteArray> text,
                         const KnownService &service)
 {
@@ -84,7 +84,7 @@ Change begun(const Assistant &assistant, const Opened &opened)
     return {.assistant = &assistant, .replacement = {content.path, content.target, content.bytes, content.bytes}};
 }
 
-/// Whether @p text is what adding @p entry to @p before makes of it.
+/// Whether adding @p entry to @p before gives @p text.
 bool comesOf(const Assistant &assistant, const QByteArray &text, const QByteArray &before, const ServerEntry &entry)
 {
     const auto read = readText(assistant, before);
@@ -94,7 +94,7 @@ bool comesOf(const Assistant &assistant, const QByteArray &text, const QByteArra
     return again && again->text == text;
 }
 
-/// The text with which connecting began, if nothing but our entry has changed since.
+/// The original text before connecting, if nothing but our entry has changed since.
 std::optional<QByteArray> textBefore(const Assistant &assistant, const Opened &opened)
 {
     const ServerEntry entry = presentEntry(assistant, *opened.configuration);
@@ -104,7 +104,7 @@ std::optional<QByteArray> textBefore(const Assistant &assistant, const Opened &o
     return std::nullopt;
 }
 
-/// Whether the file was made by connecting and holds nothing else.
+/// Whether connecting created the file and it has no other content.
 bool isOurs(const Assistant &assistant, const Opened &opened)
 {
     return comesOf(assistant, opened.text(), {}, presentEntry(assistant, *opened.configuration));
@@ -144,7 +144,7 @@ QStringList linesOf(const QByteArray &text, const QString &sign, const QString &
 
 constexpr std::chrono::seconds patience{5};
 constexpr std::chrono::milliseconds lookAgain{20};
-/// A file that is empty for so long is not just being written.
+/// An empty file that is older than this is not being written.
 constexpr std::chrono::seconds writtenBy{60};
 
 bool isEmptyForNow(const Opened &opened)
@@ -154,7 +154,7 @@ bool isEmptyForNow(const Opened &opened)
            std::abs(written.secsTo(QDateTime::currentDateTimeUtc())) < writtenBy.count();
 }
 
-/// open(), but an empty file is looked at again for a moment: most programs empty their files to write them.
+/// open(), but retries for a moment if the file is empty: most programs truncate their files before writing.
 tl::expected<Opened, QString> openWritten(const Assistant &assistant, const Places &places)
 {
     auto opened = open(assistant, places);
@@ -170,7 +170,7 @@ tl::expected<Opened, QString> openWritten(const Assistant &assistant, const Plac
     return opened;
 }
 
-/// Makes @p shown. If the file has changed since, makes what @p plan says now, as long as it is of the same kind.
+/// Carries out @p shown. If the file has changed since, carries out the result of @p plan if it is of the same kind.
 tl::expected<void, QString> carryOutInTime(const Change &shown, const std::function<Changed()> &plan)
 {
     Change change = shown;
@@ -184,15 +184,15 @@ tl::expected<void, QString> carryOutInTime(const Change &shown, const std::funct
             return tl::unexpected(again.error());
         if (again->kind != shown.kind || again->isTokenOpen != shown.isTokenOpen ||
             again->serviceEntries != shown.serviceEntries)
-            return tl::unexpected(done.error().sentence); // which the user has not agreed to
+            return tl::unexpected(done.error().sentence); // the user has not approved this change
         change = *std::move(again);
         change.replacement.isHasty = true;
-        // Not in step with the other program.
+        // Random, to avoid running in step with the other program.
         QThread::msleep(QRandomGenerator::global()->bounded(static_cast<quint32>(lookAgain.count())));
     }
 }
 
-/// Stands for the token while a change is only shown: none is created before the user has agreed.
+/// Placeholder for the token in a planned change: the token is created after the user has agreed.
 const QByteArray notYet = "brandbridge-none-yet";
 
 } // namespace
@@ -219,7 +219,7 @@ Inspection inspect(const Assistant &assistant, const Places &places, const Reach
                            : configuration.isSwitchedOff() ? State::SwitchedOff
                                                            : State::Connected;
     } else if (inspection.isInstalled) {
-        // Disconnecting takes the backup of a file without the entry away.
+        // Disconnecting removes a backup without the entry, so an existing one means that the entry was lost.
         const std::optional<QByteArray> backup = backupBytes(opened->content);
         const auto before = backup ? readText(assistant, *backup) : tl::unexpected(TextProblem{});
         inspection.state = before && !(*before)->hasEntry() ? State::Dropped : State::Found;
@@ -265,8 +265,8 @@ Changed connectChange(const Assistant &assistant, const Places &places, const Re
         change.kind = isThere ? Change::Kind::Repair : Change::Kind::Connect;
         change.replacement.after = edited->text;
         change.hunks = isRight ? rest->hunks : rest->hunks + edited->hunks;
-        // A backup that is the text before the first connecting is worth more than one with a token that has ended, and
-        // a file that is all ours needs none.
+        // Keep a backup of the original text, which is more useful than one with a revoked token. A file that only
+        // contains our entry needs no backup.
         if (isThere && (textBefore(assistant, opened) || isOurs(assistant, opened)))
             change.replacement.backup = FileReplacement::Backup::Keep;
         if (!change.serviceEntries.isEmpty())
@@ -287,7 +287,7 @@ Changed disconnectChange(const Assistant &assistant, const Places &places)
         change.kind = Change::Kind::Disconnect;
         const std::optional<QByteArray> backup = backupBytes(opened.content);
         const auto before = backup ? readText(assistant, *backup) : tl::unexpected(TextProblem{});
-        // The backup shows who made the objects around the entry; without one they stay.
+        // The backup shows which objects around the entry are ours; without it they are kept.
         const qsizetype kept = before ? (*before)->containers() : assistant.serversPath.size();
         auto edited = opened.configuration->removed(kept);
         if (!edited)
@@ -400,7 +400,7 @@ tl::expected<void, QString> Connector::connect(const Change &shown)
     });
     if (token.isEmpty())
         return done;
-    // The old token goes only when the new one is where the assistant finds it.
+    // Revoke the old token only after the new one has been written.
     const auto ended = done ? m_tokens.revokeOthers(name, token) : m_tokens.revokeToken(token);
     if (ended)
         return done;
@@ -420,7 +420,7 @@ tl::expected<void, QString> Connector::disconnect(const Change &shown, access::P
             const auto folder = skillFolder(*shown.assistant);
             return folder && folder->state() == skill::SkillFolder::State::Ours ? folder->remove() : Done();
         })
-        // What it was allowed does not wait for the next connection. Restrictions stay, or connecting would lift them.
+        // Forget granted rights, but keep restrictions: reconnecting must not lift them.
         .and_then([&] { return permissions.stored(name).isEmpty() ? Done() : permissions.keepRestrictions(name); });
 }
 
@@ -432,11 +432,11 @@ std::optional<skill::SkillFolder> Connector::skillFolder(const Assistant &assist
     return paths.isEmpty() ? std::nullopt : std::optional(skill::SkillFolder(paths.first()));
 }
 
-/// Ends tokens of @p assistant that are not in its file: a process that was ended between writing a file and ending the
-/// old token leaves both accepted.
+/// Revokes tokens of @p assistant that are not in its file: if a process is killed after writing the file, the old
+/// token is still valid.
 tl::expected<void, QString> Connector::endForgottenTokens(const Assistant &assistant)
 {
-    const auto change = planConnect(assistant); // another assistant's file may have been read last
+    const auto change = planConnect(assistant); // another assistant's file may have been inspected last
     if (!change || change->kind != Change::Kind::None || assistant.connection.isStdio || m_foundToken.isEmpty() ||
         tokensOf(assistant.name) < 2)
         return {};

@@ -21,22 +21,22 @@ enum class State
     Found,    ///< not connected
     Connected,
     Outdated,    ///< connected, but with an outdated address, program or token
-    Unreadable,  ///< its file cannot be read or is not what it should be
-    SwitchedOff, ///< connected, but the server is switched off in the assistant
-    Dropped,     ///< connected before, and the entry has gone from its file since
+    Unreadable,  ///< its file cannot be read or parsed
+    SwitchedOff, ///< connected, but the assistant has disabled the server
+    Dropped,     ///< connected before, but the entry is missing in its file now
 };
 
-/// How one assistant on this machine stands to this server, at one moment.
+/// The state of one assistant's connection to this server at one moment.
 struct Inspection
 {
     const Assistant *assistant = nullptr;
     State state = State::NotFound;
     bool isInstalled = false;
-    bool startsProgram = false;         ///< it starts this program itself, or would
-    QString file = {};                  ///< of its configuration; it may not exist yet
-    QList<Part> outdated = {};          ///< what is not right, where the state is Outdated
-    QString problem = {};               ///< a sentence, where the state is Unreadable
-    QByteArrayList serviceEntries = {}; ///< by which it calls the service itself, with the API key in its file
+    bool startsProgram = false;         ///< starts this program itself, or would do so
+    QString file = {};                  ///< its configuration file; may not exist yet
+    QList<Part> outdated = {};          ///< outdated parts in state Outdated
+    QString problem = {};               ///< a sentence in state Unreadable
+    QByteArrayList serviceEntries = {}; ///< its entries that call the service directly and contain the API key
 
     bool hasEntry() const
     {
@@ -45,21 +45,20 @@ struct Inspection
     bool operator==(const Inspection &) const = default;
 };
 
-/// Reads @p assistant's file and says how it stands. Changes nothing.
+/// Reads @p assistant's file and returns the state of its connection. Changes nothing.
 Inspection inspect(const Assistant &assistant, const Places &places, const Reach &reach, const TokenOwner &ownerOf);
 
-/// A word for a state, for people and for JSON.
+/// The name of a state for display and for JSON.
 QString stateName(State state);
-/// A word for a part: "address", "program", "token", "form".
+/// The name of a part: "address", "program", "token", "form".
 QString partName(Part part);
 
-/// What connecting or disconnecting would do to one assistant's file: worked out and shown before it is done. A value;
-/// nothing has happened yet.
+/// A planned change of an assistant's file that connects or disconnects it, for display before carryOut(). A value.
 struct Change
 {
     enum class Kind
     {
-        None, ///< everything is right
+        None, ///< no change needed
         Connect,
         Repair,
         Disconnect
@@ -69,33 +68,33 @@ struct Change
     Kind kind = Kind::None;
     FileReplacement replacement = {};
     QList<Hunk> hunks = {};
-    bool holdsToken = false;            ///< what comes has a token in it
-    QByteArrayList serviceEntries = {}; ///< with the API key, removed from the file and its backup
-    bool isTokenOpen = false; ///< and other users of the machine may read the file: makePrivate() changes that
+    bool holdsToken = false;            ///< the new text contains a token
+    QByteArrayList serviceEntries = {}; ///< entries with the API key that are removed from the file and its backup
+    bool isTokenOpen = false;           ///< other users may read the file with the token: makePrivate() prevents that
 };
 
-/// How @p assistant's file would be changed to have it connected as @p reach says, with @p token. The error is a
-/// sentence: the file cannot be read or edited, and is left alone.
+/// Plans the change that connects @p assistant to @p reach with @p token. The error is a sentence: the file cannot be
+/// read or edited.
 tl::expected<Change, QString> connectChange(const Assistant &assistant, const Places &places, const Reach &reach,
                                             const QByteArray &token, const TokenOwner &ownerOf);
 
-/// How @p assistant's file would be changed to take out what connecting put in. If nothing else was changed in between,
-/// that is the very file that was there before, or none.
+/// Plans the change that removes the entry from @p assistant's file. Restores the original file, or deletes a new one,
+/// if it has no other changes.
 tl::expected<Change, QString> disconnectChange(const Assistant &assistant, const Places &places);
 
-/// Makes @p change. After an error nothing has changed.
+/// Carries out @p change. Changes nothing if it fails.
 tl::expected<void, ReplacementProblem> carryOut(const Change &change, const std::function<void()> &afterStep = {});
 
-/// @p change for a person: the lines that come (+) and go (-), with their numbers. Tokens are masked, and characters
-/// that would change a terminal's state are replaced.
+/// @p change for display: added (+) and removed (-) lines with line numbers. Tokens are masked, and terminal control
+/// characters are replaced.
 QList<message::Message> changeLines(const Change &change);
 
-/// Connects assistants on this machine and disconnects them, tokens included: what is to be changed is worked out
-/// first, shown by the caller, and then done as it was shown. Lives as long as a command or the window; in one thread.
+/// Connects and disconnects assistants on this machine, including their tokens. Each change is planned, shown by the
+/// caller, and then carried out as shown. Lives as long as a command or the window; single-threaded.
 class Connector final
 {
 public:
-    /// @p hasFixedPort: the endpoint has the same port at each start, so that an assistant can keep its address.
+    /// @p hasFixedPort: the endpoint always has the same port, so assistants can keep its address.
     Connector(Places places, Reach reach, access::TokenStore tokens, bool hasFixedPort)
         : m_places(std::move(places)),
           m_reach(std::move(reach)),
@@ -105,49 +104,48 @@ public:
     {
     }
 
-    /// Whether @p assistant could not find the endpoint again, because its port changes with each start.
+    /// Whether @p assistant would lose the endpoint, because its port changes at each start.
     bool lacksFixedPort(const Assistant &assistant) const { return !assistant.connection.isStdio && !m_hasFixedPort; }
-    /// The endpoint is at @p url from now on; @p hasFixedPort as above.
+    /// Changes the address of the endpoint. @p hasFixedPort is the same as in the constructor.
     void setEndpoint(const QString &url, bool hasFixedPort)
     {
         m_reach.url = url;
         m_hasFixedPort = hasFixedPort;
     }
-    /// Whether assistants that are connected from now on start the demo.
+    /// Sets whether assistants connected from now on start the demo.
     void setDemo(bool isDemo) { m_reach.demoOption = isDemo ? m_demoOption : QString(); }
-    /// The service behind the endpoint: connecting takes the entries of assistants that call it directly out of their
-    /// files. Empty while Brandbridge has no key for it, which these entries may have.
+    /// Sets the service behind the endpoint. Connecting removes the entries of assistants that call it directly. Empty
+    /// while Brandbridge has no API key, because these entries may have it.
     void setService(const KnownService &service) { m_reach.service = service; }
-    /// The API keys that assistants on this machine have in their files.
+    /// The API keys in the files of assistants on this machine.
     QList<FoundKey> findKeys() const;
-    /// Where assistants find the endpoint.
+    /// The address of the endpoint for assistants.
     const QString &address() const { return m_reach.url; }
     Inspection inspect(const Assistant &assistant);
     /// assistantsCalled() on this machine.
     QList<const Assistant *> called(const QString &name) const { return assistantsCalled(name, m_places); }
-    /// How many tokens the assistant @p name has.
+    /// Number of tokens of assistant @p name.
     qsizetype tokensOf(const QString &name);
 
-    /// What connecting or repairing would change. No token is made for it.
+    /// Plans connecting or repairing @p assistant. Does not create a token.
     tl::expected<Change, QString> planConnect(const Assistant &assistant);
     tl::expected<Change, QString> planDisconnect(const Assistant &assistant);
 
-    /// Does what planConnect() said, with a new token; the old ones end, even if nothing else was to be done. If
-    /// the file has changed since @p shown was made, the entry is put into the changed file, and so on for a few
-    /// seconds, for assistants write their files often. The error is a sentence, and then nothing has changed; or old
-    /// tokens are left.
+    /// Carries out the result of planConnect() with a new token and revokes the old ones, even without another change.
+    /// If the file has changed since @p shown was planned, edits the new content, and retries for a few seconds,
+    /// because assistants write their files often. The error is a sentence; nothing has changed then, or old tokens are
+    /// left.
     tl::expected<void, QString> connect(const Change &shown);
-    /// Does what planDisconnect() said, takes the skill away that was put into skillFolder() and is as it was, ends the
-    /// assistant's tokens, and forgets in @p permissions what it was allowed.
+    /// Carries out the result of planDisconnect(), removes the skill from skillFolder() if it is unmodified, revokes
+    /// the assistant's tokens, and removes its rights from @p permissions.
     tl::expected<void, QString> disconnect(const Change &shown, access::Permissions &permissions);
 
-    /// Where @p assistant looks for this program's skill; nothing where it knows no skills.
+    /// The folder of this program's skill for @p assistant. std::nullopt if it does not support skills.
     std::optional<skill::SkillFolder> skillFolder(const Assistant &assistant) const;
 
-    /// The link by which @p assistant offers to add this server itself; empty where it has none. No token is made for
-    /// it.
+    /// The link that makes @p assistant offer to add this server. Empty if it has none. Does not create a token.
     QUrl installLink(const Assistant &assistant) const { return assistants::installLink(assistant, m_reach); }
-    /// What a user can paste into @p assistant's file, with a new token where it needs one.
+    /// The text to paste into @p assistant's file, with a new token if needed.
     tl::expected<QByteArray, QString> pasteable(const Assistant &assistant);
 
 private:
@@ -157,8 +155,8 @@ private:
     Reach m_reach;
     access::TokenStore m_tokens;
     bool m_hasFixedPort;
-    QString m_demoOption;    ///< of this run's demo, or of the usual one
-    QByteArray m_foundToken; ///< in the file inspected last
+    QString m_demoOption;    ///< of the current demo, or of the default one
+    QByteArray m_foundToken; ///< in the most recently inspected file
 };
 
 } // namespace brandbridge::assistants

@@ -27,13 +27,13 @@ QString native(const QString &path)
 constexpr QFile::Permissions ofOthers =
     QFile::ReadGroup | QFile::WriteGroup | QFile::ExeGroup | QFile::ReadOther | QFile::WriteOther | QFile::ExeOther;
 
-/// What the other users might do before makePrivate().
+/// Stores the permissions of other users from before makePrivate().
 QString noteOfMode(const QString &target)
 {
     return target + u".brandbridge-mode"_qs;
 }
 
-/// The mode of @p file. Qt adds what this user may do, which setPermissions() would write into the mode.
+/// The mode of @p file without the permissions that Qt adds for the current user: setPermissions() would store them.
 QFile::Permissions modeOf(const QFile &file)
 {
     return file.permissions() & (QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner | ofOthers);
@@ -44,7 +44,7 @@ bool isOpenToOthers(const QFile &file)
 #ifndef Q_OS_WIN
     return file.permissions() & (QFile::ReadGroup | QFile::ReadOther);
 #else
-    // A user's folders are closed to others here, and Qt looks at no access lists by default.
+    // Folders of a user are private here, and Qt ignores access lists by default.
     Q_UNUSED(file)
     return false;
 #endif
@@ -92,7 +92,7 @@ private:
             hasChanged});
     }
 
-    /// The assistants write their files, too, without our locks.
+    /// Checks that the file is unchanged: assistants write their files without our locks.
     Outcome compare() const
     {
         const auto now = readFile(m_replacement.path);
@@ -123,18 +123,18 @@ private:
             return refuse(file.errorString());
         }
         step();
-        // What is left then is only a copy of the file.
+        // The backup would now be a copy of the file.
         if (m_replacement.backup == FileReplacement::Backup::Remove)
             QFile::remove(backupOf(m_replacement.target));
         step();
         return {};
     }
 
-    /// Puts @p bytes at @p path, by a new file that replaces it. The target keeps its mode, and is replaced only if it
-    /// has not changed.
+    /// Writes @p bytes to @p path by replacing the file. The target keeps its mode and is replaced only if it is
+    /// unchanged.
     Outcome put(const QString &path, const QByteArray &bytes, bool isTarget) const
     {
-        // Under the lock the name is ours: what has it was left by a process that was ended.
+        // Under the lock, a file with this name is a leftover of a killed process.
         const auto mode = isTarget ? files::FileWriter::Mode::KeptOrOwnerOnly : files::FileWriter::Mode::OwnerOnly;
         files::FileWriter file(path, mode, path + u".brandbridge-new"_qs);
         if (m_replacement.isHasty)
@@ -142,12 +142,12 @@ private:
         if (const auto opened = file.open(); !opened)
             return refuse(opened.error());
         step();
-        file.write(bytes); // finish() knows whether it could
+        file.write(bytes); // finish() reports errors
         step();
         if (const auto finished = file.finish(); !finished)
             return refuse(finished.error());
         step();
-        // To write takes the disk its time, in which the assistant may have written the file itself.
+        // Writing takes time; the assistant may have written the file in the meantime.
         if (Outcome same = isTarget ? compare() : Outcome(); !same)
             return same;
         if (const auto replaced = file.commit(); !replaced)

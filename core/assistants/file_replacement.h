@@ -14,56 +14,56 @@ namespace brandbridge::assistants {
 /// A file at the time of inspection.
 struct FileContent
 {
-    QString path;                    ///< as it is named
-    QString target;                  ///< where a link leads; else the same
-    std::optional<QByteArray> bytes; ///< absent where there is no file
+    QString path;                    ///< as given
+    QString target;                  ///< the target of a link, else the same
+    std::optional<QByteArray> bytes; ///< std::nullopt if the file does not exist
     bool isOpenToOthers = false;     ///< other users of the machine may read it
 };
 
-/// The file at @p path. One that does not exist is no error; one that cannot be read, is no file, or is larger than any
-/// configuration is: a sentence that names it.
+/// Reads the file at @p path, which may be missing. Fails with a sentence that names the file if it cannot be read, is
+/// not a file, or is too large for a configuration.
 tl::expected<FileContent, QString> readFile(const QString &path);
 
-/// Where the one backup of the file @p target is kept.
+/// The path of the backup of file @p target.
 QString backupOf(const QString &target);
 
-/// How a file is to change.
+/// A planned replacement of a file.
 struct FileReplacement
 {
     enum class Backup
     {
-        Write, ///< of the file as it was
-        Keep,  ///< the one there is
+        Write, ///< write the old content
+        Keep,  ///< keep the existing one
         Remove
     };
 
     QString path;                     ///< for error texts
-    QString target;                   ///< no link
-    std::optional<QByteArray> before; ///< what has to be there still
-    std::optional<QByteArray> after;  ///< absent to have no file
+    QString target;                   ///< not a link
+    std::optional<QByteArray> before; ///< the expected current content
+    std::optional<QByteArray> after;  ///< std::nullopt to delete the file
     Backup backup = Backup::Write;
     bool isHasty = false;                       ///< the file changes often: FileWriter::setHasty()
-    std::optional<QByteArray> backupBytes = {}; ///< the backup's text; absent for that of the file
+    std::optional<QByteArray> backupBytes = {}; ///< content of the backup; std::nullopt for that of the file
 };
 
 /// Why a file was not replaced.
 struct ReplacementProblem
 {
     QString sentence;
-    bool hasChanged = false; ///< since it was read: the same with its new contents may work
+    bool hasChanged = false; ///< since it was read; a retry with the new content may succeed
 };
 
-/// Does what @p replacement says, or nothing: under a lock against other Brandbridges, only if the file has not
-/// changed, by a new file in the same folder that replaces the old one atomically. If the process ends in between, the
-/// file is the old one or the new one, whole. A new file is for its owner only; an old one's mode and owner stay.
+/// Carries out @p replacement completely or not at all: under a lock against other Brandbridge processes, only if the
+/// file has not changed, with an atomic rename of a new file in the same folder. If the process is killed, either the
+/// old or the new file is intact. A new file is for its owner only; an existing one keeps its mode and owner.
 ///
-/// @p afterStep is called after each step that another process could see; a test ends the process there.
+/// @p afterStep is called after each externally visible step; tests kill the process there.
 tl::expected<void, ReplacementProblem> replaceFile(const FileReplacement &replacement,
                                                    const std::function<void()> &afterStep = {});
 
-/// Closes the file @p target to the other users of the machine. The error is a sentence.
+/// Removes the permissions of other users from file @p target. The error is a sentence.
 tl::expected<void, QString> makePrivate(const QString &target);
-/// Gives the other users what makePrivate() took from them, unless the mode was changed since.
+/// Restores the permissions that makePrivate() removed, unless the mode was changed since.
 void openAgain(const QString &target);
 
 } // namespace brandbridge::assistants

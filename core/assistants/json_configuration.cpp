@@ -18,7 +18,7 @@ namespace brandbridge::assistants {
 
 namespace {
 
-/// Behind the string that begins at @p at; one that is not closed ends with its line.
+/// The position after the string that begins at @p at. An unterminated string ends with its line.
 qsizetype pastString(const QByteArray &text, qsizetype at)
 {
     for (++at; at < text.size() && text.at(at) != '"' && text.at(at) != '\n'; ++at) {
@@ -28,7 +28,7 @@ qsizetype pastString(const QByteArray &text, qsizetype at)
     return at + 1;
 }
 
-/// @p text with its comments turned into spaces.
+/// @p text with comments replaced by spaces.
 QByteArray withoutComments(QByteArray text)
 {
     for (qsizetype at = 0; at < text.size();) {
@@ -48,10 +48,10 @@ QByteArray withoutComments(QByteArray text)
     return text;
 }
 
-/// @p text, which has no comments, with its trailing commas turned into spaces.
+/// @p text, which has no comments, with trailing commas replaced by spaces.
 QByteArray withoutTrailingCommas(QByteArray text)
 {
-    char last = '{'; // before the current byte, white space aside
+    char last = '{'; // before the current byte, without white space
     for (qsizetype at = 0; at < text.size();) {
         const char c = text.at(at);
         if (c == ',' && !QByteArrayView("{[,:").contains(last)) {
@@ -65,7 +65,7 @@ QByteArray withoutTrailingCommas(QByteArray text)
     return text;
 }
 
-/// The problem of @p text at the fault that was found in @p plain.
+/// The problem in @p text for a fault found in @p plain.
 TextProblem problemOf(const QByteArray &text, const QByteArray &plain, const json::Fault &fault, bool allowsComments)
 {
     const QByteArrayView rest = QByteArrayView(text).sliced(fault.at);
@@ -86,13 +86,13 @@ TextProblem problemOf(const QByteArray &text, const QByteArray &plain, const jso
     return problemAt(text, fault.at, fault.what);
 }
 
-/// Whether the white space and comments from @p from up to @p to end in a // comment and the white space after it.
+/// Whether the white space and comments in @p from ... @p to end with a // comment and optional white space.
 bool endsInLineComment(const QByteArray &text, qsizetype from, qsizetype to)
 {
     return !withoutComments(text.mid(from, to - from).trimmed() + '!').endsWith('!');
 }
 
-/// Bytes begin ... end - 1 of a text, to be replaced.
+/// Replaces bytes begin ... end - 1 of a text.
 struct Edit
 {
     qsizetype begin;
@@ -100,7 +100,7 @@ struct Edit
     QByteArray bytes = {};
 };
 
-/// @p text with @p edits made, which are in order and do not overlap.
+/// @p text with @p edits, which are ordered and do not overlap.
 QByteArray applied(const QByteArray &text, const QList<Edit> &edits)
 {
     QByteArray result;
@@ -113,7 +113,7 @@ QByteArray applied(const QByteArray &text, const QList<Edit> &edits)
     return result + QByteArrayView(text).sliced(at).toByteArray();
 }
 
-/// Where the white space before @p position begins, not before @p from.
+/// The beginning of the white space before @p position, at least @p from.
 qsizetype spaceBefore(const QByteArray &text, qsizetype from, qsizetype position)
 {
     while (position > from && json::isSpace(text.at(position - 1)))
@@ -121,7 +121,7 @@ qsizetype spaceBefore(const QByteArray &text, qsizetype from, qsizetype position
     return position;
 }
 
-/// The white space that the line of @p position begins with.
+/// The leading white space of the line at @p position.
 QByteArray indentationAt(const QByteArray &text, qsizetype position)
 {
     const qsizetype begin = position > 0 ? text.lastIndexOf('\n', position - 1) + 1 : 0;
@@ -149,7 +149,7 @@ QString inQuotes(const QByteArrayList &path)
     return u"'%1'"_qs.arg(QString::fromUtf8(path.join('.')));
 }
 
-/// @p object without what is at @p path and the objects around it that are then empty.
+/// @p object without the value at @p path and without objects around it that become empty.
 QJsonObject pruned(QJsonObject object, const QByteArrayList &path)
 {
     const QString key = QString::fromUtf8(path.constFirst());
@@ -161,12 +161,12 @@ QJsonObject pruned(QJsonObject object, const QByteArrayList &path)
     return object;
 }
 
-/// A JSON configuration file's text.
+/// The text of a JSON configuration file.
 class JsonConfiguration final : public Configuration
 {
 public:
     JsonConfiguration(const QByteArray &text, Format format, const QByteArrayList &path);
-    /// Reads the text. Its problem, where it is not what it should be.
+    /// Parses the text. Returns the problem if it is invalid.
     std::optional<TextProblem> parse();
 
     bool hasEntry() const override { return spanAt(m_path).has_value(); }
@@ -183,7 +183,7 @@ private:
         QByteArray key; ///< unescaped, UTF-8
         json::Span name;
         json::Span value;
-        qsizetype comma = -1; ///< the position of the comma after it, -1 where there is none
+        qsizetype comma = -1; ///< position of the comma after it, -1 without one
     };
 
     Edited withField(const Field &field) const override;
@@ -202,9 +202,9 @@ private:
 
     bool allowsComments() const { return m_format != Format::Json; }
 
-    QByteArray m_withCommas;          ///< the text with spaces instead of comments and byte order mark
-    QByteArray m_plain;               ///< and instead of trailing commas, which makes it JSON
-    std::optional<json::Span> m_root; ///< absent in a file that is empty
+    QByteArray m_withCommas;          ///< the text with comments and byte order mark replaced by spaces
+    QByteArray m_plain;               ///< m_withCommas without trailing commas: valid JSON
+    std::optional<json::Span> m_root; ///< std::nullopt in an empty file
     QJsonObject m_values;
 };
 
@@ -223,7 +223,7 @@ std::optional<TextProblem> JsonConfiguration::parse()
 {
     if (m_text.startsWith("\xff\xfe") || m_text.startsWith("\xfe\xff"))
         return TextProblem{u"it is UTF-16, where UTF-8 is expected"_qs};
-    // Comments have to be UTF-8, too.
+    // Comments must be UTF-8, too.
     const bool isUtf8 = QUtf8StringView(m_text.constData(), m_text.size()).isValidUtf8();
     if (isUtf8 && json::whole(m_plain).size() == 0)
         return std::nullopt;
@@ -251,7 +251,7 @@ std::optional<TextProblem> JsonConfiguration::parse()
     return std::nullopt;
 }
 
-/// Of the object at @p object; none where something else is there.
+/// The members of @p object, empty for other values.
 QList<JsonConfiguration::Member> JsonConfiguration::members(json::Span object) const
 {
     QList<Member> found;
@@ -267,7 +267,7 @@ QList<JsonConfiguration::Member> JsonConfiguration::members(json::Span object) c
 
 std::optional<json::Span> JsonConfiguration::memberOf(json::Span object, const QByteArray &key) const
 {
-    std::optional<json::Span> last; // which is the one that counts
+    std::optional<json::Span> last; // the last of equal names counts
     for (const Member &member : members(object)) {
         if (member.key == key)
             last = member.value;
@@ -329,7 +329,7 @@ qsizetype JsonConfiguration::containers() const
     return count;
 }
 
-/// How the text is laid out.
+/// The layout of the text.
 JsonStyle JsonConfiguration::style() const
 {
     JsonStyle style;
@@ -349,13 +349,13 @@ JsonStyle JsonConfiguration::style() const
     return style;
 }
 
-/// Puts the member @p key of @p fields into @p object.
+/// Adds member @p key with @p fields to @p object.
 EditedText JsonConfiguration::withMember(json::Span object, const QByteArray &key, const ServerEntry &fields) const
 {
     const JsonStyle layout = style();
     const qsizetype inside = object.begin + 1;
     const qsizetype closing = object.end - 1;
-    const qsizetype tail = spaceBefore(m_text, inside, closing); // comments stay before what is added
+    const qsizetype tail = spaceBefore(m_text, inside, closing); // comments stay before the added text
     const QByteArray name = json::quoted(QByteArrayView(key)) + layout.colon();
     const auto member = [&](const QByteArray &indent, bool onOneLine) {
         const bool isValue = fields.size() == 1 && fields.constFirst().path.isEmpty();
@@ -386,7 +386,7 @@ EditedText JsonConfiguration::withMember(json::Span object, const QByteArray &ke
     return {applied(m_text, edits), {{.line = lineAt(m_text, tail), .added = space + added}}};
 }
 
-/// Whether @p object holds one member and nothing besides it: no comment of the user's either.
+/// Whether @p object contains one member and no comment.
 bool JsonConfiguration::holdsOneMember(json::Span object) const
 {
     const QList<Member> all = members(object);
@@ -399,7 +399,7 @@ bool JsonConfiguration::holdsOneMember(json::Span object) const
            isOnlySpace(m_text, std::min(after + 1, closing), closing);
 }
 
-/// Takes the member @p key out of @p object, with the comma that it needed.
+/// Removes member @p key and its comma from @p object.
 EditedText JsonConfiguration::withoutMember(json::Span object, const QByteArray &key) const
 {
     const QList<Member> all = members(object);
@@ -409,7 +409,7 @@ EditedText JsonConfiguration::withoutMember(json::Span object, const QByteArray 
     const qsizetype inside = object.begin + 1;
     const qsizetype before = previous ? previous->comma + 1 : inside;
     qsizetype begin = spaceBefore(m_text, before, member.name.begin);
-    // The line break that ends a comment has to stay, if nothing else ends it.
+    // Keep the line break that ends a comment, if nothing else ends it.
     if (endsInLineComment(m_text, before, member.name.begin)) {
         qsizetype next = member.comma < 0 ? member.value.end : member.comma + 1;
         while (m_text.at(next) == ' ' || m_text.at(next) == '\t')
@@ -421,7 +421,7 @@ EditedText JsonConfiguration::withoutMember(json::Span object, const QByteArray 
     if (holdsOneMember(object)) {
         edits.append({inside, object.end - 1});
     } else {
-        // The last one's own comma is a trailing one, and then its neighbour's becomes that.
+        // Without a trailing comma, remove the comma of the previous member.
         if (previous && &member == &all.constLast() && member.comma < 0)
             edits.append({previous->comma, previous->comma + 1});
         edits.append({begin, member.value.end});
@@ -432,7 +432,7 @@ EditedText JsonConfiguration::withoutMember(json::Span object, const QByteArray 
             {{.line = lineAt(m_text, member.name.begin), .removed = m_text.mid(begin, member.value.end - begin)}}};
 }
 
-/// Replaces the value at @p place by @p bytes; @p label is what stands before it, for people.
+/// Replaces the value at @p place with @p bytes. @p label is the text before it, for display.
 EditedText JsonConfiguration::withValue(json::Span place, const QByteArray &bytes, const QByteArray &label) const
 {
     return {applied(m_text, {{place.begin, place.end, bytes}}),
@@ -447,7 +447,7 @@ bool JsonConfiguration::hasSameRest(const Configuration &other) const
 Configuration::Edited JsonConfiguration::added(const ServerEntry &entry) const
 {
     if (!m_root) {
-        // A file with nothing in it, or with comments only, which stay on top.
+        // A file that is empty or contains only comments, which stay at the beginning.
         const JsonStyle layout = style();
         const bool breaks = !m_text.isEmpty() && !m_text.endsWith('\n') && m_text != byteOrderMark;
         const QByteArray object =
@@ -488,7 +488,7 @@ Configuration::Edited JsonConfiguration::replaced(const ServerEntry &entry) cons
 
 Configuration::Edited JsonConfiguration::removed(qsizetype kept) const
 {
-    // From the entry outwards, as long as nothing else is in the object around it.
+    // From the entry outwards while the object around it has no other content.
     qsizetype depth = m_path.size() - 1;
     while (depth > kept && holdsOneMember(*spanAt(m_path.first(depth))))
         --depth;

@@ -50,7 +50,7 @@ namespace {
 
 constexpr QByteArrayView bearer("Bearer ");
 
-/// Whether two commands start the same program: a link to it is as good as its path.
+/// Whether two commands start the same program, following links.
 bool isSameProgram(const QString &one, const QString &other)
 {
     if (one == other)
@@ -63,7 +63,7 @@ bool isGood(const Field &field, const QStringList &value, const Assistant &assis
 {
     if (field.part == Part::Token) {
         const QByteArray text = value.value(0).toUtf8();
-        // With another assistant's token, its calls would be recorded and permitted as that one's.
+        // With the token of another assistant, calls would be recorded and permitted under its name.
         return text.startsWith(bearer) && ownerOf(text.mid(bearer.size())) == assistant.name;
     }
     if (field.part == Part::Program && !field.isList)
@@ -71,8 +71,8 @@ bool isGood(const Field &field, const QStringList &value, const Assistant &assis
     return value == field.value;
 }
 
-/// The entry by which @p assistant starts the program itself, without a token: the only one for assistants that know no
-/// other way, and what installLink() offers to others.
+/// The entry that makes @p assistant start the program, without a token: for assistants without HTTP support and for
+/// installLink().
 ServerEntry startingEntry(const Assistant &assistant, const Reach &reach)
 {
     QStringList arguments = reach.program.arguments + QStringList{u"stdio"_qs, u"--as"_qs, assistant.name};
@@ -102,7 +102,7 @@ OwnProgram ownProgram(const QString &file, const Places &places)
     const QString flatpak = places.variable(u"FLATPAK_ID"_qs);
     if (!flatpak.isEmpty() && file.startsWith(u"/app/"))
         return {u"flatpak"_qs, {u"run"_qs, flatpak}};
-    // The variables of an AppImage are inherited by what is started in it: they are ours only if we are inside.
+    // A program started from an AppImage inherits its variables: they apply to us only if we are inside the image.
     const QString image = places.variable(u"APPIMAGE"_qs);
     const QString mounted = places.variable(u"APPDIR"_qs);
     if (!image.isEmpty() && !mounted.isEmpty() && file.startsWith(QDir::cleanPath(mounted) + u'/'))
@@ -143,7 +143,7 @@ QList<Part> outdatedParts(const Assistant &assistant, const Configuration &confi
         if ((!value || !isGood(field, *value, assistant, ownerOf)) && !parts.contains(field.part))
             parts.append(field.part);
     }
-    // Not every assistant starts with one.
+    // Not every assistant accepts a byte order mark.
     if (configuration.hasByteOrderMark() && !parts.contains(Part::Form))
         parts.append(Part::Form);
     return parts;
@@ -154,7 +154,7 @@ ServerEntry presentEntry(const Assistant &assistant, const Configuration &config
     ServerEntry entry = wantedEntry(assistant, configuration, {}, {});
     for (Field &field : entry)
         field.value = configuration.valueAt(field.path).value_or(field.isList ? QStringList{} : QStringList{QString()});
-    // An array where one text is wanted was not written by us either.
+    // We never write an array for a single string.
     const bool isWhole = std::all_of(entry.cbegin(), entry.cend(),
                                      [](const Field &field) { return field.isList || field.value.size() == 1; });
     return isWhole ? entry : ServerEntry();

@@ -20,102 +20,101 @@ class Configuration;
 /// The purpose of a member of the entry.
 enum class Part
 {
-    Form,    ///< how the assistant connects
+    Form,    ///< the kind of connection
     Address, ///< of the local endpoint
-    Program, ///< the command that is started, and its arguments
+    Program, ///< the command and its arguments
     Token,
-    OwnEntry, ///< the service's own entry, which has the API key
+    OwnEntry, ///< an entry for the service itself, which contains the API key
 };
 
-/// One member of the entry that an assistant keeps about this server.
+/// One member of an assistant's entry for this server.
 struct Field
 {
-    QByteArrayList path; ///< from the entry down
-    QStringList value;   ///< one text, or an array of texts
+    QByteArrayList path; ///< from the entry
+    QStringList value;   ///< one string, or the items of an array
     bool isList = false;
     Part part = Part::Form;
 
     bool operator==(const Field &) const = default;
 };
 
-/// An assistant's entry for this server: the members that matter to us, in the order in which they are written. Others
-/// that the assistant or the user put there are left alone.
+/// The members of an assistant's entry for this server that Brandbridge manages, in writing order. Other members are
+/// preserved.
 using ServerEntry = QList<Field>;
 
-/// @p field's value in JSON, on one line. JSON's escape sequences are TOML's as well.
+/// The value of @p field as JSON on one line, which is also valid TOML.
 QByteArray jsonValue(const Field &field, bool isSpaced = true);
 
-/// How a JSON text is laid out, so that what is added looks as if its author had written it.
+/// The layout of a JSON text, for adding text in the same style.
 struct JsonStyle
 {
     QByteArray lineBreak = "\n";
-    QByteArray unit = "  "; ///< one step of indentation
-    bool isOneLine = false; ///< the root has members, all on one line
-    bool isSpaced = true;   ///< a space follows colons and commas
+    QByteArray unit = "  "; ///< one level of indentation
+    bool isOneLine = false; ///< the root has members, all of them on one line
+    bool isSpaced = true;   ///< with a space after colons and commas
 
-    /// The object that @p fields make. Its members are on lines of their own, one step further in than @p indent,
-    /// unless @p onOneLine.
+    /// The object with the members @p fields: one per line, indented by one level more than @p indent, unless
+    /// @p onOneLine.
     QByteArray object(const ServerEntry &fields, const QByteArray &indent, bool onOneLine) const;
     QByteArray value(const Field &field) const { return jsonValue(field, isSpaced); }
     QByteArray colon() const { return isSpaced ? ": " : ":"; }
 };
 
-/// How another program starts this one.
+/// The command that starts this program.
 struct OwnProgram
 {
     QString command;       ///< an absolute path, or a name in PATH
-    QStringList arguments; ///< that come before its own
+    QStringList arguments; ///< arguments before its own
 };
 
-/// The way to start the program at @p file (QCoreApplication::applicationFilePath()) that still works tomorrow: an
-/// AppImage is mounted elsewhere each time, and a Flatpak's files are not visible outside it.
+/// The permanent command to start the program at @p file (QCoreApplication::applicationFilePath()): the mount point of
+/// an AppImage changes at each start, and files of a Flatpak are not visible outside it.
 OwnProgram ownProgram(const QString &file, const Places &places);
 
-/// The service that Brandbridge calls, by which the entry of an assistant that calls it directly is known.
+/// The service that Brandbridge calls. Identifies entries of assistants that call it directly.
 struct KnownService
 {
-    QList<QUrl> addresses; ///< of its REST API and its MCP endpoint; empty for no service
+    QList<QUrl> addresses; ///< of its REST API and its MCP endpoint; empty without a service
     QByteArray keyHeader;
 };
 
-/// What this machine's Brandbridge is reached by.
+/// How assistants reach Brandbridge on this machine.
 struct Reach
 {
-    QString url; ///< of the local endpoint, with its port
+    QString url; ///< of the local endpoint, including the port
     OwnProgram program;
-    QString demoOption = {};   ///< by which a program that is started goes to the demonstration; empty for none
-    KnownService service = {}; ///< called by this machine's Brandbridge; empty while it cannot
-    QString configFolder = {}; ///< the folder to be used where the program is started; empty for the usual one
+    QString demoOption = {};   ///< option that starts the demo; empty for none
+    KnownService service = {}; ///< the service that Brandbridge calls; empty while it cannot
+    QString configFolder = {}; ///< folder for a started program; empty for the default
 };
 
-/// The entry of @p assistant for this server. @p token goes into the headers; an assistant that starts the program has
-/// none.
+/// The correct entry of @p assistant for this server. @p token is used for HTTP headers only, not if the assistant
+/// starts the program.
 ServerEntry wantedEntry(const Assistant &assistant, const Reach &reach, const QByteArray &token);
 
-/// The same, or the entry by which @p assistant starts the program itself, where @p configuration has one of that kind.
+/// Like above, but if @p configuration has an entry that starts the program, the entry of that kind.
 ServerEntry wantedEntry(const Assistant &assistant, const Configuration &configuration, const Reach &reach,
                         const QByteArray &token);
 
-/// Whether the entry that @p configuration has, or would get, is one by which @p assistant starts the program itself.
+/// Whether the present or future entry in @p configuration makes @p assistant start the program.
 bool startsProgram(const Assistant &assistant, const Configuration &configuration);
 
-/// Whose token one is, as the endpoint would say; std::nullopt where it is nobody's.
+/// Returns the assistant that a token belongs to, std::nullopt for an unknown token.
 using TokenOwner = std::function<std::optional<QString>(const QByteArray &token)>;
 
-/// Which parts of the entry that @p configuration has are not as @p reach wants them. Asks @p ownerOf whether the token
-/// is @p assistant's.
+/// The parts of the entry in @p configuration that differ from @p reach. @p ownerOf checks that the token is
+/// @p assistant's.
 QList<Part> outdatedParts(const Assistant &assistant, const Configuration &configuration, const Reach &reach,
                           const TokenOwner &ownerOf);
 
-/// The entry that @p configuration has, as if written by wantedEntry(), but with the configuration's values. Values
-/// that it does not have stay empty.
+/// The members of wantedEntry() with the values in @p configuration. Missing values are empty.
 ServerEntry presentEntry(const Assistant &assistant, const Configuration &configuration);
 
-/// What a user can paste into @p assistant's file, in its format, with nothing else in it.
+/// The complete text to paste into @p assistant's file, in its format.
 QByteArray pasteableText(const Assistant &assistant, const Reach &reach, const QByteArray &token);
 
-/// The link by which @p assistant offers to add this server itself; empty where it has none. Links end in histories and
-/// logs, so it holds no token: the assistant starts the program.
+/// The link that makes @p assistant offer to add this server. Empty if it has none. Contains no token, because links
+/// are stored in histories and logs: the assistant starts the program.
 QUrl installLink(const Assistant &assistant, const Reach &reach);
 
 } // namespace brandbridge::assistants

@@ -9,7 +9,7 @@ namespace brandbridge::assistants {
 
 namespace {
 
-/// The service's name in @p header, as in "x-acme-api-key"; empty if it names none.
+/// The name of the service in @p header, such as "acme" in "x-acme-api-key". Empty if it has none.
 QByteArray serviceNameIn(const QByteArray &header)
 {
     QByteArray name = header.toLower();
@@ -18,7 +18,7 @@ QByteArray serviceNameIn(const QByteArray &header)
     name.chop(8);
     if (name.startsWith("x-"))
         name.remove(0, 2);
-    return name == "x" || name == "service" ? QByteArray() : name; // as any service may call it
+    return name == "x" || name == "service" ? QByteArray() : name; // generic names
 }
 
 setup::PastedText partsOf(const Configuration::Other &entry)

@@ -9,22 +9,22 @@
 
 namespace brandbridge::assistants {
 
-/// An API key that an assistant keeps in its file, with the address that it is for.
+/// An API key in an assistant's file, with its address.
 struct FoundKey
 {
     QString assistant; ///< its title
-    QByteArray text;   ///< the entry, in JSON; contains the key
+    QByteArray text;   ///< the entry as JSON; contains the key
     setup::PastedText parts;
 };
 
-/// The names of the entries in @p configuration by which its assistant calls @p service directly: by its host, or by a
-/// key header that has the service's name.
+/// Names of the entries in @p configuration that call @p service directly, identified by its host or by a key header
+/// with the service's name.
 QByteArrayList serviceEntries(const Configuration &configuration, const KnownService &service);
 
-/// The entries in @p configuration that have an address and an API key as services with an MCP endpoint give them out.
+/// Entries in @p configuration that have the address of an MCP endpoint and an API key of its service.
 QList<FoundKey> keysIn(const Configuration &configuration, const QString &assistant);
 
-/// @p text of @p assistant's file without the entries of @p service; the hunks name the entries and do not show them.
+/// @p text of @p assistant's file without the entries of @p service. The hunks contain only the names of the entries.
 Configuration::Edited withoutServiceEntries(const Assistant &assistant, const QByteArray &text,
                                             const KnownService &service);
 

@@ -20,7 +20,7 @@ std::string_view viewOf(const QByteArray &bytes)
 
 tl::expected<toml::table, TextProblem> parse(const QByteArray &text)
 {
-    // The library is built with exceptions, which end here.
+    // The library reports errors with exceptions; they are caught here.
     try {
         return toml::parse(viewOf(text));
     } catch (const toml::parse_error &error) {
@@ -42,7 +42,7 @@ const toml::node *nodeAt(const toml::table &root, const QByteArrayList &path)
     return node;
 }
 
-/// Removes @p path from @p table, and the tables around it that are then empty.
+/// Removes @p path from @p table, and tables around it that become empty.
 void prune(toml::table &table, const QByteArrayList &path)
 {
     const std::string_view key = viewOf(path.constFirst());
@@ -54,7 +54,7 @@ void prune(toml::table &table, const QByteArrayList &path)
     table.erase(key);
 }
 
-/// "key = value", what is further down in an inline table.
+/// "key = value", with inline tables for a longer path.
 QByteArray line(const Field &field)
 {
     if (field.path.size() == 1)
@@ -64,7 +64,7 @@ QByteArray line(const Field &field)
     return field.path.constFirst() + " = { " + line(below) + " }";
 }
 
-/// Where the line @p number of @p text begins, from 1; the end of the text where there are fewer.
+/// The beginning of line @p number of @p text, from 1; the end of the text if it has fewer lines.
 qsizetype lineBegin(const QByteArray &text, qsizetype number)
 {
     qsizetype begin = text.startsWith(byteOrderMark) ? byteOrderMark.size() : 0;
@@ -77,7 +77,7 @@ qsizetype lineBegin(const QByteArray &text, qsizetype number)
     return begin;
 }
 
-/// The byte of @p text at @p position, whose columns are characters.
+/// The byte position in @p text of @p position, whose columns count characters.
 qsizetype placeOf(const QByteArray &text, const toml::source_position &position)
 {
     const auto isContinuation = [](char byte) { return (static_cast<uchar>(byte) & 0xc0) == 0x80; };
@@ -90,15 +90,15 @@ qsizetype placeOf(const QByteArray &text, const toml::source_position &position)
     return at;
 }
 
-/// Whether @p table has a header in @p text, and is neither an inline table nor made by a key with dots. One that is
-/// only named in the headers of others has the first of those.
+/// Whether @p table has a header in @p text, unlike inline tables and tables created by dotted keys. A table that is
+/// only named in headers of subtables counts as having the first subtable's.
 bool hasHeader(const QByteArray &text, const toml::node &table)
 {
     return text.mid(placeOf(text, table.source().begin), 1) == "[";
 }
 
-/// By the first line of each table header and each "key = value" that @p node is made of, except those inside inline
-/// tables: its last.
+/// Collects the lines of the table headers and "key = value" pairs of @p node, not inside inline tables: @p lines maps
+/// their first line to their last.
 void collectLines(const QByteArray &text, const toml::node &node, QMap<qsizetype, qsizetype> &lines)
 {
     const toml::array *const array = node.as_array();
@@ -117,7 +117,7 @@ void collectLines(const QByteArray &text, const toml::node &node, QMap<qsizetype
     }
 }
 
-/// Whether the lines of @p text from @p begin up to @p end, which may lie before it, are empty or comments.
+/// Whether the lines of @p text from @p begin to @p end are empty or comments. @p end may be before @p begin.
 bool saysNothing(const QByteArray &text, qsizetype begin, qsizetype end)
 {
     const QByteArrayList lines = text.mid(begin, std::max<qsizetype>(end - begin, 0)).split('\n');
@@ -126,11 +126,11 @@ bool saysNothing(const QByteArray &text, qsizetype begin, qsizetype end)
     });
 }
 
-/// A TOML configuration file's text.
+/// The text of a TOML configuration file.
 ///
-/// toml++ says what the text means, before an edit and after it; the edit itself is made on the bytes, so that
-/// comments, order and layout stay. An entry that is written in a way in which it cannot be cut out by whole lines,
-/// beside others in an inline table for instance, is a problem that says what to do.
+/// toml++ parses the text before and after an edit. The edit itself changes bytes, to preserve comments, order and
+/// layout. If an entry cannot be removed by whole lines, for instance because it is in an inline table with others, the
+/// edit fails with advice.
 class TomlConfiguration final : public Configuration
 {
 public:
@@ -144,7 +144,7 @@ public:
     QList<Other> others() const override;
     std::optional<QStringList> valueAt(const QByteArrayList &pathInEntry) const override;
     std::optional<bool> flagAt(const QByteArrayList &pathInEntry) const override;
-    qsizetype containers() const override { return 0; } // tables come and go with what is in them
+    qsizetype containers() const override { return 0; } // tables exist only with their content
     Edited added(const ServerEntry &entry) const override;
     Edited removed(qsizetype kept) const override;
 
@@ -218,7 +218,7 @@ bool TomlConfiguration::hasSameRest(const Configuration &other) const
 
 EditedText TomlConfiguration::withEntry(const ServerEntry &entry) const
 {
-    // A table at the end is right after anything.
+    // A table can always be appended.
     const QByteArray lineBreak = lineBreakOf(m_text);
     QByteArray block = '[' + m_path.join('.') + ']' + lineBreak;
     for (const Field &field : entry)
@@ -249,12 +249,12 @@ EditedText TomlConfiguration::withoutEntry() const
     for (auto own = lines.cbegin(); own != lines.cend();) {
         qsizetype begin = lineBegin(m_text, own.key());
         qsizetype end = lineBegin(m_text, own.value() + 1);
-        // A table is removed with the comments inside it, from its header to its last key.
+        // A table is removed with the comments in it, from its header to its last key.
         for (++own; own != lines.cend() && saysNothing(m_text, end, lineBegin(m_text, own.key())); ++own)
             end = std::max(end, lineBegin(m_text, own.value() + 1));
         const QByteArray cut = m_text.mid(begin, end - begin).trimmed();
         edited.hunks.append({.line = lineAt(m_text, begin), .removed = cut});
-        // The empty line that set the table apart goes as well.
+        // Remove the empty line before the table as well.
         if (cut.startsWith('[')) {
             for (const char *const emptyLine : {"\n\r\n", "\n\n"}) {
                 if (QByteArrayView(m_text).first(begin).endsWith(emptyLine))
@@ -284,7 +284,7 @@ Configuration::Edited TomlConfiguration::withField(const Field &field) const
                           {{lineAt(m_text, begin), m_text.mid(begin, end - begin), value,
                             QString::fromUtf8(field.path.join('.') + " = ")}}};
     }
-    // Right after the header of the nearest table that there is.
+    // After the header of the nearest existing table.
     for (qsizetype depth = whole.size() - 1; depth >= m_path.size(); --depth) {
         const toml::node *const table = nodeAt(m_root, whole.first(depth));
         if (!table || !table->is_table() || !hasHeader(m_text, *table))
