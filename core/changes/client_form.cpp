@@ -21,18 +21,18 @@ namespace {
 
 constexpr QLatin1String approvalKey("approval");
 constexpr QLatin1String decisionField("decision");
-// Clients show these as they are: titles of choices are not the same in all revisions.
+// Clients show these values: not all protocol versions have titles for choices.
 constexpr QLatin1String allowOnceTitle("Allow once");
 constexpr QLatin1String allowSessionTitle("Allow for this session");
 constexpr QLatin1String denyTitle("Deny");
-/// A form is small, and its reader has the assistant's own words beside it.
+/// The form is small, and it is displayed next to the assistant's own text.
 constexpr qsizetype mostFormItems = 20;
 
 constexpr qsizetype keyBytes = 32;
 constexpr qsizetype nonceBytes = 16;
-constexpr qsizetype headBytes = nonceBytes + sizeof(qint64); ///< the nonce and when it was made
+constexpr qsizetype headBytes = nonceBytes + sizeof(qint64); ///< the nonce and the creation time
 constexpr qsizetype stateBytes = headBytes + 32;
-/// Answers remembered at a time. People do not give as many within the time a state counts.
+/// Maximum number of remembered answers; more than users give while a state is valid.
 constexpr qsizetype mostUsed = 4096;
 
 QByteArray randomBytes(qsizetype count)
@@ -59,7 +59,7 @@ QByteArray approvalForm::inputRequests(const access::Proposal &proposal, const Q
         {u"description"_qs,
          u"“%1” lets the assistant use this tool without a question until Brandbridge ends."_qs.arg(allowSessionTitle)},
         {u"enum"_qs, QJsonArray{QString(allowOnceTitle), QString(allowSessionTitle),
-                                QString(denyTitle)}}}; // no default: accepting one would be no decision
+                                QString(denyTitle)}}}; // no default: accepting it would not be a decision
     const QJsonObject schema{{u"type"_qs, u"object"_qs},
                              {u"properties"_qs, QJsonObject{{decisionField, choice}}},
                              {u"required"_qs, QJsonArray{QString(decisionField)}}};
@@ -123,7 +123,7 @@ RequestStateSigner::Check RequestStateSigner::verify(const ToolCall &call, const
         return Check::Used;
     m_used.removeIf([now](const auto &used) { return used.value() <= now; });
     if (m_used.size() >= mostUsed) {
-        // Rather than forget which ones were used, none of those in circulation count any more.
+        // Instead of forgetting used states, invalidate all existing states.
         m_used.clear();
         m_notBefore = now + 1;
         return Check::Expired;
@@ -137,15 +137,15 @@ std::chrono::milliseconds RequestStateSigner::age(const QString &requestState) c
     const QByteArray state = QByteArray::fromBase64(requestState.toLatin1(), QByteArray::Base64UrlEncoding);
     if (state.size() != stateBytes)
         return {};
-    const auto made = qFromBigEndian<quint64>(state.constData() + nonceBytes); // unsigned: it may be anything
+    const auto made = qFromBigEndian<quint64>(state.constData() + nonceBytes); // unsigned: the value is untrusted
     return std::chrono::milliseconds(static_cast<qint64>(static_cast<quint64>(m_clock()) - made));
 }
 
 QByteArray RequestStateSigner::signature(const ToolCall &call, const access::Proposal &proposal,
                                          const QByteArray &head) const
 {
-    // The stream writes the length before each text, so that no two calls give the same bytes. QJsonObject keeps its
-    // members in order, so that equal arguments do.
+    // The stream writes the length before each text, so different calls never give the same bytes. QJsonObject sorts
+    // its members, so equal arguments give equal bytes.
     QByteArray covered;
     QDataStream stream(&covered, QIODevice::WriteOnly);
     stream << head << call.caller.name << call.name << QJsonDocument(call.arguments).toJson(QJsonDocument::Compact)

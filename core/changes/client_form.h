@@ -15,25 +15,24 @@
 
 namespace brandbridge::tools {
 
-/// The question whether a change may be made as a form that a client shows to its user (elicitation; 2026-07-28 and
-/// 2025-06-18, client/elicitation), in words that every revision since then knows.
+/// The question whether to allow a change, as a form that a client shows to its user (elicitation; 2026-07-28 and
+/// 2025-06-18, client/elicitation), in a format that all later protocol versions support.
 namespace approvalForm {
 
-/// The input requests of an outcome, one: @p proposal, made fit to be shown, asked for @p assistant.
+/// The input request of an outcome that asks @p assistant's user about @p proposal, which must be safe to display.
 QByteArray inputRequests(const access::Proposal &proposal, const QString &assistant);
 
-/// The client's answer. Denied for all that is no clear yes; Expired where the user closed the form without an answer;
-/// std::nullopt where the client did not answer this question at all.
+/// The client's answer. Denied for anything but a clear approval; Expired if the user closed the form; std::nullopt if
+/// @p inputResponses has no answer to this question.
 std::optional<access::Verdict> verdict(const QJsonObject &inputResponses);
 
 } // namespace approvalForm
 
-/// Makes and checks the requestState of a question to a client (2026-07-28, basic/patterns/mrtr): with it an answer
-/// counts for one call only, once, and for a while.
+/// Creates and verifies the requestState of a question to a client (2026-07-28, basic/patterns/mrtr): an answer is
+/// valid for one call, once, and for a limited time.
 ///
-/// A state is signed (HMAC-SHA256) with a key that is random for each object and never leaves it. It covers the caller,
-/// the tool, the arguments and what the question said. Nothing is kept of a question before its answer comes. Lives as
-/// long as the tools.
+/// A state is signed (HMAC-SHA256) with a random key of this object. The signature covers the caller, the tool, the
+/// arguments and the question. Unanswered questions are not stored. Lives as long as the tools.
 class RequestStateSigner final
 {
 public:
@@ -41,8 +40,8 @@ public:
     {
         Valid,
         Expired,
-        Used,   ///< its answer has come already
-        Foreign ///< not made here, or for another call or another question
+        Used,   ///< already answered
+        Foreign ///< not from this object, or for another call or question
     };
 
     /// A clock in milliseconds.
@@ -50,12 +49,12 @@ public:
 
     explicit RequestStateSigner(std::chrono::milliseconds validity, Clock clock = {});
 
-    /// The state for the question whether @p call may do what @p proposal says.
+    /// The state for the question whether @p call may carry out @p proposal.
     QString sign(const ToolCall &call, const access::Proposal &proposal) const;
-    /// Checks call.requestState. A valid one is used up by this.
+    /// Checks call.requestState. A valid state becomes used.
     Check verify(const ToolCall &call, const access::Proposal &proposal);
 
-    /// How long ago @p requestState says that it was made; what it says is true where verify() finds it valid.
+    /// The age of @p requestState. Only reliable if verify() returned Valid.
     std::chrono::milliseconds age(const QString &requestState) const;
 
 private:
@@ -64,8 +63,8 @@ private:
     const std::chrono::milliseconds m_validity;
     const Clock m_clock;
     const QByteArray m_key;
-    QHash<QByteArray, qint64> m_used; ///< until when they would count, by nonce
-    qint64 m_notBefore;               ///< states made earlier do not count
+    QHash<QByteArray, qint64> m_used; ///< expiry of used states, by nonce
+    qint64 m_notBefore;               ///< earlier states are invalid
 };
 
 } // namespace brandbridge::tools

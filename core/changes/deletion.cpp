@@ -36,7 +36,7 @@ QList<Deletion::Part> partsOf(const Deletion::Wanted &wanted)
     return parts;
 }
 
-/// How many prompts the brand has beyond those that are known; less than none where some of these have gone.
+/// Number of unknown prompts of the brand; negative if known prompts have been deleted.
 std::optional<qint64> unknownPrompts(const Deletion::Wanted &wanted)
 {
     if (!wanted.context || !wanted.context->promptCount)
@@ -48,7 +48,7 @@ std::optional<qint64> unknownPrompts(const Deletion::Wanted &wanted)
     return *wanted.context->promptCount - count;
 }
 
-/// Whether @p now takes more along than @p shown says, or may where that says it does not.
+/// Whether @p now would or might delete more than @p shown says.
 bool goesBeyond(const Deletion::Wanted &now, const Deletion::Wanted &shown)
 {
     for (const Deletion::Part &part : partsOf(now)) {
@@ -99,12 +99,12 @@ void Deletion::carryOut(std::function<void(const Report &)> done)
 void Deletion::take(Survey survey)
 {
     m_survey = std::move(survey);
-    KnownPrompts &known = m_survey.known; // first what was read just now
+    KnownPrompts &known = m_survey.known; // read just now, so it takes precedence
     known.add(m_wanted.known);
     known.add(m_prompts.known());
     known = known.of(m_wanted.brandId);
     known.remove(m_store.deletedFrom(m_service));
-    for (const QString &id : std::as_const(m_wanted.topics)) { // the service reports their outcome
+    for (const QString &id : std::as_const(m_wanted.topics)) { // keep them: the service reports their outcome
         if (const KnownTopic *const topic = m_wanted.known.topic(id))
             known.add(*topic);
     }
@@ -177,7 +177,7 @@ void Deletion::receive(const service::Result<service::Deletion> &result)
     if (result) {
         if (result->quota.remainingSlots)
             m_report.remainingSlots = result->quota.remainingSlots;
-        // An answer without a number says that it was done.
+        // An answer without a number confirms the deletion.
         const bool isCounted = result->fields[service::assumed::deleted].isDouble() || result->deleted == 0;
         settle(part, isCounted ? *result->deleted : asked, asked);
         sendNext();
@@ -190,7 +190,7 @@ void Deletion::receive(const service::Result<service::Deletion> &result)
         return;
     }
     if (isUncertain(error.kind)) {
-        part.end = End::Uncertain; // and it is kept so
+        part.end = End::Uncertain; // like the stored outcome
     } else {
         settle(part, 0, asked);
         part.end = End::Stayed;

@@ -18,65 +18,64 @@
 
 namespace brandbridge::tools {
 
-/// Deletes topics and prompts of one brand for a person who has agreed to it, one topic after the other and then the
-/// single prompts. Reads first what the service has of them by now, as the plans of assistants' deletions do: that is
-/// what is kept, and where it is more than the person has seen, nothing is deleted. What a request deletes is kept
-/// before it is sent; where that fails, it is not sent. Ends with the first request that fails, so that the person can
-/// reconsider. Deleting this ends it.
+/// Deletes topics and single prompts of one brand that the user has selected and confirmed. First reads the current
+/// state from the service, like the plans of assistants' deletions: if more would be deleted than the user has seen,
+/// nothing is sent. Each request's content is stored for a restoration first; if that fails, it is not sent. Stops at
+/// the first failed request. The destructor cancels the operation.
 class Deletion final : public QObject
 {
     Q_OBJECT
 public:
-    /// What to delete, and what is known of it, which is what the person has been shown.
+    /// What to delete, and the known facts that the user has seen.
     struct Wanted
     {
         QString brandId;
         QString brandName; ///< may be empty
         QStringList topics = {};
-        QStringList prompts = {}; ///< those in a deleted topic need not be named, and are not sent
-        KnownPrompts known = {};  ///< topics and prompts of the brand, without what was deleted before
+        QStringList prompts = {}; ///< prompts in a deleted topic may be omitted, and are not sent
+        KnownPrompts known = {};  ///< topics and prompts of the brand, without deleted ones
         std::optional<service::BrandContext> context = {};
-        QDateTime reportAt = {};               ///< of the results by which they are known; may be invalid
-        QList<message::Message> troubles = {}; ///< sentences: what could not be read
+        QDateTime reportAt = {};               ///< time of the results with the known prompts; may be invalid
+        QList<message::Message> troubles = {}; ///< sentences about data that could not be read
 
         bool isInDeletedTopic(const KnownPrompt &prompt) const;
     };
-    /// The outcome for what one request deletes.
+    /// The outcome of one request.
     enum class End
     {
         Stayed,    ///< nothing was sent, or the service refused
-        Uncertain, ///< it was sent, and how it ended is not known; it is kept
-        NotThere,  ///< the service no longer had it
-        Partly,    ///< the service deleted fewer than asked, and does not say which; all are kept
+        Uncertain, ///< sent with unknown outcome; the stored content is kept
+        NotThere,  ///< not found by the service
+        Partly,    ///< the service deleted fewer than requested without naming them; all content is kept
         Deleted,
     };
     struct Part
     {
-        QString topic = {}; ///< the id of the topic that goes; empty where single prompts do
+        QString topic = {}; ///< id of the deleted topic; empty for single prompts
         QList<KnownPrompt> prompts = {};
         End end = End::Stayed;
-        qint64 deleted = 0;   ///< where the end is Partly: how many
-        QString removal = {}; ///< under which it is kept; empty where it is not
+        qint64 deleted = 0;   ///< number of deleted prompts if the end is Partly
+        QString removal = {}; ///< id of the stored content; may be empty
     };
     struct Report
     {
         QList<Part> parts;                   ///< in the order of the requests
-        std::optional<service::Error> error; ///< with which it ended before all was sent
-        QString unkept; ///< a sentence: why the texts could not be kept; the request was not sent then
-        /// What would be deleted by now, where that is or may be more than was wanted; nothing was sent then.
+        std::optional<service::Error> error; ///< stopped before all was sent
+        QString unkept; ///< a sentence: why the content could not be stored, so the request was not sent
+        /// The current state, if more would or might be deleted than wanted. Nothing was sent then.
         std::optional<Wanted> beyond;
         std::optional<qint64> remainingSlots; ///< of the brand, from the last answer
     };
 
-    /// Whether the prompts that are known are all the brand has, so that no others go along with a topic.
+    /// Whether all prompts of the brand are known; deleting a topic cannot delete unknown ones then.
     static bool isAllKnown(const Wanted &wanted);
 
-    /// @p sender, @p store and @p prompts must outlive it. @p options apply to every request; @p service is the origin
-    /// of the service, under which removals are kept.
+    /// @p sender, @p store and @p prompts must outlive this object. @p options apply to every request. @p service is
+    /// the origin of the service, stored with the deleted content.
     Deletion(Wanted wanted, service::Sender &sender, service::CallOptions options, removals::Store &store,
              PromptStore &prompts, QString service);
 
-    /// @p done is called exactly once, unless this is destroyed first, and perhaps at once.
+    /// Calls @p done exactly once, possibly before this returns, unless this object is destroyed first.
     void carryOut(std::function<void(const Report &)> done);
 
 private:
@@ -84,20 +83,20 @@ private:
     void sendNext();
     bool keep(Part &part);
     void receive(const service::Result<service::Deletion> &result);
-    /// @p deleted of @p asked are gone, as the service says.
+    /// Records that @p deleted of @p asked items are deleted according to the service.
     void settle(Part &part, qint64 deleted, qint64 asked);
     void finish();
 
     Wanted m_wanted;
     service::Sender &m_sender;
     const service::Organization m_organization;
-    BrandCache m_brands; ///< for the reading alone
-    Survey m_survey;     ///< with all that is known
+    BrandCache m_brands; ///< for this operation only
+    Survey m_survey;     ///< with all known prompts
     removals::Store &m_store;
     PromptStore &m_prompts;
     const QString m_service;
-    removals::Removal m_kept; ///< of the request under way
-    qsizetype m_next = 0;     ///< the part whose request is under way, or comes next
+    removals::Removal m_kept; ///< stored content of the current request
+    qsizetype m_next = 0;     ///< index of the current or next part
     Report m_report;
     std::function<void(const Report &)> m_done;
 };

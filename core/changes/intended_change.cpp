@@ -18,7 +18,7 @@ QString textOrJson(const QJsonValue &value)
                             : value.toString();
 }
 
-/// Of @p given, an array of prompt items (contract, Prompt item).
+/// Reads an array of prompt items (contract, Prompt item).
 QList<IntendedChange::Prompt> promptsIn(const QJsonValue &given)
 {
     QList<IntendedChange::Prompt> prompts;

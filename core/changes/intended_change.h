@@ -10,19 +10,19 @@
 
 namespace brandbridge::tools {
 
-/// What the arguments of a tool that creates or deletes ask for, whichever tool it is. A value.
+/// What the arguments of a creating or deleting tool request. A value.
 struct IntendedChange
 {
     struct Prompt
     {
         QString text;
-        QString journeyStage;      ///< empty where none is given, like all that follow
-        QString property = {};     ///< of perception prompts only, as all that follow
-        QString scoringLogic = {}; ///< JSON where it is no text
+        QString journeyStage;      ///< empty if not given, like all members below
+        QString property = {};     ///< of perception prompts only, like all members below
+        QString scoringLogic = {}; ///< text or JSON
         QString goodScore = {};
         QString badScore = {};
     };
-    /// A topic that is created, by name, or added to, by id.
+    /// A new topic (with name), or new prompts for an existing topic (with id).
     struct Topic
     {
         QString id;
@@ -31,19 +31,19 @@ struct IntendedChange
     };
 
     access::Action action = access::Action::Create;
-    QString brand;                   ///< empty where the arguments do not name it
+    QString brand;                   ///< empty if the arguments do not contain it
     QStringList deletedTopics;       ///< ids
-    QStringList deletedPrompts;      ///< ids, of prompts and perception prompts alike
-    QList<Topic> topics;             ///< what is created
-    QList<Prompt> perceptionPrompts; ///< those created
+    QStringList deletedPrompts;      ///< ids of prompts and perception prompts
+    QList<Topic> topics;             ///< topics to create or extend
+    QList<Prompt> perceptionPrompts; ///< perception prompts to create
 
-    /// Of a catalogue's @p tool; @p arguments have passed its check. New topics and prompts are the arguments `topics`
-    /// and `prompts` (contract, Topic, Prompt item); prompts that belong to no topic are perception prompts.
+    /// Reads validated @p arguments of @p tool in the catalogue. New topics and prompts are in `topics` and `prompts`
+    /// (contract, Topic, Prompt item); prompts without a topic are perception prompts.
     static IntendedChange of(const Tool &tool, const QJsonObject &arguments);
 
     qsizetype newTopics() const;
-    qsizetype newPrompts() const; ///< perception prompts included: they share the quota
-    /// The ids of existing topics that are added to.
+    qsizetype newPrompts() const; ///< including perception prompts, which share the quota
+    /// Ids of existing topics that get new prompts.
     QStringList toppedUp() const;
 };
 

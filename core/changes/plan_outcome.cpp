@@ -40,7 +40,7 @@ QByteArray slotsOf(const access::SlotChange &change)
            ",\"remainingAfter\":" + numberOf(change.remainingAfter) + '}';
 }
 
-/// What is refused here takes no slots, so that there are none after it.
+/// A refused change takes no slots, so their number afterwards is omitted.
 access::SlotChange shownSlots(const WritePlan &plan, access::SlotChange change)
 {
     if (!plan.refusal.isEmpty())
@@ -93,7 +93,7 @@ QByteArray textOf(const WritePlan &plan, bool isWhole)
     if (const QString why = whyRefused(plan); !why.isEmpty())
         lines.append(u"It would be refused. "_qs + message::escapedText(why));
     appendList(lines,
-               plan.requests.isEmpty() ? u"Its arguments:"_qs // a tool of the service that is not known here
+               plan.requests.isEmpty()                     ? u"Its arguments:"_qs // an unknown tool of the service
                : proposal.action == access::Action::Delete ? u"It would delete:"_qs
                                                            : u"It would create:"_qs,
                proposal.items, proposal.itemsLeftOut);
@@ -156,7 +156,7 @@ ToolOutcome outcomeOfPlan(const WritePlan &plan, bool isWhole)
     return outcome;
 }
 
-/// Leaves half of @p items out.
+/// Removes the second half of @p items.
 void halve(QList<message::Message> &items, qsizetype &leftOut)
 {
     leftOut += items.size() - items.size() / 2;
@@ -171,7 +171,7 @@ QString refusalForStranger(const WritePlan &plan, const QString &caller)
     const access::SlotChange &known =
         proposal.brandSlots.remainingBefore ? proposal.brandSlots : proposal.organizationSlots;
     const int needed = known.remainingBefore.value_or(0) - known.remainingAfter.value_or(0);
-    // The service gives these figures to anyone who creates; it names nothing by them.
+    // The service also reports these figures to anyone who creates prompts, and they contain no names.
     return whyNoRoom(needed, proposal.brandSlots, proposal.organizationSlots, {}, caller);
 }
 

@@ -14,7 +14,7 @@ using message::Message;
 
 namespace {
 
-/// Empty where the brand is not known, else @p source with its name: " for Velmora".
+/// @p source with the name of the brand, such as " for Velmora". Empty if the brand is unknown.
 Message withBrand(const char *source, const Message &brand)
 {
     return brand.isEmpty() ? Message() : Message::of(source, brand);
@@ -203,7 +203,7 @@ QString whyNoRoom(qsizetype count, const access::SlotChange &brand, const access
 
 namespace {
 
-/// Figures that no service means are not known.
+/// Values outside a plausible range count as unknown.
 std::optional<int> whole(std::optional<qint64> value)
 {
     constexpr qint64 most = std::numeric_limits<int>::max();

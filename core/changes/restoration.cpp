@@ -35,7 +35,7 @@ QJsonObject jsonOf(const removals::Prompt &prompt)
     return object;
 }
 
-/// @p sentence, and then the slots left, where they are known.
+/// @p sentence with the free slots, as far as known.
 Message withSlots(Message sentence, access::SlotChange brand, access::SlotChange organization)
 {
     brand.remainingAfter.reset();
@@ -54,7 +54,7 @@ QString nameOf(const removals::Brand &brand)
     return brand.name.isEmpty() ? u"the brand "_qs + brand.id : brand.name;
 }
 
-/// The deletion of the topic called @p name is among @p deletions.
+/// Whether @p deletions contain the topic called @p name.
 bool isTopicDeleted(const QString &brandId, const QString &name, const QList<removals::Removal> &deletions)
 {
     for (const removals::Removal &deletion : deletions) {
@@ -105,7 +105,7 @@ tl::expected<std::unique_ptr<Restoration>, NotRestored> Restoration::of(const QS
         }
     }
     if (isMoreBack)
-        static_cast<void>(store.update(*removal)); // where that fails, it is found again the next time
+        static_cast<void>(store.update(*removal)); // if this fails, it is repeated the next time
     return std::unique_ptr<Restoration>(
         new Restoration(*std::move(removal), std::move(lock), sender, store, prompts, options));
 }
@@ -192,7 +192,7 @@ void Restoration::addSteps(qsizetype brand, const QHash<QString, QString> &newTo
                            const QList<removals::Removal> &deletions)
 {
     const removals::Brand &owner = m_removal.brands.at(brand);
-    QList<Place> newTopics; // each with its prompts
+    QList<Place> newTopics; // each followed by its prompts
     for (qsizetype i = 0; i < owner.topics.size(); ++i) {
         const removals::Topic &topic = owner.topics.at(i);
         const QList<Place> prompts = wantedPrompts(brand, i);
@@ -212,7 +212,7 @@ void Restoration::addSteps(qsizetype brand, const QHash<QString, QString> &newTo
         addStep(perception, {}, m_plan.lost);
 }
 
-/// With only a name, a topic that still exists cannot be added to: a creation would make a second one of that name.
+/// A topic that still exists can only be extended by id: a creation by name would make a second one.
 void Restoration::addToTopic(const QList<Place> &prompts, QString topicId, const QList<removals::Removal> &deletions)
 {
     const removals::Brand &brand = m_removal.brands.at(prompts.first().brand);
@@ -412,7 +412,7 @@ void Restoration::sendNext()
         return;
     }
     const Step step = m_steps.takeFirst();
-    // Before it is sent: should the program end now, nobody creates it a second time without knowing.
+    // Mark it before sending: if the program ends now, it is not created twice unnoticed.
     mark(step, Return::State::Unsure);
     if (const auto stored = m_store.update(m_removal); !stored) {
         mark(step, Return::State::No);
@@ -455,11 +455,11 @@ void Restoration::recordCreated(const Step &step, const QJsonObject &answer)
     mark(step, Return::State::Yes);
     const Place &first = step.places.first();
     const bool withTopics = step.topicId.isEmpty() && first.topic >= 0;
-    // Prompts whose topic had gone went into a new one, which was not itself deleted.
+    // Prompts of a missing topic were created with a new topic, which was not deleted here.
     if (withTopics && first.prompt >= 0)
         recordId({first.brand, first.topic, -1}, createdTopic(first, answer).id);
-    qsizetype topic = -2; // none yet
-    QStringList ids;      // of its prompts
+    qsizetype topic = -2; // before the first topic
+    QStringList ids;      // prompts of the current topic
     for (const Place &place : step.places) {
         const service::Topic created = withTopics ? createdTopic(place, answer) : service::Topic{answer};
         if (std::exchange(topic, place.topic) != place.topic) {
@@ -469,14 +469,14 @@ void Restoration::recordCreated(const Step &step, const QJsonObject &answer)
             ids.clear();
             for (const service::Prompt &prompt : created.prompts)
                 ids.append(prompt.id);
-            if (ids.size() != count) // which of them these are is not said
+            if (ids.size() != count) // they cannot be assigned
                 ids.clear();
         }
         recordId(place, place.prompt < 0 ? created.id : ids.isEmpty() ? QString() : ids.takeFirst());
     }
 }
 
-/// The topic of @p place in @p answer, which may list fewer than were created.
+/// The topic of @p place in @p answer, which may omit created topics.
 service::Topic Restoration::createdTopic(const Place &place, const QJsonObject &answer) const
 {
     const QString &name = m_removal.brands.at(place.brand).topics.at(place.topic).name;

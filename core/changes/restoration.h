@@ -19,78 +19,78 @@
 
 namespace brandbridge::tools {
 
-/// Why something of what was deleted cannot be restored, or was not.
+/// Why some deleted items cannot be or were not restored.
 struct NotRestored
 {
     message::Message what;                    ///< sentences
-    QString detail = {};                      ///< more of it for the terminal, in English
-    std::optional<service::Error> error = {}; ///< the service's, where that is why
-    bool wasKnown = true;                     ///< false: there may have been nothing
+    QString detail = {};                      ///< technical details for the terminal, in English
+    std::optional<service::Error> error = {}; ///< the service's error, if it is the cause
+    bool wasKnown = true;                     ///< false: there may have been no such items
 
     QString english() const;
 };
 
-/// Creates again what a deletion took away, where it was kept. One restoration of one removal; it holds the removal
-/// while it lives, so that no other process restores it at the same time. Deleting it ends it. What comes back is new:
-/// it has other ids, and no results yet. Each request is noted in the removal before it is sent and after it was
-/// answered, so that nothing is created twice, even if the program ends in between.
+/// Creates again what a deletion removed, as far as it was stored. Locks its removal, so no other process can restore
+/// it concurrently. The destructor cancels the operation. Restored items have new ids and no results yet. Each request
+/// is recorded in the removal before it is sent and after its answer, so nothing is created twice, even if the program
+/// ends in between.
 class Restoration final : public QObject
 {
     Q_OBJECT
 public:
     struct Options
     {
-        QString caller;     ///< whose share of the request budget this uses
-        QString service;    ///< the origin of the service that is used now
-        bool again = false; ///< create also what has come back already, or may have
+        QString caller;     ///< the caller whose share of the request budget is used
+        QString service;    ///< origin of the current service
+        bool again = false; ///< also create items that have or may have been restored
     };
 
-    /// What would be done.
+    /// The planned restoration.
     struct Plan
     {
         QString question;                 ///< "Create 1 topic and 8 prompts again for Velmora?"
-        QStringList items;                ///< what would be created, one line each, texts as they are
-        QList<NotRestored> lost;          ///< what cannot be restored, and why
-        QStringList notes;                ///< sentences: the slots before and after, what to look out for
-        QList<service::Request> requests; ///< in order; none where nothing can be restored
+        QStringList items;                ///< items to create, one line each, not sanitized
+        QList<NotRestored> lost;          ///< items that cannot be restored
+        QStringList notes;                ///< sentences: slots before and after, warnings
+        QList<service::Request> requests; ///< in order; empty if nothing can be restored
     };
 
-    /// What was done.
+    /// The result of the restoration.
     struct Report
     {
-        QStringList restored; ///< lines: what was created, with its new id
+        QStringList restored; ///< lines with created items and their new ids
         QList<NotRestored> failed;
     };
 
-    /// A restoration of the removal @p id. Fails where there is no such removal, it is from another service, or another
-    /// process is restoring it. A topic that came back with prompts of another removal counts as restored. @p sender,
-    /// @p store and @p prompts must outlive it.
+    /// Creates a restoration of removal @p id. Fails if it does not exist, is from another service, or is being
+    /// restored by another process. A topic that was restored with prompts of another removal counts as restored.
+    /// @p sender, @p store and @p prompts must outlive the restoration.
     static tl::expected<std::unique_ptr<Restoration>, NotRestored> of(const QString &id, service::Sender &sender,
                                                                       removals::Store &store, PromptStore &prompts,
                                                                       const Options &options);
 
     const removals::Removal &removal() const { return m_removal; }
 
-    /// Finds out what can be restored and whether it fits into the remaining slots. Only reads. @p done is called
-    /// exactly once, unless this is destroyed first, and perhaps at once.
+    /// Finds out what can be restored and whether it fits into the free slots. Only reads. Calls @p done exactly once,
+    /// possibly before this returns, unless this object is destroyed first.
     void plan(std::function<void(const Plan &)> done);
-    /// Carries out the plan that was made last. Creations are sent once; the first failure of a request does not keep
-    /// the others from being sent. @p done as above.
+    /// Carries out the last plan. Creations are sent once; a failed request does not stop the others. Calls @p done
+    /// like plan().
     void carryOut(std::function<void(const Report &)> done);
 
 private:
-    /// A position in the removal.
+    /// An item in the removal.
     struct Place
     {
         qsizetype brand = 0;
-        qsizetype topic = -1;  ///< none: a perception prompt
-        qsizetype prompt = -1; ///< none: the topic itself
+        qsizetype topic = -1;  ///< -1: a perception prompt
+        qsizetype prompt = -1; ///< -1: the topic itself
     };
-    /// One request and what it brings back.
+    /// A request and the items that it restores.
     struct Step
     {
         QList<Place> places; ///< of one brand, in the order of the request
-        QString topicId;     ///< where prompts go; empty for topics by name and for perception prompts
+        QString topicId;     ///< the target of the prompts; empty for new topics and for perception prompts
         service::Request request;
     };
 
@@ -107,9 +107,9 @@ private:
                   const QList<removals::Removal> &deletions);
     void addToTopic(const QList<Place> &prompts, QString topicId, const QList<removals::Removal> &deletions);
     void addStep(const QList<Place> &places, const QString &topicId, QList<NotRestored> &problems);
-    void addStepWithTopic(const QList<Place> &places, QList<NotRestored> &problems); ///< of prompts whose topic is gone
+    void addStepWithTopic(const QList<Place> &places, QList<NotRestored> &problems); ///< for prompts of a deleted topic
     tl::expected<service::Request, QString> requestFor(const QList<Place> &places, const QString &topicId);
-    QJsonArray jsonOf(const QList<Place> &places); ///< of the prompts among them
+    QJsonArray jsonOf(const QList<Place> &places); ///< only of prompts
     void lose(const NotRestored &reason) { m_plan.lost.append(reason); }
     void checkRoom(QList<qsizetype> brands);
     void takeRoom(qsizetype brand, const service::Result<service::BrandContext> &context);

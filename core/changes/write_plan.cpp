@@ -23,7 +23,7 @@ Message promptIn(const QString &topic, const QString &text)
     return Message::of(QT_TRANSLATE_NOOP("Message", "Prompt in “%1”: %2"), topic, text);
 }
 
-/// @p item, with all else that @p prompt is given.
+/// @p item with the details of @p prompt.
 Message withDetails(const IntendedChange::Prompt &prompt, const Message &item)
 {
     Message details;
@@ -41,7 +41,7 @@ Message withDetails(const IntendedChange::Prompt &prompt, const Message &item)
     return details.isEmpty() ? item : Message::of(QT_TRANSLATE_NOOP("Message", "%1 (%2)"), item, details);
 }
 
-/// Puts a plan together.
+/// Builds a plan.
 class Draft final
 {
 public:
@@ -80,7 +80,7 @@ public:
     WritePlan remove();
 
 private:
-    /// The slots that the change takes, by brand; negative where it frees them. Empty where that is not known.
+    /// Slots used by brand; negative if freed, std::nullopt if unknown.
     using Taken = QMap<QString, std::optional<qsizetype>>;
     void takeFrom(const QString &brand, std::optional<qsizetype> count)
     {
@@ -103,11 +103,11 @@ private:
 
     const IntendedChange &m_change;
     const Survey &m_survey;
-    QSet<QString> m_gone; ///< ids of what was deleted before
-    KnownPrompts m_left;  ///< what is known and has not gone
+    QSet<QString> m_gone; ///< ids of deleted items
+    KnownPrompts m_left;  ///< known items that are not deleted
     Taken m_taken;
     Deleted m_deleted{.isPerception = true, .isWhole = true};
-    Message m_brands;             ///< their names; empty where one is not known
+    Message m_brands;             ///< names of the brands; empty if one is unknown
     QStringList m_unknownPrompts; ///< ids
     int m_unknownNoted = 0;
     WritePlan m_plan;
@@ -118,7 +118,7 @@ void Draft::noteTopicGone(const QString &id)
     note(Message::of(QT_TRANSLATE_NOOP("Message", "The topic with the ID %1 has already been deleted."), inQuotes(id)));
 }
 
-/// That an id is in no results is evidence only if these have ids.
+/// An id missing in the results is suspicious only if the results contain ids.
 void Draft::noteUnknown(const QString &id, bool isTopic)
 {
     constexpr int mostNoted = 5; // an assistant may send any number of ids
@@ -306,7 +306,7 @@ void Draft::noteCreation()
     proposal.notes.append(m_survey.troubles);
 }
 
-/// Whether the prompts of @p brand that are known are all it has: there are as many as its context says.
+/// Whether all prompts of @p brand are known: their number equals the one in its context.
 bool Draft::isListWhole(const QString &brand) const
 {
     const Survey::BrandFacts facts = m_survey.brands.value(brand);

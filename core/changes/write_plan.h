@@ -25,63 +25,62 @@ namespace brandbridge::tools {
 struct IntendedChange;
 struct Survey;
 
-/// Who reads a plan.
+/// The audience of a plan.
 enum class PlanFor
 {
-    Person,     ///< who decides or previews: with all that can be said of the change
-    Permission, ///< nobody, because it has been allowed before: what would stop it, and what has to be kept of it
-    Stranger,   ///< who may not read what the change is about: only what the arguments say
+    Person,     ///< the user, who decides or previews: all facts about the change
+    Permission, ///< none, because the change is already allowed: only reasons to stop it, and content to store
+    Stranger,   ///< a caller without read access to the affected data: only facts from the arguments
 };
 
-/// What a call of a tool that creates or deletes would do. Making one only reads.
+/// The effects of a call of a creating or deleting tool. Planning only reads.
 struct WritePlan
 {
     access::Proposal proposal;
-    QList<service::Request> requests; ///< that would be sent to change something, in order
-    int newPrompts = 0;               ///< that it would create
-    QString refusal;                  ///< why it cannot be done, as a sentence with the figures; empty where it can
-    QString expectedRefusal;          ///< why the service will probably refuse it, which is left to the service
-    QByteArray definition;            ///< of the tool, a JSON object; empty where it has none
-    QDateTime nextReport;             ///< of the one brand that it is about; invalid where that is not known
-    /// What is kept before the requests are sent, so that it can come back; null where nothing is deleted, or nothing
-    /// is known of it. Shared, so that every copy of the plan knows the id it was kept under.
+    QList<service::Request> requests; ///< that would change something, in order
+    int newPrompts = 0;               ///< number of prompts to create
+    QString refusal;                  ///< why it is impossible, as a sentence with figures; empty if possible
+    QString expectedRefusal;          ///< why the service will probably refuse it; the request is sent anyway
+    QByteArray definition;            ///< of the tool, a JSON object; may be empty
+    QDateTime nextReport;             ///< of the only affected brand; invalid if unknown
+    /// The content to store before the requests are sent, for a restoration. Null for creations, or if nothing is
+    /// known. Shared, so all copies of the plan have the id under which it was stored.
     std::shared_ptr<removals::Removal> removal;
 };
 
-/// What @p change would do, from what @p survey found. @p deletions are those made from this service before. Unknown
-/// facts are a note, or missing. Of a creation that no person decides on, neither question nor items nor notes are
-/// made. A refusal is worded for @p caller: an assistant, or the user (Caller::person()).
+/// Plans @p change with the facts in @p survey. @p deletions are earlier deletions from this service. Unknown facts are
+/// mentioned in notes or omitted. Creations for PlanFor::Permission have no question, items and notes. Refusals are
+/// worded for @p caller: an assistant, or the user (Caller::person()).
 WritePlan draftPlan(const IntendedChange &change, const Survey &survey, const QList<removals::Removal> &deletions,
                     PlanFor whom, const QString &caller = {});
 
-/// The outcome of planning a change. Where the call itself is wrong, the error is its answer: a fault (no such tool),
-/// or an outcome with isError (invalid arguments). A valid call whose change is impossible is a plan with a refusal.
+/// A plan or the error of an invalid call: a fault (unknown tool), or an outcome with isError (invalid arguments). A
+/// valid call for an impossible change gives a plan with a refusal.
 using PlanAnswer = tl::expected<WritePlan, Answer<ToolOutcome>>;
 
-/// The tools that read what a plan for a person shows. A caller who may not use one of them gets a plan for a stranger.
+/// Tools whose data is shown in a plan for the user. Callers who may not use all of them get PlanFor::Stranger.
 inline constexpr std::array toolsReadForPlan{QLatin1String("list_brands"), QLatin1String("get_brand_context"),
                                              QLatin1String("get_brand_last_results"),
                                              QLatin1String("get_brand_perception_prompts_responses")};
 
-/// Finds out what a change would do before anything is sent that changes something. Outlives the tools it plans for.
-/// Continuations are called exactly once, perhaps before the function returns, unless @p context is destroyed first,
-/// which cancels. The caller need not keep @p call until then.
+/// Plans changes before anything is sent. Outlives the tools it plans for. Continuations are called exactly once,
+/// possibly before the function returns; destroying @p context first cancels. @p call need not outlive the function.
 class ChangePlanner
 {
 public:
     virtual ~ChangePlanner() = default;
 
-    /// What @p call, of a tool that creates or deletes, would do. Checks its arguments first; only reads.
+    /// Plans @p call of a creating or deleting tool. Validates its arguments first. Only reads.
     virtual void plan(const ToolCall &call, PlanFor whom, QObject *context, std::function<void(PlanAnswer)> done) = 0;
 
-    /// @p call has been allowed and is sent next: the moment to keep what a deletion takes. An outcome is the call's
-    /// answer, and nothing is sent.
+    /// Prepares sending the allowed @p call: stores what a deletion removes. If an outcome is returned, it is the
+    /// result of the call, and nothing is sent.
     virtual std::optional<ToolOutcome> aboutToSend(const ToolCall &call, const WritePlan &plan) = 0;
 
-    /// @p call has been carried out, after aboutToSend() let it go: @p outcome is what the tool answered, or says that
-    /// nothing was sent after all. Not called where the context was destroyed while the service had the request: how
-    /// that ended is unknown. If something was deleted, returns the id by which 'brandbridge restore' restores it,
-    /// which is empty if nothing of it is kept; nothing if that command cannot reach it.
+    /// Records the @p outcome of @p call after aboutToSend(), or that nothing was sent after all. Not called if the
+    /// context was destroyed while the service had the request: the outcome is unknown then. For a deletion, returns
+    /// the id for 'brandbridge restore', which is empty if nothing was stored; std::nullopt if that command cannot
+    /// restore it.
     virtual std::optional<QString> sent(const ToolCall &call, const WritePlan &plan, const ToolOutcome &outcome) = 0;
 };
 

@@ -90,7 +90,7 @@ void WritePlanner::planChange(const Tool &tool, const ToolCall &call, const serv
         done(planOf(tool, std::move(plan), {request}));
         return;
     }
-    // A topic's name is looked up once: what is created in it may be deleted, and is kept by that name.
+    // The name of a topic is looked up once: its future prompts may be deleted and are stored with that name.
     const QStringList toppedUp = change.toppedUp();
     const QStringList topics = change.deletedTopics + toppedUp;
     const QHash<QString, QString> newIds =
@@ -116,7 +116,7 @@ void WritePlanner::planChange(const Tool &tool, const ToolCall &call, const serv
                          });
     if (const auto survey = isBrief ? surveyFromMemory(change, known) : std::nullopt) {
         WritePlan plan = draftPlan(change, *survey, {}, whom, call.caller.name);
-        if (plan.refusal.isEmpty()) { // or it is read again: there may be room by now
+        if (plan.refusal.isEmpty()) { // otherwise read again: there may be free slots now
             done(planOf(tool, std::move(plan), {request}));
             return;
         }
@@ -240,7 +240,7 @@ void WritePlanner::recordSlots(const WritePlan &plan, const ToolOutcome &outcome
 std::optional<QString> WritePlanner::settle(const WritePlan &plan, const ToolOutcome &outcome)
 {
     if (outcome.isError && outcome.isUncertain)
-        return std::nullopt; // the kept outcome is that it is unknown
+        return std::nullopt; // the stored outcome is already "unknown"
     const removals::Removal &removal = *plan.removal;
     qint64 asked = 0;
     for (const removals::Brand &brand : removal.brands) {
@@ -249,7 +249,7 @@ std::optional<QString> WritePlanner::settle(const WritePlan &plan, const ToolOut
             asked += topic.isDeleted ? 0 : topic.prompts.size();
     }
     const QJsonValue said = QJsonDocument::fromJson(outcome.text)[QLatin1String("deleted")];
-    // An answer without a number says that it was done.
+    // An answer without a number confirms the deletion.
     const bool isNone = outcome.isError || (said.isBool() && !said.toBool());
     const qint64 deleted = isNone ? 0 : said.toInteger(std::max<qint64>(asked, 1));
     m_store.settle(removal, deleted, asked);

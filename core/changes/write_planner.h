@@ -15,24 +15,24 @@ namespace brandbridge::tools {
 
 struct IntendedChange;
 
-/// Plans the changes of the catalogue's tools: the affected items by name, whether they fit into the remaining slots,
-/// and for deletions what has to be kept for a restoration. Of other tools that change something it knows only name and
-/// arguments, and says so. Lives as long as the tools it plans for.
+/// Plans changes by tools in the catalogue: names of affected items, whether they fit into the free slots, and the
+/// content of deletions to store for a restoration. For other changing tools, a plan has only their name and arguments.
+/// Lives as long as the tools it plans for.
 class WritePlanner final : public ChangePlanner
 {
 public:
     struct Options
     {
-        std::chrono::milliseconds asideTime = longestLookup; ///< for all that is looked up for one plan
-        QString service;                                     ///< where deletions are from: the origin of the service
-        bool isDemo = false;                                 ///< what is deleted is gone with this process
+        std::chrono::milliseconds asideTime = longestLookup; ///< time limit for the lookups of one plan
+        QString service;                                     ///< origin of the service
+        bool isDemo = false; ///< deletions cannot be restored after this process has ended
     };
 
-    /// @p others offers the tools that the catalogue does not have. Everything given must outlive the planner.
+    /// @p others provides tools outside the catalogue. All arguments must outlive the planner.
     WritePlanner(const Catalogue &catalogue, const ToolProvider &others, service::Sender &sender, BrandCache &brands,
                  PromptStore &prompts, removals::Store &store, Options options);
 
-    /// Tools that only read have a plan, too: what would be sent, and that nothing changes.
+    /// Also plans tools that only read: the request, and that nothing changes.
     void plan(const ToolCall &call, PlanFor whom, QObject *context, std::function<void(PlanAnswer)> done) override;
     std::optional<ToolOutcome> aboutToSend(const ToolCall &call, const WritePlan &plan) override;
     std::optional<QString> sent(const ToolCall &call, const WritePlan &plan, const ToolOutcome &outcome) override;
@@ -40,8 +40,8 @@ public:
 private:
     void planChange(const Tool &tool, const ToolCall &call, const service::Request &request, PlanFor whom,
                     QObject *context, std::function<void(PlanAnswer)> done);
-    /// What is known about the brands of a creation without a request; nothing if that is not enough to plan it. @p
-    /// known has the brands of its topics.
+    /// The facts about a creation that are known without a request. std::nullopt if they are not sufficient for a plan.
+    /// @p known contains the brands of the topics.
     std::optional<Survey> surveyFromMemory(const IntendedChange &change, const KnownPrompts &known) const;
     WritePlan planOfOther(const ToolCall &call, access::Action action) const;
     void recordSlots(const WritePlan &plan, const ToolOutcome &outcome, const QJsonObject &answer);
