@@ -18,7 +18,7 @@ QByteArray ClientQuestions::ask(const Client &client, const mcp::ClientRequest &
         done(std::nullopt);
         return {};
     }
-    // A text, while clients' own ids are mostly numbers; and not to be guessed.
+    // A string, because ids of clients are mostly numbers; random, because it must be unguessable.
     QRandomGenerator &random = *QRandomGenerator::system();
     const QByteArray id = "\"brandbridge-" + QByteArray::number(++m_asked) + '-' +
                           QByteArray::number(random.generate64(), 36) + QByteArray::number(random.generate64(), 36) +
@@ -67,7 +67,7 @@ std::optional<ClientQuestions::Question> ClientQuestions::take(const QByteArray 
         return std::nullopt;
     Question question = std::move(*asked);
     m_open.erase(asked);
-    question.watch->deleteLater(); // it may be what has just called
+    question.watch->deleteLater(); // it may be the sender of the current signal
     return question;
 }
 

@@ -14,24 +14,24 @@
 
 namespace brandbridge::endpoint {
 
-/// Our requests that clients have not answered yet (2025-06-18 and 2025-11-25, client/elicitation). An answer counts
+/// Unanswered requests of Brandbridge to clients (2025-06-18 and 2025-11-25, client/elicitation). An answer is accepted
 /// once, and only from the client that was asked. Lives as long as the channels it serves.
 class ClientQuestions final : public QObject
 {
     Q_OBJECT
 public:
-    /// Open at once for one caller, and for all of them. Further questions are not asked.
+    /// Maximum number of open questions per caller and in total. Further questions are not asked.
     static constexpr qsizetype mostOfOne = 8;
     static constexpr qsizetype most = 64;
 
-    /// The client that is asked, and may answer.
+    /// The client that is asked and may answer.
     struct Client
     {
         QString caller;     ///< the assistant's name, from its token
-        QByteArray session; ///< as its handshake was answered with; empty on a channel with one client
+        QByteArray session; ///< session id from its handshake; empty on a channel with one client
         bool operator==(const Client &) const = default;
     };
-    /// The way to the client.
+    /// The connection to the client.
     struct Channel
     {
         std::function<void(const QByteArray &message)> send;
@@ -41,15 +41,15 @@ public:
 
     using QObject::QObject;
 
-    /// Puts @p request to @p client by @p channel, which also takes its withdrawal. Returns its id; empty if it is
-    /// not asked. @p done as in mcp::Exchange::askClient().
+    /// Sends @p request to @p client over @p channel, which is also used to withdraw it. Returns its id, or empty if it
+    /// is not asked. @p done is the same as for mcp::Exchange::askClient().
     QByteArray ask(const Client &client, const mcp::ClientRequest &request, const Channel &channel, QObject *context,
                    const Done &done);
-    /// The response of @p client to the request @p id. Ignored if the client has left the channel of the request.
+    /// Handles @p client's response to request @p id. Ignored if the client has left the channel of the request.
     void answer(const QByteArray &id, const Client &client, const mcp::ClientAnswer &answer);
-    /// The answer to the request @p id is no longer awaited, nor is done() called.
+    /// Withdraws request @p id. Its done() is not called.
     void withdraw(const QByteArray &id);
-    /// Ends all open questions without an answer. From now on nothing is asked.
+    /// Ends all open questions without an answer and refuses new ones.
     void close();
 
 private:
@@ -59,7 +59,7 @@ private:
         Channel channel;
         QPointer<QObject> context;
         Done done;
-        QObject *watch; ///< for the end of its time and of its context
+        QObject *watch; ///< detects timeout and the end of the context
     };
 
     bool isFull(const QString &caller) const;
@@ -67,7 +67,7 @@ private:
     std::optional<Question> takeBack(const QByteArray &id, const QByteArray &reason);
     void endUnanswered(const QByteArray &id, const QByteArray &reason);
 
-    QHash<QByteArray, Question> m_open; ///< by id, as JSON
+    QHash<QByteArray, Question> m_open; ///< by id as JSON
     quint64 m_asked = 0;
     bool m_isClosed = false;
 };

@@ -20,7 +20,7 @@ namespace {
 constexpr const char *stillHere = ": still here\n\n";
 constexpr const char *sessionHeader = "Mcp-Session-Id";
 
-/// More end within the time only where a client calls without a pause, and withdraws nothing.
+/// Exceeded only by clients that make calls without a pause and do not withdraw them.
 constexpr std::size_t mostEnded = 1000;
 
 void respondNotAllowed(http::Exchange *exchange, const QByteArray &message)
@@ -41,12 +41,12 @@ void answerGet(http::Exchange *exchange, http::Response response)
 
 } // namespace
 
-/// The requests that have just ended, by their callers' names and their ids: a client that withdraws one then may not
-/// know of its end yet, or has ended it by leaving and says so as well.
+/// The requests that ended recently, by caller and id: a client that withdraws one may not have noticed its end yet, or
+/// may have ended it by disconnecting.
 class EndedRequests final
 {
 public:
-    /// Each is remembered for @p time.
+    /// Remembers each request for @p time.
     explicit EndedRequests(std::chrono::milliseconds time) : m_time(time) {}
 
     void record(const QString &caller, const QByteArray &id);
@@ -66,18 +66,18 @@ private:
     std::deque<Ended> m_ended; ///< oldest first
 };
 
-/// The engine's exchange over one HTTP request: a single JSON answer, or from the first notification or question on a
-/// stream of server-sent events that ends with the answer. A child of the HTTP exchange, so it goes when the client
-/// does.
+/// The engine's exchange for one HTTP request. The answer is a JSON body or, starting with the first notification or
+/// question, a stream of server-sent events that ends with the answer. A child of the HTTP exchange: destroyed when the
+/// client disconnects.
 class HttpExchange final : public mcp::Exchange
 {
     Q_OBJECT
 public:
-    /// Gets the id of a request that the client of @p by has withdrawn.
+    /// Called when the client of @p by has withdrawn request @p id.
     using Withdraw = std::function<void(const HttpExchange &by, const QByteArray &id)>;
 
-    /// @p ended records every request that could have been withdrawn here, once it no longer can be. @p questions are
-    /// those of all exchanges, as an answer comes by another one.
+    /// @p ended records each request that can no longer be withdrawn. @p questions is shared by all exchanges, because
+    /// the answer to a question arrives in another one.
     HttpExchange(http::Exchange *http, tools::Caller caller, std::chrono::milliseconds keepAlive, Withdraw withdraw,
                  std::shared_ptr<EndedRequests> ended, std::shared_ptr<ClientQuestions> questions);
     ~HttpExchange() override;
@@ -92,10 +92,10 @@ public:
                    std::function<void(const mcp::ClientAnswer &)> done) override;
     void takeResponse(const QByteArray &id, const mcp::ClientAnswer &answer) override;
 
-    /// Whether both come from clients that have the same token and session and say that they are the same program.
+    /// Whether both clients have the same token and session and name the same program.
     bool isOfSameClient(const HttpExchange &other) const;
 
-    /// What is under way here for requests with the id @p id that can be withdrawn: itself, or parts of it.
+    /// The current requests with id @p id that can be withdrawn: this exchange or some parts.
     QList<QPointer<mcp::Exchange>> underWay(const QByteArray &id) const;
 
 private:
@@ -118,10 +118,10 @@ private:
     Withdraw m_withdraw;
     const std::shared_ptr<EndedRequests> m_ended;
     const std::shared_ptr<ClientQuestions> m_questions;
-    QByteArrayList m_asked;  ///< our requests on this stream, by id
-    QByteArray m_newSession; ///< the session id that the answer to a handshake gives the client; empty: none
-    QList<Begun> m_begun;    ///< the requests that can be withdrawn; no more than a message can bring
-    std::unique_ptr<QTimer> m_keepAlive; ///< of a stream of events
+    QByteArrayList m_asked;              ///< ids of our requests on this stream
+    QByteArray m_newSession;             ///< session id for the client in the answer to a handshake; empty: none
+    QList<Begun> m_begun;                ///< requests that can be withdrawn, bounded by the size of a message
+    std::unique_ptr<QTimer> m_keepAlive; ///< for a stream of events
 };
 
 void EndedRequests::record(const QString &caller, const QByteArray &id)
@@ -154,7 +154,7 @@ HttpExchange::HttpExchange(http::Exchange *http, tools::Caller caller, std::chro
     m_facts.header = [http](const char *name) { return http->head().header(name); };
     m_facts.acceptsStream =
         http->head().header("Accept").value_or(QByteArray()).toLower().contains("text/event-stream");
-    // A question needs a stream to be sent on, and a session that identifies its answer.
+    // A question requires a stream to send it, and a session to identify its answer.
     const QByteArray session = http->head().header(sessionHeader).value_or(QByteArray());
     m_facts.takesElicitation = m_facts.acceptsStream && mcp::SessionProtocol::isFormSession(session);
     m_facts.caller = std::move(caller);
@@ -197,7 +197,7 @@ void HttpExchange::askClient(const mcp::ClientRequest &request, QObject *context
         done(std::nullopt);
         return;
     }
-    // The lambda has its own guard: the linter takes a copy for the end of what both count.
+    // The lambdas have separate guards, because the linter misinterprets copies of one guard.
     const QPointer<HttpExchange> self(this);
     const QByteArray id = m_questions->ask(
         client(), request,
@@ -208,7 +208,7 @@ void HttpExchange::askClient(const mcp::ClientRequest &request, QObject *context
              },
          .isOpen = [guard = QPointer<HttpExchange>(this)] { return guard && guard->m_http->isClientThere(); }},
         context, done);
-    if (self) // sending may find out that the client has left
+    if (self) // sending may detect that the client has disconnected
         m_asked.append(id);
 }
 
@@ -225,10 +225,10 @@ void HttpExchange::notify(const QByteArray &message)
     writeEvent(message);
 }
 
-/// A client that gives up a call closes its connection, and one that only stops sending and waits for the answer looks
-/// the same (see http::Connection). A comment on a stream of events does not harm the latter, and the former's system
-/// refuses it, which ends this exchange and with it the call. Clients that take no events, which MCP requires of all
-/// (2025-11-25, basic/transports), are not asked: their call goes on, and its answer is sent.
+/// Detects whether a client that has stopped sending still waits for its answer: giving up a call looks the same (see
+/// http::Connection). A comment on a stream of events does no harm if it waits; otherwise its system refuses the
+/// comment, which ends this exchange and the call. For clients that do not accept events, although MCP requires it
+/// (2025-11-25, basic/transports), the call continues and its answer is sent.
 void HttpExchange::findOutWhetherClientIsThere()
 {
     if (!m_facts.acceptsStream)
@@ -267,14 +267,14 @@ void HttpExchange::beginEvents()
 {
     http::Response head;
     head.contentType = "text/event-stream";
-    // The second keeps reverse proxies from holding events back.
+    // The second header keeps reverse proxies from buffering events.
     head.headers = {{"Cache-Control", "no-cache"}, {"X-Accel-Buffering", "no"}};
     m_http->beginStream(head);
 }
 
 void HttpExchange::writeEvent(const QByteArray &message)
 {
-    // A line end can stand between the tokens of a relayed body; there a space says the same, and an event is one line.
+    // Relayed bodies may contain line breaks between tokens; spaces are equivalent and keep an event on one line.
     QByteArray line = message;
     line.replace('\n', ' ').replace('\r', ' ');
     m_http->writeStream("event: message\ndata: " + line + "\n\n");
@@ -287,12 +287,12 @@ void HttpExchange::finish(int httpStatus, const QByteArray &message)
     for (const QByteArray &id : std::exchange(m_asked, {}))
         m_questions->withdraw(id);
     m_keepAlive.reset();
-    // A request that was withdrawn gets no response, but HTTP wants an answer. To a request that is JSON or a stream
-    // (2025-11-25, basic/transports), and some clients take anything else for a broken transport. So it is a stream
-    // that ends with no response in it; as no event has an id, no client comes back for the rest.
+    // HTTP requires an answer even to a withdrawn request: JSON or a stream (2025-11-25, basic/transports), and some
+    // clients treat anything else as a broken transport. So it is an empty stream; without event ids, clients do not
+    // resume it.
     if (message.isEmpty() && !m_begun.isEmpty() && m_facts.acceptsStream && !m_http->isStreaming())
         beginEvents();
-    recordEnd(); // before the client is answered
+    recordEnd(); // before the answer is sent
     if (m_http->isStreaming()) {
         if (!message.isEmpty())
             writeEvent(message);
@@ -384,7 +384,7 @@ void HttpEndpoint::handle(http::Exchange *exchange)
 
 void HttpEndpoint::post(http::Exchange *exchange)
 {
-    // A web page can send other types across origins without asking the browser first.
+    // Browsers allow cross-origin requests of other types without a preflight.
     const QByteArray type = exchange->head().header("Content-Type").value_or(QByteArray()).toLower();
     const qsizetype parameters = type.indexOf(';');
     if ((parameters < 0 ? type : type.first(parameters)).trimmed() != "application/json") {
@@ -393,7 +393,7 @@ void HttpEndpoint::post(http::Exchange *exchange)
         return;
     }
     const std::optional<tools::Caller> caller = m_guard.callerOf(exchange->head());
-    if (!caller) // let in by its head, and revoked while its body came
+    if (!caller) // the token was revoked after the head was admitted
         return exchange->respond(RequestGuard::unauthorized(exchange->head()));
     m_engine.handle(exchange->body(), new HttpExchange(
                                           exchange, *caller, m_keepAlive,
@@ -401,10 +401,10 @@ void HttpEndpoint::post(http::Exchange *exchange)
                                           m_ended, m_questions));
 }
 
-/// Ends the request @p id of the client that says so in @p by. A client is identified by its token, which several may
-/// have, by its session where it has one, and by the name of its program; never by its connection, as the one with the
-/// request is busy with it. Each may begin to count at 1: where several requests have that id, or one that had it has
-/// just ended, it could be another's, and all go on. Requests answered at once, such as initialize, are already gone.
+/// Ends request @p id of the client that sent @p by. A client is identified by its token, which it may share, its
+/// session if it has one, and its program name; not by its connection, which is busy with the request. Different
+/// clients may use the same ids: if the id is ambiguous or a request with this id has just ended, nothing is ended.
+/// Requests that are answered immediately, such as initialize, have already ended.
 void HttpEndpoint::withdraw(const HttpExchange &by, const QByteArray &id)
 {
     if (m_ended->contains(by.facts().caller.name, id))
@@ -421,8 +421,8 @@ void HttpEndpoint::withdraw(const HttpExchange &by, const QByteArray &id)
 
 void HttpEndpoint::get(http::Exchange *exchange)
 {
-    // Clients of the handshake revisions ask for a stream of the server's own messages. There is none, and any other
-    // answer makes them ask again and again.
+    // Clients of handshake-based versions request a stream of server messages. Brandbridge has none, and any other
+    // answer makes them retry endlessly.
     if (exchange->head().header("Accept").value_or(QByteArray()).toLower().contains("text/event-stream")) {
         respondNotAllowed(exchange, "This endpoint offers no GET stream; answers come with each POST.");
         return;

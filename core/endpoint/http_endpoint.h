@@ -20,8 +20,8 @@ class ClientQuestions;
 class EndedRequests;
 class HttpExchange;
 
-/// MCP's streamable HTTP transport on 127.0.0.1: one path, `/mcp`, for every revision
-/// (2026-07-28 and 2025-11-25, basic/transports; GET: contract, MCP interface).
+/// MCP's streamable HTTP transport on 127.0.0.1: one path, `/mcp`, for all protocol versions (2026-07-28 and
+/// 2025-11-25, basic/transports; GET: contract, MCP interface).
 class HttpEndpoint final : public QObject
 {
     Q_OBJECT
@@ -30,36 +30,36 @@ public:
     {
         GuardRules guard;
         http::Limits limits;
-        std::shared_ptr<http::SlowReaders> readers;  ///< of all transports; null where this is the only one
-        std::chrono::milliseconds keepAlive{15'000}; ///< between comments on a quiet stream
-        /// How long after the end of a request its client may still withdraw it.
+        std::shared_ptr<http::SlowReaders> readers;  ///< shared by all transports; null if this is the only one
+        std::chrono::milliseconds keepAlive{15'000}; ///< interval of comments on a quiet stream
+        /// How long a client may withdraw a request after its end.
         std::chrono::milliseconds lateWithdrawal{2'000};
-        /// The answer to /metrics with so many open connections; empty where it is not served.
+        /// Creates the answer to /metrics for a number of open connections. Empty if it is not served.
         std::function<QByteArray(qsizetype connections)> metrics = {};
     };
 
     /// @p engine must outlive the endpoint.
     HttpEndpoint(Options options, mcp::Engine &engine, QObject *parent = nullptr);
 
-    /// Listens on @p port, 0 for any free one. False, with errorString(), where that fails.
+    /// Listens on @p port, 0 for any free port. On failure, returns false and sets errorString().
     bool listen(quint16 port);
     QString errorString() const { return m_server.errorString(); }
-    /// Whether that is because another program listens there.
+    /// Whether listen() failed because another program uses the port.
     bool isPortTaken() const { return m_server.isPortTaken(); }
     QUrl url() const;
 
-    /// Looks at everything under way again: what would not be let in any more, as its token has been revoked, is broken
-    /// off.
+    /// Checks all current requests again and aborts those that are not permitted any longer, for instance because their
+    /// token was revoked.
     void reviewCallers();
 
-    /// Takes nothing new, ends streams, lets the requests under way finish; then drained().
+    /// Refuses new requests, ends streams, and emits drained() when all current requests have finished.
     void drain();
 
 Q_SIGNALS:
     void drained();
 
 private:
-    /// As they are now: what is done with one may end another.
+    /// A snapshot of the current exchanges, because handling one may end another.
     QList<QPointer<http::Exchange>> underWay() const;
     void handle(http::Exchange *exchange);
     void post(http::Exchange *exchange);
@@ -70,7 +70,7 @@ private:
     std::chrono::milliseconds m_keepAlive;
     const std::function<QByteArray(qsizetype connections)> m_metrics;
     mcp::Engine &m_engine;
-    const std::shared_ptr<EndedRequests> m_ended; ///< exchanges that are deleted later record their end here, too
+    const std::shared_ptr<EndedRequests> m_ended; ///< shared with exchanges, which may be deleted later
     const std::shared_ptr<ClientQuestions> m_questions;
     http::Server m_server;
 };

@@ -10,12 +10,12 @@ namespace brandbridge::endpoint {
 
 namespace {
 
-/// Each holds memory while it waits for the service, for a person or for its turn.
+/// Each request uses memory while it waits for the service, for the user or to be served.
 constexpr qsizetype maximumUnderWay = 4096;
-/// Bytes of those that wait for their turn.
+/// Total size in bytes of requests that wait to be served.
 constexpr qsizetype maximumWaiting = 4 * LineSession::maximumLine;
 
-/// What may take long and have a large answer.
+/// Whether the request may take long and have a large answer.
 bool isCall(const MessageHead &head)
 {
     return head.kind == MessageHead::Kind::Batch || head.method == "tools/call" || head.method == "resources/read";
@@ -23,7 +23,7 @@ bool isCall(const MessageHead &head)
 
 } // namespace
 
-/// One message of the channel.
+/// An exchange for one message.
 class LineExchange final : public mcp::Exchange
 {
     Q_OBJECT
@@ -91,7 +91,7 @@ public:
         m_session->m_questions.answer(id, {}, answer);
     }
 
-    /// Ends this exchange, answered or not; its work is cancelled.
+    /// Ends this exchange and cancels its work.
     void close()
     {
         m_closed = true;
@@ -106,14 +106,14 @@ public:
         QByteArray id;
         QPointer<mcp::Exchange> exchange;
     };
-    /// The requests that came with this message.
+    /// The requests in this message.
     const QList<Begun> &begun() const { return m_begun; }
 
 private:
     LineSession *m_session;
     const bool m_isCall;
     QList<Begun> m_begun;
-    QByteArrayList m_asked; ///< our requests, by id
+    QByteArrayList m_asked; ///< ids of our requests
     bool m_closed = false;
 };
 
@@ -169,10 +169,10 @@ void LineSession::handleLine(const QByteArray &line)
     serveWaiting();
 }
 
-/// Serves what may be served by now, in the order in which it came.
+/// Serves waiting requests as far as possible, in order.
 void LineSession::serveWaiting()
 {
-    if (std::exchange(m_isServing, true)) // which continues
+    if (std::exchange(m_isServing, true)) // the outer call continues
         return;
     for (qsizetype at = 0; at < m_waiting.size() && !m_isOutputFull;) {
         if (m_waiting.at(at).isCall && m_calls >= maximumCalls) {
@@ -195,7 +195,7 @@ void LineSession::serve(const QByteArray &line, bool isCall)
     m_engine.handle(line, new LineExchange(this, isCall));
 }
 
-/// The client does not want the answer to its request @p id any more.
+/// Removes waiting request @p id, which the client has cancelled.
 void LineSession::withdrawWaiting(const QByteArray &id)
 {
     const auto isMeant = [&id](const Waiting &waiting) { return waiting.id == id; };
@@ -230,7 +230,7 @@ void LineSession::drain()
 
 void LineSession::send(const QByteArray &message)
 {
-    // A line end can stand between the tokens of a relayed body; there a space says the same.
+    // Relayed bodies may contain line breaks between tokens; spaces are equivalent.
     QByteArray bytes = message;
     bytes.replace('\n', ' ').replace('\r', ' ');
     Q_EMIT line(bytes += '\n');
@@ -239,7 +239,7 @@ void LineSession::send(const QByteArray &message)
 void LineSession::closed(LineExchange *exchange)
 {
     for (const LineExchange::Begun &request : exchange->begun()) {
-        // One part of a batch may have ended long before the others, and its id may be another request's by now.
+        // A part of a batch may end long before the others, and its id may be reused.
         if (const auto known = m_requests.value(request.id); !known || known == request.exchange)
             m_requests.remove(request.id);
     }

@@ -14,44 +14,43 @@ namespace brandbridge::endpoint {
 
 class LineExchange;
 
-/// MCP over one channel of newline-delimited messages, such as standard input and output (2026-07-28, basic/
-/// transports/stdio): bytes in, lines out, many requests at once. Lives as long as its channel.
+/// MCP over a channel of newline-delimited messages, such as standard input and output (2026-07-28, basic/transports/
+/// stdio), with concurrent requests. Lives as long as its channel.
 class LineSession final : public QObject
 {
     Q_OBJECT
 public:
-    /// Bytes, as over HTTP: far beyond what a client has to say, small enough to hold.
+    /// Maximum length in bytes, as over HTTP: larger than any real message, and small enough to keep in memory.
     static constexpr qsizetype maximumLine = 4 * 1024 * 1024;
 
-    /// Calls served at once. Any others wait: a client that asks for much and does not read costs no more than these.
+    /// Maximum number of concurrent calls. Limits the cost of clients that do not read their answers.
     static constexpr qsizetype maximumCalls = 8;
 
     /// @p engine must outlive the session.
     LineSession(mcp::Engine &engine, tools::Caller caller, QObject *parent = nullptr);
 
-    /// Takes bytes as they arrive, whole lines or not.
+    /// Processes received bytes, which need not be complete lines.
     void feed(const QByteArray &bytes);
-    /// No more will come: ends streams, lets the requests under way finish; then finished().
+    /// Ends the input and all streams. Emits finished() when all current requests have finished.
     void endInput();
-    /// Like endInput(), but an incomplete line is no message.
+    /// Like endInput(), but drops an incomplete line.
     void drain();
 
-    /// Whether too much waits for the client to read it: then no further request is served. Messages that need no
-    /// answer are taken.
+    /// Sets whether too much output waits for the client. While it does, no requests are served; other messages are.
     void setOutputFull(bool full);
 
-    /// Those that wait for their turn included.
+    /// Including waiting requests.
     qsizetype requestsUnderWay() const { return m_open + m_waiting.size(); }
 
 Q_SIGNALS:
-    /// One message for the client, with its line end.
+    /// A message to the client with its line break.
     void line(const QByteArray &bytes);
-    /// Input has ended and every request has been answered.
+    /// The input has ended, and all requests have been answered.
     void finished();
 
 private:
     friend class LineExchange;
-    /// A request, or an array of them, that is not served yet.
+    /// A request or batch that waits to be served.
     struct Waiting
     {
         QByteArray line;
@@ -72,15 +71,15 @@ private:
     QByteArray m_input;
     qsizetype m_scanned = 0;
     bool m_skipping = false; ///< inside a line that is too long
-    bool m_ended = false;    ///< and with it all that waited for input
+    bool m_ended = false;    ///< the input has ended
     qsizetype m_open = 0;    ///< messages being served
-    qsizetype m_calls = 0;   ///< calls among them
+    qsizetype m_calls = 0;   ///< calls being served
     QList<Waiting> m_waiting;
     qsizetype m_waitingBytes = 0;
     bool m_isServing = false;
     bool m_isOutputFull = false;
     bool m_isFinished = false;
-    QHash<QByteArray, QPointer<mcp::Exchange>> m_requests; ///< the client's, by id; null where it has been withdrawn
+    QHash<QByteArray, QPointer<mcp::Exchange>> m_requests; ///< the client's, by id; null if withdrawn
     ClientQuestions m_questions;
 };
 

@@ -14,7 +14,7 @@ namespace {
 
 using Kind = MessageHead::Kind;
 
-/// The id as the engine reads it and puts it into its answer.
+/// The id normalized like the engine's answers.
 QByteArray idOf(const QByteArray &json)
 {
     return mcp::tokenJson(QJsonDocument::fromJson('[' + json + ']')[0]);

@@ -5,7 +5,7 @@
 
 namespace brandbridge::endpoint {
 
-/// What has to be known of a JSON-RPC message to pass it on.
+/// The parts of a JSON-RPC message needed to relay it.
 struct MessageHead
 {
     enum class Kind
@@ -14,14 +14,14 @@ struct MessageHead
         Notification,
         Response,
         Batch,     ///< an array of messages
-        Unreadable ///< none of these, or not JSON
+        Unreadable ///< anything else, or not JSON
     };
     Kind kind = Kind::Unreadable;
-    QByteArray id = {}; ///< as JSON, in one spelling; empty where there is none or it is unusable
+    QByteArray id = {}; ///< as normalized JSON; empty if missing or invalid
     QByteArray method = {};
-    bool isError = false; ///< of a response
+    bool isError = false; ///< a response with an error
 
-    /// Reads @p line, one whole message.
+    /// Parses @p line, one complete message.
     static MessageHead of(const QByteArray &line);
 };
 

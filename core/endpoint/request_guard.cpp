@@ -8,7 +8,7 @@ namespace brandbridge::endpoint {
 
 namespace {
 
-/// The names under which a client on this machine can reach the endpoint.
+/// Host names by which clients on this machine reach the endpoint.
 constexpr QByteArrayView loopbackNames[] = {"127.0.0.1", "localhost", "[::1]"};
 
 } // namespace
@@ -30,7 +30,7 @@ bool RequestGuard::isAllowedOrigin(const QByteArray &origin, quint16 port) const
            m_rules.origins.contains(origin);
 }
 
-/// Whether anyone may read what is at the path of @p head, except web pages.
+/// Whether the path of @p head is open to everyone except web pages.
 bool RequestGuard::isOpenPath(const http::Head &head) const
 {
     return head.path == healthPath || (m_hasMetrics && head.path == metricsPath);
@@ -54,7 +54,7 @@ tl::expected<QString, http::Response> RequestGuard::admit(const http::Head &head
     if (head.path != path)
         return tl::unexpected(http::refusal(
             404, "not_found", "There is nothing at this path. The MCP endpoint is http://" + own + "/mcp."));
-    // Browsers ask without the token, and learn only which origins may call.
+    // Browsers send no token here, and learn only which origins are allowed.
     if (isPreflight(head))
         return QString();
     const auto caller = callerOf(head);
@@ -84,19 +84,19 @@ bool RequestGuard::isPreflight(const http::Head &head) const
 http::Response RequestGuard::preflightAnswer()
 {
     http::Response response;
-    // The star covers the headers that repeat arguments, but not the token's.
+    // The star covers the headers that repeat arguments, but not Authorization.
     response.headers = {{"Access-Control-Allow-Methods", "GET, POST"},
                         {"Access-Control-Allow-Headers",
                          "Authorization, Content-Type, Accept, MCP-Protocol-Version, Mcp-Session-Id, Mcp-Method, "
                          "Mcp-Name, *"},
-                        // From a page of another machine's to this one (WICG, Private Network Access).
+                        // Allows pages from another machine (WICG, Private Network Access).
                         {"Access-Control-Allow-Private-Network", "true"},
                         {"Access-Control-Max-Age", "600"}};
     return response;
 }
 
-/// However many wrong tokens come, nothing is slowed down or locked: there are 2^256 of them, one costs a hash and a
-/// comparison, and a lock would let any program on this machine shut the assistants out.
+/// Wrong tokens cause no delay or lock: there are 2^256 tokens, a check costs a hash and a comparison, and a lock would
+/// allow any program on this machine to block the assistants.
 http::Response RequestGuard::unauthorized(const http::Head &head)
 {
     const bool hasToken = head.header("Authorization").has_value();
@@ -106,7 +106,7 @@ http::Response RequestGuard::unauthorized(const http::Head &head)
                    "send it as 'Authorization: Bearer TOKEN'."
                  : "A token is needed. Make one with 'brandbridge token new NAME' and send it as "
                    "'Authorization: Bearer TOKEN'.");
-    // RFC 6750, section 3: no error code where nothing was tried.
+    // RFC 6750, section 3: no error code without a token.
     response.headers.append(
         http::Header{"WWW-Authenticate", hasToken ? R"(Bearer realm="brandbridge", error="invalid_token")"
                                                   : R"(Bearer realm="brandbridge")"});
@@ -126,7 +126,7 @@ std::optional<QString> RequestGuard::assistantOf(const http::Head &head) const
 
 std::optional<tools::Caller> RequestGuard::callerOf(const http::Head &head) const
 {
-    // Where calls are open a token still says who calls, and one that was revoked does not count as none.
+    // A token identifies the caller even if none is required, and a revoked token is not the same as none.
     const std::optional<QString> assistant = assistantOf(head);
     if (!assistant && (!m_rules.open || (m_rules.assistantFor && head.header("Authorization"))))
         return std::nullopt;

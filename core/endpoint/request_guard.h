@@ -12,27 +12,27 @@
 
 namespace brandbridge::endpoint {
 
-/// Which callers are let in.
+/// Rules for admitting requests.
 struct GuardRules
 {
-    bool open = false; ///< calls need no token
-    /// The assistant a Bearer token belongs to. Compares in constant time. Where calls are open, it may be empty:
-    /// tokens are ignored then.
+    bool open = false; ///< no token is required
+    /// Returns the assistant of a Bearer token. Compares in constant time. May be empty if no token is required; tokens
+    /// are ignored then.
     std::function<std::optional<QString>(const QByteArray &)> assistantFor;
-    QByteArrayList origins; ///< web origins let in besides the endpoint's own, compared as a whole
+    QByteArrayList origins; ///< allowed web origins in addition to the endpoint's own, compared exactly
 };
 
-/// Decides on an HTTP request by its head, before its body is read. A page in the user's browser can send requests to
-/// this endpoint, and by DNS rebinding even read the answers; another program on the machine can do so anyway. Host and
-/// Origin stop the first, the token the second (2025-11-25 and 2026-07-28, basic/transports, Security).
+/// Admits or refuses an HTTP request by its head, before its body is read. The checks of Host and Origin stop web
+/// pages, which can send requests here and, with DNS rebinding, read the answers. The token stops other programs on the
+/// machine (2025-11-25 and 2026-07-28, basic/transports, Security).
 class RequestGuard final
 {
 public:
-    /// Where MCP is served.
+    /// The path of the MCP endpoint.
     static constexpr QByteArrayView path{"/mcp"};
-    /// Reports that the endpoint runs, for service managers. Needs no token, so no web page gets it.
+    /// Health check for service managers. Requires no token and is therefore refused to web pages.
     static constexpr QByteArrayView healthPath{"/healthz"};
-    /// Counts for Prometheus, if they are served. Under the same conditions.
+    /// Metrics for Prometheus, if enabled. Like healthPath.
     static constexpr QByteArrayView metricsPath{"/metrics"};
 
     explicit RequestGuard(GuardRules rules, bool hasMetrics = false)
@@ -41,21 +41,21 @@ public:
     {
     }
 
-    /// The name of the caller that @p head is let in for, empty if it needs none. The error is the refusal: 403, 404 or
-    /// 401 with what to do about it.
+    /// Returns the name of the caller that sent @p head, empty if it needs none. The error is a response with status
+    /// 401, 403 or 404 and advice.
     tl::expected<QString, http::Response> admit(const http::Head &head) const;
 
-    /// What lets a page of a web origin on the list read the answer to @p head (Fetch, CORS protocol). For a page that
-    /// the endpoint itself might serve, browsers ask for none.
+    /// Headers that allow a web page of an allowed origin to read the answer to @p head (Fetch, CORS protocol). Pages
+    /// of the endpoint's own origin need none.
     QList<http::Header> labels(const http::Head &head) const;
-    /// Whether @p head is a browser's question whether a page of an origin on the list may send what it wants to send.
+    /// Whether @p head is a CORS preflight request from an allowed origin.
     bool isPreflight(const http::Head &head) const;
-    /// Yes, any of the requests that this endpoint serves.
+    /// Allows all requests that this endpoint serves.
     static http::Response preflightAnswer();
 
-    /// The caller of @p head; nobody where its token is not known, or where it has none and needs one.
+    /// The caller that sent @p head. std::nullopt if its token is unknown, or missing although required.
     std::optional<tools::Caller> callerOf(const http::Head &head) const;
-    /// The answer to @p head without a valid token: 401.
+    /// The response to @p head without a valid token: 401.
     static http::Response unauthorized(const http::Head &head);
 
 private:

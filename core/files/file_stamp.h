@@ -5,18 +5,18 @@
 
 namespace brandbridge::files {
 
-/// Changes whenever a file is replaced or written: a cheap check for whether to read it again. A value.
+/// Identifies a version of a file, to detect cheaply whether it must be read again. A value.
 struct FileStamp
 {
     quint64 device = 0;
-    quint64 inode = 0; ///< a replaced file has another one, even within one tick of the clock
+    quint64 inode = 0; ///< differs for a replaced file, even within the resolution of the clock
     qint64 modified = 0;
-    qint64 size = -2; ///< -1: there is no such file; -2: never looked
+    qint64 size = -2; ///< -1: the file does not exist; -2: unset
 
     static FileStamp of(const QString &file);
 
     bool operator==(const FileStamp &) const = default;
-    /// Whether the two are of one file, whatever was written to it meanwhile; without a file both times they are.
+    /// Whether both are of the same file, regardless of its content. Two missing files are the same.
     bool isSameFile(const FileStamp &other) const
     {
         return device == other.device && inode == other.inode && (size < 0) == (other.size < 0);

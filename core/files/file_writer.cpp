@@ -24,7 +24,7 @@ namespace brandbridge::files {
 namespace {
 
 constexpr QFile::Permissions ownerOnly = QFile::ReadOwner | QFile::WriteOwner;
-constexpr int mostLinks = 40; // as Linux has it
+constexpr int mostLinks = 40; // as on Linux
 
 QString besideName(const QString &path)
 {
@@ -68,7 +68,7 @@ FileWriter::Done FileWriter::open()
         return tl::unexpected(u"it is write-protected"_qs);
     if (m_isLocked)
         QFile::remove(fileName());
-    // Unbuffered: each failure is seen when it happens.
+    // Unbuffered, so errors are reported immediately.
     constexpr OpenMode openMode = WriteOnly | NewOnly | Unbuffered;
     m_isMade = m_mode == Mode::KeptOrUsual && !info.exists() ? open(openMode) : open(openMode, ownerOnly);
     return m_isMade ? Done() : tl::unexpected(errorString());
@@ -76,7 +76,7 @@ FileWriter::Done FileWriter::open()
 
 qint64 FileWriter::writeData(const char *data, qint64 size)
 {
-    // A full disk may take a part.
+    // A full disk may accept only a part.
     for (qint64 done = 0; m_problem.isEmpty() && done < size;) {
         const qint64 written = QFile::writeData(data + done, size - done);
         if (written <= 0)
@@ -90,7 +90,7 @@ qint64 FileWriter::writeData(const char *data, qint64 size)
     return size;
 }
 
-/// Gives the new file the owner and the mode of the one it replaces.
+/// Copies owner and mode of the replaced file to the new one.
 FileWriter::Done FileWriter::takeOver()
 {
 #ifndef Q_OS_WIN
@@ -101,7 +101,7 @@ FileWriter::Done FileWriter::takeOver()
     if (::fstat(handle(), &now) == 0 && (before.st_uid != now.st_uid || before.st_gid != now.st_gid) &&
         ::fchown(handle(), before.st_uid, before.st_gid) != 0 && before.st_uid != now.st_uid)
         return tl::unexpected(u"it belongs to another user"_qs);
-    // After the owner: a change of that clears what is special in a mode.
+    // After the owner, because changing it clears special mode bits.
     if (::fchmod(handle(), before.st_mode & 07777) != 0)
         return tl::unexpected(u"its mode cannot be kept"_qs);
 #else
@@ -127,7 +127,7 @@ FileWriter::Done FileWriter::commit()
 {
     if (Done finished = isOpen() ? finish() : Done(); !finished)
         return finished;
-    // Unlike QFile's, this takes the place of a file that exists, at once.
+    // Unlike QFile::rename(), this replaces an existing file atomically.
     std::error_code problem;
     std::filesystem::rename(systemPath(fileName()), systemPath(m_path), problem);
     if (problem)
@@ -142,7 +142,7 @@ FileWriter::Done writeFile(const QString &path, const QByteArray &bytes, FileWri
 {
     FileWriter file(path, mode);
     return file.open().and_then([&] {
-        file.write(bytes); // commit() knows whether it could
+        file.write(bytes); // commit() reports errors
         return file.commit();
     });
 }
@@ -154,7 +154,7 @@ void removeLeftovers(const QString &folder)
     const QFileInfoList found =
         QDir(folder).entryInfoList({u"*.new-*"_qs}, QDir::Files | QDir::Dirs | QDir::NoSymLinks);
     for (const QFileInfo &info : found) {
-        // A clock that was ahead must not keep them.
+        // Also removes files from the future, written with a wrong clock.
         if (std::abs(info.lastModified().secsTo(now)) < hour)
             continue;
         info.isDir() ? QDir(info.filePath()).removeRecursively() : QFile::remove(info.filePath());
@@ -188,7 +188,7 @@ QString followed(const QString &path)
     QString target = path;
     for (int i = 0; i < mostLinks && QFileInfo(target).isSymLink(); ++i)
         target = QFileInfo(target).symLinkTarget();
-    // Links among the folders are left: the system follows them each time alike.
+    // Links in parent folders are kept: the system resolves them consistently.
     return QDir::cleanPath(target);
 }
 
@@ -197,14 +197,14 @@ bool makeFolder(const QString &folder)
     const QFileInfo info(QDir(folder).absolutePath());
     if (info.isDir())
         return true;
-    // Another process may be quicker.
+    // Another process may create the folder first.
     return makeFolder(info.path()) &&
            (QDir(info.path()).mkdir(info.fileName(), ownerOnly | QFile::ExeOwner) || QFileInfo(folder).isDir());
 }
 
 namespace {
 
-/// QLockFile doubles its pauses, so that one long wait has few tries and can lose them all; short ones have many.
+/// QLockFile doubles its delays, so one long wait has few attempts and may starve; short waits have many attempts.
 constexpr std::chrono::milliseconds lockTry{20};
 
 } // namespace

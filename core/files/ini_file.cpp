@@ -19,7 +19,7 @@ namespace {
 
 using Values = QMap<QString, QByteArray>;
 
-/// As text, because everything comes back as text.
+/// The values as text, because they are read back as text.
 Values valuesOf(const QSettings &ini)
 {
     Values values;
@@ -40,8 +40,8 @@ std::optional<QByteArray> bytesOf(const QString &path)
     return file.open(QFile::ReadOnly) ? std::optional(file.readAll()) : std::nullopt;
 }
 
-/// The bytes of the INI file with @p before in it, after @p change, as QSettings writes them in the empty @p folder;
-/// std::nullopt where they could not be written there.
+/// The bytes of the INI file @p before after @p change, as QSettings writes them in the empty @p folder. std::nullopt
+/// if they could not be written.
 std::optional<QByteArray> changed(const QByteArray &before, const QDir &folder,
                                   const std::function<void(QSettings &)> &change)
 {
@@ -58,7 +58,7 @@ std::optional<QByteArray> changed(const QByteArray &before, const QDir &folder,
         meant = valuesOf(ini);
     }
     const std::optional<QByteArray> bytes = bytesOf(path);
-    // By another name: QSettings remembers what it has written to the first.
+    // Under another name, because QSettings caches the first.
     const QString again = folder.filePath(u"again.ini"_qs);
     if (!QFile::exists(path))
         return meant.isEmpty() ? bytes : std::nullopt;
@@ -85,9 +85,9 @@ tl::expected<void, QString> changeIniFile(const QString &path, const std::functi
             return failed(u"check that you may write to its folder, and that the disk is not full"_qs);
         FileWriter file(path, FileWriter::Mode::OwnerOnly);
         const FileWriter::Done done = file.open().and_then([&] {
-            // An empty file looks like one that a crash emptied. commit() knows whether it could be written.
+            // An empty file would look truncated by a crash. commit() reports errors of the write.
             file.write(after->isEmpty() ? QByteArray("; No values.\n") : *after);
-            // QSettings takes a file of the same size and time, in milliseconds, for the one that it knows.
+            // QSettings considers a file with the same size and time in milliseconds unchanged.
             const QDateTime known = QFileInfo(path).lastModified();
             if (known.isValid() && file.fileTime(QFile::FileModificationTime) <= known)
                 file.setFileTime(known.addMSecs(1), QFile::FileModificationTime);

@@ -11,9 +11,8 @@ class QSettings;
 
 namespace brandbridge::files {
 
-/// Has @p change change the INI file @p path, which is replaced as FileWriter does it, for its owner only; no other
-/// process can change it meanwhile. The error is a sentence, and then the file is as it was. QSettings itself empties
-/// the file where the disk is full.
+/// Applies @p change to the INI file @p path under a lock and replaces the file with FileWriter, for its owner only.
+/// The error is a sentence; the file is unchanged then. (QSettings itself empties the file if the disk is full.)
 tl::expected<void, QString> changeIniFile(const QString &path, const std::function<void(QSettings &)> &change);
 
 } // namespace brandbridge::files

@@ -22,8 +22,8 @@ namespace brandbridge::files {
 
 namespace {
 
-/// Whether the group of @p path is this user's alone: of the same name, and nobody else is listed in it. Where each
-/// user has one, files are often made for the group to write.
+/// Whether the group of @p path is private to this user: it has the user's name and no other members. Systems with such
+/// groups often make files group-writable.
 bool isOwnGroup(const QString &path, const struct stat &status)
 {
     const QFileInfo info(path);
@@ -66,7 +66,7 @@ QString ownerOf(const QString &path, const struct stat &status)
     return name.isEmpty() ? QString::number(status.st_uid) : name;
 }
 
-/// whyNotOwn() of @p path alone, which has @p status.
+/// whyNotOwn() for @p path itself, without its folders. @p status is its status.
 QString whyNotOwnItself(const QString &path, const struct stat &status, OthersMay others)
 {
     const QString word = shellWord(path);
@@ -84,7 +84,7 @@ QString whyNotOwnItself(const QString &path, const struct stat &status, OthersMa
                  "\"chmod %1 %2\""_qs.arg(mode, word);
 }
 
-/// Why another user could replace @p path.
+/// Why another user could replace @p path. Empty if not.
 QString whyReplaceable(const QString &path)
 {
     const QStringList homes{QDir::homePath(), QFileInfo(QDir::homePath()).canonicalFilePath()};
@@ -97,7 +97,7 @@ QString whyReplaceable(const QString &path)
         if (!isTrustedUser(status.st_uid))
             return u"could be replaced by another user (%1), who owns the folder %2 above it"_qs.arg(
                 ownerOf(folder, status), folder);
-        // In a folder with the sticky bit, what belongs to us or to root can only be moved by us or root.
+        // In a folder with the sticky bit, only we or root can move files that belong to us or root.
         if ((status.st_mode & S_ISVTX) == 0 && !isOpenNoFurther(folder, status, OthersMay::Read))
             return u"could be replaced by other users of this machine, who can change the folder it is in. Close that "
                    "folder to them with \"chmod go-w %1\" (with sudo if it is not yours)"_qs.arg(shellWord(folder));
@@ -105,10 +105,10 @@ QString whyReplaceable(const QString &path)
     return {};
 }
 
-/// Opens the regular file @p path for reading. Why not, as the end of a sentence; empty if it is open.
+/// Opens the regular file @p path for reading. Returns the problem as the end of a sentence, empty on success.
 QString openRegular(QFile &file, const QString &path, struct stat &status)
 {
-    // A pipe would be waited for, a terminal might become ours.
+    // Opening a pipe would block, and a terminal might become the controlling terminal.
     const int descriptor = ::open(QFile::encodeName(path).constData(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
     if (descriptor < 0)
         return u"cannot be read: %1"_qs.arg(qt_error_string(errno));
@@ -228,7 +228,7 @@ tl::expected<QByteArray, QString> readRegularFile(const QString &path, qint64 ma
 #endif
     if (!why.isEmpty())
         return tl::unexpected(why);
-    // It may have no size and yet no end (/proc).
+    // Files in /proc may have size zero but endless content.
     QByteArray bytes = file.read(maxBytes + 1);
     if (file.error() != QFile::NoError)
         return tl::unexpected(u"cannot be read: "_qs + file.errorString());

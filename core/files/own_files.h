@@ -8,10 +8,10 @@
 
 namespace brandbridge::files {
 
-// The owner of a file or folder, and what other users of the machine may do with it: a user who can change what
-// Brandbridge reads can get in. On Windows, where a user's folders are closed to others, nothing is checked.
+// Checks of ownership and permissions: another user who can change files that Brandbridge reads could take control. Not
+// checked on Windows, where a user's folders are private.
 
-/// What other users may do with what is ours.
+/// Access of other users to a file or folder.
 enum class OthersMay
 {
     Nothing,
@@ -19,29 +19,28 @@ enum class OthersMay
     Write
 };
 
-/// Why the file or folder @p path could be another user's doing, as the end of a sentence that begins with it, with the
-/// command that changes this; empty where it could not, or does not exist. It has to belong to this user or to root,
-/// and others may do @p others. No other may be able to replace it either: the folders above it are checked up to the
-/// user's home, or to the root where it is elsewhere, also those that a link leads to. Like sshd's StrictModes, except
-/// that a folder with the sticky bit (/tmp) will do, and the user's own group is no other user.
+/// Why another user could have created or changed the file or folder @p path: completes a sentence that begins with it
+/// and includes the command to fix it. Empty if not, or if it does not exist. It must belong to this user or root, and
+/// others may have at most the access @p others. The folders above it, also those of a link's target, are checked up to
+/// the user's home or the root, because their owners could replace it. Like sshd's StrictModes, but folders with the
+/// sticky bit (/tmp) and the user's private group are accepted.
 QString whyNotOwn(const QString &path, OthersMay others);
 
-/// Opens the file called @p path for reading. Why not, as the end of a sentence; empty where it is open. The open file
-/// is checked, not its name, which may meanwhile be another's; where the name is a link, also its target, like
-/// whyNotOwn().
+/// Opens the file @p path for reading. Returns the problem as the end of a sentence, empty on success. Checks the open
+/// file and not its name, which may have been replaced; for a link, also its target, like whyNotOwn().
 QString openOwn(QFile &file, const QString &path, OthersMay others);
 
-/// All of the regular file @p path, whosever it is. The error is why not, as the end of a sentence: also if it is a
-/// device, a pipe or a folder, which might never end, or has more than @p maxBytes.
+/// Reads the regular file @p path, regardless of its owner. The error completes a sentence: also for a device, pipe or
+/// folder, which might be endless, or if it has more than @p maxBytes.
 tl::expected<QByteArray, QString> readRegularFile(const QString &path, qint64 maxBytes);
 
-/// Whether @p path is a regular file of this very user's, no link, that others may use.
+/// Whether @p path is a regular file of this user, not a link, that others may access.
 bool isOwnButOpen(const QString &path);
 
-/// Closes such a file to all others. Why not, as the end of a sentence; empty where it is closed.
+/// Removes the permissions of others from such a file. Returns the problem as the end of a sentence, empty on success.
 QString makePrivate(const QString &path);
 
-/// Whether @p folder is a folder, no link, of this very user, and others may do no more than @p others.
+/// Whether @p folder is a folder of this user, not a link, and others have at most the access @p others.
 bool isOwnFolder(const QString &folder, OthersMay others);
 
 } // namespace brandbridge::files

@@ -17,15 +17,15 @@ void prepareEnvironment()
     const bool isKnown = std::setlocale(LC_CTYPE, "");
     if (isKnown && qstricmp(nl_langinfo(CODESET), "UTF-8") == 0)
         return;
-    // It would stand above LC_CTYPE; what it says of the language is kept.
+    // LC_ALL would override LC_CTYPE; keep its language.
     if (const QByteArray all = qgetenv("LC_ALL"); !all.isEmpty()) {
         qputenv("LANG", all);
         qunsetenv("LC_ALL");
     }
     qputenv("LC_CTYPE", "C.UTF-8");
 #elif defined(__MINGW32__)
-    // Compiled expressions keep a stack for each thread, which MinGW frees before its destructor is called: a thread
-    // that has matched a name against a wildcard would crash at its end.
+    // Compiled expressions have a stack for each thread, which MinGW frees before its destructor is called: a thread
+    // that has matched a wildcard would crash at its end.
     qputenv("QT_ENABLE_REGEXP_JIT", "0");
 #endif
 }

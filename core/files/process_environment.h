@@ -3,11 +3,11 @@
 
 namespace brandbridge::files {
 
-/// Sets what libraries read from the environment, for this process and those it starts. To be called before there is an
-/// application or a thread.
+/// Sets environment variables that libraries read, for this process and its children. Must be called before an
+/// application or thread is created.
 ///
-/// Where the environment names another encoding than UTF-8 or none, as under cron or `env -i`, it is UTF-8, which Qt
-/// reads texts as anyway: newer versions complain on standard error where the locale says otherwise. Languages stay.
+/// If the locale's encoding is missing or not UTF-8, as under cron or `env -i`, sets it to UTF-8. Qt assumes UTF-8
+/// anyway, but newer versions print a warning. The language is unchanged.
 void prepareEnvironment();
 
 } // namespace brandbridge::files

@@ -5,7 +5,7 @@
 
 namespace brandbridge::files {
 
-/// @p word as a shell takes it for one word: quoted where it has to be.
+/// @p word as a single word for a shell, quoted if necessary.
 QString shellWord(const QString &word);
 
 } // namespace brandbridge::files

@@ -8,12 +8,12 @@
 namespace brandbridge::http {
 
 namespace {
-/// Chunk sizes with extensions and trailers: no honest client comes near it.
+/// Maximum length of chunk sizes with extensions, and of trailers; more than any real client sends.
 constexpr qsizetype maximumLine = 4096;
-/// All chunk framing together may not exceed this share of the limit, or tiny chunks would cost more than their bytes.
+/// Divisor of the limit for all chunk framing together: tiny chunks would cost more than their content.
 constexpr qsizetype overheadPerBodyLimit = 8;
 
-/// A trailer is not used, but it must be valid: others might read anything else as another request.
+/// Trailers are ignored, but must be valid: other parsers could take invalid ones for another request.
 bool isField(QByteArrayView line)
 {
     const qsizetype colon = line.indexOf(':');
@@ -39,7 +39,7 @@ BodyReader::State BodyReader::readByLength(QByteArray &bytes)
         return State::TooLarge;
     const qsizetype missing = m_length - m_body.size();
     if (m_body.isEmpty() && bytes.size() == missing) {
-        m_body = std::exchange(bytes, {}); // the usual case: the whole body and nothing else has arrived
+        m_body = std::exchange(bytes, {}); // the usual case: exactly the complete body has arrived
         return State::Complete;
     }
     const qsizetype taken = std::min(missing, bytes.size());
@@ -70,7 +70,7 @@ BodyReader::State BodyReader::readChunks(QByteArray &bytes)
         const qsizetype end = bytes.indexOf("\r\n", at);
         if (end < 0)
             return stopAt(bytes.size() - at > maximumLine + 1 ? State::Malformed
-                                                              : State::NeedsMore); // its CR may be there
+                                                              : State::NeedsMore); // the CR may have arrived
         const QByteArrayView line(bytes.constData() + at, end - at);
         at = end + 2;
         m_overhead += line.size() + 2;

@@ -7,8 +7,8 @@
 
 namespace brandbridge::http {
 
-/// Collects one request body, by length or by chunks (RFC 9112, sections 6.3 and 7.1), within a limit. Lines between
-/// chunks that another parser could end elsewhere are malformed.
+/// Reads one request body, by length or in chunks (RFC 9112, sections 6.3 and 7.1), up to a limit. Refuses lines
+/// between chunks that other parsers could end elsewhere.
 class BodyReader final
 {
 public:
@@ -22,10 +22,10 @@ public:
 
     BodyReader(const Framing &framing, qsizetype limit);
 
-    /// Takes what belongs to the body off the front of @p bytes; what follows it stays.
+    /// Consumes the part of @p bytes that belongs to the body.
     State read(QByteArray &bytes);
 
-    /// The body, after Complete.
+    /// The body, after State::Complete.
     QByteArray take() { return std::move(m_body); }
 
 private:

@@ -11,11 +11,11 @@ namespace brandbridge::http {
 
 namespace {
 
-/// Up to this size head and body go out in one piece; beyond, copying costs more than a second write.
+/// Up to this size, head and body are sent together; above it, copying costs more than a second write.
 constexpr qsizetype joinedBytes = 64 * 1024;
-/// What is read and dropped after a refusal so that the client, still sending, sees the answer and not a reset.
+/// Bytes that are read and dropped after a refusal; the client receives the answer instead of a reset while it sends.
 constexpr qint64 lingerBytes = 8 * 1024 * 1024;
-/// Input held while an answer is under way: room for a pipelined request or two.
+/// Maximum input buffered during an answer: one or two pipelined requests.
 constexpr qsizetype readAheadBytes = 256 * 1024;
 
 constexpr std::pair<int, const char *> phrases[] = {
@@ -45,7 +45,7 @@ constexpr std::pair<int, const char *> phrases[] = {
     {505, "HTTP Version Not Supported"},
 };
 
-/// The reason phrase of an HTTP status (RFC 9110, section 15), "Status" for one without a name here.
+/// The reason phrase of an HTTP status (RFC 9110, section 15). "Status" for unknown ones.
 QByteArray reasonPhrase(int status)
 {
     const auto *const found = std::find_if(std::begin(phrases), std::end(phrases),
@@ -58,7 +58,7 @@ QByteArray reasonPhrase(int status)
 void Backlog::add(const QByteArray &bytes)
 {
     if (isEmpty()) {
-        m_bytes = bytes; // without a copy: it may be large
+        m_bytes = bytes; // not copied, because it may be large
         m_sent = 0;
     } else {
         m_bytes.remove(0, std::exchange(m_sent, 0)).append(bytes);
@@ -207,9 +207,9 @@ void Connection::receive()
     advance();
 }
 
-/// The client has closed its socket, or has ended only its sending, as `nc -N` does, and waits for its answers. TCP
-/// does not distinguish the two, so every complete request is answered. Clients that give up a call (undici, curl,
-/// Python, a program that is killed) close with a FIN and answer later bytes with a reset: sweep() notices it.
+/// The client has closed its socket, or only its sending direction, like `nc -N`, and waits for answers. TCP does not
+/// distinguish the two, so every complete request is answered. Clients that give up a call (undici, curl, Python, a
+/// killed program) close with a FIN and answer later bytes with a reset, which sweep() detects.
 void Connection::endOfInput()
 {
     m_inputEnded = true;
@@ -219,18 +219,18 @@ void Connection::endOfInput()
         Q_EMIT m_exchange->sendingEnded();
 }
 
-/// Goes on with the request that the input is of.
+/// Continues to process the input.
 void Connection::advance()
 {
     if (m_advancing || m_phase == Phase::Answer || m_phase == Phase::Closing)
-        return; // the rest waits until the answer has gone out
+        return; // the rest waits until the answer has been sent
     m_advancing = true;
     const bool headDone = m_phase == Phase::Body || (m_phase == Phase::Head && readHead());
     if (headDone && readBody())
         hand();
     m_advancing = false;
     if (m_inputEnded && (m_phase == Phase::Head || m_phase == Phase::Body))
-        leave(); // nothing more will come
+        leave(); // the rest of the request will not arrive
     watch();
 }
 
@@ -267,13 +267,13 @@ void Connection::updateRank()
         m_rank = {true, std::chrono::steady_clock::now()};
 }
 
-/// Browsers send OPTIONS before they are authenticated, so nothing may be kept for them.
+/// Browsers send OPTIONS unauthenticated, so no memory is used for their bodies.
 qsizetype Connection::bodyLimit() const
 {
     return m_head.method == "OPTIONS" ? 0 : m_server.m_limits.bodyBytes;
 }
 
-/// Takes the head off the input. False where it is incomplete, or has been refused.
+/// Takes the head from the input. False if it is incomplete or was refused.
 bool Connection::takeHead()
 {
     switch (m_headReader.read(m_input)) {
@@ -320,7 +320,7 @@ bool Connection::readBody()
 void Connection::hand()
 {
     m_phase = Phase::Answer;
-    m_deadline = QDeadlineTimer(QDeadlineTimer::Forever); // how long an answer takes is the handler's business
+    m_deadline = QDeadlineTimer(QDeadlineTimer::Forever); // the handler decides how long an answer takes
     m_exchange = new Exchange(this, std::exchange(m_head, {}), m_bodyReader->take());
     m_bodyReader.reset();
     m_server.m_handler(m_exchange);
@@ -357,7 +357,7 @@ void Connection::writeChunk(const QByteArray &bytes)
     write(QByteArray::number(bytes.size(), 16) + "\r\n" + bytes + "\r\n");
 }
 
-/// Sends @p bytes after what waits, as much as the system takes now.
+/// Appends @p bytes to the backlog and sends as much as the system accepts now.
 void Connection::write(const QByteArray &bytes)
 {
     if (m_isCutOff)
@@ -370,12 +370,12 @@ void Connection::write(const QByteArray &bytes)
         watch();
 }
 
-/// False where the connection is broken.
+/// False if the connection is broken.
 bool Connection::sendWaiting()
 {
     const bool isConnected = m_backlog.sendOver(m_socket);
     m_reader.setUnread(m_backlog.size());
-    // The answering code does not expect to be destroyed meanwhile.
+    // Deferred, because the answering code does not expect destruction.
     if (!isConnected)
         QMetaObject::invokeMethod(this, &Connection::leave, Qt::QueuedConnection);
     return isConnected;
@@ -386,7 +386,7 @@ bool Connection::isReading() const
     return !m_inputEnded && (m_phase != Phase::Answer || m_input.size() < readAheadBytes);
 }
 
-/// Sets what to wait for.
+/// Updates the events to wait for.
 void Connection::watch()
 {
     if (m_isOpen)
@@ -405,7 +405,7 @@ void Connection::finishAnswer()
         processNext();
 }
 
-/// The system has taken the whole answer: the next request may be read.
+/// The complete answer has been passed to the system: the next request may be read.
 void Connection::processNext()
 {
     if (m_phase != Phase::Answer)
@@ -418,7 +418,7 @@ void Connection::processNext()
         m_phase = Phase::Head;
         updateRank();
         m_labels.clear();
-        // What there is of the next request has its time from now on.
+        // The time of a partially received request starts now.
         m_deadline = QDeadlineTimer(m_input.isEmpty() ? m_server.m_limits.idleTime : m_server.m_limits.requestTime);
         if (!m_input.isEmpty())
             QMetaObject::invokeMethod(this, &Connection::advance, Qt::QueuedConnection);
@@ -436,8 +436,8 @@ void Connection::refuse(const Response &response)
     linger();
 }
 
-/// Waits a little for the client to read the answer and close, dropping what it still sends: closing with unread input
-/// would reset the connection and lose the answer.
+/// Waits shortly for the client to read the answer and close, and drops its input: closing with unread input would
+/// reset the connection and lose the answer.
 void Connection::linger()
 {
     m_phase = Phase::Closing;
@@ -447,7 +447,7 @@ void Connection::linger()
     m_bodyReader.reset();
     if (m_backlog.isEmpty())
         sockets::endSending(m_socket);
-    watch(); // also where the client was so far ahead that reading had stopped
+    watch(); // reading may have been paused
 }
 
 void Connection::closeWhenIdle()
@@ -457,7 +457,7 @@ void Connection::closeWhenIdle()
         leave();
 }
 
-/// Too much waits for clients, and this one has taken nothing for longest.
+/// Called if there is too much unread output, and this client has been inactive for the longest time.
 void Connection::cutOff()
 {
     m_backlog.clear();
@@ -468,7 +468,7 @@ void Connection::cutOff()
 
 void Connection::sweep()
 {
-    if (!isReading()) { // else receive() notices
+    if (!isReading()) { // else receive() detects it
         const sockets::Peer peer = sockets::peerOf(m_socket);
         if (peer == sockets::Peer::Gone) {
             leave();
@@ -489,7 +489,7 @@ void Connection::sweep()
     case Phase::Body:
         refuse(refusal(408, "request_timeout", "The request did not arrive in full in time."));
         break;
-    case Phase::Answer: // the client reads nothing of what is written
+    case Phase::Answer: // the client does not read the output
         if (!m_backlog.isEmpty())
             leave();
         break;

@@ -16,65 +16,65 @@
 
 namespace brandbridge::http {
 
-/// What waits to be sent over a socket.
+/// Data that waits to be sent over a socket.
 class Backlog final
 {
 public:
     bool isEmpty() const { return size() == 0; }
     qsizetype size() const { return m_bytes.size() - m_sent; }
     void add(const QByteArray &bytes);
-    /// Sends what @p socket takes at once; the rest stays. False where the connection is broken.
+    /// Sends as much as @p socket accepts without blocking. False if the connection is broken.
     bool sendOver(sockets::Socket socket);
     void clear();
 
 private:
     QByteArray m_bytes;
-    qsizetype m_sent = 0; ///< of them
+    qsizetype m_sent = 0; ///< number of sent bytes in m_bytes
 };
 
-/// One client's connection: reads a request, hands it on, writes the answer, and only then reads the next.
+/// A client's connection: reads a request, passes it on, and writes the answer before it reads the next request.
 ///
-/// Deletes itself when the client has gone or the connection is closed; the exchange under way goes with it.
+/// Deletes itself when the connection is closed; the current exchange is destroyed with it.
 class Connection final : public QObject
 {
     Q_OBJECT
 public:
-    /// Takes @p socket over, which a client of @p server has just connected. The server outlives the connection.
+    /// Takes ownership of @p socket, a new connection to @p server. The server must outlive the connection.
     Connection(sockets::Socket socket, Server &server);
     ~Connection() override;
 
-    /// The server's watch has found the socket so.
+    /// The socket has become readable or writable.
     void ready(bool readable, bool writable);
 
-    /// Whether a request is being answered: until the system has taken the last byte, or the client is gone.
+    /// Whether a request is being answered: until the system has the last byte or the client has disconnected.
     bool isBusy() const { return m_phase == Phase::Answer; }
-    /// The request that has not been answered yet; null where there is none.
+    /// The current unanswered request; may be null.
     Exchange *exchange() const { return m_exchange; }
 
     /// Whether the client may still read its answer.
     bool isClientThere() const;
 
     bool isOpen() const { return m_isOpen; }
-    /// Whether it serves a request of a client that the guard knows, which is client().
+    /// Whether it serves a request of client(), which the guard has identified.
     bool isServingKnown() const { return !m_client.isEmpty() && (m_phase == Phase::Body || m_phase == Phase::Answer); }
     const QString &client() const { return m_client; }
-    /// Orders connections that serve no such request: those that never did come first, then by time.
+    /// Orders connections that do not serve such a request: first those that never did, then by time.
     using Rank = std::pair<bool, std::chrono::steady_clock::time_point>;
     const Rank &rank() const { return m_rank; }
-    /// Closes at once, whatever is under way.
+    /// Closes immediately, even during a request.
     void drop() { leave(); }
 
-    /// Answers @p response without reading a request, and closes.
+    /// Sends @p response without reading a request, and closes.
     void refuse(const Response &response);
-    /// Closes at once if idle, else after the answer under way.
+    /// Closes immediately if idle, else after the current answer.
     void closeWhenIdle();
-    /// Closes what has exceeded its time. Called about once a second.
+    /// Closes the connection if a time limit is exceeded. Called about once a second.
     void sweep();
 
 Q_SIGNALS:
     /// No longer busy.
     void idle();
-    /// The client has gone, or is no longer wanted; the socket is no longer watched.
+    /// The client has disconnected or was dropped. The socket is not watched any longer.
     void closed();
 
 private:
@@ -111,17 +111,17 @@ private:
     Server &m_server;
     sockets::Socket m_socket;
     bool m_isOpen = true;
-    bool m_inputEnded = false; ///< the client sends no more
+    bool m_inputEnded = false; ///< the client has ended its sending direction
     Backlog m_backlog;
     SlowReaders::Reader m_reader;
-    bool m_isCutOff = false; ///< nothing is sent any more
+    bool m_isCutOff = false; ///< nothing more is sent
     Phase m_phase = Phase::Head;
     QByteArray m_input;
     HeadReader m_headReader;
     Framing m_framing;
     Head m_head;
-    QList<Header> m_labels; ///< for the answer to the request
-    QString m_client;       ///< that has sent the last request, according to the guard; empty if not known
+    QList<Header> m_labels; ///< headers of the answer
+    QString m_client;       ///< the sender of the last request, according to the guard; may be empty
     Rank m_rank{false, std::chrono::steady_clock::now()};
     std::optional<BodyReader> m_bodyReader;
     QPointer<Exchange> m_exchange;

@@ -7,8 +7,7 @@
 
 namespace brandbridge::http {
 
-// The exact grammar of lines of a head and between chunks: what only some readers take for white space or for the end
-// of a line would make two different requests.
+// Strict grammar of lines in a head and between chunks: with lenient rules, two readers could see different requests.
 
 /// Whether @p text is a token (RFC 9110, section 5.6.2).
 inline bool isToken(QByteArrayView text)
@@ -19,7 +18,7 @@ inline bool isToken(QByteArrayView text)
     });
 }
 
-/// Whether @p text has a control character other than the tabulator.
+/// Whether @p text contains a control character other than a tab.
 inline bool hasControl(QByteArrayView text)
 {
     return std::any_of(text.begin(), text.end(), [](char c) {
@@ -28,7 +27,7 @@ inline bool hasControl(QByteArrayView text)
     });
 }
 
-/// @p text without the spaces and tabulators at its end (RFC 9110, section 5.6.3).
+/// @p text without trailing spaces and tabs (RFC 9110, section 5.6.3).
 inline QByteArrayView withoutBlanksBehind(QByteArrayView text)
 {
     while (text.endsWith(' ') || text.endsWith('\t'))
@@ -36,7 +35,7 @@ inline QByteArrayView withoutBlanksBehind(QByteArrayView text)
     return text;
 }
 
-/// The same of those at either end.
+/// @p text without leading and trailing spaces and tabs.
 inline QByteArrayView withoutBlanksAround(QByteArrayView text)
 {
     while (text.startsWith(' ') || text.startsWith('\t'))

@@ -21,7 +21,7 @@ namespace brandbridge::http {
 
 namespace {
 
-/// A socket without a network: what is fed to it can be read from it, what is written to it is dropped.
+/// A socket without a network: input comes from feed(), output is dropped.
 class MemorySocket final : public QTcpSocket
 {
 public:
@@ -69,7 +69,7 @@ public:
         liftLimits();
         QObject *const owner = listener->parent();
         bind(listener);
-        listener->setParent(owner); // bind() takes ownership
+        listener->setParent(owner); // bind() has taken ownership
         renewSocket();
     }
     ~Private() override
@@ -78,7 +78,7 @@ public:
             delete m_socket;
     }
 
-    /// Clients repeat their heads: what was parsed last is not parsed again.
+    /// Parses @p head. Clients repeat their heads, so the last result is cached.
     std::optional<Head> parse(const QByteArray &head)
     {
         if (m_head && head == m_parsed)
@@ -87,7 +87,7 @@ public:
         m_parsed = head;
         m_socket->feed(head);
         if (m_socket->wasClosed() || !m_head || m_socket->bytesAvailable() > 0)
-            renewSocket(); // the parser stopped somewhere inside; begin again with a fresh one
+            renewSocket(); // the parser stopped in the middle; continue with a new socket
         return m_head;
     }
 
@@ -124,12 +124,12 @@ public:
     void missingHandler(const QHttpServerRequest &, LastAnswer) override {}
 
 private:
-    /// Nothing comes here that has not passed the limits of http::Server.
+    /// Disables the limits of QtHttpServer: http::Server has already applied its own.
     void liftLimits()
     {
 #if QT_VERSION >= QT_VERSION_CHECK(6, 10, 0)
         QHttpServerConfiguration configuration;
-        // Its connections are checked twice in that time: by default, this would keep waking an idle program.
+        // Connections are checked twice in this time; the default would keep waking an idle program.
         configuration.setKeepAliveTimeout(std::chrono::hours(24));
 #if QT_VERSION >= QT_VERSION_CHECK(6, 11, 0)
         configuration.setMaximumUrlSize(-1);

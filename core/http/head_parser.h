@@ -8,20 +8,19 @@
 
 namespace brandbridge::http {
 
-/// Turns the bytes of a request head into a Head, by QtHttpServer.
+/// Parses the bytes of a request head with QtHttpServer.
 ///
-/// QtHttpServer, in 6.4.2 at least, has no limits, answers pipelined requests out of order and keeps pointers to
-/// sockets that are gone. So it never sees a client's socket: it gets one complete, bounded head at a time, on a socket
-/// that exists only in memory, and only its request parsing is used. What differs between Qt versions is in the
-/// implementation file alone.
+/// QtHttpServer, at least in 6.4.2, has no limits, answers pipelined requests out of order and keeps pointers to closed
+/// sockets. So it never gets a client's socket: it receives one complete, bounded head at a time through a socket in
+/// memory, and only its parser is used. Differences between Qt versions are confined to the implementation file.
 class HeadParser final
 {
 public:
-    /// @p listener must be listening already (QtHttpServer insists) and must outlive the parser.
+    /// @p listener must already listen (a requirement of QtHttpServer) and outlive the parser.
     explicit HeadParser(Listener *listener);
     ~HeadParser();
 
-    /// Parses @p head: a request line, headers without any that frame a body, and the empty line. std::nullopt where
+    /// Parses @p head: a request line, headers other than those that delimit a body, and an empty line. std::nullopt if
     /// it is not HTTP.
     std::optional<Head> parse(const QByteArray &head);
 

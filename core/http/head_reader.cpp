@@ -11,8 +11,8 @@ namespace brandbridge::http {
 
 namespace {
 
-/// Where there are more, QtHttpServer hands on the request without any, at least up to Qt 6.8: without those that the
-/// guard would refuse it for, too.
+/// With more headers, QtHttpServer passes on the request without any of them (at least up to Qt 6.8), also without
+/// those that the guard checks.
 constexpr int maxFields = 100;
 
 bool equalsIgnoringCase(QByteArrayView a, QByteArrayView b)
@@ -35,12 +35,12 @@ HeadReader::State HeadReader::refuse(int status, const char *reason)
 
 HeadReader::State HeadReader::read(const QByteArray &bytes)
 {
-    // Empty lines before a request line are left over from a previous request's sender (RFC 9112, section 2.2).
+    // Clients may send empty lines after a previous request (RFC 9112, section 2.2).
     qsizetype start = 0;
     while (QByteArrayView(bytes).sliced(start).startsWith("\r\n"))
         start += 2;
 
-    // How the bytes were cut must not decide, so empty lines count for themselves.
+    // Empty lines are counted separately, so the result does not depend on how the bytes were split.
     const qsizetype end = bytes.indexOf("\r\n\r\n", std::max(start, m_scanned - 3));
     if (start > m_limit || end < 0 || end - start + 4 > m_limit) {
         if (std::max(start, bytes.size() - start) > m_limit)
@@ -79,7 +79,7 @@ std::optional<HeadReader::State> HeadReader::readRequestLine(QByteArrayView line
     const QByteArrayView version = line.sliced(targetEnd + 1);
     if (version != "HTTP/1.1" && version != "HTTP/1.0")
         return refuse(505, "Only HTTP/1.1 is spoken here.");
-    // A target such as //host/path would be taken for an address elsewhere.
+    // A target such as //host/path would be parsed as an address on another host.
     if (!target.startsWith('/') || target.startsWith("//") || target.contains(' '))
         return refuse(400, "The request target must be a path that begins with one '/'.");
     m_http10 = version == "HTTP/1.0";

@@ -7,23 +7,23 @@
 
 namespace brandbridge::http {
 
-/// How a message is delimited, as its head says (RFC 9112, section 6).
+/// How a message is delimited (RFC 9112, section 6).
 struct Framing
 {
     qint64 contentLength = 0;
     bool chunked = false;
     bool keepAlive = true;
     bool expectsContinue = false;
-    bool isHead = false; ///< a HEAD request: its answer has no body
+    bool isHead = false; ///< a HEAD request, whose answer has no body
 };
 
-/// Finds the end of a request head in the bytes as they arrive and settles how the body is delimited. Anything two
-/// parsers could read differently (both length headers, folded lines, bare line feeds, ...) is refused, so that what
-/// the guard saw is what is served.
+/// Finds the end of a request head in received bytes and determines the framing of the body. Refuses everything that
+/// two parsers could interpret differently (both length headers, folded lines, bare line feeds, ...), so the guard
+/// checks exactly the request that is served.
 class HeadReader final
 {
 public:
-    /// A refusal: the status to answer with and a sentence why.
+    /// A refusal: the status of the answer and the reason as a sentence.
     struct Refusal
     {
         int status = 400;
@@ -39,17 +39,17 @@ public:
 
     explicit HeadReader(qsizetype limit) : m_limit(limit) {}
 
-    /// Looks at @p bytes, which begin with the request's first byte and only ever grow between calls.
+    /// Examines @p bytes, which begin with the first byte of the request and only grow between calls.
     State read(const QByteArray &bytes);
 
-    /// Bytes the head takes, blank lines before it and the empty line after it included. After Complete.
+    /// Size of the head in bytes, including empty lines before and after it. Valid after State::Complete.
     qsizetype size() const { return m_size; }
     const Framing &framing() const { return m_framing; }
-    /// The head without the lines that describe the framing: complete in itself, as a request without a body.
+    /// The head without lines about the framing: a complete request without a body.
     const QByteArray &bareHead() const { return m_bareHead; }
     const Refusal &refusal() const { return m_refusal; }
 
-    /// Ready for the next request.
+    /// Prepares for the next request.
     void reset();
 
 private:

@@ -25,8 +25,8 @@ constexpr std::chrono::seconds acceptPause{1};
 
 namespace {
 
-/// A socket that listens at @p address, so that no other program can bind the port with SO_REUSEADDR and take the
-/// clients (https://learn.microsoft.com/windows/win32/winsock/using-so-reuseaddr-and-so-exclusiveaddruse).
+/// Creates a socket that listens at @p address and keeps other programs from binding the port with SO_REUSEADDR
+/// (https://learn.microsoft.com/windows/win32/winsock/using-so-reuseaddr-and-so-exclusiveaddruse).
 SOCKET exclusiveSocket(const QHostAddress &address, quint16 port, int backlog)
 {
     sockaddr_in v4 = {};
@@ -60,7 +60,7 @@ bool Listener::listenAlone(const QHostAddress &address, quint16 port)
 {
 #ifdef Q_OS_WIN
     const SOCKET socket = exclusiveSocket(address, port, listenBacklogSize());
-    // If there is none, listen() reports why.
+    // If this has failed, listen() reports the reason.
     const bool isListening =
         socket != INVALID_SOCKET ? setSocketDescriptor(static_cast<qintptr>(socket)) : listen(address, port);
 #else
@@ -76,7 +76,7 @@ bool Listener::listenAlone(const QHostAddress &address, quint16 port)
 
 void Listener::stop()
 {
-    if (m_notifier) { // maybe within its own signal
+    if (m_notifier) { // possibly called from its signal
         m_notifier->setEnabled(false);
         m_notifier.release()->deleteLater();
     }

@@ -8,32 +8,32 @@
 
 namespace brandbridge::http {
 
-/// Accepts connections as bare descriptors, and is at the same time the server that QtHttpServer is bound to, which
-/// gets only the sockets offered to it.
+/// Accepts connections as descriptors. Also the server that QtHttpServer is bound to, which only gets the sockets
+/// passed to offer().
 ///
-/// If the process may open no more descriptors, it pauses for a second. QTcpServer would try again without a pause: it
-/// keeps the first error of a socket, which is that no client waits.
+/// Pauses for a second if the process has no free descriptors. QTcpServer would retry without a pause, because it keeps
+/// the first error of a socket: no client is waiting.
 class Listener final : public QTcpServer
 {
     Q_OBJECT
 public:
     using QTcpServer::QTcpServer;
 
-    /// Listens so that no other program can listen at the same port.
+    /// Listens without allowing other programs to listen on the same port.
     bool listenAlone(const QHostAddress &address, quint16 port);
     void stop();
 
-    /// Hands @p socket to the server's pending connections.
+    /// Adds @p socket to the server's pending connections.
     void offer(QTcpSocket *socket)
     {
         addPendingConnection(socket);
-        pauseAccepting(); // taking it has resumed that
+        pauseAccepting(); // taking the socket has resumed accepting
     }
 
 Q_SIGNALS:
-    /// A client has connected; the receiver owns @p descriptor.
+    /// A client has connected. The receiver owns @p descriptor.
     void accepted(qintptr descriptor);
-    /// The process has no descriptors left. The listener tries again soon.
+    /// The process has no free descriptors. The listener retries soon.
     void exhausted();
 
 protected:

@@ -62,14 +62,14 @@ Server::Server(Limits limits, std::shared_ptr<SlowReaders> readers, QObject *par
 Server::~Server()
 {
     m_connections.clear();
-    // Among them those that are closed and only wait to be deleted: all use what goes with this.
+    // Also deletes closed connections that wait for their deletion, because they use members of this object.
     qDeleteAll(findChildren<Connection *>(Qt::FindDirectChildrenOnly));
 }
 
 void Server::accept(sockets::Socket socket)
 {
     const bool hasRoom = m_connections.size() < m_limits.connections || dropOne();
-    // Refused connections stay for a while, so that clients see the answer. Their number is limited, too.
+    // Refused connections remain for a while, to let clients read the answer. Their number is limited, too.
     if (m_connections.size() >= 2 * m_limits.connections) {
         sockets::close(socket);
         return;
@@ -98,7 +98,7 @@ void Server::reportDrained()
     }
 }
 
-/// Closes the connection that matters least. False if all of them serve known clients.
+/// Closes the least important connection. False if all of them serve known clients.
 bool Server::dropOne()
 {
     for (qsizetype chances = m_connections.size();; --chances) {
@@ -110,7 +110,7 @@ bool Server::dropOne()
         if (!least)
             return false;
         const Connection::Rank rank = least->rank();
-        least->ready(true, false); // a request of a known client may have just arrived
+        least->ready(true, false); // a request of a known client may just have arrived
         if (least->rank() == rank || chances <= 0)
             least->drop();
         if (!least->isOpen())
@@ -144,7 +144,7 @@ bool Server::listen(quint16 port)
 
 bool Server::listenAt(Listener &listener, QHostAddress::SpecialAddress address, quint16 port)
 {
-    // Clients that connect before they are accepted wait there. One too many would try again only after a second.
+    // Connections wait here until they are accepted. If the backlog is full, clients retry only after a second.
     listener.setListenBacklogSize(2 * m_limits.connections);
     const bool isListening = listener.listenAlone(QHostAddress(address), port);
     m_errorString = listener.errorString();

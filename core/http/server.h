@@ -27,36 +27,36 @@ namespace brandbridge::http {
 class Connection;
 class HeadParser;
 
-/// The bounds a server keeps, so that no client can hold it up or fill its memory.
+/// Limits that keep clients from blocking the server or exhausting its memory.
 struct Limits
 {
-    qsizetype headBytes = 32 * 1024;               ///< request line and headers; past it, or 100 headers: 431
-    qsizetype bodyBytes = 4 * 1024 * 1024;         ///< request body, none with OPTIONS; past it: 413
-    int connections = 256;                         ///< open at once; past it, see Server
-    int requestsOfOneClient = 128;                 ///< under way for one name that the guard gives; past it: 429
-    std::chrono::milliseconds requestTime{30'000}; ///< from a request's first byte to its last; past it: 408, closed
-    std::chrono::milliseconds idleTime{120'000};   ///< a kept-alive connection with no request under way
-    std::chrono::milliseconds stallTime{60'000};   ///< an answer that the client does not read
-    std::chrono::milliseconds lingerTime{2'000};   ///< for the client to close, after the last answer
+    qsizetype headBytes = 32 * 1024;       ///< request line and headers; above this, or 100 headers: 431
+    qsizetype bodyBytes = 4 * 1024 * 1024; ///< request body, none for OPTIONS; above this: 413
+    int connections = 256;                 ///< open connections; above this: see Server
+    int requestsOfOneClient = 128;         ///< concurrent requests per name returned by the guard; above this: 429
+    std::chrono::milliseconds requestTime{30'000}; ///< from first to last byte of a request; above this: 408, closed
+    std::chrono::milliseconds idleTime{120'000};   ///< of a kept-alive connection without a request
+    std::chrono::milliseconds stallTime{60'000};   ///< while the client does not read an answer
+    std::chrono::milliseconds lingerTime{2'000};   ///< for the client to close after the last answer
 };
 
-/// One header as sent; comparison of names is case-insensitive.
+/// A header. Names are case-insensitive.
 struct Header
 {
     QByteArray name;
     QByteArray value;
 };
 
-/// Everything of a request but its body.
+/// A request without its body.
 struct Head
 {
-    QByteArray method; ///< upper case, "GET", "POST", ...; "UNKNOWN" for what HTTP does not define
+    QByteArray method; ///< upper case, "GET", "POST", ...; "UNKNOWN" if not defined by HTTP
     QByteArray path;   ///< percent-encoded, without query, begins with '/'
     QByteArray query;  ///< percent-encoded, without '?', may be empty
     QList<Header> headers;
-    quint16 port = 0; ///< the local port the request came in at
+    quint16 port = 0; ///< local port of the connection
 
-    /// The value of the header @p name, equal names joined by ", "; std::nullopt where it is absent.
+    /// The value of header @p name; several values are joined with ", ". std::nullopt if it is missing.
     std::optional<QByteArray> header(const char *name) const;
 };
 
@@ -65,78 +65,78 @@ struct Response
     int status = 200;
     QByteArray body;
     QByteArray contentType = "application/json";
-    QList<Header> headers = {}; ///< besides Content-Type, Content-Length and Connection, which the server writes
+    QList<Header> headers = {}; ///< in addition to Content-Type, Content-Length and Connection
 };
 
-/// A refusal the server itself sends: JSON with `error` (a short code) and `message` (what to do), connection closed.
+/// An error response of the server: JSON with `error` (a short code) and `message` (the remedy).
 Response refusal(int status, const char *error, const QByteArray &message);
 
-/// One request and the way back to its client.
+/// A request and its answer.
 ///
-/// Lives from the complete request until the answer has been handed over or the client has left, then deletes itself:
-/// use it as the context object of the work on an answer, and destruction cancels that work. Answer exactly once, with
-/// respond(), with beginStream() ... endStream(), or with abort(); anything after that is ignored.
+/// Lives from the complete request until the answer has been passed on or the client has disconnected, then deletes
+/// itself: as the context object of the work on an answer, it cancels this work. Answer exactly once, with respond(),
+/// with beginStream() ... endStream(), or with abort(); later calls are ignored.
 class Exchange final : public QObject
 {
     Q_OBJECT
 public:
     const Head &head() const { return m_head; }
-    /// The body, whole. Chunked bodies arrive joined.
+    /// The complete body; chunks are joined.
     const QByteArray &body() const { return m_body; }
 
-    /// Sends the whole answer.
+    /// Sends the complete answer.
     void respond(const Response &response);
 
-    /// Sends status and headers and keeps the answer open (Transfer-Encoding: chunked).
+    /// Sends status and headers of an answer that is sent in parts (Transfer-Encoding: chunked).
     void beginStream(const Response &head);
     void writeStream(const QByteArray &bytes);
     void endStream();
     bool isStreaming() const { return m_isStreaming; }
 
-    /// Whether the client may still read the answer: not if it has reset the connection.
+    /// Whether the client may still read the answer. False if it has reset the connection.
     bool isClientThere() const;
 
-    /// Breaks the connection off, without an answer or in the middle of one.
+    /// Closes the connection, even in the middle of an answer.
     void abort();
 
 Q_SIGNALS:
-    /// The client has closed, or only sends no more and still reads: TCP says the same of both. The next write to a
-    /// stream shows it: one that has closed answers by a reset, which ends this exchange within about a second.
+    /// The client has closed the connection, or only its sending direction: TCP does not distinguish them. If it has
+    /// closed, the next write to a stream causes a reset, which ends this exchange within about a second.
     void sendingEnded();
 
 private:
     friend class Connection;
     Exchange(Connection *connection, Head head, QByteArray body);
-    /// Cuts the tie, so that nothing is answered any more, and ends this object soon.
+    /// Detaches from the connection, which stops all answers, and deletes this object later.
     Connection *detach();
 
-    QPointer<Connection> m_connection; ///< null once it has gone: what is answered then is dropped
+    QPointer<Connection> m_connection; ///< null after the connection has been closed; answers are dropped then
     const Head m_head;
     const QByteArray m_body;
     bool m_isStreaming = false;
 };
 
-/// An HTTP/1.1 server on the loopback interface, by IPv4 and IPv6.
+/// An HTTP/1.1 server on the loopback interface, over IPv4 and IPv6.
 ///
-/// Requests of one connection are handed on one at a time and answered in order. The server closes what exceeds its
-/// limits and answers malformed requests itself.
+/// Requests of one connection are handled one at a time and answered in order. The server enforces its limits and
+/// answers malformed requests itself.
 ///
-/// Any local user can connect, so connections must not lock out clients that the guard knows. If too many are open, the
-/// server closes the one that never had a known client's request, oldest first; then the one whose last such request is
-/// longest ago. If every connection serves a known client, the new one gets 503.
+/// Any local user can connect, so connections must not block clients that the guard knows. If too many are open, the
+/// server closes the oldest connection that never served a known client's request, else the one whose last such request
+/// is the oldest. If all connections serve known clients, the new one gets 503.
 class Server final : public QObject
 {
     Q_OBJECT
 public:
-    /// Decides on a request by its head, before the body is read: a refusal, or the name of the client that is known to
-    /// have sent it. Empty if it may come from anyone.
+    /// Checks a request by its head, before the body is read. Returns a refusal or the name of the client that sent it,
+    /// empty for an anonymous request.
     using Guard = std::function<tl::expected<QString, Response>(const Head &)>;
-    /// What every answer to a request carries besides its own headers, refusals by its head included.
+    /// Returns additional headers for the answer to a request, also for refusals.
     using Labels = std::function<QList<Header>(const Head &)>;
-    /// Gets every request that is let in.
+    /// Handles admitted requests.
     using Handler = std::function<void(Exchange *)>;
 
-    /// @p readers counts what waits for this server's clients; null for a server that counts its own only.
+    /// @p readers counts unread output of several servers; null for a separate count.
     explicit Server(Limits limits, std::shared_ptr<SlowReaders> readers = {}, QObject *parent = nullptr);
     ~Server() override;
 
@@ -144,19 +144,18 @@ public:
     void setLabels(Labels labels) { m_labels = std::move(labels); }
     void setHandler(Handler handler) { m_handler = std::move(handler); }
 
-    /// Listens on 127.0.0.1 and, if the system has it, ::1 at @p port, 0 for any free one. False, with errorString(),
-    /// if that fails.
+    /// Listens on 127.0.0.1 and, if available, ::1 at @p port, 0 for any free port. On failure, returns false and sets
+    /// errorString().
     bool listen(quint16 port);
     quint16 port() const { return m_listener.serverPort(); }
     QString errorString() const { return m_errorString; }
-    /// Whether that is because another program listens there.
+    /// Whether listen() failed because another program uses the port.
     bool isPortTaken() const { return m_isPortTaken; }
 
-    /// Accepts no more connections or requests and lets the answers under way finish; drained() follows, at once where
-    /// there are none.
+    /// Refuses new connections and requests, and emits drained() when all current answers are finished.
     void drain();
     QList<Exchange *> exchangesUnderWay() const;
-    /// How many are open.
+    /// Number of open connections.
     qsizetype connections() const { return m_connections.size(); }
 
 Q_SIGNALS:
@@ -176,13 +175,13 @@ private:
     Labels m_labels;
     Handler m_handler;
     Listener m_listener;
-    /// A program of another user there would get what clients send to "localhost", tokens included.
+    /// Without it, another user's program could receive requests to "localhost", including tokens.
     Listener m_listener6;
     QString m_errorString;
     bool m_isPortTaken = false;
     std::unique_ptr<HeadParser> m_parser;
     sockets::Watch m_watch;
-    std::vector<char> m_scratch; ///< one for all: what it holds is taken before anything else is received
+    std::vector<char> m_scratch; ///< shared: its content is consumed before the next receive
     QHash<sockets::Socket, Connection *> m_connections;
     QTimer m_sweeper;
     bool m_isDraining = false;

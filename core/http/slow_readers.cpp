@@ -5,7 +5,7 @@
 
 namespace brandbridge::http {
 
-/// A single reader is left alone: one answer may be larger than the limit where the user's settings say so.
+/// A single reader is never cut off: with the user's settings, one answer may exceed the limit.
 void SlowReaders::cutOff()
 {
     while (m_unread > m_most && m_waiting.size() > 1) {

@@ -8,14 +8,13 @@
 
 namespace brandbridge::http {
 
-/// The most bytes of answers that wait in this process for clients to read them, over every transport together
-/// (docs/security.md, Limits). Beyond it, the client that has taken nothing for the longest time is cut off.
+/// Maximum number of bytes of unread answers in this process, for all transports together (docs/security.md, Limits).
+/// Above it, the client that has been inactive for the longest time is cut off.
 inline constexpr qsizetype mostUnread = 128 * 1024 * 1024;
-/// Once more than this waits for one client, no more is read from it and no further request of it is served.
+/// Above this number of unread bytes of one client, nothing is read from it and none of its requests are served.
 inline constexpr qsizetype mostUnreadOfOne = mostUnread / 32;
 
-/// The clients that have not read their answers yet, and what waits for them. One for all transports of a process;
-/// outlives its readers.
+/// Counts the unread answers of all clients. Shared by all transports of a process; outlives its readers.
 class SlowReaders final
 {
 public:
@@ -23,7 +22,7 @@ public:
 
     explicit SlowReaders(qsizetype most = mostUnread) : m_most(most) {}
 
-    /// Bytes, of all readers.
+    /// Unread bytes of all readers.
     qsizetype unread() const { return m_unread; }
 
 private:
@@ -31,20 +30,20 @@ private:
 
     const qsizetype m_most;
     qsizetype m_unread = 0;
-    std::list<Reader *> m_waiting; ///< those for whom something waits; who has taken something last is last
+    std::list<Reader *> m_waiting; ///< readers with unread bytes, least recently active first
 };
 
-/// One client's connection, as a member of what writes to it.
+/// One client's connection, a member of the object that writes to it.
 class SlowReaders::Reader final
 {
 public:
-    /// @p cutOff ends the connection and drops what waits, maybe during a write to another connection, or to this one.
+    /// @p cutOff closes the connection and drops its output, possibly during a write to this or another connection.
     Reader(SlowReaders &all, std::function<void()> cutOff) : m_all(all), m_cutOff(std::move(cutOff)) {}
     ~Reader();
     Reader(const Reader &) = delete;
     Reader &operator=(const Reader &) = delete;
 
-    /// @p bytes wait now. Fewer than before means that the client has taken some. May cut off this reader or others.
+    /// Sets the number of unread bytes; a decrease means that the client reads. May cut off this reader or others.
     void setUnread(qsizetype bytes);
 
 private:
@@ -53,7 +52,7 @@ private:
     SlowReaders &m_all;
     const std::function<void()> m_cutOff;
     qsizetype m_unread = 0;
-    std::list<Reader *>::iterator m_place; ///< where something waits
+    std::list<Reader *>::iterator m_place; ///< valid while m_unread > 0
 };
 
 } // namespace brandbridge::http
