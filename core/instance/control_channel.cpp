@@ -84,7 +84,7 @@ access::Proposal proposalFrom(const QJsonObject &object)
     access::Proposal proposal;
     proposal.tool = object.value(u"tool").toString();
     proposal.title = object.value(u"title").toString();
-    // What is not known is not harmless.
+    // An unknown action counts as the most dangerous one.
     proposal.action = access::actionNamed(object.value(u"action").toString()).value_or(access::Action::Delete);
     proposal.brandId = object.value(u"brandId").toString();
     proposal.brandName = object.value(u"brandName").toString();
@@ -154,7 +154,7 @@ ControlSession::ControlSession(QLocalSocket *socket, ControlHost &host)
       m_host(host)
 {
     connect(socket, &QLocalSocket::readyRead, this, &ControlSession::read);
-    // At once: nobody must be asked who has gone.
+    // Detach immediately, so no request is sent to a closed connection.
     connect(socket, &QLocalSocket::disconnected, this, &ControlSession::detach);
     QMetaObject::invokeMethod(this, &ControlSession::read, Qt::QueuedConnection);
 }
@@ -226,7 +226,7 @@ ControlSession::Answer ControlSession::watch(const QJsonObject &params)
 {
     m_assistant = params.value(u"assistant").toString();
     if (!std::exchange(m_watching, true)) {
-        // The answer goes before the events.
+        // Queued, because the answer must precede the events.
         QMetaObject::invokeMethod(
             this,
             [this] {
@@ -267,8 +267,8 @@ void ControlSession::write(const QJsonObject &message)
 {
     if (m_socket->state() != QLocalSocket::ConnectedState)
         return;
-    if (m_socket->bytesToWrite() > http::mostUnreadOfOne) { // who does not read is not watching
-        // Not from within: the approvals may be going over those who watch.
+    if (m_socket->bytesToWrite() > http::mostUnreadOfOne) { // the client has stopped reading
+        // Queued, because m_host.approvals() may be iterating over its approvers.
         QMetaObject::invokeMethod(m_socket, &QLocalSocket::abort, Qt::QueuedConnection);
         return;
     }
@@ -281,7 +281,7 @@ ControlClient::ControlClient(std::chrono::milliseconds answerTime, QObject *pare
       m_answerTime(answerTime)
 {
     connect(this, &InstanceConnection::opened, this, [this] {
-        socket().setReadBufferSize(0); // the instance is trusted, and its lines are its own affair
+        socket().setReadBufferSize(0); // no limit: the instance is trusted
         connect(&socket(), &QLocalSocket::readyRead, this, &ControlClient::read);
         QMetaObject::invokeMethod(this, &ControlClient::read, Qt::QueuedConnection);
     });

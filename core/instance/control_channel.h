@@ -19,49 +19,49 @@
 
 namespace brandbridge::endpoint {
 
-/// A request for approval as it travels over the local socket, and back. What is missing or of another type is empty.
+/// Converts an approval request to and from its JSON on the local socket. Missing or mistyped fields become empty.
 QJsonObject toJson(const access::ApprovalRequest &request);
 access::ApprovalRequest approvalRequestFrom(const QJsonObject &object);
 
-/// The word for @p verdict, and back; std::nullopt where it is none.
+/// Converts @p verdict to and from its word in the protocol. std::nullopt if @p word is unknown.
 QString wordFor(access::Verdict verdict);
 std::optional<access::Verdict> verdictFor(const QString &word);
 
-/// Has @p approver take an event of the control channel (ControlSession), if it is about approvals.
+/// Passes an approval event of the control channel (ControlSession) to @p approver. Ignores other events.
 void handOver(const QString &method, const QJsonObject &params, access::Approver &approver);
 
-/// What the running instance lets its user's other processes ask of it. Outlives all connections.
+/// Services of the running instance for the user's other processes. Outlives all connections.
 class ControlHost
 {
 public:
     virtual ~ControlHost() = default;
 
-    /// The instance for others to see: process, version, endpoint, demo, open, window, started; and as differences
-    /// which of @p terms, another run's, it does not share.
+    /// Describes the instance: process, version, endpoint, demo, open, window, started, and as differences those of @p
+    /// terms, another run's options, that it does not share.
     virtual QJsonObject describe(const QJsonObject &terms) const = 0;
-    /// Brings the window to the front and has it open @p link (tools::RunLink), if there is one; false where there is
-    /// no window.
+    /// Raises the window and opens @p link (tools::RunLink) in it unless @p link is empty. Returns false if there is no
+    /// window.
     virtual bool raiseWindow(const QString &link) = 0;
-    /// The key was stored or removed: it has to be read again.
+    /// Reads the key again after another process stored or removed it.
     virtual void keyChanged() = 0;
-    /// Where what has to be approved waits.
+    /// The queue of pending approvals.
     virtual access::Approvals &approvals() = 0;
 };
 
-/// The control channel over a connection to the running instance. A child of its socket.
+/// The instance's end of a control connection. A child of its socket.
 ///
 /// Requests are lines `{"id":1,"method":"...","params":{...}}`, answered by `{"id":1,"result":{...}}` or
-/// `{"id":1,"error":{"message":"..."}}`. After approvals/watch the events
+/// `{"id":1,"error":{"message":"..."}}`. After approvals/watch, the session sends the events
 /// `{"method":"approvals/asked","params":REQUEST}` and `{"method":"approvals/ended","params":{"id":...,"verdict":...}}`
-/// follow for as long as the connection lives.
+/// until the connection closes.
 ///
 /// | method | params | result |
 /// |---|---|---|
-/// | instance | terms | what ControlHost::describe() says |
-/// | window/raise | link: to open; may be missing | {"raised": bool} |
+/// | instance | terms | the result of ControlHost::describe() |
+/// | window/raise | link to open (optional) | {"raised": bool} |
 /// | key/changed | | {} |
 /// | approvals/pending | | {"requests": [REQUEST...]} |
-/// | approvals/watch | assistant: whose questions; all where there is none | {} |
+/// | approvals/watch | assistant (optional): watch only its requests | {} |
 /// | approvals/decide | id, verdict: "once", "session" or "denied" | {"decided": bool} |
 class ControlSession final : public QObject, private access::Approver
 {
@@ -90,10 +90,10 @@ private:
     QLocalSocket *m_socket;
     ControlHost &m_host;
     bool m_watching = false;
-    QString m_assistant; ///< whose questions are watched; empty for all
+    QString m_assistant; ///< only this assistant's requests are watched; empty for all
 };
 
-/// The other side of a ControlSession: asks the running instance, and hears its events. Serves one connection.
+/// The client's end of a control connection: sends requests and receives events. Used for one connection only.
 class ControlClient final : public InstanceConnection
 {
     Q_OBJECT
@@ -102,10 +102,10 @@ public:
 
     explicit ControlClient(std::chrono::milliseconds answerTime = std::chrono::seconds(5), QObject *parent = nullptr);
 
-    /// Connects to the instance at @p place. Leads to either opened() or failed().
+    /// Connects to the instance at @p place. Emits either opened() or failed().
     void open(const InstancePlace &place);
-    /// Asks, once opened. @p done is called exactly once, with what went wrong as a sentence where the connection is
-    /// lost or no answer comes in time, unless this is destroyed first.
+    /// Sends a request; the connection must be open. Calls @p done exactly once, with a sentence as the error if the
+    /// connection is lost or the answer is late. Does not call it if this object is destroyed first.
     void request(const QString &method, const QJsonObject &params, const std::function<void(const Answer &)> &done);
 
 Q_SIGNALS:

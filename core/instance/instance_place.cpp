@@ -75,14 +75,14 @@ constexpr qint64 maximumRecord = 8192;
 
 #ifdef Q_OS_UNIX
 
-/// Names the folder, so that clearing one away cannot hit another's.
+/// Prefix of the socket's folder. clearAway() removes only folders with this prefix.
 constexpr QLatin1String folderPrefix("brandbridge-");
 constexpr QLatin1String socketName("/socket");
-/// QLocalServer binds in a folder beside the socket first, and that path has to fit as well.
+/// QLocalServer first binds in a temporary folder next to the socket, and that longer path must fit too.
 constexpr qsizetype roomForBinding = 16;
 constexpr auto longestSocketPath = static_cast<qsizetype>(sizeof(sockaddr_un::sun_path)) - 1 - roomForBinding;
 
-/// Where the socket's folder can be: first what lives as long as the user's session, which need not be there.
+/// Candidate parents of the socket's folder. Session folders come first, if they exist.
 QStringList parentFolders()
 {
     QStringList folders{qEnvironmentVariable("XDG_RUNTIME_DIR"), u"/run/user/%1"_qs.arg(::geteuid())};
@@ -92,7 +92,7 @@ QStringList parentFolders()
     return folders + QStringList{QDir::tempPath(), u"/tmp"_qs};
 }
 
-/// Removes a socket and its folder, if they are what prepareSocket() made.
+/// Removes a socket and its folder if prepareSocket() created them.
 void clearAway(const QString &socket)
 {
     const QString folder = QFileInfo(socket).path();
@@ -122,7 +122,7 @@ tl::expected<QString, QString> InstancePlace::prepareSocket() const
 {
     withdraw();
 #ifdef Q_OS_UNIX
-    // Others can write to some of these, so the name must not be one that they could know and take first.
+    // Some of these folders are writable by other users, so the name must be unpredictable.
     for (const QString &parent : parentFolders()) {
         QTemporaryDir folder(QDir::cleanPath(parent) + u'/' + folderPrefix + u"XXXXXX"_qs);
         const QString socket = folder.path() + socketName;
@@ -135,7 +135,7 @@ tl::expected<QString, QString> InstancePlace::prepareSocket() const
     return tl::unexpected(
         u"There is no folder for a local socket: neither XDG_RUNTIME_DIR nor %1 can be used."_qs.arg(QDir::tempPath()));
 #else
-    // Pipes have no folders; a name that cannot be known beforehand cannot be taken first.
+    // Pipes have no folders, so the name itself must be unpredictable.
     return u"brandbridge-%1%2"_qs.arg(QRandomGenerator::system()->generate64(), 16, 16, QLatin1Char('0'))
         .arg(QRandomGenerator::system()->generate64(), 16, 16, QLatin1Char('0'));
 #endif

@@ -12,9 +12,8 @@
 
 namespace brandbridge::endpoint {
 
-/// Makes one process the running instance: a lock that the system itself releases when the process ends, however it
-/// ends. So it is never stale, and of many that start at once one gets it. Kept for as long as this lives; the file
-/// stays.
+/// The lock that makes this process the running instance. It is held while this object exists. The operating system
+/// releases it whenever the process ends, so it is never stale. The lock file is not removed.
 class InstanceLock final
 {
 public:
@@ -24,8 +23,8 @@ public:
 
     struct Attempt
     {
-        std::unique_ptr<InstanceLock> lock; ///< null where it could not be taken
-        QString problem;                    ///< why nobody can take it; empty where another process has it
+        std::unique_ptr<InstanceLock> lock; ///< null if the lock was not acquired
+        QString problem;                    ///< the error; empty if another process holds the lock
     };
     static Attempt take(const QString &file);
 
@@ -35,35 +34,35 @@ private:
     qintptr m_handle;
 };
 
-/// Where the running instance of one configuration is found. A value.
+/// Locates the running instance of one configuration. A value.
 ///
-/// Two starts with the same configuration folder belong to one instance: it holds the lock that the instance keeps
-/// (InstanceLock) and a record that leads to its socket; a demonstration has its own. The socket cannot be there: its
-/// path has to be short, and not every file system takes one. And it cannot be found by XDG_RUNTIME_DIR without a
-/// record, because assistants start their servers with next to no environment.
+/// All processes with the same configuration folder share one instance; the demo has a separate one. The folder holds
+/// the lock file (InstanceLock) and a record with the path of the socket. The socket is not in this folder because its
+/// path must be short and some file systems do not support sockets. The record is needed because assistants often start
+/// their servers without XDG_RUNTIME_DIR.
 class InstancePlace final
 {
 public:
-    /// @p configFolder is absolute and exists.
+    /// @p configFolder is an absolute path to an existing folder.
     InstancePlace(QString configFolder, bool demo) : m_folder(std::move(configFolder)), m_demo(demo) {}
 
     QString lockFile() const { return file(u"lock"_qs); }
     QString recordFile() const { return file(u"json"_qs); }
 
-    /// The local socket that the latest instance listens on, which may have crashed since: a path, or a pipe's name on
-    /// Windows. Empty where there is none.
+    /// The local socket of the latest instance, which may have crashed: a path, or on Windows a pipe name. Empty if no
+    /// record exists.
     QString socket() const;
-    /// Another one after each change of the record.
+    /// Changes whenever the record changes.
     files::FileStamp stamp() const { return files::FileStamp::of(recordFile()); }
 
-    // For the holder of the lock.
+    // The following functions are for the holder of the lock.
 
-    /// A path for the socket, in a folder that belongs to this user and that no other may enter. What a crashed
-    /// instance left there is removed. The error is a sentence.
+    /// Returns a path for the socket, in a new folder that only this user can access. Removes the socket of a crashed
+    /// instance. The error is a sentence.
     tl::expected<QString, QString> prepareSocket() const;
-    /// Writes the record: from now on others come to @p socket.
+    /// Writes the record: from now on, other processes connect to @p socket.
     tl::expected<void, QString> publish(const QString &socket) const;
-    /// Takes the record back, and the socket's folder with it.
+    /// Removes the record and the socket's folder.
     void withdraw() const;
 
 private:

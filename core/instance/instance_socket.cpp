@@ -17,8 +17,8 @@ namespace {
 
 constexpr std::chrono::milliseconds helloTime{5'000};
 
-/// Whether the process at the other end of @p socket, which is connected, belongs to this process's user. On Windows
-/// the pipe's access list ensures it.
+/// Whether the process at the other end of the connected @p socket belongs to this process's user. Always true on
+/// Windows, because the pipe's access control list ensures it.
 bool isOwnUser(const QLocalSocket &socket)
 {
 #if defined(Q_OS_LINUX)
@@ -41,7 +41,7 @@ bool isOwnUser(const QLocalSocket &socket)
 LocalListener::LocalListener(InstancePlace place, QObject *parent) : QObject(parent), m_place(std::move(place))
 {
     m_server.setSocketOptions(QLocalServer::UserAccessOption);
-    m_server.setListenBacklogSize(maximumConnections); // all of a user's assistants start at once
+    m_server.setListenBacklogSize(maximumConnections); // all of a user's assistants may start simultaneously
     connect(&m_server, &QLocalServer::newConnection, this, [this] {
         while (QLocalSocket *const socket = m_server.nextPendingConnection())
             take(socket);
@@ -87,7 +87,7 @@ void LocalListener::take(QLocalSocket *socket)
         socket->disconnectFromServer();
         return;
     }
-    if (m_open > 2 * maximumConnections) { // those that are refused and stay are not to be many, either
+    if (m_open > 2 * maximumConnections) { // limits refused connections that stay open, too
         socket->abort();
         return;
     }
@@ -96,7 +96,7 @@ void LocalListener::take(QLocalSocket *socket)
         return;
     }
     socket->setReadBufferSize(channel::maximumHello);
-    auto *const patience = new QTimer(socket); // until the hello has been heard
+    auto *const patience = new QTimer(socket); // runs until the hello is read
     patience->setSingleShot(true);
     connect(patience, &QTimer::timeout, socket, [socket] { refuse(socket, u"No hello came."_qs); });
     patience->start(helloTime);
@@ -137,8 +137,7 @@ void LocalListener::refuse(QLocalSocket *socket, const QString &why)
 {
     socket->write(lineOf({{u"error"_qs, QJsonObject{{u"message"_qs, why}}}}));
     socket->flush();
-    // The other side closes. If this one did, what the other is just writing would be an error to it, and it might not
-    // read why.
+    // The client closes the connection: closing it here could make its pending write fail before it reads the reason.
     QObject::disconnect(socket, &QLocalSocket::readyRead, nullptr, nullptr);
     QTimer::singleShot(std::chrono::seconds(2), socket, &QLocalSocket::abort);
 }
@@ -157,14 +156,14 @@ SocketChannel::SocketChannel(QLocalSocket *socket, mcp::Engine &engine, http::Sl
     });
     connect(socket, &QLocalSocket::disconnected, this, [this] {
         m_reading = false;
-        deleteLater(); // may be inside the session's feed()
+        deleteLater(); // may run inside the session's feed()
     });
     connect(&m_session, &LineSession::line, this, &SocketChannel::write);
     connect(&m_session, &LineSession::finished, this, &SocketChannel::sayGoodbye);
     m_patience.setSingleShot(true);
     m_patience.setInterval(patience);
     connect(&m_patience, &QTimer::timeout, socket, &QLocalSocket::abort);
-    // What came along with the hello.
+    // Process bytes that arrived together with the hello.
     QMetaObject::invokeMethod(this, &SocketChannel::read, Qt::QueuedConnection);
 }
 
@@ -178,7 +177,7 @@ void SocketChannel::drain()
 
 void SocketChannel::read()
 {
-    if (m_isInRead) // writing an answer leads here
+    if (m_isInRead) // writing an answer can emit bytesWritten and reenter
         return;
     const QScopedValueRollback<bool> guard(m_isInRead, true);
     while (m_reading && m_socket->bytesAvailable() > 0 && m_socket->bytesToWrite() <= http::mostUnreadOfOne) {
@@ -197,7 +196,7 @@ void SocketChannel::write(const QByteArray &line)
     if (m_socket->state() != QLocalSocket::ConnectedState)
         return;
     m_socket->write(line);
-    m_socket->flush(); // not with the next turn of the event loop: the client waits
+    m_socket->flush(); // sends now instead of in the next event loop iteration: the client waits
     updateUnread();
 }
 
@@ -206,7 +205,7 @@ void SocketChannel::updateUnread()
     if (m_socket->state() != QLocalSocket::ConnectedState)
         return;
     m_reader.setUnread(m_socket->bytesToWrite());
-    if (m_socket->state() != QLocalSocket::ConnectedState) // it has been cut off
+    if (m_socket->state() != QLocalSocket::ConnectedState) // setUnread() may have aborted the connection
         return;
     const bool isFull = m_socket->bytesToWrite() > http::mostUnreadOfOne;
     if (isFull && !m_reading)
@@ -220,7 +219,7 @@ void SocketChannel::sayGoodbye()
 {
     m_hasSaidGoodbye = true;
     write(QByteArray(1, channel::endOfMessages) + '\n');
-    // The client closes: if this end did, what it writes meanwhile would be an error to it, and it might not read on.
+    // The client closes the connection: closing it here could make its pending write fail before it has read on.
     m_patience.start();
 }
 
@@ -238,7 +237,7 @@ InstanceConnection::InstanceConnection(std::chrono::milliseconds answerTime, QOb
             Q_EMIT closed();
     };
     connect(&m_socket, &QLocalSocket::disconnected, this, gone);
-    // May come from within connectToServer(), where nobody expects it yet.
+    // Queued, because it may be emitted within connectToServer().
     connect(&m_socket, &QLocalSocket::errorOccurred, this, gone, Qt::QueuedConnection);
 }
 
@@ -265,7 +264,7 @@ void InstanceConnection::open(const InstancePlace &place, QJsonObject hello)
 
 void InstanceConnection::greet()
 {
-    // The record is not trusted: only the user's own process may see what an assistant asks for.
+    // The record is not trusted: only this user's processes may see an assistant's requests.
     if (!isOwnUser(m_socket)) {
         fail(u"What listens at %1 belongs to another user."_qs.arg(m_socket.fullServerName()));
         return;

@@ -19,34 +19,32 @@
 
 namespace brandbridge::endpoint {
 
-/// What both ends of the local socket have to agree on.
+/// Protocol constants shared by both ends of the local socket.
 ///
-/// Lines of JSON. The first is a hello, `{"protocol":1,"channel":"mcp"|"call"|"control",...}`; it is answered with a
-/// greeting,
-/// `{"ok":true,"version":...}`, or with `{"error":{"message":...}}` and the end. Then the channel's own messages
-/// follow: those of MCP as on standard input and output, or ControlSession's. On "call" a person calls tools by MCP, on
-/// "mcp" an assistant.
+/// Messages are lines of JSON. The client first sends a hello, `{"protocol":1,"channel":"mcp"|"call"|"control",...}`.
+/// The instance answers `{"ok":true,"version":...}`, or `{"error":{"message":...}}` and closes. The channel's messages
+/// follow: MCP as over stdio for "mcp" (assistants) and "call" (users in a terminal), or those of ControlSession.
 namespace channel {
 
 inline constexpr int protocol = 1;
 inline constexpr qsizetype maximumHello = 16 * 1024;
 
-/// From a client of MCP, after its last line: no more will come. From the instance, as its last line: all that it has
-/// read is answered, and it reads no more. No JSON text can have this byte outside its strings' escapes.
+/// Marks the end of messages. Sent by an MCP client after its last line: it sends nothing further. Sent by the instance
+/// as its last line: it has answered everything it read. This byte never occurs unescaped in JSON.
 inline constexpr char endOfMessages = '\x04';
 
 inline constexpr qint64 readBytes = 256 * 1024;
 
 } // namespace channel
 
-/// One line of the socket: @p object and a line end.
+/// Serializes @p object as one line, with the line end.
 inline QByteArray lineOf(const QJsonObject &object)
 {
     return QJsonDocument(object).toJson(QJsonDocument::Compact) + '\n';
 }
 
-/// The running instance's local socket: lets in this user's own processes and finds out what they want. For the holder
-/// of the InstanceLock.
+/// The running instance's local socket. Accepts connections of this user's processes and reads their hello. Requires
+/// the InstanceLock.
 class LocalListener final : public QObject
 {
     Q_OBJECT
@@ -57,19 +55,19 @@ public:
     /// Closes all connections.
     ~LocalListener() override;
 
-    /// Listens, and publishes where. The error is a sentence.
+    /// Listens and publishes the socket's path. The error is a sentence.
     tl::expected<void, QString> listen();
-    /// Takes no new connection; those that are open stay.
+    /// Stops accepting connections. Open connections remain open.
     void close();
 
-    /// Answers a hello with yes.
+    /// Accepts a hello.
     static void welcome(QLocalSocket *socket);
-    /// Says why not, and closes.
+    /// Sends the error @p why. The client then closes the connection.
     static void refuse(QLocalSocket *socket, const QString &why);
 
 Q_SIGNALS:
-    /// A connection has said @p hello; the receiver has to welcome or refuse it. The socket belongs to the listener and
-    /// is deleted some time after it is disconnected.
+    /// Emitted for each valid @p hello. The receiver must call welcome() or refuse(). The listener owns the socket and
+    /// deletes it some time after it disconnects.
     void arrived(QLocalSocket *socket, const QJsonObject &hello);
 
 private:
@@ -81,18 +79,18 @@ private:
     int m_open = 0;
 };
 
-/// MCP over a connection to the running instance: a LineSession on its socket. A client that does not read is not read
-/// from either. A child of its socket; cancels what is under way when that is disconnected.
+/// MCP over a connection to the running instance: a LineSession on its socket. Stops reading while the client does not
+/// read. A child of its socket; cancels pending requests when the socket disconnects.
 class SocketChannel final : public QObject
 {
     Q_OBJECT
 public:
-    /// @p engine and @p readers must outlive the channel. @p patience is for the client to read the last answers.
+    /// @p engine and @p readers must outlive the channel. @p patience: time the client has to read the last answers.
     SocketChannel(QLocalSocket *socket, mcp::Engine &engine, http::SlowReaders &readers, tools::Caller caller,
                   std::chrono::milliseconds patience = std::chrono::seconds(10));
 
-    /// Reads no more, finishes what is under way, says so and ends; then the socket is disconnected. A client that does
-    /// not read is waited for no longer than the patience.
+    /// Stops reading, answers pending requests, says goodbye and disconnects. Waits at most the patience for the
+    /// client.
     void drain();
 
 private:
@@ -110,7 +108,7 @@ private:
     bool m_hasSaidGoodbye = false;
 };
 
-/// A connection to the running instance, from the other side. Serves once: opened, used, closed.
+/// The client's end of a connection to the running instance. Used for one connection only.
 class InstanceConnection : public QObject
 {
     Q_OBJECT
@@ -118,21 +116,21 @@ public:
     explicit InstanceConnection(std::chrono::milliseconds answerTime = std::chrono::seconds(5),
                                 QObject *parent = nullptr);
 
-    /// Notifies nobody.
+    /// Emits no signal.
     ~InstanceConnection() override;
 
-    /// Connects to the instance at @p place and says @p hello, to which the protocol's number is added. Leads to either
-    /// opened() or failed(), from the event loop.
+    /// Connects to the instance at @p place and sends @p hello with the protocol version. Always emits opened() or
+    /// failed() from the event loop.
     void open(const InstancePlace &place, QJsonObject hello);
 
-    /// For what follows once it is opened.
+    /// Use only after opened().
     QLocalSocket &socket() { return m_socket; }
 
 Q_SIGNALS:
     void opened();
-    /// @p why is a sentence; empty where no instance runs.
+    /// @p why is a sentence. Empty if no instance is running.
     void failed(const QString &why);
-    /// The instance has gone, after opened(). What it sent before can still be read.
+    /// The instance disconnected after opened(). Bytes that it sent before can still be read.
     void closed();
 
 private:

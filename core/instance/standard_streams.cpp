@@ -39,16 +39,16 @@ qsizetype readInto(Buffer &buffer, int descriptor)
 
 } // namespace
 
-/// Where the thread waits for its turn, and learns that its owner has gone.
+/// Controls when the thread reads, and tells it when its owner is destroyed.
 struct ReadingThread::Gate
 {
     std::mutex mutex;
     std::condition_variable changed;
     ReadingThread *owner = nullptr;
     bool isReading = true;
-    bool isTaken = true; ///< what was read last
+    bool isTaken = true; ///< the bytes of the last read have been delivered
 
-    /// False where there is nobody to read for.
+    /// Waits until the thread may read. Returns false if the owner is destroyed.
     bool passes()
     {
         std::unique_lock lock(mutex);
@@ -103,7 +103,7 @@ void ReadingThread::setReading(bool reading)
 
 void ReadingThread::take(const QByteArray &bytes)
 {
-    // To take the bytes may be the end of this.
+    // Copies, because read() may destroy this object.
     const auto gate = m_gate;
     const Read read = m_read;
     read(bytes);
@@ -127,7 +127,7 @@ public:
         });
     }
 
-    /// Blocks: the event loop cannot wait for room in a pipe here.
+    /// Blocks, because the event loop on Windows cannot wait until a pipe is writable.
     void write(const QByteArray &bytes)
     {
         if (std::fwrite(bytes.constData(), 1, static_cast<size_t>(bytes.size()), stdout) !=
@@ -161,7 +161,7 @@ public:
           closing(STDOUT_FILENO, QSocketNotifier::Read)
     {
         writer.setEnabled(false);
-        // Only a pipe or socket is made non-blocking: the flag of a terminal would be shared with the shell.
+        // Only a pipe or socket becomes non-blocking: a terminal shares this flag with the shell.
         struct stat status
         {
         };
@@ -205,7 +205,7 @@ public:
             waiting += bytes;
             return;
         }
-        waiting = bytes; // without a copy: it may be large
+        waiting = bytes; // shares the data, which may be large
         writeWaiting();
     }
 
@@ -230,14 +230,14 @@ public:
 
     void lookForReader()
     {
-        // Also woken by what a socket has to read, which is not asked for here and would wake again and again.
+        // Input on a socket also activates this notifier. It is disabled because nothing reads that input.
         closing.setEnabled(false);
         pollfd output{STDOUT_FILENO, 0, 0};
         if (::poll(&output, 1, 0) == 1 && (output.revents & (POLLERR | POLLHUP)) != 0)
             giveUp();
     }
 
-    /// Nobody reads any more.
+    /// Handles a closed reader.
     void giveUp()
     {
         forgetWaiting();
@@ -257,10 +257,10 @@ public:
     StandardStreams *q;
     QSocketNotifier reader;
     QSocketNotifier writer;
-    QSocketNotifier closing; ///< reports a reader that goes while there is nothing to write
-    QByteArray waiting;      ///< to be written
-    qsizetype written = 0;   ///< of it
-    int savedFlags = -1;     ///< of output that is a pipe or socket
+    QSocketNotifier closing; ///< detects that the reader closed while nothing is being written
+    QByteArray waiting;      ///< bytes to write
+    qsizetype written = 0;   ///< number of bytes in waiting that were already written
+    int savedFlags = -1;     ///< original flags if output is a pipe or socket, otherwise -1
     bool inputOpen = true;
 };
 

@@ -9,19 +9,20 @@
 
 namespace brandbridge::endpoint {
 
-/// Reads a pipe or a console in a separate thread: for Windows, where the event loop can wait for neither. Nothing
-/// interrupts that thread's reading, so it may outlive this and ends with the program.
+/// Reads a pipe or console in a separate thread. Needed on Windows, where the event loop cannot wait for either. A read
+/// cannot be interrupted, so the thread may outlive this object; it ends with the program.
 class ReadingThread final
 {
 public:
-    /// What was read, in the thread that made this; empty at the end. No more is read before it returns.
+    /// Called in the creating thread with the bytes read, empty at the end of input. The next read starts after it
+    /// returns.
     using Read = std::function<void(const QByteArray &bytes)>;
 
     ReadingThread(int descriptor, Read read);
     ~ReadingThread();
     Q_DISABLE_COPY_MOVE(ReadingThread)
 
-    /// Whether to read more. What is being read when this says no is still handed over.
+    /// Pauses or resumes reading. A read already in progress is still delivered.
     void setReading(bool reading);
 
 private:
@@ -30,34 +31,34 @@ private:
 
     std::shared_ptr<Gate> m_gate;
     Read m_read;
-    QObject m_context; ///< what is handed over to it and not taken yet is dropped with it
+    QObject m_context; ///< receives the queued calls; its destructor drops pending ones
 };
 
-/// Standard input and output without blocking: a parent that does not read does not stop requests from being served.
-/// One per process.
+/// Non-blocking standard input and output: a parent process that does not read does not stall the server. One per
+/// process.
 class StandardStreams final : public QObject
 {
     Q_OBJECT
 public:
-    /// Reads from the next turn of the event loop on.
+    /// Starts reading in the next event loop iteration.
     explicit StandardStreams(QObject *parent = nullptr);
     ~StandardStreams() override;
 
     void write(const QByteArray &bytes);
-    /// Whether all that was written has been taken.
+    /// Whether all written bytes have been sent.
     bool isFlushed() const { return bytesWaiting() == 0; }
-    /// What was written and has not been taken.
+    /// The number of written bytes that have not been sent.
     qsizetype bytesWaiting() const;
-    /// Stops reading, or goes on.
+    /// Pauses or resumes reading.
     void setReading(bool reading);
 
 Q_SIGNALS:
     void read(const QByteArray &bytes);
     /// Standard input has ended.
     void inputEnded();
-    /// All output has been taken.
+    /// All written bytes have been sent.
     void flushed();
-    /// Nobody reads standard output any more.
+    /// The reader of standard output has closed it.
     void outputClosed();
 
 private:

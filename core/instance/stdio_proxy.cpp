@@ -17,14 +17,14 @@ namespace brandbridge::endpoint {
 
 namespace {
 
-/// The id of the request that a notifications/cancelled is about.
+/// The id of the request that a notifications/cancelled message names.
 QByteArray cancelledId(const QByteArray &line)
 {
     const QJsonObject params = QJsonDocument::fromJson(line).object().value(u"params").toObject();
     return mcp::tokenJson(params.value(u"requestId"));
 }
 
-/// The messages of @p line, a batch, that have an id.
+/// The heads of the messages with an id in the batch @p line.
 QList<MessageHead> headsOfBatch(const QByteArray &line)
 {
     QList<MessageHead> heads;
@@ -37,7 +37,7 @@ QList<MessageHead> headsOfBatch(const QByteArray &line)
     return heads;
 }
 
-/// A request longer than this is not kept to be sent again.
+/// Longer requests are not kept for sending again.
 constexpr qsizetype longestKept = 64 * 1024;
 
 PendingRequest::Kind kindOf(const QByteArray &method)
@@ -49,17 +49,17 @@ PendingRequest::Kind kindOf(const QByteArray &method)
     return method == "initialize" ? PendingRequest::Kind::Handshake : PendingRequest::Kind::Other;
 }
 
-/// Results say what they are in the revisions that have no handshake.
+/// Revisions without a handshake require a resultType in results.
 QByteArray resultType(const PendingRequest &request)
 {
     return request.isModern ? R"("resultType":"complete",)" : "";
 }
 
-/// The answer to @p request where the other side has gone without one.
+/// The answer to @p request if the server ended without one.
 QByteArray lostAnswer(const PendingRequest &request)
 {
     switch (request.kind) {
-    case PendingRequest::Kind::Stream: // its end, as if by a server that shuts down: the client listens again
+    case PendingRequest::Kind::Stream: // ends the stream like a server shutdown, so the client subscribes again
         return mcp::resultMessage(request.id, '{' + resultType(request) +
                                                   R"("_meta":{"io.modelcontextprotocol/subscriptionId":)" + request.id +
                                                   "}}");
@@ -92,7 +92,7 @@ void PendingRequests::add(const MessageHead &head, const QByteArray &line, bool 
     m_requests.append({.kind = kindOf(head.method),
                        .id = head.id,
                        .line = line.size() <= longestKept ? line : QByteArray(),
-                       // Each request names its revision there.
+                       // Each request of a revision without a handshake contains this key.
                        .isModern = line.contains(R"("io.modelcontextprotocol/protocolVersion")"),
                        .wasRepeated = isRepeated});
 }
@@ -179,7 +179,7 @@ void StdioProxy::setOutputFull(bool full)
 
 void StdioProxy::takeLine(QByteArray line)
 {
-    // Some programs write a byte order mark where a text begins.
+    // Some programs write a byte order mark at the start of a text.
     if (constexpr QByteArrayView mark("\xef\xbb\xbf"); std::exchange(m_isFirstLine, false) && line.startsWith(mark))
         line.remove(0, mark.size());
     if (line.trimmed().isEmpty())
@@ -201,7 +201,7 @@ void StdioProxy::serve(const Line &line)
         findServer();
 }
 
-/// Notes what @p line will lead to. False where it is not for the one who serves.
+/// Records what @p line requires. Returns false if it must not be passed to the current server.
 bool StdioProxy::isAddressed(const MessageHead &head, const Line &line)
 {
     switch (head.kind) {
@@ -216,14 +216,14 @@ bool StdioProxy::isAddressed(const MessageHead &head, const Line &line)
         }
         m_pending.add(head, line.bytes, line.isRepeated);
         return true;
-    case MessageHead::Kind::Response: // perhaps to a question of a peer that has gone
+    case MessageHead::Kind::Response: // may answer a request of an earlier server
         return m_asked.remove(head.id);
     case MessageHead::Kind::Notification:
         if (head.method == "notifications/cancelled")
             m_pending.take(cancelledId(line.bytes));
         return true;
     case MessageHead::Kind::Unreadable:
-        return true; // and hears it
+        return true; // the server answers with an error
     }
     Q_UNREACHABLE();
 }
@@ -235,15 +235,14 @@ void StdioProxy::pass(const QByteArray &line, const QByteArray &id)
         return;
     }
     QLocalSocket &socket = m_connection->socket();
-    // If the socket turns out to be dead while nothing else is in it, the instance has not had the whole line.
+    // If the write fails while nothing else is buffered, the instance has not received the whole line.
     m_delivering = socket.bytesToWrite() == 0 ? id : QByteArray();
     socket.write(line);
-    socket.flush(); // not with the next turn of the event loop: the client waits
+    socket.flush(); // sends now instead of in the next event loop iteration: the client waits
     m_delivering.clear();
 }
 
-/// An instance that has started since serves better than this process alone: with the window's approvals, with one
-/// budget and one record for all.
+/// Switches to an instance that has started since: it has the window's approvals and shares one budget and one log.
 void StdioProxy::moveIfBetter()
 {
     if (m_state != State::InProcess || !m_asked.isEmpty())
@@ -252,10 +251,10 @@ void StdioProxy::moveIfBetter()
         return;
     if (m_place.stamp() == m_lookedAt || m_place.socket().isEmpty())
         return;
-    // Only streams are under way: the engine's part ends in good order.
+    // Only streams are pending: end them cleanly.
     disconnect(m_session.get(), &LineSession::finished, this, nullptr);
     m_session->drain();
-    m_session.release()->deleteLater(); // may be called from within
+    m_session.release()->deleteLater(); // may be called from within the session
     connectToInstance();
 }
 
@@ -316,7 +315,7 @@ void StdioProxy::serveInProcess()
     beginServing(State::InProcess);
 }
 
-/// Answers what waits, and lets the next message try again.
+/// Answers the waiting requests with @p why. The next message tries again.
 void StdioProxy::giveUp(const QString &why)
 {
     const auto answer = [&why](const QByteArray &id) { return mcp::errorMessage(id, mcp::code::internalError, why); };
@@ -368,13 +367,13 @@ void StdioProxy::endServing()
     }
 }
 
-/// The instance has gone. Where it said goodbye, it has not read what it has not answered.
+/// Handles the loss of the instance. After a goodbye, it has not read the requests that it did not answer.
 void StdioProxy::lose(bool wasGoodbye)
 {
     disconnect(&m_connection->socket(), nullptr, this, nullptr);
     disconnect(m_connection.get(), nullptr, this, nullptr);
     m_connection->socket().abort();
-    m_connection.release()->deleteLater(); // may be called from within
+    m_connection.release()->deleteLater(); // may be called from within the connection
     m_state = State::Nobody;
     m_hidden.clear();
     m_answer.clear();
@@ -403,10 +402,10 @@ void StdioProxy::readInstance()
         if (m_connection->socket().bytesAvailable() == 0)
             return;
         QByteArray bytes = std::exchange(m_answer, {});
-        qsizetype end = bytes.size(); // there is no line end before
+        qsizetype end = bytes.size(); // the kept beginning contains no line end
         bytes += m_connection->socket().read(channel::readBytes);
         qsizetype begin = 0;
-        while (m_state == State::Connected && (end = bytes.indexOf('\n', end)) >= 0) { // not after its goodbye
+        while (m_state == State::Connected && (end = bytes.indexOf('\n', end)) >= 0) { // stops after a goodbye
             takeAnswer(bytes.mid(begin, ++end - begin));
             begin = end;
         }
@@ -425,7 +424,7 @@ void StdioProxy::takeAnswer(const QByteArray &line)
         Q_EMIT output(line);
 }
 
-/// Records what @p line says. False where the client must not see it.
+/// Records what @p line means for pending requests. Returns false if it must be hidden from the client.
 bool StdioProxy::isForClient(const MessageHead &head, const QByteArray &line)
 {
     switch (head.kind) {

@@ -18,19 +18,19 @@
 
 namespace brandbridge::endpoint {
 
-/// A request that has been passed on and is not answered yet.
+/// A forwarded request without an answer.
 struct PendingRequest
 {
     enum class Kind
     {
-        Call,      ///< tools/call: what it does must not happen twice
-        Stream,    ///< subscriptions/listen: answered when it ends
+        Call,      ///< tools/call: must not run twice
+        Stream,    ///< subscriptions/listen: answered when the stream ends
         Handshake, ///< initialize
-        Other      ///< only reads
+        Other      ///< read-only requests
     };
     Kind kind = Kind::Other;
     QByteArray id = {};
-    QByteArray line = {}; ///< as it came; empty where it was too long to keep, or part of a batch
+    QByteArray line = {}; ///< the original line; empty if it was too long to keep or part of a batch
     bool isModern = false;
     bool isBatched = false;
     bool wasRepeated = false;
@@ -42,81 +42,81 @@ class PendingRequests final
 public:
     static constexpr qsizetype most = 4096;
 
-    /// Notes @p line, which @p head was read from. A batch counts as each of its requests.
+    /// Adds the request @p line with its parsed @p head. Adds each request of a batch.
     void add(const MessageHead &head, const QByteArray &line, bool isRepeated);
-    /// Takes out the request that an answer with @p id belongs to. An empty id where there is none.
+    /// Removes and returns the request with @p id. The result has an empty id if no request matches.
     PendingRequest take(const QByteArray &id);
-    /// In the order in which they were added.
+    /// In the order of add().
     QList<PendingRequest> takeAll() { return std::exchange(m_requests, {}); }
-    /// A message without an id was refused, which a whole batch can be.
+    /// Removes batched requests after an error without an id, which can refuse a whole batch.
     void forgetBatches();
 
     bool isFull() const { return m_requests.size() >= most; }
-    /// Whether nothing but streams is open.
+    /// Whether all pending requests are streams.
     bool hasOnlyStreams() const;
 
 private:
-    QList<PendingRequest> m_requests; ///< in the order in which they were passed on
+    QList<PendingRequest> m_requests; ///< in the order of add()
 };
 
-/// An engine of this process, for when no instance runs. Outlives the proxy.
+/// Provides an engine in this process if no instance is running. Outlives the proxy.
 class EngineSource
 {
 public:
     virtual ~EngineSource() = default;
-    /// Makes it, or gives the one that was made. The error is a sentence.
+    /// Returns the engine, creating it on the first call. The error is a sentence.
     virtual tl::expected<mcp::Engine *, QString> engine() = 0;
-    /// It is not needed for now.
+    /// Called while the engine is not needed.
     virtual void release() = 0;
 };
 
-/// MCP on one client's streams, served by the running instance where there is one and by an engine of this process
-/// where there is none. When an instance starts, ends or crashes, the client's next message goes where it can be
-/// served, and every request is answered once:
+/// Serves MCP on one client's streams: through the running instance or, if none is running, with an engine in this
+/// process. If an instance starts, ends or crashes, the next message uses whichever is available, and every request is
+/// answered exactly once:
 ///
-/// - one that was under way when the instance ended is sent again where it only reads; a tools/call, of which nobody
-///   knows what became, is answered with an error that says so; a stream of notifications is ended in good order;
-/// - a handshake is repeated with the next server, unseen by the client;
-/// - from an engine of this process it moves on to an instance once nothing is under way.
+/// - if the instance ends, read-only requests are sent again; a tools/call, whose outcome is unknown, gets an error
+///   that says so; notification streams are ended cleanly;
+/// - the handshake is repeated with the next server, hidden from the client;
+/// - the proxy switches from the engine to a new instance when no request is pending.
 ///
-/// Lives as long as the client's streams. Bytes pass as they are; of a message only its head is read.
+/// Lives as long as the client's streams. Forwards messages unchanged and parses only their heads.
 class StdioProxy final : public QObject
 {
     Q_OBJECT
 public:
-    /// @p hello is what the instance receives, @p caller who calls where the engine is this process's own.
+    /// @p hello is sent to the instance. @p caller identifies the client to the engine in this process.
     StdioProxy(InstancePlace place, QJsonObject hello, tools::Caller caller, EngineSource &source,
                QObject *parent = nullptr);
     ~StdioProxy() override;
 
-    /// Connects to an instance that is already there, so that the first message need not wait.
+    /// Connects to a running instance in advance, to shorten the first request.
     void start();
-    /// Takes the client's bytes as they arrive.
+    /// Processes bytes from the client.
     void feed(const QByteArray &bytes);
-    /// No more will come: what is under way is finished; then finished().
+    /// Signals the end of input. Emits finished() after all pending requests are answered.
     void endInput();
-    /// Whether too much output() waits to be taken: then no more is read from the instance, no further request is
-    /// served here, and no input is wanted.
+    /// Sets whether too much output() is unsent. If so, the proxy reads nothing from the instance, starts no requests
+    /// in the engine and wants no input.
     void setOutputFull(bool full);
 
 Q_SIGNALS:
     void output(const QByteArray &bytes);
-    /// Whether feed() may go on: it does not have to wait for this, but should.
+    /// Whether more input is wanted. feed() works either way, but the caller should pause.
     void inputWanted(bool wanted);
     /// A sentence for the log.
     void notice(const QString &sentence);
-    /// Input has ended and all is answered.
+    /// Input has ended and all requests are answered.
     void finished();
-    /// There is neither an instance nor an engine; all requests have been answered with the reason.
+    /// Neither an instance nor an engine is available. All requests have been answered with @p why.
     void unusable(const QString &why);
 
 private:
     enum class State
     {
-        Nobody,     ///< no message needed anyone yet, or the one who served has gone
-        Connecting, ///< to an instance; messages wait
+        Nobody,     ///< no message has needed a server yet, or the last server is gone
+        Connecting, ///< connecting to an instance; messages wait
         Connected,
-        InProcess, ///< an engine of this process serves
+        InProcess, ///< served by an engine in this process
     };
     struct Line
     {
@@ -148,20 +148,20 @@ private:
     EngineSource &m_source;
 
     State m_state = State::Nobody;
-    files::FileStamp m_lookedAt; ///< the record at the last look for an instance
+    files::FileStamp m_lookedAt; ///< the record's stamp at the last search for an instance
     std::unique_ptr<InstanceConnection> m_connection;
     std::unique_ptr<LineSession> m_session;
-    QByteArray m_answer; ///< the beginning of one of the instance's lines
+    QByteArray m_answer; ///< incomplete line from the instance
 
-    QByteArray m_input;      ///< the beginning of a line
-    bool m_skipping = false; ///< inside a line that is too long
+    QByteArray m_input;      ///< incomplete line from the client
+    bool m_skipping = false; ///< discarding the rest of a line that is too long
     bool m_isFirstLine = true;
-    QList<Line> m_waiting; ///< for a server
+    QList<Line> m_waiting; ///< messages waiting for a server
     PendingRequests m_pending;
-    QSet<QByteArray> m_asked; ///< requests of the server that the client has not answered
-    QByteArray m_delivering;  ///< the id of the request that is just being written
-    QByteArray m_handshake;   ///< the client's initialize, once answered
-    QByteArray m_hidden;      ///< the id of a handshake whose answer the client has already
+    QSet<QByteArray> m_asked; ///< ids of server requests that the client has not answered
+    QByteArray m_delivering;  ///< id of the request being written
+    QByteArray m_handshake;   ///< the client's initialize request, once answered
+    QByteArray m_hidden;      ///< id of a repeated handshake whose answer is hidden from the client
     bool m_hasServed = false;
     bool m_inputEnded = false;
     bool m_outputFull = false;

@@ -14,7 +14,7 @@ namespace brandbridge::json {
 
 namespace {
 
-/// Whether @p text might be taken for JSON, if it stood without quotation marks.
+/// Whether @p text without quotation marks could be taken for JSON.
 bool readsAsJson(QByteArrayView text)
 {
     const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
@@ -25,7 +25,7 @@ bool readsAsJson(QByteArrayView text)
 
 bool needsQuotes(QByteArrayView text)
 {
-    const auto isBlank = [](char c) { return static_cast<uchar>(c) <= ' '; }; // which readers may cut off
+    const auto isBlank = [](char c) { return static_cast<uchar>(c) <= ' '; }; // readers may trim it
     return isBlank(text.front()) || isBlank(text.back()) ||
            std::any_of(text.begin(), text.end(), [](char c) { return c == '"' || c == ',' || c == '\r' || c == '\n'; });
 }
@@ -43,11 +43,11 @@ void appendText(QByteArray &out, const QByteArray &text)
         out += text;
 }
 
-/// @p json is null where there is no value.
+/// @p json is null if there is no value.
 void appendCell(QByteArray &out, const QByteArray &json, bool isAlone)
 {
     if (json.isEmpty() || json == "null") {
-        out += isAlone ? "null" : ""; // an empty line would be none
+        out += isAlone ? "null" : ""; // an empty line would not count as a row
         return;
     }
     const auto text = json.front() == '"' ? unescaped(json) : std::nullopt;
@@ -59,7 +59,7 @@ void appendCell(QByteArray &out, const QByteArray &json, bool isAlone)
         out += json;
 }
 
-/// The JSON of @p field within the value at @p value; null where there is nothing. May share the text's bytes.
+/// The JSON of @p field in the value at @p value; null if not found. May share the text's bytes.
 QByteArray valueOf(const QByteArray &text, Span value, QByteArrayView field)
 {
     if (field.isEmpty())
@@ -99,7 +99,7 @@ public:
     {
     }
 
-    /// False where an item is no object, or none has a member.
+    /// Returns false if an item is not an object, or no item has a member.
     bool readColumns()
     {
         bool isTable = true;
@@ -152,13 +152,13 @@ public:
     }
 
 private:
-    /// A member of the items, and the members of the objects in it.
+    /// A member of the items, and the inner members of its objects.
     struct Found
     {
         QByteArray key;
         QByteArrayList within = {};
         QSet<QByteArray> known = {};
-        bool hasValue = false; ///< other than an object or null
+        bool hasValue = false; ///< has a value other than an object or null
 
         void add(const QByteArray &text, Span value)
         {
@@ -189,7 +189,7 @@ private:
 
     bool isObject(Span value) const { return m_text[value.begin] == '{'; }
 
-    /// Whether there was room for @p line.
+    /// Returns whether @p line fits.
     bool append(const QByteArray &line, qsizetype maxBytes)
     {
         m_csv.bytes += line.size() + 2;
@@ -235,7 +235,7 @@ private:
     const Span m_list;
     QByteArrayList m_columns;
     const bool m_isChosen;
-    QHash<QByteArray, qsizetype> m_byKey; ///< the columns, where they are not chosen
+    QHash<QByteArray, qsizetype> m_byKey; ///< column indexes by field, if no fields were chosen
     QSet<qsizetype> m_found;
     Csv m_csv;
 };

@@ -17,7 +17,7 @@ namespace brandbridge::json {
 
 namespace {
 
-/// How a byte stands in a JSON string: at most 6 characters, and how many.
+/// The representation of a byte in a JSON string: up to 6 characters and their number.
 struct Escape
 {
     std::array<char, 7> text{};
@@ -37,7 +37,7 @@ constexpr std::array<Escape, 256> makeEscapes()
 }
 constexpr std::array<Escape, 256> escapes = makeEscapes();
 
-/// All of an entry is written, and what is too much is written over by what follows.
+/// Writes the whole entry; the next byte overwrites the excess.
 char *writeByte(char *out, char byte)
 {
     const Escape &escape = escapes[static_cast<unsigned char>(byte)];
@@ -45,7 +45,7 @@ char *writeByte(char *out, char byte)
     return out + escape.size;
 }
 
-/// Copies whole blocks, each by one instruction, and so may read into the next one.
+/// Copies whole blocks with one instruction each, so it may read beyond @p block into the next one.
 char *writeBlock(char *out, const char *block)
 {
     qsizetype copied = 0;
@@ -68,10 +68,10 @@ char *writeBlocks(char *out, const char *at, const char *end)
 
 #ifdef __x86_64__
 
-/// Where half a block goes, for each set of bytes that need a backslash.
+/// The byte order that inserts backslashes into half a block, for one set of special bytes.
 struct Spread
 {
-    std::array<char, BlockSize> from{}; ///< which byte of the half goes there; 8 for a backslash
+    std::array<char, BlockSize> from{}; ///< index in the half block for each output byte; 8 for a backslash
     std::size_t size = 0;
 };
 
@@ -90,8 +90,8 @@ constexpr std::array<Spread, 256> makeSpreads()
 }
 constexpr std::array<Spread, 256> spreads = makeSpreads();
 
-/// The same as writeBlocks() in half the time: no branch depends on where quotation marks are, which no processor
-/// foresees.
+/// Equivalent to writeBlocks(), but twice as fast: no branch depends on the positions of quotation marks, which branch
+/// prediction cannot guess.
 [[gnu::target("ssse3")]] char *spreadBlocks(char *out, const char *at, const char *end)
 {
     const __m128i backslashes = _mm_set1_epi8('\\');

@@ -7,18 +7,17 @@
 
 namespace brandbridge::json {
 
-/// Appends @p utf8 to @p out as a JSON string's inside, without the quotes (RFC 8259, section 7). @p utf8 must be
-/// valid UTF-8; only what JSON requires is escaped, so the text stays readable and short.
+/// Appends @p utf8 to @p out as the content of a JSON string, without quotation marks (RFC 8259, section 7). @p utf8
+/// must be valid UTF-8. Escapes only what JSON requires, to keep the text short and readable.
 void appendEscaped(QByteArray &out, QByteArrayView utf8);
 
-/// About how much room a text of @p size bytes takes with its escapes, where it is JSON itself: what to reserve before
-/// appendEscaped().
+/// Estimated size of @p size bytes of JSON text after escaping. Use it to reserve memory before appendEscaped().
 constexpr qsizetype withEscapes(qsizetype size)
 {
     return size + size / 4;
 }
 
-/// @p utf8 as a JSON string, quotes included.
+/// @p utf8 as a JSON string, including the quotation marks.
 QByteArray quoted(QByteArrayView utf8);
 QByteArray quoted(QStringView text);
 

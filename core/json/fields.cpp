@@ -9,11 +9,11 @@ namespace brandbridge::json {
 
 namespace {
 
-/// A field within the current value.
+/// A field inside the current value.
 struct Wanted
 {
     QByteArrayView rest;
-    qsizetype index = 0; ///< of the field
+    qsizetype index = 0; ///< index of the field
 };
 using WantedList = QVarLengthArray<Wanted, 16>;
 
@@ -103,7 +103,7 @@ private:
         out += '}';
     }
 
-    /// False where there is nothing within @p value.
+    /// Returns false if @p value has no members or items.
     bool appendWithin(QByteArray &out, Span value, const WantedList &wanted)
     {
         switch (m_text[value.begin]) {
@@ -127,7 +127,7 @@ private:
     QList<bool> m_found;
 };
 
-/// Adds the fields of @p value to @p names, until there are @p most.
+/// Adds the fields of @p value to @p names until it has @p most.
 void collectFields(const QByteArray &text, Span value, const QByteArray &prefix, int depth, qsizetype most,
                    QByteArrayList &names)
 {

@@ -7,7 +7,7 @@ namespace brandbridge::json {
 
 namespace {
 
-/// The array at @p array of @p text with as many of its items as fit into @p maxBytes; null where not even `[]` does.
+/// The array at @p array of @p text with as many items as fit into @p maxBytes; null if even `[]` does not fit.
 QByteArray fittedList(const QByteArray &text, Span array, qsizetype maxBytes, Fitted &fit)
 {
     const std::vector<Span> spans = items(text, array).value_or(std::vector<Span>{});
@@ -25,7 +25,7 @@ QByteArray fittedList(const QByteArray &text, Span array, qsizetype maxBytes, Fi
     return fit.given == 0 ? "[]" : Span{array.begin, (past - 1)->end}.of(text) + ']';
 }
 
-/// Which of the members of @p text is its main list.
+/// The index of the main list in @p members of @p text.
 std::optional<std::size_t> mainListOf(const QByteArray &text, const std::vector<Member> &members)
 {
     std::optional<std::size_t> best;
@@ -49,11 +49,11 @@ Fitted fittedObject(const QByteArray &text, const std::vector<Member> &members, 
         fit.hasList = true;
         fit.list = members[*list].key;
     }
-    // What a member needs with its name, a colon and a comma; the main list counts as an empty one.
+    // The size of a member with its name, a colon and a comma. The main list counts as empty.
     const auto cost = [&](std::size_t i) {
         return members[i].name.size() + 2 + (i == list ? 2 : members[i].value.size());
     };
-    qsizetype size = 1; // two braces, less the comma that the first member does not need
+    qsizetype size = 1; // two braces, minus the comma that the first member does not have
     std::vector<std::size_t> others;
     for (std::size_t i = 0; i < members.size(); ++i) {
         size += cost(i);

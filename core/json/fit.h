@@ -10,30 +10,30 @@
 
 namespace brandbridge::json {
 
-/// The list that a JSON text is about: its member `data`, else its largest list, or the text itself.
+/// The main list of a JSON text: its member `data`, else its largest list, or the text itself.
 struct MainList
 {
-    QByteArray name; ///< the member; empty where the text itself is the list
+    QByteArray name; ///< the member's key; empty if the text itself is the list
     Span array;
 };
 
-/// The main list of @p text, which validate() has let pass; std::nullopt where it has no list.
+/// The main list of @p text, which must have passed validate(). std::nullopt if it has no list.
 std::optional<MainList> mainList(const QByteArray &text);
 
-/// As much of a JSON text as fits into a number of bytes, itself valid JSON.
+/// A JSON text reduced to a maximum size. Still valid JSON.
 struct Fitted
 {
     QByteArray text;
-    QByteArray list;           ///< the member whose items were cut off; empty where the text itself is the list
-    bool hasList = false;      ///< there is a list at all
-    qsizetype given = 0;       ///< items of the list that are in text, from the first on
-    qsizetype of = 0;          ///< items that there were
-    QList<QByteArray> leftOut; ///< other members for which there was no room
+    QByteArray list;           ///< key of the shortened list; empty if the text itself is the list
+    bool hasList = false;      ///< whether the text has a list
+    qsizetype given = 0;       ///< number of list items in text, starting with the first
+    qsizetype of = 0;          ///< number of list items before the reduction
+    QList<QByteArray> leftOut; ///< names of other members that did not fit
 };
 
-/// Fits @p text, which validate() has let pass, into @p maxBytes: whole items of its main list. Other members stay
-/// unless they alone are too large; then the largest go first. What stays is as it was, byte for byte. Where nothing
-/// fits the text is `{}`, `[]` or `null`.
+/// Reduces @p text, which must have passed validate(), to @p maxBytes by removing whole items at the end of its main
+/// list. Removes other members only if they do not fit without the list, the largest first. The rest stays unchanged,
+/// byte for byte. If nothing fits, the text is `{}`, `[]` or `null`.
 Fitted fitted(const QByteArray &text, qsizetype maxBytes);
 
 } // namespace brandbridge::json

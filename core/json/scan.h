@@ -14,9 +14,9 @@
 namespace brandbridge::json {
 
 constexpr qsizetype BlockSize = 16;
-/// Bytes that are looked at together, by the vector extensions of GCC and Clang.
+/// A block of bytes that is processed together, by the vector extensions of GCC and Clang.
 using Block = unsigned char __attribute__((vector_size(BlockSize)));
-/// -1 for each byte of a block that is meant, else 0.
+/// -1 for each marked byte of a block, else 0.
 using Marks = decltype(Block() == Block());
 
 inline Block blockAt(const char *at)
@@ -26,7 +26,7 @@ inline Block blockAt(const char *at)
     return block;
 }
 
-/// Bit i stands for byte i.
+/// Bit i is set if byte i is marked.
 inline std::uint32_t bitsOf(Marks marks)
 {
 #ifdef __SSE2__
@@ -39,14 +39,14 @@ inline std::uint32_t bitsOf(Marks marks)
 #endif
 }
 
-/// What may not stand as it is inside a JSON string: quotation mark, backslash and the control characters below 0x20
-/// (RFC 8259, section 7).
+/// Marks bytes that must be escaped in a JSON string: quotation mark, backslash and control characters below 0x20 (RFC
+/// 8259, section 7).
 inline Marks specialsOf(Block block)
 {
     return (block < 0x20) | (block == '"') | (block == '\\');
 }
 
-/// The first byte of [@p at, @p end) that specialsOf() would mark; @p end where there is none.
+/// The first byte of [@p at, @p end) that specialsOf() would mark; @p end if none.
 inline const char *findSpecial(const char *at, const char *end)
 {
     for (; end - at >= BlockSize; at += BlockSize) {

@@ -11,7 +11,7 @@ namespace brandbridge::json {
 
 namespace {
 
-/// Whether @p span of @p text is what begins with @p opening, and ends.
+/// Whether @p span of @p text starts with @p opening and ends with the matching bracket.
 bool isContainer(const QByteArray &text, Span span, char opening)
 {
     return span.size() >= 2 && text[span.begin] == opening && text[span.end - 1] == opening + 2;

@@ -9,7 +9,7 @@
 
 namespace brandbridge::json {
 
-/// A stretch of a JSON text: bytes begin ... end - 1, without surrounding white space.
+/// A range of a JSON text: bytes begin ... end - 1, without surrounding white space.
 struct Span
 {
     qsizetype begin = 0;
@@ -19,37 +19,37 @@ struct Span
     QByteArray of(const QByteArray &text) const { return text.mid(begin, size()); }
 };
 
-/// One member of an object, found in its text.
+/// A member of an object and its position in the text.
 struct Member
 {
-    QByteArray key; ///< unescaped, UTF-8; as written where it has half of a surrogate pair
+    QByteArray key; ///< unescaped UTF-8; the original bytes if they contain an unpaired surrogate
     Span value;
-    Span name; ///< the key as it is written, quotation marks included
+    Span name; ///< the key in the text, including quotation marks
 };
 
-// These find parts of JSON that validate() has let pass, so that they can be cut out or added to without a change to
-// any byte of the rest: numbers, key order and unknown members stay as they were sent.
+// These functions locate parts of JSON that has passed validate(). Callers can extract or add parts without changing
+// any other byte: numbers, key order and unknown members stay as received.
 
-/// The members of the object in @p text, in their order; std::nullopt where it is no object.
+/// The members of the object in @p text, in order. std::nullopt if it is not an object.
 std::optional<std::vector<Member>> members(const QByteArray &text);
 
-/// The items of the array at @p array of @p text, in their order; std::nullopt where no array is there.
+/// The items of the array at @p array of @p text, in order. std::nullopt if it is not an array.
 std::optional<std::vector<Span>> items(const QByteArray &text, Span array);
 
-/// The text of @p string, a JSON string with its quotation marks, as UTF-8 (RFC 8259, section 7); std::nullopt where
-/// it has half of a surrogate pair, which is no text.
+/// The text of @p string, a JSON string with quotation marks, as UTF-8 (RFC 8259, section 7). std::nullopt if it has an
+/// unpaired surrogate, which is not valid text.
 std::optional<QByteArray> unescaped(QByteArrayView string);
 
-/// The key of a member whose name is written as @p name: as unescaped() gives it, or as it is written.
+/// The key of a member with the name @p name: the result of unescaped(), or else the original bytes.
 QByteArray keyOf(QByteArrayView name);
 
 /// @p text without white space between its tokens.
 QByteArray minified(const QByteArray &text);
 
-/// The whole of @p text without the white space around it.
+/// The range of @p text without surrounding white space.
 Span whole(const QByteArray &text);
 
-/// @p object with @p members (comma-separated, without braces) put before its closing brace. @p object must be one.
+/// Inserts @p members (comma-separated, without braces) before the closing brace of @p object, which must be an object.
 QByteArray withMembers(const QByteArray &object, const QByteArray &members);
 
 } // namespace brandbridge::json

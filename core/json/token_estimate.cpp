@@ -9,23 +9,23 @@ namespace brandbridge::json {
 
 namespace {
 
-// In hundredths of a token, fitted to o200k by least squares over prose, JSON and CSV (tests/bench/tokens/estimate.mjs
-// counts samples exactly). A word is cheap where its letters are those of common English words.
+// Costs in hundredths of a token, fitted to o200k by least squares over prose, JSON and CSV
+// (tests/bench/tokens/estimate.mjs counts samples exactly). Letters of common English words have a low cost.
 constexpr int word = 74;
 constexpr qint64 leastWord = 60;
-constexpr qint64 leastLetter = 6; ///< on average
+constexpr qint64 leastLetter = 6; ///< average per letter
 constexpr std::array<int, 26> letters{-22, 48,  -10, 23,  -8, 20, 73, 59,  -7, 137, 35,  -1, 69,
                                       24,  -18, 1,   166, 18, -7, 1,  -10, -8, -11, 108, 14, 103};
-constexpr int otherLetter = 57;  ///< of two bytes, such as ä
-constexpr int threeDigits = 124; ///< or fewer
-constexpr int marks = 83;        ///< up to three punctuation marks in a row
+constexpr int otherLetter = 57;  ///< two-byte letters, such as ä
+constexpr int threeDigits = 124; ///< up to three digits
+constexpr int marks = 83;        ///< up to three consecutive punctuation marks
 constexpr int furtherMark = 61;
-constexpr int blanks = 145; ///< more than one
+constexpr int blanks = 145; ///< two or more blanks
 constexpr int lineBreak = 153;
-constexpr int ideograph = 73; ///< also a kana and a Hangul syllable
+constexpr int ideograph = 73; ///< also kana and Hangul syllables
 constexpr int wideMark = 95;
-constexpr int otherOfThree = 47; ///< characters of three bytes: dashes, typographic quotation marks
-constexpr int otherOfFour = 200; ///< emoji
+constexpr int otherOfThree = 47; ///< other three-byte characters: dashes, typographic quotation marks
+constexpr int otherOfFour = 200; ///< four-byte characters, such as emoji
 
 bool isUpper(uchar c)
 {
@@ -48,7 +48,7 @@ bool isMark(uchar c)
     return c > ' ' && c < 0x7f && !isUpper(c) && !isLower(c) && !isDigit(c);
 }
 
-/// Walks a text piece by piece, as tokenizers part it before they look for tokens.
+/// Iterates over the pieces into which tokenizers split a text before they look up tokens.
 class Pieces final
 {
 public:
@@ -57,7 +57,7 @@ public:
     bool isAtEnd() const { return m_at >= m_text.size(); }
     qsizetype at() const { return m_at; }
 
-    /// Steps over the next piece and returns what it costs.
+    /// Advances past the next piece and returns its cost.
     qint64 next()
     {
         const uchar c = here();
@@ -77,7 +77,7 @@ public:
     }
 
 private:
-    /// 0 behind the end, which is no character of a text.
+    /// Returns 0 at the end.
     uchar here(qsizetype further = 0) const
     {
         return m_at + further < m_text.size() ? static_cast<uchar>(m_text[m_at + further]) : 0;
@@ -114,7 +114,7 @@ private:
         return std::max({cost, leastWord, (m_at - begin) * leastLetter});
     }
 
-    /// A character of three or four bytes, or a byte that begins none.
+    /// Handles a character of three or four bytes, or an invalid byte.
     qint64 nextWide(uchar lead)
     {
         const int codePoint = (lead & 0x0f) << 12 | (here(1) & 0x3f) << 6 | (here(2) & 0x3f);
@@ -144,7 +144,7 @@ qint64 estimatedTokens(QByteArrayView text)
 
 bool isWithin(QByteArrayView text, qint64 maxTokens)
 {
-    // No text has more tokens than bytes.
+    // A text never has more tokens than bytes.
     return maxTokens <= 0 || text.size() <= maxTokens || estimatedTokens(text) <= maxTokens;
 }
 

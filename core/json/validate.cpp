@@ -15,15 +15,15 @@ namespace brandbridge::json {
 
 namespace {
 
-/// Deeper nesting is refused: common parsers refuse it too, so it could not be read at the other end.
+/// Deeper nesting is refused because common parsers refuse it too, so the recipient could not read it.
 constexpr qsizetype MaxDepth = 1024;
 
-/// One pass over a text. Nothing is built and nothing is copied, so a text of any size costs only the time to read it.
-/// simdjson's own parser is not used for this: it refuses integers past 64 bits, which JSON allows, wants padding
-/// behind the text and takes several times the text's size in memory.
+/// Validates a text in one pass, without building or copying anything. simdjson's parser is unsuitable: it refuses
+/// integers beyond 64 bits, which JSON allows, requires padding after the text and needs several times the text's size
+/// in memory.
 ///
-/// A function that reads a part gets its beginning and returns its end, or null where it is invalid: a position handed
-/// on stays in a register.
+/// A read function receives the beginning of a part and returns its end, or null if invalid: passing the position by
+/// value keeps it in a register.
 class Reader final
 {
 public:
@@ -75,7 +75,7 @@ private:
         return at;
     }
 
-    /// The text's one value and nothing after it.
+    /// Reads the text's only value; nothing may follow it.
     bool readText()
     {
         const char *at = m_begin;
@@ -105,7 +105,7 @@ private:
         }
     }
 
-    /// Closes what ends after a value; leaves off before the next value, or at the end of the outermost.
+    /// Closes containers after a value. Stops before the next value, or at the end of the outermost one.
     const char *readAfterValue(const char *at)
     {
         for (;;) {
@@ -140,7 +140,7 @@ private:
         return is(at, ':') ? at + 1 : expect(at, "':'");
     }
 
-    /// Whether the value here is that of one of m_members.
+    /// Whether the current value belongs to one of m_members.
     bool isAtMember() const { return m_members && m_open.size() == 1 && m_open[0]; }
 
     const char *readScalar(const char *at)
@@ -156,8 +156,8 @@ private:
         return expect(at, "a value");
     }
 
-    /// The same as findSpecial() within a string, but usual escapes are passed by: no processor foresees where they
-    /// are.
+    /// Like findSpecial(), but skips common escapes without a branch, because branch prediction cannot guess their
+    /// positions.
     const char *findUnusual(const char *at) const
     {
         for (; m_end - at > BlockSize; at += BlockSize) {
@@ -219,7 +219,7 @@ private:
     const char *const m_end;
     std::vector<Member> *const m_members;
     const char *m_failedAt = nullptr;
-    QVarLengthArray<bool, 64> m_open; ///< what is open, outermost first; true for an object
+    QVarLengthArray<bool, 64> m_open; ///< open containers, outermost first; true for an object
     QLatin1String m_expected;
 };
 
@@ -228,7 +228,7 @@ bool isUtf8(const char *at, qsizetype size)
     return simdjson::validate_utf8(at, static_cast<std::size_t>(size));
 }
 
-/// Where the first sequence that is not UTF-8 begins, in a text that has one.
+/// The position of the first invalid UTF-8 sequence in @p bytes, which must contain one.
 qsizetype firstInvalidUtf8(const QByteArray &bytes)
 {
     qsizetype at = 0;
@@ -265,7 +265,7 @@ std::optional<qsizetype> loneSurrogate(const QByteArray &text)
             return none;
         return static_cast<char32_t>(text.sliced(at + 2, 4).toUInt(nullptr, 16));
     };
-    // A backslash is valid in strings only, and begins an escape there.
+    // In valid JSON, a backslash occurs only in strings and always begins an escape.
     for (qsizetype at = text.indexOf('\\'); at >= 0; at = text.indexOf('\\', at)) {
         const char32_t unit = unitAt(at);
         if (QChar::isHighSurrogate(unit) && QChar::isLowSurrogate(unitAt(at + escape)))

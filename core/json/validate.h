@@ -11,23 +11,22 @@
 
 namespace brandbridge::json {
 
-/// Why bytes are no JSON text.
+/// Why bytes are not valid JSON.
 struct Fault
 {
-    qsizetype at = 0; ///< the first byte that is wrong
-    QString what;     ///< completes a sentence: "there is 'x', where a value should be"
+    qsizetype at = 0; ///< position of the first invalid byte
+    QString what;     ///< clause for a sentence: "there is 'x', where a value should be"
 };
 
-/// Checks that @p bytes are one complete JSON text in valid UTF-8 (RFC 8259). std::nullopt where they are. Nothing is
-/// kept of the parse; the bytes can be spliced as they are. @p members gets those of the object that they are, if they
-/// are one: members() without a second pass.
+/// Checks that @p bytes are one complete JSON text in valid UTF-8 (RFC 8259). std::nullopt if they are. Builds no
+/// document, because callers splice the original bytes. If @p bytes are an object, @p members receives its members, as
+/// members() would return them, without a second pass.
 std::optional<Fault> findFault(const QByteArray &bytes, std::vector<Member> *members = nullptr);
-/// The same as a sentence for a person.
+/// Like findFault(), but returns a sentence for the user.
 std::optional<QString> validate(const QByteArray &bytes, std::vector<Member> *members = nullptr);
 
-/// The position in @p text, a valid JSON text, of the first escape for half of a surrogate pair without the other half;
-/// std::nullopt where there is none. JSON allows it (RFC 8259, section 8.2), but it is no Unicode text, so every reader
-/// reads it differently.
+/// The position of the first unpaired surrogate escape in @p text, which must be valid JSON. std::nullopt if none. JSON
+/// allows it (RFC 8259, section 8.2), but it is not valid Unicode, so parsers treat it differently.
 std::optional<qsizetype> loneSurrogate(const QByteArray &text);
 
 } // namespace brandbridge::json

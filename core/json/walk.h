@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Steps over JSON that validate() has let pass, without copies: for lists of many small items.
+// Iterates over JSON that has passed validate(), without copying: for lists of many small items.
 #pragma once
 
 #include "core/json/scan.h"
@@ -22,7 +22,7 @@ inline qsizetype pastSpace(const QByteArray &text, qsizetype at)
     return at;
 }
 
-/// The end of the string whose opening quotation mark is at @p at.
+/// The end of the string that has its opening quotation mark at @p at.
 inline qsizetype endOfString(const QByteArray &text, qsizetype at)
 {
     const char *const begin = text.constData();
@@ -71,7 +71,7 @@ void eachItem(const QByteArray &text, Span array, const Visit &visit)
     }
 }
 
-/// Calls @p visit with the spans of name and value of each member of the object at @p object.
+/// Calls @p visit with the name and value spans of each member of the object at @p object.
 template <typename Visit>
 void eachMember(const QByteArray &text, Span object, const Visit &visit)
 {

@@ -12,21 +12,21 @@ namespace brandbridge::json {
 
 namespace {
 
-/// How many bytes a character may take where an end is looked for: \\\\u and its number.
+/// Maximum size of an encoded character in begunAtEnd(): \\\\u and its number.
 constexpr qsizetype widest = 12;
 
-/// The value of the @p digits bytes at @p at as hexadecimal; -1 where they are none.
+/// The value of @p digits hexadecimal digits at @p at; -1 if they are invalid.
 int numberAt(QByteArrayView bytes, qsizetype at, qsizetype digits)
 {
     if (bytes.size() - at < digits)
         return -1;
-    unsigned number = 0; // or a sign would be taken, too
+    unsigned number = 0; // unsigned, so std::from_chars() refuses a sign
     const char *const end = bytes.data() + at + digits;
     const auto [stop, fault] = std::from_chars(end - digits, end, number, 16);
     return fault == std::errc() && stop == end ? static_cast<int>(number) : -1;
 }
 
-/// How many bytes of a backslash there are at @p at, which is itself behind one where @p isBehind.
+/// The size of the encoded backslash at @p at; 0 if none. @p isBehind: whether a backslash precedes it.
 qsizetype backslashAt(QByteArrayView bytes, qsizetype at, bool isBehind)
 {
     if (bytes[at] == '\\')
@@ -36,7 +36,7 @@ qsizetype backslashAt(QByteArrayView bytes, qsizetype at, bool isBehind)
     return isBehind && bytes[at] == 'u' && numberAt(bytes, at + 1, 4) == '\\' ? 5 : 0;
 }
 
-/// Where the writing of @p c at @p at of @p bytes ends; -1 where that is not what stands there.
+/// The end of the encoded character @p c at @p at of @p bytes; -1 if another character is there.
 qsizetype behind(QByteArrayView bytes, qsizetype at, char c)
 {
     const WrittenCharacter written = characterAt(bytes, at);
@@ -45,11 +45,11 @@ qsizetype behind(QByteArrayView bytes, qsizetype at, char c)
     return at < bytes.size() && bytes[at] == c ? at + 1 : -1;
 }
 
-/// What of a text bytes write from some place on.
+/// The part of a text that bytes at some position encode.
 struct Writing
 {
-    qsizetype written = 0; ///< bytes of the text
-    qsizetype end = 0;     ///< where what writes them ends
+    qsizetype written = 0; ///< number of bytes of the text
+    qsizetype end = 0;     ///< end of the encoded part
 };
 
 Writing follow(QByteArrayView text, QByteArrayView bytes, qsizetype at)
@@ -96,8 +96,8 @@ WrittenText::WrittenText(const QByteArray &text)
         m_text = text;
 }
 
-/// Every answer is searched, so that most bytes are passed by blocks: a place where it may begin has its first and its
-/// last byte, and of escapes nearly all are line breaks and quotation marks.
+/// Every answer is searched, so this skips most bytes by blocks: a candidate position has the text's first and last
+/// byte at the right distance, or begins a rare escape. Nearly all escapes are line breaks and quotation marks.
 std::optional<WrittenText::Place> WrittenText::find(QByteArrayView bytes, qsizetype from) const
 {
     const qsizetype last = m_text.size() - 1;
@@ -128,8 +128,8 @@ std::optional<WrittenText::Place> WrittenText::find(QByteArrayView bytes, qsizet
     return std::nullopt;
 }
 
-/// Where it stands, if it begins at @p at or the first of its characters that is escaped has its sign there. What is
-/// before @p seen was looked at: however long a run of escaped backslashes is, it is read once.
+/// The occurrence that begins at @p at, or whose first escaped character begins there. Skips bytes before @p seen, so
+/// that a long run of escaped backslashes is read only once.
 std::optional<WrittenText::Place> WrittenText::placeAt(QByteArrayView bytes, qsizetype at, qsizetype from,
                                                        qsizetype &seen) const
 {
@@ -172,7 +172,7 @@ qsizetype WrittenText::begunAtEnd(QByteArrayView bytes, qsizetype fewest) const
     for (qsizetype start = farthest; start < bytes.size(); ++start) {
         const Writing writing = follow(m_text, bytes, start);
         const qsizetype rest = bytes.size() - writing.end;
-        const bool isCut = rest == 0 || // within a character's writing, too
+        const bool isCut = rest == 0 || // even within an encoded character
                            (rest < widest && (bytes[writing.end] == '\\' || bytes[writing.end] == '%'));
         if (isCut && writing.written >= fewest && writing.written < m_text.size())
             return start;

@@ -8,24 +8,24 @@
 
 namespace brandbridge::json {
 
-/// A character as it is, as JSON or JSON in JSON escapes it (RFC 8259, section 7), or as its percent code (RFC 3986,
-/// section 2.1). By number in JSON only where it is ASCII.
+/// A character written literally, escaped as JSON or as JSON in JSON (RFC 8259, section 7), or percent-encoded (RFC
+/// 3986, section 2.1). Unicode escapes are decoded only if they are ASCII.
 struct WrittenCharacter
 {
     char character = 0;
-    qsizetype end = -1; ///< behind its last byte; -1 where there is none
+    qsizetype end = -1; ///< position after its last byte; -1 if none
 };
 WrittenCharacter characterAt(QByteArrayView bytes, qsizetype at);
 
-/// A secret text, found in any spelling of its characters. Backslashes in it do not count: they look like those of
-/// escapes. One that itself reads like percent codes is found as it is.
+/// A secret text that can be found in any encoding of its characters. Ignores backslashes in it, because they look like
+/// escapes. A text that looks percent-encoded is also found literally.
 class WrittenText final
 {
 public:
     struct Place
     {
         qsizetype start = 0;
-        qsizetype end = 0; ///< behind the last byte
+        qsizetype end = 0; ///< position after the last byte
     };
 
     /// @p text is UTF-8 and not empty.
@@ -33,19 +33,20 @@ public:
 
     const QByteArray &text() const { return m_text; }
 
-    /// Where it stands in @p bytes first, at or after @p from; with the backslashes before it.
+    /// The first occurrence in @p bytes at or after @p from, including preceding backslashes.
     std::optional<Place> find(QByteArrayView bytes, qsizetype from = 0) const;
-    /// @p bytes with @p other in every place where it stands; themselves and no copy where it stands nowhere.
+    /// Replaces every occurrence in @p bytes with @p other. Returns @p bytes without a copy if there are no
+    /// occurrences.
     QByteArray replaced(const QByteArray &bytes, QByteArrayView other) const;
-    /// Where the end of @p bytes begins that is a beginning of it with @p fewest bytes of text or more, but not the
-    /// whole; -1 where there is none.
+    /// The start of an incomplete occurrence at the end of @p bytes, with at least @p fewest bytes of the text; -1 if
+    /// there is no such occurrence.
     qsizetype begunAtEnd(QByteArrayView bytes, qsizetype fewest) const;
 
 private:
     std::optional<Place> placeAt(QByteArrayView bytes, qsizetype at, qsizetype from, qsizetype &seen) const;
 
-    bool m_hasBackslash; ///< the text that was given does
-    QByteArray m_text;   ///< without backslashes, where it has anything else
+    bool m_hasBackslash; ///< whether the original text contains a backslash
+    QByteArray m_text;   ///< without backslashes, unless it has nothing else
 };
 
 } // namespace brandbridge::json

@@ -21,7 +21,7 @@ using message::Message;
 namespace {
 
 constexpr char variable[] = "BRANDBRIDGE_API_KEY";
-/// More than any key with its line break: a larger file is refused without reading it all.
+/// Exceeds the size of any key with its line break. The rest of a larger file is not read.
 constexpr qint64 maxFileBytes = 8192;
 
 Message fileInWords(const QString &file)
@@ -62,7 +62,7 @@ QString KeySource::remedy() const
 QString KeySource::warning() const
 {
     const QString file = keyFile();
-    if (const QFileInfo info(file); !info.isFile() || info.size() == 0) // there is no key in it
+    if (const QFileInfo info(file); !info.isFile() || info.size() == 0) // the file contains no key
         return {};
     return u"Warning: the API key lies unencrypted in the file %1, where every program you run can read it. "
            "'brandbridge key set' puts it into the keychain; then %2, and delete the file."_qs.arg(
@@ -78,7 +78,7 @@ void KeySource::read(QObject *context, const KeyDone &done, KeyStore::Asking ask
         return;
     }
     if (!keyFile().isEmpty() && !m_places.fileIsFor.isEmpty() && m_places.fileIsFor != m_store.profile()) {
-        // As the keychain has a key for each address: another service does not get it.
+        // Keys belong to one address, as in the keychain: another service must not receive this one.
         const Message message = Message::of(
             QT_TRANSLATE_NOOP("Message",
                               "The key file %1 is for %2, so its key was not sent to %3. If it is for that address as "
@@ -119,7 +119,7 @@ void KeyReader::readAgain()
 {
     if (m_isReading)
         return;
-    // After a refusal, not every call asks again, which on some systems opens a dialogue each time.
+    // After a refusal, calls do not read again, because some systems would open a dialog each time.
     if (!m_pauseEnd.hasExpired() || m_lastProblem == KeyProblem::Denied)
         QMetaObject::invokeMethod(this, &KeyReader::unchanged, Qt::QueuedConnection);
     else
@@ -194,7 +194,7 @@ KeyResult writeKeyFile(const QString &path, const QByteArray &key)
     QFile file(path);
     if (!file.open(QFile::WriteOnly | QFile::NewOnly | QFile::Unbuffered))
         return refused(file.errorString());
-    // For its owner only, before there is anything in it.
+    // Restricts access before the file has any content.
     if (!file.setPermissions(QFile::ReadOwner | QFile::WriteOwner) || file.write(key + '\n') != key.size() + 1 ||
         !files::sync(file)) {
         const QString why = file.errorString();

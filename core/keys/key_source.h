@@ -11,35 +11,35 @@
 
 namespace brandbridge::access {
 
-/// Where else than in the keychain a run may find its API key. What is empty is not there.
+/// Alternatives to the keychain as the source of the API key. Empty values are unused.
 struct OtherPlaces
 {
-    QString namedFile = {};         ///< the key file that the command line names
-    QByteArray environmentKey = {}; ///< what takeKeyFromEnvironment() gave
-    QString chosenFile = {};        ///< the key file that the settings name
-    QString fileIsFor = {};         ///< the profile that the key in the file is for; empty for any
+    QString namedFile = {};         ///< the key file given on the command line
+    QByteArray environmentKey = {}; ///< the result of takeKeyFromEnvironment()
+    QString chosenFile = {};        ///< the key file chosen in the settings
+    QString fileIsFor = {};         ///< the profile that the file's key belongs to; empty for any
 };
 
-/// Where a run takes its API key from: a key file that the command line names, else the environment variable
-/// BRANDBRIDGE_API_KEY, else a key file that the settings name, else the keychain. The first one present decides: where
-/// it does not give a key, the next is not tried, so that no run uses an unintended key. A value.
+/// The source of the API key: a key file given on the command line, else the environment variable BRANDBRIDGE_API_KEY,
+/// else a key file chosen in the settings, else the keychain. Uses only the first one that is set: if it has no valid
+/// key, the others are not tried, to avoid using an unintended key. A value.
 class KeySource final
 {
 public:
     KeySource(OtherPlaces places, KeyStore store);
 
-    /// Reads the key again. @p done is called exactly once, from the event loop, unless @p context is destroyed first.
+    /// Reads the key again. Calls @p done exactly once, from the event loop, unless @p context is destroyed first.
     void read(QObject *context, const KeyDone &done, KeyStore::Asking asking = KeyStore::Asking::Person) const;
 
     bool isKeychain() const;
-    /// The key file that decides; empty where none does.
+    /// The key file in use; empty if the key comes from elsewhere.
     QString keyFile() const;
-    /// What decides, for a person: "the keychain", "the key file /home/me/key".
+    /// The source as shown to the user: "the keychain", "the key file /home/me/key".
     message::Message place() const;
-    /// What to do where the service does not take the key from there.
+    /// Advice for the user if the service refuses the key from this source.
     QString remedy() const;
-    /// Why this place is a risk, as a sentence with the better way, to be shown for as long as the key is there; empty
-    /// where it is none.
+    /// A warning that this source is insecure, with a better alternative, to be shown while the key is stored there.
+    /// Empty if it is secure.
     QString warning() const;
 
 private:
@@ -47,24 +47,24 @@ private:
     KeyStore m_store;
 };
 
-/// Reads a run's API key when it begins and whenever it may have changed, one reading at a time. Lives as long as the
-/// run; holds no key itself but the one that came by the environment.
+/// Reads the API key at startup and whenever it may have changed, one read at a time. Keeps no key except one from the
+/// environment.
 class KeyReader final : public QObject
 {
     Q_OBJECT
 public:
-    /// Least time between two readings that calls bring about.
+    /// Minimum time between two reads that calls cause.
     static constexpr std::chrono::milliseconds standardPause{2'000};
 
     explicit KeyReader(KeySource source, std::chrono::milliseconds pause = standardPause, QObject *parent = nullptr);
 
     const KeySource &source() const { return m_source; }
 
-    /// Reads the key; a locked keychain may ask a person for its password. finished() follows, from the event loop. A
-    /// reading under way may be too old to see what has changed, so it is followed by another.
+    /// Reads the key; a locked keychain may ask the user for its password. Emits finished() from the event loop. If a
+    /// read is in progress, which may miss the change, reads again afterwards.
     void read();
-    /// Reads the key for a call that needs another one. Opens no dialogue. Answered by finished(), of this reading or
-    /// the one under way, or by unchanged() where the last is too recent.
+    /// Reads the key for a call that needs a new one. Never opens a dialog. Emits finished() after this read or the one
+    /// in progress, or unchanged() if the last read is too recent.
     void readAgain();
 
 Q_SIGNALS:
@@ -76,24 +76,24 @@ private:
 
     KeySource m_source;
     std::chrono::milliseconds m_pause;
-    QDeadlineTimer m_pauseEnd; ///< expired at first
+    QDeadlineTimer m_pauseEnd; ///< expired initially
     KeyProblem m_lastProblem = KeyProblem::None;
     bool m_isReading = false;
-    bool m_isOutdated = false; ///< what is being read
+    bool m_isOutdated = false; ///< the key may have changed during the current read
 };
 
-/// The value of BRANDBRIDGE_API_KEY, which is taken out of this process's environment: overwritten in place, so that
-/// it is not seen in /proc either, and not handed on to children. Called once, before there are other threads.
+/// Returns BRANDBRIDGE_API_KEY and removes it from the environment. Overwrites the value in place to hide it from /proc
+/// and from child processes. Call it once, before other threads start.
 QByteArray takeKeyFromEnvironment();
 
-/// The key in @p file, without a line break at its end. Refused where the file is not the user's own or others may
-/// read or write it; Windows has no such modes, there the file's folder protects it. Links are followed, and the folder
-/// is not judged, as ssh does with its keys: who can replace the file in it cannot make it the user's own.
+/// Reads the key in @p file, without its final line break. Refuses a file that the user does not own, or that others
+/// can read or write. On Windows, which has no such modes, the file's folder protects it. Follows links and, like ssh,
+/// does not check the folder: replacing the file there cannot produce one that the user owns.
 KeyResult readKeyFile(const QString &file);
 
-/// Writes @p key into a new file at @p path that only its user may read. Nothing is overwritten: an existing file is
-/// left as it is, and succeeds only where it holds this very key. The result holds no key; its problem is
-/// KeyProblem::FileRefused, with a sentence.
+/// Writes @p key to a new file at @p path that only the user can read. Never overwrites: if the file exists, succeeds
+/// only if it contains the same key. The result contains no key; its problem is KeyProblem::FileRefused, with a
+/// sentence.
 KeyResult writeKeyFile(const QString &path, const QByteArray &key);
 
 } // namespace brandbridge::access

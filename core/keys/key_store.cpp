@@ -20,7 +20,7 @@ namespace {
 
 constexpr qsizetype maxKeyBytes = 4096;
 
-/// Whether @p bytes can be an API key: 1 to 4096 printable ASCII characters, none of them a space.
+/// Whether @p bytes can be an API key: 1 to 4096 printable ASCII characters without spaces.
 bool isPlausibleKey(const QByteArray &bytes)
 {
     return !bytes.isEmpty() && bytes.size() <= maxKeyBytes &&
@@ -65,11 +65,11 @@ namespace {
 
 constexpr QLatin1String keychainService("brandbridge");
 
-/// How long the keychain may take to say why something failed.
+/// Maximum time to find out why an operation failed.
 constexpr std::chrono::milliseconds explanationTime{2'000};
 
-/// Starts @p job and reports its end; nullptr where there was none in time. The job is left to itself then: QtKeychain
-/// 0.13 holds plain pointers to jobs, so one that is deleted early is used after that.
+/// Starts @p job and calls @p done when it ends, or with nullptr at the deadline. Does not delete a late job:
+/// QtKeychain 0.13 holds plain pointers to its jobs and would use a deleted one.
 void start(QKeychain::Job *job, const QString &profile, const QDeadlineTimer &deadline, QObject *context,
            const std::function<void(QKeychain::Job *)> &done)
 {
@@ -135,7 +135,7 @@ KeyResult failed(const QString &why)
                         why)};
 }
 
-/// Turns the failure of a job into a result.
+/// Converts the error of a job into a result.
 void explain(QKeychain::Error error, const QString &why, const QString &profile, QObject *context, const KeyDone &done)
 {
     askSecretService(keychainService, profile, QDeadlineTimer(explanationTime), context,
@@ -207,7 +207,7 @@ void KeyStore::run(Asking asking, QObject *context, const KeyDone &done, const O
                                 .value = operation.value,
                                 .mayAsk = asking == Asking::Person,
                                 .deadline = deadline};
-    // The answer may be known at once, but callers expect it from the event loop.
+    // Queued, because callers expect the answer from the event loop.
     QMetaObject::invokeMethod(
         context, [request, context, take] { useWallet(request, context, take); }, Qt::QueuedConnection);
 }
@@ -252,7 +252,7 @@ void KeyStore::runJob(Asking asking, const QDeadlineTimer &deadline, QObject *co
             unlockSecretService(keychainService, profile, deadline, context, unlocked);
         else if (state == EntryState::Silent && asking == Asking::Nobody)
             done(timedOut(limit));
-        else // QtKeychain may know another keychain
+        else // QtKeychain may support another keychain
             unlocked(Unlocking::Done);
     };
     askSecretService(keychainService, m_profile, deadline, context, judge);

@@ -25,21 +25,20 @@ enum class KeyProblem
     None,
     Missing,        ///< the keychain has no entry
     Locked,         ///< the keychain is locked
-    Denied,         ///< the keychain refuses this program
-    NoService,      ///< no keychain service runs here
+    Denied,         ///< the keychain denies access to this program
+    NoService,      ///< no keychain service is running
     Timeout,        ///< the keychain did not answer in time
-    KeychainFailed, ///< the keychain answered with something else
-    FileRefused,    ///< the key file cannot be read, or others may read it
-    Implausible,    ///< what was found cannot be a key
+    KeychainFailed, ///< the keychain reported another error
+    FileRefused,    ///< the key file is unreadable, or others can read it
+    Implausible,    ///< the value found cannot be a key
 };
 
-/// The API key, or why there is none. The bytes are overwritten when the last copy of this goes, unless they are
-/// shared.
+/// The API key, or why there is none. The destructor overwrites the key's bytes unless they are shared.
 struct KeyResult
 {
     QByteArray key;
     KeyProblem problem = KeyProblem::None;
-    message::Message message; ///< where the key is from, or what is wrong and what to do; never the key
+    message::Message message; ///< the origin of the key, or the problem and its solution; never the key
 
     KeyResult() = default;
     KeyResult(KeyProblem why, message::Message sentence);
@@ -55,27 +54,27 @@ struct KeyResult
 
 using KeyDone = std::function<void(KeyResult)>;
 
-/// A result with @p bytes as the key if they are plausible, else with the problem; @p origin says where they are from,
-/// to complete a sentence; empty where they were typed.
+/// Returns a result with @p bytes as the key if they are plausible, else with the problem. @p origin names their source
+/// within a sentence; empty for typed keys.
 KeyResult plausible(QByteArray bytes, const message::Message &origin);
 
-/// Overwrites @p secret, unless it shares its bytes, and empties it. What the libraries in between have copied, and
-/// what the system has paged out, is beyond reach.
+/// Overwrites @p secret, unless its data is shared, and clears it. Cannot reach copies made by libraries or memory that
+/// the system has paged out.
 void wipe(QByteArray &secret);
 
 /// The API key's entry in the platform's keychain (Secret Service, KWallet, macOS Keychain, Windows Credential
-/// Manager), one for each connection profile. A value; holds no key.
+/// Manager), one per connection profile. A value; does not hold the key.
 ///
-/// Each function calls its continuation exactly once, from the event loop, unless @p context is destroyed first. None
-/// writes to anything weaker than a keychain. Where the keychain is locked, it may ask a person for its password. An
-/// operation that the keychain does not answer in time may still take effect later.
+/// Each function calls its continuation exactly once, from the event loop, unless @p context is destroyed first. Keys
+/// are stored only in a keychain. A locked keychain may ask the user for its password. An operation that timed out may
+/// still take effect later.
 class KeyStore final
 {
 public:
-    /// A keychain may ask a person for its password, so there has to be time for that.
+    /// Includes time for the user to enter the keychain's password.
     static constexpr std::chrono::seconds standardTimeout{30};
 
-    /// Whether a locked keychain may open a dialogue.
+    /// Whether a locked keychain may open a dialog.
     enum class Asking
     {
         Person,
@@ -84,33 +83,33 @@ public:
 
     explicit KeyStore(QString profile, std::chrono::milliseconds timeout = standardTimeout);
 
-    /// The profile of the connection to @p baseUrl: its origin, as "https://host:port", the port only where it is not
-    /// the scheme's own.
+    /// The profile of the connection to @p baseUrl: its origin, "https://host:port", without the port if it is the
+    /// scheme's default.
     static QString profileOf(const QUrl &baseUrl);
 
-    /// "the keychain", for a person.
+    /// "the keychain", translatable.
     static message::Message place();
     const QString &profile() const { return m_profile; }
 
     void read(QObject *context, const KeyDone &done, Asking asking = Asking::Person) const;
-    /// Stores @p key, replacing the one there. The result holds no key.
+    /// Stores @p key, replacing an existing one. The result contains no key.
     void write(const QByteArray &key, QObject *context, const KeyDone &done) const;
-    /// Removes the entry; also succeeds where there is none. The result holds no key.
+    /// Removes the entry; succeeds even if it does not exist. The result contains no key.
     void remove(QObject *context, const KeyDone &done) const;
 
 private:
-    /// What is done with the entry, in KWallet or by QtKeychain.
+    /// An operation on the entry, in KWallet or through QtKeychain.
     struct Operation
     {
         WalletOperation inWallet = WalletOperation::Read;
-        QByteArray value = {}; ///< to write
+        QByteArray value = {}; ///< the value to write
         std::function<QKeychain::Job *()> make;
         std::function<void(const QByteArray &value)> succeeded;
     };
 
-    /// Carries out @p operation; @p done has what is in the way. All within the timeout.
+    /// Runs @p operation within the timeout. Calls @p done only with problems.
     void run(Asking asking, QObject *context, const KeyDone &done, const Operation &operation) const;
-    /// Carries out @p operation with QtKeychain. Unlocks the keychain first if it is locked.
+    /// Runs @p operation through QtKeychain. First unlocks the keychain if it is locked.
     void runJob(Asking asking, const QDeadlineTimer &deadline, QObject *context, const KeyDone &done,
                 const Operation &operation) const;
 

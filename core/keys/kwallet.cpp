@@ -14,10 +14,10 @@ namespace brandbridge::access {
 
 namespace {
 
-/// If no person is asked, each answer has this time.
+/// Timeout of each answer if the user is not asked.
 constexpr std::chrono::milliseconds unaskedTime{2'000};
 
-/// The number in the name of this session's KWallet; empty in a session of another desktop. As QtKeychain finds it.
+/// The version in the name of this session's KWallet; empty in other desktops. Detected as in QtKeychain.
 QString kdeVersion()
 {
     const QByteArray desktop = qgetenv("XDG_CURRENT_DESKTOP");
@@ -28,7 +28,7 @@ QString kdeVersion()
     return isKde && (version == u"5" || version == u"6") ? version : QString();
 }
 
-/// One request: calls of the interface org.kde.KWallet, one after the other. Deletes itself.
+/// One request: a sequence of calls of the interface org.kde.KWallet. Deletes itself.
 class WalletJob final : public QObject
 {
 public:
@@ -57,7 +57,7 @@ private:
         call(u"open"_qs, {wallet, qlonglong(0), m_request.service}, [this](const QVariant &handle) {
             if (handle.toInt() < 0)
                 return end(WalletState::Denied);
-            // The folder has the name of the service, as has the program.
+            // The wallet folder and the application are both named after the service.
             QVariantList place{handle, m_request.service, m_request.key};
             switch (m_request.operation) {
             case WalletOperation::Read:
@@ -79,7 +79,7 @@ private:
         });
     }
 
-    /// Calls @p method of KWallet, which D-Bus starts if it does not run.
+    /// Calls @p method of KWallet. D-Bus starts KWallet if it is not running.
     void call(const QString &method, const QVariantList &arguments, const std::function<void(const QVariant &)> &then)
     {
         QDBusMessage message = QDBusMessage::createMethodCall(
@@ -112,7 +112,7 @@ private:
         }
         const bool isNone =
             error.type() == QDBusError::ServiceUnknown || error.name().startsWith(u"org.freedesktop.DBus.Error.Spawn.");
-        // If KWallet has just ended, another keychain would be the wrong one.
+        // If KWallet has only just ended, another keychain would be wrong.
         end(isNone && !m_hasAnswered ? WalletState::NoWallet : WalletState::Failed, error.message().toUtf8());
     }
 
@@ -126,7 +126,7 @@ private:
     const WalletRequest m_request;
     const QString m_version;
     bool m_hasAnswered = false;
-    std::function<void(WalletState, const QByteArray &)> m_done; ///< empty once it was called
+    std::function<void(WalletState, const QByteArray &)> m_done; ///< empty after the call
 };
 
 } // namespace

@@ -10,7 +10,7 @@
 
 namespace brandbridge::access {
 
-/// What is done with one entry of KWallet.
+/// An operation on one entry of KWallet.
 enum class WalletOperation
 {
     Read,
@@ -18,34 +18,34 @@ enum class WalletOperation
     Remove,
 };
 
-/// How that ended.
+/// The result of a wallet operation.
 enum class WalletState
 {
-    NoWallet, ///< this is no KDE session, or no KWallet runs or can be started in it
+    NoWallet, ///< not a KDE session, or KWallet neither runs nor can be started
     Silent,   ///< KWallet did not answer in time
-    Locked,   ///< the wallet is closed, and the request may not ask for the password
-    Denied,   ///< the wallet was not opened for this program
+    Locked,   ///< the wallet is closed, and the request must not ask for the password
+    Denied,   ///< KWallet denied this program access to the wallet
     Failed,
     Absent, ///< the entry does not exist
     Done,
 };
 
-/// An operation on the entry @p key of @p service in KWallet, which is where QtKeychain has it as well.
+/// An operation on the entry @p key of @p service in KWallet. QtKeychain uses the same entry.
 struct WalletRequest
 {
     WalletOperation operation = WalletOperation::Read;
     QString service;
     QString key;
-    QByteArray value = {};   ///< to write
-    bool mayAsk = true;      ///< a closed wallet may ask a person for its password
-    QDeadlineTimer deadline; ///< of everything
+    QByteArray value = {};   ///< the value to write
+    bool mayAsk = true;      ///< a closed wallet may ask the user for its password
+    QDeadlineTimer deadline; ///< for the whole request
 };
 
-/// Carries out @p request. @p done is called exactly once, with the value that was read or with what went wrong, unless
-/// @p context is destroyed first.
+/// Performs @p request. Calls @p done exactly once, with the value read or the error text, unless @p context is
+/// destroyed first.
 ///
-/// QtKeychain is not left to do it: it takes a KWallet that has not answered within half a second for none, uses
-/// another keychain instead, and keeps to that as long as the program runs. NoWallet on platforms without D-Bus.
+/// Does not use QtKeychain, which treats a KWallet that does not answer within half a second as missing, uses another
+/// keychain instead, and keeps using it until the program ends. NoWallet on platforms without D-Bus.
 void useWallet(const WalletRequest &request, QObject *context,
                const std::function<void(WalletState state, const QByteArray &value)> &done);
 

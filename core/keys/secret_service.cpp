@@ -23,15 +23,15 @@ namespace {
 
 using Attributes = QMap<QString, QString>;
 using Paths = QList<QDBusObjectPath>;
-using FoundReply = QDBusPendingReply<Paths, Paths>; ///< the unlocked, the locked
+using FoundReply = QDBusPendingReply<Paths, Paths>; ///< unlocked items, locked items
 using PropertyReply = QDBusPendingReply<QDBusVariant>;
-using UnlockReply = QDBusPendingReply<Paths, QDBusObjectPath>; ///< what is unlocked already, the dialogue for the rest
-/// Called with what is locked besides, to be unlocked.
+using UnlockReply = QDBusPendingReply<Paths, QDBusObjectPath>; ///< objects already unlocked, prompt for the rest
+/// Called with the state and the locked objects to unlock.
 using Done = std::function<void(EntryState, const Paths &)>;
 
 constexpr std::chrono::milliseconds answerTime{2'000};
 
-/// The owner of the Secret Service's objects (Secret Service API, Well-known name).
+/// The well-known bus name of the Secret Service (Secret Service API, Well-known name).
 constexpr QLatin1String secretServiceBus("org.freedesktop.secrets");
 constexpr QLatin1String servicePath("/org/freedesktop/secrets");
 constexpr QLatin1String serviceInterface("org.freedesktop.Secret.Service");
@@ -71,7 +71,7 @@ void ask(const QDBusMessage &question, const QDeadlineTimer &deadline, QObject *
     });
 }
 
-/// An entry that is not there may yet be unable to come, where the place for it is locked.
+/// Checks whether a missing entry could be created: its collection may be locked.
 void askForCollection(const QDeadlineTimer &deadline, QObject *context, const Done &done)
 {
     QDBusMessage question = QDBusMessage::createMethodCall(secretServiceBus, defaultCollectionPath,
@@ -110,9 +110,9 @@ void search(const QString &service, const QString &key, const QDeadlineTimer &de
 
 } // namespace
 
-/// One dialogue of the Secret Service in which the user unlocks something (Secret Service API, org.freedesktop.Secret.
-/// Prompt). Lives until it has ended, or as long as its parent. The dialogue then stays open: a late answer unlocks the
-/// keychain for the next call, and gnome-keyring 42 aborts when an open one is dismissed.
+/// A dialog of the Secret Service that asks the user to unlock something (Secret Service API,
+/// org.freedesktop.Secret.Prompt). Deleted at the end or with its parent. The dialog then stays open: a late answer
+/// unlocks the keychain for the next call, and gnome-keyring 42 aborts if an open dialog is dismissed.
 class UnlockPrompt final : public QObject
 {
     Q_OBJECT
@@ -129,7 +129,7 @@ private:
     void end(Unlocking how);
 
     QString m_path;
-    std::function<void(Unlocking)> m_done; ///< empty once it was called
+    std::function<void(Unlocking)> m_done; ///< empty after the call
     QTimer m_wait;
 };
 
@@ -147,11 +147,11 @@ UnlockPrompt::UnlockPrompt(const QDBusObjectPath &path, const QDeadlineTimer &de
 void UnlockPrompt::open()
 {
     QDBusConnection bus = QDBusConnection::sessionBus();
-    // First the signal, then the call that brings it about.
+    // Connects before the call that triggers the signal.
     bus.connect(secretServiceBus, m_path, promptInterface, u"Completed"_qs, this, SLOT(completed(bool, QDBusVariant)));
     QDBusMessage question = QDBusMessage::createMethodCall(secretServiceBus, m_path, promptInterface, u"Prompt"_qs);
-    question << QString();       // the window it belongs to
-    constexpr int grace = 1'000; // so that the deadline ends the wait
+    question << QString();       // ID of the parent window
+    constexpr int grace = 1'000; // ensures that the deadline ends the wait first
     auto *answer = new QDBusPendingCallWatcher(bus.asyncCall(question, m_wait.interval() + grace), this);
     connect(answer, &QDBusPendingCallWatcher::finished, this, [this](QDBusPendingCallWatcher *finished) {
         finished->deleteLater();
@@ -184,7 +184,7 @@ void unlockSecretService(const QString &service, const QString &key, const QDead
 {
     search(service, key, deadline, context, [deadline, context, done](EntryState state, const Paths &locked) {
         if (state != EntryState::Locked) {
-            done(Unlocking::Done); // meanwhile; the next step finds any other problem
+            done(Unlocking::Done); // unlocked in the meantime; the next step reports any other problem
             return;
         }
         QDBusMessage request =
@@ -207,7 +207,7 @@ void unlockSecretService(const QString &service, const QString &key, const QDead
 
 void renewSecretServiceSession()
 {
-    // As QtKeychain loads it.
+    // Uses the same library as QtKeychain.
     static const auto disconnect =
         reinterpret_cast<void (*)()>(QLibrary::resolve(u"secret-1"_qs, 0, "secret_service_disconnect"));
     if (disconnect)
