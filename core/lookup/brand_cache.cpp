@@ -40,7 +40,7 @@ void forEachId(dom::element element, const Found &found)
     }
 }
 
-/// Whether @p left has all figures that @p before has.
+/// Whether @p left has all the figures of @p before.
 bool hasFiguresOf(const service::PromptQuota &left, const service::PromptQuota &before)
 {
     return (left.remainingSlots || !before.remainingSlots) && (left.promptLimit || !before.promptLimit) &&
@@ -72,7 +72,7 @@ void BrandCache::record(const KnownPrompts &known)
         note(prompt.prompt.id, prompt.brandId);
 }
 
-/// Does nothing if one of the two is unknown, or if this was known: then the order of the cache stays.
+/// Does nothing if @p id or @p brand is unknown, or if the pair is already known, to keep the order of the cache.
 void BrandCache::note(const QString &id, const QString &brand)
 {
     const QString *known = m_brands.object(id);

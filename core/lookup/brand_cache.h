@@ -18,12 +18,12 @@
 
 namespace brandbridge::tools {
 
-/// How long look-ups may delay a change, before it or after it: the user waits. What is not known by then is reported
-/// as not known.
+/// Maximum time that lookups may delay a change, before and after it, because the user waits. Facts not found by then
+/// are reported as unknown.
 inline constexpr std::chrono::milliseconds longestLookup{8'000};
 
-/// What answers have shown of brands: which brand a run, topic or prompt belongs to, what topics are called, how many
-/// slots are left. Bounded. All of it is one organization's: cleared when the API key changes.
+/// Facts about brands, collected from answers: the brand of a run, topic or prompt, the names of topics, the remaining
+/// slots. Limited in size. Belongs to one organization: cleared when the API key changes.
 class BrandCache final
 {
 public:
@@ -31,36 +31,36 @@ public:
     using Clock = std::function<Time()>;
     static constexpr std::chrono::seconds contextsKeptFor{60};
 
-    /// @p now gives the time; tests replace it.
+    /// @p now returns the current time; tests replace it.
     explicit BrandCache(Clock now = &std::chrono::steady_clock::now);
 
     Time now() const { return m_now(); }
     void clear();
 
-    /// Notes that @p body was an answer about @p brand. Answers are kept as they came and read when someone asks, so
-    /// that passing one on costs nothing.
+    /// Records @p body, an answer about @p brand. It is parsed only when facts are requested, so recording costs almost
+    /// nothing.
     void record(const QByteArray &body, const QString &brand);
     /// Records the brands of the topics and prompts in @p known, and the topics' names.
     void record(const KnownPrompts &known);
-    /// The brand of a run, topic or prompt; empty where it is not known.
+    /// The brand of a run, topic or prompt; empty if unknown.
     QString brandOf(const QString &id);
-    /// The same, but as far as answers have been read already, where it is known from these: for a link, which a later
-    /// answer need not correct.
+    /// Like brandOf(), but parses no recorded answers if the brand is already known. Sufficient for links, which
+    /// tolerate outdated brands.
     QString likelyBrandOf(const QString &id);
     /// The name of a topic; empty if unknown.
     QString topicName(const QString &id) const { return m_topicNames.value(id); }
-    /// The brands of all @p ids; empty where one of them is not known.
+    /// The brands of all @p ids; empty if any of them is unknown.
     QSet<QString> brandsOf(const QStringList &ids);
 
-    /// @p context is the service's answer about @p brandId, requested at @p asked. It is not kept where something has
-    /// changed since, because it may be outdated.
+    /// Records the service's answer about @p brandId, requested at @p asked. Ignored after a later change, because it
+    /// may be outdated.
     void recordContext(const QString &brandId, const service::BrandContext &context, Time asked);
-    /// Something took or freed slots of @p brandId, and the service's answer has @p left (contract, Prompt quota
-    /// object). Figures missing there are no longer known, nor is what the other brands have left, because all share
-    /// the organization's.
+    /// Records that a change took or freed slots of @p brandId; @p left is the quota in the service's answer (contract,
+    /// Prompt quota object). Forgets figures missing there and the quotas of other brands, because all share the
+    /// organization's.
     void recordSlots(const QString &brandId, const service::PromptQuota &left);
-    /// The context as it was read within the last minute and since the last report; else null. Good enough to let a
-    /// creation go, because the service refuses what does not fit; never to refuse one. Valid until the next call.
+    /// The context if read within the last minute and since the last report, else null. Good enough to allow a
+    /// creation, because the service refuses excess prompts, but never to refuse one. Valid until the next call.
     const service::BrandContext *contextOf(const QString &brandId) const;
 
 private:

@@ -26,7 +26,7 @@ void keepLater(QDateTime &time, const QDateTime &other)
         time = other;
 }
 
-/// The prompt that was created from @p sent, with the members that the service @p answered.
+/// The prompt created from @p sent, completed with the service's answer @p answered.
 removals::Prompt promptOf(const QJsonObject &sent, const QJsonObject &answered, bool isPerception)
 {
     const auto text = [&](QLatin1String name, QLatin1String sentName) {
@@ -143,7 +143,7 @@ void KnownPrompts::add(const service::Page<service::RunResult> &results, const Q
     QSet<QString> seen;
     for (const service::RunResult &result : results.items) {
         const QString key = result.promptId + QChar(0x1f) + result.promptKey().joined();
-        if (seen.contains(key)) // once for each model
+        if (seen.contains(key)) // results repeat a prompt for each model
             continue;
         seen.insert(key);
         add(KnownTopic{result.topicId, result.topicName, brandId, at});
@@ -190,7 +190,7 @@ void KnownPrompts::addCreated(const QJsonObject &arguments, const QJsonObject &a
                                 bool isPerception) {
         const QJsonArray texts = sent.toArray();
         QJsonArray told = answered.toArray();
-        if (told.size() != texts.size()) // which of them these are is not said
+        if (told.size() != texts.size()) // the answer does not say which prompts it lists
             told = {};
         for (qsizetype i = 0; i < texts.size(); ++i)
             add(KnownPrompt{promptOf(texts.at(i).toObject(), told.at(i).toObject(), isPerception), brandId, topic.id,
@@ -208,7 +208,7 @@ void KnownPrompts::addCreated(const QJsonObject &arguments, const QJsonObject &a
     QList<service::Topic> created = service::CreatedTopics{answer}.topics;
     for (const QJsonValue &sent : sentTopics) {
         const service::Topic wanted{sent.toObject()};
-        // Topics that existed already are left out of the answer.
+        // The answer does not include topics that existed already.
         const auto found = std::find_if(created.begin(), created.end(), [&wanted](const service::Topic &each) {
             return wanted.id.isEmpty() ? each.name == wanted.name : each.id == wanted.id;
         });

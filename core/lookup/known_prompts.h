@@ -19,57 +19,57 @@ struct KnownTopic
     QString id;   ///< empty if unknown
     QString name; ///< empty if unknown
     QString brandId;
-    QDateTime at = {}; ///< UTC; when it existed: the start of the latest run that has it, or its creation
+    QDateTime at = {}; ///< UTC, latest known existence: the start of the last run that has it, or its creation
 };
 
 struct KnownPrompt
 {
-    removals::Prompt prompt; ///< without an id if that is unknown
+    removals::Prompt prompt; ///< without an id if unknown
     QString brandId;
-    QString topicId; ///< empty for perception prompts, and if unknown
+    QString topicId; ///< empty for perception prompts, or if unknown
     bool isPerception = false;
-    QString topicName = {}; ///< empty for perception prompts, and if unknown
-    QDateTime at = {};      ///< as that of a topic
+    QString topicName = {}; ///< empty for perception prompts, or if unknown
+    QDateTime at = {};      ///< like KnownTopic::at
 
     service::PromptKey key() const { return {topicName, prompt.text}; }
 };
 
-/// Topics and prompts in the order they came. The service lists neither: they are known from results of runs, from
-/// perception data, from creations, and from ids that the user entered. Results may have no ids, so the same thing is
-/// recognized by its id or, if one of the two has none, by its brand and name. A value.
+/// Topics and prompts in the order of discovery. The service lists neither, so they come from run results, perception
+/// data, creations and ids entered by the user. Results may lack ids: entries are matched by id or, if either has none,
+/// by brand and name. A value.
 class KnownPrompts final
 {
 public:
-    /// Adds it, or completes what is known of the same one. Ignores one without id and name.
+    /// Adds an entry, or completes an existing one. Ignores entries without id and name.
     void add(const KnownTopic &topic);
     void add(const KnownPrompt &prompt);
-    /// Adds what the results of a run of @p brandId contain.
+    /// Adds the topics and prompts in the results of a run of @p brandId.
     void add(const service::Page<service::RunResult> &results, const QString &brandId);
     void add(const service::Page<service::PerceptionPrompt> &perception, const QString &brandId);
     void add(const KnownPrompts &others);
-    /// Adds what a creation with @p arguments, which succeeded at @p at, sent, with the ids in its @p answer. That may
-    /// list less than was created.
+    /// Adds the topics and prompts of a creation that succeeded at @p at: sent in @p arguments, with ids from @p
+    /// answer, which may list fewer.
     void addCreated(const QJsonObject &arguments, const QJsonObject &answer, const QDateTime &at);
-    /// Forgets the topics with these @p ids and their prompts, and the prompts with one.
+    /// Removes the topics with these @p ids and their prompts, and the prompts with these @p ids.
     void remove(const QSet<QString> &ids);
-    /// Forgets what @p deletions deleted: by id, and what has none by its name, if it is not known to have existed
-    /// since. Results of earlier runs still contain it.
+    /// Removes what @p deletions deleted: entries with ids by id, others by name unless they have existed since.
+    /// Results of earlier runs still contain deleted entries.
     void remove(const QList<removals::Removal> &deletions);
-    /// Forgets prompts of @p brandId that existed before its latest report, of @p reportAt, but are not in it: they
-    /// were deleted elsewhere. A prompt that was created in the last day before may have missed it.
+    /// Removes prompts of @p brandId that predate its latest report, at @p reportAt, but are missing from it: they were
+    /// deleted elsewhere. Prompts created in the last day before are kept, because the report may not include them yet.
     void removeOutdated(const QString &brandId, const QDateTime &reportAt);
-    /// Forgets all but the last @p max prompts and as many topics.
+    /// Keeps only the last @p max prompts and the last @p max topics.
     void limit(qsizetype max);
 
-    /// Null if unknown. Valid until something is added or removed.
+    /// Null if unknown. Valid until the next change.
     const KnownTopic *topic(const QString &id) const;
     const KnownPrompt *prompt(const QString &id) const;
     /// The first topic of @p brandId with this name.
     const KnownTopic *topicNamed(const QString &brandId, const QString &name) const;
-    /// The entry for the same thing. @p topic and @p prompt may come from another list.
+    /// The entry that matches. @p topic and @p prompt may come from another list.
     const KnownTopic *find(const KnownTopic &topic) const;
     const KnownPrompt *find(const KnownPrompt &prompt) const;
-    /// Identifies a topic or prompt of this list. Stays the same when its id comes to be known.
+    /// Identifies a topic or prompt in this list. Does not change when its id becomes known.
     QString keyOf(const KnownTopic &topic) const;
     QString keyOf(const KnownPrompt &prompt) const;
     /// The topic of @p prompt.
@@ -78,7 +78,7 @@ public:
     const QList<KnownPrompt> &prompts() const { return m_prompts; }
     /// The prompts of the topic with this id.
     QList<KnownPrompt> promptsOf(const QString &topicId) const;
-    /// The topics of @p brandId and the prompts in topics.
+    /// The topics of @p brandId and their prompts.
     KnownPrompts of(const QString &brandId) const;
 
 private:
@@ -86,17 +86,17 @@ private:
     using Name = std::pair<QString, service::PromptKey>;
     static Name nameOf(const KnownTopic &topic) { return {topic.brandId, {topic.name, {}}}; }
     static Name nameOf(const KnownPrompt &prompt);
-    /// Where a thing with this @p id and @p name is; negative if it is not there.
+    /// The index of the matching entry; negative if none.
     qsizetype topicPlace(const KnownTopic &topic) const;
     qsizetype promptPlace(const KnownPrompt &prompt) const;
-    /// Adds everything again, after names have changed or things have gone.
+    /// Adds all entries again, after names have changed or entries were removed.
     void rebuild();
 
     QList<KnownTopic> m_topics;
     QList<KnownPrompt> m_prompts;
     QHash<QString, qsizetype> m_topicAt;
     QHash<QString, qsizetype> m_promptAt;
-    QHash<Name, qsizetype> m_topicNamed; ///< the first of that name
+    QHash<Name, qsizetype> m_topicNamed; ///< index of the first topic with that name
     QHash<Name, qsizetype> m_promptNamed;
 };
 

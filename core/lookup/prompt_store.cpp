@@ -18,7 +18,7 @@ constexpr QLatin1String servicesName("services");
 constexpr QLatin1String topicsName("topics");
 constexpr QLatin1String promptsName("prompts");
 
-/// Without members that are empty.
+/// Skips empty values.
 QJsonObject objectOf(std::initializer_list<std::pair<QLatin1String, QString>> members)
 {
     QJsonObject object;

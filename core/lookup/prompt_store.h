@@ -15,34 +15,33 @@
 
 namespace brandbridge::tools {
 
-/// The topics and prompts that were created at one service through Brandbridge, and ids that the user entered: no
-/// endpoint lists them. Kept across restarts in one file, for its owner only; several processes may use it.
-/// Things leave it when they are deleted. Bounded. A damaged file is left alone and nothing of it is known. Errors are
-/// sentences.
+/// Stores the topics and prompts created at one service through Brandbridge, and ids that the user entered, because no
+/// endpoint lists them. Persists in one file, readable only by its owner and shared by several processes. Deleted
+/// entries are removed. Limited in size. A damaged file is not changed and counts as empty. Errors are sentences.
 class PromptStore final
 {
 public:
-    static constexpr qsizetype maxPrompts = 20'000; ///< of one service; the oldest go first
+    static constexpr qsizetype maxPrompts = 20'000; ///< per service; the oldest are removed first
 
-    /// @p file is made when there is something to keep; @p service is the origin of the service.
+    /// Creates @p file when there is something to store. @p service is the origin of the service.
     PromptStore(const QString &file, QString service);
 
     const QString &file() const { return m_file.path(); }
-    /// Everything of all brands. Reads the file if it has changed. Valid until the next call.
+    /// All entries of all brands. Reads the file if it has changed. Valid until the next call.
     const KnownPrompts &known();
-    /// Why the file cannot be read, as of the last known(); empty if it can.
+    /// Why the last known() could not read the file; empty if it could.
     const QString &problem() const { return m_problem; }
 
-    /// Records what @p change created or deleted. @p brands knows more about topics that the request names by id only.
-    /// A failure is logged.
+    /// Records what @p change created or deleted. Completes topics that the request names only by id from @p brands.
+    /// Logs failures.
     void record(const service::Change &change, BrandCache &brands);
-    /// Records a topic or prompt with the id that the user entered.
+    /// Records a topic or prompt with an id entered by the user.
     template <typename T>
     tl::expected<void, QString> add(const T &known)
     {
         return change([&known](KnownPrompts &all) { all.add(known); });
     }
-    /// Forgets what has one of these @p ids.
+    /// Removes the topics and prompts with these @p ids.
     tl::expected<void, QString> remove(const QSet<QString> &ids);
 
 private:

@@ -16,7 +16,7 @@ using message::Message;
 namespace {
 
 constexpr int mostSurveyRequests = 24; // for results and perception data
-constexpr int mostContextsRead = 8;    // a change is seldom of more brands
+constexpr int mostContextsRead = 8;    // a change rarely affects more brands
 
 } // namespace
 
@@ -68,7 +68,7 @@ QString PromptSurvey::brandOf(const QString &id) const
 
 bool PromptSurvey::isAllFound() const
 {
-    // Of a topic all prompts are wanted, which only the results of its brand contain.
+    // A topic needs all its prompts, which only the results of its brand contain.
     return std::all_of(m_question.topics.begin(), m_question.topics.end(),
                        [this](const QString &id) {
                            const KnownTopic *topic = m_survey.known.topic(id);
@@ -90,10 +90,10 @@ void PromptSurvey::search(const QStringList &brands)
 
 void PromptSurvey::next()
 {
-    if (!m_done) // it took too long
+    if (!m_done) // timed out
         return;
     const bool isFixed = !m_question.brand.isEmpty();
-    // The rest of a brand's results is read even where all ids are found, if it may have more of a topic.
+    // The rest of a brand's results may contain more prompts of a topic, so it is read even if all ids are found.
     const bool isInside = !m_steps.empty() && m_steps.front().page > 1 && !m_question.topics.isEmpty();
     if (!isFixed && !isInside && isAllFound())
         m_steps.clear();
@@ -148,7 +148,7 @@ void PromptSurvey::read(const Step &step)
 template <typename T>
 void PromptSurvey::take(const Step &step, const service::Result<service::Page<T>> &page)
 {
-    if (page && m_done) { // else it took too long
+    if (page && m_done) { // otherwise timed out
         m_survey.known.add(*page, step.brand);
         concernThoseFound();
     } else if (!page && page.error().kind != service::ErrorKind::NotFound) { // a brand without runs has no results
@@ -157,7 +157,7 @@ void PromptSurvey::take(const Step &step, const service::Result<service::Page<T>
     next();
 }
 
-/// If results have no ids, nothing is looked for in those of other brands.
+/// If results lack ids, skips the results of other brands.
 void PromptSurvey::noteIds(const QList<service::RunResult> &results)
 {
     m_survey.hasNoIds = m_survey.hasNoIds || std::any_of(results.begin(), results.end(), [this](const auto &result) {
@@ -203,7 +203,7 @@ void PromptSurvey::concern(const QString &brand)
             facts.name = context->name;
         } else {
             facts.whyNoContext = service::inShort(context.error()).english();
-            // Some services say of what cannot be an id that the request is wrong.
+            // Some services answer 400 to malformed ids.
             facts.isMissing = context.error().kind == service::ErrorKind::NotFound || context.error().httpStatus == 400;
         }
         finishIfDone();
@@ -222,7 +222,7 @@ void PromptSurvey::endSearch()
 {
     if (!std::exchange(m_isSearching, false))
         return;
-    for (const QString &id : idsAskedFor()) // what was not found may still be known to belong to a brand
+    for (const QString &id : idsAskedFor()) // the cache may know the brands of ids not found
         concern(brandOf(id));
     finishIfDone();
 }
@@ -245,7 +245,7 @@ bool PromptSurvey::isSearchedThrough() const
     if (!m_listed || m_listed->isEmpty() || m_survey.hasNoIds || !m_failures.isEmpty() || !m_survey.troubles.isEmpty())
         return false;
     return std::all_of(m_listed->keyBegin(), m_listed->keyEnd(), [this](const QString &brand) {
-        const auto facts = m_facts.constFind(brand); // none: it has no results
+        const auto facts = m_facts.constFind(brand); // no facts: the brand has no results
         return m_searched.contains(brand) && (facts == m_facts.constEnd() || facts->resultsRead);
     });
 }
@@ -278,7 +278,7 @@ void PromptSurvey::finish()
                 ? Message::of(QT_TRANSLATE_NOOP("Message", "One brand's topics and prompts could not be read."))
                 : Message::counting(QT_TRANSLATE_N_NOOP("Message", "What %n brands have could not be read."), failed));
     m_survey.isSearchedThrough = isSearchedThrough();
-    m_cache.record(m_survey.known); // so that the change's brand is known when it is carried out
+    m_cache.record(m_survey.known); // makes the brand available when the change runs
     deleteLater();
     done(m_survey);
 }

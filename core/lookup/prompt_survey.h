@@ -18,41 +18,41 @@
 
 namespace brandbridge::tools {
 
-/// What a change is about, by ids, and what to find out about it.
+/// The ids that a change affects, and the facts to look up.
 struct SurveyQuestion
 {
-    QString brand = {}; ///< empty where it has to be found by the ids that follow
+    QString brand = {}; ///< if empty, found through the following ids
     QStringList topics = {};
     QStringList prompts = {};
     bool perception = false; ///< the brand's perception prompts instead of its topics and prompts
-    KnownPrompts known = {}; ///< what is known already
-    bool isBrief = false;    ///< the brand, or those of what is known, and their contexts will do
+    KnownPrompts known = {}; ///< facts already known
+    bool isBrief = false;    ///< only the brand, or the brands of known entries, and their contexts
 };
 
-/// What was found out, which may be nothing.
+/// The facts found; possibly none.
 struct Survey
 {
     struct BrandFacts
     {
-        QString name; ///< empty where it is not known
+        QString name; ///< empty if unknown
         std::optional<service::BrandContext> context;
-        message::Message whyNoContext; ///< a clause, where there is none
-        bool isMissing = false;        ///< the service says that there is no such brand
-        bool resultsRead = false;      ///< the latest results were read to their end
-        QDateTime reportAt;            ///< of the latest results; invalid where it is not known
+        message::Message whyNoContext; ///< a clause, if context is missing
+        bool isMissing = false;        ///< the service has no brand with this id
+        bool resultsRead = false;      ///< the latest results were read completely
+        QDateTime reportAt;            ///< time of the latest results; invalid if unknown
     };
     KnownPrompts known;
-    QMap<QString, BrandFacts> brands; ///< those the change is about
-    QList<message::Message> troubles; ///< sentences: what could not be read
-    /// The latest results of every brand were read to their end, and what is not known is in none of them.
+    QMap<QString, BrandFacts> brands; ///< brands that the change affects
+    QList<message::Message> troubles; ///< sentences about data that could not be read
+    /// Whether the latest results of every brand were read completely, so ids not found are in none.
     bool isSearchedThrough = false;
-    bool hasNoIds = false; ///< results were read without such ids, so a missing id proves nothing
+    bool hasNoIds = false; ///< results lack ids, so an id not found may still exist
 };
 
-/// Reads the topics and prompts that a change is about from the service: whose they are, what they are called, what
-/// else is there and how many slots are left. One survey; bounded in requests and time. Deleting it ends it. The
-/// service lists no topics and prompts, so they are looked for in the latest results and the perception data, first of
-/// the brands that @p cache names.
+/// Reads facts about the topics and prompts of a change from the service: their brands and names, related entries, and
+/// remaining slots. One survey with limited requests and time; deleting it cancels it. The service lists no topics or
+/// prompts, so they are searched for in the latest results and the perception data, first in those of brands that @p
+/// cache suggests.
 class PromptSurvey final : public QObject
 {
     Q_OBJECT
@@ -61,7 +61,7 @@ public:
     PromptSurvey(service::Sender &sender, BrandCache &cache, SurveyQuestion question, service::CallOptions options,
                  QObject *parent);
 
-    /// Calls @p done exactly once, within about @p atMost. Never fails otherwise than by finding less.
+    /// Calls @p done exactly once, within about @p atMost. If something fails, the survey contains less.
     void start(std::chrono::milliseconds atMost, std::function<void(Survey)> done);
 
 private:
@@ -79,7 +79,7 @@ private:
     void take(const Step &step, const service::Result<service::Page<T>> &page);
     void noteIds(const QList<service::RunResult> &results);
     void readBrands(const std::function<void()> &then);
-    /// The change is about @p brand: requests its context, once.
+    /// Adds @p brand to the affected brands and requests its context, once.
     void concern(const QString &brand);
     void concernThoseFound();
     void endSearch();
@@ -87,7 +87,7 @@ private:
     void finish();
 
     QStringList idsAskedFor() const { return m_question.topics + m_question.prompts; }
-    /// Where @p id is known to belong; empty where that is not known.
+    /// The brand of @p id; empty if unknown.
     QString brandOf(const QString &id) const;
     bool isAllFound() const;
     bool isSearchedThrough() const;
@@ -98,10 +98,10 @@ private:
     std::function<void(Survey)> m_done;
     Survey m_survey;
     std::deque<Step> m_steps;
-    QSet<QString> m_searched;                       ///< brands whose results were asked for
-    QMap<QString, Survey::BrandFacts> m_facts;      ///< of brands that were searched
+    QSet<QString> m_searched;                       ///< brands whose results were requested
+    QMap<QString, Survey::BrandFacts> m_facts;      ///< facts of the searched brands
     QMap<QString, QString> m_failures;              ///< clauses, by brand
-    std::optional<QMap<QString, QString>> m_listed; ///< names by id, once they were asked for
+    std::optional<QMap<QString, QString>> m_listed; ///< brand names by id, once requested
     int m_requests = 0;
     int m_pendingContexts = 0;
     bool m_isSearching = true;

@@ -14,21 +14,21 @@ namespace brandbridge::mcp {
 
 namespace {
 
-/// What this server is and can do stays the same while it runs.
+/// The server's identity and capabilities do not change while it runs.
 constexpr Caching discoverCaching{.ttlMs = 60 * 60 * 1000, .isPrivate = true};
-/// No client has a reason to send more at once.
+/// Exceeds any reasonable batch.
 constexpr qsizetype maximumBatch = 100;
-/// Bytes of the answers to an array, after which no further request in it is served.
+/// Maximum size of the answers to an array, in bytes. Requests beyond it are refused.
 constexpr qsizetype mostAnswers = 4 * 1024 * 1024;
 
-/// The member of _meta that ties a message to the subscription it belongs to.
+/// The member of _meta that assigns a message to its subscription.
 QByteArray subscriptionId(const Request &request)
 {
     return R"("io.modelcontextprotocol/subscriptionId":)" + request.id();
 }
 
-/// Several messages that came in one array (2025-03-26 only): serves them one after the other and sends the answers in
-/// one array. A child of the exchange that brought the messages.
+/// Serves several messages of one array (2025-03-26 only) sequentially and sends their answers as one array. A child of
+/// the exchange that received the array.
 class Batch final : public QObject
 {
 public:
@@ -36,8 +36,8 @@ public:
 
     Exchange *outer() const { return m_outer; }
 
-    /// Serves the message of @p part by @p serve when its turn comes; one that was refused has none. @p id is that of a
-    /// request, which is refused then where there is no more room for its answer.
+    /// Queues the message of @p part. @p serve is empty if it was refused. @p id is the id of a request, which is
+    /// refused if the answers have become too large.
     void add(Exchange *part, const QByteArray &id, std::function<void()> serve)
     {
         if (serve)
@@ -45,7 +45,7 @@ public:
         serveNext();
     }
 
-    /// @p part is answered by @p message, or withdrawn or a notification where that is empty.
+    /// Collects the answer @p message of @p part. Empty if the request was cancelled or is a notification.
     void collect(const Exchange *part, const QByteArray &message)
     {
         m_waiting.remove_if([part](const Waiting &waiting) { return waiting.part == part; });
@@ -71,7 +71,7 @@ private:
 
     void serveNext()
     {
-        if (m_isServing) // which continues
+        if (m_isServing) // the loop below continues
             return;
         const QScopedValueRollback guard(m_isServing, true);
         while (!m_served && !m_waiting.empty()) {
@@ -90,12 +90,12 @@ private:
     Exchange *m_outer;
     qsizetype m_missing;
     std::list<Waiting> m_waiting;
-    const Exchange *m_served = nullptr; ///< only to be compared
+    const Exchange *m_served = nullptr; ///< for comparison only
     bool m_isServing = false;
     QByteArray m_answers; ///< comma-separated
 };
 
-/// The way back for one message of an array.
+/// The exchange of one message of an array.
 class BatchPart final : public Exchange
 {
 public:
@@ -111,7 +111,7 @@ public:
     }
     void finish(int, const QByteArray &message) override
     {
-        // What works for a request lives a little longer than the request that was withdrawn.
+        // The work on a cancelled request may finish slightly later.
         if (std::exchange(m_finished, true))
             return;
         deleteLater();
@@ -218,7 +218,7 @@ std::function<void()> Engine::prepare(const QJsonObject &object, Exchange *excha
     case Message::Kind::Request:
         break;
     }
-    // Over HTTP a modern client withdraws a request by leaving, and only so (2026-07-28, basic/patterns/cancellation).
+    // Over HTTP, modern clients cancel a request only by disconnecting (2026-07-28, basic/patterns/cancellation).
     const bool begun = (modern && exchange->facts().http) || exchange->begin(message.id, exchange);
     auto *const request = new Request(std::move(message), protocol, exchange);
     if (!begun) {
@@ -257,7 +257,7 @@ void Engine::handleNotification(const Message &message, Exchange *exchange)
 {
     const bool byLeaving = exchange->facts().http && StatelessProtocol::claims(message, exchange->facts());
     if (message.method == u"notifications/cancelled" && !byLeaving) {
-        // Read as a message's id would be, so that the two compare equal.
+        // Uses the same conversion as for message ids, for a reliable comparison.
         const QByteArray id = tokenJson(message.params.value(u"requestId"));
         if (!id.isEmpty())
             exchange->cancelRequest(id);
@@ -309,7 +309,7 @@ void Engine::listen(Request *request)
 void Engine::announceToolsChanged()
 {
     Q_EMIT toolsChanged();
-    const auto listeners = m_listeners; // a notification may end one
+    const auto listeners = m_listeners; // a copy, because notify() may remove listeners
     for (const auto &[request, wantsTools] : listeners) {
         if (request && wantsTools)
             request->exchange()->notify(notificationMessage("notifications/tools/list_changed",

@@ -16,27 +16,27 @@
 
 namespace brandbridge::mcp {
 
-/// The protocol engine: takes the bytes of messages and gives the bytes of answers, in every revision of MCP in use,
-/// for any transport. Keeps no session: each message brings what is needed to serve it.
+/// The protocol engine: converts request bytes into answer bytes, in all supported revisions of MCP and for any
+/// transport. Has no sessions: each message contains everything needed to serve it.
 class Engine final : public QObject
 {
     Q_OBJECT
 public:
     Engine(Identity identity, const Features &features, QObject *parent = nullptr);
 
-    /// Serves one message (or, where the revision allows it, one array of messages). The answer goes to @p exchange.
+    /// Serves one message or, if the revision allows it, an array of messages. Sends the answer to @p exchange.
     void handle(const QByteArray &bytes, Exchange *exchange);
 
-    /// Ends with its result each stream that a client listens to whose exchange is a child of @p channel, as a server
-    /// does that shuts down in good order; requests under way go on.
+    /// Completes all open streams whose exchange is a child of @p channel, like a server that shuts down cleanly. Other
+    /// requests continue.
     void closeSubscriptions(const QObject *channel);
 
-    /// How many assistants, distinguished by name, have sent a request that was accepted, over any transport.
+    /// The number of assistants, distinguished by name, that have sent an accepted request over any transport.
     qsizetype assistantsServed() const { return std::ssize(m_served); }
 
 Q_SIGNALS:
-    /// The list of tools may be another. Channels on which a legacy handshake was made notify their clients; listeners
-    /// have been.
+    /// The list of tools may have changed. Channels with a legacy handshake must notify their clients; listeners have
+    /// been notified.
     void toolsChanged();
 
 private:
@@ -44,16 +44,16 @@ private:
     struct Listener
     {
         QPointer<Request> request;
-        bool wantsTools; ///< to be notified when their list changes
+        bool wantsTools; ///< whether to notify about changes of the list of tools
     };
 
-    /// Checks a message and begins its exchange; what is returned serves it, and is empty where it has been refused.
+    /// Checks a message and begins its exchange. Returns a function that serves it; empty if the message was refused.
     std::function<void()> prepare(const QJsonObject &object, Exchange *exchange, bool isBatched);
     void handleBatch(const QJsonArray &messages, Exchange *exchange);
     void handleNotification(const Message &message, Exchange *exchange);
     void serve(Request *request);
     void initialize(Request *request);
-    /// Opens @p request as a stream: acknowledged at once, ended by the client's leaving or by closeSubscriptions().
+    /// Opens @p request as a stream, acknowledged immediately. Ends on disconnection or with closeSubscriptions().
     void listen(Request *request);
     void announceToolsChanged();
 

@@ -14,80 +14,78 @@
 
 namespace brandbridge::mcp {
 
-/// What a transport knows about a message besides its bytes.
+/// Facts that a transport knows about a message, apart from its bytes.
 struct MessageFacts
 {
-    /// Whether headers are part of the protocol here (streamable HTTP) or everything is in the message (stdio).
+    /// Whether the transport uses headers (streamable HTTP) or only message bodies (stdio).
     bool http = false;
-    /// Looks a header up, case-insensitively; empty on stdio.
+    /// Looks up a header, case-insensitively. Empty on stdio.
     std::function<std::optional<QByteArray>(const char *)> header;
-    /// The legacy revision in force on this channel, where it has been negotiated; empty: not known.
+    /// The legacy revision negotiated on this channel; empty if unknown.
     QByteArray negotiatedVersion;
-    /// The client has said in a legacy handshake that it shows forms, and this channel can carry requests to it.
+    /// Whether the client declared in a legacy handshake that it shows forms, and this channel can send it requests.
     bool takesElicitation = false;
-    /// The client takes notifications before the answer (HTTP: text/event-stream).
+    /// Whether the client accepts notifications before the answer (HTTP: text/event-stream).
     bool acceptsStream = true;
     tools::Caller caller;
 };
 
-/// What a legacy handshake has settled.
+/// The result of a legacy handshake.
 struct Handshake
 {
     QByteArray version;            ///< the revision
-    QString client;                ///< what the client calls itself
-    bool takesElicitation = false; ///< the client shows forms on request
-    bool showsViews = false;       ///< as in tools::Caller
+    QString client;                ///< the client's name for itself
+    bool takesElicitation = false; ///< whether the client shows forms on request
+    bool showsViews = false;       ///< like tools::Caller::showsViews
 };
 
-/// Our request to a client.
+/// A request from the server to the client.
 struct ClientRequest
 {
     QByteArray method;
     QByteArray params;                ///< a JSON object
-    std::chrono::milliseconds time{}; ///< to answer it
+    std::chrono::milliseconds time{}; ///< response timeout
 };
 
-/// A client's answer to our request; std::nullopt for none, an error, or a client that has gone.
+/// A client's answer to a server request; std::nullopt for errors, timeouts and disconnected clients.
 using ClientAnswer = std::optional<QJsonObject>;
 
-/// One message from a client and the way back for its answer; a transport implements it.
+/// One message from a client and the channel for its answer. Implemented by each transport.
 ///
-/// The transport owns it and deletes it when it is finished or when the client has gone, which cancels the work on it.
-/// finish() ends it, exactly once.
+/// The transport owns it and deletes it when it is finished or when the client disconnects, which cancels its work.
+/// finish() must be called exactly once.
 class Exchange : public QObject
 {
     Q_OBJECT
 public:
     virtual const MessageFacts &facts() const = 0;
 
-    /// A notification that belongs to this request, before its answer. Dropped where the client cannot take it.
+    /// Sends a notification related to this request. Dropped if the client does not accept it.
     virtual void notify(const QByteArray &message) = 0;
 
-    /// The answer. @p httpStatus is for HTTP; an empty @p message is for what gets no answer (202).
+    /// Sends the answer. @p httpStatus applies to HTTP. If @p message is empty, sends only the status (202).
     virtual void finish(int httpStatus, const QByteArray &message) = 0;
 
-    /// A request with the id @p id (as in the message: a number, or a quoted string) is answered by @p part: by this
-    /// exchange, or by a part of it where several messages came in one. False where the channel has another one with
-    /// that id under way, and their answers could not be distinguished.
+    /// Registers @p part, this exchange or a part of it in a batch, as pending under the request id @p id (a JSON
+    /// number or quoted string). Returns false if another pending request on the channel has the same id, because their
+    /// answers would be indistinguishable.
     virtual bool begin(const QByteArray &, Exchange *) { return true; }
 
-    /// The client has withdrawn its request @p id, begun in this or in another exchange.
+    /// Handles the cancellation of request @p id, begun in this or in another exchange.
     virtual void cancelRequest(const QByteArray &) {}
 
-    /// A legacy handshake has been made. A channel with one client remembers it; over HTTP the client gets a session id
-    /// that says it.
+    /// Handles a completed legacy handshake. A channel with one client stores it; over HTTP the client receives a
+    /// session id that encodes it.
     virtual void negotiated(const Handshake &) {}
 
-    /// Sends our request to the client. @p done is called exactly once, at the latest when the request's time is over,
-    /// unless @p context is destroyed or this exchange ends first, which withdraws the request. Only where facts() say
-    /// takesElicitation.
+    /// Sends a server request to the client. Calls @p done exactly once, at the latest after the request's timeout. If
+    /// @p context or this exchange is destroyed first, cancels the request instead. Requires facts().takesElicitation.
     virtual void askClient(const ClientRequest &, QObject *, std::function<void(const ClientAnswer &)> done)
     {
         const auto callback = std::move(done);
         callback(std::nullopt);
     }
-    /// The client's response to our request @p id. It counts from the client that was asked; any other response means
-    /// nothing.
+    /// Handles a response to server request @p id. Ignored unless it comes from the client that received the request.
     virtual void takeResponse(const QByteArray &, const ClientAnswer &) {}
 
 protected:

@@ -17,15 +17,15 @@ namespace brandbridge::mcp {
 
 namespace {
 
-/// Lists change only when the user changes something, and then listening clients are notified.
+/// Lists change only when the user changes something. Listening clients are then notified.
 constexpr Caching listCaching{.ttlMs = 5 * 60 * 1000, .isPrivate = true};
-/// Data of the service: a new run, or a quota used, should be seen within a minute.
+/// Data from the service: new runs and used quotas should be visible within a minute.
 constexpr Caching dataCaching{.ttlMs = 60 * 1000, .isPrivate = true};
 
-/// How often one call may ask its client something.
+/// Maximum number of times that one call may ask its client.
 constexpr int mostRounds = 3;
 
-/// A string member of params; fails the request and returns nothing where it is missing.
+/// A string member of params. If it is missing, fails the request and returns nothing.
 std::optional<QString> stringParam(Request *request, QLatin1String name)
 {
     const QJsonValue value = request->params().value(name);
@@ -47,10 +47,10 @@ std::optional<QJsonObject> objectParam(Request *request, QLatin1String name)
     return std::nullopt;
 }
 
-/// All lists fit one page, so no cursor was ever given out.
+/// All lists have a single page, so every cursor is invalid.
 void completeList(Request *request, const char *member, const QByteArray &array)
 {
-    // Some clients write null for what they leave out.
+    // Some clients write null for an omitted member.
     const QJsonValue cursor = request->params().value(u"cursor");
     if (!cursor.isUndefined() && !cursor.isNull()) {
         request->fail(code::invalidParams,
@@ -60,7 +60,7 @@ void completeList(Request *request, const char *member, const QByteArray &array)
     request->complete(request->beginResult(array.size()) + '"' + member + "\":" + array, {}, listCaching);
 }
 
-/// Completes a result that another server made, maybe for another revision, for @p protocol.
+/// Completes a result from another server, possibly of another revision, for @p protocol.
 QByteArray asResultOf(const ProtocolHandler &protocol, const QByteArray &result)
 {
     const auto members = json::members(result);
@@ -83,7 +83,7 @@ void completeCall(Request *request, const tools::ToolOutcome &outcome)
         request->completeVerbatim(asResultOf(request->protocol(), outcome.rawResultJson));
         return;
     }
-    // Room for the body twice where it is sent twice, and for the escapes of a JSON text inside a string.
+    // Room for the escaped text, the structured copy if any, and further content.
     QByteArray out = request->beginResult(json::withEscapes(outcome.text.size()) + outcome.structuredJson.size() +
                                           outcome.moreContentJson.size());
     out += R"("content":[)";
@@ -114,19 +114,19 @@ void completeCall(Request *request, const tools::ToolOutcome &outcome)
     request->complete(std::move(out), meta);
 }
 
-/// Sends a tool's questions to the client as requests, where the revision knows no results that ask (2025-06-18 and
-/// 2025-11-25, client/elicitation). @p done gets all answers, by the questions' names, unless @p request goes first.
+/// Sends a tool's questions to the client as requests, for revisions whose results cannot ask (2025-06-18 and
+/// 2025-11-25, client/elicitation). Calls @p done with all answers by question name, unless @p request is destroyed.
 void askClient(Request *request, const tools::ToolOutcome &outcome,
                const std::function<void(const QJsonObject &responses)> &done)
 {
     const QJsonObject questions = QJsonDocument::fromJson(outcome.inputRequestsJson).object();
     if (questions.isEmpty())
         return done({});
-    auto *const round = new QObject(request); // with which the questions are withdrawn
+    auto *const round = new QObject(request); // deleting it cancels the questions
     const auto responses = std::make_shared<QJsonObject>();
     for (auto question = questions.begin(); question != questions.end(); ++question) {
         const auto collect = [=, key = question.key(), all = questions.size()](const ClientAnswer &answer) {
-            // One that is not answered is one that the user closed.
+            // No answer counts as closed by the user.
             responses->insert(key, answer ? *answer : QJsonObject{{u"action"_qs, u"cancel"_qs}});
             if (responses->size() < all)
                 return;
@@ -272,7 +272,7 @@ void FeatureMethods::getPrompt(Request *request)
         return;
     }
     QByteArray out = request->beginResult(answer->size());
-    out += QByteArrayView(*answer).sliced(1, answer->size() - 2); // the object's members, without its braces
+    out += QByteArrayView(*answer).sliced(1, answer->size() - 2); // the object's members, without braces
     request->complete(std::move(out));
 }
 

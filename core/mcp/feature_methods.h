@@ -7,7 +7,7 @@
 
 namespace brandbridge::mcp {
 
-/// What a server has to offer. All outlive the engine.
+/// The features that a server offers. All must outlive the engine.
 struct Features
 {
     tools::ToolProvider &tools;
@@ -16,18 +16,18 @@ struct Features
     tools::CompletionProvider &completions;
 };
 
-/// The methods that every revision has, over the features. The protocol handler only frames their results.
+/// The methods that all revisions share. Protocol handlers only frame their results.
 class FeatureMethods final
 {
 public:
     explicit FeatureMethods(const Features &features) : m_features(features) {}
 
-    /// Serves @p request if its method is one of these; false if it is not.
+    /// Serves @p request if its method is supported here; otherwise returns false.
     bool serve(Request *request);
 
 private:
     void callTool(Request *request);
-    /// Runs @p call; where it asks something of a client that knows no such results, asks, and runs it again.
+    /// Runs @p call. If it has questions that results cannot carry, asks the client and runs it again.
     void runTool(Request *request, const tools::ToolCall &call, int round);
     void readResource(Request *request);
     void getSkill(Request *request);

@@ -14,7 +14,7 @@ namespace {
 constexpr QByteArrayView encodedPrefix("=?base64?");
 constexpr QByteArrayView encodedSuffix("?=");
 
-/// Whether a header's text equals the value in the body; integers are compared as numbers.
+/// Whether a header's text equals the value in the body. Compares integers as numbers.
 bool stands(const QString &text, const QJsonValue &value)
 {
     if (value.isBool())
@@ -62,8 +62,8 @@ bool isTokenCharacter(QChar c)
            QLatin1String("!#$%&'*+-.^_`|~").contains(c);
 }
 
-/// Goes through a schema (no deeper than Qt reads JSON) and finds every mark: along chains of `properties` they count,
-/// anywhere else they are wrong.
+/// Finds all x-mcp-header marks in a schema (as deep as Qt parses JSON). They are valid only along chains of
+/// `properties`.
 class Search final
 {
 public:
@@ -83,7 +83,7 @@ public:
     }
 
 private:
-    /// Keywords whose values are data, not schemas: marks in them do not count.
+    /// Keywords whose values are data, not schemas. Marks in them are ignored.
     static bool holdsPlainJson(const QString &keyword)
     {
         return keyword == u"enum" || keyword == u"const" || keyword == u"default" || keyword == u"examples";
@@ -154,7 +154,7 @@ std::optional<QString> decodeHeaderValue(const QByteArray &value)
         value.sliced(encodedPrefix.size(), value.size() - encodedPrefix.size() - encodedSuffix.size());
     const auto decoded =
         QByteArray::fromBase64Encoding(encoded, QByteArray::Base64Encoding | QByteArray::AbortOnBase64DecodingErrors);
-    // Qt takes missing padding for granted; the specification's encoding has it.
+    // Qt accepts missing padding, but the specification requires it.
     if (!decoded || encoded.size() % 4 != 0)
         return std::nullopt;
     return QString::fromUtf8(*decoded);

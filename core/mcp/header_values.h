@@ -16,29 +16,29 @@
 
 namespace brandbridge::mcp {
 
-/// The text of a header value: itself, or what is inside `=?base64?...?=` (2026-07-28,
-/// basic/transports/streamable-http, Value Encoding). std::nullopt where it is not a valid value.
+/// Decodes a header value: plain text or `=?base64?...?=` (2026-07-28, basic/transports/streamable-http, Value
+/// Encoding). std::nullopt if invalid.
 std::optional<QString> decodeHeaderValue(const QByteArray &value);
 
-/// An argument that a tool wants repeated as an HTTP header (MCP 2026-07-28, basic/transports/streamable-http, Custom
-/// Headers from Tool Parameters).
+/// An argument that a tool requires to be repeated as an HTTP header (MCP 2026-07-28, basic/transports/streamable-http,
+/// Custom Headers from Tool Parameters).
 struct ParameterHeader
 {
-    QByteArray name;  ///< the header's, Mcp-Param-...
-    QStringList path; ///< where the argument is: the names of the properties that lead to it
+    QByteArray name;  ///< header name, Mcp-Param-...
+    QStringList path; ///< property names that lead to the argument
 };
 
-/// The headers that @p inputSchema asks for with `x-mcp-header`, or why what it asks for is not allowed.
+/// The headers that @p inputSchema requires with `x-mcp-header`. The error says why the schema is invalid.
 tl::expected<QList<ParameterHeader>, QString> parameterHeaders(const QJsonObject &inputSchema);
 
-/// The headers for one call. Arguments that are absent or null have none.
+/// The headers for one call. Skips arguments that are missing or null.
 QList<std::pair<QByteArray, QByteArray>> headersFor(const QList<ParameterHeader> &wanted, const QJsonObject &arguments);
 
-/// @p text as a header's value: itself where it is plain ASCII, else `=?base64?...?=` (same page, Value Encoding).
+/// Encodes @p text as a header value: unchanged if plain ASCII, else `=?base64?...?=` (same page, Value Encoding).
 QByteArray headerValue(const QString &text);
 
-/// Compares the headers that @p inputSchema asks for with @p arguments. A sentence about the first that disagrees,
-/// std::nullopt where all is well.
+/// Compares the headers that @p inputSchema requires with @p arguments. Returns a sentence about the first mismatch, or
+/// std::nullopt if all match.
 std::optional<QString> parameterHeaderProblem(const QJsonObject &inputSchema, const QJsonObject &arguments,
                                               const MessageFacts &facts);
 

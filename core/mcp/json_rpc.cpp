@@ -12,7 +12,7 @@ QByteArray tokenJson(const QJsonValue &value)
 {
     if (value.isString())
         return json::quoted(QStringView(value.toString()));
-    // For anything but such an integer, the default comes back.
+    // toInteger() returns the default unless the value is a 64-bit integer.
     const bool isInteger = value.isDouble() && value.toInteger(0) == value.toInteger(1);
     return isInteger ? QByteArray::number(value.toInteger()) : QByteArray();
 }
@@ -48,7 +48,7 @@ Message readMessage(const QJsonObject &object)
     const QJsonValue method = object.value(u"method");
     if (method.isUndefined() && (object.contains(u"result") || object.contains(u"error"))) {
         message.kind = Message::Kind::Response;
-        // Both at once is no valid answer.
+        // A message with both a result and an error is invalid.
         message.isError = object.contains(u"error") || !object.value(u"result").isObject();
         message.result = object.value(u"result").toObject();
         return message;

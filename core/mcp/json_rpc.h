@@ -7,11 +7,10 @@
 
 namespace brandbridge::mcp {
 
-/// @p value in JSON where it is text or an integer of 64 bits, like ids and progress tokens; empty where it is anything
-/// else.
+/// @p value as JSON if it is a string or a 64-bit integer, like ids and progress tokens; empty otherwise.
 QByteArray tokenJson(const QJsonValue &value);
 
-/// JSON-RPC error codes in use: the standard's own and those MCP defines (2026-07-28, basic, Error Codes).
+/// JSON-RPC error codes in use: standard codes and those of MCP (2026-07-28, basic, Error Codes).
 namespace code {
 inline constexpr int parseError = -32700;
 inline constexpr int invalidRequest = -32600;
@@ -34,23 +33,23 @@ struct Message
         Invalid
     };
     Kind kind = Kind::Invalid;
-    QByteArray id; ///< as JSON: a number or a quoted string; empty where there is none or it is unusable
+    QByteArray id; ///< JSON: a number or quoted string; empty if missing or unusable
     QString method;
     QJsonObject params;
     QString problem;    ///< for Invalid: what is wrong
-    QJsonObject result; ///< of a response; empty where it is an error
+    QJsonObject result; ///< for responses; empty for errors
     bool isError = false;
 
     QJsonObject meta() const;
 };
 
-/// Reads a JSON-RPC 2.0 object. Forms that MCP does not allow (null or fractional ids, params that are no object) are
+/// Parses a JSON-RPC 2.0 object. Forms that MCP forbids (null or fractional ids, params other than objects) are
 /// Invalid.
 Message readMessage(const QJsonObject &object);
 
 /// `{"jsonrpc":"2.0","id":ID,"result":` + @p result + `}`
 QByteArray resultMessage(const QByteArray &id, const QByteArray &result);
-/// An error response; without an id where it could not be read. @p data is left out if empty.
+/// An error response. Omits @p id and @p data if empty.
 QByteArray errorMessage(const QByteArray &id, int code, const QString &message, const QJsonObject &data = {});
 /// A request; @p params is a JSON object.
 QByteArray requestMessage(const QByteArray &id, const QByteArray &method, const QByteArray &params);

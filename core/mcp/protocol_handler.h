@@ -13,15 +13,15 @@
 
 namespace brandbridge::mcp {
 
-/// How this server presents itself.
+/// The server's name, version and instructions.
 struct Identity
 {
     QByteArray name;
     QByteArray title;
     QByteArray version;
-    QString instructions; ///< what a language model should know before it uses the tools
+    QString instructions; ///< instructions for the language model that uses the tools
 
-    /// The Implementation object; without the instructions.
+    /// The Implementation object, without the instructions.
     QByteArray toJson() const
     {
         return R"({"name":)" + json::quoted(QByteArrayView(name)) + R"(,"title":)" +
@@ -29,7 +29,7 @@ struct Identity
     }
 };
 
-/// The member `capabilities`; @p tools is that of the tools.
+/// The member `capabilities`; @p tools is the value of its member `tools`.
 inline QByteArray capabilitiesMember(const QByteArray &tools)
 {
     return R"("capabilities":{"tools":)" + tools +
@@ -37,21 +37,21 @@ inline QByteArray capabilitiesMember(const QByteArray &tools)
            R"("extensions":{"io.modelcontextprotocol/skills":{}}})"; // SEP-2640
 }
 
-/// A hint how long a client may keep a result (2026-07-28, server/utilities/caching).
+/// A hint how long a client may cache a result (2026-07-28, server/utilities/caching).
 struct Caching
 {
     int ttlMs = 0;
     bool isPrivate = true;
 };
 
-/// Where an error arose: before the method was known to be served, or in serving it.
+/// Whether an error arose before the method was recognized, or while serving it.
 enum class ErrorOrigin
 {
     Envelope,
     Method
 };
 
-/// An error before any method runs.
+/// An error found before any method runs.
 struct EnvelopeError
 {
     int code = code::invalidRequest;
@@ -59,8 +59,8 @@ struct EnvelopeError
     QJsonObject data;
 };
 
-/// Whether a client with @p capabilities shows forms: it declares elicitation, and not for addresses only
-/// (2025-11-25 and 2026-07-28, client/elicitation, Capabilities).
+/// Whether a client with @p capabilities shows forms: declares elicitation, and not only for URLs (2025-11-25 and
+/// 2026-07-28, client/elicitation, Capabilities).
 inline bool showsForms(const QJsonObject &capabilities)
 {
     const QJsonValue elicitation = capabilities.value(u"elicitation");
@@ -75,37 +75,37 @@ inline bool showsViews(const QJsonObject &capabilities)
         tools::viewMimeType);
 }
 
-/// The type of a result; only a protocol that hasResultTypes() can say so.
+/// The type of a result. Expressible only if the protocol hasResultTypes().
 enum class ResultType
 {
     Complete,
-    InputRequired ///< a question to its user, after whose answer it calls again
+    InputRequired ///< a question to the user; the client calls again with the answer
 };
 
-/// The shapes in which one family of protocol revisions wants the same content.
+/// Message formats of one family of protocol revisions.
 class ProtocolHandler
 {
 public:
     virtual ~ProtocolHandler() = default;
 
-    /// What is wrong with the form of a message, if anything; the method's own params are not checked.
+    /// Checks the form of a message, but not the method's params. std::nullopt if valid.
     virtual std::optional<EnvelopeError> check(const Message &, const MessageFacts &) const { return std::nullopt; }
 
-    /// Appends what every result carries besides its own members (of which there is at least one already
-    /// in @p out, if @p first is false). @p metaMembers are further members of _meta, comma-separated.
+    /// Appends the members that every result has. @p first is false if @p out already contains a member. @p metaMembers
+    /// are additional members of _meta, comma-separated.
     virtual void appendResultFrame(QByteArray &out, bool first, ResultType type, QByteArrayView metaMembers,
                                    std::optional<Caching> caching) const = 0;
 
-    /// Whether a result must say what type of result it is.
+    /// Whether results must state their type.
     virtual bool hasResultTypes() const = 0;
 
-    /// Whether tool arguments may be repeated in headers, over HTTP, and must then agree.
+    /// Whether HTTP headers may repeat tool arguments, which must then match.
     virtual bool hasParameterHeaders() const = 0;
 
-    /// Whether a tool's result may have links among its content, for the client that @p facts are about.
+    /// Whether tool results may contain resource links, for the client described by @p facts.
     virtual bool hasResourceLinks(const MessageFacts &facts) const = 0;
 
-    /// The HTTP status that carries a JSON-RPC error.
+    /// The HTTP status for a JSON-RPC error.
     virtual int httpStatus(int code, ErrorOrigin origin) const = 0;
 };
 

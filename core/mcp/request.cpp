@@ -11,7 +11,7 @@ namespace brandbridge::mcp {
 
 namespace {
 
-/// Progress more often than this is noise for a client.
+/// Clients do not benefit from more frequent progress.
 constexpr qint64 progressIntervalMs = 40;
 
 int codeOf(tools::RequestFault::Kind kind)

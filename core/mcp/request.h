@@ -8,10 +8,10 @@
 
 namespace brandbridge::mcp {
 
-/// One request being served: its id, its params and its protocol, and the one way to answer it.
+/// A request being served: its id, params, protocol and answer.
 ///
-/// A child of its exchange, so it is the context object for the work on the answer: when the client leaves, it goes,
-/// and the work is cancelled. Ends with exactly one complete(), ask() or fail().
+/// A child of its exchange and the context object for the work on the answer: if the client disconnects, it is
+/// destroyed and the work is cancelled. Ends with exactly one complete(), ask() or fail().
 class Request final : public QObject
 {
     Q_OBJECT
@@ -25,25 +25,25 @@ public:
     const MessageFacts &facts() const { return m_exchange->facts(); }
     const ProtocolHandler &protocol() const { return m_protocol; }
     Exchange *exchange() const { return m_exchange; }
-    /// The caller, with what the client says about itself in this request.
+    /// The caller, including the client's description of itself in this request.
     tools::Caller caller() const;
-    /// Whether the client can be asked for its user's input before the answer.
+    /// Whether the client can ask its user for input before the answer.
     bool canAskClient() const;
     bool wantsProgress() const { return !m_progressToken.isEmpty(); }
 
-    /// The beginning of the answer, to which the result's members are appended before it goes to complete(). Large
-    /// results are built in this one buffer.
+    /// The beginning of the answer. Append the result's members to it, then pass it to complete(). Large results need
+    /// only this one buffer.
     QByteArray beginResult(qsizetype reserve = 512) const;
-    /// Sends @p out, begun by beginResult(). @p metaMembers are further members of the result's _meta.
+    /// Sends @p out, begun by beginResult(). @p metaMembers are additional members of the result's _meta.
     void complete(QByteArray out, QByteArrayView metaMembers = {}, std::optional<Caching> caching = {});
     /// Sends @p out, begun by beginResult(), as a result that asks for the user's input.
     void ask(QByteArray out);
-    /// Sends a whole result object, made elsewhere, as it is.
+    /// Sends an existing result object unchanged.
     void completeVerbatim(const QByteArray &result);
     void fail(int code, const QString &message, const QJsonObject &data = {}, ErrorOrigin origin = ErrorOrigin::Method);
     void fail(const tools::RequestFault &fault);
 
-    /// Reports progress to the client, if it asked for it; floods are left out.
+    /// Reports progress to the client if requested. Skips reports that follow too quickly.
     void progress(const QString &sentence);
 
 private:
@@ -52,8 +52,8 @@ private:
     Message m_message;
     const ProtocolHandler &m_protocol;
     Exchange *m_exchange;
-    QByteArray m_progressToken; ///< as JSON
-    int m_reported = 0;         ///< notifications of progress
+    QByteArray m_progressToken; ///< JSON
+    int m_reported = 0;         ///< number of progress notifications
     QElapsedTimer m_sinceProgress;
     bool m_answered = false;
 };

@@ -16,7 +16,7 @@ constexpr char forms[] = "forms-";
 constexpr char views[] = "views-";
 constexpr qsizetype sessionDigits = 32; ///< hexadecimal
 
-/// The text before the digits of a session id; empty where it is not ours.
+/// The prefix of a session id; empty if newSession() did not create it.
 QByteArray sessionKind(const QByteArray &sessionId)
 {
     const auto isDigit = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); };
@@ -48,7 +48,7 @@ void SessionProtocol::appendResultFrame(QByteArray &out, bool first, ResultType,
 
 int SessionProtocol::httpStatus(int code, ErrorOrigin) const
 {
-    // A request that was understood gets its error as an answer; only an invalid one is a bad request.
+    // Errors of valid requests are answers; only invalid requests are bad requests.
     return code == code::parseError || code == code::invalidRequest ? 400 : 200;
 }
 
@@ -88,7 +88,7 @@ bool SessionProtocol::isFirstRevision(const MessageFacts &facts)
 {
     if (!facts.http)
         return facts.negotiatedVersion == "2025-03-26";
-    // That revision knew no version header.
+    // 2025-03-26 has no version header.
     const auto version = facts.header("MCP-Protocol-Version");
     return !version || *version == "2025-03-26";
 }

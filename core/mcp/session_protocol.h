@@ -7,8 +7,8 @@
 
 namespace brandbridge::mcp {
 
-/// The revisions that open with an initialize handshake: 2025-03-26, 2025-06-18 and 2025-11-25. Keeps no state of a
-/// client over HTTP, so it goes on after a restart of the bridge.
+/// The revisions with an initialize handshake: 2025-03-26, 2025-06-18 and 2025-11-25. Stores no client state over HTTP,
+/// so clients can continue after a restart of the bridge.
 class SessionProtocol final : public ProtocolHandler
 {
 public:
@@ -18,25 +18,25 @@ public:
                            std::optional<Caching> caching) const override;
     bool hasResultTypes() const override { return false; }
     bool hasParameterHeaders() const override { return false; }
-    /// All revisions since 2025-06-18 have them, and the one before fails at a block that it does not know.
+    /// Supported since 2025-06-18. Clients of 2025-03-26 fail on unknown content blocks.
     bool hasResourceLinks(const MessageFacts &facts) const override { return !isFirstRevision(facts); }
     int httpStatus(int code, ErrorOrigin origin) const override;
 
-    /// The revision to use with a client that asked for @p requested: the same where it is known, else the newest.
+    /// The revision to use with a client that requested @p requested: the same if supported, else the newest.
     static QByteArray negotiate(const QByteArray &requested);
-    /// Members of an InitializeResult. @p hasChannel: the client can be notified of changes after the handshake.
+    /// Members of an InitializeResult. @p hasChannel: whether the client can be notified later.
     static QByteArray initializeMembers(const QByteArray &version, const Identity &identity, bool hasChannel);
-    /// Whether revision @p version knows requests to the client for its user's input.
+    /// Whether revision @p version supports requests for the user's input.
     static bool hasElicitation(const QByteArray &version) { return version != "2025-03-26"; }
-    /// A session id for a client over HTTP that shows forms or views (2025-11-25, basic/transports, Session
-    /// Management), empty for others: random, and it says itself what the client shows, as nothing is kept of it. It is
-    /// not signed, because any client may declare as much.
+    /// A session id for an HTTP client that shows forms or views (2025-11-25, basic/transports, Session Management);
+    /// empty for others. A random id that also encodes what the client shows, because the server stores nothing. Not
+    /// signed, because any client may declare the same.
     static QByteArray newSession(const Handshake &handshake);
-    /// Whether @p sessionId is of newSession() for a client that shows forms, before a restart included.
+    /// Whether @p sessionId was created by newSession(), possibly before a restart, for a client that shows forms.
     static bool isFormSession(const QByteArray &sessionId);
-    /// The same for views.
+    /// Like isFormSession(), but for views.
     static bool isViewSession(const QByteArray &sessionId);
-    /// Whether the client speaks 2025-03-26, the only revision that allows several messages in one array.
+    /// Whether the client uses 2025-03-26, the only revision that allows arrays of messages.
     static bool isFirstRevision(const MessageFacts &facts);
 };
 

@@ -16,7 +16,7 @@ EnvelopeError mismatch(const QString &message)
     return {.code = code::headerMismatch, .message = message, .data = {}};
 }
 
-/// The params member that a method's Mcp-Name header repeats; empty where it has none.
+/// The params member that a method's Mcp-Name header repeats; empty if it has none.
 QLatin1String namedBy(const QString &method)
 {
     if (method == u"tools/call" || method == u"prompts/get")
@@ -62,7 +62,7 @@ EnvelopeError StatelessProtocol::unsupported(const QByteArray &version)
 std::optional<EnvelopeError> StatelessProtocol::check(const Message &message, const MessageFacts &facts) const
 {
     if (message.kind != Message::Kind::Request) {
-        // Their headers are not defined, but every revision refuses an unknown version.
+        // Their headers are not defined, but every revision refuses unknown versions.
         const auto version = facts.http ? facts.header("MCP-Protocol-Version") : std::nullopt;
         const bool isKnown =
             !version || versions().contains(*version) || SessionProtocol::versions().contains(*version);
@@ -88,7 +88,7 @@ std::optional<EnvelopeError> StatelessProtocol::checkVersion(const Message &mess
             return mismatch(u"The MCP-Protocol-Version header is missing; it must repeat the version in _meta."_qs);
     }
     if (!inBody.isString()) {
-        // A version nobody here speaks is the more useful thing to say.
+        // An unsupported version is the more useful error.
         if (!inHeader || versions().contains(*inHeader))
             return EnvelopeError{
                 code::invalidParams, u"params._meta must have \"%1\", a string."_qs.arg(protocolVersionKey), {}};
@@ -150,7 +150,7 @@ int StatelessProtocol::httpStatus(int code, ErrorOrigin origin) const
     if (code == code::missingCapability)
         return 400;
     if (origin == ErrorOrigin::Method)
-        return 200; // the method was served; its error is its answer
+        return 200; // the method ran; its error is the answer
     return code == code::methodNotFound ? 404 : 400;
 }
 

@@ -7,8 +7,8 @@
 
 namespace brandbridge::mcp {
 
-/// The revision that knows no handshake: 2026-07-28. Every request says its version and the client's capabilities in
-/// `_meta`, and over HTTP repeats version, method and name in headers that must agree.
+/// The revision without a handshake: 2026-07-28. Each request contains its version and the client's capabilities in
+/// `_meta`. Over HTTP, headers repeat the version, method and name, and must match.
 class StatelessProtocol final : public ProtocolHandler
 {
 public:
@@ -16,7 +16,7 @@ public:
 
     static const QList<QByteArray> &versions(); ///< newest first
 
-    /// Whether @p message is put in this protocol's way: by its _meta, or by a version header no legacy revision has.
+    /// Whether @p message uses this protocol: by its _meta, or by a version header that is not of a legacy revision.
     static bool claims(const Message &message, const MessageFacts &facts);
 
     std::optional<EnvelopeError> check(const Message &message, const MessageFacts &facts) const override;
@@ -30,7 +30,7 @@ public:
     /// Members of a DiscoverResult.
     static QByteArray discoverMembers(const Identity &identity);
 
-    /// Which client this is, as it says itself.
+    /// The client's name and version, from @p meta.
     static QString clientName(const QJsonObject &meta);
 
     /// The protocol's keys in _meta.
@@ -43,7 +43,7 @@ private:
     std::optional<EnvelopeError> checkVersion(const Message &message, const MessageFacts &facts) const;
     std::optional<EnvelopeError> checkHeaders(const Message &message, const MessageFacts &facts) const;
 
-    QByteArray m_serverInfo; ///< the member of _meta, complete
+    QByteArray m_serverInfo; ///< a complete member of _meta
 };
 
 } // namespace brandbridge::mcp

@@ -23,10 +23,10 @@ using namespace std::chrono_literals;
 
 constexpr qsizetype MaxValues = 100; // MCP, server/utilities/completion
 constexpr std::chrono::seconds KeepTime = 60s;
-/// A failure is remembered too, or every key typed would repeat it; briefly, so that it does not outlast its cause.
+/// Failures are cached too, because every key press would repeat them, but only briefly, in case the cause disappears.
 constexpr std::chrono::seconds FailureTime = 10s;
 
-/// How well @p text answers to what was typed; smaller is better.
+/// How well a text matches what was typed; smaller is better.
 enum Rank
 {
     Exact,
@@ -121,7 +121,7 @@ void Completion::withList(const service::Request &request, std::function<std::op
         use(List(kept->list));
         return;
     }
-    // Not in the caller's context: the list is kept for what is typed next, also where the caller no longer waits.
+    // Not in the caller's context: the list is cached for further typing even if the caller no longer waits.
     m_sender.send(
         request, {caller.name, {}}, this,
         [this, key, read = std::move(read), generation = m_generation, context = QPointer(context),

@@ -17,44 +17,42 @@
 
 namespace brandbridge::tools {
 
-/// Completes the ids of brands and runs while they are typed, from the service's lists. A brand is found by its name,
-/// its domain or the beginning of its id, a run by its start or the beginning of its id. Lives as long as the protocol
-/// engine.
+/// Completes brand and run ids during typing, from the service's lists. Matches brands by name, domain or the beginning
+/// of the id, and runs by start time or the beginning of the id. Lives as long as the protocol engine.
 ///
-/// Lists are kept for a minute, and the cache of answers joins requests that are under way, so that typing does not use
-/// up the request budget. Where a list cannot be read, nothing is suggested.
+/// Caches lists for a minute, and the cache of answers joins identical pending requests, to save the request budget.
+/// Suggests nothing if a list cannot be read.
 class Completion final : public CompletionProvider
 {
     Q_OBJECT
 public:
     using Clock = std::function<std::chrono::steady_clock::time_point()>;
-    /// Whether the assistant @p caller may read what the tool @p tool reads.
+    /// Whether the assistant @p caller may read the data that the tool @p tool reads.
     using MayRead = std::function<bool(const QString &caller, const QString &tool)>;
 
     /// @p sender and @p prompts must outlive this object.
     Completion(service::Sender &sender, const Prompts &prompts, MayRead mayRead,
                Clock clock = &std::chrono::steady_clock::now, QObject *parent = nullptr);
 
-    /// Suggests for the arguments brandId and runId; for others there are no suggestions. Runs are those of the brand
-    /// in the query's context, or of the only brand there is. A fault of kind UnknownName for a prompt or template that
-    /// does not exist.
+    /// Suggests values for the arguments brandId and runId, and nothing for others. Runs belong to the brand in the
+    /// query's context, or to the only brand. The fault is UnknownName if the prompt or template does not exist.
     void complete(const CompletionQuery &query, QObject *context,
                   std::function<void(Answer<CompletionValues>)> done) override;
 
-    /// Forgets all lists: requests use another key from now on. Requests under way suggest nothing.
+    /// Clears all lists after a change of the API key. Pending requests suggest nothing.
     void forget();
 
 private:
-    /// Something that can be suggested.
+    /// A possible suggestion.
     struct Candidate
     {
         QString id;
-        QStringList texts; ///< found by any part of these
+        QStringList texts; ///< a match in any text suffices
     };
     struct List
     {
         QList<Candidate> candidates;
-        bool isPartial = false; ///< the service has more
+        bool isPartial = false; ///< the service has more items
     };
     using Use = std::function<void(const List &)>;
 
@@ -66,12 +64,12 @@ private:
 
     void withBrands(const Caller &caller, QObject *context, Use use);
     void withRuns(const QString &brandId, const Caller &caller, QObject *context, Use use);
-    /// Calls @p use with what GET @p request gives, read by @p read, now if it is kept. With nothing where @p caller
-    /// may not use the tool that makes that request.
+    /// Calls @p use with the list that @p read parses from the answer to GET @p request, immediately if cached. The
+    /// list is empty if @p caller may not use the tool for this request.
     void withList(const service::Request &request, std::function<std::optional<List>(const QByteArray &)> read,
                   const Caller &caller, QObject *context, Use use);
 
-    /// These give nothing for an answer that is not understood.
+    /// Parse an answer. std::nullopt if its format is unknown.
     static std::optional<List> readBrands(const QByteArray &body);
     static std::optional<List> readRuns(const QByteArray &body);
     static CompletionValues matches(const List &list, const QString &typed);
@@ -81,7 +79,7 @@ private:
     const MayRead m_mayRead;
     const Clock m_clock;
     QCache<QByteArray, Kept> m_kept{64}; ///< by path and query
-    int m_generation = 0;                ///< a list that was requested in an earlier one is not kept
+    int m_generation = 0;                ///< lists requested in an earlier generation are not cached
 };
 
 } // namespace brandbridge::tools

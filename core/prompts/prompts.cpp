@@ -20,7 +20,7 @@ tl::unexpected<RequestFault> badArguments(const QString &message)
     return tl::unexpected(RequestFault{RequestFault::Kind::BadArguments, message, {}});
 }
 
-/// Whether @p c could put a value on a separate line, which would pass for a part of the task.
+/// Whether @p c could move a value to a separate line, which would look like part of the task.
 bool breaksLine(QChar c)
 {
     return c.category() == QChar::Other_Control || c.category() == QChar::Separator_Line ||
@@ -32,7 +32,7 @@ QString joined(const QStringList &names)
     return names.isEmpty() ? u"none"_qs : names.join(QLatin1String(", "));
 }
 
-/// @p text with @p values put in. They are put between pieces of it, so one that looks like a place is just text.
+/// Inserts @p values into @p text. Placeholders inside values are not replaced.
 QString filled(const QString &text, const QHash<QString, QString> &values)
 {
     static const QRegularExpression tag(u"\\{\\{([#^/]?)([A-Za-z]+)\\}\\}"_qs);

@@ -11,29 +11,29 @@
 
 namespace brandbridge::tools {
 
-/// Ready-made tasks that a person chooses by name, from data (resources/prompts.json). Lives as long as the protocol
+/// Predefined tasks that the user chooses by name, from data (resources/prompts.json). Lives as long as the protocol
 /// engine.
 ///
 /// The data is an object with the array `prompts`. Each has `name`, `title`, `description`, `arguments` (objects with
-/// `name`, `description`, and `required`, which is false) and `text`, an array of lines. In these, `{{name}}` is
-/// replaced by the argument, `{{#name}}...{{/name}}` stays only where the argument is given, and
-/// `{{^name}}...{{/name}}` only where it is not. Sections do not nest.
+/// `name`, `description` and `required`, which is false) and `text`, an array of lines. In the text, `{{name}}` is
+/// replaced by the argument, `{{#name}}...{{/name}}` is kept only if the argument is given, and `{{^name}}...{{/name}}`
+/// only if it is not. Sections do not nest.
 class Prompts final : public PromptProvider
 {
 public:
-    /// The prompts of @p json. Nothing looks for mistakes in it: what ships is tested.
+    /// Loads the prompts of @p json. Does not validate it: the data that ships is tested.
     explicit Prompts(const QByteArray &json);
-    /// The prompts that are part of the program.
+    /// The prompts included in the program.
     static Prompts builtIn();
 
-    /// All of them for reading, as a Markdown section. Common text is there once; arguments are left out.
+    /// All prompts as a readable Markdown section. Common text appears once; arguments are omitted.
     QByteArray markdown() const;
 
     bool hasPrompt(const QString &name) const { return find(name) != nullptr; }
 
     QByteArray promptsJson() const override { return m_promptsJson; }
-    /// Arguments are strings of at most 500 characters on one line; any other and an unknown one is a fault of kind
-    /// BadArguments that names it. An empty string counts as absent.
+    /// Arguments must be known and strings of one line with at most 500 characters. The fault BadArguments names an
+    /// invalid one. An empty string counts as missing.
     Answer<QByteArray> prompt(const QString &name, const QJsonObject &arguments) const override;
 
 private:
@@ -52,9 +52,9 @@ private:
     QByteArray m_promptsJson;
 };
 
-/// The usage guide that is part of the program, Markdown in UTF-8.
+/// The usage guide included in the program, Markdown in UTF-8.
 QByteArray usageGuide();
-/// That guide and the prompts that are part of the program.
+/// The usage guide and the prompts included in the program.
 skill::Skill builtInSkill();
 
 } // namespace brandbridge::tools

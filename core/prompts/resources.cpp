@@ -22,7 +22,7 @@ constexpr QLatin1String Scheme("brandbridge://");
 constexpr QLatin1String ContextTemplate("brandbridge://brands/{brandId}/context");
 constexpr QLatin1String StatsTemplate("brandbridge://runs/{runId}/stats");
 constexpr QLatin1String ViewUri("ui://brandbridge/runs");
-/// It loads nothing and connects to nothing (SEP-1865, UIResourceMeta).
+/// The page loads and connects to nothing (SEP-1865, UIResourceMeta).
 constexpr char viewMeta[] = R"("ui":{"csp":{"connectDomains":[],"resourceDomains":[]},"prefersBorder":true})";
 
 QByteArray viewPage()
@@ -31,14 +31,14 @@ QByteArray viewPage()
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-/// An id from a URI's segment; empty where it is none.
+/// The id in a URI segment; empty if invalid.
 QString idFrom(const QString &segment)
 {
     const QString id = QUrl::fromPercentEncoding(segment.toUtf8());
     return id.size() <= service::maxIdLength && service::pathSegment(id) ? id : QString();
 }
 
-/// The request that reads the body for @p uri; the error where there is none means nothing.
+/// The request that reads the body for @p uri. The error has no meaning.
 tl::expected<service::Request, QString> requestFor(const QString &uri)
 {
     const auto statsOf = [](const QString &run) {
@@ -146,11 +146,11 @@ void Resources::read(const QString &uri, const Caller &caller, QObject *context,
     m_sender.send(
         *request, {caller.name, {}}, context,
         [uri, maxTokens = m_maxTokens, done = std::move(done)](const service::Result<service::Reply> &reply) {
-            // Nothing but an id of the URI can be wrong with the request (400).
+            // Only an id in the URI can make the request invalid (400).
             if (!reply && (reply.error().kind == service::ErrorKind::NotFound || reply.error().httpStatus == 400))
                 done(unknown(uri, service::inShort(reply.error()).english()));
             else if (!reply && reply.error().kind == service::ErrorKind::Forbidden && reply.error().httpStatus == 0)
-                done(fault(RequestFault::Kind::Internal, reply.error().message.english())); // not the service's refusal
+                done(fault(RequestFault::Kind::Internal, reply.error().message.english())); // refused by Brandbridge
             else if (!reply)
                 done(fault(RequestFault::Kind::Internal, service::inShort(reply.error()).english()));
             else if (maxTokens > 0 && json::bytesWithin(reply->body, maxTokens) < reply->body.size())

@@ -10,19 +10,19 @@
 
 namespace brandbridge::tools {
 
-/// What an assistant can read without a tool call: the list of brands, the usage guide, the skill, by template a
-/// brand's context and a run's statistics, and where it shows MCP Apps, the page that it shows beside an answer about
-/// runs. The service's bodies are passed on as they came. Lives as long as the protocol engine.
+/// Data that an assistant can read without a tool call: the list of brands, the usage guide and the skill; by template,
+/// a brand's context and a run's statistics; and for clients that show MCP Apps, the page for answers about runs.
+/// Passes on the service's bodies unchanged. Lives as long as the protocol engine.
 class Resources final : public ResourceProvider
 {
     Q_OBJECT
 public:
-    /// @p guide is the usage guide, Markdown in UTF-8. A body of more than @p maxTokens is a fault; 0 for no limit.
+    /// @p guide is the usage guide, Markdown in UTF-8. A body of more than @p maxTokens is a fault; 0 means no limit.
     /// @p sender must outlive this object.
     Resources(service::Sender &sender, QByteArray guide, skill::Skill skill, qint64 maxTokens,
               QObject *parent = nullptr);
 
-    /// Another limit from the next read on.
+    /// Takes effect from the next read.
     void setMaxTokens(qint64 tokens) { m_maxTokens = tokens; }
 
     /// Whether templatesJson() has the template @p uriTemplate.
@@ -31,9 +31,9 @@ public:
     QByteArray resourcesJson(const Caller &caller) const override;
     QByteArray templatesJson() const override;
     QByteArray skillsJson() const override { return '[' + m_skill.entryJson() + ']'; }
-    /// Reads by GET /v1/brands, /v1/brands/{brandId}/context and /v1/runs/{runId}/stats (contract, REST endpoint list).
-    /// `brandbridge://brands/{brandId}/runs/{runId}/stats` is understood too: a run's id alone identifies it. A RunLink
-    /// gives that run's statistics.
+    /// Reads with GET /v1/brands, /v1/brands/{brandId}/context and /v1/runs/{runId}/stats (contract, REST endpoint
+    /// list). Also accepts `brandbridge://brands/{brandId}/runs/{runId}/stats`, because the run's id alone identifies
+    /// it. A RunLink returns its run's statistics.
     void read(const QString &uri, const Caller &caller, QObject *context,
               std::function<void(Answer<QByteArray>)> done) override;
 

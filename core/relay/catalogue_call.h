@@ -14,23 +14,22 @@
 
 namespace brandbridge::tools {
 
-/// One call of one of the catalogue's tools on its way to the service and back. Belongs to its context, which cancels
-/// it when destroyed.
+/// A call of a catalogue tool, from the request to the outcome. A child of its context; destroying it cancels the call.
 class CatalogueCall : public QObject
 {
 public:
-    /// The arguments have been checked. Tool and sender must outlive the call.
+    /// The arguments must have been checked. The tool and the sender must outlive the call.
     CatalogueCall(const Tool &tool, const ToolCall &call, service::Sender &sender, const RelayOptions &options,
                   std::function<void(Answer<ToolOutcome>)> done, QObject *context);
 
 protected:
-    /// Reports what is waited for. False where that made the caller give up, which deletes this.
+    /// Reports progress to the caller. Returns false if the caller cancelled the call, which deletes this object.
     bool report(const QString &sentence);
-    /// For every request of the call.
+    /// Options for every request of the call.
     service::CallOptions callOptions();
 
     bool isOver() const { return m_done == nullptr; }
-    /// Ends with @p outcome, which is about the run of @p link, if of any.
+    /// Ends the call with @p outcome. @p link leads to the run it is about, if any.
     void complete(ToolOutcome outcome, RunLink link);
     void end(const ToolOutcome &outcome);
 
@@ -38,7 +37,7 @@ protected:
     const ToolCall m_call;
     service::Sender &m_sender;
     const RelayOptions m_options;
-    QDateTime m_keptSince; ///< of the oldest answer that was in the cache; invalid where the service was asked
+    QDateTime m_keptSince; ///< age of the oldest cached answer; invalid if none was cached
 
 private:
     void report(const service::Progress &progress);
@@ -46,13 +45,13 @@ private:
     std::function<void(Answer<ToolOutcome>)> m_done;
 };
 
-/// One call of one REST tool: the request itself, exactly once, then for a change the time of the next scheduled
-/// report; then the outcome. The arguments have been checked. Tool, sender and @p brands must outlive the call.
+/// Starts a call of a REST tool: sends the request exactly once and then, for a change, asks for the time of the next
+/// scheduled report. The arguments must have been checked. Tool, sender and @p brands must outlive the call.
 void startRelayCall(const Tool &tool, const ToolCall &call, service::Sender &sender, BrandCache &brands,
                     const RelayOptions &options, std::function<void(Answer<ToolOutcome>)> done, QObject *context);
 
-/// One call with `summary`: reads the results of a run page after page and answers with RunSummary's counts. If a later
-/// page cannot be read, the answer covers the pages before it and says so.
+/// Starts a call with `summary`: reads all result pages of a run and answers with RunSummary's counts. If a later page
+/// cannot be read, the answer covers the pages before and says so.
 void startSummaryCall(const Tool &tool, const ToolCall &call, service::Sender &sender, const RelayOptions &options,
                       std::function<void(Answer<ToolOutcome>)> done, QObject *context);
 

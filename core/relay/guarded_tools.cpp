@@ -27,7 +27,7 @@ using message::Message;
 
 namespace {
 
-/// Often enough for clients that give up on a silent call.
+/// Short enough for clients that abort silent calls.
 constexpr std::chrono::seconds progressInterval{10};
 
 QByteArray fingerprintOf(const ToolCall &call)
@@ -46,7 +46,7 @@ ToolOutcome denialOf(const ToolCall &call, const Refusal &why)
 
 constexpr QLatin1String resultsTool("get_run_results");
 
-/// Whether @p call reads a run's results by another tool.
+/// Whether @p call is of another tool but reads a run's results.
 bool readsResults(const ToolCall &call)
 {
     const Tool *const tool = Catalogue::builtIn().find(call.name);
@@ -54,7 +54,7 @@ bool readsResults(const ToolCall &call)
            call.arguments.value(u"summary"_qs).toBool();
 }
 
-/// All that is known of a call that reads: its arguments.
+/// Describes a call that reads, by its arguments.
 access::Proposal proposalOf(const ToolCall &call, const QString &title)
 {
     access::Proposal proposal;
@@ -72,10 +72,10 @@ access::Proposal proposalOf(const ToolCall &call, const QString &title)
 
 } // namespace
 
-/// One call that does not go straight through, on its way: what it would do, whether it may, and then the call itself.
+/// A call that needs a plan or approval: plans it, checks the permissions and forwards it.
 ///
-/// The call is copied once, at the start; that copy is what is planned, asked about and sent. Deletes itself
-/// afterwards, or with its context, which withdraws the question and cancels what is under way.
+/// Copies the call once, at the start, and uses this copy for the plan, the approval and the request. Deletes itself at
+/// the end or with its context, which withdraws the question and cancels pending requests.
 class GuardedCall final : public QObject
 {
 public:
@@ -90,26 +90,26 @@ private:
     void takePlan(PlanAnswer answer);
     void endRefused();
     bool isAllowedUnasked(access::Action action, const QString &tool) const;
-    /// Whether the caller may read what a plan for a person shows.
+    /// Whether the caller may read the data in a plan for the user.
     bool mayReadPlan() const;
     access::Proposal proposalForClient() const { return access::shownProposal(m_forClient.value_or(m_proposal)); }
     bool isGranted(const QString &tool) const { return m_guard.m_approvals.isGranted(m_call.caller.name, tool); }
     void decide();
-    /// Whether the client's answer to an earlier question decides, and then what.
+    /// The decision from the client's answer to an earlier question, if that answer is valid.
     std::optional<access::Decision> clientDecision();
     void ask();
     bool canAskClient() const { return m_call.clientCanBeAsked && m_guard.m_usesClientForms; }
     void askClient();
-    /// Takes what a person said who had time to think.
+    /// Handles the user's answer. Plans a deletion again first, because it may affect more meanwhile.
     void takeAnswer(const access::Decision &decision);
     void take(const access::Decision &decision);
     void send();
-    /// Looks again, for people and planners take their time: what was allowed must still be what would be done, and not
-    /// forbidden since. Where not, the call has ended.
+    /// Checks again, because approvals and planning take time: the call must still do what was allowed, and still be
+    /// permitted. If not, ends the call and returns false.
     bool isStillAllowed();
     void forward();
     void deny(const Refusal &why) { end(denialOf(m_call, why)); }
-    /// There is nobody who could be asked.
+    /// Denies the call because no approver is available.
     void denyUnasked();
     void end(Answer<ToolOutcome> answer);
 
@@ -119,14 +119,14 @@ private:
     GuardedTools &m_guard;
     ToolCall m_call;
     const access::Action m_action;
-    /// How long the client took to answer the question that came before this call, where there was one.
+    /// How long the client took to answer the question before this call, if any.
     const std::chrono::milliseconds m_answerAge;
     std::function<void(Answer<ToolOutcome>)> m_done;
     std::optional<WritePlan> m_plan;
-    bool m_isForwarded = false;          ///< and not answered yet
-    PlanFor m_planFor = PlanFor::Person; ///< whom m_plan is for
+    bool m_isForwarded = false;          ///< forwarded, but not answered yet
+    PlanFor m_planFor = PlanFor::Person; ///< the audience of m_plan
     access::Proposal m_proposal;
-    std::optional<access::Proposal> m_forClient; ///< what its form shows, where the caller may not read the rest
+    std::optional<access::Proposal> m_forClient; ///< shown in the client's form if the caller may not read all data
     QTimer m_stillWaiting;
 };
 
@@ -144,7 +144,7 @@ GuardedCall::GuardedCall(GuardedTools &guard, const ToolCall &call, Action actio
 
 GuardedCall::~GuardedCall()
 {
-    // What was kept to be deleted has stayed, and nothing was created; else nobody knows.
+    // If nothing was sent, reverts the count and discards the backup. Otherwise the outcome is unknown.
     if (!m_isForwarded || !m_plan || !m_call.trace || m_call.trace->changeSent)
         return;
     m_guard.countCreated(m_call.caller.name, -m_plan->newPrompts);
@@ -207,7 +207,7 @@ void GuardedCall::takePlan(PlanAnswer answer)
     } else if (const auto tooMany = m_guard.whyTooMany(m_call.caller.name, m_plan->newPrompts)) {
         deny(*tooMany);
     } else if (canAskClient() && !mayReadPlan()) {
-        // The form goes through the client.
+        // The client sees the form.
         m_guard.m_planner.plan(m_call, PlanFor::Stranger, this, [this](const PlanAnswer &stranger) {
             m_forClient = stranger ? stranger->proposal : access::Proposal();
             decide();
@@ -234,7 +234,7 @@ void GuardedCall::decide()
     } else if (isGranted(m_call.name)) {
         recordApproval(u"allowed for this session before"_qs);
         send();
-    } else if (m_planFor == PlanFor::Permission) { // which has been withdrawn while it was planned
+    } else if (m_planFor == PlanFor::Permission) { // the permission was withdrawn during planning
         plan(PlanFor::Person);
     } else {
         const std::optional<Decision> decision = clientDecision();
@@ -255,7 +255,7 @@ std::optional<Decision> GuardedCall::clientDecision()
     const std::optional<Verdict> verdict = approvalForm::verdict(m_call.inputResponses);
     if (!verdict)
         return std::nullopt;
-    // An invalid state makes the answer invalid: the question is asked again. But a no may come late.
+    // An answer with an invalid state is ignored and the question asked again, except for a late refusal.
     const bool isLateNo = check == RequestStateSigner::Check::Expired && !access::isAllowed(*verdict);
     if (check != RequestStateSigner::Check::Valid && !isLateNo)
         return std::nullopt;
@@ -279,7 +279,7 @@ void GuardedCall::ask()
     } else if (approvals.canAsk(m_call.caller.name)) {
         const QPointer<GuardedCall> self(this);
         reportWaiting(u"Waiting"_qs);
-        if (!self) // the notification made the caller give up
+        if (!self) // the progress report made the caller cancel
             return;
         m_stillWaiting.start(progressInterval);
         access::ApprovalRequest request;
@@ -318,7 +318,7 @@ void GuardedCall::takeAnswer(const Decision &decision)
         take(decision);
         return;
     }
-    // A deletion may take more by now than when it was asked about: all of it must be kept, and must have been seen.
+    // Meanwhile, the deletion may affect more: everything must be in the backup and approved.
     m_guard.m_planner.plan(m_call, PlanFor::Person, this, [this, decision](PlanAnswer answer) {
         if (!answer) {
             end(std::move(answer.error()));
@@ -352,7 +352,7 @@ void GuardedCall::take(const Decision &decision)
         deny(refusalText::notAllowed(m_call.caller.name, decision, m_guard.m_approvals.limits().answerTime));
         return;
     case Verdict::Withdrawn:
-        return; // nobody waits for an answer
+        return; // no caller waits for an answer
     }
 }
 
@@ -425,7 +425,7 @@ void GuardedCall::recordApproval(const QString &approval)
 
 void GuardedCall::reportWaiting(const QString &waiting)
 {
-    if (m_call.onProgress && m_call.caller.name != Caller::person()) // who has the question before him
+    if (m_call.onProgress && m_call.caller.name != Caller::person()) // the person already sees the question
         m_call.onProgress(waiting + u" for the user's approval"_qs);
 }
 
@@ -459,7 +459,7 @@ QByteArray GuardedTools::toolsJson(const Caller &caller) const
 void GuardedTools::call(const ToolCall &call, QObject *context, std::function<void(Answer<ToolOutcome>)> done)
 {
     const std::optional<Action> action = m_inner.action(call.name);
-    if (!action) { // nothing to guard; the other tools answer
+    if (!action) { // not a protected tool; the inner provider answers
         m_inner.call(call, context, std::move(done));
         return;
     }

@@ -15,13 +15,12 @@
 
 namespace brandbridge::tools {
 
-/// Other tools behind the user's permissions: nothing goes through that is not allowed, by a right or by a person's
-/// answer, and what goes through is the very call that was allowed.
+/// Protects other tools with the user's permissions: a call is forwarded only if a right or the user's answer allows
+/// it, and exactly as it was allowed.
 ///
-/// An assistant is offered only what it may use. A change is planned first, and with `brandbridge/dryRun` in the call's
-/// _meta the plan is all there is. Then, where the right says so, a person is asked: by an attached approver, else in
-/// the client, if it shows forms. Where nobody can be asked, the error says how to allow it. Lives as long as the
-/// protocol engine.
+/// Assistants see only the tools that they may use. Changes are planned first; with `brandbridge/dryRun` in the call's
+/// _meta, only the plan is returned. If the right requires it, the user is asked: by an attached approver, else by the
+/// client if it shows forms. Otherwise, the error says how to allow the call. Lives as long as the protocol engine.
 class GuardedTools final : public ToolProvider
 {
     Q_OBJECT
@@ -30,40 +29,40 @@ public:
     GuardedTools(ToolProvider &inner, access::Permissions &permissions, access::Approvals &approvals,
                  ChangePlanner &planner, QObject *parent = nullptr);
 
-    /// Refusals suggest commands; @p options must be typed with them to mean this run, each with a blank before it.
+    /// Sets options that the commands in refusals need to address this instance, each preceded by a blank.
     void setCommandOptions(const QString &options) { m_commandOptions = options; }
 
-    /// How many prompts an assistant has created since a time, as recorded; the error is a sentence. Without it no
-    /// limit of prompts a day is kept.
+    /// Returns the recorded number of prompts that an assistant has created since a time; the error is a sentence.
+    /// Without this function, the daily limit is not enforced.
     using Created = std::function<tl::expected<qint64, QString>(const QString &assistant, const QDateTime &since)>;
     void setCreated(Created created) { m_created = std::move(created); }
 
-    /// Whether a client that shows forms may ask where no window or terminal does. It answers for the person, then.
+    /// Sets whether a client that shows forms may ask, and answer for the user, if no window or terminal can.
     void setUsesClientForms(bool uses) { m_usesClientForms = uses; }
 
-    /// While it is paused, no new call is let through; what is under way goes on.
+    /// Pauses or resumes the tools. While paused, new calls are refused; running calls continue.
     void setPaused(bool paused) { m_isPaused = paused; }
 
-    /// Why @p caller may not read what the tool @p tool reads without calling it; std::nullopt where it may.
+    /// Why @p caller may not read the data of the tool @p tool without calling it; std::nullopt if it may.
     std::optional<Refusal> whyNotRead(const QString &caller, const QString &tool) const;
 
-    /// What @p caller may use, in the order in which it is offered.
+    /// The tools that @p caller may use, in the order of the inner provider.
     QByteArray toolsJson(const Caller &caller) const override;
     QJsonObject inputSchema(const QString &tool) const override { return m_inner.inputSchema(tool); }
     std::optional<access::Action> action(const QString &tool) const override { return m_inner.action(tool); }
     void call(const ToolCall &call, QObject *context, std::function<void(Answer<ToolOutcome>)> done) override;
 
-    /// The member of a call's _meta that asks for a plan instead of the change.
+    /// The member of a call's _meta that requests a plan instead of the change.
     static constexpr QLatin1String dryRunKey{"brandbridge/dryRun"};
 
 private:
     friend class GuardedCall;
 
-    /// Why @p assistant may not create @p more prompts today; std::nullopt where it may.
+    /// Why @p assistant may not create @p more prompts today; std::nullopt if it may.
     std::optional<Refusal> whyTooMany(const QString &assistant, int more);
-    /// Counts @p prompts for @p assistant, taken back by a negative number.
+    /// Adds @p prompts to the count of @p assistant; a negative number reverts it.
     void countCreated(const QString &assistant, int prompts);
-    /// Why @p assistant may not use @p tool at all.
+    /// Why @p assistant may not use @p tool.
     Refusal whyRefused(const QString &assistant, const QString &tool, access::Action action) const;
 
     ToolProvider &m_inner;
@@ -73,7 +72,7 @@ private:
     RequestStateSigner m_stateSigner;
     QString m_commandOptions;
     Created m_created;
-    QHash<QString, qint64> m_createdToday; ///< by assistant, of those that have been asked about on m_today
+    QHash<QString, qint64> m_createdToday; ///< by assistant; only those counted on m_today
     QDate m_today;
     bool m_usesClientForms = true;
     bool m_isPaused = false;

@@ -13,7 +13,7 @@
 
 namespace brandbridge::tools {
 
-/// One request on its way. Deleted with its context.
+/// A pending request. Deleted with its context.
 class RecordedRequests::Running final : public QObject
 {
 public:
@@ -112,7 +112,7 @@ void RecordedRequests::send(const service::Request &request, const service::Call
         return;
     }
     const Tool *const tool = request.method == "GET" ? nullptr : Catalogue::builtIn().find(request.endpoint);
-    // Restored prompts take the slots that their deletion freed, so they say nothing of the pace.
+    // Restored prompts reuse the slots of deleted ones, so they do not count as new.
     const int newPrompts =
         tool && !options.isRestoring ? static_cast<int>(IntendedChange::of(*tool, request.arguments).newPrompts()) : 0;
     const QPointer<Running> running(new Running(m_recorder, request, options.caller, counting.requestsSent, context));

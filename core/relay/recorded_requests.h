@@ -10,21 +10,20 @@
 
 namespace brandbridge::tools {
 
-/// Stands before another sender, and has requests recorded as calls of the tools that make the same ones, for code that
-/// uses the service without calling tools: so one log holds all. A request whose context goes before its answer is
+/// Records the requests of another sender as calls of the corresponding tools, for code that uses the service without
+/// calling tools. This way, one log contains all requests. A request whose context is destroyed before the answer is
 /// recorded as cancelled.
 class RecordedRequests final : public service::Sender
 {
     Q_OBJECT
 public:
-    /// Why @p caller may not use the tool @p tool without being asked about; std::nullopt where it may.
+    /// Why @p caller may not use the tool @p tool without approval; std::nullopt if it may.
     using WhyNot = std::function<std::optional<Refusal>(const QString &caller, const QString &tool)>;
 
-    /// Without @p whyNot, for the window or the terminal: only what changes something is recorded, and all is sent.
-    /// With it, for assistants: their reads are recorded, too, and where it says that they may not call the tool that
-    /// makes the same request, it is refused, by an error of the kind Forbidden that did not come from the service.
-    /// Callers are named in the options of each request. @p sender and @p recorder outlive it, and all contexts it is
-    /// given.
+    /// Without @p whyNot, for the window and the terminal: records only changes and sends all requests. With it, for
+    /// assistants: also records reads, and refuses requests for which @p whyNot returns a reason, with an error of kind
+    /// Forbidden that did not come from the service. The caller is in the options of each request. @p sender, @p
+    /// recorder and all contexts must outlive this object.
     RecordedRequests(service::Sender &sender, activity::ActivityRecorder &recorder, WhyNot whyNot = {},
                      QObject *parent = nullptr);
 
@@ -36,7 +35,7 @@ private:
 
     service::Sender &m_sender;
     activity::ActivityRecorder &m_recorder;
-    const WhyNot m_whyNot; ///< for assistants alone
+    const WhyNot m_whyNot; ///< only for assistants
 };
 
 } // namespace brandbridge::tools

@@ -16,7 +16,7 @@ namespace brandbridge::tools {
 
 namespace {
 
-/// An error of more than this is not looked through for its first line.
+/// The first line of larger errors is not extracted.
 constexpr qsizetype maxErrorBytes = 256 * 1024;
 constexpr qsizetype maxErrorLine = 1024;
 
@@ -24,13 +24,13 @@ QString firstLine(const QByteArray &text)
 {
     const QByteArray beginning = text.left(maxErrorLine).trimmed();
     qsizetype end = beginning.indexOf('\n');
-    // A line that announces the next says nothing without it.
+    // A line that ends in a colon introduces the next one.
     if (end > 0 && beginning[end - 1] == ':')
         end = beginning.indexOf('\n', end + 1);
     return QString::fromUtf8(end < 0 ? beginning : beginning.left(end)).simplified();
 }
 
-/// The first text among the content of a whole CallToolResult.
+/// The first text in the content of a CallToolResult.
 QByteArray firstText(const QByteArray &result)
 {
     if (result.size() > maxErrorBytes)
@@ -78,8 +78,7 @@ activity::Outcome outcomeOf(const ToolOutcome &outcome, const CallTrace &trace)
 
 } // namespace
 
-/// One call on its way, and the context of all that is done for it. Goes with the client's context, or carries a change
-/// through without it.
+/// A running call and the context of its work. Ends with the client's context unless it must complete a change.
 class RecordedTools::Running final : public QObject
 {
 public:
@@ -106,7 +105,7 @@ public:
     bool isChanging() const { return m_trace->changeSent; }
     bool isHeard() const { return m_done != nullptr; }
 
-    /// Records the end of the call, and reports it.
+    /// Records and reports the end of the call.
     void end(Answer<ToolOutcome> answer)
     {
         if (!m_tools)
@@ -115,15 +114,15 @@ public:
         recordAnswer(answer);
         if (isChanging())
             Q_EMIT tools->changeEnded();
-        // What is called here may belong to this. An event for each call would wake the event loop; the client's
-        // context goes soon enough.
+        // The callback may belong to this object, so it is not deleted here. A deleteLater() for each call would wake
+        // the event loop; the client's context deletes it soon.
         if (m_done)
             std::exchange(m_done, nullptr)(std::move(answer));
         else
             deleteLater();
     }
 
-    /// Records that the end will not be known.
+    /// Records that the outcome will remain unknown.
     void abandon()
     {
         if (!m_tools)
@@ -139,7 +138,7 @@ public:
     }
 
 private:
-    /// Nobody waits for the end, or any more.
+    /// Handles the destruction of the client's context.
     void leave()
     {
         const bool isCarriedThrough = m_tools && isChanging();
@@ -152,7 +151,7 @@ private:
     void recordAnswer(const Answer<ToolOutcome> &answer)
     {
         if (!answer) {
-            // The fault's owner decides between the two.
+            // Only Internal faults are failures of the server.
             m_entry.outcome = answer.error().kind == RequestFault::Kind::Internal ? activity::Outcome::Failed
                                                                                   : activity::Outcome::Refused;
             m_entry.error = firstLine(answer.error().message.left(maxErrorLine).toUtf8());
@@ -186,7 +185,7 @@ private:
     }
 
     RecordedTools *m_tools; ///< null once recorded
-    Done m_done;            ///< null once called, or where nobody waits any more
+    Done m_done;            ///< null once called or without a listener
     const QJsonObject m_arguments;
     const std::shared_ptr<CallTrace> m_trace;
     activity::ActivityEntry m_entry;
@@ -225,7 +224,7 @@ void RecordedTools::call(const ToolCall &call, QObject *context, std::function<v
                 notify(sentence);
         };
     m_tools.call(traced, running, [running](Answer<ToolOutcome> answer) {
-        if (running) // else it was cancelled
+        if (running) // otherwise it was cancelled
             running->end(std::move(answer));
     });
 }

@@ -11,14 +11,13 @@
 
 namespace brandbridge::tools {
 
-/// Stands before other tools and has every call of them recorded: who called what, how it ended, how long it took, what
-/// it cost, and the beginning of the answer.
+/// Records all calls of other tools: caller, tool, outcome, duration, cost and the beginning of the answer.
 ///
-/// A call is recorded once it has its outcome, or when its context goes without one (the client has left), or when this
-/// object does. Answers pass through as they are, and of a large one only its beginning is copied.
+/// Records a call at its outcome, when its context is destroyed before that (the client disconnected), or when this
+/// object is destroyed. Passes answers through unchanged and copies only the beginning of large ones.
 ///
-/// Once the request that changes something was sent, nothing can be taken back: if the context goes then, that call is
-/// carried through and recorded without a listener (2025-11-25, basic/transports: a disconnection is no cancellation).
+/// A change cannot be undone once its request was sent: if its context is destroyed then, the call continues and is
+/// recorded without a listener (2025-11-25, basic/transports: a disconnection is not a cancellation).
 class RecordedTools final : public ToolProvider
 {
     Q_OBJECT
@@ -27,11 +26,11 @@ public:
     RecordedTools(ToolProvider &tools, activity::ActivityRecorder &recorder, QObject *parent = nullptr);
     ~RecordedTools() override;
 
-    /// Whether a change is with the service, or its outcome is not recorded yet.
+    /// Whether a change is pending or its outcome not yet recorded.
     bool isChanging() const;
-    /// How many calls are under way.
+    /// The number of running calls.
     qsizetype underWay() const { return std::ssize(m_running); }
-    /// How many calls have ended so, by tool; calls of unknown tools are under the empty name.
+    /// The number of ended calls by tool and outcome. Unknown tools have an empty name.
     using Ended = std::map<std::pair<QString, activity::Outcome>, qint64>;
     const Ended &ended() const { return m_ended; }
 
@@ -41,7 +40,7 @@ public:
     void call(const ToolCall &call, QObject *context, std::function<void(Answer<ToolOutcome>)> done) override;
 
 Q_SIGNALS:
-    /// A change has been recorded; isChanging() may be another.
+    /// A change was recorded; isChanging() may have changed.
     void changeEnded();
 
 private:

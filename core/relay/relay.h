@@ -12,22 +12,22 @@ namespace brandbridge::tools {
 
 struct RelayOptions
 {
-    qint64 maxResultTokens = 0;                          ///< of a result's text; larger ones are cut. 0 for no limit
-    access::Permissions *permissions = nullptr;          ///< if set, they say the above of each caller
-    bool isDemo = false;                                 ///< links lead to the demo
-    ToolProvider *others = nullptr;                      ///< has the tools that are offered behind the catalogue's
-    std::chrono::milliseconds asideTime = longestLookup; ///< for the schedule of a change's brand
+    qint64 maxResultTokens = 0;                 ///< limit for a result's text, which is cut to it; 0 for no limit
+    access::Permissions *permissions = nullptr; ///< if set, provides this limit for each caller
+    bool isDemo = false;                        ///< links lead to the demo
+    ToolProvider *others = nullptr;             ///< provider of additional tools, listed after the catalogue's
+    std::chrono::milliseconds asideTime = longestLookup; ///< timeout of the schedule lookup after a change
 };
 
-/// Offers the catalogue's tools and carries each call to the organization data service and its answer back, byte for
-/// byte (contract, MCP interface).
+/// Offers the catalogue's tools. Relays each call to the organization data service and returns the answer unchanged,
+/// byte for byte (contract, MCP interface).
 ///
-/// Where the sender had the answer already, the result's _meta says so and since when: see cachedKey.
+/// The _meta of cached answers says since when they are cached: see cachedKey.
 class Relay final : public ToolProvider
 {
     Q_OBJECT
 public:
-    /// All of it and what the options point to must outlive the relay's calls.
+    /// All parameters and the objects that @p options points to must outlive the relay's calls.
     Relay(const Catalogue &catalogue, service::Sender &sender, BrandCache &brands, RelayOptions options,
           QObject *parent = nullptr);
 

@@ -30,13 +30,13 @@ namespace brandbridge::tools {
 
 namespace {
 
-/// The answer of a tool that returns a list in the form that its arguments `fields` and `format` ask for.
+/// A tool's list in the form requested by its arguments `fields` and `format`.
 struct FormattedList
 {
-    QByteArray text;             ///< JSON, or a table
-    std::optional<CutTable> cut; ///< the table, where it has not all items
-    QString remark = {};         ///< for the caller: what is not in the table, or why there is none; may be empty
-    QString refusal = {};        ///< that no item has any of the fields; if set, the rest is not used
+    QByteArray text;             ///< JSON or a table
+    std::optional<CutTable> cut; ///< the table, if some items were cut off
+    QString remark = {};  ///< for the caller: data missing from the table, or why it is not a table; may be empty
+    QString refusal = {}; ///< error if no item has any of the fields; the other members are then unused
 };
 
 constexpr qsizetype longestRest = 2000;
@@ -82,7 +82,7 @@ QString absentText(const QByteArrayList &missing, const QByteArray &body, json::
                                                      names.size() <= mostListed ? QString() : u" and more"_qs);
 }
 
-/// The members of @p body besides the list. Where the table is cut, the limiter says how to get the rest.
+/// The members of @p body apart from the list. If the table is cut, the limiter describes the paging.
 QString remarkOf(const QByteArray &body, const QByteArray &list, bool isCut)
 {
     QByteArrayList members;
@@ -107,8 +107,8 @@ QString remarkOf(const QByteArray &body, const QByteArray &list, bool isCut)
                : next + u"Left out, as `format` is csv: "_qs + QString::fromUtf8(names.join(", ").left(longestRest));
 }
 
-/// @p body, which json::validate() has let pass, as the format in @p arguments of @p tool, a table of at most @p
-/// maxTokens (0 for no limit). Anything but a list of objects stays as it is.
+/// Converts @p body, which must have passed json::validate(), to the format in @p arguments of @p tool. A table has at
+/// most @p maxTokens (0 for no limit). Anything other than a list of objects stays unchanged.
 FormattedList formatList(const QByteArray &body, const Tool &tool, const QJsonObject &arguments, qint64 maxTokens)
 {
     FormattedList formatted{.text = body, .cut = {}};
@@ -158,7 +158,7 @@ bool isObject(const QByteArray &json)
     return span.size() > 0 && json[span.begin] == '{';
 }
 
-/// @p object with those of the members that it does not have yet.
+/// Adds those of @p additions to @p object whose keys it does not have.
 QByteArray completed(const QByteArray &object, const QList<std::pair<QByteArray, QByteArray>> &additions)
 {
     const auto present = json::members(object).value_or(std::vector<json::Member>{});
@@ -172,13 +172,13 @@ QByteArray completed(const QByteArray &object, const QList<std::pair<QByteArray,
     return json::withMembers(object, members.join(','));
 }
 
-/// Whether the service says that there was nothing to delete.
+/// Whether the service reports that it deleted nothing.
 bool deletedNothing(const QByteArray &answer)
 {
     return service::Deletion{QJsonDocument::fromJson(answer).object()}.deleted == 0;
 }
 
-/// One call of one REST tool.
+/// A call of a REST tool.
 class RelayCall final : public CatalogueCall
 {
 public:
@@ -198,7 +198,7 @@ private:
     void askSchedule();
     void finishChange(const QByteArray &nextJson, const QString &why);
     qsizetype newPrompts() const { return IntendedChange::of(m_tool, m_call.arguments).newPrompts(); }
-    /// How many prompts were created that the service's answer does not list.
+    /// The number of created prompts missing from the service's answer.
     qsizetype unlistedPrompts() const;
     void finish();
     void limit(ToolOutcome &outcome, const FormattedList &formatted) const;
@@ -208,10 +208,10 @@ private:
     BrandCache &m_brands;
     service::Request m_request;
     QString m_brand;
-    QString m_whyNoBrand; ///< a clause, where it is not known
+    QString m_whyNoBrand; ///< a clause, if the brand is unknown
     QByteArray m_body;
-    std::vector<json::Member> m_members; ///< of the service's answer, where that is an object
-    QByteArray m_structured;             ///< empty where it equals the body
+    std::vector<json::Member> m_members; ///< members of the service's answer if it is an object
+    QByteArray m_structured;             ///< empty if equal to the body
 };
 
 void RelayCall::start()
@@ -230,7 +230,7 @@ void RelayCall::start()
     send();
 }
 
-/// As far as it is known: changes are planned first, which looks for it.
+/// Sets the brand if known. Planning of changes has already looked it up.
 void RelayCall::takeBrand()
 {
     const QSet<QString> brands = m_brands.brandsOf(idsOf(u"topic"_qs) + idsOf(u"prompt"_qs));
@@ -273,7 +273,7 @@ void RelayCall::receive(const service::Result<service::Reply> &reply)
 
 void RelayCall::askSchedule()
 {
-    // The plan's date may have passed meanwhile, and is of one brand where the change may be of several.
+    // The planned date may have passed, and applies to one brand although the change may affect several.
     if (!m_brand.isEmpty() && m_call.nextReport > QDateTime::currentDateTimeUtc()) {
         finishChange(json::quoted(m_call.nextReport.toUTC().toString(Qt::ISODateWithMs)), {});
         return;
@@ -309,7 +309,7 @@ qsizetype RelayCall::unlistedPrompts() const
 
 void RelayCall::finishChange(const QByteArray &nextJson, const QString &why)
 {
-    if (isOver()) // both the answer and the end of its time come here
+    if (isOver()) // called by both the answer and the timeout
         return;
     QString note = m_tool.kind == Tool::Kind::Create
                        ? u"New prompts are not run at once: they run with the next scheduled report."_qs
@@ -331,7 +331,7 @@ void RelayCall::finishChange(const QByteArray &nextJson, const QString &why)
     if (unlisted > 0)
         schedule.prepend({"promptsCreated", QByteArray::number(newPrompts())});
     m_body = completed(m_body, schedule);
-    // Clients refuse a result that is not as the schema says, and the model would take what was made for not made.
+    // Clients refuse results that violate the schema, and the model would assume that the change failed.
     if (m_tool.answers && !m_tool.answers->check(QJsonDocument::fromJson(m_body).object()).empty())
         m_structured = completed("{}", schedule);
     finish();
@@ -360,7 +360,7 @@ void RelayCall::finish()
     complete(std::move(outcome), about);
 }
 
-/// Cuts @p outcome to the limit, where it is larger.
+/// Cuts @p outcome if it exceeds the limit.
 void RelayCall::limit(ToolOutcome &outcome, const FormattedList &formatted) const
 {
     const qint64 most = m_options.maxResultTokens;
@@ -373,7 +373,7 @@ void RelayCall::limit(ToolOutcome &outcome, const FormattedList &formatted) cons
     outcome.metaJson = cut.metaJson;
 }
 
-/// To the run that the body is about, if it is about one.
+/// A link to the run in the body, if any.
 RunLink RelayCall::link() const
 {
     RunLink link;

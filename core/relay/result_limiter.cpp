@@ -18,12 +18,12 @@ namespace brandbridge::tools {
 
 namespace {
 
-/// Which page to ask for next, and of what size.
+/// The next page to request and its size.
 struct NextPage
 {
     qint64 page = 1;
     qint64 limit = 1;
-    qint64 repeated = 0; ///< items of it that were given before
+    qint64 repeated = 0; ///< number of items that were already included
 };
 
 qint64 pageSize(const QByteArray &body, const QJsonObject &arguments, qint64 itemsHere)
@@ -38,7 +38,7 @@ qint64 pageSize(const QByteArray &body, const QJsonObject &arguments, qint64 ite
     return size > 0 ? size : itemsHere;
 }
 
-/// The page that begins at the item with index @p first or as little before it as can be, no larger than @p fits.
+/// The page that begins at index @p first, or as little before it as possible, with at most @p fits items.
 NextPage pageFrom(qint64 first, qint64 fits)
 {
     NextPage best;
@@ -55,11 +55,11 @@ QString number(qint64 value)
     return QLocale::c().toString(value);
 }
 
-/// The columns of a table that has all items of @p body in at most @p maxTokens: those that were asked for, or those of
-/// the tool that say most, as far as they fit.
+/// The columns of a table with all items of @p body in at most @p maxTokens: as many of the requested ones, or else of
+/// the tool's most important ones, as fit.
 QStringList columnsThatFit(const QByteArray &body, qint64 maxTokens, const Tool &tool, const QJsonObject &arguments)
 {
-    constexpr qsizetype mostColumns = 20; // each one less is another table
+    constexpr qsizetype mostColumns = 20; // each removal creates another table
     const auto list = json::mainList(body);
     const QStringList asked = arguments.value(u"fields"_qs).toVariant().toStringList().mid(0, mostColumns);
     QByteArrayList columns;
@@ -81,14 +81,14 @@ QStringList columnsThatFit(const QByteArray &body, qint64 maxTokens, const Tool 
     return {};
 }
 
-/// @p body, where its paging leads on behind what was cut off.
+/// Changes the paging in @p body, if any, to lead to the items that were cut off.
 QByteArray withPaging(QByteArray body, const NextPage &next)
 {
     for (const json::Member &member : json::members(body).value_or(std::vector<json::Member>{})) {
         if (member.key != "paging")
             continue;
         QJsonObject paging = QJsonDocument::fromJson(member.value.of(body)).object();
-        paging.remove(u"page"_qs); // of another size
+        paging.remove(u"page"_qs); // applies to another page size
         paging.insert(u"limit"_qs, next.limit);
         paging.insert(u"nextPage"_qs, next.page);
         return body.replace(member.value.begin, member.value.size(),
@@ -104,10 +104,10 @@ QString withoutAnswers(const Tool &tool, const QJsonObject &arguments)
                : QString();
 }
 
-/// json::fitted() by tokens.
+/// Like json::fitted(), but limited by tokens.
 json::Fitted fittedInto(const QByteArray &text, qint64 maxTokens)
 {
-    // What follows the list is sent with its beginning, and may cost more or less.
+    // Members after the list are also sent, and may have more or fewer tokens per byte.
     qsizetype bytes = std::max(json::bytesWithin(text, maxTokens), std::min<qsizetype>(text.size(), maxTokens));
     json::Fitted fit = json::fitted(text, bytes);
     while (bytes > 2 && !json::isWithin(fit.text, maxTokens)) {
@@ -123,7 +123,7 @@ CutResult cutResult(const QByteArray &body, qint64 maxTokens, const Tool &tool, 
                     const QString &caller, const std::optional<CutTable> &table)
 {
     const bool isPerson = caller == Caller::person();
-    const bool isSummary = arguments.value(u"summary"_qs).toBool(); // which has no fields and no pages to ask for
+    const bool isSummary = arguments.value(u"summary"_qs).toBool(); // a summary has no fields or pages to choose
     const json::Fitted fit = table ? table->fit : fittedInto(body, maxTokens);
     const qint64 tokens = json::estimatedTokens(table ? table->whole : body);
     QJsonObject meta{
@@ -156,7 +156,7 @@ CutResult cutResult(const QByteArray &body, qint64 maxTokens, const Tool &tool, 
     const qint64 page = std::max<qint64>(1, arguments.value(u"page"_qs).toInteger(1));
     const qint64 first = (page - 1) * pageSize(body, arguments, fit.of) + fit.given;
     if (tool.pages() && !isSummary && fit.hasList && fit.given < fit.of) {
-        // An item that does not fit alone is stepped over: asking for it again would end here again.
+        // Skips an item that is too large by itself, because requesting it again would fail again.
         const NextPage next = fit.given > 0 ? pageFrom(first, fit.given) : NextPage{first + 2, 1, 0};
         QJsonObject again = arguments;
         again.insert(u"page"_qs, next.page);

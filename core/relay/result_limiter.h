@@ -12,23 +12,23 @@
 
 namespace brandbridge::tools {
 
-/// A result that was too large, cut to what fits.
+/// A result cut to the limit.
 struct CutResult
 {
-    QByteArray body;     ///< what fits
-    QString notice;      ///< for the caller: how much is given, why, and how to ask for the rest
-    QByteArray metaJson; ///< the same as a member for _meta
+    QByteArray body;     ///< the part that fits
+    QString notice;      ///< for the caller: how much is included, why, and how to request the rest
+    QByteArray metaJson; ///< the same as a member of _meta
 };
 
-/// A table that has been cut to what fits.
+/// A table cut to the limit.
 struct CutTable
 {
-    json::Fitted fit; ///< its list is the one the table was made of
+    json::Fitted fit; ///< the list is that of the table
     QByteArray whole;
 };
 
-/// Cuts @p body, the answer of @p tool to @p arguments, to at most @p maxTokens: whole items of its list. Where it has
-/// become @p table, that is given. The notice is worded for @p caller: an assistant, or the user (Caller::person()).
+/// Cuts @p body, the answer of @p tool to @p arguments, to at most @p maxTokens: whole items of its list. If @p table
+/// is given, returns it instead. The notice addresses @p caller: an assistant, or the user (Caller::person()).
 CutResult cutResult(const QByteArray &body, qint64 maxTokens, const Tool &tool, const QJsonObject &arguments,
                     const QString &caller = {}, const std::optional<CutTable> &table = {});
 

@@ -11,7 +11,7 @@ namespace brandbridge::tools {
 
 namespace {
 
-/// Of the other brands, those that are mentioned most.
+/// Maximum number of other brands listed, most mentions first.
 constexpr qsizetype maxBrands = 10;
 constexpr qsizetype maxBrandsOfGroup = 5;
 
@@ -65,7 +65,7 @@ void RunSummary::add(Counts &counts, const service::RunResult &result)
     ++counts.of;
     counts.present += *result.isPresent ? 1 : 0;
     counts.onlyOthers += !*result.isPresent && !result.mentionedBrands.isEmpty() ? 1 : 0;
-    // A group has no sentiment that the whole run lacks.
+    // Groups count only sentiments that the whole run lists.
     const QString &sentiment = result.sentiment;
     if (*result.isPresent && !sentiment.isEmpty() &&
         (m_all.sentiments.size() < maxSentiments || m_all.sentiments.contains(sentiment)))
@@ -87,7 +87,7 @@ void RunSummary::add(Counts &counts, const service::RunResult &result)
     }
 }
 
-/// Every sentiment of the run is in each group: 0 is known, where what is missing would not be.
+/// Each group has all sentiments of the run, because 0 is information and a missing member is not.
 QByteArray RunSummary::membersOf(const Counts &counts, qsizetype brands) const
 {
     QByteArrayList sentiments;

@@ -10,24 +10,23 @@
 
 namespace brandbridge::tools {
 
-/// Counts over the results of a run: how many mention the brand, with which sentiment and rank, and which other brands
-/// they mention; in all, by topic and by model. Results that do not say whether they mention the brand are counted
-/// apart.
+/// Counts the results of a run: how many mention the brand, with which sentiment and rank, and which other brands they
+/// mention, in total, by topic and by model. Results without information on the brand are counted separately.
 ///
-/// Time grows with the size of the results. Memory and output are bounded, whatever the results contain.
+/// Time is linear in the size of the results. Memory and output are limited.
 class RunSummary final
 {
 public:
     static constexpr qsizetype maxGroups = 200;    ///< topics, and models
-    static constexpr qsizetype maxSentiments = 20; ///< distinct ones
-    static constexpr qsizetype maxNames = 200'000; ///< distinct names of other brands, in all groups together
+    static constexpr qsizetype maxSentiments = 20; ///< distinct sentiments
+    static constexpr qsizetype maxNames = 200'000; ///< distinct names of other brands, over all groups
 
     void add(const service::RunResult &result);
 
     qint64 results() const { return m_all.of + m_unknown; }
     /// Members of a JSON object, without braces.
     QByteArray json() const;
-    /// What exceeded a limit and is therefore missing, one sentence each.
+    /// Sentences about data that was omitted because of a limit.
     QStringList omissions() const;
 
 private:
@@ -35,7 +34,7 @@ private:
     {
         qint64 present = 0;
         qint64 of = 0;
-        qint64 onlyOthers = 0; ///< that mention other brands, and not this one
+        qint64 onlyOthers = 0; ///< results that mention only other brands
         qint64 ranked = 0;
         double ranks = 0;
         QMap<QString, qint64> sentiments;
@@ -52,7 +51,7 @@ private:
     Groups m_topics;
     Groups m_models;
     qint64 m_unknown = 0;
-    qsizetype m_names = 0; ///< entries of `mentions`, of all groups
+    qsizetype m_names = 0; ///< entries of `mentions` in all groups
     qint64 m_ofOtherTopics = 0;
     qint64 m_ofOtherModels = 0;
     qint64 m_otherSentiments = 0;

@@ -23,10 +23,10 @@ namespace brandbridge::tools {
 namespace {
 
 constexpr qint64 maxSummaryPages = 100;
-/// Of all pages of one summary together.
+/// Limit for all pages of a summary.
 constexpr qint64 maxSummaryBytes = 64LL * 1024 * 1024;
 
-/// Runs @p work in another thread and then @p done with its result in this one, unless @p context is destroyed before.
+/// Runs @p work in another thread, then @p done with its result in this one, unless @p context is destroyed first.
 template <typename Work, typename Done>
 void runInBackground(QObject *context, Work work, Done done)
 {
@@ -57,7 +57,7 @@ private:
     {
         bool isList = false;
         bool isEmpty = true;
-        QString brandId; ///< of the run; may be empty
+        QString brandId; ///< the run's brand; may be empty
         service::Paging paging;
     };
 
@@ -66,16 +66,16 @@ private:
     static ReadPage read(const QByteArray &body, RunSummary &summary);
     void take(qint64 page, const ReadPage &read);
     void fail(qint64 page, const service::Error &error);
-    /// @p why is empty if all pages were read. Reads whether the run is in progress, too.
+    /// @p why is empty if all pages were read. Also checks whether the run is in progress.
     void finish(qint64 page, const QString &why);
     void finish(qint64 page, const QString &why, const QByteArray &counts);
 
     const QString m_run = m_call.arguments.value(u"runId"_qs).toString();
-    /// Another thread writes it while it reads a page; meanwhile this one leaves it alone.
+    /// Written by another thread while it reads a page; must not be used here meanwhile.
     const std::shared_ptr<RunSummary> m_summary = std::make_shared<RunSummary>();
     QString m_brand;
     std::optional<qint64> m_total;             ///< according to the service
-    std::optional<service::Metrics> m_running; ///< of a run in progress
+    std::optional<service::Metrics> m_running; ///< metrics of a run in progress
     qint64 m_bytes = 0;
 };
 
