@@ -43,7 +43,7 @@ void appendText(QByteArray &out, const QByteArray &text)
         out += text;
 }
 
-/// @p json is null if there is no value.
+/// @p json is null if the value is missing.
 void appendCell(QByteArray &out, const QByteArray &json, bool isAlone)
 {
     if (json.isEmpty() || json == "null") {

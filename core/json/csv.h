@@ -17,7 +17,7 @@ struct Csv
     qsizetype given = 0;    ///< number of items in text, starting with the first
     qsizetype of = 0;       ///< number of items in the list
     qsizetype bytes = 0;    ///< size of the table with all items
-    QByteArrayList missing; ///< fields that no item has; never those that are null or an empty list
+    QByteArrayList missing; ///< fields that all items lack; null and empty lists may contain any field
 };
 
 /// Converts the list at @p list of @p text, which validate() accepts. The columns are @p fields (see fields.h); if

@@ -25,7 +25,7 @@ std::optional<QByteArrayView> fieldWithin(QByteArrayView field, QByteArrayView k
 struct CutList
 {
     QByteArray text;
-    QByteArrayList missing; ///< fields that no item has; never those that are null or an empty list
+    QByteArrayList missing; ///< fields that all items lack; null and empty lists may contain any field
 };
 
 /// Copies @p text with only @p fields in the items of its list at @p list. Keeps their order and formatting.

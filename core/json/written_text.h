@@ -35,11 +35,10 @@ public:
 
     /// The first occurrence in @p bytes at or after @p from, including preceding backslashes.
     std::optional<Place> find(QByteArrayView bytes, qsizetype from = 0) const;
-    /// Replaces every occurrence in @p bytes with @p other. Returns @p bytes without a copy if there are no
-    /// occurrences.
+    /// Replaces each occurrence in @p bytes with @p other. Without occurrences, returns @p bytes without a copy.
     QByteArray replaced(const QByteArray &bytes, QByteArrayView other) const;
     /// The start of an incomplete occurrence at the end of @p bytes, with at least @p fewest bytes of the text; -1 if
-    /// there is no such occurrence.
+    /// none.
     qsizetype begunAtEnd(QByteArrayView bytes, qsizetype fewest) const;
 
 private:

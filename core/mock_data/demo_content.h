@@ -13,18 +13,18 @@
 
 namespace brandbridge::sandbox {
 
-/// Another company that answers may name beside the brand.
+/// Another company that answers may mention.
 struct Competitor
 {
     QString name;
-    double strength = 0; ///< the share of answers that name it, before topic, model and chance have their say
+    double strength = 0; ///< base share of answers that mention it, before topic, model and chance
 };
 
 struct SeededTopic
 {
     QString name;
     QString language;
-    QString subject; ///< of its prompts: a plural noun in that language
+    QString subject; ///< subject of its prompts: a plural noun in that language
 };
 
 /// A site that answers cite.
@@ -34,20 +34,20 @@ struct Site
     QString type;
 };
 
-/// Something that sets one week's run, or every run since, apart.
+/// A special property of one week's run, or of every run since.
 struct Event
 {
     enum class Kind
     {
-        Deep,         ///< every prompt is asked several times
-        Uncalculated, ///< completed, its metrics not yet computed
-        Setback,      ///< from this week on one model and one topic no longer name the brand
-        Partial,      ///< stopped before all responses were there
+        Deep,         ///< asks every prompt several times
+        Uncalculated, ///< completed, but metrics not calculated yet
+        Setback,      ///< one model and one topic no longer mention the brand from this week
+        Partial,      ///< stopped before all responses arrived
         Abandoned,    ///< stopped before the first response
-        Quiet,        ///< answers name hardly any competitor
-        Unranked,     ///< no answer is a ranking
+        Quiet,        ///< answers mention almost no competitors
+        Unranked,     ///< no answer has a ranking
         Unrated,      ///< no answer has a sentiment
-        Running,      ///< a further run, which is in progress at the sandbox's first start
+        Running,      ///< an additional run, in progress at the sandbox's first start
     };
     Kind kind = Kind::Deep;
     int week = 0; ///< relative to the newest run at the sandbox's first start: 0 or less
@@ -55,7 +55,7 @@ struct Event
     double completed = 1;
     QString llm;
     QString topic;
-    QString winner; ///< the competitor that takes the brand's place
+    QString winner; ///< the competitor that replaces the brand
 };
 
 struct Brand
@@ -67,23 +67,23 @@ struct Brand
     QString domain;
     QString country;
     QString language;
-    int weeks = 0; ///< weekly runs at the sandbox's first start
+    int weeks = 0; ///< number of weekly runs at the sandbox's first start
     int promptsPerTopic = 0;
-    double visibility = 0; ///< the share of answers that name the brand in its first run
-    double growth = 0;     ///< how much that share changes from week to week
-    double goodwill = 0;   ///< the share of mentions that are positive
+    double visibility = 0; ///< share of answers that mention the brand in its first run
+    double growth = 0;     ///< weekly change of that share
+    double goodwill = 0;   ///< share of positive mentions
     bool customPerceptionPrompts = false;
     QStringList llms;
     QList<Competitor> competitors;
     QHash<QString, QStringList> audiences; ///< by language
     QList<SeededTopic> topics;
-    QString sharedPrompt; ///< the last prompt of each of the first three topics; empty for none
+    QString sharedPrompt; ///< the last prompt of each of the first three topics; may be empty
     QList<Site> sites;
-    QStringList pages; ///< percent-encoded, every site has each of them
+    QStringList pages; ///< percent-encoded; the same for every site
     QList<Event> events;
 };
 
-/// The invented organization the sandbox serves, as resources/demo/organization.json describes it. Never changes.
+/// The invented organization of the sandbox, from resources/demo/organization.json. Immutable.
 struct Organization
 {
     QString id;
@@ -93,15 +93,15 @@ struct Organization
     int orgWideLimit = 0;
     QList<Brand> brands;
 
-    /// Reads the description that is built into the binary; identifiers follow from @p seed. With @p published, events
-    /// and types of sources are as the deployed service has them.
+    /// Reads the description built into the binary. Derives identifiers from @p seed. If @p published, uses the events
+    /// and source types of the deployed service.
     static Organization read(quint64 seed, bool published);
 };
 
-/// What the names in braces of a phrase stand for; they win over rules of the same name.
+/// Replacements for the names in braces in a phrase. They override rules of the same name.
 using Words = QHash<QString, QString>;
 
-/// The phrases of one language: a small grammar for prompts, answers and suggestions. Never changes.
+/// The phrases of one language: a small grammar for prompts, answers and suggestions. Immutable.
 class Phrases final
 {
 public:
@@ -118,19 +118,19 @@ public:
         QString bad;
     };
 
-    /// Reads the phrases that are built into the binary for @p language, an ISO 639-1 code.
+    /// Reads the phrases for @p language, an ISO 639-1 code, built into the binary.
     explicit Phrases(const QString &language);
 
     const QList<PromptPattern> &prompts() const { return m_prompts; }
     const QList<PerceptionPattern> &perception() const { return m_perception; }
 
-    /// One of the alternatives of @p rule, as @p dice choose, with @p words filled in.
+    /// A random alternative of @p rule, with @p words inserted.
     QString say(const QString &rule, const Words &words, SeededRandom &dice) const;
-    /// The alternative number @p index of @p rule, counted on from the first after the last.
+    /// The alternative @p index of @p rule, modulo their number, with @p words inserted.
     QString say(const QString &rule, int index, const Words &words, SeededRandom &dice) const;
-    /// Every alternative of @p rule with @p words filled in.
+    /// All alternatives of @p rule, with @p words inserted.
     QStringList sayAll(const QString &rule, const Words &words, SeededRandom &dice) const;
-    /// @p pattern with @p words filled in.
+    /// @p pattern with @p words inserted.
     QString fill(const QString &pattern, const Words &words, SeededRandom &dice) const;
 
 private:
@@ -138,10 +138,10 @@ private:
 
     QList<PromptPattern> m_prompts;
     QList<PerceptionPattern> m_perception;
-    QHash<QString, QStringList> m_rules; ///< the alternatives of each
+    QHash<QString, QStringList> m_rules; ///< alternatives of each rule
 };
 
-/// The phrases of every language, read when first asked for.
+/// The phrases of every language, read on first use.
 class Languages final
 {
 public:

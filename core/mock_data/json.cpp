@@ -40,7 +40,7 @@ Json &Json::add(QStringView name, const Json &value)
     return *this;
 }
 
-/// Puts @p entry before the closing bracket.
+/// Inserts @p entry before the closing bracket.
 void Json::insert(const QByteArray &entry)
 {
     const char bracket = m_text.back();

@@ -14,7 +14,7 @@
 
 namespace brandbridge::sandbox {
 
-/// A JSON value as text. Unlike QJsonValue it keeps members in the order in which they are given, as services do.
+/// A JSON value as text. Unlike QJsonValue, keeps the order of members, like real services.
 class Json final
 {
 public:
@@ -38,7 +38,7 @@ public:
 
     static Json object(std::initializer_list<std::pair<QStringView, Json>> members = {});
     static Json array() { return raw("[]"); }
-    /// An array of what @p jsonOf makes of each of @p items.
+    /// An array with the result of @p jsonOf for each of @p items.
     template <typename Items, typename JsonOf>
     static Json array(const Items &items, JsonOf jsonOf)
     {
@@ -48,7 +48,7 @@ public:
         return list;
     }
 
-    /// Adds a member to an object, an item to an array.
+    /// add() adds a member to an object, append() an item to an array.
     Json &add(QStringView name, const Json &value);
     void append(const Json &value) { insert(value.m_text); }
 

@@ -12,7 +12,7 @@
 
 namespace brandbridge::sandbox {
 
-/// The contract's prompt quota object. Perception prompts count like any other.
+/// The contract's prompt quota object. Perception prompts count as well.
 struct Quota
 {
     int remainingSlots = 0;
@@ -21,7 +21,7 @@ struct Quota
     int orgTotalPrompts = 0;
 };
 
-/// What one write adds.
+/// The data that one write request adds.
 struct Creation
 {
     QList<Topic> topics;
@@ -32,9 +32,9 @@ struct Creation
     qsizetype size() const { return topics.size() + promptCount(); }
 };
 
-/// The prompts of each brand, now and at any earlier time: the seeded topics and prompts and what was written since. A
-/// run uses the prompts of its start, so nothing is removed: what is deleted keeps its time of deletion, and pointers
-/// into it stay valid as long as it lives.
+/// The topics and prompts of each brand at any time: seeded ones and those created later. A run uses the prompts that
+/// existed at its start, so nothing is removed: deleted items record the time of deletion, and pointers to items stay
+/// valid as long as this object.
 class MockPrompts final
 {
 public:
@@ -42,21 +42,21 @@ public:
     Q_DISABLE_COPY_MOVE(MockPrompts)
 
     QList<const Topic *> topics(const Brand &brand, qint64 at) const;
-    /// The seeded ones by topic, then those created, oldest first.
+    /// Seeded prompts by topic, then created ones, oldest first.
     QList<const Prompt *> prompts(const Brand &brand, qint64 at) const;
     QList<const PerceptionPrompt *> perceptionPrompts(const Brand &brand, qint64 at) const;
 
     const Topic *topic(const QString &id, qint64 at) const;
-    /// The prompt or perception prompt @p id; null where there is none.
+    /// The prompt or perception prompt @p id; null if missing.
     const Tracked *anyPrompt(const QString &id, qint64 at) const;
     const Brand *brand(const QString &id) const;
 
     Quota quota(const Brand &brand, qint64 at) const;
 
-    /// The identifier of the topic or prompt that is put into @p creation next.
+    /// The identifier of the next topic or prompt to add to @p creation.
     QString nextId(const Creation &creation) const;
     void create(const Creation &creation);
-    /// Deletes topics, with their prompts, and prompts of both kinds; all of @p ids must be there.
+    /// Deletes topics with their prompts, and prompts of both kinds. All @p ids must exist.
     void remove(const QStringList &ids, qint64 at);
 
 private:
@@ -69,11 +69,11 @@ private:
     std::deque<Prompt> m_prompts;
     std::deque<PerceptionPrompt> m_perceptionPrompts;
     QHash<QString, Topic *> m_topicOf;    ///< by id
-    QHash<QString, Tracked *> m_promptOf; ///< of both kinds, by id
-    qsizetype m_created = 0;              ///< topics and prompts that were ever created
+    QHash<QString, Tracked *> m_promptOf; ///< both kinds, by id
+    qsizetype m_created = 0;              ///< total number of topics and prompts ever created
 };
 
-/// All data of the sandbox: made at the first request, kept until the service ends.
+/// All data of the sandbox: created at the first request, kept until the service ends.
 struct MockData
 {
     MockData(quint64 seed, const QDateTime &now, bool published)
@@ -88,8 +88,8 @@ struct MockData
     const Calendar calendar;
     Languages languages;
     MockPrompts book;
-    QHash<QString, QDateTime> calculated; ///< when the metrics were, of runs that got theirs when they were read
-    bool isChanged = true;                ///< by the request that is being answered; the first one makes it
+    QHash<QString, QDateTime> calculated; ///< calculation times of metrics that were calculated on first read
+    bool isChanged = true;                ///< by the current request; true for the first one
 };
 
 } // namespace brandbridge::sandbox

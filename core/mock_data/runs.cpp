@@ -128,20 +128,20 @@ QDateTime Calendar::setUpAt(const Brand &brand) const
 
 namespace {
 
-/// From -@p size to @p size, always the same for @p key.
+/// A value from -@p size to @p size, determined by @p key.
 double shift(quint64 key, double size)
 {
     return (2 * shareOf(key) - 1) * size;
 }
 
-/// One model's response to one prompt in one run; none where it did not arrive.
+/// The response of one model to one prompt in one run; std::nullopt if it did not arrive.
 std::optional<Result> responseTo(const Prompt &prompt, const Run &run, int llm, int sample)
 {
     const Brand &brand = *run.brand;
     const quint64 key = keyOf(run.key, prompt.id, llm, sample);
     if (shareOf(keyOf(key, u"arrived")) >= run.completed)
         return std::nullopt;
-    // Most answers repeat last week's: only three in ten are drawn again.
+    // Most answers repeat last week's: only 30 % are drawn again.
     const auto draw = [&, place = keyOf(brand.key, prompt.id, llm, sample)](QStringView what) {
         const quint64 fresh = keyOf(key, what);
         return shareOf(keyOf(fresh, u"fresh")) < 0.3 ? shareOf(fresh) : shareOf(keyOf(place, what));
@@ -229,7 +229,7 @@ QString nameOf(Sentiment sentiment)
 
 namespace {
 
-/// How often something was said of the brand.
+/// Counts mentions of the brand, by sentiment.
 struct Counts
 {
     bool isRated = true;
@@ -262,7 +262,7 @@ Json sparse(const Counts &counts)
     return json;
 }
 
-/// The number of answers that name each competitor, those that are named most often first.
+/// The number of answers that mention each competitor, most mentioned first.
 Json mentionsOf(const Results &results)
 {
     struct Mentions
@@ -296,7 +296,7 @@ Json metricsOf(const Results &results, const MetricsShown &shown)
         Counts counts;
     };
     Counts all{.isRated = results.run->rated};
-    QList<TopicCounts> topics; // those of which there is anything to count
+    QList<TopicCounts> topics; // topics with mentions
     int withBrands = 0;
     int ranked = 0;
     double rankSum = 0;
@@ -346,7 +346,7 @@ QString Citation::uri(const Brand &brand) const
 
 namespace {
 
-/// An index below @p count, low ones much more often than high ones.
+/// A random index below @p count, favoring low ones.
 int popular(qsizetype count, SeededRandom &dice)
 {
     const double share = dice.share();
@@ -369,7 +369,7 @@ public:
             m_sites[i].site = i;
     }
 
-    /// Counts what the answer with @p key of the model @p llm cites; @p group is its topic or property.
+    /// Counts the citations of the answer with @p key of the model @p llm; @p group is its topic or property.
     void add(quint64 key, int llm, const QString &group)
     {
         QVarLengthArray<int, 3> seen;
@@ -389,7 +389,7 @@ public:
         }
     }
 
-    /// The sites, the most cited first; @p groupsName is "topics" or "properties".
+    /// The sites, most cited first; @p groupsName is "topics" or "properties".
     Json sites(QStringView groupsName)
     {
         const auto moreCited = [](const auto &a, const auto &b) { return a.responses > b.responses; };
@@ -498,7 +498,7 @@ Json suggestionOf(const Run &run, const QList<const Prompt *> &prompts, qint64 i
 
 namespace {
 
-/// The key of what the model @p llm said to @p prompt in @p run.
+/// The key of the response of the model @p llm to @p prompt in @p run.
 quint64 keyOfResponse(const Run &run, const PerceptionPrompt &prompt, int llm)
 {
     return keyOf(run.key, prompt.id, llm);
@@ -509,7 +509,7 @@ bool arrived(const Run &run, const PerceptionPrompt &prompt, quint64 key)
     return prompt.isThereAt(run.startedAt.toMSecsSinceEpoch()) && shareOf(keyOf(key, u"arrived")) < run.completed;
 }
 
-/// From 0 to 10 with one decimal: the brand's standing in this property, what the model tends to, the week, and chance.
+/// A score from 0 to 10 with one decimal, from the brand's property, the model, the week and chance.
 double scoreOf(const Run &run, const PerceptionPrompt &prompt, int llm, quint64 key)
 {
     const Brand &brand = *run.brand;

@@ -14,7 +14,7 @@
 
 namespace brandbridge::sandbox {
 
-/// What topics and prompts share: whose they are and when they were there. Times are milliseconds since 1970.
+/// Common data of topics and prompts: the brand and the time of existence. Times are milliseconds since 1970.
 struct Tracked
 {
     QString id;
@@ -28,19 +28,19 @@ struct Tracked
 struct Topic : Tracked
 {
     QString name;
-    QString language; ///< ISO 639-1; decides the language of answers
-    QString subject;  ///< how answers call it
+    QString language; ///< ISO 639-1; determines the language of answers
+    QString subject;  ///< the topic's name in answers
 };
 
 struct Prompt : Tracked
 {
     QString topicId;
-    const Topic *topic = nullptr; ///< never null in a prompt book
+    const Topic *topic = nullptr; ///< never null in MockPrompts
     QString text;
     QString customerJourney; ///< may be empty
-    QString audience = {};   ///< whom it asks for; empty where it was not seeded
+    QString audience = {};   ///< target audience; empty if not seeded
 
-    /// As the service gives it, which has null for none.
+    /// The value in the service's answers: null if empty.
     std::optional<QString> journey() const
     {
         return customerJourney.isEmpty() ? std::nullopt : std::optional(customerJourney);
@@ -54,7 +54,7 @@ struct PerceptionPrompt : Tracked
     QByteArray scoringLogic; ///< JSON, never empty
 };
 
-/// One weekly analysis run of a brand: when it was and what sets it apart. Its results follow from it.
+/// A weekly analysis run of a brand: its time and special properties. Determines the results.
 struct Run
 {
     const Brand *brand = nullptr;
@@ -62,9 +62,9 @@ struct Run
     QString id;
     QDateTime startedAt;
     QDateTime finishedAt;
-    int age = 0;                    ///< 0 for the brand's first run, then one more a week
-    int samples = 1;                ///< how often each model gets each prompt
-    double completed = 1;           ///< the share of its responses that have arrived
+    int age = 0;                    ///< 0 for the brand's first run, plus 1 each week
+    int samples = 1;                ///< how often each model receives each prompt
+    double completed = 1;           ///< share of responses that have arrived
     const Event *setback = nullptr; ///< null before it happens
     bool quiet = false;
     bool ranked = true;
@@ -75,7 +75,7 @@ struct Run
     bool isAbandoned() const { return completed <= 0; }
 };
 
-/// When runs are: every brand has one each Monday, some have one more that is in progress at the start. Never changes.
+/// The times of runs: one each Monday for every brand, and for some a run in progress at the first start. Immutable.
 class Calendar final
 {
 public:
@@ -89,17 +89,17 @@ public:
     QList<Run> runs(const Brand &brand, const QDateTime &now) const;
     std::optional<Run> run(const QString &id, const QDateTime &now) const;
     QDateTime nextStart(const Brand &brand, const QDateTime &now) const;
-    /// When the brand's seeded topics and prompts were made: before its first run.
+    /// When the brand's seeded topics and prompts were created: before its first run.
     QDateTime setUpAt(const Brand &brand) const;
 
 private:
     Run runOf(const Brand &brand, int week) const;
-    /// The further run of @p brand, as far as it has come.
+    /// The additional run of @p brand with its current progress.
     std::optional<Run> furtherRun(const Brand &brand, const QDateTime &now) const;
 
     const Organization &m_organization;
     QDateTime m_start;
-    int m_anchorWeek; ///< of the newest run then
+    int m_anchorWeek; ///< week of the newest run at the first start
 };
 
 enum class Sentiment
@@ -109,46 +109,46 @@ enum class Sentiment
     Negative
 };
 
-/// What one model answered to one prompt in one run.
+/// The answer of one model to one prompt in one run.
 struct Result
 {
-    quint64 key = 0; ///< everything else about it, its words included, follows from this
+    quint64 key = 0; ///< determines all other data, including the text
     const Prompt *prompt = nullptr;
     int llm = 0; ///< index in the brand's models
     bool isPresent = false;
-    int rank = 0;                             ///< the brand's place among the brands named; 0 where it has none
-    Sentiment sentiment = Sentiment::Neutral; ///< means something only where isPresent
-    QVarLengthArray<int, 8> mentioned;        ///< indices of the competitors named, in the order of the answer
+    int rank = 0;                             ///< the brand's position among the mentioned brands; 0 if unranked
+    Sentiment sentiment = Sentiment::Neutral; ///< valid only if isPresent
+    QVarLengthArray<int, 8> mentioned;        ///< indexes of the mentioned competitors, in the order of the answer
 };
 
-/// All that came back in one run.
+/// All responses of one run.
 struct Results
 {
     const Run *run = nullptr;
-    int asked = 0;         ///< responses that were to come
+    int asked = 0;         ///< number of expected responses
     QList<Result> arrived; ///< by prompt, then model
 
     const Brand &brand() const { return *run->brand; }
 };
 
-/// The results of @p run, to which @p prompts were put; @p run must outlive them.
+/// The results of @p run with @p prompts. @p run must outlive them.
 Results resultsOf(const Run &run, const QList<const Prompt *> &prompts);
 
 /// The name of @p sentiment in the service's answers.
 QString nameOf(Sentiment sentiment);
 
-/// What of a run's metrics an answer shows.
+/// The parts of a run's metrics that an answer includes.
 struct MetricsShown
 {
-    bool topics = true;     ///< false: null, as no breakdown is available
-    bool mentions = false;  ///< the brands named, as the run's statistics have them
-    QDateTime calculatedAt; ///< invalid: left out, as the metrics are not final
+    bool topics = true;     ///< false: null, because no breakdown is available
+    bool mentions = false;  ///< the mentioned brands, as in the run's statistics
+    QDateTime calculatedAt; ///< invalid: omitted, because the metrics are not final
 };
 
-/// The contract's Metrics of one run, counted from its results.
+/// The contract's Metrics of one run, calculated from its results.
 Json metricsOf(const Results &results, const MetricsShown &shown);
 
-/// A page an answer cites: indices in the brand's sites and pages.
+/// A page that an answer cites: indexes in the brand's sites and pages.
 struct Citation
 {
     int site = 0;
@@ -158,19 +158,19 @@ struct Citation
     QString uri(const Brand &brand) const;
 };
 
-/// What the answer with @p key cites: none to three different pages.
+/// The citations of the answer with @p key: up to three different pages.
 QVarLengthArray<Citation, 3> citationsOf(const Brand &brand, quint64 key);
 
-/// The sites that @p results cite, the most cited first.
+/// The sites that @p results cite, most cited first.
 Json sourcesOf(const Results &results);
 
-/// How many content ideas came out of @p run, to which @p prompts were put.
+/// The number of content suggestions from @p run with @p prompts.
 int suggestionCount(const Run &run, const QList<const Prompt *> &prompts);
-/// The idea number @p index, counted from 0, of one of @p types.
+/// The suggestion with the 0-based @p index, of one of @p types.
 Json suggestionOf(const Run &run, const QList<const Prompt *> &prompts, qint64 index, const QStringList &types,
                   Languages &languages);
 
-/// Each of @p prompts with its scored responses of @p run: none where @p run is null or was before it.
+/// Each of @p prompts with its scored responses of @p run. No responses if @p run is null or older than the prompt.
 Json perceptionOf(const Run *run, const Brand &brand, const QList<const PerceptionPrompt *> &prompts,
                   const Phrases &phrases);
 /// The sites that the perception responses of @p run cite.

@@ -7,7 +7,7 @@
 
 namespace brandbridge::sandbox {
 
-/// SplitMix64's finalizer: spreads the bits of @p value evenly.
+/// SplitMix64's finalizer: distributes the bits of @p value evenly.
 constexpr quint64 spread(quint64 value)
 {
     value = (value ^ (value >> 30)) * 0xbf58476d1ce4e5b9ULL;
@@ -20,7 +20,7 @@ constexpr quint64 keyOfPart(quint64 part)
     return part;
 }
 
-/// FNV-1a over UTF-16: unlike qHash() the same in every process and Qt version.
+/// FNV-1a over UTF-16. Unlike qHash(), independent of the process and Qt version.
 inline quint64 keyOfPart(QStringView part)
 {
     quint64 hash = 0xcbf29ce484222325ULL;
@@ -29,7 +29,7 @@ inline quint64 keyOfPart(QStringView part)
     return hash;
 }
 
-/// The key of a place in the tree of everything the sandbox invents: (seed, brand, run, ...) down to one choice.
+/// The key of a node in the tree of all generated data: (seed, brand, run, ...) down to a single choice.
 template <typename... Parts>
 quint64 keyOf(quint64 root, const Parts &...parts)
 {
@@ -37,13 +37,13 @@ quint64 keyOf(quint64 root, const Parts &...parts)
     return root;
 }
 
-/// A value from 0 up to, not including, 1 that belongs to @p key.
+/// A value in [0, 1) determined by @p key.
 constexpr double shareOf(quint64 key)
 {
     return static_cast<double>(spread(key) >> 11) * 0x1.0p-53;
 }
 
-/// A version 4 UUID that belongs to @p key.
+/// A version 4 UUID determined by @p key.
 inline QString uuidOf(quint64 key)
 {
     const quint64 high = spread(key + 1);
@@ -55,7 +55,7 @@ inline QString uuidOf(quint64 key)
     return uuid.toString(QUuid::WithoutBraces);
 }
 
-/// A sequence of choices that belongs to a key: the same key always gives the same sequence.
+/// A pseudo-random sequence determined by its key.
 class SeededRandom final
 {
 public:
@@ -64,7 +64,7 @@ public:
     constexpr quint64 next() { return spread(m_state += 0x9e3779b97f4a7c15ULL); }
     constexpr double share() { return static_cast<double>(next() >> 11) * 0x1.0p-53; }
     constexpr bool chance(double probability) { return share() < probability; }
-    /// From 0 up to, not including, @p count, which is at least 1.
+    /// A value from 0 to @p count - 1; @p count is at least 1.
     constexpr int below(qsizetype count) { return static_cast<int>(next() % static_cast<quint64>(count)); }
 
 private:

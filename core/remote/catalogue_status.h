@@ -11,7 +11,7 @@
 
 namespace brandbridge::tools {
 
-/// How the service's live catalogue differs from ours.
+/// Differences between the service's live catalogue and ours.
 struct CatalogueDifferences
 {
     struct Changed
@@ -22,33 +22,33 @@ struct CatalogueDifferences
 
         bool operator==(const Changed &) const = default;
     };
-    QStringList missing;          ///< tools that we have and the service does not list
+    QStringList missing;          ///< tools of ours that the service does not list
     QStringList extra;            ///< tools that only the service has, usable or not
-    QList<Changed> changed;       ///< tools of both with other input properties
-    QList<UnusableTool> unusable; ///< tools that cannot be passed on
-    QString incomplete;           ///< why the list was not read to its end, as a sentence; empty where it was
+    QList<Changed> changed;       ///< tools in both with different input properties
+    QList<UnusableTool> unusable; ///< tools that cannot be offered
+    QString incomplete;           ///< why the list is incomplete, as a sentence; empty if it is complete
 
     bool operator==(const CatalogueDifferences &) const = default;
 };
 
-/// What is known of the live catalogue, for `brandbridge status` and the window.
+/// The state of the live catalogue, for `brandbridge status` and the window.
 struct LiveCatalogueStatus
 {
     enum class State
     {
         NotConfigured, ///< no MCP address is set
-        Reading,       ///< being read now, for the first time or again
+        Reading,       ///< being read, for the first time or again
         Read,          ///< read at readAt
-        Failed,        ///< the last attempt failed; what an earlier one offered is still offered
+        Failed,        ///< the last attempt failed; tools of an earlier one are still offered
     };
     State state = State::NotConfigured;
-    QString failure;                                                ///< why, as a sentence
-    service::ErrorKind failureKind = service::ErrorKind::BadAnswer; ///< decides what the user is advised to do
-    // Of the last time it could be read:
-    QDateTime readAt;    ///< UTC; null where it never was
-    QString version;     ///< the protocol version spoken
-    int tools = 0;       ///< listed by the service
-    QStringList offered; ///< names of those that are passed through, in alphabetical order
+    QString failure;                                                ///< the error, as a sentence
+    service::ErrorKind failureKind = service::ErrorKind::BadAnswer; ///< determines the advice to the user
+    // From the last successful read:
+    QDateTime readAt;    ///< UTC; null if never read
+    QString version;     ///< the protocol version used
+    int tools = 0;       ///< number of tools that the service lists
+    QStringList offered; ///< names of the tools passed through, in alphabetical order
     CatalogueDifferences differences;
 
     bool operator==(const LiveCatalogueStatus &) const = default;

@@ -6,9 +6,9 @@
 
 namespace brandbridge::tools {
 
-/// The data of every message event in @p stream, a whole text/event-stream body, in its order (WHATWG HTML, Server-sent
-/// events, Interpreting an event stream). Comments, fields other than data and events of another type are left out. An
-/// event that the end of the stream cuts short counts: servers end a stream without the closing blank line.
+/// The data of all message events in @p stream, a complete text/event-stream body, in order (WHATWG HTML, Server-sent
+/// events, Interpreting an event stream). Ignores comments, fields other than data and events of other types. Includes
+/// an incomplete last event, because some servers omit the final blank line.
 QList<QByteArray> messageEvents(const QByteArray &stream);
 
 } // namespace brandbridge::tools

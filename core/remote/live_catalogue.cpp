@@ -17,13 +17,13 @@
 
 namespace brandbridge::tools {
 
-// The user sees this by status(); the log is for those who enable it.
+// Users see failures in status(); the log is optional.
 Q_LOGGING_CATEGORY(liveCatalogueLog, "brandbridge.tools.live", QtWarningMsg)
 
 namespace {
 
-// What a list may have at most. Assistants read every tool into their context, so a list near these bounds would be of
-// no use to anyone.
+// Limits of the remote list. Assistants load every tool into their context, so a list near these limits would be
+// unusable anyway.
 constexpr qsizetype MaxPages = 100;
 constexpr qsizetype MaxTools = 1000;
 constexpr qsizetype MaxListBytes = 16 * 1024 * 1024;
@@ -42,7 +42,7 @@ QStringList without(QStringList names, const QStringList &others)
     return names;
 }
 
-/// Whether a failed call's answer means that there is no such tool (any more).
+/// Whether the answer to a failed call means that the tool does not exist.
 bool saysUnknownTool(QByteArray answer, const QString &tool)
 {
     answer = answer.toLower();
@@ -56,7 +56,7 @@ ToolOutcome unsure(const QString &message)
     return outcome;
 }
 
-/// Adds what @p caller should do where a change may have been made. Only a change leaves anything to look for.
+/// Adds advice for @p caller if a change may have been made. Tools that only read need none.
 ToolOutcome withNextStep(ToolOutcome outcome, bool changes, const QString &caller)
 {
     outcome.isUncertain = outcome.isUncertain && changes;
@@ -81,7 +81,7 @@ ToolOutcome outcomeOf(const QByteArray &result, const ResultLimit &limit)
     return outcome;
 }
 
-/// Reports to @p call's client what the request waits for.
+/// Reports the state of the request to @p call's client.
 std::function<void(const service::Progress &)> progressFor(const ToolCall &call)
 {
     if (!call.onProgress)

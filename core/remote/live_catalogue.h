@@ -20,12 +20,12 @@
 
 namespace brandbridge::tools {
 
-/// Offers the tools that the service's own MCP server has and we lack, exactly as it describes them, and passes calls
-/// through to it (contract, MCP interface).
+/// Offers the tools that only the service's MCP server has, as it describes them, and passes calls to it (contract, MCP
+/// interface).
 ///
-/// It reads the live catalogue once started, then at intervals, and when a call shows that it is out of date. Where
-/// it cannot be read, nothing is offered, or what was last read; our own tools do not depend on it. A remote list is
-/// bounded in pages, tools and bytes. Lives as long as the program serves tools.
+/// Reads the live catalogue initially, at intervals, and when a call shows that it is outdated. If this fails, offers
+/// the tools last read, or none; our tools do not depend on it. Limits the pages, tools and bytes of the remote list.
+/// Lives as long as the program serves tools.
 class LiveCatalogue final : public ToolProvider
 {
     Q_OBJECT
@@ -34,17 +34,17 @@ public:
     {
         std::chrono::milliseconds interval{std::chrono::minutes(15)};
         std::chrono::milliseconds retry{std::chrono::minutes(1)};  ///< after a failure; doubles up to the interval
-        std::chrono::milliseconds pause{std::chrono::seconds(30)}; ///< least time between reads that calls bring about
+        std::chrono::milliseconds pause{std::chrono::seconds(30)}; ///< minimum time between reads caused by calls
     };
 
-    /// @p mcpUrl may be empty: nothing is read or offered then. @p ours has our tools. @p client and @p ours must
-    /// outlive this object.
+    /// If @p mcpUrl is empty, nothing is read or offered. @p ours has our tools. @p client and @p ours must outlive
+    /// this object.
     LiveCatalogue(service::Client &client, const QUrl &mcpUrl, const Catalogue &ours, Options options,
                   QObject *parent = nullptr);
 
     const LiveCatalogueStatus &status() const { return m_status; }
 
-    /// Reads the catalogue now, unless it is being read. Call it once to begin.
+    /// Reads the catalogue now, unless a read is in progress. Call it once to start.
     void refresh();
 
     QByteArray toolsJson(const Caller &) const override { return m_toolsJson; }
@@ -55,11 +55,11 @@ public:
 Q_SIGNALS:
     /// status() changed.
     void statusChanged();
-    /// A tool that changes something is called, or that call has ended: what was read before may be outdated.
+    /// A tool that changes data was called or has ended, so cached data may be outdated.
     void mayHaveChanged();
 
 private:
-    /// What the pages read so far have brought.
+    /// The pages read so far.
     struct Reading
     {
         QList<QByteArray> tools;
@@ -80,10 +80,10 @@ private:
     const Options m_options;
 
     LiveCatalogueStatus m_status;
-    QMap<QString, RemoteTool> m_offered; ///< by name, so that the order does not depend on the remote one
+    QMap<QString, RemoteTool> m_offered; ///< by name, for an order independent of the remote one
     QByteArray m_toolsJson = "[]";
     Reading m_reading;
-    int m_failures = 0; ///< in a row
+    int m_failures = 0; ///< consecutive failures
     QElapsedTimer m_sinceRead;
     QTimer m_timer;
 };

@@ -30,7 +30,7 @@ service::ErrorKind kindOf(int httpStatus)
     return service::answerError(response).kind;
 }
 
-/// Whether a request that was answered so may have been carried out.
+/// Whether a request answered with @p httpStatus may have been carried out.
 bool isUncertainStatus(int httpStatus)
 {
     return httpStatus < 400 || httpStatus >= 500;
@@ -39,18 +39,18 @@ bool isUncertainStatus(int httpStatus)
 McpFault fault(const QString &message, int httpStatus)
 {
     service::Error error{.kind = kindOf(httpStatus), .httpStatus = httpStatus < 400 ? 0 : httpStatus};
-    if (error.kind == service::ErrorKind::NotFound) // of the endpoint, and not of an id
+    if (error.kind == service::ErrorKind::NotFound) // the endpoint was not found, not an id
         error.kind = service::ErrorKind::NoSuchPath;
     return {message, httpStatus, 0, {}, isUncertainStatus(httpStatus), kindOf(httpStatus), reasonOf(error).text()};
 }
 
-/// Of a request that got no HTTP answer.
+/// Describes a request without an HTTP answer.
 McpFault faultOf(const service::Error &error)
 {
     return {error.message.english(), 0, 0, {}, isUncertain(error.kind), error.kind, reasonOf(error).text()};
 }
 
-/// Whether the JSON-RPC error @p code says that the request was not even begun.
+/// Whether the JSON-RPC error @p code means that the request was not started.
 bool isRefusal(int code)
 {
     namespace codes = mcp::code;
@@ -64,7 +64,7 @@ McpFault errorFault(const QByteArray &error, int httpStatus)
     McpFault fault;
     fault.httpStatus = httpStatus;
     fault.kind = httpStatus < 400 ? service::ErrorKind::Refused : kindOf(httpStatus);
-    // There is something at this address, because it speaks MCP.
+    // The address exists, because it speaks MCP.
     if (fault.kind == service::ErrorKind::NotFound)
         fault.kind = service::ErrorKind::Refused;
     fault.code = object.value(u"code").toInt();
@@ -83,12 +83,12 @@ McpFault errorFault(const QByteArray &error, int httpStatus)
     return fault;
 }
 
-/// What @p message says in answer to the request @p id, if it is an answer to it.
+/// The result or error in @p message if it answers the request @p id.
 std::optional<tl::expected<QByteArray, McpFault>> answerIn(const QByteArray &message, qint64 id, int httpStatus)
 {
     const QByteArray messageId = memberIn(message, "id").value_or("null");
     const bool isOurs = messageId == QByteArray::number(id);
-    // An error for a message whose id could not be read has none, or null.
+    // The error for a message with an unreadable id has no id, or null.
     if (const auto error = memberIn(message, "error"); error && (isOurs || messageId == "null"))
         return tl::unexpected(errorFault(*error, httpStatus));
     if (const auto result = memberIn(message, "result"); result && isOurs && result->startsWith('{'))
@@ -114,8 +114,8 @@ QString statusText(const service::HttpResponse &response)
     }
 }
 
-/// The response with the id @p id in the server's answer to one POST, a JSON body or an event stream: the bytes of its
-/// `result`, or why there is none.
+/// The response to request @p id in the server's answer to one POST, a JSON body or an event stream: the bytes of its
+/// `result`, or the error.
 tl::expected<QByteArray, McpFault> readMcpAnswer(const service::Result<service::HttpResponse> &response, qint64 id)
 {
     if (!response)
@@ -147,7 +147,7 @@ bool isLegacyVersion(const QString &version)
     return mcp::SessionProtocol::versions().contains(version.toUtf8());
 }
 
-/// Whether another era or session may answer where this one was refused (2025-11-25, basic/transports, Session
+/// Whether to negotiate again after this refusal, for another version or session (2025-11-25, basic/transports, Session
 /// Management; 2026-07-28, basic/transports/streamable-http, Backward Compatibility). The request did not run.
 bool asksForNewOpening(const McpFault &fault)
 {
@@ -298,7 +298,7 @@ void McpClient::opened(std::optional<McpFault> fault)
 {
     m_isOpening = false;
     if (fault) {
-        fault->isUncertain = false; // those that waited were not sent
+        fault->isUncertain = false; // the waiting requests were not sent
         close();
     }
     for (Pending &pending : std::exchange(m_waiting, {})) {
@@ -313,7 +313,7 @@ void McpClient::opened(std::optional<McpFault> fault)
 
 service::CallOptions McpClient::openingOptions() const
 {
-    // No progress: the waiting callers may leave before the opening is done.
+    // Without progress, because the waiting callers may be gone before negotiation ends.
     const service::CallOptions &first = m_waiting.front().options;
     return {.caller = first.caller, .requestsSent = first.requestsSent};
 }

@@ -16,14 +16,14 @@ namespace brandbridge::tools {
 
 namespace {
 
-/// Of pictures, sounds and other bytes in one result, in base64.
+/// Limit for images, audio and other binary data in one result, as base64.
 constexpr qsizetype maxBinaryBytes = 1024 * 1024;
-/// Of what is neither content nor structuredContent.
+/// Limit for members other than content and structuredContent.
 constexpr qsizetype maxRestBytes = 64 * 1024;
 
 using Members = std::vector<json::Member>;
 
-/// The members of @p object, each name once: readers differ in which one of two counts.
+/// The members of @p object without repeated names, because parsers differ in which one they use.
 Members membersOf(const QByteArray &object)
 {
     Members members = json::members(object).value_or(Members());
@@ -43,7 +43,7 @@ QByteArray valueOf(const QByteArray &object, const Members &members, const char 
     return found == members.end() ? QByteArray() : found->value.of(object);
 }
 
-/// The string that is the member @p key of @p object; empty if there is none.
+/// The string member @p key of @p object; empty if missing.
 QByteArray stringIn(const QByteArray &object, const char *key)
 {
     const QByteArray value = valueOf(object, membersOf(object), key);
@@ -55,7 +55,7 @@ QByteArray memberText(const QByteArray &object, const json::Member &member)
     return member.name.of(object) + ':' + member.value.of(object);
 }
 
-/// @p object without metadata that is reserved; itself if it has none.
+/// Removes reserved members from @p meta. Returns it unchanged if it has none.
 QByteArray withoutReserved(const QByteArray &meta)
 {
     const Members members = membersOf(meta);
@@ -67,7 +67,7 @@ QByteArray withoutReserved(const QByteArray &meta)
     return kept.size() == qsizetype(json::members(meta).value_or(Members()).size()) ? meta : '{' + kept.join(',') + '}';
 }
 
-/// @p block without reserved metadata; itself if it has none.
+/// Removes reserved metadata from @p block. Returns it unchanged if it has none.
 QByteArray withoutReservedMeta(const QByteArray &block)
 {
     const Members members = membersOf(block);
@@ -88,7 +88,7 @@ bool isOurAddress(const QByteArray &uri)
     return scheme.startsWith("ui:") || scheme.startsWith("brandbridge:");
 }
 
-/// Makes a list of content blocks that may be passed on.
+/// Builds a list of content blocks that may be passed on.
 class PassableContent final
 {
 public:
@@ -104,7 +104,7 @@ private:
     void addText(const QByteArray &block);
 
     qint64 m_maxTokens;
-    qint64 m_tokens; ///< that are left
+    qint64 m_tokens; ///< tokens left
     qsizetype m_binary = maxBinaryBytes;
     QByteArrayList m_blocks;
     bool m_isChanged = false;

@@ -19,10 +19,10 @@ namespace brandbridge::tools {
 namespace {
 
 constexpr qsizetype MaxToolBytes = 64 * 1024;
-constexpr qsizetype MaxNameLength = 64; // more, and some assistants refuse the whole list
+constexpr qsizetype MaxNameLength = 64; // some assistants refuse the whole list if a name is longer
 constexpr qsizetype ShownNameLength = 80;
 
-/// Whether two members have one name: readers differ in which one counts, so such a tool is refused.
+/// Whether a member name is repeated. Such a tool is refused, because parsers differ in which member they use.
 bool repeatsMember(const QByteArray &json)
 {
     QSet<QByteArray> names;
@@ -40,7 +40,7 @@ bool describesObject(const QJsonValue &schema)
     return schema.toObject().value(u"type").toString() == u"object";
 }
 
-/// Whether @p object's member @p name is absent or of @p type.
+/// Whether @p object's member @p name is missing or of @p type.
 bool isOptional(const QJsonObject &object, const char *name, QJsonValue::Type type)
 {
     const QJsonValue value = object.value(QLatin1String(name));
@@ -82,7 +82,7 @@ std::optional<QString> whyUnusable(const QJsonObject &tool)
     return std::nullopt;
 }
 
-/// @p json with a description, without which some assistants refuse the whole list.
+/// Adds a missing description to @p json, because some assistants otherwise refuse the whole list.
 QByteArray described(const QByteArray &json, const QJsonObject &tool)
 {
     if (tool.contains(u"description"))
@@ -92,7 +92,7 @@ QByteArray described(const QByteArray &json, const QJsonObject &tool)
     return json::withMembers(json, R"("description":)" + json::quoted(QStringView(said)));
 }
 
-/// @p value with its titles and descriptions, however deep, as they may be shown; with @p isShown, all of its strings.
+/// Removes hidden characters from titles and descriptions at any depth of @p value; with @p isShown, from all strings.
 QJsonValue readable(const QJsonValue &value, bool isShown = false)
 {
     if (value.isString() && isShown)
@@ -114,7 +114,7 @@ QJsonValue readable(const QJsonValue &value, bool isShown = false)
     return object;
 }
 
-/// @p tool without the metadata that isReservedMeta().
+/// Removes metadata for which isReservedMeta() is true from @p tool.
 QJsonObject withoutReservedMembers(QJsonObject tool)
 {
     QJsonObject meta = tool.value(u"_meta").toObject();

@@ -13,36 +13,36 @@
 
 namespace brandbridge::tools {
 
-/// A tool of another MCP server, as its tools/list describes it.
+/// A tool in another MCP server's tools/list.
 struct RemoteTool
 {
     QString name;
-    /// The Tool object, byte for byte, unless a title or description had characters that hide or turn text around, or
-    /// its _meta imitated this program.
+    /// The Tool object, byte for byte, except for removed hidden or direction-changing characters in titles and
+    /// descriptions, and removed reserved _meta.
     QByteArray json;
     QJsonObject inputSchema;
     bool hasOutputSchema = false;
-    /// By its annotations: what says readOnlyHint reads, unless it says destructiveHint as well; what says
-    /// destructiveHint false creates. Of any other the worst is assumed, as the specification does.
+    /// From the annotations: Read if readOnlyHint without destructiveHint, Create if destructiveHint is false,
+    /// otherwise the worst case, as in the specification.
     access::Action action = access::Action::Delete;
-    QList<mcp::ParameterHeader> headers; ///< what a modern server wants repeated as headers
+    QList<mcp::ParameterHeader> headers; ///< arguments that a modern server wants repeated as headers
 };
 
 /// A tool that cannot be offered, and why.
 struct UnusableTool
 {
-    QString name; ///< shortened where it is very long; may be empty
+    QString name; ///< shortened if very long; may be empty
     QString why;  ///< completes "the tool is left out because ..."
 
     bool operator==(const UnusableTool &) const = default;
 };
 
-/// Reads one item of tools/list. One tool that breaks the specification makes some assistants refuse the whole list, so
-/// such a tool is refused here (MCP 2025-11-25 and 2026-07-28, server/tools). @p json must be valid JSON.
+/// Parses one item of tools/list. Refuses tools that violate the specification, because they make some assistants
+/// refuse the whole list (MCP 2025-11-25 and 2026-07-28, server/tools). @p json must be valid JSON.
 tl::expected<RemoteTool, UnusableTool> readRemoteTool(const QByteArray &json);
 
-/// What @p name of a tool looks like at a glance: equal for names that differ in case, separators or characters that
-/// are easily taken for each other.
+/// A key that is equal for tool names that look alike: they differ only in case, separators or characters that are
+/// easily confused.
 QString lookOf(const QString &name);
 
 } // namespace brandbridge::tools

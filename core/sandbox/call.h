@@ -15,11 +15,11 @@
 
 namespace brandbridge::sandbox {
 
-/// One request to an endpoint, as its handler gets it.
+/// A request to an endpoint, as its handler receives it.
 struct Call
 {
     MockData &world;
-    QString id; ///< the part for the path's braces, decoded; empty where it has none
+    QString id; ///< decoded value of the path's placeholder; empty if it has none
     QUrlQuery query;
     QByteArray body;
     QDateTime now;
@@ -28,52 +28,52 @@ struct Call
     qint64 at() const { return now.toMSecsSinceEpoch(); }
 };
 
-/// What answers at an endpoint.
+/// An endpoint and its handler.
 struct Route
 {
-    const char *endpoint; ///< in resources/tools.json
+    const char *endpoint; ///< name in resources/tools.json
     http::Response (*answer)(const Call &);
     bool isListedAtRoot = false;
 };
 
 /// The contract's GET requests about the organization, its brands and their runs.
 QList<Route> readingRoutes();
-/// Its POST and DELETE requests: each creates or deletes all it was asked to, or nothing.
+/// The contract's POST and DELETE requests. Each creates or deletes either everything requested or nothing.
 QList<Route> writingRoutes();
 
-/// A value, or the answer that says why there is none.
+/// A value, or the error answer.
 template <typename Value>
 using OrRefusal = tl::expected<Value, http::Response>;
 
-/// The requested part of a list.
+/// The requested page of a list.
 struct Page
 {
     int number = 1; ///< 1-based
     int limit = 10;
 
     qint64 first() const { return (number - 1LL) * limit; }
-    /// One past the last item of the page in a list of @p total.
+    /// The index after the page's last item in a list of @p total items.
     qint64 end(qint64 total) const { return std::min(total, first() + limit); }
 };
 
 http::Response jsonAnswer(const Json &json, int status = 200);
 
-/// An error answer: message and code. @p message says what was wrong and what to do about it.
+/// An error answer with message and code. @p message states the problem and its solution.
 http::Response refusal(int status, const QString &code, const QString &message);
 http::Response notFound(const QString &message);
 http::Response badRequest(const QString &message);
-/// The contract's 409.
+/// The contract's 409 answer.
 http::Response promptLimitExceeded(const Quota &quota);
 
-/// @p object with the members of the contract's quota object.
+/// Adds the members of the contract's quota object to @p object.
 Json withQuota(Json object, const Quota &quota);
 
-/// Reads page and limit (contract, Limits); @p limit is the default. A limit above the maximum is refused, in published
-/// mode lowered.
+/// Reads page and limit (contract, Limits); @p limit is the default. A limit above the maximum is refused, or in
+/// published mode reduced.
 OrRefusal<Page> pageOf(const Call &call, int limit = 10);
-/// The member "paging" for a list of @p total; its total is null where it is not shown.
+/// The member "paging" for a list of @p total items; its total is null unless @p isTotalShown.
 Json pagingOf(const Page &page, qint64 total, bool isTotalShown = true);
-/// What @p jsonOf makes of the indices of @p page in a list of @p total.
+/// The results of @p jsonOf for the indexes of @p page in a list of @p total items.
 template <typename JsonOf>
 Json itemsOf(const Page &page, qint64 total, JsonOf jsonOf)
 {
@@ -83,22 +83,21 @@ Json itemsOf(const Page &page, qint64 total, JsonOf jsonOf)
     return items;
 }
 
-/// Reads a truth value; false where none of @p names is in the query.
+/// Reads a boolean from the query; false if it has none of @p names.
 OrRefusal<bool> flagOf(const Call &call, const QStringList &names);
 
-/// @p id in the service's form; refused where it is no UUID. @p what is "brandId" and so on.
+/// Normalizes @p id. The error answer for an invalid UUID calls it @p what, such as "brandId".
 OrRefusal<QString> uuidFrom(const QString &id, const QString &what);
 
-/// The answer of the service's own MCP endpoint to the message in @p body. @p send takes the REST requests of its
-/// tools.
+/// The answer of the service's MCP endpoint to the message in @p body. @p send handles the REST requests of its tools.
 http::Response mcpAnswer(const QByteArray &body, const std::function<http::Response(http::Head, QByteArray)> &send);
-/// What it answers to a GET, at @p path.
+/// The MCP endpoint's answer to GET at @p path.
 http::Response mcpMetadata(const QByteArray &path);
 
-/// The brand the path names.
+/// The brand in the path.
 OrRefusal<const Brand *> brandOf(const Call &call);
 
-/// @p answer for the brand the path names.
+/// Calls @p answer with the brand in the path.
 template <http::Response (*answer)(const Brand &, const Call &)>
 http::Response ofBrand(const Call &call)
 {

@@ -13,13 +13,13 @@ namespace brandbridge::sandbox {
 
 namespace {
 
-/// Another plausible shape of answers that nothing documents.
+/// An alternative format of undocumented answers.
 struct Shape
 {
     QString name;
     QByteArrayList endpoints;
-    QString member;       ///< is renamed; empty if the service lacks these endpoints
-    QString renamed = {}; ///< empty if the answer is the value of member alone
+    QString member;       ///< member to rename; empty if the service lacks these endpoints
+    QString renamed = {}; ///< empty if the answer consists only of the member's value
 };
 
 const QList<Shape> &shapes()
@@ -53,13 +53,13 @@ QStringList shapeNames()
     return names;
 }
 
-/// How a fault is written.
+/// The syntax of a fault.
 struct FaultForm
 {
     QLatin1String name;
     Fault::Kind kind;
-    QString value;    ///< a regular expression: the number or text, and maybe the seconds of Retry-After
-    QString expected; ///< what its value is, to complete a sentence
+    QString value;    ///< regular expression: the number or text, and optionally the seconds of Retry-After
+    QString expected; ///< describes the value within a sentence
 };
 
 const QList<FaultForm> &faultForms()
@@ -127,7 +127,7 @@ std::optional<Faults> Faults::parse(QStringView text, QString *error)
 
 namespace {
 
-/// @p value with @p change made to every object in it, innermost first.
+/// Copies @p value with @p change applied to every object in it, innermost first.
 template <typename Change>
 QJsonValue changed(const QJsonValue &value, const Change &change)
 {
@@ -243,7 +243,7 @@ void Faults::spoil(http::Response &response, const QByteArray &path)
 
 namespace {
 
-/// The shapes in @p faults that concern @p endpoint.
+/// The shapes in @p faults that affect @p endpoint.
 QList<Shape> chosenShapes(const QList<Fault> &faults, const char *endpoint)
 {
     QList<Shape> chosen;

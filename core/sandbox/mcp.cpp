@@ -37,7 +37,7 @@ QJsonObject schemaOf(const service::Endpoint &endpoint)
     return {{u"type"_qs, u"object"_qs}, {u"properties"_qs, properties}, {u"required"_qs, required}};
 }
 
-/// The endpoints that are tools: those of the contract's table and a twentieth.
+/// The endpoints offered as tools: those of the contract's table and one more.
 QList<service::Endpoint> toolEndpoints()
 {
     static const QSet<QString> others{u"get_root"_qs, u"get_brand_perception"_qs, u"delete_one_prompt"_qs};

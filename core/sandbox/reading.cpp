@@ -7,7 +7,7 @@ namespace brandbridge::sandbox {
 
 namespace {
 
-/// A brand's first runs were measured before there was a topic breakdown.
+/// A brand's first runs have no topic breakdown.
 constexpr int runsWithoutTopics = 2;
 
 Json jsonOf(const Run &run)
@@ -20,8 +20,8 @@ Json jsonOf(const Run *run)
     return run ? jsonOf(*run) : Json();
 }
 
-/// The raw response text of @p result: several hundred words of Markdown in the language of its topic, which name
-/// exactly the brands the result says, in its order, and link to what it cites.
+/// The raw response text of @p result: several hundred words of Markdown in the language of its topic. It names exactly
+/// the brands of the result, in order, and links to its citations.
 QString answerOf(const Result &result, const Brand &brand, const Phrases &phrases)
 {
     const Topic &topic = *result.prompt->topic;
@@ -65,7 +65,7 @@ QString answerOf(const Result &result, const Brand &brand, const Phrases &phrase
     return text;
 }
 
-/// The run @p id, where it has finished by the time of @p call.
+/// The run @p givenId, if it has started by the time of @p call.
 OrRefusal<Run> runOf(const QString &givenId, const Call &call)
 {
     return uuidFrom(givenId, u"runId"_qs).and_then([&](const QString &id) -> OrRefusal<Run> {
@@ -76,7 +76,7 @@ OrRefusal<Run> runOf(const QString &givenId, const Call &call)
     });
 }
 
-/// @p answer for the run the path names.
+/// Calls @p answer with the run in the path.
 template <http::Response (*answer)(const Run &, const Call &)>
 http::Response ofRun(const Call &call)
 {
@@ -89,7 +89,7 @@ QList<const Prompt *> promptsOf(const Run &run, const Call &call)
     return call.world.book.prompts(*run.brand, run.startedAt.toMSecsSinceEpoch());
 }
 
-/// Contract, Metrics: a completed run that has none yet gets them when it is read.
+/// Contract, Metrics: some completed runs get their metrics when they are first read.
 QDateTime calculatedAt(const Run &run, const Call &call)
 {
     if (!run.isComplete() && call.published)
@@ -106,7 +106,7 @@ QDateTime calculatedAt(const Run &run, const Call &call)
     return at;
 }
 
-/// @p run as its statistics or, without @p isWhole, as the list of runs has it.
+/// @p run as in its statistics or, unless @p isWhole, as in the list of runs.
 Json withMetrics(const Run &run, bool isWhole, const Call &call)
 {
     const bool hasTopics = run.age >= runsWithoutTopics && (isWhole || !call.published);
@@ -260,7 +260,7 @@ http::Response runSuggestions(const Run &run, const Call &call)
     return jsonAnswer(Json::object({{u"data", data}, {u"paging", pagingOf(*page, total, false)}}));
 }
 
-/// The perception prompts there were at @p at, with the responses of @p run.
+/// The perception prompts that existed at @p at, with the responses of @p run.
 http::Response perception(const Brand &brand, const Run *run, const QDateTime &at, const Call &call)
 {
     const auto prompts = call.world.book.perceptionPrompts(brand, at.toMSecsSinceEpoch());

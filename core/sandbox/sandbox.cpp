@@ -23,7 +23,7 @@ constexpr char mcpPath[] = "/mcp";
 constexpr char serviceName[] = "Sandbox";
 constexpr QByteArrayView bearer("Bearer ");
 
-/// What the braces of @p pattern stand for in @p path: one text, or none where it has no braces.
+/// The values in @p path of the placeholders in @p pattern. std::nullopt if the path does not match.
 std::optional<QStringList> match(const QByteArray &pattern, const QByteArray &path)
 {
     const QList<QByteArray> expected = pattern.split('/');
@@ -40,7 +40,7 @@ std::optional<QStringList> match(const QByteArray &pattern, const QByteArray &pa
     return ids;
 }
 
-/// The query with '+' as the space it is in forms.
+/// Parses a query in which '+' encodes a space, as in forms.
 QUrlQuery queryOf(QByteArray query)
 {
     return QUrlQuery(QString::fromUtf8(query.replace('+', "%20")));
@@ -74,7 +74,7 @@ http::Response root(const Call &call)
                                     {u"endpoints", endpoints}}));
 }
 
-/// What the service's web application answers at every path, as applications of one page do.
+/// The answer of the service's web application, which is the same for every path.
 http::Response webApplication()
 {
     http::Response response;
@@ -131,7 +131,7 @@ bool Service::open(QString *error)
     }
     for (const QByteArray &line : m_changes.readAll().split('\n')) {
         const QJsonObject change = QJsonDocument::fromJson(line).object();
-        if (change.isEmpty()) // before the first, or one that a killed process wrote in part
+        if (change.isEmpty()) // the text before the first change, or one that a killed process wrote partially
             continue;
         http::Head head;
         head.method = change[u"method"].toString().toUtf8();
@@ -145,7 +145,7 @@ bool Service::open(QString *error)
     return true;
 }
 
-/// Keeps a request that changed something for the next run. The first one does: runs are counted from its week.
+/// Stores a change for later starts. The first request counts as one, because its week determines the runs.
 bool Service::keep(const http::Head &head, const QByteArray &body, const QDateTime &now)
 {
     const QJsonObject change{{u"at"_qs, now.toMSecsSinceEpoch()},

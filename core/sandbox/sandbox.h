@@ -22,33 +22,33 @@ namespace brandbridge::sandbox {
 
 struct Options
 {
-    bool published = false;      ///< answers only in the shapes that the deployed service documents
-    quint64 seed = 20;           ///< everything the sandbox invents follows from it
-    QByteArray key = {};         ///< the API key it accepts; empty: one made at random
-    QString folder = {};         ///< where what was changed outlives the process; empty: in memory only
-    Faults faults = {};          ///< what goes wrong from the start
-    int requestsPerMinute = 120; ///< past it the answer is 429; 0 for no limit
+    bool published = false;      ///< uses only formats documented by the deployed service
+    quint64 seed = 20;           ///< determines all generated data
+    QByteArray key = {};         ///< the accepted API key; random if empty
+    QString folder = {};         ///< stores changes across restarts; in memory only if empty
+    Faults faults = {};          ///< initial faults
+    int requestsPerMinute = 120; ///< answers 429 above this; 0 for no limit
     std::function<QDateTime()> now = QDateTime::currentDateTimeUtc;
 };
 
 struct MockData;
 
-/// How an answer reaches the client.
+/// An answer and how it reaches the client.
 struct Delivery
 {
     enum class Ending
     {
         Complete,
-        Truncated, ///< half of the body goes out, then the connection is closed
-        Dropped,   ///< the connection is closed at once
+        Truncated, ///< sends half of the body, then closes the connection
+        Dropped,   ///< closes the connection without an answer
     };
     http::Response response;
     std::chrono::milliseconds delay{0};
     Ending ending = Ending::Complete;
 };
 
-/// The organization data service without its network: from a request to its answer, nothing else. Content is made on
-/// demand, so making a service costs next to nothing.
+/// The organization data service without a network: converts requests to answers. Generates content on demand, so
+/// construction is cheap.
 class Service final
 {
 public:
@@ -56,22 +56,22 @@ public:
     ~Service();
     Q_DISABLE_COPY_MOVE(Service)
 
-    /// The API key that requests must carry.
+    /// The API key that requests must have.
     const QByteArray &key() const { return m_options.key; }
-    /// The path of the REST root; empty at the server's own. What is outside of it belongs to the web application.
+    /// The path of the REST root; empty if it is the server's root. Other paths belong to the web application.
     QByteArray root() const { return m_options.published ? "/api" : ""; }
-    /// The header for the key, the first of those that carry it.
+    /// The preferred header for the API key.
     QByteArray keyHeader() const { return keyHeaders().first(); }
 
-    /// Repeats what was changed in earlier runs. False, with @p error, where the folder cannot be used.
+    /// Restores the changes of earlier runs. Returns false and sets @p error if the folder is unusable.
     bool open(QString *error);
 
-    /// The answer to one request, with its path below the root; open() must have succeeded.
+    /// Answers a request with its path below the root. Requires open().
     http::Response answer(const http::Head &head, const QByteArray &body);
 
-    /// The same as a network, a proxy or a bad day makes it look: with the faults that were asked for.
+    /// Like answer(), but with the simulated faults.
     Delivery deliver(const http::Head &head, const QByteArray &body);
-    /// Forgets the faults there were, with their counts.
+    /// Replaces all faults and their counts.
     void setFaults(Faults faults) { m_options.faults = std::move(faults); }
 
 private:
@@ -85,45 +85,45 @@ private:
     std::optional<http::Response> failed(const QByteArray &path);
 
     Options m_options;
-    QFile m_changes; ///< the requests that changed something, in lines of JSON; closed where nothing is kept
+    QFile m_changes; ///< requests that changed data, as lines of JSON; closed if nothing is stored
     std::unique_ptr<MockData> m_world;
-    QList<QDateTime> m_lastMinute; ///< when the requests that count for the rate came
+    QList<QDateTime> m_lastMinute; ///< arrival times of the requests that count towards the rate limit
     quint64 m_requests = 0;
 };
 
-/// A request as the sandbox saw it.
+/// A request received by the sandbox.
 struct SeenRequest
 {
     QByteArray method;
     QByteArray path;  ///< percent-encoded, below the REST root
     QByteArray query; ///< percent-encoded
-    int status = 0;   ///< of the answer; 0 where the connection was closed instead
+    int status = 0;   ///< status of the answer; 0 if the connection was closed instead
 };
 
-/// A whole organization data service on the loopback interface, for demonstrations and tests: every REST endpoint of
-/// the contract, over an invented organization.
+/// A complete organization data service on the loopback interface, for demos and tests: every REST endpoint of the
+/// contract, with an invented organization.
 ///
-/// Serves from listen() until it is destroyed. It shares no code with the client side, as a real service would not.
+/// Serves from listen() until destroyed. Shares no code with the client side, like a real service.
 class Sandbox final : public QObject
 {
     Q_OBJECT
 public:
     explicit Sandbox(const Options &options, QObject *parent = nullptr);
 
-    /// Listens on 127.0.0.1:@p port, 0 for any free one. False, with errorString(), where the port or the folder of the
-    /// options cannot be used.
+    /// Listens on 127.0.0.1:@p port, 0 for any free port. Returns false and sets errorString() if the port or the
+    /// options' folder is unusable.
     bool listen(quint16 port);
     quint16 port() const { return m_server.port(); }
-    /// The service's base address: the contract's paths are appended.
+    /// The service's base address, to which the contract's paths are appended.
     QUrl baseUrl() const;
-    /// The service's own MCP endpoint, which only the published mode has.
+    /// The service's MCP endpoint, available only in published mode.
     QUrl mcpUrl() const;
-    /// The key that requests must carry.
+    /// The API key that requests must have.
     QByteArray key() const { return m_service.key(); }
     QByteArray keyHeader() const { return m_service.keyHeader(); }
     QString errorString() const { return m_error; }
 
-    /// Replaces the faults from now on.
+    /// Replaces all faults.
     void setFaults(Faults faults) { m_service.setFaults(std::move(faults)); }
 
     /// The last 1,000 requests, oldest first.

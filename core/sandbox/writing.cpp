@@ -13,13 +13,13 @@ namespace brandbridge::sandbox {
 
 namespace {
 
-/// Takes the body of a write request apart and remembers the first thing that is wrong with it.
+/// Parses the body of a write request and stores the first problem.
 ///
-/// After a problem every function returns an empty value, so that a handler asks problem() once, at the end.
+/// After a problem, all functions return empty values, so handlers need to check problem() only once, at the end.
 class BodyFields final
 {
 public:
-    /// An object of the body and its path, for messages: "topics[1].".
+    /// An object in the body and its path for messages: "topics[1].".
     struct Object
     {
         QJsonObject members;
@@ -38,10 +38,10 @@ public:
     }
 
     const Object &root() const { return m_root; }
-    /// What was wrong and what was expected; empty where nothing was.
+    /// The first problem and what was expected; empty if none.
     const QString &problem() const { return m_problem; }
 
-    /// The objects in the array @p name: one at least where @p required, else none where it is absent.
+    /// The objects in the array @p name. It must not be empty if @p required, otherwise it may be missing.
     QList<Object> objects(const Object &object, const QString &name, bool required = true)
     {
         QList<Object> objects;
@@ -58,7 +58,7 @@ public:
         return objects;
     }
 
-    /// The texts in the array @p name, one at least.
+    /// The texts in the array @p name, which must not be empty.
     QStringList texts(const Object &object, const QString &name)
     {
         QStringList texts;
@@ -71,7 +71,7 @@ public:
         return texts;
     }
 
-    /// The text @p name without surrounding space, never empty.
+    /// The text @p name without surrounding space. Must not be empty.
     QString text(const Object &object, const QString &name)
     {
         const QString text = object.members[name].toString().trimmed();
@@ -80,7 +80,7 @@ public:
         return text;
     }
 
-    /// The same, and empty where it is absent or null.
+    /// Like text(), but returns an empty string if it is missing or null.
     QString optionalText(const Object &object, const QString &name)
     {
         const QJsonValue value = object.members[name];
@@ -113,7 +113,7 @@ Json promptsJson(const QList<Prompt> &prompts)
     });
 }
 
-/// What decides the score of a response: as given, or made of the two shorthand labels; null where there is neither.
+/// The scoring logic of a prompt: as given, or built from the two labels; null if it has neither.
 Json scoringLogicOf(BodyFields &fields, const BodyFields::Object &item)
 {
     const QJsonValue given = item.members[u"scoringLogic"];
@@ -163,7 +163,7 @@ Quota quotaOf(const Brand &brand, const Call &call)
     return call.world.book.quota(brand, call.at());
 }
 
-/// Why @p creation was not made: the body or the quota. std::nullopt where it was.
+/// Creates @p creation. Returns an error answer if the body is invalid or the quota exceeded, otherwise std::nullopt.
 std::optional<http::Response> refused(const Creation &creation, const Brand &brand, const BodyFields &fields,
                                       const Call &call)
 {
