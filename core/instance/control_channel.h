@@ -36,8 +36,8 @@ class ControlHost
 public:
     virtual ~ControlHost() = default;
 
-    /// Describes the instance: process, version, endpoint, demo, open, window, started, and as differences those of @p
-    /// terms, another run's options, that it does not share.
+    /// Describes the instance: process, version, endpoint, demo, open, window, started, and as differences those of
+    /// @p terms, another run's options, that it does not share.
     virtual QJsonObject describe(const QJsonObject &terms) const = 0;
     /// Raises the window and opens @p link (tools::RunLink) in it unless @p link is empty. Returns false if there is no
     /// window.

@@ -219,7 +219,7 @@ void SocketChannel::sayGoodbye()
 {
     m_hasSaidGoodbye = true;
     write(QByteArray(1, channel::endOfMessages) + '\n');
-    // The client closes the connection: closing it here could make its pending write fail before it has read on.
+    // The client closes the connection: closing it here could make its pending write fail before it reads the rest.
     m_patience.start();
 }
 

@@ -14,8 +14,7 @@ namespace brandbridge::endpoint {
 class ReadingThread final
 {
 public:
-    /// Called in the creating thread with the bytes read, empty at the end of input. The next read starts after it
-    /// returns.
+    /// Receives the bytes read, in the creating thread; empty at the end. The next read starts after it returns.
     using Read = std::function<void(const QByteArray &bytes)>;
 
     ReadingThread(int descriptor, Read read);

@@ -39,8 +39,8 @@ inline std::uint32_t bitsOf(Marks marks)
 #endif
 }
 
-/// Marks bytes that must be escaped in a JSON string: quotation mark, backslash and control characters below 0x20 (RFC
-/// 8259, section 7).
+/// Marks bytes that must be escaped in a JSON string: quotation mark, backslash and control characters below 0x20
+/// (RFC 8259, section 7).
 inline Marks specialsOf(Block block)
 {
     return (block < 0x20) | (block == '"') | (block == '\\');

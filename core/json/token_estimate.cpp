@@ -13,7 +13,7 @@ namespace {
 // (tests/bench/tokens/estimate.mjs counts samples exactly). Letters of common English words have a low cost.
 constexpr int word = 74;
 constexpr qint64 leastWord = 60;
-constexpr qint64 leastLetter = 6; ///< average per letter
+constexpr qint64 leastLetter = 6; ///< minimum average per letter
 constexpr std::array<int, 26> letters{-22, 48,  -10, 23,  -8, 20, 73, 59,  -7, 137, 35,  -1, 69,
                                       24,  -18, 1,   166, 18, -7, 1,  -10, -8, -11, 108, 14, 103};
 constexpr int otherLetter = 57;  ///< two-byte letters, such as ä

@@ -15,7 +15,7 @@ namespace brandbridge::json {
 struct Fault
 {
     qsizetype at = 0; ///< position of the first invalid byte
-    QString what;     ///< clause for a sentence: "there is 'x', where a value should be"
+    QString what;     ///< completes a sentence: "there is 'x', where a value should be"
 };
 
 /// Checks that @p bytes are one complete JSON text in valid UTF-8 (RFC 8259). std::nullopt if they are. Builds no

@@ -8,8 +8,8 @@
 
 namespace brandbridge::json {
 
-/// A character written literally, escaped as JSON or as JSON in JSON (RFC 8259, section 7), or percent-encoded (RFC
-/// 3986, section 2.1). Unicode escapes are decoded only if they are ASCII.
+/// A character written literally, escaped as JSON or as JSON in JSON (RFC 8259, section 7), or percent-encoded
+/// (RFC 3986, section 2.1). Unicode escapes are decoded only if they are ASCII.
 struct WrittenCharacter
 {
     char character = 0;

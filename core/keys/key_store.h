@@ -33,7 +33,7 @@ enum class KeyProblem
     Implausible,    ///< the value found cannot be a key
 };
 
-/// The API key, or why there is none. The destructor overwrites the key's bytes unless they are shared.
+/// The API key, or the reason why it is missing. The destructor overwrites the key's bytes unless they are shared.
 struct KeyResult
 {
     QByteArray key;

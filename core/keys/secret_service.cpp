@@ -111,7 +111,7 @@ void search(const QString &service, const QString &key, const QDeadlineTimer &de
 } // namespace
 
 /// A dialog of the Secret Service that asks the user to unlock something (Secret Service API,
-/// org.freedesktop.Secret.Prompt). Deleted at the end or with its parent. The dialog then stays open: a late answer
+/// org.freedesktop.Secret.Prompt). Deleted at the end or with its parent. The dialog may stay open: a late answer
 /// unlocks the keychain for the next call, and gnome-keyring 42 aborts if an open dialog is dismissed.
 class UnlockPrompt final : public QObject
 {

@@ -47,8 +47,8 @@ public:
     void add(const service::Page<service::RunResult> &results, const QString &brandId);
     void add(const service::Page<service::PerceptionPrompt> &perception, const QString &brandId);
     void add(const KnownPrompts &others);
-    /// Adds the topics and prompts of a creation that succeeded at @p at: sent in @p arguments, with ids from @p
-    /// answer, which may list fewer.
+    /// Adds the topics and prompts of a creation that succeeded at @p at: sent in @p arguments, with ids from
+    /// @p answer, which may list fewer.
     void addCreated(const QJsonObject &arguments, const QJsonObject &answer, const QDateTime &at);
     /// Removes the topics with these @p ids and their prompts, and the prompts with these @p ids.
     void remove(const QSet<QString> &ids);

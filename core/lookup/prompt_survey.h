@@ -51,8 +51,8 @@ struct Survey
 
 /// Reads facts about the topics and prompts of a change from the service: their brands and names, related entries, and
 /// remaining slots. One survey with limited requests and time; deleting it cancels it. The service lists no topics or
-/// prompts, so they are searched for in the latest results and the perception data, first in those of brands that @p
-/// cache suggests.
+/// prompts, so they are searched for in the latest results and the perception data, first in those of brands that
+/// @p cache suggests.
 class PromptSurvey final : public QObject
 {
     Q_OBJECT

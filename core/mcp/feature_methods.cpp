@@ -126,7 +126,7 @@ void askClient(Request *request, const tools::ToolOutcome &outcome,
     const auto responses = std::make_shared<QJsonObject>();
     for (auto question = questions.begin(); question != questions.end(); ++question) {
         const auto collect = [=, key = question.key(), all = questions.size()](const ClientAnswer &answer) {
-            // No answer counts as closed by the user.
+            // A missing answer counts as a form that the user closed.
             responses->insert(key, answer ? *answer : QJsonObject{{u"action"_qs, u"cancel"_qs}});
             if (responses->size() < all)
                 return;

@@ -37,7 +37,7 @@ protected:
     const ToolCall m_call;
     service::Sender &m_sender;
     const RelayOptions m_options;
-    QDateTime m_keptSince; ///< age of the oldest cached answer; invalid if none was cached
+    QDateTime m_keptSince; ///< when the oldest cached answer was cached; invalid if none was
 
 private:
     void report(const service::Progress &progress);

@@ -54,7 +54,7 @@ bool readsResults(const ToolCall &call)
            call.arguments.value(u"summary"_qs).toBool();
 }
 
-/// Describes a call that reads, by its arguments.
+/// Describes a read call by its arguments.
 access::Proposal proposalOf(const ToolCall &call, const QString &title)
 {
     access::Proposal proposal;
@@ -318,7 +318,7 @@ void GuardedCall::takeAnswer(const Decision &decision)
         take(decision);
         return;
     }
-    // Meanwhile, the deletion may affect more: everything must be in the backup and approved.
+    // The deletion may affect more items now, and all of them must be backed up and approved.
     m_guard.m_planner.plan(m_call, PlanFor::Person, this, [this, decision](PlanAnswer answer) {
         if (!answer) {
             end(std::move(answer.error()));

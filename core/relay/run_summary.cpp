@@ -87,7 +87,7 @@ void RunSummary::add(Counts &counts, const service::RunResult &result)
     }
 }
 
-/// Each group has all sentiments of the run, because 0 is information and a missing member is not.
+/// Each group lists all sentiments of the run, because 0 says more than a missing member.
 QByteArray RunSummary::membersOf(const Counts &counts, qsizetype brands) const
 {
     QByteArrayList sentiments;

@@ -25,7 +25,7 @@ struct Options
     bool published = false;      ///< uses only formats documented by the deployed service
     quint64 seed = 20;           ///< determines all generated data
     QByteArray key = {};         ///< the accepted API key; random if empty
-    QString folder = {};         ///< stores changes across restarts; in memory only if empty
+    QString folder = {};         ///< stores changes across restarts; empty: in memory only
     Faults faults = {};          ///< initial faults
     int requestsPerMinute = 120; ///< answers 429 above this; 0 for no limit
     std::function<QDateTime()> now = QDateTime::currentDateTimeUtc;
