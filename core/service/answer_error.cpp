@@ -17,12 +17,12 @@ namespace brandbridge::service {
 namespace {
 
 constexpr int longestPlainText = 300;
-/// A day in seconds: nobody waits so long, and what is larger might not be countable.
+/// One day, in seconds. Larger values are useless and may overflow.
 constexpr qint64 longestRetryAfter = 24 * 60 * 60;
-/// Shorter keys are no secret, and removing them would garble every message.
+/// Shorter keys are not secret, and replacing them would garble messages.
 constexpr qsizetype shortestKey = 6;
 
-/// Whether a 401 says that the request had no key, and not that the key is wrong.
+/// Whether a 401 response says that the request had no key, rather than a wrong one.
 bool isAboutMissingKey(const QString &code, const QString &message)
 {
     return code.startsWith(u"missing", Qt::CaseInsensitive) ||
@@ -112,7 +112,7 @@ Error withoutKey(Error error, const QByteArray &key)
     const json::WrittenText written(key);
     const auto cleaned = [&](QString text) {
         text.replace(QString::fromLatin1(key), QString::fromLatin1(keyMark),
-                     Qt::CaseInsensitive); // a host name comes in lower case
+                     Qt::CaseInsensitive); // host names are lower-cased
         return QString::fromUtf8(written.replaced(text.toUtf8(), keyMark));
     };
     error.message = error.message.mapped(cleaned);

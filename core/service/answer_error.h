@@ -9,17 +9,17 @@
 
 namespace brandbridge::service {
 
-/// What an answer other than 2xx means (contract, Errors; service-side statuses besides the 409 are not documented).
-/// Takes code and message from the body where it has them and never fails for a body of another shape.
+/// Converts a response other than 2xx to an error (contract, Errors; only 409 is documented for the service). Takes
+/// code and message from the body if it has them. Accepts a body of any form.
 Error answerError(const HttpResponse &response);
 
-/// Reads a Retry-After header (RFC 9110, section 10.2.3): seconds, or an HTTP date, of which the time from now is
-/// given, 0 where it has passed.
+/// Parses a Retry-After header (RFC 9110, section 10.2.3): seconds, or an HTTP date, which is converted to seconds from
+/// now, or 0 if it has passed. Null if invalid.
 std::optional<std::chrono::seconds> parseRetryAfter(const QByteArray &value);
 
-/// @p error without @p key, should the service have repeated it.
+/// Replaces @p key in @p error, in case the service repeated it.
 Error withoutKey(Error error, const QByteArray &key);
-/// @p response without @p key, should the service have repeated it: it is shown to assistants and recorded.
+/// Replaces @p key in @p response, which is shown to assistants and recorded, in case the service repeated it.
 HttpResponse withoutKey(HttpResponse response, const QByteArray &key);
 
 } // namespace brandbridge::service

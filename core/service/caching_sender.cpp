@@ -11,13 +11,13 @@ namespace brandbridge::service {
 
 namespace {
 
-/// Whether the service could not be asked, or not answer, so that what was last seen is better than nothing.
+/// Whether the service could not be reached or could not answer. A cached answer is then better than an error.
 bool isUnreachable(ErrorKind kind)
 {
     return kind == ErrorKind::Network || kind == ErrorKind::Timeout || kind == ErrorKind::ServerFailure;
 }
 
-/// Cheaply: some who stand between us and the service answer with a page of their own.
+/// A cheap check for HTML pages and similar answers from proxies between this computer and the service.
 bool looksLikeJson(const QByteArray &body)
 {
     const auto first =
@@ -32,7 +32,7 @@ Reply asReply(const Kept &kept)
 
 } // namespace
 
-/// One request that is under way, for all who wait for its answer. Cancelled when nobody waits any more.
+/// A pending request with all callers that wait for its answer. Cancelled if all of them give up.
 class CachingSender::Shared final : public QObject
 {
 public:
@@ -44,7 +44,7 @@ public:
     {
     }
 
-    /// Not for those whom the line of another would keep waiting.
+    /// False if the caller would have to wait in another caller's queue.
     bool mayBeJoinedBy(const CallOptions &options) const { return !m_isHeldBack || options.caller == m_caller; }
 
     void join(const CallOptions &options, QObject *context, Continuation<Reply> done)
@@ -57,7 +57,7 @@ public:
     void notify(const Progress &progress)
     {
         m_isHeldBack = progress.phase == Progress::Phase::WaitingForBudget;
-        // A notification may make one of them leave.
+        // A notification may remove a caller.
         const std::vector<Waiting> all = m_waiting;
         for (const Waiting &one : all) {
             if (one.context && one.onProgress)
@@ -76,9 +76,9 @@ public:
         }
     }
 
-    const QByteArray target; ///< under which the owner knows it
-    const quint64 askedAt;   ///< the owner's count
-    bool isForLater = false; ///< a caller accepts this answer again later
+    const QByteArray target; ///< key in the owner's table
+    const quint64 askedAt;   ///< value of the owner's count
+    bool isForLater = false; ///< a caller accepts this answer from the cache later
 
 private:
     struct Waiting
@@ -94,12 +94,12 @@ private:
         if (m_isFinished || !m_waiting.empty())
             return;
         static_cast<CachingSender *>(parent())->forget(this);
-        delete this; // the request's context
+        delete this; // the context of the request, which is cancelled
     }
 
-    const QString m_caller; ///< in whose name it is sent
+    const QString m_caller; ///< the caller charged for the request
     std::vector<Waiting> m_waiting;
-    bool m_isHeldBack = false; ///< by the budget
+    bool m_isHeldBack = false; ///< waits for the request budget
     bool m_isFinished = false;
 };
 
@@ -152,7 +152,7 @@ void CachingSender::send(const Request &request, const CallOptions &options, QOb
     });
 }
 
-/// @p done, which gets what was last seen of @p target where the service cannot be reached.
+/// Wraps @p done: if the service cannot be reached, it gets the cached answer to @p target of any age.
 Continuation<Reply> CachingSender::orLastSeen(const QByteArray &target, QObject *context, Continuation<Reply> done)
 {
     return [this, guard = QPointer<CachingSender>(this), target, context, done = std::move(done)](Result<Reply> reply) {
@@ -176,10 +176,10 @@ bool CachingSender::isSettled(const Request &request, Kept &kept)
     return kept.isSettled;
 }
 
-/// A request after a change may not get an answer from before it.
+/// Prevents a request that follows a change from getting an older answer.
 void CachingSender::recordChangeBy(const Request &request)
 {
-    // What is created runs with later reports.
+    // New prompts only run in later reports.
     const bool onlyAdds = request.method == "POST" && !request.path.endsWith("-delete");
     if (onlyAdds)
         m_underWay.clear();
@@ -216,12 +216,12 @@ void CachingSender::keep(const Shared &shared, const Request &request, const Rep
     if ((!shared.isForLater && !FinishedRuns::maySettle(request)) || !looksLikeJson(reply.body))
         return;
     const Kept kept{reply.status, reply.body, reply.requestId, now, shared.askedAt};
-    constexpr qsizetype overhead = 256; // of an entry, besides its texts
+    constexpr qsizetype overhead = 256; // of an entry, in addition to its texts
     const qsizetype cost = shared.target.size() + kept.body.capacity() + overhead;
-    if (cost <= m_kept.maxCost() / 4) // else it would push out most of the others
+    if (cost <= m_kept.maxCost() / 4) // larger entries would evict most others
         m_kept.insert(shared.target, new Kept(kept), cost);
     else
-        m_kept.remove(shared.target); // what is there is older
+        m_kept.remove(shared.target); // the existing entry is older
     if (shared.isForLater && m_lastSeen)
         m_lastSeen->keep(shared.target, kept);
 }

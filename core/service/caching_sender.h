@@ -10,34 +10,33 @@
 
 namespace brandbridge::service {
 
-/// Saves requests: simultaneous equal reads share one, and what can no longer change is kept. In front of the client,
-/// for one connection profile and one key: nothing it keeps goes to another.
+/// Cache in front of the client, for one connection profile and one key. Simultaneous equal reads share one request,
+/// and answers that no longer change are kept in memory.
 ///
-/// Nothing that was requested before a deletion counts as settled after it: a deletion may reach into runs that are
-/// over. Callers without the right to read must be stopped before this.
+/// After a deletion, earlier answers no longer count as final, because a deletion can affect finished runs. Callers
+/// without read permission must be stopped before this class.
 ///
-/// What it adds to a request that has to be sent is a look-up and a place in a table. Bodies are shared, never copied.
+/// The overhead of a request is one look-up and one table entry. Bodies are shared, not copied.
 class CachingSender final : public Sender
 {
     Q_OBJECT
 public:
-    /// @p target must outlive this object, and so must @p lastSeen, which may be null. @p maximumBytes bounds what is
-    /// kept in memory.
+    /// @p target must outlive this object, and so must @p lastSeen, which may be null. @p maximumBytes limits the
+    /// memory used.
     CachingSender(Sender &target, qsizetype maximumBytes, LastSeen *lastSeen = nullptr, QObject *parent = nullptr);
     ~CachingSender() override;
 
-    /// A read joins an equal one that is under way, from any caller: then nothing is counted in
-    /// CallOptions::requestsSent, and its answer comes even if the first caller has left. It does not join one that
-    /// waits for the request budget in another caller's line. Changes are always sent, each for itself. Answers to
-    /// calls with CallOptions::lastSeenWillDo are kept, also beyond the run, for the time when the service cannot be
-    /// reached.
+    /// A read joins an equal pending one of any caller. It then does not count in CallOptions::requestsSent, and is
+    /// answered even if the first caller gives up. It does not join a request that waits for the budget in another
+    /// caller's queue. Changes are always sent. Answers to calls with CallOptions::lastSeenWillDo are also stored on
+    /// disk, for use when the service cannot be reached.
     void send(const Request &request, const CallOptions &options, QObject *context, Continuation<Reply> done) override;
 
-    /// Something is changed, or has been, in another way than through here: nothing that was asked for before counts as
-    /// settled, or is joined.
+    /// Records a change, possible or made, that bypassed this object: earlier answers no longer count as final, and
+    /// pending reads cannot be joined.
     void recordChange();
 
-    /// Forgets what was kept, as when the key changes. What is under way is answered, but neither kept nor joined.
+    /// Clears the cache, for example if the key changes. Pending requests are answered, but neither kept nor joined.
     void clear();
 
 private:
@@ -53,9 +52,9 @@ private:
     LastSeen *m_lastSeen;
     FinishedRuns m_finished;
     QCache<QByteArray, Kept> m_kept;        ///< by request target
-    QHash<QByteArray, Shared *> m_underWay; ///< by request target; those that may still be joined
-    quint64 m_count = 0;                    ///< of what happened: requests, answers, changes
-    quint64 m_changedAt = 0;                ///< the count at the last change that may concern runs that are over
+    QHash<QByteArray, Shared *> m_underWay; ///< by request target; only those that can be joined
+    quint64 m_count = 0;                    ///< of events: requests, answers, changes
+    quint64 m_changedAt = 0;                ///< the count at the last change that may affect finished runs
     quint64 m_clearedAt = 0;
 };
 

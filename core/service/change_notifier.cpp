@@ -17,7 +17,7 @@ void ChangeNotifier::send(const Request &request, const CallOptions &options, QO
         m_target.send(request, options, context, std::move(done));
         return;
     }
-    // Reports when it goes, which is with the continuation at the latest: that of a request that is given up, too.
+    // The deleter emits the signal: with the continuation at the latest, or when a cancelled request is destroyed.
     std::shared_ptr<Change> change(new Change{request}, [notifier = QPointer<ChangeNotifier>(this)](Change *made) {
         if (notifier)
             Q_EMIT notifier->changed(*made);
@@ -29,7 +29,7 @@ void ChangeNotifier::send(const Request &request, const CallOptions &options, QO
                       (*change)->isDone = reply.has_value();
                       if (reply)
                           (*change)->answer = reply->body;
-                      change->reset(); // of all copies
+                      change->reset(); // including all copies
                       done(std::move(reply));
                   });
 }

@@ -5,17 +5,17 @@
 
 namespace brandbridge::service {
 
-/// A request that changed something at the service, or may have.
+/// A request that changed, or may have changed, data of the service.
 struct Change
 {
-    Request request;        ///< without a method or path where it is not known
-    QByteArray answer = {}; ///< the service's; empty where there was none
+    Request request;        ///< without method and path if unknown
+    QByteArray answer = {}; ///< from the service; empty if none arrived
     bool isDone = false;    ///< the service accepted it
 };
 
-/// Stands before the client and reports every request that is not just a read, from any sender, as soon as it is over:
-/// what was read before may be outdated. That includes a refusal, which shows that what was known is outdated, and a
-/// request that was given up, which may have been carried out all the same.
+/// Wraps a sender and reports each request that is not a read when it ends, because data read before may be outdated.
+/// This includes refusals, which show that known data is outdated, and cancelled requests, which the service may have
+/// executed.
 class ChangeNotifier final : public Sender
 {
     Q_OBJECT
@@ -25,11 +25,11 @@ public:
 
     void send(const Request &request, const CallOptions &options, QObject *context, Continuation<Reply> done) override;
 
-    /// Something was changed, or may have been, in another way than through here.
+    /// Reports a change, possible or made, that bypassed this object.
     void recordChange() { Q_EMIT changed({{.method = {}}}); }
 
 Q_SIGNALS:
-    /// Comes before the continuation of the request.
+    /// Emitted before the continuation of the request.
     void changed(const brandbridge::service::Change &change);
 
 private:

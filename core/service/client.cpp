@@ -23,7 +23,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// The base address without the slash that every path begins with.
+/// The base address without a trailing slash, because paths begin with one.
 QByteArray withoutTrailingSlashes(const QUrl &url)
 {
     QByteArray address = url.toEncoded();
@@ -52,7 +52,7 @@ bool mayRepeat(const Result<HttpResponse> &result)
     return status == 429 || status == 500 || status == 502 || status == 503 || status == 504;
 }
 
-/// Headers that HTTP or this client needs for itself, in lower case.
+/// Headers that HTTP or this client sets, in lower case.
 bool isReserved(const QByteArray &header)
 {
     static constexpr std::array reserved = {
@@ -115,18 +115,18 @@ std::optional<milliseconds> RetryPolicy::waitAfter(int attempt, milliseconds wai
     return wait <= left ? std::optional(wait) : std::nullopt;
 }
 
-/// One call from the caller's request to its continuation. Owned by what it waits for: the list of those waiting for
-/// the key, the budget, the transport or a timer, none of which goes on once its context is destroyed.
+/// One call, from the request to its continuation. Owned by the object it waits for: the list of calls that wait for
+/// the key, the budget, the transport or a timer. All of them drop the call if its context is destroyed.
 struct Client::Call
 {
     HttpRequest request; ///< without the client's own headers
     CallOptions options;
     QPointer<QObject> context;
     Transport::Continuation done;
-    bool ownHeaders = false;             ///< the request comes with its headers; only the key is added
-    bool isRenewed = false;              ///< another key was asked for on its behalf, which is done once
-    QByteArray key;                      ///< it was sent with
-    std::optional<HttpResponse> refusal; ///< of that key, while another one is being fetched
+    bool ownHeaders = false;             ///< the request has its headers; only the key is added
+    bool isRenewed = false;              ///< a renewed key was requested for it; done once only
+    QByteArray key;                      ///< the key it was sent with
+    std::optional<HttpResponse> refusal; ///< response that refused the key, during a renewal
     int attempt = 1;
     std::chrono::milliseconds waited{0};
 };
@@ -143,11 +143,11 @@ Client::Client(Connection connection, Transport &transport, QObject *parent)
 
 Client::~Client()
 {
-    blockSignals(true); // who listens may be gone already
+    blockSignals(true); // receivers may have been destroyed
     dropKey();
 }
 
-/// False where the notification made the caller give up.
+/// False if the notified caller gave up.
 bool Client::notify(const Call &call, Progress::Phase phase, std::chrono::milliseconds wait)
 {
     if (call.options.onProgress)
@@ -176,8 +176,8 @@ void Client::begin(const CallPointer &call)
         [this, call](milliseconds wait) { return waitsForBudget(call, wait); });
 }
 
-/// Whether @p call goes on waiting. Clients of assistants give up after a minute, so a call that would have to wait
-/// longer than for a retry fails at once.
+/// Whether @p call continues to wait. Assistants' clients time out after a minute, so a call that would wait longer
+/// than the retry limit fails immediately.
 bool Client::waitsForBudget(const CallPointer &call, milliseconds wait)
 {
     const milliseconds blocked = m_budget.blockedFor();
@@ -204,7 +204,7 @@ void Client::renewKeyFor(const CallPointer &call)
         m_renew();
 }
 
-/// The key has come, or the news that there is none or no other: those who waited go on.
+/// Continues the waiting calls after a key, an error or keepKey().
 void Client::settleKey()
 {
     m_isRenewing = false;
@@ -222,7 +222,7 @@ void Client::settleKey()
     }
 }
 
-/// Overwrites the key, where no request under way shares it.
+/// Overwrites the key unless a pending request shares it.
 void Client::dropKey()
 {
     m_headers.clear();
@@ -262,7 +262,7 @@ void Client::receive(const CallPointer &call, Result<HttpResponse> result)
     if (!call->ownHeaders && call->request.method == "GET" && mayRepeat(result) && retry(call, result))
         return;
     if (m_renew && !call->isRenewed && result && result->status == 401) {
-        if (m_key != call->key) { // replaced while the request was under way
+        if (m_key != call->key) { // replaced while the request was pending
             call->isRenewed = true;
             return begin(call);
         }
@@ -291,7 +291,7 @@ bool Client::retry(const CallPointer &call, const Result<HttpResponse> &result)
 {
     const auto retryAfter = result ? parseRetryAfter(result->header("retry-after")) : std::nullopt;
     const auto wait = m_connection.retry.waitAfter(call->attempt, call->waited, retryAfter);
-    const bool isFault = result && result->status == 500; // of the service, which more attempts seldom help
+    const bool isFault = result && result->status == 500; // of the service; retries seldom help
     if (!wait || (isFault && call->attempt > 1))
         return false;
     ++call->attempt;
@@ -349,7 +349,7 @@ void Client::send(const Request &request, const CallOptions &options, QObject *c
     auto call = std::make_shared<Call>();
     call->options = options;
     call->context = context;
-    // The call lives until it is done; it must not own itself.
+    // The call lives until it is done, so it must not own itself.
     call->done = [of = std::weak_ptr(call), done = std::move(done)](Result<HttpResponse> result) {
         if (!result)
             return done(tl::unexpected(std::move(result.error())));

@@ -22,36 +22,36 @@
 
 namespace brandbridge::service {
 
-/// How often and after what waits a request that may be repeated is repeated.
+/// Number of retries of repeatable requests, and the waits between them.
 struct RetryPolicy
 {
-    int attempts = 4;                             ///< in all
-    std::chrono::milliseconds firstWait{500};     ///< upper bound of the first wait; each further one is twice that
-    std::chrono::milliseconds longestWait{8'000}; ///< upper bound of any wait that the service does not ask for
-    std::chrono::milliseconds totalWait{30'000};  ///< all waits together
+    int attempts = 4;                             ///< including the first
+    std::chrono::milliseconds firstWait{500};     ///< upper bound of the first wait; doubles with each retry
+    std::chrono::milliseconds longestWait{8'000}; ///< upper bound of any wait without Retry-After
+    std::chrono::milliseconds totalWait{30'000};  ///< all waits of a call together
 
-    /// How long to wait before the attempt after @p attempt, or std::nullopt to give up. Without @p retryAfter any time
-    /// up to a bound that doubles, so that clients which failed together do not come back together; with it, that time
-    /// and a little. A Retry-After past what is left of totalWait means giving up, never coming too early.
+    /// The wait before the attempt after @p attempt; std::nullopt to give up. Without @p retryAfter, a random time up
+    /// to a bound that doubles each time, to spread clients that failed together; with it, that time plus a short
+    /// random one. Gives up if @p retryAfter exceeds the rest of totalWait.
     std::optional<std::chrono::milliseconds> waitAfter(int attempt, std::chrono::milliseconds waited,
                                                        std::optional<std::chrono::seconds> retryAfter) const;
 };
 
-/// The header that carries @p key: "Authorization: Bearer KEY", or @p header with the key alone.
+/// The header with @p key: "Authorization: Bearer KEY", or @p header with the key alone.
 std::pair<QByteArray, QByteArray> keyField(const QByteArray &header, const QByteArray &key);
 
-/// Where the organization data service is and how to talk to it.
+/// Address, limits and time-outs of the connection to the organization data service.
 struct Connection
 {
-    QUrl baseUrl;                               ///< contract paths are appended; https, or http on loopback only
+    QUrl baseUrl;                               ///< contract paths are appended; https, or http for loopback only
     QByteArray keyHeader = "x-service-api-key"; ///< contract, Authentication 1
     std::chrono::milliseconds connectTimeout{10'000};
     std::chrono::milliseconds answerTimeout{45'000};
     qint64 maxResponseBytes = 64LL * 1024 * 1024;
-    int requestsPerMinute = 120; ///< 0 for no budget
+    int requestsPerMinute = 120; ///< 0 for no limit
     RetryPolicy retry;
 
-    /// Why this connection cannot be used, as a sentence; empty where it can.
+    /// The reason why this connection cannot be used, as a sentence. Empty if valid.
     QString problem() const;
 };
 
@@ -59,23 +59,23 @@ struct Connection
 struct Request
 {
     QByteArray method = "GET";
-    QByteArray path = {};       ///< segments that pathSegment() makes, each after a '/', for example "/v1/brands"
+    QByteArray path = {};       ///< slash and pathSegment() for each segment, for example "/v1/brands"
     QByteArray query = {};      ///< percent-encoded, without '?', may be empty
     QByteArray body = {};       ///< JSON; sent with Content-Type: application/json
-    QString endpoint = {};      ///< whose request it is, see Endpoint::name; empty for none of them
-    QJsonObject arguments = {}; ///< what Endpoint::request() made it from
+    QString endpoint = {};      ///< Endpoint::name; empty for other requests
+    QJsonObject arguments = {}; ///< arguments of Endpoint::request()
 
-    /// Path and query, as they are sent.
+    /// Path and query as sent.
     QByteArray target() const { return query.isEmpty() ? path : path + '?' + query; }
 };
 
-/// A 2xx answer, as it came.
+/// A 2xx answer, unchanged.
 struct Reply
 {
     int status = 200;
     QByteArray body;
     QString requestId;
-    QDateTime keptSince = {}; ///< UTC; when it came, if it was kept since then; invalid for one that came just now
+    QDateTime keptSince = {}; ///< UTC; arrival time of a cached answer; invalid for a new answer
 };
 
 /// The progress of a waiting call.
@@ -88,28 +88,27 @@ struct Progress
         WaitingToRetry
     };
     Phase phase = Phase::Sent;
-    int attempt = 1;                   ///< 1 for the first
-    std::chrono::milliseconds wait{0}; ///< how long the wait will be, where it is known
+    int attempt = 1;                   ///< from 1
+    std::chrono::milliseconds wait{0}; ///< expected duration of the wait, if known
 };
 
 struct CallOptions
 {
-    QString caller; ///< whose share of the request budget this uses: an assistant's name, "window", ...
-    std::function<void(const Progress &)> onProgress = {}; ///< may be empty; called before the continuation only
-    /// Counted up, in the client's thread, for each request that is handed to the network, attempts included; may be
-    /// null.
+    QString caller; ///< charged for the request budget: an assistant's name, "window", ...
+    std::function<void(const Progress &)> onProgress = {}; ///< may be empty; only called before the continuation
+    /// Incremented in the client's thread for each request passed to the network, including retries. May be null.
     std::shared_ptr<std::atomic<int>> requestsSent = {};
-    /// May be empty; called by Organization, before the continuation, where the answer was kept since then.
+    /// Called by Organization before the continuation if the answer was cached at @p since. May be empty.
     std::function<void(const QDateTime &since)> onKept = {};
-    bool fresh = false;          ///< no kept answer will do
-    bool lastSeenWillDo = false; ///< where the service cannot be reached, a kept answer of any age is better than none
-    bool isRestoring = false;    ///< what it creates was there before
+    bool fresh = false;          ///< do not use cached answers
+    bool lastSeenWillDo = false; ///< accept a cached answer of any age if the service cannot be reached
+    bool isRestoring = false;    ///< creates objects that existed before
 };
 
 template <typename T>
 using Continuation = std::function<void(Result<T>)>;
 
-/// Takes REST requests to the service: the client, or something in front of it.
+/// Interface of the client and its wrappers: sends REST requests to the service.
 ///
 /// send() calls its continuation exactly once, from the event loop of the calling thread, unless @p context is
 /// destroyed first, which cancels the request.
@@ -126,9 +125,9 @@ protected:
 
 /// The client of the organization data service: key header, request budget, retries, errors as data.
 ///
-/// Starts without a key. Calls made before setKey() or setKeyError() wait for one of them.
-/// Every asynchronous function calls its continuation exactly once, from the event loop, unless its context object is
-/// destroyed first, which cancels the request, or the client is, which drops all that is under way.
+/// Starts without a key. Calls wait for the first setKey() or setKeyError().
+/// Each asynchronous function calls its continuation exactly once, from the event loop, unless its context object is
+/// destroyed first, which cancels the request, or the client is, which drops all pending calls.
 class Client final : public Sender
 {
     Q_OBJECT
@@ -138,44 +137,42 @@ public:
     ~Client() override;
 
     const Connection &connection() const { return m_connection; }
-    /// Uses the times, the size limit and the request budget of @p connection from the next request on. Its address and
-    /// its headers stay as they are.
+    /// Uses the time-outs, size limit and request budget of @p connection for later requests. Address and headers do
+    /// not change.
     void adjust(const Connection &connection);
-    /// How much of the request budget is used, and who waits for it.
+    /// Use of the request budget.
     RequestBudget::State budget() { return m_budget.state(); }
-    /// Why the last request had no answer from the service; none where it had one, even an error, and before the first.
-    /// Requests by sendTo() do not count.
+    /// The error of the last request if it got no answer. Null after any answer, even an error, and before the first
+    /// request. Ignores sendTo().
     const std::optional<Error> &whyUnreached() const { return m_unreached; }
 
-    /// The key for every request from now on. Held in memory only, and overwritten there when it is replaced, unless a
-    /// request under way has it. One that is empty, or that no header can carry, makes requests fail with
-    /// ErrorKind::NotConfigured.
+    /// Sets the key for later requests. Keeps it in memory only and overwrites it there on replacement, unless a
+    /// pending request uses it. Requests fail with ErrorKind::NotConfigured if it is empty or not valid in a header.
     void setKey(const QByteArray &key);
-    /// There is no key: requests fail with @p error until setKey().
+    /// Makes requests fail with @p error until setKey().
     void setKeyError(Error error);
 
-    /// How to get a newer key. @p renew is called, once at a time, when the service has refused the key (401), and when
-    /// a call finds that none could be read (ErrorKind::KeyUnavailable). It has to lead to setKey(), setKeyError() or
-    /// keepKey(), from the event loop; only the calls concerned wait for that. A refused call is then sent again, if
-    /// the key is another one: a 401 means that nothing was done, so that includes changes.
+    /// Sets the function that gets a newer key. Called, one call at a time, if the service refuses the key (401) or if
+    /// reading it had failed (ErrorKind::KeyUnavailable). It must lead to setKey(), setKeyError() or keepKey(), from
+    /// the event loop; only the calls concerned wait. A refused call, even a change, is repeated with a different key,
+    /// because a 401 means that the service did nothing.
     void setRenewal(std::function<void()> renew) { m_renew = std::move(renew); }
-    /// No key is newer than the last one set.
+    /// Ends a renewal: the current key is the newest.
     void keepKey() { settleKey(); }
 
-    /// Sends @p request: queued for the budget, GET retried on 429, 500 (once), 502, 503, 504 and broken connections
-    /// with jitter and Retry-After, others never. Errors carry the service's code, message and body. A 2xx answer is
-    /// handed on as it is, JSON or not. If the service has asked for a long pause, requests are not queued but fail.
+    /// Sends @p request within the budget. Retries GET on 429, 500 (once), 502, 503, 504 and network errors, with
+    /// jitter and Retry-After; never retries other methods. Errors have the service's code, message and body. A 2xx
+    /// answer is returned unchanged, even if it is not JSON. Fails immediately if the service requested a long pause.
     void send(const Request &request, const CallOptions &options, QObject *context, Continuation<Reply> done) override;
 
-    /// Sends @p request to an absolute address of the same service (its MCP endpoint), through the same budget, with
-    /// its own headers and the key, and with the connection's time-outs and size limit. Never retried, but for a
-    /// renewed key. Any HTTP status is an answer.
+    /// Sends @p request to an absolute address of the same service (its MCP endpoint) with its headers and the key,
+    /// within the same budget, time-outs and size limit. Only retried with a renewed key. Any HTTP status is an answer.
     void sendTo(const QUrl &url, HttpRequest request, const CallOptions &options, QObject *context,
                 Transport::Continuation done);
 
 Q_SIGNALS:
-    /// The old key has gone or been replaced, perhaps by that of another organization: what was read with it must not
-    /// be used for later requests. No request has been sent with the new one yet.
+    /// Emitted when the key is removed or replaced, before any request with the new key. The new key may belong to
+    /// another organization: data read with the old one must not be used for later requests.
     void keyDropped();
 
 private:
@@ -199,7 +196,7 @@ private:
     Transport &m_transport;
     RequestBudget m_budget;
     const QString m_configurationProblem;
-    const QByteArray m_base; ///< the address without the slash that every path begins with
+    const QByteArray m_base; ///< the address without a trailing slash
     QByteArray m_key;
     std::optional<Error> m_keyError;
     std::optional<Error> m_unreached;

@@ -18,7 +18,7 @@ QByteArray queryValue(const QJsonValue &value)
 {
     if (value.isBool())
         return value.toBool() ? "true" : "false";
-    if (value.isDouble()) // the schemas know integers only, of which 10.0 is one
+    if (value.isDouble()) // the schemas only have integers; 10.0 is one
         return QByteArray::number(value.toInteger());
     return QUrl::toPercentEncoding(value.toString());
 }

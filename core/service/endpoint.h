@@ -12,34 +12,34 @@
 
 namespace brandbridge::service {
 
-/// One endpoint of the service (contract, REST endpoint list): the member `rest` of an entry of resources/tools.json.
+/// An endpoint of the service (contract, REST endpoint list): the member `rest` of an entry of resources/tools.json.
 struct Endpoint
 {
-    /// Where an argument goes in the request.
+    /// The position of an argument in the request.
     struct Mapping
     {
         QString argument;
-        QString target;      ///< the query parameter or the body's member
+        QString target;      ///< query parameter or member of the body
         bool listed = false; ///< the argument becomes the only item of a list
     };
 
-    QString name; ///< the tool's, where one uses it
+    QString name; ///< of the tool, if a tool uses the endpoint
     QByteArray method;
     QString path;     ///< with {argument} instead of ids
-    QString fallback; ///< the endpoint that some deployments have instead, see FallbackSender; empty for nearly all
+    QString fallback; ///< endpoint that some deployments have instead, see FallbackSender; usually empty
     QList<Mapping> query;
     QList<Mapping> body;
 
     static Endpoint read(const QString &name, const QJsonObject &rest);
 
-    /// The request with @p arguments; those that it has no place for are left out. The error is a sentence that names
-    /// the argument which is no id.
+    /// The request with @p arguments, without those that the endpoint does not use. The error is a sentence that names
+    /// the argument that is not a valid ID.
     tl::expected<Request, QString> request(const QJsonObject &arguments) const;
 };
 
-/// All endpoints, those of tools first.
+/// All endpoints, beginning with those of tools.
 const QList<Endpoint> &endpoints();
-/// The endpoint called @p name, which must be there.
+/// The endpoint called @p name, which must exist.
 const Endpoint &endpoint(const QString &name);
 
 } // namespace brandbridge::service

@@ -19,7 +19,7 @@ void FallbackSender::send(const Request &request, const CallOptions &options, QO
 {
     const auto asked = std::find_if(endpoints().begin(), endpoints().end(),
                                     [&request](const Endpoint &each) { return each.name == request.endpoint; });
-    if (asked == endpoints().end() || asked->fallback.isEmpty()) // a live catalogue has other tools
+    if (asked == endpoints().end() || asked->fallback.isEmpty()) // catalogues of the service have other tools
         return m_target.send(request, options, context, std::move(done));
     if (m_missing.contains(request.endpoint))
         return sendElsewhere(request, options, context, std::move(done));

@@ -7,9 +7,8 @@
 
 namespace brandbridge::service {
 
-/// Stands before another sender and asks an endpoint's fallback (Endpoint::fallback) if the service does not have the
-/// endpoint's path. A fallback that begins from a brand is asked about the brand of the run, which is looked up if the
-/// request's arguments do not name it.
+/// Wraps a sender and uses the fallback of an endpoint (Endpoint::fallback) if the service does not have its path. If
+/// the fallback requires the run's brand, it is taken from the arguments or requested.
 class FallbackSender final : public Sender
 {
     Q_OBJECT
@@ -23,7 +22,7 @@ private:
     void sendElsewhere(const Request &request, const CallOptions &options, QObject *context, Continuation<Reply> done);
 
     Sender &m_target;
-    QSet<QString> m_missing; ///< names of endpoints that this service does not have
+    QSet<QString> m_missing; ///< names of endpoints that the service does not have
 };
 
 } // namespace brandbridge::service

@@ -15,7 +15,7 @@ bool isRunStats(const Request &request)
     return request.endpoint == u"get_run_stats";
 }
 
-/// Responses that have not come within this time do not come any more.
+/// Missing responses are not expected after this time.
 constexpr qint64 longestRunSeconds = 24 * 60 * 60;
 
 bool lacksResponses(const Metrics &metrics)
@@ -40,7 +40,7 @@ bool isOver(const Run &run, const QDateTime &when)
 {
     if (run.id.isEmpty() || !run.metrics || !run.metrics->calculatedAt.isValid())
         return false;
-    // Metrics are calculated while responses still come in, too.
+    // The service also calculates metrics of incomplete runs.
     return !lacksResponses(*run.metrics) || isOld(run, when);
 }
 
@@ -77,7 +77,7 @@ bool FinishedRuns::isSettled(const Request &request, const QByteArray &body, qui
     const bool wasOver = since != m_over.constEnd() && *since < askedAt;
     if (!wasOver && !(isRunStats(request) && isOver(runIn(body), when)))
         return false;
-    // An invalid answer with a good status may be different the next time.
+    // An invalid answer with a good status may differ the next time.
     return !QJsonDocument::fromJson(body).isNull();
 }
 

@@ -11,28 +11,28 @@
 
 namespace brandbridge::service {
 
-/// An answer that was kept.
+/// A cached answer.
 struct Kept
 {
     int status = 200;
     QByteArray body;
     QString requestId;
     QDateTime since;        ///< UTC
-    quint64 askedAt = 0;    ///< the count when it was asked for; 0 for what an earlier run kept
-    bool isSettled = false; ///< it was found not to change any more
+    quint64 askedAt = 0;    ///< count when it was requested; 0 if kept by an earlier process
+    bool isSettled = false; ///< found to be final
 };
 
-/// What the service said last, kept beyond the run for the time when it cannot be reached. Of one connection profile
-/// and one key. Outlives the sender that uses it.
+/// Stores last answers on disk, for use when the service cannot be reached. Belongs to one connection profile and one
+/// key. Outlives the sender that uses it.
 class LastSeen
 {
 public:
     virtual ~LastSeen() = default;
 
-    /// Keeps @p kept, the answer to the read of @p target, instead of an earlier one. Returns at once.
+    /// Stores @p kept, the answer to the read of @p target, and replaces an earlier one. Does not block.
     virtual void keep(const QByteArray &target, const Kept &kept) = 0;
-    /// What is kept of @p target. @p done is called exactly once, from the event loop, unless @p context is destroyed
-    /// first.
+    /// Finds the stored answer for @p target. Calls @p done exactly once, from the event loop, unless @p context is
+    /// destroyed first.
     virtual void find(const QByteArray &target, QObject *context,
                       std::function<void(const std::optional<Kept> &)> done) = 0;
 };

@@ -104,7 +104,7 @@ void Organization::ask(const QString &name, const QJsonObject &arguments, QObjec
                            onKept(reply->keptSince);
                        QJsonParseError problem;
                        const QJsonDocument document = QJsonDocument::fromJson(reply->body, &problem);
-                       // A write that succeeded without a word (204) has succeeded; nobody must try it again.
+                       // A write without a body (204) has succeeded and must not be repeated.
                        if (document.isNull() && !(mayBeEmpty && reply->body.isEmpty())) {
                            return done(tl::unexpected(
                                Error{.kind = ErrorKind::BadAnswer,

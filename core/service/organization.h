@@ -14,32 +14,32 @@
 
 namespace brandbridge::service {
 
-/// Which part of a list.
+/// A page of a list.
 struct PageRequest
 {
     int page = 1;             ///< from 1
-    std::optional<int> limit; ///< items a page, up to maxPageSize; empty for the service's default
+    std::optional<int> limit; ///< items per page, up to maxPageSize; empty for the service's default
 };
 
 /// Contract, Limits.
 inline constexpr int maxPageSize = 500;
 
-/// The organization's data; the endpoints that are used without a tool's call have a function here.
+/// Typed access to the organization's data, with one function for each endpoint that is used without a tool call.
 ///
-/// Every function sends one request through Sender::send() and calls its continuation as described there. An answer
-/// that is not a JSON object or array is ErrorKind::BadAnswer, one in an unknown form ErrorKind::NotUnderstood; of any
-/// other JSON, what fits is read. An identifier that is empty, or "." or "..", is ErrorKind::BadRequest, as it would
-/// address something else. A value class: copies use the same sender, which must outlive the calls.
+/// Each function sends one request through Sender::send() and calls its continuation as described there. Errors:
+/// BadAnswer if the answer is not a JSON object or array, NotUnderstood if its form is unknown, and BadRequest if an ID
+/// is empty, "." or "..". Missing or unexpected fields are empty. A value; copies share the sender, which must outlive
+/// the calls.
 class Organization final
 {
 public:
-    /// @p options go with every request.
+    /// @p options apply to each request.
     explicit Organization(Sender &sender, CallOptions options = {});
 
     const CallOptions &options() const { return m_options; }
-    /// The same, with other @p options.
+    /// A copy with other @p options.
     Organization with(CallOptions options) const { return Organization(*m_sender, std::move(options)); }
-    /// The same, with CallOptions::onKept.
+    /// A copy with CallOptions::onKept.
     Organization withOnKept(std::function<void(const QDateTime &since)> onKept) const
     {
         CallOptions options = m_options;
@@ -51,11 +51,11 @@ public:
     void organizationContext(QObject *context, Continuation<OrganizationContext> done) const;
     void brands(PageRequest page, QObject *context, Continuation<Page<Brand>> done) const;
     void brandContext(const QString &brandId, QObject *context, Continuation<BrandContext> done) const;
-    /// Of the brand's latest run.
+    /// Results of the brand's latest run.
     void latestResults(const QString &brandId, PageRequest page, QObject *context,
                        Continuation<Page<RunResult>> done) const;
     void perceptionPrompts(const QString &brandId, QObject *context, Continuation<Page<PerceptionPrompt>> done) const;
-    /// May take long: the service computes metrics that a completed run lacks in this very answer.
+    /// May be slow: the service first computes missing metrics of completed runs.
     void runs(const QString &brandId, PageRequest page, QObject *context, Continuation<Page<Run>> done) const;
     void runResults(const QString &runId, bool includeAnswer, PageRequest page, QObject *context,
                     Continuation<Page<RunResult>> done) const;
@@ -65,11 +65,11 @@ public:
                               Continuation<Page<Source>> done) const;
     void contentSuggestions(const QString &runId, PageRequest page, QObject *context,
                             Continuation<Page<ContentSuggestion>> done) const;
-    /// @p brandId, the run's brand, may be empty: FallbackSender needs it, and looks it up if it is.
+    /// @p brandId, the brand of the run, may be empty. FallbackSender needs it, and requests it if it is empty.
     void runPerceptionResponses(const QString &runId, const QString &brandId, QObject *context,
                                 Continuation<Page<PerceptionPrompt>> done) const;
 
-    /// Creations fail with ErrorKind::QuotaExceeded where they would exceed a limit; see quotaIn().
+    /// Creations that would exceed a limit fail with ErrorKind::QuotaExceeded; see quotaIn().
     void addPerceptionPrompts(const QString &brandId, const QList<NewPerceptionPrompt> &prompts, QObject *context,
                               Continuation<CreatedPerceptionPrompts> done) const;
     void batchCreate(const QString &brandId, const QList<TopicPrompts> &topics, QObject *context,
@@ -89,13 +89,13 @@ private:
     CallOptions m_options;
 };
 
-/// The four figures in the body of an ErrorKind::QuotaExceeded (contract, Errors).
+/// The quota in the body of an ErrorKind::QuotaExceeded (contract, Errors).
 PromptQuota quotaIn(const Error &error);
 
-/// That the JSON in @p reply has none of the forms that are read.
+/// The error for a @p reply whose JSON has an unknown form.
 Error notUnderstood(const Reply &reply);
 
-/// @p root, where it says whose the key is: else key and address are not confirmed by it (contract, GET /).
+/// @p root if it names an organization, which confirms address and key (contract, GET /); otherwise an error.
 Result<Root> confirmed(Result<Root> root);
 
 } // namespace brandbridge::service

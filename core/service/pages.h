@@ -14,30 +14,29 @@
 
 namespace brandbridge::service {
 
-/// How much of a list to fetch.
+/// Limits of fetching a list.
 struct PagesLimit
 {
     int pageSize = maxPageSize;
-    int pages = 100; ///< at most
+    int pages = 100; ///< maximum
 };
 
-/// All of a list, up to the limit.
+/// A list from several pages, up to the limit.
 template <typename T>
 struct AllPages
 {
     QList<T> items;
-    std::optional<Run> run; ///< as the first page says
-    bool complete = true;   ///< false where the limit of pages left a rest
+    std::optional<Run> run; ///< from the first page
+    bool complete = true;   ///< false if the page limit cut off the list
 };
 
-/// Called after each page: items so far, and how many there are, where the service says so.
+/// Called after each page, with the number of items so far and the total, if known.
 using PagesProgress = std::function<void(qsizetype items, std::optional<qint64> total)>;
 
-/// Fetches page after page with @p fetch, for example
+/// Fetches page after page with @p fetch until the service names no next page, for example
 ///     fetchPages<Run>(pagesOf(organization, &Organization::runs, brand), ...)
-/// until the service names no next page. @p done is called once, with the first error if there is one; destroying
-/// @p context cancels. @p page and @p all are where it goes on. A service that names a page it has given already ends
-/// the list with ErrorKind::BadAnswer.
+/// Calls @p done once, with the first error if any; destroying @p context cancels. @p page and @p all are for the
+/// recursion. Fails with ErrorKind::BadAnswer if the service names an earlier page as the next one.
 template <typename T>
 void fetchPages(std::function<void(PageRequest, QObject *, Continuation<Page<T>>)> fetch, PagesLimit limit,
                 QObject *context, PagesProgress progress, Continuation<AllPages<T>> done, int page = 1,
@@ -72,7 +71,7 @@ void fetchPages(std::function<void(PageRequest, QObject *, Continuation<Page<T>>
     fetch({page, limit.pageSize}, context, take);
 }
 
-/// Gets a page of @p list, for fetchPages(); @p arguments are what that takes before the page.
+/// Returns a @c fetch function for fetchPages() from @p list, with the @p arguments that precede the page.
 template <typename List, typename... Arguments>
 auto pagesOf(const Organization &organization, List list, const Arguments &...arguments)
 {

@@ -12,7 +12,7 @@ namespace {
 
 bool mayStandInSegment(QChar c)
 {
-    constexpr char16_t replacement = 0xfffd; // what decoders use for invalid bytes
+    constexpr char16_t replacement = 0xfffd; // used by decoders for invalid bytes
     const bool isControl = c < u' ' || (c >= u'\x7f' && c < u'\xa0');
     return !isControl && c != replacement &&
            std::u16string_view(u"/\\?#%;,").find(c.unicode()) == std::u16string_view::npos;

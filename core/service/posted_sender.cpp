@@ -7,8 +7,8 @@ namespace brandbridge::service {
 
 namespace {
 
-/// A request seen from the caller's thread. A child of the caller's context, so it goes when the context does, and then
-/// takes the request's own context, in the other thread, along.
+/// A request in the caller's thread. A child of the caller's context, with which it is destroyed; it then deletes the
+/// context of the request in the other thread.
 class Ticket final : public QObject
 {
 public:

@@ -7,21 +7,20 @@
 
 namespace brandbridge::service {
 
-/// Sends through a sender that lives in another thread, so that the window can use the client that serves assistants
-/// and neither waits for the other. Continuations and progress arrive in the thread in which this object lives.
+/// Sends through a sender in another thread, which lets the window and the assistants' endpoint share a client without
+/// waiting for each other. Continuations and progress are called in the thread of this object.
 class PostedSender final : public Sender
 {
     Q_OBJECT
 public:
-    /// @p target must outlive every context that is given to send(), and its thread's event loop must run for requests
-    /// to get an answer.
+    /// @p target must outlive all contexts given to send(), and its thread must run an event loop.
     explicit PostedSender(Sender &target, QObject *parent = nullptr);
 
     void send(const Request &request, const CallOptions &options, QObject *context, Continuation<Reply> done) override;
 
 private:
     Sender &m_target;
-    std::shared_ptr<QObject> m_home; ///< keeps this object's thread for as long as anything is under way
+    std::shared_ptr<QObject> m_home; ///< lets callbacks of pending requests find this object's thread
 };
 
 } // namespace brandbridge::service

@@ -22,7 +22,7 @@ public:
 
     const QString &topicName() const { return m_topicName; }
     const QString &text() const { return m_text; }
-    /// Both in one text, different for different keys, to identify a row of a table.
+    /// Both in one text, unique for each key, for example as the ID of a table row.
     QString joined() const { return m_topicName + QChar(0x1f) + m_text; }
 
     bool operator==(const PromptKey &) const = default;

@@ -11,7 +11,7 @@ namespace brandbridge::service {
 
 namespace {
 
-/// Farther than anything that is counted.
+/// Larger than any real count.
 constexpr qint64 farthest = 1'000'000'000'000'000;
 
 std::optional<qint64> integer(const QJsonValue &value)
@@ -21,7 +21,7 @@ std::optional<qint64> integer(const QJsonValue &value)
     return found == none ? std::nullopt : std::optional(std::clamp(found, -farthest, farthest));
 }
 
-/// Where in @p object, itself or what is in it, a member @p name stands; empty where none does.
+/// The object with a member @p name: @p object or one nested in it. Empty if none has it.
 QJsonObject holderOf(const QJsonObject &object, QLatin1String name)
 {
     if (object.contains(name))
@@ -36,14 +36,14 @@ QJsonObject holderOf(const QJsonObject &object, QLatin1String name)
 
 constexpr QLatin1String nextFetchName("nextEstimatedScheduledFetchAt");
 
-// Names under which services of this kind have the same thing, the likeliest first.
+// Alternative names that similar services use, in order of probability.
 constexpr std::array names{guessed("name"), guessed("brandName"), guessed("title"), guessed("displayName")};
 constexpr std::array websites{guessed("domain"), guessed("website"), guessed("url")};
 constexpr std::array answers{guessed("answer"), guessed("response"), guessed("text"), guessed("content")};
 /// Names of other texts in a result.
 constexpr std::array notAnswers{guessed("prompt"), guessed("promptText"), guessed("question"), guessed("topic"),
                                 guessed("scoreReason")};
-/// In characters, for a text of unknown meaning. Ids, dates and words of a vocabulary are shorter.
+/// In characters, for a text of unknown meaning. IDs, dates and enumerated values are shorter.
 constexpr qsizetype minAnswerLength = 60;
 
 QString firstTextIn(const QJsonObject &fields, const auto &candidates)
@@ -99,7 +99,7 @@ std::optional<qint64> integerIn(const QJsonObject &fields, QLatin1String name)
 QDateTime timeIn(const QJsonObject &fields, QLatin1String name)
 {
     QDateTime time = QDateTime::fromString(fields[name].toString(), Qt::ISODateWithMs);
-    if (time.timeSpec() == Qt::LocalTime) // written without an offset; the contract says UTC
+    if (time.timeSpec() == Qt::LocalTime) // without an offset, which means UTC by the contract
         time.setTimeSpec(Qt::UTC);
     return time.toUTC();
 }
@@ -210,7 +210,7 @@ Paging pagingOf(const QJsonObject &fields)
                   .limit = integerIn(fields, QLatin1String("limit")),
                   .total = integerIn(fields, QLatin1String("total")),
                   .nextPage = integerIn(fields, nextPage)};
-    // What nextPage holds where there is one is not documented: a number is taken at its word.
+    // The value of nextPage is not documented. A number is used as it is.
     const QJsonValue next = fields[nextPage];
     const bool saysMore = next.isString() ? !next.toString().isEmpty() : next.isObject() || next.toBool();
     if (!paging.nextPage && saysMore)

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The records of the organization data service. Each has the fields that the contract documents, or that are guessed,
-// and the whole record as it came in `fields`, from which the others are read where it is given: Brand{object}. That
-// never fails: a field that is missing, null or of an unexpected type is empty.
+// Records of the organization data service. Each has the fields that the contract documents, or that are guessed, and
+// the whole record in `fields`, from which the others are initialized: Brand{object}. This never fails: a field that is
+// missing, null or of an unexpected type is empty.
 //
-// Names on the wire that the contract does not give ("not shown") are guessed("..."), and assumed where they are used
-// in several places. Each is a guess from similar services; docs/assumptions.md lists them, and those in requests,
-// which are in resources/tools.json. Names in the contract are written where they are used. Data under these names is
-// optional everywhere: a wrong guess hides a figure, never an answer. Lists, names, websites and the text of an answer
-// are found under other names, too: listIn(), nameIn(), domainIn(), answerIn().
+// JSON names that the contract does not give ("not shown") are guessed("..."), or constants in `assumed` if several
+// places use them. They are guesses from similar services, listed in docs/assumptions.md together with those in
+// requests, which are in resources/tools.json. Names from the contract are written in place. All data under guessed
+// names is optional: a wrong guess hides a figure, not an answer. Lists, names, websites and answer texts are also
+// found under other names: listIn(), nameIn(), domainIn(), answerIn().
 #pragma once
 
 #include "core/service/prompt_key.h"
@@ -36,51 +36,51 @@ constexpr QLatin1String guessed(const char *name)
 namespace assumed {
 
 inline constexpr QLatin1String list("data"); ///< the items of every list; the contract shows it for the runs
-inline constexpr QLatin1String run("run");   ///< the run that results, sources and perception data belong to
+inline constexpr QLatin1String run("run");   ///< the run of results, sources and perception data
 
-inline constexpr QLatin1String availableEndpoints("availableEndpoints"); ///< in the 404 of a path that does not exist
+inline constexpr QLatin1String availableEndpoints("availableEndpoints"); ///< in a 404 for a path that does not exist
 
-inline constexpr QLatin1String prompt("prompt");             ///< object with text and the following, or the text itself
-inline constexpr QLatin1String journeyStage("journeyStage"); ///< what a write calls customerJourney
+inline constexpr QLatin1String prompt("prompt");             ///< object with text and journeyStage, or the text
+inline constexpr QLatin1String journeyStage("journeyStage"); ///< customerJourney in writes
 inline constexpr QLatin1String promptText("promptText");     ///< of a perception prompt
 inline constexpr QLatin1String responses("responses");
 
 // Answers to writes
-inline constexpr QLatin1String prompts("prompts"); ///< those that were made
-inline constexpr QLatin1String deleted("deleted"); ///< true, or the number of prompts deleted, or their list
+inline constexpr QLatin1String prompts("prompts"); ///< created prompts
+inline constexpr QLatin1String deleted("deleted"); ///< true, or number or list of deleted prompts
 
 } // namespace assumed
 
-// What the members of the JSON hold, by type: empty where a member is missing, null or of another type.
+// Members of JSON objects by type. Empty if missing, null or of another type.
 
 QString textIn(const QJsonObject &fields, QLatin1String name);
-/// The member itself where it is text, else its own member @p inner.
+/// The member if it is a string, otherwise its member @p inner.
 QString textIn(const QJsonObject &fields, QLatin1String name, QLatin1String inner);
 std::optional<QString> optionalTextIn(const QJsonObject &fields, QLatin1String name);
 std::optional<bool> flagIn(const QJsonObject &fields, QLatin1String name);
 std::optional<double> numberIn(const QJsonObject &fields, QLatin1String name);
-/// Within bounds that let sums of thousands of them stay in range.
+/// Clamped to a range in which thousands of values can be added without overflow.
 std::optional<qint64> integerIn(const QJsonObject &fields, QLatin1String name);
-/// UTC; invalid where there is none.
+/// UTC. Invalid if missing.
 QDateTime timeIn(const QJsonObject &fields, QLatin1String name);
 QStringList textsIn(const QJsonObject &fields, QLatin1String name);
 QMap<QString, qint64> countsIn(const QJsonObject &fields, QLatin1String name);
 
-// Data whose name is not known for certain.
+// Data whose name is not known.
 
-/// The items of a list: @p answer itself, its member "data", or else its only array of objects. Nothing if @p answer
-/// has no such array or several, which means that it is not understood.
+/// The items of a list: @p answer, its member "data", or its only array of objects. Null if @p answer has no such array
+/// or several, which means that its form is unknown.
 std::optional<QJsonArray> listIn(const QJsonDocument &answer);
-/// A name that people read, for example of a brand; may be empty.
+/// A display name, for example of a brand. May be empty.
 QString nameIn(const QJsonObject &fields);
-/// The host of a website; may be empty.
+/// The host of a website. May be empty.
 QString domainIn(const QJsonObject &fields);
-/// The words of a model: in a result only if they were requested.
+/// The text of a model's answer. Results only have it if requested.
 std::optional<QString> answerIn(const QJsonObject &fields);
-/// Whether @p fields say what a model answered, even if that is null.
+/// Whether @p fields have a model's answer, even a null one.
 bool hasAnswerIn(const QJsonObject &fields);
 
-/// The records of @p value, if it is an array.
+/// Records from @p value if it is an array.
 template <typename T>
 QList<T> recordsIn(const QJsonValue &value)
 {
@@ -90,14 +90,14 @@ QList<T> recordsIn(const QJsonValue &value)
     return records;
 }
 
-/// A record, if @p value is an object.
+/// Record from @p value if it is an object.
 template <typename T>
 std::optional<T> recordIn(const QJsonValue &value)
 {
     return value.isObject() ? std::optional(T{value.toObject()}) : std::nullopt;
 }
 
-/// GET / (contract, GET /).
+/// Contract, GET /.
 struct Root
 {
     struct Endpoint
@@ -125,7 +125,7 @@ struct OrganizationContext
 /// Contract, Brand.
 struct Brand
 {
-    static constexpr bool needsId = true; ///< a record without one is useless
+    static constexpr bool needsId = true; ///< records without an ID are useless
     QJsonObject fields = {};
     QString id = textIn(fields, QLatin1String("id"));
     QString name = nameIn(fields);
@@ -141,10 +141,10 @@ struct PromptQuota
     std::optional<qint64> orgTotalPrompts;
 };
 
-/// The four figures among @p fields.
+/// Reads the quota from @p fields.
 PromptQuota quotaOf(const QJsonObject &fields);
-/// A brand context's nextEstimatedScheduledFetchAt (contract, Context records), wherever in it it stands; undefined
-/// where it is nowhere.
+/// The nextEstimatedScheduledFetchAt of a brand context (contract, Context records), at any depth. Undefined if
+/// missing.
 QJsonValue nextFetch(const QJsonObject &context);
 
 /// Contract, Context records.
@@ -160,14 +160,14 @@ struct BrandContext
     std::optional<qint64> promptCount = integerIn(fields, guessed("promptCount"));
     std::optional<qint64> perceptionPromptCount = integerIn(fields, guessed("perceptionPromptCount"));
     QString scheduleFrequency = textIn(fields, guessed("schedule"), guessed("frequency"));
-    QDateTime nextEstimatedScheduledFetchAt = nextFetchIn(fields); ///< UTC; invalid where unknown
+    QDateTime nextEstimatedScheduledFetchAt = nextFetchIn(fields); ///< UTC; invalid if unknown
 
-    // Wherever they stand among the fields: the contract does not say.
+    // At any depth, because the contract does not say where.
     static PromptQuota quotaIn(const QJsonObject &fields);
     static QDateTime nextFetchIn(const QJsonObject &fields);
 };
 
-/// Contract, Metrics. No order among the counts can be relied on.
+/// Contract, Metrics. Do not rely on relations between the counts.
 struct Metrics
 {
     QJsonObject fields = {};
@@ -180,24 +180,24 @@ struct Metrics
     std::optional<qint64> completedResponses = integerIn(fields, QLatin1String("completedResponses"));
     std::optional<double> averageRank = numberIn(fields, QLatin1String("averageRank"));
     QMap<QString, qint64> brandMentions =
-        countsIn(fields, guessed("mentionedBrandsRun")); ///< other brands' mentions by name
-    /// The breakdown: a sparse map by topic name.
+        countsIn(fields, guessed("mentionedBrandsRun")); ///< mentions of other brands, by name
+    /// Breakdown by topic name; sparse.
     std::optional<QJsonObject> topics = recordIn<QJsonObject>(fields.value(QLatin1String("topics")));
-    QDateTime calculatedAt = timeIn(fields, QLatin1String("calculatedAt")); ///< UTC; invalid where unknown
+    QDateTime calculatedAt = timeIn(fields, QLatin1String("calculatedAt")); ///< UTC; invalid if unknown
 };
 
 /// Contract, Run.
 struct Run
 {
-    static constexpr bool needsId = true; ///< a record without one is useless
+    static constexpr bool needsId = true; ///< records without an ID are useless
     QJsonObject fields = {};
     QString id = textIn(fields, QLatin1String("id"));
     QString brandId = textIn(fields, guessed("brandId"));
-    QDateTime startedAt = timeIn(fields, QLatin1String("startedAt")); ///< UTC; invalid where unknown
+    QDateTime startedAt = timeIn(fields, QLatin1String("startedAt")); ///< UTC; invalid if unknown
     std::optional<Metrics> metrics = recordIn<Metrics>(fields.value(QLatin1String("metrics")));
 };
 
-/// The latest first, and last those whose start is not known: the contract gives no order.
+/// Sorts latest first and runs without a start last, because the contract gives no order.
 void sortLatestFirst(QList<Run> &runs);
 
 /// Contract, Paging.
@@ -206,23 +206,23 @@ struct Paging
     std::optional<qint64> page;
     std::optional<qint64> limit;
     std::optional<qint64> total;
-    std::optional<qint64> nextPage; ///< empty on the last page; page + 1 where the service says "more" in another form
+    std::optional<qint64> nextPage; ///< empty on the last page; page + 1 if the service indicates more in another form
 };
 
 Paging pagingOf(const QJsonObject &fields);
 
-/// One page of a list, or all of a list that has none.
+/// One page of a list, or a whole list without pages.
 template <typename T>
 struct Page
 {
     QList<T> items;
     std::optional<Paging> paging;
-    std::optional<Run> run; ///< the run the items belong to, where the service says so
-    QJsonObject fields;     ///< the whole answer; empty where it was a bare array
+    std::optional<Run> run; ///< the run of the items, if given
+    QJsonObject fields;     ///< the whole answer; empty for a plain array
 };
 
-/// Reads a whole answer. False if it is not understood: a list instead of a record, a record instead of a list, or a
-/// list of records that need an id and all lack it.
+/// Reads an answer. Returns false if its form is unknown: a list instead of a record, a record instead of a list, or a
+/// list of records that all lack a required ID.
 template <typename T>
 [[nodiscard]] bool readDocument(const QJsonDocument &document, T &record)
 {
@@ -264,9 +264,9 @@ struct RunResult
     std::optional<double> rank = numberIn(fields, guessed("rank"));
     QString sentiment = textIn(fields, guessed("sentiment"));
     QStringList mentionedBrands = textsIn(fields, guessed("mentionedBrands"));
-    std::optional<QString> answer = answerIn(fields); ///< only if it was requested
+    std::optional<QString> answer = answerIn(fields); ///< only if requested
 
-    /// The prompt that it answers. The id replaces a missing text.
+    /// The prompt of this result. The ID replaces a missing text.
     PromptKey promptKey() const { return {topicName, promptText.isEmpty() ? promptId : promptText}; }
 };
 
@@ -284,7 +284,7 @@ struct Source
     std::optional<qint64> urlCount = integerIn(fields, guessed("urlCount"));
     std::optional<qint64> responseCount = integerIn(fields, guessed("responseCount"));
     QStringList topics = textsIn(fields, guessed("topics"));         ///< empty in perception sources
-    QStringList properties = textsIn(fields, guessed("properties")); ///< of perception sources
+    QStringList properties = textsIn(fields, guessed("properties")); ///< only in perception sources
     QStringList models = textsIn(fields, guessed("llms"));
     QList<Link> links = linksIn(fields);
 
@@ -316,18 +316,18 @@ struct PerceptionPrompt
         std::optional<double> score = numberIn(fields, guessed("score"));
         QString scoreReason = textIn(fields, guessed("scoreReason"));
         bool isUserChanged = flagIn(fields, guessed("isUserChanged")).value_or(false); ///< a person set the score
-        QDateTime createdAt = timeIn(fields, guessed("createdAt"));                    ///< UTC; invalid where unknown
+        QDateTime createdAt = timeIn(fields, guessed("createdAt"));                    ///< UTC; invalid if unknown
     };
     QJsonObject fields = {};
     QString id = textIn(fields, QLatin1String("id"));
     QString propertyId = textIn(fields, QLatin1String("propertyId"));
     QString text = textIn(fields, assumed::promptText);
     QJsonValue scoringLogic = fields.value(QLatin1String("scoringLogic")); ///< text or object
-    QDateTime createdAt = timeIn(fields, guessed("createdAt"));            ///< UTC; invalid where unknown
+    QDateTime createdAt = timeIn(fields, guessed("createdAt"));            ///< UTC; invalid if unknown
     QList<Response> responses = recordsIn<Response>(fields.value(assumed::responses));
 };
 
-/// A prompt as a write answers it.
+/// A prompt in the answer to a write.
 struct Prompt
 {
     QJsonObject fields = {};
@@ -373,7 +373,7 @@ struct CreatedPerceptionPrompts
 struct Deletion
 {
     QJsonObject fields = {};
-    std::optional<qint64> deleted = deletedIn(fields); ///< how many; 1 where the service says only that it did
+    std::optional<qint64> deleted = deletedIn(fields); ///< number of deleted objects; 1 if the service only says true
     PromptQuota quota = quotaOf(fields);
 
     static std::optional<qint64> deletedIn(const QJsonObject &fields);
@@ -383,10 +383,10 @@ struct Deletion
 struct NewPrompt
 {
     QString text;
-    QString customerJourney; ///< not sent where empty
+    QString customerJourney; ///< not sent if empty
 };
 
-/// A topic of a batch: a new one by name, or an existing one by id.
+/// A topic in a batch: a new one by name, or an existing one by ID.
 struct TopicPrompts
 {
     QString id;
@@ -394,7 +394,7 @@ struct TopicPrompts
     QList<NewPrompt> prompts;
 };
 
-/// Contract, Perception prompt item; what is empty is not sent.
+/// Contract, Perception prompt item. Empty members are not sent.
 struct NewPerceptionPrompt
 {
     QString text;

@@ -13,8 +13,8 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// Parts of a window: how long a refusal without Retry-After holds everything back, for how long further refusals count
-/// as the same (they answer requests that were under way already), and how often those who wait are notified.
+/// Fractions of the window: the pause after a refusal without Retry-After, the time in which more refusals count as the
+/// same one (they answer requests sent before), and the interval of notifications to waiting callers.
 constexpr int pauseParts = 30;
 constexpr int sameRefusalParts = 6;
 constexpr int reportParts = 12;
@@ -116,7 +116,7 @@ milliseconds RequestBudget::blockedFor() const
     return m_blockedUntil ? roundedUp(*m_blockedUntil - Clock::now()) : milliseconds(0);
 }
 
-/// Forgets what lies more than a window back.
+/// Removes entries older than the window, and updates limit and pause.
 void RequestBudget::refresh(Clock::time_point now)
 {
     while (!m_sent.empty() && m_sent.front() + m_window <= now)
@@ -136,12 +136,12 @@ RequestBudget::Clock::duration RequestBudget::waitForNext(Clock::time_point now)
 {
     Clock::duration wait = waitForPlace(0, now);
     if (m_recoverAt && wait > *m_recoverAt - now && !m_blockedUntil)
-        wait = *m_recoverAt - now; // the limit will be higher from then on
+        wait = *m_recoverAt - now; // the limit increases then
     return wait;
 }
 
-/// How long until the request behind @p ahead others may go: until the request that many, and the whole limit, before
-/// it no longer counts. Of requests that have not gone yet, the same is true a window later.
+/// Wait for the request behind @p ahead others: until the sent request that many places plus the limit before it leaves
+/// the window. For requests not sent yet, one window is added.
 RequestBudget::Clock::duration RequestBudget::waitForPlace(int ahead, Clock::time_point now) const
 {
     const int used = static_cast<int>(m_sent.size());
@@ -157,7 +157,7 @@ RequestBudget::Clock::duration RequestBudget::waitForPlace(int ahead, Clock::tim
     return std::max(m_sent[static_cast<std::size_t>(freeing)] + m_window - now + later, blocked);
 }
 
-/// How many go before the @p place of @p line, as the lines take turns.
+/// Number of requests sent before @p place of @p line, if the lines take turns.
 int RequestBudget::placesAhead(std::size_t line, std::size_t place) const
 {
     std::size_t ahead = place;

@@ -12,50 +12,49 @@
 
 namespace brandbridge::service {
 
-/// Limits the requests of one key per minute, so that the service never has to refuse any. A sliding window: a request
-/// may go as long as fewer than the limit went within the minute before it. So after a quiet minute the whole limit is
-/// there at once, and no minute, wherever the service begins to count, sees more. What exceeds it waits in one queue
-/// for each caller, and the queues take turns.
+/// Limits the requests per minute of one key, to avoid refusals by the service. A sliding window: a request is sent if
+/// fewer than the limit were sent within the minute before it. After a quiet minute the whole limit is available, and
+/// no period of a minute exceeds it. Each caller has a queue of waiting requests, and the queues take turns.
 ///
-/// After a refusal by the service it holds everything back for the time the service named; where it named none, for a
-/// moment, and works with half the limit, which doubles again with every minute without a refusal.
+/// After a refusal, all requests wait for the time that the service requested. Without such a time, they wait briefly,
+/// and the limit is halved; it doubles with each minute without a refusal.
 class RequestBudget final : public QObject
 {
     Q_OBJECT
 public:
     using Clock = std::chrono::steady_clock;
 
-    /// For a status bar.
+    /// Current use, for the status bar.
     struct State
     {
-        int limit = 0;   ///< as configured; 0 for none
-        int allowed = 0; ///< what holds at the moment: less than limit after a refusal
+        int limit = 0;   ///< as configured; 0 for no limit
+        int allowed = 0; ///< current limit; less than limit after a refusal
         int used = 0;    ///< requests within the last minute
         int queued = 0;  ///< waiting
     };
 
-    /// At most @p limit requests within any @p window; no limit, and no work, where @p limit is 0.
+    /// At most @p limit requests within any @p window. No limit if @p limit is 0.
     explicit RequestBudget(int limit, std::chrono::milliseconds window = std::chrono::minutes(1),
                            QObject *parent = nullptr);
 
     State state();
 
-    /// Another limit from now on; what waits goes as soon as it allows that, maybe before this returns.
+    /// Changes the limit. Waiting requests that the new limit allows are sent soon, some before this returns.
     void setLimit(int limit);
 
-    /// Gets the time that a request will probably wait. Returns whether it goes on waiting.
+    /// Gets the estimated wait of a request. Returns false to give up.
     using Waiting = std::function<bool(std::chrono::milliseconds)>;
 
-    /// Calls @p granted when a request of @p caller may go: at once, before this returns, or later. Until then @p
-    /// waiting, which may be empty, is called now and then, maybe before this returns, and gives up the place in the
-    /// queue by returning false. So does destroying @p context. Destroying the budget drops what waits.
+    /// Calls @p granted when a request of @p caller may be sent, immediately or later. Until then calls @p waiting,
+    /// which may be empty, at intervals, the first time before this returns. If @p waiting returns false or @p context
+    /// is destroyed, the request leaves the queue. Destroying the budget drops waiting requests.
     void acquire(const QString &caller, QObject *context, std::function<void()> granted, const Waiting &waiting);
 
-    /// How long a refusal still holds everything back.
+    /// Rest of the pause after a refusal.
     std::chrono::milliseconds blockedFor() const;
 
-    /// The service refused a request with 429 and maybe a Retry-After. A wait past one window is taken for one.
-    /// Requests that wait are notified.
+    /// Records that the service refused a request with 429, with @p retryAfter if given. Limits the pause to one window
+    /// and notifies waiting requests.
     void recordRefusal(std::optional<std::chrono::seconds> retryAfter);
 
 private:
@@ -85,12 +84,12 @@ private:
     int m_limit;
     const std::chrono::milliseconds m_window;
     int m_allowed;
-    std::deque<Clock::time_point> m_sent; ///< within the last window, oldest first
+    std::deque<Clock::time_point> m_sent; ///< within the window, oldest first
     std::optional<Clock::time_point> m_blockedUntil;
     std::optional<Clock::time_point> m_halvedAt;
     std::optional<Clock::time_point> m_recoverAt;
     quint64 m_lastPlace = 0;
-    std::deque<Line> m_lines; ///< the first one's turn is next; none is empty
+    std::deque<Line> m_lines; ///< first has the next turn; none is empty
     QTimer m_nextTimer;
     QTimer m_reportTimer;
 };

@@ -9,7 +9,7 @@ namespace {
 
 using message::Message;
 
-/// Whether @p route used its proxy: libcurl names the host that it tried.
+/// Whether @p route used its proxy. libcurl names the host that it tried.
 bool isProxied(const Route &route, const char *detail)
 {
     if (route.proxy.isEmpty() || route.unproxied.isEmpty())
@@ -31,7 +31,7 @@ QString sizeText(qint64 bytes)
     return bytes % mebibyte == 0 ? u"%1 MiB"_qs.arg(bytes / mebibyte) : u"%1 bytes"_qs.arg(bytes);
 }
 
-/// For the middle of a sentence: libcurl ends some of its words with a full stop, Windows all.
+/// @p words without a final full stop, which some messages of libcurl and all of Windows have.
 QString withoutEnd(const QString &words)
 {
     QString text = words.trimmed();
@@ -40,7 +40,7 @@ QString withoutEnd(const QString &words)
     return text;
 }
 
-/// libcurl's own words where it has some, else the general ones for the code.
+/// libcurl's detailed message, or its general one for the code.
 QString reason(CURLcode code, const char *detail)
 {
     return withoutEnd(QString::fromUtf8(*detail != '\0' ? detail : curl_easy_strerror(code)));
@@ -53,18 +53,18 @@ QString connectReason(CURLcode code, CURL *handle, const char *detail)
     return systemError != 0 ? withoutEnd(qt_error_string(static_cast<int>(systemError))) : reason(code, detail);
 }
 
-/// Whether the other end broke the connection off in the handshake, for no reason that TLS knows.
+/// Whether the peer closed the connection during the handshake without a TLS error.
 bool wasBrokenOff(CURL *handle, const char *detail)
 {
     long systemError = 0;
     curl_easy_getinfo(handle, CURLINFO_OS_ERRNO, &systemError);
-    // libcurl's words for a close depend on the version of OpenSSL.
+    // libcurl's message for a closed connection depends on the OpenSSL version.
     const QByteArrayView words(detail);
     return systemError == ECONNRESET || systemError == EPIPE || words.contains("SSL_ERROR_SYSCALL") ||
            words.contains("unexpected eof while reading");
 }
 
-/// The same where the request may have been carried out.
+/// @p error, marked if the service may have executed the request.
 Error withOutcomeOf(const HttpRequest &request, Error error)
 {
     error.isOutcomeUnknown = request.method != "GET" && request.method != "HEAD";
@@ -119,7 +119,7 @@ Error curlError(CURLcode code, CURL *handle, const char *detail, const HttpReque
     case CURLE_SSL_CERTPROBLEM:
     case CURLE_SSL_CIPHER:
     case CURLE_SSL_ISSUER_ERROR:
-        // So does a service that has too many connections.
+        // Overloaded services also close connections during the handshake.
         return {.kind = wasBrokenOff(handle, detail) ? ErrorKind::Network : ErrorKind::Tls,
                 .message = Message::of(QT_TRANSLATE_NOOP("Message", "No secure connection to %1: %2."), route.origin,
                                        reason(code, detail))};

@@ -9,23 +9,22 @@
 
 namespace brandbridge::service {
 
-/// Why libcurl could not carry @p request, as kind and sentence. @p detail is libcurl's own text, which names hosts and
-/// certificates at most.
+/// Converts a libcurl error of @p request. @p detail is libcurl's message, which names only hosts and certificates.
 Error curlError(CURLcode code, CURL *handle, const char *detail, const HttpRequest &request, const Route &route);
 
-/// No whole answer within the request's time-out.
+/// The error if the answer is not complete within the request's time-out.
 Error answerTimeoutError(const HttpRequest &request, const Route &route);
 
-/// The proxy answered 407, so the request has not reached the service.
+/// The error if the proxy answered 407. The request did not reach the service.
 Error proxyRefusedError(const Route &route);
 
-/// The answer is larger than the request allows.
+/// The error if the answer is larger than the request allows.
 Error tooLargeError(const HttpRequest &request);
 
-/// The answer's headers are larger than any service's are.
+/// The error if the headers of the answer are too large.
 Error headTooLargeError(const HttpRequest &request, const Route &route);
 
-/// The connection broke after a request that must not be sent twice.
+/// The error if the connection broke after a request that must not be sent twice.
 Error brokenError(const HttpRequest &request, const Route &route);
 
 } // namespace brandbridge::service

@@ -28,30 +28,30 @@ using message::Message;
 namespace {
 
 constexpr int maxRedirects = 5;
-/// Handles that are kept for the next requests.
+/// Maximum number of handles kept for later requests.
 constexpr std::size_t mostIdle = 16;
-/// At once; further requests wait for one.
+/// Maximum number of connections. Further requests wait.
 constexpr long mostConnections = 64;
-/// A read takes so much at once. More makes the system's allocator map and unmap the buffer for every transfer.
+/// Read buffer. A larger one makes the system's allocator map and unmap it for each transfer.
 constexpr long readBytes = 64 * 1024;
-/// The least that libcurl takes: requests are short.
+/// The minimum of libcurl; requests are short.
 constexpr long writeBytes = 16 * 1024;
-/// Of an answer's headers together; libcurl's own limit for one.
+/// Maximum size of all headers of an answer; libcurl's limit for one header.
 constexpr std::size_t mostHeadBytes = 100 * 1024;
-/// At most this much memory is reserved for a body because of its Content-Length.
+/// Maximum memory reserved for a body because of its Content-Length.
 constexpr qint64 trustedLength = 8LL * 1024 * 1024;
 
-/// The headers of an answer that are used, see CurlTransport.
+/// Headers kept in answers, see CurlTransport.
 constexpr const char *wantedHeaders[] = {"date",         "location",       "retry-after",      "content-type",
                                          "x-request-id", "mcp-session-id", "www-authenticate", "mcp-protocol-version"};
 
-/// Whether @p name is @p other, ignoring case.
+/// Whether @p name equals @p other, ignoring case.
 bool isName(QByteArrayView name, QByteArrayView other)
 {
     return name.compare(other, Qt::CaseInsensitive) == 0;
 }
 
-/// What libcurl says of a header line past its limit, which it names since 8.6 only.
+/// Whether @p code reports a header line over libcurl's limit. Versions before 8.6 have no separate code for it.
 bool isLineTooLong(CURLcode code)
 {
 #if LIBCURL_VERSION_NUM >= 0x080600
@@ -80,7 +80,7 @@ struct HandleCleanup
 };
 using Handle = std::unique_ptr<CURL, HandleCleanup>;
 
-/// One request and the libcurl easy handle that carries it.
+/// One request and its libcurl easy handle.
 class CurlTransfer final
 {
 public:
@@ -91,19 +91,19 @@ public:
     CurlTransfer &operator=(const CurlTransfer &) = delete;
 
     CURL *handle() const { return m_handle.get(); }
-    /// The handle, for another request; there is nothing to do with this one any more.
+    /// Takes the handle for another request. Ends the use of this transfer.
     Handle takeHandle() { return std::move(m_handle); }
     const HttpRequest &request() const { return m_request; }
     const Route &route() const { return *m_route; }
-    /// Prepares the same request to @p url, after a redirect.
+    /// Prepares the same request to @p url after a redirect.
     void redirectTo(const QByteArray &url);
     bool isSafeToRepeat() const;
-    /// The outcome, once libcurl says it is done. A redirect is an answer like any other.
+    /// The result after libcurl reports completion. Redirects are ordinary answers.
     Result<HttpResponse> outcome(CURLcode code);
 
     QMetaObject::Connection contextDestroyed;
     Transport::Continuation done;
-    QTimer deadline; ///< for the whole answer, started when the request is written
+    QTimer deadline; ///< for the whole answer; starts when the request is sent
     int redirects = 0;
 
 private:
@@ -125,9 +125,9 @@ private:
     curl_slist *m_headers = nullptr;
     HttpResponse m_response;
     qint64 m_announcedLength = 0;
-    std::size_t m_headBytes = 0; ///< of all heads so far, interim ones included
+    std::size_t m_headBytes = 0; ///< of all headers so far, including interim answers
     bool m_issued = false;
-    bool m_isHeadWhole = false; ///< libcurl takes a head that breaks off for the end of an answer without a body
+    bool m_isHeadWhole = false; ///< libcurl reports truncated headers as an answer without a body
     bool m_repeatRefused = false;
     bool m_tooLarge = false;
     std::array<char, CURL_ERROR_SIZE> m_detail{};
@@ -167,9 +167,9 @@ CurlTransfer::CurlTransfer(Trust &trust, Handle handle, HttpRequest request, std
 
 CurlTransfer::~CurlTransfer()
 {
-    m_handle.reset(); // which knows the headers
+    m_handle.reset(); // it refers to the headers
     for (const curl_slist *header = m_headers; header != nullptr; header = header->next)
-        OPENSSL_cleanse(header->data, std::strlen(header->data)); // one of them is the key
+        OPENSSL_cleanse(header->data, std::strlen(header->data)); // one of them has the key
     curl_slist_free_all(m_headers);
 }
 
@@ -193,7 +193,7 @@ void CurlTransfer::setHeaders()
         m_headers = curl_slist_append(m_headers, line.constData());
         OPENSSL_cleanse(line.data(), static_cast<std::size_t>(line.size()));
     }
-    // A large body goes without the round trip of "Expect: 100-continue", and what it is, only the caller knows.
+    // Avoids the round trip of "Expect: 100-continue" for large bodies, and libcurl's default content type.
     if (m_request.hasBody())
         m_headers = curl_slist_append(m_headers, "Expect:");
     if (m_request.hasBody() && !typed)
@@ -219,11 +219,11 @@ void CurlTransfer::setMethod()
 void CurlTransfer::setRoute()
 {
     const auto textOrNone = [](const QByteArray &text) { return text.isEmpty() ? nullptr : text.constData(); };
-    set(CURLOPT_PROXY, m_route->proxy.constData()); // "" keeps libcurl from the environment's
+    set(CURLOPT_PROXY, m_route->proxy.constData()); // "" prevents libcurl from using the environment's proxy
     set(CURLOPT_NOPROXY, m_route->unproxied.constData());
     set(CURLOPT_PROXYUSERNAME, textOrNone(m_route->proxyUser));
     set(CURLOPT_PROXYPASSWORD, textOrNone(m_route->proxyPassword));
-    // Empty for every coding libcurl can undo. On this machine compressing costs more than it saves.
+    // Empty enables all codings of libcurl. For loopback, compression costs more than it saves.
     set(CURLOPT_ACCEPT_ENCODING, m_route->secure && !m_route->loopback ? "" : nullptr);
 }
 
@@ -236,7 +236,7 @@ int CurlTransfer::onIssue(void *self, char *, char *, int, int)
 {
     auto *transfer = static_cast<CurlTransfer *>(self);
     if (transfer->m_issued && !transfer->isSafeToRepeat()) {
-        // libcurl repeats a request that a kept connection swallowed without an answer. The service may have read it.
+        // libcurl repeats a request if a kept connection closes without an answer. The service may have received it.
         transfer->m_repeatRefused = true;
         return CURL_PREREQFUNC_ABORT;
     }
@@ -254,7 +254,7 @@ std::size_t CurlTransfer::onHeader(char *bytes, std::size_t size, std::size_t co
     if (transfer->m_headBytes > mostHeadBytes)
         return 0;
     const QByteArrayView line(bytes, static_cast<qsizetype>(total));
-    if (line.startsWith("HTTP/")) { // a new head: what came before was an interim answer
+    if (line.startsWith("HTTP/")) { // the headers so far were from an interim answer
         transfer->m_response.headers.clear();
         transfer->m_announcedLength = 0;
         transfer->m_isHeadWhole = false;
@@ -340,9 +340,9 @@ private:
     Routes m_routes;
     CURLM *m_multi;
     sockets::Watch m_sockets;
-    QTimer m_timer;                                        ///< libcurl's
-    std::vector<std::unique_ptr<CurlTransfer>> m_underWay; ///< libcurl has all of them
-    std::vector<Handle> m_idle;                            ///< without options, for the next requests
+    QTimer m_timer;                                        ///< requested by libcurl
+    std::vector<std::unique_ptr<CurlTransfer>> m_underWay; ///< all are known to libcurl
+    std::vector<Handle> m_idle;                            ///< reset, for later requests
 };
 
 CurlTransport::Private::Private(CurlTransport *owner, const Options &options)
@@ -378,12 +378,12 @@ CurlTransport::Private::~Private()
         curl_multi_remove_handle(m_multi, transfer->handle());
     }
     m_underWay.clear();
-    curl_multi_cleanup(m_multi); // closes the connections kept, which m_sockets still hears of
+    curl_multi_cleanup(m_multi); // closes kept connections, which calls m_sockets
 }
 
 int CurlTransport::Private::onSocket(CURL *, curl_socket_t socket, int what, void *self, void *)
 {
-    // CURL_POLL_REMOVE has neither bit.
+    // The bits of CURL_POLL_REMOVE overlap with neither.
     const bool removed = what == CURL_POLL_REMOVE;
     static_cast<Private *>(self)->m_sockets.watch(static_cast<sockets::Socket>(socket),
                                                   !removed && (what & CURL_POLL_IN) != 0,
@@ -401,7 +401,7 @@ int CurlTransport::Private::onTimer(CURLM *, long milliseconds, void *self)
     return 0;
 }
 
-/// Lets libcurl work; returns how many transfers are not complete after that.
+/// Runs libcurl and returns the number of incomplete transfers.
 int CurlTransport::Private::act(curl_socket_t socket, int events)
 {
     int running = 0;
@@ -409,8 +409,8 @@ int CurlTransport::Private::act(curl_socket_t socket, int events)
     return running;
 }
 
-/// Hands over what is complete. The continuations may send, cancel, run an event loop of their own, or destroy the
-/// transport, so nothing is kept from one to the next.
+/// Delivers completed transfers. Continuations may send, cancel, run an event loop or destroy the transport, so no
+/// state is kept between them.
 void CurlTransport::Private::settle()
 {
     const QPointer<CurlTransport> alive(q);
@@ -438,7 +438,7 @@ void CurlTransport::Private::complete(CurlTransfer *transfer, CURLcode code)
     deliver(transfer, std::move(result));
 }
 
-/// Follows the redirect of @p response, or says why not. A change goes where it was allowed to go and nowhere else.
+/// Follows the redirect of @p response. Returns an error if this is not allowed. Changes are never redirected.
 std::optional<Error> CurlTransport::Private::redirect(CurlTransfer *transfer, const HttpResponse &response)
 {
     const QUrl from = QUrl::fromEncoded(transfer->request().url);
@@ -491,7 +491,7 @@ void CurlTransport::Private::deliver(CurlTransfer *transfer, Result<HttpResponse
     QObject::disconnect(removed->contextDestroyed);
     const Continuation done = std::move(removed->done);
     removed.reset();
-    done(std::move(result)); // may destroy this
+    done(std::move(result)); // may destroy this object
 }
 
 void CurlTransport::Private::send(HttpRequest request, QObject *context, Continuation done)
@@ -542,8 +542,8 @@ void CurlTransport::Private::begin(HttpRequest request, std::shared_ptr<const Ro
 void CurlTransport::Private::carry(CurlTransfer *transfer)
 {
     curl_multi_add_handle(m_multi, transfer->handle());
-    // libcurl has asked for a timer that expires at once. Doing now what it would do then saves a turn of the event
-    // loop; the outcome is handed over in another turn, because nobody expects it while still sending.
+    // libcurl has requested a timer that expires immediately. Running it here saves a turn of the event loop; the
+    // result is delivered in a later turn, because callers do not expect it during send().
     if (m_timer.isActive() && m_timer.interval() == 0) {
         m_timer.stop();
         const int running = act(CURL_SOCKET_TIMEOUT, 0);

@@ -11,14 +11,14 @@
 
 namespace brandbridge::service {
 
-/// HTTP over libcurl's multi interface, driven by the Qt event loop of the thread it was made in.
+/// HTTP with libcurl's multi interface, in the Qt event loop of the thread in which the object was created.
 ///
-/// HTTP/1.1 over connections that are kept for the next requests. Certificates are always verified. Redirects are
-/// followed for GET and HEAD, within the request's origin. A request other than those is put on the wire once at most,
-/// even where libcurl would repeat it because a kept connection turned out dead.
+/// Uses HTTP/1.1 with kept connections. Always verifies certificates. Follows redirects of GET and HEAD within the
+/// origin of the request. Sends any other request only once, even if libcurl would repeat it because a kept connection
+/// was closed.
 ///
-/// Answers carry only the headers that are used: content-type, date, location, mcp-protocol-version, mcp-session-id,
-/// retry-after, www-authenticate and x-request-id. Its destructor aborts what is under way and calls none of the
+/// Answers only have the headers that are used: content-type, date, location, mcp-protocol-version, mcp-session-id,
+/// retry-after, www-authenticate and x-request-id. The destructor aborts pending requests without calling their
 /// continuations.
 class CurlTransport final : public Transport
 {
@@ -26,16 +26,16 @@ class CurlTransport final : public Transport
 public:
     struct Options
     {
-        QString caFile = {};       ///< PEM file of certificate authorities trusted besides the system's; may be empty
-        QString systemCaFile = {}; ///< PEM file instead of the system's authorities; empty for the system's
-        ProxyLookup proxyLookup = {};                     ///< empty for the system's settings
-        std::chrono::milliseconds proxyLookupTime{5'000}; ///< after that, no proxy is used
+        QString caFile = {};          ///< PEM file of additional trusted certificate authorities; may be empty
+        QString systemCaFile = {};    ///< PEM file that replaces the system's authorities; may be empty
+        ProxyLookup proxyLookup = {}; ///< empty for the system's settings
+        std::chrono::milliseconds proxyLookupTime{5'000}; ///< no proxy is used after this time
     };
 
     explicit CurlTransport(const Options &options, QObject *parent = nullptr);
     ~CurlTransport() override;
 
-    /// Why https requests will fail, as a sentence (a CA file that cannot be used); empty where nothing is wrong.
+    /// The reason why https requests fail, as a sentence (an invalid CA file). Empty if they work.
     QString problem() const;
 
     void send(HttpRequest request, QObject *context, Continuation done) override;

@@ -16,7 +16,7 @@ constexpr qsizetype longestCode = 100;
 struct KindWords
 {
     ErrorKind kind;
-    const char *code; ///< in the activity log: a new kind gets a new code, and none changes its meaning
+    const char *code; ///< used in the activity log: never change the meaning of a code
     const char *title;
     const char *advice;
 };

@@ -7,7 +7,7 @@
 
 namespace brandbridge::service {
 
-/// Whether @p text is a token (RFC 9110, section 5.6.2), as methods and header names must be.
+/// Whether @p text is a token (RFC 9110, section 5.6.2), as required for methods and header names.
 inline bool isToken(QByteArrayView text)
 {
     return !text.isEmpty() && std::all_of(text.begin(), text.end(), [](char c) {
@@ -16,8 +16,8 @@ inline bool isToken(QByteArrayView text)
     });
 }
 
-/// Whether @p text can stand as a header's value without changing the message around it (RFC 9110, section 5.5): no
-/// line breaks and no other control characters but the tabulator.
+/// Whether @p text is safe as a header's value (RFC 9110, section 5.5): no line breaks or other control characters
+/// except tabs.
 inline bool isFieldValue(QByteArrayView text)
 {
     return std::all_of(text.begin(), text.end(), [](char c) {

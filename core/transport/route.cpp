@@ -16,9 +16,9 @@ namespace {
 
 constexpr std::chrono::seconds keptFor{30};
 
-std::atomic<int> lookups = 0; // of this process
+std::atomic<int> lookups = 0; // in this process
 
-/// The first of the environment's variables @p names that is not empty.
+/// The first non-empty environment variable of @p names.
 QByteArray fromEnvironment(std::initializer_list<QByteArray> names)
 {
     for (const QByteArray &name : names) {
@@ -30,8 +30,7 @@ QByteArray fromEnvironment(std::initializer_list<QByteArray> names)
     return {};
 }
 
-/// The proxy that the environment names for @p scheme. Empty if it names none, or a script, which the system knows how
-/// to run.
+/// The environment's proxy for @p scheme. Empty if there is none, or a script, which only the system can run.
 QByteArray environmentProxy(const QByteArray &scheme)
 {
     const QByteArray proxy = fromEnvironment({scheme + "_proxy", "all_proxy"});
@@ -54,7 +53,7 @@ void setProxy(Route &route, const QNetworkProxy &proxy)
     route.proxyPassword = proxy.password().toUtf8();
 }
 
-/// The route to @p address as far as the address says it.
+/// The route to @p address, before looking up a proxy.
 Route routeWithoutProxy(const QByteArray &address)
 {
     Route route;
@@ -73,7 +72,7 @@ Route routeWithoutProxy(const QByteArray &address)
     return route;
 }
 
-/// How many bytes of @p url are scheme, host and port.
+/// Length of scheme, host and port in @p url, in bytes.
 qsizetype originLength(const QByteArray &url)
 {
     const qsizetype scheme = url.indexOf("://");
@@ -104,7 +103,7 @@ Routes::Routes(ProxyLookup lookup, std::chrono::milliseconds limit)
 {
     m_limit.setSingleShot(true);
     m_limit.setInterval(limit);
-    // The lookup goes on. Until it ends, there is no other.
+    // The lookup continues. No other one starts until it ends.
     connect(&m_limit, &QTimer::timeout, this, [this] {
         const QPointer<Routes> self(this);
         while (self && !m_waiting.empty()) {

@@ -19,42 +19,42 @@
 
 namespace brandbridge::service {
 
-/// How one origin is reached. Immutable and shared by the requests that use it.
+/// Proxy and security of connections to one origin. Immutable; shared by requests.
 struct Route
 {
-    QString problem; ///< why nothing can be sent there, as a sentence; empty where it can
-    QString origin;  ///< for a person
+    QString problem; ///< why nothing can be sent, as a sentence; empty if valid
+    QString origin;  ///< for display
     bool secure = false;
     bool loopback = false;
-    QByteArray proxy; ///< as libcurl reads it, empty for none
+    QByteArray proxy; ///< in libcurl's format; empty for none
     QByteArray proxyUser;
     QByteArray proxyPassword;
-    QByteArray unproxied = {}; ///< hosts that are reached without the proxy, as libcurl reads them
+    QByteArray unproxied = {}; ///< hosts excluded from the proxy, in libcurl's format
 
-    /// The proxy for a person, without its password.
+    /// The proxy for display, without credentials.
     QString shownProxy() const;
 };
 
-/// The proxies that the system's settings name for a URL. May block: they can be a program that the system downloads.
+/// Looks up the system's proxies for a URL. May block, because they can be a script that the system downloads.
 using ProxyLookup = std::function<QList<QNetworkProxy>(const QUrl &)>;
 
-/// The routes of the origins used lately. The environment's proxies count first, as libcurl reads them; then the
-/// system's, which are looked up in a thread. Lives in one thread.
+/// Cache of routes by origin. The environment's proxies take precedence, with libcurl's rules. Otherwise the system's
+/// are looked up in a thread. Belongs to one thread.
 class Routes final : public QObject
 {
     Q_OBJECT
 public:
     using Found = std::function<void(const std::shared_ptr<const Route> &)>;
 
-    /// An origin whose lookup takes longer than @p limit is reached without a proxy for a while.
+    /// If the lookup for an origin takes longer than @p limit, no proxy is used for a while.
     explicit Routes(ProxyLookup lookup = {}, std::chrono::milliseconds limit = std::chrono::seconds(5));
 
-    /// The route to @p url; null if it has to be found first.
+    /// The route to @p url. Null if find() is needed.
     std::shared_ptr<const Route> known(const QByteArray &url) const;
-    /// Calls @p found with the route to @p url, at once or later, unless @p context is destroyed before.
+    /// Calls @p found with the route to @p url, immediately or later, unless @p context is destroyed first.
     void find(const QByteArray &url, QObject *context, Found found);
 
-    /// Whether a lookup of this process hangs or is under way. Then the end of the process may have to wait for it.
+    /// Whether a lookup is running in this process. It may delay the exit of the process.
     static bool isLookingUp();
 
 private:
@@ -75,15 +75,15 @@ private:
     void store(const QByteArray &origin, Route route);
 
     const ProxyLookup m_lookup;
-    QHash<QByteArray, Entry> m_entries; ///< by the address up to its path
+    QHash<QByteArray, Entry> m_entries; ///< by origin
     std::vector<Waiting> m_waiting;
     bool m_isLookingUp = false;
     QTimer m_limit;
-    const std::shared_ptr<QObject> m_home; ///< keeps this thread for results of lookups
+    const std::shared_ptr<QObject> m_home; ///< lets lookups find this object's thread
 };
 
-/// Whether the environment's proxy settings would send requests to 127.0.0.1 to a proxy: those of programs that are
-/// started with the same environment, such as assistants.
+/// Whether the environment's proxy settings apply to 127.0.0.1, for programs with the same environment, such as
+/// assistants.
 bool isLoopbackProxied();
 
 } // namespace brandbridge::service

@@ -14,7 +14,7 @@
 
 namespace brandbridge::service {
 
-/// One HTTP request, complete.
+/// A complete HTTP request.
 struct HttpRequest
 {
     QByteArray method = "GET";
@@ -22,15 +22,15 @@ struct HttpRequest
     QList<std::pair<QByteArray, QByteArray>> headers;
     QByteArray body;
     std::chrono::milliseconds connectTimeout{10'000};
-    std::chrono::milliseconds timeout{60'000}; ///< for the whole answer, from the moment the request is sent
+    std::chrono::milliseconds timeout{60'000}; ///< for the whole answer, from sending the request
     qint64 maxResponseBytes = 64LL * 1024 * 1024;
-    bool followsRedirects = true; ///< else a redirect is an answer as any other
+    bool followsRedirects = true; ///< if false, redirects are ordinary answers
 
-    /// Whether there is a body with a stated length, even an empty one.
+    /// Whether the request has a body, possibly empty, and a Content-Length.
     bool hasBody() const { return !body.isEmpty() || method == "POST" || method == "PUT" || method == "PATCH"; }
 };
 
-/// Any HTTP answer, with any status.
+/// An HTTP answer with any status.
 struct HttpResponse
 {
     int status = 0;
@@ -45,16 +45,16 @@ struct HttpResponse
     }
 };
 
-/// Carries HTTP requests over the network: TLS verification, keep-alive, the system's proxies, time-outs and size
-/// bounds. Follows redirects of GET and HEAD within the request's own origin. Knows nothing of retries, keys or JSON.
+/// Sends HTTP requests: TLS verification, keep-alive, the system's proxies, time-outs and size limits. Follows
+/// redirects of GET and HEAD within the origin of the request. Independent of retries, keys and JSON.
 class Transport : public QObject
 {
     Q_OBJECT
 public:
     using Continuation = std::function<void(Result<HttpResponse>)>;
 
-    /// Sends @p request. @p done is called exactly once, from the event loop; if @p context is destroyed before, the
-    /// request is aborted and @p done is not called.
+    /// Sends @p request. Calls @p done exactly once, from the event loop. Destroying @p context first aborts the
+    /// request.
     virtual void send(HttpRequest request, QObject *context, Continuation done) = 0;
 
 protected:

@@ -17,7 +17,7 @@ using message::Message;
 
 namespace {
 
-/// More than all authorities of a system.
+/// More than the size of any system's authorities.
 constexpr qint64 maxFileBytes = 16 * 1024 * 1024;
 
 bool isBuiltOnOpenSsl()
@@ -26,15 +26,15 @@ bool isBuiltOnOpenSsl()
     return library != nullptr && QByteArrayView(library).startsWith("OpenSSL");
 }
 
-/// The file of authorities that libcurl was built to use; empty where it is not there, as when the binary was built on
-/// a system of another make.
+/// libcurl's built-in file of authorities. Empty if it does not exist, for example if the binary was built on a
+/// different system.
 QByteArray builtInFile()
 {
     const char *file = curl_version_info(CURLVERSION_NOW)->cainfo;
     return file != nullptr && QFile::exists(QFile::decodeName(file)) ? QByteArray(file) : QByteArray();
 }
 
-/// The file of authorities that the user has set for programs that use OpenSSL; empty if there is none.
+/// The user's file of authorities for programs that use OpenSSL. Empty if not set.
 QByteArray environmentFile()
 {
     const QByteArray file = qgetenv("SSL_CERT_FILE");
@@ -57,7 +57,7 @@ Trust::Trust(const QString &caFile, const QString &systemCaFile) : m_systemFile(
         m_systemFile = environmentFile();
     if (m_systemFile.isEmpty())
         m_systemFile = builtInFile();
-    // Other libraries ask the system themselves: Windows fetches some of its authorities only when they are asked for.
+    // Other TLS libraries use the system's store. Windows downloads some authorities on demand.
     if (m_systemFile.isEmpty() && isBuiltOnOpenSsl())
         m_systemPem = systemAuthorities();
     if (!caFile.isEmpty())
@@ -87,7 +87,7 @@ void Trust::read(const QString &caFile)
         BIO_new_mem_buf(pem->constData(), static_cast<int>(pem->size())), &BIO_free);
     while (X509 *certificate = PEM_read_bio_X509(bio.get(), nullptr, nullptr, nullptr))
         m_added.emplace_back(certificate);
-    ERR_clear_error(); // the end of the text counts as an error
+    ERR_clear_error(); // the end of the text is reported as an error
     if (m_added.empty())
         fail(Message::of(QT_TRANSLATE_NOOP("Message", "The file %1 contains no certificate in PEM form."), caFile));
 }
@@ -101,7 +101,7 @@ void Trust::applyTo(CURL *handle)
 {
     if (!m_systemFile.isEmpty()) {
         curl_easy_setopt(handle, CURLOPT_CAINFO, m_systemFile.constData());
-        curl_easy_setopt(handle, CURLOPT_CAPATH, nullptr); // libcurl remembers what it read from a file alone
+        curl_easy_setopt(handle, CURLOPT_CAPATH, nullptr); // libcurl only caches authorities from a single file
     } else if (!m_systemPem.isEmpty()) {
         curl_blob blob{m_systemPem.data(), static_cast<std::size_t>(m_systemPem.size()), CURL_BLOB_NOCOPY};
         curl_easy_setopt(handle, CURLOPT_CAINFO_BLOB, &blob);
@@ -112,8 +112,8 @@ void Trust::applyTo(CURL *handle)
     }
 }
 
-/// Adds to what libcurl has read already and shares between connections: reading the system's authorities takes some
-/// 20 ms, too long to do it again for each.
+/// Adds to the store that libcurl caches and shares between connections. Reading the system's authorities for each
+/// connection would take about 20 ms.
 CURLcode Trust::addTo(CURL *, void *context, void *self)
 {
     X509_STORE *store = SSL_CTX_get_cert_store(static_cast<SSL_CTX *>(context));

@@ -16,23 +16,23 @@ struct x509_st; // OpenSSL's X509
 
 namespace brandbridge::service {
 
-/// The certificate authorities a transport trusts: the system's and those of one PEM file. Lives as long as the handles
-/// that were set up with it.
+/// The certificate authorities that a transport trusts: the system's and those of one PEM file. Must outlive the
+/// handles that use it.
 class Trust final
 {
 public:
-    /// @p systemCaFile replaces the system's authorities where it is not empty.
+    /// A non-empty @p systemCaFile replaces the system's authorities.
     Trust(const QString &caFile, const QString &systemCaFile);
     ~Trust();
     Trust(const Trust &) = delete;
     Trust &operator=(const Trust &) = delete;
 
-    /// Why the files cannot be used, as a sentence; empty where they can. Then no https connection must be made.
+    /// The reason why a file cannot be used, as a sentence. Empty if valid. If not empty, https must not be used.
     QString problem() const { return m_error ? m_error->message.english() : QString(); }
-    /// The same, for requests that fail for it.
+    /// The same as an error, for https requests.
     const std::optional<Error> &error() const { return m_error; }
 
-    /// Sets whom @p handle trusts.
+    /// Sets the authorities that @p handle trusts.
     void applyTo(CURL *handle);
 
 private:
@@ -46,7 +46,7 @@ private:
     };
     std::optional<Error> m_error;
     QByteArray m_systemFile;
-    QByteArray m_systemPem; ///< used where there is no file
+    QByteArray m_systemPem; ///< used if there is no file
     std::vector<std::unique_ptr<x509_st, Free>> m_added;
 };
 
