@@ -12,7 +12,7 @@ using endpoint::ControlClient;
 
 namespace {
 
-/// As long as a start takes on a slow machine, and more than the end takes where nothing is under way.
+/// Time for a start on a slow machine, which also suffices for an exit of an idle process.
 constexpr std::chrono::seconds waitingTime{10};
 constexpr std::chrono::milliseconds pause{50};
 

@@ -10,25 +10,26 @@
 
 namespace brandbridge::app {
 
-/// What the running instance answered, or why it did not as a sentence; std::nullopt where none runs.
+/// The answer of the running instance, or an error as a sentence. Null if no instance is running.
 using InstanceAnswer = std::optional<endpoint::ControlClient::Answer>;
 
-/// Asks the instance at @p place one thing (ControlSession). @p done is called exactly once, after a few seconds at
-/// most, unless @p context is destroyed first.
+/// Sends one request to the instance at @p place (ControlSession). Calls @p done exactly once, within a few seconds,
+/// unless @p context is destroyed first.
 void askInstance(const endpoint::InstancePlace &place, const QString &method, const QJsonObject &params,
                  QObject *context, const std::function<void(const InstanceAnswer &)> &done);
 
-/// Which process is the running instance.
+/// The result of trying to become the running instance.
 struct InstanceClaim
 {
-    std::unique_ptr<endpoint::InstanceLock> lock; ///< this one; no other can start while the lock is kept
-    QString problem;                              ///< why there can be no lock here, and this run is no instance
-    std::optional<QJsonObject> other;             ///< another one, which says this (ControlHost::describe())
+    std::unique_ptr<endpoint::InstanceLock>
+        lock;                         ///< set if this process is the instance; prevents others while it is kept
+    QString problem;                  ///< the reason why locking is impossible; this process is no instance then
+    std::optional<QJsonObject> other; ///< ControlHost::describe() of another running instance
 };
 
-/// The question at the start of a run with @p terms: is this process the running instance, or does another one run? One
-/// that is just starting or ending is waited for. @p done is called exactly once, perhaps before this returns, unless
-/// @p context is destroyed first; the error is a sentence: there is another one, and its state is unknown.
+/// Tries to make this process the running instance, which has the options @p terms. Waits for another process that is
+/// starting or exiting. Calls @p done exactly once, possibly before this returns, unless @p context is destroyed first.
+/// The error is a sentence: another instance exists, but its state is unknown.
 void claimInstance(const endpoint::InstancePlace &place, const QJsonObject &terms, QObject *context,
                    const std::function<void(tl::expected<InstanceClaim, QString>)> &done);
 

@@ -12,11 +12,11 @@ namespace {
 
 using settings::Key;
 
-/// Of answers kept in memory: the results of some ten large runs.
+/// Memory for cached answers: the results of about ten large runs.
 constexpr qsizetype cacheBytes = 32 * 1024 * 1024;
 constexpr qint64 mebibyte = 1024 * 1024;
 
-/// To @p sandbox, where there is one.
+/// The connection to @p sandbox if not null, or to the configured service.
 service::Connection connectionOf(const settings::Settings &settings, const sandbox::Sandbox *sandbox)
 {
     service::Connection connection;
@@ -40,7 +40,7 @@ activity::ActivityLogLimits activityLogLimits(const settings::Settings &settings
             .bytes = settings.number(Key::ActivityMaxMegabytes) * mebibyte};
 }
 
-/// Null where no window shows it.
+/// Null without a window.
 std::unique_ptr<offline::KeptAnswers> lastSeenOf(const Configuration &configuration, const QUrl &baseUrl)
 {
     if (configuration.invocation.command != Command::Window)
@@ -78,7 +78,7 @@ tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Configuratio
     }
     const QByteArray sandboxKey = sandbox ? sandbox->key() : QByteArray();
     std::unique_ptr<Bridge> bridge(new Bridge(std::move(sandbox), configuration));
-    // In the window it can be mended; there, and for its assistants, each request says what is wrong.
+    // In the window the user can correct it, and each request reports the problem.
     if (const QString problem = bridge->m_transport.problem();
         !problem.isEmpty() && invocation.command != Command::Window)
         return tl::unexpected(problem);
@@ -98,10 +98,10 @@ tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Configuratio
             bridge->m_lastSeen->setKey(sandboxKey);
         bridge->m_client.setKey(sandboxKey);
     } else if (bridge->m_client.connection().problem().isEmpty()) {
-        // A call can end before the key is known, and still contain it.
+        // A call may end before the key is known, and have the key in its texts.
         bridge->m_activityLog.awaitSecret();
         bridge->m_key.read();
-    } else { // each request reports what is wrong with the connection; no key is needed
+    } else { // each request reports the connection's problem; no key is needed
         bridge->m_client.setKeyError(
             {.kind = service::ErrorKind::NotConfigured, .message = bridge->m_client.connection().problem()});
     }
@@ -150,7 +150,7 @@ Bridge::Bridge(std::unique_ptr<sandbox::Sandbox> sandbox, const Configuration &c
     connect(&m_live, &tools::LiveCatalogue::statusChanged, this, &Bridge::updateCatalogue);
     connect(&m_changes, &service::ChangeNotifier::changed, this,
             [this](const service::Change &change) { m_createdPrompts.record(change, m_brands); });
-    connect(&m_client, &service::Client::keyDropped, this, [this] { // what was read is another organization's
+    connect(&m_client, &service::Client::keyDropped, this, [this] { // cached data may belong to another organization
         m_cache.clear();
         m_brands.clear();
         m_completion.forget();
@@ -247,7 +247,7 @@ void Bridge::takeKey(const access::KeyResult &result)
             Q_EMIT keyAvailable(result.message.english());
         return;
     }
-    // A keychain that was locked or stopped since the start says nothing about the key that it gave.
+    // If the keychain was locked or stopped after startup, the key from before is still valid.
     const bool isGone = result.problem == KeyProblem::Missing || result.problem == KeyProblem::FileRefused ||
                         result.problem == KeyProblem::Implausible;
     if (m_hasKey && !isGone) {

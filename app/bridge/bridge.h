@@ -38,96 +38,95 @@
 
 namespace brandbridge::app {
 
-/// Everything between an assistant and the organization data service, put together for one run: the one place where
-/// the parts of core meet. In demo mode the service is a sandbox inside.
+/// Assembles the parts of core between assistants and the organization data service, for one process. In demo mode the
+/// service is an internal sandbox.
 class Bridge final : public QObject
 {
     Q_OBJECT
 public:
-    /// What is under way when the program ends has this long: who starts it again soon is not to meet the old one.
+    /// Maximum time for pending calls at exit. Short, because a new process may be started soon.
     static constexpr std::chrono::seconds longestEnd{5};
 
-    /// Builds a bridge as @p configuration says. The error is a sentence about what cannot be used. Begins at once to
-    /// fetch the key; calls wait for it.
+    /// Creates a bridge from @p configuration and starts reading the key; calls wait for it. The error is a sentence
+    /// about an unusable setting.
     static tl::expected<std::unique_ptr<Bridge>, QString> create(const Configuration &configuration);
 
-    /// With the settings as last applied.
+    /// Includes the settings of the last apply().
     const Configuration &configuration() const { return m_configuration; }
     mcp::Engine &engine() { return m_engine; }
     tools::RecordedTools &tools() { return m_recorded; }
     access::Permissions &permissions() { return m_permissions; }
-    /// Attach approvers that can ask a person here.
+    /// Approvers that can ask the user attach here.
     access::Approvals &approvals() { return m_approvals; }
-    /// Where the calls of tools() are recorded. It opens its file when it is started, or with the first call.
+    /// The log of calls to tools(). Opens its file with start() or the first call.
     activity::ActivityLog &activityLog() { return m_activityLog; }
     tools::LiveCatalogue &liveCatalogue() { return m_live; }
     service::Client &client() { return m_client; }
-    /// The client, with a cache in front unless the settings say otherwise, for all reads and changes through this
-    /// bridge.
+    /// The client, behind a cache unless disabled in the settings. For all reads and changes through this bridge.
     service::Sender &sender() { return m_sender; }
-    /// Reports what is changed through this bridge, by anyone.
+    /// Reports all changes through this bridge.
     const service::ChangeNotifier &changes() const { return m_changes; }
-    /// What the window keeps for search; null where there is no window.
+    /// The window's stored answers for search. Null without a window.
     offline::KeptAnswers *keptAnswers() { return m_lastSeen.get(); }
     tools::WritePlanner &planner() { return m_planner; }
-    /// What was deleted through this bridge and its like; of a demonstration only what was deleted in this run.
+    /// Objects deleted through bridges of this configuration. In a demonstration, only those of this process.
     removals::Store &removals() { return m_removals; }
-    /// What was created through this bridge and its like, and ids that the user entered.
+    /// Prompts created through bridges of this configuration, and IDs that the user entered.
     tools::PromptStore &createdPrompts() { return m_createdPrompts; }
-    /// The service as it is named where things are kept by service: its origin.
+    /// Identifies the service in stored data: its origin.
     const QString &serviceName() const { return m_serviceName; }
-    /// Where the key is taken from, for a person.
+    /// The source of the key, for display.
     message::Message keyPlace() const;
-    /// What to do where the service does not take the key.
+    /// Advice if the service refuses the key.
     QString keyRemedy() const;
-    /// Why the place of the key is a risk, to be shown while it is there; empty where it is none.
+    /// The security risk of the key's source, to be displayed permanently. Empty if there is no risk.
     QString keyWarning() const;
-    /// Reads the key again after it was replaced or removed. Requests from then on use the new one. A keychain that
-    /// cannot be read at the moment takes nothing away. Without effect in a demonstration.
+    /// Reads the key again after it was replaced or removed, for later requests. If the keychain cannot be read
+    /// temporarily, the old key is kept. No effect in a demonstration.
     void rereadKey();
 
-    /// Applies those of @p settings that can be changed while calls go on: everything but addresses, keys,
-    /// certificates, and what belongs to the endpoint.
+    /// Applies the @p settings that can change at run time: all except addresses, keys, certificates and those of the
+    /// endpoint.
     void apply(const settings::Settings &settings);
 
-    /// Lets no assistant's request through from now on, on any way, or lets them again.
+    /// Stops or resumes assistants' requests from all channels.
     void setPaused(bool paused) { m_guarded.setPaused(paused); }
 
-    /// Calls @p done once the service's own catalogue is known: at once where there is none to read.
+    /// Calls @p done when the service's catalogue is known: immediately if there is none to read.
     void whenCatalogueIsKnown(QObject *context, const std::function<void()> &done);
 
 Q_SIGNALS:
-    /// The key could not be had; @p message says why and what to do. Calls fail with the same sentence.
+    /// The key cannot be read; @p message has the reason and the next step. Calls fail with the same message.
     void keyUnavailable(const QString &message);
-    /// The service's own catalogue cannot be read; @p message says why. Once for each reason, until it could be read.
+    /// The service's catalogue cannot be read; @p message has the reason. Emitted once per reason until it is read.
     void catalogueUnreadable(const QString &message);
-    /// The key could be had after all; @p message says where from.
+    /// The key was read after keyUnavailable(); @p message names the source.
     void keyAvailable(const QString &message);
 
 private:
     Bridge(std::unique_ptr<sandbox::Sandbox> sandbox, const Configuration &configuration);
     void takeKey(const access::KeyResult &result);
     void updateCatalogue();
-    /// What is set when it is made, and again when the settings change.
+    /// Applies settings, at construction and after changes.
     void adjust();
 
-    std::unique_ptr<sandbox::Sandbox> m_sandbox; ///< null where the service is the real one
+    std::unique_ptr<sandbox::Sandbox> m_sandbox; ///< null without demo mode
     Configuration m_configuration;
     activity::ActivityLog m_activityLog;
     service::CurlTransport m_transport;
     service::Client m_client;
-    std::unique_ptr<offline::KeptAnswers> m_lastSeen; ///< null where no window shows it
+    std::unique_ptr<offline::KeptAnswers> m_lastSeen; ///< null without a window
     service::FallbackSender m_fallbacks;
     service::ChangeNotifier m_changes;
     service::CachingSender m_cache;
-    service::Sender &m_sender; ///< one of the two
+    service::Sender &m_sender; ///< m_cache or m_changes
     access::KeyReader m_key;
     bool m_hasKey = false;
-    QString m_keyProblem; ///< why there is no key, as last reported
+    QString m_keyProblem; ///< last reported reason for a missing key
     tools::BrandCache m_brands;
-    QUrl m_mcpUrl; ///< of the live catalogue; empty where none is read
+    QUrl m_mcpUrl; ///< of the live catalogue; may be empty
     tools::LiveCatalogue m_live;
-    QString m_catalogueProblem; ///< as last reported
+    QString m_catalogueProblem; ///< last reported problem
     tools::Relay m_relay;
     std::unique_ptr<QTemporaryDir> m_demoFolder;
     QString m_serviceName;

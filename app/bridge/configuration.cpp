@@ -32,7 +32,7 @@ bool isAddressNamed(const settings::Settings &settings)
     return settings.origin(Key::BaseUrl) == settings::Settings::Origin::Override;
 }
 
-/// The first address that a key file is used with is the one that it is for, unless the command line names both.
+/// Records the service's address at the first use of a key file, unless the command line sets both.
 void noteKeyFile(settings::Settings &settings)
 {
     using Origin = settings::Settings::Origin;
@@ -88,11 +88,11 @@ access::KeySource Configuration::keySource() const
             access::KeyStore(access::KeyStore::profileOf(settings.url(Key::BaseUrl)))};
 }
 
-/// A demonstration may change anything: nothing of it outlives the run, unless the user says otherwise. In the window
-/// it still asks, as it would with real data: that is part of what is shown.
+/// Demonstrations allow all changes by default, because they do not outlive the process. The window still asks, to
+/// demonstrate approvals.
 access::Permissions::Basis Configuration::permissionsBasis() const
 {
-    // A value of the table is always one of its choices.
+    // Stored values are always valid choices.
     access::Permissions::Basis basis{.writes =
                                          access::rightNamed(settings.text(Key::Writes)).value_or(access::Right::Never),
                                      .resultTokens = settings.number(Key::MaxResultTokens)};
@@ -120,7 +120,7 @@ assistants::Reach Configuration::reach() const
                                                               assistants::Places::ofThisMachine())};
     if (invocation.demo)
         reach.demoOption = invocation.published ? u"--published"_qs : u"--demo"_qs;
-    // The assistant that starts this program does not know which folder was chosen here.
+    // The assistant that starts this program does not know the configuration folder.
     if (!invocation.configDir.isEmpty() || qEnvironmentVariableIsSet("BRANDBRIDGE_CONFIG_DIR"))
         reach.configFolder = folder.path();
     if (const QUrl url = settings.url(Key::BaseUrl); !invocation.demo && !url.isEmpty())
@@ -136,7 +136,7 @@ assistants::Connector Configuration::connector() const
 
 tl::expected<assistants::Connector, QString> Configuration::openConnector() const
 {
-    // With tokens that cannot be read, every assistant would seem to need a new one.
+    // Otherwise every assistant would appear to need a new token.
     return access::TokenStore(folder.tokensFile()).list().map([this](const auto &) { return connector(); });
 }
 
@@ -144,12 +144,12 @@ QJsonObject termsOf(const Invocation &invocation)
 {
     QJsonObject settings;
     for (const auto &[key, value] : invocation.overrides) {
-        // Where the instance listens, and to whom, is for serve to look at.
+        // The endpoint's address and token are compared by `serve`.
         if (key != Key::EndpointPort && key != Key::Token)
             settings.insert(settings::entry(key).name, value.toString());
     }
     QJsonObject terms{{u"settings"_qs, settings}, {u"published"_qs, invocation.published}};
-    // A demonstration has its own key, and a key file that is named comes before the environment.
+    // A demonstration has its own key, and an explicit key file overrides the environment.
     if (invocation.demo || invocation.overrides.count(Key::KeyFile) > 0 || invocation.environmentKey.isEmpty())
         return terms;
     const QString salt = QString::number(QRandomGenerator::system()->generate64(), 16);

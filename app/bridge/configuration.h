@@ -16,38 +16,38 @@
 
 namespace brandbridge::app {
 
-/// What a run works with: its command line, the folder that this names, and the settings there with the options of the
-/// command line on top. A value.
+/// The configuration of a process: its command line, folder, and settings with the overrides of the command line. A
+/// value.
 struct Configuration
 {
     Invocation invocation;
     settings::ConfigFolder folder;
     settings::Settings settings;
 
-    /// What @p run's command line names. Unusable stored values are reported; an unusable folder or file is the error,
-    /// a sentence.
+    /// Opens the configuration for @p run. Reports invalid stored values. The error is a sentence about an unusable
+    /// folder or file.
     static tl::expected<Configuration, QString> open(const Run &run);
 
     endpoint::InstancePlace place() const { return {folder.path(), invocation.demo}; }
-    /// Where the key of the service is taken from.
+    /// The source of the service's key.
     access::KeySource keySource() const;
-    /// What is allowed where nothing has been decided, and what this run decides.
+    /// Default permissions, and overrides of this process.
     access::Permissions::Basis permissionsBasis() const;
-    /// Where assistants find the endpoint.
+    /// The URL of the endpoint for assistants.
     QString endpointAddress() const;
-    /// How other programs reach this run: by the endpoint, or by starting the program.
+    /// Ways to connect to this configuration: the endpoint or starting the program.
     assistants::Reach reach() const;
     assistants::Connector connector() const;
-    /// The same; the error is a sentence: the tokens cannot be read.
+    /// connector(), or a sentence if the tokens cannot be read.
     tl::expected<assistants::Connector, QString> openConnector() const;
 };
 
-/// What a run was expressly given: options of its command line and a key in its environment, for another process to
-/// compare its own with. Has no secrets: of a key in the environment only a salted hash, to see whether it is the same.
+/// Explicit options of a process, from its command line and the key in its environment, for comparison by another
+/// process. Contains no secrets: only a salted hash of the key.
 QJsonObject termsOf(const Invocation &invocation);
 
-/// Which of @p terms the run that was started with @p own does not share, as a person calls it ("--base-url"); empty
-/// where it can serve instead of the other. It uses @p now where another value counts at once.
+/// Options in @p terms that differ from those of a process started with @p own, as users write them ("--base-url").
+/// Empty if that process can serve instead. @p now has its current values of settings that take effect immediately.
 QStringList differences(const QJsonObject &terms, const Configuration &own, const settings::Settings &now);
 
 } // namespace brandbridge::app

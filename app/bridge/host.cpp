@@ -35,14 +35,14 @@ QByteArray gauge(const char *name, qint64 value, const char *help)
     return announced(name, "gauge", help) + name + ' ' + QByteArray::number(value) + '\n';
 }
 
-/// The service's own catalogue may name its tools as it likes.
+/// Tool names in the service's catalogue may have any characters.
 QByteArray quoted(const QString &label)
 {
     return '"' + label.toUtf8().replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n") + '"';
 }
 
-/// What @p bridge counts since it was made, for the endpoint's /metrics (Prometheus, text format 0.0.4). Names of tools
-/// and numbers only: no names of people, brands or arguments.
+/// Counters of @p bridge for /metrics (Prometheus, text format 0.0.4). Has only tool names and numbers: no names of
+/// people, brands or arguments.
 QByteArray metricsText(Bridge &bridge, qsizetype connections)
 {
     const char *const calls = "brandbridge_tool_calls_total";
@@ -69,7 +69,7 @@ Host::Host(std::unique_ptr<Bridge> bridge, QObject *parent)
       m_tokens(m_start.folder.tokensFile())
 {
     updateTokens();
-    // The file is replaced as a whole, so its folder is watched. Each new request looks for itself.
+    // The file is replaced as a whole, so its folder is watched. Requests also check it themselves.
     m_folder.addPath(m_start.folder.path());
     connect(&m_folder, &QFileSystemWatcher::directoryChanged, this, [this] {
         if (m_endpoint)
@@ -86,10 +86,10 @@ Host::Host(std::unique_ptr<Bridge> bridge, QObject *parent)
 
 Host::~Host()
 {
-    m_isDraining = false; // nobody waits any more
+    m_isDraining = false; // no client is waiting
 }
 
-/// A demonstration is: its data is no secret.
+/// Demonstrations are open, because their data is not secret.
 bool Host::isOpen() const
 {
     return m_start.invocation.demo || m_settings.text(Key::Token) == u"open";
@@ -105,7 +105,7 @@ tl::expected<void, Host::Blocked> Host::listen()
     if (m_settings.text(Key::Metrics) == u"yes")
         options.metrics = [this](qsizetype connections) { return metricsText(*m_bridge, connections); };
     m_endpoint = std::make_unique<endpoint::HttpEndpoint>(options, m_bridge->engine());
-    // Queued, because its own signal must not destroy it.
+    // Queued, because the signal must not destroy its sender.
     connect(
         m_endpoint.get(), &endpoint::HttpEndpoint::drained, this,
         [this, drained = m_endpoint.get()] {
@@ -117,7 +117,7 @@ tl::expected<void, Host::Blocked> Host::listen()
     if (m_endpoint->listen(static_cast<quint16>(port)))
         return {};
     const Blocked blocked{m_endpoint->errorString(), m_endpoint->isPortTaken(), port};
-    // A demo often runs next to a live instance, which has the port.
+    // A demo often runs together with a live instance, which uses the port.
     const bool isNamed = m_start.settings.origin(Key::EndpointPort) == settings::Settings::Origin::Override;
     if (m_start.invocation.demo && blocked.isPortTaken && !isNamed &&
         port == m_start.settings.number(Key::EndpointPort) && m_endpoint->listen(0))
@@ -169,7 +169,7 @@ void Host::take(QLocalSocket *socket, const QJsonObject &hello)
             LocalListener::refuse(socket, u"The name of an assistant %1."_qs.arg(why));
         else
             openChannel(socket, hello, assistant);
-    } else if (channel == u"call") { // of a person at a terminal, who has no assistant's name
+    } else if (channel == u"call") { // a person at a terminal, without an assistant's name
         openChannel(socket, hello, tools::Caller::person());
     } else {
         LocalListener::refuse(socket, u"The channel of a hello is one of: mcp, call, control."_qs);
@@ -226,7 +226,7 @@ void Host::drain()
     for (SocketChannel *const served : std::as_const(m_channels))
         served->drain();
     close();
-    // Not within this call, where nobody expects it.
+    // Queued, because callers do not expect the signal within this call.
     QMetaObject::invokeMethod(this, &Host::reportDrained, Qt::QueuedConnection);
 }
 
@@ -237,7 +237,7 @@ void Host::reportDrained()
         Q_EMIT drained();
 }
 
-/// A grant for this session ends with the token that it was granted to.
+/// Permissions for this session end with the token of the assistant.
 void Host::updateTokens()
 {
     QSet<QString> named;

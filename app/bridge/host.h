@@ -20,9 +20,9 @@
 
 namespace brandbridge::app {
 
-/// A bridge with its doors: the local endpoint for assistants with a token, and the local socket of the running
-/// instance, for `brandbridge stdio` and the commands of other terminals. What `serve` and the window have in common.
-/// Lives in one thread, the bridge's.
+/// A bridge with its interfaces: the local endpoint for assistants with a token, and the local socket of the running
+/// instance, for `brandbridge stdio` and commands in other terminals. Used by `serve` and the window. Belongs to the
+/// bridge's thread.
 class Host final : public QObject, private endpoint::ControlHost
 {
     Q_OBJECT
@@ -32,33 +32,33 @@ public:
 
     Bridge &bridge() { return *m_bridge; }
     access::TokenStore &tokens() { return m_tokens; }
-    /// Whether calls need no token.
+    /// Whether calls are allowed without a token.
     bool isOpen() const;
 
-    /// What keeps the endpoint from listening.
+    /// The reason why the endpoint cannot listen.
     struct Blocked
     {
-        QString why; ///< the system's word for it
+        QString why; ///< from the system
         bool isPortTaken = false;
         qint64 port = 0;
     };
-    /// Opens the endpoint on the settings' port.
+    /// Opens the endpoint on the configured port.
     tl::expected<void, Blocked> listen();
-    /// Closes it again: nothing new is taken, and what is under way is finished.
+    /// Closes the endpoint: rejects new requests and finishes pending ones.
     void close();
-    /// What listen() uses from the next time on.
+    /// Sets the settings for the next listen().
     void setSettings(const settings::Settings &settings) { m_settings = settings; }
-    /// Closes it and reopens it with @p settings. On failure it is opened as before, and the error says why.
+    /// Reopens the endpoint with @p settings. On failure, restores the previous one and returns the reason.
     tl::expected<void, Blocked> reopen(const settings::Settings &settings);
     QUrl endpoint() const { return m_endpoint ? m_endpoint->url() : QUrl(); }
 
-    /// Once it listens, serves `brandbridge stdio` and the commands of other terminals. @p raiseWindow is empty where
-    /// there is no window. The error is a sentence.
+    /// After listen(), serves `brandbridge stdio` and commands in other terminals. @p raiseWindow is empty without a
+    /// window. The error is a sentence.
     tl::expected<void, QString> becomeInstance(const endpoint::InstancePlace &place,
                                                std::unique_ptr<endpoint::InstanceLock> lock,
                                                const std::function<void(const QString &link)> &raiseWindow = {});
 
-    /// Takes nothing new and finishes what is under way, changes whose client has gone included; then drained().
+    /// Rejects new requests, finishes pending ones, including changes of disconnected clients, and emits drained().
     void drain();
     bool isDraining() const { return m_isDraining; }
 
@@ -82,18 +82,19 @@ private:
     settings::Settings m_settings; ///< of the endpoint
     const QDateTime m_started = QDateTime::currentDateTimeUtc();
     access::TokenStore m_tokens;
-    QSet<QString> m_named; ///< who had a token the last time
+    QSet<QString> m_named; ///< assistants that had a token at the last check
     QFileSystemWatcher m_folder;
     const std::shared_ptr<http::SlowReaders> m_readers = std::make_shared<http::SlowReaders>();
     std::unique_ptr<endpoint::HttpEndpoint> m_endpoint;
-    std::vector<std::unique_ptr<endpoint::HttpEndpoint>> m_closed; ///< and yet to finish
+    std::vector<std::unique_ptr<endpoint::HttpEndpoint>> m_closed; ///< with pending requests
     bool m_isDraining = false;
     bool m_isDrained = false;
 
-    std::unique_ptr<endpoint::InstanceLock> m_lock; ///< where this process is the running instance
+    std::unique_ptr<endpoint::InstanceLock> m_lock; ///< set if this process is the running instance
     std::function<void(const QString &link)> m_raiseWindow;
     QList<endpoint::SocketChannel *> m_channels;
-    std::unique_ptr<endpoint::LocalListener> m_listener; ///< the first to go, with the connections, which use the rest
+    std::unique_ptr<endpoint::LocalListener>
+        m_listener; ///< destroyed first, with its connections, which use other members
 };
 
 } // namespace brandbridge::app

@@ -9,12 +9,12 @@ namespace brandbridge::app {
 
 namespace {
 
-/// Often enough for a status bar.
+/// Update interval of the status bar.
 constexpr std::chrono::seconds tick{2};
 
 } // namespace
 
-/// What lives in the bridge's thread.
+/// The part of the object in the bridge's thread.
 class WindowBridge::Inside final : public QObject
 {
 public:
@@ -38,7 +38,7 @@ public:
 
     void becomeInstance(const endpoint::InstancePlace &place, std::unique_ptr<endpoint::InstanceLock> lock)
     {
-        // Where it cannot, `brandbridge stdio` works on its own.
+        // On failure, `brandbridge stdio` runs without this instance.
         std::ignore = m_host.becomeInstance(place, std::move(lock), [window = m_window](const QString &link) {
             QMetaObject::invokeMethod(window, [window, link] { Q_EMIT window->windowWanted(link); });
         });
@@ -50,7 +50,7 @@ public:
         notify();
     }
 
-    /// Why it could not be; nothing where it could.
+    /// The reason for a failure, or null.
     std::optional<Host::Blocked> reopen(const settings::Settings &settings)
     {
         if (m_state.isPaused) {
@@ -73,7 +73,7 @@ public:
     void setPaused(bool paused)
     {
         m_state.isPaused = paused;
-        bridge().setPaused(paused); // for those that come by the running instance
+        bridge().setPaused(paused); // for assistants connected through the running instance
         if (paused) {
             m_host.close();
             m_blocked.reset();
@@ -119,10 +119,10 @@ tl::expected<std::unique_ptr<WindowBridge>, QString> WindowBridge::start(const C
     std::unique_ptr<WindowBridge> window(new WindowBridge);
     window->m_thread.setObjectName(u"bridge"_qs);
     window->m_thread.start();
-    auto *const there = new QObject; // for as long as the thread is being furnished
+    auto *const there = new QObject; // exists while the thread is set up
     there->moveToThread(&window->m_thread);
     std::optional<QString> problem;
-    // Building takes a few milliseconds, and without a bridge there is nothing to show: the window waits for it once.
+    // Takes a few milliseconds. The window waits, because it cannot show anything without a bridge.
     QMetaObject::invokeMethod(
         there,
         [&] {
@@ -189,7 +189,7 @@ void WindowBridge::applySettings(const settings::Settings &settings)
 void WindowBridge::reopenEndpoint(const settings::Settings &settings, QObject *context,
                                   std::function<void(const QString &problem)> done)
 {
-    // The context is used in its own thread only.
+    // @p context must only be used in its own thread.
     QMetaObject::invokeMethod(
         m_inside, [this, inside = m_inside, settings, context = QPointer<QObject>(context), done = std::move(done)] {
             QMetaObject::invokeMethod(this, [problem = inside->reopen(settings), context, done] {

@@ -15,30 +15,30 @@
 
 namespace brandbridge::app {
 
-/// The bridge beside a window: in a separate thread, so that neither the network nor assistants ever wait for the
-/// window. Lives in the window's thread, longer than the window.
+/// A bridge in a separate thread, which prevents the window from delaying the network and assistants. Belongs to the
+/// window's thread and outlives the window.
 class WindowBridge final : public ui::BridgeStatus
 {
     Q_OBJECT
 public:
-    /// Starts the thread and builds the bridge there. With @p lock this process is the running instance. The error is a
-    /// sentence about what cannot be used.
+    /// Starts the thread and creates the bridge in it. With @p lock this process is the running instance. The error is
+    /// a sentence about an unusable setting.
     static tl::expected<std::unique_ptr<WindowBridge>, QString> start(const Configuration &configuration,
                                                                       std::unique_ptr<endpoint::InstanceLock> lock);
     ~WindowBridge() override;
 
-    /// Sends through the bridge, whose cache saves requests. What it changes is recorded with the calls of assistants.
+    /// Sends through the bridge with its cache. Changes are recorded in the activity log.
     service::Sender &sender() { return *m_sender; }
 
-    /// Where what is deleted is kept, and under which name of the service.
+    /// The folder of deleted objects, and the service's name in it.
     const QString &removalsFolder() const { return m_removalsFolder; }
-    const QString &promptsFile() const { return m_promptsFile; } ///< of what was created
+    const QString &promptsFile() const { return m_promptsFile; } ///< created prompts
     const QString &serviceName() const { return m_serviceName; }
 
-    /// What the window keeps for search.
+    /// The window's stored answers for search.
     offline::KeptAnswers &keptAnswers() { return *m_keptAnswers; }
 
-    /// What assistants ask of the person at the window.
+    /// Requests of assistants for the user's approval.
     ui::ApprovalQueue &approvals() { return m_approvals; }
 
     State state() const override;
@@ -50,14 +50,14 @@ public:
     void reopenEndpoint(const settings::Settings &settings, QObject *context,
                         std::function<void(const QString &problem)> done) override;
 
-    /// Has assistants served to the end of what is under way, and no further; then drained().
+    /// Finishes pending requests of assistants, rejects new ones, and emits drained().
     void drain();
 
 Q_SIGNALS:
-    /// Something was changed at the service, by assistants or by the window.
+    /// Data of the service was changed by assistants or the window.
     void serviceChanged(const brandbridge::service::Change &change);
     void drained();
-    /// Another start of the program handed over to this one, with a link to open where @p link is not empty.
+    /// Another process of the program handed over to this one. @p link, if not empty, is to be opened.
     void windowWanted(const QString &link);
     void restartWanted(bool isDemo);
 
@@ -69,16 +69,16 @@ private:
 
     ui::ApprovalQueue m_approvals;
     QThread m_thread;
-    Inside *m_inside = nullptr; ///< lives in the thread, and goes when it ends
+    Inside *m_inside = nullptr; ///< in the thread, and deleted before it ends
     std::unique_ptr<service::PostedSender> m_posted;
     std::unique_ptr<tools::RecordedRequests> m_sender;
-    offline::KeptAnswers *m_keptAnswers = nullptr; ///< the bridge's
+    offline::KeptAnswers *m_keptAnswers = nullptr; ///< owned by the bridge
     QString m_removalsFolder;
     QString m_promptsFile;
     QString m_serviceName;
-    State m_state; ///< without words
-    /// Why the endpoint does not listen. Put into words when it is shown: it may be known before the window's language
-    /// is, and outlive it.
+    State m_state; ///< without texts
+    /// The reason why the endpoint does not listen. Translated when shown, because the language may be set later or
+    /// change.
     std::optional<Host::Blocked> m_blocked;
 };
 

@@ -18,7 +18,7 @@ namespace {
 struct Choice
 {
     QString path;
-    QString madeBy; ///< for error texts
+    QString madeBy; ///< option or variable, for messages
 };
 
 Choice choose(const QString &fromOption)
@@ -62,7 +62,7 @@ tl::expected<ConfigFolder, QString> ConfigFolder::open(const QString &fromOption
     for (const QString &path : std::as_const(contents)) {
         if (const QString why = files::whyNotOwn(path, files::OthersMay::Read); !why.isEmpty())
             return tl::unexpected(u"%1, in the configuration folder, %2."_qs.arg(QDir::toNativeSeparators(path), why));
-        // A pipe would be waited for, and some devices never end.
+        // Reading a pipe would block, and some devices are endless.
         if (const QFileInfo info(path); info.exists() && !info.isFile() && !info.isDir())
             return tl::unexpected(u"%1, in the configuration folder, is not a regular file. Move it away."_qs.arg(
                 QDir::toNativeSeparators(path)));

@@ -21,8 +21,8 @@ constexpr qint64 kibibyte = 1024;
 constexpr qint64 mebibyte = 1024 * kibibyte;
 constexpr qint64 gibibyte = 1024 * mebibyte;
 
-// Assistants keep the endpoint's address in their configuration, so the port is fixed. IANA has not assigned this one,
-// and no system hands it out to outgoing connections: those ranges begin at 32768 (Linux) and 49152 (others).
+// Assistants' configurations have the endpoint's address, so the port is fixed. It is not assigned by IANA and not in
+// the ranges of ephemeral ports, which begin at 32768 (Linux) and 49152 (others).
 constexpr qint64 standardPort = 26420;
 
 Entry address(Key key, const QString &name, const QString &purpose)
@@ -49,7 +49,7 @@ bool isAddress(const QString &text)
            url.userInfo().isEmpty() && !url.hasQuery() && !url.hasFragment();
 }
 
-/// As a browser writes an Origin header: scheme, host and an optional port, nothing after them.
+/// Whether @p text has the form of an Origin header: scheme, host and optional port only.
 bool isOrigin(const QString &text)
 {
     const QUrl url(text, QUrl::StrictMode);
@@ -64,11 +64,10 @@ bool isHeaderName(const QString &text)
     });
 }
 
-/// What early versions had instead of Key::MaxResultTokens, of which one is about four.
+/// The predecessor of Key::MaxResultTokens in early versions. A token has about four bytes.
 constexpr char16_t maxResultBytes[] = u"endpoint/max-result-bytes";
 
-/// Whether each line of @p bytes is one that an INI file may have. QSettings itself reports a mistake only when it
-/// reads the file for the first time.
+/// Whether @p bytes consist of valid lines of an INI file. QSettings only reports errors when it first reads a file.
 bool isIni(const QByteArray &bytes)
 {
     const QByteArrayList lines = QByteArray(bytes).replace("\\\r\n", "").replace("\\\n", "").split('\n');
@@ -79,7 +78,7 @@ bool isIni(const QByteArray &bytes)
     });
 }
 
-/// The group of what Settings::setOriginOfKeyFile() notes.
+/// Group of the values of Settings::setOriginOfKeyFile().
 constexpr QLatin1String keyFiles("key-files/");
 
 QString noteOfKeyFile(const QString &path)
@@ -187,7 +186,7 @@ std::optional<QVariant> parse(const Entry &entry, const QString &text)
 Effect effectOf(Key key)
 {
     switch (key) {
-    case Key::BaseUrl: // another service: other data, another key, another place in every cache
+    case Key::BaseUrl: // a different service has other data, another key and separate caches
     case Key::McpUrl:
     case Key::KeyHeader:
     case Key::KeyFile:
@@ -248,7 +247,7 @@ QVariant Settings::value(Key key) const
         return found->second;
     if (const auto found = m_stored.find(key); found != m_stored.end())
         return found->second;
-    // It may have been stored in the file that cannot be read.
+    // The file that cannot be read may have stored a value.
     if (key == Key::Writes && !m_fileProblem.isEmpty())
         return u"never"_qs;
     return entry(key).standard;
@@ -340,7 +339,7 @@ void Settings::load()
         const QVariant raw = ini.value(row.name);
         if (!raw.isValid() || raw == QVariant(QString()))
             continue;
-        // An unquoted comma makes a list of what was meant as one text.
+        // An unquoted comma turns a text into a list.
         const bool isList = raw.metaType() == QMetaType::fromType<QStringList>();
         const std::optional<QVariant> value = isList ? std::nullopt : parse(row, raw.toString());
         if (value)
@@ -354,7 +353,7 @@ void Settings::load()
 
 tl::expected<void, QString> Settings::change(const std::function<void(QSettings &)> &change)
 {
-    load(); // it may have been damaged meanwhile
+    load(); // the file may have been damaged meanwhile
     if (!m_fileProblem.isEmpty())
         return tl::unexpected(m_fileProblem);
     const auto written = files::changeIniFile(m_file, change);

@@ -20,7 +20,7 @@ class QSettings;
 
 namespace brandbridge::settings {
 
-/// Every setting there is.
+/// All settings.
 enum class Key
 {
     BaseUrl,
@@ -56,66 +56,66 @@ enum class Type
 {
     Address,    ///< an http or https address; QString
     HeaderName, ///< an HTTP field name (RFC 9110, 5.1); QString
-    Origins,    ///< web origins, separated by blanks; QString
-    File,       ///< a path, made absolute; QString
+    Origins,    ///< web origins, separated by spaces; QString
+    File,       ///< a path, stored as absolute; QString
     Number,     ///< a whole number in a range; qlonglong
-    Choice,     ///< one of a few words; QString
+    Choice,     ///< one of several words; QString
 };
 
-/// From when on another value of a setting counts in a running program.
+/// When a changed setting takes effect in a running program.
 enum class Effect
 {
     AtOnce,
-    Endpoint, ///< once the endpoint is reopened
+    Endpoint, ///< when the endpoint is reopened
     NextStart,
 };
 Effect effectOf(Key key);
 
-/// One row of the table of settings.
+/// Description of a setting.
 struct Entry
 {
     Key key;
     QString name; ///< "group/name", as in the file and on the command line
     Type type;
-    QVariant standard; ///< the value where nothing is set; an empty text for none
-    QString purpose;   ///< for people, in a few words
-    qint64 least = 0;  ///< for numbers
+    QVariant standard; ///< default value; empty text for none
+    QString purpose;   ///< short description for users
+    qint64 least = 0;  ///< minimum of numbers
     qint64 most = 0;
     QStringList choices = {};
 };
 
-/// The table, in the order in which people are shown it.
+/// All settings in display order.
 const QList<Entry> &entries();
 const Entry &entry(Key key);
-/// The row called @p name; nullptr where there is none.
+/// The setting called @p name, or nullptr.
 const Entry *findEntry(const QString &name);
 
-/// @p text as a value of @p entry's type; std::nullopt where it is invalid, and then expectation() says what is valid.
+/// Parses @p text as a value of @p entry's type. Null if invalid; see expectation().
 std::optional<QVariant> parse(const Entry &entry, const QString &text);
-/// A sentence: @p text is not one, under the @p name by which it was given.
+/// The error message for an invalid value @p text of the setting, which the user entered under @p name.
 QString notAValue(const Entry &entry, const QString &text, const QString &name);
-/// @p text in a message, without what may be a key: people paste those into the wrong place.
+/// @p text for display in a message. Hides possible API keys, which users sometimes enter in the wrong place.
 QString shownValue(const QString &text);
-/// What @p entry takes, to complete a sentence: "a whole number from 0 to 65535".
+/// Describes the valid values of @p entry, to complete a sentence: "a whole number from 0 to 65535".
 QString expectation(const Entry &entry);
 
-/// Values that stand above the stored ones for one run: the command line's.
+/// Values from the command line, which override stored ones in this process.
 using Overrides = std::map<Key, QVariant>;
 
-/// An unusable stored value, replaced by the default.
+/// An invalid stored value, replaced by the default.
 struct Problem
 {
     QString name;
     QString value;
-    QString expected; ///< what expectation() says
+    QString expected; ///< see expectation()
 };
 
-/// The settings of one configuration folder, with one run's overrides on top.
+/// The settings of a configuration folder, with overrides from the command line.
 ///
-/// Made once at startup and handed to what needs it. Reads the file when made; set() and reset() write it at once,
-/// atomically and for its owner only, and keep what they do not know. Values of the command line are never written.
-/// Keeps a copy of the last readable file in the same folder. While the file is unreadable, the values that were read
-/// last stay in force; without such values, assistants may not change anything.
+/// Created at startup and passed to its users. The constructor reads the file. set() and reset() write it immediately
+/// and atomically, with access for its owner only; they keep unknown values and never write overrides. Keeps a copy of
+/// the last valid file in the same folder. While the file is invalid, the last values stay in effect; without them,
+/// assistants may not change anything.
 class Settings final
 {
 public:
@@ -126,44 +126,44 @@ public:
         Override
     };
 
-    /// Reads the INI file @p file; one that does not exist is an empty one.
+    /// Reads the INI file @p file, which may be missing.
     explicit Settings(QString file, Overrides overrides = {});
 
     QVariant value(Key key) const;
     QString text(Key key) const { return value(key).toString(); }
     qint64 number(Key key) const { return value(key).toLongLong(); }
     std::chrono::seconds seconds(Key key) const { return std::chrono::seconds(number(key)); }
-    QUrl url(Key key) const { return QUrl(text(key)); } ///< empty where none is set
+    QUrl url(Key key) const { return QUrl(text(key)); } ///< empty if not set
 
     Origin origin(Key key) const;
 
-    /// The stored values that are not usable.
+    /// Stored values that are invalid.
     const QList<Problem> &problems() const { return m_problems; }
-    /// Why the file as a whole could not be read, as a sentence; empty where it could.
+    /// The reason why the file could not be read, as a sentence. Empty if valid.
     const QString &fileProblem() const { return m_fileProblem; }
     const QString &file() const { return m_file; }
 
-    /// When the copy for restoreLastGoodCopy() was made; invalid without a copy.
+    /// Creation time of the copy for restoreLastGoodCopy(). Invalid without a copy.
     QDateTime lastGoodCopy() const;
-    /// Replaces the file by the copy of the last one that could be read, and keeps the present one as FILE.damaged. The
-    /// error is a sentence.
+    /// Replaces the file with the copy of the last valid one, and keeps the current file as FILE.damaged. The error is
+    /// a sentence.
     tl::expected<void, QString> restoreLastGoodCopy();
 
-    /// The origin that the key in the key file @p path is for; empty before its first use.
+    /// The origin of the service for the key in the key file @p path. Empty before its first use.
     QString originOfKeyFile(const QString &path) const { return m_originsOfKeyFiles.value(path); }
-    /// Notes that. Storing or removing the setting of the key file forgets it.
+    /// Records it. Storing or removing the key file setting resets it.
     tl::expected<void, QString> setOriginOfKeyFile(const QString &path, const QString &origin);
 
-    /// Stores @p text as the value of @p key. The error is a sentence: the value is not usable, or the file could not
-    /// be written. A file that could not be read is never written over.
+    /// Stores @p text as the value of @p key. The error is a sentence: the value is invalid or the file cannot be
+    /// written. Never overwrites an invalid file.
     tl::expected<void, QString> set(Key key, const QString &text);
-    /// Removes the stored value, so that the default stands again.
+    /// Removes the stored value and returns to the default.
     tl::expected<void, QString> reset(Key key);
 
 private:
     QString copyFile() const { return m_file + u".last-good"_qs; }
     void load();
-    /// Why the file cannot be read, as a sentence; empty if it can. Keeps a copy of it then.
+    /// The reason why the file cannot be read, as a sentence. Empty if valid; then also updates its copy.
     QString checkFile() const;
     tl::expected<void, QString> write(Key key, const std::optional<QVariant> &value);
     tl::expected<void, QString> change(const std::function<void(QSettings &)> &change);

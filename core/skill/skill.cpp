@@ -14,7 +14,7 @@ namespace brandbridge::skill {
 
 namespace {
 
-/// When to use the skill; assistants always have this in their context.
+/// Describes when to use the skill. Assistants always have this in their context.
 constexpr char description[] =
     "How to work with an organization's brand-monitoring data by Brandbridge's tools: how visible its brands are in "
     "the "
@@ -31,7 +31,7 @@ QByteArray sha256(const QByteArray &bytes)
 
 constexpr qint64 maxFileBytes = 1024 * 1024;
 
-/// std::nullopt where it cannot be read or is too large to be ours.
+/// Null if the file cannot be read or is too large for a skill of this program.
 std::optional<QByteArray> contentOf(const QString &path)
 {
     QFile file(path);
@@ -45,7 +45,7 @@ std::optional<QByteArray> contentOf(const QString &path)
 
 Skill::Skill(const QByteArray &body)
 {
-    // A JSON string is one of YAML, too.
+    // A JSON string is also valid YAML.
     const QByteArray beginning =
         "---\nname: brandbridge\ndescription: " + json::quoted(QByteArrayView(description)) + "\nmetadata:" + digestKey;
     const QByteArray rest = "\"\n---\n\n" + body;
@@ -77,7 +77,7 @@ SkillFolder::State SkillFolder::state() const
     const QFileInfo info(m_folder);
     if (!info.exists() && !info.isSymLink())
         return State::Missing;
-    // Also a link that leads to nothing is something.
+    // A broken link is not Missing, because it exists.
     if (info.isDir() && QDir(m_folder).isEmpty(QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot))
         return State::Missing;
     const auto text = contentOf(file());
@@ -115,7 +115,7 @@ tl::expected<void, QString> SkillFolder::remove() const
     if (!skill.remove())
         return tl::unexpected(
             u"%1 cannot be removed: %2"_qs.arg(QDir::toNativeSeparators(file()), skill.errorString()));
-    QDir().rmdir(m_folder); // fails where something else is in it
+    QDir().rmdir(m_folder); // fails if the folder has other files
     return {};
 }
 

@@ -8,8 +8,8 @@
 
 namespace brandbridge::skill {
 
-/// An Agent Skill (agentskills.io/specification) in one file, SKILL.md: what a language model has to know to work with
-/// the tools. The file contains the digest of its text, which shows whether it is unchanged. A value.
+/// An Agent Skill (agentskills.io/specification) in one file, SKILL.md: instructions for language models about the
+/// tools. The file has a digest of its text, which detects changes. A value.
 class Skill final
 {
 public:
@@ -18,12 +18,12 @@ public:
 
     /// SKILL.md
     const QByteArray &text() const { return m_text; }
-    /// Whether @p text is a SKILL.md that some version of this program wrote, and nobody has changed since.
+    /// Whether @p text is an unchanged SKILL.md of any version of this program.
     static bool isAsWritten(const QByteArray &text);
 
-    /// Also the name of its folder.
+    /// Also the name of the folder.
     static QString name() { return QStringLiteral("brandbridge"); }
-    /// Where MCP clients read text().
+    /// The resource URI of text() for MCP clients.
     static QString uri() { return QStringLiteral("skill://brandbridge/SKILL.md"); }
     /// The Resource and the Skill of MCP (2026-07-28, Resource; SEP-2640, Skill Entries) as JSON objects.
     QByteArray resourceJson() const;
@@ -34,11 +34,11 @@ private:
     QByteArray m_entryJson;
 };
 
-/// A skill's folder among the skills of an assistant. A changed one is left alone.
+/// The skill's folder among the skills of an assistant. Never changes files that were modified.
 class SkillFolder final
 {
 public:
-    /// @p skills is the folder in which the assistant looks for skills.
+    /// @p skills is the assistant's folder of skills.
     explicit SkillFolder(const QString &skills) : m_folder(skills + u'/' + Skill::name()) {}
 
     const QString &path() const { return m_folder; }
@@ -46,18 +46,18 @@ public:
     enum class State
     {
         Missing,
-        Ours,   ///< as some version of this program wrote it
-        Foreign ///< another program's, or changed since
+        Ours,   ///< unchanged since some version of this program wrote it
+        Foreign ///< written or modified by others
     };
     State state() const;
     bool holds(const Skill &skill) const;
 
-    /// Puts @p skill there. The error is a sentence; what is Foreign is one.
+    /// Writes @p skill, unless the folder is Foreign. The error is a sentence.
     tl::expected<void, QString> write(const Skill &skill) const;
-    /// Removes the skill where it is Ours, and the folder, if it is then empty. The error is a sentence, too.
+    /// Removes the skill if it is Ours, and the folder if it is empty then. The error is a sentence.
     tl::expected<void, QString> remove() const;
 
-    /// The message about a Foreign one.
+    /// The error message for a Foreign folder.
     QString whyLeftAlone() const;
 
 private:

@@ -85,7 +85,7 @@ Transferred receive(Socket socket, std::span<char> room)
 Peer peerOf(Socket socket)
 {
 #ifdef Q_OS_LINUX
-    // After a FIN, recv() returns 0 whatever comes next, a reset included.
+    // After a FIN, recv() returns 0 even after a reset.
     pollfd polled = {native(socket), POLLRDHUP, 0};
     if (::poll(&polled, 1, 0) < 0 || polled.revents == 0)
         return Peer::Sends;
@@ -130,7 +130,7 @@ Accepted accept(Socket listening)
 #ifdef Q_OS_WIN
     const SOCKET socket = ::accept(native(listening), nullptr, nullptr);
     if (socket != INVALID_SOCKET)
-        ::WSAAsyncSelect(socket, nullptr, 0, 0); // it has the notifiers of the other socket
+        ::WSAAsyncSelect(socket, nullptr, 0, 0); // it inherits the notifiers of the listening socket
     return {static_cast<Socket>(socket), socket == INVALID_SOCKET && !isOnlyBlocked()};
 #else
 #ifdef Q_OS_LINUX
@@ -147,7 +147,7 @@ Accepted accept(Socket listening)
 bool prepareAccepted(Socket socket)
 {
     preventSignals(socket);
-    const int yes = 1; // Windows wants its bytes as chars
+    const int yes = 1; // Windows expects a pointer to char
     return neverBlocks(socket) && ::setsockopt(native(socket), IPPROTO_TCP, TCP_NODELAY,
                                                reinterpret_cast<const char *>(&yes), sizeof yes) == 0;
 }

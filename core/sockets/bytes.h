@@ -7,41 +7,41 @@
 
 namespace brandbridge::sockets {
 
-/// A socket of the system's: a descriptor, or a SOCKET on Windows.
+/// A native socket: a file descriptor, or a SOCKET on Windows.
 using Socket = qintptr;
 
-/// The outcome of sending to a socket that does not block, or of receiving from it.
+/// The result of a non-blocking send or receive.
 struct Transferred
 {
-    qsizetype count = 0; ///< negative where the connection is broken; 0 at the end of what the other side sends
+    qsizetype count = 0; ///< negative if the connection is broken; 0 at the end of the peer's data
     bool isBlocked = false;
 };
 
 Transferred send(Socket socket, QByteArrayView bytes);
 Transferred receive(Socket socket, std::span<char> room);
-/// The state of the other side of a TCP connection, also when receive() cannot tell because the other side has ended
-/// its sending, or because its bytes are not taken.
+/// The state of the peer of a TCP connection. Also detects a closed connection after the peer ended sending, or while
+/// received bytes are not read.
 enum class Peer
 {
     Sends,
-    Listens, ///< has ended its sending, and may still read
+    Listens, ///< ended sending, but may still read
     Gone
 };
 Peer peerOf(Socket socket);
-/// Ends sending, while the other side's bytes are still taken.
+/// Ends sending; receiving is still possible.
 void endSending(Socket socket);
 void close(Socket socket);
-/// Makes sending over a broken connection an error and no signal, where send() has no flag for it.
+/// Makes sending over a broken connection return an error instead of raising a signal, if send() has no flag for this.
 void preventSignals(Socket socket);
-/// A connection of a client to @p listening, a socket that does not block.
+/// A connection accepted from @p listening, a non-blocking socket.
 struct Accepted
 {
-    Socket socket = -1;       ///< negative if there is none
-    bool isExhausted = false; ///< the process may open no more descriptors, for example
+    Socket socket = -1;       ///< negative on failure
+    bool isExhausted = false; ///< for example, the process has too many open descriptors
 };
 Accepted accept(Socket listening);
-/// Makes a TCP connection that was accepted one for send() and receive(): it never blocks, and holds nothing back to
-/// send more at once. False where the system refuses.
+/// Makes an accepted TCP connection non-blocking, and disables delays for combining data. Returns false if the system
+/// refuses.
 bool prepareAccepted(Socket socket);
 
 } // namespace brandbridge::sockets

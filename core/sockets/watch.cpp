@@ -22,7 +22,7 @@ void Watch::set(Notifier &notifier, Socket socket, QSocketNotifier::Type type, b
         notifier.reset(new QSocketNotifier(socket, type));
         QObject::connect(notifier.get(), &QSocketNotifier::activated, notifier.get(), [this, socket, type] {
             m_ready(socket, type == QSocketNotifier::Read, type == QSocketNotifier::Write);
-            if (const auto settled = m_settled) // a copy, because it may destroy this object
+            if (const auto settled = m_settled) // a copy, because the callback may destroy this object
                 settled();
         });
     }

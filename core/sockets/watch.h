@@ -11,22 +11,22 @@
 
 namespace brandbridge::sockets {
 
-/// Reports when sockets that somebody else owns can be read or written, from the Qt event loop. Lives in one thread.
+/// Reports from the Qt event loop when sockets can be read or written. Does not own the sockets. Belongs to one thread.
 class Watch final
 {
 public:
     /// Called for a socket that became ready; may call watch() for any socket.
     using Ready = std::function<void(Socket, bool readable, bool writable)>;
-    /// Called after every call to Ready, where there is one; may destroy the Watch.
+    /// Called after each call of Ready; may be empty, and may destroy the Watch.
     using Settled = std::function<void()>;
 
     explicit Watch(Ready ready, Settled settled = {}) : m_ready(std::move(ready)), m_settled(std::move(settled)) {}
 
-    /// What to report of @p socket from now on; neither means nothing.
+    /// Selects the events to report for @p socket; none stops watching.
     void watch(Socket socket, bool readable, bool writable);
 
 private:
-    /// Deleting a notifier within its own signal is not allowed, so that is put off.
+    /// Deletes later, because a notifier must not be deleted within its signal.
     struct Later
     {
         void operator()(QSocketNotifier *notifier) const

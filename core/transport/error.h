@@ -45,7 +45,7 @@ struct Error
     ErrorKind kind = ErrorKind::Network;
     int httpStatus = 0; ///< 0 if there was no HTTP answer
     QString code = {};  ///< `code` from the service; may be empty
-    /// For answers: the service's `message`, which may be empty. For local failures: the cause, as a sentence.
+    /// The service's `message`, which may be empty, or the cause of a local failure as a sentence.
     message::Message message = {};
     QString requestId = {}; ///< the answer's x-request-id, for support requests; may be empty
     std::optional<std::chrono::seconds> retryAfter = {}; ///< Retry-After from the service

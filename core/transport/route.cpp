@@ -30,7 +30,7 @@ QByteArray fromEnvironment(std::initializer_list<QByteArray> names)
     return {};
 }
 
-/// The environment's proxy for @p scheme. Empty if there is none, or a script, which only the system can run.
+/// The environment's proxy for @p scheme. Empty if not set, or a script, which only the system can run.
 QByteArray environmentProxy(const QByteArray &scheme)
 {
     const QByteArray proxy = fromEnvironment({scheme + "_proxy", "all_proxy"});

@@ -46,7 +46,7 @@ class Routes final : public QObject
 public:
     using Found = std::function<void(const std::shared_ptr<const Route> &)>;
 
-    /// If the lookup for an origin takes longer than @p limit, no proxy is used for a while.
+    /// If a lookup takes longer than @p limit, the origin is used without a proxy for a while.
     explicit Routes(ProxyLookup lookup = {}, std::chrono::milliseconds limit = std::chrono::seconds(5));
 
     /// The route to @p url. Null if find() is needed.

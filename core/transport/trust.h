@@ -29,7 +29,7 @@ public:
 
     /// The reason why a file cannot be used, as a sentence. Empty if valid. If not empty, https must not be used.
     QString problem() const { return m_error ? m_error->message.english() : QString(); }
-    /// The same as an error, for https requests.
+    /// problem() as an error, for https requests.
     const std::optional<Error> &error() const { return m_error; }
 
     /// Sets the authorities that @p handle trusts.
@@ -46,7 +46,7 @@ private:
     };
     std::optional<Error> m_error;
     QByteArray m_systemFile;
-    QByteArray m_systemPem; ///< used if there is no file
+    QByteArray m_systemPem; ///< used without a file
     std::vector<std::unique_ptr<x509_st, Free>> m_added;
 };
 
