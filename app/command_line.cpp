@@ -35,8 +35,8 @@ QList<OptionRow> allOptions()
     return commonOptions() + ownOptions();
 }
 
-/// The commands of which @p words begin with the name, the window where there are none; of those of two words all that
-/// share the first, where the second is not given.
+/// Commands whose names begin with @p words, or the window without words. One word selects all two-word commands
+/// that begin with it.
 QList<CommandRow> commandsFor(const QStringList &words)
 {
     const QString first = words.value(0, u"window"_qs);
@@ -49,7 +49,7 @@ QList<CommandRow> commandsFor(const QStringList &words)
     return rows;
 }
 
-/// The one that @p words mean; they can mean @p meant.
+/// The command called @p words, which is one of @p meant.
 Checked<CommandRow> theCommand(const QList<CommandRow> &meant, const QStringList &words)
 {
     if (meant.size() == 1)
@@ -68,7 +68,7 @@ Checked<CommandRow> theCommand(const QList<CommandRow> &meant, const QStringList
                    words.first());
 }
 
-/// Whether @p arguments hold an API key, which is then refused before anything else and never repeated.
+/// Whether @p arguments have an API key. It is refused before any other check and never repeated.
 bool hasKeyArgument(const QStringList &arguments, const QStringList &words)
 {
     const bool isSandbox = !words.isEmpty() && words.first() == u"sandbox";
@@ -84,7 +84,7 @@ bool hasKeyArgument(const QStringList &arguments, const QStringList &words)
     return false;
 }
 
-/// The option @p name as written in @p arguments, with its dashes.
+/// The option @p name as typed in @p arguments, with its dashes.
 QString asTyped(const QString &name, const QStringList &arguments)
 {
     for (const QString &argument : arguments) {
@@ -107,7 +107,7 @@ Checked<void> checkKnown(const QCommandLineParser &parser, const QList<CommandRo
                    isOne ? meant.first().name : QString());
 }
 
-/// Whether @p command takes the options that are set, and each that needs a value has one.
+/// Checks that @p command has the given options, and that each has a value if required.
 Outcome checkOptions(const QCommandLineParser &parser, const CommandRow &command)
 {
     const QStringList usable = optionNames(commonOptions() + ownOptionsOf(command));
@@ -140,7 +140,7 @@ Outcome takeNumber(const QString &text, const QString &name, std::optional<int> 
     return {};
 }
 
-/// Stores what the options set.
+/// Stores the values of options in @p invocation.
 Outcome takeOptions(const QCommandLineParser &parser, Invocation &invocation)
 {
     const auto take = [&](settings::Key key, const QString &text, const QString &name) -> Outcome {
@@ -184,7 +184,7 @@ Outcome takeOperands(const CommandRow &command, const QStringList &operands, Inv
     if (operands.size() > command.mostOperands)
         return tl::unexpected(u"'%1' takes %2."_qs.arg(
             command.name, command.operands.isEmpty() ? u"no operands"_qs : u"only "_qs + command.operands));
-    // Most likely an unset variable in a script: what was meant for one must not be done to all or to none.
+    // Probably an unset variable in a script. A command for one object must not be run for all or none.
     if (command.command != Command::Settings && operands.contains(QString()))
         return tl::unexpected(u"An operand of '%1' is empty; it takes %2."_qs.arg(command.name, command.operands));
     return command.take ? command.take(operands, invocation) : Outcome();
@@ -192,10 +192,10 @@ Outcome takeOperands(const CommandRow &command, const QStringList &operands, Inv
 
 using Line = std::pair<QString, QString>;
 
-constexpr qsizetype lineWidth = 80; // of terminals, unless their users make them wider
+constexpr qsizetype lineWidth = 80; // default width of terminals
 constexpr qsizetype widestLeft = 26;
 
-/// @p text in lines of at most @p width, each but the first after @p indent blanks.
+/// @p text in lines of at most @p width characters. All except the first are indented by @p indent spaces.
 QString wrapped(const QString &text, qsizetype width, qsizetype indent)
 {
     QString lines;
@@ -214,7 +214,7 @@ QString wrapped(const QString &text, qsizetype width, qsizetype indent)
     return lines;
 }
 
-/// packaging/manual.sh reads this form.
+/// The format is parsed by packaging/manual.sh.
 QString columns(const QString &title, const QList<Line> &lines)
 {
     qsizetype width = 0;
@@ -299,7 +299,7 @@ tl::expected<Invocation, Ending> parseCommandLine(const QStringList &arguments)
     for (const OptionRow &row : allOptions())
         parser.addOption(QCommandLineOption(
             row.name == u"help" ? QStringList{u"h"_qs, row.name} : QStringList{row.name}, row.purpose, row.valueName));
-    // The parser takes the program's own name for granted.
+    // The parser expects the program's name first.
     const bool isWhole = parser.parse(QStringList{u"brandbridge"_qs} + arguments);
     const QStringList words = parser.positionalArguments();
     const QList<CommandRow> meant = commandsFor(words);

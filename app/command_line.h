@@ -14,7 +14,7 @@
 
 namespace brandbridge::app {
 
-/// What an option without a value makes of a setting.
+/// The value that an option without an argument gives to a setting.
 struct FixedSetting
 {
     settings::Key key;
@@ -27,14 +27,14 @@ struct OptionRow
     QString name;
     QString valueName; ///< empty for a switch
     QString purpose;
-    /// What it sets; nothing where that takes more than storing its value. The path of a FILE or DIR is made absolute.
+    /// The member or setting for its value; empty for special options. Paths of FILE or DIR become absolute.
     std::variant<std::monostate, bool Invocation::*, QString Invocation::*, std::optional<int> Invocation::*,
                  settings::Key, FixedSetting>
         sets = {};
-    QString reportPurpose = {}; ///< its purpose for 'report', where that is another
+    QString reportPurpose = {}; ///< purpose for 'report', if different
 };
 
-/// One command, of one word or two.
+/// A command of one or two words.
 struct CommandRow
 {
     Command command;
@@ -42,32 +42,32 @@ struct CommandRow
     QString name;
     QString purpose;
     QString example;          ///< without the program's name
-    QStringList options = {}; ///< its own, by name, besides those of every command
+    QStringList options = {}; ///< names of options other than the common ones
     QString operands = {};    ///< as shown in the usage
     int leastOperands = 0;
     int mostOperands = 0;
-    /// Takes the operands, and checks what the options have set; nothing where there is nothing to do.
+    /// Takes the operands and checks the options. May be null.
     Outcome (*take)(const QStringList &operands, Invocation &invocation) = nullptr;
 };
 
 /// The commands in the order of the help text.
 const QList<CommandRow> &commands();
 
-/// The options that every command takes.
+/// Options of all commands.
 const QList<OptionRow> &commonOptions();
-/// The options that only some commands take.
+/// Options of some commands.
 const QList<OptionRow> &ownOptions();
-/// The options of @p command that are not common.
+/// Options of @p command except the common ones.
 QList<OptionRow> ownOptionsOf(const CommandRow &command);
 
-/// A command line that ends the program at once: help, the version, or a mistake.
+/// The text to print and the exit code if the program ends immediately: help, version or an error.
 struct Ending
 {
     ExitCode exitCode = ExitCode::Ok;
-    QString text; ///< for standard output where exitCode is Ok, else for standard error
+    QString text; ///< for standard output if exitCode is Ok, otherwise for standard error
 };
 
-/// What @p arguments ask for, the program's own name not among them. Reads no file and no environment.
+/// Parses @p arguments, without the program's name. Does not read files. Reads BRANDBRIDGE_BASE_URL.
 tl::expected<Invocation, Ending> parseCommandLine(const QStringList &arguments);
 
 } // namespace brandbridge::app

@@ -16,7 +16,7 @@ namespace brandbridge::app {
 
 namespace {
 
-constexpr int maxAssistants = 100; // more than exist: naming one twice is allowed
+constexpr int maxAssistants = 100; // more than exist; repeated names are allowed
 
 QStringList optionList(const char *names)
 {
@@ -25,7 +25,7 @@ QStringList optionList(const char *names)
 
 Outcome takeSandbox(const QStringList &, Invocation &invocation)
 {
-    // The sandbox has its own port: it may run beside an endpoint.
+    // The sandbox has its own port, because an endpoint may run at the same time.
     if (const auto port = invocation.overrides.find(settings::Key::EndpointPort); port != invocation.overrides.end()) {
         invocation.sandboxPort = static_cast<quint16>(port->second.toUInt());
         invocation.overrides.erase(port);
@@ -124,7 +124,7 @@ Outcome takePermissions(const QStringList &operands, Invocation &invocation)
     return {};
 }
 
-/// What --since means: a stretch of time before now, or a date, with a time or without, local unless it says otherwise.
+/// Parses --since: a duration before now, or a date with optional time, in local time unless it has a time zone.
 QDateTime timeIn(const QString &text)
 {
     static const QRegularExpression stretch(u"^([0-9]{1,6})([smhdw])$"_qs);

@@ -35,20 +35,20 @@ using namespace brandbridge::app;
 
 namespace {
 
-/// What applies the rules of environment and configuration; Qt keeps only one such function, so ours calls it.
+/// Applies the logging rules of environment and configuration. Qt only keeps one filter, so ours calls it.
 QLoggingCategory::CategoryFilter byRules = nullptr;
 
 void withoutMessages(QLoggingCategory *category)
 {
-    if (byRules != nullptr) // else the rules have been applied already
+    if (byRules != nullptr) // otherwise the rules have been applied already
         byRules(category);
     if (QByteArrayView(category->categoryName()).startsWith("qt.httpserver"))
         category->setEnabled(QtDebugMsg, false);
 }
 
-/// Keeps this process's memory, which holds the API key, out of core dumps and crash reports, and from being read by
-/// the user's other programs (ptrace, /proc/PID/mem). Does nothing in builds with a sanitizer, whose leak check reads
-/// its own process that way, and where the system has no such thing.
+/// Excludes this process's memory, which has the API key, from core dumps and crash reports, and prevents other
+/// programs of the user from reading it (ptrace, /proc/PID/mem). Does nothing with sanitizers, whose leak check uses
+/// the same interface, and on systems without support for this.
 void keepMemoryPrivate()
 {
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
@@ -57,13 +57,13 @@ void keepMemoryPrivate()
     ::setrlimit(RLIMIT_CORE, &none);
 #endif
 #ifdef Q_OS_LINUX
-    // Crash reporters that the kernel pipes cores to do not keep to the limit.
+    // The limit does not apply to crash reporters that get cores through a pipe.
     ::prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
 #endif
 #endif
 }
 
-/// Assistants, terminals and the service together may need more descriptors than some systems allow by default.
+/// Raises the limit of open descriptors. Assistants, terminals and the service may exceed the default.
 void allowManyDescriptors()
 {
 #ifdef Q_OS_UNIX
@@ -76,8 +76,8 @@ void allowManyDescriptors()
 #endif
 }
 
-/// Answers come in megabytes, several at once. Left alone, glibc gives their memory back to the system after each, and
-/// the next one pays for every page again: a fifth of the processor's time.
+/// Makes glibc keep freed memory. Otherwise it returns the memory of large answers to the system, and mapping it again
+/// takes a fifth of the processor time.
 void keepFreedMemory()
 {
 #ifdef __GLIBC__
@@ -86,19 +86,19 @@ void keepFreedMemory()
 #endif
 }
 
-/// Keeps silent what Qt's own modules would log of requests and messages when asked to log everything: their headers
-/// have the assistants' tokens.
+/// Disables log messages of Qt modules about requests, which would contain the assistants' tokens if all logging is
+/// enabled.
 void keepLogsPrivate()
 {
-    qunsetenv("QDBUS_DEBUG"); // logs every message, a keychain's answers among them
+    qunsetenv("QDBUS_DEBUG"); // would log all messages, including the keychain's answers
     byRules = QLoggingCategory::installFilter(withoutMessages);
 }
 
-/// What is written to standard output, by descriptor, and whether it got there: a file may be on a full disk.
+/// Standard output, unbuffered, which records write errors such as a full disk.
 class StandardOutput final : public QFile
 {
 public:
-    /// Why something could not be written; empty where all could. A reader that has left is no failure (| head).
+    /// The reason for a write error. Empty without one, or if the reader has exited (| head).
     const QString &problem() const { return m_problem; }
 
 protected:
@@ -134,7 +134,7 @@ int run(const Invocation &invocation, Streams &streams)
     return exitCode ? *exitCode : QCoreApplication::exec();
 }
 
-/// Qt ends the program where it finds no display, so that is checked before.
+/// Checked in advance, because Qt aborts the program without a display.
 bool hasDisplay()
 {
 #if defined(Q_OS_UNIX) && !defined(Q_OS_MACOS)
@@ -154,7 +154,7 @@ int main(int argc, char *argv[])
     allowManyDescriptors();
     keepFreedMemory();
     keepLogsPrivate();
-    // Before there are threads, children or logs that could see it.
+    // Before threads, child processes or logs can access it.
     QByteArray environmentKey = brandbridge::access::takeKeyFromEnvironment();
     QCoreApplication::setApplicationName(u"brandbridge"_qs);
     QCoreApplication::setApplicationVersion(QStringLiteral(BRANDBRIDGE_VERSION));
@@ -163,8 +163,8 @@ int main(int argc, char *argv[])
     QFile in;
     StandardOutput out;
     QFile err;
-    // A stream that its parent has closed does not prevent a run: it is empty, or what is written to it is lost. By
-    // descriptor: through FILE the output would wait in its buffer until the process ends.
+    // A stream that the parent closed is empty, or discards output. Opened by descriptor, because output to FILE would
+    // be buffered until exit.
     constexpr QIODevice::OpenMode writing = QIODevice::WriteOnly | QIODevice::Unbuffered;
     std::ignore = in.open(0, QIODevice::ReadOnly | QIODevice::Unbuffered);
     std::ignore = out.open(1, writing);
@@ -190,15 +190,15 @@ int main(int argc, char *argv[])
         application.reset();
         application = std::make_unique<QApplication>(argc, argv);
         QApplication::setStyle(new brandbridge::ui::Style);
-        QApplication::setDesktopFileName(u"brandbridge"_qs); // by which Wayland finds the icon
+        QApplication::setDesktopFileName(u"brandbridge"_qs); // used by Wayland to find the icon
         QApplication::setQuitOnLastWindowClosed(false);
     }
     if (parsed->command == Command::Report) {
 #if defined(Q_OS_UNIX) && !defined(Q_OS_MACOS)
-        // It draws and shows nothing: where there is a display, it is not for this.
+        // Reports are drawn without a display.
         qputenv("QT_QPA_PLATFORM", "offscreen");
 #endif
-        // Under cron there is no session folder, which Qt warns of, and cron sends messages by mail.
+        // cron starts programs without a session folder. Qt warns about this, and cron would mail the warning.
         QLoggingCategory::defaultCategory()->setEnabled(QtWarningMsg, false);
         application.reset();
         application = std::make_unique<QGuiApplication>(argc, argv);
@@ -212,7 +212,7 @@ int main(int argc, char *argv[])
             exitCode = static_cast<int>(ExitCode::Configuration);
     }
     application.reset();
-    if (brandbridge::service::Routes::isLookingUp()) // the system may hang in it, and would keep the process
+    if (brandbridge::service::Routes::isLookingUp()) // the system may block it and prevent the exit
         std::_Exit(exitCode);
     return exitCode;
 }

@@ -23,7 +23,7 @@ struct InstanceClaim
 {
     std::unique_ptr<endpoint::InstanceLock>
         lock;                         ///< set if this process is the instance; prevents others while it is kept
-    QString problem;                  ///< the reason why locking is impossible; this process is no instance then
+    QString problem;                  ///< the reason why locking is impossible, so this process is not the instance
     std::optional<QJsonObject> other; ///< ControlHost::describe() of another running instance
 };
 

@@ -79,7 +79,7 @@ public:
     message::Message keyPlace() const;
     /// Advice if the service refuses the key.
     QString keyRemedy() const;
-    /// The security risk of the key's source, to be displayed permanently. Empty if there is no risk.
+    /// The security risk of the key's source, to be displayed permanently. Empty without a risk.
     QString keyWarning() const;
     /// Reads the key again after it was replaced or removed, for later requests. If the keychain cannot be read
     /// temporarily, the old key is kept. No effect in a demonstration.
@@ -92,7 +92,7 @@ public:
     /// Stops or resumes assistants' requests from all channels.
     void setPaused(bool paused) { m_guarded.setPaused(paused); }
 
-    /// Calls @p done when the service's catalogue is known: immediately if there is none to read.
+    /// Calls @p done when the service's catalogue is known: immediately if the service has none.
     void whenCatalogueIsKnown(QObject *context, const std::function<void()> &done);
 
 Q_SIGNALS:

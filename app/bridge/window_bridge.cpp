@@ -189,7 +189,7 @@ void WindowBridge::applySettings(const settings::Settings &settings)
 void WindowBridge::reopenEndpoint(const settings::Settings &settings, QObject *context,
                                   std::function<void(const QString &problem)> done)
 {
-    // @p context must only be used in its own thread.
+    // The context must only be used in its own thread.
     QMetaObject::invokeMethod(
         m_inside, [this, inside = m_inside, settings, context = QPointer<QObject>(context), done = std::move(done)] {
             QMetaObject::invokeMethod(this, [problem = inside->reopen(settings), context, done] {

@@ -46,7 +46,7 @@ constexpr qsizetype maxNameWidth = 28;
 constexpr qsizetype maxArgumentsWidth = 60;
 constexpr qsizetype maxErrorWidth = 200;
 
-/// Those of one call. Nothing in them can steer the terminal.
+/// The row of a call, in text that is safe for terminals.
 QStringList cellsOf(const ActivityEntry &record)
 {
     const QString milliseconds = QString::number(static_cast<double>(record.duration.count()) / 1000.0, 'f', 1);
@@ -69,7 +69,7 @@ QStringList cellsOf(const ActivityEntry &record)
         message::shownText(note, maxErrorWidth)};
 }
 
-/// Shows recorded calls, and with --follow each new one until it is stopped.
+/// Shows recorded calls and, with --follow, new ones until it is stopped.
 class Listing final : public QObject
 {
 public:
@@ -110,7 +110,7 @@ private:
         const auto last = m_reader.lastId();
         if (!last)
             return fail(last.error());
-        // A new file was begun.
+        // The file was recreated.
         if (*last < m_last)
             m_last = 0;
         while (m_last < *last) {
@@ -123,8 +123,7 @@ private:
         }
     }
 
-    /// A page, with the titles above the first one. Columns keep their width from page to page, and grow where they
-    /// must.
+    /// Prints a page, with a heading before the first one. Columns keep their width between pages, or grow.
     void show(const QList<ActivityEntry> &records)
     {
         if (m_run.invocation.json) {
@@ -174,7 +173,7 @@ private:
     const Run m_run;
     ActivityLogReader m_reader;
     const activity::ActivityFilter m_filter;
-    QList<qsizetype> m_widths; ///< of the columns
+    QList<qsizetype> m_widths; ///< of columns
     qint64 m_last = 0;
     QTimer m_timer;
     std::optional<StopSignal> m_stop;
@@ -187,7 +186,7 @@ Outcome exportCalls(ActivityLogReader &reader, const Run &run)
         query.exportFile.endsWith(u".csv") ? ActivityLogReader::Format::Csv : ActivityLogReader::Format::JsonLines;
     const QString shown = QDir::toNativeSeparators(query.exportFile);
     const auto failed = [&](const QString &why) { return u"%1 could not be written: %2."_qs.arg(shown, why); };
-    // Arguments and answers are nobody else's.
+    // Arguments and answers are private.
     files::FileWriter out(query.exportFile, files::FileWriter::Mode::OwnerOnly);
     if (const auto opened = out.open(); !opened)
         return tl::unexpected(failed(opened.error()));

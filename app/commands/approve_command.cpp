@@ -47,7 +47,7 @@ void list(const InstancePlace &place, const Run &run)
     });
 }
 
-/// Asks at the terminal what the running instance has to ask, until it is stopped.
+/// Asks the running instance's pending questions at the terminal until it is stopped.
 class Approve final : public QObject
 {
 public:
@@ -84,7 +84,7 @@ private:
         });
     }
 
-    /// A question that is left without an answer here is still answered elsewhere, or ends by its time.
+    /// Expired questions need no answer from here: they were answered elsewhere or timed out.
     void decide(const QString &id, access::Verdict verdict)
     {
         if (verdict == access::Verdict::Expired)
@@ -116,7 +116,7 @@ void runApprove(const Run &run)
         list(place, run);
         return;
     }
-    // The questions are for a person's eyes, and not for the assistant that wants the change, which may have a shell.
+    // The questions must be answered by the user, and not by the assistant, which may have a shell.
     if (!TerminalApprover::canAsk(run.streams)) {
         return run.fail(u"'brandbridge approve' asks a person, and so needs a terminal for its input and its messages. "
                         "'brandbridge approve --list' only prints what waits."_qs,

@@ -59,7 +59,7 @@ ExitCode reportProblem(const service::Error &error, const QString &keyRemedy, co
         run.report(service::adviceOf(error.kind).english() +
                    u" 'brandbridge call' shows answers as the service sends them, for example: brandbridge call "
                    "list_brands"_qs);
-    else if (error.kind != ErrorKind::KeyUnavailable) // which says itself what to do
+    else if (error.kind != ErrorKind::KeyUnavailable) // its message has advice
         run.report(service::adviceOf(error.kind).english());
     const bool isSent = error.kind != ErrorKind::NotConfigured && error.kind != ErrorKind::KeyUnavailable &&
                         error.kind != ErrorKind::CaFileUnusable;

@@ -11,24 +11,24 @@
 
 namespace brandbridge::app {
 
-/// A bridge for one command: the settings read, the parts put together. Where that cannot be, says why, ends the
-/// command with ExitCode::Configuration and returns null.
+/// Reads the settings and creates a bridge for one command. On failure, reports the reason, ends the command with
+/// ExitCode::Configuration and returns null.
 std::unique_ptr<Bridge> openBridge(const Run &run);
 
-/// Reports problems with the bridge's permissions, live catalogue and activity log, present ones and later ones, for as
-/// long as @p context lives, and the risk of a key in a file.
+/// Reports present and later problems with the bridge's permissions, live catalogue and activity log while @p context
+/// exists, and the risk of a key in a file.
 void reportProblems(Bridge &bridge, QObject *context, const Run &run);
-/// Reports the risk of a key in a file at a terminal only: cron mails what a command prints.
+/// Reports the risk of a key in a file if stderr is a terminal. Otherwise cron would mail it.
 void reportKeyWarning(const Bridge &bridge, const Run &run);
-/// Those with the key and the service's address, which each request fails with.
+/// Reports present and later problems with the key and the service's address, which make all requests fail.
 void reportUnsendable(Bridge &bridge, QObject *context, const Run &run);
 
-/// Asks the service for what it says of itself, by which key and address are confirmed (contract, GET /). @p done is
-/// called exactly once, unless @p context is destroyed first.
+/// Requests the service's description of itself, which confirms key and address (contract, GET /). Calls @p done
+/// exactly once, unless @p context is destroyed first.
 void checkService(service::Client &client, QObject *context, const service::Continuation<service::Root> &done);
 
-/// Reports what is wrong and what to do about it, and returns the exit code of a command that could do nothing else. @p
-/// keyRemedy is what to do where the key is not accepted.
+/// Reports a failure with advice, and returns the exit code for the command that it ended. @p keyRemedy is
+/// the advice if the key was refused.
 ExitCode reportProblem(const service::Error &error, const QString &keyRemedy, const Run &run);
 
 } // namespace brandbridge::app

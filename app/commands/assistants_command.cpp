@@ -47,7 +47,7 @@ QString stateText(const Inspection &inspection)
     return inspection.outdated.isEmpty() ? name : u"%1 (%2)"_qs.arg(name, partNames(inspection).join(u", "_qs));
 }
 
-/// Each with what the tools' definitions cost it in each conversation, and its calls of the last 30 days.
+/// Lists assistants with the token count of the tools' definitions, and their calls of the last 30 days.
 void list(assistants::Connector &connector, const Configuration &configuration, const Run &run)
 {
     const settings::ConfigFolder &folder = configuration.folder;

@@ -28,11 +28,11 @@ namespace {
 using endpoint::ControlClient;
 using endpoint::InstanceConnection;
 
-/// A quick answer needs no word on how it is getting on.
+/// Quick calls show no progress.
 constexpr qint64 quietMs = 1000;
 
-/// @p data without formulas, if @p arguments ask for CSV: people open it in a spreadsheet, which would run them. JSON
-/// is left unchanged: a list that does not fit into a table comes as JSON.
+/// Removes formulas from @p data if @p arguments request CSV, because spreadsheets would execute them. Does not change
+/// JSON, which is returned for lists that do not fit into a table.
 QString safeForSpreadsheets(const QString &data, const QJsonObject &arguments)
 {
     const bool isCsv =
@@ -40,9 +40,9 @@ QString safeForSpreadsheets(const QString &data, const QJsonObject &arguments)
     return isCsv ? QString::fromUtf8(activity::csvWithoutFormulas(data.toUtf8())) : data;
 }
 
-/// Prints the texts of the content of the tool's result; of an error, none is data. Further blocks of our own tools are
-/// remarks about the first, which is the data. Other programs get that to the byte, except formulas in a table; a
-/// terminal obeys what is in it, and the service's words are not ours.
+/// Prints the texts of a tool result to stdout, and errors to stderr. For built-in tools, texts after the first are
+/// remarks, which also go to stderr. Data for other programs is unchanged, except formulas in tables. Data for a
+/// terminal is escaped, because the service's texts may have control characters.
 void printResult(const QJsonObject &result, const Run &run)
 {
     const QString &tool = run.invocation.tool;
@@ -61,15 +61,14 @@ void printResult(const QJsonObject &result, const Run &run)
     }
 }
 
-/// A call of one tool, by the running instance, which knows what was created through it and holds the demonstration in
-/// use; where none takes it, by a bridge of this process. Its questions are also asked at the terminal, where there is
-/// one.
+/// Calls a tool with the running instance, which has the created prompts and the running demonstration. If no instance
+/// accepts the call, uses a bridge of this process. Asks questions at the terminal if there is one.
 class Call final : public QObject
 {
 public:
     Call(const endpoint::InstancePlace &place, const Run &run) : QObject(run.context), m_run(run)
     {
-        // One with other settings is nobody, too.
+        // Also used if the instance has different settings.
         connect(&m_connection, &InstanceConnection::failed, this, &Call::openBridgeOfOwn);
         connect(&m_connection, &InstanceConnection::closed, this, [this] {
             readInstance();
@@ -85,7 +84,7 @@ public:
             connect(&m_control, &ControlClient::failed, this, &Call::send);
             m_control.open(place);
         });
-        // Stopped, the call goes with this, and is recorded as cancelled.
+        // Stopping destroys the call, which is recorded as cancelled.
         connect(&m_stop, &StopSignal::received, this, [this] { end(ExitCode::Failed); });
         QJsonObject hello = termsOf(run.invocation);
         hello.insert(u"channel"_qs, u"call"_qs);
@@ -114,7 +113,7 @@ private:
             m_bridge->approvals().attach(m_approver.get());
         }
         reportProblems(*m_bridge, this, m_run);
-        // The call's own answer says why.
+        // The answer has the reason.
         m_isUnsendable = !m_bridge->client().connection().problem().isEmpty();
         connect(m_bridge.get(), &Bridge::keyUnavailable, this, [this] { m_isUnsendable = true; });
         connect(m_bridge.get(), &Bridge::keyAvailable, this, [this] { m_isUnsendable = false; });
@@ -131,7 +130,7 @@ private:
         m_approver =
             std::make_unique<TerminalApprover>(m_run.streams, [this](const QString &id, access::Verdict verdict) {
                 m_control.request(u"approvals/decide"_qs, {{u"id"_qs, id}, {u"verdict"_qs, endpoint::wordFor(verdict)}},
-                                  [](const ControlClient::Answer &) {}); // the call's own answer says how it went
+                                  [](const ControlClient::Answer &) {}); // the call's answer shows the outcome
             });
         connect(&m_control, &ControlClient::event, this, [this](const QString &method, const QJsonObject &params) {
             endpoint::handOver(method, params, *m_approver);
@@ -199,7 +198,7 @@ private:
             m_run.report(u"The demonstration that this command has to itself ends with it, and so does the change. One "
                          "that stays while you look at it is made by an assistant connected to 'brandbridge --demo' or "
                          "'brandbridge serve --demo'."_qs);
-        // A call that was refused before has another outcome, but for wrong arguments.
+        // A call refused before sending has a different outcome, unless its arguments were wrong.
         const tools::Tool *const tool = tools::Catalogue::builtIn().find(m_run.invocation.tool);
         const bool isRight =
             !tool || !tools::wrongArguments(*tool, tools::withoutNulls(m_run.invocation.arguments, tool->inputSchema));
@@ -223,10 +222,10 @@ private:
     bool m_isEnded = false;
     StopSignal m_stop;
     QElapsedTimer m_started;
-    std::unique_ptr<Bridge> m_bridge;                 ///< where no instance runs
-    bool m_isUnsendable = false;                      ///< by the bridge: there is no address or no key
-    std::unique_ptr<TerminalApprover> m_approver;     ///< where there is a terminal
-    std::unique_ptr<endpoint::LineSession> m_session; ///< with the bridge
+    std::unique_ptr<Bridge> m_bridge;                 ///< if no instance accepts the call
+    bool m_isUnsendable = false;                      ///< the bridge has no address or no key
+    std::unique_ptr<TerminalApprover> m_approver;     ///< if there is a terminal
+    std::unique_ptr<endpoint::LineSession> m_session; ///< of the bridge
     ControlClient m_control;
     InstanceConnection m_connection;
 };

@@ -27,7 +27,7 @@ using assistants::Inspection;
 using assistants::State;
 using skill::SkillFolder;
 
-/// One run of connect or disconnect: what it concerns, what would change, a question, and the changes.
+/// Runs connect or disconnect: selects assistants, shows the changes, asks, and makes the changes.
 class Connecting final
 {
 public:
@@ -118,7 +118,7 @@ private:
         return chosen;
     }
 
-    /// Shows what would be done about one assistant, and keeps it if there is anything.
+    /// Shows the change for an assistant, and adds it to the plans if there is one.
     void plan(const Assistant &assistant)
     {
         if (m_isConnect && m_setup.lacksFixedPort(assistant)) {
@@ -228,7 +228,7 @@ private:
                              u"%1 %2?"_qs.arg(m_isConnect ? u"Connect"_qs : u"Disconnect"_qs, titles.join(u", "_qs)));
     }
 
-    /// Before the token is in it.
+    /// Asked before the file has the token.
     bool isToBePrivate(const Change &change)
     {
         return m_run.invocation.yes ||
@@ -254,16 +254,17 @@ private:
     const Run m_run;
     Connector &m_setup;
     access::Permissions &m_permissions;
-    const QString m_elsewhere; ///< why assistants would not find the endpoint by its address; empty where they would
+    const QString
+        m_elsewhere; ///< reason why assistants would not find the endpoint at the configured address; may be empty
     bool m_isConnect;
     bool m_hasFailed = false;
     QList<Change> m_plans;
-    QList<std::pair<const Assistant *, SkillFolder>> m_skills; ///< to be written
+    QList<std::pair<const Assistant *, SkillFolder>> m_skills; ///< skills to be written
     const skill::Skill m_skill = tools::builtInSkill();
 };
 
-/// Why assistants would not find the running endpoint at the configured address: their tokens would go to the program
-/// that has the stored port. Empty where they would, or where none is running.
+/// The reason why assistants would not find the running endpoint at the configured address, which would send their
+/// tokens to another program. Empty if the address is right or no endpoint is running.
 QString whyElsewhere(const InstanceAnswer &running, const Connector &setup, const Invocation &invocation)
 {
     const QUrl there(running && *running ? (*running)->value(u"endpoint").toString() : QString());
@@ -276,7 +277,7 @@ QString whyElsewhere(const InstanceAnswer &running, const Connector &setup, cons
                typedCommand(u"settings endpoint/port %1"_qs.arg(there.port()), invocation));
 }
 
-/// For each of @p names that has one, on a separate line.
+/// Prints a link for each of @p names that supports it.
 ExitCode printLinks(const QStringList &names, const Connector &setup, const Run &run)
 {
     bool isMissing = false;
@@ -292,7 +293,7 @@ ExitCode printLinks(const QStringList &names, const Connector &setup, const Run 
     return isMissing ? ExitCode::Usage : ExitCode::Ok;
 }
 
-/// Which assistants have a key that setup can use.
+/// Reports assistants with a key that setup can use.
 void reportFoundKeys(const Connector &setup, const Run &run)
 {
     for (const assistants::FoundKey &found : setup.findKeys())

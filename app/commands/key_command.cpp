@@ -17,17 +17,16 @@ namespace brandbridge::app {
 
 namespace {
 
-/// Makes the running instance use the key that is stored now. Where none runs, or it does not answer, the next start
-/// does.
+/// Makes the running instance use the key that is stored now. Failures are ignored, because the next start reads it.
 void notifyInstance(const settings::ConfigFolder &folder, QObject *context, const std::function<void()> &done)
 {
     askInstance({folder.path(), false}, u"key/changed"_qs, {}, context, [done](const InstanceAnswer &) { done(); });
 }
 
-/// One line, typed unseen or from a pipe, without its line break.
+/// Reads a line without echo, or from a pipe, and removes its line break.
 QByteArray readKey(const Run &run, const QString &profile)
 {
-    // More than any key: a longer one is refused without reading it all.
+    // Longer than any key; the rest of a longer line is not read.
     constexpr qint64 maxLineBytes = 8192;
     const TerminalEcho echo(run.streams.in);
     if (echo.isTerminal())
@@ -38,7 +37,7 @@ QByteArray readKey(const Run &run, const QString &profile)
     return key;
 }
 
-/// Reports what takes precedence over the keychain's key, if anything.
+/// Reports the source that takes precedence over the keychain, if any.
 void reportPrecedence(const access::KeySource &source, const Run &run)
 {
     if (!source.isKeychain())
@@ -46,7 +45,7 @@ void reportPrecedence(const access::KeySource &source, const Run &run)
             source.place().english()));
 }
 
-/// Stores the key, then has the service say whether it takes it.
+/// Stores the key, then tests it with the service.
 class KeySet final : public QObject
 {
 public:
@@ -71,7 +70,7 @@ public:
 private:
     void check()
     {
-        // The keychain's own key is to be checked, even where another one counts.
+        // Tests the keychain's key, even if another source takes precedence.
         Configuration configuration = m_configuration;
         configuration.invocation.environmentKey.clear();
         configuration.invocation.overrides.insert_or_assign(settings::Key::KeyFile, QString());
@@ -108,7 +107,7 @@ private:
         m_run.end(ExitCode::Ok);
     }
 
-    /// How long a person may be made to wait for an unrequested step.
+    /// The user did not request this step, so the wait is short.
     static constexpr std::chrono::seconds checkTime{15};
 
     const Configuration m_configuration;

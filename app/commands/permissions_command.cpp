@@ -22,14 +22,14 @@ using access::Action;
 using access::Permissions;
 using access::Right;
 
-/// Callers without a token: the user at a terminal, a client on standard streams, anybody at an open endpoint.
+/// Callers without a token: the user at a terminal, a client on standard streams, any program at an open endpoint.
 const QStringList &callersWithoutToken()
 {
     static const QStringList names{tools::Caller::person(), u"stdio"_qs, u"anonymous"_qs};
     return names;
 }
 
-/// One assistant's row: what it may do, and in brackets where that is not its own.
+/// Prints the permissions of an assistant, and marks defaults.
 void show(Permissions &permissions, const QString &name, const Run &run)
 {
     const access::StoredPermissions stored = permissions.stored(name);
@@ -60,7 +60,7 @@ QStringList assistantsWithToken(const settings::ConfigFolder &folder)
     return names;
 }
 
-/// Those that start this program themselves need no token, and can call as soon as they are connected.
+/// Includes assistants that start this program, which need no token and may not have called yet.
 QList<assistants::Inspection> connectedAssistants(const Configuration &configuration)
 {
     assistants::Connector connector = configuration.connector();
@@ -72,7 +72,7 @@ QList<assistants::Inspection> connectedAssistants(const Configuration &configura
     return connected;
 }
 
-/// Which tools the assistants see, as a number by assistant that is another if they see others.
+/// Token counts of the offered tools by assistant, which differ if the list of tools changes.
 QMap<QString, qint64> offeredTo(const QList<assistants::Inspection> &assistants, Permissions &permissions)
 {
     QMap<QString, qint64> offered;
@@ -81,7 +81,7 @@ QMap<QString, qint64> offeredTo(const QList<assistants::Inspection> &assistants,
     return offered;
 }
 
-/// Assistants that call over HTTP are not notified, and most ask for the list of tools only once.
+/// Assistants that use HTTP are not notified, and most only request the list of tools once.
 void reportRestarts(const QList<assistants::Inspection> &assistants, const QMap<QString, qint64> &before,
                     const QMap<QString, qint64> &now, const Run &run)
 {
@@ -95,7 +95,7 @@ void reportRestarts(const QList<assistants::Inspection> &assistants, const QMap<
         run.report(u"Restart %1 to see the changed list of tools."_qs.arg(titles.join(u", "_qs)));
 }
 
-/// The callers in the activity log, except the window, whose rights cannot be set.
+/// All callers in the activity log except the window, whose permissions cannot be set.
 QStringList assistantsThatCalled(const settings::ConfigFolder &folder, const Run &run)
 {
     const auto calls = activity::ActivityLogReader(folder.activityFile(run.invocation.demo)).lastCalls();
@@ -121,7 +121,7 @@ void showAll(Permissions &permissions, QStringList names, const Run &run)
                    "counts."_qs);
 }
 
-/// The error suggests a name: a slip would leave the one that was meant unprotected.
+/// The error suggests a name. A misspelled name would leave the intended assistant unprotected.
 Outcome checkName(const QString &name, const QStringList &others)
 {
     QStringList known = others + callersWithoutToken() + QStringList{Permissions::forAll()};
@@ -141,7 +141,7 @@ void warnOfOtherTools(const Run &run)
                    didYouMean(run.invocation.tool, catalogue.names()));
 }
 
-/// Whether the assistant could create more prompts in a day afterwards.
+/// Whether the change raises the daily limit of prompts.
 bool isLimitRaised(Permissions &permissions, const Invocation &invocation)
 {
     const qint64 now = permissions.promptsPerDay(invocation.assistant);
@@ -154,7 +154,7 @@ bool isLimitRaised(Permissions &permissions, const Invocation &invocation)
     return then == 0 || then > now;
 }
 
-/// Whether creating or deleting would need no approval afterwards that needs one now.
+/// Whether the change removes an approval for creating or deleting.
 bool isLifted(Permissions &permissions, const Invocation &invocation)
 {
     if (!invocation.reset && invocation.preset != tools::Preset::Everything)
@@ -168,7 +168,7 @@ bool isLifted(Permissions &permissions, const Invocation &invocation)
     return isGained(Action::Create) || isGained(Action::Delete);
 }
 
-/// To lift an approval is for a person: an assistant with a shell could do so by a pipe.
+/// Requires a terminal to remove an approval, because an assistant with a shell could use a pipe.
 Outcome checkPerson(Permissions &permissions, const Run &run)
 {
     if ((!isLifted(permissions, run.invocation) && !isLimitRaised(permissions, run.invocation)) ||
@@ -178,7 +178,7 @@ Outcome checkPerson(Permissions &permissions, const Run &run)
                           "under Assistants. Nothing was changed."_qs);
 }
 
-/// The demonstration's window asks where the rest of it does not, and there is but one list here.
+/// Reports the defaults of the demonstration's window, which differ from those of `serve`.
 void reportWindow(Permissions &shown, Configuration configuration, const Run &run)
 {
     configuration.invocation.command = Command::Window;

@@ -26,7 +26,7 @@ QString shownName(const QString &name)
     return message::escapedText(name, 120);
 }
 
-/// Says which brand was probably meant, and which there are.
+/// Suggests a brand, and lists the available ones.
 void reportUnknown(const QString &wanted, const QList<Brand> &brands, const Run &run)
 {
     QStringList shown;
@@ -40,7 +40,7 @@ void reportUnknown(const QString &wanted, const QList<Brand> &brands, const Run 
     run.report(sentence);
 }
 
-/// Those that @p wanted names: by id, by name, or by domain.
+/// Brands with the ID, name or domain @p wanted.
 QList<Brand> named(const QString &wanted, const QList<Brand> &brands)
 {
     for (const auto member : {&Brand::id, &Brand::name, &Brand::domain}) {
@@ -79,7 +79,8 @@ public:
 private:
     void giveUp(const QString &what, const service::Error &error)
     {
-        if (error.kind == service::ErrorKind::NotFound && error.httpStatus == 0) { // said here, not by the service
+        if (error.kind == service::ErrorKind::NotFound &&
+            error.httpStatus == 0) { // the error is from the reader, not from the service
             return m_run.fail(message::escapedText(error.message.english()), ExitCode::Failed);
         }
         m_run.report(u"No report was made: %1 could not be read."_qs.arg(what));

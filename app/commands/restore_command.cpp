@@ -58,7 +58,7 @@ QString brandsOf(const Removal &removal)
     return names.join(u", "_qs);
 }
 
-/// One line of the list.
+/// The row of a deletion in the list.
 QStringList cellsOf(const Removal &removal)
 {
     return {removal.id,         shownTime(removal.at), stateOf(removal),
@@ -182,7 +182,7 @@ private:
                        "shows what would be created."_qs,
                        ExitCode::Usage);
         } else if (m_run.invocation.yes || isAgreed(plan)) {
-            // Stopped, this goes, and what is under way with it; it is recorded as cancelled.
+            // Stopping also cancels pending requests, which are recorded as cancelled.
             connect(&m_stop.emplace(), &StopSignal::received, this, [this] { m_run.end(ExitCode::Failed); });
             m_restoration->carryOut([this](const Restoration::Report &report) { show(report); });
         } else {
@@ -204,7 +204,7 @@ private:
             m_run.print(line);
         for (const tools::NotRestored &failure : report.failed)
             m_run.report(escapedText(failure.english()));
-        // Problems with the activity log are reported before the process ends.
+        // Problems with the activity log must be reported before the process exits.
         const ExitCode code = report.failed.isEmpty() ? ExitCode::Ok : ExitCode::Failed;
         m_bridge->activityLog().flush(this, [run = m_run, code](bool) { run.end(code); });
     }
@@ -212,7 +212,7 @@ private:
     const Run m_run;
     std::unique_ptr<Bridge> m_bridge;
     tools::RecordedRequests m_changes;
-    std::optional<StopSignal> m_stop; ///< while something is created
+    std::optional<StopSignal> m_stop; ///< while creating
     std::unique_ptr<Restoration> m_restoration;
 };
 

@@ -16,7 +16,7 @@ namespace {
 
 using settings::Key;
 
-/// A run of `brandbridge serve`: the endpoint alone, from start to stop, or a word on the running instance.
+/// Runs `brandbridge serve`: the endpoint until it is stopped, or a report about the running instance.
 class Serve final : public QObject
 {
 public:
@@ -38,7 +38,7 @@ public:
     }
 
 private:
-    /// With @p lock as what `brandbridge stdio` and the commands of other terminals speak to.
+    /// With @p lock, this process is the instance for `brandbridge stdio` and commands in other terminals.
     void serve(std::unique_ptr<endpoint::InstanceLock> lock)
     {
         auto bridge = Bridge::create(m_configuration);
@@ -57,7 +57,7 @@ private:
                 m_run.report(listening.error() + u" 'brandbridge stdio' works on its own."_qs);
         }
         connect(m_host.get(), &Host::drained, this, [this] { m_run.end(ExitCode::Ok); });
-        // The second signal does not wait for what is under way.
+        // The second signal does not wait for pending requests.
         connect(new StopSignal(this), &StopSignal::received, this, [this] {
             if (m_host->isDraining())
                 m_run.end(ExitCode::Ok);
@@ -71,7 +71,7 @@ private:
     {
         const QString url = m_host->endpoint().toString();
         m_run.print(u"endpoint "_qs + url);
-        if (m_run.invocation.demo) // its quotation marks are those that both POSIX shells and Windows' cmd take
+        if (m_run.invocation.demo) // these quotation marks work in POSIX shells and in Windows' cmd
             m_run.report(u"Demo mode: an invented organization, no key, no network. Try a tool:\n\n"
                          R"(  curl -s %1 -H "Content-Type: application/json" -d "{\"jsonrpc\":\"2.0\",\"id\":1,)"
                          R"(\"method\":\"tools/call\",\"params\":{\"name\":\"list_brands\"}}")"
@@ -99,7 +99,7 @@ private:
         const bool hasPort = settings.origin(Key::EndpointPort) == settings::Settings::Origin::Override;
         const qint64 port = settings.number(Key::EndpointPort);
         if (m_run.invocation.demo && hasPort && port != url.port()) {
-            // Demonstrations have nothing in common, not even their data, so that several do no harm.
+            // Demonstrations do not share data, so several can run.
             m_run.report(u"%1. This is another demonstration beside it; 'brandbridge stdio --demo' goes to the "
                          "first."_qs.arg(who));
             return serve(nullptr);

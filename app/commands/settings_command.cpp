@@ -21,7 +21,7 @@ void list(const settings::Settings &settings, const Run &run)
                       entry.purpose, settings::expectation(entry)});
 }
 
-/// Reports what would keep the service from being asked, where one of @p settings that say how was just stored.
+/// Reports an invalid connection if the setting @p stored belongs to it.
 void reportConnectionProblem(const settings::Settings &settings, settings::Key stored, const Run &run)
 {
     using settings::Key;
@@ -40,7 +40,7 @@ Outcome store(settings::Settings &settings, settings::Key key, const QString &va
     });
 }
 
-/// A running Brandbridge has read its settings, and is not notified of others from here.
+/// The running instance is not notified of changed settings.
 void reportInstance(const endpoint::InstancePlace &place, const Run &run)
 {
     askInstance(place, u"instance"_qs, {}, run.context, [run](const InstanceAnswer &answer) {
@@ -74,7 +74,7 @@ void runSettings(const Run &run)
     const std::optional<settings::Key> setting = run.invocation.setting;
     const std::optional<QString> value = run.invocation.settingValue;
     if (value) {
-        // An assistant with a shell could answer by a pipe.
+        // An assistant with a shell could use a pipe.
         const bool allowsChanges = setting == settings::Key::Writes && *value == u"allow";
         const bool opensEndpoint = setting == settings::Key::Token && *value == u"open";
         if ((allowsChanges || opensEndpoint) && !isTerminal(run.streams.in))

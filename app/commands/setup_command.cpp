@@ -24,8 +24,8 @@ using setup::ConnectionSearch;
 using setup::FoundConnection;
 using setup::PastedText;
 
-/// One run of setup: reads what the service gives, finds the connection that works, and stores it. At a terminal it
-/// asks for what is missing or wrong.
+/// Runs setup: reads what the user pastes, finds a connection that works, and stores it. At a terminal, asks for
+/// missing or wrong parts.
 class Setup final : public QObject
 {
 public:
@@ -61,7 +61,7 @@ public:
     }
 
 private:
-    /// The terminal shows the typed text if @p isShown, as for addresses.
+    /// Shows the typed text if @p isShown, for addresses.
     void read(bool isShown = false)
     {
         QIODevice &in = m_run.streams.in;
@@ -89,7 +89,7 @@ private:
         complete();
     }
 
-    /// Goes on once there are an address and a key.
+    /// Starts the search if both address and key are known; otherwise asks.
     void complete()
     {
         m_connection = setup::connectionFor(m_parts, m_configuration.settings);
@@ -127,7 +127,7 @@ private:
         m_run.report(u"Key: %1"_qs.arg(setup::hiddenKey(m_parts.key).english()));
         m_search = std::make_unique<ConnectionSearch>(m_transport, m_connection, m_parts.key, m_parts.mcpUrl);
         m_search->start([this](const ConnectionSearch::Outcome &outcome) {
-            m_search.release()->deleteLater(); // it is what is calling
+            m_search.release()->deleteLater(); // it is the caller
             if (outcome)
                 storeKey(*outcome);
             else
@@ -156,8 +156,7 @@ private:
                    code);
     }
 
-    /// Into the file of the command line, else into the keychain and, only if that fails and the user wants it, into a
-    /// file.
+    /// Stores the key in the file of the command line, or in the keychain. If the keychain fails, offers to use a file.
     void storeKey(const FoundConnection &found)
     {
         const settings::Settings &given = m_configuration.settings;
@@ -222,12 +221,12 @@ private:
 
     const Configuration m_configuration;
     const Run m_run;
-    settings::Settings m_stored; ///< without what the command line overrides
+    settings::Settings m_stored; ///< without overrides
     service::CurlTransport m_transport;
     const bool m_isTerminal;
     bool m_hasRead = false;
     PastedText m_parts;
-    bool m_isSaved = false; ///< the key was saved before, in m_savedFile or, if that is empty, in the keychain
+    bool m_isSaved = false; ///< the key was stored before: in m_savedFile, or in the keychain if that is empty
     QString m_savedFile;
     service::Connection m_connection;
     std::unique_ptr<ConnectionSearch> m_search;

@@ -13,11 +13,11 @@ namespace brandbridge::app {
 
 namespace {
 
-/// Both `status` and `key test`: the latter ends where key and address are known to be right.
+/// `status` and `key test`. The latter ends after testing key and address.
 class Status final : public QObject
 {
 public:
-    /// @p isAlone: no other instance runs that records.
+    /// @p isAlone: no running instance records calls.
     Status(std::unique_ptr<Bridge> bridge, bool isAlone, const Run &run)
         : QObject(run.context),
           m_run(run),
@@ -63,7 +63,7 @@ private:
             {}, this, {}, [this](const auto &brands) { showBrands(brands); });
     }
 
-    /// Their list is what all other requests begin with.
+    /// Lists the brands, because all other requests depend on them.
     void showBrands(const service::Result<service::AllPages<service::Brand>> &brands)
     {
         if (brands)
@@ -84,7 +84,7 @@ private:
         finish(code);
     }
 
-    /// Once it is known whether calls can be recorded.
+    /// Waits until the activity log has reported problems.
     void finish(ExitCode code)
     {
         m_bridge->activityLog().flush(this, [this, code](bool) { m_run.end(code); });

@@ -39,7 +39,7 @@ DWORD parentId()
     return parent;
 }
 
-/// A handle, for as long as the program runs.
+/// Open until the program exits.
 HANDLE parentProcess()
 {
     return OpenProcess(SYNCHRONIZE, FALSE, parentId());
@@ -59,13 +59,13 @@ pid_t parentProcess()
 
 bool hasEnded(pid_t parent)
 {
-    return ::getppid() != parent; // a process whose parent has gone gets another one
+    return ::getppid() != parent; // orphaned processes get a new parent
 }
 
 #endif
 
-/// Calls @p ended within a second or two when the process that started this one has ended, even if another one keeps
-/// the streams open that it left behind. To be started early.
+/// Calls @p ended within two seconds after the parent process has ended, even if another process keeps the streams
+/// open. Must be called early.
 void watchParent(QTimer &timer, const std::function<void()> &ended)
 {
     QObject::connect(&timer, &QTimer::timeout, &timer, [&timer, parent = parentProcess(), ended] {
@@ -86,7 +86,7 @@ QJsonObject helloOf(const Invocation &invocation)
     return hello;
 }
 
-/// MCP on standard input and output, until input ends.
+/// MCP on standard input and output until the input ends.
 class Stdio final : public QObject, private endpoint::EngineSource
 {
 public:
@@ -111,7 +111,7 @@ public:
             m_run.report(why);
             endFlushed(ExitCode::Configuration);
         });
-        // Nobody reads the answers any more, or it should stop: only changes are waited for.
+        // Answers cannot be delivered any longer, so only changes are finished.
         const auto stop = [this] { end(ExitCode::Ok); };
         connect(&m_standard, &StandardStreams::outputClosed, this, stop, Qt::QueuedConnection);
         watchParent(m_parentWatch, stop);
@@ -144,7 +144,7 @@ private:
     {
         if (!m_bridge)
             return;
-        // After the sessions that used it, and the changes that clients did not wait for.
+        // Deleted after the sessions that use it and all pending changes.
         Bridge *const bridge = m_bridge.release();
         bridge->setParent(this);
         const auto goOnceUnchanged = [bridge] {
@@ -155,7 +155,7 @@ private:
         goOnceUnchanged();
     }
 
-    /// Ends once all output has been taken.
+    /// Ends after all output is written.
     void endFlushed(ExitCode exitCode)
     {
         if (m_standard.isFlushed()) {
@@ -165,7 +165,7 @@ private:
         connect(&m_standard, &endpoint::StandardStreams::flushed, this, [this, exitCode] { end(exitCode); });
     }
 
-    /// Ends once the service has carried out what changes something, or after a while.
+    /// Ends after pending changes, or after a time limit.
     void end(ExitCode exitCode)
     {
         if (!m_bridge || !m_bridge->tools().isChanging()) {
@@ -184,7 +184,7 @@ private:
     QTimer m_parentWatch;
     StopSignal m_stop;
     std::unique_ptr<Bridge> m_bridge;
-    bool m_isEnding = false; ///< and waits for changes
+    bool m_isEnding = false; ///< waiting for changes
     endpoint::StandardStreams m_standard;
     endpoint::StdioProxy m_proxy;
 };

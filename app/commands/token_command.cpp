@@ -29,7 +29,7 @@ Outcome listTokens(access::TokenStore &tokens, const Run &run)
     });
 }
 
-/// What an assistant was allowed does not wait for the next one of its name.
+/// Removes permissions, because a later assistant of the same name would get them.
 Outcome revokeToken(access::TokenStore &tokens, access::Permissions &permissions, const QString &name, const Run &run)
 {
     const bool hadRights = !permissions.stored(name).isEmpty();

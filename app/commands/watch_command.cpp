@@ -67,7 +67,7 @@ private:
         }
     }
 
-    /// Once for each run.
+    /// Reports each run once.
     void reportRunning(const service::Brand &brand, const service::Run &run)
     {
         if (std::exchange(m_running[brand.id], run.id) != run.id)
@@ -90,7 +90,7 @@ private:
     std::unique_ptr<Bridge> m_bridge;
     ui::Inbox m_inbox;
     ui::Watcher m_watcher;
-    QHash<QString, QString> m_running; ///< the run in progress that was reported, by brand
+    QHash<QString, QString> m_running; ///< reported runs in progress, by brand
     StopSignal m_stop;
 };
 

@@ -44,13 +44,13 @@ Q_LOGGING_CATEGORY(windowLog, "brandbridge.window", QtInfoMsg)
 
 using settings::Key;
 
-/// Between two looks at whether the window changes something.
+/// Interval of checks for pending changes of the window.
 constexpr std::chrono::milliseconds lookAgain{200};
-/// What the window shows first is read before.
+/// Delay, to load the first screen before watching.
 constexpr std::chrono::seconds beforeWatching{2};
 
-/// Reports that the window cannot open because of @p why: in the terminal or, if it was started from a desktop, in a
-/// dialog. With @p restored, the dialog offers to restore the settings, which @p restored does.
+/// Reports why the window cannot open: in the terminal or, if started from a desktop, in a dialog. With @p restored,
+/// the dialog has a button that calls it to restore the settings.
 void failToOpen(const QString &why, const Run &run, ExitCode code = ExitCode::Configuration,
                 const std::function<void()> &restored = {})
 {
@@ -72,25 +72,25 @@ void failToOpen(const QString &why, const Run &run, ExitCode code = ExitCode::Co
     box->show();
 }
 
-/// Has the desktop notify a person of what is new in the inbox.
+/// Shows desktop notifications about new lines in the inbox.
 class InboxNotices final
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::InboxNotices)
 public:
-    /// Both outlive it.
+    /// @p window and @p tray must outlive this object.
     InboxNotices(ui::MainWindow &window, ui::Tray &tray)
     {
         QObject::connect(&m_notifications, &ui::Notifications::chosen, &window, [&window] {
             window.comeForward();
             window.showScreen(u"inbox"_qs);
         });
-        // In our own words only: some desktops read markup in it, and show it on a locked screen.
+        // A fixed text only: some desktops interpret markup, and show it on the lock screen.
         QObject::connect(&m_notifications, &ui::Notifications::failed, &tray, [&tray] {
             tray.notify(tr("Something changed"), tr("Open the inbox to see what changed with the latest reports."));
         });
     }
 
-    /// Whether new lines are notified of.
+    /// Enables notifications.
     void setWanted(bool wanted) { m_isWanted = wanted; }
 
     void show(const QList<ui::InboxLine> &lines)
@@ -103,7 +103,7 @@ public:
             text.append(message::shownText(tr("%1: %2").arg(line.brand.name, line.inWords().sentence), longestLine));
         if (lines.size() > mostShown)
             text.append(tr("and %n more", nullptr, static_cast<int>(lines.size() - mostShown)));
-        const QString notice = u"inbox"_qs; // one at a time: the inbox has them all
+        const QString notice = u"inbox"_qs; // replaces the previous one
         m_notifications.close(notice);
         m_notifications.show(notice, tr("Changed with the latest report"), text.join(u'\n'),
                              {{ui::Notifications::opened, tr("Open inbox")}, {u"inbox"_qs, tr("Open inbox")}});
@@ -117,7 +117,7 @@ private:
     bool m_isWanted = true;
 };
 
-/// The visible parts with their language, which cannot change while they exist.
+/// The visible parts and their language, which cannot change while they exist.
 struct Face
 {
     Face(ui::Backend &backend, ui::ColorScheme &colors, WindowBridge &bridge)
@@ -138,9 +138,9 @@ struct Face
     InboxNotices inboxNotices;
 };
 
-/// Has links opened by this program (https://learn.microsoft.com/windows/win32/shell/fa-progids, Registering an
-/// Application to a URI Scheme). Elsewhere the package's desktop entry says so, or the bundle's Info.plist; macOS
-/// then hands them over as events, which @p filter gets.
+/// Registers this program for links on Windows (https://learn.microsoft.com/windows/win32/shell/fa-progids, Registering
+/// an Application to a URI Scheme). Elsewhere the desktop entry or Info.plist of the package does this. On macOS links
+/// arrive as events at @p filter.
 void takeLinks([[maybe_unused]] QObject *filter)
 {
 #ifdef Q_OS_WIN
@@ -155,7 +155,7 @@ void takeLinks([[maybe_unused]] QObject *filter)
 #endif
 }
 
-/// The window, its tray icon and the bridge beside them, from start to quit.
+/// The window with its tray icon and bridge, from start to quit.
 class Window final : public QObject
 {
 public:
@@ -214,11 +214,11 @@ public:
 
     bool eventFilter(QObject *watched, QEvent *event) override
     {
-        if (event->type() == QEvent::FileOpen) // as macOS hands over a link
+        if (event->type() == QEvent::FileOpen) // a link on macOS
             openLink(static_cast<const QFileOpenEvent *>(event)->url().toString(QUrl::FullyEncoded));
         if (m_face && event->type() == QEvent::Paint && watched == &m_face->window) {
             m_face->window.removeEventFilter(this);
-            // By then it is on the screen.
+            // The window is visible then.
             QTimer::singleShot(0, this, [] { qCDebug(windowLog, "The window is painted."); });
         }
         return QObject::eventFilter(watched, event);
@@ -253,7 +253,7 @@ private:
             window->installEventFilter(this);
     }
 
-    /// Ignores anything but a link: the start that hands one over has refused it.
+    /// Ignores invalid links, which the other process has already reported.
     void openLink(const QString &link)
     {
         if (const auto target = tools::RunLink::parse(link))
@@ -265,8 +265,8 @@ private:
         finishBefore([run = m_run] { run.end(ExitCode::Ok); });
     }
 
-    /// Assistants get the answers that are under way, and changes come to their end, for a while; then @p next. A
-    /// second request does not wait for that.
+    /// Finishes pending answers to assistants and changes, with a time limit, then calls @p next. A second call does
+    /// not wait.
     void finishBefore(const std::function<void()> &next)
     {
         if (m_next) {
@@ -279,7 +279,7 @@ private:
         QTimer::singleShot(Bridge::longestEnd, this, m_next);
     }
 
-    /// Assistants have been served; the window may still be making a change.
+    /// Waits for changes of the window after assistants have been served.
     void goOnOnceUnchanged()
     {
         if (m_face->window.isChanging())
@@ -288,24 +288,23 @@ private:
             m_next();
     }
 
-    /// The next window has the last one's place, screen and brand, and what was entered; the bridge keeps running.
+    /// Recreates the window with its position, screen, brand and entered texts. The bridge keeps running.
     void changeLanguage()
     {
-        // The end of a change must be seen, and its follow-up done in the window; and code in a dialog's own event loop
-        // must find the window there when it ends.
+        // A pending change must finish in its window, and a dialog's nested event loop needs the window when it ends.
         if (m_face->window.isChanging() || QThread::currentThread()->loopLevel() > 1) {
             QTimer::singleShot(lookAgain, this, &Window::changeLanguage);
             return;
         }
         const ui::FormState carried = m_face->window.formState();
-        const bool isVisible = m_face->window.isVisible(); // it may have been closed to the tray meanwhile
-        m_face.reset(); // first: it stores its state, and two languages at once do not work
+        const bool isVisible = m_face->window.isVisible(); // it may have been closed to the tray
+        m_face.reset(); // first, to store its state and because two languages cannot coexist
         makeFace();
         m_face->window.setVisible(isVisible);
         m_face->window.restoreFormState(carried);
     }
 
-    /// What decides the key before the stored one; empty where nothing does.
+    /// The key's source if it takes precedence over the stored key; otherwise empty.
     static message::Message placeOfGivenKey(const Configuration &configuration)
     {
         const bool isStored = configuration.settings.origin(Key::KeyFile) != settings::Settings::Origin::Override &&
@@ -313,7 +312,7 @@ private:
         return isStored ? message::Message() : configuration.keySource().place();
     }
 
-    /// Empty in the demo, which nobody wants at login.
+    /// Empty in the demo, which is not useful at login.
     static QStringList commandInBackground(const Configuration &configuration)
     {
         if (configuration.invocation.demo)
@@ -326,7 +325,7 @@ private:
         return command;
     }
 
-    /// The next window takes this one's place; it is this one that asks for it.
+    /// Replaces this window, which is the sender, with a new one.
     void restart(bool isDemo)
     {
         Run next = m_run;
@@ -338,7 +337,7 @@ private:
                 next.context,
                 [window = QPointer<Window>(this), next] {
                     if (!window)
-                        return; // asked twice
+                        return; // called twice
                     delete window;
                     runWindow(next);
                 },
@@ -348,7 +347,7 @@ private:
 
     void applySetting(Key key)
     {
-        // Later: the window is the sender.
+        // Queued, because the window is the sender.
         if (key == Key::Language)
             QMetaObject::invokeMethod(this, &Window::changeLanguage, Qt::QueuedConnection);
         chooseWhatClosingDoes();
@@ -367,14 +366,14 @@ private:
 
     void allowWatching() { m_watcher.setAllowance(m_bridge->state().requestsToRead()); }
 
-    /// Assistants that are connected from now on find the endpoint where it is now.
+    /// Gives assistants connected from now on the current address of the endpoint.
     void updateEndpoint()
     {
         const qint64 port = m_configuration.settings.number(Key::EndpointPort);
         const QUrl endpoint = m_bridge->state().endpoint;
         if (port == 0 || endpoint.port() == port)
             m_connector.setEndpoint(m_configuration.endpointAddress(), port != 0);
-        else if (m_backend.isDemo && endpoint.isValid() && !endpoint.isEmpty()) // its port was taken
+        else if (m_backend.isDemo && endpoint.isValid() && !endpoint.isEmpty()) // the port was in use
             m_connector.setEndpoint(endpoint.toString(), false);
     }
 
@@ -396,7 +395,7 @@ private:
             m_face->approvals.review(pending.first().id);
     }
 
-    /// Once ever, not even again in the demo.
+    /// Shown only once, including the demo.
     void notifyOfTray()
     {
         ui::WindowState state(m_backend.folder, false);
@@ -424,17 +423,17 @@ private:
     ui::Inbox m_inbox;
     ui::Watcher m_watcher;
     ui::ColorScheme m_colors;
-    std::function<void()> m_next; ///< once what is under way is finished; empty before
+    std::function<void()> m_next; ///< called when pending requests are finished; empty before
     std::unique_ptr<Face> m_face;
 };
 
-/// Asks whether the demo may start, because a link leads to it. A web page can have links opened, and while the demo
-/// runs, it serves assistants instead of the organization's data.
+/// Asks before starting the demo for a link, because web pages can open links, and a running demo serves assistants
+/// instead of the organization's data.
 class DemoQuestion final
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::DemoQuestion)
 public:
-    /// @p start is called if the user agrees; otherwise the run ends.
+    /// Calls @p start if the user agrees; otherwise ends the run.
     static void ask(const Run &run, const QString &language, const std::function<void()> &start)
     {
         auto texts = std::make_shared<ui::Language>(language);
@@ -451,7 +450,7 @@ public:
         box->setDefaultButton(QMessageBox::Cancel);
         QObject::connect(box, &QMessageBox::finished, [box, agree, run, start, texts]() mutable {
             const bool isAgreed = box->clickedButton() == agree;
-            texts.reset(); // before the window has its own
+            texts.reset(); // before the window sets its language
             isAgreed ? start() : run.end(ExitCode::Ok);
         });
         QObject::connect(new StopSignal(box), &StopSignal::received, box, &QMessageBox::reject);
@@ -459,7 +458,7 @@ public:
     }
 };
 
-/// Has the running instance show its window instead.
+/// Shows the window of the running instance instead.
 void handOver(const endpoint::InstancePlace &place, const QJsonObject &instance, const Run &run)
 {
     if (run.invocation.background)
@@ -477,7 +476,7 @@ void handOver(const endpoint::InstancePlace &place, const QJsonObject &instance,
         });
 }
 
-/// Restores damaged settings and opens the window; empty if there is nothing to restore.
+/// Returns a function that restores damaged settings and opens the window. Empty if there is nothing to restore.
 std::function<void()> settingsRestoration(const Run &run)
 {
     const auto folder = settings::ConfigFolder::open(run.invocation.configDir);

@@ -23,7 +23,7 @@ namespace brandbridge::app {
 enum class Command
 {
     Window,
-    Open, ///< once it is read, Window with a link
+    Open, ///< parsed as Window with a link
     Serve,
     Stdio,
     TokenNew,
@@ -49,34 +49,34 @@ enum class Command
     Watch,
 };
 
-/// What one command line asks for, checked. Fields that its command does not use keep their defaults.
+/// A parsed and checked command line. Fields that the command does not use have default values.
 struct Invocation // NOLINT(clang-analyzer-optin.performance.Padding): in the order of the commands
 {
     Command command = Command::Window;
 
     // Any command
     settings::Overrides overrides; ///< options that override a setting
-    QString configDir;             ///< absolute, empty where none was given
-    QByteArray environmentKey;     ///< BRANDBRIDGE_API_KEY, which main() takes out of the environment; may be empty
+    QString configDir;             ///< absolute; empty if not given
+    QByteArray environmentKey;     ///< BRANDBRIDGE_API_KEY, removed from the environment by main(); may be empty
     bool demo = false;
-    bool published = false; ///< the demonstration has the published shapes; never without demo
+    bool published = false; ///< documented fields only in the demonstration; implies demo
 
     // window, open
-    bool background = false; ///< the window stays hidden until it is wanted
-    QString linkToOpen;      ///< as given; empty for none
+    bool background = false; ///< the window stays hidden until requested
+    QString linkToOpen;      ///< as given; may be empty
 
     // stdio, permissions, activity
-    QString assistant; ///< stdio: whose calls these are; the others: empty for all
+    QString assistant; ///< stdio: name of the caller; otherwise empty for all
     // tools, activity, assistants, watch
     bool json = false;
 
     // watch
-    bool once = false; ///< look, print what is new, and end
+    bool once = false; ///< check once, print changes and exit
 
     // connect, disconnect
-    QStringList assistants; ///< names of rows of the table; empty for all that it concerns
-    bool link = false;      ///< print links that have assistants add this server themselves
-    bool skill = false;     ///< connect: give them the skill, too
+    QStringList assistants; ///< names from the table of assistants; empty for all
+    bool link = false;      ///< print links with which assistants add this server
+    bool skill = false;     ///< connect: also install the skill
 
     // token new, token revoke
     QString tokenName;
@@ -86,69 +86,69 @@ struct Invocation // NOLINT(clang-analyzer-optin.performance.Padding): in the or
     std::optional<access::Right> right; ///< for action
     std::optional<bool> toolOn;         ///< for tool
     std::optional<tools::Preset> preset;
-    std::optional<qint64> access::StoredPermissions::*limit = nullptr; ///< the one that is set
-    std::optional<qint64> limitValue;                                  ///< of it; empty restores the default
+    std::optional<qint64> access::StoredPermissions::*limit = nullptr; ///< the limit to set
+    std::optional<qint64> limitValue;                                  ///< for limit; empty restores the default
     bool reset = false;
-    bool isNew = false; ///< the assistant's name need not be known
+    bool isNew = false; ///< allow unknown names of assistants
 
     // call; tool also with permissions and activity
     QString tool;
     QJsonObject arguments;
 
     // call, restore, connect, disconnect
-    bool dryRun = false; ///< show what would be done, and do nothing
-    bool yes = false;    ///< without asking; not with call
+    bool dryRun = false; ///< only show what would be done
+    bool yes = false;    ///< do not ask; not with call
 
     // restore, approve
-    bool list = false; ///< print what there is, and end
+    bool list = false; ///< print the list and exit
 
     // restore
-    QString removal;    ///< the id of a deletion, empty where none was given
-    bool again = false; ///< what has come back already as well
+    QString removal;    ///< ID of a deletion; empty if not given
+    bool again = false; ///< also restore what was restored before
 
     // sandbox
     quint16 sandboxPort = 0;
-    QString sandboxKey; ///< empty where the sandbox chooses
+    QString sandboxKey; ///< empty to generate one
     QString sandboxFaults;
-    QString sandboxFolder; ///< absolute, empty where nothing is stored
+    QString sandboxFolder; ///< absolute; empty to store nothing
 
     // settings
     std::optional<settings::Key> setting;
     std::optional<QString> settingValue; ///< empty to restore the default
-    bool restoreSettings = false;        ///< replace a damaged file by the last good copy
+    bool restoreSettings = false;        ///< replace a damaged file with the last good copy
 
-    // activity; since as given, with report
-    QString since; ///< with report an id of a run, or a date; empty for the run before
+    // activity and report
+    QString since; ///< with report: run ID or date; empty for the previous run
     bool follow = false;
-    bool failed = false; ///< only calls that did not succeed
+    bool failed = false; ///< only unsuccessful calls
     bool clear = false;
     std::optional<int> mostCalls;
-    QDateTime calledSince; ///< invalid where it does not matter
-    QString exportFile;    ///< absolute, ends in .csv or .jsonl; empty where nothing is exported
+    QDateTime calledSince; ///< invalid without a limit
+    QString exportFile;    ///< absolute, ends in .csv or .jsonl; may be empty
 
     // report
-    QString brand; ///< its name, id or domain; empty for all
+    QString brand; ///< name, ID or domain; empty for all
     QString title;
     QString note;
     QString logoFile; ///< absolute; empty for none
     QString outFile;  ///< absolute, ends in .pdf or .html
 };
 
-/// The options by which another command means the same Brandbridge as @p invocation does, each with a blank before it:
-/// the demonstration and the folder, where they were chosen on the command line. Empty for the usual one.
+/// Options for another command that should use the same Brandbridge as @p invocation: demo mode and configuration
+/// folder, if given. Each begins with a space.
 QString sameRunOptions(const Invocation &invocation);
 
-/// "brandbridge @p command" with those, as it has to be typed.
+/// The command line for @p command with sameRunOptions().
 QString typedCommand(const QString &command, const Invocation &invocation);
 
-/// " Did you mean '@p prefix NEAREST'?", without the blank between them, about the one of @p known that was probably
-/// meant by @p typed; empty where none is close.
+/// " Did you mean '@p prefix NEAREST'?" with the most similar name of @p known, joined to the prefix without a space.
+/// Empty if none is similar.
 QString didYouMean(const QString &typed, const QStringList &known, const QString &prefix = {});
 
-/// @p text with its lines, and nothing in it that moves the cursor or commands the terminal (message::escapedText()).
+/// @p text with control characters escaped (message::escapedText()) except line breaks.
 QString forTerminal(const QString &text);
 
-/// Where a command reads and writes. Data goes to out, everything else to err.
+/// Standard streams of a command. Data is written to out, everything else to err.
 struct Streams
 {
     QIODevice &in;
@@ -156,40 +156,40 @@ struct Streams
     QIODevice &err;
 
     void print(const QString &line) { write(out, line); }
-    /// With what could steer a terminal escaped: texts of settings, files and others are in it.
+    /// Escapes control characters, because texts from settings, files and other programs may have them.
     void report(const QString &line) { write(err, forTerminal(line)); }
 
 private:
     static void write(QIODevice &device, const QString &line) { device.write(line.toUtf8() + '\n'); }
 };
 
-/// The exit codes of the process. Part of the interface: --help lists them.
+/// Exit codes of the process. Part of the interface; --help lists them.
 enum class ExitCode
 {
     Ok = 0,
     Failed = 1,        ///< the tool or the service answered with an error
-    Usage = 2,         ///< the command line is wrong, or there is no terminal to confirm at
+    Usage = 2,         ///< wrong command line, or no terminal for a confirmation
     Configuration = 3, ///< no key, a port in use, a file that cannot be read, ...
 };
 
-/// Called with a command's exit code exactly once, perhaps before the command's function has returned.
+/// Called exactly once with the exit code, possibly before the command's function returns.
 using Ended = std::function<void(ExitCode)>;
 
-/// The outcome of a command's work; the error is a sentence for the user.
+/// The result of a command. The error is a sentence for the user.
 using Outcome = tl::expected<void, QString>;
 
-/// One run of a command: what it is asked, where it reads and writes, and how it ends. A value.
+/// The context of a running command: options, streams and the function that ends it. A value.
 struct Run
 {
     Invocation invocation;
-    Streams &streams; ///< outlive context
-    QObject *context; ///< destroying it ends the command without a call of ended
+    Streams &streams; ///< must outlive context
+    QObject *context; ///< destroying it ends the command without calling ended
     Ended ended;
 
     void print(const QString &line) const { streams.print(line); }
-    /// A line of a table, for people and other programs alike; its cells as forTerminal().
+    /// Prints a row of a table, with cells separated by tabs and escaped by forTerminal().
     void printRow(QStringList cells) const;
-    /// Nothing where @p sentence is empty.
+    /// Ignores an empty @p sentence.
     void report(const QString &sentence) const
     {
         if (!sentence.isEmpty())
@@ -198,7 +198,7 @@ struct Run
 
     void end(ExitCode code) const { ended(code); }
     void end(const Outcome &outcome) const { outcome ? ended(ExitCode::Ok) : fail(outcome.error()); }
-    /// Ends a command that could not do its work for the reason @p why.
+    /// Ends a command that failed because of @p why.
     void fail(const QString &why, ExitCode code = ExitCode::Configuration) const
     {
         streams.report(why);
@@ -206,7 +206,7 @@ struct Run
     }
 };
 
-/// Begins to carry out one command.
+/// Starts a command.
 using RunCommand = void (*)(const Run &run);
 
 } // namespace brandbridge::app

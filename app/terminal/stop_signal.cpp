@@ -21,12 +21,12 @@ namespace {
 StopSignal *instance = nullptr;
 std::atomic_bool isEnding = false;
 
-/// Runs in a thread of its own.
+/// Called in a separate thread.
 BOOL WINAPI onControl(DWORD control)
 {
     isEnding = control != CTRL_C_EVENT && control != CTRL_BREAK_EVENT;
     QMetaObject::invokeMethod(instance, &StopSignal::received, Qt::QueuedConnection);
-    // The console is closed or the session ends: when this returns, so does the process. It has a few seconds.
+    // The console or session ends. The process ends when this returns, or after a few seconds.
     if (isEnding)
         Sleep(INFINITE);
     return TRUE;
@@ -42,7 +42,7 @@ StopSignal::StopSignal(QObject *parent) : QObject(parent)
 
 StopSignal::~StopSignal()
 {
-    if (!isEnding) // else it would wait for the handler
+    if (!isEnding) // would wait for the handler
         SetConsoleCtrlHandler(onControl, FALSE);
 }
 
@@ -50,7 +50,7 @@ StopSignal::~StopSignal()
 
 namespace {
 
-// A signal handler may do next to nothing; it writes a byte into this pipe, and the event loop reads it.
+// Signal handlers may only call few functions. This one writes a byte to a pipe, which the event loop reads.
 int wakeUp[2] = {-1, -1};
 
 void onSignal(int)

@@ -8,7 +8,7 @@
 
 namespace brandbridge::app {
 
-/// SIGINT and SIGTERM as a Qt signal; on Windows Ctrl+C, Ctrl+Break and the end of console or session. One per process.
+/// SIGINT and SIGTERM as a Qt signal; on Windows Ctrl+C, Ctrl+Break, console and session end. One per process.
 class StopSignal final : public QObject
 {
     Q_OBJECT

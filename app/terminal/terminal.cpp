@@ -37,7 +37,7 @@ HANDLE silentHandle = INVALID_HANDLE_VALUE;
 DWORD modeBefore = 0;
 UINT codePageBefore = 0;
 
-/// What was pressed ends the process, as it would have without this.
+/// Restores the echo before the default handler ends the process.
 BOOL WINAPI showAgain(DWORD)
 {
     SetConsoleMode(silentHandle, modeBefore);
@@ -86,7 +86,7 @@ bool hasMoreInput(const QIODevice &device, int milliseconds)
 void setConsoleToUtf8()
 {
     codePageBefore = GetConsoleOutputCP();
-    if (codePageBefore == 0) // there is no console
+    if (codePageBefore == 0) // no console
         return;
     SetConsoleOutputCP(CP_UTF8);
     std::atexit([] { SetConsoleOutputCP(codePageBefore); });
@@ -112,23 +112,23 @@ bool isTerminal(const QIODevice &device)
 
 namespace {
 
-/// Signals that end the process or stop it while the echo is off. A shell that comes back then need not turn it on.
+/// Signals that end or stop the process while the echo is off. The shell does not always restore it.
 constexpr std::array interruptions{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
 
-// A signal handler gets nothing but the signal.
+// Global, because signal handlers have no other arguments.
 int silentHandle = -1;
 termios stateBefore{};
 termios stateSilent{};
 std::array<struct sigaction, interruptions.size()> actionsBefore{};
 
-/// Shows again what is typed, and lets the signal do what it would have done. After a stop the echo goes off again.
+/// Restores the echo and runs the default action of the signal. After a stop, disables the echo again.
 void showAgain(int signal)
 {
     const int errorBefore = errno;
-    // In the background, as after a stop, the terminal is the shell's, and to touch it would stop the process again.
+    // In the background, the terminal belongs to the shell, and changing it would stop the process again.
     const pid_t foreground = ::tcgetpgrp(silentHandle);
-    if (foreground == -1 || foreground == ::getpgrp()) { // -1: a terminal that stops nobody
-        ::tcflush(silentHandle, TCIFLUSH);               // a shell must not get the beginning of a key
+    if (foreground == -1 || foreground == ::getpgrp()) { // -1: a terminal without job control
+        ::tcflush(silentHandle, TCIFLUSH);               // the shell must not get part of a key
         ::tcsetattr(silentHandle, TCSANOW, &stateBefore);
     }
     struct sigaction standard = {};
@@ -140,7 +140,7 @@ void showAgain(int signal)
     sigemptyset(&only);
     sigaddset(&only, signal);
     std::raise(signal);
-    ::pthread_sigmask(SIG_UNBLOCK, &only, &blocked); // it is blocked for as long as it is handled
+    ::pthread_sigmask(SIG_UNBLOCK, &only, &blocked); // blocked while it is handled
     ::pthread_sigmask(SIG_SETMASK, &blocked, nullptr);
     ::sigaction(signal, &own, nullptr);
     ::tcsetattr(silentHandle, TCSANOW, &stateSilent);
@@ -174,7 +174,7 @@ TerminalEcho::TerminalEcho(const QIODevice &input)
     action.sa_flags = SA_RESTART;
     for (std::size_t i = 0; i < interruptions.size(); ++i) {
         ::sigaction(interruptions[i], nullptr, &actionsBefore[i]);
-        if (actionsBefore[i].sa_handler != SIG_IGN) // as nohup has it
+        if (actionsBefore[i].sa_handler != SIG_IGN) // for example with nohup
             ::sigaction(interruptions[i], &action, nullptr);
     }
     ::tcsetattr(silentHandle, TCSAFLUSH, &stateSilent);
@@ -184,7 +184,7 @@ TerminalEcho::~TerminalEcho()
 {
     if (!m_isTerminal)
         return;
-    stateSilent = stateBefore; // for a stop that comes just now
+    stateSilent = stateBefore; // in case of a stop signal at this point
     ::tcsetattr(silentHandle, TCSAFLUSH, &stateBefore);
     for (std::size_t i = 0; i < interruptions.size(); ++i)
         ::sigaction(interruptions[i], &actionsBefore[i], nullptr);

@@ -8,43 +8,42 @@
 
 namespace brandbridge::app {
 
-/// Whether @p device is a terminal, and a person may be there.
+/// Whether @p device is a terminal.
 bool isTerminal(const QIODevice &device);
 
-/// Asks the person at the terminal @p question; only a clear yes is one.
+/// Asks the user @p question at the terminal. Returns true only for "y" or "yes".
 bool isAnsweredYes(Streams &streams, const QString &question);
 
-/// @p time in the reader's time zone.
+/// Formats @p time in local time.
 QString shownTime(const QDateTime &time);
 
-// What Windows wants to know about the console of a program; elsewhere a terminal needs nothing.
+// Console functions for Windows. They do nothing on other systems.
 
-/// Makes the console take output as UTF-8 until the program ends: it may be a shell's, which needs it as before.
+/// Sets the console's output to UTF-8. Restores it at exit, because a shell may share it.
 void setConsoleToUtf8();
 
-/// Closes the console where nobody but this program is in it: the one that Windows opens when the program is started
-/// from the desktop, beside whose window it would stay.
+/// Closes a console that only this program uses. Windows opens one if the program is started from the desktop.
 void closeOwnConsole();
 
-/// Keeps a terminal from showing what is typed, for as long as it lives; where a signal such as that of Ctrl+C ends the
-/// process before, the terminal is restored, too. One at a time.
+/// Disables the echo of a terminal during its lifetime. Also restores it if a signal such as Ctrl+C ends the process.
+/// Only one may exist at a time.
 class TerminalEcho final
 {
 public:
-    /// Turns the echo of @p input off, where that is a terminal.
+    /// Disables the echo of @p input if it is a terminal.
     explicit TerminalEcho(const QIODevice &input);
     ~TerminalEcho();
     Q_DISABLE_COPY_MOVE(TerminalEcho)
 
-    /// Whether the input is a terminal with a person at it.
+    /// Whether the input is a terminal.
     bool isTerminal() const { return m_isTerminal; }
 
 private:
     bool m_isTerminal = false;
 };
 
-/// What is typed or pasted unseen at the terminal @p input: up to the end of a line after which nothing more follows,
-/// no bracket is open and no shell would read on. All of a pipe. At most 64 KiB.
+/// Reads typed or pasted text from @p input, at most 64 KiB. At a terminal, without echo, up to a line end without
+/// further input, open brackets or a shell's line continuation. Otherwise, to the end.
 QByteArray readUnseen(QIODevice &input);
 
 } // namespace brandbridge::app

@@ -30,7 +30,7 @@ namespace {
 
 constexpr qsizetype mostItems = 50;
 
-/// Nobody types more into one line; the rest of a longer one is thrown away.
+/// Longer than any answer; the rest of a longer line is discarded.
 constexpr qsizetype longestLine = 4096;
 
 int descriptorOf(const QIODevice &device)
@@ -167,7 +167,7 @@ void TerminalApprover::read(const QByteArray &bytes)
 
 void TerminalApprover::endInput()
 {
-    // The next one is not shown: nobody could answer it.
+    // The next question is not shown, because it cannot be answered.
     if (std::exchange(m_isShown, false))
         m_decide(m_waiting.takeFirst().id, Verdict::Expired);
     Q_EMIT inputEnded();

@@ -23,31 +23,30 @@
 
 namespace brandbridge::app {
 
-/// Asks a person at a terminal, one question after the other: shows the caller and its request, and takes a (allow
-/// once), s (allow for this session) or d (deny). Only a clear yes allows, and what was typed before a question was
-/// shown does not count. The owner decides where the requests come from and where the answers go: this process's
-/// Approvals (attach it there), or another's by a channel.
+/// Asks the user at a terminal, one question at a time: shows the caller and its request, and reads a (allow once), s
+/// (allow for this session) or d (deny). The default is to deny, and input typed before a question is discarded. The
+/// owner connects it to this process's Approvals (attach()) or to another process.
 class TerminalApprover final : public QObject, public access::Approver
 {
     Q_OBJECT
 public:
-    /// Takes the person's answer; Expired where the input ended without one.
+    /// Gets the user's answer, or Expired if the input ended without one.
     using Decide = std::function<void(const QString &id, access::Verdict verdict)>;
 
-    /// @p streams must be a terminal's (canAsk()) and outlive this object; they are read from now on. A question that
-    /// replaces one that ended without an answer, which an assistant can bring about, takes answers only after @p
-    /// attention: what is typed until then was meant for the other.
+    /// @p streams must be terminals (canAsk()) and outlive this object, which reads from them. Assistants can withdraw
+    /// a question, which shows the next one. Input within the time @p attention is then discarded, because it may be
+    /// meant for the withdrawn question.
     TerminalApprover(Streams &streams, Decide decide, QObject *parent = nullptr,
                      std::chrono::milliseconds attention = std::chrono::seconds(1));
 
-    /// Whether there is a terminal to ask at: one that is read from, and one that is written to.
+    /// Whether both input and messages use a terminal.
     static bool canAsk(const Streams &streams);
 
     void approvalAsked(const access::ApprovalRequest &request) override;
     void approvalEnded(const QString &id, access::Verdict verdict) override;
 
 Q_SIGNALS:
-    /// The person has ended the input (Ctrl+D). What was being asked has gone to Decide as Expired.
+    /// The user ended the input (Ctrl+D). Decide got Expired for the current question.
     void inputEnded();
 
 private:
@@ -62,8 +61,8 @@ private:
     Streams &m_streams;
     Decide m_decide;
     const std::chrono::milliseconds m_attention;
-    QDeadlineTimer m_unheard;                 ///< until when typed input does not count
-    QList<access::ApprovalRequest> m_waiting; ///< the first is the one shown
+    QDeadlineTimer m_unheard;                 ///< until when input is discarded
+    QList<access::ApprovalRequest> m_waiting; ///< the first one is shown
     bool m_isShown = false;
     const int m_descriptor; ///< of the input
     QByteArray m_typed;     ///< of the next line
