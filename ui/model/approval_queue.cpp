@@ -32,7 +32,7 @@ void ApprovalQueue::remove(const QString &id, access::Verdict verdict)
     const auto found = std::find_if(m_pending.cbegin(), m_pending.cend(),
                                     [&](const access::ApprovalRequest &request) { return request.id == id; });
     if (found == m_pending.cend())
-        return; // answered here: known already
+        return; // it was answered in this window
     const access::Proposal proposal = found->proposal;
     m_pending.erase(found);
     access::recordAnswer(m_pending, proposal, verdict);
@@ -42,7 +42,7 @@ void ApprovalQueue::remove(const QString &id, access::Verdict verdict)
 
 WindowApprover::WindowApprover(access::Approvals &approvals, ApprovalQueue &desk) : m_approvals(approvals), m_desk(desk)
 {
-    // Queued, as the desk lives in another thread. An answer that comes too late changes nothing.
+    // Queued, because the queue belongs to another thread. Late answers are ignored.
     connect(&desk, &ApprovalQueue::decided, this, [this](const QString &id, access::Verdict verdict) {
         m_approvals.decide(id, verdict, u"in the window"_qs);
     });

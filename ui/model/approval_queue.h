@@ -8,49 +8,49 @@
 
 namespace brandbridge::ui {
 
-/// The calls that wait for a person, as the window knows them. Lives in the window's thread, longer than the window;
-/// a WindowApprover puts requests on it and takes the answers away.
+/// The calls that wait for the user's approval, for the window. Belongs to the window's thread and outlives the window.
+/// A WindowApprover adds requests and delivers the answers.
 class ApprovalQueue final : public QObject
 {
     Q_OBJECT
 public:
     using QObject::QObject;
 
-    /// What waits for an answer, oldest first.
+    /// Pending requests, oldest first.
     const QList<access::ApprovalRequest> &pending() const { return m_pending; }
-    /// The request @p id; null where it does not wait. Valid until pending() changes.
+    /// The pending request @p id, or null. Valid until pending() changes.
     const access::ApprovalRequest *find(const QString &id) const;
 
-    /// Answers the request @p id. Nothing happens where it does not wait any more.
+    /// Answers the request @p id. Ignored if it is no longer pending.
     void decide(const QString &id, access::Verdict verdict);
-    /// Has the question @p id shown to the person, who asked for it.
+    /// Shows the question @p id at the user's request.
     void review(const QString &id) { Q_EMIT reviewRequested(id); }
 
-    /// From a WindowApprover, in this object's thread.
+    /// Called by WindowApprover, in this object's thread.
     void add(const access::ApprovalRequest &request);
     void remove(const QString &id, access::Verdict verdict);
 
 Q_SIGNALS:
     void asked(const brandbridge::access::ApprovalRequest &request);
-    /// The request does not wait any more. Comes once for each, after decide() at once.
+    /// The request is no longer pending. Emitted once for each request; by decide() immediately.
     void ended(const QString &id, brandbridge::access::Verdict verdict);
     /// pending() has changed.
     void changed();
     void reviewRequested(const QString &id);
-    /// The person has answered.
+    /// The user answered.
     void decided(const QString &id, brandbridge::access::Verdict verdict);
 
 private:
     QList<access::ApprovalRequest> m_pending;
 };
 
-/// Carries questions from the bridge's thread to a desk in the window's thread, and the answers back. Neither thread
-/// ever waits for the other. Made, used and destroyed in the thread of the Approvals; attached for as long as it lives.
+/// Connects Approvals in the bridge's thread to an ApprovalQueue in the window's thread, without blocking either. Must
+/// be created, used and destroyed in the thread of the Approvals. Attached during its lifetime.
 class WindowApprover final : public QObject, public access::Approver
 {
     Q_OBJECT
 public:
-    /// Both outlive it.
+    /// @p approvals and @p desk must outlive this object.
     WindowApprover(access::Approvals &approvals, ApprovalQueue &desk);
     ~WindowApprover() override;
     WindowApprover(const WindowApprover &) = delete;

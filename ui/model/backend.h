@@ -21,29 +21,30 @@ class ApprovalQueue;
 class KeptRemovals;
 class ServiceChanges;
 
-/// What the window and its screens work with. Made by the application; everything in it outlives the window. No pointer
-/// is null but that of keptAnswers.
+/// Objects for the window and its screens. Created by the application; all of them outlive the window. Only keptAnswers
+/// may be null.
 struct Backend
 {
-    service::Organization organization; ///< asks in the window's name
+    service::Organization organization; ///< requests as caller "window"
     Selection &selection;
     RunResults &runResults;
     settings::Settings &settings;
     BridgeStatus &bridge;
-    QString folder;      ///< where this run keeps its state
-    bool isDemo = false; ///< the service is an invented one
+    QString folder;      ///< configuration folder with the window's state
+    bool isDemo = false; ///< the service is the demonstration's
     ApprovalQueue *approvals;
     assistants::Connector *connector;
-    access::TokenStore *tokens; ///< the same that connector makes
+    access::TokenStore *tokens; ///< used by connector
     access::Permissions *permissions;
-    QString activityFile = {}; ///< the activity log; empty where none is kept
+    QString activityFile = {}; ///< activity log; may be empty
     KeptRemovals *removals;
-    message::Message keyPlace = {}; ///< where a run has its API key from, unless the stored one counts; else empty
-    QStringList startCommand = {};  ///< what starts this run again, in the background; empty where it is not offered
+    message::Message keyPlace =
+        {}; ///< source of the API key if it takes precedence over the stored key; otherwise empty
+    QStringList startCommand = {}; ///< starts this program in the background; empty if not offered
     ServiceChanges *changes;
-    offline::KeptAnswers *keptAnswers = nullptr; ///< what can be searched; null where nothing is kept
-    SettingsInUse inUse{settings};               ///< made with the run, not with its window
-    QString pasted = {}; ///< what was pasted to set up the connection and is not stored yet; may contain a key
+    offline::KeptAnswers *keptAnswers = nullptr; ///< index for search; null without storage
+    SettingsInUse inUse{settings};               ///< not recreated with the window
+    QString pasted = {};                         ///< text pasted for the connection but not stored yet; may have a key
 };
 
 } // namespace brandbridge::ui

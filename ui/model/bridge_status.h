@@ -13,28 +13,26 @@
 
 namespace brandbridge::ui {
 
-/// What the window knows of the bridge that serves assistants meanwhile, in the window's thread. The application
-/// implements it.
+/// The window's view of the bridge, in the window's thread. Implemented by the application.
 class BridgeStatus : public QObject
 {
     Q_OBJECT
 public:
     struct State
     {
-        QUrl endpoint;            ///< empty where it does not listen
-        QString problem;          ///< why it does not, as a sentence; empty where it does
-        bool isPortTaken = false; ///< another program has it
-        bool isPaused = false;    ///< by the user
-        int assistantsSeen = 0;   ///< since the start
-        int requestsUsed = 0;     ///< of the budget, within the last minute
-        int requestsLimit = 0;    ///< 0 for none
-        std::optional<service::Error>
-            unreached;                        ///< why the service did not answer what was asked last; none where it did
-        tools::LiveCatalogueStatus catalogue; ///< the service's own tools
-        bool isRecording = true;              ///< else the activity log cannot be written
+        QUrl endpoint;                           ///< empty if not listening
+        QString problem;                         ///< reason for not listening, as a sentence; empty while listening
+        bool isPortTaken = false;                ///< used by another program
+        bool isPaused = false;                   ///< by the user
+        int assistantsSeen = 0;                  ///< since the start
+        int requestsUsed = 0;                    ///< of the budget, within the last minute
+        int requestsLimit = 0;                   ///< 0 for no limit
+        std::optional<service::Error> unreached; ///< error of the last request if the service did not answer it
+        tools::LiveCatalogueStatus catalogue;    ///< the service's catalogue of tools
+        bool isRecording = true;                 ///< false if the activity log cannot be written
 
-        /// How many requests may go out now to read what nobody waits for: a quarter of the budget is left to
-        /// assistants. Empty for any number.
+        /// Number of requests available for background reads. A quarter of the budget is reserved for assistants. Null
+        /// without a limit.
         std::optional<int> requestsToRead() const
         {
             return requestsLimit > 0 ? std::optional(requestsLimit * 3 / 4 - requestsUsed) : std::nullopt;
@@ -45,17 +43,17 @@ public:
 
     virtual State state() const = 0;
     virtual void setPaused(bool paused) = 0;
-    /// The stored API key has changed; requests use it from here on.
+    /// Makes requests use the changed API key.
     virtual void rereadKey() = 0;
-    /// Reads the service's own tool catalogue now.
+    /// Reads the service's tool catalogue.
     virtual void readCatalogue() = 0;
-    /// Closes this window and the bridge beside it, and opens both again with the stored settings: in the demo, or
-    /// live. From the event loop, so that the caller may return.
+    /// Replaces this window and its bridge with new ones that use the stored settings, in the demo or live. Runs from
+    /// the event loop after the caller has returned.
     virtual void restart(bool isDemo) = 0;
-    /// Applies those of @p settings that can be changed while it works.
+    /// Applies the @p settings that can change at run time.
     virtual void applySettings(const settings::Settings &settings) = 0;
-    /// Reopens the endpoint with @p settings. @p done is then called, unless @p context is destroyed first, with the
-    /// error, empty where there was none; after an error it is open as before.
+    /// Reopens the endpoint with @p settings. Then calls @p done with the error, or an empty text, unless @p context is
+    /// destroyed first. After an error, the previous endpoint is restored.
     virtual void reopenEndpoint(const settings::Settings &settings, QObject *context,
                                 std::function<void(const QString &problem)> done) = 0;
 

@@ -37,7 +37,7 @@ void KeptRemovals::look()
         m_soon.start();
 }
 
-/// The folder is made with the first deletion; until then its parent is watched, which has other files, too.
+/// The folder is created with the first deletion. Until then its parent is watched, which also has other files.
 void KeptRemovals::watch()
 {
     const bool isThere = QFileInfo(m_store.folder()).isDir();

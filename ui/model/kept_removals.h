@@ -14,32 +14,32 @@
 
 namespace brandbridge::ui {
 
-/// What was deleted, by the window or by assistants, and the ways to delete and to bring back. Lives in the window's
-/// thread, longer than the window; the application makes it.
+/// Deletes and restores topics and prompts, and lists deletions by the window and assistants. Belongs to the window's
+/// thread and outlives the window.
 class KeptRemovals final : public QObject
 {
     Q_OBJECT
 public:
-    /// @p folder is the store's. @p sender takes requests to the service, @p service is the origin under which what is
-    /// deleted from it is kept. @p prompts and @p sender must outlive this.
+    /// @p folder has the stored deletions. @p service is the origin that identifies the service in them. @p prompts and
+    /// @p sender must outlive this object.
     KeptRemovals(const QString &folder, tools::PromptStore &prompts, service::Sender &sender, QString service,
                  QObject *parent = nullptr);
 
-    /// Whether @p removal can be brought back here: it is from the service that this run uses.
+    /// Whether @p removal can be restored here, because it is from the service in use.
     bool isFromHere(const removals::Removal &removal) const { return removal.service == m_service; }
-    /// Reads some files.
+    /// Reads several files.
     removals::Store::Listing list() const { return m_store.list(); }
-    /// The deletions from this service that are known to have succeeded.
+    /// Successful deletions from this service.
     QList<removals::Removal> deletions() const { return m_store.deletedFrom(m_service); }
     tl::expected<removals::Removal, QString> find(const QString &id) const { return m_store.find(id); }
 
-    /// Makes a deletion in the window's name.
+    /// Prepares a deletion as caller "window".
     std::unique_ptr<tools::Deletion> deletion(tools::Deletion::Wanted wanted);
-    /// Brings back the removal @p id.
+    /// Prepares to restore the removal @p id.
     tl::expected<std::unique_ptr<tools::Restoration>, tools::NotRestored> restoration(const QString &id);
 
 Q_SIGNALS:
-    /// list() may have changed, by anyone; soon after it did.
+    /// list() may have changed. Emitted with a short delay.
     void changed();
 
 private:
@@ -47,12 +47,12 @@ private:
     void look();
 
     removals::Store m_store;
-    QMap<QString, files::FileStamp> m_stamps; ///< when changed() was last due
+    QMap<QString, files::FileStamp> m_stamps; ///< at the last changed()
     tools::PromptStore &m_prompts;
     service::Sender &m_sender;
     const QString m_service;
     QFileSystemWatcher m_watcher;
-    QTimer m_soon{this}; ///< several files change together
+    QTimer m_soon{this}; ///< combines changes of several files
 };
 
 } // namespace brandbridge::ui

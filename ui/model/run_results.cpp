@@ -15,16 +15,16 @@ namespace {
 using service::Organization;
 
 constexpr qsizetype keptCharacters = 16 * 1024 * 1024;
-/// A few for the one who reads on, and a page that arrives at once.
+/// Few results for browsing, which arrive quickly.
 constexpr int neighbours = 20;
 
-/// Results are identified by their id, or where the service gives none by their position.
+/// Identifies a result by its ID or, if it has none, by its position.
 QString keyOf(const QString &run, const QString &result, qsizetype position)
 {
     return run + u'\n' + (result.isEmpty() ? u"#%1"_qs.arg(position) : result);
 }
 
-/// A list that one function of the organization gives by run and page.
+/// Fetches a list with a function that takes run and page.
 template <typename T>
 auto fetchBy(const Organization &organization,
              void (Organization::*function)(const QString &, service::PageRequest, QObject *,
@@ -36,7 +36,7 @@ auto fetchBy(const Organization &organization,
     };
 }
 
-/// That none of the @p results has an answer, though they were requested.
+/// The error if none of @p results has an answer although they were requested.
 service::Error notUnderstood(const service::Page<service::RunResult> &results)
 {
     QJsonArray items;
@@ -105,13 +105,13 @@ std::optional<std::optional<QString>> RunAnswers::known(const QString &run, cons
         result.answer ? &result.answer : m_answers.object(keyOf(run, result.id, position));
     if (!answer)
         return std::nullopt;
-    return std::make_optional(*answer); // also where that is empty
+    return std::make_optional(*answer); // may be empty
 }
 
 void RunAnswers::read(const QString &run, const service::RunResult &result, qsizetype position, QObject *context,
                       const service::Continuation<std::optional<QString>> &done)
 {
-    // Where results have come or gone since, it still stands near where it was.
+    // If results were added or removed, it is probably still near the position.
     readPage(run, result, position, {neighbours, service::maxPageSize}, context, done);
 }
 
@@ -198,7 +198,7 @@ void RunResults::keepForSearch(const Selection &selection, offline::KeptAnswers 
     m_results.setOnRead(keep(topicsAndPrompts));
     m_sources.setOnRead(keep(sourceEntries));
     m_suggestions.setOnRead(keep(suggestionEntries));
-    // Of whose brand they are is known since its results were read.
+    // The brand was stored with the results.
     m_answers.setOnRead([&kept](const QString &run, const QList<service::RunResult> &read) {
         kept.keepForSearch({run, {}, {}}, answerEntries(read));
     });

@@ -22,37 +22,36 @@ namespace brandbridge::ui {
 
 class Selection;
 
-/// How one run's list was read.
+/// The state of a list of a run.
 struct RunListState
 {
-    bool isComplete = true;  ///< false where the service has more than was read
-    bool isFinal = false;    ///< it does not change any more
+    bool isComplete = true;  ///< false if the service has more items
+    bool isFinal = false;    ///< it does not change any longer
     QDateTime readAt;        ///< UTC
-    bool isLastSeen = false; ///< the service could not be reached: this is what it said at readAt
+    bool isLastSeen = false; ///< the service could not be reached: the list is from readAt
 };
 
-/// That list. Copies share the items.
+/// A list of a run. Copies share the items.
 template <typename T>
 struct RunItems : RunListState
 {
-    QList<T> items; ///< in the service's order
+    QList<T> items; ///< in the order of the service
 };
 
-/// One kind of list that runs have (their results, their sources), read on demand and then kept. A list that is final
-/// is read once. What is kept is bounded: the lists that were not used for longest go first, the last one stays at any
-/// size.
+/// Lists of one kind for several runs, for example results or sources. Reads them on demand and keeps them; final lists
+/// are read once. If the limit is exceeded, the least recently used lists are removed, but never the last one.
 template <typename T>
 class RunList final
 {
 public:
     using OnKept = std::function<void(const QDateTime &since)>;
-    /// Fetches a page; calls OnKept where it is one that was kept (CallOptions::onKept).
+    /// Fetches a page. Calls OnKept if it was cached (CallOptions::onKept).
     using Fetch = std::function<void(const service::Run &run, service::PageRequest, const OnKept &, QObject *,
                                      service::Continuation<service::Page<T>>)>;
-    static constexpr int mostPages = 400;           ///< of one list
-    static constexpr qsizetype mostItems = 100'000; ///< of all lists that are kept
+    static constexpr int mostPages = 400;           ///< per list
+    static constexpr qsizetype mostItems = 100'000; ///< of all kept lists
 
-    /// @p changesWhenOver: the list may change even when the run is over.
+    /// @p changesWhenOver: the list may change after the run is finished.
     explicit RunList(Fetch fetch, bool changesWhenOver = false)
         : m_fetch(std::move(fetch)),
           m_changesWhenOver(changesWhenOver)
@@ -60,18 +59,18 @@ public:
     }
     Q_DISABLE_COPY_MOVE(RunList)
 
-    /// Called for every list that is read.
+    /// Sets the function called for each list that was read.
     void setOnRead(std::function<void(const service::Run &, const QList<T> &)> onRead) { m_onRead = std::move(onRead); }
 
-    /// What has been read of @p run; nothing where it was read before the run came to its end.
+    /// The kept list of @p run. Null if it was read before the run finished.
     std::optional<RunItems<T>> known(const service::Run &run) const
     {
         const RunItems<T> *const kept = m_kept.object(run.id);
         return kept && (kept->isFinal || !settles(run)) ? std::optional(*kept) : std::nullopt;
     }
 
-    /// Gives the list of @p run, read where it is not known yet; @p fresh reads it even then, unless it is final. @p
-    /// done is called once, from the event loop; destroying @p context cancels.
+    /// Gets the list of @p run, and reads it if not known(). With @p fresh, it is read again unless it is final. Calls
+    /// @p done once, from the event loop; destroying @p context cancels.
     void read(const service::Run &run, bool fresh, QObject *context, const service::PagesProgress &progress,
               const service::Continuation<RunItems<T>> &done)
     {
@@ -80,11 +79,11 @@ public:
                 context, [items = *items, done] { done(items); }, Qt::QueuedConnection);
             return;
         }
-        const auto keptSince = std::make_shared<QDateTime>(); // of the oldest page that was kept; else invalid
+        const auto keptSince = std::make_shared<QDateTime>(); // of the oldest cached page; otherwise invalid
         const auto fetch = [this, run, keptSince, time = m_clearings](service::PageRequest page, QObject *pageContext,
                                                                       auto pageDone) {
             if (time != m_clearings)
-                return pageDone(tl::unexpected(service::Error{})); // it is read again, from the first page
+                return pageDone(tl::unexpected(service::Error{})); // it is read again from the first page
             const auto onKept = [keptSince](const QDateTime &since) {
                 if (!keptSince->isValid() || since < *keptSince)
                     *keptSince = since;
@@ -94,7 +93,7 @@ public:
         service::fetchPages<T>(
             fetch, {service::maxPageSize, mostPages}, context, progress,
             [=, this, isFinal = settles(run), time = m_clearings](service::Result<service::AllPages<T>> all) {
-                if (time != m_clearings) // it is of what was connected to before
+                if (time != m_clearings) // the list is from the previous connection
                     return read(run, fresh, context, progress, done);
                 if (!all)
                     return done(tl::unexpected(std::move(all.error())));
@@ -108,7 +107,7 @@ public:
             });
     }
 
-    /// Forgets everything, as when another organization is connected to. What is being read is read again.
+    /// Removes all lists, for example for another organization. Pending reads are restarted.
     void clear()
     {
         m_kept.clear();
@@ -116,7 +115,7 @@ public:
     }
 
 private:
-    /// Whether what the service says of @p run from now on stays as it is.
+    /// Whether later answers about @p run are final.
     bool settles(const service::Run &run) const
     {
         return !m_changesWhenOver && service::isOver(run, QDateTime::currentDateTimeUtc());
@@ -126,33 +125,32 @@ private:
     const bool m_changesWhenOver;
     std::function<void(const service::Run &, const QList<T> &)> m_onRead = [](const auto &, const auto &) {};
     QCache<QString, RunItems<T>> m_kept{mostItems}; ///< by run; costs are items
-    int m_clearings = 0;                            ///< how often clear() was called
+    int m_clearings = 0;                            ///< number of calls of clear()
 };
 
-/// What the models answered, word for word. Answers are long, so they are read on demand: the few results around it
-/// come along, because the service gives answers by the page (contract, get_run_results). What was read is kept, up to
-/// a bound.
+/// The texts of models' answers. They are long, so they are read on demand, together with those of neighbouring
+/// results, because the service returns pages (contract, get_run_results). Keeps a limited number.
 class RunAnswers final
 {
 public:
     explicit RunAnswers(const service::Organization &organization);
 
-    /// The answer to @p result, the one at @p position of its run's results: nothing where it is not at hand, and an
-    /// empty one where the service gives none for this result.
+    /// The kept answer to @p result, which is at @p position in its run's results. Null if not kept; an empty value if
+    /// the service has no answer.
     std::optional<std::optional<QString>> known(const QString &run, const service::RunResult &result,
                                                 qsizetype position) const;
 
-    /// Reads it, with its neighbours. Fails with ErrorKind::NotFound where the service's list has meanwhile changed so
-    /// much that the result cannot be found where it was. Destroying @p context cancels.
+    /// Reads the answer and its neighbours. Fails with ErrorKind::NotFound if the list has changed and the result is no
+    /// longer near @p position. Destroying @p context cancels.
     void read(const QString &run, const service::RunResult &result, qsizetype position, QObject *context,
               const service::Continuation<std::optional<QString>> &done);
 
-    /// Reads all answers of @p run, for setOnRead(). Destroying @p context cancels.
+    /// Reads all answers of @p run and passes them to setOnRead(). Destroying @p context cancels.
     void readAll(const QString &run, QObject *context, const service::PagesProgress &progress,
                  service::Continuation<service::AllPages<service::RunResult>> done);
 
     using OnRead = std::function<void(const QString &run, const QList<service::RunResult> &)>;
-    /// Called for every page of answers that is read.
+    /// Sets the function called for each page of answers that was read.
     void setOnRead(OnRead onRead) { m_onRead = std::move(onRead); }
 
     void clear() { m_answers.clear(); }
@@ -166,31 +164,31 @@ private:
     QCache<QString, std::optional<QString>> m_answers; ///< costs are characters
 };
 
-/// What runs have found, as this session has read it: results, sources, suggestions. One per window, in Backend, for
-/// all screens, so that what one screen has read costs the next one nothing.
+/// Results, sources and suggestions of runs that were read in this session. Shared by all screens through Backend, to
+/// avoid repeated reads.
 ///
-/// A screen shows what is known() of a run of Selection, and else has it read().
+/// Screens use known() for a run of Selection, or otherwise read().
 class RunResults final : public QObject
 {
     Q_OBJECT
 public:
     explicit RunResults(const service::Organization &organization, QObject *parent = nullptr);
 
-    /// Every response of a run, without its words.
+    /// Responses without their texts.
     RunList<service::RunResult> &results() { return m_results; }
-    /// The words.
+    /// Texts of responses.
     RunAnswers &answers() { return m_answers; }
     RunList<service::Source> &sources() { return m_sources; }
     RunList<service::Source> &perceptionSources() { return m_perceptionSources; }
-    /// Perception prompts with their responses. Scores may be changed by hand when the run is over, so a fresh read
-    /// always asks the service.
+    /// Perception prompts with their responses. Users can change scores after the run is finished, so a fresh read
+    /// always sends a request.
     RunList<service::PerceptionPrompt> &perception() { return m_perception; }
-    /// May be made after a run is over, so a fresh read always asks the service.
+    /// May be created after the run is finished, so a fresh read always sends a request.
     RunList<service::ContentSuggestion> &suggestions() { return m_suggestions; }
 
-    /// From now on, what is read can be searched in @p kept. Both outlive this.
+    /// Adds lists and answers read from now on to the search index @p kept. Both must outlive this object.
     void keepForSearch(const Selection &selection, offline::KeptAnswers &kept);
-    /// Forgets everything, as when another organization is connected to.
+    /// Removes everything, for example for another organization.
     void clear();
 
 private:

@@ -30,14 +30,13 @@ bool isInProgress(const service::Run &run)
     return service::isInProgress(run, QDateTime::currentDateTimeUtc());
 }
 
-/// The first of @p runs from @p from on that is not in progress.
+/// The first of @p runs, beginning at @p from, that is not in progress.
 auto finishedFrom(const QList<service::Run> &runs, QList<service::Run>::const_iterator from)
 {
     return std::find_if_not(from, runs.end(), isInProgress);
 }
 
-/// Removes records that cannot be asked about, and those that came twice, because new records push others to the next
-/// page.
+/// Removes records without an ID, and duplicates, which occur if new records move others to the next page.
 template <typename T>
 void removeUnusable(QList<T> &records)
 {
@@ -90,7 +89,7 @@ std::optional<Selection::Pair> Selection::comparison() const
     if (one == end || other == end || isInProgress(*one) || isInProgress(*other)) {
         other = finishedFrom(m_runs, withId(m_runs, m_runId));
         one = other == end ? end : finishedFrom(m_runs, other + 1);
-        if (one == end && other != end) { // the oldest has none before it, and is itself the one before the next
+        if (one == end && other != end) { // the oldest run is compared with the next one
             one = other;
             while (other != m_runs.begin() && (other == one || isInProgress(*other)))
                 --other;
@@ -98,7 +97,7 @@ std::optional<Selection::Pair> Selection::comparison() const
     }
     if (one == end || other == end || one == other || isInProgress(*other))
         return std::nullopt;
-    // Newest first: the earlier one stands behind.
+    // Newest first, so the earlier run has the higher index.
     return Pair{*std::max(one, other), *std::min(one, other)};
 }
 
@@ -110,7 +109,7 @@ void Selection::compare(const QString &one, const QString &other)
 
 void Selection::load(const QString &preferredBrand, const QString &preferredRun)
 {
-    // Until something is chosen, what an earlier call preferred is still to be.
+    // Preferences of earlier calls apply until something is chosen.
     const auto prefer = [](QString &preferred, const QString &wanted, const QString &chosen) {
         if (!wanted.isEmpty() || !chosen.isEmpty())
             preferred = wanted.isEmpty() ? chosen : wanted;
@@ -225,7 +224,7 @@ void Selection::loadRuns()
         1, read);
 }
 
-/// @p read are those of the pages before one that failed.
+/// @p read are the items of the pages before a failure.
 void Selection::takeRuns(service::Result<service::AllPages<service::Run>> result, QList<service::Run> read)
 {
     removeUnusable(result ? result->items : read);
@@ -247,7 +246,7 @@ void Selection::takeRuns(service::Result<service::AllPages<service::Run>> result
         m_runId = m_preferredRun;
     else if (!found(m_runs, m_runId))
         m_runId = latestRun().value_or(service::Run()).id;
-    if (m_brandsState != State::Loading) // else it is of the brand that is chosen then
+    if (m_brandsState != State::Loading) // otherwise it belongs to the brand that will be chosen
         m_preferredRun.clear();
     Q_EMIT runsChanged();
     Q_EMIT runChanged();

@@ -11,10 +11,10 @@
 
 namespace brandbridge::ui {
 
-/// The brand and the run that the window's screens show, and what there is to choose from. One per window.
+/// The brand and run shown by the screens, and the available ones. One per window.
 ///
-/// Reads the brands on request, and a brand's runs when it is chosen. Leaves out what came without an id, and calls a
-/// brand that has no name by its id.
+/// Reads the brands on request, and the runs of the chosen brand. Ignores records without an ID. Brands without a name
+/// are shown with their ID.
 class Selection final : public QObject
 {
     Q_OBJECT
@@ -25,52 +25,52 @@ public:
         Loading,
         Ready,
         Failed,
-        Cancelled ///< given up by cancel()
+        Cancelled ///< by cancel()
     };
 
     explicit Selection(service::Organization organization, QObject *parent = nullptr);
 
     State brandsState() const { return m_brandsState; }
-    /// That of both in one: how far it is until there are runs.
+    /// Combined state of reading brands and runs.
     State state() const { return m_brandsState == State::Ready ? m_runsState : m_brandsState; }
-    /// Why the last read of brands or runs failed.
+    /// The error of the last failed read of brands or runs.
     const service::Error &error() const { return m_error; }
 
     const QList<service::Brand> &brands() const { return m_brands; }
     std::optional<service::Brand> brand() const;
-    /// Whether the organization has more brands than one.
+    /// Whether the organization has several brands.
     bool hasOtherBrands() const { return m_brands.size() > 1; }
     /// Newest first.
     const QList<service::Run> &runs() const { return m_runs; }
-    /// False where reading them failed after the first page: runs() are those that were read, and error() says why.
+    /// False if a page after the first one failed: runs() are those read before, and error() has the reason.
     bool hasAllRuns() const { return m_hasAllRuns; }
     std::optional<service::Run> run() const;
-    /// The latest run that is not in progress; the latest one if all are.
+    /// The latest run that is not in progress, or the latest run if all are.
     std::optional<service::Run> latestRun() const;
-    /// The finished run before @p run; none for a run in progress, which is not compared.
+    /// The finished run before @p run. Null for a run in progress, which is not compared.
     std::optional<service::Run> runBefore(const QString &run) const;
-    /// Two finished runs to compare: the last ones requested, as long as they exist, else the current run and the one
-    /// before it. Empty if fewer than two are finished.
+    /// Two finished runs to compare: those of compare() if they exist, otherwise the current run and the one before it.
+    /// Null if fewer than two are finished.
     struct Pair
     {
         service::Run earlier;
         service::Run later;
     };
     std::optional<Pair> comparison() const;
-    /// When the runs were last read; where they are what was seen last, when that was; invalid before.
+    /// Time of the last read of the runs, or of their cached answer. Invalid before the first read.
     const QDateTime &readAt() const { return m_readAt; }
-    /// The service could not be reached: brands or runs are what it said at readAt(), which is valid.
+    /// Whether the service could not be reached, and brands or runs are cached answers from readAt(), which is valid.
     bool isLastSeen() const { return m_lastSeenAt.isValid() && m_readAt.isValid(); }
 
-    /// Reads the brands again, and then the current brand's runs. @p preferredBrand and @p preferredRun are chosen
-    /// if they exist, else those that are chosen now, else the first brand and latestRun(). Until something is
-    /// chosen, they hold for later calls that name none.
+    /// Reads the brands and the current brand's runs again. Chooses @p preferredBrand and @p preferredRun if they
+    /// exist, otherwise the current ones, otherwise the first brand and latestRun(). They also apply to later calls
+    /// without preferences until something is chosen.
     void load(const QString &preferredBrand = {}, const QString &preferredRun = {});
-    /// Gives up what is under way; what was read before stays.
+    /// Cancels pending reads. Keeps earlier data.
     void cancel();
     void chooseBrand(const QString &id);
     void chooseRun(const QString &id);
-    /// Puts two of the runs side by side, in either order.
+    /// Sets the runs to compare, in any order.
     void compare(const QString &one, const QString &other);
 
 Q_SIGNALS:
@@ -78,11 +78,11 @@ Q_SIGNALS:
     void brandChanged();
     void runsChanged();
     void runChanged();
-    void comparisonChanged(); ///< by compare(); that of brand or runs may change the pair, too
+    void comparisonChanged(); ///< by compare(); brandChanged() and runsChanged() may also change the pair
 
 private:
     void takeBrands(service::Result<service::AllPages<service::Brand>> result);
-    /// The organization, noting in m_lastSeenAt where an answer is not from now.
+    /// The organization, which records the time of cached answers in m_lastSeenAt.
     service::Organization noting();
     void forgetRuns();
     void loadRuns();
@@ -97,12 +97,12 @@ private:
     QList<service::Run> m_runs;
     bool m_hasAllRuns = true;
     QString m_runId;
-    QString m_preferredBrand; ///< what to choose once it has been read; a choice made meanwhile takes its place
+    QString m_preferredBrand; ///< chosen after reading, unless the user chooses meanwhile
     QString m_preferredRun;
-    std::pair<QString, QString> m_compared; ///< as asked for
+    std::pair<QString, QString> m_compared; ///< as requested
     QDateTime m_readAt;
-    QDateTime m_lastSeenAt;                   ///< UTC; of the oldest answer that is not from now; invalid where all are
-    std::unique_ptr<QObject> m_brandsRequest; ///< the context of what is under way
+    QDateTime m_lastSeenAt;                   ///< UTC; of the oldest cached answer; invalid if none was cached
+    std::unique_ptr<QObject> m_brandsRequest; ///< context of the pending request
     std::unique_ptr<QObject> m_runsRequest;
 };
 

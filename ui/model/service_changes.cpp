@@ -8,7 +8,7 @@ namespace brandbridge::ui {
 
 namespace {
 
-/// Long enough for changes in a row, short enough for the user.
+/// Combines successive changes without a noticeable delay.
 constexpr std::chrono::milliseconds gathering{200};
 
 } // namespace
@@ -24,7 +24,7 @@ ServiceChanges::ServiceChanges(tools::PromptStore prompts, QObject *parent)
 
 void ServiceChanges::record()
 {
-    if (!m_soon.isActive()) // changes without a pause must not put it off for ever
+    if (!m_soon.isActive()) // continuous changes must not delay it indefinitely
         m_soon.start();
 }
 

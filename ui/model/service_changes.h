@@ -8,29 +8,28 @@
 
 namespace brandbridge::ui {
 
-/// Tells the screens when something was changed at the service through this program, by assistants or in the window,
-/// and knows what was created. Lives in the window's thread, longer than the window; the application makes it and feeds
-/// it.
+/// Notifies the screens of changes made to the service through this program, and knows created prompts. Belongs to the
+/// window's thread and outlives the window. The application creates it and calls record().
 class ServiceChanges final : public QObject
 {
     Q_OBJECT
 public:
-    /// @p prompts reads the file to which every change is recorded before record() is called.
+    /// @p prompts reads the file in which changes are recorded before record() is called.
     explicit ServiceChanges(tools::PromptStore prompts, QObject *parent = nullptr);
 
     void record();
 
     tools::PromptStore &prompts() { return m_prompts; }
-    /// The perception prompts that were created for @p brand after @p since, and not deleted since.
+    /// Perception prompts created for @p brand after @p since and not deleted.
     QList<service::PerceptionPrompt> createdPerception(const QString &brand, const QDateTime &since);
 
 Q_SIGNALS:
-    /// What was read before may be outdated. Soon after a change, and once for several.
+    /// Data read before may be outdated. Emitted once, soon after a series of changes.
     void changed();
 
 private:
     tools::PromptStore m_prompts;
-    QTimer m_soon; ///< collects changes that follow each other
+    QTimer m_soon; ///< combines successive changes
 };
 
 } // namespace brandbridge::ui

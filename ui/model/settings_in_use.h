@@ -8,12 +8,11 @@
 
 namespace brandbridge::ui {
 
-/// The values in use of the settings that do not take effect at once. A value; kept as long as the run, which may
-/// outlive its window.
+/// Values in use of settings that do not take effect immediately. A value, which may outlive the window.
 class SettingsInUse final
 {
 public:
-    /// The run begins with @p settings.
+    /// Initially uses @p settings.
     explicit SettingsInUse(const settings::Settings &settings)
     {
         for (const settings::Entry &entry : settings::entries())
@@ -23,7 +22,7 @@ public:
     QVariant value(settings::Key key) const { return m_values.at(key); }
     QString text(settings::Key key) const { return value(key).toString(); }
 
-    /// Whether @p settings has other values with that @p effect.
+    /// Whether @p settings have different values of settings with this @p effect.
     bool isOutdated(const settings::Settings &settings, settings::Effect effect) const
     {
         return std::any_of(m_values.cbegin(), m_values.cend(), [&](const auto &each) {
@@ -31,7 +30,7 @@ public:
         });
     }
 
-    /// Those of @p settings with that @p effect count from now on.
+    /// Uses the values of @p settings that have this @p effect.
     void take(const settings::Settings &settings, settings::Effect effect)
     {
         for (auto &[key, value] : m_values) {

@@ -21,15 +21,15 @@ namespace brandbridge::ui {
 
 namespace {
 
-/// A widget that is part of another one.
+/// Whether @p field is part of another widget.
 bool isInner(const QWidget *field)
 {
     const QWidget *const parent = field->parentWidget();
     return qobject_cast<const QComboBox *>(parent) || qobject_cast<const QAbstractSpinBox *>(parent);
 }
 
-/// The names on the path from @p screen to @p widget. Widgets without a name are counted among their siblings of the
-/// same type: both windows are made by the same code.
+/// The path of names from @p screen to @p widget. Unnamed widgets are numbered among siblings of the same type, which
+/// works because the same code creates both windows.
 QString placeOf(const QWidget *widget, const QWidget *screen)
 {
     QStringList names;
@@ -46,7 +46,7 @@ QString placeOf(const QWidget *widget, const QWidget *screen)
     return names.join(u'/');
 }
 
-/// What the user has entered into @p field; invalid for nothing, and where it is stored as soon as it is entered.
+/// The user's input in @p field. Invalid if empty, or if input is stored immediately.
 QVariant enteredInto(const QWidget *field)
 {
     if (qobject_cast<const SecretLine *>(field))
@@ -60,7 +60,8 @@ QVariant enteredInto(const QWidget *field)
     if (const auto *const box = qobject_cast<const QComboBox *>(field)) {
         if (!box->isEditable() || box->currentText().isEmpty())
             return {};
-        const QVariant word = box->itemData(box->findText(box->currentText())); // what is shown is in a language
+        const QVariant word =
+            box->itemData(box->findText(box->currentText())); // the displayed text depends on the language
         return word.isValid() ? word : box->currentText();
     }
     if (const auto *const number = qobject_cast<const QSpinBox *>(field))
@@ -69,7 +70,7 @@ QVariant enteredInto(const QWidget *field)
         return tabs->currentIndex() > 0 ? tabs->currentIndex() : QVariant();
     if (const auto *const rows = dynamic_cast<const RowView *>(field))
         return rows->chosenRow().isEmpty() ? QVariant() : rows->chosenRow();
-    if (const auto *const button = qobject_cast<const QAbstractButton *>(field)) // what is unfolded, for one
+    if (const auto *const button = qobject_cast<const QAbstractButton *>(field)) // for example, expanded sections
         return button->isCheckable() && button->isChecked() && !button->objectName().isEmpty() ? true : QVariant();
     return {};
 }
@@ -82,19 +83,19 @@ void enter(const QVariant &entered, QWidget *field)
         tabs->setCurrentIndex(entered.toInt());
     else if (auto *const rows = dynamic_cast<RowView *>(field))
         rows->chooseRowOnceThere(entered.toString());
-    else // a text, a number, or whether it is checked
+    else // text, number or checked state
         field->metaObject()->userProperty().write(field, entered);
     if (auto *const line = qobject_cast<QLineEdit *>(field))
         line->setModified(true);
 }
 
-/// The position of @p widget's upper edge on @p screen.
+/// The y coordinate of @p widget on @p screen.
 int heightOn(const QWidget *screen, const QWidget *widget)
 {
     return widget->mapTo(screen, QPoint()).y();
 }
 
-/// Scrolls so that @p widget is at @p height.
+/// Scrolls until @p widget has the y coordinate @p height.
 void standAt(int height, const QWidget *widget, const QWidget *screen)
 {
     for (QWidget *at = widget->parentWidget(); at && at != screen; at = at->parentWidget()) {
@@ -141,10 +142,10 @@ void FormState::giveTo(Screen &screen) const
     screen.restoreFormState(part->own);
     if (!focused)
         return;
-    // Before there is a layout there is nothing to scroll.
+    // Scrolling requires a layout.
     QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
     focused->setFocus(Qt::OtherFocusReason);
-    standAt(part->height, focused, &screen); // texts above may take more lines or fewer
+    standAt(part->height, focused, &screen); // the height of texts above may differ
 }
 
 } // namespace brandbridge::ui

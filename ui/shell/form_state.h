@@ -10,26 +10,25 @@ namespace brandbridge::ui {
 
 class Screen;
 
-/// What a user has entered in a window and neither stored nor sent, and where in it the user is: filters, drafts, tabs,
-/// the current rows, and the focus, which stays where it is seen. For the window that replaces it. A value, which never
-/// leaves the memory.
+/// Input that was neither stored nor sent, and the position in the window: filters, drafts, tabs, current rows and
+/// focus. Transfers them to a new window. A value that is never written to disk.
 class FormState final
 {
 public:
-    /// Takes it from @p screen; where the user is, too, if that is on this screen.
+    /// Copies the state of @p screen, including the focus if it is there.
     void take(const Screen &screen);
-    /// The names of the screens that have something to be given back, the one with the focus among them.
+    /// Names of screens with state, including the one with the focus.
     QStringList screens() const { return m_screens.keys(); }
-    /// Gives it to the screen of the same name in another window, which must be shown by now if the user is there.
+    /// Restores the state of the screen of the same name in another window. It must be visible if it has the focus.
     void giveTo(Screen &screen) const;
 
 private:
     struct Part
     {
-        QHash<QString, QVariant> entered; ///< by the field's place
-        QString focused;                  ///< the place of what has the focus
-        int height = 0;                   ///< in pixels below the screen's upper edge, where that stands
-        QVariant own;                     ///< what the screen itself wants to be carried
+        QHash<QString, QVariant> entered; ///< by path of the field
+        QString focused;                  ///< path of the focused widget
+        int height = 0;                   ///< y coordinate of the focused widget in pixels
+        QVariant own;                     ///< from Screen::formState()
     };
 
     QHash<QString, Part> m_screens;

@@ -39,7 +39,7 @@ constexpr QSize firstWindowSize{1280, 800};
 constexpr int messageMs = 6000;
 const QString resumesWelcome = u"window/resumes-welcome"_qs;
 
-/// Whether some of @p widget shows, of what scrolls only the visible part.
+/// Whether a part of @p widget is visible, considering scroll areas.
 bool isInSight(const QWidget *widget)
 {
     QRect seen = widget->rect();
@@ -76,7 +76,7 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
     m_navigation->setSpacing(2);
     for (const ScreenRow &row : m_table) {
         new QListWidgetItem(icon(row.name), row.title, m_navigation);
-        // Where letters are large, a screen may need more room than there is.
+        // With large fonts, a screen may be larger than the window.
         m_stack->addWidget(makeScrollArea(nullptr));
     }
     m_stack->addWidget(m_notSetUp);
@@ -89,14 +89,14 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
     connect(&m_inbox, &Inbox::changed, this, &MainWindow::showBadges);
     connect(m_navigation->verticalScrollBar(), &QScrollBar::rangeChanged, this, &MainWindow::fitNavigation);
     connect(m_navigation, &QListWidget::currentRowChanged, this, &MainWindow::showRow);
-    // Screen readers select without going there.
+    // Screen readers change the selection without the current item.
     connect(m_navigation, &QListWidget::itemSelectionChanged, this, [this] {
         const QList<QListWidgetItem *> selected = m_navigation->selectedItems();
         if (!selected.isEmpty()) {
             m_navigation->setCurrentItem(selected.first());
             return;
         }
-        // A screen reader selects another one at once; a click beside the entries leaves nothing selected.
+        // Screen readers then select another item; a click outside the items only clears the selection.
         const auto markShown = [this] {
             QListWidgetItem *const current = m_navigation->currentItem();
             if (current && m_navigation->selectedItems().isEmpty())
@@ -121,12 +121,12 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
     const auto showFocus = [this] { bringToSight(QApplication::focusWidget()); };
     connect(qApp, &QApplication::focusChanged, this, showFocus);
     connect(qApp, &QApplication::focusChanged, this, showFocus,
-            Qt::QueuedConnection); // what is just shown has a place then
+            Qt::QueuedConnection); // new widgets have a position then
     connect(&backend.selection, &Selection::runsChanged, this, &MainWindow::reportMissingRun);
     restoreState();
 }
 
-/// As wide as its longest word, and each row as high as is easily hit.
+/// Sets the width to the longest text, and a row height that is easy to hit.
 void MainWindow::fitNavigation()
 {
     const QFontMetrics metrics(m_navigation->font());
@@ -153,7 +153,7 @@ void MainWindow::showBadges()
     Q_EMIT slotsNoticeChanged();
 }
 
-/// Puts @p count beside the name of @p screen, which means @p words; nothing where it is 0.
+/// Shows @p count after the name of @p screen unless 0; @p words is its description.
 void MainWindow::showBadge(const QString &screen, int count, const QString &words)
 {
     const auto row =
@@ -176,7 +176,7 @@ void MainWindow::changeEvent(QEvent *event)
 MainWindow::~MainWindow()
 {
     keepState();
-    // The focus moves again while the widgets are destroyed, when this is no main window any more.
+    // Destroying widgets moves the focus, but this is no longer a MainWindow then.
     disconnect(qApp, nullptr, this, nullptr);
 }
 
@@ -206,7 +206,7 @@ void MainWindow::openLink(const tools::RunLink &link)
     }
     showScreen(link.screen.isEmpty() ? u"overview"_qs : link.screen);
     Screen *const screen = currentScreen();
-    if (!screen) // nothing is set up
+    if (!screen) // no service is set up
         return;
     m_awaited = link;
     m_backend.selection.load(link.brand, link.run);
@@ -229,7 +229,7 @@ void MainWindow::reportMissingRun()
                  tr("No run of this brand is the one that the link leads to. It may belong to another organization, or "
                     "to the demo."));
     else if (Screen *const screen = currentScreen(); screen && !awaited.row.isEmpty())
-        screen->chooseRow(awaited.row); // not before: rows of another run would come in between
+        screen->chooseRow(awaited.row); // not earlier, because another run's rows may be shown first
 }
 
 void MainWindow::showWelcome()
@@ -240,14 +240,14 @@ void MainWindow::showWelcome()
         connect(m_welcome, &WelcomePage::left, this, &MainWindow::leaveWelcome);
         connect(m_welcome, &WelcomePage::connectionChanged, this, &MainWindow::reloadAll);
         connect(m_welcome, &WelcomePage::restarting, this, [this] {
-            WindowState(m_backend.folder, false).set({{resumesWelcome, u"yes"_qs}}); // the demo ends, too
+            WindowState(m_backend.folder, false).set({{resumesWelcome, u"yes"_qs}}); // also ends the demo
         });
     }
     m_center->setCurrentWidget(m_welcome);
     m_welcome->begin();
 }
 
-/// For users who have chosen between the organization and the demo.
+/// Opens the connection page for users who decided between the organization and the demo.
 void MainWindow::setUp()
 {
     showWelcome();
@@ -260,17 +260,17 @@ void MainWindow::leaveWelcome()
     showRow(m_navigation->currentRow());
 }
 
-/// What was read with another key may be another organization's, or an outdated error.
+/// Data read with another key may be another organization's, or outdated errors.
 void MainWindow::reloadAll()
 {
     m_backend.selection.load();
     for (Screen *const screen : std::as_const(m_screens)) {
-        if (screen && !qobject_cast<SettingsScreen *>(screen)) // which shows the outcome for the key
+        if (screen && !qobject_cast<SettingsScreen *>(screen)) // it shows the result for the key
             screen->becomeStale();
     }
 }
 
-/// Screens that are not in sight show what was last seen, too.
+/// Hidden screens also show cached answers.
 void MainWindow::readAfterOutage()
 {
     m_backend.selection.load();
@@ -314,7 +314,7 @@ void MainWindow::askWhetherToQuit()
                                         "window. Once you quit, assistants cannot use it."));
     if (!box)
         return;
-    box->setWindowFlag(Qt::WindowStaysOnTopHint); // as an assistant's question does, which would cover it
+    box->setWindowFlag(Qt::WindowStaysOnTopHint); // assistants' questions are also on top and would cover it
     box->setStandardButtons(QMessageBox::Cancel);
     QPushButton *const minimize =
         withName(box->addButton(tr("&Minimize"), QMessageBox::AcceptRole), u"minimizeInstead"_qs);
@@ -326,7 +326,7 @@ void MainWindow::askWhetherToQuit()
     box->open();
 }
 
-/// A message called @p name, to be opened; null where it is open already.
+/// Creates a message called @p name, or returns null if it is open.
 QMessageBox *MainWindow::makeBox(const QString &name, QMessageBox::Icon symbol, const QString &title,
                                  const QString &text)
 {
@@ -338,7 +338,7 @@ QMessageBox *MainWindow::makeBox(const QString &name, QMessageBox::Icon symbol, 
     return box;
 }
 
-/// Nothing waits for it to be read: answers still come in, and assistants are still asked about.
+/// Shows a message without blocking: answers arrive and assistants' questions appear meanwhile.
 void MainWindow::showNote(const QString &name, const QString &title, const QString &text)
 {
     if (QMessageBox *const note = makeBox(name, QMessageBox::Information, title, text))
@@ -371,7 +371,7 @@ void MainWindow::buildMenus()
 
     QMenu *const help = menuBar()->addMenu(tr("&Help"));
     help->addAction(icon(u"help"_qs), tr("&Keys and first steps"), this, &MainWindow::showHelp)
-        ->setShortcuts(key_names::with(Qt::Key_F1, QKeySequence::HelpContents)); // another one on macOS
+        ->setShortcuts(key_names::with(Qt::Key_F1, QKeySequence::HelpContents)); // differs on macOS
     help->addAction(icon(u"info"_qs), tr("&About Brandbridge"), this, [this] {
         showNote(u"about"_qs, tr("About Brandbridge"),
                  tr("Brandbridge %1\n\nA bridge between AI assistants and your organization's brand "
@@ -422,7 +422,7 @@ void MainWindow::buildViewMenu(QMenu *menu)
     }
     menu->addSeparator();
     menu->addAction(icon(u"refresh"_qs), tr("&Refresh"), this, &MainWindow::refresh)
-        ->setShortcuts(key_names::with(Qt::Key_F5, QKeySequence::Refresh)); // in GNOME it is Ctrl+R alone
+        ->setShortcuts(key_names::with(Qt::Key_F5, QKeySequence::Refresh)); // only Ctrl+R in GNOME
     QMenu *const appearance = menu->addMenu(tr("&Appearance"));
     auto *const group = new QActionGroup(appearance);
     const QList<std::pair<QString, QString>> rows{
@@ -437,7 +437,7 @@ void MainWindow::buildViewMenu(QMenu *menu)
             if (const auto stored = m_backend.settings.set(Key::ColorScheme, word); stored) {
                 Q_EMIT settingChanged(Key::ColorScheme);
             } else {
-                m_colors.choose(ColorScheme::choiceNamed(word)); // for as long as the window lives
+                m_colors.choose(ColorScheme::choiceNamed(word)); // until the window is closed
                 m_status->showMessage(stored.error(), messageMs);
             }
         });
@@ -513,10 +513,10 @@ void MainWindow::showRow(int row)
 {
     if (row < 0)
         return;
-    if (m_status->currentMessage() == nothingToFilter()) // of another screen
+    if (m_status->currentMessage() == nothingToFilter()) // from another screen
         m_status->clearMessage();
     const ScreenRow &shown = m_table.at(row);
-    // Every other screen is useful without a service.
+    // Other screens need a service.
     const bool isUseful = !shown.usesService || isSetUp();
     m_selectionBar->setScreen(shown.title, isUseful && shown.usesBrand, isUseful && shown.usesRun);
     if (isUseful) {
@@ -527,7 +527,7 @@ void MainWindow::showRow(int row)
     }
 }
 
-/// Judged by this run's settings: what is stored meanwhile counts at the next start.
+/// Uses the settings at startup, because changes take effect at the next start.
 bool MainWindow::isSetUp() const
 {
     return m_backend.isDemo || !m_backend.inUse.text(Key::BaseUrl).isEmpty();
@@ -550,10 +550,10 @@ void MainWindow::focusFilter()
     m_status->showMessage(nothingToFilter(), messageMs);
 }
 
-/// Escape, where nothing that has the focus has a use for it.
+/// Handles Escape if the focused widget ignores it.
 void MainWindow::keyPressEvent(QKeyEvent *event)
 {
-    const bool isWelcome = m_center->currentIndex() != 0; // what was typed there is not to be lost
+    const bool isWelcome = m_center->currentIndex() != 0; // keep the text typed there
     if (event->key() != Qt::Key_Escape || event->modifiers() != Qt::NoModifier || isWelcome) {
         QMainWindow::keyPressEvent(event);
         return;
@@ -563,7 +563,7 @@ void MainWindow::keyPressEvent(QKeyEvent *event)
         m_navigation->setFocus(Qt::OtherFocusReason);
 }
 
-/// Qt scrolls to what Tab comes to only within the area that the key began in.
+/// Scrolls to @p widget, because Qt only scrolls within the area in which Tab was pressed.
 void MainWindow::bringToSight(QWidget *widget)
 {
     if (!widget || !isAncestorOf(widget) || isInSight(widget))
@@ -578,11 +578,11 @@ void MainWindow::reopenEndpoint()
 {
     m_backend.bridge.reopenEndpoint(m_backend.settings, this, [this](const QString &problem) {
         if (!problem.isEmpty()) {
-            m_status->showMessage(problem, messageMs); // so that the attempt is visible
+            m_status->showMessage(problem, messageMs); // shows that the attempt was made
             return;
         }
         m_backend.inUse.take(m_backend.settings, settings::Effect::Endpoint);
-        Q_EMIT settingChanged(Key::EndpointPort); // its note in the settings is outdated
+        Q_EMIT settingChanged(Key::EndpointPort); // updates its note in the settings
     });
 }
 
@@ -601,7 +601,7 @@ void MainWindow::keepState()
     m_state.set(state);
 }
 
-/// A user with one brand needs no list of them: its overview opens first, unless they go elsewhere before it is known.
+/// Shows the overview of an only brand first, unless the user chooses another screen before the brands are read.
 void MainWindow::passByOnlyBrand()
 {
     auto *const once = new QObject(this);
@@ -617,7 +617,7 @@ void MainWindow::passByOnlyBrand()
 
 void MainWindow::restoreState()
 {
-    // The frame, which is not known before the window is shown, wants some room, too.
+    // Leaves space for the frame, whose size is unknown before the window is shown.
     resize(firstWindowSize.boundedTo(screen()->availableSize() - QSize(spacing::huge, 2 * spacing::huge)));
     restoreGeometry(m_state.bytes(u"window/geometry"_qs));
     m_navigation->setCurrentRow(0);
@@ -626,13 +626,13 @@ void MainWindow::restoreState()
     if (isSetUp())
         showScreen(m_state.text(u"window/screen"_qs));
     else
-        showWelcome(); // behind which is the first screen, which offers a way on
+        showWelcome(); // behind it is the first screen, which has the same buttons
     if (m_state.text(resumesWelcome) == u"yes") {
         m_state.set({{resumesWelcome, u"no"_qs}});
         showWelcome();
         m_welcome->resume();
     }
-    // There is a run already where this window takes another's place.
+    // A run exists if this window replaces another one.
     const std::optional<service::Run> run = m_backend.selection.run();
     m_backend.selection.load(m_state.text(u"window/brand"_qs), run ? run->id : QString());
 }

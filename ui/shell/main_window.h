@@ -22,46 +22,46 @@ class StateView;
 class StatusLine;
 class WelcomePage;
 
-/// The window: navigation at the left, what brand and run are shown above, a screen, a status bar. Screens are made
-/// when they are first seen.
+/// The main window: navigation on the left, brand and run at the top, a screen, and a status bar. Screens are created
+/// when first shown.
 class MainWindow final : public QMainWindow
 {
     Q_OBJECT
 public:
-    /// @p backend and @p colors outlive the window.
+    /// @p backend and @p colors must outlive the window.
     MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent = nullptr);
     ~MainWindow() override;
 
     /// Shows the screen called @p name, if there is one.
     void showScreen(const QString &name);
-    /// Shows the run that @p link leads to, or a message where there is none.
+    /// Shows the run of @p link, or a message if it does not exist.
     void openLink(const tools::RunLink &link);
-    /// Shows the first steps instead of the screens.
+    /// Shows the welcome page instead of the screens.
     void showWelcome();
-    /// Brings the window to the front, from wherever it is.
+    /// Shows the window, even if it is hidden or minimized, and brings it to the front.
     void comeForward();
-    /// Something is being changed that would be broken off if the window went.
+    /// Whether a change is pending that closing the window would abort.
     bool isChanging() const;
-    /// What was entered and where the user is, for a window that takes this one's place.
+    /// User input and position, for a window that replaces this one.
     FormState formState() const;
-    /// To be called when this window is shown in the place of another.
+    /// Restores them. To be called after this window is shown.
     void restoreFormState(const FormState &carried);
-    /// Says that brands have few prompt slots left; empty where none does.
+    /// Message about brands with few prompt slots left. Empty if there are enough.
     const QString &slotsNotice() const { return m_slotsNotice; }
     enum class OnClose
     {
         Quit,
-        Hide, ///< something, the tray icon, can bring it back
-        Ask   ///< the user wants Brandbridge to keep running, and nothing could bring the window back
+        Hide, ///< can be shown again, for example with the tray icon
+        Ask   ///< should keep running, but could not be shown again
     };
     void setOnClose(OnClose what) { m_onClose = what; }
 
 Q_SIGNALS:
     void quitRequested();
-    void closing(); ///< the last moment for setOnClose()
+    void closing(); ///< last chance to call setOnClose()
     void hiddenByUser();
     void slotsNoticeChanged();
-    void settingChanged(brandbridge::settings::Key key); ///< by the user, and it is stored
+    void settingChanged(brandbridge::settings::Key key); ///< stored by the user
 
 protected:
     void closeEvent(QCloseEvent *event) override;
@@ -104,15 +104,15 @@ private:
     Inbox m_inbox;
     QString m_slotsNotice;
     const QList<ScreenRow> m_table;
-    QList<Screen *> m_screens; ///< by row of the table; null until seen
+    QList<Screen *> m_screens; ///< by row of the table; null until first shown
     QListWidget *m_navigation;
     SelectionBar *m_selectionBar;
     QStackedWidget *m_stack;
-    StateView *m_notSetUp;            ///< replaces what shows data, while there is no service to have it from
-    QStackedWidget *m_center;         ///< navigation and screens, or the first steps in their place
-    WelcomePage *m_welcome = nullptr; ///< made when it is wanted
+    StateView *m_notSetUp;            ///< replaces screens that need a service, if none is set up
+    QStackedWidget *m_center;         ///< navigation and screens, or the welcome page
+    WelcomePage *m_welcome = nullptr; ///< created on demand
     StatusLine *m_status;
-    tools::RunLink m_awaited; ///< the link that was opened, until the runs are read
+    tools::RunLink m_awaited; ///< opened link, until the runs are read
     OnClose m_onClose = OnClose::Quit;
 };
 

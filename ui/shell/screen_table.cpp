@@ -43,7 +43,7 @@ Screen *make(Backend &backend)
     return new T(backend);
 }
 
-/// The rows that have the focus or had it last, or else the first that are seen.
+/// The view of rows that has or last had the focus, or the first visible one.
 RowView *rowsAtHand(const Screen *screen)
 {
     if (!screen || !screen->isVisible())
@@ -58,7 +58,7 @@ RowView *rowsAtHand(const Screen *screen)
     return nullptr;
 }
 
-/// Adds to @p menu what the own menus of tables and charts have, for those that are seen.
+/// Adds the commands of visible tables and charts to @p menu.
 void addPartsCommands(QMenu *menu, const Screen &screen)
 {
     for (QAbstractItemView *const view : screen.findChildren<QAbstractItemView *>()) {
@@ -122,7 +122,7 @@ void addScreenMenus(QMenu *edit, QMenu *own, const std::function<const Screen *(
     };
     QObject::connect(edit, &QMenu::aboutToShow, edit, fillEdit);
     QObject::connect(own, &QMenu::aboutToShow, own, fillOwn);
-    fillEdit(); // platforms with one menu bar for all show no menu that is empty
+    fillEdit(); // platforms with a global menu bar do not show empty menus
     fillOwn();
 }
 

@@ -12,23 +12,23 @@ class QMenu;
 
 namespace brandbridge::ui {
 
-/// One row of the window's navigation.
+/// A row of the window's navigation.
 struct ScreenRow
 {
-    QString name;             ///< stable and not translated: its icon, wantsScreen() and stored state use it
+    QString name;             ///< permanent and untranslated; identifies the icon, stored state and wantsScreen()
     QString title;            ///< translated
-    bool usesService = false; ///< it is empty without a service
+    bool usesService = false; ///< empty without a service
     bool usesBrand = false;   ///< the brand selector applies
     bool usesRun = false;     ///< the run selector applies
     std::function<Screen *(Backend &)> make;
 };
 
-/// The window's screens, in the order of the navigation.
+/// All screens in the order of the navigation.
 QList<ScreenRow> screenTable();
 
-/// Fills two menus, each time before it is opened, with what can be done on the screen that @p current returns, or null
-/// for none: @p edit, after what it has by now, with the copying commands of rows, and @p own, which must be empty,
-/// with the rest: the commands of its tables and charts, and its buttons, as they are at that moment.
+/// Fills two menus with the commands of the screen returned by @p current, which may be null, each time before they
+/// open: appends commands to copy rows to @p edit, and adds commands of tables, charts and buttons to @p own, which
+/// must be empty.
 void addScreenMenus(QMenu *edit, QMenu *own, const std::function<const Screen *()> &current);
 
 } // namespace brandbridge::ui

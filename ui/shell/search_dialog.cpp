@@ -25,7 +25,7 @@ constexpr int foundText = 2;
 struct KindWords
 {
     QString word;
-    QString screen; ///< that shows it
+    QString screen; ///< shows the hit
 };
 
 KindWords hitWords(Kind kind)
@@ -125,7 +125,7 @@ SearchDialog::SearchDialog(const Backend &backend, QWidget *parent)
     m_box->setFocus();
 }
 
-/// Up and down go through what was found, and Enter opens it, while one types.
+/// While the user types, Up and Down select a hit, and Enter opens it.
 bool SearchDialog::eventFilter(QObject *watched, QEvent *event)
 {
     const int key = event->type() == QEvent::KeyPress ? static_cast<QKeyEvent *>(event)->key() : 0;

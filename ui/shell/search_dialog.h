@@ -13,8 +13,8 @@ class DataTable;
 class PageStack;
 class SearchBox;
 
-/// One box for everything: brands, and what was read of runs and is kept for search. Shows what fits while one types,
-/// and where a row leads.
+/// Dialog to search brands and data of runs that was kept for search. Shows hits during typing and opens the chosen
+/// one.
 class SearchDialog final : public QDialog
 {
     Q_OBJECT
@@ -24,7 +24,7 @@ public:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 Q_SIGNALS:
-    /// To be shown; without a run where it is a brand.
+    /// The chosen hit; without a run for a brand.
     void chosen(const brandbridge::tools::RunLink &link);
 
 private:

@@ -48,7 +48,7 @@ Tray::Tray(BridgeStatus &bridge, Availability isAvailable, QObject *parent)
     appear();
 }
 
-/// At login, the desktop's tray may come after the programs in it.
+/// At login, the tray may start later than this program.
 void Tray::appear()
 {
     if (m_isAvailable()) {

@@ -10,32 +10,32 @@
 
 namespace brandbridge::ui {
 
-/// The icon in the desktop's tray: how the endpoint is doing, and its few commands. Lives as long as the window.
+/// The icon in the system tray with the endpoint's state and commands. Exists as long as the window.
 class Tray final : public QObject
 {
     Q_OBJECT
 public:
-    /// Says whether the desktop has a tray at the moment.
+    /// Returns whether the desktop has a tray.
     using Availability = std::function<bool()>;
 
-    /// @p bridge outlives the tray.
+    /// @p bridge must outlive the tray.
     explicit Tray(BridgeStatus &bridge, Availability isAvailable = &QSystemTrayIcon::isSystemTrayAvailable,
                   QObject *parent = nullptr);
 
-    /// Whether the icon is in the desktop's tray at the moment.
+    /// Whether the icon is visible in a tray.
     bool isThere() const { return m_icon.isVisible() && m_isAvailable(); }
-    /// What is shown besides how the endpoint is doing; nothing where @p notice is empty.
+    /// Shows @p notice in addition to the endpoint's state, unless empty.
     void setNotice(const QString &notice);
     void notify(const QString &title, const QString &message);
 
-    /// How the endpoint is doing, in a few words.
+    /// Short description of the endpoint's state.
     static QString stateWords(const BridgeStatus::State &state);
-    /// Adds the endpoint's commands to @p menu: to copy its address, and to pause it. Returns the first one. @p bridge
-    /// outlives the menu.
+    /// Adds commands to copy the endpoint's address and to pause it to @p menu. Returns the first one. @p bridge must
+    /// outlive the menu.
     static QAction *addCommands(QMenu *menu, BridgeStatus &bridge);
 
 Q_SIGNALS:
-    /// isThere() is true from now on.
+    /// isThere() is now true.
     void appeared();
     void openRequested();
     void quitRequested();
@@ -51,7 +51,7 @@ private:
     QAction *m_notice;
     QSystemTrayIcon m_icon;
     Availability m_isAvailable;
-    int m_looks = 0; ///< for a tray that is not there yet
+    int m_looks = 0; ///< checks for a tray so far
 };
 
 } // namespace brandbridge::ui

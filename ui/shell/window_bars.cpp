@@ -29,7 +29,7 @@ constexpr std::chrono::seconds probeEvery{15};
 constexpr int fewestCharacters = 6;
 constexpr int mostCharacters = 40;
 
-/// Shows @p index as what is chosen; what is too long for the box is in its tooltip.
+/// Sets the current item. Its tooltip shows texts that are too long.
 void choose(QComboBox *box, int index)
 {
     box->setCurrentIndex(index);
@@ -71,7 +71,7 @@ SelectionBar::SelectionBar(Selection &selection, QWidget *parent)
     QHBoxLayout *const both = makeLine(choices, spacing::large);
     both->addLayout(makeLine(nullptr, spacing::small, {m_brandLabel, m_brands}));
     both->addLayout(makeLine(nullptr, spacing::small, {m_runLabel, m_runs}));
-    // The choices stand at the end of the title's line, or beneath it where there is not that much room.
+    // The choices are on the right of the title, or below it if the line is too short.
     auto *const line = new FlowLayout;
     m_title->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     line->addWidget(m_title);
@@ -122,7 +122,7 @@ WindowNotices::WindowNotices(Backend &backend, QWidget *window)
       m_stale(withName(new NoticeLine(window), u"staleNotice"_qs))
 {
     m_lines = makeColumn(nullptr, spacing::small, {m_endpoint, m_stale});
-    m_lines->setContentsMargins(spacing::huge, 0, spacing::huge, 0); // what stands above has a margin
+    m_lines->setContentsMargins(spacing::huge, 0, spacing::huge, 0); // the widget above has a margin
     connect(&m_selection, &Selection::brandsChanged, this, &WindowNotices::refresh);
     connect(&m_selection, &Selection::runsChanged, this, &WindowNotices::refresh);
     connect(&m_clock, &QTimer::timeout, this, &WindowNotices::refresh);
@@ -161,7 +161,7 @@ void WindowNotices::refresh()
     } else if (!m_probeClock.isActive()) {
         m_probeClock.start();
     }
-    // Where nothing is shown, the screens themselves say why.
+    // Without runs, the screens show the error.
     const bool hasFailed = m_selection.state() == Selection::State::Failed && !m_selection.runs().isEmpty();
     if (hasFailed && !m_selection.hasAllRuns())
         m_stale->showWarning(tr("Only the latest %Ln run(s) could be read, so earlier ones are missing. %1", nullptr,
@@ -183,7 +183,7 @@ void WindowNotices::refresh()
 
 bool WindowNotices::isOffline() const
 {
-    // Runs of a later page that cannot be read are not tried again and again.
+    // If only later pages failed, the service can be reached.
     const bool hasFailed = m_selection.state() == Selection::State::Failed && m_selection.hasAllRuns();
     return (m_selection.state() == Selection::State::Ready && m_selection.isLastSeen()) ||
            (hasFailed && (m_selection.error().kind == service::ErrorKind::ServerFailure ||
@@ -208,13 +208,12 @@ void WindowNotices::probe()
 
 void WindowNotices::takeProbe(bool isAnswered)
 {
-    m_request.release()->deleteLater(); // it is being called
+    m_request.release()->deleteLater(); // it is the caller
     if (isAnswered)
         Q_EMIT retryRequested();
 }
 
-/// A line of text that never widens its parent: where there is no room for all of it, its end is left out, and the
-/// tooltip has the whole.
+/// A label that does not widen its parent. Elides its text if necessary, which is then in the tooltip.
 class CutLabel final : public QLabel
 {
 public:
@@ -224,7 +223,7 @@ public:
         setMinimumWidth(1);
     }
 
-    /// Shows @p text; @p tip, a sentence or empty, is the tooltip besides.
+    /// Shows @p text with the additional tooltip @p tip, which may be empty.
     void display(const QString &text, const QString &tip)
     {
         m_tip = tip;
@@ -267,7 +266,7 @@ namespace {
 CutLabel *field(const QString &name, const QString &description)
 {
     auto *const label = withName(new CutLabel, name);
-    label->setAccessibleDescription(description); // its name is its text
+    label->setAccessibleDescription(description); // the text is the accessible name
     return label;
 }
 
@@ -313,7 +312,7 @@ void StatusLine::refresh()
                                             : endpoint + u"\n\n"_qs +
                                                   tr("Assistants on this computer reach Brandbridge at this "
                                                      "address. Calls are counted since the start."));
-    // The tip of a label is read to nobody.
+    // Screen readers do not read tooltips of labels.
     m_endpoint->setAccessibleName(endpoint.isEmpty() ? QString() : endpoint + u", "_qs + m_endpoint->text());
     m_budget->display(
         state.requestsLimit > 0 ? tr("%1 of %2 requests this minute")

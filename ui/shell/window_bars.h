@@ -18,15 +18,15 @@ namespace brandbridge::ui {
 class CutLabel;
 class Text;
 
-/// The line above a screen: its title, and the brand and run it shows, to be chosen.
+/// The line above a screen with its title and the choice of brand and run.
 class SelectionBar final : public QWidget
 {
     Q_OBJECT
 public:
-    /// @p selection outlives the bar.
+    /// @p selection must outlive the bar.
     explicit SelectionBar(Selection &selection, QWidget *parent = nullptr);
 
-    /// Names the screen beneath, and offers what it shows.
+    /// Sets the title and the visible choices.
     void setScreen(const QString &title, bool usesBrand, bool usesRun);
 
 private:
@@ -41,33 +41,33 @@ private:
     QLabel *m_runLabel;
 };
 
-/// Two lines above the screens, which take no room otherwise. One for as long as the endpoint cannot listen, because
-/// another program has its port: in the status bar alone it would be overlooked by users who wonder why no assistant
-/// gets through. One for as long as what the screens show is outdated, because the service cannot be reached or reading
-/// again failed: why that is, and a way out; it keeps asking whether the service is back. Lives with the window.
+/// Two notices above the screens, hidden if not needed. One is about an endpoint that cannot listen because its port is
+/// in use, which users could overlook in the status bar. The other is about outdated data, because the service cannot
+/// be reached or reading failed: it shows the reason and a button, and checks at intervals whether the service can be
+/// reached. Exists as long as the window.
 class WindowNotices final : public QObject
 {
     Q_OBJECT
 public:
-    /// @p backend outlives the notices.
+    /// @p backend must outlive the notices.
     WindowNotices(Backend &backend, QWidget *window);
 
-    /// The lines, for a layout of the window, which takes them.
+    /// The layout of both lines. The window takes ownership.
     QLayout *lines() const { return m_lines; }
 
 Q_SIGNALS:
-    /// Everything must be read again: the user wants it, or the service answers again.
+    /// Everything must be read again, because the user wants it or the service can be reached again.
     void retryRequested();
-    /// The next step is in the settings.
+    /// The settings screen must be shown.
     void settingsWanted();
-    /// The user wants the endpoint reopened.
+    /// The endpoint must be reopened.
     void endpointWanted();
 
 private:
     void refreshEndpoint();
     void refresh();
     bool isOffline() const;
-    /// Asks for what failed, without showing that: sentences and focus stay until there is an answer.
+    /// Repeats the failed request without changing texts or focus before the answer.
     void probe();
     void takeProbe(bool isAnswered);
 
@@ -76,14 +76,14 @@ private:
     QLayout *m_lines;
     NoticeLine *m_endpoint;
     NoticeLine *m_stale;
-    QTimer m_clock{this}; ///< to update shown ages
+    QTimer m_clock{this}; ///< updates displayed ages
     QTimer m_probeClock{this};
     std::unique_ptr<QObject> m_request;
-    bool m_wasUnreached = false; ///< by the bridge
+    bool m_wasUnreached = false; ///< last state of the bridge
 };
 
-/// The status bar: whether the service answers and why not, how old the data is, the endpoint's address with the
-/// assistants seen, and how much of this minute's request budget is used.
+/// The status bar: state of the connection, age of the data, address and callers of the endpoint, and use of the
+/// request budget.
 class StatusLine final : public QStatusBar
 {
     Q_OBJECT
@@ -92,7 +92,7 @@ public:
 
 private:
     void refresh();
-    /// The outcome of the last request to the service, by the window or an assistant; none where it answered.
+    /// The error of the last request by the window or an assistant. Null if it was answered.
     std::optional<service::Error> failure() const;
     QString connectionText() const;
     QString endpointText() const;
@@ -102,7 +102,7 @@ private:
     CutLabel *m_age;
     CutLabel *m_endpoint;
     CutLabel *m_budget;
-    QTimer m_clock{this}; ///< to update shown ages
+    QTimer m_clock{this}; ///< updates displayed ages
 };
 
 } // namespace brandbridge::ui

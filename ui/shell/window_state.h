@@ -12,13 +12,13 @@
 
 namespace brandbridge::ui {
 
-/// How the user left the window: geometry, columns, splitters, the screen, brand and run that were shown. Kept beside
-/// the settings, in a separate file, because it changes all the time and matters to nobody else. The demo has another:
-/// its brands are not those of the organization, and both windows may be open at once.
+/// The state of the window: geometry, columns, splitters, and the current screen, brand and run. Separate from the
+/// settings, because it changes often and only the window uses it. The demo has a separate file, because it has other
+/// brands, and both windows may be open.
 class WindowState final
 {
 public:
-    /// Reads window.ini in @p folder, or window-demo.ini.
+    /// Reads window.ini or, for the demo, window-demo.ini in @p folder.
     WindowState(const QString &folder, bool isDemo)
         : m_file(folder + (isDemo ? u"/window-demo.ini"_qs : u"/window.ini"_qs), QSettings::IniFormat)
     {
@@ -27,8 +27,7 @@ public:
     QByteArray bytes(const QString &name) const { return m_file.value(name).toByteArray(); }
     QString text(const QString &name) const { return m_file.value(name).toString(); }
     bool isSet(const QString &name) const { return m_file.contains(name); }
-    /// Adds @p values to what is stored. Failures are not reported: what cannot be written is missing the next time,
-    /// which does no harm.
+    /// Adds @p values to the file. Errors are ignored, because the state is not essential.
     void set(const QVariantMap &values)
     {
         std::ignore = files::changeIniFile(m_file.fileName(), [&values](QSettings &ini) {
@@ -39,7 +38,7 @@ public:
     }
 
 private:
-    QSettings m_file; ///< only read: it would empty the file where the disk is full
+    QSettings m_file; ///< read-only, because QSettings would empty the file if the disk is full
 };
 
 } // namespace brandbridge::ui
