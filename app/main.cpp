@@ -94,7 +94,7 @@ void keepLogsPrivate()
     byRules = QLoggingCategory::installFilter(withoutMessages);
 }
 
-/// Standard output, unbuffered, which records write errors such as a full disk.
+/// Standard output that records write errors, such as a full disk.
 class StandardOutput final : public QFile
 {
 public:

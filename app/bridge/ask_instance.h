@@ -21,10 +21,9 @@ void askInstance(const endpoint::InstancePlace &place, const QString &method, co
 /// The result of trying to become the running instance.
 struct InstanceClaim
 {
-    std::unique_ptr<endpoint::InstanceLock>
-        lock;                         ///< set if this process is the instance; prevents others while it is kept
-    QString problem;                  ///< the reason why locking is impossible, so this process is not the instance
-    std::optional<QJsonObject> other; ///< ControlHost::describe() of another running instance
+    std::unique_ptr<endpoint::InstanceLock> lock; ///< set if this process is the instance
+    QString problem;                              ///< the reason why locking is impossible
+    std::optional<QJsonObject> other;             ///< ControlHost::describe() of another running instance
 };
 
 /// Tries to make this process the running instance, which has the options @p terms. Waits for another process that is

@@ -93,8 +93,7 @@ private:
     std::unique_ptr<endpoint::InstanceLock> m_lock; ///< set if this process is the running instance
     std::function<void(const QString &link)> m_raiseWindow;
     QList<endpoint::SocketChannel *> m_channels;
-    std::unique_ptr<endpoint::LocalListener>
-        m_listener; ///< destroyed first, with its connections, which use other members
+    std::unique_ptr<endpoint::LocalListener> m_listener; ///< destroyed first; uses other members
 };
 
 } // namespace brandbridge::app

@@ -225,7 +225,7 @@ private:
     std::unique_ptr<Bridge> m_bridge;                 ///< if no instance accepts the call
     bool m_isUnsendable = false;                      ///< the bridge has no address or no key
     std::unique_ptr<TerminalApprover> m_approver;     ///< if there is a terminal
-    std::unique_ptr<endpoint::LineSession> m_session; ///< of the bridge
+    std::unique_ptr<endpoint::LineSession> m_session; ///< set together with m_bridge
     ControlClient m_control;
     InstanceConnection m_connection;
 };

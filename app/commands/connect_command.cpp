@@ -254,8 +254,7 @@ private:
     const Run m_run;
     Connector &m_setup;
     access::Permissions &m_permissions;
-    const QString
-        m_elsewhere; ///< reason why assistants would not find the endpoint at the configured address; may be empty
+    const QString m_elsewhere; ///< from whyElsewhere()
     bool m_isConnect;
     bool m_hasFailed = false;
     QList<Change> m_plans;

@@ -178,7 +178,7 @@ Outcome checkPerson(Permissions &permissions, const Run &run)
                           "under Assistants. Nothing was changed."_qs);
 }
 
-/// Reports the defaults of the demonstration's window, which differ from those of `serve`.
+/// Reports the defaults of the demonstration's window if they differ from those of `serve`.
 void reportWindow(Permissions &shown, Configuration configuration, const Run &run)
 {
     configuration.invocation.command = Command::Window;

@@ -79,8 +79,7 @@ public:
 private:
     void giveUp(const QString &what, const service::Error &error)
     {
-        if (error.kind == service::ErrorKind::NotFound &&
-            error.httpStatus == 0) { // the error is from the reader, not from the service
+        if (error.kind == service::ErrorKind::NotFound && error.httpStatus == 0) { // not from the service
             return m_run.fail(message::escapedText(error.message.english()), ExitCode::Failed);
         }
         m_run.report(u"No report was made: %1 could not be read."_qs.arg(what));

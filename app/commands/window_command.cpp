@@ -46,7 +46,7 @@ using settings::Key;
 
 /// Interval of checks for pending changes of the window.
 constexpr std::chrono::milliseconds lookAgain{200};
-/// Delay, to load the first screen before watching.
+/// Delay before watching, in which the first screen is loaded.
 constexpr std::chrono::seconds beforeWatching{2};
 
 /// Reports why the window cannot open: in the terminal or, if started from a desktop, in a dialog. With @p restored,

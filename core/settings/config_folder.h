@@ -20,11 +20,8 @@ public:
     const QString &path() const { return m_path; } ///< absolute
     QString settingsFile() const { return m_path + u"/settings.ini"_qs; }
     QString tokensFile() const { return m_path + u"/tokens.json"_qs; }
-    QString removedFolder() const { return m_path + u"/removed"_qs; } ///< deleted objects that can be restored
-    QString promptsFile() const
-    {
-        return m_path + u"/prompts.json"_qs;
-    } ///< created prompts and IDs that the user entered
+    QString removedFolder() const { return m_path + u"/removed"_qs; }    ///< deleted objects that can be restored
+    QString promptsFile() const { return m_path + u"/prompts.json"_qs; } ///< created prompts, and entered IDs
     /// The window's cached answers of each service, for use when it cannot be reached.
     QString lastSeenFolder() const { return m_path + u"/last-seen"_qs; }
     QString permissionsFile() const { return m_path + u"/permissions.json"_qs; }

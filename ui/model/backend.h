@@ -38,9 +38,8 @@ struct Backend
     access::Permissions *permissions;
     QString activityFile = {}; ///< activity log; may be empty
     KeptRemovals *removals;
-    message::Message keyPlace =
-        {}; ///< source of the API key if it takes precedence over the stored key; otherwise empty
-    QStringList startCommand = {}; ///< starts this program in the background; empty if not offered
+    message::Message keyPlace = {}; ///< source that overrides the stored API key; may be empty
+    QStringList startCommand = {};  ///< starts this program in the background; empty if not offered
     ServiceChanges *changes;
     offline::KeptAnswers *keptAnswers = nullptr; ///< index for search; null without storage
     SettingsInUse inUse{settings};               ///< not recreated with the window

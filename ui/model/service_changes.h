@@ -8,7 +8,7 @@
 
 namespace brandbridge::ui {
 
-/// Notifies the screens of changes made to the service through this program, and knows created prompts. Belongs to the
+/// Notifies the screens of changes made to the service through this program, and lists created prompts. Belongs to the
 /// window's thread and outlives the window. The application creates it and calls record().
 class ServiceChanges final : public QObject
 {

@@ -60,8 +60,7 @@ QVariant enteredInto(const QWidget *field)
     if (const auto *const box = qobject_cast<const QComboBox *>(field)) {
         if (!box->isEditable() || box->currentText().isEmpty())
             return {};
-        const QVariant word =
-            box->itemData(box->findText(box->currentText())); // the displayed text depends on the language
+        const QVariant word = box->itemData(box->findText(box->currentText())); // does not depend on the language
         return word.isValid() ? word : box->currentText();
     }
     if (const auto *const number = qobject_cast<const QSpinBox *>(field))

@@ -183,7 +183,7 @@ void WindowNotices::refresh()
 
 bool WindowNotices::isOffline() const
 {
-    // If only later pages failed, the service can be reached.
+    // Failures of later pages are ignored, to avoid endless retries.
     const bool hasFailed = m_selection.state() == Selection::State::Failed && m_selection.hasAllRuns();
     return (m_selection.state() == Selection::State::Ready && m_selection.isLastSeen()) ||
            (hasFailed && (m_selection.error().kind == service::ErrorKind::ServerFailure ||

@@ -79,7 +79,7 @@ private:
     QTimer m_clock{this}; ///< updates displayed ages
     QTimer m_probeClock{this};
     std::unique_ptr<QObject> m_request;
-    bool m_wasUnreached = false; ///< last state of the bridge
+    bool m_wasUnreached = false; ///< state of the bridge at its last change
 };
 
 /// The status bar: state of the connection, age of the data, address and callers of the endpoint, and use of the
