@@ -84,7 +84,7 @@ private:
         });
     }
 
-    /// Expired questions need no answer from here: they were answered elsewhere or timed out.
+    /// Expired means that the input has ended. The question can still be answered elsewhere, or times out.
     void decide(const QString &id, access::Verdict verdict)
     {
         if (verdict == access::Verdict::Expired)

@@ -423,7 +423,7 @@ private:
     ui::Inbox m_inbox;
     ui::Watcher m_watcher;
     ui::ColorScheme m_colors;
-    std::function<void()> m_next; ///< called when pending requests are finished; empty before
+    std::function<void()> m_next; ///< called after pending requests; empty until finishBefore()
     std::unique_ptr<Face> m_face;
 };
 

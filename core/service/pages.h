@@ -71,7 +71,7 @@ void fetchPages(std::function<void(PageRequest, QObject *, Continuation<Page<T>>
     fetch({page, limit.pageSize}, context, take);
 }
 
-/// Returns a @c fetch function for fetchPages() from @p list, with the @p arguments that precede the page.
+/// Returns a fetch function for fetchPages() from @p list, with the @p arguments that precede the page.
 template <typename List, typename... Arguments>
 auto pagesOf(const Organization &organization, List list, const Arguments &...arguments)
 {
