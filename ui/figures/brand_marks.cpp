@@ -22,7 +22,7 @@ namespace {
 
 using activity::ActivityEntry;
 
-constexpr int mostCalls = 500; ///< of each tool; the newest
+constexpr int mostCalls = 500; ///< of each tool, newest first
 
 QString notesFile(const Backend &backend)
 {
@@ -34,7 +34,7 @@ QString problem(const QString &path, const QString &why)
     return BrandMarks::tr("The notes in %1 cannot be used: %2.").arg(QDir::toNativeSeparators(path), why);
 }
 
-/// The notes of all brands: an array of objects by brand. A file that is not there has none. The error is a sentence.
+/// The notes of all brands, by brand ID; empty if the file does not exist. The error is a sentence.
 tl::expected<QJsonObject, QString> readFile(const QString &path)
 {
     QFile file(path);
@@ -132,7 +132,7 @@ void BrandMarks::readChanges()
     m_request = std::make_unique<QObject>();
     if (m_backend.activityFile.isEmpty())
         return;
-    // The log may be large, and its disk slow.
+    // The log may be large and its disk slow.
     QThreadPool::globalInstance()->start(
         [this, context = QPointer(m_request.get()), topics = m_topics, brand = m_brand, file = m_backend.activityFile] {
             QList<TimeMark> marks;
@@ -144,7 +144,7 @@ void BrandMarks::readChanges()
             QMetaObject::invokeMethod(
                 qApp,
                 [this, context, marks] {
-                    if (!context) // given up
+                    if (!context) // cancelled
                         return;
                     m_changes += marks;
                     Q_EMIT changed();

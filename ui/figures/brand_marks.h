@@ -13,8 +13,8 @@
 
 namespace brandbridge::ui {
 
-/// The marks on a brand's figures over time: the user's notes, which are kept in one file, and the changes made through
-/// this program, from the activity log and the kept deletions. One per screen.
+/// The marks on a brand's charts over time: the user's notes, stored in one file, and the changes made through this
+/// program, read from the activity log and the stored deletions. One per screen.
 class BrandMarks final : public QObject
 {
     Q_OBJECT
@@ -29,10 +29,10 @@ public:
     /// The error is a sentence.
     using Done = tl::expected<void, QString>;
 
-    /// @p backend outlives this.
+    /// @p backend must outlive this object.
     explicit BrandMarks(Backend &backend, QObject *parent = nullptr);
 
-    /// Reads those of @p brand, an id. Prompts that were added to one of @p topics, ids, are its, too.
+    /// Reads the marks of @p brand (an ID), including changes to prompts of @p topics (IDs).
     void read(const QString &brand, const QSet<QString> &topics);
 
     /// Oldest first.
@@ -56,7 +56,7 @@ private:
     QSet<QString> m_topics;
     QList<Note> m_notes;
     QList<TimeMark> m_changes;
-    std::unique_ptr<QObject> m_request; ///< the context of what is under way
+    std::unique_ptr<QObject> m_request; ///< the context of running requests
 };
 
 } // namespace brandbridge::ui

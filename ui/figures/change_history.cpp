@@ -38,7 +38,7 @@ Change directionOf(const Step &step)
     return figures::change(visibilityOf(step.before), visibilityOf(step.after));
 }
 
-/// What a model or a topic has to do with a step.
+/// The contribution of a model or topic to a step.
 struct Part
 {
     QString name;
@@ -46,7 +46,7 @@ struct Part
     Figure after;
 
     double size() const { return std::abs(*after.value - *before.value); }
-    /// "Gemini −60.0", of one that people call @p shown
+    /// "Gemini −60.0", with the display name @p shown
     QString words(const QString &shown) const
     {
         //: %1 is a model or a topic, %2 percentage points with their sign
@@ -56,7 +56,7 @@ struct Part
 
 using Parts = QMap<QString, service::Metrics>;
 
-/// The one that moved most in the direction of @p step, beyond chance.
+/// The part that moved most in the direction of @p step, beyond chance.
 std::optional<Part> largestPart(const Step &step, const Parts &before, const Parts &after)
 {
     std::optional<Part> largest;

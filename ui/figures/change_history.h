@@ -8,37 +8,37 @@
 
 #include <array>
 
-/// When visibility changed: not only since the run before.
+/// Finds changes of visibility over several runs, not only since the previous run.
 namespace brandbridge::ui::change_history {
 
-/// Over how many runs one looks back.
+/// Numbers of runs over which changes are measured.
 inline constexpr std::array spans{1, 4, 12};
-/// How many runs that takes, the one before them included.
+/// Number of runs needed for the largest span, including the run before it.
 inline constexpr int runsNeeded = 13;
 
-/// Two runs, one after the other, between which visibility changed beyond chance.
+/// Two successive runs between which visibility changed beyond chance.
 struct Step
 {
     service::Run before;
     service::Run after;
-    int span = 1; ///< the smallest of spans in which no change is larger
+    int span = 1; ///< the smallest of `spans` in which this is the largest change
 };
 
-/// The largest change within each span, each once, from the latest of @p runs on, which are newest first. Runs without
-/// figures are passed over.
+/// The largest change within each span, without duplicates. Expects @p runs newest first and skips runs without
+/// figures.
 QList<Step> largestSteps(const QList<service::Run> &runs);
 
 /// "62.0 % → 45.0 % on 2 November 2026"
 QString inShort(const Step &step);
 
-/// A step in a sentence.
+/// A description of a step.
 struct Account
 {
     RunChange change;
-    QString model; ///< whose answers moved most the same way, beyond chance; empty where none did
-    QString topic; ///< whose answers moved most, too
+    QString model; ///< the model whose answers moved most in the same direction beyond chance; empty if none
+    QString topic; ///< the topic whose answers moved most, by the same rule
 };
-/// @p before and @p after are the answers of both runs; null where they are not known.
+/// @p before and @p after are the counted answers of both runs; null if unknown.
 Account inWords(const Step &step, const CountedAnswers *before, const CountedAnswers *after);
 
 } // namespace brandbridge::ui::change_history

@@ -73,7 +73,7 @@ CountedAnswers countAnswers(const QList<RunResult> &results)
         for (auto it = tallies.begin(); it != tallies.end(); ++it) {
             Metrics &each = metrics[it.key()] = it->metrics;
             if (each.brandMentions.isEmpty() && !all.metrics.brandMentions.isEmpty())
-                each.brandMentions.insert(all.metrics.brandMentions.firstKey(), 0); // known to be none
+                each.brandMentions.insert(all.metrics.brandMentions.firstKey(), 0); // known to have no mentions
         }
     };
     give(byModel, counted.byModel);

@@ -12,12 +12,12 @@
 
 namespace brandbridge::ui {
 
-/// A run's answers as metrics, counted by model and by topic: what the service gives for the run as a whole only.
-/// Answers that do not say whether they name the brand are left out. A brand that the run mentions and a part does not
-/// has no mentions there: see voiceOf().
+/// A run's answers as metrics, counted by model and by topic; the service provides totals only. Answers that do not say
+/// whether they name the brand are left out. A brand mentioned in the run but not in a part has zero mentions in that
+/// part, see voiceOf().
 struct CountedAnswers
 {
-    /// The share of voice of @p rival in @p part, which is byModel or byTopic, under @p name.
+    /// The share of voice of @p rival in the entry @p name of @p part, which is byModel or byTopic.
     figures::Figure voiceOf(const QString &rival, const QMap<QString, service::Metrics> &part,
                             const QString &name) const;
 

@@ -26,14 +26,14 @@ class ButtonWords
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::figure_buttons)
 };
 
-/// Copies the figure with what it rests on and where it is from, once its user has connected it.
+/// A button to copy the figure with its sample and origin. The caller connects it.
 QToolButton *citation(RunFigure which)
 {
     return iconButton(u"cite"_qs, u"copy"_qs, ButtonWords::tr("Copy as a citation"),
                       ButtonWords::tr("Copy %1 as a citation").arg(figure_words::title(which)));
 }
 
-/// Says how the figure is computed.
+/// A button whose tooltip explains how the figure is computed.
 QToolButton *formula(RunFigure which)
 {
     QToolButton *const button = iconButton(u"formula"_qs, u"info"_qs, figure_words::formula(which),
@@ -78,7 +78,7 @@ QSize ChangeMark::sizeHint() const
     return {fontMetrics().height(), fontMetrics().height()};
 }
 
-// Not a label: screen readers read the words beside it.
+// Not a label: screen readers read the text next to it.
 void ChangeMark::paintEvent(QPaintEvent *)
 {
     const Colors colors = Colors::of(palette());
@@ -127,7 +127,7 @@ QWidget *FigureView::makeCard(QWidget *cite, QLayout *change)
     body->addSpacing(spacing::tiny);
     body->addWidget(m_sample);
     body->addWidget(m_interval);
-    body->addSpacing(spacing::tiny); // for the ring around the line
+    body->addSpacing(spacing::tiny); // for the focus ring around the line
     body->addStretch(1);
     body->addWidget(m_line);
     return card;
@@ -142,7 +142,7 @@ void FigureView::addLines(QVBoxLayout *column, QWidget *cite, QLayout *change)
         makeLine(nullptr, spacing::small,
                  {new Text(TextRole::Body, figure_words::title(m_which)), m_value, cite, formula(m_which)});
     figure->addStretch(1);
-    auto *const notes = new QWidget; // beside each other where there is room
+    auto *const notes = new QWidget; // side by side if there is room
     auto *const flow = new FlowLayout(notes);
     flow->addWidget(m_sample);
     flow->addWidget(m_interval);
@@ -247,7 +247,7 @@ void ComparedFigures::resizeEvent(QResizeEvent *event)
     QWidget::resizeEvent(event);
     if (!m_isNarrow)
         m_wide = QWidget::minimumSizeHint().width();
-    // A scroll bar that comes and goes with the arrangement must not change it for ever.
+    // A scroll bar that depends on the layout must not make the layout oscillate.
     const int spare = m_isNarrow ? 2 * style()->pixelMetric(QStyle::PM_ScrollBarExtent) : 0;
     if (const bool isNarrow = width() < m_wide + spare; isNarrow != m_isNarrow)
         place(isNarrow);

@@ -12,7 +12,7 @@ namespace brandbridge::ui {
 class LineChart;
 class Text;
 
-/// The sign before the words of a change, of which its colour says how people judge it; nothing where nothing is known.
+/// The sign before the description of a change, coloured good or bad. Empty if the change is unknown.
 class ChangeMark final : public QWidget
 {
     Q_OBJECT
@@ -38,7 +38,7 @@ class FigureView final : public QWidget
 public:
     enum class Form
     {
-        Card, ///< with its course over the last runs
+        Card, ///< with a line chart of the last runs
         Lines ///< a few lines above a chart
     };
     FigureView(RunFigure which, Form form, QWidget *parent = nullptr);
@@ -60,10 +60,10 @@ private:
     Text *m_interval;
     ChangeMark *m_mark;
     Text *m_change;
-    LineChart *m_line = nullptr; ///< of a card
+    LineChart *m_line = nullptr; ///< null unless this is a card
 };
 
-/// The figures of two runs side by side, with what the difference means.
+/// The figures of two runs side by side, with the meaning of the difference.
 class ComparedFigures final : public Card
 {
     Q_OBJECT
@@ -72,7 +72,7 @@ public:
 
     void show(const Selection::Pair &runs);
 
-    /// The parent may become narrower than this is: it is put together in another way then.
+    /// Allows the parent to become narrower; the layout then changes.
     QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
@@ -99,13 +99,12 @@ private:
         QWidget *words; ///< mark, change and button
     };
     static void showFigure(const Cell &cell, RunFigure which, const std::optional<service::Metrics> &metrics);
-    /// A figure takes a line or, where it @p isNarrow, its title and what changed have lines of their own. What is in
-    /// the grid already goes to its new place.
+    /// Lays out one line for each figure, or several if @p isNarrow. Moves existing widgets to their new cells.
     void place(bool isNarrow);
 
     QGridLayout *m_grid;
     bool m_isNarrow = false;
-    int m_wide = 0; ///< what this needs for lines that are whole
+    int m_wide = 0; ///< minimum width for single lines, in pixels
     Text *m_earlier;
     Text *m_later;
     QList<Line> m_lines;

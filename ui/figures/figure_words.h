@@ -10,7 +10,7 @@
 
 namespace brandbridge::ui {
 
-/// The figures that stand for a whole run, in the order in which people read them.
+/// The figures of a whole run, in display order.
 enum class RunFigure
 {
     Visibility,
@@ -19,11 +19,11 @@ enum class RunFigure
     Completed,
     ShareOfVoice
 };
-/// Those that every run of a list has: the share of voice is known from a run's statistics only.
+/// The figures in lists of runs. The share of voice is known only from a run's statistics.
 inline constexpr std::array runFigures{RunFigure::Visibility, RunFigure::NetSentiment, RunFigure::Position,
                                        RunFigure::Completed};
 
-/// A run's figures in words, in the locale's way.
+/// A run's figures as localized text.
 namespace figure_words {
 
 figures::Figure of(RunFigure which, const std::optional<service::Metrics> &metrics);
@@ -33,27 +33,27 @@ Measure measure(RunFigure which);
 QString id(RunFigure which);
 /// "Visibility"
 QString title(RunFigure which);
-/// How it is computed.
+/// How the figure is computed.
 QString formula(RunFigure which);
-/// "41.2 %"; a dash where it is not known.
+/// "41.2 %"; a dash if unknown.
 QString value(RunFigure which, const figures::Figure &figure);
 /// "Visibility: 41.2 %", for a screen reader
 QString named(RunFigure which, const figures::Figure &figure);
 /// "120 of 290 responses name the brand"
 QString sample(RunFigure which, const std::optional<service::Metrics> &metrics);
-/// "95 % interval 35.7 % to 46.9 %", or that there is none.
+/// "95 % interval 35.7 % to 46.9 %", or that no interval is known.
 QString interval(RunFigure which, const figures::Figure &figure);
 /// "Visibility: 41.2 % (120 of 290 responses; 95 % interval 35.7 % to 46.9 %)"
 QString cited(RunFigure which, const std::optional<service::Metrics> &metrics);
-/// Percentage points from one share to another with their sign: "+1.2"
+/// The difference of two shares in percentage points, signed: "+1.2"
 QString signedPoints(double before, double after);
-/// "▲", "▼", "≈" for noise, "–" where nothing is known
+/// "▲", "▼", "≈" for noise, "–" if unknown
 QString sign(figures::Change change);
-/// What @p change of the figure means for the brand: the number of responses is neither good nor bad.
+/// What @p change means for the brand. A change of the number of responses is neutral.
 figures::Sense sense(RunFigure which, figures::Change change);
-/// Whether both are known and shown alike, and differ by chance at most.
+/// Whether both figures are known, look the same, and differ by chance at most.
 bool isSame(RunFigure which, const figures::Figure &before, const figures::Figure &after);
-/// The change of the figure since the run before: up, down or within noise, and by how much.
+/// The direction and size of the change since the previous run, or that it is within noise.
 QString change(RunFigure which, const figures::Figure &before, const figures::Figure &after);
 
 } // namespace figure_words

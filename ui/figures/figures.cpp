@@ -10,10 +10,10 @@ namespace brandbridge::ui::figures {
 
 namespace {
 
-/// The standard normal's two-sided 95 % point.
+/// The two-sided 95 % quantile of the standard normal distribution.
 constexpr double z = 1.959963984540054;
 
-/// Of all brands; empty where they are not known.
+/// Mentions of all brands; empty if unknown.
 std::optional<qint64> allMentions(const service::Metrics &metrics)
 {
     std::optional<qint64> all = metrics.present;
@@ -32,7 +32,7 @@ std::optional<qint64> mentionsOf(const QString &rival, const service::Metrics &m
     return mentions == metrics.brandMentions.constEnd() ? std::nullopt : std::optional(*mentions);
 }
 
-/// The Wilson score interval of the mean @p value of @p n responses, which is between @p least and @p most.
+/// The Wilson score interval of the mean @p value of @p n responses, bounded by @p least and @p most.
 Interval wilson(double value, double variance, double n, double least, double most)
 {
     const double scale = 1 + z * z / n;
@@ -69,7 +69,7 @@ Figure netSentiment(const service::Metrics &metrics)
     figure.sample = metrics.present.value_or(0);
     if (!metrics.positive || !metrics.negative || figure.sample <= 0)
         return figure;
-    // Each response that names the brand has a sentiment, unless none was determined.
+    // Each response that names the brand has a sentiment, unless the service determined none.
     if (*metrics.positive == 0 && *metrics.negative == 0 && metrics.neutral.value_or(0) == 0)
         return figure;
     const double n = static_cast<double>(figure.sample);

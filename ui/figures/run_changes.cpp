@@ -26,13 +26,12 @@ class RunChangeWords
 struct Found
 {
     QList<ClearChange> changes;
-    bool isAnyKnown = false; ///< something is known that could have changed
+    bool isAnyKnown = false; ///< any value that could have changed is known
 };
 
 using Counts = QMap<QString, qint64>;
 
-/// Of @p what, the names whose share of all responses fell and rose most, where chance does not explain it. A name
-/// without a count has none.
+/// The names of kind @p what whose share of all responses fell and rose most beyond chance. A missing name counts as 0.
 Found extremes(What what, const Counts &before, std::optional<qint64> responsesBefore, const Counts &after,
                std::optional<qint64> responsesAfter)
 {
@@ -50,7 +49,7 @@ Found extremes(What what, const Counts &before, std::optional<qint64> responsesB
         else if (change == Change::Up && (!rose || difference(each) > difference(*rose)))
             rose = each;
     }
-    // For the brand, falls matter most; for others, gains.
+    // Losses matter most for the brand, gains for others.
     const bool isFallFirst = what != What::Rival;
     for (const auto &each : {isFallFirst ? fell : rose, isFallFirst ? rose : fell}) {
         if (each)
@@ -90,7 +89,7 @@ Found changedTopics(const Metrics &before, const Metrics &after)
 
 Found changedMentions(const Metrics &before, const Metrics &after)
 {
-    // These may be the top of a longer list: a brand that one of them lacks may still have been named.
+    // The lists may be truncated, so a brand missing from one run may still have been named.
     Counts then = before.brandMentions;
     Counts now = after.brandMentions;
     then.removeIf([&after](const auto &mention) { return !after.brandMentions.contains(mention.key()); });
@@ -108,8 +107,8 @@ Counts citationCounts(const QList<service::Source> &sources)
     return counts;
 }
 
-/// What to say of @p change, with the name %1 and the counts "12 of 100" as %2 of %3 and "8 of 120" as %4 of %5; of
-/// figures with the title %1 and the values %2 and %3.
+/// The sentence for @p change. Names: %1 is the name, "12 of 100" are %2 of %3, "8 of 120" are %4 of %5. Figures: %1 is
+/// the title, %2 and %3 are values.
 QString sentenceOf(What what, bool isRise)
 {
     switch (what) {
@@ -155,7 +154,7 @@ QMap<QString, qint64> topicCounts(const Metrics &metrics)
     const QJsonObject topics = metrics.topics.value_or(QJsonObject());
     for (auto it = topics.begin(); it != topics.end(); ++it) {
         const double present = it->toObject().value(u"present"_qs).toDouble(-1);
-        // What no double holds exactly is no count of responses.
+        // A count of responses must be exact in a double.
         if (present >= 0 && present < 1e15)
             counts.insert(it.key(), static_cast<qint64>(present));
     }

@@ -10,7 +10,7 @@
 
 namespace brandbridge::ui {
 
-/// One thing that can be said of two runs, with its sign.
+/// A statement about two runs, with its sign.
 struct RunChange
 {
     figures::Change direction = figures::Change::Unknown;
@@ -18,7 +18,7 @@ struct RunChange
     QString sentence;
 };
 
-/// One thing that is different in a run from the one before, beyond chance.
+/// A change from the previous run beyond chance.
 struct ClearChange
 {
     enum class What
@@ -26,12 +26,12 @@ struct ClearChange
         Visibility,
         NetSentiment,
         Completed,
-        Topic,  ///< the share of the responses that name the brand
-        Rival,  ///< that name another brand
-        Source, ///< that cite a domain
+        Topic,  ///< the share of responses on the topic that name the brand
+        Rival,  ///< the share of responses that name another brand
+        Source, ///< the share of responses that cite a domain
     };
     What what = What::Visibility;
-    QString name; ///< the topic, the other brand or the domain; else empty
+    QString name; ///< the topic, the other brand or the domain; otherwise empty
     figures::Figure before;
     figures::Figure after;
 
@@ -39,18 +39,18 @@ struct ClearChange
 };
 RunChange inWords(const ClearChange &change);
 
-/// What changed beyond chance between two runs, most important first: figures, and of topics and other brands those
-/// that moved most, down and up.
+/// The changes between two runs beyond chance, most important first: figures, then the topics and other brands with the
+/// largest fall and rise.
 QList<ClearChange> clearChanges(const service::Metrics &before, const service::Metrics &after);
-/// The same for the domains that their responses cite. A domain that one of them lacks is cited by no response there.
+/// The changes in cited domains. A domain that is missing from a run counts as cited by no response.
 QList<ClearChange> clearSourceChanges(const QList<service::Source> &before, const QList<service::Source> &after,
                                       std::optional<qint64> responsesBefore, std::optional<qint64> responsesAfter);
 
-/// What is different in @p after from @p before, most important first: figures, and the topics and brands that moved
-/// most. What chance may explain is said to be that. Says only what the two runs' metrics say; one sentence at least.
+/// The changes from @p before to @p after, most important first: figures, then the topics and brands that moved most.
+/// Marks changes that may be chance. Uses only the metrics of the two runs; returns at least one sentence.
 QList<RunChange> whatChanged(const service::Run &before, const service::Run &after);
 
-/// How many responses name the brand, by topic. Topics without a count are left out.
+/// The number of responses that name the brand, by topic. Topics without a count are left out.
 QMap<QString, qint64> topicCounts(const service::Metrics &metrics);
 
 } // namespace brandbridge::ui

@@ -13,7 +13,7 @@ namespace brandbridge::ui::run_charts {
 
 namespace {
 
-// Not as a nested class: in a function that returns that, lupdate looks for texts of the class around it.
+// A namespace-level alias: otherwise lupdate assigns texts of functions that return it to the enclosing class.
 using Bars = HorizontalBars::Content;
 
 class RunChartWords
@@ -43,11 +43,11 @@ class TopDomainWords
 };
 
 constexpr qsizetype shownDomains = 15;
-constexpr qsizetype shortestName = 4; ///< shorter ones occur in many domains by chance
+constexpr qsizetype shortestName = 4; ///< shorter names occur in many domains by chance
 const QString ownSign = u"★"_qs;
 const QString competitorSign = u"◆"_qs;
 
-/// @p text in small letters and digits only, as a name is written in a domain.
+/// Lower-case letters and digits of @p text, as in a domain name.
 QString folded(const QString &text)
 {
     QString folded;
@@ -135,7 +135,7 @@ Bars mentions(const service::Metrics &metrics, const QString &own, qsizetype mos
 {
     Bars content =
         counted(RunChartWords::tr("Brand"), RunChartWords::tr("Responses that name it"), metrics.brandMentions);
-    // One's own brand is always there, as it is what the others are measured by.
+    // The user's own brand is always shown for comparison.
     const bool hasOwn = metrics.present && !own.isEmpty();
     content.bars = content.bars.mid(0, most - (hasOwn ? 1 : 0));
     if (hasOwn)

@@ -6,38 +6,38 @@
 #include "ui/charts/time_series.h"
 #include "ui/figures/figure_words.h"
 
-/// Runs as charts show them.
+/// Prepares runs for charts.
 namespace brandbridge::ui::run_charts {
 
-/// @p run with what only its @p statistics have: the topics, and other brands' mentions. The figures stay those of the
-/// list of runs, where it has any.
+/// Adds the topics and other brands' mentions from @p statistics to @p run. Keeps the figures from the list of runs, if
+/// present.
 service::Run withStatistics(service::Run run, const service::Metrics &statistics);
-/// @p runs with a date that are not in progress, oldest first: a point of the charts for each, in this order.
+/// The finished runs with a date, oldest first: one chart point each, in this order.
 QList<service::Run> dated(QList<service::Run> runs);
 
-/// The point of a chart that shows @p figure.
+/// The chart point for @p figure.
 TimePoint pointOf(const QDateTime &when, const figures::Figure &figure);
 TimeSeries series(RunFigure which, const QList<service::Run> &runs);
 
 StackedBars::Content sentiment(const QList<service::Run> &runs);
-/// The topics in which responses name the brand, most first.
+/// The topics in which responses name the brand, highest count first.
 HorizontalBars::Content topics(const service::Metrics &metrics);
-/// The brands that responses name most, at most @p most of them; @p own, with its own responses, is marked.
+/// At most @p most brands, highest count first. Always includes @p own, marked, with its own responses.
 HorizontalBars::Content mentions(const service::Metrics &metrics, const QString &own, qsizetype most);
 
-/// What is known around sources; each may be empty.
+/// Context for a list of sources; every part may be empty.
 struct DomainContext
 {
     QString ownDomain = {};
     QStringList competitors = {};         ///< names of other brands
-    std::optional<qint64> responses = {}; ///< of the run
+    std::optional<qint64> responses = {}; ///< number of responses of the run
 };
 
-/// The domains that most responses cite, the most cited first, as bars: as shares of the responses where their number
-/// is known. The brand's own domain and its subdomains are marked, and domains with a competitor's name are hatched. A
-/// domain without a known count is left out.
+/// Bars of the most cited domains, highest count first: shares of the responses if their number is known, otherwise
+/// counts. Marks the brand's own domain and subdomains, hatches domains with a competitor's name, and omits domains
+/// without a count.
 HorizontalBars::Content topDomains(const QList<service::Source> &sources, const DomainContext &context);
-/// What the marks mean; empty where @p content has none.
+/// The meaning of the marks; empty if @p content has none.
 QString domainLegend(const HorizontalBars::Content &content);
 
 } // namespace brandbridge::ui::run_charts

@@ -19,20 +19,19 @@ using service::Source;
 /// Prompt and model.
 using PairKey = std::pair<service::PromptKey, QString>;
 
-/// A run's answers to one prompt by one model, which may have been asked several times: where they are among the run's
-/// results.
+/// A run's answers to one prompt by one model, which may have been asked several times, as indexes into the results.
 struct Answers
 {
     QList<qsizetype> present;
     QList<qsizetype> absent;
 
-    /// By half of them and not by any: one run may have asked five times, and the other once.
+    /// At least half of the answers name the brand. Runs may differ in how often they ask.
     bool isNamed() const { return !present.isEmpty() && present.size() >= absent.size(); }
-    /// One that says the same as most.
+    /// Index of an answer that agrees with the majority.
     qsizetype place() const { return isNamed() ? present.first() : absent.first(); }
 };
 
-/// Those that do not say whether they name the brand are left out.
+/// Leaves out answers that do not say whether they name the brand.
 QHash<PairKey, Answers> byPromptAndModel(const QList<RunResult> &results)
 {
     QHash<PairKey, Answers> found;
@@ -65,7 +64,7 @@ QHash<QString, Source> byDomain(const QList<Source> &sources)
     return found;
 }
 
-/// Whether the answers where @p source is cited name other brands only; false where the service does not say.
+/// Whether answers that cite @p source name only other brands; false if the service does not say.
 bool isAmongRivals(const Source &source, const QList<RunResult> &results)
 {
     bool isRivalNamed = false;
@@ -79,7 +78,7 @@ bool isAmongRivals(const Source &source, const QList<RunResult> &results)
     return isRivalNamed;
 }
 
-/// What @p in has and @p notIn has not, or clearly less of.
+/// Adds sources that @p in has and @p notIn lacks or cites clearly less.
 void addSources(QList<SourceDifference> &differences, const CitedSources &in, const CitedSources &notIn, bool isGained)
 {
     const QHash<QString, Source> sources = byDomain(in.sources);
@@ -174,7 +173,7 @@ QList<TwoShares> visibilityTotals(const QMap<QString, Metrics> &earlier, const Q
         totals.append({name, visibilityIn(earlier.value(name)), visibilityIn(later.value(name))});
     setGreatest(totals);
     std::stable_sort(totals.begin(), totals.end(), [](const TwoShares &one, const TwoShares &other) {
-        constexpr double last = 2; // no change is as big
+        constexpr double last = 2; // larger than any change
         return one.change().value_or(last) < other.change().value_or(last);
     });
     return totals;

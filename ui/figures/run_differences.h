@@ -10,11 +10,11 @@
 
 #include <optional>
 
-/// What is different between two runs.
+/// Finds differences between two runs.
 namespace brandbridge::ui {
 
-/// A prompt whose answer by a model names the brand in one of two runs only; where there are several answers, half of
-/// them.
+/// A prompt whose answer by a model names the brand in only one of two runs. With several answers, at least half must
+/// name it.
 struct PromptDifference
 {
     QString key; ///< identifies prompt and model
@@ -22,61 +22,61 @@ struct PromptDifference
     struct Side
     {
         service::RunResult result = {};
-        qsizetype position = 0; ///< among the run's results
+        qsizetype position = 0; ///< index in the run's results
     };
     Side earlier = {};
     Side later = {};
 
-    /// That of the run that names the brand.
+    /// The result of the run that names the brand.
     const service::RunResult &result() const { return isGained ? later.result : earlier.result; }
 };
 
-/// How many answers of each of two runs have something in common: of those about one topic, or by one model, how many
-/// name the brand; of all, how many cite a domain.
+/// Shares of answers in two runs: the share that names the brand for a topic or model, or the share of all answers that
+/// cites a domain.
 struct TwoShares
 {
-    QString name; ///< empty where the topic or the model is not known
+    QString name; ///< empty if the topic or model is unknown
     figures::Figure earlier = {};
     figures::Figure later = {};
-    double greatest = 0; ///< change of the share, up or down, among all
+    double greatest = 0; ///< largest absolute change of the share among all rows
 
-    /// Of the share, -1 to 1; empty where one of the runs has no answer.
+    /// Change of the share, -1 to 1; empty if a run has no answer.
     std::optional<double> change() const;
-    /// What it means.
+    /// Direction of the change, or that it is within noise.
     figures::Change meaning() const;
 };
 
-/// A domain, its name, that answers cite in one of two runs only or clearly more often in one; or a page of a domain
-/// that both cite, in one only.
+/// A domain that answers cite in only one of two runs or clearly more often in one, or a page that only one run cites
+/// of a domain that both cite.
 struct SourceDifference : TwoShares
 {
-    QString page; ///< its address; empty for the whole domain
+    QString page; ///< the page's URL; empty for the whole domain
     bool isGained = false;
     bool isInBoth = false;
-    bool isAmongRivals = false; ///< where it is cited, answers name other brands and not the own one
-    QStringList models = {};    ///< of the run that cites it more
-    QStringList topics = {};    ///< of that run
+    bool isAmongRivals = false; ///< answers that cite it name other brands but not the user's own
+    QStringList models = {};    ///< of the run that cites it more often
+    QStringList topics = {};    ///< of the same run
 };
 
-/// By prompt and model, where both runs have an answer that says whether it names the brand; what only one of them
-/// asked was neither gained nor lost.
+/// Differences by prompt and model. Both runs need an answer that says whether it names the brand; a prompt asked in
+/// only one run is neither gained nor lost.
 QList<PromptDifference> promptDifferences(const QList<service::RunResult> &earlier,
                                           const QList<service::RunResult> &later);
-/// Whether a model was asked the same more than once.
+/// Whether a model answered the same prompt more than once.
 bool asksSeveralTimes(const QList<service::RunResult> &results);
-/// Visibility by topic or by model, as countAnswers() has it of two runs: the biggest fall first; what only one of them
-/// has comes last.
+/// Visibility by topic or by model from countAnswers() of two runs. The largest fall is first; entries of only one run
+/// are last.
 QList<TwoShares> visibilityTotals(const QMap<QString, service::Metrics> &earlier,
                                   const QMap<QString, service::Metrics> &later);
-/// What a run cites.
+/// The sources that a run cites.
 struct CitedSources
 {
     QList<service::Source> sources = {};
-    std::optional<qint64> responses = {};   ///< of the run
+    std::optional<qint64> responses = {};   ///< number of responses of the run
     QList<service::RunResult> results = {}; ///< may be incomplete
 };
-/// By domain, whose upper and lower case are the same, and within a domain by page: first what chance does not explain,
-/// the greatest change first, then what most responses cite.
+/// Differences by domain (case-insensitive), then by page. Changes beyond chance come first, largest first, then the
+/// most cited.
 QList<SourceDifference> sourceDifferences(const CitedSources &earlier, const CitedSources &later);
 
 } // namespace brandbridge::ui

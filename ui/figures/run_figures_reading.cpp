@@ -21,7 +21,7 @@ RunFiguresReading::RunFiguresReading(Backend &backend, QObject *parent) : QObjec
 
 void RunFiguresReading::read(const QList<Run> &statistics, const QList<Run> &answers)
 {
-    // The answers come first: there are few of them, or the user has asked to see them.
+    // Answers come first: there are few, or the user requested them.
     QList<Task> tasks;
     for (const Run &run : answers)
         tasks.append({run, true});
@@ -57,7 +57,7 @@ void RunFiguresReading::cancel()
 
 void RunFiguresReading::giveUp(State state)
 {
-    // It may be what is calling.
+    // The request may be the caller.
     if (m_request)
         m_request.release()->deleteLater();
     m_underWay = 0;
@@ -166,7 +166,7 @@ void RunFiguresReading::take(const Task &task, const service::Error *error)
             return;
         }
         m_unread.insert(task.run.id);
-        Known &known = m_known[task.key()]; // what was known before still is
+        Known &known = m_known[task.key()]; // keeps earlier data
         known.hasFailed = true;
         known.isStale = false;
     }

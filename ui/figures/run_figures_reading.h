@@ -13,8 +13,8 @@
 
 namespace brandbridge::ui {
 
-/// Reads the statistics and the answers of runs, a few at a time and within an allowance, and keeps what they come to.
-/// What is known of a run that is over is read once. One per screen.
+/// Reads and caches the statistics and answers of runs, a few at a time and within a request allowance. Reads finished
+/// runs only once. One per screen.
 class RunFiguresReading final : public QObject
 {
     Q_OBJECT
@@ -30,15 +30,14 @@ public:
 
     explicit RunFiguresReading(Backend &backend, QObject *parent = nullptr);
 
-    /// Reads what is not known yet of the statistics of some runs and of the answers of others, in their order. Gives
-    /// up what else is under way.
+    /// Reads the missing @p statistics and @p answers of runs, in order. Cancels the previous read.
     void read(const QList<service::Run> &statistics, const QList<service::Run> &answers);
     void cancel();
-    /// Goes on after cancel() or a failure with what is missing.
+    /// Continues after cancel() or a failure.
     void resume();
-    /// Sends from now on only as many requests as assistants leave.
+    /// From now on, limits requests to the number that assistants leave unused.
     void leaveRequestsToAssistants();
-    /// What may have changed meanwhile, or was not given, is read again by the next read(), and known until then.
+    /// Makes the next read() repeat what failed or may have changed. Until then, known data stays available.
     void becomeStale();
 
     State state() const { return m_state; }
@@ -47,16 +46,16 @@ public:
     int total() const { return m_total; }
     int done() const { return m_total - static_cast<int>(m_open.size()); }
 
-    /// Of how many of the runs the service did not give everything, though it gives other things.
+    /// Number of runs with a part that the service did not return, although it returned others.
     int unread() const { return static_cast<int>(m_unread.size()); }
 
-    /// @p run with its statistics, where they are known.
+    /// Returns @p run with its statistics, if known.
     service::Run withStatistics(const service::Run &run) const;
-    /// Null where they are not known.
+    /// Null if unknown.
     const CountedAnswers *answers(const QString &run) const;
 
 Q_SIGNALS:
-    void changed(); ///< more is known, or the state
+    void changed(); ///< the state or the known data
 
 private:
     struct Task
@@ -69,10 +68,10 @@ private:
     };
     struct Known
     {
-        std::optional<service::Metrics> statistics = {}; ///< nothing where the run has none
+        std::optional<service::Metrics> statistics = {}; ///< empty if the run has none
         CountedAnswers answers = {};
         bool isFinal = false;
-        bool hasFailed = false; ///< the service did not give it
+        bool hasFailed = false; ///< the service did not return it
         bool isStale = false;
     };
 
@@ -85,14 +84,14 @@ private:
     Backend &m_backend;
     State m_state = State::Idle;
     bool m_isLimited = false;
-    std::optional<int> m_allowance; ///< requests; empty for any number
+    std::optional<int> m_allowance; ///< remaining requests; empty if unlimited
     service::Error m_error;
     QList<Task> m_open;
-    int m_underWay = 0; ///< so many of the first of them
+    int m_underWay = 0; ///< number of running tasks, the first of m_open
     int m_total = 0;
-    QSet<QString> m_unread;                         ///< runs
-    QHash<std::pair<QString, bool>, Known> m_known; ///< by a task's key
-    std::unique_ptr<QObject> m_request;             ///< the context of what is under way
+    QSet<QString> m_unread;                         ///< run IDs
+    QHash<std::pair<QString, bool>, Known> m_known; ///< by Task::key()
+    std::unique_ptr<QObject> m_request;             ///< the context of running requests
 };
 
 } // namespace brandbridge::ui

@@ -22,8 +22,8 @@ struct KindRow
 {
     WatchKind kind;
     QLatin1String name;
-    QLatin1String screen;     ///< that shows more of it
-    std::optional<What> what; ///< empty where it is no figure of a run
+    QLatin1String screen;     ///< the screen with details
+    std::optional<What> what; ///< empty if not a figure of a run
 };
 constexpr std::array kinds{
     KindRow{WatchKind::Visibility, QLatin1String("visibility"), QLatin1String("overview"), What::Visibility},
@@ -32,7 +32,7 @@ constexpr std::array kinds{
     KindRow{WatchKind::Sources, QLatin1String("sources"), QLatin1String("sources"), What::Source},
     KindRow{WatchKind::Slots, QLatin1String("slots"), QLatin1String("quota"), std::nullopt}};
 
-/// The row that @p is accepts; null where there is none.
+/// The first row that @p is accepts; null if none does.
 template <typename Is>
 const KindRow *rowWhere(Is is)
 {
@@ -50,7 +50,7 @@ const KindRow *rowNamed(const QString &name)
     return rowWhere([&name](const KindRow &row) { return row.name == name; });
 }
 
-/// Without its interval: only what changed beyond chance is kept.
+/// Without the interval, because only changes beyond chance are stored.
 QJsonObject toJson(const figures::Figure &figure)
 {
     QJsonObject object{{u"of"_qs, figure.sample}};
@@ -72,7 +72,7 @@ figures::Figure figureIn(const QJsonValue &value)
     return figure;
 }
 
-/// Empty where a version that knows more kinds has written it.
+/// Empty if a newer version wrote a kind that this one does not know.
 std::optional<InboxLine> lineIn(const QJsonValue &value)
 {
     const KindRow *const row = rowNamed(value[u"kind"_qs].toString());
@@ -142,7 +142,7 @@ Inbox::Inbox(const QString &folder, bool isDemo, QObject *parent)
       m_file(QDir(folder).filePath(isDemo ? u"inbox-demo.json"_qs : u"inbox.json"_qs), u"inbox"_qs,
              u"Move it away; what changed is then found again in the next runs."_qs, fileVersion)
 {
-    // Writing replaces the file, so the folder is watched.
+    // Watches the folder, because writing replaces the file.
     m_watcher.addPath(folder);
     connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, &Inbox::refresh);
     refresh();
@@ -210,7 +210,7 @@ Inbox::Done Inbox::write() const
     return m_file.write({{u"brands"_qs, brands}, {u"lines"_qs, lines}});
 }
 
-/// Lets @p what change what the file holds by now.
+/// Applies @p what to the file's current content.
 Inbox::Done Inbox::change(const std::function<void()> &what)
 {
     const Rules before = m_unwatched;
@@ -222,7 +222,7 @@ Inbox::Done Inbox::change(const std::function<void()> &what)
         return write();
     });
     if (!done)
-        read();          // as it is, and not as it was to be
+        read();          // discards the failed change
     m_file.hasChanged(); // our own change
     report(before);
     return done;

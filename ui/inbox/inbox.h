@@ -15,7 +15,7 @@
 
 namespace brandbridge::ui {
 
-/// What a brand is watched for.
+/// The kinds of changes that a brand is watched for.
 enum class WatchKind
 {
     Visibility,
@@ -28,51 +28,51 @@ inline constexpr std::array watchKinds{WatchKind::Visibility, WatchKind::Sentime
                                        WatchKind::Sources, WatchKind::Slots};
 /// Stable and not translated: "visibility", "sentiment", "topics", "sources", "slots"
 QString nameOf(WatchKind kind);
-/// The kind that @p what belongs to; empty where it is not watched.
+/// The kind for changes of @p what; empty if these are not watched.
 std::optional<WatchKind> kindOf(ClearChange::What what);
 
-/// One thing that became different with a run of a brand.
+/// A change that a run of a brand brought.
 struct InboxLine
 {
     WatchKind kind = WatchKind::Visibility;
     service::Brand brand = {}; ///< id and name
-    QString run = {};          ///< an id
-    QDateTime at = {};         ///< UTC; when that run started
+    QString run = {};          ///< ID
+    QDateTime at = {};         ///< UTC start time of the run
     ClearChange change = {};   ///< empty for slots
     qint64 slotsLeft = 0;      ///< for slots
     bool isSeen = false;
 
     /// Identifies a line.
     QString key() const { return run + u' ' + nameOf(kind) + u' ' + change.name; }
-    /// What changed, in a sentence.
+    /// The change as a sentence.
     RunChange inWords() const;
-    /// The name of the window's screen that shows more of it.
+    /// The name of the screen that shows details.
     QString screen() const;
 };
-/// Everything but isSeen; names are stable.
+/// All members except isSeen; property names are stable.
 QJsonObject toJson(const InboxLine &line);
 
-/// The lines that watching has found, what was last seen of each brand, and what to watch: one file, which the window
-/// and `brandbridge watch` read and change at the same time, so that nothing appears twice. Several may be there for
-/// it; each soon sees another one's changes. Lives as long as what shows it.
+/// The changes found by watching, the last seen state of each brand, and the rules. Stored in one file that the window
+/// and `brandbridge watch` share, so nothing appears twice. Several instances may use the file; each picks up the
+/// others' changes.
 class Inbox final : public QObject
 {
     Q_OBJECT
 public:
     /// The error is a sentence.
     using Done = tl::expected<void, QString>;
-    /// The kinds that are not watched, by a brand's id. What is in none of them is watched.
+    /// The unwatched kinds by brand ID. Everything else is watched.
     using Rules = QHash<QString, QList<WatchKind>>;
 
-    /// Reads the file in @p folder; a demonstration has another one.
+    /// Reads the file in @p folder; the demo uses a separate file.
     Inbox(const QString &folder, bool isDemo, QObject *parent = nullptr);
 
-    /// Why the file cannot be used, a sentence; empty where it can.
+    /// Why the file cannot be used, as a sentence; empty if it can.
     const QString &problem() const { return m_problem; }
-    /// Newest first; a bounded number.
+    /// Newest first; the number is limited.
     const QList<InboxLine> &lines() const { return m_lines; }
     int unseen() const;
-    /// Marks those with these keys as seen.
+    /// Marks the lines with these @p keys as seen.
     Done markSeen(const QStringList &keys);
 
     const Rules &unwatched() const { return m_unwatched; }
@@ -80,7 +80,7 @@ public:
     bool isWatched(const QString &brand) const;
     Done setUnwatched(const Rules &rules);
 
-    /// What was last seen of a brand.
+    /// The last seen state of a brand.
     struct Seen
     {
         QString run;
@@ -89,19 +89,18 @@ public:
         bool operator==(const Seen &) const = default;
     };
     Seen seen(const QString &brand) const { return m_seen.value(brand); }
-    /// How many brands had few prompt slots left when they were last seen.
+    /// Number of brands that were low on prompt slots when last seen.
     int lowOnSlots() const;
-    /// These @p brands have enough, by now.
+    /// Records that @p brands are no longer low on slots.
     void recordEnoughSlots(const QStringList &brands);
-    /// Notes that @p now was seen of @p brand, and takes those of @p lines that are still new, which it
-    /// returns.
+    /// Records the state @p now of @p brand, adds those @p lines that are still new, and returns them.
     tl::expected<QList<InboxLine>, QString> take(const QString &brand, const Seen &now, const QList<InboxLine> &lines);
 
-    /// Reads the file again where it has changed.
+    /// Reads the file again if it has changed.
     void refresh();
 
 Q_SIGNALS:
-    void changed(); ///< by whomever
+    void changed(); ///< by any process
     void rulesChanged();
 
 private:
@@ -114,7 +113,7 @@ private:
     QFileSystemWatcher m_watcher;
     QString m_problem;
     QList<InboxLine> m_lines;
-    QHash<QString, Seen> m_seen; ///< by a brand's id
+    QHash<QString, Seen> m_seen; ///< by brand ID
     Rules m_unwatched;
 };
 

@@ -20,7 +20,7 @@ namespace brandbridge::ui {
 
 namespace {
 
-/// What changed, and which way, for those who look for what fell.
+/// The change as a sentence with a direction sign, so a search can find falls.
 QString sentenceOfLine(const InboxLine &line)
 {
     const RunChange change = line.inWords();
@@ -44,7 +44,7 @@ QList<Column<InboxLine>> inboxColumns()
     };
 }
 
-/// What to watch of each brand: a row of boxes to be checked.
+/// A dialog to choose what to watch, with a row of check boxes for each brand.
 class WatchRules final : public QDialog
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::WatchRules)
@@ -62,7 +62,7 @@ public:
         m_table->setObjectName(u"watchTable"_qs);
         m_table->setAccessibleName(tr("What to watch of each brand"));
         m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-        m_table->setTabKeyNavigation(false); // Tab goes on to the buttons
+        m_table->setTabKeyNavigation(false); // Tab moves on to the buttons
         // In the order of watchKinds.
         const QStringList titles{tr("Visibility"), tr("Net sentiment"), tr("Topics"), tr("Sources"),
                                  tr("Prompt slots")};
@@ -95,7 +95,7 @@ public:
         all->addWidget(buttons);
     }
 
-    /// As chosen, for the brands that were shown; for others as the inbox has it.
+    /// The chosen rules for the shown brands, and the inbox's rules for others.
     Inbox::Rules unwatched() const
     {
         Inbox::Rules rules = m_before;
@@ -153,7 +153,7 @@ InboxScreen::InboxScreen(Backend &backend, QWidget *parent)
     connect(table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &InboxScreen::offerMarking);
     connect(table, &QTableView::activated, this, &InboxScreen::openCurrent);
     connect(m_mark, &QPushButton::clicked, this, [this] { mark(m_lines->selectedRecords()); });
-    // Those that are shown: others may have come by now.
+    // Only the shown lines, because others may have arrived.
     connect(m_markAll, &QPushButton::clicked, this, [this] { mark(m_lines->records()); });
     connect(rules, &QPushButton::clicked, this, &InboxScreen::chooseWhatToWatch);
     const auto offerRules = [this, rules] { rules->setEnabled(!this->backend().selection.brands().isEmpty()); };
@@ -194,7 +194,7 @@ void InboxScreen::openCurrent()
 {
     if (!m_lines->current())
         return;
-    const InboxLine line = *m_lines->current(); // marking it replaces it
+    const InboxLine line = *m_lines->current(); // a copy, because marking replaces it
     mark({line});
     backend().selection.load(line.brand.id, line.run);
     if (line.kind == WatchKind::Topics)

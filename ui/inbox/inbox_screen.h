@@ -13,7 +13,7 @@ class PageStack;
 template <typename T>
 class RecordTable;
 
-/// What changed beyond chance with the reports of all brands, newest first.
+/// Changes beyond chance in the reports of all brands, newest first.
 class InboxScreen final : public Screen
 {
     Q_OBJECT

@@ -19,20 +19,20 @@ using service::ErrorKind;
 using service::Run;
 using service::Source;
 
-constexpr std::chrono::minutes betweenTicks{1}; ///< by the clock on the wall, as a machine may sleep
+constexpr std::chrono::minutes betweenTicks{1}; ///< wall-clock time, because the machine may sleep
 constexpr qint64 afterFailure = 3600;           ///< seconds
 
-// Of a schedule, in seconds.
+// Limits of a schedule, in seconds.
 constexpr qint64 minute = 60;
 constexpr qint64 longest = 24 * 60 * minute;
-constexpr qint64 grace = 15 * minute; ///< a report takes a while
-constexpr int mostInVain = 7;         ///< 15 minutes, doubled each time, is more than a day by then
+constexpr qint64 grace = 15 * minute; ///< reports take some time
+constexpr int mostInVain = 7;         ///< doubling 15 minutes this often exceeds a day
 
 } // namespace
 
 void WatchSchedule::record(const QDateTime &now, bool hasNewRun, const QDateTime &estimate)
 {
-    // Once a report begins, the service may speak of the one after it, though the run is not there yet.
+    // When a report begins, the service may already estimate the one after it although the run is not listed yet.
     const bool isWaiting = m_awaited.isValid() && m_awaited <= now && !hasNewRun && m_vain < mostInVain;
     if (!isWaiting) {
         m_awaited = estimate;
@@ -109,7 +109,7 @@ void Watcher::takeBrands(const QList<Brand> &brands)
     beginBrand();
 }
 
-/// Takes the service's answer and goes on; what it does not offer is nothing, unless @p isNeeded.
+/// Handles the service's answer and continues. An unsupported request counts as empty unless @p isNeeded.
 template <typename T>
 service::Continuation<T> Watcher::taking(std::function<void(T)> take, bool isNeeded)
 {
@@ -144,7 +144,7 @@ void Watcher::next()
         m_steps.takeFirst()();
 }
 
-/// Has the steps be those of the first of the brands, if there is one.
+/// Sets up the steps for the first waiting brand, if any.
 void Watcher::beginBrand()
 {
     m_steps.clear();
@@ -158,7 +158,7 @@ void Watcher::beginBrand()
         m_organization.brandContext(
             id, this, taking<service::BrandContext>([this](const auto &context) { m_context = context; }));
     });
-    m_steps.append([this, id] { // the same request as the window's, which may know the answer
+    m_steps.append([this, id] { // same request as the window's, so it may be cached
         m_organization.runs(id, {1, service::maxPageSize}, this,
                             taking<service::Page<Run>>([this](const auto &page) { takeRuns(page.items); }));
     });
@@ -195,7 +195,7 @@ void Watcher::readRun(Side &side)
     });
 }
 
-/// Puts into the inbox what changed with the first of the brands.
+/// Adds the changes of the first waiting brand to the inbox.
 void Watcher::compare()
 {
     const Brand &brand = m_waiting.first();

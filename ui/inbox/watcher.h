@@ -10,52 +10,51 @@
 
 namespace brandbridge::ui {
 
-/// When to look at a brand again: some minutes after its next report is estimated, then at growing intervals until
-/// there is a new run, and once a day in any case. A value.
+/// When to check a brand next: some minutes after its next report is estimated, then at growing intervals until there
+/// is a new run, and at least once a day. A value type.
 class WatchSchedule final
 {
 public:
-    /// The brand was checked at @p now, UTC; @p estimate is when the service expects its next report, invalid where it
-    /// does not say.
+    /// Records a check at @p now (UTC). @p estimate is the service's estimate of the next report; invalid if unknown.
     void record(const QDateTime &now, bool hasNewRun, const QDateTime &estimate);
-    /// UTC; invalid before the first look, which is due.
+    /// UTC; invalid before the first check, which is due immediately.
     const QDateTime &next() const { return m_next; }
     bool isDue(const QDateTime &now) const { return !m_next.isValid() || m_next <= now; }
 
 private:
-    QDateTime m_awaited; ///< the estimate of the report that is waited for
-    int m_vain = 0;      ///< looks since then
+    QDateTime m_awaited; ///< the estimate of the awaited report
+    int m_vain = 0;      ///< checks without a new run since m_awaited
     QDateTime m_next;
 };
 
-/// Looks whether brands have a new run, compares it with the one before, and puts what changed beyond chance into the
-/// inbox. One request after the other. Lives beside the window, or as long as the command.
+/// Checks brands for new runs, compares each with the previous run, and adds changes beyond chance to the inbox. Sends
+/// one request at a time. Lives as long as the window or the command.
 class Watcher final : public QObject
 {
     Q_OBJECT
 public:
-    /// What the service said, or a sentence about the inbox.
+    /// An error from the service, or a sentence about the inbox.
     using Failure = std::variant<service::Error, QString>;
     using Done = std::function<void(const tl::expected<void, Failure> &)>;
 
-    /// @p inbox outlives this. Fewer prompt slots than @p warnBelow are a change, too; 0 for none left.
+    /// @p inbox must outlive this object. Fewer than @p warnBelow free slots count as a change; 0 means none left.
     Watcher(service::Organization organization, Inbox &inbox, qint64 warnBelow, QObject *parent = nullptr);
 
-    /// Looks at the brands that are due, all of them at first, and calls @p done once: with the first failure, which
-    /// one brand's alone does not keep from looking at the others. Not while it looks already.
+    /// Checks the brands that are due (at first all) and calls @p done once, with the first failure if any. A failure
+    /// for one brand does not stop the others. Must not be called during a check.
     void look(Done done);
-    /// Looks when @p wait is over and from then on when brands are due.
+    /// Checks after @p wait, then whenever brands are due.
     void start(std::chrono::seconds wait);
     void setWarnBelow(qint64 slots) { m_warnBelow = slots; }
-    /// Sends no more than so many requests from now on; empty for any number.
+    /// Limits the number of further requests; empty for no limit.
     void setAllowance(std::optional<int> requests);
 
 Q_SIGNALS:
-    /// These lines are new in the inbox; once for each look that found some.
+    /// The inbox has new @p lines. At most once per check.
     void found(const QList<brandbridge::ui::InboxLine> &lines);
-    /// The latest run of @p brand is not finished, so it is not compared yet; at each look.
+    /// The latest run of @p brand is unfinished and not compared yet. Emitted at each check.
     void runInProgress(const brandbridge::service::Brand &brand, const brandbridge::service::Run &run);
-    /// A look by start() has failed. The next one comes automatically.
+    /// A check by start() failed. The next one starts automatically.
     void failed(const brandbridge::ui::Watcher::Failure &failure);
 
 private:
@@ -79,20 +78,20 @@ private:
     Inbox &m_inbox;
     qint64 m_warnBelow;
     std::optional<int> m_allowance;
-    bool m_isHeld = false; ///< for an allowance
+    bool m_isHeld = false; ///< waiting for an allowance
     QTimer m_timer;
     QDateTime m_nextLook;
-    QHash<QString, WatchSchedule> m_schedules; ///< by brand
+    QHash<QString, WatchSchedule> m_schedules; ///< by brand ID
 
-    Done m_done; ///< empty while it does not look
+    Done m_done; ///< empty unless checking
     std::optional<Failure> m_failure;
     QList<InboxLine> m_found;
     QList<service::Brand> m_waiting;
-    QList<std::function<void()>> m_steps; ///< one request each, for the first of those
+    QList<std::function<void()>> m_steps; ///< one request each, for the first waiting brand
 
     service::BrandContext m_context; ///< of that brand
-    Side m_before;                   ///< empty where there is no earlier run
-    Side m_after;                    ///< the latest that is over
+    Side m_before;                   ///< empty if the brand has one run only
+    Side m_after;                    ///< the latest finished run
 };
 
 } // namespace brandbridge::ui
