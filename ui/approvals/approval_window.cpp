@@ -91,7 +91,7 @@ bool InputGuard::eventFilter(QObject *watched, QEvent *event)
 
 namespace {
 
-/// Texts to be read, wrapped and not chosen from: as high as they are, up to a bound, past which it scrolls.
+/// A list of wrapped, unselectable texts. As high as its content up to a limit, then it scrolls.
 class TextList final : public QListWidget
 {
 public:
@@ -112,7 +112,7 @@ protected:
     void resizeEvent(QResizeEvent *event) override
     {
         QListWidget::resizeEvent(event);
-        fit(); // another width breaks lines elsewhere
+        fit(); // a new width changes the line breaks
     }
 
 private:
@@ -120,12 +120,12 @@ private:
     {
         doItemsLayout();
         const int texts = count() == 0 ? 0 : visualItemRect(item(count() - 1)).bottom() + 1 + gap + verticalOffset();
-        const int most = screen()->availableSize().height() / screenPart; // more is scrolled to
+        const int most = screen()->availableSize().height() / screenPart; // longer lists scroll
         setFixedHeight(std::min(texts, most) + 2 * frameWidth());
     }
 
-    static constexpr int screenPart = 7; ///< of the screen's height, which a list takes one of at the most
-    static constexpr int gap = 2;        ///< pixels around each, which separate wrapped ones
+    static constexpr int screenPart = 7; ///< maximum height as a fraction of the screen's: 1/7
+    static constexpr int gap = 2;        ///< pixels around each text
 };
 
 bool isKnown(const access::SlotChange &change)
@@ -143,8 +143,8 @@ Text *figure(std::optional<int> count)
 
 } // namespace
 
-/// What an assistant asks to do: who, with which tool, to what by name, what goes along with it, prompt slots before
-/// and after, notes. All of it as plain text.
+/// An assistant's request: the assistant, the tool, affected objects by name, side effects, prompt slots before and
+/// after, and notes. Everything is plain text.
 class ProposalView final : public QWidget
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::ProposalView)
@@ -166,13 +166,13 @@ void ProposalView::show(const access::ApprovalRequest &request)
     m_content = new QWidget;
     m_column->addWidget(m_content);
     QVBoxLayout *const column = makeColumn(m_content, spacing::small);
-    column->setContentsMargins(0, 0, spacing::small, 0); // for a scroll bar beside it
+    column->setContentsMargins(0, 0, spacing::small, 0); // room for the scroll bar
 
     const access::Proposal &proposal = request.proposal;
     auto *const question = withName(new Text(TextRole::Heading, words(proposal.question)), u"approvalQuestion"_qs);
     column->addWidget(question);
     QString title = tool_words::title(proposal.tool);
-    if (title == proposal.tool) // the service's own
+    if (title == proposal.tool) // a tool of the service
         title = proposal.title;
     auto *const who = withName(
         new Text(TextRole::Body, request.client.isEmpty()
@@ -197,7 +197,7 @@ void ProposalView::show(const access::ApprovalRequest &request)
         line->display(u"info"_qs, words(note));
     }
     column->addStretch(1);
-    m_content->show(); // at once, not with the next layout: there is no moment with an empty question
+    m_content->show(); // immediately, to avoid an empty question until the next layout
 }
 
 void ProposalView::addList(const QString &name, const QString &heading, const QList<message::Message> &messages,
@@ -229,7 +229,7 @@ void ProposalView::addSlots(const access::Proposal &proposal, bool isOvertaken)
     grid->setVerticalSpacing(spacing::tiny);
     int column = 0;
     QStringList titles{tr("Free prompt slots"), tr("Limit")};
-    if (isOvertaken) // what would be left is not known any more
+    if (isOvertaken) // the remaining number is no longer known
         titles.append(tr("When this was asked"));
     else
         titles += {tr("Now"), tr("Afterwards")};
@@ -271,11 +271,11 @@ using access::Verdict;
 namespace {
 
 constexpr QSize firstApprovalSize{600, 520};
-constexpr QSize frameAndPanel{20, 80}; ///< what the window manager adds at most: known only afterwards
+constexpr QSize frameAndPanel{20, 80}; ///< maximum added by the window manager; known only after showing
 constexpr int mostPendingRows = 4;
-constexpr int pendingPart = 6; ///< of the screen's height, which the list of questions takes one of at the most
+constexpr int pendingPart = 6; ///< maximum height of the list as a fraction of the screen's: 1/6
 
-/// Screen readers speak an alert at once, though it does not get the focus.
+/// Screen readers speak an alert immediately, although it does not get the focus.
 QAccessibleInterface *accessibleAlert(const QString &, QObject *object)
 {
     auto *const window = qobject_cast<ApprovalWindow *>(object);
@@ -330,7 +330,7 @@ ApprovalWindow::ApprovalWindow(ApprovalQueue &desk, std::chrono::milliseconds gu
 
     m_scroll->setWidgetResizable(true);
     m_scroll->setFrameShape(QFrame::NoFrame);
-    m_scroll->setFocusPolicy(Qt::NoFocus); // its lists take the focus where there is something to scroll
+    m_scroll->setFocusPolicy(Qt::NoFocus); // its lists take the focus if they scroll
     m_scroll->setWidget(m_proposal);
     QHBoxLayout *const buttons = makeLine(nullptr, spacing::small, {m_once, m_session, m_deny, m_close});
     buttons->insertStretch(0, 1);
@@ -350,7 +350,7 @@ ApprovalWindow::ApprovalWindow(ApprovalQueue &desk, std::chrono::milliseconds gu
 QPushButton *ApprovalWindow::button(const QString &name, const QString &text, Verdict verdict)
 {
     auto *const made = withName(new QPushButton(text), name);
-    made->setFocusPolicy(Qt::TabFocus); // a click that comes too early must not make it the one that Enter presses
+    made->setFocusPolicy(Qt::TabFocus); // a premature click must not make this the button that Enter presses
     m_guard->watch(made);
     connect(made, &QPushButton::clicked, this, [this, verdict] { decide(verdict); });
     return made;
@@ -385,7 +385,7 @@ void ApprovalWindow::keyPressEvent(QKeyEvent *event)
         QWidget::keyPressEvent(event);
         return;
     }
-    // Enter presses the button that has the focus, and denies from anywhere else.
+    // Enter presses the focused button and otherwise denies.
     auto *const focused = qobject_cast<QPushButton *>(focusWidget());
     if (isEnter && focused)
         focused->click();
@@ -423,7 +423,7 @@ QSize ApprovalWindow::mostRoom() const
 
 void ApprovalWindow::growToFit()
 {
-    resize(size().boundedTo(mostRoom())); // first, as the width says where lines are broken
+    resize(size().boundedTo(mostRoom())); // first, because the width determines the line breaks
     layout()->activate();
     m_proposal->layout()->activate();
     const QSize seen = m_scroll->viewport()->size();
@@ -431,7 +431,7 @@ void ApprovalWindow::growToFit()
                                                                  : m_proposal->sizeHint().height();
     if (needed > seen.height())
         resize(width(), std::max(height(), std::min(height() + needed - seen.height(), mostRoom().height())));
-    // What has grown may reach out of the screen at its end, where the buttons are.
+    // The grown window may extend beyond the bottom of the screen, where the buttons are.
     const QRect room = screen()->availableGeometry();
     const QRect taken = frameGeometry();
     const QPoint corner(std::max(room.left(), std::min(taken.left(), room.right() + 1 - taken.width())),
@@ -474,7 +474,7 @@ void ApprovalWindow::recordEnd(const QString &id, Verdict verdict)
         hide();
         return;
     }
-    // It stays to show the outcome, and so that a click on its way does not land on what is below.
+    // Keeps the window open to show the outcome, and to catch a click meant for it.
     m_guard->close();
     showList();
     m_proposal->setEnabled(false);
@@ -502,7 +502,7 @@ void ApprovalWindow::showRequest(const QString &id)
     setAccessibleDescription(words(found->proposal.question));
 }
 
-/// Shows what answers a question, or else what closes the window.
+/// Shows either the answer buttons or the button that closes the window.
 void ApprovalWindow::showAnswers(bool shown)
 {
     for (QWidget *one : std::initializer_list<QWidget *>{m_countdown, m_once, m_session, m_deny, m_sessionWords})
@@ -535,7 +535,7 @@ void ApprovalWindow::showList()
 
 void ApprovalWindow::decide(Verdict verdict)
 {
-    // Assistive techniques press a button without an event: the guard counts for them as well.
+    // Assistive technology presses buttons without events, so the guard is checked here, too.
     if (m_shown.isEmpty() || m_guard->isClosed())
         return;
     const QScopedValueRollback answering(m_isAnswering, true);

@@ -15,19 +15,18 @@ class QScrollArea;
 
 namespace brandbridge::ui {
 
-/// Keeps a key or a click that was meant for something else from deciding in a window that has just appeared.
+/// Prevents keys and clicks meant for another window from answering a question that has just appeared.
 ///
-/// While it is closed, keys and mouse buttons do nothing in the widgets it watches. It closes on close() and when the
-/// window becomes active, and every key that comes meanwhile keeps it closed for as long again: a person who goes on
-/// typing has not seen the window yet. A click may activate the window and count at once where the pointer has been on
-/// it for that time: that person sees it. Lives with the window.
+/// While closed, it blocks keys and mouse buttons in the watched widgets. It closes on close() and when the window
+/// becomes active; each further key extends this, because a person who is still typing has not seen the window. A click
+/// may activate the window and count immediately if the pointer has been over it for that time. Lives with the window.
 class InputGuard final : public QObject
 {
     Q_OBJECT
 public:
     static constexpr std::chrono::milliseconds usualTime{500};
 
-    /// Watches @p window, and what is added. Once closed, it stays so for @p time.
+    /// Watches @p window and its future children. Once closed, stays closed for @p time.
     InputGuard(QWidget *window, std::chrono::milliseconds time);
 
     void watch(QWidget *widget);
@@ -43,26 +42,26 @@ private:
     const std::chrono::milliseconds m_time;
     QDeadlineTimer m_until;
     QDeadlineTimer m_keysUntil;
-    QDeadlineTimer m_pointerSeenAt{QDeadlineTimer::Forever}; ///< from when on whose pointer is on the window sees it
+    QDeadlineTimer m_pointerSeenAt{QDeadlineTimer::Forever}; ///< when the pointer has been over the window long enough
 };
 
 class Countdown;
 class ProposalView;
 class Text;
 
-/// Asks a person whether an assistant's call may go on, one question after the other.
+/// Asks the user whether an assistant's call may proceed, one question at a time.
 ///
-/// It comes before other windows, but takes no keystrokes that were meant for them: it does not activate itself, and an
-/// InputGuard protects its buttons. Escape, Enter and closing it deny.
+/// It stays on top without taking the keyboard focus: it does not activate itself, and an InputGuard protects its
+/// buttons. Escape, Enter and closing the window deny.
 class ApprovalWindow final : public QWidget
 {
     Q_OBJECT
 public:
-    /// @p desk outlives the window. Keys and clicks do nothing for @p guardTime after a question has appeared.
+    /// @p desk must outlive the window. Keys and clicks are ignored for @p guardTime after a question appears.
     explicit ApprovalWindow(ApprovalQueue &desk, std::chrono::milliseconds guardTime = InputGuard::usualTime,
                             QWidget *parent = nullptr);
 
-    /// Shows the question @p id, where it waits, in the active window: the person wants to see it.
+    /// Shows the pending question @p id, if it exists, and activates the window, as requested by the user.
     void review(const QString &id);
 
 protected:
@@ -76,16 +75,16 @@ private:
     void showAnswers(bool shown);
     void showList();
     void comeUp();
-    /// How large this may be on its screen.
+    /// The maximum size on its screen.
     QSize mostRoom() const;
-    /// Makes room for all of the question, if the screen has it, and stays within that.
+    /// Grows the window to fit the whole question, if the screen has room, and keeps it on the screen.
     void growToFit();
     void decide(access::Verdict verdict);
     QPushButton *button(const QString &name, const QString &text, access::Verdict verdict);
 
     ApprovalQueue &m_desk;
-    QString m_shown;            ///< the id of the question that is seen; empty for none
-    bool m_isAnswering = false; ///< what ends now was ended here
+    QString m_shown;            ///< the ID of the shown question; empty if none
+    bool m_isAnswering = false; ///< decide() is ending the question
     InputGuard *m_guard;
     Text *m_before;
     Text *m_waiting;

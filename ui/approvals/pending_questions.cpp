@@ -27,7 +27,7 @@ constexpr QLatin1String allow("allow");
 constexpr QLatin1String deny("deny");
 constexpr QLatin1String review("review");
 
-/// Whether it may be allowed without the question's own window.
+/// Whether the question can be allowed outside its own window.
 bool isAnswerable(const access::ApprovalRequest &request)
 {
     return request.proposal.action == access::Action::Create;
@@ -132,7 +132,7 @@ ApprovalNotices::ApprovalNotices(ApprovalQueue &queue, QObject *parent) : QObjec
     connect(&queue, &ApprovalQueue::asked, this, &ApprovalNotices::show);
     connect(&queue, &ApprovalQueue::ended, &m_notifications, &Notifications::close);
     connect(&m_notifications, &Notifications::chosen, this, &ApprovalNotices::answer);
-    // In our own words only: some desktops read markup in it, and show it on a locked screen.
+    // Fixed text only: some desktops interpret markup and show notifications on the lock screen.
     connect(&m_notifications, &Notifications::failed, this, [this](const QString &id) {
         if (const access::ApprovalRequest *const request = m_queue.find(id))
             Q_EMIT plainWanted(tr("An assistant asks"),

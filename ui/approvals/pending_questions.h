@@ -15,7 +15,7 @@ namespace brandbridge::ui {
 class Card;
 class Text;
 
-/// How long a question still waits, as a bar and in words.
+/// The time left to answer a question, as a bar and as text.
 class Countdown final : public QWidget
 {
     Q_OBJECT
@@ -34,13 +34,13 @@ private:
     QTimer m_clock{this};
 };
 
-/// The questions that wait for an answer, a line each, to view or deny at once. Hidden while there are none. Allowing
-/// requires viewing the whole question, so it is done in the ApprovalWindow.
+/// A list of pending questions with buttons to view or deny them. Hidden if empty. Allowing requires viewing
+/// the whole question in the ApprovalWindow.
 class PendingPanel final : public QWidget
 {
     Q_OBJECT
 public:
-    /// @p desk outlives the panel.
+    /// @p desk must outlive the panel.
     explicit PendingPanel(ApprovalQueue &desk, QWidget *parent = nullptr);
 
 private:
@@ -54,20 +54,20 @@ private:
     QTimer m_clock{this};
 };
 
-/// Has the desktop notify a person of each question: what is asked, with buttons that answer it. Deleting is allowed in
-/// the question's own window only, where everything it takes along is listed. Lives as long as the window.
+/// Shows a desktop notification for each question, with buttons to answer it. Deletions can be allowed only in the
+/// question's window, which lists everything they include. Lives as long as the window.
 class ApprovalNotices final : public QObject
 {
     Q_OBJECT
 public:
-    /// @p queue outlives this object.
+    /// @p queue must outlive this object.
     explicit ApprovalNotices(ApprovalQueue &queue, QObject *parent = nullptr);
 
-    /// Whether new questions are notified of.
+    /// Whether to notify of new questions.
     void setWanted(bool wanted) { m_isWanted = wanted; }
 
 Q_SIGNALS:
-    /// The desktop has no notifications with buttons; the texts of one without.
+    /// The desktop has no notifications with buttons; @p title and @p text are for a plain one.
     void plainWanted(const QString &title, const QString &text);
 
 private:

@@ -170,8 +170,8 @@ void AccessCard::complain(const QString &problem)
     m_problem->display(problem);
 }
 
-/// A change to an assistant's file before it is made: which lines come and go, with tokens masked, and notes; the user
-/// makes it or not.
+/// A preview of a change to an assistant's file: added and removed lines with masked tokens, and notes. The user
+/// applies or cancels it.
 class ChangePreview final : public QWidget
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::ChangePreview)
@@ -203,7 +203,7 @@ public:
     const QPushButton *makeButton() const { return m_make; }
     const QPushButton *cancelButton() const { return m_cancel; }
 
-    /// @p alsoEnds: the assistant's token ends with it; @p alsoForgets: so does what it was allowed.
+    /// @p alsoEnds: the token is revoked, too; @p alsoForgets: its permissions are removed, too.
     void show(const assistants::Change &change, bool alsoEnds, bool alsoForgets)
     {
         const QString file = QDir::toNativeSeparators(change.replacement.path);
@@ -248,11 +248,11 @@ private:
             m_make->setFocus();
     }
 
-    QString m_file; ///< the one to change
+    QString m_file; ///< path of the file to change
     Text *m_what;
     QPlainTextEdit *m_lines;
     Text *m_notes;
-    Text *m_openNote; ///< that others can read the file, and the button to change that
+    Text *m_openNote; ///< warns that other users can read the file
     QPushButton *m_makePrivate;
     QPushButton *m_make;
     QPushButton *m_cancel;
@@ -343,7 +343,7 @@ void AssistantCard::refresh()
     const auto folder = backend().connector->skillFolder(m_assistant);
     m_skill->setVisible(state == State::Connected && folder && folder->state() != skill::SkillFolder::State::Foreign &&
                         !folder->holds(tools::builtInSkill()));
-    if (hadFocus) // and not to a right, which an arrow key would change
+    if (hadFocus) // not a right, which an arrow key would change
         (m_connect->isVisibleTo(this) ? m_connect : m_disconnect)->setFocus();
     showState();
 }
@@ -361,8 +361,8 @@ void AssistantCard::setLacksService(bool lacks)
     showState();
 }
 
-/// Being connected means only that its file is right. Its first call is the proof, and until then the card shows what
-/// leads to it.
+/// A connected state only means that the file is right. The first call is the proof; until then, the card shows how to
+/// get there.
 void AssistantCard::showState()
 {
     const bool isOfNoUse = m_lacksService && m_inspection.state == State::Connected;

@@ -18,39 +18,39 @@ class RightsPanel;
 class SymbolLabel;
 class Text;
 
-/// What to do in an assistant between being connected and its first call, in the window's language.
+/// Instructions between connecting an assistant and its first call, in the window's language.
 namespace next_step {
 
-/// What makes @p assistant see that it was connected, a sentence.
+/// How to make @p assistant notice the connection, as a sentence.
 QString whatToDo(const assistants::Assistant &assistant);
-/// Something to ask an assistant, which it can answer with one's data only.
+/// A sample question that an assistant can answer only with the user's data.
 QString question();
 
 } // namespace next_step
 
-/// One caller: how it stands to this server, when it called last and what it may do.
+/// A card for one caller with its connection state, last call and rights.
 class AccessCard : public QWidget
 {
     Q_OBJECT
 public:
-    /// The token's.
+    /// The token's name.
     const QString &name() const { return m_name; }
-    /// When it called last, invalid for never, and what it has called in the last 30 days.
+    /// Sets the time of the last call (invalid if never) and the usage of the last 30 days.
     void setCalls(const QDateTime &last, const activity::Usage &usage);
 
 Q_SIGNALS:
     void said(const QString &message);
 
 protected:
-    /// @p backend outlives the card; @p kind begins the names of its labels.
+    /// @p backend must outlive the card. @p kind is the prefix of its labels' object names.
     AccessCard(const QString &name, const QString &title, Backend &backend, const QString &kind);
 
-    /// Ends the card with when it called last and, after @p rest and @p withRights, what it may do.
+    /// Adds the last call, @p rest and, if @p withRights, the rights at the end of the card.
     void addEnd(const QList<QWidget *> &rest, bool withRights = true);
     virtual void showState() = 0;
-    /// Shows how it stands, and when it called last.
+    /// Shows the connection state and the last call.
     void displayState(const QString &symbol, const QString &sentence, const QString &tip = {});
-    /// Shows @p problem, or none where it is empty.
+    /// Shows @p problem; hides the label if empty.
     void complain(const QString &problem);
 
     Backend &backend() const { return m_backend; }
@@ -66,26 +66,26 @@ private:
     Text *m_state;
     Text *m_problem;
     Text *m_lastCall;
-    RightsPanel *m_rights = nullptr; ///< null without
+    RightsPanel *m_rights = nullptr; ///< null without rights
 };
 
-/// One assistant: how it stands to this server, what it may do, and what can be done about it.
+/// A card for one assistant with its connection state, rights and actions.
 class AssistantCard final : public AccessCard
 {
     Q_OBJECT
 public:
-    /// @p backend outlives the card; what the assistant may do can be chosen in it @p withRights.
+    /// @p backend must outlive the card. The rights can be edited if @p withRights.
     AssistantCard(const assistants::Assistant &assistant, Backend &backend, bool withRights = true);
 
-    /// Shows that nobody can be connected, as the endpoint's port changes with each start, and where it can be given a
-    /// fixed one.
+    /// Explains that assistants cannot be connected because the endpoint's port changes at each start, and how to fix
+    /// it.
     static QString noFixedPortWords(const settings::Settings &settings);
 
-    /// Looks at the assistant's file again.
+    /// Inspects the assistant's file again.
     void refresh();
-    /// Reads its file and tokens again, which others may have changed. A change on view stays.
+    /// Reads the file and tokens again, because other programs may have changed them. Keeps a shown preview.
     void lookAgain();
-    /// Whether assistants get no data yet, as the service's address or its key is missing.
+    /// Sets whether the service's URL or key is missing; assistants get no data without them.
     void setLacksService(bool lacks);
 
 Q_SIGNALS:
@@ -103,17 +103,17 @@ private:
 
     const assistants::Assistant &m_assistant;
     std::optional<assistants::Change> m_plan;
-    QDateTime m_connectedAt;             ///< here and now; invalid where that was before
-    assistants::Inspection m_inspection; ///< the last one of its file
+    QDateTime m_connectedAt;             ///< in this session; invalid if connected earlier
+    assistants::Inspection m_inspection; ///< the last inspection of its file
     bool m_lacksService = false;
     Text *m_file;
     Text *m_nextStep;
-    Text *m_proxyNote; ///< that a proxy may keep the assistant from the endpoint
+    Text *m_proxyNote; ///< warns that a proxy may block the endpoint
     QPushButton *m_setUp;
     QPushButton *m_connect;
     QPushButton *m_disconnect;
-    QPushButton *m_open;  ///< has the assistant add this server itself
-    QPushButton *m_skill; ///< puts the Agent Skill where it looks for skills
+    QPushButton *m_open;  ///< opens a link that makes the assistant add this server
+    QPushButton *m_skill; ///< copies the Agent Skill to the assistant's skills folder
     ChangePreview *m_preview;
 };
 

@@ -34,13 +34,12 @@ namespace brandbridge::ui {
 
 using access::TokenStore;
 
-/// A caller that Brandbridge does not find by itself, such as an assistant that was given a token, which can be
-/// revoked.
+/// A caller that Brandbridge does not detect, such as an assistant with a token, which can be revoked.
 class CallerCard final : public AccessCard
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::CallerCard)
 public:
-    /// @p backend has tokens; @p tokenEnded is called when the token has gone.
+    /// @p backend must have tokens; @p tokenEnded is called after the token is revoked.
     CallerCard(const QString &name, Backend &backend, std::function<void()> tokenEnded)
         : AccessCard(name, shownName(name), backend, u"caller"_qs),
           m_tokenEnded(std::move(tokenEnded)),
@@ -57,14 +56,14 @@ public:
         CallerCard::showState();
     }
 
-    /// Whether @p name is a caller without an AssistantCard. The activity log has others, too.
+    /// Whether @p name is a caller without an AssistantCard. The activity log contains others, too.
     static bool isFor(const QString &name)
     {
         return !assistants::findAssistant(name) &&
                (!whoCallsAs(name).isEmpty() || TokenStore::whyUnusable(name).isEmpty());
     }
 
-    /// When its token was made; not valid where it has none.
+    /// Sets the creation time of the token; invalid without a token.
     void setTokenTime(const QDateTime &time)
     {
         m_tokenTime = time;
@@ -88,7 +87,7 @@ protected:
     }
 
 private:
-    /// The caller under a name that no token can have; empty for any other name.
+    /// Describes a caller with a reserved name; empty for other names.
     static QString whoCallsAs(const QString &name)
     {
         if (name == tools::Caller::person())
@@ -121,22 +120,21 @@ private:
         complain(done ? QString() : done.error());
         if (done)
             Q_EMIT said(tr("The token of %1 is no longer accepted.").arg(formats::named(shownName(name()))));
-        m_tokenEnded(); // or it was ended elsewhere
+        m_tokenEnded(); // also if the token was revoked elsewhere
     }
 
     const std::function<void()> m_tokenEnded;
-    QDateTime m_tokenTime; ///< invalid where it has no token
-    Text *m_firstCall;     ///< that it is waited for
+    QDateTime m_tokenTime; ///< invalid without a token
+    Text *m_firstCall;     ///< says that the first call is awaited
     QPushButton *m_endToken;
 };
 
-/// Connects an assistant whose configuration Brandbridge does not write: makes a token for it and gives, once, what is
-/// to be entered there.
+/// Connects an assistant that Brandbridge cannot configure: creates a token and shows, once, what to enter there.
 class ConnectAnother final : public QWidget
 {
     Q_OBJECT
 public:
-    /// @p backend has a connector and tokens, and outlives this.
+    /// @p backend must have a connector and tokens, and outlive this object.
     explicit ConnectAnother(Backend &backend)
         : m_backend(backend),
           m_name(withName(new QLineEdit, u"newName"_qs)),
@@ -157,7 +155,7 @@ public:
         forgetToken();
     }
 
-    /// The token that was made here and is shown, after the name of whom it is for; empty where none is.
+    /// The name and token that are shown after creation; empty if none.
     QStringList shownToken() const
     {
         if (m_token->text().isEmpty())
@@ -203,7 +201,7 @@ private:
     QWidget *makeOutcome()
     {
         m_token->setReadOnly(true);
-        // It is copied by the button only, which marks it as a secret.
+        // Only the button can copy it, because it marks the text as a secret.
         m_token->setFocusPolicy(Qt::NoFocus);
         m_token->setAttribute(Qt::WA_TransparentForMouseEvents);
         m_token->setAccessibleName(tr("Token"));
@@ -241,10 +239,10 @@ private:
         return outcome;
     }
 
-    /// As the tokens keep it.
+    /// The name in the form that the tokens use.
     QString name() const { return m_name->text().trimmed().normalized(QString::NormalizationForm_C); }
 
-    /// Why no token can be made for @p name; empty where one can.
+    /// Why no token can be created for @p name; empty if one can.
     QString whyNot(const QString &name) const
     {
         if (!TokenStore::whyUnusable(name).isEmpty())
@@ -301,7 +299,7 @@ private:
     Text *m_problem;
     QWidget *m_form;
     QWidget *m_outcome;  ///< replaces the form while the token is shown
-    QString m_tokenName; ///< whose token it is
+    QString m_tokenName; ///< the caller with the shown token
     Text *m_what;
     Text *m_address;
     SecretLine *m_token;
@@ -310,7 +308,7 @@ private:
 
 namespace {
 
-/// Judged by the address in use and by the answer about the brands.
+/// Checks the service's URL and the last result of reading the brands.
 bool lacksService(const Backend &backend)
 {
     if (backend.isDemo)
@@ -378,17 +376,17 @@ void AssistantsScreen::addOtherCallers(QVBoxLayout *column, QScrollArea *scroll)
     connect(m_another, &ConnectAnother::said, this, &Screen::said);
     connect(m_another, &ConnectAnother::tokenMade, this, &AssistantsScreen::showPermitted);
     connect(backend().permissions, &access::Permissions::changed, this, &AssistantsScreen::showPermitted);
-    // The new caller's card pushes the token down, which can be seen this once.
+    // Keeps the token visible, which is shown only once and which the new caller's card pushes down.
     connect(scroll->verticalScrollBar(), &QScrollBar::rangeChanged, this, [this, scroll] {
         if (m_another->shownToken().isEmpty() || !m_another->isAncestorOf(window()->focusWidget()))
             return;
         scroll->ensureWidgetVisible(m_another);
-        scroll->ensureWidgetVisible(m_another->tokenLine()); // where there is not room for both
+        scroll->ensureWidgetVisible(m_another->tokenLine()); // if there is not enough room for both
     });
     showPermitted();
 }
 
-/// The same for each assistant, so each that has commands has its own menu.
+/// Adds a submenu for each card with commands, because the commands are the same for each assistant.
 void AssistantsScreen::addCommands(QMenu *menu) const
 {
     for (const Card *const card : findChildren<Card *>()) {
@@ -401,7 +399,7 @@ void AssistantsScreen::addCommands(QMenu *menu) const
     }
 }
 
-/// A new token is shown only here.
+/// Keeps a new token, which is shown only here.
 QVariant AssistantsScreen::formState() const
 {
     const QStringList made = m_another->shownToken();
@@ -464,7 +462,7 @@ void AssistantsScreen::keepOnly(const QStringList &callers)
         if (callers.contains(card.first))
             return false;
         card.second->hide();
-        card.second->deleteLater(); // it may be its own doing
+        card.second->deleteLater(); // one of its buttons may be the sender
         return true;
     });
 }
@@ -481,8 +479,8 @@ void AssistantsScreen::readCalls(bool mayGo)
             return reader.usage(since).map([&last](const auto &usage) { return Calls{*last, usage}; });
         },
         [this, mayGo](const CallFeed::Result<Calls> &calls) {
-            showPermitted(); // whose tokens may be as new as their calls
-            if (calls)       // or else the screen of calls says why; who is shown stays
+            showPermitted(); // their tokens may be as new as their calls
+            if (calls)       // otherwise the activity screen shows the error
                 showCalls(*calls, mayGo);
         });
 }
@@ -505,7 +503,7 @@ void AssistantsScreen::showEvent(QShowEvent *event)
     Screen::showEvent(event);
     if (event->spontaneous())
         return;
-    load(false); // files and calls change while nobody looks
+    load(false); // files and calls may have changed meanwhile
     m_feed.setWatching(true);
 }
 
@@ -518,7 +516,7 @@ void AssistantsScreen::hideEvent(QHideEvent *event)
 
 bool AssistantsScreen::event(QEvent *event)
 {
-    // The user may have connected an assistant in a terminal meanwhile.
+    // The user may have connected an assistant in a terminal.
     if (event->type() == QEvent::WindowActivate && isVisible()) {
         for (AssistantCard *const card : std::as_const(m_cards))
             card->lookAgain();

@@ -16,7 +16,7 @@ class CallerCard;
 class ConnectAnother;
 class Text;
 
-/// Every assistant that can be connected and every other caller, a card each, and how to connect one more.
+/// Cards for all known assistants and other callers, and a form to connect another one.
 class AssistantsScreen final : public Screen
 {
     Q_OBJECT
@@ -34,7 +34,7 @@ protected:
     void hideEvent(QHideEvent *event) override;
 
 private:
-    /// What the activity log has of callers, by name.
+    /// Calls in the activity log, by caller.
     struct Calls
     {
         QHash<QString, QDateTime> last;
@@ -42,23 +42,23 @@ private:
     };
 
     void addOtherCallers(QVBoxLayout *column, QScrollArea *scroll);
-    /// All that may call, even if they have not yet.
+    /// All callers with permission, including those that have not called yet.
     QStringList permitted() const;
-    /// Takes in who has a token or rights by now, which others may have given.
+    /// Updates the cards of callers with a token or rights, which other programs may have changed.
     void showPermitted();
     void addCallers(const QStringList &names);
     void keepOnly(const QStringList &callers);
-    /// Cards of callers that are none any more go only if they @p mayGo, so that none vanishes under the pointer.
+    /// Removes cards of former callers only if @p mayGo, to keep the card under the pointer.
     void readCalls(bool mayGo);
     void showCalls(const Calls &calls, bool mayGo);
     void showWhetherServiceIsThere();
 
     CallFeed m_feed;
     QList<AssistantCard *> m_cards;
-    QMap<QString, CallerCard *> m_callers;  ///< by name, in the order in which they are shown
-    QHash<QString, QDateTime> m_tokenTimes; ///< when each token was made, by caller
+    QMap<QString, CallerCard *> m_callers;  ///< by name, in display order
+    QHash<QString, QDateTime> m_tokenTimes; ///< creation time of each token, by caller
     Calls m_calls;
-    // Null where no assistants can be connected:
+    // Null if no assistants can be connected:
     Text *m_tokensProblem = nullptr;
     QVBoxLayout *m_callersColumn = nullptr;
     ConnectAnother *m_another = nullptr;

@@ -30,7 +30,7 @@ namespace {
 constexpr int shownTools = 8;
 constexpr std::initializer_list<Action> allActions{Action::Read, Action::Create, Action::Delete};
 
-constexpr int asForAll = 3; ///< of a right's choices
+constexpr int asForAll = 3; ///< item that inherits the default
 
 QString wordsFor(tools::Preset preset)
 {
@@ -70,7 +70,7 @@ QString promptWords(qint64 prompts)
                        : RightsPanel::tr("No limit", "of prompts a day");
 }
 
-/// What one narrow window does not part.
+/// Label and box as a pair that line breaks do not separate.
 QWidget *labelled(const QString &label, QComboBox *box)
 {
     box->setAccessibleName(label);
@@ -114,7 +114,7 @@ RightsPanel::RightsPanel(Permissions &permissions, BridgeStatus &bridge, const Q
         for (const Right right : {Right::Allow, Right::Ask, Right::Never})
             box->addItem(wordFor(right), access::nameOf(right));
         if (assistant != Permissions::forAll())
-            box->addItem(QString(), QString()); // not decided of this one, and no right's name
+            box->addItem(QString(), QString()); // an empty name, which inherits the default
         connect(box, &QComboBox::activated, this, [this, action, box] {
             take(m_permissions.setRight(m_assistant, action, access::rightNamed(box->currentData().toString())));
         });
@@ -138,7 +138,7 @@ RightsPanel::RightsPanel(Permissions &permissions, BridgeStatus &bridge, const Q
         take(m_permissions.setTool(m_assistant, m_listed.at(m_tools->row(item)), item->checkState() == Qt::Checked));
     });
     QVBoxLayout *const column = makeColumn(this, spacing::small);
-    column->addLayout(line); // before the others, for the order of Tab
+    column->addLayout(line); // first in the tab order
     column->addWidget(m_tools);
     column->addWidget(m_cost);
     column->addWidget(m_problem);
@@ -147,7 +147,7 @@ RightsPanel::RightsPanel(Permissions &permissions, BridgeStatus &bridge, const Q
     takeTools();
 }
 
-/// The service's own come and go while the bridge works.
+/// The service's tools can change while the bridge runs.
 void RightsPanel::takeTools()
 {
     const QStringList offered = tools::Catalogue::builtIn().names() + m_bridge.state().catalogue.offered;
@@ -168,7 +168,7 @@ void RightsPanel::setUsage(const activity::Usage &usage)
     showCost();
 }
 
-/// Its main part is the choice that people make most; the others are in its menu.
+/// The default action is the most common preset; the menu has the others.
 QToolButton *RightsPanel::makePresets()
 {
     auto *const button = withName(new QToolButton, u"readOnly"_qs);
@@ -183,7 +183,7 @@ QToolButton *RightsPanel::makePresets()
     return button;
 }
 
-/// The limits to choose from, with the one that was chosen elsewhere.
+/// Fills in the limits to choose from, including one that was set elsewhere.
 void RightsPanel::fillLimit(QComboBox *box, std::optional<qint64> own, qint64 inForce, QList<qint64> choices,
                             const std::function<QString(qint64)> &words)
 {
@@ -209,8 +209,8 @@ void RightsPanel::showCost()
     m_cost->setText(words);
 }
 
-/// Lists those that are offered and, where one that is off is not offered at the moment, that one, too: it is off when
-/// it comes back. Takes none away, as it may be one of them that is being switched.
+/// Lists the offered tools, and those that are off but currently not offered, because they are still off when they
+/// return. Never removes rows, because the user may be switching one of them.
 void RightsPanel::listTools()
 {
     QStringList wanted = m_offered;
@@ -264,7 +264,7 @@ void RightsPanel::refresh()
 
 void RightsPanel::take(const tl::expected<void, QString> &stored)
 {
-    refresh(); // what stands, whether it is what was wanted or not
+    refresh(); // shows what is stored, even after a failure
     if (!stored)
         m_problem->display(stored.error());
 }

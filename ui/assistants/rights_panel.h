@@ -20,21 +20,20 @@ namespace brandbridge::ui {
 
 class Text;
 
-/// What one assistant may do, or all that have no choice of their own, to be changed: read, create and delete, which
-/// tools it has, how large a result it gets and how many prompts it may create in a day; and what that costs it. A
-/// change counts at once, in every running Brandbridge.
+/// Edits the rights of one assistant, or the defaults: read, create and delete, available tools, result size and
+/// prompts a day. Also shows the cost in tokens. Changes take effect immediately in every running Brandbridge.
 class RightsPanel final : public QWidget
 {
     Q_OBJECT
 public:
-    /// @p permissions and @p bridge outlive the panel; @p assistant may be Permissions::forAll().
+    /// @p permissions and @p bridge must outlive the panel; @p assistant may be Permissions::forAll().
     RightsPanel(access::Permissions &permissions, BridgeStatus &bridge, const QString &assistant);
 
-    /// What it has called in the last 30 days.
+    /// Sets the usage of the last 30 days.
     void setUsage(const activity::Usage &usage);
 
 Q_SIGNALS:
-    /// What a preset changed.
+    /// Describes what a preset changed.
     void said(const QString &message);
 
 private:
@@ -52,7 +51,7 @@ private:
     access::Permissions &m_permissions;
     BridgeStatus &m_bridge;
     const QString m_assistant;
-    QStringList m_offered;       ///< all tools that are, by name
+    QStringList m_offered;       ///< names of all available tools
     QStringList m_listed;        ///< by row
     QList<QComboBox *> m_rights; ///< by Action
     QComboBox *m_resultTokens;
