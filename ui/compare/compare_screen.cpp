@@ -36,26 +36,26 @@
 
 namespace brandbridge::ui {
 
-/// What a model answered to one prompt in each of two runs: beside each other, the earlier one first, or where there is
-/// little room one below the other. Both are read when they are shown.
+/// A model's answers to one prompt in two runs, earlier one first: side by side, or stacked if space is limited. Both
+/// are read when shown.
 class ComparedAnswers final : public QWidget
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::ComparedAnswers)
 public:
-    /// @p backend outlives this. @p leave is called when the user has read enough.
+    /// @p backend must outlive this object. @p leave is called when the user closes the view.
     ComparedAnswers(Backend &backend, Screen &screen, std::function<void()> leave);
 
     void show(const Selection::Pair &runs, const PromptDifference &difference);
-    /// Gives up what is being read.
+    /// Cancels reading.
     void clear();
-    /// Goes to other differences; for the table.
+    /// Buttons to move to other differences of the table.
     StepButtons *steps() const { return m_steps; }
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
-    /// One run's answer.
+    /// The answer of one run.
     struct Side
     {
         Text *run;
@@ -155,7 +155,7 @@ namespace {
 
 using service::Run;
 
-constexpr int tabLines = 14; ///< how high the tables are at least
+constexpr int tabLines = 14; ///< minimum height of the tables
 
 template <typename T>
 RecordTable<T> *differenceTable(const QString &name, const QString &title, const QString &searched,
@@ -198,7 +198,7 @@ ChoiceFilter *changeChoice()
 
 } // namespace
 
-/// What has been read of one of two lists so far.
+/// The part of a list that has been read so far.
 template <typename T>
 struct CompareScreen::Side
 {
@@ -231,7 +231,7 @@ CompareScreen::CompareScreen(Backend &backend, QWidget *parent)
                                                   tr("The two runs agree in this."), tr("Show both &answers")})),
       m_sources(new DifferencePage(m_sourceRows,
                                    {tr("Reading both runs' sources…"), tr("No source moved"),
-                                    tr("The two runs agree in this."), tr("Show &answers")})), // of its topic and model
+                                    tr("The two runs agree in this."), tr("Show &answers")})), // of the topic and model
       m_topics(new DifferencePage(m_topicRows, {tr("Reading both runs' results…"), tr("No topics to compare"),
                                                 tr("No answer of these runs says whether it names the brand."),
                                                 tr("Show its &prompts")})),
@@ -261,7 +261,7 @@ CompareScreen::CompareScreen(Backend &backend, QWidget *parent)
     connectPages();
 }
 
-/// What is offered comes from everything that was compared, not from the differences alone.
+/// The choices include all compared rows, not only the differences.
 QList<RecordFilter<PromptDifference>> CompareScreen::promptFilters() const
 {
     using Row = PromptDifference;
@@ -294,7 +294,7 @@ QWidget *CompareScreen::makeComparison()
     column->addLayout(choices);
     column->addWidget(m_figures);
     column->addWidget(m_tabs, 1);
-    // With large letters a table of a few rows is worth more than everything in sight at once.
+    // With large fonts, readable tables matter more than fitting everything on the screen.
     m_tabs->setMinimumHeight(fontMetrics().height() * tabLines);
     return makeScrollArea(content);
 }
@@ -398,7 +398,7 @@ void CompareScreen::showChoices()
         }
         box->setCurrentIndex(box->findData(chosen));
     }
-    // A run is not compared with itself, nor before it has finished.
+    // Disables the other box's run and unfinished runs.
     for (QComboBox *const box : {m_earlier, m_later}) {
         const QComboBox *const other = box == m_earlier ? m_later : m_earlier;
         auto *const items = qobject_cast<QStandardItemModel *>(box->model());
@@ -409,7 +409,7 @@ void CompareScreen::showChoices()
 
 void CompareScreen::choose()
 {
-    // In whichever order they were chosen, the earlier one is shown as such.
+    // Sorts the runs by time, whatever the order of the choices.
     const QString earlier = m_earlier->currentData().toString();
     const QString later = m_later->currentData().toString();
     if (earlier == later)
@@ -515,7 +515,7 @@ void CompareScreen::showSources()
     m_sources->showRows(*m_areAllCited);
 }
 
-/// Goes to the answers of the run that cites more of it, as precisely as the service names them.
+/// Shows the answers of the run that cites the source more often, as far as the service lists them.
 void CompareScreen::showCiting()
 {
     if (!m_shown)
@@ -532,7 +532,7 @@ void CompareScreen::read(RunList<T> &lists, bool fresh, Reading &reading, const 
                          void (CompareScreen::*show)(const QList<T> &, const QList<T> &, bool isComplete))
 {
     const auto giveUp = [&reading] {
-        // It may be what is calling.
+        // The request may be the caller.
         if (reading.request)
             reading.request.release()->deleteLater();
     };
@@ -565,7 +565,7 @@ void CompareScreen::read(RunList<T> &lists, bool fresh, Reading &reading, const 
             },
             [this, both, showOnAll, i, &reading, request = reading.request.get(), giveUp, again,
              show](service::Result<RunItems<T>> result) {
-                if (request != reading.request.get()) // the other one has failed
+                if (request != reading.request.get()) // the other request failed
                     return;
                 if (!result) {
                     giveUp();

@@ -19,8 +19,8 @@ class ComparedFigures;
 class DifferencePage;
 class PageStack;
 
-/// Two runs side by side: their figures, the prompts and the sources that one has and the other has not, the visibility
-/// by topic and by model, and what was answered to a prompt in both.
+/// Compares two runs: their figures, prompts and sources that differ, visibility by topic and by model, and the answers
+/// to a prompt in both.
 class CompareScreen final : public Screen
 {
     Q_OBJECT
@@ -39,11 +39,11 @@ private:
     void showState();
     void showChoices();
     void choose();
-    /// Reads both runs' lists and shows what is different.
+    /// Reads the lists of both runs and shows the differences.
     void readPrompts(bool fresh);
     void readSources(bool fresh);
     void showPrompts(const QList<service::RunResult> &earlier, const QList<service::RunResult> &later, bool isComplete);
-    /// Those that are about @p topic, or that @p model answered; all where neither is given.
+    /// Filters by @p topic and @p model; empty means all.
     void showPromptsAbout(const std::optional<QString> &topic, const std::optional<QString> &model);
     void showAnswers();
     void showCiting();
@@ -56,11 +56,11 @@ private:
     void connectPages();
     QList<RecordFilter<PromptDifference>> promptFilters() const;
     QList<DifferencePage *> pages() const;
-    /// What is read of both runs.
+    /// A running request for both runs.
     struct Reading
     {
         ScreenLoadState failure;
-        std::unique_ptr<QObject> request = {}; ///< the context of what is under way
+        std::unique_ptr<QObject> request = {}; ///< the context of running requests
     };
     template <typename T>
     struct Side;
@@ -85,12 +85,12 @@ private:
     DifferencePage *m_models;
     QTabWidget *m_tabs;
     ComparedAnswers *m_answers;
-    QStackedWidget *m_views; ///< the comparison, or answers in its place
+    QStackedWidget *m_views; ///< the comparison or the answers
     PageStack *m_pages;
     std::optional<Selection::Pair> m_shown;
-    CitedSources m_earlierCited; ///< as far as it is read
+    CitedSources m_earlierCited; ///< as far as read
     CitedSources m_laterCited;
-    std::optional<bool> m_areAllCited; ///< once the sources are read: whether these are all
+    std::optional<bool> m_areAllCited; ///< whether the lists are complete; empty until the sources are read
     Reading m_promptReading;
     Reading m_sourceReading;
 };

@@ -51,7 +51,7 @@ QString shownMeaning(const TwoShares &total)
                                               : figure_words::sign(change) + u' ' + meaningOf(total).toString();
 }
 
-/// Its bar is as long as the change is against the greatest, and has a colour where chance does not explain it.
+/// A column of bars relative to the greatest change, coloured if the change is beyond chance.
 template <typename T>
 Column<T> changeColumn(const QString &id, const QString &explanation)
 {
@@ -108,7 +108,7 @@ Column<T> meaningColumn()
         shownMeaning};
 }
 
-/// "− Lost", or "▼ Fewer" of what both runs cite.
+/// "− Lost", or "▼ Fewer" if both runs cite the source.
 QString sourceChangeWord(const SourceDifference &difference)
 {
     if (!difference.isInBoth)

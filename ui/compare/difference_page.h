@@ -13,19 +13,19 @@ namespace brandbridge::ui {
 class NoticeLine;
 class Text;
 
-/// What is different between two runs as tables show it.
+/// Columns of the tables of differences between two runs.
 namespace compare_columns {
 
 QString changeWord(bool isGained);
 QList<Column<PromptDifference>> prompts();
 QList<Column<SourceDifference>> sources();
-/// @p title names the grouping of the totals, @p unknown replaces an empty name; @p shown makes words of a name.
+/// @p title names the grouping, @p unknown replaces an empty name, and @p shown formats a name.
 QList<Column<TwoShares>> totals(const QString &title, const QString &unknown,
                                 const std::function<QString(const QString &)> &shown = {});
 
 } // namespace compare_columns
 
-/// A table of the differences between two runs, or what replaces it while there are none.
+/// A table of differences between two runs, or a page with the loading, empty or failed state.
 class DifferencePage final : public QWidget
 {
     Q_OBJECT
@@ -33,18 +33,18 @@ public:
     struct Words
     {
         QString reading;
-        QString nothing; ///< there are no rows
-        QString why;     ///< a sentence about that
-        QString open;    ///< opens a row: by a button, its menu, Enter and a double click
+        QString nothing; ///< title of an empty page
+        QString why;     ///< its explanation, a sentence
+        QString open;    ///< opens a row: button, context menu, Enter and double click
     };
-    /// Takes @p rows.
+    /// Takes ownership of @p rows.
     DifferencePage(FilteredTable *rows, Words words, QWidget *parent = nullptr);
-    /// The words of a table called @p title for screen readers.
+    /// The texts of a table with the accessible name @p title.
     static FilteredTable::Words tableWords(const QString &title, const QString &searched);
 
-    /// Counts what was gained and lost above the table, among the rows that the filter leaves.
+    /// Shows the numbers of gained and lost rows above the table, counting only rows that pass the filter.
     void setGained(std::function<bool(int sourceRow)> isGained);
-    /// A sentence about what that means, behind the counts.
+    /// Sets an explanation to show after the counts.
     void setRemark(const QString &remark) { m_remark = remark; }
 
     DataTable *table() const { return m_rows->table(); }
@@ -53,12 +53,12 @@ public:
     void showReading(const std::function<void()> &cancel);
     void setProgress(qint64 done, std::optional<qint64> total) { m_pages->setProgress(done, total); }
     void showState(const PageState &state) { m_pages->showState(state); }
-    /// Shows the model's rows, or why there are none. @p isComplete is false where a run was too large to read whole.
+    /// Shows the model's rows, or why there are none. @p isComplete is false if a run was too large to read completely.
     void showRows(bool isComplete);
 
 Q_SIGNALS:
     void said(const QString &message);
-    void otherRunsWanted(); ///< these two agree
+    void otherRunsWanted(); ///< the runs do not differ
     void opened();          ///< the current row
 
 private:

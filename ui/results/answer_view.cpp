@@ -33,10 +33,10 @@ namespace {
 constexpr int mostChips = 20;   ///< an answer may name any number of brands
 constexpr int mostLetters = 30; ///< of a chip
 
-/// Every mark is checked whenever a line is painted.
+/// Limited because painting a line checks every mark.
 constexpr qsizetype mostMarks = 2000;
 
-// Qt's Markdown parser takes time with the square of these; a text with more is no answer for people.
+// Qt's Markdown parser takes quadratic time in these; longer texts are not useful answers.
 constexpr qsizetype mostLaidOut = 50'000;
 constexpr qsizetype mostSigns = 4'000;
 
@@ -46,7 +46,7 @@ bool canBeLaidOut(const QString &answer)
     return answer.size() <= mostLaidOut && std::count_if(answer.cbegin(), answer.cend(), isSign) <= mostSigns;
 }
 
-/// Headings of the letters' size: the pane they are in has its own headings.
+/// Resets headings to the body size, because the surrounding pane has its own headings.
 void calmHeadings(QTextDocument *document)
 {
     QTextCharFormat calm;
@@ -61,7 +61,7 @@ void calmHeadings(QTextDocument *document)
     }
 }
 
-/// Pictures are not fetched; their alternative texts replace them.
+/// Replaces images, which are not loaded, by their alternative texts.
 void nameImages(QTextDocument *document)
 {
     QTextCursor cursor = document->find(QString(QChar::ObjectReplacementCharacter));
@@ -73,7 +73,7 @@ void nameImages(QTextDocument *document)
     }
 }
 
-/// Whether @p c is part of a word that has spaces around it. Other scripts have none, or join particles to names.
+/// Whether @p c is in a script that separates words. Other scripts do not, or join particles to names.
 bool isInSpacedWord(QChar c)
 {
     if (!c.isLetterOrNumber())
@@ -90,15 +90,15 @@ bool isInSpacedWord(QChar c)
     }
 }
 
-/// Whether the edge at @p position goes through the middle of a word.
+/// Whether @p position is in the middle of a word.
 bool splitsWord(const QString &text, qsizetype position)
 {
     return position > 0 && position < text.size() && isInSpacedWord(text.at(position - 1)) &&
            isInSpacedWord(text.at(position));
 }
 
-/// Whether a slash before @p position belongs to an address, as in "shop.example/velmora", and not between names. Only
-/// addresses up to the bound are checked, so that long texts without blanks take no time.
+/// Whether a slash before @p position belongs to a URL, as in "shop.example/velmora", and does not separate names. The
+/// search distance is limited to keep long texts without spaces fast.
 bool isInPath(const QString &text, qsizetype position)
 {
     constexpr qsizetype longestAddress = 2000;
@@ -110,8 +110,8 @@ bool isInPath(const QString &text, qsizetype position)
     return false;
 }
 
-/// Whether what is from @p start to @p end is part of a web or mail address: in lower case, as those are written, and
-/// beside one of their signs. "Booking.com" is a name.
+/// Whether the text from @p start to @p end is part of a web or mail address: lower case and next to a typical
+/// character. "Booking.com" is a name.
 bool isOfAddress(const QString &text, qsizetype start, qsizetype end)
 {
     const QStringView words = QStringView(text).sliced(start, end - start);
@@ -133,7 +133,7 @@ QString patternOf(const QString &name)
     return parts.join(u"[\\s_-]+"_qs);
 }
 
-/// A name, marked as AnswerText marks it, and how often the answer has it.
+/// A name, marked as in AnswerText, and its number of occurrences.
 class MarkChip final : public QLabel
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::MarkChip)
@@ -198,7 +198,7 @@ void AnswerText::setAnswer(const QString &answer, const QString &brand, const QS
 
 void AnswerText::layOut()
 {
-    // Filled before it is shown: a shown one is laid out again with each paragraph that comes.
+    // Filled before it is shown, because a visible document is laid out again after each paragraph.
     auto *const filled = new QTextDocument(this);
     filled->setUndoRedoEnabled(false);
     filled->setDefaultFont(font());
@@ -210,19 +210,19 @@ void AnswerText::layOut()
     } else {
         filled->setPlainText(m_answer);
     }
-    filled->documentLayout()->setPaintDevice(viewport()); // letters are as large as this screen has them
+    filled->documentLayout()->setPaintDevice(viewport()); // uses the screen's font metrics
     setExtraSelections({});
     setDocument(filled);
     delete std::exchange(m_filled, filled);
-    m_marks = findNames(toPlainText(), m_names); // which has one character for each of the document's
+    m_marks = findNames(toPlainText(), m_names); // same character positions as in the document
     m_counts = QList<int>(m_names.size(), 0);
     for (const NameMark &found : std::as_const(m_marks))
         ++m_counts[found.name];
     mark();
 }
 
-/// Pictures in an answer are neither read from this computer nor fetched. An empty picture, and not none: Qt would look
-/// for that among the files.
+/// Blocks images: they are neither read from this computer nor downloaded. Returns an empty image, because Qt would
+/// search the file system for a null one.
 QVariant AnswerText::loadResource(int type, const QUrl &)
 {
     if (type != QTextDocument::ImageResource)
@@ -237,7 +237,7 @@ void AnswerText::changeEvent(QEvent *event)
     QTextBrowser::changeEvent(event);
     if (event->type() != QEvent::PaletteChange && event->type() != QEvent::FontChange)
         return;
-    // The colour of links is in the document.
+    // The document contains the link colour.
     const int place = verticalScrollBar()->value();
     layOut();
     verticalScrollBar()->setValue(place);
@@ -315,7 +315,7 @@ AnswerView::AnswerView(Backend &backend, QWidget *parent)
     m_answer->setAccessibleName(tr("Answer"));
     new FlowLayout(m_legend);
     m_missing->setText(tr("The service has no words for this result."));
-    m_missing->setFocusPolicy(Qt::StrongFocus); // it takes the place of what had the focus
+    m_missing->setFocusPolicy(Qt::StrongFocus); // takes over the keyboard focus
 
     QVBoxLayout *const column = makeColumn(this, spacing::small, {m_notice, m_offer, m_missing, m_legend});
     column->setContentsMargins(0, spacing::small, 0, 0);
@@ -332,7 +332,7 @@ void AnswerView::setResult(const QString &run, const service::RunResult &result,
     m_result = result;
     m_position = position;
     if (isSame && (m_request || m_hasAnswer))
-        return; // read again, while the answer is being read or is in sight
+        return; // same result, already shown or being read
     m_request.reset();
     const RunAnswers &answers = m_backend.runResults.answers();
     if (const auto answer = answers.known(run, result, position))
@@ -392,7 +392,7 @@ void AnswerView::ask()
     hideAnswer();
     m_request = std::make_unique<QObject>();
     answers.read(m_run, *m_result, m_position, m_request.get(), [this](service::Result<std::optional<QString>> answer) {
-        m_request.release()->deleteLater(); // it is what is calling
+        m_request.release()->deleteLater(); // the request is the caller
         if (answer)
             return show(*answer);
         m_notice->showFailure(

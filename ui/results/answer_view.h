@@ -14,36 +14,35 @@ namespace brandbridge::ui {
 class NoticeLine;
 class Text;
 
-/// Where a text names something.
+/// The position of a name in a text.
 struct NameMark
 {
     qsizetype start = 0;
     qsizetype length = 0;
-    int name = 0; ///< its place among the names
+    int name = 0; ///< index of the name
 
     bool operator==(const NameMark &) const = default;
 };
 
-/// Finds @p names in @p text, in the order of the text and not overlapping, a longer name before a shorter one. Upper
-/// and lower case are alike, and so are a space and a hyphen, as services write "competitor-x" for Competitor X. In
-/// scripts that set words apart a name is not found inside a longer word, and in lower case nowhere inside an address.
+/// Finds @p names in @p text, in text order and without overlaps; longer names take precedence. Ignores case and treats
+/// spaces and hyphens alike, because services write "competitor-x" for Competitor X. Does not match inside longer
+/// words, in scripts that separate words, nor lower-case text inside URLs.
 QList<NameMark> findNames(const QString &text, const QStringList &names);
 
-/// What a model answered, laid out as the Markdown it usually is, with the brand and other brands marked in it: the
-/// brand on a tinted ground with a line under it, others with a broken line. Nothing is fetched for it, HTML in it is
-/// ignored, and links open only on request.
+/// A model's answer, rendered as Markdown, with the brand and other brands marked: the brand with a tinted background
+/// and an underline, others with a dashed underline. Loads no resources, ignores HTML, and opens links only on request.
 class AnswerText final : public QTextBrowser
 {
     Q_OBJECT
 public:
     AnswerText();
 
-    /// @p brand may be empty, @p others too.
+    /// @p brand and @p others may be empty.
     void setAnswer(const QString &answer, const QString &brand, const QStringList &others);
-    /// As the model wrote it.
+    /// The unmodified answer.
     const QString &answer() const { return m_answer; }
 
-    /// How often the answer names the brand, and each of the others.
+    /// How often the answer names the brand and each of the others.
     const QList<int> &counts() const { return m_counts; }
 
     QVariant loadResource(int type, const QUrl &name) override;
@@ -59,27 +58,26 @@ private:
     void mark();
 
     QString m_answer;
-    QTextDocument *m_filled = nullptr; ///< what is shown, owned as a child; null before the first answer
+    QTextDocument *m_filled = nullptr; ///< the shown document, owned as a child; null before the first answer
     QStringList m_names;
     QList<NameMark> m_marks;
     QList<int> m_counts;
 };
 
-/// What a model answered, on demand: an offer to read it, the progress of reading, why it failed, or the answer with
-/// its marks.
+/// A model's answer, loaded on demand. Shows an offer to load it, the progress, an error, or the marked answer.
 class AnswerView final : public QWidget
 {
     Q_OBJECT
 public:
-    /// @p backend outlives the view.
+    /// @p backend must outlive the view.
     explicit AnswerView(Backend &backend, QWidget *parent = nullptr);
 
-    /// Is about @p result, the one at @p position of the results of @p run. An answer that is at hand is shown at once;
-    /// another is offered, or read where answers were asked for before.
+    /// Sets the result, which has index @p position in the results of @p run. Shows an available answer immediately;
+    /// otherwise offers it, or reads it if the user has asked for answers before.
     void setResult(const QString &run, const service::RunResult &result, qsizetype position);
-    /// Is about nothing.
+    /// Shows nothing.
     void clear();
-    /// Shows the answer, read where it is not at hand.
+    /// Shows the answer, reading it if necessary.
     void ask();
 
     bool hasAnswer() const { return m_hasAnswer; }
@@ -91,7 +89,7 @@ Q_SIGNALS:
     void said(const QString &message);
 
 private:
-    /// The keyboard's focus does not leave with what is hidden.
+    /// Keeps the keyboard focus when @p from is hidden.
     static void moveFocus(const QWidget *from, QWidget *to);
     void offer();
     void hideAnswer();
@@ -104,13 +102,13 @@ private:
     std::optional<service::RunResult> m_result;
     qsizetype m_position = 0;
     bool m_hasAnswer = false;
-    bool m_isWanted = false; ///< answers of other results, too
+    bool m_isWanted = false; ///< also for other results
     std::unique_ptr<QObject> m_request;
     NoticeLine *m_notice;
     QWidget *m_offer;
     Text *m_missing;
     AnswerText *m_answer;
-    QWidget *m_legend; ///< a chip for each name that is marked
+    QWidget *m_legend; ///< a chip for each marked name
 };
 
 } // namespace brandbridge::ui

@@ -26,7 +26,7 @@ namespace result_columns {
 
 namespace {
 
-/// Nothing where the service says nothing.
+/// Empty if the service does not say.
 QString presenceWord(const RunResult &result)
 {
     return !result.isPresent ? QString() : *result.isPresent ? ResultWords::tr("Yes") : ResultWords::tr("No");
@@ -36,7 +36,7 @@ QString presenceWord(const RunResult &result)
 
 QList<Column<RunResult>> all()
 {
-    // What users compare comes first; the rest is also shown beside the table, for the current row.
+    // The columns to compare come first; the details pane shows the rest, too.
     using Row = RunResult;
     return {
         textColumn<Row>(u"prompt"_qs, ResultWords::tr("Prompt"), ResultWords::tr("What the model was asked"),
@@ -112,13 +112,13 @@ namespace prompt_results {
 
 namespace {
 
-/// One model's answers to one prompt, taken together.
+/// A summary of one model's answers to one prompt.
 struct Summary
 {
-    qsizetype answers = 0; ///< that say whether they name the brand
+    qsizetype answers = 0; ///< number that say whether they name the brand
     qsizetype named = 0;
-    std::optional<double> rank = {}; ///< on average
-    QString sentiment = {};          ///< of most; empty where none has any
+    std::optional<double> rank = {}; ///< average
+    QString sentiment = {};          ///< the most common; empty if none is known
 
     double share() const { return static_cast<double>(named) / static_cast<double>(answers); }
 };
@@ -128,7 +128,7 @@ Summary summaryOf(const QList<PlacedResult> &answers)
     Summary summary;
     double ranks = 0;
     int ranked = 0;
-    QMap<QString, int> sentiments; ///< how many, by word
+    QMap<QString, int> sentiments; // counts by sentiment
     for (const PlacedResult &answer : answers) {
         const RunResult &result = answer.result;
         summary.answers += result.isPresent ? 1 : 0;
@@ -140,7 +140,7 @@ Summary summaryOf(const QList<PlacedResult> &answers)
     }
     if (ranked > 0)
         summary.rank = ranks / ranked;
-    // Where as many are good as bad, it is neither.
+    // A tie of positive and negative is neutral.
     if (sentiments.value(u"positive"_qs) != 0 && sentiments.value(u"positive"_qs) == sentiments.value(u"negative"_qs))
         summary.sentiment = u"neutral"_qs;
     else if (!sentiments.isEmpty())
@@ -194,7 +194,7 @@ QString cellTip(const QString &model, const QList<PlacedResult> &answers)
     return facts.join(u" · "_qs);
 }
 
-/// For other programs: "3/4, position 1.5, positive".
+/// For export: "3/4, position 1.5, positive".
 QVariant cellValue(const Summary &summary)
 {
     if (summary.answers == 0)
@@ -207,7 +207,7 @@ QVariant cellValue(const Summary &summary)
     return facts.join(u", "_qs);
 }
 
-/// A text that sorts the most named first, and those by their position.
+/// A text that sorts by number of mentions, then by position.
 QVariant cellOrder(const Summary &summary)
 {
     if (summary.answers == 0)
@@ -238,7 +238,7 @@ Column<PromptResults> modelColumn(const QString &model)
     return column;
 }
 
-constexpr qsizetype mostModels = 50; ///< nobody reads more columns
+constexpr qsizetype mostModels = 50; ///< more columns are not readable
 
 } // namespace
 
@@ -260,7 +260,7 @@ QList<PromptResults> rowsOf(const QList<RunResult> &results)
 
 QStringList modelsOf(const QList<PromptResults> &rows)
 {
-    QMap<QString, QString> models; // by the name that is shown
+    QMap<QString, QString> models; // by display name
     for (const PromptResults &row : rows) {
         for (auto it = row.answers.keyBegin(); it != row.answers.keyEnd(); ++it) {
             if (!it->isEmpty())

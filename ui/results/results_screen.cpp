@@ -40,7 +40,7 @@ const QString present = u"present"_qs;
 const QString absent = u"absent"_qs;
 const QByteArray byPromptState = "prompts";
 constexpr int narrowestPrompt = 200;
-/// Text needs so many lines, however little room there is.
+/// Minimum height of the text, in lines.
 constexpr int leastTabLines = 10;
 
 QList<RecordFilter<RunResult>> resultFilters()
@@ -64,25 +64,24 @@ QList<RecordFilter<RunResult>> resultFilters()
 
 } // namespace
 
-/// One result of a run to read: the prompt, the facts, the model's answer on demand, and every field that the service
-/// sent.
+/// Shows one result: the prompt, the facts, the model's answer on demand, and all fields from the service.
 class ResultPane final : public QWidget
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::ResultPane)
 public:
-    /// @p screen says what was done, and is asked for other screens.
+    /// @p screen reports actions and opens other screens.
     ResultPane(Backend &backend, Screen *screen);
 
-    /// Shows the first of @p results of @p run, and offers the others. An answer that is at hand is shown at once.
+    /// Shows the first of @p results of @p run and offers the others. Shows an available answer immediately.
     void showResults(const QString &run, const QList<PlacedResult> &results);
-    /// The place of what is shown among the results of its run; -1 for nothing.
+    /// Index of the shown result in its run; -1 if none.
     qsizetype position() const;
-    /// Nothing is chosen.
+    /// Shows that no result is selected.
     void showNothing();
-    /// Goes to other rows; for the table.
+    /// Buttons to move to other rows of the table.
     StepButtons *steps() const { return m_steps; }
 
-    /// Shows the answer, read where it is not at hand.
+    /// Shows the answer, reading it if necessary.
     void askForAnswer();
 
 private:
@@ -92,7 +91,7 @@ private:
 
     Screen *const m_screen;
     QString m_run;
-    QList<PlacedResult> m_results; ///< empty where nothing is chosen
+    QList<PlacedResult> m_results; ///< empty if no row is selected
     QPushButton *m_copy;
     StepButtons *m_steps;
     QComboBox *m_choice; ///< of m_results
@@ -128,7 +127,7 @@ ResultPane::ResultPane(Backend &backend, Screen *screen)
     QVBoxLayout *const column = makeColumn(body, spacing::small, {m_prompt, m_choice, m_facts});
     column->addSpacing(spacing::tiny);
     column->addWidget(m_tabs, 1);
-    column->addStretch(0); // while there are no tabs
+    column->addStretch(0); // while no tab is shown
     QVBoxLayout *const all = makeColumn(this, spacing::small);
     connect(m_copy, &QPushButton::clicked, this, &ResultPane::copyAnswer);
     all->addWidget(m_steps);
@@ -152,7 +151,7 @@ void ResultPane::showResults(const QString &run, const QList<PlacedResult> &resu
         const QString facts = result_columns::facts(each.result).join(u" · "_qs);
         //: The number of an answer among several, and what it is: its model and how it names the brand
         m_choice->addItem(tr("%1. %2").arg(formats::count(m_choice->count() + 1), facts));
-        if (each.position == before) // read again, or one of more
+        if (each.position == before) // keeps the selected answer
             m_choice->setCurrentIndex(m_choice->count() - 1);
     }
     m_choice->setVisible(results.size() > 1);
@@ -339,7 +338,7 @@ void ResultsScreen::showModel()
 {
     const bool byPrompt = m_byPrompt->isChecked();
     DataTable *const table = m_results->table();
-    table->rowOrder()->setCondition({}); // which is for the other rows
+    table->rowOrder()->setCondition({}); // the condition is for the other model
     m_results->setModel(byPrompt ? static_cast<QAbstractItemModel *>(m_prompts.get()) : &m_model, 0, narrowestPrompt);
     table->rowOrder()->setFilterColumns(byPrompt ? prompt_results::searched(m_models) : result_columns::searched);
     table->setSpare(byPrompt ? prompt_results::spare : result_columns::spare);
@@ -356,7 +355,7 @@ void ResultsScreen::switchRows()
     m_results->showFilled();
 }
 
-/// Makes the result at @p position the current one, or its prompt and model.
+/// Selects the result at @p position, or the row of its prompt and model.
 void ResultsScreen::goTo(qsizetype position)
 {
     DataTable *const table = m_results->table();
@@ -395,7 +394,7 @@ void ResultsScreen::read()
 {
     const auto run = backend().selection.run();
     const int row = m_results->table()->currentSourceRow();
-    // Not what m_byPrompt says, while the one takes the other's place.
+    // Checks the model and not m_byPrompt, which differs while switching.
     const QAbstractItemModel *const shown = m_results->table()->rowOrder()->sourceModel();
     if (row >= 0 && run && shown == &m_model)
         return m_pane->showResults(run->id, {{m_model.record(row), row}});
@@ -437,7 +436,7 @@ void ResultsScreen::keepForSearch()
     backend().runResults.answers().readAll(
         run->id, m_keeping.get(), showProgress,
         [this, settings](const service::Result<service::AllPages<RunResult>> &all) {
-            m_keeping.release()->deleteLater(); // it is what is calling
+            m_keeping.release()->deleteLater(); // the request is the caller
             m_keepingNotice->clear();
             if (!all)
                 return m_keepingNotice->showFailure(

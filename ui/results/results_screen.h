@@ -16,17 +16,17 @@ class ResultPane;
 class RunLoader;
 class Text;
 
-/// Every response of the selected run, one a row or by prompt and model: a table with filters, and a pane to read one.
+/// All responses of the selected run, by response or by prompt and model, with filters and a details pane.
 class ResultsScreen final : public Screen
 {
     Q_OBJECT
 public:
     explicit ResultsScreen(Backend &backend, QWidget *parent = nullptr);
 
-    /// Shows the results of @p topic, or those that name @p brand; either may be empty.
+    /// Shows only results of @p topic, @p brand and @p model; each may be empty.
     void showOnly(const QString &topic, const QString &brand, const QString &model);
 
-    /// That of a response.
+    /// Selects a response.
     void chooseRow(const QString &key) override;
     QByteArray layoutState() const override;
     void restoreLayoutState(const QByteArray &state) override;
@@ -37,9 +37,9 @@ protected:
 private:
     void showResults(const QList<service::RunResult> &results);
     QWidget *makeSwitch();
-    /// What stands behind the filters.
+    /// The actions next to the filters.
     QList<QWidget *> makeActions();
-    /// Has the table show what m_byPrompt says.
+    /// Updates the table to match m_byPrompt.
     void showModel();
     void switchRows();
     void goTo(qsizetype position);
