@@ -61,7 +61,7 @@ QPlainTextEdit *readingBox(const QString &name, const QString &title)
     return box;
 }
 
-/// JSON with line breaks and indentation; anything else, such as a cut text, as it is.
+/// Indents JSON; returns anything else, such as a truncated text, unchanged.
 QString readableJson(const QByteArray &text)
 {
     const QJsonDocument document = QJsonDocument::fromJson(text);
@@ -70,21 +70,21 @@ QString readableJson(const QByteArray &text)
 
 } // namespace
 
-/// One recorded call with all its parts, as plain text: facts, arguments and answer.
+/// Shows a recorded call as plain text: facts, arguments and answer.
 class CallDetails final : public QWidget
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::CallDetails)
 public:
     CallDetails();
 
-    /// @p removed is what it deleted, in words; empty where nothing is known of that.
+    /// @p removed describes what the call deleted; empty if unknown.
     void show(const ActivityEntry &record, const QString &removed, const QStringList &names);
-    /// Shows why no call is seen.
+    /// Shows why no call is shown.
     void showNothing(const QString &why);
 
 private:
     Text *m_title;
-    Text *m_tool; ///< its name, where the title differs
+    Text *m_tool; ///< the tool's name, if it differs from the title
     Text *m_nothing;
     SideBySide *m_parts;
     QScrollArea *m_factsScroll;
@@ -226,7 +226,7 @@ ActivityScreen::ActivityScreen(Backend &backend, QWidget *parent)
     m_halves->setChildrenCollapsible(false);
     m_halves->addWidget(m_table);
     m_halves->addWidget(m_details);
-    // Sizes are shares; the table has the larger one, and is what grows.
+    // Sizes are proportions; only the table grows.
     m_halves->setSizes({tableShare, detailsShare});
     m_halves->setStretchFactor(0, 1);
     m_halves->setStretchFactor(1, 0);
@@ -263,7 +263,7 @@ ActivityScreen::ActivityScreen(Backend &backend, QWidget *parent)
     m_missingClock.setInterval(missingInterval);
     connect(&m_missingClock, &QTimer::timeout, this, [this] {
         lookWhatIsMissing();
-        showTotals(); // another day may have begun
+        showTotals(); // the date may have changed
     });
     showCalls();
     showDetails();
@@ -274,7 +274,7 @@ ActivityScreen::~ActivityScreen() = default;
 void ActivityScreen::buildFilters()
 {
     m_filter->countRowsOf(m_table->rowOrder());
-    // The activity log itself is searched, also in what has not been read yet and in what no column shows.
+    // Searches the log itself, including calls that are not loaded and fields without a column.
     m_typing.setSingleShot(true);
     m_typing.setInterval(typingPause);
     connect(m_filter->box(), &QLineEdit::textChanged, &m_typing, qOverload<>(&QTimer::start));
@@ -292,7 +292,7 @@ QLineEdit *ActivityScreen::filterBox() const
 
 bool ActivityScreen::clearFilters()
 {
-    const bool wasFiltering = isFiltered() || !m_filter->box()->text().isEmpty(); // which counts after a pause only
+    const bool wasFiltering = isFiltered() || !m_filter->box()->text().isEmpty(); // the box takes effect with a delay
     if (wasFiltering)
         removeFilters();
     return wasFiltering;
@@ -435,7 +435,7 @@ QString ActivityScreen::nameOf(const QString &id) const
 void ActivityScreen::showCall(const ActivityEntry &call)
 {
     const std::optional<removals::Removal> removal = removalBy(call);
-    QString removed; // by name: the call itself has ids only
+    QString removed; // by name, because the call has only IDs
     if (removal) {
         const QString brand = removal->brands.size() == 1 ? removal->brands.first().name : QString();
         removed = brand.isEmpty() ? RemovedPage::whatWasDeleted(*removal)
@@ -447,7 +447,7 @@ void ActivityScreen::showCall(const ActivityEntry &call)
                     call_columns::named(call.arguments, [this](const QString &id) { return nameOf(id); }));
 }
 
-/// What is kept of what @p call deleted.
+/// The stored deletion made by @p call.
 std::optional<removals::Removal> ActivityScreen::removalBy(const ActivityEntry &call)
 {
     if (!call.tool.startsWith(u"delete_"))
@@ -502,7 +502,7 @@ void ActivityScreen::lookWhatIsMissing()
     m_feed.ask(
         m_missingRequest.get(), [](ActivityLogReader &reader) { return std::pair(reader.gaps({}), reader.setAside()); },
         [this](const auto &missing) {
-            if (missing.first) // an unreadable log has no calls either, which is shown
+            if (missing.first) // if the log is unreadable, the page shows that
                 showMissing(*missing.first, missing.second);
         });
 }
@@ -556,7 +556,7 @@ void ActivityScreen::exportTo(const QString &path)
     });
 }
 
-/// @p what happened, and why; @p again retries it.
+/// Shows @p what happened and @p why; @p again retries.
 void ActivityScreen::reportProblem(const QString &what, const QString &why, const std::function<void()> &again)
 {
     m_table->exportNotice()->showWarning(what + u'\n' + why, tr("Try again"), again);

@@ -21,8 +21,7 @@ class NoticeLine;
 class PageStack;
 class Text;
 
-/// What assistants have called, live, newest first; the selected call with all its parts; above them the questions that
-/// wait for an answer.
+/// Shows recorded calls live, newest first, with details of the selected call, and pending questions above them.
 class ActivityScreen final : public Screen
 {
     Q_OBJECT
@@ -36,7 +35,7 @@ public:
     void restoreLayoutState(const QByteArray &state) override;
     bool isChanging() const override { return m_exports > 0; }
 
-    /// Writes the calls that pass the filter to the file @p path.
+    /// Writes the filtered calls to the file @p path.
     void exportTo(const QString &path);
 
 protected:
@@ -67,7 +66,7 @@ private:
     RecordModel<activity::ActivityEntry> m_model;
     DataTable *m_table;
     ChoiceFilter *m_assistant;
-    QList<ChoiceFilter::Choice> m_assistants; ///< all whose calls were shown
+    QList<ChoiceFilter::Choice> m_assistants; ///< all assistants whose calls have been shown
     QCheckBox *m_failedOnly;
     FilterBar *m_filter;
     QPushButton *m_export;
@@ -77,15 +76,15 @@ private:
     CallDetails *m_details;
     QSplitter *m_halves;
     PageStack *m_pages;
-    int m_exports = 0;     ///< that are being written
-    QTimer m_typing{this}; ///< the activity log is asked when a word is typed, not for each letter
-    qint64 m_detailed = 0; ///< the call in the details
-    QString m_removal;     ///< the id of what the call in the details deleted
+    int m_exports = 0;     ///< number of running exports
+    QTimer m_typing{this}; ///< delays the search until typing pauses
+    qint64 m_detailed = 0; ///< ID of the call in the details
+    QString m_removal;     ///< ID of the deletion by the call in the details
     std::unique_ptr<QObject> m_detailsRequest;
     std::unique_ptr<QObject> m_totalsRequest;
     std::unique_ptr<QObject> m_countRequest;
     std::unique_ptr<QObject> m_missingRequest;
-    NoticeLine *m_missing; ///< what is not in the record
+    NoticeLine *m_missing; ///< warns about calls that were not recorded
     QTimer m_missingClock{this};
 };
 

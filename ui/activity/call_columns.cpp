@@ -39,7 +39,7 @@ struct OutcomeLook
     const char16_t *icon;
 };
 
-/// By Outcome, and last of all what a later version may have recorded.
+/// By Outcome; the last row is for outcomes recorded by later versions.
 constexpr OutcomeLook outcomeLooks[] = {
     {QT_TRANSLATE_NOOP("brandbridge::ui::Outcomes", "Done"), u"ok"},
     {QT_TRANSLATE_NOOP("brandbridge::ui::Outcomes", "Failed"), u"warning"},
@@ -56,7 +56,7 @@ const OutcomeLook &lookOf(activity::Outcome outcome)
     return outcomeLooks[std::min(static_cast<std::size_t>(outcome), std::size(outcomeLooks) - 1)];
 }
 
-/// What the record says of approvals, for translators. What is missing here stays English.
+/// Recorded approvals, for translators. Others stay in English.
 [[maybe_unused]] constexpr const char *approvalSentences[] = {
     QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "allowed once in the window"),
     QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "allowed once in a terminal"),
@@ -116,9 +116,9 @@ class CallTitles
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::CallColumns)
 };
 
-constexpr qsizetype longestCell = 200; ///< characters of a cell
+constexpr qsizetype longestCell = 200; ///< characters in a cell
 
-/// @p value with names instead of the ids in it; adds these to @p names.
+/// Replaces IDs in @p value by names and adds these to @p names.
 QJsonValue withNames(const QJsonValue &value, const call_columns::NameOf &nameOf, QStringList *names)
 {
     if (value.isString()) {
@@ -170,7 +170,7 @@ QStringList call_columns::named(const QByteArray &arguments, const NameOf &nameO
 QList<Column<ActivityEntry>> call_columns::all(const NameOf &nameOf)
 {
     using Row = ActivityEntry;
-    // On one line, and without characters that turn text round.
+    // On one line, and without characters that change the text direction.
     const auto cell = [](QString Row::*text) {
         return [text](const Row &call) { return message::shownText(call.*text, longestCell); };
     };

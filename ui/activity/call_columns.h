@@ -11,12 +11,12 @@
 
 namespace brandbridge::ui {
 
-/// How a call ended, in a word for people.
+/// The outcome of a call as a word.
 QString outcomeWord(activity::Outcome outcome);
-/// How a call was approved, which is recorded in English, in the window's language.
+/// Translates how a call was approved, which is recorded in English.
 QString approvalWord(const QString &recorded);
-/// Why @p call did not succeed, in the window's language where the record has a reason for it (Reason), else the
-/// sentence that is recorded, which is English.
+/// Why @p call did not succeed: translated if the record has a reason (Reason), otherwise the recorded English
+/// sentence.
 QString errorWords(const activity::ActivityEntry &call);
 
 /// The columns of a table of recorded calls.
@@ -24,16 +24,16 @@ namespace call_columns {
 
 inline constexpr int arguments = 4;
 
-/// What people call the thing with an id; empty where that is not known.
+/// Returns the display name of an ID; empty if unknown.
 using NameOf = std::function<QString(const QString &id)>;
 
-/// Ids among the arguments are shown as what @p nameOf calls them.
+/// All columns. Replaces IDs in arguments by names from @p nameOf.
 QList<Column<activity::ActivityEntry>> all(const NameOf &nameOf);
-/// The names of all ids in @p arguments, a JSON object, that are known.
+/// The known names of all IDs in @p arguments, a JSON object.
 QStringList named(const QByteArray &arguments, const NameOf &nameOf);
-/// The caller, for people: an assistant by its name, or the user of the window.
+/// The display name of the caller: an assistant or the user of the window.
 QString callerWord(const QString &assistant);
-/// What was called, for people: the tool's title.
+/// The title of the tool.
 QString toolTitle(const QString &tool);
 
 } // namespace call_columns

@@ -17,9 +17,9 @@ namespace {
 
 constexpr std::chrono::milliseconds lookInterval{500};
 constexpr int pageSize = 500;
-constexpr qsizetype shownArguments = 400; ///< bytes; the details have all
+constexpr qsizetype shownArguments = 400; ///< bytes; the details show all
 
-/// @p records without what a list does not show, so that many of them fit into memory.
+/// Drops data that a list does not show, to save memory.
 QList<ActivityEntry> slim(QList<ActivityEntry> records)
 {
     for (ActivityEntry &record : records) {
@@ -29,11 +29,11 @@ QList<ActivityEntry> slim(QList<ActivityEntry> records)
     return records;
 }
 
-/// A file that nothing is written into any more once its thread is to end.
+/// A file that refuses further writes when its thread should end.
 class ExportFile final : public files::FileWriter
 {
 public:
-    // Arguments and answers are nobody else's.
+    // Arguments and answers are private.
     explicit ExportFile(const QString &path) : FileWriter(path, Mode::OwnerOnly) {}
 
 protected:
@@ -52,7 +52,7 @@ CallFeed::CallFeed(const QString &file, QObject *parent)
 {
     m_thread.setObjectName(u"activity"_qs);
     m_inside->moveToThread(&m_thread);
-    // Its connection to the file belongs to the thread, so it goes there.
+    // The reader's database connection belongs to the thread, so it is deleted there.
     connect(&m_thread, &QThread::finished, m_inside, &QObject::deleteLater);
     m_thread.start(QThread::LowPriority);
     m_clock.setInterval(lookInterval);
@@ -95,7 +95,7 @@ void CallFeed::look()
     struct News
     {
         std::pair<qint64, QByteArray> newest;
-        std::optional<QList<ActivityEntry>> calls; ///< nothing where they are those that are known
+        std::optional<QList<ActivityEntry>> calls; ///< empty if unchanged
     };
     if (m_look)
         return;
@@ -103,7 +103,7 @@ void CallFeed::look()
     ask(
         m_look.get(),
         [filter = m_filter, known = m_newest, wanted = m_wanted](ActivityLogReader &reader) -> Result<News> {
-            // Not the last number given: that stays when the calls are removed.
+            // Not the last assigned ID, which stays when calls are removed.
             const auto last = reader.newest({}, 1);
             if (!last)
                 return tl::unexpected(last.error());

@@ -15,8 +15,8 @@
 
 namespace brandbridge::ui {
 
-/// The recorded calls that pass a filter, newest first, kept up while they are watched. Reads the activity log in a
-/// separate thread, so that a large one or a slow disk never blocks the window. Lives with its screen.
+/// The recorded calls that pass a filter, newest first, updated while watching. Reads the activity log in a separate
+/// thread, so a large log or slow disk never blocks the window. Lives with its screen.
 class CallFeed final : public QObject
 {
     Q_OBJECT
@@ -30,24 +30,24 @@ public:
 
     /// Reads @p file, which need not exist yet.
     explicit CallFeed(const QString &file, QObject *parent = nullptr);
-    /// Gives up an export that is under way; nothing of it is left.
+    /// Cancels a running export and leaves no partial file.
     ~CallFeed() override;
 
     State state() const { return m_state; }
     /// Why reading failed, as a sentence.
     const QString &problem() const { return m_problem; }
-    /// The newest, newest first: so many that are read at once, and as many more with each readOlder(). Without answers
-    /// and with only the beginning of long arguments.
+    /// The newest calls, newest first: one page, and one more for each readOlder(). Without answers and with long
+    /// arguments truncated.
     const QList<activity::ActivityEntry> &calls() const { return m_calls; }
     const activity::ActivityFilter &filter() const { return m_filter; }
 
-    /// Reads what passes @p filter.
+    /// Reads the calls that pass @p filter.
     void setFilter(const activity::ActivityFilter &filter);
     /// Reads everything again.
     void refresh();
-    /// Reads older calls as well; nothing where there are none, or while they are being read.
+    /// Reads older calls, too. Does nothing at the end or during a read.
     void readOlder();
-    /// Whether to look for new calls.
+    /// Sets whether to check for new calls.
     void setWatching(bool watching);
 
     template <typename T>
@@ -55,22 +55,22 @@ public:
     template <typename T>
     using Done = std::function<void(Result<T>)>;
     // Each of these calls back exactly once, unless `context` is destroyed first.
-    /// Has @p work ask the reader in its thread; what it returns comes to @p done.
+    /// Runs @p work with the reader in its thread and passes the result to @p done.
     template <typename Work, typename Then>
     void ask(QObject *context, Work work, Then done)
     {
         QMetaObject::invokeMethod(m_inside, [this, inside = m_inside, context = QPointer<QObject>(context),
                                              work = std::move(work), done = std::move(done)] {
-            // The feed waits for this thread in its destructor, so it still exists. Only the context's own thread
-            // knows whether the context does.
+            // The feed waits for this thread in its destructor, so it still exists. Only the context's own thread can
+            // check whether the context exists.
             QMetaObject::invokeMethod(this, [context, done, result = work(inside->reader)] {
                 if (context)
                     done(result);
             });
         });
     }
-    /// Writes what passes the filter to the file @p path for its owner only, as CSV where it is called so, else a line
-    /// of JSON each; gives how many.
+    /// Writes the filtered calls to the file @p path, readable only by its owner: CSV if the name ends so, otherwise
+    /// JSON Lines. Returns the number of calls.
     void exportTo(const QString &path, QObject *context, Done<qint64> done);
     /// Removes all calls.
     void clear(QObject *context, Done<void> done);
@@ -89,16 +89,16 @@ private:
     void fail(const QString &problem);
 
     QThread m_thread;
-    Inside *m_inside; ///< lives in the thread, and goes when it ends
+    Inside *m_inside; ///< lives in the thread and is deleted with it
     activity::ActivityFilter m_filter;
     State m_state = State::Loading;
     QString m_problem;
     QList<activity::ActivityEntry> m_calls;
-    int m_wanted; ///< how many calls to read
-    /// The newest call, whether it passes the filter or not: its id, 0 without calls, and its arguments, which clearing
-    /// the log removes.
+    int m_wanted; ///< number of calls to read
+    /// ID (0 without calls) and arguments of the newest call, whether it passes the filter or not. The arguments detect
+    /// that the log was cleared.
     std::optional<std::pair<qint64, QByteArray>> m_newest;
-    std::unique_ptr<QObject> m_look; ///< for new calls, while it is under way
+    std::unique_ptr<QObject> m_look; ///< a running check for new calls
     QTimer m_clock{this};
 };
 

@@ -22,7 +22,7 @@ namespace brandbridge::ui {
 ColorScheme::ColorScheme(Choice choice, QObject *parent)
     : QObject(parent),
       m_choice(choice),
-      // Before we set the application's palette, it has the desktop's.
+      // The palette is the desktop's until this class sets another.
       m_desktopIsDark(Colors::of(QApplication::palette()).isDark)
 {
     watchDesktop();
@@ -66,7 +66,7 @@ constexpr uint preferDark = 1;
 
 } // namespace
 
-/// Hears of the portal's settings for as long as the scheme lives.
+/// Follows the portal's settings.
 class PortalListener final : public QObject
 {
     Q_OBJECT

@@ -5,8 +5,8 @@
 
 namespace brandbridge::ui {
 
-/// Gives the application its light or dark palette: as the user chose, or as the desktop says, live: on Linux by the
-/// desktop portal, elsewhere by Qt from 6.5 on. One per application, made after it.
+/// Sets the application's light or dark palette from the user's choice or, live, from the desktop: through the desktop
+/// portal on Linux, and through Qt 6.5 or later elsewhere. One per application, created after it.
 class ColorScheme final : public QObject
 {
     Q_OBJECT
@@ -19,7 +19,7 @@ public:
         Dark
     };
 
-    /// @p word is the setting's: "light", "dark", or anything else for the system's.
+    /// @p word is the setting's value: "light", "dark", or anything else for the system's.
     static Choice choiceNamed(const QString &word);
 
     explicit ColorScheme(Choice choice, QObject *parent = nullptr);

@@ -39,7 +39,7 @@ QPalette paletteOf(const Ground &ground)
     palette.setColor(QPalette::Shadow, QColor(0, 0, 0, 60));
     for (const QPalette::ColorRole role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
         palette.setColor(QPalette::Disabled, role, QColor(ground.disabled));
-    palette.setColor(QPalette::Disabled, QPalette::Base, QColor(ground.window)); // an empty field shows it, too
+    palette.setColor(QPalette::Disabled, QPalette::Base, QColor(ground.window)); // also for empty fields
     palette.setColor(QPalette::Disabled, QPalette::Highlight, QColor(ground.line));
     const Colors colors = Colors::of(palette);
     palette.setColor(QPalette::Link, colors.accent);
@@ -75,7 +75,7 @@ Colors Colors::of(const QPalette &palette)
         colors.warning = QColor(0x8a5a00);
         colors.accentSoft = QColor(0xe3ebfc);
     }
-    // Okabe and Ito's palette, shifted so that each stands off both grounds.
+    // Okabe and Ito's palette, adjusted for contrast with both backgrounds.
     colors.series = colors.isDark ? QList<QColor>{0x8ab0ff, 0xe8b04b, 0x56c08a, 0xe58fc3, 0x6fd0e0, 0xf0946a, 0xc9b8ff}
                                   : QList<QColor>{0x2555c7, 0x8a5a00, 0x14774a, 0xa83b7d, 0x0b7285, 0xa63f14, 0x6741c8};
     return colors;

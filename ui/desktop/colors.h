@@ -7,28 +7,28 @@
 
 namespace brandbridge::ui {
 
-/// The colours of the window beyond those of a palette. A value, made from a widget's own palette, so that a widget
-/// needs only to paint again when its palette changes. Text in any of them has a contrast of at least 4.5 to 1 with the
-/// palette's window and base.
+/// The window's colours beyond those of a palette. A value type created from a widget's palette, so a widget only has
+/// to repaint after a palette change. Text in any of them has a contrast of at least 4.5:1 with the window and base
+/// colours.
 struct Colors
 {
     bool isDark = false;
     QColor text;
-    QColor muted;  ///< text of less weight
-    QColor accent; ///< links, the current choice, the first series of a chart
+    QColor muted;  ///< secondary text
+    QColor accent; ///< links, the current item, the first series of a chart
     QColor positive;
     QColor negative;
-    QColor neutral; ///< between the two
+    QColor neutral; ///< between positive and negative
     QColor warning;
     QColor line;          ///< hairlines, chart axes
-    QColor card;          ///< the ground of a card
-    QColor accentSoft;    ///< a tinted ground under ordinary text
-    QList<QColor> series; ///< distinguishable for colour-blind people, too
+    QColor card;          ///< the background of a card
+    QColor accentSoft;    ///< a tinted background for normal text
+    QList<QColor> series; ///< distinguishable by colour-blind people
 
     static Colors of(const QPalette &palette);
 };
 
-/// The palettes of the light and the dark window.
+/// The palettes of the light and dark themes.
 QPalette lightPalette();
 QPalette darkPalette();
 

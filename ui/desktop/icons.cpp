@@ -17,7 +17,7 @@ namespace brandbridge::ui {
 
 namespace {
 
-/// Draws one SVG whose strokes and fills say currentColor.
+/// Draws an SVG whose strokes and fills use currentColor.
 class SymbolEngine final : public QIconEngine
 {
 public:

@@ -8,11 +8,11 @@ class QToolButton;
 
 namespace brandbridge::ui {
 
-/// The icon resources/icons/@p name.svg, drawn in the colour of the text around it: it follows light and dark, and what
-/// is disabled or selected. Sharp at any size.
+/// The icon resources/icons/@p name.svg in the colour of the surrounding text. Follows the light or dark theme and the
+/// disabled and selected states. Sharp at any size.
 QIcon icon(const QString &name);
 
-/// Shows an icon, which keeps following the colours.
+/// A label with an icon that follows the theme.
 class SymbolLabel final : public QLabel
 {
 public:
@@ -26,11 +26,11 @@ protected:
 
 private:
     const int m_size;
-    QString m_name; ///< empty before the first
+    QString m_name; ///< empty until display()
 };
 
-/// A flat button called @p name with the icon @p iconName. Screen readers say @p accessibleName, or @p toolTip where
-/// that is empty. The caller owns it.
+/// A flat button with the object name @p name and the icon @p iconName. Its accessible name is @p accessibleName, or @p
+/// toolTip if empty. The caller owns it.
 QToolButton *iconButton(const QString &name, const QString &iconName, const QString &toolTip,
                         const QString &accessibleName = {});
 

@@ -16,12 +16,12 @@ Language::Language(const QLocale &texts, const QLocale &formats)
     const QString folder = u":/translations"_qs;
     const QString name = u"brandbridge"_qs;
     const QString separator = u"_"_qs;
-    // English, too, has plural forms in its file.
+    // English needs its file for plural forms.
     if (m_ours.load(texts, name, separator, folder) || m_ours.load(QLocale(QLocale::English), name, separator, folder))
         QCoreApplication::installTranslator(&m_ours);
     if (m_qts.load(texts, u"qtbase"_qs, separator, QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
         QCoreApplication::installTranslator(&m_qts);
-    // Of formats and of widgets that are made from now on. What other programs read is written without it.
+    // Applies to formats and to widgets created from now on. Output for other programs does not use it.
     QLocale::setDefault(formats);
 }
 

@@ -6,20 +6,19 @@
 
 namespace brandbridge::ui {
 
-/// The language of the window, for as long as it lives: its texts, and how dates and numbers are written in it. Made
-/// before the window.
+/// Sets the language of the window's texts, dates and numbers for its lifetime. Created before the window.
 class Language final
 {
 public:
-    /// @p locale's language where there are texts in it, else English; its formats in any case.
+    /// Uses texts in @p locale's language if available, otherwise English; always uses its formats.
     explicit Language(const QLocale &locale) : Language(locale, locale) {}
-    /// By the setting's word: "system", or a language.
+    /// @p choice is the setting's value: "system" or a language.
     explicit Language(const QString &choice);
     ~Language();
     Q_DISABLE_COPY_MOVE(Language)
 
-    /// How dates and numbers are written where @p choice is the setting's word: as in @p system where it has that
-    /// language, so that the region's formats stay.
+    /// The formats of dates and numbers for the setting's value @p choice. Uses @p system if it has that language, to
+    /// keep the region's formats.
     static QLocale formatsOf(const QString &choice, const QLocale &system = QLocale::system());
 
 private:
@@ -27,7 +26,7 @@ private:
 
     const QLocale m_before;
     QTranslator m_ours;
-    QTranslator m_qts; ///< of Qt's own texts, such as those of file dialogs
+    QTranslator m_qts; ///< Qt's own texts, such as those of file dialogs
 };
 
 } // namespace brandbridge::ui

@@ -7,10 +7,10 @@
 
 #include <initializer_list>
 
-/// Short ways to make widgets and to lay them out.
+/// Helpers to create and lay out widgets.
 namespace brandbridge::ui {
 
-/// @p widget, called @p name by tests and by whatever finds it again in another window.
+/// Sets the object name of @p widget, which tests use and which identifies it after the window is recreated.
 template <typename T>
 T *withName(T *widget, const QString &name)
 {
@@ -29,29 +29,29 @@ Layout *makeBox(QWidget *parent, int gap, std::initializer_list<QWidget *> widge
     return box;
 }
 
-/// @p widgets below each other, @p gap apart and without margins: all of @p parent, or a part of another layout where
-/// that is null.
+/// A column of @p widgets, @p gap pixels apart and without margins. Fills @p parent, or is part of another layout if
+/// null.
 inline QVBoxLayout *makeColumn(QWidget *parent, int gap, std::initializer_list<QWidget *> widgets = {})
 {
     return makeBox<QVBoxLayout>(parent, gap, widgets);
 }
 
-/// The same beside each other.
+/// A row of @p widgets, otherwise like makeColumn().
 inline QHBoxLayout *makeLine(QWidget *parent, int gap, std::initializer_list<QWidget *> widgets = {})
 {
     return makeBox<QHBoxLayout>(parent, gap, widgets);
 }
 
-/// A widget no higher than its layout needs, so that an area around it scrolls only where it must; what takes the room
-/// that is left has its least height at the least.
+/// A widget whose height is the minimum of its layout, so that a surrounding area scrolls only if necessary. Expanding
+/// children get at least their minimum height.
 class LowWidget final : public QWidget
 {
 public:
     int heightForWidth(int width) const override { return layout()->totalMinimumHeightForWidth(width); }
 };
 
-/// An area without a frame that scrolls @p content, which may come later, where there is too little room. It takes no
-/// focus: what is in it has that, and comes to sight with it.
+/// A frameless scroll area for @p content, which may be null. It takes no focus; its children do, and are scrolled into
+/// view.
 inline QScrollArea *makeScrollArea(QWidget *content)
 {
     auto *const area = new QScrollArea;
@@ -62,7 +62,7 @@ inline QScrollArea *makeScrollArea(QWidget *content)
     return area;
 }
 
-/// The label of @p field; the letter behind "&" in @p text leads there.
+/// A label for @p field; the "&" in @p text marks the access key.
 inline QLabel *labelFor(QWidget *field, const QString &text)
 {
     auto *const label = new QLabel(text);

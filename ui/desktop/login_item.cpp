@@ -18,12 +18,12 @@ class LoginTexts
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::LoginItem)
 };
 
-/// HKEY_CURRENT_USER is a user's own; programs of "Run" are started at login.
+/// In the user's own registry hive. Programs in "Run" are started at login.
 const QString runKey = u"HKEY_CURRENT_USER\\Software\\Microsoft\\Windows\\CurrentVersion\\Run"_qs;
 const QString runValue = u"Brandbridge"_qs;
 
-/// An argument of an Exec line: quoted, then escaped as every string of a desktop entry is
-/// (Desktop Entry Specification, The Exec key).
+/// An argument of an Exec line: quoted, then escaped like every string of a desktop entry (Desktop Entry Specification,
+/// The Exec key).
 QString execArgument(const QString &argument)
 {
     QString quoted;
@@ -100,7 +100,7 @@ bool LoginItem::isOn() const
     QFile entry(file());
     if (!entry.open(QIODevice::ReadOnly))
         return false;
-    // Desktops switch an entry off by one of these.
+    // Desktops use one of these to turn an entry off.
     const QList<QByteArray> lines = entry.readAll().split('\n');
     return !lines.contains("Hidden=true") && !lines.contains("X-GNOME-Autostart-enabled=false");
 }

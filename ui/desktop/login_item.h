@@ -7,21 +7,20 @@
 
 namespace brandbridge::ui {
 
-/// Whether the desktop starts Brandbridge when its user logs in. The desktop's own entry is all that is stored: an XDG
-/// autostart file (specifications.freedesktop.org/autostart-spec), a value of the Run key on Windows, a launch agent on
-/// macOS.
+/// Whether the desktop starts Brandbridge at login. Stored only in the desktop's own entry: an XDG autostart file
+/// (specifications.freedesktop.org/autostart-spec), a value of the Run key on Windows, or a launch agent on macOS.
 class LoginItem final
 {
 public:
-    /// @p command starts the program, its arguments included; @p places say where the entry is.
+    /// @p command is the program with its arguments; @p places locates the entry.
     LoginItem(QStringList command, assistants::Places places);
 
     bool isOn() const;
-    /// The error is why it could not be changed, as a sentence.
+    /// The error is a sentence that says why the change failed.
     tl::expected<void, QString> set(bool on) const;
 
 private:
-    QString file() const; ///< of the entry; empty on Windows
+    QString file() const; ///< path of the entry; empty on Windows
     QByteArray entry() const;
 
     const QStringList m_command;

@@ -20,7 +20,7 @@ namespace {
 
 const QString service = u"org.freedesktop.Notifications"_qs;
 const QString path = u"/org/freedesktop/Notifications"_qs;
-constexpr int untilClosed = 0; ///< milliseconds; a question waits
+constexpr int untilClosed = 0; ///< milliseconds; 0 means no timeout, because the question waits
 
 QDBusMessage call(const QString &method)
 {
@@ -38,7 +38,7 @@ void closeNumber(uint number)
 
 Notifications::Notifications(QObject *parent) : QObject(parent)
 {
-    // Signals are taken from the owner of the name only.
+    // Accepts signals only from the owner of the name.
     QDBusConnection bus = QDBusConnection::sessionBus();
     bus.connect(service, path, service, u"ActionInvoked"_qs, this, SLOT(handleAction(uint, QString)));
     bus.connect(service, path, service, u"NotificationClosed"_qs, this, SLOT(handleClosed(uint, uint)));
@@ -63,7 +63,7 @@ void Notifications::show(const QString &id, const QString &title, const QString 
         buttons << key << words;
     }
     QDBusMessage notify = call(u"Notify"_qs);
-    // The text may be read as markup, the title may not.
+    // Servers may interpret the text as markup, but not the title.
     notify << u"Brandbridge"_qs << 0U << u"brandbridge"_qs << title << text.toHtmlEscaped() << buttons
            << QVariantMap{{u"desktop-entry"_qs, u"brandbridge"_qs}} << untilClosed;
     m_shown.insert(id, shown);

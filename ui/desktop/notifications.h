@@ -9,13 +9,13 @@
 
 namespace brandbridge::ui {
 
-/// The desktop's notifications with buttons, where it has them: org.freedesktop.Notifications
+/// Desktop notifications with buttons, if supported: org.freedesktop.Notifications
 /// (specifications.freedesktop.org/notification-spec). Lives as long as the window.
 class Notifications final : public QObject
 {
     Q_OBJECT
 public:
-    /// What a button reports, and what is written on it.
+    /// The ID and the text of a button.
     using Action = QPair<QString, QString>;
     /// Reported when the notification itself is clicked.
     static constexpr QLatin1String opened{"default"};
@@ -23,15 +23,15 @@ public:
     explicit Notifications(QObject *parent = nullptr);
     ~Notifications() override;
 
-    /// Shows a notification known by @p id. Texts are plain text.
+    /// Shows a notification with the ID @p id. Texts are plain text.
     void show(const QString &id, const QString &title, const QString &text, const QList<Action> &actions);
-    /// Takes it away again; nothing happens where it has gone.
+    /// Closes the notification; does nothing if it is already closed.
     void close(const QString &id);
 
 Q_SIGNALS:
-    /// The person has chosen @p action in the notification @p id. Comes only for what was shown here.
+    /// The user chose @p action in the notification @p id. Emitted only for notifications shown by this object.
     void chosen(const QString &id, const QString &action);
-    /// The desktop does not show it.
+    /// The desktop does not show the notification.
     void failed(const QString &id);
 
 private Q_SLOTS:
@@ -41,15 +41,15 @@ private Q_SLOTS:
 private:
     struct Shown
     {
-        uint number = 0;                 ///< the desktop's; 0 before it has answered
-        QHash<QString, QString> actions; ///< by their keys, which no other program can guess
+        uint number = 0;                 ///< assigned by the desktop; 0 until it has answered
+        QHash<QString, QString> actions; ///< by random keys that other programs cannot guess
     };
 
     QString idOf(uint number) const;
-    /// Another program shows notifications from now on, and gives them other numbers.
+    /// Forgets the numbers, because another notification server has started.
     void forgetNumbers();
 
-    QHash<QString, Shown> m_shown; ///< by id
+    QHash<QString, Shown> m_shown; ///< by ID
 };
 
 } // namespace brandbridge::ui

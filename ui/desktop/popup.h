@@ -6,15 +6,14 @@
 
 namespace brandbridge::ui {
 
-/// Opens @p menu at @p globalPos and returns; the menu is deleted once it is closed. QMenu::exec() would block the
-/// caller until then.
+/// Opens @p menu at @p globalPos and returns; the menu is deleted when closed. Unlike QMenu::exec(), does not block.
 inline void popUp(QMenu *menu, const QPoint &globalPos)
 {
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->popup(globalPos);
 }
 
-/// The same, below @p button.
+/// Opens @p menu below @p button.
 inline void popUpBelow(QMenu *menu, const QWidget *button)
 {
     popUp(menu, button->mapToGlobal(QPoint(0, button->height())));

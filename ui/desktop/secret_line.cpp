@@ -30,14 +30,14 @@ QToolButton *SecretLine::makeRevealButton()
 
 void SecretLine::forget()
 {
-    setText({}); // and not clear(), which could be undone
+    setText({}); // unlike clear(), cannot be undone
     m_reveal->setChecked(false);
 }
 
 void SecretLine::hideEvent(QHideEvent *event)
 {
     QLineEdit::hideEvent(event);
-    m_reveal->setChecked(false); // the text is hidden when the line is shown again
+    m_reveal->setChecked(false); // hides the text before the field is shown again
 }
 
 void SecretLine::reveal(bool shown)
@@ -53,8 +53,8 @@ void copySecret(const QString &text)
     data->setText(text);
     data->setData(u"x-kde-passwordManagerHint"_qs, "secret");
 #ifdef Q_OS_WIN
-    // https://learn.microsoft.com/windows/win32/dataxchg/clipboard-formats: by its presence, and two numbers of 32
-    // bits.
+    // https://learn.microsoft.com/windows/win32/dataxchg/clipboard-formats: the first by its presence, the others by
+    // 32-bit values.
     const QString native = u"application/x-qt-windows-mime;value=\"%1\""_qs;
     const QByteArray no(4, '\0');
     data->setData(native.arg(u"ExcludeClipboardContentFromMonitorProcessing"_qs), no);

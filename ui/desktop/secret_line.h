@@ -7,16 +7,16 @@ class QToolButton;
 
 namespace brandbridge::ui {
 
-/// Where a key is entered or a token given, hidden until the user wants to see it. Lives as long as its form.
+/// A field for a key or token, hidden until the user reveals it. Lives as long as its form.
 class SecretLine final : public QLineEdit
 {
     Q_OBJECT
 public:
     explicit SecretLine(QWidget *parent = nullptr);
 
-    /// A button that shows and hides what is entered; to be laid out beside the line.
+    /// Creates a button that shows or hides the text, to be placed next to the field.
     QToolButton *makeRevealButton();
-    /// Empties the line, so that nothing brings back what stood there.
+    /// Empties the field, without a way to undo.
     void forget();
 
 protected:
@@ -28,8 +28,8 @@ private:
     QAction *m_reveal;
 };
 
-/// Copies @p text, which holds a token or a key, to the clipboard, with the mark by which programs that keep a history
-/// of the clipboard leave it out. Of Linux desktops and Windows: Qt 6.4 cannot set macOS's (org.nspasteboard).
+/// Copies @p text, which contains a token or key, to the clipboard and marks it to keep clipboard managers from storing
+/// it. Works on Linux desktops and Windows; Qt 6.4 cannot set the mark for macOS (org.nspasteboard).
 void copySecret(const QString &text);
 
 } // namespace brandbridge::ui

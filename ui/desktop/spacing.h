@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-/// Distances, in device-independent pixels, all on a grid of four.
+/// Distances in device-independent pixels, on a grid of four.
 namespace brandbridge::ui::spacing {
 
 inline constexpr int tiny = 4;

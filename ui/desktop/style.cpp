@@ -30,8 +30,8 @@ void drawOutline(const QRect &rect, QPainter *painter, const QColor &color, doub
     painter->restore();
 }
 
-/// Fusion draws the edges of inputs darker than the window, where a dark window has nothing to show them against.
-/// @p isFocusSeen: it does so itself where the keyboard is.
+/// Draws the edges of inputs, which Fusion draws darker than the window and so invisible in the dark theme. @p
+/// isFocusSeen: Fusion itself draws the edge of a focused input.
 void drawEdge(const QStyleOption *option, QPainter *painter, bool isFocusSeen, double radius = 2)
 {
     constexpr float strength = 0.7F;
@@ -44,18 +44,18 @@ void drawEdge(const QStyleOption *option, QPainter *painter, bool isFocusSeen, d
     drawOutline(option->rect, painter, edge, radius);
 }
 
-/// Small, as every column keeps room for it: so more columns are seen whole.
+/// Small, because every column reserves space for the arrow.
 int sortArrowSize(const QStyleOption &option)
 {
     return option.fontMetrics.height() / 2;
 }
 
-/// How to draw a selected row of a view without the keyboard: on a tinted ground with normal text, so that the solid
-/// one shows where the keyboard is. None where @p option is anything else.
+/// How to draw a selected row in a view without the focus: normal text on a tinted background, to distinguish it from
+/// the focused view. Empty if @p option is anything else.
 std::optional<QStyleOptionViewItem> palerRow(const QStyleOption *option, const QWidget *widget)
 {
     const auto *const item = qstyleoption_cast<const QStyleOptionViewItem *>(option);
-    // Views say that they are active while they have the focus.
+    // Views are active only while they have the focus.
     if (item == nullptr || !item->state.testFlag(QStyle::State_Selected) ||
         item->state.testFlag(QStyle::State_Active) || qobject_cast<const QAbstractItemView *>(widget) == nullptr)
         return std::nullopt;
@@ -66,7 +66,7 @@ std::optional<QStyleOptionViewItem> palerRow(const QStyleOption *option, const Q
     return paler;
 }
 
-/// Whether the wheel would change @p widget itself.
+/// Whether the wheel would change the value of @p widget.
 bool turnsByWheel(const QWidget *widget)
 {
     return qobject_cast<const QComboBox *>(widget) != nullptr ||
@@ -89,8 +89,8 @@ void Style::polish(QWidget *widget)
 
 bool Style::eventFilter(QObject *watched, QEvent *event)
 {
-    if (event->type() == QEvent::Wheel) { // of a box: nothing else is watched
-        event->ignore();                  // so that the page gets it
+    if (event->type() == QEvent::Wheel) { // only combo and spin boxes are watched
+        event->ignore();                  // passes the event to the page
         return true;
     }
     return QProxyStyle::eventFilter(watched, event);
@@ -106,7 +106,7 @@ int Style::pixelMetric(PixelMetric metric, const QStyleOption *option, const QWi
         return spacing::large;
     case PM_LayoutHorizontalSpacing:
     case PM_LayoutVerticalSpacing:
-    case PM_FocusFrameHMargin: // what item views leave beside a cell's text
+    case PM_FocusFrameHMargin: // margin of a cell's text in item views
     case PM_HeaderMargin:
         return spacing::small;
     case PM_SmallIconSize:
@@ -132,7 +132,7 @@ int Style::styleHint(StyleHint hint, const QStyleOption *option, const QWidget *
 QRect Style::subElementRect(SubElement element, const QStyleOption *option, const QWidget *widget) const
 {
     if (element == SE_ItemViewItemFocusRect)
-        return option->rect; // the icon, too
+        return option->rect; // includes the icon
     const auto *const header = qstyleoption_cast<const QStyleOptionHeader *>(option);
     const bool isColumn = header != nullptr && header->orientation == Qt::Horizontal;
     if (isColumn && (element == SE_HeaderLabel || element == SE_HeaderArrow)) {
@@ -149,7 +149,7 @@ QRect Style::subElementRect(SubElement element, const QStyleOption *option, cons
 void Style::drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,
                           const QWidget *widget) const
 {
-    if (element == PE_PanelItemViewRow) { // beside the cells
+    if (element == PE_PanelItemViewRow) { // area outside the cells
         if (const std::optional<QStyleOptionViewItem> paler = palerRow(option, widget)) {
             painter->fillRect(paler->rect, paler->backgroundBrush);
             return;
@@ -157,7 +157,7 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption *option, 
     }
     const auto *const button = qstyleoption_cast<const QStyleOptionButton *>(option);
     if (element == PE_PanelButtonCommand && button != nullptr && button->state.testFlag(State_On)) {
-        // Fusion's own tint can hardly be seen in the dark.
+        // Fusion's tint is almost invisible in the dark theme.
         const Colors colors = Colors::of(button->palette);
         QStyleOptionButton tinted(*button);
         tinted.palette.setColor(QPalette::Button, colors.accentSoft);
@@ -168,7 +168,7 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption *option, 
     QProxyStyle::drawPrimitive(element, option, painter, widget);
     const bool isText = element == PE_Frame && (qobject_cast<const QPlainTextEdit *>(widget) != nullptr ||
                                                 qobject_cast<const QTextEdit *>(widget) != nullptr);
-    if (isText && option->state.testFlag(State_HasFocus)) // which Fusion shows of lines only
+    if (isText && option->state.testFlag(State_HasFocus)) // Fusion shows it only for line edits
         drawOutline(option->rect, painter, Colors::of(option->palette).accent, 2);
     else if (isText || element == PE_FrameLineEdit)
         drawEdge(option, painter, true);
@@ -189,7 +189,7 @@ void Style::drawControl(ControlElement element, const QStyleOption *option, QPai
     const auto *const entry = qstyleoption_cast<const QStyleOptionMenuItem *>(option);
     if (element == CE_MenuItem && entry != nullptr && !entry->icon.isNull() &&
         entry->state.testFlags(State_Selected | State_Enabled)) {
-        // Fusion draws it as on the menu's own ground.
+        // Fusion draws the icon for the menu's normal background.
         const int size = proxy()->pixelMetric(PM_SmallIconSize, option, widget);
         QStyleOptionMenuItem chosen(*entry);
         chosen.icon =
@@ -202,7 +202,7 @@ void Style::drawControl(ControlElement element, const QStyleOption *option, QPai
         QProxyStyle::drawControl(element, option, painter, widget);
         return;
     }
-    // As Fusion does, but with the places given here: it asks itself for them, and leaves no room for the words.
+    // Like Fusion, but with the label's and arrow's rectangles from this style, because Fusion uses its own.
     painter->save();
     painter->setClipRect(option->rect);
     proxy()->drawControl(CE_HeaderSection, header, painter, widget);
@@ -234,7 +234,7 @@ QSize Style::sizeFromContents(ContentsType type, const QStyleOption *option, con
         made.setHeight(qMax(made.height(), option->fontMetrics.height() + 2 * spacing::small - 2));
     const auto *const button = qstyleoption_cast<const QStyleOptionButton *>(option);
     if (type == CT_PushButton && button != nullptr && !button->text.isEmpty())
-        made.rwidth() += spacing::medium; // words that touch the edges are hard to read
+        made.rwidth() += spacing::medium; // space between the text and the edges
     if (const auto *const header = qstyleoption_cast<const QStyleOptionHeader *>(option);
         type == CT_HeaderSection && header != nullptr && header->orientation == Qt::Horizontal &&
         header->sortIndicator != QStyleOptionHeader::None) {

@@ -5,8 +5,8 @@
 
 namespace brandbridge::ui {
 
-/// Fusion with a little more room: the same everywhere, and close enough to native on each platform. The mouse wheel
-/// scrolls what is seen and never turns a choice or a number that happens to be under the pointer.
+/// Fusion with a little more space, the same on all platforms. The mouse wheel scrolls the page and never changes a
+/// combo box or spin box under the pointer.
 class Style final : public QProxyStyle
 {
     Q_OBJECT

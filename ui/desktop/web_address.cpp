@@ -10,7 +10,7 @@ namespace brandbridge::ui::web_address {
 
 namespace {
 
-/// Characters that change how their neighbours look.
+/// Invisible characters and characters that change the look of their neighbours.
 bool isDisguise(QChar c)
 {
     return c.category() == QChar::Other_Format || c.category() == QChar::Other_Control || c.isSpace();

@@ -4,25 +4,25 @@
 #include <QString>
 #include <QUrl>
 
-/// Addresses that came from outside: from language models and the pages they cite.
+/// Handles URLs from untrusted sources: language models and the pages they cite.
 namespace brandbridge::ui::web_address {
 
-/// @p domain as people read it and, if it has letters beyond ASCII, as it is in the network (punycode) in brackets, so
-/// that letters that only look like others become visible.
+/// @p domain in readable form, followed by its punycode form in brackets if it has non-ASCII letters, to expose
+/// lookalike characters.
 QString shownDomain(const QString &domain);
 
-/// @p address in full and without disguise: the host in punycode, everything unusual percent-encoded. What is no
-/// address stays as it is.
+/// The full @p address with the host in punycode and unusual characters percent-encoded. Invalid addresses are returned
+/// unchanged.
 QString shownInFull(const QString &address);
 
-/// The part after the host, to be shown beneath it; the whole where there is no host.
+/// The part after the host, to show below it; the whole address without a host.
 QString shownPath(const QString &address);
 
-/// @p address, if it may be given to the browser: http or https, with a host, without a user's name (which makes a host
-/// look like another). Else an empty one.
+/// @p address if it is safe to open in a browser: http or https, with a host and without a user name (which could
+/// disguise the host). Otherwise empty.
 QUrl openable(const QString &address);
 
-/// Opens @p address in the browser if it is openable(). Returns the outcome.
+/// Opens @p address in the browser if openable(). Returns a message about the outcome.
 QString openInBrowser(const QString &address);
 
 } // namespace brandbridge::ui::web_address
