@@ -28,7 +28,7 @@ Card::Card(const QString &heading, QWidget *parent)
 {
     QVBoxLayout *const all = makeColumn(this, spacing::small);
     all->setContentsMargins(spacing::large, spacing::medium, spacing::large, spacing::large);
-    // The rest goes to the other end.
+    // Added widgets move to the other end.
     m_heading->setSizePolicy(QSizePolicy::Expanding, m_heading->sizePolicy().verticalPolicy());
     m_headingLine->addWidget(m_heading);
     all->addLayout(m_headingLine);

@@ -10,19 +10,19 @@ namespace brandbridge::ui {
 class FlowLayout;
 class Text;
 
-/// Paints the ground of @p widget, of @p fill, with round corners and a hairline around it.
+/// Paints a background with @p fill, round corners and a hairline border on @p widget.
 void paintGround(QWidget *widget, const QBrush &fill);
 
-/// A group of things that belong together, on its own ground: a heading, optional buttons at its end, and a body.
+/// A group of related content on its own background: a heading with optional buttons, and a body.
 class Card : public QFrame
 {
     Q_OBJECT
 public:
-    /// Without a heading where @p heading is empty.
+    /// Without a heading if @p heading is empty.
     explicit Card(const QString &heading = {}, QWidget *parent = nullptr);
 
     QVBoxLayout *body() const { return m_body; }
-    /// Puts @p widget at the end of the heading's line.
+    /// Adds @p widget at the end of the heading line.
     void addToHeading(QWidget *widget);
     void setHeading(const QString &heading);
 

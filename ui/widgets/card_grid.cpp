@@ -13,7 +13,7 @@ namespace brandbridge::ui {
 
 namespace {
 
-constexpr int wholeLine = 0; ///< a span
+constexpr int wholeLine = 0; ///< span of a card over the whole width
 
 } // namespace
 
@@ -80,7 +80,7 @@ void CardGrid::arrange()
         m_grid->setRowStretch(row, isLine ? 0 : 1);
         column += span;
     }
-    // Rows and columns that are not used any more keep their stretch otherwise.
+    // Unused rows and columns would keep their stretch.
     for (int i = row + 1; i < m_grid->rowCount(); ++i)
         m_grid->setRowStretch(i, 0);
     for (int i = 0; i < m_grid->columnCount(); ++i)

@@ -7,22 +7,21 @@ class QGridLayout;
 
 namespace brandbridge::ui {
 
-/// Cards side by side in columns of one width, row by row in the order in which they were added: fewer columns where
-/// there is less room.
+/// Cards in columns of equal width, in insertion order, with fewer columns if there is less room.
 ///
-/// How many there are follows from a width that does not depend on the grid's own height; otherwise a scroll bar that
-/// comes and goes could change the columns for ever.
+/// The number of columns depends on a width that does not depend on the grid's height; otherwise an appearing scroll
+/// bar could make the layout oscillate.
 class CardGrid final : public QWidget
 {
     Q_OBJECT
 public:
-    /// As many columns of at least @p characters average characters as fit into @p frame, which is around the grid and
-    /// outlives it, within its margins: one of @p counts, which ascend from 1.
+    /// Uses the largest of @p counts (ascending from 1) for which columns of at least @p characters average characters
+    /// fit into @p frame within its margins. @p frame surrounds the grid and must outlive it.
     CardGrid(QWidget *frame, int characters, const QList<int> &counts);
 
-    /// Takes @p card; it is @p span columns wide where there are so many.
+    /// Takes ownership of @p card, which spans up to @p span columns.
     void add(QWidget *card, int span = 1);
-    /// Over the whole width, and no higher than it needs to be.
+    /// Adds a card over the whole width with its minimum height.
     void addLine(QWidget *card);
 
 protected:

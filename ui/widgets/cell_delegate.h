@@ -9,8 +9,7 @@
 
 namespace brandbridge::ui {
 
-/// Draws texts of rows in the direction in which each is written, not the window's. Only as they are drawn: what is
-/// copied and exported is as it came.
+/// Draws each cell's text in its own direction, not the window's. Copied and exported text is unchanged.
 class CellDelegate : public QStyledItemDelegate
 {
     Q_OBJECT

@@ -17,7 +17,7 @@ ColumnScroll::ColumnScroll(QWidget *column, QWidget *parent) : QScrollArea(paren
     setWidgetResizable(true);
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setFocusPolicy(Qt::NoFocus); // what is in it has the focus, and is scrolled to
+    setFocusPolicy(Qt::NoFocus); // the content has the focus and is scrolled into view
     setWidget(column);
 }
 

@@ -5,13 +5,12 @@
 
 namespace brandbridge::ui {
 
-/// Scrolls what is too high and never what is too wide: at least as wide as the column in it needs, so that nothing is
-/// cut at its side.
+/// A vertical scroll area that is always at least as wide as its content, to avoid clipping at the sides.
 class ColumnScroll final : public QScrollArea
 {
     Q_OBJECT
 public:
-    /// Takes @p column.
+    /// Takes ownership of @p column.
     explicit ColumnScroll(QWidget *column, QWidget *parent = nullptr);
 
     QSize sizeHint() const override;

@@ -36,7 +36,7 @@ FactList::Line FactList::addLine(const Fact &fact)
     line.name->setWordWrap(false);
     line.name->setMuted(true);
     line.value->setObjectName(fact.id);
-    line.value->setAccessibleDescription(fact.name); // its name is its text
+    line.value->setAccessibleDescription(fact.name); // the accessible name is the text
     const int row = m_grid->rowCount();
     m_grid->addWidget(line.name, row, 0, Qt::AlignTop | Qt::AlignLeading);
     m_grid->addWidget(line.value, row, 1);

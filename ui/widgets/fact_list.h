@@ -10,23 +10,23 @@ namespace brandbridge::ui {
 
 class Text;
 
-/// A fact about a thing.
+/// A name and a value.
 struct Fact
 {
-    QString id; ///< the name of the object that shows the value
+    QString id; ///< object name of the value's label
     QString name;
-    QString value;    ///< plain text; where it is empty, the fact is not shown
-    QString tip = {}; ///< the same; may be empty
+    QString value;    ///< plain text; the fact is hidden if empty
+    QString tip = {}; ///< plain text; may be empty
 };
 
-/// The facts about one thing: a name and a value a line.
+/// A list of facts, one on each line.
 class FactList final : public QWidget
 {
     Q_OBJECT
 public:
     explicit FactList(QWidget *parent = nullptr);
 
-    /// Shows @p facts, which are the same ones each time, with other values.
+    /// Shows @p facts, which must be the same ones each time with new values.
     void setFacts(const QList<Fact> &facts);
 
 private:

@@ -33,7 +33,7 @@ PageState::Kind stateKindOf(service::ErrorKind kind)
     }
 }
 
-/// Whether the next step is in the connection settings, and not to try again.
+/// Whether the user must change the connection settings rather than try again.
 bool needsSettings(service::ErrorKind kind)
 {
     using service::ErrorKind;

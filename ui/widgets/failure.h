@@ -6,15 +6,15 @@
 
 namespace brandbridge::ui {
 
-/// A failed request in words: as the title what happened, as the sentence whose doing it is and what to do next. The
-/// kind is Offline, Forbidden or Failed; there is no button. Translated; never contains the key.
+/// A translated description of a failed request. Title: what happened. Sentence: the cause and the next step. The kind
+/// is Offline, Forbidden or Failed; no button. Never contains the key.
 PageState describe(const service::Error &error);
 
-/// Whether only this request is concerned, so that other things can still be read.
+/// Whether the error affects only this request and others may still succeed.
 bool concernsOneThing(service::ErrorKind kind);
 
-/// describe() as a page's state, with one button: @p retry, or @p openSettings if that helps. If an answer is not
-/// understood, the button shows that answer, and a second one is @p retry.
+/// describe() with a button: @p openSettings if that helps, otherwise @p retry. For an answer that could not be parsed,
+/// the first button shows it and the second one retries.
 PageState stateOf(const service::Error &error, const std::function<void()> &retry,
                   const std::function<void()> &openSettings);
 

@@ -31,7 +31,7 @@ int FlowLayout::heightForWidth(int width) const
     return arrange(QRect(0, 0, width, 0), false);
 }
 
-/// All in one line.
+/// The size of all items on one line.
 QSize FlowLayout::sizeHint() const
 {
     int width = 0;
@@ -46,7 +46,7 @@ QSize FlowLayout::sizeHint() const
     return {width, height};
 }
 
-/// One below the other.
+/// The size of all items stacked.
 QSize FlowLayout::minimumSize() const
 {
     QSize size;
@@ -68,7 +68,7 @@ int FlowLayout::arrange(const QRect &rect, bool isReal) const
     const Qt::LayoutDirection direction = parentWidget() ? parentWidget()->layoutDirection() : Qt::LeftToRight;
     int y = rect.top();
     QList<std::pair<QLayoutItem *, QSize>> line;
-    int used = 0; // of the line's width, with a space behind each
+    int used = 0; // width used, including a space after each item
     const auto endLine = [&] {
         int left = rect.width() - used + spacing();
         int height = 0;

@@ -6,9 +6,9 @@
 
 namespace brandbridge::ui {
 
-/// Widgets one after the other in the reading direction, in as many lines as they need, each at half its line's height:
-/// for rows of buttons and choices that must stay whole in a narrow window and with large fonts. What expands takes the
-/// width that the others leave in its line.
+/// Lays out widgets in reading direction in as many lines as necessary, vertically centred in each line. For rows of
+/// buttons that must stay visible in narrow windows and with large fonts. Expanding items share the width left in their
+/// line.
 class FlowLayout final : public QLayout
 {
     Q_OBJECT
@@ -29,7 +29,7 @@ public:
     void setGeometry(const QRect &rect) override;
 
 private:
-    /// Places the items into @p rect if @p isReal; the height they need.
+    /// Places the items into @p rect if @p isReal; returns the height they need.
     int arrange(const QRect &rect, bool isReal) const;
 
     QList<QLayoutItem *> m_items;

@@ -5,12 +5,12 @@
 
 namespace brandbridge::ui {
 
-/// A line to press that shows and hides what is folded away below it, which begins hidden.
+/// A line that shows and hides content below it, which is hidden at first.
 class FoldButton final : public QToolButton
 {
     Q_OBJECT
 public:
-    /// @p folded outlives the button, or is deleted by the same parent.
+    /// @p folded must outlive the button, or be deleted by the same parent.
     explicit FoldButton(QWidget *folded, const QString &text = {});
 };
 

@@ -25,17 +25,17 @@ namespace brandbridge::ui {
 
 namespace {
 
-/// Records with more than this at the top are easier to survey closed.
+/// Records with more top-level fields start collapsed.
 constexpr int openedAtFirst = 12;
 constexpr QSize rawDataSize{720, 520};
-constexpr int valueRole = Qt::UserRole; ///< as it came, in the first column
+constexpr int valueRole = Qt::UserRole; ///< original value, in the first column
 
 class JsonWords
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::JsonModel)
 };
 
-/// @p value as JSON text, indented; a text as itself.
+/// @p value as indented JSON; a string as plain text.
 QString jsonText(const QJsonValue &value)
 {
     switch (value.type()) {
@@ -61,7 +61,7 @@ QString shownJson(const QJsonValue &value)
         return JsonWords::tr("%n item(s)", nullptr, static_cast<int>(value.toArray().size()));
     case QJsonValue::Object:
         return JsonWords::tr("%n field(s)", nullptr, static_cast<int>(value.toObject().size()));
-    case QJsonValue::Double: // as it came: nobody knows whether it is a figure or a number that names something
+    case QJsonValue::Double: // unformatted: it may be an identifier
         return jsonText(value);
     case QJsonValue::String:
         return value.toString().simplified();
@@ -140,7 +140,7 @@ void JsonTree::contextMenuEvent(QContextMenuEvent *event)
     popUp(menu, event->globalPos());
 }
 
-/// Without one, the whole record.
+/// Copies the current value, or the whole record if none.
 void JsonTree::copyCurrent() const
 {
     const QJsonValue value = currentItem() ? currentItem()->data(0, valueRole).toJsonValue() : m_value;

@@ -8,9 +8,8 @@
 
 namespace brandbridge::ui {
 
-/// A record as the service sent it, readable: fields and values as a tree. For records that nothing else is known of,
-/// and for the fields that a screen has no place for. Ctrl+C copies the value at the cursor. What lies inside a field
-/// is taken apart when it is opened, so a large record costs what one looks at.
+/// A record from the service as a tree of fields and values, for unknown records and for fields without a place on a
+/// screen. Ctrl+C copies the current value. Nested values are created when expanded, so large records are cheap.
 class JsonTree final : public QTreeWidget
 {
     Q_OBJECT
@@ -18,7 +17,7 @@ public:
     explicit JsonTree(const QString &accessibleName, QWidget *parent = nullptr);
 
     void setObject(const QJsonObject &object) { setValue(object); }
-    /// Shows an object or a list.
+    /// Shows an object or an array.
     void setValue(const QJsonValue &value);
     void clear() { setObject({}); }
 
@@ -32,7 +31,7 @@ private:
     QJsonValue m_value;
 };
 
-/// Opens a window in front of the active one with @p answer, JSON as the service sent it.
+/// Opens a window over the active one with @p answer, JSON from the service.
 void showRawData(const QByteArray &answer);
 
 } // namespace brandbridge::ui

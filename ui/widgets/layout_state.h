@@ -6,7 +6,7 @@
 
 namespace brandbridge::ui {
 
-/// The layouts of a screen's parts as the one layout that Screen::layoutState() gives.
+/// Joins the layouts of a screen's parts into one for Screen::layoutState().
 inline QByteArray joinedLayout(const QList<QByteArray> &parts)
 {
     QList<QByteArray> encoded;
@@ -15,8 +15,8 @@ inline QByteArray joinedLayout(const QList<QByteArray> &parts)
     return encoded.join(' ');
 }
 
-/// The parts again: @p count of them, empty where @p state has none. Any bytes will do: the file they are from may be
-/// damaged, and QDataStream would take a length from it at its word.
+/// Splits @p state into @p count parts; missing parts are empty. Accepts any bytes, because the file may be damaged
+/// (QDataStream would trust a length in it).
 inline QList<QByteArray> layoutParts(const QByteArray &state, int count)
 {
     QList<QByteArray> parts;

@@ -16,24 +16,22 @@ namespace brandbridge::ui {
 class SymbolLabel;
 class Text;
 
-/// A line about the content beneath it, which stays in sight: it is being read again, that failed, it is incomplete.
-/// Hidden while empty.
+/// A line about the visible content: it is being reloaded, reloading failed, or it is incomplete. Hidden if empty.
 class NoticeLine final : public QFrame
 {
     Q_OBJECT
 public:
     explicit NoticeLine(QWidget *parent = nullptr);
 
-    /// Progress: @p done of @p total, or an indeterminate bar where that is not known; without a button where @p cancel
-    /// is empty.
+    /// Shows progress: @p done of @p total, or an indeterminate bar if unknown; no button if @p cancel is empty.
     void showProgress(const QString &sentence, qint64 done, std::optional<qint64> total,
                       const std::function<void()> &cancel = {});
-    /// Something failed; @p openSettings is offered instead of @p retry where that is what helps.
+    /// Shows an error with a button: @p openSettings if that helps, otherwise @p retry.
     void showFailure(const service::Error &error, const std::function<void()> &retry,
                      const std::function<void()> &openSettings);
-    /// Information; without a button where @p action is empty.
+    /// Shows information; no button if @p action is empty.
     void showWords(const QString &sentence, const QString &action = {}, const std::function<void()> &run = {});
-    /// The same for a problem that needs the user.
+    /// Shows a problem that needs the user's attention.
     void showWarning(const QString &sentence, const QString &action = {}, const std::function<void()> &run = {});
     void clear() { hide(); }
 

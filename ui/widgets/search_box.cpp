@@ -10,7 +10,7 @@ namespace brandbridge::ui {
 SearchBox::SearchBox(QWidget *parent) : QLineEdit(parent)
 {
     setClearButtonEnabled(true);
-    // Qt makes the button and gives it no name; this is what it has called the action since 5.2.
+    // Qt does not name its clear button. The action has had this object name since Qt 5.2.
     if (auto *const clear = findChild<QAction *>(u"_q_qlineeditclearaction"_qs))
         clear->setText(tr("Clear"));
     QAction *const symbol = addAction(icon(u"search"_qs), LeadingPosition);

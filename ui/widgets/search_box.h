@@ -5,7 +5,7 @@
 
 namespace brandbridge::ui {
 
-/// The line in which one types what to look for: with its symbol, and a button that empties it. Both have names.
+/// A search field with a symbol and a clear button, both with accessible names.
 class SearchBox final : public QLineEdit
 {
     Q_OBJECT

@@ -9,7 +9,7 @@ namespace brandbridge::ui {
 
 namespace {
 
-/// What @p part needs at least.
+/// The minimum width of @p part.
 int widthOf(const QWidget *part)
 {
     return part->minimumSizeHint().expandedTo(part->minimumSize()).width();

@@ -5,16 +5,16 @@
 
 namespace brandbridge::ui {
 
-/// A list and, beside it, the details of one item; one above the other where there is no room for both, which depends
-/// on the letters' size and on the content. Its parts do not collapse.
+/// A list and the details of an item: side by side, or stacked if space is limited, depending on the font size and the
+/// content. The parts cannot be collapsed.
 class SideBySide final : public QSplitter
 {
     Q_OBJECT
 public:
-    /// With less room than for @p characters of average width no part is useful, even where each has what it needs.
+    /// Stacks the parts if narrower than @p characters average characters, even if both would fit.
     explicit SideBySide(int characters = 100, QWidget *parent = nullptr);
 
-    /// That of its parts one above the other, so that the parent may become as narrow.
+    /// The minimum size of the stacked parts, which allows a narrow parent.
     QSize minimumSizeHint() const override;
 
 protected:

@@ -35,8 +35,7 @@ QString symbolOf(PageState::Kind kind)
     Q_UNREACHABLE();
 }
 
-/// A label that wraps, in the middle. By an alignment it would be as high as its words need in the width of everything,
-/// and the rest of them would not be seen.
+/// Centres a label that wraps. With an alignment, its height would be computed from the full width and cut off lines.
 QHBoxLayout *centred(QWidget *label)
 {
     QHBoxLayout *const line = makeLine(nullptr, 0, {label});
@@ -76,7 +75,7 @@ StateView::StateView(QWidget *parent)
 {
     setObjectName(u"stateView"_qs);
     m_title->setAlignment(Qt::AlignCenter);
-    m_title->setFixedWidth(sentenceWidth); // else a label that wraps takes less than its words need
+    m_title->setFixedWidth(sentenceWidth); // otherwise a wrapping label is too narrow
     m_sentence->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
     m_sentence->setMuted(true);
     m_sentence->setFixedWidth(sentenceWidth);

@@ -14,15 +14,14 @@ namespace brandbridge::ui {
 class SymbolLabel;
 class Text;
 
-/// What replaces a page's content while there is none: a symbol, the problem, what it means, and one thing to do about
-/// it, seldom two.
+/// The state of a page without content: a symbol, a title, an explanation, and one action, rarely two.
 struct PageState
 {
     enum class Kind
     {
         Loading,
-        Empty,         ///< there is nothing
-        FilteredEmpty, ///< there is something, but the filter hides it
+        Empty,         ///< no data
+        FilteredEmpty, ///< the filter hides all data
         Offline,
         Forbidden,
         Failed
@@ -30,15 +29,15 @@ struct PageState
     Kind kind = Kind::Loading;
     QString title;
     QString sentence;
-    QString action = {};            ///< the button's words; empty for none
-    std::function<void()> run = {}; ///< what the button does
-    QString second = {};            ///< another button, which matters less; empty for none
+    QString action = {};            ///< text of the button; no button if empty
+    std::function<void()> run = {}; ///< run by the button
+    QString second = {};            ///< text of a secondary button; no button if empty
     std::function<void()> runSecond = {};
 };
 
-/// Shows @p bar with @p done of @p total done; an unknown total shows a bar without an end.
+/// Shows @p done of @p total in @p bar; an indeterminate bar if unknown.
 void displayProgress(QProgressBar *bar, qint64 done, std::optional<qint64> total);
-/// Shows @p button with @p words, which does only @p run; hides it where @p words are empty.
+/// Shows @p button with the text @p words and the only action @p run; hides it if @p words is empty.
 void displayButton(QPushButton *button, const QString &words, const std::function<void()> &run);
 
 /// Shows a PageState.
@@ -49,10 +48,10 @@ public:
     explicit StateView(QWidget *parent = nullptr);
 
     void show(const PageState &state);
-    /// How far loading is, as displayProgress() has it.
+    /// Sets the loading progress, as in displayProgress().
     void setProgress(qint64 done, std::optional<qint64> total) { displayProgress(m_progress, done, total); }
 
-    /// That of full lines. Where the owner's least width is smaller, lines are as short as they have to be.
+    /// The minimum for full lines. If the owner is narrower, lines become shorter.
     QSize minimumSizeHint() const override;
 
 protected:
@@ -67,21 +66,21 @@ private:
     QPushButton *m_second;
 };
 
-/// A page's content or, in its place, its state. Changing between them does not flicker: content that is there stays
-/// until something else can be seen.
+/// A page's content or its state. Keeps showing existing content until there is something else to show, to prevent
+/// flicker.
 class PageStack final : public QStackedWidget
 {
     Q_OBJECT
 public:
-    /// Takes @p content.
+    /// Takes ownership of @p content.
     explicit PageStack(QWidget *content, QWidget *parent = nullptr);
 
     void showContent() { setCurrentIndex(0); }
     void showState(const PageState &state);
     void setProgress(qint64 done, std::optional<qint64> total) { m_state->setProgress(done, total); }
     bool isShowingContent() const { return currentIndex() == 0; }
-    /// False even where lines break in it: a stack's height for a width is the one that its pages would like, and the
-    /// scroll area around a screen takes it for the least, so that the end of the screen would be out of sight.
+    /// False even if lines wrap: a stack returns its pages' preferred height, which the scroll area would treat as the
+    /// minimum and hide the end of the screen.
     bool hasHeightForWidth() const override { return false; }
 
 private:

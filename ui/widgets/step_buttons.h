@@ -9,21 +9,21 @@ namespace brandbridge::ui {
 
 class Text;
 
-/// Goes through rows one by one from a pane that shows one of them: two buttons, which Alt with the arrows up and down
-/// presses too, and which row of how many it is.
+/// Two buttons to move through rows from a pane that shows one of them, with the shortcuts Alt+Up and Alt+Down, and the
+/// position ("3 of 12").
 class StepButtons final : public QWidget
 {
     Q_OBJECT
 public:
-    /// @p previous and @p next name what they go to, for example "Previous result". Takes @p atEnd, which stands at the
-    /// end of the line.
+    /// @p previous and @p next name the buttons, such as "Previous result". Takes ownership of @p atEnd, which is
+    /// placed at the end of the line.
     StepButtons(const QString &previous, const QString &next, QWidget *atEnd = nullptr);
 
-    /// @p row is -1 for none.
+    /// @p row is -1 if no row is shown.
     void setPlace(int row, int rows);
 
 Q_SIGNALS:
-    /// -1 or 1.
+    /// @p rows is -1 or 1.
     void stepRequested(int rows);
 
 private:

@@ -18,7 +18,7 @@ struct CallerNames
 
 QString callerName(const QString &name)
 {
-    if (name == u"window") // which no assistant can be called
+    if (name == u"window") // reserved: no assistant can have this name
         return CallerNames::tr("You, in this window");
     const assistants::Assistant *const known = assistants::findAssistant(name);
     return known ? known->title : name;

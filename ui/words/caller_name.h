@@ -5,8 +5,8 @@
 
 namespace brandbridge::ui {
 
-/// The assistant with the token @p name as people call it: Cursor for "cursor"; others by their token's name; the
-/// user for what is done in the window.
+/// The display name of the caller with the token @p name: Cursor for "cursor", the token's name for unknown assistants,
+/// and the user for actions in the window.
 QString callerName(const QString &name);
 
 } // namespace brandbridge::ui

@@ -9,20 +9,20 @@ class QWidget;
 
 namespace brandbridge::ui {
 
-/// Whose data it is, for files and pictures that leave the window.
+/// The origin of exported data and pictures.
 struct DataOrigin
 {
-    QString brand;    ///< its name; empty where the data is of no single brand
-    QStringList runs; ///< their ids
-    QDateTime date;   ///< when the latest of the runs started, or the data was read
+    QString brand;    ///< name; empty unless the data is of a single brand
+    QStringList runs; ///< IDs
+    QDateTime date;   ///< start of the latest run, or when the data was read
 
-    /// One line for people; empty where there is none.
+    /// A line of text; empty without a brand.
     QString shown() const;
-    /// "BRAND - name - DATE - RUN.suffix", without characters that some file system refuses.
+    /// "BRAND - name - DATE - RUN.suffix", without characters that some file systems reject.
     QString fileName(const QString &name, const QString &suffix) const;
 };
 
-/// A part of the window that knows whose data is in it.
+/// A part of the window that knows the origin of its data.
 class DataHolder
 {
 public:
@@ -32,7 +32,7 @@ protected:
     ~DataHolder() = default;
 };
 
-/// The origin of what @p part shows: of itself or the part of the window around it.
+/// The origin of the data in @p part, from the part itself or the nearest parent that knows it.
 DataOrigin originOf(const QWidget *part);
 
 } // namespace brandbridge::ui

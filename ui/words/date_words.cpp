@@ -14,14 +14,14 @@ bool isWeekday(const QString &piece)
     return piece.startsWith(u"ddd");
 }
 
-// Marks that belong to the number before them: "3." and "3日".
+// Characters that belong to the number before them: "3." and "3日".
 bool staysBehind(const QString &text)
 {
     return text == u"." || (text.size() == 1 && text[0].script() == QChar::Script_Han);
 }
 
-/// The part of @p longFormat (in QLocale's notation) from the first to the last of its day, its month and, where
-/// @p withYear, its year, without the weekday. The month is abbreviated where @p shortMonth.
+/// The part of @p longFormat (in QLocale's notation) from the first to the last of its day, month and, if @p withYear,
+/// year, without the weekday. Abbreviates the month if @p shortMonth.
 QString shorten(const QString &longFormat, bool withYear, bool shortMonth)
 {
     static const QRegularExpression pattern(u"'[^']*'?|d+|M+|y+|."_qs);

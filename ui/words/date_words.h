@@ -4,7 +4,7 @@
 #include <QDateTime>
 #include <QLocale>
 
-/// Dates in the order and with the marks of a locale, but shorter than its own formats. Moments in local time.
+/// Dates in a locale's order and notation, but shorter than its own formats. Times are local.
 namespace brandbridge::ui::date_words {
 
 /// "3 Mar"

@@ -18,14 +18,14 @@ class FormatWords
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::formats)
 };
 
-/// Halves away from zero, as people do; printing would use the binary fraction and, at a tie, the even digit.
+/// Rounds halves away from zero. Printing would use the binary fraction and, at a tie, the even digit.
 double rounded(double value, int digits)
 {
     const double scale = std::pow(10, digits);
     return std::round(value * scale) / scale;
 }
 
-/// As in "11/5/26", which many readers of English read as another day, and which Qt gives even without a region.
+/// Whether dates are like "11/5/26", which many readers of English misread. Qt uses this format even without a region.
 bool hasMonthFirst(const QLocale &locale)
 {
     return locale.language() == QLocale::English && locale.dateFormat(QLocale::ShortFormat).startsWith(u'M');
@@ -92,7 +92,7 @@ QString duration(std::chrono::microseconds value)
 {
     using Milliseconds = std::chrono::duration<double, std::milli>;
     using Seconds = std::chrono::duration<double>;
-    // By what is shown, which is rounded: 999.96 ms are one second.
+    // Compares the rounded value: 999.96 ms are shown as one second.
     if (const double shown = rounded(Milliseconds(value).count(), 1); shown < 1000)
         return FormatWords::tr("%1 ms").arg(decimal(shown));
     if (const double shown = rounded(Seconds(value).count(), 1); shown < 60)

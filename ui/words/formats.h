@@ -7,37 +7,36 @@
 #include <chrono>
 #include <optional>
 
-/// Values as people read them, in the locale's way. What is not known is a dash.
+/// Formats values for the locale. Unknown values are a dash.
 namespace brandbridge::ui::formats {
 
 QString dash();
 QString count(std::optional<qint64> value);
 /// @p share is 0 to 1.
 QString percent(std::optional<double> share, int digits = 1);
-/// By how many percentage points @p after is more than @p before, two shares, as percent() shows them: who takes one
-/// from the other gets the same.
+/// The difference @p after − @p before of two shares in percentage points, computed from the values that percent()
+/// shows, so subtracting these gives the same result.
 double points(double before, double after, int digits = 1);
-/// With its sign, for differences and for figures between -1 and 1.
+/// Signed, for differences and for figures between -1 and 1.
 QString signedPercent(std::optional<double> share, int digits = 1);
 QString decimal(std::optional<double> value, int digits = 1);
-/// As people type it into a field: without marks between the thousands.
+/// In the form for input fields: without thousands separators.
 QString typed(double value, int digits);
 QString bytes(qint64 value);
-/// "4.2 ms", "1.5 s", "2 min 5 s": as exact as its length asks for.
+/// "4.2 ms", "1.5 s", "2 min 5 s": precision depends on the length.
 QString duration(std::chrono::microseconds value);
 /// "Aster, Birch, and Cedar"
 QString list(const QStringList &parts);
-/// @p name within a sentence: in either direction, without affecting the text around it (the isolates of Unicode's UAX
-/// 9).
+/// @p name in Unicode directional isolates (UAX 9), which keep its text direction from affecting the sentence.
 QString named(const QString &name);
 
-/// Local time, short, and so that day and month are not taken for each other; a dash where it is not valid.
+/// Short local time that cannot be misread (no ambiguous day and month); a dash if invalid.
 QString time(const QDateTime &utc);
-/// The same moment in UTC, for a tooltip.
+/// The time in UTC, for a tooltip.
 QString utcTime(const QDateTime &utc);
-/// "3 minutes ago", from @p now.
+/// "3 minutes ago", relative to @p now.
 QString age(const QDateTime &then, const QDateTime &now = QDateTime::currentDateTimeUtc());
-/// How often shown ages are updated.
+/// Interval at which shown ages are updated.
 inline constexpr std::chrono::seconds ageTick{15};
 
 } // namespace brandbridge::ui::formats

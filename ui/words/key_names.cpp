@@ -7,7 +7,7 @@ namespace brandbridge::ui::key_names {
 
 namespace {
 
-/// Qt asks for them by these words. Where its own translations are not installed, they are found among ours.
+/// Qt looks these up in its own translations; if not installed, it finds them in ours.
 [[maybe_unused]] constexpr const char *namesInMenus[] = {
     QT_TRANSLATE_NOOP("QShortcut", "Ctrl"), QT_TRANSLATE_NOOP("QShortcut", "Shift"),
     QT_TRANSLATE_NOOP("QShortcut", "Alt"),  QT_TRANSLATE_NOOP("QShortcut", "Space"),

@@ -5,12 +5,12 @@
 #include <QList>
 #include <QString>
 
-/// What keys are called on this platform and in the window's language: "Ctrl+F", "Strg+F", "⌘F".
+/// Names of keys on this platform in the window's language: "Ctrl+F", "Strg+F", "⌘F".
 namespace brandbridge::ui::key_names {
 
-/// Of the first, where @p keys must be pressed one after another.
+/// The name of the first key combination in @p keys.
 QString of(const QKeySequence &keys);
-/// What the platform has for @p key, and also @p promised, which we say works everywhere.
+/// The platform's shortcuts for @p key, and @p promised, which works on every platform.
 QList<QKeySequence> with(const QKeySequence &promised, QKeySequence::StandardKey key);
 /// "Ctrl"
 QString of(Qt::KeyboardModifier modifier);

@@ -8,7 +8,7 @@
 
 namespace brandbridge::ui {
 
-/// @p message in the window's language.
+/// Translates @p message.
 QString words(const message::Message &message);
 QStringList words(const QList<message::Message> &messages);
 

@@ -8,14 +8,14 @@ namespace brandbridge::ui {
 class SymbolLabel;
 class Text;
 
-/// A symbol and a sentence, such as the outcome of an action under the field that did it. Hidden while empty.
+/// A symbol and a sentence, such as the outcome of an action below its field. Hidden if empty.
 class OutcomeLine : public QWidget
 {
     Q_OBJECT
 public:
     OutcomeLine();
 
-    /// @p symbol is an icon's name; hides where @p sentence is empty.
+    /// @p symbol is an icon's name; hides the line if @p sentence is empty.
     void display(const QString &symbol, const QString &sentence);
     void clear() { display({}, {}); }
 

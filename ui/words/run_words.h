@@ -5,14 +5,14 @@
 
 #include <QString>
 
-/// A run as choices and sentences name it.
+/// Descriptions of runs in choices and sentences.
 namespace brandbridge::ui::run_words {
 
-/// Whether its figures are still coming in, and are not compared with those of finished runs.
+/// Whether figures are still arriving. Such a run is not compared with finished runs.
 bool isInProgress(const service::Run &run);
 /// "87 of 200 responses"; the run must be in progress.
 QString progress(const service::Run &run);
-/// Its time, or its id if that is unknown, and "in progress" if it is.
+/// The run's time, or its ID if unknown, and "in progress" if so.
 QString name(const service::Run &run);
 
 } // namespace brandbridge::ui::run_words

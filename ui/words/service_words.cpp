@@ -16,10 +16,10 @@ struct KnownWord
 {
     Vocabulary vocabulary;
     const char *word;  ///< the service's
-    const char *shown; ///< given to tr(), but for models
+    const char *shown; ///< passed to tr(), except for models
 };
 
-/// The contract lists no vocabulary: these are the words that occur, and their usual neighbours.
+/// The contract lists no vocabulary: these are words seen in answers and likely variants.
 constexpr KnownWord knownWords[] = {
     {Vocabulary::Stage, "awareness", QT_TRANSLATE_NOOP("brandbridge::ui::ServiceWords", "Awareness")},
     {Vocabulary::Stage, "consideration", QT_TRANSLATE_NOOP("brandbridge::ui::ServiceWords", "Consideration")},

@@ -3,8 +3,8 @@
 
 #include <QStringList>
 
-/// The service's enumerations as people read them: in the window's language, or as a model's maker writes its name.
-/// Names of brands, topics and properties are none of these: they are data.
+/// Translates the service's enumerations, and writes model names as their makers do. Names of brands, topics and
+/// properties are data and are not translated.
 namespace brandbridge::ui::service_words {
 
 enum class Vocabulary
@@ -17,10 +17,10 @@ enum class Vocabulary
     Model ///< names, the same in every language
 };
 
-/// @p word as people read it; in one line as it came where it is not known.
+/// The display text for @p word; unknown words are returned unchanged on one line.
 QString shown(Vocabulary vocabulary, const QString &word);
 QString shownModel(const QString &model);
-/// In one line.
+/// On one line.
 QString shownModels(const QStringList &models);
 
 } // namespace brandbridge::ui::service_words

@@ -32,7 +32,7 @@ QString plainToolTip(const QString &text)
     constexpr qsizetype longest = 1000;
     if (text.isEmpty())
         return {};
-    // Screen readers read a tooltip out as it is, so there is markup only where something has to be wrapped or masked.
+    // Screen readers read markup aloud, so it is used only to wrap or escape text.
     if (text.size() <= shortest && !text.contains(u'\n') && !Qt::mightBeRichText(text))
         return text;
     const QString shown = text.size() > longest ? text.first(longest) + u'…' : text;

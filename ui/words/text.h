@@ -5,28 +5,28 @@
 
 namespace brandbridge::ui {
 
-/// The one type scale of the window.
+/// The type scale of the window.
 enum class TextRole
 {
     Body,
-    Small,   ///< notes under something
-    Strong,  ///< a word in the body that matters
+    Small,   ///< notes
+    Strong,  ///< emphasized body text
     Heading, ///< of a card
     Title,   ///< of a page
-    Figure,  ///< a number that is the point of its card
+    Figure,  ///< the main number of a card
 };
 
-/// A label in one role of the type scale; body, notes and headings wrap. Follows the application's font and palette;
-/// can be selected with the mouse, takes plain text only, so that nothing that came from outside is read as markup.
+/// A label with a role in the type scale; body, notes and headings wrap. Follows the application's font and palette.
+/// Can be selected with the mouse. Shows plain text only, so external text is never interpreted as markup.
 class Text final : public QLabel
 {
     Q_OBJECT
 public:
     explicit Text(TextRole role, const QString &text = {}, QWidget *parent = nullptr);
 
-    /// Shows @p text; hides where it is empty.
+    /// Shows @p text; hides the label if empty.
     void display(const QString &text);
-    /// Drawn in the muted colour, which is that of placeholders.
+    /// Uses the muted colour, which is that of placeholders.
     void setMuted(bool muted) { setForegroundRole(muted ? QPalette::PlaceholderText : QPalette::WindowText); }
 
 protected:
@@ -38,10 +38,10 @@ private:
     const TextRole m_role;
 };
 
-/// @p text as a tooltip: never taken for markup, wrapped where it is long, cut where nobody reads on.
+/// @p text as a tooltip: escaped, wrapped if long, and truncated if very long.
 QString plainToolTip(const QString &text);
 
-/// @p base at the size and weight of @p role.
+/// @p base with the size and weight of @p role.
 QFont fontFor(TextRole role, const QFont &base);
 
 } // namespace brandbridge::ui

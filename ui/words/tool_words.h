@@ -6,9 +6,9 @@
 
 namespace brandbridge::ui::tool_words {
 
-/// The title of the tool @p name in the window's language; the name itself where the catalogue has no such tool.
+/// The translated title of the tool @p name; the name itself if the catalogue has no such tool.
 QString title(const QString &name);
-/// The names of the tools whose title has @p text in it, upper and lower case alike.
+/// The names of the tools whose title contains @p text, ignoring case.
 QStringList namesByTitle(const QString &text);
 
 } // namespace brandbridge::ui::tool_words
