@@ -21,7 +21,7 @@ class AttentionWords
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::Attention)
 };
 
-/// A column of what a brand's context says: no context, no value.
+/// A column with a value from a brand's context; empty without a context.
 template <typename Get>
 Column<BrandRow> reported(const QString &id, const QString &title, ColumnKind kind, const QString &explanation, Get get,
                           bool isHidden = false)
@@ -42,7 +42,7 @@ QString whyUseIsUnknown(const BrandRow &row)
                           "cannot be derived, and the service does not give the number of its prompts.");
 }
 
-/// How many days apart reports run that the service calls so.
+/// The number of days between reports for the service's name of the frequency.
 qint64 daysBetweenReports(const QString &frequency)
 {
     if (frequency == u"daily")
@@ -50,7 +50,7 @@ qint64 daysBetweenReports(const QString &frequency)
     return frequency == u"weekly" ? 7 : 31;
 }
 
-/// In a word or two with a symbol before it.
+/// The level in one or two words after a symbol.
 QString levelWords(quota::Level level)
 {
     switch (level) {

@@ -29,7 +29,7 @@ namespace {
 
 constexpr int narrowestBrand = 140;
 constexpr qsizetype trendRuns = 12;
-// Where some columns stand.
+// Indexes of some columns.
 constexpr int trendPlace = 3;
 constexpr int attentionPlace = 7;
 constexpr int usedPlace = 11;
@@ -41,7 +41,7 @@ class BrandWords
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::brand_columns)
 };
 
-/// The latest run's figures, with what only its statistics have.
+/// The latest run's figures, with values that only its statistics have.
 std::optional<service::Metrics> metricsOf(RunFigure which, const BrandRow &row)
 {
     std::optional<service::Metrics> metrics = row.metrics();
@@ -69,7 +69,7 @@ bool hasNoRun(const BrandRow &row)
     return row.hasRead && row.runsProblem.isEmpty() && row.runs.isEmpty() && !row.running;
 }
 
-/// What can be said of a brand of which nothing needs a look.
+/// The state of a brand that needs no attention.
 QString stateWords(const BrandRow &row)
 {
     if (row.running)
@@ -81,7 +81,7 @@ QString stateWords(const BrandRow &row)
     return row.hasAny() ? BrandWords::tr("✓ Nothing") : formats::dash();
 }
 
-/// @p title may be short: the tooltip begins with the full one.
+/// @p title may be short: the tooltip starts with the full one.
 Column<BrandRow> figureColumn(const QString &id, RunFigure which, ColumnKind kind, const QString &title)
 {
     const auto of = [which](const BrandRow &row) { return figure_words::of(which, metricsOf(which, row)); };
@@ -143,7 +143,7 @@ Column<BrandRow> visibilityChangeColumn()
 /// Whether the change is beyond chance, for readers of exported figures.
 Column<BrandRow> beyondChanceColumn()
 {
-    // As exported, and as shown.
+    // The exported and the displayed text.
     const auto wordsOf = [](const BrandRow &row) -> std::pair<QString, QString> {
         const Visibilities of(row);
         switch (figures::change(of.before, of.now)) {
@@ -167,7 +167,7 @@ Column<BrandRow> beyondChanceColumn()
             [wordsOf](const BrandRow &row) { return wordsOf(row).second; }};
 }
 
-/// What is known of the brand's visibility in its last runs, oldest first.
+/// The known visibilities of the brand's last runs, oldest first.
 QList<double> lastVisibilities(const BrandRow &row)
 {
     const TimeSeries series = run_charts::series(RunFigure::Visibility, run_charts::dated(row.runs.mid(0, trendRuns)));
@@ -179,7 +179,7 @@ QList<double> lastVisibilities(const BrandRow &row)
     return known;
 }
 
-/// The largest change of visibility in the last runs; nothing where all may be chance.
+/// The largest change of visibility in the last runs; empty if all may be chance.
 std::optional<change_history::Step> largestChangeOf(const BrandRow &row)
 {
     const QList<change_history::Step> steps = change_history::largestSteps(row.runs);
@@ -209,7 +209,7 @@ Column<BrandRow> trendColumn()
             }};
 }
 
-/// The largest change of the last runs, which may have come weeks ago.
+/// The largest change in the last runs, which may be weeks old.
 Column<BrandRow> largestChangeColumn()
 {
     const auto shown = [](const BrandRow &row) {
@@ -328,8 +328,7 @@ QList<Column<BrandRow>> brandColumns(const std::function<qint64()> &warnBelow,
             quota(u"id"_qs)};
 }
 
-/// Draws a cell as a small line through the values of a row, with a dot at the latest. What the cell says in words
-/// is for those who do not see it.
+/// Draws a cell as a sparkline of the row's values with a dot at the latest. The cell's text is for screen readers.
 class SparklineDelegate final : public CellDelegate
 {
 public:
@@ -393,7 +392,7 @@ private:
 
 } // namespace
 
-/// The organization in one line: its name, its plan, how many brands and prompts it has, and what is left.
+/// One line about the organization: name, plan, number of brands and prompts, and free slots.
 class OrganizationLine final : public QWidget
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::OrganizationLine)
@@ -505,7 +504,7 @@ void BrandsScreen::addRowCommands()
     table->addRowCommand(u"openQuota"_qs, tr("Open &Quota"), [this] { openCurrent(u"quota"_qs); });
 }
 
-/// The organization comes with them. Brands are useful without it; the service's problems are shown there.
+/// Also reads the organization. Brands work without it, so its errors are only shown in its line.
 void BrandsScreen::startReading()
 {
     m_request = std::make_unique<QObject>();
@@ -536,7 +535,7 @@ QString BrandsScreen::howToBegin() const
     return tr("Add a brand in the service, and it appears here.");
 }
 
-/// Many brands would otherwise use up the minute's requests.
+/// Keeps many brands from using up the minute's requests.
 void BrandsScreen::leaveRoomForOthers()
 {
     reading().setAllowance(backend().bridge.state().requestsToRead());

@@ -9,8 +9,7 @@ class OrganizationLine;
 template <typename T>
 class RecordTable;
 
-/// Every brand of the organization with the figures of its latest run, its slots and its next report; those that need a
-/// look first.
+/// All brands of the organization with their latest figures, slots and next report; brands that need attention first.
 class BrandsScreen final : public EveryBrandScreen
 {
     Q_OBJECT
@@ -33,7 +32,7 @@ private:
 
     OrganizationLine *m_organization;
     RecordTable<BrandRow> *m_brands;
-    std::unique_ptr<QObject> m_request; ///< the context of what is asked of the organization
+    std::unique_ptr<QObject> m_request; ///< the context of requests for the organization
 };
 
 } // namespace brandbridge::ui

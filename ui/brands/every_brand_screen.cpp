@@ -23,7 +23,7 @@ constexpr int mostBrandsAtOnce = 4;
 constexpr qsizetype keptRuns = change_history::runsNeeded;
 constexpr int maxFailuresInRow = 3;
 
-/// Whether a failure of this kind may be of one brand alone, though it need not.
+/// Whether a failure of this kind may affect only one brand.
 bool mayConcernOneBrand(service::ErrorKind kind)
 {
     return kind == service::ErrorKind::ServerFailure || kind == service::ErrorKind::Network ||
@@ -82,7 +82,7 @@ void BrandsReading::cancel()
 
 void BrandsReading::stop(State state)
 {
-    // It may be what is calling.
+    // The request may be the caller.
     if (m_request)
         m_request.release()->deleteLater();
     m_todo = std::exchange(m_failed, {}) + std::exchange(m_underWay, {}) + m_todo;
@@ -130,7 +130,7 @@ bool BrandsReading::isFor(const QList<service::Brand> &brands) const
                       });
 }
 
-/// Which of m_todo comes next.
+/// Index of the next task in m_todo.
 qsizetype BrandsReading::nextTask() const
 {
     const QStringList inSight = m_inSight();
@@ -153,7 +153,7 @@ void BrandsReading::askOn()
     Q_EMIT changed();
 }
 
-/// Done, or with what failed still to do.
+/// Ends with Done, or with a failure if tasks have failed.
 void BrandsReading::end()
 {
     if (m_failed.isEmpty()) {
@@ -169,12 +169,12 @@ void BrandsReading::end()
     }
 }
 
-/// Takes @p task's answer, of any kind, and asks on.
+/// Handles the answer to @p task and continues.
 template <typename T>
 service::Continuation<T> BrandsReading::taking(Task task)
 {
     return [this, task, request = m_request.get()](service::Result<T> result) {
-        if (request != m_request.get()) // given up
+        if (request != m_request.get()) // cancelled
             return;
         m_underWay.removeOne(task);
         if (result)
@@ -200,14 +200,14 @@ void BrandsReading::ask(Task task)
     });
     const BrandRow &row = m_rows.at(task.row);
     switch (task.part) {
-    case Runs: // the same request as for the brand's own screens, which may be under way
+    case Runs: // same request as for the brand's own screens, so they share one
         organization.runs(row.id(), {1, service::maxPageSize}, m_request.get(),
                           taking<service::Page<service::Run>>(task));
         return;
     case Quota:
         organization.brandContext(row.id(), m_request.get(), taking<service::BrandContext>(task));
         return;
-    case Stats: // those of a finished run may have been kept, as they do not change
+    case Stats: // may be cached, because a finished run does not change
         m_organization.runStats(row.runs.first().id, m_request.get(), taking<service::Run>(task));
         return;
     }
@@ -288,7 +288,7 @@ EveryBrandScreen::EveryBrandScreen(Shows shows, Backend &backend, BrandsReading:
       m_notice(new NoticeLine(this)),
       m_own(new ScreenLoadState(backend.selection, m_notice, this))
 {
-    // Where there are no brands, that is known once there are no runs either.
+    // An empty list of brands is final only after runsChanged().
     connect(&backend.selection, &Selection::brandsChanged, this, &EveryBrandScreen::takeBrands);
     connect(&backend.selection, &Selection::runsChanged, this, &EveryBrandScreen::takeBrands);
     connect(&m_reading, &BrandsReading::changed, this, &EveryBrandScreen::showReading);

@@ -18,20 +18,19 @@ class NoticeLine;
 class PageStack;
 class ScreenLoadState;
 
-/// Reads something of every brand, a few at a time, as assistants share the budget of requests: first of the brands in
-/// sight, then of the others. Old data stays until the new data is there, and the statistics of a finished run are read
-/// once. One per screen.
+/// Reads data of every brand, a few requests at a time, because assistants share the request limit: visible brands
+/// first. Keeps old data until new data arrives, and reads the statistics of a finished run only once. One per screen.
 class BrandsReading final : public QObject
 {
     Q_OBJECT
 public:
     enum class State
     {
-        Idle, ///< nothing was asked for yet
+        Idle, ///< not started
         Reading,
         Done,
         Cancelled,
-        Failed ///< in a way that would concern every other brand, too
+        Failed ///< with an error that would affect all other brands, too
     };
 
     enum class What
@@ -42,44 +41,44 @@ public:
 
     BrandsReading(service::Organization organization, What what, QObject *parent = nullptr);
 
-    /// Sets which brands, by id, to read first; asked before each request.
+    /// Sets a function that returns the IDs of brands to read first; called before each request.
     void setInSight(std::function<QStringList()> inSight) { m_inSight = std::move(inSight); }
 
-    /// Reads all of @p brands. Gives up what is under way.
+    /// Reads all of @p brands. Cancels running requests.
     void start(const QList<service::Brand> &brands);
-    /// Reads their slots again, and goes on with what is missing.
+    /// Reads the slots again and continues with missing parts.
     void readQuotasAgain();
     void cancel();
-    /// Goes on after cancel() or a failure with what is missing.
+    /// Continues after cancel() or a failure.
     void resume();
-    /// Sends no more than so many requests until set again; empty for any number.
+    /// Limits the number of requests until set again; empty for no limit.
     void setAllowance(std::optional<int> requests);
 
     State state() const { return m_state; }
-    /// Whether it waits for an allowance.
+    /// Whether it is waiting for an allowance.
     bool isHeld() const { return m_allowance && *m_allowance <= 0; }
     const service::Error &error() const { return m_error; }
     int total() const { return static_cast<int>(m_rows.size()); }
-    /// Brands of which everything has been read.
+    /// Number of brands that were read completely.
     int done() const;
-    /// The name of a brand that is being read; empty for none.
+    /// The name of a brand that is being read; empty if none.
     QString current() const;
-    /// Whether anything has been read of any brand.
+    /// Whether any part of any brand has been read.
     bool hasAny() const;
 
-    /// The brands in the order given.
+    /// The brands in the given order.
     const QList<BrandRow> &rows() const { return m_rows; }
     bool isFor(const QList<service::Brand> &brands) const;
-    /// The latest figures of the organization as a whole.
+    /// The latest figures of the whole organization.
     const service::PromptQuota &latest() const { return m_latest; }
-    /// When reading last came to an end with all of it; invalid before.
+    /// When reading last completed; invalid before.
     const QDateTime &readAt() const { return m_readAt; }
-    /// UTC; since when the oldest figures were kept that are not from now; invalid where all are.
+    /// UTC time of the oldest cached figures; invalid if all are current.
     const QDateTime &keptSince() const { return m_keptSince; }
 
 Q_SIGNALS:
     void started();           ///< rows() have changed
-    void rowChanged(int row); ///< more of it has been read
+    void rowChanged(int row); ///< a part of the row has been read
     void changed();           ///< state or progress
 
 private:
@@ -114,46 +113,46 @@ private:
     const What m_what;
     std::function<QStringList()> m_inSight = [] { return QStringList(); };
     State m_state = State::Idle;
-    std::optional<int> m_allowance; ///< requests that may still be sent
+    std::optional<int> m_allowance; ///< number of requests left
     service::Error m_error;
     QList<BrandRow> m_rows;
-    QList<Task> m_todo; ///< in this order, but for the brands in sight
+    QList<Task> m_todo; ///< in this order, except that visible brands come first
     QList<Task> m_underWay;
-    QList<Task> m_failed; ///< perhaps for a reason that the others do not have; to be asked again by resume()
+    QList<Task> m_failed; ///< may have failed for a reason specific to the brand; resume() retries
     int m_failuresInRow = 0;
     service::PromptQuota m_latest;
     QDateTime m_readAt;
     QDateTime m_keptSince;
-    std::unique_ptr<QObject> m_request; ///< the context of what is under way
+    std::unique_ptr<QObject> m_request; ///< the context of running requests
 };
 
-/// A screen that shows something of every brand of the organization, while it is being read.
+/// A screen that shows data of every brand while reading it.
 class EveryBrandScreen : public Screen
 {
     Q_OBJECT
 protected:
-    /// What was read is read again when the screen is shown after @p freshFor.
+    /// Data is read again if the screen is shown after @p freshFor.
     EveryBrandScreen(Shows shows, Backend &backend, BrandsReading::What what, std::chrono::seconds freshFor,
                      QWidget *parent);
 
-    /// Shows @p content, with notices below it: nothing above moves when they come and go. To be called once.
+    /// Shows @p content with notices below it, so the content does not move. Must be called once.
     void setContent(QWidget *content);
     BrandsReading &reading() { return m_reading; }
     const BrandsReading &reading() const { return m_reading; }
-    /// The number of prompt slots below which users want to be warned.
+    /// The number of prompt slots below which users are warned.
     qint64 warnBelow() const { return backend().settings.number(settings::Key::QuotaWarning); }
 
     void load(bool fresh) override;
     void showEvent(QShowEvent *event) override;
     virtual void startReading();
     void showReading();
-    /// Shows what has been read so far.
+    /// Shows the data read so far.
     virtual void showRead() = 0;
-    /// What it is reading, in a sentence with @p done of @p total brands.
+    /// A sentence on the progress: @p done of @p total brands.
     virtual QString progress(const QString &done, const QString &total) const = 0;
-    /// A sentence for where nothing else has to be said; may be empty.
+    /// A sentence to show without other notices; may be empty.
     virtual QString remark() const { return {}; }
-    /// What to do where there are no brands.
+    /// The next step for an organization without brands.
     virtual QString howToBegin() const = 0;
 
 private:

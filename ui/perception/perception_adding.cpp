@@ -50,7 +50,7 @@ PerceptionAdding::PerceptionAdding(Backend &backend, QWidget *parent)
     m_lines->setPlaceholderText(tr("Questions that name the brand, one a line"));
     m_lines->setTabChangesFocus(true);
     m_lines->setMinimumHeight(entry_fields::leastLines * m_lines->fontMetrics().lineSpacing());
-    m_lines->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored); // what room there is
+    m_lines->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored); // uses the remaining height
     m_good->setAccessibleName(tr("What a good response says"));
     m_bad->setAccessibleName(tr("What a bad response says"));
     m_logic->setAccessibleName(tr("How responses are scored"));
@@ -128,7 +128,7 @@ void PerceptionAdding::showKnown()
     QStringList offered;
     for (int i = 0; i < m_property->count(); ++i)
         offered.append(m_property->itemText(i));
-    if (offered != properties) { // or it would disturb a person who types there
+    if (offered != properties) { // otherwise it would disturb typing
         const QString entered = m_property->currentText();
         m_property->clear();
         m_property->addItems(properties);
@@ -142,7 +142,7 @@ void PerceptionAdding::refresh()
     if (isVisible())
         m_verdict->readContext();
     else
-        m_verdict->setBrand(m_brand); // of which it reads once it is shown
+        m_verdict->setBrand(m_brand); // reads the brand's data when shown
 }
 
 void PerceptionAdding::showEvent(QShowEvent *event)
@@ -190,7 +190,7 @@ void PerceptionAdding::send(const QString &brand, const Prompts &prompts)
 void PerceptionAdding::take(const QString &brand, const Prompts &sent,
                             service::Result<service::CreatedPerceptionPrompts> result)
 {
-    m_addRequest.release()->deleteLater(); // this is its own call
+    m_addRequest.release()->deleteLater(); // the request is the caller
     check();
     if (!result) {
         showFailure(brand, sent, result.error());

@@ -18,21 +18,20 @@ namespace brandbridge::ui {
 
 class NoticeLine;
 
-/// The page on which perception prompts are typed or pasted, one a line, with the property they ask for and how
-/// responses are scored. Says before anything is sent what would be and what is left out, sends it, and shows the
-/// outcome.
+/// A form to enter or paste perception prompts, one on each line, with their property and scoring rules. Shows what
+/// will be sent and what is left out, sends it, and shows the outcome.
 class PerceptionAdding final : public QWidget
 {
     Q_OBJECT
 public:
-    /// @p backend outlives the page.
+    /// @p backend must outlive the page.
     explicit PerceptionAdding(Backend &backend, QWidget *parent = nullptr);
 
-    /// The brand to add to, by its id; empty for none. What was entered stays.
+    /// Sets the brand to add to by ID; empty for none. Keeps the entered text.
     void setBrand(const QString &brand);
-    /// What the service has of the brand's prompts.
+    /// Sets the brand's prompts known to the service.
     void setReported(const QList<service::PerceptionPrompt> &prompts);
-    /// Prompts are on their way to the service.
+    /// Whether prompts are being sent.
     bool isAdding() const { return m_addRequest != nullptr; }
     /// Reads the slots again.
     void refresh();

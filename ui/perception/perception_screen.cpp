@@ -41,11 +41,10 @@ constexpr int narrowestProperty = 90;
 constexpr int leastScoreRows = 4;
 constexpr qsizetype mostRuns = 12;
 constexpr qsizetype mostProperties = 6; ///< more lines would be hard to distinguish
-/// QSplitter puts its parts one pixel aside where one reads from right to left.
+/// QSplitter shifts its parts by one pixel in right-to-left layouts.
 const QMargins besideHandle(1, 0, 1, 0);
 
-/// Keeps all lines of a label in sight: a splitter gives its parts no less than their least height, which ignores
-/// broken lines.
+/// Keeps all lines of a label visible: a splitter uses the minimum height, which ignores wrapped lines.
 class LinesKept final : public QObject
 {
 public:
@@ -64,7 +63,7 @@ private:
 
 } // namespace
 
-/// One response to a perception prompt to be read: what was asked, the score and its reason, the response itself.
+/// Shows a response to a perception prompt: prompt, score, reason and text.
 class PerceptionPane final : public QWidget
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::PerceptionPane)
@@ -72,9 +71,9 @@ public:
     PerceptionPane();
 
     void showRow(const ScoredResponse &row);
-    /// Nothing is chosen.
+    /// Shows that no response is selected.
     void showNothing();
-    /// Goes to other rows; for the table.
+    /// Buttons to move to other rows of the table.
     StepButtons *steps() const { return m_steps; }
 
 private:
@@ -153,16 +152,15 @@ void PerceptionPane::showNothing()
     m_steps->setPlace(-1, 0);
 }
 
-/// How the mean scores of the brand's properties moved over its last runs. Reads them one after the other once it is
-/// seen.
+/// A chart of mean scores by property over the last runs. Reads the runs one by one when first shown.
 class PerceptionTrend final : public QWidget
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::PerceptionTrend)
 public:
-    /// @p backend outlives this.
+    /// @p backend must outlive this object.
     PerceptionTrend(Backend &backend, std::function<void()> openSettings);
 
-    /// The runs or the brand have changed: reads them at once, or when the page is shown.
+    /// Reads the changed runs or brand immediately, or when the page is shown.
     void refresh();
 
 protected:
@@ -180,7 +178,7 @@ private:
     bool m_isStale = true;
     QList<service::Run> m_waiting; ///< the latest first
     qsizetype m_total = 0;
-    QMap<QString, QMap<QDateTime, MeanScore>> m_means; ///< by property and moment
+    QMap<QString, QMap<QDateTime, MeanScore>> m_means; ///< by property and time
     std::unique_ptr<QObject> m_request;
 };
 
@@ -196,7 +194,7 @@ PerceptionTrend::PerceptionTrend(Backend &backend, std::function<void()> openSet
     column->addWidget(m_chart->makeMenuButton(), 0, Qt::AlignTrailing);
     column->addWidget(m_chart, 1);
     m_pages = new PageStack(content);
-    m_pages->setMinimumWidth(m_chart->minimumSizeHint().width()); // not that of its states: there is little room
+    m_pages->setMinimumWidth(m_chart->minimumSizeHint().width()); // the states would need more width
     makeColumn(this, 0, {m_pages});
 }
 
@@ -257,7 +255,7 @@ void PerceptionTrend::take(const service::Run &run, const QList<service::Percept
     }
 }
 
-/// Of the properties that most scores are known of.
+/// Shows the properties with the most scores.
 void PerceptionTrend::showChart()
 {
     const auto scores = [this](const QString &property) {
@@ -424,7 +422,7 @@ void PerceptionScreen::showPrompts(const QList<service::PerceptionPrompt> &promp
     showAll();
 }
 
-/// What the run has and, beside its latest run, what was added since.
+/// Shows the run's prompts and, for the latest run, those added since.
 void PerceptionScreen::showAll()
 {
     QList<service::PerceptionPrompt> prompts = m_prompts;

@@ -22,8 +22,8 @@ template <typename T>
 class RecordTable;
 class RunLoader;
 
-/// How models see the brand in the selected run: properties against models with their scores, the responses behind them
-/// with the reasons, and where more perception prompts are added.
+/// Perception of the brand in the selected run: mean scores by property and model, the responses with reasons, and a
+/// form to add perception prompts.
 class PerceptionScreen final : public Screen
 {
     Q_OBJECT
@@ -46,7 +46,7 @@ private:
     void chooseCell(const QModelIndex &index);
     void read();
 
-    QList<service::PerceptionPrompt> m_prompts;     ///< of the run that is shown
+    QList<service::PerceptionPrompt> m_prompts;     ///< of the shown run
     RecordModel<PropertyScores::Row> m_scoresModel; ///< with a column for each of m_models
     QStringList m_models;
     DataTable *m_scores;

@@ -170,7 +170,7 @@ QStringList sorted(QStringList names)
     return names;
 }
 
-constexpr qsizetype mostModels = 50; ///< nobody reads more columns
+constexpr qsizetype mostModels = 50; ///< more columns are not readable
 
 /// "5 promoters, 4 passives, 3 detractors"
 QString bandWords(const MeanScore &mean)

@@ -14,14 +14,13 @@
 
 namespace brandbridge::ui {
 
-/// One model's response to a perception prompt, with the prompt: a row of a table. A prompt that nobody has responded
-/// to is a row without a response.
+/// A model's response to a perception prompt: a row of a table. Prompts without responses have a row, too.
 struct ScoredResponse
 {
     service::PerceptionPrompt prompt; ///< without its responses
     std::optional<service::PerceptionPrompt::Response> response;
     QString key; ///< identifies the row
-    /// What the service sent for the response, or for the prompt where there is none.
+    /// The service's fields of the response, or of the prompt without one.
     const QJsonObject &fields() const { return response ? response->fields : prompt.fields; }
 };
 
@@ -30,30 +29,30 @@ namespace scored_response {
 QList<ScoredResponse> rowsOf(const QList<service::PerceptionPrompt> &prompts);
 
 QList<Column<ScoredResponse>> columns();
-/// The columns that the filter box searches, by their place in columns().
+/// Indexes in columns() of the columns that the filter box searches.
 inline const QList<int> searched{0, 1, 4, 5};
-/// The place of the column that takes the room the others leave.
+/// Index of the column that takes the remaining width.
 inline constexpr int widestColumn = 5;
-/// The service's fields that these columns show.
+/// Names of the service's fields that these columns show.
 QSet<QString> shownFields();
 
-/// The score as shown, with a sign if a person changed it; empty without a score.
+/// The score, marked if a person changed it; empty without a score.
 QString scoreWords(const ScoredResponse &row);
-/// The score's band in a word; empty without a score.
+/// The score's band as a word; empty without a score.
 QString bandWord(const ScoredResponse &row);
-/// A prompt's property; words for it where the service gives none.
+/// The prompt's property, or a default text.
 QString propertyOf(const service::PerceptionPrompt &prompt);
-/// The model that responded; empty where none has.
+/// The model that responded; empty without a response.
 QString modelOf(const ScoredResponse &row);
-/// How responses are scored, readable; empty where that is not known.
+/// How responses are scored, as text; empty if unknown.
 QString scoringWords(const service::PerceptionPrompt &prompt);
 
 } // namespace scored_response
 
-/// How people read a score of 0 to 10, as in a Net Promoter Score.
+/// Bands of scores from 0 to 10, as in a Net Promoter Score.
 enum class ScoreBand
 {
-    Detractor, ///< 0 to 6, and everything below 7
+    Detractor, ///< below 7
     Passive,   ///< 7 and 8
     Promoter   ///< 9 and 10
 };
@@ -64,12 +63,12 @@ ScoreBand of(double score);
 QString word(ScoreBand band);
 } // namespace score_band
 
-/// Mean of scores; there is none without any.
+/// The mean of scores; empty without scores.
 struct MeanScore
 {
     double sum = 0;
     int count = 0;
-    std::array<int, 3> bands = {}; ///< how many scores are in each ScoreBand
+    std::array<int, 3> bands = {}; ///< number of scores in each ScoreBand
 
     void add(double score)
     {
@@ -83,9 +82,8 @@ struct MeanScore
     std::optional<double> netPromoters() const;
 };
 
-/// Properties against models: what the responses to a property's prompts score on average, and how many scores that is
-/// made of. Means have the colour of their band, which is the same for every brand. Rows and columns are what there is,
-/// in the order of their names.
+/// A table of properties by models with mean scores and the number of scores. Means are coloured by band, with the same
+/// colours for every brand. Rows and columns are sorted by name.
 class PropertyScores final
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::PropertyScores)
@@ -93,9 +91,9 @@ public:
     struct Row
     {
         QString property;
-        QHash<QString, MeanScore> means = {}; ///< by model; that of all models has an empty name
+        QHash<QString, MeanScore> means = {}; ///< by model; the mean of all models has an empty name
     };
-    /// The place of the first model's column in columns().
+    /// Index of the first model in columns().
     static constexpr int firstModel = 3;
 
     explicit PropertyScores(const QList<ScoredResponse> &responses = {});

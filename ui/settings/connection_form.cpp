@@ -28,7 +28,7 @@ using Origin = settings::Settings::Origin;
 
 namespace {
 
-/// Searches apart from the bridge, which uses what is stored. Holds the key only while it asks.
+/// A search independent of the bridge, which uses the stored connection. Keeps the key only while running.
 struct Trial final : QObject
 {
     Trial(const PastedText &parts, const QByteArray &key, const settings::Settings &settings)
@@ -107,7 +107,7 @@ ConnectionForm::ConnectionForm(Backend &backend, Storing storing, std::chrono::m
     connect(m_storeAnyway, &QPushButton::clicked, this, &ConnectionForm::store);
     connect(this, &ConnectionForm::busyChanged, this, [this] {
         m_test->setText(isBusy() ? tr("Cancel") : tr("&Test connection"));
-        m_paste->setReadOnly(isBusy()); // and not disabled, which would move the focus
+        m_paste->setReadOnly(isBusy()); // disabling would move the focus
         m_address->setReadOnly(isBusy());
         m_save->setEnabled(!isBusy());
         m_useHttps->setVisible(!isBusy() && !m_httpsUrl.isEmpty());
@@ -165,13 +165,13 @@ void ConnectionForm::begin()
     edited();
 }
 
-/// Assistants may have what could be pasted.
+/// Offers keys found in assistants' files.
 void ConnectionForm::offerFoundKeys()
 {
     constexpr qsizetype maxOffers = 3;
     for (QPushButton *const old : m_offers->findChildren<QPushButton *>()) {
         old->hide();
-        old->deleteLater(); // it may be what is calling
+        old->deleteLater(); // it may be the sender
     }
     if (!m_address->text().isEmpty() || !m_backend.pasted.isEmpty())
         return;
@@ -188,7 +188,7 @@ void ConnectionForm::offerFoundKeys()
     }
 }
 
-/// Another form may have taken a text or stored it.
+/// Shows the current text, which another form may have changed or stored.
 void ConnectionForm::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
@@ -196,7 +196,7 @@ void ConnectionForm::showEvent(QShowEvent *event)
         begin();
 }
 
-/// The outcome of what was entered before counts no longer.
+/// Discards the outcome for the previous input.
 void ConnectionForm::edited()
 {
     m_isTested = false;
@@ -291,7 +291,7 @@ void ConnectionForm::readStoredKey()
     m_request = std::make_unique<QObject>();
     const access::KeySource source = setup::savedKeySource(m_parts.baseUrl, m_backend.settings, m_keychainTime);
     source.read(m_request.get(), [this, file = source.keyFile()](const KeyResult &result) {
-        m_request.release()->deleteLater(); // it is what is calling
+        m_request.release()->deleteLater(); // the request is the caller
         if (result.isOk()) {
             m_savedFile = file;
             search(result.key);
@@ -312,7 +312,7 @@ void ConnectionForm::search(const QByteArray &key)
     auto *const trial = new Trial(m_parts, key, m_backend.settings);
     m_request.reset(trial);
     trial->search.start([this](const ConnectionSearch::Outcome &outcome) {
-        m_request.release()->deleteLater(); // it is what is calling
+        m_request.release()->deleteLater(); // the request is the caller
         take(outcome);
     });
     Q_EMIT busyChanged();
@@ -343,7 +343,7 @@ void ConnectionForm::takeFailure(const setup::SearchFailure &failure)
         return;
     }
     complain(described.title + u'\n' + described.sentence);
-    // A refused key is useless; whether the network comes back is another matter.
+    // Offers to store an untested connection only if the service may be temporarily unreachable.
     m_storeAnyway->setVisible(m_storesThen &&
                               (described.kind == PageState::Kind::Offline || kind == Kind::ServerFailure ||
                                kind == Kind::RateLimited || kind == Kind::CaFileUnusable));
@@ -368,7 +368,7 @@ void ConnectionForm::store()
     storeKey();
 }
 
-/// Into the keychain and, only if that fails and the user wants it, into a file, after a warning.
+/// Stores the key in the keychain or, if that fails and the user agrees, in a file.
 void ConnectionForm::storeKey()
 {
     endKeeping();
@@ -386,7 +386,7 @@ void ConnectionForm::takeKept(const KeyResult &result)
     m_isStoring = false;
     Q_EMIT busyChanged();
     if (result.isOk()) {
-        finishKey({}); // a key file would come before the keychain
+        finishKey({}); // a key file would override the keychain
         return;
     }
     m_keepOutcome->display(u"warning"_qs, tr("The key is not saved yet. %1").arg(words(result.message)));
@@ -409,7 +409,7 @@ void ConnectionForm::saveInFile()
         finishKey(parsed->toString());
 }
 
-/// Stores the connection, after its key.
+/// Stores the connection after its key.
 void ConnectionForm::finishKey(const QString &keyFile)
 {
     endKeeping();
@@ -440,7 +440,7 @@ void ConnectionForm::browse()
     auto *const dialog = new QFileDialog(window(), tr("Key file"), m_file->text());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setOption(QFileDialog::DontConfirmOverwrite); // nothing is
+    dialog->setOption(QFileDialog::DontConfirmOverwrite); // no file is overwritten
     connect(dialog, &QFileDialog::fileSelected, this,
             [this](const QString &file) { m_file->setText(QDir::toNativeSeparators(file)); });
     dialog->open();

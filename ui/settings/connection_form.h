@@ -22,37 +22,37 @@ class OutcomeLine;
 class SecretLine;
 class Text;
 
-/// One field for anything that the service gives: finds the connection that works, and stores it. The key goes into the
-/// keychain, or into a file that the user chooses after a warning, and into nothing else. Text that is not stored stays
-/// in Backend::pasted, in memory only, and survives the window.
+/// A single field for any text from the service: finds a working connection and stores it. The key is stored only in
+/// the keychain, or in a file that the user chooses after a warning. Text that is not stored stays in Backend::pasted,
+/// in memory only, and survives the window.
 class ConnectionForm final : public QWidget
 {
     Q_OBJECT
 public:
-    /// What begins to store.
+    /// How storing starts.
     enum class Storing
     {
         ByButton,
         ByOwner ///< proceed()
     };
-    /// @p backend outlives the form; @p keychainTime is how long to wait for a keychain.
+    /// @p backend must outlive the form; @p keychainTime is the timeout for the keychain.
     ConnectionForm(Backend &backend, Storing storing,
                    std::chrono::milliseconds keychainTime = access::KeyStore::standardTimeout);
 
-    /// Shows what is stored and what was pasted.
+    /// Shows the stored connection and the pasted text.
     void begin();
-    /// Tests what is entered and then stores it; done() follows if all goes well.
+    /// Tests and then stores the input; emits done() on success.
     void proceed();
-    /// Something is under way.
+    /// Whether a request is running.
     bool isBusy() const { return m_request != nullptr; }
-    /// The key is being stored.
+    /// Whether the key is being stored.
     bool isStoring() const { return m_isStoring; }
-    /// Gives up what is under way.
+    /// Cancels the running request.
     void cancel();
 
-    /// Another key than before was stored.
+    /// Whether a different key was stored.
     bool hasNewKey() const { return m_hasNewKey; }
-    /// The organization that the key belongs to, by its name; empty if the service was not asked.
+    /// The name of the key's organization; empty if the service was not asked.
     const QString &organization() const { return m_found.organization; }
 
 Q_SIGNALS:
@@ -85,7 +85,7 @@ private:
     Backend &m_backend;
     const std::chrono::milliseconds m_keychainTime;
     SecretLine *m_paste;
-    QWidget *m_offers; ///< buttons for the keys that assistants have
+    QWidget *m_offers; ///< buttons for keys found in assistants' files
     Text *m_note;
     FactList *m_facts;
     QWidget *m_addressRow;
@@ -97,16 +97,16 @@ private:
     OutcomeLine *m_outcome;
     OutcomeLine *m_keepOutcome;
     QPushButton *m_again;
-    QWidget *m_filePanel; ///< offers a key file, if the keychain has failed
+    QWidget *m_filePanel; ///< offers a key file after a keychain failure
     QLineEdit *m_file;
     OutcomeLine *m_fileOutcome;
     std::unique_ptr<QObject> m_request; ///< to the keychain or the service
-    setup::PastedText m_parts;          ///< with the address that is entered
+    setup::PastedText m_parts;          ///< includes the entered URL
     setup::FoundConnection m_found;
-    QUrl m_httpsUrl;           ///< to be asked about
-    QString m_savedFile;       ///< the key file that the tested key is from; empty for none
-    bool m_storesThen = false; ///< once it is tested
-    bool m_isTested = false;   ///< what is entered
+    QUrl m_httpsUrl;           ///< needs confirmation
+    QString m_savedFile;       ///< the key file of the tested key; empty if none
+    bool m_storesThen = false; ///< stores after a successful test
+    bool m_isTested = false;   ///< the current input has passed a test
     bool m_isStoring = false;
     bool m_hasNewKey = false;
 };

@@ -64,7 +64,7 @@ void KeyPanel::look()
     m_lookRequest.reset();
     const QUrl address = m_backend.settings.url(Key::BaseUrl);
     if (address.isEmpty() || !m_backend.keyPlace.isEmpty() || !m_backend.settings.text(Key::KeyFile).isEmpty())
-        return; // what is saved makes no difference then
+        return; // a saved key is not used then
     m_lookRequest = std::make_unique<QObject>();
     KeyStore(KeyStore::profileOf(address))
         .read(
@@ -186,14 +186,14 @@ void KeyPanel::begin(const QString &sentence)
 
 void KeyPanel::end(const KeyResult &result, const QString &success)
 {
-    m_request.release()->deleteLater(); // it is being called
+    m_request.release()->deleteLater(); // the request is the caller
     enableButtons();
     if (!result.isOk()) {
         m_outcome->display(u"warning"_qs, words(result.message));
         return;
     }
     m_backend.bridge.rereadKey();
-    m_backend.runResults.clear(); // it may be another organization's
+    m_backend.runResults.clear(); // the cache may be another organization's
     m_outcome->display(u"ok"_qs, success);
     refresh();
     Q_EMIT said(success);
@@ -262,7 +262,7 @@ void ConnectionTest::startOrCancel()
     options.lastSeenWillDo = false;
     readIdentity(m_backend.organization.with(options), m_request.get(),
                  [this](const service::Result<ServiceIdentity> &result) {
-                     m_request.release()->deleteLater(); // it is being called
+                     m_request.release()->deleteLater(); // the request is the caller
                      m_button->setText(tr("Test connection"));
                      if (result)
                          return m_outcome->display(u"ok"_qs, worksWords(*result));

@@ -17,17 +17,17 @@ namespace brandbridge::ui {
 class OutcomeLine;
 class Text;
 
-/// Says where the API key is, and removes it from the keychain. Never shows it.
+/// Shows where the API key is stored, and removes it from the keychain. Never shows the key.
 class KeyPanel final : public QWidget
 {
     Q_OBJECT
 public:
-    /// @p backend outlives the panel.
+    /// @p backend must outlive the panel.
     explicit KeyPanel(Backend &backend);
 
-    /// Says where this run has its key from, and whether one is saved for the address.
+    /// Shows the source of this run's key, and whether one is saved for the service's URL.
     void refresh();
-    /// The keychain is being written to.
+    /// Whether the keychain is being changed.
     bool isBusy() const { return m_request != nullptr; }
 
 Q_SIGNALS:
@@ -42,13 +42,13 @@ private:
     void begin(const QString &sentence);
     void end(const access::KeyResult &result, const QString &success);
     void enableButtons();
-    /// Asks the keychain, but never a person, whether it holds a key.
+    /// Checks whether the keychain has a key, without prompting the user.
     void look();
     void showWords();
     void makeFilePrivate();
-    /// The run got no key from where it should.
+    /// Whether the configured source gave no key.
     bool isUnavailable() const;
-    /// The risk of any place but the keychain.
+    /// The risk of storing the key outside the keychain.
     static QString unencryptedWords();
     QString givenKeyWords() const;
     QString savedKeyWords(const QString &profile) const;
@@ -60,31 +60,31 @@ private:
     OutcomeLine *m_outcome;
     std::unique_ptr<QObject> m_request;
     std::unique_ptr<QObject> m_lookRequest;
-    std::optional<access::KeyResult> m_saved; ///< what the keychain said, without the key; empty before that
+    std::optional<access::KeyResult> m_saved; ///< the keychain's answer without the key; empty before it
 };
 
-/// Whom a key belongs to, for people.
+/// The organization that a key belongs to.
 struct ServiceIdentity
 {
-    QString organization; ///< its name, or its id where the service gives none
+    QString organization; ///< name, or ID if the service gives no name
     QString version;      ///< of the service
 };
 
-/// Asks the service; @p done is called once, unless @p context is destroyed first.
+/// Reads the identity; @p done is called once, unless @p context is destroyed first.
 void readIdentity(const service::Organization &organization, QObject *context,
                   service::Continuation<ServiceIdentity> done);
 
-/// Asks the service who it is, and shows it: whether address and key are right.
+/// Tests the URL and key by asking the service for its identity, and shows the outcome.
 class ConnectionTest final : public QWidget
 {
     Q_OBJECT
 public:
-    /// @p backend outlives it.
+    /// @p backend must outlive this object.
     explicit ConnectionTest(Backend &backend);
 
-    /// The address may have changed.
+    /// Updates after a change of the URL.
     void refresh();
-    /// That the connection works that answered @p identity. It need not be the one that is in use.
+    /// The message for a working connection with @p identity, which need not be the one in use.
     static QString worksWords(const ServiceIdentity &identity);
 
 private:

@@ -8,7 +8,7 @@ namespace brandbridge::ui {
 namespace {
 
 constexpr int labelLetters = 24;
-constexpr int fewestLettersBeside = 54; ///< of a row with its label beside the field
+constexpr int fewestLettersBeside = 54; ///< minimum for a label next to the field
 
 class FormGrid final : public QGridLayout
 {
@@ -24,7 +24,7 @@ public:
         place(false);
     }
 
-    /// With the label above, so that the form may become as narrow.
+    /// Assumes the label above, so the form may become as narrow.
     QSize minimumSize() const override
     {
         const QSize size = QGridLayout::minimumSize();
@@ -55,7 +55,7 @@ private:
     }
 
     QLabel *m_label;
-    const int m_fieldHeight; ///< in whose middle the label stands
+    const int m_fieldHeight; ///< the label is vertically centred on the field
     bool m_isAbove = false;
 };
 

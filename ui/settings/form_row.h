@@ -6,9 +6,8 @@
 
 namespace brandbridge::ui {
 
-/// The layout of one row of a form: the label of @p field in column 0, everything else in column 1, from row 1 on. All
-/// rows are aligned; an empty @p label leaves its place free. With large letters there is no room for that, and the
-/// label is above.
+/// The layout of a form row: the label of @p field in column 0, other widgets in column 1 from row 1 on. All rows are
+/// aligned; an empty @p label leaves its space free. With large fonts, the label is above the field.
 QGridLayout *makeFormRow(QWidget *row, const QString &label, QWidget *field);
 
 } // namespace brandbridge::ui

@@ -108,7 +108,7 @@ void SettingField::build()
     if (!isWide)
         line->addStretch(1);
 
-    // A switch has its label itself.
+    // A check box has its own label.
     QGridLayout *const grid = makeFormRow(this, m_switch ? QString() : m_words.label, m_editor);
     grid->addLayout(line, 1, 1);
     grid->addWidget(new Text(TextRole::Small, m_words.help), 2, 1);
@@ -190,7 +190,7 @@ QString SettingField::shown(const QVariant &value) const
     if (m_entry.type != Type::Number)
         return value.toString();
     const qint64 number = value.toLongLong();
-    if (key() == Key::EndpointPort) // a name rather than a number
+    if (key() == Key::EndpointPort) // without thousands separators
         return QString::number(number);
     if (number % m_words.scale == 0)
         return formats::count(number / m_words.scale);
@@ -286,7 +286,7 @@ void SettingField::refresh()
                             .arg(problem.value, expectedWords(m_entry, m_words.scale)));
     }
     showNote();
-    if (hadFocus && !focused->hasFocus()) // it has gone, and the next one may be another button
+    if (hadFocus && !focused->hasFocus()) // the focused button was hidden
         m_editor->setFocus();
 }
 
@@ -305,7 +305,7 @@ QString SettingField::overrideWords(const QString &inUse) const
 {
     if (key() != Key::EndpointPort)
         return tr("Overridden by the command line for this run: %1").arg(inUse);
-    // Users who cannot connect an assistant because of it look here.
+    // Helps users who cannot connect an assistant because of the option.
     return tr("The command line sets it for this run: %1. Start Brandbridge without “--port” to use the value here.")
         .arg(m_inUse.value(key()).toInt() == 0 ? tr("any free port") : inUse);
 }

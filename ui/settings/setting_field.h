@@ -26,36 +26,35 @@ struct SettingWords
     settings::Key key;
     QString label;
     QString help;
-    QString unit = {}; ///< beside a number
-    qint64 scale = 1;  ///< a number is shown divided by this
-    QList<std::pair<QString, QString>> choices =
-        {};                                   ///< of a choice: its word and what people read; none for yes and no
-    std::pair<QString, QString> warning = {}; ///< a value, as it is stored, and its risk
+    QString unit = {};                               ///< next to a number
+    qint64 scale = 1;                                ///< numbers are shown divided by this
+    QList<std::pair<QString, QString>> choices = {}; ///< value and text of each choice; empty for yes and no
+    std::pair<QString, QString> warning = {};        ///< a stored value and the warning for it
 };
 
-/// What @p entry takes, as a sentence, in the window's language; @p scale as in SettingWords.
+/// The translated description of valid values of @p entry; @p scale as in SettingWords.
 QString expectedWords(const settings::Entry &entry, qint64 scale);
 
-/// One setting in a form: its label, a field that fits its type, its explanation, and why a value is invalid. A value
-/// is stored as soon as it is entered; an invalid one is not stored and stays to be corrected.
+/// A form row for a setting: label, editor, explanation and error. Valid input is stored immediately; invalid input
+/// stays in the editor to be corrected.
 class SettingField final : public QWidget
 {
     Q_OBJECT
 public:
-    /// @p settings and @p inUse outlive the field.
+    /// @p settings and @p inUse must outlive the field.
     SettingField(settings::Settings &settings, const SettingsInUse &inUse, SettingWords words);
 
     settings::Key key() const { return m_words.key; }
-    /// Something was entered that is not stored, or not yet.
+    /// Whether the field has input that is not stored.
     bool hasUnstored() const;
-    /// Says under the field why what was entered is not stored, if it cannot be.
+    /// Shows an error below the field if the input cannot be stored.
     void reportProblem();
-    /// Shows the stored value again, and the one in use where that differs, dropping an entry that was not stored.
+    /// Shows the stored value, and the one in use if different; discards input that is not stored.
     void refresh();
 
-    /// While what makes it count is under way.
+    /// Sets whether applying the value is in progress.
     void setBusy(bool busy);
-    /// Says under the field what is in the way, until something else is entered.
+    /// Shows an error below the field until the input changes.
     void showProblem(const QString &sentence);
 
 Q_SIGNALS:
@@ -74,11 +73,11 @@ private:
     void enter(const QString &text);
     void restore();
     void keep(const tl::expected<void, QString> &done, const QString &message);
-    /// What is stored or, without that, the default; not the command line's value for this run.
+    /// The stored value or the default; not the command line's value for this run.
     QVariant storedValue() const;
     QString shown(const QVariant &value) const;
     QString shownInWords(const QVariant &value) const;
-    /// @p text as settings::parse() takes it.
+    /// @p text in the form for settings::parse().
     QString unscaled(const QString &text) const;
     QString overrideWords(const QString &inUse) const;
     void showNote();
@@ -94,7 +93,7 @@ private:
     QToolButton *m_restore;
     OutcomeLine *m_problem;
     Text *m_note;
-    QPushButton *m_act; ///< makes what is stored count
+    QPushButton *m_act; ///< applies the stored value
 };
 
 } // namespace brandbridge::ui

@@ -36,19 +36,19 @@ using tools::LiveCatalogueStatus;
 
 namespace {
 
-constexpr qsizetype mostNames = 20; ///< in one line; assistants have the whole list
+constexpr qsizetype mostNames = 20; ///< in one line; assistants get the whole list
 constexpr qsizetype longestToolName = 80;
 constexpr qsizetype longestReason = 200;
 
 } // namespace
 
-/// What is known of the service's own tool catalogue, under the address that it is read from: when it was read, how it
-/// differs from Brandbridge's, or why it could not be read. Not to be seen where this run reads none.
+/// The state of the service's own tool catalogue: when it was read, how it differs from Brandbridge's, or an error.
+/// Hidden if this run reads none.
 class CataloguePanel final : public QWidget
 {
     Q_OBJECT
 public:
-    /// @p bridge outlives it.
+    /// @p bridge must outlive this object.
     CataloguePanel(BridgeStatus &bridge, QWidget *parent)
         : QWidget(parent),
           m_bridge(bridge),
@@ -69,11 +69,11 @@ public:
         refresh();
     }
 
-    /// Whether it could not be read the last time.
+    /// Whether the last read failed.
     bool isFailed() const { return m_isFailed; }
 
 Q_SIGNALS:
-    /// It could not be read, which it could before or nobody knew yet.
+    /// Reading failed, after a success or for the first time.
     void failed();
 
 private:
@@ -86,7 +86,7 @@ private:
         m_readAgain->setEnabled(!isReading);
         if (isReading) {
             m_outcome->display(u"loading"_qs, tr("Reading the service's tool catalogue…"));
-            return; // what is known of the last time stays
+            return; // keeps the last result
         }
         const bool isFailed = m_shown.state == State::Failed;
         m_readAgain->setText(isFailed ? tr("Try again") : tr("Read again"));
@@ -182,7 +182,7 @@ private:
     FactList *m_facts;
     QPushButton *m_readAgain;
     LiveCatalogueStatus m_shown;
-    bool m_isFailed = false; ///< the last reading that ended
+    bool m_isFailed = false; ///< outcome of the last completed read
 };
 
 namespace {
@@ -295,7 +295,7 @@ QWidget *SettingsScreen::makeAdvanced()
     QVBoxLayout *const column = makeColumn(group, spacing::medium);
     column->addWidget(toggle, 0, Qt::AlignLeading);
     column->addWidget(advanced);
-    // What went wrong does not stay folded away.
+    // Unfolds the section after a failure.
     connect(catalogue, &CataloguePanel::failed, toggle, [toggle] { toggle->setChecked(true); });
     if (catalogue->isFailed())
         toggle->setChecked(true);
@@ -346,8 +346,8 @@ Card *SettingsScreen::makeApprovals()
     return card;
 }
 
-/// Shows what was decided for all assistants (on the Assistants screen, or by `brandbridge permissions default`), which
-/// goes before the setting.
+/// Shows the rights chosen for all assistants (on the Assistants screen, or by `brandbridge permissions default`),
+/// which override the setting.
 void SettingsScreen::showDecidedRights(NoticeLine *notice)
 {
     const access::StoredPermissions decided = backend().permissions->stored(Permissions::forAll());
@@ -383,7 +383,7 @@ Card *SettingsScreen::makeWindow()
     appearance.choices = {
         {u"system"_qs, tr("Same as the system")}, {u"light"_qs, tr("Light")}, {u"dark"_qs, tr("Dark")}};
     SettingWords language{Key::Language, tr("Language"), tr("Of the window.")};
-    // A language is called by its own name, so that those who read no other find it.
+    // Languages are listed by their own names, which their speakers recognize.
     language.choices = {{u"system"_qs, tr("Same as the system")}, {u"en"_qs, u"English"_qs}, {u"de"_qs, u"Deutsch"_qs}};
     SettingWords tray{Key::CloseToTray, tr("Keep running in the tray when closed"),
                       tr("Assistants can still use Brandbridge. Otherwise, closing the window quits it.")};
@@ -480,7 +480,7 @@ void SettingsScreen::take(Key key)
     Q_EMIT stored(key);
 }
 
-/// The connection was accepted and stored.
+/// Applies the stored connection.
 void SettingsScreen::useConnection()
 {
     showStored();
@@ -490,7 +490,7 @@ void SettingsScreen::useConnection()
         Q_EMIT restartWanted();
     } else if (m_connection->hasNewKey()) {
         backend().bridge.rereadKey();
-        backend().runResults.clear(); // it may be another organization's
+        backend().runResults.clear(); // the cache may be another organization's
         Q_EMIT said(tr("The connection is saved."));
         Q_EMIT keyChanged();
     }
@@ -519,7 +519,7 @@ void SettingsScreen::reopenEndpoint(SettingField *field)
 void SettingsScreen::showStored()
 {
     for (SettingField *const field : std::as_const(m_fields)) {
-        if (!field->hasUnstored()) // that is still to be mended, or is being entered
+        if (!field->hasUnstored()) // keeps input that is invalid or being entered
             field->refresh();
     }
     const QString problem = backend().settings.fileProblem();

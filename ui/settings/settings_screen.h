@@ -16,21 +16,21 @@ class ConnectionTest;
 class KeyPanel;
 class NoticeLine;
 
-/// Settings: the connection with its key, the endpoint, approvals, the window, and what is recorded of calls. What is
-/// entered is stored at once, and counts at once where it can.
+/// The settings screen: connection and key, endpoint, approvals, window and activity log. Input is stored immediately
+/// and takes effect immediately if possible.
 class SettingsScreen final : public Screen
 {
     Q_OBJECT
 public:
     explicit SettingsScreen(Backend &backend, QWidget *parent = nullptr);
 
-    /// Shows what is stored, which something else than this screen has changed.
+    /// Shows the stored values after a change made elsewhere.
     void showStored();
     bool isChanging() const override;
     void restoreFormState(const QVariant &carried) override;
 
 Q_SIGNALS:
-    /// Another value is stored, or the default again.
+    /// The stored value of @p key has changed.
     void stored(brandbridge::settings::Key key);
     /// The program should restart.
     void restartWanted();

@@ -24,9 +24,9 @@ namespace {
 
 using service::Source;
 
-constexpr int fewestLetters = 27; ///< of a source's name
+constexpr int fewestLetters = 27; ///< average characters of a source's name
 constexpr int widestTreeColumnAtFirst = 150;
-/// So many found domains are opened, so that one sees the pages that were found.
+/// Maximum number of matching domains that a filter expands.
 constexpr int openedWhenFound = 20;
 
 class SourceWords
@@ -83,11 +83,11 @@ QList<Column<SourceRow>> treeColumns(const QString &groups)
                                       return row.page ? QVariant() : QVariant(row.source->urlCount.value_or(links));
                                   }};
     auto last = groupsColumn(groups);
-    last.isHidden = true; // many words, too wide beside the others
+    last.isHidden = true; // long texts, too wide next to the other columns
     return {name, responsesColumn(), pages, modelsColumn(), typeColumn(), last};
 }
 
-/// All texts of @p row, folded.
+/// All texts of @p row, folded for case-insensitive search.
 QString searchText(const SourceRow &row)
 {
     const Source &domain = *row.source;
@@ -129,7 +129,7 @@ std::unique_ptr<RecordModel<SourceRow>> flatSources(const QList<SourceRow> &rows
     return model;
 }
 
-/// A row. Its cells are made when they are seen.
+/// A row. Creates its cells when they become visible.
 class SourceTree::Item final : public QTreeWidgetItem
 {
 public:
@@ -137,7 +137,7 @@ public:
 
     QVariant data(int place, int role) const override
     {
-        // A field that only domains have, or only pages, is not missing.
+        // Fields that only domains or only pages have are not missing values.
         const bool isOthers =
             row.page ? place != Name && place != Responses && place != SourceTree::Type : place == SourceTree::Type;
         if (isOthers && (role == Qt::DisplayRole || role == Qt::ToolTipRole))
@@ -151,7 +151,7 @@ public:
     {
         const QVariant own = data(m_tree.sortColumn(), table_role::sort);
         const QVariant others = other.data(m_tree.sortColumn(), table_role::sort);
-        // What is unknown stands last in either direction.
+        // Unknown values are last in either direction.
         if (!own.isValid() || !others.isValid())
             return own.isValid() != others.isValid() &&
                    own.isValid() == (m_tree.header()->sortIndicatorOrder() == Qt::AscendingOrder);
@@ -194,12 +194,12 @@ SourceTree::SourceTree(const QString &name, const QString &accessibleName, const
     sortByColumn(Responses, Qt::DescendingOrder);
     setSortingEnabled(true);
     header()->setHighlightSections(false);
-    header()->setStretchLastSection(false); // the names need room
+    header()->setStretchLastSection(false); // the name column takes the width
     header()->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(header(), &QWidget::customContextMenuRequested, this,
             [this](const QPoint &at) { popUp(columnMenu(this), header()->mapToGlobal(at)); });
     m_columns.arrangeAll();
-    // The names take what the other columns do not need.
+    // The name column takes the remaining width.
     m_columns.setStretched(Name, fewestLetters * fontMetrics().averageCharWidth());
     connect(selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
         if (currentIndex().isValid())
@@ -235,7 +235,7 @@ void SourceTree::fill(const QList<Source> &sources)
         if (topLevelItem(i)->isExpanded())
             opened.insert(rowOf(topLevelItem(i)).source->domain);
     }
-    setSortingEnabled(false); // until all are there
+    setSortingEnabled(false); // until all are added
     clear();
     m_sources = sources;
     QList<QTreeWidgetItem *> domains;
@@ -261,7 +261,7 @@ void SourceTree::setFilterText(const QString &text)
     Q_EMIT shownChanged();
 }
 
-/// What is current is shown; else the first is.
+/// Applies the filter. The current row stays visible, or else the first row becomes current.
 void SourceTree::filter()
 {
     const auto fits = [this](const QString &text) {
@@ -383,7 +383,7 @@ int SourceTree::widthFor(int column) const
 {
     if (column != Type)
         return sizeHintForColumn(column);
-    // Types are those of pages, which nobody sees yet.
+    // Types belong to pages, which are not visible yet.
     QSet<QString> types;
     for (const Source &source : m_sources) {
         for (const Source::Link &link : source.links)

@@ -17,19 +17,19 @@ class QMenu;
 
 namespace brandbridge::ui {
 
-/// A row of the tree of sources on its own: a domain, or one of its pages with its domain before it.
+/// A row of the source tree: a domain, or a page with its domain.
 struct SourceRow
 {
     const service::Source *source;
     const service::Source::Link *page = nullptr;
 };
 
-/// Rows of the tree as a flat table, to be copied or exported while their sources are there; @p groups is the heading
-/// of topics or properties.
+/// Creates a flat table of @p rows for copying and export; their sources must outlive it. @p groups is the heading of
+/// topics or properties.
 std::unique_ptr<RecordModel<SourceRow>> flatSources(const QList<SourceRow> &rows, const QString &groups);
 
-/// The sources of a run: domains, and beneath each the pages that were cited. To sort, to open a page in the browser,
-/// to copy and to export as a flat table.
+/// The sources of a run: domains with their cited pages. Supports sorting, opening pages in the browser, copying, and
+/// export as a flat table.
 class SourceTree final : public QTreeWidget, public RowView
 {
     Q_OBJECT
@@ -44,32 +44,32 @@ public:
         Groups ///< topics, or properties of perception sources
     };
 
-    /// @p name is stable and not translated; files to export to are called so. @p groups is the heading of topics or
+    /// @p name is stable, not translated, and used for exported files. @p groups is the heading of topics or
     /// properties.
     SourceTree(const QString &name, const QString &accessibleName, const QString &groups, QWidget *parent = nullptr);
 
-    /// Opened domains stay open, where they are still there. What is the same as before changes nothing.
+    /// Keeps expanded domains expanded. Does nothing if @p sources are unchanged.
     void setSources(const QList<service::Source> &sources);
-    /// Shows domains that have every word of @p text, upper and lower case alike, with all their pages, and pages that
-    /// have them together with their domain.
+    /// Shows domains that contain every word of @p text, ignoring case, with all their pages, and matching pages with
+    /// their domain.
     void setFilterText(const QString &text);
     bool isFiltering() const { return !m_words.isEmpty(); }
     int shownDomains() const;
     int allDomains() const { return topLevelItemCount(); }
 
-    /// The source at the cursor; null for none.
+    /// The source of the current row; null if none.
     const service::Source *currentSource() const { return rowOf(currentItem()).source; }
-    /// The page at the cursor; null for none, and where a domain is.
+    /// The page of the current row; null if none or a domain.
     const service::Source::Link *currentPage() const { return rowOf(currentItem()).page; }
-    /// Order, widths and sorting of columns, for the next start. The names' width is always what the others leave.
+    /// Order, widths and sorting of the columns. The name column always takes the remaining width.
     QByteArray layoutState() const { return m_columns.state(); }
     void restoreLayoutState(const QByteArray &state) { m_columns.restore(state); }
-    /// Puts the cursor on @p domain, as it is shown, and opens it.
+    /// Makes the row of @p domain, in its displayed form, current and expands it.
     void showDomain(const QString &domain);
 
-    /// Opens the page at the cursor in the browser, if it has an address of the web.
+    /// Opens the current page in the browser if it has a web address.
     void openCurrent();
-    /// The page's address in full, or the domain.
+    /// Copies the full URL of the page, or the domain.
     void copyAddress();
     QMenu *columnMenu(QWidget *parent) override;
     void copySelection(bool withHeaders) const override;
@@ -88,11 +88,11 @@ protected:
 private:
     class Item;
 
-    /// Of nothing where there is no @p item.
+    /// The row of @p item; an empty row if null.
     static const SourceRow &rowOf(const QTreeWidgetItem *item);
     void fill(const QList<service::Source> &sources);
     void filter();
-    /// Those that the filter shows, in their order; those of closed domains, too.
+    /// The rows that pass the filter, in order, including those of collapsed domains.
     QList<SourceRow> rows(bool onlySelected) const;
     int widthFor(int column) const;
 

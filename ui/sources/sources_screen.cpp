@@ -25,18 +25,18 @@
 
 namespace brandbridge::ui {
 
-/// One kind of sources of the selected run: their tree with a filter, and beside it the details of one of them.
+/// One kind of sources of the selected run: a filtered tree with details of the current source.
 class SourcesPage final : public QWidget
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::SourcesPage)
 public:
     enum class Kind
     {
-        All,       ///< cited by the responses to prompts
-        Perception ///< cited by the responses to perception prompts
+        All,       ///< cited by responses to prompts
+        Perception ///< cited by responses to perception prompts
     };
 
-    /// @p screen is what it is a part of.
+    /// @p screen contains the page.
     SourcesPage(Kind kind, Backend &backend, Screen *screen);
 
     void load(bool fresh);
@@ -57,7 +57,7 @@ private:
     QPushButton *m_open;
     QPushButton *m_copy;
     FilterBar *m_bar;
-    PageStack *m_rows; ///< the tree, or that the filter hides everything
+    PageStack *m_rows; ///< the tree, or a note that the filter hides everything
     QTabWidget *m_side;
     HorizontalBars *m_top;
     Text *m_legend;
@@ -154,7 +154,7 @@ void SourcesPage::connectParts()
     connect(m_tree, &SourceTree::shownChanged, this, &SourcesPage::showCount);
     connect(m_tree, &SourceTree::currentSourceChanged, this, &SourcesPage::showCurrent);
     connect(m_top, &HorizontalBars::pointActivated, this, [this](int point) {
-        m_tree->showDomain(m_top->rows().at(point + 1).first()); // below the line of headings
+        m_tree->showDomain(m_top->rows().at(point + 1).first()); // skips the heading row
     });
     connect(m_open, &QPushButton::clicked, m_tree, &SourceTree::openCurrent);
     connect(m_copy, &QPushButton::clicked, m_tree, &SourceTree::copyAddress);
@@ -196,7 +196,7 @@ void SourcesPage::showSources(const QList<service::Source> &sources)
                 context.competitors += result.mentionedBrands;
             context.competitors.removeDuplicates();
         }
-        if (m_kind == Kind::All) // the responses to perception prompts are not counted
+        if (m_kind == Kind::All) // unknown number of responses to perception prompts
             context.responses = metrics.completedResponses;
     }
     const HorizontalBars::Content content = run_charts::topDomains(sources, context);
@@ -240,7 +240,7 @@ SourcesScreen::SourcesScreen(Backend &backend, QWidget *parent)
     m_tabs->addTab(new SourcesPage(SourcesPage::Kind::All, backend, this), tr("All sources"));
     m_tabs->addTab(new SourcesPage(SourcesPage::Kind::Perception, backend, this), tr("Perception sources"));
     makePage()->addWidget(m_tabs);
-    // Each reads when it is first seen.
+    // Each page reads its data when first shown.
     connect(m_tabs, &QTabWidget::currentChanged, this, [this] {
         if (isVisible())
             current()->load(false);

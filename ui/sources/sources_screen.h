@@ -9,7 +9,7 @@ namespace brandbridge::ui {
 
 class SourcesPage;
 
-/// What web pages the selected run's responses cite: all, and those of perception prompts.
+/// Web pages cited by the selected run's responses: all, and those for perception prompts.
 class SourcesScreen final : public Screen
 {
     Q_OBJECT
