@@ -14,17 +14,17 @@ namespace brandbridge::ui {
 
 class Text;
 
-/// The one UUID in what a user pasted, such as an id or an address of the service's web application. Empty if there is
-/// none, or several.
+/// The only UUID in a pasted text, such as an ID or a URL of the service's web application. Empty if the text has none
+/// or several.
 QString pastedId(const QString &text);
 
-/// Asks for ids of topics and prompts, which only the user can look up: in the service's web application. Deletes
-/// itself once it is closed.
+/// Asks for IDs of topics and prompts, which the user has to look up in the service's web application. Deletes itself
+/// when closed.
 class IdDialog final : public QDialog
 {
     Q_OBJECT
 public:
-    /// What ids are needed for. Those of @p optionalTopics may stay empty.
+    /// The objects that need IDs. Those of @p optionalTopics may stay empty.
     struct Wanted
     {
         QList<tools::KnownTopic> topics = {};
@@ -34,10 +34,10 @@ public:
         bool isEmpty() const { return topics.isEmpty() && prompts.isEmpty(); }
     };
 
-    /// No id of @p known is taken for another thing.
+    /// Rejects IDs that belong to other objects in @p known.
     IdDialog(const Wanted &wanted, const tools::KnownPrompts &known, QWidget *parent);
 
-    /// The wanted topics and prompts with the ids that were entered.
+    /// The wanted topics and prompts with the entered IDs.
     tools::KnownPrompts entered() const;
 
 private:
@@ -52,7 +52,7 @@ private:
     };
     const Wanted m_wanted;
     const tools::KnownPrompts m_known;
-    std::vector<Field> m_fields; ///< in the order of what is wanted
+    std::vector<Field> m_fields; ///< in the order of m_wanted
     QWidget *m_list;
     Text *m_problem;
     QPushButton *m_accept;

@@ -94,7 +94,7 @@ void DraftVerdict::readContext(bool yields)
         return;
     m_request = std::make_unique<QObject>();
     const auto take = [this, yields](const service::Result<service::BrandContext> &result) {
-        m_request.release()->deleteLater(); // this is its own call
+        m_request.release()->deleteLater(); // the request is the caller
         if (result) {
             m_reading.clear();
             m_context = *result;
@@ -320,7 +320,7 @@ void PromptEntry::setKnown(const tools::KnownPrompts &known)
             m_topic->addItem(row.name.isEmpty() ? row.id : row.name, known.keyOf(row));
         m_topic->addItem(icon(u"add"_qs), tr("New topic"));
         const int at = wantsNew ? m_topic->count() - 1 : topic.isEmpty() ? 0 : m_topic->findData(topic);
-        // What was typed for a topic that is gone must not get into another one.
+        // Keeps prompts for a missing topic from being added to another one.
         const bool isGone = at < 0 && !known.topics().isEmpty();
         m_topic->setCurrentIndex(isGone ? -1 : qMax(0, at));
         if (isGone)
@@ -343,7 +343,7 @@ void PromptEntry::setKnown(const tools::KnownPrompts &known)
 
 void PromptEntry::forgetTopics()
 {
-    // What was typed for one brand must not get into a topic of another, nor make one there.
+    // Keeps input for one brand from reaching another brand's topics.
     m_newTopic->clear();
     m_awaited = m_lines->toPlainText().trimmed().isEmpty() ? std::nullopt : chosenTopic();
     setKnown({});
@@ -366,7 +366,7 @@ void PromptEntry::setSending(bool sending)
 {
     m_isSending = sending;
     if (sending && isAncestorOf(QApplication::focusWidget()))
-        m_lines->setFocus(); // the others are disabled, and the focus would leave
+        m_lines->setFocus(); // keeps the focus, which disabled fields would lose
     m_lines->setReadOnly(sending);
     for (QWidget *const field : std::initializer_list<QWidget *>{m_topic, m_newTopic, m_topicId, m_stage})
         field->setEnabled(!sending);
@@ -393,7 +393,7 @@ void PromptEntry::check()
     showFit();
 }
 
-/// The last word on what keeps it from being sent, or that nothing does.
+/// Shows what prevents sending, or that nothing does.
 void PromptEntry::showFit()
 {
     const qint64 count = m_draft.texts.size();
@@ -443,7 +443,7 @@ void PromptEntry::submit()
         }
         topic.id = existing.id;
     }
-    // One of those in the list is sent as the service calls it.
+    // Listed stages are sent by the service's name.
     const QString entered = m_stage->currentText().trimmed();
     const int listed = m_stage->findText(entered);
     const QString stage = listed > 0 ? m_stage->itemData(listed).toString() : entered;

@@ -26,63 +26,63 @@ class NoticeLine;
 class StatusMark;
 class Text;
 
-/// What the fields are held to in which prompts of either kind are written.
+/// Limits and sizes of the fields for prompts of both kinds.
 namespace entry_fields {
 inline constexpr int mostNameCharacters = 200;
-inline constexpr int leastChoiceCharacters = 12; ///< wide
-inline constexpr int leastLines = 4;             ///< high
+inline constexpr int leastChoiceCharacters = 12; ///< width
+inline constexpr int leastLines = 4;             ///< height
 } // namespace entry_fields
 
-/// Typed or pasted lines as prompts, one a line, looked over before anything is sent.
+/// Prompts from typed or pasted lines, checked before sending.
 struct PromptDraft
 {
-    static constexpr qsizetype longest = 2000; ///< characters; nobody asks a model so long a question
+    static constexpr qsizetype longest = 2000; ///< characters; longer prompts are likely mistakes
 
-    QStringList texts;  ///< what would be sent, in the order given
-    int repeated = 0;   ///< lines left out because the same stands above
-    int known = 0;      ///< lines left out because the brand has such a prompt
-    int empty = 0;      ///< lines left out because nothing is in them, but for those at the end
-    QList<int> tooLong; ///< lines, counted from 1, that keep all from being sent
+    QStringList texts;  ///< prompts to send, in the given order
+    int repeated = 0;   ///< number of omitted lines that repeat an earlier one
+    int known = 0;      ///< number of omitted lines that the brand already has
+    int empty = 0;      ///< number of omitted empty lines, except at the end
+    QList<int> tooLong; ///< numbers of lines, from 1, that are too long; they block sending
 };
 
-/// @p known are prompts that the brand has, as tools::comparable() makes them.
+/// @p known has the brand's existing prompts as normalized by tools::comparable().
 PromptDraft promptDraftOf(const QString &lines, const QSet<QString> &known);
 
-/// Messages about prompts of either kind. Before they are sent: what is left out and why, whether the rest fits into
-/// the brand's slots, which this reads and keeps up with the service's answers, and when it will run. Afterwards, in
-/// the notice, how it went. Lives in the box where they are entered.
+/// Messages about prompts of both kinds. Before sending: omitted lines with reasons, whether the rest fits into the
+/// brand's slots (which it reads and keeps up to date), and when they run. Afterwards: the outcome, in the notice. Part
+/// of the form.
 class DraftVerdict final : public QWidget
 {
     Q_OBJECT
 public:
-    /// @p backend and @p notice outlive it. The prompts are perception prompts or prompts in topics.
+    /// @p backend and @p notice must outlive this object.
     DraftVerdict(Backend &backend, NoticeLine &notice, bool isPerception);
 
-    /// The brand that prompts are entered for, by its id; empty for none. Nothing is known of it yet.
+    /// Sets the brand for the prompts by ID (empty for none) and discards the context.
     void setBrand(const QString &brand);
-    /// What the service says of that brand; empty where that is not known (yet).
+    /// The brand's context; empty if not known (yet).
     const std::optional<service::BrandContext> &context() const { return m_context; }
-    /// Asks the service. A failure is shown, unless it @p yields to what the notice says already.
+    /// Reads the context. Shows a failure unless it @p yields to a visible notice.
     void readContext(bool yields = false);
     bool isReading() const { return m_request != nullptr; }
 
-    /// Shows the lines of @p draft that are left out, and warns about prompts with or without the brand's name.
+    /// Shows the omitted lines of @p draft, and warns about prompts with or without the brand's name.
     void showLeftOut(const PromptDraft &draft);
-    /// Whether @p draft can be sent; shows that, or what prevents it.
+    /// Shows whether @p draft can be sent, or the obstacle; returns whether it can.
     bool showFit(const PromptDraft &draft);
-    /// Says what the texts alone do not.
+    /// Shows a message on something other than the texts.
     void display(quota::Level level, const QString &sentence);
 
-    /// That prompts were added to @p brand, which @p sentence says, with the slots that are left, maybe for other
-    /// brands, too, and when they run.
+    /// Shows @p sentence for prompts added to @p brand, with the remaining slots, possibly shared with other brands,
+    /// and when the prompts run.
     void showAdded(const QString &brand, const QString &sentence, const service::PromptQuota &quota);
-    /// That @p count prompts were not, or may not have been, added to @p brand.
+    /// Shows that @p count prompts were not, or may not have been, added to @p brand.
     void showFailure(const QString &brand, const service::Error &error, qsizetype count,
                      const std::function<void()> &retry);
 
 Q_SIGNALS:
     void contextChanged();
-    void screenWanted(const QString &screen); ///< go there, by its name
+    void screenWanted(const QString &screen); ///< by name
 
 private:
     void showNext();
@@ -99,37 +99,37 @@ private:
     std::unique_ptr<QObject> m_request; ///< for the context
 };
 
-/// Where prompts are typed or pasted, one a line, for an existing topic or a new one. Shows before sending what would
-/// be sent, what is left out and why, and whether it fits into the slots.
+/// A form to enter or paste prompts, one on each line, for an existing or new topic. Shows what will be sent, what is
+/// left out and why, and whether it fits into the slots.
 class PromptEntry final : public Card
 {
     Q_OBJECT
 public:
-    /// As DraftVerdict, which is in it.
+    /// As for DraftVerdict.
     PromptEntry(Backend &backend, NoticeLine &notice);
 
-    /// The least that it needs, so that it is scrolled only where it does not fit: the texts' box takes what is left.
+    /// The minimum height, to scroll only if necessary; the text box expands.
     int heightForWidth(int width) const override;
 
-    /// Existing topics and prompts. What the user has entered stays; where its topic is gone, none is chosen.
+    /// Sets existing topics and prompts. Keeps the input; clears the selection if its topic no longer exists.
     void setKnown(const tools::KnownPrompts &known);
-    /// What comes to be known next is of another brand.
+    /// Prepares for another brand's topics.
     void forgetTopics();
     DraftVerdict *verdict() const { return m_verdict; }
-    /// By its KnownPrompts::keyOf().
+    /// By KnownPrompts::keyOf().
     void chooseTopic(const QString &key);
-    /// The key of the topic that the prompts would be added to, also if that is gone; empty for a new topic. Nothing if
-    /// topics are not known yet.
+    /// The key of the selected topic, even if it no longer exists; empty for a new topic. No value until topics are
+    /// known.
     std::optional<QString> chosenTopic() const;
-    /// Chooses the topic with this @p key, or a new one if it is empty, as soon as topics are known.
+    /// Selects the topic with this @p key, or a new one if empty, when topics are known.
     void chooseOnceKnown(const QString &key) { m_awaited = key; }
-    /// While something is being sent, nothing can be changed.
+    /// Disables the form while sending.
     void setSending(bool sending);
-    /// Empties the box for texts and that for a new topic.
+    /// Clears the texts and the name of the new topic.
     void clear();
 
 Q_SIGNALS:
-    /// The user wants these added: prompts to one topic, or a new topic, maybe with none.
+    /// The user wants to add prompts to a topic, or a new topic, possibly without prompts.
     void submitted(const brandbridge::service::TopicPrompts &topic);
 
 private:
@@ -137,9 +137,9 @@ private:
     void showFit();
     void submit();
     bool isNewTopic() const;
-    /// The chosen topic; null if it is a new one or none.
+    /// The selected topic; null if new or none.
     const tools::KnownTopic *existingTopic() const;
-    /// The existing topic of the name that was entered for a new one.
+    /// The existing topic with the name entered for a new one.
     const tools::KnownTopic *namesake() const;
 
     Backend &m_backend;
@@ -147,7 +147,7 @@ private:
     QComboBox *m_topic;
     QLineEdit *m_newTopic;
     QWidget *m_newTopicLabel;
-    QLineEdit *m_topicId; ///< of a topic whose id is not known
+    QLineEdit *m_topicId; ///< for a topic with an unknown ID
     QWidget *m_topicIdLabel;
     Text *m_whyTopicId;
     QComboBox *m_stage;
@@ -157,7 +157,7 @@ private:
     QSet<QString> m_knownTexts;
     tools::KnownPrompts m_known;
     PromptDraft m_draft;
-    std::optional<QString> m_awaited; ///< the topic to be chosen once it is known
+    std::optional<QString> m_awaited; ///< the topic to select when known
     bool m_isSending = false;
 };
 

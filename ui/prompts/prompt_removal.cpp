@@ -41,8 +41,8 @@ using End = Deletion::End;
 namespace {
 
 constexpr int questionWidth = 560;
-constexpr int mostListLines = 12;               ///< more are scrolled to
-constexpr qsizetype longestName = 120;          ///< in the question; the list has it whole
+constexpr int mostListLines = 12;               ///< longer lists scroll
+constexpr qsizetype longestName = 120;          ///< in the question; the list has the full name
 constexpr qsizetype longestPromptText = 10'000; ///< in the list
 
 QString named(const QString &text)
@@ -50,14 +50,14 @@ QString named(const QString &text)
     return message::shownText(text, longestName);
 }
 
-/// Its id where its name is not known.
+/// The topic's name, or its ID if unknown.
 QString topicNameOf(const Deletion::Wanted &wanted, const QString &id)
 {
     const tools::KnownTopic *const topic = wanted.known.topic(id);
     return topic && !topic->name.isEmpty() ? topic->name : id;
 }
 
-/// Texts to be read in full. No higher than they are, and beyond some lines it scrolls.
+/// A text view as high as its content up to some lines, then it scrolls.
 class DeletedTexts final : public QTextBrowser
 {
 public:
@@ -69,7 +69,7 @@ public:
         setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     }
 
-    /// @p level is 1 for what belongs to the text above.
+    /// @p level is 1 for an item that belongs to the one above.
     void add(const QString &text, int level, bool isBold)
     {
         QTextBlockFormat block;
@@ -90,7 +90,7 @@ public:
     }
 
 protected:
-    /// Another width breaks lines elsewhere.
+    /// Adjusts the height, because a new width changes line breaks.
     void resizeEvent(QResizeEvent *event) override
     {
         QTextBrowser::resizeEvent(event);
@@ -106,13 +106,13 @@ private:
 
 } // namespace
 
-/// Asks whether to delete topics and prompts: what they are called, what else is deleted, and the slots before and
-/// after. Enter and Escape mean Cancel. Deletes itself once it is closed.
+/// Asks whether to delete topics and prompts. Shows their names, further deleted items, and the slots before and after.
+/// Enter and Escape cancel. Deletes itself when closed.
 class DeletionQuestion final : public QDialog
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::DeletionQuestion)
 public:
-    /// @p isAgain: it was asked before, and agreed to, when less would have gone.
+    /// @p isAgain: the user agreed before, but more would be deleted now.
     DeletionQuestion(const Deletion::Wanted &wanted, bool isAgain, QWidget *parent);
 
 protected:
@@ -124,7 +124,7 @@ private:
     FactList *makeFigures(bool isAtLeast) const;
 
     const Deletion::Wanted m_wanted;
-    qsizetype m_along = 0;  ///< prompts that go with their topics
+    qsizetype m_along = 0;  ///< prompts deleted with their topics
     qsizetype m_single = 0; ///< other prompts
 };
 
@@ -195,7 +195,7 @@ QTextBrowser *DeletionQuestion::makeList()
     return list;
 }
 
-/// How high the texts are is known by their width only.
+/// Adjusts the height, which depends on the width.
 void DeletionQuestion::showEvent(QShowEvent *event)
 {
     QDialog::showEvent(event);
@@ -220,7 +220,7 @@ QString DeletionQuestion::questionWords() const
     return tr("Delete these topics and prompts?");
 }
 
-/// @p isAtLeast: there may be more that goes.
+/// @p isAtLeast: more items may be deleted.
 FactList *DeletionQuestion::makeFigures(bool isAtLeast) const
 {
     const qsizetype freed = m_along + m_single;
@@ -250,9 +250,9 @@ FactList *DeletionQuestion::makeFigures(bool isAtLeast) const
 
 namespace {
 
-constexpr qsizetype mostNamed = 4; ///< topics that are listed by name
+constexpr qsizetype mostNamed = 4; ///< topics listed by name
 
-/// What became of @p part, which did not simply go; @p topic is the name of its topic.
+/// The outcome of @p part, which was not simply deleted; @p topic is the name of its topic.
 QString remainingWords(const Deletion::Part &part, const QString &topic)
 {
     const int prompts = pluralCount(part.prompts.size());
@@ -282,13 +282,13 @@ QString remainingWords(const Deletion::Part &part, const QString &topic)
     return {};
 }
 
-/// @p report in sentences: what went, and what stayed.
+/// @p report as sentences: deleted items and remaining items.
 QString deletionWords(const Deletion::Wanted &wanted, const Deletion::Report &report)
 {
     QStringList sentences;
     QStringList remaining;
-    QStringList topics;  // that went
-    qsizetype along = 0; // prompts with them
+    QStringList topics;  // deleted
+    qsizetype along = 0; // prompts deleted with them
     qsizetype staying = 0;
     for (const Deletion::Part &part : report.parts) {
         const QString name = topicNameOf(wanted, part.topic);
@@ -331,12 +331,12 @@ QString deletionWords(const Deletion::Wanted &wanted, const Deletion::Report &re
 
 } // namespace
 
-/// Brings back some removals, one after the other. Deleting it ends it.
+/// Restores deletions one after the other. Deleting this object stops it.
 class RestorationRun final : public QObject
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::RestorationRun)
 public:
-    /// @p removals outlives it; @p done is called once, and not at once, with the outcome in the window's language.
+    /// @p removals must outlive this object. @p done is called once, asynchronously, with the translated outcome.
     RestorationRun(KeptRemovals &removals, QStringList ids, std::function<void(const QString &words)> done)
         : m_removals(removals),
           m_ids(std::move(ids)),
@@ -353,20 +353,20 @@ private:
     QString outcome() const;
 
     KeptRemovals &m_removals;
-    QStringList m_ids; ///< yet to come
+    QStringList m_ids; ///< not started yet
     std::unique_ptr<Restoration> m_current;
     const std::function<void(const QString &words)> m_done;
-    qsizetype m_topics = 0;  ///< that came back
-    qsizetype m_prompts = 0; ///< of both kinds
-    qsizetype m_missing = 0; ///< what did not, or is not known to have
-    bool m_isPartly = false; ///< something is known not to be back, if only a part
-    QStringList m_reasons;   ///< sentences: why
+    qsizetype m_topics = 0;  ///< number restored
+    qsizetype m_prompts = 0; ///< number restored, of both kinds
+    qsizetype m_missing = 0; ///< number not restored or with an unknown outcome
+    bool m_isPartly = false; ///< an item or a part of one is known not to be restored
+    QStringList m_reasons;   ///< sentences
 };
 
 void RestorationRun::next()
 {
     if (m_current)
-        m_current.release()->deleteLater(); // this may be its own call
+        m_current.release()->deleteLater(); // the restoration may be the caller
     if (m_ids.isEmpty())
         return m_done(outcome());
     auto restoration = m_removals.restoration(m_ids.takeFirst());
@@ -375,7 +375,7 @@ void RestorationRun::next()
         return next();
     }
     m_current = *std::move(restoration);
-    tally(m_current->removal(), -1); // what an earlier attempt brought back does not count
+    tally(m_current->removal(), -1); // subtracts items restored by an earlier attempt
     m_current->plan([this](const Restoration::Plan &plan) {
         record(plan.lost);
         m_current->carryOut([this](const Restoration::Report &report) { takeReport(report); });
@@ -405,7 +405,7 @@ void RestorationRun::record(const QList<tools::NotRestored> &failures)
     }
 }
 
-/// Adds @p each for everything of @p removal that has come back by now.
+/// Adds @p each for every restored item of @p removal.
 void RestorationRun::tally(const removals::Removal &removal, int each)
 {
     const auto isBack = [](const Return &back) { return back.state == Return::State::Yes; };
@@ -472,7 +472,7 @@ void PromptRemoval::remove(const Deletion::Wanted &wanted)
 
 void PromptRemoval::take(const Deletion::Wanted &wanted, const Deletion::Report &report)
 {
-    m_deletion.release()->deleteLater(); // this is its own call
+    m_deletion.release()->deleteLater(); // the deletion is the caller
     if (report.beyond) {
         m_notice.showWords(tr("Nothing was deleted, because more may be deleted now than the question showed."));
         Q_EMIT busyChanged();
@@ -519,7 +519,7 @@ void PromptRemoval::restore(const QStringList &removals, bool offersList)
         return;
     m_notice.showWords(tr("Restoring…"));
     m_run = std::make_unique<RestorationRun>(*m_backend.removals, removals, [this, offersList](const QString &words) {
-        m_run.release()->deleteLater(); // this is its own call
+        m_run.release()->deleteLater(); // the run is the caller
         m_notice.showWords(words, offersList ? tr("&Show deleted") : QString(), [this] { Q_EMIT listWanted(); });
         Q_EMIT busyChanged();
         Q_EMIT m_backend.removals->changed();

@@ -18,26 +18,26 @@ class DeletionQuestion;
 class NoticeLine;
 class RestorationRun;
 
-/// A deletion in the window: the question, the deletion, its outcome in words, and the way back.
+/// A deletion in the window: question, deletion, outcome, and undo.
 class PromptRemoval final : public QObject
 {
     Q_OBJECT
 public:
-    /// All outlive it. Questions stand over @p screen, words go to @p notice.
+    /// All arguments must outlive this object. Shows questions over @p screen and messages in @p notice.
     PromptRemoval(Backend &backend, NoticeLine &notice, QWidget *screen);
     ~PromptRemoval() override;
 
-    /// Asks the person, and deletes.
+    /// Deletes after confirmation by the user.
     void ask(const tools::Deletion::Wanted &wanted);
-    /// Brings back what is kept under the ids @p removals; with its outcome, @p offersList of what was deleted.
+    /// Restores the deletions with the IDs @p removals. The outcome has a button to show them if @p offersList.
     void restore(const QStringList &removals, bool offersList);
-    /// Something is being deleted or restored.
+    /// Whether a deletion or restoration is running.
     bool isBusy() const { return m_deletion || m_run; }
 
 Q_SIGNALS:
     void busyChanged();
-    void removed(const QSet<QString> &ids); ///< of topics and prompts that no longer exist
-    /// The list of what was deleted is wanted.
+    void removed(const QSet<QString> &ids); ///< IDs of topics and prompts that no longer exist
+    /// The user wants to see deleted items.
     void listWanted();
 
 private:

@@ -24,16 +24,16 @@ namespace brandbridge::ui {
 namespace {
 
 constexpr int keyRole = table_role::key;
-constexpr int rowRole = Qt::UserRole + 10;   ///< what is copied and exported; none of the group without a topic
-constexpr int placeRole = Qt::UserRole + 11; ///< among the topics or prompts that are shown
+constexpr int rowRole = Qt::UserRole + 10;   ///< data for copy and export; empty for the group without a topic
+constexpr int placeRole = Qt::UserRole + 11; ///< index in the shown topics or prompts
 constexpr int standingColumn = 2;
 
-/// A row of the tree on its own: a topic, or one of its prompts with its topic before it.
+/// A row of the tree: a topic, or a prompt with its topic.
 struct PromptRow
 {
-    QString topic;  ///< empty where it is not known
-    QString prompt; ///< empty of a topic
-    QString stage;  ///< in the service's word
+    QString topic;  ///< empty if unknown
+    QString prompt; ///< empty for a topic
+    QString stage;  ///< the service's name
     bool isReported = false;
 };
 
@@ -42,13 +42,13 @@ QString shownStage(const PromptRow &row)
     return service_words::shown(service_words::Vocabulary::Stage, row.stage);
 }
 
-/// Where the row is known from, in words.
+/// The source of the row, as text.
 QString standingOf(const PromptRow &row)
 {
     return row.isReported ? PromptTree::tr("latest report") : PromptTree::tr("added, not run yet");
 }
 
-/// The rows at @p indexes as a flat table, to be copied or exported.
+/// The rows at @p indexes as a flat table for copying and export.
 std::unique_ptr<RecordModel<PromptRow>> flatPrompts(const QModelIndexList &indexes)
 {
     const QList<Column<PromptRow>> columns{
@@ -70,7 +70,7 @@ std::unique_ptr<RecordModel<PromptRow>> flatPrompts(const QModelIndexList &index
     return model;
 }
 
-/// In the order of the screen.
+/// In display order.
 QModelIndexList allRows(const QAbstractItemModel &tree)
 {
     QModelIndexList rows;
@@ -113,7 +113,7 @@ PromptTree::PromptTree(QWidget *parent)
     setObjectName(u"promptTree"_qs);
     setAccessibleName(tr("Topics and prompts"));
     m_model->setHorizontalHeaderLabels({tr("Topic and prompt"), tr("Stage"), tr("Known from")});
-    m_model->horizontalHeaderItem(0)->setToolTip(m_model->horizontalHeaderItem(0)->text()); // it takes the room left
+    m_model->horizontalHeaderItem(0)->setToolTip(m_model->horizontalHeaderItem(0)->text()); // may be elided
     m_filtered->setSourceModel(m_model);
     m_filtered->setRecursiveFilteringEnabled(true);
     m_filtered->setAutoAcceptChildRows(true);
@@ -156,7 +156,7 @@ void PromptTree::show(const tools::KnownPrompts &all, const tools::KnownPrompts 
         QFont bold = row.first()->font();
         bold.setWeight(QFont::DemiBold);
         row.first()->setFont(bold);
-        row.first()->setSizeHint(QSize(0, fontMetrics().height() + spacing::small)); // of all rows: they are uniform
+        row.first()->setSizeHint(QSize(0, fontMetrics().height() + spacing::small)); // row heights are uniform
         m_model->appendRow(row);
     }
     for (qsizetype i = 0; i < m_shown.prompts().size(); ++i) {
@@ -176,7 +176,7 @@ void PromptTree::show(const tools::KnownPrompts &all, const tools::KnownPrompts 
             ->appendRow(cellsOf(m_shown.keyOf(prompt), i,
                                 {name, prompt.prompt.text, prompt.prompt.customerJourney, isReported}));
     }
-    header()->setSectionHidden(standingColumn, !isAnyNew); // where it says the same of all, prompts get the room
+    header()->setSectionHidden(standingColumn, !isAnyNew); // hides the column if all rows are the same
     for (int row = 0; row < m_model->rowCount(); ++row) {
         QStandardItem *const topic = m_model->item(row);
         topic->setText(tr("%1 (%2)", "a topic's name and the number of its prompts")
@@ -192,7 +192,7 @@ void PromptTree::show(const tools::KnownPrompts &all, const tools::KnownPrompts 
     selectionModel()->select(rows, QItemSelectionModel::Select | QItemSelectionModel::Rows);
 }
 
-/// What a filter has opened or hidden does not count.
+/// Ignores changes made by a filter.
 void PromptTree::recordClosed()
 {
     if (m_isFiltered)
@@ -221,7 +221,7 @@ void PromptTree::setFilterText(const QString &text)
     m_filtered->setFilterFixedString(text);
     openAsBefore();
     if (currentIndex().isValid())
-        scrollTo(currentIndex()); // which opens what it is in
+        scrollTo(currentIndex()); // also expands its parent
 }
 
 bool PromptTree::isEmpty() const
@@ -245,7 +245,7 @@ QList<tools::KnownTopic> PromptTree::selectedTopics() const
     QList<tools::KnownTopic> topics;
     const QModelIndexList rows = selectionModel()->selectedRows();
     for (const QModelIndex &row : rows) {
-        // The group of those without a topic has no place.
+        // The group of prompts without a topic has no index.
         if (const QVariant place = row.data(placeRole); !row.parent().isValid() && place.isValid())
             topics.append(m_shown.topics().at(place.toLongLong()));
     }

@@ -11,22 +11,21 @@ class QStandardItemModel;
 
 namespace brandbridge::ui {
 
-/// The topics of a brand, each with its prompts, to be copied and exported as a flat table. What is open, what is
-/// chosen and what is selected stays so when it is filled again.
+/// The topics of a brand with their prompts. Can be copied and exported as a flat table. Keeps expanded rows, the
+/// current row and the selection when refilled.
 class PromptTree final : public QTreeView, public RowView
 {
     Q_OBJECT
 public:
     explicit PromptTree(QWidget *parent = nullptr);
 
-    /// What of @p all is not in @p reported was added, and no report has run with it yet.
+    /// Shows @p all; items missing in @p reported were added and have not run yet.
     void show(const tools::KnownPrompts &all, const tools::KnownPrompts &reported);
-    /// Shows topics and prompts that contain @p text, upper and lower case alike; a topic that does, with all of its
-    /// prompts.
+    /// Shows topics and prompts that contain @p text, ignoring case; a matching topic with all its prompts.
     void setFilterText(const QString &text);
     bool isEmpty() const;
     bool isFilteredEmpty() const;
-    /// The key (KnownPrompts::keyOf()) of the topic that is chosen, or whose prompt is; empty for none.
+    /// The key (KnownPrompts::keyOf()) of the current topic, or of the current prompt's topic; empty if none.
     QString currentTopic() const;
 
     QList<tools::KnownTopic> selectedTopics() const;
@@ -37,12 +36,12 @@ public:
 
 Q_SIGNALS:
     void selectedChanged();
-    /// The Delete key, or the context menu.
+    /// By the Delete key or the context menu.
     void deletionWanted();
-    /// From the context menu: ids of what is selected are to be entered.
+    /// From the context menu: the user wants to enter IDs of selected items.
     void idsWanted();
     void currentTopicChanged(const QString &topicKey);
-    void said(const QString &message); ///< something was done
+    void said(const QString &message); ///< an action was performed
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
@@ -56,7 +55,7 @@ private:
     QSortFilterProxyModel *m_filtered;
     tools::KnownPrompts m_shown;
     bool m_isFiltered = false;
-    QSet<QString> m_closed; ///< topics, by key, that the user has closed, of any brand
+    QSet<QString> m_closed; ///< keys of topics that the user has collapsed, of any brand
 };
 
 } // namespace brandbridge::ui

@@ -117,7 +117,7 @@ void PromptsScreen::connectRemovals()
     connect(m_removal, &PromptRemoval::busyChanged, this, &PromptsScreen::offerDeletion);
     connect(m_removal, &PromptRemoval::removed, this, [this](const QSet<QString> &ids) {
         for (const QString &id : ids) {
-            if (m_reported.topic(id) || m_reported.prompt(id)) // an entered id may only be wrong
+            if (m_reported.topic(id) || m_reported.prompt(id)) // an entered ID may be wrong
                 m_gone.insert(id);
         }
     });
@@ -135,7 +135,7 @@ QLineEdit *PromptsScreen::filterBox() const
     return m_tabs->currentWidget() == m_removed ? m_removed->filterBox() : m_filter;
 }
 
-/// That of a prompt, or of what was deleted.
+/// Selects a prompt or a deletion.
 void PromptsScreen::chooseRow(const QString &key)
 {
     const QList<removals::Removal> removals = backend().removals->list().removals;
@@ -208,7 +208,7 @@ void PromptsScreen::showEvent(QShowEvent *event)
     takeSelection();
 }
 
-/// Assistants add and delete, too.
+/// Updates after additions and deletions by assistants.
 void PromptsScreen::takeChanges()
 {
     reportGone();
@@ -217,10 +217,10 @@ void PromptsScreen::takeChanges()
         if (!m_isUnread && backend().selection.state() == Selection::State::Ready)
             showKnown();
     }
-    m_verdict->readContext(true); // not the user's request: the line may be showing the outcome of one
+    m_verdict->readContext(true); // keeps a notice of an earlier outcome
 }
 
-/// Brands and runs arrive before or after this screen is first seen.
+/// Brands and runs may arrive before or after this screen is first shown.
 void PromptsScreen::takeSelection()
 {
     Selection &selection = backend().selection;
@@ -273,7 +273,7 @@ void PromptsScreen::cancelReading()
 void PromptsScreen::takePrompts(const QString &brand, const service::Run &run,
                                 service::Result<service::AllPages<service::RunResult>> result)
 {
-    m_promptsRequest.release()->deleteLater(); // this is its own call
+    m_promptsRequest.release()->deleteLater(); // the request is the caller
     if (!result) {
         const auto retry = [this] { readPrompts(); };
         const auto settings = [this] { openSettings(); };
@@ -331,7 +331,7 @@ void PromptsScreen::showPrompts()
 {
     const tools::KnownPrompts all = known();
     {
-        // It comes to the row again that was chosen; the topic that was chosen in the form since then stays.
+        // Restoring the current row must not change the topic chosen in the form.
         const QSignalBlocker quietly(m_tree);
         m_tree->show(all, m_reported);
     }
@@ -403,7 +403,7 @@ void PromptsScreen::askToDelete()
     for (const tools::KnownTopic &topic : m_tree->selectedTopics())
         wanted.topics.append(topic.id);
     for (const tools::KnownPrompt &prompt : m_tree->selectedPrompts()) {
-        if (!prompt.prompt.id.isEmpty()) // else it is deleted with its topic
+        if (!prompt.prompt.id.isEmpty()) // otherwise it is deleted with its topic
             wanted.prompts.append(prompt.prompt.id);
     }
     wanted.known = known();
@@ -447,11 +447,11 @@ void PromptsScreen::add(const QString &brand, const service::TopicPrompts &topic
 void PromptsScreen::takeAdded(const QString &brand, const service::TopicPrompts &sent,
                               service::Result<service::CreatedTopics> result)
 {
-    m_addRequest.release()->deleteLater(); // this is its own call
+    m_addRequest.release()->deleteLater(); // the request is the caller
     m_entry->setSending(false);
     if (!result && result.error().kind == service::ErrorKind::NotFound && !sent.id.isEmpty() &&
         !m_reported.topic(sent.id)) {
-        // It was entered, or the topic was deleted elsewhere.
+        // The ID was entered by the user, or the topic was deleted elsewhere.
         const auto forgotten = backend().changes->prompts().remove({sent.id});
         m_notice->showWords(forgotten ? tr("Nothing was added: the service has no topic with the ID %1.").arg(sent.id)
                                       : forgotten.error());
@@ -492,7 +492,7 @@ void PromptsScreen::dropOldFailure()
     if (m_failedTopic.isEmpty() || known().topic(m_failedTopic))
         return;
     m_failedTopic.clear();
-    if (m_notice->accessibleName() == m_failure) // it may show something else by now
+    if (m_notice->accessibleName() == m_failure) // it may show something else now
         m_notice->clear();
 }
 

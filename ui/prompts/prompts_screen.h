@@ -26,9 +26,9 @@ class PromptTree;
 class RemovedPage;
 class Text;
 
-/// The topics and prompts that are known of a brand, where more are added and some deleted, and what was deleted. The
-/// service lists neither, so they are those of its latest finished run and those that were added through this program,
-/// without those that are known to have been deleted. An id that is needed and not known is asked for.
+/// The known topics and prompts of a brand, with forms to add and delete them, and deleted items. The service lists
+/// neither, so they come from the latest finished run and from additions through this program, without known deletions.
+/// Asks for IDs that are needed and unknown.
 class PromptsScreen final : public Screen
 {
     Q_OBJECT
@@ -56,21 +56,21 @@ private:
                      service::Result<service::AllPages<service::RunResult>> result);
     void cancelReading();
     void showKnown();
-    /// Says how many of the brand's prompts are not known here, where the service has just counted them.
+    /// Shows the number of the brand's prompts that are not listed, if the service has just counted them.
     void showMissingCount();
-    /// Shows what is known now, after it has become more or less.
+    /// Updates the list of known prompts after a change.
     void showPrompts();
     tools::KnownPrompts known() const;
     void reportGone();
     void askToDelete();
-    /// Asks for ids of what is selected and has none, then does @p next. Whether it asks.
+    /// Asks for missing IDs of selected items, then calls @p next. Returns whether it asks.
     bool askForIds(const std::function<void()> &next);
     void offerDeletion();
     void takeSelection();
     void add(const QString &brand, const service::TopicPrompts &topic);
     void takeAdded(const QString &brand, const service::TopicPrompts &sent,
                    service::Result<service::CreatedTopics> result);
-    /// Takes the failure of adding to a topic away once that has gone, so that nobody tries it again.
+    /// Removes the failure message for a topic that no longer exists, to prevent a retry.
     void dropOldFailure();
 
     QLineEdit *m_filter;
@@ -79,25 +79,25 @@ private:
     Text *m_missing;
     NoticeLine *m_notice;
     PromptEntry *m_entry;
-    DraftVerdict *m_verdict; ///< the entry's
+    DraftVerdict *m_verdict; ///< m_entry's
     QPushButton *m_delete;
     QSplitter *m_splitter;
     QTabWidget *m_tabs;
     ScreenLoadState *m_promptsReading;
     PromptRemoval *m_removal;
     RemovedPage *m_removed;
-    QString m_brand;                ///< the id of the brand that is shown
-    QString m_run;                  ///< the run whose prompts are shown or being read
+    QString m_brand;                ///< ID of the shown brand
+    QString m_run;                  ///< ID of the run whose prompts are shown or being read
     tools::KnownPrompts m_reported; ///< of that run
-    bool m_isAllReported = false;   ///< it is over, and its results were read to their end
-    QStringList m_shown;            ///< keys and ids of the topics and prompts that are shown
-    QSet<QString> m_gone;           ///< ids of topics and prompts that no longer exist
+    bool m_isAllReported = false;   ///< the run is finished and all its results were read
+    QStringList m_shown;            ///< keys and IDs of the shown topics and prompts
+    QSet<QString> m_gone;           ///< IDs of topics and prompts that no longer exist
     QList<removals::Removal> m_deletions;
-    QString m_failedTopic; ///< to which adding has failed last
-    QString m_failure;     ///< the text shown about this
+    QString m_failedTopic; ///< the topic of the last failed addition
+    QString m_failure;     ///< its message
     std::unique_ptr<QObject> m_promptsRequest;
-    bool m_isUnread = false;               ///< reading them failed or was cancelled, and the page says so
-    std::unique_ptr<QObject> m_addRequest; ///< not given up with the other: it changes something
+    bool m_isUnread = false;               ///< reading failed or was cancelled, and the page shows that
+    std::unique_ptr<QObject> m_addRequest; ///< not cancelled when reading is, because it changes data
 };
 
 } // namespace brandbridge::ui

@@ -22,7 +22,7 @@ namespace {
 
 constexpr int maxNamed = 10;
 constexpr int pictureSize = 128;      ///< pixels of a picture's side
-constexpr double belowBaseline = 0.2; ///< part of a picture
+constexpr double belowBaseline = 0.2; ///< fraction of a picture's height
 
 QList<QGlyphRun> runsOf(const QString &character)
 {
@@ -53,7 +53,7 @@ QImage pictureOf(const QString &character)
     return image;
 }
 
-/// Whether a letter is to be seen of @p character; of plain ones it is, and they are in every font.
+/// Whether @p character is visible and not ASCII; every font has visible ASCII characters.
 bool isSeen(const QString &character)
 {
     const uint first = character.toUcs4().constFirst();
@@ -107,7 +107,7 @@ void Glyphs::prepare(QTextDocument &document)
             }
         }
     }
-    // In reverse order: a replacement moves everything after it.
+    // In reverse order, because replacements move the text after them.
     for (auto place = pictures.crbegin(); place != pictures.crend(); ++place) {
         const QString name = u"character:"_qs + QString::fromLatin1(place->character.toUtf8().toHex());
         const QImage image = pictureOf(place->character);

@@ -11,16 +11,16 @@ class QTextDocument;
 
 namespace brandbridge::ui::report {
 
-/// Which characters the fonts of this computer have, for a document whose letters end up in a PDF. Lives as long as
-/// that is made.
+/// Checks which characters this computer's fonts have, for a document that is written to a PDF. Lives while the PDF is
+/// written.
 class Glyphs final
 {
 public:
-    /// Replaces characters that only a font of coloured pictures has (emoji) by such pictures, which a PDF can have
-    /// where letters of that kind are left out, and remembers those that no font has.
+    /// Replaces characters that only a colour bitmap font has (emoji) by images, because PDFs omit such glyphs, and
+    /// records characters that no font has.
     void prepare(QTextDocument &document);
 
-    /// The characters without a font, in the order of the document.
+    /// The characters without a font, in document order.
     const QStringList &missing() const { return m_missing; }
 
 private:
@@ -36,7 +36,7 @@ private:
     QStringList m_missing;
 };
 
-/// A sentence about characters that are missing in a PDF, and what to do.
+/// A sentence that lists characters missing in a PDF, and the next step.
 message::Message missingWords(const QStringList &characters);
 
 } // namespace brandbridge::ui::report

@@ -55,7 +55,7 @@ QString styleOf(const Report &report)
            "tbody tr:first-child{break-before:avoid}.page{break-before:page;border-top:0}}"_qs;
 }
 
-/// For text of either direction.
+/// Isolates text, whose direction may differ from the page's.
 QString isolated(const QString &text)
 {
     return u"<bdi>%1</bdi>"_qs.arg(text.toHtmlEscaped());
@@ -97,7 +97,7 @@ void HtmlWriter::operator()(const Paragraph &paragraph)
 
 void HtmlWriter::operator()(const Items &list)
 {
-    // QTextDocument has no marks of one's choice.
+    // QTextDocument does not support custom list markers.
     const QString begin = m_pictures ? u"<table width=\"100%\" cellspacing=\"0\">\n"_qs : u"<ul>\n"_qs;
     const QString item = m_pictures ? u"<tr><td width=\"144\" class=\"item %1\">%2</td><td class=\"item\">%3"_qs
                                     : u"<li dir=\"auto\"><span class=\"mark %1\" aria-hidden=\"true\">%2</span>%3"_qs;
@@ -146,7 +146,7 @@ void HtmlWriter::operator()(const Chart &chart)
     m_out += u"</details>\n"_qs;
 }
 
-/// Its content is also in words beside it.
+/// Hidden from screen readers, because the content is also available as text.
 QString HtmlWriter::pictureOf(const Drawing &drawing)
 {
     if (m_pictures) {

@@ -7,14 +7,14 @@
 
 namespace brandbridge::ui::report {
 
-/// Writes the parts of a report as HTML that is well-formed XML, too.
+/// Writes the parts of a report as HTML that is also well-formed XML.
 class HtmlWriter final
 {
 public:
-    static constexpr int dotsPerPixel = 8; ///< of the room that QTextDocument leaves for pictures
+    static constexpr int dotsPerPixel = 8; ///< of the space that QTextDocument reserves for pictures
 
-    /// For browsers; with @p pictures for QTextDocument, which leaves room for them: they are images whose address is
-    /// their place in that list.
+    /// Writes for browsers or, with @p pictures, for QTextDocument: drawings are appended to that list and become
+    /// images whose URL is their index.
     explicit HtmlWriter(QList<Drawing> *pictures = nullptr) : m_pictures(pictures) {}
 
     void writeHead(const Report &report);
@@ -23,7 +23,7 @@ public:
     void operator()(const Items &list);
     void operator()(const Table &table);
     void operator()(const Chart &chart);
-    /// What was written since the last call.
+    /// Returns and clears the output.
     QString take() { return std::exchange(m_out, {}); }
 
 private:

@@ -22,13 +22,13 @@ namespace brandbridge::ui::report {
 
 namespace {
 
-// Lengths are dots of the page: QTextDocument would scale any other unit by the screen's resolution.
+// Lengths are in page dots, because QTextDocument would scale other units by the screen's resolution.
 constexpr int dotsPerPixel = HtmlWriter::dotsPerPixel;
 constexpr double marginMillimeters = 16;
 constexpr double footerHeight = 30 * dotsPerPixel;
-constexpr double belowHeading = 100 * dotsPerPixel; ///< what has to fit on the page with a heading
+constexpr double belowHeading = 100 * dotsPerPixel; ///< minimum space below a heading on the same page
 constexpr double belowRows = 6 * dotsPerPixel;      ///< at the end of a page; less than a line
-constexpr int bodySize = 100;                       ///< of letters
+constexpr int bodySize = 100;                       ///< font size
 constexpr int smallSize = 88;
 
 QFont font(int size)
@@ -37,12 +37,12 @@ QFont font(int size)
     made.setStyleHint(QFont::SansSerif);
     made.setPixelSize(size);
     made.setHintingPreference(QFont::PreferNoHinting);
-    // Ligatures, which a search for their letters would not find, go with any distance between letters.
+    // Any letter spacing disables ligatures, which a text search would not find.
     made.setLetterSpacing(QFont::AbsoluteSpacing, 0.02);
     return made;
 }
 
-/// In what Qt knows of CSS.
+/// Uses only CSS that Qt supports.
 QString styleOnPaper(const Colors &colors)
 {
     return u"body{color:%1}h1,h2,h3,p{line-height:110%}h1{font-size:216px;margin:0 0 48px}"
@@ -56,7 +56,7 @@ QString styleOnPaper(const Colors &colors)
                                                                         colors.negative.name(), colors.neutral.name());
 }
 
-/// The pages of a PDF, each of which ends with a footer and its number.
+/// The pages of a PDF, each with a footer and page number.
 class PdfPages
 {
 public:
@@ -69,7 +69,7 @@ public:
     {
     }
 
-    /// Paints @p html, in which @p pictures are as HtmlWriter puts them, and begins with a new page.
+    /// Paints @p html, with @p pictures from HtmlWriter, starting on a new page.
     void paint(const QString &html, const QList<Drawing> &pictures);
 
 private:
@@ -81,7 +81,7 @@ private:
     Glyphs &m_glyphs;
     const Colors m_colors = Colors::of(lightPalette());
     QPainter m_painter;
-    const QSizeF m_size; ///< in dots, of a page without its footer
+    const QSizeF m_size; ///< size of a page without its footer, in dots
     int m_pages = 0;
 };
 
@@ -97,12 +97,12 @@ QRectF placeOf(const QTextTable &table, int row)
         const QTextTableCell cell = table.cellAt(row, column);
         place |= placeOf(cell.firstCursorPosition().block()) | placeOf(cell.lastCursorPosition().block());
     }
-    // Qt moves lines to the next page that leave no room for what is below them in the row.
+    // Qt also needs room for the padding and border below a line, or moves the line to the next page.
     const QTextTableCellFormat format = table.cellAt(row, 0).format().toTableCellFormat();
     return place.adjusted(0, 0, 0, format.bottomPadding() + format.bottomBorder());
 }
 
-/// Makes the row @p row higher, below its text.
+/// Increases the height of the row @p row below its text.
 void extend(const QTextTable &table, int row, double height)
 {
     for (int column = 0; column < table.columns(); ++column) {
@@ -113,8 +113,8 @@ void extend(const QTextTable &table, int row, double height)
     }
 }
 
-/// Keeps together on a page what belongs together, which QTextDocument does not: what is at the end of a page and
-/// belongs to what is on the next goes there, headings, of tables too, and rows.
+/// Inserts page breaks, which QTextDocument does not: keeps headings with the following block, table headings with the
+/// table, and rows together.
 void setPageBreaks(QTextDocument &document)
 {
     const double height = document.pageSize().height();
@@ -127,7 +127,7 @@ void setPageBreaks(QTextDocument &document)
                 continue;
             QTextTableFormat format = table->format();
             if (cell.row() > format.headerRowCount()) {
-                const double end = (pageOf(row.top()) + 1) * height; // of the page
+                const double end = (pageOf(row.top()) + 1) * height; // bottom of the page
                 extend(*table, cell.row() - 1, end - row.top() - belowRows);
             } else {
                 format.setPageBreakPolicy(QTextFormat::PageBreak_AlwaysBefore);
@@ -145,7 +145,7 @@ void setPageBreaks(QTextDocument &document)
         } else {
             continue;
         }
-        document.markContentsDirty(0, document.characterCount()); // Qt lays out too little
+        document.markContentsDirty(0, document.characterCount()); // Qt's own layout update is incomplete
     }
 }
 
@@ -199,7 +199,7 @@ void PdfPages::paint(const QString &html, const QList<Drawing> &pictures)
     for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
         const QTextCharFormat format = block.length() > 1 ? block.begin().fragment().charFormat() : QTextCharFormat();
         const QPointF corner = document.documentLayout()->blockBoundingRect(block).topLeft();
-        bool isOfReport = false; // and no character
+        bool isOfReport = false; // a picture of the report, not a character
         const int picture = format.toImageFormat().name().toInt(&isOfReport);
         if (format.isImageFormat() && isOfReport)
             placed[static_cast<int>(corner.y() / m_size.height())].append({picture, corner});
@@ -219,18 +219,18 @@ void PdfPages::paint(const QString &html, const QList<Drawing> &pictures)
     }
 }
 
-/// In the title that Qt writes each character has two bytes.
+/// The length of "+01'00'" minus that of "Z" is 6 bytes; Qt writes two bytes per character.
 constexpr qsizetype spareBlanks = 3;
 
-/// Qt writes the time of writing, which ends in "Z" or in "+01'00'". With so many blanks before it, what follows is in
-/// the same place at any time.
+/// Qt writes the current time, which ends in "Z" or in "+01'00'". Padding the creator keeps the length of both forms
+/// the same.
 QString paddedCreator()
 {
     const bool isShort = QDateTime::currentDateTime().offsetFromUtc() == 0;
     return u"Brandbridge"_qs + QString(isShort ? spareBlanks : 0, u' ');
 }
 
-/// In @p pdf the time of the data takes the place of the time of writing, and the blanks go behind it.
+/// Replaces the time of writing in @p pdf by the time of the data, and moves the padding after it.
 void setDate(QByteArray &pdf, const QDateTime &at)
 {
     const QByteArray blanks = QByteArray("\0 ", 2).repeated(spareBlanks);
@@ -251,7 +251,7 @@ void setDate(QByteArray &pdf, const QDateTime &at)
 QByteArray pdfOf(const Report &report, QStringList *missing)
 {
     Glyphs glyphs;
-    // Qt writes the fonts in the order of a hash.
+    // Qt writes the fonts in hash order.
     QHashSeed::setDeterministicGlobalSeed();
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
@@ -261,7 +261,7 @@ QByteArray pdfOf(const Report &report, QStringList *missing)
         writer.setTitle(report.title);
         writer.setCreator(paddedCreator());
 #if QT_VERSION >= QT_VERSION_CHECK(6, 8, 0)
-        writer.setDocumentId({}); // else a random one
+        writer.setDocumentId({}); // otherwise a random one
 #endif
         writer.setResolution(96 * dotsPerPixel);
         writer.setPageMargins(QMarginsF(1, 1, 1, 1) * marginMillimeters, QPageLayout::Millimeter);

@@ -15,11 +15,11 @@
 
 #include <variant>
 
-/// Reports of brands' runs, as their writers take them: what a report says, in the order in which it is read. Texts are
-/// one line each, without anything hidden in them, and not escaped.
+/// The content of reports on brands' runs, in reading order, independent of the file format. Texts are single lines
+/// without invisible characters, and are not escaped.
 namespace brandbridge::ui::report {
 
-/// Translates what reports say.
+/// Translation context of reports.
 class ReportWords
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::Reports)
@@ -35,7 +35,7 @@ enum class Tone
 
 struct Heading
 {
-    int level = 2; ///< 1 is the title's
+    int level = 2; ///< 1 for the title
     QString text;
     bool isOnNewPage = false;
 };
@@ -58,18 +58,18 @@ struct Items
     QList<Item> items;
 };
 
-/// Shapes as SVG whose colours are those of paper, each with the name of its tone as class; words beside them, so that
-/// they stay words in a PDF.
+/// An SVG drawing in colours for paper. The class of each shape is the name of its tone. Labels are separate to stay
+/// text in a PDF.
 struct Drawing
 {
     struct Label
     {
         QPointF at; ///< on the baseline
         QString text;
-        bool isCentered = false; ///< else it ends there
+        bool isCentered = false; ///< otherwise right-aligned
     };
     QByteArray svg = {};
-    QSize size = {}; ///< in CSS pixels, 96 to the inch
+    QSize size = {}; ///< in CSS pixels, 96 per inch
     QList<Label> labels = {};
 
     bool isEmpty() const { return svg.isEmpty(); }
@@ -80,24 +80,24 @@ struct Table
     QString caption = {};
     QStringList headings = {};
     QList<QStringList> rows = {};
-    QList<int> numbers = {};      ///< the columns that hold numbers
-    QList<Drawing> bars = {};     ///< one for each row; empty where there are none
-    int barColumn = -1;           ///< the column the bars are in
-    QList<qsizetype> strong = {}; ///< the rows that stand out
+    QList<int> numbers = {};      ///< indexes of columns with numbers
+    QList<Drawing> bars = {};     ///< one for each row; empty without bars
+    int barColumn = -1;           ///< index of the column with bars
+    QList<qsizetype> strong = {}; ///< indexes of emphasized rows
 };
 
 struct Chart
 {
-    QString summary; ///< the chart in words
+    QString summary; ///< the chart as text
     Drawing drawing;
-    Table values; ///< the same for those who read figures rather than lines
+    Table values; ///< the values of the drawing
 };
 
 using Block = std::variant<Heading, Paragraph, Items, Table, Chart>;
 
 struct Logo
 {
-    QByteArray bytes = {}; ///< PNG or SVG; empty for none
+    QByteArray bytes = {}; ///< PNG or SVG; empty if none
     bool isSvg = false;
     QSize size = {}; ///< in CSS pixels
 };
@@ -107,41 +107,41 @@ struct Report
     QString title;
     QStringList note; ///< by line
     Logo logo;
-    QString language; ///< ISO 639, of the texts
+    QString language; ///< ISO 639 code of the texts' language
     bool isRightToLeft = false;
     QPageSize::PageSizeId paper = QPageSize::A4;
-    QDateTime at; ///< UTC; of the newest run in it, the only date that its file bears
+    QDateTime at; ///< UTC time of the newest run, used as the file's date
     QList<Block> blocks;
 };
 
 struct BrandData;
 
-/// What the user adds to a report.
+/// The user's additions to a report.
 struct Options
 {
-    QString title = {}; ///< empty for one that names the brand
+    QString title = {}; ///< empty for a default title with the brand's name
     QString note = {};
     Logo logo = {};
 };
 
-/// A report of @p brands in the current language and formats: everything about each, then the method.
+/// Creates a report on @p brands in the current language and formats: all sections for each brand, then the method.
 Report makeReport(const QList<BrandData> &brands, const Options &options);
 
-/// @p report as one HTML file without scripts or external resources: light or dark like its reader's screen, and made
-/// for printing. It is well-formed XML, too.
+/// @p report as one HTML file without scripts or external resources. Follows the reader's light or dark theme, can be
+/// printed, and is well-formed XML.
 QByteArray htmlOf(const Report &report);
-/// @p report as a PDF whose text can be searched and copied. Needs a QGuiApplication. @p missing gets the characters
-/// that no font here has.
+/// @p report as a PDF with searchable text. Requires a QGuiApplication. @p missing receives the characters that no font
+/// has.
 QByteArray pdfOf(const Report &report, QStringList *missing = nullptr);
 
-/// Whether the name of a file says how it is written: .pdf or .html.
+/// Whether the file name has a supported suffix: .pdf or .html.
 bool isReportFile(const QString &path);
 /// The contents of the report file @p path. @p missing as for pdfOf().
 QByteArray bytesOf(const Report &report, const QString &path, QStringList *missing = nullptr);
-/// Replaces the file @p path by one with @p bytes. The error is a sentence.
+/// Replaces the contents of the file @p path. The error is a sentence.
 tl::expected<void, QString> save(const QByteArray &bytes, const QString &path);
-/// The picture in the file @p path, PNG, JPEG or SVG by what is in it, no larger than a report shows it and without
-/// what else such files hold. The error is a sentence.
+/// Reads a logo in PNG, JPEG or SVG format (detected from the content), scaled down to the displayed size and without
+/// metadata. The error is a sentence.
 tl::expected<Logo, QString> logoFrom(const QString &path);
 
 } // namespace brandbridge::ui::report

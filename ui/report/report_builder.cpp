@@ -23,7 +23,7 @@ namespace {
 using figures::Change;
 using service::Run;
 
-constexpr qsizetype mostPrompts = 30; ///< that were gained, and that were lost
+constexpr qsizetype mostPrompts = 30; ///< for gained and lost each
 constexpr qsizetype mostBars = 15;
 constexpr qsizetype mostSuggestions = 10;
 constexpr qsizetype sentimentRuns = 12;
@@ -102,7 +102,7 @@ Table figureTable(const BrandData &data)
     return table;
 }
 
-/// @p content as a table whose bars are measured by the longest.
+/// @p content as a table with bars relative to the longest one.
 Table barTable(const HorizontalBars::Content &content)
 {
     Table table{.headings = {content.labelHeading, QString(), content.valueHeading}, .numbers = {2}, .barColumn = 1};
@@ -155,7 +155,7 @@ Items changeList(const BrandData &data)
     return list;
 }
 
-/// Puts a report together, block by block.
+/// Builds a report block by block.
 class Builder
 {
 public:
@@ -349,7 +349,7 @@ void Builder::addMethod(const QList<BrandData> &brands)
     m_blocks.append(runs);
 }
 
-/// The paper that is usual where @p locale is.
+/// The usual paper size in the territory of @p locale.
 QPageSize::PageSizeId paperOf(const QLocale &locale)
 {
     // Unicode's Common Locale Data Repository, paperSize.

@@ -28,7 +28,7 @@ namespace brandbridge::ui {
 namespace {
 
 constexpr int noteLines = 4;
-constexpr int dialogCharacters = 64; ///< how wide it is
+constexpr int dialogCharacters = 64; ///< width
 
 } // namespace
 
@@ -105,7 +105,7 @@ ReportDialog::ReportDialog(const Backend &backend, const QString &run, const QSt
 bool ReportDialog::event(QEvent *event)
 {
     const bool isDone = QDialog::event(event);
-    // Qt does not make a dialog higher for a text that needs more lines.
+    // Qt does not increase a dialog's height when a text needs more lines.
     if (event->type() == QEvent::LayoutRequest)
         resize(width(), std::max(height(), layout()->totalHeightForWidth(width())));
     return isDone;
@@ -150,12 +150,12 @@ void ReportDialog::endReading()
     m_save->setFocus();
 }
 
-/// While it reads, this ends the reading only: what was entered stays.
+/// While reading, cancels only that and keeps the input.
 void ReportDialog::reject()
 {
     if (!m_reader)
         return QDialog::reject();
-    m_reader.reset(); // at once: an answer may be under way to it
+    m_reader.reset(); // immediately, because an answer may be on its way
     endReading();
 }
 
@@ -173,7 +173,7 @@ void ReportDialog::makeFile(const QString &path)
     }
     const bool isAll = m_all->isChecked();
     service::CallOptions calls = m_backend.organization.options();
-    calls.lastSeenWillDo = false; // a report says nothing that is not so any more
+    calls.lastSeenWillDo = false; // a report must not contain outdated data
     m_reader = std::make_unique<report::Reader>(
         m_backend.organization.with(std::move(calls)),
         isAll ? m_backend.selection.brands() : QList<service::Brand>{m_brand},
@@ -187,7 +187,7 @@ void ReportDialog::makeFile(const QString &path)
     m_save->setEnabled(false);
     m_cancel->setFocus();
     m_reader->start([this, path, options](const tl::expected<QList<report::BrandData>, report::ReadingFailure> &read) {
-        m_reader.release()->deleteLater(); // this is its own call
+        m_reader.release()->deleteLater(); // the reader is the caller
         endReading();
         if (read)
             return finish(path, options, *read);

@@ -17,16 +17,16 @@ namespace brandbridge::ui {
 
 class NoticeLine;
 
-/// Asks for a report's subject and extras, reads the data and saves it as PDF or HTML. Deletes itself when it is
-/// closed, which cancels the reading.
+/// Asks for a report's subject and options, reads the data, and saves it as PDF or HTML. Closing deletes the dialog and
+/// cancels reading.
 class ReportDialog final : public QDialog
 {
     Q_OBJECT
 public:
-    /// Suggests the chosen brand's run @p run and an earlier one, @p since, which may be empty.
+    /// Suggests the current brand's run @p run and an earlier run @p since, which may be empty.
     ReportDialog(const Backend &backend, const QString &run, const QString &since, QWidget *parent);
 
-    /// Reads and writes the file @p path, which says by its ending how.
+    /// Reads the data and writes the file @p path; its suffix determines the format.
     void makeFile(const QString &path);
     void reject() override;
 
@@ -56,7 +56,7 @@ private:
     NoticeLine *m_notice;
     QPushButton *m_save;
     QPushButton *m_cancel;
-    std::unique_ptr<report::Reader> m_reader; ///< while something is read
+    std::unique_ptr<report::Reader> m_reader; ///< null unless reading
 };
 
 } // namespace brandbridge::ui

@@ -14,7 +14,7 @@ namespace {
 
 constexpr int barWidth = 160;
 constexpr int barHeight = 10;
-constexpr QSize trendSize(672, 220); ///< as wide as a page of A4
+constexpr QSize trendSize(672, 220); ///< as wide as an A4 page
 constexpr double left = 52;
 constexpr double right = 660;
 constexpr double top = 10;
@@ -40,7 +40,7 @@ constexpr ToneRow toneRows[] = {{QLatin1String("plain"), &Colors::accent},
                                 {QLatin1String("bad"), &Colors::negative},
                                 {QLatin1String("muted"), &Colors::neutral}};
 
-/// Independent of the locale, and with no more digits than are visible.
+/// Locale-independent, limited to visible precision.
 QString number(double value)
 {
     return QString::number(std::round(value * 10) / 10, 'g', 6);
@@ -133,7 +133,7 @@ Drawing trend(const TimeTable &table)
             shapes += u"<circle class=\"plain\" fill=\"%1\" cx=\"%2\" cy=\"%3\" r=\"2.5\"/>"_qs.arg(
                 paper().accent.name(), number(x), number(up(*each->value)));
         const bool isLast = row + 1 == table.rowCount();
-        // The last date is always there: one before it that would be in its way is not.
+        // Always shows the last date, and omits dates that would overlap it.
         const bool isFree = x - labelWidth / 2 >= labelEnd &&
                             (isLast || x + labelWidth <= across(moments.last()) || moments.size() == 1);
         if (isFree) {

@@ -4,21 +4,21 @@
 #include "ui/charts/time_series.h"
 #include "ui/report/report.h"
 
-/// What a report draws. The same values give the same bytes with any fonts: nothing is measured.
+/// Drawings for reports. The output does not depend on fonts: no text is measured.
 namespace brandbridge::ui::report {
 
 struct Segment
 {
-    double share = 0; ///< of the bar's whole length
+    double share = 0; ///< of the whole bar
     Tone tone = Tone::Plain;
 };
 
 Drawing bar(const QList<Segment> &segments);
 
-/// The first series of @p table, shares, over time with its band; nothing where it has no values.
+/// Draws the first series of @p table (shares) over time with its interval; empty if it has no values.
 Drawing trend(const TimeTable &table);
 
-/// The class that a shape of this tone has.
+/// The class of shapes with this tone.
 QString toneName(Tone tone);
 
 } // namespace brandbridge::ui::report

@@ -18,7 +18,7 @@ namespace {
 
 constexpr qint64 largestLogo = 8LL * 1024 * 1024;
 constexpr QSize room(240, 80);
-constexpr int logoSharpness = 3; ///< dots kept for a pixel
+constexpr int logoSharpness = 3; ///< stored dots per CSS pixel
 
 QSize fitted(QSize size, QSize into)
 {
@@ -26,7 +26,7 @@ QSize fitted(QSize size, QSize into)
     return {std::max(1, fit.width()), std::max(1, fit.height())};
 }
 
-/// Whether @p svg has pictures in it that would be read from elsewhere.
+/// Whether @p svg refers to external images.
 bool usesFiles(const QByteArray &svg)
 {
     QXmlStreamReader xml(svg);
@@ -70,7 +70,7 @@ tl::expected<Logo, QString> logoFrom(const QString &path)
     const QString shown = QDir::toNativeSeparators(path);
     const tl::unexpected<QString> refused(ReportWords::tr("The logo %1 is not a PNG, JPEG or SVG picture.").arg(shown));
     QFile file(path);
-    if (file.exists() && !QFileInfo(path).isFile()) // a pipe might never open
+    if (file.exists() && !QFileInfo(path).isFile()) // opening a pipe might block
         return refused;
     if (!file.open(QIODevice::ReadOnly))
         return tl::unexpected(ReportWords::tr("The logo %1 cannot be read: %2.").arg(shown, file.errorString()));
@@ -97,7 +97,7 @@ tl::expected<Logo, QString> logoFrom(const QString &path)
     const QSize size = fitted(image.size(), room);
     if (image.width() > size.width() * logoSharpness)
         image = image.scaled(size * logoSharpness, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
-    // The text in the file, its date and the place where it was taken are nobody's business.
+    // Removes private metadata: text, date and location.
     QImage plain = image.convertToFormat(QImage::Format_ARGB32);
     for (const QString &key : plain.textKeys())
         plain.setText(key, QString());

@@ -19,7 +19,7 @@ using service::Run;
 
 constexpr qint64 stepsOfBrand = 7;
 
-/// Whether it can be compared.
+/// Whether the run can be compared.
 bool hasFigures(const Run &run)
 {
     return run.metrics.has_value() && !run_words::isInProgress(run);
@@ -94,7 +94,7 @@ void Reader::addList(const QString &part, Fetch fetch, List BrandData::*list)
     };
     std::function<bool(const service::Error &)> dispense;
     if constexpr (std::is_same_v<List, service::Result<QList<T>>>) {
-        // A report is possible without data that the plan does not include or whose form is not known.
+        // Optional data: the plan may not include it, or its format may be unknown.
         dispense = [this, list](const service::Error &error) {
             const bool isDispensable = error.kind == ErrorKind::Forbidden || error.kind == ErrorKind::NoSuchPath ||
                                        error.kind == ErrorKind::NotUnderstood;

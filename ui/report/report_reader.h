@@ -17,28 +17,28 @@ namespace brandbridge::ui::report {
 struct BrandData
 {
     service::Brand brand;
-    QList<service::Run> history;        ///< the runs with a date up to the one that is reported, oldest first
-    std::optional<service::Run> run;    ///< with its statistics; empty where the brand has none
-    std::optional<service::Run> before; ///< the run that it is compared with, in full, too
+    QList<service::Run> history;        ///< dated runs up to the reported one, oldest first
+    std::optional<service::Run> run;    ///< with its statistics; empty if the brand has no runs
+    std::optional<service::Run> before; ///< the run to compare with, with its statistics
     QList<service::RunResult> results;
     QList<service::RunResult> earlierResults;
-    service::Result<QList<service::Source>> sources; ///< the error if the report goes without
+    service::Result<QList<service::Source>> sources; ///< an error if the report is made without them
     service::Result<QList<service::ContentSuggestion>> suggestions;
-    bool isComplete = true; ///< false where the service has more than was read
+    bool isComplete = true; ///< false if the service has more data than was read
 };
 
-/// Which runs of a brand; what is empty is the latest run that has figures, and the one before that has.
+/// The runs to compare. If empty: the latest run with figures, and the one before it with figures.
 struct Runs
 {
-    QString run = {};   ///< an id
-    QString since = {}; ///< an id, or a date (ISO 8601): the last run that had started by its end, local time, if any
+    QString run = {};   ///< ID
+    QString since = {}; ///< ID, or a date (ISO 8601): the last run started by the end of that day, local time, if any
 };
 
-/// What was missing, and why.
+/// The part that could not be read, and the error.
 struct ReadingFailure
 {
-    QString part;  ///< in words: "the results", for "%1 of %2 could not be read"
-    QString brand; ///< its name
+    QString part;  ///< such as "the results", for "%1 of %2 could not be read"
+    QString brand; ///< name
     service::Error error;
 };
 
@@ -50,8 +50,7 @@ struct ReadingProgress
     qint64 steps = 0;
 };
 
-/// Reads what a report of some brands needs, one request after the other, through the request budget. One report;
-/// deleting it cancels.
+/// Reads the data for one report with one request at a time, within the request limit. Deleting it cancels reading.
 class Reader final : public QObject
 {
     Q_OBJECT
@@ -60,7 +59,7 @@ public:
 
     Reader(service::Organization organization, QList<service::Brand> brands, Runs runs, QObject *parent);
 
-    /// Calls @p done exactly once, with everything or with the first failure.
+    /// Calls @p done exactly once, with all data or the first failure.
     void start(Done done);
 
 Q_SIGNALS:
@@ -75,7 +74,7 @@ private:
 
     void next();
     void beginBrand();
-    /// @p take gets the items and goes on. @p canSkip may be empty; it tells whether the report goes on without the
+    /// @p take receives the items and continues. @p canSkip, if not empty, returns whether to continue without the
     /// items.
     template <typename T, typename Fetch, typename Take>
     void addStep(const QString &part, Fetch fetch, Take take,
