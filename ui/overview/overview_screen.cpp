@@ -34,10 +34,10 @@ using service::Run;
 constexpr int sparklineRuns = 12;
 constexpr int sentimentRuns = 20;
 constexpr int mentionedBrands = 8;
-constexpr int figureCharacters = 30; ///< how wide a card is at least
+constexpr int figureCharacters = 30; ///< minimum width of a card
 constexpr int cardCharacters = 46;
 
-/// Those that the chart of sentiment shows.
+/// The runs in the chart of sentiment.
 QList<Run> recent(const QList<Run> &runs)
 {
     return runs.last(std::min<qsizetype>(runs.size(), sentimentRuns));
@@ -45,16 +45,16 @@ QList<Run> recent(const QList<Run> &runs)
 
 } // namespace
 
-/// When a brand's next scheduled report runs, and how often.
+/// The time of a brand's next scheduled report, and the schedule.
 class NextReportCard final : public Card
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::NextReportCard)
 public:
     NextReportCard(const Backend &backend, std::function<void()> openSettings);
 
-    /// Reads it for @p brand; not again where it is known, unless @p fresh.
+    /// Reads the schedule of @p brand; uses known data unless @p fresh.
     void load(const QString &brand, bool fresh);
-    /// Says whether the latest run of the brand is in progress.
+    /// Shows whether the brand's latest run is in progress.
     void setLatest(const Run &run);
 
 private:
@@ -68,11 +68,11 @@ private:
     Text *m_words;
     NoticeLine *m_notice;
     ScreenLoadState *m_reading;
-    QString m_brand;                    ///< what is shown or being read
-    std::unique_ptr<QObject> m_request; ///< the context of what is under way
+    QString m_brand;                    ///< ID of the brand that is shown or being read
+    std::unique_ptr<QObject> m_request; ///< the context of running requests
 };
 
-/// The schedule in words; an unknown one is shown in the service's words.
+/// The schedule as text; an unknown one in the service's words.
 QString NextReportCard::scheduleWords(const QString &frequency)
 {
     if (frequency == u"daily")
@@ -143,14 +143,14 @@ void NextReportCard::show(const service::BrandContext &context)
     m_words->setText(schedule.isEmpty() ? prompts : schedule + u'\n' + prompts);
 }
 
-/// Sentences with the signs of their changes, and a button beside each where there are any.
+/// Sentences with the signs of their changes and optional buttons.
 class ChangeList final : public QWidget
 {
 public:
-    /// The sentences are called @p name.
+    /// @p name is the object name of the sentences.
     explicit ChangeList(const QString &name) : m_name(name), m_place(makeColumn(this, 0)) {}
 
-    /// The same sentences as before are left as they are. @p makeButton may be null.
+    /// Does nothing if the sentences are unchanged. @p makeButton may be null.
     void show(const QList<RunChange> &changes, const std::function<QPushButton *(qsizetype)> &makeButton);
 
 private:
@@ -174,7 +174,7 @@ void ChangeList::show(const QList<RunChange> &changes, const std::function<QPush
     const Qt::Alignment place = makeButton ? Qt::AlignVCenter : Qt::AlignTop;
     for (qsizetype i = 0; i < changes.size(); ++i) {
         QHBoxLayout *const line = makeLine(nullptr, spacing::small);
-        lines->addLayout(line); // gives what is shown in it a parent
+        lines->addLayout(line); // gives its widgets a parent
         if (changes.at(i).direction != figures::Change::Unknown) {
             auto *const mark = new ChangeMark;
             line->addWidget(mark, 0, place);
@@ -187,18 +187,18 @@ void ChangeList::show(const QList<RunChange> &changes, const std::function<QPush
     m_place->addWidget(m_lines);
 }
 
-/// What changed between a run and the one before it, in sentences.
+/// The changes of a run from the previous one, as sentences.
 class ChangesCard final : public Card
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::ChangesCard)
 public:
     ChangesCard();
 
-    /// Without a run @p before, changes are not mentioned.
+    /// Without @p before, changes are not mentioned.
     void show(const Run &run, const std::optional<Run> &before);
-    /// To see the two runs side by side.
+    /// A button to compare the two runs.
     QPushButton *compareButton() const { return m_compare; }
-    /// To make a report of the run.
+    /// A button to create a report of the run.
     QPushButton *reportButton() const { return m_report; }
 
 private:
@@ -243,16 +243,16 @@ void ChangesCard::show(const Run &run, const std::optional<Run> &before)
     m_list->show(whatChanged(*before, run), {});
 }
 
-/// The largest changes of visibility in the last runs, their causes, and a way to the answers. The causes are read
-/// within the request budget and shown when they are there.
+/// The largest changes of visibility in the last runs, their causes, and buttons to show the answers. Reads causes
+/// within the request limit and shows them when available.
 class LargestChanges final : public Card
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::LargestChanges)
 public:
-    /// @p backend outlives this; @p screen is asked for the answers.
+    /// @p backend must outlive this object; @p screen shows the answers.
     LargestChanges(Backend &backend, Screen *screen);
 
-    /// Of @p runs, newest first.
+    /// Shows the changes in @p runs, newest first.
     void show(const QList<Run> &runs);
 
 private:
@@ -319,7 +319,7 @@ OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Run, backend, parent),
       m_statistics(backend),
       m_marks(backend),
-      // Four figures are in one row, or two and two: three and one would look as if one mattered less.
+      // Four figures in one row or two rows of two: three and one would make one look less important.
       m_figures(new CardGrid(this, figureCharacters, {1, 2, 4})),
       m_cards(new CardGrid(this, cardCharacters, {1, 2, 3})),
       m_trend(new LineChart),
@@ -355,7 +355,7 @@ OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
     connect(m_trend, &Chart::pointActivated, this, [this](int point) { chooseRun(datedRuns(), point); });
     connect(m_sentiment, &Chart::pointActivated, this, [this](int point) { chooseRun(recent(datedRuns()), point); });
     const auto labelOf = [](const Chart *chart, int point) {
-        return chart->rows().at(point + 1).first(); // below the line of headings
+        return chart->rows().at(point + 1).first(); // skips the heading row
     };
     connect(m_topics, &Chart::pointActivated, this,
             [this, labelOf](int point) { Q_EMIT wantsResults(labelOf(m_topics, point), {}, {}); });
@@ -417,7 +417,7 @@ void OverviewScreen::showRun()
         card->show(run, before, until.last(std::min<qsizetype>(until.size(), sparklineRuns)));
     showTrend();
     std::reverse(until.begin(), until.end());
-    if (isVisible()) // it reads
+    if (isVisible()) // starts reading
         m_largest->show(until);
     StackedBars::Content sentiment = run_charts::sentiment(recent(datedRuns()));
     sentiment.chosen = run.startedAt;
@@ -471,7 +471,7 @@ void OverviewScreen::showStatistics()
     showBreakdown();
 }
 
-/// A point of the charts for each.
+/// The runs in the charts, one for each point.
 QList<Run> OverviewScreen::datedRuns() const
 {
     return run_charts::dated(backend().selection.runs());
@@ -507,7 +507,7 @@ void OverviewScreen::cite(RunFigure which)
     const std::optional<Run> run = backend().selection.run();
     if (!run)
         return;
-    // The card has the figure of the list of runs, where the share of voice is not.
+    // The list of runs has all figures except the share of voice.
     const Run shown = which == RunFigure::ShareOfVoice ? m_statistics.withStatistics(*run) : *run;
     copyCitation(citation(figure_words::cited(which, shown.metrics), *run, u"overview"_qs));
 }

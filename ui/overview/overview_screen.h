@@ -20,7 +20,7 @@ class ScreenLoadState;
 class PageStack;
 class StackedBars;
 
-/// The brand in the selected run, and how it got there.
+/// An overview of the brand in the selected run, with its history.
 class OverviewScreen final : public Screen
 {
     Q_OBJECT
@@ -44,7 +44,7 @@ private:
     void openReport();
     void cite(RunFigure which);
 
-    RunFiguresReading m_statistics; ///< of the runs that are shown
+    RunFiguresReading m_statistics; ///< of the shown runs
     BrandMarks m_marks;
     PageStack *m_pages;
     CardGrid *m_figures;
@@ -55,7 +55,7 @@ private:
     HorizontalBars *m_topics;
     HorizontalBars *m_mentions;
     FigureView *m_voice;
-    NoticeLine *m_notice; ///< of the statistics
+    NoticeLine *m_notice; ///< about the statistics
     ScreenLoadState *m_reading;
     ChangesCard *m_changes;
     LargestChanges *m_largest;

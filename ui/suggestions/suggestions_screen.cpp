@@ -37,7 +37,7 @@ class SuggestionWords
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::Suggestions)
 };
 
-/// @p text in one line, with what Markdown would read as its own escaped.
+/// @p text on one line with Markdown characters escaped.
 QString escaped(const QString &text)
 {
     static const QString special = u"\\`*_{}[]<>()#+-.!|~&"_qs;
@@ -61,7 +61,7 @@ QString markdownFact(const QString &name, const QString &value)
     return value.isEmpty() ? QString() : SuggestionWords::tr("- **%1:** %2").arg(escaped(name), value) + u'\n';
 }
 
-/// Why it is suggested and what it would be, in the window's language.
+/// The translated reason for the suggestion.
 QString typeWord(const ContentSuggestion &suggestion)
 {
     return service_words::shown(service_words::Vocabulary::SuggestionType, suggestion.type);
@@ -72,7 +72,7 @@ QString formatWord(const ContentSuggestion &suggestion)
     return service_words::shown(service_words::Vocabulary::SuggestionFormat, suggestion.format);
 }
 
-/// The pages that a suggestion names as its sources; a field that the contract does not describe.
+/// The source pages of a suggestion, from a field that the contract does not describe.
 QStringList sourcesOf(const ContentSuggestion &suggestion)
 {
     QStringList pages;
@@ -162,18 +162,18 @@ QString suggestionsAsMarkdown(const QList<ContentSuggestion> &suggestions)
     return sections.join(u'\n');
 }
 
-/// One content suggestion to be read.
+/// Shows one content suggestion.
 class SuggestionPane final : public QWidget
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::SuggestionPane)
 public:
-    /// @p screen says what was done.
+    /// @p screen reports actions.
     explicit SuggestionPane(Screen *screen);
 
     void showSuggestion(const service::ContentSuggestion &suggestion);
-    /// Nothing is chosen.
+    /// Shows that no suggestion is selected.
     void showNothing();
-    /// Goes to other rows; for the table.
+    /// Buttons to move to other rows of the table.
     StepButtons *steps() const { return m_steps; }
     /// Copies the suggestion as Markdown.
     QPushButton *copyButton() const { return m_copy; }
@@ -214,7 +214,7 @@ SuggestionPane::SuggestionPane(Screen *screen)
                           tr("Everything the service sent for this, unchanged"));
     QVBoxLayout *const column = makeColumn(this, spacing::small, {m_steps, m_title});
     column->addWidget(m_tabs, 1);
-    column->addStretch(0); // while there are no tabs
+    column->addStretch(0); // while no tab is shown
     showNothing();
 }
 
@@ -263,7 +263,7 @@ void SuggestionPane::showSources(const QStringList &sources)
     }
     m_sourcesHeading->setVisible(!sources.isEmpty());
     m_sources->setVisible(!sources.isEmpty());
-    // As high as what it lists: the page around it scrolls.
+    // As high as its content, because the page scrolls.
     const int rowHeight = m_sources->sizeHintForRow(0);
     m_sources->setFixedHeight(static_cast<int>(sources.size()) * qMax(rowHeight, fontMetrics().height()) +
                               2 * m_sources->frameWidth());

@@ -13,12 +13,10 @@ class RecordTable;
 class RunLoader;
 class SuggestionPane;
 
-/// @p suggestions as a Markdown document, a section each. What came from outside is escaped, so that it says in
-/// Markdown what it says here.
+/// @p suggestions as a Markdown document with a section each. Escapes external text.
 QString suggestionsAsMarkdown(const QList<service::ContentSuggestion> &suggestions);
 
-/// Content suggestions that the service made from the selected run: a list, and a pane to read one. To be taken along
-/// as Markdown.
+/// The service's content suggestions for the selected run, with a details pane. Can be copied as Markdown.
 class SuggestionsScreen final : public Screen
 {
     Q_OBJECT

@@ -18,16 +18,16 @@ namespace {
 using figures::Change;
 
 constexpr double mostForNames = 0.3;
-constexpr double strongest = 0.42; ///< of the tint: text on it stays readable
+constexpr double strongest = 0.42; ///< maximum opacity of the tint, which keeps text readable
 constexpr double cellGap = 2;      ///< between two cells
-constexpr double triangle = 8;     ///< as large as KeyMark::paintTriangle() makes it
+constexpr double triangle = 8;     ///< same size as in KeyMark::paintTriangle()
 
 QString valueOf(const figures::Figure &figure)
 {
     return measures::text(Measure::Percent, figure.value);
 }
 
-/// Without decimals where there is no room for them.
+/// Omits decimals if space is limited.
 QString valueWithin(double width, const figures::Figure &figure, const QFont &font)
 {
     const QString value = valueOf(figure);
@@ -55,7 +55,7 @@ void HeatMap::setContent(const Content &content)
     contentChanged();
 }
 
-/// With the columns' titles and the legend.
+/// Includes the column titles and the legend.
 int HeatMap::contentHeight() const
 {
     const int line = fontMetrics().height();

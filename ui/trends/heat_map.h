@@ -10,8 +10,8 @@ namespace brandbridge::ui {
 
 struct Look;
 
-/// Shares by two things: a row and a column each, the stronger tinted the greater the share. A cell says its value, k
-/// of n, and by a triangle that it changed beyond chance since the run before.
+/// A table of shares with a tint that grows with the share. A cell shows its value, the sample (k of n), and a triangle
+/// for a change beyond chance since the previous run.
 class HeatMap final : public Chart
 {
     Q_OBJECT
@@ -23,13 +23,13 @@ public:
     };
     struct Content
     {
-        QStringList rowKeys = {}; ///< what the service calls them
+        QStringList rowKeys = {}; ///< the service's names
         QStringList columnKeys = {};
-        QStringList rows = {}; ///< what people call them
+        QStringList rows = {}; ///< display names
         QStringList columns = {};
         QList<Cell> cells = {};    ///< row by row
-        QString rowHeading = {};   ///< what the rows are, such as "Topic"
-        QString valueHeading = {}; ///< what the values are, such as "Visibility"
+        QString rowHeading = {};   ///< title of the rows, such as "Topic"
+        QString valueHeading = {}; ///< title of the values, such as "Visibility"
 
         /// The keys of the cell @p point.
         QString rowOf(int point) const { return rowKeys.at(point / columnKeys.size()); }

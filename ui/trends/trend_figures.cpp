@@ -17,7 +17,7 @@ namespace {
 using figures::Figure;
 using service::Metrics;
 
-// Not as a nested class: in a function that returns that, lupdate looks for texts of the class around it.
+// A namespace-level alias: otherwise lupdate assigns texts of functions that return it to the enclosing class.
 using Map = HeatMap::Content;
 
 class TrendWords
@@ -27,7 +27,7 @@ class TrendWords
 
 constexpr qsizetype rivalsInMap = 9;
 
-/// Names by their counts, the biggest first.
+/// Names sorted by count, largest first.
 QStringList biggestFirst(const QMap<QString, qint64> &counts)
 {
     QStringList names = counts.keys();
@@ -50,7 +50,7 @@ QStringList namesIn(const QMap<QString, Metrics> &parts)
     return biggestFirst(counts);
 }
 
-/// All names of lines besides the brand's own.
+/// The names of all lines except the brand's own.
 QStringList allNames(Split split, const QList<TrendRun> &runs)
 {
     for (auto run = runs.crbegin(); run != runs.crend(); ++run) {
@@ -72,7 +72,7 @@ QString shownModel(const QString &name)
     return shownName(service_words::shownModel(name));
 }
 
-/// Rows and columns in the order of their names, @p figureOf of each two in both runs.
+/// Builds a map with rows and columns sorted by name; @p figureOf returns the cell's figure in one run.
 Map mapOf(const QStringList &rows, const QStringList &models, const CountedAnswers &now, const CountedAnswers *before,
           const std::function<Figure(const CountedAnswers &, const QString &, const QString &)> &figureOf)
 {

@@ -7,10 +7,10 @@
 #include "ui/tables/column.h"
 #include "ui/trends/heat_map.h"
 
-/// A brand's runs over time, as charts and as a table of all that these show.
+/// A brand's runs over time, as charts and as a table of all charted values.
 namespace brandbridge::ui::trend_figures {
 
-/// What the lines of a chart are.
+/// The meaning of the lines in a chart.
 enum class Split
 {
     Brands, ///< the brand and its rivals
@@ -18,39 +18,39 @@ enum class Split
     Topics
 };
 
-/// A run with its statistics, and its answers where they are known. Both outlive what is made of them.
+/// A run with its statistics and, if known, its answers. Results of functions here refer to both.
 struct TrendRun
 {
     service::Run run;
     const CountedAnswers *answers = nullptr;
 };
 
-/// The figures of which there are charts.
+/// The figures with a chart.
 inline constexpr std::array trends{RunFigure::Visibility, RunFigure::ShareOfVoice, RunFigure::NetSentiment,
                                    RunFigure::Position};
-/// More lines than this cannot be distinguished.
+/// Maximum number of lines that can be distinguished.
 inline constexpr qsizetype mostLines = 6;
 
-/// @p runs, oldest first, as lines: the brand's own and those of the rivals that the newest run mentions most, or one
-/// for each model or topic of its answers, the biggest first. Of rivals, only the shares are known.
+/// Lines over @p runs (oldest first): the brand and the rivals that the newest run mentions most, or one for each model
+/// or topic, largest first. Rivals have shares only.
 QList<TimeSeries> series(RunFigure which, Split split, const QList<TrendRun> &runs, const QString &brand);
-/// How many there are beyond mostLines.
+/// The number of lines beyond mostLines.
 qsizetype leftOut(Split split, const QList<TrendRun> &runs);
 
-/// Visibility in the answers of @p now by topic and model, with that in @p before.
+/// Visibility by topic and model in the answers of @p now, compared with @p before.
 HeatMap::Content visibilityMap(const CountedAnswers &now, const CountedAnswers *before);
-/// The share of voice of the brand and of the rivals that are mentioned most, by model.
+/// The share of voice of the brand and its most mentioned rivals, by model.
 HeatMap::Content voiceMap(const CountedAnswers &now, const CountedAnswers *before, const QString &brand);
 
-/// One value, or a mark, as it is exported.
+/// An exported value or mark.
 struct TrendRow
 {
     QString figure = {};
-    QString name = {};  ///< of the line, or of the heat map's row
+    QString name = {};  ///< of the line or of the heat map's row
     QString model = {}; ///< of the heat map's column; empty for lines
     TimePoint point = {};
-    figures::Change change = figures::Change::Unknown; ///< since the run before; of heat maps
-    QString note = {};                                 ///< of a mark, which has nothing else but its moment
+    figures::Change change = figures::Change::Unknown; ///< since the previous run; only for heat maps
+    QString note = {};                                 ///< for a mark, whose only other value is its time
 };
 QList<Column<TrendRow>> columns();
 QList<TrendRow> rowsOf(RunFigure which, const QList<TimeSeries> &series);

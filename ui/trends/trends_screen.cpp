@@ -35,7 +35,7 @@ using trend_figures::Split;
 using trend_figures::TrendRow;
 using trend_figures::TrendRun;
 
-constexpr int chartCharacters = 46; ///< how wide a chart is at least
+constexpr int chartCharacters = 46; ///< minimum width of a chart
 constexpr int usualRange = 12;      ///< runs
 constexpr int longestNote = 200;    ///< characters
 
@@ -69,12 +69,12 @@ QComboBox *splitChoice()
 
 } // namespace
 
-/// The notes of a brand, to be added, changed and removed.
+/// An editor for the notes of a brand.
 class NotesCard final : public Card
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::NotesCard)
 public:
-    /// @p marks outlives this.
+    /// @p marks must outlive this object.
     explicit NotesCard(BrandMarks &marks);
 
 private:
@@ -91,7 +91,7 @@ private:
     QVBoxLayout *m_place;
     QWidget *m_list = nullptr;
     QList<BrandMarks::Note> m_shown;
-    std::optional<BrandMarks::Note> m_edited; ///< whose day and text are in the fields
+    std::optional<BrandMarks::Note> m_edited; ///< the note being edited
 };
 
 NotesCard::NotesCard(BrandMarks &marks)
@@ -133,7 +133,7 @@ void NotesCard::showNotes()
         return;
     m_shown = m_marks.notes();
     if (m_list)
-        m_list->deleteLater(); // one of its buttons may be what is calling
+        m_list->deleteLater(); // one of its buttons may be the caller
     m_list = new QWidget;
     QVBoxLayout *const lines = makeColumn(m_list, spacing::small);
     if (m_shown.isEmpty())
@@ -196,7 +196,7 @@ TrendsScreen::TrendsScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Brand, backend, parent),
       m_reading(backend),
       m_marks(backend),
-      m_rows(trend_figures::columns(), [](const TrendRow &row) { return row.name; }), // nobody chooses a row
+      m_rows(trend_figures::columns(), [](const TrendRow &row) { return row.name; }), // rows cannot be selected
       m_range(rangeChoice()),
       m_split(splitChoice()),
       m_notice(new NoticeLine),
@@ -284,7 +284,7 @@ void TrendsScreen::showState()
     readMarks();
 }
 
-/// Topics are those whose ids are known: from the newest run's answers, or because they were created here.
+/// Uses topics with known IDs, from the newest run's answers or created by this program.
 void TrendsScreen::readMarks()
 {
     const Selection &selection = backend().selection;
@@ -318,7 +318,7 @@ void TrendsScreen::readOn()
     QList<Run> newestFirst = shownRuns();
     std::reverse(newestFirst.begin(), newestFirst.end());
     const bool isSplit = split() != Split::Brands;
-    constexpr qsizetype mapped = 2; // the heat maps compare the newest run with the one before
+    constexpr qsizetype mapped = 2; // the heat maps compare the newest run with the previous one
     m_reading.read(isSplit ? QList<Run>() : newestFirst, isSplit ? newestFirst : newestFirst.mid(0, mapped));
 }
 

@@ -19,7 +19,7 @@ class PageStack;
 class ScreenLoadState;
 class Text;
 
-/// The selected brand and its rivals from run to run, by model and by topic, and their current position.
+/// The trends of the selected brand and its rivals over the runs, by model and by topic, and their latest figures.
 class TrendsScreen final : public Screen, public RowView
 {
     Q_OBJECT
@@ -35,12 +35,12 @@ protected:
 private:
     QWidget *makeContent();
     void showState();
-    /// Reads what the present choice needs.
+    /// Reads data for the current choice.
     void readOn();
     void showReading();
     void showFigures();
     void readMarks();
-    /// The runs in range that have a date, oldest first.
+    /// The runs with a date in the chosen range, oldest first.
     QList<service::Run> shownRuns() const;
     trend_figures::Split split() const;
     void chooseRunAt(int point);
@@ -48,7 +48,7 @@ private:
 
     RunFiguresReading m_reading;
     BrandMarks m_marks;
-    RecordModel<trend_figures::TrendRow> m_rows; ///< all that is shown
+    RecordModel<trend_figures::TrendRow> m_rows; ///< all shown values
     QComboBox *m_range;
     QComboBox *m_split;
     NoticeLine *m_notice;

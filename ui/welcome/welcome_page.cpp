@@ -26,7 +26,7 @@ namespace {
 
 constexpr int widestColumn = 720;
 
-/// @p column in the middle, with all the room that it may take.
+/// Centres @p column with its maximum width.
 QWidget *makeCentred(QWidget *column)
 {
     auto *const centred = new QWidget;
@@ -39,7 +39,7 @@ QWidget *makeCentred(QWidget *column)
 
 } // namespace
 
-/// The first choice: one's own organization, or the demo.
+/// The first choice: the user's organization or the demo.
 class ModeStep final : public QWidget
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::ModeStep)
@@ -85,7 +85,7 @@ private:
     QRadioButton *m_demo;
 };
 
-/// Where an assistant is picked and connected: those that are on this machine in sight, the others behind a button.
+/// A list to choose and connect assistants: those found on this machine, and the others folded away.
 class AssistantStep final : public QWidget
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::AssistantStep)
@@ -118,7 +118,7 @@ public:
     {
         if (m_cards.isEmpty()) {
             for (const assistants::Assistant &assistant : assistants::assistants()) {
-                auto *const card = new AssistantCard(assistant, m_backend, false); // rights have their own place
+                auto *const card = new AssistantCard(assistant, m_backend, false); // without rights
                 connect(card, &AssistantCard::said, this,
                         [this](const QString &message) { m_outcome->display(u"ok"_qs, message); });
                 m_cards.append(card);
@@ -142,7 +142,7 @@ public:
         m_toggle->setVisible(m_absent->count() > 0);
     }
 
-    /// Those that are connected now.
+    /// The assistants that are connected now.
     QList<assistants::Assistant> connected() const
     {
         QList<assistants::Assistant> connected;
@@ -254,7 +254,7 @@ void WelcomePage::goTo(Step step)
         m_assistant->begin();
     if (step == Done)
         m_done->setText(doneWords());
-    // The demo has no connection to set up, so how many steps there are is known once the first is done.
+    // The demo skips the connection, so the number of steps is known only after the first one.
     const bool isDemo = m_mode->isDemo();
     const int place = 1 + step - (isDemo && step > Connection ? 1 : 0);
     m_count->setText(step == Mode ? tr("Step %1").arg(formats::count(place))
@@ -301,7 +301,7 @@ void WelcomePage::goBack()
 void WelcomePage::leave()
 {
     m_connection->cancel();
-    // What is stored by now counts, as it does when the last step is reached.
+    // Applies stored values, as in the last step.
     if (m_step != Assistant && m_step != Done && m_isStored)
         m_mode->setDemo(false);
     if (m_step == Assistant || m_step == Done || m_isStored)
@@ -310,7 +310,7 @@ void WelcomePage::leave()
         Q_EMIT left();
 }
 
-/// An assistant connected in the next step must find it.
+/// Makes the connection available to an assistant connected in the next step.
 void WelcomePage::useConnection()
 {
     if (needsRestart()) {
@@ -319,7 +319,7 @@ void WelcomePage::useConnection()
         m_backend.bridge.restart(false);
     } else if (m_connection->hasNewKey()) {
         m_backend.bridge.rereadKey();
-        m_backend.runResults.clear(); // it may be another organization's
+        m_backend.runResults.clear(); // the cache may be another organization's
         Q_EMIT connectionChanged();
     }
 }

@@ -19,31 +19,31 @@ class ConnectionForm;
 class ModeStep;
 class Text;
 
-/// The first start, step by step: one's own organization or the demo, the connection to its service, an assistant to
-/// connect. Takes the window's place until it is done or left.
+/// The setup assistant for the first start: organization or demo, connection to the service, and connecting an
+/// assistant. Replaces the window's content until finished or left.
 class WelcomePage final : public QWidget
 {
     Q_OBJECT
 public:
-    /// @p backend outlives the page; @p keychainTime is how long to wait for a keychain.
+    /// @p backend must outlive the page; @p keychainTime is the timeout for the keychain.
     explicit WelcomePage(Backend &backend, std::chrono::milliseconds keychainTime = access::KeyStore::standardTimeout,
                          QWidget *parent = nullptr);
 
-    /// Begins with the first step.
+    /// Starts with the first step.
     void begin();
-    /// Begins with the connection to the organization's service.
+    /// Starts with the connection to the organization's service.
     void beginWithConnection();
-    /// Goes on with the assistant, where Brandbridge was restarted for the connection.
+    /// Continues with the assistant step after a restart for the connection.
     void resume();
-    /// Goes, as by the button. What was stored counts from then on.
+    /// Leaves like the button. Stored values then take effect.
     void leave();
 
 Q_SIGNALS:
-    /// A connection was accepted that takes a restart, which follows: the window then is to resume().
+    /// The program restarts to use an accepted connection; the window should call resume() afterwards.
     void restarting();
-    /// A connection was accepted and is in use: what the window shows must be read again.
+    /// An accepted connection is in use; the window must reload its data.
     void connectionChanged();
-    /// The user has finished or gone.
+    /// The user finished or left the setup.
     void left();
 
 protected:
@@ -70,8 +70,8 @@ private:
 
     Backend &m_backend;
     Step m_step = Mode;
-    bool m_isStored = false;  ///< a connection, since begin()
-    bool m_isResumed = false; ///< with a connection that was accepted before the restart
+    bool m_isStored = false;  ///< a connection was stored since begin()
+    bool m_isResumed = false; ///< with a connection accepted before the restart
     Text *m_title;
     Text *m_count;
     QList<QWidget *> m_steps; ///< by Step
