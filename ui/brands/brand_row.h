@@ -23,7 +23,7 @@ struct BrandRow
     QString runsProblem;                          ///< short reason why runs are missing; otherwise empty
     bool hasRead = false;                         ///< it is known whether the brand has runs
     std::optional<service::Metrics> stats;        ///< of the latest run, including mentions of other brands
-    bool areStatsFinal = false;                   ///< m_stats will not change
+    bool areStatsFinal = false;                   ///< the statistics will not change
 
     const QString &id() const { return brand.id; }
     /// Whether any part was read or failed.

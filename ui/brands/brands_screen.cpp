@@ -504,7 +504,7 @@ void BrandsScreen::addRowCommands()
     table->addRowCommand(u"openQuota"_qs, tr("Open &Quota"), [this] { openCurrent(u"quota"_qs); });
 }
 
-/// Also reads the organization. Brands work without it, so its errors are only shown in its line.
+/// Also reads the organization, whose errors are ignored: reading the brands reports problems with the service.
 void BrandsScreen::startReading()
 {
     m_request = std::make_unique<QObject>();

@@ -27,8 +27,7 @@ void ask(QWidget *parent, const LossQuestion &question, const std::function<void
 
 /// Asks where to save a file, in a dialog named @p objectName that is deleted with @p parent. Suggests @p fileName in
 /// @p folder and adds the suffix of the chosen one of @p nameFilters ("PNG images (*.png)"). Calls @p chosen from the
-/// event loop, unless cancelled. The dialog is modal only to its window, so that assistants' questions can be answered
-/// meanwhile.
+/// event loop, unless cancelled. The dialog is window-modal, so assistants' questions can be answered.
 void askWhereToSave(QWidget *parent, const QString &objectName, const QString &title,
                     QStandardPaths::StandardLocation folder, const QString &fileName, const QStringList &nameFilters,
                     std::function<void(const QString &path)> chosen);

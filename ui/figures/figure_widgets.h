@@ -31,7 +31,7 @@ private:
     figures::Sense m_sense = figures::Sense::Neutral;
 };
 
-/// One figure of a run: its value, its sample and its change since the run before.
+/// One figure of a run: value, sample and change since the previous run.
 class FigureView final : public QWidget
 {
     Q_OBJECT

@@ -382,7 +382,7 @@ void ConnectionForm::storeKey()
 
 void ConnectionForm::takeKept(const KeyResult &result)
 {
-    m_request.release()->deleteLater(); // it is what is calling
+    m_request.release()->deleteLater(); // the request is the caller
     m_isStoring = false;
     Q_EMIT busyChanged();
     if (result.isOk()) {

@@ -33,7 +33,7 @@ public:
     enum class Storing
     {
         ByButton,
-        ByOwner ///< proceed()
+        ByOwner ///< the owner calls proceed()
     };
     /// @p backend must outlive the form; @p keychainTime is the timeout for the keychain.
     ConnectionForm(Backend &backend, Storing storing,
