@@ -15,8 +15,7 @@ namespace brandbridge::ui {
 QString outcomeWord(activity::Outcome outcome);
 /// Translates how a call was approved, which is recorded in English.
 QString approvalWord(const QString &recorded);
-/// Why @p call did not succeed: translated if the record has a reason (Reason), otherwise the recorded English
-/// sentence.
+/// Why @p call failed: translated if the record has a reason (Reason), otherwise the recorded English sentence.
 QString errorWords(const activity::ActivityEntry &call);
 
 /// The columns of a table of recorded calls.

@@ -361,8 +361,7 @@ void AssistantCard::setLacksService(bool lacks)
     showState();
 }
 
-/// A connected state only means that the file is right. The first call is the proof; until then, the card shows how to
-/// get there.
+/// Being connected only means that the file is right. Until the first call proves it, the card shows the next step.
 void AssistantCard::showState()
 {
     const bool isOfNoUse = m_lacksService && m_inspection.state == State::Connected;

@@ -77,8 +77,7 @@ public:
     /// @p backend must outlive the card. The rights can be edited if @p withRights.
     AssistantCard(const assistants::Assistant &assistant, Backend &backend, bool withRights = true);
 
-    /// Explains that assistants cannot be connected because the endpoint's port changes at each start, and how to fix
-    /// it.
+    /// Explains that no assistant can be connected while the endpoint's port changes at each start, and how to fix it.
     static QString noFixedPortWords(const settings::Settings &settings);
 
     /// Inspects the assistant's file again.

@@ -30,7 +30,7 @@ namespace {
 constexpr int shownTools = 8;
 constexpr std::initializer_list<Action> allActions{Action::Read, Action::Create, Action::Delete};
 
-constexpr int asForAll = 3; ///< item that inherits the default
+constexpr int asForAll = 3; ///< index of the choice that inherits the default
 
 QString wordsFor(tools::Preset preset)
 {

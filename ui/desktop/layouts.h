@@ -50,8 +50,7 @@ public:
     int heightForWidth(int width) const override { return layout()->totalMinimumHeightForWidth(width); }
 };
 
-/// A frameless scroll area for @p content, which may be null. It takes no focus; its children do, and are scrolled into
-/// view.
+/// A frameless scroll area for @p content, which may be null. Its children take the focus and are scrolled into view.
 inline QScrollArea *makeScrollArea(QWidget *content)
 {
     auto *const area = new QScrollArea;

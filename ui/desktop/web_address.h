@@ -7,8 +7,7 @@
 /// Handles URLs from untrusted sources: language models and the pages they cite.
 namespace brandbridge::ui::web_address {
 
-/// @p domain in readable form, followed by its punycode form in brackets if it has non-ASCII letters, to expose
-/// lookalike characters.
+/// @p domain, followed by its punycode form in brackets if it has non-ASCII letters, to expose lookalike characters.
 QString shownDomain(const QString &domain);
 
 /// The full @p address with the host in punycode and unusual characters percent-encoded. Invalid addresses are returned

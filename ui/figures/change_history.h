@@ -24,8 +24,7 @@ struct Step
     int span = 1; ///< the smallest of `spans` in which this is the largest change
 };
 
-/// The largest change within each span, without duplicates. Expects @p runs newest first and skips runs without
-/// figures.
+/// The largest change within each span, without duplicates. @p runs is newest first; runs without figures are skipped.
 QList<Step> largestSteps(const QList<service::Run> &runs);
 
 /// "62.0 % → 45.0 % on 2 November 2026"

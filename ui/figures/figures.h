@@ -37,8 +37,7 @@ Figure position(const service::Metrics &metrics);
 /// completedResponses of totalResponses, 0 to 1.
 Figure completed(const service::Metrics &metrics);
 
-/// present / (present + mentions of other brands), 0 to 1; empty if mentions are unknown, as in runs without
-/// statistics.
+/// present / (present + mentions of other brands), 0 to 1; empty if mentions are unknown (without statistics).
 Figure shareOfVoice(const service::Metrics &metrics);
 
 /// The figure of another brand; empty if its mentions are unknown.

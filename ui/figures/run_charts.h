@@ -9,8 +9,7 @@
 /// Prepares runs for charts.
 namespace brandbridge::ui::run_charts {
 
-/// Adds the topics and other brands' mentions from @p statistics to @p run. Keeps the figures from the list of runs, if
-/// present.
+/// Adds topics and other brands' mentions from @p statistics to @p run, whose own figures, if any, take precedence.
 service::Run withStatistics(service::Run run, const service::Metrics &statistics);
 /// The finished runs with a date, oldest first: one chart point each, in this order.
 QList<service::Run> dated(QList<service::Run> runs);

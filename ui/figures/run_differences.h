@@ -64,8 +64,7 @@ QList<PromptDifference> promptDifferences(const QList<service::RunResult> &earli
                                           const QList<service::RunResult> &later);
 /// Whether a model answered the same prompt more than once.
 bool asksSeveralTimes(const QList<service::RunResult> &results);
-/// Visibility by topic or by model from countAnswers() of two runs. The largest fall is first; entries of only one run
-/// are last.
+/// Visibility by topic or model from countAnswers() of two runs. Largest fall first; entries of only one run last.
 QList<TwoShares> visibilityTotals(const QMap<QString, service::Metrics> &earlier,
                                   const QMap<QString, service::Metrics> &later);
 /// The sources that a run cites.

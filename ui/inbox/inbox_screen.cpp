@@ -20,7 +20,7 @@ namespace brandbridge::ui {
 
 namespace {
 
-/// The change as a sentence with a direction sign, so a search can find falls.
+/// The change as a sentence after the sign of its direction.
 QString sentenceOfLine(const InboxLine &line)
 {
     const RunChange change = line.inWords();

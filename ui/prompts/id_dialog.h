@@ -18,8 +18,7 @@ class Text;
 /// or several.
 QString pastedId(const QString &text);
 
-/// Asks for IDs of topics and prompts, which the user has to look up in the service's web application. Deletes itself
-/// when closed.
+/// Asks for IDs of topics and prompts, which users find in the service's web application. Deletes itself when closed.
 class IdDialog final : public QDialog
 {
     Q_OBJECT

@@ -118,8 +118,7 @@ public:
     DraftVerdict *verdict() const { return m_verdict; }
     /// By KnownPrompts::keyOf().
     void chooseTopic(const QString &key);
-    /// The key of the selected topic, even if it no longer exists; empty for a new topic. No value until topics are
-    /// known.
+    /// The selected topic's key, even if it no longer exists; empty for a new topic. No value while topics are unknown.
     std::optional<QString> chosenTopic() const;
     /// Selects the topic with this @p key, or a new one if empty, when topics are known.
     void chooseOnceKnown(const QString &key) { m_awaited = key; }

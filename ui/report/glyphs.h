@@ -11,8 +11,7 @@ class QTextDocument;
 
 namespace brandbridge::ui::report {
 
-/// Checks which characters this computer's fonts have, for a document that is written to a PDF. Lives while the PDF is
-/// written.
+/// Checks which characters this computer's fonts have, for a document that is written to a PDF.
 class Glyphs final
 {
 public:

@@ -130,8 +130,7 @@ Report makeReport(const QList<BrandData> &brands, const Options &options);
 /// @p report as one HTML file without scripts or external resources. Follows the reader's light or dark theme, can be
 /// printed, and is well-formed XML.
 QByteArray htmlOf(const Report &report);
-/// @p report as a PDF with searchable text. Requires a QGuiApplication. @p missing receives the characters that no font
-/// has.
+/// @p report as a searchable PDF. Requires a QGuiApplication. @p missing receives the characters that no font has.
 QByteArray pdfOf(const Report &report, QStringList *missing = nullptr);
 
 /// Whether the file name has a supported suffix: .pdf or .html.

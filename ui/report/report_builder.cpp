@@ -23,7 +23,7 @@ namespace {
 using figures::Change;
 using service::Run;
 
-constexpr qsizetype mostPrompts = 30; ///< for gained and lost each
+constexpr qsizetype mostPrompts = 30; ///< each for gained and lost prompts
 constexpr qsizetype mostBars = 15;
 constexpr qsizetype mostSuggestions = 10;
 constexpr qsizetype sentimentRuns = 12;

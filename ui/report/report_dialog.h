@@ -17,8 +17,8 @@ namespace brandbridge::ui {
 
 class NoticeLine;
 
-/// Asks for a report's subject and options, reads the data, and saves it as PDF or HTML. Closing deletes the dialog and
-/// cancels reading.
+/// Asks for a report's subject and options, and saves it as PDF or HTML. Closing cancels reading and deletes the
+/// dialog.
 class ReportDialog final : public QDialog
 {
     Q_OBJECT

@@ -74,8 +74,7 @@ private:
 
     void next();
     void beginBrand();
-    /// @p take receives the items and continues. @p canSkip, if not empty, returns whether to continue without the
-    /// items.
+    /// @p take receives the items and continues. @p canSkip, if set, returns whether to continue after an error.
     template <typename T, typename Fetch, typename Take>
     void addStep(const QString &part, Fetch fetch, Take take,
                  const std::function<bool(const service::Error &)> &canSkip = {});

@@ -44,8 +44,7 @@ public:
         Groups ///< topics, or properties of perception sources
     };
 
-    /// @p name is stable, not translated, and used for exported files. @p groups is the heading of topics or
-    /// properties.
+    /// @p name is stable, untranslated, and names exported files. @p groups is the heading of topics or properties.
     SourceTree(const QString &name, const QString &accessibleName, const QString &groups, QWidget *parent = nullptr);
 
     /// Keeps expanded domains expanded. Does nothing if @p sources are unchanged.

@@ -66,8 +66,7 @@ private:
     QPushButton *m_second;
 };
 
-/// A page's content or its state. Keeps showing existing content until there is something else to show, to prevent
-/// flicker.
+/// A page's content or its state. Keeps showing content until there is something else to show, to prevent flicker.
 class PageStack final : public QStackedWidget
 {
     Q_OBJECT
