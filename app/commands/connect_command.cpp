@@ -64,15 +64,19 @@ public:
             }
         }
         for (const Change &shown : std::as_const(m_plans)) {
-            if (shown.isTokenOpen && isToBePrivate(shown)) {
+            const bool isClosing = shown.isTokenOpen && isToBePrivate(shown);
+            if (isClosing) {
                 if (const Outcome closed = assistants::makePrivate(shown.replacement.target); !closed) {
                     fail(closed.error());
                     continue;
                 }
             }
             const Outcome done = m_isConnect ? connect(shown) : disconnect(shown);
-            if (!done)
+            if (!done) {
                 fail(done.error());
+                if (isClosing)
+                    assistants::openAgain(shown.replacement.target);
+            }
         }
         for (const auto &[assistant, folder] : std::as_const(m_skills)) {
             if (const Outcome written = folder.write(m_skill); !written)

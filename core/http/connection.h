@@ -54,6 +54,8 @@ public:
     /// Whether the client may still read its answer.
     bool isClientThere() const;
 
+    /// Whether it was refused or has sent its last response.
+    bool isClosing() const { return m_phase == Phase::Closing; }
     bool isOpen() const { return m_isOpen; }
     /// Whether it serves a request of client(), which the guard has identified.
     bool isServingKnown() const { return !m_client.isEmpty() && (m_phase == Phase::Body || m_phase == Phase::Answer); }

@@ -68,7 +68,9 @@ Server::~Server()
 
 void Server::accept(sockets::Socket socket)
 {
-    const bool hasRoom = m_connections.size() < m_limits.connections || dropOne();
+    const auto closing =
+        std::count_if(m_connections.cbegin(), m_connections.cend(), std::mem_fn(&Connection::isClosing));
+    const bool hasRoom = m_connections.size() - closing < m_limits.connections || dropOne();
     // Refused connections remain for a while, to let clients read the answer. Their number is limited, too.
     if (m_connections.size() >= 2 * m_limits.connections) {
         sockets::close(socket);
@@ -104,7 +106,8 @@ bool Server::dropOne()
     for (qsizetype chances = m_connections.size();; --chances) {
         Connection *least = nullptr;
         for (Connection *const connection : std::as_const(m_connections)) {
-            if (!connection->isServingKnown() && (!least || connection->rank() < least->rank()))
+            if (!connection->isServingKnown() && !connection->isClosing() &&
+                (!least || connection->rank() < least->rank()))
                 least = connection;
         }
         if (!least)

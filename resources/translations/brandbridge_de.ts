@@ -949,6 +949,14 @@
         <source>The key may be right, but the service reads another header. Test and save the connection in the settings, or run &apos;brandbridge setup&apos;: Brandbridge tries the usual headers. Enter any other one as “Key header”.</source>
         <translation>Der Schlüssel kann richtig sein, aber der Dienst liest eine andere Kopfzeile. Testen und speichern Sie die Verbindung in den Einstellungen, oder führen Sie „brandbridge setup“ aus: Brandbridge versucht die üblichen Kopfzeilen. Eine andere geben Sie als „Kopfzeile des Schlüssels“ ein.</translation>
     </message>
+    <message>
+        <source>Perception prompts should contain the brand&apos;s name, but these do not: %1.</source>
+        <translation>Wahrnehmungs-Prompts sollten den Namen der Marke enthalten, diese jedoch nicht: %1.</translation>
+    </message>
+    <message>
+        <source>These prompts contain the brand&apos;s name, so answers will name it and its visibility will look too high: %1.</source>
+        <translation>Diese Prompts enthalten den Namen der Marke. Antworten werden sie deshalb nennen, und ihre Sichtbarkeit wird zu hoch aussehen: %1.</translation>
+    </message>
 </context>
 <context>
     <name>QShortcut</name>
@@ -2612,6 +2620,153 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::ConnectionForm</name>
+    <message>
+        <source>&amp;Test connection</source>
+        <translation>Verbindung &amp;testen</translation>
+    </message>
+    <message>
+        <source>Test and &amp;save</source>
+        <translation>Testen und &amp;speichern</translation>
+    </message>
+    <message>
+        <source>Save it &amp;untested</source>
+        <translation>&amp;Ungetestet speichern</translation>
+    </message>
+    <message>
+        <source>Try the keychain a&amp;gain</source>
+        <translation>Schlüsselbund &amp;erneut versuchen</translation>
+    </message>
+    <message>
+        <source>&amp;Paste what your service gives you</source>
+        <translation>&amp;Einfügen, was Ihr Dienst Ihnen gibt</translation>
+    </message>
+    <message>
+        <source>Key, MCP configuration, connector address or curl command</source>
+        <translation>Schlüssel, MCP-Konfiguration, Connector-Adresse oder curl-Befehl</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Service address</source>
+        <translation>Adresse des Dienstes</translation>
+    </message>
+    <message>
+        <source>Service &amp;address</source>
+        <translation>&amp;Adresse des Dienstes</translation>
+    </message>
+    <message>
+        <source>The address of the page where you found the key will do.</source>
+        <translation>Die Adresse der Seite, auf der Sie den Schlüssel gefunden haben, genügt.</translation>
+    </message>
+    <message>
+        <source>Key file</source>
+        <translation>Schlüsseldatei</translation>
+    </message>
+    <message>
+        <source>B&amp;rowse…</source>
+        <translation>&amp;Durchsuchen&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Choose where to save the key file</source>
+        <translation>Ort der Schlüsseldatei wählen</translation>
+    </message>
+    <message>
+        <source>Save in this fi&amp;le</source>
+        <translation>In dieser Da&amp;tei speichern</translation>
+    </message>
+    <message>
+        <source>Or keep the key in a file. It is not encrypted there: other users of this computer cannot read it, but every program you run can. A keychain is safer.</source>
+        <translation>Oder bewahren Sie den Schlüssel in einer Datei auf. Dort ist er nicht verschlüsselt: Andere Nutzer dieses Computers können ihn nicht lesen, aber jedes Programm, das Sie ausführen. Ein Schlüsselbund ist sicherer.</translation>
+    </message>
+    <message>
+        <source>Key f&amp;ile:</source>
+        <translation>Schlüssel&amp;datei:</translation>
+    </message>
+    <message>
+        <source>Use the key that %1 has for %2</source>
+        <translation>Den Schlüssel verwenden, den %1 für %2 hat</translation>
+    </message>
+    <message>
+        <source>The address was set on the command line.</source>
+        <translation>Die Adresse wurde auf der Befehlszeile angegeben.</translation>
+    </message>
+    <message>
+        <source>Nothing is saved before the service has accepted it.</source>
+        <translation>Gespeichert wird erst, wenn der Dienst es angenommen hat.</translation>
+    </message>
+    <message>
+        <source>The key is kept in this computer&apos;s keychain and sent to this address only. Leave the field empty to use the key that is saved for the address.</source>
+        <translation>Der Schlüssel wird im Schlüsselbund dieses Rechners aufbewahrt und nur an diese Adresse gesendet. Lassen Sie das Feld leer, um den für die Adresse gespeicherten zu verwenden.</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Adresse</translation>
+    </message>
+    <message>
+        <source>MCP address</source>
+        <translation>MCP-Adresse</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Schlüssel</translation>
+    </message>
+    <message>
+        <source>Key header</source>
+        <translation>Kopfzeile des Schlüssels</translation>
+    </message>
+    <message>
+        <source>Paste what your service gives you.</source>
+        <translation>Fügen Sie ein, was Ihr Dienst Ihnen gibt.</translation>
+    </message>
+    <message>
+        <source>Enter the address of your organization&apos;s service.</source>
+        <translation>Geben Sie die Adresse des Dienstes Ihrer Organisation ein.</translation>
+    </message>
+    <message>
+        <source>Looking for a saved key… Your keychain may ask for its password.</source>
+        <translation>Ein gespeicherter Schlüssel wird gesucht&#xa0;… Ihr Schlüsselbund fragt vielleicht nach seinem Passwort.</translation>
+    </message>
+    <message>
+        <source>Paste the API key. None is saved for this address.</source>
+        <translation>Fügen Sie den API-Schlüssel ein: Für diese Adresse ist keiner gespeichert.</translation>
+    </message>
+    <message>
+        <source>Paste the API key, because a saved one could not be read. %1</source>
+        <translation>Fügen Sie den API-Schlüssel ein, denn ein gespeicherter war nicht zu lesen. %1</translation>
+    </message>
+    <message>
+        <source>Asking the service…</source>
+        <translation>Der Dienst wird gefragt&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Use %1</source>
+        <translation>%1 verwenden</translation>
+    </message>
+    <message>
+        <source>Saving the key… Your keychain may ask for its password.</source>
+        <translation>Der Schlüssel wird gespeichert&#xa0;… Ihr Schlüsselbund fragt vielleicht nach seinem Passwort.</translation>
+    </message>
+    <message>
+        <source>The key is not saved yet. %1</source>
+        <translation>Der Schlüssel ist noch nicht gespeichert. %1</translation>
+    </message>
+    <message>
+        <source>Enter the path of a file that does not exist yet.</source>
+        <translation>Geben Sie den Pfad einer Datei an, die es noch nicht gibt.</translation>
+    </message>
+    <message>
+        <source>Copy it from your organization&apos;s API settings. The key is kept in this computer&apos;s keychain and sent to your service only.</source>
+        <translation>Kopieren Sie es aus den API-Einstellungen Ihrer Organisation. Der Schlüssel wird im Schlüsselbund dieses Rechners aufbewahrt und nur an Ihren Dienst gesendet.</translation>
+    </message>
+    <message>
+        <source>Use https</source>
+        <translation>https verwenden</translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::ConnectionTest</name>
     <message>
         <source>Test connection</source>
@@ -2898,6 +3053,21 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::DemoQuestion</name>
+    <message>
+        <source>Start the demo?</source>
+        <translation>Demo starten?</translation>
+    </message>
+    <message>
+        <source>This link leads to the demo, which is not running. While the demo runs, connected assistants work with its invented data.</source>
+        <translation>Dieser Link führt in die Demo, die gerade nicht läuft. Solange die Demo läuft, arbeiten verbundene Assistenten mit ihren erfundenen Daten.</translation>
+    </message>
+    <message>
+        <source>Start demo</source>
+        <translation>Demo starten</translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::DifferencePage</name>
     <message>
         <source>Cancel</source>
@@ -3038,6 +3208,20 @@
         <translation>
             <numerusform>Noch %n Prompt-Platz ist frei, mit den anderen Marken der Organisation geteilt.</numerusform>
             <numerusform>Noch %n Prompt-Plätze sind frei, mit den anderen Marken der Organisation geteilt.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n prompt(s) do not contain the brand&apos;s name “%1”. Perception prompts should ask about the brand.</source>
+        <translation>
+            <numerusform>%n Prompt enthält den Namen der Marke „%1“ nicht. Wahrnehmungs-Prompts sollten nach der Marke fragen.</numerusform>
+            <numerusform>%n Prompts enthalten den Namen der Marke „%1“ nicht. Wahrnehmungs-Prompts sollten nach der Marke fragen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n prompt(s) contain the brand&apos;s name “%1”. Answers will name it, so its visibility will look too high.</source>
+        <translation>
+            <numerusform>%n Prompt enthält den Namen der Marke „%1“. Antworten werden sie nennen, ihre Sichtbarkeit wird also zu hoch aussehen.</numerusform>
+            <numerusform>%n Prompts enthalten den Namen der Marke „%1“. Antworten werden sie nennen, ihre Sichtbarkeit wird also zu hoch aussehen.</numerusform>
         </translation>
     </message>
 </context>
@@ -3222,6 +3406,56 @@
     <message>
         <source>Sample</source>
         <translation>Stichprobe</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::IdDialog</name>
+    <message>
+        <source>&amp;Continue</source>
+        <translation>&amp;Weiter</translation>
+    </message>
+    <message>
+        <source>Enter IDs</source>
+        <translation>IDs eingeben</translation>
+    </message>
+    <message>
+        <source>The service changes topics and prompts by their IDs, which its results do not contain. Copy each ID from the service&apos;s web application. Brandbridge cannot check what has an ID, so take care; it remembers what you enter.</source>
+        <translation>Der Dienst ändert Themen und Prompts anhand ihrer IDs, die seine Ergebnisse nicht enthalten. Kopiere jede ID aus der Webanwendung des Dienstes. Brandbridge kann nicht prüfen, wozu eine ID gehört; achte deshalb genau darauf. Was du eingibst, merkt sich Brandbridge.</translation>
+    </message>
+    <message>
+        <source>ID of the topic “%1”</source>
+        <translation>ID des Themas „%1“</translation>
+    </message>
+    <message>
+        <source>ID of the prompt “%1” in “%2”</source>
+        <translation>ID des Prompts „%1“ in „%2“</translation>
+    </message>
+    <message>
+        <source>ID of the topic “%1” (may stay empty, but is needed to undo)</source>
+        <translation>ID des Themas „%1“ (kann leer bleiben, wird aber zum Rückgängigmachen gebraucht)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>“%1” is no ID. An ID looks like 01234567-89ab-cdef-0123-456789abcdef.</source>
+        <translation>„%1“ ist keine ID. Eine ID sieht so aus: 01234567-89ab-cdef-0123-456789abcdef.</translation>
+    </message>
+    <message>
+        <source>The ID %1 is entered twice.</source>
+        <translation>Die ID %1 ist doppelt eingegeben.</translation>
+    </message>
+    <message>
+        <source>The ID %1 belongs to something else.</source>
+        <translation>Die ID %1 gehört zu etwas anderem.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ID(s) are missing.</source>
+        <translation>
+            <numerusform>%n ID fehlt noch.</numerusform>
+            <numerusform>%n IDs fehlen noch.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3520,6 +3754,7 @@
     <name>brandbridge::ui::LineChart</name>
     <message>
         <source>95 % interval</source>
+        <extracomment>In the legend of a chart: the band around a line.</extracomment>
         <translation>95-%-Intervall</translation>
     </message>
     <message>
@@ -3529,6 +3764,7 @@
     </message>
     <message>
         <source>Note or change</source>
+        <extracomment>In the legend of a chart: notes and changes at a moment.</extracomment>
         <translation>Notiz oder Änderung</translation>
     </message>
     <message>
@@ -8500,6 +8736,7 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
     </message>
     <message>
         <source>✓ Nothing</source>
+        <extracomment>Nothing about a brand needs a look.</extracomment>
         <translation>✓ Nichts</translation>
     </message>
     <message>
@@ -8823,6 +9060,18 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::run_words</name>
+    <message>
+        <source>%1 of %2 responses</source>
+        <translation>%1 von %2 Antworten</translation>
+    </message>
+    <message>
+        <source>%1 (in progress)</source>
+        <extracomment>A run: %1 is a date and time</extracomment>
+        <translation>%1 (noch nicht fertig)</translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::trend_figures</name>
     <message>
         <source>Not known</source>
@@ -8894,226 +9143,6 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
     <message>
         <source>Couldn&apos;t open a browser. Copy the address instead.</source>
         <translation>Es ließ sich kein Browser öffnen. Kopieren Sie stattdessen die Adresse.</translation>
-    </message>
-</context>
-<context>
-    <name>brandbridge::ui::run_words</name>
-    <message>
-        <source>%1 of %2 responses</source>
-        <translation>%1 von %2 Antworten</translation>
-    </message>
-    <message>
-        <source>%1 (in progress)</source>
-        <extracomment>A run: %1 is a date and time</extracomment>
-        <translation>%1 (noch nicht fertig)</translation>
-    </message>
-</context>
-<context>
-    <name>brandbridge::ui::DemoQuestion</name>
-    <message>
-        <source>Start the demo?</source>
-        <translation>Demo starten?</translation>
-    </message>
-    <message>
-        <source>This link leads to the demo, which is not running. While the demo runs, connected assistants work with its invented data.</source>
-        <translation>Dieser Link führt in die Demo, die gerade nicht läuft. Solange die Demo läuft, arbeiten verbundene Assistenten mit ihren erfundenen Daten.</translation>
-    </message>
-    <message>
-        <source>Start demo</source>
-        <translation>Demo starten</translation>
-    </message>
-</context>
-<context>
-    <name>brandbridge::ui::IdDialog</name>
-    <message>
-        <source>&amp;Continue</source>
-        <translation>&amp;Weiter</translation>
-    </message>
-    <message>
-        <source>Enter IDs</source>
-        <translation>IDs eingeben</translation>
-    </message>
-    <message>
-        <source>The service changes topics and prompts by their IDs, which its results do not contain. Copy each ID from the service&apos;s web application. Brandbridge cannot check what has an ID, so take care; it remembers what you enter.</source>
-        <translation>Der Dienst ändert Themen und Prompts anhand ihrer IDs, die seine Ergebnisse nicht enthalten. Kopiere jede ID aus der Webanwendung des Dienstes. Brandbridge kann nicht prüfen, wozu eine ID gehört; achte deshalb genau darauf. Was du eingibst, merkt sich Brandbridge.</translation>
-    </message>
-    <message>
-        <source>ID of the topic “%1”</source>
-        <translation>ID des Themas „%1“</translation>
-    </message>
-    <message>
-        <source>ID of the prompt “%1” in “%2”</source>
-        <translation>ID des Prompts „%1“ in „%2“</translation>
-    </message>
-    <message>
-        <source>ID of the topic “%1” (may stay empty, but is needed to undo)</source>
-        <translation>ID des Themas „%1“ (kann leer bleiben, wird aber zum Rückgängigmachen gebraucht)</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>“%1” is no ID. An ID looks like 01234567-89ab-cdef-0123-456789abcdef.</source>
-        <translation>„%1“ ist keine ID. Eine ID sieht so aus: 01234567-89ab-cdef-0123-456789abcdef.</translation>
-    </message>
-    <message>
-        <source>The ID %1 is entered twice.</source>
-        <translation>Die ID %1 ist doppelt eingegeben.</translation>
-    </message>
-    <message>
-        <source>The ID %1 belongs to something else.</source>
-        <translation>Die ID %1 gehört zu etwas anderem.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n ID(s) are missing.</source>
-        <translation>
-            <numerusform>%n ID fehlt noch.</numerusform>
-            <numerusform>%n IDs fehlen noch.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>brandbridge::ui::ConnectionForm</name>
-    <message>
-        <source>&amp;Test connection</source>
-        <translation>Verbindung &amp;testen</translation>
-    </message>
-    <message>
-        <source>Test and &amp;save</source>
-        <translation>Testen und &amp;speichern</translation>
-    </message>
-    <message>
-        <source>Save it &amp;untested</source>
-        <translation>&amp;Ungetestet speichern</translation>
-    </message>
-    <message>
-        <source>Try the keychain a&amp;gain</source>
-        <translation>Schlüsselbund &amp;erneut versuchen</translation>
-    </message>
-    <message>
-        <source>&amp;Paste what your service gives you</source>
-        <translation>&amp;Einfügen, was Ihr Dienst Ihnen gibt</translation>
-    </message>
-    <message>
-        <source>Key, MCP configuration, connector address or curl command</source>
-        <translation>Schlüssel, MCP-Konfiguration, Connector-Adresse oder curl-Befehl</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>Service address</source>
-        <translation>Adresse des Dienstes</translation>
-    </message>
-    <message>
-        <source>Service &amp;address</source>
-        <translation>&amp;Adresse des Dienstes</translation>
-    </message>
-    <message>
-        <source>The address of the page where you found the key will do.</source>
-        <translation>Die Adresse der Seite, auf der Sie den Schlüssel gefunden haben, genügt.</translation>
-    </message>
-    <message>
-        <source>Key file</source>
-        <translation>Schlüsseldatei</translation>
-    </message>
-    <message>
-        <source>B&amp;rowse…</source>
-        <translation>&amp;Durchsuchen&#xa0;…</translation>
-    </message>
-    <message>
-        <source>Choose where to save the key file</source>
-        <translation>Ort der Schlüsseldatei wählen</translation>
-    </message>
-    <message>
-        <source>Save in this fi&amp;le</source>
-        <translation>In dieser Da&amp;tei speichern</translation>
-    </message>
-    <message>
-        <source>Or keep the key in a file. It is not encrypted there: other users of this computer cannot read it, but every program you run can. A keychain is safer.</source>
-        <translation>Oder bewahren Sie den Schlüssel in einer Datei auf. Dort ist er nicht verschlüsselt: Andere Nutzer dieses Computers können ihn nicht lesen, aber jedes Programm, das Sie ausführen. Ein Schlüsselbund ist sicherer.</translation>
-    </message>
-    <message>
-        <source>Key f&amp;ile:</source>
-        <translation>Schlüssel&amp;datei:</translation>
-    </message>
-    <message>
-        <source>Use the key that %1 has for %2</source>
-        <translation>Den Schlüssel verwenden, den %1 für %2 hat</translation>
-    </message>
-    <message>
-        <source>The address was set on the command line.</source>
-        <translation>Die Adresse wurde auf der Befehlszeile angegeben.</translation>
-    </message>
-    <message>
-        <source>Nothing is saved before the service has accepted it.</source>
-        <translation>Gespeichert wird erst, wenn der Dienst es angenommen hat.</translation>
-    </message>
-    <message>
-        <source>The key is kept in this computer&apos;s keychain and sent to this address only. Leave the field empty to use the key that is saved for the address.</source>
-        <translation>Der Schlüssel wird im Schlüsselbund dieses Rechners aufbewahrt und nur an diese Adresse gesendet. Lassen Sie das Feld leer, um den für die Adresse gespeicherten zu verwenden.</translation>
-    </message>
-    <message>
-        <source>Address</source>
-        <translation>Adresse</translation>
-    </message>
-    <message>
-        <source>MCP address</source>
-        <translation>MCP-Adresse</translation>
-    </message>
-    <message>
-        <source>Key</source>
-        <translation>Schlüssel</translation>
-    </message>
-    <message>
-        <source>Key header</source>
-        <translation>Kopfzeile des Schlüssels</translation>
-    </message>
-    <message>
-        <source>Paste what your service gives you.</source>
-        <translation>Fügen Sie ein, was Ihr Dienst Ihnen gibt.</translation>
-    </message>
-    <message>
-        <source>Enter the address of your organization&apos;s service.</source>
-        <translation>Geben Sie die Adresse des Dienstes Ihrer Organisation ein.</translation>
-    </message>
-    <message>
-        <source>Looking for a saved key… Your keychain may ask for its password.</source>
-        <translation>Ein gespeicherter Schlüssel wird gesucht&#xa0;… Ihr Schlüsselbund fragt vielleicht nach seinem Passwort.</translation>
-    </message>
-    <message>
-        <source>Paste the API key. None is saved for this address.</source>
-        <translation>Fügen Sie den API-Schlüssel ein: Für diese Adresse ist keiner gespeichert.</translation>
-    </message>
-    <message>
-        <source>Paste the API key, because a saved one could not be read. %1</source>
-        <translation>Fügen Sie den API-Schlüssel ein, denn ein gespeicherter war nicht zu lesen. %1</translation>
-    </message>
-    <message>
-        <source>Asking the service…</source>
-        <translation>Der Dienst wird gefragt&#xa0;…</translation>
-    </message>
-    <message>
-        <source>Use %1</source>
-        <translation>%1 verwenden</translation>
-    </message>
-    <message>
-        <source>Saving the key… Your keychain may ask for its password.</source>
-        <translation>Der Schlüssel wird gespeichert&#xa0;… Ihr Schlüsselbund fragt vielleicht nach seinem Passwort.</translation>
-    </message>
-    <message>
-        <source>The key is not saved yet. %1</source>
-        <translation>Der Schlüssel ist noch nicht gespeichert. %1</translation>
-    </message>
-    <message>
-        <source>Enter the path of a file that does not exist yet.</source>
-        <translation>Geben Sie den Pfad einer Datei an, die es noch nicht gibt.</translation>
-    </message>
-    <message>
-        <source>Copy it from your organization&apos;s API settings. The key is kept in this computer&apos;s keychain and sent to your service only.</source>
-        <translation>Kopieren Sie es aus den API-Einstellungen Ihrer Organisation. Der Schlüssel wird im Schlüsselbund dieses Rechners aufbewahrt und nur an Ihren Dienst gesendet.</translation>
     </message>
 </context>
 </TS>

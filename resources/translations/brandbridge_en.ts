@@ -329,6 +329,20 @@
             <numerusform>%n prompt slots are left, shared with the organization&apos;s other brands.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n prompt(s) do not contain the brand&apos;s name “%1”. Perception prompts should ask about the brand.</source>
+        <translation>
+            <numerusform>%n prompt does not contain the brand&apos;s name “%1”. Perception prompts should ask about the brand.</numerusform>
+            <numerusform>%n prompts do not contain the brand&apos;s name “%1”. Perception prompts should ask about the brand.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n prompt(s) contain the brand&apos;s name “%1”. Answers will name it, so its visibility will look too high.</source>
+        <translation>
+            <numerusform>%n prompt contains the brand&apos;s name “%1”. Answers will name it, so its visibility will look too high.</numerusform>
+            <numerusform>%n prompts contain the brand&apos;s name “%1”. Answers will name it, so its visibility will look too high.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::FilterBar</name>

@@ -123,8 +123,10 @@ private Q_SLOTS:
         QCOMPARE(text(u"assistantState"_qs), u"Connected to Brandbridge"_qs);
         QCOMPARE(QFile::permissions(config()) & ~user, own);
 
-        // There is no such question about a file that only its user can read.
+        // Its mode comes back. There is no such question about a file that only its user can read.
         QVERIFY(change(u"disconnectButton"_qs));
+        QCOMPARE(QFile::permissions(config()) & ~user, own | QFile::ReadGroup | QFile::ReadOther);
+        QVERIFY(QFile::setPermissions(config(), own));
         QVERIFY(pressLaidOut(u"connectButton"_qs));
         QVERIFY(!visible<QPushButton>(card(), u"makePrivate"_qs));
     }

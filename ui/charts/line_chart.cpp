@@ -189,13 +189,16 @@ void LineChart::draw(Drawing &drawing) const
             QColor tint = markOf(0, drawing.look()).color;
             tint.setAlphaF(0.3F);
             //: In the legend of a chart: the band around a line.
-            legend.append({{KeyMark::Kind::Swatch, tint, 0}, tr("95 % interval")});
+            const QString label = tr("95 % interval");
+            legend.append({{KeyMark::Kind::Swatch, tint, 0}, label});
         }
         if (hasChosen)
             legend.append(drawing.chosenEntry());
-        if (!m_content.marks.isEmpty())
-            //: In the legend of a chart: notes and changes at a moment
-            legend.append({{KeyMark::Kind::Flag, drawing.look().colors.muted, 0}, tr("Note or change")});
+        if (!m_content.marks.isEmpty()) {
+            //: In the legend of a chart: notes and changes at a moment.
+            const QString label = tr("Note or change");
+            legend.append({{KeyMark::Kind::Flag, drawing.look().colors.muted, 0}, label});
+        }
         drawing.addLegend(legend);
     }
     drawing.reserveBelow();

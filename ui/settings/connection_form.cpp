@@ -53,7 +53,7 @@ ConnectionForm::ConnectionForm(Backend &backend, Storing storing, std::chrono::m
       m_address(withName(new QLineEdit, u"serviceAddress"_qs)),
       m_test(withName(new QPushButton(tr("&Test connection")), u"tryConnection"_qs)),
       m_save(withName(new QPushButton(tr("Test and &save")), u"saveConnection"_qs)),
-      m_useHttps(withName(new QPushButton, u"useHttps"_qs)),
+      m_useHttps(withName(new QPushButton(tr("Use https")), u"useHttps"_qs)),
       m_storeAnyway(withName(new QPushButton(tr("Save it &untested")), u"storeAnyway"_qs)),
       m_outcome(withName(new OutcomeLine, u"tryOutcome"_qs)),
       m_keepOutcome(withName(new OutcomeLine, u"keepOutcome"_qs)),

@@ -90,6 +90,7 @@ private Q_SLOTS:
         for (const bool agrees : {false, true}) {
             int ends = 0;
             QObject context;
+            put(m_run->folder.filePath(u"settings.ini"_qs), "[endpoint]\nport=0\n");
             m_run->start({u"open"_qs, u"brandbridge://run/r-1?demo=yes"_qs}, &context,
                          [&ends](app::ExitCode) { ++ends; });
             QTRY_VERIFY(WindowFixture::shown<QMessageBox>(u"demoQuestion"_qs));

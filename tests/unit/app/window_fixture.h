@@ -44,11 +44,13 @@ struct WindowFixture
         return settings::Settings(settings::ConfigFolder::open(folder.path()).value().settingsFile());
     }
 
-    /// Starts the window with @p arguments, on any free port.
+    /// Starts the window with @p arguments, on any free port. The command "open" takes its port from the settings.
     void start(const QStringList &arguments, QObject *context, const app::Ended &ended)
     {
-        const auto invocation =
-            app::parseCommandLine(arguments + QStringList{u"--config-dir"_qs, folder.path(), u"--port"_qs, u"0"_qs});
+        QStringList all = arguments + QStringList{u"--config-dir"_qs, folder.path()};
+        if (!arguments.contains(u"open"_qs))
+            all += {u"--port"_qs, u"0"_qs};
+        const auto invocation = app::parseCommandLine(all);
         QVERIFY(invocation.has_value());
         app::runWindow({*invocation, streams, context, ended});
     }

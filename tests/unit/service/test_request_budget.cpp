@@ -20,6 +20,7 @@ private Q_SLOTS:
         m_context = std::make_unique<QObject>();
         m_granted.clear();
         m_waits.clear();
+        m_isPatient = true;
     }
 
     void noLimitGrantsAtOnce()

@@ -170,7 +170,8 @@ private Q_SLOTS:
         const Language german(QLocale(u"de"_qs));
         QCOMPARE(table_text::localSeparator(), u';');
         QCOMPARE(table_text::csv(*model, {0, 1, 2}, u';'),
-                 "\xef\xbb\xbf\"Text, long\";Share;At\r\n\"a;b\";0,4271;" + localTime() + "\r\n0.5;-0,3333;\r\n");
+                 "\xef\xbb\xbf\"Text, long\";Share;At\r\n\"a;b\";\"0,4271\";" + localTime() +
+                     "\r\n0.5;\"-0,3333\";\r\n");
         QVERIFY(table_text::csv(*model, {1}).contains("0.4271"));
     }
     void workbookHasNumbersTimesAndTitles()
