@@ -47,10 +47,11 @@ _brandbridge()
     tools | "tools "*) command="tools" options="--json" ;;
     status | "status "*) command="status" options="" ;;
     sandbox | "sandbox "*) command="sandbox" options="--port --key --faults --folder" ;;
+    setup | "setup "*) command="setup" options="" ;;
     "key set"*) command="key set" options="" ;;
     "key test"*) command="key test" options="" ;;
     "key remove"*) command="key remove" options="" ;;
-    settings | "settings "*) command="settings" options="" ;;
+    settings | "settings "*) command="settings" options="--restore" ;;
     activity | "activity "*) command="activity" options="--json --yes --follow --limit --assistant --tool --failed --since --export --clear" ;;
     report | "report "*) command="report" options="--since --out --brand --title --note --logo" ;;
     watch | "watch "*) command="watch" options="--json --once" ;;
@@ -60,7 +61,7 @@ _brandbridge()
         words="$options --demo --published --base-url --mcp-url --key-header --ca-file --key-file --requests-per-minute --max-result-tokens --config-dir --help --version"
     else
         case $command in
-        "") words="window open serve stdio connect disconnect assistants approve token permissions call restore tools status sandbox key settings activity report watch" ;;
+        "") words="window open serve stdio connect disconnect assistants approve token permissions call restore tools status sandbox setup key settings activity report watch" ;;
         token) words="new list revoke" ;;
         key) words="set test remove" ;;
         connect | disconnect) words="claude-desktop claude-code cursor vscode windsurf gemini-cli codex zed copilot-cli cline cline-cli lm-studio opencode" ;;

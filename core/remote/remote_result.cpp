@@ -147,7 +147,9 @@ void PassableContent::addText(const QByteArray &block)
     }
     m_isCut = true;
     const QByteArray text = stringIn(block, "type") == "text" ? stringIn(block, "text") : QByteArray();
-    const qsizetype bytes = m_tokens > 0 ? json::bytesWithin(text, m_tokens) : 0;
+    const qsizetype bytes =
+        m_tokens > 0 ? std::max<qsizetype>(json::bytesWithin(text, m_tokens), std::min<qint64>(text.size(), m_tokens))
+                     : 0;
     m_tokens = 0;
     if (bytes > 0)
         m_blocks.append(R"({"type":"text","text":)" + json::quoted(QByteArrayView(text).first(bytes)) + '}');

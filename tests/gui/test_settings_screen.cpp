@@ -367,7 +367,7 @@ private Q_SLOTS:
         QCOMPARE(question->defaultButton(), question->button(QMessageBox::Cancel));
         QTest::keyClick(question, Qt::Key_Return);
         QTRY_VERIFY(!part<QMessageBox>(u"removeKeyQuestion"_qs));
-        QVERIFY(words().contains(saved));
+        QTRY_VERIFY(words().contains(saved));
         QVERIFY(removeKey());
         QTRY_COMPARE(said(u"keyOutcome"_qs), u"The keychain holds no API key any more."_qs);
         QTRY_VERIFY(words().contains(u"No API key is saved for %1 yet."_qs.arg(host)));

@@ -229,7 +229,8 @@ private Q_SLOTS:
         // Nor is what is no such service taken for one.
         setFaults(u"invalid-json"_qs);
         QVERIFY(next());
-        QTRY_VERIFY(said(u"tryOutcome"_qs).startsWith(u"The service's answer cannot be used\n"_qs));
+        QTRY_VERIFY2(said(u"tryOutcome"_qs).startsWith(u"The service does not offer this\n"_qs),
+                     qPrintable(said(u"tryOutcome"_qs)));
         QVERIFY(stored().text(Key::BaseUrl).isEmpty());
         setFaults({});
         QVERIFY(pressLaidOut(u"tryConnection"_qs));

@@ -248,7 +248,7 @@ private Q_SLOTS:
         m_whole->fixture().backend().isDemo = false;
         m_whole->window().openLink(linkTo(u"none"_qs, u"none"_qs, {}, {}));
         QTRY_VERIFY(m_whole->window().findChild<QMessageBox *>(u"demoLink"_qs));
-        QVERIFY(m_whole->screen(u"sources"_qs)->isVisible());
+        QVERIFY(m_whole->screen(u"overview"_qs)->isVisible());
         QCOMPARE(m_whole->fixture().selection().run()->id, run);
     }
 };

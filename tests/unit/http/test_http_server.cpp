@@ -419,8 +419,10 @@ private Q_SLOTS:
         const auto server = serve(answering("ok"));
         QTcpSocket client;
         client.connectToHost(QHostAddress(QHostAddress::LocalHostIPv6), server->port());
+        QTRY_COMPARE(client.state(), QTcpSocket::ConnectedState);
         client.write(post("/", ""));
-        QTRY_VERIFY(client.readAll().contains("200 OK"));
+        QByteArray response;
+        QTRY_VERIFY2((response += client.readAll()).contains("200 OK"), response);
     }
 
     /// It would get what clients send to "localhost".

@@ -127,7 +127,8 @@ private Q_SLOTS:
             QVERIFY2(outcome, large.name);
             const QByteArray &passed = outcome->rawResultJson;
             QVERIFY2(passed.size() < 40'000 && !json::validate(passed), passed.left(500));
-            QVERIFY2(passed.contains(large.kept) && passed.contains("The service's answer is cut"), passed.left(500));
+            QVERIFY2(passed.contains(large.kept) && passed.contains("The service's answer is cut"),
+                     large.name + passed.left(500));
             QVERIFY2(passed.contains(R"("isError":true)") == large.isError, large.name);
 
             call.maxResultTokens = 0; // no limit
