@@ -10,6 +10,7 @@
 # PROGRAM  default build/release/bin/brandbridge
 # OUT      where the pictures go, instead of docs/screenshots
 # SIZES, SCHEMES, SCREENS  these, each a list of words
+# DEMO     --published for the demo in published mode
 set -euo pipefail
 cd "$(dirname "$0")/.."
 program=$(realpath "${1:-build/release/bin/brandbridge}")
@@ -65,7 +66,7 @@ chmod 600 "$state/settings.ini"
 
 openbox >"$folder/openbox.log" 2>&1 &
 started+=($!)
-"${fake[@]}" "$program" window --demo --config-dir "$state" >"$folder/log" 2>&1 &
+"${fake[@]}" "$program" window "${DEMO:---demo}" --config-dir "$state" >"$folder/log" 2>&1 &
 started+=($!)
 
 within() { # SECONDS COMMAND...: tries until it works
@@ -101,7 +102,7 @@ settle
 
 # Something for the list of calls to show.
 for call in 'list_brands {}' 'get_organization_context {}' 'get_run_stats {"runId":"unknown"}' 'get_spotlight_usage_guide {}'; do
-    "${fake[@]}" "$program" call --demo --config-dir "$state" "${call%% *}" "${call#* }" >>"$folder/log" 2>&1 || true
+    "${fake[@]}" "$program" call "${DEMO:---demo}" --config-dir "$state" "${call%% *}" "${call#* }" >>"$folder/log" 2>&1 || true
 done
 
 wanted() { case " ${SCREENS:-$1} " in *" $1 "*) ;; *) return 1 ;; esac; }

@@ -6,10 +6,15 @@
 #include <openssl/crypto.h>
 #include <qt6keychain/keychain.h>
 
+#include <QCoreApplication>
+#include <QFuture>
 #include <QLatin1String>
+#include <QPromise>
 #include <QTimer>
 
 #include <algorithm>
+#include <memory>
+#include <optional>
 #include <utility>
 
 namespace brandbridge::access {
@@ -59,8 +64,6 @@ void wipe(QByteArray &secret)
     secret.clear();
 }
 
-using message::Message;
-
 namespace {
 
 constexpr QLatin1String keychainService("brandbridge");
@@ -68,29 +71,44 @@ constexpr QLatin1String keychainService("brandbridge");
 /// Maximum time to find out why an operation failed.
 constexpr std::chrono::milliseconds explanationTime{2'000};
 
-/// Starts @p job and calls @p done when it ends, or with nullptr at the deadline. Does not delete a late job:
-/// QtKeychain 0.13 holds plain pointers to its jobs and would use a deleted one.
-void start(QKeychain::Job *job, const QString &profile, const QDeadlineTimer &deadline, QObject *context,
-           const std::function<void(QKeychain::Job *)> &done)
+struct JobOutcome
 {
-    auto *wait = new QTimer(context);
+    QKeychain::Error error = QKeychain::NoError;
+    QString why;
+    QByteArray value;
+};
+
+/// Starts the job that @p make creates and calls @p done with its outcome, or with std::nullopt at the deadline. Does
+/// not delete a late job: QtKeychain 0.13 holds plain pointers to its jobs and would use a deleted one. For the same
+/// reason, all jobs run in the main thread.
+void start(const std::function<QKeychain::Job *()> &make, const QString &profile, const QDeadlineTimer &deadline,
+           QObject *context, std::function<void(std::optional<JobOutcome>)> done)
+{
+    auto *const wait = new QTimer(context);
     wait->setSingleShot(true);
-    const auto end = [wait, done](QKeychain::Job *answered) {
+    const auto pending = std::make_shared<decltype(done)>(std::move(done));
+    const auto end = [wait, pending](std::optional<JobOutcome> outcome) {
         wait->deleteLater();
-        done(answered);
+        if (const auto finish = std::exchange(*pending, {}))
+            finish(std::move(outcome));
     };
-    QObject::connect(wait, &QTimer::timeout, wait, [wait, job, end] {
-        job->disconnect(wait);
-        end(nullptr);
-    });
-    QObject::connect(job, &QKeychain::Job::finished, wait, [wait, end](QKeychain::Job *answered) {
-        wait->stop();
-        end(answered);
-    });
+    QObject::connect(wait, &QTimer::timeout, wait, [end] { end({}); });
     wait->start(static_cast<int>(deadline.remainingTime()));
-    renewSecretServiceSession();
-    job->setKey(profile);
-    job->start();
+    const auto promise = std::make_shared<QPromise<JobOutcome>>();
+    promise->start();
+    promise->future().then(wait, [end](const JobOutcome &outcome) { end(outcome); });
+    QMetaObject::invokeMethod(QCoreApplication::instance(), [make, profile, promise] {
+        renewSecretServiceSession();
+        QKeychain::Job *const job = make();
+        QObject::connect(job, &QKeychain::Job::finished, job, [promise](QKeychain::Job *answered) {
+            const auto *const reading = qobject_cast<QKeychain::ReadPasswordJob *>(answered);
+            promise->addResult(
+                JobOutcome{answered->error(), answered->errorString(), reading ? reading->binaryData() : QByteArray()});
+            promise->finish();
+        });
+        job->setKey(profile);
+        job->start();
+    });
 }
 
 KeyResult missing(const QString &profile)
@@ -216,21 +234,21 @@ void KeyStore::runJob(Asking asking, const QDeadlineTimer &deadline, QObject *co
                       const Operation &operation) const
 {
     const auto work = [=, profile = m_profile, timeout = m_timeout] {
-        start(operation.make(), profile, deadline, context, [=](QKeychain::Job *job) {
-            if (!job)
+        start(operation.make, profile, deadline, context, [=](const std::optional<JobOutcome> &outcome) {
+            if (!outcome)
                 return done(timedOut(timeout));
-            const auto *const reading = qobject_cast<QKeychain::ReadPasswordJob *>(job);
-            const bool isAbsent = job->error() == QKeychain::EntryNotFound;
-            if (operation.inWallet == WalletOperation::Remove && (isAbsent || job->error() == QKeychain::NoError))
+            const QKeychain::Error error = outcome->error;
+            const bool isAbsent = error == QKeychain::EntryNotFound;
+            if (operation.inWallet == WalletOperation::Remove && (isAbsent || error == QKeychain::NoError))
                 // libsecret also reports success if it could not remove a locked entry.
                 askSecretService(keychainService, profile, QDeadlineTimer(explanationTime), context,
                                  [done, operation](EntryState state) {
                                      state == EntryState::Locked ? done(locked()) : operation.succeeded({});
                                  });
-            else if (job->error() == QKeychain::NoError)
-                operation.succeeded(reading ? reading->binaryData() : QByteArray());
+            else if (error == QKeychain::NoError)
+                operation.succeeded(outcome->value);
             else
-                explain(job->error(), job->errorString(), profile, context, done);
+                explain(error, outcome->why, profile, context, done);
         });
     };
     const auto unlocked = [deadline, done, work, timeout = m_timeout](Unlocking how) {

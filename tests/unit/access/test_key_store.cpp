@@ -9,6 +9,7 @@
 #include <QDBusMetaType>
 #include <QDBusObjectPath>
 #include <QDBusVirtualObject>
+#include <QThread>
 
 #include <cstdio>
 
@@ -127,7 +128,24 @@ int operate(const QStringList &arguments)
         store.remove(&context, print);
     else if (operation.startsWith(u"quietly"))
         store.read(&context, print, KeyStore::Asking::Nobody);
-    else if (operation.endsWith(u", then read") && isSoon)
+    else if (operation.endsWith(u"in a thread")) {
+        auto *const worker = new QThread(QCoreApplication::instance());
+        auto *const inThread = new QObject;
+        inThread->moveToThread(worker);
+        worker->start();
+        store.read(&context, [&, inThread](const KeyResult &) {
+            QMetaObject::invokeMethod(inThread, [&, inThread] {
+                store.read(inThread, [&](const KeyResult &result) {
+                    report(result);
+                    QMetaObject::invokeMethod(&context, [&] { store.read(&context, print); });
+                });
+            });
+        });
+        const int code = QCoreApplication::exec();
+        worker->quit();
+        worker->wait();
+        return code;
+    } else if (operation.endsWith(u", then read") && isSoon)
         store.read(&context, [&](const KeyResult &result) {
             report(result);
             in.readLine();
@@ -167,6 +185,18 @@ private Q_SLOTS:
         QCOMPARE(profileOf(u"http://127.0.0.1:80/x"_qs), u"http://127.0.0.1"_qs);
         QCOMPARE(profileOf(u"http://127.0.0.1:443"_qs), u"http://127.0.0.1:443"_qs);
         QCOMPARE(profileOf(u"http://[::1]:8080/x"_qs), u"http://[::1]:8080"_qs);
+    }
+
+    /// The window and the endpoint read the key in different threads.
+    void severalThreadsMayReadTheKey()
+    {
+        QVERIFY(begin() && holdsKey());
+        Child child(m_environment, u"read in a thread"_qs);
+        for (int i = 0; i < 2; ++i) {
+            const Outcome outcome = child.outcome();
+            VERIFY_PROBLEM(outcome, KeyProblem::None);
+            QCOMPARE(outcome.key, "k3y");
+        }
     }
 
     void keyIsKeptReplacedAndRemoved()
