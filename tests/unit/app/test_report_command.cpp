@@ -423,7 +423,8 @@ private Q_SLOTS:
 
     void namesTheCharactersThatNoFontHas()
     {
-        const QString title = u"Q1 \U0001F600 \U00030000 Ω ключ"_qs; // an emoji, and a rare letter that usual fonts lack
+        const QString title =
+            u"Q1 \U0001F600 \U00030000 Ω ключ"_qs; // an emoji, and a rare letter that usual fonts lack
         const auto made = [&](const QString &file) {
             return runCommand({u"report"_qs, u"--demo"_qs, u"--brand"_qs, u"Velmora"_qs, u"--title"_qs, title,
                                u"--out"_qs, pathOf(file)});
