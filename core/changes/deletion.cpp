@@ -104,6 +104,9 @@ void Deletion::take(Survey survey)
     known.add(m_prompts.known());
     known = known.of(m_wanted.brandId);
     known.remove(m_store.deletedFrom(m_service));
+    Survey::BrandFacts &facts = m_survey.brands[m_wanted.brandId];
+    if (facts.resultsRead && facts.reportAt.isValid())
+        known.removeOutdated(m_wanted.brandId, facts.reportAt);
     for (const QString &id : std::as_const(m_wanted.topics)) { // keep them: the service reports their outcome
         if (const KnownTopic *const topic = m_wanted.known.topic(id))
             known.add(*topic);
@@ -112,7 +115,6 @@ void Deletion::take(Survey survey)
         if (const KnownPrompt *const prompt = m_wanted.known.prompt(id))
             known.add(*prompt);
     }
-    Survey::BrandFacts &facts = m_survey.brands[m_wanted.brandId];
     if (facts.name.isEmpty())
         facts.name = m_wanted.brandName;
     if (!facts.reportAt.isValid())
