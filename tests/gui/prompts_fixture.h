@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "support/environment_variable.h"
 #include "tests/gui/screen_test.h"
 #include "ui/prompts/prompt_tree.h"
 #include "ui/prompts/prompts_screen.h"
@@ -13,14 +14,41 @@ namespace brandbridge::test {
 class PromptsFixture : public ScreenTest<ui::PromptsScreen>
 {
 protected:
-    /// For init().
-    bool begin()
+    /// For init(). With @p entersIds, the user has entered the ids that results lack.
+    bool begin(bool entersIds = isPublished())
     {
         ScreenTestBase::init();
         if (!m_fixture->choose(0))
             return false;
+        if (entersIds)
+            enterIds();
         m_screen = std::make_unique<ui::PromptsScreen>(m_fixture->backend());
         return true;
+    }
+    /// Enters the ids of the brands' topics and prompts, as the user copies them from the service's web application.
+    void enterIds()
+    {
+        static const tools::KnownPrompts all = idsOfWebApplication();
+        QVERIFY(m_fixture->backend().changes->prompts().add(all));
+    }
+    /// The topics and prompts with ids, from the ordinary sandbox, which invents the same ones.
+    static tools::KnownPrompts idsOfWebApplication()
+    {
+        const EnvironmentVariable ordinary("BRANDBRIDGE_TEST_SERVICE", "");
+        ScreenFixture service;
+        tools::KnownPrompts all;
+        if (!service.choose(0))
+            return {};
+        const QList<service::Brand> brands = service.selection().brands();
+        for (int brand = 0; brand < brands.size(); ++brand) {
+            if (!service.choose(brand) || service.selection().runs().isEmpty())
+                continue;
+            service::Page<service::RunResult> results;
+            for (const QJsonObject &answer : service.rawAnswers(service.selection().runs().first().id))
+                results.items.append(service::RunResult(answer));
+            all.add(results, service.selection().brand()->id);
+        }
+        return all;
     }
     void show()
     {

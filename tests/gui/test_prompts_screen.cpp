@@ -321,6 +321,10 @@ private Q_SLOTS:
         QVERIFY(
             succeeds([&](QObject *context, auto done) { m_fixture->elsewhere().deleteTopic(gone, context, done); }));
         QVERIFY(press(u"addButton"_qs));
+        if (isPublished()) { // the id may be wrong: the latest run has the topic
+            QTRY_VERIFY2(notice().contains(u"no topic with the ID"_qs), qPrintable(notice()));
+            return;
+        }
         QTRY_VERIFY(part<QPushButton>(u"noticeAction"_qs));
         QVERIFY2(notice().contains(u"does not have"_qs), qPrintable(notice()));
 

@@ -83,7 +83,8 @@ private Q_SLOTS:
             QVERIFY(left >= before);
             before = left;
             QVERIFY(table()->model()->index(row, 5).data(ui::table_role::sort).toDateTime().isValid());
-            QVERIFY2(table()->model()->index(row, 2).data(ui::table_role::sort).isValid(),
+            // Published contexts do not count perception prompts, so the use of a brand with shared slots is unknown.
+            QVERIFY2(isPublished() || table()->model()->index(row, 2).data(ui::table_role::sort).isValid(),
                      qPrintable(cell(table(), row, 0)));
         }
         QVERIFY(shown(u"brandQuotaFigure"_qs).contains(u"used"_qs));
