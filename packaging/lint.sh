@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# lint.sh [deep]: arrows, translations, formatting, licence lines, and clang-tidy over what ships.
+# lint.sh [quick|deep]: arrows, translations, formatting, licence lines and words, and clang-tidy over what ships. With
+# quick, without clang-tidy.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -20,6 +21,12 @@ for test in $(git ls-files 'tests/test_*.cpp' 'tests/**/test_*.cpp'); do
         exit 1
     fi
 done
+
+if git grep -nE '(//|\*).*\b(anew|thereof|can be had|that which|is none|of its own accord)\b' -- app core ui; then
+    echo "Write these comments in plain technical English (CONTRIBUTING.md)." >&2
+    exit 1
+fi
+[ "${1:-}" != quick ] || exit 0
 
 # A separate build folder, for the compile commands: clang cannot read g++'s precompiled headers. Only moc runs in it.
 # By ninja, moc for the window would wait until all of core is compiled, which nothing here needs.

@@ -7,6 +7,9 @@ packaging/install-dependencies.sh test
 
 step() { printf '\n== %s\n' "$1"; }
 
+step "Format, arrows, translations, words"
+packaging/lint.sh quick
+
 step "Build what ships, warnings are errors"
 cmake --preset ci
 cmake --build --preset ci --target brandbridge conformance_fixture
@@ -22,7 +25,7 @@ cmake --preset asan
 cmake --build --preset asan
 ctest --preset asan --parallel 3
 
-step "Format, arrows, linter"
+step "Linter"
 packaging/lint.sh
 
 step "What is installed, the Debian package, its SBOM, and the bundle for Claude Desktop"
