@@ -7,7 +7,7 @@
 #include <qt6keychain/keychain.h>
 
 #include <QCoreApplication>
-#include <QFuture>
+#include <QFutureWatcher>
 #include <QLatin1String>
 #include <QPromise>
 #include <QTimer>
@@ -96,7 +96,9 @@ void start(const std::function<QKeychain::Job *()> &make, const QString &profile
     wait->start(static_cast<int>(deadline.remainingTime()));
     const auto promise = std::make_shared<QPromise<JobOutcome>>();
     promise->start();
-    promise->future().then(wait, [end](const JobOutcome &outcome) { end(outcome); });
+    auto *const watcher = new QFutureWatcher<JobOutcome>(wait);
+    QObject::connect(watcher, &QFutureWatcherBase::finished, wait, [watcher, end] { end(watcher->result()); });
+    watcher->setFuture(promise->future());
     QMetaObject::invokeMethod(QCoreApplication::instance(), [make, profile, promise] {
         renewSecretServiceSession();
         QKeychain::Job *const job = make();
