@@ -24,7 +24,8 @@ QJsonObject othersOf(const QByteArray &text)
 {
     QJsonObject all = QJsonDocument::fromJson(text).object();
     QJsonObject servers = all.value(QStringLiteral("mcpServers")).toObject();
-    servers.remove(QStringLiteral("brandbridge"));
+    for (const QString &name : entryNames(servers.keys()))
+        servers.remove(name);
     if (servers.isEmpty())
         all.remove(QStringLiteral("mcpServers"));
     else

@@ -2,6 +2,8 @@
 #include "core/setup/pasted_text.h"
 #include "fuzz/support/fuzzing.h"
 
+#include <QRegularExpression>
+
 #include <algorithm>
 
 // core/setup/pasted_text.h: a text from anywhere. What is taken for a key can be sent as one; an address is a root on
@@ -28,8 +30,9 @@ void fuzzOne(const QByteArray &input)
     promise(problem.isEmpty() == (pasted.problem == PastedText::Problem::None), "a problem has words");
     promise(!problem.isEmpty() || !key.isEmpty() || !pasted.baseUrl.isEmpty(), "something is found, or said");
 
+    static const QRegularExpression plain(QStringLiteral("^[A-Za-z0-9/_.-]*$"));
     if (key.contains('\\') || key.contains('^') || pasted.keyHeader.isEmpty() || key.isEmpty() ||
-        pasted.baseUrl.isEmpty())
+        pasted.baseUrl.isEmpty() || !plain.match(pasted.baseUrl.path()).hasMatch())
         return;
     const bool isBearer = pasted.keyHeader.compare("authorization", Qt::CaseInsensitive) == 0;
     const QByteArray again = "curl -H '" + pasted.keyHeader + (isBearer ? ": Bearer " : ": ") + key + "' \"" +

@@ -19,7 +19,11 @@ toml::table othersOf(const QByteArray &text)
 {
     toml::table all = toml::parse(std::string_view(text.constData(), static_cast<std::size_t>(text.size())));
     if (toml::table *const servers = all["mcp_servers"].as_table()) {
-        servers->erase("brandbridge");
+        QStringList names;
+        for (const auto &[key, value] : *servers)
+            names.append(QString::fromStdString(std::string(key.str())));
+        for (const QString &name : entryNames(names))
+            servers->erase(name.toStdString());
         if (servers->empty())
             all.erase("mcp_servers");
     }

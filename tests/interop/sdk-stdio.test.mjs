@@ -16,7 +16,7 @@ for (const peer of peers) {
     let connection;
     before(async () => (connection = await connectStdio(suite, peer)));
 
-    walk(() => connection);
+    walk(() => connection, true);
 
     if (peer.era === 'modern') {
       it('subscribes to changes of the tool list and ends the subscription', async () => {

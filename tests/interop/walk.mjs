@@ -9,7 +9,7 @@ import { fails, toolNames, unknownId } from './harness/expectations.mjs';
  * Declares the tests. @p connected gives the Connection, and may be called once the tests run. The last thing to do
  * after them is to look at its traffic().
  */
-export function walk(connected) {
+export function walk(connected, isStdio = false) {
   const client = () => connected().client;
   const brands = async () => (await connected().ask('list_brands')).data;
   const brandWithRuns = async () => {
@@ -22,7 +22,7 @@ export function walk(connected) {
 
   it('declares what it serves and no more', () => {
     const { peer } = connected();
-    const changes = peer.era === 'modern' || peer.transport === 'stdio' ? { listChanged: true } : {};
+    const changes = peer.era === 'modern' || isStdio ? { listChanged: true } : {};
     assert.deepEqual(client().getServerCapabilities(),
                      { tools: changes, resources: {}, prompts: {}, completions: {},
                        extensions: { 'io.modelcontextprotocol/skills': {} } });

@@ -49,6 +49,16 @@ void checkHunks(const QByteArray &before, const assistants::EditedText &edited)
 
 } // namespace
 
+QStringList entryNames(const QStringList &names)
+{
+    QStringList ours;
+    for (const QString &name : names) {
+        if (name.compare(QStringLiteral("brandbridge"), Qt::CaseInsensitive) == 0)
+            ours.append(name);
+    }
+    return ours;
+}
+
 void checkEdits(const QByteArray &input, assistants::Format format, const QByteArrayList &path,
                 const SaysTheSame &saysTheSame)
 {
