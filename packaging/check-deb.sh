@@ -90,7 +90,7 @@ completed() { # EXPECTED WORD...: what the last word may become
         completion "$share/bash-completion/completions/brandbridge" "$@")
     [ "$found" = "$expected" ] || fail "bash completes '$*' by '$found', not '$expected'."
 }
-completed "serve settings" se
+completed "serve setup settings" se
 completed "new list revoke" token ""
 completed "revoke" --demo token r
 completed "cursor" connect claude-code cu
