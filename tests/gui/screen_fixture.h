@@ -6,7 +6,6 @@
 #include "core/service/client.h"
 #include "core/service/fallback_sender.h"
 #include "core/transport/curl_transport.h"
-#include "support/published_sender.h"
 #include "support/test_program.h"
 #include "ui/model/approval_queue.h"
 #include "ui/model/backend.h"
@@ -125,8 +124,7 @@ public:
             connection.maxResponseBytes = 2LL * 1024 * 1024;
         }
         m_client = std::make_unique<service::Client>(connection, m_transport);
-        m_published = std::make_unique<PublishedSender>(*m_client);
-        m_fallbacks = std::make_unique<service::FallbackSender>(*m_published);
+        m_fallbacks = std::make_unique<service::FallbackSender>(*m_client);
         giveKey();
         if (lastSeen)
             m_cache = std::make_unique<service::CachingSender>(*m_fallbacks, 10'000'000, lastSeen);
@@ -169,8 +167,6 @@ public:
     sandbox::Sandbox &sandbox() { return m_sandbox; }
     IdleBridge &bridge() { return m_bridge; }
     WatchedSender &sender() const { return *m_sender; }
-    /// From now on, answers have the published shapes only.
-    void publish() { m_published->isOn = true; }
     /// The organization as others change it, without this program.
     service::Organization elsewhere() const { return service::Organization(*m_client); }
 
@@ -239,7 +235,6 @@ private:
     service::CurlTransport m_transport;
     sandbox::Sandbox m_sandbox;
     std::unique_ptr<service::Client> m_client;
-    std::unique_ptr<PublishedSender> m_published;
     std::unique_ptr<service::FallbackSender> m_fallbacks;
     std::unique_ptr<service::CachingSender> m_cache; ///< null where nothing is kept
     tools::BrandCache m_brands;
