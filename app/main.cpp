@@ -206,8 +206,7 @@ int main(int argc, char *argv[])
     }
     int exitCode = run(*parsed, streams);
     if (!out.problem().isEmpty()) {
-        streams.report(
-            u"Standard output could not be written: %1. The output is incomplete."_qs.arg(out.problem()));
+        streams.report(u"Standard output could not be written: %1. The output is incomplete."_qs.arg(out.problem()));
         if (exitCode == static_cast<int>(ExitCode::Ok))
             exitCode = static_cast<int>(ExitCode::Configuration);
     }
