@@ -2765,25 +2765,6 @@
         <source>Use https</source>
         <translation>https verwenden</translation>
     </message>
-</context>
-<context>
-    <name>brandbridge::ui::ConnectionTest</name>
-    <message>
-        <source>Test connection</source>
-        <translation>Verbindung prüfen</translation>
-    </message>
-    <message>
-        <source>You can test the connection after a restart, when the new address is in use.</source>
-        <translation>Die Verbindung lässt sich nach dem nächsten Start prüfen, wenn die neue Adresse gilt.</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>Asking the service…</source>
-        <translation>Der Dienst wird abgefragt&#xa0;…</translation>
-    </message>
     <message>
         <source>The connection works. Organization: %1</source>
         <translation>Die Verbindung funktioniert. Organisation: %1</translation>

@@ -327,7 +327,10 @@ void ConnectionForm::take(const ConnectionSearch::Outcome &outcome)
         return takeFailure(outcome.error());
     m_isTested = true;
     m_found = *outcome;
-    m_outcome->display(u"ok"_qs, ConnectionTest::worksWords({m_found.organization, m_found.version}));
+    m_outcome->display(u"ok"_qs, m_found.version.isEmpty()
+                                     ? tr("The connection works. Organization: %1").arg(m_found.organization)
+                                     : tr("The connection works. Organization: %1. Version of the service: %2")
+                                           .arg(m_found.organization, m_found.version));
     if (m_storesThen)
         store();
 }

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/keys/key_store.h"
-#include "core/service/organization.h"
 #include "ui/model/backend.h"
 
 #include <QWidget>
@@ -61,39 +60,6 @@ private:
     std::unique_ptr<QObject> m_request;
     std::unique_ptr<QObject> m_lookRequest;
     std::optional<access::KeyResult> m_saved; ///< the keychain's answer without the key; empty before it
-};
-
-/// The organization that a key belongs to.
-struct ServiceIdentity
-{
-    QString organization; ///< name, or ID if the service gives no name
-    QString version;      ///< of the service
-};
-
-/// Reads the identity; @p done is called once, unless @p context is destroyed first.
-void readIdentity(const service::Organization &organization, QObject *context,
-                  service::Continuation<ServiceIdentity> done);
-
-/// Tests the URL and key by asking the service for its identity, and shows the outcome.
-class ConnectionTest final : public QWidget
-{
-    Q_OBJECT
-public:
-    /// @p backend must outlive this object.
-    explicit ConnectionTest(Backend &backend);
-
-    /// Updates after a change of the URL.
-    void refresh();
-    /// The message for a working connection with @p identity, which need not be the one in use.
-    static QString worksWords(const ServiceIdentity &identity);
-
-private:
-    void startOrCancel();
-
-    Backend &m_backend;
-    QPushButton *m_button;
-    OutcomeLine *m_outcome;
-    std::unique_ptr<QObject> m_request;
 };
 
 } // namespace brandbridge::ui

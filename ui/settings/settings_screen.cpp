@@ -255,8 +255,6 @@ Card *SettingsScreen::makeConnection()
         connect(m_keyPanel, &KeyPanel::keyChanged, this, &SettingsScreen::keyChanged);
         form->addWidget(m_keyPanel);
     }
-    m_test = new ConnectionTest(backend());
-    form->addWidget(m_test);
     form->addWidget(makeAdvanced());
     if (backend().isDemo) {
         for (SettingField *const field : std::as_const(m_fields))
@@ -471,8 +469,6 @@ void SettingsScreen::add(QVBoxLayout *form, const QList<SettingWords> &rows)
 
 void SettingsScreen::take(Key key)
 {
-    if (key == Key::BaseUrl)
-        m_test->refresh();
     if (m_keyPanel && (key == Key::BaseUrl || key == Key::KeyFile))
         m_keyPanel->refresh();
     if (m_connection && key == Key::BaseUrl && !m_connection->isBusy())

@@ -12,7 +12,6 @@ namespace brandbridge::ui {
 
 class Card;
 class ConnectionForm;
-class ConnectionTest;
 class KeyPanel;
 class NoticeLine;
 
@@ -60,7 +59,6 @@ private:
     NoticeLine *m_notice;
     ConnectionForm *m_connection = nullptr; ///< null in the demo
     KeyPanel *m_keyPanel = nullptr;         ///< null in the demo
-    ConnectionTest *m_test = nullptr;
     QList<SettingField *> m_fields;
     bool m_isReopening = false;
 };
