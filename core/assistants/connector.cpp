@@ -321,17 +321,16 @@ QList<message::Message> changeLines(const Change &change)
     };
     const auto hasMark = [](const std::optional<QByteArray> &text) { return text && text->startsWith(byteOrderMark); };
     if (hasMark(change.replacement.before) && change.replacement.after && !hasMark(change.replacement.after))
-        lines.append(message::Message::of(
-            QT_TRANSLATE_NOOP("Message", "The byte order mark at the beginning of the file is removed.")));
+        lines.append(message::Message::tr("The byte order mark at the beginning of the file is removed."));
     for (const Hunk &hunk : change.hunks) {
-        lines.append(message::Message::of(QT_TRANSLATE_NOOP("Message", "@ line %1"), QString::number(hunk.line)));
+        lines.append(message::Message::tr("@ line %1", QString::number(hunk.line)));
         if (!hunk.removed.isEmpty())
             append(linesOf(hunk.removed, u"-"_qs, hunk.label));
         if (!hunk.added.isEmpty())
             append(linesOf(hunk.added, u"+"_qs, hunk.label));
     }
     if (change.kind == Change::Kind::Disconnect && !change.replacement.after)
-        lines.append(message::Message::of(QT_TRANSLATE_NOOP("Message", "The file was made by connecting and goes.")));
+        lines.append(message::Message::tr("The file was made by connecting and goes."));
     return lines;
 }
 

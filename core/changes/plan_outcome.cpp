@@ -187,10 +187,9 @@ ToolOutcome refusedOutcome(const WritePlan &plan)
     const access::SlotChange &tighter = isBrandTighter ? brand : organization;
     message::Message noRoom = service::titleOf(service::ErrorKind::QuotaExceeded);
     if (tighter.remainingBefore && tighter.remainingAfter)
-        noRoom = message::Message::of(
-            QT_TRANSLATE_NOOP("Message", "There are not enough prompt slots: %1 are needed, and %2 are free"),
-            QString::number(*tighter.remainingBefore - *tighter.remainingAfter),
-            QString::number(*tighter.remainingBefore));
+        noRoom = message::Message::tr("There are not enough prompt slots: %1 are needed, and %2 are free",
+                                      QString::number(*tighter.remainingBefore - *tighter.remainingAfter),
+                                      QString::number(*tighter.remainingBefore));
     ToolOutcome outcome = ToolOutcome::error(plan.refusal, {u"plan.no-room"_qs, noRoom});
     outcome.structuredJson = R"({"status":null,"code":"prompt_limit_exceeded","message":)" + quoted(plan.refusal) +
                              R"(,"remainingSlots":)" + numberOf(brand.remainingBefore) + R"(,"promptLimit":)" +

@@ -29,50 +29,45 @@ Message newPrompts(qsizetype count)
 Message toTopic(const QString &id, const KnownPrompts &known)
 {
     const KnownTopic *topic = known.topic(id);
-    return topic && !topic->name.isEmpty()
-               ? Message::of(QT_TRANSLATE_NOOP("Message", "to the topic %1"), inQuotes(topic->name))
-               : Message::of(QT_TRANSLATE_NOOP("Message", "to the topic with the id %1"), inQuotes(id));
+    return topic && !topic->name.isEmpty() ? Message::tr("to the topic %1", inQuotes(topic->name))
+                                           : Message::tr("to the topic with the id %1", inQuotes(id));
 }
 
 Message topUpQuestion(const IntendedChange &change, const KnownPrompts &known, const Message &brand)
 {
     const QStringList toppedUp = change.toppedUp();
     const bool isOne = change.newPrompts() == 1 && change.topics.size() == 1;
-    const Message what = isOne ? Message::of(QT_TRANSLATE_NOOP("Message", "the prompt %1"),
-                                             inQuotes(change.topics.first().prompts.first().text))
+    const Message what = isOne ? Message::tr("the prompt %1", inQuotes(change.topics.first().prompts.first().text))
                                : newPrompts(change.newPrompts());
     const Message where = toppedUp.size() == 1
                               ? toTopic(toppedUp.first(), known)
                               : Message::counting(QT_TRANSLATE_N_NOOP("Message", "to %n topic(s)"), toppedUp.size());
     //: What is added, where (to the topic ...), " of BRAND"
-    return Message::of(QT_TRANSLATE_NOOP("Message", "Add %1 %2%3?"), what, where,
-                       withBrand(QT_TRANSLATE_NOOP("Message", " of %1"), brand));
+    return Message::tr("Add %1 %2%3?", what, where, withBrand(QT_TRANSLATE_NOOP("Message", " of %1"), brand));
 }
 
 Message perceptionQuestion(const QList<IntendedChange::Prompt> &prompts, const Message &brand)
 {
     const Message ofBrand = withBrand(QT_TRANSLATE_NOOP("Message", " to %1"), brand);
     if (prompts.size() == 1)
-        return Message::of(QT_TRANSLATE_NOOP("Message", "Add the perception prompt %1%2?"),
-                           inQuotes(prompts.first().text), ofBrand);
+        return Message::tr("Add the perception prompt %1%2?", inQuotes(prompts.first().text), ofBrand);
     return Message::counting(QT_TRANSLATE_N_NOOP("Message", "Add %n perception prompt(s)%1?"), prompts.size(), ofBrand);
 }
 
 Message topicDeletionQuestion(const Deleted &what, const Message &ofBrand)
 {
     const bool isOne = what.topics.size() == 1;
-    const Message topics =
-        isOne ? Message::of(QT_TRANSLATE_NOOP("Message", "the topic %1"), inQuotes(what.topics.first()))
-              : Message::counting(QT_TRANSLATE_N_NOOP("Message", "%n topic(s)"), what.topics.size());
+    const Message topics = isOne ? Message::tr("the topic %1", inQuotes(what.topics.first()))
+                                 : Message::counting(QT_TRANSLATE_N_NOOP("Message", "%n topic(s)"), what.topics.size());
     if (what.isWhole && what.alongside == 0)
-        return Message::of(QT_TRANSLATE_NOOP("Message", "Delete %1%2? No prompts go with it."), topics, ofBrand);
+        return Message::tr("Delete %1%2? No prompts go with it.", topics, ofBrand);
     if (what.isWhole)
         return Message::of(isOne ? QT_TRANSLATE_NOOP("Message", "Delete %1 and its %2%3?")
                                  : QT_TRANSLATE_NOOP("Message", "Delete %1 and their %2%3?"),
                            topics, newPrompts(what.alongside), ofBrand);
-    const Message known = what.alongside == 0 ? Message::of(QT_TRANSLATE_NOOP("Message", "which are not known"))
+    const Message known = what.alongside == 0 ? Message::tr("which are not known")
                           : what.alongside == 1
-                              ? Message::of(QT_TRANSLATE_NOOP("Message", "1 is known"))
+                              ? Message::tr("1 is known")
                               : Message::counting(QT_TRANSLATE_N_NOOP("Message", "%n are known"), what.alongside);
     return Message::of(isOne ? QT_TRANSLATE_NOOP("Message", "Delete %1 and all of its prompts (%2)%3?")
                              : QT_TRANSLATE_NOOP("Message", "Delete %1 and all of their prompts (%2)%3?"),
@@ -91,7 +86,7 @@ QString left(const access::SlotChange &change)
 
 Message inQuotes(QStringView name)
 {
-    return Message::of(QT_TRANSLATE_NOOP("Message", "“%1”"), message::escapedText(name, longestName));
+    return Message::tr("“%1”", message::escapedText(name, longestName));
 }
 
 Message enumerated(const QList<Message> &messages)
@@ -115,22 +110,19 @@ Message creationQuestion(const IntendedChange &change, const KnownPrompts &known
         return topUpQuestion(change, known, brand);
     const qsizetype promptCount = change.newPrompts();
     const qsizetype toppedUp = change.toppedUp().size();
-    const Message topics =
-        topicCount == 1 && change.topics.size() == 1
-            ? Message::of(QT_TRANSLATE_NOOP("Message", "the topic %1"), inQuotes(change.topics.first().name))
-            : Message::counting(QT_TRANSLATE_N_NOOP("Message", "%n topic(s)"), topicCount);
+    const Message topics = topicCount == 1 && change.topics.size() == 1
+                               ? Message::tr("the topic %1", inQuotes(change.topics.first().name))
+                               : Message::counting(QT_TRANSLATE_N_NOOP("Message", "%n topic(s)"), topicCount);
     const Message ofBrand = withBrand(QT_TRANSLATE_NOOP("Message", " for %1"), brand);
     if (toppedUp == 0)
         //: The topics, " with 3 prompts", " for BRAND"
-        return Message::of(QT_TRANSLATE_NOOP("Message", "Create %1%2%3?"), topics,
+        return Message::tr("Create %1%2%3?", topics,
                            promptCount == 0
                                ? Message()
                                : Message::counting(QT_TRANSLATE_N_NOOP("Message", " with %n prompt(s)"), promptCount),
                            ofBrand);
-    return Message::of(QT_TRANSLATE_NOOP("Message", "Create %1%2, and add %3 to %4 and to %5?"), topics, ofBrand,
-                       newPrompts(promptCount),
-                       topicCount == 1 ? Message::of(QT_TRANSLATE_NOOP("Message", "it"))
-                                       : Message::of(QT_TRANSLATE_NOOP("Message", "them")),
+    return Message::tr("Create %1%2, and add %3 to %4 and to %5?", topics, ofBrand, newPrompts(promptCount),
+                       topicCount == 1 ? Message::tr("it") : Message::tr("them"),
                        Message::counting(QT_TRANSLATE_N_NOOP("Message", "%n existing topic(s)"), toppedUp));
 }
 
@@ -152,19 +144,16 @@ Message slotsMessage(const access::SlotChange &change)
 {
     if (!change.remainingBefore)
         return {};
-    const auto number = [](int count) {
-        return count > 0 ? Message(QString::number(count)) : Message::of(QT_TRANSLATE_NOOP("Message", "none"));
-    };
+    const auto number = [](int count) { return count > 0 ? Message(QString::number(count)) : Message::tr("none"); };
     const Message now = number(*change.remainingBefore);
     const Message after = change.remainingAfter ? Message(QString::number(*change.remainingAfter)) : Message();
     if (change.limit && change.remainingAfter)
-        return Message::of(QT_TRANSLATE_NOOP("Message", "%1 left of %2 now, %3 after"), now,
-                           QString::number(*change.limit), after);
+        return Message::tr("%1 left of %2 now, %3 after", now, QString::number(*change.limit), after);
     if (change.limit)
-        return Message::of(QT_TRANSLATE_NOOP("Message", "%1 left of %2 now"), now, QString::number(*change.limit));
+        return Message::tr("%1 left of %2 now", now, QString::number(*change.limit));
     if (change.remainingAfter)
-        return Message::of(QT_TRANSLATE_NOOP("Message", "%1 left now, %2 after"), now, after);
-    return Message::of(QT_TRANSLATE_NOOP("Message", "%1 left now"), now);
+        return Message::tr("%1 left now, %2 after", now, after);
+    return Message::tr("%1 left now", now);
 }
 
 QString counted(qsizetype count, const QString &one, const QString &several)

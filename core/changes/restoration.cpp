@@ -41,11 +41,9 @@ Message withSlots(Message sentence, access::SlotChange brand, access::SlotChange
     brand.remainingAfter.reset();
     organization.remainingAfter.reset();
     if (brand.remainingBefore)
-        sentence =
-            Message::of(QT_TRANSLATE_NOOP("Message", "%1 Slots of the brand: %2."), sentence, slotsMessage(brand));
+        sentence = Message::tr("%1 Slots of the brand: %2.", sentence, slotsMessage(brand));
     if (organization.remainingBefore)
-        sentence = Message::of(QT_TRANSLATE_NOOP("Message", "%1 Slots of the organization: %2."), sentence,
-                               slotsMessage(organization));
+        sentence = Message::tr("%1 Slots of the organization: %2.", sentence, slotsMessage(organization));
     return sentence;
 }
 
@@ -83,15 +81,13 @@ tl::expected<std::unique_ptr<Restoration>, NotRestored> Restoration::of(const QS
     auto lock = store.lock(id);
     auto removal = store.find(id);
     if (!removal)
-        return tl::unexpected(
-            NotRestored{Message::of(QT_TRANSLATE_NOOP("Message", "The kept copy cannot be read.")), removal.error()});
+        return tl::unexpected(NotRestored{Message::tr("The kept copy cannot be read."), removal.error()});
     if (!lock)
-        return tl::unexpected(NotRestored{Message::of(
-            QT_TRANSLATE_NOOP("Message", "Another Brandbridge is restoring it, or its folder cannot be written to."))});
+        return tl::unexpected(
+            NotRestored{Message::tr("Another Brandbridge is restoring it, or its folder cannot be written to.")});
     if (removal->service != options.service)
-        return tl::unexpected(NotRestored{Message::of(
-            QT_TRANSLATE_NOOP("Message", "It was deleted from %1, and this is %2. Choose that service first."),
-            removal->service, options.service)});
+        return tl::unexpected(NotRestored{Message::tr(
+            "It was deleted from %1, and this is %2. Choose that service first.", removal->service, options.service)});
     bool isMoreBack = false;
     const QHash<QString, QString> newIds = store.newTopicIds(removal->service);
     for (removals::Brand &brand : removal->brands) {
@@ -161,8 +157,7 @@ QList<Restoration::Place> Restoration::wantedPrompts(qsizetype brand, qsizetype 
             places.append({brand, topic, i});
     }
     if (!unknown.isEmpty())
-        lose({Message::of(QT_TRANSLATE_NOOP("Message", "%1 of %2: the text is not known."), inWords(unknown),
-                          nameOf(owner))});
+        lose({Message::tr("%1 of %2: the text is not known.", inWords(unknown), nameOf(owner))});
     return places;
 }
 
@@ -181,10 +176,10 @@ void Restoration::plan(std::function<void(const Plan &)> done)
             brands.append(brand);
     }
     for (const QString &sentence : std::as_const(m_removal.unknown))
-        lose({.what = Message::of(QT_TRANSLATE_NOOP(
-                  "Message", "There may have been more than was known at the time of deletion. That was not kept.")),
-              .detail = sentence,
-              .wasKnown = false});
+        lose(
+            {.what = Message::tr("There may have been more than was known at the time of deletion. That was not kept."),
+             .detail = sentence,
+             .wasKnown = false});
     checkRoom(brands);
 }
 
@@ -197,7 +192,7 @@ void Restoration::addSteps(qsizetype brand, const QHash<QString, QString> &newTo
         const removals::Topic &topic = owner.topics.at(i);
         const QList<Place> prompts = wantedPrompts(brand, i);
         if (topic.isDeleted && topic.name.isEmpty()) {
-            lose({Message::of(QT_TRANSLATE_NOOP("Message", "The name of a topic is not known: %1."), topic.id)});
+            lose({Message::tr("The name of a topic is not known: %1.", topic.id)});
         } else if (topic.isDeleted && isWanted(topic.back)) {
             newTopics += QList<Place>{{brand, i, -1}} + prompts;
         } else if (!prompts.isEmpty()) {
@@ -205,7 +200,7 @@ void Restoration::addSteps(qsizetype brand, const QHash<QString, QString> &newTo
         }
     }
     if (!newTopics.isEmpty() && owner.id.isEmpty())
-        lose({Message::of(QT_TRANSLATE_NOOP("Message", "The brand of what was deleted is not known."))});
+        lose({Message::tr("The brand of what was deleted is not known.")});
     else if (!newTopics.isEmpty())
         addStep(newTopics, {}, m_plan.lost);
     if (const QList<Place> perception = wantedPrompts(brand, -1); !perception.isEmpty())
@@ -228,12 +223,11 @@ void Restoration::addToTopic(const QList<Place> &prompts, QString topicId, const
     else if (!topicId.isEmpty())
         addStep(prompts, topicId, m_plan.lost);
     else if (name.isEmpty())
-        lose({Message::of(QT_TRANSLATE_NOOP("Message", "%1: it is not known which topic they belonged to."),
-                          inWords(prompts))});
+        lose({Message::tr("%1: it is not known which topic they belonged to.", inWords(prompts))});
     else
-        lose({Message::of(QT_TRANSLATE_NOOP("Message", "%1: the ID of their topic %2 is not known. Enter it on the "
-                                                       "Prompts screen, then restore again."),
-                          inWords(prompts), inQuotes(name))});
+        lose({Message::tr(
+            "%1: the ID of their topic %2 is not known. Enter it on the Prompts screen, then restore again.",
+            inWords(prompts), inQuotes(name))});
 }
 
 void Restoration::addStep(const QList<Place> &places, const QString &topicId, QList<NotRestored> &problems)
@@ -241,9 +235,8 @@ void Restoration::addStep(const QList<Place> &places, const QString &topicId, QL
     if (const auto request = requestFor(places, topicId))
         m_steps.append({places, topicId, *request});
     else
-        problems.append({Message::of(QT_TRANSLATE_NOOP("Message", "%1: the service would not take them as they are."),
-                                     inWords(places)),
-                         request.error()});
+        problems.append(
+            {Message::tr("%1: the service would not take them as they are.", inWords(places)), request.error()});
 }
 
 void Restoration::addStepWithTopic(const QList<Place> &places, QList<NotRestored> &problems)
@@ -252,9 +245,8 @@ void Restoration::addStepWithTopic(const QList<Place> &places, QList<NotRestored
     if (!brand.topics.at(places.first().topic).name.isEmpty() && !brand.id.isEmpty())
         addStep(places, {}, problems);
     else
-        problems.append({Message::of(
-            QT_TRANSLATE_NOOP("Message", "%1: the topic they belonged to is gone, and its name or brand is not known."),
-            inWords(places))});
+        problems.append({Message::tr("%1: the topic they belonged to is gone, and its name or brand is not known.",
+                                     inWords(places))});
 }
 
 tl::expected<service::Request, QString> Restoration::requestFor(const QList<Place> &places, const QString &topicId)
@@ -325,11 +317,10 @@ void Restoration::takeRoom(qsizetype brand, const service::Result<service::Brand
     const access::SlotChange organization = slotsOfOrganization(context->quota, count);
     if (brandSlots.remainingAfter.value_or(0) < 0 || organization.remainingAfter.value_or(0) < 0) {
         m_steps.removeIf(isOfBrand);
-        lose({withSlots(
-            Message::of(QT_TRANSLATE_NOOP("Message", "There are not enough prompt slots for %1 of %2, so nothing of "
-                                                     "that was sent. Free slots first, or ask for a larger plan."),
-                        inWords(places), name),
-            brandSlots, organization)});
+        lose({withSlots(Message::tr("There are not enough prompt slots for %1 of %2, so nothing of that was sent. Free "
+                                    "slots first, or ask for a larger plan.",
+                                    inWords(places), name),
+                        brandSlots, organization)});
     } else if (const QString words = slotsMessage(brandSlots).english(); !words.isEmpty()) {
         m_plan.notes.append(u"Prompt slots of %1: %2."_qs.arg(message::escapedText(name, 120), words));
     }
@@ -418,8 +409,7 @@ void Restoration::sendNext()
         mark(step, Return::State::No);
         m_steps.clear();
         m_report.failed.append(
-            {Message::of(QT_TRANSLATE_NOOP(
-                 "Message", "Progress could not be saved on this computer, so nothing more was created.")),
+            {Message::tr("Progress could not be saved on this computer, so nothing more was created."),
              stored.error()});
         sendNext();
         return;
@@ -445,9 +435,7 @@ void Restoration::receive(const Step &step, const service::Result<service::Reply
     }
     if (const auto stored = m_store.update(m_removal); !stored)
         m_report.failed.append(
-            {Message::of(QT_TRANSLATE_NOOP("Message",
-                                           "Progress could not be saved on this computer. Do not restore this again.")),
-             stored.error()});
+            {Message::tr("Progress could not be saved on this computer. Do not restore this again."), stored.error()});
 }
 
 void Restoration::recordCreated(const Step &step, const QJsonObject &answer)
@@ -499,9 +487,7 @@ void Restoration::recordFailure(const Step &step, const service::Error &error)
     const Message amount = inWords(step.places);
     if (isUncertain(error.kind)) {
         m_report.failed.append(
-            {.what = Message::of(
-                 QT_TRANSLATE_NOOP("Message", "It is not known whether %1 were restored. Check first; they may exist."),
-                 amount),
+            {.what = Message::tr("It is not known whether %1 were restored. Check first; they may exist.", amount),
              .error = error});
         return;
     }
@@ -510,7 +496,7 @@ void Restoration::recordFailure(const Step &step, const service::Error &error)
         addStepWithTopic(step.places, m_report.failed);
         return;
     }
-    NotRestored failure{.what = Message::of(QT_TRANSLATE_NOOP("Message", "Not restored: %1."), amount), .error = error};
+    NotRestored failure{.what = Message::tr("Not restored: %1.", amount), .error = error};
     if (error.kind == service::ErrorKind::QuotaExceeded) {
         const service::PromptQuota quota = service::quotaIn(error);
         failure.what = withSlots(failure.what, slotsOfBrand(quota, 0), slotsOfOrganization(quota, 0));

@@ -20,7 +20,7 @@ using message::Message;
 
 Message promptIn(const QString &topic, const QString &text)
 {
-    return Message::of(QT_TRANSLATE_NOOP("Message", "Prompt in “%1”: %2"), topic, text);
+    return Message::tr("Prompt in “%1”: %2", topic, text);
 }
 
 /// @p item with the details of @p prompt.
@@ -31,14 +31,14 @@ Message withDetails(const IntendedChange::Prompt &prompt, const Message &item)
         if (text.isEmpty())
             return;
         const Message detail = Message::of(source, text);
-        details = details.isEmpty() ? detail : Message::of(QT_TRANSLATE_NOOP("Message", "%1; %2"), details, detail);
+        details = details.isEmpty() ? detail : Message::tr("%1; %2", details, detail);
     };
     add(QT_TRANSLATE_NOOP("Message", "journey stage: %1"), prompt.journeyStage);
     add(QT_TRANSLATE_NOOP("Message", "property: %1"), prompt.property);
     add(QT_TRANSLATE_NOOP("Message", "scored by: %1"), prompt.scoringLogic);
     add(QT_TRANSLATE_NOOP("Message", "good: %1"), prompt.goodScore);
     add(QT_TRANSLATE_NOOP("Message", "bad: %1"), prompt.badScore);
-    return details.isEmpty() ? item : Message::of(QT_TRANSLATE_NOOP("Message", "%1 (%2)"), item, details);
+    return details.isEmpty() ? item : Message::tr("%1 (%2)", item, details);
 }
 
 /// Builds a plan.
@@ -115,7 +115,7 @@ private:
 
 void Draft::noteTopicGone(const QString &id)
 {
-    note(Message::of(QT_TRANSLATE_NOOP("Message", "The topic with the ID %1 has already been deleted."), inQuotes(id)));
+    note(Message::tr("The topic with the ID %1 has already been deleted.", inQuotes(id)));
 }
 
 /// An id missing in the results is suspicious only if the results contain ids.
@@ -125,10 +125,8 @@ void Draft::noteUnknown(const QString &id, bool isTopic)
     if ((!m_survey.isSearchedThrough && !m_survey.hasNoIds) || m_unknownNoted++ >= mostNoted)
         return;
     if (m_survey.isSearchedThrough)
-        note(Message::of(
-            QT_TRANSLATE_NOOP(
-                "Message",
-                "The ID %1 is not in any brand's latest results. Check the ID, unless it was created after them."),
+        note(Message::tr(
+            "The ID %1 is not in any brand's latest results. Check the ID, unless it was created after them.",
             inQuotes(id)));
     else
         note(Message::of(isTopic ? QT_TRANSLATE_NOOP("Message", "The service does not list IDs, so Brandbridge cannot "
@@ -152,7 +150,7 @@ void Draft::takeSlots()
         if (m_survey.brands.size() == 1)
             proposal.brandSlots = change;
         else if (const Message words = slotsMessage(change); !words.isEmpty())
-            note(Message::of(QT_TRANSLATE_NOOP("Message", "Prompt slots of %1: %2."),
+            note(Message::tr("Prompt slots of %1: %2.",
                              message::escapedText(brand->name.isEmpty() ? brand.key() : brand->name, longestName),
                              words));
         proposal.organizationSlots = slotsOfOrganization(quota, inAll);
@@ -204,10 +202,9 @@ void Draft::noteDuplicates()
     for (const IntendedChange::Prompt &prompt : m_change.perceptionPrompts)
         look(prompt.text, promptKey(prompt.text));
     if (!again.isEmpty())
-        note(Message::of(QT_TRANSLATE_NOOP("Message", "The brand already has this: %1."), quotedList(again)));
+        note(Message::tr("The brand already has this: %1.", quotedList(again)));
     if (!twice.isEmpty())
-        note(Message::of(QT_TRANSLATE_NOOP("Message", "This call contains the same item more than once: %1."),
-                         quotedList(twice)));
+        note(Message::tr("This call contains the same item more than once: %1.", quotedList(twice)));
 }
 
 void Draft::noteBrandNames()
@@ -247,8 +244,7 @@ WritePlan Draft::create(PlanFor whom, const QString &caller)
             inQuotes(m_change.brand).english(), caller == Caller::person()
                                                     ? u"'brandbridge call list_brands' lists them."_qs
                                                     : u"Call list_brands for those there are."_qs);
-        note(Message::of(QT_TRANSLATE_NOOP("Message", "The service has no brand with the ID %1 and will refuse this."),
-                         inQuotes(m_change.brand)));
+        note(Message::tr("The service has no brand with the ID %1 and will refuse this.", inQuotes(m_change.brand)));
     }
     if (whom != PlanFor::Permission)
         noteCreation();
@@ -263,46 +259,38 @@ void Draft::noteCreation()
         const KnownTopic *known = m_survey.known.topic(topic.id);
         const QString name = !topic.id.isEmpty() ? known ? known->name : QString() : topic.name;
         if (topic.id.isEmpty())
-            proposal.items.append(Message::of(QT_TRANSLATE_NOOP("Message", "Topic: %1"), topic.name));
+            proposal.items.append(Message::tr("Topic: %1", topic.name));
         for (const IntendedChange::Prompt &prompt : topic.prompts)
-            proposal.items.append(withDetails(
-                prompt, name.isEmpty() ? Message::of(QT_TRANSLATE_NOOP("Message", "Prompt: %1"), prompt.text)
-                                       : promptIn(name, prompt.text)));
+            proposal.items.append(withDetails(prompt, name.isEmpty() ? Message::tr("Prompt: %1", prompt.text)
+                                                                     : promptIn(name, prompt.text)));
         if (m_gone.contains(topic.id))
             noteTopicGone(topic.id);
         else if (!topic.id.isEmpty() && name.isEmpty())
             noteUnknown(topic.id, true);
     }
     for (const IntendedChange::Prompt &prompt : m_change.perceptionPrompts)
-        proposal.items.append(
-            withDetails(prompt, Message::of(QT_TRANSLATE_NOOP("Message", "Perception prompt: %1"), prompt.text)));
+        proposal.items.append(withDetails(prompt, Message::tr("Perception prompt: %1", prompt.text)));
 
     const qsizetype count = m_change.newPrompts();
     if (count > 0 && !proposal.brandSlots.remainingBefore && !proposal.organizationSlots.remainingBefore) {
-        Message why = Message::of(QT_TRANSLATE_NOOP("Message", "the brand is not known"));
+        Message why = Message::tr("the brand is not known");
         if (m_survey.brands.size() == 1)
-            why = m_survey.brands.first().context
-                      ? Message::of(QT_TRANSLATE_NOOP("Message", "the brand's context does not contain it"))
-                      : m_survey.brands.first().whyNoContext;
-        note(Message::of(QT_TRANSLATE_NOOP("Message",
-                                           "How many prompt slots are left could not be found out, so whether "
-                                           "this fits is not known; the service refuses what does not fit. "
-                                           "(%1)"),
+            why = m_survey.brands.first().context ? Message::tr("the brand's context does not contain it")
+                                                  : m_survey.brands.first().whyNoContext;
+        note(Message::tr("How many prompt slots are left could not be found out, so whether this fits is not known; "
+                         "the service refuses what does not fit. (%1)",
                          why));
     }
     noteDuplicates();
     noteBrandNames();
     if (!m_change.perceptionPrompts.isEmpty())
-        note(
-            Message::of(QT_TRANSLATE_NOOP("Message", "The brand's plan must include custom perception prompts; whether "
-                                                     "it does shows only when they are added.")));
+        note(Message::tr("The brand's plan must include custom perception prompts; whether it does shows only when "
+                         "they are added."));
     if (count > 0)
         note(m_plan.nextReport.isValid()
-                 ? Message::of(QT_TRANSLATE_NOOP("Message", "New prompts run with the next scheduled report, "
-                                                            "expected on %1 UTC."),
+                 ? Message::tr("New prompts run with the next scheduled report, expected on %1 UTC.",
                                Message::time(m_plan.nextReport))
-                 : Message::of(QT_TRANSLATE_NOOP(
-                       "Message", "New prompts run with the next scheduled report. Its date is not known.")));
+                 : Message::tr("New prompts run with the next scheduled report. Its date is not known."));
     proposal.notes.append(m_survey.troubles);
 }
 
@@ -338,12 +326,11 @@ void Draft::removeTopic(const QString &id, removals::Removal &removal)
     const QString brand = topic ? topic->brandId : m_survey.brands.size() == 1 ? m_survey.brands.firstKey() : QString();
     removals::Topic kept{id, topic ? topic->name : QString(), true, {}, {}};
     m_deleted.topics.append(kept.name.isEmpty() ? id : kept.name);
-    m_plan.proposal.items.append(kept.name.isEmpty()
-                                     ? Message::of(QT_TRANSLATE_NOOP("Message", "Topic with the id %1"), id)
-                                     : Message::of(QT_TRANSLATE_NOOP("Message", "Topic: %1"), kept.name));
+    m_plan.proposal.items.append(kept.name.isEmpty() ? Message::tr("Topic with the id %1", id)
+                                                     : Message::tr("Topic: %1", kept.name));
     for (const KnownPrompt &prompt : m_left.promptsOf(id)) {
         kept.prompts.append(prompt.prompt);
-        m_plan.proposal.alongside.append(Message::of(QT_TRANSLATE_NOOP("Message", "Prompt: %1"), prompt.prompt.text));
+        m_plan.proposal.alongside.append(Message::tr("Prompt: %1", prompt.prompt.text));
     }
     m_deleted.alongside += kept.prompts.size();
     const bool isWhole = topic && isListWhole(brand);
@@ -353,8 +340,7 @@ void Draft::removeTopic(const QString &id, removals::Removal &removal)
         return other.id != id && other.brandId == brand && other.name == kept.name;
     };
     if (isNamed && std::any_of(m_left.topics().begin(), m_left.topics().end(), isNamesake))
-        note(Message::of(QT_TRANSLATE_NOOP("Message", "Another topic is called %1, too. Which of the two a prompt "
-                                                      "belongs to is not known for all."),
+        note(Message::tr("Another topic is called %1, too. Which of the two a prompt belongs to is not known for all.",
                          inQuotes(kept.name)));
     if (!isNamed)
         removal.unknown.append(
@@ -369,14 +355,12 @@ void Draft::removePrompt(const QString &id, removals::Removal &removal)
 {
     const KnownPrompt *prompt = m_survey.known.prompt(id);
     if (m_gone.contains(id))
-        note(Message::of(QT_TRANSLATE_NOOP("Message", "The prompt with the ID %1 has already been deleted."),
-                         inQuotes(id)));
+        note(Message::tr("The prompt with the ID %1 has already been deleted.", inQuotes(id)));
     if (!prompt && !m_gone.contains(id))
         noteUnknown(id, false);
     if (!prompt || prompt->prompt.text.isEmpty()) {
         m_deleted.prompts.append(id);
-        m_plan.proposal.items.append(
-            Message::of(QT_TRANSLATE_NOOP("Message", "Prompt with the ID %1 (text not known)"), id));
+        m_plan.proposal.items.append(Message::tr("Prompt with the ID %1 (text not known)", id));
         m_unknownPrompts.append(id);
         m_deleted.isWhole = false;
         m_deleted.isPerception = false;
@@ -390,10 +374,9 @@ void Draft::removePrompt(const QString &id, removals::Removal &removal)
     const KnownTopic *const topic = m_survey.known.topicOf(*prompt);
     const QString topicId = topic ? topic->id : prompt->topicId;
     const QString topicName = topic ? topic->name : prompt->topicName;
-    m_plan.proposal.items.append(
-        prompt->isPerception  ? Message::of(QT_TRANSLATE_NOOP("Message", "Perception prompt: %1"), prompt->prompt.text)
-        : topicName.isEmpty() ? Message::of(QT_TRANSLATE_NOOP("Message", "Prompt: %1"), prompt->prompt.text)
-                              : promptIn(topicName, prompt->prompt.text));
+    m_plan.proposal.items.append(prompt->isPerception  ? Message::tr("Perception prompt: %1", prompt->prompt.text)
+                                 : topicName.isEmpty() ? Message::tr("Prompt: %1", prompt->prompt.text)
+                                                       : promptIn(topicName, prompt->prompt.text));
     takeFrom(prompt->brandId, m_gone.contains(id) ? 0 : -1);
 
     removals::Brand &brand = brandIn(removal, prompt->brandId);
@@ -414,18 +397,16 @@ void Draft::noteSources(bool isAllKnown)
 {
     for (auto brand = m_survey.brands.cbegin(); brand != m_survey.brands.cend(); ++brand) {
         if (brand->reportAt.isValid() && isAllKnown && (!m_deleted.isPerception || m_deleted.prompts.isEmpty()))
-            note(Message::of(QT_TRANSLATE_NOOP("Message", "Names and texts are those of the report of %1."),
-                             Message::day(brand->reportAt)));
+            note(Message::tr("Names and texts are those of the report of %1.", Message::day(brand->reportAt)));
     }
     if (m_deleted.topics.isEmpty() || m_deleted.isWhole)
         return;
     if (m_deleted.alongside > 0)
-        note(Message::of(
-            QT_TRANSLATE_NOOP("Message", "The topic may have more prompts: those added since the latest report are not "
-                                         "listed anywhere.")));
+        note(Message::tr(
+            "The topic may have more prompts: those added since the latest report are not listed anywhere."));
     else if (m_unknownNoted == 0 || !m_survey.hasNoIds)
-        note(Message::of(QT_TRANSLATE_NOOP("Message", "The number of prompts in it is not known: prompts are listed in "
-                                                      "the latest report only, and it lists none for this topic.")));
+        note(Message::tr("The number of prompts in it is not known: prompts are listed in the latest report only, and "
+                         "it lists none for this topic."));
 }
 
 WritePlan Draft::remove()
@@ -447,15 +428,13 @@ WritePlan Draft::remove()
     takeSlots();
     noteSources(removal->unknown.isEmpty() || m_deleted.alongside > 0);
     if (removal->missingCount() == 0) {
-        note(Message::of(QT_TRANSLATE_NOOP("Message", "Brandbridge does not know what this is, so it keeps nothing of "
-                                                      "it and cannot restore it. The service has no undo.")));
+        note(Message::tr("Brandbridge does not know what this is, so it keeps nothing of it and cannot restore it. The "
+                         "service has no undo."));
     } else {
         if (!removal->unknown.isEmpty())
-            note(Message::of(
-                QT_TRANSLATE_NOOP("Message", "Anything that is not known is not kept and cannot be restored.")));
-        note(Message::of(QT_TRANSLATE_NOOP(
-            "Message",
-            "The service has no undo. Brandbridge keeps the texts it knows and can create them again, with new ids.")));
+            note(Message::tr("Anything that is not known is not kept and cannot be restored."));
+        note(Message::tr(
+            "The service has no undo. Brandbridge keeps the texts it knows and can create them again, with new ids."));
     }
     proposal.notes.append(m_survey.troubles);
     m_plan.removal = removal;

@@ -61,8 +61,7 @@ void WritePlanner::plan(const ToolCall &asked, PlanFor whom, QObject *context, s
     }
     WritePlan reading;
     reading.proposal.action = access::Action::Read;
-    reading.proposal.question =
-        Message::of(QT_TRANSLATE_NOOP("Message", "%1 only reads. Nothing would change."), inQuotes(tool->title));
+    reading.proposal.question = Message::tr("%1 only reads. Nothing would change.", inQuotes(tool->title));
     if (!tool->document.isEmpty()) {
         done(planOf(*tool, reading, {}));
         return;
@@ -84,9 +83,8 @@ void WritePlanner::planChange(const Tool &tool, const ToolCall &call, const serv
     if (whom == PlanFor::Stranger) {
         WritePlan plan = draftPlan(change, {}, {}, whom, call.caller.name);
         plan.removal.reset();
-        plan.proposal.notes = {Message::of(
-            QT_TRANSLATE_NOOP("Message", "Names, texts and figures are left out because %1 may not read them."),
-            inQuotes(call.caller.name))};
+        plan.proposal.notes = {Message::tr("Names, texts and figures are left out because %1 may not read them.",
+                                           inQuotes(call.caller.name))};
         done(planOf(tool, std::move(plan), {request}));
         return;
     }
@@ -178,8 +176,7 @@ WritePlan WritePlanner::planOfOther(const ToolCall &call, access::Action action)
     }
     if (action == access::Action::Read) {
         proposal.question =
-            Message::of(QT_TRANSLATE_NOOP("Message", "According to the service, %1 only reads. Nothing would change."),
-                        inQuotes(proposal.title));
+            Message::tr("According to the service, %1 only reads. Nothing would change.", inQuotes(proposal.title));
         return plan;
     }
     proposal.question =
@@ -187,11 +184,10 @@ WritePlan WritePlanner::planOfOther(const ToolCall &call, access::Action action)
                         ? QT_TRANSLATE_NOOP("Message", "Let the service's own tool %1 create or change something?")
                         : QT_TRANSLATE_NOOP("Message", "Let the service's own tool %1 change or delete something?"),
                     inQuotes(call.name));
-    proposal.notes.append(Message::of(QT_TRANSLATE_NOOP(
-        "Message", "This tool is the service's own, and nothing more is known of it than its name and these arguments: "
-                   "neither what it changes nor how many prompt slots it takes.")));
     proposal.notes.append(
-        Message::of(QT_TRANSLATE_NOOP("Message", "What it deletes is not kept and cannot be restored.")));
+        Message::tr("This tool is the service's own, and nothing more is known of it than its name and these "
+                    "arguments: neither what it changes nor how many prompt slots it takes."));
+    proposal.notes.append(Message::tr("Brandbridge keeps no copy of its deletions and cannot restore them."));
     return plan;
 }
 
@@ -213,9 +209,7 @@ std::optional<ToolOutcome> WritePlanner::aboutToSend(const ToolCall &call, const
         id.error() + u" So nothing was deleted, for it could not be restored. "_qs +
             (call.caller.name == Caller::person() ? u"See to that file, then call again."_qs
                                                   : u"Ask the user to see to that file, then call again."_qs),
-        activity::Reason{
-            u"plan.not-kept"_qs,
-            Message::of(QT_TRANSLATE_NOOP("Message", "Nothing was deleted, because it could not be kept first"))});
+        activity::Reason{u"plan.not-kept"_qs, Message::tr("Nothing was deleted, because it could not be kept first")});
 }
 
 std::optional<QString> WritePlanner::sent(const ToolCall &call, const WritePlan &plan, const ToolOutcome &outcome)

@@ -26,7 +26,7 @@ constexpr qint64 maxFileBytes = 8192;
 
 Message fileInWords(const QString &file)
 {
-    return Message::of(QT_TRANSLATE_NOOP("Message", "the key file %1"), QDir::toNativeSeparators(file));
+    return Message::tr("the key file %1", QDir::toNativeSeparators(file));
 }
 
 } // namespace
@@ -79,11 +79,10 @@ void KeySource::read(QObject *context, const KeyDone &done, KeyStore::Asking ask
     }
     if (!keyFile().isEmpty() && !m_places.fileIsFor.isEmpty() && m_places.fileIsFor != m_store.profile()) {
         // Keys belong to one address, as in the keychain: another service must not receive this one.
-        const Message message = Message::of(
-            QT_TRANSLATE_NOOP("Message",
-                              "The key file %1 is for %2, so its key was not sent to %3. If it is for that address as "
-                              "well, choose it again: brandbridge settings connection/key-file %1"),
-            QDir::toNativeSeparators(keyFile()), m_places.fileIsFor, m_store.profile());
+        const Message message =
+            Message::tr("The key file %1 is for %2, so its key was not sent to %3. If it is for that address as well, "
+                        "choose it again: brandbridge settings connection/key-file %1",
+                        QDir::toNativeSeparators(keyFile()), m_places.fileIsFor, m_store.profile());
         QMetaObject::invokeMethod(
             context,
             [done, message] {
@@ -161,8 +160,7 @@ KeyResult readKeyFile(const QString &path)
         QFile::exists(path) ? files::openOwn(file, path, files::OthersMay::Nothing) : u"does not exist"_qs;
     if (!why.isEmpty())
         return {KeyProblem::FileRefused,
-                Message::of(QT_TRANSLATE_NOOP("Message", "The key file must exist, belong to you and be private, but "
-                                                         "%1 %2."),
+                Message::tr("The key file must exist, belong to you and be private, but %1 %2.",
                             QDir::toNativeSeparators(path), why)};
     QByteArray bytes = file.read(maxFileBytes);
     if (bytes.endsWith('\n'))
@@ -176,20 +174,17 @@ KeyResult writeKeyFile(const QString &path, const QByteArray &key)
 {
     const QString shown = QDir::toNativeSeparators(path);
     const auto refused = [&](const Message &why) -> KeyResult {
-        return {KeyProblem::FileRefused,
-                Message::of(QT_TRANSLATE_NOOP("Message", "The key file %1 could not be written: %2."), shown, why)};
+        return {KeyProblem::FileRefused, Message::tr("The key file %1 could not be written: %2.", shown, why)};
     };
-    const KeyResult inPlace(KeyProblem::None,
-                            Message::of(QT_TRANSLATE_NOOP("Message", "The API key is in the file %1."), shown));
+    const KeyResult inPlace(KeyProblem::None, Message::tr("The API key is in the file %1.", shown));
     if (QFile::exists(path)) {
         const KeyResult there = readKeyFile(path);
         if (!there.isOk())
             return there;
         return there.key == key
                    ? inPlace
-                   : refused(Message::of(QT_TRANSLATE_NOOP("Message",
-                                                           "it exists already, with another key in it. Choose another "
-                                                           "file, or remove that one first")));
+                   : refused(Message::tr(
+                         "it exists already, with another key in it. Choose another file, or remove that one first"));
     }
     QFile file(path);
     if (!file.open(QFile::WriteOnly | QFile::NewOnly | QFile::Unbuffered))

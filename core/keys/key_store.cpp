@@ -46,7 +46,7 @@ KeyResult::~KeyResult()
 KeyResult plausible(QByteArray bytes, const Message &origin)
 {
     if (isPlausibleKey(bytes))
-        return {std::move(bytes), Message::of(QT_TRANSLATE_NOOP("Message", "The API key comes from %1."), origin)};
+        return {std::move(bytes), Message::tr("The API key comes from %1.", origin)};
     wipe(bytes);
     const char *const typed = QT_TRANSLATE_NOOP(
         "Message", "This is not an API key. A key has printable ASCII characters and no spaces. Copy it again from "
@@ -116,43 +116,38 @@ void start(const std::function<QKeychain::Job *()> &make, const QString &profile
 KeyResult missing(const QString &profile)
 {
     return {KeyProblem::Missing,
-            Message::of(QT_TRANSLATE_NOOP("Message", "The keychain has no API key for %1. Enter one in the settings or "
-                                                     "with 'brandbridge setup'."),
+            Message::tr("The keychain has no API key for %1. Enter one in the settings or with 'brandbridge setup'.",
                         profile)};
 }
 
 KeyResult locked()
 {
-    return {KeyProblem::Locked,
-            Message::of(QT_TRANSLATE_NOOP("Message", "The keychain is locked. Unlock it, then try again."))};
+    return {KeyProblem::Locked, Message::tr("The keychain is locked. Unlock it, then try again.")};
 }
 
 KeyResult denied()
 {
-    return {KeyProblem::Denied, Message::of(QT_TRANSLATE_NOOP("Message", "The keychain refuses Brandbridge. Allow it "
-                                                                         "there, then try again."))};
+    return {KeyProblem::Denied, Message::tr("The keychain refuses Brandbridge. Allow it there, then try again.")};
 }
 
 KeyResult noService()
 {
     return {KeyProblem::NoService,
-            Message::of(QT_TRANSLATE_NOOP("Message", "No keychain runs here. Start one, such as GNOME Keyring or "
-                                                     "KWallet, or use a key file (--key-file)."))};
+            Message::tr(
+                "No keychain runs here. Start one, such as GNOME Keyring or KWallet, or use a key file (--key-file).")};
 }
 
 KeyResult timedOut(std::chrono::milliseconds timeout)
 {
-    return {KeyProblem::Timeout,
-            Message::of(QT_TRANSLATE_NOOP("Message", "The keychain has not answered yet, after %1 s. Look for a window "
-                                                     "that asks for its password, then try again."),
-                        QString::number(static_cast<double>(timeout.count()) / 1000))};
+    return {KeyProblem::Timeout, Message::tr("The keychain has not answered yet, after %1 s. Look for a window that "
+                                             "asks for its password, then try again.",
+                                             QString::number(static_cast<double>(timeout.count()) / 1000))};
 }
 
 KeyResult failed(const QString &why)
 {
     return {KeyProblem::KeychainFailed,
-            Message::of(QT_TRANSLATE_NOOP("Message", "The keychain failed: %1. Restart its program, then try again."),
-                        why)};
+            Message::tr("The keychain failed: %1. Restart its program, then try again.", why)};
 }
 
 /// Converts the error of a job into a result.
@@ -196,7 +191,7 @@ QString KeyStore::profileOf(const QUrl &baseUrl)
 
 Message KeyStore::place()
 {
-    return Message::of(QT_TRANSLATE_NOOP("Message", "the keychain"));
+    return Message::tr("the keychain");
 }
 
 void KeyStore::run(Asking asking, QObject *context, const KeyDone &done, const Operation &operation) const
@@ -298,8 +293,7 @@ void KeyStore::write(const QByteArray &key, QObject *context, const KeyDone &don
          .value = key,
          .make = make,
          .succeeded = [done, profile = m_profile](const QByteArray &) {
-             done({KeyProblem::None,
-                   Message::of(QT_TRANSLATE_NOOP("Message", "The keychain has the API key for %1."), profile)});
+             done({KeyProblem::None, Message::tr("The keychain has the API key for %1.", profile)});
          }});
 }
 
@@ -310,9 +304,7 @@ void KeyStore::remove(QObject *context, const KeyDone &done) const
          .make = [] { return new QKeychain::DeletePasswordJob(keychainService); },
          .succeeded =
              [done, profile = m_profile](const QByteArray &) {
-                 done({KeyProblem::None,
-                       Message::of(QT_TRANSLATE_NOOP("Message", "The keychain no longer has an API key for %1."),
-                                   profile)});
+                 done({KeyProblem::None, Message::tr("The keychain no longer has an API key for %1.", profile)});
              }});
 }
 

@@ -16,10 +16,14 @@ namespace brandbridge::message {
 /// A text that can be shown in several languages: in English to assistants, in terminals and logs, translated in the
 /// window. A value.
 ///
-/// Either a literal text, such as a name, or an English source text with a message for each of %1 to %9. Sources are
-/// marked by QT_TRANSLATE_NOOP or QT_TRANSLATE_N_NOOP with the context "Message".
+/// Either a literal text, such as a name, or an English source text with a message for each of %1 to %9. lupdate finds
+/// sources in tr(), and elsewhere if they are marked by QT_TRANSLATE_NOOP or QT_TRANSLATE_N_NOOP with the context
+/// "Message".
 class Message final
 {
+#ifdef LUPDATE // gives the sources in tr() their context
+    Q_DECLARE_TR_FUNCTIONS(Message)
+#endif
 public:
     /// Translates @p source and replaces %n by the count, if there is one; %1 to %9 stay.
     using Translate = std::function<QString(const char *source, std::optional<int> count)>;
@@ -30,9 +34,15 @@ public:
     Message(const QString &text) : m_text(text) {}
 
     template <typename... Parts>
-    static Message of(const char *source, const Parts &...parts)
+    static Message tr(const char *source, const Parts &...parts)
     {
         return {source, std::nullopt, {Message(parts)...}};
+    }
+    /// Like tr(), for a source that is marked elsewhere.
+    template <typename... Parts>
+    static Message of(const char *source, const Parts &...parts)
+    {
+        return tr(source, parts...);
     }
     /// @p count replaces %n. In English, "(s)" in @p source is the ending of the plural.
     template <typename... Parts>
@@ -45,8 +55,14 @@ public:
     static Message day(const QDateTime &moment);
     static Message time(const QDateTime &moment);
 
-    bool isEmpty() const { return m_source.isEmpty() && m_text.isEmpty() && !m_moment.isValid(); }
-    QString english() const { return in(inEnglish, momentInEnglish); }
+    bool isEmpty() const
+    {
+        return m_source.isEmpty() && m_text.isEmpty() && !m_moment.isValid();
+    }
+    QString english() const
+    {
+        return in(inEnglish, momentInEnglish);
+    }
     /// Formats days and times by @p showMoment.
     QString in(const Translate &translate, const ShowMoment &showMoment = momentInEnglish) const;
     /// A copy in which @p change is applied to each literal text.

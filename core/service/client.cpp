@@ -184,8 +184,7 @@ bool Client::waitsForBudget(const CallPointer &call, milliseconds wait)
     if (blocked <= m_connection.retry.totalWait)
         return notify(*call, Progress::Phase::WaitingForBudget, wait);
     failLater(call, Error{.kind = ErrorKind::RateLimited,
-                          .message = message::Message::of(
-                              QT_TRANSLATE_NOOP("Message", "Nothing was sent: the service has asked to wait")),
+                          .message = message::Message::tr("Nothing was sent: the service has asked to wait"),
                           .retryAfter = std::chrono::ceil<std::chrono::seconds>(blocked)});
     return false;
 }

@@ -106,14 +106,13 @@ void Organization::ask(const QString &name, const QJsonObject &arguments, QObjec
                        const QJsonDocument document = QJsonDocument::fromJson(reply->body, &problem);
                        // A write without a body (204) has succeeded and must not be repeated.
                        if (document.isNull() && !(mayBeEmpty && reply->body.isEmpty())) {
-                           return done(tl::unexpected(
-                               Error{.kind = ErrorKind::BadAnswer,
-                                     .httpStatus = reply->status,
-                                     .message = message::Message::of(
-                                         QT_TRANSLATE_NOOP("Message", "The answer is not JSON: %1 at byte %2."),
-                                         problem.errorString(), QString::number(problem.offset)),
-                                     .requestId = reply->requestId,
-                                     .body = reply->body}));
+                           return done(tl::unexpected(Error{
+                               .kind = ErrorKind::BadAnswer,
+                               .httpStatus = reply->status,
+                               .message = message::Message::tr("The answer is not JSON: %1 at byte %2.",
+                                                               problem.errorString(), QString::number(problem.offset)),
+                               .requestId = reply->requestId,
+                               .body = reply->body}));
                        }
                        T record;
                        if (!readDocument(document, record) && !mayBeEmpty)
@@ -248,8 +247,7 @@ Result<Root> confirmed(Result<Root> root)
     if (!root || !root->organizationId.isEmpty())
         return root;
     return tl::unexpected(
-        Error{.kind = ErrorKind::BadAnswer,
-              .message = message::Message::of(QT_TRANSLATE_NOOP("Message", "The answer names no organization."))});
+        Error{.kind = ErrorKind::BadAnswer, .message = message::Message::tr("The answer names no organization.")});
 }
 
 } // namespace brandbridge::service

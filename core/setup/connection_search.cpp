@@ -144,8 +144,7 @@ void ConnectionSearch::tryNextAddress()
         if (m_hasError)
             return fail(m_likeliestError);
         return fail({.kind = ErrorKind::NoSuchPath,
-                     .message = Message::of(QT_TRANSLATE_NOOP("Message", "The service was looked for at: %1."),
-                                            m_tried.join(u", "_qs))});
+                     .message = Message::tr("The service was looked for at: %1.", m_tried.join(u", "_qs))});
     }
     m_found.baseUrl = m_addresses.takeFirst();
     m_tried.append(m_found.baseUrl.toString());
@@ -219,12 +218,12 @@ void ConnectionSearch::takeRedirect(const HttpResponse &response)
     const Error error = service::answerError(response);
     if (error.kind == ErrorKind::Redirect) {
         if (const QUrl target = httpsTarget(response); !target.isEmpty())
-            return fail({.kind = ErrorKind::Redirect,
-                         .message = Message::of(QT_TRANSLATE_NOOP("Message", "The service is at %1. Over http://, the "
-                                                                             "key could be read on the way, so it was "
-                                                                             "not sent."),
-                                                target.toString())},
-                        target);
+            return fail(
+                {.kind = ErrorKind::Redirect,
+                 .message = Message::tr(
+                     "The service is at %1. Over http://, the key could be read on the way, so it was not sent.",
+                     target.toString())},
+                target);
     }
     if (m_connection.baseUrl.scheme() == u"http" && !service::isLoopback(m_connection.baseUrl.host()))
         return fail({.kind = ErrorKind::NotConfigured, .message = m_connection.problem()});
@@ -233,12 +232,10 @@ void ConnectionSearch::takeRedirect(const HttpResponse &response)
     if (std::exchange(m_hasSlash, false) && to == from)
         return tryNextHeader();
     if (to.host() != from.host())
-        remember(
-            {.kind = ErrorKind::Redirect,
-             .message = Message::of(QT_TRANSLATE_NOOP("Message", "%1 redirects to another address, %2. The key was "
-                                                                 "not sent there. If that is the right address, "
-                                                                 "paste it."),
-                                    service::originText(from), service::originText(to))});
+        remember({.kind = ErrorKind::Redirect,
+                  .message = Message::tr("%1 redirects to another address, %2. The key was not sent there. If that is "
+                                         "the right address, paste it.",
+                                         service::originText(from), service::originText(to))});
     tryNextAddress();
 }
 

@@ -292,20 +292,17 @@ Message PastedText::problemText() const
     case Problem::None:
         return {};
     case Problem::Nothing:
-        return Message::of(QT_TRANSLATE_NOOP("Message", "This text has no address and no key. Paste the key, the "
-                                                        "configuration, the connector address or the curl command "
-                                                        "that your service shows."));
+        return Message::tr("This text has no address and no key. Paste the key, the configuration, the connector "
+                           "address or the curl command that your service shows.");
     case Problem::SeveralKeys:
-        return Message::of(QT_TRANSLATE_NOOP("Message", "There are different keys in this text. Paste only the part "
-                                                        "for your service."));
+        return Message::tr("There are different keys in this text. Paste only the part for your service.");
     case Problem::SeveralAddresses:
-        return Message::of(QT_TRANSLATE_NOOP("Message", "There are addresses of different services in this text: %1. "
-                                                        "Paste only the part for your service."),
-                           hosts.join(u", "_qs));
+        return Message::tr(
+            "There are addresses of different services in this text: %1. Paste only the part for your service.",
+            hosts.join(u", "_qs));
     case Problem::Placeholder:
-        return Message::of(QT_TRANSLATE_NOOP("Message", "Instead of a key there is an example or a shortened key in "
-                                                        "this text. Use the Copy button of your service, or create a "
-                                                        "new key there."));
+        return Message::tr("Instead of a key there is an example or a shortened key in this text. Use the Copy button "
+                           "of your service, or create a new key there.");
     }
     Q_UNREACHABLE();
 }

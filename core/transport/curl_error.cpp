@@ -81,38 +81,33 @@ Error curlError(CURLcode code, CURL *handle, const char *detail, const HttpReque
     switch (code) {
     case CURLE_COULDNT_RESOLVE_HOST:
         return {.kind = ErrorKind::Network,
-                .message = Message::of(QT_TRANSLATE_NOOP("Message", "The host name of %1 cannot be found. Check the "
-                                                                    "address, and whether this computer is online."),
-                                       route.origin)};
+                .message = Message::tr(
+                    "The host name of %1 cannot be found. Check the address, and whether this computer is online.",
+                    route.origin)};
     case CURLE_COULDNT_RESOLVE_PROXY:
         return {.kind = ErrorKind::Network,
-                .message = Message::of(QT_TRANSLATE_NOOP("Message", "The host name of the system's proxy (%1) is not "
-                                                                    "known. Check the system's proxy settings."),
-                                       route.shownProxy())};
+                .message = Message::tr(
+                    "The host name of the system's proxy (%1) is not known. Check the system's proxy settings.",
+                    route.shownProxy())};
     case CURLE_COULDNT_CONNECT:
     case CURLE_PROXY: {
         const QString why = connectReason(code, handle, detail);
         const QString proxy = isProxied(route, detail) ? route.shownProxy() : QString();
         return {.kind = ErrorKind::Network,
-                .message =
-                    proxy.isEmpty()
-                        ? Message::of(QT_TRANSLATE_NOOP("Message", "No connection to %1: %2."), route.origin, why)
-                        : Message::of(QT_TRANSLATE_NOOP("Message", "No connection to %1 through the system's proxy "
-                                                                   "%2: %3."),
-                                      route.origin, proxy, why)};
+                .message = proxy.isEmpty() ? Message::tr("No connection to %1: %2.", route.origin, why)
+                                           : Message::tr("No connection to %1 through the system's proxy %2: %3.",
+                                                         route.origin, proxy, why)};
     }
     case CURLE_OPERATION_TIMEDOUT:
         return {.kind = ErrorKind::Timeout,
-                .message =
-                    Message::of(QT_TRANSLATE_NOOP("Message", "No connection to %1 within %2 (“Time to connect” in the "
-                                                             "settings, connection/connect-timeout-seconds)."),
-                                route.origin, durationText(request.connectTimeout))};
+                .message = Message::tr("No connection to %1 within %2 (“Time to connect” in the settings, "
+                                       "connection/connect-timeout-seconds).",
+                                       route.origin, durationText(request.connectTimeout))};
     case CURLE_PEER_FAILED_VERIFICATION:
         return {.kind = ErrorKind::Tls,
-                .message = Message::of(
-                    QT_TRANSLATE_NOOP("Message", "The certificate of %1 is not acceptable: %2. If your organization "
-                                                 "has its own certificate authority, choose its file as “Certificate "
-                                                 "file” in the settings (or with --ca-file)."),
+                .message = Message::tr(
+                    "The certificate of %1 is not acceptable: %2. If your organization has its own certificate "
+                    "authority, choose its file as “Certificate file” in the settings (or with --ca-file).",
                     route.origin, reason(code, detail))};
     case CURLE_SSL_CONNECT_ERROR:
     case CURLE_SSL_CACERT_BADFILE:
@@ -121,34 +116,28 @@ Error curlError(CURLcode code, CURL *handle, const char *detail, const HttpReque
     case CURLE_SSL_ISSUER_ERROR:
         // Overloaded services also close connections during the handshake.
         return {.kind = wasBrokenOff(handle, detail) ? ErrorKind::Network : ErrorKind::Tls,
-                .message = Message::of(QT_TRANSLATE_NOOP("Message", "No secure connection to %1: %2."), route.origin,
-                                       reason(code, detail))};
+                .message = Message::tr("No secure connection to %1: %2.", route.origin, reason(code, detail))};
     case CURLE_WEIRD_SERVER_REPLY:
     case CURLE_UNSUPPORTED_PROTOCOL:
     case CURLE_BAD_CONTENT_ENCODING:
-        return withOutcomeOf(request,
-                             {.kind = ErrorKind::BadAnswer,
-                              .message = Message::of(QT_TRANSLATE_NOOP("Message", "%1 did not answer in valid HTTP: "
-                                                                                  "%2."),
-                                                     route.origin, reason(code, detail))});
+        return withOutcomeOf(request, {.kind = ErrorKind::BadAnswer,
+                                       .message = Message::tr("%1 did not answer in valid HTTP: %2.", route.origin,
+                                                              reason(code, detail))});
     case CURLE_URL_MALFORMAT:
         return {.kind = ErrorKind::BadRequest,
-                .message = Message::of(QT_TRANSLATE_NOOP("Message", "The request's address at %1 is not valid."),
-                                       route.origin)};
+                .message = Message::tr("The request's address at %1 is not valid.", route.origin)};
     default:
-        return withOutcomeOf(request,
-                             {.kind = ErrorKind::Network,
-                              .message = Message::of(QT_TRANSLATE_NOOP("Message", "The connection to %1 broke before "
-                                                                                  "the whole answer had arrived: %2."),
-                                                     route.origin, reason(code, detail))});
+        return withOutcomeOf(
+            request, {.kind = ErrorKind::Network,
+                      .message = Message::tr("The connection to %1 broke before the whole answer had arrived: %2.",
+                                             route.origin, reason(code, detail))});
     }
 }
 
 Error proxyRefusedError(const Route &route)
 {
     return {.kind = ErrorKind::ProxyRefused,
-            .message = Message::of(QT_TRANSLATE_NOOP("Message", "The proxy %1 wants a user name and password"),
-                                   route.shownProxy())};
+            .message = Message::tr("The proxy %1 wants a user name and password", route.shownProxy())};
 }
 
 Error answerTimeoutError(const HttpRequest &request, const Route &route)
@@ -156,36 +145,31 @@ Error answerTimeoutError(const HttpRequest &request, const Route &route)
     return withOutcomeOf(
         request,
         {.kind = ErrorKind::Timeout,
-         .message = Message::of(QT_TRANSLATE_NOOP("Message", "%1 gave no whole answer within %2 (“Time to answer” in "
-                                                             "the settings, connection/answer-timeout-seconds)."),
-                                route.origin, durationText(request.timeout))});
+         .message = Message::tr(
+             "%1 gave no whole answer within %2 (“Time to answer” in the settings, connection/answer-timeout-seconds).",
+             route.origin, durationText(request.timeout))});
 }
 
 Error tooLargeError(const HttpRequest &request)
 {
     return {.kind = ErrorKind::TooLarge,
-            .message = Message::of(
-                QT_TRANSLATE_NOOP("Message", "The answer is larger than %1 (“Largest answer” in the settings, "
-                                             "connection/max-response-bytes). Ask for less, or raise that limit."),
-                sizeText(request.maxResponseBytes))};
+            .message = Message::tr("The answer is larger than %1 (“Largest answer” in the settings, "
+                                   "connection/max-response-bytes). Ask for less, or raise that limit.",
+                                   sizeText(request.maxResponseBytes))};
 }
 
 Error headTooLargeError(const HttpRequest &request, const Route &route)
 {
     return withOutcomeOf(request,
                          {.kind = ErrorKind::BadAnswer,
-                          .message = Message::of(QT_TRANSLATE_NOOP("Message", "The headers of the answer from %1 are "
-                                                                              "too large."),
-                                                 route.origin)});
+                          .message = Message::tr("The headers of the answer from %1 are too large.", route.origin)});
 }
 
 Error brokenError(const HttpRequest &request, const Route &route)
 {
     return withOutcomeOf(request,
                          {.kind = ErrorKind::Network,
-                          .message = Message::of(QT_TRANSLATE_NOOP("Message", "%1 closed the connection without an "
-                                                                              "answer."),
-                                                 route.origin)});
+                          .message = Message::tr("%1 closed the connection without an answer.", route.origin)});
 }
 
 } // namespace brandbridge::service

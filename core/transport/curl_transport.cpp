@@ -445,24 +445,22 @@ std::optional<Error> CurlTransport::Private::redirect(CurlTransfer *transfer, co
     const QUrl to = from.resolved(QUrl::fromEncoded(response.header("location")));
     if (!isSameOrigin(from, to)) {
         return Error{.kind = ErrorKind::Redirect,
-                     .message = Message::of(QT_TRANSLATE_NOOP("Message", "%1 redirects the request to another address, "
-                                                                         "%2. The API key was not sent there. If that "
-                                                                         "address is right, enter it in the settings."),
+                     .message = Message::tr("%1 redirects the request to another address, %2. The API key was not sent "
+                                            "there. If that address is right, enter it in the settings.",
                                             transfer->route().origin, originText(to))};
     }
     if (!transfer->isSafeToRepeat()) {
         return Error{.kind = ErrorKind::Redirect,
-                     .message = Message::of(
-                         QT_TRANSLATE_NOOP("Message", "%1 redirects the request to %2. Changes are not redirected. If "
-                                                      "that address is right, enter it in the settings."),
-                         transfer->route().origin,
-                         QString::fromLatin1(to.toEncoded(QUrl::RemoveUserInfo | QUrl::RemoveFragment)))};
+                     .message =
+                         Message::tr("%1 redirects the request to %2. Changes are not redirected. If that address is "
+                                     "right, enter it in the settings.",
+                                     transfer->route().origin,
+                                     QString::fromLatin1(to.toEncoded(QUrl::RemoveUserInfo | QUrl::RemoveFragment)))};
     }
     if (transfer->redirects == maxRedirects) {
         return Error{.kind = ErrorKind::Redirect,
-                     .message = Message::of(QT_TRANSLATE_NOOP("Message", "%1 redirected the request more than %2 "
-                                                                         "times."),
-                                            transfer->route().origin, QString::number(maxRedirects))};
+                     .message = Message::tr("%1 redirected the request more than %2 times.", transfer->route().origin,
+                                            QString::number(maxRedirects))};
     }
     ++transfer->redirects;
     curl_multi_remove_handle(m_multi, transfer->handle());

@@ -74,13 +74,12 @@ void Trust::Free::operator()(X509 *certificate) const
 void Trust::read(const QString &caFile)
 {
     if (!isBuiltOnOpenSsl()) {
-        fail(Message::of(QT_TRANSLATE_NOOP("Message", "This computer's libcurl is not built on OpenSSL, so it cannot "
-                                                      "use a certificate file.")));
+        fail(Message::tr("This computer's libcurl is not built on OpenSSL, so it cannot use a certificate file."));
         return;
     }
     const auto pem = files::readRegularFile(caFile, maxFileBytes);
     if (!pem) {
-        fail(Message::of(QT_TRANSLATE_NOOP("Message", "The certificate file %1 %2."), caFile, pem.error()));
+        fail(Message::tr("The certificate file %1 %2.", caFile, pem.error()));
         return;
     }
     const std::unique_ptr<BIO, decltype(&BIO_free)> bio(
@@ -89,7 +88,7 @@ void Trust::read(const QString &caFile)
         m_added.emplace_back(certificate);
     ERR_clear_error(); // the end of the text is reported as an error
     if (m_added.empty())
-        fail(Message::of(QT_TRANSLATE_NOOP("Message", "The file %1 contains no certificate in PEM form."), caFile));
+        fail(Message::tr("The file %1 contains no certificate in PEM form.", caFile));
 }
 
 void Trust::fail(const Message &message)

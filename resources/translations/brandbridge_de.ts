@@ -327,7 +327,7 @@
         <translation>Dieses Werkzeug ist ein eigenes des Dienstes. Bekannt sind nur sein Name und diese Argumente: weder was es ändert noch wie viele Prompt-Plätze es belegt.</translation>
     </message>
     <message>
-        <source>What it deletes is not kept and cannot be restored.</source>
+        <source>Brandbridge keeps no copy of its deletions and cannot restore them.</source>
         <translation>Was es löscht, wird nicht aufbewahrt und kann nicht wiederhergestellt werden.</translation>
     </message>
     <message>
