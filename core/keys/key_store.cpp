@@ -197,22 +197,22 @@ Message KeyStore::place()
 void KeyStore::run(Asking asking, QObject *context, const KeyDone &done, const Operation &operation) const
 {
     const QDeadlineTimer deadline(m_timeout);
-    const auto take = [=, store = *this](WalletState state, const QByteArray &value) {
-        switch (state) {
-        case WalletState::NoWallet:
+    const auto take = [=, store = *this](KeyProblem problem, const QByteArray &value) {
+        switch (problem) {
+        case KeyProblem::NoService:
             return store.runJob(asking, deadline, context, done, operation);
-        case WalletState::Silent:
+        case KeyProblem::Timeout:
             return done(timedOut(store.m_timeout));
-        case WalletState::Locked:
+        case KeyProblem::Locked:
             return done(locked());
-        case WalletState::Denied:
+        case KeyProblem::Denied:
             return done(denied());
-        case WalletState::Failed:
+        case KeyProblem::KeychainFailed:
             return done(failed(QString::fromUtf8(value)));
-        case WalletState::Absent:
+        case KeyProblem::Missing:
             return operation.inWallet == WalletOperation::Read ? done(missing(store.m_profile))
                                                                : operation.succeeded({});
-        case WalletState::Done:
+        default:
             return operation.succeeded(value);
         }
     };

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/keys/kwallet.h"
 
+#include "core/keys/key_store.h"
+
 #include <QDBusConnection>
 #include <QDBusMessage>
 #include <QDBusPendingCallWatcher>
@@ -33,7 +35,7 @@ class WalletJob final : public QObject
 {
 public:
     WalletJob(WalletRequest request, QString version, QObject *context,
-              std::function<void(WalletState, const QByteArray &)> done)
+              std::function<void(KeyProblem, const QByteArray &)> done)
         : QObject(context),
           m_request(std::move(request)),
           m_version(std::move(version)),
@@ -47,7 +49,7 @@ public:
             if (m_request.mayAsk)
                 return open(wallet);
             call(u"isOpen"_qs, {wallet},
-                 [this, wallet](const QVariant &isOpen) { isOpen.toBool() ? open(wallet) : end(WalletState::Locked); });
+                 [this, wallet](const QVariant &isOpen) { isOpen.toBool() ? open(wallet) : end(KeyProblem::Locked); });
         });
     }
 
@@ -56,24 +58,24 @@ private:
     {
         call(u"open"_qs, {wallet, qlonglong(0), m_request.service}, [this](const QVariant &handle) {
             if (handle.toInt() < 0)
-                return end(WalletState::Denied);
+                return end(KeyProblem::Denied);
             // The wallet folder and the application are both named after the service.
             QVariantList place{handle, m_request.service, m_request.key};
             switch (m_request.operation) {
             case WalletOperation::Read:
                 return call(u"readPassword"_qs, place << m_request.service, [this](const QVariant &value) {
                     const QByteArray bytes = value.toString().toUtf8();
-                    end(bytes.isEmpty() ? WalletState::Absent : WalletState::Done, bytes);
+                    end(bytes.isEmpty() ? KeyProblem::Missing : KeyProblem::None, bytes);
                 });
             case WalletOperation::Write:
                 return call(u"writePassword"_qs, place << QString::fromUtf8(m_request.value) << m_request.service,
                             [this](const QVariant &code) {
-                                end(code.toInt() == 0 ? WalletState::Done : WalletState::Failed,
+                                end(code.toInt() == 0 ? KeyProblem::None : KeyProblem::KeychainFailed,
                                     "the wallet did not take it");
                             });
             case WalletOperation::Remove:
                 return call(u"removeEntry"_qs, place << m_request.service, [this](const QVariant &code) {
-                    end(code.toInt() == 0 ? WalletState::Done : WalletState::Absent);
+                    end(code.toInt() == 0 ? KeyProblem::None : KeyProblem::Missing);
                 });
             }
         });
@@ -104,39 +106,39 @@ private:
         case QDBusError::NoReply:
         case QDBusError::Timeout:
         case QDBusError::TimedOut:
-            return end(WalletState::Silent);
+            return end(KeyProblem::Timeout);
         case QDBusError::AccessDenied:
-            return end(WalletState::Denied);
+            return end(KeyProblem::Denied);
         default:
             break;
         }
         const bool isNone =
             error.type() == QDBusError::ServiceUnknown || error.name().startsWith(u"org.freedesktop.DBus.Error.Spawn.");
         // If KWallet has only just ended, another keychain would be wrong.
-        end(isNone && !m_hasAnswered ? WalletState::NoWallet : WalletState::Failed, error.message().toUtf8());
+        end(isNone && !m_hasAnswered ? KeyProblem::NoService : KeyProblem::KeychainFailed, error.message().toUtf8());
     }
 
-    void end(WalletState state, const QByteArray &value = {})
+    void end(KeyProblem problem, const QByteArray &value = {})
     {
         deleteLater();
         if (const auto done = std::exchange(m_done, nullptr))
-            done(state, value);
+            done(problem, value);
     }
 
     const WalletRequest m_request;
     const QString m_version;
     bool m_hasAnswered = false;
-    std::function<void(WalletState, const QByteArray &)> m_done; ///< empty after the call
+    std::function<void(KeyProblem, const QByteArray &)> m_done; ///< empty after the call
 };
 
 } // namespace
 
 void useWallet(const WalletRequest &request, QObject *context,
-               const std::function<void(WalletState state, const QByteArray &value)> &done)
+               const std::function<void(KeyProblem problem, const QByteArray &value)> &done)
 {
     const QString version = kdeVersion();
     if (version.isEmpty() || !QDBusConnection::sessionBus().isConnected())
-        return done(WalletState::NoWallet, {});
+        return done(KeyProblem::NoService, {});
     (new WalletJob(request, version, context, done))->start();
 }
 

@@ -18,17 +18,7 @@ enum class WalletOperation
     Remove,
 };
 
-/// The result of a wallet operation.
-enum class WalletState
-{
-    NoWallet, ///< not a KDE session, or KWallet neither runs nor can be started
-    Silent,   ///< KWallet did not answer in time
-    Locked,   ///< the wallet is closed, and the request must not ask for the password
-    Denied,   ///< KWallet denied this program access to the wallet
-    Failed,
-    Absent, ///< the entry does not exist
-    Done,
-};
+enum class KeyProblem; // core/keys/key_store.h
 
 /// An operation on the entry @p key of @p service in KWallet. QtKeychain uses the same entry.
 struct WalletRequest
@@ -42,11 +32,12 @@ struct WalletRequest
 };
 
 /// Performs @p request. Calls @p done exactly once, with the value read or the error text, unless @p context is
-/// destroyed first.
+/// destroyed first. The problem is NoService if this is not a KDE session, or KWallet neither runs nor can be started;
+/// Locked if the request must not ask for the password; Missing also if the entry to remove does not exist.
 ///
 /// Does not use QtKeychain, which treats a KWallet that does not answer within half a second as missing, uses another
-/// keychain instead, and keeps using it until the program ends. NoWallet on platforms without D-Bus.
+/// keychain instead, and keeps using it until the program ends. NoService on platforms without D-Bus.
 void useWallet(const WalletRequest &request, QObject *context,
-               const std::function<void(WalletState state, const QByteArray &value)> &done);
+               const std::function<void(KeyProblem problem, const QByteArray &value)> &done);
 
 } // namespace brandbridge::access

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/keys/kwallet.h"
+#include "core/keys/key_store.h"
 #include "core/keys/secret_service.h"
 
 namespace brandbridge::access {
@@ -18,9 +18,9 @@ void unlockSecretService(const QString &, const QString &, const QDeadlineTimer 
 
 void renewSecretServiceSession() {}
 
-void useWallet(const WalletRequest &, QObject *, const std::function<void(WalletState, const QByteArray &)> &done)
+void useWallet(const WalletRequest &, QObject *, const std::function<void(KeyProblem, const QByteArray &)> &done)
 {
-    done(WalletState::NoWallet, {});
+    done(KeyProblem::NoService, {});
 }
 
 } // namespace brandbridge::access
