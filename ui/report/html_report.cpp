@@ -4,6 +4,7 @@
 #include "ui/report/report_drawing.h"
 
 #include <QCryptographicHash>
+#include <QFile>
 
 namespace brandbridge::ui::report {
 
@@ -19,40 +20,13 @@ QString variables(const Colors &colors)
 QString styleOf(const Report &report)
 {
     const QString light = variables(Colors::of(lightPalette()));
+    QFile rules(u":/report.css"_qs);
+    const QByteArray common = rules.open(QFile::ReadOnly) ? rules.readAll() : QByteArray();
     return u":root{color-scheme:light dark;--side:%1}"_qs.arg(report.isRightToLeft ? u"right"_qs : u"left"_qs) + light +
-           u"@media(prefers-color-scheme:dark){"_qs + variables(Colors::of(darkPalette())) +
-           u".logo{background:#fff;padding:8px;border-radius:4px}}"_qs +
-           u"@page{size:%1;margin:18mm 16mm}"_qs.arg(report.paper == QPageSize::Letter ? u"letter"_qs : u"A4"_qs) +
-           u"*{box-sizing:border-box}"
-           "body{margin:0 auto;padding:32px 16px 64px;max-width:760px;background:var(--ground);color:var(--text);"
-           "font:15px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}"
-           "h1{font-size:28px;line-height:1.25;margin:16px 0 8px}"
-           "h2{font-size:21px;line-height:1.3;margin:40px 0 8px;padding-top:16px;border-top:1px solid var(--line)}"
-           "h3{font-size:16px;margin:28px 0 8px}"
-           "p{margin:8px 0}.small,figcaption,details,.detail{color:var(--words);font-size:13px}"
-           ".detail{display:block}.logo{max-width:100%;height:auto}"
-           ".wide{overflow-x:auto}"
-           "table{border-collapse:collapse;width:100%;font-size:13px;font-variant-numeric:tabular-nums}"
-           "caption{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}"
-           "th,td{padding:5px 12px 5px 0;text-align:var(--side);vertical-align:top;border-bottom:1px solid "
-           "var(--line);min-width:6.5em}"
-           "th{color:var(--words);font-weight:600}tbody th{color:inherit;font-weight:400}"
-           "th.n,td.n{min-width:0;text-align:end;white-space:nowrap}.strong,.strong th{font-weight:700}"
-           ".bar{width:160px;vertical-align:middle}.bar svg{display:block}"
-           "ul{list-style:none;margin:8px 0;padding:0}li{position:relative;margin:6px 0;padding-inline-start:24px}"
-           ".mark{position:absolute;inset-inline-start:0;width:20px}"
-           "span.good{color:var(--good)}span.bad{color:var(--bad)}span.muted{color:var(--muted)}"
-           "figure{margin:0}figure svg{width:100%;height:auto}"
-           "svg .plain{fill:var(--plain)}svg .good{fill:var(--good)}svg .bad{fill:var(--bad)}"
-           "svg .muted{fill:var(--muted)}svg .soft{fill:var(--soft)}svg text{fill:var(--words);font-size:11px}"
-           "svg .stroke{stroke:var(--plain)}svg .line{stroke:var(--line)}"
-           "summary{cursor:pointer;padding:4px 0}"
-           "@media print{"_qs +
+           u"@media(prefers-color-scheme:dark){"_qs + variables(Colors::of(darkPalette())) + u"}@media print{"_qs +
            light +
-           u":root{color-scheme:light}body{max-width:none;padding:0;font-size:10pt;print-color-adjust:exact}"
-           "table,.small,figcaption,.detail{font-size:8.5pt}details{display:none}.wide{overflow:visible}"
-           "h2,h3{break-after:avoid}tr,li,figure{break-inside:avoid}"
-           "tbody tr:first-child{break-before:avoid}.page{break-before:page;border-top:0}}"_qs;
+           u"}@page{size:%1;margin:18mm 16mm}\n"_qs.arg(report.paper == QPageSize::Letter ? u"letter"_qs : u"A4"_qs) +
+           QString::fromUtf8(common);
 }
 
 /// Isolates text, whose direction may differ from the page's.
