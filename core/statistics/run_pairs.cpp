@@ -7,6 +7,8 @@
 #include <QSet>
 
 #include <algorithm>
+#include <array>
+#include <type_traits>
 #include <utility>
 
 namespace brandbridge::statistics {
@@ -76,6 +78,8 @@ Ratio ratioOf(Figure figure, const PairResponses &pair)
         return {pair.positive - pair.negative, pair.present};
     case Figure::Position:
         return {pair.ranks, pair.ranked};
+    case Figure::Completed:
+        break;
     case Figure::ShareOfVoice:
         return {pair.present, pair.present + pair.otherMentions};
     }
@@ -147,14 +151,25 @@ std::optional<Verdict> verdict(const QList<RunPair> &pairs, const RunPairs::Filt
     return isShare && isSingle ? verdictOnShare(ratios) : verdictOnRatios(ratios);
 }
 
+bool fits(std::optional<qint64> part, std::optional<qint64> whole)
+{
+    return part && whole && *whole > 0 && *part >= 0 && *part <= *whole;
+}
+
+double real(std::optional<qint64> count)
+{
+    return static_cast<double>(*count);
+}
+
 /// The visibility of the pairs that have each name.
 template <typename NameOf>
-QMap<QString, Verdict> visibilityBy(const QList<RunPair> &pairs, const NameOf &nameOf)
+auto visibilityBy(const QList<RunPair> &pairs, const NameOf &nameOf)
 {
-    QMap<QString, QList<RunPair>> byName;
+    using Name = std::invoke_result_t<NameOf, const RunPair &>;
+    QMap<Name, QList<RunPair>> byName;
     for (const RunPair &pair : pairs)
         byName[nameOf(pair)].append(pair);
-    QMap<QString, Verdict> family;
+    QMap<Name, Verdict> family;
     for (auto it = byName.begin(); it != byName.end(); ++it) {
         const auto ratio = [](const PairResponses &each) { return ratioOf(Figure::Visibility, each); };
         family.insert(it.key(), *verdict(*it, {}, true, ratio));
@@ -170,15 +185,22 @@ bool Verdict::isClear() const
     return qValue <= maxClearQ;
 }
 
-void settleFamily(QMap<QString, Verdict> &family)
+Change changeOf(const std::optional<Verdict> &verdict)
+{
+    if (!verdict)
+        return Change::Unknown;
+    return !verdict->isClear() ? Change::NotClear : verdict->difference() > 0 ? Change::Up : Change::Down;
+}
+
+void settleFamily(const QList<Verdict *> &family)
 {
     QList<double> pValues;
-    for (const Verdict &verdict : std::as_const(family))
-        pValues.append(verdict.pValue);
+    for (const Verdict *verdict : family)
+        pValues.append(verdict->pValue);
     const QList<double> qValues = benjaminiHochberg(pValues);
     auto qValue = qValues.begin();
-    for (Verdict &verdict : family)
-        verdict.qValue = *qValue++;
+    for (Verdict *verdict : family)
+        verdict->qValue = *qValue++;
 }
 
 RunPairs::RunPairs(const QList<RunResult> &earlier, const QList<RunResult> &later)
@@ -209,6 +231,8 @@ std::optional<Verdict> RunPairs::compare(Figure figure, const Filter &filter) co
         return std::any_of(m_pairs.begin(), m_pairs.end(),
                            [&](const RunPair &pair) { return (!filter || filter(pair)) && hasSentiment(pair.*run); });
     };
+    if (figure == Figure::Completed)
+        return std::nullopt;
     if (figure == Figure::NetSentiment && !(isKnown(&RunPair::earlier) && isKnown(&RunPair::later)))
         return std::nullopt;
     return verdict(m_pairs, filter, figure == Figure::Visibility,
@@ -232,7 +256,31 @@ QMap<QString, Verdict> RunPairs::visibilityByModel() const
     return visibilityBy(m_pairs, [](const RunPair &pair) { return pair.model; });
 }
 
-QMap<QString, Verdict> RunPairs::rivals() const
+QMap<std::pair<QString, QString>, Verdict> RunPairs::visibilityByTopicAndModel() const
+{
+    return visibilityBy(m_pairs, [](const RunPair &pair) { return std::pair(pair.prompt.topicName(), pair.model); });
+}
+
+QMap<std::pair<QString, QString>, Verdict> RunPairs::voiceByModel() const
+{
+    QMap<QString, QList<RunPair>> byModel;
+    for (const RunPair &pair : m_pairs)
+        byModel[pair.model].append(pair);
+    QMap<std::pair<QString, QString>, Verdict> family;
+    for (const QString &rival : QStringList{QString()} + mostNamedRivals(maxVoices)) {
+        const auto ratio = [&rival](const PairResponses &pair) {
+            return Ratio{rival.isEmpty() ? pair.present : pair.rivals.value(rival), pair.present + pair.otherMentions};
+        };
+        for (auto it = byModel.begin(); it != byModel.end(); ++it) {
+            if (const auto voice = verdict(*it, {}, false, ratio))
+                family.insert({rival, it.key()}, *voice);
+        }
+    }
+    settleFamily(family);
+    return family;
+}
+
+QStringList RunPairs::mostNamedRivals(qsizetype max) const
 {
     QHash<QString, int> mentions;
     for (const RunPair &pair : m_pairs) {
@@ -245,49 +293,63 @@ QMap<QString, Verdict> RunPairs::rivals() const
     std::sort(names.begin(), names.end(), [&](const QString &one, const QString &other) {
         return std::pair(-mentions.value(one), one) < std::pair(-mentions.value(other), other);
     });
+    return names.first(std::min(names.size(), max));
+}
+
+QMap<QString, Verdict> RunPairs::rivals() const
+{
     QMap<QString, Verdict> family;
-    for (const QString &name : names.first(std::min(names.size(), maxRivals)))
+    for (const QString &name : mostNamedRivals(maxRivals))
         family.insert(name, *compareRival(name));
     settleFamily(family);
     return family;
 }
 
+std::optional<Verdict> compareShares(std::optional<qint64> earlierPart, std::optional<qint64> earlierWhole,
+                                     std::optional<qint64> laterPart, std::optional<qint64> laterWhole)
+{
+    if (!fits(earlierPart, earlierWhole) || !fits(laterPart, laterWhole))
+        return std::nullopt;
+    const auto [a, b, c, d] = std::array{real(earlierPart), real(earlierWhole), real(laterPart), real(laterWhole)};
+    const double pValue = scoreTest(a, b, c, d);
+    return Verdict{.earlier = a / b,
+                   .later = c / d,
+                   .interval = differenceInterval(a, b, c, d),
+                   .pValue = pValue,
+                   .qValue = pValue,
+                   .basis = Verdict::Basis::Totals};
+}
+
 std::optional<Verdict> compareTotals(Figure figure, const Metrics &earlier, const Metrics &later)
 {
-    const auto fits = [](std::optional<qint64> part, std::optional<qint64> whole) {
-        return part && whole && *whole > 0 && *part >= 0 && *part <= *whole;
-    };
-    const auto real = [](std::optional<qint64> count) { return static_cast<double>(*count); };
-    Verdict verdict;
-    verdict.basis = Verdict::Basis::Totals;
-    if (figure == Figure::Visibility && fits(earlier.present, earlier.completedResponses) &&
-        fits(later.present, later.completedResponses)) {
-        const double counts[] = {real(earlier.present), real(earlier.completedResponses), real(later.present),
-                                 real(later.completedResponses)};
-        verdict.earlier = counts[0] / counts[1];
-        verdict.later = counts[2] / counts[3];
-        verdict.pValue = scoreTest(counts[0], counts[1], counts[2], counts[3]);
-        verdict.interval = differenceInterval(counts[0], counts[1], counts[2], counts[3]);
-    } else if (figure == Figure::NetSentiment) {
-        const auto countsOf = [&](const Metrics &metrics) -> std::optional<SentimentCounts> {
-            if (!fits(metrics.positive, metrics.present) || !fits(metrics.negative, metrics.present) ||
-                *metrics.positive + *metrics.negative > *metrics.present)
-                return std::nullopt;
-            return SentimentCounts{real(metrics.positive), real(metrics.negative), real(metrics.present)};
-        };
-        const auto before = countsOf(earlier);
-        const auto after = countsOf(later);
-        if (!before || !after)
-            return std::nullopt;
-        verdict.earlier = before->net();
-        verdict.later = after->net();
-        verdict.pValue = scoreTest(*before, *after);
-        verdict.interval = differenceInterval(*before, *after);
-    } else {
+    if (figure == Figure::Completed)
+        return compareShares(earlier.completedResponses, earlier.totalResponses, later.completedResponses,
+                             later.totalResponses);
+    if (earlier.totalResponses != later.totalResponses)
         return std::nullopt;
-    }
-    verdict.qValue = verdict.pValue;
-    return verdict;
+    if (figure == Figure::Visibility)
+        return compareShares(earlier.present, earlier.completedResponses, later.present, later.completedResponses);
+    if (figure != Figure::NetSentiment)
+        return std::nullopt;
+    const auto countsOf = [](const Metrics &metrics) -> std::optional<SentimentCounts> {
+        const bool isKnown =
+            metrics.positive.value_or(0) + metrics.negative.value_or(0) + metrics.neutral.value_or(0) > 0;
+        if (!isKnown || !fits(metrics.positive, metrics.present) || !fits(metrics.negative, metrics.present) ||
+            *metrics.positive + *metrics.negative > *metrics.present)
+            return std::nullopt;
+        return SentimentCounts{real(metrics.positive), real(metrics.negative), real(metrics.present)};
+    };
+    const auto before = countsOf(earlier);
+    const auto after = countsOf(later);
+    if (!before || !after)
+        return std::nullopt;
+    const double pValue = scoreTest(*before, *after);
+    return Verdict{.earlier = before->net(),
+                   .later = after->net(),
+                   .interval = differenceInterval(*before, *after),
+                   .pValue = pValue,
+                   .qValue = pValue,
+                   .basis = Verdict::Basis::Totals};
 }
 
 } // namespace brandbridge::statistics

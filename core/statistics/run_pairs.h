@@ -11,6 +11,7 @@
 
 #include <functional>
 #include <optional>
+#include <utility>
 
 namespace brandbridge::statistics {
 
@@ -37,11 +38,13 @@ struct RunPair
     PairResponses later;
 };
 
+/// The figures of a whole run, in display order.
 enum class Figure
 {
     Visibility,
     NetSentiment,
     Position,
+    Completed, ///< completed of all responses; known from totals only
     ShareOfVoice
 };
 
@@ -66,8 +69,28 @@ struct Verdict
     bool isClear() const;
 };
 
+/// What a verdict means.
+enum class Change
+{
+    Unknown, ///< no verdict
+    NotClear,
+    Up,
+    Down
+};
+Change changeOf(const std::optional<Verdict> &verdict);
+
 /// Sets the q-values of @p family.
-void settleFamily(QMap<QString, Verdict> &family);
+void settleFamily(const QList<Verdict *> &family);
+
+/// Sets the q-values of a family by name.
+template <typename Key>
+void settleFamily(QMap<Key, Verdict> &family)
+{
+    QList<Verdict *> verdicts;
+    for (Verdict &verdict : family)
+        verdicts.append(&verdict);
+    settleFamily(verdicts);
+}
 
 /// What only one of two runs has.
 struct RunMix
@@ -103,16 +126,27 @@ public:
 
     QMap<QString, Verdict> visibilityByTopic() const;
     QMap<QString, Verdict> visibilityByModel() const;
+    QMap<std::pair<QString, QString>, Verdict> visibilityByTopicAndModel() const;
     /// The share of responses that name each of the rivals that most responses name.
     QMap<QString, Verdict> rivals() const;
     static constexpr qsizetype maxRivals = 50;
+    /// The share of voice of the user's own brand, whose name is empty here, and of the rivals that most responses
+    /// name, by name and model.
+    QMap<std::pair<QString, QString>, Verdict> voiceByModel() const;
+    static constexpr qsizetype maxVoices = 9;
 
 private:
+    QStringList mostNamedRivals(qsizetype max) const;
+
     QList<RunPair> m_pairs;
     RunMix m_mix;
 };
 
-/// The change of visibility and net sentiment from the runs' totals only. Empty if a count is missing.
+/// The change of the share of two independent counts. Empty if a count is missing or out of range.
+std::optional<Verdict> compareShares(std::optional<qint64> earlierPart, std::optional<qint64> earlierWhole,
+                                     std::optional<qint64> laterPart, std::optional<qint64> laterWhole);
+/// The change of visibility, net sentiment or completed responses from the runs' totals only. Empty if a count is
+/// missing, or if the runs asked for different numbers of responses: then their prompts or models differ.
 std::optional<Verdict> compareTotals(Figure figure, const service::Metrics &earlier, const service::Metrics &later);
 
 } // namespace brandbridge::statistics

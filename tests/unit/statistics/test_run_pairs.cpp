@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/statistics/run_pairs.h"
+#include "core/statistics/run_comparison.h"
 
 #include "support/test_program.h"
 
@@ -194,6 +194,74 @@ private Q_SLOTS:
         QVERIFY(!compareTotals(Figure::Position, earlier, later));
         QVERIFY(!compareTotals(Figure::Visibility, {.present = 9, .completedResponses = 8}, later));
         QVERIFY(!compareTotals(Figure::NetSentiment, {.present = 9}, later));
+        QVERIFY(!compareTotals(Figure::NetSentiment, earlier, {.present = 70, .positive = 0, .negative = 0}));
+    }
+    /// A prompt was added or deleted: the totals are about different prompts.
+    void totalsOfOtherPrompts()
+    {
+        const service::Metrics earlier{.present = 48, .totalResponses = 80, .completedResponses = 80};
+        service::Metrics later{.present = 20, .totalResponses = 80, .completedResponses = 80};
+        QVERIFY(compareTotals(Figure::Visibility, earlier, later)->isClear());
+        QCOMPARE(changeOf(compareTotals(Figure::Completed, earlier, later)), Change::NotClear);
+        later.totalResponses = 85;
+        QVERIFY(!compareTotals(Figure::Visibility, earlier, later));
+        later.completedResponses = 40;
+        QCOMPARE(changeOf(compareTotals(Figure::Completed, earlier, later)), Change::Down);
+        QCOMPARE(changeOf({}), Change::Unknown);
+    }
+    void comparesTwoRuns()
+    {
+        const RunComparison comparison =
+            compareRuns(run(u"Shoes"_qs, 60, 40) + run(u"Boots"_qs, 60, 10) + run(u"Old"_qs, 3, 3),
+                        run(u"Shoes"_qs, 60, 15) + run(u"Boots"_qs, 60, 11));
+        QCOMPARE(comparison.prompts, 120);
+        QCOMPARE(comparison.mix.gonePrompts, 3);
+        QCOMPARE(comparison.on(Figure::Visibility)->difference(), -0.2);
+        QVERIFY(!comparison.on(Figure::NetSentiment));
+        QCOMPARE(comparison.topicsAndModels.value({u"Boots"_qs, u"chatgpt"_qs}).pairs, 60);
+        const QList<ClearChange> changes = clearChanges(comparison);
+        QCOMPARE(changes.size(), 2);
+        QCOMPARE(changes.first().what, ClearChange::What::Visibility);
+        QCOMPARE(changes.last().name, u"Shoes"_qs);
+        QVERIFY(!changes.last().isRise());
+        // 25 of 120 pairs changed. Connor 1987: 0.1283 needs (1.96 √0.2167 + 0.8416 √(0.2167 − 0.1168²))² / 0.1168²
+        // pairs.
+        const double change = *comparison.detectableChange();
+        QVERIFY2(change > 0.11 && change < 0.13, qPrintable(QString::number(change)));
+        QVERIFY(*comparison.detectableChange(4) < change * 0.6);
+        QVERIFY(!compareRuns(QList<RunResult>(), {}).detectableChange());
+        QVERIFY(clearChanges(compareRuns(QList<RunResult>(), {})).isEmpty());
+    }
+    void voicesAreOneFamily()
+    {
+        QList<RunResult> earlier = run(u"Shoes"_qs, 30, 20);
+        for (RunResult &result : earlier)
+            result.mentionedBrands = {u"Fennwick"_qs};
+        QList<RunResult> later = earlier;
+        for (RunResult &result : later)
+            result.mentionedBrands.append(u"Ostara"_qs);
+        const auto voices = RunPairs(earlier, later).voiceByModel();
+        QCOMPARE(voices.size(), 3);
+        QCOMPARE(voices.value({QString(), u"chatgpt"_qs}).earlier, 0.4);
+        QCOMPARE(voices.value({QString(), u"chatgpt"_qs}).later, 0.25);
+        QVERIFY(voices.value({u"Ostara"_qs, u"chatgpt"_qs}).isClear());
+    }
+    void sourcesThatMoved()
+    {
+        const auto source = [](const QString &domain, qint64 responses) {
+            return service::Source{.domain = domain, .responseCount = responses};
+        };
+        const CitedSources before{{source(u"gone.example"_qs, 80), source(u"same.example"_qs, 50)}, 300};
+        CitedSources after{
+            {source(u"Same.example"_qs, 55), source(u"few.example"_qs, 2), source(u"new.example"_qs, 60)}, 300};
+        const auto changes = clearSourceChanges(compareSources(before, after));
+        QCOMPARE(changes.size(), 2);
+        QCOMPARE(changes.first().name, u"gone.example"_qs);
+        QCOMPARE(changes.first().verdict.later, 0.0);
+        QCOMPARE(changes.last().name, u"new.example"_qs);
+        QVERIFY(changes.last().isRise());
+        after.responses.reset();
+        QVERIFY(compareSources(before, after).isEmpty());
     }
 };
 
