@@ -289,9 +289,8 @@ const QList<CommandRow> &commands()
         {Command::Report, runReport, u"report"_qs, u"Save a report of one brand or of all as PDF or HTML"_qs,
          u"report --demo --brand Velmora --out report.pdf"_qs, optionList("out brand since title note logo"), QString(),
          0, 0, takeReport},
-        {Command::Watch, runWatch, u"watch"_qs,
-         u"Report what changed beyond chance with each new report, until Ctrl+C"_qs, u"watch --once"_qs,
-         optionList("once json")},
+        {Command::Watch, runWatch, u"watch"_qs, u"Report clear changes with each new report, until Ctrl+C"_qs,
+         u"watch --once"_qs, optionList("once json")},
     };
     return table;
 }

@@ -4,16 +4,14 @@
 #include "core/relay/catalogue_call.h"
 #include "core/relay/result_limiter.h"
 #include "core/relay/run_summary.h"
+#include "core/service/background.h"
 #include "core/service/endpoint.h"
 #include "core/service/finished_runs.h"
 #include "core/service/organization.h"
 #include "core/service/records.h"
 #include "core/tools/service_failure.h"
 
-#include <QFutureWatcher>
 #include <QJsonDocument>
-#include <QPromise>
-#include <QThreadPool>
 
 #include <optional>
 #include <utility>
@@ -25,25 +23,6 @@ namespace {
 constexpr qint64 maxSummaryPages = 100;
 /// Limit for all pages of a summary.
 constexpr qint64 maxSummaryBytes = 64LL * 1024 * 1024;
-
-/// Runs @p work in another thread, then @p done with its result in this one, unless @p context is destroyed first.
-template <typename Work, typename Done>
-void runInBackground(QObject *context, Work work, Done done)
-{
-    using Result = std::invoke_result_t<Work>;
-    auto *const watcher = new QFutureWatcher<Result>(context);
-    QObject::connect(watcher, &QFutureWatcherBase::finished, context, [watcher, done] {
-        watcher->deleteLater();
-        done(watcher->result());
-    });
-    const auto promise = std::make_shared<QPromise<Result>>();
-    watcher->setFuture(promise->future());
-    QThreadPool::globalInstance()->start([promise, work] {
-        promise->start();
-        promise->addResult(work());
-        promise->finish();
-    });
-}
 
 class SummaryCall final : public CatalogueCall
 {
@@ -108,7 +87,7 @@ void SummaryCall::receive(qint64 page, const service::Result<service::Reply> &re
                                 .httpStatus = reply->status,
                                 .message = u"The answer does not contain a list of results."_qs,
                                 .requestId = reply->requestId};
-    runInBackground(
+    service::runInBackground(
         this, [body = reply->body, summary = m_summary] { return read(body, *summary); },
         [this, page, noList](const ReadPage &read) {
             if (read.isList)
@@ -166,7 +145,7 @@ void SummaryCall::finish(qint64 page, const QString &why)
         const service::Run run{reply ? QJsonDocument::fromJson(reply->body).object() : QJsonObject()};
         if (service::isInProgress(run, QDateTime::currentDateTimeUtc()))
             m_running = run.metrics;
-        runInBackground(
+        service::runInBackground(
             this, [summary = m_summary] { return summary->json(); },
             [this, page, why](const QByteArray &counts) { finish(page, why, counts); });
     });

@@ -2308,10 +2308,6 @@
         <translation>Änderung in Punkten</translation>
     </message>
     <message>
-        <source>Later visibility minus earlier visibility, in percentage points</source>
-        <translation>Spätere Sichtbarkeit minus frühere, in Prozentpunkten</translation>
-    </message>
-    <message>
         <source>Earlier answers</source>
         <translation>Antworten früher</translation>
     </message>
@@ -2416,10 +2412,6 @@
         <translation>Hat ein Modell einen Prompt mehrmals beantwortet, entscheidet die Hälfte seiner Antworten.</translation>
     </message>
     <message>
-        <source>May be chance</source>
-        <translation>Vielleicht Zufall</translation>
-    </message>
-    <message>
         <source>Rep&amp;ort…</source>
         <translation>Beri&amp;cht …</translation>
     </message>
@@ -2438,10 +2430,6 @@
     <message>
         <source>%1 of %2 responses</source>
         <translation>%1 von %2 Antworten</translation>
-    </message>
-    <message>
-        <source>Up or down where the 95 % intervals of the two shares do not overlap; otherwise chance may explain the difference</source>
-        <translation>Auf oder ab, wenn sich die 95-%-Intervalle der beiden Anteile nicht überschneiden; sonst kann der Unterschied Zufall sein</translation>
     </message>
     <message>
         <source>▲ More</source>
@@ -2468,10 +2456,6 @@
         <translation>Anteil der Antworten des späteren Laufs, die sie anführen</translation>
     </message>
     <message>
-        <source>Later share minus earlier share, in percentage points</source>
-        <translation>Späterer Anteil minus früherer Anteil, in Prozentpunkten</translation>
-    </message>
-    <message>
         <source>Named there</source>
         <translation>Dort genannt</translation>
     </message>
@@ -2494,6 +2478,26 @@
     <message>
         <source>Show &amp;answers</source>
         <translation>&amp;Antworten zeigen</translation>
+    </message>
+    <message>
+        <source>The runs have different prompts or models, so no source is said to be cited clearly more or less.</source>
+        <translation>Die Läufe haben verschiedene Prompts oder Modelle. Deshalb gilt keine Quelle als deutlich häufiger oder seltener zitiert.</translation>
+    </message>
+    <message>
+        <source>Not clear</source>
+        <translation>Nicht deutlich</translation>
+    </message>
+    <message>
+        <source>Up or down if chance does not explain the difference, at 5 % false findings in this list</source>
+        <translation>Auf oder ab, wenn Zufall den Unterschied nicht erklärt, bei 5 % falschen Treffern in dieser Liste</translation>
+    </message>
+    <message>
+        <source>Later share minus earlier share, in percentage points, with its 95 % interval</source>
+        <translation>Späterer Anteil minus früherer Anteil, in Prozentpunkten, mit 95-%-Intervall</translation>
+    </message>
+    <message>
+        <source>Later visibility minus earlier visibility, in percentage points, with its 95 % interval. Only prompts and models that both runs have count.</source>
+        <translation>Spätere Sichtbarkeit minus frühere, in Prozentpunkten, mit 95-%-Intervall. Es zählen nur Prompts und Modelle, die beide Läufe haben.</translation>
     </message>
 </context>
 <context>
@@ -2539,17 +2543,12 @@
 <context>
     <name>brandbridge::ui::ComparedFigures</name>
     <message>
-        <source>Changed: %1</source>
-        <extracomment>%1 says how, as in &quot;up by 4.2 points&quot;</extracomment>
-        <translation>Verändert: %1</translation>
-    </message>
-    <message>
         <source>Not known in both runs</source>
         <translation>Nicht in beiden Läufen bekannt</translation>
     </message>
     <message>
-        <source>This may be chance: the service gives no margin of error</source>
-        <translation>Das kann Zufall sein: Der Dienst gibt keine Fehlerspanne an</translation>
+        <source>No margin of error is known</source>
+        <translation>Keine Fehlerspanne bekannt</translation>
     </message>
 </context>
 <context>
@@ -3318,26 +3317,9 @@
 <context>
     <name>brandbridge::ui::HeatMap</name>
     <message>
-        <source>Changed beyond chance since the run before</source>
-        <translation>Seit dem Lauf davor mehr als zufällig geändert</translation>
-    </message>
-    <message>
-        <source>changed beyond chance since the run before: %1</source>
-        <extracomment>%1 says how, as in &quot;Up by 4.2 points&quot;</extracomment>
-        <translation>seit dem Lauf davor mehr als zufällig geändert: %1</translation>
-    </message>
-    <message>
         <source>%1, %2</source>
         <comment>a topic or brand, and a model</comment>
         <translation>%1, %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 in a table of %2 by %3 cells. %n cell(s) changed beyond chance since the run before.</source>
-        <extracomment>%1 is a figure such as Visibility, %2 and %3 are how many rows and columns there are</extracomment>
-        <translation>
-            <numerusform>%1 in einer Tabelle mit %2 mal %3 Feldern. %n Feld hat sich seit dem Lauf davor mehr als zufällig geändert.</numerusform>
-            <numerusform>%1 in einer Tabelle mit %2 mal %3 Feldern. %n Felder haben sich seit dem Lauf davor mehr als zufällig geändert.</numerusform>
-        </translation>
     </message>
     <message>
         <source>%1, count</source>
@@ -3351,6 +3333,27 @@
         <source>%1, change</source>
         <extracomment>A column&apos;s heading; %1 is a model.</extracomment>
         <translation>%1, Änderung</translation>
+    </message>
+    <message>
+        <source>Clear change since the run before</source>
+        <translation>Deutlich geändert seit dem Lauf davor</translation>
+    </message>
+    <message>
+        <source>clear change since the run before: %1</source>
+        <extracomment>%1 is a difference with its interval, as in &quot;+4.1 points (−0.2 to +8.4)&quot;</extracomment>
+        <translation>deutlich geändert seit dem Lauf davor: %1</translation>
+    </message>
+    <message>
+        <source>since the run before: %1</source>
+        <translation>seit dem Lauf davor: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 in a table of %2 by %3 cells. %n cell(s) changed clearly since the run before.</source>
+        <extracomment>%1 is a figure such as Visibility, %2 and %3 are how many rows and columns there are</extracomment>
+        <translation>
+            <numerusform>%1 in einer Tabelle von %2 mal %3 Feldern. %n Feld hat sich seit dem Lauf davor deutlich geändert.</numerusform>
+            <numerusform>%1 in einer Tabelle von %2 mal %3 Feldern. %n Felder haben sich seit dem Lauf davor deutlich geändert.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3491,10 +3494,6 @@
         <translation>Was sich geändert hat</translation>
     </message>
     <message>
-        <source>What became different beyond chance, compared with the run before</source>
-        <translation>Was sich gegenüber dem vorigen Lauf über den Zufall hinaus geändert hat</translation>
-    </message>
-    <message>
         <source>State</source>
         <translation>Status</translation>
     </message>
@@ -3557,6 +3556,10 @@
     <message>
         <source>After each report, the new run is compared with the one before. What changed beyond chance appears here.</source>
         <translation>Nach jedem Bericht wird der neue Lauf mit dem vorigen verglichen. Was sich über den Zufall hinaus geändert hat, erscheint hier.</translation>
+    </message>
+    <message>
+        <source>What changed clearly since the run before</source>
+        <translation>Was sich seit dem Lauf davor deutlich geändert hat</translation>
     </message>
 </context>
 <context>
@@ -3714,13 +3717,6 @@
         <source>Largest changes</source>
         <translation>Größte Änderungen</translation>
     </message>
-    <message numerus="yes">
-        <source>From one run to the next, visibility did not change beyond chance in the last %n run(s).</source>
-        <translation>
-            <numerusform>Die Sichtbarkeit hat sich im letzten Lauf nicht mehr als zufällig geändert.</numerusform>
-            <numerusform>Die Sichtbarkeit hat sich in den letzten %n Läufen von einem zum nächsten nicht mehr als zufällig geändert.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Show answers</source>
         <translation>Antworten anzeigen</translation>
@@ -3729,6 +3725,13 @@
         <source>Show answers: %1</source>
         <extracomment>%1 is a sentence about a change</extracomment>
         <translation>Antworten anzeigen: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>From one run to the next, visibility did not change clearly in the last %n run(s).</source>
+        <translation>
+            <numerusform>Von einem Lauf zum nächsten hat sich die Sichtbarkeit im letzten Lauf nicht deutlich geändert.</numerusform>
+            <numerusform>Von einem Lauf zum nächsten hat sich die Sichtbarkeit in den letzten %n Läufen nicht deutlich geändert.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5892,10 +5895,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Die 95-%-Intervalle zeigen, wie weit allein der Zufall eine Kennzahl verschoben haben kann, da nur einige aller möglichen Antworten abgefragt wurden. Es sind Wilson-Score-Intervalle; das der Nettostimmung ist das entsprechende für die Differenz zweier Anteile.</translation>
     </message>
     <message>
-        <source>A figure has changed where its two intervals do not overlap; anything less may be chance. Topics and other brands are compared in the same way, by their share of all completed responses.</source>
-        <translation>Eine Kennzahl hat sich geändert, wo sich ihre beiden Intervalle nicht überschneiden; was darunter liegt, kann Zufall sein. Themen und andere Marken werden ebenso verglichen, nach ihrem Anteil an allen abgeschlossenen Antworten.</translation>
-    </message>
-    <message>
         <source>A prompt is gained or lost where a model named the brand in only one of the two runs. Where it answered several times, half of its answers decide.</source>
         <translation>Ein Prompt ist gewonnen oder verloren, wo ein Modell die Marke in nur einem der beiden Läufe genannt hat. Wo es mehrmals geantwortet hat, entscheidet die Hälfte seiner Antworten.</translation>
     </message>
@@ -5984,6 +5983,18 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>The service&apos;s answer is not understood, so nothing is shown here.</source>
         <translation>Die Antwort des Dienstes wird nicht verstanden, daher ist hier nichts zu sehen.</translation>
+    </message>
+    <message>
+        <source>Two runs are compared like for like: only prompts and models that both have count. What only one has is stated apart. A difference has a 95 % interval (Newcombe&apos;s paired method for shares, bootstrap over pairs for the others).</source>
+        <translation>Bei zwei Läufen wird Gleiches mit Gleichem verglichen: Es zählen nur Prompts und Modelle, die beide haben. Was nur einer hat, steht getrennt. Ein Unterschied hat ein 95-%-Intervall (Anteile: gepaarte Methode von Newcombe; sonst Bootstrap über die Paare).</translation>
+    </message>
+    <message>
+        <source>A change is clear if chance explains it in at most 5 of 100 cases: McNemar&apos;s test with mid-p for shares, a permutation within pairs for the others, and a score test if only totals are known. Among topics, among other brands and among the brands of this report, at most 5 % of the clear changes are false (Benjamini and Hochberg).</source>
+        <translation>Eine Änderung ist deutlich, wenn Zufall sie in höchstens 5 von 100 Fällen erklärt: McNemar-Test mit Mid-p für Anteile, Permutation innerhalb der Paare für die übrigen Werte, Score-Test, wenn nur Summen bekannt sind. Unter den Themen, den anderen Marken und den Marken dieses Berichts sind höchstens 5 % der deutlichen Änderungen falsch (Benjamini und Hochberg).</translation>
+    </message>
+    <message>
+        <source>the comparison</source>
+        <translation>der Vergleich</translation>
     </message>
 </context>
 <context>
@@ -6544,52 +6555,102 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Der Lauf hat noch keine Kennzahlen.</translation>
     </message>
     <message>
-        <source>%1 rose clearly, from %2 to %3.</source>
-        <extracomment>%1 is a figure such as Visibility</extracomment>
-        <translation>%1 ist klar gestiegen, von %2 auf %3.</translation>
-    </message>
-    <message>
-        <source>%1 fell clearly, from %2 to %3.</source>
-        <translation>%1 ist klar gefallen, von %2 auf %3.</translation>
-    </message>
-    <message>
-        <source>No clear change since the last run</source>
-        <translation>Keine klare Änderung seit dem letzten Lauf</translation>
-    </message>
-    <message>
-        <source>The topic “%1” fell most: %4 of all %5 responses are on it and name the brand, %2 of %3 before.</source>
-        <translation>Das Thema „%1“ ist am stärksten gefallen: %4 von allen %5 Antworten gehören dazu und nennen die Marke, zuvor %2 von %3.</translation>
-    </message>
-    <message>
-        <source>The topic “%1” rose most: %4 of all %5 responses are on it and name the brand, %2 of %3 before.</source>
-        <extracomment>%1 is a topic; &quot;went from 12 of 100 to 8 of 120&quot;: of all responses of the run</extracomment>
-        <translation>Das Thema „%1“ ist am stärksten gestiegen: %4 von allen %5 Antworten gehören dazu und nennen die Marke, zuvor %2 von %3.</translation>
-    </message>
-    <message>
         <source>No topic changed clearly</source>
-        <translation>Kein Thema hat sich klar geändert</translation>
-    </message>
-    <message>
-        <source>Of the other brands, %1 gained most: %4 of %5 responses name it, %2 of %3 before.</source>
-        <extracomment>%1 is another brand; &quot;went from 12 of 100 to 8 of 120&quot;: of all responses of the run</extracomment>
-        <translation>Von den anderen Marken hat %1 am meisten gewonnen: %4 von %5 Antworten nennen sie, zuvor %2 von %3.</translation>
-    </message>
-    <message>
-        <source>Of the other brands, %1 lost most: %4 of %5 responses name it, %2 of %3 before.</source>
-        <translation>Von den anderen Marken hat %1 am meisten verloren: %4 von %5 Antworten nennen sie, zuvor %2 von %3.</translation>
+        <translation>Kein Thema hat sich deutlich geändert</translation>
     </message>
     <message>
         <source>No other brand changed clearly</source>
-        <translation>Keine andere Marke hat sich klar geändert</translation>
+        <translation>Keine andere Marke hat sich deutlich geändert</translation>
     </message>
     <message>
-        <source>The source %1 gained most: %4 of %5 responses cite it, %2 of %3 before.</source>
-        <extracomment>%1 is a domain; &quot;went from 12 of 100 to 8 of 120&quot;: of all responses of the run</extracomment>
-        <translation>Die Quelle %1 hat am meisten gewonnen: %4 von %5 Antworten zitieren sie, zuvor %2 von %3.</translation>
+        <source>%1 rose: %2, from %3 to %4.</source>
+        <extracomment>%1 is a figure such as Visibility; %2 as in &quot;+4.1 points (+0.2 to +8.4)&quot;, %3 and %4 are values</extracomment>
+        <translation>%1 gestiegen: %2, von %3 auf %4.</translation>
     </message>
     <message>
-        <source>The source %1 lost most: %4 of %5 responses cite it, %2 of %3 before.</source>
-        <translation>Die Quelle %1 hat am meisten verloren: %4 von %5 Antworten zitieren sie, zuvor %2 von %3.</translation>
+        <source>%1 fell: %2, from %3 to %4.</source>
+        <translation>%1 gefallen: %2, von %3 auf %4.</translation>
+    </message>
+    <message>
+        <source>The topic “%1” rose most: %2. %4 of its responses name the brand, %3 before.</source>
+        <extracomment>%1 is a topic, %2 as in &quot;+4.1 points (+0.2 to +8.4)&quot;, %3 and %4 are shares of its responses</extracomment>
+        <translation>Am stärksten gestiegen ist das Thema „%1“: %2. %4 seiner Antworten nennen die Marke, vorher %3.</translation>
+    </message>
+    <message>
+        <source>The topic “%1” fell most: %2. %4 of its responses name the brand, %3 before.</source>
+        <translation>Am stärksten gefallen ist das Thema „%1“: %2. %4 seiner Antworten nennen die Marke, vorher %3.</translation>
+    </message>
+    <message>
+        <source>%1 gained most among the other brands: %2. %4 of the responses name it, %3 before.</source>
+        <extracomment>%1 is another brand, %2 as in &quot;+4.1 points (+0.2 to +8.4)&quot;, %3 and %4 are shares of responses</extracomment>
+        <translation>Von den anderen Marken hat %1 am meisten gewonnen: %2. %4 der Antworten nennen sie, vorher %3.</translation>
+    </message>
+    <message>
+        <source>%1 lost most among the other brands: %2. %4 of the responses name it, %3 before.</source>
+        <translation>Von den anderen Marken hat %1 am meisten verloren: %2. %4 der Antworten nennen sie, vorher %3.</translation>
+    </message>
+    <message>
+        <source>The source %1 gained most: %2. %4 of the responses cite it, %3 before.</source>
+        <extracomment>%1 is a domain, %2 as in &quot;+4.1 points (+0.2 to +8.4)&quot;, %3 and %4 are shares of responses</extracomment>
+        <translation>Die Quelle %1 hat am meisten gewonnen: %2. %4 der Antworten zitieren sie, vorher %3.</translation>
+    </message>
+    <message>
+        <source>The source %1 lost most: %2. %4 of the responses cite it, %3 before.</source>
+        <translation>Die Quelle %1 hat am meisten verloren: %2. %4 der Antworten zitieren sie, vorher %3.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new prompt(s)</source>
+        <translation>
+            <numerusform>%Ln neuer Prompt</numerusform>
+            <numerusform>%Ln neue Prompts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln prompt(s) gone</source>
+        <translation>
+            <numerusform>%Ln weggefallener Prompt</numerusform>
+            <numerusform>%Ln weggefallene Prompts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new model(s)</source>
+        <translation>
+            <numerusform>%Ln neues Modell</numerusform>
+            <numerusform>%Ln neue Modelle</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln model(s) gone</source>
+        <translation>
+            <numerusform>%Ln weggefallenes Modell</numerusform>
+            <numerusform>%Ln weggefallene Modelle</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not compared: %1.</source>
+        <extracomment>%1 lists what only one of two runs has: &quot;12 new prompts, 3 prompts gone&quot;</extracomment>
+        <translation>Nicht verglichen: %1.</translation>
+    </message>
+    <message>
+        <source>They account for %1 points of the difference in visibility.</source>
+        <translation>Auf sie entfallen %1 Punkte des Unterschieds der Sichtbarkeit.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Changes of visibility under %1 points cannot be distinguished from chance in one run of these %n prompt(s); with %2 prompts, under %3 points.</source>
+        <extracomment>%1 and %3 are percentage points, %2 is a number of prompts. &quot;Found in 8 of 10 cases&quot;</extracomment>
+        <translation>
+            <numerusform>Änderungen der Sichtbarkeit unter %1 Punkten lassen sich bei diesem Prompt in einem Lauf nicht von Zufall unterscheiden; mit %2 Prompts unter %3 Punkten.</numerusform>
+            <numerusform>Änderungen der Sichtbarkeit unter %1 Punkten lassen sich bei diesen %n Prompts in einem Lauf nicht von Zufall unterscheiden; mit %2 Prompts unter %3 Punkten.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Visibility: %1, not a clear change.</source>
+        <extracomment>%1 as in &quot;+0.4 points (−1.2 to +2.0)&quot;</extracomment>
+        <translation>Sichtbarkeit: %1, keine deutliche Änderung.</translation>
+    </message>
+    <message>
+        <source>The runs asked different numbers of questions, so their totals are not compared.</source>
+        <translation>Die Läufe haben verschieden viele Fragen gestellt, deshalb werden ihre Summen nicht verglichen.</translation>
     </message>
 </context>
 <context>
@@ -8684,14 +8745,6 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <translation>Der erste Lauf</translation>
     </message>
     <message>
-        <source>Beyond chance</source>
-        <translation>Mehr als Zufall</translation>
-    </message>
-    <message>
-        <source>Whether visibility rose or fell by more than chance explains</source>
-        <translation>Ob die Sichtbarkeit um mehr gestiegen oder gefallen ist, als Zufall erklärt</translation>
-    </message>
-    <message>
         <source>Rose</source>
         <translation>Gestiegen</translation>
     </message>
@@ -8712,10 +8765,6 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <translation>Auffällig</translation>
     </message>
     <message>
-        <source>Visibility fell by more than chance explains, slots are nearly used up, or no run for more than twice the time between reports</source>
-        <translation>Die Sichtbarkeit ist um mehr gefallen, als Zufall erklärt, die Plätze sind fast belegt, oder seit mehr als der doppelten Zeit zwischen zwei Berichten gab es keinen Lauf</translation>
-    </message>
-    <message>
         <source>✓ Nothing</source>
         <extracomment>Nothing about a brand needs a look.</extracomment>
         <translation>✓ Nichts</translation>
@@ -8728,10 +8777,6 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <source>Domain</source>
         <translation>Domain</translation>
     </message>
-    <message>
-        <source>May be chance</source>
-        <translation>Vielleicht Zufall</translation>
-    </message>
     <message numerus="yes">
         <source>From %1 to %2 in %n run(s)</source>
         <extracomment>A brand&apos;s visibility: &quot;From 36.9 % to 45.2 % in 12 runs&quot;</extracomment>
@@ -8741,23 +8786,8 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         </translation>
     </message>
     <message>
-        <source>Change in visibility since the run before, in percentage points. ≈ where it may be chance: the 95 % intervals of both runs overlap.</source>
-        <translation>Wie sich die Sichtbarkeit seit dem Lauf davor geändert hat, in Prozentpunkten. ≈, wo es Zufall sein kann: Die 95-%-Intervalle beider Läufe überschneiden sich.</translation>
-    </message>
-    <message>
         <source>Largest change</source>
         <translation>Größte Änderung</translation>
-    </message>
-    <message numerus="yes">
-        <source>The largest change of visibility beyond chance from one run to the next, in the last %n run(s)</source>
-        <translation>
-            <numerusform>Die größte nicht zufällige Änderung der Sichtbarkeit von einem Lauf zum nächsten, im letzten Lauf</numerusform>
-            <numerusform>Die größte nicht zufällige Änderung der Sichtbarkeit von einem Lauf zum nächsten, in den letzten %n Läufen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>No change beyond chance</source>
-        <translation>Keine mehr als zufällige Änderung</translation>
     </message>
     <message>
         <source>Slots</source>
@@ -8788,6 +8818,41 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <source>Start of the latest finished run, in local time</source>
         <translation>Beginn des letzten fertigen Laufs, in Ortszeit</translation>
     </message>
+    <message>
+        <source>Change in visibility since the run before, in percentage points. ▲ or ▼ if it is clear: chance explains at most 5 % of the clear changes in this list.</source>
+        <translation>Wie sich die Sichtbarkeit seit dem Lauf davor geändert hat, in Prozentpunkten. ▲ oder ▼, wenn deutlich: Zufall erklärt höchstens 5 % der deutlichen Änderungen in dieser Liste.</translation>
+    </message>
+    <message>
+        <source>The runs asked different numbers of questions, so totals cannot say whether this is chance. Compare shows them like for like.</source>
+        <translation>Die Läufe haben verschieden viele Fragen gestellt, deshalb sagen die Summen nicht, ob das Zufall ist. „Vergleichen“ vergleicht Gleiches mit Gleichem.</translation>
+    </message>
+    <message>
+        <source>Not clear</source>
+        <translation>Nicht deutlich</translation>
+    </message>
+    <message>
+        <source>Clear change</source>
+        <translation>Deutliche Änderung</translation>
+    </message>
+    <message>
+        <source>Whether visibility rose or fell clearly</source>
+        <translation>Ob die Sichtbarkeit deutlich gestiegen oder gefallen ist</translation>
+    </message>
+    <message numerus="yes">
+        <source>The largest clear change of visibility from one run to the next, in the last %n run(s)</source>
+        <translation>
+            <numerusform>Die größte deutliche Änderung der Sichtbarkeit von einem Lauf zum nächsten, im letzten Lauf</numerusform>
+            <numerusform>Die größte deutliche Änderung der Sichtbarkeit von einem Lauf zum nächsten, in den letzten %n Läufen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No clear change</source>
+        <translation>Keine deutliche Änderung</translation>
+    </message>
+    <message>
+        <source>Visibility fell clearly, slots are nearly used up, or no run for more than twice the time between reports</source>
+        <translation>Die Sichtbarkeit ist deutlich gefallen, die Plätze sind fast belegt, oder seit mehr als der doppelten Zeit zwischen zwei Berichten gab es keinen Lauf</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::change_history</name>
@@ -8795,11 +8860,6 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <source>%1 %2</source>
         <extracomment>%1 is a model or a topic, %2 percentage points with their sign</extracomment>
         <translation>%1 %2</translation>
-    </message>
-    <message>
-        <source>%1 → %2 on %3</source>
-        <extracomment>%1 and %2 are values, %3 is a date</extracomment>
-        <translation>%1 → %2 am %3</translation>
     </message>
     <message>
         <source>Latest run</source>
@@ -8814,7 +8874,7 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
     </message>
     <message>
         <source>%1: visibility %2, mostly %3 and topic %4</source>
-        <extracomment>%1 is &quot;Latest run&quot;, %2 as in &quot;62.0 % → 45.0 % on 2 November 2026&quot;, %3 a model and %4 a topic with points</extracomment>
+        <extracomment>%1 is &quot;Latest run&quot;, %2 as in &quot;−17.0 points (−21.2 to −12.8) on 2 November 2026&quot;, %3 a model and %4 a topic with points</extracomment>
         <translation>%1: Sichtbarkeit %2, vor allem %3 und Thema %4</translation>
     </message>
     <message>
@@ -8829,8 +8889,13 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
     </message>
     <message>
         <source>%1: visibility %2</source>
-        <extracomment>%1 is &quot;Latest run&quot;, %2 as in &quot;62.0 % → 45.0 % on 2 November 2026&quot;</extracomment>
+        <extracomment>%1 is &quot;Latest run&quot;, %2 as in &quot;−17.0 points (−21.2 to −12.8) on 2 November 2026&quot;</extracomment>
         <translation>%1: Sichtbarkeit %2</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <extracomment>%1 is a difference with its interval, as in &quot;−17.0 points (−21.2 to −12.8)&quot;, %2 is a date</extracomment>
+        <translation>%1 am %2</translation>
     </message>
 </context>
 <context>
@@ -8923,16 +8988,6 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <translation>Kein Vergleichswert</translation>
     </message>
     <message>
-        <source>Up by %1 points</source>
-        <extracomment>percentage points</extracomment>
-        <translation>Um %1 Punkte gestiegen</translation>
-    </message>
-    <message>
-        <source>Down by %1 points</source>
-        <extracomment>percentage points</extracomment>
-        <translation>Um %1 Punkte gefallen</translation>
-    </message>
-    <message>
         <source>%1 in the run before</source>
         <extracomment>%1 is the figure of the run before</extracomment>
         <translation>%1 im vorigen Lauf</translation>
@@ -8960,17 +9015,28 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <translation>%1 von %2 Nennungen von Marken</translation>
     </message>
     <message>
-        <source>%1 points, may be chance</source>
-        <extracomment>The change is too small to mean anything; %1 is percentage points with their sign, as in &quot;+1.2&quot;</extracomment>
-        <translation>%1 Punkte, vielleicht Zufall</translation>
-    </message>
-    <message>
-        <source>No change</source>
-        <translation>Keine Änderung</translation>
-    </message>
-    <message>
         <source>The service gives no sentiment</source>
         <translation>Der Dienst nennt keine Stimmung</translation>
+    </message>
+    <message>
+        <source>%1 (%2 to %3)</source>
+        <translation>%1 (%2 bis %3)</translation>
+    </message>
+    <message>
+        <source>%1 points</source>
+        <extracomment>Percentage points with their sign, as in &quot;+1.2&quot;</extracomment>
+        <translation>%1 Punkte</translation>
+    </message>
+    <message>
+        <source>From totals: the runs&apos; responses have not been compared one by one.</source>
+        <translation>Aus Summen: Die Antworten der Läufe sind nicht einzeln verglichen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Like for like, from %Ln pair(s) of prompt and model that both runs have.</source>
+        <translation>
+            <numerusform>Gleiches mit Gleichem: aus %Ln Paar von Prompt und Modell, das beide Läufe haben.</numerusform>
+            <numerusform>Gleiches mit Gleichem: aus %Ln Paaren von Prompt und Modell, die beide Läufe haben.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -9095,10 +9161,6 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <translation>Stichprobe</translation>
     </message>
     <message>
-        <source>Changed beyond chance</source>
-        <translation>Mehr als zufällig geändert</translation>
-    </message>
-    <message>
         <source>Note or change</source>
         <translation>Notiz oder Änderung</translation>
     </message>
@@ -9109,6 +9171,15 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
     <message>
         <source>Brand</source>
         <translation>Marke</translation>
+    </message>
+    <message>
+        <source>Since the run before, %1 of %2 pairs of prompt and model changed between naming the brand and not naming it (flip rate).</source>
+        <extracomment>%1 is a share, %2 a number: &quot;12.5 % of 480 pairs&quot;</extracomment>
+        <translation>Seit dem Lauf davor haben %1 von %2 Paaren von Prompt und Modell zwischen „nennt die Marke“ und „nennt sie nicht“ gewechselt (Wechselrate).</translation>
+    </message>
+    <message>
+        <source>Clear change</source>
+        <translation>Deutliche Änderung</translation>
     </message>
 </context>
 <context>

@@ -357,11 +357,11 @@
 <context>
     <name>brandbridge::ui::HeatMap</name>
     <message numerus="yes">
-        <source>%1 in a table of %2 by %3 cells. %n cell(s) changed beyond chance since the run before.</source>
+        <source>%1 in a table of %2 by %3 cells. %n cell(s) changed clearly since the run before.</source>
         <extracomment>%1 is a figure such as Visibility, %2 and %3 are how many rows and columns there are</extracomment>
         <translation>
-            <numerusform>%1 in a table of %2 by %3 cells. %n cell changed beyond chance since the run before.</numerusform>
-            <numerusform>%1 in a table of %2 by %3 cells. %n cells changed beyond chance since the run before.</numerusform>
+            <numerusform>%1 in a table of %2 by %3 cells. %n cell changed clearly since the run before.</numerusform>
+            <numerusform>%1 in a table of %2 by %3 cells. %n cells changed clearly since the run before.</numerusform>
         </translation>
     </message>
 </context>
@@ -434,10 +434,10 @@
 <context>
     <name>brandbridge::ui::LargestChanges</name>
     <message numerus="yes">
-        <source>From one run to the next, visibility did not change beyond chance in the last %n run(s).</source>
+        <source>From one run to the next, visibility did not change clearly in the last %n run(s).</source>
         <translation>
-            <numerusform>From one run to the next, visibility did not change beyond chance in the last %n run.</numerusform>
-            <numerusform>From one run to the next, visibility did not change beyond chance in the last %n runs.</numerusform>
+            <numerusform>From one run to the next, visibility did not change clearly in the last run.</numerusform>
+            <numerusform>From one run to the next, visibility did not change clearly in the last %n runs.</numerusform>
         </translation>
     </message>
 </context>
@@ -736,6 +736,45 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::RunChanges</name>
+    <message numerus="yes">
+        <source>%Ln new prompt(s)</source>
+        <translation>
+            <numerusform>%Ln new prompt</numerusform>
+            <numerusform>%Ln new prompts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln prompt(s) gone</source>
+        <translation>
+            <numerusform>%Ln prompt gone</numerusform>
+            <numerusform>%Ln prompts gone</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new model(s)</source>
+        <translation>
+            <numerusform>%Ln new model</numerusform>
+            <numerusform>%Ln new models</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln model(s) gone</source>
+        <translation>
+            <numerusform>%Ln model gone</numerusform>
+            <numerusform>%Ln models gone</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Changes of visibility under %1 points cannot be distinguished from chance in one run of these %n prompt(s); with %2 prompts, under %3 points.</source>
+        <extracomment>%1 and %3 are percentage points, %2 is a number of prompts. &quot;Found in 8 of 10 cases&quot;</extracomment>
+        <translation>
+            <numerusform>Changes of visibility under %1 points cannot be distinguished from chance in one run of this prompt; with %2 prompts, under %3 points.</numerusform>
+            <numerusform>Changes of visibility under %1 points cannot be distinguished from chance in one run of these %n prompts; with %2 prompts, under %3 points.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::SourcesPage</name>
     <message numerus="yes">
         <source>%n domain(s)</source>
@@ -868,10 +907,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The largest change of visibility beyond chance from one run to the next, in the last %n run(s)</source>
+        <source>The largest clear change of visibility from one run to the next, in the last %n run(s)</source>
         <translation>
-            <numerusform>The largest change of visibility beyond chance from one run to the next, in the last %n run</numerusform>
-            <numerusform>The largest change of visibility beyond chance from one run to the next, in the last %n runs</numerusform>
+            <numerusform>The largest clear change of visibility from one run to the next, in the last run</numerusform>
+            <numerusform>The largest clear change of visibility from one run to the next, in the last %n runs</numerusform>
         </translation>
     </message>
 </context>
@@ -893,6 +932,13 @@
         <translation>
             <numerusform>Up to %Ln response</numerusform>
             <numerusform>Up to %Ln responses</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Like for like, from %Ln pair(s) of prompt and model that both runs have.</source>
+        <translation>
+            <numerusform>Like for like, from %Ln pair of prompt and model that both runs have.</numerusform>
+            <numerusform>Like for like, from %Ln pairs of prompt and model that both runs have.</numerusform>
         </translation>
     </message>
 </context>

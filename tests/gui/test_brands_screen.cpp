@@ -156,7 +156,8 @@ private Q_SLOTS:
         QCOMPARE(exported(1, u"visibilityChange"_qs).left(4), u"-0.1"_qs);
         QCOMPARE(exported(1, u"visibilityRuns"_qs), u"0.4 0.3"_qs);
         QCOMPARE(value(1, u"visibilityTrend"_qs).toString(), u"Fell"_qs);
-        QCOMPARE(exported(4, u"visibilityTrend"_qs), u"withinNoise"_qs);
+        QCOMPARE(exported(4, u"visibilityTrend"_qs), u"notClear"_qs);
+        QVERIFY(cell(1, u"visibilityChange"_qs).data(Qt::ToolTipRole).toString().contains(u"From totals"_qs));
 
         // One kind of them alone; a filter that leaves none says so.
         auto *const choice = m_screen->findChild<ui::ChoiceFilter *>(u"attentionChoice"_qs);

@@ -6,6 +6,7 @@
 #include "ui/figures/figure_widgets.h"
 #include "ui/runs/runs_screen.h"
 #include "ui/tables/data_table.h"
+#include "ui/words/formats.h"
 
 using namespace brandbridge;
 using namespace brandbridge::test;
@@ -110,30 +111,57 @@ private Q_SLOTS:
         QCOMPARE(wanted.size(), 1);
         QTRY_COMPARE(m_fixture->selection().run()->id, runAt(isGained ? 0 : 5));
     }
-    void aFigureThatIsTheSameHasNotChanged()
+    void differencesHaveIntervals()
     {
         service::Metrics metrics{.present = 50, .completedResponses = 100, .averageRank = 2.0};
         Selection::Pair runs;
         runs.earlier.metrics = metrics;
-        metrics.averageRank = 2.01;
+        metrics.averageRank = 2.4;
         runs.later.metrics = metrics;
         ComparedFigures figures;
-        figures.show(runs);
         const auto words = [&figures](RunFigure which) {
             return labelTexts(&figures, u"comparedChange"_qs).at(static_cast<int>(which));
         };
-        QCOMPARE(words(RunFigure::Position), u"No change"_qs);
-        QCOMPARE(words(RunFigure::Visibility), u"No change"_qs);
-        for (const ChangeMark *const mark : figures.findChildren<ChangeMark *>())
-            QVERIFY(mark->isHidden()); // there is nothing to mark
-        FigureView overview(RunFigure::Visibility, FigureView::Form::Lines);
-        overview.show(runs.later, runs.earlier);
-        QCOMPARE(labelTexts(&overview, u"change"_qs), QStringList{words(RunFigure::Visibility)});
-        QVERIFY(overview.findChild<ChangeMark *>()->isHidden());
+        const auto totals = statistics::comparisonOf(runs.earlier.metrics, runs.later.metrics);
+        figures.show(runs, totals);
+        QCOMPARE(words(RunFigure::Position), u"No margin of error is known"_qs);
+        QCOMPARE(words(RunFigure::Visibility), u"±0.0 points (−13.6 to +13.6)"_qs);
         QCOMPARE(words(RunFigure::NetSentiment), u"Not known in both runs"_qs);
-        runs.later.metrics->averageRank = 2.4;
-        figures.show(runs);
-        QVERIFY(words(RunFigure::Position).startsWith(u"This may be chance"_qs));
+        FigureView overview(RunFigure::Visibility, FigureView::Form::Lines);
+        overview.show(runs.later, runs.earlier, totals);
+        QCOMPARE(labelTexts(&overview, u"change"_qs), QStringList{words(RunFigure::Visibility)});
+        QVERIFY(overview.findChild<QLabel *>(u"change"_qs)->toolTip().contains(u"From totals"_qs));
+    }
+    /// Against a test and an interval computed here, from the sandbox's raw results.
+    void comparesLikeForLike()
+    {
+        QVERIFY(opens());
+        QHash<QString, bool> before;
+        const auto pairOf = [](const QJsonObject &answer) {
+            return answer[u"topic"_qs][u"name"_qs].toString() + answer[u"prompt"_qs][u"text"_qs].toString() +
+                   answer[u"llm"_qs].toString();
+        };
+        for (const QJsonObject &answer : m_fixture->rawAnswers(runAt(1)))
+            before.insert(pairOf(answer), answer[u"isPresent"_qs].toBool());
+        double pairs = 0;
+        double gained = 0;
+        double lost = 0;
+        for (const QJsonObject &answer : m_fixture->rawAnswers(runAt(0))) {
+            const auto then = before.constFind(pairOf(answer));
+            if (then == before.constEnd())
+                continue;
+            const bool now = answer[u"isPresent"_qs].toBool();
+            ++pairs;
+            gained += now && !*then;
+            lost += !now && *then;
+        }
+        QVERIFY(pairs > 100 && gained + lost > 0);
+        const QString points = formats::decimal(std::abs(100 * (gained - lost) / pairs));
+        const auto words = [this] { return labelTexts(m_screen.get(), u"comparedChange"_qs).value(0); };
+        QTRY_VERIFY2(words().contains(points + u" points ("_qs), qPrintable(words() + u' ' + points));
+        const auto *const change = part<QLabel>(u"comparedChange"_qs);
+        QTRY_VERIFY(change->toolTip().contains(u"from %1 pair"_qs.arg(formats::count(static_cast<qint64>(pairs)))));
+        QVERIFY(shown(u"comparedMix"_qs).contains(u"cannot be distinguished from chance"_qs));
     }
     /// Where one arrangement of the figures needs a scroll bar and the other does not, they do not follow each other
     /// for ever.

@@ -91,19 +91,26 @@ private Q_SLOTS:
         QVERIFY(visibility);
         QCOMPARE(visibility->run, runs().first().id);
         QCOMPARE(visibility->at, runs().first().startedAt);
-        QCOMPARE(visibility->change.before.part, present(before));
-        QCOMPARE(visibility->change.before.sample, before.size());
-        QCOMPARE(visibility->change.after.part, present(after));
-        QCOMPARE(visibility->change.after.sample, after.size());
+        const auto shareOf = [](qint64 part, qsizetype whole) {
+            return static_cast<double>(part) / static_cast<double>(whole);
+        };
+        QCOMPARE(visibility->change.verdict.earlier, shareOf(present(before), before.size()));
+        QCOMPARE(visibility->change.verdict.later, shareOf(present(after), after.size()));
+        QVERIFY(visibility->change.verdict.interval->high < 0);
         const InboxLine *const topic = find(*found, brandId(planted), WatchKind::Topics);
         QVERIFY(topic);
         QCOMPARE(topic->change.name, lostTopic);
-        QCOMPARE(topic->change.before.part, present(before, lostTopic));
-        QCOMPARE(topic->change.after.part, present(after, lostTopic));
+        const auto about = [](const QList<QJsonObject> &answers) {
+            return std::count_if(answers.begin(), answers.end(), [](const QJsonObject &answer) {
+                return answer[u"topic"_qs][u"name"_qs].toString() == lostTopic;
+            });
+        };
+        QCOMPARE(topic->change.verdict.earlier, shareOf(present(before, lostTopic), about(before)));
+        QCOMPARE(topic->change.verdict.later, shareOf(present(after, lostTopic), about(after)));
         for (const InboxLine &line : *found) {
             if (line.kind == WatchKind::Sources && line.brand.id == brandId(planted)) {
-                QCOMPARE(line.change.before.part, citing(before, line.change.name));
-                QCOMPARE(line.change.after.part, citing(after, line.change.name));
+                QCOMPARE(line.change.verdict.earlier, shareOf(citing(before, line.change.name), before.size()));
+                QCOMPARE(line.change.verdict.later, shareOf(citing(after, line.change.name), after.size()));
             }
         }
         QCOMPARE(m_inbox->seen(brandId(planted)).run, runs().first().id);
@@ -160,9 +167,17 @@ private Q_SLOTS:
         QVERIFY(m_inbox->seen(brandId(0)).run.isEmpty());
         QVERIFY(!Inbox(m_fixture->backend().folder, true).isWatched(brandId(0))); // it is kept
     }
-    void goesOnWithoutWhatIsNotOffered()
+    void usesTotalsIfResultsAreNotOffered()
     {
-        m_fixture->setFaults(u"fail=403@/v1/runs"_qs); // neither statistics nor sources
+        m_fixture->setFaults(u"fail=403@/v1/runs"_qs); // neither results nor sources
+        const auto found = look();
+        QVERIFY(found);
+        QVERIFY(find(*found, brandId(planted), WatchKind::Visibility));
+        QVERIFY(!find(*found, brandId(planted), WatchKind::Topics));
+    }
+    void goesOnAfterAFailure()
+    {
+        m_fixture->setFaults(u"fail=403@/v1/brands"_qs);
         QVERIFY(!look());
         Watcher watcher(service::Organization(m_fixture->sender()), *m_inbox, 0);
         const QSignalSpy failed(&watcher, &Watcher::failed);

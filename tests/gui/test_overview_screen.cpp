@@ -42,7 +42,7 @@ private Q_SLOTS:
         QVERIFY(openOn(0));
         const service::Metrics metrics = *m_fixture->selection().run()->metrics;
         QCOMPARE(text(u"visibilityCard"_qs, u"value"_qs),
-                 figure_words::value(RunFigure::Visibility, figures::visibility(metrics)));
+                 figure_words::value(RunFigure::Visibility, statistics::visibility(metrics)));
         QCOMPARE(text(u"visibilityCard"_qs, u"sample"_qs),
                  u"%1 of %2 responses"_qs.arg(*metrics.present).arg(*metrics.completedResponses));
         QVERIFY(text(u"netSentimentCard"_qs, u"interval"_qs).startsWith(u"95 % interval"_qs));

@@ -173,7 +173,9 @@ private Q_SLOTS:
         QVERIFY(openRead());
         const QList<QJsonObject> answers = m_fixture->rawAnswers(runs().last().id);
         const QList<QJsonObject> before = m_fixture->rawAnswers(runs().at(runs().size() - 2).id);
-        const HeatMap::Content topics = part<HeatMap>(u"visibilityMap"_qs)->content();
+        auto *const map = part<HeatMap>(u"visibilityMap"_qs);
+        QTRY_VERIFY(map->content().cells.first().verdict); // the runs have been compared
+        const HeatMap::Content topics = map->content();
         QVERIFY(topics.rows.size() > 1 && topics.columns.size() > 1);
         for (qsizetype i = 0; i < topics.cells.size(); ++i) {
             const auto which = [topic = about(topics.rowOf(static_cast<int>(i))),
@@ -181,7 +183,9 @@ private Q_SLOTS:
                 return topic(answer) && model(answer);
             };
             QCOMPARE(shownIn(topics.cells.at(i)), visibility(those(answers, which)));
-            QCOMPARE(topics.cells.at(i).before.part.value(), visibility(those(before, which)).part);
+            const Count then = visibility(those(before, which));
+            QCOMPARE(topics.cells.at(i).verdict->earlier,
+                     static_cast<double>(then.part) / static_cast<double>(then.whole));
         }
         const HeatMap::Content rivals = part<HeatMap>(u"voiceMap"_qs)->content();
         QCOMPARE(rivals.rows.first(), m_fixture->selection().brand()->name);
@@ -190,6 +194,24 @@ private Q_SLOTS:
             const Which which = by(rivals.columnOf(static_cast<int>(i)));
             QCOMPARE(shownIn(rivals.cells.at(i)), voice(those(answers, which), brand));
         }
+        // How many pairs of prompt and model changed since the run before.
+        const auto pairOf = [](const QJsonObject &answer) {
+            return answer[u"topic"_qs][u"name"_qs].toString() + answer[u"prompt"_qs][u"text"_qs].toString() +
+                   answer[u"llm"_qs].toString();
+        };
+        QHash<QString, bool> named;
+        for (const QJsonObject &answer : before)
+            named.insert(pairOf(answer), isPresent(answer));
+        Count flips;
+        for (const QJsonObject &answer : answers) {
+            if (const auto then = named.constFind(pairOf(answer)); then != named.constEnd()) {
+                ++flips.whole;
+                flips.part += *then != isPresent(answer);
+            }
+        }
+        const QString hint = shown(u"trendHint"_qs);
+        QVERIFY2(hint.contains(percent(flips) + u" of "_qs + formats::count(flips.whole)), qPrintable(hint));
+        QVERIFY(hint.contains(u"cannot be distinguished from chance"_qs));
     }
     void aCellLeadsToItsAnswers()
     {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/brands/brand_row.h"
 
-#include "ui/figures/figure_words.h"
 #include "ui/slots/slots.h"
 #include "ui/slots/status_mark.h"
 
@@ -129,10 +128,8 @@ QList<Column<BrandRow>> quotaColumns(const std::function<qint64()> &warnBelow,
 QList<AttentionReason> attention::reasonsOf(const BrandRow &row, qint64 warnBelow, const QDateTime &now)
 {
     QList<AttentionReason> reasons;
-    const figures::Figure before = figure_words::of(RunFigure::Visibility, row.metricsBefore());
-    const figures::Figure after = figure_words::of(RunFigure::Visibility, row.metrics());
-    if (figures::change(before, after) == figures::Change::Down)
-        reasons.append({fell, AttentionWords::tr("⚠ Visibility fell"), 8 + *before.value - *after.value});
+    if (statistics::changeOf(row.verdict) == statistics::Change::Down)
+        reasons.append({fell, AttentionWords::tr("⚠ Visibility fell"), 8 - row.verdict->difference()});
     if (row.context) {
         const quota::Level level = quota::levelOf(row.context->quota.remainingSlots, warnBelow);
         if (level == quota::Level::None)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/service/records.h"
+#include "core/statistics/run_pairs.h"
 #include "ui/tables/column.h"
 
 #include <QDateTime>
@@ -24,6 +24,7 @@ struct BrandRow
     bool hasRead = false;                         ///< it is known whether the brand has runs
     std::optional<service::Metrics> stats;        ///< of the latest run, including mentions of other brands
     bool areStatsFinal = false;                   ///< the statistics will not change
+    std::optional<statistics::Verdict> verdict;   ///< on visibility since the run before; all brands are one family
 
     const QString &id() const { return brand.id; }
     /// Whether any part was read or failed.
@@ -52,7 +53,7 @@ struct AttentionReason
     double weight; ///< higher is more urgent: falls, deepest first, then slots, then missing runs
 };
 namespace attention {
-inline const QString fell = u"visibilityFell"_qs; ///< beyond chance
+inline const QString fell = u"visibilityFell"_qs; ///< clearly
 inline const QString slotsLow = u"slotsLow"_qs;
 inline const QString noRun = u"noRun"_qs;   ///< for longer than two report intervals
 inline const QString unread = u"unread"_qs; ///< a part could not be read

@@ -89,7 +89,7 @@ Column<BrandRow> figureColumn(const QString &id, RunFigure which, ColumnKind kin
         id, title, kind, [of](const BrandRow &row) { return known(of(row).value); }, figure_words::formula(which),
         false, [of, which](const BrandRow &row) { return figure_words::value(which, of(row)); });
     column.tip = [of, which](const BrandRow &row) {
-        const figures::Figure shown = of(row);
+        const statistics::Estimate shown = of(row);
         return shown.value
                    ? figure_words::sample(which, metricsOf(which, row)) + u'\n' + figure_words::interval(which, shown)
                    : QString();
@@ -98,41 +98,40 @@ Column<BrandRow> figureColumn(const QString &id, RunFigure which, ColumnKind kin
     return column;
 }
 
-struct Visibilities
-{
-    figures::Figure before;
-    figures::Figure now;
-
-    explicit Visibilities(const BrandRow &row)
-        : before(figure_words::of(RunFigure::Visibility, row.metricsBefore())),
-          now(figure_words::of(RunFigure::Visibility, row.metrics()))
-    {
-    }
-};
-
 Column<BrandRow> visibilityChangeColumn()
 {
+    const auto differenceOf = [](const BrandRow &row) -> std::optional<double> {
+        if (row.verdict)
+            return row.verdict->difference();
+        const auto before = figure_words::of(RunFigure::Visibility, row.metricsBefore()).value;
+        const auto now = figure_words::of(RunFigure::Visibility, row.metrics()).value;
+        return before && now ? std::optional(*now - *before) : std::nullopt;
+    };
     Column<BrandRow> column(
         u"visibilityChange"_qs, BrandWords::tr("Change"), ColumnKind::Percent,
-        [](const BrandRow &row) {
-            const Visibilities of(row);
-            return of.before.value && of.now.value ? QVariant(*of.now.value - *of.before.value) : QVariant();
-        },
-        BrandWords::tr("Change in visibility since the run before, in percentage points. ≈ where it may be chance: the "
-                       "95 % intervals of both runs overlap."),
+        [differenceOf](const BrandRow &row) { return known(differenceOf(row)); },
+        BrandWords::tr("Change in visibility since the run before, in percentage points. ▲ or ▼ if it is clear: chance "
+                       "explains at most 5 % of the clear changes in this list."),
         false,
-        [](const BrandRow &row) {
-            const Visibilities of(row);
-            return of.before.value && of.now.value ? figure_words::sign(figures::change(of.before, of.now)) + u' ' +
-                                                         figure_words::signedPoints(*of.before.value, *of.now.value)
-                                                   : formats::dash();
+        [differenceOf](const BrandRow &row) {
+            const auto difference = differenceOf(row);
+            return difference ? figure_words::sign(statistics::changeOf(row.verdict)) + u' ' +
+                                    (row.verdict ? figure_words::signedPoints(row.verdict->earlier, row.verdict->later)
+                                                 : figure_words::signedPoints(0, *difference))
+                              : formats::dash();
         });
     column.tip = [](const BrandRow &row) {
-        const Visibilities of(row);
-        return row.runs.size() > 1
-                   ? figure_words::change(RunFigure::Visibility, of.before, of.now) + u'\n' +
-                         BrandWords::tr("Compared with the run of %1").arg(formats::time(row.runs.at(1).startedAt))
-                   : QString();
+        if (row.runs.size() < 2)
+            return QString();
+        QStringList lines{BrandWords::tr("Compared with the run of %1").arg(formats::time(row.runs.at(1).startedAt))};
+        if (row.verdict)
+            lines = QStringList{figure_words::difference(*row.verdict)} + lines +
+                    QStringList{figure_words::basis(*row.verdict)};
+        else if (row.metrics() && row.metricsBefore() &&
+                 row.metrics()->totalResponses != row.metricsBefore()->totalResponses)
+            lines.append(BrandWords::tr("The runs asked different numbers of questions, so totals cannot say whether "
+                                        "this is chance. Compare shows them like for like."));
+        return lines.join(u'\n');
     };
     column.whyUnknown = [](const BrandRow &row) {
         return row.runs.size() == 1 ? BrandWords::tr("The first run") : whyFigureIsUnknown(row);
@@ -140,29 +139,28 @@ Column<BrandRow> visibilityChangeColumn()
     return column;
 }
 
-/// Whether the change is beyond chance, for readers of exported figures.
-Column<BrandRow> beyondChanceColumn()
+/// Whether the change is clear, for readers of exported figures.
+Column<BrandRow> clearChangeColumn()
 {
     // The exported and the displayed text.
     const auto wordsOf = [](const BrandRow &row) -> std::pair<QString, QString> {
-        const Visibilities of(row);
-        switch (figures::change(of.before, of.now)) {
-        case figures::Change::Up:
+        switch (statistics::changeOf(row.verdict)) {
+        case statistics::Change::Up:
             return {u"up"_qs, BrandWords::tr("Rose")};
-        case figures::Change::Down:
+        case statistics::Change::Down:
             return {u"down"_qs, BrandWords::tr("Fell")};
-        case figures::Change::WithinNoise:
-            return {u"withinNoise"_qs, BrandWords::tr("May be chance")};
-        case figures::Change::Unknown:
+        case statistics::Change::NotClear:
+            return {u"notClear"_qs, BrandWords::tr("Not clear")};
+        case statistics::Change::Unknown:
             return {QString(), formats::dash()};
         }
         Q_UNREACHABLE();
     };
     return {u"visibilityTrend"_qs,
-            BrandWords::tr("Beyond chance"),
+            BrandWords::tr("Clear change"),
             ColumnKind::Text,
             [wordsOf](const BrandRow &row) { return known(wordsOf(row).first); },
-            BrandWords::tr("Whether visibility rose or fell by more than chance explains"),
+            BrandWords::tr("Whether visibility rose or fell clearly"),
             true,
             [wordsOf](const BrandRow &row) { return wordsOf(row).second; }};
 }
@@ -179,7 +177,7 @@ QList<double> lastVisibilities(const BrandRow &row)
     return known;
 }
 
-/// The largest change of visibility in the last runs; empty if all may be chance.
+/// The largest clear change of visibility in the last runs.
 std::optional<change_history::Step> largestChangeOf(const BrandRow &row)
 {
     const QList<change_history::Step> steps = change_history::largestSteps(row.runs);
@@ -219,16 +217,16 @@ Column<BrandRow> largestChangeColumn()
     Column<BrandRow> column(
         u"largestChange"_qs, BrandWords::tr("Largest change"), ColumnKind::Text,
         [shown](const BrandRow &row) { return known(shown(row)); },
-        BrandWords::tr("The largest change of visibility beyond chance from one run to the next, in the last %n run(s)",
+        BrandWords::tr("The largest clear change of visibility from one run to the next, in the last %n run(s)",
                        nullptr, change_history::spans.back()));
     column.tip = [](const BrandRow &row) {
         QStringList sentences;
         for (const change_history::Step &step : change_history::largestSteps(row.runs))
-            sentences.append(change_history::inWords(step, nullptr, nullptr).change.sentence);
+            sentences.append(change_history::inWords(step, nullptr).change.sentence);
         return sentences.join(u'\n');
     };
     column.whyUnknown = [](const BrandRow &row) {
-        return row.runs.size() > 1 ? BrandWords::tr("No change beyond chance") : whyFigureIsUnknown(row);
+        return row.runs.size() > 1 ? BrandWords::tr("No clear change") : whyFigureIsUnknown(row);
     };
     return column;
 }
@@ -246,8 +244,8 @@ Column<BrandRow> attentionColumn(const std::function<qint64()> &warnBelow)
                 names.append(reason.name);
             return known(names.join(u' '));
         },
-        BrandWords::tr("Visibility fell by more than chance explains, slots are nearly used up, or no run for more "
-                       "than twice the time between reports"),
+        BrandWords::tr("Visibility fell clearly, slots are nearly used up, or no run for more than twice the time "
+                       "between reports"),
         false,
         [of](const BrandRow &row) {
             QStringList words;
@@ -320,7 +318,7 @@ QList<Column<BrandRow>> brandColumns(const std::function<qint64()> &warnBelow,
              false,
              [](const BrandRow &row) { return web_address::shownDomain(row.brand.domain); }},
             largestChangeColumn(),
-            beyondChanceColumn(),
+            clearChangeColumn(),
             hidden(quota(u"promptLimit"_qs)),
             quota(u"schedule"_qs),
             quota(u"topicCount"_qs),
@@ -487,6 +485,13 @@ BrandsScreen::BrandsScreen(Backend &backend, QWidget *parent)
     setContent(content);
 
     reading().setInSight([this] { return inSight(); });
+    // Like for like if the responses of both runs have been read.
+    reading().setJudge([&backend](const service::Run &before, const service::Run &after) {
+        return statistics::comparisonOf(before.metrics, after.metrics,
+                                        backend.runResults.comparison(before, after).get())
+            .on(RunFigure::Visibility);
+    });
+    connect(&backend.runResults, &RunResults::compared, this, [this] { reading().settle(); });
     connect(&reading(), &BrandsReading::started, this, [this] { m_brands->setRecords(reading().rows()); });
     connect(&reading(), &BrandsReading::rowChanged, this,
             [this](int row) { m_brands->replace(row, reading().rows().at(row)); });

@@ -2,6 +2,7 @@
 #include "ui/brands/every_brand_screen.h"
 
 #include "core/service/finished_runs.h"
+#include "core/statistics/run_comparison.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/figures/change_history.h"
@@ -35,7 +36,10 @@ bool mayConcernOneBrand(service::ErrorKind kind)
 BrandsReading::BrandsReading(service::Organization organization, What what, QObject *parent)
     : QObject(parent),
       m_organization(std::move(organization)),
-      m_what(what)
+      m_what(what),
+      m_judge([](const service::Run &before, const service::Run &after) {
+          return statistics::comparisonOf(before.metrics, after.metrics).on(statistics::Figure::Visibility);
+      })
 {
 }
 
@@ -231,6 +235,7 @@ void BrandsReading::take(Task task, service::Page<service::Run> page)
     }
     if (!runs.isEmpty() && !row.areStatsFinal)
         m_todo.append({task.row, Stats});
+    settle();
 }
 
 void BrandsReading::take(Task task, service::BrandContext context)
@@ -246,6 +251,26 @@ void BrandsReading::take(Task task, const service::Run &stats)
     BrandRow &row = m_rows[task.row];
     row.stats = stats.metrics;
     row.areStatsFinal = stats.metrics && service::isOver(row.runs.first(), QDateTime::currentDateTimeUtc());
+}
+
+void BrandsReading::settle()
+{
+    QList<std::optional<statistics::Verdict>> verdicts;
+    QList<statistics::Verdict *> family;
+    verdicts.reserve(m_rows.size()); // pointers stay valid
+    for (const BrandRow &row : std::as_const(m_rows)) {
+        verdicts.append(row.runs.size() > 1 ? m_judge(row.runs.at(1), row.runs.first()) : std::nullopt);
+        if (verdicts.last())
+            family.append(&*verdicts.last());
+    }
+    statistics::settleFamily(family);
+    for (int row = 0; row < total(); ++row) {
+        const auto before = std::exchange(m_rows[row].verdict, verdicts.at(row));
+        const auto &now = verdicts.at(row);
+        if (statistics::changeOf(before) != statistics::changeOf(now) ||
+            (now && (before->basis != now->basis || before->difference() != now->difference())))
+            Q_EMIT rowChanged(row);
+    }
 }
 
 void BrandsReading::takeFailure(Task task, service::Error error)

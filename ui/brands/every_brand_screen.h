@@ -39,10 +39,18 @@ public:
         Quotas      ///< slots, one brand after the other
     };
 
+    /// How visibility changed between two successive runs of a brand; empty if unknown.
+    using Judge = std::function<std::optional<statistics::Verdict>(const service::Run &, const service::Run &)>;
+
     BrandsReading(service::Organization organization, What what, QObject *parent = nullptr);
 
     /// Sets a function that returns the IDs of brands to read first; called before each request.
     void setInSight(std::function<QStringList()> inSight) { m_inSight = std::move(inSight); }
+
+    /// Sets what judges changes; by default, totals do.
+    void setJudge(Judge judge) { m_judge = std::move(judge); }
+    /// Judges the changes of all brands again.
+    void settle();
 
     /// Reads all of @p brands. Cancels running requests.
     void start(const QList<service::Brand> &brands);
@@ -111,6 +119,7 @@ private:
 
     service::Organization m_organization;
     const What m_what;
+    Judge m_judge;
     std::function<QStringList()> m_inSight = [] { return QStringList(); };
     State m_state = State::Idle;
     std::optional<int> m_allowance; ///< number of requests left

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/compare_screen.h"
 
+#include "core/statistics/counted_answers.h"
 #include "ui/compare/difference_page.h"
 #include "ui/desktop/icons.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
-#include "ui/figures/counted_answers.h"
 #include "ui/figures/figure_widgets.h"
+#include "ui/figures/run_changes.h"
 #include "ui/report/report_dialog.h"
 #include "ui/results/answer_view.h"
 #include "ui/results/result_columns.h"
@@ -45,7 +46,7 @@ public:
     /// @p backend must outlive this object. @p leave is called when the user closes the view.
     ComparedAnswers(Backend &backend, Screen &screen, std::function<void()> leave);
 
-    void show(const Selection::Pair &runs, const PromptDifference &difference);
+    void show(const Selection::Pair &runs, const statistics::PromptDifference &difference);
     /// Cancels reading.
     void clear();
     /// Buttons to move to other differences of the table.
@@ -64,7 +65,7 @@ private:
     };
     Side makeSide(const QString &name, Backend &backend, Screen &screen);
     static void showSide(const Side &side, const QString &title, const service::Run &run,
-                         const PromptDifference::Side &of);
+                         const statistics::PromptDifference::Side &of);
 
     const std::function<void()> m_leave;
     StepButtons *m_steps;
@@ -112,7 +113,7 @@ ComparedAnswers::Side ComparedAnswers::makeSide(const QString &name, Backend &ba
 }
 
 void ComparedAnswers::showSide(const Side &side, const QString &title, const service::Run &run,
-                               const PromptDifference::Side &of)
+                               const statistics::PromptDifference::Side &of)
 {
     side.run->setText(title.arg(formats::time(run.startedAt)));
     side.run->setToolTip(formats::utcTime(run.startedAt));
@@ -125,7 +126,7 @@ void ComparedAnswers::showSide(const Side &side, const QString &title, const ser
     side.answer->ask();
 }
 
-void ComparedAnswers::show(const Selection::Pair &runs, const PromptDifference &difference)
+void ComparedAnswers::show(const Selection::Pair &runs, const statistics::PromptDifference &difference)
 {
     const service::RunResult &result = difference.result();
     m_prompt->setText(result.promptText.isEmpty() ? tr("A result without a prompt") : result.promptText);
@@ -212,21 +213,23 @@ CompareScreen::CompareScreen(Backend &backend, QWidget *parent)
       m_earlier(runChoice(u"earlierRun"_qs, tr("Earlier run"))),
       m_later(runChoice(u"laterRun"_qs, tr("Later run"))),
       m_figures(new ComparedFigures),
+      m_mix(withName(new Text(TextRole::Small), u"comparedMix"_qs)),
       m_change(changeChoice()),
       m_topicChoice(new ChoiceFilter(u"topicFilter"_qs, tr("Topic"), tr("Any topic"))),
       m_modelChoice(new ChoiceFilter(u"modelFilter"_qs, tr("Model"), tr("Any model"))),
-      m_promptRows(differenceTable<PromptDifference>(u"compared-prompts"_qs, tr("Prompts gained and lost"),
-                                                     tr("prompt, model, topic"), compare_columns::prompts(),
-                                                     &PromptDifference::key, 1, promptFilters())),
-      m_sourceRows(differenceTable<SourceDifference>(
+      m_promptRows(differenceTable<statistics::PromptDifference>(
+          u"compared-prompts"_qs, tr("Prompts gained and lost"), tr("prompt, model, topic"), compare_columns::prompts(),
+          &statistics::PromptDifference::key, 1, promptFilters())),
+      m_sourceRows(differenceTable<statistics::SourceDifference>(
           u"compared-sources"_qs, tr("Sources that moved"), tr("domain, page, models"), compare_columns::sources(),
-          [](const SourceDifference &row) { return row.name + QChar(0x1f) + row.page; }, 2)),
-      m_topicRows(differenceTable<TwoShares>(u"compared-topics"_qs, tr("Visibility by topic"), tr("topic"),
-                                             compare_columns::totals(tr("Topic"), tr("Topic not known")),
-                                             &TwoShares::name)),
-      m_modelRows(differenceTable<TwoShares>(
+          [](const statistics::SourceDifference &row) { return row.name + QChar(0x1f) + row.page; }, 2)),
+      m_topicRows(differenceTable<statistics::TwoShares>(u"compared-topics"_qs, tr("Visibility by topic"), tr("topic"),
+                                                         compare_columns::totals(tr("Topic"), tr("Topic not known")),
+                                                         &statistics::TwoShares::name)),
+      m_modelRows(differenceTable<statistics::TwoShares>(
           u"compared-models"_qs, tr("Visibility by model"), tr("model"),
-          compare_columns::totals(tr("Model"), tr("Model not known"), service_words::shownModel), &TwoShares::name)),
+          compare_columns::totals(tr("Model"), tr("Model not known"), service_words::shownModel),
+          &statistics::TwoShares::name)),
       m_prompts(new DifferencePage(m_promptRows, {tr("Reading both runs' results…"), tr("No prompt was gained or lost"),
                                                   tr("The two runs agree in this."), tr("Show both &answers")})),
       m_sources(new DifferencePage(m_sourceRows,
@@ -255,6 +258,7 @@ CompareScreen::CompareScreen(Backend &backend, QWidget *parent)
     connect(&selection, &Selection::brandsChanged, this, &CompareScreen::showState);
     connect(&selection, &Selection::runsChanged, this, &CompareScreen::showState);
     connect(&selection, &Selection::comparisonChanged, this, &CompareScreen::becomeStale);
+    connect(&backend.runResults, &RunResults::compared, this, &CompareScreen::showComparison);
     for (QComboBox *const box : {m_earlier, m_later})
         connect(box, &QComboBox::activated, this, &CompareScreen::choose);
     connect(m_figures, &ComparedFigures::citationRequested, this, &CompareScreen::cite);
@@ -262,9 +266,9 @@ CompareScreen::CompareScreen(Backend &backend, QWidget *parent)
 }
 
 /// The choices include all compared rows, not only the differences.
-QList<RecordFilter<PromptDifference>> CompareScreen::promptFilters() const
+QList<RecordFilter<statistics::PromptDifference>> CompareScreen::promptFilters() const
 {
-    using Row = PromptDifference;
+    using Row = statistics::PromptDifference;
     return {{m_change, [](const Row &row, const QString &change) { return row.isGained == (change == gainedChoice); }},
             {m_topicChoice, [](const Row &row, const QString &topic) { return row.result().topicName == topic; }},
             {m_modelChoice, [](const Row &row, const QString &model) { return row.result().model == model; }}};
@@ -293,6 +297,7 @@ QWidget *CompareScreen::makeComparison()
     column->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
     column->addLayout(choices);
     column->addWidget(m_figures);
+    column->addWidget(m_mix);
     column->addWidget(m_tabs, 1);
     // With large fonts, readable tables matter more than fitting everything on the screen.
     m_tabs->setMinimumHeight(fontMetrics().height() * tabLines);
@@ -366,6 +371,7 @@ void CompareScreen::load(bool fresh)
     if (!pair || (isSame && !fresh))
         return;
     m_earlierCited = m_laterCited = {};
+    m_earlierCounted = m_laterCounted = {};
     m_areAllCited.reset();
     readPrompts(fresh);
     readSources(fresh);
@@ -377,7 +383,7 @@ void CompareScreen::showState()
     const std::optional<Selection::Pair> pair = selection.comparison();
     if (pair) {
         showChoices();
-        m_figures->show(*pair);
+        showComparison();
         m_pages->showContent();
     } else {
         m_pages->showState(stateOf(selection, tr("Reading the runs…"), tr("Nothing to compare yet"),
@@ -427,23 +433,45 @@ void CompareScreen::readPrompts(bool fresh)
 void CompareScreen::showPrompts(const QList<service::RunResult> &earlier, const QList<service::RunResult> &later,
                                 bool isComplete)
 {
-    m_promptRows->setRecords(promptDifferences(earlier, later));
+    m_promptRows->setRecords(statistics::promptDifferences(earlier, later));
     m_prompts->setRemark(
-        asksSeveralTimes(earlier) || asksSeveralTimes(later)
+        statistics::asksSeveralTimes(earlier) || statistics::asksSeveralTimes(later)
             ? tr("If a model answered a prompt several times, at least half of its answers must agree.")
             : QString());
-    const CountedAnswers before = countAnswers(earlier);
-    const CountedAnswers after = countAnswers(later);
-    m_topicRows->setRecords(visibilityTotals(before.byTopic, after.byTopic));
-    m_modelRows->setRecords(visibilityTotals(before.byModel, after.byModel));
-    m_topicChoice->setValues(before.byTopic.keys() + after.byTopic.keys(), {}, tr("Topic not known"));
-    m_modelChoice->setValues(before.byModel.keys() + after.byModel.keys(), service_words::shownModel,
+    m_earlierCounted = statistics::countAnswers(earlier);
+    m_laterCounted = statistics::countAnswers(later);
+    m_topicChoice->setValues(m_earlierCounted.byTopic.keys() + m_laterCounted.byTopic.keys(), {},
+                             tr("Topic not known"));
+    m_modelChoice->setValues(m_earlierCounted.byModel.keys() + m_laterCounted.byModel.keys(), service_words::shownModel,
                              tr("Model not known"));
-    for (DifferencePage *const page : {m_prompts, m_topics, m_models})
-        page->showRows(isComplete);
     m_earlierCited.results = earlier;
     m_laterCited.results = later;
-    showSources(); // the results show where only other brands are named
+    showComparison(); // the results also show where only other brands are named
+    for (DifferencePage *const page : {m_prompts, m_topics, m_models})
+        page->showRows(isComplete);
+}
+
+/// Shows what is known of the difference. Until the runs are compared like for like, that is their totals.
+void CompareScreen::showComparison()
+{
+    if (!m_shown)
+        return;
+    const auto &[earlier, later] = *m_shown;
+    const auto likeForLike = backend().runResults.comparison(earlier, later);
+    m_compared = statistics::comparisonOf(earlier.metrics, later.metrics, likeForLike.get());
+    m_figures->show(*m_shown, m_compared);
+    QStringList remarks{mixSentence(m_compared.mix), powerSentence(m_compared)};
+    remarks.removeAll(QString());
+    m_mix->setText(remarks.join(u' '));
+    m_mix->setVisible(!remarks.isEmpty());
+    m_topicRows->setRecords(
+        statistics::visibilityTotals(m_compared.topics, m_earlierCounted.byTopic, m_laterCounted.byTopic));
+    m_modelRows->setRecords(
+        statistics::visibilityTotals(m_compared.models, m_earlierCounted.byModel, m_laterCounted.byModel));
+    m_sources->setRemark(m_compared.mix.isEmpty() ? QString()
+                                                  : tr("The runs have different prompts or models, so no source is "
+                                                       "said to be cited clearly more or less."));
+    showSources();
 }
 
 void CompareScreen::showPromptsAbout(const std::optional<QString> &topic, const std::optional<QString> &model)
@@ -462,7 +490,7 @@ void CompareScreen::showPromptsAbout(const std::optional<QString> &topic, const 
 
 void CompareScreen::showAnswers()
 {
-    const PromptDifference *const difference = m_promptRows->current();
+    const statistics::PromptDifference *const difference = m_promptRows->current();
     if (!m_shown || !difference)
         return;
     const DataTable *const table = m_prompts->table();
@@ -511,7 +539,11 @@ void CompareScreen::showSources()
 {
     if (!m_areAllCited)
         return;
-    m_sourceRows->setRecords(sourceDifferences(m_earlierCited, m_laterCited));
+    // Their counts are of whole runs.
+    const bool isFair = m_compared.prompts > 0 && m_compared.mix.isEmpty();
+    m_sourceRows->setRecords(statistics::sourceDifferences(
+        m_earlierCited, m_laterCited,
+        isFair ? statistics::compareSources(m_earlierCited, m_laterCited) : QMap<QString, statistics::Verdict>()));
     m_sources->showRows(*m_areAllCited);
 }
 
@@ -520,7 +552,7 @@ void CompareScreen::showCiting()
 {
     if (!m_shown)
         return;
-    const SourceDifference difference = *m_sourceRows->current();
+    const statistics::SourceDifference difference = *m_sourceRows->current();
     const auto only = [](const QStringList &names) { return names.size() == 1 ? names.first() : QString(); };
     backend().selection.chooseRun((difference.isGained ? m_shown->later : m_shown->earlier).id);
     Q_EMIT wantsResults(only(difference.topics), {}, only(difference.models));

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/figures/run_differences.h"
+#include "core/statistics/run_differences.h"
+#include "ui/figures/figure_words.h"
 #include "ui/model/run_results.h"
 #include "ui/screen/screen.h"
 #include "ui/screen/screen_load_state.h"
@@ -13,7 +14,6 @@ class QTabWidget;
 
 namespace brandbridge::ui {
 
-enum class RunFigure;
 class ComparedAnswers;
 class ComparedFigures;
 class DifferencePage;
@@ -48,13 +48,14 @@ private:
     void showAnswers();
     void showCiting();
     void takeSources(const QList<service::Source> &earlier, const QList<service::Source> &later, bool isComplete);
+    void showComparison();
     void showSources();
     void leaveAnswers();
     void openReport();
     void cite(RunFigure which);
     QWidget *makeComparison();
     void connectPages();
-    QList<RecordFilter<PromptDifference>> promptFilters() const;
+    QList<RecordFilter<statistics::PromptDifference>> promptFilters() const;
     QList<DifferencePage *> pages() const;
     /// A running request for both runs.
     struct Reading
@@ -72,13 +73,14 @@ private:
     QComboBox *m_earlier;
     QComboBox *m_later;
     ComparedFigures *m_figures;
+    Text *m_mix;
     ChoiceFilter *m_change;
     ChoiceFilter *m_topicChoice;
     ChoiceFilter *m_modelChoice;
-    RecordTable<PromptDifference> *m_promptRows;
-    RecordTable<SourceDifference> *m_sourceRows;
-    RecordTable<TwoShares> *m_topicRows;
-    RecordTable<TwoShares> *m_modelRows;
+    RecordTable<statistics::PromptDifference> *m_promptRows;
+    RecordTable<statistics::SourceDifference> *m_sourceRows;
+    RecordTable<statistics::TwoShares> *m_topicRows;
+    RecordTable<statistics::TwoShares> *m_modelRows;
     DifferencePage *m_prompts;
     DifferencePage *m_sources;
     DifferencePage *m_topics;
@@ -88,8 +90,11 @@ private:
     QStackedWidget *m_views; ///< the comparison or the answers
     PageStack *m_pages;
     std::optional<Selection::Pair> m_shown;
-    CitedSources m_earlierCited; ///< as far as read
-    CitedSources m_laterCited;
+    statistics::RunComparison m_compared;
+    statistics::CountedAnswers m_earlierCounted;
+    statistics::CountedAnswers m_laterCounted;
+    statistics::CitedSources m_earlierCited; ///< as far as read
+    statistics::CitedSources m_laterCited;
     std::optional<bool> m_areAllCited; ///< whether the lists are complete; empty until the sources are read
     Reading m_promptReading;
     Reading m_sourceReading;

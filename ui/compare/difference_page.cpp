@@ -24,34 +24,37 @@ class CompareWords
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::CompareScreen)
 };
 
-QString changeInPoints(const TwoShares &total)
+/// With the interval, if known.
+QString changeInPoints(const statistics::TwoShares &total)
 {
-    return total.change() ? figure_words::signedPoints(*total.earlier.value, *total.later.value) : formats::dash();
+    return total.verdict    ? figure_words::difference(*total.verdict)
+           : total.change() ? figure_words::signedPoints(*total.earlier.value, *total.later.value)
+                            : formats::dash();
 }
 
-QVariant meaningOf(const TwoShares &total)
+QVariant meaningOf(const statistics::TwoShares &total)
 {
     switch (total.meaning()) {
-    case figures::Change::Up:
+    case statistics::Change::Up:
         return CompareWords::tr("Up");
-    case figures::Change::Down:
+    case statistics::Change::Down:
         return CompareWords::tr("Down");
-    case figures::Change::WithinNoise:
-        return CompareWords::tr("May be chance");
-    case figures::Change::Unknown:
+    case statistics::Change::NotClear:
+        return CompareWords::tr("Not clear");
+    case statistics::Change::Unknown:
         return {};
     }
     Q_UNREACHABLE();
 }
 
-QString shownMeaning(const TwoShares &total)
+QString shownMeaning(const statistics::TwoShares &total)
 {
-    const figures::Change change = total.meaning();
-    return change == figures::Change::Unknown ? formats::dash()
-                                              : figure_words::sign(change) + u' ' + meaningOf(total).toString();
+    const statistics::Change change = total.meaning();
+    return change == statistics::Change::Unknown ? formats::dash()
+                                                 : figure_words::sign(change) + u' ' + meaningOf(total).toString();
 }
 
-/// A column of bars relative to the greatest change, coloured if the change is beyond chance.
+/// A column of bars relative to the greatest change, coloured if the change is clear.
 template <typename T>
 Column<T> changeColumn(const QString &id, const QString &explanation)
 {
@@ -65,33 +68,34 @@ Column<T> changeColumn(const QString &id, const QString &explanation)
     column.bar = [](const T &total) {
         return total.change() && total.greatest > 0 ? QVariant(*total.change() / total.greatest) : QVariant();
     };
+    column.tip = [](const T &total) { return total.verdict ? figure_words::basis(*total.verdict) : QString(); };
     column.tint = [](const T &total) {
-        const figures::Change change = total.meaning();
-        return change == figures::Change::Up     ? QVariant(1.0)
-               : change == figures::Change::Down ? QVariant(-1.0)
-                                                 : QVariant();
+        const statistics::Change change = total.meaning();
+        return change == statistics::Change::Up     ? QVariant(1.0)
+               : change == statistics::Change::Down ? QVariant(-1.0)
+                                                    : QVariant();
     };
     return column;
 }
 
 template <typename T>
 Column<T> percentColumn(const QString &id, const QString &title, const QString &explanation,
-                        figures::Figure TwoShares::*side)
+                        statistics::Estimate statistics::TwoShares::*side)
 {
     Column<T> column{id, title, ColumnKind::Percent, [side](const T &total) { return known((total.*side).value); },
                      explanation};
     column.tip = [side](const T &total) {
-        const figures::Figure &share = total.*side;
+        const statistics::Estimate &share = total.*side;
         return CompareWords::tr("%1 of %2 responses").arg(formats::count(share.part), formats::count(share.sample));
     };
     return column;
 }
 
-Column<TwoShares> totalAnswers(const QString &id, const QString &title, const QString &explanation,
-                               figures::Figure TwoShares::*side)
+Column<statistics::TwoShares> totalAnswers(const QString &id, const QString &title, const QString &explanation,
+                                           statistics::Estimate statistics::TwoShares::*side)
 {
-    return {id, title, ColumnKind::Number, [side](const TwoShares &total) { return QVariant((total.*side).sample); },
-            explanation};
+    return {id, title, ColumnKind::Number,
+            [side](const statistics::TwoShares &total) { return QVariant((total.*side).sample); }, explanation};
 }
 
 template <typename T>
@@ -102,14 +106,13 @@ Column<T> meaningColumn()
         CompareWords::tr("Meaning"),
         ColumnKind::Text,
         meaningOf,
-        CompareWords::tr("Up or down where the 95 % intervals of the two shares do not overlap; otherwise chance may "
-                         "explain the difference"),
+        CompareWords::tr("Up or down if chance does not explain the difference, at 5 % false findings in this list"),
         false,
         shownMeaning};
 }
 
 /// "− Lost", or "▼ Fewer" if both runs cite the source.
-QString sourceChangeWord(const SourceDifference &difference)
+QString sourceChangeWord(const statistics::SourceDifference &difference)
 {
     if (!difference.isInBoth)
         return compare_columns::changeWord(difference.isGained);
@@ -125,9 +128,9 @@ QString changeWord(bool isGained)
     return isGained ? CompareWords::tr("+ Gained") : CompareWords::tr("− Lost");
 }
 
-QList<Column<PromptDifference>> prompts()
+QList<Column<statistics::PromptDifference>> prompts()
 {
-    using Row = PromptDifference;
+    using Row = statistics::PromptDifference;
     const auto of = [](QString service::RunResult::*text) {
         return [text](const Row &row) { return row.result().*text; };
     };
@@ -154,9 +157,9 @@ QList<Column<PromptDifference>> prompts()
     };
 }
 
-QList<Column<SourceDifference>> sources()
+QList<Column<statistics::SourceDifference>> sources()
 {
-    using Row = SourceDifference;
+    using Row = statistics::SourceDifference;
     return {
         textColumn<Row>(u"change"_qs, CompareWords::tr("Change"), {}, sourceChangeWord),
         textColumn<Row>(u"domain"_qs, CompareWords::tr("Domain"), {},
@@ -168,7 +171,9 @@ QList<Column<SourceDifference>> sources()
                            CompareWords::tr("Share of the earlier run's responses that cite it"), &Row::earlier),
         percentColumn<Row>(u"later"_qs, CompareWords::tr("Later share"),
                            CompareWords::tr("Share of the later run's responses that cite it"), &Row::later),
-        changeColumn<Row>(u"points"_qs, CompareWords::tr("Later share minus earlier share, in percentage points")),
+        changeColumn<Row>(
+            u"points"_qs,
+            CompareWords::tr("Later share minus earlier share, in percentage points, with its 95 % interval")),
         meaningColumn<Row>(),
         {u"rivals"_qs, CompareWords::tr("Named there"), ColumnKind::Text,
          [](const Row &row) { return row.isAmongRivals ? CompareWords::tr("Only other brands") : QVariant(); },
@@ -180,10 +185,10 @@ QList<Column<SourceDifference>> sources()
     };
 }
 
-QList<Column<TwoShares>> totals(const QString &title, const QString &unknown,
-                                const std::function<QString(const QString &)> &shown)
+QList<Column<statistics::TwoShares>> totals(const QString &title, const QString &unknown,
+                                            const std::function<QString(const QString &)> &shown)
 {
-    using Total = TwoShares;
+    using Total = statistics::TwoShares;
     const auto nameOf = [unknown](const Total &total) { return total.name.isEmpty() ? unknown : total.name; };
     Column<Total> name{u"name"_qs, title, ColumnKind::Text,
                        [nameOf](const Total &total) { return QVariant(nameOf(total)); }};
@@ -197,7 +202,8 @@ QList<Column<TwoShares>> totals(const QString &title, const QString &unknown,
         percentColumn<Total>(u"later"_qs, CompareWords::tr("Later visibility"),
                              CompareWords::tr("Share of the later run's answers that name the brand"), &Total::later),
         changeColumn<Total>(u"change"_qs,
-                            CompareWords::tr("Later visibility minus earlier visibility, in percentage points")),
+                            CompareWords::tr("Later visibility minus earlier visibility, in percentage points, with "
+                                             "its 95 % interval. Only prompts and models that both runs have count.")),
         meaningColumn<Total>(),
         totalAnswers(u"earlierAnswers"_qs, CompareWords::tr("Earlier answers"),
                      CompareWords::tr("How many answers of the earlier run this rests on"), &Total::earlier),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/figures/run_differences.h"
+#include "core/statistics/run_differences.h"
 #include "ui/tables/column.h"
 #include "ui/tables/filtered_table.h"
 #include "ui/widgets/state_view.h"
@@ -17,11 +17,11 @@ class Text;
 namespace compare_columns {
 
 QString changeWord(bool isGained);
-QList<Column<PromptDifference>> prompts();
-QList<Column<SourceDifference>> sources();
+QList<Column<statistics::PromptDifference>> prompts();
+QList<Column<statistics::SourceDifference>> sources();
 /// @p title names the grouping, @p unknown replaces an empty name, and @p shown formats a name.
-QList<Column<TwoShares>> totals(const QString &title, const QString &unknown,
-                                const std::function<QString(const QString &)> &shown = {});
+QList<Column<statistics::TwoShares>> totals(const QString &title, const QString &unknown,
+                                            const std::function<QString(const QString &)> &shown = {});
 
 } // namespace compare_columns
 

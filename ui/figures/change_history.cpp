@@ -14,121 +14,110 @@ namespace brandbridge::ui::change_history {
 
 namespace {
 
-using figures::Change;
-using figures::Figure;
 using service::Run;
+using statistics::Change;
+using statistics::Verdict;
 
 class HistoryWords
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::change_history)
 };
 
-Figure visibilityOf(const Run &run)
-{
-    return figure_words::of(RunFigure::Visibility, run.metrics);
-}
+/// A model or topic, and its part in a step.
+using Part = std::pair<QString, Verdict>;
 
-double sizeOf(const Step &step)
-{
-    return std::abs(*visibilityOf(step.after).value - *visibilityOf(step.before).value);
-}
-
-Change directionOf(const Step &step)
-{
-    return figures::change(visibilityOf(step.before), visibilityOf(step.after));
-}
-
-/// The contribution of a model or topic to a step.
-struct Part
-{
-    QString name;
-    Figure before;
-    Figure after;
-
-    double size() const { return std::abs(*after.value - *before.value); }
-    /// "Gemini −60.0", with the display name @p shown
-    QString words(const QString &shown) const
-    {
-        //: %1 is a model or a topic, %2 percentage points with their sign
-        return HistoryWords::tr("%1 %2").arg(shown, figure_words::signedPoints(*before.value, *after.value));
-    }
-};
-
-using Parts = QMap<QString, service::Metrics>;
-
-/// The part that moved most in the direction of @p step, beyond chance.
-std::optional<Part> largestPart(const Step &step, const Parts &before, const Parts &after)
+/// The part with the largest clear change in the direction of @p step.
+std::optional<Part> largestPart(const Step &step, const QMap<QString, Verdict> &family)
 {
     std::optional<Part> largest;
-    for (auto it = after.begin(); it != after.end(); ++it) {
-        const Part part{it.key(), figures::visibility(before.value(it.key())), figures::visibility(*it)};
-        if (!part.name.isEmpty() && figures::change(part.before, part.after) == directionOf(step) &&
-            (!largest || part.size() > largest->size()))
-            largest = part;
+    for (auto it = family.begin(); it != family.end(); ++it) {
+        const double size = std::abs(it->difference());
+        if (!it.key().isEmpty() && statistics::changeOf(*it) == statistics::changeOf(step.verdict) &&
+            (!largest || size > std::abs(largest->second.difference())))
+            largest = Part{it.key(), *it};
     }
     return largest;
 }
 
+/// "Gemini −60.0", with the display name @p shown
+QString partWords(const Part &part, const QString &shown)
+{
+    //: %1 is a model or a topic, %2 percentage points with their sign
+    return HistoryWords::tr("%1 %2").arg(shown, figure_words::signedPoints(part.second.earlier, part.second.later));
+}
+
 } // namespace
 
-QList<Step> largestSteps(const QList<Run> &runs)
+QList<Step> largestSteps(const QList<Run> &runs, const Compare &compare)
 {
     QList<Run> known = runs;
-    known.removeIf([](const Run &run) { return !visibilityOf(run).value || !run.startedAt.isValid(); });
+    known.removeIf([](const Run &run) {
+        return !figure_words::of(RunFigure::Visibility, run.metrics).value || !run.startedAt.isValid();
+    });
+    QList<Step> steps;
+    for (qsizetype i = 0; i < spans.back() && i + 1 < known.size(); ++i) {
+        const Run &before = known.at(i + 1);
+        const Run &after = known.at(i);
+        const Comparison likeForLike = compare ? compare(before, after) : Comparison();
+        const auto verdict =
+            statistics::comparisonOf(before.metrics, after.metrics, likeForLike.get()).on(RunFigure::Visibility);
+        const int span = *std::find_if(spans.begin(), spans.end(), [i](int runs) { return i < runs; });
+        if (verdict)
+            steps.append({before, after, span, *verdict});
+    }
+    QList<Verdict *> family;
+    for (Step &step : steps)
+        family.append(&step.verdict);
+    statistics::settleFamily(family);
     QList<Step> found;
-    std::optional<Step> largest;
-    qsizetype next = 0;
-    for (const int span : spans) {
-        for (; next < span && next + 1 < known.size(); ++next) {
-            const Step step{known.at(next + 1), known.at(next), span};
-            const Change direction = directionOf(step);
-            if ((direction == Change::Up || direction == Change::Down) && (!largest || sizeOf(step) > sizeOf(*largest)))
-                largest = step;
-        }
-        if (largest && largest->span == span)
-            found.append(*largest);
+    for (const Step &step : std::as_const(steps)) {
+        const bool isLargest =
+            found.isEmpty() || std::abs(step.verdict.difference()) > std::abs(found.last().verdict.difference());
+        if (!step.verdict.isClear() || !isLargest)
+            continue;
+        if (!found.isEmpty() && found.last().span == step.span)
+            found.removeLast();
+        found.append(step);
     }
     return found;
 }
 
 QString inShort(const Step &step)
 {
-    //: %1 and %2 are values, %3 is a date
-    return HistoryWords::tr("%1 → %2 on %3")
-        .arg(figure_words::value(RunFigure::Visibility, visibilityOf(step.before)),
-             figure_words::value(RunFigure::Visibility, visibilityOf(step.after)),
-             date_words::fullDay(step.after.startedAt));
+    //: %1 is a difference with its interval, as in "−17.0 points (−21.2 to −12.8)", %2 is a date
+    return HistoryWords::tr("%1 on %2")
+        .arg(figure_words::difference(step.verdict), date_words::fullDay(step.after.startedAt));
 }
 
-Account inWords(const Step &step, const CountedAnswers *before, const CountedAnswers *after)
+Account inWords(const Step &step, const statistics::RunComparison *comparison)
 {
-    const bool isKnown = before && after;
-    const auto model = isKnown ? largestPart(step, before->byModel, after->byModel) : std::nullopt;
-    const auto topic = isKnown ? largestPart(step, before->byTopic, after->byTopic) : std::nullopt;
+    const auto model = comparison ? largestPart(step, comparison->models) : std::nullopt;
+    const auto topic = comparison ? largestPart(step, comparison->topics) : std::nullopt;
     const QString where = step.span == 1 ? HistoryWords::tr("Latest run")
                                          //: The largest change in so many runs
                                          : HistoryWords::tr("Largest of %n run(s)", nullptr, step.span);
     QString sentence;
     if (model && topic)
-        //: %1 is "Latest run", %2 as in "62.0 % → 45.0 % on 2 November 2026", %3 a model and %4 a topic with points
+        //: %1 is "Latest run", %2 as in "−17.0 points (−21.2 to −12.8) on 2 November 2026", %3 a model and %4 a topic
+        //: with points
         sentence = HistoryWords::tr("%1: visibility %2, mostly %3 and topic %4")
-                       .arg(where, inShort(step), model->words(service_words::shownModel(model->name)),
-                            topic->words(topic->name));
+                       .arg(where, inShort(step), partWords(*model, service_words::shownModel(model->first)),
+                            partWords(*topic, topic->first));
     else if (model)
         //: As of model and topic
         sentence = HistoryWords::tr("%1: visibility %2, mostly %3")
-                       .arg(where, inShort(step), model->words(service_words::shownModel(model->name)));
+                       .arg(where, inShort(step), partWords(*model, service_words::shownModel(model->first)));
     else if (topic)
         //: As of model and topic; %3 is a topic with points
-        sentence =
-            HistoryWords::tr("%1: visibility %2, mostly topic %3").arg(where, inShort(step), topic->words(topic->name));
+        sentence = HistoryWords::tr("%1: visibility %2, mostly topic %3")
+                       .arg(where, inShort(step), partWords(*topic, topic->first));
     else
-        //: %1 is "Latest run", %2 as in "62.0 % → 45.0 % on 2 November 2026"
+        //: %1 is "Latest run", %2 as in "−17.0 points (−21.2 to −12.8) on 2 November 2026"
         sentence = HistoryWords::tr("%1: visibility %2").arg(where, inShort(step));
-    const Change direction = directionOf(step);
+    const Change direction = statistics::changeOf(step.verdict);
     return {{direction, figure_words::sense(RunFigure::Visibility, direction), sentence},
-            model ? model->name : QString(),
-            topic ? topic->name : QString()};
+            model ? model->first : QString(),
+            topic ? topic->first : QString()};
 }
 
 } // namespace brandbridge::ui::change_history

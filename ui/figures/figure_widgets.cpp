@@ -65,11 +65,11 @@ ChangeMark::ChangeMark(QWidget *parent) : QWidget(parent)
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
 }
 
-void ChangeMark::show(figures::Change change, figures::Sense sense)
+void ChangeMark::show(statistics::Change change, Sense sense)
 {
     m_change = change;
     m_sense = sense;
-    setVisible(change != figures::Change::Unknown);
+    setVisible(change != statistics::Change::Unknown);
     update();
 }
 
@@ -83,9 +83,7 @@ void ChangeMark::paintEvent(QPaintEvent *)
 {
     const Colors colors = Colors::of(palette());
     QPainter painter(this);
-    painter.setPen(m_sense == figures::Sense::Good  ? colors.positive
-                   : m_sense == figures::Sense::Bad ? colors.negative
-                                                    : colors.neutral);
+    painter.setPen(m_sense == Sense::Good ? colors.positive : m_sense == Sense::Bad ? colors.negative : colors.neutral);
     painter.drawText(rect(), Qt::AlignCenter, figure_words::sign(m_change));
 }
 
@@ -152,21 +150,26 @@ void FigureView::addLines(QVBoxLayout *column, QWidget *cite, QLayout *change)
 }
 
 void FigureView::show(const service::Run &run, const std::optional<service::Run> &before,
-                      const QList<service::Run> &history)
+                      const statistics::RunComparison &comparison, const QList<service::Run> &history)
 {
-    const figures::Figure now = figure_words::of(m_which, run.metrics);
-    const figures::Figure then = before ? figure_words::of(m_which, before->metrics) : figures::Figure();
-    const figures::Change change = figures::change(then, now);
+    const statistics::Estimate now = figure_words::of(m_which, run.metrics);
+    const statistics::Estimate then = before ? figure_words::of(m_which, before->metrics) : statistics::Estimate();
+    const std::optional<statistics::Verdict> verdict = comparison.on(m_which);
+    const statistics::Change change = statistics::changeOf(verdict);
     m_value->setText(figure_words::value(m_which, now));
     m_value->setAccessibleName(figure_words::named(m_which, now));
     m_sample->setText(now.value || m_which != RunFigure::ShareOfVoice
                           ? figure_words::sample(m_which, run.metrics)
                           : tr("Not known, because the run's statistics have no mentions of other brands"));
     m_interval->setText(figure_words::interval(m_which, now));
-    const bool isSame = figure_words::isSame(m_which, then, now);
-    m_mark->show(isSame ? figures::Change::Unknown : change, figure_words::sense(m_which, change));
-    m_change->setText(before ? figure_words::change(m_which, then, now) : tr("The first run"));
-    m_change->setToolTip(before ? tr("Compared with the run of %1").arg(formats::time(before->startedAt)) : QString());
+    m_mark->show(change, figure_words::sense(m_which, change));
+    m_change->setText(before ? figure_words::change(m_which, then, now, verdict) : tr("The first run"));
+    QStringList tips;
+    if (before)
+        tips.append(tr("Compared with the run of %1").arg(formats::time(before->startedAt)));
+    if (verdict)
+        tips.append(figure_words::basis(*verdict));
+    m_change->setToolTip(tips.join(u'\n'));
     if (m_line) {
         m_line->setContent({.series = {run_charts::series(m_which, history)},
                             .measure = figure_words::measure(m_which),
@@ -255,7 +258,7 @@ void ComparedFigures::resizeEvent(QResizeEvent *event)
 
 void ComparedFigures::showFigure(const Cell &cell, RunFigure which, const std::optional<service::Metrics> &metrics)
 {
-    const figures::Figure figure = figure_words::of(which, metrics);
+    const statistics::Estimate figure = figure_words::of(which, metrics);
     cell.value->setText(figure_words::value(which, figure));
     cell.sample->setText(figure_words::sample(which, metrics));
     for (Text *const text : {cell.value, cell.sample}) {
@@ -264,31 +267,24 @@ void ComparedFigures::showFigure(const Cell &cell, RunFigure which, const std::o
     }
 }
 
-void ComparedFigures::show(const Selection::Pair &runs)
+void ComparedFigures::show(const Selection::Pair &runs, const statistics::RunComparison &comparison)
 {
     m_earlier->setText(formats::time(runs.earlier.startedAt));
     m_earlier->setToolTip(formats::utcTime(runs.earlier.startedAt));
     m_later->setText(formats::time(runs.later.startedAt));
     m_later->setToolTip(formats::utcTime(runs.later.startedAt));
-    using figures::Change;
     for (const Line &line : std::as_const(m_lines)) {
         showFigure(line.earlier, line.which, runs.earlier.metrics);
         showFigure(line.later, line.which, runs.later.metrics);
-        const figures::Figure then = figure_words::of(line.which, runs.earlier.metrics);
-        const figures::Figure now = figure_words::of(line.which, runs.later.metrics);
-        const Change change = figures::change(then, now);
-        const bool isChanged = change == Change::Up || change == Change::Down;
-        const bool isSame = figure_words::isSame(line.which, then, now);
-        line.mark->show(isSame ? Change::Unknown : change, figure_words::sense(line.which, change));
-        if (isChanged)
-            //: %1 says how, as in "up by 4.2 points"
-            line.change->setText(tr("Changed: %1").arg(figure_words::change(line.which, then, now)));
-        else if (isSame || change == Change::WithinNoise)
-            line.change->setText(figure_words::change(line.which, then, now));
-        else
-            line.change->setText(then.value && now.value
-                                     ? tr("This may be chance: the service gives no margin of error")
-                                     : tr("Not known in both runs"));
+        const statistics::Estimate then = figure_words::of(line.which, runs.earlier.metrics);
+        const statistics::Estimate now = figure_words::of(line.which, runs.later.metrics);
+        const std::optional<statistics::Verdict> verdict = comparison.on(line.which);
+        const statistics::Change change = statistics::changeOf(verdict);
+        line.mark->show(change, figure_words::sense(line.which, change));
+        line.change->setToolTip(verdict ? figure_words::basis(*verdict) : QString());
+        line.change->setText(verdict                   ? figure_words::difference(line.which, *verdict)
+                             : then.value && now.value ? tr("No margin of error is known")
+                                                       : tr("Not known in both runs"));
     }
     place(false);
     layout()->activate();

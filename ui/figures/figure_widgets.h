@@ -19,7 +19,7 @@ class ChangeMark final : public QWidget
 public:
     explicit ChangeMark(QWidget *parent = nullptr);
 
-    void show(figures::Change change, figures::Sense sense);
+    void show(statistics::Change change, Sense sense);
 
     QSize sizeHint() const override;
 
@@ -27,8 +27,8 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
-    figures::Change m_change = figures::Change::Unknown;
-    figures::Sense m_sense = figures::Sense::Neutral;
+    statistics::Change m_change = statistics::Change::Unknown;
+    Sense m_sense = Sense::Neutral;
 };
 
 /// One figure of a run: value, sample and change since the previous run.
@@ -43,9 +43,9 @@ public:
     };
     FigureView(RunFigure which, Form form, QWidget *parent = nullptr);
 
-    /// @p history, which cards need, is oldest first and ends with @p run.
+    /// @p comparison is of @p before and @p run. @p history, which cards need, is oldest first and ends with @p run.
     void show(const service::Run &run, const std::optional<service::Run> &before,
-              const QList<service::Run> &history = {});
+              const statistics::RunComparison &comparison, const QList<service::Run> &history = {});
 
 Q_SIGNALS:
     void citationRequested();
@@ -70,7 +70,7 @@ class ComparedFigures final : public Card
 public:
     explicit ComparedFigures(QWidget *parent = nullptr);
 
-    void show(const Selection::Pair &runs);
+    void show(const Selection::Pair &runs, const statistics::RunComparison &comparison);
 
     /// Allows the parent to become narrower; the layout then changes.
     QSize minimumSizeHint() const override;

@@ -19,31 +19,31 @@ class FigureTexts
 struct FigureRow
 {
     Measure measure;
-    figures::Figure (*of)(const service::Metrics &metrics);
+    statistics::Estimate (*of)(const service::Metrics &metrics);
     const char *id;
     const char *title;
     const char *formula;
 };
 // In the order of RunFigure.
 constexpr FigureRow figureRows[] = {
-    {Measure::Percent, figures::visibility, "visibility",
+    {Measure::Percent, statistics::visibility, "visibility",
      QT_TRANSLATE_NOOP("brandbridge::ui::figure_words", "Visibility"),
      QT_TRANSLATE_NOOP("brandbridge::ui::figure_words",
                        "Visibility = responses that name the brand / completed responses")},
-    {Measure::SignedPercent, figures::netSentiment, "netSentiment",
+    {Measure::SignedPercent, statistics::netSentiment, "netSentiment",
      QT_TRANSLATE_NOOP("brandbridge::ui::figure_words", "Net sentiment"),
      QT_TRANSLATE_NOOP("brandbridge::ui::figure_words",
                        "Net sentiment = (positive − negative responses) / responses that name the brand")},
-    {Measure::Decimal, figures::position, "position",
+    {Measure::Decimal, statistics::position, "position",
      QT_TRANSLATE_NOOP("brandbridge::ui::figure_words", "Average position"),
      QT_TRANSLATE_NOOP("brandbridge::ui::figure_words",
                        "Average position = where the brand stands among those that an answer names, on average; 1 is "
                        "first. The service computes it and gives no spread, so it has no interval.")},
-    {Measure::Percent, figures::completed, "completed",
+    {Measure::Percent, statistics::completed, "completed",
      QT_TRANSLATE_NOOP("brandbridge::ui::figure_words", "Responses completed"),
      QT_TRANSLATE_NOOP("brandbridge::ui::figure_words",
                        "Responses completed = responses that models gave / responses that were asked for")},
-    {Measure::Percent, figures::shareOfVoice, "shareOfVoice",
+    {Measure::Percent, statistics::shareOfVoice, "shareOfVoice",
      QT_TRANSLATE_NOOP("brandbridge::ui::figure_words", "Share of voice"),
      QT_TRANSLATE_NOOP("brandbridge::ui::figure_words",
                        "Share of voice = responses that name the brand / (responses that name the brand + "
@@ -57,9 +57,9 @@ const FigureRow &rowOf(RunFigure which)
 
 } // namespace
 
-figures::Figure of(RunFigure which, const std::optional<service::Metrics> &metrics)
+statistics::Estimate of(RunFigure which, const std::optional<service::Metrics> &metrics)
 {
-    return metrics ? rowOf(which).of(*metrics) : figures::Figure();
+    return metrics ? rowOf(which).of(*metrics) : statistics::Estimate();
 }
 
 Measure measure(RunFigure which)
@@ -82,12 +82,12 @@ QString formula(RunFigure which)
     return FigureTexts::tr(rowOf(which).formula);
 }
 
-QString value(RunFigure which, const figures::Figure &figure)
+QString value(RunFigure which, const statistics::Estimate &figure)
 {
     return measures::text(measure(which), figure.value);
 }
 
-QString named(RunFigure which, const figures::Figure &figure)
+QString named(RunFigure which, const statistics::Estimate &figure)
 {
     return FigureTexts::tr("%1: %2", "a figure's title and value").arg(title(which), value(which, figure));
 }
@@ -102,7 +102,7 @@ QString sample(RunFigure which, const std::optional<service::Metrics> &metrics)
         //: "120 of 290 responses": that name the brand
         return FigureTexts::tr("%1 of %2 responses").arg(count(metrics->present), count(metrics->completedResponses));
     case RunFigure::NetSentiment:
-        if (metrics->present.value_or(0) > 0 && !figures::netSentiment(*metrics).value)
+        if (metrics->present.value_or(0) > 0 && !statistics::netSentiment(*metrics).value)
             return FigureTexts::tr("The service gives no sentiment");
         //: "30 positive, 10 negative of 40": responses that name the brand
         return FigureTexts::tr("%1 positive, %2 negative of %3")
@@ -115,7 +115,7 @@ QString sample(RunFigure which, const std::optional<service::Metrics> &metrics)
         return FigureTexts::tr("%1 of %2 responses")
             .arg(count(metrics->completedResponses), count(metrics->totalResponses));
     case RunFigure::ShareOfVoice: {
-        const figures::Figure figure = figures::shareOfVoice(*metrics);
+        const statistics::Estimate figure = statistics::shareOfVoice(*metrics);
         //: "120 of 410 mentions of brands": of this one, of any
         return FigureTexts::tr("%1 of %2 mentions of brands")
             .arg(count(metrics->present), count(figure.value ? std::optional(figure.sample) : std::nullopt));
@@ -124,7 +124,7 @@ QString sample(RunFigure which, const std::optional<service::Metrics> &metrics)
     Q_UNREACHABLE();
 }
 
-QString interval(RunFigure which, const figures::Figure &figure)
+QString interval(RunFigure which, const statistics::Estimate &figure)
 {
     if (!figure.interval)
         return figure.value ? FigureTexts::tr("No margin of error is known") : QString();
@@ -135,7 +135,7 @@ QString interval(RunFigure which, const figures::Figure &figure)
 
 QString cited(RunFigure which, const std::optional<service::Metrics> &metrics)
 {
-    const figures::Figure figure = of(which, metrics);
+    const statistics::Estimate figure = of(which, metrics);
     const QString rest = interval(which, figure);
     return u"%1 (%2)"_qs.arg(named(which, figure),
                              rest.isEmpty() ? sample(which, metrics) : sample(which, metrics) + u"; "_qs + rest);
@@ -148,59 +148,81 @@ QString signedPoints(double before, double after)
     return sign + formats::decimal(std::abs(points));
 }
 
-QString sign(figures::Change change)
+namespace {
+
+/// "+4.1 (−0.2 to +8.4)" for values that @p shown formats with their sign
+template <typename Shown>
+QString withInterval(const statistics::Verdict &verdict, const QString &difference, const Shown &shown)
+{
+    return verdict.interval
+               //: A difference and the ends of its interval: "+4.1 points (−0.2 to +8.4)"
+               ? FigureTexts::tr("%1 (%2 to %3)")
+                     .arg(difference, shown(verdict.interval->low), shown(verdict.interval->high))
+               : difference;
+}
+
+QString withSign(double value)
+{
+    const QString digits = formats::decimal(std::abs(value));
+    return digits == formats::decimal(0.0) ? u"±"_qs + digits : (value > 0 ? u"+"_qs : u"−"_qs) + digits;
+}
+
+} // namespace
+
+QString difference(const statistics::Verdict &verdict)
+{
+    return withInterval(verdict,
+                        //: Percentage points with their sign, as in "+1.2"
+                        FigureTexts::tr("%1 points").arg(signedPoints(verdict.earlier, verdict.later)),
+                        [](double value) { return withSign(100 * value); });
+}
+
+QString difference(RunFigure which, const statistics::Verdict &verdict)
+{
+    return which == RunFigure::Position ? withInterval(verdict, withSign(verdict.difference()), withSign)
+                                        : difference(verdict);
+}
+
+QString basis(const statistics::Verdict &verdict)
+{
+    return verdict.basis == statistics::Verdict::Basis::Totals
+               ? FigureTexts::tr("From totals: the runs' responses have not been compared one by one.")
+               : FigureTexts::tr("Like for like, from %Ln pair(s) of prompt and model that both runs have.", nullptr,
+                                 static_cast<int>(verdict.pairs));
+}
+
+QString sign(statistics::Change change)
 {
     switch (change) {
-    case figures::Change::Up:
+    case statistics::Change::Up:
         return u"▲"_qs;
-    case figures::Change::Down:
+    case statistics::Change::Down:
         return u"▼"_qs;
-    case figures::Change::WithinNoise:
+    case statistics::Change::NotClear:
         return u"≈"_qs;
-    case figures::Change::Unknown:
+    case statistics::Change::Unknown:
         return u"–"_qs;
     }
     Q_UNREACHABLE();
 }
 
-figures::Sense sense(RunFigure which, figures::Change change)
+Sense sense(RunFigure which, statistics::Change change)
 {
-    if (which == RunFigure::Completed || change == figures::Change::WithinNoise)
-        return figures::Sense::Neutral;
-    return change == figures::Change::Up ? figures::Sense::Good : figures::Sense::Bad;
+    using statistics::Change;
+    if (which == RunFigure::Completed || change == Change::NotClear || change == Change::Unknown)
+        return Sense::Neutral;
+    return (change == Change::Up) == (which != RunFigure::Position) ? Sense::Good : Sense::Bad; // 1 is best
 }
 
-bool isSame(RunFigure which, const figures::Figure &before, const figures::Figure &after)
-{
-    const figures::Change change = figures::change(before, after);
-    return change != figures::Change::Up && change != figures::Change::Down && before.value && after.value &&
-           value(which, before) == value(which, after);
-}
-
-QString change(RunFigure which, const figures::Figure &before, const figures::Figure &after)
+QString change(RunFigure which, const statistics::Estimate &before, const statistics::Estimate &after,
+               const std::optional<statistics::Verdict> &verdict)
 {
     if (!after.value)
         return {};
     if (!before.value)
         return FigureTexts::tr("Nothing to compare with");
-    if (isSame(which, before, after))
-        return FigureTexts::tr("No change");
-    const QString points = formats::decimal(std::abs(formats::points(*before.value, *after.value)));
-    switch (figures::change(before, after)) {
-    case figures::Change::Up:
-        //: percentage points
-        return FigureTexts::tr("Up by %1 points").arg(points);
-    case figures::Change::Down:
-        //: percentage points
-        return FigureTexts::tr("Down by %1 points").arg(points);
-    case figures::Change::WithinNoise:
-        //: The change is too small to mean anything; %1 is percentage points with their sign, as in "+1.2"
-        return FigureTexts::tr("%1 points, may be chance").arg(signedPoints(*before.value, *after.value));
-    case figures::Change::Unknown:
-        //: %1 is the figure of the run before
-        return FigureTexts::tr("%1 in the run before").arg(value(which, before));
-    }
-    Q_UNREACHABLE();
+    //: %1 is the figure of the run before
+    return verdict ? difference(which, *verdict) : FigureTexts::tr("%1 in the run before").arg(value(which, before));
 }
 
 } // namespace brandbridge::ui::figure_words

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/figures/run_changes.h"
 
-#include "ui/figures/figure_words.h"
 #include "ui/words/formats.h"
 
 #include <QCoreApplication>
@@ -12,51 +11,16 @@ namespace brandbridge::ui {
 
 namespace {
 
-using figures::Change;
-using figures::Sense;
-using service::Metrics;
+using statistics::Change;
+using statistics::ClearChange;
+using statistics::RunComparison;
+using statistics::RunMix;
 using What = ClearChange::What;
 
 class RunChangeWords
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::RunChanges)
 };
-
-/// Clear changes of one kind.
-struct Found
-{
-    QList<ClearChange> changes;
-    bool isAnyKnown = false; ///< any value that could have changed is known
-};
-
-using Counts = QMap<QString, qint64>;
-
-/// The names of kind @p what whose share of all responses fell and rose most beyond chance. A missing name counts as 0.
-Found extremes(What what, const Counts &before, std::optional<qint64> responsesBefore, const Counts &after,
-               std::optional<qint64> responsesAfter)
-{
-    Found found;
-    std::optional<ClearChange> fell;
-    std::optional<ClearChange> rose;
-    const auto difference = [](const ClearChange &change) { return *change.after.value - *change.before.value; };
-    for (const QString &name : (before.keys() + after.keys())) {
-        const ClearChange each{what, name, figures::share(before.value(name), responsesBefore),
-                               figures::share(after.value(name), responsesAfter)};
-        const Change change = figures::change(each.before, each.after);
-        found.isAnyKnown = found.isAnyKnown || change != Change::Unknown;
-        if (change == Change::Down && (!fell || difference(each) < difference(*fell)))
-            fell = each;
-        else if (change == Change::Up && (!rose || difference(each) > difference(*rose)))
-            rose = each;
-    }
-    // Losses matter most for the brand, gains for others.
-    const bool isFallFirst = what != What::Rival;
-    for (const auto &each : {isFallFirst ? fell : rose, isFallFirst ? rose : fell}) {
-        if (each)
-            found.changes.append(*each);
-    }
-    return found;
-}
 
 RunFigure figureOf(What what)
 {
@@ -65,90 +29,43 @@ RunFigure figureOf(What what)
                                         : RunFigure::Completed;
 }
 
-Found changedFigures(const Metrics &before, const Metrics &after)
-{
-    Found found;
-    for (const What what : {What::Visibility, What::NetSentiment, What::Completed}) {
-        const ClearChange each{
-            what, {}, figure_words::of(figureOf(what), before), figure_words::of(figureOf(what), after)};
-        const Change change = figures::change(each.before, each.after);
-        found.isAnyKnown = found.isAnyKnown || change != Change::Unknown;
-        if (change == Change::Up || change == Change::Down)
-            found.changes.append(each);
-    }
-    return found;
-}
-
-Found changedTopics(const Metrics &before, const Metrics &after)
-{
-    if (!before.topics || !after.topics)
-        return {};
-    return extremes(What::Topic, topicCounts(before), before.completedResponses, topicCounts(after),
-                    after.completedResponses);
-}
-
-Found changedMentions(const Metrics &before, const Metrics &after)
-{
-    // The lists may be truncated, so a brand missing from one run may still have been named.
-    Counts then = before.brandMentions;
-    Counts now = after.brandMentions;
-    then.removeIf([&after](const auto &mention) { return !after.brandMentions.contains(mention.key()); });
-    now.removeIf([&before](const auto &mention) { return !before.brandMentions.contains(mention.key()); });
-    return extremes(What::Rival, then, before.completedResponses, now, after.completedResponses);
-}
-
-Counts citationCounts(const QList<service::Source> &sources)
-{
-    Counts counts;
-    for (const service::Source &source : sources) {
-        if (!source.domain.isEmpty() && source.responseCount)
-            counts.insert(source.domain.toLower(), *source.responseCount);
-    }
-    return counts;
-}
-
-/// The sentence for @p change. Names: %1 is the name, "12 of 100" are %2 of %3, "8 of 120" are %4 of %5. Figures: %1 is
-/// the title, %2 and %3 are values.
+/// The sentence for a change. %1 is the figure or the name, %2 the difference with its interval, %3 and %4 are values.
 QString sentenceOf(What what, bool isRise)
 {
     switch (what) {
     case What::Visibility:
     case What::NetSentiment:
     case What::Completed:
-        //: %1 is a figure such as Visibility
-        return isRise ? RunChangeWords::tr("%1 rose clearly, from %2 to %3.")
-                      : RunChangeWords::tr("%1 fell clearly, from %2 to %3.");
+        //: %1 is a figure such as Visibility; %2 as in "+4.1 points (+0.2 to +8.4)", %3 and %4 are values
+        return isRise ? RunChangeWords::tr("%1 rose: %2, from %3 to %4.")
+                      : RunChangeWords::tr("%1 fell: %2, from %3 to %4.");
     case What::Topic:
-        //: %1 is a topic; "went from 12 of 100 to 8 of 120": of all responses of the run
-        return isRise ? RunChangeWords::tr("The topic “%1” rose most: %4 of all %5 responses are on it and name the "
-                                           "brand, %2 of %3 before.")
-                      : RunChangeWords::tr("The topic “%1” fell most: %4 of all %5 responses are on it and name the "
-                                           "brand, %2 of %3 before.");
+        //: %1 is a topic, %2 as in "+4.1 points (+0.2 to +8.4)", %3 and %4 are shares of its responses
+        return isRise
+                   ? RunChangeWords::tr("The topic “%1” rose most: %2. %4 of its responses name the brand, %3 before.")
+                   : RunChangeWords::tr("The topic “%1” fell most: %2. %4 of its responses name the brand, %3 before.");
     case What::Rival:
-        //: %1 is another brand; "went from 12 of 100 to 8 of 120": of all responses of the run
+        //: %1 is another brand, %2 as in "+4.1 points (+0.2 to +8.4)", %3 and %4 are shares of responses
         return isRise ? RunChangeWords::tr(
-                            "Of the other brands, %1 gained most: %4 of %5 responses name it, %2 of %3 before.")
+                            "%1 gained most among the other brands: %2. %4 of the responses name it, %3 before.")
                       : RunChangeWords::tr(
-                            "Of the other brands, %1 lost most: %4 of %5 responses name it, %2 of %3 before.");
+                            "%1 lost most among the other brands: %2. %4 of the responses name it, %3 before.");
     case What::Source:
-        //: %1 is a domain; "went from 12 of 100 to 8 of 120": of all responses of the run
-        return isRise ? RunChangeWords::tr("The source %1 gained most: %4 of %5 responses cite it, %2 of %3 before.")
-                      : RunChangeWords::tr("The source %1 lost most: %4 of %5 responses cite it, %2 of %3 before.");
+        //: %1 is a domain, %2 as in "+4.1 points (+0.2 to +8.4)", %3 and %4 are shares of responses
+        return isRise ? RunChangeWords::tr("The source %1 gained most: %2. %4 of the responses cite it, %3 before.")
+                      : RunChangeWords::tr("The source %1 lost most: %2. %4 of the responses cite it, %3 before.");
     }
     Q_UNREACHABLE();
 }
 
-void append(QList<RunChange> &changes, const Found &found, const QString &ifNone)
+QString pointsOf(double share)
 {
-    for (const ClearChange &change : found.changes)
-        changes.append(inWords(change));
-    if (found.changes.isEmpty() && found.isAnyKnown)
-        changes.append({Change::WithinNoise, Sense::Neutral, ifNone});
+    return formats::decimal(100 * share);
 }
 
 } // namespace
 
-QMap<QString, qint64> topicCounts(const Metrics &metrics)
+QMap<QString, qint64> topicCounts(const service::Metrics &metrics)
 {
     QMap<QString, qint64> counts;
     const QJsonObject topics = metrics.topics.value_or(QJsonObject());
@@ -165,47 +82,93 @@ RunChange inWords(const ClearChange &change)
 {
     const bool isOwn =
         change.what == What::Visibility || change.what == What::NetSentiment || change.what == What::Topic;
-    const Change direction = change.isRise() ? Change::Up : Change::Down;
-    const Sense sense = !isOwn ? Sense::Neutral : change.isRise() ? Sense::Good : Sense::Bad;
-    const QString sentence = sentenceOf(change.what, change.isRise());
-    if (!change.name.isEmpty())
-        return {direction, sense,
-                sentence.arg(change.name, formats::count(change.before.part), formats::count(change.before.sample),
-                             formats::count(change.after.part), formats::count(change.after.sample))};
     const RunFigure figure = figureOf(change.what);
-    return {direction, sense,
-            sentence.arg(figure_words::title(figure), figure_words::value(figure, change.before),
-                         figure_words::value(figure, change.after))};
+    const auto shown = [&change, figure](double value) {
+        return change.name.isEmpty() ? measures::text(figure_words::measure(figure), value) : formats::percent(value);
+    };
+    return {change.isRise() ? Change::Up : Change::Down,
+            !isOwn            ? Sense::Neutral
+            : change.isRise() ? Sense::Good
+                              : Sense::Bad,
+            sentenceOf(change.what, change.isRise())
+                .arg(change.name.isEmpty() ? figure_words::title(figure) : change.name,
+                     figure_words::difference(change.verdict), shown(change.verdict.earlier),
+                     shown(change.verdict.later))};
 }
 
-QList<ClearChange> clearChanges(const Metrics &before, const Metrics &after)
+QString mixSentence(const RunMix &mix)
 {
-    return changedFigures(before, after).changes + changedTopics(before, after).changes +
-           changedMentions(before, after).changes;
+    QStringList parts;
+    const auto add = [&parts](qint64 count, const QString &words) {
+        if (count > 0)
+            parts.append(words);
+    };
+    const auto plural = [](qint64 count) { return static_cast<int>(count); };
+    add(mix.newPrompts, RunChangeWords::tr("%Ln new prompt(s)", nullptr, plural(mix.newPrompts)));
+    add(mix.gonePrompts, RunChangeWords::tr("%Ln prompt(s) gone", nullptr, plural(mix.gonePrompts)));
+    add(mix.newModels, RunChangeWords::tr("%Ln new model(s)", nullptr, plural(mix.newModels)));
+    add(mix.goneModels, RunChangeWords::tr("%Ln model(s) gone", nullptr, plural(mix.goneModels)));
+    if (parts.isEmpty())
+        return {};
+    //: %1 lists what only one of two runs has: "12 new prompts, 3 prompts gone"
+    const QString what = RunChangeWords::tr("Not compared: %1.").arg(parts.join(u", "_qs));
+    return mix.visibility
+               //: %1 is percentage points with their sign, as in "+1.2"
+               ? what + u' ' +
+                     RunChangeWords::tr("They account for %1 points of the difference in visibility.")
+                         .arg(figure_words::signedPoints(0, *mix.visibility))
+               : what;
 }
 
-QList<ClearChange> clearSourceChanges(const QList<service::Source> &before, const QList<service::Source> &after,
-                                      std::optional<qint64> responsesBefore, std::optional<qint64> responsesAfter)
+QString powerSentence(const RunComparison &comparison)
 {
-    return extremes(What::Source, citationCounts(before), responsesBefore, citationCounts(after), responsesAfter)
-        .changes;
+    const std::optional<double> now = comparison.detectableChange();
+    if (!now)
+        return {};
+    //: %1 and %3 are percentage points, %2 is a number of prompts. "Found in 8 of 10 cases"
+    return RunChangeWords::tr("Changes of visibility under %1 points cannot be distinguished from chance in one run of "
+                              "these %n prompt(s); with %2 prompts, under %3 points.",
+                              nullptr, static_cast<int>(comparison.prompts))
+        .arg(pointsOf(*now), formats::count(2 * comparison.prompts), pointsOf(*comparison.detectableChange(2)));
 }
 
-QList<RunChange> whatChanged(const service::Run &before, const service::Run &after)
+QList<RunChange> whatChanged(const service::Run &before, const service::Run &after, const RunComparison &comparison)
 {
     if (!before.metrics || !after.metrics)
         return {{Change::Unknown, Sense::Neutral,
                  after.metrics ? RunChangeWords::tr("The run before has no figures.")
                                : RunChangeWords::tr("The run has no figures yet.")}};
     QList<RunChange> changes;
-    append(changes, changedFigures(*before.metrics, *after.metrics),
-           RunChangeWords::tr("No clear change since the last run"));
+    const QList<ClearChange> clear = statistics::clearChanges(comparison);
+    const auto has = [&clear](std::initializer_list<What> kinds) {
+        return std::any_of(clear.begin(), clear.end(), [&kinds](const ClearChange &change) {
+            return std::find(kinds.begin(), kinds.end(), change.what) != kinds.end();
+        });
+    };
+    if (!has({What::Visibility})) {
+        if (const auto visibility = comparison.on(RunFigure::Visibility))
+            //: %1 as in "+0.4 points (−1.2 to +2.0)"
+            changes.append(
+                {Change::NotClear, Sense::Neutral,
+                 RunChangeWords::tr("Visibility: %1, not a clear change.").arg(figure_words::difference(*visibility))});
+        else if (before.metrics->totalResponses != after.metrics->totalResponses)
+            changes.append({Change::Unknown, Sense::Neutral,
+                            RunChangeWords::tr("The runs asked different numbers of questions, so their totals are not "
+                                               "compared.")});
+    }
+    for (const ClearChange &change : clear)
+        changes.append(inWords(change));
     if (changes.isEmpty())
         changes.append({Change::Unknown, Sense::Neutral,
                         RunChangeWords::tr("The two runs have no figures in common that could be compared.")});
-    append(changes, changedTopics(*before.metrics, *after.metrics), RunChangeWords::tr("No topic changed clearly"));
-    append(changes, changedMentions(*before.metrics, *after.metrics),
-           RunChangeWords::tr("No other brand changed clearly"));
+    if (!comparison.topics.isEmpty() && !has({What::Topic}))
+        changes.append({Change::NotClear, Sense::Neutral, RunChangeWords::tr("No topic changed clearly")});
+    if (!comparison.rivals.isEmpty() && !has({What::Rival}))
+        changes.append({Change::NotClear, Sense::Neutral, RunChangeWords::tr("No other brand changed clearly")});
+    for (const QString &sentence : {mixSentence(comparison.mix), powerSentence(comparison)}) {
+        if (!sentence.isEmpty())
+            changes.append({Change::Unknown, Sense::Neutral, sentence});
+    }
     return changes;
 }
 

@@ -97,7 +97,7 @@ QList<service::Run> dated(QList<service::Run> runs)
     return runs;
 }
 
-TimePoint pointOf(const QDateTime &when, const figures::Figure &figure)
+TimePoint pointOf(const QDateTime &when, const statistics::Estimate &figure)
 {
     TimePoint point{.when = when, .value = figure.value, .part = figure.part, .sample = figure.sample};
     if (figure.interval) {

@@ -15,7 +15,7 @@ service::Run withStatistics(service::Run run, const service::Metrics &statistics
 QList<service::Run> dated(QList<service::Run> runs);
 
 /// The chart point for @p figure.
-TimePoint pointOf(const QDateTime &when, const figures::Figure &figure);
+TimePoint pointOf(const QDateTime &when, const statistics::Estimate &figure);
 TimeSeries series(RunFigure which, const QList<service::Run> &runs);
 
 StackedBars::Content sentiment(const QList<service::Run> &runs);

@@ -105,7 +105,7 @@ service::Run RunFiguresReading::withStatistics(const Run &run) const
                                                              : run_charts::withStatistics(run, *known->statistics);
 }
 
-const CountedAnswers *RunFiguresReading::answers(const QString &run) const
+const statistics::CountedAnswers *RunFiguresReading::answers(const QString &run) const
 {
     const auto known = m_known.constFind({run, true});
     return known == m_known.constEnd() || known->hasFailed ? nullptr : &known->answers;
@@ -151,7 +151,8 @@ void RunFiguresReading::ask(const Task &task)
             if (request != m_request.get())
                 return;
             if (result)
-                m_known.insert(task.key(), {.answers = countAnswers(result->items), .isFinal = result->isFinal});
+                m_known.insert(task.key(),
+                               {.answers = statistics::countAnswers(result->items), .isFinal = result->isFinal});
             take(task, result ? nullptr : &result.error());
         });
 }

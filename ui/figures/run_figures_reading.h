@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/figures/counted_answers.h"
+#include "core/statistics/counted_answers.h"
 #include "ui/model/backend.h"
 
 #include <QObject>
@@ -52,7 +52,7 @@ public:
     /// Returns @p run with its statistics, if known.
     service::Run withStatistics(const service::Run &run) const;
     /// Null if unknown.
-    const CountedAnswers *answers(const QString &run) const;
+    const statistics::CountedAnswers *answers(const QString &run) const;
 
 Q_SIGNALS:
     void changed(); ///< the state or the known data
@@ -69,7 +69,7 @@ private:
     struct Known
     {
         std::optional<service::Metrics> statistics = {}; ///< empty if the run has none
-        CountedAnswers answers = {};
+        statistics::CountedAnswers answers = {};
         bool isFinal = false;
         bool hasFailed = false; ///< the service did not return it
         bool isStale = false;

@@ -13,7 +13,7 @@ namespace brandbridge::ui {
 
 namespace {
 
-using What = ClearChange::What;
+using What = statistics::ClearChange::What;
 
 constexpr int fileVersion = 1;
 constexpr qsizetype mostLines = 500;
@@ -50,26 +50,21 @@ const KindRow *rowNamed(const QString &name)
     return rowWhere([&name](const KindRow &row) { return row.name == name; });
 }
 
-/// Without the interval, because only changes beyond chance are stored.
-QJsonObject toJson(const figures::Figure &figure)
+/// An earlier version stored the counts of a share: "part" of "of".
+double shareIn(const QJsonValue &value)
 {
-    QJsonObject object{{u"of"_qs, figure.sample}};
-    if (figure.part)
-        object.insert(u"part"_qs, *figure.part);
-    else if (figure.value)
-        object.insert(u"value"_qs, *figure.value);
-    return object;
+    return value[u"part"_qs].isDouble() ? value[u"part"_qs].toDouble() / value[u"of"_qs].toDouble(1)
+                                        : value[u"value"_qs].toDouble();
 }
 
-figures::Figure figureIn(const QJsonValue &value)
+statistics::Verdict verdictIn(const QJsonValue &line)
 {
-    const qint64 sample = value[u"of"_qs].toInteger();
-    if (value[u"part"_qs].isDouble())
-        return figures::share(value[u"part"_qs].toInteger(), sample);
-    figures::Figure figure;
-    figure.value = value[u"value"_qs].toDouble();
-    figure.sample = sample;
-    return figure;
+    statistics::Verdict verdict;
+    verdict.earlier = shareIn(line[u"before"_qs]);
+    verdict.later = shareIn(line[u"after"_qs]);
+    if (const QJsonValue interval = line[u"interval"_qs]; interval.isArray())
+        verdict.interval = {interval[0].toDouble(), interval[1].toDouble()};
+    return verdict;
 }
 
 /// Empty if a newer version wrote a kind that this one does not know.
@@ -87,8 +82,7 @@ std::optional<InboxLine> lineIn(const QJsonValue &value)
     line.isSeen = value[u"isSeen"_qs].toBool();
     line.slotsLeft = value[u"left"_qs].toInteger();
     if (row->what)
-        line.change = {*row->what, value[u"name"_qs].toString(), figureIn(value[u"before"_qs]),
-                       figureIn(value[u"after"_qs])};
+        line.change = {*row->what, value[u"name"_qs].toString(), verdictIn(value)};
     return line;
 }
 
@@ -116,8 +110,11 @@ QJsonObject toJson(const InboxLine &line)
         object.insert(u"left"_qs, line.slotsLeft);
         return object;
     }
-    object.insert(u"before"_qs, toJson(line.change.before));
-    object.insert(u"after"_qs, toJson(line.change.after));
+    const statistics::Verdict &verdict = line.change.verdict;
+    object.insert(u"before"_qs, QJsonObject{{u"value"_qs, verdict.earlier}});
+    object.insert(u"after"_qs, QJsonObject{{u"value"_qs, verdict.later}});
+    if (verdict.interval)
+        object.insert(u"interval"_qs, QJsonArray{verdict.interval->low, verdict.interval->high});
     if (!line.change.name.isEmpty())
         object.insert(u"name"_qs, line.change.name);
     return object;
@@ -132,7 +129,7 @@ RunChange InboxLine::inWords() const
 {
     if (kind != WatchKind::Slots)
         return ui::inWords(change);
-    return {figures::Change::Down, figures::Sense::Bad,
+    return {statistics::Change::Down, Sense::Bad,
             slotsLeft > 0 ? Inbox::tr("Only %n prompt slot(s) left", nullptr, quota::pluralCount(slotsLeft))
                           : Inbox::tr("No prompt slots left")};
 }

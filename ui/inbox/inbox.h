@@ -29,17 +29,17 @@ inline constexpr std::array watchKinds{WatchKind::Visibility, WatchKind::Sentime
 /// Stable and not translated: "visibility", "sentiment", "topics", "sources", "slots"
 QString nameOf(WatchKind kind);
 /// The kind for changes of @p what; empty if these are not watched.
-std::optional<WatchKind> kindOf(ClearChange::What what);
+std::optional<WatchKind> kindOf(statistics::ClearChange::What what);
 
 /// A change that a run of a brand brought.
 struct InboxLine
 {
     WatchKind kind = WatchKind::Visibility;
-    service::Brand brand = {}; ///< id and name
-    QString run = {};          ///< ID
-    QDateTime at = {};         ///< UTC start time of the run
-    ClearChange change = {};   ///< empty for slots
-    qint64 slotsLeft = 0;      ///< for slots
+    service::Brand brand = {};           ///< id and name
+    QString run = {};                    ///< ID
+    QDateTime at = {};                   ///< UTC start time of the run
+    statistics::ClearChange change = {}; ///< empty for slots
+    qint64 slotsLeft = 0;                ///< for slots
     bool isSeen = false;
 
     /// Identifies a line.

@@ -40,7 +40,7 @@ QList<Column<InboxLine>> inboxColumns()
                               [](const InboxLine &line) { return line.brand.name; }),
         {u"change"_qs, InboxScreen::tr("What changed"), ColumnKind::Text,
          [](const InboxLine &line) { return QVariant(line.inWords().sentence); },
-         InboxScreen::tr("What became different beyond chance, compared with the run before"), false, sentenceOfLine},
+         InboxScreen::tr("What changed clearly since the run before"), false, sentenceOfLine},
     };
 }
 

@@ -13,7 +13,7 @@ class PageStack;
 template <typename T>
 class RecordTable;
 
-/// Changes beyond chance in the reports of all brands, newest first.
+/// Clear changes in the reports of all brands, newest first.
 class InboxScreen final : public Screen
 {
     Q_OBJECT

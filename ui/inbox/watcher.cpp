@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/inbox/watcher.h"
 
+#include "core/service/background.h"
 #include "core/service/finished_runs.h"
 #include "core/service/pages.h"
-#include "ui/figures/run_charts.h"
 #include "ui/slots/slots.h"
 #include "ui/widgets/failure.h"
 
@@ -17,6 +17,7 @@ namespace {
 using service::Brand;
 using service::ErrorKind;
 using service::Run;
+using service::RunResult;
 using service::Source;
 
 constexpr std::chrono::minutes betweenTicks{1}; ///< wall-clock time, because the machine may sleep
@@ -88,6 +89,7 @@ void Watcher::look(Done done)
     m_done = std::move(done);
     m_failure.reset();
     m_found.clear();
+    m_compared.clear();
     m_inbox.refresh();
     service::fetchPages<Brand>(service::pagesOf(m_organization, &service::Organization::brands), {}, this, {},
                                taking<service::AllPages<Brand>>([this](const auto &all) { takeBrands(all.items); }));
@@ -132,11 +134,8 @@ service::Continuation<T> Watcher::taking(std::function<void(T)> take, bool isNee
 
 void Watcher::next()
 {
-    if (m_steps.isEmpty() && !m_waiting.isEmpty()) {
-        compare();
-        m_waiting.removeFirst();
-        beginBrand();
-    }
+    if (m_steps.isEmpty() && !m_waiting.isEmpty())
+        return compare();
     if (m_steps.isEmpty())
         return finish();
     m_isHeld = m_allowance && (*m_allowance)-- <= 0;
@@ -182,57 +181,78 @@ void Watcher::takeRuns(QList<Run> runs)
 
 void Watcher::readRun(Side &side)
 {
+    side.cited.responses = side.run.metrics ? side.run.metrics->completedResponses : std::nullopt;
     m_steps.append([this, &side] {
-        m_organization.runStats(side.run.id, this, taking<Run>([&side](const Run &statistics) {
-                                    if (statistics.metrics)
-                                        side.run = run_charts::withStatistics(side.run, *statistics.metrics);
-                                }));
+        service::fetchPages<RunResult>(
+            service::pagesOf(m_organization, &service::Organization::runResults, side.run.id, false), {}, this, {},
+            taking<service::AllPages<RunResult>>([&side](const auto &all) { side.cited.results = all.items; }, false));
     });
     m_steps.append([this, &side] {
         service::fetchPages<Source>(
             service::pagesOf(m_organization, &service::Organization::runSources, side.run.id), {}, this, {},
-            taking<service::AllPages<Source>>([&side](const auto &all) { side.sources = all.items; }, false));
+            taking<service::AllPages<Source>>([&side](const auto &all) { side.cited.sources = all.items; }, false));
     });
 }
 
-/// Adds the changes of the first waiting brand to the inbox.
+/// Compares the runs of the first waiting brand: like for like if their responses are known.
 void Watcher::compare()
+{
+    service::runInBackground(
+        this,
+        [before = m_before, after = m_after] {
+            const statistics::RunComparison likeForLike =
+                statistics::compareRuns(before.cited.results, after.cited.results);
+            const bool isKnown = likeForLike.prompts > 0;
+            return std::pair(
+                statistics::comparisonOf(before.run.metrics, after.run.metrics, isKnown ? &likeForLike : nullptr),
+                isKnown && likeForLike.mix.isEmpty() ? statistics::compareSources(before.cited, after.cited)
+                                                     : QMap<QString, statistics::Verdict>());
+        },
+        [this](const auto &compared) {
+            conclude(compared.first, compared.second);
+            m_waiting.removeFirst();
+            beginBrand();
+            next();
+        });
+}
+
+void Watcher::conclude(statistics::RunComparison comparison, QMap<QString, statistics::Verdict> sources)
 {
     const Brand &brand = m_waiting.first();
     const Inbox::Seen before = m_inbox.seen(brand.id);
     Inbox::Seen now = before;
-    QList<InboxLine> lines;
-    const auto add = [&](InboxLine line) {
-        line.brand = brand;
-        line.run = m_after.run.id;
-        line.at = m_after.run.startedAt;
-        if (m_inbox.isWatched(brand.id, line.kind))
-            lines.append(line);
-    };
     if (!m_after.run.id.isEmpty())
         now.run = m_after.run.id;
-    if (m_before.run.metrics && m_after.run.metrics) {
-        const service::Metrics &then = *m_before.run.metrics;
-        const service::Metrics &latest = *m_after.run.metrics;
-        const QList<ClearChange> changes =
-            clearChanges(then, latest) +
-            clearSourceChanges(m_before.sources, m_after.sources, then.completedResponses, latest.completedResponses);
-        for (const ClearChange &change : changes) {
-            if (const auto kind = kindOf(change.what))
-                add({.kind = *kind, .change = change});
-        }
-    }
     const std::optional<qint64> left = m_context.quota.remainingSlots;
     const quota::Level level = quota::levelOf(left, m_warnBelow);
     if (level != quota::Level::Unknown)
         now.areSlotsLow = level != quota::Level::Enough;
-    if (now.areSlotsLow && !before.areSlotsLow)
-        add({.kind = WatchKind::Slots, .slotsLeft = *left});
     m_schedules[brand.id].record(QDateTime::currentDateTimeUtc(), now.run != before.run,
                                  m_context.nextEstimatedScheduledFetchAt);
-    if (now == before)
-        return;
-    if (auto taken = m_inbox.take(brand.id, now, lines); taken)
+    if (now != before)
+        m_compared.append({brand, now, m_after.run, std::move(comparison), std::move(sources),
+                           now.areSlotsLow && !before.areSlotsLow ? left : std::nullopt});
+}
+
+/// Adds the changes of a brand to the inbox.
+void Watcher::record(const Compared &compared)
+{
+    QList<InboxLine> lines;
+    const auto add = [&](InboxLine line) {
+        line.brand = compared.brand;
+        line.run = compared.run.id;
+        line.at = compared.run.startedAt;
+        if (m_inbox.isWatched(compared.brand.id, line.kind))
+            lines.append(line);
+    };
+    for (const statistics::ClearChange &change :
+         statistics::clearChanges(compared.comparison) + statistics::clearSourceChanges(compared.sources)) {
+        if (const auto kind = kindOf(change.what))
+            add({.kind = *kind, .change = change});
+    }
+    if (compared.slotsLeft)
+        add({.kind = WatchKind::Slots, .slotsLeft = *compared.slotsLeft});
+    if (auto taken = m_inbox.take(compared.brand.id, compared.now, lines); taken)
         m_found += std::move(*taken);
     else
         m_failure = m_failure.value_or(taken.error());
@@ -243,6 +263,13 @@ void Watcher::finish()
     m_nextLook = QDateTime::currentDateTimeUtc().addDays(1);
     for (const WatchSchedule &schedule : std::as_const(m_schedules))
         m_nextLook = std::min(m_nextLook, schedule.next());
+    QList<statistics::RunComparison *> comparisons;
+    for (Compared &compared : m_compared)
+        comparisons.append(&compared.comparison);
+    statistics::settleBrands(comparisons);
+    for (const Compared &compared : std::as_const(m_compared))
+        record(compared);
+    m_compared.clear();
     if (!m_found.isEmpty())
         Q_EMIT found(m_found);
     const Done done = std::exchange(m_done, {});

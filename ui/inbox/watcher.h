@@ -27,7 +27,7 @@ private:
     QDateTime m_next;
 };
 
-/// Checks brands for new runs, compares each with the previous run, and adds changes beyond chance to the inbox. Sends
+/// Checks brands for new runs, compares each with the previous run, and adds clear changes to the inbox. Sends
 /// one request at a time. Lives as long as the window or the command.
 class Watcher final : public QObject
 {
@@ -66,10 +66,11 @@ private:
     struct Side
     {
         service::Run run = {};
-        QList<service::Source> sources = {};
+        statistics::CitedSources cited = {};
     };
     void readRun(Side &side);
     void compare();
+    void conclude(statistics::RunComparison comparison, QMap<QString, statistics::Verdict> sources);
     void finish();
     template <typename T>
     service::Continuation<T> taking(std::function<void(T)> take, bool isNeeded = true);
@@ -86,6 +87,18 @@ private:
     Done m_done; ///< empty unless checking
     std::optional<Failure> m_failure;
     QList<InboxLine> m_found;
+    /// A brand that was read in this check.
+    struct Compared
+    {
+        service::Brand brand;
+        Inbox::Seen now;
+        service::Run run;
+        statistics::RunComparison comparison;
+        QMap<QString, statistics::Verdict> sources;
+        std::optional<qint64> slotsLeft; ///< if they became few
+    };
+    QList<Compared> m_compared;
+    void record(const Compared &compared);
     QList<service::Brand> m_waiting;
     QList<std::function<void()>> m_steps; ///< one request each, for the first waiting brand
 

@@ -2,6 +2,7 @@
 #include "ui/model/run_results.h"
 
 #include "core/offline/kept_answers.h"
+#include "core/service/background.h"
 #include "ui/model/selection.h"
 
 #include <QCoreApplication>
@@ -186,6 +187,33 @@ RunResults::RunResults(const Organization &organization, QObject *parent)
 {
 }
 
+std::shared_ptr<const statistics::RunComparison> RunResults::comparison(const service::Run &earlier,
+                                                                        const service::Run &later)
+{
+    const auto before = m_results.known(earlier);
+    const auto after = m_results.known(later);
+    if (!before || !after)
+        return {};
+    const std::pair readAt(before->readAt, after->readAt);
+    const Pair runs(earlier.id, later.id);
+    if (const auto known = m_compared.constFind(runs); known != m_compared.constEnd() && known->readAt == readAt)
+        return known->comparison;
+    m_compared.insert(runs, {readAt, {}});
+    service::runInBackground(
+        this,
+        [earlierItems = before->items, laterItems = after->items] {
+            return statistics::compareRuns(earlierItems, laterItems, statistics::Detail::WithVoices);
+        },
+        [this, runs, readAt](statistics::RunComparison comparison) {
+            const auto asked = m_compared.find(runs);
+            if (asked == m_compared.end() || asked->readAt != readAt) // cleared, or read again
+                return;
+            asked->comparison = std::make_shared<const statistics::RunComparison>(std::move(comparison));
+            Q_EMIT compared();
+        });
+    return {};
+}
+
 void RunResults::keepForSearch(const Selection &selection, offline::KeptAnswers &kept)
 {
     const auto keep = [&kept, &selection](auto entriesOf) {
@@ -212,6 +240,7 @@ void RunResults::clear()
     m_perceptionSources.clear();
     m_perception.clear();
     m_suggestions.clear();
+    m_compared.clear();
 }
 
 } // namespace brandbridge::ui

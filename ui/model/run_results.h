@@ -4,9 +4,12 @@
 #include "core/service/finished_runs.h"
 #include "core/service/organization.h"
 #include "core/service/pages.h"
+#include "core/statistics/run_comparison.h"
 
 #include <QCache>
 #include <QDateTime>
+#include <QHash>
+#include <QSet>
 
 #include <algorithm>
 #include <functional>
@@ -186,18 +189,33 @@ public:
     /// May be created after the run is finished, so a fresh read always sends a request.
     RunList<service::ContentSuggestion> &suggestions() { return m_suggestions; }
 
+    /// How the two runs differ, like for like. Null if the results of one are not known() or if it is not computed yet;
+    /// compared() is then emitted later.
+    std::shared_ptr<const statistics::RunComparison> comparison(const service::Run &earlier, const service::Run &later);
+
     /// Adds lists and answers read from now on to the search index @p kept. Both must outlive this object.
     void keepForSearch(const Selection &selection, offline::KeptAnswers &kept);
     /// Removes everything, for example for another organization.
     void clear();
 
+Q_SIGNALS:
+    void compared();
+
 private:
+    using Pair = std::pair<QString, QString>; ///< IDs of two runs
+
     RunList<service::RunResult> m_results;
     RunAnswers m_answers;
     RunList<service::Source> m_sources;
     RunList<service::Source> m_perceptionSources;
     RunList<service::PerceptionPrompt> m_perception;
     RunList<service::ContentSuggestion> m_suggestions;
+    struct Compared
+    {
+        std::pair<QDateTime, QDateTime> readAt;                      ///< of the compared lists
+        std::shared_ptr<const statistics::RunComparison> comparison; ///< null until it is computed
+    };
+    QHash<Pair, Compared> m_compared;
 };
 
 } // namespace brandbridge::ui

@@ -175,7 +175,7 @@ void ChangeList::show(const QList<RunChange> &changes, const std::function<QPush
     for (qsizetype i = 0; i < changes.size(); ++i) {
         QHBoxLayout *const line = makeLine(nullptr, spacing::small);
         lines->addLayout(line); // gives its widgets a parent
-        if (changes.at(i).direction != figures::Change::Unknown) {
+        if (changes.at(i).direction != statistics::Change::Unknown) {
             auto *const mark = new ChangeMark;
             line->addWidget(mark, 0, place);
             mark->show(changes.at(i).direction, changes.at(i).sense);
@@ -194,8 +194,8 @@ class ChangesCard final : public Card
 public:
     ChangesCard();
 
-    /// Without @p before, changes are not mentioned.
-    void show(const Run &run, const std::optional<Run> &before);
+    /// Without @p before, changes are not mentioned. @p comparison is of both runs.
+    void show(const Run &run, const std::optional<Run> &before, const statistics::RunComparison &comparison);
     /// A button to compare the two runs.
     QPushButton *compareButton() const { return m_compare; }
     /// A button to create a report of the run.
@@ -225,7 +225,7 @@ ChangesCard::ChangesCard()
     body()->addLayout(buttons);
 }
 
-void ChangesCard::show(const Run &run, const std::optional<Run> &before)
+void ChangesCard::show(const Run &run, const std::optional<Run> &before, const statistics::RunComparison &comparison)
 {
     m_since->setVisible(before.has_value());
     m_compare->setVisible(before.has_value());
@@ -240,7 +240,7 @@ void ChangesCard::show(const Run &run, const std::optional<Run> &before)
     //: %1 is a date
     m_since->setText(tr("Since the run of %1").arg(formats::time(before->startedAt)));
     m_since->setToolTip(formats::utcTime(before->startedAt));
-    m_list->show(whatChanged(*before, run), {});
+    m_list->show(whatChanged(*before, run, comparison), {});
 }
 
 /// The largest changes of visibility in the last runs, their causes, and buttons to show the answers. Reads causes
@@ -252,15 +252,18 @@ public:
     /// @p backend must outlive this object; @p screen shows the answers.
     LargestChanges(Backend &backend, Screen *screen);
 
-    /// Shows the changes in @p runs, newest first.
+    /// Shows the changes in @p runs, newest first. Also reads the responses of the first two.
     void show(const QList<Run> &runs);
 
 private:
+    void readOn();
     void showLines();
 
     Selection &m_selection;
+    RunResults &m_results;
     Screen *const m_screen;
     RunFiguresReading m_reading;
+    QList<Run> m_runs;
     QList<change_history::Step> m_steps;
     ChangeList *m_list;
 };
@@ -268,6 +271,7 @@ private:
 LargestChanges::LargestChanges(Backend &backend, Screen *screen)
     : Card(tr("Largest changes")),
       m_selection(backend.selection),
+      m_results(backend.runResults),
       m_screen(screen),
       m_reading(backend),
       m_list(new ChangeList(u"largestChange"_qs))
@@ -275,31 +279,42 @@ LargestChanges::LargestChanges(Backend &backend, Screen *screen)
     setObjectName(u"largestChanges"_qs);
     body()->addWidget(m_list);
     connect(&m_reading, &RunFiguresReading::changed, this, &LargestChanges::showLines);
+    connect(&m_results, &RunResults::compared, this, [this] {
+        if (isVisible())
+            readOn(); // other steps may be the largest
+        showLines();
+    });
     m_reading.leaveRequestsToAssistants();
 }
 
 void LargestChanges::show(const QList<Run> &runs)
 {
-    m_steps = change_history::largestSteps(runs);
-    QList<Run> wanted;
+    m_runs = runs;
+    readOn();
+    showLines();
+}
+
+void LargestChanges::readOn()
+{
+    m_steps = change_history::largestSteps(
+        m_runs, [this](const Run &earlier, const Run &later) { return m_results.comparison(earlier, later); });
+    QList<Run> wanted = m_runs.mid(0, 2);
     for (const change_history::Step &step : std::as_const(m_steps))
         wanted += {step.after, step.before};
     m_reading.read({}, wanted);
-    showLines();
 }
 
 void LargestChanges::showLines()
 {
     if (m_steps.isEmpty())
         return m_list->show(
-            {{.sentence = tr("From one run to the next, visibility did not change beyond chance in the last %n run(s).",
+            {{.sentence = tr("From one run to the next, visibility did not change clearly in the last %n run(s).",
                              nullptr, change_history::spans.back())}},
             {});
     QList<change_history::Account> accounts;
     QList<RunChange> changes;
     for (const change_history::Step &step : std::as_const(m_steps)) {
-        accounts.append(
-            change_history::inWords(step, m_reading.answers(step.before.id), m_reading.answers(step.after.id)));
+        accounts.append(change_history::inWords(step, m_results.comparison(step.before, step.after).get()));
         changes.append(accounts.last().change);
     }
     m_list->show(changes, [this, accounts](qsizetype i) {
@@ -368,6 +383,10 @@ OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
     connect(m_changes->reportButton(), &QPushButton::clicked, this, &OverviewScreen::openReport);
     connect(&m_statistics, &RunFiguresReading::changed, this, &OverviewScreen::showStatistics);
     connect(&m_marks, &BrandMarks::changed, this, &OverviewScreen::showTrend);
+    connect(&backend.runResults, &RunResults::compared, this, [this] {
+        showFigures();
+        showBreakdown();
+    });
 }
 
 QWidget *OverviewScreen::makeContent()
@@ -409,13 +428,10 @@ void OverviewScreen::showRun()
 {
     const Selection &selection = backend().selection;
     const Run run = *selection.run();
-    const std::optional<Run> before = selection.runBefore(run.id);
     m_nextReport->setLatest(selection.runs().first());
-    QList<Run> until = datedRuns();
-    until.removeIf([&run](const Run &other) { return run.startedAt.isValid() && other.startedAt > run.startedAt; });
-    for (FigureView *const card : std::as_const(m_figureCards))
-        card->show(run, before, until.last(std::min<qsizetype>(until.size(), sparklineRuns)));
+    showFigures();
     showTrend();
+    QList<Run> until = runsUntil(run);
     std::reverse(until.begin(), until.end());
     if (isVisible()) // starts reading
         m_largest->show(until);
@@ -423,6 +439,34 @@ void OverviewScreen::showRun()
     sentiment.chosen = run.startedAt;
     m_sentiment->setContent(sentiment);
     showBreakdown();
+}
+
+void OverviewScreen::showFigures()
+{
+    const Selection &selection = backend().selection;
+    const std::optional<Run> run = selection.run();
+    if (!run)
+        return;
+    const std::optional<Run> before = selection.runBefore(run->id);
+    const QList<Run> until = runsUntil(*run);
+    for (FigureView *const card : std::as_const(m_figureCards))
+        card->show(*run, before, comparison(*run, before),
+                   until.last(std::min<qsizetype>(until.size(), sparklineRuns)));
+}
+
+statistics::RunComparison OverviewScreen::comparison(const Run &run, const std::optional<Run> &before) const
+{
+    if (!before || run_words::isInProgress(run))
+        return {};
+    return statistics::comparisonOf(before->metrics, run.metrics, backend().runResults.comparison(*before, run).get());
+}
+
+/// The runs in the charts up to @p run.
+QList<Run> OverviewScreen::runsUntil(const Run &run) const
+{
+    QList<Run> runs = datedRuns();
+    runs.removeIf([&run](const Run &other) { return run.startedAt.isValid() && other.startedAt > run.startedAt; });
+    return runs;
 }
 
 void OverviewScreen::showTrend()
@@ -445,8 +489,9 @@ void OverviewScreen::showBreakdown()
     const service::Brand brand = selection.brand().value_or(service::Brand());
     m_mentions->setContent(run_charts::mentions(metrics, brand.name, mentionedBrands));
     const std::optional<Run> earlier = before ? std::optional(m_statistics.withStatistics(*before)) : std::nullopt;
-    m_voice->show(run, earlier);
-    m_changes->show(run, earlier);
+    const statistics::RunComparison compared = comparison(run, earlier);
+    m_voice->show(run, earlier, compared);
+    m_changes->show(run, earlier, compared);
 }
 
 void OverviewScreen::readStatistics()

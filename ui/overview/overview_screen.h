@@ -2,12 +2,12 @@
 #pragma once
 
 #include "ui/figures/brand_marks.h"
+#include "ui/figures/figure_words.h"
 #include "ui/figures/run_figures_reading.h"
 #include "ui/screen/screen.h"
 
 namespace brandbridge::ui {
 
-enum class RunFigure;
 class CardGrid;
 class ChangesCard;
 class FigureView;
@@ -34,11 +34,15 @@ private:
     QWidget *makeContent();
     void showState();
     void showRun();
+    void showFigures();
     void showTrend();
     void showBreakdown();
     void readStatistics();
     void showStatistics();
     QList<service::Run> datedRuns() const;
+    QList<service::Run> runsUntil(const service::Run &run) const;
+    /// Like for like if the responses of both runs are known.
+    statistics::RunComparison comparison(const service::Run &run, const std::optional<service::Run> &before) const;
     void chooseRun(const QList<service::Run> &runs, int point);
     void compareWithBefore();
     void openReport();

@@ -2,11 +2,11 @@
 #include "ui/report/report.h"
 
 #include "core/message/shown_text.h"
+#include "core/statistics/run_differences.h"
 #include "ui/desktop/web_address.h"
 #include "ui/figures/figure_words.h"
 #include "ui/figures/run_changes.h"
 #include "ui/figures/run_charts.h"
-#include "ui/figures/run_differences.h"
 #include "ui/report/report_drawing.h"
 #include "ui/report/report_reader.h"
 #include "ui/words/date_words.h"
@@ -20,8 +20,8 @@ namespace brandbridge::ui::report {
 
 namespace {
 
-using figures::Change;
 using service::Run;
+using statistics::Change;
 
 constexpr qsizetype mostPrompts = 30; ///< each for gained and lost prompts
 constexpr qsizetype mostBars = 15;
@@ -45,12 +45,12 @@ QString textIn(const QString &text)
     return message::shownText(text, longestText);
 }
 
-Tone toneOf(figures::Sense sense)
+Tone toneOf(Sense sense)
 {
-    return sense == figures::Sense::Good ? Tone::Good : sense == figures::Sense::Bad ? Tone::Bad : Tone::Muted;
+    return sense == Sense::Good ? Tone::Good : sense == Sense::Bad ? Tone::Bad : Tone::Muted;
 }
 
-QString intervalIn(RunFigure which, const figures::Figure &figure)
+QString intervalIn(RunFigure which, const statistics::Estimate &figure)
 {
     if (!figure.interval)
         return formats::dash();
@@ -61,14 +61,13 @@ QString intervalIn(RunFigure which, const figures::Figure &figure)
     return ReportWords::tr("%1 to %2").arg(text(figure.interval->low), text(figure.interval->high));
 }
 
-QString changeIn(RunFigure which, const figures::Figure &then, const figures::Figure &now)
+QString changeIn(RunFigure which, const BrandData &data)
 {
-    if (figure_words::isSame(which, then, now))
-        return figure_words::change(which, then, now);
-    const Change change = figures::change(then, now);
-    if (change != Change::Unknown)
-        return figure_words::sign(change) + u' ' + figure_words::change(which, then, now);
-    if (!then.value || !now.value)
+    if (const auto verdict = data.comparison.on(which))
+        return figure_words::sign(statistics::changeOf(verdict)) + u' ' + figure_words::difference(which, *verdict);
+    const statistics::Estimate then =
+        data.before ? figure_words::of(which, data.before->metrics) : statistics::Estimate();
+    if (!then.value || !figure_words::of(which, data.run ? data.run->metrics : std::nullopt).value)
         return formats::dash();
     //: What a figure was in the run before
     return ReportWords::tr("%1 before").arg(figure_words::value(which, then));
@@ -86,10 +85,9 @@ QString momentOf(const Run &run)
 QStringList figureCells(RunFigure which, const BrandData &data)
 {
     const std::optional<service::Metrics> metrics = data.run ? data.run->metrics : std::nullopt;
-    const figures::Figure now = figure_words::of(which, metrics);
-    const figures::Figure then = data.before ? figure_words::of(which, data.before->metrics) : figures::Figure();
+    const statistics::Estimate now = figure_words::of(which, metrics);
     return {figure_words::value(which, now), data.run ? figure_words::sample(which, metrics) : formats::dash(),
-            intervalIn(which, now), changeIn(which, then, now)};
+            intervalIn(which, now), changeIn(which, data)};
 }
 
 Table figureTable(const BrandData &data)
@@ -150,7 +148,7 @@ Table sentimentTable(const QList<Run> &runs)
 Items changeList(const BrandData &data)
 {
     Items list;
-    for (const RunChange &change : whatChanged(*data.before, *data.run))
+    for (const RunChange &change : whatChanged(*data.before, *data.run, data.comparison))
         list.items.append({figure_words::sign(change.direction), toneOf(change.sense), textIn(change.sentence)});
     return list;
 }
@@ -217,7 +215,7 @@ void Builder::addCharts(const BrandData &data)
 void Builder::addPrompts(const BrandData &data)
 {
     addHeading(ReportWords::tr("Prompts gained and lost"));
-    const QList<PromptDifference> all = promptDifferences(data.earlierResults, data.results);
+    const QList<statistics::PromptDifference> all = statistics::promptDifferences(data.earlierResults, data.results);
     const auto gained = std::count_if(all.begin(), all.end(), [](const auto &each) { return each.isGained; });
     addSentence(ReportWords::tr("Gained: %1. Lost: %2. A prompt counts once for each model that answers it.")
                     .arg(formats::count(gained), formats::count(all.size() - gained)));
@@ -227,7 +225,7 @@ void Builder::addPrompts(const BrandData &data)
     // Losses matter most.
     for (const bool isGained : {false, true}) {
         qsizetype left = mostPrompts;
-        for (const PromptDifference &each : all) {
+        for (const statistics::PromptDifference &each : all) {
             if (each.isGained == isGained && left-- > 0)
                 table.rows.append({figure_words::sign(isGained ? Change::Up : Change::Down) + u' ' +
                                        (isGained ? ReportWords::tr("Gained") : ReportWords::tr("Lost")),
@@ -334,9 +332,13 @@ void Builder::addMethod(const QList<BrandData> &brands)
     add(ReportWords::tr("The 95 % intervals show how far chance alone may have moved a figure, since only some of all "
                         "possible responses were asked for. They are Wilson score intervals; that of net sentiment is "
                         "the same for a difference of two shares."));
-    add(ReportWords::tr("A figure has changed where its two intervals do not overlap; anything less may be chance. "
-                        "Topics and other brands are compared in the same way, by their share of all completed "
-                        "responses."));
+    add(ReportWords::tr("Two runs are compared like for like: only prompts and models that both have count. What only "
+                        "one has is stated apart. A difference has a 95 % interval (Newcombe's paired method for "
+                        "shares, bootstrap over pairs for the others)."));
+    add(ReportWords::tr("A change is clear if chance explains it in at most 5 of 100 cases: McNemar's test with mid-p "
+                        "for shares, a permutation within pairs for the others, and a score test if only totals are "
+                        "known. Among topics, among other brands and among the brands of this report, at most 5 % of "
+                        "the clear changes are false (Benjamini and Hochberg)."));
     add(ReportWords::tr("A prompt is gained or lost where a model named the brand in only one of the two runs. Where "
                         "it answered several times, half of its answers decide."));
     add(ReportWords::tr("All data comes from these runs in the organization's data service:"));

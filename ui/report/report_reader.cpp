@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/report/report_reader.h"
 
+#include "core/service/background.h"
 #include "core/service/pages.h"
 #include "ui/figures/run_charts.h"
 #include "ui/report/report.h"
@@ -17,7 +18,7 @@ using service::ErrorKind;
 using service::Organization;
 using service::Run;
 
-constexpr qint64 stepsOfBrand = 7;
+constexpr qint64 stepsOfBrand = 8;
 
 /// Whether the run can be compared.
 bool hasFigures(const Run &run)
@@ -49,8 +50,13 @@ void Reader::start(Done done)
 
 void Reader::next()
 {
-    if (m_steps.isEmpty() && m_read.size() == m_brands.size())
+    if (m_steps.isEmpty() && m_read.size() == m_brands.size()) {
+        QList<statistics::RunComparison *> comparisons;
+        for (BrandData &data : m_read)
+            comparisons.append(&data.comparison);
+        statistics::settleBrands(comparisons);
         return m_done(std::move(m_read));
+    }
     if (m_steps.isEmpty())
         beginBrand();
     const Step step = m_steps.takeFirst();
@@ -120,6 +126,23 @@ void Reader::addStatistics(std::optional<Run> BrandData::*which)
                     [this, which, done] { m_organization.runStats((m_read.last().*which)->id, this, done); }});
 }
 
+void Reader::addComparison()
+{
+    const auto compare = [this] {
+        const BrandData &data = m_read.last();
+        service::runInBackground(
+            this,
+            [earlier = data.earlierResults, later = data.results] { return statistics::compareRuns(earlier, later); },
+            [this](const statistics::RunComparison &likeForLike) {
+                BrandData &data = m_read.last();
+                data.comparison = statistics::comparisonOf(data.before->metrics, data.run->metrics,
+                                                           likeForLike.prompts > 0 ? &likeForLike : nullptr);
+                next();
+            });
+    };
+    m_steps.append({ReportWords::tr("the comparison"), compare});
+}
+
 void Reader::beginBrand()
 {
     const service::Brand &brand = m_brands.at(m_read.size());
@@ -167,6 +190,7 @@ void Reader::takeRuns(QList<Run> runs)
     if (data.before) {
         addStatistics(&BrandData::before);
         addResults(data.before->id, &BrandData::earlierResults);
+        addComparison();
     }
     addList<service::Source>(ReportWords::tr("the sources"),
                              service::pagesOf(m_organization, &Organization::runSources, run->id), &BrandData::sources);

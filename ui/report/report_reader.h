@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/service/organization.h"
+#include "core/statistics/run_comparison.h"
 
 #include <QObject>
 
@@ -22,6 +23,7 @@ struct BrandData
     std::optional<service::Run> before; ///< the run to compare with, with its statistics
     QList<service::RunResult> results;
     QList<service::RunResult> earlierResults;
+    statistics::RunComparison comparison; ///< of the two runs, like for like if the responses of both are known
     service::Result<QList<service::Source>> sources; ///< an error if the report is made without them
     service::Result<QList<service::ContentSuggestion>> suggestions;
     bool isComplete = true; ///< false if the service has more data than was read
@@ -80,6 +82,7 @@ private:
                  const std::function<bool(const service::Error &)> &canSkip = {});
     template <typename T, typename Fetch, typename List>
     void addList(const QString &part, Fetch fetch, List BrandData::*list);
+    void addComparison();
     void addStatistics(std::optional<service::Run> BrandData::*which);
     void takeRuns(QList<service::Run> runs);
     void refuse(const QString &why);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/runs_screen.h"
 
+#include "core/statistics/estimates.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
-#include "ui/figures/figures.h"
 #include "ui/screen/screen_load_state.h"
 #include "ui/tables/record_table.h"
 #include "ui/words/formats.h"
@@ -47,7 +47,7 @@ QList<Column<Run>> runColumns()
                RunsScreen::tr("Responses that were asked for"), &Metrics::totalResponses),
         metric(u"visibility"_qs, RunsScreen::tr("Visibility"), ColumnKind::Percent,
                RunsScreen::tr("Visibility = responses that name the brand / completed responses"),
-               [](const Metrics &m) { return figures::visibility(m).value; }),
+               [](const Metrics &m) { return statistics::visibility(m).value; }),
         metric(u"positive"_qs, RunsScreen::tr("Positive"), ColumnKind::Number,
                RunsScreen::tr("Responses that are positive about the brand"), &Metrics::positive),
         metric(u"neutral"_qs, RunsScreen::tr("Neutral"), ColumnKind::Number,

@@ -15,27 +15,27 @@ namespace brandbridge::ui {
 
 namespace {
 
-using figures::Change;
+using statistics::Change;
 
 constexpr double mostForNames = 0.3;
 constexpr double strongest = 0.42; ///< maximum opacity of the tint, which keeps text readable
 constexpr double cellGap = 2;      ///< between two cells
 constexpr double triangle = 8;     ///< same size as in KeyMark::paintTriangle()
 
-QString valueOf(const figures::Figure &figure)
+QString valueOf(const statistics::Estimate &figure)
 {
     return measures::text(Measure::Percent, figure.value);
 }
 
 /// Omits decimals if space is limited.
-QString valueWithin(double width, const figures::Figure &figure, const QFont &font)
+QString valueWithin(double width, const statistics::Estimate &figure, const QFont &font)
 {
     const QString value = valueOf(figure);
     return QFontMetricsF(font).horizontalAdvance(value) > width ? measures::text(Measure::Percent, figure.value, 0)
                                                                 : value;
 }
 
-QString sampleOf(const figures::Figure &figure)
+QString sampleOf(const statistics::Estimate &figure)
 {
     return figure.part ? measures::sample(figure.part, figure.sample) : QString();
 }
@@ -119,8 +119,8 @@ void HeatMap::draw(Drawing &drawing) const
         KeyMark::paintTriangle(painter, middle(2 * triangle), look.colors.muted, false);
         const double words = 3.5 * triangle;
         paintText(painter, look.box(legend, words, legend.top(), legend.width() - words, line), look.start(),
-                  elided(tr("Changed beyond chance since the run before"), look.small, legend.width() - words),
-                  look.small, look.colors.muted);
+                  elided(tr("Clear change since the run before"), look.small, legend.width() - words), look.small,
+                  look.colors.muted);
     });
 }
 
@@ -131,7 +131,7 @@ void HeatMap::paintCell(QPainter &painter, const Look &look, const QRectF &box, 
     painter.setPen(QPen(look.colors.line, 1));
     painter.setBrush(tint);
     painter.drawRect(box);
-    if (const Change change = figures::change(cell.before, cell.now); isChange(change)) {
+    if (const Change change = statistics::changeOf(cell.verdict); isChange(change)) {
         const QPointF corner(look.mirrored ? box.left() + triangle : box.right() - triangle, box.top() + triangle);
         KeyMark::paintTriangle(painter, corner, look.colors.text, change == Change::Up);
     }
@@ -158,12 +158,12 @@ QRectF HeatMap::cellAround(QPointF middle, const Drawing &drawing) const
 Reading HeatMap::reading(int point) const
 {
     const Cell &cell = m_content.cells.at(point);
-    const Change change = figures::change(cell.before, cell.now);
     QStringList notes{sampleOf(cell.now), figure_words::interval(RunFigure::Visibility, cell.now)};
-    //: %1 says how, as in "Up by 4.2 points"
-    notes.append(isChange(change) ? tr("changed beyond chance since the run before: %1")
-                                        .arg(figure_words::change(RunFigure::Visibility, cell.before, cell.now))
-                                  : QString());
+    if (cell.verdict)
+        //: %1 is a difference with its interval, as in "+4.1 points (−0.2 to +8.4)"
+        notes.append((isChange(statistics::changeOf(cell.verdict)) ? tr("clear change since the run before: %1")
+                                                                   : tr("since the run before: %1"))
+                         .arg(figure_words::difference(*cell.verdict)));
     notes.removeAll(QString());
     return {.title = tr("%1, %2", "a topic or brand, and a model")
                          .arg(m_content.rows.at(point / rowLength()), m_content.columns.at(point % rowLength())),
@@ -192,10 +192,9 @@ QString HeatMap::textSummary() const
         return noValues();
     int changed = 0;
     for (const Cell &cell : m_content.cells)
-        changed += isChange(figures::change(cell.before, cell.now)) ? 1 : 0;
+        changed += isChange(statistics::changeOf(cell.verdict)) ? 1 : 0;
     //: %1 is a figure such as Visibility, %2 and %3 are how many rows and columns there are
-    return tr("%1 in a table of %2 by %3 cells. %n cell(s) changed beyond chance since the run before.", nullptr,
-              changed)
+    return tr("%1 in a table of %2 by %3 cells. %n cell(s) changed clearly since the run before.", nullptr, changed)
         .arg(m_content.valueHeading, formats::count(m_content.rows.size()), formats::count(m_content.columns.size()));
 }
 
@@ -212,7 +211,7 @@ QList<QStringList> HeatMap::rows() const
         for (int column = 0; column < rowLength(); ++column) {
             const Cell &cell = m_content.cells.at(row * rowLength() + column);
             cells += {valueOf(cell.now), formats::count(cell.now.part), formats::count(cell.now.sample),
-                      figure_words::change(RunFigure::Visibility, cell.before, cell.now)};
+                      cell.verdict ? figure_words::difference(*cell.verdict) : formats::dash()};
         }
         made.append(cells);
     }

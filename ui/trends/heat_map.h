@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/statistics/estimates.h"
+#include "core/statistics/run_pairs.h"
 #include "ui/charts/chart.h"
-#include "ui/figures/figures.h"
 
 #include <QStringList>
 
@@ -11,15 +12,15 @@ namespace brandbridge::ui {
 struct Look;
 
 /// A table of shares with a tint that grows with the share. A cell shows its value, the sample (k of n), and a triangle
-/// for a change beyond chance since the previous run.
+/// for a clear change since the previous run.
 class HeatMap final : public Chart
 {
     Q_OBJECT
 public:
     struct Cell
     {
-        figures::Figure now;
-        figures::Figure before;
+        statistics::Estimate now;
+        std::optional<statistics::Verdict> verdict = {}; ///< since the run before; all cells are one family
     };
     struct Content
     {

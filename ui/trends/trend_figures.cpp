@@ -2,6 +2,7 @@
 #include "ui/trends/trend_figures.h"
 
 #include "ui/figures/run_charts.h"
+#include "ui/words/formats.h"
 #include "ui/words/service_words.h"
 
 #include <QCoreApplication>
@@ -14,8 +15,10 @@ namespace brandbridge::ui::trend_figures {
 
 namespace {
 
-using figures::Figure;
 using service::Metrics;
+using statistics::CountedAnswers;
+using statistics::Estimate;
+using statistics::RunComparison;
 
 // A namespace-level alias: otherwise lupdate assigns texts of functions that return it to the enclosing class.
 using Map = HeatMap::Content;
@@ -72,16 +75,22 @@ QString shownModel(const QString &name)
     return shownName(service_words::shownModel(name));
 }
 
-/// Builds a map with rows and columns sorted by name; @p figureOf returns the cell's figure in one run.
-Map mapOf(const QStringList &rows, const QStringList &models, const CountedAnswers &now, const CountedAnswers *before,
-          const std::function<Figure(const CountedAnswers &, const QString &, const QString &)> &figureOf)
+using Cells = QMap<std::pair<QString, QString>, statistics::Verdict>;
+
+/// Builds a map with rows and columns sorted by name; @p figureOf returns the cell's figure. @p names are those of the
+/// rows in @p verdicts.
+Map mapOf(const QStringList &rows, const QStringList &models, const QStringList &names, const Cells &verdicts,
+          const std::function<Estimate(const QString &, const QString &)> &figureOf)
 {
     Map content{.rowKeys = rows, .columnKeys = models};
     std::transform(rows.begin(), rows.end(), std::back_inserter(content.rows), shownName);
     std::transform(models.begin(), models.end(), std::back_inserter(content.columns), shownModel);
-    for (const QString &row : rows) {
-        for (const QString &model : models)
-            content.cells.append({figureOf(now, row, model), before ? figureOf(*before, row, model) : Figure()});
+    for (qsizetype row = 0; row < rows.size(); ++row) {
+        for (const QString &model : models) {
+            const auto verdict = verdicts.constFind({names.at(row), model});
+            content.cells.append({figureOf(rows.at(row), model),
+                                  verdict == verdicts.constEnd() ? std::nullopt : std::optional(*verdict)});
+        }
     }
     return content;
 }
@@ -112,8 +121,8 @@ QList<TimeSeries> series(RunFigure which, Split split, const QList<TrendRun> &ru
     for (const QString &rival : names.mid(0, mostLines - 1))
         lines.append(line(rival, [&](const TrendRun &run) {
             const Metrics metrics = run.run.metrics.value_or(Metrics());
-            return which == RunFigure::ShareOfVoice ? figures::shareOfVoice(metrics, rival)
-                                                    : figures::visibility(metrics, rival);
+            return which == RunFigure::ShareOfVoice ? statistics::shareOfVoice(metrics, rival)
+                                                    : statistics::visibility(metrics, rival);
         }));
     return lines;
 }
@@ -124,28 +133,40 @@ qsizetype leftOut(Split split, const QList<TrendRun> &runs)
     return std::max<qsizetype>(0, allNames(split, runs).size() + own - mostLines);
 }
 
-Map visibilityMap(const CountedAnswers &now, const CountedAnswers *before)
+Map visibilityMap(const CountedAnswers &now, const RunComparison *comparison)
 {
-    Map content = mapOf(now.byTopic.keys(), namesIn(now.byModel), now, before,
-                        [](const CountedAnswers &in, const QString &topic, const QString &model) {
-                            return figures::visibility(in.byTopicAndModel.value({topic, model}));
+    const QStringList topics = now.byTopic.keys();
+    Map content = mapOf(topics, namesIn(now.byModel), topics, comparison ? comparison->topicsAndModels : Cells(),
+                        [&now](const QString &topic, const QString &model) {
+                            return statistics::visibility(now.byTopicAndModel.value({topic, model}));
                         });
     content.rowHeading = TrendWords::tr("Topic");
     content.valueHeading = figure_words::title(RunFigure::Visibility);
     return content;
 }
 
-Map voiceMap(const CountedAnswers &now, const CountedAnswers *before, const QString &brand)
+Map voiceMap(const CountedAnswers &now, const RunComparison *comparison, const QString &brand)
 {
     const QStringList rivals = biggestFirst(now.all.brandMentions).mid(0, rivalsInMap);
-    Map content = mapOf(QStringList{brand} + rivals, namesIn(now.byModel), now, before,
-                        [&brand](const CountedAnswers &in, const QString &name, const QString &model) {
-                            return name == brand ? figures::shareOfVoice(in.byModel.value(model))
-                                                 : in.voiceOf(name, in.byModel, model);
+    Map content = mapOf(QStringList{brand} + rivals, namesIn(now.byModel), QStringList{QString()} + rivals,
+                        comparison ? comparison->voices : Cells(), [&](const QString &name, const QString &model) {
+                            return name == brand ? statistics::shareOfVoice(now.byModel.value(model))
+                                                 : now.voiceOf(name, now.byModel, model);
                         });
     content.rowHeading = TrendWords::tr("Brand");
     content.valueHeading = figure_words::title(RunFigure::ShareOfVoice);
     return content;
+}
+
+QString flipSentence(const RunComparison *comparison)
+{
+    const auto visibility = comparison ? comparison->on(RunFigure::Visibility) : std::nullopt;
+    return visibility
+               //: %1 is a share, %2 a number: "12.5 % of 480 pairs"
+               ? TrendWords::tr("Since the run before, %1 of %2 pairs of prompt and model changed between naming the "
+                                "brand and not naming it (flip rate).")
+                     .arg(formats::percent(visibility->flipRate), formats::count(visibility->pairs))
+               : QString();
 }
 
 QList<Column<TrendRow>> columns()
@@ -167,11 +188,11 @@ QList<Column<TrendRow>> columns()
          [](const Row &row) { return known(row.point.part); }},
         {u"sample"_qs, TrendWords::tr("Sample"), ColumnKind::Number,
          [](const Row &row) { return row.point.sample > 0 ? QVariant(row.point.sample) : QVariant(); }},
-        {u"change"_qs, TrendWords::tr("Changed beyond chance"), ColumnKind::Text,
+        {u"change"_qs, TrendWords::tr("Clear change"), ColumnKind::Text,
          [](const Row &row) {
-             return row.change == figures::Change::Up     ? QVariant(u"up"_qs)
-                    : row.change == figures::Change::Down ? QVariant(u"down"_qs)
-                                                          : QVariant();
+             return row.change == statistics::Change::Up     ? QVariant(u"up"_qs)
+                    : row.change == statistics::Change::Down ? QVariant(u"down"_qs)
+                                                             : QVariant();
          }},
         {u"note"_qs, TrendWords::tr("Note or change"), ColumnKind::Text,
          [](const Row &row) { return known(row.note); }},
@@ -194,7 +215,7 @@ QList<TrendRow> rowsOf(const Map &map, const QDateTime &when)
     for (qsizetype i = 0; i < map.cells.size(); ++i) {
         const HeatMap::Cell &cell = map.cells.at(i);
         rows.append({map.valueHeading, map.rows.at(i / map.columns.size()), map.columns.at(i % map.columns.size()),
-                     run_charts::pointOf(when, cell.now), figures::change(cell.before, cell.now)});
+                     run_charts::pointOf(when, cell.now), statistics::changeOf(cell.verdict)});
     }
     return rows;
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/statistics/counted_answers.h"
 #include "ui/charts/time_series.h"
-#include "ui/figures/counted_answers.h"
 #include "ui/figures/figure_words.h"
 #include "ui/tables/column.h"
 #include "ui/trends/heat_map.h"
@@ -22,7 +22,7 @@ enum class Split
 struct TrendRun
 {
     service::Run run;
-    const CountedAnswers *answers = nullptr;
+    const statistics::CountedAnswers *answers = nullptr;
 };
 
 /// The figures with a chart.
@@ -37,10 +37,13 @@ QList<TimeSeries> series(RunFigure which, Split split, const QList<TrendRun> &ru
 /// The number of lines beyond mostLines.
 qsizetype leftOut(Split split, const QList<TrendRun> &runs);
 
-/// Visibility by topic and model in the answers of @p now, compared with @p before.
-HeatMap::Content visibilityMap(const CountedAnswers &now, const CountedAnswers *before);
+/// Visibility by topic and model in the answers of @p now. @p comparison is with the run before; it may be null.
+HeatMap::Content visibilityMap(const statistics::CountedAnswers &now, const statistics::RunComparison *comparison);
 /// The share of voice of the brand and its most mentioned rivals, by model.
-HeatMap::Content voiceMap(const CountedAnswers &now, const CountedAnswers *before, const QString &brand);
+HeatMap::Content voiceMap(const statistics::CountedAnswers &now, const statistics::RunComparison *comparison,
+                          const QString &brand);
+/// How many of the pairs of prompt and model changed between the two runs; empty if unknown.
+QString flipSentence(const statistics::RunComparison *comparison);
 
 /// An exported value or mark.
 struct TrendRow
@@ -49,8 +52,8 @@ struct TrendRow
     QString name = {};  ///< of the line or of the heat map's row
     QString model = {}; ///< of the heat map's column; empty for lines
     TimePoint point = {};
-    figures::Change change = figures::Change::Unknown; ///< since the previous run; only for heat maps
-    QString note = {};                                 ///< for a mark, whose only other value is its time
+    statistics::Change change = statistics::Change::Unknown; ///< since the previous run; only for heat maps
+    QString note = {};                                       ///< for a mark, whose only other value is its time
 };
 QList<Column<TrendRow>> columns();
 QList<TrendRow> rowsOf(RunFigure which, const QList<TimeSeries> &series);

@@ -4,6 +4,7 @@
 #include "ui/charts/line_chart.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
+#include "ui/figures/run_changes.h"
 #include "ui/figures/run_charts.h"
 #include "ui/model/service_changes.h"
 #include "ui/screen/screen_load_state.h"
@@ -222,6 +223,7 @@ TrendsScreen::TrendsScreen(Backend &backend, QWidget *parent)
     m_reading.leaveRequestsToAssistants();
     connect(&m_reading, &RunFiguresReading::changed, this, &TrendsScreen::showReading);
     connect(&m_marks, &BrandMarks::changed, this, &TrendsScreen::showFigures);
+    connect(&backend.runResults, &RunResults::compared, this, &TrendsScreen::showFigures);
     for (QComboBox *const box : {m_range, m_split})
         connect(box, &QComboBox::currentIndexChanged, this, &TrendsScreen::readOn);
     connect(m_visibilityMap, &Chart::pointActivated, this, [this](int point) {
@@ -390,12 +392,16 @@ void TrendsScreen::showFigures()
             hints.append(tr("The run of %1 is in progress, %2, and not shown.")
                              .arg(formats::time(run.startedAt), run_words::progress(run)));
     }
+    const auto likeForLike =
+        runs.size() < 2 ? nullptr : backend().runResults.comparison(runs.at(runs.size() - 2).run, runs.last().run);
+    if (likeForLike)
+        hints += {trend_figures::flipSentence(likeForLike.get()), powerSentence(*likeForLike)};
+    hints.removeAll(QString());
     m_hint->setVisible(!hints.isEmpty());
     m_hint->setText(hints.join(u'\n'));
-    const CountedAnswers *const now = runs.isEmpty() ? nullptr : runs.last().answers;
-    const CountedAnswers *const before = runs.size() < 2 ? nullptr : runs.at(runs.size() - 2).answers;
-    m_visibilityMap->setContent(now ? trend_figures::visibilityMap(*now, before) : HeatMap::Content());
-    m_voiceMap->setContent(now ? trend_figures::voiceMap(*now, before, brand) : HeatMap::Content());
+    const statistics::CountedAnswers *const now = runs.isEmpty() ? nullptr : runs.last().answers;
+    m_visibilityMap->setContent(now ? trend_figures::visibilityMap(*now, likeForLike.get()) : HeatMap::Content());
+    m_voiceMap->setContent(now ? trend_figures::voiceMap(*now, likeForLike.get(), brand) : HeatMap::Content());
     if (!runs.isEmpty())
         rows += trend_figures::rowsOf(m_visibilityMap->content(), runs.last().run.startedAt) +
                 trend_figures::rowsOf(m_voiceMap->content(), runs.last().run.startedAt);

@@ -63,8 +63,7 @@ public:
         ui::InboxLine fall{.brand = m_fixture.selection().brands().at(0),
                            .run = m_fixture.selection().runs().at(0).id,
                            .at = m_fixture.selection().runs().at(0).startedAt};
-        fall.change.before = ui::figures::share(80, 100);
-        fall.change.after = ui::figures::share(20, 100);
+        fall.change.verdict = {.earlier = 0.8, .later = 0.2, .interval = statistics::Interval{-0.69, -0.48}};
         if (!ui::Inbox(m_fixture.backend().folder, m_fixture.backend().isDemo).take(fall.brand.id, {fall.run}, {fall}))
             return false;
         m_fixture.selection().compare(m_fixture.selection().runs().at(0).id, m_fixture.selection().runs().at(1).id);

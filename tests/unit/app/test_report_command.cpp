@@ -218,6 +218,10 @@ private Q_SLOTS:
             ++(*then ? lost : gained);
         }
         QVERIFY(gained > 0 && lost > 0);
+        // The prompts did not change, so the difference is that of the pairs.
+        QVERIFY2(visibility.value(4).contains(QString::number(std::abs(100.0 * (gained - lost) / completed), 'f', 1) +
+                                              u" points ("_qs),
+                 qPrintable(visibility.value(4)));
         QVERIFY2(read.text.contains(u"Gained: %1. Lost: %2."_qs.arg(gained).arg(lost)),
                  qPrintable(u"%1 %2"_qs.arg(gained).arg(lost)));
     }

@@ -298,7 +298,7 @@ private Q_SLOTS:
             const QString full = textOf(prompts.prompt(name, all));
             for (const QString &text : {full, textOf(prompts.prompt(name, {}))}) {
                 QVERIFY2(!text.contains(u"{{"_qs) && !text.contains(u"}}"_qs), qPrintable(text));
-                QVERIFY(text.contains(u"completedResponses"_qs) && text.contains(u"within noise"_qs));
+                QVERIFY(text.contains(u"completedResponses"_qs) && text.contains(u"not clear"_qs));
                 QVERIFY(text.contains(u"switched off"_qs)); // the caller may not have all
                 int named = 0;
                 static const QRegularExpression word(u"`([a-z]+_[a-z_]+)`"_qs);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/figures/figures.h"
+#include "core/statistics/estimates.h"
 
 #include "support/test_program.h"
 #include "ui/figures/run_charts.h"
@@ -8,7 +8,7 @@
 
 using namespace brandbridge;
 using namespace brandbridge::ui;
-using namespace brandbridge::ui::figures;
+using namespace brandbridge::statistics;
 
 namespace {
 
@@ -26,17 +26,8 @@ class TestFigures final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    /// Against the intervals in Newcombe, Statistics in Medicine 17 (1998), 857-872, table I, method 3.
-    void wilsonInterval()
+    void noIntervalOutOfRange()
     {
-        for (const auto &[part, whole, low, high] :
-             {std::tuple(81, 263, 0.2553, 0.3662), std::tuple(15, 148, 0.0624, 0.1605), std::tuple(0, 20, 0.0, 0.1611),
-              std::tuple(1, 29, 0.0061, 0.1718)}) {
-            const auto interval = share(part, whole).interval;
-            QVERIFY(interval);
-            QVERIFY2(std::abs(interval->low - low) < 0.00006, qPrintable(QString::number(interval->low)));
-            QVERIFY2(std::abs(interval->high - high) < 0.00006, qPrintable(QString::number(interval->high)));
-        }
         for (const auto &[part, whole] : {std::pair(0, 0), std::pair(5, 4), std::pair(-1, 4)})
             QVERIFY2(!share(part, whole).interval, qPrintable(QString::number(part)));
     }
@@ -73,7 +64,7 @@ private Q_SLOTS:
         metrics.present = 40;
         metrics.completedResponses = 50; // a response names several brands
         metrics.brandMentions = {{u"Acme"_qs, 90}, {u"Other"_qs, 30}};
-        const Figure figure = shareOfVoice(metrics);
+        const Estimate figure = shareOfVoice(metrics);
         QCOMPARE(figure.value, 0.25);
         QCOMPARE(figure.part, 40);
         QCOMPARE(figure.sample, 160);
@@ -93,7 +84,7 @@ private Q_SLOTS:
     void nothingIsMadeUp()
     {
         const service::Metrics none;
-        for (const Figure &figure : {visibility(none), netSentiment(none), position(none), completed(none)}) {
+        for (const Estimate &figure : {visibility(none), netSentiment(none), position(none), completed(none)}) {
             QVERIFY(!figure.value);
             QVERIFY(!figure.interval);
         }
@@ -104,7 +95,23 @@ private Q_SLOTS:
         service::Metrics others{.present = 40, .completedResponses = 100, .brandMentions = {{u"Fennwick"_qs, 50}}};
         QVERIFY(!visibility(others, u"Otterholm"_qs).value);
         QVERIFY(!shareOfVoice(others, u"Otterholm"_qs).value);
-        QCOMPARE(change(visibility(none), visibility(others)), Change::Unknown);
+    }
+    void aDifferenceHasItsInterval()
+    {
+        QLocale::setDefault(QLocale(QLocale::English));
+        using figure_words::difference;
+        Verdict verdict{.earlier = 0.369, .later = 0.41, .interval = Interval{-0.0024, 0.0841}};
+        QCOMPARE(difference(verdict), u"+4.1 points (−0.2 to +8.4)"_qs);
+        QCOMPARE(difference(RunFigure::Visibility, verdict), difference(verdict));
+        verdict.interval = Interval{-0.0002, 0.1};
+        QCOMPARE(difference(verdict), u"+4.1 points (±0.0 to +10.0)"_qs);
+        verdict = {.earlier = 2.5, .later = 2.3, .interval = Interval{-0.31, -0.09}};
+        QCOMPARE(difference(RunFigure::Position, verdict), u"−0.2 (−0.3 to −0.1)"_qs);
+        QCOMPARE(figure_words::sense(RunFigure::Position, Change::Down), Sense::Good); // nearer to the first place
+        QCOMPARE(figure_words::sense(RunFigure::Visibility, Change::Down), Sense::Bad);
+        QCOMPARE(figure_words::change(RunFigure::Position, position({.averageRank = 2.5}),
+                                      position({.averageRank = 2.3}), {}),
+                 u"2.5 in the run before"_qs);
     }
     void topDomainsShowWhichAreTheBrandsAndRivals()
     {

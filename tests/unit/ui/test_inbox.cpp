@@ -18,7 +18,9 @@ InboxLine line(WatchKind kind, const QString &run)
                    .at = QDateTime(QDate(2026, 3, 9), QTime(5, 0), Qt::UTC),
                    .slotsLeft = 3};
     if (kind != WatchKind::Slots)
-        made.change = {ClearChange::What::Topic, u"Pricing"_qs, figures::share(80, 100), figures::share(20, 100)};
+        made.change = {statistics::ClearChange::What::Topic,
+                       u"Pricing"_qs,
+                       {.earlier = 0.8, .later = 0.2, .interval = statistics::Interval{-0.69, -0.48}}};
     return made;
 }
 
@@ -53,6 +55,16 @@ private Q_SLOTS:
         QCOMPARE(toJson(kept), toJson(line(WatchKind::Topics, u"r1"_qs)));
         QCOMPARE(toJson(inbox.lines().last()), toJson(line(WatchKind::Slots, u"r1"_qs)));
         QVERIFY(Inbox(m_folder->path(), true).lines().isEmpty()); // the demo has another one
+    }
+    /// A file of an earlier version has counts.
+    void readsCountsOfShares()
+    {
+        put(path(), R"({"version":1,"lines":[{"kind":"topics","brand":"b","name":"Pricing","run":"r",)"
+                    R"("before":{"part":80,"of":100},"after":{"part":20,"of":100}}]})");
+        const Inbox inbox(m_folder->path(), false);
+        QCOMPARE(inbox.lines().size(), 1);
+        QCOMPARE(inbox.lines().first().change.verdict.earlier, 0.8);
+        QVERIFY(inbox.lines().first().inWords().sentence.contains(u"−60.0 points. 20.0 %"_qs));
     }
     void takesNothingTwice()
     {

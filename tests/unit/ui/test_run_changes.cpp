@@ -2,29 +2,49 @@
 #include "ui/figures/run_changes.h"
 
 #include "support/test_program.h"
+#include "ui/desktop/language.h"
 #include "ui/figures/change_history.h"
 #include "ui/words/date_words.h"
 
 using namespace brandbridge;
 using namespace brandbridge::ui;
 using change_history::Step;
-using figures::Change;
+using statistics::Change;
 
 namespace {
 
-service::Run run(qint64 present, qint64 completed, const QJsonObject &topics = {})
+service::Run run(qint64 present, qint64 completed)
 {
     return {.metrics = service::Metrics{.present = present,
                                         .positive = present / 2,
                                         .negative = 0,
                                         .totalResponses = completed,
-                                        .completedResponses = completed,
-                                        .topics = topics}};
+                                        .completedResponses = completed}};
 }
 
-QJsonObject topic(int present)
+/// @p count responses about @p topic by @p model, of which the first @p present name the brand, and others @p rival.
+QList<service::RunResult> responses(const QString &topic, int count, int present, const QString &model = u"Gemini"_qs,
+                                    const QString &rival = {})
 {
-    return {{u"present"_qs, present}};
+    QList<service::RunResult> made;
+    for (int i = 0; i < count; ++i)
+        made.append({.promptText = QString::number(i),
+                     .topicName = topic,
+                     .model = model,
+                     .isPresent = i < present,
+                     .mentionedBrands = i < present || rival.isEmpty() ? QStringList() : QStringList{rival}});
+    return made;
+}
+
+QList<RunChange> fromTotals(const service::Run &before, const service::Run &after)
+{
+    return whatChanged(before, after, statistics::comparisonOf(before.metrics, after.metrics));
+}
+
+/// Of two runs with the same totals.
+QList<RunChange> likeForLike(const QList<service::RunResult> &before, const QList<service::RunResult> &after)
+{
+    return whatChanged(run(1, 2), run(1, 2), statistics::compareRuns(before, after));
 }
 
 /// The sentences with a word in them.
@@ -52,22 +72,6 @@ QList<service::Run> runs(const QList<int> &present)
     return made;
 }
 
-service::RunResult answerOf(const QString &model, const QString &topic, bool isPresent)
-{
-    return {.topicName = topic, .model = model, .isPresent = isPresent};
-}
-
-/// A hundred answers for each model and topic, of which so many name the brand.
-CountedAnswers answers(int gemini, int claude)
-{
-    QList<service::RunResult> all;
-    for (int i = 0; i < 100; ++i) {
-        all.append(answerOf(u"Gemini"_qs, u"Battery range"_qs, i < gemini));
-        all.append(answerOf(u"Claude"_qs, u"Price"_qs, i < claude));
-    }
-    return countAnswers(all);
-}
-
 } // namespace
 
 /// What is said of two runs is what their metrics bear out.
@@ -76,120 +80,100 @@ class TestRunChanges final : public QObject
     Q_OBJECT
 private Q_SLOTS:
     void initTestCase() { QLocale::setDefault(QLocale(QLocale::English)); }
-    void reportsAFallBeyondNoise()
+    void reportsAClearFall()
     {
-        const auto changes = whatChanged(run(300, 480), run(200, 480));
+        const auto changes = fromTotals(run(300, 480), run(200, 480));
         QCOMPARE(changes.first().direction, Change::Down);
-        QCOMPARE(changes.first().sense, figures::Sense::Bad);
-        QCOMPARE(changes.first().sentence, u"Visibility fell clearly, from 62.5 % to 41.7 %."_qs);
-        const auto noise = whatChanged(run(300, 480), run(290, 480));
-        QCOMPARE(noise.first().direction, Change::WithinNoise);
-        QVERIFY(about(noise, u"Visibility"_qs).isEmpty());
+        QCOMPARE(changes.first().sense, Sense::Bad);
+        // Newcombe's method 10 by hand.
+        QCOMPARE(changes.first().sentence,
+                 u"Visibility fell: −20.8 points (−26.9 to −14.6), from 62.5 % to 41.7 %."_qs);
+        const auto other = fromTotals(run(300, 480), run(290, 480));
+        QCOMPARE(other.first().direction, Change::NotClear);
+        QCOMPARE(other.first().sentence, u"Visibility: −2.1 points (−8.2 to +4.1), not a clear change."_qs);
+    }
+    /// The share fell because prompts were added, so nothing is said about it.
+    void totalsOfOtherPromptsAreNotCompared()
+    {
+        const auto changes = fromTotals(run(300, 480), run(300, 960));
+        QCOMPARE(changes.size(), 1);
+        QCOMPARE(changes.first().direction, Change::Unknown);
+        QVERIFY(changes.first().sentence.contains(u"different numbers"_qs));
     }
     void givesSentimentAsData()
     {
         service::Run after = run(100, 300);
         after.metrics->positive = 10;
         after.metrics->negative = 80;
-        const auto changes = clearChanges(*run(100, 300).metrics, *after.metrics);
+        const auto changes = statistics::clearChanges(statistics::comparisonOf(run(100, 300).metrics, after.metrics));
         QCOMPARE(changes.size(), 1);
-        QCOMPARE(changes.first().what, ClearChange::What::NetSentiment);
+        QCOMPARE(changes.first().what, statistics::ClearChange::What::NetSentiment);
         QVERIFY(!changes.first().isRise());
-        QCOMPARE(inWords(changes.first()).sense, figures::Sense::Bad);
-        QVERIFY(clearChanges(*after.metrics, *after.metrics).isEmpty());
+        QCOMPARE(inWords(changes.first()).sense, Sense::Bad);
     }
-    void namesTheSourcesThatMovedMost()
+    void namesTheTopicsAndBrandsThatMovedMost()
     {
-        const auto source = [](const QString &domain, qint64 responses) {
-            return service::Source{.domain = domain, .responseCount = responses};
-        };
-        const QList<service::Source> before{source(u"gone.example"_qs, 80), source(u"same.example"_qs, 50)};
-        const QList<service::Source> after{source(u"Same.example"_qs, 55), source(u"few.example"_qs, 2),
-                                           source(u"new.example"_qs, 60)};
-        const auto changes = clearSourceChanges(before, after, 300, 300);
-        QCOMPARE(changes.size(), 2);
-        QCOMPARE(changes.first().name, u"gone.example"_qs);
-        QCOMPARE(changes.first().after.part, 0);
-        QCOMPARE(changes.last().name, u"new.example"_qs);
-        QVERIFY(changes.last().isRise());
-        QVERIFY(clearSourceChanges(before, after, 300, std::nullopt).isEmpty());
-    }
-    void namesTheTopicsThatMovedMost()
-    {
-        const QJsonObject before{{u"Pricing"_qs, topic(60)}, {u"Support"_qs, topic(20)}, {u"Reports"_qs, topic(9)}};
-        const QJsonObject after{{u"Pricing"_qs, topic(25)}, {u"Support"_qs, topic(50)}, {u"Reports"_qs, topic(8)}};
-        const auto changes = whatChanged(run(100, 300, before), run(100, 310, after));
-        QCOMPARE(
-            about(changes, u"fell most"_qs),
-            QStringList{
-                u"The topic “Pricing” fell most: 25 of all 310 responses are on it and name the brand, 60 of 300 before."_qs});
-        QCOMPARE(
-            about(changes, u"rose most"_qs),
-            QStringList{
-                u"The topic “Support” rose most: 50 of all 310 responses are on it and name the brand, 20 of 300 before."_qs});
-        QVERIFY(about(changes, u"Reports"_qs).isEmpty());
-    }
-    void callsASmallDifferenceOfTopicsAndBrandsNoise()
-    {
-        service::Run before = run(100, 300, {{u"Pricing"_qs, topic(40)}, {u"Support"_qs, topic(20)}});
-        service::Run after = run(99, 300, {{u"Pricing"_qs, topic(39)}, {u"Support"_qs, topic(26)}});
-        before.metrics->brandMentions = {{u"Acme"_qs, 90}, {u"Other"_qs, 20}};
-        after.metrics->brandMentions = {{u"Acme"_qs, 89}, {u"Other"_qs, 22}};
-        const auto changes = whatChanged(before, after);
-        QCOMPARE(changes.size(), 3); // of figures, topics and brands
-        for (const RunChange &change : changes) {
-            QCOMPARE(change.direction, Change::WithinNoise);
-            QCOMPARE(change.sense, figures::Sense::Neutral);
-            QVERIFY2(change.sentence.startsWith(u"No "_qs), qPrintable(change.sentence));
-        }
-    }
-    /// Twice the answers and twice as many that name the brand: the share is what counts.
-    void comparesSharesWhereRunsAreOfDifferentSize()
-    {
-        const auto changes = whatChanged(run(100, 300, {{u"Pricing"_qs, topic(60)}, {u"Support"_qs, topic(60)}}),
-                                         run(200, 600, {{u"Pricing"_qs, topic(120)}, {u"Support"_qs, topic(60)}}));
-        QVERIFY(about(changes, u"rose"_qs).isEmpty());
-        QCOMPARE(about(changes, u"“Support” fell most"_qs).size(), 1);
-    }
-    void saysNothingOfTopicsThatARunDoesNotCount()
-    {
-        const service::Run listed = run(100, 300, {{u"Pricing"_qs, topic(60)}});
-        service::Run unknown = run(100, 300, {{u"Pricing"_qs, topic(5)}});
-        unknown.metrics->completedResponses.reset(); // of how many
-        QVERIFY(about(whatChanged(listed, unknown), u"topic"_qs).isEmpty());
-        service::Run none = run(100, 300);
-        none.metrics->topics.reset();
-        QVERIFY(about(whatChanged(none, listed), u"Pricing"_qs).isEmpty());
-    }
-    void aTopicThatIsNoLongerListedFellToNought()
-    {
-        const auto changes = whatChanged(run(100, 300, {{u"Pricing"_qs, topic(12)}, {u"Support"_qs, topic(3)}}),
-                                         run(100, 300, {{u"Support"_qs, topic(3)}, {u"Odd"_qs, u"not an object"_qs}}));
+        const auto changes = likeForLike(responses(u"Pricing"_qs, 60, 50, u"gpt"_qs, u"Acme"_qs) +
+                                             responses(u"Support"_qs, 60, 20) + responses(u"Reports"_qs, 60, 9),
+                                         responses(u"Pricing"_qs, 60, 20, u"gpt"_qs, u"Acme"_qs) +
+                                             responses(u"Support"_qs, 60, 45) + responses(u"Reports"_qs, 60, 8));
         QCOMPARE(about(changes, u"fell most"_qs).size(), 1);
+        QVERIFY2(
+            about(changes, u"fell most"_qs).first().startsWith(u"The topic “Pricing” fell most: −50.0 points ("_qs),
+            qPrintable(about(changes, u"fell most"_qs).first()));
         QVERIFY(about(changes, u"fell most"_qs)
                     .first()
-                    .endsWith(u"0 of all 300 responses are on it and name the brand, 12 of 300 before."_qs));
-        QVERIFY(about(changes, u"rose most"_qs).isEmpty());
+                    .endsWith(u"33.3 % of its responses name the brand, 83.3 % before."_qs));
+        QVERIFY(about(changes, u"rose most"_qs).first().contains(u"“Support” rose most: +41.7 points"_qs));
+        QVERIFY(about(changes, u"Reports"_qs).isEmpty());
+        // 5.6 % and 22.2 % of the responses.
+        QCOMPARE(about(changes, u"Acme gained most among the other brands: +16.6 points"_qs).size(), 1);
+        QCOMPARE(about(changes, u"cannot be distinguished from chance"_qs).size(), 1);
     }
-    void comparesOtherBrandsOnlyWhereBothRunsNameThem()
+    void nothingIsClearInASmallDifference()
     {
-        service::Run before = run(100, 300);
-        service::Run after = run(100, 300);
-        before.metrics->brandMentions = {{u"Acme"_qs, 90}, {u"Gone"_qs, 80}};
-        after.metrics->brandMentions = {{u"Acme"_qs, 150}, {u"New"_qs, 70}};
-        const auto changes = whatChanged(before, after);
-        QCOMPARE(about(changes, u"Acme gained most"_qs).size(), 1);
-        QVERIFY(about(changes, u"Gone"_qs).isEmpty());
-        QVERIFY(about(changes, u"New"_qs).isEmpty());
+        const auto changes = likeForLike(responses(u"Pricing"_qs, 60, 30, u"gpt"_qs, u"Acme"_qs),
+                                         responses(u"Pricing"_qs, 60, 29, u"gpt"_qs, u"Acme"_qs));
+        QVERIFY(changes.first().sentence.startsWith(u"Visibility: −1.7 points ("_qs));
+        for (const RunChange &change : changes)
+            QCOMPARE(change.sense, Sense::Neutral);
+        QCOMPARE(about(changes, u"No topic changed clearly"_qs).size(), 1);
+        QCOMPARE(about(changes, u"No other brand changed clearly"_qs).size(), 1);
+    }
+    /// Ten prompts that all name the brand are new: the whole run rises, the prompts that both runs have do not.
+    void whatOnlyOneRunHasIsApart()
+    {
+        const Language english(QLocale(QLocale::English));
+        const auto before = responses(u"Old"_qs, 30, 15);
+        const auto changes = likeForLike(before, before + responses(u"New"_qs, 10, 10));
+        QVERIFY(changes.first().sentence.startsWith(u"Visibility: ±0.0 points"_qs));
+        QCOMPARE(about(changes, u"Not compared: 10 new prompts."_qs).size(), 1);
+        QVERIFY(about(changes, u"Not compared"_qs).first().contains(u"account for +12.5 points"_qs));
+        QVERIFY(about(changes, u"rose"_qs).isEmpty());
+        QCOMPARE(mixSentence({.newPrompts = 1, .gonePrompts = 2, .newModels = 1, .visibility = {}}),
+                 u"Not compared: 1 new prompt, 2 prompts gone, 1 new model."_qs);
+        QCOMPARE(mixSentence({}), QString());
+    }
+    void saysWhatTheRunsCouldShow()
+    {
+        const Language english(QLocale(QLocale::English));
+        statistics::RunComparison comparison;
+        QCOMPARE(powerSentence(comparison), QString());
+        comparison.prompts = 96;
+        comparison.figures.insert(RunFigure::Visibility, {.interval = {}, .pairs = 480, .flipRate = 0.2});
+        // Connor 1987: 480 pairs with 20 % flips find 5.7 points, 960 find 4.0.
+        QCOMPARE(powerSentence(comparison),
+                 u"Changes of visibility under 5.7 points cannot be distinguished from chance in one run "
+                 "of these 96 prompts; with 192 prompts, under 4.0 points."_qs);
     }
     void saysThatARunHasNoFigures()
     {
-        const auto changes = whatChanged(run(100, 300), service::Run());
+        const auto changes = fromTotals(run(100, 300), service::Run());
         QCOMPARE(changes.size(), 1);
         QCOMPARE(changes.first().direction, Change::Unknown);
-        QCOMPARE(whatChanged(service::Run(), run(100, 300)).size(), 1);
+        QCOMPARE(fromTotals(service::Run(), run(100, 300)).size(), 1);
         service::Run empty{.metrics = service::Metrics()};
-        QCOMPARE(whatChanged(empty, empty).size(), 1);
+        QCOMPARE(fromTotals(empty, empty).size(), 1);
     }
 
     // The change that people remember is found, however long ago it was.
@@ -213,9 +197,9 @@ private Q_SLOTS:
     {
         const Step step = change_history::largestSteps(runs({450, 455, 450, 452, 620, 615})).first();
         const QString words = change_history::inShort(step);
-        for (const QString &part : {u"62.0 %"_qs, u"45.2 %"_qs, date_words::fullDay(step.after.startedAt)})
+        for (const QString &part : {u"−16.8 points ("_qs, date_words::fullDay(step.after.startedAt)})
             QVERIFY2(words.contains(part), qPrintable(words));
-        QCOMPARE(change_history::inWords(step, nullptr, nullptr).change.direction, Change::Down);
+        QCOMPARE(change_history::inWords(step, nullptr).change.direction, Change::Down);
     }
     void passesOverRunsWithoutFigures()
     {
@@ -228,14 +212,27 @@ private Q_SLOTS:
     void namesWhatItComesFrom()
     {
         const Step step = change_history::largestSteps(runs({450, 620})).first();
-        const CountedAnswers before = answers(90, 40);
-        const CountedAnswers after = answers(30, 60); // one fell, the other rose
-        const auto account = change_history::inWords(step, &before, &after);
+        const auto sides = [](int gemini, int claude) {
+            return responses(u"Battery range"_qs, 100, gemini) + responses(u"Price"_qs, 100, claude, u"Claude"_qs);
+        };
+        const auto moved = statistics::compareRuns(sides(90, 40), sides(30, 60)); // one fell, the other rose
+        const auto account = change_history::inWords(step, &moved);
         QCOMPARE(account.model, u"Gemini"_qs);
         QCOMPARE(account.topic, u"Battery range"_qs);
         QVERIFY2(account.change.sentence.contains(u"Gemini −60"_qs), qPrintable(account.change.sentence));
-        const CountedAnswers same = answers(90, 40);
-        QCOMPARE(change_history::inWords(step, &before, &same).model, QString());
+        const auto same = statistics::compareRuns(sides(90, 40), sides(90, 40));
+        QCOMPARE(change_history::inWords(step, &same).model, QString());
+    }
+    /// The responses of both runs say more than the totals.
+    void aStepIsJudgedLikeForLikeIfItCan()
+    {
+        const auto all = runs({450, 465});
+        QVERIFY(change_history::largestSteps(all).isEmpty());
+        const auto likeForLike = std::make_shared<const statistics::RunComparison>(
+            statistics::compareRuns(responses(u"Price"_qs, 100, 30), responses(u"Price"_qs, 100, 20)));
+        const auto steps = change_history::largestSteps(all, [&](const auto &, const auto &) { return likeForLike; });
+        QCOMPARE(steps.size(), 1);
+        QCOMPARE(steps.first().verdict.pairs, 100);
     }
 };
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/figures/run_differences.h"
+#include "core/statistics/run_differences.h"
 
 #include "support/test_program.h"
 #include "ui/compare/difference_page.h"
-#include "ui/figures/counted_answers.h"
 #include "ui/tables/record_model.h"
 
 using namespace brandbridge;
 using namespace brandbridge::ui;
+using namespace brandbridge::statistics;
 
 namespace {
 
@@ -34,6 +34,11 @@ QList<service::RunResult> resultsOf(const QString &text)
 service::Source source(const QString &domain, std::optional<qint64> responses = {})
 {
     return {.domain = domain, .responseCount = responses};
+}
+
+QList<SourceDifference> differences(const CitedSources &earlier, const CitedSources &later)
+{
+    return sourceDifferences(earlier, later, compareSources(earlier, later));
 }
 
 /// Such as "+one.example", and of a page its address.
@@ -97,11 +102,13 @@ private Q_SLOTS:
         QVERIFY(asksSeveralTimes(resultsOf(u"a gpt -, a gpt +"_qs)));
         QVERIFY(!asksSeveralTimes(resultsOf(u"a gpt +, a grok +"_qs)));
     }
+    /// Only what both runs have is compared; what only one has comes last.
     void totalsBeginWithTheBiggestFall()
     {
-        const auto earlier = countAnswers(resultsOf(u"a rose -, a fell +, b fell +, a gone +, c fell ?"_qs));
-        const auto later = countAnswers(resultsOf(u"a rose +, a fell +, b fell -, a new -"_qs));
-        const QList<TwoShares> totals = visibilityTotals(earlier.byModel, later.byModel);
+        const auto earlier = resultsOf(u"a rose -, a fell +, b fell +, a gone +, c fell ?"_qs);
+        const auto later = resultsOf(u"a rose +, a fell +, b fell -, d fell +, a new -"_qs);
+        const QList<TwoShares> totals = visibilityTotals(compareRuns(earlier, later).models,
+                                                         countAnswers(earlier).byModel, countAnswers(later).byModel);
         QStringList names;
         for (const TwoShares &total : totals)
             names.append(total.name);
@@ -109,48 +116,37 @@ private Q_SLOTS:
         QCOMPARE(totals.first().earlier.part, std::optional<qint64>(2));
         QCOMPARE(totals.first().earlier.sample, 2); // one does not say
         QCOMPARE(totals.first().later.part, std::optional<qint64>(1));
-        QCOMPARE(totals.first().later.sample, 2);
+        QCOMPARE(totals.first().later.sample, 2); // the third is new
         QCOMPARE(totals.first().change(), std::optional(-0.5));
         QCOMPARE(totals.at(2).change(), std::optional<double>());
     }
-    void distinguishesAChangedTotalFromNoise()
-    {
-        const auto columns = compare_columns::totals(u"Topic"_qs, u"Not known"_qs);
-        const auto column = std::find_if(columns.begin(), columns.end(),
-                                         [](const Column<TwoShares> &one) { return one.id == u"meaning"_qs; });
-        QVERIFY(column != columns.end());
-        const auto meaning = [&column](const figures::Figure &later) {
-            return column->value({u"Pricing"_qs, figures::share(40, 100), later});
-        };
-        QCOMPARE(meaning(figures::share(39, 100)).toString(), u"May be chance"_qs);
-        QCOMPARE(meaning(figures::share(10, 100)).toString(), u"Down"_qs);
-        QCOMPARE(meaning(figures::share(40, 100)).toString(), u"May be chance"_qs);
-        QVERIFY(!meaning({}).isValid()); // one run says nothing of it
-    }
-    void aBarHasAColourWhereChanceDoesNotExplainIt()
+    void onlyAClearChangeHasAColour()
     {
         const auto side = [](int present, int absent, const QString &topic) {
-            QList<service::RunResult> results =
-                resultsOf(u"a gpt +, "_qs.repeated(present) + u"a gpt -, "_qs.repeated(absent));
-            for (service::RunResult &each : results)
-                each.topicName = topic;
+            QList<service::RunResult> results;
+            for (int i = 0; i < present + absent; ++i)
+                results.append({.promptText = QString::number(i), .topicName = topic, .isPresent = i < present});
             return results;
         };
+        const auto earlier = side(80, 20, u"fell"_qs) + side(40, 60, u"stays"_qs);
+        const auto later = side(40, 60, u"fell"_qs) + side(41, 59, u"stays"_qs);
         RecordModel<TwoShares> totals(compare_columns::totals(u"Topic"_qs, u"Not known"_qs),
                                       [](const TwoShares &total) { return total.name; });
-        totals.setRecords(visibilityTotals(countAnswers(side(80, 20, u"fell"_qs) + side(40, 60, u"stays"_qs)).byTopic,
-                                           countAnswers(side(40, 60, u"fell"_qs) + side(50, 50, u"stays"_qs)).byTopic));
+        totals.setRecords(visibilityTotals(compareRuns(earlier, later).topics, {}, {}));
         constexpr int change = 3;
+        constexpr int meaning = 4;
         QCOMPARE(totals.index(0, change).data(table_role::bar).toDouble(), -1.0); // the greatest
         QCOMPARE(totals.index(0, change).data(table_role::tint).toDouble(), -1.0);
-        QCOMPARE(totals.index(1, change).data(table_role::bar).toDouble(), 0.25);
+        QCOMPARE(totals.index(0, meaning).data().toString(), u"▼ Down"_qs);
+        // Newcombe's method 10 for 40 of 100 pairs lost and none gained, by hand.
+        QCOMPARE(totals.index(0, change).data().toString(), u"−40.0 points (−49.0 to −29.6)"_qs);
         QVERIFY(!totals.index(1, change).data(table_role::tint).isValid());
+        QCOMPARE(totals.index(1, meaning).data().toString(), u"≈ Not clear"_qs);
     }
     void findsDomainsWhateverTheirCase()
     {
-        const auto found =
-            sourceDifferences({{source(u"Example.org"_qs), source(u"gone.example"_qs, 3)}, 100},
-                              {{source(u"example.org"_qs), source(u"new.example"_qs, 7), source({})}, 100});
+        const auto found = differences({{source(u"Example.org"_qs), source(u"gone.example"_qs, 3)}, 100},
+                                       {{source(u"example.org"_qs), source(u"new.example"_qs, 7), source({})}, 100});
         QCOMPARE(namesOf(found), (QStringList{u"+new.example"_qs, u"-gone.example"_qs})); // most responses first
     }
     void findsPagesOfDomainsThatBothRunsCite()
@@ -159,25 +155,25 @@ private Q_SLOTS:
         before.links = {{u"https://example.org/a"_qs, {}, 4}, {u"https://example.org/b"_qs, {}, 5}};
         service::Source after = source(u"example.org"_qs, 7);
         after.links = {{u"https://example.org/b"_qs, {}, 5}, {u"https://example.org/c"_qs, {}, 2}};
-        const auto found = sourceDifferences({{before}, 100}, {{after}, 100});
+        const auto found = differences({{before}, 100}, {{after}, 100});
         QCOMPARE(namesOf(found), (QStringList{u"-https://example.org/a"_qs, u"+https://example.org/c"_qs}));
         QCOMPARE(found.at(0).earlier.part, std::optional<qint64>(4));
     }
     void findsDomainsThatAreCitedClearlyMoreOrLess()
     {
-        const auto found = sourceDifferences({{source(u"more.example"_qs, 10), source(u"less.example"_qs, 60),
-                                               source(u"same.example"_qs, 50), source(u"few.example"_qs, 2)},
-                                              100},
-                                             {{source(u"more.example"_qs, 45), source(u"less.example"_qs, 10),
-                                               source(u"same.example"_qs, 52), source(u"new.example"_qs, 3)},
-                                              100});
+        const auto found = differences({{source(u"more.example"_qs, 10), source(u"less.example"_qs, 60),
+                                         source(u"same.example"_qs, 50), source(u"few.example"_qs, 2)},
+                                        100},
+                                       {{source(u"more.example"_qs, 45), source(u"less.example"_qs, 10),
+                                         source(u"same.example"_qs, 52), source(u"new.example"_qs, 3)},
+                                        100});
         QCOMPARE(namesOf(found),
                  (QStringList{u"-less.example"_qs, u"+more.example"_qs, u"+new.example"_qs, u"-few.example"_qs}));
         QVERIFY(found.at(0).isInBoth && !found.at(2).isInBoth);
-        QCOMPARE(found.at(0).meaning(), figures::Change::Down);
+        QCOMPARE(found.at(0).meaning(), Change::Down);
         QCOMPARE(found.at(1).change(), std::optional(0.35));
-        QCOMPARE(found.at(1).meaning(), figures::Change::Up);
-        QCOMPARE(found.at(2).meaning(), figures::Change::WithinNoise);
+        QCOMPARE(found.at(1).meaning(), Change::Up);
+        QCOMPARE(found.at(2).meaning(), Change::NotClear);
     }
     void findsDomainsWhereOnlyOthersAreNamed()
     {
@@ -196,7 +192,7 @@ private Q_SLOTS:
                                  100,
                                  {answered(u"Prices"_qs, u"gpt"_qs, false), answered(u"Prices"_qs, u"gemini"_qs, true),
                                   answered(u"Range"_qs, u"gpt"_qs, false), answered(u"Range"_qs, u"gpt"_qs, true)}};
-        const auto found = sourceDifferences({{}, 100}, later);
+        const auto found = differences({{}, 100}, later);
         QCOMPARE(found.size(), 3);
         for (const SourceDifference &each : found)
             QCOMPARE(each.isAmongRivals, each.name == u"a.example");

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/service/records.h"
-#include "ui/figures/figures.h"
+#include "core/statistics/counted_answers.h"
+#include "core/statistics/estimates.h"
+#include "core/statistics/run_comparison.h"
 
 #include <QList>
 #include <QMap>
@@ -11,7 +12,7 @@
 #include <optional>
 
 /// Finds differences between two runs.
-namespace brandbridge::ui {
+namespace brandbridge::statistics {
 
 /// A prompt whose answer by a model names the brand in only one of two runs. With several answers, at least half must
 /// name it.
@@ -31,19 +32,19 @@ struct PromptDifference
     const service::RunResult &result() const { return isGained ? later.result : earlier.result; }
 };
 
-/// Shares of answers in two runs: the share that names the brand for a topic or model, or the share of all answers that
-/// cites a domain.
+/// Two shares: of the responses about a topic or by a model that name the brand, like for like, or of all responses
+/// that cite a domain.
 struct TwoShares
 {
     QString name; ///< empty if the topic or model is unknown
-    figures::Figure earlier = {};
-    figures::Figure later = {};
+    Estimate earlier = {};
+    Estimate later = {};
+    std::optional<Verdict> verdict = {};
     double greatest = 0; ///< largest absolute change of the share among all rows
 
-    /// Change of the share, -1 to 1; empty if a run has no answer.
+    /// Change of the share, -1 to 1; empty if a run has no response.
     std::optional<double> change() const;
-    /// Direction of the change, or that it is within noise.
-    figures::Change meaning() const;
+    Change meaning() const { return changeOf(verdict); }
 };
 
 /// A domain that answers cite in only one of two runs or clearly more often in one, or a page that only one run cites
@@ -64,18 +65,13 @@ QList<PromptDifference> promptDifferences(const QList<service::RunResult> &earli
                                           const QList<service::RunResult> &later);
 /// Whether a model answered the same prompt more than once.
 bool asksSeveralTimes(const QList<service::RunResult> &results);
-/// Visibility by topic or model from countAnswers() of two runs. Largest fall first; entries of only one run last.
-QList<TwoShares> visibilityTotals(const QMap<QString, service::Metrics> &earlier,
+/// Visibility by topic or model: the verdicts of @p family, largest fall first, then the entries that only one of the
+/// two runs' countAnswers() has.
+QList<TwoShares> visibilityTotals(const QMap<QString, Verdict> &family, const QMap<QString, service::Metrics> &earlier,
                                   const QMap<QString, service::Metrics> &later);
-/// The sources that a run cites.
-struct CitedSources
-{
-    QList<service::Source> sources = {};
-    std::optional<qint64> responses = {};   ///< number of responses of the run
-    QList<service::RunResult> results = {}; ///< may be incomplete
-};
-/// Differences by domain (case-insensitive), then by page. Changes beyond chance come first, largest first, then the
-/// most cited.
-QList<SourceDifference> sourceDifferences(const CitedSources &earlier, const CitedSources &later);
+/// Differences by domain (case-insensitive), then by page. Clear changes in @p family, which compareSources() gives,
+/// come first, largest first, then the most cited.
+QList<SourceDifference> sourceDifferences(const CitedSources &earlier, const CitedSources &later,
+                                          const QMap<QString, Verdict> &family);
 
-} // namespace brandbridge::ui
+} // namespace brandbridge::statistics

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/figures/run_differences.h"
+#include "core/statistics/run_differences.h"
 
 #include <QHash>
 #include <QSet>
@@ -8,7 +8,7 @@
 #include <cmath>
 #include <utility>
 
-namespace brandbridge::ui {
+namespace brandbridge::statistics {
 
 namespace {
 
@@ -79,7 +79,8 @@ bool isAmongRivals(const Source &source, const QList<RunResult> &results)
 }
 
 /// Adds sources that @p in has and @p notIn lacks or cites clearly less.
-void addSources(QList<SourceDifference> &differences, const CitedSources &in, const CitedSources &notIn, bool isGained)
+void addSources(QList<SourceDifference> &differences, const CitedSources &in, const CitedSources &notIn, bool isGained,
+                const QMap<QString, Verdict> &family)
 {
     const QHash<QString, Source> sources = byDomain(in.sources);
     const QHash<QString, Source> others = byDomain(notIn.sources);
@@ -90,13 +91,15 @@ void addSources(QList<SourceDifference> &differences, const CitedSources &in, co
             SourceDifference difference;
             difference.name = it->domain;
             difference.isGained = isGained;
-            (isGained ? difference.later : difference.earlier) = figures::share(most.value_or(0), in.responses);
-            (isGained ? difference.earlier : difference.later) = figures::share(least.value_or(0), notIn.responses);
+            (isGained ? difference.later : difference.earlier) = share(most.value_or(0), in.responses);
+            (isGained ? difference.earlier : difference.later) = share(least.value_or(0), notIn.responses);
             return difference;
         };
         const std::optional<qint64> otherCount = isInBoth ? other->responseCount : std::nullopt;
         SourceDifference domain = differenceOf(it->responseCount, otherCount);
-        const figures::Change clear = isGained ? figures::Change::Up : figures::Change::Down;
+        if (const auto verdict = family.constFind(it->domain.toLower()); verdict != family.constEnd())
+            domain.verdict = *verdict;
+        const Change clear = isGained ? Change::Up : Change::Down;
         if (!isInBoth || (it->responseCount && otherCount && domain.meaning() == clear)) {
             domain.isInBoth = isInBoth;
             domain.models = it->models;
@@ -156,21 +159,22 @@ std::optional<double> TwoShares::change() const
     return earlier.value && later.value ? std::optional(*later.value - *earlier.value) : std::nullopt;
 }
 
-figures::Change TwoShares::meaning() const
+QList<TwoShares> visibilityTotals(const QMap<QString, Verdict> &family, const QMap<QString, Metrics> &earlier,
+                                  const QMap<QString, Metrics> &later)
 {
-    return figures::change(earlier, later);
-}
-
-QList<TwoShares> visibilityTotals(const QMap<QString, Metrics> &earlier, const QMap<QString, Metrics> &later)
-{
-    const auto visibilityIn = [](const Metrics &metrics) {
-        return figures::share(metrics.present.value_or(0), metrics.completedResponses);
-    };
+    QList<TwoShares> totals;
+    for (auto it = family.begin(); it != family.end(); ++it) {
+        const auto shareOf = [pairs = it->pairs](double value) {
+            return share(qRound64(value * static_cast<double>(pairs)), pairs);
+        };
+        totals.append({it.key(), shareOf(it->earlier), shareOf(it->later), *it});
+    }
     QMap<QString, Metrics> all = earlier;
     all.insert(later);
-    QList<TwoShares> totals;
-    for (const QString &name : all.keys())
-        totals.append({name, visibilityIn(earlier.value(name)), visibilityIn(later.value(name))});
+    for (const QString &name : all.keys()) {
+        if (!family.contains(name))
+            totals.append({name, visibility(earlier.value(name)), visibility(later.value(name))});
+    }
     setGreatest(totals);
     std::stable_sort(totals.begin(), totals.end(), [](const TwoShares &one, const TwoShares &other) {
         constexpr double last = 2; // larger than any change
@@ -179,14 +183,15 @@ QList<TwoShares> visibilityTotals(const QMap<QString, Metrics> &earlier, const Q
     return totals;
 }
 
-QList<SourceDifference> sourceDifferences(const CitedSources &earlier, const CitedSources &later)
+QList<SourceDifference> sourceDifferences(const CitedSources &earlier, const CitedSources &later,
+                                          const QMap<QString, Verdict> &family)
 {
     QList<SourceDifference> differences;
-    addSources(differences, later, earlier, true);
-    addSources(differences, earlier, later, false);
+    addSources(differences, later, earlier, true, family);
+    addSources(differences, earlier, later, false, family);
     setGreatest(differences);
     const auto rank = [](const SourceDifference &each) {
-        const bool isClear = each.meaning() == figures::Change::Up || each.meaning() == figures::Change::Down;
+        const bool isClear = each.meaning() == Change::Up || each.meaning() == Change::Down;
         return std::tuple(!isClear, isClear ? -std::abs(*each.change()) : 0.0,
                           -std::max(*each.earlier.part, *each.later.part));
     };
@@ -196,4 +201,4 @@ QList<SourceDifference> sourceDifferences(const CitedSources &earlier, const Cit
     return differences;
 }
 
-} // namespace brandbridge::ui
+} // namespace brandbridge::statistics

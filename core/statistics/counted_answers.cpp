@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/figures/counted_answers.h"
+#include "core/statistics/counted_answers.h"
 
 #include <QHash>
 
-namespace brandbridge::ui {
+namespace brandbridge::statistics {
 
 namespace {
 
@@ -43,15 +43,14 @@ struct Tally
 
 } // namespace
 
-figures::Figure CountedAnswers::voiceOf(const QString &rival, const QMap<QString, Metrics> &part,
-                                        const QString &name) const
+Estimate CountedAnswers::voiceOf(const QString &rival, const QMap<QString, Metrics> &part, const QString &name) const
 {
     const auto metrics = part.constFind(name);
     if (metrics == part.constEnd())
         return {};
-    const figures::Figure voice = figures::shareOfVoice(*metrics, rival);
+    const Estimate voice = shareOfVoice(*metrics, rival);
     const bool isUnmentioned = !metrics->brandMentions.contains(rival) && all.brandMentions.contains(rival);
-    return isUnmentioned ? figures::share(0, figures::shareOfVoice(*metrics).sample) : voice;
+    return isUnmentioned ? share(0, shareOfVoice(*metrics).sample) : voice;
 }
 
 CountedAnswers countAnswers(const QList<RunResult> &results)
@@ -82,4 +81,4 @@ CountedAnswers countAnswers(const QList<RunResult> &results)
     return counted;
 }
 
-} // namespace brandbridge::ui
+} // namespace brandbridge::statistics

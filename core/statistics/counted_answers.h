@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/service/records.h"
-#include "ui/figures/figures.h"
+#include "core/statistics/estimates.h"
 
 #include <QList>
 #include <QMap>
@@ -10,7 +10,7 @@
 
 #include <utility>
 
-namespace brandbridge::ui {
+namespace brandbridge::statistics {
 
 /// A run's answers as metrics, counted by model and by topic; the service provides totals only. Answers that do not say
 /// whether they name the brand are left out. A brand mentioned in the run but not in a part has zero mentions in that
@@ -18,8 +18,7 @@ namespace brandbridge::ui {
 struct CountedAnswers
 {
     /// The share of voice of @p rival in the entry @p name of @p part, which is byModel or byTopic.
-    figures::Figure voiceOf(const QString &rival, const QMap<QString, service::Metrics> &part,
-                            const QString &name) const;
+    Estimate voiceOf(const QString &rival, const QMap<QString, service::Metrics> &part, const QString &name) const;
 
     service::Metrics all;
     QMap<QString, service::Metrics> byModel;
@@ -29,4 +28,4 @@ struct CountedAnswers
 
 CountedAnswers countAnswers(const QList<service::RunResult> &results);
 
-} // namespace brandbridge::ui
+} // namespace brandbridge::statistics
