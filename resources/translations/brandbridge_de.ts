@@ -4670,8 +4670,8 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Verlauf</translation>
     </message>
     <message>
-        <source>Mean scores from 0 to 10, with the number of responses in brackets. Colours are the same for every brand: red 0–6, detractors; grey 7–8, passives; green 9–10, promoters. Double-click a score, or press Enter, to show only its responses below.</source>
-        <translation>Durchschnittliche Bewertungen von 0 bis 10, in Klammern die Zahl der Antworten. Die Farben bedeuten bei jeder Marke dasselbe: rot 0–6, Detraktoren; grau 7–8, Passive; grün 9–10, Promotoren. Ein Doppelklick auf eine Bewertung oder die Eingabetaste zeigt unten nur ihre Antworten.</translation>
+        <source>Mean scores from 0 to 10, with the number of responses in brackets. Colours are the same for every brand: red 0–6, detractors; grey 7–8, passives; green 9–10, promoters; pale if it is a single response. Double-click a score, or press Enter, to show only its responses below.</source>
+        <translation>Durchschnittliche Bewertungen von 0 bis 10, in Klammern die Zahl der Antworten. Die Farben bedeuten bei jeder Marke dasselbe: rot 0–6, Detraktoren; grau 7–8, Passive; grün 9–10, Promotoren; blass bei einer einzigen Antwort. Ein Doppelklick auf eine Bewertung oder die Eingabetaste zeigt unten nur ihre Antworten.</translation>
     </message>
 </context>
 <context>

@@ -267,6 +267,28 @@ private Q_SLOTS:
         QTest::keyClick(&chart, Qt::Key_Down);
         QCOMPARE(currentPoint(chart), 1);
     }
+    void aClickOnTheLegendActivatesNothing()
+    {
+        LineChart chart;
+        showWith(chart, {.series = {series(5), series(3)}});
+        const QSignalSpy activated(&chart, &Chart::pointActivated);
+        goTo(chart, 2);
+        QTest::mouseClick(&chart, Qt::LeftButton, {}, QPoint(30, 4));
+        QCOMPARE(activated.count(), 0);
+        QTest::mouseClick(&chart, Qt::LeftButton, {}, QPoint(200, 100));
+        QCOMPARE(activated.count(), 1);
+    }
+    /// A note after the last run has its own place on the axis.
+    void aMarkIsAtItsOwnDate()
+    {
+        QList<QImage> images;
+        for (const int day : {30, 60}) {
+            LineChart chart;
+            showWith(chart, {.series = {series(5)}, .marks = {{chartDay(day), u"Launch"_qs}}});
+            images.append(chart.grab().toImage());
+        }
+        QVERIFY(images.first() != images.last());
+    }
     void descriptionIsTheSummaryAndReadsPointsWhileKeysMove()
     {
         LineChart chart;

@@ -288,7 +288,8 @@ int Chart::pointAt(QPointF position, const Drawing &drawing) const
         std::min_element(anchors.begin(), anchors.end(), [position](const QPointF &one, const QPointF &other) {
             return qAbs(one.x() - position.x()) < qAbs(other.x() - position.x());
         });
-    return anchors.empty() ? -1 : static_cast<int>(nearest - anchors.begin());
+    const bool isOnLegend = position.y() < drawing.legendBottom();
+    return anchors.empty() || isOnLegend ? -1 : static_cast<int>(nearest - anchors.begin());
 }
 
 void Chart::contentChanged()
@@ -373,8 +374,10 @@ void Chart::mouseMoveEvent(QMouseEvent *event)
 
 void Chart::mouseReleaseEvent(QMouseEvent *event)
 {
-    if (event->button() == Qt::LeftButton && rect().contains(event->position().toPoint()) && m_current >= 0)
-        Q_EMIT pointActivated(m_current);
+    if (event->button() != Qt::LeftButton || !rect().contains(event->position().toPoint()) || !m_drawing)
+        return;
+    if (const int point = pointAt(event->position() - canvas().topLeft(), *m_drawing); point >= 0)
+        Q_EMIT pointActivated(point);
 }
 
 void Chart::leaveEvent(QEvent *event)

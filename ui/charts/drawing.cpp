@@ -108,8 +108,10 @@ void Drawing::addLegend(const QList<LegendEntry> &entries)
         });
         x += needs + spacing::large;
     }
-    if (!entries.isEmpty())
-        m_area.setTop(y + line + spacing::tiny);
+    if (entries.isEmpty())
+        return;
+    m_legendBottom = y + line;
+    m_area.setTop(m_legendBottom + spacing::tiny);
 }
 
 void Drawing::showWords(const QString &words)

@@ -47,6 +47,8 @@ public:
 
     /// The room that is left for the plot.
     QRectF area() const { return m_area; }
+    /// Where the legend ends; 0 without one.
+    double legendBottom() const { return m_legendBottom; }
     void setArea(const QRectF &area) { m_area = area; }
     /// Room for date labels below, of two lines.
     void reserveBelow();
@@ -90,6 +92,7 @@ private:
     Look m_look;
     bool m_isExport;
     QRectF m_area;
+    double m_legendBottom = 0;
     QCPAxis *m_across;
     QCPAxis *m_up;
     std::vector<std::unique_ptr<QCPLayerable>> m_sketches;

@@ -44,11 +44,15 @@ KeyMark markOf(int series, const Look &look)
     return {KeyMark::Kind::Line, look.colors.series[series % look.colors.series.size()], series};
 }
 
-// The horizontal axis, with so many pixels of padding at its beginning and its end.
-void setDateAxis(const TimeTable &table, Drawing &drawing, double before, double after)
+// The horizontal axis, with so many pixels of padding at its beginning and its end. It includes the marks.
+void setDateAxis(const TimeTable &table, const QList<TimeMark> &marks, Drawing &drawing, double before, double after)
 {
-    const double first = ticks::key(table.moments().first());
-    const double last = ticks::key(table.moments().last());
+    double first = ticks::key(table.moments().first());
+    double last = ticks::key(table.moments().last());
+    for (const TimeMark &mark : marks) {
+        first = std::min(first, ticks::key(mark.when));
+        last = std::max(last, ticks::key(mark.when));
+    }
     constexpr double halfDay = 43'200;
     if (last <= first) {
         drawing.setAcross(first - halfDay, last + halfDay);
@@ -185,7 +189,7 @@ void LineChart::draw(Drawing &drawing) const
         QList<Drawing::LegendEntry> legend;
         for (int i = 0; i < count; ++i)
             legend.append({markOf(i, drawing.look()), m_table.series()[i].name});
-        if (m_table.hasBand()) {
+        if (m_table.hasBand() && !hasTooManyBands()) {
             QColor tint = markOf(0, drawing.look()).color;
             tint.setAlphaF(0.3F);
             //: In the legend of a chart: the band around a line.
@@ -211,19 +215,24 @@ void LineChart::draw(Drawing &drawing) const
     // So that the last date has room under the last point; before the first one, there is the value axis.
     const double lastLabel = QFontMetricsF(drawing.look().small)
                                  .horizontalAdvance(date_words::day(m_table.moments().last(), drawing.look().locale));
-    setDateAxis(m_table, drawing, lineMargin, std::max(lineMargin, std::ceil(lastLabel / 2) + 1));
+    setDateAxis(m_table, m_content.marks, drawing, lineMargin, std::max(lineMargin, std::ceil(lastLabel / 2) + 1));
     setAnchors(m_table, drawing);
     drawing.addDates(m_table.moments());
     if (hasChosen)
         drawing.addChosenBand(ticks::key(m_content.chosen), chosenBandWidth);
     for (const TimeMark &mark : m_content.marks)
-        drawing.addMark(std::clamp(ticks::key(mark.when), ticks::key(m_table.moments().first()),
-                                   ticks::key(m_table.moments().last())));
-    for (int i = 0; i < count; ++i)
+        drawing.addMark(ticks::key(mark.when));
+    for (int i = 0; i < count && !hasTooManyBands(); ++i)
         addBand(m_table, i, drawing);
     // The first series is the one that the chart is about: it lies on top.
     for (int i = count - 1; i >= 0; --i)
         addLine(m_table, i, drawing, true);
+}
+
+/// Five or more bands would overlap too much: only the intervals at the current point are shown.
+bool LineChart::hasTooManyBands() const
+{
+    return m_table.series().size() >= 5;
 }
 
 void LineChart::drawSparkline(Drawing &drawing) const
@@ -241,7 +250,7 @@ void LineChart::drawSparkline(Drawing &drawing) const
     // Room for half the line's width, too.
     const double air = high - low < least ? std::max(least, 1e-3) : (high - low) * 0.08;
     drawing.setValueRange(low - air, high + air, m_content.lowIsBest);
-    setDateAxis(m_table, drawing, sparklineMargin, sparklineMargin);
+    setDateAxis(m_table, {}, drawing, sparklineMargin, sparklineMargin);
     addLine(m_table, 0, drawing, false);
     setAnchors(m_table, drawing);
     const auto last =
@@ -320,6 +329,12 @@ void LineChart::paintMark(QPainter &painter, const Drawing &drawing, int point) 
         if (each == nullptr || !each->value)
             continue;
         const KeyMark mark = markOf(i, drawing.look());
+        if (hasTooManyBands() && each->low && each->high) {
+            QColor tint = mark.color;
+            tint.setAlphaF(0.5F);
+            painter.setPen(QPen(tint, 5));
+            painter.drawLine(drawing.at(key, *each->low), drawing.at(key, *each->high));
+        }
         painter.save();
         painter.translate(drawing.at(key, *each->value));
         painter.setPen(QPen(colors.card, 2));

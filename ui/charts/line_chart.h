@@ -52,6 +52,7 @@ protected:
 
 private:
     /// The marks between the previous point and the point @p row.
+    bool hasTooManyBands() const;
     QStringList marksAt(int row) const;
     void drawSparkline(Drawing &drawing) const;
 

@@ -211,6 +211,9 @@ void Style::drawControl(ControlElement element, const QStyleOption *option, QPai
     proxy()->drawControl(CE_HeaderLabel, &part, painter, widget);
     if (header->sortIndicator != QStyleOptionHeader::None) {
         part.rect = proxy()->subElementRect(SE_HeaderArrow, header, widget);
+        // Qt points down if the order is ascending; up is usual elsewhere.
+        part.sortIndicator = header->sortIndicator == QStyleOptionHeader::SortUp ? QStyleOptionHeader::SortDown
+                                                                                 : QStyleOptionHeader::SortUp;
         proxy()->drawPrimitive(PE_IndicatorHeaderArrow, &part, painter, widget);
     }
     painter->restore();

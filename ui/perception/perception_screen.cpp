@@ -353,7 +353,8 @@ QWidget *PerceptionScreen::makeScores()
     auto *const note =
         new Text(TextRole::Small, tr("Mean scores from 0 to 10, with the number of responses in brackets. Colours are "
                                      "the same for every brand: red 0–6, detractors; grey 7–8, passives; green 9–10, "
-                                     "promoters. Double-click a score, or press Enter, to show only its responses "
+                                     "promoters; pale if it is a single response. Double-click a score, or press "
+                                     "Enter, to show only its responses "
                                      "below."));
     note->installEventFilter(new LinesKept(note));
     column->addWidget(note);

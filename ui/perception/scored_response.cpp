@@ -223,9 +223,12 @@ Column<PropertyScores::Row> PropertyScores::scoreColumn(const QString &id, const
         return mean.count == 0 ? QString() : tr("Mean of %n score(s)", nullptr, mean.count) + u'\n' + bandWords(mean);
     };
     column.tint = [meanOf](const Row &row) {
-        const std::optional<double> mean = meanOf(row).value();
-        return mean ? QVariant(static_cast<int>(score_band::of(*mean)) - static_cast<int>(ScoreBand::Passive))
-                    : QVariant();
+        const MeanScore mean = meanOf(row);
+        if (mean.count == 0)
+            return QVariant();
+        constexpr double pale = 0.05; // one score says little
+        return QVariant((static_cast<int>(score_band::of(*mean.value())) - static_cast<int>(ScoreBand::Passive)) *
+                        (mean.count == 1 ? pale : 1.0));
     };
     return column;
 }
