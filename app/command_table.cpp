@@ -78,7 +78,7 @@ Outcome takeSetting(const QStringList &operands, Invocation &invocation)
     return {};
 }
 
-/// ASSISTANT [ACTION RIGHT | tool NAME on|off | tools PRESET | result-tokens|prompts-per-day N|default]
+/// ASSISTANT [ACTION RIGHT | tool NAME on|off | tools PRESET | result-characters|prompts-per-day N|default]
 Outcome takePermissions(const QStringList &operands, Invocation &invocation)
 {
     invocation.assistant = operands.value(0);
@@ -98,23 +98,24 @@ Outcome takePermissions(const QStringList &operands, Invocation &invocation)
     if (what == u"tools") {
         invocation.preset = operands.size() == 3 ? tools::presetNamed(operands.at(2)) : std::nullopt;
         if (!invocation.preset)
-            return tl::unexpected(u"'tools' is followed by one of: everything, reading, runs-only."_qs);
+            return tl::unexpected(u"'tools' is followed by one of: everything, reading, analysis, runs-only."_qs);
         return {};
     }
-    if (what == u"result-tokens" || what == u"prompts-per-day") {
+    if (what == u"result-characters" || what == u"prompts-per-day") {
         bool isNumber = false;
         const qint64 number = operands.value(2).toLongLong(&isNumber);
         if (operands.size() != 3 || (operands.at(2) != u"default" && (!isNumber || number < 0)))
             return tl::unexpected(u"'%1' is followed by a number, 0 for no limit, or by 'default'."_qs.arg(what));
-        invocation.limit = what == u"result-tokens" ? &access::StoredPermissions::resultTokens
-                                                    : &access::StoredPermissions::promptsPerDay;
+        invocation.limit = what == u"result-characters" ? &access::StoredPermissions::resultCharacters
+                                                        : &access::StoredPermissions::promptsPerDay;
         invocation.limitValue = isNumber ? std::optional(number) : std::nullopt;
         return {};
     }
     invocation.action = access::actionNamed(what);
     if (!invocation.action) {
-        const QStringList expected{u"read"_qs,  u"create"_qs,        u"delete"_qs,         u"tool"_qs,
-                                   u"tools"_qs, u"result-tokens"_qs, u"prompts-per-day"_qs};
+        const QStringList expected{u"read"_qs,           u"create"_qs, u"delete"_qs,
+                                   u"tool"_qs,           u"tools"_qs,  u"result-characters"_qs,
+                                   u"prompts-per-day"_qs};
         return tl::unexpected(u"'%1' is nothing to permit: expected %2."_qs.arg(what, expected.join(u", "_qs)) +
                               didYouMean(what, expected));
     }
@@ -256,7 +257,8 @@ const QList<CommandRow> &commands()
          u"token revoke my-agent"_qs, QStringList(), u"NAME"_qs, 1, 1, takeTokenName},
         {Command::Permissions, runPermissions, u"permissions"_qs,
          u"Show or change what assistants may do ('default' applies to all). A CHANGE is read|create|delete "
-         "allow|ask|never, tool NAME on|off, tools everything|reading|runs-only, or result-tokens|prompts-per-day "
+         "allow|ask|never, tool NAME on|off, tools everything|reading|analysis|runs-only, or "
+         "result-characters|prompts-per-day "
          "N|default"_qs,
          u"permissions claude-desktop delete never"_qs, optionList("reset new"), u"[ASSISTANT [CHANGE]]"_qs, 0, 4,
          takePermissions},
@@ -308,8 +310,8 @@ const QList<OptionRow> &commonOptions()
         {u"ca-file"_qs, u"FILE"_qs, u"Additional certificate authority (PEM) to trust"_qs, Key::CaFile},
         {u"key-file"_qs, u"FILE"_qs, u"Read the API key from a file only you can read"_qs, Key::KeyFile},
         {u"requests-per-minute"_qs, u"N"_qs, u"Requests a minute at most, 0 for no limit"_qs, Key::RequestsPerMinute},
-        {u"max-result-tokens"_qs, u"N"_qs, u"Largest result for an assistant in tokens, 0 for no limit"_qs,
-         Key::MaxResultTokens},
+        {u"max-result-characters"_qs, u"N"_qs, u"Largest result for an assistant, 0 for no limit"_qs,
+         Key::MaxResultCharacters},
         {u"config-dir"_qs, u"DIR"_qs, u"Use DIR for settings and data"_qs, &Invocation::configDir},
         {u"help"_qs, QString(), u"Show this help"_qs},
         {u"version"_qs, QString(), u"Show the version"_qs},

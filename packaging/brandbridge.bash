@@ -20,11 +20,11 @@ _brandbridge()
         mapfile -t COMPREPLY < <(compgen -f -- "$word")
         return
         ;;
-    --as | --assistant | --base-url | --brand | --faults | --key | --key-header | --limit | --max-result-tokens | --mcp-url | --note | --port | --requests-per-minute | --since | --title | --tool) return ;;
+    --as | --assistant | --base-url | --brand | --faults | --key | --key-header | --limit | --max-result-characters | --mcp-url | --note | --port | --requests-per-minute | --since | --title | --tool) return ;;
     esac
     for ((at = 1; at < COMP_CWORD; at++)); do
         case ${COMP_WORDS[at]} in
-        --as | --assistant | --base-url | --brand | --ca-file | --config-dir | --export | --faults | --folder | --key | --key-file | --key-header | --limit | --logo | --max-result-tokens | --mcp-url | --note | --out | --port | --requests-per-minute | --since | --title | --tool | --writes) ((at++)) ;;
+        --as | --assistant | --base-url | --brand | --ca-file | --config-dir | --export | --faults | --folder | --key | --key-file | --key-header | --limit | --logo | --max-result-characters | --mcp-url | --note | --out | --port | --requests-per-minute | --since | --title | --tool | --writes) ((at++)) ;;
         -*) ;;
         *) operands+=("${COMP_WORDS[at]}") ;;
         esac
@@ -58,7 +58,7 @@ _brandbridge()
     *) command=${operands[0]} options="" ;;
     esac
     if [[ $word == -* ]]; then
-        words="$options --demo --published --base-url --mcp-url --key-header --ca-file --key-file --requests-per-minute --max-result-tokens --config-dir --help --version"
+        words="$options --demo --published --base-url --mcp-url --key-header --ca-file --key-file --requests-per-minute --max-result-characters --config-dir --help --version"
     else
         case $command in
         "") words="window open serve stdio connect disconnect assistants approve token permissions call restore tools status sandbox setup key settings activity report watch" ;;
@@ -66,7 +66,7 @@ _brandbridge()
         key) words="set test remove" ;;
         connect | disconnect) words="claude-desktop claude-code cursor vscode windsurf gemini-cli codex zed copilot-cli cline cline-cli lm-studio opencode" ;;
         permissions) words="default claude-desktop claude-code cursor vscode windsurf gemini-cli codex zed copilot-cli cline cline-cli lm-studio opencode" ;;
-        call) words="get_spotlight_usage_guide get_organization_context list_brands get_brand_context list_brand_runs get_brand_last_results get_run_results get_run_stats get_run_sources get_run_content_suggestions get_brand_perception_prompts_responses get_run_perception_prompts_responses create_topics create_prompts_in_topic batch_create_topics_and_prompts add_perception_prompts delete_prompt delete_prompts delete_topic" ;;
+        call) words="get_spotlight_usage_guide get_overview explain_change get_trend find_opportunities list_prompts find_answers get_organization_context list_brands get_brand_context list_brand_runs get_brand_last_results get_run_results get_run_stats get_run_sources get_run_content_suggestions get_brand_perception_prompts_responses get_run_perception_prompts_responses create_topics create_prompts_in_topic batch_create_topics_and_prompts add_perception_prompts delete_prompt delete_prompts delete_topic" ;;
         *) words="" ;;
         esac
         # Only the names of assistants may come several times.

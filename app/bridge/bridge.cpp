@@ -56,13 +56,15 @@ mcp::Identity identity()
     return {.name = "brandbridge",
             .title = "Brandbridge",
             .version = BRANDBRIDGE_VERSION,
-            .instructions = u"Brandbridge relays the organization data service: how an organization's brands fare in "
-                            "the answers of language models. Begin a session with get_organization_context, and call "
-                            "get_brand_context before working with a brand and before creating or deleting prompts: it "
-                            "has the remaining prompt slots. get_spotlight_usage_guide explains figures, quotas and "
-                            "scheduling. Prompts created or changed run with the next scheduled report, not at once. "
-                            "Say the sample size with every figure, and ask the user before you change anything. A "
-                            "tool named here that is not in your list is switched off for you: do without it."_qs};
+            .instructions =
+                u"Ask how a brand fares in the answers of ChatGPT, Gemini and other models: visibility, rank, "
+                "sentiment, competitors, cited sources, why it changed this week, what to do. Start with "
+                "get_overview, then explain_change, get_trend, find_opportunities, list_prompts or "
+                "find_answers. Brandbridge relays the organization data service; tools \"computed here\" "
+                "test whether a change is more than chance. get_spotlight_usage_guide explains the rest. "
+                "Prompts created or changed run with the next scheduled report, not at once. Say the "
+                "sample size with every figure, and ask the user before you change anything. A tool named "
+                "here that is not in your list is switched off for you: do without it."_qs};
 }
 
 } // namespace
@@ -139,13 +141,14 @@ Bridge::Bridge(std::unique_ptr<sandbox::Sandbox> sandbox, const Configuration &c
       m_recorded(m_guarded, m_activityLog),
       m_reads(m_sender, m_activityLog,
               [this](const QString &caller, const QString &tool) { return m_guarded.whyNotRead(caller, tool); }),
-      m_resources(m_reads, tools::usageGuide(), tools::builtInSkill(), 0),
+      m_resources(m_reads, tools::usageGuide(), tools::builtInSkill(), {}),
       m_prompts(tools::Prompts::builtIn()),
       m_completion(m_reads, m_prompts,
                    [this](const QString &caller, const QString &tool) { return !m_guarded.whyNotRead(caller, tool); }),
       m_engine(identity(),
                {.tools = m_recorded, .resources = m_resources, .prompts = m_prompts, .completions = m_completion})
 {
+    m_guarded.setReferences(&m_sender);
     adjust();
     connect(&m_live, &tools::LiveCatalogue::statusChanged, this, &Bridge::updateCatalogue);
     connect(&m_changes, &service::ChangeNotifier::changed, this,
@@ -209,7 +212,7 @@ void Bridge::adjust()
         m_lastSeen->setSearchBytes(settings.number(Key::SearchMaxMegabytes) * mebibyte);
     m_approvals.setAnswerTime(settings.seconds(Key::ApprovalTimeoutSeconds));
     m_guarded.setUsesClientForms(settings.text(Key::AskOnlyHere) == u"no");
-    m_resources.setMaxTokens(settings.number(Key::MaxResultTokens));
+    m_resources.setLimit({settings.number(Key::MaxResultCharacters)});
 }
 
 message::Message Bridge::keyPlace() const

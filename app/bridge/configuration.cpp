@@ -95,12 +95,12 @@ access::Permissions::Basis Configuration::permissionsBasis() const
     // Stored values are always valid choices.
     access::Permissions::Basis basis{.writes =
                                          access::rightNamed(settings.text(Key::Writes)).value_or(access::Right::Never),
-                                     .resultTokens = settings.number(Key::MaxResultTokens)};
+                                     .resultCharacters = settings.number(Key::MaxResultCharacters)};
     for (const assistants::Assistant &assistant : assistants::assistants())
-        basis.resultTokensByName.insert(assistant.name, assistant.resultTokens);
-    basis.resultTokensByName.insert(tools::Caller::person(), 0);
-    if (settings.origin(Key::MaxResultTokens) == settings::Settings::Origin::Default)
-        basis.resultTokensOfOthers = assistants::Assistant().resultTokens;
+        basis.resultLimits.insert(assistant.name, assistant.maxResult);
+    basis.resultLimits.insert(tools::Caller::person(), {});
+    if (settings.origin(Key::MaxResultCharacters) == settings::Settings::Origin::Default)
+        basis.resultLimitOfOthers = assistants::Assistant().maxResult;
     if (settings.origin(Key::Writes) == settings::Settings::Origin::Override)
         basis.writesForThisRun = basis.writes;
     else if (invocation.demo && invocation.command != Command::Window)

@@ -201,7 +201,7 @@ private:
         // A call refused before sending has a different outcome, unless its arguments were wrong.
         const tools::Tool *const tool = tools::Catalogue::builtIn().find(m_run.invocation.tool);
         const bool isRight =
-            !tool || !tools::wrongArguments(*tool, tools::withoutNulls(m_run.invocation.arguments, tool->inputSchema));
+            !tool || !tools::wrongArguments(*tool, tools::normalized(m_run.invocation.arguments, tool->inputSchema));
         const bool isUnsent =
             m_isUnsendable && isRight && std::ranges::any_of(m_bridge->tools().ended(), [](const auto &ended) {
                 return ended.first.second == activity::Outcome::Failed;

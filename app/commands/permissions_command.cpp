@@ -44,7 +44,7 @@ void show(Permissions &permissions, const QString &name, const Run &run)
         columns.append(u"%1 %2%3"_qs.arg(what, inForce > 0 ? QString::number(inForce) : u"without limit"_qs,
                                          own || name == Permissions::forAll() ? QString() : u" (default)"_qs));
     };
-    addLimit(u"result-tokens"_qs, permissions.resultTokens(name), stored.resultTokens);
+    addLimit(u"result-characters"_qs, permissions.resultLimit(name).most, stored.resultCharacters);
     addLimit(u"prompts-per-day"_qs, permissions.promptsPerDay(name), stored.promptsPerDay);
     for (auto tool = stored.tools.cbegin(); tool != stored.tools.cend(); ++tool)
         columns.append(tool.key() + (tool.value() ? u" on"_qs : u" off"_qs));

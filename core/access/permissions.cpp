@@ -12,8 +12,10 @@ namespace brandbridge::access {
 namespace {
 
 constexpr int permissionsVersion = 1;
+constexpr qint64 maxOldTokens = 1'000'000'000;
 constexpr std::array<std::pair<QStringView, std::optional<qint64> StoredPermissions::*>, 2> limitNames{
-    {{u"resultTokens", &StoredPermissions::resultTokens}, {u"promptsPerDay", &StoredPermissions::promptsPerDay}}};
+    {{u"resultCharacters", &StoredPermissions::resultCharacters},
+     {u"promptsPerDay", &StoredPermissions::promptsPerDay}}};
 
 constexpr std::array<std::pair<QStringView, Action>, 3> actionNames{
     {{u"read", Action::Read}, {u"create", Action::Create}, {u"delete", Action::Delete}}};
@@ -70,6 +72,9 @@ std::optional<StoredPermissions> fromJson(const QJsonValue &value)
             if (number < 0)
                 return std::nullopt;
             stored.**limit = number;
+        } else if (member.key() == u"resultTokens" && member->toInteger(-1) >= 0) {
+            // The predecessor of resultCharacters. A token has about four characters.
+            stored.resultCharacters = std::min(member->toInteger(), maxOldTokens) * 4;
         } else if (member.key() != u"tools" || !member->isObject()) {
             return std::nullopt;
         }
@@ -203,13 +208,14 @@ qint64 Permissions::promptsPerDay(const QString &assistant)
     return decided(assistant, &StoredPermissions::promptsPerDay).value_or(0);
 }
 
-qint64 Permissions::resultTokens(const QString &assistant)
+json::TextLimit Permissions::resultLimit(const QString &assistant)
 {
-    if (const auto own = decided(assistant, &StoredPermissions::resultTokens))
-        return *own;
-    const qint64 its = m_basis.resultTokensByName.value(assistant, m_basis.resultTokensOfOthers);
-    return its > 0 && m_basis.resultTokens > 0 ? std::min(its, m_basis.resultTokens)
-                                               : std::max(its, m_basis.resultTokens);
+    json::TextLimit limit = m_basis.resultLimits.value(assistant, m_basis.resultLimitOfOthers);
+    if (const auto own = decided(assistant, &StoredPermissions::resultCharacters))
+        limit.most = *own;
+    else if (limit.isNone() || m_basis.resultCharacters > 0)
+        limit.most = limit.isNone() ? m_basis.resultCharacters : std::min(limit.most, m_basis.resultCharacters);
+    return limit;
 }
 
 void Permissions::refresh()
@@ -254,7 +260,7 @@ StoredPermissions Permissions::restrictions(const QString &assistant)
             own.rights[i].reset();
     }
     own.tools.removeIf([](QMap<QString, bool>::iterator tool) { return tool.value(); });
-    for (const auto limit : {&StoredPermissions::resultTokens, &StoredPermissions::promptsPerDay}) {
+    for (const auto limit : {&StoredPermissions::resultCharacters, &StoredPermissions::promptsPerDay}) {
         const qint64 most = (all.*limit).value_or(0);
         if (own.*limit == 0 || (most > 0 && own.*limit >= most))
             (own.*limit).reset();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/access/json_file.h"
+#include "core/json/text_limit.h"
 
 #include <QFileSystemWatcher>
 #include <QMap>
@@ -44,7 +45,7 @@ struct StoredPermissions
 {
     std::array<std::optional<Right>, 3> rights; ///< by Action
     QMap<QString, bool> tools;                  ///< on or off, by name
-    std::optional<qint64> resultTokens;         ///< maximum size of a result, 0 for no limit
+    std::optional<qint64> resultCharacters;     ///< maximum size of a result, 0 for no limit
     std::optional<qint64> promptsPerDay;        ///< maximum number of created prompts a day, 0 for no limit
 
     std::optional<Right> &right(Action action) { return rights[static_cast<size_t>(action)]; }
@@ -69,9 +70,9 @@ public:
         /// Right to create and delete for every assistant, overrides the file; but Ask does not override a stored
         /// Never. Disabled tools stay disabled.
         std::optional<Right> writesForThisRun = std::nullopt;
-        qint64 resultTokens = 0;                       ///< maximum size of a result for all assistants, 0 for no limit
-        QMap<QString, qint64> resultTokensByName = {}; ///< limit of an assistant's client, if it has one
-        qint64 resultTokensOfOthers = 0;               ///< limit for assistants that are not in resultTokensByName
+        qint64 resultCharacters = 0; ///< maximum size of a result for all assistants, 0 for no limit
+        QMap<QString, json::TextLimit> resultLimits = {}; ///< limit of an assistant's client, if it has one
+        json::TextLimit resultLimitOfOthers = {};         ///< limit for assistants that are not in resultLimits
 
         bool operator==(const Basis &) const = default;
     };
@@ -88,9 +89,9 @@ public:
     Right right(const QString &assistant, Action action, const QString &tool);
     /// Whether @p tool is disabled for @p assistant, regardless of its rights.
     bool isOff(const QString &assistant, const QString &tool);
-    /// The maximum result for @p assistant in tokens, 0 for no limit: the stored value, else the default, else the
+    /// The maximum result for @p assistant in the unit of its client: the stored value, else the default, else the
     /// smaller limit of the Basis.
-    qint64 resultTokens(const QString &assistant);
+    json::TextLimit resultLimit(const QString &assistant);
     /// The maximum of prompts that @p assistant may create a day, 0 for no limit: the stored value, else the default.
     qint64 promptsPerDay(const QString &assistant);
     /// Reads the file if it has changed. The functions above do so, too.

@@ -2,7 +2,7 @@
 #include "core/activity/redaction.h"
 
 #include "core/activity/activity_entry.h"
-#include "core/json/token_estimate.h"
+#include "core/json/text_limit.h"
 #include "core/json/validate.h"
 
 #include <QByteArrayView>
@@ -20,7 +20,6 @@ constexpr qsizetype minSecretBytes = 6;
 constexpr qsizetype harmlessBeginning = 3;
 /// Bytes of an answer used for estimating its tokens. The estimate is within a tenth of the full one; with a quarter of
 /// these bytes, within two fifths (for answers of the sandbox).
-constexpr qsizetype maxTokenSample = 4096;
 constexpr QByteArrayView markBytes("[redacted]");
 
 bool isTokenCharacter(char c)
@@ -171,10 +170,7 @@ ActivityEntry prepared(ActivityEntry record, const Redaction &redaction, bool ke
     record.error = shortened(record.error, maxError, redaction);
     record.reason = shortened(record.reason, maxReason, redaction);
     record.arguments = keptArguments(record.arguments, redaction);
-    // Estimated from the beginning, to limit the cost for large answers.
-    const auto sample = QByteArrayView(record.answer).first(std::min<qsizetype>(record.answer.size(), maxTokenSample));
-    if (!sample.isEmpty())
-        record.resultTokens = json::estimatedTokens(sample) * record.resultBytes / sample.size();
+    record.resultTokens = json::estimatedTokens(record.resultBytes);
     record.answer = keepAnswer ? keptAnswer(record.answer, record.resultBytes, redaction) : QByteArray();
     return record;
 }

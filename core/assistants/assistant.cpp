@@ -98,8 +98,8 @@ const QList<Assistant> &assistants()
                    {everywhere, Base::Home, u".claude"_qs}},
          .programs = {u"claude"_qs},
          .afterwards = QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Start a new Claude Code session."),
-         // Writes results above 25,000 tokens, by its own lower estimate, to a file.
-         .skills = {{everywhere, Base::Home, u".claude/skills"_qs, u"CLAUDE_CONFIG_DIR"_qs, u"skills"_qs}}},
+         .skills = {{everywhere, Base::Home, u".claude/skills"_qs, u"CLAUDE_CONFIG_DIR"_qs, u"skills"_qs}},
+         .maxResult = {48'000}}, // writes results above 50,000 characters to a file
         {.name = u"cursor"_qs,
          .title = u"Cursor"_qs,
          .format = Format::JsonC,
@@ -148,7 +148,7 @@ const QList<Assistant> &assistants()
          .afterwards =
              QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Start Gemini CLI again, in a folder that it trusts."),
          .skills = {{everywhere, Base::Home, u".gemini/skills"_qs, u"GEMINI_CLI_HOME"_qs, u".gemini/skills"_qs}},
-         .resultTokens = 9'000}, // truncates results above 40,000 characters
+         .maxResult = {38'000}}, // truncates results above 40,000 characters
         {.name = u"codex"_qs,
          .title = u"Codex"_qs,
          .format = Format::Toml,
@@ -158,8 +158,7 @@ const QList<Assistant> &assistants()
          .signs = {{everywhere, Base::Home, u".codex"_qs, u"CODEX_HOME"_qs, QString()}},
          .programs = {u"codex"_qs},
          .afterwards = QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Start a new Codex session."),
-         .skills = {{everywhere, Base::Home, u".agents/skills"_qs}},
-         .resultTokens = 9'000}, // truncates results above 10,000 tokens of four bytes
+         .skills = {{everywhere, Base::Home, u".agents/skills"_qs}}},
         {.name = u"zed"_qs,
          .title = u"Zed"_qs,
          .format = Format::JsonC,
@@ -185,7 +184,7 @@ const QList<Assistant> &assistants()
          .programs = {u"copilot"_qs},
          .afterwards = QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Start Copilot CLI again."),
          .skills = {{everywhere, Base::Home, u".copilot/skills"_qs, u"COPILOT_HOME"_qs, u"skills"_qs}},
-         .resultTokens = 4'500}, // writes results above 20,000 bytes to a file
+         .maxResult = {19'500, json::Measure::Bytes}}, // writes results above 20,000 bytes to a file
         {.name = u"cline"_qs,
          .title = u"Cline"_qs,
          .format = Format::Json,
@@ -209,7 +208,8 @@ const QList<Assistant> &assistants()
                    {everywhere, Base::Home, u".cline"_qs, u"CLINE_DIR"_qs, QString()}},
          .programs = {u"cline"_qs},
          .afterwards = QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Start Cline again."),
-         .alsoCalled = u"cline"_qs},
+         .alsoCalled = u"cline"_qs,
+         .maxResult = {7'000, json::Measure::Escaped}}, // truncates results above 8,000 characters of JSON
         {.name = u"lm-studio"_qs,
          .title = u"LM Studio"_qs,
          .format = Format::Json,
@@ -220,7 +220,7 @@ const QList<Assistant> &assistants()
          .bundles = {u"LM Studio.app"_qs},
          .afterwards =
              QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Switch the server on in LM Studio's Program tab."),
-         .resultTokens = 4'500}, // its models often have a context window of 8,192 tokens
+         .maxResult = {18'000}}, // its models often have a context window of 8,192 tokens
         {.name = u"opencode"_qs,
          .title = u"OpenCode"_qs,
          .format = Format::JsonC,
@@ -231,7 +231,8 @@ const QList<Assistant> &assistants()
                    {everywhere, Base::XdgConfig, u"opencode/config.json"_qs}},
          .signs = {{everywhere, Base::XdgConfig, u"opencode"_qs}},
          .programs = {u"opencode"_qs},
-         .afterwards = QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Start OpenCode again.")},
+         .afterwards = QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Start OpenCode again."),
+         .maxResult = {48'000}}, // drops results above 50 KiB
     };
     return table;
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/json/text_limit.h"
+
 #include <QByteArrayList>
 #include <QList>
 #include <QProcessEnvironment>
@@ -96,9 +98,8 @@ struct Assistant
     Link link = Link::None;
     QList<Location> skills = {}; ///< folder of the user's Agent Skills; empty if it does not support them
     QString alsoCalled = {};     ///< name of another row that also refers to this one
-    /// The largest result in tokens, with some margin, that it passes to its model completely. If no limit is known: a
-    /// tenth of the context window of a current model.
-    qint64 resultTokens = 20'000;
+    /// The largest result, with some margin, that it passes to its model completely.
+    json::TextLimit maxResult{28'000};
 
     /// The path of the entry for this server in the file.
     QByteArrayList entryPath() const { return serversPath + QByteArrayList{"brandbridge"}; }

@@ -75,6 +75,12 @@ Tool readTool(const QByteArray &text)
     tool.title = object.value(u"title"_qs).toString();
     tool.kind = access::actionNamed(object.value(u"kind"_qs).toString()).value_or(Tool::Kind::Delete);
     tool.definition = definitionOf(text);
+    for (const json::Member &member : json::members(text).value_or(std::vector<json::Member>{})) {
+        if (member.key == "_meta")
+            tool.meta = member.value.of(text).sliced(1).chopped(1);
+    }
+    tool.isComputed = object.value(u"computed"_qs).toBool();
+    tool.uses = object.value(u"uses"_qs).toVariant().toStringList();
     const QJsonObject ids = object.value(u"ids"_qs).toObject();
     for (auto id = ids.begin(); id != ids.end(); ++id)
         tool.ids.insert(id.key(), id.value().toString());
@@ -134,15 +140,20 @@ QStringList Catalogue::names() const
     return names;
 }
 
-QByteArray Catalogue::toolsJson(bool withViews) const
+QByteArray Catalogue::toolsJson(bool withViews, qint64 maxCharacters) const
 {
     QByteArray out;
     for (const Tool &tool : m_tools) {
+        QByteArrayList meta;
+        if (!tool.meta.isEmpty())
+            meta.append(tool.meta);
+        if (withViews && !tool.view.isEmpty())
+            meta.append(R"("ui":{"resourceUri":)" + json::quoted(QStringView(tool.view)) + '}');
+        if (maxCharacters > 0)
+            meta.append(R"("anthropic/maxResultSizeChars":)" + QByteArray::number(maxCharacters));
         out += out.isEmpty() ? '[' : ',';
-        out += withViews && !tool.view.isEmpty()
-                   ? json::withMembers(tool.definition,
-                                       R"("_meta":{"ui":{"resourceUri":)" + json::quoted(QStringView(tool.view)) + "}}")
-                   : tool.definition;
+        out += meta.isEmpty() ? tool.definition
+                              : json::withMembers(tool.definition, R"("_meta":{)" + meta.join(',') + '}');
     }
     return out.isEmpty() ? "[]" : out + ']';
 }

@@ -26,8 +26,9 @@ public:
     const Tool *find(const QString &name) const;
     QStringList names() const;
 
-    /// The JSON array of MCP Tool objects, with their views only for clients that show them.
-    QByteArray toolsJson(bool withViews = false) const;
+    /// The JSON array of MCP Tool objects, with their views only for clients that show them. Their _meta has
+    /// @p maxCharacters, the size of the largest result; 0 for none.
+    QByteArray toolsJson(bool withViews = false, qint64 maxCharacters = 0) const;
 
 private:
     std::vector<Tool> m_tools;

@@ -123,8 +123,11 @@ private:
         bool isNumber = false;
         value.toString().toDouble(&isNumber);
         const bool isQuoted = isNumber && (types.contains(u"integer"_qs) || types.contains(u"number"_qs));
+        const bool isListText = types.contains(u"array"_qs) && value.toString().trimmed().startsWith(u'[');
         fail(path, u"must be %1, got %2%3"_qs.arg(inWords(types), SchemaChecker::described(value),
-                                                  isQuoted ? u"; write it without quotes"_qs : QString()));
+                                                  isQuoted     ? u"; write it without quotes"_qs
+                                                  : isListText ? u"; give the list itself, not its JSON in quotes"_qs
+                                                               : QString()));
         return false;
     }
 

@@ -23,12 +23,15 @@ struct Tool
     QString name;
     QString title;
     Kind kind = Kind::Read;
-    QByteArray definition; ///< the MCP Tool object, members in the catalogue's order
+    QByteArray definition; ///< the MCP Tool object without _meta, members in the catalogue's order
+    QByteArray meta;       ///< members of its _meta, without braces; may be empty
     QJsonObject inputSchema;
     SchemaChecker arguments;              ///< of the input schema, with additional checks
     std::optional<SchemaChecker> answers; ///< if the tool has an output schema
 
-    service::Endpoint endpoint; ///< empty for a built-in document
+    service::Endpoint endpoint; ///< empty for a built-in document and for a computed tool
+    bool isComputed = false;    ///< the answer is computed here from data of other tools
+    QStringList uses;           ///< the tools whose data it also reads; a caller needs the right to use all of them
     QStringList local;          ///< arguments that are never sent: they choose the form of the answer
     QStringList keyFields;      ///< of a list's items: the most important fields, in this order
     QString screen;             ///< the window's screen for the run of the answer; empty if it has none

@@ -4,7 +4,6 @@
 #include "core/catalogue/schema_checker.h"
 #include "core/changes/question_words.h"
 #include "core/json/escape.h"
-#include "core/json/token_estimate.h"
 #include "core/message/shown_text.h"
 #include "core/tools/service_failure.h"
 
@@ -198,11 +197,10 @@ ToolOutcome refusedOutcome(const WritePlan &plan)
     return outcome;
 }
 
-ToolOutcome planOutcome(const WritePlan &plan, qint64 maxTokens)
+ToolOutcome planOutcome(const WritePlan &plan, const json::TextLimit &limit)
 {
-    const auto isWithin = [maxTokens](const ToolOutcome &outcome) {
-        return json::isWithin(outcome.text, maxTokens) && json::isWithin(outcome.structuredJson, maxTokens) &&
-               json::isWithin(outcome.metaJson, maxTokens);
+    const auto isWithin = [&limit](const ToolOutcome &outcome) {
+        return limit.allows(outcome.text) && limit.allows(outcome.structuredJson) && limit.allows(outcome.metaJson);
     };
     ToolOutcome outcome = outcomeOfPlan(plan, true);
     if (isWithin(outcome))

@@ -2,17 +2,18 @@
 #pragma once
 
 #include "core/changes/write_plan.h"
+#include "core/json/text_limit.h"
 #include "core/tools/provider.h"
 
 namespace brandbridge::tools {
 
-/// The result of a dry run, at most about @p maxTokens each as text and as structure; 0 for no limit. structuredContent
+/// The result of a dry run, at most about @p limit each as text and as structure. structuredContent
 /// is an object with tool, dryRun, action, question, brand, items, alongside, slots, requests, notes, wouldBeRefused
 /// and refusal. Requests are shown without the key and headers; a refused plan has no requests and no slots afterwards.
 /// If the plan is too large, items are omitted and requests have no bodies. A tool with an output schema must return
 /// conforming results (MCP, server/tools): if the plan does not conform, it is in _meta["brandbridge/plan"] instead,
 /// and the result is an error, which the schema does not cover.
-ToolOutcome planOutcome(const WritePlan &plan, qint64 maxTokens = 0);
+ToolOutcome planOutcome(const WritePlan &plan, const json::TextLimit &limit = {});
 
 /// The result of a call with a refused @p plan. If slots are missing, its structure is the service's error (contract,
 /// Errors) with a null status, because the service was not asked.

@@ -54,7 +54,7 @@ void WritePlanner::plan(const ToolCall &asked, PlanFor whom, QObject *context, s
         return;
     }
     ToolCall call = asked;
-    call.arguments = withoutNulls(asked.arguments, tool->inputSchema);
+    call.arguments = normalized(asked.arguments, tool->inputSchema);
     if (auto wrong = wrongArguments(*tool, call.arguments)) {
         done(tl::unexpected<Answer<ToolOutcome>>(*std::move(wrong)));
         return;

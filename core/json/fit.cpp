@@ -108,4 +108,19 @@ Fitted fitted(const QByteArray &text, qsizetype maxBytes)
     return fit;
 }
 
+QByteArray inLines(const QByteArray &text)
+{
+    const auto list = mainList(text);
+    if (!list)
+        return text;
+    QByteArray out;
+    qsizetype done = 0;
+    for (const Span item : items(text, list->array).value_or(std::vector<Span>{})) {
+        out += QByteArrayView(text).sliced(done, item.begin - done);
+        out += '\n';
+        done = item.begin;
+    }
+    return out += QByteArrayView(text).sliced(done);
+}
+
 } // namespace brandbridge::json

@@ -36,4 +36,8 @@ struct Fitted
 /// byte for byte. If nothing fits, the text is `{}`, `[]` or `null`.
 Fitted fitted(const QByteArray &text, qsizetype maxBytes);
 
+/// @p text, which must have passed validate(), with a line break before each item of its main list. Clients that show
+/// the beginning of a large result cut it between lines.
+QByteArray inLines(const QByteArray &text);
+
 } // namespace brandbridge::json

@@ -91,8 +91,10 @@ void completeCall(Request *request, const tools::ToolOutcome &outcome)
         if (!blocks.isEmpty())
             out += (out.endsWith('[') ? "" : ",") + blocks;
     };
+    if (!outcome.notice.isEmpty())
+        append(R"({"type":"text","text":)" + json::quoted(QStringView(outcome.notice)) + '}');
     if (!outcome.text.isNull()) {
-        out += R"({"type":"text","text":")";
+        out += out.endsWith('[') ? R"({"type":"text","text":")" : R"(,{"type":"text","text":")";
         json::appendEscaped(out, outcome.text);
         out += R"("})";
     }

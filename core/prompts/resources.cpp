@@ -3,7 +3,7 @@
 
 #include "core/catalogue/run_link.h"
 #include "core/json/escape.h"
-#include "core/json/token_estimate.h"
+#include "core/json/text_limit.h"
 #include "core/json/validate.h"
 #include "core/service/endpoint.h"
 #include "core/service/path_segment.h"
@@ -83,12 +83,13 @@ tl::unexpected<RequestFault> unknown(const QString &uri, const QString &why)
 
 } // namespace
 
-Resources::Resources(service::Sender &sender, QByteArray guide, skill::Skill skill, qint64 maxTokens, QObject *parent)
+Resources::Resources(service::Sender &sender, QByteArray guide, skill::Skill skill, json::TextLimit limit,
+                     QObject *parent)
     : ResourceProvider(parent),
       m_sender(sender),
       m_guide(std::move(guide)),
       m_skill(std::move(skill)),
-      m_maxTokens(maxTokens)
+      m_limit(limit)
 {
 }
 
@@ -145,7 +146,7 @@ void Resources::read(const QString &uri, const Caller &caller, QObject *context,
     }
     m_sender.send(
         *request, {caller.name, {}}, context,
-        [uri, maxTokens = m_maxTokens, done = std::move(done)](const service::Result<service::Reply> &reply) {
+        [uri, limit = m_limit, done = std::move(done)](const service::Result<service::Reply> &reply) {
             // Only an id in the URI can make the request invalid (400).
             if (!reply && (reply.error().kind == service::ErrorKind::NotFound || reply.error().httpStatus == 400))
                 done(unknown(uri, service::inShort(reply.error()).english()));
@@ -153,13 +154,13 @@ void Resources::read(const QString &uri, const Caller &caller, QObject *context,
                 done(fault(RequestFault::Kind::Internal, reply.error().message.english())); // refused by Brandbridge
             else if (!reply)
                 done(fault(RequestFault::Kind::Internal, service::inShort(reply.error()).english()));
-            else if (maxTokens > 0 && json::bytesWithin(reply->body, maxTokens) < reply->body.size())
-                done(fault(RequestFault::Kind::Internal,
-                           QStringLiteral(
-                               "The resource has about %1 tokens, more than the limit of %2 for one answer. Use the "
-                               "tools that read it in pages, or raise the limit.")
-                               .arg(json::estimatedTokens(reply->body))
-                               .arg(maxTokens)));
+            else if (!limit.allows(reply->body))
+                done(fault(
+                    RequestFault::Kind::Internal,
+                    QStringLiteral("The resource has %1 characters, more than the limit of %2 for one answer. Use the "
+                                   "tools that read it in pages, or raise the limit.")
+                        .arg(limit.sizeOf(reply->body))
+                        .arg(limit.most)));
             else if (const auto why = json::validate(reply->body))
                 done(fault(RequestFault::Kind::Internal, u"The service's answer is not JSON. %1"_qs.arg(*why)));
             else

@@ -17,13 +17,13 @@ class Resources final : public ResourceProvider
 {
     Q_OBJECT
 public:
-    /// @p guide is the usage guide, Markdown in UTF-8. A body of more than @p maxTokens is a fault; 0 means no limit.
+    /// @p guide is the usage guide, Markdown in UTF-8. A body of more than @p limit is a fault.
     /// @p sender must outlive this object.
-    Resources(service::Sender &sender, QByteArray guide, skill::Skill skill, qint64 maxTokens,
+    Resources(service::Sender &sender, QByteArray guide, skill::Skill skill, json::TextLimit limit,
               QObject *parent = nullptr);
 
     /// Takes effect from the next read.
-    void setMaxTokens(qint64 tokens) { m_maxTokens = tokens; }
+    void setLimit(json::TextLimit limit) { m_limit = limit; }
 
     /// Whether templatesJson() has the template @p uriTemplate.
     static bool hasTemplate(const QString &uriTemplate);
@@ -41,7 +41,7 @@ private:
     service::Sender &m_sender;
     const QByteArray m_guide;
     const skill::Skill m_skill;
-    qint64 m_maxTokens;
+    json::TextLimit m_limit;
 };
 
 } // namespace brandbridge::tools

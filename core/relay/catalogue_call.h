@@ -55,4 +55,8 @@ void startRelayCall(const Tool &tool, const ToolCall &call, service::Sender &sen
 void startSummaryCall(const Tool &tool, const ToolCall &call, service::Sender &sender, const RelayOptions &options,
                       std::function<void(Answer<ToolOutcome>)> done, QObject *context);
 
+/// Starts a call of a computed tool: reads what its function needs, and answers with what that computes.
+void startComputedCall(const Tool &tool, const ToolCall &call, service::Sender &sender, const RelayOptions &options,
+                       std::function<void(Answer<ToolOutcome>)> done, QObject *context);
+
 } // namespace brandbridge::tools

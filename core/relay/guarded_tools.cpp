@@ -5,6 +5,7 @@
 #include "core/changes/plan_outcome.h"
 #include "core/changes/question_words.h"
 #include "core/json/slice.h"
+#include "core/lookup/references.h"
 
 #include <QCryptographicHash>
 #include <QJsonDocument>
@@ -46,12 +47,14 @@ ToolOutcome denialOf(const ToolCall &call, const Refusal &why)
 
 constexpr QLatin1String resultsTool("get_run_results");
 
-/// Whether @p call is of another tool but reads a run's results.
-bool readsResults(const ToolCall &call)
+/// The other tools whose data @p call reads.
+QStringList toolsReadBy(const ToolCall &call)
 {
     const Tool *const tool = Catalogue::builtIn().find(call.name);
-    return call.name != resultsTool && tool && tool->isLocal(u"summary"_qs) &&
-           call.arguments.value(u"summary"_qs).toBool();
+    if (!tool)
+        return {};
+    const bool isSummary = tool->isLocal(u"summary"_qs) && call.arguments.value(u"summary"_qs).toBool();
+    return isSummary && call.name != resultsTool ? QStringList{resultsTool} : tool->uses;
 }
 
 /// Describes a read call by its arguments.
@@ -201,7 +204,7 @@ void GuardedCall::takePlan(PlanAnswer answer)
         if (const auto tooMany = m_guard.whyTooMany(m_call.caller.name, m_plan->newPrompts);
             tooMany && m_plan->refusal.isEmpty())
             m_plan->refusal = tooMany->sentence;
-        end(planOutcome(*m_plan, m_guard.m_permissions.resultTokens(m_call.caller.name)));
+        end(planOutcome(*m_plan, m_guard.m_permissions.resultLimit(m_call.caller.name)));
     } else if (!m_plan->refusal.isEmpty()) {
         endRefused();
     } else if (const auto tooMany = m_guard.whyTooMany(m_call.caller.name, m_plan->newPrompts)) {
@@ -450,7 +453,12 @@ QByteArray GuardedTools::toolsJson(const Caller &caller) const
         const QByteArray tool = span.of(all);
         const QString name = QJsonDocument::fromJson(tool).object().value(QLatin1String("name")).toString();
         const std::optional<Action> action = m_inner.action(name);
-        if (action && m_permissions.right(caller.name, *action, name) != Right::Never)
+        const Tool *const ours = Catalogue::builtIn().find(name);
+        const QStringList uses = ours ? ours->uses : QStringList();
+        const bool isUsable = std::none_of(uses.begin(), uses.end(), [&](const QString &used) {
+            return m_permissions.right(caller.name, Action::Read, used) == Right::Never;
+        });
+        if (isUsable && action && m_permissions.right(caller.name, *action, name) != Right::Never)
             allowed += (allowed.isEmpty() ? "" : ",") + tool;
     }
     return '[' + allowed + ']';
@@ -466,12 +474,37 @@ void GuardedTools::call(const ToolCall &call, QObject *context, std::function<vo
     const Right right = m_isPaused ? Right::Never : m_permissions.right(call.caller.name, *action, call.name);
     if (right == Right::Never)
         done(denialOf(call, whyRefused(call.caller.name, call.name, *action)));
-    else if (const auto unread = readsResults(call) ? whyNotRead(call.caller.name, resultsTool) : std::nullopt)
+    else if (const auto unread = whyNotUse(call))
         done(denialOf(call, *unread));
-    else if (*action == Action::Read && right == Right::Allow && !call.meta.value(dryRunKey).toBool())
+    else if (const Tool *const tool = m_references ? Catalogue::builtIn().find(call.name) : nullptr;
+             tool && hasReferences(*tool, call.arguments) && !whyNotRead(call.caller.name, u"list_brands"_qs))
+        resolveReferences(*tool, call, *m_references, context,
+                          [this, call, action, context, done](const tl::expected<QJsonObject, ToolOutcome> &resolved) {
+                              ToolCall same = call;
+                              same.arguments = resolved.value_or(QJsonObject());
+                              resolved ? start(same, *action, context, done) : done(resolved.error());
+                          });
+    else
+        start(call, *action, context, std::move(done));
+}
+
+void GuardedTools::start(const ToolCall &call, Action action, QObject *context,
+                         std::function<void(Answer<ToolOutcome>)> done)
+{
+    const bool isAllowed = !m_isPaused && m_permissions.right(call.caller.name, action, call.name) == Right::Allow;
+    if (action == Action::Read && isAllowed && !call.meta.value(dryRunKey).toBool())
         m_inner.call(call, context, std::move(done));
     else
-        (new GuardedCall(*this, call, *action, std::move(done), context))->start();
+        (new GuardedCall(*this, call, action, std::move(done), context))->start();
+}
+
+std::optional<Refusal> GuardedTools::whyNotUse(const ToolCall &call) const
+{
+    for (const QString &tool : toolsReadBy(call)) {
+        if (auto why = whyNotRead(call.caller.name, tool))
+            return why;
+    }
+    return std::nullopt;
 }
 
 std::optional<Refusal> GuardedTools::whyNotRead(const QString &caller, const QString &tool) const

@@ -13,6 +13,10 @@
 #include <QHash>
 #include <QString>
 
+namespace brandbridge::service {
+class Sender;
+} // namespace brandbridge::service
+
 namespace brandbridge::tools {
 
 /// Protects other tools with the user's permissions: a call is forwarded only if a right or the user's answer allows
@@ -37,6 +41,10 @@ public:
     using Created = std::function<tl::expected<qint64, QString>(const QString &assistant, const QDateTime &since)>;
     void setCreated(Created created) { m_created = std::move(created); }
 
+    /// Sets the service that is asked for the ids of brands and runs which calls name otherwise. Without it, references
+    /// are not replaced.
+    void setReferences(service::Sender *service) { m_references = service; }
+
     /// Sets whether a client that shows forms may ask, and answer for the user, if no window or terminal can.
     void setUsesClientForms(bool uses) { m_usesClientForms = uses; }
 
@@ -60,6 +68,11 @@ private:
 
     /// Why @p assistant may not create @p more prompts today; std::nullopt if it may.
     std::optional<Refusal> whyTooMany(const QString &assistant, int more);
+    /// Runs a call whose references have been replaced.
+    void start(const ToolCall &call, access::Action action, QObject *context,
+               std::function<void(Answer<ToolOutcome>)> done);
+    /// Why @p caller may not read the data that @p call reads from other tools; std::nullopt if it may.
+    std::optional<Refusal> whyNotUse(const ToolCall &call) const;
     /// Adds @p prompts to the count of @p assistant; a negative number reverts it.
     void countCreated(const QString &assistant, int prompts);
     /// Why @p assistant may not use @p tool.
@@ -70,6 +83,7 @@ private:
     access::Approvals &m_approvals;
     ChangePlanner &m_planner;
     RequestStateSigner m_stateSigner;
+    service::Sender *m_references = nullptr;
     QString m_commandOptions;
     Created m_created;
     QHash<QString, qint64> m_createdToday; ///< by assistant; only those counted on m_today

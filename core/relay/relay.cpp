@@ -23,7 +23,9 @@ Relay::Relay(const Catalogue &catalogue, service::Sender &sender, BrandCache &br
 
 QByteArray Relay::toolsJson(const Caller &caller) const
 {
-    const QByteArray ours = m_catalogue.toolsJson(caller.showsViews);
+    const json::TextLimit limit =
+        m_options.permissions ? m_options.permissions->resultLimit(caller.name) : m_options.maxResult;
+    const QByteArray ours = m_catalogue.toolsJson(caller.showsViews, limit.most);
     const QByteArray others = m_options.others ? m_options.others->toolsJson(caller) : "[]";
     return others == "[]" ? ours : ours.chopped(1) + ',' + others.sliced(1);
 }
@@ -47,23 +49,25 @@ void Relay::call(const ToolCall &asked, QObject *context, std::function<void(Ans
     ToolCall call = asked;
     RelayOptions options = m_options;
     if (options.permissions)
-        options.maxResultTokens = options.permissions->resultTokens(call.caller.name);
+        options.maxResult = options.permissions->resultLimit(call.caller.name);
     const Tool *tool = m_catalogue.find(asked.name);
     if (!tool) {
-        call.maxResultTokens = options.maxResultTokens;
+        call.maxResult = options.maxResult;
         if (action(asked.name))
             m_options.others->call(call, context, std::move(done));
         else
             done(tl::unexpected(unknownTool(asked, m_catalogue)));
         return;
     }
-    call.arguments = withoutNulls(asked.arguments, tool->inputSchema);
+    call.arguments = normalized(asked.arguments, tool->inputSchema);
     if (const auto wrong = call.planned ? std::nullopt : wrongArguments(*tool, call.arguments)) {
         done(*wrong);
     } else if (!tool->document.isEmpty()) {
         ToolOutcome outcome;
         outcome.text = tool->document;
         done(outcome);
+    } else if (tool->isComputed) {
+        startComputedCall(*tool, call, m_sender, options, std::move(done), context);
     } else if (tool->isLocal(u"summary"_qs) && call.arguments.value(u"summary"_qs).toBool()) {
         startSummaryCall(*tool, call, m_sender, options, std::move(done), context);
     } else {

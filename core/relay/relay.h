@@ -12,10 +12,10 @@ namespace brandbridge::tools {
 
 struct RelayOptions
 {
-    qint64 maxResultTokens = 0;                 ///< limit for a result's text, which is cut to it; 0 for no limit
-    access::Permissions *permissions = nullptr; ///< if set, provides this limit for each caller
-    bool isDemo = false;                        ///< links lead to the demo
-    ToolProvider *others = nullptr;             ///< provider of additional tools, listed after the catalogue's
+    json::TextLimit maxResult = {};                      ///< limit for a result, which is cut to it
+    access::Permissions *permissions = nullptr;          ///< if set, provides this limit for each caller
+    bool isDemo = false;                                 ///< links lead to the demo
+    ToolProvider *others = nullptr;                      ///< provider of additional tools, listed after the catalogue's
     std::chrono::milliseconds asideTime = longestLookup; ///< timeout of the schedule lookup after a change
 };
 

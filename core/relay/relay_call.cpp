@@ -7,13 +7,14 @@
 #include "core/json/fields.h"
 #include "core/json/fit.h"
 #include "core/json/slice.h"
-#include "core/json/token_estimate.h"
 #include "core/json/validate.h"
 #include "core/json/walk.h"
 #include "core/lookup/brand_cache.h"
 #include "core/relay/catalogue_call.h"
+#include "core/relay/result_filter.h"
 #include "core/relay/result_limiter.h"
 #include "core/service/endpoint.h"
+#include "core/service/organization.h"
 #include "core/service/records.h"
 #include "core/tools/call_arguments.h"
 #include "core/tools/service_failure.h"
@@ -33,7 +34,8 @@ namespace {
 /// A tool's list in the form requested by its arguments `fields` and `format`.
 struct FormattedList
 {
-    QByteArray text;             ///< JSON or a table
+    QByteArray text; ///< JSON or a table
+    bool isTable = false;
     std::optional<CutTable> cut; ///< the table, if some items were cut off
     QString remark = {};  ///< for the caller: data missing from the table, or why it is not a table; may be empty
     QString refusal = {}; ///< error if no item has any of the fields; the other members are then unused
@@ -107,9 +109,10 @@ QString remarkOf(const QByteArray &body, const QByteArray &list, bool isCut)
                : next + u"Left out, as `format` is csv: "_qs + QString::fromUtf8(names.join(", ").left(longestRest));
 }
 
-/// Converts @p body, which must have passed json::validate(), to the format in @p arguments of @p tool. A table has at
-/// most @p maxTokens (0 for no limit). Anything other than a list of objects stays unchanged.
-FormattedList formatList(const QByteArray &body, const Tool &tool, const QJsonObject &arguments, qint64 maxTokens)
+/// Converts @p body, which must have passed json::validate(), to the format in @p arguments of @p tool. A table that
+/// exceeds @p limit is cut. Anything other than a list of objects stays unchanged.
+FormattedList formatList(const QByteArray &body, const Tool &tool, const QJsonObject &arguments,
+                         const json::TextLimit &limit)
 {
     FormattedList formatted{.text = body, .cut = {}};
     const QByteArrayList fields = wantedFields(arguments);
@@ -124,12 +127,17 @@ FormattedList formatList(const QByteArray &body, const Tool &tool, const QJsonOb
     QByteArrayList missing;
     std::optional<json::Csv> csv = isCsv ? json::csv(body, list->array, fields, 0) : std::nullopt;
     const QByteArray whole = csv ? csv->text : QByteArray();
-    const bool isCut = !json::isWithin(whole, maxTokens);
-    if (isCut)
-        csv = json::csv(body, list->array, fields, std::max<qsizetype>(1, json::bytesWithin(whole, maxTokens)));
+    const bool isCut = !limit.allows(whole);
+    if (isCut) {
+        const json::TextLimit room = limitOfCutBody(limit);
+        const qint64 rest = room.sizeOf(remarkOf(body, list->name, true).toUtf8());
+        csv = json::csv(body, list->array, fields,
+                        std::max<qsizetype>(1, room.bytesWithin(whole, room.without(rest).most)));
+    }
     if (csv) {
         missing = csv->missing;
         formatted.text = csv->text;
+        formatted.isTable = true;
         formatted.remark = remarkOf(body, list->name, isCut);
         if (isCut)
             formatted.cut = CutTable{{csv->text, list->name, true, csv->given, csv->of, {}}, whole};
@@ -202,6 +210,7 @@ private:
     qsizetype unlistedPrompts() const;
     void finish();
     void limit(ToolOutcome &outcome, const FormattedList &formatted) const;
+    bool isFiltered() const { return m_tool.isLocal(u"topic"_qs) && selectsResults(m_call.arguments); }
     RunLink link() const;
     QStringList idsOf(const QString &subject) const { return tools::idsOf(m_tool, m_call.arguments, subject); }
 
@@ -216,9 +225,12 @@ private:
 
 void RelayCall::start()
 {
+    QJsonObject arguments = m_call.arguments;
+    if (isFiltered() && !arguments.contains(u"limit"_qs))
+        arguments.insert(u"limit"_qs, service::maxPageSize); // few results may match
     if (m_call.planned) {
         m_request = *m_call.planned;
-    } else if (auto request = m_tool.endpoint.request(m_call.arguments)) {
+    } else if (auto request = m_tool.endpoint.request(arguments)) {
         m_request = *std::move(request);
     } else {
         end(ToolOutcome::error(u"Nothing was sent. "_qs + request.error(), wrongArguments()));
@@ -339,13 +351,19 @@ void RelayCall::finishChange(const QByteArray &nextJson, const QString &why)
 
 void RelayCall::finish()
 {
-    const FormattedList formatted = formatList(m_body, m_tool, m_call.arguments, m_options.maxResultTokens);
+    const RunLink about = link(); // before the positions of m_members change
+    const FilteredResults filtered =
+        isFiltered() ? filteredResults(m_body, m_call.arguments) : FilteredResults{m_body, {}};
+    m_body = filtered.body;
+    const FormattedList formatted = formatList(m_body, m_tool, m_call.arguments, m_options.maxResult);
     if (!formatted.refusal.isEmpty()) {
         end(ToolOutcome::error(formatted.refusal, wrongArguments()));
         return;
     }
     ToolOutcome outcome;
     outcome.text = formatted.text;
+    if (!filtered.remark.isEmpty())
+        outcome.addRemark(filtered.remark);
     if (!formatted.remark.isEmpty())
         outcome.addRemark(formatted.remark);
     limit(outcome, formatted);
@@ -354,7 +372,6 @@ void RelayCall::finish()
     else if (m_tool.answers)
         outcome.structuredJson = isObject(outcome.text) ? outcome.text : "{\"answer\":" + outcome.text + '}';
 
-    const RunLink about = link();
     if (const QString &brand = m_brand.isEmpty() ? about.brand : m_brand; !brand.isEmpty())
         m_brands.record(m_body, brand);
     complete(std::move(outcome), about);
@@ -363,13 +380,16 @@ void RelayCall::finish()
 /// Cuts @p outcome if it exceeds the limit.
 void RelayCall::limit(ToolOutcome &outcome, const FormattedList &formatted) const
 {
-    const qint64 most = m_options.maxResultTokens;
-    if (!formatted.cut && json::isWithin(outcome.text, most))
+    const json::TextLimit &most = m_options.maxResult;
+    const json::TextLimit left = most.without(outcome.moreContentJson.size());
+    if (!formatted.isTable && !most.isNone() && outcome.text.size() > maxLineBytes)
+        outcome.text = json::inLines(outcome.text);
+    if (!formatted.cut && left.allows(outcome.text))
         return;
-    const CutResult cut = cutResult(formatted.cut ? m_body : outcome.text, most, m_tool, m_call.arguments,
-                                    m_call.caller.name, formatted.cut);
+    const CutResult cut = cutResult(formatted.cut ? m_body : outcome.text, formatted.cut ? most : left, m_tool,
+                                    m_call.arguments, m_call.caller.name, formatted.cut);
     outcome.text = cut.body;
-    outcome.addRemark(cut.notice);
+    outcome.notice = cut.notice;
     outcome.metaJson = cut.metaJson;
 }
 

@@ -3,7 +3,7 @@
 
 #include "core/json/csv.h"
 #include "core/json/slice.h"
-#include "core/json/token_estimate.h"
+#include "core/relay/result_filter.h"
 #include "core/tools/provider.h"
 
 #include <QJsonArray>
@@ -55,9 +55,10 @@ QString number(qint64 value)
     return QLocale::c().toString(value);
 }
 
-/// The columns of a table with all items of @p body in at most @p maxTokens: as many of the requested ones, or else of
+/// The columns of a table with all items of @p body within @p limit: as many of the requested ones, or else of
 /// the tool's most important ones, as fit.
-QStringList columnsThatFit(const QByteArray &body, qint64 maxTokens, const Tool &tool, const QJsonObject &arguments)
+QStringList columnsThatFit(const QByteArray &body, const json::TextLimit &limit, const Tool &tool,
+                           const QJsonObject &arguments)
 {
     constexpr qsizetype mostColumns = 20; // each removal creates another table
     const auto list = json::mainList(body);
@@ -72,7 +73,7 @@ QStringList columnsThatFit(const QByteArray &body, qint64 maxTokens, const Tool 
         if (!table->missing.isEmpty()) {
             for (const QByteArray &name : table->missing)
                 columns.removeAll(name);
-        } else if (json::isWithin(table->text, maxTokens)) {
+        } else if (limit.allows(table->text)) {
             return QString::fromUtf8(columns.join('\n')).split(u'\n');
         } else {
             columns.removeLast();
@@ -104,33 +105,43 @@ QString withoutAnswers(const Tool &tool, const QJsonObject &arguments)
                : QString();
 }
 
-/// Like json::fitted(), but limited by tokens.
-json::Fitted fittedInto(const QByteArray &text, qint64 maxTokens)
+/// Like json::fitted(), but limited by @p limit and with a line for each item.
+json::Fitted fittedInto(const QByteArray &text, const json::TextLimit &limit)
 {
-    // Members after the list are also sent, and may have more or fewer tokens per byte.
-    qsizetype bytes = std::max(json::bytesWithin(text, maxTokens), std::min<qsizetype>(text.size(), maxTokens));
+    // Members after the list are also sent, and may have more or fewer units per byte.
+    qsizetype bytes = limit.bytesWithin(text, limit.most);
     json::Fitted fit = json::fitted(text, bytes);
-    while (bytes > 2 && !json::isWithin(fit.text, maxTokens)) {
+    while (bytes > 2 && !limit.allows(json::inLines(fit.text))) {
         bytes = bytes * 9 / 10;
         fit = json::fitted(text, bytes);
     }
+    fit.text = json::inLines(fit.text);
     return fit;
 }
 
+constexpr qint64 noticeSize = 1000;
+
 } // namespace
 
-CutResult cutResult(const QByteArray &body, qint64 maxTokens, const Tool &tool, const QJsonObject &arguments,
-                    const QString &caller, const std::optional<CutTable> &table)
+json::TextLimit limitOfCutBody(const json::TextLimit &limit)
 {
+    return limit.without(std::min(noticeSize, limit.most / 4));
+}
+
+CutResult cutResult(const QByteArray &body, const json::TextLimit &limit, const Tool &tool,
+                    const QJsonObject &arguments, const QString &caller, const std::optional<CutTable> &table)
+{
+    const json::TextLimit room = limitOfCutBody(limit);
     const bool isPerson = caller == Caller::person();
     const bool isSummary = arguments.value(u"summary"_qs).toBool(); // a summary has no fields or pages to choose
-    const json::Fitted fit = table ? table->fit : fittedInto(body, maxTokens);
-    const qint64 tokens = json::estimatedTokens(table ? table->whole : body);
-    QJsonObject meta{
-        {u"given"_qs, fit.given}, {u"of"_qs, fit.of}, {u"tokens"_qs, tokens}, {u"maxResultTokens"_qs, maxTokens}};
+    const bool isFiltered = tool.isLocal(u"topic"_qs) && selectsResults(arguments);
+    const json::Fitted fit = table ? table->fit : fittedInto(body, room);
+    const qint64 size = limit.sizeOf(table ? table->whole : body);
+    const QString unit = limit.measure == json::Measure::Bytes ? u"bytes"_qs : u"characters"_qs;
+    QJsonObject meta{{u"given"_qs, fit.given}, {u"of"_qs, fit.of}, {u"size"_qs, size}, {u"maxResult"_qs, limit.most}};
     const QString list = fit.list.isEmpty() ? QString() : u" of `%1`"_qs.arg(QString::fromUtf8(fit.list));
     QString notice =
-        u"This answer is cut: it has about %1 tokens, and the limit is %2."_qs.arg(number(tokens), number(maxTokens));
+        u"This answer is cut: it has %1 %2, and the limit is %3."_qs.arg(number(size), unit, number(limit.most));
     if (fit.hasList)
         notice += u" It gives the first %1 of the %2 items%3."_qs.arg(number(fit.given), number(fit.of), list);
     if (!list.isEmpty())
@@ -145,7 +156,7 @@ CutResult cutResult(const QByteArray &body, qint64 maxTokens, const Tool &tool, 
     }
 
     if (fit.given < fit.of && !isSummary) {
-        const QJsonArray names = QJsonArray::fromStringList(columnsThatFit(body, maxTokens, tool, arguments));
+        const QJsonArray names = QJsonArray::fromStringList(columnsThatFit(body, room, tool, arguments));
         if (!names.isEmpty()) {
             notice += u" All items fit with `format` csv and `fields` %1."_qs.arg(
                 QString::fromUtf8(QJsonDocument(names).toJson(QJsonDocument::Compact)));
@@ -155,7 +166,7 @@ CutResult cutResult(const QByteArray &body, qint64 maxTokens, const Tool &tool, 
     QByteArray given = fit.text;
     const qint64 page = std::max<qint64>(1, arguments.value(u"page"_qs).toInteger(1));
     const qint64 first = (page - 1) * pageSize(body, arguments, fit.of) + fit.given;
-    if (tool.pages() && !isSummary && fit.hasList && fit.given < fit.of) {
+    if (tool.pages() && !isSummary && !isFiltered && fit.hasList && fit.given < fit.of) {
         // Skips an item that is too large by itself, because requesting it again would fail again.
         const NextPage next = fit.given > 0 ? pageFrom(first, fit.given) : NextPage{first + 2, 1, 0};
         QJsonObject again = arguments;
@@ -177,7 +188,8 @@ CutResult cutResult(const QByteArray &body, qint64 maxTokens, const Tool &tool, 
         notice += withoutAnswers(tool, arguments);
     } else {
         notice += isSummary ? QString() : withoutAnswers(tool, arguments);
-        notice += isPerson ? u" To get the rest, raise --max-result-tokens (0 for no limit)."_qs
+        notice += isFiltered ? u" Narrower filters or fewer `fields` give less."_qs : QString();
+        notice += isPerson ? u" To get the rest, raise --max-result-characters (0 for no limit)."_qs
                            : u" To get the rest, ask the user to raise the largest result of this assistant "
                              "(Brandbridge's window, under Assistants, or 'brandbridge permissions')."_qs;
     }

@@ -3,6 +3,7 @@
 
 #include "core/catalogue/tool.h"
 #include "core/json/fit.h"
+#include "core/json/text_limit.h"
 
 #include <QByteArray>
 #include <QJsonObject>
@@ -27,9 +28,16 @@ struct CutTable
     QByteArray whole;
 };
 
-/// Cuts @p body, the answer of @p tool to @p arguments, to at most @p maxTokens: whole items of its list. If @p table
-/// is given, returns it instead. The notice addresses @p caller: an assistant, or the user (Caller::person()).
-CutResult cutResult(const QByteArray &body, qint64 maxTokens, const Tool &tool, const QJsonObject &arguments,
-                    const QString &caller = {}, const std::optional<CutTable> &table = {});
+/// Larger JSON has a line for each item, because clients that cut at this size cut between lines.
+inline constexpr qsizetype maxLineBytes = 28'000;
+
+/// The limit of the body of a cut result, without its notice.
+json::TextLimit limitOfCutBody(const json::TextLimit &limit);
+
+/// Cuts @p body, the answer of @p tool to @p arguments, to @p limit, including the notice: whole items of its list. If
+/// @p table is given, returns it instead. The notice addresses @p caller: an assistant, or the user (Caller::person()).
+CutResult cutResult(const QByteArray &body, const json::TextLimit &limit, const Tool &tool,
+                    const QJsonObject &arguments, const QString &caller = {},
+                    const std::optional<CutTable> &table = {});
 
 } // namespace brandbridge::tools

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/json/escape.h"
-#include "core/json/token_estimate.h"
+#include "core/relay/background.h"
 #include "core/relay/catalogue_call.h"
 #include "core/relay/result_limiter.h"
 #include "core/relay/run_summary.h"
@@ -178,12 +178,12 @@ void SummaryCall::finish(qint64 page, const QString &why, const QByteArray &coun
         remarks.append(u"This is not the whole run: %1 results were read, page %2 was not, because: %3"_qs.arg(
             QString::fromLatin1(results), QString::number(page), why));
     remarks += m_summary->omissions();
-    if (!json::isWithin(outcome.text, m_options.maxResultTokens)) {
+    if (!m_options.maxResult.allows(outcome.text)) {
         const CutResult cut =
-            cutResult(outcome.text, m_options.maxResultTokens, m_tool, m_call.arguments, m_call.caller.name);
+            cutResult(outcome.text, m_options.maxResult, m_tool, m_call.arguments, m_call.caller.name);
         outcome.text = cut.body;
         outcome.metaJson = cut.metaJson;
-        remarks.append(cut.notice);
+        outcome.notice = cut.notice;
     }
     if (!remarks.isEmpty())
         outcome.addRemark(remarks.join(u'\n'));

@@ -266,7 +266,7 @@ void LiveCatalogue::call(const ToolCall &call, QObject *context, std::function<v
     request.params = "\"name\":" + json::quoted(QStringView(call.name)) +
                      ",\"arguments\":" + QJsonDocument(call.arguments).toJson(QJsonDocument::Compact);
     request.headers = mcp::headersFor(tool->headers, call.arguments);
-    const ResultLimit limit{.maxTokens = call.maxResultTokens,
+    const ResultLimit limit{.max = call.maxResult,
                             .hasOutputSchema = tool->hasOutputSchema,
                             .isForPerson = call.caller.name == Caller::person()};
     const bool changes = tool->action != access::Action::Read;

@@ -3,7 +3,7 @@
 
 #include "core/json/escape.h"
 #include "core/json/slice.h"
-#include "core/json/token_estimate.h"
+#include "core/json/text_limit.h"
 
 #include <QList>
 #include <QSet>
@@ -92,7 +92,7 @@ bool isOurAddress(const QByteArray &uri)
 class PassableContent final
 {
 public:
-    explicit PassableContent(qint64 maxTokens) : m_maxTokens(maxTokens), m_tokens(maxTokens) {}
+    explicit PassableContent(const json::TextLimit &max) : m_max(max), m_left(max.most) {}
 
     void add(const QByteArray &block);
 
@@ -103,8 +103,8 @@ public:
 private:
     void addText(const QByteArray &block);
 
-    qint64 m_maxTokens;
-    qint64 m_tokens; ///< tokens left
+    json::TextLimit m_max;
+    qint64 m_left; ///< of the limit
     qsizetype m_binary = maxBinaryBytes;
     QByteArrayList m_blocks;
     bool m_isChanged = false;
@@ -121,7 +121,7 @@ void PassableContent::add(const QByteArray &given)
         m_isChanged = true;
         return;
     }
-    if (m_maxTokens <= 0) {
+    if (m_max.isNone()) {
         m_blocks.append(block);
         return;
     }
@@ -140,17 +140,15 @@ void PassableContent::add(const QByteArray &given)
 
 void PassableContent::addText(const QByteArray &block)
 {
-    if (m_tokens > 0 && json::isWithin(block, m_tokens)) {
-        m_tokens -= json::estimatedTokens(block);
+    if (const qint64 size = m_max.sizeOf(block); size <= m_left) {
+        m_left -= size;
         m_blocks.append(block);
         return;
     }
     m_isCut = true;
     const QByteArray text = stringIn(block, "type") == "text" ? stringIn(block, "text") : QByteArray();
-    const qsizetype bytes =
-        m_tokens > 0 ? std::max<qsizetype>(json::bytesWithin(text, m_tokens), std::min<qint64>(text.size(), m_tokens))
-                     : 0;
-    m_tokens = 0;
+    const qsizetype bytes = m_max.bytesWithin(text, m_left);
+    m_left = 0;
     if (bytes > 0)
         m_blocks.append(R"({"type":"text","text":)" + json::quoted(QByteArrayView(text).first(bytes)) + '}');
 }
@@ -166,14 +164,14 @@ QByteArray passableResult(const QByteArray &result, const ResultLimit &limit)
 {
     const Members members = membersOf(result);
     const QByteArray list = valueOf(result, members, "content");
-    PassableContent content(limit.maxTokens);
+    PassableContent content(limit.max);
     for (const json::Span &block : json::items(list, json::whole(list)).value_or(std::vector<json::Span>()))
         content.add(block.of(list));
 
     const QByteArray structured = valueOf(result, members, "structuredContent");
-    const bool isStructureLeftOut = limit.maxTokens > 0 && !json::isWithin(structured, limit.maxTokens);
+    const bool isStructureLeftOut = !limit.max.allows(structured);
     const qsizetype rest = result.size() - list.size() - structured.size();
-    const bool isRestLeftOut = limit.maxTokens > 0 && rest > maxRestBytes;
+    const bool isRestLeftOut = !limit.max.isNone() && rest > maxRestBytes;
     const bool isCut = content.isCut() || isStructureLeftOut || isRestLeftOut;
     const QByteArray meta = valueOf(result, members, "_meta");
     const QByteArray keptMeta = withoutReserved(meta);
@@ -185,15 +183,15 @@ QByteArray passableResult(const QByteArray &result, const ResultLimit &limit)
     const bool becomesError = isStructureLeftOut && limit.hasOutputSchema;
     if (isCut) {
         QString notice =
-            u"The service's answer is cut: it is larger than the limit of %1 tokens and 1 MiB of pictures. "_qs.arg(
-                limit.maxTokens);
-        notice += limit.isForPerson ? u"Ask for less, or raise --max-result-tokens (0 for no limit)."_qs
+            u"The service's answer is cut: it is larger than the limit of %1 characters and 1 MiB of pictures. "_qs.arg(
+                limit.max.most);
+        notice += limit.isForPerson ? u"Ask for less, or raise --max-result-characters (0 for no limit)."_qs
                                     : u"Ask for less with the tool's arguments, or ask the user to raise the largest "
                                       "result of this assistant."_qs;
         if (becomesError)
             notice += u" This is marked as an error only because the tool's output schema requires the rest; what the "
                       "tool did is done."_qs;
-        blocks.append(R"({"type":"text","text":)" + json::quoted(QStringView(notice)) + '}');
+        blocks.prepend(R"({"type":"text","text":)" + json::quoted(QStringView(notice)) + '}');
     }
     QByteArrayList kept;
     for (const json::Member &member : members) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/json/text_limit.h"
+
 #include <QByteArray>
 #include <QString>
 
@@ -12,7 +14,7 @@ bool isReservedMeta(const QByteArray &key);
 /// Limits for the result of another server.
 struct ResultLimit
 {
-    qint64 maxTokens = 0;         ///< limit for all texts together, and for structuredContent; 0 for no limits
+    json::TextLimit max = {};     ///< limit for all texts together, and for structuredContent
     bool hasOutputSchema = false; ///< the tool promises structuredContent
     bool isForPerson = false;     ///< the caller is the user
 };

@@ -64,8 +64,9 @@ bool isHeaderName(const QString &text)
     });
 }
 
-/// The predecessor of Key::MaxResultTokens in early versions. A token has about four bytes.
-constexpr char16_t maxResultBytes[] = u"endpoint/max-result-bytes";
+/// The predecessors of Key::MaxResultCharacters, and how many characters their unit has.
+constexpr std::array<std::pair<QStringView, int>, 2> oldLimits{
+    {{u"endpoint/max-result-bytes", 1}, {u"endpoint/max-result-tokens", 4}}};
 
 /// Whether @p bytes consist of valid lines of an INI file. QSettings only reports errors when it first reads a file.
 bool isIni(const QByteArray &bytes)
@@ -113,8 +114,8 @@ const QList<Entry> &entries()
                u"port of the local endpoint, 0 for any free one"_qs),
         choice(Key::Token, u"endpoint/token"_qs, {u"needed"_qs, u"open"_qs},
                u"whether calls need an assistant's token, or any program on this machine may call"_qs),
-        number(Key::MaxResultTokens, u"endpoint/max-result-tokens"_qs, 250'000, 0, 100'000'000,
-               u"largest result sent to an assistant, in estimated tokens, 0 for no limit; until it is set, 20000"_qs),
+        number(Key::MaxResultCharacters, u"endpoint/max-result-characters"_qs, 1'000'000, 0, 400'000'000,
+               u"largest result sent to an assistant, in characters, 0 for no limit; until it is set, 28000"_qs),
         {Key::Origins, u"endpoint/origins"_qs, Type::Origins, QString(),
          u"web origins let in besides the endpoint's own, separated by blanks"_qs},
         choice(Key::Metrics, u"endpoint/metrics"_qs, {u"no"_qs, u"yes"_qs},
@@ -326,9 +327,12 @@ void Settings::load()
     m_stored.clear();
     m_problems.clear();
     const QSettings ini(m_file, QSettings::IniFormat);
-    bool isNumber = false;
-    if (const qint64 bytes = ini.value(maxResultBytes).toLongLong(&isNumber); isNumber)
-        m_stored.insert_or_assign(Key::MaxResultTokens, bytes > 0 ? std::max<qint64>(1, bytes / 4) : 0);
+    for (const auto &[name, characters] : oldLimits) {
+        bool isNumber = false;
+        const qint64 old = ini.value(name.toString()).toLongLong(&isNumber);
+        if (isNumber && old >= 0)
+            m_stored.insert_or_assign(Key::MaxResultCharacters, std::min<qint64>(old, 100'000'000) * characters);
+    }
     m_originsOfKeyFiles.clear();
     for (const QString &name : ini.allKeys()) {
         if (name.startsWith(keyFiles))
@@ -374,8 +378,10 @@ tl::expected<void, QString> Settings::write(Key key, const std::optional<QVarian
             ini.setValue(name, *value);
         else
             ini.remove(name);
-        if (key == Key::MaxResultTokens)
-            ini.remove(maxResultBytes);
+        if (key == Key::MaxResultCharacters) {
+            for (const auto &old : oldLimits)
+                ini.remove(old.first.toString());
+        }
     });
 }
 

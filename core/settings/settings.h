@@ -35,7 +35,7 @@ enum class Key
     Cache,
     EndpointPort,
     Token,
-    MaxResultTokens,
+    MaxResultCharacters,
     Origins,
     Metrics,
     Writes,

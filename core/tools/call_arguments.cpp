@@ -6,6 +6,7 @@
 #include "core/tools/service_failure.h"
 
 #include <QJsonArray>
+#include <QJsonDocument>
 
 #include <algorithm>
 
@@ -41,20 +42,19 @@ QStringList wrongIds(const Tool &tool, const QJsonObject &arguments)
     return violations;
 }
 
-bool holdsNull(const QJsonValue &value)
+/// The number or truth value that @p value is the text of, if @p type requires one; else @p value.
+QJsonValue typed(const QJsonValue &value, const QString &type)
 {
-    const QJsonArray items = value.toArray();
-    const QJsonObject members = value.toObject();
-    return value.isNull() || std::any_of(items.begin(), items.end(), holdsNull) ||
-           std::any_of(members.begin(), members.end(), holdsNull);
+    if (!value.isString() || (type != u"integer" && type != u"boolean"))
+        return value;
+    const QJsonValue meant = QJsonDocument::fromJson('[' + value.toString().toUtf8() + ']')[0];
+    return (type == u"integer" ? meant.isDouble() : meant.isBool()) ? meant : value;
 }
 
 } // namespace
 
-QJsonObject withoutNulls(const QJsonObject &arguments, const QJsonObject &schema)
+QJsonObject normalized(const QJsonObject &arguments, const QJsonObject &schema)
 {
-    if (!holdsNull(arguments))
-        return arguments;
     QJsonObject given;
     const QJsonObject properties = schema.value(QLatin1String("properties")).toObject();
     const QJsonArray required = schema.value(QLatin1String("required")).toArray();
@@ -65,13 +65,13 @@ QJsonObject withoutNulls(const QJsonObject &arguments, const QJsonObject &schema
         if (argument->isNull() && isOptional)
             continue;
         if (!argument->isArray() || !itemSchema.contains(QLatin1String("properties"))) {
-            given.insert(argument.key(), *argument);
+            given.insert(argument.key(), typed(*argument, expected.value(QLatin1String("type")).toString()));
             continue;
         }
         QJsonArray items = argument->toArray();
         for (qsizetype i = 0; i < items.size(); ++i) {
             if (items.at(i).isObject())
-                items[i] = withoutNulls(items.at(i).toObject(), itemSchema);
+                items[i] = normalized(items.at(i).toObject(), itemSchema);
         }
         given.insert(argument.key(), items);
     }

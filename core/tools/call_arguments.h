@@ -17,9 +17,10 @@ namespace brandbridge::tools {
 /// The fault for a call of a tool that is not in @p catalogue. Suggests a similar name.
 RequestFault unknownTool(const ToolCall &call, const Catalogue &catalogue);
 
-/// @p arguments without optional arguments that are null, also in list items: some clients send null for every argument
-/// that they omit. @p schema is the tool's input schema.
-QJsonObject withoutNulls(const QJsonObject &arguments, const QJsonObject &schema);
+/// @p arguments without optional arguments that are null, also in list items, because some clients send null for every
+/// argument that they omit; and with numbers and truth values instead of their texts. @p schema is the tool's input
+/// schema.
+QJsonObject normalized(const QJsonObject &arguments, const QJsonObject &schema);
 
 /// An error that lists the invalid arguments, one per line. std::nullopt if all are valid.
 std::optional<ToolOutcome> wrongArguments(const Tool &tool, const QJsonObject &arguments);

@@ -2,7 +2,7 @@
 #include "core/tools/offered_tools.h"
 
 #include "core/catalogue/catalogue.h"
-#include "core/json/token_estimate.h"
+#include "core/json/text_limit.h"
 
 #include <algorithm>
 
@@ -16,7 +16,21 @@ namespace {
 /// Whether @p tool reads a run or is needed to find one.
 bool isOfRuns(const Tool &tool)
 {
-    return tool.ids.contains(u"runId"_qs) || tool.name == u"list_brands" || tool.name == u"list_brand_runs";
+    return (tool.ids.contains(u"runId"_qs) && !tool.isComputed) || tool.name == u"list_brands" ||
+           tool.name == u"list_brand_runs";
+}
+
+/// Whether @p tool is computed, or one whose data computed tools use.
+bool isOfAnalysis(const Tool &tool)
+{
+    const std::vector<Tool> &all = Catalogue::builtIn().tools();
+    return tool.isComputed || !tool.document.isEmpty() ||
+           std::any_of(all.begin(), all.end(), [&tool](const Tool &other) { return other.uses.contains(tool.name); });
+}
+
+bool isOf(Preset preset, const Tool &tool)
+{
+    return (preset != Preset::RunsOnly || isOfRuns(tool)) && (preset != Preset::Analysis || isOfAnalysis(tool));
 }
 
 } // namespace
@@ -25,6 +39,7 @@ QString nameOf(Preset preset)
 {
     return preset == Preset::Everything ? u"everything"_qs
            : preset == Preset::Reading  ? u"reading"_qs
+           : preset == Preset::Analysis ? u"analysis"_qs
                                         : u"runs-only"_qs;
 }
 
@@ -41,7 +56,7 @@ access::StoredPermissions withPreset(access::StoredPermissions stored, Preset pr
     stored.right(Action::Create) = changes;
     stored.right(Action::Delete) = changes;
     for (const Tool &tool : Catalogue::builtIn().tools()) {
-        if (preset == Preset::RunsOnly && !tool.writes() && !isOfRuns(tool))
+        if (!tool.writes() && !isOf(preset, tool))
             stored.tools.insert(tool.name, false);
         else
             stored.tools.remove(tool.name);
@@ -54,7 +69,7 @@ qint64 definitionTokens(access::Permissions &permissions, const QString &assista
     qint64 tokens = 0;
     for (const Tool &tool : Catalogue::builtIn().tools()) {
         if (permissions.right(assistant, tool.kind, tool.name) != Right::Never)
-            tokens += json::estimatedTokens(tool.definition);
+            tokens += json::estimatedTokens(tool.definition.size());
     }
     return tokens;
 }

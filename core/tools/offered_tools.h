@@ -10,16 +10,18 @@
 
 namespace brandbridge::tools {
 
-/// A preset of the tools that an assistant sees: all tools, reading tools, or tools that read runs.
+/// A preset of the tools that an assistant sees: all tools, reading tools, computed tools and those whose data they
+/// use, or tools that read runs.
 enum class Preset
 {
     Everything,
     Reading,
+    Analysis,
     RunsOnly,
 };
-inline constexpr std::array allPresets{Preset::Everything, Preset::Reading, Preset::RunsOnly};
+inline constexpr std::array allPresets{Preset::Everything, Preset::Reading, Preset::Analysis, Preset::RunsOnly};
 
-/// Converts between presets and their names: "everything", "reading", "runs-only".
+/// Converts between presets and their names: "everything", "reading", "analysis", "runs-only".
 QString nameOf(Preset preset);
 std::optional<Preset> presetNamed(const QString &name);
 

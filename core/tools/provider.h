@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/access/permissions.h"
+#include "core/json/text_limit.h"
 
 #include <QByteArray>
 #include <QDateTime>
@@ -76,7 +77,7 @@ struct ToolCall
     /// Reports what a long call is waiting for, as a sentence. Empty if the client gave no progressToken.
     std::function<void(const QString &sentence)> onProgress;
     std::shared_ptr<CallTrace> trace; ///< null if the call is not recorded
-    qint64 maxResultTokens = 0;       ///< limit of the result's text; 0 for no limit
+    json::TextLimit maxResult;        ///< limit of the whole result
     QDateTime nextReport;             ///< next report of the brand that a change affects; invalid if unknown
     /// The request that a plan made from the arguments; the approved request is the one sent. Null without a plan.
     std::shared_ptr<const service::Request> planned;
@@ -94,7 +95,8 @@ struct ToolOutcome
 {
     bool isError = false;
     bool isUncertain = false;   ///< an error after which the change may still have been made
-    QByteArray text;            ///< UTF-8; becomes the first text block. Null: no text block
+    QString notice;             ///< becomes a text block before all others; empty: none
+    QByteArray text;            ///< UTF-8; becomes a text block. Null: no text block
     QByteArray moreContentJson; ///< further content blocks, comma-separated JSON objects without brackets; may be empty
     QByteArray structuredJson;  ///< structuredContent; empty: none
     QByteArray metaJson;        ///< members for the result's _meta, comma-separated, without braces; may be empty

@@ -6423,10 +6423,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Nur Läufe</translation>
     </message>
     <message>
-        <source>%1 tokens</source>
-        <translation>%1 Token</translation>
-    </message>
-    <message>
         <source>No limit</source>
         <comment>of a result</comment>
         <translation>Keine Grenze</translation>
@@ -6496,6 +6492,19 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>Default (%1)</source>
         <comment>a limit</comment>
         <translation>Standard (%1)</translation>
+    </message>
+    <message>
+        <source>Analysis</source>
+        <comment>tools</comment>
+        <translation>Auswertung</translation>
+    </message>
+    <message>
+        <source>“Create” and “Delete” are set to “Never”, and only computed tools and the tools that they use are on.</source>
+        <translation>„Anlegen“ und „Löschen“ stehen auf „Nie“, und nur berechnete Werkzeuge und die, deren Daten sie nutzen, sind an.</translation>
+    </message>
+    <message>
+        <source>%1 characters</source>
+        <translation>%1 Zeichen</translation>
     </message>
 </context>
 <context>
@@ -7617,14 +7626,6 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
         <translation>Brandbridge startet nicht mehr beim Anmelden</translation>
     </message>
     <message>
-        <source>Larger results are shortened before an assistant gets them; 0 for no limit. Until you change this, no assistant gets more than 20,000. Each can have a limit of its own on the Assistants screen.</source>
-        <translation>Größere Ergebnisse werden gekürzt, bevor ein Assistent sie bekommt; 0 für keine Grenze. Solange Sie das nicht ändern, bekommt kein Assistent mehr als 20.000. In der Ansicht „Assistenten“ kann jeder eine eigene Grenze haben.</translation>
-    </message>
-    <message>
-        <source>tokens</source>
-        <translation>Token</translation>
-    </message>
-    <message>
         <source>When a question waits for your answer or a report changed something, even while the window is hidden.</source>
         <translation>Wenn eine Frage auf Ihre Antwort wartet oder ein Bericht etwas geändert hat, auch während das Fenster verborgen ist.</translation>
     </message>
@@ -7671,6 +7672,14 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
     <message>
         <source>The connection is saved.</source>
         <translation>Die Verbindung ist gespeichert.</translation>
+    </message>
+    <message>
+        <source>Larger results are shortened before an assistant gets them; 0 for no limit. Until you change this, no assistant gets more than its program can take, at most 48,000. Each can have a limit of its own on the Assistants screen.</source>
+        <translation>Größere Ergebnisse werden gekürzt, bevor ein Assistent sie bekommt; 0 für keine Grenze. Solange Sie das nicht ändern, bekommt kein Assistent mehr, als sein Programm verarbeitet, höchstens 48.000. In der Ansicht „Assistenten“ kann jeder eine eigene Grenze haben.</translation>
+    </message>
+    <message>
+        <source>characters</source>
+        <translation>Zeichen</translation>
     </message>
 </context>
 <context>
@@ -8421,6 +8430,30 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
     <message>
         <source>Delete a topic</source>
         <translation>Thema löschen</translation>
+    </message>
+    <message>
+        <source>Overview of all brands (computed here)</source>
+        <translation>Überblick über alle Marken (hier berechnet)</translation>
+    </message>
+    <message>
+        <source>Why a brand changed (computed here)</source>
+        <translation>Warum sich eine Marke verändert hat (hier berechnet)</translation>
+    </message>
+    <message>
+        <source>Trend over time (computed here)</source>
+        <translation>Verlauf (hier berechnet)</translation>
+    </message>
+    <message>
+        <source>Where to improve (computed here)</source>
+        <translation>Was sich verbessern lässt (hier berechnet)</translation>
+    </message>
+    <message>
+        <source>Topics and prompts (computed here)</source>
+        <translation>Themen und Prompts (hier berechnet)</translation>
+    </message>
+    <message>
+        <source>Search in answers (computed here)</source>
+        <translation>Suche in Antworten (hier berechnet)</translation>
     </message>
 </context>
 <context>

@@ -89,7 +89,7 @@ async function peers(scope) {
   mkdirSync(env.BRANDBRIDGE_CONFIG_DIR, { recursive: true, mode: 0o700 });
   const token = (await run(binary, ['token', 'new', 'bench'], { env })).stdout.match(/bbt_\S+/)[0];
   const own = await start(scope, binary,
-                          ['serve', '--port', '0', '--base-url', service, '--ca-file', join(folder, 'tls.pem'), '--max-result-tokens', '0',
+                          ['serve', '--port', '0', '--base-url', service, '--ca-file', join(folder, 'tls.pem'), '--max-result-characters', '0',
                            '--requests-per-minute', '0', '--no-cache', '--writes', 'allow'],
                           { env, ready: /^endpoint http:\/\/127\.0\.0\.1:(\d+)\/mcp$/m });
   await new Promise(resolve => setTimeout(resolve, 1000)); // idle is who has started long ago

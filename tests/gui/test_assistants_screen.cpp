@@ -377,16 +377,16 @@ private Q_SLOTS:
     void limitsResults()
     {
         open();
-        auto *const box = card()->findChild<QComboBox *>(u"resultTokens"_qs);
+        auto *const box = card()->findChild<QComboBox *>(u"resultCharacters"_qs);
         box->setFocus();
         QTest::keyClick(box, Qt::Key_Down);
-        QCOMPARE(m_permissions->resultTokens(u"cursor"_qs), 2'500);
+        QCOMPARE(m_permissions->resultLimit(u"cursor"_qs).most, 7'000);
         QTest::keyClick(box, Qt::Key_End);
-        QCOMPARE(m_permissions->stored(u"cursor"_qs).resultTokens, std::optional<qint64>(0));
-        QVERIFY(m_permissions->update(u"cursor"_qs, [](auto &stored) { stored.resultTokens = 12'345; }));
+        QCOMPARE(m_permissions->stored(u"cursor"_qs).resultCharacters, std::optional<qint64>(0));
+        QVERIFY(m_permissions->update(u"cursor"_qs, [](auto &stored) { stored.resultCharacters = 12'345; }));
         QTRY_COMPARE(box->currentData().toLongLong(), 12'345);
         QTest::keyClick(box, Qt::Key_Home);
-        QVERIFY(!m_permissions->stored(u"cursor"_qs).resultTokens);
+        QVERIFY(!m_permissions->stored(u"cursor"_qs).resultCharacters);
     }
 
     void foldsThoseAwayThatAreNotHere()

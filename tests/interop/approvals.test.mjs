@@ -209,7 +209,7 @@ describe('permissions that another process changes', () => {
     assert.equal(stdout.trim().split('\n').filter(line => JSON.parse(line).outcome === 'denied').length, 2);
     await decide('anonymous', '--reset');
     await eventually(() => changes === 3, 'the change is reported');
-    assert.equal((await listed()).length, 19);
+    assert.equal((await listed()).length, 25);
     await subscription.close();
   });
 });

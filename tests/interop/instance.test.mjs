@@ -374,7 +374,7 @@ describe('stdio and the running instance', () => {
       response.writeHead(200, { 'content-type': 'application/json' }).end(body);
     });
     const env = isolatedEnvironment(until, { BRANDBRIDGE_API_KEY: sandboxKey });
-    const instance = await serveIn(until, env, [...serveArgs(service), '--max-result-tokens', '0']);
+    const instance = await serveIn(until, env, [...serveArgs(service), '--max-result-characters', '0']);
     const program = pipe(until, { env, args: liveArgs(service) });
     assert.equal(textOf(await program.ask(call('large'))), body);
     const high = highWater(program.child.pid);

@@ -111,7 +111,7 @@ for (const way of Object.keys(ways)) {
 }
 
 describe('a service whose own endpoint cannot be read', () => {
-  it('leaves the nineteen tools, and status says why', async test => {
+  it('leaves the built-in tools, and status says why', async test => {
     const until = scope(test);
     const service = await sandbox(until);
     const nobody = await live(until, Object.keys(ways)[0], {}, 'another key');

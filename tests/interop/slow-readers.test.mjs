@@ -60,7 +60,7 @@ async function demo(test) {
       const growth = highWater(program.child.pid) - before;
       assert.ok(growth < mostGrowth, `it grew by ${Math.round(growth)} MiB`);
       const answer = await ask(until, program.port, modern('tools/list'));
-      assert.equal(answer.json.result.tools.length, 19);
+      assert.equal(answer.json.result.tools.length, 25);
     },
   };
 }

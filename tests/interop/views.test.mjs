@@ -26,9 +26,10 @@ describe('the page beside answers', () => {
         const { client } = await connect(until, showsViews);
         const { client: other } = await connect(until, {});
         const { tools } = await client.listTools();
-        assert.deepEqual(tools.filter(tool => tool._meta).map(tool => [tool.name, tool._meta]),
-          ['list_brand_runs', 'get_run_stats'].map(name => [name, { ui: { resourceUri: uri } }]));
-        assert.deepEqual((await other.listTools()).tools, tools.map(({ _meta, ...tool }) => tool));
+        assert.deepEqual(tools.filter(tool => tool._meta.ui).map(tool => [tool.name, tool._meta.ui]),
+          ['list_brand_runs', 'get_run_stats'].map(name => [name, { resourceUri: uri }]));
+        assert.deepEqual((await other.listTools()).tools,
+          tools.map(({ _meta: { ui, ...meta }, ...tool }) => ({ ...tool, _meta: meta })));
 
         const { resources } = await client.listResources();
         const { resources: others } = await other.listResources();

@@ -30,7 +30,7 @@ export function walk(connected, isStdio = false) {
     assert.match(client().getServerVersion().version, /^\d+\.\d+/);
   });
 
-  it('lists the nineteen tools, described for a model and always in the same order', async () => {
+  it('lists the built-in tools, described for a model and always in the same order', async () => {
     const { tools } = await client().listTools();
     assert.deepEqual(tools.map(tool => tool.name).sort(), [...toolNames].sort());
     for (const tool of tools) {

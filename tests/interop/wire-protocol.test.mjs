@@ -190,7 +190,7 @@ describe('the protocol on the wire', () => {
       const answers = Object.fromEntries(answer.json.map(message => [message.id, message]));
       assert.deepEqual(Object.keys(answers), ['1', '2', '3']);
       assert.deepEqual(answers[1].result, {});
-      assert.equal(answers[2].result.tools.length, 19);
+      assert.equal(answers[2].result.tools.length, 25);
       assert.equal(answers[3].error.code, -32601);
     });
 

@@ -24,12 +24,12 @@ describe('clients that misbehave', () => {
       if (request.path === '/v1/organization/context') held.push(response);
       else answerJson(response, 200, large);
     });
-    ({ port } = await serveFor(suite, service.url, ['--requests-per-minute', '0', '--max-result-tokens', '0']));
+    ({ port } = await serveFor(suite, service.url, ['--requests-per-minute', '0', '--max-result-characters', '0']));
   });
 
   const alive = async test => {
     const answer = await ask(scope(test), port, modern('tools/list'));
-    assert.equal(answer.json.result.tools.length, 19);
+    assert.equal(answer.json.result.tools.length, 25);
   };
 
   it('gives up the request of a client that leaves in mid-call', async test => {
@@ -108,7 +108,7 @@ describe('clients that misbehave', () => {
     const waiting = Array.from({ length: 30 }, (_, i) => new Wire(until, port).send(bytes.slice(0, 10 + i * 15)));
     await alive(test);
     for (const [i, wire] of waiting.entries()) wire.send(bytes.slice(10 + i * 15));
-    for (const wire of waiting) assert.equal((await wire.answer()).json.result.tools.length, 19);
+    for (const wire of waiting) assert.equal((await wire.answer()).json.result.tools.length, 25);
   });
 
   it('sends a large answer to a client that reads slowly, and others theirs meanwhile', async test => {

@@ -39,6 +39,8 @@ QString wordsFor(tools::Preset preset)
         return RightsPanel::tr("Everything", "tools");
     case tools::Preset::Reading:
         return RightsPanel::tr("Read only");
+    case tools::Preset::Analysis:
+        return RightsPanel::tr("Analysis", "tools");
     case tools::Preset::RunsOnly:
         return RightsPanel::tr("Runs only", "tools");
     }
@@ -52,16 +54,20 @@ QString changeWords(tools::Preset preset)
         return RightsPanel::tr("“Create” and “Delete” are set to the default, and no tool is off for it alone.");
     case tools::Preset::Reading:
         return RightsPanel::tr("“Create” and “Delete” are set to “Never”, and no tool is off for it alone.");
+    case tools::Preset::Analysis:
+        return RightsPanel::tr(
+            "“Create” and “Delete” are set to “Never”, and only computed tools and the tools that they "
+            "use are on.");
     case tools::Preset::RunsOnly:
         return RightsPanel::tr("“Create” and “Delete” are set to “Never”, and only tools that read runs are on.");
     }
     Q_UNREACHABLE();
 }
 
-QString resultWords(qint64 tokens)
+QString resultWords(qint64 characters)
 {
-    return tokens > 0 ? RightsPanel::tr("%1 tokens").arg(formats::count(tokens))
-                      : RightsPanel::tr("No limit", "of a result");
+    return characters > 0 ? RightsPanel::tr("%1 characters").arg(formats::count(characters))
+                          : RightsPanel::tr("No limit", "of a result");
 }
 
 QString promptWords(qint64 prompts)
@@ -99,7 +105,7 @@ RightsPanel::RightsPanel(Permissions &permissions, BridgeStatus &bridge, const Q
     : m_permissions(permissions),
       m_bridge(bridge),
       m_assistant(assistant),
-      m_resultTokens(withName(new QComboBox, u"resultTokens"_qs)),
+      m_resultCharacters(withName(new QComboBox, u"resultCharacters"_qs)),
       m_promptsPerDay(withName(new QComboBox, u"promptsPerDay"_qs)),
       m_tools(withName(new QListWidget, u"toolList"_qs)),
       m_toggle(withName(new FoldButton(m_tools), u"toolsToggle"_qs)),
@@ -121,10 +127,10 @@ RightsPanel::RightsPanel(Permissions &permissions, BridgeStatus &bridge, const Q
         m_rights.append(box);
         line->addWidget(labelled(titles.at(static_cast<int>(action)), box));
     }
-    m_resultTokens->setToolTip(tr("Larger results end at a whole item, and say how to get the rest."));
-    connect(m_resultTokens, &QComboBox::activated, this,
-            [this] { setLimit(&access::StoredPermissions::resultTokens, m_resultTokens); });
-    line->addWidget(labelled(tr("Largest result"), m_resultTokens));
+    m_resultCharacters->setToolTip(tr("Larger results end at a whole item, and say how to get the rest."));
+    connect(m_resultCharacters, &QComboBox::activated, this,
+            [this] { setLimit(&access::StoredPermissions::resultCharacters, m_resultCharacters); });
+    line->addWidget(labelled(tr("Largest result"), m_resultCharacters));
     m_promptsPerDay->setToolTip(tr("How many prompts it may create in a day, even where you allow each of them."));
     connect(m_promptsPerDay, &QComboBox::activated, this,
             [this] { setLimit(&access::StoredPermissions::promptsPerDay, m_promptsPerDay); });
@@ -254,8 +260,8 @@ void RightsPanel::refresh()
     }
     m_toggle->setText(off == 0 ? tr("All tools") : tr("%n tool(s) off", nullptr, off));
     const access::StoredPermissions own = m_permissions.stored(m_assistant);
-    fillLimit(m_resultTokens, own.resultTokens, m_permissions.resultTokens(m_assistant),
-              {2'500, 5'000, 10'000, 25'000, 50'000, 100'000}, resultWords);
+    fillLimit(m_resultCharacters, own.resultCharacters, m_permissions.resultLimit(m_assistant).most,
+              {7'000, 20'000, 28'000, 48'000, 100'000, 400'000}, resultWords);
     fillLimit(m_promptsPerDay, own.promptsPerDay, m_permissions.promptsPerDay(m_assistant), {5, 10, 25, 50, 100},
               promptWords);
     showCost();

@@ -54,7 +54,7 @@ private:
     QStringList m_offered;       ///< names of all available tools
     QStringList m_listed;        ///< by row
     QList<QComboBox *> m_rights; ///< by Action
-    QComboBox *m_resultTokens;
+    QComboBox *m_resultCharacters;
     QComboBox *m_promptsPerDay;
     QListWidget *m_tools;
     QToolButton *m_toggle;

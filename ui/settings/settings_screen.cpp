@@ -318,10 +318,11 @@ Card *SettingsScreen::makeEndpoint()
          {Key::Origins, tr("Web origins"),
           tr("Web pages that may use the endpoint, such as https://app.example.com:8443, separated by spaces. Leave "
              "empty for none.")},
-         {Key::MaxResultTokens, tr("Largest result"),
+         {Key::MaxResultCharacters, tr("Largest result"),
           tr("Larger results are shortened before an assistant gets them; 0 for no limit. Until you change this, no "
-             "assistant gets more than 20,000. Each can have a limit of its own on the Assistants screen."),
-          tr("tokens")}});
+             "assistant gets more than its program can take, at most 48,000. Each can have a limit of its own on the "
+             "Assistants screen."),
+          tr("characters")}});
 }
 
 Card *SettingsScreen::makeApprovals()

@@ -5,8 +5,9 @@ import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { connectHttp, peers } from '../../interop/harness/peers.mjs';
 import { serve } from '../../interop/harness/program.mjs';
 import { withScope } from '../service.mjs';
+import { runPlans } from './plans.mjs';
 
-const mostForDefinitions = 3500;
+const mostForDefinitions = 3500; // of what clients give their model: name, description and input schema
 const mostForResults = 0.12; // of the plain answer
 const results = '100 results';
 
@@ -21,12 +22,14 @@ function print(rows) {
 }
 
 await withScope(async scope => {
-  const { url } = await serve(scope, ['--demo', '--open']);
+  const { url } = await serve(scope, ['--demo', '--open', '--max-result-characters', '0']);
   const connection = await connectHttp(scope, peers.find(({ mode }) => mode?.pin), url);
 
   const { tools } = await connection.client.listTools();
-  const definitions = tokens(JSON.stringify({ tools }));
-  print([['definition', 'tokens'], ...tools.map(tool => [tool.name, tokens(JSON.stringify(tool))]), ['all', definitions]]);
+  const given = ({ name, description, inputSchema }) => tokens(JSON.stringify({ name, description, inputSchema }));
+  const definitions = tools.reduce((sum, tool) => sum + given(tool), 0);
+  print([['definition', 'given to the model', 'whole'], ...tools.map(tool => [tool.name, given(tool), tokens(JSON.stringify(tool))]),
+    ['all', definitions, tokens(JSON.stringify({ tools }))]]);
 
   const { data: brands } = await connection.ask('list_brands');
   const [brandId, runId] = await (async () => {
@@ -62,7 +65,14 @@ await withScope(async scope => {
   }
   print(rows);
 
+  const { data: prompts } = await connection.ask('get_run_results', { runId, limit: 1, fields: ['topic.name'] });
+  const name = brands.find(({ id }) => id === brandId).name ?? brandId;
+  const done = await runPlans(connection, name, prompts[0].topic.name, tokens);
+  print([['question', 'calls', 'tokens', 'goal'],
+    ...done.map(plan => [plan.name, plan.done.calls, plan.done.read, `${plan.calls}, ${plan.tokens}`])]);
+
   const goals = [
+    ...done.map(plan => [`${plan.name}: ${plan.done.calls} calls, ${plan.done.read} tokens`, plan.isMet]),
     [`the definitions: ${definitions}, at most ${mostForDefinitions}`, definitions <= mostForDefinitions],
     [`${results}, four fields, csv: ${percent(share)} of plain, at most ${percent(mostForResults)}`, share <= mostForResults],
   ];

@@ -67,25 +67,36 @@ private Q_SLOTS:
 
     void limitsResults()
     {
-        Permissions permissions(file(), {.resultTokens = 30'000, .resultTokensByName = {{u"codex"_qs, 9'000}}});
-        const auto set = [&](const QString &name, std::optional<qint64> tokens) {
-            return permissions.update(name, [&](StoredPermissions &stored) { stored.resultTokens = tokens; })
+        Permissions permissions(file(), {.resultCharacters = 30'000, .resultLimits = {{u"codex"_qs, {9'000}}}});
+        const auto set = [&](const QString &name, std::optional<qint64> most) {
+            return permissions.update(name, [&](StoredPermissions &stored) { stored.resultCharacters = most; })
                 .has_value();
         };
-        QCOMPARE(permissions.resultTokens(u"cursor"_qs), 30'000);
-        QCOMPARE(permissions.resultTokens(u"codex"_qs), 9'000);
-        permissions.setBasis({.resultTokens = 5'000, .resultTokensByName = {{u"codex"_qs, 9'000}}});
-        QCOMPARE(permissions.resultTokens(u"codex"_qs), 5'000);
-        permissions.setBasis({.resultTokensByName = {{u"codex"_qs, 9'000}}});
-        QCOMPARE(permissions.resultTokens(u"codex"_qs), 9'000);
-        QCOMPARE(permissions.resultTokens(u"cursor"_qs), 0);
+        QCOMPARE(permissions.resultLimit(u"cursor"_qs).most, 30'000);
+        QCOMPARE(permissions.resultLimit(u"codex"_qs).most, 9'000);
+        permissions.setBasis({.resultCharacters = 5'000, .resultLimits = {{u"codex"_qs, {9'000}}}});
+        QCOMPARE(permissions.resultLimit(u"codex"_qs).most, 5'000);
+        permissions.setBasis({.resultLimits = {{u"codex"_qs, {9'000}}}});
+        QCOMPARE(permissions.resultLimit(u"codex"_qs).most, 9'000);
+        QCOMPARE(permissions.resultLimit(u"cursor"_qs).most, 0);
 
         QVERIFY(set(Permissions::forAll(), 7'000));
-        QCOMPARE(permissions.resultTokens(u"codex"_qs), 7'000);
+        QCOMPARE(permissions.resultLimit(u"codex"_qs).most, 7'000);
         QVERIFY(set(u"codex"_qs, 0));
-        QCOMPARE(Permissions(file(), {}).resultTokens(u"codex"_qs), 0);
+        QCOMPARE(Permissions(file(), {}).resultLimit(u"codex"_qs).most, 0);
         QVERIFY(set(u"codex"_qs, std::nullopt));
-        QCOMPARE(Permissions(file(), {}).resultTokens(u"codex"_qs), 7'000);
+        QCOMPARE(Permissions(file(), {}).resultLimit(u"codex"_qs).most, 7'000);
+    }
+
+    void limitsInTokensBecomeCharacters()
+    {
+        put(file(), R"({"version":1,"default":{"resultTokens":5000},"assistants":{"codex":{"resultTokens":0}}})");
+        Permissions permissions(file(), {});
+        QCOMPARE(permissions.resultLimit(u"cursor"_qs).most, 20'000);
+        QCOMPARE(permissions.resultLimit(u"codex"_qs).most, 0);
+        QVERIFY(permissions.setTool(u"codex"_qs, u"delete_topic"_qs, false));
+        QVERIFY(!bytesOf(file()).contains("resultTokens"));
+        QCOMPARE(Permissions(file(), {}).resultLimit(u"cursor"_qs).most, 20'000);
     }
 
     void theCommandLineStandsAboveTheFile_data()
@@ -170,7 +181,7 @@ private Q_SLOTS:
                  R"({"version":1,"default":{"delete":"perhaps"},"assistants":{}})",
                  R"({"version":1,"default":{"remove":"never"},"assistants":{}})",
                  R"({"version":1,"default":{},"assistants":{"a":{"tools":{"x":"maybe"}}}})",
-                 R"({"version":1,"default":{"resultTokens":-1},"assistants":{}})",
+                 R"({"version":1,"default":{"resultCharacters":-1},"assistants":{}})",
                  R"({"version":1,"default":{"promptsPerDay":"many"},"assistants":{}})",
                  R"({"version":1,"default":{},"assistants":{"a":{"tools":["x"]}}})",
              }) {

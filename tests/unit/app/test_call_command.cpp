@@ -102,9 +102,9 @@ private Q_SLOTS:
             prompts.append(u"{\"text\":\"Question_%1\"}"_qs.arg(i));
         const QString brand = firstBrand();
         const QList<std::pair<QString, QString>> rows{
-            {u"list_brands --max-result-tokens 30"_qs, u"raise --max-result-tokens"_qs},
-            {u"get_brand_context {\"brandId\":\"%1\"} --max-result-tokens 30"_qs.arg(brand),
-             u"--max-result-tokens (0 for no limit)"_qs},
+            {u"list_brands --max-result-characters 30"_qs, u"raise --max-result-characters"_qs},
+            {u"get_brand_context {\"brandId\":\"%1\"} --max-result-characters 30"_qs.arg(brand),
+             u"--max-result-characters (0 for no limit)"_qs},
             {u"batch_create_topics_and_prompts {\"brandId\":\"%1\",\"topics\":[{\"name\":\"New\",\"prompts\":[%2]}]} "
              "--dry-run"_qs.arg(brand, prompts.join(u',')),
              u"Create no more than "_qs}};

@@ -42,7 +42,7 @@ private Q_SLOTS:
         const Invocation serve =
             parsed(u"serve --demo --open --port 0 --writes=never --base-url https://data.example.com "
                    "--mcp-url=https://data.example.com/mcp --key-header x-key --ca-file /ca.pem --key-file /key "
-                   "--requests-per-minute 0 --max-result-tokens 1000 --no-cache --config-dir /config"_qs);
+                   "--requests-per-minute 0 --max-result-characters 1000 --no-cache --config-dir /config"_qs);
         QVERIFY(serve.demo);
         QCOMPARE(serve.configDir, absolute(u"/config"_qs));
         const brandbridge::settings::Overrides expected{
@@ -54,7 +54,7 @@ private Q_SLOTS:
             {Key::RequestsPerMinute, 0},
             {Key::EndpointPort, 0},
             {Key::Token, u"open"_qs},
-            {Key::MaxResultTokens, 1000},
+            {Key::MaxResultCharacters, 1000},
             {Key::Cache, u"no"_qs},
             {Key::Writes, u"never"_qs},
         };
@@ -180,8 +180,8 @@ private Q_SLOTS:
             {u"permissions claude delete maybe"_qs, u"'delete' is followed by one of: allow, ask, never."_qs},
             {u"permissions claude delete never now"_qs, u"'delete' is followed by one of: allow, ask, never."_qs},
             {u"permissions claude deleet never"_qs, u"Did you mean 'delete'?"_qs},
-            {u"permissions claude tools writing"_qs, u"everything, reading, runs-only"_qs},
-            {u"permissions claude result-tokens"_qs, u"by a number"_qs},
+            {u"permissions claude tools writing"_qs, u"everything, reading, analysis, runs-only"_qs},
+            {u"permissions claude result-characters"_qs, u"by a number"_qs},
             {u"permissions claude tool delete_topic"_qs, u"by 'on' or 'off'"_qs},
             {u"permissions claude tool delete_topic no"_qs, u"by 'on' or 'off'"_qs},
             {u"permissions --reset"_qs, u"--reset takes the name of one assistant"_qs},

@@ -247,7 +247,7 @@ private Q_SLOTS:
         const auto ofAgent = [&](const Words &words) { return permissions(QStringList(u"my agent"_qs) + words); };
         access::TokenStore tokens(path(u"tokens.json"_qs));
         QVERIFY(tokens.create(u"my agent"_qs));
-        const QString size = u"\tresult-tokens 20000"_qs;
+        const QString size = u"\tresult-characters 28000"_qs;
         const QString prompts = u"\tprompts-per-day without limit"_qs;
         const QString standard = u"default\tread allow\tcreate ask\tdelete ask"_qs + size + prompts + u'\n';
         const QString ofAll = size + u" (default)"_qs + prompts + u" (default)"_qs;
@@ -267,8 +267,8 @@ private Q_SLOTS:
                                       u"\tdelete_topic off\n"_qs);
         QCOMPARE(ofAgent(u"--reset"_qs).out,
                  u"my agent\tread allow (default)\tcreate allow (default)\tdelete ask (default)"_qs + ofAll + u'\n');
-        QVERIFY(ofAgent(u"result-tokens 0"_qs).out.contains(u"\tresult-tokens without limit\t"_qs));
-        QVERIFY(ofAgent(u"result-tokens default"_qs).out.endsWith(ofAll + u'\n'));
+        QVERIFY(ofAgent(u"result-characters 0"_qs).out.contains(u"\tresult-characters without limit\t"_qs));
+        QVERIFY(ofAgent(u"result-characters default"_qs).out.endsWith(ofAll + u'\n'));
         QVERIFY(ofAgent(u"prompts-per-day 5"_qs).out.contains(u"\tprompts-per-day 5\n"_qs));
         for (const QString &raised : {u"prompts-per-day 6"_qs, u"prompts-per-day default"_qs, u"--reset"_qs})
             QVERIFY(ofAgent(raised).exitCode != 0); // without a terminal
@@ -295,7 +295,7 @@ private Q_SLOTS:
         const CommandOutcome shown = runCommand(u"permissions"_qs);
         QVERIFY(shown.endedWith(0, {}, {u"beside 'default' counts"_qs}));
         const QString rights = u"\tread allow (default)\tcreate ask (default)\tdelete ask (default)"
-                               "\tresult-tokens 20000 (default)\tprompts-per-day without limit (default)\n"_qs;
+                               "\tresult-characters 28000 (default)\tprompts-per-day without limit (default)\n"_qs;
         QVERIFY2(shown.out.endsWith(u"\nmy agent"_qs + rights + u"stdio"_qs + rights), qPrintable(shown.out));
         QVERIFY(!shown.out.contains(u"window"_qs)); // it is the user himself
     }

@@ -191,7 +191,7 @@ private Q_SLOTS:
         QVERIFY(said(u"default tool delete_topic off"_qs).contains(u"Restart Claude Code, Cursor to see"));
         QVERIFY(!said(u"default tool delete_topic off"_qs).contains(u"Restart")); // nothing changed
         QVERIFY(said(u"cursor delete never"_qs).contains(u"Restart Cursor to see"));
-        QVERIFY(!said(u"cursor result-tokens 500"_qs).contains(u"Restart"));
+        QVERIFY(!said(u"cursor result-characters 500"_qs).contains(u"Restart"));
         QVERIFY(!said(u"claude-desktop delete never"_qs).contains(u"Restart")); // it is notified
     }
 
@@ -278,7 +278,7 @@ private Q_SLOTS:
             stored = restricted;
             stored.right(access::Action::Create) = access::Right::Allow;
             stored.tools.insert(u"delete_topic"_qs, true);
-            stored.resultTokens = 0;
+            stored.resultCharacters = 0;
         }));
         QVERIFY(run(u"disconnect cursor --yes"_qs)
                     .endedWith(0, {u"was allowed is forgotten"_qs, u"What restricts 'cursor' stays"_qs}));

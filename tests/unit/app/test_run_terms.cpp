@@ -16,11 +16,13 @@ private Q_SLOTS:
     void optionsAreCompared()
     {
         const QString options = u" --base-url https://data.example.com --writes never --key-file /some/key "
-                                "--ca-file ca.pem --demo --max-result-tokens 1000"_qs;
+                                "--ca-file ca.pem --demo --max-result-characters 1000"_qs;
         const QString address = u"serve --base-url https://data.example.com"_qs;
         const std::array<QString, 3> rows[] = {
             {u"stdio"_qs + options, u"serve"_qs + options, {}},
-            {u"stdio --max-result-tokens 250000"_qs, u"serve"_qs, {}}, // a default is as good as the same value given
+            {u"stdio --max-result-characters 250000"_qs,
+             u"serve"_qs,
+             {}}, // a default is as good as the same value given
             {u"stdio"_qs, address + u" --key-file /some/key --port 0"_qs, {}}, // left to the other
             {u"stdio --base-url https://other.example.com"_qs, address, u"--base-url"_qs},
             {u"stdio --writes never"_qs, address, u"--writes"_qs},

@@ -102,18 +102,20 @@ private Q_SLOTS:
         QVERIFY2(ini.contains("port=4000"), ini.constData());
     }
 
-    void aLimitInBytesBecomesOneInTokens()
+    void oldLimitsBecomeCharacters()
     {
         put(file(), "[endpoint]\nmax-result-bytes=80000\n");
         Settings settings(file());
-        QCOMPARE(settings.number(Key::MaxResultTokens), 20'000);
-        QCOMPARE(settings.origin(Key::MaxResultTokens), Settings::Origin::Stored);
-        QVERIFY(settings.set(Key::MaxResultTokens, u"9000"_qs));
-        QCOMPARE(Settings(file()).number(Key::MaxResultTokens), 9'000);
-        QVERIFY(settings.reset(Key::MaxResultTokens));
-        QCOMPARE(Settings(file()).origin(Key::MaxResultTokens), Settings::Origin::Default);
+        QCOMPARE(settings.number(Key::MaxResultCharacters), 80'000);
+        QCOMPARE(settings.origin(Key::MaxResultCharacters), Settings::Origin::Stored);
+        QVERIFY(settings.set(Key::MaxResultCharacters, u"9000"_qs));
+        QCOMPARE(Settings(file()).number(Key::MaxResultCharacters), 9'000);
+        QVERIFY(settings.reset(Key::MaxResultCharacters));
+        QCOMPARE(Settings(file()).origin(Key::MaxResultCharacters), Settings::Origin::Default);
+        put(file(), "[endpoint]\nmax-result-tokens=20000\n");
+        QCOMPARE(Settings(file()).number(Key::MaxResultCharacters), 80'000);
         put(file(), "[endpoint]\nmax-result-bytes=0\n");
-        QCOMPARE(Settings(file()).number(Key::MaxResultTokens), 0);
+        QCOMPARE(Settings(file()).number(Key::MaxResultCharacters), 0);
     }
 
     void wrongTypeIsReported()

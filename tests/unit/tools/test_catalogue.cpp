@@ -3,6 +3,7 @@
 #include "core/catalogue/catalogue.h"
 #include "core/catalogue/run_link.h"
 #include "core/catalogue/schema_checker.h"
+#include "core/computed/tools.h"
 #include "core/tools/offered_tools.h"
 
 #include "support/files.h"
@@ -24,10 +25,10 @@ using access::Right;
 namespace {
 
 /// What a client sees of a tool, and what only the program needs.
-const QStringList definitionMembers{u"name"_qs,        u"title"_qs,        u"description"_qs,
-                                    u"inputSchema"_qs, u"outputSchema"_qs, u"annotations"_qs};
-const QStringList ownMembers{u"kind"_qs,   u"rest"_qs, u"local"_qs,  u"document"_qs,   u"ids"_qs,
-                             u"screen"_qs, u"view"_qs, u"checks"_qs, u"assumption"_qs, u"keyFields"_qs};
+const QStringList definitionMembers{u"name"_qs,         u"title"_qs,       u"description"_qs, u"inputSchema"_qs,
+                                    u"outputSchema"_qs, u"annotations"_qs, u"_meta"_qs};
+const QStringList ownMembers{u"kind"_qs, u"rest"_qs,   u"local"_qs,      u"document"_qs,  u"ids"_qs,      u"screen"_qs,
+                             u"view"_qs, u"checks"_qs, u"assumption"_qs, u"keyFields"_qs, u"computed"_qs, u"uses"_qs};
 
 /// The entries of the catalogue's file.
 QJsonArray entries()
@@ -94,7 +95,7 @@ private Q_SLOTS:
     void everyKeywordIsEnforced()
     {
         QStringList keywords;
-        QCOMPARE(entries().size(), 19);
+        QCOMPARE(entries().size(), 25);
         for (const QJsonValue &tool : entries()) {
             keywords += keywordsIn(tool[u"inputSchema"]) + keywordsIn(tool[u"outputSchema"]);
             const QJsonObject checks = tool[u"checks"].toObject();
@@ -128,13 +129,17 @@ private Q_SLOTS:
         for (const Tool &tool : catalogue.tools()) {
             const QJsonObject properties = tool.inputSchema[u"properties"_qs].toObject();
             for (auto property = properties.begin(); property != properties.end(); ++property) {
-                QVERIFY2(!property.value()[u"description"].toString().isEmpty(), qPrintable(property.key()));
+                // These names say enough. Every description costs an assistant tokens.
+                const bool isClear =
+                    QStringList({u"format"_qs, u"model"_qs, u"page"_qs, u"present"_qs, u"sentiment"_qs})
+                        .contains(property.key());
+                QVERIFY2(isClear || !property.value()[u"description"].toString().isEmpty(), qPrintable(property.key()));
                 QVERIFY(QRegularExpression(u"^[a-z][A-Za-z]*$"_qs).match(property.key()).hasMatch());
             }
             if (properties.contains(u"includeAnswer"_qs))
                 QCOMPARE(properties[u"includeAnswer"_qs][u"default"], QJsonValue(false));
             if (properties.contains(u"limit"_qs))
-                QCOMPARE(properties[u"limit"_qs][u"maximum"].toInt(), 500);
+                QCOMPARE(properties[u"limit"_qs][u"maximum"].toInt(), tool.isComputed ? 100 : 500);
             for (auto id = tool.ids.cbegin(); id != tool.ids.cend(); ++id) {
                 const bool isList = properties[id.key()][u"type"] == u"array"_qs;
                 for (const QString &wrong : {QString(), QString(201, u'x')}) {
@@ -152,7 +157,8 @@ private Q_SLOTS:
     void descriptionsNameToolsThatExist()
     {
         const Catalogue &catalogue = Catalogue::builtIn();
-        static const QRegularExpression toolName(u"\\b(get|list|create|batch|add|delete)_[a-z_]+[a-z]\\b"_qs);
+        static const QRegularExpression toolName(
+            u"\\b(get|list|find|explain|create|batch|add|delete)_[a-z_]+[a-z]\\b"_qs);
         QByteArray texts = catalogue.toolsJson();
         texts += catalogue.tools().front().document;
         int found = 0;
@@ -199,10 +205,15 @@ private Q_SLOTS:
         // A list is given in both forms, of chosen fields.
         QCOMPARE(read.isLocal(u"fields"_qs), read.isLocal(u"format"_qs));
         QVERIFY(!read.pages() || read.isLocal(u"fields"_qs));
+        QCOMPARE(read.isComputed, computed::functionOf(name) != nullptr);
+        QCOMPARE(read.isComputed, !read.uses.isEmpty());
+        QCOMPARE(read.isComputed, read.title.endsWith(u"(computed here)"_qs));
+        for (const QString &used : read.uses)
+            QVERIFY2(Catalogue::builtIn().find(used) && !Catalogue::builtIn().find(used)->writes(), qPrintable(used));
         QVERIFY(read.screen.isEmpty() || RunLink::screens().contains(read.screen));
         QVERIFY(read.view.isEmpty() || read.view.startsWith(u"ui://"));
-        QCOMPARE(read.document.isEmpty(), tool.contains(u"rest"_qs));
-        if (!read.document.isEmpty())
+        QCOMPARE(read.document.isEmpty() && !read.isComputed, tool.contains(u"rest"_qs));
+        if (!tool.contains(u"rest"_qs))
             return;
 
         const QByteArray method = read.endpoint.method;
@@ -213,8 +224,9 @@ private Q_SLOTS:
         QVERIFY(read.endpoint.path.startsWith(u'/'));
         QSet<QString> placed(read.local.begin(), read.local.end());
         for (const QString &argument : read.local)
-            QVERIFY(read.takes(argument) &&
-                    QStringList({u"fields"_qs, u"format"_qs, u"summary"_qs}).contains(argument));
+            QVERIFY(read.takes(argument) && QStringList({u"fields"_qs, u"format"_qs, u"summary"_qs, u"topic"_qs,
+                                                         u"model"_qs, u"present"_qs, u"sentiment"_qs, u"text"_qs})
+                                                .contains(argument));
         QVERIFY(!read.isLocal(u"fields"_qs) || !read.answers); // structured content would say it all a second time
         const QRegularExpression braces(u"\\{([^}]*)\\}"_qs);
         for (auto match = braces.globalMatch(read.endpoint.path); match.hasNext();) {
@@ -332,7 +344,7 @@ private Q_SLOTS:
         const qint64 everything = cost();
         QVERIFY(everything > 1000);
         QVERIFY(permissions.setTool(name, u"forecast"_qs, false)); // none of ours: stays as it is
-        QVERIFY(permissions.update(name, [](auto &stored) { stored.resultTokens = 5000; }));
+        QVERIFY(permissions.update(name, [](auto &stored) { stored.resultCharacters = 5000; }));
 
         QVERIFY(choose(Preset::Reading));
         const qint64 reading = cost();
@@ -348,11 +360,15 @@ private Q_SLOTS:
              {u"list_brands"_qs, u"list_brand_runs"_qs, u"get_run_results"_qs, u"get_run_stats"_qs})
             QVERIFY2(!permissions.isOff(name, tool), qPrintable(tool));
 
+        QVERIFY(choose(Preset::Analysis));
+        QVERIFY(cost() < reading && !permissions.isOff(name, u"explain_change"_qs));
+        QVERIFY(!permissions.isOff(name, u"get_run_sources"_qs) && permissions.isOff(name, u"get_run_stats"_qs));
+
         QVERIFY(choose(Preset::Everything));
         QCOMPARE(cost(), everything);
         QCOMPARE(permissions.right(name, Action::Delete, u"delete_topic"_qs), Right::Ask);
         QVERIFY(permissions.isOff(name, u"forecast"_qs));
-        QCOMPARE(permissions.resultTokens(name), 5000);
+        QCOMPARE(permissions.resultLimit(name).most, 5000);
         QVERIFY(!presetNamed(u"writing"_qs));
     }
 };

@@ -121,7 +121,7 @@ private Q_SLOTS:
         for (const LargeResult &large : largeResults()) {
             bench.server.onCall = [&large](const QJsonObject &) { return "\"result\":" + large.result; };
             ToolCall call = toolCall(u"extra"_qs);
-            call.maxResultTokens = 1000;
+            call.maxResult = {4000};
             const auto outcome =
                 awaited<Answer<ToolOutcome>>([&](auto done) { bench.catalogue.call(call, &bench.context, done); });
             QVERIFY2(outcome, large.name);
@@ -131,7 +131,7 @@ private Q_SLOTS:
                      large.name + passed.left(500));
             QVERIFY2(passed.contains(R"("isError":true)") == large.isError, large.name);
 
-            call.maxResultTokens = 0; // no limit
+            call.maxResult = {}; // no limit
             const auto whole =
                 awaited<Answer<ToolOutcome>>([&](auto done) { bench.catalogue.call(call, &bench.context, done); });
             QVERIFY2(whole->rawResultJson == large.result, large.name);

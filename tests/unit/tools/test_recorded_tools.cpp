@@ -300,7 +300,7 @@ private Q_SLOTS:
         QVERIFY(m_notes->records.last().keptSince.isValid());
 
         service::CachingSender ofResources(bench.client, 1'000'000);
-        Resources resources(ofResources, {}, skill::Skill({}), 0);
+        Resources resources(ofResources, {}, skill::Skill({}), {});
         for (const bool isKept : {false, true}) {
             const auto contents = awaited<Answer<QByteArray>>(
                 [&](auto done) { resources.read(u"brandbridge://runs/r1/stats"_qs, {}, &context, done); });

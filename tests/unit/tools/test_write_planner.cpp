@@ -4,7 +4,6 @@
 
 #include "core/catalogue/schema_checker.h"
 #include "core/changes/plan_outcome.h"
-#include "core/json/token_estimate.h"
 #include "core/json/validate.h"
 #include "support/test_program.h"
 
@@ -570,9 +569,9 @@ private Q_SLOTS:
         const QByteArray schema = R"({"outputSchema":{"type":"object","additionalProperties":false}})"; // not kept
         for (const QByteArray &definition : {QByteArray(), schema}) {
             plan.definition = definition;
-            const tools::ToolOutcome outcome = tools::planOutcome(plan, 5000);
+            const tools::ToolOutcome outcome = tools::planOutcome(plan, {20'000});
             const QByteArray structured = definition.isEmpty() ? outcome.structuredJson : '{' + outcome.metaJson + '}';
-            QVERIFY(json::isWithin(outcome.text, 5000) && json::isWithin(structured, 5100));
+            QVERIFY(outcome.text.size() <= 20'000 && structured.size() <= 20'400);
             const QJsonObject whole = QJsonDocument::fromJson(structured).object();
             const QJsonObject json = definition.isEmpty() ? whole : whole[u"brandbridge/plan"_qs].toObject();
             const qsizetype given = json[u"items"_qs].toArray().size();

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/computed/words.h"
+
+#include <algorithm>
+
+namespace brandbridge::computed {
+
+using service::RunResult;
+
+namespace {
+
+constexpr qsizetype defaultHits = 5;
+constexpr qsizetype excerptAround = 120; ///< characters before and after a hit
+
+/// What a model said last: the rank, "yes" without a rank, or "no"; empty if unknown.
+QString outcomeOf(const RunResult &result)
+{
+    if (!result.isPresent)
+        return {};
+    return !*result.isPresent ? u"no"_qs : result.rank ? QString::number(*result.rank) : u"yes"_qs;
+}
+
+/// The places of the words of @p text in @p answer; empty if one of them is missing.
+std::optional<qsizetype> placeOf(const QString &answer, const QString &text, bool isExact)
+{
+    if (isExact) {
+        const qsizetype at = answer.indexOf(text, 0, Qt::CaseInsensitive);
+        return at < 0 ? std::nullopt : std::optional(at);
+    }
+    std::optional<qsizetype> first;
+    const QStringList words = text.simplified().split(u' ');
+    for (const QString &word : words) {
+        const qsizetype at = answer.indexOf(word, 0, Qt::CaseInsensitive);
+        if (at < 0)
+            return std::nullopt;
+        first = std::min(first.value_or(at), at);
+    }
+    return first;
+}
+
+QString excerptAt(const QString &answer, qsizetype at)
+{
+    const qsizetype from = std::max<qsizetype>(0, at - excerptAround);
+    return (from > 0 ? u"... "_qs : QString()) + answer.mid(from, 2 * excerptAround).simplified() +
+           (from + 2 * excerptAround < answer.size() ? u" ..."_qs : QString());
+}
+
+} // namespace
+
+Answer prompts(Facts &facts, const QJsonObject &arguments, const QDateTime &now)
+{
+    const QString brandId = arguments.value(u"brandId"_qs).toString();
+    const QString topic = arguments.value(u"topic"_qs).toString();
+    const QString name = brandName(facts, brandId);
+    const auto run = chosenRun(facts.runs(brandId), arguments.value(u"runId"_qs).toString(), now);
+    if (facts.isWaiting())
+        return {};
+    if (!run)
+        return {.text = {}, .error = u"%1 has no such run; list_brand_runs lists them."_qs.arg(name)};
+    const QList<RunResult> results = facts.results(run->id);
+    if (facts.isWaiting())
+        return {};
+    QMap<service::PromptKey, QMap<QString, QStringList>> outcomes;
+    QStringList models;
+    for (const RunResult &result : results) {
+        if (!fits(result.topicName, topic))
+            continue;
+        outcomes[result.promptKey()][result.model].append(outcomeOf(result));
+        if (!models.contains(result.model))
+            models.append(result.model);
+    }
+    models.sort();
+    QByteArray text = u"%1, run of %2: %3 prompts. Cells: the brand's rank, yes (named without rank) or no.\n"_qs
+                          .arg(name, dateOf(*run), QString::number(outcomes.size()))
+                          .toUtf8();
+    QString last;
+    for (auto prompt = outcomes.begin(); prompt != outcomes.end(); ++prompt) {
+        if (prompt == outcomes.begin() || prompt.key().topicName() != last) {
+            last = prompt.key().topicName();
+            text += "\n## " + (last.isEmpty() ? QByteArray("(no topic)") : last.toUtf8()) + '\n' +
+                    row(QStringList{u"prompt"_qs} + models);
+        }
+        QStringList cells{prompt.key().text()};
+        for (const QString &model : std::as_const(models))
+            cells.append(prompt->value(model).join(u' '));
+        text += row(cells);
+    }
+    return {.text = text, .runId = run->id, .brandId = brandId};
+}
+
+Answer findAnswers(Facts &facts, const QJsonObject &arguments, const QDateTime &now)
+{
+    const QString brandId = arguments.value(u"brandId"_qs).toString();
+    const QString text = arguments.value(u"text"_qs).toString();
+    const QString topic = arguments.value(u"topic"_qs).toString();
+    const QString model = arguments.value(u"model"_qs).toString();
+    const bool isExact = arguments.value(u"exact"_qs).toBool();
+    const qsizetype max = arguments.value(u"limit"_qs).toInteger(defaultHits);
+    const QString name = brandName(facts, brandId);
+    const auto run = chosenRun(facts.runs(brandId), arguments.value(u"runId"_qs).toString(), now);
+    if (facts.isWaiting())
+        return {};
+    if (!run)
+        return {.text = {}, .error = u"%1 has no such run; list_brand_runs lists them."_qs.arg(name)};
+    const QList<RunResult> results = facts.results(run->id, true);
+    if (facts.isWaiting())
+        return {};
+    int searched = 0;
+    int hits = 0;
+    QByteArray found;
+    for (const RunResult &result : results) {
+        if (!result.answer || !fits(result.topicName, topic) || !fits(result.model, model))
+            continue;
+        ++searched;
+        const auto place = placeOf(*result.answer, text, isExact);
+        if (place && ++hits <= max)
+            found += u"- %1, %2, \"%3\", brand %4: %5\n"_qs
+                         .arg(result.model, result.topicName, result.promptText, outcomeOf(result),
+                              excerptAt(*result.answer, *place))
+                         .toUtf8();
+    }
+    if (searched == 0)
+        return {.text = {}, .error = u"No result of the run has a response's text for this topic and model."_qs};
+    return {.text = u"%1, run of %2: %3 of %4 responses have it%5.\n"_qs
+                        .arg(name, dateOf(*run), QString::number(hits), QString::number(searched),
+                             hits > max ? u", the first %1 follow; raise `limit` for more"_qs.arg(max) : QString())
+                        .toUtf8() +
+                    found,
+            .runId = run->id,
+            .brandId = brandId};
+}
+
+Function functionOf(const QString &name)
+{
+    static const QMap<QString, Function> table{
+        {u"get_overview"_qs, &overview}, {u"explain_change"_qs, &explainChange},
+        {u"get_trend"_qs, &trend},       {u"find_opportunities"_qs, &opportunities},
+        {u"list_prompts"_qs, &prompts},  {u"find_answers"_qs, &findAnswers},
+    };
+    return table.value(name, nullptr);
+}
+
+} // namespace brandbridge::computed
