@@ -20,7 +20,7 @@ private Q_SLOTS:
         const QString address = u"serve --base-url https://data.example.com"_qs;
         const std::array<QString, 3> rows[] = {
             {u"stdio"_qs + options, u"serve"_qs + options, {}},
-            {u"stdio --max-result-characters 250000"_qs,
+            {u"stdio --max-result-characters 1000000"_qs,
              u"serve"_qs,
              {}}, // a default is as good as the same value given
             {u"stdio"_qs, address + u" --key-file /some/key --port 0"_qs, {}}, // left to the other
