@@ -15,7 +15,7 @@ namespace {
 
 constexpr qsizetype defaultRuns = 13;
 constexpr qsizetype maxRuns = 53;
-constexpr qsizetype maxRows = 40; ///< more are joined into months
+constexpr qsizetype maxTrendRows = 40; ///< more are joined into months
 constexpr qsizetype maxNames = 5;
 
 struct Share
@@ -130,7 +130,7 @@ Answer trend(Facts &facts, const QJsonObject &arguments, const QDateTime &now)
     const QList<Series> series = seriesOf(all, by, topic, name);
 
     // Steps: runs, or months if there would be too many rows.
-    const bool isByMonth = series.size() * results.size() > maxRows;
+    const bool isByMonth = series.size() * results.size() > maxTrendRows;
     QStringList steps;
     QList<QList<RunResult>> ofSteps;
     for (qsizetype i = 0; i < results.size(); ++i) {
