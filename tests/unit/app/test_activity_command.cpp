@@ -23,7 +23,7 @@ private Q_SLOTS:
     {
         QCOMPARE(run(u"call list_brands --demo"_qs).exitCode, 0);
         QCOMPARE(run(u"call no_such_tool --demo"_qs).exitCode, 1);
-        QCOMPARE(run(u"call list_brand_runs {\"brandId\":\"x\",\"odd\":1} --demo"_qs).exitCode, 1);
+        QCOMPARE(run(u"call list_brand_runs {\"brandId\":\"Fennwick\",\"odd\":1} --demo"_qs).exitCode, 1);
         QCOMPARE(run(u"call delete_topic {\"topicId\":\"t\"} --demo --dry-run"_qs).exitCode, 0);
         const CommandOutcome shown = run(u"activity --demo"_qs);
         const QStringList lines = shown.lines();

@@ -78,7 +78,7 @@ private Q_SLOTS:
         });
         RawClient caller(portInUse(), message(createTopics));
         QTRY_COMPARE(reported.size(), 1);
-        QCOMPARE(reported.first().request.path, QByteArray("/v1/brands/b/topics"));
+        QCOMPARE(reported.first().request.path, QByteArray("/v1/brands/6a3c1e52-0d4f-4b7a-9c58-2f1d7e8a9b01/topics"));
         QVERIFY(reported.first().answer.contains("Winter tyres"));
     }
 
@@ -189,7 +189,7 @@ private Q_SLOTS:
     void aChangeIsFinishedBeforeTheEndThoughItsClientHasGone()
     {
         ScriptedServer service([](const ReceivedRequest &request) {
-            const bool isChange = request.target == "/v1/brands/b/topics";
+            const bool isChange = request.target == "/v1/brands/6a3c1e52-0d4f-4b7a-9c58-2f1d7e8a9b01/topics";
             return isChange ? Script{Step::hold(), Step::send(answer(201, "{\"topics\":[]}"))}
                             : Script{Step::send(answer(200, "{}"))};
         });
@@ -229,8 +229,10 @@ private Q_SLOTS:
         QTRY_VERIFY(isOpen());
         const quint16 again = portInUse();
         RawClient idle(again);
-        RawClient after(again, message(R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":)"
-                                       R"({"name":"list_brand_runs","arguments":{"brandId":"b"}}})"));
+        RawClient after(
+            again,
+            message(R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":)"
+                    R"({"name":"list_brand_runs","arguments":{"brandId":"6a3c1e52-0d4f-4b7a-9c58-2f1d7e8a9b01"}}})"));
         // Both are finished before the end, whichever endpoint took them.
         QSignalSpy drained(m_bridge.get(), &WindowBridge::drained);
         QTRY_COMPARE(service.atOnce, 2);
@@ -301,9 +303,10 @@ private Q_SLOTS:
 private:
     static constexpr auto listBrands =
         R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"list_brands"}})";
-    static constexpr auto createTopics = R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":)"
-                                         R"({"name":"create_topics","arguments":{"brandId":"b","topics":)"
-                                         R"([{"name":"Winter tyres"}]}}})";
+    static constexpr auto createTopics =
+        R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":)"
+        R"({"name":"create_topics","arguments":{"brandId":"6a3c1e52-0d4f-4b7a-9c58-2f1d7e8a9b01","topics":)"
+        R"([{"name":"Winter tyres"}]}}})";
     /// A service that lets those wait who ask for brands.
     static Script holdsBrands(const ReceivedRequest &request)
     {
