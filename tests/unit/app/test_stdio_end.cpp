@@ -18,7 +18,7 @@ private Q_SLOTS:
         const QString key = m_folder->filePath(u"key"_qs);
         putPrivate(key, "a-key");
         m_service = std::make_unique<ScriptedServer>([](const ReceivedRequest &request) {
-            const bool isChange = request.target == "/v1/brands/b/topics";
+            const bool isChange = request.target == "/v1/brands/6a3c1e52-0d4f-4b7a-9c58-2f1d7e8a9b01/topics";
             return isChange ? Script{Step::hold(), Step::send(answer(201, R"({"topics":[]})"))}
                             : Script{Step::send(answer(200, "{}"))};
         });
@@ -26,9 +26,10 @@ private Q_SLOTS:
         m_client->start(QStringLiteral(BRANDBRIDGE_BINARY),
                         {u"stdio"_qs, u"--config-dir"_qs, m_folder->path(), u"--base-url"_qs,
                          QString::fromLatin1(m_service->origin()), u"--key-file"_qs, key, u"--writes"_qs, u"allow"_qs});
-        m_client->write(R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"create_topics",)"
-                        R"("arguments":{"brandId":"b","topics":[{"name":"Winter tyres"}]}}})"
-                        "\n");
+        m_client->write(
+            R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"create_topics",)"
+            R"("arguments":{"brandId":"6a3c1e52-0d4f-4b7a-9c58-2f1d7e8a9b01","topics":[{"name":"Winter tyres"}]}}})"
+            "\n");
         QTRY_COMPARE_WITH_TIMEOUT(m_service->atOnce, 1, 20'000);
     }
     void cleanup()
