@@ -90,7 +90,7 @@ ComparedAnswers::ComparedAnswers(Backend &backend, Screen &screen, std::function
     QHBoxLayout *const head = makeLine(nullptr, spacing::small, {back, m_steps});
     head->addStretch(1);
     QVBoxLayout *const column = makeColumn(this, spacing::small);
-    column->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
+    column->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::small);
     column->addLayout(head);
     column->addWidget(m_prompt);
     column->addWidget(m_facts);
@@ -294,7 +294,7 @@ QWidget *CompareScreen::makeComparison()
     m_tabs->addTab(m_sources, tr("Sources that moved"));
     auto *const content = new LowWidget; // its tables scroll
     QVBoxLayout *const column = makeColumn(content, spacing::medium);
-    column->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
+    column->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::small);
     column->addLayout(choices);
     column->addWidget(m_figures);
     column->addWidget(m_mix);
@@ -460,10 +460,8 @@ void CompareScreen::showComparison()
     const auto likeForLike = backend().runResults.comparison(earlier, later);
     m_compared = statistics::comparisonOf(earlier.metrics, later.metrics, likeForLike.get());
     m_figures->show(*m_shown, m_compared);
-    QStringList remarks{mixSentence(m_compared.mix), powerSentence(m_compared)};
-    remarks.removeAll(QString());
-    m_mix->setText(remarks.join(u' '));
-    m_mix->setVisible(!remarks.isEmpty());
+    m_mix->setText(mixSentence(m_compared.mix));
+    m_mix->setVisible(!m_compared.mix.isEmpty());
     m_topicRows->setRecords(
         statistics::visibilityTotals(m_compared.topics, m_earlierCounted.byTopic, m_laterCounted.byTopic));
     m_modelRows->setRecords(
