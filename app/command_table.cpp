@@ -271,7 +271,7 @@ const QList<CommandRow> &commands()
         {Command::Tools, runTools, u"tools"_qs, u"List the tools"_qs, u"tools --json"_qs, optionList("json")},
         {Command::Status, runStatus, u"status"_qs, u"Show connection status and diagnose problems"_qs, u"status"_qs},
         {Command::Sandbox, runSandbox, u"sandbox"_qs, u"Run the sandbox service on its own"_qs,
-         u"sandbox --port 0 --key test"_qs, optionList("port key faults folder"), QString(), 0, 0, takeSandbox},
+         u"sandbox --port 0 --key test"_qs, optionList("port key"), QString(), 0, 0, takeSandbox},
         {Command::Setup, runSetup, u"setup"_qs,
          u"Connect to your organization's data: paste what your service gives you, here or through a pipe. Finds "
          u"address "
@@ -360,13 +360,6 @@ const QList<OptionRow> &ownOptions()
         {u"note"_qs, u"TEXT"_qs, u"Text below the title"_qs, &Invocation::note},
         {u"logo"_qs, u"FILE"_qs, u"Picture above the title (PNG, JPEG or SVG)"_qs, &Invocation::logoFile},
         {u"key"_qs, u"K"_qs, u"API key the sandbox accepts; not your own"_qs, &Invocation::sandboxKey},
-        {u"faults"_qs, u"LIST"_qs,
-         u"Faults in the sandbox's answers, separated by commas, each "
-         "NAME[=VALUE][xTIMES][@/PATHPREFIX]: latency=MS, fail=STATUS[:RETRY-AFTER], redirect=URL, drop, truncate, "
-         "invalid-json, "
-         "content-type=TYPE, extra-fields, missing-fields, oversize=BYTES"_qs,
-         &Invocation::sandboxFaults},
-        {u"folder"_qs, u"DIR"_qs, u"Keep the sandbox's data in DIR"_qs, &Invocation::sandboxFolder},
     };
     return table;
 }

@@ -10,18 +10,9 @@ void runSandbox(const Run &run)
 {
     sandbox::Options options{.published = run.invocation.published};
     options.key = run.invocation.sandboxKey.toLatin1();
-    options.folder = run.invocation.sandboxFolder;
     if (const auto limit = run.invocation.overrides.find(settings::Key::RequestsPerMinute);
         limit != run.invocation.overrides.end())
         options.requestsPerMinute = limit->second.toInt();
-    if (!run.invocation.sandboxFaults.isEmpty()) {
-        QString problem;
-        const auto faults = sandbox::Faults::parse(run.invocation.sandboxFaults, &problem);
-        if (!faults) {
-            return run.fail(u"--faults: %1"_qs.arg(problem), ExitCode::Usage);
-        }
-        options.faults = *faults;
-    }
     auto *const sandbox = new sandbox::Sandbox(options, run.context);
     if (!sandbox->listen(run.invocation.sandboxPort))
         return run.fail(u"The sandbox cannot start: %1"_qs.arg(sandbox->errorString()));

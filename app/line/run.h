@@ -109,8 +109,6 @@ struct Invocation // NOLINT(clang-analyzer-optin.performance.Padding): in the or
     // sandbox
     quint16 sandboxPort = 0;
     QString sandboxKey; ///< empty to generate one
-    QString sandboxFaults;
-    QString sandboxFolder; ///< absolute; empty to store nothing
 
     // settings
     std::optional<settings::Key> setting;

@@ -89,7 +89,6 @@ struct MockData
     Languages languages;
     MockPrompts book;
     QHash<QString, QDateTime> calculated; ///< calculation times of metrics that were calculated on first read
-    bool isChanged = true;                ///< whether the current request changed data; true for the first one
 };
 
 } // namespace brandbridge::sandbox

@@ -99,10 +99,8 @@ QDateTime calculatedAt(const Run &run, const Call &call)
     if (!run.calculatedOnRead)
         return run.finishedAt;
     QDateTime &at = call.world.calculated[run.id];
-    if (!at.isValid()) {
+    if (!at.isValid())
         at = call.now;
-        call.world.isChanged = true;
-    }
     return at;
 }
 

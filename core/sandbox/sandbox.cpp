@@ -6,10 +6,8 @@
 #include "core/sandbox/call.h"
 #include "core/service/endpoint.h"
 
-#include <QDir>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QTimer>
 #include <QUuid>
 
 #include <utility>
@@ -96,8 +94,7 @@ http::Response Service::unknownPath(const QByteArray &path) const
     Json endpoints = Json::array();
     for (const Route &route : routes()) {
         const service::Endpoint &endpoint = endpointOf(route);
-        if (!m_options.faults.lacks(route.endpoint))
-            endpoints.append(QString(QString::fromLatin1(endpoint.method) + u' ' + endpoint.path));
+        endpoints.append(QString(QString::fromLatin1(endpoint.method) + u' ' + endpoint.path));
     }
     return jsonAnswer(
         Json::object({{u"message", u"There is no such path. availableEndpoints lists those there are."_qs},
@@ -115,59 +112,14 @@ Service::Service(Options options) : m_options(std::move(options))
 
 Service::~Service() = default;
 
-bool Service::open(QString *error)
-{
-    if (m_options.folder.isEmpty())
-        return true;
-    const QDir folder(m_options.folder);
-    if (!folder.mkpath(u"."_qs)) {
-        *error = u"The sandbox cannot make its folder %1."_qs.arg(m_options.folder);
-        return false;
-    }
-    m_changes.setFileName(folder.filePath(u"sandbox-%1.jsonl"_qs.arg(m_options.seed)));
-    if (!m_changes.open(QFile::ReadWrite | QFile::Append | QFile::Unbuffered) || !m_changes.seek(0)) {
-        *error = u"The sandbox cannot keep its state in %1: %2"_qs.arg(m_changes.fileName(), m_changes.errorString());
-        return false;
-    }
-    for (const QByteArray &line : m_changes.readAll().split('\n')) {
-        const QJsonObject change = QJsonDocument::fromJson(line).object();
-        if (change.isEmpty()) // the text before the first change, or one that a killed process wrote partially
-            continue;
-        http::Head head;
-        head.method = change[u"method"].toString().toUtf8();
-        head.path = change[u"path"].toString().toUtf8();
-        head.query = change[u"query"].toString().toUtf8();
-        head.headers = {{"Content-Type", "application/json"}};
-        route(head, change[u"body"].toString().toUtf8(),
-              QDateTime::fromMSecsSinceEpoch(change[u"at"].toInteger(), Qt::UTC));
-        m_world->isChanged = false;
-    }
-    return true;
-}
-
-/// Stores a change for later starts. The first request counts as one, because its week determines the runs.
-bool Service::keep(const http::Head &head, const QByteArray &body, const QDateTime &now)
-{
-    const QJsonObject change{{u"at"_qs, now.toMSecsSinceEpoch()},
-                             {u"method"_qs, QString::fromUtf8(head.method)},
-                             {u"path"_qs, QString::fromUtf8(head.path)},
-                             {u"query"_qs, QString::fromUtf8(head.query)},
-                             {u"body"_qs, QString::fromUtf8(body)}};
-    const QByteArray line = '\n' + QJsonDocument(change).toJson(QJsonDocument::Compact);
-    return m_changes.write(line) == line.size();
-}
-
 http::Response Service::answer(const http::Head &head, const QByteArray &body)
 {
     const QDateTime now = m_options.now();
     auto response = refusedKey(head);
     if (!response)
         response = refusedRate(now);
-    if (!response) {
+    if (!response)
         response = route(head, body, now);
-        if (std::exchange(m_world->isChanged, false) && m_changes.isOpen() && !keep(head, body, now))
-            response = refusal(500, u"storage_failed"_qs, u"The change is lost when the sandbox ends."_qs);
-    }
     return withRequestId(std::move(*response));
 }
 
@@ -241,7 +193,7 @@ http::Response Service::route(const http::Head &head, const QByteArray &body, co
     for (const Route &route : routes()) {
         const service::Endpoint &endpoint = endpointOf(route);
         const std::optional<QStringList> ids = match(endpoint.path.toLatin1(), head.path);
-        if (!ids || m_options.faults.lacks(route.endpoint))
+        if (!ids)
             continue;
         if (endpoint.method != head.method) {
             allowed.append(endpoint.method);
@@ -257,7 +209,6 @@ http::Response Service::route(const http::Head &head, const QByteArray &body, co
                                                 .published = m_options.published});
         if (m_options.published && head.method != "GET" && response.status == 200)
             response.status = 201;
-        m_options.faults.reshape(response, route.endpoint);
         return response;
     }
     if (allowed.isEmpty())
@@ -267,65 +218,6 @@ http::Response Service::route(const http::Head &head, const QByteArray &body, co
     response.headers.append({"Allow", allowed.join(", ")});
     return response;
 }
-
-std::optional<http::Response> Service::failed(const QByteArray &path)
-{
-    if (const auto fault = m_options.faults.take(Fault::Kind::Fail, path)) {
-        http::Response response = refusal(fault->number, u"fault"_qs, u"This failure was asked for."_qs);
-        if (fault->retryAfter)
-            response.headers.append({"Retry-After", QByteArray::number(*fault->retryAfter)});
-        return withRequestId(response);
-    }
-    if (const auto fault = m_options.faults.take(Fault::Kind::Redirect, path)) {
-        http::Response response;
-        response.status = 307;
-        response.headers.append({"Location", fault->text});
-        return withRequestId(response);
-    }
-    return std::nullopt;
-}
-
-Delivery Service::deliver(const http::Head &head, const QByteArray &body)
-{
-    Delivery delivery;
-    if (const auto fault = m_options.faults.take(Fault::Kind::Latency, head.path))
-        delivery.delay = std::chrono::milliseconds(fault->number);
-    if (auto failure = failed(head.path)) {
-        delivery.response = std::move(*failure);
-        return delivery;
-    }
-    delivery.response = answer(head, body);
-    m_options.faults.spoil(delivery.response, head.path);
-    if (m_options.faults.take(Fault::Kind::Drop, head.path))
-        delivery.ending = Delivery::Ending::Dropped;
-    else if (m_options.faults.take(Fault::Kind::Truncate, head.path))
-        delivery.ending = Delivery::Ending::Truncated;
-    return delivery;
-}
-
-namespace {
-
-constexpr qsizetype maxSeen = 1000;
-
-void send(http::Exchange *exchange, const Delivery &delivery)
-{
-    const QByteArray &body = delivery.response.body;
-    switch (delivery.ending) {
-    case Delivery::Ending::Complete:
-        exchange->respond(delivery.response);
-        break;
-    case Delivery::Ending::Truncated:
-        exchange->beginStream(delivery.response);
-        exchange->writeStream(body.left(body.size() / 2));
-        exchange->abort();
-        break;
-    case Delivery::Ending::Dropped:
-        exchange->abort();
-        break;
-    }
-}
-
-} // namespace
 
 Sandbox::Sandbox(const Options &options, QObject *parent)
     : QObject(parent),
@@ -337,8 +229,6 @@ Sandbox::Sandbox(const Options &options, QObject *parent)
 
 bool Sandbox::listen(quint16 port)
 {
-    if (!m_service.open(&m_error))
-        return false;
     if (m_server.listen(port))
         return true;
     m_error = u"The sandbox cannot listen on port %1: %2."_qs.arg(port).arg(m_server.errorString());
@@ -363,15 +253,12 @@ void Sandbox::handle(http::Exchange *exchange)
             return exchange->respond(webApplication());
         head.path = head.path == root ? QByteArray("/") : head.path.mid(root.size());
     }
-    const Delivery delivery = m_service.deliver(head, exchange->body());
-    if (m_seen.size() == maxSeen)
-        m_seen.removeFirst();
-    m_seen.append({head.method, head.path, head.query,
-                   delivery.ending == Delivery::Ending::Dropped ? 0 : delivery.response.status});
-    if (delivery.delay.count() > 0)
-        QTimer::singleShot(delivery.delay, exchange, [exchange, delivery] { send(exchange, delivery); });
-    else
-        send(exchange, delivery);
+    serve(exchange, head);
+}
+
+void Sandbox::serve(http::Exchange *exchange, const http::Head &head)
+{
+    exchange->respond(m_service.answer(head, exchange->body()));
 }
 
 } // namespace brandbridge::sandbox

@@ -173,7 +173,6 @@ std::optional<http::Response> refused(const Creation &creation, const Brand &bra
     if (creation.promptCount() > before.remainingSlots)
         return promptLimitExceeded(before);
     call.world.book.create(creation);
-    call.world.isChanged = true;
     return std::nullopt;
 }
 
@@ -279,7 +278,6 @@ http::Response createPerceptionPrompts(const Brand &brand, const Call &call)
 void remove(const QStringList &ids, const Call &call)
 {
     call.world.book.remove(ids, call.at());
-    call.world.isChanged = true;
 }
 
 http::Response deletePrompts(const Call &call)

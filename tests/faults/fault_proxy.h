@@ -34,9 +34,6 @@ public:
                    protocol == Protocol::Tls ? std::optional(m_authority.serverConfiguration(names, days))
                                              : std::nullopt)
     {
-        QString error;
-        const bool isOpen = m_service.open(&error);
-        Q_ASSERT_X(isOpen, "FaultProxy", qPrintable(error));
         put(caFile(), m_authority.pem());
     }
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/sandbox/sandbox.h"
 #include "core/service/caching_sender.h"
 #include "core/service/client.h"
 #include "core/service/fallback_sender.h"
 #include "core/transport/curl_transport.h"
+#include "support/faults.h"
 #include "support/test_program.h"
 #include "ui/model/approval_queue.h"
 #include "ui/model/backend.h"
@@ -164,7 +164,7 @@ public:
 
     ui::Backend &backend() { return *m_backend; }
     ui::Selection &selection() { return *m_selection; }
-    sandbox::Sandbox &sandbox() { return m_sandbox; }
+    sandbox::FaultySandbox &sandbox() { return m_sandbox; }
     IdleBridge &bridge() { return m_bridge; }
     WatchedSender &sender() const { return *m_sender; }
     /// The organization as others change it, without this program.
@@ -204,13 +204,7 @@ public:
     }
     void giveKey() { m_client->setKey(m_sandbox.key()); }
     void takeKey() { m_client->setKeyError({.kind = service::ErrorKind::KeyUnavailable}); }
-    void setFaults(const QString &faults)
-    {
-        QString error;
-        const auto parsed = sandbox::Faults::parse(faults, &error);
-        Q_ASSERT_X(parsed, "ScreenFixture", qPrintable(error));
-        m_sandbox.setFaults(*parsed);
-    }
+    void setFaults(const QString &faults) { m_sandbox.setFaults(sandbox::Faults::parse(faults)); }
     /// The requests that were no reads: "DELETE /v1/topics/1".
     QByteArrayList changes() const
     {
@@ -233,7 +227,7 @@ public:
 private:
     QTemporaryDir m_folder;
     service::CurlTransport m_transport;
-    sandbox::Sandbox m_sandbox;
+    sandbox::FaultySandbox m_sandbox;
     std::unique_ptr<service::Client> m_client;
     std::unique_ptr<service::FallbackSender> m_fallbacks;
     std::unique_ptr<service::CachingSender> m_cache; ///< null where nothing is kept

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/offline/kept_answers.h"
-#include "core/sandbox/sandbox.h"
 #include "screen_fixture.h"
+#include "support/faults.h"
 #include "support/folder_test.h"
 #include "support/held_port.h"
 #include "ui/desktop/color_scheme.h"
@@ -63,7 +63,7 @@ class TestOffline final : public FolderTest
 
     void startService()
     {
-        m_sandbox = std::make_unique<sandbox::Sandbox>(sandbox::Options{.key = "key", .requestsPerMinute = 0});
+        m_sandbox = std::make_unique<sandbox::FaultySandbox>(sandbox::Options{.key = "key", .requestsPerMinute = 0});
         QVERIFY(m_sandbox->listen(m_port.number()));
     }
     /// Has a window show overview and results, and then the service go. How many results there are; 0 where it fails.
@@ -82,7 +82,7 @@ class TestOffline final : public FolderTest
     }
 
     test::HeldPort m_port;
-    std::unique_ptr<sandbox::Sandbox> m_sandbox;
+    std::unique_ptr<sandbox::FaultySandbox> m_sandbox;
     QUrl m_baseUrl;
 
 private Q_SLOTS:

@@ -21,7 +21,7 @@ private:
     QTemporaryDir m_home;
     std::unique_ptr<KeychainSession> m_keychain;
     test::HeldPort m_port;
-    std::unique_ptr<sandbox::Sandbox> m_service;
+    std::unique_ptr<sandbox::FaultySandbox> m_service;
     std::unique_ptr<Machine> m_machine;
     std::unique_ptr<assistants::Connector> m_connector;
 
@@ -52,7 +52,7 @@ private:
         return isPlanned && press(card, u"makeChange"_qs);
     }
     bool next() const { return pressLaidOut(u"welcomeNext"_qs); }
-    void setFaults(const QString &faults) const { m_service->setFaults(*sandbox::Faults::parse(faults, nullptr)); }
+    void setFaults(const QString &faults) const { m_service->setFaults(sandbox::Faults::parse(faults)); }
     /// Makes the page, with what is stored in use.
     void begin(std::chrono::milliseconds keychainTime = access::KeyStore::standardTimeout)
     {
@@ -99,7 +99,7 @@ private Q_SLOTS:
     void init()
     {
         ScreenTestBase::init();
-        m_service = std::make_unique<sandbox::Sandbox>(sandbox::Options{.key = enteredBytes()});
+        m_service = std::make_unique<sandbox::FaultySandbox>(sandbox::Options{.key = enteredBytes()});
         QVERIFY(m_service->listen(m_port.number()));
         m_machine = std::make_unique<Machine>();
         QVERIFY(QDir(m_machine->path(u"."_qs)).mkpath(u".cursor"_qs));

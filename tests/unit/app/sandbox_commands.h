@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/removals/removal.h"
-#include "core/sandbox/sandbox.h"
+#include "support/faults.h"
 #include "tests/unit/app/program_run.h"
 
 namespace brandbridge::test {
@@ -65,7 +65,7 @@ public:
         return changes;
     }
 
-    sandbox::Sandbox service;
+    sandbox::FaultySandbox service;
 };
 
 } // namespace brandbridge::test

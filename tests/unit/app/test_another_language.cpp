@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/activity/activity_log_reader.h"
-#include "core/sandbox/sandbox.h"
 #include "gui/screen_fixture.h"
+#include "support/faults.h"
 #include "support/files.h"
 #include "tests/unit/app/window_fixture.h"
 #include "ui/desktop/secret_line.h"
@@ -23,7 +23,7 @@ class TestAnotherLanguage final : public QObject
     Q_OBJECT
 private:
     std::unique_ptr<WindowFixture> m_run;
-    std::unique_ptr<sandbox::Sandbox> m_service;
+    std::unique_ptr<sandbox::FaultySandbox> m_service;
     std::unique_ptr<QObject> m_context;
     bool m_hasEnded = false;
 
@@ -69,7 +69,7 @@ private:
     /// With a service instead of the demo.
     void startWithService()
     {
-        m_service = std::make_unique<sandbox::Sandbox>(sandbox::Options{.key = serviceKey});
+        m_service = std::make_unique<sandbox::FaultySandbox>(sandbox::Options{.key = serviceKey});
         QVERIFY(m_service->listen(0));
         const QString key = m_run->folder.filePath(u"key"_qs);
         putPrivate(key, serviceKey);
@@ -100,8 +100,7 @@ private:
         auto *const add = field<QPushButton>(u"prompts"_qs, u"addButton"_qs);
         field<QPlainTextEdit>(u"prompts"_qs, u"promptLines"_qs)->setPlainText(u"Whom to trust?"_qs);
         QTRY_VERIFY(add->isEnabled());
-        QString error;
-        m_service->setFaults(*sandbox::Faults::parse(u"latency=700"_qs, &error));
+        m_service->setFaults(sandbox::Faults::parse(u"latency=700"));
         add->click();
     }
     static void change(const QString &word)

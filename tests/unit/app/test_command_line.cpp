@@ -92,11 +92,9 @@ private Q_SLOTS:
 
     void sandboxHasAPortOfItsOwn()
     {
-        const Invocation sandbox = parsed(u"sandbox --port 8123 --key test-key --faults latency=5 --folder data"_qs);
+        const Invocation sandbox = parsed(u"sandbox --port 8123 --key test-key"_qs);
         QCOMPARE(sandbox.sandboxPort, 8123);
         QCOMPARE(sandbox.sandboxKey, u"test-key"_qs);
-        QCOMPARE(sandbox.sandboxFaults, u"latency=5"_qs);
-        QCOMPARE(sandbox.sandboxFolder, QDir::current().absoluteFilePath(u"data"_qs));
         QVERIFY(sandbox.overrides.empty());
     }
 
@@ -161,7 +159,7 @@ private Q_SLOTS:
             {u"serve -x"_qs, u"There is no option '-x'.\n"_qs},
             {u"tools --open"_qs, u"'tools' has no option '--open'; it belongs to 'window', 'serve'."_qs},
             {u"serve --json"_qs, u"it belongs to 'assistants', "_qs},
-            {u"serve --folder /x"_qs, u"it belongs to 'sandbox'."_qs},
+            {u"serve --key x"_qs, u"it belongs to 'sandbox'."_qs},
             {u"serve --open=yes"_qs, u"--open"_qs},
             {u"serve --port"_qs, u"--port needs a value: N."_qs},
             {u"serve --key-file="_qs, u"--key-file needs a value: FILE."_qs},
@@ -252,7 +250,7 @@ private Q_SLOTS:
     {
         const QString serve = parseCommandLine({u"serve"_qs, u"--help"_qs}).error().text;
         QVERIFY(serve.contains(u"--port N") && serve.contains(u"--open") && serve.contains(u"--writes"));
-        QVERIFY(!serve.contains(u"--folder"));
+        QVERIFY(!serve.contains(u"--key K"));
         const QString activity = parseCommandLine({u"activity"_qs, u"--help"_qs}).error().text;
         const QString report = parseCommandLine({u"report"_qs, u"--help"_qs}).error().text;
         QVERIFY(activity.contains(u"Only calls since then") && !activity.contains(u"Run to compare with"));

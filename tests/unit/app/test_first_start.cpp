@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/sandbox/sandbox.h"
 #include "gui/screen_fixture.h"
+#include "support/faults.h"
 #include "support/file_modes.h"
 #include "support/files.h"
 #include "tests/unit/app/window_fixture.h"
@@ -192,7 +192,7 @@ private Q_SLOTS:
 
     void aConnectionIsInUseAtOnce()
     {
-        sandbox::Sandbox service({.key = "sk-live-2f6c0a9d41"});
+        sandbox::FaultySandbox service({.key = "sk-live-2f6c0a9d41"});
         QVERIFY(service.listen(0));
         const QString key = m_run->folder.filePath(u"key"_qs);
         putPrivate(key, "sk-live-2f6c0a9d41\n");

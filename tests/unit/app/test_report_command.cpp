@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/faults.h"
 #include "tests/unit/app/command_run.h"
 
 #include "core/json/escape.h"
-#include "core/sandbox/sandbox.h"
 #include "core/settings/config_folder.h"
 #include "core/settings/settings.h"
 #include "support/files.h"
@@ -148,7 +148,7 @@ class TestReportCommand final : public QObject
     }
 
     std::optional<NewUser> m_user;
-    std::optional<sandbox::Sandbox> m_service;
+    std::optional<sandbox::FaultySandbox> m_service;
 
 private Q_SLOTS:
     void init()
@@ -465,8 +465,7 @@ private Q_SLOTS:
         for (const auto &[options, faults, exitCode, said] : rows) {
             init();
             put(pathOf(u"r.pdf"_qs), "old");
-            QString problem;
-            m_service->setFaults(sandbox::Faults::parse(faults, &problem).value_or(sandbox::Faults()));
+            m_service->setFaults(sandbox::Faults::parse(faults));
             const QByteArray row = (options.join(u' ') + faults).toUtf8();
             QVERIFY2(report(options, u"r.pdf"_qs).endedWith(exitCode, {}, {said}), row);
             QVERIFY2(contentOf(u"r.pdf"_qs) == "old", row);

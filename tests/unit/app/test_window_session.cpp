@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/bridge/window_bridge.h"
 
-#include "core/sandbox/sandbox.h"
+#include "support/faults.h"
 #include "support/files.h"
 #include "support/held_port.h"
 #include "support/test_program.h"
@@ -29,7 +29,7 @@ class TestWindowSession final : public QObject
 
     std::unique_ptr<QTemporaryDir> m_folder;
     test::HeldPort m_port;
-    std::unique_ptr<sandbox::Sandbox> m_sandbox;
+    std::unique_ptr<sandbox::FaultySandbox> m_sandbox;
     QUrl m_baseUrl; ///< also of a sandbox that has gone
 
     QString keyFile() const { return m_folder->filePath(u"key"_qs); }
@@ -95,7 +95,8 @@ private Q_SLOTS:
     void init()
     {
         m_folder = std::make_unique<QTemporaryDir>();
-        m_sandbox = std::make_unique<sandbox::Sandbox>(sandbox::Options{.key = "key-1234", .requestsPerMinute = 0});
+        m_sandbox =
+            std::make_unique<sandbox::FaultySandbox>(sandbox::Options{.key = "key-1234", .requestsPerMinute = 0});
         QVERIFY(m_sandbox->listen(m_port.number()));
         m_baseUrl = m_sandbox->baseUrl();
         writeKey(m_sandbox->key());
@@ -166,7 +167,8 @@ private Q_SLOTS:
         other.id = u"never-seen"_qs;
         QVERIFY(!readStats(*session, other));
 
-        m_sandbox = std::make_unique<sandbox::Sandbox>(sandbox::Options{.key = "key-1234", .requestsPerMinute = 0});
+        m_sandbox =
+            std::make_unique<sandbox::FaultySandbox>(sandbox::Options{.key = "key-1234", .requestsPerMinute = 0});
         QVERIFY(m_sandbox->listen(m_port.number()));
         session->selection->load();
         QTRY_VERIFY_WITH_TIMEOUT(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/sandbox/sandbox.h"
+#include "support/faults.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -11,15 +11,6 @@ namespace brandbridge::sandbox {
 
 /// The id of nothing.
 inline const QString unknownId = u"00000000-0000-4000-8000-000000000000"_qs;
-
-/// The faults that @p text asks for.
-inline Faults faults(QStringView text)
-{
-    QString error;
-    const std::optional<Faults> parsed = Faults::parse(text, &error);
-    Q_ASSERT_X(parsed, "faults", qPrintable(error));
-    return *parsed;
-}
 
 /// An answer of the service, taken apart.
 struct Answer : http::Response
@@ -61,9 +52,6 @@ public:
         : now(QDateTime(QDate(2026, 3, 11), QTime(9, 30), Qt::UTC)),
           service(complete(std::move(options)))
     {
-        QString error;
-        const bool opened = service.open(&error);
-        Q_ASSERT_X(opened, "ServiceFixture", qPrintable(error));
     }
 
     Answer send(const QByteArray &method, const QByteArray &target, const QByteArray &body = {})
@@ -73,12 +61,12 @@ public:
     Answer send(const QByteArray &method, const QByteArray &target, const QByteArray &body,
                 const QList<http::Header> &headers)
     {
-        return Answer(service.answer(head(method, target, headers), body));
+        return Answer(faults.answer(service, head(method, target, headers), body));
     }
     /// How the answer comes, with the faults that there are.
     Delivery deliver(const QString &target, const QByteArray &method = "GET", const QByteArray &body = {})
     {
-        return service.deliver(head(method, target.toUtf8(), withKey()), body);
+        return faults.deliver(service, head(method, target.toUtf8(), withKey()), body);
     }
     Answer faulty(const QString &target) { return Answer(deliver(target).response); }
     Answer get(const QString &target) { return send("GET", target.toUtf8()); }
@@ -126,6 +114,7 @@ public:
 
     QDateTime now;
     Service service;
+    Faults faults;
 
 private:
     QList<http::Header> withKey() const

@@ -17,7 +17,7 @@ class TestSandbox : public QObject
     Q_OBJECT
 
 private:
-    static QByteArray request(const Sandbox &sandbox, const QByteArray &line)
+    static QByteArray request(const FaultySandbox &sandbox, const QByteArray &line)
     {
         return line + " HTTP/1.1\r\nHost: 127.0.0.1\r\nx-service-api-key: " + sandbox.key() + "\r\n\r\n";
     }
@@ -35,24 +35,14 @@ private Q_SLOTS:
     {
         QTcpServer other;
         QVERIFY(other.listen(QHostAddress::LocalHost));
-        Sandbox sandbox({});
+        FaultySandbox sandbox(Options{});
         QVERIFY(!sandbox.listen(other.serverPort()));
         QVERIFY(sandbox.errorString().contains(QString::number(other.serverPort())));
     }
 
-    void aFolderThatCannotBeUsedIsAnError()
-    {
-        QTemporaryDir folder;
-        const QString path = folder.filePath(u"file"_qs);
-        QVERIFY(QFile(path).open(QIODevice::WriteOnly));
-        Sandbox sandbox({.folder = path});
-        QVERIFY(!sandbox.listen(0));
-        QVERIFY(sandbox.errorString().contains(path));
-    }
-
     void remembersTheRequestsItSaw()
     {
-        Sandbox sandbox({.requestsPerMinute = 0});
+        FaultySandbox sandbox({.requestsPerMinute = 0});
         QVERIFY(sandbox.listen(0));
         QByteArray requests;
         for (int i = 0; i < 1010; ++i)
@@ -70,9 +60,9 @@ private Q_SLOTS:
     void brokenConnections()
     {
         for (const bool isDropped : {true, false}) {
-            Sandbox sandbox({});
+            FaultySandbox sandbox(Options{});
             QVERIFY(sandbox.listen(0));
-            sandbox.setFaults(faults(isDropped ? u"drop" : u"truncate"));
+            sandbox.setFaults(Faults::parse(isDropped ? u"drop" : u"truncate"));
             const RawClient client(sandbox.port(), request(sandbox, "GET /v1/brands"));
             QTRY_VERIFY(client.isClosed());
             QCOMPARE(sandbox.seenRequests().last().status, isDropped ? 0 : 200);
@@ -91,7 +81,8 @@ private Q_SLOTS:
 
     void latencyHoldsTheAnswerBack()
     {
-        Sandbox sandbox({.faults = faults(u"latency=150@/v1")});
+        FaultySandbox sandbox(Options{});
+        sandbox.setFaults(Faults::parse(u"latency=150@/v1"));
         QVERIFY(sandbox.listen(0));
         QElapsedTimer timer;
         timer.start();
@@ -102,7 +93,8 @@ private Q_SLOTS:
 
     void aClientThatLeavesDuringTheLatencyHarmsNobody()
     {
-        Sandbox sandbox({.faults = faults(u"latency=100x2")});
+        FaultySandbox sandbox(Options{});
+        sandbox.setFaults(Faults::parse(u"latency=100x2"));
         QVERIFY(sandbox.listen(0));
         RawClient closing(sandbox.port(), request(sandbox, "GET /"));
         RawClient leaving(sandbox.port(), request(sandbox, "GET /"));

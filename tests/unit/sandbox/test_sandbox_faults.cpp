@@ -17,8 +17,8 @@ private Q_SLOTS:
     void readsAList()
     {
         const QList<Fault> list =
-            faults(u"latency=200, latency=5@/v1/runs,fail=503x2,fail=429:7x1@/v1/brands,extra-fields,"
-                   u"redirect=https://other.example:8443/a,dropx3,oversize=1000,content-type=text/html")
+            Faults::parse(u"latency=200, latency=5@/v1/runs,fail=503x2,fail=429:7x1@/v1/brands,extra-fields,"
+                          u"redirect=https://other.example:8443/a,dropx3,oversize=1000,content-type=text/html")
                 .list;
         const QList<Fault> expected{
             {.number = 200},
@@ -37,33 +37,14 @@ private Q_SLOTS:
         for (qsizetype i = 0; i < list.size(); ++i)
             QVERIFY2(parts(list.at(i)) == parts(expected.at(i)) && list.at(i).text.endsWith(expected.at(i).text),
                      qPrintable(QString::number(i)));
-        QVERIFY(faults(u"").list.isEmpty());
-    }
-
-    void saysWhatIsWrongWithAList()
-    {
-        for (const auto &[text, mentioned] :
-             {std::pair(u"latency=1,slow"_qs, u"\"slow\": there is no fault of this name; there are latency, fail"_qs),
-              std::pair(u"fail@v1"_qs, u"expected NAME[=VALUE][xTIMES][@/PATHPREFIX]"_qs),
-              std::pair(u"latency"_qs, u"latency needs a number"_qs),
-              std::pair(u"latency=-5"_qs, u"latency needs a number"_qs),
-              std::pair(u"fail=200"_qs, u"fail needs a status from 400 to 599"_qs),
-              std::pair(u"fail=429:soon"_qs, u"fail needs a status"_qs),
-              std::pair(u"fail=503x0"_qs, u"the number of times must be 1 or more"_qs),
-              std::pair(u"drop=1"_qs, u"drop takes no value"_qs),
-              std::pair(u"redirect=/here"_qs, u"redirect needs an absolute URL"_qs),
-              std::pair(u"content-type"_qs, u"content-type needs a value"_qs)}) {
-            QString error;
-            QVERIFY2(!Faults::parse(text, &error), qPrintable(text));
-            QVERIFY2(error.contains(mentioned), qPrintable(error));
-        }
+        QVERIFY(Faults::parse(u"").list.isEmpty());
     }
 
     void failsAsOftenAsAskedWithoutDoingAnything()
     {
         ServiceFixture f;
         const QString path = u"/v1/brands/%1/topics"_qs.arg(f.brand(Flagship));
-        f.service.setFaults(faults(u"fail=503x2"));
+        f.faults = Faults::parse(u"fail=503x2");
         const QByteArray body = R"({"topics":[{"name":"a"}]})";
         const QJsonObject before = f.context(f.brand(Flagship));
         for (int i = 0; i < 2; ++i) {
@@ -80,7 +61,7 @@ private Q_SLOTS:
     void failsWithRetryAfterWhereThePathIs()
     {
         ServiceFixture f;
-        f.service.setFaults(faults(u"fail=429:3@/v1/brands"));
+        f.faults = Faults::parse(u"fail=429:3@/v1/brands");
         QCOMPARE(f.faulty(u"/"_qs).status, 200);
         QCOMPARE(f.faulty(u"/v1/brands"_qs).status, 429);
         QCOMPARE(f.faulty(u"/v1/brands"_qs).header("retry-after"), QByteArray("3"));
@@ -90,7 +71,7 @@ private Q_SLOTS:
     {
         ServiceFixture f;
         QCOMPARE(f.deliver(u"/"_qs).delay.count(), 0);
-        f.service.setFaults(faults(u"latency=100,latency=5@/v1/brands,latency=20@/v1"));
+        f.faults = Faults::parse(u"latency=100,latency=5@/v1/brands,latency=20@/v1");
         QCOMPARE(f.deliver(u"/"_qs).delay.count(), 100);
         QCOMPARE(f.deliver(u"/v1/organization/context"_qs).delay.count(), 20);
         QCOMPARE(f.deliver(u"/v1/brands"_qs).delay.count(), 5);
@@ -102,7 +83,7 @@ private Q_SLOTS:
         const QString brand = f.brand(Flagship);
         const auto topics = [&] { return f.context(brand)[u"topicCount"].toInt(); };
         const int before = topics();
-        f.service.setFaults(faults(u"dropx1"));
+        f.faults = Faults::parse(u"dropx1");
         const auto ending = [&] {
             return f.deliver(u"/v1/brands/%1/topics"_qs.arg(brand), "POST", R"({"topics":[{"name":"a"}]})").ending;
         };
@@ -116,7 +97,7 @@ private Q_SLOTS:
         ServiceFixture f;
         const QByteArray intact = f.get(u"/v1/brands"_qs).body;
         const auto delivered = [&](QStringView text) {
-            f.service.setFaults(faults(text));
+            f.faults = Faults::parse(text);
             return f.deliver(u"/v1/brands"_qs);
         };
         QCOMPARE(delivered(u"truncate").ending, Delivery::Ending::Truncated);
@@ -135,7 +116,7 @@ private Q_SLOTS:
     {
         ServiceFixture f;
         const QJsonObject intact = f.get(u"/v1/brands"_qs).json;
-        f.service.setFaults(faults(u"extra-fields"));
+        f.faults = Faults::parse(u"extra-fields");
         const QJsonObject more = f.faulty(u"/v1/brands"_qs).json;
         QCOMPARE(more.size(), intact.size() + 2);
         const QJsonArray brands = more[u"data"].toArray();
@@ -148,7 +129,7 @@ private Q_SLOTS:
     {
         ServiceFixture f;
         const QString run = f.lastRun(f.brand(Flagship));
-        f.service.setFaults(faults(u"missing-fields"));
+        f.faults = Faults::parse(u"missing-fields");
         const QJsonObject results = f.faulty(u"/v1/runs/"_qs + run).json;
         QCOMPARE(results.keys(), QStringList({u"data"_qs, u"paging"_qs}));
         QCOMPARE(results[u"paging"].toObject().size(), 4);

@@ -328,7 +328,7 @@ private Q_SLOTS:
 
     void theServersPaths()
     {
-        Sandbox sandbox({.published = true, .key = "key"});
+        FaultySandbox sandbox({.published = true, .key = "key"});
         QVERIFY(sandbox.listen(0));
         QCOMPARE(sandbox.baseUrl(), QUrl(u"http://127.0.0.1:%1/api"_qs.arg(sandbox.port())));
         QCOMPARE(sandbox.mcpUrl(), QUrl(u"http://127.0.0.1:%1/api/mcp"_qs.arg(sandbox.port())));
@@ -455,7 +455,7 @@ private Q_SLOTS:
         PublishedFixture f;
         const QString brand = f.brand(Flagship);
         const QString target = QString(path).replace(u"BRAND"_qs, brand).replace(u"RUN"_qs, f.lastRun(brand));
-        f.service.setFaults(brandbridge::sandbox::faults(faults));
+        f.faults = Faults::parse(faults);
         COMPARE_SHAPE(f.get(target).json, shape.toUtf8());
     }
 
@@ -463,7 +463,7 @@ private Q_SLOTS:
     {
         PublishedFixture f;
         const QJsonArray brands = f.data(u"/v1/brands"_qs);
-        f.service.setFaults(faults(u"shape=brands-array"));
+        f.faults = Faults::parse(u"shape=brands-array");
         QCOMPARE(QJsonDocument::fromJson(f.get(u"/v1/brands"_qs).body).array(), brands);
     }
 };

@@ -314,39 +314,6 @@ private Q_SLOTS:
             QCOMPARE(f.remove(path.arg(u"one"_qs)).status, 400);
         }
     }
-
-    void whatWasWrittenOutlivesARestart()
-    {
-        QTemporaryDir folder;
-        const Options options{.folder = folder.filePath(u"state/of it"_qs)};
-        QJsonObject wanted;
-        QString topic;
-        QString calculatedAt;
-        {
-            ServiceFixture f(options);
-            const QString brand = f.brand(Flagship);
-            topic = newTopic(f, brand);
-            f.post(u"/v1/topics/%1/prompts"_qs.arg(topic), {{u"prompts"_qs, prompts(2)}});
-            f.post(u"/v1/brands/%1/perception-prompts"_qs.arg(brand), parsed(R"({"prompts":[{"text":"שלום?"}]})"));
-            const QJsonArray runs = f.runs(brand);
-            f.remove(
-                u"/v1/prompts/%1"_qs.arg(f.results(runs.first()[u"id"].toString()).last()[u"promptId"].toString()));
-            calculatedAt = runs.first()[u"metrics"][u"calculatedAt"].toString();
-            wanted = f.context(brand);
-        }
-        ServiceFixture f(options);
-        const QString brand = f.brand(Flagship);
-        QCOMPARE(f.context(brand), wanted);
-        QVERIFY(f.get(u"/v1/brands/%1/perception"_qs.arg(brand)).body.contains("שלום?"));
-        QVERIFY(newTopic(f, brand) != topic);
-
-        f.now = f.now.addDays(21);
-        const QJsonArray runs = f.runs(brand);
-        QCOMPARE(runs.at(3)[u"metrics"][u"calculatedAt"], calculatedAt);
-        QVERIFY(f.get(u"/v1/runs/%1?limit=500&page=1"_qs.arg(runs.first()[u"id"].toString()))
-                    .body.contains(topic.toLatin1()));
-        QCOMPARE(ServiceFixture().runs(brand).size() + 3, runs.size());
-    }
 };
 
 BRANDBRIDGE_TEST(TestSandboxWriting, QCoreApplication)

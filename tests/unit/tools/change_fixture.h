@@ -4,11 +4,11 @@
 #include "core/changes/write_planner.h"
 #include "core/relay/relay.h"
 #include "core/removals/store.h"
-#include "core/sandbox/sandbox.h"
 #include "core/service/change_notifier.h"
 #include "core/service/client.h"
 #include "core/transport/curl_transport.h"
 #include "support/fake_features.h"
+#include "support/faults.h"
 #include "support/published_sender.h"
 #include "support/test_program.h"
 #include "tests/unit/tools/relay_fixture.h"
@@ -191,15 +191,11 @@ public:
         return requests;
     }
 
-    void setFaults(QStringView text)
-    {
-        QString error;
-        sandbox.setFaults(sandbox::Faults::parse(text, &error).value());
-    }
+    void setFaults(QStringView text) { sandbox.setFaults(sandbox::Faults::parse(text)); }
 
     std::chrono::seconds passed{0}; ///< the brand cache's time
     QTemporaryDir folder;
-    sandbox::Sandbox sandbox;
+    sandbox::FaultySandbox sandbox;
     bool isListening;
     service::CurlTransport transport;
     service::Client client;

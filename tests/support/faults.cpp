@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/sandbox/faults.h"
+#include "support/faults.h"
+
+#include "core/sandbox/call.h"
+#include "core/service/endpoint.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QRegularExpression>
 #include <QSet>
+#include <QTimer>
+#include <QUuid>
 
 #include <algorithm>
 
@@ -45,79 +50,50 @@ const QList<Shape> &shapes()
     return all;
 }
 
-QStringList shapeNames()
-{
-    QStringList names;
-    for (const Shape &shape : shapes())
-        names.append(shape.name);
-    return names;
-}
-
 /// The syntax of a fault.
 struct FaultForm
 {
     QLatin1String name;
     Fault::Kind kind;
-    QString value;    ///< regular expression: the number or text, and optionally the seconds of Retry-After
-    QString expected; ///< describes the value within a sentence
+    QString value = {}; ///< regular expression: the number or text, and optionally the seconds of Retry-After
 };
 
 const QList<FaultForm> &faultForms()
 {
-    static const QString none = u"()"_qs;
-    static const QString noValue = u"takes no value"_qs;
     static const QString number = u"([0-9]{1,9})"_qs;
-    static const QString needsNumber = u"needs a number, 0 or more"_qs;
     static const QList<FaultForm> forms{
-        {QLatin1String("latency"), Fault::Kind::Latency, number, needsNumber},
-        {QLatin1String("fail"), Fault::Kind::Fail, u"([45][0-9]{2})(?::([0-9]{1,5}))?"_qs,
-         u"needs a status from 400 to 599, after which there may be a colon and seconds"_qs},
-        {QLatin1String("redirect"), Fault::Kind::Redirect, u"([a-z]+://[^/]+.*)"_qs, u"needs an absolute URL"_qs},
-        {QLatin1String("drop"), Fault::Kind::Drop, none, noValue},
-        {QLatin1String("truncate"), Fault::Kind::Truncate, none, noValue},
-        {QLatin1String("invalid-json"), Fault::Kind::InvalidJson, none, noValue},
-        {QLatin1String("content-type"), Fault::Kind::ContentType, u"(.+)"_qs, u"needs a value"_qs},
-        {QLatin1String("extra-fields"), Fault::Kind::ExtraFields, none, noValue},
-        {QLatin1String("missing-fields"), Fault::Kind::MissingFields, none, noValue},
-        {QLatin1String("oversize"), Fault::Kind::Oversize, number, needsNumber},
-        {QLatin1String("shape"), Fault::Kind::Shape, u'(' + shapeNames().join(u'|') + u')',
-         u"needs one of "_qs + shapeNames().join(u", "_qs)},
+        {QLatin1String("latency"), Fault::Kind::Latency, number},
+        {QLatin1String("fail"), Fault::Kind::Fail, u"([45][0-9]{2})(?::([0-9]{1,5}))?"_qs},
+        {QLatin1String("redirect"), Fault::Kind::Redirect, u"([a-z]+://[^/]+.*)"_qs},
+        {QLatin1String("drop"), Fault::Kind::Drop},
+        {QLatin1String("truncate"), Fault::Kind::Truncate},
+        {QLatin1String("invalid-json"), Fault::Kind::InvalidJson},
+        {QLatin1String("content-type"), Fault::Kind::ContentType, u"(.+)"_qs},
+        {QLatin1String("extra-fields"), Fault::Kind::ExtraFields},
+        {QLatin1String("missing-fields"), Fault::Kind::MissingFields},
+        {QLatin1String("oversize"), Fault::Kind::Oversize, number},
+        {QLatin1String("shape"), Fault::Kind::Shape, u"([a-z-]+)"_qs},
     };
     return forms;
 }
 
 } // namespace
 
-std::optional<Faults> Faults::parse(QStringView text, QString *error)
+Faults Faults::parse(QStringView text)
 {
     static const QRegularExpression form(u"^([a-z-]+?)(?:=(.*?))?(?:x([0-9]+))?(?:@(/.*))?$"_qs);
     Faults faults;
     for (const QStringView part : text.split(u',', Qt::SkipEmptyParts)) {
-        const QString item = part.trimmed().toString();
-        const auto fail = [&](const QString &problem) {
-            *error = u"Fault \"%1\": %2."_qs.arg(item, problem);
-            return std::nullopt;
-        };
-        const QRegularExpressionMatch match = form.match(item);
-        if (!match.hasMatch())
-            return fail(u"expected NAME[=VALUE][xTIMES][@/PATHPREFIX]"_qs);
-        const QString name = match.captured(1);
+        const QRegularExpressionMatch match = form.match(part.trimmed().toString());
         const QList<FaultForm> &forms = faultForms();
-        const auto known =
-            std::find_if(forms.begin(), forms.end(), [&](const FaultForm &each) { return name == each.name; });
-        if (known == forms.end()) {
-            QStringList all;
-            for (const FaultForm &each : forms)
-                all.append(each.name);
-            return fail(u"there is no fault of this name; there are %1"_qs.arg(all.join(u", "_qs)));
-        }
-        const QRegularExpression valid(QRegularExpression::anchoredPattern(known->value));
-        const QRegularExpressionMatch value = valid.match(match.captured(2));
-        if (!value.hasMatch())
-            return fail(u"%1 %2"_qs.arg(name, known->expected));
+        const auto known = std::find_if(forms.begin(), forms.end(),
+                                        [&](const FaultForm &each) { return match.captured(1) == each.name; });
+        const QString wanted = known == forms.end() ? u"(?!)"_qs : known->value;
+        const QRegularExpressionMatch value =
+            QRegularExpression(QRegularExpression::anchoredPattern(wanted)).match(match.captured(2));
         const int times = match.hasCaptured(3) ? match.captured(3).toInt() : Fault::always;
-        if (times == 0)
-            return fail(u"the number of times must be 1 or more"_qs);
+        if (!value.hasMatch() || times == 0)
+            qFatal("There is no such fault: %ls", qUtf16Printable(part.toString()));
         faults.list.append({known->kind, value.captured(1).toInt(), value.captured(1).toUtf8(),
                             value.hasCaptured(2) ? std::optional(value.captured(2).toInt()) : std::nullopt, times,
                             match.captured(4).toUtf8()});
@@ -244,7 +220,7 @@ void Faults::spoil(http::Response &response, const QByteArray &path)
 namespace {
 
 /// The shapes in @p faults that affect @p endpoint.
-QList<Shape> chosenShapes(const QList<Fault> &faults, const char *endpoint)
+QList<Shape> chosenShapes(const QList<Fault> &faults, const QByteArray &endpoint)
 {
     QList<Shape> chosen;
     for (const Fault &fault : faults) {
@@ -257,19 +233,49 @@ QList<Shape> chosenShapes(const QList<Fault> &faults, const char *endpoint)
     return chosen;
 }
 
-} // namespace
-
-bool Faults::lacks(const char *endpoint) const
+/// The name of the endpoint of a request; empty if there is none.
+QByteArray endpointNameOf(const http::Head &head)
 {
-    const QList<Shape> chosen = chosenShapes(list, endpoint);
-    return std::any_of(chosen.begin(), chosen.end(), [](const Shape &shape) { return shape.member.isEmpty(); });
+    static const QRegularExpression placeholder(u"\\{[^}]*\\}"_qs);
+    for (const service::Endpoint &endpoint : service::endpoints()) {
+        const QString pattern = QString(endpoint.path).replace(placeholder, u"[^/]+"_qs);
+        const QRegularExpression form(QRegularExpression::anchoredPattern(pattern));
+        if (endpoint.method == head.method && form.match(QString::fromLatin1(head.path)).hasMatch())
+            return endpoint.name.toLatin1();
+    }
+    return {};
 }
 
-void Faults::reshape(http::Response &response, const char *endpoint) const
+void send(http::Exchange *exchange, const Delivery &delivery)
 {
-    if (response.status != 200)
-        return;
-    for (const Shape &shape : chosenShapes(list, endpoint)) {
+    const QByteArray &body = delivery.response.body;
+    switch (delivery.ending) {
+    case Delivery::Ending::Complete:
+        exchange->respond(delivery.response);
+        break;
+    case Delivery::Ending::Truncated:
+        exchange->beginStream(delivery.response);
+        exchange->writeStream(body.left(body.size() / 2));
+        exchange->abort();
+        break;
+    case Delivery::Ending::Dropped:
+        exchange->abort();
+        break;
+    }
+}
+
+} // namespace
+
+http::Response Faults::answer(Service &service, const http::Head &head, const QByteArray &body) const
+{
+    const QList<Shape> chosen = chosenShapes(list, endpointNameOf(head));
+    if (std::any_of(chosen.begin(), chosen.end(), [](const Shape &shape) { return shape.member.isEmpty(); })) {
+        http::Head absent = head;
+        absent.path += "/absent";
+        return service.answer(absent, body);
+    }
+    http::Response response = service.answer(head, body);
+    for (const Shape &shape : response.status == 200 ? chosen : QList<Shape>()) {
         QJsonValue value = valueOf(response.body);
         if (shape.renamed.isEmpty())
             value = value.toObject().value(shape.member);
@@ -280,6 +286,58 @@ void Faults::reshape(http::Response &response, const char *endpoint) const
             });
         response.body = textOf(value);
     }
+    return response;
+}
+
+std::optional<http::Response> Faults::failure(const QByteArray &path)
+{
+    if (const auto fault = take(Fault::Kind::Fail, path)) {
+        http::Response response = refusal(fault->number, u"fault"_qs, u"This failure was asked for."_qs);
+        if (fault->retryAfter)
+            response.headers.append({"Retry-After", QByteArray::number(*fault->retryAfter)});
+        return response;
+    }
+    if (const auto fault = take(Fault::Kind::Redirect, path)) {
+        http::Response response;
+        response.status = 307;
+        response.headers.append({"Location", fault->text});
+        return response;
+    }
+    return std::nullopt;
+}
+
+Delivery Faults::deliver(Service &service, const http::Head &head, const QByteArray &body)
+{
+    Delivery delivery;
+    if (const auto fault = take(Fault::Kind::Latency, head.path))
+        delivery.delay = std::chrono::milliseconds(fault->number);
+    if (auto failed = failure(head.path)) {
+        delivery.response = std::move(*failed);
+        if (service.root().isEmpty())
+            delivery.response.headers.append({"x-request-id", QUuid::createUuid().toByteArray(QUuid::WithoutBraces)});
+        return delivery;
+    }
+    delivery.response = answer(service, head, body);
+    spoil(delivery.response, head.path);
+    if (take(Fault::Kind::Drop, head.path))
+        delivery.ending = Delivery::Ending::Dropped;
+    else if (take(Fault::Kind::Truncate, head.path))
+        delivery.ending = Delivery::Ending::Truncated;
+    return delivery;
+}
+
+void FaultySandbox::serve(http::Exchange *exchange, const http::Head &head)
+{
+    constexpr qsizetype maxSeen = 1000;
+    const Delivery delivery = m_faults.deliver(service(), head, exchange->body());
+    if (m_seen.size() == maxSeen)
+        m_seen.removeFirst();
+    m_seen.append({head.method, head.path, head.query,
+                   delivery.ending == Delivery::Ending::Dropped ? 0 : delivery.response.status});
+    if (delivery.delay.count() > 0)
+        QTimer::singleShot(delivery.delay, exchange, [exchange, delivery] { send(exchange, delivery); });
+    else
+        send(exchange, delivery);
 }
 
 } // namespace brandbridge::sandbox

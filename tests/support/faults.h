@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/http/server.h"
+#include "core/sandbox/sandbox.h"
 
-#include <QByteArray>
 #include <QList>
-#include <QString>
 #include <QStringView>
 
+#include <chrono>
 #include <optional>
+#include <utility>
 
 namespace brandbridge::sandbox {
 
@@ -39,6 +39,20 @@ struct Fault
     QByteArray pathPrefix = {};         ///< affects only requests with this path prefix
 };
 
+/// An answer and how it reaches the client.
+struct Delivery
+{
+    enum class Ending
+    {
+        Complete,
+        Truncated, ///< sends half of the body, then closes the connection
+        Dropped,   ///< closes the connection without an answer
+    };
+    http::Response response;
+    std::chrono::milliseconds delay{0};
+    Ending ending = Ending::Complete;
+};
+
 /// Faults to simulate. Different kinds add up; within a kind, the one with the longest prefix applies.
 struct Faults
 {
@@ -47,20 +61,47 @@ struct Faults
     /// Parses a comma-separated list of faults, each NAME[=VALUE][xTIMES][@PATHPREFIX], for example
     /// "latency=200,fail=503x2,fail=429:3x1@/v1/brands,extra-fields". Names: latency=MS, fail=STATUS[:RETRY-AFTER],
     /// redirect=URL, drop, truncate, invalid-json, content-type=TYPE, extra-fields, missing-fields, oversize=BYTES,
-    /// shape=NAME. Shapes: brands-envelope, brands-array, suggestions-envelope, suggestions-array, brand-name, title,
-    /// website, response, no-perception, no-perception-prompts-responses. If @p text is invalid, returns std::nullopt
-    /// and sets @p error to a sentence.
-    static std::optional<Faults> parse(QStringView text, QString *error);
+    /// shape=NAME. Ends the program if @p text is invalid.
+    static Faults parse(QStringView text);
 
+    /// The answer of @p service in the chosen shapes. Documented answers stay unchanged.
+    http::Response answer(Service &service, const http::Head &head, const QByteArray &body) const;
+    /// Like answer(), with all faults. Counts the request.
+    Delivery deliver(Service &service, const http::Head &head, const QByteArray &body);
+
+private:
     /// Returns the fault of @p kind for the next request to @p path and counts it.
     std::optional<Fault> take(Fault::Kind kind, const QByteArray &path);
+    std::optional<http::Response> failure(const QByteArray &path);
     /// Applies the faults that affect the body to @p response, the answer to a request for @p path.
     void spoil(http::Response &response, const QByteArray &path);
+};
 
-    /// Whether a fault removes @p endpoint (of resources/tools.json).
-    bool lacks(const char *endpoint) const;
-    /// Converts @p response, the answer of @p endpoint, to the chosen shapes. Documented answers stay unchanged.
-    void reshape(http::Response &response, const char *endpoint) const;
+/// A request received by the sandbox.
+struct SeenRequest
+{
+    QByteArray method;
+    QByteArray path;  ///< percent-encoded, below the REST root
+    QByteArray query; ///< percent-encoded
+    int status = 0;   ///< status of the answer; 0 if the connection was closed instead
+};
+
+/// A sandbox that simulates faults and remembers its requests.
+class FaultySandbox final : public Sandbox
+{
+public:
+    using Sandbox::Sandbox;
+
+    void setFaults(Faults faults) { m_faults = std::move(faults); }
+    /// The last 1,000 requests, oldest first.
+    const QList<SeenRequest> &seenRequests() const { return m_seen; }
+    void forgetSeenRequests() { m_seen.clear(); }
+
+private:
+    void serve(http::Exchange *exchange, const http::Head &head) override;
+
+    Faults m_faults;
+    QList<SeenRequest> m_seen;
 };
 
 } // namespace brandbridge::sandbox
