@@ -19,12 +19,8 @@ Q_LOGGING_CATEGORY(completionLog, "brandbridge.tools.completion")
 
 namespace {
 
-using namespace std::chrono_literals;
-
-constexpr qsizetype MaxValues = 100; // MCP, server/utilities/completion
-constexpr std::chrono::seconds KeepTime = 60s;
-/// Failures are cached too, because every key press would repeat them, but only briefly, in case the cause disappears.
-constexpr std::chrono::seconds FailureTime = 10s;
+constexpr qsizetype maxValues = 100; // MCP, server/utilities/completion
+constexpr std::chrono::seconds maxListAge{60};
 
 /// How well a text matches what was typed; smaller is better.
 enum Rank
@@ -48,12 +44,10 @@ Rank rankOf(const QString &text, const QString &typed)
 
 } // namespace
 
-Completion::Completion(service::Sender &sender, const Prompts &prompts, MayRead mayRead, Clock clock, QObject *parent)
-    : CompletionProvider(parent),
-      m_sender(sender),
+Completion::Completion(service::Sender &sender, const Prompts &prompts, MayRead mayRead)
+    : m_sender(sender),
       m_prompts(prompts),
-      m_mayRead(std::move(mayRead)),
-      m_clock(std::move(clock))
+      m_mayRead(std::move(mayRead))
 {
 }
 
@@ -103,12 +97,6 @@ void Completion::withRuns(const QString &brandId, const Caller &caller, QObject 
     withList(*request, &Completion::readRuns, caller, context, std::move(use));
 }
 
-void Completion::forget()
-{
-    m_kept.clear();
-    ++m_generation;
-}
-
 void Completion::withList(const service::Request &request, std::function<std::optional<List>(const QByteArray &)> read,
                           const Caller &caller, QObject *context, Use use)
 {
@@ -116,28 +104,20 @@ void Completion::withList(const service::Request &request, std::function<std::op
         use({});
         return;
     }
-    const QByteArray key = request.target();
-    if (const Kept *const kept = m_kept.object(key); kept && m_clock() < kept->until) {
-        use(List(kept->list));
-        return;
-    }
     // Not in the caller's context: the list is cached for further typing even if the caller no longer waits.
-    m_sender.send(
-        request, {caller.name, {}}, this,
-        [this, key, read = std::move(read), generation = m_generation, context = QPointer(context),
-         use = std::move(use)](const service::Result<service::Reply> &reply) {
-            const bool isCurrent = generation == m_generation;
-            const std::optional<List> list = reply && isCurrent ? read(reply->body) : std::nullopt;
-            if (!reply)
-                qCInfo(completionLog, "No suggestions: %ls", qUtf16Printable(reply.error().message.english()));
-            else if (isCurrent && !list)
-                qCWarning(completionLog, "No suggestions: the service's answer to %s is not understood.",
-                          key.constData());
-            if (isCurrent)
-                m_kept.insert(key, new Kept{list.value_or(List()), m_clock() + (list ? KeepTime : FailureTime)});
-            if (context)
-                use(list.value_or(List()));
-        });
+    m_sender.send(request, {.caller = caller.name, .maxAge = maxListAge}, this,
+                  [target = request.target(), read = std::move(read), context = QPointer(context),
+                   use = std::move(use)](const service::Result<service::Reply> &reply) {
+                      const std::optional<List> list = reply ? read(reply->body) : std::nullopt;
+                      if (!reply)
+                          qCInfo(completionLog, "No suggestions: %ls",
+                                 qUtf16Printable(reply.error().message.english()));
+                      else if (!list)
+                          qCWarning(completionLog, "No suggestions: the service's answer to %s is not understood.",
+                                    target.constData());
+                      if (context)
+                          use(list.value_or(List()));
+                  });
 }
 
 std::optional<Completion::List> Completion::readBrands(const QByteArray &body)
@@ -184,8 +164,8 @@ CompletionValues Completion::matches(const List &list, const QString &typed)
     CompletionValues values;
     if (!list.isPartial)
         values.total = static_cast<int>(found.size());
-    values.hasMore = list.isPartial || found.size() > MaxValues;
-    for (const auto &[rank, id] : found.mid(0, MaxValues))
+    values.hasMore = list.isPartial || found.size() > maxValues;
+    for (const auto &[rank, id] : found.mid(0, maxValues))
         values.values.append(id);
     return values;
 }

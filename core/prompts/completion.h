@@ -6,12 +6,10 @@
 #include "core/tools/provider.h"
 
 #include <QByteArray>
-#include <QCache>
 #include <QList>
 #include <QString>
 #include <QStringList>
 
-#include <chrono>
 #include <functional>
 #include <optional>
 
@@ -20,27 +18,21 @@ namespace brandbridge::tools {
 /// Completes brand and run ids during typing, from the service's lists. Matches brands by name, domain or the beginning
 /// of the id, and runs by start time or the beginning of the id. Lives as long as the protocol engine.
 ///
-/// Caches lists for a minute, and the cache of answers joins identical pending requests, to save the request budget.
-/// Suggests nothing if a list cannot be read.
+/// Accepts cached lists of up to a minute, to save the request budget. Suggests nothing if a list cannot be read.
 class Completion final : public CompletionProvider
 {
     Q_OBJECT
 public:
-    using Clock = std::function<std::chrono::steady_clock::time_point()>;
     /// Whether the assistant @p caller may read the data that the tool @p tool reads.
     using MayRead = std::function<bool(const QString &caller, const QString &tool)>;
 
     /// @p sender and @p prompts must outlive this object.
-    Completion(service::Sender &sender, const Prompts &prompts, MayRead mayRead,
-               Clock clock = &std::chrono::steady_clock::now, QObject *parent = nullptr);
+    Completion(service::Sender &sender, const Prompts &prompts, MayRead mayRead);
 
     /// Suggests values for the arguments brandId and runId, and nothing for others. Runs belong to the brand in the
     /// query's context, or to the only brand. The fault is UnknownName if the prompt or template does not exist.
     void complete(const CompletionQuery &query, QObject *context,
                   std::function<void(Answer<CompletionValues>)> done) override;
-
-    /// Clears all lists after a change of the API key. Pending requests suggest nothing.
-    void forget();
 
 private:
     /// A possible suggestion.
@@ -56,16 +48,10 @@ private:
     };
     using Use = std::function<void(const List &)>;
 
-    struct Kept
-    {
-        List list;
-        std::chrono::steady_clock::time_point until;
-    };
-
     void withBrands(const Caller &caller, QObject *context, Use use);
     void withRuns(const QString &brandId, const Caller &caller, QObject *context, Use use);
-    /// Calls @p use with the list that @p read parses from the answer to GET @p request, immediately if cached. The
-    /// list is empty if @p caller may not use the tool for this request.
+    /// Calls @p use with the list that @p read parses from the answer to GET @p request. The list is empty if
+    /// @p caller may not use the tool for this request.
     void withList(const service::Request &request, std::function<std::optional<List>(const QByteArray &)> read,
                   const Caller &caller, QObject *context, Use use);
 
@@ -77,9 +63,6 @@ private:
     service::Sender &m_sender;
     const Prompts &m_prompts;
     const MayRead m_mayRead;
-    const Clock m_clock;
-    QCache<QByteArray, Kept> m_kept{64}; ///< by path and query
-    int m_generation = 0;                ///< lists requested in an earlier generation are not cached
 };
 
 } // namespace brandbridge::tools

@@ -12,8 +12,6 @@
 #include <QFile>
 #include <QUrl>
 
-#include <optional>
-
 namespace brandbridge::tools {
 
 namespace {

@@ -40,6 +40,9 @@ public:
         finish();
     }
 
+    /// Prevents a record.
+    void discard() { m_recorder = nullptr; }
+
     void refuse(const Refusal &why)
     {
         m_entry.outcome = activity::Outcome::Denied;
@@ -117,8 +120,11 @@ void RecordedRequests::send(const service::Request &request, const service::Call
         tool && !options.isRestoring ? static_cast<int>(IntendedChange::of(*tool, request.arguments).newPrompts()) : 0;
     const QPointer<Running> running(new Running(m_recorder, request, options.caller, counting.requestsSent, context));
     m_sender.send(request, counting, context,
-                  [running, newPrompts, done = std::move(done)](service::Result<service::Reply> reply) {
+                  [running, newPrompts, isRepeated = options.maxAge.count() > 0,
+                   done = std::move(done)](service::Result<service::Reply> reply) {
                       if (running) {
+                          if (isRepeated && reply && reply->keptSince.isValid())
+                              running->discard();
                           running->end(reply, newPrompts);
                           delete running.data();
                       }

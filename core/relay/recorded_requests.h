@@ -21,8 +21,9 @@ public:
     using WhyNot = std::function<std::optional<Refusal>(const QString &caller, const QString &tool)>;
 
     /// Without @p whyNot, for the window and the terminal: records only changes and sends all requests. With it, for
-    /// assistants: also records reads, and refuses requests for which @p whyNot returns a reason, with an error of kind
-    /// Forbidden that did not come from the service. The caller is in the options of each request. @p sender,
+    /// assistants: also records reads, except those answered within CallOptions::maxAge, and refuses requests for which
+    /// @p whyNot returns a reason, with an error of kind Forbidden that did not come from the service. The caller is in
+    /// the options of each request. @p sender,
     /// @p recorder and all contexts must outlive this object.
     RecordedRequests(service::Sender &sender, activity::ActivityRecorder &recorder, WhyNot whyNot = {},
                      QObject *parent = nullptr);

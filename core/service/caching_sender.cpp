@@ -50,6 +50,7 @@ public:
     void join(const CallOptions &options, QObject *context, Continuation<Reply> done)
     {
         isForLater = isForLater || options.lastSeenWillDo;
+        isForSoon = isForSoon || options.maxAge.count() > 0;
         m_waiting.push_back({context, options.onProgress, std::move(done)});
         connect(context, &QObject::destroyed, this, [this, context] { leave(context); });
     }
@@ -78,7 +79,8 @@ public:
 
     const QByteArray target; ///< key in the owner's table
     const quint64 askedAt;   ///< value of the owner's count
-    bool isForLater = false; ///< a caller accepts this answer from the cache later
+    bool isForLater = false; ///< a caller accepts this answer from the cache later, even from another process
+    bool isForSoon = false;  ///< a caller accepts this answer from the cache until it is too old
 
 private:
     struct Waiting
@@ -103,10 +105,10 @@ private:
     bool m_isFinished = false;
 };
 
-CachingSender::CachingSender(Sender &target, qsizetype maximumBytes, LastSeen *lastSeen, QObject *parent)
-    : Sender(parent),
-      m_target(target),
+CachingSender::CachingSender(Sender &target, qsizetype maximumBytes, LastSeen *lastSeen, Clock now)
+    : m_target(target),
       m_lastSeen(lastSeen),
+      m_now(std::move(now)),
       m_kept(maximumBytes)
 {
 }
@@ -127,7 +129,8 @@ void CachingSender::send(const Request &request, const CallOptions &options, QOb
         return;
     }
     const QByteArray target = request.target();
-    if (Kept *const kept = options.fresh ? nullptr : m_kept.object(target); kept && isSettled(request, *kept)) {
+    if (Kept *const kept = options.fresh ? nullptr : m_kept.object(target);
+        kept && (isRecent(*kept, options.maxAge) || isSettled(request, *kept))) {
         QMetaObject::invokeMethod(
             context, [done = std::move(done), reply = asReply(*kept)] { done(reply); }, Qt::QueuedConnection);
         return;
@@ -176,21 +179,26 @@ bool CachingSender::isSettled(const Request &request, Kept &kept)
     return kept.isSettled;
 }
 
+bool CachingSender::isRecent(const Kept &kept, std::chrono::seconds maxAge) const
+{
+    return kept.askedAt > m_writtenAt && kept.since.secsTo(m_now()) < maxAge.count();
+}
+
 /// Prevents a request that follows a change from getting an older answer.
 void CachingSender::recordChangeBy(const Request &request)
 {
     // New prompts only run in later reports.
     const bool onlyAdds = request.method == "POST" && !request.path.endsWith("-delete");
-    if (onlyAdds)
-        m_underWay.clear();
-    else
-        recordChange();
+    m_underWay.clear();
+    m_writtenAt = ++m_count;
+    if (!onlyAdds)
+        m_changedAt = m_writtenAt;
 }
 
 void CachingSender::recordChange()
 {
     m_underWay.clear();
-    m_changedAt = ++m_count;
+    m_writtenAt = m_changedAt = ++m_count;
 }
 
 void CachingSender::forget(const Shared *shared)
@@ -211,9 +219,9 @@ void CachingSender::keep(const Shared &shared, const Request &request, const Rep
 {
     if (shared.askedAt < m_clearedAt)
         return;
-    const QDateTime now = QDateTime::currentDateTimeUtc();
+    const QDateTime now = m_now();
     m_finished.record(request, reply.body, ++m_count, now);
-    if ((!shared.isForLater && !FinishedRuns::maySettle(request)) || !looksLikeJson(reply.body))
+    if ((!shared.isForLater && !shared.isForSoon && !FinishedRuns::maySettle(request)) || !looksLikeJson(reply.body))
         return;
     const Kept kept{reply.status, reply.body, reply.requestId, now, shared.askedAt};
     constexpr qsizetype overhead = 256; // of an entry, in addition to its texts

@@ -10,8 +10,8 @@
 
 namespace brandbridge::service {
 
-/// Cache in front of the client, for one connection profile and one key. Simultaneous equal reads share one request,
-/// and answers that no longer change are kept in memory.
+/// Cache in front of the client, for one connection profile and one key. Simultaneous equal reads share one request.
+/// Answers that no longer change are kept in memory, and those of calls that accept their age.
 ///
 /// After a deletion, earlier answers no longer count as final, because a deletion can affect finished runs. Callers
 /// without read permission must be stopped before this class.
@@ -21,9 +21,13 @@ class CachingSender final : public Sender
 {
     Q_OBJECT
 public:
+    /// Returns the current time, UTC.
+    using Clock = std::function<QDateTime()>;
+
     /// @p target must outlive this object, and so must @p lastSeen, which may be null. @p maximumBytes limits the
     /// memory used.
-    CachingSender(Sender &target, qsizetype maximumBytes, LastSeen *lastSeen = nullptr, QObject *parent = nullptr);
+    CachingSender(Sender &target, qsizetype maximumBytes, LastSeen *lastSeen = nullptr,
+                  Clock now = &QDateTime::currentDateTimeUtc);
     ~CachingSender() override;
 
     /// A read joins an equal pending one of any caller. It then does not count in CallOptions::requestsSent, and is
@@ -44,17 +48,21 @@ private:
 
     Continuation<Reply> orLastSeen(const QByteArray &target, QObject *context, Continuation<Reply> done);
     bool isSettled(const Request &request, Kept &kept);
+    /// Whether @p kept is younger than @p maxAge, and no change was made since.
+    bool isRecent(const Kept &kept, std::chrono::seconds maxAge) const;
     void forget(const Shared *shared);
     void recordChangeBy(const Request &request);
     void keep(const Shared &shared, const Request &request, const Reply &reply);
 
     Sender &m_target;
     LastSeen *m_lastSeen;
+    const Clock m_now;
     FinishedRuns m_finished;
     QCache<QByteArray, Kept> m_kept;        ///< by request target
     QHash<QByteArray, Shared *> m_underWay; ///< by request target; only those that can be joined
     quint64 m_count = 0;                    ///< of events: requests, answers, changes
     quint64 m_changedAt = 0;                ///< the count at the last change that may affect finished runs
+    quint64 m_writtenAt = 0;                ///< the count at the last change
     quint64 m_clearedAt = 0;
 };
 

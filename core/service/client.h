@@ -100,9 +100,10 @@ struct CallOptions
     std::shared_ptr<std::atomic<int>> requestsSent = {};
     /// Called by Organization before the continuation if the answer was cached at @p since. May be empty.
     std::function<void(const QDateTime &since)> onKept = {};
-    bool fresh = false;          ///< do not use cached answers
-    bool lastSeenWillDo = false; ///< accept a cached answer of any age if the service cannot be reached
-    bool isRestoring = false;    ///< creates objects that existed before
+    std::chrono::seconds maxAge{0}; ///< accept a cached answer of up to this age if no change was made since
+    bool fresh = false;             ///< do not use cached answers
+    bool lastSeenWillDo = false;    ///< accept a cached answer of any age if the service cannot be reached
+    bool isRestoring = false;       ///< creates objects that existed before
 };
 
 template <typename T>

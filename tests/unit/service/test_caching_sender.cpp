@@ -178,6 +178,24 @@ private Q_SLOTS:
         sendAnswered(readOf(u"get_run_results"_qs), R"(["old"])");
         QCOMPARE(sentFor(readOf(u"get_run_results"_qs), {.caller = {}, .fresh = true}), 1);
     }
+    void aRecentAnswerServesWhoeverAcceptsItsAge()
+    {
+        QDateTime now(QDate(2026, 3, 11), QTime(9, 30), Qt::UTC);
+        m_sender = std::make_unique<CachingSender>(*m_target, 1'000'000, nullptr, [&now] { return now; });
+        const Request brands = readOf(u"list_brands"_qs);
+        const CallOptions minute{.caller = {}, .maxAge = std::chrono::minutes(1)};
+        sendAnswered(brands, "[1]", minute);
+        now = now.addSecs(59);
+        QCOMPARE(sentFor(brands, minute), 0);
+        QCOMPARE(sentFor(brands), 1);
+        m_target->answerLast("[2]");
+        now = now.addSecs(1);
+        QCOMPARE(sentFor(brands, minute), 1);
+        m_target->answerLast("[3]");
+        QCOMPARE(sentFor(brands, minute), 0);
+        send({.method = "POST", .path = "/v1/brands/b/topics", .body = "{}"});
+        QCOMPARE(sentFor(brands, minute), 1); // after a change
+    }
     void lastSeenIsBetterThanNothing()
     {
         const Request brands = readOf(u"list_brands"_qs);
