@@ -126,6 +126,8 @@ Bridge::Bridge(std::unique_ptr<sandbox::Sandbox> sandbox, const Configuration &c
       m_key(configuration.keySource()),
       m_mcpUrl(m_sandbox ? QUrl() : configuration.settings.url(Key::McpUrl)),
       m_live(m_client, m_mcpUrl, tools::Catalogue::builtIn(), {}),
+      m_permissions(configuration.folder.permissionsFile(), configuration.permissionsBasis()),
+      m_approvals({}),
       m_relay(tools::Catalogue::builtIn(), m_sender, m_brands,
               {.permissions = &m_permissions, .isDemo = m_sandbox != nullptr, .others = &m_live}),
       m_demoFolder(m_sandbox ? std::make_unique<QTemporaryDir>() : nullptr),
@@ -135,8 +137,6 @@ Bridge::Bridge(std::unique_ptr<sandbox::Sandbox> sandbox, const Configuration &c
                        m_serviceName),
       m_planner(tools::Catalogue::builtIn(), m_live, m_sender, m_brands, m_createdPrompts, m_removals,
                 {.service = m_serviceName, .isDemo = m_sandbox != nullptr}),
-      m_permissions(configuration.folder.permissionsFile(), configuration.permissionsBasis()),
-      m_approvals({}),
       m_guarded(m_relay, m_permissions, m_approvals, m_planner),
       m_recorded(m_guarded, m_activityLog),
       m_reads(m_sender, m_activityLog,
@@ -156,7 +156,6 @@ Bridge::Bridge(std::unique_ptr<sandbox::Sandbox> sandbox, const Configuration &c
     connect(&m_client, &service::Client::keyDropped, this, [this] { // cached data may belong to another organization
         m_cache.clear();
         m_brands.clear();
-        m_completion.forget();
     });
     connect(&m_live, &tools::LiveCatalogue::mayHaveChanged, &m_cache, &service::CachingSender::recordChange);
     connect(&m_live, &tools::LiveCatalogue::mayHaveChanged, &m_changes, &service::ChangeNotifier::recordChange);

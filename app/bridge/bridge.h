@@ -127,14 +127,14 @@ private:
     QUrl m_mcpUrl; ///< of the live catalogue; may be empty
     tools::LiveCatalogue m_live;
     QString m_catalogueProblem; ///< last reported problem
+    access::Permissions m_permissions;
+    access::Approvals m_approvals;
     tools::Relay m_relay;
     std::unique_ptr<QTemporaryDir> m_demoFolder;
     QString m_serviceName;
     removals::Store m_removals;
     tools::PromptStore m_createdPrompts;
     tools::WritePlanner m_planner;
-    access::Permissions m_permissions;
-    access::Approvals m_approvals;
     tools::GuardedTools m_guarded;
     tools::RecordedTools m_recorded;
     tools::RecordedRequests m_reads;

@@ -61,15 +61,14 @@ void CatalogueCall::complete(ToolOutcome outcome, RunLink link)
     link.isDemo = m_options.isDemo;
     if (!m_tool.screen.isEmpty())
         outcome.link = link.uri().toLatin1();
-    end(outcome);
+    end(std::move(outcome));
 }
 
-void CatalogueCall::end(const ToolOutcome &outcome)
+void CatalogueCall::end(ToolOutcome outcome)
 {
-    if (m_call.trace)
-        m_call.trace->keptSince = m_keptSince;
+    outcome.keptSince = m_keptSince;
     const auto done = std::exchange(m_done, nullptr);
-    done(outcome);
+    done(std::move(outcome));
 }
 
 } // namespace brandbridge::tools

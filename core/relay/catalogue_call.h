@@ -31,7 +31,7 @@ protected:
     bool isOver() const { return m_done == nullptr; }
     /// Ends the call with @p outcome. @p link leads to the run it is about, if any.
     void complete(ToolOutcome outcome, RunLink link);
-    void end(const ToolOutcome &outcome);
+    void end(ToolOutcome outcome);
 
     const Tool &m_tool;
     const ToolCall m_call;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/computed/tools.h"
-#include "core/relay/background.h"
 #include "core/relay/catalogue_call.h"
+#include "core/service/background.h"
 #include "core/service/organization.h"
 #include "core/service/pages.h"
 #include "core/tools/service_failure.h"
@@ -26,7 +26,7 @@ public:
     void compute()
     {
         const auto function = computed::functionOf(m_tool.name);
-        runInBackground(
+        service::runInBackground(
             this,
             [facts = m_facts, function, arguments = m_call.arguments] {
                 return function(*facts, arguments, QDateTime::currentDateTimeUtc());

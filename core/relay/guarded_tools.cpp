@@ -38,11 +38,11 @@ QByteArray fingerprintOf(const ToolCall &call)
                                     QCryptographicHash::Sha256);
 }
 
-ToolOutcome denialOf(const ToolCall &call, const Refusal &why)
+ToolOutcome denialOf(const Refusal &why)
 {
-    if (call.trace)
-        call.trace->denied = true;
-    return ToolOutcome::error(why.sentence, why.reason);
+    ToolOutcome outcome = ToolOutcome::error(why.sentence, why.reason);
+    outcome.denied = true;
+    return outcome;
 }
 
 constexpr QLatin1String resultsTool("get_run_results");
@@ -111,12 +111,12 @@ private:
     /// permitted. If not, ends the call and returns false.
     bool isStillAllowed();
     void forward();
-    void deny(const Refusal &why) { end(denialOf(m_call, why)); }
+    void deny(const Refusal &why) { end(denialOf(why)); }
     /// Denies the call because no approver is available.
     void denyUnasked();
     void end(Answer<ToolOutcome> answer);
 
-    void recordApproval(const QString &approval);
+    void recordApproval(const QString &approval) { m_call.trace->approval = approval; }
     void reportWaiting(const QString &waiting);
 
     GuardedTools &m_guard;
@@ -148,7 +148,7 @@ GuardedCall::GuardedCall(GuardedTools &guard, const ToolCall &call, Action actio
 GuardedCall::~GuardedCall()
 {
     // If nothing was sent, reverts the count and discards the backup. Otherwise the outcome is unknown.
-    if (!m_isForwarded || !m_plan || !m_call.trace || m_call.trace->changeSent)
+    if (!m_isForwarded || !m_plan || m_call.trace->changeSent)
         return;
     m_guard.countCreated(m_call.caller.name, -m_plan->newPrompts);
     m_guard.m_planner.sent(m_call, *m_plan, ToolOutcome::error(u"Nothing was sent: the call was cancelled."_qs));
@@ -199,12 +199,12 @@ void GuardedCall::takePlan(PlanAnswer answer)
     m_proposal = m_plan->proposal;
     if (m_call.meta.value(GuardedTools::dryRunKey).toBool()) {
         recordApproval(u"a dry run: nothing was sent"_qs);
-        if (m_call.trace)
-            m_call.trace->previewed = true;
         if (const auto tooMany = m_guard.whyTooMany(m_call.caller.name, m_plan->newPrompts);
             tooMany && m_plan->refusal.isEmpty())
             m_plan->refusal = tooMany->sentence;
-        end(planOutcome(*m_plan, m_guard.m_permissions.resultLimit(m_call.caller.name)));
+        ToolOutcome outcome = planOutcome(*m_plan, m_guard.m_permissions.resultLimit(m_call.caller.name));
+        outcome.previewed = true;
+        end(std::move(outcome));
     } else if (!m_plan->refusal.isEmpty()) {
         endRefused();
     } else if (const auto tooMany = m_guard.whyTooMany(m_call.caller.name, m_plan->newPrompts)) {
@@ -390,8 +390,7 @@ void GuardedCall::forward()
             m_call.planned = std::make_shared<const service::Request>(m_plan->requests.first());
     }
     const int newPrompts = m_plan ? m_plan->newPrompts : 0;
-    if (m_call.trace)
-        m_call.trace->newPrompts = newPrompts;
+    m_call.trace->newPrompts = newPrompts;
     m_guard.countCreated(m_call.caller.name, newPrompts);
     m_isForwarded = true;
     m_guard.m_inner.call(m_call, this, [this, newPrompts](Answer<ToolOutcome> answer) {
@@ -418,12 +417,6 @@ void GuardedCall::end(Answer<ToolOutcome> answer)
     m_stillWaiting.stop();
     deleteLater();
     done(std::move(answer));
-}
-
-void GuardedCall::recordApproval(const QString &approval)
-{
-    if (m_call.trace)
-        m_call.trace->approval = approval;
 }
 
 void GuardedCall::reportWaiting(const QString &waiting)
@@ -473,9 +466,9 @@ void GuardedTools::call(const ToolCall &call, QObject *context, std::function<vo
     }
     const Right right = m_isPaused ? Right::Never : m_permissions.right(call.caller.name, *action, call.name);
     if (right == Right::Never)
-        done(denialOf(call, whyRefused(call.caller.name, call.name, *action)));
+        done(denialOf(whyRefused(call.caller.name, call.name, *action)));
     else if (const auto unread = whyNotUse(call))
-        done(denialOf(call, *unread));
+        done(denialOf(*unread));
     else if (const Tool *const tool = m_references ? Catalogue::builtIn().find(call.name) : nullptr;
              tool && hasReferences(*tool, call.arguments) && !whyNotRead(call.caller.name, u"list_brands"_qs))
         resolveReferences(*tool, call, *m_references, context,

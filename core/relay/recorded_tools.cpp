@@ -65,15 +65,15 @@ activity::Reason reasonOfFault(RequestFault::Kind kind)
     return {u"internal"_qs};
 }
 
-activity::Outcome outcomeOf(const ToolOutcome &outcome, const CallTrace &trace)
+activity::Outcome outcomeOf(const ToolOutcome &outcome)
 {
     if (!outcome.inputRequestsJson.isEmpty())
         return activity::Outcome::Asked;
-    if (trace.denied)
+    if (outcome.denied)
         return activity::Outcome::Denied;
     if (outcome.isError)
         return activity::Outcome::Failed;
-    return trace.previewed ? activity::Outcome::Previewed : activity::Outcome::Succeeded;
+    return outcome.previewed ? activity::Outcome::Previewed : activity::Outcome::Succeeded;
 }
 
 } // namespace
@@ -158,12 +158,13 @@ private:
             m_entry.reason = reasonOfFault(answer.error().kind).text();
         } else {
             const QByteArray &body = answer->rawResultJson.isEmpty() ? answer->text : answer->rawResultJson;
-            m_entry.outcome = outcomeOf(*answer, *m_trace);
+            m_entry.outcome = outcomeOf(*answer);
             m_entry.answer = body.left(activity::maxAnswerBytes);
             m_entry.resultBytes = body.size();
             if (m_entry.outcome == activity::Outcome::Failed || m_entry.outcome == activity::Outcome::Denied)
                 m_entry.error = errorOf(*answer);
             m_entry.reason = answer->reason;
+            m_entry.keptSince = answer->keptSince;
             if (m_entry.outcome == activity::Outcome::Succeeded || answer->isUncertain)
                 m_entry.promptsCreated = m_trace->newPrompts;
         }
@@ -179,7 +180,6 @@ private:
         ++tools.m_ended[{tools.action(m_entry.tool) ? m_entry.tool : QString(), m_entry.outcome}];
         m_entry.duration = std::chrono::microseconds(m_clock.nsecsElapsed() / 1000);
         m_entry.requestsSent = m_trace->requestsSent;
-        m_entry.keptSince = m_trace->keptSince;
         m_entry.approval = m_trace->approval;
         tools.m_recorder.record(std::move(m_entry), m_arguments);
     }
@@ -215,8 +215,6 @@ bool RecordedTools::isChanging() const
 void RecordedTools::call(const ToolCall &call, QObject *context, std::function<void(Answer<ToolOutcome>)> done)
 {
     ToolCall traced = call;
-    if (!traced.trace)
-        traced.trace = std::make_shared<CallTrace>();
     const QPointer<Running> running(new Running(*this, traced, context, std::move(done)));
     if (call.onProgress)
         traced.onProgress = [running, notify = call.onProgress](const QString &sentence) {

@@ -11,7 +11,6 @@
 #include <QLocale>
 
 #include <algorithm>
-#include <utility>
 #include <vector>
 
 namespace brandbridge::tools {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/json/escape.h"
-#include "core/relay/background.h"
 #include "core/relay/catalogue_call.h"
 #include "core/relay/result_limiter.h"
 #include "core/relay/run_summary.h"

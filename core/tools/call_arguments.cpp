@@ -8,8 +8,6 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 
-#include <algorithm>
-
 namespace brandbridge::tools {
 
 RequestFault unknownTool(const ToolCall &call, const Catalogue &catalogue)

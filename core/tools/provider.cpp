@@ -39,7 +39,7 @@ ToolOutcome ToolOutcome::error(const QString &message, const activity::Reason &r
 std::shared_ptr<std::atomic<int>> requestsSentOf(const ToolCall &call)
 {
     // The pointer shares ownership of the trace, because a request may outlive its caller.
-    return call.trace ? std::shared_ptr<std::atomic<int>>(call.trace, &call.trace->requestsSent) : nullptr;
+    return {call.trace, &call.trace->requestsSent};
 }
 
 std::function<void(const service::Progress &)> notingChange(const ToolCall &call,
@@ -49,7 +49,7 @@ std::function<void(const service::Progress &)> notingChange(const ToolCall &call
         if (notify)
             notify(progress);
         // After the notification: if it makes the caller cancel, nothing is sent.
-        if (trace && progress.phase == service::Progress::Phase::Sent)
+        if (progress.phase == service::Progress::Phase::Sent)
             trace->changeSent = true;
     };
 }

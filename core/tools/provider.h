@@ -52,15 +52,12 @@ struct Caller
     static QString person() { return QStringLiteral("terminal"); }
 };
 
-/// Facts about a call that the activity log records. Shared by all that handle the call.
+/// Facts about a call that the activity log needs even if the call is cancelled. Shared by all that handle the call.
 struct CallTrace
 {
     std::atomic<int> requestsSent = 0; ///< requests to the service, including retries
-    QDateTime keptSince;               ///< UTC; time of the service's answer if it came from the cache, else invalid
-    QString approval;    ///< how the user allowed or denied the call, in a few words; empty if the user was not asked
-    int newPrompts = 0;  ///< prompts that the change creates if it succeeds
-    bool denied = false; ///< denied by permissions or by the user; nothing was sent
-    bool previewed = false;  ///< a dry run: the answer describes the effect, and nothing was sent
+    QString approval;   ///< how the user allowed or denied the call, in a few words; empty if the user was not asked
+    int newPrompts = 0; ///< prompts that the change creates if it succeeds
     bool changeSent = false; ///< a changing request was handed to the network, so it may take effect
 };
 
@@ -76,14 +73,14 @@ struct ToolCall
     bool clientCanBeAsked = false; ///< the client accepts outcomes with inputRequestsJson (it declares elicitation)
     /// Reports what a long call is waiting for, as a sentence. Empty if the client gave no progressToken.
     std::function<void(const QString &sentence)> onProgress;
-    std::shared_ptr<CallTrace> trace; ///< null if the call is not recorded
-    json::TextLimit maxResult;        ///< limit of the whole result
-    QDateTime nextReport;             ///< next report of the brand that a change affects; invalid if unknown
+    std::shared_ptr<CallTrace> trace = std::make_shared<CallTrace>();
+    json::TextLimit maxResult; ///< limit of the whole result
+    QDateTime nextReport;      ///< next report of the brand that a change affects; invalid if unknown
     /// The request that a plan made from the arguments; the approved request is the one sent. Null without a plan.
     std::shared_ptr<const service::Request> planned;
 };
 
-/// The counter of requests sent for @p call. Null if the call is not recorded.
+/// The counter of requests sent for @p call.
 std::shared_ptr<std::atomic<int>> requestsSentOf(const ToolCall &call);
 /// Progress callback for the request of @p call that makes a change: calls @p notify, then sets CallTrace::changeSent
 /// when the request is handed to the network.
@@ -105,7 +102,10 @@ struct ToolOutcome
     QByteArray inputRequestsJson; ///< a JSON object of input requests; if set, the outcome is a question, not a result
     QString requestState;         ///< sent with inputRequestsJson; the client echoes it
     std::chrono::milliseconds inputTime{120'000}; ///< how long an answer to the input requests is accepted
-    QString reason; ///< cause of an error for the activity log, as activity::Reason::text(); may be empty
+    QString reason;         ///< cause of an error for the activity log, as activity::Reason::text(); may be empty
+    QDateTime keptSince;    ///< UTC; time of the service's answer if it came from the cache, else invalid
+    bool denied = false;    ///< denied by permissions or by the user; nothing was sent
+    bool previewed = false; ///< a dry run: the answer describes the effect, and nothing was sent
 
     /// Appends a text block with a remark about the answer.
     void addRemark(const QString &remark);

@@ -78,10 +78,7 @@ struct GuardedAnswer
     QByteArray text() const { return outcome().text; }
     bool isQuestion() const { return !outcome().inputRequestsJson.isEmpty(); }
     /// The code of why it was denied; empty where it was not.
-    QString refusal() const
-    {
-        return outcome().isError && trace->denied ? activity::Reason::of(outcome().reason).code : QString();
-    }
+    QString refusal() const { return outcome().denied ? activity::Reason::of(outcome().reason).code : QString(); }
 };
 
 /// The guard over the real relay with the built-in catalogue, on a network that notes what is sent.

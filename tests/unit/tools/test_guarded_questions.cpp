@@ -83,7 +83,7 @@ private Q_SLOTS:
         QVERIFY(!answer->outcome().requestState.isEmpty());
         QCOMPARE(answer->outcome().inputTime, std::chrono::seconds(77));
         QCOMPARE(answer->trace->approval, u"asked in the client"_qs);
-        QVERIFY(!answer->trace->denied);
+        QVERIFY(!answer->outcome().denied);
         const QJsonValue request =
             QJsonDocument::fromJson(answer->outcome().inputRequestsJson).object().value(u"approval"_qs);
         QCOMPARE(request[u"method"].toString(), u"elicitation/create"_qs);
@@ -221,7 +221,7 @@ private Q_SLOTS:
         const auto question = bench.run(deletion());
         QVERIFY(bench.permissions.setTool(u"claude"_qs, u"delete_topic"_qs, false));
         const auto answer = bench.run(answered(deletion(), *question, accepted(u"Allow once"_qs)));
-        QVERIFY(answer->outcome().isError && answer->trace->denied);
+        QVERIFY(answer->outcome().isError && answer->outcome().denied);
         QVERIFY(bench.sentNothing());
     }
 
@@ -248,7 +248,7 @@ private Q_SLOTS:
         QVERIFY(question->isQuestion()); // closing is no no
         bench.run(answered(deletion(), *question, action(u"decline"_qs)));
         const auto again = bench.run(deletion());
-        QVERIFY(again->outcome().isError && !again->isQuestion() && again->trace->denied);
+        QVERIFY(again->outcome().isError && !again->isQuestion() && again->outcome().denied);
         QVERIFY(bench.sentNothing());
     }
 

@@ -32,7 +32,7 @@ private Q_SLOTS:
         QVERIFY(bench.permissions.setRight(u"reader"_qs, Action::Delete, Right::Never));
         QVERIFY(bench.permissions.setRight(u"reader"_qs, Action::Create, Right::Never));
         QVERIFY(bench.permissions.setTool(u"reader"_qs, u"list_brands"_qs, false));
-        QCOMPARE(bench.listed(u"other"_qs).size(), 25);
+        QCOMPARE(bench.listed(u"other"_qs).size(), qsizetype(tools::Catalogue::builtIn().tools().size()));
         const QStringList reader = bench.listed(u"reader"_qs);
         QCOMPARE(reader.size(), 11); // without the computed tools, which all need the list of brands
         QVERIFY(!reader.contains(u"list_brands"_qs) && !reader.contains(u"delete_topic"_qs));
@@ -140,7 +140,7 @@ private Q_SLOTS:
         QCOMPARE(impossible->text(), QByteArray("12 prompts do not fit: 3 slots are left."));
         QVERIFY(impossible->outcome().structuredJson.contains(R"("code":"prompt_limit_exceeded")"));
         for (const auto *answer : {wrong.get(), impossible.get()})
-            QVERIFY2(answer->outcome().isError && !answer->trace->denied, answer->text());
+            QVERIFY2(answer->outcome().isError && !answer->outcome().denied, answer->text());
         QVERIFY(bench.approver.asked.isEmpty() && bench.sentNothing());
     }
 
@@ -153,11 +153,11 @@ private Q_SLOTS:
         QVERIFY2(preview->text().contains("Do delete_topic to “t1”?\nIt would be refused. It does not fit."),
                  preview->text());
         QCOMPARE(preview->trace->approval, u"a dry run: nothing was sent"_qs); // which the record shows
-        QVERIFY(preview->trace->previewed);
+        QVERIFY(preview->outcome().previewed);
         call.meta.insert(u"brandbridge/dryRun"_qs, u"yes"_qs); // meant as a preview, surely
         const auto unclear = bench.run(call);
         QVERIFY(unclear->outcome().isError && unclear->text().contains("true or false"));
-        QVERIFY(!unclear->trace->previewed);
+        QVERIFY(!unclear->outcome().previewed);
         QVERIFY(bench.approver.asked.isEmpty() && bench.sentNothing());
 
         QVERIFY(
@@ -243,7 +243,7 @@ private Q_SLOTS:
         bench.planner.plans.newPrompts = 5;
         const auto givenUp = bench.begin(GuardFixture::deletion());
         QTRY_COMPARE(bench.changesSent().size(), 1);
-        QVERIFY(bench.run(GuardFixture::deletion())->trace->denied);
+        QVERIFY(bench.run(GuardFixture::deletion())->outcome().denied);
         givenUp->trace->changeSent = false; // as while it waits for its turn
         givenUp->client.reset();
         bench.relay.transport.script = byTarget;
@@ -266,7 +266,7 @@ private Q_SLOTS:
         QCOMPARE(bench.changesSent().size(), 2);
         bench.relay.transport.script = [](const service::HttpRequest &) { return test::response(200, "{}"); };
         QVERIFY(!bench.run(GuardFixture::deletion())->outcome().isError);
-        QVERIFY(bench.run(GuardFixture::deletion())->trace->denied);
+        QVERIFY(bench.run(GuardFixture::deletion())->outcome().denied);
         bench.planner.plans.newPrompts = 0;
         QVERIFY(!bench.run(GuardFixture::deletion())->outcome().isError);
 
@@ -301,7 +301,7 @@ private Q_SLOTS:
         QVERIFY(!answer->outcome().isError);
         QVERIFY(progress.size() > 1);
         QCOMPARE(answer->trace->approval, u"allowed once in the test"_qs);
-        QVERIFY(!answer->trace->denied);
+        QVERIFY(!answer->outcome().denied);
         QCOMPARE(bench.changesSent(), QByteArrayList{"DELETE /v1/topics/t1"});
 
         answer = bench.begin(GuardFixture::deletion());
@@ -334,7 +334,7 @@ private Q_SLOTS:
         QCOMPARE(bench.approver.asked.size(), 3);
         // A grant is no right: what is never allowed stays so.
         QVERIFY(bench.permissions.setRight(u"claude"_qs, Action::Delete, Right::Never));
-        QVERIFY(bench.run(GuardFixture::deletion())->trace->denied);
+        QVERIFY(bench.run(GuardFixture::deletion())->outcome().denied);
         QCOMPARE(bench.changesSent().size(), 4);
 
         // Plans are for a person only where one is shown them.
@@ -417,7 +417,7 @@ private Q_SLOTS:
                 withdraw();
             QVERIFY(bench.approver.answer(Verdict::AllowedOnce));
             QTRY_VERIFY(answer->isDone());
-            QVERIFY(answer->outcome().isError && answer->trace->denied);
+            QVERIFY(answer->outcome().isError && answer->outcome().denied);
             QVERIFY(bench.relay.transport.targets.isEmpty());
         }
     }

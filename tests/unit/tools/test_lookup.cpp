@@ -292,7 +292,6 @@ private Q_SLOTS:
         SlotsBench bench;
         const auto countOf = [&bench] {
             tools::ToolCall call = SlotsBench::callOf(bench.batch, bench.topicWith(1));
-            call.trace = std::make_shared<tools::CallTrace>();
             QObject context;
             awaited<tools::PlanAnswer>(
                 [&](auto done) { bench.planner.plan(call, PlanFor::Permission, &context, done); });

@@ -185,10 +185,8 @@ private Q_SLOTS:
     void denialAndApprovalAreRecorded()
     {
         m_fake->outcome = ToolOutcome::error(u"The user said no.\nAsk again later."_qs);
-        m_fake->onCall = [](const ToolCall &call) {
-            call.trace->approval = u"denied in the window"_qs;
-            call.trace->denied = true;
-        };
+        m_fake->outcome.denied = true;
+        m_fake->onCall = [](const ToolCall &call) { call.trace->approval = u"denied in the window"_qs; };
         const activity::ActivityEntry denied = entryOf(*m_fake, callOf(u"echo"_qs));
         QCOMPARE(denied.outcome, activity::Outcome::Denied);
         QCOMPARE(denied.approval, u"denied in the window"_qs);
