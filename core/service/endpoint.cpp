@@ -61,6 +61,7 @@ Endpoint Endpoint::read(const QString &name, const QJsonObject &rest)
             .method = rest[u"method"].toString().toLatin1(),
             .path = rest[u"path"].toString(),
             .fallback = rest[u"fallback"].toString(),
+            .canBeFinal = rest[u"final"].toBool(),
             .query = mappings(rest[u"query"].toObject()),
             .body = mappings(rest[u"body"].toObject())};
 }

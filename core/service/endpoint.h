@@ -25,8 +25,9 @@ struct Endpoint
 
     QString name; ///< of the tool, if a tool uses the endpoint
     QByteArray method;
-    QString path;     ///< with {argument} instead of ids
-    QString fallback; ///< endpoint that some deployments have instead, see FallbackSender; usually empty
+    QString path;            ///< with {argument} instead of ids
+    QString fallback;        ///< endpoint that some deployments have instead, see FallbackSender; usually empty
+    bool canBeFinal = false; ///< answers about a finished run no longer change
     QList<Mapping> query;
     QList<Mapping> body;
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/finished_runs.h"
 
-#include <QJsonDocument>
-#include <QSet>
+#include "core/service/endpoint.h"
 
+#include <QJsonDocument>
+
+#include <algorithm>
 #include <utility>
 
 namespace brandbridge::service {
@@ -64,9 +66,8 @@ void FinishedRuns::record(const Request &request, const QByteArray &body, quint6
 
 bool FinishedRuns::maySettle(const Request &request)
 {
-    static const QSet<QString> endpoints{u"get_run_results"_qs, u"get_run_stats"_qs, u"get_run_sources"_qs,
-                                         u"get_run_perception_sources"_qs};
-    return endpoints.contains(request.endpoint);
+    return std::any_of(endpoints().begin(), endpoints().end(),
+                       [&request](const Endpoint &each) { return each.canBeFinal && each.name == request.endpoint; });
 }
 
 bool FinishedRuns::isSettled(const Request &request, const QByteArray &body, quint64 askedAt, const QDateTime &when)

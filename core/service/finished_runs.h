@@ -26,8 +26,8 @@ public:
     /// Learns from @p body, the answer to @p request received at count @p at and time @p when.
     void record(const Request &request, const QByteArray &body, quint64 at, const QDateTime &when);
 
-    /// Whether answers to @p request can become final: results, statistics and sources of a run. Not content
-    /// suggestions, which may be made later, nor perception responses, whose scores people can change.
+    /// Whether answers to @p request can become final (Endpoint::canBeFinal). Not content suggestions, which may be
+    /// made later, nor perception responses, whose scores people can change.
     static bool maySettle(const Request &request);
 
     /// Whether @p body, the answer to a @p request sent at count @p askedAt and received at time @p when, is final: the

@@ -6,7 +6,7 @@ import { before, describe, it } from 'node:test';
 import { eventually } from './harness/deadline.mjs';
 import { assertClean } from './harness/expectations.mjs';
 import { connectHttp, connectStdio, peers } from './harness/peers.mjs';
-import { binary, demo, freePort, run, serve } from './harness/program.mjs';
+import { binary, demo, freePort, run, serve, toolCount } from './harness/program.mjs';
 import { scope } from './harness/scope.mjs';
 import { settled } from './harness/traffic.mjs';
 
@@ -209,7 +209,7 @@ describe('permissions that another process changes', () => {
     assert.equal(stdout.trim().split('\n').filter(line => JSON.parse(line).outcome === 'denied').length, 2);
     await decide('anonymous', '--reset');
     await eventually(() => changes === 3, 'the change is reported');
-    assert.equal((await listed()).length, 25);
+    assert.equal((await listed()).length, toolCount);
     await subscription.close();
   });
 });

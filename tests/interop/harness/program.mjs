@@ -4,7 +4,7 @@
 // no sanitizer may have complained.
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +17,8 @@ export const binary =
 
 /** Whether the sandbox has the published shapes alone (run.sh --published); the options for a demo and a sandbox of that kind. */
 export const isPublished = process.env.BRANDBRIDGE_TEST_SERVICE === 'published';
+/** How many tools the endpoint has. */
+export const toolCount = JSON.parse(readFileSync(new URL('../../../resources/tools.json', import.meta.url))).tools.length;
 export const demo = isPublished ? '--published' : '--demo';
 /** The header that carries the key to the sandbox. */
 export const keyHeader = isPublished ? 'x-sandbox-api-key' : 'x-service-api-key';

@@ -292,7 +292,10 @@ private Q_SLOTS:
         ServiceFixture f;
         const Answer unknown = f.get(u"/v2/%D7%A9"_qs);
         QCOMPARE(unknown.json[u"path"], u"/v2/%D7%A9"_qs);
-        QCOMPARE(unknown.list(u"availableEndpoints"_qs).size(), service::endpoints().size());
+        QSet<QString> paths; // two tools delete prompts by one endpoint
+        for (const service::Endpoint &endpoint : service::endpoints())
+            paths.insert(QString::fromLatin1(endpoint.method) + u' ' + endpoint.path);
+        QCOMPARE(unknown.list(u"availableEndpoints"_qs).size(), paths.size());
         QVERIFY(unknown.list(u"availableEndpoints"_qs).contains(u"GET /v1/brands/{brandId}/context"_qs));
         const Answer wrong = f.send("POST", "/");
         QCOMPARE(wrong.status, 405);
