@@ -9,8 +9,6 @@
 
 #include <QJsonArray>
 
-#include <utility>
-
 namespace brandbridge::app {
 
 namespace {

@@ -2,10 +2,8 @@
 #include "app/terminal/terminal.h"
 
 #include <QFileDevice>
-#include <QStringList>
 
 #include <algorithm>
-#include <limits>
 
 #ifdef Q_OS_WIN
 #include <cstdlib>

@@ -7,9 +7,7 @@
 #include <QFile>
 #include <QFileInfo>
 
-#include <chrono>
 #include <tuple>
-#include <utility>
 
 namespace brandbridge::assistants {
 

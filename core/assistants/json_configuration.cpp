@@ -12,7 +12,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <utility>
 
 namespace brandbridge::assistants {
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/computed/words.h"
 
-#include <algorithm>
-
 namespace brandbridge::computed {
 
 using service::Run;

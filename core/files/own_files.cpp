@@ -9,7 +9,6 @@
 #ifdef Q_OS_UNIX
 #include <array>
 #include <cerrno>
-#include <cstring>
 #include <fcntl.h>
 #include <grp.h>
 #include <sys/stat.h>

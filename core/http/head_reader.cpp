@@ -3,8 +3,6 @@
 
 #include "core/http/field_line.h"
 
-#include <QList>
-
 #include <algorithm>
 
 namespace brandbridge::http {

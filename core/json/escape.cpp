@@ -3,8 +3,6 @@
 
 #include "core/json/scan.h"
 
-#include <QString>
-
 #include <algorithm>
 #include <array>
 

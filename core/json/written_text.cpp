@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <bit>
 #include <charconv>
-#include <utility>
 
 namespace brandbridge::json {
 

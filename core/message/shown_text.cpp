@@ -2,7 +2,6 @@
 #include "core/message/shown_text.h"
 
 #include <QChar>
-#include <QList>
 
 #include <algorithm>
 #include <utility>

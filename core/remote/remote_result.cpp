@@ -5,11 +5,9 @@
 #include "core/json/slice.h"
 #include "core/json/text_limit.h"
 
-#include <QList>
 #include <QSet>
 
 #include <algorithm>
-#include <optional>
 #include <vector>
 
 namespace brandbridge::tools {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/records.h"
 
-#include <QUrl>
-
 #include <algorithm>
 #include <array>
 #include <limits>

@@ -14,8 +14,6 @@
 #include <QPushButton>
 #include <QShowEvent>
 
-#include <utility>
-
 namespace brandbridge::ui {
 
 using access::KeyResult;
