@@ -54,7 +54,9 @@ public:
         : QObject(context),
           m_tool(tool),
           m_caller(call.caller.name),
-          m_organization(sender, {.caller = call.caller.name, .requestsSent = requestsSentOf(call)}),
+          m_organization(
+              sender,
+              {.caller = call.caller.name, .requestsSent = requestsSentOf(call), .maxAge = std::chrono::minutes(1)}),
           m_arguments(call.arguments),
           m_done(std::move(done))
     {

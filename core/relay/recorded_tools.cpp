@@ -215,6 +215,7 @@ bool RecordedTools::isChanging() const
 void RecordedTools::call(const ToolCall &call, QObject *context, std::function<void(Answer<ToolOutcome>)> done)
 {
     ToolCall traced = call;
+    traced.trace = std::make_shared<CallTrace>(); // the caller may repeat the call with answers
     const QPointer<Running> running(new Running(*this, traced, context, std::move(done)));
     if (call.onProgress)
         traced.onProgress = [running, notify = call.onProgress](const QString &sentence) {
