@@ -11,8 +11,6 @@
 #include <QList>
 #include <QUrlQuery>
 
-#include <functional>
-
 namespace brandbridge::sandbox {
 
 /// A request to an endpoint, as its handler receives it.
@@ -88,11 +86,6 @@ OrRefusal<bool> flagOf(const Call &call, const QStringList &names);
 
 /// Normalizes @p id. The error answer for an invalid UUID calls it @p what, such as "brandId".
 OrRefusal<QString> uuidFrom(const QString &id, const QString &what);
-
-/// The answer of the service's MCP endpoint to the message in @p body. @p send handles the REST requests of its tools.
-http::Response mcpAnswer(const QByteArray &body, const std::function<http::Response(http::Head, QByteArray)> &send);
-/// The MCP endpoint's answer to GET at @p path.
-http::Response mcpMetadata(const QByteArray &path);
 
 /// The brand in the path.
 OrRefusal<const Brand *> brandOf(const Call &call);

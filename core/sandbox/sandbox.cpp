@@ -16,7 +16,6 @@ namespace brandbridge::sandbox {
 
 namespace {
 
-constexpr char mcpPath[] = "/mcp";
 /// The service's name in published mode.
 constexpr char serviceName[] = "Sandbox";
 constexpr QByteArrayView bearer("Bearer ");
@@ -148,9 +147,6 @@ std::optional<http::Response> Service::refusedKey(const http::Head &head) const
     if (const QByteArray text = head.header("authorization").value_or(QByteArray());
         m_options.published && text.startsWith(bearer))
         given.append(text.mid(bearer.size()));
-    if (const QUrlQuery query = queryOf(head.query);
-        m_options.published && head.path == mcpPath && query.hasQueryItem(u"api_key"_qs))
-        given.append(query.queryItemValue(u"api_key"_qs, QUrl::FullyDecoded).toUtf8());
     if (given.contains(m_options.key))
         return std::nullopt;
     if (m_options.published) {
@@ -183,12 +179,6 @@ http::Response Service::route(const http::Head &head, const QByteArray &body, co
 {
     if (!m_world)
         m_world = std::make_unique<MockData>(m_options.seed, now, m_options.published);
-    if (m_options.published && head.path == mcpPath) {
-        if (head.method != "POST")
-            return mcpMetadata(root() + mcpPath);
-        return mcpAnswer(body,
-                         [&](const http::Head &asked, const QByteArray &text) { return route(asked, text, now); });
-    }
     QByteArrayList allowed;
     for (const Route &route : routes()) {
         const service::Endpoint &endpoint = endpointOf(route);
@@ -238,11 +228,6 @@ bool Sandbox::listen(quint16 port)
 QUrl Sandbox::baseUrl() const
 {
     return QUrl(u"http://127.0.0.1:%1%2"_qs.arg(port()).arg(QLatin1String(m_service.root())));
-}
-
-QUrl Sandbox::mcpUrl() const
-{
-    return QUrl(baseUrl().toString() + QLatin1String(mcpPath));
 }
 
 void Sandbox::handle(http::Exchange *exchange)

@@ -76,8 +76,6 @@ public:
     quint16 port() const { return m_server.port(); }
     /// The service's base address, to which the contract's paths are appended.
     QUrl baseUrl() const;
-    /// The service's MCP endpoint, available only in published mode.
-    QUrl mcpUrl() const;
     /// The API key that requests must have.
     QByteArray key() const { return m_service.key(); }
     QByteArray keyHeader() const { return m_service.keyHeader(); }

@@ -159,7 +159,7 @@ private Q_SLOTS:
             {u"serve -x"_qs, u"There is no option '-x'.\n"_qs},
             {u"tools --open"_qs, u"'tools' has no option '--open'; it belongs to 'window', 'serve'."_qs},
             {u"serve --json"_qs, u"it belongs to 'assistants', "_qs},
-            {u"serve --key x"_qs, u"it belongs to 'sandbox'."_qs},
+            {u"serve --title x"_qs, u"it belongs to 'report'."_qs},
             {u"serve --open=yes"_qs, u"--open"_qs},
             {u"serve --port"_qs, u"--port needs a value: N."_qs},
             {u"serve --key-file="_qs, u"--key-file needs a value: FILE."_qs},

@@ -308,10 +308,6 @@ private Q_SLOTS:
         row("another service's header", "/", "x-service-api-key", "key", "Missing Sandbox API key");
         row("basic", "/", "Authorization", "Basic key", "Missing Sandbox API key");
         row("in the query", "/?api_key=key", "Accept", "*/*", "Missing Sandbox API key");
-        row("in the query of MCP", "/mcp?api_key=key", "Accept", "*/*", "");
-        row("wrong in the query of MCP", "/mcp?api_key=other", "Accept", "*/*", "Invalid API key");
-        row("MCP without", "/mcp", "Accept", "*/*", "Missing Sandbox API key");
-        row("MCP with header", "/mcp", "sandbox-api-key", "key", "");
     }
     void keyHeaders()
     {
@@ -331,7 +327,6 @@ private Q_SLOTS:
         FaultySandbox sandbox({.published = true, .key = "key"});
         QVERIFY(sandbox.listen(0));
         QCOMPARE(sandbox.baseUrl(), QUrl(u"http://127.0.0.1:%1/api"_qs.arg(sandbox.port())));
-        QCOMPARE(sandbox.mcpUrl(), QUrl(u"http://127.0.0.1:%1/api/mcp"_qs.arg(sandbox.port())));
         const auto bodyAt = [&](const QByteArray &path) {
             const RawClient client(sandbox.port(), "GET " + path +
                                                        " HTTP/1.1\r\nHost: 127.0.0.1\r\nx-api-key: key\r\n"
@@ -343,10 +338,6 @@ private Q_SLOTS:
         QVERIFY(sandbox.seenRequests().isEmpty());
         for (const QByteArray path : {"/api", "/api/"})
             QVERIFY2(bodyAt(path).contains("\"organizationId\""), path.constData());
-        QCOMPARE(QJsonDocument::fromJson(bodyAt("/api/mcp")).object(), QJsonObject({{u"name"_qs, u"sandbox-mcp"_qs},
-                                                                                    {u"protocol"_qs, u"mcp"_qs},
-                                                                                    {u"transport"_qs, u"http"_qs},
-                                                                                    {u"endpoint"_qs, u"/api/mcp"_qs}}));
         QVERIFY(bodyAt("/api/v1/brands").contains("Velmora"));
         QCOMPARE(sandbox.seenRequests().last().path, QByteArray("/v1/brands"));
     }
@@ -404,27 +395,6 @@ private Q_SLOTS:
         }
         QCOMPARE(topics, QSet<QString>({u"Pricing"_qs, u"Support"_qs, u"Resource planning"_qs}));
         QCOMPARE(prompts.size(), 80);
-    }
-
-    void mcp()
-    {
-        PublishedFixture f;
-        const auto ask = [&](const QString &method, const QJsonObject &params = {}) {
-            return f.post(u"/mcp"_qs,
-                          {{u"jsonrpc"_qs, u"2.0"_qs}, {u"id"_qs, 7}, {u"method"_qs, method}, {u"params"_qs, params}});
-        };
-        QCOMPARE(ask(u"server/discover"_qs).json[u"error"][u"code"], -32601);
-        QCOMPARE(ask(u"initialize"_qs).json[u"result"][u"protocolVersion"], u"2025-06-18"_qs);
-        QCOMPARE(f.post(u"/mcp"_qs, {{u"method"_qs, u"notifications/initialized"_qs}}).status, 202);
-        QCOMPARE(ask(u"tools/list"_qs).json[u"result"][u"tools"].toArray().size(), 20);
-        const auto call = [&](const QString &tool, const QJsonObject &arguments) -> QJsonValue {
-            return ask(u"tools/call"_qs, {{u"name"_qs, tool}, {u"arguments"_qs, arguments}}).json[u"result"];
-        };
-        const QJsonValue runs = call(u"list_brand_runs"_qs, {{u"brandId"_qs, f.brand(Flagship)}, {u"limit"_qs, 2}});
-        QCOMPARE(runs[u"isError"], false);
-        COMPARE_SHAPE(QJsonDocument::fromJson(runs[u"content"][0][u"text"].toString().toUtf8()).object(), runsShape);
-        QCOMPARE(call(u"list_brand_runs"_qs, {{u"brandId"_qs, unknownId}})[u"isError"], true);
-        QCOMPARE(call(u"no_such_tool"_qs, {})[u"isError"], true);
     }
 
     void otherShapes_data()
