@@ -23,6 +23,11 @@ struct Colors
     QColor line;          ///< hairlines, chart axes
     QColor card;          ///< the background of a card
     QColor accentSoft;    ///< a tinted background for normal text
+    QColor sidebar;       ///< the background of the navigation
+    QColor hover;         ///< the background of what the pointer is on
+    QColor edge;          ///< outlines of inputs and buttons
+    QColor fill;          ///< the background of a screen's main button
+    QColor onFill;        ///< text on it
     QList<QColor> series; ///< distinguishable by colour-blind people
 
     static Colors of(const QPalette &palette);

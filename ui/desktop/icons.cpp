@@ -48,8 +48,8 @@ private:
         switch (mode) {
         case QIcon::Disabled:
             return palette.color(QPalette::Disabled, QPalette::WindowText);
-        case QIcon::Selected:
-            return palette.color(QPalette::HighlightedText);
+        case QIcon::Selected: // on a filled button
+            return palette.color(QPalette::BrightText);
         default:
             return palette.color(QPalette::WindowText);
         }

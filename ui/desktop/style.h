@@ -5,8 +5,9 @@
 
 namespace brandbridge::ui {
 
-/// Fusion with a little more space, the same on all platforms. The mouse wheel scrolls the page and never changes a
-/// combo box or spin box under the pointer.
+/// The window's flat style, the same on all platforms: Fusion's layout with our own drawing. A selected row is tinted
+/// and has a bar at its leading edge; the keyboard focus has a ring; a default button is filled. The mouse wheel
+/// scrolls the page and never changes a combo box or spin box under the pointer.
 class Style final : public QProxyStyle
 {
     Q_OBJECT
@@ -20,6 +21,8 @@ public:
     int styleHint(StyleHint hint, const QStyleOption *option, const QWidget *widget,
                   QStyleHintReturn *returned) const override;
     QRect subElementRect(SubElement element, const QStyleOption *option, const QWidget *widget) const override;
+    QRect subControlRect(ComplexControl control, const QStyleOptionComplex *option, SubControl part,
+                         const QWidget *widget) const override;
     void drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,
                        const QWidget *widget) const override;
     void drawControl(ControlElement element, const QStyleOption *option, QPainter *painter,

@@ -14,8 +14,8 @@ QFont fontFor(TextRole role, const QFont &base)
         double size;
         QFont::Weight weight;
     };
-    static constexpr Scale scales[] = {{1.0, QFont::Normal},    {0.88, QFont::Normal},  {1.0, QFont::DemiBold},
-                                       {1.15, QFont::DemiBold}, {1.6, QFont::DemiBold}, {2.2, QFont::DemiBold}};
+    static constexpr Scale scales[] = {{1.0, QFont::Normal},    {0.92, QFont::Normal}, {1.0, QFont::DemiBold},
+                                       {1.17, QFont::DemiBold}, {1.83, QFont::Bold},   {1.83, QFont::Bold}};
     const Scale &scale = scales[static_cast<int>(role)];
     QFont font = base;
     if (base.pointSizeF() > 0)

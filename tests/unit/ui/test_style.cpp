@@ -24,16 +24,25 @@ private Q_SLOTS:
             QList<QColor> inks{colors.text,     colors.muted,   colors.accent, colors.positive,
                                colors.negative, colors.neutral, colors.warning};
             inks += colors.series;
-            const QList<QColor> grounds{palette.color(QPalette::Window), palette.color(QPalette::Base),
-                                        palette.color(QPalette::AlternateBase)};
+            const QList<QColor> grounds{palette.color(QPalette::Window),
+                                        palette.color(QPalette::Base),
+                                        palette.color(QPalette::AlternateBase),
+                                        palette.color(QPalette::Active, QPalette::Highlight),
+                                        palette.color(QPalette::Inactive, QPalette::Highlight),
+                                        colors.sidebar,
+                                        colors.hover,
+                                        colors.accentSoft};
             for (const QColor &ink : std::as_const(inks)) {
                 for (const QColor &ground : grounds)
                     QVERIFY2(contrast(ink, ground) >= 4.5,
                              qPrintable(ink.name() + u" on "_qs + ground.name() + u": "_qs +
                                         QString::number(contrast(ink, ground))));
             }
-            QVERIFY(contrast(colors.text, colors.accentSoft) >= 4.5);
-            QVERIFY(contrast(palette.color(QPalette::HighlightedText), palette.color(QPalette::Highlight)) >= 4.5);
+            QVERIFY(contrast(colors.onFill, colors.fill) >= 4.5);
+            for (const QColor &line : {colors.edge, colors.accent}) {
+                for (const QColor &ground : {grounds.at(0), grounds.at(1), colors.sidebar})
+                    QVERIFY2(contrast(line, ground) >= 3, qPrintable(line.name() + u" on "_qs + ground.name()));
+            }
             QVERIFY(contrast(palette.color(QPalette::ToolTipText), palette.color(QPalette::ToolTipBase)) >= 4.5);
             QVERIFY(contrast(palette.color(QPalette::PlaceholderText), palette.color(QPalette::Base)) >= 4.5);
         }
@@ -85,36 +94,43 @@ private Q_SLOTS:
         QCOMPARE(button.sizeHint().height(), box.sizeHint().height());
     }
 
-    /// Scrolling a page does not change the box that comes under the pointer.
-    void menusIconIsDrawnForItsGround()
+    void theMainButtonIsFilled()
     {
-        const QColor usual(Qt::red);
-        const QColor chosen(Qt::green);
-        QStyleOptionMenuItem option;
-        option.menuItemType = QStyleOptionMenuItem::Normal;
-        option.text = u"Copy"_qs;
-        option.rect = QRect(0, 0, 160, 28);
-        option.maxIconWidth = 24;
-        for (const auto &[color, mode] : {std::pair(usual, QIcon::Normal), std::pair(chosen, QIcon::Selected)}) {
-            QPixmap pixmap(16, 16);
-            pixmap.fill(color);
-            option.icon.addPixmap(pixmap, mode);
-        }
-        for (const bool isChosen : {false, true}) {
-            option.state = QStyle::State_Enabled;
-            option.state.setFlag(QStyle::State_Selected, isChosen);
-            QImage image(option.rect.size(), QImage::Format_RGB32);
-            image.fill(Qt::white);
-            QPainter painter(&image);
-            QApplication::style()->drawControl(QStyle::CE_MenuItem, &option, &painter);
-            painter.end();
-            QSet<QRgb> drawn;
-            for (int x = 0; x < image.width(); ++x)
-                drawn.insert(image.pixel(x, image.height() / 2));
-            QCOMPARE(drawn.contains(usual.rgb()), !isChosen);
-            QCOMPARE(drawn.contains(chosen.rgb()), isChosen);
+        for (const QPalette &palette : {lightPalette(), darkPalette()}) {
+            const Colors colors = Colors::of(palette);
+            QPushButton button(u"Compare"_qs);
+            button.setPalette(palette);
+            button.resize(button.sizeHint());
+            const auto ground = [&button] { return button.grab().toImage().pixelColor(6, button.height() / 2); };
+            QCOMPARE(ground(), palette.color(QPalette::Button));
+            button.setDefault(true);
+            QCOMPARE(ground(), colors.fill);
+            button.setEnabled(false);
+            QCOMPARE(ground(), palette.color(QPalette::Button));
         }
     }
+
+    /// The thumb covers the part of the track that the page covers of the content, and ends with it.
+    void scrollBarsHaveNoButtons()
+    {
+        QScrollBar bar(Qt::Vertical);
+        bar.resize(bar.sizeHint().width(), 400);
+        bar.setRange(0, 300);
+        bar.setPageStep(100);
+        QStyleOptionSlider option;
+        option.initFrom(&bar);
+        option.orientation = Qt::Vertical;
+        option.maximum = 300;
+        option.pageStep = 100;
+        const auto thumb = [&] {
+            return bar.style()->subControlRect(QStyle::CC_ScrollBar, &option, QStyle::SC_ScrollBarSlider, &bar);
+        };
+        QCOMPARE(thumb(), QRect(0, 0, bar.width(), 100));
+        option.sliderPosition = 300;
+        QCOMPARE(thumb(), QRect(0, 300, bar.width(), 100));
+    }
+
+    /// Scrolling a page does not change the box that comes under the pointer.
     void theWheelScrollsThePageAndChangesNothing()
     {
         QScrollArea page;
@@ -179,9 +195,10 @@ private Q_SLOTS:
 
             list->setFocus();
             QCOMPARE(ground(), palette.color(QPalette::Highlight));
+            QCOMPARE(picture().pixelColor(1, row.height() / 2), Colors::of(palette).accent);
             QVERIFY(inkContrast() >= 4.5);
             line->setFocus();
-            QVERIFY(ground() != palette.color(QPalette::Highlight)); // the solid one is where the keyboard is
+            QVERIFY(ground() != palette.color(QPalette::Highlight)); // that colour is where the keyboard is
             QVERIFY(ground() != palette.color(QPalette::Base));      // yet it shows what is selected
             QVERIFY(inkContrast() >= 4.5);
 
