@@ -27,7 +27,7 @@ class TestPerceptionScreen final : public ScreenTest<PerceptionScreen>
     /// On the page to add prompts, with the slots read.
     bool enter(const QString &text)
     {
-        m_screen->findChild<QTabWidget *>(u"perceptionSide"_qs)->setCurrentIndex(2);
+        m_screen->findChild<QTabWidget *>(u"perceptionSide"_qs)->setCurrentIndex(1);
         lines()->setPlainText(text);
         return QTest::qWaitFor([this] { return fit().startsWith(u"Fits"_qs); });
     }
@@ -36,7 +36,7 @@ private Q_SLOTS:
     void showsHowScoresMoved()
     {
         QVERIFY(opens());
-        m_screen->findChild<QTabWidget *>(u"perceptionSide"_qs)->setCurrentIndex(3);
+        m_screen->findChild<QTabWidget *>(u"perceptionSide"_qs)->setCurrentIndex(2);
         QTRY_VERIFY(part<LineChart>(u"perceptionTrend"_qs));
         const auto *const chart = part<LineChart>(u"perceptionTrend"_qs);
         QCOMPARE(chart->pointCount(), std::min(12, static_cast<int>(m_fixture->selection().runs().size())));
@@ -59,7 +59,7 @@ private Q_SLOTS:
         QVERIFY(opens());
         auto *const side = m_screen->findChild<QTabWidget *>(u"perceptionSide"_qs);
         QVERIFY2(side->minimumSizeHint().width() < 440, qPrintable(QString::number(side->minimumSizeHint().width())));
-        auto *const state = side->widget(3)->findChild<QWidget *>(u"stateView"_qs);
+        auto *const state = side->widget(2)->findChild<QWidget *>(u"stateView"_qs);
         QVERIFY(state);
         QResizeEvent narrow(QSize(300, 400), state->size());
         state->resize(narrow.size());

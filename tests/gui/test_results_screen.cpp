@@ -72,9 +72,9 @@ private Q_SLOTS:
     void tabGoesAsOneReads()
     {
         QVERIFY(opens());
-        const QStringList expected{u"filterBox"_qs,   u"columnsButton"_qs,  u"exportButton"_qs,    u"byResponse"_qs,
-                                   u"byPrompt"_qs,    u"presenceFilter"_qs, u"sentimentFilter"_qs, u"modelFilter"_qs,
-                                   u"topicFilter"_qs, u"results"_qs};
+        const QStringList expected{u"filterBox"_qs,       u"byResponse"_qs,  u"byPrompt"_qs,    u"presenceFilter"_qs,
+                                   u"sentimentFilter"_qs, u"modelFilter"_qs, u"topicFilter"_qs, u"columnsButton"_qs,
+                                   u"exportButton"_qs,    u"results"_qs};
         QStringList stops;
         for (const QWidget *at = m_screen->filterBox(); stops.size() < expected.size(); at = at->nextInFocusChain()) {
             if (at->isVisible() && (at->focusPolicy() & Qt::TabFocus) != 0)
@@ -221,11 +221,17 @@ private Q_SLOTS:
         m_fixture->setFaults(u"extra-fields"_qs);
         QVERIFY(opens());
         QVERIFY(table()->model()->columnCount() > 11);
-        auto *const tabs = part<QTabWidget>(u"resultTabs"_qs);
-        tabs->setCurrentIndex(1);
-        const auto *const tree = part<QTreeView>(u"jsonTree"_qs);
-        QVERIFY(tree);
-        QVERIFY(tree->model()->rowCount() > 10);
+        QContextMenuEvent event(QContextMenuEvent::Keyboard, {}, table()->mapToGlobal(QPoint()));
+        QApplication::sendEvent(table()->viewport(), &event);
+        auto *const menu = table()->findChild<QMenu *>(u"rowMenu"_qs);
+        menu->findChild<QAction *>(u"rawData"_qs)->trigger();
+        delete menu;
+        const QWidgetList windows = QApplication::topLevelWidgets();
+        const auto dialog = std::find_if(windows.begin(), windows.end(),
+                                         [](const QWidget *window) { return window->objectName() == u"rawData"; });
+        QVERIFY(dialog != windows.end());
+        QVERIFY((*dialog)->findChild<QTreeView *>()->model()->rowCount() > 10);
+        (*dialog)->close();
     }
     void worksWithoutAnyFieldItKnows()
     {

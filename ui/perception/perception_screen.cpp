@@ -12,7 +12,6 @@
 #include "ui/widgets/column_scroll.h"
 #include "ui/widgets/fact_list.h"
 #include "ui/widgets/failure.h"
-#include "ui/widgets/json_tree.h"
 #include "ui/widgets/layout_state.h"
 #include "ui/widgets/notice_line.h"
 #include "ui/widgets/side_by_side.h"
@@ -305,7 +304,6 @@ PerceptionScreen::PerceptionScreen(Backend &backend, QWidget *parent)
       m_tables(new QSplitter(Qt::Vertical)),
       m_side(withName(new QTabWidget, u"perceptionSide"_qs)),
       m_pane(new PerceptionPane),
-      m_fields(new JsonTree(tr("All fields of prompt and response"))),
       m_adding(new PerceptionAdding(backend)),
       m_trend(new PerceptionTrend(backend, [this] { openSettings(); })),
       m_splitter(new SideBySide),
@@ -367,8 +365,6 @@ QWidget *PerceptionScreen::makeSide()
     m_side->setDocumentMode(true);
     m_side->setUsesScrollButtons(false); // as wide as its tabs
     m_side->addTab(m_pane, tr("Response"));
-    m_side->setTabToolTip(m_side->addTab(m_fields, tr("Raw data")),
-                          tr("Everything the service sent for this, unchanged"));
     m_side->addTab(m_adding, tr("Add prompts"));
     m_side->addTab(m_trend, tr("Trend"));
     return m_side;
@@ -465,18 +461,9 @@ void PerceptionScreen::chooseCell(const QModelIndex &index)
 void PerceptionScreen::read()
 {
     const ScoredResponse *const shown = m_responses->current();
-    if (!shown) {
-        m_pane->showNothing();
-        m_fields->clear();
-        return;
-    }
+    if (!shown)
+        return m_pane->showNothing();
     m_pane->showRow(*shown);
-    QJsonObject prompt = shown->prompt.fields;
-    prompt.remove(u"responses"_qs);
-    QJsonObject fields{{u"prompt"_qs, prompt}};
-    if (shown->response)
-        fields.insert(u"response"_qs, shown->response->fields);
-    m_fields->setObject(fields);
 }
 
 } // namespace brandbridge::ui

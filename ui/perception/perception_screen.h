@@ -12,7 +12,6 @@ namespace brandbridge::ui {
 
 class ChoiceFilter;
 class DataTable;
-class JsonTree;
 class NoticeLine;
 class PageStack;
 class PerceptionAdding;
@@ -56,7 +55,6 @@ private:
     QSplitter *m_tables;
     QTabWidget *m_side;
     PerceptionPane *m_pane;
-    JsonTree *m_fields;
     PerceptionAdding *m_adding;
     PerceptionTrend *m_trend;
     QSplitter *m_splitter;

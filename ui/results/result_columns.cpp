@@ -29,7 +29,7 @@ namespace {
 /// Empty if the service does not say.
 QString presenceWord(const RunResult &result)
 {
-    return !result.isPresent ? QString() : *result.isPresent ? ResultWords::tr("Yes") : ResultWords::tr("No");
+    return !result.isPresent ? QString() : *result.isPresent ? ResultWords::tr("● Yes") : ResultWords::tr("○ No");
 }
 
 } // namespace

@@ -9,7 +9,6 @@
 #include "ui/tables/filtered_table.h"
 #include "ui/widgets/column_scroll.h"
 #include "ui/widgets/fact_list.h"
-#include "ui/widgets/json_tree.h"
 #include "ui/widgets/layout_state.h"
 #include "ui/widgets/notice_line.h"
 #include "ui/widgets/state_view.h"
@@ -26,7 +25,6 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalBlocker>
-#include <QTabWidget>
 
 #include <algorithm>
 
@@ -41,7 +39,7 @@ const QString absent = u"absent"_qs;
 const QByteArray byPromptState = "prompts";
 constexpr int narrowestPrompt = 200;
 /// Minimum height of the text, in lines.
-constexpr int leastTabLines = 10;
+constexpr int leastAnswerLines = 10;
 
 QList<RecordFilter<RunResult>> resultFilters()
 {
@@ -64,7 +62,7 @@ QList<RecordFilter<RunResult>> resultFilters()
 
 } // namespace
 
-/// Shows one result: the prompt, the facts, the model's answer on demand, and all fields from the service.
+/// Shows one result: the prompt, the facts, and the model's answer on demand.
 class ResultPane final : public QWidget
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::ResultPane)
@@ -97,9 +95,7 @@ private:
     QComboBox *m_choice; ///< of m_results
     Text *m_prompt;
     FactList *m_facts;
-    QTabWidget *m_tabs;
     AnswerView *m_answer;
-    JsonTree *m_fields;
 };
 
 ResultPane::ResultPane(Backend &backend, Screen *screen)
@@ -108,26 +104,19 @@ ResultPane::ResultPane(Backend &backend, Screen *screen)
       m_steps(new StepButtons(tr("Previous result"), tr("Next result"), m_copy)),
       m_choice(withName(new QComboBox, u"answerChoice"_qs)),
       m_prompt(withName(new Text(TextRole::Heading), u"resultPrompt"_qs)),
-      m_facts(new FactList),
-      m_tabs(withName(new QTabWidget, u"resultTabs"_qs)),
-      m_answer(new AnswerView(backend)),
-      m_fields(new JsonTree(tr("All fields of the result")))
+      m_facts(new FactList(FactList::Form::Chips)),
+      m_answer(new AnswerView(backend))
 {
     setObjectName(u"resultPane"_qs);
     m_choice->setAccessibleName(tr("Answers to the prompt"));
     m_choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     connect(m_choice, &QComboBox::currentIndexChanged, this, &ResultPane::showChosen);
-    m_tabs->setDocumentMode(true);
-    m_tabs->setMinimumHeight(leastTabLines * fontMetrics().height());
-    m_tabs->addTab(m_answer, tr("Answer"));
-    m_tabs->setTabToolTip(m_tabs->addTab(m_fields, tr("Raw data")),
-                          tr("Everything the service sent for this, unchanged"));
-
+    m_answer->setMinimumHeight(leastAnswerLines * fontMetrics().height());
     auto *const body = new QWidget;
     QVBoxLayout *const column = makeColumn(body, spacing::small, {m_prompt, m_choice, m_facts});
     column->addSpacing(spacing::tiny);
-    column->addWidget(m_tabs, 1);
-    column->addStretch(0); // while no tab is shown
+    column->addWidget(m_answer, 1);
+    column->addStretch(0); // while no answer is shown
     QVBoxLayout *const all = makeColumn(this, spacing::small);
     connect(m_copy, &QPushButton::clicked, this, &ResultPane::copyAnswer);
     all->addWidget(m_steps);
@@ -167,7 +156,6 @@ void ResultPane::showChosen()
 {
     const PlacedResult &shown = m_results.at(m_choice->currentIndex());
     showFacts(shown.result);
-    m_fields->setObject(shown.result.fields);
     m_answer->setResult(m_run, shown.result, shown.position);
 }
 
@@ -177,9 +165,8 @@ void ResultPane::showNothing()
     m_prompt->setText(tr("Choose a result to read it here."));
     m_choice->hide();
     m_facts->hide();
-    m_tabs->hide();
+    m_answer->hide();
     m_answer->clear();
-    m_fields->clear();
 }
 
 void ResultPane::showFacts(const RunResult &result)
@@ -192,14 +179,13 @@ void ResultPane::showFacts(const RunResult &result)
                        {u"resultSentiment"_qs, tr("Sentiment"), result_columns::sentimentWord(result.sentiment)},
                        {u"resultBrands"_qs, tr("Brands mentioned"), result.mentionedBrands.join(u", "_qs)}});
     m_facts->show();
-    m_tabs->show();
+    m_answer->setVisible(true);
 }
 
 void ResultPane::askForAnswer()
 {
     if (m_results.isEmpty())
         return;
-    m_tabs->setCurrentIndex(0);
     m_answer->ask();
 }
 
@@ -247,6 +233,10 @@ ResultsScreen::ResultsScreen(Backend &backend, QWidget *parent)
     connect(m_results->table(), &QTableView::activated, m_pane, &ResultPane::askForAnswer);
     m_results->table()->setOpening(tr("Show the &answer"));
     m_results->table()->addRowCommand(u"cite"_qs, tr("Copy as a c&itation"), [this] { cite(); });
+    m_results->offerRawData([this] {
+        const qsizetype position = m_pane->position();
+        return position < 0 ? QJsonObject() : m_model.record(static_cast<int>(position)).fields;
+    });
 }
 
 QWidget *ResultsScreen::makeSwitch()

@@ -11,7 +11,6 @@
 #include "ui/screen/screen_load_state.h"
 #include "ui/sources/source_tree.h"
 #include "ui/tables/filter_bar.h"
-#include "ui/widgets/json_tree.h"
 #include "ui/widgets/layout_state.h"
 #include "ui/widgets/side_by_side.h"
 #include "ui/words/text.h"
@@ -61,7 +60,6 @@ private:
     QTabWidget *m_side;
     HorizontalBars *m_top;
     Text *m_legend;
-    JsonTree *m_fields;
     QSplitter *m_splitter;
     NoticeLine *m_notice;
     PageStack *m_pages;
@@ -103,7 +101,6 @@ SourcesPage::SourcesPage(Kind kind, Backend &backend, Screen *screen)
       m_side(withName(new QTabWidget, u"sourceSide"_qs)),
       m_top(withName(new HorizontalBars, u"topDomains"_qs)),
       m_legend(withName(new Text(TextRole::Small), u"domainLegend"_qs)),
-      m_fields(new JsonTree(tr("All fields of the source"))),
       m_splitter(new SideBySide),
       m_notice(new NoticeLine)
 {
@@ -143,8 +140,6 @@ QWidget *SourcesPage::makeSide()
     column->addLayout(head);
     column->addWidget(m_top, 1);
     m_side->addTab(top, tr("Top domains"));
-    m_side->setTabToolTip(m_side->addTab(m_fields, tr("Raw data")),
-                          tr("Everything the service sent for this, unchanged"));
     return m_side;
 }
 
@@ -229,7 +224,6 @@ void SourcesPage::showCurrent()
                                     : page  ? tr("This address cannot be opened in a browser.")
                                             : tr("Choose a page of a domain to open it in the browser.")));
     m_copy->setEnabled(source);
-    m_fields->setObject(source ? source->fields : QJsonObject());
 }
 
 SourcesScreen::SourcesScreen(Backend &backend, QWidget *parent)

@@ -10,7 +10,6 @@
 #include "ui/widgets/cell_delegate.h"
 #include "ui/widgets/column_scroll.h"
 #include "ui/widgets/fact_list.h"
-#include "ui/widgets/json_tree.h"
 #include "ui/widgets/step_buttons.h"
 #include "ui/words/service_words.h"
 #include "ui/words/text.h"
@@ -22,7 +21,6 @@
 #include <QJsonDocument>
 #include <QListWidget>
 #include <QPushButton>
-#include <QTabWidget>
 
 namespace brandbridge::ui {
 
@@ -187,12 +185,11 @@ private:
     QPushButton *m_copy;
     StepButtons *m_steps;
     Text *m_title;
-    QTabWidget *m_tabs;
+    QWidget *m_page;
     Text *m_description;
     FactList *m_facts;
     Text *m_sourcesHeading;
     QListWidget *m_sources;
-    JsonTree *m_fields;
 };
 
 SuggestionPane::SuggestionPane(Screen *screen)
@@ -200,21 +197,16 @@ SuggestionPane::SuggestionPane(Screen *screen)
       m_copy(withName(new QPushButton(icon(u"copy"_qs), tr("&Copy as Markdown")), u"copyMarkdown"_qs)),
       m_steps(new StepButtons(tr("Previous suggestion"), tr("Next suggestion"), m_copy)),
       m_title(withName(new Text(TextRole::Heading), u"suggestionTitle"_qs)),
-      m_tabs(new QTabWidget),
       m_description(withName(new Text(TextRole::Body), u"suggestionDescription"_qs)),
       m_facts(new FactList),
       m_sourcesHeading(new Text(TextRole::Strong, tr("Sources"))),
-      m_sources(withName(new QListWidget, u"suggestionSources"_qs)),
-      m_fields(new JsonTree(tr("All fields of the suggestion")))
+      m_sources(withName(new QListWidget, u"suggestionSources"_qs))
 {
     setObjectName(u"suggestionPane"_qs);
-    m_tabs->setDocumentMode(true);
-    m_tabs->addTab(makePage(), tr("Suggestion"));
-    m_tabs->setTabToolTip(m_tabs->addTab(m_fields, tr("Raw data")),
-                          tr("Everything the service sent for this, unchanged"));
+    m_page = makePage();
     QVBoxLayout *const column = makeColumn(this, spacing::small, {m_steps, m_title});
-    column->addWidget(m_tabs, 1);
-    column->addStretch(0); // while no tab is shown
+    column->addWidget(m_page, 1);
+    column->addStretch(0); // while no suggestion is shown
     showNothing();
 }
 
@@ -245,9 +237,8 @@ void SuggestionPane::showSuggestion(const service::ContentSuggestion &suggestion
                        {u"suggestionPrompt"_qs, tr("Prompt"), suggestion.prompt},
                        {u"suggestionKeywords"_qs, tr("Keywords"), suggestion.targetKeywords.join(u", "_qs)}});
     showSources(sourcesOf(suggestion));
-    m_fields->setObject(suggestion.fields);
     m_copy->setEnabled(true);
-    m_tabs->show();
+    m_page->show();
 }
 
 void SuggestionPane::showSources(const QStringList &sources)
@@ -272,9 +263,8 @@ void SuggestionPane::showSources(const QStringList &sources)
 void SuggestionPane::showNothing()
 {
     m_title->setText(tr("Choose a suggestion to read it here."));
-    m_tabs->hide();
+    m_page->hide();
     m_copy->setEnabled(false);
-    m_fields->clear();
 }
 
 void SuggestionPane::openSource()

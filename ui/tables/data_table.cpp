@@ -96,8 +96,7 @@ public:
             painter->drawRoundedRect(option.rect.adjusted(2, 2, -2, -2), spacing::radius, spacing::radius);
         }
         painter->setFont(option.font);
-        const bool isOnSolid = option.state.testFlags(QStyle::State_Selected | QStyle::State_Active);
-        painter->setPen(isOnSolid ? option.palette.color(QPalette::HighlightedText) : colors.text);
+        painter->setPen(colors.text);
         painter->drawText(words, static_cast<int>(QStyle::visualAlignment(option.direction, cell.displayAlignment)),
                           option.fontMetrics.elidedText(text, option.textElideMode, words.width()));
         painter->restore();
@@ -131,6 +130,7 @@ DataTable::DataTable(const QString &name, const QString &accessibleName, QWidget
     setTabKeyNavigation(false); // Tab leaves the table
     setSortingEnabled(true);
     setFrameShape(QFrame::NoFrame);
+    viewport()->setAutoFillBackground(false); // see paintEvent()
     setHorizontalScrollMode(ScrollPerPixel);
     verticalHeader()->hide();
     horizontalHeader()->setSectionsMovable(true);
@@ -344,6 +344,16 @@ void DataTable::changeEvent(QEvent *event)
     QTableView::changeEvent(event);
     if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
         fitRows();
+}
+
+/// The table's background ends with its rows.
+void DataTable::paintEvent(QPaintEvent *event)
+{
+    QPainter painter(viewport());
+    painter.fillRect(0, 0, viewport()->width(), qMin(viewport()->height(), verticalHeader()->length()),
+                     palette().brush(QPalette::Base));
+    painter.end();
+    QTableView::paintEvent(event);
 }
 
 /// The columns in their visual order; optionally with those that are hidden only because they do not fit.

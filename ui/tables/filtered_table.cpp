@@ -5,13 +5,14 @@
 #include "ui/desktop/spacing.h"
 #include "ui/tables/choice_filter.h"
 #include "ui/tables/filter_bar.h"
-#include "ui/widgets/flow_layout.h"
+#include "ui/widgets/json_tree.h"
 #include "ui/widgets/layout_state.h"
 #include "ui/widgets/notice_line.h"
 #include "ui/widgets/side_by_side.h"
 #include "ui/widgets/state_view.h"
 #include "ui/widgets/step_buttons.h"
 
+#include <QJsonDocument>
 #include <QLineEdit>
 #include <QPushButton>
 
@@ -22,11 +23,21 @@ FilteredTable::FilteredTable(const QString &name, const Words &words, const QLis
     : QWidget(parent),
       m_words(words),
       m_table(new DataTable(name, words.table)),
-      m_bar(new FilterBar(m_table, FilterBar::tr("Filter by %1").arg(words.searched))),
       m_clear(withName(new QPushButton(tr("Clear &filters")), u"clearFilters"_qs)),
+      m_bar(new FilterBar(m_table, FilterBar::tr("Filter by %1").arg(words.searched),
+                          choices + QList<QWidget *>{m_clear})), // last, because it appears and disappears
       m_rows(new PageStack(m_table))
 {
-    makeColumn(this, spacing::small, {m_bar, makeLineOf(choices), m_rows})->setStretchFactor(m_rows, 1);
+    makeColumn(this, spacing::small, {m_bar, m_rows})->setStretchFactor(m_rows, 1);
+    for (QWidget *const widget : choices) {
+        if (auto *const choice = qobject_cast<ChoiceFilter *>(widget)) {
+            m_choices.append(choice);
+            connect(choice, &ChoiceFilter::changed, this, &FilteredTable::choicesChanged);
+        }
+    }
+    m_clear->setFlat(true);
+    m_clear->hide();
+    connect(m_clear, &QPushButton::clicked, this, &FilteredTable::clearFilters);
     TableProxyModel *const order = m_table->rowOrder();
     order->setFilterColumns(searched);
     m_bar->countRowsOf(order);
@@ -37,26 +48,6 @@ FilteredTable::FilteredTable(const QString &name, const Words &words, const QLis
     connect(m_bar->box(), &QLineEdit::textChanged, this, showCurrent, Qt::QueuedConnection);
     connect(this, &FilteredTable::choicesChanged, this, showCurrent, Qt::QueuedConnection);
     connect(order, &QAbstractItemModel::layoutChanged, this, &FilteredTable::showPlace); // sorted
-}
-
-QWidget *FilteredTable::makeLineOf(const QList<QWidget *> &choices)
-{
-    auto *const all = new QWidget; // a parent would put it before the filter box in the tab order
-    auto *const line = new FlowLayout(all);
-    for (QWidget *const widget : choices) {
-        line->addWidget(widget);
-        if (auto *const choice = qobject_cast<ChoiceFilter *>(widget)) {
-            m_choices.append(choice);
-            connect(choice, &ChoiceFilter::changed, this, &FilteredTable::choicesChanged);
-        }
-    }
-    m_clear->setFlat(true);
-    m_clear->hide();
-    line->addWidget(m_clear); // last, because it appears and disappears
-    connect(m_clear, &QPushButton::clicked, this, &FilteredTable::clearFilters);
-    if (choices.isEmpty())
-        all->hide();
-    return all;
 }
 
 void FilteredTable::setPane(QWidget *pane, StepButtons *steps)
@@ -122,6 +113,13 @@ void FilteredTable::goToFirst()
 {
     if (m_table->rowOrder()->rowCount() > 0)
         m_table->setCurrentIndex(m_table->rowOrder()->index(0, 0));
+}
+
+void FilteredTable::offerRawData(const std::function<QJsonObject()> &fields)
+{
+    m_table->addRowCommand(u"rawData"_qs, tr("Show ra&w data"), [fields] {
+        showRawData(QJsonDocument(fields()).toJson(), tr("Everything the service sent for this, unchanged"));
+    });
 }
 
 void FilteredTable::readCurrent()

@@ -3,7 +3,10 @@
 
 #include "ui/tables/data_table.h"
 
+#include <QJsonObject>
 #include <QWidget>
+
+#include <functional>
 
 class QPushButton;
 class QSplitter;
@@ -57,6 +60,9 @@ public:
     QByteArray layoutState() const;
     void restoreLayoutState(const QByteArray &state);
 
+    /// Adds a command that shows the fields of the current row as the service sent them.
+    void offerRawData(const std::function<QJsonObject()> &fields);
+
 Q_SIGNALS:
     /// The choices have changed: the table's condition must be set again.
     void choicesChanged();
@@ -66,7 +72,6 @@ Q_SIGNALS:
     void placeChanged(int row, int count);
 
 private:
-    QWidget *makeLineOf(const QList<QWidget *> &choices);
     void readCurrent();
     void clearFilters();
     void showFiltered();
@@ -75,9 +80,9 @@ private:
 
     Words m_words;
     DataTable *m_table;
+    QPushButton *m_clear;
     FilterBar *m_bar;
     QList<ChoiceFilter *> m_choices;
-    QPushButton *m_clear;
     PageStack *m_rows;
     NoticeLine *m_notice = nullptr;  ///< null without a pane
     QSplitter *m_splitter = nullptr; ///< the same

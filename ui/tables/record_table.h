@@ -113,6 +113,8 @@ public:
             setPane(parts.pane, parts.steps);
         setModel(m_model, parts.stretched, parts.narrowest);
         connect(this, &FilteredTable::choicesChanged, this, [this] { applyFilters(); });
+        if (parts.fields)
+            offerRawData([this, fields = parts.fields] { return current() ? fields(*current()) : QJsonObject(); });
     }
 
     const QList<T> &records() const { return m_model->records(); }

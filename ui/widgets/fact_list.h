@@ -19,12 +19,17 @@ struct Fact
     QString tip = {}; ///< plain text; may be empty
 };
 
-/// A list of facts, one on each line.
+/// A list of facts: one on each line, or the values side by side with the names in the tooltips.
 class FactList final : public QWidget
 {
     Q_OBJECT
 public:
-    explicit FactList(QWidget *parent = nullptr);
+    enum class Form
+    {
+        Lines,
+        Chips
+    };
+    explicit FactList(Form form = Form::Lines, QWidget *parent = nullptr);
 
     /// Shows @p facts, which must be the same ones each time with new values.
     void setFacts(const QList<Fact> &facts);
@@ -32,12 +37,13 @@ public:
 private:
     struct Line
     {
-        Text *name;
+        Text *name; ///< null for chips
         Text *value;
     };
     Line addLine(const Fact &fact);
 
-    QGridLayout *m_grid;
+    const Form m_form;
+    QGridLayout *m_grid = nullptr; ///< null for chips
     QList<Line> m_lines;
 };
 

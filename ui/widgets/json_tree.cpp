@@ -147,7 +147,7 @@ void JsonTree::copyCurrent() const
     QApplication::clipboard()->setText(jsonText(value));
 }
 
-void showRawData(const QByteArray &answer)
+void showRawData(const QByteArray &answer, const QString &sentence)
 {
     auto *const window = withName(new QDialog(QApplication::activeWindow()), u"rawData"_qs);
     window->setAttribute(Qt::WA_DeleteOnClose);
@@ -162,7 +162,9 @@ void showRawData(const QByteArray &answer)
     QObject::connect(buttons, &QDialogButtonBox::rejected, window, &QDialog::reject);
     QVBoxLayout *const column = makeColumn(
         window, spacing::medium,
-        {new Text(TextRole::Body, JsonWords::tr("This is the whole answer, as the service sent it.")), tree, buttons});
+        {new Text(TextRole::Body,
+                  sentence.isEmpty() ? JsonWords::tr("This is the whole answer, as the service sent it.") : sentence),
+         tree, buttons});
     column->setContentsMargins(spacing::large, spacing::large, spacing::large, spacing::large);
     column->setStretchFactor(tree, 1);
     window->resize(rawDataSize);

@@ -32,6 +32,6 @@ private:
 };
 
 /// Opens a window over the active one with @p answer, JSON from the service.
-void showRawData(const QByteArray &answer);
+void showRawData(const QByteArray &answer, const QString &sentence = {});
 
 } // namespace brandbridge::ui

@@ -47,6 +47,7 @@ void NoticeLine::showProgress(const QString &sentence, qint64 done, std::optiona
 {
     display(u"loading"_qs, sentence, cancel ? tr("Cancel") : QString(), cancel);
     displayProgress(m_progress, done, total);
+    m_symbol->hide();
     m_progress->show();
 }
 
@@ -71,6 +72,7 @@ void NoticeLine::display(const QString &symbol, const QString &sentence, const Q
                          const std::function<void()> &run)
 {
     m_symbol->display(symbol);
+    m_symbol->show();
     m_sentence->setText(sentence);
     m_progress->hide();
     displayButton(m_action, action, run);

@@ -81,6 +81,7 @@ StateView::StateView(QWidget *parent)
     m_sentence->setFixedWidth(sentenceWidth);
     m_progress->setFixedWidth(sentenceWidth / 2);
     m_progress->setAccessibleName(tr("Progress"));
+    m_action->setDefault(true);
     m_second->hide();
 
     auto *const column = new QVBoxLayout(this);
@@ -99,6 +100,7 @@ StateView::StateView(QWidget *parent)
 void StateView::show(const PageState &state)
 {
     m_symbol->display(symbolOf(state.kind));
+    m_symbol->setVisible(state.kind != PageState::Kind::Loading); // the bar moves
     m_title->setText(state.title);
     m_sentence->display(state.sentence);
     m_progress->setVisible(state.kind == PageState::Kind::Loading);

@@ -166,7 +166,7 @@ private Q_SLOTS:
         field<QPlainTextEdit>(u"prompts"_qs, u"promptLines"_qs)->setPlainText(u"Whom to trust?\nAnd why?"_qs);
         field<QComboBox>(u"prompts"_qs, u"stage"_qs)->setCurrentText(u"my stage"_qs);
         window()->showScreen(u"perception"_qs);
-        field<QTabWidget>(u"perception"_qs, u"perceptionSide"_qs)->setCurrentIndex(2);
+        field<QTabWidget>(u"perception"_qs, u"perceptionSide"_qs)->setCurrentIndex(1);
         QTest::keyClicks(field<QLineEdit>(u"perception"_qs, u"goodScore"_qs), u"praise"_qs);
         window()->showScreen(u"settings"_qs);
         const QString port = u"endpoint/port"_qs;
@@ -263,7 +263,7 @@ private Q_SLOTS:
         for (const auto &[name, lines] : fields) {
             window()->showScreen(name);
             if (auto *const side = field<QTabWidget>(name, u"perceptionSide"_qs))
-                side->setCurrentIndex(2);
+                side->setCurrentIndex(1);
             QTRY_VERIFY(rows(name)->model()->rowCount() > 2);
             field<QPlainTextEdit>(name, lines)->setPlainText(text);
             auto *const add = field<QPushButton>(name, u"addButton"_qs);
