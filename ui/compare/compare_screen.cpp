@@ -115,7 +115,7 @@ ComparedAnswers::Side ComparedAnswers::makeSide(const QString &name, Backend &ba
 void ComparedAnswers::showSide(const Side &side, const QString &title, const service::Run &run,
                                const statistics::PromptDifference::Side &of)
 {
-    side.run->setText(title.arg(formats::time(run.startedAt)));
+    side.run->setText(title.arg(run_words::day(run)));
     side.run->setToolTip(formats::utcTime(run.startedAt));
     const QString presence = result_columns::presencePhrase(of.result);
     side.presence->setText(of.result.sentiment.isEmpty()
@@ -399,7 +399,7 @@ void CompareScreen::showChoices()
     for (const auto &[box, chosen] : {std::pair(m_earlier, pair->earlier.id), std::pair(m_later, pair->later.id)}) {
         box->clear();
         for (const Run &run : selection.runs()) {
-            box->addItem(run_words::name(run), run.id);
+            box->addItem(run_words::name(run, selection.runs()), run.id);
             box->setItemData(box->count() - 1, formats::utcTime(run.startedAt), Qt::ToolTipRole);
         }
         box->setCurrentIndex(box->findData(chosen));

@@ -7,6 +7,7 @@
 #include "ui/desktop/spacing.h"
 #include "ui/results/results_screen.h"
 #include "ui/settings/settings_screen.h"
+#include "ui/shell/navigation.h"
 #include "ui/shell/search_dialog.h"
 #include "ui/shell/tray.h"
 #include "ui/shell/window_bars.h"
@@ -23,7 +24,6 @@
 #include <QMenuBar>
 #include <QPushButton>
 #include <QScrollArea>
-#include <QScrollBar>
 #include <QStackedWidget>
 
 #include <algorithm>
@@ -58,7 +58,8 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
       m_inbox(backend.folder, backend.isDemo),
       m_table(screenTable()),
       m_screens(m_table.size(), nullptr),
-      m_navigation(withName(new QListWidget, u"navigation"_qs)),
+      m_side(new Navigation(m_table)),
+      m_navigation(m_side->list()),
       m_selectionBar(new SelectionBar(backend.selection)),
       m_stack(new QStackedWidget),
       m_notSetUp(new StateView),
@@ -69,16 +70,8 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
     setWindowTitle(backend.isDemo ? tr("Brandbridge – demo") : tr("Brandbridge"));
     setWindowIcon(QIcon(u":/icons/brandbridge.svg"_qs));
 
-    m_navigation->setAccessibleName(tr("Screens"));
-    m_navigation->setFrameShape(QFrame::NoFrame);
-    m_navigation->setIconSize(QSize(20, 20));
-    m_navigation->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_navigation->setSpacing(2);
-    for (const ScreenRow &row : m_table) {
-        new QListWidgetItem(icon(row.name), row.title, m_navigation);
-        // With large fonts, a screen may be larger than the window.
-        m_stack->addWidget(makeScrollArea(nullptr));
-    }
+    for (int row = 0; row < m_table.size(); ++row)
+        m_stack->addWidget(makeScrollArea(nullptr)); // with large fonts, a screen may be larger than the window
     m_stack->addWidget(m_notSetUp);
     m_notSetUp->show({PageState::Kind::Empty, tr("Brandbridge is not set up yet"),
                       tr("Enter your organization's service address and API key to see your brands, or look around in "
@@ -87,23 +80,7 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
                       [this] { m_backend.bridge.restart(true); }});
     showBadges();
     connect(&m_inbox, &Inbox::changed, this, &MainWindow::showBadges);
-    connect(m_navigation->verticalScrollBar(), &QScrollBar::rangeChanged, this, &MainWindow::fitNavigation);
     connect(m_navigation, &QListWidget::currentRowChanged, this, &MainWindow::showRow);
-    // Screen readers change the selection without the current item.
-    connect(m_navigation, &QListWidget::itemSelectionChanged, this, [this] {
-        const QList<QListWidgetItem *> selected = m_navigation->selectedItems();
-        if (!selected.isEmpty()) {
-            m_navigation->setCurrentItem(selected.first());
-            return;
-        }
-        // Screen readers then select another item; a click outside the items only clears the selection.
-        const auto markShown = [this] {
-            QListWidgetItem *const current = m_navigation->currentItem();
-            if (current && m_navigation->selectedItems().isEmpty())
-                current->setSelected(true);
-        };
-        QMetaObject::invokeMethod(this, markShown, Qt::QueuedConnection);
-    });
 
     auto *const notices = new WindowNotices(backend, this);
     connect(notices, &WindowNotices::retryRequested, this, &MainWindow::readAfterOutage);
@@ -113,7 +90,7 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
     page->addLayout(notices->lines());
     page->addWidget(m_stack, 1);
     auto *const center = new QWidget;
-    makeLine(center, 0, {m_navigation})->addLayout(page, 1);
+    makeLine(center, 0, {m_side})->addLayout(page, 1);
     m_center->addWidget(center);
     setCentralWidget(m_center);
     setStatusBar(m_status);
@@ -126,51 +103,28 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
     restoreState();
 }
 
-/// Sets the width to the longest text, and a row height that is easy to hit.
+/// The brand is chosen above the list of screens or, if that shows only icons, next to the screen's title.
 void MainWindow::fitNavigation()
 {
-    const QFontMetrics metrics(m_navigation->font());
-    const int height = metrics.height() + spacing::large;
-    int widest = 0;
-    for (int row = 0; row < m_navigation->count(); ++row) {
-        widest = qMax(widest, metrics.horizontalAdvance(m_navigation->item(row)->text()));
-        m_navigation->item(row)->setSizeHint(QSize(1, height));
-    }
-    const QScrollBar *const bar = m_navigation->verticalScrollBar();
-    m_navigation->setFixedWidth(m_navigation->iconSize().width() + widest + 2 * spacing::huge + spacing::medium +
-                                (bar->maximum() > bar->minimum() ? bar->sizeHint().width() : 0));
+    m_side->fit(width());
+    m_selectionBar->placeBrand(m_side->isNarrow() ? nullptr : m_side->top());
 }
 
 void MainWindow::showBadges()
 {
     const int unseen = m_inbox.unseen();
-    showBadge(u"inbox"_qs, unseen, tr("%n unseen", nullptr, unseen));
+    m_side->showBadge(u"inbox"_qs, unseen, tr("%n unseen", nullptr, unseen));
     const int low = m_inbox.lowOnSlots();
     const QString words = tr("%n brand(s) low on prompt slots", nullptr, low);
-    showBadge(u"quota"_qs, low, words);
-    fitNavigation();
+    m_side->showBadge(u"quota"_qs, low, words);
     m_slotsNotice = low > 0 ? words : QString();
     Q_EMIT slotsNoticeChanged();
 }
 
-/// Shows @p count after the name of @p screen unless 0; @p words is its description.
-void MainWindow::showBadge(const QString &screen, int count, const QString &words)
+void MainWindow::resizeEvent(QResizeEvent *event)
 {
-    const auto row =
-        std::find_if(m_table.begin(), m_table.end(), [&screen](const ScreenRow &each) { return each.name == screen; });
-    QListWidgetItem *const item = m_navigation->item(static_cast<int>(row - m_table.begin()));
-    //: A screen, and how many things there wait to be looked at
-    item->setText(count > 0 ? tr("%1 (%2)").arg(row->title, QLocale().toString(count)) : row->title);
-    //: A screen, and what waits there to be looked at, as in "Inbox, 3 unseen"
-    item->setData(Qt::AccessibleTextRole, count > 0 ? tr("%1, %2").arg(row->title, words) : row->title);
-    item->setToolTip(count > 0 ? words : QString());
-}
-
-void MainWindow::changeEvent(QEvent *event)
-{
-    QMainWindow::changeEvent(event);
-    if (event->type() == QEvent::ApplicationFontChange)
-        fitNavigation();
+    QMainWindow::resizeEvent(event);
+    fitNavigation();
 }
 
 MainWindow::~MainWindow()
@@ -415,6 +369,8 @@ void MainWindow::refresh()
 void MainWindow::buildViewMenu(QMenu *menu)
 {
     for (int row = 0; row < m_table.size(); ++row) {
+        if (row > 0 && !m_table.at(row).group.isEmpty())
+            menu->addSeparator();
         QAction *const action = menu->addAction(icon(m_table.at(row).name), m_table.at(row).title, this,
                                                 [this, name = m_table.at(row).name] { showScreen(name); });
         if (row < 9)
@@ -518,7 +474,7 @@ void MainWindow::showRow(int row)
     const ScreenRow &shown = m_table.at(row);
     // Other screens need a service.
     const bool isUseful = !shown.usesService || isSetUp();
-    m_selectionBar->setScreen(shown.title, isUseful && shown.usesBrand, isUseful && shown.usesRun);
+    m_selectionBar->setScreen(shown.title, isSetUp(), isUseful && shown.usesBrand, isUseful && shown.usesRun);
     if (isUseful) {
         ensureScreen(row);
         m_stack->setCurrentIndex(row);

@@ -17,6 +17,7 @@ class QStackedWidget;
 namespace brandbridge::ui {
 
 class ColorScheme;
+class Navigation;
 class SelectionBar;
 class StateView;
 class StatusLine;
@@ -65,13 +66,12 @@ Q_SIGNALS:
 
 protected:
     void closeEvent(QCloseEvent *event) override;
-    void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
     void fitNavigation();
     void showBadges();
-    void showBadge(const QString &screen, int count, const QString &words);
     void buildMenus();
     void buildViewMenu(QMenu *menu);
     void searchEverything();
@@ -105,7 +105,8 @@ private:
     QString m_slotsNotice;
     const QList<ScreenRow> m_table;
     QList<Screen *> m_screens; ///< by row of the table; null until first shown
-    QListWidget *m_navigation;
+    Navigation *m_side;
+    QListWidget *m_navigation; ///< the list of m_side
     SelectionBar *m_selectionBar;
     QStackedWidget *m_stack;
     StateView *m_notSetUp;            ///< replaces screens that need a service, if none is set up

@@ -21,6 +21,7 @@ struct ScreenRow
     bool usesBrand = false;   ///< the brand selector applies
     bool usesRun = false;     ///< the run selector applies
     std::function<Screen *(Backend &)> make;
+    QString group = {}; ///< name of the group that begins with this row; empty for the others
 };
 
 /// All screens in the order of the navigation.

@@ -47,6 +47,13 @@ QComboBox *choiceBox(const QString &name, const QString &accessibleName)
     return box;
 }
 
+QWidget *withLabel(QComboBox *box, const QString &text)
+{
+    auto *const both = new QWidget;
+    makeLine(both, spacing::tiny, {labelFor(box, text), box});
+    return both;
+}
+
 } // namespace
 
 SelectionBar::SelectionBar(Selection &selection, QWidget *parent)
@@ -54,9 +61,9 @@ SelectionBar::SelectionBar(Selection &selection, QWidget *parent)
       m_selection(selection),
       m_title(new Text(TextRole::Title)),
       m_brands(choiceBox(u"brandChoice"_qs, tr("Brand"))),
-      m_brandLabel(labelFor(m_brands, tr("&Brand"))),
       m_runs(choiceBox(u"runChoice"_qs, tr("Run"))),
-      m_runLabel(labelFor(m_runs, tr("&Run")))
+      m_brand(withLabel(m_brands, tr("&Brand"))),
+      m_run(withLabel(m_runs, tr("&Run")))
 {
     connect(m_brands, &QComboBox::activated, this,
             [this](int index) { m_selection.chooseBrand(m_brands->itemData(index).toString()); });
@@ -68,9 +75,7 @@ SelectionBar::SelectionBar(Selection &selection, QWidget *parent)
     connect(&selection, &Selection::runChanged, this, &SelectionBar::showRuns);
 
     auto *const choices = new QWidget;
-    QHBoxLayout *const both = makeLine(choices, spacing::large);
-    both->addLayout(makeLine(nullptr, spacing::small, {m_brandLabel, m_brands}));
-    both->addLayout(makeLine(nullptr, spacing::small, {m_runLabel, m_runs}));
+    m_choices = makeLine(choices, spacing::large, {m_brand, m_run});
     // The choices are on the right of the title, or below it if the line is too short.
     auto *const line = new FlowLayout;
     m_title->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
@@ -83,13 +88,29 @@ SelectionBar::SelectionBar(Selection &selection, QWidget *parent)
     showRuns();
 }
 
-void SelectionBar::setScreen(const QString &title, bool usesBrand, bool usesRun)
+void SelectionBar::setScreen(const QString &title, bool hasBrands, bool usesBrand, bool usesRun)
 {
     m_title->setText(title);
-    m_brandLabel->setVisible(usesBrand);
-    m_brands->setVisible(usesBrand);
-    m_runLabel->setVisible(usesRun);
-    m_runs->setVisible(usesRun);
+    m_hasBrands = hasBrands;
+    m_usesBrand = usesBrand;
+    m_run->setVisible(usesRun);
+    showBrandChoice();
+}
+
+void SelectionBar::placeBrand(QBoxLayout *place)
+{
+    if (place == std::exchange(m_place, place))
+        return;
+    (place ? place : m_choices)->insertWidget(0, m_brand);
+    static_cast<QBoxLayout *>(m_brand->layout())
+        ->setDirection(place ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    m_brands->setSizePolicy(place ? QSizePolicy::Ignored : QSizePolicy::Preferred, QSizePolicy::Fixed);
+    showBrandChoice();
+}
+
+void SelectionBar::showBrandChoice()
+{
+    m_brand->setVisible(m_place ? m_hasBrands : m_usesBrand);
 }
 
 void SelectionBar::showBrands()
@@ -107,7 +128,7 @@ void SelectionBar::showRuns()
     const QSignalBlocker quiet(m_runs);
     m_runs->clear();
     for (const service::Run &run : m_selection.runs()) {
-        m_runs->addItem(run_words::name(run), run.id);
+        m_runs->addItem(run_words::name(run, m_selection.runs()), run.id);
         m_runs->setItemData(m_runs->count() - 1, formats::utcTime(run.startedAt), Qt::ToolTipRole);
     }
     const auto current = m_selection.run();
@@ -313,15 +334,15 @@ void StatusLine::refresh()
                                                   tr("Assistants on this computer reach Brandbridge at this "
                                                      "address. Calls are counted since the start."));
     // Screen readers do not read tooltips of labels.
-    m_endpoint->setAccessibleName(endpoint.isEmpty() ? QString() : endpoint + u", "_qs + m_endpoint->text());
+    m_endpoint->setAccessibleName(endpoint.isEmpty() ? QString() : endpoint + u", "_qs + Tray::stateWords(state));
+    const bool isWaiting = state.requestsLimit > 0 && state.requestsToRead() <= 0;
     m_budget->display(
-        state.requestsLimit > 0 ? tr("%1 of %2 requests this minute")
-                                      .arg(formats::count(state.requestsUsed), formats::count(state.requestsLimit))
-                                : tr("%n request(s) this minute", nullptr, state.requestsUsed),
-        state.requestsLimit > 0 ? tr("The service allows %1 requests per minute for a key. The window and "
-                                     "all assistants share them; further requests wait for the next minute.")
-                                      .arg(formats::count(state.requestsLimit))
-                                : tr("Requests to the service by the window and all assistants together"));
+        isWaiting ? tr("Waiting: %1 of %2 requests used this minute")
+                        .arg(formats::count(state.requestsUsed), formats::count(state.requestsLimit))
+                  : QString(),
+        tr("The service allows %1 requests per minute for a key. The window and all assistants share them; further "
+           "requests wait for the next minute.")
+            .arg(formats::count(state.requestsLimit)));
 }
 
 std::optional<service::Error> StatusLine::failure() const
@@ -354,7 +375,7 @@ QString StatusLine::endpointText() const
     const BridgeStatus::State state = m_backend.bridge.state();
     if (!state.problem.isEmpty())
         return state.problem;
-    return state.isPaused || !state.endpoint.isEmpty() ? Tray::stateWords(state) : QString();
+    return state.isPaused ? Tray::stateWords(state) : QString();
 }
 
 } // namespace brandbridge::ui

@@ -9,8 +9,8 @@
 
 #include <memory>
 
+class QBoxLayout;
 class QComboBox;
-class QLabel;
 class QLayout;
 
 namespace brandbridge::ui {
@@ -18,7 +18,8 @@ namespace brandbridge::ui {
 class CutLabel;
 class Text;
 
-/// The line above a screen with its title and the choice of brand and run.
+/// The line above a screen with its title and the choice of the run; also the choice of the brand, which is either in
+/// this line or elsewhere.
 class SelectionBar final : public QWidget
 {
     Q_OBJECT
@@ -26,19 +27,26 @@ public:
     /// @p selection must outlive the bar.
     explicit SelectionBar(Selection &selection, QWidget *parent = nullptr);
 
-    /// Sets the title and the visible choices.
-    void setScreen(const QString &title, bool usesBrand, bool usesRun);
+    /// Sets the title and the visible choices. Outside this line, the brand is offered on every screen if @p hasBrands.
+    void setScreen(const QString &title, bool hasBrands, bool usesBrand, bool usesRun);
+    /// Shows the choice of the brand at the top of @p place, or in this line if null.
+    void placeBrand(QBoxLayout *place);
 
 private:
     void showBrands();
     void showRuns();
+    void showBrandChoice();
 
     Selection &m_selection;
     Text *m_title;
     QComboBox *m_brands;
-    QLabel *m_brandLabel;
     QComboBox *m_runs;
-    QLabel *m_runLabel;
+    QWidget *m_brand; ///< label and box
+    QWidget *m_run;
+    QBoxLayout *m_choices;
+    QBoxLayout *m_place = nullptr; ///< of the brand; null for this line
+    bool m_hasBrands = false;
+    bool m_usesBrand = false;
 };
 
 /// Two notices above the screens, hidden if not needed. One is about an endpoint that cannot listen because its port is

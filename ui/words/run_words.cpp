@@ -2,9 +2,12 @@
 #include "ui/words/run_words.h"
 
 #include "core/service/finished_runs.h"
+#include "ui/words/date_words.h"
 #include "ui/words/formats.h"
 
 #include <QCoreApplication>
+
+#include <algorithm>
 
 namespace brandbridge::ui::run_words {
 
@@ -29,10 +32,18 @@ QString progress(const service::Run &run)
         .arg(formats::count(metrics.completedResponses), formats::count(metrics.totalResponses));
 }
 
-QString name(const service::Run &run)
+QString day(const service::Run &run)
 {
-    const QString moment = run.startedAt.isValid() ? formats::time(run.startedAt) : run.id;
-    //: A run: %1 is a date and time
+    return run.startedAt.isValid() ? date_words::fullDay(run.startedAt) : run.id;
+}
+
+QString name(const service::Run &run, const QList<service::Run> &runs)
+{
+    const bool isOnly = std::count_if(runs.begin(), runs.end(), [day = day(run)](const service::Run &other) {
+                            return run_words::day(other) == day;
+                        }) < 2;
+    const QString moment = isOnly ? day(run) : formats::time(run.startedAt);
+    //: A run: %1 is a date
     return isInProgress(run) ? RunNames::tr("%1 (in progress)").arg(moment) : moment;
 }
 

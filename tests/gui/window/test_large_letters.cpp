@@ -90,7 +90,7 @@ private Q_SLOTS:
         QVERIFY(isWithout(findings));
     }
 
-    /// Also where the list of screens is scrolled.
+    /// Also if the list of screens is scrolled; in a tooltip if it shows only icons.
     void screensAreNamedInFull()
     {
         const ui::Language german{QLocale(u"de"_qs)};
@@ -98,9 +98,14 @@ private Q_SLOTS:
         WholeWindow whole({1024, 640});
         QVERIFY(whole.open());
         const QListWidget *const navigation = whole.navigation();
-        QVERIFY(navigation->verticalScrollBar()->isVisible());
+        for (int row = 0; row < navigation->count(); ++row)
+            QVERIFY(navigation->item(row)->toolTip().startsWith(navigation->item(row)->text()));
+        QVERIFY(navigation->width() < 100);
+        whole.window().resize(4000, 640);
+        QTRY_VERIFY(navigation->verticalScrollBar()->isVisible());
+        QVERIFY(navigation->item(0)->toolTip().isEmpty());
         const int room = navigation->viewport()->width();
-        whole.window().resize(1024, 2000);
+        whole.window().resize(4000, 2400);
         QTRY_VERIFY(!navigation->verticalScrollBar()->isVisible());
         QCOMPARE(navigation->viewport()->width(), room);
     }
@@ -111,7 +116,9 @@ private Q_SLOTS:
         QVERIFY(whole.open());
         ui::BridgeStatus::State state;
         state.endpoint = QUrl(u"http://127.0.0.1:26420/mcp"_qs);
+        state.isPaused = true;
         state.requestsLimit = 120;
+        state.requestsUsed = 110;
         whole.fixture().bridge().setState(state);
         QVERIFY(whole.settle());
         int cut = 0;

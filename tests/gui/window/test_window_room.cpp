@@ -292,17 +292,25 @@ private Q_SLOTS:
         QVERIFY2(results->columnWidth(0) > results->viewport()->width() * 2 / 5,
                  qPrintable(u"%1 of %2"_qs.arg(results->columnWidth(0)).arg(results->viewport()->width())));
     }
-    void choicesEndAtOneEdge()
+    /// Above the list of screens or, if that shows only icons, beside the title.
+    void theBrandIsChosenInOnePlace()
     {
         WholeWindow whole;
         QVERIFY(whole.opensOn(u"trends"_qs));
-        const auto endOf = [&whole](const QString &name) {
-            const auto *const box = whole.window().findChild<QWidget *>(name);
-            return box->mapTo(&whole.window(), QPoint(box->width(), 0)).x();
-        };
-        const int brandEnd = endOf(u"brandChoice"_qs);
+        const auto *const box = whole.window().findChild<QWidget *>(u"brandChoice"_qs);
+        const auto place = [&] { return QRect(box->mapTo(&whole.window(), QPoint()), box->size()); };
+        const QRect wide = place();
+        QVERIFY(wide.right() < whole.navigation()->width());
+        for (const QString &screen : {u"brands"_qs, u"perception"_qs, u"settings"_qs}) {
+            QVERIFY(whole.visit(screen));
+            QVERIFY(box->isVisible());
+            QCOMPARE(place(), wide);
+        }
+        whole.window().resize(1024, 640);
         QVERIFY(whole.visit(u"perception"_qs));
-        QCOMPARE(endOf(u"runChoice"_qs), brandEnd);
+        QTRY_VERIFY(box->isVisible() && place().left() > whole.navigation()->width());
+        QVERIFY(whole.visit(u"settings"_qs));
+        QVERIFY(!box->isVisible());
     }
     void putsLeadingThingsOnTheRight()
     {

@@ -182,12 +182,13 @@ private Q_SLOTS:
     void figuresAreCited()
     {
         QVERIFY(m_whole->visit(u"overview"_qs));
-        for (const QString &name : {u"visibilityCard"_qs, u"positionCard"_qs, u"shareOfVoice"_qs}) {
+        for (const QString &name : {u"visibilityCard"_qs, u"positionCard"_qs, u"shareOfVoiceCard"_qs}) {
             const auto *const card = m_whole->screen(u"overview"_qs)->findChild<QWidget *>(name);
             clickIn(card);
             const QString text = QApplication::clipboard()->text();
-            for (const QString &part : {u"value"_qs, u"sample"_qs, u"interval"_qs})
-                QVERIFY2(text.contains(card->findChild<QLabel *>(part)->text()), qPrintable(text));
+            const auto *const value = card->findChild<QLabel *>(u"value"_qs);
+            for (const QString &part : QStringList{value->text()} + value->accessibleDescription().split(u'\n'))
+                QVERIFY2(text.contains(part), qPrintable(text));
             QVERIFY2(text.contains(m_whole->fixture().selection().brand()->name), qPrintable(text));
             QCOMPARE(copied().size(), 1);
             QCOMPARE(copied().first().run, m_whole->fixture().selection().run()->id);

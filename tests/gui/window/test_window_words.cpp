@@ -113,8 +113,10 @@ private:
         const QLocale locale;
         for (const QString &half : {locale.amText(), locale.pmText(), u"bytes"_qs})
             rest.remove(half);
-        for (int month = 1; month <= 12; ++month)
+        for (int month = 1; month <= 12; ++month) {
+            rest.remove(locale.standaloneMonthName(month, QLocale::LongFormat));
             rest.remove(locale.standaloneMonthName(month, QLocale::ShortFormat));
+        }
         return word.match(rest).hasMatch();
     }
     bool isData(const QString &text) const
