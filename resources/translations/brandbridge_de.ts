@@ -2096,10 +2096,6 @@
 <context>
     <name>brandbridge::ui::ChangesCard</name>
     <message>
-        <source>What changed</source>
-        <translation>Was sich geändert hat</translation>
-    </message>
-    <message>
         <source>Co&amp;mpare the two runs</source>
         <translation>Beide Läufe &amp;vergleichen</translation>
     </message>
@@ -2124,6 +2120,23 @@
         <source>This run is in progress: %1. Its figures are not compared until it has finished.</source>
         <extracomment>%1 is &quot;87 of 200 responses&quot;</extracomment>
         <translation>Dieser Lauf ist noch nicht fertig: %1. Seine Werte werden erst danach verglichen.</translation>
+    </message>
+    <message>
+        <source>What else changed</source>
+        <translation>Was sich sonst geändert hat</translation>
+    </message>
+    <message>
+        <source>Show &amp;answers</source>
+        <translation>&amp;Antworten anzeigen</translation>
+    </message>
+    <message>
+        <source>Show answers: %1</source>
+        <extracomment>%1 is a sentence about a change</extracomment>
+        <translation>Antworten anzeigen: %1</translation>
+    </message>
+    <message>
+        <source>Show answers</source>
+        <translation>Antworten anzeigen</translation>
     </message>
 </context>
 <context>
@@ -3313,6 +3326,14 @@
         <source>Clear the filters</source>
         <translation>Filter entfernen</translation>
     </message>
+    <message>
+        <source>Show ra&amp;w data</source>
+        <translation>&amp;Rohdaten anzeigen</translation>
+    </message>
+    <message>
+        <source>Everything the service sent for this, unchanged</source>
+        <translation>Alles, was der Dienst dazu gesendet hat, unverändert</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::HeatMap</name>
@@ -3712,29 +3733,6 @@
     </message>
 </context>
 <context>
-    <name>brandbridge::ui::LargestChanges</name>
-    <message>
-        <source>Largest changes</source>
-        <translation>Größte Änderungen</translation>
-    </message>
-    <message>
-        <source>Show answers</source>
-        <translation>Antworten anzeigen</translation>
-    </message>
-    <message>
-        <source>Show answers: %1</source>
-        <extracomment>%1 is a sentence about a change</extracomment>
-        <translation>Antworten anzeigen: %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>From one run to the next, visibility did not change clearly in the last %n run(s).</source>
-        <translation>
-            <numerusform>Von einem Lauf zum nächsten hat sich die Sichtbarkeit im letzten Lauf nicht deutlich geändert.</numerusform>
-            <numerusform>Von einem Lauf zum nächsten hat sich die Sichtbarkeit in den letzten %n Läufen nicht deutlich geändert.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>brandbridge::ui::LineChart</name>
     <message>
         <source>95 % interval</source>
@@ -3789,10 +3787,6 @@
     <message>
         <source>Brandbridge</source>
         <translation>Brandbridge</translation>
-    </message>
-    <message>
-        <source>Screens</source>
-        <translation>Ansichten</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -3932,11 +3926,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>No run of this brand is the one that the link leads to. It may belong to another organization, or to the demo.</source>
         <translation>Diese Marke hat den Lauf nicht, zu dem der Link führt. Vielleicht gehört er zu einer anderen Organisation oder zur Demo.</translation>
     </message>
-    <message>
-        <source>%1 (%2)</source>
-        <extracomment>A screen, and how many things there wait to be looked at</extracomment>
-        <translation>%1 (%2)</translation>
-    </message>
     <message numerus="yes">
         <source>%n unseen</source>
         <translation>
@@ -3950,11 +3939,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
             <numerusform>%n Marke mit wenigen freien Prompt-Plätzen</numerusform>
             <numerusform>%n Marken mit wenigen freien Prompt-Plätzen</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <extracomment>A screen, and what waits there to be looked at, as in &quot;Inbox, 3 unseen&quot;</extracomment>
-        <translation>%1, %2</translation>
     </message>
     <message>
         <source>Search &amp;everything…</source>
@@ -4028,6 +4012,26 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>You need what your organization&apos;s API settings show: an API key, or an MCP configuration, connector address or curl command with one.</source>
         <translation>Sie brauchen, was die API-Einstellungen Ihrer Organisation zeigen: einen API-Schlüssel oder eine MCP-Konfiguration, eine Connector-Adresse oder einen curl-Befehl damit.</translation>
+    </message>
+    <message>
+        <source>Your brand data</source>
+        <translation>Ihre Markendaten</translation>
+    </message>
+    <message>
+        <source>Your AI assistants</source>
+        <translation>Ihre KI-Assistenten</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::Navigation</name>
+    <message>
+        <source>Screens</source>
+        <translation>Ansichten</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <extracomment>A screen, and what waits there to be looked at, as in &quot;Inbox, 3 unseen&quot;</extracomment>
+        <translation>%1, %2</translation>
     </message>
 </context>
 <context>
@@ -4230,6 +4234,24 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
             <numerusform>Noch %Ln Prompt-Platz frei</numerusform>
             <numerusform>Noch %Ln Prompt-Plätze frei</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>1 of %n brand(s) needs a look</source>
+        <translation>
+            <numerusform>Die eine Marke braucht einen Blick</numerusform>
+            <numerusform>1 von %n Marken braucht einen Blick</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n brand(s) need a look</source>
+        <translation>
+            <numerusform>%1 von %n Marke brauchen einen Blick</numerusform>
+            <numerusform>%1 von %n Marken brauchen einen Blick</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No brand needs a look</source>
+        <translation>Keine Marke braucht einen Blick</translation>
     </message>
 </context>
 <context>
@@ -4626,10 +4648,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Jedes Modell</translation>
     </message>
     <message>
-        <source>All fields of prompt and response</source>
-        <translation>Alle Felder von Prompt und Antwort</translation>
-    </message>
-    <message>
         <source>Reading the perception…</source>
         <translation>Wahrnehmung wird geladen&#xa0;…</translation>
     </message>
@@ -4656,14 +4674,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>The run has responses, but the filters hide them all.</source>
         <translation>Der Lauf hat Antworten, aber die Filter verbergen sie alle.</translation>
-    </message>
-    <message>
-        <source>Raw data</source>
-        <translation>Rohdaten</translation>
-    </message>
-    <message>
-        <source>Everything the service sent for this, unchanged</source>
-        <translation>Alles, was der Dienst dazu gesendet hat, wie es kam</translation>
     </message>
     <message>
         <source>Trend</source>
@@ -6049,10 +6059,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Antwort &amp;kopieren</translation>
     </message>
     <message>
-        <source>All fields of the result</source>
-        <translation>Alle Felder des Ergebnisses</translation>
-    </message>
-    <message>
         <source>Topic</source>
         <translation>Thema</translation>
     </message>
@@ -6077,10 +6083,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Genannte Marken</translation>
     </message>
     <message>
-        <source>Answer</source>
-        <translation>Antwort</translation>
-    </message>
-    <message>
         <source>Choose a result to read it here.</source>
         <translation>Wählen Sie ein Ergebnis, um es hier zu lesen.</translation>
     </message>
@@ -6091,14 +6093,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>Copied the answer</source>
         <translation>Antwort kopiert</translation>
-    </message>
-    <message>
-        <source>Raw data</source>
-        <translation>Rohdaten</translation>
-    </message>
-    <message>
-        <source>Everything the service sent for this, unchanged</source>
-        <translation>Alles, was der Dienst dazu gesendet hat, wie es kam</translation>
     </message>
     <message>
         <source>Answers to the prompt</source>
@@ -6189,14 +6183,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Themen-ID</translation>
     </message>
     <message>
-        <source>Yes</source>
-        <translation>Ja</translation>
-    </message>
-    <message>
-        <source>No</source>
-        <translation>Nein</translation>
-    </message>
-    <message>
         <source>Not named</source>
         <translation>Nicht genannt</translation>
     </message>
@@ -6232,6 +6218,14 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>▲ positive · ● neutral · ▼ negative · ✓ named · ○ not named. The number is the position.</source>
         <translation>▲ positiv · ● neutral · ▼ negativ · ✓ genannt · ○ nicht genannt. Die Zahl ist die Position.</translation>
+    </message>
+    <message>
+        <source>● Yes</source>
+        <translation>● Ja</translation>
+    </message>
+    <message>
+        <source>○ No</source>
+        <translation>○ Nein</translation>
     </message>
 </context>
 <context>
@@ -6933,6 +6927,22 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>Inbox</source>
         <translation>Eingang</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>Beobachten</translation>
+    </message>
+    <message>
+        <source>Understand</source>
+        <translation>Verstehen</translation>
+    </message>
+    <message>
+        <source>Act</source>
+        <translation>Handeln</translation>
+    </message>
+    <message>
+        <source>Manage</source>
+        <translation>Verwalten</translation>
     </message>
 </context>
 <context>
@@ -7795,10 +7805,6 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
         <translation>Adresse &amp;kopieren</translation>
     </message>
     <message>
-        <source>All fields of the source</source>
-        <translation>Alle Felder der Quelle</translation>
-    </message>
-    <message>
         <source>Filter by domain, page, type, model and topic</source>
         <translation>Nach Domain, Seite, Typ, Modell und Thema filtern</translation>
     </message>
@@ -7832,14 +7838,6 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
     <message>
         <source>Choose a page of a domain to open it in the browser.</source>
         <translation>Wählen Sie eine Seite einer Domain, um sie im Browser zu öffnen.</translation>
-    </message>
-    <message>
-        <source>Raw data</source>
-        <translation>Rohdaten</translation>
-    </message>
-    <message>
-        <source>Everything the service sent for this, unchanged</source>
-        <translation>Alles, was der Dienst dazu gesendet hat, wie es kam</translation>
     </message>
     <message>
         <source>This address cannot be opened in a browser.</source>
@@ -7940,17 +7938,6 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
         <translation>Datenstand: %1</translation>
     </message>
     <message>
-        <source>%1 of %2 requests this minute</source>
-        <translation>%1 von %2 Anfragen in dieser Minute</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n request(s) this minute</source>
-        <translation>
-            <numerusform>%n Anfrage in dieser Minute</numerusform>
-            <numerusform>%n Anfragen in dieser Minute</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Asking the service…</source>
         <translation>Der Dienst wird abgefragt&#xa0;…</translation>
     </message>
@@ -7967,10 +7954,6 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
         <translation>Der Dienst erlaubt einem Schlüssel %1 Anfragen in der Minute. Das Fenster und alle Assistenten teilen sie sich; was darüber hinausgeht, wartet auf die nächste Minute.</translation>
     </message>
     <message>
-        <source>Requests to the service by the window and all assistants together</source>
-        <translation>Was das Fenster und alle Assistenten zusammen beim Dienst angefragt haben</translation>
-    </message>
-    <message>
         <source>Reading was cancelled</source>
         <translation>Das Laden wurde abgebrochen</translation>
     </message>
@@ -7981,6 +7964,10 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
     <message>
         <source>Assistants on this computer reach Brandbridge at this address. Calls are counted since the start.</source>
         <translation>Unter dieser Adresse erreichen Assistenten auf diesem Computer Brandbridge. Gezählt wird seit dem Start.</translation>
+    </message>
+    <message>
+        <source>Waiting: %1 of %2 requests used this minute</source>
+        <translation>Wartet: %1 von %2 Anfragen dieser Minute verbraucht</translation>
     </message>
 </context>
 <context>
@@ -8032,14 +8019,6 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
         <translation>Quellen</translation>
     </message>
     <message>
-        <source>All fields of the suggestion</source>
-        <translation>Alle Felder des Vorschlags</translation>
-    </message>
-    <message>
-        <source>Suggestion</source>
-        <translation>Vorschlag</translation>
-    </message>
-    <message>
         <source>Type</source>
         <translation>Typ</translation>
     </message>
@@ -8072,14 +8051,6 @@ Eingabetaste oder Doppelklick öffnet die Seite im Browser.</translation>
     <message>
         <source>Choose a suggestion to read it here.</source>
         <translation>Wählen Sie einen Vorschlag, um ihn hier zu lesen.</translation>
-    </message>
-    <message>
-        <source>Raw data</source>
-        <translation>Rohdaten</translation>
-    </message>
-    <message>
-        <source>Everything the service sent for this, unchanged</source>
-        <translation>Alles, was der Dienst dazu gesendet hat, wie es kam</translation>
     </message>
     <message>
         <source>This address cannot be opened in a browser.</source>
@@ -8798,11 +8769,6 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <translation>Auffällig</translation>
     </message>
     <message>
-        <source>✓ Nothing</source>
-        <extracomment>Nothing about a brand needs a look.</extracomment>
-        <translation>✓ Nichts</translation>
-    </message>
-    <message>
         <source>Last run</source>
         <translation>Letzter Lauf</translation>
     </message>
@@ -8885,6 +8851,24 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
     <message>
         <source>Visibility fell clearly, slots are nearly used up, or no run for more than twice the time between reports</source>
         <translation>Die Sichtbarkeit ist deutlich gefallen, die Plätze sind fast belegt, oder seit mehr als der doppelten Zeit zwischen zwei Berichten gab es keinen Lauf</translation>
+    </message>
+    <message>
+        <source>▼ Visibility %1, mostly %2 and %3</source>
+        <extracomment>%1 are percentage points, as in &quot;−22.0&quot;; %2 and %3 a model and a topic</extracomment>
+        <translation>▼ Sichtbarkeit %1, vor allem %2 und %3</translation>
+    </message>
+    <message>
+        <source>▼ Visibility %1</source>
+        <translation>▼ Sichtbarkeit %1</translation>
+    </message>
+    <message>
+        <source>▼ Visibility %1, mostly %2</source>
+        <extracomment>%2 is a model or a topic</extracomment>
+        <translation>▼ Sichtbarkeit %1, vor allem %2</translation>
+    </message>
+    <message>
+        <source>shared</source>
+        <translation>gemeinsam</translation>
     </message>
 </context>
 <context>
@@ -9147,7 +9131,7 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
     </message>
     <message>
         <source>%1 (in progress)</source>
-        <extracomment>A run: %1 is a date and time</extracomment>
+        <extracomment>A run: %1 is a date</extracomment>
         <translation>%1 (noch nicht fertig)</translation>
     </message>
 </context>

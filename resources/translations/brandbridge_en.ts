@@ -432,16 +432,6 @@
     </message>
 </context>
 <context>
-    <name>brandbridge::ui::LargestChanges</name>
-    <message numerus="yes">
-        <source>From one run to the next, visibility did not change clearly in the last %n run(s).</source>
-        <translation>
-            <numerusform>From one run to the next, visibility did not change clearly in the last run.</numerusform>
-            <numerusform>From one run to the next, visibility did not change clearly in the last %n runs.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>brandbridge::ui::MainWindow</name>
     <message numerus="yes">
         <source>%n unseen</source>
@@ -489,6 +479,20 @@
         <translation>
             <numerusform>%Ln prompt slot left</numerusform>
             <numerusform>%Ln prompt slots left</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>1 of %n brand(s) needs a look</source>
+        <translation>
+            <numerusform>Your brand needs a look</numerusform>
+            <numerusform>1 of %n brands needs a look</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n brand(s) need a look</source>
+        <translation>
+            <numerusform>%1 of %n brand need a look</numerusform>
+            <numerusform>%1 of %n brands need a look</numerusform>
         </translation>
     </message>
 </context>
@@ -799,16 +803,6 @@
         <translation>
             <numerusform>%n run without a value.</numerusform>
             <numerusform>%n runs without a value.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>brandbridge::ui::StatusLine</name>
-    <message numerus="yes">
-        <source>%n request(s) this minute</source>
-        <translation>
-            <numerusform>%n request this minute</numerusform>
-            <numerusform>%n requests this minute</numerusform>
         </translation>
     </message>
 </context>

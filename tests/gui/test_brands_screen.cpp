@@ -182,7 +182,7 @@ private Q_SLOTS:
         };
         // The most important columns come first, and others wait for room.
         m_screen->resize(80 * m_screen->fontMetrics().averageCharWidth(), 600);
-        for (const QString &id : {u"name"_qs, u"visibility"_qs, u"visibilityChange"_qs, u"visibilityRuns"_qs})
+        for (const QString &id : {u"name"_qs, u"attention"_qs, u"visibility"_qs})
             QTRY_VERIFY2(inSight(id), qPrintable(id));
         for (const QString &id : {u"used"_qs, u"domain"_qs, u"largestChange"_qs})
             QVERIFY2(table()->isColumnHidden(columnOf(table()->model(), id)), qPrintable(id));

@@ -127,7 +127,7 @@ private Q_SLOTS:
         QCOMPARE(words(RunFigure::Position), u"No margin of error is known"_qs);
         QCOMPARE(words(RunFigure::Visibility), u"±0.0 points (−13.6 to +13.6)"_qs);
         QCOMPARE(words(RunFigure::NetSentiment), u"Not known in both runs"_qs);
-        FigureView overview(RunFigure::Visibility, FigureView::Form::Lines);
+        FigureView overview(RunFigure::Visibility);
         overview.show(runs.later, runs.earlier, totals);
         QCOMPARE(labelTexts(&overview, u"change"_qs), QStringList{words(RunFigure::Visibility)});
         QVERIFY(overview.findChild<QLabel *>(u"change"_qs)->toolTip().contains(u"From totals"_qs));

@@ -31,6 +31,12 @@ private:
     {
         return part(card) ? shownText(part(card), label) : QString();
     }
+    /// What screen readers say in addition to the figure.
+    QString details(const QString &card)
+    {
+        const auto *const value = part(card) ? visible<QLabel>(part(card), u"value"_qs) : nullptr;
+        return value ? value->accessibleDescription() : QString();
+    }
     QStringList sentences() { return labelTexts(m_screen.get(), u"changeSentence"_qs); }
     int points(const QString &chart) { return part<Chart>(chart) ? part<Chart>(chart)->pointCount() : -1; }
 
@@ -43,11 +49,10 @@ private Q_SLOTS:
         const service::Metrics metrics = *m_fixture->selection().run()->metrics;
         QCOMPARE(text(u"visibilityCard"_qs, u"value"_qs),
                  figure_words::value(RunFigure::Visibility, statistics::visibility(metrics)));
-        QCOMPARE(text(u"visibilityCard"_qs, u"sample"_qs),
-                 u"%1 of %2 responses"_qs.arg(*metrics.present).arg(*metrics.completedResponses));
-        QVERIFY(text(u"netSentimentCard"_qs, u"interval"_qs).startsWith(u"95 % interval"_qs));
-        QCOMPARE(text(u"positionCard"_qs, u"interval"_qs), u"No margin of error is known"_qs);
-        QVERIFY(!text(u"completedCard"_qs, u"change"_qs).isEmpty());
+        QVERIFY(details(u"visibilityCard"_qs)
+                    .startsWith(u"%1 of %2 responses"_qs.arg(*metrics.present).arg(*metrics.completedResponses)));
+        QVERIFY(details(u"netSentimentCard"_qs).contains(u"95 % interval"_qs));
+        QVERIFY(details(u"positionCard"_qs).endsWith(u"No margin of error is known"_qs));
         QCOMPARE(points(u"visibilityOverTime"_qs), static_cast<int>(m_fixture->selection().runs().size()));
         QVERIFY(points(u"sentimentByRun"_qs) > 1);
         QTRY_VERIFY(points(u"topics"_qs) > 1);
@@ -65,12 +70,12 @@ private Q_SLOTS:
         const qint64 present = *ofRun.present;
         const qint64 all = std::accumulate(ofRun.brandMentions.begin(), ofRun.brandMentions.end(), present);
         QVERIFY(all > present);
-        const QString card = u"shareOfVoice"_qs;
-        QCOMPARE(text(card, u"value"_qs),
-                 measures::text(Measure::Percent, static_cast<double>(present) / static_cast<double>(all)));
-        QCOMPARE(text(card, u"sample"_qs),
-                 u"%1 of %2 mentions of brands"_qs.arg(formats::count(present), formats::count(all)));
-        QVERIFY(text(card, u"interval"_qs).startsWith(u"95 % interval"_qs));
+        const QString card = u"shareOfVoiceCard"_qs;
+        QTRY_COMPARE(text(card, u"value"_qs),
+                     measures::text(Measure::Percent, static_cast<double>(present) / static_cast<double>(all)));
+        QVERIFY(details(card).startsWith(
+            u"%1 of %2 mentions of brands"_qs.arg(formats::count(present), formats::count(all))));
+        QVERIFY(details(card).contains(u"95 % interval"_qs));
         QTRY_VERIFY(text(card, u"change"_qs).contains(u"points"_qs)); // the run before has its statistics, too
         QVERIFY(part(card)->toolTip().startsWith(u"Share of voice = "_qs));
     }
@@ -126,12 +131,15 @@ private Q_SLOTS:
     void theLargestChangesLeadToTheirAnswers()
     {
         int brand = 0;
-        const auto sentence = [this] { return shown(u"largestChange"_qs); }; // the first that can be seen
+        // Of the first button.
+        const auto sentence = [this] {
+            return part(u"showAnswers"_qs) ? part(u"showAnswers"_qs)->accessibleName() : QString();
+        };
         // Of the demo's brands, some changed and some did not.
         do {
             QVERIFY(m_fixture->choose(brand++));
             open();
-            QTRY_VERIFY(!sentence().isEmpty());
+            QTRY_VERIFY(!shown(u"changeSentence"_qs).isEmpty());
         } while (!part(u"showAnswers"_qs) && brand < m_fixture->selection().brands().size());
         QTRY_VERIFY(sentence().contains(u"mostly"_qs));
         const QString said = sentence();

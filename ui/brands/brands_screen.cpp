@@ -2,7 +2,7 @@
 #include "ui/brands/brands_screen.h"
 
 #include "ui/brands/brand_row.h"
-#include "ui/desktop/colors.h"
+#include "ui/brands/sparkline_delegate.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/desktop/web_address.h"
@@ -10,15 +10,15 @@
 #include "ui/figures/run_charts.h"
 #include "ui/slots/status_mark.h"
 #include "ui/tables/record_table.h"
-#include "ui/widgets/cell_delegate.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/words/date_words.h"
 #include "ui/words/formats.h"
 #include "ui/words/run_words.h"
+#include "ui/words/service_words.h"
 #include "ui/words/text.h"
 
+#include <QApplication>
 #include <QCoreApplication>
-#include <QPainter>
 
 #include <algorithm>
 #include <functional>
@@ -30,8 +30,11 @@ namespace {
 constexpr int narrowestBrand = 140;
 constexpr qsizetype trendRuns = 12;
 // Indexes of some columns.
-constexpr int trendPlace = 3;
-constexpr int attentionPlace = 7;
+constexpr int attentionPlace = 1;
+constexpr int trendPlace = 4;
+constexpr int lastRunPlace = 8;
+constexpr int slotsPlace = 9;
+constexpr int nextReportPlace = 10;
 constexpr int usedPlace = 11;
 constexpr int domainPlace = 12;
 constexpr int largestChangePlace = 13;
@@ -77,8 +80,7 @@ QString stateWords(const BrandRow &row)
         return BrandWords::tr("Run in progress: %1").arg(run_words::progress(*row.running));
     if (hasNoRun(row))
         return BrandWords::tr("No run yet");
-    //: Nothing about a brand needs a look.
-    return row.hasAny() ? BrandWords::tr("✓ Nothing") : formats::dash();
+    return formats::dash();
 }
 
 /// @p title may be short: the tooltip starts with the full one.
@@ -123,7 +125,7 @@ Column<BrandRow> visibilityChangeColumn()
     column.tip = [](const BrandRow &row) {
         if (row.runs.size() < 2)
             return QString();
-        QStringList lines{BrandWords::tr("Compared with the run of %1").arg(formats::time(row.runs.at(1).startedAt))};
+        QStringList lines{BrandWords::tr("Compared with the run of %1").arg(run_words::day(row.runs.at(1)))};
         if (row.verdict)
             lines = QStringList{figure_words::difference(*row.verdict)} + lines +
                     QStringList{figure_words::basis(*row.verdict)};
@@ -231,7 +233,21 @@ Column<BrandRow> largestChangeColumn()
     return column;
 }
 
-Column<BrandRow> attentionColumn(const std::function<qint64()> &warnBelow)
+using Causes = std::function<QStringList(const BrandRow &)>;
+
+/// "▼ Visibility −22.0, mostly Perplexity and Grüntee"
+QString fallWords(const BrandRow &row, const QStringList &causes)
+{
+    const QString points = figure_words::signedPoints(row.verdict->earlier, row.verdict->later);
+    if (causes.size() > 1)
+        //: %1 are percentage points, as in "−22.0"; %2 and %3 a model and a topic
+        return BrandWords::tr("▼ Visibility %1, mostly %2 and %3").arg(points, causes.at(0), causes.at(1));
+    return causes.isEmpty() ? BrandWords::tr("▼ Visibility %1").arg(points)
+                            //: %2 is a model or a topic
+                            : BrandWords::tr("▼ Visibility %1, mostly %2").arg(points, causes.first());
+}
+
+Column<BrandRow> attentionColumn(const std::function<qint64()> &warnBelow, const Causes &causes)
 {
     const auto of = [warnBelow](const BrandRow &row) {
         return attention::reasonsOf(row, warnBelow(), QDateTime::currentDateTimeUtc());
@@ -247,10 +263,10 @@ Column<BrandRow> attentionColumn(const std::function<qint64()> &warnBelow)
         BrandWords::tr("Visibility fell clearly, slots are nearly used up, or no run for more than twice the time "
                        "between reports"),
         false,
-        [of](const BrandRow &row) {
+        [of, causes](const BrandRow &row) {
             QStringList words;
             for (const AttentionReason &reason : of(row))
-                words.append(reason.words);
+                words.append(reason.name == attention::fell ? fallWords(row, causes(row)) : reason.words);
             if (words.isEmpty() || row.running || hasNoRun(row))
                 words.append(stateWords(row));
             return words.join(u" · "_qs);
@@ -266,7 +282,7 @@ Column<BrandRow> attentionColumn(const std::function<qint64()> &warnBelow)
 
 /// The table's columns; @p warnBelow and @p hasOtherBrands as for quotaColumns().
 QList<Column<BrandRow>> brandColumns(const std::function<qint64()> &warnBelow,
-                                     const std::function<bool()> &hasOtherBrands)
+                                     const std::function<bool()> &hasOtherBrands, const Causes &causes)
 {
     const QList<Column<BrandRow>> slotColumns = quotaColumns(warnBelow, hasOtherBrands);
     const auto quota = [&slotColumns](const QString &id) {
@@ -296,7 +312,14 @@ QList<Column<BrandRow>> brandColumns(const std::function<qint64()> &warnBelow,
     lastRun.whyUnknown = whyFigureIsUnknown;
     Column<BrandRow> slotsLeft = quota(u"remainingSlots"_qs);
     slotsLeft.title = BrandWords::tr("Slots");
+    slotsLeft.shown = [hasOtherBrands, value = slotsLeft.value](const BrandRow &row) {
+        if (row.context && quota::brandUse(row.context->quota).isShared && hasOtherBrands())
+            return BrandWords::tr("shared"); // the line above the table has their number
+        const QVariant left = value(row);
+        return left.isValid() ? formats::count(left.toLongLong()) : formats::dash();
+    };
     return {quota(u"name"_qs),
+            attentionColumn(warnBelow, causes),
             figureColumn(u"visibility"_qs, RunFigure::Visibility, ColumnKind::Percent,
                          figure_words::title(RunFigure::Visibility)),
             visibilityChangeColumn(),
@@ -305,7 +328,6 @@ QList<Column<BrandRow>> brandColumns(const std::function<qint64()> &warnBelow,
                          figure_words::title(RunFigure::ShareOfVoice)),
             figureColumn(u"netSentiment"_qs, RunFigure::NetSentiment, ColumnKind::Percent, BrandWords::tr("Sentiment")),
             figureColumn(u"averageRank"_qs, RunFigure::Position, ColumnKind::Decimal, BrandWords::tr("Position")),
-            attentionColumn(warnBelow),
             asDay(lastRun),
             slotsLeft,
             asDay(quota(u"nextEstimatedScheduledFetchAt"_qs)),
@@ -326,86 +348,26 @@ QList<Column<BrandRow>> brandColumns(const std::function<qint64()> &warnBelow,
             quota(u"id"_qs)};
 }
 
-/// Draws a cell as a sparkline of the row's values with a dot at the latest. The cell's text is for screen readers.
-class SparklineDelegate final : public CellDelegate
-{
-public:
-    using ValuesOf = std::function<QList<double>(const QModelIndex &index)>;
-
-    SparklineDelegate(ValuesOf valuesOf, QObject *parent) : CellDelegate(parent), m_valuesOf(std::move(valuesOf)) {}
-
-    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override
-    {
-        CellDelegate::paint(painter, option, index);
-        const QList<double> values = m_valuesOf(index);
-        if (values.isEmpty())
-            return;
-        const auto [low, high] = std::minmax_element(values.cbegin(), values.cend());
-        const double range = *high - *low;
-        const bool isMirrored = option.direction == Qt::RightToLeft;
-        const QRectF area = QRectF(option.rect)
-                                .adjusted(spacing::small, spacing::tiny, -spacing::small, -spacing::tiny)
-                                .adjusted(dotRadius, dotRadius, -dotRadius, -dotRadius);
-        QPolygonF line;
-        for (qsizetype i = 0; i < values.size(); ++i) {
-            const double along =
-                values.size() > 1 ? static_cast<double>(i) / static_cast<double>(values.size() - 1) : 1;
-            const double up = range > 0 ? (values.at(i) - *low) / range : 0.5;
-            line.append({isMirrored ? area.right() - along * area.width() : area.left() + along * area.width(),
-                         area.bottom() - up * area.height()});
-        }
-        const bool isOnSolid = option.state.testFlags(QStyle::State_Selected | QStyle::State_Active);
-        const QColor color =
-            isOnSolid ? option.palette.color(QPalette::HighlightedText) : Colors::of(option.palette).accent;
-        painter->save();
-        painter->setRenderHint(QPainter::Antialiasing);
-        painter->setPen(QPen(color, lineWidth, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-        painter->drawPolyline(line);
-        painter->setPen(Qt::NoPen);
-        painter->setBrush(color);
-        painter->drawEllipse(line.last(), dotRadius, dotRadius);
-        painter->restore();
-    }
-
-    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &) const override
-    {
-        return {option.fontMetrics.averageCharWidth() * cellCharacters + 2 * spacing::small,
-                option.fontMetrics.height() + spacing::medium};
-    }
-
-protected:
-    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override
-    {
-        CellDelegate::initStyleOption(option, index);
-        option->text.clear();
-    }
-
-private:
-    static constexpr int cellCharacters = 12;
-    static constexpr double lineWidth = 1.5;
-    static constexpr double dotRadius = 2.5;
-
-    ValuesOf m_valuesOf;
-};
-
 } // namespace
 
-/// One line about the organization: name, plan, number of brands and prompts, and free slots.
+/// How many brands need a look, and one line about the organization: name, plan, prompts and free slots.
 class OrganizationLine final : public QWidget
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::OrganizationLine)
 public:
     OrganizationLine()
-        : m_name(withName(new Text(TextRole::Heading, tr("Organization")), u"organizationName"_qs)),
+        : m_headline(withName(new Text(TextRole::Heading), u"brandsHeadline"_qs)),
+          m_name(withName(new Text(TextRole::Strong, tr("Organization")), u"organizationName"_qs)),
           m_plan(withName(new Text(TextRole::Small), u"organizationPlan"_qs)),
-          m_brands(withName(new Text(TextRole::Body), u"organizationBrands"_qs)),
           m_prompts(withName(new Text(TextRole::Body), u"organizationPrompts"_qs)),
           m_left(withName(new StatusMark, u"organizationLeft"_qs))
     {
         setObjectName(u"organizationLine"_qs);
-        auto *const line = new FlowLayout(this);
+        auto *const line = new FlowLayout;
+        QVBoxLayout *const column = makeColumn(this, spacing::tiny, {m_headline});
+        column->addLayout(line);
         line->setSpacing(spacing::large);
-        for (Text *const part : {m_name, m_plan, m_brands, m_prompts}) {
+        for (Text *const part : {m_name, m_plan, m_prompts}) {
             part->setWordWrap(false);
             line->addWidget(part);
         }
@@ -422,7 +384,16 @@ public:
         m_plan->setVisible(!organization.plan.isEmpty());
     }
 
-    void setBrands(qint64 count) { m_brands->setText(tr("%n brand(s)", nullptr, quota::pluralCount(count))); }
+    /// @p needLook is empty while unknown.
+    void setBrands(int all, std::optional<int> needLook)
+    {
+        m_headline->setText(!needLook        ? tr("%n brand(s)", nullptr, all)
+                            : *needLook == 0 ? tr("No brand needs a look")
+                            : *needLook == 1
+                                ? tr("1 of %n brand(s) needs a look", nullptr, all)
+                                //: %1 is a number
+                                : tr("%1 of %n brand(s) need a look", nullptr, all).arg(formats::count(*needLook)));
+    }
 
     /// @p warnBelow as for quota::levelOf().
     void setUse(const quota::Use &use, qint64 warnBelow)
@@ -437,16 +408,17 @@ public:
     }
 
 private:
+    Text *m_headline;
     Text *m_name;
     Text *m_plan;
-    Text *m_brands;
     Text *m_prompts;
     StatusMark *m_left;
 };
 
 BrandsScreen::BrandsScreen(Backend &backend, QWidget *parent)
     : EveryBrandScreen(Shows::Nothing, backend, BrandsReading::What::Everything, std::chrono::minutes(10), parent),
-      m_organization(new OrganizationLine)
+      m_organization(new OrganizationLine),
+      m_responses(backend)
 {
     auto *const reasons = new ChoiceFilter(u"attentionChoice"_qs, tr("Needs a look"), tr("Any brand"));
     reasons->setChoices({{attention::fell, tr("Visibility fell")},
@@ -457,8 +429,9 @@ BrandsScreen::BrandsScreen(Backend &backend, QWidget *parent)
         {.name = u"brands"_qs,
          .words = {tr("Every brand"), tr("brand, domain or what needs a look"), tr("No brand fits the filters"),
                    tr("There are brands, but the filters hide them all.")},
-         .columns = brandColumns([this] { return warnBelow(); },
-                                 [this] { return this->backend().selection.hasOtherBrands(); }),
+         .columns =
+             brandColumns([this] { return warnBelow(); }, [this] { return this->backend().selection.hasOtherBrands(); },
+                          [this](const BrandRow &row) { return causesOf(row); }),
          .key = &BrandRow::id,
          .fields = [](const BrandRow &row) -> const QJsonObject & { return row.brand.fields; },
          .shownFields = {u"id"_qs, u"name"_qs, u"domain"_qs},
@@ -477,7 +450,7 @@ BrandsScreen::BrandsScreen(Backend &backend, QWidget *parent)
         trendPlace,
         new SparklineDelegate(
             [this](const QModelIndex &index) { return lastVisibilities(m_brands->shown(index.row())); }, table));
-    table->setSpare({largestChangePlace, domainPlace, usedPlace});
+    table->setSpare({lastRunPlace, nextReportPlace, slotsPlace, largestChangePlace, domainPlace, usedPlace});
     table->sortByColumn(attentionPlace, Qt::AscendingOrder);
     addRowCommands();
     auto *const content = new QWidget;
@@ -491,7 +464,9 @@ BrandsScreen::BrandsScreen(Backend &backend, QWidget *parent)
                                         backend.runResults.comparison(before, after).get())
             .on(RunFigure::Visibility);
     });
-    connect(&backend.runResults, &RunResults::compared, this, [this] { reading().settle(); });
+    m_responses.leaveRequestsToAssistants();
+    connect(&m_responses, &RunFiguresReading::changed, this, &BrandsScreen::showCauses);
+    connect(&backend.runResults, &RunResults::compared, this, &BrandsScreen::showCauses);
     connect(&reading(), &BrandsReading::started, this, [this] { m_brands->setRecords(reading().rows()); });
     connect(&reading(), &BrandsReading::rowChanged, this,
             [this](int row) { m_brands->replace(row, reading().rows().at(row)); });
@@ -503,6 +478,10 @@ void BrandsScreen::addRowCommands()
     DataTable *const table = m_brands->table();
     table->setOpening(tr("Open &Overview"));
     connect(table, &QTableView::activated, this, [this] { openCurrent(u"overview"_qs); });
+    connect(table, &QTableView::clicked, this, [this] {
+        if (QApplication::keyboardModifiers() == Qt::NoModifier)
+            openCurrent(u"overview"_qs);
+    });
     table->addRowCommand(u"openRuns"_qs, tr("Open &Runs"), [this] { openCurrent(u"runs"_qs); });
     table->addRowCommand(u"openLargestChange"_qs, tr("Show the &answers of the largest change"),
                          [this] { openLargestChange(); });
@@ -522,10 +501,61 @@ void BrandsScreen::startReading()
     EveryBrandScreen::startReading();
 }
 
+void BrandsScreen::countAttention()
+{
+    if (reading().state() != BrandsReading::State::Done)
+        return m_organization->setBrands(reading().total(), std::nullopt);
+    const auto needsLook = [this, now = QDateTime::currentDateTimeUtc()](const BrandRow &row) {
+        return !attention::reasonsOf(row, warnBelow(), now).isEmpty();
+    };
+    const QList<BrandRow> &rows = reading().rows();
+    m_organization->setBrands(reading().total(), static_cast<int>(std::count_if(rows.begin(), rows.end(), needsLook)));
+}
+
+/// Also reads the responses of the brands that fell most, for the causes.
 void BrandsScreen::showRead()
 {
-    m_organization->setBrands(reading().total());
+    constexpr qsizetype maxFalls = 3;
+    countAttention();
+    QList<const BrandRow *> fallen;
+    for (const BrandRow &row : reading().rows()) {
+        if (statistics::changeOf(row.verdict) == statistics::Change::Down)
+            fallen.append(&row);
+    }
+    std::sort(fallen.begin(), fallen.end(), [](const BrandRow *one, const BrandRow *other) {
+        return one->verdict->difference() < other->verdict->difference();
+    });
+    QList<service::Run> wanted;
+    for (const BrandRow *const row : std::as_const(fallen).mid(0, maxFalls))
+        wanted += row->runs.mid(0, 2);
+    if (reading().state() == BrandsReading::State::Done)
+        m_responses.read({}, wanted);
     m_organization->setUse(quota::organizationUse(reading().latest()), warnBelow());
+}
+
+void BrandsScreen::showCauses()
+{
+    reading().settle();
+    const QList<BrandRow> &rows = reading().rows();
+    for (int row = 0; row < rows.size(); ++row) {
+        if (statistics::changeOf(rows.at(row).verdict) == statistics::Change::Down)
+            m_brands->replace(row, rows.at(row));
+    }
+    countAttention();
+}
+
+/// The model and the topic with most of a fall, as far as known.
+QStringList BrandsScreen::causesOf(const BrandRow &row) const
+{
+    const auto compared = row.runs.size() > 1 && row.verdict
+                              ? backend().runResults.comparison(row.runs.at(1), row.runs.first())
+                              : nullptr;
+    if (!compared)
+        return {};
+    const auto account = change_history::inWords({row.runs.at(1), row.runs.first(), 1, *row.verdict}, compared.get());
+    QStringList causes{service_words::shownModel(account.model), account.topic};
+    causes.removeAll(QString());
+    return causes;
 }
 
 QString BrandsScreen::progress(const QString &done, const QString &total) const

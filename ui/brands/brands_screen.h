@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/brands/every_brand_screen.h"
+#include "ui/figures/run_figures_reading.h"
 
 namespace brandbridge::ui {
 
@@ -29,9 +30,13 @@ private:
     QStringList inSight() const;
     void openLargestChange();
     void openCurrent(const QString &screen);
+    QStringList causesOf(const BrandRow &row) const;
+    void showCauses();
+    void countAttention();
 
     OrganizationLine *m_organization;
     RecordTable<BrandRow> *m_brands;
+    RunFiguresReading m_responses;      ///< of runs with a fall
     std::unique_ptr<QObject> m_request; ///< the context of requests for the organization
 };
 

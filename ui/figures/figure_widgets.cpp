@@ -7,8 +7,8 @@
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/figures/run_charts.h"
-#include "ui/widgets/flow_layout.h"
 #include "ui/words/formats.h"
+#include "ui/words/run_words.h"
 #include "ui/words/text.h"
 
 #include <QCoreApplication>
@@ -87,66 +87,34 @@ void ChangeMark::paintEvent(QPaintEvent *)
     painter.drawText(rect(), Qt::AlignCenter, figure_words::sign(m_change));
 }
 
-FigureView::FigureView(RunFigure which, Form form, QWidget *parent)
+FigureView::FigureView(RunFigure which, QWidget *parent)
     : QWidget(parent),
       m_which(which),
-      m_value(withName(new Text(form == Form::Card ? TextRole::Figure : TextRole::Heading), u"value"_qs)),
-      m_sample(withName(new Text(TextRole::Small), u"sample"_qs)),
-      m_interval(withName(new Text(TextRole::Small), u"interval"_qs)),
+      m_value(withName(new Text(TextRole::Figure), u"value"_qs)),
       m_mark(new ChangeMark),
-      m_change(withName(new Text(TextRole::Body), u"change"_qs))
+      m_change(withName(new Text(TextRole::Body), u"change"_qs)),
+      m_line(withName(new LineChart(nullptr, LineChart::Form::Sparkline), u"sparkline"_qs))
 {
+    setObjectName(figure_words::id(which) + u"Card"_qs);
     setToolTip(figure_words::formula(which));
     QToolButton *const cite = citation(which);
     connect(cite, &QToolButton::clicked, this, &FigureView::citationRequested);
-    QHBoxLayout *const change = makeLine(nullptr, spacing::small);
+    QHBoxLayout *const change = makeLine(nullptr, spacing::tiny);
     change->addWidget(m_mark, 0, Qt::AlignTop);
     change->addWidget(m_change, 1);
-    QVBoxLayout *const column = makeColumn(this, spacing::tiny);
-    if (form == Form::Card)
-        column->addWidget(makeCard(cite, change));
-    else
-        addLines(column, cite, change);
-}
-
-QWidget *FigureView::makeCard(QWidget *cite, QLayout *change)
-{
-    setObjectName(figure_words::id(m_which) + u"Card"_qs);
-    m_line = withName(new LineChart(nullptr, LineChart::Form::Sparkline), u"sparkline"_qs);
-    m_line->setTitle(tr("%1, the last runs").arg(figure_words::title(m_which)));
-    auto *const card = new Card(figure_words::title(m_which));
-    card->setAccessibleDescription(figure_words::formula(m_which));
+    m_line->setTitle(tr("%1, the last runs").arg(figure_words::title(which)));
+    auto *const card = new Card(figure_words::title(which));
+    card->setAccessibleDescription(figure_words::formula(which));
     card->addToHeading(cite);
-    card->addToHeading(formula(m_which));
+    card->addToHeading(formula(which));
     QVBoxLayout *const body = card->body();
     body->setSpacing(spacing::tiny);
     body->addWidget(m_value);
     body->addLayout(change);
-    body->addSpacing(spacing::tiny);
-    body->addWidget(m_sample);
-    body->addWidget(m_interval);
-    body->addSpacing(spacing::tiny); // for the focus ring around the line
+    body->addSpacing(spacing::small); // for the focus ring around the line
     body->addStretch(1);
     body->addWidget(m_line);
-    return card;
-}
-
-void FigureView::addLines(QVBoxLayout *column, QWidget *cite, QLayout *change)
-{
-    setObjectName(figure_words::id(m_which));
-    for (Text *const text : {m_value, m_sample, m_interval})
-        text->setWordWrap(false);
-    QHBoxLayout *const figure =
-        makeLine(nullptr, spacing::small,
-                 {new Text(TextRole::Body, figure_words::title(m_which)), m_value, cite, formula(m_which)});
-    figure->addStretch(1);
-    auto *const notes = new QWidget; // side by side if there is room
-    auto *const flow = new FlowLayout(notes);
-    flow->addWidget(m_sample);
-    flow->addWidget(m_interval);
-    column->addLayout(figure);
-    column->addLayout(change);
-    column->addWidget(notes);
+    makeColumn(this, 0, {card});
 }
 
 void FigureView::show(const service::Run &run, const std::optional<service::Run> &before,
@@ -158,26 +126,23 @@ void FigureView::show(const service::Run &run, const std::optional<service::Run>
     const statistics::Change change = statistics::changeOf(verdict);
     m_value->setText(figure_words::value(m_which, now));
     m_value->setAccessibleName(figure_words::named(m_which, now));
-    m_sample->setText(now.value || m_which != RunFigure::ShareOfVoice
-                          ? figure_words::sample(m_which, run.metrics)
-                          : tr("Not known, because the run's statistics have no mentions of other brands"));
-    m_interval->setText(figure_words::interval(m_which, now));
+    const QString sample = now.value || m_which != RunFigure::ShareOfVoice
+                               ? figure_words::sample(m_which, run.metrics)
+                               : tr("Not known, because the run's statistics have no mentions of other brands");
+    const QString interval = figure_words::interval(m_which, now);
+    m_value->setToolTip(interval.isEmpty() ? sample : sample + u'\n' + interval);
+    m_value->setAccessibleDescription(m_value->toolTip());
     m_mark->show(change, figure_words::sense(m_which, change));
     m_change->setText(before ? figure_words::change(m_which, then, now, verdict) : tr("The first run"));
     QStringList tips;
     if (before)
-        tips.append(tr("Compared with the run of %1").arg(formats::time(before->startedAt)));
+        tips.append(tr("Compared with the run of %1").arg(run_words::day(*before)));
     if (verdict)
         tips.append(figure_words::basis(*verdict));
     m_change->setToolTip(tips.join(u'\n'));
-    if (m_line) {
-        m_line->setContent({.series = {run_charts::series(m_which, history)},
-                            .measure = figure_words::measure(m_which),
-                            .lowIsBest = m_which == RunFigure::Position});
-    } else {
-        m_interval->setVisible(!m_interval->text().isEmpty());
-        m_change->setVisible(!m_change->text().isEmpty());
-    }
+    m_line->setContent({.series = {run_charts::series(m_which, history)},
+                        .measure = figure_words::measure(m_which),
+                        .lowIsBest = m_which == RunFigure::Position});
 }
 
 ComparedFigures::ComparedFigures(QWidget *parent)
@@ -269,9 +234,9 @@ void ComparedFigures::showFigure(const Cell &cell, RunFigure which, const std::o
 
 void ComparedFigures::show(const Selection::Pair &runs, const statistics::RunComparison &comparison)
 {
-    m_earlier->setText(formats::time(runs.earlier.startedAt));
+    m_earlier->setText(run_words::day(runs.earlier));
     m_earlier->setToolTip(formats::utcTime(runs.earlier.startedAt));
-    m_later->setText(formats::time(runs.later.startedAt));
+    m_later->setText(run_words::day(runs.later));
     m_later->setToolTip(formats::utcTime(runs.later.startedAt));
     for (const Line &line : std::as_const(m_lines)) {
         showFigure(line.earlier, line.which, runs.earlier.metrics);

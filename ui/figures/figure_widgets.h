@@ -31,19 +31,16 @@ private:
     Sense m_sense = Sense::Neutral;
 };
 
-/// One figure of a run: value, sample and change since the previous run.
+/// A card with one figure of a run: its value, the change since the previous run, and a line of the last runs. Sample
+/// and interval are in the tooltips and descriptions.
 class FigureView final : public QWidget
 {
     Q_OBJECT
 public:
-    enum class Form
-    {
-        Card, ///< with a line chart of the last runs
-        Lines ///< a few lines above a chart
-    };
-    FigureView(RunFigure which, Form form, QWidget *parent = nullptr);
+    explicit FigureView(RunFigure which, QWidget *parent = nullptr);
 
-    /// @p comparison is of @p before and @p run. @p history, which cards need, is oldest first and ends with @p run.
+    RunFigure figure() const { return m_which; }
+    /// @p comparison is of @p before and @p run. @p history is oldest first and ends with @p run.
     void show(const service::Run &run, const std::optional<service::Run> &before,
               const statistics::RunComparison &comparison, const QList<service::Run> &history = {});
 
@@ -51,16 +48,11 @@ Q_SIGNALS:
     void citationRequested();
 
 private:
-    QWidget *makeCard(QWidget *cite, QLayout *change);
-    void addLines(QVBoxLayout *column, QWidget *cite, QLayout *change);
-
-    RunFigure m_which;
+    const RunFigure m_which;
     Text *m_value;
-    Text *m_sample;
-    Text *m_interval;
     ChangeMark *m_mark;
     Text *m_change;
-    LineChart *m_line = nullptr; ///< null unless this is a card
+    LineChart *m_line;
 };
 
 /// The figures of two runs side by side, with the meaning of the difference.

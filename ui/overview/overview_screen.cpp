@@ -14,6 +14,7 @@
 #include "ui/screen/screen_load_state.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/card_grid.h"
+#include "ui/widgets/flow_layout.h"
 #include "ui/widgets/notice_line.h"
 #include "ui/words/date_words.h"
 #include "ui/words/formats.h"
@@ -187,77 +188,30 @@ void ChangeList::show(const QList<RunChange> &changes, const std::function<QPush
     m_place->addWidget(m_lines);
 }
 
-/// The changes of a run from the previous one, as sentences.
+/// What changed since the previous run, and the largest changes of visibility in the last runs: the most important
+/// sentence with its buttons in headline(), the others in this card. Reads causes within the request limit and shows
+/// them when available.
 class ChangesCard final : public Card
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::ChangesCard)
 public:
-    ChangesCard();
+    /// @p backend must outlive this object; @p screen shows the answers.
+    ChangesCard(Backend &backend, Screen *screen);
+
+    /// The sentence, and the buttons to show answers, compare the two runs and create a report.
+    Card *headline() const { return m_headline; }
+    QPushButton *compareButton() const { return m_compare; }
+    QPushButton *reportButton() const { return m_report; }
 
     /// Without @p before, changes are not mentioned. @p comparison is of both runs.
     void show(const Run &run, const std::optional<Run> &before, const statistics::RunComparison &comparison);
-    /// A button to compare the two runs.
-    QPushButton *compareButton() const { return m_compare; }
-    /// A button to create a report of the run.
-    QPushButton *reportButton() const { return m_report; }
-
-private:
-    Text *m_since;
-    ChangeList *m_list;
-    QPushButton *m_compare;
-    QPushButton *m_report;
-};
-
-ChangesCard::ChangesCard()
-    : Card(tr("What changed")),
-      m_since(new Text(TextRole::Small)),
-      m_list(new ChangeList(u"changeSentence"_qs)),
-      m_compare(withName(new QPushButton(icon(u"compare"_qs), tr("Co&mpare the two runs")), u"compareWithBefore"_qs)),
-      m_report(withName(new QPushButton(icon(u"export"_qs), tr("Rep&ort…")), u"makeReport"_qs))
-{
-    setObjectName(u"changesCard"_qs);
-    m_report->setToolTip(tr("Save a report as PDF or HTML"));
-    QHBoxLayout *const buttons = makeLine(nullptr, spacing::small, {m_report, m_compare});
-    buttons->insertStretch(0, 1);
-    body()->addWidget(m_since);
-    body()->addWidget(m_list);
-    body()->addStretch(1);
-    body()->addLayout(buttons);
-}
-
-void ChangesCard::show(const Run &run, const std::optional<Run> &before, const statistics::RunComparison &comparison)
-{
-    m_since->setVisible(before.has_value());
-    m_compare->setVisible(before.has_value());
-    if (run_words::isInProgress(run))
-        //: %1 is "87 of 200 responses"
-        return m_list->show({{.sentence = tr("This run is in progress: %1. Its figures are not compared until it has "
-                                             "finished.")
-                                              .arg(run_words::progress(run))}},
-                            {});
-    if (!before)
-        return m_list->show({{.sentence = tr("This is the first run. Changes appear here after the next one.")}}, {});
-    //: %1 is a date
-    m_since->setText(tr("Since the run of %1").arg(formats::time(before->startedAt)));
-    m_since->setToolTip(formats::utcTime(before->startedAt));
-    m_list->show(whatChanged(*before, run, comparison), {});
-}
-
-/// The largest changes of visibility in the last runs, their causes, and buttons to show the answers. Reads causes
-/// within the request limit and shows them when available.
-class LargestChanges final : public Card
-{
-    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::LargestChanges)
-public:
-    /// @p backend must outlive this object; @p screen shows the answers.
-    LargestChanges(Backend &backend, Screen *screen);
-
-    /// Shows the changes in @p runs, newest first. Also reads the responses of the first two.
-    void show(const QList<Run> &runs);
+    /// Reads the causes of changes in @p runs, newest first, and the responses of the first two.
+    void readCauses(const QList<Run> &runs);
 
 private:
     void readOn();
     void showLines();
+    void showAnswers(const QString &run, const change_history::Account &account);
 
     Selection &m_selection;
     RunResults &m_results;
@@ -265,36 +219,80 @@ private:
     RunFiguresReading m_reading;
     QList<Run> m_runs;
     QList<change_history::Step> m_steps;
+    QList<RunChange> m_changes;
+    Card *m_headline;
+    Text *m_sentence;
+    QPushButton *m_answers;
+    QPushButton *m_compare;
+    QPushButton *m_report;
+    Text *m_since;
     ChangeList *m_list;
+    ChangeList *m_largest;
+    std::function<void()> m_showAnswers; ///< of the headline
 };
 
-LargestChanges::LargestChanges(Backend &backend, Screen *screen)
-    : Card(tr("Largest changes")),
+ChangesCard::ChangesCard(Backend &backend, Screen *screen)
+    : Card(tr("What else changed")),
       m_selection(backend.selection),
       m_results(backend.runResults),
       m_screen(screen),
       m_reading(backend),
-      m_list(new ChangeList(u"largestChange"_qs))
+      m_headline(new Card),
+      m_sentence(withName(new Text(TextRole::Heading), u"changeSentence"_qs)),
+      m_answers(withName(new QPushButton(tr("Show &answers")), u"showAnswers"_qs)),
+      m_compare(withName(new QPushButton(icon(u"compare"_qs), tr("Co&mpare the two runs")), u"compareWithBefore"_qs)),
+      m_report(withName(new QPushButton(icon(u"export"_qs), tr("Rep&ort…")), u"makeReport"_qs)),
+      m_since(new Text(TextRole::Small)),
+      m_list(new ChangeList(u"changeSentence"_qs)),
+      m_largest(new ChangeList(u"largestChange"_qs))
 {
-    setObjectName(u"largestChanges"_qs);
-    body()->addWidget(m_list);
-    connect(&m_reading, &RunFiguresReading::changed, this, &LargestChanges::showLines);
+    setObjectName(u"changesCard"_qs);
+    m_report->setToolTip(tr("Save a report as PDF or HTML"));
+    m_answers->setDefault(true);
+    auto *const line = new FlowLayout;
+    QSizePolicy policy = m_sentence->sizePolicy();
+    policy.setHorizontalPolicy(QSizePolicy::Expanding);
+    m_sentence->setSizePolicy(policy);
+    for (QWidget *const widget : std::initializer_list<QWidget *>{m_sentence, m_answers, m_compare, m_report})
+        line->addWidget(widget);
+    m_headline->body()->addLayout(line);
+    for (QWidget *const widget : std::initializer_list<QWidget *>{m_since, m_list, m_largest})
+        body()->addWidget(widget);
+    body()->addStretch(1);
+    connect(m_answers, &QPushButton::clicked, this, [this] { m_showAnswers(); });
+    connect(&m_reading, &RunFiguresReading::changed, this, &ChangesCard::showLines);
     connect(&m_results, &RunResults::compared, this, [this] {
-        if (isVisible())
+        if (m_headline->isVisible())
             readOn(); // other steps may be the largest
         showLines();
     });
     m_reading.leaveRequestsToAssistants();
 }
 
-void LargestChanges::show(const QList<Run> &runs)
+void ChangesCard::show(const Run &run, const std::optional<Run> &before, const statistics::RunComparison &comparison)
+{
+    m_compare->setVisible(before.has_value());
+    //: %1 is a date
+    m_since->display(before ? tr("Since the run of %1").arg(run_words::day(*before)) : QString());
+    if (run_words::isInProgress(run))
+        //: %1 is "87 of 200 responses"
+        m_changes = {{.sentence = tr("This run is in progress: %1. Its figures are not compared until it has finished.")
+                                      .arg(run_words::progress(run))}};
+    else if (!before)
+        m_changes = {{.sentence = tr("This is the first run. Changes appear here after the next one.")}};
+    else
+        m_changes = whatChanged(*before, run, comparison);
+    showLines();
+}
+
+void ChangesCard::readCauses(const QList<Run> &runs)
 {
     m_runs = runs;
     readOn();
     showLines();
 }
 
-void LargestChanges::readOn()
+void ChangesCard::readOn()
 {
     m_steps = change_history::largestSteps(
         m_runs, [this](const Run &earlier, const Run &later) { return m_results.comparison(earlier, later); });
@@ -304,30 +302,47 @@ void LargestChanges::readOn()
     m_reading.read({}, wanted);
 }
 
-void LargestChanges::showLines()
+void ChangesCard::showLines()
 {
-    if (m_steps.isEmpty())
-        return m_list->show(
-            {{.sentence = tr("From one run to the next, visibility did not change clearly in the last %n run(s).",
-                             nullptr, change_history::spans.back())}},
-            {});
-    QList<change_history::Account> accounts;
-    QList<RunChange> changes;
+    QList<RunChange> changes = m_changes;
+    QList<RunChange> largest;
+    QList<std::pair<QString, change_history::Account>> accounts;
+    m_showAnswers = {};
     for (const change_history::Step &step : std::as_const(m_steps)) {
-        accounts.append(change_history::inWords(step, m_results.comparison(step.before, step.after).get()));
-        changes.append(accounts.last().change);
+        const auto account = change_history::inWords(step, m_results.comparison(step.before, step.after).get());
+        if (!m_runs.isEmpty() && step.after.id == m_runs.first().id && !changes.isEmpty()) {
+            changes[0] = account.change; // says also in which model and topic
+            m_showAnswers = [this, account, run = step.after.id] { showAnswers(run, account); };
+        } else {
+            largest.append(account.change);
+            accounts.append({step.after.id, account});
+        }
     }
-    m_list->show(changes, [this, accounts](qsizetype i) {
-        const change_history::Account &account = accounts.at(i);
+    if (!changes.isEmpty()) {
+        const RunChange first = changes.takeFirst();
+        m_sentence->setText(first.direction == statistics::Change::Unknown
+                                ? first.sentence
+                                : figure_words::sign(first.direction) + u' ' + first.sentence);
+    }
+    m_answers->setVisible(m_showAnswers != nullptr);
+    m_answers->setAccessibleName(tr("Show answers: %1").arg(m_sentence->text()));
+    m_list->show(changes, {});
+    m_largest->show(largest, [this, accounts](qsizetype i) {
+        const auto &[run, account] = accounts.at(i);
         auto *const answers = withName(new QPushButton(tr("Show answers")), u"showAnswers"_qs);
         //: %1 is a sentence about a change
         answers->setAccessibleName(tr("Show answers: %1").arg(account.change.sentence));
-        connect(answers, &QPushButton::clicked, this, [this, account, run = m_steps.at(i).after.id] {
-            m_selection.chooseRun(run);
-            Q_EMIT m_screen->wantsResults(account.topic, {}, account.model);
-        });
+        connect(answers, &QPushButton::clicked, this,
+                [this, run = run, account = account] { showAnswers(run, account); });
         return answers;
     });
+    setVisible(!changes.isEmpty() || !largest.isEmpty());
+}
+
+void ChangesCard::showAnswers(const QString &run, const change_history::Account &account)
+{
+    m_selection.chooseRun(run);
+    Q_EMIT m_screen->wantsResults(account.topic, {}, account.model);
 }
 
 OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
@@ -341,15 +356,14 @@ OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
       m_sentiment(new StackedBars),
       m_topics(new HorizontalBars),
       m_mentions(new HorizontalBars),
-      m_voice(new FigureView(RunFigure::ShareOfVoice, FigureView::Form::Lines)),
       m_notice(new NoticeLine),
       m_reading(new ScreenLoadState(backend.selection, m_notice, this)),
-      m_changes(new ChangesCard),
-      m_largest(new LargestChanges(backend, this)),
+      m_changes(new ChangesCard(backend, this)),
       m_nextReport(new NextReportCard(backend, [this] { openSettings(); }))
 {
-    for (const RunFigure which : runFigures) {
-        m_figureCards.append(new FigureView(which, FigureView::Form::Card));
+    for (const RunFigure which :
+         {RunFigure::Visibility, RunFigure::NetSentiment, RunFigure::Position, RunFigure::ShareOfVoice}) {
+        m_figureCards.append(new FigureView(which));
         m_figures->add(m_figureCards.last());
         connect(m_figureCards.last(), &FigureView::citationRequested, this, [this, which] { cite(which); });
     }
@@ -357,12 +371,9 @@ OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
     makeColumn(besides, spacing::large, {m_changes, m_nextReport})->setStretchFactor(m_changes, 1);
     m_cards->add(m_trend->makeCard(u"visibilityOverTime"_qs, tr("Visibility over time")), 2);
     m_cards->add(besides);
-    m_cards->addLine(m_largest);
     m_cards->add(m_sentiment->makeCard(u"sentimentByRun"_qs, tr("Sentiment by run")));
     m_cards->add(m_topics->makeCard(u"topics"_qs, tr("Topics, by responses that name the brand")));
-    auto *const mentions = m_mentions->makeCard(u"mentionedBrands"_qs, tr("Most mentioned brands"));
-    mentions->body()->insertWidget(mentions->body()->indexOf(m_mentions), m_voice);
-    m_cards->add(mentions);
+    m_cards->add(m_mentions->makeCard(u"mentionedBrands"_qs, tr("Most mentioned brands")));
     m_pages = makeScrolledPages(makeContent(), u"overviewArea"_qs);
 
     connect(&backend.selection, &Selection::brandsChanged, this, &OverviewScreen::showState);
@@ -378,7 +389,6 @@ OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
             [this, labelOf](int point) { Q_EMIT wantsResults({}, labelOf(m_mentions, point), {}); });
     for (HorizontalBars *const chart : {m_topics, m_mentions})
         chart->setCursor(Qt::PointingHandCursor);
-    connect(m_voice, &FigureView::citationRequested, this, [this] { cite(RunFigure::ShareOfVoice); });
     connect(m_changes->compareButton(), &QPushButton::clicked, this, &OverviewScreen::compareWithBefore);
     connect(m_changes->reportButton(), &QPushButton::clicked, this, &OverviewScreen::openReport);
     connect(&m_statistics, &RunFiguresReading::changed, this, &OverviewScreen::showStatistics);
@@ -392,7 +402,8 @@ OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
 QWidget *OverviewScreen::makeContent()
 {
     auto *const content = new QWidget;
-    QVBoxLayout *const column = makeColumn(content, spacing::large, {m_notice, m_figures, m_cards});
+    QVBoxLayout *const column =
+        makeColumn(content, spacing::large, {m_notice, m_changes->headline(), m_figures, m_cards});
     column->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
     column->setStretchFactor(m_cards, 1);
     return content;
@@ -434,7 +445,7 @@ void OverviewScreen::showRun()
     QList<Run> until = runsUntil(run);
     std::reverse(until.begin(), until.end());
     if (isVisible()) // starts reading
-        m_largest->show(until);
+        m_changes->readCauses(until);
     StackedBars::Content sentiment = run_charts::sentiment(recent(datedRuns()));
     sentiment.chosen = run.startedAt;
     m_sentiment->setContent(sentiment);
@@ -448,10 +459,20 @@ void OverviewScreen::showFigures()
     if (!run)
         return;
     const std::optional<Run> before = selection.runBefore(run->id);
-    const QList<Run> until = runsUntil(*run);
-    for (FigureView *const card : std::as_const(m_figureCards))
-        card->show(*run, before, comparison(*run, before),
-                   until.last(std::min<qsizetype>(until.size(), sparklineRuns)));
+    QList<Run> until = runsUntil(*run);
+    until = until.last(std::min<qsizetype>(until.size(), sparklineRuns));
+    // The list of runs has all figures except the share of voice.
+    const auto known = [this](const Run &listed) { return m_statistics.withStatistics(listed); };
+    const std::optional<Run> earlier = before ? std::optional(known(*before)) : std::nullopt;
+    QList<Run> shares = until;
+    for (Run &listed : shares)
+        listed = known(listed);
+    shares.removeIf([](const Run &listed) { return !figure_words::of(RunFigure::ShareOfVoice, listed.metrics).value; });
+    for (FigureView *const card : std::as_const(m_figureCards)) {
+        const bool isShare = card->figure() == RunFigure::ShareOfVoice;
+        card->show(isShare ? known(*run) : *run, isShare ? earlier : before,
+                   isShare ? comparison(known(*run), earlier) : comparison(*run, before), isShare ? shares : until);
+    }
 }
 
 statistics::RunComparison OverviewScreen::comparison(const Run &run, const std::optional<Run> &before) const
@@ -489,9 +510,7 @@ void OverviewScreen::showBreakdown()
     const service::Brand brand = selection.brand().value_or(service::Brand());
     m_mentions->setContent(run_charts::mentions(metrics, brand.name, mentionedBrands));
     const std::optional<Run> earlier = before ? std::optional(m_statistics.withStatistics(*before)) : std::nullopt;
-    const statistics::RunComparison compared = comparison(run, earlier);
-    m_voice->show(run, earlier, compared);
-    m_changes->show(run, earlier, compared);
+    m_changes->show(run, earlier, comparison(run, earlier));
 }
 
 void OverviewScreen::readStatistics()
@@ -513,6 +532,7 @@ void OverviewScreen::showStatistics()
             [this] { openSettings(); });
     else
         m_reading->clear();
+    showFigures();
     showBreakdown();
 }
 

@@ -12,7 +12,6 @@ class CardGrid;
 class ChangesCard;
 class FigureView;
 class HorizontalBars;
-class LargestChanges;
 class LineChart;
 class NextReportCard;
 class NoticeLine;
@@ -58,11 +57,9 @@ private:
     StackedBars *m_sentiment;
     HorizontalBars *m_topics;
     HorizontalBars *m_mentions;
-    FigureView *m_voice;
     NoticeLine *m_notice; ///< about the statistics
     ScreenLoadState *m_reading;
     ChangesCard *m_changes;
-    LargestChanges *m_largest;
     NextReportCard *m_nextReport;
 };
 

@@ -24,11 +24,13 @@ using service::Run;
 
 /// A column of a run's metrics: no metrics, no value.
 template <typename Get>
-Column<Run> metric(const QString &id, const QString &title, ColumnKind kind, const QString &explanation, Get get)
+Column<Run> metric(const QString &id, const QString &title, ColumnKind kind, const QString &explanation, Get get,
+                   bool isHidden = false)
 {
-    return {id, title, kind,
-            [get](const Run &run) { return run.metrics ? known(std::invoke(get, *run.metrics)) : QVariant(); },
-            explanation};
+    return {
+        id,          title,
+        kind,        [get](const Run &run) { return run.metrics ? known(std::invoke(get, *run.metrics)) : QVariant(); },
+        explanation, isHidden};
 }
 
 QList<Column<Run>> runColumns()
@@ -44,7 +46,7 @@ QList<Column<Run>> runColumns()
         metric(u"completedResponses"_qs, RunsScreen::tr("Completed"), ColumnKind::Number,
                RunsScreen::tr("Responses that models gave"), &Metrics::completedResponses),
         metric(u"totalResponses"_qs, RunsScreen::tr("Total"), ColumnKind::Number,
-               RunsScreen::tr("Responses that were asked for"), &Metrics::totalResponses),
+               RunsScreen::tr("Responses that were asked for"), &Metrics::totalResponses, true),
         metric(u"visibility"_qs, RunsScreen::tr("Visibility"), ColumnKind::Percent,
                RunsScreen::tr("Visibility = responses that name the brand / completed responses"),
                [](const Metrics &m) { return statistics::visibility(m).value; }),
@@ -57,7 +59,7 @@ QList<Column<Run>> runColumns()
         metric(u"averageRank"_qs, RunsScreen::tr("Average position"), ColumnKind::Decimal,
                RunsScreen::tr("The brand's average position in the answers; 1 is first"), &Metrics::averageRank),
         metric(u"calculatedAt"_qs, RunsScreen::tr("Calculated"), ColumnKind::Time,
-               RunsScreen::tr("When the figures were computed, in local time"), &Metrics::calculatedAt),
+               RunsScreen::tr("When the figures were computed, in local time"), &Metrics::calculatedAt, true),
         textColumn<Run>(u"id"_qs, RunsScreen::tr("Run id"), {}, &Run::id, true),
     };
 }
@@ -108,6 +110,7 @@ RunsScreen::RunsScreen(Backend &backend, QWidget *parent)
         this->backend().selection.compare(runs.first().id, runs.last().id);
         Q_EMIT wantsScreen(u"compare"_qs);
     });
+    m_compare->setDefault(true);
     offerComparison();
 }
 

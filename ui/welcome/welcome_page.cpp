@@ -3,11 +3,13 @@
 
 #include "ui/activity/call_feed.h"
 #include "ui/assistants/assistant_card.h"
+#include "ui/desktop/icons.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/settings/connection_form.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/column_scroll.h"
+#include "ui/widgets/flow_layout.h"
 #include "ui/widgets/fold_button.h"
 #include "ui/words/formats.h"
 #include "ui/words/message_words.h"
@@ -49,6 +51,8 @@ public:
           m_demo(withName(new QRadioButton(tr("The &demo")), u"demoMode"_qs))
     {
         QVBoxLayout *const column = makeColumn(this, spacing::small);
+        column->addLayout(makePicture());
+        column->addSpacing(spacing::small);
         column->addWidget(new Text(
             TextRole::Body, tr("Brandbridge shows you how AI models speak of your brands, and lets the AI assistants "
                                "on this computer work with the same data. Nothing is changed without your consent.")));
@@ -69,6 +73,29 @@ public:
     bool isDemo() const { return m_demo->isChecked(); }
 
 private:
+    /// Shows that the program connects the organization's data with the assistants.
+    static QLayout *makePicture()
+    {
+        auto *const picture = new FlowLayout;
+        const auto add = [picture](const QString &symbol, int size) {
+            auto *const label = new SymbolLabel(size);
+            label->display(symbol);
+            picture->addWidget(label);
+        };
+        const std::pair<QString, QString> parts[] = {{u"results"_qs, tr("Your brand data")},
+                                                     {u"brandbridge"_qs, u"Brandbridge"_qs},
+                                                     {u"assistants"_qs, tr("Your AI assistants")}};
+        for (const auto &[symbol, words] : parts) {
+            if (picture->count() > 0)
+                add(u"chevron-right"_qs, spacing::large);
+            add(symbol, 2 * spacing::large);
+            auto *const text = new Text(TextRole::Strong, words);
+            text->setWordWrap(false);
+            picture->addWidget(text);
+        }
+        return picture;
+    }
+
     void addChoice(QVBoxLayout *column, QRadioButton *button, const QString &words) const
     {
         button->setAccessibleDescription(words);
@@ -210,6 +237,7 @@ QWidget *WelcomePage::makeFooter()
 {
     for (QPushButton *const button : {m_leave, m_back, m_next})
         button->setAutoDefault(true);
+    m_next->setDefault(true);
     connect(m_leave, &QPushButton::clicked, this, &WelcomePage::leave);
     connect(m_back, &QPushButton::clicked, this, &WelcomePage::goBack);
     connect(m_next, &QPushButton::clicked, this, &WelcomePage::showNextStep);
