@@ -8853,17 +8853,12 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <translation>Die Sichtbarkeit ist deutlich gefallen, die Plätze sind fast belegt, oder seit mehr als der doppelten Zeit zwischen zwei Berichten gab es keinen Lauf</translation>
     </message>
     <message>
-        <source>▼ Visibility %1, mostly %2 and %3</source>
-        <extracomment>%1 are percentage points, as in &quot;−22.0&quot;; %2 and %3 a model and a topic</extracomment>
-        <translation>▼ Sichtbarkeit %1, vor allem %2 und %3</translation>
-    </message>
-    <message>
         <source>▼ Visibility %1</source>
+        <extracomment>%1 are percentage points, as in &quot;−22.0&quot;; %2 is a model, a topic or both, as in &quot;Perplexity and Grüntee&quot;</extracomment>
         <translation>▼ Sichtbarkeit %1</translation>
     </message>
     <message>
         <source>▼ Visibility %1, mostly %2</source>
-        <extracomment>%2 is a model or a topic</extracomment>
         <translation>▼ Sichtbarkeit %1, vor allem %2</translation>
     </message>
     <message>

@@ -18,7 +18,6 @@
 #include "ui/words/text.h"
 
 #include <QApplication>
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <functional>
@@ -239,12 +238,9 @@ using Causes = std::function<QStringList(const BrandRow &)>;
 QString fallWords(const BrandRow &row, const QStringList &causes)
 {
     const QString points = figure_words::signedPoints(row.verdict->earlier, row.verdict->later);
-    if (causes.size() > 1)
-        //: %1 are percentage points, as in "−22.0"; %2 and %3 a model and a topic
-        return BrandWords::tr("▼ Visibility %1, mostly %2 and %3").arg(points, causes.at(0), causes.at(1));
+    //: %1 are percentage points, as in "−22.0"; %2 is a model, a topic or both, as in "Perplexity and Grüntee"
     return causes.isEmpty() ? BrandWords::tr("▼ Visibility %1").arg(points)
-                            //: %2 is a model or a topic
-                            : BrandWords::tr("▼ Visibility %1, mostly %2").arg(points, causes.first());
+                            : BrandWords::tr("▼ Visibility %1, mostly %2").arg(points, formats::list(causes));
 }
 
 Column<BrandRow> attentionColumn(const std::function<qint64()> &warnBelow, const Causes &causes)
@@ -517,17 +513,14 @@ void BrandsScreen::showRead()
 {
     constexpr qsizetype maxFalls = 3;
     countAttention();
-    QList<const BrandRow *> fallen;
-    for (const BrandRow &row : reading().rows()) {
-        if (statistics::changeOf(row.verdict) == statistics::Change::Down)
-            fallen.append(&row);
-    }
-    std::sort(fallen.begin(), fallen.end(), [](const BrandRow *one, const BrandRow *other) {
-        return one->verdict->difference() < other->verdict->difference();
+    QList<BrandRow> fallen = reading().rows();
+    fallen.removeIf([](const BrandRow &row) { return statistics::changeOf(row.verdict) != statistics::Change::Down; });
+    std::sort(fallen.begin(), fallen.end(), [](const BrandRow &one, const BrandRow &other) {
+        return one.verdict->difference() < other.verdict->difference();
     });
     QList<service::Run> wanted;
-    for (const BrandRow *const row : std::as_const(fallen).mid(0, maxFalls))
-        wanted += row->runs.mid(0, 2);
+    for (const BrandRow &row : std::as_const(fallen).mid(0, maxFalls))
+        wanted += row.runs.mid(0, 2);
     if (reading().state() == BrandsReading::State::Done)
         m_responses.read({}, wanted);
     m_organization->setUse(quota::organizationUse(reading().latest()), warnBelow());
