@@ -22,7 +22,7 @@ QString segmentOf(const QString &id)
     return segment ? QString::fromLatin1(*segment) : QString();
 }
 
-bool isId(const QString &id)
+bool isLinkId(const QString &id)
 {
     return !segmentOf(id).isEmpty();
 }
@@ -36,9 +36,9 @@ bool isPlainText(const QString &text)
 /// Sets the parameter @p name to @p value; false if the parameter or the value is unknown.
 bool take(const QString &name, const QString &value, RunLink &link)
 {
-    if (name == u"brand" && isId(value))
+    if (name == u"brand" && isLinkId(value))
         link.brand = value;
-    else if (name == u"row" && isId(value))
+    else if (name == u"row" && isLinkId(value))
         link.row = value;
     else if (name == u"screen" && RunLink::screens().contains(value))
         link.screen = value;
@@ -88,7 +88,7 @@ tl::expected<RunLink, QString> RunLink::parse(const QString &text)
         return tl::unexpected(u"does not look like brandbridge://run/ID?brand=ID&screen=results"_qs);
     RunLink link;
     link.run = QUrl::fromPercentEncoding(url.path(QUrl::FullyEncoded).mid(1).toUtf8());
-    if (!isId(link.run))
+    if (!isLinkId(link.run))
         return tl::unexpected(u"names no run that there could be"_qs);
     QStringList seen;
     const auto parameters = QUrlQuery(url).queryItems(QUrl::FullyEncoded);

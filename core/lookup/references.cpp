@@ -14,7 +14,7 @@ namespace brandbridge::tools {
 namespace {
 
 constexpr qsizetype maxListed = 20;
-constexpr int maxRuns = 100;
+constexpr int maxRunsByDate = 100;
 constexpr int runsForLatest = 10;
 
 /// Without case, in one normalization form; a domain without scheme and "www.".
@@ -29,19 +29,19 @@ QString dateOf(const service::Run &run)
     return run.startedAt.toUTC().date().toString(Qt::ISODate);
 }
 
-QString listed(QStringList names)
+QString namesOf(QStringList names)
 {
     const bool isCut = names.size() > maxListed;
     names = names.mid(0, maxListed);
     return u'"' + names.join(u"\", \""_qs) + u'"' + (isCut ? u" and more"_qs : QString());
 }
 
-QString listed(const QList<service::Brand> &brands)
+QString namesOf(const QList<service::Brand> &brands)
 {
     QStringList names;
     for (const service::Brand &brand : brands)
         names.append(!brand.name.isEmpty() ? brand.name : !brand.domain.isEmpty() ? brand.domain : brand.id);
-    return names.isEmpty() ? u"the organization has no brands"_qs : u"the brands are "_qs + listed(names);
+    return names.isEmpty() ? u"the organization has no brands"_qs : u"the brands are "_qs + namesOf(names);
 }
 
 /// The references of one call, resolved one after the other.
@@ -116,9 +116,9 @@ private:
             return refuse(argument, u"does not say of which brand: give both, as in \"%1 %2\"; %3"_qs.arg(
                                         m_brands.isEmpty() || m_brands.first().name.isEmpty() ? u"BRAND"_qs
                                                                                               : m_brands.first().name,
-                                        reference.when, listed(m_brands)));
+                                        reference.when, namesOf(m_brands)));
         const bool isDate = reference.when.at(0).isDigit();
-        m_organization.runs(brand, {1, isDate ? maxRuns : runsForLatest}, this,
+        m_organization.runs(brand, {1, isDate ? maxRunsByDate : runsForLatest}, this,
                             [this, argument, reference](service::Result<service::Page<service::Run>> page) {
                                 if (!page)
                                     return end(tl::unexpected(failure(m_tool, page.error(), m_caller)));
@@ -184,11 +184,11 @@ tl::expected<service::Brand, QString> brandIn(const QList<service::Brand> &brand
         return found.first();
     const QString quoted = SchemaChecker::described(text);
     if (found.isEmpty())
-        return tl::unexpected(u"does not fit a brand: got %1; %2"_qs.arg(quoted, listed(brands)));
+        return tl::unexpected(u"does not fit a brand: got %1; %2"_qs.arg(quoted, namesOf(brands)));
     QStringList ids;
     for (const service::Brand &brand : std::as_const(found))
         ids.append(brand.id);
-    return tl::unexpected(u"fits several brands: got %1; their ids are %2"_qs.arg(quoted, listed(ids)));
+    return tl::unexpected(u"fits several brands: got %1; their ids are %2"_qs.arg(quoted, namesOf(ids)));
 }
 
 tl::expected<service::Run, QString> runIn(const QList<service::Run> &runs, const QString &when)
@@ -205,7 +205,7 @@ tl::expected<service::Run, QString> runIn(const QList<service::Run> &runs, const
     dates.removeDuplicates();
     return tl::unexpected(dates.isEmpty()
                               ? u"has no run: the brand has none yet"_qs
-                              : u"has no run: got \"%1\"; the brand's runs are of %2"_qs.arg(when, listed(dates)));
+                              : u"has no run: got \"%1\"; the brand's runs are of %2"_qs.arg(when, namesOf(dates)));
 }
 
 bool hasReferences(const Tool &tool, const QJsonObject &arguments)

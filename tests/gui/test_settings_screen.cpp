@@ -266,7 +266,7 @@ private Q_SLOTS:
         row("no number", u"endpoint/port"_qs, u"a door"_qs, port);
         row("nothing", u"endpoint/port"_qs, u" "_qs, port);
         row("too many", u"endpoint/max-result-characters"_qs, u"99999999999999999"_qs,
-            u"Enter a whole number from 0 to 100,000,000."_qs);
+            u"Enter a whole number from 0 to 400,000,000."_qs);
         row("a page", u"endpoint/origins"_qs, u"https://a.example/page"_qs, u"Enter origins like https://host:port"_qs);
         row("not the web", u"connection/base-url"_qs, u"ftp://data.example.com"_qs, address);
         row("a password", u"connection/base-url"_qs, u"https://me:word@data.example.com"_qs, address);
