@@ -301,10 +301,10 @@ private Q_SLOTS:
         QVERIFY2(answer.text.contains("in points: " + words.toUtf8()), answer.text.constData());
         QVERIFY(answer.text.contains("54 pairs"));
         QVERIFY(answer.text.contains("Not compared: 1 prompts are new and 1 gone, 0 models new and 0 gone"));
-        for (const auto &[header, field] : {std::pair<const char *, QString Raw::*>{"topic,", &Raw::topic},
-                                            std::pair<const char *, QString Raw::*>{"model,", &Raw::model}}) {
-            for (const QStringList &row : table(answer.text, header)) {
-                const auto isOf = [&row, field = field](const Raw &raw) { return raw.*field == row.at(0); };
+        using Column = std::pair<const char *, QString Raw::*>;
+        for (const Column &column : {Column{"topic,", &Raw::topic}, Column{"model,", &Raw::model}}) {
+            for (const QStringList &row : table(answer.text, column.first)) {
+                const auto isOf = [&row, &column](const Raw &raw) { return raw.*column.second == row.at(0); };
                 QCOMPARE(row.at(3).section(u')', 0, 0),
                          pairedWords(before, after, isOf, isPresent, 1).section(u')', 0, 0));
             }
