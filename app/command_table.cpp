@@ -5,6 +5,7 @@
 
 #include "core/access/token_store.h"
 #include "core/assistants/assistant.h"
+#include "core/statistics/run_period.h"
 #include "ui/report/report.h"
 
 #include <QJsonDocument>
@@ -169,10 +170,11 @@ Outcome takeReport(const QStringList &, Invocation &invocation)
         return tl::unexpected(u"'report' needs --out FILE."_qs);
     if (!ui::report::isReportFile(invocation.outFile))
         return tl::unexpected(u"The file for --out has to end in .pdf or .html, which says how it is written."_qs);
-    const bool isDate = QDate::fromString(invocation.since, Qt::ISODate).isValid();
-    if (invocation.brand.isEmpty() && !invocation.since.isEmpty() && !isDate)
-        return tl::unexpected(
-            u"Without --brand, --since takes a date like 2026-11-21: each brand has its own runs."_qs);
+    for (const QString &period : {invocation.period, invocation.since}) {
+        if (invocation.brand.isEmpty() && !period.isEmpty() && !statistics::daysOf(period))
+            return tl::unexpected(u"Without --brand, --period and --since take a date like 2026-11-21, a month like "
+                                  "2026-11 or a quarter like 2026-Q4: each brand has its own runs."_qs);
+    }
     return {};
 }
 
@@ -289,8 +291,8 @@ const QList<CommandRow> &commands()
          u"Show the activity log, newest last; or follow, export or clear it"_qs, u"activity --failed --since 2h"_qs,
          optionList("follow json limit assistant tool failed since export clear yes"), QString(), 0, 0, takeActivity},
         {Command::Report, runReport, u"report"_qs, u"Save a report of one brand or of all as PDF or HTML"_qs,
-         u"report --demo --brand Velmora --out report.pdf"_qs, optionList("out brand since title note logo"), QString(),
-         0, 0, takeReport},
+         u"report --demo --brand Velmora --out report.pdf"_qs,
+         optionList("out brand period since title note logo appendix"), QString(), 0, 0, takeReport},
         {Command::Watch, runWatch, u"watch"_qs, u"Report clear changes with each new report, until Ctrl+C"_qs,
          u"watch --once"_qs, optionList("once json")},
     };
@@ -351,7 +353,10 @@ const QList<OptionRow> &ownOptions()
         {u"tool"_qs, u"NAME"_qs, u"Only calls of this tool"_qs, &Invocation::tool},
         {u"failed"_qs, QString(), u"Only calls that failed, were refused, denied or cancelled"_qs, &Invocation::failed},
         {u"since"_qs, u"WHEN"_qs, u"Only calls since then: 30m, 2h, 7d, or 2026-11-21T09:30"_qs, &Invocation::since,
-         u"Run to compare with, by id or date (default: the one before)"_qs},
+         u"Compare with a run, by id or date, or with a month (2026-08) or quarter (2026-Q2)"_qs},
+        {u"period"_qs, u"WHEN"_qs, u"Month (2026-09), quarter (2026-Q3), '2026-09-01 to 2026-09-15' or run id"_qs,
+         &Invocation::period},
+        {u"appendix"_qs, QString(), u"Add all responses behind the figures"_qs, &Invocation::hasAppendix},
         {u"export"_qs, u"FILE"_qs, u"Write complete calls to FILE (.csv or .jsonl)"_qs, &Invocation::exportFile},
         {u"clear"_qs, QString(), u"Remove all calls; who created prompts today is kept"_qs, &Invocation::clear},
         {u"out"_qs, u"FILE"_qs, u"File to write (.pdf or .html)"_qs, &Invocation::outFile},

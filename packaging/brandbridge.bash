@@ -10,7 +10,7 @@ _brandbridge()
         mapfile -t COMPREPLY < <(compgen -W "allow ask never" -- "$word")
         return
         ;;
-    --config-dir)
+    --config-dir | --folder)
         compopt -o filenames
         mapfile -t COMPREPLY < <(compgen -d -- "$word")
         return
@@ -20,11 +20,11 @@ _brandbridge()
         mapfile -t COMPREPLY < <(compgen -f -- "$word")
         return
         ;;
-    --as | --assistant | --base-url | --brand | --key | --key-header | --limit | --max-result-characters | --mcp-url | --note | --port | --requests-per-minute | --since | --title | --tool) return ;;
+    --as | --assistant | --base-url | --brand | --faults | --key | --key-header | --limit | --max-result-characters | --mcp-url | --note | --period | --port | --requests-per-minute | --since | --title | --tool) return ;;
     esac
     for ((at = 1; at < COMP_CWORD; at++)); do
         case ${COMP_WORDS[at]} in
-        --as | --assistant | --base-url | --brand | --ca-file | --config-dir | --export | --key | --key-file | --key-header | --limit | --logo | --max-result-characters | --mcp-url | --note | --out | --port | --requests-per-minute | --since | --title | --tool | --writes) ((at++)) ;;
+        --as | --assistant | --base-url | --brand | --ca-file | --config-dir | --export | --faults | --folder | --key | --key-file | --key-header | --limit | --logo | --max-result-characters | --mcp-url | --note | --out | --period | --port | --requests-per-minute | --since | --title | --tool | --writes) ((at++)) ;;
         -*) ;;
         *) operands+=("${COMP_WORDS[at]}") ;;
         esac
@@ -46,14 +46,14 @@ _brandbridge()
     restore | "restore "*) command="restore" options="--dry-run --list --yes --again" ;;
     tools | "tools "*) command="tools" options="--json" ;;
     status | "status "*) command="status" options="" ;;
-    sandbox | "sandbox "*) command="sandbox" options="--port --key" ;;
+    sandbox | "sandbox "*) command="sandbox" options="--port --key --faults --folder" ;;
     setup | "setup "*) command="setup" options="" ;;
     "key set"*) command="key set" options="" ;;
     "key test"*) command="key test" options="" ;;
     "key remove"*) command="key remove" options="" ;;
     settings | "settings "*) command="settings" options="--restore" ;;
     activity | "activity "*) command="activity" options="--json --yes --follow --limit --assistant --tool --failed --since --export --clear" ;;
-    report | "report "*) command="report" options="--since --out --brand --title --note --logo" ;;
+    report | "report "*) command="report" options="--since --period --appendix --out --brand --title --note --logo" ;;
     watch | "watch "*) command="watch" options="--json --once" ;;
     *) command=${operands[0]} options="" ;;
     esac

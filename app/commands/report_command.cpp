@@ -113,7 +113,8 @@ private:
 
     void read(const QList<Brand> &brands)
     {
-        auto *const reader = new report::Reader(m_organization, brands, {.since = m_run.invocation.since}, this);
+        auto *const reader =
+            new report::Reader(m_organization, brands, {m_run.invocation.period, m_run.invocation.since}, this);
         reader->start([this](const tl::expected<QList<report::BrandData>, report::ReadingFailure> &read) {
             if (read)
                 save(*read);
@@ -146,7 +147,10 @@ private:
 
 void runReport(const Run &run)
 {
-    report::Options options{.title = run.invocation.title, .note = run.invocation.note};
+    report::Options options{.title = run.invocation.title,
+                            .note = run.invocation.note,
+                            .logo = {},
+                            .hasAppendix = run.invocation.hasAppendix};
     if (!run.invocation.logoFile.isEmpty()) {
         auto logo = report::logoFrom(run.invocation.logoFile);
         if (!logo)

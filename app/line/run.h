@@ -116,7 +116,7 @@ struct Invocation // NOLINT(clang-analyzer-optin.performance.Padding): in the or
     bool restoreSettings = false;        ///< replace a damaged file with the last good copy
 
     // activity and report
-    QString since; ///< with report: run ID or date; empty for the previous run
+    QString since; ///< with report: run ID, date or period; empty for the previous run
     bool follow = false;
     bool failed = false; ///< only unsuccessful calls
     bool clear = false;
@@ -129,7 +129,9 @@ struct Invocation // NOLINT(clang-analyzer-optin.performance.Padding): in the or
     QString title;
     QString note;
     QString logoFile; ///< absolute; empty for none
-    QString outFile;  ///< absolute, ends in .pdf or .html
+    QString period;   ///< run ID or period (statistics::runsIn()); empty for the latest run
+    bool hasAppendix = false;
+    QString outFile; ///< absolute, ends in .pdf or .html
 };
 
 /// Options for another command that should use the same Brandbridge as @p invocation: demo mode and configuration

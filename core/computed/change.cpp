@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/computed/words.h"
 
+#include "core/statistics/counted_answers.h"
+#include "core/statistics/run_comparison.h"
+#include "core/statistics/run_period.h"
 #include "core/statistics/tests.h"
-
-#include <QRegularExpression>
 
 #include <algorithm>
 #include <cmath>
@@ -20,7 +21,7 @@ using statistics::Verdict;
 namespace {
 
 constexpr qsizetype maxScanned = 26;  ///< runs searched for a break
-constexpr qsizetype maxPeriod = 12;   ///< runs of a period
+constexpr qsizetype maxPeriod = 14;   ///< runs of a period: a quarter of weekly runs
 constexpr qsizetype runsEachSide = 2; ///< of a break, or before a date
 constexpr qsizetype maxRows = 4;      ///< of a table
 constexpr qsizetype maxPrompts = 5;
@@ -35,21 +36,9 @@ struct Sides
     QString reason; ///< why these, a sentence
 };
 
-/// The runs that @p text means: an id, `latest`, `previous`, a date, or "DATE to DATE".
 QList<Run> runsMeant(const QList<Run> &runs, const QString &text)
 {
-    static const QRegularExpression dates(u"\\d{4}-\\d{2}-\\d{2}"_qs);
-    if (text == u"latest" || text == u"previous")
-        return runs.mid(text == u"latest" ? 0 : 1, 1);
-    QStringList found;
-    for (auto match = dates.globalMatch(text); match.hasNext();)
-        found.append(match.next().captured());
-    QList<Run> meant;
-    for (const Run &run : runs) {
-        const QString date = dateOf(run);
-        if (run.id == text || (!found.isEmpty() && date >= found.first() && date <= found.last()))
-            meant.append(run);
-    }
+    const QList<Run> meant = statistics::runsIn(runs, text, statistics::Clock::Utc);
     return meant.first(std::min(meant.size(), maxPeriod));
 }
 
@@ -106,41 +95,12 @@ QList<RunResult> resultsOf(Facts &facts, const QList<Run> &runs, bool withAnswer
     return all;
 }
 
-QMap<QString, int> citationsOf(Facts &facts, const QList<Run> &runs)
+statistics::CitedSources citedIn(Facts &facts, const QList<Run> &runs)
 {
-    QMap<QString, int> counts;
-    for (const Run &run : runs) {
-        const QList<service::Source> sources = facts.sources(run.id);
-        for (const service::Source &source : sources)
-            counts[source.domain] += static_cast<int>(source.responseCount.value_or(0));
-    }
-    return counts;
-}
-
-/// The share of responses that cite each domain, from totals; a family.
-QMap<QString, Verdict> sourceChanges(Facts &facts, const Sides &sides)
-{
-    const QMap<QString, int> before = citationsOf(facts, sides.earlier);
-    QMap<QString, int> after = citationsOf(facts, sides.later);
-    const double wholeBefore = static_cast<double>(summed(sides.earlier).completedResponses.value_or(0));
-    const double wholeAfter = static_cast<double>(summed(sides.later).completedResponses.value_or(0));
-    QMap<QString, Verdict> family;
-    if (wholeBefore <= 0 || wholeAfter <= 0)
-        return family;
-    for (auto it = before.begin(); it != before.end(); ++it)
-        after.insert(it.key(), after.value(it.key()));
-    for (auto it = after.begin(); it != after.end(); ++it) {
-        const double was = std::min<double>(before.value(it.key()), wholeBefore);
-        const double is = std::min<double>(*it, wholeAfter);
-        Verdict verdict{.earlier = was / wholeBefore,
-                        .later = is / wholeAfter,
-                        .interval = statistics::differenceInterval(was, wholeBefore, is, wholeAfter),
-                        .pValue = statistics::scoreTest(was, wholeBefore, is, wholeAfter),
-                        .basis = Verdict::Basis::Totals};
-        family.insert(it.key(), verdict);
-    }
-    statistics::settleFamily(family);
-    return family;
+    QList<QList<service::Source>> sources;
+    for (const Run &run : runs)
+        sources.append(facts.sources(run.id));
+    return {.sources = statistics::pooledSources(sources), .responses = summed(runs).completedResponses};
 }
 
 /// The prompts whose visibility changed most in the direction of the whole, as a table.
@@ -226,7 +186,8 @@ Answer explainChange(Facts &facts, const QJsonObject &arguments, const QDateTime
     }
     const QList<RunResult> before = resultsOf(facts, sides.earlier);
     const QList<RunResult> after = resultsOf(facts, sides.later, true);
-    const QMap<QString, Verdict> sources = sourceChanges(facts, sides);
+    const statistics::CitedSources citedBefore = citedIn(facts, sides.earlier);
+    const statistics::CitedSources citedAfter = citedIn(facts, sides.later);
     if (facts.isWaiting())
         return {};
 
@@ -260,10 +221,14 @@ Answer explainChange(Facts &facts, const QJsonObject &arguments, const QDateTime
     text += '\n' + changeTable("topic", topics, maxRows) + '\n' +
             changeTable("model", pairs.visibilityByModel(), maxRows) + '\n' + promptTable(pairs, isFall) + '\n' +
             changeTable("other brand", pairs.rivals(), maxRows) + '\n';
-    text += sources.isEmpty() ? QByteArray() : changeTable("cited site (from totals)", sources, maxRows) + '\n';
+    if (pairs.mix().isEmpty()) { // totals of runs with different prompts or models are not compared
+        const QMap<QString, Verdict> sources = statistics::compareSources(citedBefore, citedAfter);
+        text += sources.isEmpty() ? QByteArray() : changeTable("cited site (from totals)", sources, maxRows) + '\n';
+    }
     if (const QByteArray answers = evidence(after, pairs, isFall, mostChanged(topics, maxRows)); !answers.isEmpty())
         text += "Responses now " + QByteArray(isFall ? "without" : "with") + " the brand:\n" + answers;
-    text += "Shares in %, changes in points with 95 % interval; clear: more than chance within its table.";
+    text += "Shares in %, changes in points with 95 % interval; clear: more than chance within its table. " +
+            receipt(name, dateOf(sides.later.first()));
     return {.text = text, .runId = sides.later.first().id, .brandId = brandId};
 }
 

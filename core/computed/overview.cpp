@@ -82,7 +82,8 @@ Answer overview(Facts &facts, const QJsonObject &arguments, const QDateTime &now
     }
     text += "\nVisibility: present / completedResponses. Changes in points with 95 % interval, from the runs' totals. "
             "clear: more than chance over all brands of the column; not clear: may be chance. "
-            "Next: explain_change for a brand with a clear change.";
+            "Next: explain_change for a brand with a clear change. " +
+            receipt(u"BRAND"_qs, u"latest"_qs);
     if (!remarks.isEmpty())
         text += '\n' + remarks.join(u'\n').toUtf8();
     return {.text = text, .brandId = only};

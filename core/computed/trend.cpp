@@ -114,7 +114,7 @@ Answer trend(Facts &facts, const QJsonObject &arguments, const QDateTime &now)
             statistics::compareTotals(statistics::Figure::Visibility, summed(runs.last(1)), summed(runs.first(1)));
         if (change && runs.size() > 1)
             text += "first to latest run: " + changeWords(*change).toUtf8() + " (from totals)\n";
-        return {.text = text, .brandId = brandId};
+        return {.text = text + receipt(name, dateOf(runs.first())), .brandId = brandId};
     }
 
     QList<QList<RunResult>> results; // the oldest run first
@@ -168,7 +168,8 @@ Answer trend(Facts &facts, const QJsonObject &arguments, const QDateTime &now)
     }
     text +=
         "\nChange: from the first to the last row of a name, in points, like for like, with 95 % interval; clear: more "
-        "than chance over all names.";
+        "than chance over all names. " +
+        receipt(name, dateOf(runs.first()));
     return {.text = text, .brandId = brandId};
 }
 

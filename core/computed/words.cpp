@@ -48,6 +48,11 @@ QString datesOf(const QList<service::Run> &runs)
                             : dates.join(u", "_qs);
 }
 
+QByteArray receipt(const QString &name, const QString &date)
+{
+    return u"Responses behind it: get_run_results, runId \"%1 %2\"."_qs.arg(name, date).toUtf8();
+}
+
 QByteArray row(const QStringList &cells)
 {
     QStringList quoted;

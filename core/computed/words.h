@@ -56,6 +56,9 @@ QByteArray changeTable(const QByteArray &name, const QMap<QString, statistics::V
 /// The latest run of @p finished (the latest first), or the one with the id @p runId.
 std::optional<service::Run> chosenRun(const QList<service::Run> &runs, const QString &runId, const QDateTime &now);
 
+/// A sentence on how to get the responses behind figures of the run of brand @p name on @p date.
+QByteArray receipt(const QString &name, const QString &date);
+
 /// Whether @p name contains @p wanted, without case; an empty one is in every name.
 bool fits(const QString &name, const QString &wanted);
 

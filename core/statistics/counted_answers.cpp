@@ -81,4 +81,74 @@ CountedAnswers countAnswers(const QList<RunResult> &results)
     return counted;
 }
 
+service::Run pooledRun(const QList<service::Run> &runs, const QList<RunResult> &results)
+{
+    service::Run pooled = runs.first();
+    if (runs.size() == 1)
+        return pooled;
+    const CountedAnswers counted = countAnswers(results);
+    Metrics metrics = results.isEmpty() ? Metrics() : counted.all;
+    for (const auto count : {&Metrics::present, &Metrics::positive, &Metrics::neutral, &Metrics::negative,
+                             &Metrics::completedResponses, &Metrics::totalResponses}) {
+        if (metrics.*count)
+            continue;
+        metrics.*count = 0;
+        for (const service::Run &run : runs) {
+            const std::optional<qint64> more = run.metrics ? (*run.metrics).*count : std::nullopt;
+            metrics.*count = metrics.*count && more ? std::optional(*(metrics.*count) + *more) : std::nullopt;
+        }
+    }
+    QJsonObject topics;
+    for (auto it = counted.byTopic.begin(); it != counted.byTopic.end(); ++it)
+        topics.insert(it.key(), QJsonObject{{u"present"_qs, *it->present}});
+    if (!topics.isEmpty())
+        metrics.topics = topics;
+    pooled.metrics = metrics;
+    return pooled;
+}
+
+QList<service::Source> pooledSources(const QList<QList<service::Source>> &ofRuns)
+{
+    using Link = service::Source::Link;
+    if (ofRuns.size() == 1)
+        return ofRuns.first();
+    QList<service::Source> pooled;
+    QHash<QString, qsizetype> places; // by domain
+    QHash<std::pair<QString, QString>, qsizetype> pages;
+    const auto add = [](std::optional<qint64> &count, std::optional<qint64> more) {
+        count = count || more ? std::optional(count.value_or(0) + more.value_or(0)) : std::nullopt;
+    };
+    for (const QList<service::Source> &sources : ofRuns) {
+        for (const service::Source &source : sources) {
+            const QString domain = source.domain.toCaseFolded();
+            const auto place = places.constFind(domain);
+            if (place == places.constEnd()) {
+                places.insert(domain, pooled.size());
+                pooled.append(source);
+                pooled.last().links.clear();
+            } else {
+                add(pooled[*place].responseCount, source.responseCount);
+                pooled[*place].models += source.models;
+                pooled[*place].topics += source.topics;
+            }
+            QList<Link> &links = pooled[places.value(domain)].links;
+            for (const Link &link : source.links) {
+                const auto page = pages.constFind({domain, link.address});
+                if (page != pages.constEnd()) {
+                    add(links[*page].responseCount, link.responseCount);
+                } else {
+                    pages.insert({domain, link.address}, links.size());
+                    links.append(link);
+                }
+            }
+        }
+    }
+    for (service::Source &source : pooled) {
+        source.urlCount = source.links.size();
+        source.models.removeDuplicates();
+        source.topics.removeDuplicates();
+    }
+    return pooled;
+}
+
 } // namespace brandbridge::statistics

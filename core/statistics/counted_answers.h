@@ -28,4 +28,10 @@ struct CountedAnswers
 
 CountedAnswers countAnswers(const QList<service::RunResult> &results);
 
+/// @p runs, newest first and at least one, as one run with the newest one's ID and time: its figures are those of their
+/// @p results, or the sums of their totals without results. A single run is returned as it is.
+service::Run pooledRun(const QList<service::Run> &runs, const QList<service::RunResult> &results = {});
+/// The sources of several runs, with the sums of their counts.
+QList<service::Source> pooledSources(const QList<QList<service::Source>> &ofRuns);
+
 } // namespace brandbridge::statistics

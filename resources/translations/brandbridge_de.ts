@@ -1611,6 +1611,11 @@
         <source>⚠ %1</source>
         <translation>⚠ %1</translation>
     </message>
+    <message>
+        <source>⚠ Visibility fell since %1</source>
+        <extracomment>%1 is a day, as in &quot;9 Nov&quot;</extracomment>
+        <translation>⚠ Sichtbarkeit seit %1 gesunken</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::BrandMarks</name>
@@ -2249,14 +2254,6 @@
         <translation>Modelle</translation>
     </message>
     <message>
-        <source>Earlier run</source>
-        <translation>Früherer Lauf</translation>
-    </message>
-    <message>
-        <source>Later run</source>
-        <translation>Späterer Lauf</translation>
-    </message>
-    <message>
         <source>Prompts gained and lost</source>
         <translation>Gewonnene und verlorene Prompts</translation>
     </message>
@@ -2279,14 +2276,6 @@
     <message>
         <source>Reading both runs&apos; sources…</source>
         <translation>Quellen beider Läufe werden geladen&#xa0;…</translation>
-    </message>
-    <message>
-        <source>Earl&amp;ier run</source>
-        <translation>&amp;Früherer Lauf</translation>
-    </message>
-    <message>
-        <source>&amp;Later run</source>
-        <translation>&amp;Späterer Lauf</translation>
     </message>
     <message>
         <source>Reading the runs…</source>
@@ -2511,6 +2500,29 @@
     <message>
         <source>Later visibility minus earlier visibility, in percentage points, with its 95 % interval. Only prompts and models that both runs have count.</source>
         <translation>Spätere Sichtbarkeit minus frühere, in Prozentpunkten, mit 95-%-Intervall. Es zählen nur Prompts und Modelle, die beide Läufe haben.</translation>
+    </message>
+    <message>
+        <source>Earlier run or period</source>
+        <translation>Früherer Lauf oder Zeitraum</translation>
+    </message>
+    <message>
+        <source>Later run or period</source>
+        <translation>Späterer Lauf oder Zeitraum</translation>
+    </message>
+    <message>
+        <source>Earl&amp;ier</source>
+        <translation>&amp;Früher</translation>
+    </message>
+    <message>
+        <source>&amp;Later</source>
+        <translation>S&amp;päter</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) are in both periods, which hides changes.</source>
+        <translation>
+            <numerusform>%n Lauf liegt in beiden Zeiträumen; das verdeckt Veränderungen.</numerusform>
+            <numerusform>%n Läufe liegen in beiden Zeiträumen; das verdeckt Veränderungen.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3292,6 +3304,14 @@
     <message>
         <source>Compared with the run of %1</source>
         <translation>Verglichen mit dem Lauf vom %1</translation>
+    </message>
+    <message>
+        <source>Show the responses</source>
+        <translation>Die Antworten zeigen</translation>
+    </message>
+    <message>
+        <source>Show the responses behind %1</source>
+        <translation>Die Antworten hinter %1 zeigen</translation>
     </message>
 </context>
 <context>
@@ -5087,6 +5107,10 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>Nothing was added: the service has no topic with the ID %1.</source>
         <translation>Es wurde nichts hinzugefügt: Der Dienst hat kein Thema mit der ID %1.</translation>
     </message>
+    <message>
+        <source>Find prompts to &amp;retire…</source>
+        <translation>&amp;Entbehrliche finden …</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::PropertyScores</name>
@@ -5705,6 +5729,22 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>Saved as %1.</source>
         <translation>Als %1 gespeichert.</translation>
     </message>
+    <message>
+        <source>Report on</source>
+        <translation>Bericht über</translation>
+    </message>
+    <message>
+        <source>Compare with</source>
+        <translation>Vergleichen mit</translation>
+    </message>
+    <message>
+        <source>All &amp;responses as an appendix</source>
+        <translation>Alle &amp;Antworten als Anhang</translation>
+    </message>
+    <message>
+        <source>Report &amp;on</source>
+        <translation>Bericht ü&amp;ber</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::Reports</name>
@@ -5975,10 +6015,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>die Vorschläge</translation>
     </message>
     <message>
-        <source>There is no run “%1”.</source>
-        <translation>Es gibt keinen Lauf „%1“.</translation>
-    </message>
-    <message>
         <source>“%1” is neither a run nor a date such as 2026-03-31.</source>
         <translation>„%1“ ist weder ein Lauf noch ein Datum wie 2026-03-31.</translation>
     </message>
@@ -6005,6 +6041,55 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>the comparison</source>
         <translation>der Vergleich</translation>
+    </message>
+    <message>
+        <source>%1, the responses of all its runs together.</source>
+        <extracomment>%1 as in &quot;September 2026 (4 runs)&quot;</extracomment>
+        <translation>%1, die Antworten aller Läufe zusammen.</translation>
+    </message>
+    <message>
+        <source>Compared with %1.</source>
+        <translation>Verglichen mit %1.</translation>
+    </message>
+    <message>
+        <source>Appendix: the responses of %1</source>
+        <translation>Anhang: die Antworten zu %1</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <source>Brand named</source>
+        <translation>Marke genannt</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>Position</translation>
+    </message>
+    <message>
+        <source>Sentiment</source>
+        <translation>Stimmung</translation>
+    </message>
+    <message>
+        <source>Other brands</source>
+        <translation>Andere Marken</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>Ja</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>Nein</translation>
+    </message>
+    <message>
+        <source>This brand has no finished run in “%1”.</source>
+        <translation>Diese Marke hat keinen fertigen Lauf in „%1“.</translation>
+    </message>
+    <message>
+        <source>This brand has no run “%1”.</source>
+        <translation>Diese Marke hat keinen Lauf „%1“.</translation>
     </message>
 </context>
 <context>
@@ -8865,6 +8950,18 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <source>shared</source>
         <translation>gemeinsam</translation>
     </message>
+    <message>
+        <source>Since you looked</source>
+        <translation>Seit deinem Blick</translation>
+    </message>
+    <message>
+        <source>Change in visibility since the run that was the latest when you last opened the brand&apos;s Overview, in percentage points. If you never did: in the last 4 runs.</source>
+        <translation>Veränderung der Sichtbarkeit seit dem Lauf, der der neueste war, als du die Übersicht der Marke zuletzt geöffnet hast, in Prozentpunkten. Falls noch nie: in den letzten 4 Läufen.</translation>
+    </message>
+    <message>
+        <source>No run since you looked</source>
+        <translation>Kein Lauf seit deinem Blick</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::change_history</name>
@@ -9207,6 +9304,130 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
     <message>
         <source>Couldn&apos;t open a browser. Copy the address instead.</source>
         <translation>Es ließ sich kein Browser öffnen. Kopieren Sie stattdessen die Adresse.</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::PeriodChoice</name>
+    <message>
+        <source>Q%1 %2</source>
+        <extracomment>A quarter of a year, as in &quot;Q3 2026&quot;</extracomment>
+        <translation>%1. Quartal %2</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <extracomment>Two dates</extracomment>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>%1: first day</source>
+        <translation>%1: erster Tag</translation>
+    </message>
+    <message>
+        <source>%1: last day</source>
+        <translation>%1: letzter Tag</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>bis</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n run(s))</source>
+        <translation>
+            <numerusform>%1 (%n Lauf)</numerusform>
+            <numerusform>%1 (%n Läufe)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Other days…</source>
+        <translation>Andere Tage …</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::SlotReview</name>
+    <message>
+        <source>Same text as a prompt of “%1”</source>
+        <extracomment>%1 is a topic</extracomment>
+        <translation>Gleicher Text wie ein Prompt in „%1“</translation>
+    </message>
+    <message>
+        <source>Always names the brand</source>
+        <translation>Nennt die Marke immer</translation>
+    </message>
+    <message>
+        <source>Never names the brand</source>
+        <translation>Nennt die Marke nie</translation>
+    </message>
+    <message>
+        <source>Moves with “%1”</source>
+        <extracomment>%1 is a prompt&apos;s text</extracomment>
+        <translation>Bewegt sich mit „%1“</translation>
+    </message>
+    <message>
+        <source>Prompts that tell nothing new</source>
+        <translation>Prompts, die nichts Neues sagen</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>Prompt</translation>
+    </message>
+    <message>
+        <source>Topic</source>
+        <translation>Thema</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Named in</source>
+        <translation>Genannt in</translation>
+    </message>
+    <message>
+        <source>The outcome of these prompts did not change in the last runs, or another prompt says the same. A prompt that never names the brand may be worth content instead: it is not checked at first.</source>
+        <translation>Das Ergebnis dieser Prompts hat sich in den letzten Läufen nicht geändert, oder ein anderer Prompt sagt dasselbe. Ein Prompt, der die Marke nie nennt, ist vielleicht eher Inhalte wert: Er ist zunächst nicht angehakt.</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Abbrechen</translation>
+    </message>
+    <message>
+        <source>Too few runs</source>
+        <translation>Zu wenige Läufe</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n finished run(s) are needed to tell which prompts say nothing new.</source>
+        <translation>
+            <numerusform>Es braucht %n fertigen Lauf, um zu sagen, welche Prompts nichts Neues sagen.</numerusform>
+            <numerusform>Es braucht %n fertige Läufe, um zu sagen, welche Prompts nichts Neues sagen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reading the last runs…</source>
+        <translation>Die letzten Läufe werden gelesen …</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Erneut versuchen</translation>
+    </message>
+    <message>
+        <source>Every prompt tells something</source>
+        <translation>Jeder Prompt sagt etwas</translation>
+    </message>
+    <message>
+        <source>Each outcome changed in the last runs, and no two prompts say the same.</source>
+        <translation>Jedes Ergebnis hat sich in den letzten Läufen geändert, und keine zwei Prompts sagen dasselbe.</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <extracomment>Numbers of responses</extracomment>
+        <translation>%1 von %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Retire %n prompt(s) and free %n slot(s)…</source>
+        <translation>
+            <numerusform>%n Prompt löschen und %n Platz frei machen …</numerusform>
+            <numerusform>%n Prompts löschen und %n Plätze frei machen …</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

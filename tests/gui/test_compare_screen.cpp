@@ -162,6 +162,55 @@ private Q_SLOTS:
         const auto *const change = part<QLabel>(u"comparedChange"_qs);
         QTRY_VERIFY(change->toolTip().contains(u"from %1 pair"_qs.arg(formats::count(static_cast<qint64>(pairs)))));
     }
+    /// The responses of all runs of a month are pooled by prompt and model.
+    void comparesMonths()
+    {
+        QVERIFY(opens());
+        const QDate latest = m_fixture->selection().runs().first().startedAt.toLocalTime().date();
+        using Share = std::pair<double, double>;
+        QHash<QString, Share> shares[2]; // by pair: present, responses
+        for (const service::Run &run : m_fixture->selection().runs()) {
+            for (int side = 0; side < 2; ++side) {
+                if (run.startedAt.toLocalTime().toString(u"yyyy-MM"_qs) !=
+                    latest.addMonths(side - 2).toString(u"yyyy-MM"_qs))
+                    continue;
+                for (const QJsonObject &answer : m_fixture->rawAnswers(run.id)) {
+                    Share &share =
+                        shares[side][answer[u"topic"_qs][u"name"_qs].toString() + u'/' +
+                                     answer[u"prompt"_qs][u"text"_qs].toString() + u'/' + answer[u"llm"_qs].toString()];
+                    share.first += answer[u"isPresent"_qs].toBool();
+                    ++share.second;
+                }
+            }
+        }
+        double difference = 0;
+        double pairs = 0;
+        for (auto it = shares[0].begin(); it != shares[0].end(); ++it) {
+            const auto then = shares[1].constFind(it.key());
+            if (then == shares[1].constEnd())
+                continue;
+            difference += then->first / then->second - it->first / it->second;
+            ++pairs;
+        }
+        choose(u"earlierRun"_qs, latest.addMonths(-2).toString(u"yyyy-MM"_qs));
+        choose(u"laterRun"_qs, latest.addMonths(-1).toString(u"yyyy-MM"_qs));
+        const QString points = formats::decimal(std::abs(100 * difference / pairs));
+        const auto words = [this] { return labelTexts(m_screen.get(), u"comparedChange"_qs).value(0); };
+        QTRY_VERIFY2(words().contains(points + u" points ("_qs), qPrintable(words() + u' ' + points));
+        const auto *const change = part<QLabel>(u"comparedChange"_qs);
+        QTRY_VERIFY2(change->toolTip().contains(u"from %1 pair"_qs.arg(formats::count(static_cast<qint64>(pairs)))),
+                     qPrintable(change->toolTip()));
+        QTRY_VERIFY(rows() > 0);
+        prompts()->setCurrentIndex(prompts()->model()->index(0, 0));
+        QVERIFY(press(u"compared-promptsOpen"_qs));
+        for (int side = 0; side < 2; ++side) {
+            const QString name = side == 0 ? u"earlierAnswer"_qs : u"laterAnswer"_qs;
+            QTRY_VERIFY(answerIn(name) && !answerIn(name)->toPlainText().isEmpty());
+        }
+        // Another screen's choice counts again.
+        m_fixture->selection().compare(runAt(0), runAt(1));
+        QTRY_COMPARE(compared(), (QStringList{runAt(1), runAt(0)}));
+    }
     /// Where one arrangement of the figures needs a scroll bar and the other does not, they do not follow each other
     /// for ever.
     void figuresFindTheirArrangement()

@@ -74,13 +74,49 @@ private Q_SLOTS:
         QVERIFY(pair);
         auto *const since = m_dialog->findChild<QComboBox *>(u"reportSince"_qs);
         QCOMPARE(since->currentData().toString(), pair->earlier.id);
-        since->setCurrentIndex(since->count() - 1);
-        const QString oldest = since->currentData().toString();
+        const QString oldest = m_fixture->selection().runs().last().id;
+        since->setCurrentIndex(since->findData(oldest));
         m_dialog->makeFile(path(u"compare.html"_qs));
         QTRY_VERIFY(!m_dialog);
         const QByteArray html = bytesOf(path(u"compare.html"_qs));
         QVERIFY(html.contains(pair->later.id.toUtf8()) && html.contains(oldest.toUtf8()));
         QVERIFY(!html.contains(pair->earlier.id.toUtf8()));
+    }
+
+    /// All runs of the two months count, and the appendix has each response.
+    void savesAMonthWithItsResponses()
+    {
+        QVERIFY(open<OverviewScreen>());
+        const QList<service::Run> runs = m_fixture->selection().runs();
+        QStringList ids[2];
+        qsizetype responses = 0;
+        const QDate latest = runs.first().startedAt.toLocalTime().date();
+        const QString months[]{latest.addMonths(-1).toString(u"yyyy-MM"_qs),
+                               latest.addMonths(-2).toString(u"yyyy-MM"_qs)};
+        for (const service::Run &run : runs) {
+            for (int i = 0; i < 2; ++i) {
+                if (run.startedAt.toLocalTime().toString(u"yyyy-MM"_qs) != months[i])
+                    continue;
+                ids[i].append(run.id);
+                responses += m_fixture->rawAnswers(run.id).size();
+            }
+        }
+        QVERIFY(ids[0].size() > 1 && ids[1].size() > 1);
+        for (const auto &[name, month] :
+             {std::pair(u"reportSubject"_qs, months[0]), std::pair(u"reportSince"_qs, months[1])}) {
+            auto *const box = m_dialog->findChild<QComboBox *>(name);
+            QVERIFY(box->findData(month) > 0);
+            box->setCurrentIndex(box->findData(month));
+        }
+        m_dialog->findChild<QCheckBox *>(u"reportAppendix"_qs)->setChecked(true);
+        m_dialog->makeFile(path(u"month.html"_qs));
+        QTRY_VERIFY_WITH_TIMEOUT(!m_dialog, 30'000);
+        const QByteArray html = bytesOf(path(u"month.html"_qs));
+        for (const QString &id : ids[0] + ids[1])
+            QVERIFY(html.contains(id.toUtf8()));
+        QVERIFY(html.contains(QLocale().toString(latest.addMonths(-1), u"MMMM yyyy"_qs).toUtf8()));
+        const QByteArray appendix = html.mid(html.indexOf("Appendix: the responses"));
+        QVERIFY(appendix.count("<tr") > responses && appendix.count("<tr") < responses + 5);
     }
 
     void savesAllBrands()

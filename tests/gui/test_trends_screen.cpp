@@ -40,10 +40,10 @@ private:
             return false;
         chooseData(u"trendSplit"_qs, static_cast<int>(split));
         if (range)
-            chooseData(u"trendRange"_qs, *range);
+            chooseData(u"trendRange"_qs, *range > 0 ? u"last %1"_qs.arg(*range) : QString());
         return QTest::qWaitFor([this] { return m_fixture->sender().underWay() == 0 && isRead(); }, 30'000);
     }
-    void chooseData(const QString &box, int data)
+    void chooseData(const QString &box, const QVariant &data)
     {
         part<QComboBox>(box)->setCurrentIndex(part<QComboBox>(box)->findData(data));
     }
@@ -235,9 +235,22 @@ private Q_SLOTS:
         QCOMPARE(statistics, std::min(12, static_cast<int>(runs().size())));
         m_screen->hide();
         m_screen->show();
-        chooseData(u"trendRange"_qs, 4);
+        chooseData(u"trendRange"_qs, u"last 4"_qs);
         QTRY_COMPARE(chart(RunFigure::Visibility)->pointCount(), 4);
         QCOMPARE(m_fixture->seen("/stats"), statistics);
+        // A month has its own runs, and so have any days.
+        const QString month = runs().last().startedAt.toLocalTime().toString(u"yyyy-MM"_qs);
+        const QList<service::Run> all = runs();
+        const auto ofMonth = std::count_if(all.begin(), all.end(), [&month](const service::Run &run) {
+            return run.startedAt.toLocalTime().toString(u"yyyy-MM"_qs) == month;
+        });
+        chooseData(u"trendRange"_qs, month);
+        QTRY_COMPARE(chart(RunFigure::Visibility)->pointCount(), static_cast<int>(ofMonth));
+        QVERIFY(!part<QDateEdit>(u"trendRangeFirst"_qs));
+        chooseData(u"trendRange"_qs, u"days"_qs);
+        QVERIFY(part<QDateEdit>(u"trendRangeFirst"_qs));
+        part<QDateEdit>(u"trendRangeFirst"_qs)->setDate(runs().last().startedAt.toLocalTime().date());
+        QTRY_COMPARE(chart(RunFigure::Visibility)->pointCount(), 1);
     }
     void leavesRequestsToAssistantsAndCanBeCancelled()
     {

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/compare_screen.h"
 
+#include "core/service/background.h"
 #include "core/statistics/counted_answers.h"
+#include "ui/compare/compared_answers.h"
 #include "ui/compare/difference_page.h"
 #include "ui/desktop/icons.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/figures/figure_widgets.h"
+#include "ui/figures/period_choice.h"
 #include "ui/figures/run_changes.h"
 #include "ui/report/report_dialog.h"
-#include "ui/results/answer_view.h"
-#include "ui/results/result_columns.h"
 #include "ui/tables/choice_filter.h"
 #include "ui/tables/data_table.h"
 #include "ui/widgets/failure.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/layout_state.h"
-#include "ui/widgets/side_by_side.h"
 #include "ui/widgets/step_buttons.h"
 #include "ui/words/formats.h"
 #include "ui/words/run_words.h"
@@ -25,132 +25,17 @@
 
 #include <QApplication>
 #include <QComboBox>
-#include <QKeyEvent>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QStandardItemModel>
 #include <QTabWidget>
 
+#include <algorithm>
 #include <functional>
 #include <utility>
 
 namespace brandbridge::ui {
-
-/// A model's answers to one prompt in two runs, earlier one first: side by side, or stacked if space is limited. Both
-/// are read when shown.
-class ComparedAnswers final : public QWidget
-{
-    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::ComparedAnswers)
-public:
-    /// @p backend must outlive this object. @p leave is called when the user closes the view.
-    ComparedAnswers(Backend &backend, Screen &screen, std::function<void()> leave);
-
-    void show(const Selection::Pair &runs, const statistics::PromptDifference &difference);
-    /// Cancels reading.
-    void clear();
-    /// Buttons to move to other differences of the table.
-    StepButtons *steps() const { return m_steps; }
-
-protected:
-    void keyPressEvent(QKeyEvent *event) override;
-
-private:
-    /// The answer of one run.
-    struct Side
-    {
-        Text *run;
-        Text *presence;
-        AnswerView *answer;
-    };
-    Side makeSide(const QString &name, Backend &backend, Screen &screen);
-    static void showSide(const Side &side, const QString &title, const service::Run &run,
-                         const statistics::PromptDifference::Side &of);
-
-    const std::function<void()> m_leave;
-    StepButtons *m_steps;
-    Text *m_prompt;
-    Text *m_facts;
-    QSplitter *m_splitter;
-    Side m_earlier;
-    Side m_later;
-};
-
-ComparedAnswers::ComparedAnswers(Backend &backend, Screen &screen, std::function<void()> leave)
-    : m_leave(std::move(leave)),
-      m_steps(new StepButtons(tr("Previous prompt"), tr("Next prompt"))),
-      m_prompt(withName(new Text(TextRole::Heading), u"comparedPrompt"_qs)),
-      m_facts(withName(new Text(TextRole::Small), u"comparedFacts"_qs)),
-      m_splitter(new SideBySide),
-      m_earlier(makeSide(u"earlierAnswer"_qs, backend, screen)),
-      m_later(makeSide(u"laterAnswer"_qs, backend, screen))
-{
-    setObjectName(u"comparedAnswers"_qs);
-    auto *const back = withName(new QPushButton(tr("&Back to the comparison")), u"leaveAnswers"_qs);
-    QHBoxLayout *const head = makeLine(nullptr, spacing::small, {back, m_steps});
-    head->addStretch(1);
-    QVBoxLayout *const column = makeColumn(this, spacing::small);
-    column->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::small);
-    column->addLayout(head);
-    column->addWidget(m_prompt);
-    column->addWidget(m_facts);
-    column->addWidget(m_splitter, 1);
-    setFocusProxy(back);
-    connect(back, &QPushButton::clicked, this, m_leave);
-}
-
-ComparedAnswers::Side ComparedAnswers::makeSide(const QString &name, Backend &backend, Screen &screen)
-{
-    const Side side{withName(new Text(TextRole::Strong), u"answerRun"_qs),
-                    withName(new Text(TextRole::Body), u"answerPresence"_qs), new AnswerView(backend)};
-    auto *const half = withName(new QWidget, name);
-    makeColumn(half, spacing::tiny, {side.run, side.presence, side.answer})->setStretchFactor(side.answer, 1);
-    m_splitter->addWidget(half);
-    m_splitter->setStretchFactor(m_splitter->indexOf(half), 1);
-    connect(side.answer, &AnswerView::wantsScreen, &screen, &Screen::wantsScreen);
-    connect(side.answer, &AnswerView::said, &screen, &Screen::said);
-    return side;
-}
-
-void ComparedAnswers::showSide(const Side &side, const QString &title, const service::Run &run,
-                               const statistics::PromptDifference::Side &of)
-{
-    side.run->setText(title.arg(run_words::day(run)));
-    side.run->setToolTip(formats::utcTime(run.startedAt));
-    const QString presence = result_columns::presencePhrase(of.result);
-    side.presence->setText(of.result.sentiment.isEmpty()
-                               ? presence
-                               //: How an answer names the brand, and how it speaks of it
-                               : tr("%1 · %2").arg(presence, result_columns::sentimentWord(of.result.sentiment)));
-    side.answer->setResult(run.id, of.result, of.position);
-    side.answer->ask();
-}
-
-void ComparedAnswers::show(const Selection::Pair &runs, const statistics::PromptDifference &difference)
-{
-    const service::RunResult &result = difference.result();
-    m_prompt->setText(result.promptText.isEmpty() ? tr("A result without a prompt") : result.promptText);
-    QStringList facts{difference.isGained ? tr("Gained") : tr("Lost"), service_words::shownModel(result.model),
-                      result.topicName, result_columns::stageWord(result.journeyStage)};
-    facts.removeAll(QString());
-    m_facts->setText(facts.join(u" · "_qs));
-    showSide(m_earlier, tr("Earlier run: %1"), runs.earlier, difference.earlier);
-    showSide(m_later, tr("Later run: %1"), runs.later, difference.later);
-}
-
-void ComparedAnswers::clear()
-{
-    m_earlier.answer->clear();
-    m_later.answer->clear();
-}
-
-void ComparedAnswers::keyPressEvent(QKeyEvent *event)
-{
-    if (event->key() == Qt::Key_Escape && event->modifiers() == Qt::NoModifier)
-        m_leave();
-    else
-        QWidget::keyPressEvent(event);
-}
 
 namespace {
 
@@ -176,13 +61,19 @@ std::optional<qint64> responsesOf(const Run &run)
     return run.metrics ? run.metrics->completedResponses : std::nullopt;
 }
 
-QComboBox *runChoice(const QString &name, const QString &accessibleName)
+template <typename T>
+QList<QList<T>> itemsOf(const QList<RunItems<T>> &lists)
 {
-    auto *const box = withName(new QComboBox, name);
-    box->setAccessibleName(accessibleName);
-    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    box->setMinimumContentsLength(16);
-    return box;
+    QList<QList<T>> items;
+    for (const RunItems<T> &list : lists)
+        items.append(list.items);
+    return items;
+}
+
+template <typename T>
+bool areComplete(const QList<RunItems<T>> &lists)
+{
+    return std::all_of(lists.begin(), lists.end(), [](const RunItems<T> &list) { return list.isComplete; });
 }
 
 constexpr QLatin1String gainedChoice("gained");
@@ -199,19 +90,23 @@ ChoiceFilter *changeChoice()
 
 } // namespace
 
-/// The part of a list that has been read so far.
-template <typename T>
-struct CompareScreen::Side
+QStringList CompareScreen::Side::ids() const
 {
-    std::optional<RunItems<T>> list = {};
-    qsizetype count = 0;
-    std::optional<qint64> total = {};
-};
+    QStringList ids;
+    for (const Run &run : runs)
+        ids.append(run.id);
+    return ids;
+}
+
+QString CompareScreen::Side::name() const
+{
+    return runs.size() == 1 ? formats::time(whole.startedAt) : PeriodChoice::words(period, runs);
+}
 
 CompareScreen::CompareScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Run, backend, parent),
-      m_earlier(runChoice(u"earlierRun"_qs, tr("Earlier run"))),
-      m_later(runChoice(u"laterRun"_qs, tr("Later run"))),
+      m_earlier(new PeriodChoice(u"earlierRun"_qs, tr("Earlier run or period"))),
+      m_later(new PeriodChoice(u"laterRun"_qs, tr("Later run or period"))),
       m_figures(new ComparedFigures),
       m_mix(withName(new Text(TextRole::Small), u"comparedMix"_qs)),
       m_change(changeChoice()),
@@ -257,10 +152,12 @@ CompareScreen::CompareScreen(Backend &backend, QWidget *parent)
     Selection &selection = backend.selection;
     connect(&selection, &Selection::brandsChanged, this, &CompareScreen::showState);
     connect(&selection, &Selection::runsChanged, this, &CompareScreen::showState);
-    connect(&selection, &Selection::comparisonChanged, this, &CompareScreen::becomeStale);
-    connect(&backend.runResults, &RunResults::compared, this, &CompareScreen::showComparison);
-    for (QComboBox *const box : {m_earlier, m_later})
-        connect(box, &QComboBox::activated, this, &CompareScreen::choose);
+    connect(&selection, &Selection::comparisonChanged, this, [this] {
+        m_periods = {};
+        becomeStale();
+    });
+    for (PeriodChoice *const choice : {m_earlier, m_later})
+        connect(choice, &PeriodChoice::chosen, this, &CompareScreen::choose);
     connect(m_figures, &ComparedFigures::citationRequested, this, &CompareScreen::cite);
     connectPages();
 }
@@ -277,9 +174,10 @@ QList<RecordFilter<statistics::PromptDifference>> CompareScreen::promptFilters()
 QWidget *CompareScreen::makeComparison()
 {
     auto *const choices = new FlowLayout;
-    for (const auto &[words, box] : {std::pair(tr("Earl&ier run"), m_earlier), std::pair(tr("&Later run"), m_later)}) {
+    for (const auto &[words, side] : {std::pair(tr("Earl&ier"), m_earlier), std::pair(tr("&Later"), m_later)}) {
         auto *const choice = new QWidget;
-        makeLine(choice, spacing::small, {labelFor(box, words), box})->setContentsMargins(0, 0, spacing::small, 0);
+        makeLine(choice, spacing::small, {labelFor(side->box(), words), side})
+            ->setContentsMargins(0, 0, spacing::small, 0);
         choices->addWidget(choice);
     }
     auto *const report = withName(new QPushButton(icon(u"export"_qs), tr("Rep&ort…")), u"makeReport"_qs);
@@ -310,7 +208,7 @@ void CompareScreen::connectPages()
         connect(page, &DifferencePage::said, this, &Screen::said);
         connect(page, &DifferencePage::otherRunsWanted, m_earlier, [this] {
             m_earlier->setFocus();
-            m_earlier->showPopup();
+            m_earlier->box()->showPopup();
         });
     }
     connect(m_prompts, &DifferencePage::opened, this, &CompareScreen::showAnswers);
@@ -353,22 +251,50 @@ DataOrigin CompareScreen::dataOrigin() const
 {
     DataOrigin origin = Screen::dataOrigin();
     if (m_shown) {
-        origin.runs = {m_shown->earlier.id, m_shown->later.id};
-        origin.date = m_shown->later.startedAt;
+        origin.runs = m_shown->earlier.ids() + m_shown->later.ids();
+        origin.date = m_shown->later.whole.startedAt;
     }
     return origin;
 }
 
+std::optional<CompareScreen::Sides> CompareScreen::wantedSides() const
+{
+    const Selection &selection = backend().selection;
+    const auto sideOf = [&selection](const QString &period) {
+        return Side{period, PeriodChoice::runsOf(selection.runs(), period)};
+    };
+    Sides sides{sideOf(m_periods.first), sideOf(m_periods.second)};
+    if (m_periods.first.isEmpty() || sides.earlier.runs.isEmpty() || sides.later.runs.isEmpty() ||
+        sides.earlier.ids() == sides.later.ids()) {
+        const std::optional<Selection::Pair> pair = selection.comparison();
+        if (!pair)
+            return std::nullopt;
+        sides = {{pair->earlier.id, {pair->earlier}}, {pair->later.id, {pair->later}}};
+    }
+    for (Side *const side : {&sides.earlier, &sides.later})
+        side->whole = statistics::pooledRun(side->runs);
+    // By time, whatever the order of the choices.
+    const auto timeOf = [](const Side &side) {
+        return std::pair(side.runs.last().startedAt, side.runs.first().startedAt);
+    };
+    if (timeOf(sides.later) < timeOf(sides.earlier))
+        std::swap(sides.earlier, sides.later);
+    return sides;
+}
+
 void CompareScreen::load(bool fresh)
 {
-    const std::optional<Selection::Pair> pair = backend().selection.comparison();
-    const bool isSame =
-        pair && m_shown && pair->earlier.id == m_shown->earlier.id && pair->later.id == m_shown->later.id;
-    m_shown = pair;
+    std::optional<Sides> sides = wantedSides();
+    const bool isSame = sides && m_shown && sides->earlier.ids() == m_shown->earlier.ids() &&
+                        sides->later.ids() == m_shown->later.ids();
+    if (isSame && !fresh)
+        return showState();
+    m_shown = std::move(sides);
+    m_likeForLike.reset();
     if (!isSame && m_views->currentWidget() == m_answers)
         leaveAnswers();
     showState();
-    if (!pair || (isSame && !fresh))
+    if (!m_shown)
         return;
     m_earlierCited = m_laterCited = {};
     m_earlierCounted = m_laterCounted = {};
@@ -380,9 +306,8 @@ void CompareScreen::load(bool fresh)
 void CompareScreen::showState()
 {
     Selection &selection = backend().selection;
-    const std::optional<Selection::Pair> pair = selection.comparison();
-    if (pair) {
-        showChoices();
+    if (const std::optional<Sides> sides = wantedSides()) {
+        showChoices(*sides);
         showComparison();
         m_pages->showContent();
     } else {
@@ -392,36 +317,37 @@ void CompareScreen::showState()
     }
 }
 
-void CompareScreen::showChoices()
+void CompareScreen::showChoices(const Sides &sides)
 {
-    const Selection &selection = backend().selection;
-    const std::optional<Selection::Pair> pair = selection.comparison();
-    for (const auto &[box, chosen] : {std::pair(m_earlier, pair->earlier.id), std::pair(m_later, pair->later.id)}) {
-        box->clear();
-        for (const Run &run : selection.runs()) {
-            box->addItem(run_words::name(run, selection.runs()), run.id);
-            box->setItemData(box->count() - 1, formats::utcTime(run.startedAt), Qt::ToolTipRole);
-        }
-        box->setCurrentIndex(box->findData(chosen));
+    const QList<Run> &runs = backend().selection.runs();
+    QList<PeriodChoice::Choice> choices;
+    for (const Run &run : runs)
+        choices.append({run_words::name(run, runs), run.id, formats::utcTime(run.startedAt)});
+    for (const auto &[choice, side] : {std::pair(m_earlier, &sides.earlier), std::pair(m_later, &sides.later)}) {
+        choice->offer(choices, runs);
+        choice->choose(side->period);
     }
     // Disables the other box's run and unfinished runs.
-    for (QComboBox *const box : {m_earlier, m_later}) {
-        const QComboBox *const other = box == m_earlier ? m_later : m_earlier;
+    for (QComboBox *const box : {m_earlier->box(), m_later->box()}) {
+        const QComboBox *const other = box == m_earlier->box() ? m_later->box() : m_earlier->box();
         auto *const items = qobject_cast<QStandardItemModel *>(box->model());
-        for (int i = 0; i < box->count(); ++i)
-            items->item(i)->setEnabled(i != other->currentIndex() && !run_words::isInProgress(selection.runs().at(i)));
+        for (int i = 0; i < runs.size(); ++i)
+            items->item(i)->setEnabled(i != other->currentIndex() && !run_words::isInProgress(runs.at(i)));
     }
 }
 
 void CompareScreen::choose()
 {
-    // Sorts the runs by time, whatever the order of the choices.
-    const QString earlier = m_earlier->currentData().toString();
-    const QString later = m_later->currentData().toString();
-    if (earlier == later)
-        showChoices();
-    else
-        backend().selection.compare(earlier, later);
+    const std::pair periods(m_earlier->period(), m_later->period());
+    const QList<Run> &runs = backend().selection.runs();
+    const auto isRun = [&runs](const QString &period) {
+        return std::any_of(runs.begin(), runs.end(), [&period](const Run &run) { return run.id == period; });
+    };
+    if (periods.first != periods.second && isRun(periods.first) && isRun(periods.second))
+        return backend().selection.compare(periods.first, periods.second);
+    if (!isRun(periods.first) || !isRun(periods.second))
+        m_periods = periods;
+    load(false);
 }
 
 void CompareScreen::readPrompts(bool fresh)
@@ -430,25 +356,40 @@ void CompareScreen::readPrompts(bool fresh)
                              &CompareScreen::readPrompts, &CompareScreen::showPrompts);
 }
 
-void CompareScreen::showPrompts(const QList<service::RunResult> &earlier, const QList<service::RunResult> &later,
-                                bool isComplete)
+void CompareScreen::showPrompts(const ResultLists &earlierLists, const ResultLists &laterLists)
 {
+    for (const auto &[lists, side, cited, counted] :
+         {std::tuple(&earlierLists, &m_shown->earlier, &m_earlierCited, &m_earlierCounted),
+          std::tuple(&laterLists, &m_shown->later, &m_laterCited, &m_laterCounted)}) {
+        cited->results.clear();
+        side->counts.clear();
+        for (const RunItems<service::RunResult> &list : *lists) {
+            cited->results += list.items;
+            side->counts.append(list.items.size());
+        }
+        side->whole = statistics::pooledRun(side->runs, cited->results);
+        *counted = statistics::countAnswers(cited->results);
+    }
+    const QList<service::RunResult> &earlier = m_earlierCited.results;
+    const QList<service::RunResult> &later = m_laterCited.results;
     m_promptRows->setRecords(statistics::promptDifferences(earlier, later));
     m_prompts->setRemark(
         statistics::asksSeveralTimes(earlier) || statistics::asksSeveralTimes(later)
             ? tr("If a model answered a prompt several times, at least half of its answers must agree.")
             : QString());
-    m_earlierCounted = statistics::countAnswers(earlier);
-    m_laterCounted = statistics::countAnswers(later);
     m_topicChoice->setValues(m_earlierCounted.byTopic.keys() + m_laterCounted.byTopic.keys(), {},
                              tr("Topic not known"));
     m_modelChoice->setValues(m_earlierCounted.byModel.keys() + m_laterCounted.byModel.keys(), service_words::shownModel,
                              tr("Model not known"));
-    m_earlierCited.results = earlier;
-    m_laterCited.results = later;
+    service::runInBackground(
+        m_promptReading.request.get(), [earlier, later] { return statistics::compareRuns(earlier, later); },
+        [this](const statistics::RunComparison &likeForLike) {
+            m_likeForLike = likeForLike;
+            showComparison();
+        });
     showComparison(); // the results also show where only other brands are named
     for (DifferencePage *const page : {m_prompts, m_topics, m_models})
-        page->showRows(isComplete);
+        page->showRows(areComplete(earlierLists) && areComplete(laterLists));
 }
 
 /// Shows what is known of the difference. Until the runs are compared like for like, that is their totals.
@@ -456,12 +397,19 @@ void CompareScreen::showComparison()
 {
     if (!m_shown)
         return;
-    const auto &[earlier, later] = *m_shown;
-    const auto likeForLike = backend().runResults.comparison(earlier, later);
-    m_compared = statistics::comparisonOf(earlier.metrics, later.metrics, likeForLike.get());
-    m_figures->show(*m_shown, m_compared);
-    m_mix->setText(mixSentence(m_compared.mix));
-    m_mix->setVisible(!m_compared.mix.isEmpty());
+    const Selection::Pair runs = m_shown->wholes();
+    m_compared =
+        statistics::comparisonOf(runs.earlier.metrics, runs.later.metrics, m_likeForLike ? &*m_likeForLike : nullptr);
+    m_figures->show(runs, m_compared, m_shown->earlier.name(), m_shown->later.name());
+    QStringList shared = m_shown->earlier.ids();
+    shared.removeIf([ids = m_shown->later.ids()](const QString &id) { return !ids.contains(id); });
+    QStringList remarks{mixSentence(m_compared.mix), shared.isEmpty()
+                                                         ? QString()
+                                                         : tr("%n run(s) are in both periods, which hides changes.",
+                                                              nullptr, static_cast<int>(shared.size()))};
+    remarks.removeAll(QString());
+    m_mix->setText(remarks.join(u' '));
+    m_mix->setVisible(!remarks.isEmpty());
     m_topicRows->setRecords(
         statistics::visibilityTotals(m_compared.topics, m_earlierCounted.byTopic, m_laterCounted.byTopic));
     m_modelRows->setRecords(
@@ -486,6 +434,14 @@ void CompareScreen::showPromptsAbout(const std::optional<QString> &topic, const 
     m_prompts->table()->setFocus();
 }
 
+service::Run CompareScreen::runOf(const Side &side, statistics::PromptDifference::Side &of)
+{
+    qsizetype run = 0;
+    for (; run + 1 < side.counts.size() && of.position >= side.counts.at(run); ++run)
+        of.position -= side.counts.at(run);
+    return side.runs.at(run);
+}
+
 void CompareScreen::showAnswers()
 {
     const statistics::PromptDifference *const difference = m_promptRows->current();
@@ -493,7 +449,9 @@ void CompareScreen::showAnswers()
         return;
     const DataTable *const table = m_prompts->table();
     m_answers->steps()->setPlace(table->chosenIndex().row(), table->model()->rowCount());
-    m_answers->show(*m_shown, *difference);
+    statistics::PromptDifference shown = *difference;
+    const Selection::Pair runs{runOf(m_shown->earlier, shown.earlier), runOf(m_shown->later, shown.later)};
+    m_answers->show(runs, shown);
     m_views->setCurrentWidget(m_answers);
     m_answers->setFocus();
 }
@@ -511,7 +469,7 @@ void CompareScreen::openReport()
 {
     if (!m_shown)
         return;
-    auto *const dialog = new ReportDialog(backend(), m_shown->later.id, m_shown->earlier.id, this);
+    auto *const dialog = new ReportDialog(backend(), m_shown->later.period, m_shown->earlier.period, this);
     connect(dialog, &ReportDialog::saved, this, &Screen::said);
     dialog->open();
 }
@@ -522,14 +480,13 @@ void CompareScreen::readSources(bool fresh)
                           &CompareScreen::readSources, &CompareScreen::takeSources);
 }
 
-void CompareScreen::takeSources(const QList<service::Source> &earlier, const QList<service::Source> &later,
-                                bool isComplete)
+void CompareScreen::takeSources(const SourceLists &earlier, const SourceLists &later)
 {
-    m_earlierCited.sources = earlier;
-    m_earlierCited.responses = responsesOf(m_shown->earlier);
-    m_laterCited.sources = later;
-    m_laterCited.responses = responsesOf(m_shown->later);
-    m_areAllCited = isComplete;
+    m_earlierCited.sources = statistics::pooledSources(itemsOf(earlier));
+    m_earlierCited.responses = responsesOf(statistics::pooledRun(m_shown->earlier.runs));
+    m_laterCited.sources = statistics::pooledSources(itemsOf(later));
+    m_laterCited.responses = responsesOf(statistics::pooledRun(m_shown->later.runs));
+    m_areAllCited = areComplete(earlier) && areComplete(later);
     showSources();
 }
 
@@ -552,14 +509,14 @@ void CompareScreen::showCiting()
         return;
     const statistics::SourceDifference difference = *m_sourceRows->current();
     const auto only = [](const QStringList &names) { return names.size() == 1 ? names.first() : QString(); };
-    backend().selection.chooseRun((difference.isGained ? m_shown->later : m_shown->earlier).id);
+    backend().selection.chooseRun((difference.isGained ? m_shown->later : m_shown->earlier).whole.id);
     Q_EMIT wantsResults(only(difference.topics), {}, only(difference.models));
 }
 
 template <typename T>
 void CompareScreen::read(RunList<T> &lists, bool fresh, Reading &reading, const QList<DifferencePage *> &pages,
                          void (CompareScreen::*again)(bool fresh),
-                         void (CompareScreen::*show)(const QList<T> &, const QList<T> &, bool isComplete))
+                         void (CompareScreen::*take)(const QList<RunItems<T>> &, const QList<RunItems<T>> &))
 {
     const auto giveUp = [&reading] {
         // The request may be the caller.
@@ -579,47 +536,32 @@ void CompareScreen::read(RunList<T> &lists, bool fresh, Reading &reading, const 
             showOnAll(notReadState([this, again] { (this->*again)(false); }));
         });
     }
-    const auto both = std::make_shared<std::array<Side<T>, 2>>();
-    const std::array runs{m_shown->earlier, m_shown->later};
-    for (size_t i = 0; i < runs.size(); ++i) {
-        lists.read(
-            runs.at(i), fresh, reading.request.get(),
-            [both, pages, i](qsizetype count, std::optional<qint64> total) {
-                both->at(i).count = count;
-                both->at(i).total = total;
-                const auto &[earlier, later] = *both;
-                for (DifferencePage *const page : pages)
-                    page->setProgress(earlier.count + later.count, earlier.total && later.total
-                                                                       ? std::optional(*earlier.total + *later.total)
-                                                                       : std::nullopt);
-            },
-            [this, both, showOnAll, i, &reading, request = reading.request.get(), giveUp, again,
-             show](service::Result<RunItems<T>> result) {
-                if (request != reading.request.get()) // the other request failed
-                    return;
-                if (!result) {
-                    giveUp();
-                    reading.failure.showFailureInPlace(
-                        showOnAll, result.error(), [this, again] { (this->*again)(true); }, [this] { openSettings(); });
-                    return;
-                }
-                both->at(i).list = std::move(*result);
-                if (const auto &[earlier, later] = *both; earlier.list && later.list)
-                    (this->*show)(earlier.list->items, later.list->items,
-                                  earlier.list->isComplete && later.list->isComplete);
-            });
-    }
+    lists.readAll(
+        m_shown->earlier.runs + m_shown->later.runs, fresh, reading.request.get(),
+        [pages](qsizetype count, std::optional<qint64> total) {
+            for (DifferencePage *const page : pages)
+                page->setProgress(count, total);
+        },
+        [this, showOnAll, &reading, giveUp, again, take](const service::Result<QList<RunItems<T>>> &all) {
+            if (!all) {
+                giveUp();
+                return reading.failure.showFailureInPlace(
+                    showOnAll, all.error(), [this, again] { (this->*again)(true); }, [this] { openSettings(); });
+            }
+            const qsizetype earlier = m_shown->earlier.runs.size();
+            (this->*take)(all->first(earlier), all->sliced(earlier));
+        });
 }
 
 void CompareScreen::cite(RunFigure which)
 {
-    const std::optional<Selection::Pair> pair = backend().selection.comparison();
-    if (!pair)
+    if (!m_shown)
         return;
-    const auto cited = [&](const Run &run) {
-        return citation(figure_words::cited(which, run.metrics), run, u"overview"_qs);
+    const auto cited = [&](const Side &side) {
+        const QString figure = figure_words::cited(which, side.whole.metrics);
+        return citation(side.runs.size() == 1 ? figure : side.name() + u": "_qs + figure, side.whole, u"overview"_qs);
     };
-    copyCitation(cited(pair->earlier) + u'\n' + cited(pair->later));
+    copyCitation(cited(m_shown->earlier) + u'\n' + cited(m_shown->later));
 }
 
 } // namespace brandbridge::ui

@@ -8,7 +8,6 @@
 #include "ui/screen/screen_load_state.h"
 #include "ui/tables/record_table.h"
 
-class QComboBox;
 class QStackedWidget;
 class QTabWidget;
 
@@ -18,9 +17,10 @@ class ComparedAnswers;
 class ComparedFigures;
 class DifferencePage;
 class PageStack;
+class PeriodChoice;
 
-/// Compares two runs: their figures, prompts and sources that differ, visibility by topic and by model, and the answers
-/// to a prompt in both.
+/// Compares two runs, or the runs of two periods pooled by prompt and model: their figures, prompts and sources that
+/// differ, visibility by topic and by model, and the answers to a prompt in both.
 class CompareScreen final : public Screen
 {
     Q_OBJECT
@@ -36,18 +36,43 @@ protected:
     void load(bool fresh) override;
 
 private:
+    /// One side of the comparison: a run, or the runs of a period.
+    struct Side
+    {
+        QString period; ///< as for PeriodChoice
+        QList<service::Run> runs;
+        QList<qsizetype> counts = {}; ///< of results that were read, by run
+        service::Run whole = {};      ///< statistics::pooledRun()
+
+        QStringList ids() const;
+        QString name() const;
+    };
+    struct Sides
+    {
+        Side earlier;
+        Side later;
+
+        /// The two sides as one run each.
+        Selection::Pair wholes() const { return {earlier.whole, later.whole}; }
+    };
+    std::optional<Sides> wantedSides() const;
+    /// The run that has the result @p of of @p side; changes its position to that in the run.
+    static service::Run runOf(const Side &side, statistics::PromptDifference::Side &of);
+
     void showState();
-    void showChoices();
+    void showChoices(const Sides &sides);
     void choose();
     /// Reads the lists of both runs and shows the differences.
     void readPrompts(bool fresh);
     void readSources(bool fresh);
-    void showPrompts(const QList<service::RunResult> &earlier, const QList<service::RunResult> &later, bool isComplete);
+    using ResultLists = QList<RunItems<service::RunResult>>;
+    using SourceLists = QList<RunItems<service::Source>>;
+    void showPrompts(const ResultLists &earlier, const ResultLists &later);
     /// Filters by @p topic and @p model; empty means all.
     void showPromptsAbout(const std::optional<QString> &topic, const std::optional<QString> &model);
     void showAnswers();
     void showCiting();
-    void takeSources(const QList<service::Source> &earlier, const QList<service::Source> &later, bool isComplete);
+    void takeSources(const SourceLists &earlier, const SourceLists &later);
     void showComparison();
     void showSources();
     void leaveAnswers();
@@ -57,21 +82,19 @@ private:
     void connectPages();
     QList<RecordFilter<statistics::PromptDifference>> promptFilters() const;
     QList<DifferencePage *> pages() const;
-    /// A running request for both runs.
+    /// A running request for all runs.
     struct Reading
     {
         ScreenLoadState failure;
         std::unique_ptr<QObject> request = {}; ///< the context of running requests
     };
     template <typename T>
-    struct Side;
-    template <typename T>
     void read(RunList<T> &lists, bool fresh, Reading &reading, const QList<DifferencePage *> &pages,
               void (CompareScreen::*again)(bool fresh),
-              void (CompareScreen::*show)(const QList<T> &earlier, const QList<T> &later, bool isComplete));
+              void (CompareScreen::*take)(const QList<RunItems<T>> &earlier, const QList<RunItems<T>> &later));
 
-    QComboBox *m_earlier;
-    QComboBox *m_later;
+    PeriodChoice *m_earlier;
+    PeriodChoice *m_later;
     ComparedFigures *m_figures;
     Text *m_mix;
     ChoiceFilter *m_change;
@@ -89,7 +112,9 @@ private:
     ComparedAnswers *m_answers;
     QStackedWidget *m_views; ///< the comparison or the answers
     PageStack *m_pages;
-    std::optional<Selection::Pair> m_shown;
+    std::pair<QString, QString> m_periods; ///< chosen; empty for the runs of Selection::comparison()
+    std::optional<Sides> m_shown;
+    std::optional<statistics::RunComparison> m_likeForLike; ///< empty until it is computed
     statistics::RunComparison m_compared;
     statistics::CountedAnswers m_earlierCounted;
     statistics::CountedAnswers m_laterCounted;

@@ -97,6 +97,9 @@ FigureView::FigureView(RunFigure which, QWidget *parent)
 {
     setObjectName(figure_words::id(which) + u"Card"_qs);
     setToolTip(figure_words::formula(which));
+    QToolButton *const answers = iconButton(u"showResponses"_qs, u"results"_qs, tr("Show the responses"),
+                                            tr("Show the responses behind %1").arg(figure_words::title(which)));
+    connect(answers, &QToolButton::clicked, this, &FigureView::answersRequested);
     QToolButton *const cite = citation(which);
     connect(cite, &QToolButton::clicked, this, &FigureView::citationRequested);
     QHBoxLayout *const change = makeLine(nullptr, spacing::tiny);
@@ -105,8 +108,8 @@ FigureView::FigureView(RunFigure which, QWidget *parent)
     m_line->setTitle(tr("%1, the last runs").arg(figure_words::title(which)));
     auto *const card = new Card(figure_words::title(which));
     card->setAccessibleDescription(figure_words::formula(which));
-    card->addToHeading(cite);
-    card->addToHeading(formula(which));
+    for (QWidget *const button : std::initializer_list<QWidget *>{answers, cite, formula(which)})
+        card->addToHeading(button);
     QVBoxLayout *const body = card->body();
     body->setSpacing(spacing::tiny);
     body->addWidget(m_value);
@@ -232,11 +235,12 @@ void ComparedFigures::showFigure(const Cell &cell, RunFigure which, const std::o
     }
 }
 
-void ComparedFigures::show(const Selection::Pair &runs, const statistics::RunComparison &comparison)
+void ComparedFigures::show(const Selection::Pair &runs, const statistics::RunComparison &comparison,
+                           const QString &earlierName, const QString &laterName)
 {
-    m_earlier->setText(run_words::day(runs.earlier));
+    m_earlier->setText(earlierName.isEmpty() ? run_words::day(runs.earlier) : earlierName);
     m_earlier->setToolTip(formats::utcTime(runs.earlier.startedAt));
-    m_later->setText(run_words::day(runs.later));
+    m_later->setText(laterName.isEmpty() ? run_words::day(runs.later) : laterName);
     m_later->setToolTip(formats::utcTime(runs.later.startedAt));
     for (const Line &line : std::as_const(m_lines)) {
         showFigure(line.earlier, line.which, runs.earlier.metrics);

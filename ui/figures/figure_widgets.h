@@ -46,6 +46,7 @@ public:
 
 Q_SIGNALS:
     void citationRequested();
+    void answersRequested(); ///< the responses behind the figure
 
 private:
     const RunFigure m_which;
@@ -62,7 +63,9 @@ class ComparedFigures final : public Card
 public:
     explicit ComparedFigures(QWidget *parent = nullptr);
 
-    void show(const Selection::Pair &runs, const statistics::RunComparison &comparison);
+    /// The names default to the runs' times.
+    void show(const Selection::Pair &runs, const statistics::RunComparison &comparison, const QString &earlierName = {},
+              const QString &laterName = {});
 
     /// Allows the parent to become narrower; the layout then changes.
     QSize minimumSizeHint() const override;

@@ -110,6 +110,32 @@ public:
             });
     }
 
+    /// Gets the lists of @p runs, at least one, in their order, one after the other; otherwise as read(). The total
+    /// that
+    /// @p progress gets is an estimate.
+    void readAll(QList<service::Run> runs, bool fresh, QObject *context, const service::PagesProgress &progress,
+                 const service::Continuation<QList<RunItems<T>>> &done, const QList<RunItems<T>> &before = {})
+    {
+        const service::Run run = runs.takeFirst();
+        qsizetype count = 0;
+        for (const RunItems<T> &list : before)
+            count += list.items.size();
+        read(
+            run, fresh, context,
+            [progress, count, left = runs.size() + 1](qsizetype items, std::optional<qint64> total) {
+                progress(count + items, total ? std::optional(count + *total * left) : std::nullopt);
+            },
+            [=, this](service::Result<RunItems<T>> list) {
+                if (!list)
+                    return done(tl::unexpected(std::move(list.error())));
+                const QList<RunItems<T>> all = before + QList<RunItems<T>>{*list};
+                if (runs.isEmpty())
+                    done(all);
+                else
+                    readAll(runs, fresh, context, progress, done, all);
+            });
+    }
+
     /// Removes all lists, for example for another organization. Pending reads are restarted.
     void clear()
     {

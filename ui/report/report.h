@@ -122,6 +122,7 @@ struct Options
     QString title = {}; ///< empty for a default title with the brand's name
     QString note = {};
     Logo logo = {};
+    bool hasAppendix = false; ///< lists all responses
 };
 
 /// Creates a report on @p brands in the current language and formats: all sections for each brand, then the method.

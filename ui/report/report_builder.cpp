@@ -5,6 +5,7 @@
 #include "core/statistics/run_differences.h"
 #include "ui/desktop/web_address.h"
 #include "ui/figures/figure_words.h"
+#include "ui/figures/period_choice.h"
 #include "ui/figures/run_changes.h"
 #include "ui/figures/run_charts.h"
 #include "ui/report/report_drawing.h"
@@ -160,6 +161,7 @@ public:
     void addBrand(const BrandData &data, bool isOnNewPage);
     void addSummary(const QList<BrandData> &brands);
     void addMethod(const QList<BrandData> &brands);
+    void addAppendix(const BrandData &data);
     QList<Block> take() { return std::move(m_blocks); }
 
 private:
@@ -266,9 +268,17 @@ void Builder::addBrand(const BrandData &data, bool isOnNewPage)
     m_blocks.append(Heading{2, nameIn(data.brand.name), isOnNewPage});
     if (!data.run)
         return addSentence(ReportWords::tr("This brand has no runs yet."));
-    //: %1 is a date
-    addSentence(ReportWords::tr("Run of %1.").arg(momentOf(*data.run)) + u' ' +
-                (data.before ? ReportWords::tr("Compared with the run of %1.").arg(momentOf(*data.before))
+    const QString subject = data.runs.size() > 1
+                                //: %1 as in "September 2026 (4 runs)"
+                                ? ReportWords::tr("%1, the responses of all its runs together.")
+                                      .arg(nameIn(PeriodChoice::words(data.periods.run, data.runs)))
+                                //: %1 is a date
+                                : ReportWords::tr("Run of %1.").arg(momentOf(*data.run));
+    addSentence(subject + u' ' +
+                (data.earlierRuns.size() > 1
+                     ? ReportWords::tr("Compared with %1.")
+                           .arg(nameIn(PeriodChoice::words(data.periods.since, data.earlierRuns)))
+                 : data.before ? ReportWords::tr("Compared with the run of %1.").arg(momentOf(*data.before))
                  : run_words::isInProgress(*data.run)
                      //: %1 is "87 of 200 responses"
                      ? ReportWords::tr("It is in progress: %1. Its figures are not compared until it has finished.")
@@ -345,10 +355,46 @@ void Builder::addMethod(const QList<BrandData> &brands)
     m_blocks.append(list);
     Table runs{.caption = ReportWords::tr("Runs"),
                .headings = {ReportWords::tr("Brand"), ReportWords::tr("Run"), ReportWords::tr("Compared with")}};
-    for (const BrandData &data : brands)
-        runs.rows.append({nameIn(data.brand.name), data.run ? nameIn(data.run->id) : formats::dash(),
-                          data.before ? nameIn(data.before->id) : formats::dash()});
+    for (const BrandData &data : brands) {
+        const auto idAt = [](const QList<Run> &runs, qsizetype i) {
+            return i < runs.size() ? nameIn(runs.at(i).id) : formats::dash();
+        };
+        const qsizetype rows = std::max({data.runs.size(), data.earlierRuns.size(), qsizetype{1}});
+        for (qsizetype i = 0; i < rows; ++i)
+            runs.rows.append({nameIn(data.brand.name), idAt(data.runs, i), idAt(data.earlierRuns, i)});
+    }
     m_blocks.append(runs);
+}
+
+/// The responses behind all figures, with date and model.
+void Builder::addAppendix(const BrandData &data)
+{
+    if (!data.run)
+        return;
+    const QString title = ReportWords::tr("Appendix: the responses of %1").arg(nameIn(data.brand.name));
+    Table table{.caption = title,
+                .headings = {ReportWords::tr("Date"), ReportWords::tr("Model"), ReportWords::tr("Topic"),
+                             ReportWords::tr("Prompt"), ReportWords::tr("Brand named"), ReportWords::tr("Position"),
+                             ReportWords::tr("Sentiment"), ReportWords::tr("Other brands")},
+                .numbers = {5}};
+    for (const auto &[runs, results] :
+         {std::pair(data.runs, data.results), std::pair(data.earlierRuns, data.earlierResults)}) {
+        for (const service::RunResult &each : results) {
+            const auto run = std::find_if(runs.begin(), runs.end(),
+                                          [&](const Run &run) { return runs.size() == 1 || run.id == each.runId; });
+            table.rows.append({run == runs.end() ? formats::dash() : date_words::fullDay(run->startedAt),
+                               nameIn(service_words::shownModel(each.model)), nameIn(each.topicName),
+                               textIn(each.promptText),
+                               !each.isPresent   ? formats::dash()
+                               : *each.isPresent ? ReportWords::tr("Yes")
+                                                 : ReportWords::tr("No"),
+                               each.rank ? formats::decimal(*each.rank) : formats::dash(),
+                               service_words::shown(service_words::Vocabulary::Sentiment, each.sentiment),
+                               textIn(each.mentionedBrands.join(u", "_qs))});
+        }
+    }
+    m_blocks.append(Heading{2, title, true});
+    m_blocks.append(table);
 }
 
 /// The usual paper size in the territory of @p locale.
@@ -393,6 +439,8 @@ Report makeReport(const QList<BrandData> &brands, const Options &options)
     for (const BrandData &data : brands)
         builder.addBrand(data, !isOne);
     builder.addMethod(brands);
+    for (const BrandData &data : options.hasAppendix ? brands : QList<BrandData>())
+        builder.addAppendix(data);
     report.blocks = builder.take();
     return report;
 }

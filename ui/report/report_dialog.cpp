@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/report/report_dialog.h"
 
+#include "core/statistics/run_period.h"
 #include "ui/desktop/dialogs.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
+#include "ui/figures/period_choice.h"
 #include "ui/report/glyphs.h"
 #include "ui/widgets/notice_line.h"
 #include "ui/words/data_origin.h"
 #include "ui/words/formats.h"
 #include "ui/words/message_words.h"
+#include "ui/words/run_words.h"
 #include "ui/words/text.h"
 
 #include <QBoxLayout>
 #include <QCheckBox>
-#include <QComboBox>
 #include <QDir>
 #include <QEvent>
 #include <QFileDialog>
@@ -36,10 +38,11 @@ ReportDialog::ReportDialog(const Backend &backend, const QString &run, const QSt
     : QDialog(parent),
       m_backend(backend),
       m_brand(backend.selection.brand().value_or(service::Brand())),
-      m_run(run),
       m_form(new QWidget),
       m_all(withName(new QCheckBox(tr("&All brands, each with its latest run")), u"reportAllBrands"_qs)),
-      m_since(withName(new QComboBox, u"reportSince"_qs)),
+      m_subject(new PeriodChoice(u"reportSubject"_qs, tr("Report on"))),
+      m_since(new PeriodChoice(u"reportSince"_qs, tr("Compare with"))),
+      m_appendix(withName(new QCheckBox(tr("All &responses as an appendix")), u"reportAppendix"_qs)),
       m_title(withName(new QLineEdit, u"reportTitle"_qs)),
       m_note(withName(new QPlainTextEdit, u"reportNote"_qs)),
       m_logo(withName(new QLineEdit, u"reportLogo"_qs)),
@@ -52,14 +55,19 @@ ReportDialog::ReportDialog(const Backend &backend, const QString &run, const QSt
     setWindowTitle(tr("Report"));
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowModality(Qt::WindowModal);
-    m_since->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_title->setPlaceholderText(tr("Brand report: %1").arg(m_brand.name));
     m_note->setTabChangesFocus(true);
     m_note->setFixedHeight(m_note->fontMetrics().lineSpacing() * noteLines + 2 * spacing::small);
     m_logo->setPlaceholderText(tr("PNG, JPEG or SVG file"));
     m_chooseLogo->setAutoDefault(false);
     m_save->setDefault(true);
-    fillRuns(since);
+    QList<PeriodChoice::Choice> runs;
+    for (const service::Run &each : backend.selection.runs())
+        runs.append({run_words::name(each), each.id});
+    m_subject->offer(runs, backend.selection.runs());
+    m_subject->choose(run);
+    offerEarlier();
+    m_since->choose(since);
 
     QHBoxLayout *const logoLine = makeLine(nullptr, spacing::small);
     logoLine->addWidget(m_logo, 1);
@@ -73,11 +81,13 @@ ReportDialog::ReportDialog(const Backend &backend, const QString &run, const QSt
     form->addRow(tr("Brand"), brand);
     form->addRow(QString(), m_all);
     m_all->setVisible(backend.selection.hasOtherBrands());
+    form->addRow(tr("Report &on"), m_subject);
     form->addRow(tr("Compare &with"), m_since);
     form->addRow(tr("&Title"), m_title);
     form->addRow(tr("&Note"), m_note);
     form->addRow(tr("&Logo"), logoLine);
     qobject_cast<QLabel *>(form->labelForField(logoLine))->setBuddy(m_logo);
+    form->addRow(QString(), m_appendix);
     m_cancel->setAutoDefault(false);
     QHBoxLayout *const buttons = makeLine(nullptr, spacing::small);
     buttons->addStretch(1);
@@ -91,7 +101,9 @@ ReportDialog::ReportDialog(const Backend &backend, const QString &run, const QSt
     column->addLayout(buttons);
     setMinimumWidth(fontMetrics().averageCharWidth() * dialogCharacters);
 
-    connect(m_all, &QCheckBox::toggled, m_since, &QWidget::setDisabled);
+    for (PeriodChoice *const choice : {m_subject, m_since})
+        connect(m_all, &QCheckBox::toggled, choice, &QWidget::setDisabled);
+    connect(m_subject, &PeriodChoice::chosen, this, &ReportDialog::offerEarlier);
     connect(m_all, &QCheckBox::toggled, this, [this, brand](bool isAll) {
         brand->setDisabled(isAll);
         m_title->setPlaceholderText(isAll ? tr("Brand report") : tr("Brand report: %1").arg(m_brand.name));
@@ -111,17 +123,17 @@ bool ReportDialog::event(QEvent *event)
     return isDone;
 }
 
-void ReportDialog::fillRuns(const QString &since)
+void ReportDialog::offerEarlier()
 {
-    m_since->addItem(tr("The run before"), QString());
-    bool isEarlier = false;
-    for (const service::Run &run : m_backend.selection.runs()) {
-        if (isEarlier)
-            m_since->addItem(run.startedAt.isValid() ? formats::time(run.startedAt) : run.id, run.id);
-        isEarlier = isEarlier || run.id == m_run;
-    }
-    m_since->setCurrentIndex(std::max(0, m_since->findData(since)));
-    m_since->setEnabled(m_since->count() > 1);
+    QList<service::Run> earlier = m_backend.selection.runs();
+    const QList<service::Run> subject = statistics::runsIn(earlier, m_subject->period(), statistics::Clock::Local);
+    const QDateTime start = subject.isEmpty() ? QDateTime() : subject.last().startedAt;
+    earlier.removeIf([&start](const service::Run &run) { return start.isValid() && run.startedAt >= start; });
+    QList<PeriodChoice::Choice> choices{{tr("The run before"), QString()}};
+    for (const service::Run &run : std::as_const(earlier))
+        choices.append({run_words::name(run), run.id});
+    m_since->offer(choices, earlier);
+    m_since->setEnabled(!earlier.isEmpty());
 }
 
 void ReportDialog::chooseLogo()
@@ -164,7 +176,8 @@ void ReportDialog::makeFile(const QString &path)
     m_notice->clear();
     if (!report::isReportFile(path))
         return m_notice->showWarning(tr("The file name must end in .pdf or .html."));
-    report::Options options{.title = m_title->text(), .note = m_note->toPlainText()};
+    report::Options options{
+        .title = m_title->text(), .note = m_note->toPlainText(), .logo = {}, .hasAppendix = m_appendix->isChecked()};
     if (!m_logo->text().isEmpty()) {
         auto logo = report::logoFrom(m_logo->text());
         if (!logo)
@@ -177,7 +190,7 @@ void ReportDialog::makeFile(const QString &path)
     m_reader = std::make_unique<report::Reader>(
         m_backend.organization.with(std::move(calls)),
         isAll ? m_backend.selection.brands() : QList<service::Brand>{m_brand},
-        isAll ? report::Runs() : report::Runs{m_run, m_since->currentData().toString()}, nullptr);
+        isAll ? report::Runs() : report::Runs{m_subject->period(), m_since->period()}, nullptr);
     connect(m_reader.get(), &report::Reader::progressed, this, [this](const report::ReadingProgress &progress) {
         //: "Reading the results of Aster…"
         m_notice->showProgress(tr("Reading %1 of %2…").arg(progress.part, formats::named(progress.brand)),

@@ -8,7 +8,6 @@
 #include <QDialog>
 
 class QCheckBox;
-class QComboBox;
 class QLineEdit;
 class QPlainTextEdit;
 class QPushButton;
@@ -16,6 +15,7 @@ class QPushButton;
 namespace brandbridge::ui {
 
 class NoticeLine;
+class PeriodChoice;
 
 /// Asks for a report's subject and options, and saves it as PDF or HTML. Closing cancels reading and deletes the
 /// dialog.
@@ -23,7 +23,7 @@ class ReportDialog final : public QDialog
 {
     Q_OBJECT
 public:
-    /// Suggests the current brand's run @p run and an earlier run @p since, which may be empty.
+    /// Suggests the current brand's run or period @p run and an earlier one @p since, which may be empty.
     ReportDialog(const Backend &backend, const QString &run, const QString &since, QWidget *parent);
 
     /// Reads the data and writes the file @p path; its suffix determines the format.
@@ -37,7 +37,8 @@ protected:
     bool event(QEvent *event) override;
 
 private:
-    void fillRuns(const QString &since);
+    /// Offers what is earlier than the subject.
+    void offerEarlier();
     void chooseLogo();
     void askForFile();
     void finish(const QString &path, const report::Options &options, const QList<report::BrandData> &brands);
@@ -45,10 +46,11 @@ private:
 
     const Backend &m_backend;
     const service::Brand m_brand;
-    const QString m_run;
     QWidget *m_form; ///< all fields
     QCheckBox *m_all;
-    QComboBox *m_since;
+    PeriodChoice *m_subject;
+    PeriodChoice *m_since;
+    QCheckBox *m_appendix;
     QLineEdit *m_title;
     QPlainTextEdit *m_note;
     QLineEdit *m_logo;

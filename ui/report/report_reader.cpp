@@ -3,12 +3,15 @@
 
 #include "core/service/background.h"
 #include "core/service/pages.h"
+#include "core/statistics/counted_answers.h"
+#include "core/statistics/run_period.h"
+#include "ui/figures/period_choice.h"
 #include "ui/figures/run_charts.h"
 #include "ui/report/report.h"
 #include "ui/words/run_words.h"
 
 #include <algorithm>
-#include <type_traits>
+#include <utility>
 
 namespace brandbridge::ui::report {
 
@@ -91,25 +94,42 @@ void Reader::addStep(const QString &part, Fetch fetch, Take take,
     m_steps.append({part, [this, fetch, done] { service::fetchPages<T>(fetch, {}, this, {}, done); }});
 }
 
-template <typename T, typename Fetch, typename List>
-void Reader::addList(const QString &part, Fetch fetch, List BrandData::*list)
+template <typename T, typename Fetch>
+void Reader::addList(const QString &part, Fetch fetch, service::Result<QList<T>> BrandData::*list,
+                     const std::function<QList<T>(const QList<T> &, const QList<T> &)> &merge)
 {
-    const auto take = [this, list](QList<T> items) {
-        m_read.last().*list = std::move(items);
+    const auto take = [this, list, merge](QList<T> items) {
+        service::Result<QList<T>> &all = m_read.last().*list;
+        all = merge && all ? merge(*all, items) : std::move(items);
         next();
     };
-    std::function<bool(const service::Error &)> dispense;
-    if constexpr (std::is_same_v<List, service::Result<QList<T>>>) {
-        // Optional data: the plan may not include it, or its format may be unknown.
-        dispense = [this, list](const service::Error &error) {
-            const bool isDispensable = error.kind == ErrorKind::Forbidden || error.kind == ErrorKind::NoSuchPath ||
-                                       error.kind == ErrorKind::NotUnderstood;
-            if (isDispensable)
-                m_read.last().*list = tl::unexpected(error);
-            return isDispensable;
-        };
-    }
+    // Optional data: the plan may not include it, or its format may be unknown.
+    const auto dispense = [this, list](const service::Error &error) {
+        const bool isDispensable = error.kind == ErrorKind::Forbidden || error.kind == ErrorKind::NoSuchPath ||
+                                   error.kind == ErrorKind::NotUnderstood;
+        if (isDispensable)
+            m_read.last().*list = tl::unexpected(error);
+        return isDispensable;
+    };
     addStep<T>(part, fetch, take, dispense);
+}
+
+void Reader::addResults(const QList<Run> &runs, QList<service::RunResult> BrandData::*list,
+                        std::optional<Run> BrandData::*whole)
+{
+    if (runs.size() == 1)
+        addStatistics(whole);
+    for (const Run &run : runs) {
+        addStep<service::RunResult>(ReportWords::tr("the results"),
+                                    service::pagesOf(m_organization, &Organization::runResults, run.id, false),
+                                    [this, runs, list, whole](const QList<service::RunResult> &items) {
+                                        BrandData &data = m_read.last();
+                                        data.*list += items;
+                                        if (runs.size() > 1)
+                                            data.*whole = statistics::pooledRun(runs, data.*list);
+                                        next();
+                                    });
+    }
 }
 
 void Reader::addStatistics(std::optional<Run> BrandData::*which)
@@ -147,56 +167,92 @@ void Reader::beginBrand()
 {
     const service::Brand &brand = m_brands.at(m_read.size());
     m_progress.brand = brand.name;
-    m_progress.done = m_read.size() * stepsOfBrand;
+    m_progress.done = m_read.size() * stepsOfBrand + m_extraSteps;
     m_read.emplaceBack().brand = brand;
     addStep<Run>(ReportWords::tr("the runs"), service::pagesOf(m_organization, &Organization::runs, brand.id),
                  [this](QList<Run> runs) { takeRuns(std::move(runs)); });
+}
+
+bool Reader::chooseRuns(const QList<Run> &runs)
+{
+    BrandData &data = m_read.last();
+    const auto refused = [this](const QString &why) {
+        refuse(why);
+        return false;
+    };
+    if (m_runs.run.isEmpty()) {
+        const auto run = std::find_if(runs.cbegin(), runs.cend(), hasFigures);
+        data.runs = {run == runs.cend() ? runs.first() : *run};
+    } else {
+        const auto run = withId(runs, m_runs.run); // may be in progress
+        data.runs = run == runs.cend() ? PeriodChoice::runsOf(runs, m_runs.run) : QList<Run>{*run};
+        if (data.runs.isEmpty())
+            return refused(statistics::daysOf(m_runs.run)
+                               ? ReportWords::tr("This brand has no finished run in “%1”.").arg(m_runs.run)
+                               : ReportWords::tr("This brand has no run “%1”.").arg(m_runs.run));
+    }
+    const auto isEarlier = [oldest = data.runs.last().id, &runs](const Run &run) {
+        return withId(runs, run.id) > withId(runs, oldest);
+    };
+    const QDate date = QDate::fromString(m_runs.since, Qt::ISODate);
+    if (m_runs.since.isEmpty() || date.isValid()) {
+        const auto before = std::find_if(withId(runs, data.runs.last().id) + 1, runs.cend(), [&date](const Run &run) {
+            return hasFigures(run) && (!date.isValid() || run.startedAt < date.addDays(1).startOfDay());
+        });
+        if (before != runs.cend())
+            data.earlierRuns = {*before};
+    } else {
+        data.earlierRuns = PeriodChoice::runsOf(runs, m_runs.since);
+        if (data.earlierRuns.isEmpty())
+            return refused(
+                statistics::daysOf(m_runs.since)
+                    ? ReportWords::tr("This brand has no finished run in “%1”.").arg(m_runs.since)
+                    : ReportWords::tr("“%1” is neither a run nor a date such as 2026-03-31.").arg(m_runs.since));
+        if (!std::all_of(data.earlierRuns.cbegin(), data.earlierRuns.cend(), isEarlier))
+            return refused(ReportWords::tr("The run “%1” is not earlier than the run it would be compared with.")
+                               .arg(m_runs.since));
+    }
+    data.run = statistics::pooledRun(data.runs);
+    if (run_words::isInProgress(data.runs.first()))
+        data.earlierRuns.clear();
+    if (!data.earlierRuns.isEmpty())
+        data.before = statistics::pooledRun(data.earlierRuns);
+    data.periods = m_runs;
+    return true;
 }
 
 void Reader::takeRuns(QList<Run> runs)
 {
     runs.removeIf([](const Run &run) { return run.id.isEmpty(); });
     service::sortLatestFirst(runs);
-    BrandData &data = m_read.last();
-    auto run = m_runs.run.isEmpty() ? std::find_if(runs.cbegin(), runs.cend(), hasFigures) : withId(runs, m_runs.run);
-    if (m_runs.run.isEmpty() && run == runs.cend())
-        run = runs.cbegin();
-    if (run == runs.cend() && !m_runs.run.isEmpty())
-        return refuse(ReportWords::tr("There is no run “%1”.").arg(m_runs.run));
-    if (run == runs.cend())
+    if (runs.isEmpty() && !m_runs.run.isEmpty())
+        return refuse(ReportWords::tr("This brand has no run “%1”.").arg(m_runs.run));
+    if (runs.isEmpty())
         return next();
-    const QDate date = QDate::fromString(m_runs.since, Qt::ISODate);
-    const bool isById = !m_runs.since.isEmpty() && !date.isValid();
-    const auto before =
-        isById ? withId(runs, m_runs.since) : std::find_if(run + 1, runs.cend(), [&date](const Run &other) {
-            return hasFigures(other) && (!date.isValid() || other.startedAt < date.addDays(1).startOfDay());
-        });
-    if (isById && before == runs.cend())
-        return refuse(ReportWords::tr("“%1” is neither a run nor a date such as 2026-03-31.").arg(m_runs.since));
-    if (isById && before <= run)
-        return refuse(
-            ReportWords::tr("The run “%1” is not earlier than the run it would be compared with.").arg(m_runs.since));
-    data.run = *run;
-    if (before != runs.cend() && !run_words::isInProgress(*run))
-        data.before = *before;
-    data.history = run_charts::dated(QList<Run>(run, runs.cend()));
-
-    const auto addResults = [this](const QString &id, QList<service::RunResult> BrandData::*list) {
-        addList<service::RunResult>(ReportWords::tr("the results"),
-                                    service::pagesOf(m_organization, &Organization::runResults, id, false), list);
-    };
-    addStatistics(&BrandData::run);
-    addResults(run->id, &BrandData::results);
+    if (!chooseRuns(runs))
+        return;
+    BrandData &data = m_read.last();
+    data.history = run_charts::dated(runs.sliced(withId(runs, data.runs.first().id) - runs.cbegin()));
+    addResults(data.runs, &BrandData::results, &BrandData::run);
     if (data.before) {
-        addStatistics(&BrandData::before);
-        addResults(data.before->id, &BrandData::earlierResults);
+        addResults(data.earlierRuns, &BrandData::earlierResults, &BrandData::before);
         addComparison();
     }
-    addList<service::Source>(ReportWords::tr("the sources"),
-                             service::pagesOf(m_organization, &Organization::runSources, run->id), &BrandData::sources);
-    addList<service::ContentSuggestion>(ReportWords::tr("the suggestions"),
-                                        service::pagesOf(m_organization, &Organization::contentSuggestions, run->id),
-                                        &BrandData::suggestions);
+    using Sources = QList<service::Source>;
+    std::function<Sources(const Sources &, const Sources &)> merge;
+    if (data.runs.size() > 1)
+        merge = [](const Sources &some, const Sources &more) { return statistics::pooledSources({some, more}); };
+    for (const Run &run : data.runs)
+        addList<service::Source>(ReportWords::tr("the sources"),
+                                 service::pagesOf(m_organization, &Organization::runSources, run.id),
+                                 &BrandData::sources, merge);
+    addList<service::ContentSuggestion>(
+        ReportWords::tr("the suggestions"),
+        service::pagesOf(m_organization, &Organization::contentSuggestions, data.runs.first().id),
+        &BrandData::suggestions);
+    const qint64 extra = std::max<qint64>(0, m_steps.size() + 1 - stepsOfBrand);
+    m_extraSteps += extra;
+    m_progress.steps += extra;
     next();
 }
 

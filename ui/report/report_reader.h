@@ -14,6 +14,13 @@
 
 namespace brandbridge::ui::report {
 
+/// The runs to compare. If empty: the latest run with figures, and the one before it with figures.
+struct Runs
+{
+    QString run = {};   ///< ID, or a period with several runs (statistics::runsIn())
+    QString since = {}; ///< the same, or a date (ISO 8601): the last run started by the end of that day, local time
+};
+
 /// The data of one brand for a report.
 struct BrandData
 {
@@ -21,19 +28,17 @@ struct BrandData
     QList<service::Run> history;        ///< dated runs up to the reported one, oldest first
     std::optional<service::Run> run;    ///< with its statistics; empty if the brand has no runs
     std::optional<service::Run> before; ///< the run to compare with, with its statistics
+    /// The reported runs and those to compare with, newest first. If there are several, `run` and `before` are
+    /// statistics::pooledRun().
+    QList<service::Run> runs;
+    QList<service::Run> earlierRuns;
+    Runs periods; ///< as asked for
     QList<service::RunResult> results;
     QList<service::RunResult> earlierResults;
     statistics::RunComparison comparison; ///< of the two runs, like for like if the responses of both are known
     service::Result<QList<service::Source>> sources; ///< an error if the report is made without them
     service::Result<QList<service::ContentSuggestion>> suggestions;
     bool isComplete = true; ///< false if the service has more data than was read
-};
-
-/// The runs to compare. If empty: the latest run with figures, and the one before it with figures.
-struct Runs
-{
-    QString run = {};   ///< ID
-    QString since = {}; ///< ID, or a date (ISO 8601): the last run started by the end of that day, local time, if any
 };
 
 /// The part that could not be read, and the error.
@@ -80,11 +85,17 @@ private:
     template <typename T, typename Fetch, typename Take>
     void addStep(const QString &part, Fetch fetch, Take take,
                  const std::function<bool(const service::Error &)> &canSkip = {});
-    template <typename T, typename Fetch, typename List>
-    void addList(const QString &part, Fetch fetch, List BrandData::*list);
+    /// Adds to the list with @p merge, or replaces it if that is empty.
+    template <typename T, typename Fetch>
+    void addList(const QString &part, Fetch fetch, service::Result<QList<T>> BrandData::*list,
+                 const std::function<QList<T>(const QList<T> &, const QList<T> &)> &merge = {});
+    void addResults(const QList<service::Run> &runs, QList<service::RunResult> BrandData::*list,
+                    std::optional<service::Run> BrandData::*whole);
     void addComparison();
     void addStatistics(std::optional<service::Run> BrandData::*which);
     void takeRuns(QList<service::Run> runs);
+    /// Sets the runs that the report is about; false if it was refused.
+    bool chooseRuns(const QList<service::Run> &runs);
     void refuse(const QString &why);
     void fail(const service::Error &error);
 
@@ -95,6 +106,7 @@ private:
     QList<BrandData> m_read; ///< the last one is being read
     QList<Step> m_steps;
     ReadingProgress m_progress;
+    qint64 m_extraSteps = 0; ///< beyond the usual number, because of periods
 };
 
 } // namespace brandbridge::ui::report

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/trends/trends_screen.h"
 
+#include "core/statistics/run_period.h"
 #include "ui/charts/line_chart.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
+#include "ui/figures/period_choice.h"
 #include "ui/figures/run_changes.h"
 #include "ui/figures/run_charts.h"
 #include "ui/model/service_changes.h"
@@ -37,7 +39,6 @@ using trend_figures::TrendRow;
 using trend_figures::TrendRun;
 
 constexpr int chartCharacters = 46; ///< minimum width of a chart
-constexpr int usualRange = 12;      ///< runs
 constexpr int longestNote = 200;    ///< characters
 
 QComboBox *choice(const QString &name, const QString &accessibleName)
@@ -46,16 +47,6 @@ QComboBox *choice(const QString &name, const QString &accessibleName)
     box->setAccessibleName(accessibleName);
     box->setToolTip(accessibleName);
     box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    return box;
-}
-
-QComboBox *rangeChoice()
-{
-    QComboBox *const box = choice(u"trendRange"_qs, TrendsScreen::tr("Range"));
-    for (const int runs : {4, usualRange, 26})
-        box->addItem(TrendsScreen::tr("Last %n run(s)", nullptr, runs), runs);
-    box->addItem(TrendsScreen::tr("All runs"));
-    box->setCurrentIndex(box->findData(usualRange));
     return box;
 }
 
@@ -198,7 +189,7 @@ TrendsScreen::TrendsScreen(Backend &backend, QWidget *parent)
       m_reading(backend),
       m_marks(backend),
       m_rows(trend_figures::columns(), [](const TrendRow &row) { return row.name; }), // rows cannot be selected
-      m_range(rangeChoice()),
+      m_range(new PeriodChoice(u"trendRange"_qs, tr("Range"))),
       m_split(splitChoice()),
       m_notice(new NoticeLine),
       m_own(new ScreenLoadState(backend.selection, m_notice, this)),
@@ -224,8 +215,10 @@ TrendsScreen::TrendsScreen(Backend &backend, QWidget *parent)
     connect(&m_reading, &RunFiguresReading::changed, this, &TrendsScreen::showReading);
     connect(&m_marks, &BrandMarks::changed, this, &TrendsScreen::showFigures);
     connect(&backend.runResults, &RunResults::compared, this, &TrendsScreen::showFigures);
-    for (QComboBox *const box : {m_range, m_split})
-        connect(box, &QComboBox::currentIndexChanged, this, &TrendsScreen::readOn);
+    connect(m_split, &QComboBox::currentIndexChanged, this, &TrendsScreen::readOn);
+    connect(m_range, &PeriodChoice::chosen, this, &TrendsScreen::readOn);
+    offerRanges();
+    m_range->choose(u"last 12"_qs);
     connect(m_visibilityMap, &Chart::pointActivated, this, [this](int point) {
         const HeatMap::Content &map = m_visibilityMap->content();
         openResults(map.rowOf(point), {}, map.columnOf(point));
@@ -269,6 +262,15 @@ void TrendsScreen::load(bool fresh)
     showState();
 }
 
+void TrendsScreen::offerRanges()
+{
+    QList<PeriodChoice::Choice> choices;
+    for (const int runs : {4, 12, 26})
+        choices.append({tr("Last %n run(s)", nullptr, runs), u"last %1"_qs.arg(runs)});
+    choices.append({tr("All runs"), QString()});
+    m_range->offer(choices, backend().selection.runs());
+}
+
 void TrendsScreen::showState()
 {
     Selection &selection = backend().selection;
@@ -280,6 +282,7 @@ void TrendsScreen::showState()
         return;
     }
     m_pages->showContent();
+    offerRanges();
     if (!isVisible())
         return;
     readOn();
@@ -310,9 +313,11 @@ Split TrendsScreen::split() const
 
 QList<Run> TrendsScreen::shownRuns() const
 {
-    const QList<Run> all = run_charts::dated(backend().selection.runs());
-    const qsizetype range = m_range->currentData().isValid() ? m_range->currentData().toInt() : all.size();
-    return all.last(std::min(range, all.size()));
+    QList<Run> runs = run_charts::dated(backend().selection.runs());
+    std::reverse(runs.begin(), runs.end());
+    runs = statistics::runsIn(runs, m_range->period(), statistics::Clock::Local);
+    std::reverse(runs.begin(), runs.end());
+    return runs;
 }
 
 void TrendsScreen::readOn()

@@ -16,6 +16,7 @@ class CardGrid;
 class LineChart;
 class NoticeLine;
 class PageStack;
+class PeriodChoice;
 class ScreenLoadState;
 class Text;
 
@@ -35,12 +36,13 @@ protected:
 private:
     QWidget *makeContent();
     void showState();
+    void offerRanges();
     /// Reads data for the current choice.
     void readOn();
     void showReading();
     void showFigures();
     void readMarks();
-    /// The runs with a date in the chosen range, oldest first.
+    /// The runs with a date in the chosen period, oldest first.
     QList<service::Run> shownRuns() const;
     trend_figures::Split split() const;
     void chooseRunAt(int point);
@@ -49,7 +51,7 @@ private:
     RunFiguresReading m_reading;
     BrandMarks m_marks;
     RecordModel<trend_figures::TrendRow> m_rows; ///< all shown values
-    QComboBox *m_range;
+    PeriodChoice *m_range;
     QComboBox *m_split;
     NoticeLine *m_notice;
     ScreenLoadState *m_own; ///< shows the state of m_reading

@@ -253,8 +253,8 @@ private Q_SLOTS:
         QVERIFY(!serve.contains(u"--key K"));
         const QString activity = parseCommandLine({u"activity"_qs, u"--help"_qs}).error().text;
         const QString report = parseCommandLine({u"report"_qs, u"--help"_qs}).error().text;
-        QVERIFY(activity.contains(u"Only calls since then") && !activity.contains(u"Run to compare with"));
-        QVERIFY(report.contains(u"Run to compare with") && !report.contains(u"Only calls since then"));
+        QVERIFY(activity.contains(u"Only calls since then") && !activity.contains(u"Compare with a run"));
+        QVERIFY(report.contains(u"Compare with a run") && !report.contains(u"Only calls since then"));
         const QString status = parseCommandLine({u"status"_qs, u"--help"_qs}).error().text;
         QVERIFY(!status.contains(u"--port"));
         const QString token = parseCommandLine({u"token"_qs, u"--help"_qs}).error().text;

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/statistics/counted_answers.h"
+#include "core/statistics/prompt_signals.h"
 #include "core/statistics/run_comparison.h"
+#include "core/statistics/run_period.h"
 
 #include "support/test_program.h"
 
@@ -262,6 +265,109 @@ private Q_SLOTS:
         QVERIFY(changes.last().isRise());
         after.responses.reset();
         QVERIFY(compareSources(before, after).isEmpty());
+    }
+    void periods_data()
+    {
+        QTest::addColumn<QString>("period");
+        QTest::addColumn<QStringList>("ids");
+        for (const auto &[period, ids] :
+             std::initializer_list<std::pair<const char *, const char *>>{{"latest", "e"},
+                                                                          {"previous", "d"},
+                                                                          {"c", "c"},
+                                                                          {"last 2", "e d"},
+                                                                          {"", "e d c b a"},
+                                                                          {"2026-10", "d c"},
+                                                                          {"2026-Q3", "b a"},
+                                                                          {"2026-09-30", "b"},
+                                                                          {"2026-09-30 to 2026-10-05", "c b"},
+                                                                          {"2026-11 to 2026-10", "e d c"},
+                                                                          {"2026-13", ""},
+                                                                          {"2026-12", ""},
+                                                                          {"yesterday", ""}})
+            QTest::addRow("%s", period) << QString::fromLatin1(period)
+                                        << QString::fromLatin1(ids).split(u' ', Qt::SkipEmptyParts);
+    }
+    void periods()
+    {
+        QList<service::Run> runs;
+        for (const auto &[id, day] : std::initializer_list<std::pair<const char *, const char *>>{{"e", "2026-11-02"},
+                                                                                                  {"d", "2026-10-31"},
+                                                                                                  {"c", "2026-10-01"},
+                                                                                                  {"b", "2026-09-30"},
+                                                                                                  {"a", "2026-07-01"}})
+            runs.append(service::Run{QJsonObject{{u"id"_qs, QString::fromLatin1(id)},
+                                                 {u"startedAt"_qs, QString::fromLatin1(day) + u"T23:30:00Z"_qs}}});
+        QFETCH(QString, period);
+        QStringList ids;
+        for (const service::Run &run : runsIn(runs, period, Clock::Utc))
+            ids.append(run.id);
+        QTEST(ids, "ids");
+    }
+    void runsOfAPeriodArePooled()
+    {
+        const auto runOf = [](const QString &id, qint64 completed) {
+            return service::Run{
+                QJsonObject{{u"id"_qs, id},
+                            {u"metrics"_qs, QJsonObject{{u"present"_qs, 3}, {u"completedResponses"_qs, completed}}}}};
+        };
+        const QList<service::Run> runs{runOf(u"new"_qs, 10), runOf(u"old"_qs, 20)};
+        QCOMPARE(pooledRun(runs.first(1)).metrics->completedResponses, 10);
+        QCOMPARE(pooledRun(runs).id, u"new"_qs);
+        QCOMPARE(pooledRun(runs).metrics->completedResponses, 30);
+        QVERIFY(!pooledRun(runs).metrics->totalResponses);
+        const service::Metrics metrics = *pooledRun(runs, run(u"Shoes"_qs, 6, 2) + run(u"Boots"_qs, 2, 2)).metrics;
+        QCOMPARE(metrics.completedResponses, 8);
+        QCOMPARE(metrics.present, 4);
+        QCOMPARE((*metrics.topics)[u"Boots"_qs][u"present"_qs].toInt(), 2);
+
+        const auto source = [](const QString &domain, qint64 responses, const QString &page) {
+            service::Source made{.domain = domain, .responseCount = responses, .models = {u"chatgpt"_qs}};
+            made.links = {{page, u"article"_qs, responses}};
+            return made;
+        };
+        const QList<service::Source> sources =
+            pooledSources({{source(u"One.example"_qs, 3, u"a"_qs), source(u"two.example"_qs, 1, u"b"_qs)},
+                           {source(u"one.example"_qs, 4, u"a"_qs), source(u"one.example"_qs, 2, u"c"_qs)}});
+        QCOMPARE(sources.size(), 2);
+        QCOMPARE(sources.first().responseCount, 9);
+        QCOMPARE(sources.first().urlCount, 2);
+        QCOMPARE(sources.first().links.first().responseCount, 7);
+        QCOMPARE(sources.first().models, QStringList{u"chatgpt"_qs});
+    }
+    void promptsThatTellNothing()
+    {
+        QList<QList<RunResult>> runs;
+        for (int number = 0; number < silenceRuns; ++number) {
+            QList<Row> rows;
+            for (const char *const model : {"chatgpt", "gemini"}) {
+                const bool isOdd = number % 2 == 1;
+                rows += {{.topic = "A", .prompt = "Which shoes?", .model = model, .isPresent = isOdd},
+                         {.topic = "B", .prompt = "which  SHOES", .model = model, .isPresent = !isOdd},
+                         {.topic = "C", .prompt = "Always", .model = model, .isPresent = true},
+                         {.topic = "C", .prompt = "Never", .model = model},
+                         {.topic = "C", .prompt = "Along", .model = model, .isPresent = isOdd},
+                         {.topic = "C", .prompt = "Against", .model = model, .isPresent = !isOdd},
+                         {.topic = "C", .prompt = "Once", .model = model, .isPresent = number == 3}};
+                if (number < minSilenceRuns - 1)
+                    rows.append({.topic = "C", .prompt = "New", .model = model});
+                if (number > 0)
+                    rows.append({.topic = "C", .prompt = "Gone", .model = model});
+            }
+            runs.append(run(rows));
+        }
+        QStringList found;
+        for (const SilentPrompt &prompt : silentPrompts(runs))
+            found.append(u"%1 %2 %3 %4 of %5"_qs
+                             .arg(prompt.prompt.text(), QString::number(int(prompt.reason)), prompt.other.text())
+                             .arg(prompt.present)
+                             .arg(prompt.responses));
+        using Reason = SilentPrompt::Reason;
+        const auto number = [](Reason reason) { return QString::number(int(reason)); };
+        QCOMPARE(found, (QStringList{u"which  SHOES "_qs + number(Reason::Duplicate) + u" Which shoes? 8 of 16"_qs,
+                                     u"Along "_qs + number(Reason::MovesAlong) + u" Which shoes? 8 of 16"_qs,
+                                     u"Always "_qs + number(Reason::AlwaysNamed) + u"  16 of 16"_qs,
+                                     u"Never "_qs + number(Reason::NeverNamed) + u"  0 of 16"_qs}));
+        QVERIFY(silentPrompts({}).isEmpty());
     }
 };
 
