@@ -4,6 +4,7 @@
 #include "ui/brands/brand_row.h"
 #include "ui/brands/brands_screen.h"
 #include "ui/desktop/color_scheme.h"
+#include "ui/figures/looked_runs.h"
 #include "ui/shell/main_window.h"
 #include "ui/tables/choice_filter.h"
 #include "ui/tables/data_table.h"
@@ -168,6 +169,28 @@ private Q_SLOTS:
         QVERIFY(m_screen->clearFilters());
         m_screen->filterBox()->setText(u"brand3.example"_qs);
         QCOMPARE(names(), QStringList(u"Fell"_qs));
+    }
+
+    /// A fall three weeks ago is no change since the run before, but one since the last look.
+    void changesSinceTheLastLook()
+    {
+        open(ManyBrands{{{u"Calm"_qs, {400, 401, 400, 401, 400}}, {u"Fell"_qs, {300, 301, 300, 400, 401}}}});
+        QVERIFY(isRead());
+        QCOMPARE(names().first(), u"Fell"_qs);
+        QCOMPARE(cell(0, u"attention"_qs).data(ui::table_role::exported).toString(), ui::attention::fell);
+        QVERIFY(cell(0, u"attention"_qs).data().toString().contains(u"since"_qs));
+        QVERIFY(cell(0, u"sinceLooked"_qs).data().toString().contains(u"−10.1"_qs));
+        QVERIFY(cell(1, u"attention"_qs).data().toString().contains(u"Nothing"_qs));
+        // The user opens Overview, and later starts the program again.
+        ui::looked_runs::record(m_fixture->backend(), u"b1"_qs, u"r1-0"_qs);
+        m_screen->hide();
+        m_screen->show();
+        QTRY_VERIFY(cell(rowOf(u"Fell"_qs), u"attention"_qs).data().toString().contains(u"Nothing"_qs));
+        // The fall is news for a user who last looked before it.
+        ui::looked_runs::record(m_fixture->backend(), u"b1"_qs, u"r1-3"_qs);
+        m_screen->hide();
+        m_screen->show();
+        QTRY_VERIFY(cell(rowOf(u"Fell"_qs), u"sinceLooked"_qs).data().toString().contains(u"−10.0"_qs));
     }
 
     void whatMattersMostIsInSight()

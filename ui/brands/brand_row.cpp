@@ -3,6 +3,7 @@
 
 #include "ui/slots/slots.h"
 #include "ui/slots/status_mark.h"
+#include "ui/words/date_words.h"
 
 #include <QCoreApplication>
 
@@ -130,6 +131,11 @@ QList<AttentionReason> attention::reasonsOf(const BrandRow &row, qint64 warnBelo
     QList<AttentionReason> reasons;
     if (statistics::changeOf(row.verdict) == statistics::Change::Down)
         reasons.append({fell, AttentionWords::tr("⚠ Visibility fell"), 8 - row.verdict->difference()});
+    else if (statistics::changeOf(row.sinceLooked) == statistics::Change::Down)
+        //: %1 is a day, as in "9 Nov"
+        reasons.append({fell,
+                        AttentionWords::tr("⚠ Visibility fell since %1").arg(date_words::day(row.lookedAt->startedAt)),
+                        8 - row.sinceLooked->difference()});
     if (row.context) {
         const quota::Level level = quota::levelOf(row.context->quota.remainingSlots, warnBelow);
         if (level == quota::Level::None)

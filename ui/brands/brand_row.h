@@ -25,6 +25,9 @@ struct BrandRow
     std::optional<service::Metrics> stats;        ///< of the latest run, including mentions of other brands
     bool areStatsFinal = false;                   ///< the statistics will not change
     std::optional<statistics::Verdict> verdict;   ///< on visibility since the run before; all brands are one family
+    /// The latest run when the user last looked at the brand, or one a few runs ago; empty without news since.
+    std::optional<service::Run> lookedAt;
+    std::optional<statistics::Verdict> sinceLooked; ///< on visibility since then; all brands are one family
 
     const QString &id() const { return brand.id; }
     /// Whether any part was read or failed.

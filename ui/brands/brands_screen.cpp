@@ -7,6 +7,7 @@
 #include "ui/desktop/spacing.h"
 #include "ui/desktop/web_address.h"
 #include "ui/figures/change_history.h"
+#include "ui/figures/looked_runs.h"
 #include "ui/figures/run_charts.h"
 #include "ui/slots/status_mark.h"
 #include "ui/tables/record_table.h"
@@ -37,6 +38,7 @@ constexpr int nextReportPlace = 10;
 constexpr int usedPlace = 11;
 constexpr int domainPlace = 12;
 constexpr int largestChangePlace = 13;
+constexpr int sinceLookedPlace = 20;
 
 class BrandWords
 {
@@ -208,6 +210,35 @@ Column<BrandRow> trendColumn()
             }};
 }
 
+Column<BrandRow> sinceLookedColumn()
+{
+    Column<BrandRow> column(
+        u"sinceLooked"_qs, BrandWords::tr("Since you looked"), ColumnKind::Percent,
+        [](const BrandRow &row) {
+            return row.sinceLooked ? known(std::optional(row.sinceLooked->difference())) : QVariant();
+        },
+        BrandWords::tr("Change in visibility since the run that was the latest when you last opened the brand's "
+                       "Overview, in percentage points. If you never did: in the last 4 runs."),
+        false,
+        [](const BrandRow &row) {
+            return row.sinceLooked ? figure_words::sign(statistics::changeOf(row.sinceLooked)) + u' ' +
+                                         figure_words::signedPoints(row.sinceLooked->earlier, row.sinceLooked->later)
+                                   : formats::dash();
+        });
+    column.tip = [](const BrandRow &row) {
+        return row.sinceLooked
+                   ? figure_words::difference(*row.sinceLooked) + u'\n' +
+                         BrandWords::tr("Compared with the run of %1").arg(formats::time(row.lookedAt->startedAt)) +
+                         u'\n' + figure_words::basis(*row.sinceLooked)
+                   : QString();
+    };
+    column.whyUnknown = [](const BrandRow &row) {
+        return row.runs.size() > 1 && !row.lookedAt ? BrandWords::tr("No run since you looked")
+                                                    : whyFigureIsUnknown(row);
+    };
+    return column;
+}
+
 /// The largest change in the last runs, which may be weeks old.
 Column<BrandRow> largestChangeColumn()
 {
@@ -341,7 +372,8 @@ QList<Column<BrandRow>> brandColumns(const std::function<qint64()> &warnBelow,
             quota(u"schedule"_qs),
             quota(u"topicCount"_qs),
             quota(u"promptCount"_qs),
-            quota(u"id"_qs)};
+            quota(u"id"_qs),
+            sinceLookedColumn()};
 }
 
 } // namespace
@@ -446,7 +478,8 @@ BrandsScreen::BrandsScreen(Backend &backend, QWidget *parent)
         trendPlace,
         new SparklineDelegate(
             [this](const QModelIndex &index) { return lastVisibilities(m_brands->shown(index.row())); }, table));
-    table->setSpare({lastRunPlace, nextReportPlace, slotsPlace, largestChangePlace, domainPlace, usedPlace});
+    table->setSpare(
+        {sinceLookedPlace, lastRunPlace, nextReportPlace, slotsPlace, largestChangePlace, domainPlace, usedPlace});
     table->sortByColumn(attentionPlace, Qt::AscendingOrder);
     addRowCommands();
     auto *const content = new QWidget;
@@ -463,6 +496,7 @@ BrandsScreen::BrandsScreen(Backend &backend, QWidget *parent)
     m_responses.leaveRequestsToAssistants();
     connect(&m_responses, &RunFiguresReading::changed, this, &BrandsScreen::showCauses);
     connect(&backend.runResults, &RunResults::compared, this, &BrandsScreen::showCauses);
+    reading().setLooked([this](const QString &brandId) { return m_looked.value(brandId); });
     connect(&reading(), &BrandsReading::started, this, [this] { m_brands->setRecords(reading().rows()); });
     connect(&reading(), &BrandsReading::rowChanged, this,
             [this](int row) { m_brands->replace(row, reading().rows().at(row)); });
@@ -495,6 +529,13 @@ void BrandsScreen::startReading()
                                                });
     leaveRoomForOthers();
     EveryBrandScreen::startReading();
+}
+
+void BrandsScreen::showEvent(QShowEvent *event)
+{
+    m_looked = looked_runs::all(backend());
+    reading().settle();
+    EveryBrandScreen::showEvent(event);
 }
 
 void BrandsScreen::countAttention()

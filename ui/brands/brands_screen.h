@@ -21,6 +21,7 @@ protected:
     void takeChanges() override { reading().readQuotasAgain(); }
     void startReading() override;
     void showRead() override;
+    void showEvent(QShowEvent *event) override;
     QString progress(const QString &done, const QString &total) const override;
     QString howToBegin() const override;
 
@@ -37,6 +38,7 @@ private:
     OrganizationLine *m_organization;
     RecordTable<BrandRow> *m_brands;
     RunFiguresReading m_responses;      ///< of runs with a fall
+    QHash<QString, QString> m_looked;   ///< looked_runs::all()
     std::unique_ptr<QObject> m_request; ///< the context of requests for the organization
 };
 

@@ -23,6 +23,7 @@ namespace {
 constexpr int mostBrandsAtOnce = 4;
 constexpr qsizetype keptRuns = change_history::runsNeeded;
 constexpr int maxFailuresInRow = 3;
+constexpr qsizetype unlookedRuns = 4; ///< how far changes go back for brands that the user never looked at
 
 /// Whether a failure of this kind may affect only one brand.
 bool mayConcernOneBrand(service::ErrorKind kind)
@@ -255,20 +256,39 @@ void BrandsReading::take(Task task, const service::Run &stats)
 
 void BrandsReading::settle()
 {
+    for (BrandRow &row : m_rows) {
+        const QString looked = m_looked(row.id());
+        const auto run = std::find_if(row.runs.cbegin(), row.runs.cend(),
+                                      [&looked](const service::Run &each) { return each.id == looked; });
+        const qsizetype place = run != row.runs.cend() ? run - row.runs.cbegin()
+                                : looked.isEmpty()     ? std::min(unlookedRuns, row.runs.size() - 1)
+                                                       : row.runs.size() - 1;
+        row.lookedAt = place > 0 ? std::optional(row.runs.at(place)) : std::nullopt;
+    }
+    judge(&BrandRow::verdict,
+          [](const BrandRow &row) { return row.runs.size() > 1 ? std::optional(row.runs.at(1)) : std::nullopt; });
+    judge(&BrandRow::sinceLooked, [](const BrandRow &row) { return row.lookedAt; });
+}
+
+/// Sets the verdicts @p which on the changes since the run that @p before returns.
+void BrandsReading::judge(std::optional<statistics::Verdict> BrandRow::*which,
+                          const std::function<std::optional<service::Run>(const BrandRow &)> &before)
+{
     QList<std::optional<statistics::Verdict>> verdicts;
     QList<statistics::Verdict *> family;
     verdicts.reserve(m_rows.size()); // pointers stay valid
     for (const BrandRow &row : std::as_const(m_rows)) {
-        verdicts.append(row.runs.size() > 1 ? m_judge(row.runs.at(1), row.runs.first()) : std::nullopt);
+        const std::optional<service::Run> earlier = before(row);
+        verdicts.append(earlier ? m_judge(*earlier, row.runs.first()) : std::nullopt);
         if (verdicts.last())
             family.append(&*verdicts.last());
     }
     statistics::settleFamily(family);
     for (int row = 0; row < total(); ++row) {
-        const auto before = std::exchange(m_rows[row].verdict, verdicts.at(row));
+        const auto was = std::exchange(m_rows[row].*which, verdicts.at(row));
         const auto &now = verdicts.at(row);
-        if (statistics::changeOf(before) != statistics::changeOf(now) ||
-            (now && (before->basis != now->basis || before->difference() != now->difference())))
+        if (statistics::changeOf(was) != statistics::changeOf(now) ||
+            (now && (was->basis != now->basis || was->difference() != now->difference())))
             Q_EMIT rowChanged(row);
     }
 }

@@ -49,6 +49,9 @@ public:
 
     /// Sets what judges changes; by default, totals do.
     void setJudge(Judge judge) { m_judge = std::move(judge); }
+    /// Sets a function that returns the ID of the run that was the latest when the user last looked at a brand; empty
+    /// if unknown.
+    void setLooked(std::function<QString(const QString &brandId)> looked) { m_looked = std::move(looked); }
     /// Judges the changes of all brands again.
     void settle();
 
@@ -119,7 +122,11 @@ private:
 
     service::Organization m_organization;
     const What m_what;
+    void judge(std::optional<statistics::Verdict> BrandRow::*which,
+               const std::function<std::optional<service::Run>(const BrandRow &)> &before);
+
     Judge m_judge;
+    std::function<QString(const QString &)> m_looked = [](const QString &) { return QString(); };
     std::function<QStringList()> m_inSight = [] { return QStringList(); };
     State m_state = State::Idle;
     std::optional<int> m_allowance; ///< number of requests left

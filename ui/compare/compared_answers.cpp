@@ -9,6 +9,7 @@
 #include "ui/widgets/side_by_side.h"
 #include "ui/widgets/step_buttons.h"
 #include "ui/words/formats.h"
+#include "ui/words/run_words.h"
 #include "ui/words/service_words.h"
 #include "ui/words/text.h"
 

@@ -9,6 +9,7 @@
 #include "ui/desktop/spacing.h"
 #include "ui/figures/change_history.h"
 #include "ui/figures/figure_widgets.h"
+#include "ui/figures/looked_runs.h"
 #include "ui/figures/run_charts.h"
 #include "ui/report/report_dialog.h"
 #include "ui/screen/screen_load_state.h"
@@ -367,6 +368,8 @@ OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
         m_figures->add(m_figureCards.last());
         connect(m_figureCards.last(), &FigureView::citationRequested, this, [this, which] { cite(which); });
     }
+    for (const FigureView *const figure : m_figureCards + QList<FigureView *>{m_voice})
+        connect(figure, &FigureView::answersRequested, this, [this] { Q_EMIT wantsResults({}, {}, {}); });
     auto *const besides = new QWidget;
     makeColumn(besides, spacing::large, {m_changes, m_nextReport})->setStretchFactor(m_changes, 1);
     m_cards->add(m_trend->makeCard(u"visibilityOverTime"_qs, tr("Visibility over time")), 2);
@@ -444,8 +447,11 @@ void OverviewScreen::showRun()
     showTrend();
     QList<Run> until = runsUntil(run);
     std::reverse(until.begin(), until.end());
-    if (isVisible()) // starts reading
+    if (isVisible()) { // starts reading
         m_changes->readCauses(until);
+        if (run.id == selection.latestRun()->id)
+            looked_runs::record(backend(), run.brandId, run.id);
+    }
     StackedBars::Content sentiment = run_charts::sentiment(recent(datedRuns()));
     sentiment.chosen = run.startedAt;
     m_sentiment->setContent(sentiment);
