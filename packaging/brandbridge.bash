@@ -10,7 +10,7 @@ _brandbridge()
         mapfile -t COMPREPLY < <(compgen -W "allow ask never" -- "$word")
         return
         ;;
-    --config-dir | --folder)
+    --config-dir)
         compopt -o filenames
         mapfile -t COMPREPLY < <(compgen -d -- "$word")
         return
@@ -20,11 +20,11 @@ _brandbridge()
         mapfile -t COMPREPLY < <(compgen -f -- "$word")
         return
         ;;
-    --as | --assistant | --base-url | --brand | --faults | --key | --key-header | --limit | --max-result-characters | --mcp-url | --note | --period | --port | --requests-per-minute | --since | --title | --tool) return ;;
+    --as | --assistant | --base-url | --brand | --key | --key-header | --limit | --max-result-characters | --mcp-url | --note | --period | --port | --requests-per-minute | --since | --title | --tool) return ;;
     esac
     for ((at = 1; at < COMP_CWORD; at++)); do
         case ${COMP_WORDS[at]} in
-        --as | --assistant | --base-url | --brand | --ca-file | --config-dir | --export | --faults | --folder | --key | --key-file | --key-header | --limit | --logo | --max-result-characters | --mcp-url | --note | --out | --period | --port | --requests-per-minute | --since | --title | --tool | --writes) ((at++)) ;;
+        --as | --assistant | --base-url | --brand | --ca-file | --config-dir | --export | --key | --key-file | --key-header | --limit | --logo | --max-result-characters | --mcp-url | --note | --out | --period | --port | --requests-per-minute | --since | --title | --tool | --writes) ((at++)) ;;
         -*) ;;
         *) operands+=("${COMP_WORDS[at]}") ;;
         esac
@@ -46,7 +46,7 @@ _brandbridge()
     restore | "restore "*) command="restore" options="--dry-run --list --yes --again" ;;
     tools | "tools "*) command="tools" options="--json" ;;
     status | "status "*) command="status" options="" ;;
-    sandbox | "sandbox "*) command="sandbox" options="--port --key --faults --folder" ;;
+    sandbox | "sandbox "*) command="sandbox" options="--port --key" ;;
     setup | "setup "*) command="setup" options="" ;;
     "key set"*) command="key set" options="" ;;
     "key test"*) command="key test" options="" ;;

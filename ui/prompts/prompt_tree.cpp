@@ -263,6 +263,16 @@ QList<tools::KnownPrompt> PromptTree::selectedPrompts() const
     return prompts;
 }
 
+void PromptTree::selectPrompts(const QList<service::PromptKey> &prompts)
+{
+    QItemSelection rows;
+    for (const QModelIndex &row : allRows(*m_filtered)) {
+        if (row.parent().isValid() && prompts.contains(m_shown.prompts().at(row.data(placeRole).toLongLong()).key()))
+            rows.select(row, row);
+    }
+    selectionModel()->select(rows, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+}
+
 void PromptTree::copySelection(bool withHeaders) const
 {
     QModelIndexList rows = allRows(*m_filtered);

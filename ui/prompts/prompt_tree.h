@@ -31,6 +31,9 @@ public:
     QList<tools::KnownTopic> selectedTopics() const;
     QList<tools::KnownPrompt> selectedPrompts() const;
 
+    /// Selects only these prompts.
+    void selectPrompts(const QList<service::PromptKey> &prompts);
+
     void copySelection(bool withHeaders) const override;
     void exportTo(TableFormat format) override;
 

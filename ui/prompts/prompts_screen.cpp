@@ -11,6 +11,7 @@
 #include "ui/prompts/prompt_entry.h"
 #include "ui/prompts/prompt_removal.h"
 #include "ui/prompts/prompt_tree.h"
+#include "ui/prompts/slot_review.h"
 #include "ui/removed/removed_page.h"
 #include "ui/screen/screen_load_state.h"
 #include "ui/slots/slots.h"
@@ -55,6 +56,7 @@ PromptsScreen::PromptsScreen(Backend &backend, QWidget *parent)
       m_notice(new NoticeLine),
       m_entry(new PromptEntry(backend, *m_notice)),
       m_verdict(m_entry->verdict()),
+      m_review(withName(new QPushButton(tr("Find prompts to &retire…")), u"reviewSlots"_qs)),
       m_delete(withName(new QPushButton(icon(u"delete"_qs), tr("&Delete…")), u"deleteButton"_qs)),
       m_splitter(new SideBySide),
       m_tabs(withName(new QTabWidget, u"promptTabs"_qs)),
@@ -98,7 +100,9 @@ QWidget *PromptsScreen::makePrompts()
     column->addWidget(m_tree->exportNotice());
     column->addWidget(m_pages, 1);
     column->addWidget(m_missing);
-    column->addWidget(m_delete, 0, Qt::AlignTrailing);
+    QHBoxLayout *const actions = makeLine(nullptr, spacing::small, {m_review, m_delete});
+    actions->insertStretch(0, 1);
+    column->addLayout(actions);
     m_splitter->addWidget(list);
     m_splitter->addWidget(new ColumnScroll(m_entry));
     m_splitter->setStretchFactor(0, 3);
@@ -110,6 +114,7 @@ QWidget *PromptsScreen::makePrompts()
 
 void PromptsScreen::connectRemovals()
 {
+    connect(m_review, &QPushButton::clicked, this, &PromptsScreen::reviewSlots);
     connect(m_delete, &QPushButton::clicked, this, &PromptsScreen::askToDelete);
     connect(m_tree, &PromptTree::deletionWanted, this, &PromptsScreen::askToDelete);
     connect(m_tree, &PromptTree::idsWanted, this, [this] { askForIds([] {}); });
@@ -350,8 +355,21 @@ void PromptsScreen::offerDeletion()
 {
     const bool isBusy = m_removal->isBusy();
     m_removed->setBlocked(isBusy);
+    m_review->setEnabled(!isBusy && !m_tree->isEmpty());
     m_delete->setEnabled(!isBusy && (!m_tree->selectedTopics().isEmpty() || !m_tree->selectedPrompts().isEmpty()));
     m_delete->setToolTip(isBusy || m_delete->isEnabled() ? QString() : tr("Select topics or prompts"));
+}
+
+void PromptsScreen::reviewSlots()
+{
+    const auto retire = [this, brand = m_brand](const QList<service::PromptKey> &prompts) {
+        if (brand != m_brand)
+            return;
+        m_filter->clear();
+        m_tree->selectPrompts(prompts);
+        askToDelete();
+    };
+    (new SlotReview(backend(), retire, this))->open();
 }
 
 bool PromptsScreen::askForIds(const std::function<void()> &next)

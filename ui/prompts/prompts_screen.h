@@ -66,6 +66,7 @@ private:
     /// Asks for missing IDs of selected items, then calls @p next. Returns whether it asks.
     bool askForIds(const std::function<void()> &next);
     void offerDeletion();
+    void reviewSlots();
     void takeSelection();
     void add(const QString &brand, const service::TopicPrompts &topic);
     void takeAdded(const QString &brand, const service::TopicPrompts &sent,
@@ -80,6 +81,7 @@ private:
     NoticeLine *m_notice;
     PromptEntry *m_entry;
     DraftVerdict *m_verdict; ///< m_entry's
+    QPushButton *m_review;   ///< opens SlotReview
     QPushButton *m_delete;
     QSplitter *m_splitter;
     QTabWidget *m_tabs;
