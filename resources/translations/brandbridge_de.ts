@@ -4728,6 +4728,42 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::PeriodChoice</name>
+    <message>
+        <source>Q%1 %2</source>
+        <extracomment>A quarter of a year, as in &quot;Q3 2026&quot;</extracomment>
+        <translation>%1. Quartal %2</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <extracomment>Two dates</extracomment>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>%1: first day</source>
+        <translation>%1: erster Tag</translation>
+    </message>
+    <message>
+        <source>%1: last day</source>
+        <translation>%1: letzter Tag</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>bis</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n run(s))</source>
+        <translation>
+            <numerusform>%1 (%n Lauf)</numerusform>
+            <numerusform>%1 (%n Läufe)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Other days…</source>
+        <translation>Andere Tage …</translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::PromptEntry</name>
     <message>
         <source>Add prompts</source>
@@ -7778,6 +7814,94 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::SlotReview</name>
+    <message>
+        <source>Same text as a prompt of “%1”</source>
+        <extracomment>%1 is a topic</extracomment>
+        <translation>Gleicher Text wie ein Prompt in „%1“</translation>
+    </message>
+    <message>
+        <source>Always names the brand</source>
+        <translation>Nennt die Marke immer</translation>
+    </message>
+    <message>
+        <source>Never names the brand</source>
+        <translation>Nennt die Marke nie</translation>
+    </message>
+    <message>
+        <source>Moves with “%1”</source>
+        <extracomment>%1 is a prompt&apos;s text</extracomment>
+        <translation>Bewegt sich mit „%1“</translation>
+    </message>
+    <message>
+        <source>Prompts that tell nothing new</source>
+        <translation>Prompts, die nichts Neues sagen</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>Prompt</translation>
+    </message>
+    <message>
+        <source>Topic</source>
+        <translation>Thema</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Named in</source>
+        <translation>Genannt in</translation>
+    </message>
+    <message>
+        <source>The outcome of these prompts did not change in the last runs, or another prompt says the same. A prompt that never names the brand may be worth content instead: it is not checked at first.</source>
+        <translation>Das Ergebnis dieser Prompts hat sich in den letzten Läufen nicht geändert, oder ein anderer Prompt sagt dasselbe. Ein Prompt, der die Marke nie nennt, ist vielleicht eher Inhalte wert: Er ist zunächst nicht angehakt.</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Abbrechen</translation>
+    </message>
+    <message>
+        <source>Too few runs</source>
+        <translation>Zu wenige Läufe</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n finished run(s) are needed to tell which prompts say nothing new.</source>
+        <translation>
+            <numerusform>Es braucht %n fertigen Lauf, um zu sagen, welche Prompts nichts Neues sagen.</numerusform>
+            <numerusform>Es braucht %n fertige Läufe, um zu sagen, welche Prompts nichts Neues sagen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reading the last runs…</source>
+        <translation>Die letzten Läufe werden gelesen …</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Erneut versuchen</translation>
+    </message>
+    <message>
+        <source>Every prompt tells something</source>
+        <translation>Jeder Prompt sagt etwas</translation>
+    </message>
+    <message>
+        <source>Each outcome changed in the last runs, and no two prompts say the same.</source>
+        <translation>Jedes Ergebnis hat sich in den letzten Läufen geändert, und keine zwei Prompts sagen dasselbe.</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <extracomment>Numbers of responses</extracomment>
+        <translation>%1 von %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Retire %n prompt(s) and free %n slot(s)…</source>
+        <translation>
+            <numerusform>%n Prompt löschen und %n Platz frei machen …</numerusform>
+            <numerusform>%n Prompts löschen und %n Plätze frei machen …</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::SourceModel</name>
     <message>
         <source>How many responses cite it; one response may cite several pages of a domain</source>
@@ -9304,130 +9428,6 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
     <message>
         <source>Couldn&apos;t open a browser. Copy the address instead.</source>
         <translation>Es ließ sich kein Browser öffnen. Kopieren Sie stattdessen die Adresse.</translation>
-    </message>
-</context>
-<context>
-    <name>brandbridge::ui::PeriodChoice</name>
-    <message>
-        <source>Q%1 %2</source>
-        <extracomment>A quarter of a year, as in &quot;Q3 2026&quot;</extracomment>
-        <translation>%1. Quartal %2</translation>
-    </message>
-    <message>
-        <source>%1 to %2</source>
-        <extracomment>Two dates</extracomment>
-        <translation>%1 bis %2</translation>
-    </message>
-    <message>
-        <source>%1: first day</source>
-        <translation>%1: erster Tag</translation>
-    </message>
-    <message>
-        <source>%1: last day</source>
-        <translation>%1: letzter Tag</translation>
-    </message>
-    <message>
-        <source>to</source>
-        <translation>bis</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 (%n run(s))</source>
-        <translation>
-            <numerusform>%1 (%n Lauf)</numerusform>
-            <numerusform>%1 (%n Läufe)</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Other days…</source>
-        <translation>Andere Tage …</translation>
-    </message>
-</context>
-<context>
-    <name>brandbridge::ui::SlotReview</name>
-    <message>
-        <source>Same text as a prompt of “%1”</source>
-        <extracomment>%1 is a topic</extracomment>
-        <translation>Gleicher Text wie ein Prompt in „%1“</translation>
-    </message>
-    <message>
-        <source>Always names the brand</source>
-        <translation>Nennt die Marke immer</translation>
-    </message>
-    <message>
-        <source>Never names the brand</source>
-        <translation>Nennt die Marke nie</translation>
-    </message>
-    <message>
-        <source>Moves with “%1”</source>
-        <extracomment>%1 is a prompt&apos;s text</extracomment>
-        <translation>Bewegt sich mit „%1“</translation>
-    </message>
-    <message>
-        <source>Prompts that tell nothing new</source>
-        <translation>Prompts, die nichts Neues sagen</translation>
-    </message>
-    <message>
-        <source>Prompt</source>
-        <translation>Prompt</translation>
-    </message>
-    <message>
-        <source>Topic</source>
-        <translation>Thema</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>Warum</translation>
-    </message>
-    <message>
-        <source>Named in</source>
-        <translation>Genannt in</translation>
-    </message>
-    <message>
-        <source>The outcome of these prompts did not change in the last runs, or another prompt says the same. A prompt that never names the brand may be worth content instead: it is not checked at first.</source>
-        <translation>Das Ergebnis dieser Prompts hat sich in den letzten Läufen nicht geändert, oder ein anderer Prompt sagt dasselbe. Ein Prompt, der die Marke nie nennt, ist vielleicht eher Inhalte wert: Er ist zunächst nicht angehakt.</translation>
-    </message>
-    <message>
-        <source>&amp;Cancel</source>
-        <translation>&amp;Abbrechen</translation>
-    </message>
-    <message>
-        <source>Too few runs</source>
-        <translation>Zu wenige Läufe</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n finished run(s) are needed to tell which prompts say nothing new.</source>
-        <translation>
-            <numerusform>Es braucht %n fertigen Lauf, um zu sagen, welche Prompts nichts Neues sagen.</numerusform>
-            <numerusform>Es braucht %n fertige Läufe, um zu sagen, welche Prompts nichts Neues sagen.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Reading the last runs…</source>
-        <translation>Die letzten Läufe werden gelesen …</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>Erneut versuchen</translation>
-    </message>
-    <message>
-        <source>Every prompt tells something</source>
-        <translation>Jeder Prompt sagt etwas</translation>
-    </message>
-    <message>
-        <source>Each outcome changed in the last runs, and no two prompts say the same.</source>
-        <translation>Jedes Ergebnis hat sich in den letzten Läufen geändert, und keine zwei Prompts sagen dasselbe.</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <extracomment>Numbers of responses</extracomment>
-        <translation>%1 von %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>Retire %n prompt(s) and free %n slot(s)…</source>
-        <translation>
-            <numerusform>%n Prompt löschen und %n Platz frei machen …</numerusform>
-            <numerusform>%n Prompts löschen und %n Plätze frei machen …</numerusform>
-        </translation>
     </message>
 </context>
 </TS>

@@ -193,6 +193,16 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::CompareScreen</name>
+    <message numerus="yes">
+        <source>%n run(s) are in both periods, which hides changes.</source>
+        <translation>
+            <numerusform>%n run is in both periods, which hides changes.</numerusform>
+            <numerusform>%n runs are in both periods, which hides changes.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::CostCard</name>
     <message numerus="yes">
         <source>%1: does not fit, %n slot(s) too few</source>
@@ -524,6 +534,16 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::PeriodChoice</name>
+    <message numerus="yes">
+        <source>%1 (%n run(s))</source>
+        <translation>
+            <numerusform>%1 (%n run)</numerusform>
+            <numerusform>%1 (%n runs)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::PromptEntry</name>
     <message numerus="yes">
         <source>&amp;Add %n prompt(s)</source>
@@ -779,6 +799,23 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::SlotReview</name>
+    <message numerus="yes">
+        <source>%n finished run(s) are needed to tell which prompts say nothing new.</source>
+        <translation>
+            <numerusform>%n finished run is needed to tell which prompts say nothing new.</numerusform>
+            <numerusform>%n finished runs are needed to tell which prompts say nothing new.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Retire %n prompt(s) and free %n slot(s)…</source>
+        <translation>
+            <numerusform>Retire %n prompt and free %n slot…</numerusform>
+            <numerusform>Retire %n prompts and free %n slots…</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::SourcesPage</name>
     <message numerus="yes">
         <source>%n domain(s)</source>
@@ -957,43 +994,6 @@
         <translation>
             <numerusform>%n day ago</numerusform>
             <numerusform>%n days ago</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>brandbridge::ui::CompareScreen</name>
-    <message numerus="yes">
-        <source>%n run(s) are in both periods, which hides changes.</source>
-        <translation>
-            <numerusform>%n run is in both periods, which hides changes.</numerusform>
-            <numerusform>%n runs are in both periods, which hides changes.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>brandbridge::ui::PeriodChoice</name>
-    <message numerus="yes">
-        <source>%1 (%n run(s))</source>
-        <translation>
-            <numerusform>%1 (%n run)</numerusform>
-            <numerusform>%1 (%n runs)</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>brandbridge::ui::SlotReview</name>
-    <message numerus="yes">
-        <source>%n finished run(s) are needed to tell which prompts say nothing new.</source>
-        <translation>
-            <numerusform>%n finished run is needed to tell which prompts say nothing new.</numerusform>
-            <numerusform>%n finished runs are needed to tell which prompts say nothing new.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Retire %n prompt(s) and free %n slot(s)…</source>
-        <translation>
-            <numerusform>Retire %n prompt and free %n slot…</numerusform>
-            <numerusform>Retire %n prompts and free %n slots…</numerusform>
         </translation>
     </message>
 </context>
