@@ -144,7 +144,7 @@ QList<service::Run> PeriodChoice::runsOf(const QList<service::Run> &runs, const 
 
 QString PeriodChoice::words(const QString &period, const QList<service::Run> &runs)
 {
-    return runs.size() == 1 ? run_words::name(runs.first())
+    return runs.size() == 1 ? run_words::name(runs.first(), runs)
                             : tr("%1 (%n run(s))", nullptr, static_cast<int>(runs.size())).arg(daysInWords(period));
 }
 

@@ -367,9 +367,8 @@ OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
         m_figureCards.append(new FigureView(which));
         m_figures->add(m_figureCards.last());
         connect(m_figureCards.last(), &FigureView::citationRequested, this, [this, which] { cite(which); });
+        connect(m_figureCards.last(), &FigureView::answersRequested, this, [this] { Q_EMIT wantsResults({}, {}, {}); });
     }
-    for (const FigureView *const figure : m_figureCards + QList<FigureView *>{m_voice})
-        connect(figure, &FigureView::answersRequested, this, [this] { Q_EMIT wantsResults({}, {}, {}); });
     auto *const besides = new QWidget;
     makeColumn(besides, spacing::large, {m_changes, m_nextReport})->setStretchFactor(m_changes, 1);
     m_cards->add(m_trend->makeCard(u"visibilityOverTime"_qs, tr("Visibility over time")), 2);

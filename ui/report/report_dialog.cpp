@@ -63,7 +63,7 @@ ReportDialog::ReportDialog(const Backend &backend, const QString &run, const QSt
     m_save->setDefault(true);
     QList<PeriodChoice::Choice> runs;
     for (const service::Run &each : backend.selection.runs())
-        runs.append({run_words::name(each), each.id});
+        runs.append({run_words::name(each, backend.selection.runs()), each.id});
     m_subject->offer(runs, backend.selection.runs());
     m_subject->choose(run);
     offerEarlier();
@@ -131,7 +131,7 @@ void ReportDialog::offerEarlier()
     earlier.removeIf([&start](const service::Run &run) { return start.isValid() && run.startedAt >= start; });
     QList<PeriodChoice::Choice> choices{{tr("The run before"), QString()}};
     for (const service::Run &run : std::as_const(earlier))
-        choices.append({run_words::name(run), run.id});
+        choices.append({run_words::name(run, earlier), run.id});
     m_since->offer(choices, earlier);
     m_since->setEnabled(!earlier.isEmpty());
 }
