@@ -249,7 +249,7 @@ Column<BrandRow> attentionColumn(const std::function<qint64()> &warnBelow, const
             const bool fellLast = statistics::changeOf(row.verdict) == statistics::Change::Down;
             for (const AttentionReason &reason : of(row))
                 words.append(reason.name == attention::fell && fellLast ? fallWords(row, causes(row)) : reason.words);
-            if (words.isEmpty() || row.running || hasNoRun(row))
+            if (words.isEmpty() || hasNoRun(row))
                 words.append(stateWords(row));
             return words.join(u" · "_qs);
         });
