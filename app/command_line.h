@@ -44,8 +44,8 @@ struct CommandRow
     QString example;          ///< without the program's name
     QStringList options = {}; ///< names of options other than the common ones
     QString operands = {};    ///< as shown in the usage
-    int leastOperands = 0;
-    int mostOperands = 0;
+    int minOperands = 0;
+    int maxOperands = 0;
     /// Takes the operands and checks the options. May be null.
     Outcome (*take)(const QStringList &operands, Invocation &invocation) = nullptr;
 };
@@ -61,13 +61,13 @@ const QList<OptionRow> &ownOptions();
 QList<OptionRow> ownOptionsOf(const CommandRow &command);
 
 /// The text to print and the exit code if the program ends immediately: help, version or an error.
-struct Ending
+struct EarlyExit
 {
     ExitCode exitCode = ExitCode::Ok;
     QString text; ///< for standard output if exitCode is Ok, otherwise for standard error
 };
 
 /// Parses @p arguments, without the program's name. Does not read files. Reads BRANDBRIDGE_BASE_URL.
-tl::expected<Invocation, Ending> parseCommandLine(const QStringList &arguments);
+tl::expected<Invocation, EarlyExit> parseCommandLine(const QStringList &arguments);
 
 } // namespace brandbridge::app

@@ -31,6 +31,7 @@
 #include <sys/prctl.h>
 #endif
 
+using namespace brandbridge;
 using namespace brandbridge::app;
 
 namespace {
@@ -155,8 +156,8 @@ int main(int argc, char *argv[])
     keepFreedMemory();
     keepLogsPrivate();
     // Before threads, child processes or logs can access it.
-    QByteArray environmentKey = brandbridge::access::takeKeyFromEnvironment();
-    QCoreApplication::setApplicationName(u"brandbridge"_qs);
+    QByteArray environmentKey = brandbridge::keys::takeKeyFromEnvironment();
+    QCoreApplication::setApplicationName(u"brandbridge"_s);
     QCoreApplication::setApplicationVersion(QStringLiteral(BRANDBRIDGE_VERSION));
     auto application = std::make_unique<QCoreApplication>(argc, argv);
 
@@ -174,7 +175,7 @@ int main(int argc, char *argv[])
 
     auto parsed = parseCommandLine(QCoreApplication::arguments().mid(1));
     if (!parsed) {
-        const Ending &ending = parsed.error();
+        const EarlyExit &ending = parsed.error();
         ending.exitCode == ExitCode::Ok ? streams.print(ending.text) : streams.report(ending.text);
         return static_cast<int>(ending.exitCode);
     }
@@ -183,14 +184,14 @@ int main(int argc, char *argv[])
         if (!hasDisplay()) {
             streams.report(
                 u"There is no display for the window here. 'brandbridge serve' runs the endpoint without one, "
-                "and 'brandbridge --help' lists what else works in a terminal."_qs);
+                "and 'brandbridge --help' lists what else works in a terminal."_s);
             return static_cast<int>(ExitCode::Configuration);
         }
-        closeOwnConsole();
+        closePrivateConsole();
         application.reset();
         application = std::make_unique<QApplication>(argc, argv);
         QApplication::setStyle(new brandbridge::ui::Style);
-        QApplication::setDesktopFileName(u"brandbridge"_qs); // used by Wayland to find the icon
+        QApplication::setDesktopFileName(u"brandbridge"_s); // used by Wayland to find the icon
         QApplication::setQuitOnLastWindowClosed(false);
     }
     if (parsed->command == Command::Report) {
@@ -206,12 +207,12 @@ int main(int argc, char *argv[])
     }
     int exitCode = run(*parsed, streams);
     if (!out.problem().isEmpty()) {
-        streams.report(u"Standard output could not be written: %1. The output is incomplete."_qs.arg(out.problem()));
+        streams.report(u"Standard output could not be written: %1. The output is incomplete."_s.arg(out.problem()));
         if (exitCode == static_cast<int>(ExitCode::Ok))
             exitCode = static_cast<int>(ExitCode::Configuration);
     }
     application.reset();
-    if (brandbridge::service::Routes::isLookingUp()) // the system may block it and prevent the exit
+    if (brandbridge::transport::Routes::isLookingUp()) // the system may block it and prevent the exit
         std::_Exit(exitCode);
     return exitCode;
 }

@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Checks that no file includes against the arrows of ARCHITECTURE.md, and that no folder has grown too large.
+# Checks that no file includes against the arrows of ARCHITECTURE.md, that namespaces and tests are in their folders, and
+# that no folder has grown too large.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -43,6 +44,21 @@ wrong=$({
 for folder in $(find app core ui -type d); do
     files=$(find "$folder" -maxdepth 1 \( -name '*.cpp' -o -name '*.h' \) | wc -l)
     [ "$files" -le 30 ] || complain "$folder holds $files source files, more than 30"
+done
+
+# core/x is namespace brandbridge::x, ui brandbridge::ui, app brandbridge::app. Another namespace has only forward declarations.
+wrong=$(find app core ui -name '*.cpp' -o -name '*.h' | sort | xargs awk '
+    FNR == 1 { split(FILENAME, at, "/"); own = "brandbridge::" (at[1] == "core" ? at[2] : at[1]); foreign = "" }
+    /^namespace brandbridge::/ { foreign = $2 == own || index($2, own "::") == 1 ? "" : $2; next }
+    /^}/ { foreign = "" }
+    foreign && !/^$|^(class|struct|enum class) [A-Za-z0-9_]+;|^template/ { print FILENAME ":" FNR ": in " foreign ", not in " own; foreign = "" }
+    /^ *namespace [A-Za-z0-9_:]*[A-Z]/ && !/QKeychain/ { print FILENAME ":" FNR ": a namespace is not lower_case" }')
+[ -z "$wrong" ] || complain "$wrong"
+
+# tests/unit/x has the tests of core/x, or of ui or app.
+for folder in tests/unit/*/; do
+    tested=$(basename "$folder")
+    [ -d "core/$tested" ] || [ -d "$tested" ] || complain "$folder tests no folder of core, nor ui or app"
 done
 
 hits=$(grep -rnE '#include <(QtGui|QtWidgets|QWidget|QMainWindow|QGuiApplication|QApplication)' core || true)

@@ -25,7 +25,7 @@ else
     export SCREENS=${SCREENS:-brands overview results assistants question}
 fi
 # In the order of the navigation.
-mapfile -t screens < <(sed -n 's/^        {u"\([a-z]*\)"_qs, [A-Za-z]*::tr.*/\1/p' ui/shell/screen_table.cpp)
+mapfile -t screens < <(sed -n 's/^        {u"\([a-z]*\)"_s, [A-Za-z]*::tr.*/\1/p' ui/shell/screen_table.cpp)
 [ ${#screens[@]} -gt 0 ] || { echo "ui/shell/screen_table.cpp lists no screen as this script expects it." >&2; exit 1; }
 moment='2026-03-11 09:30:00' # a Wednesday: the demo's reports come on Mondays
 patience=60                  # seconds; nothing takes that long where all is well

@@ -41,14 +41,14 @@ activity::ActivityLogLimits activityLogLimits(const settings::Settings &settings
 }
 
 /// Null without a window.
-std::unique_ptr<offline::KeptAnswers> lastSeenOf(const Configuration &configuration, const QUrl &baseUrl)
+std::unique_ptr<offline::CachedAnswers> cachedAnswersOf(const Configuration &configuration, const QUrl &baseUrl)
 {
     if (configuration.invocation.command != Command::Window)
         return nullptr;
     const bool isTransient = configuration.invocation.demo || configuration.settings.text(Key::Cache) == u"no";
-    return std::make_unique<offline::KeptAnswers>(
-        isTransient ? offline::KeptAnswers::inMemory()
-                    : offline::KeptAnswers::fileFor(configuration.folder.lastSeenFolder(), baseUrl));
+    return std::make_unique<offline::CachedAnswers>(
+        isTransient ? offline::CachedAnswers::inMemory()
+                    : offline::CachedAnswers::fileFor(configuration.folder.cachedAnswersFolder(), baseUrl));
 }
 
 mcp::Identity identity()
@@ -64,7 +64,7 @@ mcp::Identity identity()
                 "test whether a change is more than chance. get_spotlight_usage_guide explains the rest. "
                 "Prompts created or changed run with the next scheduled report, not at once. Say the "
                 "sample size with every figure, and ask the user before you change anything. A tool named "
-                "here that is not in your list is switched off for you: do without it."_qs};
+                "here that is not in your list is switched off for you: do without it."_s};
 }
 
 } // namespace
@@ -76,7 +76,7 @@ tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Configuratio
     if (invocation.demo) {
         sandbox = std::make_unique<sandbox::Sandbox>(sandbox::Options{.published = invocation.published});
         if (!sandbox->listen(0))
-            return tl::unexpected(u"The demo's own service cannot start: %1"_qs.arg(sandbox->errorString()));
+            return tl::unexpected(u"The demo's own service cannot start: %1"_s.arg(sandbox->errorString()));
     }
     const QByteArray sandboxKey = sandbox ? sandbox->key() : QByteArray();
     std::unique_ptr<Bridge> bridge(new Bridge(std::move(sandbox), configuration));
@@ -84,9 +84,9 @@ tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Configuratio
     if (const QString problem = bridge->m_transport.problem();
         !problem.isEmpty() && invocation.command != Command::Window)
         return tl::unexpected(problem);
-    bridge->m_guarded.setCommandOptions(sameRunOptions(invocation));
-    bridge->m_guarded.setCreated([file = configuration.folder.activityFile(invocation.demo)](const QString &assistant,
-                                                                                             const QDateTime &since) {
+    bridge->m_guardedTools.setCommandOptions(instanceOptions(invocation));
+    bridge->m_guardedTools.setCreatedPromptsCounter([file = configuration.folder.activityFile(invocation.demo)](
+                                                        const QString &assistant, const QDateTime &since) {
         return activity::ActivityLogReader(file).creations(since).map([&](const QList<activity::DayOfCreations> &days) {
             qint64 prompts = 0;
             for (const activity::DayOfCreations &day : days)
@@ -96,16 +96,16 @@ tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Configuratio
     });
     if (invocation.demo) {
         bridge->m_activityLog.hide(sandboxKey);
-        if (bridge->m_lastSeen)
-            bridge->m_lastSeen->setKey(sandboxKey);
+        if (bridge->m_cachedAnswers)
+            bridge->m_cachedAnswers->setKey(sandboxKey);
         bridge->m_client.setKey(sandboxKey);
     } else if (bridge->m_client.connection().problem().isEmpty()) {
         // A call may end before the key is known, and have the key in its texts.
-        bridge->m_activityLog.awaitSecret();
+        bridge->m_activityLog.requestSecretWait();
         bridge->m_key.read();
     } else { // each request reports the connection's problem; no key is needed
         bridge->m_client.setKeyError(
-            {.kind = service::ErrorKind::NotConfigured, .message = bridge->m_client.connection().problem()});
+            {.kind = transport::ErrorKind::NotConfigured, .message = bridge->m_client.connection().problem()});
     }
     return bridge;
 }
@@ -115,69 +115,72 @@ Bridge::Bridge(std::unique_ptr<sandbox::Sandbox> sandbox, const Configuration &c
       m_configuration(configuration),
       m_activityLog({.file = configuration.folder.activityFile(configuration.invocation.demo),
                      .limits = activityLogLimits(configuration.settings),
-                     .keepAnswers = configuration.settings.text(Key::ActivityKeepAnswers) == u"yes"}),
+                     .storesAnswers = configuration.settings.text(Key::ActivityKeepAnswers) == u"yes"}),
       m_transport({.caFile = m_sandbox ? QString() : configuration.settings.text(Key::CaFile)}),
       m_client(connectionOf(configuration.settings, m_sandbox.get()), m_transport),
-      m_lastSeen(lastSeenOf(configuration, m_client.connection().baseUrl)),
+      m_cachedAnswers(cachedAnswersOf(configuration, m_client.connection().baseUrl)),
       m_fallbacks(m_client),
       m_changes(m_fallbacks),
-      m_cache(m_changes, cacheBytes, m_sandbox ? nullptr : m_lastSeen.get()),
+      m_cache(m_changes, cacheBytes, m_sandbox ? nullptr : m_cachedAnswers.get()),
       m_sender(configuration.settings.text(Key::Cache) == u"yes" ? static_cast<service::Sender &>(m_cache) : m_changes),
       m_key(configuration.keySource()),
       m_mcpUrl(m_sandbox ? QUrl() : configuration.settings.url(Key::McpUrl)),
-      m_live(m_client, m_mcpUrl, tools::Catalogue::builtIn(), {}),
+      m_liveCatalogue(m_client, m_mcpUrl, catalogue::Catalogue::builtIn(), {}),
       m_permissions(configuration.folder.permissionsFile(), configuration.permissionsBasis()),
       m_approvals({}),
-      m_relay(tools::Catalogue::builtIn(), m_sender, m_brands,
-              {.permissions = &m_permissions, .isDemo = m_sandbox != nullptr, .others = &m_live}),
+      m_relay(catalogue::Catalogue::builtIn(), m_sender, m_brands,
+              {.permissions = &m_permissions, .isDemo = m_sandbox != nullptr, .others = &m_liveCatalogue}),
       m_demoFolder(m_sandbox ? std::make_unique<QTemporaryDir>() : nullptr),
-      m_serviceName(m_sandbox ? u"the demo"_qs : access::KeyStore::profileOf(m_client.connection().baseUrl)),
-      m_removals(m_demoFolder ? m_demoFolder->filePath(u"removed"_qs) : configuration.folder.removedFolder()),
-      m_createdPrompts(m_demoFolder ? m_demoFolder->filePath(u"prompts.json"_qs) : configuration.folder.promptsFile(),
+      m_serviceName(m_sandbox ? u"the demo"_s : keys::KeyStore::profileOf(m_client.connection().baseUrl)),
+      m_deletions(m_demoFolder ? m_demoFolder->filePath(u"removed"_s) : configuration.folder.deletionsFolder()),
+      m_createdPrompts(m_demoFolder ? m_demoFolder->filePath(u"prompts.json"_s) : configuration.folder.promptsFile(),
                        m_serviceName),
-      m_planner(tools::Catalogue::builtIn(), m_live, m_sender, m_brands, m_createdPrompts, m_removals,
+      m_planner(catalogue::Catalogue::builtIn(), m_liveCatalogue, m_sender, m_brands, m_createdPrompts, m_deletions,
                 {.service = m_serviceName, .isDemo = m_sandbox != nullptr}),
-      m_guarded(m_relay, m_permissions, m_approvals, m_planner),
-      m_recorded(m_guarded, m_activityLog),
-      m_reads(m_sender, m_activityLog,
-              [this](const QString &caller, const QString &tool) { return m_guarded.whyNotRead(caller, tool); }),
-      m_resources(m_reads, tools::usageGuide(), tools::builtInSkill(), {}),
-      m_prompts(tools::Prompts::builtIn()),
-      m_completion(m_reads, m_prompts,
-                   [this](const QString &caller, const QString &tool) { return !m_guarded.whyNotRead(caller, tool); }),
+      m_guardedTools(m_relay, m_permissions, m_approvals, m_planner),
+      m_recordedTools(m_guardedTools, m_activityLog),
+      m_recordedRequests(
+          m_sender, m_activityLog,
+          [this](const QString &caller, const QString &tool) { return m_guardedTools.readProblem(caller, tool); }),
+      m_resources(m_recordedRequests, prompts::usageGuide(), prompts::builtInSkill(), {}),
+      m_prompts(prompts::Prompts::builtIn()),
+      m_completion(
+          m_recordedRequests, m_prompts,
+          [this](const QString &caller, const QString &tool) { return !m_guardedTools.readProblem(caller, tool); }),
       m_engine(identity(),
-               {.tools = m_recorded, .resources = m_resources, .prompts = m_prompts, .completions = m_completion})
+               {.tools = m_recordedTools, .resources = m_resources, .prompts = m_prompts, .completions = m_completion})
 {
-    m_guarded.setReferences(&m_sender);
+    m_guardedTools.setReferences(&m_sender);
     adjust();
-    connect(&m_live, &tools::LiveCatalogue::statusChanged, this, &Bridge::updateCatalogue);
+    connect(&m_liveCatalogue, &remote::LiveCatalogue::statusChanged, this, &Bridge::updateCatalogue);
     connect(&m_changes, &service::ChangeNotifier::changed, this,
             [this](const service::Change &change) { m_createdPrompts.record(change, m_brands); });
     connect(&m_client, &service::Client::keyDropped, this, [this] { // cached data may belong to another organization
         m_cache.clear();
         m_brands.clear();
     });
-    connect(&m_live, &tools::LiveCatalogue::mayHaveChanged, &m_cache, &service::CachingSender::recordChange);
-    connect(&m_live, &tools::LiveCatalogue::mayHaveChanged, &m_changes, &service::ChangeNotifier::recordChange);
-    connect(&m_key, &access::KeyReader::finished, this, &Bridge::takeKey);
-    connect(&m_key, &access::KeyReader::unchanged, &m_client, &service::Client::keepKey);
+    connect(&m_liveCatalogue, &remote::LiveCatalogue::mayHaveChanged, &m_cache, &service::CachingSender::recordChange);
+    connect(&m_liveCatalogue, &remote::LiveCatalogue::mayHaveChanged, &m_changes,
+            &service::ChangeNotifier::recordChange);
+    connect(&m_key, &keys::KeyReader::finished, this, &Bridge::takeKey);
+    connect(&m_key, &keys::KeyReader::unchanged, &m_client, &service::Client::keepCurrentKey);
     if (!m_sandbox)
         m_client.setRenewal([this] { m_key.readAgain(); });
 }
 
 void Bridge::whenCatalogueIsKnown(QObject *context, const std::function<void()> &done)
 {
-    using State = tools::LiveCatalogueStatus::State;
-    m_live.refresh();
-    if (m_live.status().state != State::Reading) {
+    using State = remote::LiveCatalogueStatus::State;
+    m_liveCatalogue.refresh();
+    if (m_liveCatalogue.status().state != State::Reading) {
         done();
         return;
     }
     auto *const once = new QObject(context);
-    connect(&m_live, &tools::LiveCatalogue::statusChanged, once, [this, once, done] {
-        if (m_live.status().state == State::Reading)
+    connect(&m_liveCatalogue, &remote::LiveCatalogue::statusChanged, once, [this, once, done] {
+        if (m_liveCatalogue.status().state == State::Reading)
             return;
-        m_live.disconnect(once);
+        m_liveCatalogue.disconnect(once);
         once->deleteLater();
         done();
     });
@@ -185,13 +188,13 @@ void Bridge::whenCatalogueIsKnown(QObject *context, const std::function<void()> 
 
 void Bridge::updateCatalogue()
 {
-    using State = tools::LiveCatalogueStatus::State;
-    const tools::LiveCatalogueStatus &status = m_live.status();
+    using State = remote::LiveCatalogueStatus::State;
+    const remote::LiveCatalogueStatus &status = m_liveCatalogue.status();
     if (status.state == State::Read)
         m_catalogueProblem.clear();
     if (status.state == State::Failed && std::exchange(m_catalogueProblem, status.failure) != status.failure)
         Q_EMIT catalogueUnreadable(
-            u"The tool catalogue at %1 cannot be read: %2 The built-in tools work without it."_qs.arg(
+            u"The tool catalogue at %1 cannot be read: %2 The built-in tools work without it."_s.arg(
                 m_mcpUrl.toString(), status.failure));
 }
 
@@ -200,23 +203,23 @@ void Bridge::apply(const settings::Settings &settings)
     m_configuration.settings = settings;
     m_client.adjust(connectionOf(settings, m_sandbox.get()));
     m_permissions.setBasis(m_configuration.permissionsBasis());
-    m_activityLog.setKeeping(activityLogLimits(settings), settings.text(Key::ActivityKeepAnswers) == u"yes");
+    m_activityLog.setRetention(activityLogLimits(settings), settings.text(Key::ActivityKeepAnswers) == u"yes");
     adjust();
 }
 
 void Bridge::adjust()
 {
     const settings::Settings &settings = m_configuration.settings;
-    if (m_lastSeen)
-        m_lastSeen->setSearchBytes(settings.number(Key::SearchMaxMegabytes) * mebibyte);
+    if (m_cachedAnswers)
+        m_cachedAnswers->setSearchBytes(settings.number(Key::SearchMaxMegabytes) * mebibyte);
     m_approvals.setAnswerTime(settings.seconds(Key::ApprovalTimeoutSeconds));
-    m_guarded.setUsesClientForms(settings.text(Key::AskOnlyHere) == u"no");
+    m_guardedTools.setUsesClientForms(settings.text(Key::AskOnlyHere) == u"no");
     m_resources.setLimit({settings.number(Key::MaxResultCharacters)});
 }
 
 message::Message Bridge::keyPlace() const
 {
-    return m_sandbox ? u"the demonstration's own"_qs : m_key.source().place();
+    return m_sandbox ? u"the demonstration's own"_s : m_key.source().place();
 }
 
 QString Bridge::keyRemedy() const
@@ -235,15 +238,15 @@ void Bridge::rereadKey()
         m_key.read();
 }
 
-void Bridge::takeKey(const access::KeyResult &result)
+void Bridge::takeKey(const keys::KeyResult &result)
 {
-    using access::KeyProblem;
+    using keys::KeyProblem;
     m_activityLog.hide(result.key);
-    m_activityLog.settled();
+    m_activityLog.secretKnown();
     if (result.isOk()) {
         m_hasKey = true;
-        if (m_lastSeen)
-            m_lastSeen->setKey(result.key);
+        if (m_cachedAnswers)
+            m_cachedAnswers->setKey(result.key);
         m_client.setKey(result.key);
         if (!std::exchange(m_keyProblem, {}).isEmpty())
             Q_EMIT keyAvailable(result.message.english());
@@ -253,13 +256,13 @@ void Bridge::takeKey(const access::KeyResult &result)
     const bool isGone = result.problem == KeyProblem::Missing || result.problem == KeyProblem::FileRefused ||
                         result.problem == KeyProblem::Implausible;
     if (m_hasKey && !isGone) {
-        m_client.keepKey();
+        m_client.keepCurrentKey();
         return;
     }
     m_hasKey = false;
-    if (m_lastSeen && result.problem == KeyProblem::Missing)
-        m_lastSeen->removeKey();
-    m_client.setKeyError({.kind = service::ErrorKind::KeyUnavailable, .message = result.message});
+    if (m_cachedAnswers && result.problem == KeyProblem::Missing)
+        m_cachedAnswers->removeKey();
+    m_client.setKeyError({.kind = transport::ErrorKind::KeyUnavailable, .message = result.message});
     const QString problem = result.message.english();
     if (std::exchange(m_keyProblem, problem) != problem)
         Q_EMIT keyUnavailable(problem);

@@ -7,10 +7,11 @@
 #include "core/access/permissions.h"
 #include "core/activity/activity_log.h"
 #include "core/changes/write_planner.h"
+#include "core/deletions/deletion_store.h"
 #include "core/keys/key_source.h"
 #include "core/lookup/prompt_store.h"
 #include "core/mcp/engine.h"
-#include "core/offline/kept_answers.h"
+#include "core/offline/cached_answers.h"
 #include "core/prompts/completion.h"
 #include "core/prompts/prompts.h"
 #include "core/prompts/resources.h"
@@ -19,7 +20,6 @@
 #include "core/relay/recorded_tools.h"
 #include "core/relay/relay.h"
 #include "core/remote/live_catalogue.h"
-#include "core/removals/store.h"
 #include "core/sandbox/sandbox.h"
 #include "core/service/caching_sender.h"
 #include "core/service/change_notifier.h"
@@ -45,7 +45,7 @@ class Bridge final : public QObject
     Q_OBJECT
 public:
     /// Maximum time for pending calls at exit. Short, because a new process may be started soon.
-    static constexpr std::chrono::seconds longestEnd{5};
+    static constexpr std::chrono::seconds maxShutdownTime{5};
 
     /// Creates a bridge from @p configuration and starts reading the key; calls wait for it. The error is a sentence
     /// about an unusable setting.
@@ -54,25 +54,25 @@ public:
     /// Includes the settings of the last apply().
     const Configuration &configuration() const { return m_configuration; }
     mcp::Engine &engine() { return m_engine; }
-    tools::RecordedTools &tools() { return m_recorded; }
+    relay::RecordedTools &tools() { return m_recordedTools; }
     access::Permissions &permissions() { return m_permissions; }
     /// Approvers that can ask the user attach here.
     access::Approvals &approvals() { return m_approvals; }
     /// The log of calls to tools(). Opens its file with start() or the first call.
     activity::ActivityLog &activityLog() { return m_activityLog; }
-    tools::LiveCatalogue &liveCatalogue() { return m_live; }
+    remote::LiveCatalogue &liveCatalogue() { return m_liveCatalogue; }
     service::Client &client() { return m_client; }
     /// The client, behind a cache unless disabled in the settings. For all reads and changes through this bridge.
     service::Sender &sender() { return m_sender; }
     /// Reports all changes through this bridge.
     const service::ChangeNotifier &changes() const { return m_changes; }
     /// The window's stored answers for search. Null without a window.
-    offline::KeptAnswers *keptAnswers() { return m_lastSeen.get(); }
-    tools::WritePlanner &planner() { return m_planner; }
+    offline::CachedAnswers *cachedAnswers() { return m_cachedAnswers.get(); }
+    changes::WritePlanner &planner() { return m_planner; }
     /// Objects deleted through bridges of this configuration. In a demonstration, only those of this process.
-    removals::Store &removals() { return m_removals; }
+    deletions::DeletionStore &deletions() { return m_deletions; }
     /// Prompts created through bridges of this configuration, and IDs that the user entered.
-    tools::PromptStore &createdPrompts() { return m_createdPrompts; }
+    lookup::PromptStore &createdPrompts() { return m_createdPrompts; }
     /// Identifies the service in stored data: its origin.
     const QString &serviceName() const { return m_serviceName; }
     /// The source of the key, for display.
@@ -90,7 +90,7 @@ public:
     void apply(const settings::Settings &settings);
 
     /// Stops or resumes assistants' requests from all channels.
-    void setPaused(bool paused) { m_guarded.setPaused(paused); }
+    void setPaused(bool paused) { m_guardedTools.setPaused(paused); }
 
     /// Calls @p done when the service's catalogue is known: immediately if the service has none.
     void whenCatalogueIsKnown(QObject *context, const std::function<void()> &done);
@@ -105,7 +105,7 @@ Q_SIGNALS:
 
 private:
     Bridge(std::unique_ptr<sandbox::Sandbox> sandbox, const Configuration &configuration);
-    void takeKey(const access::KeyResult &result);
+    void takeKey(const keys::KeyResult &result);
     void updateCatalogue();
     /// Applies settings, at construction and after changes.
     void adjust();
@@ -113,34 +113,34 @@ private:
     std::unique_ptr<sandbox::Sandbox> m_sandbox; ///< null without demo mode
     Configuration m_configuration;
     activity::ActivityLog m_activityLog;
-    service::CurlTransport m_transport;
+    transport::CurlTransport m_transport;
     service::Client m_client;
-    std::unique_ptr<offline::KeptAnswers> m_lastSeen; ///< null without a window
+    std::unique_ptr<offline::CachedAnswers> m_cachedAnswers; ///< null without a window
     service::FallbackSender m_fallbacks;
     service::ChangeNotifier m_changes;
     service::CachingSender m_cache;
     service::Sender &m_sender; ///< m_cache or m_changes
-    access::KeyReader m_key;
+    keys::KeyReader m_key;
     bool m_hasKey = false;
     QString m_keyProblem; ///< last reported reason for a missing key
-    tools::BrandCache m_brands;
+    lookup::BrandCache m_brands;
     QUrl m_mcpUrl; ///< of the live catalogue; may be empty
-    tools::LiveCatalogue m_live;
+    remote::LiveCatalogue m_liveCatalogue;
     QString m_catalogueProblem; ///< last reported problem
     access::Permissions m_permissions;
     access::Approvals m_approvals;
-    tools::Relay m_relay;
+    relay::Relay m_relay;
     std::unique_ptr<QTemporaryDir> m_demoFolder;
     QString m_serviceName;
-    removals::Store m_removals;
-    tools::PromptStore m_createdPrompts;
-    tools::WritePlanner m_planner;
-    tools::GuardedTools m_guarded;
-    tools::RecordedTools m_recorded;
-    tools::RecordedRequests m_reads;
-    tools::Resources m_resources;
-    tools::Prompts m_prompts;
-    tools::Completion m_completion;
+    deletions::DeletionStore m_deletions;
+    lookup::PromptStore m_createdPrompts;
+    changes::WritePlanner m_planner;
+    relay::GuardedTools m_guardedTools;
+    relay::RecordedTools m_recordedTools;
+    relay::RecordedRequests m_recordedRequests;
+    prompts::Resources m_resources;
+    prompts::Prompts m_prompts;
+    prompts::Completion m_completion;
     mcp::Engine m_engine;
 };
 

@@ -33,7 +33,7 @@ bool isAddressNamed(const settings::Settings &settings)
 }
 
 /// Records the service's address at the first use of a key file, unless the command line sets both.
-void noteKeyFile(settings::Settings &settings)
+void recordKeyFileOrigin(settings::Settings &settings)
 {
     using Origin = settings::Settings::Origin;
     const QString file = settings.text(Key::KeyFile);
@@ -43,14 +43,14 @@ void noteKeyFile(settings::Settings &settings)
     const QUrl stored = settings::Settings(settings.file()).url(Key::BaseUrl);
     const QUrl address = stored.isEmpty() ? settings.url(Key::BaseUrl) : stored;
     if (!address.isEmpty())
-        std::ignore = settings.setOriginOfKeyFile(file, access::KeyStore::profileOf(address));
+        std::ignore = settings.setOriginOfKeyFile(file, keys::KeyStore::profileOf(address));
 }
 
 QString optionFor(const settings::Entry &entry)
 {
     if (entry.key == Key::Cache)
-        return u"--no-cache"_qs;
-    return u"--"_qs + entry.name.section(u'/', 1);
+        return u"--no-cache"_s;
+    return u"--"_s + entry.name.section(u'/', 1);
 }
 
 } // namespace
@@ -65,27 +65,27 @@ tl::expected<Configuration, QString> Configuration::open(const Run &run)
         const QDateTime copied = settings.lastGoodCopy();
         return tl::unexpected(!copied.isValid() ? settings.fileProblem()
                                                 : settings.fileProblem() +
-                                                      u" '%1' restores it as it was on %2."_qs.arg(
-                                                          typedCommand(u"settings --restore"_qs, run.invocation),
-                                                          QLocale::c().toString(copied, u"d MMM yyyy 'at' HH:mm"_qs)));
+                                                      u" '%1' restores it as it was on %2."_s.arg(
+                                                          commandLine(u"settings --restore"_s, run.invocation),
+                                                          QLocale::c().toString(copied, u"d MMM yyyy 'at' HH:mm"_s)));
     }
     if (!run.invocation.demo)
-        noteKeyFile(settings);
+        recordKeyFileOrigin(settings);
     for (const settings::Problem &problem : settings.problems())
-        run.report(u"%1: %2 is '%3', expected %4. The default is used."_qs.arg(
+        run.report(u"%1: %2 is '%3', expected %4. The default is used."_s.arg(
             QDir::toNativeSeparators(settings.file()), problem.name, problem.value, problem.expected));
     return Configuration{run.invocation, *folder, std::move(settings)};
 }
 
-access::KeySource Configuration::keySource() const
+keys::KeySource Configuration::keySource() const
 {
     const QString file = settings.text(Key::KeyFile);
     const bool isNamed = settings.origin(Key::KeyFile) == settings::Settings::Origin::Override;
     return {{.namedFile = isNamed ? file : QString(),
              .environmentKey = invocation.environmentKey,
              .chosenFile = isNamed ? QString() : file,
-             .fileIsFor = isNamed && isAddressNamed(settings) ? QString() : settings.originOfKeyFile(file)},
-            access::KeyStore(access::KeyStore::profileOf(settings.url(Key::BaseUrl)))};
+             .fileProfile = isNamed && isAddressNamed(settings) ? QString() : settings.originOfKeyFile(file)},
+            keys::KeyStore(keys::KeyStore::profileOf(settings.url(Key::BaseUrl)))};
 }
 
 /// Demonstrations allow all changes by default, because they do not outlive the process. The window still asks, to
@@ -102,7 +102,7 @@ access::Permissions::Basis Configuration::permissionsBasis() const
     if (settings.origin(Key::MaxResultCharacters) == settings::Settings::Origin::Default)
         basis.resultLimitOfOthers = assistants::Assistant().maxResult;
     if (settings.origin(Key::Writes) == settings::Settings::Origin::Override)
-        basis.writesForThisRun = basis.writes;
+        basis.writesOverride = basis.writes;
     else if (invocation.demo && invocation.command != Command::Window)
         basis.writes = access::Right::Allow;
     return basis;
@@ -110,16 +110,16 @@ access::Permissions::Basis Configuration::permissionsBasis() const
 
 QString Configuration::endpointAddress() const
 {
-    return u"http://127.0.0.1:%1/mcp"_qs.arg(settings.number(Key::EndpointPort));
+    return u"http://127.0.0.1:%1/mcp"_s.arg(settings.number(Key::EndpointPort));
 }
 
-assistants::Reach Configuration::reach() const
+assistants::ServerAccess Configuration::reach() const
 {
-    assistants::Reach reach{.url = endpointAddress(),
-                            .program = assistants::ownProgram(QCoreApplication::applicationFilePath(),
-                                                              assistants::Places::ofThisMachine())};
+    assistants::ServerAccess reach{.url = endpointAddress(),
+                                   .program = assistants::ownProgram(QCoreApplication::applicationFilePath(),
+                                                                     assistants::MachinePaths::ofThisMachine())};
     if (invocation.demo)
-        reach.demoOption = invocation.published ? u"--published"_qs : u"--demo"_qs;
+        reach.demoOption = invocation.published ? u"--published"_s : u"--demo"_s;
     // The assistant that starts this program does not know the configuration folder.
     if (!invocation.configDir.isEmpty() || qEnvironmentVariableIsSet("BRANDBRIDGE_CONFIG_DIR"))
         reach.configFolder = folder.path();
@@ -130,7 +130,7 @@ assistants::Reach Configuration::reach() const
 
 assistants::Connector Configuration::connector() const
 {
-    return {assistants::Places::ofThisMachine(), reach(), access::TokenStore(folder.tokensFile()),
+    return {assistants::MachinePaths::ofThisMachine(), reach(), access::TokenStore(folder.tokensFile()),
             settings.number(Key::EndpointPort) != 0};
 }
 
@@ -148,28 +148,28 @@ QJsonObject termsOf(const Invocation &invocation)
         if (key != Key::EndpointPort && key != Key::Token)
             settings.insert(settings::entry(key).name, value.toString());
     }
-    QJsonObject terms{{u"settings"_qs, settings}, {u"published"_qs, invocation.published}};
+    QJsonObject terms{{u"settings"_s, settings}, {u"published"_s, invocation.published}};
     // A demonstration has its own key, and an explicit key file overrides the environment.
     if (invocation.demo || invocation.overrides.count(Key::KeyFile) > 0 || invocation.environmentKey.isEmpty())
         return terms;
     const QString salt = QString::number(QRandomGenerator::system()->generate64(), 16);
     const QString hash = hashOf(invocation.environmentKey, salt);
-    terms.insert(u"environmentKey"_qs, QJsonObject{{u"salt"_qs, salt}, {u"sha256"_qs, hash}});
+    terms.insert(u"environmentKey"_s, QJsonObject{{u"salt"_s, salt}, {u"sha256"_s, hash}});
     return terms;
 }
 
-QStringList differences(const QJsonObject &terms, const Configuration &own, const settings::Settings &now)
+QStringList differingOptions(const QJsonObject &terms, const Configuration &own, const settings::Settings &now)
 {
     QStringList different;
     const QJsonObject theirs = terms.value(u"settings").toObject();
     for (auto it = theirs.begin(); it != theirs.end(); ++it) {
         const settings::Entry *const entry = settings::findEntry(it.key());
-        const bool isNow = entry && settings::effectOf(entry->key) == settings::Effect::AtOnce;
+        const bool isNow = entry && settings::effectOf(entry->key) == settings::Effect::Immediate;
         if (!entry || (isNow ? now : own.settings).text(entry->key) != it.value().toString())
             different.append(entry ? optionFor(*entry) : it.key());
     }
     if (terms.value(u"published").toBool() && !own.invocation.published)
-        different.append(u"--published"_qs);
+        different.append(u"--published"_s);
     const QJsonValue key = terms.value(u"environmentKey");
     const QByteArray &ownKey = own.invocation.environmentKey;
     const auto isOurs = [&] {
@@ -177,7 +177,7 @@ QStringList differences(const QJsonObject &terms, const Configuration &own, cons
                key[u"sha256"].toString() == hashOf(ownKey, key[u"salt"].toString());
     };
     if (key.isObject() && !isOurs())
-        different.append(u"BRANDBRIDGE_API_KEY"_qs);
+        different.append(u"BRANDBRIDGE_API_KEY"_s);
     return different;
 }
 

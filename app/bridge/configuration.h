@@ -5,7 +5,7 @@
 
 #include "core/access/permissions.h"
 #include "core/assistants/connector.h"
-#include "core/instance/instance_place.h"
+#include "core/instance/instance_location.h"
 #include "core/keys/key_source.h"
 #include "core/settings/config_folder.h"
 #include "core/settings/settings.h"
@@ -28,15 +28,15 @@ struct Configuration
     /// folder or file.
     static tl::expected<Configuration, QString> open(const Run &run);
 
-    endpoint::InstancePlace place() const { return {folder.path(), invocation.demo}; }
+    instance::InstanceLocation place() const { return {folder.path(), invocation.demo}; }
     /// The source of the service's key.
-    access::KeySource keySource() const;
+    keys::KeySource keySource() const;
     /// Default permissions, and overrides of this process.
     access::Permissions::Basis permissionsBasis() const;
     /// The URL of the endpoint for assistants.
     QString endpointAddress() const;
     /// Ways to connect to this configuration: the endpoint or starting the program.
-    assistants::Reach reach() const;
+    assistants::ServerAccess reach() const;
     assistants::Connector connector() const;
     /// connector(), or a sentence if the tokens cannot be read.
     tl::expected<assistants::Connector, QString> openConnector() const;
@@ -48,6 +48,6 @@ QJsonObject termsOf(const Invocation &invocation);
 
 /// Options in @p terms that differ from those of a process started with @p own, as users write them ("--base-url").
 /// Empty if that process can serve instead. @p now has its current values of settings that take effect immediately.
-QStringList differences(const QJsonObject &terms, const Configuration &own, const settings::Settings &now);
+QStringList differingOptions(const QJsonObject &terms, const Configuration &own, const settings::Settings &now);
 
 } // namespace brandbridge::app

@@ -11,8 +11,8 @@
 
 namespace brandbridge::app {
 
-using endpoint::LocalListener;
-using endpoint::SocketChannel;
+using instance::LocalListener;
+using instance::SocketChannel;
 using settings::Key;
 
 namespace {
@@ -73,13 +73,13 @@ Host::Host(std::unique_ptr<Bridge> bridge, QObject *parent)
     m_folder.addPath(m_start.folder.path());
     connect(&m_folder, &QFileSystemWatcher::directoryChanged, this, [this] {
         if (m_endpoint)
-            m_endpoint->reviewCallers();
-        for (const auto &closed : m_closed)
-            closed->reviewCallers();
+            m_endpoint->abortUnauthorized();
+        for (const auto &closed : m_drainingEndpoints)
+            closed->abortUnauthorized();
         updateTokens();
     });
     // Queued, because the sender must not be destroyed by its own signal.
-    connect(&m_bridge->tools(), &tools::RecordedTools::changeEnded, this, &Host::reportDrained, Qt::QueuedConnection);
+    connect(&m_bridge->tools(), &relay::RecordedTools::changeEnded, this, &Host::reportDrained, Qt::QueuedConnection);
     m_bridge->liveCatalogue().refresh();
     m_bridge->activityLog().start();
 }
@@ -95,7 +95,7 @@ bool Host::isOpen() const
     return m_start.invocation.demo || m_settings.text(Key::Token) == u"open";
 }
 
-tl::expected<void, Host::Blocked> Host::listen()
+tl::expected<void, Host::ListenError> Host::listen()
 {
     endpoint::HttpEndpoint::Options options;
     options.readers = m_readers;
@@ -109,14 +109,14 @@ tl::expected<void, Host::Blocked> Host::listen()
     connect(
         m_endpoint.get(), &endpoint::HttpEndpoint::drained, this,
         [this, drained = m_endpoint.get()] {
-            std::erase_if(m_closed, [drained](const auto &closed) { return closed.get() == drained; });
+            std::erase_if(m_drainingEndpoints, [drained](const auto &closed) { return closed.get() == drained; });
             reportDrained();
         },
         Qt::QueuedConnection);
     const qint64 port = m_settings.number(Key::EndpointPort);
     if (m_endpoint->listen(static_cast<quint16>(port)))
         return {};
-    const Blocked blocked{m_endpoint->errorString(), m_endpoint->isPortTaken(), port};
+    const ListenError blocked{m_endpoint->errorString(), m_endpoint->isPortTaken(), port};
     // A demo often runs together with a live instance, which uses the port.
     const bool isNamed = m_start.settings.origin(Key::EndpointPort) == settings::Settings::Origin::Override;
     if (m_start.invocation.demo && blocked.isPortTaken && !isNamed &&
@@ -131,10 +131,10 @@ void Host::close()
     if (!m_endpoint)
         return;
     m_endpoint->drain();
-    m_closed.push_back(std::move(m_endpoint));
+    m_drainingEndpoints.push_back(std::move(m_endpoint));
 }
 
-tl::expected<void, Host::Blocked> Host::reopen(const settings::Settings &settings)
+tl::expected<void, Host::ListenError> Host::reopen(const settings::Settings &settings)
 {
     const settings::Settings before = std::exchange(m_settings, settings);
     close();
@@ -146,8 +146,8 @@ tl::expected<void, Host::Blocked> Host::reopen(const settings::Settings &setting
     return listening;
 }
 
-tl::expected<void, QString> Host::becomeInstance(const endpoint::InstancePlace &place,
-                                                 std::unique_ptr<endpoint::InstanceLock> lock,
+tl::expected<void, QString> Host::becomeInstance(const instance::InstanceLocation &place,
+                                                 std::unique_ptr<instance::InstanceLock> lock,
                                                  const std::function<void(const QString &link)> &raiseWindow)
 {
     m_lock = std::move(lock);
@@ -162,25 +162,25 @@ void Host::take(QLocalSocket *socket, const QJsonObject &hello)
     const QString channel = hello.value(u"channel").toString();
     if (channel == u"control") {
         LocalListener::welcome(socket);
-        new endpoint::ControlSession(socket, *this);
+        new instance::ControlSession(socket, *this);
     } else if (channel == u"mcp") {
         const QString assistant = hello.value(u"as").toString();
-        if (const QString why = access::TokenStore::whyUnusableOnStreams(assistant); !why.isEmpty())
-            LocalListener::refuse(socket, u"The name of an assistant %1."_qs.arg(why));
+        if (const QString why = access::TokenStore::nameProblemOnStreams(assistant); !why.isEmpty())
+            LocalListener::refuse(socket, u"The name of an assistant %1."_s.arg(why));
         else
             openChannel(socket, hello, assistant);
     } else if (channel == u"call") { // a person at a terminal, without an assistant's name
         openChannel(socket, hello, tools::Caller::person());
     } else {
-        LocalListener::refuse(socket, u"The channel of a hello is one of: mcp, call, control."_qs);
+        LocalListener::refuse(socket, u"The channel of a hello is one of: mcp, call, control."_s);
     }
 }
 
 void Host::openChannel(QLocalSocket *socket, const QJsonObject &hello, const QString &caller)
 {
-    const QStringList different = differences(hello, m_start, m_bridge->configuration().settings);
+    const QStringList different = differingOptions(hello, m_start, m_bridge->configuration().settings);
     if (!different.isEmpty()) {
-        LocalListener::refuse(socket, u"The running Brandbridge uses another %1."_qs.arg(different.join(u", "_qs)));
+        LocalListener::refuse(socket, u"The running Brandbridge uses another %1."_s.arg(different.join(u", "_s)));
         return;
     }
     LocalListener::welcome(socket);
@@ -196,16 +196,16 @@ void Host::openChannel(QLocalSocket *socket, const QJsonObject &hello, const QSt
 
 QJsonObject Host::describe(const QJsonObject &terms) const
 {
-    return {{u"process"_qs, QCoreApplication::applicationPid()},
-            {u"version"_qs, QStringLiteral(BRANDBRIDGE_VERSION)},
-            {u"endpoint"_qs, endpoint().toString()},
-            {u"demo"_qs, m_start.invocation.demo},
-            {u"open"_qs, isOpen()},
-            {u"window"_qs, static_cast<bool>(m_raiseWindow)},
-            {u"unrecorded"_qs, m_bridge->activityLog().fault()},
-            {u"started"_qs, m_started.toString(Qt::ISODate)},
-            {u"differences"_qs,
-             QJsonArray::fromStringList(differences(terms, m_start, m_bridge->configuration().settings))}};
+    return {{u"process"_s, QCoreApplication::applicationPid()},
+            {u"version"_s, QStringLiteral(BRANDBRIDGE_VERSION)},
+            {u"endpoint"_s, endpoint().toString()},
+            {u"demo"_s, m_start.invocation.demo},
+            {u"open"_s, isOpen()},
+            {u"window"_s, static_cast<bool>(m_raiseWindow)},
+            {u"unrecorded"_s, m_bridge->activityLog().fault()},
+            {u"started"_s, m_started.toString(Qt::ISODate)},
+            {u"differences"_s,
+             QJsonArray::fromStringList(differingOptions(terms, m_start, m_bridge->configuration().settings))}};
 }
 
 bool Host::raiseWindow(const QString &link)
@@ -218,7 +218,7 @@ bool Host::raiseWindow(const QString &link)
 void Host::drain()
 {
     m_bridge->approvals().close(u"Brandbridge is being ended, so nobody is asked. Once the user has started it again, "
-                                "call this again."_qs);
+                                "call this again."_s);
     if (std::exchange(m_isDraining, true))
         return;
     if (m_listener)
@@ -232,7 +232,7 @@ void Host::drain()
 
 void Host::reportDrained()
 {
-    const bool isFinished = m_closed.empty() && m_channels.isEmpty() && !m_bridge->tools().isChanging();
+    const bool isFinished = m_drainingEndpoints.empty() && m_channels.isEmpty() && !m_bridge->tools().isChanging();
     if (m_isDraining && isFinished && !std::exchange(m_isDrained, true))
         Q_EMIT drained();
 }
@@ -244,9 +244,9 @@ void Host::updateTokens()
     const auto tokens = m_tokens.list().value_or(QList<access::TokenEntry>());
     for (const access::TokenEntry &token : tokens)
         named.insert(token.name);
-    for (const QString &revoked : m_named - named)
+    for (const QString &revoked : m_namesWithToken - named)
         m_bridge->approvals().forget(revoked);
-    m_named = named;
+    m_namesWithToken = named;
 }
 
 } // namespace brandbridge::app

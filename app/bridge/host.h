@@ -6,7 +6,7 @@
 #include "core/access/token_store.h"
 #include "core/endpoint/http_endpoint.h"
 #include "core/instance/control_channel.h"
-#include "core/instance/instance_place.h"
+#include "core/instance/instance_location.h"
 #include "core/instance/instance_socket.h"
 
 #include <QDateTime>
@@ -23,7 +23,7 @@ namespace brandbridge::app {
 /// A bridge with its interfaces: the local endpoint for assistants with a token, and the local socket of the running
 /// instance, for `brandbridge stdio` and commands in other terminals. Used by `serve` and the window. Belongs to the
 /// bridge's thread.
-class Host final : public QObject, private endpoint::ControlHost
+class Host final : public QObject, private instance::ControlHost
 {
     Q_OBJECT
 public:
@@ -36,26 +36,26 @@ public:
     bool isOpen() const;
 
     /// The reason why the endpoint cannot listen.
-    struct Blocked
+    struct ListenError
     {
         QString why; ///< from the system
         bool isPortTaken = false;
         qint64 port = 0;
     };
     /// Opens the endpoint on the configured port.
-    tl::expected<void, Blocked> listen();
+    tl::expected<void, ListenError> listen();
     /// Closes the endpoint: rejects new requests and finishes pending ones.
     void close();
     /// Sets the settings for the next listen().
     void setSettings(const settings::Settings &settings) { m_settings = settings; }
     /// Reopens the endpoint with @p settings. On failure, restores the previous one and returns the reason.
-    tl::expected<void, Blocked> reopen(const settings::Settings &settings);
+    tl::expected<void, ListenError> reopen(const settings::Settings &settings);
     QUrl endpoint() const { return m_endpoint ? m_endpoint->url() : QUrl(); }
 
     /// After listen(), serves `brandbridge stdio` and commands in other terminals. @p raiseWindow is empty without a
     /// window. The error is a sentence.
-    tl::expected<void, QString> becomeInstance(const endpoint::InstancePlace &place,
-                                               std::unique_ptr<endpoint::InstanceLock> lock,
+    tl::expected<void, QString> becomeInstance(const instance::InstanceLocation &place,
+                                               std::unique_ptr<instance::InstanceLock> lock,
                                                const std::function<void(const QString &link)> &raiseWindow = {});
 
     /// Rejects new requests, finishes pending ones, including changes of disconnected clients, and emits drained().
@@ -82,18 +82,18 @@ private:
     settings::Settings m_settings; ///< of the endpoint
     const QDateTime m_started = QDateTime::currentDateTimeUtc();
     access::TokenStore m_tokens;
-    QSet<QString> m_named; ///< assistants that had a token at the last check
+    QSet<QString> m_namesWithToken; ///< assistants that had a token at the last check
     QFileSystemWatcher m_folder;
-    const std::shared_ptr<http::SlowReaders> m_readers = std::make_shared<http::SlowReaders>();
+    const std::shared_ptr<http::UnreadOutputLimiter> m_readers = std::make_shared<http::UnreadOutputLimiter>();
     std::unique_ptr<endpoint::HttpEndpoint> m_endpoint;
-    std::vector<std::unique_ptr<endpoint::HttpEndpoint>> m_closed; ///< with pending requests
+    std::vector<std::unique_ptr<endpoint::HttpEndpoint>> m_drainingEndpoints; ///< with pending requests
     bool m_isDraining = false;
     bool m_isDrained = false;
 
-    std::unique_ptr<endpoint::InstanceLock> m_lock; ///< set if this process is the running instance
+    std::unique_ptr<instance::InstanceLock> m_lock; ///< set if this process is the running instance
     std::function<void(const QString &link)> m_raiseWindow;
-    QList<endpoint::SocketChannel *> m_channels;
-    std::unique_ptr<endpoint::LocalListener> m_listener; ///< destroyed first; uses other members
+    QList<instance::SocketChannel *> m_channels;
+    std::unique_ptr<instance::LocalListener> m_listener; ///< destroyed first; uses other members
 };
 
 } // namespace brandbridge::app

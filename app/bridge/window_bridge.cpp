@@ -15,17 +15,18 @@ constexpr std::chrono::seconds tick{2};
 } // namespace
 
 /// The part of the object in the bridge's thread.
-class WindowBridge::Inside final : public QObject
+class WindowBridge::BridgeThreadPart final : public QObject
 {
 public:
-    Inside(std::unique_ptr<Bridge> bridge, WindowBridge *window)
+    BridgeThreadPart(std::unique_ptr<Bridge> bridge, WindowBridge *window)
         : m_host(std::move(bridge)),
           m_window(window),
           m_approver(m_host.bridge().approvals(), window->m_approvals)
     {
-        connect(&m_clock, &QTimer::timeout, this, &Inside::notify);
-        connect(&this->bridge().liveCatalogue(), &tools::LiveCatalogue::statusChanged, this, &Inside::notify);
-        connect(&this->bridge().activityLog(), &activity::ActivityLog::problem, this, &Inside::notify);
+        connect(&m_clock, &QTimer::timeout, this, &BridgeThreadPart::notify);
+        connect(&this->bridge().liveCatalogue(), &remote::LiveCatalogue::statusChanged, this,
+                &BridgeThreadPart::notify);
+        connect(&this->bridge().activityLog(), &activity::ActivityLog::problem, this, &BridgeThreadPart::notify);
         connect(&this->bridge().changes(), &service::ChangeNotifier::changed, this,
                 [window](const service::Change &change) {
                     QMetaObject::invokeMethod(window, [window, change] { Q_EMIT window->serviceChanged(change); });
@@ -36,7 +37,7 @@ public:
 
     Bridge &bridge() { return m_host.bridge(); }
 
-    void becomeInstance(const endpoint::InstancePlace &place, std::unique_ptr<endpoint::InstanceLock> lock)
+    void becomeInstance(const instance::InstanceLocation &place, std::unique_ptr<instance::InstanceLock> lock)
     {
         // On failure, `brandbridge stdio` runs without this instance.
         std::ignore = m_host.becomeInstance(place, std::move(lock), [window = m_window](const QString &link) {
@@ -51,7 +52,7 @@ public:
     }
 
     /// The reason for a failure, or null.
-    std::optional<Host::Blocked> reopen(const settings::Settings &settings)
+    std::optional<Host::ListenError> reopen(const settings::Settings &settings)
     {
         if (m_state.isPaused) {
             m_host.setSettings(settings);
@@ -97,7 +98,7 @@ private:
         m_state.endpoint = m_host.endpoint();
         m_state.requestsUsed = budget.used;
         m_state.requestsLimit = budget.limit;
-        m_state.unreached = bridge().client().whyUnreached();
+        m_state.unreached = bridge().client().lastConnectionError();
         m_state.assistantsSeen = static_cast<int>(bridge().engine().assistantsServed());
         m_state.isRecording = bridge().activityLog().fault().isEmpty();
         m_state.catalogue = bridge().liveCatalogue().status();
@@ -109,15 +110,15 @@ private:
     WindowBridge *const m_window; ///< outlives the thread
     ui::WindowApprover m_approver;
     State m_state;
-    std::optional<Host::Blocked> m_blocked;
+    std::optional<Host::ListenError> m_blocked;
     QTimer m_clock;
 };
 
 tl::expected<std::unique_ptr<WindowBridge>, QString> WindowBridge::start(const Configuration &configuration,
-                                                                         std::unique_ptr<endpoint::InstanceLock> lock)
+                                                                         std::unique_ptr<instance::InstanceLock> lock)
 {
     std::unique_ptr<WindowBridge> window(new WindowBridge);
-    window->m_thread.setObjectName(u"bridge"_qs);
+    window->m_thread.setObjectName(u"bridge"_s);
     window->m_thread.start();
     auto *const there = new QObject; // exists while the thread is set up
     there->moveToThread(&window->m_thread);
@@ -131,19 +132,19 @@ tl::expected<std::unique_ptr<WindowBridge>, QString> WindowBridge::start(const C
                 problem = bridge.error();
                 return;
             }
-            window->m_inside = new Inside(std::move(*bridge), window.get());
+            window->m_threadPart = new BridgeThreadPart(std::move(*bridge), window.get());
             if (lock)
-                window->m_inside->becomeInstance(configuration.place(), std::move(lock));
+                window->m_threadPart->becomeInstance(configuration.place(), std::move(lock));
         },
         Qt::BlockingQueuedConnection);
     there->deleteLater();
     if (problem)
         return tl::unexpected(*problem);
-    Bridge &bridge = window->m_inside->bridge();
+    Bridge &bridge = window->m_threadPart->bridge();
     window->m_posted = std::make_unique<service::PostedSender>(bridge.sender());
-    window->m_sender = std::make_unique<tools::RecordedRequests>(*window->m_posted, bridge.activityLog());
-    window->m_keptAnswers = bridge.keptAnswers();
-    window->m_removalsFolder = bridge.removals().folder();
+    window->m_sender = std::make_unique<relay::RecordedRequests>(*window->m_posted, bridge.activityLog());
+    window->m_cachedAnswers = bridge.cachedAnswers();
+    window->m_deletionsFolder = bridge.deletions().folder();
     window->m_promptsFile = bridge.createdPrompts().file();
     window->m_serviceName = bridge.serviceName();
     return window;
@@ -153,50 +154,50 @@ WindowBridge::WindowBridge() = default;
 
 WindowBridge::~WindowBridge()
 {
-    if (m_inside)
+    if (m_threadPart)
         QMetaObject::invokeMethod(
-            m_inside, [inside = m_inside] { delete inside; }, Qt::BlockingQueuedConnection);
+            m_threadPart, [inside = m_threadPart] { delete inside; }, Qt::BlockingQueuedConnection);
     m_thread.quit();
     m_thread.wait();
 }
 
 void WindowBridge::drain()
 {
-    QMetaObject::invokeMethod(m_inside, [inside = m_inside] { inside->drain(); });
+    QMetaObject::invokeMethod(m_threadPart, [inside = m_threadPart] { inside->drain(); });
 }
 
 void WindowBridge::setPaused(bool paused)
 {
     if (m_state.isPaused != paused)
-        QMetaObject::invokeMethod(m_inside, [inside = m_inside, paused] { inside->setPaused(paused); });
+        QMetaObject::invokeMethod(m_threadPart, [inside = m_threadPart, paused] { inside->setPaused(paused); });
 }
 
 void WindowBridge::rereadKey()
 {
-    QMetaObject::invokeMethod(m_inside, [inside = m_inside] { inside->bridge().rereadKey(); });
+    QMetaObject::invokeMethod(m_threadPart, [inside = m_threadPart] { inside->bridge().rereadKey(); });
 }
 
 void WindowBridge::readCatalogue()
 {
-    QMetaObject::invokeMethod(m_inside, [inside = m_inside] { inside->bridge().liveCatalogue().refresh(); });
+    QMetaObject::invokeMethod(m_threadPart, [inside = m_threadPart] { inside->bridge().liveCatalogue().refresh(); });
 }
 
 void WindowBridge::applySettings(const settings::Settings &settings)
 {
-    QMetaObject::invokeMethod(m_inside, [inside = m_inside, settings] { inside->apply(settings); });
+    QMetaObject::invokeMethod(m_threadPart, [inside = m_threadPart, settings] { inside->apply(settings); });
 }
 
 void WindowBridge::reopenEndpoint(const settings::Settings &settings, QObject *context,
                                   std::function<void(const QString &problem)> done)
 {
     // The context must only be used in its own thread.
-    QMetaObject::invokeMethod(
-        m_inside, [this, inside = m_inside, settings, context = QPointer<QObject>(context), done = std::move(done)] {
-            QMetaObject::invokeMethod(this, [problem = inside->reopen(settings), context, done] {
-                if (context)
-                    done(words(problem));
-            });
+    QMetaObject::invokeMethod(m_threadPart, [this, inside = m_threadPart, settings,
+                                             context = QPointer<QObject>(context), done = std::move(done)] {
+        QMetaObject::invokeMethod(this, [problem = inside->reopen(settings), context, done] {
+            if (context)
+                done(words(problem));
         });
+    });
 }
 
 ui::BridgeStatus::State WindowBridge::state() const
@@ -207,7 +208,7 @@ ui::BridgeStatus::State WindowBridge::state() const
     return state;
 }
 
-QString WindowBridge::words(const std::optional<Host::Blocked> &blocked)
+QString WindowBridge::words(const std::optional<Host::ListenError> &blocked)
 {
     if (!blocked)
         return {};
@@ -216,7 +217,7 @@ QString WindowBridge::words(const std::optional<Host::Blocked> &blocked)
                                 : tr("Port %1 cannot be used: %2").arg(port, blocked->why);
 }
 
-void WindowBridge::take(const State &state, const std::optional<Host::Blocked> &blocked)
+void WindowBridge::take(const State &state, const std::optional<Host::ListenError> &blocked)
 {
     const State before = this->state();
     m_state = state;

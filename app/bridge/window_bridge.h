@@ -24,19 +24,19 @@ public:
     /// Starts the thread and creates the bridge in it. With @p lock this process is the running instance. The error is
     /// a sentence about an unusable setting.
     static tl::expected<std::unique_ptr<WindowBridge>, QString> start(const Configuration &configuration,
-                                                                      std::unique_ptr<endpoint::InstanceLock> lock);
+                                                                      std::unique_ptr<instance::InstanceLock> lock);
     ~WindowBridge() override;
 
     /// Sends through the bridge with its cache. Changes are recorded in the activity log.
     service::Sender &sender() { return *m_sender; }
 
     /// The folder of deleted objects, and the service's name in it.
-    const QString &removalsFolder() const { return m_removalsFolder; }
+    const QString &deletionsFolder() const { return m_deletionsFolder; }
     const QString &promptsFile() const { return m_promptsFile; } ///< created prompts
     const QString &serviceName() const { return m_serviceName; }
 
     /// The window's stored answers for search.
-    offline::KeptAnswers &keptAnswers() { return *m_keptAnswers; }
+    offline::CachedAnswers &cachedAnswers() { return *m_cachedAnswers; }
 
     /// Requests of assistants for the user's approval.
     ui::ApprovalQueue &approvals() { return m_approvals; }
@@ -45,7 +45,7 @@ public:
     void setPaused(bool paused) override;
     void rereadKey() override;
     void readCatalogue() override;
-    void restart(bool isDemo) override { Q_EMIT restartWanted(isDemo); }
+    void restart(bool isDemo) override { Q_EMIT restartRequested(isDemo); }
     void applySettings(const settings::Settings &settings) override;
     void reopenEndpoint(const settings::Settings &settings, QObject *context,
                         std::function<void(const QString &problem)> done) override;
@@ -59,27 +59,27 @@ Q_SIGNALS:
     void drained();
     /// Another process of the program handed over to this one. @p link, if not empty, is to be opened.
     void windowWanted(const QString &link);
-    void restartWanted(bool isDemo);
+    void restartRequested(bool isDemo);
 
 private:
-    class Inside;
+    class BridgeThreadPart;
     WindowBridge();
-    static QString words(const std::optional<Host::Blocked> &blocked);
-    void take(const State &state, const std::optional<Host::Blocked> &blocked);
+    static QString words(const std::optional<Host::ListenError> &blocked);
+    void take(const State &state, const std::optional<Host::ListenError> &blocked);
 
     ui::ApprovalQueue m_approvals;
     QThread m_thread;
-    Inside *m_inside = nullptr; ///< in the thread, and deleted before it ends
+    BridgeThreadPart *m_threadPart = nullptr; ///< in the thread, and deleted before it ends
     std::unique_ptr<service::PostedSender> m_posted;
-    std::unique_ptr<tools::RecordedRequests> m_sender;
-    offline::KeptAnswers *m_keptAnswers = nullptr; ///< owned by the bridge
-    QString m_removalsFolder;
+    std::unique_ptr<relay::RecordedRequests> m_sender;
+    offline::CachedAnswers *m_cachedAnswers = nullptr; ///< owned by the bridge
+    QString m_deletionsFolder;
     QString m_promptsFile;
     QString m_serviceName;
     State m_state; ///< without texts
     /// The reason why the endpoint does not listen. Translated when shown, because the language may be set later or
     /// change.
-    std::optional<Host::Blocked> m_blocked;
+    std::optional<Host::ListenError> m_blocked;
 };
 
 } // namespace brandbridge::app

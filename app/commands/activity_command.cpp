@@ -28,7 +28,7 @@ using activity::ActivityLogReader;
 
 constexpr int standardLimit = 50;
 constexpr int pageSize = 500;
-constexpr std::chrono::milliseconds lookInterval = 200ms;
+constexpr std::chrono::milliseconds pollInterval = 200ms;
 
 activity::ActivityFilter filterFor(const Invocation &query)
 {
@@ -50,11 +50,11 @@ constexpr qsizetype maxErrorWidth = 200;
 QStringList cellsOf(const ActivityEntry &record)
 {
     const QString milliseconds = QString::number(static_cast<double>(record.duration.count()) / 1000.0, 'f', 1);
-    const QString cached = u"from the cache, as of "_qs + shownTime(record.keptSince);
-    const QString note = record.keptSince.isValid() ? cached
+    const QString cached = u"from the cache, as of "_s + shownTime(record.cachedSince);
+    const QString note = record.cachedSince.isValid() ? cached
                          : record.approval.isEmpty() || record.error.isEmpty()
                              ? record.approval + record.error
-                             : record.approval + u"; "_qs + record.error;
+                             : record.approval + u"; "_s + record.error;
     return {
         shownTime(record.startedAt),
         message::shownText(record.assistant, maxNameWidth),
@@ -76,7 +76,7 @@ public:
     Listing(const QString &file, const Run &run)
         : QObject(run.context),
           m_run(run),
-          m_reader(file, typedCommand(u"activity --clear"_qs, run.invocation)),
+          m_reader(file, commandLine(u"activity --clear"_s, run.invocation)),
           m_filter(filterFor(run.invocation))
     {
     }
@@ -84,9 +84,9 @@ public:
     void start()
     {
         const auto last = m_reader.lastId();
-        const auto found =
-            last ? m_reader.newest(m_filter, m_run.invocation.mostCalls.value_or(standardLimit), *last + 1)
-                 : tl::unexpected(last.error());
+        const auto found = last
+                               ? m_reader.newest(m_filter, m_run.invocation.maxCalls.value_or(standardLimit), *last + 1)
+                               : tl::unexpected(last.error());
         if (!found)
             return fail(found.error());
         m_last = *last;
@@ -96,12 +96,12 @@ public:
         reportGaps();
         if (!m_run.invocation.follow) {
             if (records.isEmpty())
-                m_run.report(u"No such call is recorded."_qs);
+                m_run.report(u"No such call is recorded."_s);
             return m_run.end(ExitCode::Ok);
         }
         connect(&m_stop.emplace(), &StopSignal::received, this, [this] { m_run.end(ExitCode::Ok); });
         connect(&m_timer, &QTimer::timeout, this, [this] { look(); });
-        m_timer.start(lookInterval);
+        m_timer.start(pollInterval);
     }
 
 private:
@@ -133,8 +133,8 @@ private:
         }
         QList<QStringList> rows;
         if (!records.isEmpty() && m_widths.isEmpty()) {
-            rows.append(QStringList{u"TIME"_qs, u"ASSISTANT"_qs, u"TOOL"_qs, u"RESULT"_qs, u"MS"_qs, u"BYTES"_qs,
-                                    u"REQUESTS"_qs, u"ARGUMENTS"_qs, u"NOTE"_qs});
+            rows.append(QStringList{u"TIME"_s, u"ASSISTANT"_s, u"TOOL"_s, u"RESULT"_s, u"MS"_s, u"BYTES"_s,
+                                    u"REQUESTS"_s, u"ARGUMENTS"_s, u"NOTE"_s});
             m_widths.resize(rows.first().size());
         }
         for (const ActivityEntry &record : records)
@@ -148,7 +148,7 @@ private:
             for (qsizetype i = 0; i < row.size(); ++i) {
                 const bool isNumber = i >= 4 && i <= 6;
                 line += isNumber ? row.at(i).rightJustified(m_widths.at(i)) : row.at(i).leftJustified(m_widths.at(i));
-                line += u"  "_qs;
+                line += u"  "_s;
             }
             m_run.print(line.trimmed());
         }
@@ -160,7 +160,7 @@ private:
         if (!gaps)
             return;
         for (const activity::ActivityLogGap &gap : *gaps)
-            m_run.report(u"Between %1 and %2, %3 calls could not be recorded."_qs.arg(
+            m_run.report(u"Between %1 and %2, %3 calls could not be recorded."_s.arg(
                 shownTime(gap.firstAt), shownTime(gap.lastAt), QString::number(gap.calls)));
     }
 
@@ -185,15 +185,15 @@ Outcome exportCalls(ActivityLogReader &reader, const Run &run)
     const auto format =
         query.exportFile.endsWith(u".csv") ? ActivityLogReader::Format::Csv : ActivityLogReader::Format::JsonLines;
     const QString shown = QDir::toNativeSeparators(query.exportFile);
-    const auto failed = [&](const QString &why) { return u"%1 could not be written: %2."_qs.arg(shown, why); };
+    const auto failed = [&](const QString &why) { return u"%1 could not be written: %2."_s.arg(shown, why); };
     // Arguments and answers are private.
     files::FileWriter out(query.exportFile, files::FileWriter::Mode::OwnerOnly);
     if (const auto opened = out.open(); !opened)
         return tl::unexpected(failed(opened.error()));
-    return reader.exportTo(out, format, filterFor(query), query.mostCalls.value_or(0))
+    return reader.exportTo(out, format, filterFor(query), query.maxCalls.value_or(0))
         .and_then([&](qint64 count) -> Outcome {
             return out.commit().map_error(failed).map(
-                [&] { run.report(u"%1 calls were written to %2."_qs.arg(QString::number(count), shown)); });
+                [&] { run.report(u"%1 calls were written to %2."_s.arg(QString::number(count), shown)); });
         });
 }
 
@@ -201,16 +201,16 @@ Outcome clearCalls(ActivityLogReader &reader, const Run &run)
 {
     const bool isSure =
         run.invocation.yes ||
-        isAnsweredYes(run.streams, u"Remove all recorded calls? Assistants and the service's data are not touched."_qs);
+        isConfirmed(run.streams, u"Remove all recorded calls? Assistants and the service's data are not touched."_s);
     if (!isSure) {
-        run.report(u"Nothing was removed."_qs);
+        run.report(u"Nothing was removed."_s);
         return {};
     }
     return reader.clear().map([&] {
         run.report(reader.count({}).value_or(0) == 0
-                       ? u"All recorded calls were removed."_qs
+                       ? u"All recorded calls were removed."_s
                        : u"The recorded calls were removed. Who created prompts today is kept, because the daily "
-                         "limit counts it."_qs);
+                         "limit counts it."_s);
     });
 }
 
@@ -222,14 +222,14 @@ void runActivity(const Run &run)
     if (!folder)
         return run.fail(folder.error());
     if (run.invocation.clear && !run.invocation.yes && !isTerminal(run.streams.in))
-        return run.fail(u"Nothing was removed: there is no terminal to ask at. --yes removes without asking."_qs,
+        return run.fail(u"Nothing was removed: there is no terminal to ask at. --yes removes without asking."_s,
                         ExitCode::Usage);
     const QString file = folder->activityFile(run.invocation.demo);
     if (!run.invocation.clear && run.invocation.exportFile.isEmpty()) {
         (new Listing(file, run))->start();
         return;
     }
-    ActivityLogReader reader(file, typedCommand(u"activity --clear"_qs, run.invocation));
+    ActivityLogReader reader(file, commandLine(u"activity --clear"_s, run.invocation));
     run.end(run.invocation.clear ? clearCalls(reader, run) : exportCalls(reader, run));
 }
 

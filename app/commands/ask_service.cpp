@@ -44,23 +44,24 @@ void reportUnsendable(Bridge &bridge, QObject *context, const Run &run)
 void checkService(service::Client &client, QObject *context, const service::Continuation<service::Root> &done)
 {
     const service::Organization organization(client, {.caller = tools::Caller::person(), .onProgress = {}});
-    organization.root(context, [done](service::Result<service::Root> root) { done(confirmed(std::move(root))); });
+    organization.root(context,
+                      [done](transport::Result<service::Root> root) { done(requireOrganization(std::move(root))); });
 }
 
-ExitCode reportProblem(const service::Error &error, const QString &keyRemedy, const Run &run)
+ExitCode reportProblem(const transport::Error &error, const QString &keyRemedy, const Run &run)
 {
-    using service::ErrorKind;
-    run.report(service::inShort(error).english());
+    using transport::ErrorKind;
+    run.report(transport::inShort(error).english());
     if (error.kind == ErrorKind::Unauthorized)
         run.report(keyRemedy);
     else if (error.kind == ErrorKind::NotConfigured)
-        run.report(u"Run 'brandbridge setup' and paste what your service gives you."_qs);
+        run.report(u"Run 'brandbridge setup' and paste what your service gives you."_s);
     else if (error.kind == ErrorKind::NotUnderstood)
-        run.report(service::adviceOf(error.kind).english() +
+        run.report(transport::adviceOf(error.kind).english() +
                    u" 'brandbridge call' shows answers as the service sends them, for example: brandbridge call "
-                   "list_brands"_qs);
+                   "list_brands"_s);
     else if (error.kind != ErrorKind::KeyUnavailable) // its message has advice
-        run.report(service::adviceOf(error.kind).english());
+        run.report(transport::adviceOf(error.kind).english());
     const bool isSent = error.kind != ErrorKind::NotConfigured && error.kind != ErrorKind::KeyUnavailable &&
                         error.kind != ErrorKind::CaFileUnusable;
     return isSent ? ExitCode::Failed : ExitCode::Configuration;

@@ -29,6 +29,6 @@ void checkService(service::Client &client, QObject *context, const service::Cont
 
 /// Reports a failure with advice, and returns the exit code for the command that it ended. @p keyRemedy is
 /// the advice if the key was refused.
-ExitCode reportProblem(const service::Error &error, const QString &keyRemedy, const Run &run);
+ExitCode reportProblem(const transport::Error &error, const QString &keyRemedy, const Run &run);
 
 } // namespace brandbridge::app

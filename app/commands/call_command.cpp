@@ -25,11 +25,11 @@ namespace brandbridge::app {
 
 namespace {
 
-using endpoint::ControlClient;
-using endpoint::InstanceConnection;
+using instance::ControlClient;
+using instance::InstanceConnection;
 
 /// Quick calls show no progress.
-constexpr qint64 quietMs = 1000;
+constexpr qint64 progressDelayMs = 1000;
 
 /// Removes formulas from @p data if @p arguments request CSV, because spreadsheets would execute them. Does not change
 /// JSON, which is returned for lists that do not fit into a table.
@@ -46,7 +46,7 @@ QString safeForSpreadsheets(const QString &data, const QJsonObject &arguments)
 void printResult(const QJsonObject &result, const Run &run)
 {
     const QString &tool = run.invocation.tool;
-    const bool isOurs = tools::Catalogue::builtIn().find(tool) != nullptr;
+    const bool isOurs = catalogue::Catalogue::builtIn().find(tool) != nullptr;
     const bool isError = result.value(u"isError").toBool();
     bool isFirst = true;
     for (const auto &block : result.value(u"content").toArray()) {
@@ -56,7 +56,7 @@ void printResult(const QJsonObject &result, const Run &run)
         if (isError || (!std::exchange(isFirst, false) && isOurs))
             run.report(text.toString());
         else
-            run.print(isTerminal(run.streams.out) ? forTerminal(text.toString())
+            run.print(isTerminal(run.streams.out) ? escapedForTerminal(text.toString())
                                                   : safeForSpreadsheets(text.toString(), run.invocation.arguments));
     }
 }
@@ -66,14 +66,14 @@ void printResult(const QJsonObject &result, const Run &run)
 class Call final : public QObject
 {
 public:
-    Call(const endpoint::InstancePlace &place, const Run &run) : QObject(run.context), m_run(run)
+    Call(const instance::InstanceLocation &place, const Run &run) : QObject(run.context), m_run(run)
     {
         // Also used if the instance has different settings.
-        connect(&m_connection, &InstanceConnection::failed, this, &Call::openBridgeOfOwn);
+        connect(&m_connection, &InstanceConnection::failed, this, &Call::openOwnBridge);
         connect(&m_connection, &InstanceConnection::closed, this, [this] {
             readInstance();
             finish(tl::unexpected(u"The Brandbridge that was running has ended before it answered. Whether the call "
-                                  "was carried out is not known: look before you repeat it."_qs));
+                                  "was carried out is not known: look before you repeat it."_s));
         });
         connect(&m_connection, &InstanceConnection::opened, this, [this, place] {
             m_connection.socket().setReadBufferSize(0); // an answer may be a long line
@@ -87,7 +87,7 @@ public:
         // Stopping destroys the call, which is recorded as cancelled.
         connect(&m_stop, &StopSignal::received, this, [this] { end(ExitCode::Failed); });
         QJsonObject hello = termsOf(run.invocation);
-        hello.insert(u"channel"_qs, u"call"_qs);
+        hello.insert(u"channel"_s, u"call"_s);
         m_connection.open(place, hello);
     }
 
@@ -98,7 +98,7 @@ public:
     }
 
 private:
-    void openBridgeOfOwn()
+    void openOwnBridge()
     {
         m_bridge = openBridge(m_run);
         if (!m_bridge) {
@@ -108,7 +108,7 @@ private:
         if (TerminalApprover::canAsk(m_run.streams)) {
             m_approver =
                 std::make_unique<TerminalApprover>(m_run.streams, [this](const QString &id, access::Verdict verdict) {
-                    m_bridge->approvals().decide(id, verdict, u"in the terminal"_qs);
+                    m_bridge->approvals().decide(id, verdict, u"in the terminal"_s);
                 });
             m_bridge->approvals().attach(m_approver.get());
         }
@@ -127,15 +127,15 @@ private:
 
     void watchInstance()
     {
-        m_approver =
-            std::make_unique<TerminalApprover>(m_run.streams, [this](const QString &id, access::Verdict verdict) {
-                m_control.request(u"approvals/decide"_qs, {{u"id"_qs, id}, {u"verdict"_qs, endpoint::wordFor(verdict)}},
-                                  [](const ControlClient::Answer &) {}); // the call's answer shows the outcome
-            });
-        connect(&m_control, &ControlClient::event, this, [this](const QString &method, const QJsonObject &params) {
-            endpoint::handOver(method, params, *m_approver);
+        m_approver = std::make_unique<TerminalApprover>(m_run.streams, [this](const QString &id,
+                                                                              access::Verdict verdict) {
+            m_control.request(u"approvals/decide"_s, {{u"id"_s, id}, {u"verdict"_s, instance::verdictName(verdict)}},
+                              [](const ControlClient::Answer &) {}); // the call's answer shows the outcome
         });
-        m_control.request(u"approvals/watch"_qs, {{u"assistant"_qs, tools::Caller::person()}},
+        connect(&m_control, &ControlClient::event, this, [this](const QString &method, const QJsonObject &params) {
+            instance::dispatchApprovalEvent(method, params, *m_approver);
+        });
+        m_control.request(u"approvals/watch"_s, {{u"assistant"_s, tools::Caller::person()}},
                           [this](const ControlClient::Answer &) { send(); });
     }
 
@@ -146,15 +146,15 @@ private:
         QJsonObject meta{
             {StatelessProtocol::protocolVersionKey, QString::fromLatin1(StatelessProtocol::versions().first())},
             {StatelessProtocol::clientInfoKey,
-             QJsonObject{{u"name"_qs, u"brandbridge call"_qs}, {u"version"_qs, QStringLiteral(BRANDBRIDGE_VERSION)}}},
+             QJsonObject{{u"name"_s, u"brandbridge call"_s}, {u"version"_s, QStringLiteral(BRANDBRIDGE_VERSION)}}},
             {StatelessProtocol::clientCapabilitiesKey, QJsonObject()},
-            {u"progressToken"_qs, 1}};
+            {u"progressToken"_s, 1}};
         if (m_run.invocation.dryRun)
-            meta.insert(tools::GuardedTools::dryRunKey, true);
+            meta.insert(relay::GuardedTools::dryRunKey, true);
         const QJsonObject params{
-            {u"name"_qs, m_run.invocation.tool}, {u"arguments"_qs, m_run.invocation.arguments}, {u"_meta"_qs, meta}};
-        const QByteArray line = endpoint::lineOf(
-            {{u"jsonrpc"_qs, u"2.0"_qs}, {u"id"_qs, 1}, {u"method"_qs, u"tools/call"_qs}, {u"params"_qs, params}});
+            {u"name"_s, m_run.invocation.tool}, {u"arguments"_s, m_run.invocation.arguments}, {u"_meta"_s, meta}};
+        const QByteArray line = instance::lineOf(
+            {{u"jsonrpc"_s, u"2.0"_s}, {u"id"_s, 1}, {u"method"_s, u"tools/call"_s}, {u"params"_s, params}});
         if (m_session) {
             m_session->feed(line);
         } else {
@@ -173,7 +173,7 @@ private:
     {
         const QJsonObject message = QJsonDocument::fromJson(line).object();
         if (message.value(u"method").toString() == u"notifications/progress") {
-            if (m_started.hasExpired(quietMs))
+            if (m_started.hasExpired(progressDelayMs))
                 m_run.report(message[u"params"][u"message"].toString());
         } else if (message.contains(u"result")) {
             finish(message.value(u"result").toObject());
@@ -197,9 +197,9 @@ private:
         if (isOk && m_run.invocation.demo && !m_run.invocation.dryRun && action && *action != access::Action::Read)
             m_run.report(u"The demonstration that this command has to itself ends with it, and so does the change. One "
                          "that stays while you look at it is made by an assistant connected to 'brandbridge --demo' or "
-                         "'brandbridge serve --demo'."_qs);
+                         "'brandbridge serve --demo'."_s);
         // A call refused before sending has a different outcome, unless its arguments were wrong.
-        const tools::Tool *const tool = tools::Catalogue::builtIn().find(m_run.invocation.tool);
+        const catalogue::Tool *const tool = catalogue::Catalogue::builtIn().find(m_run.invocation.tool);
         const bool isRight =
             !tool || !tools::wrongArguments(*tool, tools::normalized(m_run.invocation.arguments, tool->inputSchema));
         const bool isUnsent =

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/bridge/ask_instance.h"
 #include "app/bridge/bridge.h"
+#include "app/bridge/instance_client.h"
 #include "app/commands/ask_service.h"
 #include "app/commands/commands.h"
 #include "app/terminal/terminal.h"
 
-#include "core/offline/kept_answers.h"
+#include "core/offline/cached_answers.h"
 #include "core/settings/config_folder.h"
 
 #include <QTimer>
@@ -20,7 +20,7 @@ namespace {
 /// Makes the running instance use the key that is stored now. Failures are ignored, because the next start reads it.
 void notifyInstance(const settings::ConfigFolder &folder, QObject *context, const std::function<void()> &done)
 {
-    askInstance({folder.path(), false}, u"key/changed"_qs, {}, context, [done](const InstanceAnswer &) { done(); });
+    callInstance({folder.path(), false}, u"key/changed"_s, {}, context, [done](const InstanceAnswer &) { done(); });
 }
 
 /// Reads a line without echo, or from a pipe, and removes its line break.
@@ -30,7 +30,7 @@ QByteArray readKey(const Run &run, const QString &profile)
     constexpr qint64 maxLineBytes = 8192;
     const TerminalEcho echo(run.streams.in);
     if (echo.isTerminal())
-        run.report(u"API key for %1 (it is not shown):"_qs.arg(profile));
+        run.report(u"API key for %1 (it is not shown):"_s.arg(profile));
     QByteArray key = run.streams.in.readLine(maxLineBytes);
     while (key.endsWith('\n') || key.endsWith('\r'))
         key.chop(1);
@@ -38,10 +38,10 @@ QByteArray readKey(const Run &run, const QString &profile)
 }
 
 /// Reports the source that takes precedence over the keychain, if any.
-void reportPrecedence(const access::KeySource &source, const Run &run)
+void reportPrecedence(const keys::KeySource &source, const Run &run)
 {
     if (!source.isKeychain())
-        run.report(u"Here, though, %1 comes before the keychain: as long as it is set, its key is used."_qs.arg(
+        run.report(u"Here, though, %1 comes before the keychain: as long as it is set, its key is used."_s.arg(
             source.place().english()));
 }
 
@@ -56,9 +56,9 @@ public:
     {
     }
 
-    void store(const access::KeyStore &store, const QByteArray &key)
+    void store(const keys::KeyStore &store, const QByteArray &key)
     {
-        store.write(key, this, [this](const access::KeyResult &result) {
+        store.write(key, this, [this](const keys::KeyResult &result) {
             if (!result.isOk())
                 return m_run.fail(result.message.english());
             m_run.report(result.message.english());
@@ -78,7 +78,7 @@ private:
             settings::Settings(configuration.folder.settingsFile(), configuration.invocation.overrides);
         auto bridge = Bridge::create(configuration);
         if (!bridge) {
-            end(u"It was not checked with the service: %1"_qs.arg(bridge.error()));
+            end(u"It was not checked with the service: %1"_s.arg(bridge.error()));
             return;
         }
         m_bridge = std::move(*bridge);
@@ -86,16 +86,16 @@ private:
         connect(&m_wait, &QTimer::timeout, this, [this] {
             m_bridge.reset();
             end(u"The service did not answer within %1 s, so the key was not checked: 'brandbridge key test' does "
-                "that."_qs.arg(checkTime.count()));
+                "that."_s.arg(checkTime.count()));
         });
         m_wait.start(checkTime);
-        checkService(m_bridge->client(), this, [this](const service::Result<service::Root> &root) {
+        checkService(m_bridge->client(), this, [this](const transport::Result<service::Root> &root) {
             m_wait.stop();
             if (root) {
-                end(u"The service takes it: it is the key of organization %1."_qs.arg(root->organizationId));
+                end(u"The service takes it: it is the key of organization %1."_s.arg(root->organizationId));
                 return;
             }
-            m_run.report(u"It is stored, but it could not be used:"_qs);
+            m_run.report(u"It is stored, but it could not be used:"_s);
             reportProblem(root.error(), m_bridge->keyRemedy(), m_run);
             m_run.end(ExitCode::Ok);
         });
@@ -126,20 +126,20 @@ void runKey(const Run &run)
     const QUrl baseUrl = opened->settings.url(settings::Key::BaseUrl);
     if (baseUrl.isEmpty())
         return run.fail(u"The service's address is not set, and keys are kept by address. Give it with --base-url, or "
-                        "store it: brandbridge settings connection/base-url URL"_qs);
-    const access::KeyStore store(access::KeyStore::profileOf(baseUrl));
+                        "store it: brandbridge settings connection/base-url URL"_s);
+    const keys::KeyStore store(keys::KeyStore::profileOf(baseUrl));
     if (run.invocation.command == Command::KeyRemove) {
-        store.remove(run.context, [run, configuration = *opened, baseUrl](const access::KeyResult &result) {
+        store.remove(run.context, [run, configuration = *opened, baseUrl](const keys::KeyResult &result) {
             if (!result.isOk())
                 return run.fail(result.message.english());
             run.report(result.message.english());
             reportPrecedence(configuration.keySource(), run);
-            offline::KeptAnswers::removeAll(configuration.folder.lastSeenFolder(), baseUrl);
+            offline::CachedAnswers::removeAll(configuration.folder.cachedAnswersFolder(), baseUrl);
             notifyInstance(configuration.folder, run.context, [run] { run.end(ExitCode::Ok); });
         });
         return;
     }
-    const access::KeyResult typed = access::plausible(readKey(run, store.profile()), {});
+    const keys::KeyResult typed = keys::plausible(readKey(run, store.profile()), {});
     if (!typed.isOk())
         return run.fail(typed.message.english());
     (new KeySet(*opened, run))->store(store, typed.key);

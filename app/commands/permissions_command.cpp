@@ -25,7 +25,7 @@ using access::Right;
 /// Callers without a token: the user at a terminal, a client on standard streams, any program at an open endpoint.
 const QStringList &callersWithoutToken()
 {
-    static const QStringList names{tools::Caller::person(), u"stdio"_qs, u"anonymous"_qs};
+    static const QStringList names{tools::Caller::person(), u"stdio"_s, u"anonymous"_s};
     return names;
 }
 
@@ -37,17 +37,17 @@ void show(Permissions &permissions, const QString &name, const Run &run)
     for (const Action action : {Action::Read, Action::Create, Action::Delete}) {
         const Right right = permissions.right(name, action, QString());
         columns.append(
-            u"%1 %2%3"_qs.arg(access::nameOf(action), access::nameOf(right),
-                              stored.right(action) || name == Permissions::forAll() ? QString() : u" (default)"_qs));
+            u"%1 %2%3"_s.arg(access::nameOf(action), access::nameOf(right),
+                             stored.right(action) || name == Permissions::forAll() ? QString() : u" (default)"_s));
     }
     const auto addLimit = [&](const QString &what, qint64 inForce, const std::optional<qint64> &own) {
-        columns.append(u"%1 %2%3"_qs.arg(what, inForce > 0 ? QString::number(inForce) : u"without limit"_qs,
-                                         own || name == Permissions::forAll() ? QString() : u" (default)"_qs));
+        columns.append(u"%1 %2%3"_s.arg(what, inForce > 0 ? QString::number(inForce) : u"without limit"_s,
+                                        own || name == Permissions::forAll() ? QString() : u" (default)"_s));
     };
-    addLimit(u"result-characters"_qs, permissions.resultLimit(name).most, stored.resultCharacters);
-    addLimit(u"prompts-per-day"_qs, permissions.promptsPerDay(name), stored.promptsPerDay);
+    addLimit(u"result-characters"_s, permissions.resultLimit(name).max, stored.resultCharacters);
+    addLimit(u"prompts-per-day"_s, permissions.promptsPerDay(name), stored.promptsPerDay);
     for (auto tool = stored.tools.cbegin(); tool != stored.tools.cend(); ++tool)
-        columns.append(tool.key() + (tool.value() ? u" on"_qs : u" off"_qs));
+        columns.append(tool.key() + (tool.value() ? u" on"_s : u" off"_s));
     run.print(columns.join(u'\t'));
 }
 
@@ -73,7 +73,7 @@ QList<assistants::Inspection> connectedAssistants(const Configuration &configura
 }
 
 /// Token counts of the offered tools by assistant, which differ if the list of tools changes.
-QMap<QString, qint64> offeredTo(const QList<assistants::Inspection> &assistants, Permissions &permissions)
+QMap<QString, qint64> toolTokens(const QList<assistants::Inspection> &assistants, Permissions &permissions)
 {
     QMap<QString, qint64> offered;
     for (const assistants::Inspection &inspection : assistants)
@@ -92,7 +92,7 @@ void reportRestarts(const QList<assistants::Inspection> &assistants, const QMap<
             titles.append(title);
     }
     if (!titles.isEmpty())
-        run.report(u"Restart %1 to see the changed list of tools."_qs.arg(titles.join(u", "_qs)));
+        run.report(u"Restart %1 to see the changed list of tools."_s.arg(titles.join(u", "_s)));
 }
 
 /// All callers in the activity log except the window, whose permissions cannot be set.
@@ -102,7 +102,7 @@ QStringList assistantsThatCalled(const settings::ConfigFolder &folder, const Run
     if (!calls)
         run.report(calls.error());
     QStringList others = calls ? calls->keys() : QStringList();
-    others.removeAll(u"window"_qs);
+    others.removeAll(u"window"_s);
     others.removeAll(QString());
     return others;
 }
@@ -115,10 +115,10 @@ void showAll(Permissions &permissions, QStringList names, const Run &run)
     for (const QString &name : std::as_const(names))
         show(permissions, name, run);
     if (names.isEmpty())
-        run.report(u"No assistant is connected or has called yet; for each that does, the default counts."_qs);
+        run.report(u"No assistant is connected or has called yet; for each that does, the default counts."_s);
     else
         run.report(u"'(default)': nothing was decided of that assistant alone, so what stands beside 'default' "
-                   "counts."_qs);
+                   "counts."_s);
 }
 
 /// The error suggests a name. A misspelled name would leave the intended assistant unprotected.
@@ -130,19 +130,19 @@ Outcome checkName(const QString &name, const QStringList &others)
     if (known.contains(name))
         return {};
     return tl::unexpected(u"No assistant is known by the name '%1'.%2 Add --new to decide about a name before its "
-                          "assistant has a token or has called."_qs.arg(name, didYouMean(name, known)));
+                          "assistant has a token or has called."_s.arg(name, suggestionFor(name, known)));
 }
 
 void warnOfOtherTools(const Run &run)
 {
-    const tools::Catalogue &catalogue = tools::Catalogue::builtIn();
+    const catalogue::Catalogue &catalogue = catalogue::Catalogue::builtIn();
     if (run.invocation.toolOn && !catalogue.find(run.invocation.tool))
-        run.report(u"Note: '%1' is none of Brandbridge's own tools."_qs.arg(run.invocation.tool) +
-                   didYouMean(run.invocation.tool, catalogue.names()));
+        run.report(u"Note: '%1' is none of Brandbridge's own tools."_s.arg(run.invocation.tool) +
+                   suggestionFor(run.invocation.tool, catalogue.names()));
 }
 
 /// Whether the change raises the daily limit of prompts.
-bool isLimitRaised(Permissions &permissions, const Invocation &invocation)
+bool raisesLimit(Permissions &permissions, const Invocation &invocation)
 {
     const qint64 now = permissions.promptsPerDay(invocation.assistant);
     const bool isSet = invocation.limit == &access::StoredPermissions::promptsPerDay;
@@ -155,7 +155,7 @@ bool isLimitRaised(Permissions &permissions, const Invocation &invocation)
 }
 
 /// Whether the change removes an approval for creating or deleting.
-bool isLifted(Permissions &permissions, const Invocation &invocation)
+bool removesApproval(Permissions &permissions, const Invocation &invocation)
 {
     if (!invocation.reset && invocation.preset != tools::Preset::Everything)
         return invocation.right == Right::Allow && invocation.action != Action::Read;
@@ -169,13 +169,13 @@ bool isLifted(Permissions &permissions, const Invocation &invocation)
 }
 
 /// Requires a terminal to remove an approval, because an assistant with a shell could use a pipe.
-Outcome checkPerson(Permissions &permissions, const Run &run)
+Outcome requireTerminal(Permissions &permissions, const Run &run)
 {
-    if ((!isLifted(permissions, run.invocation) && !isLimitRaised(permissions, run.invocation)) ||
+    if ((!removesApproval(permissions, run.invocation) && !raisesLimit(permissions, run.invocation)) ||
         isTerminal(run.streams.in))
         return {};
     return tl::unexpected(u"Only a person can allow this: type the command in a terminal, or choose it in the window "
-                          "under Assistants. Nothing was changed."_qs);
+                          "under Assistants. Nothing was changed."_s);
 }
 
 /// Reports the defaults of the demonstration's window if they differ from those of `serve`.
@@ -187,11 +187,11 @@ void reportWindow(Permissions &shown, Configuration configuration, const Run &ru
         const auto word = [&](Action action) {
             return access::nameOf(permissions.right(Permissions::forAll(), action, QString()));
         };
-        return u"create %1, delete %2"_qs.arg(word(Action::Create), word(Action::Delete));
+        return u"create %1, delete %2"_s.arg(word(Action::Create), word(Action::Delete));
     };
     if (defaults(window) != defaults(shown))
         run.report(u"These apply to 'brandbridge serve --demo'; in the demonstration's window the default is: "
-                   "%1."_qs.arg(defaults(window)));
+                   "%1."_s.arg(defaults(window)));
 }
 
 Outcome change(Permissions &permissions, const Invocation &invocation)
@@ -235,15 +235,15 @@ void runPermissions(const Run &run)
     } else {
         if (const Outcome known = checkName(invocation.assistant, names); !known && !invocation.isNew)
             return run.fail(known.error(), ExitCode::Usage);
-        if (const Outcome allowed = checkPerson(permissions, run); !allowed)
+        if (const Outcome allowed = requireTerminal(permissions, run); !allowed)
             return run.fail(allowed.error(), ExitCode::Usage);
         warnOfOtherTools(run);
         const QList<assistants::Inspection> connected = connectedAssistants(*opened);
-        const QMap<QString, qint64> before = offeredTo(connected, permissions);
+        const QMap<QString, qint64> before = toolTokens(connected, permissions);
         if (const Outcome changed = change(permissions, invocation); !changed)
             return run.fail(changed.error());
         show(permissions, invocation.assistant, run);
-        reportRestarts(connected, before, offeredTo(connected, permissions), run);
+        reportRestarts(connected, before, toolTokens(connected, permissions), run);
     }
     reportWindow(permissions, *opened, run);
     run.end(ExitCode::Ok);

@@ -10,7 +10,7 @@
 #include "ui/desktop/language.h"
 #include "ui/report/glyphs.h"
 #include "ui/report/report.h"
-#include "ui/report/report_reader.h"
+#include "ui/report/report_loader.h"
 
 namespace brandbridge::app {
 
@@ -19,7 +19,7 @@ namespace {
 using service::Brand;
 namespace report = ui::report;
 
-constexpr qsizetype mostNames = 20;
+constexpr qsizetype maxListed = 20;
 
 QString shownName(const QString &name)
 {
@@ -32,11 +32,11 @@ void reportUnknown(const QString &wanted, const QList<Brand> &brands, const Run 
     QStringList shown;
     for (const Brand &brand : brands)
         shown.append(shownName(brand.name));
-    QString sentence = u"There is no brand '%1'."_qs.arg(shownName(wanted)) + didYouMean(wanted, shown);
-    if (const qsizetype more = shown.size() - mostNames; more > 0)
-        shown = shown.mid(0, mostNames) + QStringList{u"and %1 more"_qs.arg(more)};
+    QString sentence = u"There is no brand '%1'."_s.arg(shownName(wanted)) + suggestionFor(wanted, shown);
+    if (const qsizetype more = shown.size() - maxListed; more > 0)
+        shown = shown.mid(0, maxListed) + QStringList{u"and %1 more"_s.arg(more)};
     if (!shown.isEmpty())
-        sentence += u" The brands are: %1."_qs.arg(shown.join(u", "_qs));
+        sentence += u" The brands are: %1."_s.arg(shown.join(u", "_s));
     run.report(sentence);
 }
 
@@ -68,21 +68,21 @@ public:
         reportKeyWarning(*m_bridge, m_run);
         connect(&m_stop, &StopSignal::received, this, [this] { m_run.end(ExitCode::Failed); });
         service::fetchPages<Brand>(service::pagesOf(m_organization, &service::Organization::brands), {}, this, {},
-                                   [this](const service::Result<service::AllPages<Brand>> &all) {
+                                   [this](const transport::Result<service::AllPages<Brand>> &all) {
                                        if (all)
                                            choose(all->items);
                                        else
-                                           giveUp(u"the brands"_qs, all.error());
+                                           giveUp(u"the brands"_s, all.error());
                                    });
     }
 
 private:
-    void giveUp(const QString &what, const service::Error &error)
+    void giveUp(const QString &what, const transport::Error &error)
     {
-        if (error.kind == service::ErrorKind::NotFound && error.httpStatus == 0) { // not from the service
+        if (error.kind == transport::ErrorKind::NotFound && error.httpStatus == 0) { // not from the service
             return m_run.fail(message::escapedText(error.message.english()), ExitCode::Failed);
         }
-        m_run.report(u"No report was made: %1 could not be read."_qs.arg(what));
+        m_run.report(u"No report was made: %1 could not be read."_s.arg(what));
         m_run.end(reportProblem(error, m_bridge->keyRemedy(), m_run));
     }
 
@@ -96,12 +96,12 @@ private:
         const QString &wanted = m_run.invocation.brand;
         const QList<Brand> chosen = wanted.isEmpty() ? brands : named(wanted, brands);
         if (!wanted.isEmpty() && chosen.size() > 1) {
-            m_run.report(u"There are %1 brands '%2'. Give the id of one:"_qs.arg(QString::number(chosen.size()),
-                                                                                 shownName(wanted)));
+            m_run.report(u"There are %1 brands '%2'. Give the id of one:"_s.arg(QString::number(chosen.size()),
+                                                                                shownName(wanted)));
             for (const Brand &brand : chosen)
                 m_run.report(shownName(brand.id) + u'\t' + shownName(brand.domain));
         } else if (chosen.isEmpty() && wanted.isEmpty()) {
-            m_run.report(u"The organization has no brands, so there is nothing to report."_qs);
+            m_run.report(u"The organization has no brands, so there is nothing to report."_s);
         } else if (chosen.isEmpty()) {
             reportUnknown(wanted, brands, m_run);
         } else {
@@ -114,12 +114,12 @@ private:
     void read(const QList<Brand> &brands)
     {
         auto *const reader =
-            new report::Reader(m_organization, brands, {m_run.invocation.period, m_run.invocation.since}, this);
-        reader->start([this](const tl::expected<QList<report::BrandData>, report::ReadingFailure> &read) {
+            new report::Loader(m_organization, brands, {m_run.invocation.period, m_run.invocation.since}, this);
+        reader->start([this](const tl::expected<QList<report::BrandData>, report::LoadFailure> &read) {
             if (read)
                 save(*read);
             else
-                giveUp(u"%1 of %2"_qs.arg(read.error().part, shownName(read.error().brand)), read.error().error);
+                giveUp(u"%1 of %2"_s.arg(read.error().part, shownName(read.error().brand)), read.error().error);
         });
     }
 

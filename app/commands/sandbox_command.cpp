@@ -15,9 +15,9 @@ void runSandbox(const Run &run)
         options.requestsPerMinute = limit->second.toInt();
     auto *const sandbox = new sandbox::Sandbox(options, run.context);
     if (!sandbox->listen(run.invocation.sandboxPort))
-        return run.fail(u"The sandbox cannot start: %1"_qs.arg(sandbox->errorString()));
+        return run.fail(u"The sandbox cannot start: %1"_s.arg(sandbox->errorString()));
     QObject::connect(new StopSignal(run.context), &StopSignal::received, run.context, [run] { run.end(ExitCode::Ok); });
-    run.print(u"sandbox %1 key %2"_qs.arg(sandbox->baseUrl().toString(), QString::fromLatin1(sandbox->key())));
+    run.print(u"sandbox %1 key %2"_s.arg(sandbox->baseUrl().toString(), QString::fromLatin1(sandbox->key())));
 }
 
 } // namespace brandbridge::app

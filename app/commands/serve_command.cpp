@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/bridge/ask_instance.h"
 #include "app/bridge/host.h"
+#include "app/bridge/instance_client.h"
 #include "app/commands/ask_service.h"
 #include "app/commands/commands.h"
 #include "app/terminal/stop_signal.h"
@@ -32,14 +32,14 @@ public:
                           if (claim->other)
                               return handOver(*claim->other);
                           if (!claim->problem.isEmpty())
-                              m_run.report(claim->problem + u" 'brandbridge stdio' works on its own."_qs);
+                              m_run.report(claim->problem + u" 'brandbridge stdio' works on its own."_s);
                           serve(std::move(claim->lock));
                       });
     }
 
 private:
     /// With @p lock, this process is the instance for `brandbridge stdio` and commands in other terminals.
-    void serve(std::unique_ptr<endpoint::InstanceLock> lock)
+    void serve(std::unique_ptr<instance::InstanceLock> lock)
     {
         auto bridge = Bridge::create(m_configuration);
         if (!bridge)
@@ -50,11 +50,11 @@ private:
                 u"Port %1 on 127.0.0.1 cannot be used: %2. Another program, perhaps another Brandbridge, may "
                 "have it ('ss -ltnp' shows which); stop that, or choose a port with --port N (0 for any "
                 "free one). Assistants look for it where 'brandbridge settings endpoint/port' says: to move there for "
-                "good, store another one there, and run 'brandbridge connect' again."_qs.arg(
+                "good, store another one there, and run 'brandbridge connect' again."_s.arg(
                     QString::number(listening.error().port), listening.error().why));
         if (lock) {
             if (const auto listening = m_host->becomeInstance(m_configuration.place(), std::move(lock)); !listening)
-                m_run.report(listening.error() + u" 'brandbridge stdio' works on its own."_qs);
+                m_run.report(listening.error() + u" 'brandbridge stdio' works on its own."_s);
         }
         connect(m_host.get(), &Host::drained, this, [this] { m_run.end(ExitCode::Ok); });
         // The second signal does not wait for pending requests.
@@ -70,7 +70,7 @@ private:
     void announce()
     {
         const QString url = m_host->endpoint().toString();
-        m_run.print(u"endpoint "_qs + url);
+        m_run.print(u"endpoint "_s + url);
         if (m_run.invocation.demo) // these quotation marks work in POSIX shells and in Windows' cmd
             m_run.report(u"Demo mode: an invented organization, no key, no network. Try a tool:\n\n"
                          R"(  curl -s %1 -H "Content-Type: application/json" -d "{\"jsonrpc\":\"2.0\",\"id\":1,)"
@@ -79,12 +79,12 @@ private:
                          "or give the address to your assistant, for example:\n\n"
                          "  claude mcp add --transport http brandbridge %1\n\n"
                          "Assistants may change its data without asking you; nothing of it lasts. With --writes ask "
-                         "they ask."_qs.arg(url));
+                         "they ask."_s.arg(url));
         else if (m_host->isOpen())
             m_run.report(u"Warning: no token is needed, so any program on this machine, of any of its users, may call "
-                         "the tools."_qs);
+                         "the tools."_s);
         else
-            m_run.report(u"Assistants need a token: 'brandbridge connect' gives each its own."_qs);
+            m_run.report(u"Assistants need a token: 'brandbridge connect' gives each its own."_s);
         m_run.report(m_host->tokens().problem());
         reportUnsendable(m_host->bridge(), this, m_run);
         reportProblems(m_host->bridge(), this, m_run);
@@ -94,29 +94,29 @@ private:
     {
         const settings::Settings &settings = m_configuration.settings;
         const QUrl url(instance.value(u"endpoint").toString());
-        const QString who = u"Brandbridge is running already, as process %1 at %2"_qs.arg(
+        const QString who = u"Brandbridge is running already, as process %1 at %2"_s.arg(
             QString::number(instance.value(u"process").toInteger()), url.toString());
         const bool hasPort = settings.origin(Key::EndpointPort) == settings::Settings::Origin::Override;
         const qint64 port = settings.number(Key::EndpointPort);
         if (m_run.invocation.demo && hasPort && port != url.port()) {
             // Demonstrations do not share data, so several can run.
             m_run.report(u"%1. This is another demonstration beside it; 'brandbridge stdio --demo' goes to the "
-                         "first."_qs.arg(who));
+                         "first."_s.arg(who));
             return serve(nullptr);
         }
         QStringList different;
         for (const auto &difference : instance.value(u"differences").toArray())
             different.append(difference.toString());
         if (hasPort && port != 0 && port != url.port())
-            different.append(u"--port"_qs);
+            different.append(u"--port"_s);
         const bool isOpen = m_run.invocation.demo || settings.text(Key::Token) == u"open";
         if (isOpen != instance.value(u"open").toBool())
-            different.append(u"--open"_qs);
+            different.append(u"--open"_s);
         if (!different.isEmpty())
             return m_run.fail(u"%1, with another %2. Stop it first, or give this run its own configuration with "
-                              "--config-dir."_qs.arg(who, different.join(u", "_qs)));
+                              "--config-dir."_s.arg(who, different.join(u", "_s)));
         m_run.report(who + u'.');
-        m_run.print(u"endpoint "_qs + url.toString());
+        m_run.print(u"endpoint "_s + url.toString());
         m_run.end(ExitCode::Ok);
     }
 

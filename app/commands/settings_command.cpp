@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/bridge/ask_instance.h"
 #include "app/bridge/configuration.h"
+#include "app/bridge/instance_client.h"
 #include "app/commands/commands.h"
 #include "app/terminal/terminal.h"
 
@@ -15,10 +15,10 @@ namespace {
 
 void list(const settings::Settings &settings, const Run &run)
 {
-    static const QStringList origins{u"default"_qs, u"stored"_qs, u"command line"_qs};
+    static const QStringList origins{u"default"_s, u"stored"_s, u"command line"_s};
     for (const settings::Entry &entry : settings::entries())
         run.printRow({entry.name, settings.text(entry.key), origins.at(static_cast<int>(settings.origin(entry.key))),
-                      entry.purpose, settings::expectation(entry)});
+                      entry.purpose, settings::describeValues(entry)});
 }
 
 /// Reports an invalid connection if the setting @p stored belongs to it.
@@ -30,7 +30,7 @@ void reportConnectionProblem(const settings::Settings &settings, settings::Key s
     connection.keyHeader = settings.text(Key::KeyHeader).toLatin1();
     const bool isConcerned = stored == Key::BaseUrl || stored == Key::KeyHeader;
     if (isConcerned && !connection.baseUrl.isEmpty() && !connection.problem().isEmpty())
-        run.report(u"It is stored, but cannot be used: "_qs + connection.problem());
+        run.report(u"It is stored, but cannot be used: "_s + connection.problem());
 }
 
 Outcome store(settings::Settings &settings, settings::Key key, const QString &value, const Run &run)
@@ -41,12 +41,12 @@ Outcome store(settings::Settings &settings, settings::Key key, const QString &va
 }
 
 /// The running instance is not notified of changed settings.
-void reportInstance(const endpoint::InstancePlace &place, const Run &run)
+void reportInstance(const instance::InstanceLocation &place, const Run &run)
 {
-    askInstance(place, u"instance"_qs, {}, run.context, [run](const InstanceAnswer &answer) {
+    callInstance(place, u"instance"_s, {}, run.context, [run](const InstanceAnswer &answer) {
         if (answer && *answer)
             run.report(u"Brandbridge is running as process %1 with the settings from its start. Restart it to apply "
-                       "this."_qs.arg((**answer).value(u"process").toInteger()));
+                       "this."_s.arg((**answer).value(u"process").toInteger()));
         run.end(ExitCode::Ok);
     });
 }
@@ -58,7 +58,7 @@ Outcome restore(const Run &run)
         return tl::unexpected(folder.error());
     settings::Settings settings(folder->settingsFile());
     if (settings.fileProblem().isEmpty())
-        return tl::unexpected(u"The settings file can be read, so nothing was restored."_qs);
+        return tl::unexpected(u"The settings file can be read, so nothing was restored."_s);
     return settings.restoreLastGoodCopy().map([&] { list(settings, run); });
 }
 
@@ -79,8 +79,8 @@ void runSettings(const Run &run)
         const bool opensEndpoint = setting == settings::Key::Token && *value == u"open";
         if ((allowsChanges || opensEndpoint) && !isTerminal(run.streams.in))
             return run.fail(u"Only a person can allow %1: type the command in a terminal, or choose it in the window "
-                            "under Settings. Nothing was changed."_qs.arg(
-                                allowsChanges ? u"changes without being asked"_qs : u"calls without a token"_qs),
+                            "under Settings. Nothing was changed."_s.arg(
+                                allowsChanges ? u"changes without being asked"_s : u"calls without a token"_s),
                             ExitCode::Usage);
         if (const Outcome stored = store(opened->settings, *setting, *value, run); !stored)
             return run.fail(stored.error());

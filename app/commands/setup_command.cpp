@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/bridge/ask_instance.h"
 #include "app/bridge/configuration.h"
+#include "app/bridge/instance_client.h"
 #include "app/commands/ask_service.h"
 #include "app/commands/commands.h"
 #include "app/terminal/terminal.h"
@@ -18,7 +18,7 @@ namespace brandbridge::app {
 
 namespace {
 
-using access::KeyResult;
+using keys::KeyResult;
 using settings::Key;
 using setup::ConnectionSearch;
 using setup::FoundConnection;
@@ -43,9 +43,9 @@ public:
     {
         if (m_isTerminal && m_configuration.settings.text(Key::BaseUrl).isEmpty()) {
             for (const assistants::FoundKey &found : m_configuration.connector().findKeys()) {
-                if (isAnsweredYes(m_run.streams, u"%1 has %2 for %3 in its file. Use it?"_qs.arg(
-                                                     found.assistant, setup::hiddenKey(found.parts.key).english(),
-                                                     forTerminal(found.parts.baseUrl.host())))) {
+                if (isConfirmed(m_run.streams, u"%1 has %2 for %3 in its file. Use it?"_s.arg(
+                                                   found.assistant, setup::hiddenKey(found.parts.key).english(),
+                                                   escapedForTerminal(found.parts.baseUrl.host())))) {
                     m_parts = found.parts;
                     return complete();
                 }
@@ -55,8 +55,8 @@ public:
         if (m_isTerminal)
             m_run.report(
                 u"Paste what your service gives you: the API key, the MCP configuration, the connector address "
-                "or a curl command. It is not shown. Then press Enter%1:"_qs.arg(
-                    isStored ? u"; Enter alone tests and repairs the stored connection"_qs : QString()));
+                "or a curl command. It is not shown. Then press Enter%1:"_s.arg(
+                    isStored ? u"; Enter alone tests and repairs the stored connection"_s : QString()));
         read();
     }
 
@@ -65,13 +65,13 @@ private:
     void read(bool isShown = false)
     {
         QIODevice &in = m_run.streams.in;
-        const QString text = QString::fromUtf8(isShown ? in.readLine(maxLineBytes) : readUnseen(in));
+        const QString text = QString::fromUtf8(isShown ? in.readLine(maxLineBytes) : readWithoutEcho(in));
         const PastedText pasted = setup::parsePastedText(text);
         if (m_isTerminal && text.trimmed().isEmpty()) {
             const bool isFirst = !std::exchange(m_hasRead, true);
             return isFirst && !m_configuration.settings.text(Key::BaseUrl).isEmpty()
                        ? complete()
-                       : m_run.fail(u"Nothing was changed."_qs);
+                       : m_run.fail(u"Nothing was changed."_s);
         }
         m_hasRead = true;
         if (pasted.problem != PastedText::Problem::None) {
@@ -95,17 +95,17 @@ private:
         m_connection = setup::connectionFor(m_parts, m_configuration.settings);
         if (m_connection.baseUrl.isEmpty())
             return askFor(
-                u"That is the key. Enter the service's address, too; that of the page with the key will do:"_qs,
+                u"That is the key. Enter the service's address, too; that of the page with the key will do:"_s,
                 u"This text has no address. Add the service's address on a line, or give --base-url "
-                "URL."_qs,
+                "URL."_s,
                 true);
         if (!m_parts.key.isEmpty())
             return search();
-        const access::KeySource source = setup::savedKeySource(m_connection.baseUrl, m_configuration.settings);
+        const keys::KeySource source = setup::savedKeySource(m_connection.baseUrl, m_configuration.settings);
         source.read(this, [this, file = source.keyFile()](const KeyResult &saved) {
             if (!saved.isOk())
-                return askFor(u"That is the address. Paste the API key, too; it is not shown:"_qs,
-                              u"This text has no key, and no key is saved for this address."_qs);
+                return askFor(u"That is the address. Paste the API key, too; it is not shown:"_s,
+                              u"This text has no key, and no key is saved for this address."_s);
             m_parts.key = saved.key;
             m_isSaved = true;
             m_savedFile = file;
@@ -123,8 +123,8 @@ private:
 
     void search()
     {
-        m_run.report(u"Address: %1"_qs.arg(m_connection.baseUrl.toString(QUrl::RemoveUserInfo)));
-        m_run.report(u"Key: %1"_qs.arg(setup::hiddenKey(m_parts.key).english()));
+        m_run.report(u"Address: %1"_s.arg(m_connection.baseUrl.toString(QUrl::RemoveUserInfo)));
+        m_run.report(u"Key: %1"_s.arg(setup::hiddenKey(m_parts.key).english()));
         m_search = std::make_unique<ConnectionSearch>(m_transport, m_connection, m_parts.key, m_parts.mcpUrl);
         m_search->start([this](const ConnectionSearch::Outcome &outcome) {
             m_search.release()->deleteLater(); // it is the caller
@@ -140,19 +140,19 @@ private:
         const bool wantsHttps = !failure.httpsUrl.isEmpty();
         if (wantsHttps && m_isTerminal) {
             m_run.report(failure.error.message.english());
-            if (!isAnsweredYes(m_run.streams, u"Use %1?"_qs.arg(failure.httpsUrl.toString())))
-                return m_run.fail(u"Nothing was changed."_qs, ExitCode::Failed);
+            if (!isConfirmed(m_run.streams, u"Use %1?"_s.arg(failure.httpsUrl.toString())))
+                return m_run.fail(u"Nothing was changed."_s, ExitCode::Failed);
             m_parts.baseUrl = failure.httpsUrl;
             m_parts.mcpUrl.clear();
             return complete();
         }
         const ExitCode code = reportProblem(
-            failure.error, u"Copy a key from the organization's API settings, or create one there."_qs, m_run);
-        if (failure.error.kind == service::ErrorKind::Unauthorized && m_isTerminal) {
+            failure.error, u"Copy a key from the organization's API settings, or create one there."_s, m_run);
+        if (failure.error.kind == transport::ErrorKind::Unauthorized && m_isTerminal) {
             m_isSaved = false;
-            return askFor(u"Paste another key:"_qs, {});
+            return askFor(u"Paste another key:"_s, {});
         }
-        m_run.fail(wantsHttps ? u"Nothing was changed. Give the address with https://."_qs : u"Nothing was changed."_qs,
+        m_run.fail(wantsHttps ? u"Nothing was changed. Give the address with https://."_s : u"Nothing was changed."_s,
                    code);
     }
 
@@ -164,25 +164,25 @@ private:
             return finish(found, m_savedFile);
         if (given.origin(Key::KeyFile) == settings::Settings::Origin::Override)
             return storeInFile(found, given.text(Key::KeyFile));
-        const access::KeyStore store(access::KeyStore::profileOf(found.baseUrl));
+        const keys::KeyStore store(keys::KeyStore::profileOf(found.baseUrl));
         store.write(m_parts.key, this, [this, found](const KeyResult &result) {
             if (result.isOk())
                 return finish(found, {});
-            const QString file = m_configuration.folder.path() + u"/api-key"_qs;
+            const QString file = m_configuration.folder.path() + u"/api-key"_s;
             m_run.report(result.message.english());
             if (!m_isTerminal)
-                return m_run.fail(u"Nothing was changed. --key-file FILE keeps the key in a file."_qs);
-            if (!isAnsweredYes(m_run.streams,
-                               u"Keep the key in the file %1? It is not encrypted there: every program you "
-                               "run can read it."_qs.arg(QDir::toNativeSeparators(file))))
-                return m_run.fail(u"Nothing was changed."_qs);
+                return m_run.fail(u"Nothing was changed. --key-file FILE keeps the key in a file."_s);
+            if (!isConfirmed(m_run.streams,
+                             u"Keep the key in the file %1? It is not encrypted there: every program you "
+                             "run can read it."_s.arg(QDir::toNativeSeparators(file))))
+                return m_run.fail(u"Nothing was changed."_s);
             storeInFile(found, file);
         });
     }
 
     void storeInFile(const FoundConnection &found, const QString &file)
     {
-        const KeyResult written = access::writeKeyFile(file, m_parts.key);
+        const KeyResult written = keys::writeKeyFile(file, m_parts.key);
         if (!written.isOk())
             return m_run.fail(written.message.english());
         finish(found, file);
@@ -196,25 +196,25 @@ private:
             done = m_stored.set(Key::CaFile, m_configuration.settings.text(Key::CaFile));
         if (!done)
             return m_run.fail(done.error());
-        m_run.printRow({u"service"_qs, found.baseUrl.toString()});
-        m_run.printRow({u"header"_qs, QString::fromLatin1(found.keyHeader)});
+        m_run.printRow({u"service"_s, found.baseUrl.toString()});
+        m_run.printRow({u"header"_s, QString::fromLatin1(found.keyHeader)});
         m_run.printRow(
-            {u"key"_qs, keyFile.isEmpty() ? access::KeyStore::place().english() : QDir::toNativeSeparators(keyFile)});
-        m_run.printRow({u"organization"_qs, forTerminal(found.organization)});
+            {u"key"_s, keyFile.isEmpty() ? keys::KeyStore::place().english() : QDir::toNativeSeparators(keyFile)});
+        m_run.printRow({u"organization"_s, escapedForTerminal(found.organization)});
         const bool isSame =
             std::all_of(settings::entries().cbegin(), settings::entries().cend(),
                         [&](const auto &entry) { return before.value(entry.key) == m_stored.value(entry.key); });
-        askInstance({m_configuration.folder.path(), false}, u"key/changed"_qs, {}, this,
-                    [this, isSame](const InstanceAnswer &running) {
-                        m_run.report(
-                            running && !isSame
-                                ? u"Brandbridge is set up. It is running: start it again to use this connection."_qs
-                                : u"Brandbridge is set up."_qs);
-                        if (!m_run.invocation.environmentKey.isEmpty())
-                            m_run.report(u"Here, though, BRANDBRIDGE_API_KEY comes first: while it is set, its key is "
-                                         "used."_qs);
-                        m_run.end(ExitCode::Ok);
-                    });
+        callInstance({m_configuration.folder.path(), false}, u"key/changed"_s, {}, this,
+                     [this, isSame](const InstanceAnswer &running) {
+                         m_run.report(
+                             running && !isSame
+                                 ? u"Brandbridge is set up. It is running: start it again to use this connection."_s
+                                 : u"Brandbridge is set up."_s);
+                         if (!m_run.invocation.environmentKey.isEmpty())
+                             m_run.report(u"Here, though, BRANDBRIDGE_API_KEY comes first: while it is set, its key is "
+                                          "used."_s);
+                         m_run.end(ExitCode::Ok);
+                     });
     }
 
     static constexpr qint64 maxLineBytes = 8192;
@@ -222,7 +222,7 @@ private:
     const Configuration m_configuration;
     const Run m_run;
     settings::Settings m_stored; ///< without overrides
-    service::CurlTransport m_transport;
+    transport::CurlTransport m_transport;
     const bool m_isTerminal;
     bool m_hasRead = false;
     PastedText m_parts;
@@ -237,8 +237,7 @@ private:
 void runSetup(const Run &run)
 {
     if (run.invocation.demo)
-        return run.fail(u"The demo has its own connection. Run 'brandbridge setup' without --demo."_qs,
-                        ExitCode::Usage);
+        return run.fail(u"The demo has its own connection. Run 'brandbridge setup' without --demo."_s, ExitCode::Usage);
     const auto opened = Configuration::open(run);
     if (!opened)
         return run.fail(opened.error());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/bridge/ask_instance.h"
 #include "app/bridge/configuration.h"
+#include "app/bridge/instance_client.h"
 #include "app/commands/ask_service.h"
 
 #include "core/message/shown_text.h"
@@ -31,32 +31,32 @@ public:
         connect(m_bridge.get(), &Bridge::catalogueUnreadable, this,
                 [this](const QString &message) { m_run.report(message); });
         m_run.report(m_bridge->keyWarning());
-        checkService(m_bridge->client(), this, [this](const service::Result<service::Root> &root) { show(root); });
+        checkService(m_bridge->client(), this, [this](const transport::Result<service::Root> &root) { show(root); });
     }
 
 private:
-    void show(const service::Result<service::Root> &root)
+    void show(const transport::Result<service::Root> &root)
     {
-        using service::ErrorKind;
+        using transport::ErrorKind;
         const service::Connection &connection = m_bridge->client().connection();
         if (!connection.baseUrl.isEmpty())
-            m_run.printRow({u"service"_qs, connection.baseUrl.toString(QUrl::RemoveUserInfo)});
+            m_run.printRow({u"service"_s, connection.baseUrl.toString(QUrl::RemoveUserInfo)});
         const bool hasKey =
             root || (root.error().kind != ErrorKind::NotConfigured && root.error().kind != ErrorKind::KeyUnavailable);
         if (hasKey)
-            m_run.printRow({u"key"_qs, m_bridge->keyPlace().english()});
+            m_run.printRow({u"key"_s, m_bridge->keyPlace().english()});
         if (!root) {
             finish(reportProblem(root.error(), m_bridge->keyRemedy(), m_run));
             return;
         }
-        m_run.print(u"organization\t"_qs + message::escapedText(root->organizationId));
-        m_run.print(u"version\t"_qs + message::escapedText(root->version));
+        m_run.print(u"organization\t"_s + message::escapedText(root->organizationId));
+        m_run.print(u"version\t"_s + message::escapedText(root->version));
         if (m_run.invocation.command == Command::KeyTest) {
             finish(ExitCode::Ok);
             return;
         }
         for (const service::Root::Endpoint &endpoint : root->endpoints)
-            m_run.print(u"endpoint\t"_qs + message::escapedText(endpoint.method + u' ' + endpoint.path));
+            m_run.print(u"endpoint\t"_s + message::escapedText(endpoint.method + u' ' + endpoint.path));
         service::fetchPages<service::Brand>(
             service::pagesOf(service::Organization(m_bridge->sender(), {.caller = tools::Caller::person()}),
                              &service::Organization::brands),
@@ -64,21 +64,21 @@ private:
     }
 
     /// Lists the brands, because all other requests depend on them.
-    void showBrands(const service::Result<service::AllPages<service::Brand>> &brands)
+    void showBrands(const transport::Result<service::AllPages<service::Brand>> &brands)
     {
         if (brands)
-            m_run.print(u"brands\t%1"_qs.arg(brands->items.size()));
+            m_run.print(u"brands\t%1"_s.arg(brands->items.size()));
         const ExitCode code = brands ? ExitCode::Ok : reportProblem(brands.error(), m_bridge->keyRemedy(), m_run);
         m_bridge->whenCatalogueIsKnown(this, [this, code] { showCatalogue(code); });
     }
 
     void showCatalogue(ExitCode code)
     {
-        using State = tools::LiveCatalogueStatus::State;
-        const tools::LiveCatalogueStatus &status = m_bridge->liveCatalogue().status();
+        using State = remote::LiveCatalogueStatus::State;
+        const remote::LiveCatalogueStatus &status = m_bridge->liveCatalogue().status();
         if (status.state == State::Read) {
-            m_run.print(u"live tools\t%1 listed, %2 passed through"_qs.arg(QString::number(status.tools),
-                                                                           QString::number(status.offered.size())));
+            m_run.print(u"live tools\t%1 listed, %2 passed through"_s.arg(QString::number(status.tools),
+                                                                          QString::number(status.offered.size())));
             showDifferences(status.differences);
         }
         finish(code);
@@ -90,19 +90,19 @@ private:
         m_bridge->activityLog().flush(this, [this, code](bool) { m_run.end(code); });
     }
 
-    void showDifferences(const tools::CatalogueDifferences &differences)
+    void showDifferences(const remote::CatalogueDifferences &differences)
     {
         if (!differences.extra.isEmpty())
-            m_run.print(u"only there\t"_qs + message::escapedText(differences.extra.join(u", ")));
+            m_run.print(u"only there\t"_s + message::escapedText(differences.extra.join(u", ")));
         if (!differences.missing.isEmpty())
-            m_run.print(u"only here\t"_qs + differences.missing.join(u", "));
+            m_run.print(u"only here\t"_s + differences.missing.join(u", "));
         for (const auto &changed : differences.changed)
-            m_run.print(u"arguments differ\t%1 (only there: %2; only here: %3)"_qs.arg(
+            m_run.print(u"arguments differ\t%1 (only there: %2; only here: %3)"_s.arg(
                 changed.tool, message::escapedText(changed.onlyThere.join(u", ")), changed.onlyHere.join(u", ")));
-        for (const tools::UnusableTool &tool : differences.unusable)
-            m_run.print(u"unusable\t%1 (%2)"_qs.arg(tool.name.isEmpty() ? u"without a name"_qs
-                                                                        : message::escapedText(tool.name),
-                                                    message::escapedText(tool.why)));
+        for (const remote::UnusableTool &tool : differences.unusable)
+            m_run.print(
+                u"unusable\t%1 (%2)"_s.arg(tool.name.isEmpty() ? u"without a name"_s : message::escapedText(tool.name),
+                                           message::escapedText(tool.why)));
         m_run.report(message::escapedText(differences.incomplete));
     }
 
@@ -117,15 +117,15 @@ void printInstance(const InstanceAnswer &answer, const Run &run)
         return;
     }
     const QJsonObject instance = answer ? **answer : QJsonObject();
-    run.print(u"running\t"_qs +
-              (answer ? u"process %1 at %2"_qs.arg(QString::number(instance.value(u"process").toInteger()),
-                                                   instance.value(u"endpoint").toString())
-                      : u"no"_qs));
+    run.print(u"running\t"_s + (answer
+                                    ? u"process %1 at %2"_s.arg(QString::number(instance.value(u"process").toInteger()),
+                                                                instance.value(u"endpoint").toString())
+                                    : u"no"_s));
     run.report(instance.value(u"unrecorded").toString());
-    if (service::isLoopbackProxied())
+    if (transport::isLoopbackProxied())
         run.report(u"A proxy is set in this environment, so assistants that are started with it may not reach the "
                    "endpoint. Add 127.0.0.1 to no_proxy, or let them start 'brandbridge stdio --as NAME', which needs "
-                   "no network."_qs);
+                   "no network."_s);
 }
 
 void askService(bool isAlone, const Run &run)
@@ -143,11 +143,11 @@ void runStatus(const Run &run)
     const auto folder = settings::ConfigFolder::open(run.invocation.configDir);
     if (!folder)
         return run.fail(folder.error());
-    askInstance({folder->path(), run.invocation.demo}, u"instance"_qs, {}, run.context,
-                [run](const InstanceAnswer &answer) {
-                    printInstance(answer, run);
-                    askService(!answer, run);
-                });
+    callInstance({folder->path(), run.invocation.demo}, u"instance"_s, {}, run.context,
+                 [run](const InstanceAnswer &answer) {
+                     printInstance(answer, run);
+                     askService(!answer, run);
+                 });
 }
 
 } // namespace brandbridge::app

@@ -2,7 +2,7 @@
 #include "app/commands/ask_service.h"
 #include "app/terminal/stop_signal.h"
 
-#include "core/http/slow_readers.h"
+#include "core/http/unread_output_limiter.h"
 #include "core/instance/standard_streams.h"
 #include "core/instance/stdio_proxy.h"
 #include "core/settings/config_folder.h"
@@ -81,29 +81,29 @@ void watchParent(QTimer &timer, const std::function<void()> &ended)
 QJsonObject helloOf(const Invocation &invocation)
 {
     QJsonObject hello = termsOf(invocation);
-    hello.insert(u"channel"_qs, u"mcp"_qs);
-    hello.insert(u"as"_qs, invocation.assistant);
+    hello.insert(u"channel"_s, u"mcp"_s);
+    hello.insert(u"as"_s, invocation.assistant);
     return hello;
 }
 
 /// MCP on standard input and output until the input ends.
-class Stdio final : public QObject, private endpoint::EngineSource
+class Stdio final : public QObject, private instance::EngineSource
 {
 public:
-    Stdio(const endpoint::InstancePlace &place, const Run &run)
+    Stdio(const instance::InstanceLocation &place, const Run &run)
         : QObject(run.context),
           m_run(run),
           m_proxy(place, helloOf(run.invocation), {.name = run.invocation.assistant, .client = {}}, *this)
     {
-        using endpoint::StandardStreams;
-        using endpoint::StdioProxy;
+        using instance::StandardStreams;
+        using instance::StdioProxy;
         connect(&m_standard, &StandardStreams::read, &m_proxy, &StdioProxy::feed);
         connect(&m_standard, &StandardStreams::inputEnded, &m_proxy, &StdioProxy::endInput);
         connect(&m_standard, &StandardStreams::flushed, &m_proxy, [this] { m_proxy.setOutputFull(false); });
         connect(&m_proxy, &StdioProxy::inputWanted, &m_standard, &StandardStreams::setReading);
         connect(&m_proxy, &StdioProxy::output, &m_standard, [this](const QByteArray &bytes) {
             m_standard.write(bytes);
-            m_proxy.setOutputFull(m_standard.bytesWaiting() > http::mostUnreadOfOne);
+            m_proxy.setOutputFull(m_standard.bytesWaiting() > http::maxUnreadOfClient);
         });
         connect(&m_proxy, &StdioProxy::notice, this, [this](const QString &sentence) { m_run.report(sentence); });
         connect(&m_proxy, &StdioProxy::finished, this, [this] { endFlushed(ExitCode::Ok); });
@@ -151,7 +151,7 @@ private:
             if (!bridge->tools().isChanging())
                 bridge->deleteLater();
         };
-        connect(&bridge->tools(), &tools::RecordedTools::changeEnded, bridge, goOnceUnchanged);
+        connect(&bridge->tools(), &relay::RecordedTools::changeEnded, bridge, goOnceUnchanged);
         goOnceUnchanged();
     }
 
@@ -162,7 +162,7 @@ private:
             end(exitCode);
             return;
         }
-        connect(&m_standard, &endpoint::StandardStreams::flushed, this, [this, exitCode] { end(exitCode); });
+        connect(&m_standard, &instance::StandardStreams::flushed, this, [this, exitCode] { end(exitCode); });
     }
 
     /// Ends after pending changes, or after a time limit.
@@ -175,9 +175,9 @@ private:
         if (std::exchange(m_isEnding, true))
             return;
         connect(
-            &m_bridge->tools(), &tools::RecordedTools::changeEnded, this, [this, exitCode] { endFlushed(exitCode); },
+            &m_bridge->tools(), &relay::RecordedTools::changeEnded, this, [this, exitCode] { endFlushed(exitCode); },
             Qt::QueuedConnection);
-        QTimer::singleShot(Bridge::longestEnd, this, [this, exitCode] { m_run.end(exitCode); });
+        QTimer::singleShot(Bridge::maxShutdownTime, this, [this, exitCode] { m_run.end(exitCode); });
     }
 
     const Run m_run;
@@ -185,8 +185,8 @@ private:
     StopSignal m_stop;
     std::unique_ptr<Bridge> m_bridge;
     bool m_isEnding = false; ///< waiting for changes
-    endpoint::StandardStreams m_standard;
-    endpoint::StdioProxy m_proxy;
+    instance::StandardStreams m_standard;
+    instance::StdioProxy m_proxy;
 };
 
 } // namespace

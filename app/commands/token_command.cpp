@@ -10,12 +10,12 @@ namespace brandbridge::app {
 
 namespace {
 
-Outcome makeToken(access::TokenStore &tokens, const QString &name, const Run &run)
+Outcome createToken(access::TokenStore &tokens, const QString &name, const Run &run)
 {
     return tokens.create(name).map([&](const QByteArray &token) {
         run.print(QString::fromLatin1(token));
         run.report(u"This is the only time the token of '%1' is shown. The assistant sends it as "
-                   "'Authorization: Bearer TOKEN'."_qs.arg(name));
+                   "'Authorization: Bearer TOKEN'."_s.arg(name));
     });
 }
 
@@ -25,7 +25,7 @@ Outcome listTokens(access::TokenStore &tokens, const Run &run)
         for (const access::TokenEntry &entry : entries)
             run.print(shownTime(entry.created) + u'\t' + entry.name);
         if (entries.isEmpty())
-            run.report(u"There are no tokens yet: 'brandbridge token new NAME' makes one."_qs);
+            run.report(u"There are no tokens yet: 'brandbridge token new NAME' makes one."_s);
     });
 }
 
@@ -34,10 +34,10 @@ Outcome revokeToken(access::TokenStore &tokens, access::Permissions &permissions
 {
     const bool hadRights = !permissions.stored(name).isEmpty();
     return tokens.revoke(name).and_then([&] { return permissions.keepRestrictions(name); }).map([&] {
-        run.report(u"The token of '%1' is no longer accepted."_qs.arg(name));
+        run.report(u"The token of '%1' is no longer accepted."_s.arg(name));
         if (hadRights)
             run.report(u"What it was allowed is forgotten, too. What restricts it stays until 'brandbridge permissions "
-                       "%1 --reset'."_qs.arg(name));
+                       "%1 --reset'."_s.arg(name));
     });
 }
 
@@ -49,7 +49,7 @@ Outcome manageTokens(const Run &run)
             access::Permissions permissions(folder.permissionsFile(), {});
             switch (run.invocation.command) {
             case Command::TokenNew:
-                return makeToken(tokens, run.invocation.tokenName, run);
+                return createToken(tokens, run.invocation.tokenName, run);
             case Command::TokenRevoke:
                 return revokeToken(tokens, permissions, run.invocation.tokenName, run);
             default:

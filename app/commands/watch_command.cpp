@@ -44,21 +44,21 @@ public:
 private:
     void print(const QList<ui::InboxLine> &lines)
     {
-        const ui::Language language(u"en"_qs); // like all messages in the terminal
+        const ui::Language language(u"en"_s); // like all messages in the terminal
         for (const ui::InboxLine &line : lines) {
-            const bool isLinked = tools::RunLink::screens().contains(line.screen());
-            const QString link = tools::RunLink{.run = line.run,
-                                                .brand = line.brand.id,
-                                                .screen = isLinked ? line.screen() : QString(),
-                                                .filter = {},
-                                                .row = {},
-                                                .isDemo = m_run.invocation.demo}
+            const bool isLinked = catalogue::RunLink::screens().contains(line.screen());
+            const QString link = catalogue::RunLink{.run = line.run,
+                                                    .brand = line.brand.id,
+                                                    .screen = isLinked ? line.screen() : QString(),
+                                                    .filter = {},
+                                                    .row = {},
+                                                    .isDemo = m_run.invocation.demo}
                                      .uri();
             const QString sentence = line.inWords().sentence;
             if (m_run.invocation.json) {
                 QJsonObject object = toJson(line);
-                object.insert(u"sentence"_qs, sentence);
-                object.insert(u"link"_qs, link);
+                object.insert(u"sentence"_s, sentence);
+                object.insert(u"link"_s, link);
                 m_run.streams.out.write(QJsonDocument(object).toJson(QJsonDocument::Compact) + '\n');
             } else {
                 m_run.printRow({shownTime(line.at), message::escapedText(line.brand.name, 120),
@@ -72,7 +72,7 @@ private:
     {
         if (std::exchange(m_running[brand.id], run.id) != run.id)
             m_run.report(
-                u"%1: the run of %2 is in progress, %3 of %4 responses. It is compared once it has finished."_qs.arg(
+                u"%1: the run of %2 is in progress, %3 of %4 responses. It is compared once it has finished."_s.arg(
                     message::escapedText(brand.name, 120), shownTime(run.startedAt),
                     QString::number(run.metrics->completedResponses.value_or(0)),
                     QString::number(run.metrics->totalResponses.value_or(0))));
@@ -80,7 +80,7 @@ private:
 
     ExitCode report(const ui::Watcher::Failure &failure)
     {
-        if (const auto *const error = std::get_if<service::Error>(&failure))
+        if (const auto *const error = std::get_if<transport::Error>(&failure))
             return reportProblem(*error, m_bridge->keyRemedy(), m_run);
         m_run.report(std::get<QString>(failure));
         return ExitCode::Configuration;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/bridge/ask_instance.h"
+#include "app/bridge/instance_client.h"
 #include "app/bridge/window_bridge.h"
 #include "app/commands/commands.h"
 #include "app/terminal/stop_signal.h"
@@ -13,8 +13,8 @@
 #include "ui/desktop/language.h"
 #include "ui/desktop/notifications.h"
 #include "ui/inbox/watcher.h"
-#include "ui/model/kept_removals.h"
 #include "ui/model/service_changes.h"
+#include "ui/model/stored_deletions.h"
 #include "ui/shell/form_state.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/tray.h"
@@ -45,9 +45,9 @@ Q_LOGGING_CATEGORY(windowLog, "brandbridge.window", QtInfoMsg)
 using settings::Key;
 
 /// Interval of checks for pending changes of the window.
-constexpr std::chrono::milliseconds lookAgain{200};
+constexpr std::chrono::milliseconds recheckInterval{200};
 /// Delay before watching, in which the first screen is loaded.
-constexpr std::chrono::seconds beforeWatching{2};
+constexpr std::chrono::seconds watchDelay{2};
 
 /// Reports why the window cannot open: in the terminal or, if started from a desktop, in a dialog. With @p restored,
 /// the dialog has a button that calls it to restore the settings.
@@ -57,14 +57,14 @@ void failToOpen(const QString &why, const Run &run, ExitCode code = ExitCode::Co
     if (isTerminal(run.streams.err))
         return run.fail(why, code);
     run.report(why);
-    auto *const box = new QMessageBox(QMessageBox::Warning, u"Brandbridge"_qs, why, QMessageBox::Close);
-    box->setObjectName(u"startFailure"_qs);
+    auto *const box = new QMessageBox(QMessageBox::Warning, u"Brandbridge"_s, why, QMessageBox::Close);
+    box->setObjectName(u"startFailure"_s);
     box->setTextFormat(Qt::PlainText);
     box->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    box->setWindowIcon(QIcon(u":/icons/brandbridge.svg"_qs));
+    box->setWindowIcon(QIcon(u":/icons/brandbridge.svg"_s));
     box->setAttribute(Qt::WA_DeleteOnClose);
     const QPushButton *const restore =
-        restored ? box->addButton(u"Restore the settings"_qs, QMessageBox::AcceptRole) : nullptr;
+        restored ? box->addButton(u"Restore the settings"_s, QMessageBox::AcceptRole) : nullptr;
     QObject::connect(box, &QMessageBox::finished, [run, code, restored, box, restore] {
         restore && box->clickedButton() == restore ? restored() : run.end(code);
     });
@@ -81,8 +81,8 @@ public:
     InboxNotices(ui::MainWindow &window, ui::Tray &tray)
     {
         QObject::connect(&m_notifications, &ui::Notifications::chosen, &window, [&window] {
-            window.comeForward();
-            window.showScreen(u"inbox"_qs);
+            window.bringToFront();
+            window.showScreen(u"inbox"_s);
         });
         // A fixed text only: some desktops interpret markup, and show it on the lock screen.
         QObject::connect(&m_notifications, &ui::Notifications::failed, &tray, [&tray] {
@@ -98,29 +98,29 @@ public:
         if (!m_isWanted || lines.isEmpty())
             return;
         QStringList text;
-        for (const ui::InboxLine &line : lines.first(std::min(lines.size(), mostShown)))
+        for (const ui::InboxLine &line : lines.first(std::min(lines.size(), maxShown)))
             //: %1 is a brand, %2 a sentence about what changed
-            text.append(message::shownText(tr("%1: %2").arg(line.brand.name, line.inWords().sentence), longestLine));
-        if (lines.size() > mostShown)
-            text.append(tr("and %n more", nullptr, static_cast<int>(lines.size() - mostShown)));
-        const QString notice = u"inbox"_qs; // replaces the previous one
+            text.append(message::shownText(tr("%1: %2").arg(line.brand.name, line.inWords().sentence), maxLineLength));
+        if (lines.size() > maxShown)
+            text.append(tr("and %n more", nullptr, static_cast<int>(lines.size() - maxShown)));
+        const QString notice = u"inbox"_s; // replaces the previous one
         m_notifications.close(notice);
         m_notifications.show(notice, tr("Changed with the latest report"), text.join(u'\n'),
-                             {{ui::Notifications::opened, tr("Open inbox")}, {u"inbox"_qs, tr("Open inbox")}});
+                             {{ui::Notifications::opened, tr("Open inbox")}, {u"inbox"_s, tr("Open inbox")}});
     }
 
 private:
-    static constexpr qsizetype mostShown = 3;
-    static constexpr qsizetype longestLine = 200;
+    static constexpr qsizetype maxShown = 3;
+    static constexpr qsizetype maxLineLength = 200;
 
     ui::Notifications m_notifications;
     bool m_isWanted = true;
 };
 
 /// The visible parts and their language, which cannot change while they exist.
-struct Face
+struct VisibleParts
 {
-    Face(ui::Backend &backend, ui::ColorScheme &colors, WindowBridge &bridge)
+    VisibleParts(ui::Backend &backend, ui::ColorScheme &colors, WindowBridge &bridge)
         : language(backend.settings.text(Key::Language)),
           window(backend, colors),
           tray(bridge),
@@ -134,7 +134,7 @@ struct Face
     ui::MainWindow window;
     ui::Tray tray;
     ui::ApprovalWindow approvals;
-    ui::ApprovalNotices notices;
+    ui::ApprovalNotifier notices;
     InboxNotices inboxNotices;
 };
 
@@ -144,12 +144,12 @@ struct Face
 void takeLinks([[maybe_unused]] QObject *filter)
 {
 #ifdef Q_OS_WIN
-    QSettings scheme(u"HKEY_CURRENT_USER\\Software\\Classes\\brandbridge"_qs, QSettings::NativeFormat);
-    scheme.setValue(u"Default"_qs, u"URL:Brandbridge"_qs);
-    scheme.setValue(u"URL Protocol"_qs, QString());
+    QSettings scheme(u"HKEY_CURRENT_USER\\Software\\Classes\\brandbridge"_s, QSettings::NativeFormat);
+    scheme.setValue(u"Default"_s, u"URL:Brandbridge"_s);
+    scheme.setValue(u"URL Protocol"_s, QString());
     scheme.setValue(
-        u"shell/open/command/Default"_qs,
-        u"\"%1\" open \"%2\""_qs.arg(QDir::toNativeSeparators(QCoreApplication::applicationFilePath()), u"%1"_qs));
+        u"shell/open/command/Default"_s,
+        u"\"%1\" open \"%2\""_s.arg(QDir::toNativeSeparators(QCoreApplication::applicationFilePath()), u"%1"_s));
 #elif defined(Q_OS_MACOS)
     QCoreApplication::instance()->installEventFilter(filter);
 #endif
@@ -167,11 +167,11 @@ public:
           m_connector(configuration.connector()),
           m_tokens(configuration.folder.tokensFile()),
           m_permissions(configuration.folder.permissionsFile(), configuration.permissionsBasis()),
-          m_organization(m_bridge->sender(), {.caller = u"window"_qs, .onProgress = {}, .lastSeenWillDo = true}),
+          m_organization(m_bridge->sender(), {.caller = u"window"_s, .onProgress = {}, .acceptsCached = true}),
           m_selection(m_organization),
           m_runResults(m_organization),
-          m_changes(tools::PromptStore(m_bridge->promptsFile(), m_bridge->serviceName())),
-          m_removals(m_bridge->removalsFolder(), m_changes.prompts(), m_bridge->sender(), m_bridge->serviceName()),
+          m_changes(lookup::PromptStore(m_bridge->promptsFile(), m_bridge->serviceName())),
+          m_deletions(m_bridge->deletionsFolder(), m_changes.prompts(), m_bridge->sender(), m_bridge->serviceName()),
           m_backend{m_organization,
                     m_selection,
                     m_runResults,
@@ -184,30 +184,30 @@ public:
                     &m_tokens,
                     &m_permissions,
                     configuration.folder.activityFile(run.invocation.demo),
-                    &m_removals,
-                    placeOfGivenKey(configuration),
-                    commandInBackground(configuration),
+                    &m_deletions,
+                    overridingKeySource(configuration),
+                    backgroundCommand(configuration),
                     &m_changes,
-                    &m_bridge->keptAnswers()},
+                    &m_bridge->cachedAnswers()},
           m_inbox(configuration.folder.path(), run.invocation.demo),
-          m_watcher(service::Organization(m_bridge->sender(), {.caller = u"window"_qs}), m_inbox,
+          m_watcher(service::Organization(m_bridge->sender(), {.caller = u"window"_s}), m_inbox,
                     m_configuration.settings.number(Key::QuotaWarning)),
           m_colors(ui::ColorScheme::choiceNamed(m_configuration.settings.text(Key::ColorScheme)))
     {
-        m_runResults.keepForSearch(m_selection, m_bridge->keptAnswers());
+        m_runResults.storeForSearch(m_selection, m_bridge->cachedAnswers());
         connect(new StopSignal(this), &StopSignal::received, this, &Window::quit);
-        connect(m_bridge.get(), &WindowBridge::restartWanted, this, &Window::restart);
+        connect(m_bridge.get(), &WindowBridge::restartRequested, this, &Window::restart);
         connect(m_bridge.get(), &WindowBridge::changed, this, &Window::updateEndpoint);
         connect(m_bridge.get(), &WindowBridge::serviceChanged, &m_changes, &ui::ServiceChanges::record);
-        connect(m_bridge.get(), &WindowBridge::drained, this, &Window::goOnOnceUnchanged);
+        connect(m_bridge.get(), &WindowBridge::drained, this, &Window::continueAfterChanges);
         connect(m_bridge.get(), &WindowBridge::changed, this, &Window::allowWatching);
         connect(&m_watcher, &ui::Watcher::found, this,
-                [this](const QList<ui::InboxLine> &lines) { m_face->inboxNotices.show(lines); });
+                [this](const QList<ui::InboxLine> &lines) { m_visible->inboxNotices.show(lines); });
         allowWatching();
         if (run.invocation.demo || !m_configuration.settings.url(Key::BaseUrl).isEmpty())
-            m_watcher.start(beforeWatching);
-        makeFace();
-        m_face->window.setVisible(!run.invocation.background);
+            m_watcher.start(watchDelay);
+        createVisibleParts();
+        m_visible->window.setVisible(!run.invocation.background);
         takeLinks(this);
         openLink(run.invocation.linkToOpen);
     }
@@ -216,8 +216,8 @@ public:
     {
         if (event->type() == QEvent::FileOpen) // a link on macOS
             openLink(static_cast<const QFileOpenEvent *>(event)->url().toString(QUrl::FullyEncoded));
-        if (m_face && event->type() == QEvent::Paint && watched == &m_face->window) {
-            m_face->window.removeEventFilter(this);
+        if (m_visible && event->type() == QEvent::Paint && watched == &m_visible->window) {
+            m_visible->window.removeEventFilter(this);
             // The window is visible then.
             QTimer::singleShot(0, this, [] { qCDebug(windowLog, "The window is painted."); });
         }
@@ -225,30 +225,30 @@ public:
     }
 
 private:
-    void makeFace()
+    void createVisibleParts()
     {
-        m_face = std::make_unique<Face>(m_backend, m_colors, *m_bridge);
-        ui::MainWindow *const window = &m_face->window;
+        m_visible = std::make_unique<VisibleParts>(m_backend, m_colors, *m_bridge);
+        ui::MainWindow *const window = &m_visible->window;
         connect(window, &ui::MainWindow::quitRequested, this, &Window::quit);
         connect(window, &ui::MainWindow::settingChanged, this, &Window::applySetting);
-        connect(window, &ui::MainWindow::closing, this, &Window::chooseWhatClosingDoes);
+        connect(window, &ui::MainWindow::closing, this, &Window::updateCloseAction);
         connect(window, &ui::MainWindow::hiddenByUser, this, &Window::notifyOfTray);
-        connect(&m_face->tray, &ui::Tray::quitRequested, this, &Window::quit);
-        connect(&m_face->tray, &ui::Tray::openRequested, window, &ui::MainWindow::comeForward);
-        connect(&m_face->tray, &ui::Tray::notificationClicked, this, &Window::openNotified);
+        connect(&m_visible->tray, &ui::Tray::quitRequested, this, &Window::quit);
+        connect(&m_visible->tray, &ui::Tray::openRequested, window, &ui::MainWindow::bringToFront);
+        connect(&m_visible->tray, &ui::Tray::notificationClicked, this, &Window::openNotified);
         connect(m_bridge.get(), &WindowBridge::windowWanted, window, [this, window](const QString &link) {
-            window->comeForward();
+            window->bringToFront();
             openLink(link);
         });
-        connect(&m_bridge->approvals(), &ui::ApprovalQueue::reviewRequested, &m_face->approvals,
+        connect(&m_bridge->approvals(), &ui::ApprovalQueue::reviewRequested, &m_visible->approvals,
                 &ui::ApprovalWindow::review);
-        connect(&m_face->notices, &ui::ApprovalNotices::plainWanted, &m_face->tray, &ui::Tray::notify);
-        const auto showNotice = [this, window] { m_face->tray.setNotice(window->slotsNotice()); };
-        connect(window, &ui::MainWindow::slotsNoticeChanged, &m_face->tray, showNotice);
+        connect(&m_visible->notices, &ui::ApprovalNotifier::plainWanted, &m_visible->tray, &ui::Tray::notify);
+        const auto showNotice = [this, window] { m_visible->tray.setNotice(window->slotsNotice()); };
+        connect(window, &ui::MainWindow::slotsNoticeChanged, &m_visible->tray, showNotice);
         showNotice();
-        connect(&m_face->tray, &ui::Tray::appeared, this, &Window::chooseWhatClosingDoes);
-        chooseWhatClosingDoes();
-        chooseNotices();
+        connect(&m_visible->tray, &ui::Tray::appeared, this, &Window::updateCloseAction);
+        updateCloseAction();
+        updateNotifications();
         if (windowLog().isDebugEnabled())
             window->installEventFilter(this);
     }
@@ -256,34 +256,34 @@ private:
     /// Ignores invalid links, which the other process has already reported.
     void openLink(const QString &link)
     {
-        if (const auto target = tools::RunLink::parse(link))
-            m_face->window.openLink(*target);
+        if (const auto target = catalogue::RunLink::parse(link))
+            m_visible->window.openLink(*target);
     }
 
     void quit()
     {
-        finishBefore([run = m_run] { run.end(ExitCode::Ok); });
+        finishThen([run = m_run] { run.end(ExitCode::Ok); });
     }
 
     /// Finishes pending answers to assistants and changes, with a time limit, then calls @p next. A second call does
     /// not wait.
-    void finishBefore(const std::function<void()> &next)
+    void finishThen(const std::function<void()> &next)
     {
         if (m_next) {
             next();
             return;
         }
         m_next = next;
-        m_face->window.hide();
+        m_visible->window.hide();
         m_bridge->drain();
-        QTimer::singleShot(Bridge::longestEnd, this, m_next);
+        QTimer::singleShot(Bridge::maxShutdownTime, this, m_next);
     }
 
     /// Waits for changes of the window after assistants have been served.
-    void goOnOnceUnchanged()
+    void continueAfterChanges()
     {
-        if (m_face->window.isChanging())
-            QTimer::singleShot(lookAgain, this, &Window::goOnOnceUnchanged);
+        if (m_visible->window.isChanging())
+            QTimer::singleShot(recheckInterval, this, &Window::continueAfterChanges);
         else
             m_next();
     }
@@ -292,20 +292,20 @@ private:
     void changeLanguage()
     {
         // A pending change must finish in its window, and a dialog's nested event loop needs the window when it ends.
-        if (m_face->window.isChanging() || QThread::currentThread()->loopLevel() > 1) {
-            QTimer::singleShot(lookAgain, this, &Window::changeLanguage);
+        if (m_visible->window.isChanging() || QThread::currentThread()->loopLevel() > 1) {
+            QTimer::singleShot(recheckInterval, this, &Window::changeLanguage);
             return;
         }
-        const ui::FormState carried = m_face->window.formState();
-        const bool isVisible = m_face->window.isVisible(); // it may have been closed to the tray
-        m_face.reset(); // first, to store its state and because two languages cannot coexist
-        makeFace();
-        m_face->window.setVisible(isVisible);
-        m_face->window.restoreFormState(carried);
+        const ui::FormState carried = m_visible->window.formState();
+        const bool isVisible = m_visible->window.isVisible(); // it may have been closed to the tray
+        m_visible.reset(); // first, to store its state and because two languages cannot coexist
+        createVisibleParts();
+        m_visible->window.setVisible(isVisible);
+        m_visible->window.restoreFormState(carried);
     }
 
     /// The key's source if it takes precedence over the stored key; otherwise empty.
-    static message::Message placeOfGivenKey(const Configuration &configuration)
+    static message::Message overridingKeySource(const Configuration &configuration)
     {
         const bool isStored = configuration.settings.origin(Key::KeyFile) != settings::Settings::Origin::Override &&
                               configuration.invocation.environmentKey.isEmpty();
@@ -313,15 +313,15 @@ private:
     }
 
     /// Empty in the demo, which is not useful at login.
-    static QStringList commandInBackground(const Configuration &configuration)
+    static QStringList backgroundCommand(const Configuration &configuration)
     {
         if (configuration.invocation.demo)
             return {};
-        const assistants::Reach reach = configuration.reach();
+        const assistants::ServerAccess reach = configuration.reach();
         QStringList command{reach.program.command};
-        command += reach.program.arguments + QStringList{u"window"_qs, u"--background"_qs};
+        command += reach.program.arguments + QStringList{u"window"_s, u"--background"_s};
         if (!reach.configFolder.isEmpty())
-            command += {u"--config-dir"_qs, reach.configFolder};
+            command += {u"--config-dir"_s, reach.configFolder};
         return command;
     }
 
@@ -332,7 +332,7 @@ private:
         next.invocation.linkToOpen.clear();
         next.invocation.demo = isDemo;
         next.invocation.published = isDemo && next.invocation.published;
-        finishBefore([this, next] {
+        finishThen([this, next] {
             QMetaObject::invokeMethod(
                 next.context,
                 [window = QPointer<Window>(this), next] {
@@ -350,18 +350,18 @@ private:
         // Queued, because the window is the sender.
         if (key == Key::Language)
             QMetaObject::invokeMethod(this, &Window::changeLanguage, Qt::QueuedConnection);
-        chooseWhatClosingDoes();
-        chooseNotices();
+        updateCloseAction();
+        updateNotifications();
         m_watcher.setWarnBelow(m_configuration.settings.number(Key::QuotaWarning));
         m_permissions.setBasis(m_configuration.permissionsBasis());
         m_bridge->applySettings(m_configuration.settings);
     }
 
-    void chooseNotices()
+    void updateNotifications()
     {
-        const bool isWanted = m_configuration.settings.text(Key::Notifications) == u"yes";
-        m_face->notices.setWanted(isWanted);
-        m_face->inboxNotices.setWanted(isWanted);
+        const bool shouldRestore = m_configuration.settings.text(Key::Notifications) == u"yes";
+        m_visible->notices.setWanted(shouldRestore);
+        m_visible->inboxNotices.setWanted(shouldRestore);
     }
 
     void allowWatching() { m_watcher.setAllowance(m_bridge->state().requestsToRead()); }
@@ -377,35 +377,36 @@ private:
             m_connector.setEndpoint(endpoint.toString(), false);
     }
 
-    void chooseWhatClosingDoes()
+    void updateCloseAction()
     {
         using OnClose = ui::MainWindow::OnClose;
         const bool keepsRunning = m_configuration.settings.text(Key::CloseToTray) == u"yes";
-        m_face->window.setOnClose(!keepsRunning            ? OnClose::Quit
-                                  : m_face->tray.isThere() ? OnClose::Hide
-                                                           : OnClose::Ask);
+        m_visible->window.setOnClose(!keepsRunning               ? OnClose::Quit
+                                     : m_visible->tray.isThere() ? OnClose::Hide
+                                                                 : OnClose::Ask);
     }
 
     void openNotified()
     {
         const auto &pending = m_bridge->approvals().pending();
         if (pending.isEmpty())
-            m_face->window.comeForward();
+            m_visible->window.bringToFront();
         else
-            m_face->approvals.review(pending.first().id);
+            m_visible->approvals.review(pending.first().id);
     }
 
     /// Shown only once, including the demo.
     void notifyOfTray()
     {
         ui::WindowState state(m_backend.folder, false);
-        const QString hint = u"window/told-of-tray"_qs;
+        const QString hint = u"window/told-of-tray"_s;
         if (state.isSet(hint))
             return;
         state.set({{hint, true}});
-        m_face->tray.notify(ui::MainWindow::tr("Brandbridge keeps running in the tray"),
-                            ui::MainWindow::tr("Assistants can still use it. To quit, use the tray icon. What closing "
-                                               "the window does is in the settings."));
+        m_visible->tray.notify(
+            ui::MainWindow::tr("Brandbridge keeps running in the tray"),
+            ui::MainWindow::tr("Assistants can still use it. To quit, use the tray icon. What closing "
+                               "the window does is in the settings."));
     }
 
     const Run m_run;
@@ -418,13 +419,13 @@ private:
     ui::Selection m_selection;
     ui::RunResults m_runResults;
     ui::ServiceChanges m_changes;
-    ui::KeptRemovals m_removals;
+    ui::StoredDeletions m_deletions;
     ui::Backend m_backend;
     ui::Inbox m_inbox;
     ui::Watcher m_watcher;
     ui::ColorScheme m_colors;
-    std::function<void()> m_next; ///< called after pending requests; empty until finishBefore()
-    std::unique_ptr<Face> m_face;
+    std::function<void()> m_next; ///< called after pending requests; empty until finishThen()
+    std::unique_ptr<VisibleParts> m_visible;
 };
 
 /// Asks before starting the demo for a link, because web pages can open links, and a running demo serves assistants
@@ -442,9 +443,9 @@ public:
                             tr("This link leads to the demo, which is not running. While the demo runs, connected "
                                "assistants work with its invented data."),
                             QMessageBox::Cancel);
-        box->setObjectName(u"demoQuestion"_qs);
+        box->setObjectName(u"demoQuestion"_s);
         box->setTextFormat(Qt::PlainText);
-        box->setWindowIcon(QIcon(u":/icons/brandbridge.svg"_qs));
+        box->setWindowIcon(QIcon(u":/icons/brandbridge.svg"_s));
         box->setAttribute(Qt::WA_DeleteOnClose);
         const QAbstractButton *const agree = box->addButton(tr("Start demo"), QMessageBox::AcceptRole);
         box->setDefaultButton(QMessageBox::Cancel);
@@ -459,19 +460,19 @@ public:
 };
 
 /// Shows the window of the running instance instead.
-void handOver(const endpoint::InstancePlace &place, const QJsonObject &instance, const Run &run)
+void handOver(const instance::InstanceLocation &place, const QJsonObject &instance, const Run &run)
 {
     if (run.invocation.background)
         return run.end(ExitCode::Ok);
-    askInstance(
-        place, u"window/raise"_qs, {{u"link"_qs, run.invocation.linkToOpen}}, run.context,
+    callInstance(
+        place, u"window/raise"_s, {{u"link"_s, run.invocation.linkToOpen}}, run.context,
         [run, process = instance.value(u"process").toInteger()](const InstanceAnswer &answer) {
             if (answer && *answer && (**answer).value(u"raised").toBool())
                 run.end(ExitCode::Ok);
             else
                 failToOpen(
                     u"Brandbridge is running already, without a window, as process %1. Stop it first, or give this "
-                    "run its own configuration with --config-dir."_qs.arg(process),
+                    "run its own configuration with --config-dir."_s.arg(process),
                     run);
         });
 }
@@ -498,9 +499,9 @@ void runWindow(const Run &run)
 {
     bool wantsDemo = false;
     if (!run.invocation.linkToOpen.isEmpty()) {
-        const auto link = tools::RunLink::parse(run.invocation.linkToOpen);
+        const auto link = catalogue::RunLink::parse(run.invocation.linkToOpen);
         if (!link)
-            return failToOpen(u"Nothing was opened: the link %1."_qs.arg(link.error()), run, ExitCode::Usage);
+            return failToOpen(u"Nothing was opened: the link %1."_s.arg(link.error()), run, ExitCode::Usage);
         wantsDemo = link->isDemo && !run.invocation.demo;
     }
     const auto opened = Configuration::open(run);

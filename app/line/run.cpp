@@ -2,14 +2,14 @@
 #include "app/line/run.h"
 
 #include "core/catalogue/closest.h"
-#include "core/files/shell_word.h"
+#include "core/files/shell_quoted.h"
 #include "core/message/shown_text.h"
 
 #include <limits>
 
 namespace brandbridge::app {
 
-QString forTerminal(const QString &text)
+QString escapedForTerminal(const QString &text)
 {
     constexpr qsizetype whole = std::numeric_limits<qsizetype>::max();
     QStringList lines = text.split(u'\n');
@@ -21,31 +21,31 @@ QString forTerminal(const QString &text)
 void Run::printRow(QStringList cells) const
 {
     for (QString &cell : cells)
-        cell = forTerminal(cell.replace(u'\n', u' '));
+        cell = escapedForTerminal(cell.replace(u'\n', u' '));
     streams.print(cells.join(u'\t'));
 }
 
-QString sameRunOptions(const Invocation &invocation)
+QString instanceOptions(const Invocation &invocation)
 {
     QString options;
     if (invocation.demo)
-        options += invocation.published ? u" --published"_qs : u" --demo"_qs;
+        options += invocation.published ? u" --published"_s : u" --demo"_s;
     if (!invocation.configDir.isEmpty())
-        options += u" --config-dir "_qs + files::shellWord(invocation.configDir);
+        options += u" --config-dir "_s + files::shellQuoted(invocation.configDir);
     return options;
 }
 
-QString typedCommand(const QString &command, const Invocation &invocation)
+QString commandLine(const QString &command, const Invocation &invocation)
 {
-    return u"brandbridge "_qs + command + sameRunOptions(invocation);
+    return u"brandbridge "_s + command + instanceOptions(invocation);
 }
 
-QString didYouMean(const QString &typed, const QStringList &known, const QString &prefix)
+QString suggestionFor(const QString &typed, const QStringList &known, const QString &prefix)
 {
-    QString meant = tools::closest(typed, known);
+    QString meant = catalogue::closest(typed, known);
     if (meant.isEmpty() && typed.size() >= 3)
         meant = known.filter(typed, Qt::CaseInsensitive).value(0);
-    return meant.isEmpty() ? QString() : u" Did you mean '%1%2'?"_qs.arg(prefix, meant);
+    return meant.isEmpty() ? QString() : u" Did you mean '%1%2'?"_s.arg(prefix, meant);
 }
 
 } // namespace brandbridge::app

@@ -103,7 +103,7 @@ struct Invocation // NOLINT(clang-analyzer-optin.performance.Padding): in the or
     bool list = false; ///< print the list and exit
 
     // restore
-    QString removal;    ///< ID of a deletion; empty if not given
+    QString deletion;   ///< ID of a deletion; empty if not given
     bool again = false; ///< also restore what was restored before
 
     // sandbox
@@ -120,7 +120,7 @@ struct Invocation // NOLINT(clang-analyzer-optin.performance.Padding): in the or
     bool follow = false;
     bool failed = false; ///< only unsuccessful calls
     bool clear = false;
-    std::optional<int> mostCalls;
+    std::optional<int> maxCalls;
     QDateTime calledSince; ///< invalid without a limit
     QString exportFile;    ///< absolute, ends in .csv or .jsonl; may be empty
 
@@ -136,17 +136,17 @@ struct Invocation // NOLINT(clang-analyzer-optin.performance.Padding): in the or
 
 /// Options for another command that should use the same Brandbridge as @p invocation: demo mode and configuration
 /// folder, if given. Each begins with a space.
-QString sameRunOptions(const Invocation &invocation);
+QString instanceOptions(const Invocation &invocation);
 
-/// The command line for @p command with sameRunOptions().
-QString typedCommand(const QString &command, const Invocation &invocation);
+/// The command line for @p command with instanceOptions().
+QString commandLine(const QString &command, const Invocation &invocation);
 
 /// " Did you mean '@p prefix NEAREST'?" with the most similar name of @p known, joined to the prefix without a space.
 /// Empty if none is similar.
-QString didYouMean(const QString &typed, const QStringList &known, const QString &prefix = {});
+QString suggestionFor(const QString &typed, const QStringList &known, const QString &prefix = {});
 
 /// @p text with control characters escaped (message::escapedText()) except line breaks.
-QString forTerminal(const QString &text);
+QString escapedForTerminal(const QString &text);
 
 /// Standard streams of a command. Data is written to out, everything else to err.
 struct Streams
@@ -157,7 +157,7 @@ struct Streams
 
     void print(const QString &line) { write(out, line); }
     /// Escapes control characters, because texts from settings, files and other programs may have them.
-    void report(const QString &line) { write(err, forTerminal(line)); }
+    void report(const QString &line) { write(err, escapedForTerminal(line)); }
 
 private:
     static void write(QIODevice &device, const QString &line) { device.write(line.toUtf8() + '\n'); }
@@ -173,7 +173,7 @@ enum class ExitCode
 };
 
 /// Called exactly once with the exit code, possibly before the command's function returns.
-using Ended = std::function<void(ExitCode)>;
+using EndFunction = std::function<void(ExitCode)>;
 
 /// The result of a command. The error is a sentence for the user.
 using Outcome = tl::expected<void, QString>;
@@ -184,10 +184,10 @@ struct Run
     Invocation invocation;
     Streams &streams; ///< must outlive context
     QObject *context; ///< destroying it ends the command without calling ended
-    Ended ended;
+    EndFunction ended;
 
     void print(const QString &line) const { streams.print(line); }
-    /// Prints a row of a table, with cells separated by tabs and escaped by forTerminal().
+    /// Prints a row of a table, with cells separated by tabs and escaped by escapedForTerminal().
     void printRow(QStringList cells) const;
     /// Ignores an empty @p sentence.
     void report(const QString &sentence) const

@@ -36,7 +36,7 @@ DWORD modeBefore = 0;
 UINT codePageBefore = 0;
 
 /// Restores the echo before the default handler ends the process.
-BOOL WINAPI showAgain(DWORD)
+BOOL WINAPI restoreEcho(DWORD)
 {
     SetConsoleMode(silentHandle, modeBefore);
     return FALSE;
@@ -51,7 +51,7 @@ TerminalEcho::TerminalEcho(const QIODevice &input)
     m_isTerminal = GetConsoleMode(silentHandle, &modeBefore) != 0;
     if (!m_isTerminal)
         return;
-    SetConsoleCtrlHandler(showAgain, TRUE);
+    SetConsoleCtrlHandler(restoreEcho, TRUE);
     SetConsoleMode(silentHandle, modeBefore & ~static_cast<DWORD>(ENABLE_ECHO_INPUT));
 }
 
@@ -60,7 +60,7 @@ TerminalEcho::~TerminalEcho()
     if (!m_isTerminal)
         return;
     SetConsoleMode(silentHandle, modeBefore);
-    SetConsoleCtrlHandler(showAgain, FALSE);
+    SetConsoleCtrlHandler(restoreEcho, FALSE);
 }
 
 namespace {
@@ -90,7 +90,7 @@ void setConsoleToUtf8()
     std::atexit([] { SetConsoleOutputCP(codePageBefore); });
 }
 
-void closeOwnConsole()
+void closePrivateConsole()
 {
     DWORD processes[2];
     if (GetConsoleProcessList(processes, 2) == 1)
@@ -100,7 +100,7 @@ void closeOwnConsole()
 #else
 
 void setConsoleToUtf8() {}
-void closeOwnConsole() {}
+void closePrivateConsole() {}
 
 bool isTerminal(const QIODevice &device)
 {
@@ -120,7 +120,7 @@ termios stateSilent{};
 std::array<struct sigaction, interruptions.size()> actionsBefore{};
 
 /// Restores the echo and runs the default action of the signal. After a stop, disables the echo again.
-void showAgain(int signal)
+void restoreEcho(int signal)
 {
     const int errorBefore = errno;
     // In the background, the terminal belongs to the shell, and changing it would stop the process again.
@@ -168,7 +168,7 @@ TerminalEcho::TerminalEcho(const QIODevice &input)
     stateSilent = stateBefore;
     stateSilent.c_lflag &= ~static_cast<tcflag_t>(ECHO);
     struct sigaction action = {};
-    action.sa_handler = showAgain;
+    action.sa_handler = restoreEcho;
     action.sa_flags = SA_RESTART;
     for (std::size_t i = 0; i < interruptions.size(); ++i) {
         ::sigaction(interruptions[i], nullptr, &actionsBefore[i]);
@@ -190,7 +190,7 @@ TerminalEcho::~TerminalEcho()
 
 #endif
 
-QByteArray readUnseen(QIODevice &input)
+QByteArray readWithoutEcho(QIODevice &input)
 {
     constexpr qint64 maxBytes = 64 * 1024;
     constexpr int pauseInPaste = 150; // milliseconds
@@ -208,9 +208,9 @@ QByteArray readUnseen(QIODevice &input)
     return text;
 }
 
-bool isAnsweredYes(Streams &streams, const QString &question)
+bool isConfirmed(Streams &streams, const QString &question)
 {
-    streams.report(question + u" [y/N]"_qs);
+    streams.report(question + u" [y/N]"_s);
     constexpr qint64 maxLineBytes = 256;
     const QByteArray answer = streams.in.readLine(maxLineBytes).trimmed().toLower();
     return answer == "y" || answer == "yes";

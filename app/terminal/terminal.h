@@ -12,7 +12,7 @@ namespace brandbridge::app {
 bool isTerminal(const QIODevice &device);
 
 /// Asks the user @p question at the terminal. Returns true only for "y" or "yes".
-bool isAnsweredYes(Streams &streams, const QString &question);
+bool isConfirmed(Streams &streams, const QString &question);
 
 /// Formats @p time in local time.
 QString shownTime(const QDateTime &time);
@@ -23,7 +23,7 @@ QString shownTime(const QDateTime &time);
 void setConsoleToUtf8();
 
 /// Closes a console that only this program uses. Windows opens one if the program is started from the desktop.
-void closeOwnConsole();
+void closePrivateConsole();
 
 /// Disables the echo of a terminal during its lifetime. Also restores it if a signal such as Ctrl+C ends the process.
 /// Only one may exist at a time.
@@ -44,6 +44,6 @@ private:
 
 /// Reads typed or pasted text from @p input, at most 64 KiB. At a terminal, without echo, up to a line end without
 /// further input, open brackets or a shell's line continuation. Otherwise, to the end.
-QByteArray readUnseen(QIODevice &input);
+QByteArray readWithoutEcho(QIODevice &input);
 
 } // namespace brandbridge::app

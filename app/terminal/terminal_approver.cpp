@@ -28,10 +28,10 @@ using access::Verdict;
 
 namespace {
 
-constexpr qsizetype mostItems = 50;
+constexpr qsizetype maxItems = 50;
 
 /// Longer than any answer; the rest of a longer line is discarded.
-constexpr qsizetype longestLine = 4096;
+constexpr qsizetype maxLineLength = 4096;
 
 int descriptorOf(const QIODevice &device)
 {
@@ -39,18 +39,18 @@ int descriptorOf(const QIODevice &device)
     return file ? file->handle() : -1;
 }
 
-QString endedWords(Verdict verdict)
+QString verdictText(Verdict verdict)
 {
     switch (verdict) {
     case Verdict::Expired:
-        return u"The time to answer is over: denied."_qs;
+        return u"The time to answer is over: denied."_s;
     case Verdict::Withdrawn:
-        return u"The assistant does not wait any more: nothing is done."_qs;
+        return u"The assistant does not wait any more: nothing is done."_s;
     case Verdict::AllowedOnce:
     case Verdict::AllowedForSession:
-        return u"Allowed elsewhere."_qs;
+        return u"Allowed elsewhere."_s;
     case Verdict::Denied:
-        return u"Denied elsewhere."_qs;
+        return u"Denied elsewhere."_s;
     }
     Q_UNREACHABLE();
 }
@@ -75,7 +75,7 @@ void TerminalApprover::openInput()
     m_reader.emplace(m_descriptor, [this](const QByteArray &bytes) { bytes.isEmpty() ? endInput() : read(bytes); });
 }
 
-void TerminalApprover::discardTyped()
+void TerminalApprover::discardInput()
 {
     FlushConsoleInputBuffer(reinterpret_cast<HANDLE>(_get_osfhandle(m_descriptor)));
     m_typed.clear();
@@ -86,7 +86,7 @@ void TerminalApprover::discardTyped()
 void TerminalApprover::openInput()
 {
     connect(&m_reader.emplace(m_descriptor, QSocketNotifier::Read), &QSocketNotifier::activated, this, [this] {
-        std::array<char, longestLine> buffer{};
+        std::array<char, maxLineLength> buffer{};
         const ssize_t count = ::read(m_descriptor, buffer.data(), buffer.size());
         if (count > 0) {
             read(QByteArray(buffer.data(), count));
@@ -97,7 +97,7 @@ void TerminalApprover::openInput()
     });
 }
 
-void TerminalApprover::discardTyped()
+void TerminalApprover::discardInput()
 {
     ::tcflush(m_descriptor, TCIFLUSH);
     m_typed.clear();
@@ -129,9 +129,9 @@ void TerminalApprover::approvalEnded(const QString &id, Verdict verdict)
     access::recordAnswer(m_waiting, proposal, verdict);
     if (!wasShown)
         return;
-    m_streams.report(endedWords(verdict));
+    m_streams.report(verdictText(verdict));
     m_isShown = false;
-    m_unheard = QDeadlineTimer(m_attention);
+    m_ignoreInputUntil = QDeadlineTimer(m_attention);
     showNext();
 }
 
@@ -141,14 +141,14 @@ void TerminalApprover::showNext()
         return;
     m_isShown = true;
     const ApprovalRequest &request = m_waiting.first();
-    const QString client = request.client.isEmpty() ? QString() : u" (%1)"_qs.arg(request.client);
-    m_streams.report(u"\nThe assistant “%1”%2 asks to use “%3” (%4):"_qs.arg(
+    const QString client = request.client.isEmpty() ? QString() : u" (%1)"_s.arg(request.client);
+    m_streams.report(u"\nThe assistant “%1”%2 asks to use “%3” (%4):"_s.arg(
         request.assistant, client, request.proposal.title, request.proposal.tool));
-    for (const QString &line : access::proposalLines(request.proposal, mostItems, request.isOvertaken))
+    for (const QString &line : access::proposalLines(request.proposal, maxItems, request.isOutdated))
         m_streams.report(line);
-    m_streams.report(u"Unanswered, it is denied at %1."_qs.arg(request.expiresAt.toLocalTime().toString(u"HH:mm:ss")));
-    m_streams.report(u"[a] allow once   [s] allow for this session   [d] deny (default), then Enter:"_qs);
-    discardTyped();
+    m_streams.report(u"Unanswered, it is denied at %1."_s.arg(request.expiresAt.toLocalTime().toString(u"HH:mm:ss")));
+    m_streams.report(u"[a] allow once   [s] allow for this session   [d] deny (default), then Enter:"_s);
+    discardInput();
 }
 
 void TerminalApprover::read(const QByteArray &bytes)
@@ -162,7 +162,7 @@ void TerminalApprover::read(const QByteArray &bytes)
         if (!self)
             return;
     }
-    m_typed.truncate(longestLine);
+    m_typed.truncate(maxLineLength);
 }
 
 void TerminalApprover::endInput()
@@ -177,9 +177,8 @@ void TerminalApprover::take(const QByteArray &answer)
 {
     if (!m_isShown)
         return;
-    if (!m_unheard.hasExpired()) {
-        m_streams.report(
-            u"The question had just become another one, so this was no answer to it. Please answer it."_qs);
+    if (!m_ignoreInputUntil.hasExpired()) {
+        m_streams.report(u"The question had just become another one, so this was no answer to it. Please answer it."_s);
         return;
     }
     const QByteArray letter = answer.toLower();
@@ -190,7 +189,7 @@ void TerminalApprover::take(const QByteArray &answer)
     else if (letter.isEmpty() || letter == "d")
         decideShown(Verdict::Denied);
     else
-        m_streams.report(u"Please type a, s or d."_qs);
+        m_streams.report(u"Please type a, s or d."_s);
 }
 
 void TerminalApprover::decideShown(Verdict verdict)

@@ -53,7 +53,7 @@ private:
     void openInput();
     void read(const QByteArray &bytes);
     void endInput();
-    void discardTyped();
+    void discardInput();
     void showNext();
     void take(const QByteArray &answer);
     void decideShown(access::Verdict verdict);
@@ -61,13 +61,13 @@ private:
     Streams &m_streams;
     Decide m_decide;
     const std::chrono::milliseconds m_attention;
-    QDeadlineTimer m_unheard;                 ///< until when input is discarded
+    QDeadlineTimer m_ignoreInputUntil;        ///< until when input is discarded
     QList<access::ApprovalRequest> m_waiting; ///< the first one is shown
     bool m_isShown = false;
     const int m_descriptor; ///< of the input
     QByteArray m_typed;     ///< of the next line
 #ifdef Q_OS_WIN
-    std::optional<endpoint::ReadingThread> m_reader;
+    std::optional<instance::ReaderThread> m_reader;
 #else
     std::optional<QSocketNotifier> m_reader;
 #endif

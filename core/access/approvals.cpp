@@ -17,17 +17,17 @@ namespace brandbridge::access {
 
 namespace {
 
-constexpr qsizetype longestName = 120;
-constexpr qsizetype longestSentence = 600;
-constexpr qsizetype longestItem = 300;
-constexpr qsizetype mostItems = 200;
+constexpr qsizetype maxNameLength = 120;
+constexpr qsizetype maxSentenceLength = 600;
+constexpr qsizetype maxItemLength = 300;
+constexpr qsizetype maxItems = 200;
 /// Maximum for all assistants together; far more than users decide within the time.
-constexpr qsizetype mostDenials = 1000;
+constexpr qsizetype maxDenials = 1000;
 
 QList<message::Message> shownList(const QList<message::Message> &messages, qsizetype longest)
 {
     QList<message::Message> shown;
-    for (const message::Message &message : messages.mid(0, mostItems))
+    for (const message::Message &message : messages.mid(0, maxItems))
         shown.append(message.shown(longest));
     return shown;
 }
@@ -41,7 +41,7 @@ qint64 now()
 /// What @p proposal asks, as bytes: equal for two calls with the same effect.
 QByteArray contentOf(const Proposal &proposal)
 {
-    return proposal.tool.toUtf8() + '\n' + substanceOf(proposal);
+    return proposal.tool.toUtf8() + '\n' + questionContent(proposal);
 }
 
 void noteRepetition(Proposal &proposal)
@@ -53,9 +53,9 @@ void noteRepetition(Proposal &proposal)
 }
 
 /// Marks @p request as outdated. @p allowed is the contentOf() the change that was allowed.
-void overtake(ApprovalRequest &request, const QByteArray &allowed)
+void markOutdated(ApprovalRequest &request, const QByteArray &allowed)
 {
-    request.isOvertaken = true;
+    request.isOutdated = true;
     if (contentOf(request.proposal) == allowed)
         noteRepetition(request.proposal);
 }
@@ -71,16 +71,16 @@ auto hasId(const QString &id)
 Proposal shownProposal(const Proposal &proposal)
 {
     Proposal shown = proposal;
-    shown.tool = message::shownText(proposal.tool, longestName);
-    shown.title = message::shownText(proposal.title, longestName);
-    shown.brandId = message::shownText(proposal.brandId, longestName);
-    shown.brandName = message::shownText(proposal.brandName, longestName);
-    shown.question = proposal.question.shown(longestSentence);
-    shown.items = shownList(proposal.items, longestItem);
-    shown.itemsLeftOut += proposal.items.size() - shown.items.size();
-    shown.alongside = shownList(proposal.alongside, longestItem);
-    shown.alongsideLeftOut += proposal.alongside.size() - shown.alongside.size();
-    shown.notes = shownList(proposal.notes, longestSentence);
+    shown.tool = message::shownText(proposal.tool, maxNameLength);
+    shown.title = message::shownText(proposal.title, maxNameLength);
+    shown.brandId = message::shownText(proposal.brandId, maxNameLength);
+    shown.brandName = message::shownText(proposal.brandName, maxNameLength);
+    shown.question = proposal.question.shown(maxSentenceLength);
+    shown.items = shownList(proposal.items, maxItemLength);
+    shown.omittedItems += proposal.items.size() - shown.items.size();
+    shown.alongside = shownList(proposal.alongside, maxItemLength);
+    shown.omittedSideEffects += proposal.alongside.size() - shown.alongside.size();
+    shown.notes = shownList(proposal.notes, maxSentenceLength);
     return shown;
 }
 
@@ -90,7 +90,7 @@ void recordAnswer(QList<ApprovalRequest> &others, const Proposal &answered, Verd
         return;
     const QByteArray allowed = contentOf(answered);
     for (ApprovalRequest &request : others)
-        overtake(request, allowed);
+        markOutdated(request, allowed);
 }
 
 /// A waiting request.
@@ -136,13 +136,13 @@ void Approvals::detach(Approver *approver)
 
 void Approvals::ask(ApprovalRequest request, QObject *context, std::function<void(const Decision &)> done)
 {
-    std::optional<Decision> unasked = whyNotAsked(request.assistant, request.fingerprint);
+    std::optional<Decision> unasked = decisionWithoutAsking(request.assistant, request.fingerprint);
     const auto isOfAssistant = [&](const auto &waiting) { return waiting.request.assistant == request.assistant; };
     if (std::count_if(m_waiting.cbegin(), m_waiting.cend(), isOfAssistant) >= m_limits.waitingPerAssistant)
         unasked = Decision{Verdict::Denied,
                            {},
                            u"The user has %1 questions of yours to answer already. Wait for the answers before you "
-                           "call this again."_qs.arg(m_limits.waitingPerAssistant),
+                           "call this again."_s.arg(m_limits.waitingPerAssistant),
                            NoAnswer::TooManyWaiting};
     if (unasked) {
         done(*unasked);
@@ -151,7 +151,7 @@ void Approvals::ask(ApprovalRequest request, QObject *context, std::function<voi
 
     const QString tool = request.proposal.tool;
     request.id = QUuid::createUuid().toString(QUuid::Id128);
-    request.client = message::shownText(request.client, longestName);
+    request.client = message::shownText(request.client, maxNameLength);
     request.proposal = shownProposal(request.proposal);
     if (m_allowed.value(contentOf(request.proposal)) > now())
         noteRepetition(request.proposal);
@@ -172,7 +172,7 @@ void Approvals::ask(ApprovalRequest request, QObject *context, std::function<voi
     });
 }
 
-bool Approvals::decide(const QString &id, Verdict verdict, const QString &byWhom)
+bool Approvals::decide(const QString &id, Verdict verdict, const QString &decidedBy)
 {
     const auto found = std::find_if(m_waiting.cbegin(), m_waiting.cend(), hasId(id));
     if (found == m_waiting.cend() || verdict == Verdict::Withdrawn)
@@ -181,7 +181,7 @@ bool Approvals::decide(const QString &id, Verdict verdict, const QString &byWhom
         grant(found->request.assistant, found->tool);
     if (verdict == Verdict::Denied)
         recordDenial(found->request.assistant, found->request.fingerprint);
-    end(id, verdict == Verdict::Expired ? closedDecision(byWhom) : Decision{verdict, byWhom, {}});
+    end(id, verdict == Verdict::Expired ? closedDecision(decidedBy) : Decision{verdict, decidedBy, {}});
     return true;
 }
 
@@ -196,9 +196,9 @@ void Approvals::end(const QString &id, const Decision &decision)
     if (isAllowed(decision.verdict)) {
         const QByteArray allowed = contentOf(waiting.request.proposal);
         for (Waiting &other : m_waiting)
-            overtake(other.request, allowed);
+            markOutdated(other.request, allowed);
         m_allowed.removeIf([time = now()](const auto &before) { return before.value() <= time; });
-        if (m_allowed.size() < mostDenials)
+        if (m_allowed.size() < maxDenials)
             m_allowed.insert(allowed, now() + m_limits.denialTime.count());
     }
     // Neither timer nor context may end it again during the notifications.
@@ -253,7 +253,7 @@ void Approvals::forget(const QString &assistant)
     m_denials.removeIf([&](const auto &denial) { return denial.key().first == assistant; });
 }
 
-std::optional<Decision> Approvals::whyNotAsked(const QString &assistant, const QByteArray &fingerprint)
+std::optional<Decision> Approvals::decisionWithoutAsking(const QString &assistant, const QByteArray &fingerprint)
 {
     if (!m_closed.isEmpty())
         return Decision{Verdict::Denied, {}, m_closed, NoAnswer::Closing};
@@ -263,92 +263,92 @@ std::optional<Decision> Approvals::whyNotAsked(const QString &assistant, const Q
     return Decision{Verdict::Denied,
                     {},
                     u"The user said no to exactly this a moment ago and is not asked again so soon. Do not try again "
-                    "unless the user asks for it."_qs,
-                    NoAnswer::DeniedBefore};
+                    "unless the user asks for it."_s,
+                    NoAnswer::DeniedRecently};
 }
 
 void Approvals::recordDenial(const QString &assistant, const QByteArray &fingerprint)
 {
     m_denials.removeIf([time = now()](const auto &denial) { return denial.value() <= time; });
-    if (m_denials.size() < mostDenials)
+    if (m_denials.size() < maxDenials)
         m_denials.insert({assistant, fingerprint}, now() + m_limits.denialTime.count());
 }
 
 namespace {
 
-void appendList(QStringList &lines, const QList<message::Message> &messages, qsizetype leftOut, qsizetype most)
+void appendList(QStringList &lines, const QList<message::Message> &messages, qsizetype leftOut, qsizetype max)
 {
-    for (qsizetype i = 0; i < std::min(messages.size(), most); ++i)
-        lines.append(u"  - "_qs + messages.at(i).english());
-    leftOut += std::max<qsizetype>(messages.size() - most, 0);
+    for (qsizetype i = 0; i < std::min(messages.size(), max); ++i)
+        lines.append(u"  - "_s + messages.at(i).english());
+    leftOut += std::max<qsizetype>(messages.size() - max, 0);
     if (leftOut > 0)
-        lines.append(u"  … and %1 more"_qs.arg(leftOut));
+        lines.append(u"  … and %1 more"_s.arg(leftOut));
 }
 
-void appendSlots(QStringList &lines, const QString &whose, const SlotChange &change, bool isOvertaken)
+void appendSlots(QStringList &lines, const QString &whose, const SlotChange &change, bool isOutdated)
 {
     if (!change.remainingBefore && !change.remainingAfter)
         return;
-    const auto words = [](std::optional<int> count) { return count ? QString::number(*count) : u"not known"_qs; };
-    const QString limit = change.limit ? u" of %1"_qs.arg(*change.limit) : QString();
-    if (isOvertaken) { // the number left afterwards is unknown now
+    const auto words = [](std::optional<int> count) { return count ? QString::number(*count) : u"not known"_s; };
+    const QString limit = change.limit ? u" of %1"_s.arg(*change.limit) : QString();
+    if (isOutdated) { // the number left afterwards is unknown now
         if (change.remainingBefore)
             lines.append(u"Free prompt slots of the %1 when this was asked: %2%3; something else has been "
-                         "allowed since"_qs.arg(whose, words(change.remainingBefore), limit));
+                         "allowed since"_s.arg(whose, words(change.remainingBefore), limit));
         return;
     }
-    lines.append(u"Free prompt slots of the %1: %2%3 now, %4 afterwards"_qs.arg(whose, words(change.remainingBefore),
-                                                                                limit, words(change.remainingAfter)));
+    lines.append(u"Free prompt slots of the %1: %2%3 now, %4 afterwards"_s.arg(whose, words(change.remainingBefore),
+                                                                               limit, words(change.remainingAfter)));
 }
 
 } // namespace
 
-QStringList proposalLines(const Proposal &proposal, qsizetype mostItems, bool isOvertaken)
+QStringList proposalLines(const Proposal &proposal, qsizetype maxItems, bool isOutdated)
 {
     QStringList lines{proposal.question.english()};
     // First, because some clients show only the first lines.
-    appendSlots(lines, u"brand"_qs, proposal.brandSlots, isOvertaken);
-    appendSlots(lines, u"organization"_qs, proposal.organizationSlots, isOvertaken);
-    appendList(lines, proposal.items, proposal.itemsLeftOut, mostItems);
+    appendSlots(lines, u"brand"_s, proposal.brandSlots, isOutdated);
+    appendSlots(lines, u"organization"_s, proposal.organizationSlots, isOutdated);
+    appendList(lines, proposal.items, proposal.omittedItems, maxItems);
     if (!proposal.alongside.isEmpty())
-        lines.append(u"Along with it:"_qs);
-    appendList(lines, proposal.alongside, proposal.alongsideLeftOut, mostItems);
+        lines.append(u"Along with it:"_s);
+    appendList(lines, proposal.alongside, proposal.omittedSideEffects, maxItems);
     return lines + message::english(proposal.notes);
 }
 
-QByteArray substanceOf(const Proposal &proposal)
+QByteArray questionContent(const Proposal &proposal)
 {
     // The stream writes the length before each text, so different proposals never give the same bytes.
     QByteArray substance;
     QDataStream stream(&substance, QIODevice::WriteOnly);
     stream << static_cast<int>(proposal.action) << proposal.question.english() << message::english(proposal.items)
-           << qint64{proposal.itemsLeftOut} << message::english(proposal.alongside)
-           << qint64{proposal.alongsideLeftOut};
+           << qint64{proposal.omittedItems} << message::english(proposal.alongside)
+           << qint64{proposal.omittedSideEffects};
     return substance;
 }
 
-Decision closedDecision(const QString &byWhom)
+Decision closedDecision(const QString &decidedBy)
 {
-    return {Verdict::Expired, byWhom,
+    return {Verdict::Expired, decidedBy,
             u"The question whether this may be done was closed without an answer. Do not try again "
-            "unless the user asks for it."_qs,
+            "unless the user asks for it."_s,
             NoAnswer::Closed};
 }
 
-QString decisionWords(const Decision &decision)
+QString decisionText(const Decision &decision)
 {
-    const QString by = decision.byWhom.isEmpty() ? QString() : u' ' + decision.byWhom;
+    const QString by = decision.decidedBy.isEmpty() ? QString() : u' ' + decision.decidedBy;
     switch (decision.verdict) {
     case Verdict::AllowedOnce:
-        return u"allowed once"_qs + by;
+        return u"allowed once"_s + by;
     case Verdict::AllowedForSession:
-        return u"allowed for this session"_qs + by;
+        return u"allowed for this session"_s + by;
     case Verdict::Denied:
-        return decision.why.isEmpty() ? u"denied"_qs + by : u"denied without asking"_qs;
+        return decision.why.isEmpty() ? u"denied"_s + by : u"denied without asking"_s;
     case Verdict::Expired:
-        return decision.why.isEmpty() ? u"nobody answered in time"_qs : u"closed without an answer"_qs + by;
+        return decision.why.isEmpty() ? u"nobody answered in time"_s : u"closed without an answer"_s + by;
     case Verdict::Withdrawn:
-        return u"the assistant did not wait"_qs;
+        return u"the assistant did not wait"_s;
     }
     Q_UNREACHABLE();
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/access/permissions.h"
+#include "core/literals.h"
 #include "core/message/message.h"
 
 #include <QByteArray>
@@ -11,7 +12,6 @@
 #include <QObject>
 #include <QPair>
 #include <QSet>
-#include <QString>
 #include <QStringList>
 
 #include <chrono>
@@ -40,8 +40,8 @@ struct Proposal
     message::Message question; ///< one sentence: "Delete the topic “Pricing” with its 12 prompts from Fennwick?"
     QList<message::Message> items;     ///< names or texts of created or deleted items
     QList<message::Message> alongside; ///< other affected items, such as the prompts of a deleted topic
-    qsizetype itemsLeftOut = 0;        ///< items omitted from a long list
-    qsizetype alongsideLeftOut = 0;    ///< alongside items omitted from a long list
+    qsizetype omittedItems = 0;        ///< items omitted from a long list
+    qsizetype omittedSideEffects = 0;  ///< alongside items omitted from a long list
     SlotChange brandSlots;
     SlotChange organizationSlots;
     QList<message::Message> notes; ///< sentences: unknown facts, when the change takes effect
@@ -72,7 +72,7 @@ struct ApprovalRequest
     QDateTime expiresAt;    ///< UTC; the request is denied at this time
     QByteArray fingerprint; ///< equal for the same tool and arguments; identifies repeated questions
     /// Another change was allowed after this was asked, so the figures are outdated.
-    bool isOvertaken = false;
+    bool isOutdated = false;
 };
 
 /// Updates the other waiting requests @p others after @p answered was answered with @p verdict. Requests for the change
@@ -100,11 +100,11 @@ public:
 enum class NoAnswer
 {
     None,           ///< answered, or timed out
-    DeniedBefore,   ///< the same question was denied shortly before
+    DeniedRecently, ///< the same question was denied shortly before
     TooManyWaiting, ///< the assistant has too many waiting questions
     Closing,        ///< Approvals::close()
     Closed,         ///< the form in the client was closed, or the terminal's input ended
-    NobodyThere,    ///< the client answered faster than a person can
+    TooFast,        ///< the client answered faster than a person can
 };
 
 /// Faster answers to a form are not from a person.
@@ -114,13 +114,13 @@ inline constexpr std::chrono::milliseconds humanReaction{300};
 struct Decision
 {
     Verdict verdict = Verdict::Denied;
-    QString byWhom = {};                ///< as given to decide(); empty without a decision
+    QString decidedBy = {};             ///< as given to decide(); empty without a decision
     QString why = {};                   ///< explains a missing answer, as a sentence
     NoAnswer noAnswer = NoAnswer::None; ///< the same as a code
 };
 
-/// The decision for a question that was closed @p byWhom without an answer.
-Decision closedDecision(const QString &byWhom);
+/// The decision for a question that was closed @p decidedBy without an answer.
+Decision closedDecision(const QString &decidedBy);
 
 /// Asks the user to approve calls, and remembers grants for this session. Each attached approver sees every request
 /// that it is for, and the first answer counts. Requests without an answer in time are denied. To spare the user, the
@@ -156,9 +156,9 @@ public:
     /// exactly once, possibly before this returns. Destroying @p context first withdraws the request.
     void ask(ApprovalRequest request, QObject *context, std::function<void(const Decision &)> done);
     /// Answers request @p id with AllowedOnce, AllowedForSession or Denied, or with Expired if the question was closed
-    /// without an answer. @p byWhom completes "allowed once ...", such as "in the window". Returns false if no such
+    /// without an answer. @p decidedBy completes "allowed once ...", such as "in the window". Returns false if no such
     /// request is waiting.
-    bool decide(const QString &id, Verdict verdict, const QString &byWhom);
+    bool decide(const QString &id, Verdict verdict, const QString &decidedBy);
     /// Ends all waiting requests without an answer and refuses new ones, because the program is about to end. Each gets
     /// the explanation @p why, as sentences.
     void close(const QString &why);
@@ -172,7 +172,7 @@ public:
     void forget(const QString &assistant);
 
     /// The decision for this question if it must not be asked; std::nullopt if it may.
-    std::optional<Decision> whyNotAsked(const QString &assistant, const QByteArray &fingerprint);
+    std::optional<Decision> decisionWithoutAsking(const QString &assistant, const QByteArray &fingerprint);
     /// Records that the user denied this question, here or in another process.
     void recordDenial(const QString &assistant, const QByteArray &fingerprint);
 
@@ -191,14 +191,14 @@ private:
 };
 
 /// @p proposal as lines of English text: question, prompt slots before and after, items, other affected items, notes.
-/// Lists are cut to @p mostItems, with the number of omitted items. Texts are not sanitized (see shownProposal()). With
-/// @p isOvertaken (ApprovalRequest) the slots are those of the time when it was asked.
-QStringList proposalLines(const Proposal &proposal, qsizetype mostItems, bool isOvertaken = false);
+/// Lists are cut to @p maxItems, with the number of omitted items. Texts are not sanitized (see shownProposal()). With
+/// @p isOutdated (ApprovalRequest) the slots are those of the time when it was asked.
+QStringList proposalLines(const Proposal &proposal, qsizetype maxItems, bool isOutdated = false);
 
 /// The content of a question as bytes: equal if two proposals ask the same. Ignores figures and notes.
-QByteArray substanceOf(const Proposal &proposal);
+QByteArray questionContent(const Proposal &proposal);
 
 /// How a call was approved or denied, in a few words for the activity log: "allowed once in the window".
-QString decisionWords(const Decision &decision);
+QString decisionText(const Decision &decision);
 
 } // namespace brandbridge::access

@@ -40,18 +40,18 @@ tl::expected<QJsonObject, QString> JsonFile::read() const
     if (!QFile::exists(m_path))
         return {};
     QFile file;
-    if (const QString why = files::openOwn(file, m_path, files::OthersMay::Read); !why.isEmpty())
-        return tl::unexpected(u"The %1 %2 %3."_qs.arg(m_what, nativePath(m_path), why));
+    if (const QString why = files::openTrusted(file, m_path, files::OtherUsersAccess::Read); !why.isEmpty())
+        return tl::unexpected(u"The %1 %2 %3."_s.arg(m_what, nativePath(m_path), why));
     QJsonParseError parsing;
     const QJsonDocument document = QJsonDocument::fromJson(file.readAll(), &parsing);
     if (parsing.error != QJsonParseError::NoError)
-        return tl::unexpected(u"The %1 %2 is damaged (%3 at byte %4). %5"_qs.arg(
+        return tl::unexpected(u"The %1 %2 is damaged (%3 at byte %4). %5"_s.arg(
             m_what, nativePath(m_path), parsing.errorString(), QString::number(parsing.offset), m_wayOut));
     const QJsonObject root = document.object();
     const int version = root.value(u"version").toInt();
     if (version > m_version)
         return tl::unexpected(u"The %1 %2 was written by a newer version of Brandbridge. Use that one, or another "
-                              "--config-dir."_qs.arg(m_what, nativePath(m_path)));
+                              "--config-dir."_s.arg(m_what, nativePath(m_path)));
     if (version != m_version)
         return tl::unexpected(isDamaged());
     return root;
@@ -59,15 +59,15 @@ tl::expected<QJsonObject, QString> JsonFile::read() const
 
 QString JsonFile::isDamaged() const
 {
-    return u"The %1 %2 is damaged: it is not what Brandbridge writes. %3"_qs.arg(m_what, nativePath(m_path), m_wayOut);
+    return u"The %1 %2 is damaged: it is not what Brandbridge writes. %3"_s.arg(m_what, nativePath(m_path), m_wayOut);
 }
 
 tl::expected<void, QString> JsonFile::write(QJsonObject root) const
 {
-    root.insert(u"version"_qs, m_version);
+    root.insert(u"version"_s, m_version);
     return files::writeFile(m_path, QJsonDocument(root).toJson(), files::FileWriter::Mode::OwnerOnly)
         .map_error([this](const QString &why) {
-            return u"The %1 %2 could not be written: %3. It is as it was."_qs.arg(m_what, nativePath(m_path), why);
+            return u"The %1 %2 could not be written: %3. It is as it was."_s.arg(m_what, nativePath(m_path), why);
         });
 }
 

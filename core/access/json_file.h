@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/files/file_stamp.h"
+#include "core/literals.h"
 
 #include <QJsonObject>
-#include <QString>
 
 #include <tl/expected.hpp>
 

@@ -45,9 +45,9 @@ QJsonObject toJson(const StoredPermissions &stored)
     }
     QJsonObject tools;
     for (auto tool = stored.tools.cbegin(); tool != stored.tools.cend(); ++tool)
-        tools.insert(tool.key(), tool.value() ? u"on"_qs : u"off"_qs);
+        tools.insert(tool.key(), tool.value() ? u"on"_s : u"off"_s);
     if (!tools.isEmpty())
-        object.insert(u"tools"_qs, tools);
+        object.insert(u"tools"_s, tools);
     for (const auto &[name, limit] : limitNames) {
         if (const auto &number = stored.*limit)
             object.insert(name.toString(), *number);
@@ -136,9 +136,9 @@ std::optional<Right> rightNamed(const QString &name)
 Permissions::Permissions(QString file, Basis basis, QObject *parent)
     : QObject(parent),
       m_file(
-          std::move(file), u"file of permissions"_qs,
+          std::move(file), u"file of permissions"_s,
           u"Until then no assistant may do anything. Restore it from a backup, or move it away and decide again with "
-          "'brandbridge permissions'."_qs,
+          "'brandbridge permissions'."_s,
           permissionsVersion),
       m_basis(std::move(basis))
 {
@@ -149,7 +149,7 @@ Permissions::Permissions(QString file, Basis basis, QObject *parent)
 
 const QString &Permissions::forAll()
 {
-    static const QString name = u"default"_qs;
+    static const QString name = u"default"_s;
     return name;
 }
 
@@ -172,7 +172,7 @@ Right Permissions::right(const QString &assistant, Action action, const QString 
         decided = all->right(action);
     if (action == Action::Read)
         return decided.value_or(Right::Allow);
-    const std::optional<Right> run = m_basis.writesForThisRun;
+    const std::optional<Right> run = m_basis.writesOverride;
     if (run && !(*run == Right::Ask && decided == Right::Never))
         return *run;
     return decided.value_or(m_basis.writes);
@@ -212,9 +212,9 @@ json::TextLimit Permissions::resultLimit(const QString &assistant)
 {
     json::TextLimit limit = m_basis.resultLimits.value(assistant, m_basis.resultLimitOfOthers);
     if (const auto own = decided(assistant, &StoredPermissions::resultCharacters))
-        limit.most = *own;
+        limit.max = *own;
     else if (limit.isNone() || m_basis.resultCharacters > 0)
-        limit.most = limit.isNone() ? m_basis.resultCharacters : std::min(limit.most, m_basis.resultCharacters);
+        limit.max = limit.isNone() ? m_basis.resultCharacters : std::min(limit.max, m_basis.resultCharacters);
     return limit;
 }
 
@@ -261,8 +261,8 @@ StoredPermissions Permissions::restrictions(const QString &assistant)
     }
     own.tools.removeIf([](QMap<QString, bool>::iterator tool) { return tool.value(); });
     for (const auto limit : {&StoredPermissions::resultCharacters, &StoredPermissions::promptsPerDay}) {
-        const qint64 most = (all.*limit).value_or(0);
-        if (own.*limit == 0 || (most > 0 && own.*limit >= most))
+        const qint64 max = (all.*limit).value_or(0);
+        if (own.*limit == 0 || (max > 0 && own.*limit >= max))
             (own.*limit).reset();
     }
     return own;
@@ -329,7 +329,7 @@ QJsonObject Permissions::toJson() const
     for (auto stored = m_stored.cbegin(); stored != m_stored.cend(); ++stored)
         assistants.insert(stored.key(), access::toJson(*stored));
     const QJsonValue defaults = assistants.take(forAll());
-    return {{u"default"_qs, defaults.isObject() ? defaults : QJsonObject()}, {u"assistants"_qs, assistants}};
+    return {{u"default"_s, defaults.isObject() ? defaults : QJsonObject()}, {u"assistants"_s, assistants}};
 }
 
 } // namespace brandbridge::access

@@ -69,7 +69,7 @@ public:
         Right writes = Right::Ask; ///< right to create and delete if the file has none
         /// Right to create and delete for every assistant, overrides the file; but Ask does not override a stored
         /// Never. Disabled tools stay disabled.
-        std::optional<Right> writesForThisRun = std::nullopt;
+        std::optional<Right> writesOverride = std::nullopt;
         qint64 resultCharacters = 0; ///< maximum size of a result for all assistants, 0 for no limit
         QMap<QString, json::TextLimit> resultLimits = {}; ///< limit of an assistant's client, if it has one
         json::TextLimit resultLimitOfOthers = {};         ///< limit for assistants that are not in resultLimits

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/access/token_store.h"
 
+#include "core/access/constant_time.h"
 #include "core/access/permissions.h"
-#include "core/access/same_bytes.h"
 
 #include <QCryptographicHash>
 #include <QJsonArray>
@@ -38,7 +38,7 @@ QByteArray hashOf(QByteArrayView token)
 }
 
 /// Names in the activity log for callers without a token.
-constexpr QStringView namesOfOthers[] = {u"anonymous", u"live catalogue", u"stdio", u"terminal", u"window"};
+constexpr QStringView reservedNames[] = {u"anonymous", u"live catalogue", u"stdio", u"terminal", u"window"};
 
 std::optional<TokenEntry> readEntry(const QJsonValue &value)
 {
@@ -81,8 +81,8 @@ tl::expected<QList<TokenEntry>, QString> readEntries(const JsonFile &file)
 } // namespace
 
 TokenStore::TokenStore(QString file)
-    : m_file(std::move(file), u"file of tokens"_qs,
-             u"Restore it from a backup, or move it away and make new tokens."_qs, tokensVersion)
+    : m_file(std::move(file), u"file of tokens"_s, u"Restore it from a backup, or move it away and make new tokens."_s,
+             tokensVersion)
 {
 }
 
@@ -90,19 +90,19 @@ QString TokenStore::whyUnusable(const QString &name)
 {
     const QList<uint> characters = name.toUcs4();
     if (characters.isEmpty() || characters.size() > TokenStore::maxNameLength)
-        return u"has to have 1 to %1 characters"_qs.arg(TokenStore::maxNameLength);
+        return u"has to have 1 to %1 characters"_s.arg(TokenStore::maxNameLength);
     const bool isPrintable = name.isValidUtf16() && std::all_of(characters.cbegin(), characters.cend(), [](uint c) {
                                  return QChar::isPrint(c) && (!QChar::isSpace(c) || c == u' ');
                              });
     if (!isPrintable)
-        return u"may have printable characters only"_qs;
+        return u"may have printable characters only"_s;
     if (name != name.trimmed())
-        return u"may not begin or end with a space"_qs;
+        return u"may not begin or end with a space"_s;
     if (name == Permissions::forAll())
-        return u"may not be '%1', which stands for all of them"_qs.arg(name);
-    if (std::any_of(std::begin(namesOfOthers), std::end(namesOfOthers),
+        return u"may not be '%1', which stands for all of them"_s.arg(name);
+    if (std::any_of(std::begin(reservedNames), std::end(reservedNames),
                     [&](QStringView other) { return other.compare(name, Qt::CaseInsensitive) == 0; }))
-        return u"may not be '%1', which stands for callers without a token"_qs.arg(name);
+        return u"may not be '%1', which stands for callers without a token"_s.arg(name);
     return {};
 }
 
@@ -121,12 +121,12 @@ tl::expected<QByteArray, QString> TokenStore::add(const QString &typed, bool may
     // Names that look the same are the same.
     const QString name = typed.normalized(QString::NormalizationForm_C);
     if (const QString why = whyUnusable(name); !why.isEmpty())
-        return tl::unexpected(u"The name of an assistant %1."_qs.arg(why));
+        return tl::unexpected(u"The name of an assistant %1."_s.arg(why));
     const QByteArray token = makeToken();
     return update([&]() -> tl::expected<void, QString> {
                if (!mayHaveOthers && std::any_of(m_entries.cbegin(), m_entries.cend(), named(name)))
                    return tl::unexpected(u"There is a token named '%1' already. Choose another name, or revoke that "
-                                         "one first."_qs.arg(name));
+                                         "one first."_s.arg(name));
                m_entries.append({name, hashOf(token), QDateTime::currentDateTimeUtc(), file});
                return {};
            })
@@ -138,7 +138,7 @@ tl::expected<void, QString> TokenStore::revoke(const QString &typed)
     const QString name = typed.normalized(QString::NormalizationForm_C);
     return update([&]() -> tl::expected<void, QString> {
         if (m_entries.removeIf(named(name)) == 0)
-            return tl::unexpected(u"There is no token named '%1'."_qs.arg(name));
+            return tl::unexpected(u"There is no token named '%1'."_s.arg(name));
         return {};
     });
 }
@@ -146,7 +146,8 @@ tl::expected<void, QString> TokenStore::revoke(const QString &typed)
 tl::expected<void, QString> TokenStore::revokeToken(QByteArrayView token)
 {
     return update([&]() -> tl::expected<void, QString> {
-        m_entries.removeIf([hash = hashOf(token)](const TokenEntry &entry) { return sameBytes(entry.sha256, hash); });
+        m_entries.removeIf(
+            [hash = hashOf(token)](const TokenEntry &entry) { return equalInConstantTime(entry.sha256, hash); });
         return {};
     });
 }
@@ -155,7 +156,7 @@ tl::expected<void, QString> TokenStore::revokeOthers(const QString &name, QByteA
 {
     return update([&]() -> tl::expected<void, QString> {
         m_entries.removeIf([&, hash = hashOf(token)](const TokenEntry &entry) {
-            return entry.name == name && !sameBytes(entry.sha256, hash);
+            return entry.name == name && !equalInConstantTime(entry.sha256, hash);
         });
         return {};
     });
@@ -176,7 +177,7 @@ std::optional<QString> TokenStore::nameFor(QByteArrayView bearer)
         return std::nullopt;
     const TokenEntry *match = nullptr;
     for (const QByteArray hash = hashOf(bearer); const TokenEntry &entry : std::as_const(m_entries))
-        match = sameBytes(entry.sha256, hash) ? &entry : match;
+        match = equalInConstantTime(entry.sha256, hash) ? &entry : match;
     return match ? std::optional(match->name) : std::nullopt;
 }
 
@@ -209,11 +210,11 @@ tl::expected<void, QString> TokenStore::save() const
 {
     QJsonArray rows;
     for (const TokenEntry &entry : m_entries)
-        rows.append(QJsonObject{{u"name"_qs, entry.name},
-                                {u"sha256"_qs, QString::fromLatin1(entry.sha256.toHex())},
-                                {u"created"_qs, entry.created.toString(Qt::ISODate)},
-                                {u"file"_qs, entry.file}});
-    return m_file.write({{u"tokens"_qs, rows}});
+        rows.append(QJsonObject{{u"name"_s, entry.name},
+                                {u"sha256"_s, QString::fromLatin1(entry.sha256.toHex())},
+                                {u"created"_s, entry.created.toString(Qt::ISODate)},
+                                {u"file"_s, entry.file}});
+    return m_file.write({{u"tokens"_s, rows}});
 }
 
 } // namespace brandbridge::access

@@ -42,11 +42,11 @@ public:
     /// Why @p name is not a valid name of an assistant, to complete a sentence. Empty if it is valid.
     static QString whyUnusable(const QString &name);
     /// The name for calls on standard streams without a given name. No token can have this name.
-    static QString unnamedOnStreams() { return QStringLiteral("stdio"); }
-    /// whyUnusable() for standard streams, which also accept unnamedOnStreams().
-    static QString whyUnusableOnStreams(const QString &name)
+    static QString defaultStreamsName() { return QStringLiteral("stdio"); }
+    /// whyUnusable() for standard streams, which also accept defaultStreamsName().
+    static QString nameProblemOnStreams(const QString &name)
     {
-        return name == unnamedOnStreams() ? QString() : whyUnusable(name);
+        return name == defaultStreamsName() ? QString() : whyUnusable(name);
     }
 
     /// Creates and returns a token for assistant @p name; it cannot be read again. The error is a sentence: the name is

@@ -4,11 +4,11 @@
 #include <QByteArray>
 #include <QDateTime>
 #include <QJsonObject>
-#include <QString>
 
 #include <chrono>
 
 #include "core/activity/activity_entry.h"
+#include "core/literals.h"
 
 namespace brandbridge::activity {
 
@@ -25,9 +25,9 @@ enum class Outcome
 };
 
 /// The error of a change that was carried out after the client had left.
-inline QString unheard()
+inline QString clientLeftError()
 {
-    return u"The assistant had already left."_qs;
+    return u"The assistant had already left."_s;
 }
 
 /// The record of one tool call.
@@ -41,14 +41,14 @@ struct ActivityEntry
     QString tool;
     QByteArray arguments; ///< JSON object with secrets redacted, truncated if long
     Outcome outcome = Outcome::Succeeded;
-    QString error;           ///< the first line of the error, with unheard() if that applies; empty on success
+    QString error;           ///< the first line of the error, with clientLeftError() if that applies; empty on success
     QString reason;          ///< cause of the error as Reason::text(); may be empty
     QByteArray answer;       ///< the beginning of the result's text
     qint64 resultBytes = 0;  ///< size of the result's full text
     qint64 resultTokens = 0; ///< estimate of the tokens that the assistant's model reads
     int promptsCreated = 0;  ///< by a change that succeeded or whose outcome is unknown; without restored prompts
     int requestsSent = 0;    ///< requests to the service, including retries
-    QDateTime keptSince;     ///< UTC; time of the service's answer if it came from the cache, else invalid
+    QDateTime cachedSince;   ///< UTC; time of the service's answer if it came from the cache, else invalid
     QString approval;        ///< how the call was approved, such as "allowed once in the window"; empty if not needed
 };
 

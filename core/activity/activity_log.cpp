@@ -22,16 +22,16 @@ using namespace std::chrono_literals;
 
 /// Records that arrive within this time are written together: one transaction costs as much as many rows.
 constexpr std::chrono::milliseconds collectTime = 20ms;
-constexpr std::size_t collectAtMost = 1000;
-constexpr qsizetype rowsATransaction = 1000;
-constexpr std::chrono::milliseconds longestRetry = 60s;
+constexpr std::size_t maxCollected = 1000;
+constexpr qsizetype maxRowsPerTransaction = 1000;
+constexpr std::chrono::milliseconds maxRetryDelay = 60s;
 /// Limits also depend on age and are checked even without new calls.
 constexpr std::chrono::hours limitsInterval{1};
 /// Maximum time that a flush waits for the secret.
-constexpr std::chrono::milliseconds longestFlush = 2s;
+constexpr std::chrono::milliseconds maxFlushWait = 2s;
 
 /// Approximate memory use of @p record.
-qint64 weightOf(const ActivityEntry &record)
+qint64 memoryOf(const ActivityEntry &record)
 {
     const qsizetype characters = record.assistant.size() + record.client.size() + record.tool.size() +
                                  record.error.size() + record.reason.size() + record.approval.size();
@@ -39,7 +39,7 @@ qint64 weightOf(const ActivityEntry &record)
 }
 
 /// Lowers the priority of this thread, in favour of calls.
-void stepBack()
+void lowerThreadPriority()
 {
 #ifdef Q_OS_LINUX
     std::ignore = nice(5); // on Linux, this affects the current thread only
@@ -47,11 +47,11 @@ void stepBack()
 }
 
 /// The parts of @p record that are safe to store before the secret is known.
-ActivityEntry outlineOf(ActivityEntry record, const Redaction &redaction)
+ActivityEntry withoutContent(ActivityEntry record, const Redaction &redaction)
 {
     record.arguments = R"({"brandbridge/notKept":"the API key, which they might have held, was not known yet"})";
     if (!record.error.isEmpty())
-        record.error = u"(not kept: the API key, which it might have held, was not known yet)"_qs;
+        record.error = u"(not kept: the API key, which it might have held, was not known yet)"_s;
     record.reason = Reason::of(record.reason).code; // the message might contain the secret
     // The name of an unknown tool is arbitrary text from the client.
     if (record.outcome == Outcome::Refused)
@@ -66,15 +66,15 @@ ActivityLog::ActivityLog(Options options, QObject *parent)
     : QObject(parent),
       m_options(std::move(options)),
       m_limits(m_options.limits),
-      m_keepsAnswers(m_options.keepAnswers)
+      m_keepsAnswers(m_options.storesAnswers)
 {
 }
 
-void ActivityLog::setKeeping(const ActivityLogLimits &limits, bool keepAnswers)
+void ActivityLog::setRetention(const ActivityLogLimits &limits, bool storesAnswers)
 {
     const std::lock_guard lock(m_mutex);
     m_limits = limits;
-    m_keepsAnswers = keepAnswers;
+    m_keepsAnswers = storesAnswers;
     m_hasNewLimits = true;
     m_wake.notify_all();
 }
@@ -106,20 +106,20 @@ void ActivityLog::startLocked()
 void ActivityLog::record(ActivityEntry record, const QJsonObject &arguments)
 {
     record.arguments = QJsonDocument(arguments).toJson(QJsonDocument::Compact);
-    const qint64 bytes = weightOf(record);
+    const qint64 bytes = memoryOf(record);
     bool isToWake = false;
     {
         const std::lock_guard lock(m_mutex);
         if (m_isClosed)
             return;
-        if (m_heldBytes + bytes > m_options.maxWaitingBytes) {
+        if (m_unwrittenBytes + bytes > m_options.maxWaitingBytes) {
             m_gap.firstAt = m_gap.calls++ == 0 ? record.startedAt : m_gap.firstAt;
             m_gap.lastAt = record.startedAt;
             return;
         }
-        m_heldBytes += bytes;
+        m_unwrittenBytes += bytes;
         m_queue.push_back({std::move(record), bytes});
-        isToWake = m_queue.size() == 1 || m_queue.size() == collectAtMost;
+        isToWake = m_queue.size() == 1 || m_queue.size() == maxCollected;
         startLocked();
     }
     if (isToWake)
@@ -132,13 +132,13 @@ void ActivityLog::hide(const QByteArray &secret)
     m_redaction.add(secret);
 }
 
-void ActivityLog::awaitSecret()
+void ActivityLog::requestSecretWait()
 {
     const std::lock_guard lock(m_mutex);
     m_isAwaiting = true;
 }
 
-void ActivityLog::settled()
+void ActivityLog::secretKnown()
 {
     {
         const std::lock_guard lock(m_mutex);
@@ -179,16 +179,16 @@ void ActivityLog::finish(std::vector<std::shared_ptr<Flush>> flushes, bool writt
 
 void ActivityLog::run()
 {
-    stepBack();
+    lowerThreadPriority();
     ActivityLogFile file(m_options.file, m_options.limits, m_options.onStep);
-    m_retryAt = m_houseAt = Clock::now();
+    m_retryAt = m_maintenanceAt = Clock::now();
     bool isOpening = true;
     std::unique_lock lock(m_mutex);
     for (;;) {
         if (!std::exchange(isOpening, false))
             waitForWork(lock);
         waitForSecret(lock);
-        const bool isBlind = m_isAwaiting;
+        const bool isSecretUnknown = m_isAwaiting;
         const bool isLast = m_isStopping;
         const std::vector<Waiting> fresh = std::exchange(m_queue, {});
         std::vector<std::shared_ptr<Flush>> flushes = std::exchange(m_flushes, {});
@@ -199,18 +199,18 @@ void ActivityLog::run()
             m_areLimitsDue = true;
         }
         if (m_gap.calls > 0) {
-            if (m_takenGap.calls == 0)
-                m_takenGap.firstAt = m_gap.firstAt;
-            m_takenGap.calls += m_gap.calls;
-            m_takenGap.lastAt = m_gap.lastAt;
+            if (m_batchGap.calls == 0)
+                m_batchGap.firstAt = m_gap.firstAt;
+            m_batchGap.calls += m_gap.calls;
+            m_batchGap.lastAt = m_gap.lastAt;
             m_gap = {};
         }
         lock.unlock();
 
         for (const Waiting &waiting : fresh) {
-            m_taken.push_back(isBlind ? outlineOf(waiting.record, redaction)
-                                      : prepared(waiting.record, redaction, keepsAnswers));
-            m_takenBytes += waiting.bytes;
+            m_batch.push_back(isSecretUnknown ? withoutContent(waiting.record, redaction)
+                                              : prepared(waiting.record, redaction, keepsAnswers));
+            m_batchBytes += waiting.bytes;
         }
         const bool written = writeTaken(file);
         if (written && !isLast)
@@ -233,7 +233,7 @@ void ActivityLog::waitForSecret(std::unique_lock<std::mutex> &lock)
     if (m_queue.empty())
         return;
     m_wake.wait(lock, [&] { return isKnown() || !m_flushes.empty(); });
-    m_wake.wait_for(lock, longestFlush, isKnown);
+    m_wake.wait_for(lock, maxFlushWait, isKnown);
 }
 
 void ActivityLog::waitForWork(std::unique_lock<std::mutex> &lock)
@@ -241,8 +241,8 @@ void ActivityLog::waitForWork(std::unique_lock<std::mutex> &lock)
     const bool isFailing = m_retryWait > 0ms;
     const auto isUrgent = [this] { return m_isStopping || m_hasNewLimits || !m_flushes.empty(); };
     const auto isWork = [&] { return isUrgent() || (!isFailing && !m_queue.empty()); };
-    if (m_wake.wait_until(lock, isFailing ? m_retryAt : m_houseAt, isWork))
-        m_wake.wait_for(lock, collectTime, [&] { return isUrgent() || m_queue.size() >= collectAtMost; });
+    if (m_wake.wait_until(lock, isFailing ? m_retryAt : m_maintenanceAt, isWork))
+        m_wake.wait_for(lock, collectTime, [&] { return isUrgent() || m_queue.size() >= maxCollected; });
 }
 
 bool ActivityLog::writeTaken(ActivityLogFile &file)
@@ -250,40 +250,40 @@ bool ActivityLog::writeTaken(ActivityLogFile &file)
     tl::expected<void, ActivityLogFile::Fault> done;
     qint64 missing = 0;
     do {
-        const qsizetype count = std::min<qsizetype>(static_cast<qsizetype>(m_taken.size()), rowsATransaction);
-        done = count > 0 || m_takenGap.calls > 0
-                   ? file.write(std::span(m_taken).first(static_cast<std::size_t>(count)), m_takenGap)
+        const qsizetype count = std::min<qsizetype>(static_cast<qsizetype>(m_batch.size()), maxRowsPerTransaction);
+        done = count > 0 || m_batchGap.calls > 0
+                   ? file.write(std::span(m_batch).first(static_cast<std::size_t>(count)), m_batchGap)
                    : file.open();
         if (!done)
             break;
-        m_taken.erase(m_taken.begin(), m_taken.begin() + count);
-        missing += std::exchange(m_takenGap, {}).calls;
-    } while (!m_taken.empty());
+        m_batch.erase(m_batch.begin(), m_batch.begin() + count);
+        missing += std::exchange(m_batchGap, {}).calls;
+    } while (!m_batch.empty());
 
     if (done) {
         {
             const std::lock_guard lock(m_mutex);
-            m_heldBytes -= std::exchange(m_takenBytes, 0);
+            m_unwrittenBytes -= std::exchange(m_batchBytes, 0);
         }
         m_reported.clear();
         const bool wasFailing = std::exchange(m_retryWait, 0ms) > 0ms;
         if (missing > 0)
-            report(u"%1 calls could not be recorded. Recording goes on."_qs.arg(missing), QString());
+            report(u"%1 calls could not be recorded. Recording goes on."_s.arg(missing), QString());
         else if (wasFailing)
-            report(u"Calls are being recorded again; none is missing."_qs, QString());
+            report(u"Calls are being recorded again; none is missing."_s, QString());
         return true;
     }
     const ActivityLogFile::Fault &fault = done.error();
     if (std::exchange(m_reported, fault.sentence) != fault.sentence)
         report(fault.sentence, fault.sentence);
-    m_retryWait = m_retryWait > 0ms ? std::min(2 * m_retryWait, longestRetry) : m_options.firstRetry;
+    m_retryWait = m_retryWait > 0ms ? std::min(2 * m_retryWait, maxRetryDelay) : m_options.firstRetry;
     m_retryAt = Clock::now() + m_retryWait;
     if (fault.isFinal) {
         m_retryAt = Clock::time_point::max();
         const std::lock_guard lock(m_mutex);
         m_isClosed = true;
         m_queue.clear();
-        m_taken.clear();
+        m_batch.clear();
     }
     return false;
 }
@@ -293,20 +293,20 @@ void ActivityLog::runMaintenance(ActivityLogFile &file, bool isBusy)
     const auto now = Clock::now();
     if (!m_isChecked) {
         if (isBusy || !std::exchange(m_isOpened, true)) {
-            m_houseAt = now + m_options.checkAfter;
-        } else if (now >= m_houseAt) {
+            m_maintenanceAt = now + m_options.checkAfter;
+        } else if (now >= m_maintenanceAt) {
             m_isChecked = true;
             file.check();
-            m_houseAt = now;
+            m_maintenanceAt = now;
             return;
         }
     }
     const bool isDue = std::exchange(m_areLimitsDue, false) || file.hasMoreToRemove();
-    if (!isDue && (now < m_houseAt || !m_isChecked))
+    if (!isDue && (now < m_maintenanceAt || !m_isChecked))
         return;
     const bool isMore = file.applyLimits();
     if (m_isChecked)
-        m_houseAt = isMore ? now : now + limitsInterval;
+        m_maintenanceAt = isMore ? now : now + limitsInterval;
 }
 
 void ActivityLog::report(const QString &sentence, const std::optional<QString> &fault)

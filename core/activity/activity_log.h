@@ -35,7 +35,7 @@ public:
     {
         QString file; ///< created if missing, readable by its owner only
         ActivityLogLimits limits = {};
-        bool keepAnswers = true;
+        bool storesAnswers = true;
         qint64 maxWaitingBytes = 32LL * 1024 * 1024; ///< approximate limit of unwritten records
         /// The file is checked once for damage after this time without a call, to avoid slowing down calls.
         std::chrono::milliseconds checkAfter{2'000};
@@ -53,16 +53,16 @@ public:
     void record(ActivityEntry record, const QJsonObject &arguments) override;
 
     /// Changes the limits, and whether answers are stored. Thread-safe.
-    void setKeeping(const ActivityLogLimits &limits, bool keepAnswers);
+    void setRetention(const ActivityLogLimits &limits, bool storesAnswers);
 
     /// Redacts @p secret (the API key) from now on. Thread-safe.
     void hide(const QByteArray &secret);
 
-    /// Announces that the secret is not known yet: records wait until settled() is called. Records that must be written
-    /// before (the activity log is destroyed, or a flush has waited for two seconds) are written without arguments,
-    /// error and answer, because they might contain the secret. Thread-safe.
-    void awaitSecret();
-    void settled();
+    /// Announces that the secret is not known yet: records wait until secretKnown() is called. Records that must be
+    /// written before (the activity log is destroyed, or a flush has waited for two seconds) are written without
+    /// arguments, error and answer, because they might contain the secret. Thread-safe.
+    void requestSecretWait();
+    void secretKnown();
 
     /// Writes all queued records now. Calls @p done exactly once from the event loop of this object's thread with
     /// whether it succeeded. If @p context or this object is destroyed first, @p done is not called.
@@ -108,7 +108,7 @@ private:
     std::mutex m_mutex;
     std::condition_variable m_wake;
     std::vector<Waiting> m_queue;
-    qint64 m_heldBytes = 0; ///< size of queued records and of records taken by the thread but not written
+    qint64 m_unwrittenBytes = 0; ///< size of queued records and of records taken by the thread but not written
     ActivityLogGap m_gap;
     Redaction m_redaction;
     ActivityLogLimits m_limits;
@@ -121,12 +121,12 @@ private:
     bool m_isClosed = false; ///< recording has stopped for good
 
     // Used by the thread only.
-    std::vector<ActivityEntry> m_taken; ///< prepared, in order
-    qint64 m_takenBytes = 0;            ///< their size
-    ActivityLogGap m_takenGap;
+    std::vector<ActivityEntry> m_batch; ///< prepared, in order
+    qint64 m_batchBytes = 0;            ///< their size
+    ActivityLogGap m_batchGap;
     Clock::time_point m_retryAt;
     std::chrono::milliseconds m_retryWait{0}; ///< zero without an error
-    Clock::time_point m_houseAt;
+    Clock::time_point m_maintenanceAt;
     bool m_areLimitsDue = false; ///< the limits have changed
     bool m_isOpened = false;
     bool m_isChecked = false;

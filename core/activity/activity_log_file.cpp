@@ -19,16 +19,16 @@ namespace {
 /// Identifies activity logs of Brandbridge: "BBAJ".
 constexpr int applicationId = 0x4242414a;
 constexpr qint64 maxCheckedBytes = 300LL * 1000 * 1000;
-constexpr int setAsideKept = 3;
-const QString suffixOfDamaged = u".damaged-"_qs;
+constexpr int maxSetAsideFiles = 3;
+const QString suffixOfDamaged = u".damaged-"_s;
 /// Limits are checked after this number of rows.
 constexpr qsizetype rowsBetweenLimits = 256;
 /// Rows removed at a time: about as many as are added between two removals; takes a few milliseconds.
-constexpr qint64 removedAtATime = 1024;
+constexpr qint64 maxRemovedRows = 1024;
 /// Number of pages above the limit that justifies another removal.
-constexpr int manyPages = 64;
+constexpr int minSurplusPages = 64;
 /// A wrong clock is assumed to be corrected within this time.
-constexpr std::chrono::days maxDistrust{7};
+constexpr std::chrono::days maxClockError{7};
 
 QString shown(const QString &path)
 {
@@ -58,30 +58,30 @@ bool ActivityLogFile::isInPlace() const
 ActivityLogFile::Fault ActivityLogFile::faultFrom(const DatabaseFault &fault) const
 {
     using Kind = DatabaseFault::Kind;
-    const QString what = u"Calls are not being recorded: %1 "_qs.arg(shown(m_path));
+    const QString what = u"Calls are not being recorded: %1 "_s.arg(shown(m_path));
     switch (fault.kind) {
     case Kind::Busy:
-        return {false, what + u"is kept locked by another program. It is tried again."_qs};
+        return {false, what + u"is kept locked by another program. It is tried again."_s};
     case Kind::Damaged:
-        return {false, what + u"is damaged (%1), and it could not be set aside. Move it away."_qs.arg(fault.message)};
+        return {false, what + u"is damaged (%1), and it could not be set aside. Move it away."_s.arg(fault.message)};
     default:
         return {false, what + u"cannot be written (%1). Check the disk's free space and that you may write to the "
-                              "folder; it is tried again."_qs.arg(fault.message)};
+                              "folder; it is tried again."_s.arg(fault.message)};
     }
 }
 
 ActivityLogFile::Done ActivityLogFile::whileLocked(const std::function<Done()> &work)
 {
-    const auto lock = files::takeLock(m_path + u".lock"_qs, lockPatience);
+    const auto lock = files::takeLock(m_path + u".lock"_s, lockTimeout);
     if (lock)
         return work();
     return tl::unexpected(
         faultFrom(lock.error() == files::LockProblem::Busy
                       ? DatabaseFault{DatabaseFault::Kind::Busy, {}}
-                      : DatabaseFault{DatabaseFault::Kind::Unwritable, u"the folder takes no new files"_qs}));
+                      : DatabaseFault{DatabaseFault::Kind::Unwritable, u"the folder takes no new files"_s}));
 }
 
-void ActivityLogFile::reached(Step step) const
+void ActivityLogFile::reportStep(Step step) const
 {
     if (m_onStep)
         m_onStep(step);
@@ -93,7 +93,7 @@ ActivityLogFile::Done ActivityLogFile::open()
     if (isInPlace())
         return {};
     m_database.reset();
-    reached(Step::Opening);
+    reportStep(Step::Opening);
     const auto opened = whileLocked([this]() -> Done {
         for (int attempt = 0;; ++attempt) {
             const SqlDone step = connect();
@@ -103,14 +103,14 @@ ActivityLogFile::Done ActivityLogFile::open()
             if (m_foundVersion > version)
                 return tl::unexpected(
                     Fault{true, u"Calls are not being recorded: %1 was written by a newer version of Brandbridge. Use "
-                                "that one, or another --config-dir."_qs.arg(shown(m_path))});
+                                "that one, or another --config-dir."_s.arg(shown(m_path))});
             if (step.error().kind != DatabaseFault::Kind::Damaged || attempt > 0)
                 return tl::unexpected(faultFrom(step.error()));
-            if (const Done moved = moveAway(); !moved)
+            if (const Done moved = renameDamaged(); !moved)
                 return moved;
         }
     });
-    return opened.map([this] { reached(Step::Opened); });
+    return opened.map([this] { reportStep(Step::Opened); });
 }
 
 ActivityLogFile::SqlDone ActivityLogFile::connect()
@@ -121,32 +121,32 @@ ActivityLogFile::SqlDone ActivityLogFile::connect()
             return made;
     } else if (info.isFile() && info.size() == 0) {
         // SQLite would treat it as a new database.
-        return tl::unexpected(DatabaseFault{DatabaseFault::Kind::Damaged, u"it is empty"_qs});
+        return tl::unexpected(DatabaseFault{DatabaseFault::Kind::Damaged, u"it is empty"_s});
     }
-    if (const SqlDone closed = makeOwnFile(m_path); !closed)
+    if (const SqlDone closed = createPrivateFile(m_path); !closed)
         return closed;
     m_identity = files::FileStamp::of(m_path);
-    auto opened = Database::open(m_path, Database::Access::ReadWrite, lockPatience);
+    auto opened = Database::open(m_path, Database::Access::ReadWrite, lockTimeout);
     if (!opened)
         return tl::unexpected(opened.error());
     m_database = *std::move(opened);
-    return prepareTables().and_then([this] { return look(); });
+    return prepareTables().and_then([this] { return checkEntries(); });
 }
 
 /// Creates the file under another name first: other processes never see it without its tables.
 ActivityLogFile::SqlDone ActivityLogFile::make()
 {
-    const QString made = m_path + u".new"_qs;
+    const QString made = m_path + u".new"_s;
     removeDatabase(made);
-    SqlDone done = makeOwnFile(made).and_then([&]() -> SqlDone {
-        const auto database = Database::open(made, Database::Access::ReadWrite, lockPatience);
+    SqlDone done = createPrivateFile(made).and_then([&]() -> SqlDone {
+        const auto database = Database::open(made, Database::Access::ReadWrite, lockTimeout);
         // A page holds three typical records. Smaller pages would be written twice as often.
         return !database ? tl::unexpected(database.error())
-                         : (*database)->run(QStringList{u"PRAGMA page_size = 16384"_qs, u"PRAGMA auto_vacuum = FULL"_qs,
-                                                        u"BEGIN IMMEDIATE"_qs} +
+                         : (*database)->run(QStringList{u"PRAGMA page_size = 16384"_s, u"PRAGMA auto_vacuum = FULL"_s,
+                                                        u"BEGIN IMMEDIATE"_s} +
                                             schema() +
-                                            QStringList{u"PRAGMA application_id = %1"_qs.arg(applicationId),
-                                                        u"PRAGMA user_version = %1"_qs.arg(version), u"COMMIT"_qs});
+                                            QStringList{u"PRAGMA application_id = %1"_s.arg(applicationId),
+                                                        u"PRAGMA user_version = %1"_s.arg(version), u"COMMIT"_s});
     });
     if (done) {
         removeDatabase(m_path); // companion files of an earlier database
@@ -166,24 +166,24 @@ ActivityLogFile::SqlDone ActivityLogFile::prepareTables()
     if (!stamp)
         return tl::unexpected(stamp.error());
     if (stamp->applicationId != applicationId)
-        return tl::unexpected(DatabaseFault{DatabaseFault::Kind::Damaged, u"it is not an activity log"_qs});
+        return tl::unexpected(DatabaseFault{DatabaseFault::Kind::Damaged, u"it is not an activity log"_s});
     m_foundVersion = stamp->version;
     if (m_foundVersion > version)
-        return tl::unexpected(DatabaseFault{DatabaseFault::Kind::Statement, u"it is of a newer version"_qs});
+        return tl::unexpected(DatabaseFault{DatabaseFault::Kind::Statement, u"it is of a newer version"_s});
 
-    const QStringList statements{u"PRAGMA journal_mode = WAL"_qs, u"PRAGMA synchronous = NORMAL"_qs,
-                                 u"PRAGMA wal_autocheckpoint = 250"_qs, u"PRAGMA journal_size_limit = 8388608"_qs,
-                                 u"PRAGMA secure_delete = FAST"_qs};
+    const QStringList statements{u"PRAGMA journal_mode = WAL"_s, u"PRAGMA synchronous = NORMAL"_s,
+                                 u"PRAGMA wal_autocheckpoint = 250"_s, u"PRAGMA journal_size_limit = 8388608"_s,
+                                 u"PRAGMA secure_delete = FAST"_s};
     return missingColumns(database).and_then(
         [&](const QStringList &missing) { return database.run(statements + missing); });
 }
 
 /// Reads entries that are needed first: detects most damage early, at a constant cost.
-ActivityLogFile::SqlDone ActivityLogFile::look()
+ActivityLogFile::SqlDone ActivityLogFile::checkEntries()
 {
-    for (const QString &order : {u"ASC"_qs, u"DESC"_qs}) {
-        for (const QString &by : {u"id"_qs, u"started_at"_qs}) {
-            const QString sql = u"SELECT %1 FROM calls ORDER BY %2 %3 LIMIT 1"_qs.arg(recordColumns(), by, order);
+    for (const QString &order : {u"ASC"_s, u"DESC"_s}) {
+        for (const QString &by : {u"id"_s, u"started_at"_s}) {
+            const QString sql = u"SELECT %1 FROM calls ORDER BY %2 %3 LIMIT 1"_s.arg(recordColumns(), by, order);
             if (const SqlDone step = m_database->run(sql); !step) {
                 // A missing table or column also means that this version did not write the file.
                 return step.error().kind == DatabaseFault::Kind::Statement
@@ -195,11 +195,11 @@ ActivityLogFile::SqlDone ActivityLogFile::look()
     return {};
 }
 
-bool ActivityLogFile::isWhole()
+bool ActivityLogFile::isIntact()
 {
     if (QFileInfo(m_path).size() > maxCheckedBytes)
         return true;
-    const auto verdict = m_database->value(u"PRAGMA quick_check(1)"_qs);
+    const auto verdict = m_database->value(u"PRAGMA quick_check(1)"_s);
     return verdict ? verdict->toString() == u"ok" : verdict.error().kind != DatabaseFault::Kind::Damaged;
 }
 
@@ -209,22 +209,22 @@ ActivityLogFile::Done ActivityLogFile::setAside()
         // Another process may already have replaced it with a good file.
         const bool isMine = isInPlace();
         m_database.reset();
-        return isMine ? moveAway() : Done();
+        return isMine ? renameDamaged() : Done();
     });
 }
 
-ActivityLogFile::Done ActivityLogFile::moveAway()
+ActivityLogFile::Done ActivityLogFile::renameDamaged()
 {
     QString target = m_path + suffixOfDamaged + QDateTime::currentDateTimeUtc().toString(u"yyyyMMdd'T'HHmmsszzz'Z'");
     while (QFile::exists(target))
         target += u'x';
     if (!renameDatabase(m_path, target))
-        return tl::unexpected(faultFrom({DatabaseFault::Kind::Damaged, u"found while it was checked"_qs}));
+        return tl::unexpected(faultFrom({DatabaseFault::Kind::Damaged, u"found while it was checked"_s}));
     QFile::setPermissions(target, QFile::ReadOwner | QFile::WriteOwner);
     const QStringList kept = setAsideFrom(m_path);
-    for (qsizetype i = 0; i + setAsideKept < kept.size(); ++i)
+    for (qsizetype i = 0; i + maxSetAsideFiles < kept.size(); ++i)
         removeDatabase(kept.at(i));
-    m_notices.append(u"%1 was damaged, or no activity log. It was set aside as %2, and a new log was begun."_qs.arg(
+    m_notices.append(u"%1 was damaged, or no activity log. It was set aside as %2, and a new log was begun."_s.arg(
         shown(m_path), QFileInfo(target).fileName()));
     return {};
 }
@@ -237,12 +237,12 @@ ActivityLogFile::Done ActivityLogFile::write(std::span<const ActivityEntry> reco
             return opened;
         // Removes old records first in the same transaction: new records reuse their pages, which are written once.
         const bool isToMakeRoom = m_sinceLimits + std::ssize(records) >= rowsBetweenLimits;
-        const auto settled = settle(transaction([&] {
+        const auto secretKnown = settle(transaction([&] {
             return (isToMakeRoom ? removeOldest() : SqlDone()).and_then([&] { return insert(records, gap); });
         }));
-        if (!settled)
-            return tl::unexpected(settled.error());
-        if (*settled) {
+        if (!secretKnown)
+            return tl::unexpected(secretKnown.error());
+        if (*secretKnown) {
             m_sinceLimits += std::ssize(records);
             return {};
         }
@@ -251,15 +251,15 @@ ActivityLogFile::Done ActivityLogFile::write(std::span<const ActivityEntry> reco
 
 ActivityLogFile::SqlDone ActivityLogFile::transaction(const std::function<SqlDone()> &work)
 {
-    SqlDone done = m_database->run(u"BEGIN IMMEDIATE"_qs);
+    SqlDone done = m_database->run(u"BEGIN IMMEDIATE"_s);
     if (!done)
         return done;
-    reached(Step::Began);
+    reportStep(Step::Began);
     done = work();
     if (done)
-        done = m_database->run(u"COMMIT"_qs);
+        done = m_database->run(u"COMMIT"_s);
     if (!done)
-        std::ignore = m_database->run(u"ROLLBACK"_qs);
+        std::ignore = m_database->run(u"ROLLBACK"_s);
     return done;
 }
 
@@ -272,11 +272,11 @@ ActivityLogFile::SqlDone ActivityLogFile::insert(std::span<const ActivityEntry> 
         bind(*query, record);
         if (const SqlDone done = Database::run(*query); !done)
             return done;
-        reached(Step::Inserted);
+        reportStep(Step::Inserted);
     }
     if (gap.calls == 0)
         return {};
-    return m_database->run(u"INSERT INTO gaps (first_at, last_at, calls) VALUES (%1, %2, %3)"_qs.arg(
+    return m_database->run(u"INSERT INTO gaps (first_at, last_at, calls) VALUES (%1, %2, %3)"_s.arg(
         QString::number(gap.firstAt.toMSecsSinceEpoch()), QString::number(gap.lastAt.toMSecsSinceEpoch()),
         QString::number(gap.calls)));
 }
@@ -285,14 +285,14 @@ tl::expected<bool, ActivityLogFile::Fault> ActivityLogFile::settle(const SqlDone
 {
     using Kind = DatabaseFault::Kind;
     if (done) {
-        reached(Step::Committed);
+        reportStep(Step::Committed);
         return true;
     }
     if (done.error().kind == Kind::Damaged)
         return setAside().map([] { return false; });
     if (done.error().kind == Kind::Busy)
         return tl::unexpected(Fault{
-            false, u"Calls are waiting to be recorded: %1 is kept locked by another program. It is tried again."_qs.arg(
+            false, u"Calls are waiting to be recorded: %1 is kept locked by another program. It is tried again."_s.arg(
                        shown(m_path))});
     // The file may have been replaced; the next attempt opens the new one.
     m_database.reset();
@@ -301,7 +301,7 @@ tl::expected<bool, ActivityLogFile::Fault> ActivityLogFile::settle(const SqlDone
 
 void ActivityLogFile::check()
 {
-    if (!m_database || isWhole())
+    if (!m_database || isIntact())
         return;
     // If this fails, the next write sets it aside.
     if (setAside())
@@ -322,13 +322,13 @@ ActivityLogFile::SqlDone ActivityLogFile::removeOldest()
     // in the past.
     using Milliseconds = std::chrono::milliseconds;
     const Milliseconds age = m_limits.age;
-    const Milliseconds distrust = std::min<Milliseconds>(age / 4, maxDistrust);
+    const Milliseconds distrust = std::min<Milliseconds>(age / 4, maxClockError);
     Milliseconds now(QDateTime::currentMSecsSinceEpoch());
     const SqlDone looked = m_database->run(
         u"SELECT page_count - freelist_count, page_size, (SELECT max(id) FROM calls) - (SELECT id FROM calls WHERE %1 "
         "ORDER BY id LIMIT 1) + 1, (SELECT max(started_at) FROM calls WHERE started_at <= %2) "
-        "FROM pragma_page_count, pragma_freelist_count, pragma_page_size"_qs.arg(
-            isOutsideDaysLimit(), QString::number((now - distrust).count())),
+        "FROM pragma_page_count, pragma_freelist_count, pragma_page_size"_s.arg(
+            isNotCountedToday(), QString::number((now - distrust).count())),
         {}, [&](const QSqlQuery &row) {
             usedPages = row.value(0).toLongLong();
             surplus = usedPages - m_limits.bytes / row.value(1).toLongLong();
@@ -339,21 +339,21 @@ ActivityLogFile::SqlDone ActivityLogFile::removeOldest()
         return looked;
     const qint64 cutoff = (now - age).count();
     const QString oldest =
-        surplus > 0 ? u"SELECT id FROM calls WHERE %1 ORDER BY id LIMIT %2"_qs.arg(
-                          isOutsideDaysLimit(),
-                          QString::number(std::clamp(calls * surplus / usedPages, qint64(1), removedAtATime)))
-                    : u"SELECT id FROM calls WHERE started_at < %1 ORDER BY started_at LIMIT %2"_qs.arg(
-                          QString::number(cutoff), QString::number(removedAtATime));
-    return m_database->run(u"DELETE FROM calls WHERE id IN (%1)"_qs.arg(oldest))
-        .and_then([&] { return m_database->value(u"SELECT changes()"_qs); })
+        surplus > 0 ? u"SELECT id FROM calls WHERE %1 ORDER BY id LIMIT %2"_s.arg(
+                          isNotCountedToday(),
+                          QString::number(std::clamp(calls * surplus / usedPages, qint64(1), maxRemovedRows)))
+                    : u"SELECT id FROM calls WHERE started_at < %1 ORDER BY started_at LIMIT %2"_s.arg(
+                          QString::number(cutoff), QString::number(maxRemovedRows));
+    return m_database->run(u"DELETE FROM calls WHERE id IN (%1)"_s.arg(oldest))
+        .and_then([&] { return m_database->value(u"SELECT changes()"_s); })
         .map([&](const QVariant &count) {
             const qint64 removed = count.toLongLong();
             // Ignores small surpluses: the pages of new calls are not worth another removal.
-            m_hasMoreToRemove = removed >= removedAtATime || (removed > 0 && surplus > manyPages);
+            m_hasMoreToRemove = removed >= maxRemovedRows || (removed > 0 && surplus > minSurplusPages);
             m_sinceLimits = 0;
         })
-        .and_then([&] { return m_database->run(u"DELETE FROM gaps WHERE last_at < %1"_qs.arg(cutoff)); })
-        .map([this] { reached(Step::Limited); });
+        .and_then([&] { return m_database->run(u"DELETE FROM gaps WHERE last_at < %1"_s.arg(cutoff)); })
+        .map([this] { reportStep(Step::Limited); });
 }
 
 void ActivityLogFile::removeSetAside(const QString &path)

@@ -114,9 +114,9 @@ private:
     SqlDone connect();
     SqlDone make();
     SqlDone prepareTables();
-    SqlDone look();
-    bool isWhole();
-    Done moveAway();
+    SqlDone checkEntries();
+    bool isIntact();
+    Done renameDamaged();
     Done whileLocked(const std::function<Done()> &work);
     /// Converts a database error to the reason why calls are not recorded.
     Fault faultFrom(const DatabaseFault &fault) const;
@@ -127,7 +127,7 @@ private:
     SqlDone removeOldest();
     /// Handles the result of a transaction. Returns false after an error that a new file repairs.
     tl::expected<bool, Fault> settle(const SqlDone &done);
-    void reached(Step step) const;
+    void reportStep(Step step) const;
 
     const QString m_path;
     ActivityLogLimits m_limits;

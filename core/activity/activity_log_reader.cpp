@@ -25,12 +25,12 @@ struct Condition
         parts.append(part);
         values += bound;
     }
-    QString sql() const { return parts.isEmpty() ? QString() : u" WHERE "_qs + parts.join(u" AND "_qs); }
+    QString sql() const { return parts.isEmpty() ? QString() : u" WHERE "_s + parts.join(u" AND "_s); }
 };
 
 QString pattern(QString text)
 {
-    for (const QString &special : {u"\\"_qs, u"%"_qs, u"_"_qs})
+    for (const QString &special : {u"\\"_s, u"%"_s, u"_"_s})
         text.replace(special, u'\\' + special);
     return u'%' + text + u'%';
 }
@@ -39,35 +39,35 @@ Condition conditionFor(const ActivityFilter &filter)
 {
     Condition condition;
     if (!filter.assistant.isEmpty())
-        condition.add(u"assistant = ?"_qs, {filter.assistant});
+        condition.add(u"assistant = ?"_s, {filter.assistant});
     if (!filter.tool.isEmpty())
-        condition.add(u"tool = ?"_qs, {filter.tool});
+        condition.add(u"tool = ?"_s, {filter.tool});
     if (!filter.outcomes.isEmpty()) {
         // In this form, SQLite uses the index that excludes the many successful calls.
         if (!filter.outcomes.contains(Outcome::Succeeded))
-            condition.add(u"outcome <> 0"_qs);
+            condition.add(u"outcome <> 0"_s);
         QStringList numbers;
         for (const Outcome outcome : filter.outcomes)
             numbers.append(QString::number(static_cast<int>(outcome)));
-        condition.add(u"outcome IN (%1)"_qs.arg(numbers.join(u',')));
+        condition.add(u"outcome IN (%1)"_s.arg(numbers.join(u',')));
     }
     if (filter.since.isValid())
-        condition.add(u"started_at >= ?"_qs, {filter.since.toMSecsSinceEpoch()});
+        condition.add(u"started_at >= ?"_s, {filter.since.toMSecsSinceEpoch()});
     if (filter.until.isValid())
-        condition.add(u"started_at < ?"_qs, {filter.until.toMSecsSinceEpoch()});
+        condition.add(u"started_at < ?"_s, {filter.until.toMSecsSinceEpoch()});
     if (!filter.text.isEmpty()) {
         QStringList alternatives;
         QVariantList values;
         for (const QString &column :
-             {u"tool"_qs, u"arguments"_qs, u"error"_qs, u"assistant"_qs, u"client"_qs, u"answer"_qs}) {
-            alternatives.append(column + u" LIKE ? ESCAPE '\\'"_qs);
+             {u"tool"_s, u"arguments"_s, u"error"_s, u"assistant"_s, u"client"_s, u"answer"_s}) {
+            alternatives.append(column + u" LIKE ? ESCAPE '\\'"_s);
             values.append(pattern(filter.text));
         }
         for (const QString &tool : filter.textTools) {
-            alternatives.append(u"tool = ?"_qs);
+            alternatives.append(u"tool = ?"_s);
             values.append(tool);
         }
-        condition.add(u'(' + alternatives.join(u" OR "_qs) + u')', values);
+        condition.add(u'(' + alternatives.join(u" OR "_s) + u')', values);
     }
     return condition;
 }
@@ -81,11 +81,11 @@ tl::unexpected<QString> ActivityLogReader::failed(const DatabaseFault &fault)
     switch (fault.kind) {
     case DatabaseFault::Kind::Damaged:
         return tl::unexpected(u"The activity log %1 is damaged (%2). Brandbridge sets it aside and begins a new one "
-                              "when it next records; '%3' does so now."_qs.arg(file, fault.message, m_clearCommand));
+                              "when it next records; '%3' does so now."_s.arg(file, fault.message, m_clearCommand));
     case DatabaseFault::Kind::Busy:
-        return tl::unexpected(u"The activity log %1 is kept locked by another program. Try again."_qs.arg(file));
+        return tl::unexpected(u"The activity log %1 is kept locked by another program. Try again."_s.arg(file));
     default:
-        return tl::unexpected(u"The activity log %1 cannot be read: %2."_qs.arg(file, fault.message));
+        return tl::unexpected(u"The activity log %1 cannot be read: %2."_s.arg(file, fault.message));
     }
 }
 
@@ -101,20 +101,20 @@ ActivityLogReader::Result<Database *> ActivityLogReader::connection()
     if (!info.exists())
         return nullptr;
     if (!info.isFile())
-        return failed({DatabaseFault::Kind::Unwritable, u"it is not a regular file"_qs});
+        return failed({DatabaseFault::Kind::Unwritable, u"it is not a regular file"_s});
     if (info.size() == 0)
-        return failed({DatabaseFault::Kind::Damaged, u"it is empty"_qs});
-    auto opened = Database::open(m_file, Database::Access::ReadOnly, lockPatience);
+        return failed({DatabaseFault::Kind::Damaged, u"it is empty"_s});
+    auto opened = Database::open(m_file, Database::Access::ReadOnly, lockTimeout);
     if (!opened)
         return failed(opened.error());
-    const auto version = (*opened)->value(u"PRAGMA user_version"_qs);
+    const auto version = (*opened)->value(u"PRAGMA user_version"_s);
     if (!version)
         return failed(version.error());
     if (version->toInt() == 0)
-        return failed({DatabaseFault::Kind::Damaged, u"it is not an activity log"_qs});
+        return failed({DatabaseFault::Kind::Damaged, u"it is not an activity log"_s});
     if (version->toInt() > ActivityLogFile::version)
         return tl::unexpected(u"The activity log %1 was written by a newer version of Brandbridge. Use that one, or "
-                              "another --config-dir."_qs.arg(QDir::toNativeSeparators(m_file)));
+                              "another --config-dir."_s.arg(QDir::toNativeSeparators(m_file)));
     const auto missing = missingColumns(**opened);
     if (!missing)
         return failed(missing.error());
@@ -140,8 +140,8 @@ ActivityLogReader::Result<QList<ActivityEntry>>
 ActivityLogReader::select(const QString &where, const QVariantList &values, const QString &order, int limit)
 {
     QList<ActivityEntry> records;
-    return read(u"SELECT %1 FROM calls%2 ORDER BY id %3 LIMIT %4"_qs.arg(recordColumns(), where, order,
-                                                                         QString::number(limit)),
+    return read(u"SELECT %1 FROM calls%2 ORDER BY id %3 LIMIT %4"_s.arg(recordColumns(), where, order,
+                                                                        QString::number(limit)),
                 values, [&](const QSqlQuery &row) { records.append(recordIn(row)); })
         .map([&] { return records; });
 }
@@ -151,21 +151,21 @@ ActivityLogReader::Result<QList<ActivityEntry>> ActivityLogReader::newest(const 
 {
     Condition condition = conditionFor(filter);
     if (before > 0)
-        condition.add(u"id < ?"_qs, {before});
-    return select(condition.sql(), condition.values, u"DESC"_qs, limit);
+        condition.add(u"id < ?"_s, {before});
+    return select(condition.sql(), condition.values, u"DESC"_s, limit);
 }
 
 ActivityLogReader::Result<QList<ActivityEntry>> ActivityLogReader::after(qint64 after, const ActivityFilter &filter,
                                                                          int limit)
 {
     Condition condition = conditionFor(filter);
-    condition.add(u"id > ?"_qs, {after});
-    return select(condition.sql(), condition.values, u"ASC"_qs, limit);
+    condition.add(u"id > ?"_s, {after});
+    return select(condition.sql(), condition.values, u"ASC"_s, limit);
 }
 
 ActivityLogReader::Result<std::optional<ActivityEntry>> ActivityLogReader::record(qint64 id)
 {
-    return select(u" WHERE id = ?"_qs, {id}, u"ASC"_qs, 1).map([](const QList<ActivityEntry> &found) {
+    return select(u" WHERE id = ?"_s, {id}, u"ASC"_s, 1).map([](const QList<ActivityEntry> &found) {
         return found.isEmpty() ? std::nullopt : std::optional(found.first());
     });
 }
@@ -174,7 +174,7 @@ ActivityLogReader::Result<qint64> ActivityLogReader::count(const ActivityFilter 
 {
     const Condition condition = conditionFor(filter);
     qint64 count = 0;
-    return read(u"SELECT count(*) FROM calls"_qs + condition.sql(), condition.values,
+    return read(u"SELECT count(*) FROM calls"_s + condition.sql(), condition.values,
                 [&](const QSqlQuery &row) { count = row.value(0).toLongLong(); })
         .map([&] { return count; });
 }
@@ -183,7 +183,7 @@ ActivityLogReader::Result<QHash<QString, QDateTime>> ActivityLogReader::lastCall
 {
     QHash<QString, QDateTime> times;
     return read(u"SELECT assistant, started_at FROM calls "
-                "WHERE id IN (SELECT max(id) FROM calls GROUP BY assistant)"_qs,
+                "WHERE id IN (SELECT max(id) FROM calls GROUP BY assistant)"_s,
                 {},
                 [&](const QSqlQuery &row) {
                     times.insert(row.value(0).toString(),
@@ -196,7 +196,7 @@ ActivityLogReader::Result<QHash<QString, Usage>> ActivityLogReader::usage(const 
 {
     QHash<QString, Usage> usage;
     return read(
-               u"SELECT assistant, count(*), sum(coalesce(result_tokens, result_bytes / 3)) FROM calls WHERE started_at >= ? GROUP BY assistant"_qs,
+               u"SELECT assistant, count(*), sum(coalesce(result_tokens, result_bytes / 3)) FROM calls WHERE started_at >= ? GROUP BY assistant"_s,
                {since.toMSecsSinceEpoch()},
                [&](const QSqlQuery &row) {
                    usage.insert(row.value(0).toString(), {row.value(1).toLongLong(), row.value(2).toLongLong()});
@@ -209,7 +209,7 @@ ActivityLogReader::Result<QList<DayOfCreations>> ActivityLogReader::creations(co
     QList<DayOfCreations> days;
     return read(u"SELECT assistant, date(started_at / 1000, 'unixepoch', 'localtime') AS day, sum(prompts_created) "
                 "FROM calls WHERE started_at >= ? AND prompts_created > 0 GROUP BY assistant, day "
-                "ORDER BY day DESC, assistant"_qs,
+                "ORDER BY day DESC, assistant"_s,
                 {since.toMSecsSinceEpoch()},
                 [&](const QSqlQuery &row) {
                     days.append({row.value(0).toString(), QDate::fromString(row.value(1).toString(), Qt::ISODate),
@@ -222,7 +222,7 @@ ActivityLogReader::Result<qint64> ActivityLogReader::lastId()
 {
     // Not computed from the records: ids increase even after clear().
     qint64 last = 0;
-    return read(u"SELECT seq FROM sqlite_sequence WHERE name = 'calls'"_qs, {},
+    return read(u"SELECT seq FROM sqlite_sequence WHERE name = 'calls'"_s, {},
                 [&](const QSqlQuery &row) { last = row.value(0).toLongLong(); })
         .map([&] { return last; });
 }
@@ -238,7 +238,7 @@ ActivityLogReader::Result<QList<ActivityLogGap>> ActivityLogReader::gaps(const Q
         return QDateTime::fromMSecsSinceEpoch(row.value(column).toLongLong(), Qt::UTC);
     };
     QList<ActivityLogGap> gaps;
-    return read(u"SELECT calls, first_at, last_at FROM gaps WHERE last_at >= ? ORDER BY id"_qs,
+    return read(u"SELECT calls, first_at, last_at FROM gaps WHERE last_at >= ? ORDER BY id"_s,
                 {since.isValid() ? since.toMSecsSinceEpoch() : 0},
                 [&](const QSqlQuery &row) {
                     gaps.append({row.value(0).toLongLong(), timeIn(row, 1), timeIn(row, 2)});
@@ -254,7 +254,7 @@ ActivityLogReader::Result<qint64> ActivityLogReader::exportTo(QIODevice &out, Fo
     qint64 last = 0;
     if (limit > 0) {
         const Condition condition = conditionFor(filter);
-        const auto found = read(u"SELECT id FROM calls%1 ORDER BY id DESC LIMIT 1 OFFSET %2"_qs.arg(
+        const auto found = read(u"SELECT id FROM calls%1 ORDER BY id DESC LIMIT 1 OFFSET %2"_s.arg(
                                     condition.sql(), QString::number(limit - 1)),
                                 condition.values, [&](const QSqlQuery &row) { last = row.value(0).toLongLong() - 1; });
         if (!found)
@@ -273,7 +273,7 @@ ActivityLogReader::Result<qint64> ActivityLogReader::exportTo(QIODevice &out, Fo
             ++written;
         }
     }
-    return tl::unexpected(u"The export could not be written: %1."_qs.arg(out.errorString()));
+    return tl::unexpected(u"The export could not be written: %1."_s.arg(out.errorString()));
 }
 
 ActivityLogReader::Result<void> ActivityLogReader::clear()
@@ -284,9 +284,9 @@ ActivityLogReader::Result<void> ActivityLogReader::clear()
         if (const auto opened = file.open(); !opened)
             return tl::unexpected(opened.error().sentence);
         const auto done = file.database().run(
-            QStringList{u"BEGIN IMMEDIATE"_qs, u"DELETE FROM calls WHERE "_qs + isOutsideDaysLimit(),
-                        u"UPDATE calls SET arguments = x'7B7D', answer = x'', error = x''"_qs, u"DELETE FROM gaps"_qs,
-                        u"COMMIT"_qs, u"VACUUM"_qs, u"PRAGMA wal_checkpoint(TRUNCATE)"_qs});
+            QStringList{u"BEGIN IMMEDIATE"_s, u"DELETE FROM calls WHERE "_s + isNotCountedToday(),
+                        u"UPDATE calls SET arguments = x'7B7D', answer = x'', error = x''"_s, u"DELETE FROM gaps"_s,
+                        u"COMMIT"_s, u"VACUUM"_s, u"PRAGMA wal_checkpoint(TRUNCATE)"_s});
         if (!done && done.error().kind == DatabaseFault::Kind::Damaged) {
             if (const auto aside = file.setAside().and_then([&] { return file.open(); }); !aside)
                 return tl::unexpected(aside.error().sentence);

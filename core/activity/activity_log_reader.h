@@ -62,7 +62,7 @@ public:
     };
 
     /// @p clearCommand is the command that error messages suggest for starting over with a damaged file.
-    explicit ActivityLogReader(QString file, QString clearCommand = u"brandbridge activity --clear"_qs)
+    explicit ActivityLogReader(QString file, QString clearCommand = u"brandbridge activity --clear"_s)
         : m_file(std::move(file)),
           m_clearCommand(std::move(clearCommand))
     {

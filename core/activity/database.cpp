@@ -48,20 +48,20 @@ DatabaseFault faultOf(const QSqlError &error)
 
 void removeDatabase(const QString &path)
 {
-    for (const QString &end : {QString(), u"-wal"_qs, u"-shm"_qs})
+    for (const QString &end : {QString(), u"-wal"_s, u"-shm"_s})
         QFile::remove(path + end);
 }
 
 bool renameDatabase(const QString &path, const QString &target)
 {
-    for (const QString &end : {u"-wal"_qs, u"-shm"_qs, QString()}) {
+    for (const QString &end : {u"-wal"_s, u"-shm"_s, QString()}) {
         if (QFile::exists(path + end) && !QFile::rename(path + end, target + end))
             return false;
     }
     return true;
 }
 
-tl::expected<void, DatabaseFault> makeOwnFile(const QString &path)
+tl::expected<void, DatabaseFault> createPrivateFile(const QString &path)
 {
     constexpr QFile::Permissions ownerOnly = QFile::ReadOwner | QFile::WriteOwner;
     const auto unwritable = [](const QString &why) {
@@ -69,7 +69,7 @@ tl::expected<void, DatabaseFault> makeOwnFile(const QString &path)
     };
     // Opening a pipe would block, and some devices never end.
     if (const QFileInfo info(path); info.exists() && !info.isFile())
-        return unwritable(u"it is not a regular file"_qs);
+        return unwritable(u"it is not a regular file"_s);
     QFile file(path);
     if (file.open(QFile::WriteOnly | QFile::NewOnly, ownerOnly))
         return {};
@@ -85,12 +85,12 @@ tl::expected<std::unique_ptr<Database>, DatabaseFault> Database::open(const QStr
                                                                       std::chrono::milliseconds patience)
 {
     static std::atomic<int> count = 0;
-    std::unique_ptr<Database> database(new Database(u"brandbridge-activity-%1"_qs.arg(++count)));
+    std::unique_ptr<Database> database(new Database(u"brandbridge-activity-%1"_s.arg(++count)));
     QSqlDatabase &connection = database->m_database;
-    connection = QSqlDatabase::addDatabase(u"QSQLITE"_qs, database->m_connection);
+    connection = QSqlDatabase::addDatabase(u"QSQLITE"_s, database->m_connection);
     connection.setDatabaseName(file);
-    connection.setConnectOptions(u"QSQLITE_BUSY_TIMEOUT=%1"_qs.arg(patience.count()) +
-                                 (access == Access::ReadOnly ? u";QSQLITE_OPEN_READONLY"_qs : QString()));
+    connection.setConnectOptions(u"QSQLITE_BUSY_TIMEOUT=%1"_s.arg(patience.count()) +
+                                 (access == Access::ReadOnly ? u";QSQLITE_OPEN_READONLY"_s : QString()));
     if (!connection.open()) {
         DatabaseFault fault = faultOf(connection.lastError());
         fault.kind = DatabaseFault::Kind::Unwritable;
@@ -132,7 +132,7 @@ tl::expected<Database::Stamp, DatabaseFault> Database::stamp()
 {
     Stamp stamp;
     return run(u"SELECT application_id, user_version, (SELECT count(*) FROM sqlite_master) "
-               "FROM pragma_application_id, pragma_user_version"_qs,
+               "FROM pragma_application_id, pragma_user_version"_s,
                {},
                [&stamp](const QSqlQuery &row) {
                    const int version = row.value(1).toInt();

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/literals.h"
+
 #include <QSqlDatabase>
 #include <QSqlQuery>
-#include <QString>
 #include <QStringList>
 #include <QVariant>
 
@@ -30,7 +31,7 @@ struct DatabaseFault
 };
 
 /// Timeout for locks of other processes.
-inline constexpr std::chrono::milliseconds lockPatience{2'000};
+inline constexpr std::chrono::milliseconds lockTimeout{2'000};
 
 /// Removes the SQLite file @p path and its companion files.
 void removeDatabase(const QString &path);
@@ -38,7 +39,7 @@ void removeDatabase(const QString &path);
 /// still found at @p path. False if a file could not be renamed.
 bool renameDatabase(const QString &path, const QString &target);
 /// Creates an empty file at @p path for its owner only, or removes the permissions of others from an existing file.
-tl::expected<void, DatabaseFault> makeOwnFile(const QString &path);
+tl::expected<void, DatabaseFault> createPrivateFile(const QString &path);
 
 /// One connection to an SQLite file. Used by the thread that opened it. Closed by the destructor; all queries must be
 /// destroyed before.

@@ -10,23 +10,23 @@ namespace {
 /// The columns after the id, in the order of binding and reading.
 const QStringList &columns()
 {
-    static const QStringList names{u"started_at"_qs, u"duration"_qs,     u"assistant"_qs,     u"client"_qs,
-                                   u"tool"_qs,       u"arguments"_qs,    u"outcome"_qs,       u"error"_qs,
-                                   u"answer"_qs,     u"result_bytes"_qs, u"requests_sent"_qs, u"approval"_qs,
-                                   u"kept_since"_qs, u"reason"_qs,       u"result_tokens"_qs, u"prompts_created"_qs};
+    static const QStringList names{u"started_at"_s, u"duration"_s,     u"assistant"_s,     u"client"_s,
+                                   u"tool"_s,       u"arguments"_s,    u"outcome"_s,       u"error"_s,
+                                   u"answer"_s,     u"result_bytes"_s, u"requests_sent"_s, u"approval"_s,
+                                   u"kept_since"_s, u"reason"_s,       u"result_tokens"_s, u"prompts_created"_s};
     return names;
 }
 
 bool isText(const QString &column)
 {
-    static const QStringList texts{u"assistant"_qs, u"client"_qs, u"tool"_qs,     u"arguments"_qs,
-                                   u"error"_qs,     u"answer"_qs, u"approval"_qs, u"reason"_qs};
+    static const QStringList texts{u"assistant"_s, u"client"_s, u"tool"_s,     u"arguments"_s,
+                                   u"error"_s,     u"answer"_s, u"approval"_s, u"reason"_s};
     return texts.contains(column);
 }
 
 QString definition(const QString &column)
 {
-    return column + (isText(column) ? u" TEXT"_qs : u" INTEGER"_qs);
+    return column + (isText(column) ? u" TEXT"_s : u" INTEGER"_s);
 }
 
 /// Binds texts as bytes, because a QString would be converted twice. Records never contain NULL.
@@ -41,41 +41,41 @@ QVariant utf8(const QString &text)
 }
 
 /// The placeholder of @p column. In Qt 6.4, numbered placeholders are five times as slow.
-QString placeOf(const QString &column)
+QString placeholderOf(const QString &column)
 {
-    return u":column_"_qs + column;
+    return u":column_"_s + column;
 }
 
 } // namespace
 
 QStringList schema()
 {
-    QStringList definitions{u"id INTEGER PRIMARY KEY AUTOINCREMENT"_qs};
+    QStringList definitions{u"id INTEGER PRIMARY KEY AUTOINCREMENT"_s};
     for (const QString &column : columns())
         definitions.append(definition(column));
     // Ids are never reused, not even after all records were removed: clients that follow the log ask for records newer
     // than an id. Each index serves a filter of the reader and keeps its newest entries together, so adding an entry
     // has a constant cost.
     return {
-        u"CREATE TABLE calls (%1)"_qs.arg(definitions.join(u", ")),
-        u"CREATE INDEX calls_started_at ON calls (started_at)"_qs,
-        u"CREATE INDEX calls_assistant ON calls (assistant, id)"_qs,
-        u"CREATE INDEX calls_tool ON calls (tool, id)"_qs,
-        u"CREATE INDEX calls_not_succeeded ON calls (id, outcome) WHERE outcome <> 0"_qs,
+        u"CREATE TABLE calls (%1)"_s.arg(definitions.join(u", ")),
+        u"CREATE INDEX calls_started_at ON calls (started_at)"_s,
+        u"CREATE INDEX calls_assistant ON calls (assistant, id)"_s,
+        u"CREATE INDEX calls_tool ON calls (tool, id)"_s,
+        u"CREATE INDEX calls_not_succeeded ON calls (id, outcome) WHERE outcome <> 0"_s,
         u"CREATE TABLE gaps (id INTEGER PRIMARY KEY AUTOINCREMENT, first_at INTEGER, last_at INTEGER, "
-        "calls INTEGER)"_qs,
+        "calls INTEGER)"_s,
     };
 }
 
 tl::expected<QStringList, DatabaseFault> missingColumns(Database &database)
 {
-    return database.value(u"SELECT group_concat(name) FROM pragma_table_info('calls')"_qs)
+    return database.value(u"SELECT group_concat(name) FROM pragma_table_info('calls')"_s)
         .map([](const QVariant &names) {
             const QStringList found = names.toString().split(u',');
             QStringList statements;
             for (const QString &column : columns()) {
                 if (!found.contains(column))
-                    statements.append(u"ALTER TABLE calls ADD COLUMN "_qs + definition(column));
+                    statements.append(u"ALTER TABLE calls ADD COLUMN "_s + definition(column));
             }
             return statements;
         });
@@ -83,7 +83,7 @@ tl::expected<QStringList, DatabaseFault> missingColumns(Database &database)
 
 const QString &recordColumns()
 {
-    static const QString names = u"id, "_qs + columns().join(u", ");
+    static const QString names = u"id, "_s + columns().join(u", ");
     return names;
 }
 
@@ -92,8 +92,8 @@ const QString &insertRecordSql()
     static const QString sql = [] {
         QStringList places;
         for (const QString &column : columns())
-            places.append((isText(column) ? u"CAST(%1 AS TEXT)"_qs : u"%1"_qs).arg(placeOf(column)));
-        return u"INSERT INTO calls (%1) VALUES (%2)"_qs.arg(columns().join(u", "), places.join(u", "));
+            places.append((isText(column) ? u"CAST(%1 AS TEXT)"_s : u"%1"_s).arg(placeholderOf(column)));
+        return u"INSERT INTO calls (%1) VALUES (%2)"_s.arg(columns().join(u", "), places.join(u", "));
     }();
     return sql;
 }
@@ -103,7 +103,7 @@ void bind(QSqlQuery &query, const ActivityEntry &record)
     static const QStringList places = [] {
         QStringList all;
         for (const QString &column : columns())
-            all.append(placeOf(column));
+            all.append(placeholderOf(column));
         return all;
     }();
     int column = 0;
@@ -120,15 +120,15 @@ void bind(QSqlQuery &query, const ActivityEntry &record)
     next(record.resultBytes);
     next(record.requestsSent);
     next(utf8(record.approval));
-    next(record.keptSince.isValid() ? record.keptSince.toMSecsSinceEpoch() : QVariant());
+    next(record.cachedSince.isValid() ? record.cachedSince.toMSecsSinceEpoch() : QVariant());
     next(utf8(record.reason));
     next(record.resultTokens);
     next(record.promptsCreated);
 }
 
-QString isOutsideDaysLimit()
+QString isNotCountedToday()
 {
-    return u"(coalesce(prompts_created, 0) <= 0 OR started_at < %1)"_qs.arg(
+    return u"(coalesce(prompts_created, 0) <= 0 OR started_at < %1)"_s.arg(
         QDate::currentDate().startOfDay().toMSecsSinceEpoch());
 }
 
@@ -151,7 +151,7 @@ ActivityEntry recordIn(const QSqlQuery &query)
     record.requestsSent = next().toInt();
     record.approval = next().toString();
     if (const QVariant since = next(); !since.isNull())
-        record.keptSince = QDateTime::fromMSecsSinceEpoch(since.toLongLong(), Qt::UTC);
+        record.cachedSince = QDateTime::fromMSecsSinceEpoch(since.toLongLong(), Qt::UTC);
     record.reason = next().toString();
     record.resultTokens = next().toLongLong();
     record.promptsCreated = next().toInt();

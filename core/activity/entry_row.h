@@ -26,7 +26,7 @@ const QString &insertRecordSql();
 void bind(QSqlQuery &query, const ActivityEntry &record);
 
 /// SQL condition: the row does not count for today's limit of created prompts.
-QString isOutsideDaysLimit();
+QString isNotCountedToday();
 
 /// The record in the current row of @p query.
 ActivityEntry recordIn(const QSqlQuery &query);

@@ -19,13 +19,13 @@ namespace {
 bool isSignedNumber(const QString &text)
 {
     static const QRegularExpression number(
-        u"\\A[+-][0-9]+([., \u00a0\u202f][0-9]+)*([eE][+-]?[0-9]+)?([ \u00a0\u202f]?%)?\\z"_qs);
+        u"\\A[+-][0-9]+([., \u00a0\u202f][0-9]+)*([eE][+-]?[0-9]+)?([ \u00a0\u202f]?%)?\\z"_s);
     return number.match(text).hasMatch();
 }
 
 bool isFormula(const QString &text)
 {
-    static const QString signs = u"=+-@\t\r\n\uff1d\uff0b\uff0d\uff20"_qs;
+    static const QString signs = u"=+-@\t\r\n\uff1d\uff0b\uff0d\uff20"_s;
     return !text.isEmpty() && signs.contains(text.front()) && !isSignedNumber(text);
 }
 
@@ -50,7 +50,7 @@ QByteArray csvCell(const QString &text)
 {
     // A spreadsheet that separates cells by semicolons or tabs ignores quotation marks within a line: each separator
     // and each line break begins a cell. For one that separates by commas, the whole text is a cell.
-    static const QString ends = u";\t\r\n"_qs;
+    static const QString ends = u";\t\r\n"_s;
     const auto upTo = [&text](qsizetype begin, const QString &separators) {
         qsizetype end = begin;
         while (end < text.size() && !separators.contains(text[end]))
@@ -62,13 +62,12 @@ QByteArray csvCell(const QString &text)
         return isFormula(part) || isFormula(withoutQuotesBefore(part));
     };
     QString guarded;
-    QString before = u"\n"_qs; // separators before the current part
+    QString before = u"\n"_s; // separators before the current part
     for (qsizetype begin = 0; begin < text.size();) {
         // A part may be a number with one separator and a formula with another.
         const bool isLine = before.contains(u'\n') || before.contains(u'\r');
-        if (isFormulaFor(begin, ends) || ((isLine || before.contains(u';')) && isFormulaFor(begin, u";\r\n"_qs)) ||
-            ((isLine || before.contains(u'\t')) && isFormulaFor(begin, u"\t\r\n"_qs)) ||
-            (begin == 0 && isFormula(text)))
+        if (isFormulaFor(begin, ends) || ((isLine || before.contains(u';')) && isFormulaFor(begin, u";\r\n"_s)) ||
+            ((isLine || before.contains(u'\t')) && isFormulaFor(begin, u"\t\r\n"_s)) || (begin == 0 && isFormula(text)))
             guarded += u'\'';
         const QString part = upTo(begin, ends);
         guarded += part;
@@ -113,7 +112,7 @@ QString time(const QDateTime &at)
 }
 
 /// Whether a terminal may interpret @p c as a command or reorder the text after it.
-bool steersTerminal(QChar c)
+bool isTerminalControl(QChar c)
 {
     const char16_t code = c.unicode();
     return code == 0x7f || (code >= 0x80 && code <= 0x9f) || (code >= 0x200e && code <= 0x200f) ||
@@ -124,12 +123,12 @@ bool steersTerminal(QChar c)
 QByteArray withEscapes(const QByteArray &json)
 {
     const QString text = QString::fromUtf8(json);
-    if (std::none_of(text.cbegin(), text.cend(), steersTerminal))
+    if (std::none_of(text.cbegin(), text.cend(), isTerminalControl))
         return json;
     QString escaped;
     for (const QChar c : text)
         escaped +=
-            steersTerminal(c) ? u"\\u%1"_qs.arg(static_cast<uint>(c.unicode()), 4, 16, QLatin1Char('0')) : QString(c);
+            isTerminalControl(c) ? u"\\u%1"_s.arg(static_cast<uint>(c.unicode()), 4, 16, QLatin1Char('0')) : QString(c);
     return escaped.toUtf8();
 }
 
@@ -142,33 +141,33 @@ QByteArray line(const QByteArrayList &cells)
 
 QString outcomeName(Outcome outcome)
 {
-    static const QStringList names{u"succeeded"_qs, u"failed"_qs,    u"refused"_qs,  u"denied"_qs,
-                                   u"asked"_qs,     u"cancelled"_qs, u"previewed"_qs};
-    return names.value(static_cast<int>(outcome), u"unknown"_qs); // from a damaged file or a later version
+    static const QStringList names{u"succeeded"_s, u"failed"_s,    u"refused"_s,  u"denied"_s,
+                                   u"asked"_s,     u"cancelled"_s, u"previewed"_s};
+    return names.value(static_cast<int>(outcome), u"unknown"_s); // from a damaged file or a later version
 }
 
 QByteArray jsonLine(const ActivityEntry &record)
 {
-    QJsonObject object{{u"id"_qs, record.id},
-                       {u"startedAt"_qs, time(record.startedAt)},
-                       {u"durationMicroseconds"_qs, static_cast<qint64>(record.duration.count())},
-                       {u"assistant"_qs, record.assistant},
-                       {u"client"_qs, record.client},
-                       {u"tool"_qs, record.tool},
-                       {u"outcome"_qs, outcomeName(record.outcome)},
-                       {u"error"_qs, record.error},
-                       {u"reason"_qs, Reason::of(record.reason).code},
-                       {u"answer"_qs, QString::fromUtf8(record.answer)},
-                       {u"resultBytes"_qs, record.resultBytes},
-                       {u"resultTokens"_qs, record.resultTokens},
-                       {u"promptsCreated"_qs, record.promptsCreated},
-                       {u"requestsSent"_qs, record.requestsSent},
-                       {u"approval"_qs, record.approval}};
-    if (record.keptSince.isValid())
-        object.insert(u"keptSince"_qs, time(record.keptSince));
+    QJsonObject object{{u"id"_s, record.id},
+                       {u"startedAt"_s, time(record.startedAt)},
+                       {u"durationMicroseconds"_s, static_cast<qint64>(record.duration.count())},
+                       {u"assistant"_s, record.assistant},
+                       {u"client"_s, record.client},
+                       {u"tool"_s, record.tool},
+                       {u"outcome"_s, outcomeName(record.outcome)},
+                       {u"error"_s, record.error},
+                       {u"reason"_s, Reason::of(record.reason).code},
+                       {u"answer"_s, QString::fromUtf8(record.answer)},
+                       {u"resultBytes"_s, record.resultBytes},
+                       {u"resultTokens"_s, record.resultTokens},
+                       {u"promptsCreated"_s, record.promptsCreated},
+                       {u"requestsSent"_s, record.requestsSent},
+                       {u"approval"_s, record.approval}};
+    if (record.cachedSince.isValid())
+        object.insert(u"keptSince"_s, time(record.cachedSince));
     const QJsonDocument arguments = QJsonDocument::fromJson(record.arguments);
-    object.insert(u"arguments"_qs, arguments.isObject() ? QJsonValue(arguments.object())
-                                                        : QJsonValue(QString::fromUtf8(record.arguments)));
+    object.insert(u"arguments"_s, arguments.isObject() ? QJsonValue(arguments.object())
+                                                       : QJsonValue(QString::fromUtf8(record.arguments)));
     return withEscapes(QJsonDocument(object).toJson(QJsonDocument::Compact)) + '\n';
 }
 
@@ -183,14 +182,15 @@ QByteArray csvLine(const ActivityEntry &record)
 {
     // The only format that all spreadsheets read.
     const auto moment = [](const QDateTime &at) { return at.toUTC().toString(u"yyyy-MM-dd HH:mm:ss.zzz").toLatin1(); };
-    return line(
-        {QByteArray::number(record.id), moment(record.startedAt),
-         QByteArray::number(static_cast<qint64>(record.duration.count())), csvCell(record.assistant),
-         csvCell(record.client), csvCell(record.tool), csvCell(QString::fromUtf8(record.arguments)),
-         outcomeName(record.outcome).toLatin1(), csvCell(record.error), csvCell(QString::fromUtf8(record.answer)),
-         QByteArray::number(record.resultBytes), QByteArray::number(record.requestsSent), csvCell(record.approval),
-         record.keptSince.isValid() ? moment(record.keptSince) : QByteArray(), csvCell(Reason::of(record.reason).code),
-         QByteArray::number(record.resultTokens), QByteArray::number(record.promptsCreated)});
+    return line({QByteArray::number(record.id), moment(record.startedAt),
+                 QByteArray::number(static_cast<qint64>(record.duration.count())), csvCell(record.assistant),
+                 csvCell(record.client), csvCell(record.tool), csvCell(QString::fromUtf8(record.arguments)),
+                 outcomeName(record.outcome).toLatin1(), csvCell(record.error),
+                 csvCell(QString::fromUtf8(record.answer)), QByteArray::number(record.resultBytes),
+                 QByteArray::number(record.requestsSent), csvCell(record.approval),
+                 record.cachedSince.isValid() ? moment(record.cachedSince) : QByteArray(),
+                 csvCell(Reason::of(record.reason).code), QByteArray::number(record.resultTokens),
+                 QByteArray::number(record.promptsCreated)});
 }
 
 } // namespace brandbridge::activity

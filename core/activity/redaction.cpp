@@ -17,7 +17,7 @@ namespace {
 
 constexpr qsizetype minSecretBytes = 6;
 /// Number of characters of a truncated secret that are harmless.
-constexpr qsizetype harmlessBeginning = 3;
+constexpr qsizetype harmlessPrefixLength = 3;
 /// Bytes of an answer used for estimating its tokens. The estimate is within a tenth of the full one; with a quarter of
 /// these bytes, within two fifths (for answers of the sandbox).
 constexpr QByteArrayView markBytes("[redacted]");
@@ -31,14 +31,14 @@ bool isTokenCharacter(char c)
 QByteArray withoutOwnTokens(const QByteArray &text)
 {
     constexpr int shortest = 8;
-    static const json::WrittenText prefix("bbt_");
+    static const json::SecretText prefix("bbt_");
     QByteArray clean;
     qsizetype kept = 0;
     for (auto place = prefix.find(text); place; place = prefix.find(text, place->end)) {
         int characters = 0;
         qsizetype end = place->end;
         for (;; ++characters) {
-            const json::WrittenCharacter next = json::characterAt(text, end);
+            const json::EncodedCharacter next = json::characterAt(text, end);
             if (next.end < 0 || !isTokenCharacter(next.character))
                 break;
             end = next.end;
@@ -62,8 +62,8 @@ void Redaction::add(const QByteArray &secret)
     if (text.size() - text.count('\\') < minSecretBytes)
         return;
     // Longest first, because a shorter secret may be part of a longer one.
-    const json::WrittenText written(text);
-    const auto place = std::find_if(m_secrets.begin(), m_secrets.end(), [&](const json::WrittenText &known) {
+    const json::SecretText written(text);
+    const auto place = std::find_if(m_secrets.begin(), m_secrets.end(), [&](const json::SecretText &known) {
         return known.text().size() <= written.text().size();
     });
     if (std::none_of(place, m_secrets.end(), [&](const auto &known) { return known.text() == written.text(); }))
@@ -72,7 +72,7 @@ void Redaction::add(const QByteArray &secret)
 
 QByteArray Redaction::redacted(QByteArray text) const
 {
-    for (const json::WrittenText &secret : m_secrets)
+    for (const json::SecretText &secret : m_secrets)
         text = secret.replaced(text, markBytes);
     return withoutOwnTokens(text);
 }
@@ -82,20 +82,20 @@ QString Redaction::redacted(const QString &text) const
     return text.isEmpty() ? text : QString::fromUtf8(redacted(text.toUtf8()));
 }
 
-QByteArray Redaction::withoutBegun(const QByteArray &text) const
+QByteArray Redaction::withoutPartialSecret(const QByteArray &text) const
 {
-    for (const json::WrittenText &secret : m_secrets) {
+    for (const json::SecretText &secret : m_secrets) {
         // Count characters, not bytes: a secret may be truncated within a character.
-        const QByteArray harmless = QString::fromUtf8(secret.text()).left(harmlessBeginning).toUtf8();
-        if (const qsizetype start = secret.begunAtEnd(text, harmless.size() + 1); start >= 0)
+        const QByteArray harmless = QString::fromUtf8(secret.text()).left(harmlessPrefixLength).toUtf8();
+        if (const qsizetype start = secret.incompleteAtEnd(text, harmless.size() + 1); start >= 0)
             return text.first(start).append(markBytes);
     }
     return text;
 }
 
-QString Redaction::withoutBegun(const QString &text) const
+QString Redaction::withoutPartialSecret(const QString &text) const
 {
-    return QString::fromUtf8(withoutBegun(text.toUtf8()));
+    return QString::fromUtf8(withoutPartialSecret(text.toUtf8()));
 }
 
 namespace {
@@ -128,18 +128,18 @@ QString shortened(const QString &text, qsizetype characters, const Redaction &re
     if (clean.size() <= characters)
         return clean;
     const bool splitsPair = clean[characters - 1].isHighSurrogate();
-    return redaction.withoutBegun(clean.left(splitsPair ? characters - 1 : characters)) + u'…';
+    return redaction.withoutPartialSecret(clean.left(splitsPair ? characters - 1 : characters)) + u'…';
 }
 
-QByteArray keptArguments(const QByteArray &arguments, const Redaction &redaction)
+QByteArray storedArguments(const QByteArray &arguments, const Redaction &redaction)
 {
     const QByteArray whole = redaction.redacted(arguments);
     // Redaction breaks the JSON if a secret was a number or extended over several strings.
     if (whole.size() <= maxArgumentBytes && (whole.isSharedWith(arguments) || !json::validate(whole)))
         return whole;
     for (qsizetype kept = maxArgumentBytes * 3 / 4;; kept /= 2) {
-        const QString begin = QString::fromUtf8(redaction.withoutBegun(beginning(whole, kept)));
-        const QJsonObject object{{u"brandbridge/cut"_qs, true}, {u"bytes"_qs, whole.size()}, {u"begin"_qs, begin}};
+        const QString begin = QString::fromUtf8(redaction.withoutPartialSecret(beginning(whole, kept)));
+        const QJsonObject object{{u"brandbridge/cut"_s, true}, {u"bytes"_s, whole.size()}, {u"begin"_s, begin}};
         const QByteArray cut = QJsonDocument(object).toJson(QJsonDocument::Compact);
         // Quotation marks are escaped within a string and need two bytes.
         if (cut.size() <= maxArgumentBytes)
@@ -147,14 +147,14 @@ QByteArray keptArguments(const QByteArray &arguments, const Redaction &redaction
     }
 }
 
-QByteArray keptAnswer(const QByteArray &answer, qint64 resultBytes, const Redaction &redaction)
+QByteArray storedAnswer(const QByteArray &answer, qint64 resultBytes, const Redaction &redaction)
 {
     QByteArray text = QString::fromUtf8(answer).toUtf8();
     if (answer.size() < resultBytes) {
         // The text may end within a character or a secret.
         while (text.endsWith(replacementCharacter))
             text.chop(replacementCharacter.size());
-        text = redaction.withoutBegun(text);
+        text = redaction.withoutPartialSecret(text);
     }
     return beginning(redaction.redacted(text), maxAnswerBytes);
 }
@@ -169,9 +169,9 @@ ActivityEntry prepared(ActivityEntry record, const Redaction &redaction, bool ke
     record.approval = shortened(record.approval, maxApproval, redaction);
     record.error = shortened(record.error, maxError, redaction);
     record.reason = shortened(record.reason, maxReason, redaction);
-    record.arguments = keptArguments(record.arguments, redaction);
+    record.arguments = storedArguments(record.arguments, redaction);
     record.resultTokens = json::estimatedTokens(record.resultBytes);
-    record.answer = keepAnswer ? keptAnswer(record.answer, record.resultBytes, redaction) : QByteArray();
+    record.answer = keepAnswer ? storedAnswer(record.answer, record.resultBytes, redaction) : QByteArray();
     return record;
 }
 

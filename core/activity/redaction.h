@@ -3,7 +3,7 @@
 
 #include "core/activity/activity_entry.h"
 #include "core/activity/redaction.h"
-#include "core/json/written_text.h"
+#include "core/json/secret_text.h"
 
 #include <QByteArray>
 #include <QString>
@@ -18,7 +18,7 @@ class Redaction final
 {
 public:
     /// What replaces a secret.
-    static QString mark() { return u"[redacted]"_qs; }
+    static QString mark() { return u"[redacted]"_s; }
 
     /// Redacts @p secret from now on. Ignores secrets shorter than six bytes, which would match in every text. Earlier
     /// ones are still redacted, because pending answers may contain them.
@@ -28,11 +28,11 @@ public:
     QByteArray redacted(QByteArray text) const;
     QString redacted(const QString &text) const;
     /// @p text, which was truncated, without a partial secret at its end.
-    QByteArray withoutBegun(const QByteArray &text) const;
-    QString withoutBegun(const QString &text) const;
+    QByteArray withoutPartialSecret(const QByteArray &text) const;
+    QString withoutPartialSecret(const QString &text) const;
 
 private:
-    std::vector<json::WrittenText> m_secrets; ///< longest first
+    std::vector<json::SecretText> m_secrets; ///< longest first
 };
 
 /// Prepares @p record for storage: estimates its tokens, redacts secrets, and truncates each part to its bound

@@ -10,9 +10,9 @@
 
 namespace brandbridge::assistants {
 
-Places Places::ofThisMachine()
+MachinePaths MachinePaths::ofThisMachine()
 {
-    Places places;
+    MachinePaths places;
 #if defined(Q_OS_WIN)
     places.platform = Platform::Windows;
 #elif defined(Q_OS_DARWIN)
@@ -20,16 +20,16 @@ Places Places::ofThisMachine()
 #endif
     places.home = QDir::homePath();
     places.environment = QProcessEnvironment::systemEnvironment();
-    places.programFolders = places.variable(u"PATH"_qs).split(QDir::listSeparator(), Qt::SkipEmptyParts);
+    places.programFolders = places.variable(u"PATH"_s).split(QDir::listSeparator(), Qt::SkipEmptyParts);
     if (places.platform == Platform::MacOs)
-        places.applicationFolders = {u"/Applications"_qs, places.home + u"/Applications"_qs};
+        places.applicationFolders = {u"/Applications"_s, places.home + u"/Applications"_s};
     return places;
 }
 
-QString Places::program(const QString &name) const
+QString MachinePaths::program(const QString &name) const
 {
     const QStringList endings =
-        platform == Platform::Windows ? QStringList{u".exe"_qs, u".cmd"_qs} : QStringList{QString()};
+        platform == Platform::Windows ? QStringList{u".exe"_s, u".cmd"_s} : QStringList{QString()};
     for (const QString &ending : endings) {
         if (const QString file = QStandardPaths::findExecutable(name + ending, programFolders); !file.isEmpty())
             return file;
@@ -44,15 +44,15 @@ const QList<Platform> onLinux{Platform::Linux};
 const QList<Platform> onMac{Platform::MacOs};
 const QList<Platform> onWindows{Platform::Windows};
 
-QString baseFolder(Base base, const Places &places)
+QString baseFolder(Base base, const MachinePaths &places)
 {
     const auto variableOr = [&](const QString &name, const QString &standard) {
         const QString value = places.variable(name);
         return value.isEmpty() ? standard : QDir::fromNativeSeparators(value);
     };
     // The XDG base directory specification requires ignoring relative paths.
-    const QString xdg = places.variable(u"XDG_CONFIG_HOME"_qs);
-    const QString xdgConfig = QDir::isAbsolutePath(xdg) ? xdg : places.home + u"/.config"_qs;
+    const QString xdg = places.variable(u"XDG_CONFIG_HOME"_s);
+    const QString xdgConfig = QDir::isAbsolutePath(xdg) ? xdg : places.home + u"/.config"_s;
     switch (base) {
     case Base::Home:
         return places.home;
@@ -60,11 +60,11 @@ QString baseFolder(Base base, const Places &places)
         return xdgConfig;
     case Base::Config:
         if (places.platform == Platform::MacOs)
-            return places.home + u"/Library/Application Support"_qs;
-        return places.platform == Platform::Windows ? variableOr(u"APPDATA"_qs, places.home + u"/AppData/Roaming"_qs)
+            return places.home + u"/Library/Application Support"_s;
+        return places.platform == Platform::Windows ? variableOr(u"APPDATA"_s, places.home + u"/AppData/Roaming"_s)
                                                     : xdgConfig;
     case Base::LocalData:
-        return variableOr(u"LOCALAPPDATA"_qs, places.home + u"/AppData/Local"_qs);
+        return variableOr(u"LOCALAPPDATA"_s, places.home + u"/AppData/Local"_s);
     case Base::Variable:
         return {};
     }
@@ -76,161 +76,162 @@ QString baseFolder(Base base, const Places &places)
 const QList<Assistant> &assistants()
 {
     static const QList<Assistant> table{
-        {.name = u"claude-desktop"_qs,
-         .title = u"Claude Desktop"_qs,
+        {.name = u"claude-desktop"_s,
+         .title = u"Claude Desktop"_s,
          .format = Format::Json,
          .serversPath = {"mcpServers"},
          .connection = {.isStdio = true}, // it rejects loopback addresses
-         .files = {{everywhere, Base::Config, u"Claude/claude_desktop_config.json"_qs},
+         .files = {{everywhere, Base::Config, u"Claude/claude_desktop_config.json"_s},
                    {onWindows, Base::LocalData,
-                    u"Packages/Claude_*/LocalCache/Roaming/Claude/claude_desktop_config.json"_qs}},
-         .signs = {{everywhere, Base::Config, u"Claude"_qs}, {onWindows, Base::LocalData, u"Packages/Claude_*"_qs}},
-         .programs = {u"claude-desktop"_qs},
-         .bundles = {u"Claude.app"_qs},
+                    u"Packages/Claude_*/LocalCache/Roaming/Claude/claude_desktop_config.json"_s}},
+         .installationPaths = {{everywhere, Base::Config, u"Claude"_s},
+                               {onWindows, Base::LocalData, u"Packages/Claude_*"_s}},
+         .programs = {u"claude-desktop"_s},
+         .bundles = {u"Claude.app"_s},
          .afterwards = QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Quit Claude Desktop and start it again.")},
-        {.name = u"claude-code"_qs,
-         .title = u"Claude Code"_qs,
+        {.name = u"claude-code"_s,
+         .title = u"Claude Code"_s,
          .format = Format::Json,
          .serversPath = {"mcpServers"},
          .connection = {.type = "http"},
-         .files = {{everywhere, Base::Home, u".claude.json"_qs, u"CLAUDE_CONFIG_DIR"_qs, u".claude.json"_qs}},
-         .signs = {{everywhere, Base::Home, u".claude.json"_qs, u"CLAUDE_CONFIG_DIR"_qs, u".claude.json"_qs},
-                   {everywhere, Base::Home, u".claude"_qs}},
-         .programs = {u"claude"_qs},
+         .files = {{everywhere, Base::Home, u".claude.json"_s, u"CLAUDE_CONFIG_DIR"_s, u".claude.json"_s}},
+         .installationPaths = {{everywhere, Base::Home, u".claude.json"_s, u"CLAUDE_CONFIG_DIR"_s, u".claude.json"_s},
+                               {everywhere, Base::Home, u".claude"_s}},
+         .programs = {u"claude"_s},
          .afterwards = QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Start a new Claude Code session."),
-         .skills = {{everywhere, Base::Home, u".claude/skills"_qs, u"CLAUDE_CONFIG_DIR"_qs, u"skills"_qs}},
+         .skills = {{everywhere, Base::Home, u".claude/skills"_s, u"CLAUDE_CONFIG_DIR"_s, u"skills"_s}},
          .maxResult = {48'000}}, // writes results above 50,000 characters to a file
-        {.name = u"cursor"_qs,
-         .title = u"Cursor"_qs,
+        {.name = u"cursor"_s,
+         .title = u"Cursor"_s,
          .format = Format::JsonC,
          .serversPath = {"mcpServers"},
-         .files = {{everywhere, Base::Home, u".cursor/mcp.json"_qs}},
-         .signs = {{everywhere, Base::Home, u".cursor"_qs}},
-         .programs = {u"cursor"_qs, u"cursor-agent"_qs},
-         .bundles = {u"Cursor.app"_qs},
+         .files = {{everywhere, Base::Home, u".cursor/mcp.json"_s}},
+         .installationPaths = {{everywhere, Base::Home, u".cursor"_s}},
+         .programs = {u"cursor"_s, u"cursor-agent"_s},
+         .bundles = {u"Cursor.app"_s},
          .afterwards = QT_TRANSLATE_NOOP("brandbridge::ui::NextStep",
                                          "Switch the server on in Cursor's settings, under MCP, if it is not."),
          .link = Link::Cursor},
-        {.name = u"vscode"_qs,
-         .title = u"Visual Studio Code"_qs,
+        {.name = u"vscode"_s,
+         .title = u"Visual Studio Code"_s,
          .format = Format::JsonC,
          .serversPath = {"servers"},
          .connection = {.type = "http"},
-         .files = {{everywhere, Base::Config, u"Code/User/mcp.json"_qs},
-                   {onLinux, Base::Home, u".var/app/com.visualstudio.code/config/Code/User/mcp.json"_qs}},
-         .signs = {{everywhere, Base::Config, u"Code/User"_qs},
-                   {onLinux, Base::Home, u".var/app/com.visualstudio.code"_qs}},
-         .programs = {u"code"_qs},
-         .bundles = {u"Visual Studio Code.app"_qs},
+         .files = {{everywhere, Base::Config, u"Code/User/mcp.json"_s},
+                   {onLinux, Base::Home, u".var/app/com.visualstudio.code/config/Code/User/mcp.json"_s}},
+         .installationPaths = {{everywhere, Base::Config, u"Code/User"_s},
+                               {onLinux, Base::Home, u".var/app/com.visualstudio.code"_s}},
+         .programs = {u"code"_s},
+         .bundles = {u"Visual Studio Code.app"_s},
          .afterwards = QT_TRANSLATE_NOOP("brandbridge::ui::NextStep",
                                          "VS Code asks at the next chat whether to trust the server; allow it there."),
          .link = Link::VsCode},
-        {.name = u"windsurf"_qs,
-         .title = u"Windsurf"_qs,
+        {.name = u"windsurf"_s,
+         .title = u"Windsurf"_s,
          .format = Format::Json,
          .serversPath = {"mcpServers"},
          .connection = {.url = "serverUrl"},
-         .files = {{everywhere, Base::Home, u".codeium/windsurf/mcp_config.json"_qs}},
-         .signs = {{everywhere, Base::Home, u".codeium/windsurf"_qs}},
-         .programs = {u"windsurf"_qs},
-         .bundles = {u"Windsurf.app"_qs},
+         .files = {{everywhere, Base::Home, u".codeium/windsurf/mcp_config.json"_s}},
+         .installationPaths = {{everywhere, Base::Home, u".codeium/windsurf"_s}},
+         .programs = {u"windsurf"_s},
+         .bundles = {u"Windsurf.app"_s},
          .afterwards = QT_TRANSLATE_NOOP("brandbridge::ui::NextStep",
                                          "Refresh the servers in Windsurf's settings, or restart Windsurf.")},
-        {.name = u"gemini-cli"_qs,
-         .title = u"Gemini CLI"_qs,
+        {.name = u"gemini-cli"_s,
+         .title = u"Gemini CLI"_s,
          .format = Format::JsonWithComments,
          .serversPath = {"mcpServers"},
          .connection = {.url = "httpUrl"}, // 'url' means an older transport
-         .files = {{everywhere, Base::Home, u".gemini/settings.json"_qs, u"GEMINI_CLI_HOME"_qs,
-                    u".gemini/settings.json"_qs}},
-         .signs = {{everywhere, Base::Home, u".gemini"_qs, u"GEMINI_CLI_HOME"_qs, u".gemini"_qs}},
-         .programs = {u"gemini"_qs},
+         .files = {{everywhere, Base::Home, u".gemini/settings.json"_s, u"GEMINI_CLI_HOME"_s,
+                    u".gemini/settings.json"_s}},
+         .installationPaths = {{everywhere, Base::Home, u".gemini"_s, u"GEMINI_CLI_HOME"_s, u".gemini"_s}},
+         .programs = {u"gemini"_s},
          .afterwards =
              QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Start Gemini CLI again, in a folder that it trusts."),
-         .skills = {{everywhere, Base::Home, u".gemini/skills"_qs, u"GEMINI_CLI_HOME"_qs, u".gemini/skills"_qs}},
+         .skills = {{everywhere, Base::Home, u".gemini/skills"_s, u"GEMINI_CLI_HOME"_s, u".gemini/skills"_s}},
          .maxResult = {38'000}}, // truncates results above 40,000 characters
-        {.name = u"codex"_qs,
-         .title = u"Codex"_qs,
+        {.name = u"codex"_s,
+         .title = u"Codex"_s,
          .format = Format::Toml,
          .serversPath = {"mcp_servers"},
          .connection = {.headers = "http_headers"},
-         .files = {{everywhere, Base::Home, u".codex/config.toml"_qs, u"CODEX_HOME"_qs, u"config.toml"_qs}},
-         .signs = {{everywhere, Base::Home, u".codex"_qs, u"CODEX_HOME"_qs, QString()}},
-         .programs = {u"codex"_qs},
+         .files = {{everywhere, Base::Home, u".codex/config.toml"_s, u"CODEX_HOME"_s, u"config.toml"_s}},
+         .installationPaths = {{everywhere, Base::Home, u".codex"_s, u"CODEX_HOME"_s, QString()}},
+         .programs = {u"codex"_s},
          .afterwards = QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Start a new Codex session."),
-         .skills = {{everywhere, Base::Home, u".agents/skills"_qs}}},
-        {.name = u"zed"_qs,
-         .title = u"Zed"_qs,
+         .skills = {{everywhere, Base::Home, u".agents/skills"_s}}},
+        {.name = u"zed"_s,
+         .title = u"Zed"_s,
          .format = Format::JsonC,
          .serversPath = {"context_servers"},
-         .files = {{onLinux, Base::XdgConfig, u"zed/settings.json"_qs},
-                   {onMac, Base::Home, u".config/zed/settings.json"_qs},
-                   {onWindows, Base::Config, u"Zed/settings.json"_qs},
-                   {onLinux, Base::Home, u".var/app/dev.zed.Zed/config/zed/settings.json"_qs}},
-         .signs = {{onLinux, Base::XdgConfig, u"zed"_qs},
-                   {onMac, Base::Home, u".config/zed"_qs},
-                   {onWindows, Base::Config, u"Zed"_qs},
-                   {onLinux, Base::Home, u".var/app/dev.zed.Zed"_qs}},
-         .programs = {u"zed"_qs, u"zeditor"_qs},
-         .bundles = {u"Zed.app"_qs},
+         .files = {{onLinux, Base::XdgConfig, u"zed/settings.json"_s},
+                   {onMac, Base::Home, u".config/zed/settings.json"_s},
+                   {onWindows, Base::Config, u"Zed/settings.json"_s},
+                   {onLinux, Base::Home, u".var/app/dev.zed.Zed/config/zed/settings.json"_s}},
+         .installationPaths = {{onLinux, Base::XdgConfig, u"zed"_s},
+                               {onMac, Base::Home, u".config/zed"_s},
+                               {onWindows, Base::Config, u"Zed"_s},
+                               {onLinux, Base::Home, u".var/app/dev.zed.Zed"_s}},
+         .programs = {u"zed"_s, u"zeditor"_s},
+         .bundles = {u"Zed.app"_s},
          .afterwards = QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Zed sees it at once.")},
-        {.name = u"copilot-cli"_qs,
-         .title = u"Copilot CLI"_qs,
+        {.name = u"copilot-cli"_s,
+         .title = u"Copilot CLI"_s,
          .format = Format::JsonC,
          .serversPath = {"mcpServers"},
          .connection = {.type = "http"},
-         .files = {{everywhere, Base::Home, u".copilot/mcp-config.json"_qs, u"COPILOT_HOME"_qs, u"mcp-config.json"_qs}},
-         .signs = {{everywhere, Base::Home, u".copilot"_qs, u"COPILOT_HOME"_qs, QString()}},
-         .programs = {u"copilot"_qs},
+         .files = {{everywhere, Base::Home, u".copilot/mcp-config.json"_s, u"COPILOT_HOME"_s, u"mcp-config.json"_s}},
+         .installationPaths = {{everywhere, Base::Home, u".copilot"_s, u"COPILOT_HOME"_s, QString()}},
+         .programs = {u"copilot"_s},
          .afterwards = QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Start Copilot CLI again."),
-         .skills = {{everywhere, Base::Home, u".copilot/skills"_qs, u"COPILOT_HOME"_qs, u"skills"_qs}},
+         .skills = {{everywhere, Base::Home, u".copilot/skills"_s, u"COPILOT_HOME"_s, u"skills"_s}},
          .maxResult = {19'500, json::Measure::Bytes}}, // writes results above 20,000 bytes to a file
-        {.name = u"cline"_qs,
-         .title = u"Cline"_qs,
+        {.name = u"cline"_s,
+         .title = u"Cline"_s,
          .format = Format::Json,
          .serversPath = {"mcpServers"},
          .connection = {.type = "streamableHttp"},
          .files = {{everywhere, Base::Config,
-                    u"Code/User/globalStorage/saoudrizwan.claude-dev/settings/cline_mcp_settings.json"_qs}},
-         .signs = {{everywhere, Base::Config, u"Code/User/globalStorage/saoudrizwan.claude-dev"_qs}},
+                    u"Code/User/globalStorage/saoudrizwan.claude-dev/settings/cline_mcp_settings.json"_s}},
+         .installationPaths = {{everywhere, Base::Config, u"Code/User/globalStorage/saoudrizwan.claude-dev"_s}},
          .afterwards = QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Cline sees it at once.")},
-        {.name = u"cline-cli"_qs,
-         .title = u"Cline CLI"_qs,
+        {.name = u"cline-cli"_s,
+         .title = u"Cline CLI"_s,
          .format = Format::Json,
          .serversPath = {"mcpServers"},
          .connection = {.type = "streamableHttp"},
-         .files = {{everywhere, Base::Variable, {}, u"CLINE_MCP_SETTINGS_PATH"_qs},
-                   {everywhere, Base::Variable, {}, u"CLINE_DATA_DIR"_qs, u"settings/cline_mcp_settings.json"_qs},
-                   {everywhere, Base::Home, u".cline/data/settings/cline_mcp_settings.json"_qs, u"CLINE_DIR"_qs,
-                    u"data/settings/cline_mcp_settings.json"_qs}},
-         .signs = {{everywhere, Base::Variable, {}, u"CLINE_MCP_SETTINGS_PATH"_qs},
-                   {everywhere, Base::Variable, {}, u"CLINE_DATA_DIR"_qs},
-                   {everywhere, Base::Home, u".cline"_qs, u"CLINE_DIR"_qs, QString()}},
-         .programs = {u"cline"_qs},
+         .files = {{everywhere, Base::Variable, {}, u"CLINE_MCP_SETTINGS_PATH"_s},
+                   {everywhere, Base::Variable, {}, u"CLINE_DATA_DIR"_s, u"settings/cline_mcp_settings.json"_s},
+                   {everywhere, Base::Home, u".cline/data/settings/cline_mcp_settings.json"_s, u"CLINE_DIR"_s,
+                    u"data/settings/cline_mcp_settings.json"_s}},
+         .installationPaths = {{everywhere, Base::Variable, {}, u"CLINE_MCP_SETTINGS_PATH"_s},
+                               {everywhere, Base::Variable, {}, u"CLINE_DATA_DIR"_s},
+                               {everywhere, Base::Home, u".cline"_s, u"CLINE_DIR"_s, QString()}},
+         .programs = {u"cline"_s},
          .afterwards = QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Start Cline again."),
-         .alsoCalled = u"cline"_qs,
+         .alias = u"cline"_s,
          .maxResult = {7'000, json::Measure::Escaped}}, // truncates results above 8,000 characters of JSON
-        {.name = u"lm-studio"_qs,
-         .title = u"LM Studio"_qs,
+        {.name = u"lm-studio"_s,
+         .title = u"LM Studio"_s,
          .format = Format::Json,
          .serversPath = {"mcpServers"},
-         .files = {{everywhere, Base::Home, u".lmstudio/mcp.json"_qs}},
-         .signs = {{everywhere, Base::Home, u".lmstudio"_qs}},
-         .programs = {u"lms"_qs},
-         .bundles = {u"LM Studio.app"_qs},
+         .files = {{everywhere, Base::Home, u".lmstudio/mcp.json"_s}},
+         .installationPaths = {{everywhere, Base::Home, u".lmstudio"_s}},
+         .programs = {u"lms"_s},
+         .bundles = {u"LM Studio.app"_s},
          .afterwards =
              QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Switch the server on in LM Studio's Program tab."),
          .maxResult = {18'000}}, // its models often have a context window of 8,192 tokens
-        {.name = u"opencode"_qs,
-         .title = u"OpenCode"_qs,
+        {.name = u"opencode"_s,
+         .title = u"OpenCode"_s,
          .format = Format::JsonC,
          .serversPath = {"mcp"},
          .connection = {.type = "remote"},
-         .files = {{everywhere, Base::XdgConfig, u"opencode/opencode.jsonc"_qs},
-                   {everywhere, Base::XdgConfig, u"opencode/opencode.json"_qs},
-                   {everywhere, Base::XdgConfig, u"opencode/config.json"_qs}},
-         .signs = {{everywhere, Base::XdgConfig, u"opencode"_qs}},
-         .programs = {u"opencode"_qs},
+         .files = {{everywhere, Base::XdgConfig, u"opencode/opencode.jsonc"_s},
+                   {everywhere, Base::XdgConfig, u"opencode/opencode.json"_s},
+                   {everywhere, Base::XdgConfig, u"opencode/config.json"_s}},
+         .installationPaths = {{everywhere, Base::XdgConfig, u"opencode"_s}},
+         .programs = {u"opencode"_s},
          .afterwards = QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Start OpenCode again."),
          .maxResult = {48'000}}, // drops results above 50 KiB
     };
@@ -244,12 +245,12 @@ const Assistant *findAssistant(const QString &name)
     return found == table.cend() ? nullptr : &*found;
 }
 
-QList<const Assistant *> assistantsCalled(const QString &name, const Places &places)
+QList<const Assistant *> assistantsNamed(const QString &name, const MachinePaths &places)
 {
     QList<const Assistant *> meant;
     QList<const Assistant *> installed;
     for (const Assistant &assistant : assistants()) {
-        if (assistant.name != name && assistant.alsoCalled != name)
+        if (assistant.name != name && assistant.alias != name)
             continue;
         meant.append(&assistant);
         if (isInstalled(assistant, places))
@@ -258,7 +259,7 @@ QList<const Assistant *> assistantsCalled(const QString &name, const Places &pla
     return installed.isEmpty() ? meant.first(std::min<qsizetype>(meant.size(), 1)) : installed;
 }
 
-QStringList pathsOf(const Location &location, const Places &places)
+QStringList pathsOf(const Location &location, const MachinePaths &places)
 {
     if (!location.platforms.contains(places.platform))
         return {};
@@ -282,7 +283,7 @@ QStringList pathsOf(const Location &location, const Places &places)
     return paths;
 }
 
-QString configurationFile(const Assistant &assistant, const Places &places)
+QString configurationFile(const Assistant &assistant, const MachinePaths &places)
 {
     QStringList paths;
     for (const Location &location : assistant.files) {
@@ -305,10 +306,10 @@ QString configurationFile(const Assistant &assistant, const Places &places)
     return place.isEmpty() ? paths.value(0) : place;
 }
 
-bool isInstalled(const Assistant &assistant, const Places &places)
+bool isInstalled(const Assistant &assistant, const MachinePaths &places)
 {
     QStringList paths;
-    for (const Location &sign : assistant.signs)
+    for (const Location &sign : assistant.installationPaths)
         paths += pathsOf(sign, places);
     for (const QString &bundle : assistant.bundles) {
         for (const QString &folder : places.applicationFolders)

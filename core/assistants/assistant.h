@@ -2,11 +2,11 @@
 #pragma once
 
 #include "core/json/text_limit.h"
+#include "core/literals.h"
 
 #include <QByteArrayList>
 #include <QList>
 #include <QProcessEnvironment>
-#include <QString>
 #include <QStringList>
 
 namespace brandbridge::assistants {
@@ -20,7 +20,7 @@ enum class Platform
 
 /// Folders and environment of one user on one machine. A value: ofThisMachine() returns the real ones, tests construct
 /// them for any platform.
-struct Places
+struct MachinePaths
 {
     Platform platform = Platform::Linux;
     QString home;
@@ -28,7 +28,7 @@ struct Places
     QStringList programFolders;     ///< folders of programs: PATH
     QStringList applicationFolders; ///< folders of application bundles: macOS
 
-    static Places ofThisMachine();
+    static MachinePaths ofThisMachine();
 
     /// The value of environment variable @p name. Empty if it is not set.
     QString variable(const QString &name) const { return environment.value(name); }
@@ -90,14 +90,14 @@ struct Assistant
     Format format;
     QByteArrayList serversPath; ///< path of the table of servers in its file
     Connection connection = {};
-    QList<Location> files;     ///< in order of preference: set by a variable, existing file, existing folder
-    QList<Location> signs;     ///< files and folders that exist if it is installed
-    QStringList programs = {}; ///< program names in PATH if it is installed
-    QStringList bundles = {};  ///< names of application bundles if it is installed
-    const char *afterwards;    ///< what the user must do to apply a change, an English sentence
+    QList<Location> files;             ///< in order of preference: set by a variable, existing file, existing folder
+    QList<Location> installationPaths; ///< files and folders that exist if it is installed
+    QStringList programs = {};         ///< program names in PATH if it is installed
+    QStringList bundles = {};          ///< names of application bundles if it is installed
+    const char *afterwards;            ///< what the user must do to apply a change, an English sentence
     Link link = Link::None;
     QList<Location> skills = {}; ///< folder of the user's Agent Skills; empty if it does not support them
-    QString alsoCalled = {};     ///< name of another row that also refers to this one
+    QString alias = {};          ///< name of another row that also refers to this one
     /// The largest result, with some margin, that it passes to its model completely.
     json::TextLimit maxResult{28'000};
 
@@ -111,14 +111,14 @@ const QList<Assistant> &assistants();
 /// The assistant called @p name; nullptr if unknown.
 const Assistant *findAssistant(const QString &name);
 /// The assistants that @p name may refer to. If some of several seem to be installed in @p places, only these.
-QList<const Assistant *> assistantsCalled(const QString &name, const Places &places);
+QList<const Assistant *> assistantsNamed(const QString &name, const MachinePaths &places);
 
 /// The paths of @p location in @p places; with a * only existing ones. Empty if the location does not exist on that
 /// platform.
-QStringList pathsOf(const Location &location, const Places &places);
+QStringList pathsOf(const Location &location, const MachinePaths &places);
 /// The configuration file of @p assistant. May not exist yet.
-QString configurationFile(const Assistant &assistant, const Places &places);
+QString configurationFile(const Assistant &assistant, const MachinePaths &places);
 /// Whether @p assistant seems to be installed.
-bool isInstalled(const Assistant &assistant, const Places &places);
+bool isInstalled(const Assistant &assistant, const MachinePaths &places);
 
 } // namespace brandbridge::assistants

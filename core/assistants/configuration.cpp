@@ -36,7 +36,7 @@ Configuration::Edited Configuration::checked(EditedText edited, const ServerEntr
                                      [&](const Field &field) { return (*now)->valueAt(field.path) == field.value; });
     if (!isThere || !hasSameRest(**now))
         return tl::unexpected(
-            TextProblem{u"it is laid out in a way that cannot be edited safely; make the change by hand"_qs});
+            TextProblem{u"it is laid out in a way that cannot be edited safely; make the change by hand"_s});
     if (edited.text.startsWith(byteOrderMark))
         edited.text.remove(0, byteOrderMark.size());
     return edited;
@@ -45,10 +45,10 @@ Configuration::Edited Configuration::checked(EditedText edited, const ServerEntr
 Configuration::Edited Configuration::repaired(const ServerEntry &entry) const
 {
     // An entry that also has an address or a program is of the same kind.
-    const bool isKin = std::any_of(entry.cbegin(), entry.cend(), [this](const Field &field) {
+    const bool isSameKind = std::any_of(entry.cbegin(), entry.cend(), [this](const Field &field) {
         return (field.part == Part::Address || field.part == Part::Program) && valueAt(field.path);
     });
-    return (isKin ? withFields(entry) : replaced(entry)).and_then([&](const EditedText &edited) {
+    return (isSameKind ? withFields(entry) : replaced(entry)).and_then([&](const EditedText &edited) {
         return checked(edited, entry);
     });
 }

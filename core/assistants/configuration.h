@@ -91,12 +91,12 @@ public:
     virtual QList<Other> others() const = 0;
     virtual std::optional<QStringList> valueAt(const QByteArrayList &pathInEntry) const = 0;
     /// The boolean at @p pathInEntry.
-    virtual std::optional<bool> flagAt(const QByteArrayList &pathInEntry) const = 0;
+    virtual std::optional<bool> boolAt(const QByteArrayList &pathInEntry) const = 0;
     /// Whether a member of the entry disables it in the assistant.
-    bool isSwitchedOff() const { return flagAt({"disabled"}) == true || flagAt({"enabled"}) == false; }
+    bool isSwitchedOff() const { return boolAt({"disabled"}) == true || boolAt({"enabled"}) == false; }
     bool hasByteOrderMark() const { return m_text.startsWith(byteOrderMark); }
     /// Number of tables around the entry that exist and would remain without it.
-    virtual qsizetype containers() const = 0;
+    virtual qsizetype containerCount() const = 0;
 
     /// The text with @p entry added. The entry must not exist.
     virtual Edited added(const ServerEntry &entry) const = 0;

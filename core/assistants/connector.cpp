@@ -40,12 +40,12 @@ QString problemSentence(const Assistant &assistant, const QString &file, const T
 {
     const QString name = QDir::toNativeSeparators(file);
     if (problem.line == 0)
-        return u"%1 of %2 is left alone: %3."_qs.arg(name, assistant.title, problem.what);
-    return u"%1 of %2 is left alone: line %3, column %4: %5."_qs.arg(
+        return u"%1 of %2 is left alone: %3."_s.arg(name, assistant.title, problem.what);
+    return u"%1 of %2 is left alone: line %3, column %4: %5."_s.arg(
         name, assistant.title, QString::number(problem.line), QString::number(problem.column), problem.what);
 }
 
-tl::expected<Opened, QString> open(const Assistant &assistant, const Places &places)
+tl::expected<Opened, QString> open(const Assistant &assistant, const MachinePaths &places)
 {
     const QString file = configurationFile(assistant, places);
     return readFile(file).and_then([&](const FileContent &content) -> tl::expected<Opened, QString> {
@@ -63,8 +63,8 @@ std::optional<QByteArray> backupBytes(const FileContent &content)
 }
 
 /// Sets the backup of @p change to @p text or, without one, to the current backup without the entries of @p service.
-void keepKeyOutOfBackup(Change &change, const Opened &opened, std::optional<QByteArray> text,
-                        const KnownService &service)
+void removeKeyFromBackup(Change &change, const Opened &opened, std::optional<QByteArray> text,
+                         const KnownService &service)
 {
     FileReplacement &replacement = change.replacement;
     const std::optional<QByteArray> backup = text ? std::nullopt : backupBytes(opened.content);
@@ -78,14 +78,15 @@ void keepKeyOutOfBackup(Change &change, const Opened &opened, std::optional<QByt
     replacement.backupBytes = text;
 }
 
-Change begun(const Assistant &assistant, const Opened &opened)
+Change initialChange(const Assistant &assistant, const Opened &opened)
 {
     const FileContent &content = opened.content;
     return {.assistant = &assistant, .replacement = {content.path, content.target, content.bytes, content.bytes}};
 }
 
 /// Whether adding @p entry to @p before gives @p text.
-bool comesOf(const Assistant &assistant, const QByteArray &text, const QByteArray &before, const ServerEntry &entry)
+bool isResultOfAdding(const Assistant &assistant, const QByteArray &text, const QByteArray &before,
+                      const ServerEntry &entry)
 {
     const auto read = readText(assistant, before);
     if (!read || (*read)->hasEntry())
@@ -97,17 +98,17 @@ bool comesOf(const Assistant &assistant, const QByteArray &text, const QByteArra
 /// The original text before connecting, if nothing but our entry has changed since.
 std::optional<QByteArray> textBefore(const Assistant &assistant, const Opened &opened)
 {
-    const ServerEntry entry = presentEntry(assistant, *opened.configuration);
+    const ServerEntry entry = currentEntry(assistant, *opened.configuration);
     const std::optional<QByteArray> backup = backupBytes(opened.content);
-    if (!entry.isEmpty() && backup && comesOf(assistant, opened.text(), *backup, entry))
+    if (!entry.isEmpty() && backup && isResultOfAdding(assistant, opened.text(), *backup, entry))
         return backup;
     return std::nullopt;
 }
 
 /// Whether connecting created the file and it has no other content.
-bool isOurs(const Assistant &assistant, const Opened &opened)
+bool isCreatedByConnecting(const Assistant &assistant, const Opened &opened)
 {
-    return comesOf(assistant, opened.text(), {}, presentEntry(assistant, *opened.configuration));
+    return isResultOfAdding(assistant, opened.text(), {}, currentEntry(assistant, *opened.configuration));
 }
 
 QString printable(const QByteArray &text)
@@ -122,11 +123,11 @@ QString printable(const QByteArray &text)
 
 QString masked(const QString &text)
 {
-    static const QRegularExpression scheme(u"(Bearer\\s+)[^\"'\\s]+"_qs, QRegularExpression::CaseInsensitiveOption);
-    static const QRegularExpression token(u"bbt_[A-Za-z0-9_-]+"_qs);
+    static const QRegularExpression scheme(u"(Bearer\\s+)[^\"'\\s]+"_s, QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression token(u"bbt_[A-Za-z0-9_-]+"_s);
     QString shown = text;
-    shown.replace(scheme, u"\\1••••"_qs);
-    return shown.replace(token, u"••••"_qs);
+    shown.replace(scheme, u"\\1••••"_s);
+    return shown.replace(token, u"••••"_s);
 }
 
 QStringList linesOf(const QByteArray &text, const QString &sign, const QString &label)
@@ -142,39 +143,38 @@ QStringList linesOf(const QByteArray &text, const QString &sign, const QString &
     return shown;
 }
 
-constexpr std::chrono::seconds patience{5};
-constexpr std::chrono::milliseconds lookAgain{20};
+constexpr std::chrono::seconds retryTimeout{5};
+constexpr std::chrono::milliseconds retryInterval{20};
 /// An empty file that is older than this is not being written.
-constexpr std::chrono::seconds writtenBy{60};
+constexpr std::chrono::seconds maxWriteTime{60};
 
 bool isEmptyForNow(const Opened &opened)
 {
     const QDateTime written = QFileInfo(opened.content.target).lastModified();
     return opened.content.bytes && opened.text().trimmed().isEmpty() &&
-           std::abs(written.secsTo(QDateTime::currentDateTimeUtc())) < writtenBy.count();
+           std::abs(written.secsTo(QDateTime::currentDateTimeUtc())) < maxWriteTime.count();
 }
 
 /// open(), but retries for a moment if the file is empty: most programs truncate their files before writing.
-tl::expected<Opened, QString> openWritten(const Assistant &assistant, const Places &places)
+tl::expected<Opened, QString> openWritten(const Assistant &assistant, const MachinePaths &places)
 {
     auto opened = open(assistant, places);
     for (QDeadlineTimer moment(std::chrono::seconds(1)); opened && isEmptyForNow(*opened);) {
         if (moment.hasExpired())
-            return tl::unexpected(
-                problemSentence(assistant, opened->content.path,
-                                {u"it is empty and was changed less than a minute ago: %1 "
-                                 "may be writing it. Try again in a minute"_qs.arg(assistant.title)}));
-        QThread::msleep(static_cast<unsigned long>(lookAgain.count()));
+            return tl::unexpected(problemSentence(assistant, opened->content.path,
+                                                  {u"it is empty and was changed less than a minute ago: %1 "
+                                                   "may be writing it. Try again in a minute"_s.arg(assistant.title)}));
+        QThread::msleep(static_cast<unsigned long>(retryInterval.count()));
         opened = open(assistant, places);
     }
     return opened;
 }
 
 /// Carries out @p shown. If the file has changed since, carries out the result of @p plan if it is of the same kind.
-tl::expected<void, QString> carryOutInTime(const Change &shown, const std::function<Changed()> &plan)
+tl::expected<void, QString> applyWithRetries(const Change &shown, const std::function<Changed()> &plan)
 {
     Change change = shown;
-    for (const QDeadlineTimer deadline(patience);;) {
+    for (const QDeadlineTimer deadline(retryTimeout);;) {
         const auto done = carryOut(change);
         if (done)
             return {};
@@ -182,22 +182,23 @@ tl::expected<void, QString> carryOutInTime(const Change &shown, const std::funct
             done.error().hasChanged && !deadline.hasExpired() ? plan() : Changed(tl::unexpected(done.error().sentence));
         if (!again)
             return tl::unexpected(again.error());
-        if (again->kind != shown.kind || again->isTokenOpen != shown.isTokenOpen ||
+        if (again->kind != shown.kind || again->isTokenReadableByOthers != shown.isTokenReadableByOthers ||
             again->serviceEntries != shown.serviceEntries)
             return tl::unexpected(done.error().sentence); // the user has not approved this change
         change = *std::move(again);
-        change.replacement.isHasty = true;
+        change.replacement.skipsSync = true;
         // Random, to avoid running in step with the other program.
-        QThread::msleep(QRandomGenerator::global()->bounded(static_cast<quint32>(lookAgain.count())));
+        QThread::msleep(QRandomGenerator::global()->bounded(static_cast<quint32>(retryInterval.count())));
     }
 }
 
 /// Placeholder for the token in a planned change: the token is created after the user has agreed.
-const QByteArray notYet = "brandbridge-none-yet";
+const QByteArray tokenPlaceholder = "brandbridge-none-yet";
 
 } // namespace
 
-Inspection inspect(const Assistant &assistant, const Places &places, const Reach &reach, const TokenOwner &ownerOf)
+Inspection inspect(const Assistant &assistant, const MachinePaths &places, const ServerAccess &reach,
+                   const TokenOwner &ownerOf)
 {
     Inspection inspection{&assistant};
     inspection.isInstalled = isInstalled(assistant, places);
@@ -216,42 +217,42 @@ Inspection inspect(const Assistant &assistant, const Places &places, const Reach
         if (!inspection.serviceEntries.isEmpty())
             inspection.outdated.append(Part::OwnEntry);
         inspection.state = !inspection.outdated.isEmpty()  ? State::Outdated
-                           : configuration.isSwitchedOff() ? State::SwitchedOff
+                           : configuration.isSwitchedOff() ? State::Disabled
                                                            : State::Connected;
     } else if (inspection.isInstalled) {
         // Disconnecting removes a backup without the entry, so an existing one means that the entry was lost.
         const std::optional<QByteArray> backup = backupBytes(opened->content);
         const auto before = backup ? readText(assistant, *backup) : tl::unexpected(TextProblem{});
-        inspection.state = before && !(*before)->hasEntry() ? State::Dropped : State::Found;
+        inspection.state = before && !(*before)->hasEntry() ? State::EntryMissing : State::Found;
     }
     return inspection;
 }
 
 QString stateName(State state)
 {
-    static const QStringList names{u"not found"_qs,  u"found"_qs,        u"connected"_qs,    u"outdated"_qs,
-                                   u"unreadable"_qs, u"switched off"_qs, u"entry missing"_qs};
+    static const QStringList names{u"not found"_s,  u"found"_s,        u"connected"_s,    u"outdated"_s,
+                                   u"unreadable"_s, u"switched off"_s, u"entry missing"_s};
     return names.at(static_cast<int>(state));
 }
 
 QString partName(Part part)
 {
-    static const QStringList names{u"form"_qs, u"address"_qs, u"program"_qs, u"token"_qs,
-                                   u"the service's own entry"_qs};
+    static const QStringList names{u"form"_s, u"address"_s, u"program"_s, u"token"_s, u"the service's own entry"_s};
     return names.at(static_cast<int>(part));
 }
 
-Changed connectChange(const Assistant &assistant, const Places &places, const Reach &reach, const QByteArray &token,
-                      const TokenOwner &ownerOf)
+Changed connectChange(const Assistant &assistant, const MachinePaths &places, const ServerAccess &reach,
+                      const QByteArray &token, const TokenOwner &ownerOf)
 {
     return openWritten(assistant, places).and_then([&](const Opened &opened) -> Changed {
-        Change change = begun(assistant, opened);
+        Change change = initialChange(assistant, opened);
         change.serviceEntries = serviceEntries(*opened.configuration, reach.service);
         const bool isThere = opened.configuration->hasEntry();
         const bool isRight = isThere && outdatedParts(assistant, *opened.configuration, reach, ownerOf).isEmpty();
         if (isRight && change.serviceEntries.isEmpty())
             return change;
-        const ServerEntry entry = isRight ? ServerEntry() : wantedEntry(assistant, *opened.configuration, reach, token);
+        const ServerEntry entry =
+            isRight ? ServerEntry() : expectedEntry(assistant, *opened.configuration, reach, token);
         const auto rest = withoutServiceEntries(assistant, opened.text(), reach.service);
         const auto edited = rest.and_then([&](const EditedText &without) -> Configuration::Edited {
             if (isRight)
@@ -267,28 +268,28 @@ Changed connectChange(const Assistant &assistant, const Places &places, const Re
         change.hunks = isRight ? rest->hunks : rest->hunks + edited->hunks;
         // Keep a backup of the original text, which is more useful than one with a revoked token. A file that only
         // contains our entry needs no backup.
-        if (isThere && (textBefore(assistant, opened) || isOurs(assistant, opened)))
+        if (isThere && (textBefore(assistant, opened) || isCreatedByConnecting(assistant, opened)))
             change.replacement.backup = FileReplacement::Backup::Keep;
         if (!change.serviceEntries.isEmpty())
-            keepKeyOutOfBackup(change, opened, isThere ? std::nullopt : std::optional(rest->text), reach.service);
-        change.holdsToken =
+            removeKeyFromBackup(change, opened, isThere ? std::nullopt : std::optional(rest->text), reach.service);
+        change.containsToken =
             std::any_of(entry.cbegin(), entry.cend(), [](const Field &field) { return field.part == Part::Token; });
-        change.isTokenOpen = change.holdsToken && opened.content.isOpenToOthers;
+        change.isTokenReadableByOthers = change.containsToken && opened.content.isReadableByOthers;
         return change;
     });
 }
 
-Changed disconnectChange(const Assistant &assistant, const Places &places)
+Changed disconnectChange(const Assistant &assistant, const MachinePaths &places)
 {
     return open(assistant, places).and_then([&](const Opened &opened) -> Changed {
-        Change change = begun(assistant, opened);
+        Change change = initialChange(assistant, opened);
         if (!opened.configuration->hasEntry())
             return change;
         change.kind = Change::Kind::Disconnect;
         const std::optional<QByteArray> backup = backupBytes(opened.content);
         const auto before = backup ? readText(assistant, *backup) : tl::unexpected(TextProblem{});
         // The backup shows which objects around the entry are ours; without it they are kept.
-        const qsizetype kept = before ? (*before)->containers() : assistant.serversPath.size();
+        const qsizetype kept = before ? (*before)->containerCount() : assistant.serversPath.size();
         auto edited = opened.configuration->removed(kept);
         if (!edited)
             return tl::unexpected(problemSentence(assistant, opened.content.path, edited.error()));
@@ -297,7 +298,7 @@ Changed disconnectChange(const Assistant &assistant, const Places &places)
         if (const auto original = textBefore(assistant, opened)) {
             change.replacement.after = original;
             change.replacement.backup = FileReplacement::Backup::Remove;
-        } else if (isOurs(assistant, opened)) {
+        } else if (isCreatedByConnecting(assistant, opened)) {
             change.replacement.after = std::nullopt;
             change.replacement.backup = FileReplacement::Backup::Keep;
         }
@@ -325,9 +326,9 @@ QList<message::Message> changeLines(const Change &change)
     for (const Hunk &hunk : change.hunks) {
         lines.append(message::Message::tr("@ line %1", QString::number(hunk.line)));
         if (!hunk.removed.isEmpty())
-            append(linesOf(hunk.removed, u"-"_qs, hunk.label));
+            append(linesOf(hunk.removed, u"-"_s, hunk.label));
         if (!hunk.added.isEmpty())
-            append(linesOf(hunk.added, u"+"_qs, hunk.label));
+            append(linesOf(hunk.added, u"+"_s, hunk.label));
     }
     if (change.kind == Change::Kind::Disconnect && !change.replacement.after)
         lines.append(message::Message::tr("The file was made by connecting and goes."));
@@ -353,7 +354,7 @@ Inspection Connector::inspect(const Assistant &assistant)
         return entry.name == assistant.name && entry.file == inspection.file;
     };
     if (tokens && std::any_of(tokens->cbegin(), tokens->cend(), isWritten))
-        inspection.state = State::Dropped;
+        inspection.state = State::EntryMissing;
     return inspection;
 }
 
@@ -368,7 +369,7 @@ qsizetype Connector::tokensOf(const QString &name)
 tl::expected<Change, QString> Connector::planConnect(const Assistant &assistant)
 {
     m_foundToken.clear();
-    return connectChange(assistant, m_places, m_reach, notYet, [this](const QByteArray &found) {
+    return connectChange(assistant, m_places, m_reach, tokenPlaceholder, [this](const QByteArray &found) {
         m_foundToken = found;
         return m_tokens.nameFor(found);
     });
@@ -382,18 +383,18 @@ tl::expected<Change, QString> Connector::planDisconnect(const Assistant &assista
 tl::expected<void, QString> Connector::connect(const Change &shown)
 {
     if (shown.kind == Change::Kind::None)
-        return endForgottenTokens(*shown.assistant);
+        return revokeStaleTokens(*shown.assistant);
     const QString &name = shown.assistant->name;
     Change change = shown;
     QByteArray token;
-    if (shown.holdsToken) {
+    if (shown.containsToken) {
         const auto made = m_tokens.createAnother(name, shown.replacement.path);
         if (!made)
             return tl::unexpected(made.error());
         token = *made;
-        change.replacement.after->replace(notYet, token);
+        change.replacement.after->replace(tokenPlaceholder, token);
     }
-    const auto done = carryOutInTime(change, [&] {
+    const auto done = applyWithRetries(change, [&] {
         return connectChange(*shown.assistant, m_places, m_reach, token,
                              [this](const QByteArray &found) { return m_tokens.nameFor(found); });
     });
@@ -404,7 +405,7 @@ tl::expected<void, QString> Connector::connect(const Change &shown)
     if (ended)
         return done;
     const QString what =
-        done ? u"%1 is connected, but its former token still works."_qs.arg(shown.assistant->title) : done.error();
+        done ? u"%1 is connected, but its former token still works."_s.arg(shown.assistant->title) : done.error();
     return tl::unexpected(what + u' ' + ended.error());
 }
 
@@ -412,12 +413,12 @@ tl::expected<void, QString> Connector::disconnect(const Change &shown, access::P
 {
     using Done = tl::expected<void, QString>;
     const QString &name = shown.assistant->name;
-    return carryOutInTime(shown, [&] { return planDisconnect(*shown.assistant); })
-        .map([&] { openAgain(shown.replacement.target); })
+    return applyWithRetries(shown, [&] { return planDisconnect(*shown.assistant); })
+        .map([&] { restorePermissions(shown.replacement.target); })
         .and_then([&] { return tokensOf(name) > 0 ? m_tokens.revoke(name) : Done(); })
         .and_then([&] {
             const auto folder = skillFolder(*shown.assistant);
-            return folder && folder->state() == skill::SkillFolder::State::Ours ? folder->remove() : Done();
+            return folder && folder->state() == skill::SkillFolder::State::Installed ? folder->remove() : Done();
         })
         // Forget granted rights, but keep restrictions: reconnecting must not lift them.
         .and_then([&] { return permissions.stored(name).isEmpty() ? Done() : permissions.keepRestrictions(name); });
@@ -433,7 +434,7 @@ std::optional<skill::SkillFolder> Connector::skillFolder(const Assistant &assist
 
 /// Revokes tokens of @p assistant that are not in its file: if a process is killed after writing the file, the old
 /// token is still valid.
-tl::expected<void, QString> Connector::endForgottenTokens(const Assistant &assistant)
+tl::expected<void, QString> Connector::revokeStaleTokens(const Assistant &assistant)
 {
     const auto change = planConnect(assistant); // another assistant's file may have been inspected last
     if (!change || change->kind != Change::Kind::None || assistant.connection.isStdio || m_foundToken.isEmpty() ||

@@ -7,6 +7,7 @@
 #include "core/assistants/file_replacement.h"
 #include "core/assistants/server_entry.h"
 #include "core/assistants/service_entry.h"
+#include "core/literals.h"
 #include "core/message/message.h"
 #include "core/skill/skill.h"
 
@@ -20,10 +21,10 @@ enum class State
     NotFound, ///< not found on this machine
     Found,    ///< not connected
     Connected,
-    Outdated,    ///< connected, but with an outdated address, program or token
-    Unreadable,  ///< its file cannot be read or parsed
-    SwitchedOff, ///< connected, but the assistant has disabled the server
-    Dropped,     ///< connected before, but the entry is missing in its file now
+    Outdated,     ///< connected, but with an outdated address, program or token
+    Unreadable,   ///< its file cannot be read or parsed
+    Disabled,     ///< connected, but the assistant has disabled the server
+    EntryMissing, ///< connected before, but the entry is missing in its file now
 };
 
 /// The state of one assistant's connection to this server at one moment.
@@ -38,15 +39,13 @@ struct Inspection
     QString problem = {};               ///< a sentence in state Unreadable
     QByteArrayList serviceEntries = {}; ///< its entries that call the service directly and contain the API key
 
-    bool hasEntry() const
-    {
-        return state == State::Connected || state == State::Outdated || state == State::SwitchedOff;
-    }
+    bool hasEntry() const { return state == State::Connected || state == State::Outdated || state == State::Disabled; }
     bool operator==(const Inspection &) const = default;
 };
 
 /// Reads @p assistant's file and returns the state of its connection. Changes nothing.
-Inspection inspect(const Assistant &assistant, const Places &places, const Reach &reach, const TokenOwner &ownerOf);
+Inspection inspect(const Assistant &assistant, const MachinePaths &places, const ServerAccess &reach,
+                   const TokenOwner &ownerOf);
 
 /// The name of a state for display and for JSON.
 QString stateName(State state);
@@ -68,19 +67,20 @@ struct Change
     Kind kind = Kind::None;
     FileReplacement replacement = {};
     QList<Hunk> hunks = {};
-    bool holdsToken = false;            ///< the new text contains a token
-    QByteArrayList serviceEntries = {}; ///< entries with the API key that are removed from the file and its backup
-    bool isTokenOpen = false;           ///< other users may read the file with the token: makePrivate() prevents that
+    bool containsToken = false;           ///< the new text contains a token
+    QByteArrayList serviceEntries = {};   ///< entries with the API key that are removed from the file and its backup
+    bool isTokenReadableByOthers = false; ///< other users may read the file with the token: makePrivate() prevents that
 };
 
 /// Plans the change that connects @p assistant to @p reach with @p token. The error is a sentence: the file cannot be
 /// read or edited.
-tl::expected<Change, QString> connectChange(const Assistant &assistant, const Places &places, const Reach &reach,
-                                            const QByteArray &token, const TokenOwner &ownerOf);
+tl::expected<Change, QString> connectChange(const Assistant &assistant, const MachinePaths &places,
+                                            const ServerAccess &reach, const QByteArray &token,
+                                            const TokenOwner &ownerOf);
 
 /// Plans the change that removes the entry from @p assistant's file. Restores the original file, or deletes a new one,
 /// if it has no other changes.
-tl::expected<Change, QString> disconnectChange(const Assistant &assistant, const Places &places);
+tl::expected<Change, QString> disconnectChange(const Assistant &assistant, const MachinePaths &places);
 
 /// Carries out @p change. Changes nothing if it fails.
 tl::expected<void, ReplacementProblem> carryOut(const Change &change, const std::function<void()> &afterStep = {});
@@ -95,12 +95,12 @@ class Connector final
 {
 public:
     /// @p hasFixedPort: the endpoint always has the same port, so assistants can keep its address.
-    Connector(Places places, Reach reach, access::TokenStore tokens, bool hasFixedPort)
+    Connector(MachinePaths places, ServerAccess reach, access::TokenStore tokens, bool hasFixedPort)
         : m_places(std::move(places)),
           m_reach(std::move(reach)),
           m_tokens(std::move(tokens)),
           m_hasFixedPort(hasFixedPort),
-          m_demoOption(m_reach.demoOption.isEmpty() ? u"--demo"_qs : m_reach.demoOption)
+          m_demoOption(m_reach.demoOption.isEmpty() ? u"--demo"_s : m_reach.demoOption)
     {
     }
 
@@ -122,8 +122,8 @@ public:
     /// The address of the endpoint for assistants.
     const QString &address() const { return m_reach.url; }
     Inspection inspect(const Assistant &assistant);
-    /// assistantsCalled() on this machine.
-    QList<const Assistant *> called(const QString &name) const { return assistantsCalled(name, m_places); }
+    /// assistantsNamed() on this machine.
+    QList<const Assistant *> called(const QString &name) const { return assistantsNamed(name, m_places); }
     /// Number of tokens of assistant @p name.
     qsizetype tokensOf(const QString &name);
 
@@ -149,10 +149,10 @@ public:
     tl::expected<QByteArray, QString> pasteable(const Assistant &assistant);
 
 private:
-    tl::expected<void, QString> endForgottenTokens(const Assistant &assistant);
+    tl::expected<void, QString> revokeStaleTokens(const Assistant &assistant);
 
-    Places m_places;
-    Reach m_reach;
+    MachinePaths m_places;
+    ServerAccess m_reach;
     access::TokenStore m_tokens;
     bool m_hasFixedPort;
     QString m_demoOption;    ///< of the current demo, or of the default one

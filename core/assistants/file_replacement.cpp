@@ -15,7 +15,7 @@ namespace {
 
 using Outcome = tl::expected<void, ReplacementProblem>;
 
-constexpr qint64 largest = 64 * 1024 * 1024;
+constexpr qint64 maxBytes = 64 * 1024 * 1024;
 
 QString native(const QString &path)
 {
@@ -26,9 +26,9 @@ constexpr QFile::Permissions ofOthers =
     QFile::ReadGroup | QFile::WriteGroup | QFile::ExeGroup | QFile::ReadOther | QFile::WriteOther | QFile::ExeOther;
 
 /// Stores the permissions of other users from before makePrivate().
-QString noteOfMode(const QString &target)
+QString modeFilePath(const QString &target)
 {
-    return target + u".brandbridge-mode"_qs;
+    return target + u".brandbridge-mode"_s;
 }
 
 /// The mode of @p file without the permissions that Qt adds for the current user: setPermissions() would store them.
@@ -37,7 +37,7 @@ QFile::Permissions modeOf(const QFile &file)
     return file.permissions() & (QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner | ofOthers);
 }
 
-bool isOpenToOthers(const QFile &file)
+bool isReadableByOthers(const QFile &file)
 {
 #ifndef Q_OS_WIN
     return file.permissions() & (QFile::ReadGroup | QFile::ReadOther);
@@ -48,10 +48,10 @@ bool isOpenToOthers(const QFile &file)
 #endif
 }
 
-class Replacing final
+class FileReplacer final
 {
 public:
-    Replacing(const FileReplacement &replacement, const std::function<void()> &afterStep)
+    FileReplacer(const FileReplacement &replacement, const std::function<void()> &afterStep)
         : m_replacement(replacement),
           m_afterStep(afterStep)
     {
@@ -60,17 +60,18 @@ public:
     Outcome run()
     {
         const QFileInfo target(m_replacement.target);
-        if (!files::makeFolder(target.path()))
-            return refuse(u"its folder cannot be made"_qs);
-        const auto lock = files::takeLock(m_replacement.target + u".brandbridge-lock"_qs);
+        if (!files::createFolder(target.path()))
+            return refuse(u"its folder cannot be made"_s);
+        const auto lock = files::takeLock(m_replacement.target + u".brandbridge-lock"_s);
         if (!lock)
             return refuse(lock.error() == files::LockProblem::Busy
-                              ? u"another Brandbridge is changing it; try again"_qs
-                              : u"check that you may write to the folder %1"_qs.arg(native(target.path())));
+                              ? u"another Brandbridge is changing it; try again"_s
+                              : u"check that you may write to the folder %1"_s.arg(native(target.path())));
         step();
-        return compare().and_then([this] { return backUp(); }).and_then([this] { return compare(); }).and_then([this] {
-            return replace();
-        });
+        return checkUnchanged()
+            .and_then([this] { return backUp(); })
+            .and_then([this] { return checkUnchanged(); })
+            .and_then([this] { return replace(); });
     }
 
 private:
@@ -84,20 +85,20 @@ private:
     {
         const QString leadsTo = m_replacement.path == m_replacement.target
                                     ? QString()
-                                    : u" (it leads to %1)"_qs.arg(native(m_replacement.target));
+                                    : u" (it leads to %1)"_s.arg(native(m_replacement.target));
         return tl::unexpected(ReplacementProblem{
-            u"%1%2 cannot be changed: %3. It is as it was."_qs.arg(native(m_replacement.path), leadsTo, why),
+            u"%1%2 cannot be changed: %3. It is as it was."_s.arg(native(m_replacement.path), leadsTo, why),
             hasChanged});
     }
 
     /// Checks that the file is unchanged: assistants write their files without our locks.
-    Outcome compare() const
+    Outcome checkUnchanged() const
     {
         const auto now = readFile(m_replacement.path);
         if (!now)
             return tl::unexpected(ReplacementProblem{now.error()});
         if (now->target != m_replacement.target || now->bytes != m_replacement.before)
-            return refuse(u"it has changed since it was looked at; try again"_qs, true);
+            return refuse(u"it has changed since it was looked at; try again"_s, true);
         return {};
     }
 
@@ -113,7 +114,7 @@ private:
         if (m_replacement.after) {
             if (Outcome written = put(m_replacement.target, *m_replacement.after, true); !written)
                 return written;
-            if (QFile file(m_replacement.target); m_replacement.isHasty && file.open(QFile::ReadOnly)) {
+            if (QFile file(m_replacement.target); m_replacement.skipsSync && file.open(QFile::ReadOnly)) {
                 files::sync(file);
                 files::syncFolder(QFileInfo(m_replacement.target).path());
             }
@@ -134,9 +135,9 @@ private:
     {
         // Under the lock, a file with this name is a leftover of a killed process.
         const auto mode = isTarget ? files::FileWriter::Mode::KeptOrOwnerOnly : files::FileWriter::Mode::OwnerOnly;
-        files::FileWriter file(path, mode, path + u".brandbridge-new"_qs);
-        if (m_replacement.isHasty)
-            file.setHasty();
+        files::FileWriter file(path, mode, path + u".brandbridge-new"_s);
+        if (m_replacement.skipsSync)
+            file.setSkipSync();
         if (const auto opened = file.open(); !opened)
             return refuse(opened.error());
         step();
@@ -146,7 +147,7 @@ private:
             return refuse(finished.error());
         step();
         // Writing takes time; the assistant may have written the file in the meantime.
-        if (Outcome same = isTarget ? compare() : Outcome(); !same)
+        if (Outcome same = isTarget ? checkUnchanged() : Outcome(); !same)
             return same;
         if (const auto replaced = file.commit(); !replaced)
             return refuse(replaced.error());
@@ -162,36 +163,36 @@ private:
 
 tl::expected<FileContent, QString> readFile(const QString &path)
 {
-    FileContent content{path, files::followed(path), std::nullopt};
+    FileContent content{path, files::resolvedLink(path), std::nullopt};
     const QFileInfo info(content.target);
     if (info.isSymLink())
-        return tl::unexpected(u"%1 is a link that leads in a circle."_qs.arg(native(path)));
+        return tl::unexpected(u"%1 is a link that leads in a circle."_s.arg(native(path)));
     if (!info.exists())
         return content;
     if (!info.isFile())
-        return tl::unexpected(u"%1 is not a file."_qs.arg(native(path)));
+        return tl::unexpected(u"%1 is not a file."_s.arg(native(path)));
     QFile file(content.target);
     if (!file.open(QFile::ReadOnly))
-        return tl::unexpected(u"%1 cannot be read: %2."_qs.arg(native(path), file.errorString()));
-    if (file.size() > largest)
+        return tl::unexpected(u"%1 cannot be read: %2."_s.arg(native(path), file.errorString()));
+    if (file.size() > maxBytes)
         return tl::unexpected(
-            u"%1 is larger than any configuration (%2 MiB)."_qs.arg(native(path)).arg(file.size() / (1024 * 1024)));
+            u"%1 is larger than any configuration (%2 MiB)."_s.arg(native(path)).arg(file.size() / (1024 * 1024)));
     content.bytes = file.readAll();
     if (file.error() != QFile::NoError)
-        return tl::unexpected(u"%1 cannot be read: %2."_qs.arg(native(path), file.errorString()));
-    content.isOpenToOthers = isOpenToOthers(file);
+        return tl::unexpected(u"%1 cannot be read: %2."_s.arg(native(path), file.errorString()));
+    content.isReadableByOthers = isReadableByOthers(file);
     return content;
 }
 
 QString backupOf(const QString &target)
 {
-    return target + u".brandbridge-backup"_qs;
+    return target + u".brandbridge-backup"_s;
 }
 
 tl::expected<void, ReplacementProblem> replaceFile(const FileReplacement &replacement,
                                                    const std::function<void()> &afterStep)
 {
-    return Replacing(replacement, afterStep).run();
+    return FileReplacer(replacement, afterStep).run();
 }
 
 tl::expected<void, QString> makePrivate(const QString &target)
@@ -200,16 +201,16 @@ tl::expected<void, QString> makePrivate(const QString &target)
     const QFile::Permissions before = modeOf(file);
     if (file.setPermissions(before & ~ofOthers)) {
         if (before & ofOthers)
-            std::ignore = files::writeFile(noteOfMode(target), QByteArray::number((before & ofOthers).toInt()),
+            std::ignore = files::writeFile(modeFilePath(target), QByteArray::number((before & ofOthers).toInt()),
                                            files::FileWriter::Mode::OwnerOnly);
         return {};
     }
-    return tl::unexpected(u"%1 cannot be made private: %2."_qs.arg(native(target), file.errorString()));
+    return tl::unexpected(u"%1 cannot be made private: %2."_s.arg(native(target), file.errorString()));
 }
 
-void openAgain(const QString &target)
+void restorePermissions(const QString &target)
 {
-    QFile note(noteOfMode(target));
+    QFile note(modeFilePath(target));
     QFile file(target);
     if (!note.open(QFile::ReadOnly))
         return;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/literals.h"
+
 #include <QByteArray>
-#include <QString>
 
 #include <tl/expected.hpp>
 
@@ -17,7 +18,7 @@ struct FileContent
     QString path;                    ///< as given
     QString target;                  ///< the target of a link, else the same
     std::optional<QByteArray> bytes; ///< std::nullopt if the file does not exist
-    bool isOpenToOthers = false;     ///< other users of the machine may read it
+    bool isReadableByOthers = false; ///< other users of the machine may read it
 };
 
 /// Reads the file at @p path, which may be missing. Fails with a sentence that names the file if it cannot be read, is
@@ -42,7 +43,7 @@ struct FileReplacement
     std::optional<QByteArray> before; ///< the expected current content
     std::optional<QByteArray> after;  ///< std::nullopt to delete the file
     Backup backup = Backup::Write;
-    bool isHasty = false;                       ///< the file changes often: FileWriter::setHasty()
+    bool skipsSync = false;                     ///< the file changes often: FileWriter::setSkipSync()
     std::optional<QByteArray> backupBytes = {}; ///< content of the backup; std::nullopt for that of the file
 };
 
@@ -64,6 +65,6 @@ tl::expected<void, ReplacementProblem> replaceFile(const FileReplacement &replac
 /// Removes the permissions of other users from file @p target. The error is a sentence.
 tl::expected<void, QString> makePrivate(const QString &target);
 /// Restores the permissions that makePrivate() removed, unless the mode was changed since.
-void openAgain(const QString &target);
+void restorePermissions(const QString &target);
 
 } // namespace brandbridge::assistants

@@ -65,22 +65,22 @@ QByteArray withoutTrailingCommas(QByteArray text)
 }
 
 /// The problem in @p text for a fault found in @p plain.
-TextProblem problemOf(const QByteArray &text, const QByteArray &plain, const json::Fault &fault, bool allowsComments)
+TextProblem problemOf(const QByteArray &text, const QByteArray &plain, const json::SyntaxError &fault,
+                      bool allowsComments)
 {
     const QByteArrayView rest = QByteArrayView(text).sliced(fault.at);
     if (rest.startsWith("//") || rest.startsWith("/*"))
         return problemAt(text, fault.at,
-                         allowsComments ? u"this comment is not closed"_qs
-                                        : u"comments are not allowed in this file"_qs);
+                         allowsComments ? u"this comment is not closed"_s : u"comments are not allowed in this file"_s);
     if (rest.startsWith('\n') || rest.startsWith('\r'))
-        return problemAt(text, fault.at, u"a text is not closed before the line ends"_qs);
+        return problemAt(text, fault.at, u"a text is not closed before the line ends"_s);
     if (rest.startsWith('}') || rest.startsWith(']')) {
         qsizetype before = fault.at - 1;
         while (before >= 0 && json::isSpace(plain.at(before)))
             --before;
         if (before >= 0 && plain.at(before) == ',')
             return problemAt(text, before,
-                             u"a comma before '%1' is not allowed in this file"_qs.arg(QLatin1Char(rest.front())));
+                             u"a comma before '%1' is not allowed in this file"_s.arg(QLatin1Char(rest.front())));
     }
     return problemAt(text, fault.at, fault.what);
 }
@@ -145,7 +145,7 @@ ServerEntry below(const QByteArrayList &path, const ServerEntry &entry)
 
 QString inQuotes(const QByteArrayList &path)
 {
-    return u"'%1'"_qs.arg(QString::fromUtf8(path.join('.')));
+    return u"'%1'"_s.arg(QString::fromUtf8(path.join('.')));
 }
 
 /// @p object without the value at @p path and without objects around it that become empty.
@@ -171,8 +171,8 @@ public:
     bool hasEntry() const override { return spanAt(m_path).has_value(); }
     QList<Other> others() const override;
     std::optional<QStringList> valueAt(const QByteArrayList &pathInEntry) const override;
-    std::optional<bool> flagAt(const QByteArrayList &pathInEntry) const override;
-    qsizetype containers() const override;
+    std::optional<bool> boolAt(const QByteArrayList &pathInEntry) const override;
+    qsizetype containerCount() const override;
     Edited added(const ServerEntry &entry) const override;
     Edited removed(qsizetype kept) const override;
 
@@ -221,7 +221,7 @@ JsonConfiguration::JsonConfiguration(const QByteArray &text, Format format, cons
 std::optional<TextProblem> JsonConfiguration::parse()
 {
     if (m_text.startsWith("\xff\xfe") || m_text.startsWith("\xfe\xff"))
-        return TextProblem{u"it is UTF-16, where UTF-8 is expected"_qs};
+        return TextProblem{u"it is UTF-16, where UTF-8 is expected"_s};
     // Comments must be UTF-8, too.
     const bool isUtf8 = QUtf8StringView(m_text.constData(), m_text.size()).isValidUtf8();
     if (isUtf8 && json::whole(m_plain).size() == 0)
@@ -234,8 +234,8 @@ std::optional<TextProblem> JsonConfiguration::parse()
     for (qsizetype depth = 0; span && depth < m_path.size(); ++depth) {
         if (m_plain.at(span->begin) != '{')
             return problemAt(m_text, span->begin,
-                             depth == 0 ? u"it is not a JSON object"_qs
-                                        : u"%1 is not a JSON object"_qs.arg(inQuotes(m_path.first(depth))));
+                             depth == 0 ? u"it is not a JSON object"_s
+                                        : u"%1 is not a JSON object"_s.arg(inQuotes(m_path.first(depth))));
         const QList<Member> all = members(*span);
         span.reset();
         for (const Member &member : all) {
@@ -243,7 +243,7 @@ std::optional<TextProblem> JsonConfiguration::parse()
                 continue;
             if (span)
                 return problemAt(m_text, member.name.begin,
-                                 u"%1 stands there twice"_qs.arg(inQuotes(m_path.first(depth + 1))));
+                                 u"%1 stands there twice"_s.arg(inQuotes(m_path.first(depth + 1))));
             span = member.value;
         }
     }
@@ -301,7 +301,7 @@ QJsonValue JsonConfiguration::jsonAt(const QByteArrayList &path) const
     return value;
 }
 
-std::optional<bool> JsonConfiguration::flagAt(const QByteArrayList &pathInEntry) const
+std::optional<bool> JsonConfiguration::boolAt(const QByteArrayList &pathInEntry) const
 {
     const QJsonValue value = jsonAt(m_path + pathInEntry);
     return value.isBool() ? std::optional(value.toBool()) : std::nullopt;
@@ -320,7 +320,7 @@ std::optional<QStringList> JsonConfiguration::valueAt(const QByteArrayList &path
     return texts;
 }
 
-qsizetype JsonConfiguration::containers() const
+qsizetype JsonConfiguration::containerCount() const
 {
     qsizetype count = 0;
     while (count + 1 < m_path.size() && spanAt(m_path.first(count + 1)))
@@ -454,7 +454,7 @@ Configuration::Edited JsonConfiguration::added(const ServerEntry &entry) const
         return checked({m_text + object + layout.lineBreak, {{.line = lineAt(m_text, m_text.size()), .added = object}}},
                        entry);
     }
-    const qsizetype depth = containers();
+    const qsizetype depth = containerCount();
     return checked(withMember(*spanAt(m_path.first(depth)), m_path.at(depth), below(m_path.mid(depth + 1), entry)),
                    entry);
 }

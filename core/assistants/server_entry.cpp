@@ -59,7 +59,7 @@ bool isSameProgram(const QString &one, const QString &other)
     return !target.isEmpty() && QFileInfo(one).isAbsolute() && QFileInfo(one).canonicalFilePath() == target;
 }
 
-bool isGood(const Field &field, const QStringList &value, const Assistant &assistant, const TokenOwner &ownerOf)
+bool isUpToDate(const Field &field, const QStringList &value, const Assistant &assistant, const TokenOwner &ownerOf)
 {
     if (field.part == Part::Token) {
         const QByteArray text = value.value(0).toUtf8();
@@ -73,16 +73,16 @@ bool isGood(const Field &field, const QStringList &value, const Assistant &assis
 
 /// The entry that makes @p assistant start the program, without a token: for assistants without HTTP support and for
 /// installLink().
-ServerEntry startingEntry(const Assistant &assistant, const Reach &reach)
+ServerEntry stdioEntry(const Assistant &assistant, const ServerAccess &reach)
 {
-    QStringList arguments = reach.program.arguments + QStringList{u"stdio"_qs, u"--as"_qs, assistant.name};
+    QStringList arguments = reach.program.arguments + QStringList{u"stdio"_s, u"--as"_s, assistant.name};
     if (!reach.demoOption.isEmpty())
         arguments.append(reach.demoOption);
     if (!reach.configFolder.isEmpty())
-        arguments += {u"--config-dir"_qs, reach.configFolder};
+        arguments += {u"--config-dir"_s, reach.configFolder};
     ServerEntry entry;
     if (!assistant.connection.type.isEmpty())
-        entry.append({{"type"}, {u"stdio"_qs}, false, Part::Form});
+        entry.append({{"type"}, {u"stdio"_s}, false, Part::Form});
     entry.append({{"command"}, {reach.program.command}, false, Part::Program});
     entry.append({{"args"}, arguments, true, Part::Program});
     return entry;
@@ -97,31 +97,31 @@ bool startsProgram(const Assistant &assistant, const Configuration &configuratio
             !configuration.valueAt({assistant.connection.url}).has_value());
 }
 
-OwnProgram ownProgram(const QString &file, const Places &places)
+OwnProgram ownProgram(const QString &file, const MachinePaths &places)
 {
-    const QString flatpak = places.variable(u"FLATPAK_ID"_qs);
+    const QString flatpak = places.variable(u"FLATPAK_ID"_s);
     if (!flatpak.isEmpty() && file.startsWith(u"/app/"))
-        return {u"flatpak"_qs, {u"run"_qs, flatpak}};
+        return {u"flatpak"_s, {u"run"_s, flatpak}};
     // A program started from an AppImage inherits its variables: they apply to us only if we are inside the image.
-    const QString image = places.variable(u"APPIMAGE"_qs);
-    const QString mounted = places.variable(u"APPDIR"_qs);
+    const QString image = places.variable(u"APPIMAGE"_s);
+    const QString mounted = places.variable(u"APPDIR"_s);
     if (!image.isEmpty() && !mounted.isEmpty() && file.startsWith(QDir::cleanPath(mounted) + u'/'))
         return {image, {}};
     return {QDir::toNativeSeparators(file), {}};
 }
 
-ServerEntry wantedEntry(const Assistant &assistant, const Configuration &configuration, const Reach &reach,
-                        const QByteArray &token)
+ServerEntry expectedEntry(const Assistant &assistant, const Configuration &configuration, const ServerAccess &reach,
+                          const QByteArray &token)
 {
-    return startsProgram(assistant, configuration) ? startingEntry(assistant, reach)
-                                                   : wantedEntry(assistant, reach, token);
+    return startsProgram(assistant, configuration) ? stdioEntry(assistant, reach)
+                                                   : expectedEntry(assistant, reach, token);
 }
 
-ServerEntry wantedEntry(const Assistant &assistant, const Reach &reach, const QByteArray &token)
+ServerEntry expectedEntry(const Assistant &assistant, const ServerAccess &reach, const QByteArray &token)
 {
     const Connection &connection = assistant.connection;
     if (connection.isStdio)
-        return startingEntry(assistant, reach);
+        return stdioEntry(assistant, reach);
     ServerEntry entry;
     if (!connection.type.isEmpty())
         entry.append({{"type"}, {QString::fromLatin1(connection.type)}, false, Part::Form});
@@ -133,14 +133,14 @@ ServerEntry wantedEntry(const Assistant &assistant, const Reach &reach, const QB
     return entry;
 }
 
-QList<Part> outdatedParts(const Assistant &assistant, const Configuration &configuration, const Reach &reach,
+QList<Part> outdatedParts(const Assistant &assistant, const Configuration &configuration, const ServerAccess &reach,
                           const TokenOwner &ownerOf)
 {
     QList<Part> parts;
-    const ServerEntry wanted = wantedEntry(assistant, configuration, reach, {});
+    const ServerEntry wanted = expectedEntry(assistant, configuration, reach, {});
     for (const Field &field : wanted) {
         const std::optional<QStringList> value = configuration.valueAt(field.path);
-        if ((!value || !isGood(field, *value, assistant, ownerOf)) && !parts.contains(field.part))
+        if ((!value || !isUpToDate(field, *value, assistant, ownerOf)) && !parts.contains(field.part))
             parts.append(field.part);
     }
     // Not every assistant accepts a byte order mark.
@@ -149,9 +149,9 @@ QList<Part> outdatedParts(const Assistant &assistant, const Configuration &confi
     return parts;
 }
 
-ServerEntry presentEntry(const Assistant &assistant, const Configuration &configuration)
+ServerEntry currentEntry(const Assistant &assistant, const Configuration &configuration)
 {
-    ServerEntry entry = wantedEntry(assistant, configuration, {}, {});
+    ServerEntry entry = expectedEntry(assistant, configuration, {}, {});
     for (Field &field : entry)
         field.value = configuration.valueAt(field.path).value_or(field.isList ? QStringList{} : QStringList{QString()});
     // We never write an array for a single string.
@@ -160,19 +160,19 @@ ServerEntry presentEntry(const Assistant &assistant, const Configuration &config
     return isWhole ? entry : ServerEntry();
 }
 
-QByteArray pasteableText(const Assistant &assistant, const Reach &reach, const QByteArray &token)
+QByteArray pasteableText(const Assistant &assistant, const ServerAccess &reach, const QByteArray &token)
 {
     return Configuration::read({}, assistant.format, assistant.entryPath())
-        .and_then([&](const auto &empty) { return empty->added(wantedEntry(assistant, reach, token)); })
+        .and_then([&](const auto &empty) { return empty->added(expectedEntry(assistant, reach, token)); })
         .map([](const EditedText &edited) { return edited.text; })
         .value_or(QByteArray());
 }
 
-QUrl installLink(const Assistant &assistant, const Reach &reach)
+QUrl installLink(const Assistant &assistant, const ServerAccess &reach)
 {
     JsonStyle style;
     style.isSpaced = false;
-    ServerEntry entry = startingEntry(assistant, reach);
+    ServerEntry entry = stdioEntry(assistant, reach);
     switch (assistant.link) {
     case Link::None:
         return {};
@@ -181,7 +181,7 @@ QUrl installLink(const Assistant &assistant, const Reach &reach)
         return QUrl::fromEncoded("cursor://anysphere.cursor-deeplink/mcp/install?name=brandbridge&config=" + config);
     }
     case Link::VsCode:
-        entry.prepend({{"name"}, {u"brandbridge"_qs}, false, Part::Form});
+        entry.prepend({{"name"}, {u"brandbridge"_s}, false, Part::Form});
         return QUrl::fromEncoded("vscode:mcp/install?" + style.object(entry, {}, true).toPercentEncoding());
     }
     Q_UNREACHABLE();

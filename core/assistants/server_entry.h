@@ -69,7 +69,7 @@ struct OwnProgram
 
 /// The permanent command to start the program at @p file (QCoreApplication::applicationFilePath()): the mount point of
 /// an AppImage changes at each start, and files of a Flatpak are not visible outside it.
-OwnProgram ownProgram(const QString &file, const Places &places);
+OwnProgram ownProgram(const QString &file, const MachinePaths &places);
 
 /// The service that Brandbridge calls. Identifies entries of assistants that call it directly.
 struct KnownService
@@ -79,7 +79,7 @@ struct KnownService
 };
 
 /// How assistants reach Brandbridge on this machine.
-struct Reach
+struct ServerAccess
 {
     QString url; ///< of the local endpoint, including the port
     OwnProgram program;
@@ -90,11 +90,11 @@ struct Reach
 
 /// The correct entry of @p assistant for this server. @p token is used for HTTP headers only, not if the assistant
 /// starts the program.
-ServerEntry wantedEntry(const Assistant &assistant, const Reach &reach, const QByteArray &token);
+ServerEntry expectedEntry(const Assistant &assistant, const ServerAccess &reach, const QByteArray &token);
 
 /// Like above, but if @p configuration has an entry that starts the program, the entry of that kind.
-ServerEntry wantedEntry(const Assistant &assistant, const Configuration &configuration, const Reach &reach,
-                        const QByteArray &token);
+ServerEntry expectedEntry(const Assistant &assistant, const Configuration &configuration, const ServerAccess &reach,
+                          const QByteArray &token);
 
 /// Whether the present or future entry in @p configuration makes @p assistant start the program.
 bool startsProgram(const Assistant &assistant, const Configuration &configuration);
@@ -104,17 +104,17 @@ using TokenOwner = std::function<std::optional<QString>(const QByteArray &token)
 
 /// The parts of the entry in @p configuration that differ from @p reach. @p ownerOf checks that the token is
 /// @p assistant's.
-QList<Part> outdatedParts(const Assistant &assistant, const Configuration &configuration, const Reach &reach,
+QList<Part> outdatedParts(const Assistant &assistant, const Configuration &configuration, const ServerAccess &reach,
                           const TokenOwner &ownerOf);
 
-/// The members of wantedEntry() with the values in @p configuration. Missing values are empty.
-ServerEntry presentEntry(const Assistant &assistant, const Configuration &configuration);
+/// The members of expectedEntry() with the values in @p configuration. Missing values are empty.
+ServerEntry currentEntry(const Assistant &assistant, const Configuration &configuration);
 
 /// The complete text to paste into @p assistant's file, in its format.
-QByteArray pasteableText(const Assistant &assistant, const Reach &reach, const QByteArray &token);
+QByteArray pasteableText(const Assistant &assistant, const ServerAccess &reach, const QByteArray &token);
 
 /// The link that makes @p assistant offer to add this server. Empty if it has none. Contains no token, because links
 /// are stored in histories and logs: the assistant starts the program.
-QUrl installLink(const Assistant &assistant, const Reach &reach);
+QUrl installLink(const Assistant &assistant, const ServerAccess &reach);
 
 } // namespace brandbridge::assistants

@@ -34,7 +34,7 @@ bool isOf(const KnownService &service, const setup::PastedText &parts)
         return false;
     return (!name.isEmpty() && serviceNameIn(parts.keyHeader) == name) ||
            std::any_of(service.addresses.cbegin(), service.addresses.cend(), [&address](const QUrl &known) {
-               return known.host() == address.host() && service::portOf(known) == service::portOf(address);
+               return known.host() == address.host() && transport::portOf(known) == transport::portOf(address);
            });
 }
 

@@ -13,7 +13,7 @@ namespace brandbridge::assistants {
 
 namespace {
 
-std::string_view viewOf(const QByteArray &bytes)
+std::string_view toStringView(const QByteArray &bytes)
 {
     return {bytes.constData(), static_cast<std::size_t>(bytes.size())};
 }
@@ -22,7 +22,7 @@ tl::expected<toml::table, TextProblem> parse(const QByteArray &text)
 {
     // The library reports errors with exceptions; they are caught here.
     try {
-        return toml::parse(viewOf(text));
+        return toml::parse(toStringView(text));
     } catch (const toml::parse_error &error) {
         const std::string_view what = error.description();
         return tl::unexpected(TextProblem{QString::fromUtf8(what.data(), static_cast<qsizetype>(what.size())),
@@ -35,7 +35,7 @@ const toml::node *nodeAt(const toml::table &root, const QByteArrayList &path)
     const toml::node *node = &root;
     for (const QByteArray &key : path) {
         const toml::table *const table = node->as_table();
-        node = table ? table->get(viewOf(key)) : nullptr;
+        node = table ? table->get(toStringView(key)) : nullptr;
         if (!node)
             return nullptr;
     }
@@ -45,7 +45,7 @@ const toml::node *nodeAt(const toml::table &root, const QByteArrayList &path)
 /// Removes @p path from @p table, and tables around it that become empty.
 void prune(toml::table &table, const QByteArrayList &path)
 {
-    const std::string_view key = viewOf(path.constFirst());
+    const std::string_view key = toStringView(path.constFirst());
     if (toml::table *const below = path.size() > 1 && table.get(key) ? table.get(key)->as_table() : nullptr) {
         prune(*below, path.mid(1));
         if (!below->empty())
@@ -118,7 +118,7 @@ void collectLines(const QByteArray &text, const toml::node &node, QMap<qsizetype
 }
 
 /// Whether the lines of @p text from @p begin to @p end are empty or comments. @p end may be before @p begin.
-bool saysNothing(const QByteArray &text, qsizetype begin, qsizetype end)
+bool isBlankOrComment(const QByteArray &text, qsizetype begin, qsizetype end)
 {
     const QByteArrayList lines = text.mid(begin, std::max<qsizetype>(end - begin, 0)).split('\n');
     return std::all_of(lines.cbegin(), lines.cend(), [](const QByteArray &line) {
@@ -143,8 +143,8 @@ public:
     bool hasEntry() const override { return nodeAt(m_root, m_path); }
     QList<Other> others() const override;
     std::optional<QStringList> valueAt(const QByteArrayList &pathInEntry) const override;
-    std::optional<bool> flagAt(const QByteArrayList &pathInEntry) const override;
-    qsizetype containers() const override { return 0; } // tables exist only with their content
+    std::optional<bool> boolAt(const QByteArrayList &pathInEntry) const override;
+    qsizetype containerCount() const override { return 0; } // tables exist only with their content
     Edited added(const ServerEntry &entry) const override;
     Edited removed(qsizetype kept) const override;
 
@@ -154,19 +154,18 @@ private:
     bool hasSameRest(const Configuration &other) const override;
     EditedText withEntry(const ServerEntry &entry) const;
     EditedText withoutEntry() const;
-    TextProblem byHand() const;
+    TextProblem manualEditProblem() const;
 
     const toml::table m_root;
 };
 
-TextProblem TomlConfiguration::byHand() const
+TextProblem TomlConfiguration::manualEditProblem() const
 {
-    return {
-        u"the entry %1 is written in a way that cannot be edited safely; take it out by hand, then try again"_qs.arg(
-            QString::fromUtf8(m_path.join('.')))};
+    return {u"the entry %1 is written in a way that cannot be edited safely; take it out by hand, then try again"_s.arg(
+        QString::fromUtf8(m_path.join('.')))};
 }
 
-std::optional<bool> TomlConfiguration::flagAt(const QByteArrayList &pathInEntry) const
+std::optional<bool> TomlConfiguration::boolAt(const QByteArrayList &pathInEntry) const
 {
     const toml::node *const node = nodeAt(m_root, m_path + pathInEntry);
     return node ? node->value_exact<bool>() : std::nullopt;
@@ -236,7 +235,7 @@ Configuration::Edited TomlConfiguration::added(const ServerEntry &entry) const
     if (!edited)
         edited.error().what =
             u"'%1' is written as an inline table, which cannot be added to; write it as [%1.NAME] tables, "
-            "then try again"_qs.arg(QString::fromUtf8(m_path.first(m_path.size() - 1).join('.')));
+            "then try again"_s.arg(QString::fromUtf8(m_path.first(m_path.size() - 1).join('.')));
     return edited;
 }
 
@@ -250,7 +249,7 @@ EditedText TomlConfiguration::withoutEntry() const
         qsizetype begin = lineBegin(m_text, own.key());
         qsizetype end = lineBegin(m_text, own.value() + 1);
         // A table is removed with the comments in it, from its header to its last key.
-        for (++own; own != lines.cend() && saysNothing(m_text, end, lineBegin(m_text, own.key())); ++own)
+        for (++own; own != lines.cend() && isBlankOrComment(m_text, end, lineBegin(m_text, own.key())); ++own)
             end = std::max(end, lineBegin(m_text, own.value() + 1));
         const QByteArray cut = m_text.mid(begin, end - begin).trimmed();
         edited.hunks.append({.line = lineAt(m_text, begin), .removed = cut});
@@ -270,7 +269,7 @@ EditedText TomlConfiguration::withoutEntry() const
 
 Configuration::Edited TomlConfiguration::removed(qsizetype) const
 {
-    return checked(withoutEntry(), {}).map_error([this](const TextProblem &) { return byHand(); });
+    return checked(withoutEntry(), {}).map_error([this](const TextProblem &) { return manualEditProblem(); });
 }
 
 Configuration::Edited TomlConfiguration::withField(const Field &field) const
@@ -298,7 +297,7 @@ Configuration::Edited TomlConfiguration::withField(const Field &field) const
                               lineBreakOf(m_text) + m_text.mid(place),
                           {{.line = table->source().begin.line + 1, .added = added}}};
     }
-    return tl::unexpected(byHand());
+    return tl::unexpected(manualEditProblem());
 }
 
 Configuration::Edited TomlConfiguration::replaced(const ServerEntry &entry) const
@@ -324,7 +323,7 @@ Configuration::Read Configuration::readToml(const QByteArray &text, Format forma
         const toml::node *const node = nodeAt(*root, path.first(depth));
         if (node && !node->is_table())
             return tl::unexpected(
-                TextProblem{u"'%1' is not a table"_qs.arg(QString::fromUtf8(path.first(depth).join('.'))),
+                TextProblem{u"'%1' is not a table"_s.arg(QString::fromUtf8(path.first(depth).join('.'))),
                             static_cast<qsizetype>(node->source().begin.line),
                             static_cast<qsizetype>(node->source().begin.column)});
     }

@@ -9,12 +9,12 @@
 
 #include <algorithm>
 
-namespace brandbridge::tools {
+namespace brandbridge::catalogue {
 
 namespace {
 
-const QStringList definitionMembers{u"name"_qs,        u"title"_qs,        u"description"_qs,
-                                    u"inputSchema"_qs, u"outputSchema"_qs, u"annotations"_qs};
+const QStringList definitionMembers{u"name"_s,        u"title"_s,        u"description"_s,
+                                    u"inputSchema"_s, u"outputSchema"_s, u"annotations"_s};
 
 /// @p schema with @p value at the place that @p steps lead to; unchanged if they lead nowhere.
 QJsonObject withValueAt(QJsonObject schema, const QStringList &steps, const QJsonValue &value)
@@ -33,7 +33,7 @@ QJsonObject checkedSchema(const Tool &tool, const QJsonObject &checks)
 {
     QJsonObject schema = tool.inputSchema;
     const auto bound = [&schema](const QString &argument, const QString &keyword, int value) {
-        const QStringList steps = u"properties/%1/%2"_qs.arg(argument, keyword).split(u'/');
+        const QStringList steps = u"properties/%1/%2"_s.arg(argument, keyword).split(u'/');
         QJsonValue there = schema;
         for (const QString &step : steps)
             there = there[step];
@@ -41,16 +41,16 @@ QJsonObject checkedSchema(const Tool &tool, const QJsonObject &checks)
             schema = withValueAt(schema, steps, value);
     };
     for (auto id = tool.ids.keyBegin(); id != tool.ids.keyEnd(); ++id) {
-        const QString place = schema[u"properties"][*id][u"items"].isObject() ? *id + u"/items"_qs : *id;
-        bound(place, u"minLength"_qs, 1);
-        bound(place, u"maxLength"_qs, 200);
+        const QString place = schema[u"properties"][*id][u"items"].isObject() ? *id + u"/items"_s : *id;
+        bound(place, u"minLength"_s, 1);
+        bound(place, u"maxLength"_s, 200);
     }
-    bound(u"page"_qs, u"minimum"_qs, 1);
-    bound(u"page"_qs, u"maximum"_qs, 1'000'000);
-    bound(u"limit"_qs, u"minimum"_qs, 1);
-    bound(u"fields"_qs, u"maxItems"_qs, 50);
-    bound(u"fields"_qs, u"items/minLength"_qs, 1);
-    bound(u"fields"_qs, u"items/maxLength"_qs, 100);
+    bound(u"page"_s, u"minimum"_s, 1);
+    bound(u"page"_s, u"maximum"_s, 1'000'000);
+    bound(u"limit"_s, u"minimum"_s, 1);
+    bound(u"fields"_s, u"maxItems"_s, 50);
+    bound(u"fields"_s, u"items/minLength"_s, 1);
+    bound(u"fields"_s, u"items/maxLength"_s, 100);
     for (auto check = checks.begin(); check != checks.end(); ++check)
         schema = withValueAt(schema, check.key().split(u'/').mid(1), check.value());
     return schema;
@@ -71,29 +71,29 @@ Tool readTool(const QByteArray &text)
 {
     const QJsonObject object = QJsonDocument::fromJson(text).object();
     Tool tool;
-    tool.name = object.value(u"name"_qs).toString();
-    tool.title = object.value(u"title"_qs).toString();
-    tool.kind = access::actionNamed(object.value(u"kind"_qs).toString()).value_or(Tool::Kind::Delete);
+    tool.name = object.value(u"name"_s).toString();
+    tool.title = object.value(u"title"_s).toString();
+    tool.kind = access::actionNamed(object.value(u"kind"_s).toString()).value_or(Tool::Kind::Delete);
     tool.definition = definitionOf(text);
     for (const json::Member &member : json::members(text).value_or(std::vector<json::Member>{})) {
         if (member.key == "_meta")
             tool.meta = member.value.of(text).sliced(1).chopped(1);
     }
-    tool.isComputed = object.value(u"computed"_qs).toBool();
-    tool.uses = object.value(u"uses"_qs).toVariant().toStringList();
-    const QJsonObject ids = object.value(u"ids"_qs).toObject();
+    tool.isComputed = object.value(u"computed"_s).toBool();
+    tool.uses = object.value(u"uses"_s).toVariant().toStringList();
+    const QJsonObject ids = object.value(u"ids"_s).toObject();
     for (auto id = ids.begin(); id != ids.end(); ++id)
         tool.ids.insert(id.key(), id.value().toString());
-    tool.inputSchema = object.value(u"inputSchema"_qs).toObject();
-    tool.arguments = SchemaChecker(checkedSchema(tool, object.value(u"checks"_qs).toObject()));
-    if (object.contains(u"outputSchema"_qs))
-        tool.answers = SchemaChecker(object.value(u"outputSchema"_qs).toObject());
-    tool.endpoint = service::Endpoint::read(tool.name, object.value(u"rest"_qs).toObject());
-    tool.local = object.value(u"local"_qs).toVariant().toStringList();
-    tool.keyFields = object.value(u"keyFields"_qs).toVariant().toStringList();
-    tool.screen = object.value(u"screen"_qs).toString();
-    tool.view = object.value(u"view"_qs).toString();
-    if (const QString name = object.value(u"document"_qs).toString(); !name.isEmpty()) {
+    tool.inputSchema = object.value(u"inputSchema"_s).toObject();
+    tool.arguments = SchemaChecker(checkedSchema(tool, object.value(u"checks"_s).toObject()));
+    if (object.contains(u"outputSchema"_s))
+        tool.answers = SchemaChecker(object.value(u"outputSchema"_s).toObject());
+    tool.endpoint = service::Endpoint::read(tool.name, object.value(u"rest"_s).toObject());
+    tool.local = object.value(u"local"_s).toVariant().toStringList();
+    tool.keyFields = object.value(u"keyFields"_s).toVariant().toStringList();
+    tool.screen = object.value(u"screen"_s).toString();
+    tool.view = object.value(u"view"_s).toString();
+    if (const QString name = object.value(u"document"_s).toString(); !name.isEmpty()) {
         QFile document(name);
         if (document.open(QIODevice::ReadOnly))
             tool.document = document.readAll();
@@ -117,7 +117,7 @@ Catalogue::Catalogue(const QByteArray &json)
 const Catalogue &Catalogue::builtIn()
 {
     static const Catalogue catalogue = [] {
-        QFile file(u":/tools.json"_qs);
+        QFile file(u":/tools.json"_s);
         if (!file.open(QIODevice::ReadOnly))
             qFatal("resources/tools.json is not part of this program");
         return Catalogue(file.readAll());
@@ -158,4 +158,4 @@ QByteArray Catalogue::toolsJson(bool withViews, qint64 maxCharacters) const
     return out.isEmpty() ? "[]" : out + ']';
 }
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::catalogue

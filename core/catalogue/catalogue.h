@@ -9,7 +9,7 @@
 
 #include <vector>
 
-namespace brandbridge::tools {
+namespace brandbridge::catalogue {
 
 /// The tools of resources/tools.json. A value; read-only, so threads can share it.
 class Catalogue final
@@ -34,4 +34,4 @@ private:
     std::vector<Tool> m_tools;
 };
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::catalogue

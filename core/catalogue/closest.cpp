@@ -7,7 +7,7 @@
 #include <numeric>
 #include <utility>
 
-namespace brandbridge::tools {
+namespace brandbridge::catalogue {
 
 namespace {
 
@@ -58,4 +58,4 @@ QString closest(const QString &name, const QStringList &known)
     return best;
 }
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::catalogue

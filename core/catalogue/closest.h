@@ -4,10 +4,10 @@
 #include <QString>
 #include <QStringList>
 
-namespace brandbridge::tools {
+namespace brandbridge::catalogue {
 
 /// The element of @p known that @p name probably means: equal except for case and separators, or at most two typing
 /// errors away. Empty if nothing is close.
 QString closest(const QString &name, const QStringList &known);
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::catalogue

@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace brandbridge::tools {
+namespace brandbridge::catalogue {
 
 namespace {
 
@@ -55,8 +55,8 @@ bool take(const QString &name, const QString &value, RunLink &link)
 
 const QStringList &RunLink::screens()
 {
-    static const QStringList names{u"overview"_qs, u"runs"_qs,        u"results"_qs,   u"compare"_qs,
-                                   u"sources"_qs,  u"suggestions"_qs, u"perception"_qs};
+    static const QStringList names{u"overview"_s, u"runs"_s,        u"results"_s,   u"compare"_s,
+                                   u"sources"_s,  u"suggestions"_s, u"perception"_s};
     return names;
 }
 
@@ -70,34 +70,34 @@ QString RunLink::uri() const
         if (!encoded.isEmpty())
             parameters.append(name + u'=' + encoded);
     };
-    add(u"brand"_qs, segmentOf(brand));
-    add(u"screen"_qs, screen);
-    add(u"filter"_qs, QString::fromLatin1(QUrl::toPercentEncoding(filter)));
-    add(u"row"_qs, segmentOf(row));
-    add(u"demo"_qs, isDemo ? u"yes"_qs : QString());
-    const QString path = u"brandbridge://run/"_qs + segment;
+    add(u"brand"_s, segmentOf(brand));
+    add(u"screen"_s, screen);
+    add(u"filter"_s, QString::fromLatin1(QUrl::toPercentEncoding(filter)));
+    add(u"row"_s, segmentOf(row));
+    add(u"demo"_s, isDemo ? u"yes"_s : QString());
+    const QString path = u"brandbridge://run/"_s + segment;
     return parameters.isEmpty() ? path : path + u'?' + parameters.join(u'&');
 }
 
 tl::expected<RunLink, QString> RunLink::parse(const QString &text)
 {
     if (text.size() > maxLinkLength)
-        return tl::unexpected(u"is longer than %1 characters"_qs.arg(maxLinkLength));
+        return tl::unexpected(u"is longer than %1 characters"_s.arg(maxLinkLength));
     const QUrl url(text, QUrl::StrictMode);
     if (url.scheme() != u"brandbridge" || url.authority() != u"run" || url.hasFragment())
-        return tl::unexpected(u"does not look like brandbridge://run/ID?brand=ID&screen=results"_qs);
+        return tl::unexpected(u"does not look like brandbridge://run/ID?brand=ID&screen=results"_s);
     RunLink link;
     link.run = QUrl::fromPercentEncoding(url.path(QUrl::FullyEncoded).mid(1).toUtf8());
     if (!isLinkId(link.run))
-        return tl::unexpected(u"names no run that there could be"_qs);
+        return tl::unexpected(u"names no run that there could be"_s);
     QStringList seen;
     const auto parameters = QUrlQuery(url).queryItems(QUrl::FullyEncoded);
     for (const auto &[name, value] : parameters) {
         if (seen.contains(name) || !take(name, QUrl::fromPercentEncoding(value.toUtf8()), link))
-            return tl::unexpected(u"has a parameter that means nothing here"_qs);
+            return tl::unexpected(u"has a parameter that means nothing here"_s);
         seen.append(name);
     }
     return link;
 }
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::catalogue

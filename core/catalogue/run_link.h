@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QString>
+#include "core/literals.h"
+
 #include <QStringList>
 
 #include <tl/expected.hpp>
 
-namespace brandbridge::tools {
+namespace brandbridge::catalogue {
 
 /// A link to a run in the window, as in answers and citations:
 /// `brandbridge://run/ID?brand=ID&screen=results&filter=TEXT&row=ID&demo=yes`. All parameters are optional. Opening a
@@ -32,4 +33,4 @@ struct RunLink
     static const QStringList &screens();
 };
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::catalogue

@@ -10,12 +10,12 @@
 #include <algorithm>
 #include <cmath>
 
-namespace brandbridge::tools {
+namespace brandbridge::catalogue {
 
 namespace {
 
-constexpr qsizetype mostViolations = 20;
-constexpr qsizetype longestQuote = 40;
+constexpr qsizetype maxViolations = 20;
+constexpr qsizetype maxQuoteLength = 40;
 
 QString compact(const QJsonValue &value)
 {
@@ -25,7 +25,7 @@ QString compact(const QJsonValue &value)
 
 QString listed(const QStringList &names)
 {
-    return u'`' + names.join(u"`, `"_qs) + u'`';
+    return u'`' + names.join(u"`, `"_s) + u'`';
 }
 
 QStringList strings(const QJsonValue &value)
@@ -61,10 +61,10 @@ bool isOfType(const QJsonValue &value, const QString &type)
 /// "a string or an object"
 QString inWords(const QStringList &types)
 {
-    QStringList words{u"null"_qs,     u"a boolean"_qs, u"an integer"_qs, u"a number"_qs,
-                      u"a string"_qs, u"an array"_qs,  u"an object"_qs};
+    QStringList words{u"null"_s,     u"a boolean"_s, u"an integer"_s, u"a number"_s,
+                      u"a string"_s, u"an array"_s,  u"an object"_s};
     words.removeIf([&types](const QString &word) { return !types.contains(word.section(u' ', -1)); });
-    return words.join(u" or "_qs);
+    return words.join(u" or "_s);
 }
 
 qint64 codePoints(const QString &text)
@@ -80,9 +80,9 @@ public:
     void value(const QJsonValue &schema, const QJsonValue &value, const QString &path)
     {
         if (schema.isBool() && !schema.toBool())
-            fail(path, u"must not be given"_qs);
+            fail(path, u"must not be given"_s);
         const QJsonObject object = schema.toObject();
-        if (object.isEmpty() || found.size() >= mostViolations)
+        if (object.isEmpty() || found.size() >= maxViolations)
             return;
         if (!type(object, value, path))
             return; // one problem, not one for each keyword
@@ -101,7 +101,7 @@ public:
     QStringList found;
 
 private:
-    static QString shown(const QString &path) { return path.isEmpty() ? u"the value"_qs : u'`' + path + u'`'; }
+    static QString shown(const QString &path) { return path.isEmpty() ? u"the value"_s : u'`' + path + u'`'; }
 
     static QString below(const QString &path, const QString &name)
     {
@@ -110,8 +110,8 @@ private:
 
     void fail(const QString &path, const QString &sentence)
     {
-        if (found.size() < mostViolations)
-            found.append(u"%1 %2."_qs.arg(shown(path), sentence));
+        if (found.size() < maxViolations)
+            found.append(u"%1 %2."_s.arg(shown(path), sentence));
     }
 
     bool type(const QJsonObject &schema, const QJsonValue &value, const QString &path)
@@ -122,12 +122,12 @@ private:
             return true;
         bool isNumber = false;
         value.toString().toDouble(&isNumber);
-        const bool isQuoted = isNumber && (types.contains(u"integer"_qs) || types.contains(u"number"_qs));
-        const bool isListText = types.contains(u"array"_qs) && value.toString().trimmed().startsWith(u'[');
-        fail(path, u"must be %1, got %2%3"_qs.arg(inWords(types), SchemaChecker::described(value),
-                                                  isQuoted     ? u"; write it without quotes"_qs
-                                                  : isListText ? u"; give the list itself, not its JSON in quotes"_qs
-                                                               : QString()));
+        const bool isQuoted = isNumber && (types.contains(u"integer"_s) || types.contains(u"number"_s));
+        const bool isListText = types.contains(u"array"_s) && value.toString().trimmed().startsWith(u'[');
+        fail(path, u"must be %1, got %2%3"_s.arg(inWords(types), SchemaChecker::described(value),
+                                                 isQuoted     ? u"; write it without quotes"_s
+                                                 : isListText ? u"; give the list itself, not its JSON in quotes"_s
+                                                              : QString()));
         return false;
     }
 
@@ -139,52 +139,52 @@ private:
         QStringList names;
         const QJsonArray array = values.toArray();
         std::transform(array.begin(), array.end(), std::back_inserter(names), compact);
-        fail(path, u"must be one of %1, got %2"_qs.arg(names.join(u", "_qs), SchemaChecker::described(value)));
+        fail(path, u"must be one of %1, got %2"_s.arg(names.join(u", "_s), SchemaChecker::described(value)));
     }
 
     void number(const QJsonObject &schema, const QJsonValue &value, const QString &path)
     {
-        const QJsonValue least = schema.value(QLatin1String("minimum"));
-        const QJsonValue most = schema.value(QLatin1String("maximum"));
-        if (least.isDouble() && value.toDouble() < least.toDouble())
-            fail(path, u"must be at least %1, got %2"_qs.arg(compact(least), compact(value)));
-        if (most.isDouble() && value.toDouble() > most.toDouble())
-            fail(path, u"must be at most %1, got %2"_qs.arg(compact(most), compact(value)));
+        const QJsonValue min = schema.value(QLatin1String("minimum"));
+        const QJsonValue max = schema.value(QLatin1String("maximum"));
+        if (min.isDouble() && value.toDouble() < min.toDouble())
+            fail(path, u"must be at least %1, got %2"_s.arg(compact(min), compact(value)));
+        if (max.isDouble() && value.toDouble() > max.toDouble())
+            fail(path, u"must be at most %1, got %2"_s.arg(compact(max), compact(value)));
     }
 
     void text(const QJsonObject &schema, const QString &value, const QString &path)
     {
         if (value.isEmpty() && schema.value(QLatin1String("minLength")).toInt() == 1)
-            fail(path, u"must not be empty"_qs);
+            fail(path, u"must not be empty"_s);
         else
-            size(schema, QLatin1String("minLength"), QLatin1String("maxLength"), codePoints(value), u"characters"_qs,
+            size(schema, QLatin1String("minLength"), QLatin1String("maxLength"), codePoints(value), u"characters"_s,
                  path);
     }
 
     void size(const QJsonObject &schema, QLatin1String minimum, QLatin1String maximum, qint64 given,
               const QString &things, const QString &path)
     {
-        const qint64 least = schema.value(minimum).toInteger(0);
-        const qint64 most = schema.value(maximum).toInteger(given);
-        if (given < least)
-            fail(path, u"must have at least %1 %2, got %3"_qs.arg(least).arg(things).arg(given));
-        if (given > most)
-            fail(path, u"must have at most %1 %2, got %3"_qs.arg(most).arg(things).arg(given));
+        const qint64 min = schema.value(minimum).toInteger(0);
+        const qint64 max = schema.value(maximum).toInteger(given);
+        if (given < min)
+            fail(path, u"must have at least %1 %2, got %3"_s.arg(min).arg(things).arg(given));
+        if (given > max)
+            fail(path, u"must have at most %1 %2, got %3"_s.arg(max).arg(things).arg(given));
     }
 
     void array(const QJsonObject &schema, const QJsonArray &value, const QString &path)
     {
-        size(schema, QLatin1String("minItems"), QLatin1String("maxItems"), value.size(), u"item(s)"_qs, path);
+        size(schema, QLatin1String("minItems"), QLatin1String("maxItems"), value.size(), u"item(s)"_s, path);
         const QJsonValue items = schema.value(QLatin1String("items"));
-        for (qsizetype i = 0; i < value.size() && found.size() < mostViolations; ++i)
-            this->value(items, value.at(i), u"%1[%2]"_qs.arg(path).arg(i));
+        for (qsizetype i = 0; i < value.size() && found.size() < maxViolations; ++i)
+            this->value(items, value.at(i), u"%1[%2]"_s.arg(path).arg(i));
         if (!schema.value(QLatin1String("uniqueItems")).toBool())
             return;
         QSet<QString> seen;
         for (const QJsonValue &item : value)
             seen.insert(compact(item));
         if (seen.size() < value.size())
-            fail(path, u"must not have the same item twice"_qs);
+            fail(path, u"must not have the same item twice"_s);
     }
 
     void members(const QJsonObject &schema, const QJsonObject &value, const QString &path)
@@ -196,11 +196,11 @@ private:
                 continue;
             const QString about = properties.value(name).toObject().value(QLatin1String("description")).toString();
             fail(below(path, name),
-                 u"is missing and is required"_qs +
-                     (about.isEmpty() ? QString() : u" ("_qs + about.chopped(about.endsWith(u'.')) + u')'));
+                 u"is missing and is required"_s +
+                     (about.isEmpty() ? QString() : u" ("_s + about.chopped(about.endsWith(u'.')) + u')'));
         }
         const QJsonValue others = schema.value(QLatin1String("additionalProperties"));
-        for (auto member = value.begin(); member != value.end() && found.size() < mostViolations; ++member) {
+        for (auto member = value.begin(); member != value.end() && found.size() < maxViolations; ++member) {
             if (properties.contains(member.key()))
                 this->value(properties.value(member.key()), member.value(), below(path, member.key()));
             else if (others.isBool() && !others.toBool())
@@ -213,12 +213,12 @@ private:
     void unknown(const QStringList &names, const QString &name, const QString &path)
     {
         const QString near = closest(name, names);
-        const QString hint = !near.isEmpty()   ? u"did you mean `%1`?"_qs.arg(near)
-                             : names.isEmpty() ? u"none is allowed."_qs
-                                               : u"allowed are %1."_qs.arg(listed(names));
-        const QString place = below(path, name.left(longestQuote));
-        found.append(u"%1 is not an argument %2; %3"_qs.arg(shown(place),
-                                                            path.isEmpty() ? u"of this tool"_qs : u"here"_qs, hint));
+        const QString hint = !near.isEmpty()   ? u"did you mean `%1`?"_s.arg(near)
+                             : names.isEmpty() ? u"none is allowed."_s
+                                               : u"allowed are %1."_s.arg(listed(names));
+        const QString place = below(path, name.left(maxQuoteLength));
+        found.append(
+            u"%1 is not an argument %2; %3"_s.arg(shown(place), path.isEmpty() ? u"of this tool"_s : u"here"_s, hint));
     }
 
     void oneOf(const QJsonObject &schema, const QJsonValue &value, const QString &path)
@@ -230,15 +230,15 @@ private:
             Check check;
             check.value(form, value, path);
             if (check.found.isEmpty())
-                fitting.append(u"with "_qs + listed(strings(form.toObject().value(QLatin1String("required")))));
+                fitting.append(u"with "_s + listed(strings(form.toObject().value(QLatin1String("required")))));
             else
                 reasons.append(check.found.first().chopped(1));
         }
         reasons.removeDuplicates();
         if (!forms.isEmpty() && fitting.isEmpty())
-            fail(path, u"has none of the allowed forms: "_qs + reasons.join(u", or "_qs));
+            fail(path, u"has none of the allowed forms: "_s + reasons.join(u", or "_s));
         if (fitting.size() > 1)
-            fail(path, u"must have exactly one of these forms, but has several: "_qs + fitting.join(u"; "_qs));
+            fail(path, u"must have exactly one of these forms, but has several: "_s + fitting.join(u"; "_s));
     }
 };
 
@@ -254,14 +254,14 @@ QStringList SchemaChecker::check(const QJsonValue &value) const
 QString SchemaChecker::described(const QJsonValue &value)
 {
     if (value.isArray())
-        return u"an array of %1"_qs.arg(value.toArray().size());
+        return u"an array of %1"_s.arg(value.toArray().size());
     if (value.isObject())
-        return u"an object"_qs;
+        return u"an object"_s;
     if (!value.isString())
         return compact(value);
     const QString text = value.toString();
-    return text.size() <= longestQuote ? u"the string %1"_qs.arg(compact(text))
-                                       : u"a string of %1 characters"_qs.arg(text.size());
+    return text.size() <= maxQuoteLength ? u"the string %1"_s.arg(compact(text))
+                                         : u"a string of %1 characters"_s.arg(text.size());
 }
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::catalogue

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/literals.h"
+
 #include <QJsonObject>
 #include <QJsonValue>
-#include <QString>
 #include <QStringList>
 
-namespace brandbridge::tools {
+namespace brandbridge::catalogue {
 
 /// A JSON Schema (2020-12) with the keywords that the catalogue's schemas need: type, enum, minimum, maximum,
 /// minLength, maxLength, items, minItems, maxItems, uniqueItems, properties, required, additionalProperties and oneOf.
@@ -29,4 +30,4 @@ private:
     QJsonObject m_schema;
 };
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::catalogue

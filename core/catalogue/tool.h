@@ -13,7 +13,7 @@
 
 #include <optional>
 
-namespace brandbridge::tools {
+namespace brandbridge::catalogue {
 
 /// One tool as resources/tools.json describes it: its definition for clients, and its REST request. A value.
 struct Tool
@@ -46,4 +46,4 @@ struct Tool
     bool pages() const { return takes(QStringLiteral("page")) && takes(QStringLiteral("limit")); }
 };
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::catalogue

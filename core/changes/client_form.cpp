@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/changes/client_form.h"
 
-#include "core/access/same_bytes.h"
+#include "core/access/constant_time.h"
 
 #include <QCryptographicHash>
 #include <QDataStream>
@@ -15,7 +15,7 @@
 
 #include <utility>
 
-namespace brandbridge::tools {
+namespace brandbridge::changes {
 
 namespace {
 
@@ -26,14 +26,14 @@ constexpr QLatin1String allowOnceTitle("Allow once");
 constexpr QLatin1String allowSessionTitle("Allow for this session");
 constexpr QLatin1String denyTitle("Deny");
 /// The form is small, and it is displayed next to the assistant's own text.
-constexpr qsizetype mostFormItems = 20;
+constexpr qsizetype maxFormItems = 20;
 
 constexpr qsizetype keyBytes = 32;
 constexpr qsizetype nonceBytes = 16;
 constexpr qsizetype headBytes = nonceBytes + sizeof(qint64); ///< the nonce and the creation time
 constexpr qsizetype stateBytes = headBytes + 32;
 /// Maximum number of remembered answers; more than users give while a state is valid.
-constexpr qsizetype mostUsed = 4096;
+constexpr qsizetype maxUsedStates = 4096;
 
 QByteArray randomBytes(qsizetype count)
 {
@@ -49,27 +49,27 @@ qint64 steadyClock()
 
 } // namespace
 
-QByteArray approvalForm::inputRequests(const access::Proposal &proposal, const QString &assistant)
+QByteArray approval_form::inputRequests(const access::Proposal &proposal, const QString &assistant)
 {
-    QStringList lines = access::proposalLines(proposal, mostFormItems);
-    lines.append(u"Asked by Brandbridge for the assistant “%1”, which called %2."_qs.arg(assistant, proposal.tool));
+    QStringList lines = access::proposalLines(proposal, maxFormItems);
+    lines.append(u"Asked by Brandbridge for the assistant “%1”, which called %2."_s.arg(assistant, proposal.tool));
     const QJsonObject choice{
-        {u"type"_qs, u"string"_qs},
-        {u"title"_qs, u"Your decision"_qs},
-        {u"description"_qs,
-         u"“%1” lets the assistant use this tool without a question until Brandbridge ends."_qs.arg(allowSessionTitle)},
-        {u"enum"_qs, QJsonArray{QString(allowOnceTitle), QString(allowSessionTitle),
-                                QString(denyTitle)}}}; // no default: accepting it would not be a decision
-    const QJsonObject schema{{u"type"_qs, u"object"_qs},
-                             {u"properties"_qs, QJsonObject{{decisionField, choice}}},
-                             {u"required"_qs, QJsonArray{QString(decisionField)}}};
+        {u"type"_s, u"string"_s},
+        {u"title"_s, u"Your decision"_s},
+        {u"description"_s,
+         u"“%1” lets the assistant use this tool without a question until Brandbridge ends."_s.arg(allowSessionTitle)},
+        {u"enum"_s, QJsonArray{QString(allowOnceTitle), QString(allowSessionTitle),
+                               QString(denyTitle)}}}; // no default: accepting it would not be a decision
+    const QJsonObject schema{{u"type"_s, u"object"_s},
+                             {u"properties"_s, QJsonObject{{decisionField, choice}}},
+                             {u"required"_s, QJsonArray{QString(decisionField)}}};
     const QJsonObject request{
-        {u"method"_qs, u"elicitation/create"_qs},
-        {u"params"_qs, QJsonObject{{u"message"_qs, lines.join(u'\n')}, {u"requestedSchema"_qs, schema}}}};
+        {u"method"_s, u"elicitation/create"_s},
+        {u"params"_s, QJsonObject{{u"message"_s, lines.join(u'\n')}, {u"requestedSchema"_s, schema}}}};
     return QJsonDocument(QJsonObject{{approvalKey, request}}).toJson(QJsonDocument::Compact);
 }
 
-std::optional<access::Verdict> approvalForm::verdict(const QJsonObject &inputResponses)
+std::optional<access::Verdict> approval_form::verdict(const QJsonObject &inputResponses)
 {
     const QJsonValue response = inputResponses.value(approvalKey);
     if (response.isUndefined())
@@ -93,7 +93,7 @@ RequestStateSigner::RequestStateSigner(std::chrono::milliseconds validity, Clock
 {
 }
 
-QString RequestStateSigner::sign(const ToolCall &call, const access::Proposal &proposal) const
+QString RequestStateSigner::sign(const tools::ToolCall &call, const access::Proposal &proposal) const
 {
     QByteArray head = randomBytes(nonceBytes);
     const qint64 made = qToBigEndian(m_clock());
@@ -102,17 +102,17 @@ QString RequestStateSigner::sign(const ToolCall &call, const access::Proposal &p
                                    .toBase64(QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals));
 }
 
-RequestStateSigner::Check RequestStateSigner::verify(const ToolCall &call, const access::Proposal &proposal)
+RequestStateSigner::Check RequestStateSigner::verify(const tools::ToolCall &call, const access::Proposal &proposal)
 {
     const auto decoded = QByteArray::fromBase64Encoding(call.requestState.toLatin1(),
                                                         QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals |
                                                             QByteArray::AbortOnBase64DecodingErrors);
     const QByteArray &state = decoded.decoded;
     if (!decoded || state.size() != stateBytes)
-        return Check::Foreign;
+        return Check::Invalid;
     const QByteArray head = state.first(headBytes);
-    if (!access::sameBytes(signature(call, proposal, head), state.sliced(headBytes)))
-        return Check::Foreign;
+    if (!access::equalInConstantTime(signature(call, proposal, head), state.sliced(headBytes)))
+        return Check::Invalid;
 
     const qint64 now = m_clock();
     const qint64 expiry = qFromBigEndian<qint64>(head.constData() + nonceBytes) + m_validity.count();
@@ -122,7 +122,7 @@ RequestStateSigner::Check RequestStateSigner::verify(const ToolCall &call, const
     if (m_used.contains(nonce))
         return Check::Used;
     m_used.removeIf([now](const auto &used) { return used.value() <= now; });
-    if (m_used.size() >= mostUsed) {
+    if (m_used.size() >= maxUsedStates) {
         // Instead of forgetting used states, invalidate all existing states.
         m_used.clear();
         m_notBefore = now + 1;
@@ -141,7 +141,7 @@ std::chrono::milliseconds RequestStateSigner::age(const QString &requestState) c
     return std::chrono::milliseconds(static_cast<qint64>(static_cast<quint64>(m_clock()) - made));
 }
 
-QByteArray RequestStateSigner::signature(const ToolCall &call, const access::Proposal &proposal,
+QByteArray RequestStateSigner::signature(const tools::ToolCall &call, const access::Proposal &proposal,
                                          const QByteArray &head) const
 {
     // The stream writes the length before each text, so different calls never give the same bytes. QJsonObject sorts
@@ -149,8 +149,8 @@ QByteArray RequestStateSigner::signature(const ToolCall &call, const access::Pro
     QByteArray covered;
     QDataStream stream(&covered, QIODevice::WriteOnly);
     stream << head << call.caller.name << call.name << QJsonDocument(call.arguments).toJson(QJsonDocument::Compact)
-           << access::substanceOf(proposal);
+           << access::questionContent(proposal);
     return QMessageAuthenticationCode::hash(covered, m_key, QCryptographicHash::Sha256);
 }
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::changes

@@ -13,11 +13,11 @@
 #include <functional>
 #include <optional>
 
-namespace brandbridge::tools {
+namespace brandbridge::changes {
 
 /// The question whether to allow a change, as a form that a client shows to its user (elicitation; 2026-07-28 and
 /// 2025-06-18, client/elicitation), in a format that all later protocol versions support.
-namespace approvalForm {
+namespace approval_form {
 
 /// The input request of an outcome that asks @p assistant's user about @p proposal, which must be safe to display.
 QByteArray inputRequests(const access::Proposal &proposal, const QString &assistant);
@@ -26,7 +26,7 @@ QByteArray inputRequests(const access::Proposal &proposal, const QString &assist
 /// @p inputResponses has no answer to this question.
 std::optional<access::Verdict> verdict(const QJsonObject &inputResponses);
 
-} // namespace approvalForm
+} // namespace approval_form
 
 /// Creates and verifies the requestState of a question to a client (2026-07-28, basic/patterns/mrtr): an answer is
 /// valid for one call, once, and for a limited time.
@@ -41,7 +41,7 @@ public:
         Valid,
         Expired,
         Used,   ///< already answered
-        Foreign ///< not from this object, or for another call or question
+        Invalid ///< not from this object, or for another call or question
     };
 
     /// A clock in milliseconds.
@@ -50,15 +50,15 @@ public:
     explicit RequestStateSigner(std::chrono::milliseconds validity, Clock clock = {});
 
     /// The state for the question whether @p call may carry out @p proposal.
-    QString sign(const ToolCall &call, const access::Proposal &proposal) const;
+    QString sign(const tools::ToolCall &call, const access::Proposal &proposal) const;
     /// Checks call.requestState. A valid state becomes used.
-    Check verify(const ToolCall &call, const access::Proposal &proposal);
+    Check verify(const tools::ToolCall &call, const access::Proposal &proposal);
 
     /// The age of @p requestState. Only reliable if verify() returned Valid.
     std::chrono::milliseconds age(const QString &requestState) const;
 
 private:
-    QByteArray signature(const ToolCall &call, const access::Proposal &proposal, const QByteArray &head) const;
+    QByteArray signature(const tools::ToolCall &call, const access::Proposal &proposal, const QByteArray &head) const;
 
     const std::chrono::milliseconds m_validity;
     const Clock m_clock;
@@ -67,4 +67,4 @@ private:
     qint64 m_notBefore;               ///< earlier states are invalid
 };
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::changes

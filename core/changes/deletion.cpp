@@ -8,14 +8,14 @@
 #include <algorithm>
 #include <utility>
 
-namespace brandbridge::tools {
+namespace brandbridge::changes {
 
 namespace {
 
-QStringList idsOf(const QList<KnownPrompt> &prompts)
+QStringList idsOf(const QList<lookup::KnownPrompt> &prompts)
 {
     QStringList ids;
-    for (const KnownPrompt &prompt : prompts)
+    for (const lookup::KnownPrompt &prompt : prompts)
         ids.append(prompt.prompt.id);
     return ids;
 }
@@ -27,7 +27,7 @@ QList<Deletion::Part> partsOf(const Deletion::Wanted &wanted)
         parts.append({.topic = topic, .prompts = wanted.known.promptsOf(topic)});
     Deletion::Part single;
     for (const QString &id : wanted.prompts) {
-        const KnownPrompt *const prompt = wanted.known.prompt(id);
+        const lookup::KnownPrompt *const prompt = wanted.known.prompt(id);
         if (prompt && !wanted.isInDeletedTopic(*prompt))
             single.prompts.append(*prompt);
     }
@@ -41,33 +41,33 @@ std::optional<qint64> unknownPrompts(const Deletion::Wanted &wanted)
 {
     if (!wanted.context || !wanted.context->promptCount)
         return std::nullopt;
-    const QList<KnownPrompt> &prompts = wanted.known.prompts();
-    const auto count = std::count_if(prompts.begin(), prompts.end(), [&wanted](const KnownPrompt &prompt) {
+    const QList<lookup::KnownPrompt> &prompts = wanted.known.prompts();
+    const auto count = std::count_if(prompts.begin(), prompts.end(), [&wanted](const lookup::KnownPrompt &prompt) {
         return prompt.brandId == wanted.brandId && !prompt.isPerception;
     });
     return *wanted.context->promptCount - count;
 }
 
 /// Whether @p now would or might delete more than @p shown says.
-bool goesBeyond(const Deletion::Wanted &now, const Deletion::Wanted &shown)
+bool deletesMore(const Deletion::Wanted &now, const Deletion::Wanted &shown)
 {
     for (const Deletion::Part &part : partsOf(now)) {
-        for (const KnownPrompt &prompt : part.prompts) {
-            const KnownPrompt *const before = shown.known.find(prompt);
+        for (const lookup::KnownPrompt &prompt : part.prompts) {
+            const lookup::KnownPrompt *const before = shown.known.find(prompt);
             if (!before || (!shown.isInDeletedTopic(*before) && !shown.prompts.contains(before->prompt.id)))
                 return true;
         }
     }
     const bool mayHaveMore = Deletion::isAllKnown(shown) && unknownPrompts(now).value_or(1) > 0;
-    const bool isReadWorse = shown.troubles.isEmpty() && !now.troubles.isEmpty();
+    const bool isReadWorse = shown.readErrors.isEmpty() && !now.readErrors.isEmpty();
     return !now.topics.isEmpty() && (mayHaveMore || isReadWorse);
 }
 
 } // namespace
 
-bool Deletion::Wanted::isInDeletedTopic(const KnownPrompt &prompt) const
+bool Deletion::Wanted::isInDeletedTopic(const lookup::KnownPrompt &prompt) const
 {
-    const KnownTopic *const topic = prompt.isPerception ? nullptr : known.topicOf(prompt);
+    const lookup::KnownTopic *const topic = prompt.isPerception ? nullptr : known.topicOf(prompt);
     return topic && topics.contains(topic->id);
 }
 
@@ -76,8 +76,8 @@ bool Deletion::isAllKnown(const Wanted &wanted)
     return unknownPrompts(wanted) == 0;
 }
 
-Deletion::Deletion(Wanted wanted, service::Sender &sender, service::CallOptions options, removals::Store &store,
-                   PromptStore &prompts, QString service)
+Deletion::Deletion(Wanted wanted, service::Sender &sender, service::CallOptions options,
+                   deletions::DeletionStore &store, lookup::PromptStore &prompts, QString service)
     : m_wanted(std::move(wanted)),
       m_sender(sender),
       m_organization(sender, std::move(options)),
@@ -91,28 +91,29 @@ Deletion::Deletion(Wanted wanted, service::Sender &sender, service::CallOptions 
 void Deletion::carryOut(std::function<void(const Report &)> done)
 {
     m_done = std::move(done);
-    const SurveyQuestion question{.brand = m_wanted.brandId, .topics = m_wanted.topics, .prompts = m_wanted.prompts};
-    (new PromptSurvey(m_sender, m_brands, question, m_organization.options(), this))
-        ->start(longestLookup, [this](Survey survey) { take(std::move(survey)); });
+    const lookup::SurveyQuery question{
+        .brand = m_wanted.brandId, .topics = m_wanted.topics, .prompts = m_wanted.prompts};
+    (new lookup::PromptSurvey(m_sender, m_brands, question, m_organization.options(), this))
+        ->start(lookup::maxLookupTime, [this](lookup::Survey survey) { take(std::move(survey)); });
 }
 
-void Deletion::take(Survey survey)
+void Deletion::take(lookup::Survey survey)
 {
     m_survey = std::move(survey);
-    KnownPrompts &known = m_survey.known; // read just now, so it takes precedence
+    lookup::KnownPrompts &known = m_survey.known; // read just now, so it takes precedence
     known.add(m_wanted.known);
     known.add(m_prompts.known());
     known = known.of(m_wanted.brandId);
     known.remove(m_store.deletedFrom(m_service));
-    Survey::BrandFacts &facts = m_survey.brands[m_wanted.brandId];
+    lookup::Survey::BrandFacts &facts = m_survey.brands[m_wanted.brandId];
     if (facts.resultsRead && facts.reportAt.isValid())
         known.removeOutdated(m_wanted.brandId, facts.reportAt);
     for (const QString &id : std::as_const(m_wanted.topics)) { // keep them: the service reports their outcome
-        if (const KnownTopic *const topic = m_wanted.known.topic(id))
+        if (const lookup::KnownTopic *const topic = m_wanted.known.topic(id))
             known.add(*topic);
     }
     for (const QString &id : std::as_const(m_wanted.prompts)) {
-        if (const KnownPrompt *const prompt = m_wanted.known.prompt(id))
+        if (const lookup::KnownPrompt *const prompt = m_wanted.known.prompt(id))
             known.add(*prompt);
     }
     if (facts.name.isEmpty())
@@ -124,10 +125,10 @@ void Deletion::take(Survey survey)
     m_wanted.known = known;
     m_wanted.context = facts.context;
     m_wanted.reportAt = facts.reportAt;
-    m_wanted.troubles = m_survey.troubles;
+    m_wanted.readErrors = m_survey.readErrors;
     m_report.parts = partsOf(m_wanted);
-    if (goesBeyond(m_wanted, shown)) {
-        m_report.beyond = m_wanted;
+    if (deletesMore(m_wanted, shown)) {
+        m_report.additional = m_wanted;
         finish();
     } else {
         sendNext();
@@ -141,7 +142,7 @@ void Deletion::sendNext()
         return;
     }
     const Part &part = m_report.parts.at(m_next);
-    const auto done = [this](const service::Result<service::Deletion> &result) { receive(result); };
+    const auto done = [this](const transport::Result<service::Deletion> &result) { receive(result); };
     if (!part.topic.isEmpty())
         m_organization.deleteTopic(part.topic, this, done);
     else
@@ -157,22 +158,22 @@ bool Deletion::keep(Part &part)
         change.deletedPrompts = idsOf(part.prompts);
     else
         change.deletedTopics = {part.topic};
-    m_kept = *draftPlan(change, m_survey, {}, PlanFor::Permission).removal;
+    m_kept = *buildPlan(change, m_survey, {}, PlanAudience::AlreadyAllowed).deletion;
     m_kept.at = QDateTime::currentDateTimeUtc();
     m_kept.assistant = m_organization.options().caller;
-    m_kept.tool = part.topic.isEmpty() ? u"delete_prompts"_qs : u"delete_topic"_qs;
+    m_kept.tool = part.topic.isEmpty() ? u"delete_prompts"_s : u"delete_topic"_s;
     m_kept.service = m_service;
     const auto id = m_store.add(m_kept);
     if (!id) {
-        m_report.unkept = id.error();
+        m_report.storageError = id.error();
         return false;
     }
     m_kept.id = *id;
-    part.removal = *id;
+    part.deletion = *id;
     return true;
 }
 
-void Deletion::receive(const service::Result<service::Deletion> &result)
+void Deletion::receive(const transport::Result<service::Deletion> &result)
 {
     Part &part = m_report.parts[m_next++];
     const qsizetype asked = part.topic.isEmpty() ? part.prompts.size() : 1;
@@ -185,17 +186,17 @@ void Deletion::receive(const service::Result<service::Deletion> &result)
         sendNext();
         return;
     }
-    const service::Error &error = result.error();
-    if (error.kind == service::ErrorKind::NotFound && asked == 1) {
+    const transport::Error &error = result.error();
+    if (error.kind == transport::ErrorKind::NotFound && asked == 1) {
         settle(part, 0, asked);
         sendNext();
         return;
     }
-    if (isUncertain(error.kind)) {
-        part.end = End::Uncertain; // like the stored outcome
+    if (tools::isUncertain(error.kind)) {
+        part.end = End::Unknown; // like the stored outcome
     } else {
         settle(part, 0, asked);
-        part.end = End::Stayed;
+        part.end = End::NotSent;
     }
     m_report.error = error;
     finish();
@@ -205,10 +206,10 @@ void Deletion::settle(Part &part, qint64 deleted, qint64 asked)
 {
     m_store.settle(m_kept, deleted, part.topic.isEmpty() ? asked : 0);
     if (deleted == 0) {
-        part.end = End::NotThere;
-        part.removal.clear();
+        part.end = End::NotFound;
+        part.deletion.clear();
     } else {
-        part.end = part.topic.isEmpty() && deleted < asked ? End::Partly : End::Deleted;
+        part.end = part.topic.isEmpty() && deleted < asked ? End::Partial : End::Deleted;
         part.deleted = deleted;
     }
 }
@@ -219,4 +220,4 @@ void Deletion::finish()
         done(m_report);
 }
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::changes

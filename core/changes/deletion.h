@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/deletions/deletion_store.h"
 #include "core/lookup/prompt_store.h"
 #include "core/lookup/prompt_survey.h"
 #include "core/message/message.h"
-#include "core/removals/store.h"
 #include "core/service/organization.h"
 
 #include <QDateTime>
@@ -16,7 +16,7 @@
 #include <functional>
 #include <optional>
 
-namespace brandbridge::tools {
+namespace brandbridge::changes {
 
 /// Deletes topics and single prompts of one brand that the user has selected and confirmed. First reads the current
 /// state from the service, like the plans of assistants' deletions: if more would be deleted than the user has seen,
@@ -32,38 +32,38 @@ public:
         QString brandId;
         QString brandName; ///< may be empty
         QStringList topics = {};
-        QStringList prompts = {}; ///< prompts in a deleted topic may be omitted, and are not sent
-        KnownPrompts known = {};  ///< topics and prompts of the brand, without deleted ones
+        QStringList prompts = {};        ///< prompts in a deleted topic may be omitted, and are not sent
+        lookup::KnownPrompts known = {}; ///< topics and prompts of the brand, without deleted ones
         std::optional<service::BrandContext> context = {};
-        QDateTime reportAt = {};               ///< time of the results with the known prompts; may be invalid
-        QList<message::Message> troubles = {}; ///< sentences about data that could not be read
+        QDateTime reportAt = {};                 ///< time of the results with the known prompts; may be invalid
+        QList<message::Message> readErrors = {}; ///< sentences about data that could not be read
 
-        bool isInDeletedTopic(const KnownPrompt &prompt) const;
+        bool isInDeletedTopic(const lookup::KnownPrompt &prompt) const;
     };
     /// The outcome of one request.
     enum class End
     {
-        Stayed,    ///< nothing was sent, or the service refused
-        Uncertain, ///< sent with unknown outcome; the stored content is kept
-        NotThere,  ///< not found by the service
-        Partly,    ///< the service deleted fewer than requested without naming them; all content is kept
+        NotSent,  ///< nothing was sent, or the service refused
+        Unknown,  ///< sent with unknown outcome; the stored content is kept
+        NotFound, ///< not found by the service
+        Partial,  ///< the service deleted fewer than requested without naming them; all content is kept
         Deleted,
     };
     struct Part
     {
         QString topic = {}; ///< id of the deleted topic; empty for single prompts
-        QList<KnownPrompt> prompts = {};
-        End end = End::Stayed;
-        qint64 deleted = 0;   ///< number of deleted prompts if the end is Partly
-        QString removal = {}; ///< id of the stored content; may be empty
+        QList<lookup::KnownPrompt> prompts = {};
+        End end = End::NotSent;
+        qint64 deleted = 0;    ///< number of deleted prompts if the end is Partly
+        QString deletion = {}; ///< id of the stored content; may be empty
     };
     struct Report
     {
-        QList<Part> parts;                   ///< in the order of the requests
-        std::optional<service::Error> error; ///< stopped before all was sent
-        QString unkept; ///< a sentence: why the content could not be stored, so the request was not sent
+        QList<Part> parts;                     ///< in the order of the requests
+        std::optional<transport::Error> error; ///< stopped before all was sent
+        QString storageError; ///< a sentence: why the content could not be stored, so the request was not sent
         /// The current state, if more would or might be deleted than wanted. Nothing was sent then.
-        std::optional<Wanted> beyond;
+        std::optional<Wanted> additional;
         std::optional<qint64> remainingSlots; ///< of the brand, from the last answer
     };
 
@@ -72,17 +72,17 @@ public:
 
     /// @p sender, @p store and @p prompts must outlive this object. @p options apply to every request. @p service is
     /// the origin of the service, stored with the deleted content.
-    Deletion(Wanted wanted, service::Sender &sender, service::CallOptions options, removals::Store &store,
-             PromptStore &prompts, QString service);
+    Deletion(Wanted wanted, service::Sender &sender, service::CallOptions options, deletions::DeletionStore &store,
+             lookup::PromptStore &prompts, QString service);
 
     /// Calls @p done exactly once, possibly before this returns, unless this object is destroyed first.
     void carryOut(std::function<void(const Report &)> done);
 
 private:
-    void take(Survey survey);
+    void take(lookup::Survey survey);
     void sendNext();
     bool keep(Part &part);
-    void receive(const service::Result<service::Deletion> &result);
+    void receive(const transport::Result<service::Deletion> &result);
     /// Records that @p deleted of @p asked items are deleted according to the service.
     void settle(Part &part, qint64 deleted, qint64 asked);
     void finish();
@@ -90,15 +90,15 @@ private:
     Wanted m_wanted;
     service::Sender &m_sender;
     const service::Organization m_organization;
-    BrandCache m_brands; ///< for this operation only
-    Survey m_survey;     ///< with all known prompts
-    removals::Store &m_store;
-    PromptStore &m_prompts;
+    lookup::BrandCache m_brands; ///< for this operation only
+    lookup::Survey m_survey;     ///< with all known prompts
+    deletions::DeletionStore &m_store;
+    lookup::PromptStore &m_prompts;
     const QString m_service;
-    removals::Removal m_kept; ///< stored content of the current request
-    qsizetype m_next = 0;     ///< index of the current or next part
+    deletions::StoredDeletion m_kept; ///< stored content of the current request
+    qsizetype m_next = 0;             ///< index of the current or next part
     Report m_report;
     std::function<void(const Report &)> m_done;
 };
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::changes

@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace brandbridge::tools {
+namespace brandbridge::changes {
 
 namespace {
 
@@ -35,15 +35,15 @@ QList<IntendedChange::Prompt> promptsIn(const QJsonValue &given)
 
 } // namespace
 
-IntendedChange IntendedChange::of(const Tool &tool, const QJsonObject &arguments)
+IntendedChange IntendedChange::of(const catalogue::Tool &tool, const QJsonObject &arguments)
 {
     IntendedChange change;
     change.action = tool.kind;
-    change.brand = idsOf(tool, arguments, u"brand"_qs).value(0);
-    const QStringList topics = idsOf(tool, arguments, u"topic"_qs);
+    change.brand = tools::idsOf(tool, arguments, u"brand"_s).value(0);
+    const QStringList topics = tools::idsOf(tool, arguments, u"topic"_s);
     if (tool.kind == access::Action::Delete) {
         change.deletedTopics = topics;
-        change.deletedPrompts = idsOf(tool, arguments, u"prompt"_qs);
+        change.deletedPrompts = tools::idsOf(tool, arguments, u"prompt"_s);
         return change;
     }
     const QJsonArray given = arguments.value(QLatin1String("topics")).toArray();
@@ -71,7 +71,7 @@ qsizetype IntendedChange::newPrompts() const
     return count;
 }
 
-QStringList IntendedChange::toppedUp() const
+QStringList IntendedChange::extendedTopics() const
 {
     QStringList ids;
     for (const Topic &topic : topics) {
@@ -81,4 +81,4 @@ QStringList IntendedChange::toppedUp() const
     return ids;
 }
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::changes

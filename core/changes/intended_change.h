@@ -8,7 +8,7 @@
 #include <QString>
 #include <QStringList>
 
-namespace brandbridge::tools {
+namespace brandbridge::changes {
 
 /// What the arguments of a creating or deleting tool request. A value.
 struct IntendedChange
@@ -39,12 +39,12 @@ struct IntendedChange
 
     /// Reads validated @p arguments of @p tool in the catalogue. New topics and prompts are in `topics` and `prompts`
     /// (contract, Topic, Prompt item); prompts without a topic are perception prompts.
-    static IntendedChange of(const Tool &tool, const QJsonObject &arguments);
+    static IntendedChange of(const catalogue::Tool &tool, const QJsonObject &arguments);
 
     qsizetype newTopics() const;
     qsizetype newPrompts() const; ///< including perception prompts, which share the quota
     /// Ids of existing topics that get new prompts.
-    QStringList toppedUp() const;
+    QStringList extendedTopics() const;
 };
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::changes

@@ -5,7 +5,7 @@
 #include "core/json/text_limit.h"
 #include "core/tools/provider.h"
 
-namespace brandbridge::tools {
+namespace brandbridge::changes {
 
 /// The result of a dry run, at most about @p limit each as text and as structure. structuredContent
 /// is an object with tool, dryRun, action, question, brand, items, alongside, slots, requests, notes, wouldBeRefused
@@ -13,13 +13,13 @@ namespace brandbridge::tools {
 /// If the plan is too large, items are omitted and requests have no bodies. A tool with an output schema must return
 /// conforming results (MCP, server/tools): if the plan does not conform, it is in _meta["brandbridge/plan"] instead,
 /// and the result is an error, which the schema does not cover.
-ToolOutcome planOutcome(const WritePlan &plan, const json::TextLimit &limit = {});
+tools::ToolOutcome planOutcome(const WritePlan &plan, const json::TextLimit &limit = {});
 
 /// The result of a call with a refused @p plan. If slots are missing, its structure is the service's error (contract,
 /// Errors) with a null status, because the service was not asked.
-ToolOutcome refusedOutcome(const WritePlan &plan);
+tools::ToolOutcome refusedOutcome(const WritePlan &plan);
 
 /// The refusal of @p plan for a @p caller who may not read the affected data.
-QString refusalForStranger(const WritePlan &plan, const QString &caller);
+QString refusalWithoutNames(const WritePlan &plan, const QString &caller);
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::changes

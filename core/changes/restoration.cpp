@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/changes/restoration.h"
 
-#include "core/changes/question_words.h"
+#include "core/changes/question_text.h"
 #include "core/message/shown_text.h"
 #include "core/service/endpoint.h"
 #include "core/tools/service_failure.h"
@@ -14,14 +14,14 @@
 #include <algorithm>
 #include <utility>
 
-namespace brandbridge::tools {
+namespace brandbridge::changes {
 
 namespace {
 
+using deletions::Return;
 using message::Message;
-using removals::Return;
 
-QJsonObject jsonOf(const removals::Prompt &prompt)
+QJsonObject jsonOf(const deletions::Prompt &prompt)
 {
     QJsonObject object{{QLatin1String("text"), prompt.text}};
     const auto insert = [&object](const char *name, const QString &value) {
@@ -47,17 +47,17 @@ Message withSlots(Message sentence, access::SlotChange brand, access::SlotChange
     return sentence;
 }
 
-QString nameOf(const removals::Brand &brand)
+QString nameOf(const deletions::Brand &brand)
 {
-    return brand.name.isEmpty() ? u"the brand "_qs + brand.id : brand.name;
+    return brand.name.isEmpty() ? u"the brand "_s + brand.id : brand.name;
 }
 
 /// Whether @p deletions contain the topic called @p name.
-bool isTopicDeleted(const QString &brandId, const QString &name, const QList<removals::Removal> &deletions)
+bool isTopicDeleted(const QString &brandId, const QString &name, const QList<deletions::StoredDeletion> &deletions)
 {
-    for (const removals::Removal &deletion : deletions) {
-        for (const removals::Brand &brand : deletion.brands) {
-            for (const removals::Topic &topic : brand.topics) {
+    for (const deletions::StoredDeletion &deletion : deletions) {
+        for (const deletions::Brand &brand : deletion.brands) {
+            for (const deletions::Topic &topic : brand.topics) {
                 if (topic.isDeleted && brand.id == brandId && topic.name == name)
                     return true;
             }
@@ -68,30 +68,30 @@ bool isTopicDeleted(const QString &brandId, const QString &name, const QList<rem
 
 } // namespace
 
-QString NotRestored::english() const
+QString RestorationProblem::english() const
 {
-    const QString more = error ? service::inShort(*error).english() : detail;
+    const QString more = error ? transport::inShort(*error).english() : detail;
     return more.isEmpty() ? what.english() : what.english() + u' ' + more;
 }
 
-tl::expected<std::unique_ptr<Restoration>, NotRestored> Restoration::of(const QString &id, service::Sender &sender,
-                                                                        removals::Store &store, PromptStore &prompts,
-                                                                        const Options &options)
+tl::expected<std::unique_ptr<Restoration>, RestorationProblem>
+Restoration::of(const QString &id, service::Sender &sender, deletions::DeletionStore &store,
+                lookup::PromptStore &prompts, const Options &options)
 {
     auto lock = store.lock(id);
-    auto removal = store.find(id);
-    if (!removal)
-        return tl::unexpected(NotRestored{Message::tr("The kept copy cannot be read."), removal.error()});
+    auto deletion = store.find(id);
+    if (!deletion)
+        return tl::unexpected(RestorationProblem{Message::tr("The kept copy cannot be read."), deletion.error()});
     if (!lock)
-        return tl::unexpected(
-            NotRestored{Message::tr("Another Brandbridge is restoring it, or its folder cannot be written to.")});
-    if (removal->service != options.service)
-        return tl::unexpected(NotRestored{Message::tr(
-            "It was deleted from %1, and this is %2. Choose that service first.", removal->service, options.service)});
+        return tl::unexpected(RestorationProblem{
+            Message::tr("Another Brandbridge is restoring it, or its folder cannot be written to.")});
+    if (deletion->service != options.service)
+        return tl::unexpected(RestorationProblem{Message::tr(
+            "It was deleted from %1, and this is %2. Choose that service first.", deletion->service, options.service)});
     bool isMoreBack = false;
-    const QHash<QString, QString> newIds = store.newTopicIds(removal->service);
-    for (removals::Brand &brand : removal->brands) {
-        for (removals::Topic &topic : brand.topics) {
+    const QHash<QString, QString> newIds = store.restoredTopicIds(deletion->service);
+    for (deletions::Brand &brand : deletion->brands) {
+        for (deletions::Topic &topic : brand.topics) {
             if (!topic.isDeleted || topic.back.state != Return::State::No)
                 continue;
             if (const QString newId = newIds.value(topic.id); !newId.isEmpty()) {
@@ -101,14 +101,14 @@ tl::expected<std::unique_ptr<Restoration>, NotRestored> Restoration::of(const QS
         }
     }
     if (isMoreBack)
-        static_cast<void>(store.update(*removal)); // if this fails, it is repeated the next time
+        static_cast<void>(store.update(*deletion)); // if this fails, it is repeated the next time
     return std::unique_ptr<Restoration>(
-        new Restoration(*std::move(removal), std::move(lock), sender, store, prompts, options));
+        new Restoration(*std::move(deletion), std::move(lock), sender, store, prompts, options));
 }
 
-Restoration::Restoration(removals::Removal removal, std::unique_ptr<QLockFile> lock, service::Sender &sender,
-                         removals::Store &store, PromptStore &prompts, const Options &options)
-    : m_removal(std::move(removal)),
+Restoration::Restoration(deletions::StoredDeletion deletion, std::unique_ptr<QLockFile> lock, service::Sender &sender,
+                         deletions::DeletionStore &store, lookup::PromptStore &prompts, const Options &options)
+    : m_deletion(std::move(deletion)),
       m_lock(std::move(lock)),
       m_sender(sender),
       m_organization(sender, {.caller = options.caller, .isRestoring = true}),
@@ -118,46 +118,46 @@ Restoration::Restoration(removals::Removal removal, std::unique_ptr<QLockFile> l
 {
 }
 
-removals::Prompt &Restoration::promptAt(const Place &place)
+deletions::Prompt &Restoration::promptAt(const Place &place)
 {
-    removals::Brand &brand = m_removal.brands[place.brand];
+    deletions::Brand &brand = m_deletion.brands[place.brand];
     return place.topic < 0 ? brand.perceptionPrompts[place.prompt] : brand.topics[place.topic].prompts[place.prompt];
 }
 
 Return &Restoration::backAt(const Place &place)
 {
-    return place.prompt < 0 ? m_removal.brands[place.brand].topics[place.topic].back : promptAt(place).back;
+    return place.prompt < 0 ? m_deletion.brands[place.brand].topics[place.topic].back : promptAt(place).back;
 }
 
 QString Restoration::describe(const Place &place)
 {
     if (place.prompt < 0)
-        return u"Topic: %1"_qs.arg(m_removal.brands.at(place.brand).topics.at(place.topic).name);
+        return u"Topic: %1"_s.arg(m_deletion.brands.at(place.brand).topics.at(place.topic).name);
     if (place.topic < 0)
-        return u"Perception prompt: %1"_qs.arg(promptAt(place).text);
-    return u"Prompt in “%1”: %2"_qs.arg(m_removal.brands.at(place.brand).topics.at(place.topic).name,
-                                        promptAt(place).text);
+        return u"Perception prompt: %1"_s.arg(promptAt(place).text);
+    return u"Prompt in “%1”: %2"_s.arg(m_deletion.brands.at(place.brand).topics.at(place.topic).name,
+                                       promptAt(place).text);
 }
 
-bool Restoration::isWanted(const Return &back) const
+bool Restoration::shouldRestore(const Return &back) const
 {
     return m_again || back.state == Return::State::No;
 }
 
 QList<Restoration::Place> Restoration::wantedPrompts(qsizetype brand, qsizetype topic)
 {
-    const removals::Brand &owner = m_removal.brands.at(brand);
-    const QList<removals::Prompt> &prompts = topic < 0 ? owner.perceptionPrompts : owner.topics.at(topic).prompts;
+    const deletions::Brand &owner = m_deletion.brands.at(brand);
+    const QList<deletions::Prompt> &prompts = topic < 0 ? owner.perceptionPrompts : owner.topics.at(topic).prompts;
     QList<Place> places;
     QList<Place> unknown;
     for (qsizetype i = 0; i < prompts.size(); ++i) {
         if (prompts.at(i).text.isEmpty())
             unknown.append({brand, topic, i});
-        else if (isWanted(prompts.at(i).back))
+        else if (shouldRestore(prompts.at(i).back))
             places.append({brand, topic, i});
     }
     if (!unknown.isEmpty())
-        lose({Message::tr("%1 of %2: the text is not known.", inWords(unknown), nameOf(owner))});
+        addProblem({Message::tr("%1 of %2: the text is not known.", inWords(unknown), nameOf(owner))});
     return places;
 }
 
@@ -167,40 +167,41 @@ void Restoration::plan(std::function<void(const Plan &)> done)
     m_plan = {};
     m_steps.clear();
     QList<qsizetype> brands;
-    const QHash<QString, QString> newIds = m_store.newTopicIds(m_removal.service);
-    const QList<removals::Removal> deletions = m_store.deletedFrom(m_removal.service);
-    for (qsizetype brand = 0; brand < m_removal.brands.size(); ++brand) {
+    const QHash<QString, QString> newIds = m_store.restoredTopicIds(m_deletion.service);
+    const QList<deletions::StoredDeletion> deletions = m_store.deletedFrom(m_deletion.service);
+    for (qsizetype brand = 0; brand < m_deletion.brands.size(); ++brand) {
         const qsizetype before = m_steps.size();
         addSteps(brand, newIds, deletions);
-        if (m_steps.size() > before && !m_removal.brands.at(brand).id.isEmpty())
+        if (m_steps.size() > before && !m_deletion.brands.at(brand).id.isEmpty())
             brands.append(brand);
     }
-    for (const QString &sentence : std::as_const(m_removal.unknown))
-        lose(
+    for (const QString &sentence : std::as_const(m_deletion.unknown))
+        addProblem(
             {.what = Message::tr("There may have been more than was known at the time of deletion. That was not kept."),
              .detail = sentence,
              .wasKnown = false});
-    checkRoom(brands);
+    checkSlots(brands);
 }
 
-void Restoration::addSteps(qsizetype brand, const QHash<QString, QString> &newTopicIds,
-                           const QList<removals::Removal> &deletions)
+void Restoration::addSteps(qsizetype brand, const QHash<QString, QString> &restoredTopicIds,
+                           const QList<deletions::StoredDeletion> &deletions)
 {
-    const removals::Brand &owner = m_removal.brands.at(brand);
+    const deletions::Brand &owner = m_deletion.brands.at(brand);
     QList<Place> newTopics; // each followed by its prompts
     for (qsizetype i = 0; i < owner.topics.size(); ++i) {
-        const removals::Topic &topic = owner.topics.at(i);
+        const deletions::Topic &topic = owner.topics.at(i);
         const QList<Place> prompts = wantedPrompts(brand, i);
         if (topic.isDeleted && topic.name.isEmpty()) {
-            lose({Message::tr("The name of a topic is not known: %1.", topic.id)});
-        } else if (topic.isDeleted && isWanted(topic.back)) {
+            addProblem({Message::tr("The name of a topic is not known: %1.", topic.id)});
+        } else if (topic.isDeleted && shouldRestore(topic.back)) {
             newTopics += QList<Place>{{brand, i, -1}} + prompts;
         } else if (!prompts.isEmpty()) {
-            addToTopic(prompts, newTopicIds.value(topic.id, topic.isDeleted ? topic.back.newId : topic.id), deletions);
+            addToTopic(prompts, restoredTopicIds.value(topic.id, topic.isDeleted ? topic.back.newId : topic.id),
+                       deletions);
         }
     }
     if (!newTopics.isEmpty() && owner.id.isEmpty())
-        lose({Message::tr("The brand of what was deleted is not known.")});
+        addProblem({Message::tr("The brand of what was deleted is not known.")});
     else if (!newTopics.isEmpty())
         addStep(newTopics, {}, m_plan.lost);
     if (const QList<Place> perception = wantedPrompts(brand, -1); !perception.isEmpty())
@@ -208,29 +209,30 @@ void Restoration::addSteps(qsizetype brand, const QHash<QString, QString> &newTo
 }
 
 /// A topic that still exists can only be extended by id: a creation by name would make a second one.
-void Restoration::addToTopic(const QList<Place> &prompts, QString topicId, const QList<removals::Removal> &deletions)
+void Restoration::addToTopic(const QList<Place> &prompts, QString topicId,
+                             const QList<deletions::StoredDeletion> &deletions)
 {
-    const removals::Brand &brand = m_removal.brands.at(prompts.first().brand);
+    const deletions::Brand &brand = m_deletion.brands.at(prompts.first().brand);
     const QString name = brand.topics.at(prompts.first().topic).name;
-    const KnownTopic *const known = m_prompts.known().topicNamed(brand.id, name);
+    const lookup::KnownTopic *const known = m_prompts.known().topicNamed(brand.id, name);
     if (topicId.isEmpty() && known)
         topicId = known->id;
     const bool isDeleted =
         std::any_of(deletions.begin(), deletions.end(),
-                    [&topicId](const removals::Removal &deletion) { return deletion.ids().contains(topicId); });
+                    [&topicId](const deletions::StoredDeletion &deletion) { return deletion.ids().contains(topicId); });
     if (isDeleted || (topicId.isEmpty() && !name.isEmpty() && isTopicDeleted(brand.id, name, deletions)))
         addStepWithTopic(prompts, m_plan.lost);
     else if (!topicId.isEmpty())
         addStep(prompts, topicId, m_plan.lost);
     else if (name.isEmpty())
-        lose({Message::tr("%1: it is not known which topic they belonged to.", inWords(prompts))});
+        addProblem({Message::tr("%1: it is not known which topic they belonged to.", inWords(prompts))});
     else
-        lose({Message::tr(
+        addProblem({Message::tr(
             "%1: the ID of their topic %2 is not known. Enter it on the Prompts screen, then restore again.",
             inWords(prompts), inQuotes(name))});
 }
 
-void Restoration::addStep(const QList<Place> &places, const QString &topicId, QList<NotRestored> &problems)
+void Restoration::addStep(const QList<Place> &places, const QString &topicId, QList<RestorationProblem> &problems)
 {
     if (const auto request = requestFor(places, topicId))
         m_steps.append({places, topicId, *request});
@@ -239,9 +241,9 @@ void Restoration::addStep(const QList<Place> &places, const QString &topicId, QL
             {Message::tr("%1: the service would not take them as they are.", inWords(places)), request.error()});
 }
 
-void Restoration::addStepWithTopic(const QList<Place> &places, QList<NotRestored> &problems)
+void Restoration::addStepWithTopic(const QList<Place> &places, QList<RestorationProblem> &problems)
 {
-    const removals::Brand &brand = m_removal.brands.at(places.first().brand);
+    const deletions::Brand &brand = m_deletion.brands.at(places.first().brand);
     if (!brand.topics.at(places.first().topic).name.isEmpty() && !brand.id.isEmpty())
         addStep(places, {}, problems);
     else
@@ -251,13 +253,13 @@ void Restoration::addStepWithTopic(const QList<Place> &places, QList<NotRestored
 
 tl::expected<service::Request, QString> Restoration::requestFor(const QList<Place> &places, const QString &topicId)
 {
-    const removals::Brand &brand = m_removal.brands.at(places.first().brand);
+    const deletions::Brand &brand = m_deletion.brands.at(places.first().brand);
     if (!topicId.isEmpty())
-        return service::endpoint(u"create_prompts_in_topic"_qs)
-            .request({{u"topicId"_qs, topicId}, {u"prompts"_qs, jsonOf(places)}});
+        return service::endpoint(u"create_prompts_in_topic"_s)
+            .request({{u"topicId"_s, topicId}, {u"prompts"_s, jsonOf(places)}});
     if (places.first().topic < 0)
-        return service::endpoint(u"add_perception_prompts"_qs)
-            .request({{u"brandId"_qs, brand.id}, {u"prompts"_qs, jsonOf(places)}});
+        return service::endpoint(u"add_perception_prompts"_s)
+            .request({{u"brandId"_s, brand.id}, {u"prompts"_s, jsonOf(places)}});
     QMap<qsizetype, QList<Place>> byTopic;
     for (const Place &place : places)
         byTopic[place.topic].append(place);
@@ -268,8 +270,8 @@ tl::expected<service::Request, QString> Restoration::requestFor(const QList<Plac
             topic.insert(QLatin1String("prompts"), prompts);
         topics.append(topic);
     }
-    return service::endpoint(u"batch_create_topics_and_prompts"_qs)
-        .request({{u"brandId"_qs, brand.id}, {u"topics"_qs, topics}});
+    return service::endpoint(u"batch_create_topics_and_prompts"_s)
+        .request({{u"brandId"_s, brand.id}, {u"topics"_s, topics}});
 }
 
 QJsonArray Restoration::jsonOf(const QList<Place> &places)
@@ -277,26 +279,26 @@ QJsonArray Restoration::jsonOf(const QList<Place> &places)
     QJsonArray prompts;
     for (const Place &place : places) {
         if (place.prompt >= 0)
-            prompts.append(tools::jsonOf(promptAt(place)));
+            prompts.append(changes::jsonOf(promptAt(place)));
     }
     return prompts;
 }
 
-void Restoration::checkRoom(QList<qsizetype> brands)
+void Restoration::checkSlots(QList<qsizetype> brands)
 {
     if (brands.isEmpty()) {
         completePlan();
         return;
     }
     const qsizetype brand = brands.takeFirst();
-    m_organization.brandContext(m_removal.brands.at(brand).id, this,
-                                [this, brand, brands](const service::Result<service::BrandContext> &context) {
-                                    takeRoom(brand, context);
-                                    checkRoom(brands);
+    m_organization.brandContext(m_deletion.brands.at(brand).id, this,
+                                [this, brand, brands](const transport::Result<service::BrandContext> &context) {
+                                    useSlots(brand, context);
+                                    checkSlots(brands);
                                 });
 }
 
-void Restoration::takeRoom(qsizetype brand, const service::Result<service::BrandContext> &context)
+void Restoration::useSlots(qsizetype brand, const transport::Result<service::BrandContext> &context)
 {
     const auto isOfBrand = [brand](const Step &step) { return step.places.first().brand == brand; };
     QList<Place> places;
@@ -306,23 +308,24 @@ void Restoration::takeRoom(qsizetype brand, const service::Result<service::Brand
     }
     const auto count =
         std::count_if(places.begin(), places.end(), [](const Place &place) { return place.prompt >= 0; });
-    const QString name = nameOf(m_removal.brands.at(brand));
+    const QString name = nameOf(m_deletion.brands.at(brand));
     if (!context) {
         m_plan.notes.append(
             u"How many prompt slots %1 has left could not be read; the service refuses what does not "
-            u"fit. %2"_qs.arg(message::escapedText(name, 120), service::inShort(context.error()).english()));
+            u"fit. %2"_s.arg(message::escapedText(name, 120), transport::inShort(context.error()).english()));
         return;
     }
     const access::SlotChange brandSlots = slotsOfBrand(context->quota, count);
     const access::SlotChange organization = slotsOfOrganization(context->quota, count);
     if (brandSlots.remainingAfter.value_or(0) < 0 || organization.remainingAfter.value_or(0) < 0) {
         m_steps.removeIf(isOfBrand);
-        lose({withSlots(Message::tr("There are not enough prompt slots for %1 of %2, so nothing of that was sent. Free "
-                                    "slots first, or ask for a larger plan.",
-                                    inWords(places), name),
-                        brandSlots, organization)});
+        addProblem(
+            {withSlots(Message::tr("There are not enough prompt slots for %1 of %2, so nothing of that was sent. Free "
+                                   "slots first, or ask for a larger plan.",
+                                   inWords(places), name),
+                       brandSlots, organization)});
     } else if (const QString words = slotsMessage(brandSlots).english(); !words.isEmpty()) {
-        m_plan.notes.append(u"Prompt slots of %1: %2."_qs.arg(message::escapedText(name, 120), words));
+        m_plan.notes.append(u"Prompt slots of %1: %2."_s.arg(message::escapedText(name, 120), words));
     }
 }
 
@@ -337,35 +340,35 @@ void Restoration::completePlan()
         const Place &first = step.places.first();
         if (first.topic < 0 || first.prompt < 0)
             continue;
-        const QString name = m_removal.brands.at(first.brand).topics.at(first.topic).name;
-        if (!name.isEmpty() && !m_removal.brands.at(first.brand).id.isEmpty())
+        const QString name = m_deletion.brands.at(first.brand).topics.at(first.topic).name;
+        if (!name.isEmpty() && !m_deletion.brands.at(first.brand).id.isEmpty())
             m_plan.notes.append((step.topicId.isEmpty()
-                                     ? u"The topic %1 was deleted, so it is created again."_qs
-                                     : u"If the topic %1 is gone, a second request creates it with the prompts."_qs)
+                                     ? u"The topic %1 was deleted, so it is created again."_s
+                                     : u"If the topic %1 is gone, a second request creates it with the prompts."_s)
                                     .arg(inQuotes(name).english()));
     }
-    const qsizetype back = m_removal.count(Return::State::Yes);
-    const qsizetype unsure = m_removal.count(Return::State::Unsure);
+    const qsizetype back = m_deletion.count(Return::State::Yes);
+    const qsizetype unsure = m_deletion.count(Return::State::Unsure);
     if (back > 0)
-        m_plan.notes.append(m_again ? u"What was restored before is created once more."_qs
-                                    : u"%1 restored before; --again creates what was restored once more."_qs.arg(
-                                          counted(back, u"item was"_qs, u"items were"_qs)));
+        m_plan.notes.append(m_again ? u"What was restored before is created once more."_s
+                                    : u"%1 restored before; --again creates what was restored once more."_s.arg(
+                                          countText(back, u"item was"_s, u"items were"_s)));
     if (unsure > 0 && !m_again)
         m_plan.notes.append(u"An earlier attempt to restore %1 ended without an answer. Look whether they are there; "
-                            u"--again creates them all the same."_qs.arg(counted(unsure, u"item"_qs, u"items"_qs)));
-    if (m_removal.outcome == removals::Removal::Outcome::Unknown)
+                            u"--again creates them all the same."_s.arg(countText(unsure, u"item"_s, u"items"_s)));
+    if (m_deletion.outcome == deletions::StoredDeletion::Outcome::Unknown)
         m_plan.notes.append(u"It is not known whether the deletion was made: its answer did not come. Look first, or "
-                            u"all this may be there twice."_qs);
+                            u"all this may be there twice."_s);
     if (!m_steps.isEmpty()) {
         QStringList names;
         for (const Step &step : std::as_const(m_steps)) {
-            const QString name = message::escapedText(nameOf(m_removal.brands.at(step.places.first().brand)), 120);
+            const QString name = message::escapedText(nameOf(m_deletion.brands.at(step.places.first().brand)), 120);
             if (!names.contains(name))
                 names.append(name);
         }
-        m_plan.question = u"Create %1 again for %2?"_qs.arg(
+        m_plan.question = u"Create %1 again for %2?"_s.arg(
             inWords(all).english(), enumerated(QList<Message>(names.begin(), names.end())).english());
-        m_plan.notes.append(u"What comes back has new ids, and runs with the next scheduled report."_qs);
+        m_plan.notes.append(u"What comes back has new ids, and runs with the next scheduled report."_s);
     }
     if (const auto planned = std::exchange(m_planned, nullptr))
         planned(m_plan);
@@ -405,7 +408,7 @@ void Restoration::sendNext()
     const Step step = m_steps.takeFirst();
     // Mark it before sending: if the program ends now, it is not created twice unnoticed.
     mark(step, Return::State::Unsure);
-    if (const auto stored = m_store.update(m_removal); !stored) {
+    if (const auto stored = m_store.update(m_deletion); !stored) {
         mark(step, Return::State::No);
         m_steps.clear();
         m_report.failed.append(
@@ -415,25 +418,25 @@ void Restoration::sendNext()
         return;
     }
     m_sender.send(step.request, m_organization.options(), this,
-                  [this, step](const service::Result<service::Reply> &reply) {
+                  [this, step](const transport::Result<service::Reply> &reply) {
                       receive(step, reply);
                       sendNext();
                   });
 }
 
-void Restoration::receive(const Step &step, const service::Result<service::Reply> &reply)
+void Restoration::receive(const Step &step, const transport::Result<service::Reply> &reply)
 {
     if (!reply) {
         recordFailure(step, reply.error());
     } else if (const QJsonDocument answer = QJsonDocument::fromJson(reply->body);
                answer.isNull() && !reply->body.trimmed().isEmpty()) {
-        recordFailure(step, {.kind = service::ErrorKind::BadAnswer,
+        recordFailure(step, {.kind = transport::ErrorKind::BadAnswer,
                              .httpStatus = reply->status,
-                             .message = u"What came is not JSON."_qs});
+                             .message = u"What came is not JSON."_s});
     } else {
         recordCreated(step, answer.object());
     }
-    if (const auto stored = m_store.update(m_removal); !stored)
+    if (const auto stored = m_store.update(m_deletion); !stored)
         m_report.failed.append(
             {Message::tr("Progress could not be saved on this computer. Do not restore this again."), stored.error()});
 }
@@ -467,7 +470,7 @@ void Restoration::recordCreated(const Step &step, const QJsonObject &answer)
 /// The topic of @p place in @p answer, which may omit created topics.
 service::Topic Restoration::createdTopic(const Place &place, const QJsonObject &answer) const
 {
-    const QString &name = m_removal.brands.at(place.brand).topics.at(place.topic).name;
+    const QString &name = m_deletion.brands.at(place.brand).topics.at(place.topic).name;
     const QList<service::Topic> topics = service::CreatedTopics{answer}.topics;
     const auto found =
         std::find_if(topics.begin(), topics.end(), [&name](const service::Topic &each) { return each.name == name; });
@@ -478,26 +481,26 @@ void Restoration::recordId(const Place &place, const QString &id)
 {
     backAt(place) = {Return::State::Yes, id, QDateTime::currentDateTimeUtc()};
     const QString what = message::escapedText(describe(place));
-    m_report.restored.append(id.isEmpty() ? u"%1 (the service did not return its new id)"_qs.arg(what)
-                                          : u"%1 (new id %2)"_qs.arg(what, message::escapedText(id, 200)));
+    m_report.restored.append(id.isEmpty() ? u"%1 (the service did not return its new id)"_s.arg(what)
+                                          : u"%1 (new id %2)"_s.arg(what, message::escapedText(id, 200)));
 }
 
-void Restoration::recordFailure(const Step &step, const service::Error &error)
+void Restoration::recordFailure(const Step &step, const transport::Error &error)
 {
     const Message amount = inWords(step.places);
-    if (isUncertain(error.kind)) {
+    if (tools::isUncertain(error.kind)) {
         m_report.failed.append(
             {.what = Message::tr("It is not known whether %1 were restored. Check first; they may exist.", amount),
              .error = error});
         return;
     }
     mark(step, Return::State::No);
-    if (error.kind == service::ErrorKind::NotFound && !step.topicId.isEmpty()) {
+    if (error.kind == transport::ErrorKind::NotFound && !step.topicId.isEmpty()) {
         addStepWithTopic(step.places, m_report.failed);
         return;
     }
-    NotRestored failure{.what = Message::tr("Not restored: %1.", amount), .error = error};
-    if (error.kind == service::ErrorKind::QuotaExceeded) {
+    RestorationProblem failure{.what = Message::tr("Not restored: %1.", amount), .error = error};
+    if (error.kind == transport::ErrorKind::QuotaExceeded) {
         const service::PromptQuota quota = service::quotaIn(error);
         failure.what = withSlots(failure.what, slotsOfBrand(quota, 0), slotsOfOrganization(quota, 0));
     }
@@ -513,4 +516,4 @@ void Restoration::mark(const Step &step, Return::State state)
     }
 }
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::changes

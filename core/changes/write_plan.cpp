@@ -2,7 +2,7 @@
 #include "core/changes/write_plan.h"
 
 #include "core/changes/intended_change.h"
-#include "core/changes/question_words.h"
+#include "core/changes/question_text.h"
 #include "core/lookup/prompt_survey.h"
 #include "core/lookup/prompt_text.h"
 #include "core/message/shown_text.h"
@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace brandbridge::tools {
+namespace brandbridge::changes {
 
 namespace {
 
@@ -42,20 +42,21 @@ Message withDetails(const IntendedChange::Prompt &prompt, const Message &item)
 }
 
 /// Builds a plan.
-class Draft final
+class PlanBuilder final
 {
 public:
-    Draft(const IntendedChange &change, const Survey &survey, const QList<removals::Removal> &deletions)
+    PlanBuilder(const IntendedChange &change, const lookup::Survey &survey,
+                const QList<deletions::StoredDeletion> &deletions)
         : m_change(change),
           m_survey(survey),
-          m_left(survey.known)
+          m_remaining(survey.known)
     {
-        for (const removals::Removal &deletion : deletions)
-            m_gone += deletion.ids();
-        m_left.remove(deletions);
+        for (const deletions::StoredDeletion &deletion : deletions)
+            m_deletedIds += deletion.ids();
+        m_remaining.remove(deletions);
         for (auto brand = survey.brands.cbegin(); brand != survey.brands.cend(); ++brand) {
             if (brand->resultsRead && brand->reportAt.isValid())
-                m_left.removeOutdated(brand.key(), brand->reportAt);
+                m_remaining.removeOutdated(brand.key(), brand->reportAt);
         }
         access::Proposal &proposal = m_plan.proposal;
         proposal.action = change.action;
@@ -66,25 +67,25 @@ public:
         }
         QStringList names;
         QList<Message> inWords;
-        for (const Survey::BrandFacts &brand : survey.brands) {
+        for (const lookup::Survey::BrandFacts &brand : survey.brands) {
             names.append(brand.name);
-            inWords.append(message::escapedText(brand.name, longestName));
+            inWords.append(message::escapedText(brand.name, maxNameLength));
         }
         if (!names.contains(QString())) {
-            proposal.brandName = names.join(u", "_qs);
+            proposal.brandName = names.join(u", "_s);
             m_brands = enumerated(inWords);
         }
     }
 
-    WritePlan create(PlanFor whom, const QString &caller);
+    WritePlan create(PlanAudience audience, const QString &caller);
     WritePlan remove();
 
 private:
     /// Slots used by brand; negative if freed, std::nullopt if unknown.
-    using Taken = QMap<QString, std::optional<qsizetype>>;
-    void takeFrom(const QString &brand, std::optional<qsizetype> count)
+    using SlotUse = QMap<QString, std::optional<qsizetype>>;
+    void addUse(const QString &brandId, std::optional<qsizetype> count)
     {
-        std::optional<qsizetype> &sum = m_taken.contains(brand) ? m_taken[brand] : *m_taken.insert(brand, 0);
+        std::optional<qsizetype> &sum = m_taken.contains(brandId) ? m_taken[brandId] : *m_taken.insert(brandId, 0);
         sum = sum && count ? std::optional(*sum + *count) : std::nullopt;
     }
 
@@ -94,18 +95,18 @@ private:
     void noteCreation();
     void noteDuplicates();
     void noteBrandNames();
-    void takeSlots();
-    bool isListWhole(const QString &brand) const;
-    removals::Brand &brandIn(removals::Removal &removal, const QString &brand) const;
-    void removeTopic(const QString &id, removals::Removal &removal);
-    void removePrompt(const QString &id, removals::Removal &removal);
+    void applySlotUse();
+    bool isListWhole(const QString &brandId) const;
+    deletions::Brand &brandIn(deletions::StoredDeletion &deletion, const QString &brandId) const;
+    void removeTopic(const QString &id, deletions::StoredDeletion &deletion);
+    void removePrompt(const QString &id, deletions::StoredDeletion &deletion);
     void noteSources(bool isAllKnown);
 
     const IntendedChange &m_change;
-    const Survey &m_survey;
-    QSet<QString> m_gone; ///< ids of deleted items
-    KnownPrompts m_left;  ///< known items that are not deleted
-    Taken m_taken;
+    const lookup::Survey &m_survey;
+    QSet<QString> m_deletedIds;       ///< ids of deleted items
+    lookup::KnownPrompts m_remaining; ///< known items that are not deleted
+    SlotUse m_taken;
     Deleted m_deleted{.isPerception = true, .isWhole = true};
     Message m_brands;             ///< names of the brands; empty if one is unknown
     QStringList m_unknownPrompts; ///< ids
@@ -113,16 +114,16 @@ private:
     WritePlan m_plan;
 };
 
-void Draft::noteTopicGone(const QString &id)
+void PlanBuilder::noteTopicGone(const QString &id)
 {
     note(Message::tr("The topic with the ID %1 has already been deleted.", inQuotes(id)));
 }
 
 /// An id missing in the results is suspicious only if the results contain ids.
-void Draft::noteUnknown(const QString &id, bool isTopic)
+void PlanBuilder::noteUnknown(const QString &id, bool isTopic)
 {
-    constexpr int mostNoted = 5; // an assistant may send any number of ids
-    if ((!m_survey.isSearchedThrough && !m_survey.hasNoIds) || m_unknownNoted++ >= mostNoted)
+    constexpr int maxNotedIds = 5; // an assistant may send any number of ids
+    if ((!m_survey.isSearchedThrough && !m_survey.hasNoIds) || m_unknownNoted++ >= maxNotedIds)
         return;
     if (m_survey.isSearchedThrough)
         note(Message::tr(
@@ -136,7 +137,7 @@ void Draft::noteUnknown(const QString &id, bool isTopic)
                          inQuotes(id)));
 }
 
-void Draft::takeSlots()
+void PlanBuilder::applySlotUse()
 {
     std::optional<qsizetype> inAll = 0;
     for (const auto &count : m_taken)
@@ -151,7 +152,7 @@ void Draft::takeSlots()
             proposal.brandSlots = change;
         else if (const Message words = slotsMessage(change); !words.isEmpty())
             note(Message::tr("Prompt slots of %1: %2.",
-                             message::escapedText(brand->name.isEmpty() ? brand.key() : brand->name, longestName),
+                             message::escapedText(brand->name.isEmpty() ? brand.key() : brand->name, maxNameLength),
                              words));
         proposal.organizationSlots = slotsOfOrganization(quota, inAll);
     }
@@ -169,17 +170,17 @@ Message quotedList(QList<Message> names)
     return enumerated(names);
 }
 
-void Draft::noteDuplicates()
+void PlanBuilder::noteDuplicates()
 {
-    const auto topicKey = [](const QString &name) { return u"topic "_qs + comparable(name); };
-    const auto promptKey = [](const QString &text) { return u"prompt "_qs + comparable(text); };
+    const auto topicKey = [](const QString &name) { return u"topic "_s + lookup::comparable(name); };
+    const auto promptKey = [](const QString &text) { return u"prompt "_s + lookup::comparable(text); };
     const bool isPerception = !m_change.perceptionPrompts.isEmpty();
     QSet<QString> there;
-    for (const KnownPrompt &prompt : m_left.prompts()) {
+    for (const lookup::KnownPrompt &prompt : m_remaining.prompts()) {
         if (prompt.isPerception == isPerception && m_survey.brands.contains(prompt.brandId))
             there.insert(promptKey(prompt.prompt.text));
     }
-    for (const KnownTopic &topic : m_left.topics()) {
+    for (const lookup::KnownTopic &topic : m_remaining.topics()) {
         if (m_survey.brands.contains(topic.brandId))
             there.insert(topicKey(topic.name));
     }
@@ -207,16 +208,16 @@ void Draft::noteDuplicates()
         note(Message::tr("This call contains the same item more than once: %1.", quotedList(twice)));
 }
 
-void Draft::noteBrandNames()
+void PlanBuilder::noteBrandNames()
 {
     const bool isPerception = !m_change.perceptionPrompts.isEmpty();
     QList<IntendedChange::Prompt> prompts = m_change.perceptionPrompts;
     for (const IntendedChange::Topic &topic : m_change.topics)
         prompts += topic.prompts;
     QList<Message> odd;
-    for (const Survey::BrandFacts &brand : m_survey.brands) {
+    for (const lookup::Survey::BrandFacts &brand : m_survey.brands) {
         for (const IntendedChange::Prompt &prompt : std::as_const(prompts)) {
-            if (!brand.name.isEmpty() && namesBrand(prompt.text, brand.name) != isPerception)
+            if (!brand.name.isEmpty() && lookup::namesBrand(prompt.text, brand.name) != isPerception)
                 odd.append(inQuotes(prompt.text));
         }
     }
@@ -230,40 +231,40 @@ void Draft::noteBrandNames()
                      quotedList(odd)));
 }
 
-WritePlan Draft::create(PlanFor whom, const QString &caller)
+WritePlan PlanBuilder::create(PlanAudience audience, const QString &caller)
 {
     access::Proposal &proposal = m_plan.proposal;
     const qsizetype count = m_change.newPrompts();
     m_plan.newPrompts = static_cast<int>(count);
     for (auto brand = m_survey.brands.cbegin(); brand != m_survey.brands.cend(); ++brand)
         m_taken.insert(brand.key(), count);
-    takeSlots();
-    m_plan.refusal = whyNoRoom(count, proposal.brandSlots, proposal.organizationSlots, proposal.brandName, caller);
+    applySlotUse();
+    m_plan.refusal = slotShortage(count, proposal.brandSlots, proposal.organizationSlots, proposal.brandName, caller);
     if (m_survey.brands.value(m_change.brand).isMissing) {
-        m_plan.expectedRefusal = u"The service has no brand with the id %1. %2"_qs.arg(
-            inQuotes(m_change.brand).english(), caller == Caller::person()
-                                                    ? u"'brandbridge call list_brands' lists them."_qs
-                                                    : u"Call list_brands for those there are."_qs);
+        m_plan.expectedRefusal = u"The service has no brand with the id %1. %2"_s.arg(
+            inQuotes(m_change.brand).english(), caller == tools::Caller::person()
+                                                    ? u"'brandbridge call list_brands' lists them."_s
+                                                    : u"Call list_brands for those there are."_s);
         note(Message::tr("The service has no brand with the ID %1 and will refuse this.", inQuotes(m_change.brand)));
     }
-    if (whom != PlanFor::Permission)
+    if (audience != PlanAudience::AlreadyAllowed)
         noteCreation();
     return m_plan;
 }
 
-void Draft::noteCreation()
+void PlanBuilder::noteCreation()
 {
     access::Proposal &proposal = m_plan.proposal;
     proposal.question = creationQuestion(m_change, m_survey.known, m_brands);
     for (const IntendedChange::Topic &topic : m_change.topics) {
-        const KnownTopic *known = m_survey.known.topic(topic.id);
+        const lookup::KnownTopic *known = m_survey.known.topic(topic.id);
         const QString name = !topic.id.isEmpty() ? known ? known->name : QString() : topic.name;
         if (topic.id.isEmpty())
             proposal.items.append(Message::tr("Topic: %1", topic.name));
         for (const IntendedChange::Prompt &prompt : topic.prompts)
             proposal.items.append(withDetails(prompt, name.isEmpty() ? Message::tr("Prompt: %1", prompt.text)
                                                                      : promptIn(name, prompt.text)));
-        if (m_gone.contains(topic.id))
+        if (m_deletedIds.contains(topic.id))
             noteTopicGone(topic.id);
         else if (!topic.id.isEmpty() && name.isEmpty())
             noteUnknown(topic.id, true);
@@ -276,7 +277,7 @@ void Draft::noteCreation()
         Message why = Message::tr("the brand is not known");
         if (m_survey.brands.size() == 1)
             why = m_survey.brands.first().context ? Message::tr("the brand's context does not contain it")
-                                                  : m_survey.brands.first().whyNoContext;
+                                                  : m_survey.brands.first().contextProblem;
         note(Message::tr("How many prompt slots are left could not be found out, so whether this fits is not known; "
                          "the service refuses what does not fit. (%1)",
                          why));
@@ -291,72 +292,72 @@ void Draft::noteCreation()
                  ? Message::tr("New prompts run with the next scheduled report, expected on %1 UTC.",
                                Message::time(m_plan.nextReport))
                  : Message::tr("New prompts run with the next scheduled report. Its date is not known."));
-    proposal.notes.append(m_survey.troubles);
+    proposal.notes.append(m_survey.readErrors);
 }
 
 /// Whether all prompts of @p brand are known: their number equals the one in its context.
-bool Draft::isListWhole(const QString &brand) const
+bool PlanBuilder::isListWhole(const QString &brand) const
 {
-    const Survey::BrandFacts facts = m_survey.brands.value(brand);
+    const lookup::Survey::BrandFacts facts = m_survey.brands.value(brand);
     if (!facts.resultsRead || !facts.context || !facts.context->promptCount)
         return false;
-    return *facts.context->promptCount ==
-           std::count_if(m_left.prompts().begin(), m_left.prompts().end(), [&brand](const KnownPrompt &prompt) {
-               return prompt.brandId == brand && !prompt.isPerception;
-           });
+    return *facts.context->promptCount == std::count_if(m_remaining.prompts().begin(), m_remaining.prompts().end(),
+                                                        [&brand](const lookup::KnownPrompt &prompt) {
+                                                            return prompt.brandId == brand && !prompt.isPerception;
+                                                        });
 }
 
-removals::Brand &Draft::brandIn(removals::Removal &removal, const QString &brand) const
+deletions::Brand &PlanBuilder::brandIn(deletions::StoredDeletion &deletion, const QString &brandId) const
 {
-    for (removals::Brand &there : removal.brands) {
-        if (there.id == brand)
+    for (deletions::Brand &there : deletion.brands) {
+        if (there.id == brandId)
             return there;
     }
-    return removal.brands.emplaceBack(removals::Brand{brand, m_survey.brands.value(brand).name, {}, {}});
+    return deletion.brands.emplaceBack(deletions::Brand{brandId, m_survey.brands.value(brandId).name, {}, {}});
 }
 
-void Draft::removeTopic(const QString &id, removals::Removal &removal)
+void PlanBuilder::removeTopic(const QString &id, deletions::StoredDeletion &deletion)
 {
-    const KnownTopic *topic = m_survey.known.topic(id);
+    const lookup::KnownTopic *topic = m_survey.known.topic(id);
     const bool isNamed = topic && !topic->name.isEmpty();
-    if (m_gone.contains(id))
+    if (m_deletedIds.contains(id))
         noteTopicGone(id);
     else if (!isNamed)
         noteUnknown(id, true);
     const QString brand = topic ? topic->brandId : m_survey.brands.size() == 1 ? m_survey.brands.firstKey() : QString();
-    removals::Topic kept{id, topic ? topic->name : QString(), true, {}, {}};
+    deletions::Topic kept{id, topic ? topic->name : QString(), true, {}, {}};
     m_deleted.topics.append(kept.name.isEmpty() ? id : kept.name);
     m_plan.proposal.items.append(kept.name.isEmpty() ? Message::tr("Topic with the id %1", id)
                                                      : Message::tr("Topic: %1", kept.name));
-    for (const KnownPrompt &prompt : m_left.promptsOf(id)) {
+    for (const lookup::KnownPrompt &prompt : m_remaining.promptsOf(id)) {
         kept.prompts.append(prompt.prompt);
         m_plan.proposal.alongside.append(Message::tr("Prompt: %1", prompt.prompt.text));
     }
     m_deleted.alongside += kept.prompts.size();
     const bool isWhole = topic && isListWhole(brand);
     m_deleted.isWhole = m_deleted.isWhole && isWhole;
-    takeFrom(brand, isWhole ? std::optional(-kept.prompts.size()) : std::nullopt);
-    const auto isNamesake = [&](const KnownTopic &other) {
+    addUse(brand, isWhole ? std::optional(-kept.prompts.size()) : std::nullopt);
+    const auto isNamesake = [&](const lookup::KnownTopic &other) {
         return other.id != id && other.brandId == brand && other.name == kept.name;
     };
-    if (isNamed && std::any_of(m_left.topics().begin(), m_left.topics().end(), isNamesake))
+    if (isNamed && std::any_of(m_remaining.topics().begin(), m_remaining.topics().end(), isNamesake))
         note(Message::tr("Another topic is called %1, too. Which of the two a prompt belongs to is not known for all.",
                          inQuotes(kept.name)));
     if (!isNamed)
-        removal.unknown.append(
-            u"The name of the topic %1 is not known, so it cannot be created again with its prompts."_qs.arg(id));
+        deletion.unknown.append(
+            u"The name of the topic %1 is not known, so it cannot be created again with its prompts."_s.arg(id));
     else if (!isWhole)
-        removal.unknown.append(u"The topic “%1” may have had more prompts than the latest results show; those are not "
-                               u"kept."_qs.arg(kept.name));
-    brandIn(removal, brand).topics.append(kept);
+        deletion.unknown.append(u"The topic “%1” may have had more prompts than the latest results show; those are not "
+                                u"kept."_s.arg(kept.name));
+    brandIn(deletion, brand).topics.append(kept);
 }
 
-void Draft::removePrompt(const QString &id, removals::Removal &removal)
+void PlanBuilder::removePrompt(const QString &id, deletions::StoredDeletion &deletion)
 {
-    const KnownPrompt *prompt = m_survey.known.prompt(id);
-    if (m_gone.contains(id))
+    const lookup::KnownPrompt *prompt = m_survey.known.prompt(id);
+    if (m_deletedIds.contains(id))
         note(Message::tr("The prompt with the ID %1 has already been deleted.", inQuotes(id)));
-    if (!prompt && !m_gone.contains(id))
+    if (!prompt && !m_deletedIds.contains(id))
         noteUnknown(id, false);
     if (!prompt || prompt->prompt.text.isEmpty()) {
         m_deleted.prompts.append(id);
@@ -366,25 +367,25 @@ void Draft::removePrompt(const QString &id, removals::Removal &removal)
         m_deleted.isPerception = false;
         const QStringList brands = prompt ? QStringList{prompt->brandId} : m_survey.brands.keys();
         for (const QString &brand : brands)
-            takeFrom(brand, std::nullopt);
+            addUse(brand, std::nullopt);
         return;
     }
     m_deleted.prompts.append(prompt->prompt.text);
     m_deleted.isPerception = m_deleted.isPerception && prompt->isPerception;
-    const KnownTopic *const topic = m_survey.known.topicOf(*prompt);
+    const lookup::KnownTopic *const topic = m_survey.known.topicOf(*prompt);
     const QString topicId = topic ? topic->id : prompt->topicId;
     const QString topicName = topic ? topic->name : prompt->topicName;
     m_plan.proposal.items.append(prompt->isPerception  ? Message::tr("Perception prompt: %1", prompt->prompt.text)
                                  : topicName.isEmpty() ? Message::tr("Prompt: %1", prompt->prompt.text)
                                                        : promptIn(topicName, prompt->prompt.text));
-    takeFrom(prompt->brandId, m_gone.contains(id) ? 0 : -1);
+    addUse(prompt->brandId, m_deletedIds.contains(id) ? 0 : -1);
 
-    removals::Brand &brand = brandIn(removal, prompt->brandId);
+    deletions::Brand &brand = brandIn(deletion, prompt->brandId);
     if (prompt->isPerception) {
         brand.perceptionPrompts.append(prompt->prompt);
         return;
     }
-    for (removals::Topic &there : brand.topics) {
+    for (deletions::Topic &there : brand.topics) {
         if (there.id == topicId && there.name == topicName) {
             there.prompts.append(prompt->prompt);
             return;
@@ -393,7 +394,7 @@ void Draft::removePrompt(const QString &id, removals::Removal &removal)
     brand.topics.append({topicId, topicName, false, {prompt->prompt}, {}});
 }
 
-void Draft::noteSources(bool isAllKnown)
+void PlanBuilder::noteSources(bool isAllKnown)
 {
     for (auto brand = m_survey.brands.cbegin(); brand != m_survey.brands.cend(); ++brand) {
         if (brand->reportAt.isValid() && isAllKnown && (!m_deleted.isPerception || m_deleted.prompts.isEmpty()))
@@ -409,45 +410,46 @@ void Draft::noteSources(bool isAllKnown)
                          "it lists none for this topic."));
 }
 
-WritePlan Draft::remove()
+WritePlan PlanBuilder::remove()
 {
     access::Proposal &proposal = m_plan.proposal;
-    auto removal = std::make_shared<removals::Removal>();
+    auto deletion = std::make_shared<deletions::StoredDeletion>();
     for (const QString &id : m_change.deletedTopics)
-        removeTopic(id, *removal);
+        removeTopic(id, *deletion);
     for (const QString &id : m_change.deletedPrompts)
-        removePrompt(id, *removal);
+        removePrompt(id, *deletion);
     if (!m_unknownPrompts.isEmpty()) {
-        constexpr qsizetype mostNamed = 20; // an assistant may send any number of ids
-        const qsizetype more = m_unknownPrompts.size() - mostNamed;
-        removal->unknown.append(u"The text of %1 is not known, so it is not kept: %2."_qs.arg(
-            counted(m_unknownPrompts.size(), u"prompt"_qs, u"prompts"_qs),
-            m_unknownPrompts.mid(0, mostNamed).join(u", "_qs) + (more > 0 ? u" and %1 more"_qs.arg(more) : QString())));
+        constexpr qsizetype maxNamedItems = 20; // an assistant may send any number of ids
+        const qsizetype more = m_unknownPrompts.size() - maxNamedItems;
+        deletion->unknown.append(u"The text of %1 is not known, so it is not kept: %2."_s.arg(
+            countText(m_unknownPrompts.size(), u"prompt"_s, u"prompts"_s),
+            m_unknownPrompts.mid(0, maxNamedItems).join(u", "_s) +
+                (more > 0 ? u" and %1 more"_s.arg(more) : QString())));
     }
     proposal.question = deletionQuestion(m_deleted, m_brands);
-    takeSlots();
-    noteSources(removal->unknown.isEmpty() || m_deleted.alongside > 0);
-    if (removal->missingCount() == 0) {
+    applySlotUse();
+    noteSources(deletion->unknown.isEmpty() || m_deleted.alongside > 0);
+    if (deletion->missingCount() == 0) {
         note(Message::tr("Brandbridge does not know what this is, so it keeps nothing of it and cannot restore it. The "
                          "service has no undo."));
     } else {
-        if (!removal->unknown.isEmpty())
+        if (!deletion->unknown.isEmpty())
             note(Message::tr("Anything that is not known is not kept and cannot be restored."));
         note(Message::tr(
             "The service has no undo. Brandbridge keeps the texts it knows and can create them again, with new ids."));
     }
-    proposal.notes.append(m_survey.troubles);
-    m_plan.removal = removal;
+    proposal.notes.append(m_survey.readErrors);
+    m_plan.deletion = deletion;
     return m_plan;
 }
 
 } // namespace
 
-WritePlan draftPlan(const IntendedChange &change, const Survey &survey, const QList<removals::Removal> &deletions,
-                    PlanFor whom, const QString &caller)
+WritePlan buildPlan(const IntendedChange &change, const lookup::Survey &survey,
+                    const QList<deletions::StoredDeletion> &deletions, PlanAudience audience, const QString &caller)
 {
-    Draft draft(change, survey, deletions);
-    return change.action == access::Action::Delete ? draft.remove() : draft.create(whom, caller);
+    PlanBuilder draft(change, survey, deletions);
+    return change.action == access::Action::Delete ? draft.remove() : draft.create(audience, caller);
 }
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::changes

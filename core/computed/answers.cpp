@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/computed/words.h"
+#include "core/literals.h"
 
 #include <algorithm>
 
@@ -17,7 +18,7 @@ QString outcomeOf(const RunResult &result)
 {
     if (!result.isPresent)
         return {};
-    return !*result.isPresent ? u"no"_qs : result.rank ? QString::number(*result.rank) : u"yes"_qs;
+    return !*result.isPresent ? u"no"_s : result.rank ? QString::number(*result.rank) : u"yes"_s;
 }
 
 /// The places of the words of @p text in @p answer; empty if one of them is missing.
@@ -41,22 +42,22 @@ std::optional<qsizetype> placeOf(const QString &answer, const QString &text, boo
 QString excerptAt(const QString &answer, qsizetype at)
 {
     const qsizetype from = std::max<qsizetype>(0, at - excerptAround);
-    return (from > 0 ? u"... "_qs : QString()) + answer.mid(from, 2 * excerptAround).simplified() +
-           (from + 2 * excerptAround < answer.size() ? u" ..."_qs : QString());
+    return (from > 0 ? u"... "_s : QString()) + answer.mid(from, 2 * excerptAround).simplified() +
+           (from + 2 * excerptAround < answer.size() ? u" ..."_s : QString());
 }
 
 } // namespace
 
 Answer prompts(Facts &facts, const QJsonObject &arguments, const QDateTime &now)
 {
-    const QString brandId = arguments.value(u"brandId"_qs).toString();
-    const QString topic = arguments.value(u"topic"_qs).toString();
+    const QString brandId = arguments.value(u"brandId"_s).toString();
+    const QString topic = arguments.value(u"topic"_s).toString();
     const QString name = brandName(facts, brandId);
-    const auto run = chosenRun(facts.runs(brandId), arguments.value(u"runId"_qs).toString(), now);
+    const auto run = chosenRun(facts.runs(brandId), arguments.value(u"runId"_s).toString(), now);
     if (facts.isWaiting())
         return {};
     if (!run)
-        return {.text = {}, .error = u"%1 has no such run; list_brand_runs lists them."_qs.arg(name)};
+        return {.text = {}, .error = u"%1 has no such run; list_brand_runs lists them."_s.arg(name)};
     const QList<RunResult> results = facts.results(run->id);
     if (facts.isWaiting())
         return {};
@@ -70,7 +71,7 @@ Answer prompts(Facts &facts, const QJsonObject &arguments, const QDateTime &now)
             models.append(result.model);
     }
     models.sort();
-    QByteArray text = u"%1, run of %2: %3 prompts. Cells: the brand's rank, yes (named without rank) or no.\n"_qs
+    QByteArray text = u"%1, run of %2: %3 prompts. Cells: the brand's rank, yes (named without rank) or no.\n"_s
                           .arg(name, dateOf(*run), QString::number(outcomes.size()))
                           .toUtf8();
     QString last;
@@ -78,7 +79,7 @@ Answer prompts(Facts &facts, const QJsonObject &arguments, const QDateTime &now)
         if (prompt == outcomes.begin() || prompt.key().topicName() != last) {
             last = prompt.key().topicName();
             text += "\n## " + (last.isEmpty() ? QByteArray("(no topic)") : last.toUtf8()) + '\n' +
-                    row(QStringList{u"prompt"_qs} + models);
+                    row(QStringList{u"prompt"_s} + models);
         }
         QStringList cells{prompt.key().text()};
         for (const QString &model : std::as_const(models))
@@ -90,18 +91,18 @@ Answer prompts(Facts &facts, const QJsonObject &arguments, const QDateTime &now)
 
 Answer findAnswers(Facts &facts, const QJsonObject &arguments, const QDateTime &now)
 {
-    const QString brandId = arguments.value(u"brandId"_qs).toString();
-    const QString text = arguments.value(u"text"_qs).toString();
-    const QString topic = arguments.value(u"topic"_qs).toString();
-    const QString model = arguments.value(u"model"_qs).toString();
-    const bool isExact = arguments.value(u"exact"_qs).toBool();
-    const qsizetype max = arguments.value(u"limit"_qs).toInteger(defaultHits);
+    const QString brandId = arguments.value(u"brandId"_s).toString();
+    const QString text = arguments.value(u"text"_s).toString();
+    const QString topic = arguments.value(u"topic"_s).toString();
+    const QString model = arguments.value(u"model"_s).toString();
+    const bool isExact = arguments.value(u"exact"_s).toBool();
+    const qsizetype max = arguments.value(u"limit"_s).toInteger(defaultHits);
     const QString name = brandName(facts, brandId);
-    const auto run = chosenRun(facts.runs(brandId), arguments.value(u"runId"_qs).toString(), now);
+    const auto run = chosenRun(facts.runs(brandId), arguments.value(u"runId"_s).toString(), now);
     if (facts.isWaiting())
         return {};
     if (!run)
-        return {.text = {}, .error = u"%1 has no such run; list_brand_runs lists them."_qs.arg(name)};
+        return {.text = {}, .error = u"%1 has no such run; list_brand_runs lists them."_s.arg(name)};
     const QList<RunResult> results = facts.results(run->id, true);
     if (facts.isWaiting())
         return {};
@@ -114,16 +115,16 @@ Answer findAnswers(Facts &facts, const QJsonObject &arguments, const QDateTime &
         ++searched;
         const auto place = placeOf(*result.answer, text, isExact);
         if (place && ++hits <= max)
-            found += u"- %1, %2, \"%3\", brand %4: %5\n"_qs
+            found += u"- %1, %2, \"%3\", brand %4: %5\n"_s
                          .arg(result.model, result.topicName, result.promptText, outcomeOf(result),
                               excerptAt(*result.answer, *place))
                          .toUtf8();
     }
     if (searched == 0)
-        return {.text = {}, .error = u"No result of the run has a response's text for this topic and model."_qs};
-    return {.text = u"%1, run of %2: %3 of %4 responses have it%5.\n"_qs
+        return {.text = {}, .error = u"No result of the run has a response's text for this topic and model."_s};
+    return {.text = u"%1, run of %2: %3 of %4 responses have it%5.\n"_s
                         .arg(name, dateOf(*run), QString::number(hits), QString::number(searched),
-                             hits > max ? u", the first %1 follow; raise `limit` for more"_qs.arg(max) : QString())
+                             hits > max ? u", the first %1 follow; raise `limit` for more"_s.arg(max) : QString())
                         .toUtf8() +
                     found,
             .runId = run->id,
@@ -133,9 +134,9 @@ Answer findAnswers(Facts &facts, const QJsonObject &arguments, const QDateTime &
 Function functionOf(const QString &name)
 {
     static const QMap<QString, Function> table{
-        {u"get_overview"_qs, &overview}, {u"explain_change"_qs, &explainChange},
-        {u"get_trend"_qs, &trend},       {u"find_opportunities"_qs, &opportunities},
-        {u"list_prompts"_qs, &prompts},  {u"find_answers"_qs, &findAnswers},
+        {u"get_overview"_s, &overview}, {u"explain_change"_s, &explainChange},
+        {u"get_trend"_s, &trend},       {u"find_opportunities"_s, &opportunities},
+        {u"list_prompts"_s, &prompts},  {u"find_answers"_s, &findAnswers},
     };
     return table.value(name, nullptr);
 }

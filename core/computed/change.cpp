@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/computed/words.h"
 
-#include "core/statistics/counted_answers.h"
+#include "core/literals.h"
+#include "core/statistics/answer_counts.h"
 #include "core/statistics/run_comparison.h"
 #include "core/statistics/run_period.h"
 #include "core/statistics/tests.h"
@@ -49,7 +50,7 @@ std::pair<qsizetype, Verdict> breakIn(const QList<Run> &runs)
     for (qsizetype later = 1; later < runs.size(); ++later) {
         if (const auto change =
                 statistics::compareTotals(Figure::Visibility, summed(runs.mid(later)), summed(runs.first(later))))
-            splits.insert(u"%1"_qs.arg(later, 4, 10, QChar(u'0')), *change);
+            splits.insert(u"%1"_s.arg(later, 4, 10, QChar(u'0')), *change);
     }
     statistics::settleFamily(splits);
     const auto best = std::min_element(splits.begin(), splits.end(), [](const Verdict &one, const Verdict &other) {
@@ -61,30 +62,30 @@ std::pair<qsizetype, Verdict> breakIn(const QList<Run> &runs)
 
 Sides sidesOf(const QList<Run> &runs, const QJsonObject &arguments)
 {
-    const QString since = arguments.value(u"since"_qs).toString();
-    const QString earlier = arguments.value(u"earlier"_qs).toString();
+    const QString since = arguments.value(u"since"_s).toString();
+    const QString earlier = arguments.value(u"earlier"_s).toString();
     if (!earlier.isEmpty()) {
-        const QString later = arguments.value(u"later"_qs).toString(u"latest"_qs);
-        return {runsMeant(runs, earlier), runsMeant(runs, later), u"As asked."_qs};
+        const QString later = arguments.value(u"later"_s).toString(u"latest"_s);
+        return {runsMeant(runs, earlier), runsMeant(runs, later), u"As asked."_s};
     }
     if (!since.isEmpty()) {
         const auto split =
             std::partition_point(runs.begin(), runs.end(), [&since](const Run &run) { return dateOf(run) >= since; });
         const qsizetype later = split - runs.begin();
         return {runs.mid(later, runsEachSide), runs.first(std::min(later, runsEachSide)),
-                u"The latest runs against the last ones before %1."_qs.arg(since)};
+                u"The latest runs against the last ones before %1."_s.arg(since)};
     }
     const QList<Run> scanned = runs.first(std::min(runs.size(), maxScanned));
     const auto [later, change] = breakIn(scanned);
     if (later == 0 || !change.isClear())
         return {runs.mid(1, 1), runs.first(std::min<qsizetype>(runs.size(), 1)),
-                u"No clear break in the latest %1 runs; the latest run against the one before."_qs.arg(scanned.size())};
+                u"No clear break in the latest %1 runs; the latest run against the one before."_s.arg(scanned.size())};
     const qsizetype from = std::max<qsizetype>(0, later - runsEachSide);
     return {
         scanned.mid(later, runsEachSide), scanned.mid(from, later - from),
         u"Break: visibility changed with the run of %1, from %2 % in the runs before to %3 % since (q %4, best of %5 "
-        "splits, totals)."_qs.arg(dateOf(scanned.at(later - 1)), percent(change.earlier), percent(change.later),
-                                  QString::number(change.qValue, 'g', 2), QString::number(scanned.size() - 1))};
+        "splits, totals)."_s.arg(dateOf(scanned.at(later - 1)), percent(change.earlier), percent(change.later),
+                                 QString::number(change.qValue, 'g', 2), QString::number(scanned.size() - 1))};
 }
 
 QList<RunResult> resultsOf(Facts &facts, const QList<Run> &runs, bool withAnswersOfFirst = false)
@@ -128,14 +129,14 @@ QByteArray promptTable(const RunPairs &pairs, bool isFall)
     for (const service::PromptKey &key : keys.mid(0, maxPrompts))
         table += row({key.text(), key.topicName(), rows[key].models.join(u' ')});
     if (keys.size() > maxPrompts)
-        table += u"(%1 prompts in all)\n"_qs.arg(keys.size()).toUtf8();
+        table += u"(%1 prompts in all)\n"_s.arg(keys.size()).toUtf8();
     return table;
 }
 
 QString excerpt(const QString &answer)
 {
     const QString text = answer.simplified();
-    return text.size() <= excerptSize ? text : text.left(text.lastIndexOf(u' ', excerptSize)) + u" ..."_qs;
+    return text.size() <= excerptSize ? text : text.left(text.lastIndexOf(u' ', excerptSize)) + u" ..."_s;
 }
 
 /// Responses of the later run that show the change: without the brand if it fell, from the most changed topics first.
@@ -159,8 +160,8 @@ QByteArray evidence(const QList<RunResult> &results, const RunPairs &pairs, bool
                      [&rankOf](const RunResult &one, const RunResult &other) { return rankOf(one) < rankOf(other); });
     QByteArray text;
     for (const RunResult &result : found.mid(0, maxEvidence))
-        text += u"- %1, \"%2\" (names %3): %4\n"_qs
-                    .arg(result.model, result.promptText, result.mentionedBrands.mid(0, 3).join(u", "_qs),
+        text += u"- %1, \"%2\" (names %3): %4\n"_s
+                    .arg(result.model, result.promptText, result.mentionedBrands.mid(0, 3).join(u", "_s),
                          excerpt(*result.answer))
                     .toUtf8();
     return text;
@@ -170,7 +171,7 @@ QByteArray evidence(const QList<RunResult> &results, const RunPairs &pairs, bool
 
 Answer explainChange(Facts &facts, const QJsonObject &arguments, const QDateTime &now)
 {
-    const QString brandId = arguments.value(u"brandId"_qs).toString();
+    const QString brandId = arguments.value(u"brandId"_s).toString();
     const QString name = brandName(facts, brandId);
     const QList<Run> runs = finishedRuns(facts.runs(brandId), now);
     if (facts.isWaiting())
@@ -181,8 +182,8 @@ Answer explainChange(Facts &facts, const QJsonObject &arguments, const QDateTime
         for (const Run &run : runs)
             dates.append(dateOf(run));
         return {.text = {},
-                .error = u"Two finished runs are needed to compare. The brand's runs are of: %1."_qs.arg(
-                    dates.isEmpty() ? u"none"_qs : dates.mid(0, maxScanned).join(u", "_qs))};
+                .error = u"Two finished runs are needed to compare. The brand's runs are of: %1."_s.arg(
+                    dates.isEmpty() ? u"none"_s : dates.mid(0, maxScanned).join(u", "_s))};
     }
     const QList<RunResult> before = resultsOf(facts, sides.earlier);
     const QList<RunResult> after = resultsOf(facts, sides.later, true);
@@ -194,29 +195,28 @@ Answer explainChange(Facts &facts, const QJsonObject &arguments, const QDateTime
     const RunPairs pairs(before, after);
     const auto whole = pairs.compare(Figure::Visibility);
     if (!whole)
-        return {.text = {},
-                .error = u"The two sides have no prompt in common that says whether the brand is named."_qs};
+        return {.text = {}, .error = u"The two sides have no prompt in common that says whether the brand is named."_s};
     const bool isFall = whole->difference() < 0;
     const QMap<QString, Verdict> topics = pairs.visibilityByTopic();
     QByteArray text =
-        u"%1, visibility like for like: %2 % (%3) to %4 % (%5), in points: %6; %7 pairs of prompt and model.\n%8\n"_qs
+        u"%1, visibility like for like: %2 % (%3) to %4 % (%5), in points: %6; %7 pairs of prompt and model.\n%8\n"_s
             .arg(name, percent(whole->earlier), datesOf(sides.earlier), percent(whole->later), datesOf(sides.later),
                  changeWords(*whole), QString::number(whole->pairs), sides.reason)
             .toUtf8();
     if (const auto latest = visibilityOf(summed(runs.first(1))); latest && runs.first().id != sides.later.first().id)
-        text += u"Latest run, %1: %2 %.\n"_qs.arg(dateOf(runs.first()), percent(*latest)).toUtf8();
+        text += u"Latest run, %1: %2 %.\n"_s.arg(dateOf(runs.first()), percent(*latest)).toUtf8();
     if (sides.earlier.size() == 1 && sides.later.size() == 1) // the flip rate is that of single responses
-        text += u"Smaller changes than %1 points would not be clear here.\n"_qs
+        text += u"Smaller changes than %1 points would not be clear here.\n"_s
                     .arg(percent(statistics::detectableChange(static_cast<double>(whole->pairs), whole->flipRate)))
                     .toUtf8();
     if (const auto &mix = pairs.mix(); !mix.isEmpty())
         text +=
             u"Not compared: %1 prompts are new and %2 gone, %3 models new and %4 gone; they account for %5 points of "
-            "the change of the whole.\n"_qs.arg(mix.newPrompts)
+            "the change of the whole.\n"_s.arg(mix.newPrompts)
                 .arg(mix.gonePrompts)
                 .arg(mix.newModels)
                 .arg(mix.goneModels)
-                .arg(mix.visibility ? signedDecimal(100 * *mix.visibility) : u"unknown"_qs)
+                .arg(mix.visibility ? signedDecimal(100 * *mix.visibility) : u"unknown"_s)
                 .toUtf8();
     text += '\n' + changeTable("topic", topics, maxRows) + '\n' +
             changeTable("model", pairs.visibilityByModel(), maxRows) + '\n' + promptTable(pairs, isFall) + '\n' +

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/computed/words.h"
+#include "core/literals.h"
 
 #include <QSet>
 
@@ -79,15 +80,15 @@ QString suggestionFor(const QList<ContentSuggestion> &suggestions, const service
 
 Answer opportunities(Facts &facts, const QJsonObject &arguments, const QDateTime &now)
 {
-    const QString brandId = arguments.value(u"brandId"_qs).toString();
-    const QString topic = arguments.value(u"topic"_qs).toString();
-    const qsizetype max = arguments.value(u"limit"_qs).toInteger(defaultPrompts);
+    const QString brandId = arguments.value(u"brandId"_s).toString();
+    const QString topic = arguments.value(u"topic"_s).toString();
+    const qsizetype max = arguments.value(u"limit"_s).toInteger(defaultPrompts);
     const QString name = brandName(facts, brandId);
-    const auto run = chosenRun(facts.runs(brandId), arguments.value(u"runId"_qs).toString(), now);
+    const auto run = chosenRun(facts.runs(brandId), arguments.value(u"runId"_s).toString(), now);
     if (facts.isWaiting())
         return {};
     if (!run)
-        return {.text = {}, .error = u"%1 has no such run; list_brand_runs lists them."_qs.arg(name)};
+        return {.text = {}, .error = u"%1 has no such run; list_brand_runs lists them."_s.arg(name)};
     const QList<RunResult> results = facts.results(run->id);
     QList<Source> sources = facts.sources(run->id);
     const QList<ContentSuggestion> suggestions = facts.suggestions(run->id);
@@ -114,14 +115,14 @@ Answer opportunities(Facts &facts, const QJsonObject &arguments, const QDateTime
             ++gap.others[other];
     }
     if (topics.isEmpty())
-        return {.text = {}, .error = u"No result of the run has this topic. get_run_stats lists the topics."_qs};
+        return {.text = {}, .error = u"No result of the run has this topic. get_run_stats lists the topics."_s};
     QList<service::PromptKey> prompts = gaps.keys();
     prompts.removeIf([&gaps](const service::PromptKey &key) { return gaps[key].onlyOthers == 0; });
     std::stable_sort(prompts.begin(), prompts.end(), [&gaps](const auto &one, const auto &other) {
         return gaps[one].onlyOthers > gaps[other].onlyOthers;
     });
 
-    QByteArray text = u"%1, run of %2: %3 of %4 prompts have responses that name other brands and not %1.\n"_qs
+    QByteArray text = u"%1, run of %2: %3 of %4 prompts have responses that name other brands and not %1.\n"_s
                           .arg(name, dateOf(*run), QString::number(prompts.size()), QString::number(gaps.size()))
                           .toUtf8();
     text += "\nprompt,topic,responses with other brands only,of,other brands,suggestion\n";
@@ -166,7 +167,7 @@ Answer opportunities(Facts &facts, const QJsonObject &arguments, const QDateTime
     for (const Site &site : sites.mid(0, maxSites))
         text += row({site.source.domain, QString::number(site.source.responseCount.value_or(0)),
                      percent(static_cast<double>(site.counts.present) / site.counts.responses),
-                     site.source.topics.mid(0, 3).join(u"; "_qs), pagesOf(site.source).join(u' ')});
+                     site.source.topics.mid(0, 3).join(u"; "_s), pagesOf(site.source).join(u' ')});
     text +=
         "\nSites are matched by topic: the service does not say which response cites which page. Sites are ranked by "
         "citations times the share of responses in their topics without the brand.";

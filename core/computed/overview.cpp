@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/computed/words.h"
 
+#include "core/literals.h"
 #include "core/service/finished_runs.h"
 #include "core/statistics/tests.h"
 
@@ -27,7 +28,7 @@ std::optional<Verdict> changeOver(const QList<service::Run> &finished, qsizetype
 
 QString numberOr(const std::optional<qint64> &number)
 {
-    return number ? QString::number(*number) : u"unknown"_qs;
+    return number ? QString::number(*number) : u"unknown"_s;
 }
 
 } // namespace
@@ -35,7 +36,7 @@ QString numberOr(const std::optional<qint64> &number)
 Answer overview(Facts &facts, const QJsonObject &arguments, const QDateTime &now)
 {
     QList<service::Brand> brands = facts.brands();
-    const QString only = arguments.value(u"brandId"_qs).toString();
+    const QString only = arguments.value(u"brandId"_s).toString();
     if (!only.isEmpty())
         brands.removeIf([&only](const service::Brand &brand) { return brand.id != only; });
     std::array<QMap<QString, Verdict>, spans.size()> families; // by brand
@@ -61,29 +62,29 @@ Answer overview(Facts &facts, const QJsonObject &arguments, const QDateTime &now
         const std::optional<service::Run> latest = chosenRun(runs, {}, now);
         const service::Metrics metrics = latest ? latest->metrics.value_or(service::Metrics()) : service::Metrics();
         const auto share = visibilityOf(metrics);
-        QStringList cells{name, latest ? dateOf(*latest) : u"no run"_qs, numberOr(metrics.completedResponses),
-                          share ? percent(*share) : u"unknown"_qs};
+        QStringList cells{name, latest ? dateOf(*latest) : u"no run"_s, numberOr(metrics.completedResponses),
+                          share ? percent(*share) : u"unknown"_s};
         for (const QMap<QString, Verdict> &family : families)
-            cells.append(family.contains(brand.id) ? changeWords(family.value(brand.id)) : u"unknown"_qs);
+            cells.append(family.contains(brand.id) ? changeWords(family.value(brand.id)) : u"unknown"_s);
         // Runs whose responses have not been judged have counts of zero.
         const bool hasNet = metrics.positive && metrics.negative && metrics.present.value_or(0) > 0 &&
                             *metrics.positive + *metrics.negative + metrics.neutral.value_or(0) > 0;
         cells.append(hasNet ? signedDecimal(100.0 * static_cast<double>(*metrics.positive - *metrics.negative) /
                                             static_cast<double>(*metrics.present))
-                            : u"unknown"_qs);
+                            : u"unknown"_s);
         const service::BrandContext context = facts.context(brand.id);
         const QDateTime next = context.nextEstimatedScheduledFetchAt;
-        cells += {metrics.averageRank ? decimal(*metrics.averageRank) : u"unknown"_qs,
-                  numberOr(context.quota.remainingSlots),
-                  next.isValid() ? next.toUTC().toString(Qt::ISODate) : u"unknown"_qs};
+        cells +=
+            {metrics.averageRank ? decimal(*metrics.averageRank) : u"unknown"_s, numberOr(context.quota.remainingSlots),
+             next.isValid() ? next.toUTC().toString(Qt::ISODate) : u"unknown"_s};
         text += row(cells);
         if (!runs.isEmpty() && service::isInProgress(runs.first(), now))
-            remarks.append(u"%1 has a run in progress, of %2; it is left out."_qs.arg(name, dateOf(runs.first())));
+            remarks.append(u"%1 has a run in progress, of %2; it is left out."_s.arg(name, dateOf(runs.first())));
     }
     text += "\nVisibility: present / completedResponses. Changes in points with 95 % interval, from the runs' totals. "
             "clear: more than chance over all brands of the column; not clear: may be chance. "
             "Next: explain_change for a brand with a clear change. " +
-            receipt(u"BRAND"_qs, u"latest"_qs);
+            receipt(u"BRAND"_s, u"latest"_s);
     if (!remarks.isEmpty())
         text += '\n' + remarks.join(u'\n').toUtf8();
     return {.text = text, .brandId = only};

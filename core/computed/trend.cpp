@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/computed/words.h"
+#include "core/literals.h"
 
 namespace brandbridge::computed {
 
@@ -46,8 +47,8 @@ Share shareIn(const QList<RunResult> &results, const Series &series)
 /// The runs of @p runs that the arguments select, the latest first.
 QList<Run> selected(const QList<Run> &runs, const QJsonObject &arguments)
 {
-    const QString from = arguments.value(u"from"_qs).toString();
-    const QString to = arguments.value(u"to"_qs).toString();
+    const QString from = arguments.value(u"from"_s).toString();
+    const QString to = arguments.value(u"to"_s).toString();
     QList<Run> within;
     for (const Run &run : runs) {
         if ((from.isEmpty() || dateOf(run) >= from) && (to.isEmpty() || dateOf(run) <= to))
@@ -92,15 +93,15 @@ QList<Series> seriesOf(const QList<RunResult> &all, const QString &by, const QSt
 
 Answer trend(Facts &facts, const QJsonObject &arguments, const QDateTime &now)
 {
-    const QString brandId = arguments.value(u"brandId"_qs).toString();
-    const QString topic = arguments.value(u"topic"_qs).toString();
-    const QString by = arguments.value(u"by"_qs).toString(u"run"_qs);
+    const QString brandId = arguments.value(u"brandId"_s).toString();
+    const QString topic = arguments.value(u"topic"_s).toString();
+    const QString by = arguments.value(u"by"_s).toString(u"run"_s);
     const QString name = brandName(facts, brandId);
     const QList<Run> runs = selected(finishedRuns(facts.runs(brandId), now), arguments);
     if (facts.isWaiting())
         return {};
     if (runs.isEmpty())
-        return {.text = {}, .error = u"%1 has no finished run in this time; list_brand_runs lists them."_qs.arg(name)};
+        return {.text = {}, .error = u"%1 has no finished run in this time; list_brand_runs lists them."_s.arg(name)};
 
     QByteArray text = by == u"run" ? "run,named in,of,share %\n" : by.toUtf8() + ",runs,named in,of,share %,change\n";
     if (by == u"run" && topic.isEmpty()) { // the runs' totals suffice

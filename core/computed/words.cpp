@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/computed/words.h"
 
+#include "core/literals.h"
 #include "core/service/finished_runs.h"
 
 #include <algorithm>
@@ -11,7 +12,7 @@ namespace brandbridge::computed {
 QString decimal(double value)
 {
     const QString text = QString::number(value, 'f', 1);
-    return text == u"-0.0" ? u"0.0"_qs : text;
+    return text == u"-0.0" ? u"0.0"_s : text;
 }
 
 QString signedDecimal(double value)
@@ -22,15 +23,15 @@ QString signedDecimal(double value)
 
 QString clearness(const statistics::Verdict &verdict)
 {
-    return verdict.isClear() ? u"clear"_qs : u"not clear"_qs;
+    return verdict.isClear() ? u"clear"_s : u"not clear"_s;
 }
 
 QString changeWords(const statistics::Verdict &verdict)
 {
     QString words = signedDecimal(100 * verdict.difference());
     if (verdict.interval)
-        words += u" (%1 to %2)"_qs.arg(signedDecimal(100 * verdict.interval->low),
-                                       signedDecimal(100 * verdict.interval->high));
+        words += u" (%1 to %2)"_s.arg(signedDecimal(100 * verdict.interval->low),
+                                      signedDecimal(100 * verdict.interval->high));
     return words + u' ' + clearness(verdict);
 }
 
@@ -44,13 +45,13 @@ QString datesOf(const QList<service::Run> &runs)
     QStringList dates;
     for (const service::Run &run : runs)
         dates.prepend(dateOf(run));
-    return dates.size() > 3 ? u"%1 to %2, %3 runs"_qs.arg(dates.first(), dates.last()).arg(dates.size())
-                            : dates.join(u", "_qs);
+    return dates.size() > 3 ? u"%1 to %2, %3 runs"_s.arg(dates.first(), dates.last()).arg(dates.size())
+                            : dates.join(u", "_s);
 }
 
 QByteArray receipt(const QString &name, const QString &date)
 {
-    return u"Responses behind it: get_run_results, runId \"%1 %2\"."_qs.arg(name, date).toUtf8();
+    return u"Responses behind it: get_run_results, runId \"%1 %2\"."_s.arg(name, date).toUtf8();
 }
 
 QByteArray row(const QStringList &cells)
@@ -59,7 +60,7 @@ QByteArray row(const QStringList &cells)
     for (QString cell : cells) {
         cell = cell.simplified();
         const bool isPlain = !cell.contains(u',') && !cell.contains(u'"');
-        quoted.append(isPlain ? cell : u'"' + cell.replace(u'"', u"\"\""_qs) + u'"');
+        quoted.append(isPlain ? cell : u'"' + cell.replace(u'"', u"\"\""_s) + u'"');
     }
     return quoted.join(u',').toUtf8() + '\n';
 }
@@ -124,7 +125,7 @@ QByteArray changeTable(const QByteArray &name, const QMap<QString, statistics::V
     QByteArray table = name + ",before,after,change\n";
     for (const QString &each : mostChanged(family, max)) {
         const statistics::Verdict verdict = family.value(each);
-        table += row({each.isEmpty() ? u"(none)"_qs : each, percent(verdict.earlier), percent(verdict.later),
+        table += row({each.isEmpty() ? u"(none)"_s : each, percent(verdict.earlier), percent(verdict.later),
                       changeWords(verdict)});
     }
     return table;

@@ -25,7 +25,7 @@ QByteArray ClientQuestions::ask(const Client &client, const mcp::ClientRequest &
                           '"';
     auto *const watch = new QObject(this);
     connect(context, &QObject::destroyed, watch, [this, id] { withdraw(id); });
-    QTimer::singleShot(request.time, watch, [this, id] { endUnanswered(id, "The time to answer is over."); });
+    QTimer::singleShot(request.time, watch, [this, id] { endWithoutAnswer(id, "The time to answer is over."); });
     m_open.insert(id, {client, channel, context, done, watch});
     channel.send(mcp::requestMessage(id, request.method, request.params));
     return id;
@@ -43,7 +43,7 @@ void ClientQuestions::answer(const QByteArray &id, const Client &client, const m
 
 void ClientQuestions::withdraw(const QByteArray &id)
 {
-    takeBack(id, "Nobody waits for the answer any more.");
+    removeAndCancel(id, "Nobody waits for the answer any more.");
 }
 
 void ClientQuestions::close()
@@ -51,13 +51,13 @@ void ClientQuestions::close()
     m_isClosed = true;
     const QByteArrayList ids = m_open.keys();
     for (const QByteArray &id : ids)
-        endUnanswered(id, "Brandbridge ends.");
+        endWithoutAnswer(id, "Brandbridge ends.");
 }
 
 bool ClientQuestions::isFull(const QString &caller) const
 {
     const auto isTheirs = [&caller](const Question &question) { return question.client.caller == caller; };
-    return m_open.size() >= most || std::count_if(m_open.cbegin(), m_open.cend(), isTheirs) >= mostOfOne;
+    return m_open.size() >= maxOpen || std::count_if(m_open.cbegin(), m_open.cend(), isTheirs) >= maxPerCaller;
 }
 
 std::optional<ClientQuestions::Question> ClientQuestions::take(const QByteArray &id)
@@ -71,7 +71,8 @@ std::optional<ClientQuestions::Question> ClientQuestions::take(const QByteArray 
     return question;
 }
 
-std::optional<ClientQuestions::Question> ClientQuestions::takeBack(const QByteArray &id, const QByteArray &reason)
+std::optional<ClientQuestions::Question> ClientQuestions::removeAndCancel(const QByteArray &id,
+                                                                          const QByteArray &reason)
 {
     auto question = take(id);
     if (question)
@@ -80,9 +81,9 @@ std::optional<ClientQuestions::Question> ClientQuestions::takeBack(const QByteAr
     return question;
 }
 
-void ClientQuestions::endUnanswered(const QByteArray &id, const QByteArray &reason)
+void ClientQuestions::endWithoutAnswer(const QByteArray &id, const QByteArray &reason)
 {
-    const auto question = takeBack(id, reason);
+    const auto question = removeAndCancel(id, reason);
     if (question && question->context)
         question->done(std::nullopt);
 }

@@ -21,8 +21,8 @@ class ClientQuestions final : public QObject
     Q_OBJECT
 public:
     /// Maximum number of open questions per caller and in total. Further questions are not asked.
-    static constexpr qsizetype mostOfOne = 8;
-    static constexpr qsizetype most = 64;
+    static constexpr qsizetype maxPerCaller = 8;
+    static constexpr qsizetype maxOpen = 64;
 
     /// The client that is asked and may answer.
     struct Client
@@ -64,8 +64,8 @@ private:
 
     bool isFull(const QString &caller) const;
     std::optional<Question> take(const QByteArray &id);
-    std::optional<Question> takeBack(const QByteArray &id, const QByteArray &reason);
-    void endUnanswered(const QByteArray &id, const QByteArray &reason);
+    std::optional<Question> removeAndCancel(const QByteArray &id, const QByteArray &reason);
+    void endWithoutAnswer(const QByteArray &id, const QByteArray &reason);
 
     QHash<QByteArray, Question> m_open; ///< by id as JSON
     quint64 m_asked = 0;

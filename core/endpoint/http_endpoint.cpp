@@ -17,11 +17,11 @@ namespace brandbridge::endpoint {
 
 namespace {
 
-constexpr const char *stillHere = ": still here\n\n";
+constexpr const char *keepAliveComment = ": still here\n\n";
 constexpr const char *sessionHeader = "Mcp-Session-Id";
 
 /// Exceeded only by clients that make calls without a pause and do not withdraw them.
-constexpr std::size_t mostEnded = 1000;
+constexpr std::size_t maxEnded = 1000;
 
 void respondNotAllowed(http::Exchange *exchange, const QByteArray &message)
 {
@@ -93,7 +93,7 @@ public:
     void takeResponse(const QByteArray &id, const mcp::ClientAnswer &answer) override;
 
     /// Whether both clients have the same token and session and name the same program.
-    bool isOfSameClient(const HttpExchange &other) const;
+    bool isFromSameClient(const HttpExchange &other) const;
 
     /// The current requests with id @p id that can be withdrawn: this exchange or some parts.
     QList<QPointer<mcp::Exchange>> underWay(const QByteArray &id) const;
@@ -110,7 +110,7 @@ private:
     void beginEvents();
     void openEvents();
     void writeEvent(const QByteArray &message);
-    void findOutWhetherClientIsThere();
+    void probeClient();
 
     http::Exchange *m_http;
     mcp::MessageFacts m_facts;
@@ -127,7 +127,7 @@ private:
 void EndedRequests::record(const QString &caller, const QByteArray &id)
 {
     const Clock::time_point now = Clock::now();
-    while (!m_ended.empty() && (m_ended.size() >= mostEnded || now - m_ended.front().at > m_time))
+    while (!m_ended.empty() && (m_ended.size() >= maxEnded || now - m_ended.front().at > m_time))
         m_ended.pop_front();
     m_ended.push_back({caller, id, now});
 }
@@ -156,10 +156,10 @@ HttpExchange::HttpExchange(http::Exchange *http, tools::Caller caller, std::chro
         http->head().header("Accept").value_or(QByteArray()).toLower().contains("text/event-stream");
     // A question requires a stream to send it, and a session to identify its answer.
     const QByteArray session = http->head().header(sessionHeader).value_or(QByteArray());
-    m_facts.takesElicitation = m_facts.acceptsStream && mcp::SessionProtocol::isFormSession(session);
+    m_facts.canElicit = m_facts.acceptsStream && mcp::SessionProtocol::isFormSession(session);
     m_facts.caller = std::move(caller);
     m_facts.caller.showsViews = mcp::SessionProtocol::isViewSession(session);
-    connect(http, &http::Exchange::sendingEnded, this, &HttpExchange::findOutWhetherClientIsThere);
+    connect(http, &http::Exchange::sendingEnded, this, &HttpExchange::probeClient);
 }
 
 HttpExchange::~HttpExchange()
@@ -174,7 +174,7 @@ void HttpExchange::recordEnd()
     m_begun.clear();
 }
 
-bool HttpExchange::isOfSameClient(const HttpExchange &other) const
+bool HttpExchange::isFromSameClient(const HttpExchange &other) const
 {
     constexpr auto program = "User-Agent";
     return client() == other.client() && m_facts.header(program) == other.m_facts.header(program);
@@ -193,7 +193,7 @@ void HttpExchange::negotiated(const mcp::Handshake &handshake)
 void HttpExchange::askClient(const mcp::ClientRequest &request, QObject *context,
                              std::function<void(const mcp::ClientAnswer &)> done)
 {
-    if (!m_facts.takesElicitation) {
+    if (!m_facts.canElicit) {
         done(std::nullopt);
         return;
     }
@@ -206,7 +206,7 @@ void HttpExchange::askClient(const mcp::ClientRequest &request, QObject *context
                  if (guard)
                      guard->notify(message);
              },
-         .isOpen = [guard = QPointer<HttpExchange>(this)] { return guard && guard->m_http->isClientThere(); }},
+         .isOpen = [guard = QPointer<HttpExchange>(this)] { return guard && guard->m_http->isClientConnected(); }},
         context, done);
     if (self) // sending may detect that the client has disconnected
         m_asked.append(id);
@@ -229,12 +229,12 @@ void HttpExchange::notify(const QByteArray &message)
 /// http::Connection). A comment on a stream of events does no harm if it waits; otherwise its system refuses the
 /// comment, which ends this exchange and the call. For clients that do not accept events, although MCP requires it
 /// (2025-11-25, basic/transports), the call continues and its answer is sent.
-void HttpExchange::findOutWhetherClientIsThere()
+void HttpExchange::probeClient()
 {
     if (!m_facts.acceptsStream)
         return;
     openEvents();
-    m_http->writeStream(stillHere);
+    m_http->writeStream(keepAliveComment);
 }
 
 void HttpExchange::openEvents()
@@ -243,7 +243,7 @@ void HttpExchange::openEvents()
         return;
     beginEvents();
     m_keepAlive = std::make_unique<QTimer>();
-    connect(m_keepAlive.get(), &QTimer::timeout, this, [this] { m_http->writeStream(stillHere); });
+    connect(m_keepAlive.get(), &QTimer::timeout, this, [this] { m_http->writeStream(keepAliveComment); });
     m_keepAlive->start(m_keepAliveTime);
 }
 
@@ -318,7 +318,7 @@ HttpEndpoint::HttpEndpoint(Options options, mcp::Engine &engine, QObject *parent
       m_server(options.limits, std::move(options.readers))
 {
     m_server.setGuard([this](const http::Head &head) { return m_guard.admit(head); });
-    m_server.setLabels([this](const http::Head &head) { return m_guard.labels(head); });
+    m_server.setResponseHeaders([this](const http::Head &head) { return m_guard.corsHeaders(head); });
     m_server.setHandler([this](http::Exchange *exchange) { handle(exchange); });
     connect(&m_server, &http::Server::drained, this, &HttpEndpoint::drained);
 }
@@ -331,8 +331,8 @@ bool HttpEndpoint::listen(quint16 port)
 QUrl HttpEndpoint::url() const
 {
     QUrl url;
-    url.setScheme(u"http"_qs);
-    url.setHost(u"127.0.0.1"_qs);
+    url.setScheme(u"http"_s);
+    url.setHost(u"127.0.0.1"_s);
     url.setPort(m_server.port());
     url.setPath(QString::fromLatin1(RequestGuard::path));
     return url;
@@ -346,7 +346,7 @@ void HttpEndpoint::drain()
     m_server.drain();
 }
 
-void HttpEndpoint::reviewCallers()
+void HttpEndpoint::abortUnauthorized()
 {
     for (const QPointer<http::Exchange> &exchange : underWay()) {
         if (exchange && !m_guard.admit(exchange->head()))
@@ -357,7 +357,7 @@ void HttpEndpoint::reviewCallers()
 QList<QPointer<http::Exchange>> HttpEndpoint::underWay() const
 {
     QList<QPointer<http::Exchange>> exchanges;
-    for (http::Exchange *const exchange : m_server.exchangesUnderWay())
+    for (http::Exchange *const exchange : m_server.currentExchanges())
         exchanges.append(exchange);
     return exchanges;
 }
@@ -410,9 +410,9 @@ void HttpEndpoint::withdraw(const HttpExchange &by, const QByteArray &id)
     if (m_ended->contains(by.facts().caller.name, id))
         return;
     QList<QPointer<mcp::Exchange>> found;
-    for (const http::Exchange *const http : m_server.exchangesUnderWay()) {
+    for (const http::Exchange *const http : m_server.currentExchanges()) {
         const auto *const exchange = http->findChild<HttpExchange *>(QString(), Qt::FindDirectChildrenOnly);
-        if (exchange && exchange->isOfSameClient(by))
+        if (exchange && exchange->isFromSameClient(by))
             found += exchange->underWay(id);
     }
     if (found.size() == 1)

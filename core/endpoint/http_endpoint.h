@@ -30,8 +30,8 @@ public:
     {
         GuardRules guard;
         http::Limits limits;
-        std::shared_ptr<http::SlowReaders> readers;  ///< shared by all transports; null if this is the only one
-        std::chrono::milliseconds keepAlive{15'000}; ///< interval of comments on a quiet stream
+        std::shared_ptr<http::UnreadOutputLimiter> readers; ///< shared by all transports; null if this is the only one
+        std::chrono::milliseconds keepAlive{15'000};        ///< interval of comments on a quiet stream
         /// How long a client may withdraw a request after its end.
         std::chrono::milliseconds lateWithdrawal{2'000};
         /// Creates the answer to /metrics for a number of open connections. Empty if it is not served.
@@ -50,7 +50,7 @@ public:
 
     /// Checks all current requests again and aborts those that are not permitted any longer, for instance because their
     /// token was revoked.
-    void reviewCallers();
+    void abortUnauthorized();
 
     /// Refuses new requests, ends streams, and emits drained() when all current requests have finished.
     void drain();

@@ -11,9 +11,9 @@ namespace brandbridge::endpoint {
 namespace {
 
 /// Each request uses memory while it waits for the service, for the user or to be served.
-constexpr qsizetype maximumUnderWay = 4096;
+constexpr qsizetype maxRunning = 4096;
 /// Total size in bytes of requests that wait to be served.
-constexpr qsizetype maximumWaiting = 4 * LineSession::maximumLine;
+constexpr qsizetype maxWaitingBytes = 4 * LineSession::maxLineBytes;
 
 /// Whether the request may take long and have a large answer.
 bool isCall(const MessageHead &head)
@@ -72,13 +72,13 @@ public:
         m_session->m_facts.negotiatedVersion = handshake.version;
         m_session->m_facts.caller.client = handshake.client;
         m_session->m_facts.caller.showsViews = handshake.showsViews;
-        m_session->m_facts.takesElicitation = handshake.takesElicitation;
+        m_session->m_facts.canElicit = handshake.canElicit;
     }
 
     void askClient(const mcp::ClientRequest &request, QObject *context,
                    std::function<void(const mcp::ClientAnswer &)> done) override
     {
-        if (!facts().takesElicitation) {
+        if (!facts().canElicit) {
             done(std::nullopt);
             return;
         }
@@ -135,16 +135,16 @@ void LineSession::feed(const QByteArray &bytes)
         if (end < 0)
             break;
         m_scanned = end + 1;
-        if (!std::exchange(m_skipping, false))
+        if (!std::exchange(m_isSkipping, false))
             handleLine(m_input.mid(start, end - start));
         start = end + 1;
     }
     m_input.remove(0, start);
     m_scanned = m_input.size();
-    if (m_input.size() > maximumLine) {
-        if (!std::exchange(m_skipping, true))
+    if (m_input.size() > maxLineBytes) {
+        if (!std::exchange(m_isSkipping, true))
             send(mcp::errorMessage({}, mcp::code::invalidRequest,
-                                   u"A message may be at most %1 bytes long."_qs.arg(maximumLine)));
+                                   u"A message may be at most %1 bytes long."_s.arg(maxLineBytes)));
         m_input.clear();
         m_scanned = 0;
     }
@@ -159,9 +159,9 @@ void LineSession::handleLine(const QByteArray &line)
         serve(line, false);
         return;
     }
-    if (requestsUnderWay() >= maximumUnderWay || m_waitingBytes + line.size() > maximumWaiting) {
+    if (requestsUnderWay() >= maxRunning || m_waitingBytes + line.size() > maxWaitingBytes) {
         send(mcp::errorMessage(head.id, mcp::code::internalError,
-                               u"Too many requests are under way: %1. Wait for answers."_qs.arg(requestsUnderWay())));
+                               u"Too many requests are under way: %1. Wait for answers."_s.arg(requestsUnderWay())));
         return;
     }
     m_waiting.append({line, head.id, isCall(head)});
@@ -175,7 +175,7 @@ void LineSession::serveWaiting()
     if (std::exchange(m_isServing, true)) // the outer call continues
         return;
     for (qsizetype at = 0; at < m_waiting.size() && !m_isOutputFull;) {
-        if (m_waiting.at(at).isCall && m_calls >= maximumCalls) {
+        if (m_waiting.at(at).isCall && m_calls >= maxCalls) {
             ++at;
             continue;
         }
@@ -214,7 +214,7 @@ void LineSession::setOutputFull(bool full)
 
 void LineSession::endInput()
 {
-    if (!m_skipping)
+    if (!m_isSkipping)
         handleLine(std::exchange(m_input, {}));
     m_engine.closeSubscriptions(this);
     m_questions.close();

@@ -21,10 +21,10 @@ class LineSession final : public QObject
     Q_OBJECT
 public:
     /// Maximum length in bytes, as over HTTP: larger than any real message, and small enough to keep in memory.
-    static constexpr qsizetype maximumLine = 4 * 1024 * 1024;
+    static constexpr qsizetype maxLineBytes = 4 * 1024 * 1024;
 
     /// Maximum number of concurrent calls. Limits the cost of clients that do not read their answers.
-    static constexpr qsizetype maximumCalls = 8;
+    static constexpr qsizetype maxCalls = 8;
 
     /// @p engine must outlive the session.
     LineSession(mcp::Engine &engine, tools::Caller caller, QObject *parent = nullptr);
@@ -70,10 +70,10 @@ private:
     mcp::MessageFacts m_facts;
     QByteArray m_input;
     qsizetype m_scanned = 0;
-    bool m_skipping = false; ///< inside a line that is too long
-    bool m_ended = false;    ///< the input has ended
-    qsizetype m_open = 0;    ///< messages being served
-    qsizetype m_calls = 0;   ///< calls being served
+    bool m_isSkipping = false; ///< inside a line that is too long
+    bool m_ended = false;      ///< the input has ended
+    qsizetype m_open = 0;      ///< messages being served
+    qsizetype m_calls = 0;     ///< calls being served
     QList<Waiting> m_waiting;
     qsizetype m_waitingBytes = 0;
     bool m_isServing = false;

@@ -31,7 +31,7 @@ bool RequestGuard::isAllowedOrigin(const QByteArray &origin, quint16 port) const
 }
 
 /// Whether the path of @p head is open to everyone except web pages.
-bool RequestGuard::isOpenPath(const http::Head &head) const
+bool RequestGuard::isPublicPath(const http::Head &head) const
 {
     return head.path == healthPath || (m_hasMetrics && head.path == metricsPath);
 }
@@ -44,12 +44,12 @@ tl::expected<QString, http::Response> RequestGuard::admit(const http::Head &head
         return tl::unexpected(http::refusal(
             403, "forbidden_host", "The Host header must be this endpoint's own address. Use http://" + own + "/mcp."));
     const auto origin = head.header("Origin");
-    if (origin && (isOpenPath(head) || !isAllowedOrigin(*origin, head.port)))
+    if (origin && (isPublicPath(head) || !isAllowedOrigin(*origin, head.port)))
         return tl::unexpected(
             http::refusal(403, "forbidden_origin",
                           "Web pages may not use this endpoint. A web client you trust can be allowed by its origin "
                           "in Brandbridge's settings (endpoint/origins)."));
-    if (isOpenPath(head))
+    if (isPublicPath(head))
         return QString();
     if (head.path != path)
         return tl::unexpected(http::refusal(
@@ -67,9 +67,9 @@ bool RequestGuard::isListedOrigin(const http::Head &head) const
     return origin && m_rules.origins.contains(*origin);
 }
 
-QList<http::Header> RequestGuard::labels(const http::Head &head) const
+QList<http::Header> RequestGuard::corsHeaders(const http::Head &head) const
 {
-    if (m_rules.origins.isEmpty() || isOpenPath(head) || !isListedOrigin(head))
+    if (m_rules.origins.isEmpty() || isPublicPath(head) || !isListedOrigin(head))
         return {};
     return {{"Access-Control-Allow-Origin", *head.header("Origin")},
             {"Access-Control-Expose-Headers", "WWW-Authenticate, Mcp-Session-Id"},
@@ -130,7 +130,7 @@ std::optional<tools::Caller> RequestGuard::callerOf(const http::Head &head) cons
     const std::optional<QString> assistant = assistantOf(head);
     if (!assistant && (!m_rules.open || (m_rules.assistantFor && head.header("Authorization"))))
         return std::nullopt;
-    return tools::Caller{.name = assistant.value_or(u"anonymous"_qs),
+    return tools::Caller{.name = assistant.value_or(u"anonymous"_s),
                          .client = QString::fromUtf8(head.header("User-Agent").value_or(QByteArray()).left(200))};
 }
 

@@ -47,7 +47,7 @@ public:
 
     /// Headers that allow a web page of an allowed origin to read the answer to @p head (Fetch, CORS protocol). Pages
     /// of the endpoint's own origin need none.
-    QList<http::Header> labels(const http::Head &head) const;
+    QList<http::Header> corsHeaders(const http::Head &head) const;
     /// Whether @p head is a CORS preflight request from an allowed origin.
     bool isPreflight(const http::Head &head) const;
     /// Allows all requests that this endpoint serves.
@@ -60,7 +60,7 @@ public:
 
 private:
     bool isOwnHost(QByteArrayView host, quint16 port) const;
-    bool isOpenPath(const http::Head &head) const;
+    bool isPublicPath(const http::Head &head) const;
     bool isListedOrigin(const http::Head &head) const;
     bool isAllowedOrigin(const QByteArray &origin, quint16 port) const;
     std::optional<QString> assistantOf(const http::Head &head) const;

@@ -24,11 +24,11 @@ namespace brandbridge::files {
 namespace {
 
 constexpr QFile::Permissions ownerOnly = QFile::ReadOwner | QFile::WriteOwner;
-constexpr int mostLinks = 40; // as on Linux
+constexpr int maxLinks = 40; // as on Linux
 
 QString besideName(const QString &path)
 {
-    return path + u".new-%1"_qs.arg(QRandomGenerator::system()->generate(), 8, 16, QLatin1Char('0'));
+    return path + u".new-%1"_s.arg(QRandomGenerator::system()->generate(), 8, 16, QLatin1Char('0'));
 }
 
 std::filesystem::path systemPath(const QString &path)
@@ -42,18 +42,18 @@ std::filesystem::path systemPath(const QString &path)
 
 } // namespace
 
-FileWriter::FileWriter(const QString &path, Mode mode, const QString &beside)
-    : m_path(followed(path)),
+FileWriter::FileWriter(const QString &path, Mode mode, const QString &temporaryPath)
+    : m_path(resolvedLink(path)),
       m_mode(mode),
-      m_isLocked(!beside.isEmpty())
+      m_isLocked(!temporaryPath.isEmpty())
 {
-    setFileName(m_isLocked ? beside : besideName(m_path));
+    setFileName(m_isLocked ? temporaryPath : besideName(m_path));
 }
 
 FileWriter::~FileWriter()
 {
     QFile::close();
-    if (m_isMade)
+    if (m_isCreated)
         QFile::remove(fileName());
 }
 
@@ -61,17 +61,17 @@ FileWriter::Done FileWriter::open()
 {
     const QFileInfo info(m_path);
     if (info.isSymLink())
-        return tl::unexpected(u"it is a link that leads in a circle"_qs);
+        return tl::unexpected(u"it is a link that leads in a circle"_s);
     if (info.exists() && !info.isFile())
-        return tl::unexpected(u"it is not a file"_qs);
+        return tl::unexpected(u"it is not a file"_s);
     if (m_mode != Mode::KeptOrOwnerOnly && info.exists() && !info.isWritable())
-        return tl::unexpected(u"it is write-protected"_qs);
+        return tl::unexpected(u"it is write-protected"_s);
     if (m_isLocked)
         QFile::remove(fileName());
     // Unbuffered, so errors are reported immediately.
     constexpr OpenMode openMode = WriteOnly | NewOnly | Unbuffered;
-    m_isMade = m_mode == Mode::KeptOrUsual && !info.exists() ? open(openMode) : open(openMode, ownerOnly);
-    return m_isMade ? Done() : tl::unexpected(errorString());
+    m_isCreated = m_mode == Mode::KeptOrDefault && !info.exists() ? open(openMode) : open(openMode, ownerOnly);
+    return m_isCreated ? Done() : tl::unexpected(errorString());
 }
 
 qint64 FileWriter::writeData(const char *data, qint64 size)
@@ -91,7 +91,7 @@ qint64 FileWriter::writeData(const char *data, qint64 size)
 }
 
 /// Copies owner and mode of the replaced file to the new one.
-FileWriter::Done FileWriter::takeOver()
+FileWriter::Done FileWriter::copyOwnerAndMode()
 {
 #ifndef Q_OS_WIN
     struct stat before = {};
@@ -100,10 +100,10 @@ FileWriter::Done FileWriter::takeOver()
         return {};
     if (::fstat(handle(), &now) == 0 && (before.st_uid != now.st_uid || before.st_gid != now.st_gid) &&
         ::fchown(handle(), before.st_uid, before.st_gid) != 0 && before.st_uid != now.st_uid)
-        return tl::unexpected(u"it belongs to another user"_qs);
+        return tl::unexpected(u"it belongs to another user"_s);
     // After the owner, because changing it clears special mode bits.
     if (::fchmod(handle(), before.st_mode & 07777) != 0)
-        return tl::unexpected(u"its mode cannot be kept"_qs);
+        return tl::unexpected(u"its mode cannot be kept"_s);
 #else
     if (exists(m_path))
         setPermissions(permissions(m_path));
@@ -115,10 +115,10 @@ FileWriter::Done FileWriter::finish()
 {
     if (!m_problem.isEmpty())
         return tl::unexpected(m_problem);
-    if (Done taken = m_mode == Mode::OwnerOnly ? Done() : takeOver(); !taken)
+    if (Done taken = m_mode == Mode::OwnerOnly ? Done() : copyOwnerAndMode(); !taken)
         return taken;
     if (size() != m_written || (!m_isHasty && !sync(*this)))
-        return tl::unexpected(u"it cannot be written to the disk"_qs);
+        return tl::unexpected(u"it cannot be written to the disk"_s);
     close();
     return error() == NoError ? Done() : tl::unexpected(errorString());
 }
@@ -132,7 +132,7 @@ FileWriter::Done FileWriter::commit()
     std::filesystem::rename(systemPath(fileName()), systemPath(m_path), problem);
     if (problem)
         return tl::unexpected(qt_error_string(problem.value()));
-    m_isMade = false;
+    m_isCreated = false;
     if (!m_isHasty)
         syncFolder(QFileInfo(m_path).path());
     return {};
@@ -147,12 +147,11 @@ FileWriter::Done writeFile(const QString &path, const QByteArray &bytes, FileWri
     });
 }
 
-void removeLeftovers(const QString &folder)
+void removeStaleFiles(const QString &folder)
 {
     constexpr qint64 hour = 3600;
     const QDateTime now = QDateTime::currentDateTimeUtc();
-    const QFileInfoList found =
-        QDir(folder).entryInfoList({u"*.new-*"_qs}, QDir::Files | QDir::Dirs | QDir::NoSymLinks);
+    const QFileInfoList found = QDir(folder).entryInfoList({u"*.new-*"_s}, QDir::Files | QDir::Dirs | QDir::NoSymLinks);
     for (const QFileInfo &info : found) {
         // Also removes files from the future, written with a wrong clock.
         if (std::abs(info.lastModified().secsTo(now)) < hour)
@@ -183,22 +182,22 @@ void syncFolder(const QString &folder)
 #endif
 }
 
-QString followed(const QString &path)
+QString resolvedLink(const QString &path)
 {
     QString target = path;
-    for (int i = 0; i < mostLinks && QFileInfo(target).isSymLink(); ++i)
+    for (int i = 0; i < maxLinks && QFileInfo(target).isSymLink(); ++i)
         target = QFileInfo(target).symLinkTarget();
     // Links in parent folders are kept: the system resolves them consistently.
     return QDir::cleanPath(target);
 }
 
-bool makeFolder(const QString &folder)
+bool createFolder(const QString &folder)
 {
     const QFileInfo info(QDir(folder).absolutePath());
     if (info.isDir())
         return true;
     // Another process may create the folder first.
-    return makeFolder(info.path()) &&
+    return createFolder(info.path()) &&
            (QDir(info.path()).mkdir(info.fileName(), ownerOnly | QFile::ExeOwner) || QFileInfo(folder).isDir());
 }
 
@@ -224,14 +223,14 @@ tl::expected<std::unique_ptr<QLockFile>, LockProblem> takeLock(const QString &fi
 
 tl::expected<void, QString> whileLocked(const QString &path, const std::function<tl::expected<void, QString>()> &change)
 {
-    const auto lock = takeLock(path + u".lock"_qs);
+    const auto lock = takeLock(path + u".lock"_s);
     if (lock)
         return change();
     const QString shown = QDir::toNativeSeparators(path);
     return tl::unexpected(
         lock.error() == LockProblem::Busy
-            ? u"Another Brandbridge is changing %1; try again."_qs.arg(shown)
-            : u"%1 cannot be changed: check that you may write to its folder, and that the disk is not full."_qs.arg(
+            ? u"Another Brandbridge is changing %1; try again."_s.arg(shown)
+            : u"%1 cannot be changed: check that you may write to its folder, and that the disk is not full."_s.arg(
                   shown));
 }
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/literals.h"
+
 #include <QByteArray>
 #include <QFile>
 #include <QLockFile>
-#include <QString>
 
 #include <tl/expected.hpp>
 
@@ -29,17 +30,17 @@ public:
     {
         OwnerOnly,       ///< regardless of the old file's mode
         KeptOrOwnerOnly, ///< owner and mode of the existing file; OwnerOnly for a new one
-        KeptOrUsual      ///< owner and mode of the existing file; according to the umask for a new one
+        KeptOrDefault    ///< owner and mode of the existing file; according to the umask for a new one
     };
 
-    /// If @p path is a link, its target is replaced. @p beside is the path of the new file for callers that hold a
-    /// lock: a leftover of a killed process is removed. Without it, the new file gets a unique name.
-    FileWriter(const QString &path, Mode mode, const QString &beside = {});
+    /// If @p path is a link, its target is replaced. @p temporaryPath is the path of the new file for callers that hold
+    /// a lock: a leftover of a killed process is removed. Without it, the new file gets a unique name.
+    FileWriter(const QString &path, Mode mode, const QString &temporaryPath = {});
     ~FileWriter() override;
 
     /// Makes commit() skip waiting for the disk, to give another program less time to write the file. The caller should
     /// call sync() and syncFolder() afterwards. If the machine crashes before, the file may be lost.
-    void setHasty() { m_isHasty = true; }
+    void setSkipSync() { m_isHasty = true; }
 
     /// Creates the new file.
     Done open();
@@ -55,20 +56,20 @@ protected:
 private:
     using QFile::open;
 
-    Done takeOver();
+    Done copyOwnerAndMode();
 
     const QString m_path; ///< not a link
     const Mode m_mode;
     const bool m_isLocked;
     bool m_isHasty = false;
-    bool m_isMade = false;
+    bool m_isCreated = false;
     qint64 m_written = 0;
     QString m_problem; ///< of the first failed write
 };
 
-/// Removes files of FileWriter and changeIniFile() that killed processes have left in @p folder, if they are older than
+/// Removes files of FileWriter and updateIniFile() that killed processes have left in @p folder, if they are older than
 /// an hour.
-void removeLeftovers(const QString &folder);
+void removeStaleFiles(const QString &folder);
 
 /// Replaces the file @p path with @p bytes, using FileWriter.
 FileWriter::Done writeFile(const QString &path, const QByteArray &bytes, FileWriter::Mode mode);
@@ -79,10 +80,10 @@ bool sync(const QFile &file);
 void syncFolder(const QString &folder);
 
 /// The target of links at @p path, which need not exist. A link if they form a circle.
-QString followed(const QString &path);
+QString resolvedLink(const QString &path);
 
 /// Creates @p folder and missing parents for their owner only. Succeeds if it exists.
-bool makeFolder(const QString &folder);
+bool createFolder(const QString &folder);
 
 /// Why a lock could not be taken.
 enum class LockProblem

@@ -45,7 +45,7 @@ std::optional<QByteArray> bytesOf(const QString &path)
 std::optional<QByteArray> changed(const QByteArray &before, const QDir &folder,
                                   const std::function<void(QSettings &)> &change)
 {
-    const QString path = folder.filePath(u"changed.ini"_qs);
+    const QString path = folder.filePath(u"changed.ini"_s);
     if (!before.isEmpty() && !writeFile(path, before, FileWriter::Mode::OwnerOnly))
         return std::nullopt;
     Values meant;
@@ -59,7 +59,7 @@ std::optional<QByteArray> changed(const QByteArray &before, const QDir &folder,
     }
     const std::optional<QByteArray> bytes = bytesOf(path);
     // Under another name, because QSettings caches the first.
-    const QString again = folder.filePath(u"again.ini"_qs);
+    const QString again = folder.filePath(u"again.ini"_s);
     if (!QFile::exists(path))
         return meant.isEmpty() ? bytes : std::nullopt;
     if (!bytes || !QFile::rename(path, again) || valuesOf(QSettings(again, QSettings::IniFormat)) != meant)
@@ -69,20 +69,20 @@ std::optional<QByteArray> changed(const QByteArray &before, const QDir &folder,
 
 } // namespace
 
-tl::expected<void, QString> changeIniFile(const QString &path, const std::function<void(QSettings &)> &change)
+tl::expected<void, QString> updateIniFile(const QString &path, const std::function<void(QSettings &)> &change)
 {
     const auto failed = [&](const QString &why) {
         return tl::unexpected(
-            u"%1 could not be written: %2. It is as it was."_qs.arg(QDir::toNativeSeparators(path), why));
+            u"%1 could not be written: %2. It is as it was."_s.arg(QDir::toNativeSeparators(path), why));
     };
     return whileLocked(path, [&]() -> tl::expected<void, QString> {
         const std::optional<QByteArray> before = bytesOf(path);
         if (!before)
-            return failed(u"it cannot be read"_qs);
-        const QTemporaryDir folder(path + u".new-XXXXXX"_qs);
+            return failed(u"it cannot be read"_s);
+        const QTemporaryDir folder(path + u".new-XXXXXX"_s);
         const auto after = folder.isValid() ? changed(*before, QDir(folder.path()), change) : std::nullopt;
         if (!after)
-            return failed(u"check that you may write to its folder, and that the disk is not full"_qs);
+            return failed(u"check that you may write to its folder, and that the disk is not full"_s);
         FileWriter file(path, FileWriter::Mode::OwnerOnly);
         const FileWriter::Done done = file.open().and_then([&] {
             // An empty file would look truncated by a crash. commit() reports errors of the write.

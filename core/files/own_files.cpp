@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/files/own_files.h"
 
-#include "core/files/shell_word.h"
+#include "core/files/shell_quoted.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -41,14 +41,14 @@ bool isOwnGroup(const QString &path, const struct stat &status)
     return true;
 }
 
-bool isOpenNoFurther(const QString &path, const struct stat &status, OthersMay others)
+bool hasAtMostAccess(const QString &path, const struct stat &status, OtherUsersAccess others)
 {
     switch (others) {
-    case OthersMay::Nothing:
+    case OtherUsersAccess::Nothing:
         return (status.st_mode & (S_IRWXG | S_IRWXO)) == 0;
-    case OthersMay::Read:
+    case OtherUsersAccess::Read:
         return (status.st_mode & S_IWOTH) == 0 && ((status.st_mode & S_IWGRP) == 0 || isOwnGroup(path, status));
-    case OthersMay::Write:
+    case OtherUsersAccess::Write:
         return true;
     }
     Q_UNREACHABLE();
@@ -65,26 +65,26 @@ QString ownerOf(const QString &path, const struct stat &status)
     return name.isEmpty() ? QString::number(status.st_uid) : name;
 }
 
-/// whyNotOwn() for @p path itself, without its folders. @p status is its status.
-QString whyNotOwnItself(const QString &path, const struct stat &status, OthersMay others)
+/// ownershipProblem() for @p path itself, without its folders. @p status is its status.
+QString ownershipProblemOfFile(const QString &path, const struct stat &status, OtherUsersAccess others)
 {
-    const QString word = shellWord(path);
+    const QString word = shellQuoted(path);
     if (!isTrustedUser(status.st_uid)) {
         return u"belongs to another user (%1), who could change what is in it. Run Brandbridge as that user; or if you "
-               "trust what is in it, make it yours with \"sudo chown -R $(id -un) %2\""_qs.arg(ownerOf(path, status),
-                                                                                               word);
+               "trust what is in it, make it yours with \"sudo chown -R $(id -un) %2\""_s.arg(ownerOf(path, status),
+                                                                                              word);
     }
-    if (isOpenNoFurther(path, status, others))
+    if (hasAtMostAccess(path, status, others))
         return {};
-    const QString mode = S_ISDIR(status.st_mode) ? u"700"_qs : u"600"_qs;
-    return others == OthersMay::Nothing
-               ? u"can be used by other users of this machine. Close it to them with \"chmod %1 %2\""_qs.arg(mode, word)
+    const QString mode = S_ISDIR(status.st_mode) ? u"700"_s : u"600"_s;
+    return others == OtherUsersAccess::Nothing
+               ? u"can be used by other users of this machine. Close it to them with \"chmod %1 %2\""_s.arg(mode, word)
                : u"can be changed by other users of this machine. Check what is in it, then close it to them with "
-                 "\"chmod %1 %2\""_qs.arg(mode, word);
+                 "\"chmod %1 %2\""_s.arg(mode, word);
 }
 
 /// Why another user could replace @p path. Empty if not.
-QString whyReplaceable(const QString &path)
+QString parentFolderProblem(const QString &path)
 {
     const QStringList homes{QDir::homePath(), QFileInfo(QDir::homePath()).canonicalFilePath()};
     for (QString below = path; !homes.contains(below) && below != u"/";) {
@@ -94,12 +94,12 @@ QString whyReplaceable(const QString &path)
         if (::stat(QFile::encodeName(folder).constData(), &status) != 0)
             continue;
         if (!isTrustedUser(status.st_uid))
-            return u"could be replaced by another user (%1), who owns the folder %2 above it"_qs.arg(
+            return u"could be replaced by another user (%1), who owns the folder %2 above it"_s.arg(
                 ownerOf(folder, status), folder);
         // In a folder with the sticky bit, only we or root can move files that belong to us or root.
-        if ((status.st_mode & S_ISVTX) == 0 && !isOpenNoFurther(folder, status, OthersMay::Read))
+        if ((status.st_mode & S_ISVTX) == 0 && !hasAtMostAccess(folder, status, OtherUsersAccess::Read))
             return u"could be replaced by other users of this machine, who can change the folder it is in. Close that "
-                   "folder to them with \"chmod go-w %1\" (with sudo if it is not yours)"_qs.arg(shellWord(folder));
+                   "folder to them with \"chmod go-w %1\" (with sudo if it is not yours)"_s.arg(shellQuoted(folder));
     }
     return {};
 }
@@ -110,46 +110,46 @@ QString openRegular(QFile &file, const QString &path, struct stat &status)
     // Opening a pipe would block, and a terminal might become the controlling terminal.
     const int descriptor = ::open(QFile::encodeName(path).constData(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
     if (descriptor < 0)
-        return u"cannot be read: %1"_qs.arg(qt_error_string(errno));
+        return u"cannot be read: %1"_s.arg(qt_error_string(errno));
     const bool isFile = ::fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode);
     if (isFile && file.open(descriptor, QFile::ReadOnly | QFile::Unbuffered, QFile::AutoCloseHandle))
         return {};
     ::close(descriptor);
-    return u"is not a regular file"_qs;
+    return u"is not a regular file"_s;
 }
 
 } // namespace
 
-QString whyNotOwn(const QString &path, OthersMay others)
+QString ownershipProblem(const QString &path, OtherUsersAccess others)
 {
     struct stat status = {};
     if (::stat(QFile::encodeName(path).constData(), &status) != 0)
         return {};
     const QString real = QFileInfo(path).canonicalFilePath();
-    if (QString why = whyNotOwnItself(path, status, others); !why.isEmpty())
+    if (QString why = ownershipProblemOfFile(path, status, others); !why.isEmpty())
         return why;
     for (const QString &name : {QDir::cleanPath(QFileInfo(path).absoluteFilePath()), real}) {
-        if (QString why = whyReplaceable(name); !why.isEmpty())
+        if (QString why = parentFolderProblem(name); !why.isEmpty())
             return why;
     }
     return {};
 }
 
-QString openOwn(QFile &file, const QString &path, OthersMay others)
+QString openTrusted(QFile &file, const QString &path, OtherUsersAccess others)
 {
     struct stat status = {};
     if (QString why = openRegular(file, path, status); !why.isEmpty())
         return why;
-    if (QString why = whyNotOwnItself(path, status, others); !why.isEmpty())
+    if (QString why = ownershipProblemOfFile(path, status, others); !why.isEmpty())
         return why;
-    return QFileInfo(path).isSymLink() ? whyNotOwn(path, others) : QString();
+    return QFileInfo(path).isSymLink() ? ownershipProblem(path, others) : QString();
 }
 
-bool isOwnButOpen(const QString &path)
+bool isOwnButShared(const QString &path)
 {
     struct stat status = {};
     return ::lstat(QFile::encodeName(path).constData(), &status) == 0 && S_ISREG(status.st_mode) &&
-           status.st_uid == ::geteuid() && !isOpenNoFurther(path, status, OthersMay::Nothing);
+           status.st_uid == ::geteuid() && !hasAtMostAccess(path, status, OtherUsersAccess::Nothing);
 }
 
 QString makePrivate(const QString &path)
@@ -157,27 +157,27 @@ QString makePrivate(const QString &path)
     const int descriptor =
         ::open(QFile::encodeName(path).constData(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW | O_CLOEXEC);
     if (descriptor < 0)
-        return u"cannot be opened: %1"_qs.arg(qt_error_string(errno));
+        return u"cannot be opened: %1"_s.arg(qt_error_string(errno));
     struct stat status = {};
     QString why;
     if (::fstat(descriptor, &status) != 0 || !S_ISREG(status.st_mode) || status.st_uid != ::geteuid())
-        why = u"is not your own file"_qs;
+        why = u"is not your own file"_s;
     else if (::fchmod(descriptor, S_IRUSR | S_IWUSR) != 0)
-        why = u"cannot be changed: %1"_qs.arg(qt_error_string(errno));
+        why = u"cannot be changed: %1"_s.arg(qt_error_string(errno));
     ::close(descriptor);
     return why;
 }
 
-bool isOwnFolder(const QString &folder, OthersMay others)
+bool isOwnFolder(const QString &folder, OtherUsersAccess others)
 {
     struct stat status = {};
     return ::lstat(QFile::encodeName(folder).constData(), &status) == 0 && S_ISDIR(status.st_mode) &&
-           status.st_uid == ::geteuid() && isOpenNoFurther(folder, status, others);
+           status.st_uid == ::geteuid() && hasAtMostAccess(folder, status, others);
 }
 
 #else
 
-QString whyNotOwn(const QString &, OthersMay)
+QString ownershipProblem(const QString &, OtherUsersAccess)
 {
     return {};
 }
@@ -188,18 +188,18 @@ QString openRegular(QFile &file, const QString &path)
 {
     file.setFileName(path);
     if (QFileInfo(path).exists() && !QFileInfo(path).isFile())
-        return u"is not a regular file"_qs;
-    return file.open(QFile::ReadOnly | QFile::Unbuffered) ? QString() : u"cannot be read: "_qs + file.errorString();
+        return u"is not a regular file"_s;
+    return file.open(QFile::ReadOnly | QFile::Unbuffered) ? QString() : u"cannot be read: "_s + file.errorString();
 }
 
 } // namespace
 
-QString openOwn(QFile &file, const QString &path, OthersMay)
+QString openTrusted(QFile &file, const QString &path, OtherUsersAccess)
 {
     return openRegular(file, path);
 }
 
-bool isOwnButOpen(const QString &)
+bool isOwnButShared(const QString &)
 {
     return false;
 }
@@ -209,7 +209,7 @@ QString makePrivate(const QString &)
     return {};
 }
 
-bool isOwnFolder(const QString &folder, OthersMay)
+bool isOwnFolder(const QString &folder, OtherUsersAccess)
 {
     return QFileInfo(folder).isDir();
 }
@@ -230,9 +230,9 @@ tl::expected<QByteArray, QString> readRegularFile(const QString &path, qint64 ma
     // Files in /proc may have size zero but endless content.
     QByteArray bytes = file.read(maxBytes + 1);
     if (file.error() != QFile::NoError)
-        return tl::unexpected(u"cannot be read: "_qs + file.errorString());
+        return tl::unexpected(u"cannot be read: "_s + file.errorString());
     if (bytes.size() > maxBytes)
-        return tl::unexpected(u"is larger than %1 KiB"_qs.arg(maxBytes / 1024));
+        return tl::unexpected(u"is larger than %1 KiB"_s.arg(maxBytes / 1024));
     return bytes;
 }
 

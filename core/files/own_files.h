@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/literals.h"
+
 #include <QFile>
-#include <QString>
 
 #include <tl/expected.hpp>
 
@@ -12,7 +13,7 @@ namespace brandbridge::files {
 // checked on Windows, where a user's folders are private.
 
 /// Access of other users to a file or folder.
-enum class OthersMay
+enum class OtherUsersAccess
 {
     Nothing,
     Read,
@@ -24,23 +25,23 @@ enum class OthersMay
 /// others may have at most the access @p others. The folders above it, also those of a link's target, are checked up to
 /// the user's home or the root, because their owners could replace it. Like sshd's StrictModes, but folders with the
 /// sticky bit (/tmp) and the user's private group are accepted.
-QString whyNotOwn(const QString &path, OthersMay others);
+QString ownershipProblem(const QString &path, OtherUsersAccess others);
 
 /// Opens the file @p path for reading. Returns the problem as the end of a sentence, empty on success. Checks the open
-/// file and not its name, which may have been replaced; for a link, also its target, like whyNotOwn().
-QString openOwn(QFile &file, const QString &path, OthersMay others);
+/// file and not its name, which may have been replaced; for a link, also its target, like ownershipProblem().
+QString openTrusted(QFile &file, const QString &path, OtherUsersAccess others);
 
 /// Reads the regular file @p path, regardless of its owner. The error completes a sentence: also for a device, pipe or
 /// folder, which might be endless, or if it has more than @p maxBytes.
 tl::expected<QByteArray, QString> readRegularFile(const QString &path, qint64 maxBytes);
 
 /// Whether @p path is a regular file of this user, not a link, that others may access.
-bool isOwnButOpen(const QString &path);
+bool isOwnButShared(const QString &path);
 
 /// Removes the permissions of others from such a file. Returns the problem as the end of a sentence, empty on success.
 QString makePrivate(const QString &path);
 
 /// Whether @p folder is a folder of this user, not a link, and others have at most the access @p others.
-bool isOwnFolder(const QString &folder, OthersMay others);
+bool isOwnFolder(const QString &folder, OtherUsersAccess others);
 
 } // namespace brandbridge::files

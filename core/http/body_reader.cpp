@@ -9,7 +9,7 @@ namespace brandbridge::http {
 
 namespace {
 /// Maximum length of chunk sizes with extensions, and of trailers; more than any real client sends.
-constexpr qsizetype maximumLine = 4096;
+constexpr qsizetype maxLineBytes = 4096;
 /// Divisor of the limit for all chunk framing together: tiny chunks would cost more than their content.
 constexpr qsizetype overheadPerBodyLimit = 8;
 
@@ -58,29 +58,30 @@ BodyReader::State BodyReader::readChunks(QByteArray &bytes)
         return state;
     };
     for (;;) {
-        if (m_part == ChunkPart::Bytes) {
+        if (m_chunkPart == ChunkPart::Bytes) {
             const qsizetype taken = std::min<qint64>(m_chunkLeft, bytes.size() - at);
             m_body.append(bytes.constData() + at, taken);
             at += taken;
             m_chunkLeft -= taken;
             if (m_chunkLeft > 0)
                 return stopAt(State::NeedsMore);
-            m_part = ChunkPart::BytesEnd;
+            m_chunkPart = ChunkPart::BytesEnd;
         }
         const qsizetype end = bytes.indexOf("\r\n", at);
         if (end < 0)
-            return stopAt(bytes.size() - at > maximumLine + 1 ? State::Malformed
-                                                              : State::NeedsMore); // the CR may have arrived
+            return stopAt(bytes.size() - at > maxLineBytes + 1 ? State::Malformed
+                                                               : State::NeedsMore); // the CR may have arrived
         const QByteArrayView line(bytes.constData() + at, end - at);
         at = end + 2;
         m_overhead += line.size() + 2;
-        if (line.size() > maximumLine || m_overhead > m_limit / overheadPerBodyLimit + maximumLine || hasControl(line))
+        if (line.size() > maxLineBytes || m_overhead > m_limit / overheadPerBodyLimit + maxLineBytes ||
+            hasControl(line))
             return stopAt(State::Malformed);
 
-        switch (m_part) {
+        switch (m_chunkPart) {
         case ChunkPart::Size: {
             const qsizetype extension = line.indexOf(';');
-            const QByteArrayView digits = withoutBlanksBehind(extension < 0 ? line : line.first(extension));
+            const QByteArrayView digits = trimmedEnd(extension < 0 ? line : line.first(extension));
             const bool hexadecimal =
                 !digits.isEmpty() && digits.size() <= 15 && std::all_of(digits.begin(), digits.end(), [](char c) {
                     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
@@ -90,13 +91,13 @@ BodyReader::State BodyReader::readChunks(QByteArray &bytes)
             m_chunkLeft = digits.toByteArray().toLongLong(nullptr, 16);
             if (m_chunkLeft > m_limit - m_body.size())
                 return stopAt(State::TooLarge);
-            m_part = m_chunkLeft == 0 ? ChunkPart::Trailer : ChunkPart::Bytes;
+            m_chunkPart = m_chunkLeft == 0 ? ChunkPart::Trailer : ChunkPart::Bytes;
             break;
         }
         case ChunkPart::BytesEnd:
             if (!line.isEmpty())
                 return stopAt(State::Malformed);
-            m_part = ChunkPart::Size;
+            m_chunkPart = ChunkPart::Size;
             break;
         case ChunkPart::Trailer:
             if (line.isEmpty())

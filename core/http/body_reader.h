@@ -43,7 +43,7 @@ private:
     qsizetype m_limit;
     qint64 m_length;
     bool m_chunked;
-    ChunkPart m_part = ChunkPart::Size;
+    ChunkPart m_chunkPart = ChunkPart::Size;
     qint64 m_chunkLeft = 0;
     qsizetype m_overhead = 0;
     QByteArray m_body;

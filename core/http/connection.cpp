@@ -55,7 +55,7 @@ QByteArray reasonPhrase(int status)
 
 } // namespace
 
-void Backlog::add(const QByteArray &bytes)
+void OutputBuffer::add(const QByteArray &bytes)
 {
     if (isEmpty()) {
         m_bytes = bytes; // not copied, because it may be large
@@ -65,7 +65,7 @@ void Backlog::add(const QByteArray &bytes)
     }
 }
 
-bool Backlog::sendOver(sockets::Socket socket)
+bool OutputBuffer::sendOver(sockets::Socket socket)
 {
     while (!isEmpty()) {
         const sockets::Transferred sent = sockets::send(socket, QByteArrayView(m_bytes).sliced(m_sent));
@@ -79,7 +79,7 @@ bool Backlog::sendOver(sockets::Socket socket)
     return true;
 }
 
-void Backlog::clear()
+void OutputBuffer::clear()
 {
     m_bytes.clear();
     m_sent = 0;
@@ -124,9 +124,9 @@ void Exchange::endStream()
     connection->finishAnswer();
 }
 
-bool Exchange::isClientThere() const
+bool Exchange::isClientConnected() const
 {
-    return m_connection && m_connection->isClientThere();
+    return m_connection && m_connection->isClientConnected();
 }
 
 void Exchange::abort()
@@ -192,7 +192,7 @@ void Connection::receive()
         return;
     }
     if (received.count == 0) {
-        endOfInput();
+        handleEndOfInput();
         return;
     }
     if (m_phase == Phase::Closing) {
@@ -210,7 +210,7 @@ void Connection::receive()
 /// The client has closed its socket, or only its sending direction, like `nc -N`, and waits for answers. TCP does not
 /// distinguish the two, so every complete request is answered. Clients that give up a call (undici, curl, Python, a
 /// killed program) close with a FIN and answer later bytes with a reset, which sweep() detects.
-void Connection::endOfInput()
+void Connection::handleEndOfInput()
 {
     m_inputEnded = true;
     if (m_phase == Phase::Head || m_phase == Phase::Body || (m_phase == Phase::Closing && m_backlog.isEmpty()))
@@ -227,7 +227,7 @@ void Connection::advance()
     m_advancing = true;
     const bool headDone = m_phase == Phase::Body || (m_phase == Phase::Head && readHead());
     if (headDone && readBody())
-        hand();
+        dispatch();
     m_advancing = false;
     if (m_inputEnded && (m_phase == Phase::Head || m_phase == Phase::Body))
         leave(); // the rest of the request will not arrive
@@ -246,7 +246,7 @@ bool Connection::readHead()
             refuse(client.error());
             return false;
         }
-        if (m_server.isTooMany(*client)) {
+        if (m_server.hasTooManyRequests(*client)) {
             refuse(refusal(429, "too_many_requests",
                            "Too many requests of this client are under way. Wait until some have ended."));
             return false;
@@ -317,7 +317,7 @@ bool Connection::readBody()
     return false;
 }
 
-void Connection::hand()
+void Connection::dispatch()
 {
     m_phase = Phase::Answer;
     m_deadline = QDeadlineTimer(QDeadlineTimer::Forever); // the handler decides how long an answer takes
@@ -393,7 +393,7 @@ void Connection::watch()
         m_server.m_watch.watch(m_socket, isReading(), !m_backlog.isEmpty());
 }
 
-bool Connection::isClientThere() const
+bool Connection::isClientConnected() const
 {
     return m_isOpen && sockets::peerOf(m_socket) != sockets::Peer::Gone;
 }

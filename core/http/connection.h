@@ -17,7 +17,7 @@
 namespace brandbridge::http {
 
 /// Data that waits to be sent over a socket.
-class Backlog final
+class OutputBuffer final
 {
 public:
     bool isEmpty() const { return size() == 0; }
@@ -52,17 +52,20 @@ public:
     Exchange *exchange() const { return m_exchange; }
 
     /// Whether the client may still read its answer.
-    bool isClientThere() const;
+    bool isClientConnected() const;
 
     /// Whether it was refused or has sent its last response.
     bool isClosing() const { return m_phase == Phase::Closing; }
     bool isOpen() const { return m_isOpen; }
     /// Whether it serves a request of client(), which the guard has identified.
-    bool isServingKnown() const { return !m_client.isEmpty() && (m_phase == Phase::Body || m_phase == Phase::Answer); }
+    bool isServingKnownClient() const
+    {
+        return !m_client.isEmpty() && (m_phase == Phase::Body || m_phase == Phase::Answer);
+    }
     const QString &client() const { return m_client; }
     /// Orders connections that do not serve such a request: first those that never did, then by time.
-    using Rank = std::pair<bool, std::chrono::steady_clock::time_point>;
-    const Rank &rank() const { return m_rank; }
+    using DropPriority = std::pair<bool, std::chrono::steady_clock::time_point>;
+    const DropPriority &rank() const { return m_rank; }
     /// Closes immediately, even during a request.
     void drop() { leave(); }
 
@@ -96,14 +99,14 @@ private:
     qsizetype bodyLimit() const;
     bool takeHead();
     bool readBody();
-    void hand();
+    void dispatch();
     void send(const Response &response, bool chunked = false);
     void writeChunk(const QByteArray &bytes);
     void write(const QByteArray &bytes);
     bool sendWaiting();
     bool isReading() const;
     void watch();
-    void endOfInput();
+    void handleEndOfInput();
     void finishAnswer();
     void processNext();
     void cutOff();
@@ -114,8 +117,8 @@ private:
     sockets::Socket m_socket;
     bool m_isOpen = true;
     bool m_inputEnded = false; ///< the client has ended its sending direction
-    Backlog m_backlog;
-    SlowReaders::Reader m_reader;
+    OutputBuffer m_backlog;
+    UnreadOutputLimiter::Reader m_reader;
     bool m_isCutOff = false; ///< nothing more is sent
     Phase m_phase = Phase::Head;
     QByteArray m_input;
@@ -124,7 +127,7 @@ private:
     Head m_head;
     QList<Header> m_labels; ///< headers of the answer
     QString m_client;       ///< the sender of the last request, according to the guard; may be empty
-    Rank m_rank{false, std::chrono::steady_clock::now()};
+    DropPriority m_rank{false, std::chrono::steady_clock::now()};
     std::optional<BodyReader> m_bodyReader;
     QPointer<Exchange> m_exchange;
     QDeadlineTimer m_deadline;

@@ -28,7 +28,7 @@ inline bool hasControl(QByteArrayView text)
 }
 
 /// @p text without trailing spaces and tabs (RFC 9110, section 5.6.3).
-inline QByteArrayView withoutBlanksBehind(QByteArrayView text)
+inline QByteArrayView trimmedEnd(QByteArrayView text)
 {
     while (text.endsWith(' ') || text.endsWith('\t'))
         text.chop(1);
@@ -36,11 +36,11 @@ inline QByteArrayView withoutBlanksBehind(QByteArrayView text)
 }
 
 /// @p text without leading and trailing spaces and tabs.
-inline QByteArrayView withoutBlanksAround(QByteArrayView text)
+inline QByteArrayView trimmedBlanks(QByteArrayView text)
 {
     while (text.startsWith(' ') || text.startsWith('\t'))
         text = text.sliced(1);
-    return withoutBlanksBehind(text);
+    return trimmedEnd(text);
 }
 
 } // namespace brandbridge::http

@@ -146,7 +146,7 @@ private:
         if (m_socket)
             m_socket->deleteLater();
         m_socket = new MemorySocket(m_listener);
-        m_listener->offer(m_socket);
+        m_listener->addConnection(m_socket);
     }
 
     static QByteArray methodName(QHttpServerRequest::Method method)

@@ -95,7 +95,7 @@ std::optional<HeadReader::State> HeadReader::readField(QByteArrayView line)
     if (++m_fields > maxFields)
         return refuse(431, "The request has more than 100 headers.");
     const QByteArrayView name = line.first(colon);
-    const QByteArrayView value = withoutBlanksAround(line.sliced(colon + 1));
+    const QByteArrayView value = trimmedBlanks(line.sliced(colon + 1));
     if (hasControl(value))
         return refuse(400, "A header value contains a control character.");
 

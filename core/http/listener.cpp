@@ -56,7 +56,7 @@ SOCKET exclusiveSocket(const QHostAddress &address, quint16 port, int backlog)
 
 #endif
 
-bool Listener::listenAlone(const QHostAddress &address, quint16 port)
+bool Listener::listenExclusively(const QHostAddress &address, quint16 port)
 {
 #ifdef Q_OS_WIN
     const SOCKET socket = exclusiveSocket(address, port, listenBacklogSize());
@@ -70,7 +70,7 @@ bool Listener::listenAlone(const QHostAddress &address, quint16 port)
         return false;
     pauseAccepting();
     m_notifier = std::make_unique<QSocketNotifier>(socketDescriptor(), QSocketNotifier::Read);
-    connect(m_notifier.get(), &QSocketNotifier::activated, this, &Listener::acceptAll);
+    connect(m_notifier.get(), &QSocketNotifier::activated, this, &Listener::acceptPending);
     return true;
 }
 
@@ -83,7 +83,7 @@ void Listener::stop()
     close();
 }
 
-void Listener::acceptAll()
+void Listener::acceptPending()
 {
     for (int i = 0; i < maxAcceptedAtOnce && m_notifier; ++i) {
         const sockets::Accepted client = sockets::accept(socketDescriptor());

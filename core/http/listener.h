@@ -9,7 +9,7 @@
 namespace brandbridge::http {
 
 /// Accepts connections as descriptors. Also the server that QtHttpServer is bound to, which only gets the sockets
-/// passed to offer().
+/// passed to addConnection().
 ///
 /// Pauses for a second if the process has no free descriptors. QTcpServer would retry without a pause, because it keeps
 /// the first error of a socket: no client is waiting.
@@ -20,11 +20,11 @@ public:
     using QTcpServer::QTcpServer;
 
     /// Listens without allowing other programs to listen on the same port.
-    bool listenAlone(const QHostAddress &address, quint16 port);
+    bool listenExclusively(const QHostAddress &address, quint16 port);
     void stop();
 
     /// Adds @p socket to the server's pending connections.
-    void offer(QTcpSocket *socket)
+    void addConnection(QTcpSocket *socket)
     {
         addPendingConnection(socket);
         pauseAccepting(); // taking the socket has resumed accepting
@@ -40,7 +40,7 @@ protected:
     void incomingConnection(qintptr descriptor) override { Q_EMIT accepted(descriptor); }
 
 private:
-    void acceptAll();
+    void acceptPending();
 
     std::unique_ptr<QSocketNotifier> m_notifier;
 };

@@ -37,10 +37,10 @@ Response refusal(int status, const char *error, const QByteArray &message)
     return response;
 }
 
-Server::Server(Limits limits, std::shared_ptr<SlowReaders> readers, QObject *parent)
+Server::Server(Limits limits, std::shared_ptr<UnreadOutputLimiter> readers, QObject *parent)
     : QObject(parent),
       m_limits(limits),
-      m_readers(readers ? std::move(readers) : std::make_shared<SlowReaders>()),
+      m_readers(readers ? std::move(readers) : std::make_shared<UnreadOutputLimiter>()),
       m_watch([this](sockets::Socket socket, bool readable, bool writable) {
           if (Connection *const connection = m_connections.value(socket))
               connection->ready(readable, writable);
@@ -49,7 +49,7 @@ Server::Server(Limits limits, std::shared_ptr<SlowReaders> readers, QObject *par
 {
     for (Listener *const listener : {&m_listener, &m_listener6}) {
         connect(listener, &Listener::accepted, this, &Server::accept);
-        connect(listener, &Listener::exhausted, this, &Server::dropOne);
+        connect(listener, &Listener::exhausted, this, &Server::dropLeastImportant);
     }
     const auto shortest = std::min({m_limits.requestTime, m_limits.idleTime, m_limits.stallTime});
     m_sweeper.setInterval(std::clamp(shortest / 4, std::chrono::milliseconds(10), std::chrono::milliseconds(1000)));
@@ -70,7 +70,7 @@ void Server::accept(sockets::Socket socket)
 {
     const auto closing =
         std::count_if(m_connections.cbegin(), m_connections.cend(), std::mem_fn(&Connection::isClosing));
-    const bool hasRoom = m_connections.size() - closing < m_limits.connections || dropOne();
+    const bool hasRoom = m_connections.size() - closing < m_limits.connections || dropLeastImportant();
     // Refused connections remain for a while, to let clients read the answer. Their number is limited, too.
     if (m_connections.size() >= 2 * m_limits.connections) {
         sockets::close(socket);
@@ -101,18 +101,18 @@ void Server::reportDrained()
 }
 
 /// Closes the least important connection. False if all of them serve known clients.
-bool Server::dropOne()
+bool Server::dropLeastImportant()
 {
     for (qsizetype chances = m_connections.size();; --chances) {
         Connection *least = nullptr;
         for (Connection *const connection : std::as_const(m_connections)) {
-            if (!connection->isServingKnown() && !connection->isClosing() &&
+            if (!connection->isServingKnownClient() && !connection->isClosing() &&
                 (!least || connection->rank() < least->rank()))
                 least = connection;
         }
         if (!least)
             return false;
-        const Connection::Rank rank = least->rank();
+        const Connection::DropPriority rank = least->rank();
         least->ready(true, false); // a request of a known client may just have arrived
         if (least->rank() == rank || chances <= 0)
             least->drop();
@@ -121,11 +121,11 @@ bool Server::dropOne()
     }
 }
 
-bool Server::isTooMany(const QString &client) const
+bool Server::hasTooManyRequests(const QString &client) const
 {
     return m_connections.size() > m_limits.requestsOfOneClient && !client.isEmpty() &&
            std::count_if(m_connections.cbegin(), m_connections.cend(), [&client](const Connection *connection) {
-               return connection->isServingKnown() && connection->client() == client;
+               return connection->isServingKnownClient() && connection->client() == client;
            }) >= m_limits.requestsOfOneClient;
 }
 
@@ -149,7 +149,7 @@ bool Server::listenAt(Listener &listener, QHostAddress::SpecialAddress address, 
 {
     // Connections wait here until they are accepted. If the backlog is full, clients retry only after a second.
     listener.setListenBacklogSize(2 * m_limits.connections);
-    const bool isListening = listener.listenAlone(QHostAddress(address), port);
+    const bool isListening = listener.listenExclusively(QHostAddress(address), port);
     m_errorString = listener.errorString();
     m_isPortTaken = !isListening && listener.serverError() == QAbstractSocket::AddressInUseError;
     return isListening;
@@ -165,7 +165,7 @@ void Server::drain()
     reportDrained();
 }
 
-QList<Exchange *> Server::exchangesUnderWay() const
+QList<Exchange *> Server::currentExchanges() const
 {
     QList<Exchange *> exchanges;
     for (const Connection *const connection : m_connections) {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/http/listener.h"
-#include "core/http/slow_readers.h"
+#include "core/http/unread_output_limiter.h"
 #include "core/sockets/watch.h"
 
 #include <QByteArray>
@@ -94,7 +94,7 @@ public:
     bool isStreaming() const { return m_isStreaming; }
 
     /// Whether the client may still read the answer. False if it has reset the connection.
-    bool isClientThere() const;
+    bool isClientConnected() const;
 
     /// Closes the connection, even in the middle of an answer.
     void abort();
@@ -132,16 +132,16 @@ public:
     /// empty for an anonymous request.
     using Guard = std::function<tl::expected<QString, Response>(const Head &)>;
     /// Returns additional headers for the answer to a request, also for refusals.
-    using Labels = std::function<QList<Header>(const Head &)>;
+    using ResponseHeaders = std::function<QList<Header>(const Head &)>;
     /// Handles admitted requests.
     using Handler = std::function<void(Exchange *)>;
 
     /// @p readers counts unread output of several servers; null for a separate count.
-    explicit Server(Limits limits, std::shared_ptr<SlowReaders> readers = {}, QObject *parent = nullptr);
+    explicit Server(Limits limits, std::shared_ptr<UnreadOutputLimiter> readers = {}, QObject *parent = nullptr);
     ~Server() override;
 
     void setGuard(Guard guard) { m_guard = std::move(guard); }
-    void setLabels(Labels labels) { m_labels = std::move(labels); }
+    void setResponseHeaders(ResponseHeaders labels) { m_labels = std::move(labels); }
     void setHandler(Handler handler) { m_handler = std::move(handler); }
 
     /// Listens on 127.0.0.1 and, if available, ::1 at @p port, 0 for any free port. On failure, returns false and sets
@@ -154,7 +154,7 @@ public:
 
     /// Refuses new connections and requests, and emits drained() when all current answers are finished.
     void drain();
-    QList<Exchange *> exchangesUnderWay() const;
+    QList<Exchange *> currentExchanges() const;
     /// Number of open connections.
     qsizetype connections() const { return m_connections.size(); }
 
@@ -165,14 +165,14 @@ private:
     friend class Connection;
     bool listenAt(Listener &listener, QHostAddress::SpecialAddress address, quint16 port);
     void accept(sockets::Socket socket);
-    bool dropOne();
-    bool isTooMany(const QString &client) const;
+    bool dropLeastImportant();
+    bool hasTooManyRequests(const QString &client) const;
     void reportDrained();
 
     const Limits m_limits;
-    const std::shared_ptr<SlowReaders> m_readers;
+    const std::shared_ptr<UnreadOutputLimiter> m_readers;
     Guard m_guard;
-    Labels m_labels;
+    ResponseHeaders m_labels;
     Handler m_handler;
     Listener m_listener;
     /// Without it, another user's program could receive requests to "localhost", including tokens.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/instance/control_channel.h"
 
-#include "core/http/slow_readers.h"
+#include "core/http/unread_output_limiter.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -11,13 +11,13 @@
 #include <iterator>
 #include <utility>
 
-namespace brandbridge::endpoint {
+namespace brandbridge::instance {
 
 namespace {
 
 using access::Verdict;
 
-constexpr qint64 maximumControlLine = 64 * 1024;
+constexpr qint64 maxControlLineBytes = 64 * 1024;
 
 constexpr std::pair<Verdict, QLatin1String> verdictWords[] = {
     {Verdict::AllowedOnce, QLatin1String("once")},    {Verdict::AllowedForSession, QLatin1String("session")},
@@ -37,9 +37,9 @@ std::optional<int> numberFrom(const QJsonValue &value)
 
 QJsonObject toJson(const access::SlotChange &change)
 {
-    return {{u"limit"_qs, toJson(change.limit)},
-            {u"remainingBefore"_qs, toJson(change.remainingBefore)},
-            {u"remainingAfter"_qs, toJson(change.remainingAfter)}};
+    return {{u"limit"_s, toJson(change.limit)},
+            {u"remainingBefore"_s, toJson(change.remainingBefore)},
+            {u"remainingAfter"_s, toJson(change.remainingAfter)}};
 }
 
 access::SlotChange slotsFrom(const QJsonValue &value)
@@ -64,19 +64,19 @@ QList<message::Message> messagesFrom(const QJsonValue &value)
 
 QJsonObject toJson(const access::Proposal &proposal)
 {
-    return {{u"tool"_qs, proposal.tool},
-            {u"title"_qs, proposal.title},
-            {u"action"_qs, access::nameOf(proposal.action)},
-            {u"brandId"_qs, proposal.brandId},
-            {u"brandName"_qs, proposal.brandName},
-            {u"question"_qs, proposal.question.english()},
-            {u"items"_qs, toJson(proposal.items)},
-            {u"itemsLeftOut"_qs, proposal.itemsLeftOut},
-            {u"alongside"_qs, toJson(proposal.alongside)},
-            {u"alongsideLeftOut"_qs, proposal.alongsideLeftOut},
-            {u"brandSlots"_qs, toJson(proposal.brandSlots)},
-            {u"organizationSlots"_qs, toJson(proposal.organizationSlots)},
-            {u"notes"_qs, toJson(proposal.notes)}};
+    return {{u"tool"_s, proposal.tool},
+            {u"title"_s, proposal.title},
+            {u"action"_s, access::nameOf(proposal.action)},
+            {u"brandId"_s, proposal.brandId},
+            {u"brandName"_s, proposal.brandName},
+            {u"question"_s, proposal.question.english()},
+            {u"items"_s, toJson(proposal.items)},
+            {u"itemsLeftOut"_s, proposal.omittedItems},
+            {u"alongside"_s, toJson(proposal.alongside)},
+            {u"alongsideLeftOut"_s, proposal.omittedSideEffects},
+            {u"brandSlots"_s, toJson(proposal.brandSlots)},
+            {u"organizationSlots"_s, toJson(proposal.organizationSlots)},
+            {u"notes"_s, toJson(proposal.notes)}};
 }
 
 access::Proposal proposalFrom(const QJsonObject &object)
@@ -90,9 +90,9 @@ access::Proposal proposalFrom(const QJsonObject &object)
     proposal.brandName = object.value(u"brandName").toString();
     proposal.question = object.value(u"question").toString();
     proposal.items = messagesFrom(object.value(u"items"));
-    proposal.itemsLeftOut = object.value(u"itemsLeftOut").toInteger();
+    proposal.omittedItems = object.value(u"itemsLeftOut").toInteger();
     proposal.alongside = messagesFrom(object.value(u"alongside"));
-    proposal.alongsideLeftOut = object.value(u"alongsideLeftOut").toInteger();
+    proposal.omittedSideEffects = object.value(u"alongsideLeftOut").toInteger();
     proposal.brandSlots = slotsFrom(object.value(u"brandSlots"));
     proposal.organizationSlots = slotsFrom(object.value(u"organizationSlots"));
     proposal.notes = messagesFrom(object.value(u"notes"));
@@ -103,13 +103,13 @@ access::Proposal proposalFrom(const QJsonObject &object)
 
 QJsonObject toJson(const access::ApprovalRequest &request)
 {
-    return {{u"id"_qs, request.id},
-            {u"assistant"_qs, request.assistant},
-            {u"client"_qs, request.client},
-            {u"proposal"_qs, toJson(request.proposal)},
-            {u"askedAt"_qs, request.askedAt.toString(Qt::ISODateWithMs)},
-            {u"expiresAt"_qs, request.expiresAt.toString(Qt::ISODateWithMs)},
-            {u"overtaken"_qs, request.isOvertaken}};
+    return {{u"id"_s, request.id},
+            {u"assistant"_s, request.assistant},
+            {u"client"_s, request.client},
+            {u"proposal"_s, toJson(request.proposal)},
+            {u"askedAt"_s, request.askedAt.toString(Qt::ISODateWithMs)},
+            {u"expiresAt"_s, request.expiresAt.toString(Qt::ISODateWithMs)},
+            {u"overtaken"_s, request.isOutdated}};
 }
 
 access::ApprovalRequest approvalRequestFrom(const QJsonObject &object)
@@ -121,31 +121,31 @@ access::ApprovalRequest approvalRequestFrom(const QJsonObject &object)
     request.proposal = proposalFrom(object.value(u"proposal").toObject());
     request.askedAt = QDateTime::fromString(object.value(u"askedAt").toString(), Qt::ISODateWithMs);
     request.expiresAt = QDateTime::fromString(object.value(u"expiresAt").toString(), Qt::ISODateWithMs);
-    request.isOvertaken = object.value(u"overtaken").toBool();
+    request.isOutdated = object.value(u"overtaken").toBool();
     return request;
 }
 
-QString wordFor(Verdict verdict)
+QString verdictName(Verdict verdict)
 {
     return std::find_if(std::begin(verdictWords), std::end(verdictWords),
                         [&](const auto &row) { return row.first == verdict; })
         ->second;
 }
 
-std::optional<Verdict> verdictFor(const QString &word)
+std::optional<Verdict> verdictNamed(const QString &word)
 {
     const auto row =
         std::find_if(std::begin(verdictWords), std::end(verdictWords), [&](const auto &r) { return r.second == word; });
     return row == std::end(verdictWords) ? std::nullopt : std::optional(row->first);
 }
 
-void handOver(const QString &method, const QJsonObject &params, access::Approver &approver)
+void dispatchApprovalEvent(const QString &method, const QJsonObject &params, access::Approver &approver)
 {
     if (method == u"approvals/asked")
         approver.approvalAsked(approvalRequestFrom(params));
     else if (method == u"approvals/ended")
         approver.approvalEnded(params.value(u"id").toString(),
-                               verdictFor(params.value(u"verdict").toString()).value_or(Verdict::Withdrawn));
+                               verdictNamed(params.value(u"verdict").toString()).value_or(Verdict::Withdrawn));
 }
 
 ControlSession::ControlSession(QLocalSocket *socket, ControlHost &host)
@@ -174,9 +174,9 @@ void ControlSession::read()
 {
     while (m_socket->state() == QLocalSocket::ConnectedState && m_socket->canReadLine())
         handleLine(m_socket->readLine());
-    if (m_socket->bytesAvailable() > maximumControlLine) {
-        write({{u"error"_qs,
-                QJsonObject{{u"message"_qs, u"A line may be at most %1 bytes long."_qs.arg(maximumControlLine)}}}});
+    if (m_socket->bytesAvailable() > maxControlLineBytes) {
+        write({{u"error"_s,
+                QJsonObject{{u"message"_s, u"A line may be at most %1 bytes long."_s.arg(maxControlLineBytes)}}}});
         m_socket->disconnectFromServer();
     }
 }
@@ -185,13 +185,13 @@ void ControlSession::handleLine(const QByteArray &line)
 {
     const QJsonObject request = QJsonDocument::fromJson(line).object();
     const QString method = request.value(u"method").toString();
-    QJsonObject message{{u"id"_qs, request.value(u"id")}};
-    const Answer answer = method.isEmpty() ? tl::unexpected(u"This is no request: a method is missing."_qs)
+    QJsonObject message{{u"id"_s, request.value(u"id")}};
+    const Answer answer = method.isEmpty() ? tl::unexpected(u"This is no request: a method is missing."_s)
                                            : serve(method, request.value(u"params").toObject());
     if (answer)
-        message.insert(u"result"_qs, *answer);
+        message.insert(u"result"_s, *answer);
     else
-        message.insert(u"error"_qs, QJsonObject{{u"message"_qs, answer.error()}});
+        message.insert(u"error"_s, QJsonObject{{u"message"_s, answer.error()}});
     write(message);
 }
 
@@ -200,7 +200,7 @@ ControlSession::Answer ControlSession::serve(const QString &name, const QJsonObj
     if (name == u"instance")
         return m_host.describe(params.value(u"terms").toObject());
     if (name == u"window/raise")
-        return QJsonObject{{u"raised"_qs, m_host.raiseWindow(params.value(u"link").toString())}};
+        return QJsonObject{{u"raised"_s, m_host.raiseWindow(params.value(u"link").toString())}};
     if (name == u"key/changed") {
         m_host.keyChanged();
         return QJsonObject();
@@ -211,7 +211,7 @@ ControlSession::Answer ControlSession::serve(const QString &name, const QJsonObj
         return watch(params);
     if (name == u"approvals/decide")
         return decide(params);
-    return tl::unexpected(u"There is no method '%1' here."_qs.arg(name.left(100)));
+    return tl::unexpected(u"There is no method '%1' here."_s.arg(name.left(100)));
 }
 
 ControlSession::Answer ControlSession::pending()
@@ -219,7 +219,7 @@ ControlSession::Answer ControlSession::pending()
     QJsonArray requests;
     for (const access::ApprovalRequest &request : m_host.approvals().pending())
         requests.append(toJson(request));
-    return QJsonObject{{u"requests"_qs, requests}};
+    return QJsonObject{{u"requests"_s, requests}};
 }
 
 ControlSession::Answer ControlSession::watch(const QJsonObject &params)
@@ -240,11 +240,11 @@ ControlSession::Answer ControlSession::watch(const QJsonObject &params)
 
 ControlSession::Answer ControlSession::decide(const QJsonObject &params)
 {
-    const auto verdict = verdictFor(params.value(u"verdict").toString());
+    const auto verdict = verdictNamed(params.value(u"verdict").toString());
     if (!verdict || *verdict == Verdict::Withdrawn)
-        return tl::unexpected(u"A verdict is one of: once, session, denied, expired."_qs);
+        return tl::unexpected(u"A verdict is one of: once, session, denied, expired."_s);
     return QJsonObject{
-        {u"decided"_qs, m_host.approvals().decide(params.value(u"id").toString(), *verdict, u"in a terminal"_qs)}};
+        {u"decided"_s, m_host.approvals().decide(params.value(u"id").toString(), *verdict, u"in a terminal"_s)}};
 }
 
 bool ControlSession::isFor(const QString &assistant) const
@@ -254,20 +254,20 @@ bool ControlSession::isFor(const QString &assistant) const
 
 void ControlSession::approvalAsked(const access::ApprovalRequest &request)
 {
-    write({{u"method"_qs, u"approvals/asked"_qs}, {u"params"_qs, toJson(request)}});
+    write({{u"method"_s, u"approvals/asked"_s}, {u"params"_s, toJson(request)}});
 }
 
 void ControlSession::approvalEnded(const QString &id, access::Verdict verdict)
 {
-    write({{u"method"_qs, u"approvals/ended"_qs},
-           {u"params"_qs, QJsonObject{{u"id"_qs, id}, {u"verdict"_qs, wordFor(verdict)}}}});
+    write({{u"method"_s, u"approvals/ended"_s},
+           {u"params"_s, QJsonObject{{u"id"_s, id}, {u"verdict"_s, verdictName(verdict)}}}});
 }
 
 void ControlSession::write(const QJsonObject &message)
 {
     if (m_socket->state() != QLocalSocket::ConnectedState)
         return;
-    if (m_socket->bytesToWrite() > http::mostUnreadOfOne) { // the client has stopped reading
+    if (m_socket->bytesToWrite() > http::maxUnreadOfClient) { // the client has stopped reading
         // Queued, because m_host.approvals() may be iterating over its approvers.
         QMetaObject::invokeMethod(m_socket, &QLocalSocket::abort, Qt::QueuedConnection);
         return;
@@ -289,13 +289,13 @@ ControlClient::ControlClient(std::chrono::milliseconds answerTime, QObject *pare
         read();
         const auto waiting = m_waiting.keys();
         for (const int id : waiting)
-            end(id, tl::unexpected(u"The Brandbridge that was running has ended."_qs));
+            end(id, tl::unexpected(u"The Brandbridge that was running has ended."_s));
     });
 }
 
-void ControlClient::open(const InstancePlace &place)
+void ControlClient::open(const InstanceLocation &place)
 {
-    InstanceConnection::open(place, {{u"channel"_qs, u"control"_qs}});
+    InstanceConnection::open(place, {{u"channel"_s, u"control"_s}});
 }
 
 void ControlClient::request(const QString &method, const QJsonObject &params,
@@ -303,10 +303,10 @@ void ControlClient::request(const QString &method, const QJsonObject &params,
 {
     const int id = ++m_lastId;
     m_waiting.insert(id, done);
-    socket().write(lineOf({{u"id"_qs, id}, {u"method"_qs, method}, {u"params"_qs, params}}));
+    socket().write(lineOf({{u"id"_s, id}, {u"method"_s, method}, {u"params"_s, params}}));
     socket().flush();
     QTimer::singleShot(m_answerTime, this,
-                       [this, id] { end(id, tl::unexpected(u"The Brandbridge that is running does not answer."_qs)); });
+                       [this, id] { end(id, tl::unexpected(u"The Brandbridge that is running does not answer."_s)); });
 }
 
 void ControlClient::read()
@@ -333,4 +333,4 @@ void ControlClient::end(int id, const Answer &answer)
         done(answer);
 }
 
-} // namespace brandbridge::endpoint
+} // namespace brandbridge::instance

@@ -17,18 +17,18 @@
 #include <functional>
 #include <optional>
 
-namespace brandbridge::endpoint {
+namespace brandbridge::instance {
 
 /// Converts an approval request to and from its JSON on the local socket. Missing or mistyped fields become empty.
 QJsonObject toJson(const access::ApprovalRequest &request);
 access::ApprovalRequest approvalRequestFrom(const QJsonObject &object);
 
 /// Converts @p verdict to and from its word in the protocol. std::nullopt if @p word is unknown.
-QString wordFor(access::Verdict verdict);
-std::optional<access::Verdict> verdictFor(const QString &word);
+QString verdictName(access::Verdict verdict);
+std::optional<access::Verdict> verdictNamed(const QString &word);
 
 /// Passes an approval event of the control channel (ControlSession) to @p approver. Ignores other events.
-void handOver(const QString &method, const QJsonObject &params, access::Approver &approver);
+void dispatchApprovalEvent(const QString &method, const QJsonObject &params, access::Approver &approver);
 
 /// Services of the running instance for the user's other processes. Outlives all connections.
 class ControlHost
@@ -103,7 +103,7 @@ public:
     explicit ControlClient(std::chrono::milliseconds answerTime = std::chrono::seconds(5), QObject *parent = nullptr);
 
     /// Connects to the instance at @p place. Emits either opened() or failed().
-    void open(const InstancePlace &place);
+    void open(const InstanceLocation &place);
     /// Sends a request; the connection must be open. Calls @p done exactly once, with a sentence as the error if the
     /// connection is lost or the answer is late. Does not call it if this object is destroyed first.
     void request(const QString &method, const QJsonObject &params, const std::function<void(const Answer &)> &done);
@@ -121,4 +121,4 @@ private:
     QHash<int, std::function<void(const Answer &)>> m_waiting;
 };
 
-} // namespace brandbridge::endpoint
+} // namespace brandbridge::instance

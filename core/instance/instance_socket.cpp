@@ -11,7 +11,7 @@
 #include <unistd.h>
 #endif
 
-namespace brandbridge::endpoint {
+namespace brandbridge::instance {
 
 namespace {
 
@@ -38,10 +38,10 @@ bool isOwnUser(const QLocalSocket &socket)
 
 } // namespace
 
-LocalListener::LocalListener(InstancePlace place, QObject *parent) : QObject(parent), m_place(std::move(place))
+LocalListener::LocalListener(InstanceLocation place, QObject *parent) : QObject(parent), m_place(std::move(place))
 {
     m_server.setSocketOptions(QLocalServer::UserAccessOption);
-    m_server.setListenBacklogSize(maximumConnections); // all of a user's assistants may start simultaneously
+    m_server.setListenBacklogSize(maxConnections); // all of a user's assistants may start simultaneously
     connect(&m_server, &QLocalServer::newConnection, this, [this] {
         while (QLocalSocket *const socket = m_server.nextPendingConnection())
             take(socket);
@@ -62,7 +62,7 @@ tl::expected<void, QString> LocalListener::listen()
 {
     return m_place.prepareSocket().and_then([this](const QString &socket) -> tl::expected<void, QString> {
         if (!m_server.listen(socket))
-            return tl::unexpected(u"The local socket %1 cannot be used: %2."_qs.arg(socket, m_server.errorString()));
+            return tl::unexpected(u"The local socket %1 cannot be used: %2."_s.arg(socket, m_server.errorString()));
         return m_place.publish(socket);
     });
 }
@@ -83,22 +83,22 @@ void LocalListener::take(QLocalSocket *socket)
         socket->deleteLater();
     });
     if (!isOwnUser(*socket)) {
-        refuse(socket, u"This socket is for the user that Brandbridge runs as."_qs);
+        refuse(socket, u"This socket is for the user that Brandbridge runs as."_s);
         socket->disconnectFromServer();
         return;
     }
-    if (m_open > 2 * maximumConnections) { // limits refused connections that stay open, too
+    if (m_open > 2 * maxConnections) { // limits refused connections that stay open, too
         socket->abort();
         return;
     }
-    if (m_open > maximumConnections) {
-        refuse(socket, u"Too many connections: %1 are open. End some assistants' sessions."_qs.arg(maximumConnections));
+    if (m_open > maxConnections) {
+        refuse(socket, u"Too many connections: %1 are open. End some assistants' sessions."_s.arg(maxConnections));
         return;
     }
-    socket->setReadBufferSize(channel::maximumHello);
+    socket->setReadBufferSize(channel::maxHelloBytes);
     auto *const patience = new QTimer(socket); // runs until the hello is read
     patience->setSingleShot(true);
-    connect(patience, &QTimer::timeout, socket, [socket] { refuse(socket, u"No hello came."_qs); });
+    connect(patience, &QTimer::timeout, socket, [socket] { refuse(socket, u"No hello came."_s); });
     patience->start(helloTime);
     connect(socket, &QLocalSocket::readyRead, patience, [=, this] { readHello(socket, patience); });
     readHello(socket, patience);
@@ -107,19 +107,19 @@ void LocalListener::take(QLocalSocket *socket)
 void LocalListener::readHello(QLocalSocket *socket, QTimer *patience)
 {
     const bool isWhole = socket->canReadLine();
-    if (!isWhole && socket->bytesAvailable() < channel::maximumHello)
+    if (!isWhole && socket->bytesAvailable() < channel::maxHelloBytes)
         return;
     patience->stop();
     disconnect(socket, nullptr, patience, nullptr);
     patience->deleteLater();
     if (!isWhole) {
-        refuse(socket, u"The hello is too long."_qs);
+        refuse(socket, u"The hello is too long."_s);
         return;
     }
     const QJsonObject hello = QJsonDocument::fromJson(socket->readLine()).object();
     if (hello.value(u"protocol").toInt() != channel::protocol) {
-        refuse(socket, hello.isEmpty() ? u"The first line has to be a hello."_qs
-                                       : u"This is Brandbridge %1, and the hello is that of another version."_qs.arg(
+        refuse(socket, hello.isEmpty() ? u"The first line has to be a hello."_s
+                                       : u"This is Brandbridge %1, and the hello is that of another version."_s.arg(
                                              QStringLiteral(BRANDBRIDGE_VERSION)));
         return;
     }
@@ -129,20 +129,20 @@ void LocalListener::readHello(QLocalSocket *socket, QTimer *patience)
 void LocalListener::welcome(QLocalSocket *socket)
 {
     socket->setReadBufferSize(channel::readBytes);
-    socket->write(lineOf({{u"ok"_qs, true}, {u"version"_qs, QStringLiteral(BRANDBRIDGE_VERSION)}}));
+    socket->write(lineOf({{u"ok"_s, true}, {u"version"_s, QStringLiteral(BRANDBRIDGE_VERSION)}}));
     socket->flush();
 }
 
 void LocalListener::refuse(QLocalSocket *socket, const QString &why)
 {
-    socket->write(lineOf({{u"error"_qs, QJsonObject{{u"message"_qs, why}}}}));
+    socket->write(lineOf({{u"error"_s, QJsonObject{{u"message"_s, why}}}}));
     socket->flush();
     // The client closes the connection: closing it here could make its pending write fail before it reads the reason.
     QObject::disconnect(socket, &QLocalSocket::readyRead, nullptr, nullptr);
     QTimer::singleShot(std::chrono::seconds(2), socket, &QLocalSocket::abort);
 }
 
-SocketChannel::SocketChannel(QLocalSocket *socket, mcp::Engine &engine, http::SlowReaders &readers,
+SocketChannel::SocketChannel(QLocalSocket *socket, mcp::Engine &engine, http::UnreadOutputLimiter &readers,
                              tools::Caller caller, std::chrono::milliseconds patience)
     : QObject(socket),
       m_socket(socket),
@@ -158,8 +158,8 @@ SocketChannel::SocketChannel(QLocalSocket *socket, mcp::Engine &engine, http::Sl
         m_reading = false;
         deleteLater(); // may run inside the session's feed()
     });
-    connect(&m_session, &LineSession::line, this, &SocketChannel::write);
-    connect(&m_session, &LineSession::finished, this, &SocketChannel::sayGoodbye);
+    connect(&m_session, &endpoint::LineSession::line, this, &SocketChannel::write);
+    connect(&m_session, &endpoint::LineSession::finished, this, &SocketChannel::sayGoodbye);
     m_patience.setSingleShot(true);
     m_patience.setInterval(patience);
     connect(&m_patience, &QTimer::timeout, socket, &QLocalSocket::abort);
@@ -177,10 +177,10 @@ void SocketChannel::drain()
 
 void SocketChannel::read()
 {
-    if (m_isInRead) // writing an answer can emit bytesWritten and reenter
+    if (m_isReadingNow) // writing an answer can emit bytesWritten and reenter
         return;
-    const QScopedValueRollback<bool> guard(m_isInRead, true);
-    while (m_reading && m_socket->bytesAvailable() > 0 && m_socket->bytesToWrite() <= http::mostUnreadOfOne) {
+    const QScopedValueRollback<bool> guard(m_isReadingNow, true);
+    while (m_reading && m_socket->bytesAvailable() > 0 && m_socket->bytesToWrite() <= http::maxUnreadOfClient) {
         QByteArray bytes = m_socket->read(channel::readBytes);
         const bool isLast = bytes.endsWith(channel::endOfMessages);
         if (isLast)
@@ -207,7 +207,7 @@ void SocketChannel::updateUnread()
     m_reader.setUnread(m_socket->bytesToWrite());
     if (m_socket->state() != QLocalSocket::ConnectedState) // setUnread() may have aborted the connection
         return;
-    const bool isFull = m_socket->bytesToWrite() > http::mostUnreadOfOne;
+    const bool isFull = m_socket->bytesToWrite() > http::maxUnreadOfClient;
     if (isFull && !m_reading)
         m_patience.start();
     else if (!m_hasSaidGoodbye)
@@ -227,13 +227,13 @@ InstanceConnection::InstanceConnection(std::chrono::milliseconds answerTime, QOb
 {
     m_timer.setSingleShot(true);
     m_timer.setInterval(answerTime);
-    connect(&m_timer, &QTimer::timeout, this, [this] { fail(u"The Brandbridge that is running does not answer."_qs); });
+    connect(&m_timer, &QTimer::timeout, this, [this] { fail(u"The Brandbridge that is running does not answer."_s); });
     connect(&m_socket, &QLocalSocket::connected, this, &InstanceConnection::greet);
     connect(&m_socket, &QLocalSocket::readyRead, this, &InstanceConnection::readGreeting);
     const auto gone = [this] {
         if (m_state == State::Opening)
             fail();
-        else if (std::exchange(m_state, State::Over) == State::Open)
+        else if (std::exchange(m_state, State::Closed) == State::Open)
             Q_EMIT closed();
     };
     connect(&m_socket, &QLocalSocket::disconnected, this, gone);
@@ -246,11 +246,11 @@ InstanceConnection::~InstanceConnection()
     m_socket.disconnect(this);
 }
 
-void InstanceConnection::open(const InstancePlace &place, QJsonObject hello)
+void InstanceConnection::open(const InstanceLocation &place, QJsonObject hello)
 {
     m_state = State::Opening;
     m_hello = std::move(hello);
-    m_hello.insert(u"protocol"_qs, channel::protocol);
+    m_hello.insert(u"protocol"_s, channel::protocol);
     const QString socket = place.socket();
     if (socket.isEmpty()) {
         QMetaObject::invokeMethod(
@@ -266,7 +266,7 @@ void InstanceConnection::greet()
 {
     // The record is not trusted: only this user's processes may see an assistant's requests.
     if (!isOwnUser(m_socket)) {
-        fail(u"What listens at %1 belongs to another user."_qs.arg(m_socket.fullServerName()));
+        fail(u"What listens at %1 belongs to another user."_s.arg(m_socket.fullServerName()));
         return;
     }
     m_socket.write(lineOf(m_hello));
@@ -278,14 +278,14 @@ void InstanceConnection::readGreeting()
     if (m_state != State::Opening)
         return;
     if (!m_socket.canReadLine()) {
-        if (m_socket.bytesAvailable() > channel::maximumHello)
-            fail(u"The Brandbridge that is running speaks another language."_qs);
+        if (m_socket.bytesAvailable() > channel::maxHelloBytes)
+            fail(u"The Brandbridge that is running speaks another language."_s);
         return;
     }
     const QJsonObject greeting = QJsonDocument::fromJson(m_socket.readLine()).object();
     if (!greeting.value(u"ok").toBool()) {
         const QString why = greeting.value(u"error")[u"message"].toString();
-        fail(why.isEmpty() ? u"The Brandbridge that is running speaks another language."_qs : why);
+        fail(why.isEmpty() ? u"The Brandbridge that is running speaks another language."_s : why);
         return;
     }
     m_timer.stop();
@@ -297,10 +297,10 @@ void InstanceConnection::fail(const QString &why)
 {
     if (m_state != State::Opening)
         return;
-    m_state = State::Over;
+    m_state = State::Closed;
     m_timer.stop();
     m_socket.abort();
     Q_EMIT failed(why);
 }
 
-} // namespace brandbridge::endpoint
+} // namespace brandbridge::instance

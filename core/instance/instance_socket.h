@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/endpoint/line_session.h"
-#include "core/http/slow_readers.h"
-#include "core/instance/instance_place.h"
+#include "core/http/unread_output_limiter.h"
+#include "core/instance/instance_location.h"
 
 #include <QByteArray>
 #include <QJsonDocument>
@@ -17,7 +17,7 @@
 
 #include <chrono>
 
-namespace brandbridge::endpoint {
+namespace brandbridge::instance {
 
 /// Protocol constants shared by both ends of the local socket.
 ///
@@ -27,7 +27,7 @@ namespace brandbridge::endpoint {
 namespace channel {
 
 inline constexpr int protocol = 1;
-inline constexpr qsizetype maximumHello = 16 * 1024;
+inline constexpr qsizetype maxHelloBytes = 16 * 1024;
 
 /// Marks the end of messages. Sent by an MCP client after its last line: it sends nothing further. Sent by the instance
 /// as its last line: it has answered everything it read. This byte never occurs unescaped in JSON.
@@ -49,9 +49,9 @@ class LocalListener final : public QObject
 {
     Q_OBJECT
 public:
-    static constexpr int maximumConnections = 128;
+    static constexpr int maxConnections = 128;
 
-    explicit LocalListener(InstancePlace place, QObject *parent = nullptr);
+    explicit LocalListener(InstanceLocation place, QObject *parent = nullptr);
     /// Closes all connections.
     ~LocalListener() override;
 
@@ -74,7 +74,7 @@ private:
     void take(QLocalSocket *socket);
     void readHello(QLocalSocket *socket, QTimer *patience);
 
-    const InstancePlace m_place;
+    const InstanceLocation m_place;
     QLocalServer m_server;
     int m_open = 0;
 };
@@ -86,7 +86,7 @@ class SocketChannel final : public QObject
     Q_OBJECT
 public:
     /// @p engine and @p readers must outlive the channel. @p patience: time the client has to read the last answers.
-    SocketChannel(QLocalSocket *socket, mcp::Engine &engine, http::SlowReaders &readers, tools::Caller caller,
+    SocketChannel(QLocalSocket *socket, mcp::Engine &engine, http::UnreadOutputLimiter &readers, tools::Caller caller,
                   std::chrono::milliseconds patience = std::chrono::seconds(10));
 
     /// Stops reading, answers pending requests, says goodbye and disconnects. Waits at most the patience for the
@@ -100,11 +100,11 @@ private:
     void sayGoodbye();
 
     QLocalSocket *m_socket;
-    http::SlowReaders::Reader m_reader;
-    LineSession m_session;
+    http::UnreadOutputLimiter::Reader m_reader;
+    endpoint::LineSession m_session;
     QTimer m_patience;
     bool m_reading = true;
-    bool m_isInRead = false;
+    bool m_isReadingNow = false;
     bool m_hasSaidGoodbye = false;
 };
 
@@ -121,7 +121,7 @@ public:
 
     /// Connects to the instance at @p place and sends @p hello with the protocol version. Always emits opened() or
     /// failed() from the event loop.
-    void open(const InstancePlace &place, QJsonObject hello);
+    void open(const InstanceLocation &place, QJsonObject hello);
 
     /// Use only after opened().
     QLocalSocket &socket() { return m_socket; }
@@ -139,7 +139,7 @@ private:
         Idle,
         Opening,
         Open,
-        Over
+        Closed
     };
     void greet();
     void readGreeting();
@@ -151,4 +151,4 @@ private:
     State m_state = State::Idle;
 };
 
-} // namespace brandbridge::endpoint
+} // namespace brandbridge::instance

@@ -22,7 +22,7 @@
 #include <thread>
 #include <utility>
 
-namespace brandbridge::endpoint {
+namespace brandbridge::instance {
 
 namespace {
 
@@ -40,28 +40,28 @@ qsizetype readInto(Buffer &buffer, int descriptor)
 } // namespace
 
 /// Controls when the thread reads, and tells it when its owner is destroyed.
-struct ReadingThread::Gate
+struct ReaderThread::Gate
 {
     std::mutex mutex;
     std::condition_variable changed;
-    ReadingThread *owner = nullptr;
+    ReaderThread *owner = nullptr;
     bool isReading = true;
-    bool isTaken = true; ///< the bytes of the last read have been delivered
+    bool isDelivered = true; ///< the bytes of the last read have been delivered
 
     /// Waits until the thread may read. Returns false if the owner is destroyed.
-    bool passes()
+    bool waitUntilReadable()
     {
         std::unique_lock lock(mutex);
-        changed.wait(lock, [this] { return owner == nullptr || (isReading && isTaken); });
+        changed.wait(lock, [this] { return owner == nullptr || (isReading && isDelivered); });
         return owner != nullptr;
     }
 
-    void hand(const QByteArray &bytes)
+    void deliver(const QByteArray &bytes)
     {
         const std::lock_guard lock(mutex);
         if (owner == nullptr)
             return;
-        isTaken = false;
+        isDelivered = false;
         QMetaObject::invokeMethod(
             &owner->m_context, [reader = owner, bytes] { reader->take(bytes); }, Qt::QueuedConnection);
     }
@@ -77,37 +77,37 @@ struct ReadingThread::Gate
     }
 };
 
-ReadingThread::ReadingThread(int descriptor, Read read) : m_gate(std::make_shared<Gate>()), m_read(std::move(read))
+ReaderThread::ReaderThread(int descriptor, Read read) : m_gate(std::make_shared<Gate>()), m_read(std::move(read))
 {
     m_gate->owner = this;
     std::thread([descriptor, gate = m_gate] {
         Buffer buffer;
-        while (gate->passes()) {
+        while (gate->waitUntilReadable()) {
             const qsizetype count = readInto(buffer, descriptor);
-            gate->hand(count > 0 ? QByteArray(buffer.data(), count) : QByteArray());
+            gate->deliver(count > 0 ? QByteArray(buffer.data(), count) : QByteArray());
             if (count <= 0)
                 return;
         }
     }).detach();
 }
 
-ReadingThread::~ReadingThread()
+ReaderThread::~ReaderThread()
 {
     m_gate->set([this] { m_gate->owner = nullptr; });
 }
 
-void ReadingThread::setReading(bool reading)
+void ReaderThread::setReading(bool reading)
 {
     m_gate->set([&] { m_gate->isReading = reading; });
 }
 
-void ReadingThread::take(const QByteArray &bytes)
+void ReaderThread::take(const QByteArray &bytes)
 {
     // Copies, because read() may destroy this object.
     const auto gate = m_gate;
     const Read read = m_read;
     read(bytes);
-    gate->set([&] { gate->isTaken = true; });
+    gate->set([&] { gate->isDelivered = true; });
 }
 
 #ifdef Q_OS_WIN
@@ -142,7 +142,7 @@ public:
 
 private:
     StandardStreams *q;
-    std::optional<ReadingThread> m_reader;
+    std::optional<ReaderThread> m_reader;
 };
 
 #else
@@ -172,7 +172,7 @@ public:
         closing.setEnabled(savedFlags >= 0);
         QObject::connect(&reader, &QSocketNotifier::activated, q, [this] { readSome(); });
         QObject::connect(&writer, &QSocketNotifier::activated, q, [this] { writeWaiting(); });
-        QObject::connect(&closing, &QSocketNotifier::activated, q, [this] { lookForReader(); });
+        QObject::connect(&closing, &QSocketNotifier::activated, q, [this] { checkReader(); });
     }
 
     ~Private()
@@ -228,7 +228,7 @@ public:
         Q_EMIT q->flushed();
     }
 
-    void lookForReader()
+    void checkReader()
     {
         // Input on a socket also activates this notifier. It is disabled because nothing reads that input.
         closing.setEnabled(false);
@@ -284,4 +284,4 @@ void StandardStreams::setReading(bool reading)
     d->setReading(reading);
 }
 
-} // namespace brandbridge::endpoint
+} // namespace brandbridge::instance

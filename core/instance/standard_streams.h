@@ -7,19 +7,19 @@
 #include <functional>
 #include <memory>
 
-namespace brandbridge::endpoint {
+namespace brandbridge::instance {
 
 /// Reads a pipe or console in a separate thread. Needed on Windows, where the event loop cannot wait for either. A read
 /// cannot be interrupted, so the thread may outlive this object; it ends with the program.
-class ReadingThread final
+class ReaderThread final
 {
 public:
     /// Receives the bytes read, in the creating thread; empty at the end. The next read starts after it returns.
     using Read = std::function<void(const QByteArray &bytes)>;
 
-    ReadingThread(int descriptor, Read read);
-    ~ReadingThread();
-    Q_DISABLE_COPY_MOVE(ReadingThread)
+    ReaderThread(int descriptor, Read read);
+    ~ReaderThread();
+    Q_DISABLE_COPY_MOVE(ReaderThread)
 
     /// Pauses or resumes reading. A read already in progress is still delivered.
     void setReading(bool reading);
@@ -65,4 +65,4 @@ private:
     std::unique_ptr<Private> d;
 };
 
-} // namespace brandbridge::endpoint
+} // namespace brandbridge::instance

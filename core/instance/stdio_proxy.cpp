@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/instance/stdio_proxy.h"
 
-#include "core/http/slow_readers.h"
+#include "core/http/unread_output_limiter.h"
 #include "core/instance/instance_socket.h"
 #include "core/json/escape.h"
 #include "core/json/slice.h"
@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace brandbridge::endpoint {
+namespace brandbridge::instance {
 
 namespace {
 
@@ -25,12 +25,12 @@ QByteArray cancelledId(const QByteArray &line)
 }
 
 /// The heads of the messages with an id in the batch @p line.
-QList<MessageHead> headsOfBatch(const QByteArray &line)
+QList<endpoint::MessageHead> headsOfBatch(const QByteArray &line)
 {
-    QList<MessageHead> heads;
+    QList<endpoint::MessageHead> heads;
     const auto items = json::items(line, json::whole(line));
     for (const json::Span &item : items.value_or(std::vector<json::Span>())) {
-        MessageHead head = MessageHead::of(item.of(line));
+        endpoint::MessageHead head = endpoint::MessageHead::of(item.of(line));
         if (!head.id.isEmpty())
             heads.append(std::move(head));
     }
@@ -38,7 +38,7 @@ QList<MessageHead> headsOfBatch(const QByteArray &line)
 }
 
 /// Longer requests are not kept for sending again.
-constexpr qsizetype longestKept = 64 * 1024;
+constexpr qsizetype maxRepeatableRequest = 64 * 1024;
 
 PendingRequest::Kind kindOf(const QByteArray &method)
 {
@@ -56,7 +56,7 @@ QByteArray resultType(const PendingRequest &request)
 }
 
 /// The answer to @p request if the server ended without one.
-QByteArray lostAnswer(const PendingRequest &request)
+QByteArray outcomeUnknownAnswer(const PendingRequest &request)
 {
     switch (request.kind) {
     case PendingRequest::Kind::Stream: // ends the stream like a server shutdown, so the client subscribes again
@@ -74,24 +74,24 @@ QByteArray lostAnswer(const PendingRequest &request)
                 R"(}],"isError":true})");
     default:
         return mcp::errorMessage(request.id, mcp::code::internalError,
-                                 u"Brandbridge ended while this request was under way. Send it again."_qs);
+                                 u"Brandbridge ended while this request was under way. Send it again."_s);
     }
 }
 
 } // namespace
 
-void PendingRequests::add(const MessageHead &head, const QByteArray &line, bool isRepeated)
+void PendingRequests::add(const endpoint::MessageHead &head, const QByteArray &line, bool isRepeated)
 {
-    if (head.kind == MessageHead::Kind::Batch) {
-        for (const MessageHead &part : headsOfBatch(line)) {
-            if (part.kind == MessageHead::Kind::Request)
+    if (head.kind == endpoint::MessageHead::Kind::Batch) {
+        for (const endpoint::MessageHead &part : headsOfBatch(line)) {
+            if (part.kind == endpoint::MessageHead::Kind::Request)
                 m_requests.append({.kind = PendingRequest::Kind::Call, .id = part.id, .isBatched = true});
         }
         return;
     }
     m_requests.append({.kind = kindOf(head.method),
                        .id = head.id,
-                       .line = line.size() <= longestKept ? line : QByteArray(),
+                       .line = line.size() <= maxRepeatableRequest ? line : QByteArray(),
                        // Each request of a revision without a handshake contains this key.
                        .isModern = line.contains(R"("io.modelcontextprotocol/protocolVersion")"),
                        .wasRepeated = isRepeated});
@@ -110,12 +110,12 @@ bool PendingRequests::hasOnlyStreams() const
                        [](const auto &request) { return request.kind == PendingRequest::Kind::Stream; });
 }
 
-void PendingRequests::forgetBatches()
+void PendingRequests::removeBatched()
 {
     m_requests.removeIf([](const PendingRequest &request) { return request.isBatched; });
 }
 
-StdioProxy::StdioProxy(InstancePlace place, QJsonObject hello, tools::Caller caller, EngineSource &source,
+StdioProxy::StdioProxy(InstanceLocation place, QJsonObject hello, tools::Caller caller, EngineSource &source,
                        QObject *parent)
     : QObject(parent),
       m_place(std::move(place)),
@@ -138,27 +138,27 @@ void StdioProxy::feed(const QByteArray &bytes)
     for (qsizetype begin = 0; begin < bytes.size();) {
         const qsizetype end = bytes.indexOf('\n', begin);
         const qsizetype size = (end < 0 ? bytes.size() : end + 1) - begin;
-        if (!m_skipping)
+        if (!m_isSkipping)
             m_input.append(QByteArrayView(bytes).sliced(begin, size));
         begin += size;
-        if (m_input.size() > LineSession::maximumLine + 1) {
+        if (m_input.size() > endpoint::LineSession::maxLineBytes + 1) {
             m_input.clear();
-            m_skipping = true;
-            Q_EMIT output(
-                mcp::errorMessage({}, mcp::code::invalidRequest,
-                                  u"A message may be at most %1 bytes long."_qs.arg(LineSession::maximumLine)) +
-                '\n');
+            m_isSkipping = true;
+            Q_EMIT output(mcp::errorMessage(
+                              {}, mcp::code::invalidRequest,
+                              u"A message may be at most %1 bytes long."_s.arg(endpoint::LineSession::maxLineBytes)) +
+                          '\n');
         }
-        if (end >= 0 && !std::exchange(m_skipping, false))
-            takeLine(std::exchange(m_input, {}));
+        if (end >= 0 && !std::exchange(m_isSkipping, false))
+            handleClientLine(std::exchange(m_input, {}));
     }
     wantInput();
 }
 
 void StdioProxy::endInput()
 {
-    if (!m_skipping && !m_input.isEmpty())
-        takeLine(std::exchange(m_input, {}) + '\n');
+    if (!m_isSkipping && !m_input.isEmpty())
+        handleClientLine(std::exchange(m_input, {}) + '\n');
     m_inputEnded = true;
     if (m_state == State::Nobody)
         finish();
@@ -177,22 +177,22 @@ void StdioProxy::setOutputFull(bool full)
     wantInput();
 }
 
-void StdioProxy::takeLine(QByteArray line)
+void StdioProxy::handleClientLine(QByteArray line)
 {
     // Some programs write a byte order mark at the start of a text.
     if (constexpr QByteArrayView mark("\xef\xbb\xbf"); std::exchange(m_isFirstLine, false) && line.startsWith(mark))
         line.remove(0, mark.size());
     if (line.trimmed().isEmpty())
         return;
-    moveIfBetter();
+    switchToInstanceIfPossible();
     serve({line});
 }
 
 void StdioProxy::serve(const Line &line)
 {
     if (m_state == State::Connected || m_state == State::InProcess) {
-        const MessageHead head = MessageHead::of(line.bytes);
-        if (isAddressed(head, line))
+        const endpoint::MessageHead head = endpoint::MessageHead::of(line.bytes);
+        if (recordRequest(head, line))
             pass(line.bytes, head.id);
         return;
     }
@@ -202,27 +202,27 @@ void StdioProxy::serve(const Line &line)
 }
 
 /// Records what @p line requires. Returns false if it must not be passed to the current server.
-bool StdioProxy::isAddressed(const MessageHead &head, const Line &line)
+bool StdioProxy::recordRequest(const endpoint::MessageHead &head, const Line &line)
 {
     switch (head.kind) {
-    case MessageHead::Kind::Request:
-    case MessageHead::Kind::Batch:
+    case endpoint::MessageHead::Kind::Request:
+    case endpoint::MessageHead::Kind::Batch:
         if (m_pending.isFull()) {
-            Q_EMIT output(mcp::errorMessage(
-                              head.id, mcp::code::internalError,
-                              u"Too many requests are under way: %1. Wait for answers."_qs.arg(PendingRequests::most)) +
+            Q_EMIT output(mcp::errorMessage(head.id, mcp::code::internalError,
+                                            u"Too many requests are under way: %1. Wait for answers."_s.arg(
+                                                PendingRequests::maxCount)) +
                           '\n');
             return false;
         }
         m_pending.add(head, line.bytes, line.isRepeated);
         return true;
-    case MessageHead::Kind::Response: // may answer a request of an earlier server
+    case endpoint::MessageHead::Kind::Response: // may answer a request of an earlier server
         return m_asked.remove(head.id);
-    case MessageHead::Kind::Notification:
+    case endpoint::MessageHead::Kind::Notification:
         if (head.method == "notifications/cancelled")
             m_pending.take(cancelledId(line.bytes));
         return true;
-    case MessageHead::Kind::Unreadable:
+    case endpoint::MessageHead::Kind::Unreadable:
         return true; // the server answers with an error
     }
     Q_UNREACHABLE();
@@ -243,7 +243,7 @@ void StdioProxy::pass(const QByteArray &line, const QByteArray &id)
 }
 
 /// Switches to an instance that has started since: it has the window's approvals and shares one budget and one log.
-void StdioProxy::moveIfBetter()
+void StdioProxy::switchToInstanceIfPossible()
 {
     if (m_state != State::InProcess || !m_asked.isEmpty())
         return;
@@ -252,7 +252,7 @@ void StdioProxy::moveIfBetter()
     if (m_place.stamp() == m_lookedAt || m_place.socket().isEmpty())
         return;
     // Only streams are pending: end them cleanly.
-    disconnect(m_session.get(), &LineSession::finished, this, nullptr);
+    disconnect(m_session.get(), &endpoint::LineSession::finished, this, nullptr);
     m_session->drain();
     m_session.release()->deleteLater(); // may be called from within the session
     connectToInstance();
@@ -281,7 +281,7 @@ void StdioProxy::connectToInstance()
     });
     connect(m_connection.get(), &InstanceConnection::failed, this, [this](const QString &why) {
         if (!why.isEmpty())
-            Q_EMIT notice(why + u" This run works on its own."_qs);
+            Q_EMIT notice(why + u" This run works on its own."_s);
         m_connection.release()->deleteLater();
         m_state = State::Nobody;
         if (!m_waiting.isEmpty() || m_inputEnded)
@@ -291,7 +291,7 @@ void StdioProxy::connectToInstance()
     connect(m_connection.get(), &InstanceConnection::closed, this, [this] {
         readInstance();
         if (m_state == State::Connected)
-            lose(false);
+            handleLostInstance(false);
     });
     m_connection->open(m_place, m_hello);
     wantInput();
@@ -308,9 +308,9 @@ void StdioProxy::serveInProcess()
         giveUp(engine.error());
         return;
     }
-    m_session = std::make_unique<LineSession>(**engine, m_caller);
-    connect(m_session.get(), &LineSession::line, this, &StdioProxy::takeAnswer);
-    connect(m_session.get(), &LineSession::finished, this, &StdioProxy::finish);
+    m_session = std::make_unique<endpoint::LineSession>(**engine, m_caller);
+    connect(m_session.get(), &endpoint::LineSession::line, this, &StdioProxy::handleServerLine);
+    connect(m_session.get(), &endpoint::LineSession::finished, this, &StdioProxy::finish);
     m_session->setOutputFull(m_outputFull);
     beginServing(State::InProcess);
 }
@@ -320,13 +320,13 @@ void StdioProxy::giveUp(const QString &why)
 {
     const auto answer = [&why](const QByteArray &id) { return mcp::errorMessage(id, mcp::code::internalError, why); };
     for (const Line &line : std::exchange(m_waiting, {})) {
-        const MessageHead head = MessageHead::of(line.bytes);
-        if (head.kind == MessageHead::Kind::Request || head.kind == MessageHead::Kind::Unreadable) {
+        const endpoint::MessageHead head = endpoint::MessageHead::of(line.bytes);
+        if (head.kind == endpoint::MessageHead::Kind::Request || head.kind == endpoint::MessageHead::Kind::Unreadable) {
             Q_EMIT output(answer(head.id) + '\n');
-        } else if (head.kind == MessageHead::Kind::Batch) {
+        } else if (head.kind == endpoint::MessageHead::Kind::Batch) {
             QByteArrayList answers;
-            for (const MessageHead &part : headsOfBatch(line.bytes)) {
-                if (part.kind == MessageHead::Kind::Request)
+            for (const endpoint::MessageHead &part : headsOfBatch(line.bytes)) {
+                if (part.kind == endpoint::MessageHead::Kind::Request)
                     answers.append(answer(part.id));
             }
             if (!answers.isEmpty())
@@ -346,7 +346,7 @@ void StdioProxy::beginServing(State state)
     m_state = state;
     m_hasServed = true;
     if (!m_handshake.isEmpty()) {
-        m_hidden = MessageHead::of(m_handshake).id;
+        m_hidden = endpoint::MessageHead::of(m_handshake).id;
         pass(m_handshake, {});
     }
     const auto waiting = std::exchange(m_waiting, {});
@@ -368,7 +368,7 @@ void StdioProxy::endServing()
 }
 
 /// Handles the loss of the instance. After a goodbye, it has not read the requests that it did not answer.
-void StdioProxy::lose(bool wasGoodbye)
+void StdioProxy::handleLostInstance(bool wasGoodbye)
 {
     disconnect(&m_connection->socket(), nullptr, this, nullptr);
     disconnect(m_connection.get(), nullptr, this, nullptr);
@@ -387,7 +387,7 @@ void StdioProxy::lose(bool wasGoodbye)
         if (request.kind != Kind::Stream && mayRepeat && !request.line.isEmpty())
             m_waiting.append({request.line, !isUnread});
         else
-            Q_EMIT output(lostAnswer(request) + '\n');
+            Q_EMIT output(outcomeUnknownAnswer(request) + '\n');
     }
     if (!m_waiting.isEmpty())
         findServer();
@@ -406,7 +406,7 @@ void StdioProxy::readInstance()
         bytes += m_connection->socket().read(channel::readBytes);
         qsizetype begin = 0;
         while (m_state == State::Connected && (end = bytes.indexOf('\n', end)) >= 0) { // stops after a goodbye
-            takeAnswer(bytes.mid(begin, ++end - begin));
+            handleServerLine(bytes.mid(begin, ++end - begin));
             begin = end;
         }
         if (m_state == State::Connected)
@@ -414,27 +414,27 @@ void StdioProxy::readInstance()
     }
 }
 
-void StdioProxy::takeAnswer(const QByteArray &line)
+void StdioProxy::handleServerLine(const QByteArray &line)
 {
     if (m_state == State::Connected && line.startsWith(channel::endOfMessages)) {
-        lose(true);
+        handleLostInstance(true);
         return;
     }
-    if (isForClient(MessageHead::of(line), line))
+    if (recordAnswer(endpoint::MessageHead::of(line), line))
         Q_EMIT output(line);
 }
 
 /// Records what @p line means for pending requests. Returns false if it must be hidden from the client.
-bool StdioProxy::isForClient(const MessageHead &head, const QByteArray &line)
+bool StdioProxy::recordAnswer(const endpoint::MessageHead &head, const QByteArray &line)
 {
     switch (head.kind) {
-    case MessageHead::Kind::Response: {
+    case endpoint::MessageHead::Kind::Response: {
         if (!m_hidden.isEmpty() && head.id == m_hidden) {
             m_hidden.clear();
             return false;
         }
         if (head.id.isEmpty()) {
-            m_pending.forgetBatches();
+            m_pending.removeBatched();
             return true;
         }
         const PendingRequest request = m_pending.take(head.id);
@@ -442,18 +442,18 @@ bool StdioProxy::isForClient(const MessageHead &head, const QByteArray &line)
             m_handshake = request.line;
         return true;
     }
-    case MessageHead::Kind::Batch:
-        for (const MessageHead &part : headsOfBatch(line))
+    case endpoint::MessageHead::Kind::Batch:
+        for (const endpoint::MessageHead &part : headsOfBatch(line))
             m_pending.take(part.id);
         return true;
-    case MessageHead::Kind::Request:
+    case endpoint::MessageHead::Kind::Request:
         m_asked.insert(head.id);
         return true;
-    case MessageHead::Kind::Notification:
+    case endpoint::MessageHead::Kind::Notification:
         if (head.method == "notifications/cancelled")
             m_asked.remove(cancelledId(line));
         return true;
-    case MessageHead::Kind::Unreadable:
+    case endpoint::MessageHead::Kind::Unreadable:
         return true;
     }
     Q_UNREACHABLE();
@@ -461,8 +461,9 @@ bool StdioProxy::isForClient(const MessageHead &head, const QByteArray &line)
 
 void StdioProxy::wantInput()
 {
-    const bool wanted = m_state != State::Connecting && !m_outputFull &&
-                        (m_state != State::Connected || m_connection->socket().bytesToWrite() <= http::mostUnreadOfOne);
+    const bool wanted =
+        m_state != State::Connecting && !m_outputFull &&
+        (m_state != State::Connected || m_connection->socket().bytesToWrite() <= http::maxUnreadOfClient);
     if (std::exchange(m_inputWanted, wanted) != wanted)
         Q_EMIT inputWanted(wanted);
 }
@@ -473,4 +474,4 @@ void StdioProxy::finish()
         Q_EMIT finished();
 }
 
-} // namespace brandbridge::endpoint
+} // namespace brandbridge::instance

@@ -3,7 +3,7 @@
 
 #include "core/endpoint/line_session.h"
 #include "core/endpoint/message_head.h"
-#include "core/instance/instance_place.h"
+#include "core/instance/instance_location.h"
 #include "core/instance/instance_socket.h"
 
 #include <QByteArray>
@@ -16,7 +16,7 @@
 #include <memory>
 #include <utility>
 
-namespace brandbridge::endpoint {
+namespace brandbridge::instance {
 
 /// A forwarded request without an answer.
 struct PendingRequest
@@ -40,18 +40,18 @@ struct PendingRequest
 class PendingRequests final
 {
 public:
-    static constexpr qsizetype most = 4096;
+    static constexpr qsizetype maxCount = 4096;
 
     /// Adds the request @p line with its parsed @p head. Adds each request of a batch.
-    void add(const MessageHead &head, const QByteArray &line, bool isRepeated);
+    void add(const endpoint::MessageHead &head, const QByteArray &line, bool isRepeated);
     /// Removes and returns the request with @p id. The result has an empty id if no request matches.
     PendingRequest take(const QByteArray &id);
     /// In the order of add().
     QList<PendingRequest> takeAll() { return std::exchange(m_requests, {}); }
     /// Removes batched requests after an error without an id, which can refuse a whole batch.
-    void forgetBatches();
+    void removeBatched();
 
-    bool isFull() const { return m_requests.size() >= most; }
+    bool isFull() const { return m_requests.size() >= maxCount; }
     /// Whether all pending requests are streams.
     bool hasOnlyStreams() const;
 
@@ -85,7 +85,7 @@ class StdioProxy final : public QObject
     Q_OBJECT
 public:
     /// @p hello is sent to the instance. @p caller identifies the client to the engine in this process.
-    StdioProxy(InstancePlace place, QJsonObject hello, tools::Caller caller, EngineSource &source,
+    StdioProxy(InstanceLocation place, QJsonObject hello, tools::Caller caller, EngineSource &source,
                QObject *parent = nullptr);
     ~StdioProxy() override;
 
@@ -124,25 +124,25 @@ private:
         bool isRepeated = false;
     };
 
-    void takeLine(QByteArray line);
+    void handleClientLine(QByteArray line);
     void serve(const Line &line);
     void pass(const QByteArray &line, const QByteArray &id);
-    bool isAddressed(const MessageHead &head, const Line &line);
-    void moveIfBetter();
+    bool recordRequest(const endpoint::MessageHead &head, const Line &line);
+    void switchToInstanceIfPossible();
     void findServer();
     void connectToInstance();
     void serveInProcess();
     void giveUp(const QString &why);
     void beginServing(State state);
     void endServing();
-    void lose(bool wasGoodbye);
+    void handleLostInstance(bool wasGoodbye);
     void readInstance();
-    void takeAnswer(const QByteArray &line);
-    bool isForClient(const MessageHead &head, const QByteArray &line);
+    void handleServerLine(const QByteArray &line);
+    bool recordAnswer(const endpoint::MessageHead &head, const QByteArray &line);
     void wantInput();
     void finish();
 
-    const InstancePlace m_place;
+    const InstanceLocation m_place;
     const QJsonObject m_hello;
     const tools::Caller m_caller;
     EngineSource &m_source;
@@ -150,11 +150,11 @@ private:
     State m_state = State::Nobody;
     files::FileStamp m_lookedAt; ///< the record's stamp at the last search for an instance
     std::unique_ptr<InstanceConnection> m_connection;
-    std::unique_ptr<LineSession> m_session;
+    std::unique_ptr<endpoint::LineSession> m_session;
     QByteArray m_answer; ///< incomplete line from the instance
 
-    QByteArray m_input;      ///< incomplete line from the client
-    bool m_skipping = false; ///< discarding the rest of a line that is too long
+    QByteArray m_input;        ///< incomplete line from the client
+    bool m_isSkipping = false; ///< discarding the rest of a line that is too long
     bool m_isFirstLine = true;
     QList<Line> m_waiting; ///< messages waiting for a server
     PendingRequests m_pending;
@@ -169,4 +169,4 @@ private:
     bool m_isFinished = false;
 };
 
-} // namespace brandbridge::endpoint
+} // namespace brandbridge::instance

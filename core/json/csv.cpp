@@ -132,17 +132,17 @@ public:
     std::optional<Csv> write(qsizetype maxBytes)
     {
         constexpr qsizetype headerRoom = 64 * 1024;
-        const qsizetype farTooMuch = 2 * m_text.size() + headerRoom;
+        const qsizetype maxTableSize = 2 * m_text.size() + headerRoom;
         if (m_columns.isEmpty())
             return m_csv;
         append(header(), maxBytes);
         if (m_csv.text.isEmpty())
             return std::nullopt;
         eachItem(m_text, m_list, [&](Span item) {
-            if (m_csv.bytes <= farTooMuch && append(lineOf(item), maxBytes))
+            if (m_csv.bytes <= maxTableSize && append(lineOf(item), maxBytes))
                 ++m_csv.given;
         });
-        if (m_csv.bytes > farTooMuch)
+        if (m_csv.bytes > maxTableSize)
             return std::nullopt;
         for (qsizetype i = 0; m_isChosen && m_csv.of > 0 && i < m_columns.size(); ++i) {
             if (!m_found.contains(i))

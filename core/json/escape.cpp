@@ -44,17 +44,17 @@ char *writeBlock(char *out, const char *block)
     qsizetype copied = 0;
     for (std::uint32_t specials = bitsOf(specialsOf(blockAt(block))); specials != 0; specials &= specials - 1) {
         const qsizetype special = std::countr_zero(specials);
-        std::memcpy(out, block + copied, BlockSize);
+        std::memcpy(out, block + copied, blockSize);
         out = writeByte(out + (special - copied), block[special]);
         copied = special + 1;
     }
-    std::memcpy(out, block + copied, BlockSize);
-    return out + (BlockSize - copied);
+    std::memcpy(out, block + copied, blockSize);
+    return out + (blockSize - copied);
 }
 
 char *writeBlocks(char *out, const char *at, const char *end)
 {
-    for (; at != end; at += BlockSize)
+    for (; at != end; at += blockSize)
         out = writeBlock(out, at);
     return out;
 }
@@ -69,11 +69,11 @@ void appendEscaped(QByteArray &out, QByteArrayView utf8)
         const QByteArrayView part = utf8.first(std::min(stretch, utf8.size()));
         utf8 = utf8.sliced(part.size());
         const qsizetype used = out.size();
-        const qsizetype room = used + part.size() * longest + BlockSize;
+        const qsizetype room = used + part.size() * longest + blockSize;
         if (out.capacity() < room)
             out.reserve(room + room / 2);
         out.resize(room);
-        const qsizetype blocks = std::max<qsizetype>(0, part.size() / BlockSize - 1) * BlockSize;
+        const qsizetype blocks = std::max<qsizetype>(0, part.size() / blockSize - 1) * blockSize;
         char *end = writeBlocks(out.data() + used, part.data(), part.data() + blocks);
         for (const char byte : part.sliced(blocks))
             end = writeByte(end, byte);

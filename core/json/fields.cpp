@@ -17,18 +17,18 @@ struct Wanted
 };
 using WantedList = QVarLengthArray<Wanted, 16>;
 
-class Cut
+class FieldFilter
 {
 public:
-    Cut(const QByteArray &text, const QByteArrayList &fields) : m_text(text), m_found(fields.size(), false)
+    FieldFilter(const QByteArray &text, const QByteArrayList &fields) : m_text(text), m_found(fields.size(), false)
     {
         for (qsizetype i = 0; i < fields.size(); ++i)
             m_fields.append({fields[i], i});
     }
 
-    CutList run(Span list, const QByteArrayList &fields)
+    FilteredList run(Span list, const QByteArrayList &fields)
     {
-        CutList cut;
+        FilteredList cut;
         cut.text.reserve(m_text.size());
         cut.text += QByteArrayView(m_text).first(list.begin);
         appendArray(cut.text, list, m_fields);
@@ -127,28 +127,28 @@ private:
     QList<bool> m_found;
 };
 
-/// Adds the fields of @p value to @p names until it has @p most.
-void collectFields(const QByteArray &text, Span value, const QByteArray &prefix, int depth, qsizetype most,
+/// Adds the fields of @p value to @p names until it has @p max.
+void collectFields(const QByteArray &text, Span value, const QByteArray &prefix, int depth, qsizetype max,
                    QByteArrayList &names)
 {
-    constexpr int deepest = 4;
-    constexpr int fewItems = 20;
-    if (depth > deepest)
+    constexpr int maxDepth = 4;
+    constexpr int maxSampledItems = 20;
+    if (depth > maxDepth)
         return;
     if (text[value.begin] == '[') {
         int items = 0;
         eachItem(text, value, [&](Span item) {
-            if (++items <= fewItems)
-                collectFields(text, item, prefix, depth, most, names);
+            if (++items <= maxSampledItems)
+                collectFields(text, item, prefix, depth, max, names);
         });
     } else if (text[value.begin] == '{') {
         eachMember(text, value, [&](Span name, Span member) {
             const QByteArray field = prefix + keyAt(text, name);
-            if (names.size() >= most)
+            if (names.size() >= max)
                 return;
             if (!names.contains(field))
                 names.append(field);
-            collectFields(text, member, field + '.', depth + 1, most, names);
+            collectFields(text, member, field + '.', depth + 1, max, names);
         });
     }
 }
@@ -172,15 +172,15 @@ std::optional<QByteArrayView> fieldWithin(QByteArrayView field, QByteArrayView k
     return field[key.size()] == '.' ? std::optional(field.sliced(key.size() + 1)) : std::nullopt;
 }
 
-CutList withFields(const QByteArray &text, Span list, const QByteArrayList &fields)
+FilteredList withFields(const QByteArray &text, Span list, const QByteArrayList &fields)
 {
-    return Cut(text, fields).run(list, fields);
+    return FieldFilter(text, fields).run(list, fields);
 }
 
-QByteArrayList fieldsOf(const QByteArray &text, Span list, qsizetype most)
+QByteArrayList fieldsOf(const QByteArray &text, Span list, qsizetype max)
 {
     QByteArrayList names;
-    collectFields(text, list, {}, 1, most, names);
+    collectFields(text, list, {}, 1, max, names);
     return names;
 }
 

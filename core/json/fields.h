@@ -22,16 +22,16 @@ QByteArray keyAt(const QByteArray &text, Span name);
 /// is elsewhere.
 std::optional<QByteArrayView> fieldWithin(QByteArrayView field, QByteArrayView key);
 
-struct CutList
+struct FilteredList
 {
     QByteArray text;
     QByteArrayList missing; ///< fields that all items lack; null and empty lists may contain any field
 };
 
 /// Copies @p text with only @p fields in the items of its list at @p list. Keeps their order and formatting.
-CutList withFields(const QByteArray &text, Span list, const QByteArrayList &fields);
+FilteredList withFields(const QByteArray &text, Span list, const QByteArrayList &fields);
 
-/// The fields of the first items of the list at @p list, in order; at most @p most.
-QByteArrayList fieldsOf(const QByteArray &text, Span list, qsizetype most);
+/// The fields of the first items of the list at @p list, in order; at most @p max.
+QByteArrayList fieldsOf(const QByteArray &text, Span list, qsizetype max);
 
 } // namespace brandbridge::json

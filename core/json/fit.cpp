@@ -8,7 +8,7 @@ namespace brandbridge::json {
 namespace {
 
 /// The array at @p array of @p text with as many items as fit into @p maxBytes; null if even `[]` does not fit.
-QByteArray fittedList(const QByteArray &text, Span array, qsizetype maxBytes, Fitted &fit)
+QByteArray fittedList(const QByteArray &text, Span array, qsizetype maxBytes, ReducedJson &fit)
 {
     const std::vector<Span> spans = items(text, array).value_or(std::vector<Span>{});
     fit.of = static_cast<qsizetype>(spans.size());
@@ -41,9 +41,9 @@ std::optional<std::size_t> mainListOf(const QByteArray &text, const std::vector<
     return best;
 }
 
-Fitted fittedObject(const QByteArray &text, const std::vector<Member> &members, qsizetype maxBytes)
+ReducedJson fittedObject(const QByteArray &text, const std::vector<Member> &members, qsizetype maxBytes)
 {
-    Fitted fit;
+    ReducedJson fit;
     const std::optional<std::size_t> list = mainListOf(text, members);
     if (list) {
         fit.hasList = true;
@@ -93,11 +93,11 @@ std::optional<MainList> mainList(const QByteArray &text)
     return list ? std::optional(MainList{members[*list].key, members[*list].value}) : std::nullopt;
 }
 
-Fitted fitted(const QByteArray &text, qsizetype maxBytes)
+ReducedJson reduced(const QByteArray &text, qsizetype maxBytes)
 {
     if (const auto object = members(text))
         return fittedObject(text, *object, maxBytes);
-    Fitted fit;
+    ReducedJson fit;
     const Span span = whole(text);
     if (items(text, span)) {
         fit.hasList = true;

@@ -21,7 +21,7 @@ struct MainList
 std::optional<MainList> mainList(const QByteArray &text);
 
 /// A JSON text reduced to a maximum size. Still valid JSON.
-struct Fitted
+struct ReducedJson
 {
     QByteArray text;
     QByteArray list;           ///< key of the shortened list; empty if the text itself is the list
@@ -34,7 +34,7 @@ struct Fitted
 /// Reduces @p text, which must have passed validate(), to @p maxBytes by removing whole items at the end of its main
 /// list. Removes other members only if they do not fit without the list, the largest first. The rest stays unchanged,
 /// byte for byte. If nothing fits, the text is `{}`, `[]` or `null`.
-Fitted fitted(const QByteArray &text, qsizetype maxBytes);
+ReducedJson reduced(const QByteArray &text, qsizetype maxBytes);
 
 /// @p text, which must have passed validate(), with a line break before each item of its main list. Clients that show
 /// the beginning of a large result cut it between lines.

@@ -13,9 +13,9 @@
 
 namespace brandbridge::json {
 
-constexpr qsizetype BlockSize = 16;
+constexpr qsizetype blockSize = 16;
 /// A block of bytes that is processed together, by the vector extensions of GCC and Clang.
-using Block = unsigned char __attribute__((vector_size(BlockSize)));
+using Block = unsigned char __attribute__((vector_size(blockSize)));
 /// -1 for each marked byte of a block, else 0.
 using Marks = decltype(Block() == Block());
 
@@ -33,7 +33,7 @@ inline std::uint32_t bitsOf(Marks marks)
     return static_cast<std::uint32_t>(_mm_movemask_epi8(std::bit_cast<__m128i>(marks)));
 #else
     std::uint32_t bits = 0;
-    for (int i = 0; i < BlockSize; ++i)
+    for (int i = 0; i < blockSize; ++i)
         bits |= static_cast<std::uint32_t>(marks[i] & 1) << i;
     return bits;
 #endif
@@ -49,7 +49,7 @@ inline Marks specialsOf(Block block)
 /// The first byte of [@p at, @p end) that specialsOf() would mark; @p end if none.
 inline const char *findSpecial(const char *at, const char *end)
 {
-    for (; end - at >= BlockSize; at += BlockSize) {
+    for (; end - at >= blockSize; at += blockSize) {
         if (const std::uint32_t bits = bitsOf(specialsOf(blockAt(at))))
             return at + std::countr_zero(bits);
     }

@@ -33,7 +33,7 @@ qint64 TextLimit::sizeOf(QByteArrayView text) const
 
 bool TextLimit::allows(QByteArrayView text) const
 {
-    return isNone() || (text.size() <= most && measure != Measure::Escaped) || sizeOf(text) <= most;
+    return isNone() || (text.size() <= max && measure != Measure::Escaped) || sizeOf(text) <= max;
 }
 
 qsizetype TextLimit::bytesWithin(QByteArrayView text, qint64 size) const
@@ -51,7 +51,7 @@ qsizetype TextLimit::bytesWithin(QByteArrayView text, qint64 size) const
 
 TextLimit TextLimit::without(qint64 used) const
 {
-    return isNone() ? *this : TextLimit{std::max<qint64>(most - used, 1), measure};
+    return isNone() ? *this : TextLimit{std::max<qint64>(max - used, 1), measure};
 }
 
 } // namespace brandbridge::json

@@ -16,10 +16,10 @@ enum class Measure
 /// The largest size of a UTF-8 text. A value.
 struct TextLimit
 {
-    qint64 most = 0; ///< 0 for no limit
+    qint64 max = 0; ///< 0 for no limit
     Measure measure = Measure::Characters;
 
-    bool isNone() const { return most <= 0; }
+    bool isNone() const { return max <= 0; }
     qint64 sizeOf(QByteArrayView text) const;
     bool allows(QByteArrayView text) const;
     /// The size in bytes of the longest beginning of @p text that has at most @p size units, in whole characters.

@@ -16,7 +16,7 @@ namespace brandbridge::json {
 namespace {
 
 /// Deeper nesting is refused because common parsers refuse it too, so the recipient could not read it.
-constexpr qsizetype MaxDepth = 1024;
+constexpr qsizetype maxDepth = 1024;
 
 /// Validates a text in one pass, without building or copying anything. simdjson's parser is unsuitable: it refuses
 /// integers beyond 64 bits, which JSON allows, requires padding after the text and needs several times the text's size
@@ -34,11 +34,11 @@ public:
     {
     }
 
-    std::optional<Fault> fault()
+    std::optional<SyntaxError> fault()
     {
         if (readText())
             return std::nullopt;
-        return Fault{m_failedAt - m_begin, u"there is %1, where %2 should be"_qs.arg(found(), m_expected)};
+        return SyntaxError{m_failedAt - m_begin, u"there is %1, where %2 should be"_s.arg(found(), m_expected)};
     }
 
 private:
@@ -52,11 +52,11 @@ private:
     QString found() const
     {
         if (m_failedAt == m_end)
-            return u"the end of the text"_qs;
+            return u"the end of the text"_s;
         const auto byte = static_cast<unsigned char>(*m_failedAt);
         if (byte > 0x20 && byte < 0x7f)
-            return u"'%1'"_qs.arg(QLatin1Char(*m_failedAt));
-        return u"byte 0x%1"_qs.arg(int(byte), 2, 16, QLatin1Char('0'));
+            return u"'%1'"_s.arg(QLatin1Char(*m_failedAt));
+        return u"byte 0x%1"_s.arg(int(byte), 2, 16, QLatin1Char('0'));
     }
 
     bool is(const char *at, char wanted) const { return at != m_end && *at == wanted; }
@@ -85,7 +85,7 @@ private:
                 m_members->back().value.begin = at - m_begin;
             if (is(at, '{') || is(at, '[')) {
                 const bool isObject = *at == '{';
-                if (m_open.size() == MaxDepth)
+                if (m_open.size() == maxDepth)
                     return expect(at, "no deeper nesting than 1024 levels");
                 at = skipSpace(at + 1);
                 if (!is(at, isObject ? '}' : ']')) {
@@ -160,7 +160,7 @@ private:
     /// positions.
     const char *findUnusual(const char *at) const
     {
-        for (; m_end - at > BlockSize; at += BlockSize) {
+        for (; m_end - at > blockSize; at += blockSize) {
             const Block block = blockAt(at);
             const Block next = blockAt(at + 1);
             const Marks usual = (block == '\\') & ((next == 'n') | (next == 't')) & (blockAt(at - 1) != '\\');
@@ -243,20 +243,20 @@ qsizetype firstInvalidUtf8(const QByteArray &bytes)
 
 } // namespace
 
-std::optional<Fault> findFault(const QByteArray &bytes, std::vector<Member> *members)
+std::optional<SyntaxError> findFault(const QByteArray &bytes, std::vector<Member> *members)
 {
     if (!isUtf8(bytes.constData(), bytes.size()))
-        return Fault{firstInvalidUtf8(bytes), u"the text is not valid UTF-8"_qs};
+        return SyntaxError{firstInvalidUtf8(bytes), u"the text is not valid UTF-8"_s};
     return Reader(bytes.constData(), bytes.constData() + bytes.size(), members).fault();
 }
 
 std::optional<QString> validate(const QByteArray &bytes, std::vector<Member> *members)
 {
     const auto fault = findFault(bytes, members);
-    return fault ? std::optional(u"At byte %1 %2."_qs.arg(QString::number(fault->at), fault->what)) : std::nullopt;
+    return fault ? std::optional(u"At byte %1 %2."_s.arg(QString::number(fault->at), fault->what)) : std::nullopt;
 }
 
-std::optional<qsizetype> loneSurrogate(const QByteArray &text)
+std::optional<qsizetype> unpairedSurrogate(const QByteArray &text)
 {
     constexpr qsizetype escape = 6; // \uXXXX
     constexpr char32_t none = 0;

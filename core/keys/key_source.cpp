@@ -14,7 +14,7 @@
 #include <cstring>
 #include <utility>
 
-namespace brandbridge::access {
+namespace brandbridge::keys {
 
 using message::Message;
 
@@ -31,7 +31,7 @@ Message fileInWords(const QString &file)
 
 } // namespace
 
-KeySource::KeySource(OtherPlaces places, KeyStore store) : m_places(std::move(places)), m_store(std::move(store)) {}
+KeySource::KeySource(KeyPlaces places, KeyStore store) : m_places(std::move(places)), m_store(std::move(store)) {}
 
 QString KeySource::keyFile() const
 {
@@ -54,9 +54,9 @@ Message KeySource::place() const
 
 QString KeySource::remedy() const
 {
-    const QString copy = u"Copy the key from the organization's API settings again"_qs;
-    return isKeychain() ? copy + u": brandbridge setup"_qs
-                        : copy + u", to where this run takes it from: "_qs + place().english();
+    const QString copy = u"Copy the key from the organization's API settings again"_s;
+    return isKeychain() ? copy + u": brandbridge setup"_s
+                        : copy + u", to where this run takes it from: "_s + place().english();
 }
 
 QString KeySource::warning() const
@@ -65,10 +65,10 @@ QString KeySource::warning() const
     if (const QFileInfo info(file); !info.isFile() || info.size() == 0) // the file contains no key
         return {};
     return u"Warning: the API key lies unencrypted in the file %1, where every program you run can read it. "
-           "'brandbridge key set' puts it into the keychain; then %2, and delete the file."_qs.arg(
+           "'brandbridge key set' puts it into the keychain; then %2, and delete the file."_s.arg(
                QDir::toNativeSeparators(file), m_places.namedFile.isEmpty()
-                                                   ? u"run brandbridge settings connection/key-file \"\""_qs
-                                                   : u"leave out --key-file"_qs);
+                                                   ? u"run brandbridge settings connection/key-file \"\""_s
+                                                   : u"leave out --key-file"_s);
 }
 
 void KeySource::read(QObject *context, const KeyDone &done, KeyStore::Asking asking) const
@@ -77,12 +77,12 @@ void KeySource::read(QObject *context, const KeyDone &done, KeyStore::Asking ask
         m_store.read(context, done, asking);
         return;
     }
-    if (!keyFile().isEmpty() && !m_places.fileIsFor.isEmpty() && m_places.fileIsFor != m_store.profile()) {
+    if (!keyFile().isEmpty() && !m_places.fileProfile.isEmpty() && m_places.fileProfile != m_store.profile()) {
         // Keys belong to one address, as in the keychain: another service must not receive this one.
         const Message message =
             Message::tr("The key file %1 is for %2, so its key was not sent to %3. If it is for that address as well, "
                         "choose it again: brandbridge settings connection/key-file %1",
-                        QDir::toNativeSeparators(keyFile()), m_places.fileIsFor, m_store.profile());
+                        QDir::toNativeSeparators(keyFile()), m_places.fileProfile, m_store.profile());
         QMetaObject::invokeMethod(
             context,
             [done, message] {
@@ -157,7 +157,7 @@ KeyResult readKeyFile(const QString &path)
 {
     QFile file;
     const QString why =
-        QFile::exists(path) ? files::openOwn(file, path, files::OthersMay::Nothing) : u"does not exist"_qs;
+        QFile::exists(path) ? files::openTrusted(file, path, files::OtherUsersAccess::Nothing) : u"does not exist"_s;
     if (!why.isEmpty())
         return {KeyProblem::FileRefused,
                 Message::tr("The key file must exist, belong to you and be private, but %1 %2.",
@@ -200,4 +200,4 @@ KeyResult writeKeyFile(const QString &path, const QByteArray &key)
     return inPlace;
 }
 
-} // namespace brandbridge::access
+} // namespace brandbridge::keys

@@ -9,15 +9,15 @@
 
 #include <chrono>
 
-namespace brandbridge::access {
+namespace brandbridge::keys {
 
 /// Alternatives to the keychain as the source of the API key. Empty values are unused.
-struct OtherPlaces
+struct KeyPlaces
 {
     QString namedFile = {};         ///< the key file given on the command line
     QByteArray environmentKey = {}; ///< the result of takeKeyFromEnvironment()
     QString chosenFile = {};        ///< the key file chosen in the settings
-    QString fileIsFor = {};         ///< the profile that the file's key belongs to; empty for any
+    QString fileProfile = {};       ///< the profile that the file's key belongs to; empty for any
 };
 
 /// The source of the API key: a key file given on the command line, else the environment variable BRANDBRIDGE_API_KEY,
@@ -26,7 +26,7 @@ struct OtherPlaces
 class KeySource final
 {
 public:
-    KeySource(OtherPlaces places, KeyStore store);
+    KeySource(KeyPlaces places, KeyStore store);
 
     /// Reads the key again. Calls @p done exactly once, from the event loop, unless @p context is destroyed first.
     void read(QObject *context, const KeyDone &done, KeyStore::Asking asking = KeyStore::Asking::Person) const;
@@ -43,7 +43,7 @@ public:
     QString warning() const;
 
 private:
-    OtherPlaces m_places;
+    KeyPlaces m_places;
     KeyStore m_store;
 };
 
@@ -68,7 +68,7 @@ public:
     void readAgain();
 
 Q_SIGNALS:
-    void finished(const brandbridge::access::KeyResult &result);
+    void finished(const brandbridge::keys::KeyResult &result);
     void unchanged();
 
 private:
@@ -96,4 +96,4 @@ KeyResult readKeyFile(const QString &file);
 /// sentence.
 KeyResult writeKeyFile(const QString &path, const QByteArray &key);
 
-} // namespace brandbridge::access
+} // namespace brandbridge::keys

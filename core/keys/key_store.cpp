@@ -17,7 +17,7 @@
 #include <optional>
 #include <utility>
 
-namespace brandbridge::access {
+namespace brandbridge::keys {
 
 using message::Message;
 
@@ -259,8 +259,8 @@ void KeyStore::runJob(Asking asking, const QDeadlineTimer &deadline, QObject *co
     const auto judge = [=, profile = m_profile, limit = std::min(m_timeout, explanationTime)](EntryState state) {
         if (state == EntryState::Denied)
             done(denied());
-        else if (state == EntryState::Garbled)
-            done(failed(u"its answer is not that of a Secret Service"_qs));
+        else if (state == EntryState::Unreadable)
+            done(failed(u"its answer is not that of a Secret Service"_s));
         else if (state == EntryState::Locked && asking == Asking::Nobody)
             done(locked());
         else if (state == EntryState::Locked)
@@ -308,4 +308,4 @@ void KeyStore::remove(QObject *context, const KeyDone &done) const
              }});
 }
 
-} // namespace brandbridge::access
+} // namespace brandbridge::keys

@@ -2,12 +2,12 @@
 #pragma once
 
 #include "core/keys/kwallet.h"
+#include "core/literals.h"
 #include "core/message/message.h"
 
 #include <QByteArray>
 #include <QDeadlineTimer>
 #include <QObject>
-#include <QString>
 #include <QUrl>
 
 #include <chrono>
@@ -17,7 +17,7 @@ namespace QKeychain {
 class Job;
 }
 
-namespace brandbridge::access {
+namespace brandbridge::keys {
 
 /// Why there is no API key.
 enum class KeyProblem
@@ -117,4 +117,4 @@ private:
     std::chrono::milliseconds m_timeout;
 };
 
-} // namespace brandbridge::access
+} // namespace brandbridge::keys

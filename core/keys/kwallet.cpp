@@ -11,7 +11,7 @@
 #include <chrono>
 #include <utility>
 
-namespace brandbridge::access {
+namespace brandbridge::keys {
 
 namespace {
 
@@ -44,10 +44,10 @@ public:
 
     void start()
     {
-        call(u"networkWallet"_qs, {}, [this](const QVariant &wallet) {
+        call(u"networkWallet"_s, {}, [this](const QVariant &wallet) {
             if (m_request.mayAsk)
                 return open(wallet);
-            call(u"isOpen"_qs, {wallet},
+            call(u"isOpen"_s, {wallet},
                  [this, wallet](const QVariant &isOpen) { isOpen.toBool() ? open(wallet) : end(KeyProblem::Locked); });
         });
     }
@@ -55,25 +55,25 @@ public:
 private:
     void open(const QVariant &wallet)
     {
-        call(u"open"_qs, {wallet, qlonglong(0), m_request.service}, [this](const QVariant &handle) {
+        call(u"open"_s, {wallet, qlonglong(0), m_request.service}, [this](const QVariant &handle) {
             if (handle.toInt() < 0)
                 return end(KeyProblem::Denied);
             // The wallet folder and the application are both named after the service.
             QVariantList place{handle, m_request.service, m_request.key};
             switch (m_request.operation) {
             case WalletOperation::Read:
-                return call(u"readPassword"_qs, place << m_request.service, [this](const QVariant &value) {
+                return call(u"readPassword"_s, place << m_request.service, [this](const QVariant &value) {
                     const QByteArray bytes = value.toString().toUtf8();
                     end(bytes.isEmpty() ? KeyProblem::Missing : KeyProblem::None, bytes);
                 });
             case WalletOperation::Write:
-                return call(u"writePassword"_qs, place << QString::fromUtf8(m_request.value) << m_request.service,
+                return call(u"writePassword"_s, place << QString::fromUtf8(m_request.value) << m_request.service,
                             [this](const QVariant &code) {
                                 end(code.toInt() == 0 ? KeyProblem::None : KeyProblem::KeychainFailed,
                                     "the wallet did not take it");
                             });
             case WalletOperation::Remove:
-                return call(u"removeEntry"_qs, place << m_request.service, [this](const QVariant &code) {
+                return call(u"removeEntry"_s, place << m_request.service, [this](const QVariant &code) {
                     end(code.toInt() == 0 ? KeyProblem::None : KeyProblem::Missing);
                 });
             }
@@ -84,7 +84,7 @@ private:
     void call(const QString &method, const QVariantList &arguments, const std::function<void(const QVariant &)> &then)
     {
         QDBusMessage message = QDBusMessage::createMethodCall(
-            u"org.kde.kwalletd"_qs + m_version, u"/modules/kwalletd"_qs + m_version, u"org.kde.KWallet"_qs, method);
+            u"org.kde.kwalletd"_s + m_version, u"/modules/kwalletd"_s + m_version, u"org.kde.KWallet"_s, method);
         message.setArguments(arguments);
         const qint64 left = m_request.deadline.remainingTime();
         const qint64 wait = std::max<qint64>(m_request.mayAsk ? left : std::min<qint64>(left, unaskedTime.count()), 1);
@@ -141,4 +141,4 @@ void useWallet(const WalletRequest &request, QObject *context,
     (new WalletJob(request, version, context, done))->start();
 }
 
-} // namespace brandbridge::access
+} // namespace brandbridge::keys

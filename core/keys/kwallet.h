@@ -8,7 +8,7 @@
 
 #include <functional>
 
-namespace brandbridge::access {
+namespace brandbridge::keys {
 
 /// An operation on one entry of KWallet.
 enum class WalletOperation
@@ -40,4 +40,4 @@ struct WalletRequest
 void useWallet(const WalletRequest &request, QObject *context,
                const std::function<void(KeyProblem problem, const QByteArray &value)> &done);
 
-} // namespace brandbridge::access
+} // namespace brandbridge::keys

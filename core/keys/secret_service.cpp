@@ -17,7 +17,7 @@
 #include <chrono>
 #include <utility>
 
-namespace brandbridge::access {
+namespace brandbridge::keys {
 
 namespace {
 
@@ -52,7 +52,7 @@ EntryState stateOf(const QDBusError &error)
     case QDBusError::AccessDenied:
         return EntryState::Denied;
     case QDBusError::InvalidSignature:
-        return EntryState::Garbled;
+        return EntryState::Unreadable;
     default:
         return error.name().startsWith(u"org.freedesktop.DBus.Error.Spawn.") ? EntryState::NoService
                                                                              : EntryState::Unknown;
@@ -75,8 +75,8 @@ void ask(const QDBusMessage &question, const QDeadlineTimer &deadline, QObject *
 void askForCollection(const QDeadlineTimer &deadline, QObject *context, const Done &done)
 {
     QDBusMessage question = QDBusMessage::createMethodCall(secretServiceBus, defaultCollectionPath,
-                                                           u"org.freedesktop.DBus.Properties"_qs, u"Get"_qs);
-    question << u"org.freedesktop.Secret.Collection"_qs << u"Locked"_qs;
+                                                           u"org.freedesktop.DBus.Properties"_s, u"Get"_s);
+    question << u"org.freedesktop.Secret.Collection"_s << u"Locked"_s;
     ask<PropertyReply>(question, deadline, context, [done](const PropertyReply &reply) {
         if (!reply.isError() && reply.value().variant().toBool())
             done(EntryState::Locked, {QDBusObjectPath(defaultCollectionPath)});
@@ -94,8 +94,8 @@ void search(const QString &service, const QString &key, const QDeadlineTimer &de
     }
     qDBusRegisterMetaType<Attributes>();
     QDBusMessage question =
-        QDBusMessage::createMethodCall(secretServiceBus, servicePath, serviceInterface, u"SearchItems"_qs);
-    question << QVariant::fromValue(Attributes{{u"user"_qs, key}, {u"server"_qs, service}});
+        QDBusMessage::createMethodCall(secretServiceBus, servicePath, serviceInterface, u"SearchItems"_s);
+    question << QVariant::fromValue(Attributes{{u"user"_s, key}, {u"server"_s, service}});
     ask<FoundReply>(question, deadline, context, [deadline, context, done](const FoundReply &reply) {
         if (reply.isError())
             done(stateOf(reply.error()), {});
@@ -148,8 +148,8 @@ void UnlockPrompt::open()
 {
     QDBusConnection bus = QDBusConnection::sessionBus();
     // Connects before the call that triggers the signal.
-    bus.connect(secretServiceBus, m_path, promptInterface, u"Completed"_qs, this, SLOT(completed(bool, QDBusVariant)));
-    QDBusMessage question = QDBusMessage::createMethodCall(secretServiceBus, m_path, promptInterface, u"Prompt"_qs);
+    bus.connect(secretServiceBus, m_path, promptInterface, u"Completed"_s, this, SLOT(completed(bool, QDBusVariant)));
+    QDBusMessage question = QDBusMessage::createMethodCall(secretServiceBus, m_path, promptInterface, u"Prompt"_s);
     question << QString();       // ID of the parent window
     constexpr int grace = 1'000; // ensures that the deadline ends the wait first
     auto *answer = new QDBusPendingCallWatcher(bus.asyncCall(question, m_wait.interval() + grace), this);
@@ -188,7 +188,7 @@ void unlockSecretService(const QString &service, const QString &key, const QDead
             return;
         }
         QDBusMessage request =
-            QDBusMessage::createMethodCall(secretServiceBus, servicePath, serviceInterface, u"Unlock"_qs);
+            QDBusMessage::createMethodCall(secretServiceBus, servicePath, serviceInterface, u"Unlock"_s);
         request << QVariant::fromValue(locked);
         ask<UnlockReply>(request, deadline, context, [deadline, context, done](const UnlockReply &reply) {
             if (reply.isError()) {
@@ -209,11 +209,11 @@ void renewSecretServiceSession()
 {
     // Uses the same library as QtKeychain.
     static const auto disconnect =
-        reinterpret_cast<void (*)()>(QLibrary::resolve(u"secret-1"_qs, 0, "secret_service_disconnect"));
+        reinterpret_cast<void (*)()>(QLibrary::resolve(u"secret-1"_s, 0, "secret_service_disconnect"));
     if (disconnect)
         disconnect();
 }
 
-} // namespace brandbridge::access
+} // namespace brandbridge::keys
 
 #include "secret_service.moc"

@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/literals.h"
+
 #include <QDeadlineTimer>
 #include <QObject>
-#include <QString>
 
 #include <functional>
 
-namespace brandbridge::access {
+namespace brandbridge::keys {
 
 /// The state of an entry in the Secret Service (the D-Bus interface org.freedesktop.secrets).
 enum class EntryState
 {
     Unknown, ///< this platform has no Secret Service, or it failed
     NoService,
-    Silent,  ///< no answer within a short time
-    Denied,  ///< this program has no access
-    Garbled, ///< an invalid answer
+    Silent,     ///< no answer within a short time
+    Denied,     ///< this program has no access
+    Unreadable, ///< an invalid answer
     Absent,
     Present,
     Locked, ///< the entry is locked; or it does not exist, and the collection for new entries is locked
@@ -47,4 +48,4 @@ void unlockSecretService(const QString &service, const QString &key, const QDead
 /// even after a restart of the service has invalidated it.
 void renewSecretServiceSession();
 
-} // namespace brandbridge::access
+} // namespace brandbridge::keys

@@ -2,7 +2,7 @@
 #include "core/keys/key_store.h"
 #include "core/keys/secret_service.h"
 
-namespace brandbridge::access {
+namespace brandbridge::keys {
 
 void askSecretService(const QString &, const QString &, const QDeadlineTimer &, QObject *,
                       const std::function<void(EntryState)> &done)
@@ -23,4 +23,4 @@ void useWallet(const WalletRequest &, QObject *, const std::function<void(KeyPro
     done(KeyProblem::NoService, {});
 }
 
-} // namespace brandbridge::access
+} // namespace brandbridge::keys

@@ -6,14 +6,14 @@
 #include <string_view>
 #include <utility>
 
-namespace brandbridge::tools {
+namespace brandbridge::lookup {
 
 namespace {
 
 namespace dom = simdjson::dom;
 
-constexpr std::size_t longestId = 200;
-constexpr qsizetype mostContexts = 100;
+constexpr std::size_t maxIdLength = 200;
+constexpr qsizetype maxContexts = 100;
 
 QString text(std::string_view utf8)
 {
@@ -34,7 +34,8 @@ void forEachId(dom::element element, const Found &found)
             std::string_view id;
             if (value.get(id) != simdjson::SUCCESS)
                 forEachId(value, found);
-            else if ((key == "id" || key == "runId" || key == "topicId" || key == "promptId") && id.size() <= longestId)
+            else if ((key == "id" || key == "runId" || key == "topicId" || key == "promptId") &&
+                     id.size() <= maxIdLength)
                 found(text(id));
         }
     }
@@ -51,17 +52,17 @@ bool hasFiguresOf(const service::PromptQuota &left, const service::PromptQuota &
 
 BrandCache::BrandCache(Clock now) : m_now(std::move(now)) {}
 
-void BrandCache::record(const QByteArray &body, const QString &brand)
+void BrandCache::record(const QByteArray &body, const QString &brandId)
 {
-    m_unread.enqueue({body, brand});
+    m_unread.enqueue({body, brandId});
     m_unreadBytes += body.size();
-    while (m_unreadBytes > mostUnread || m_unread.size() > mostAnswers)
+    while (m_unreadBytes > maxUnread || m_unread.size() > maxAnswers)
         m_unreadBytes -= m_unread.dequeue().body.size();
 }
 
 void BrandCache::record(const KnownPrompts &known)
 {
-    if (m_topicNames.size() > mostIds)
+    if (m_topicNames.size() > maxIds)
         m_topicNames.clear();
     for (const KnownTopic &topic : known.topics()) {
         note(topic.id, topic.brandId);
@@ -72,12 +73,12 @@ void BrandCache::record(const KnownPrompts &known)
         note(prompt.prompt.id, prompt.brandId);
 }
 
-/// Does nothing if @p id or @p brand is unknown, or if the pair is already known, to keep the order of the cache.
-void BrandCache::note(const QString &id, const QString &brand)
+/// Does nothing if @p id or @p brandId is unknown, or if the pair is already known, to keep the order of the cache.
+void BrandCache::note(const QString &id, const QString &brandId)
 {
     const QString *known = m_brands.object(id);
-    if (!id.isEmpty() && !brand.isEmpty() && (!known || *known != brand))
-        m_brands.insert(id, new QString(brand));
+    if (!id.isEmpty() && !brandId.isEmpty() && (!known || *known != brandId))
+        m_brands.insert(id, new QString(brandId));
 }
 
 void BrandCache::clear()
@@ -129,7 +130,7 @@ void BrandCache::recordContext(const QString &brandId, const service::BrandConte
 {
     if (asked < m_changed)
         return;
-    if (m_contexts.size() >= mostContexts)
+    if (m_contexts.size() >= maxContexts)
         m_contexts.clear();
     m_contexts.insert(brandId, {context, asked});
 }
@@ -155,10 +156,10 @@ void BrandCache::clearContexts()
 const service::BrandContext *BrandCache::contextOf(const QString &brandId) const
 {
     const auto known = m_contexts.constFind(brandId);
-    if (known == m_contexts.cend() || now() - known->asked > contextsKeptFor)
+    if (known == m_contexts.cend() || now() - known->asked > contextLifetime)
         return nullptr;
     const QDateTime &next = known->context.nextEstimatedScheduledFetchAt;
     return next.isValid() && next <= QDateTime::currentDateTimeUtc() ? nullptr : &known->context;
 }
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::lookup

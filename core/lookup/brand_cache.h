@@ -16,11 +16,11 @@
 #include <chrono>
 #include <functional>
 
-namespace brandbridge::tools {
+namespace brandbridge::lookup {
 
 /// Maximum time that lookups may delay a change, before and after it, because the user waits. Facts not found by then
 /// are reported as unknown.
-inline constexpr std::chrono::milliseconds longestLookup{8'000};
+inline constexpr std::chrono::milliseconds maxLookupTime{8'000};
 
 /// Facts about brands, collected from answers: the brand of a run, topic or prompt, the names of topics, the remaining
 /// slots. Limited in size. Belongs to one organization: cleared when the API key changes.
@@ -29,7 +29,7 @@ class BrandCache final
 public:
     using Time = std::chrono::steady_clock::time_point;
     using Clock = std::function<Time()>;
-    static constexpr std::chrono::seconds contextsKeptFor{60};
+    static constexpr std::chrono::seconds contextLifetime{60};
 
     /// @p now returns the current time; tests replace it.
     explicit BrandCache(Clock now = &std::chrono::steady_clock::now);
@@ -37,9 +37,9 @@ public:
     Time now() const { return m_now(); }
     void clear();
 
-    /// Records @p body, an answer about @p brand. It is parsed only when facts are requested, so recording costs almost
-    /// nothing.
-    void record(const QByteArray &body, const QString &brand);
+    /// Records @p body, an answer about @p brandId. It is parsed only when facts are requested, so recording costs
+    /// almost nothing.
+    void record(const QByteArray &body, const QString &brandId);
     /// Records the brands of the topics and prompts in @p known, and the topics' names.
     void record(const KnownPrompts &known);
     /// The brand of a run, topic or prompt; empty if unknown.
@@ -75,21 +75,21 @@ private:
         Time asked;
     };
 
-    static constexpr qsizetype mostUnread = 8 * 1024 * 1024;
-    static constexpr qsizetype mostAnswers = 200;
-    static constexpr qsizetype mostIds = 20'000;
+    static constexpr qsizetype maxUnread = 8 * 1024 * 1024;
+    static constexpr qsizetype maxAnswers = 200;
+    static constexpr qsizetype maxIds = 20'000;
 
     void read(const Answer &answer);
-    void note(const QString &id, const QString &brand);
+    void note(const QString &id, const QString &brandId);
     void clearContexts();
 
     Clock m_now;
     QQueue<Answer> m_unread;
     qsizetype m_unreadBytes = 0;
-    QCache<QString, QString> m_brands{mostIds};
+    QCache<QString, QString> m_brands{maxIds};
     Time m_changed = Time::min();
     QMap<QString, Context> m_contexts;
     QHash<QString, QString> m_topicNames;
 };
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::lookup

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace brandbridge::tools {
+namespace brandbridge::lookup {
 
 namespace {
 
@@ -27,7 +27,7 @@ void keepLater(QDateTime &time, const QDateTime &other)
 }
 
 /// The prompt created from @p sent, completed with the service's answer @p answered.
-removals::Prompt promptOf(const QJsonObject &sent, const QJsonObject &answered, bool isPerception)
+deletions::Prompt promptOf(const QJsonObject &sent, const QJsonObject &answered, bool isPerception)
 {
     const auto text = [&](QLatin1String name, QLatin1String sentName) {
         const QString told = service::textIn(answered, name);
@@ -51,10 +51,10 @@ removals::Prompt promptOf(const QJsonObject &sent, const QJsonObject &answered, 
 
 KnownPrompts::Name KnownPrompts::nameOf(const KnownPrompt &prompt)
 {
-    return {prompt.isPerception ? prompt.brandId + u" perception"_qs : prompt.brandId, prompt.key()};
+    return {prompt.isPerception ? prompt.brandId + u" perception"_s : prompt.brandId, prompt.key()};
 }
 
-qsizetype KnownPrompts::topicPlace(const KnownTopic &topic) const
+qsizetype KnownPrompts::topicIndex(const KnownTopic &topic) const
 {
     if (const qsizetype place = m_topicAt.value(topic.id, -1); place >= 0)
         return place;
@@ -62,7 +62,7 @@ qsizetype KnownPrompts::topicPlace(const KnownTopic &topic) const
     return place >= 0 && (topic.id.isEmpty() || m_topics.at(place).id.isEmpty()) ? place : -1;
 }
 
-qsizetype KnownPrompts::promptPlace(const KnownPrompt &prompt) const
+qsizetype KnownPrompts::promptIndex(const KnownPrompt &prompt) const
 {
     if (const qsizetype place = m_promptAt.value(prompt.prompt.id, -1); place >= 0)
         return place;
@@ -72,7 +72,7 @@ qsizetype KnownPrompts::promptPlace(const KnownPrompt &prompt) const
 
 void KnownPrompts::add(const KnownTopic &topic)
 {
-    const qsizetype place = topicPlace(topic);
+    const qsizetype place = topicIndex(topic);
     if (place < 0 && topic.id.isEmpty() && topic.name.isEmpty())
         return;
     if (place < 0) {
@@ -102,7 +102,7 @@ void KnownPrompts::add(const KnownPrompt &given)
         complete(prompt.topicName, topic->name);
         complete(prompt.brandId, topic->brandId);
     }
-    const qsizetype place = promptPlace(prompt);
+    const qsizetype place = promptIndex(prompt);
     if (place < 0 && prompt.prompt.id.isEmpty() && prompt.prompt.text.isEmpty())
         return;
     if (place < 0) {
@@ -235,19 +235,19 @@ void KnownPrompts::remove(const QSet<QString> &ids)
     rebuild();
 }
 
-void KnownPrompts::remove(const QList<removals::Removal> &deletions)
+void KnownPrompts::remove(const QList<deletions::StoredDeletion> &deletions)
 {
     QSet<QString> ids;
     QHash<Name, QDateTime> names;
-    for (const removals::Removal &deletion : deletions) {
-        if (deletion.outcome != removals::Removal::Outcome::Deleted)
+    for (const deletions::StoredDeletion &deletion : deletions) {
+        if (deletion.outcome != deletions::StoredDeletion::Outcome::Deleted)
             continue;
         ids += deletion.ids();
-        for (const removals::Brand &brand : deletion.brands) {
-            for (const removals::Topic &topic : brand.topics) {
+        for (const deletions::Brand &brand : deletion.brands) {
+            for (const deletions::Topic &topic : brand.topics) {
                 if (topic.isDeleted && !topic.name.isEmpty())
                     keepLater(names[{brand.id, {topic.name, {}}}], deletion.at);
-                for (const removals::Prompt &prompt : topic.prompts)
+                for (const deletions::Prompt &prompt : topic.prompts)
                     keepLater(names[{brand.id, {topic.name, prompt.text}}], deletion.at);
             }
         }
@@ -304,27 +304,27 @@ const KnownTopic *KnownPrompts::topicNamed(const QString &brandId, const QString
 QString KnownPrompts::keyOf(const KnownTopic &topic) const
 {
     const auto first = m_topicNamed.constFind(nameOf(topic));
-    return first != m_topicNamed.constEnd() && *first == topicPlace(topic) ? topic.brandId + QChar(0x1f) + topic.name
+    return first != m_topicNamed.constEnd() && *first == topicIndex(topic) ? topic.brandId + QChar(0x1f) + topic.name
                                                                            : topic.id;
 }
 
 QString KnownPrompts::keyOf(const KnownPrompt &prompt) const
 {
     const auto first = m_promptNamed.constFind(nameOf(prompt));
-    return first != m_promptNamed.constEnd() && *first == promptPlace(prompt)
+    return first != m_promptNamed.constEnd() && *first == promptIndex(prompt)
                ? prompt.brandId + QChar(0x1f) + prompt.key().joined()
                : prompt.prompt.id;
 }
 
 const KnownTopic *KnownPrompts::find(const KnownTopic &topic) const
 {
-    const qsizetype place = topicPlace(topic);
+    const qsizetype place = topicIndex(topic);
     return place < 0 ? nullptr : &m_topics.at(place);
 }
 
 const KnownPrompt *KnownPrompts::find(const KnownPrompt &prompt) const
 {
-    const qsizetype place = promptPlace(prompt);
+    const qsizetype place = promptIndex(prompt);
     return place < 0 ? nullptr : &m_prompts.at(place);
 }
 
@@ -360,4 +360,4 @@ KnownPrompts KnownPrompts::of(const QString &brandId) const
     return all;
 }
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::lookup

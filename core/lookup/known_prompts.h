@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/removals/removal.h"
+#include "core/deletions/stored_deletion.h"
 #include "core/service/records.h"
 
 #include <QDateTime>
@@ -12,7 +12,7 @@
 
 #include <utility>
 
-namespace brandbridge::tools {
+namespace brandbridge::lookup {
 
 struct KnownTopic
 {
@@ -24,7 +24,7 @@ struct KnownTopic
 
 struct KnownPrompt
 {
-    removals::Prompt prompt; ///< without an id if unknown
+    deletions::Prompt prompt; ///< without an id if unknown
     QString brandId;
     QString topicId; ///< empty for perception prompts, or if unknown
     bool isPerception = false;
@@ -54,7 +54,7 @@ public:
     void remove(const QSet<QString> &ids);
     /// Removes what @p deletions deleted: entries with ids by id, others by name unless they have existed since.
     /// Results of earlier runs still contain deleted entries.
-    void remove(const QList<removals::Removal> &deletions);
+    void remove(const QList<deletions::StoredDeletion> &deletions);
     /// Removes prompts of @p brandId that predate its latest report, at @p reportAt, but are missing from it: they were
     /// deleted elsewhere. Prompts created in the last day before are kept, because the report may not include them yet.
     void removeOutdated(const QString &brandId, const QDateTime &reportAt);
@@ -87,8 +87,8 @@ private:
     static Name nameOf(const KnownTopic &topic) { return {topic.brandId, {topic.name, {}}}; }
     static Name nameOf(const KnownPrompt &prompt);
     /// The index of the matching entry; negative if none.
-    qsizetype topicPlace(const KnownTopic &topic) const;
-    qsizetype promptPlace(const KnownPrompt &prompt) const;
+    qsizetype topicIndex(const KnownTopic &topic) const;
+    qsizetype promptIndex(const KnownPrompt &prompt) const;
     /// Adds all entries again, after names have changed or entries were removed.
     void rebuild();
 
@@ -100,4 +100,4 @@ private:
     QHash<Name, qsizetype> m_promptNamed;
 };
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::lookup

@@ -7,7 +7,7 @@
 
 #include <utility>
 
-namespace brandbridge::tools {
+namespace brandbridge::lookup {
 
 Q_LOGGING_CATEGORY(promptStoreLog, "brandbridge.prompts")
 
@@ -90,8 +90,8 @@ KnownPrompts knownFrom(const QJsonObject &object)
 } // namespace
 
 PromptStore::PromptStore(const QString &file, QString service)
-    : m_file(file, u"file of created topics and prompts"_qs,
-             u"Restore it from a backup, or move it away: then Brandbridge no longer knows what it created."_qs,
+    : m_file(file, u"file of created topics and prompts"_s,
+             u"Restore it from a backup, or move it away: then Brandbridge no longer knows what it created."_s,
              formatVersion),
       m_service(std::move(service))
 {
@@ -170,4 +170,4 @@ tl::expected<void, QString> PromptStore::remove(const QSet<QString> &ids)
     return change([&ids](KnownPrompts &all) { all.remove(ids); });
 }
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::lookup

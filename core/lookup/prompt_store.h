@@ -13,7 +13,7 @@
 
 #include <functional>
 
-namespace brandbridge::tools {
+namespace brandbridge::lookup {
 
 /// Stores the topics and prompts created at one service through Brandbridge, and ids that the user entered, because no
 /// endpoint lists them. Persists in one file, readable only by its owner and shared by several processes. Deleted
@@ -54,4 +54,4 @@ private:
     QString m_problem;
 };
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::lookup

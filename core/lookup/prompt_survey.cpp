@@ -9,18 +9,18 @@
 #include <algorithm>
 #include <utility>
 
-namespace brandbridge::tools {
+namespace brandbridge::lookup {
 
 using message::Message;
 
 namespace {
 
-constexpr int mostSurveyRequests = 24; // for results and perception data
-constexpr int mostContextsRead = 8;    // a change rarely affects more brands
+constexpr int maxSurveyRequests = 24; // for results and perception data
+constexpr int maxContextsRead = 8;    // a change rarely affects more brands
 
 } // namespace
 
-PromptSurvey::PromptSurvey(service::Sender &sender, BrandCache &cache, SurveyQuestion question,
+PromptSurvey::PromptSurvey(service::Sender &sender, BrandCache &cache, SurveyQuery question,
                            service::CallOptions options, QObject *parent)
     : QObject(parent),
       m_organization(sender, std::move(options)),
@@ -34,12 +34,12 @@ void PromptSurvey::start(std::chrono::milliseconds atMost, std::function<void(Su
 {
     m_done = std::move(done);
     QTimer::singleShot(atMost, this, [this] {
-        m_survey.troubles.append(
+        m_survey.readErrors.append(
             Message::of(QT_TRANSLATE_NOOP("Message", "Looking it up took too long, so not everything is known.")));
         finish();
     });
     if (!m_question.brand.isEmpty()) {
-        concern(m_question.brand);
+        addBrand(m_question.brand);
         m_steps.push_back({m_question.brand, m_question.perception});
     } else if (!m_question.isBrief) {
         QStringList likely;
@@ -48,7 +48,7 @@ void PromptSurvey::start(std::chrono::milliseconds atMost, std::function<void(Su
             if (!brand.isEmpty() && !likely.contains(brand) && !m_survey.known.prompt(id))
                 likely.append(brand);
         }
-        concernThoseFound();
+        addFoundBrands();
         search(likely);
     }
     if (m_question.isBrief)
@@ -97,8 +97,8 @@ void PromptSurvey::next()
     const bool isInside = !m_steps.empty() && m_steps.front().page > 1 && !m_question.topics.isEmpty();
     if (!isFixed && !isInside && isAllFound())
         m_steps.clear();
-    if (m_requests >= mostSurveyRequests && !m_steps.empty()) {
-        m_survey.troubles.append(Message::of(
+    if (m_requests >= maxSurveyRequests && !m_steps.empty()) {
+        m_survey.readErrors.append(Message::of(
             QT_TRANSLATE_NOOP("Message", "There is too much data to read all of it, so not everything is known.")));
         m_steps.clear();
         endSearch();
@@ -121,7 +121,7 @@ void PromptSurvey::read(const Step &step)
     ++m_requests;
     if (step.isPerception) {
         m_organization.perceptionPrompts(
-            step.brand, this, [this, step](const service::Result<service::Page<service::PerceptionPrompt>> &page) {
+            step.brand, this, [this, step](const transport::Result<service::Page<service::PerceptionPrompt>> &page) {
                 if (page && m_question.perception)
                     m_facts[step.brand].resultsRead = true;
                 take(step, page);
@@ -130,7 +130,7 @@ void PromptSurvey::read(const Step &step)
     }
     m_searched.insert(step.brand);
     m_organization.latestResults(step.brand, {step.page, service::maxPageSize}, this,
-                                 [this, step](const service::Result<service::Page<service::RunResult>> &page) {
+                                 [this, step](const transport::Result<service::Page<service::RunResult>> &page) {
                                      if (page) {
                                          const auto nextPage = page->paging.value_or(service::Paging()).nextPage;
                                          if (page->run)
@@ -146,13 +146,13 @@ void PromptSurvey::read(const Step &step)
 }
 
 template <typename T>
-void PromptSurvey::take(const Step &step, const service::Result<service::Page<T>> &page)
+void PromptSurvey::take(const Step &step, const transport::Result<service::Page<T>> &page)
 {
     if (page && m_done) { // otherwise timed out
         m_survey.known.add(*page, step.brand);
-        concernThoseFound();
-    } else if (!page && page.error().kind != service::ErrorKind::NotFound) { // a brand without runs has no results
-        m_failures.insert(step.brand, service::inShort(page.error()).english());
+        addFoundBrands();
+    } else if (!page && page.error().kind != transport::ErrorKind::NotFound) { // a brand without runs has no results
+        m_failures.insert(step.brand, transport::inShort(page.error()).english());
     }
     next();
 }
@@ -172,49 +172,51 @@ void PromptSurvey::noteIds(const QList<service::RunResult> &results)
 void PromptSurvey::readBrands(const std::function<void()> &then)
 {
     m_listed.emplace();
-    m_organization.brands({}, this, [this, then](const service::Result<service::Page<service::Brand>> &page) {
+    m_organization.brands({}, this, [this, then](const transport::Result<service::Page<service::Brand>> &page) {
         if (page) {
             for (const service::Brand &brand : page->items) {
                 if (service::pathSegment(brand.id))
                     m_listed->insert(brand.id, brand.name);
             }
         } else {
-            m_survey.troubles.append(
+            m_survey.readErrors.append(
                 Message::of(QT_TRANSLATE_NOOP("Message", "The list of brands could not be read. %1"),
-                            service::inShort(page.error()).english()));
+                            transport::inShort(page.error()).english()));
         }
         then();
     });
 }
 
-void PromptSurvey::concern(const QString &brand)
+void PromptSurvey::addBrand(const QString &brandId)
 {
-    if (!service::pathSegment(brand) || m_survey.brands.contains(brand))
+    if (!service::pathSegment(brandId) || m_survey.brands.contains(brandId))
         return;
-    m_survey.brands.insert(brand, {});
-    if (m_survey.brands.size() > mostContextsRead)
+    m_survey.brands.insert(brandId, {});
+    if (m_survey.brands.size() > maxContextsRead)
         return;
     ++m_pendingContexts;
-    m_organization.brandContext(brand, this, [this, brand](const service::Result<service::BrandContext> &context) {
-        --m_pendingContexts;
-        Survey::BrandFacts &facts = m_survey.brands[brand];
-        if (context) {
-            facts.context = *context;
-            facts.name = context->name;
-        } else {
-            facts.whyNoContext = service::inShort(context.error()).english();
-            // Some services answer 400 to malformed ids.
-            facts.isMissing = context.error().kind == service::ErrorKind::NotFound || context.error().httpStatus == 400;
-        }
-        finishIfDone();
-    });
+    m_organization.brandContext(brandId, this,
+                                [this, brandId](const transport::Result<service::BrandContext> &context) {
+                                    --m_pendingContexts;
+                                    Survey::BrandFacts &facts = m_survey.brands[brandId];
+                                    if (context) {
+                                        facts.context = *context;
+                                        facts.name = context->name;
+                                    } else {
+                                        facts.contextProblem = transport::inShort(context.error()).english();
+                                        // Some services answer 400 to malformed ids.
+                                        facts.isMissing = context.error().kind == transport::ErrorKind::NotFound ||
+                                                          context.error().httpStatus == 400;
+                                    }
+                                    finishIfDone();
+                                });
 }
 
-void PromptSurvey::concernThoseFound()
+void PromptSurvey::addFoundBrands()
 {
     for (const QString &id : idsAskedFor()) {
         if (m_survey.known.topic(id) || m_survey.known.prompt(id))
-            concern(brandOf(id));
+            addBrand(brandOf(id));
     }
 }
 
@@ -223,7 +225,7 @@ void PromptSurvey::endSearch()
     if (!std::exchange(m_isSearching, false))
         return;
     for (const QString &id : idsAskedFor()) // the cache may know the brands of ids not found
-        concern(brandOf(id));
+        addBrand(brandOf(id));
     finishIfDone();
 }
 
@@ -242,7 +244,8 @@ void PromptSurvey::finishIfDone()
 
 bool PromptSurvey::isSearchedThrough() const
 {
-    if (!m_listed || m_listed->isEmpty() || m_survey.hasNoIds || !m_failures.isEmpty() || !m_survey.troubles.isEmpty())
+    if (!m_listed || m_listed->isEmpty() || m_survey.hasNoIds || !m_failures.isEmpty() ||
+        !m_survey.readErrors.isEmpty())
         return false;
     return std::all_of(m_listed->keyBegin(), m_listed->keyEnd(), [this](const QString &brand) {
         const auto facts = m_facts.constFind(brand); // no facts: the brand has no results
@@ -262,18 +265,18 @@ void PromptSurvey::finish()
         brand->reportAt = found.reportAt;
         if (brand->name.isEmpty() && m_listed)
             brand->name = m_listed->value(brand.key());
-        if (!brand->context && brand->whyNoContext.isEmpty())
-            brand->whyNoContext = Message::of(QT_TRANSLATE_NOOP("Message", "it did not come in time"));
+        if (!brand->context && brand->contextProblem.isEmpty())
+            brand->contextProblem = Message::of(QT_TRANSLATE_NOOP("Message", "it did not come in time"));
     }
     for (auto failure = m_failures.cbegin(); failure != m_failures.cend(); ++failure) {
         if (m_survey.brands.contains(failure.key()))
-            m_survey.troubles.append(Message::of(
+            m_survey.readErrors.append(Message::of(
                 QT_TRANSLATE_NOOP("Message", "Not all of what the brand has could be read. %1"), failure.value()));
         else
             ++failed;
     }
     if (failed > 0 && !isAllFound())
-        m_survey.troubles.append(
+        m_survey.readErrors.append(
             failed == 1
                 ? Message::of(QT_TRANSLATE_NOOP("Message", "One brand's topics and prompts could not be read."))
                 : Message::counting(QT_TRANSLATE_N_NOOP("Message", "What %n brands have could not be read."), failed));
@@ -283,4 +286,4 @@ void PromptSurvey::finish()
     done(m_survey);
 }
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::lookup

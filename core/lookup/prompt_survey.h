@@ -16,10 +16,10 @@
 #include <functional>
 #include <optional>
 
-namespace brandbridge::tools {
+namespace brandbridge::lookup {
 
 /// The ids that a change affects, and the facts to look up.
-struct SurveyQuestion
+struct SurveyQuery
 {
     QString brand = {}; ///< if empty, found through the following ids
     QStringList topics = {};
@@ -36,14 +36,14 @@ struct Survey
     {
         QString name; ///< empty if unknown
         std::optional<service::BrandContext> context;
-        message::Message whyNoContext; ///< a clause, if context is missing
-        bool isMissing = false;        ///< the service has no brand with this id
-        bool resultsRead = false;      ///< the latest results were read completely
-        QDateTime reportAt;            ///< time of the latest results; invalid if unknown
+        message::Message contextProblem; ///< a clause, if context is missing
+        bool isMissing = false;          ///< the service has no brand with this id
+        bool resultsRead = false;        ///< the latest results were read completely
+        QDateTime reportAt;              ///< time of the latest results; invalid if unknown
     };
     KnownPrompts known;
-    QMap<QString, BrandFacts> brands; ///< brands that the change affects
-    QList<message::Message> troubles; ///< sentences about data that could not be read
+    QMap<QString, BrandFacts> brands;   ///< brands that the change affects
+    QList<message::Message> readErrors; ///< sentences about data that could not be read
     /// Whether the latest results of every brand were read completely, so ids not found are in none.
     bool isSearchedThrough = false;
     bool hasNoIds = false; ///< results lack ids, so an id not found may still exist
@@ -58,7 +58,7 @@ class PromptSurvey final : public QObject
     Q_OBJECT
 public:
     /// @p sender and @p cache must outlive the survey.
-    PromptSurvey(service::Sender &sender, BrandCache &cache, SurveyQuestion question, service::CallOptions options,
+    PromptSurvey(service::Sender &sender, BrandCache &cache, SurveyQuery question, service::CallOptions options,
                  QObject *parent);
 
     /// Calls @p done exactly once, within about @p atMost. If something fails, the survey contains less.
@@ -76,12 +76,12 @@ private:
     void next();
     void read(const Step &step);
     template <typename T>
-    void take(const Step &step, const service::Result<service::Page<T>> &page);
+    void take(const Step &step, const transport::Result<service::Page<T>> &page);
     void noteIds(const QList<service::RunResult> &results);
     void readBrands(const std::function<void()> &then);
-    /// Adds @p brand to the affected brands and requests its context, once.
-    void concern(const QString &brand);
-    void concernThoseFound();
+    /// Adds @p brandId to the affected brands and requests its context, once.
+    void addBrand(const QString &brandId);
+    void addFoundBrands();
     void endSearch();
     void finishIfDone();
     void finish();
@@ -94,7 +94,7 @@ private:
 
     const service::Organization m_organization;
     BrandCache &m_cache;
-    const SurveyQuestion m_question;
+    const SurveyQuery m_question;
     std::function<void(Survey)> m_done;
     Survey m_survey;
     std::deque<Step> m_steps;
@@ -107,4 +107,4 @@ private:
     bool m_isSearching = true;
 };
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::lookup

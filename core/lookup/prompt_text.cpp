@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lookup/prompt_text.h"
 
-namespace brandbridge::tools {
+namespace brandbridge::lookup {
 
 QString comparable(const QString &text)
 {
@@ -22,4 +22,4 @@ bool namesBrand(const QString &text, const QString &brandName)
     return false;
 }
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::lookup

@@ -3,7 +3,7 @@
 
 #include <QString>
 
-namespace brandbridge::tools {
+namespace brandbridge::lookup {
 
 /// @p text for comparison: without regard to case and the amount of white space.
 QString comparable(const QString &text);
@@ -11,4 +11,4 @@ QString comparable(const QString &text);
 /// Whether @p text contains @p brandName as whole words, in any case. False if @p brandName is empty.
 bool namesBrand(const QString &text, const QString &brandName);
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::lookup

@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace brandbridge::tools {
+namespace brandbridge::lookup {
 
 namespace {
 
@@ -20,7 +20,7 @@ constexpr int runsForLatest = 10;
 /// Without case, in one normalization form; a domain without scheme and "www.".
 QString plainName(const QString &text)
 {
-    static const QRegularExpression decoration(u"^(https?://)?(www\\.)?|/+$"_qs);
+    static const QRegularExpression decoration(u"^(https?://)?(www\\.)?|/+$"_s);
     return text.trimmed().normalized(QString::NormalizationForm_KC).toCaseFolded().remove(decoration);
 }
 
@@ -33,7 +33,7 @@ QString namesOf(QStringList names)
 {
     const bool isCut = names.size() > maxListed;
     names = names.mid(0, maxListed);
-    return u'"' + names.join(u"\", \""_qs) + u'"' + (isCut ? u" and more"_qs : QString());
+    return u'"' + names.join(u"\", \""_s) + u'"' + (isCut ? u" and more"_s : QString());
 }
 
 QString namesOf(const QList<service::Brand> &brands)
@@ -41,22 +41,23 @@ QString namesOf(const QList<service::Brand> &brands)
     QStringList names;
     for (const service::Brand &brand : brands)
         names.append(!brand.name.isEmpty() ? brand.name : !brand.domain.isEmpty() ? brand.domain : brand.id);
-    return names.isEmpty() ? u"the organization has no brands"_qs : u"the brands are "_qs + namesOf(names);
+    return names.isEmpty() ? u"the organization has no brands"_s : u"the brands are "_s + namesOf(names);
 }
 
 /// The references of one call, resolved one after the other.
 class Resolution final : public QObject
 {
 public:
-    using Done = std::function<void(tl::expected<QJsonObject, ToolOutcome>)>;
+    using Done = std::function<void(tl::expected<QJsonObject, tools::ToolOutcome>)>;
 
-    Resolution(const Tool &tool, const ToolCall &call, service::Sender &sender, QObject *context, Done done)
+    Resolution(const catalogue::Tool &tool, const tools::ToolCall &call, service::Sender &sender, QObject *context,
+               Done done)
         : QObject(context),
           m_tool(tool),
           m_caller(call.caller.name),
-          m_organization(
-              sender,
-              {.caller = call.caller.name, .requestsSent = requestsSentOf(call), .maxAge = std::chrono::minutes(1)}),
+          m_organization(sender, {.caller = call.caller.name,
+                                  .requestsSent = tools::sentRequestsCounter(call),
+                                  .maxAge = std::chrono::minutes(1)}),
           m_arguments(call.arguments),
           m_done(std::move(done))
     {
@@ -65,9 +66,9 @@ public:
     void start()
     {
         m_organization.brands({1, service::maxPageSize}, this,
-                              [this](service::Result<service::Page<service::Brand>> page) {
+                              [this](transport::Result<service::Page<service::Brand>> page) {
                                   if (!page)
-                                      return end(tl::unexpected(failure(m_tool, page.error(), m_caller)));
+                                      return end(tl::unexpected(tools::failure(m_tool, page.error(), m_caller)));
                                   m_brands = page->items;
                                   if (resolveBrands())
                                       nextRun();
@@ -103,7 +104,7 @@ private:
 
     void resolveRun(const QString &argument, const RunReference &reference)
     {
-        QString brand = m_arguments.value(u"brandId"_qs).toString();
+        QString brand = m_arguments.value(u"brandId"_s).toString();
         if (!reference.brand.isEmpty()) {
             const auto named = brandIn(m_brands, reference.brand);
             if (!named)
@@ -113,15 +114,15 @@ private:
             brand = m_brands.first().id;
         }
         if (brand.isEmpty())
-            return refuse(argument, u"does not say of which brand: give both, as in \"%1 %2\"; %3"_qs.arg(
-                                        m_brands.isEmpty() || m_brands.first().name.isEmpty() ? u"BRAND"_qs
+            return refuse(argument, u"does not say of which brand: give both, as in \"%1 %2\"; %3"_s.arg(
+                                        m_brands.isEmpty() || m_brands.first().name.isEmpty() ? u"BRAND"_s
                                                                                               : m_brands.first().name,
                                         reference.when, namesOf(m_brands)));
         const bool isDate = reference.when.at(0).isDigit();
         m_organization.runs(brand, {1, isDate ? maxRunsByDate : runsForLatest}, this,
-                            [this, argument, reference](service::Result<service::Page<service::Run>> page) {
+                            [this, argument, reference](transport::Result<service::Page<service::Run>> page) {
                                 if (!page)
-                                    return end(tl::unexpected(failure(m_tool, page.error(), m_caller)));
+                                    return end(tl::unexpected(tools::failure(m_tool, page.error(), m_caller)));
                                 service::sortLatestFirst(page->items);
                                 const auto run = runIn(page->items, reference.when);
                                 if (!run)
@@ -133,17 +134,17 @@ private:
 
     void refuse(const QString &argument, const QString &why)
     {
-        end(tl::unexpected(ToolOutcome::error(
-            u"Nothing was sent: `%1` %2. Correct it and call again."_qs.arg(argument, why), wrongArguments())));
+        end(tl::unexpected(tools::ToolOutcome::error(
+            u"Nothing was sent: `%1` %2. Correct it and call again."_s.arg(argument, why), tools::wrongArguments())));
     }
 
-    void end(tl::expected<QJsonObject, ToolOutcome> result)
+    void end(tl::expected<QJsonObject, tools::ToolOutcome> result)
     {
         deleteLater();
         std::exchange(m_done, nullptr)(std::move(result));
     }
 
-    const Tool &m_tool;
+    const catalogue::Tool &m_tool;
     const QString m_caller;
     const service::Organization m_organization;
     QJsonObject m_arguments;
@@ -155,18 +156,18 @@ private:
 
 RunReference RunReference::read(const QString &text)
 {
-    static const QRegularExpression form(u"^(.*?)[\\s,:/]*\\b(latest|last|previous|\\d{4}-\\d{2}-\\d{2})(T\\S*)?$"_qs,
+    static const QRegularExpression form(u"^(.*?)[\\s,:/]*\\b(latest|last|previous|\\d{4}-\\d{2}-\\d{2})(T\\S*)?$"_s,
                                          QRegularExpression::CaseInsensitiveOption);
     const QRegularExpressionMatch match = form.match(text.trimmed());
     if (!match.hasMatch())
-        return {text.trimmed(), u"latest"_qs};
+        return {text.trimmed(), u"latest"_s};
     const QString when = match.captured(2).toLower();
-    return {match.captured(1).trimmed(), when == u"last" ? u"latest"_qs : when};
+    return {match.captured(1).trimmed(), when == u"last" ? u"latest"_s : when};
 }
 
 bool isId(const QString &text)
 {
-    static const QRegularExpression form(u"^(?=.*\\d)[0-9A-Za-z_-]{20,}$"_qs); // a UUID, or one in another form
+    static const QRegularExpression form(u"^(?=.*\\d)[0-9A-Za-z_-]{20,}$"_s); // a UUID, or one in another form
     return form.match(text).hasMatch();
 }
 
@@ -182,13 +183,13 @@ tl::expected<service::Brand, QString> brandIn(const QList<service::Brand> &brand
     }
     if (found.size() == 1)
         return found.first();
-    const QString quoted = SchemaChecker::described(text);
+    const QString quoted = catalogue::SchemaChecker::described(text);
     if (found.isEmpty())
-        return tl::unexpected(u"does not fit a brand: got %1; %2"_qs.arg(quoted, namesOf(brands)));
+        return tl::unexpected(u"does not fit a brand: got %1; %2"_s.arg(quoted, namesOf(brands)));
     QStringList ids;
     for (const service::Brand &brand : std::as_const(found))
         ids.append(brand.id);
-    return tl::unexpected(u"fits several brands: got %1; their ids are %2"_qs.arg(quoted, namesOf(ids)));
+    return tl::unexpected(u"fits several brands: got %1; their ids are %2"_s.arg(quoted, namesOf(ids)));
 }
 
 tl::expected<service::Run, QString> runIn(const QList<service::Run> &runs, const QString &when)
@@ -204,11 +205,11 @@ tl::expected<service::Run, QString> runIn(const QList<service::Run> &runs, const
     }
     dates.removeDuplicates();
     return tl::unexpected(dates.isEmpty()
-                              ? u"has no run: the brand has none yet"_qs
-                              : u"has no run: got \"%1\"; the brand's runs are of %2"_qs.arg(when, namesOf(dates)));
+                              ? u"has no run: the brand has none yet"_s
+                              : u"has no run: got \"%1\"; the brand's runs are of %2"_s.arg(when, namesOf(dates)));
 }
 
-bool hasReferences(const Tool &tool, const QJsonObject &arguments)
+bool hasReferences(const catalogue::Tool &tool, const QJsonObject &arguments)
 {
     return std::any_of(tool.ids.keyValueBegin(), tool.ids.keyValueEnd(), [&](const auto &id) {
         const QString text = arguments.value(id.first).toString();
@@ -216,10 +217,10 @@ bool hasReferences(const Tool &tool, const QJsonObject &arguments)
     });
 }
 
-void resolveReferences(const Tool &tool, const ToolCall &call, service::Sender &sender, QObject *context,
-                       std::function<void(tl::expected<QJsonObject, ToolOutcome>)> done)
+void resolveReferences(const catalogue::Tool &tool, const tools::ToolCall &call, service::Sender &sender,
+                       QObject *context, std::function<void(tl::expected<QJsonObject, tools::ToolOutcome>)> done)
 {
     (new Resolution(tool, call, sender, context, std::move(done)))->start();
 }
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::lookup

@@ -15,7 +15,7 @@ namespace brandbridge::service {
 class Sender;
 } // namespace brandbridge::service
 
-namespace brandbridge::tools {
+namespace brandbridge::lookup {
 
 /// A reference to a run in words: `latest`, `previous` or a date, after the brand if it is not given elsewhere:
 /// "Acme latest". A value.
@@ -38,11 +38,11 @@ tl::expected<service::Brand, QString> brandIn(const QList<service::Brand> &brand
 tl::expected<service::Run, QString> runIn(const QList<service::Run> &runs, const QString &when);
 
 /// Whether an argument of @p tool in @p arguments refers to a brand or run by other means than its id.
-bool hasReferences(const Tool &tool, const QJsonObject &arguments);
+bool hasReferences(const catalogue::Tool &tool, const QJsonObject &arguments);
 
 /// Calls @p done with the arguments of @p call, in which ids replace the references of hasReferences(). The error is a
 /// result for the caller. Reads the list of brands and the runs of one brand, if needed.
-void resolveReferences(const Tool &tool, const ToolCall &call, service::Sender &sender, QObject *context,
-                       std::function<void(tl::expected<QJsonObject, ToolOutcome>)> done);
+void resolveReferences(const catalogue::Tool &tool, const tools::ToolCall &call, service::Sender &sender,
+                       QObject *context, std::function<void(tl::expected<QJsonObject, tools::ToolOutcome>)> done);
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::lookup

@@ -17,9 +17,9 @@ namespace {
 /// The server's identity and capabilities do not change while it runs.
 constexpr Caching discoverCaching{.ttlMs = 60 * 60 * 1000, .isPrivate = true};
 /// Exceeds any reasonable batch.
-constexpr qsizetype maximumBatch = 100;
+constexpr qsizetype maxBatch = 100;
 /// Maximum size of the answers to an array, in bytes. Requests beyond it are refused.
-constexpr qsizetype mostAnswers = 4 * 1024 * 1024;
+constexpr qsizetype maxAnswers = 4 * 1024 * 1024;
 
 /// The member of _meta that assigns a message to its subscription.
 QByteArray subscriptionId(const Request &request)
@@ -78,12 +78,12 @@ private:
             const Waiting next = std::move(m_waiting.front());
             m_waiting.pop_front();
             m_served = next.part;
-            if (m_answers.size() < mostAnswers || next.id.isEmpty())
+            if (m_answers.size() < maxAnswers || next.id.isEmpty())
                 next.serve();
             else
                 next.part->finish(200, errorMessage(next.id, code::internalError,
                                                     u"The answers to this array are too large together. Send this "
-                                                    "request by itself."_qs));
+                                                    "request by itself."_s));
         }
     }
 
@@ -137,27 +137,27 @@ Engine::Engine(Identity identity, const Features &features, QObject *parent)
 void Engine::handle(const QByteArray &bytes, Exchange *exchange)
 {
     if (const auto why = json::validate(bytes)) {
-        exchange->finish(400, errorMessage({}, code::parseError, u"The message is not valid JSON. "_qs + *why));
+        exchange->finish(400, errorMessage({}, code::parseError, u"The message is not valid JSON. "_s + *why));
         return;
     }
     QJsonParseError error;
     const QJsonDocument document = QJsonDocument::fromJson(bytes, &error);
     if (document.isNull() && error.error == QJsonParseError::IllegalNumber) {
         exchange->finish(400, errorMessage({}, code::parseError,
-                                           u"The message has a number that is too large, at byte %1."_qs.arg(
+                                           u"The message has a number that is too large, at byte %1."_s.arg(
                                                QString::number(error.offset))));
         return;
     }
     if (document.isNull()) {
-        exchange->finish(400, errorMessage({}, code::invalidRequest, u"A message must be a JSON object."_qs));
+        exchange->finish(400, errorMessage({}, code::invalidRequest, u"A message must be a JSON object."_s));
         return;
     }
-    if (const auto at = json::loneSurrogate(bytes)) {
+    if (const auto at = json::unpairedSurrogate(bytes)) {
         const QJsonObject object = document.object();
         const bool isIdWhole = object.value(u"id").toString().isValidUtf16();
         exchange->finish(400, errorMessage(isIdWhole ? readMessage(object).id : QByteArray(), code::invalidRequest,
                                            u"At byte %1 there is %2, half of a surrogate pair, which is no character. "
-                                           "Send both halves, or leave it out."_qs.arg(
+                                           "Send both halves, or leave it out."_s.arg(
                                                QString::number(*at), QString::fromLatin1(bytes.sliced(*at, 6)))));
         return;
     }
@@ -169,15 +169,15 @@ void Engine::handle(const QByteArray &bytes, Exchange *exchange)
 
 void Engine::handleBatch(const QJsonArray &messages, Exchange *exchange)
 {
-    if (!SessionProtocol::isFirstRevision(exchange->facts())) {
+    if (!SessionProtocol::isRevision20250326(exchange->facts())) {
         exchange->finish(400, errorMessage({}, code::invalidRequest,
                                            u"Send one message at a time: arrays of messages exist only in protocol "
-                                           "revision 2025-03-26."_qs));
+                                           "revision 2025-03-26."_s));
         return;
     }
-    if (messages.isEmpty() || messages.size() > maximumBatch) {
+    if (messages.isEmpty() || messages.size() > maxBatch) {
         exchange->finish(400, errorMessage({}, code::invalidRequest,
-                                           u"An array of messages must have 1 to %1 of them."_qs.arg(maximumBatch)));
+                                           u"An array of messages must have 1 to %1 of them."_s.arg(maxBatch)));
         return;
     }
     auto *const batch = new Batch(exchange, messages.size());
@@ -191,11 +191,11 @@ void Engine::handleBatch(const QJsonArray &messages, Exchange *exchange)
 std::function<void()> Engine::prepare(const QJsonObject &object, Exchange *exchange, bool isBatched)
 {
     Message message = readMessage(object);
-    const bool modern = StatelessProtocol::claims(message, exchange->facts());
+    const bool modern = StatelessProtocol::handles(message, exchange->facts());
     if (modern && isBatched) {
         exchange->finish(400, errorMessage(message.id, code::invalidRequest,
                                            u"Send this message by itself: it is of a revision that has no arrays of "
-                                           "messages."_qs));
+                                           "messages."_s));
         return {};
     }
     const ProtocolHandler &protocol = modern ? static_cast<const ProtocolHandler &>(m_stateless) : m_session;
@@ -222,7 +222,7 @@ std::function<void()> Engine::prepare(const QJsonObject &object, Exchange *excha
     const bool begun = (modern && exchange->facts().http) || exchange->begin(message.id, exchange);
     auto *const request = new Request(std::move(message), protocol, exchange);
     if (!begun) {
-        request->fail(code::invalidRequest, u"A request with this id is still under way; use another id."_qs, {},
+        request->fail(code::invalidRequest, u"A request with this id is still under way; use another id."_s, {},
                       ErrorOrigin::Envelope);
         return {};
     }
@@ -249,13 +249,13 @@ void Engine::serve(Request *request)
     else if (!isStateless && is("ping"))
         request->complete(request->beginResult());
     else
-        request->fail(code::methodNotFound, u"There is no method '%1' here."_qs.arg(request->method().left(200)), {},
+        request->fail(code::methodNotFound, u"There is no method '%1' here."_s.arg(request->method().left(200)), {},
                       ErrorOrigin::Envelope);
 }
 
 void Engine::handleNotification(const Message &message, Exchange *exchange)
 {
-    const bool byLeaving = exchange->facts().http && StatelessProtocol::claims(message, exchange->facts());
+    const bool byLeaving = exchange->facts().http && StatelessProtocol::handles(message, exchange->facts());
     if (message.method == u"notifications/cancelled" && !byLeaving) {
         // Uses the same conversion as for message ids, for a reliable comparison.
         const QByteArray id = tokenJson(message.params.value(u"requestId"));
@@ -269,7 +269,7 @@ void Engine::initialize(Request *request)
 {
     const QJsonValue requested = request->params().value(u"protocolVersion");
     if (!requested.isString()) {
-        request->fail(code::invalidParams, u"params.protocolVersion is missing; it must be a revision's date."_qs);
+        request->fail(code::invalidParams, u"params.protocolVersion is missing; it must be a revision's date."_s);
         return;
     }
     const QByteArray version = SessionProtocol::negotiate(requested.toString().toLatin1());
@@ -278,7 +278,7 @@ void Engine::initialize(Request *request)
     request->exchange()->negotiated(
         {.version = version,
          .client = StatelessProtocol::clientName({{StatelessProtocol::clientInfoKey, info}}),
-         .takesElicitation = SessionProtocol::hasElicitation(version) && showsForms(capabilities),
+         .canElicit = SessionProtocol::hasElicitation(version) && showsForms(capabilities),
          .showsViews = showsViews(capabilities)});
     request->complete(request->beginResult() +
                       SessionProtocol::initializeMembers(version, m_identity, !request->facts().http));
@@ -289,11 +289,11 @@ void Engine::listen(Request *request)
     const QJsonValue filter = request->params().value(u"notifications");
     if (!filter.isObject()) {
         request->fail(code::invalidParams, u"params.notifications must be an object that says what to listen to, "
-                                           "for example {\"toolsListChanged\": true}."_qs);
+                                           "for example {\"toolsListChanged\": true}."_s);
         return;
     }
     if (!request->facts().acceptsStream) {
-        request->fail(code::invalidRequest, u"Listening needs a stream: accept text/event-stream."_qs, {},
+        request->fail(code::invalidRequest, u"Listening needs a stream: accept text/event-stream."_s, {},
                       ErrorOrigin::Envelope);
         return;
     }

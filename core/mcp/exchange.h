@@ -24,7 +24,7 @@ struct MessageFacts
     /// The legacy revision negotiated on this channel; empty if unknown.
     QByteArray negotiatedVersion;
     /// Whether the client declared in a legacy handshake that it shows forms, and this channel can send it requests.
-    bool takesElicitation = false;
+    bool canElicit = false;
     /// Whether the client accepts notifications before the answer (HTTP: text/event-stream).
     bool acceptsStream = true;
     tools::Caller caller;
@@ -33,10 +33,10 @@ struct MessageFacts
 /// The result of a legacy handshake.
 struct Handshake
 {
-    QByteArray version;            ///< the revision
-    QString client;                ///< the client's name for itself
-    bool takesElicitation = false; ///< whether the client shows forms on request
-    bool showsViews = false;       ///< like tools::Caller::showsViews
+    QByteArray version;      ///< the revision
+    QString client;          ///< the client's name for itself
+    bool canElicit = false;  ///< whether the client shows forms on request
+    bool showsViews = false; ///< like tools::Caller::showsViews
 };
 
 /// A request from the server to the client.
@@ -79,7 +79,7 @@ public:
     virtual void negotiated(const Handshake &) {}
 
     /// Sends a server request to the client. Calls @p done exactly once, at the latest after the request's timeout. If
-    /// @p context or this exchange is destroyed first, cancels the request instead. Requires facts().takesElicitation.
+    /// @p context or this exchange is destroyed first, cancels the request instead. Requires facts().canElicit.
     virtual void askClient(const ClientRequest &, QObject *, std::function<void(const ClientAnswer &)> done)
     {
         const auto callback = std::move(done);

@@ -23,7 +23,7 @@ constexpr Caching listCaching{.ttlMs = 5 * 60 * 1000, .isPrivate = true};
 constexpr Caching dataCaching{.ttlMs = 60 * 1000, .isPrivate = true};
 
 /// Maximum number of times that one call may ask its client.
-constexpr int mostRounds = 3;
+constexpr int maxRounds = 3;
 
 /// A string member of params. If it is missing, fails the request and returns nothing.
 std::optional<QString> stringParam(Request *request, QLatin1String name)
@@ -31,7 +31,7 @@ std::optional<QString> stringParam(Request *request, QLatin1String name)
     const QJsonValue value = request->params().value(name);
     if (value.isString() && !value.toString().isEmpty())
         return value.toString();
-    request->fail(code::invalidParams, u"params.%1 is missing; it must be a non-empty string."_qs.arg(name));
+    request->fail(code::invalidParams, u"params.%1 is missing; it must be a non-empty string."_s.arg(name));
     return std::nullopt;
 }
 
@@ -43,7 +43,7 @@ std::optional<QJsonObject> objectParam(Request *request, QLatin1String name)
         return QJsonObject();
     if (value.isObject())
         return value.toObject();
-    request->fail(code::invalidParams, u"params.%1 must be an object."_qs.arg(name));
+    request->fail(code::invalidParams, u"params.%1 must be an object."_s.arg(name));
     return std::nullopt;
 }
 
@@ -54,7 +54,7 @@ void completeList(Request *request, const char *member, const QByteArray &array)
     const QJsonValue cursor = request->params().value(u"cursor");
     if (!cursor.isUndefined() && !cursor.isNull()) {
         request->fail(code::invalidParams,
-                      u"This cursor is not known: the list has one page only. Ask without a cursor."_qs);
+                      u"This cursor is not known: the list has one page only. Ask without a cursor."_s);
         return;
     }
     request->complete(request->beginResult(array.size()) + '"' + member + "\":" + array, {}, listCaching);
@@ -129,7 +129,7 @@ void askClient(Request *request, const tools::ToolOutcome &outcome,
     for (auto question = questions.begin(); question != questions.end(); ++question) {
         const auto collect = [=, key = question.key(), all = questions.size()](const ClientAnswer &answer) {
             // A missing answer counts as a form that the user closed.
-            responses->insert(key, answer ? *answer : QJsonObject{{u"action"_qs, u"cancel"_qs}});
+            responses->insert(key, answer ? *answer : QJsonObject{{u"action"_s, u"cancel"_s}});
             if (responses->size() < all)
                 return;
             round->deleteLater();
@@ -138,7 +138,7 @@ void askClient(Request *request, const tools::ToolOutcome &outcome,
         request->exchange()->askClient(
             {.method = question.value()[u"method"].toString().toUtf8(),
              .params = QJsonDocument(question.value()[u"params"].toObject()).toJson(QJsonDocument::Compact),
-             .time = outcome.inputTime},
+             .time = outcome.inputTimeout},
             round, collect);
     }
 }
@@ -198,7 +198,7 @@ void FeatureMethods::callTool(Request *request)
     call.caller = request->caller();
     call.inputResponses = *inputResponses;
     call.requestState = request->params().value(u"requestState").toString();
-    call.clientCanBeAsked = request->canAskClient();
+    call.acceptsInputRequests = request->canAskClient();
     if (request->wantsProgress())
         call.onProgress = [request](const QString &sentence) { request->progress(sentence); };
     runTool(request, call, 0);
@@ -211,9 +211,9 @@ void FeatureMethods::runTool(Request *request, const tools::ToolCall &call, int 
             request->fail(answer.error());
         } else if (answer->inputRequestsJson.isEmpty() || request->protocol().hasResultTypes()) {
             completeCall(request, *answer);
-        } else if (!call.clientCanBeAsked || round == mostRounds) {
+        } else if (!call.acceptsInputRequests || round == maxRounds) {
             completeCall(request, tools::ToolOutcome::error(u"This needs an answer of the user's that this client "
-                                                            "cannot ask for, so nothing was done."_qs));
+                                                            "cannot ask for, so nothing was done."_s));
         } else {
             askClient(request, *answer,
                       [this, request, call, round, state = answer->requestState](const QJsonObject &responses) {
@@ -239,7 +239,7 @@ void FeatureMethods::readResource(Request *request)
             }
             tools::RequestFault fault = answer.error();
             if (fault.kind == tools::RequestFault::Kind::UnknownName)
-                fault.data.insert(u"uri"_qs, uri);
+                fault.data.insert(u"uri"_s, uri);
             request->fail(fault);
         });
 }
@@ -257,7 +257,7 @@ void FeatureMethods::getSkill(Request *request)
             return;
         }
     }
-    request->fail(code::invalidParams, u"There is no skill %1."_qs.arg(uri->left(200)));
+    request->fail(code::invalidParams, u"There is no skill %1."_s.arg(uri->left(200)));
 }
 
 void FeatureMethods::getPrompt(Request *request)
@@ -291,12 +291,12 @@ void FeatureMethods::complete(Request *request)
     if (query.promptName.isEmpty() && query.uriTemplate.isEmpty()) {
         request->fail(code::invalidParams,
                       u"params.ref must be {\"type\": \"ref/prompt\", \"name\": ...} or {\"type\": \"ref/resource\", "
-                      "\"uri\": ...}."_qs);
+                      "\"uri\": ...}."_s);
         return;
     }
     query.argument = argument.value(u"name").toString();
     if (query.argument.isEmpty() || !argument.value(u"value").isString()) {
-        request->fail(code::invalidParams, u"params.argument must have a name and a value, both strings."_qs);
+        request->fail(code::invalidParams, u"params.argument must have a name and a value, both strings."_s);
         return;
     }
     query.value = argument.value(u"value").toString();
@@ -307,10 +307,10 @@ void FeatureMethods::complete(Request *request)
             request->fail(answer.error());
             return;
         }
-        QJsonObject completion{{u"values"_qs, QJsonArray::fromStringList(answer->values)},
-                               {u"hasMore"_qs, answer->hasMore}};
+        QJsonObject completion{{u"values"_s, QJsonArray::fromStringList(answer->values)},
+                               {u"hasMore"_s, answer->hasMore}};
         if (answer->total)
-            completion.insert(u"total"_qs, *answer->total);
+            completion.insert(u"total"_s, *answer->total);
         request->complete(request->beginResult() + R"("completion":)" +
                           QJsonDocument(completion).toJson(QJsonDocument::Compact));
     });

@@ -15,7 +15,7 @@ constexpr QByteArrayView encodedPrefix("=?base64?");
 constexpr QByteArrayView encodedSuffix("?=");
 
 /// Whether a header's text equals the value in the body. Compares integers as numbers.
-bool stands(const QString &text, const QJsonValue &value)
+bool equals(const QString &text, const QJsonValue &value)
 {
     if (value.isBool())
         return text == (value.toBool() ? QLatin1String("true") : QLatin1String("false"));
@@ -33,16 +33,16 @@ std::optional<QString> compare(const QByteArray &headerName, const QJsonValue &v
     const QString shownName = QString::fromLatin1(headerName);
     if (value.isUndefined() || value.isNull()) {
         if (header)
-            return u"The %1 header is there but the argument it repeats is not."_qs.arg(shownName);
+            return u"The %1 header is there but the argument it repeats is not."_s.arg(shownName);
         return std::nullopt;
     }
     if (!header)
-        return u"The %1 header is missing; it must repeat its argument."_qs.arg(shownName);
+        return u"The %1 header is missing; it must repeat its argument."_s.arg(shownName);
     const auto text = decodeHeaderValue(*header);
     if (!text)
-        return u"The %1 header is not a valid header value: plain ASCII, or =?base64?...?=."_qs.arg(shownName);
-    if (!stands(*text, value))
-        return u"The %1 header does not agree with its argument."_qs.arg(shownName);
+        return u"The %1 header is not a valid header value: plain ASCII, or =?base64?...?=."_s.arg(shownName);
+    if (!equals(*text, value))
+        return u"The %1 header does not agree with its argument."_s.arg(shownName);
     return std::nullopt;
 }
 
@@ -113,14 +113,14 @@ private:
         const QString name = wanted.toString();
         const QString type = schema.value(u"type").toString();
         if (!reachable || m_path.isEmpty())
-            problem = u"it asks for a header where no argument can be found (x-mcp-header)"_qs;
+            problem = u"it asks for a header where no argument can be found (x-mcp-header)"_s;
         else if (name.isEmpty() || name.size() > 64 || !std::all_of(name.begin(), name.end(), isTokenCharacter))
-            problem = u"it asks for a header with an unusable name (x-mcp-header)"_qs;
+            problem = u"it asks for a header with an unusable name (x-mcp-header)"_s;
         else if (type != u"string" && type != u"integer" && type != u"boolean")
             problem = u"it asks for a header of an argument that is no string, integer or boolean "
-                      "(x-mcp-header)"_qs;
+                      "(x-mcp-header)"_s;
         else if (m_names.contains(name.toLower()))
-            problem = u"it asks for the header %1 twice (x-mcp-header)"_qs.arg(name);
+            problem = u"it asks for the header %1 twice (x-mcp-header)"_s.arg(name);
         else
             found.append({"Mcp-Param-" + name.toLatin1(), m_path});
         m_names.insert(name.toLower());
@@ -133,7 +133,7 @@ private:
 QString textOf(const QJsonValue &value)
 {
     if (value.isBool())
-        return value.toBool() ? u"true"_qs : u"false"_qs;
+        return value.toBool() ? u"true"_s : u"false"_s;
     if (value.isDouble())
         return QString::number(value.toInteger());
     return value.toString();

@@ -39,9 +39,9 @@ Message readMessage(const QJsonObject &object)
     const QJsonValue idValue = object.value(u"id");
     const QByteArray id = tokenJson(idValue);
     if (object.value(u"jsonrpc").toString() != u"2.0")
-        return invalid(id, u"A message must have \"jsonrpc\": \"2.0\"."_qs);
+        return invalid(id, u"A message must have \"jsonrpc\": \"2.0\"."_s);
     if (!idValue.isUndefined() && id.isEmpty())
-        return invalid({}, u"The id of a request must be a string or an integer of 64 bits."_qs);
+        return invalid({}, u"The id of a request must be a string or an integer of 64 bits."_s);
 
     Message message;
     message.id = id;
@@ -54,10 +54,10 @@ Message readMessage(const QJsonObject &object)
         return message;
     }
     if (!method.isString())
-        return invalid(id, u"A message must name its method as a string."_qs);
+        return invalid(id, u"A message must name its method as a string."_s);
     const QJsonValue params = object.value(u"params");
     if (!params.isUndefined() && !params.isObject())
-        return invalid(id, u"The params of a message must be an object."_qs);
+        return invalid(id, u"The params of a message must be an object."_s);
     message.kind = id.isEmpty() ? Message::Kind::Notification : Message::Kind::Request;
     message.method = method.toString();
     message.params = params.toObject();

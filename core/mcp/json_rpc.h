@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/literals.h"
+
 #include <QByteArray>
 #include <QJsonObject>
-#include <QString>
 
 namespace brandbridge::mcp {
 

@@ -54,7 +54,7 @@ bool Request::canAskClient() const
 {
     if (m_protocol.hasResultTypes())
         return showsForms(meta().value(StatelessProtocol::clientCapabilitiesKey).toObject());
-    return m_exchange->facts().takesElicitation;
+    return m_exchange->facts().canElicit;
 }
 
 QByteArray Request::beginResult(qsizetype reserve) const
@@ -110,7 +110,7 @@ void Request::progress(const QString &sentence)
     if (m_sinceProgress.isValid() && m_sinceProgress.elapsed() < progressIntervalMs)
         return;
     m_sinceProgress.start();
-    const QJsonObject params{{u"progress"_qs, ++m_reported}, {u"message"_qs, sentence}};
+    const QJsonObject params{{u"progress"_s, ++m_reported}, {u"message"_s, sentence}};
     QByteArray json = QJsonDocument(params).toJson(QJsonDocument::Compact);
     json.insert(1, R"("progressToken":)" + m_progressToken + ',');
     m_exchange->notify(notificationMessage("notifications/progress", json));

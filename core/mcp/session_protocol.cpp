@@ -66,9 +66,9 @@ QByteArray SessionProtocol::initializeMembers(const QByteArray &version, const I
 
 QByteArray SessionProtocol::newSession(const Handshake &handshake)
 {
-    if (!handshake.takesElicitation && !handshake.showsViews)
+    if (!handshake.canElicit && !handshake.showsViews)
         return {};
-    const QByteArray kind = QByteArray(handshake.takesElicitation ? forms : "") + (handshake.showsViews ? views : "");
+    const QByteArray kind = QByteArray(handshake.canElicit ? forms : "") + (handshake.showsViews ? views : "");
     std::array<quint32, sessionDigits / 8> random{};
     QRandomGenerator::system()->fillRange(random.data(), random.size());
     return kind + QByteArray(reinterpret_cast<const char *>(random.data()), sizeof random).toHex();
@@ -84,7 +84,7 @@ bool SessionProtocol::isViewSession(const QByteArray &sessionId)
     return sessionKind(sessionId).endsWith(views);
 }
 
-bool SessionProtocol::isFirstRevision(const MessageFacts &facts)
+bool SessionProtocol::isRevision20250326(const MessageFacts &facts)
 {
     if (!facts.http)
         return facts.negotiatedVersion == "2025-03-26";

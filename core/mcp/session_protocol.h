@@ -19,7 +19,7 @@ public:
     bool hasResultTypes() const override { return false; }
     bool hasParameterHeaders() const override { return false; }
     /// Supported since 2025-06-18. Clients of 2025-03-26 fail on unknown content blocks.
-    bool hasResourceLinks(const MessageFacts &facts) const override { return !isFirstRevision(facts); }
+    bool hasResourceLinks(const MessageFacts &facts) const override { return !isRevision20250326(facts); }
     int httpStatus(int code, ErrorOrigin origin) const override;
 
     /// The revision to use with a client that requested @p requested: the same if supported, else the newest.
@@ -37,7 +37,7 @@ public:
     /// Like isFormSession(), but for views.
     static bool isViewSession(const QByteArray &sessionId);
     /// Whether the client uses 2025-03-26, the only revision that allows arrays of messages.
-    static bool isFirstRevision(const MessageFacts &facts);
+    static bool isRevision20250326(const MessageFacts &facts);
 };
 
 } // namespace brandbridge::mcp

@@ -17,7 +17,7 @@ EnvelopeError mismatch(const QString &message)
 }
 
 /// The params member that a method's Mcp-Name header repeats; empty if it has none.
-QLatin1String namedBy(const QString &method)
+QLatin1String nameMember(const QString &method)
 {
     if (method == u"tools/call" || method == u"prompts/get")
         return QLatin1String("name");
@@ -39,7 +39,7 @@ const QList<QByteArray> &StatelessProtocol::versions()
     return known;
 }
 
-bool StatelessProtocol::claims(const Message &message, const MessageFacts &facts)
+bool StatelessProtocol::handles(const Message &message, const MessageFacts &facts)
 {
     if (message.meta().contains(protocolVersionKey))
         return true;
@@ -55,8 +55,8 @@ EnvelopeError StatelessProtocol::unsupported(const QByteArray &version)
     for (const QByteArray &known : versions())
         supported.append(QString::fromLatin1(known));
     return {code::unsupportedVersion,
-            u"Unsupported protocol version"_qs,
-            {{u"supported"_qs, supported}, {u"requested"_qs, QString::fromUtf8(version)}}};
+            u"Unsupported protocol version"_s,
+            {{u"supported"_s, supported}, {u"requested"_s, QString::fromUtf8(version)}}};
 }
 
 std::optional<EnvelopeError> StatelessProtocol::check(const Message &message, const MessageFacts &facts) const
@@ -73,7 +73,7 @@ std::optional<EnvelopeError> StatelessProtocol::check(const Message &message, co
     if (!message.meta().value(clientCapabilitiesKey).isObject())
         return EnvelopeError{
             code::invalidParams,
-            u"params._meta must have \"%1\", an object (empty if there are none)."_qs.arg(clientCapabilitiesKey),
+            u"params._meta must have \"%1\", an object (empty if there are none)."_s.arg(clientCapabilitiesKey),
             {}};
     return facts.http ? checkHeaders(message, facts) : std::nullopt;
 }
@@ -85,15 +85,15 @@ std::optional<EnvelopeError> StatelessProtocol::checkVersion(const Message &mess
     if (facts.http) {
         inHeader = facts.header("MCP-Protocol-Version");
         if (!inHeader)
-            return mismatch(u"The MCP-Protocol-Version header is missing; it must repeat the version in _meta."_qs);
+            return mismatch(u"The MCP-Protocol-Version header is missing; it must repeat the version in _meta."_s);
     }
     if (!inBody.isString()) {
         // An unsupported version is the more useful error.
         if (!inHeader || versions().contains(*inHeader))
             return EnvelopeError{
-                code::invalidParams, u"params._meta must have \"%1\", a string."_qs.arg(protocolVersionKey), {}};
+                code::invalidParams, u"params._meta must have \"%1\", a string."_s.arg(protocolVersionKey), {}};
     } else if (inHeader && *inHeader != inBody.toString().toUtf8()) {
-        return mismatch(u"The MCP-Protocol-Version header says '%1', params._meta says '%2'; they must agree."_qs.arg(
+        return mismatch(u"The MCP-Protocol-Version header says '%1', params._meta says '%2'; they must agree."_s.arg(
             QString::fromUtf8(*inHeader), inBody.toString()));
     }
     const QByteArray requested = inBody.isString() ? inBody.toString().toUtf8() : *inHeader;
@@ -104,24 +104,24 @@ std::optional<EnvelopeError> StatelessProtocol::checkHeaders(const Message &mess
 {
     const auto method = facts.header("Mcp-Method");
     if (!method)
-        return mismatch(u"The Mcp-Method header is missing; it must repeat the method '%1'."_qs.arg(message.method));
+        return mismatch(u"The Mcp-Method header is missing; it must repeat the method '%1'."_s.arg(message.method));
     if (*method != message.method.toUtf8())
-        return mismatch(u"The Mcp-Method header says '%1', the message says '%2'; they must agree."_qs.arg(
+        return mismatch(u"The Mcp-Method header says '%1', the message says '%2'; they must agree."_s.arg(
             QString::fromUtf8(*method), message.method));
 
-    const QLatin1String member = namedBy(message.method);
+    const QLatin1String member = nameMember(message.method);
     if (member.isEmpty())
         return std::nullopt;
     const QString inBody = message.params.value(member).toString();
     const auto header = facts.header("Mcp-Name");
     if (!header)
-        return mismatch(u"The Mcp-Name header is missing; it must repeat params.%1."_qs.arg(member));
+        return mismatch(u"The Mcp-Name header is missing; it must repeat params.%1."_s.arg(member));
     const auto inHeader = decodeHeaderValue(*header);
     if (!inHeader)
-        return mismatch(u"The Mcp-Name header is not a valid header value: plain ASCII, or =?base64?...?=."_qs);
+        return mismatch(u"The Mcp-Name header is not a valid header value: plain ASCII, or =?base64?...?=."_s);
     if (*inHeader != inBody)
         return mismatch(
-            u"The Mcp-Name header says '%1', params.%2 says '%3'; they must agree."_qs.arg(*inHeader, member, inBody));
+            u"The Mcp-Name header says '%1', params.%2 says '%3'; they must agree."_s.arg(*inHeader, member, inBody));
     return std::nullopt;
 }
 

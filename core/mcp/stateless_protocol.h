@@ -17,7 +17,7 @@ public:
     static const QList<QByteArray> &versions(); ///< newest first
 
     /// Whether @p message uses this protocol: by its _meta, or by a version header that is not of a legacy revision.
-    static bool claims(const Message &message, const MessageFacts &facts);
+    static bool handles(const Message &message, const MessageFacts &facts);
 
     std::optional<EnvelopeError> check(const Message &message, const MessageFacts &facts) const override;
     void appendResultFrame(QByteArray &out, bool first, ResultType type, QByteArrayView metaMembers,

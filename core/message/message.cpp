@@ -14,15 +14,15 @@ QString Message::inEnglish(const char *source, std::optional<int> count)
 {
     QString text = QString::fromUtf8(source);
     if (count) {
-        text.replace(u"%n"_qs, QString::number(*count));
-        text.replace(u"(s)"_qs, *count == 1 ? QString() : u"s"_qs);
+        text.replace(u"%n"_s, QString::number(*count));
+        text.replace(u"(s)"_s, *count == 1 ? QString() : u"s"_s);
     }
     return text;
 }
 
 QString Message::momentInEnglish(const QDateTime &utc, bool withTime)
 {
-    return QLocale::c().toString(utc, withTime ? u"d MMM yyyy, HH:mm"_qs : u"d MMM yyyy"_qs);
+    return QLocale::c().toString(utc, withTime ? u"d MMM yyyy, HH:mm"_s : u"d MMM yyyy"_s);
 }
 
 Message Message::day(const QDateTime &moment)

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/literals.h"
+
 #include <QByteArray>
 #include <QDateTime>
 #include <QJsonValue>
 #include <QList>
-#include <QString>
 #include <QStringList>
 
 #include <functional>

@@ -11,7 +11,7 @@ namespace brandbridge::message {
 namespace {
 
 /// The most marks that any language puts on one letter; more would overdraw the lines above and below.
-constexpr int mostMarks = 4;
+constexpr int maxMarks = 4;
 
 /// Letters by category that are invisible.
 bool isBlank(char32_t c)
@@ -55,7 +55,7 @@ QString shownText(const QString &text, qsizetype maxLength)
             continue; // the marks before and after it are on the same letter
         const bool isMark = category == QChar::Mark_NonSpacing || category == QChar::Mark_Enclosing;
         marks = isMark ? marks + 1 : 0;
-        if (marks > mostMarks)
+        if (marks > maxMarks)
             continue;
         switch (category) {
         case QChar::Other_Surrogate:
@@ -107,10 +107,10 @@ QString escapedText(QStringView text, qsizetype maxLength)
         else if (isHarmless(c))
             out += QString::fromUcs4(&c, 1);
         else
-            out += u"\\u%1"_qs.arg(QString::number(static_cast<uint>(c), 16).toUpper(), 4, u'0');
+            out += u"\\u%1"_s.arg(QString::number(static_cast<uint>(c), 16).toUpper(), 4, u'0');
     }
     if (size > maxLength)
-        out += u"… (%1 characters in all)"_qs.arg(size);
+        out += u"… (%1 characters in all)"_s.arg(size);
     return out;
 }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QString>
+#include "core/literals.h"
+
 #include <QStringView>
 
 namespace brandbridge::message {

@@ -6,14 +6,14 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 
-namespace brandbridge::sandbox {
+namespace brandbridge::mock_data {
 
 namespace {
 
 /// The JSON object in the file @p name of resources/demo, which is built into the binary.
 QJsonObject builtInJson(const QString &name)
 {
-    QFile file(u":/demo/"_qs + name);
+    QFile file(u":/demo/"_s + name);
     QJsonParseError error;
     const bool opened = file.open(QIODevice::ReadOnly);
     const QJsonDocument document = QJsonDocument::fromJson(file.readAll(), &error);
@@ -38,11 +38,11 @@ QList<Item> list(const QJsonValue &array, Read read)
 Event readEvent(const QJsonObject &object)
 {
     static const QHash<QString, Event::Kind> kinds{
-        {u"deep"_qs, Event::Kind::Deep},           {u"uncalculated"_qs, Event::Kind::Uncalculated},
-        {u"setback"_qs, Event::Kind::Setback},     {u"partial"_qs, Event::Kind::Partial},
-        {u"abandoned"_qs, Event::Kind::Abandoned}, {u"quiet"_qs, Event::Kind::Quiet},
-        {u"unranked"_qs, Event::Kind::Unranked},   {u"unrated"_qs, Event::Kind::Unrated},
-        {u"running"_qs, Event::Kind::Running},
+        {u"deep"_s, Event::Kind::Deep},           {u"uncalculated"_s, Event::Kind::Uncalculated},
+        {u"setback"_s, Event::Kind::Setback},     {u"partial"_s, Event::Kind::Partial},
+        {u"abandoned"_s, Event::Kind::Abandoned}, {u"quiet"_s, Event::Kind::Quiet},
+        {u"unranked"_s, Event::Kind::Unranked},   {u"unrated"_s, Event::Kind::Unrated},
+        {u"running"_s, Event::Kind::Running},
     };
     return {.kind = kinds.value(object[u"kind"].toString()),
             .week = object[u"week"].toInt(),
@@ -78,7 +78,7 @@ Brand readBrand(const QJsonObject &object, bool published)
     });
     brand.sites = list<Site>(object[u"sources"], [published](const QJsonObject &site) {
         const QString type = site[u"type"].toString();
-        return Site{site[u"domain"].toString(), !published || type == u"review" ? type : u"article"_qs};
+        return Site{site[u"domain"].toString(), !published || type == u"review" ? type : u"article"_s};
     });
     brand.pages = texts(object[u"pages"]);
     brand.events = list<Event>(object[u"events"], readEvent);
@@ -93,7 +93,7 @@ Brand readBrand(const QJsonObject &object, bool published)
 
 Organization Organization::read(quint64 seed, bool published)
 {
-    const QJsonObject object = builtInJson(u"organization.json"_qs);
+    const QJsonObject object = builtInJson(u"organization.json"_s);
     Organization organization;
     organization.id = uuidOf(keyOf(seed, u"organization"));
     organization.name = object[u"name"].toString();
@@ -113,7 +113,7 @@ Organization Organization::read(quint64 seed, bool published)
 
 Phrases::Phrases(const QString &language)
 {
-    const QJsonObject file = builtInJson(u"phrases-%1.json"_qs.arg(language));
+    const QJsonObject file = builtInJson(u"phrases-%1.json"_s.arg(language));
     for (const QJsonValue entry : file[u"prompts"].toArray())
         m_prompts.append({entry[u"text"].toString(), entry[u"stage"].toString()});
 
@@ -127,7 +127,7 @@ Phrases::Phrases(const QString &language)
         m_rules.insert(it.key(), it.value().toVariant().toStringList());
 }
 
-void Phrases::append(QString &text, QStringView pattern, const Words &words, SeededRandom &dice) const
+void Phrases::append(QString &text, QStringView pattern, const Words &words, SeededRandom &random) const
 {
     for (;;) {
         const qsizetype open = pattern.indexOf(u'{');
@@ -143,35 +143,35 @@ void Phrases::append(QString &text, QStringView pattern, const Words &words, See
         } else {
             const auto rule = m_rules.constFind(name);
             Q_ASSERT_X(rule != m_rules.constEnd(), "Phrases", qPrintable(name));
-            append(text, rule->at(dice.below(rule->size())), words, dice);
+            append(text, rule->at(random.below(rule->size())), words, random);
         }
         pattern = pattern.sliced(close + 1);
     }
 }
 
-QString Phrases::say(const QString &rule, const Words &words, SeededRandom &dice) const
+QString Phrases::expandRule(const QString &rule, const Words &words, SeededRandom &random) const
 {
-    return fill(u'{' + rule + u'}', words, dice);
+    return fill(u'{' + rule + u'}', words, random);
 }
 
-QString Phrases::say(const QString &rule, int index, const Words &words, SeededRandom &dice) const
+QString Phrases::expandRule(const QString &rule, int index, const Words &words, SeededRandom &random) const
 {
     const QStringList alternatives = m_rules.value(rule);
-    return fill(alternatives.at(index % alternatives.size()), words, dice);
+    return fill(alternatives.at(index % alternatives.size()), words, random);
 }
 
-QStringList Phrases::sayAll(const QString &rule, const Words &words, SeededRandom &dice) const
+QStringList Phrases::expandAll(const QString &rule, const Words &words, SeededRandom &random) const
 {
     QStringList all;
     for (const QString &pattern : m_rules.value(rule))
-        all.append(fill(pattern, words, dice));
+        all.append(fill(pattern, words, random));
     return all;
 }
 
-QString Phrases::fill(const QString &pattern, const Words &words, SeededRandom &dice) const
+QString Phrases::fill(const QString &pattern, const Words &words, SeededRandom &random) const
 {
     QString text;
-    append(text, pattern, words, dice);
+    append(text, pattern, words, random);
     return text;
 }
 
@@ -180,4 +180,4 @@ const Phrases &Languages::phrases(const QString &language)
     return m_phrases.try_emplace(language, language).first->second;
 }
 
-} // namespace brandbridge::sandbox
+} // namespace brandbridge::mock_data

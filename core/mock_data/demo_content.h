@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/literals.h"
 #include "core/mock_data/seeded_random.h"
 
 #include <QHash>
 #include <QList>
-#include <QString>
 #include <QStringList>
 #include <QStringView>
 
 #include <map>
 
-namespace brandbridge::sandbox {
+namespace brandbridge::mock_data {
 
 /// Another company that answers may mention.
 struct Competitor
@@ -125,16 +125,16 @@ public:
     const QList<PerceptionPattern> &perception() const { return m_perception; }
 
     /// A random alternative of @p rule, with @p words inserted.
-    QString say(const QString &rule, const Words &words, SeededRandom &dice) const;
+    QString expandRule(const QString &rule, const Words &words, SeededRandom &random) const;
     /// The alternative @p index of @p rule, modulo their number, with @p words inserted.
-    QString say(const QString &rule, int index, const Words &words, SeededRandom &dice) const;
+    QString expandRule(const QString &rule, int index, const Words &words, SeededRandom &random) const;
     /// All alternatives of @p rule, with @p words inserted.
-    QStringList sayAll(const QString &rule, const Words &words, SeededRandom &dice) const;
+    QStringList expandAll(const QString &rule, const Words &words, SeededRandom &random) const;
     /// @p pattern with @p words inserted.
-    QString fill(const QString &pattern, const Words &words, SeededRandom &dice) const;
+    QString fill(const QString &pattern, const Words &words, SeededRandom &random) const;
 
 private:
-    void append(QString &text, QStringView pattern, const Words &words, SeededRandom &dice) const;
+    void append(QString &text, QStringView pattern, const Words &words, SeededRandom &random) const;
 
     QList<PromptPattern> m_prompts;
     QList<PerceptionPattern> m_perception;
@@ -151,4 +151,4 @@ private:
     std::map<QString, Phrases> m_phrases;
 };
 
-} // namespace brandbridge::sandbox
+} // namespace brandbridge::mock_data

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mock_data/json.h"
 
-namespace brandbridge::sandbox {
+namespace brandbridge::mock_data {
 
 Json::Json(QStringView text) : m_text("\"")
 {
@@ -50,4 +50,4 @@ void Json::insert(const QByteArray &entry)
     m_text.append(entry).append(bracket);
 }
 
-} // namespace brandbridge::sandbox
+} // namespace brandbridge::mock_data

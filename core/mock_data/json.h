@@ -12,7 +12,7 @@
 #include <optional>
 #include <utility>
 
-namespace brandbridge::sandbox {
+namespace brandbridge::mock_data {
 
 /// A JSON value as text. Unlike QJsonValue, keeps the order of members, like real services.
 class Json final
@@ -65,4 +65,4 @@ private:
     QByteArray m_text;
 };
 
-} // namespace brandbridge::sandbox
+} // namespace brandbridge::mock_data

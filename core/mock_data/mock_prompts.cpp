@@ -6,16 +6,16 @@
 
 #include <algorithm>
 
-namespace brandbridge::sandbox {
+namespace brandbridge::mock_data {
 
 namespace {
 
 template <typename Item>
-QList<const Item *> thereAt(const std::deque<Item> &items, const Brand &brand, qint64 at)
+QList<const Item *> itemsAt(const std::deque<Item> &items, const Brand &brand, qint64 at)
 {
     QList<const Item *> there;
     for (const Item &item : items) {
-        if (item.brandId == brand.id && item.isThereAt(at))
+        if (item.brandId == brand.id && item.existsAt(at))
             there.append(&item);
     }
     return there;
@@ -39,13 +39,13 @@ void MockPrompts::seed(const Brand &brand, qint64 at)
         Topic topic{{uuidOf(topicKey), brand.id, at}, seeded.name, seeded.language, seeded.subject};
         const Phrases &phrases = m_languages.phrases(seeded.language);
         const QStringList &audiences = brand.audiences[seeded.language];
-        SeededRandom dice(topicKey);
+        SeededRandom random(topicKey);
         const bool isShared = !brand.sharedPrompt.isEmpty() && creation.topics.size() < 3;
         for (int i = 0; i < brand.promptsPerTopic; ++i) {
             const Phrases::PromptPattern &pattern = phrases.prompts().at(i % phrases.prompts().size());
-            const QString audience = audiences.at(dice.below(audiences.size()));
+            const QString audience = audiences.at(random.below(audiences.size()));
             QString text =
-                phrases.fill(pattern.text, {{u"subject"_qs, seeded.subject}, {u"audience"_qs, audience}}, dice);
+                phrases.fill(pattern.text, {{u"subject"_s, seeded.subject}, {u"audience"_s, audience}}, random);
             text[0] = text[0].toUpper();
             if (isShared && i == brand.promptsPerTopic - 1)
                 text = brand.sharedPrompt;
@@ -60,14 +60,14 @@ void MockPrompts::seed(const Brand &brand, qint64 at)
     }
 
     const Phrases &phrases = m_languages.phrases(brand.language);
-    SeededRandom dice(keyOf(brand.key, u"perception"));
+    SeededRandom random(keyOf(brand.key, u"perception"));
     for (const Phrases::PerceptionPattern &pattern : phrases.perception()) {
         if (pattern.property == u"Custom" && !brand.customPerceptionPrompts)
             continue;
         const QStringList &audiences = brand.audiences[brand.language];
-        const Words words{{u"brand"_qs, brand.name}, {u"audience"_qs, audiences.at(dice.below(audiences.size()))}};
+        const Words words{{u"brand"_s, brand.name}, {u"audience"_s, audiences.at(random.below(audiences.size()))}};
         const Json scoring = Json::object({{u"goodScore", pattern.good}, {u"badScore", pattern.bad}});
-        QString text = phrases.fill(pattern.text, words, dice);
+        QString text = phrases.fill(pattern.text, words, random);
         creation.perceptionPrompts.append({{uuidOf(keyOf(brand.key, u"perception", pattern.property)), brand.id, at},
                                            pattern.property,
                                            text,
@@ -106,29 +106,29 @@ const Brand *MockPrompts::brand(const QString &id) const
 
 QList<const Topic *> MockPrompts::topics(const Brand &brand, qint64 at) const
 {
-    return thereAt(m_topics, brand, at);
+    return itemsAt(m_topics, brand, at);
 }
 
 QList<const Prompt *> MockPrompts::prompts(const Brand &brand, qint64 at) const
 {
-    return thereAt(m_prompts, brand, at);
+    return itemsAt(m_prompts, brand, at);
 }
 
 QList<const PerceptionPrompt *> MockPrompts::perceptionPrompts(const Brand &brand, qint64 at) const
 {
-    return thereAt(m_perceptionPrompts, brand, at);
+    return itemsAt(m_perceptionPrompts, brand, at);
 }
 
 const Topic *MockPrompts::topic(const QString &id, qint64 at) const
 {
     const Topic *topic = m_topicOf.value(id);
-    return topic && topic->isThereAt(at) ? topic : nullptr;
+    return topic && topic->existsAt(at) ? topic : nullptr;
 }
 
 const Tracked *MockPrompts::anyPrompt(const QString &id, qint64 at) const
 {
     const Tracked *prompt = m_promptOf.value(id);
-    return prompt && prompt->isThereAt(at) ? prompt : nullptr;
+    return prompt && prompt->existsAt(at) ? prompt : nullptr;
 }
 
 Quota MockPrompts::quota(const Brand &brand, qint64 at) const
@@ -166,10 +166,10 @@ void MockPrompts::remove(const QStringList &ids, qint64 at)
             continue;
         topic->deletedAt = at;
         for (Prompt &prompt : m_prompts) {
-            if (prompt.topic == topic && prompt.isThereAt(at))
+            if (prompt.topic == topic && prompt.existsAt(at))
                 prompt.deletedAt = at;
         }
     }
 }
 
-} // namespace brandbridge::sandbox
+} // namespace brandbridge::mock_data

@@ -10,7 +10,7 @@
 
 #include <deque>
 
-namespace brandbridge::sandbox {
+namespace brandbridge::mock_data {
 
 /// The contract's prompt quota object. Perception prompts count as well.
 struct Quota
@@ -91,4 +91,4 @@ struct MockData
     QHash<QString, QDateTime> calculated; ///< calculation times of metrics that were calculated on first read
 };
 
-} // namespace brandbridge::sandbox
+} // namespace brandbridge::mock_data

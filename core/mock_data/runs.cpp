@@ -7,7 +7,7 @@
 #include <cmath>
 #include <utility>
 
-namespace brandbridge::sandbox {
+namespace brandbridge::mock_data {
 
 namespace {
 
@@ -69,7 +69,7 @@ Run Calendar::runOf(const Brand &brand, int number) const
     return run;
 }
 
-std::optional<Run> Calendar::furtherRun(const Brand &brand, const QDateTime &now) const
+std::optional<Run> Calendar::runInProgress(const Brand &brand, const QDateTime &now) const
 {
     const bool isThere = std::any_of(brand.events.begin(), brand.events.end(),
                                      [](const Event &event) { return event.kind == Event::Kind::Running; });
@@ -94,7 +94,7 @@ QList<Run> Calendar::runs(const Brand &brand, const QDateTime &now) const
         if (run.finishedAt <= now)
             runs.append(run);
     }
-    if (const auto further = furtherRun(brand, now)) {
+    if (const auto further = runInProgress(brand, now)) {
         const auto older =
             std::find_if(runs.begin(), runs.end(), [&](const Run &run) { return run.startedAt < further->startedAt; });
         runs.insert(older, *further);
@@ -131,7 +131,7 @@ namespace {
 /// A value from -@p size to @p size, determined by @p key.
 double shift(quint64 key, double size)
 {
-    return (2 * shareOf(key) - 1) * size;
+    return (2 * fractionOf(key) - 1) * size;
 }
 
 /// The response of one model to one prompt in one run; std::nullopt if it did not arrive.
@@ -139,12 +139,12 @@ std::optional<Result> responseTo(const Prompt &prompt, const Run &run, int llm, 
 {
     const Brand &brand = *run.brand;
     const quint64 key = keyOf(run.key, prompt.id, llm, sample);
-    if (shareOf(keyOf(key, u"arrived")) >= run.completed)
+    if (fractionOf(keyOf(key, u"arrived")) >= run.completed)
         return std::nullopt;
     // Most answers repeat last week's: only 30 % are drawn again.
     const auto draw = [&, place = keyOf(brand.key, prompt.id, llm, sample)](QStringView what) {
         const quint64 fresh = keyOf(key, what);
-        return shareOf(keyOf(fresh, u"fresh")) < 0.3 ? shareOf(fresh) : shareOf(keyOf(place, what));
+        return fractionOf(keyOf(fresh, u"fresh")) < 0.3 ? fractionOf(fresh) : fractionOf(keyOf(place, what));
     };
     const double visibility = std::clamp(
         brand.visibility + brand.growth * run.age + shift(keyOf(brand.key, prompt.topic->id, u"visibility"), 0.13) +
@@ -173,7 +173,7 @@ std::optional<Result> responseTo(const Prompt &prompt, const Run &run, int llm, 
         if (run.quiet)
             strength *= 0.12;
         if (draw(competitor.name) < strength)
-            mentions.append({i, strength + shareOf(keyOf(key, u"place", i))});
+            mentions.append({i, strength + fractionOf(keyOf(key, u"place", i))});
     }
     std::sort(mentions.begin(), mentions.end(), [](Mention a, Mention b) { return a.weight > b.weight; });
     for (const Mention &mention : mentions)
@@ -181,12 +181,12 @@ std::optional<Result> responseTo(const Prompt &prompt, const Run &run, int llm, 
     if (!result.isPresent)
         return result;
 
-    const double weight = brand.visibility + shareOf(keyOf(key, u"place"));
+    const double weight = brand.visibility + fractionOf(keyOf(key, u"place"));
     const auto ahead = std::count_if(mentions.begin(), mentions.end(),
                                      [&](const Mention &mention) { return mention.weight > weight; });
-    if (run.ranked && shareOf(keyOf(key, u"ranked")) < 0.9)
+    if (run.ranked && fractionOf(keyOf(key, u"ranked")) < 0.9)
         result.rank = 1 + static_cast<int>(ahead);
-    const double mood = shareOf(keyOf(key, u"mood")) - shift(keyOf(brand.key, prompt.topic->id, u"mood"), 0.1);
+    const double mood = fractionOf(keyOf(key, u"mood")) - shift(keyOf(brand.key, prompt.topic->id, u"mood"), 0.1);
     const double neutralUpTo = brand.goodwill + 0.7 * (1 - brand.goodwill);
     result.sentiment = mood < brand.goodwill ? Sentiment::Positive
                        : mood < neutralUpTo  ? Sentiment::Neutral
@@ -218,13 +218,13 @@ QString nameOf(Sentiment sentiment)
 {
     switch (sentiment) {
     case Sentiment::Positive:
-        return u"positive"_qs;
+        return u"positive"_s;
     case Sentiment::Neutral:
-        return u"neutral"_qs;
+        return u"neutral"_s;
     case Sentiment::Negative:
         break;
     }
-    return u"negative"_qs;
+    return u"negative"_s;
 }
 
 namespace {
@@ -288,7 +288,7 @@ Json mentionsOf(const Results &results)
 
 } // namespace
 
-Json metricsOf(const Results &results, const MetricsShown &shown)
+Json metricsOf(const Results &results, const MetricsParts &shown)
 {
     struct TopicCounts
     {
@@ -341,15 +341,15 @@ Json metricsOf(const Results &results, const MetricsShown &shown)
 
 QString Citation::uri(const Brand &brand) const
 {
-    return u"https://%1/%2"_qs.arg(brand.sites.at(site).domain, brand.pages.at(page));
+    return u"https://%1/%2"_s.arg(brand.sites.at(site).domain, brand.pages.at(page));
 }
 
 namespace {
 
 /// A random index below @p count, favoring low ones.
-int popular(qsizetype count, SeededRandom &dice)
+int popular(qsizetype count, SeededRandom &random)
 {
-    const double share = dice.share();
+    const double share = random.share();
     return static_cast<int>(share * share * static_cast<double>(count));
 }
 
@@ -434,10 +434,10 @@ private:
 
 QVarLengthArray<Citation, 3> citationsOf(const Brand &brand, quint64 key)
 {
-    SeededRandom dice(keyOf(key, u"citations"));
+    SeededRandom random(keyOf(key, u"citations"));
     QVarLengthArray<Citation, 3> citations;
-    for (int left = dice.below(4); left > 0; --left) {
-        const Citation citation{popular(brand.sites.size(), dice), popular(brand.pages.size(), dice)};
+    for (int left = random.below(4); left > 0; --left) {
+        const Citation citation{popular(brand.sites.size(), random), popular(brand.pages.size(), random)};
         if (!citations.contains(citation))
             citations.append(citation);
     }
@@ -462,34 +462,34 @@ int suggestionCount(const Run &run, const QList<const Prompt *> &prompts)
 Json suggestionOf(const Run &run, const QList<const Prompt *> &prompts, qint64 index, const QStringList &types,
                   Languages &languages)
 {
-    static const QStringList formats{u"listicle"_qs, u"guide"_qs, u"faq"_qs, u"case_study"_qs, u"video_script"_qs};
+    static const QStringList formats{u"listicle"_s, u"guide"_s, u"faq"_s, u"case_study"_s, u"video_script"_s};
 
     const Brand &brand = *run.brand;
     const quint64 key = keyOf(run.key, u"suggestion", static_cast<quint64>(index));
-    SeededRandom dice(key);
-    const Prompt &prompt = *prompts.at(dice.below(prompts.size()));
+    SeededRandom random(key);
+    const Prompt &prompt = *prompts.at(random.below(prompts.size()));
     const Topic &topic = *prompt.topic;
     const Phrases &phrases = languages.phrases(topic.language);
     const QStringList audiences = brand.audiences.value(topic.language);
-    const Words words{{u"brand"_qs, brand.name},
-                      {u"other"_qs, brand.competitors.at(dice.below(brand.competitors.size())).name},
-                      {u"audience"_qs, audiences.at(dice.below(audiences.size()))},
-                      {u"subject"_qs, topic.subject},
-                      {u"topic"_qs, topic.name},
-                      {u"count"_qs, QString::number(5 + dice.below(8))}};
-    QString title = phrases.say(u"suggestionTitle"_qs, words, dice);
+    const Words words{{u"brand"_s, brand.name},
+                      {u"other"_s, brand.competitors.at(random.below(brand.competitors.size())).name},
+                      {u"audience"_s, audiences.at(random.below(audiences.size()))},
+                      {u"subject"_s, topic.subject},
+                      {u"topic"_s, topic.name},
+                      {u"count"_s, QString::number(5 + random.below(8))}};
+    QString title = phrases.expandRule(u"suggestionTitle"_s, words, random);
     title[0] = title[0].toUpper();
-    QStringList keywords = phrases.sayAll(u"keyword"_qs, words, dice);
-    keywords.removeAt(dice.below(keywords.size()));
+    QStringList keywords = phrases.expandAll(u"keyword"_s, words, random);
+    keywords.removeAt(random.below(keywords.size()));
     QStringList sources;
     for (const Citation &citation : citationsOf(brand, key))
         sources.append(citation.uri(brand));
 
     return Json::object({{u"id", uuidOf(key)},
-                         {u"type", types.at(dice.below(types.size()))},
-                         {u"format", formats.at(dice.below(formats.size()))},
+                         {u"type", types.at(random.below(types.size()))},
+                         {u"format", formats.at(random.below(formats.size()))},
                          {u"title", title},
-                         {u"metaDescription", phrases.say(u"suggestionMeta"_qs, words, dice)},
+                         {u"metaDescription", phrases.expandRule(u"suggestionMeta"_s, words, random)},
                          {u"topic", topic.name},
                          {u"prompt", prompt.text},
                          {u"targetKeywords", keywords},
@@ -506,17 +506,17 @@ quint64 keyOfResponse(const Run &run, const PerceptionPrompt &prompt, int llm)
 
 bool arrived(const Run &run, const PerceptionPrompt &prompt, quint64 key)
 {
-    return prompt.isThereAt(run.startedAt.toMSecsSinceEpoch()) && shareOf(keyOf(key, u"arrived")) < run.completed;
+    return prompt.existsAt(run.startedAt.toMSecsSinceEpoch()) && fractionOf(keyOf(key, u"arrived")) < run.completed;
 }
 
 /// A score from 0 to 10 with one decimal, from the brand's property, the model, the week and chance.
 double scoreOf(const Run &run, const PerceptionPrompt &prompt, int llm, quint64 key)
 {
     const Brand &brand = *run.brand;
-    const double score = 3.6 + 5 * brand.goodwill + 2.6 * (shareOf(keyOf(brand.key, prompt.property)) - 0.5) +
-                         1.2 * (shareOf(keyOf(brand.key, prompt.property, brand.llms.at(llm))) - 0.5) +
-                         0.8 * (shareOf(keyOf(run.key, prompt.property)) - 0.5) +
-                         1.6 * (shareOf(keyOf(key, u"score")) - 0.5);
+    const double score = 3.6 + 5 * brand.goodwill + 2.6 * (fractionOf(keyOf(brand.key, prompt.property)) - 0.5) +
+                         1.2 * (fractionOf(keyOf(brand.key, prompt.property, brand.llms.at(llm))) - 0.5) +
+                         0.8 * (fractionOf(keyOf(run.key, prompt.property)) - 0.5) +
+                         1.6 * (fractionOf(keyOf(key, u"score")) - 0.5);
     return std::round(10 * std::clamp(score, 0.0, 10.0)) / 10;
 }
 
@@ -524,17 +524,17 @@ Json responseOf(const Run &run, const PerceptionPrompt &prompt, int llm, quint64
 {
     const Brand &brand = *run.brand;
     const double score = scoreOf(run, prompt, llm, key);
-    const QString grade = score >= 7 ? u"Good"_qs : score >= 5 ? u"Mixed"_qs : u"Bad"_qs;
-    SeededRandom dice(key);
-    const Words words{{u"brand"_qs, brand.name},
-                      {u"other"_qs, brand.competitors.at(dice.below(brand.competitors.size())).name}};
+    const QString grade = score >= 7 ? u"Good"_s : score >= 5 ? u"Mixed"_s : u"Bad"_s;
+    SeededRandom random(key);
+    const Words words{{u"brand"_s, brand.name},
+                      {u"other"_s, brand.competitors.at(random.below(brand.competitors.size())).name}};
     return Json::object({{u"id", uuidOf(key)},
                          {u"llm", brand.llms.at(llm)},
-                         {u"response", phrases.say(u"perception"_qs + grade, words, dice)},
+                         {u"response", phrases.expandRule(u"perception"_s + grade, words, random)},
                          {u"score", score},
-                         {u"scoreReason", phrases.say(u"reason"_qs + grade, words, dice)},
-                         {u"isUserChanged", dice.chance(0.04)},
-                         {u"createdAt", run.startedAt.addSecs(60 + dice.below(1800))}});
+                         {u"scoreReason", phrases.expandRule(u"reason"_s + grade, words, random)},
+                         {u"isUserChanged", random.chance(0.04)},
+                         {u"createdAt", run.startedAt.addSecs(60 + random.below(1800))}});
 }
 
 } // namespace
@@ -571,4 +571,4 @@ Json perceptionSourcesOf(const Run &run, const QList<const PerceptionPrompt *> &
     return count.sites(u"properties");
 }
 
-} // namespace brandbridge::sandbox
+} // namespace brandbridge::mock_data

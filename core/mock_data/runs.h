@@ -12,7 +12,7 @@
 #include <limits>
 #include <optional>
 
-namespace brandbridge::sandbox {
+namespace brandbridge::mock_data {
 
 /// Common data of topics and prompts: the brand and the time of existence. Times are milliseconds since 1970.
 struct Tracked
@@ -22,7 +22,7 @@ struct Tracked
     qint64 createdAt = 0;
     qint64 deletedAt = std::numeric_limits<qint64>::max();
 
-    bool isThereAt(qint64 time) const { return createdAt <= time && time < deletedAt; }
+    bool existsAt(qint64 time) const { return createdAt <= time && time < deletedAt; }
 };
 
 struct Topic : Tracked
@@ -95,7 +95,7 @@ public:
 private:
     Run runOf(const Brand &brand, int week) const;
     /// The additional run of @p brand with its current progress.
-    std::optional<Run> furtherRun(const Brand &brand, const QDateTime &now) const;
+    std::optional<Run> runInProgress(const Brand &brand, const QDateTime &now) const;
 
     const Organization &m_organization;
     QDateTime m_start;
@@ -138,7 +138,7 @@ Results resultsOf(const Run &run, const QList<const Prompt *> &prompts);
 QString nameOf(Sentiment sentiment);
 
 /// The parts of a run's metrics that an answer includes.
-struct MetricsShown
+struct MetricsParts
 {
     bool topics = true;     ///< false: null, because no breakdown is available
     bool mentions = false;  ///< the mentioned brands, as in the run's statistics
@@ -146,7 +146,7 @@ struct MetricsShown
 };
 
 /// The contract's Metrics of one run, calculated from its results.
-Json metricsOf(const Results &results, const MetricsShown &shown);
+Json metricsOf(const Results &results, const MetricsParts &shown);
 
 /// A page that an answer cites: indexes in the brand's sites and pages.
 struct Citation
@@ -176,4 +176,4 @@ Json perceptionOf(const Run *run, const Brand &brand, const QList<const Percepti
 /// The sites that the perception responses of @p run cite.
 Json perceptionSourcesOf(const Run &run, const QList<const PerceptionPrompt *> &prompts);
 
-} // namespace brandbridge::sandbox
+} // namespace brandbridge::mock_data

@@ -5,7 +5,7 @@
 #include <QStringView>
 #include <QUuid>
 
-namespace brandbridge::sandbox {
+namespace brandbridge::mock_data {
 
 /// SplitMix64's finalizer: distributes the bits of @p value evenly.
 constexpr quint64 spread(quint64 value)
@@ -38,7 +38,7 @@ quint64 keyOf(quint64 root, const Parts &...parts)
 }
 
 /// A value in [0, 1) determined by @p key.
-constexpr double shareOf(quint64 key)
+constexpr double fractionOf(quint64 key)
 {
     return static_cast<double>(spread(key) >> 11) * 0x1.0p-53;
 }
@@ -71,4 +71,4 @@ private:
     quint64 m_state;
 };
 
-} // namespace brandbridge::sandbox
+} // namespace brandbridge::mock_data

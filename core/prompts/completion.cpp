@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace brandbridge::tools {
+namespace brandbridge::prompts {
 
 Q_LOGGING_CATEGORY(completionLog, "brandbridge.tools.completion")
 
@@ -51,16 +51,16 @@ Completion::Completion(service::Sender &sender, const Prompts &prompts, MayRead 
 {
 }
 
-void Completion::complete(const CompletionQuery &query, QObject *context,
-                          std::function<void(Answer<CompletionValues>)> done)
+void Completion::complete(const tools::CompletionQuery &query, QObject *context,
+                          std::function<void(tools::Answer<tools::CompletionValues>)> done)
 {
     const bool isOfTemplate = query.promptName.isEmpty();
     if (isOfTemplate ? !Resources::hasTemplate(query.uriTemplate) : !m_prompts.hasPrompt(query.promptName)) {
         const QString name = isOfTemplate ? query.uriTemplate : query.promptName;
-        done(tl::unexpected(
-            RequestFault{RequestFault::Kind::UnknownName,
-                         u"There is no prompt or resource template named %1."_qs.arg(name.left(service::maxIdLength)),
-                         {}}));
+        done(tl::unexpected(tools::RequestFault{
+            tools::RequestFault::Kind::UnknownName,
+            u"There is no prompt or resource template named %1."_s.arg(name.left(service::maxIdLength)),
+            {}}));
         return;
     }
     const Use suggest = [typed = query.value.trimmed(), done](const List &list) { done(matches(list, typed)); };
@@ -80,16 +80,16 @@ void Completion::complete(const CompletionQuery &query, QObject *context,
     }
 }
 
-void Completion::withBrands(const Caller &caller, QObject *context, Use use)
+void Completion::withBrands(const tools::Caller &caller, QObject *context, Use use)
 {
-    withList(*service::endpoint(u"list_brands"_qs).request({}), &Completion::readBrands, caller, context,
+    withList(*service::endpoint(u"list_brands"_s).request({}), &Completion::readBrands, caller, context,
              std::move(use));
 }
 
-void Completion::withRuns(const QString &brandId, const Caller &caller, QObject *context, Use use)
+void Completion::withRuns(const QString &brandId, const tools::Caller &caller, QObject *context, Use use)
 {
-    const auto request = service::endpoint(u"list_brand_runs"_qs)
-                             .request({{u"brandId"_qs, brandId}, {u"page"_qs, 1}, {u"limit"_qs, 100}});
+    const auto request =
+        service::endpoint(u"list_brand_runs"_s).request({{u"brandId"_s, brandId}, {u"page"_s, 1}, {u"limit"_s, 100}});
     if (!request || brandId.size() > service::maxIdLength) {
         use({});
         return;
@@ -98,7 +98,7 @@ void Completion::withRuns(const QString &brandId, const Caller &caller, QObject 
 }
 
 void Completion::withList(const service::Request &request, std::function<std::optional<List>(const QByteArray &)> read,
-                          const Caller &caller, QObject *context, Use use)
+                          const tools::Caller &caller, QObject *context, Use use)
 {
     if (!m_mayRead(caller.name, request.endpoint)) {
         use({});
@@ -107,7 +107,7 @@ void Completion::withList(const service::Request &request, std::function<std::op
     // Not in the caller's context: the list is cached for further typing even if the caller no longer waits.
     m_sender.send(request, {.caller = caller.name, .maxAge = maxListAge}, this,
                   [target = request.target(), read = std::move(read), context = QPointer(context),
-                   use = std::move(use)](const service::Result<service::Reply> &reply) {
+                   use = std::move(use)](const transport::Result<service::Reply> &reply) {
                       const std::optional<List> list = reply ? read(reply->body) : std::nullopt;
                       if (!reply)
                           qCInfo(completionLog, "No suggestions: %ls",
@@ -148,7 +148,7 @@ std::optional<Completion::List> Completion::readRuns(const QByteArray &body)
     return list;
 }
 
-CompletionValues Completion::matches(const List &list, const QString &typed)
+tools::CompletionValues Completion::matches(const List &list, const QString &typed)
 {
     QList<std::pair<Rank, QString>> found;
     for (const Candidate &candidate : list.candidates) {
@@ -161,7 +161,7 @@ CompletionValues Completion::matches(const List &list, const QString &typed)
     }
     std::stable_sort(found.begin(), found.end(), [](const auto &a, const auto &b) { return a.first < b.first; });
 
-    CompletionValues values;
+    tools::CompletionValues values;
     if (!list.isPartial)
         values.total = static_cast<int>(found.size());
     values.hasMore = list.isPartial || found.size() > maxValues;
@@ -170,4 +170,4 @@ CompletionValues Completion::matches(const List &list, const QString &typed)
     return values;
 }
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::prompts

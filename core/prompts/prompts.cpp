@@ -9,15 +9,15 @@
 
 #include <algorithm>
 
-namespace brandbridge::tools {
+namespace brandbridge::prompts {
 
 namespace {
 
-constexpr qsizetype MaxValueLength = 500;
+constexpr qsizetype maxValueLength = 500;
 
-tl::unexpected<RequestFault> badArguments(const QString &message)
+tl::unexpected<tools::RequestFault> badArguments(const QString &message)
 {
-    return tl::unexpected(RequestFault{RequestFault::Kind::BadArguments, message, {}});
+    return tl::unexpected(tools::RequestFault{tools::RequestFault::Kind::BadArguments, message, {}});
 }
 
 /// Whether @p c could move a value to a separate line, which would look like part of the task.
@@ -29,13 +29,13 @@ bool breaksLine(QChar c)
 
 QString joined(const QStringList &names)
 {
-    return names.isEmpty() ? u"none"_qs : names.join(QLatin1String(", "));
+    return names.isEmpty() ? u"none"_s : names.join(QLatin1String(", "));
 }
 
 /// Inserts @p values into @p text. Placeholders inside values are not replaced.
-QString filled(const QString &text, const QHash<QString, QString> &values)
+QString expanded(const QString &text, const QHash<QString, QString> &values)
 {
-    static const QRegularExpression tag(u"\\{\\{([#^/]?)([A-Za-z]+)\\}\\}"_qs);
+    static const QRegularExpression tag(u"\\{\\{([#^/]?)([A-Za-z]+)\\}\\}"_s);
     QString out;
     qsizetype at = 0;
     bool isShown = true;
@@ -76,7 +76,7 @@ Prompts::Prompts(const QByteArray &json)
 
 Prompts Prompts::builtIn()
 {
-    QFile file(u":/prompts.json"_qs);
+    QFile file(u":/prompts.json"_s);
     if (!file.open(QIODevice::ReadOnly))
         qFatal("resources/prompts.json is not part of this program");
     return Prompts(file.readAll());
@@ -93,7 +93,7 @@ QByteArray Prompts::markdown() const
 {
     QList<QStringList> texts;
     for (const Prompt &prompt : m_prompts)
-        texts.append(filled(prompt.text, {}).split(u'\n'));
+        texts.append(expanded(prompt.text, {}).split(u'\n'));
     const auto isCommon = [&texts](const QString &line) {
         return !line.isEmpty() && !line.front().isDigit() &&
                std::all_of(texts.begin(), texts.end(),
@@ -101,16 +101,16 @@ QByteArray Prompts::markdown() const
     };
     QStringList common = texts.first();
     common.removeIf([&isCommon](const QString &line) { return !isCommon(line); });
-    QString sections = u"## Ready-made tasks\n\nIn all of them:\n\n"_qs + common.join(u'\n') + u'\n';
+    QString sections = u"## Ready-made tasks\n\nIn all of them:\n\n"_s + common.join(u'\n') + u'\n';
     for (qsizetype i = 0; i < m_prompts.size(); ++i) {
         texts[i].removeIf([&common](const QString &line) { return common.contains(line); });
-        sections += u"\n### %1\n\n%2\n\n%3\n"_qs.arg(m_prompts.at(i).title, m_prompts.at(i).description,
-                                                     texts.at(i).join(u'\n').trimmed());
+        sections += u"\n### %1\n\n%2\n\n%3\n"_s.arg(m_prompts.at(i).title, m_prompts.at(i).description,
+                                                    texts.at(i).join(u'\n').trimmed());
     }
     return sections.toUtf8();
 }
 
-Answer<QByteArray> Prompts::prompt(const QString &name, const QJsonObject &arguments) const
+tools::Answer<QByteArray> Prompts::prompt(const QString &name, const QJsonObject &arguments) const
 {
     const Prompt *prompt = find(name);
     if (!prompt) {
@@ -118,9 +118,9 @@ Answer<QByteArray> Prompts::prompt(const QString &name, const QJsonObject &argum
         for (const Prompt &known : m_prompts)
             names.append(known.name);
         return tl::unexpected(
-            RequestFault{RequestFault::Kind::UnknownName,
-                         u"There is no prompt named %1. Known are %2."_qs.arg(name.left(80), joined(names)),
-                         {}});
+            tools::RequestFault{tools::RequestFault::Kind::UnknownName,
+                                u"There is no prompt named %1. Known are %2."_s.arg(name.left(80), joined(names)),
+                                {}});
     }
 
     QHash<QString, QString> values;
@@ -128,11 +128,11 @@ Answer<QByteArray> Prompts::prompt(const QString &name, const QJsonObject &argum
         const QJsonValue value = arguments.value(argument);
         const QString text = value.toString();
         if (!value.isString() && !value.isUndefined())
-            return badArguments(u"The argument %1 must be a string."_qs.arg(argument));
-        if (text.size() > MaxValueLength)
-            return badArguments(u"The argument %1 has %2 characters; at most %3 are allowed."_qs.arg(argument)
+            return badArguments(u"The argument %1 must be a string."_s.arg(argument));
+        if (text.size() > maxValueLength)
+            return badArguments(u"The argument %1 has %2 characters; at most %3 are allowed."_s.arg(argument)
                                     .arg(text.size())
-                                    .arg(MaxValueLength));
+                                    .arg(maxValueLength));
         if (std::any_of(text.begin(), text.end(), breaksLine))
             return badArguments(QStringLiteral("The argument %1 must be a single line of plain text, without control "
                                                "characters.")
@@ -142,19 +142,19 @@ Answer<QByteArray> Prompts::prompt(const QString &name, const QJsonObject &argum
     }
     for (auto argument = arguments.begin(); argument != arguments.end(); ++argument) {
         if (!prompt->arguments.contains(argument.key()))
-            return badArguments(u"The prompt %1 has no argument %2. It has: %3."_qs.arg(name, argument.key().left(80),
-                                                                                        joined(prompt->arguments)));
+            return badArguments(u"The prompt %1 has no argument %2. It has: %3."_s.arg(name, argument.key().left(80),
+                                                                                       joined(prompt->arguments)));
     }
 
-    const QJsonObject content{{u"type"_qs, u"text"_qs}, {u"text"_qs, filled(prompt->text, values)}};
-    const QJsonObject message{{u"role"_qs, u"user"_qs}, {u"content"_qs, content}};
-    return QJsonDocument(QJsonObject{{u"description"_qs, prompt->description}, {u"messages"_qs, QJsonArray{message}}})
+    const QJsonObject content{{u"type"_s, u"text"_s}, {u"text"_s, expanded(prompt->text, values)}};
+    const QJsonObject message{{u"role"_s, u"user"_s}, {u"content"_s, content}};
+    return QJsonDocument(QJsonObject{{u"description"_s, prompt->description}, {u"messages"_s, QJsonArray{message}}})
         .toJson(QJsonDocument::Compact);
 }
 
 QByteArray usageGuide()
 {
-    QFile file(u":/usage-guide.md"_qs);
+    QFile file(u":/usage-guide.md"_s);
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
@@ -163,4 +163,4 @@ skill::Skill builtInSkill()
     return skill::Skill(usageGuide() + '\n' + Prompts::builtIn().markdown());
 }
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::prompts

@@ -9,7 +9,7 @@
 #include <QString>
 #include <QStringList>
 
-namespace brandbridge::tools {
+namespace brandbridge::prompts {
 
 /// Predefined tasks that the user chooses by name, from data (resources/prompts.json). Lives as long as the protocol
 /// engine.
@@ -18,7 +18,7 @@ namespace brandbridge::tools {
 /// `name`, `description` and `required`, which is false) and `text`, an array of lines. In the text, `{{name}}` is
 /// replaced by the argument, `{{#name}}...{{/name}}` is kept only if the argument is given, and `{{^name}}...{{/name}}`
 /// only if it is not. Sections do not nest.
-class Prompts final : public PromptProvider
+class Prompts final : public tools::PromptProvider
 {
 public:
     /// Loads the prompts of @p json. Does not validate it: the data that ships is tested.
@@ -34,7 +34,7 @@ public:
     QByteArray promptsJson() const override { return m_promptsJson; }
     /// Arguments must be known and strings of one line with at most 500 characters. The fault BadArguments names an
     /// invalid one. An empty string counts as missing.
-    Answer<QByteArray> prompt(const QString &name, const QJsonObject &arguments) const override;
+    tools::Answer<QByteArray> prompt(const QString &name, const QJsonObject &arguments) const override;
 
 private:
     struct Prompt
@@ -57,4 +57,4 @@ QByteArray usageGuide();
 /// The usage guide and the prompts included in the program.
 skill::Skill builtInSkill();
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::prompts

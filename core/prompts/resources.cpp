@@ -12,7 +12,7 @@
 #include <QFile>
 #include <QUrl>
 
-namespace brandbridge::tools {
+namespace brandbridge::prompts {
 
 namespace {
 
@@ -25,7 +25,7 @@ constexpr char viewMeta[] = R"("ui":{"csp":{"connectDomains":[],"resourceDomains
 
 QByteArray viewPage()
 {
-    QFile file(u":/run-view.html"_qs);
+    QFile file(u":/run-view.html"_s);
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
@@ -40,16 +40,16 @@ QString idFrom(const QString &segment)
 tl::expected<service::Request, QString> requestFor(const QString &uri)
 {
     const auto statsOf = [](const QString &run) {
-        return service::endpoint(u"get_run_stats"_qs).request({{u"runId"_qs, run}});
+        return service::endpoint(u"get_run_stats"_s).request({{u"runId"_s, run}});
     };
-    if (const auto link = RunLink::parse(uri))
+    if (const auto link = catalogue::RunLink::parse(uri))
         return statsOf(link->run);
     const QStringList parts = uri.mid(Scheme.size()).split(u'/');
     const auto is = [&parts](qsizetype place, const char *word) { return parts.at(place) == QLatin1String(word); };
     if (parts.size() == 1 && is(0, "brands"))
-        return service::endpoint(u"list_brands"_qs).request({});
+        return service::endpoint(u"list_brands"_s).request({});
     if (parts.size() == 3 && is(0, "brands") && is(2, "context"))
-        return service::endpoint(u"get_brand_context"_qs).request({{u"brandId"_qs, idFrom(parts.at(1))}});
+        return service::endpoint(u"get_brand_context"_s).request({{u"brandId"_s, idFrom(parts.at(1))}});
     if (parts.size() == 3 && is(0, "runs") && is(2, "stats"))
         return statsOf(idFrom(parts.at(1)));
     if (parts.size() == 5 && is(0, "brands") && is(2, "runs") && is(4, "stats") && !idFrom(parts.at(1)).isEmpty())
@@ -68,22 +68,22 @@ QByteArray contents(const QString &uri, const char *mimeType, const QByteArray &
     return out + "}]";
 }
 
-tl::unexpected<RequestFault> fault(RequestFault::Kind kind, const QString &message)
+tl::unexpected<tools::RequestFault> fault(tools::RequestFault::Kind kind, const QString &message)
 {
-    return tl::unexpected(RequestFault{kind, message, {}});
+    return tl::unexpected(tools::RequestFault{kind, message, {}});
 }
 
-tl::unexpected<RequestFault> unknown(const QString &uri, const QString &why)
+tl::unexpected<tools::RequestFault> unknown(const QString &uri, const QString &why)
 {
-    return fault(RequestFault::Kind::UnknownName,
-                 u"There is no resource %1. %2"_qs.arg(uri.left(service::maxIdLength), why));
+    return fault(tools::RequestFault::Kind::UnknownName,
+                 u"There is no resource %1. %2"_s.arg(uri.left(service::maxIdLength), why));
 }
 
 } // namespace
 
 Resources::Resources(service::Sender &sender, QByteArray guide, skill::Skill skill, json::TextLimit limit,
                      QObject *parent)
-    : ResourceProvider(parent),
+    : tools::ResourceProvider(parent),
       m_sender(sender),
       m_guide(std::move(guide)),
       m_skill(std::move(skill)),
@@ -96,13 +96,13 @@ bool Resources::hasTemplate(const QString &uriTemplate)
     return uriTemplate == ContextTemplate || uriTemplate == StatsTemplate;
 }
 
-QByteArray Resources::resourcesJson(const Caller &caller) const
+QByteArray Resources::resourcesJson(const tools::Caller &caller) const
 {
     const QByteArray view =
         R"(,{"uri":")" + QByteArray(ViewUri.data(), ViewUri.size()) +
         R"(","name":"runs","title":"Runs and their figures","description":"Charts of a brand's runs, of one run, or of )"
         R"(two side by side.","mimeType":")" +
-        viewMimeType.data() + R"(","_meta":{)" + viewMeta + "}}";
+        tools::viewMimeType.data() + R"(","_meta":{)" + viewMeta + "}}";
     return R"([{"uri":"brandbridge://brands","name":"brands","title":"Brands",)"
            R"("description":"All brands of the organization, with their ids.","mimeType":"application/json"},)"
            R"({"uri":"brandbridge://guide","name":"guide","title":"Usage guide",)"
@@ -121,8 +121,8 @@ QByteArray Resources::templatesJson() const
            R"(mentioned brands.","mimeType":"application/json"}])";
 }
 
-void Resources::read(const QString &uri, const Caller &caller, QObject *context,
-                     std::function<void(Answer<QByteArray>)> done)
+void Resources::read(const QString &uri, const tools::Caller &caller, QObject *context,
+                     std::function<void(tools::Answer<QByteArray>)> done)
 {
     if (uri == QLatin1String("brandbridge://guide")) {
         done(contents(uri, "text/markdown", m_guide));
@@ -133,37 +133,38 @@ void Resources::read(const QString &uri, const Caller &caller, QObject *context,
         return;
     }
     if (uri == ViewUri && caller.showsViews) {
-        done(contents(uri, viewMimeType.data(), viewPage(), viewMeta));
+        done(contents(uri, tools::viewMimeType.data(), viewPage(), viewMeta));
         return;
     }
     const auto request = uri.startsWith(Scheme) ? requestFor(uri) : tl::unexpected(QString());
     if (!request) {
-        done(unknown(uri, u"Known are brandbridge://brands, brandbridge://guide, %1 and %2."_qs.arg(ContextTemplate,
-                                                                                                    StatsTemplate)));
+        done(unknown(uri, u"Known are brandbridge://brands, brandbridge://guide, %1 and %2."_s.arg(ContextTemplate,
+                                                                                                   StatsTemplate)));
         return;
     }
     m_sender.send(
         *request, {caller.name, {}}, context,
-        [uri, limit = m_limit, done = std::move(done)](const service::Result<service::Reply> &reply) {
+        [uri, limit = m_limit, done = std::move(done)](const transport::Result<service::Reply> &reply) {
             // Only an id in the URI can make the request invalid (400).
-            if (!reply && (reply.error().kind == service::ErrorKind::NotFound || reply.error().httpStatus == 400))
-                done(unknown(uri, service::inShort(reply.error()).english()));
-            else if (!reply && reply.error().kind == service::ErrorKind::Forbidden && reply.error().httpStatus == 0)
-                done(fault(RequestFault::Kind::Internal, reply.error().message.english())); // refused by Brandbridge
+            if (!reply && (reply.error().kind == transport::ErrorKind::NotFound || reply.error().httpStatus == 400))
+                done(unknown(uri, transport::inShort(reply.error()).english()));
+            else if (!reply && reply.error().kind == transport::ErrorKind::Forbidden && reply.error().httpStatus == 0)
+                done(fault(tools::RequestFault::Kind::Internal,
+                           reply.error().message.english())); // refused by Brandbridge
             else if (!reply)
-                done(fault(RequestFault::Kind::Internal, service::inShort(reply.error()).english()));
+                done(fault(tools::RequestFault::Kind::Internal, transport::inShort(reply.error()).english()));
             else if (!limit.allows(reply->body))
                 done(fault(
-                    RequestFault::Kind::Internal,
+                    tools::RequestFault::Kind::Internal,
                     QStringLiteral("The resource has %1 characters, more than the limit of %2 for one answer. Use the "
                                    "tools that read it in pages, or raise the limit.")
                         .arg(limit.sizeOf(reply->body))
-                        .arg(limit.most)));
+                        .arg(limit.max)));
             else if (const auto why = json::validate(reply->body))
-                done(fault(RequestFault::Kind::Internal, u"The service's answer is not JSON. %1"_qs.arg(*why)));
+                done(fault(tools::RequestFault::Kind::Internal, u"The service's answer is not JSON. %1"_s.arg(*why)));
             else
-                done(contents(uri, "application/json", reply->body, cachedMeta(reply->keptSince)));
+                done(contents(uri, "application/json", reply->body, tools::cachedMeta(reply->cachedSince)));
         });
 }
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::prompts

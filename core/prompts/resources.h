@@ -8,12 +8,12 @@
 #include <QByteArray>
 #include <QString>
 
-namespace brandbridge::tools {
+namespace brandbridge::prompts {
 
 /// Data that an assistant can read without a tool call: the list of brands, the usage guide and the skill; by template,
 /// a brand's context and a run's statistics; and for clients that show MCP Apps, the page for answers about runs.
 /// Passes on the service's bodies unchanged. Lives as long as the protocol engine.
-class Resources final : public ResourceProvider
+class Resources final : public tools::ResourceProvider
 {
     Q_OBJECT
 public:
@@ -28,14 +28,14 @@ public:
     /// Whether templatesJson() has the template @p uriTemplate.
     static bool hasTemplate(const QString &uriTemplate);
 
-    QByteArray resourcesJson(const Caller &caller) const override;
+    QByteArray resourcesJson(const tools::Caller &caller) const override;
     QByteArray templatesJson() const override;
     QByteArray skillsJson() const override { return '[' + m_skill.entryJson() + ']'; }
     /// Reads with GET /v1/brands, /v1/brands/{brandId}/context and /v1/runs/{runId}/stats (contract, REST endpoint
     /// list). Also accepts `brandbridge://brands/{brandId}/runs/{runId}/stats`, because the run's id alone identifies
     /// it. A RunLink returns its run's statistics.
-    void read(const QString &uri, const Caller &caller, QObject *context,
-              std::function<void(Answer<QByteArray>)> done) override;
+    void read(const QString &uri, const tools::Caller &caller, QObject *context,
+              std::function<void(tools::Answer<QByteArray>)> done) override;
 
 private:
     service::Sender &m_sender;
@@ -44,4 +44,4 @@ private:
     json::TextLimit m_limit;
 };
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::prompts

@@ -5,10 +5,10 @@
 
 #include <utility>
 
-namespace brandbridge::tools {
+namespace brandbridge::relay {
 
-CatalogueCall::CatalogueCall(const Tool &tool, const ToolCall &call, service::Sender &sender,
-                             const RelayOptions &options, std::function<void(Answer<ToolOutcome>)> done,
+CatalogueCall::CatalogueCall(const catalogue::Tool &tool, const tools::ToolCall &call, service::Sender &sender,
+                             const RelayOptions &options, std::function<void(tools::Answer<tools::ToolOutcome>)> done,
                              QObject *context)
     : QObject(context),
       m_tool(tool),
@@ -29,34 +29,34 @@ bool CatalogueCall::report(const QString &sentence)
 
 void CatalogueCall::report(const service::Progress &progress)
 {
-    const QString wait = u"%1 s"_qs.arg(std::chrono::ceil<std::chrono::seconds>(progress.wait).count());
+    const QString wait = u"%1 s"_s.arg(std::chrono::ceil<std::chrono::seconds>(progress.wait).count());
     switch (progress.phase) {
     case service::Progress::Phase::WaitingForBudget:
-        report(u"Waiting about %1: the requests of this minute are used up."_qs.arg(wait));
+        report(u"Waiting about %1: the requests of this minute are used up."_s.arg(wait));
         break;
     case service::Progress::Phase::Sent:
         report(progress.attempt == 1
-                   ? u"Asked the organization data service."_qs
-                   : u"Asked the organization data service again, attempt %1."_qs.arg(progress.attempt));
+                   ? u"Asked the organization data service."_s
+                   : u"Asked the organization data service again, attempt %1."_s.arg(progress.attempt));
         break;
     case service::Progress::Phase::WaitingToRetry:
-        report(u"The service could not answer; trying again in about %1."_qs.arg(wait));
+        report(u"The service could not answer; trying again in about %1."_s.arg(wait));
         break;
     }
 }
 
 service::CallOptions CatalogueCall::callOptions()
 {
-    service::CallOptions options{.caller = m_call.caller.name, .requestsSent = requestsSentOf(m_call)};
+    service::CallOptions options{.caller = m_call.caller.name, .requestsSent = tools::sentRequestsCounter(m_call)};
     if (m_call.onProgress)
         options.onProgress = [this](const service::Progress &progress) { report(progress); };
     return options;
 }
 
-void CatalogueCall::complete(ToolOutcome outcome, RunLink link)
+void CatalogueCall::complete(tools::ToolOutcome outcome, catalogue::RunLink link)
 {
-    if (m_keptSince.isValid())
-        outcome.metaJson += (outcome.metaJson.isEmpty() ? "" : ",") + cachedMeta(m_keptSince);
+    if (m_cachedSince.isValid())
+        outcome.metaJson += (outcome.metaJson.isEmpty() ? "" : ",") + tools::cachedMeta(m_cachedSince);
     link.screen = m_tool.screen;
     link.isDemo = m_options.isDemo;
     if (!m_tool.screen.isEmpty())
@@ -64,11 +64,11 @@ void CatalogueCall::complete(ToolOutcome outcome, RunLink link)
     end(std::move(outcome));
 }
 
-void CatalogueCall::end(ToolOutcome outcome)
+void CatalogueCall::end(tools::ToolOutcome outcome)
 {
-    outcome.keptSince = m_keptSince;
+    outcome.cachedSince = m_cachedSince;
     const auto done = std::exchange(m_done, nullptr);
     done(std::move(outcome));
 }
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::relay

@@ -8,7 +8,7 @@
 
 #include <utility>
 
-namespace brandbridge::tools {
+namespace brandbridge::relay {
 
 namespace {
 
@@ -42,7 +42,7 @@ private:
             return finish(answer);
         m_facts->forgetNeeds();
         m_pending = static_cast<int>(needs.size());
-        if (!report(u"Reading %1 lists."_qs.arg(needs.size())))
+        if (!report(u"Reading %1 lists."_s.arg(needs.size())))
             return;
         for (const Need &need : needs)
             read(need);
@@ -52,9 +52,9 @@ private:
     {
         service::CallOptions options = callOptions();
         options.onProgress = {}; // progress of simultaneous requests would be confusing
-        options.onKept = [this](const QDateTime &since) {
-            if (!m_keptSince.isValid() || since < m_keptSince)
-                m_keptSince = since;
+        options.onCached = [this](const QDateTime &since) {
+            if (!m_cachedSince.isValid() || since < m_cachedSince)
+                m_cachedSince = since;
         };
         const service::Organization organization(m_sender, options);
         using service::Organization;
@@ -63,7 +63,7 @@ private:
             return readAll<service::Brand>(need, service::pagesOf(organization, &Organization::brands));
         case Need::Kind::Runs:
             return organization.runs(
-                need.id, {1, maxRuns}, this, [this, need](service::Result<service::Page<service::Run>> page) {
+                need.id, {1, maxRuns}, this, [this, need](transport::Result<service::Page<service::Run>> page) {
                     if (page)
                         service::sortLatestFirst(page->items);
                     store(need, page.map([](service::Page<service::Run> &read) { return read.items; }));
@@ -71,7 +71,7 @@ private:
         case Need::Kind::Context:
             return organization.brandContext(
                 need.id, this,
-                [this, need](service::Result<service::BrandContext> context) { store(need, std::move(context)); });
+                [this, need](transport::Result<service::BrandContext> context) { store(need, std::move(context)); });
         case Need::Kind::Results:
         case Need::Kind::Answers:
             return readAll<service::RunResult>(need, service::pagesOf(organization, &Organization::runResults, need.id,
@@ -87,25 +87,25 @@ private:
     template <typename T, typename Pages>
     void readAll(const Need &need, Pages pages)
     {
-        service::fetchPages<T>(pages, {}, this, {}, [this, need](service::Result<service::AllPages<T>> all) {
+        service::fetchPages<T>(pages, {}, this, {}, [this, need](transport::Result<service::AllPages<T>> all) {
             if (all && !all->complete)
-                m_remarks.append(u"Not all of a run was read: it is too long."_qs);
+                m_remarks.append(u"Not all of a run was read: it is too long."_s);
             store(need, all.map([](service::AllPages<T> &read) { return read.items; }));
         });
     }
 
     /// Takes what was read. Without context, sources and suggestions an answer is only less complete.
     template <typename T>
-    void store(const Need &need, service::Result<T> value)
+    void store(const Need &need, transport::Result<T> value)
     {
         const bool isMinor = need.kind == Need::Kind::Context || need.kind == Need::Kind::Sources ||
                              need.kind == Need::Kind::Suggestions;
         if (isOver())
             return;
         if (!value && !isMinor)
-            return end(failure(m_tool, value.error(), m_call.caller.name));
+            return end(tools::failure(m_tool, value.error(), m_call.caller.name));
         if (!value)
-            m_remarks.append(u"Not known, because it could not be read: %1"_qs.arg(value.error().message.english()));
+            m_remarks.append(u"Not known, because it could not be read: %1"_s.arg(value.error().message.english()));
         m_facts->insert(need, value ? *std::move(value) : T());
         if (--m_pending == 0)
             compute();
@@ -114,22 +114,22 @@ private:
     void finish(const computed::Answer &answer)
     {
         if (!answer.error.isEmpty())
-            return end(ToolOutcome::error(answer.error, wrongArguments()));
-        ToolOutcome outcome;
+            return end(tools::ToolOutcome::error(answer.error, tools::wrongArguments()));
+        tools::ToolOutcome outcome;
         outcome.text = answer.text.trimmed();
         m_remarks.removeDuplicates();
         if (!m_remarks.isEmpty())
-            outcome.addRemark(m_remarks.join(u'\n'));
+            outcome.addNote(m_remarks.join(u'\n'));
         const json::TextLimit left = m_options.maxResult.without(outcome.moreContentJson.size());
         if (!left.allows(outcome.text)) {
-            const QByteArray part = outcome.text.first(left.bytesWithin(outcome.text, left.without(300).most));
+            const QByteArray part = outcome.text.first(left.bytesWithin(outcome.text, left.without(300).max));
             outcome.notice = u"This answer is cut: it has %1 characters, and the limit is %2. Ask for less with the "
-                             "tool's arguments."_qs.arg(left.sizeOf(outcome.text))
-                                 .arg(left.most);
+                             "tool's arguments."_s.arg(left.sizeOf(outcome.text))
+                                 .arg(left.max);
             outcome.text = part.first(std::max<qsizetype>(part.lastIndexOf('\n'), 0));
         }
         outcome.metaJson = R"("brandbridge/computed":true)";
-        RunLink link;
+        catalogue::RunLink link;
         link.run = answer.runId;
         link.brand = answer.brandId;
         complete(std::move(outcome), link);
@@ -143,10 +143,11 @@ private:
 
 } // namespace
 
-void startComputedCall(const Tool &tool, const ToolCall &call, service::Sender &sender, const RelayOptions &options,
-                       std::function<void(Answer<ToolOutcome>)> done, QObject *context)
+void startComputedCall(const catalogue::Tool &tool, const tools::ToolCall &call, service::Sender &sender,
+                       const RelayOptions &options, std::function<void(tools::Answer<tools::ToolOutcome>)> done,
+                       QObject *context)
 {
     (new ComputedCall(tool, call, sender, options, std::move(done), context))->compute();
 }
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::relay

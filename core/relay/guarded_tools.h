@@ -17,7 +17,7 @@ namespace brandbridge::service {
 class Sender;
 } // namespace brandbridge::service
 
-namespace brandbridge::tools {
+namespace brandbridge::relay {
 
 /// Protects other tools with the user's permissions: a call is forwarded only if a right or the user's answer allows
 /// it, and exactly as it was allowed.
@@ -25,13 +25,13 @@ namespace brandbridge::tools {
 /// Assistants see only the tools that they may use. Changes are planned first; with `brandbridge/dryRun` in the call's
 /// _meta, only the plan is returned. If the right requires it, the user is asked: by an attached approver, else by the
 /// client if it shows forms. Otherwise, the error says how to allow the call. Lives as long as the protocol engine.
-class GuardedTools final : public ToolProvider
+class GuardedTools final : public tools::ToolProvider
 {
     Q_OBJECT
 public:
     /// All must outlive this object.
-    GuardedTools(ToolProvider &inner, access::Permissions &permissions, access::Approvals &approvals,
-                 ChangePlanner &planner, QObject *parent = nullptr);
+    GuardedTools(tools::ToolProvider &inner, access::Permissions &permissions, access::Approvals &approvals,
+                 changes::ChangePlanner &planner, QObject *parent = nullptr);
 
     /// Sets options that the commands in refusals need to address this instance, each preceded by a blank.
     void setCommandOptions(const QString &options) { m_commandOptions = options; }
@@ -39,7 +39,7 @@ public:
     /// Returns the recorded number of prompts that an assistant has created since a time; the error is a sentence.
     /// Without this function, the daily limit is not enforced.
     using Created = std::function<tl::expected<qint64, QString>(const QString &assistant, const QDateTime &since)>;
-    void setCreated(Created created) { m_created = std::move(created); }
+    void setCreatedPromptsCounter(Created created) { m_created = std::move(created); }
 
     /// Sets the service that is asked for the ids of brands and runs which calls name otherwise. Without it, references
     /// are not replaced.
@@ -52,13 +52,14 @@ public:
     void setPaused(bool paused) { m_isPaused = paused; }
 
     /// Why @p caller may not read the data of the tool @p tool without calling it; std::nullopt if it may.
-    std::optional<Refusal> whyNotRead(const QString &caller, const QString &tool) const;
+    std::optional<tools::Refusal> readProblem(const QString &caller, const QString &tool) const;
 
     /// The tools that @p caller may use, in the order of the inner provider.
-    QByteArray toolsJson(const Caller &caller) const override;
+    QByteArray toolsJson(const tools::Caller &caller) const override;
     QJsonObject inputSchema(const QString &tool) const override { return m_inner.inputSchema(tool); }
     std::optional<access::Action> action(const QString &tool) const override { return m_inner.action(tool); }
-    void call(const ToolCall &call, QObject *context, std::function<void(Answer<ToolOutcome>)> done) override;
+    void call(const tools::ToolCall &call, QObject *context,
+              std::function<void(tools::Answer<tools::ToolOutcome>)> done) override;
 
     /// The member of a call's _meta that requests a plan instead of the change.
     static constexpr QLatin1String dryRunKey{"brandbridge/dryRun"};
@@ -67,22 +68,22 @@ private:
     friend class GuardedCall;
 
     /// Why @p assistant may not create @p more prompts today; std::nullopt if it may.
-    std::optional<Refusal> whyTooMany(const QString &assistant, int more);
+    std::optional<tools::Refusal> limitProblem(const QString &assistant, int more);
     /// Runs a call whose references have been replaced.
-    void start(const ToolCall &call, access::Action action, QObject *context,
-               std::function<void(Answer<ToolOutcome>)> done);
+    void start(const tools::ToolCall &call, access::Action action, QObject *context,
+               std::function<void(tools::Answer<tools::ToolOutcome>)> done);
     /// Why @p caller may not read the data that @p call reads from other tools; std::nullopt if it may.
-    std::optional<Refusal> whyNotUse(const ToolCall &call) const;
+    std::optional<tools::Refusal> useProblem(const tools::ToolCall &call) const;
     /// Adds @p prompts to the count of @p assistant; a negative number reverts it.
     void countCreated(const QString &assistant, int prompts);
     /// Why @p assistant may not use @p tool.
-    Refusal whyRefused(const QString &assistant, const QString &tool, access::Action action) const;
+    tools::Refusal refusalFor(const QString &assistant, const QString &tool, access::Action action) const;
 
-    ToolProvider &m_inner;
+    tools::ToolProvider &m_inner;
     access::Permissions &m_permissions;
     access::Approvals &m_approvals;
-    ChangePlanner &m_planner;
-    RequestStateSigner m_stateSigner;
+    changes::ChangePlanner &m_planner;
+    changes::RequestStateSigner m_stateSigner;
     service::Sender *m_references = nullptr;
     QString m_commandOptions;
     Created m_created;
@@ -92,4 +93,4 @@ private:
     bool m_isPaused = false;
 };
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::relay

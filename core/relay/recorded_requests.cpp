@@ -11,14 +11,14 @@
 #include <chrono>
 #include <utility>
 
-namespace brandbridge::tools {
+namespace brandbridge::relay {
 
 /// A pending request. Deleted with its context.
-class RecordedRequests::Running final : public QObject
+class RecordedRequests::PendingRequest final : public QObject
 {
 public:
-    Running(activity::ActivityRecorder &recorder, service::Request request, const QString &caller,
-            std::shared_ptr<const std::atomic<int>> requestsSent, QObject *context)
+    PendingRequest(activity::ActivityRecorder &recorder, service::Request request, const QString &caller,
+                   std::shared_ptr<const std::atomic<int>> requestsSent, QObject *context)
         : QObject(context),
           m_recorder(&recorder),
           m_request(std::move(request)),
@@ -29,11 +29,11 @@ public:
         m_entry.tool = m_request.endpoint;
         m_clock.start();
     }
-    ~Running() override
+    ~PendingRequest() override
     {
         m_entry.outcome = activity::Outcome::Cancelled;
         if (m_request.method != "GET" && *m_requestsSent > 0) {
-            const activity::Reason reason = outcomeUnknown();
+            const activity::Reason reason = tools::outcomeUnknown();
             m_entry.error = reason.message.english();
             m_entry.reason = reason.text();
         }
@@ -43,7 +43,7 @@ public:
     /// Prevents a record.
     void discard() { m_recorder = nullptr; }
 
-    void refuse(const Refusal &why)
+    void refuse(const tools::Refusal &why)
     {
         m_entry.outcome = activity::Outcome::Denied;
         m_entry.error = why.sentence;
@@ -51,18 +51,18 @@ public:
         finish();
     }
 
-    void end(const service::Result<service::Reply> &reply, int newPrompts)
+    void end(const transport::Result<service::Reply> &reply, int newPrompts)
     {
         if (reply || reply.error().isOutcomeUnknown)
             m_entry.promptsCreated = newPrompts;
         if (reply) {
             m_entry.answer = reply->body.left(activity::maxAnswerBytes);
             m_entry.resultBytes = reply->body.size();
-            m_entry.keptSince = reply->keptSince;
+            m_entry.cachedSince = reply->cachedSince;
         } else {
             m_entry.outcome = activity::Outcome::Failed;
-            m_entry.error = service::inShort(reply.error()).english();
-            m_entry.reason = reasonOf(reply.error()).text();
+            m_entry.error = transport::inShort(reply.error()).english();
+            m_entry.reason = tools::reasonOf(reply.error()).text();
         }
         finish();
     }
@@ -85,45 +85,48 @@ private:
     QElapsedTimer m_clock;
 };
 
-RecordedRequests::RecordedRequests(service::Sender &sender, activity::ActivityRecorder &recorder, WhyNot whyNot,
+RecordedRequests::RecordedRequests(service::Sender &sender, activity::ActivityRecorder &recorder, RefusalCheck whyNot,
                                    QObject *parent)
     : Sender(parent),
       m_sender(sender),
       m_recorder(recorder),
-      m_whyNot(std::move(whyNot))
+      m_refusalCheck(std::move(whyNot))
 {
 }
 
 void RecordedRequests::send(const service::Request &request, const service::CallOptions &options, QObject *context,
                             service::Continuation<service::Reply> done)
 {
-    if (request.method == "GET" && !m_whyNot) {
+    if (request.method == "GET" && !m_refusalCheck) {
         m_sender.send(request, options, context, std::move(done));
         return;
     }
     service::CallOptions counting = options;
     if (!counting.requestsSent)
         counting.requestsSent = std::make_shared<std::atomic<int>>(0);
-    if (const auto why = m_whyNot ? m_whyNot(options.caller, request.endpoint) : std::nullopt) {
-        Running(m_recorder, request, options.caller, counting.requestsSent, nullptr).refuse(*why);
+    if (const auto why = m_refusalCheck ? m_refusalCheck(options.caller, request.endpoint) : std::nullopt) {
+        PendingRequest(m_recorder, request, options.caller, counting.requestsSent, nullptr).refuse(*why);
         QMetaObject::invokeMethod(
             context,
             [done = std::move(done), why = why->sentence] {
-                done(tl::unexpected(service::Error{.kind = service::ErrorKind::Forbidden, .message = why}));
+                done(tl::unexpected(transport::Error{.kind = transport::ErrorKind::Forbidden, .message = why}));
             },
             Qt::QueuedConnection);
         return;
     }
-    const Tool *const tool = request.method == "GET" ? nullptr : Catalogue::builtIn().find(request.endpoint);
+    const catalogue::Tool *const tool =
+        request.method == "GET" ? nullptr : catalogue::Catalogue::builtIn().find(request.endpoint);
     // Restored prompts reuse the slots of deleted ones, so they do not count as new.
-    const int newPrompts =
-        tool && !options.isRestoring ? static_cast<int>(IntendedChange::of(*tool, request.arguments).newPrompts()) : 0;
-    const QPointer<Running> running(new Running(m_recorder, request, options.caller, counting.requestsSent, context));
+    const int newPrompts = tool && !options.isRestoring
+                               ? static_cast<int>(changes::IntendedChange::of(*tool, request.arguments).newPrompts())
+                               : 0;
+    const QPointer<PendingRequest> running(
+        new PendingRequest(m_recorder, request, options.caller, counting.requestsSent, context));
     m_sender.send(request, counting, context,
                   [running, newPrompts, isRepeated = options.maxAge.count() > 0,
-                   done = std::move(done)](service::Result<service::Reply> reply) {
+                   done = std::move(done)](transport::Result<service::Reply> reply) {
                       if (running) {
-                          if (isRepeated && reply && reply->keptSince.isValid())
+                          if (isRepeated && reply && reply->cachedSince.isValid())
                               running->discard();
                           running->end(reply, newPrompts);
                           delete running.data();
@@ -132,4 +135,4 @@ void RecordedRequests::send(const service::Request &request, const service::Call
                   });
 }
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::relay

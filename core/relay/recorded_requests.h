@@ -8,7 +8,7 @@
 #include <functional>
 #include <optional>
 
-namespace brandbridge::tools {
+namespace brandbridge::relay {
 
 /// Records the requests of another sender as calls of the corresponding tools, for code that uses the service without
 /// calling tools. This way, one log contains all requests. A request whose context is destroyed before the answer is
@@ -18,25 +18,25 @@ class RecordedRequests final : public service::Sender
     Q_OBJECT
 public:
     /// Why @p caller may not use the tool @p tool without approval; std::nullopt if it may.
-    using WhyNot = std::function<std::optional<Refusal>(const QString &caller, const QString &tool)>;
+    using RefusalCheck = std::function<std::optional<tools::Refusal>(const QString &caller, const QString &tool)>;
 
     /// Without @p whyNot, for the window and the terminal: records only changes and sends all requests. With it, for
     /// assistants: also records reads, except those answered within CallOptions::maxAge, and refuses requests for which
     /// @p whyNot returns a reason, with an error of kind Forbidden that did not come from the service. The caller is in
     /// the options of each request. @p sender,
     /// @p recorder and all contexts must outlive this object.
-    RecordedRequests(service::Sender &sender, activity::ActivityRecorder &recorder, WhyNot whyNot = {},
+    RecordedRequests(service::Sender &sender, activity::ActivityRecorder &recorder, RefusalCheck whyNot = {},
                      QObject *parent = nullptr);
 
     void send(const service::Request &request, const service::CallOptions &options, QObject *context,
               service::Continuation<service::Reply> done) override;
 
 private:
-    class Running;
+    class PendingRequest;
 
     service::Sender &m_sender;
     activity::ActivityRecorder &m_recorder;
-    const WhyNot m_whyNot; ///< only for assistants
+    const RefusalCheck m_refusalCheck; ///< only for assistants
 };
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::relay

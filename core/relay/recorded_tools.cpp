@@ -12,7 +12,7 @@
 #include <chrono>
 #include <utility>
 
-namespace brandbridge::tools {
+namespace brandbridge::relay {
 
 namespace {
 
@@ -43,29 +43,29 @@ QByteArray firstText(const QByteArray &result)
     return {};
 }
 
-QString errorOf(const ToolOutcome &outcome)
+QString errorOf(const tools::ToolOutcome &outcome)
 {
     const QString line = firstLine(outcome.rawResultJson.isEmpty() ? outcome.text : firstText(outcome.rawResultJson));
-    return line.isEmpty() ? u"The tool answered with an error."_qs : line;
+    return line.isEmpty() ? u"The tool answered with an error."_s : line;
 }
 
-activity::Reason reasonOfFault(RequestFault::Kind kind)
+activity::Reason reasonOfFault(tools::RequestFault::Kind kind)
 {
     switch (kind) {
-    case RequestFault::Kind::UnknownName:
-        return {u"request.unknown-tool"_qs,
+    case tools::RequestFault::Kind::UnknownName:
+        return {u"request.unknown-tool"_s,
                 message::Message::of(QT_TRANSLATE_NOOP("Message", "There is no tool of this name"))};
-    case RequestFault::Kind::BadArguments:
-        return wrongArguments();
-    case RequestFault::Kind::MissingCapability:
-        return {u"request.lacks-capability"_qs};
-    case RequestFault::Kind::Internal:
+    case tools::RequestFault::Kind::BadArguments:
+        return tools::wrongArguments();
+    case tools::RequestFault::Kind::MissingCapability:
+        return {u"request.lacks-capability"_s};
+    case tools::RequestFault::Kind::Internal:
         break;
     }
-    return {u"internal"_qs};
+    return {u"internal"_s};
 }
 
-activity::Outcome outcomeOf(const ToolOutcome &outcome)
+activity::Outcome outcomeOf(const tools::ToolOutcome &outcome)
 {
     if (!outcome.inputRequestsJson.isEmpty())
         return activity::Outcome::Asked;
@@ -73,18 +73,18 @@ activity::Outcome outcomeOf(const ToolOutcome &outcome)
         return activity::Outcome::Denied;
     if (outcome.isError)
         return activity::Outcome::Failed;
-    return outcome.previewed ? activity::Outcome::Previewed : activity::Outcome::Succeeded;
+    return outcome.isPreview ? activity::Outcome::Previewed : activity::Outcome::Succeeded;
 }
 
 } // namespace
 
 /// A running call and the context of its work. Ends with the client's context unless it must complete a change.
-class RecordedTools::Running final : public QObject
+class RecordedTools::RunningCall final : public QObject
 {
 public:
-    using Done = std::function<void(Answer<ToolOutcome>)>;
+    using Done = std::function<void(tools::Answer<tools::ToolOutcome>)>;
 
-    Running(RecordedTools &tools, const ToolCall &call, QObject *context, Done done)
+    RunningCall(RecordedTools &tools, const tools::ToolCall &call, QObject *context, Done done)
         : QObject(&tools),
           m_tools(&tools),
           m_done(std::move(done)),
@@ -97,16 +97,16 @@ public:
         m_entry.tool = call.name;
         m_clock.start();
         tools.m_running.insert(this);
-        connect(context, &QObject::destroyed, this, &Running::leave);
+        connect(context, &QObject::destroyed, this, &RunningCall::leave);
     }
 
-    ~Running() override { abandon(); }
+    ~RunningCall() override { abandon(); }
 
-    bool isChanging() const { return m_trace->changeSent; }
-    bool isHeard() const { return m_done != nullptr; }
+    bool isChanging() const { return m_trace->isChangeSent; }
+    bool hasListener() const { return m_done != nullptr; }
 
     /// Records and reports the end of the call.
-    void end(Answer<ToolOutcome> answer)
+    void end(tools::Answer<tools::ToolOutcome> answer)
     {
         if (!m_tools)
             return;
@@ -130,7 +130,7 @@ public:
         m_entry.outcome = activity::Outcome::Cancelled;
         if (isChanging()) {
             m_entry.promptsCreated = m_trace->newPrompts;
-            const activity::Reason reason = outcomeUnknown();
+            const activity::Reason reason = tools::outcomeUnknown();
             m_entry.error = reason.message.english();
             m_entry.reason = reason.text();
         }
@@ -148,12 +148,12 @@ private:
             m_done = nullptr;
     }
 
-    void recordAnswer(const Answer<ToolOutcome> &answer)
+    void recordAnswer(const tools::Answer<tools::ToolOutcome> &answer)
     {
         if (!answer) {
             // Only Internal faults are failures of the server.
-            m_entry.outcome = answer.error().kind == RequestFault::Kind::Internal ? activity::Outcome::Failed
-                                                                                  : activity::Outcome::Refused;
+            m_entry.outcome = answer.error().kind == tools::RequestFault::Kind::Internal ? activity::Outcome::Failed
+                                                                                         : activity::Outcome::Refused;
             m_entry.error = firstLine(answer.error().message.left(maxErrorLine).toUtf8());
             m_entry.reason = reasonOfFault(answer.error().kind).text();
         } else {
@@ -164,12 +164,12 @@ private:
             if (m_entry.outcome == activity::Outcome::Failed || m_entry.outcome == activity::Outcome::Denied)
                 m_entry.error = errorOf(*answer);
             m_entry.reason = answer->reason;
-            m_entry.keptSince = answer->keptSince;
+            m_entry.cachedSince = answer->cachedSince;
             if (m_entry.outcome == activity::Outcome::Succeeded || answer->isUncertain)
                 m_entry.promptsCreated = m_trace->newPrompts;
         }
-        if (!isHeard())
-            m_entry.error += (m_entry.error.isEmpty() ? u""_qs : u" "_qs) + activity::unheard();
+        if (!hasListener())
+            m_entry.error += (m_entry.error.isEmpty() ? u""_s : u" "_s) + activity::clientLeftError();
         finish();
     }
 
@@ -187,17 +187,17 @@ private:
     RecordedTools *m_tools; ///< null once recorded
     Done m_done;            ///< null once called or without a listener
     const QJsonObject m_arguments;
-    const std::shared_ptr<CallTrace> m_trace;
+    const std::shared_ptr<tools::CallTrace> m_trace;
     activity::ActivityEntry m_entry;
     QElapsedTimer m_clock;
 };
 
-RecordedTools::RecordedTools(ToolProvider &tools, activity::ActivityRecorder &recorder, QObject *parent)
-    : ToolProvider(parent),
+RecordedTools::RecordedTools(tools::ToolProvider &tools, activity::ActivityRecorder &recorder, QObject *parent)
+    : tools::ToolProvider(parent),
       m_tools(tools),
       m_recorder(recorder)
 {
-    connect(&m_tools, &ToolProvider::toolsChanged, this, &ToolProvider::toolsChanged);
+    connect(&m_tools, &tools::ToolProvider::toolsChanged, this, &tools::ToolProvider::toolsChanged);
 }
 
 RecordedTools::~RecordedTools()
@@ -209,23 +209,24 @@ RecordedTools::~RecordedTools()
 bool RecordedTools::isChanging() const
 {
     return std::any_of(m_running.begin(), m_running.end(),
-                       [](const Running *running) { return running->isChanging(); });
+                       [](const RunningCall *running) { return running->isChanging(); });
 }
 
-void RecordedTools::call(const ToolCall &call, QObject *context, std::function<void(Answer<ToolOutcome>)> done)
+void RecordedTools::call(const tools::ToolCall &call, QObject *context,
+                         std::function<void(tools::Answer<tools::ToolOutcome>)> done)
 {
-    ToolCall traced = call;
-    traced.trace = std::make_shared<CallTrace>(); // the caller may repeat the call with answers
-    const QPointer<Running> running(new Running(*this, traced, context, std::move(done)));
+    tools::ToolCall traced = call;
+    traced.trace = std::make_shared<tools::CallTrace>(); // the caller may repeat the call with answers
+    const QPointer<RunningCall> running(new RunningCall(*this, traced, context, std::move(done)));
     if (call.onProgress)
         traced.onProgress = [running, notify = call.onProgress](const QString &sentence) {
-            if (running && running->isHeard())
+            if (running && running->hasListener())
                 notify(sentence);
         };
-    m_tools.call(traced, running, [running](Answer<ToolOutcome> answer) {
+    m_tools.call(traced, running, [running](tools::Answer<tools::ToolOutcome> answer) {
         if (running) // otherwise it was cancelled
             running->end(std::move(answer));
     });
 }
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::relay

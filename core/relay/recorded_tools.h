@@ -9,7 +9,7 @@
 #include <unordered_set>
 #include <utility>
 
-namespace brandbridge::tools {
+namespace brandbridge::relay {
 
 /// Records all calls of other tools: caller, tool, outcome, duration, cost and the beginning of the answer.
 ///
@@ -18,12 +18,12 @@ namespace brandbridge::tools {
 ///
 /// A change cannot be undone once its request was sent: if its context is destroyed then, the call continues and is
 /// recorded without a listener (2025-11-25, basic/transports: a disconnection is not a cancellation).
-class RecordedTools final : public ToolProvider
+class RecordedTools final : public tools::ToolProvider
 {
     Q_OBJECT
 public:
     /// @p tools and @p recorder must outlive this object.
-    RecordedTools(ToolProvider &tools, activity::ActivityRecorder &recorder, QObject *parent = nullptr);
+    RecordedTools(tools::ToolProvider &tools, activity::ActivityRecorder &recorder, QObject *parent = nullptr);
     ~RecordedTools() override;
 
     /// Whether a change is pending or its outcome not yet recorded.
@@ -34,22 +34,23 @@ public:
     using Ended = std::map<std::pair<QString, activity::Outcome>, qint64>;
     const Ended &ended() const { return m_ended; }
 
-    QByteArray toolsJson(const Caller &caller) const override { return m_tools.toolsJson(caller); }
+    QByteArray toolsJson(const tools::Caller &caller) const override { return m_tools.toolsJson(caller); }
     QJsonObject inputSchema(const QString &tool) const override { return m_tools.inputSchema(tool); }
     std::optional<access::Action> action(const QString &tool) const override { return m_tools.action(tool); }
-    void call(const ToolCall &call, QObject *context, std::function<void(Answer<ToolOutcome>)> done) override;
+    void call(const tools::ToolCall &call, QObject *context,
+              std::function<void(tools::Answer<tools::ToolOutcome>)> done) override;
 
 Q_SIGNALS:
     /// A change was recorded; isChanging() may have changed.
     void changeEnded();
 
 private:
-    class Running;
+    class RunningCall;
 
-    ToolProvider &m_tools;
+    tools::ToolProvider &m_tools;
     activity::ActivityRecorder &m_recorder;
-    std::unordered_set<Running *> m_running;
+    std::unordered_set<RunningCall *> m_running;
     Ended m_ended;
 };
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::relay

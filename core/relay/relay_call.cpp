@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/catalogue/closest.h"
 #include "core/changes/intended_change.h"
-#include "core/changes/question_words.h"
+#include "core/changes/question_text.h"
 #include "core/json/csv.h"
 #include "core/json/escape.h"
 #include "core/json/fields.h"
@@ -27,7 +27,7 @@
 #include <optional>
 #include <utility>
 
-namespace brandbridge::tools {
+namespace brandbridge::relay {
 
 namespace {
 
@@ -36,20 +36,20 @@ struct FormattedList
 {
     QByteArray text; ///< JSON or a table
     bool isTable = false;
-    std::optional<CutTable> cut; ///< the table, if some items were cut off
+    std::optional<LimitedTable> cut; ///< the table, if some items were cut off
     QString remark = {};  ///< for the caller: data missing from the table, or why it is not a table; may be empty
     QString refusal = {}; ///< error if no item has any of the fields; the other members are then unused
 };
 
-constexpr qsizetype longestRest = 2000;
-constexpr qsizetype mostNames = 60;
-constexpr qsizetype mostListed = 20;
-constexpr qsizetype longestField = 64;
+constexpr qsizetype maxRestLength = 2000;
+constexpr qsizetype maxListed = 60;
+constexpr qsizetype maxListedNames = 20;
+constexpr qsizetype maxFieldLength = 64;
 
 QByteArrayList wantedFields(const QJsonObject &arguments)
 {
     QByteArrayList fields;
-    const QJsonArray names = arguments.value(u"fields"_qs).toArray();
+    const QJsonArray names = arguments.value(u"fields"_s).toArray();
     for (const QJsonValue &name : names)
         fields.append(name.toString().toUtf8());
     return fields;
@@ -62,26 +62,26 @@ bool isOfObjects(const QByteArray &body, json::Span list)
     return areObjects;
 }
 
-QString absentText(const QByteArrayList &missing, const QByteArray &body, json::Span list, const Tool &tool,
+QString absentText(const QByteArrayList &missing, const QByteArray &body, json::Span list, const catalogue::Tool &tool,
                    const QJsonObject &arguments)
 {
     QStringList names;
-    for (const QByteArray &field : json::fieldsOf(body, list, mostNames))
-        names.append(QString::fromUtf8(field.left(longestField)));
+    for (const QByteArray &field : json::fieldsOf(body, list, maxListed))
+        names.append(QString::fromUtf8(field.left(maxFieldLength)));
     bool areClose = true;
-    QString text = u"These `fields` are in no item of this answer:"_qs;
+    QString text = u"These `fields` are in no item of this answer:"_s;
     for (const QByteArray &field : missing) {
         const QString name = QString::fromUtf8(field);
-        const QString near = closest(name, names);
+        const QString near = catalogue::closest(name, names);
         areClose = areClose && !near.isEmpty();
-        text += u"\n- `%1`"_qs.arg(name) + (near.isEmpty() ? QString() : u"; did you mean `%1`?"_qs.arg(near));
+        text += u"\n- `%1`"_s.arg(name) + (near.isEmpty() ? QString() : u"; did you mean `%1`?"_s.arg(near));
     }
-    if (tool.takes(u"includeAnswer"_qs) && !arguments.value(u"includeAnswer"_qs).toBool())
-        text += u"\nResponses come with `includeAnswer` true only."_qs;
+    if (tool.takes(u"includeAnswer"_s) && !arguments.value(u"includeAnswer"_s).toBool())
+        text += u"\nResponses come with `includeAnswer` true only."_s;
     if (areClose)
         return text;
-    return text + u"\nThe items have `%1`%2."_qs.arg(names.first(std::min(names.size(), mostListed)).join(u"`, `"_qs),
-                                                     names.size() <= mostListed ? QString() : u" and more"_qs);
+    return text + u"\nThe items have `%1`%2."_s.arg(names.first(std::min(names.size(), maxListedNames)).join(u"`, `"_s),
+                                                    names.size() <= maxListedNames ? QString() : u" and more"_s);
 }
 
 /// The members of @p body apart from the list. If the table is cut, the limiter describes the paging.
@@ -98,30 +98,30 @@ QString remarkOf(const QByteArray &body, const QByteArray &list, bool isCut)
         names.append(member.name.of(body));
         if (member.key == "paging") {
             const service::Paging paging = service::pagingOf(QJsonDocument::fromJson(value).object());
-            next = paging.nextPage ? u"Next page: %1. "_qs.arg(*paging.nextPage) : QString();
+            next = paging.nextPage ? u"Next page: %1. "_s.arg(*paging.nextPage) : QString();
         }
     }
     const QByteArray rest = '{' + members.join(',') + '}';
     if (members.isEmpty())
         return {};
-    return rest.size() <= longestRest
-               ? next + u"Besides the rows: "_qs + QString::fromUtf8(rest)
-               : next + u"Left out, as `format` is csv: "_qs + QString::fromUtf8(names.join(", ").left(longestRest));
+    return rest.size() <= maxRestLength
+               ? next + u"Besides the rows: "_s + QString::fromUtf8(rest)
+               : next + u"Left out, as `format` is csv: "_s + QString::fromUtf8(names.join(", ").left(maxRestLength));
 }
 
 /// Converts @p body, which must have passed json::validate(), to the format in @p arguments of @p tool. A table that
 /// exceeds @p limit is cut. Anything other than a list of objects stays unchanged.
-FormattedList formatList(const QByteArray &body, const Tool &tool, const QJsonObject &arguments,
+FormattedList formatList(const QByteArray &body, const catalogue::Tool &tool, const QJsonObject &arguments,
                          const json::TextLimit &limit)
 {
     FormattedList formatted{.text = body, .cut = {}};
     const QByteArrayList fields = wantedFields(arguments);
-    const bool isCsv = arguments.value(u"format"_qs) == u"csv"_qs;
-    if (!tool.isLocal(u"fields"_qs) || (fields.isEmpty() && !isCsv))
+    const bool isCsv = arguments.value(u"format"_s) == u"csv"_s;
+    if (!tool.isLocal(u"fields"_s) || (fields.isEmpty() && !isCsv))
         return formatted;
     const auto list = json::mainList(body);
     if (!list || !isOfObjects(body, list->array)) {
-        formatted.remark = u"This is the whole answer as JSON, as it is no list of objects."_qs;
+        formatted.remark = u"This is the whole answer as JSON, as it is no list of objects."_s;
         return formatted;
     }
     QByteArrayList missing;
@@ -132,7 +132,7 @@ FormattedList formatList(const QByteArray &body, const Tool &tool, const QJsonOb
         const json::TextLimit room = limitOfCutBody(limit);
         const qint64 rest = room.sizeOf(remarkOf(body, list->name, true).toUtf8());
         csv = json::csv(body, list->array, fields,
-                        std::max<qsizetype>(1, room.bytesWithin(whole, room.without(rest).most)));
+                        std::max<qsizetype>(1, room.bytesWithin(whole, room.without(rest).max)));
     }
     if (csv) {
         missing = csv->missing;
@@ -140,12 +140,12 @@ FormattedList formatList(const QByteArray &body, const Tool &tool, const QJsonOb
         formatted.isTable = true;
         formatted.remark = remarkOf(body, list->name, isCut);
         if (isCut)
-            formatted.cut = CutTable{{csv->text, list->name, true, csv->given, csv->of, {}}, whole};
+            formatted.cut = LimitedTable{{csv->text, list->name, true, csv->given, csv->of, {}}, whole};
     } else {
         if (isCsv)
-            formatted.remark = u"This is JSON, as it makes no table of reasonable size."_qs;
+            formatted.remark = u"This is JSON, as it makes no table of reasonable size."_s;
         if (!fields.isEmpty()) {
-            const json::CutList cut = json::withFields(body, list->array, fields);
+            const json::FilteredList cut = json::withFields(body, list->array, fields);
             formatted.text = cut.text;
             missing = cut.missing;
         }
@@ -190,8 +190,9 @@ bool deletedNothing(const QByteArray &answer)
 class RelayCall final : public CatalogueCall
 {
 public:
-    RelayCall(const Tool &tool, const ToolCall &call, service::Sender &sender, BrandCache &brands,
-              const RelayOptions &options, std::function<void(Answer<ToolOutcome>)> done, QObject *context)
+    RelayCall(const catalogue::Tool &tool, const tools::ToolCall &call, service::Sender &sender,
+              lookup::BrandCache &brands, const RelayOptions &options,
+              std::function<void(tools::Answer<tools::ToolOutcome>)> done, QObject *context)
         : CatalogueCall(tool, call, sender, options, std::move(done), context),
           m_brands(brands)
     {
@@ -202,19 +203,19 @@ public:
 private:
     void takeBrand();
     void send();
-    void receive(const service::Result<service::Reply> &reply);
+    void receive(const transport::Result<service::Reply> &reply);
     void askSchedule();
     void finishChange(const QByteArray &nextJson, const QString &why);
-    qsizetype newPrompts() const { return IntendedChange::of(m_tool, m_call.arguments).newPrompts(); }
+    qsizetype newPrompts() const { return changes::IntendedChange::of(m_tool, m_call.arguments).newPrompts(); }
     /// The number of created prompts missing from the service's answer.
     qsizetype unlistedPrompts() const;
     void finish();
-    void limit(ToolOutcome &outcome, const FormattedList &formatted) const;
-    bool isFiltered() const { return m_tool.isLocal(u"topic"_qs) && selectsResults(m_call.arguments); }
-    RunLink link() const;
+    void limit(tools::ToolOutcome &outcome, const FormattedList &formatted) const;
+    bool isFiltered() const { return m_tool.isLocal(u"topic"_s) && selectsResults(m_call.arguments); }
+    catalogue::RunLink link() const;
     QStringList idsOf(const QString &subject) const { return tools::idsOf(m_tool, m_call.arguments, subject); }
 
-    BrandCache &m_brands;
+    lookup::BrandCache &m_brands;
     service::Request m_request;
     QString m_brand;
     QString m_whyNoBrand; ///< a clause, if the brand is unknown
@@ -226,17 +227,17 @@ private:
 void RelayCall::start()
 {
     QJsonObject arguments = m_call.arguments;
-    if (isFiltered() && !arguments.contains(u"limit"_qs))
-        arguments.insert(u"limit"_qs, service::maxPageSize); // few results may match
+    if (isFiltered() && !arguments.contains(u"limit"_s))
+        arguments.insert(u"limit"_s, service::maxPageSize); // few results may match
     if (m_call.planned) {
         m_request = *m_call.planned;
     } else if (auto request = m_tool.endpoint.request(arguments)) {
         m_request = *std::move(request);
     } else {
-        end(ToolOutcome::error(u"Nothing was sent. "_qs + request.error(), wrongArguments()));
+        end(tools::ToolOutcome::error(u"Nothing was sent. "_s + request.error(), tools::wrongArguments()));
         return;
     }
-    m_brand = idsOf(u"brand"_qs).value(0);
+    m_brand = idsOf(u"brand"_s).value(0);
     if (m_tool.writes() && m_brand.isEmpty())
         takeBrand();
     send();
@@ -245,37 +246,37 @@ void RelayCall::start()
 /// Sets the brand if known. Planning of changes has already looked it up.
 void RelayCall::takeBrand()
 {
-    const QSet<QString> brands = m_brands.brandsOf(idsOf(u"topic"_qs) + idsOf(u"prompt"_qs));
+    const QSet<QString> brands = m_brands.brandsOf(idsOf(u"topic"_s) + idsOf(u"prompt"_s));
     if (brands.size() == 1)
         m_brand = *brands.cbegin();
     else
-        m_whyNoBrand = brands.isEmpty() ? u"its brand was not found in the latest results"_qs
-                                        : u"the call concerns several brands"_qs;
+        m_whyNoBrand = brands.isEmpty() ? u"its brand was not found in the latest results"_s
+                                        : u"the call concerns several brands"_s;
 }
 
 void RelayCall::send()
 {
     service::CallOptions options = callOptions();
     if (m_tool.writes())
-        options.onProgress = notingChange(m_call, options.onProgress);
-    m_sender.send(m_request, options, this, [this](const service::Result<service::Reply> &reply) { receive(reply); });
+        options.onProgress = tools::recordingChangeSent(m_call, options.onProgress);
+    m_sender.send(m_request, options, this, [this](const transport::Result<service::Reply> &reply) { receive(reply); });
 }
 
-void RelayCall::receive(const service::Result<service::Reply> &reply)
+void RelayCall::receive(const transport::Result<service::Reply> &reply)
 {
     if (!reply) {
-        end(failure(m_tool, reply.error(), m_call.caller.name));
+        end(tools::failure(m_tool, reply.error(), m_call.caller.name));
         return;
     }
-    m_keptSince = reply->keptSince;
+    m_cachedSince = reply->cachedSince;
     m_body = json::whole(reply->body).size() > 0 ? reply->body : QByteArray("{}");
     if (const auto invalid = json::validate(m_body, &m_members)) {
-        service::Error error;
-        error.kind = service::ErrorKind::BadAnswer;
+        transport::Error error;
+        error.kind = transport::ErrorKind::BadAnswer;
         error.httpStatus = reply->status;
-        error.message = u"what came is not JSON: "_qs + *invalid;
+        error.message = u"what came is not JSON: "_s + *invalid;
         error.requestId = reply->requestId;
-        end(failure(m_tool, error, m_call.caller.name));
+        end(tools::failure(m_tool, error, m_call.caller.name));
     } else if (m_tool.writes()) {
         askSchedule();
     } else {
@@ -290,27 +291,27 @@ void RelayCall::askSchedule()
         finishChange(json::quoted(m_call.nextReport.toUTC().toString(Qt::ISODateWithMs)), {});
         return;
     }
-    const auto request = service::endpoint(u"get_brand_context"_qs).request({{u"brandId"_qs, m_brand}});
+    const auto request = service::endpoint(u"get_brand_context"_s).request({{u"brandId"_s, m_brand}});
     if (!request) {
         finishChange("null", m_whyNoBrand);
         return;
     }
-    QTimer::singleShot(m_options.asideTime, this,
-                       [this] { finishChange("null", u"the brand's context took too long to come"_qs); });
-    m_sender.send(*request, callOptions(), this, [this](const service::Result<service::Reply> &reply) {
+    QTimer::singleShot(m_options.lookupTimeout, this,
+                       [this] { finishChange("null", u"the brand's context took too long to come"_s); });
+    m_sender.send(*request, callOptions(), this, [this](const transport::Result<service::Reply> &reply) {
         const QJsonValue next = reply ? service::nextFetch(QJsonDocument::fromJson(reply->body).object())
                                       : QJsonValue(QJsonValue::Undefined);
         if (next.isString())
             finishChange(json::quoted(next.toString()), {});
         else
             finishChange("null",
-                         reply ? u"the brand's context gives none"_qs : u"the brand's context could not be read"_qs);
+                         reply ? u"the brand's context gives none"_s : u"the brand's context could not be read"_s);
     });
 }
 
 qsizetype RelayCall::unlistedPrompts() const
 {
-    if (m_tool.kind != Tool::Kind::Create)
+    if (m_tool.kind != catalogue::Tool::Kind::Create)
         return 0;
     const QJsonObject answer = QJsonDocument::fromJson(m_body).object();
     qsizetype listed = service::CreatedPrompts{answer}.prompts.size();
@@ -323,19 +324,18 @@ void RelayCall::finishChange(const QByteArray &nextJson, const QString &why)
 {
     if (isOver()) // called by both the answer and the timeout
         return;
-    QString note = m_tool.kind == Tool::Kind::Create
-                       ? u"New prompts are not run at once: they run with the next scheduled report."_qs
-                       : u"Nothing is run at once: the next scheduled report runs without what was deleted."_qs;
+    QString note = m_tool.kind == catalogue::Tool::Kind::Create
+                       ? u"New prompts are not run at once: they run with the next scheduled report."_s
+                       : u"Nothing is run at once: the next scheduled report runs without what was deleted."_s;
     const qsizetype unlisted = unlistedPrompts();
     if (unlisted > 0)
-        note.prepend(u"The service accepted %1 that its answer does not list: do not send them again. "_qs.arg(
-            counted(unlisted, u"prompt"_qs, u"prompts"_qs)));
-    if (m_tool.kind == Tool::Kind::Delete && deletedNothing(m_body))
-        note = idsOf(u"prompt"_qs).size() > 1
-                   ? u"Nothing was deleted: the service has nothing with any of these ids."_qs
-                   : u"Nothing was deleted: the service has nothing with this id."_qs;
+        note.prepend(u"The service accepted %1 that its answer does not list: do not send them again. "_s.arg(
+            changes::countText(unlisted, u"prompt"_s, u"prompts"_s)));
+    if (m_tool.kind == catalogue::Tool::Kind::Delete && deletedNothing(m_body))
+        note = idsOf(u"prompt"_s).size() > 1 ? u"Nothing was deleted: the service has nothing with any of these ids."_s
+                                             : u"Nothing was deleted: the service has nothing with this id."_s;
     else if (!why.isEmpty())
-        note += u" When that will be is not known: %1. get_brand_context shows the brand's schedule."_qs.arg(why);
+        note += u" When that will be is not known: %1. get_brand_context shows the brand's schedule."_s.arg(why);
     if (!isObject(m_body))
         m_body = "{\"answer\":" + m_body + '}';
     QList<std::pair<QByteArray, QByteArray>> schedule{{"nextScheduledRunAt", nextJson},
@@ -351,21 +351,21 @@ void RelayCall::finishChange(const QByteArray &nextJson, const QString &why)
 
 void RelayCall::finish()
 {
-    const RunLink about = link(); // before the positions of m_members change
+    const catalogue::RunLink about = link(); // before the positions of m_members change
     const FilteredResults filtered =
         isFiltered() ? filteredResults(m_body, m_call.arguments) : FilteredResults{m_body, {}};
     m_body = filtered.body;
     const FormattedList formatted = formatList(m_body, m_tool, m_call.arguments, m_options.maxResult);
     if (!formatted.refusal.isEmpty()) {
-        end(ToolOutcome::error(formatted.refusal, wrongArguments()));
+        end(tools::ToolOutcome::error(formatted.refusal, tools::wrongArguments()));
         return;
     }
-    ToolOutcome outcome;
+    tools::ToolOutcome outcome;
     outcome.text = formatted.text;
     if (!filtered.remark.isEmpty())
-        outcome.addRemark(filtered.remark);
+        outcome.addNote(filtered.remark);
     if (!formatted.remark.isEmpty())
-        outcome.addRemark(formatted.remark);
+        outcome.addNote(formatted.remark);
     limit(outcome, formatted);
     if (m_tool.answers && !m_structured.isEmpty())
         outcome.structuredJson = m_structured;
@@ -378,28 +378,28 @@ void RelayCall::finish()
 }
 
 /// Cuts @p outcome if it exceeds the limit.
-void RelayCall::limit(ToolOutcome &outcome, const FormattedList &formatted) const
+void RelayCall::limit(tools::ToolOutcome &outcome, const FormattedList &formatted) const
 {
-    const json::TextLimit &most = m_options.maxResult;
-    const json::TextLimit left = most.without(outcome.moreContentJson.size());
-    if (!formatted.isTable && !most.isNone() && outcome.text.size() > maxLineBytes)
+    const json::TextLimit &max = m_options.maxResult;
+    const json::TextLimit left = max.without(outcome.moreContentJson.size());
+    if (!formatted.isTable && !max.isNone() && outcome.text.size() > maxLineBytes)
         outcome.text = json::inLines(outcome.text);
     if (!formatted.cut && left.allows(outcome.text))
         return;
-    const CutResult cut = cutResult(formatted.cut ? m_body : outcome.text, formatted.cut ? most : left, m_tool,
-                                    m_call.arguments, m_call.caller.name, formatted.cut);
+    const LimitedResult cut = limitResult(formatted.cut ? m_body : outcome.text, formatted.cut ? max : left, m_tool,
+                                          m_call.arguments, m_call.caller.name, formatted.cut);
     outcome.text = cut.body;
     outcome.notice = cut.notice;
     outcome.metaJson = cut.metaJson;
 }
 
 /// A link to the run in the body, if any.
-RunLink RelayCall::link() const
+catalogue::RunLink RelayCall::link() const
 {
-    RunLink link;
+    catalogue::RunLink link;
     if (m_tool.screen.isEmpty())
         return link;
-    link.run = idsOf(u"run"_qs).value(0);
+    link.run = idsOf(u"run"_s).value(0);
     link.brand = m_brand;
     const auto fill = [](QString &id, const QJsonValue &value) {
         if (id.isEmpty())
@@ -419,10 +419,11 @@ RunLink RelayCall::link() const
 
 } // namespace
 
-void startRelayCall(const Tool &tool, const ToolCall &call, service::Sender &sender, BrandCache &brands,
-                    const RelayOptions &options, std::function<void(Answer<ToolOutcome>)> done, QObject *context)
+void startRelayCall(const catalogue::Tool &tool, const tools::ToolCall &call, service::Sender &sender,
+                    lookup::BrandCache &brands, const RelayOptions &options,
+                    std::function<void(tools::Answer<tools::ToolOutcome>)> done, QObject *context)
 {
     (new RelayCall(tool, call, sender, brands, options, std::move(done), context))->start();
 }
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::relay

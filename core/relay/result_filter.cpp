@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <array>
 
-namespace brandbridge::tools {
+namespace brandbridge::relay {
 
 namespace {
 
@@ -50,9 +50,9 @@ FilteredResults filteredResults(const QByteArray &body, const QJsonObject &argum
     }
     QByteArray filtered = body;
     filtered.replace(list->array.begin, list->array.size(), '[' + selected.join(',') + ']');
-    return {filtered, u"This page has %1 results: %2 match, %3 were left out."_qs.arg(items.size())
+    return {filtered, u"This page has %1 results: %2 match, %3 were left out."_s.arg(items.size())
                           .arg(selected.size())
                           .arg(static_cast<qsizetype>(items.size()) - selected.size())};
 }
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::relay

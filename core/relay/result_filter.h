@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/literals.h"
+
 #include <QByteArray>
 #include <QJsonObject>
-#include <QString>
 
-namespace brandbridge::tools {
+namespace brandbridge::relay {
 
 /// Whether @p arguments select results: topic, model, present, sentiment or text.
 bool selectsResults(const QJsonObject &arguments);
@@ -20,4 +21,4 @@ struct FilteredResults
 /// stay unchanged, byte for byte.
 FilteredResults filteredResults(const QByteArray &body, const QJsonObject &arguments);
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::relay

@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <vector>
 
-namespace brandbridge::tools {
+namespace brandbridge::relay {
 
 namespace {
 
@@ -27,11 +27,11 @@ struct NextPage
 
 qint64 pageSize(const QByteArray &body, const QJsonObject &arguments, qint64 itemsHere)
 {
-    qint64 size = arguments.value(u"limit"_qs).toInteger(0);
+    qint64 size = arguments.value(u"limit"_s).toInteger(0);
     if (size == 0) {
         for (const json::Member &member : json::members(body).value_or(std::vector<json::Member>{})) {
             if (member.key == "paging")
-                size = QJsonDocument::fromJson(member.value.of(body))[u"limit"_qs].toInteger(0);
+                size = QJsonDocument::fromJson(member.value.of(body))[u"limit"_s].toInteger(0);
         }
     }
     return size > 0 ? size : itemsHere;
@@ -56,12 +56,12 @@ QString number(qint64 value)
 
 /// The columns of a table with all items of @p body within @p limit: as many of the requested ones, or else of
 /// the tool's most important ones, as fit.
-QStringList columnsThatFit(const QByteArray &body, const json::TextLimit &limit, const Tool &tool,
+QStringList columnsThatFit(const QByteArray &body, const json::TextLimit &limit, const catalogue::Tool &tool,
                            const QJsonObject &arguments)
 {
-    constexpr qsizetype mostColumns = 20; // each removal creates another table
+    constexpr qsizetype maxColumns = 20; // each removal creates another table
     const auto list = json::mainList(body);
-    const QStringList asked = arguments.value(u"fields"_qs).toVariant().toStringList().mid(0, mostColumns);
+    const QStringList asked = arguments.value(u"fields"_s).toVariant().toStringList().mid(0, maxColumns);
     QByteArrayList columns;
     for (const QString &name : asked.isEmpty() ? tool.keyFields : asked)
         columns.append(name.toUtf8());
@@ -88,31 +88,31 @@ QByteArray withPaging(QByteArray body, const NextPage &next)
         if (member.key != "paging")
             continue;
         QJsonObject paging = QJsonDocument::fromJson(member.value.of(body)).object();
-        paging.remove(u"page"_qs); // applies to another page size
-        paging.insert(u"limit"_qs, next.limit);
-        paging.insert(u"nextPage"_qs, next.page);
+        paging.remove(u"page"_s); // applies to another page size
+        paging.insert(u"limit"_s, next.limit);
+        paging.insert(u"nextPage"_s, next.page);
         return body.replace(member.value.begin, member.value.size(),
                             QJsonDocument(paging).toJson(QJsonDocument::Compact));
     }
     return body;
 }
 
-QString withoutAnswers(const Tool &tool, const QJsonObject &arguments)
+QString withoutAnswers(const catalogue::Tool &tool, const QJsonObject &arguments)
 {
-    return arguments.value(u"includeAnswer"_qs).toBool() && tool.takes(u"includeAnswer"_qs)
-               ? u" Results without the responses (`includeAnswer` false) are much smaller."_qs
+    return arguments.value(u"includeAnswer"_s).toBool() && tool.takes(u"includeAnswer"_s)
+               ? u" Results without the responses (`includeAnswer` false) are much smaller."_s
                : QString();
 }
 
-/// Like json::fitted(), but limited by @p limit and with a line for each item.
-json::Fitted fittedInto(const QByteArray &text, const json::TextLimit &limit)
+/// Like json::reduced(), but limited by @p limit and with a line for each item.
+json::ReducedJson fittedInto(const QByteArray &text, const json::TextLimit &limit)
 {
     // Members after the list are also sent, and may have more or fewer units per byte.
-    qsizetype bytes = limit.bytesWithin(text, limit.most);
-    json::Fitted fit = json::fitted(text, bytes);
+    qsizetype bytes = limit.bytesWithin(text, limit.max);
+    json::ReducedJson fit = json::reduced(text, bytes);
     while (bytes > 2 && !limit.allows(json::inLines(fit.text))) {
         bytes = bytes * 9 / 10;
-        fit = json::fitted(text, bytes);
+        fit = json::reduced(text, bytes);
     }
     fit.text = json::inLines(fit.text);
     return fit;
@@ -124,75 +124,74 @@ constexpr qint64 noticeSize = 1000;
 
 json::TextLimit limitOfCutBody(const json::TextLimit &limit)
 {
-    return limit.without(std::min(noticeSize, limit.most / 4));
+    return limit.without(std::min(noticeSize, limit.max / 4));
 }
 
-CutResult cutResult(const QByteArray &body, const json::TextLimit &limit, const Tool &tool,
-                    const QJsonObject &arguments, const QString &caller, const std::optional<CutTable> &table)
+LimitedResult limitResult(const QByteArray &body, const json::TextLimit &limit, const catalogue::Tool &tool,
+                          const QJsonObject &arguments, const QString &caller, const std::optional<LimitedTable> &table)
 {
     const json::TextLimit room = limitOfCutBody(limit);
-    const bool isPerson = caller == Caller::person();
-    const bool isSummary = arguments.value(u"summary"_qs).toBool(); // a summary has no fields or pages to choose
-    const bool isFiltered = tool.isLocal(u"topic"_qs) && selectsResults(arguments);
-    const json::Fitted fit = table ? table->fit : fittedInto(body, room);
+    const bool isPerson = caller == tools::Caller::person();
+    const bool isSummary = arguments.value(u"summary"_s).toBool(); // a summary has no fields or pages to choose
+    const bool isFiltered = tool.isLocal(u"topic"_s) && selectsResults(arguments);
+    const json::ReducedJson fit = table ? table->fit : fittedInto(body, room);
     const qint64 size = limit.sizeOf(table ? table->whole : body);
-    const QString unit = limit.measure == json::Measure::Bytes ? u"bytes"_qs : u"characters"_qs;
-    QJsonObject meta{{u"given"_qs, fit.given}, {u"of"_qs, fit.of}, {u"size"_qs, size}, {u"maxResult"_qs, limit.most}};
-    const QString list = fit.list.isEmpty() ? QString() : u" of `%1`"_qs.arg(QString::fromUtf8(fit.list));
+    const QString unit = limit.measure == json::Measure::Bytes ? u"bytes"_s : u"characters"_s;
+    QJsonObject meta{{u"given"_s, fit.given}, {u"of"_s, fit.of}, {u"size"_s, size}, {u"maxResult"_s, limit.max}};
+    const QString list = fit.list.isEmpty() ? QString() : u" of `%1`"_s.arg(QString::fromUtf8(fit.list));
     QString notice =
-        u"This answer is cut: it has %1 %2, and the limit is %3."_qs.arg(number(size), unit, number(limit.most));
+        u"This answer is cut: it has %1 %2, and the limit is %3."_s.arg(number(size), unit, number(limit.max));
     if (fit.hasList)
-        notice += u" It gives the first %1 of the %2 items%3."_qs.arg(number(fit.given), number(fit.of), list);
+        notice += u" It gives the first %1 of the %2 items%3."_s.arg(number(fit.given), number(fit.of), list);
     if (!list.isEmpty())
-        meta.insert(u"list"_qs, QString::fromUtf8(fit.list));
+        meta.insert(u"list"_s, QString::fromUtf8(fit.list));
     if (!fit.leftOut.isEmpty()) {
         const QString names = QString::fromUtf8(fit.leftOut.join(", "));
-        notice += u" Left out whole: %1."_qs.arg(names);
+        notice += u" Left out whole: %1."_s.arg(names);
         QJsonArray leftOut;
         for (const QByteArray &key : fit.leftOut)
             leftOut.append(QJsonDocument::fromJson('[' + key + ']')[0]);
-        meta.insert(u"leftOut"_qs, leftOut);
+        meta.insert(u"leftOut"_s, leftOut);
     }
 
     if (fit.given < fit.of && !isSummary) {
         const QJsonArray names = QJsonArray::fromStringList(columnsThatFit(body, room, tool, arguments));
         if (!names.isEmpty()) {
-            notice += u" All items fit with `format` csv and `fields` %1."_qs.arg(
+            notice += u" All items fit with `format` csv and `fields` %1."_s.arg(
                 QString::fromUtf8(QJsonDocument(names).toJson(QJsonDocument::Compact)));
-            meta.insert(u"fields"_qs, names);
+            meta.insert(u"fields"_s, names);
         }
     }
     QByteArray given = fit.text;
-    const qint64 page = std::max<qint64>(1, arguments.value(u"page"_qs).toInteger(1));
+    const qint64 page = std::max<qint64>(1, arguments.value(u"page"_s).toInteger(1));
     const qint64 first = (page - 1) * pageSize(body, arguments, fit.of) + fit.given;
     if (tool.pages() && !isSummary && !isFiltered && fit.hasList && fit.given < fit.of) {
         // Skips an item that is too large by itself, because requesting it again would fail again.
         const NextPage next = fit.given > 0 ? pageFrom(first, fit.given) : NextPage{first + 2, 1, 0};
         QJsonObject again = arguments;
-        again.insert(u"page"_qs, next.page);
-        again.insert(u"limit"_qs, next.limit);
-        meta.insert(u"next"_qs, QJsonObject{{u"page"_qs, next.page}, {u"limit"_qs, next.limit}});
+        again.insert(u"page"_s, next.page);
+        again.insert(u"limit"_s, next.limit);
+        meta.insert(u"next"_s, QJsonObject{{u"page"_s, next.page}, {u"limit"_s, next.limit}});
         if (!table)
             given = withPaging(given, next);
         if (fit.given == 0)
-            notice += isPerson
-                          ? u" The first of them alone is too large; raise the limit to get it."_qs
-                          : u" The first of them alone is too large; ask the user to raise the limit to get it."_qs;
-        notice += u" To go on, call %1 with %2"_qs.arg(
+            notice += isPerson ? u" The first of them alone is too large; raise the limit to get it."_s
+                               : u" The first of them alone is too large; ask the user to raise the limit to get it."_s;
+        notice += u" To go on, call %1 with %2"_s.arg(
             tool.name, QString::fromUtf8(QJsonDocument(again).toJson(QJsonDocument::Compact)));
         notice +=
             next.repeated > 0
-                ? u", of which the first %1 were given here; then count on with `page`."_qs.arg(number(next.repeated))
-                : u"; then count on with `page`."_qs;
+                ? u", of which the first %1 were given here; then count on with `page`."_s.arg(number(next.repeated))
+                : u"; then count on with `page`."_s;
         notice += withoutAnswers(tool, arguments);
     } else {
         notice += isSummary ? QString() : withoutAnswers(tool, arguments);
-        notice += isFiltered ? u" Narrower filters or fewer `fields` give less."_qs : QString();
-        notice += isPerson ? u" To get the rest, raise --max-result-characters (0 for no limit)."_qs
+        notice += isFiltered ? u" Narrower filters or fewer `fields` give less."_s : QString();
+        notice += isPerson ? u" To get the rest, raise --max-result-characters (0 for no limit)."_s
                            : u" To get the rest, ask the user to raise the largest result of this assistant "
-                             "(Brandbridge's window, under Assistants, or 'brandbridge permissions')."_qs;
+                             "(Brandbridge's window, under Assistants, or 'brandbridge permissions')."_s;
     }
     return {given, notice, "\"brandbridge/truncated\":" + QJsonDocument(meta).toJson(QJsonDocument::Compact)};
 }
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::relay

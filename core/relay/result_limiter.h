@@ -11,10 +11,10 @@
 
 #include <optional>
 
-namespace brandbridge::tools {
+namespace brandbridge::relay {
 
 /// A result cut to the limit.
-struct CutResult
+struct LimitedResult
 {
     QByteArray body;     ///< the part that fits
     QString notice;      ///< for the caller: how much is included, why, and how to request the rest
@@ -22,9 +22,9 @@ struct CutResult
 };
 
 /// A table cut to the limit.
-struct CutTable
+struct LimitedTable
 {
-    json::Fitted fit; ///< the list is that of the table
+    json::ReducedJson fit; ///< the list is that of the table
     QByteArray whole;
 };
 
@@ -36,8 +36,8 @@ json::TextLimit limitOfCutBody(const json::TextLimit &limit);
 
 /// Cuts @p body, the answer of @p tool to @p arguments, to @p limit, including the notice: whole items of its list. If
 /// @p table is given, returns it instead. The notice addresses @p caller: an assistant, or the user (Caller::person()).
-CutResult cutResult(const QByteArray &body, const json::TextLimit &limit, const Tool &tool,
-                    const QJsonObject &arguments, const QString &caller = {},
-                    const std::optional<CutTable> &table = {});
+LimitedResult limitResult(const QByteArray &body, const json::TextLimit &limit, const catalogue::Tool &tool,
+                          const QJsonObject &arguments, const QString &caller = {},
+                          const std::optional<LimitedTable> &table = {});
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::relay

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-namespace brandbridge::tools {
+namespace brandbridge::relay {
 
 namespace {
 
@@ -48,8 +48,8 @@ void RunSummary::add(const service::RunResult &result)
         !m_all.sentiments.contains(result.sentiment))
         ++m_otherSentiments;
     add(m_all, result);
-    addToGroup(m_topics, result.topicName, result, m_ofOtherTopics);
-    addToGroup(m_models, result.model, result, m_ofOtherModels);
+    addToGroup(m_topics, result.topicName, result, m_unlistedTopicResults);
+    addToGroup(m_models, result.model, result, m_unlistedModelResults);
 }
 
 void RunSummary::addToGroup(Groups &groups, const QString &name, const service::RunResult &result, qint64 &omitted)
@@ -82,7 +82,7 @@ void RunSummary::add(Counts &counts, const service::RunResult &result)
             counts.mentions.insert(brand, 1);
             ++m_names;
         } else {
-            m_hasOtherNames = true;
+            m_hasUncountedNames = true;
         }
     }
 }
@@ -124,16 +124,16 @@ QStringList RunSummary::omissions() const
     QStringList sentences;
     const auto add = [&sentences](const char *what, qint64 results, qsizetype limit) {
         if (results > 0)
-            sentences.append(u"Only %1 %2 are listed. %3 results have others; the totals count them."_qs.arg(
+            sentences.append(u"Only %1 %2 are listed. %3 results have others; the totals count them."_s.arg(
                 QString::number(limit), QLatin1String(what), QString::number(results)));
     };
-    add("topics", m_ofOtherTopics, maxGroups);
-    add("models", m_ofOtherModels, maxGroups);
+    add("topics", m_unlistedTopicResults, maxGroups);
+    add("models", m_unlistedModelResults, maxGroups);
     add("sentiments", m_otherSentiments, maxSentiments);
-    if (m_hasOtherNames)
+    if (m_hasUncountedNames)
         sentences.append(u"The results name too many other brands to count them all, so `mentionedBrands` may miss "
-                         "some."_qs);
+                         "some."_s);
     return sentences;
 }
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::relay

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/literals.h"
 #include "core/service/records.h"
 
 #include <QByteArray>
 #include <QMap>
-#include <QString>
 #include <QStringList>
 
-namespace brandbridge::tools {
+namespace brandbridge::relay {
 
 /// Counts the results of a run: how many mention the brand, with which sentiment and rank, and which other brands they
 /// mention, in total, by topic and by model. Results without information on the brand are counted separately.
@@ -52,10 +52,10 @@ private:
     Groups m_models;
     qint64 m_unknown = 0;
     qsizetype m_names = 0; ///< entries of `mentions` in all groups
-    qint64 m_ofOtherTopics = 0;
-    qint64 m_ofOtherModels = 0;
+    qint64 m_unlistedTopicResults = 0;
+    qint64 m_unlistedModelResults = 0;
     qint64 m_otherSentiments = 0;
-    bool m_hasOtherNames = false;
+    bool m_hasUncountedNames = false;
 };
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::relay

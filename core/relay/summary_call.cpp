@@ -15,7 +15,7 @@
 #include <optional>
 #include <utility>
 
-namespace brandbridge::tools {
+namespace brandbridge::relay {
 
 namespace {
 
@@ -40,15 +40,15 @@ private:
     };
 
     void ask(qint64 page);
-    void receive(qint64 page, const service::Result<service::Reply> &reply);
+    void receive(qint64 page, const transport::Result<service::Reply> &reply);
     static ReadPage read(const QByteArray &body, RunSummary &summary);
     void take(qint64 page, const ReadPage &read);
-    void fail(qint64 page, const service::Error &error);
+    void fail(qint64 page, const transport::Error &error);
     /// @p why is empty if all pages were read. Also checks whether the run is in progress.
     void finish(qint64 page, const QString &why);
     void finish(qint64 page, const QString &why, const QByteArray &counts);
 
-    const QString m_run = m_call.arguments.value(u"runId"_qs).toString();
+    const QString m_run = m_call.arguments.value(u"runId"_s).toString();
     /// Written by another thread while it reads a page; must not be used here meanwhile.
     const std::shared_ptr<RunSummary> m_summary = std::make_shared<RunSummary>();
     QString m_brand;
@@ -59,17 +59,17 @@ private:
 
 void SummaryCall::ask(qint64 page)
 {
-    const auto request = service::endpoint(u"get_run_results"_qs)
-                             .request({{u"runId"_qs, m_run}, {u"page"_qs, page}, {u"limit"_qs, service::maxPageSize}});
+    const auto request = service::endpoint(u"get_run_results"_s)
+                             .request({{u"runId"_s, m_run}, {u"page"_s, page}, {u"limit"_s, service::maxPageSize}});
     if (!request) {
-        end(ToolOutcome::error(u"Nothing was sent. "_qs + request.error(), wrongArguments()));
+        end(tools::ToolOutcome::error(u"Nothing was sent. "_s + request.error(), tools::wrongArguments()));
         return;
     }
     m_sender.send(*request, callOptions(), this,
-                  [this, page](const service::Result<service::Reply> &reply) { receive(page, reply); });
+                  [this, page](const transport::Result<service::Reply> &reply) { receive(page, reply); });
 }
 
-void SummaryCall::receive(qint64 page, const service::Result<service::Reply> &reply)
+void SummaryCall::receive(qint64 page, const transport::Result<service::Reply> &reply)
 {
     if (!reply) {
         fail(page, reply.error());
@@ -77,15 +77,15 @@ void SummaryCall::receive(qint64 page, const service::Result<service::Reply> &re
     }
     m_bytes += reply->body.size();
     if (m_bytes > maxSummaryBytes && page > 1) {
-        finish(page, u"more than %1 MiB are not read"_qs.arg(maxSummaryBytes / 1024 / 1024));
+        finish(page, u"more than %1 MiB are not read"_s.arg(maxSummaryBytes / 1024 / 1024));
         return;
     }
-    if (reply->keptSince.isValid() && (!m_keptSince.isValid() || reply->keptSince < m_keptSince))
-        m_keptSince = reply->keptSince;
-    const service::Error noList{.kind = service::ErrorKind::NotUnderstood,
-                                .httpStatus = reply->status,
-                                .message = u"The answer does not contain a list of results."_qs,
-                                .requestId = reply->requestId};
+    if (reply->cachedSince.isValid() && (!m_cachedSince.isValid() || reply->cachedSince < m_cachedSince))
+        m_cachedSince = reply->cachedSince;
+    const transport::Error noList{.kind = transport::ErrorKind::NotUnderstood,
+                                  .httpStatus = reply->status,
+                                  .message = u"The answer does not contain a list of results."_s,
+                                  .requestId = reply->requestId};
     service::runInBackground(
         this, [body = reply->body, summary = m_summary] { return read(body, *summary); },
         [this, page, noList](const ReadPage &read) {
@@ -118,29 +118,29 @@ void SummaryCall::take(qint64 page, const ReadPage &read)
     if (!next) {
         finish(page, {});
     } else if (*next <= page || read.isEmpty) {
-        finish(page + 1, u"the service names page %1 as the next"_qs.arg(*next));
+        finish(page + 1, u"the service names page %1 as the next"_s.arg(*next));
     } else if (page >= maxSummaryPages) {
-        finish(page + 1, u"more than %1 pages are not read"_qs.arg(maxSummaryPages));
+        finish(page + 1, u"more than %1 pages are not read"_s.arg(maxSummaryPages));
     } else {
         const QString count = QString::number(m_summary->results());
-        if (report(m_total ? u"Read %1 of %2 results."_qs.arg(count, QString::number(*m_total))
-                           : u"Read %1 results."_qs.arg(count)))
+        if (report(m_total ? u"Read %1 of %2 results."_s.arg(count, QString::number(*m_total))
+                           : u"Read %1 results."_s.arg(count)))
             ask(*next);
     }
 }
 
-void SummaryCall::fail(qint64 page, const service::Error &error)
+void SummaryCall::fail(qint64 page, const transport::Error &error)
 {
     if (page == 1)
-        end(failure(m_tool, error, m_call.caller.name));
+        end(tools::failure(m_tool, error, m_call.caller.name));
     else
         finish(page, error.message.english());
 }
 
 void SummaryCall::finish(qint64 page, const QString &why)
 {
-    const auto request = service::endpoint(u"get_run_stats"_qs).request({{u"runId"_qs, m_run}});
-    m_sender.send(*request, callOptions(), this, [this, page, why](const service::Result<service::Reply> &reply) {
+    const auto request = service::endpoint(u"get_run_stats"_s).request({{u"runId"_s, m_run}});
+    m_sender.send(*request, callOptions(), this, [this, page, why](const transport::Result<service::Reply> &reply) {
         const service::Run run{reply ? QJsonDocument::fromJson(reply->body).object() : QJsonObject()};
         if (service::isInProgress(run, QDateTime::currentDateTimeUtc()))
             m_running = run.metrics;
@@ -157,36 +157,36 @@ void SummaryCall::finish(qint64 page, const QString &why, const QByteArray &coun
     const QString completed = m_running ? QString::number(*m_running->completedResponses) : QString();
     const QString expected = m_running ? QString::number(*m_running->totalResponses) : QString();
     const QString running =
-        m_running ? uR"(,"inProgress":true,"completedResponses":%1,"totalResponses":%2)"_qs.arg(completed, expected)
+        m_running ? uR"(,"inProgress":true,"completedResponses":%1,"totalResponses":%2)"_s.arg(completed, expected)
                   : QString();
-    ToolOutcome outcome;
+    tools::ToolOutcome outcome;
     outcome.text = R"({"runId":)" + json::quoted(QStringView(m_run)) + R"(,"allResultsRead":)" +
                    (isComplete ? "true" : "false") + R"(,"results":)" + results +
                    (m_total ? R"(,"resultsOfRun":)" + QByteArray::number(*m_total) : QByteArray()) +
                    running.toLatin1() + ',' + counts + '}';
     QStringList remarks;
     QStringList unused = m_call.arguments.keys();
-    unused.removeOne(u"runId"_qs);
-    unused.removeOne(u"summary"_qs);
+    unused.removeOne(u"runId"_s);
+    unused.removeOne(u"summary"_s);
     if (!unused.isEmpty())
-        remarks.append(u"Not used with `summary`: `%1`."_qs.arg(unused.join(u"`, `")));
+        remarks.append(u"Not used with `summary`: `%1`."_s.arg(unused.join(u"`, `")));
     if (m_running)
         remarks.append(u"The run is in progress: %1 of %2 responses. Its figures still change, so do not compare them "
-                       u"with those of a finished run."_qs.arg(completed, expected));
+                       u"with those of a finished run."_s.arg(completed, expected));
     if (!isComplete)
-        remarks.append(u"This is not the whole run: %1 results were read, page %2 was not, because: %3"_qs.arg(
+        remarks.append(u"This is not the whole run: %1 results were read, page %2 was not, because: %3"_s.arg(
             QString::fromLatin1(results), QString::number(page), why));
     remarks += m_summary->omissions();
     if (!m_options.maxResult.allows(outcome.text)) {
-        const CutResult cut =
-            cutResult(outcome.text, m_options.maxResult, m_tool, m_call.arguments, m_call.caller.name);
+        const LimitedResult cut =
+            limitResult(outcome.text, m_options.maxResult, m_tool, m_call.arguments, m_call.caller.name);
         outcome.text = cut.body;
         outcome.metaJson = cut.metaJson;
         outcome.notice = cut.notice;
     }
     if (!remarks.isEmpty())
-        outcome.addRemark(remarks.join(u'\n'));
-    RunLink link;
+        outcome.addNote(remarks.join(u'\n'));
+    catalogue::RunLink link;
     link.run = m_run;
     link.brand = m_brand;
     complete(std::move(outcome), link);
@@ -194,10 +194,11 @@ void SummaryCall::finish(qint64 page, const QString &why, const QByteArray &coun
 
 } // namespace
 
-void startSummaryCall(const Tool &tool, const ToolCall &call, service::Sender &sender, const RelayOptions &options,
-                      std::function<void(Answer<ToolOutcome>)> done, QObject *context)
+void startSummaryCall(const catalogue::Tool &tool, const tools::ToolCall &call, service::Sender &sender,
+                      const RelayOptions &options, std::function<void(tools::Answer<tools::ToolOutcome>)> done,
+                      QObject *context)
 {
     (new SummaryCall(tool, call, sender, options, std::move(done), context))->start();
 }
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::relay

@@ -9,7 +9,7 @@
 #include <QString>
 #include <QStringList>
 
-namespace brandbridge::tools {
+namespace brandbridge::remote {
 
 /// Differences between the service's live catalogue and ours.
 struct CatalogueDifferences
@@ -42,8 +42,8 @@ struct LiveCatalogueStatus
         Failed,        ///< the last attempt failed; tools of an earlier one are still offered
     };
     State state = State::NotConfigured;
-    QString failure;                                                ///< the error, as a sentence
-    service::ErrorKind failureKind = service::ErrorKind::BadAnswer; ///< determines the advice to the user
+    QString failure;                                                    ///< the error, as a sentence
+    transport::ErrorKind failureKind = transport::ErrorKind::BadAnswer; ///< determines the advice to the user
     // From the last successful read:
     QDateTime readAt;    ///< UTC; null if never read
     QString version;     ///< the protocol version used
@@ -54,4 +54,4 @@ struct LiveCatalogueStatus
     bool operator==(const LiveCatalogueStatus &) const = default;
 };
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::remote

@@ -3,7 +3,7 @@
 
 #include <QByteArrayList>
 
-namespace brandbridge::tools {
+namespace brandbridge::remote {
 
 QList<QByteArray> messageEvents(const QByteArray &stream)
 {
@@ -33,4 +33,4 @@ QList<QByteArray> messageEvents(const QByteArray &stream)
     return messages;
 }
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::remote

@@ -15,7 +15,7 @@
 #include <optional>
 #include <utility>
 
-namespace brandbridge::tools {
+namespace brandbridge::remote {
 
 // Users see failures in status(); the log is optional.
 Q_LOGGING_CATEGORY(liveCatalogueLog, "brandbridge.tools.live", QtWarningMsg)
@@ -24,12 +24,12 @@ namespace {
 
 // Limits of the remote list. Assistants load every tool into their context, so a list near these limits would be
 // unusable anyway.
-constexpr qsizetype MaxPages = 100;
-constexpr qsizetype MaxTools = 1000;
-constexpr qsizetype MaxListBytes = 16 * 1024 * 1024;
-constexpr qsizetype MaxOffered = 200;
-constexpr qsizetype MaxOfferedBytes = 1024 * 1024;
-constexpr qsizetype MaxCursorBytes = 8 * 1024;
+constexpr qsizetype maxPages = 100;
+constexpr qsizetype maxTools = 1000;
+constexpr qsizetype maxListBytes = 16 * 1024 * 1024;
+constexpr qsizetype maxOffered = 200;
+constexpr qsizetype maxOfferedBytes = 1024 * 1024;
+constexpr qsizetype maxCursorBytes = 8 * 1024;
 
 QStringList propertyNames(const QJsonObject &schema)
 {
@@ -49,54 +49,54 @@ bool saysUnknownTool(QByteArray answer, const QString &tool)
     return answer.contains("unknown tool") || answer.contains("tool " + tool.toLower().toUtf8() + " not found");
 }
 
-ToolOutcome unsure(const QString &message)
+tools::ToolOutcome unsure(const QString &message)
 {
-    ToolOutcome outcome = ToolOutcome::error(message);
+    tools::ToolOutcome outcome = tools::ToolOutcome::error(message);
     outcome.isUncertain = true;
     return outcome;
 }
 
 /// Adds advice for @p caller if a change may have been made. Tools that only read need none.
-ToolOutcome withNextStep(ToolOutcome outcome, bool changes, const QString &caller)
+tools::ToolOutcome withNextStep(tools::ToolOutcome outcome, bool changes, const QString &caller)
 {
     outcome.isUncertain = outcome.isUncertain && changes;
     if (outcome.isUncertain)
-        outcome.text += '\n' + lookFirst(caller).toUtf8();
+        outcome.text += '\n' + tools::checkStateAdvice(caller).toUtf8();
     return outcome;
 }
 
-ToolOutcome outcomeOf(const QByteArray &result, const ResultLimit &limit)
+tools::ToolOutcome outcomeOf(const QByteArray &result, const ResultLimit &limit)
 {
     const QByteArray type = memberIn(result, "resultType").value_or("\"complete\"");
     if (type == "\"input_required\"")
-        return ToolOutcome::error(
+        return tools::ToolOutcome::error(
             u"The service's tool asks for more input before it goes on. This bridge does not pass such "
-            "questions on; give all arguments at once, or use the tool in the service itself."_qs);
+            "questions on; give all arguments at once, or use the tool in the service itself."_s);
     if (type != "\"complete\"" || !memberIn(result, "content").value_or("").startsWith('['))
         return unsure(u"The service answered the call with something that is not a tool's result. "
-                      "Nothing more is known of what the call did."_qs);
-    ToolOutcome outcome;
+                      "Nothing more is known of what the call did."_s);
+    tools::ToolOutcome outcome;
     outcome.isError = memberIn(result, "isError").value_or("false") == "true";
-    outcome.rawResultJson = passableResult(result, limit);
+    outcome.rawResultJson = filteredResult(result, limit);
     return outcome;
 }
 
 /// Reports the state of the request to @p call's client.
-std::function<void(const service::Progress &)> progressFor(const ToolCall &call)
+std::function<void(const service::Progress &)> progressFor(const tools::ToolCall &call)
 {
     if (!call.onProgress)
         return {};
     return [report = call.onProgress](const service::Progress &progress) {
-        report(progress.phase == service::Progress::Phase::Sent ? u"Waiting for the service's answer"_qs
-                                                                : u"Waiting for the request budget"_qs);
+        report(progress.phase == service::Progress::Phase::Sent ? u"Waiting for the service's answer"_s
+                                                                : u"Waiting for the request budget"_s);
     };
 }
 
 } // namespace
 
-LiveCatalogue::LiveCatalogue(service::Client &client, const QUrl &mcpUrl, const Catalogue &ours, Options options,
-                             QObject *parent)
-    : ToolProvider(parent),
+LiveCatalogue::LiveCatalogue(service::Client &client, const QUrl &mcpUrl, const catalogue::Catalogue &ours,
+                             Options options, QObject *parent)
+    : tools::ToolProvider(parent),
       m_mcp(client, mcpUrl),
       m_isConfigured(!mcpUrl.isEmpty()),
       m_ours(ours),
@@ -123,7 +123,7 @@ void LiveCatalogue::readPage(const QByteArray &cursor)
     request.method = "tools/list";
     if (!cursor.isEmpty())
         request.params = "\"cursor\":" + cursor;
-    m_mcp.request(request, {u"live catalogue"_qs, {}}, this, [this](const tl::expected<QByteArray, McpFault> &result) {
+    m_mcp.request(request, {u"live catalogue"_s, {}}, this, [this](const tl::expected<QByteArray, McpFault> &result) {
         if (result)
             takePage(*result);
         else
@@ -136,25 +136,25 @@ void LiveCatalogue::takePage(const QByteArray &result)
     const auto list = memberIn(result, "tools");
     const auto tools = list ? json::items(*list, json::whole(*list)) : std::nullopt;
     if (!tools) {
-        fail(u"The service's MCP endpoint answered tools/list without a list of tools."_qs);
+        fail(u"The service's MCP endpoint answered tools/list without a list of tools."_s);
         return;
     }
     m_reading.bytes += result.size();
     for (const json::Span &tool : *tools) {
-        if (m_reading.tools.size() == MaxTools) {
-            m_reading.incomplete = u"The list has more than %1 tools; the rest was left out."_qs.arg(MaxTools);
+        if (m_reading.tools.size() == maxTools) {
+            m_reading.incomplete = u"The list has more than %1 tools; the rest was left out."_s.arg(maxTools);
             break;
         }
         m_reading.tools.append(tool.of(*list));
     }
     const QByteArray cursor = memberIn(result, "nextCursor").value_or("null");
     if (m_reading.incomplete.isEmpty() && cursor.startsWith('"')) {
-        if (m_reading.cursors.size() + 1 == MaxPages || m_reading.bytes > MaxListBytes)
+        if (m_reading.cursors.size() + 1 == maxPages || m_reading.bytes > maxListBytes)
             m_reading.incomplete =
-                u"The list is longer than %1 pages or 16 MiB; the rest was left out."_qs.arg(MaxPages);
-        else if (cursor.size() > MaxCursorBytes || m_reading.cursors.contains(cursor))
+                u"The list is longer than %1 pages or 16 MiB; the rest was left out."_s.arg(maxPages);
+        else if (cursor.size() > maxCursorBytes || m_reading.cursors.contains(cursor))
             m_reading.incomplete = u"The list leads back to a page already read, or its cursor is too "
-                                   "long; the rest was left out."_qs;
+                                   "long; the rest was left out."_s;
         m_reading.cursors.insert(cursor);
     }
     if (m_reading.incomplete.isEmpty() && cursor.startsWith('"'))
@@ -172,17 +172,17 @@ void LiveCatalogue::finish()
     qsizetype offeredBytes = 0;
     QSet<QString> listed;
     QHash<QString, QString> ourLooks;
-    for (const Tool &tool : m_ours.tools())
-        ourLooks.insert(lookOf(tool.name), tool.name);
+    for (const catalogue::Tool &tool : m_ours.tools())
+        ourLooks.insert(confusableKey(tool.name), tool.name);
     for (const QByteArray &json : reading.tools) {
         const auto tool = readRemoteTool(json);
         const QString name = tool ? tool->name : tool.error().name;
         if (!name.isEmpty() && listed.contains(name)) {
-            differences.unusable.append({name, u"a tool of this name was listed before"_qs});
+            differences.unusable.append({name, u"a tool of this name was listed before"_s});
             continue;
         }
         listed.insert(name);
-        const Tool *const ours = m_ours.find(name);
+        const catalogue::Tool *const ours = m_ours.find(name);
         if (!ours && !name.isEmpty())
             differences.extra.append(name);
         if (!tool) {
@@ -192,16 +192,16 @@ void LiveCatalogue::finish()
             const QStringList there = propertyNames(tool->inputSchema);
             if (here != there) // both in alphabetical order
                 differences.changed.append({name, without(there, here), without(here, there)});
-        } else if (const QString alike = ourLooks.value(lookOf(name)); !alike.isEmpty()) {
-            differences.unusable.append({name, u"its name looks like that of `%1`"_qs.arg(alike)});
-        } else if (offered.size() == MaxOffered || offeredBytes + json.size() > MaxOfferedBytes) {
-            differences.unusable.append({name, u"there are too many tools to pass on"_qs});
+        } else if (const QString alike = ourLooks.value(confusableKey(name)); !alike.isEmpty()) {
+            differences.unusable.append({name, u"its name looks like that of `%1`"_s.arg(alike)});
+        } else if (offered.size() == maxOffered || offeredBytes + json.size() > maxOfferedBytes) {
+            differences.unusable.append({name, u"there are too many tools to pass on"_s});
         } else {
             offeredBytes += json.size();
             offered.insert(name, *tool);
         }
     }
-    for (const Tool &tool : m_ours.tools()) {
+    for (const catalogue::Tool &tool : m_ours.tools()) {
         if (!listed.contains(tool.name))
             differences.missing.append(tool.name);
     }
@@ -228,7 +228,7 @@ void LiveCatalogue::finish()
         Q_EMIT toolsChanged();
 }
 
-void LiveCatalogue::fail(const QString &why, service::ErrorKind kind)
+void LiveCatalogue::fail(const QString &why, transport::ErrorKind kind)
 {
     m_reading = {};
     m_status.state = LiveCatalogueStatus::State::Failed;
@@ -252,12 +252,13 @@ std::optional<access::Action> LiveCatalogue::action(const QString &tool) const
     return found == m_offered.constEnd() ? std::nullopt : std::optional(found->action);
 }
 
-void LiveCatalogue::call(const ToolCall &call, QObject *context, std::function<void(Answer<ToolOutcome>)> done)
+void LiveCatalogue::call(const tools::ToolCall &call, QObject *context,
+                         std::function<void(tools::Answer<tools::ToolOutcome>)> done)
 {
     const auto tool = m_offered.constFind(call.name);
     if (tool == m_offered.constEnd()) {
-        done(tl::unexpected(RequestFault{
-            RequestFault::Kind::UnknownName, u"There is no tool named %1."_qs.arg(call.name.left(128)), {}}));
+        done(tl::unexpected(tools::RequestFault{
+            tools::RequestFault::Kind::UnknownName, u"There is no tool named %1."_s.arg(call.name.left(128)), {}}));
         return;
     }
     McpRequest request;
@@ -268,18 +269,18 @@ void LiveCatalogue::call(const ToolCall &call, QObject *context, std::function<v
     request.headers = mcp::headersFor(tool->headers, call.arguments);
     const ResultLimit limit{.max = call.maxResult,
                             .hasOutputSchema = tool->hasOutputSchema,
-                            .isForPerson = call.caller.name == Caller::person()};
+                            .isForPerson = call.caller.name == tools::Caller::person()};
     const bool changes = tool->action != access::Action::Read;
     if (changes)
         Q_EMIT mayHaveChanged();
-    const auto onProgress = changes ? notingChange(call, progressFor(call)) : progressFor(call);
-    m_mcp.request(request, {call.caller.name, onProgress, requestsSentOf(call)}, context,
+    const auto onProgress = changes ? tools::recordingChangeSent(call, progressFor(call)) : progressFor(call);
+    m_mcp.request(request, {call.caller.name, onProgress, tools::sentRequestsCounter(call)}, context,
                   [this, changes, limit, name = call.name, caller = call.caller.name,
                    done = std::move(done)](const tl::expected<QByteArray, McpFault> &result) {
                       if (changes)
                           Q_EMIT mayHaveChanged();
                       if (result) {
-                          const ToolOutcome outcome = withNextStep(outcomeOf(*result, limit), changes, caller);
+                          const tools::ToolOutcome outcome = withNextStep(outcomeOf(*result, limit), changes, caller);
                           if (outcome.isError && saysUnknownTool(*result, name))
                               refreshSoon();
                           done(outcome);
@@ -289,7 +290,7 @@ void LiveCatalogue::call(const ToolCall &call, QObject *context, std::function<v
                       if (fault.code == mcp::code::methodNotFound || fault.code == mcp::code::headerMismatch ||
                           saysUnknownTool(fault.message.toUtf8(), name))
                           refreshSoon();
-                      ToolOutcome outcome = ToolOutcome::error(fault.message);
+                      tools::ToolOutcome outcome = tools::ToolOutcome::error(fault.message);
                       outcome.isUncertain = fault.isUncertain;
                       outcome.reason = fault.reason;
                       if (fault.code == mcp::code::invalidParams)
@@ -300,4 +301,4 @@ void LiveCatalogue::call(const ToolCall &call, QObject *context, std::function<v
                   });
 }
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::remote

@@ -18,7 +18,7 @@
 
 #include <chrono>
 
-namespace brandbridge::tools {
+namespace brandbridge::remote {
 
 /// Offers the tools that only the service's MCP server has, as it describes them, and passes calls to it (contract, MCP
 /// interface).
@@ -26,7 +26,7 @@ namespace brandbridge::tools {
 /// Reads the live catalogue initially, at intervals, and when a call shows that it is outdated. If this fails, offers
 /// the tools last read, or none; our tools do not depend on it. Limits the pages, tools and bytes of the remote list.
 /// Lives as long as the program serves tools.
-class LiveCatalogue final : public ToolProvider
+class LiveCatalogue final : public tools::ToolProvider
 {
     Q_OBJECT
 public:
@@ -39,7 +39,7 @@ public:
 
     /// If @p mcpUrl is empty, nothing is read or offered. @p ours has our tools. @p client and @p ours must outlive
     /// this object.
-    LiveCatalogue(service::Client &client, const QUrl &mcpUrl, const Catalogue &ours, Options options,
+    LiveCatalogue(service::Client &client, const QUrl &mcpUrl, const catalogue::Catalogue &ours, Options options,
                   QObject *parent = nullptr);
 
     const LiveCatalogueStatus &status() const { return m_status; }
@@ -47,10 +47,11 @@ public:
     /// Reads the catalogue now, unless a read is in progress. Call it once to start.
     void refresh();
 
-    QByteArray toolsJson(const Caller &) const override { return m_toolsJson; }
+    QByteArray toolsJson(const tools::Caller &) const override { return m_toolsJson; }
     QJsonObject inputSchema(const QString &tool) const override { return m_offered.value(tool).inputSchema; }
     std::optional<access::Action> action(const QString &tool) const override;
-    void call(const ToolCall &call, QObject *context, std::function<void(Answer<ToolOutcome>)> done) override;
+    void call(const tools::ToolCall &call, QObject *context,
+              std::function<void(tools::Answer<tools::ToolOutcome>)> done) override;
 
 Q_SIGNALS:
     /// status() changed.
@@ -71,12 +72,12 @@ private:
     void readPage(const QByteArray &cursor);
     void takePage(const QByteArray &result);
     void finish();
-    void fail(const QString &why, service::ErrorKind kind = service::ErrorKind::BadAnswer);
+    void fail(const QString &why, transport::ErrorKind kind = transport::ErrorKind::BadAnswer);
     void refreshSoon();
 
     McpClient m_mcp;
     const bool m_isConfigured;
-    const Catalogue &m_ours;
+    const catalogue::Catalogue &m_ours;
     const Options m_options;
 
     LiveCatalogueStatus m_status;
@@ -88,4 +89,4 @@ private:
     QTimer m_timer;
 };
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::remote

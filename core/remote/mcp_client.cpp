@@ -17,15 +17,15 @@
 
 #include <algorithm>
 
-namespace brandbridge::tools {
+namespace brandbridge::remote {
 
 namespace {
 
-constexpr qsizetype ShownLength = 500;
+constexpr qsizetype shownLength = 500;
 
-service::ErrorKind kindOf(int httpStatus)
+transport::ErrorKind kindOf(int httpStatus)
 {
-    service::HttpResponse response;
+    transport::HttpResponse response;
     response.status = httpStatus == 405 ? 404 : httpStatus;
     return service::answerError(response).kind;
 }
@@ -38,16 +38,18 @@ bool isUncertainStatus(int httpStatus)
 
 McpFault fault(const QString &message, int httpStatus)
 {
-    service::Error error{.kind = kindOf(httpStatus), .httpStatus = httpStatus < 400 ? 0 : httpStatus};
-    if (error.kind == service::ErrorKind::NotFound) // the endpoint was not found, not an id
-        error.kind = service::ErrorKind::NoSuchPath;
-    return {message, httpStatus, 0, {}, isUncertainStatus(httpStatus), kindOf(httpStatus), reasonOf(error).text()};
+    transport::Error error{.kind = kindOf(httpStatus), .httpStatus = httpStatus < 400 ? 0 : httpStatus};
+    if (error.kind == transport::ErrorKind::NotFound) // the endpoint was not found, not an id
+        error.kind = transport::ErrorKind::NoSuchPath;
+    return {
+        message, httpStatus, 0, {}, isUncertainStatus(httpStatus), kindOf(httpStatus), tools::reasonOf(error).text()};
 }
 
 /// Describes a request without an HTTP answer.
-McpFault faultOf(const service::Error &error)
+McpFault faultOf(const transport::Error &error)
 {
-    return {error.message.english(), 0, 0, {}, isUncertain(error.kind), error.kind, reasonOf(error).text()};
+    return {error.message.english(),      0, 0, {}, tools::isUncertain(error.kind), error.kind,
+            tools::reasonOf(error).text()};
 }
 
 /// Whether the JSON-RPC error @p code means that the request was not started.
@@ -63,18 +65,18 @@ McpFault errorFault(const QByteArray &error, int httpStatus)
     const QJsonObject object = QJsonDocument::fromJson(error).object();
     McpFault fault;
     fault.httpStatus = httpStatus;
-    fault.kind = httpStatus < 400 ? service::ErrorKind::Refused : kindOf(httpStatus);
+    fault.kind = httpStatus < 400 ? transport::ErrorKind::Refused : kindOf(httpStatus);
     // The address exists, because it speaks MCP.
-    if (fault.kind == service::ErrorKind::NotFound)
-        fault.kind = service::ErrorKind::Refused;
+    if (fault.kind == transport::ErrorKind::NotFound)
+        fault.kind = transport::ErrorKind::Refused;
     fault.code = object.value(u"code").toInt();
-    const QString message = object.value(u"message").toString().left(ShownLength);
+    const QString message = object.value(u"message").toString().left(shownLength);
     fault.message =
-        u"The service's MCP endpoint answered with error %1: %2"_qs.arg(QString::number(fault.code), message);
-    fault.reason = reasonOf(service::Error{.kind = fault.kind,
-                                           .httpStatus = httpStatus < 400 ? 0 : httpStatus,
-                                           .code = QString::number(fault.code),
-                                           .message = message})
+        u"The service's MCP endpoint answered with error %1: %2"_s.arg(QString::number(fault.code), message);
+    fault.reason = tools::reasonOf(transport::Error{.kind = fault.kind,
+                                                    .httpStatus = httpStatus < 400 ? 0 : httpStatus,
+                                                    .code = QString::number(fault.code),
+                                                    .message = message})
                        .text();
     const QJsonObject data = object.value(u"data").toObject();
     fault.isUncertain = !isRefusal(fault.code) && isUncertainStatus(httpStatus);
@@ -96,27 +98,27 @@ std::optional<tl::expected<QByteArray, McpFault>> answerIn(const QByteArray &mes
     return std::nullopt;
 }
 
-QString statusText(const service::HttpResponse &response)
+QString statusText(const transport::HttpResponse &response)
 {
     switch (response.status) {
     case 401:
-        return u"The service's MCP endpoint does not accept the API key (HTTP status 401)."_qs;
+        return u"The service's MCP endpoint does not accept the API key (HTTP status 401)."_s;
     case 403:
         return u"The service's MCP endpoint is not open to this organization (HTTP status 403): it is in "
-               "closed beta, and access must be enabled in the organization's settings."_qs;
+               "closed beta, and access must be enabled in the organization's settings."_s;
     case 404:
     case 405:
-        return u"There is no MCP endpoint at the configured address (HTTP status %1)."_qs.arg(response.status);
+        return u"There is no MCP endpoint at the configured address (HTTP status %1)."_s.arg(response.status);
     case 429:
-        return u"The service's MCP endpoint refuses more requests for now (HTTP status 429)."_qs;
+        return u"The service's MCP endpoint refuses more requests for now (HTTP status 429)."_s;
     default:
-        return u"The service's MCP endpoint answered with HTTP status %1."_qs.arg(response.status);
+        return u"The service's MCP endpoint answered with HTTP status %1."_s.arg(response.status);
     }
 }
 
 /// The response to request @p id in the server's answer to one POST, a JSON body or an event stream: the bytes of its
 /// `result`, or the error.
-tl::expected<QByteArray, McpFault> readMcpAnswer(const service::Result<service::HttpResponse> &response, qint64 id)
+tl::expected<QByteArray, McpFault> readMcpAnswer(const transport::Result<transport::HttpResponse> &response, qint64 id)
 {
     if (!response)
         return tl::unexpected(faultOf(response.error()));
@@ -135,8 +137,8 @@ tl::expected<QByteArray, McpFault> readMcpAnswer(const service::Result<service::
     if (!succeeded)
         return tl::unexpected(fault(statusText(*response), response->status));
     return tl::unexpected(fault(problem.isEmpty()
-                                    ? u"The service's MCP endpoint sent no answer to the request."_qs
-                                    : u"The service's MCP endpoint sent an answer that is not JSON. "_qs + problem,
+                                    ? u"The service's MCP endpoint sent no answer to the request."_s
+                                    : u"The service's MCP endpoint sent an answer that is not JSON. "_s + problem,
                                 response->status));
 }
 
@@ -149,7 +151,7 @@ bool isLegacyVersion(const QString &version)
 
 /// Whether to negotiate again after this refusal, for another version or session (2025-11-25, basic/transports, Session
 /// Management; 2026-07-28, basic/transports/streamable-http, Backward Compatibility). The request did not run.
-bool asksForNewOpening(const McpFault &fault)
+bool needsNegotiation(const McpFault &fault)
 {
     const bool refused = fault.httpStatus == 400 || fault.httpStatus == 404 || fault.httpStatus == 405;
     const bool unspecific = fault.code == 0 || (fault.code <= -32000 && fault.code >= -32019);
@@ -171,7 +173,7 @@ bool isSessionId(const QByteArray &id)
 McpFault versionFault(const QStringList &offered)
 {
     return {u"The service's MCP endpoint speaks none of the protocol versions that this bridge speaks; it "
-            "offers %1."_qs.arg(offered.isEmpty() ? u"none"_qs : offered.mid(0, 8).join(QLatin1String(", "))),
+            "offers %1."_s.arg(offered.isEmpty() ? u"none"_s : offered.mid(0, 8).join(QLatin1String(", "))),
             200,
             0,
             {}};
@@ -214,12 +216,12 @@ void McpClient::send(Pending pending)
 void McpClient::transmit(const Pending &pending)
 {
     ask(pending.request, pending.options, pending.context,
-        [this, pending, opening = m_openings](const Answer &answer, const QByteArray &) {
-            if (answer || pending.isRepeated || !asksForNewOpening(answer.error())) {
+        [this, pending, opening = m_sessionNumber](const Answer &answer, const QByteArray &) {
+            if (answer || pending.isRepeated || !needsNegotiation(answer.error())) {
                 pending.done(answer);
                 return;
             }
-            if (opening == m_openings)
+            if (opening == m_sessionNumber)
                 close();
             Pending again = pending;
             again.isRepeated = true;
@@ -230,13 +232,13 @@ void McpClient::transmit(const Pending &pending)
 void McpClient::open()
 {
     m_isOpening = true;
-    ++m_openings;
+    ++m_sessionNumber;
     m_version = modernVersion;
     ask({"server/discover", {}, {}, {}}, openingOptions(), this,
-        [this](const Answer &answer, const QByteArray &) { takeDiscovery(answer); });
+        [this](const Answer &answer, const QByteArray &) { handleDiscovery(answer); });
 }
 
-void McpClient::takeDiscovery(const Answer &answer)
+void McpClient::handleDiscovery(const Answer &answer)
 {
     QStringList versions;
     if (answer) {
@@ -266,10 +268,10 @@ void McpClient::initialize()
                                 {},
                                 {}};
     ask(initialize, openingOptions(), this,
-        [this](const Answer &answer, const QByteArray &session) { takeInitialization(answer, session); });
+        [this](const Answer &answer, const QByteArray &session) { handleInitialization(answer, session); });
 }
 
-void McpClient::takeInitialization(const Answer &answer, const QByteArray &session)
+void McpClient::handleInitialization(const Answer &answer, const QByteArray &session)
 {
     if (!answer) {
         opened(answer.error());
@@ -281,7 +283,7 @@ void McpClient::takeInitialization(const Answer &answer, const QByteArray &sessi
         return;
     }
     if (!isSessionId(session)) {
-        opened(McpFault{u"The service's MCP endpoint gave a session id that no header can carry."_qs, 200, 0, {}});
+        opened(McpFault{u"The service's MCP endpoint gave a session id that no header can carry."_s, 200, 0, {}});
         return;
     }
     m_version = version.toLatin1();
@@ -289,7 +291,7 @@ void McpClient::takeInitialization(const Answer &answer, const QByteArray &sessi
     const QByteArray method = "notifications/initialized";
     const QByteArray body = R"({"jsonrpc":"2.0","method":")" + method + "\"}";
     m_client.sendTo(m_url, {.method = "POST", .url = {}, .headers = protocolHeaders(method, {}), .body = body},
-                    openingOptions(), this, [this](const service::Result<service::HttpResponse> &response) {
+                    openingOptions(), this, [this](const transport::Result<transport::HttpResponse> &response) {
                         opened(response ? std::nullopt : std::optional(faultOf(response.error())));
                     });
 }
@@ -341,7 +343,7 @@ void McpClient::ask(const McpRequest &request, const service::CallOptions &optio
     if (isModern())
         headers += request.headers;
     m_client.sendTo(m_url, {.method = "POST", .url = {}, .headers = headers, .body = message(id, request)}, options,
-                    context, [id, done = std::move(done)](const service::Result<service::HttpResponse> &response) {
+                    context, [id, done = std::move(done)](const transport::Result<transport::HttpResponse> &response) {
                         done(readMcpAnswer(response, id), response ? response->header("mcp-session-id") : QByteArray());
                     });
 }
@@ -360,4 +362,4 @@ QByteArray McpClient::message(qint64 id, const McpRequest &request) const
            json::quoted(QByteArrayView(request.method)) + R"(,"params":{)" + params + "}}";
 }
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::remote

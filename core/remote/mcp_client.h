@@ -18,7 +18,7 @@
 #include <utility>
 #include <vector>
 
-namespace brandbridge::tools {
+namespace brandbridge::remote {
 
 /// The value of the member @p name of @p object, valid JSON. std::nullopt if missing.
 std::optional<QByteArray> memberIn(const QByteArray &object, const char *name);
@@ -26,12 +26,12 @@ std::optional<QByteArray> memberIn(const QByteArray &object, const char *name);
 /// Why a request to a remote MCP server has no result.
 struct McpFault
 {
-    QString message;                                         ///< one or two sentences for the user
-    int httpStatus = 0;                                      ///< 0 if there was no HTTP answer
-    int code = 0;                                            ///< the server's JSON-RPC error code; 0 if none
-    QStringList supported = {};                              ///< versions listed in an UnsupportedProtocolVersionError
-    bool isUncertain = false;                                ///< the request may have been carried out nevertheless
-    service::ErrorKind kind = service::ErrorKind::BadAnswer; ///< determines the advice to the user
+    QString message;            ///< one or two sentences for the user
+    int httpStatus = 0;         ///< 0 if there was no HTTP answer
+    int code = 0;               ///< the server's JSON-RPC error code; 0 if none
+    QStringList supported = {}; ///< versions listed in an UnsupportedProtocolVersionError
+    bool isUncertain = false;   ///< the request may have been carried out nevertheless
+    transport::ErrorKind kind = transport::ErrorKind::BadAnswer; ///< determines the advice to the user
     QString reason = {}; ///< for the activity log, see activity::Reason::text(); empty if the message suffices
 };
 
@@ -82,9 +82,9 @@ private:
     void send(Pending pending);
     void transmit(const Pending &pending);
     void open();
-    void takeDiscovery(const Answer &answer);
+    void handleDiscovery(const Answer &answer);
     void initialize();
-    void takeInitialization(const Answer &answer, const QByteArray &session);
+    void handleInitialization(const Answer &answer, const QByteArray &session);
     void opened(std::optional<McpFault> fault);
     void close()
     {
@@ -103,12 +103,12 @@ private:
 
     service::Client &m_client;
     QUrl m_url;
-    QByteArray m_version; ///< empty until negotiated
-    QByteArray m_session; ///< legacy versions only; may be empty
-    int m_openings = 0;   ///< distinguishes sessions: a refusal must not close a later one
+    QByteArray m_version;    ///< empty until negotiated
+    QByteArray m_session;    ///< legacy versions only; may be empty
+    int m_sessionNumber = 0; ///< distinguishes sessions: a refusal must not close a later one
     bool m_isOpening = false;
     qint64 m_lastId = 0;
     std::vector<Pending> m_waiting;
 };
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::remote

@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <vector>
 
-namespace brandbridge::tools {
+namespace brandbridge::remote {
 
 namespace {
 
@@ -87,10 +87,10 @@ bool isOurAddress(const QByteArray &uri)
 }
 
 /// Builds a list of content blocks that may be passed on.
-class PassableContent final
+class ContentFilter final
 {
 public:
-    explicit PassableContent(const json::TextLimit &max) : m_max(max), m_left(max.most) {}
+    explicit ContentFilter(const json::TextLimit &max) : m_max(max), m_left(max.max) {}
 
     void add(const QByteArray &block);
 
@@ -109,7 +109,7 @@ private:
     bool m_isCut = false;
 };
 
-void PassableContent::add(const QByteArray &given)
+void ContentFilter::add(const QByteArray &given)
 {
     const QByteArray block = withoutReservedMeta(given);
     m_isChanged = m_isChanged || block != given;
@@ -136,7 +136,7 @@ void PassableContent::add(const QByteArray &given)
     addText(block);
 }
 
-void PassableContent::addText(const QByteArray &block)
+void ContentFilter::addText(const QByteArray &block)
 {
     if (const qint64 size = m_max.sizeOf(block); size <= m_left) {
         m_left -= size;
@@ -158,11 +158,11 @@ bool isReservedMeta(const QByteArray &key)
     return key == "ui" || key.startsWith("ui/") || key.startsWith("brandbridge/");
 }
 
-QByteArray passableResult(const QByteArray &result, const ResultLimit &limit)
+QByteArray filteredResult(const QByteArray &result, const ResultLimit &limit)
 {
     const Members members = membersOf(result);
     const QByteArray list = valueOf(result, members, "content");
-    PassableContent content(limit.max);
+    ContentFilter content(limit.max);
     for (const json::Span &block : json::items(list, json::whole(list)).value_or(std::vector<json::Span>()))
         content.add(block.of(list));
 
@@ -181,14 +181,14 @@ QByteArray passableResult(const QByteArray &result, const ResultLimit &limit)
     const bool becomesError = isStructureLeftOut && limit.hasOutputSchema;
     if (isCut) {
         QString notice =
-            u"The service's answer is cut: it is larger than the limit of %1 characters and 1 MiB of pictures. "_qs.arg(
-                limit.max.most);
-        notice += limit.isForPerson ? u"Ask for less, or raise --max-result-characters (0 for no limit)."_qs
+            u"The service's answer is cut: it is larger than the limit of %1 characters and 1 MiB of pictures. "_s.arg(
+                limit.max.max);
+        notice += limit.isForPerson ? u"Ask for less, or raise --max-result-characters (0 for no limit)."_s
                                     : u"Ask for less with the tool's arguments, or ask the user to raise the largest "
-                                      "result of this assistant."_qs;
+                                      "result of this assistant."_s;
         if (becomesError)
             notice += u" This is marked as an error only because the tool's output schema requires the rest; what the "
-                      "tool did is done."_qs;
+                      "tool did is done."_s;
         blocks.prepend(R"({"type":"text","text":)" + json::quoted(QStringView(notice)) + '}');
     }
     QByteArrayList kept;
@@ -208,4 +208,4 @@ QByteArray passableResult(const QByteArray &result, const ResultLimit &limit)
     return '{' + kept.join(',') + '}';
 }
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::remote

@@ -2,11 +2,11 @@
 #pragma once
 
 #include "core/json/text_limit.h"
+#include "core/literals.h"
 
 #include <QByteArray>
-#include <QString>
 
-namespace brandbridge::tools {
+namespace brandbridge::remote {
 
 /// Whether only this program may set the member @p key of _meta: views that the client shows, or facts about an answer.
 bool isReservedMeta(const QByteArray &key);
@@ -23,6 +23,6 @@ struct ResultLimit
 /// and applies @p limit. Cuts texts and omits other large blocks, such as images, with a note in a text block. If
 /// promised structuredContent is omitted, marks the result as an error, which does not need it. The rest stays
 /// unchanged, byte for byte. @p result must be a valid JSON object.
-QByteArray passableResult(const QByteArray &result, const ResultLimit &limit);
+QByteArray filteredResult(const QByteArray &result, const ResultLimit &limit);
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::remote

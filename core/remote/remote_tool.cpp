@@ -14,13 +14,13 @@
 #include <algorithm>
 #include <optional>
 
-namespace brandbridge::tools {
+namespace brandbridge::remote {
 
 namespace {
 
-constexpr qsizetype MaxToolBytes = 64 * 1024;
-constexpr qsizetype MaxNameLength = 64; // some assistants refuse the whole list if a name is longer
-constexpr qsizetype ShownNameLength = 80;
+constexpr qsizetype maxToolBytes = 64 * 1024;
+constexpr qsizetype maxNameLength = 64; // some assistants refuse the whole list if a name is longer
+constexpr qsizetype shownNameLength = 80;
 
 /// Whether a member name is repeated. Such a tool is refused, because parsers differ in which member they use.
 bool repeatsMember(const QByteArray &json)
@@ -47,37 +47,37 @@ bool isOptional(const QJsonObject &object, const char *name, QJsonValue::Type ty
     return value.isUndefined() || value.type() == type;
 }
 
-std::optional<QString> whyUnusable(const QJsonObject &tool)
+std::optional<QString> problemOf(const QJsonObject &tool)
 {
     const QString name = tool.value(u"name").toString();
     if (name.isEmpty())
-        return u"it has no name"_qs;
-    if (name.size() > MaxNameLength)
-        return u"its name is longer than %1 characters"_qs.arg(MaxNameLength);
-    static const QRegularExpression allowed(u"\\A[A-Za-z0-9_.-]+\\z"_qs);
+        return u"it has no name"_s;
+    if (name.size() > maxNameLength)
+        return u"its name is longer than %1 characters"_s.arg(maxNameLength);
+    static const QRegularExpression allowed(u"\\A[A-Za-z0-9_.-]+\\z"_s);
     if (!allowed.match(name).hasMatch())
-        return u"its name has characters other than letters, digits, '_', '-' and '.'"_qs;
+        return u"its name has characters other than letters, digits, '_', '-' and '.'"_s;
     if (!describesObject(tool.value(u"inputSchema")))
-        return u"its inputSchema is not the schema of an object"_qs;
+        return u"its inputSchema is not the schema of an object"_s;
     if (tool.contains(u"outputSchema") && !describesObject(tool.value(u"outputSchema")))
-        return u"its outputSchema is not the schema of an object, which older assistants refuse"_qs;
+        return u"its outputSchema is not the schema of an object, which older assistants refuse"_s;
     const QJsonObject execution = tool.value(u"execution").toObject();
     if (execution.value(u"taskSupport").toString() == u"required")
-        return u"it runs as a task only, which this bridge does not pass on"_qs;
+        return u"it runs as a task only, which this bridge does not pass on"_s;
     for (const char *text : {"title", "description"}) {
         if (!isOptional(tool, text, QJsonValue::String))
-            return u"its %1 is not a string"_qs.arg(QLatin1String(text));
+            return u"its %1 is not a string"_s.arg(QLatin1String(text));
     }
     for (const char *object : {"annotations", "execution", "_meta"}) {
         if (!isOptional(tool, object, QJsonValue::Object))
-            return u"its %1 is not an object"_qs.arg(QLatin1String(object));
+            return u"its %1 is not an object"_s.arg(QLatin1String(object));
     }
     if (!isOptional(tool, "icons", QJsonValue::Array))
-        return u"its icons are not an array"_qs;
+        return u"its icons are not an array"_s;
     const QJsonObject annotations = tool.value(u"annotations").toObject();
     for (const char *hint : {"readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint"}) {
         if (!isOptional(annotations, hint, QJsonValue::Bool))
-            return u"its annotation %1 is neither true nor false"_qs.arg(QLatin1String(hint));
+            return u"its annotation %1 is neither true nor false"_s.arg(QLatin1String(hint));
     }
     return std::nullopt;
 }
@@ -124,7 +124,7 @@ QJsonObject withoutReservedMembers(QJsonObject tool)
             meta.remove(key);
     }
     if (meta.size() < keys.size())
-        tool.insert(u"_meta"_qs, meta);
+        tool.insert(u"_meta"_s, meta);
     return tool;
 }
 
@@ -140,16 +140,16 @@ access::Action actionOf(const QJsonObject &annotations)
 
 tl::expected<RemoteTool, UnusableTool> readRemoteTool(const QByteArray &json)
 {
-    if (json.size() > MaxToolBytes)
-        return tl::unexpected(UnusableTool{{}, u"its definition is larger than 64 KiB"_qs});
+    if (json.size() > maxToolBytes)
+        return tl::unexpected(UnusableTool{{}, u"its definition is larger than 64 KiB"_s});
     const QJsonObject object = QJsonDocument::fromJson(json).object();
     const QString name = object.value(u"name").toString();
     const auto unusable = [&name](const QString &why) {
-        return tl::unexpected(UnusableTool{name.left(ShownNameLength), why});
+        return tl::unexpected(UnusableTool{name.left(shownNameLength), why});
     };
     if (object.isEmpty() || repeatsMember(json))
-        return unusable(u"its definition is not one object with every member once"_qs);
-    if (const auto why = whyUnusable(object))
+        return unusable(u"its definition is not one object with every member once"_s);
+    if (const auto why = problemOf(object))
         return unusable(*why);
 
     RemoteTool tool;
@@ -166,7 +166,7 @@ tl::expected<RemoteTool, UnusableTool> readRemoteTool(const QByteArray &json)
     return tool;
 }
 
-QString lookOf(const QString &name)
+QString confusableKey(const QString &name)
 {
     constexpr QStringView taken = u"-.01i5";
     constexpr QStringView shown = u"__olls";
@@ -178,4 +178,4 @@ QString lookOf(const QString &name)
     return look;
 }
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::remote

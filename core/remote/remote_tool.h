@@ -11,7 +11,7 @@
 
 #include <tl/expected.hpp>
 
-namespace brandbridge::tools {
+namespace brandbridge::remote {
 
 /// A tool in another MCP server's tools/list.
 struct RemoteTool
@@ -43,6 +43,6 @@ tl::expected<RemoteTool, UnusableTool> readRemoteTool(const QByteArray &json);
 
 /// A key that is equal for tool names that look alike: they differ only in case, separators or characters that are
 /// easily confused.
-QString lookOf(const QString &name);
+QString confusableKey(const QString &name);
 
-} // namespace brandbridge::tools
+} // namespace brandbridge::remote

@@ -16,7 +16,7 @@ namespace brandbridge::sandbox {
 /// A request to an endpoint, as its handler receives it.
 struct Call
 {
-    MockData &world;
+    mock_data::MockData &mockData;
     QString id; ///< decoded value of the path's placeholder; empty if it has none
     QUrlQuery query;
     QByteArray body;
@@ -54,28 +54,28 @@ struct Page
     qint64 end(qint64 total) const { return std::min(total, first() + limit); }
 };
 
-http::Response jsonAnswer(const Json &json, int status = 200);
+http::Response jsonAnswer(const mock_data::Json &json, int status = 200);
 
 /// An error answer with message and code. @p message states the problem and its solution.
 http::Response refusal(int status, const QString &code, const QString &message);
 http::Response notFound(const QString &message);
 http::Response badRequest(const QString &message);
 /// The contract's 409 answer.
-http::Response promptLimitExceeded(const Quota &quota);
+http::Response promptLimitExceeded(const mock_data::Quota &quota);
 
 /// Adds the members of the contract's quota object to @p object.
-Json withQuota(Json object, const Quota &quota);
+mock_data::Json withQuota(mock_data::Json object, const mock_data::Quota &quota);
 
 /// Reads page and limit (contract, Limits); @p limit is the default. A limit above the maximum is refused, or in
 /// published mode reduced.
 OrRefusal<Page> pageOf(const Call &call, int limit = 10);
 /// The member "paging" for a list of @p total items; its total is null unless @p isTotalShown.
-Json pagingOf(const Page &page, qint64 total, bool isTotalShown = true);
+mock_data::Json pagingOf(const Page &page, qint64 total, bool isTotalShown = true);
 /// The results of @p jsonOf for the indexes of @p page in a list of @p total items.
 template <typename JsonOf>
-Json itemsOf(const Page &page, qint64 total, JsonOf jsonOf)
+mock_data::Json itemsOf(const Page &page, qint64 total, JsonOf jsonOf)
 {
-    Json items = Json::array();
+    mock_data::Json items = mock_data::Json::array();
     for (qint64 i = page.first(); i < page.end(total); ++i)
         items.append(jsonOf(i));
     return items;
@@ -88,13 +88,13 @@ OrRefusal<bool> flagOf(const Call &call, const QStringList &names);
 OrRefusal<QString> uuidFrom(const QString &id, const QString &what);
 
 /// The brand in the path.
-OrRefusal<const Brand *> brandOf(const Call &call);
+OrRefusal<const mock_data::Brand *> brandOf(const Call &call);
 
 /// Calls @p answer with the brand in the path.
-template <http::Response (*answer)(const Brand &, const Call &)>
+template <http::Response (*answer)(const mock_data::Brand &, const Call &)>
 http::Response ofBrand(const Call &call)
 {
-    const OrRefusal<const Brand *> brand = brandOf(call);
+    const OrRefusal<const mock_data::Brand *> brand = brandOf(call);
     return brand ? answer(**brand, call) : brand.error();
 }
 

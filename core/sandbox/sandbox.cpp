@@ -58,17 +58,17 @@ const QList<Route> &routes()
 
 http::Response root(const Call &call)
 {
-    Json endpoints = Json::array();
+    mock_data::Json endpoints = mock_data::Json::array();
     for (const Route &route : routes()) {
         const service::Endpoint &endpoint = endpointOf(route);
         if (route.isListedAtRoot)
             endpoints.append(
-                Json::object({{u"method", QString::fromLatin1(endpoint.method)}, {u"path", endpoint.path}}));
+                mock_data::Json::object({{u"method", QString::fromLatin1(endpoint.method)}, {u"path", endpoint.path}}));
     }
-    return jsonAnswer(Json::object({{u"message", u"Organization Data API"_qs},
-                                    {u"version", u"v1"_qs},
-                                    {u"organizationId", call.world.organization.id},
-                                    {u"endpoints", endpoints}}));
+    return jsonAnswer(mock_data::Json::object({{u"message", u"Organization Data API"_s},
+                                               {u"version", u"v1"_s},
+                                               {u"organizationId", call.mockData.organization.id},
+                                               {u"endpoints", endpoints}}));
 }
 
 /// The answer of the service's web application, which is the same for every path.
@@ -90,16 +90,16 @@ bool hasJsonBody(const http::Head &head)
 
 http::Response Service::unknownPath(const QByteArray &path) const
 {
-    Json endpoints = Json::array();
+    mock_data::Json endpoints = mock_data::Json::array();
     for (const Route &route : routes()) {
         const service::Endpoint &endpoint = endpointOf(route);
         endpoints.append(QString(QString::fromLatin1(endpoint.method) + u' ' + endpoint.path));
     }
     return jsonAnswer(
-        Json::object({{u"message", u"There is no such path. availableEndpoints lists those there are."_qs},
-                      {u"code", u"not_found"_qs},
-                      {u"path", QString::fromUtf8(root() + path)},
-                      {u"availableEndpoints", endpoints}}),
+        mock_data::Json::object({{u"message", u"There is no such path. availableEndpoints lists those there are."_s},
+                                 {u"code", u"not_found"_s},
+                                 {u"path", QString::fromUtf8(root() + path)},
+                                 {u"availableEndpoints", endpoints}}),
         404);
 }
 
@@ -114,9 +114,9 @@ Service::~Service() = default;
 http::Response Service::answer(const http::Head &head, const QByteArray &body)
 {
     const QDateTime now = m_options.now();
-    auto response = refusedKey(head);
+    auto response = checkKey(head);
     if (!response)
-        response = refusedRate(now);
+        response = checkRate(now);
     if (!response)
         response = route(head, body, now);
     return withRequestId(std::move(*response));
@@ -125,7 +125,8 @@ http::Response Service::answer(const http::Head &head, const QByteArray &body)
 http::Response Service::withRequestId(http::Response response)
 {
     if (!m_options.published)
-        response.headers.append({"x-request-id", uuidOf(keyOf(m_options.seed, u"request", m_requests++)).toLatin1()});
+        response.headers.append(
+            {"x-request-id", mock_data::uuidOf(mock_data::keyOf(m_options.seed, u"request", m_requests++)).toLatin1()});
     return response;
 }
 
@@ -137,7 +138,7 @@ QByteArrayList Service::keyHeaders() const
     return {"x-" + name, name, "x-api-key"};
 }
 
-std::optional<http::Response> Service::refusedKey(const http::Head &head) const
+std::optional<http::Response> Service::checkKey(const http::Head &head) const
 {
     QByteArrayList given;
     for (const QByteArray &name : keyHeaders()) {
@@ -151,25 +152,25 @@ std::optional<http::Response> Service::refusedKey(const http::Head &head) const
         return std::nullopt;
     if (m_options.published) {
         const QString message =
-            given.isEmpty() ? u"Missing %1 API key"_qs.arg(QLatin1String(serviceName)) : u"Invalid API key"_qs;
-        return jsonAnswer(Json::object({{u"message", message}}), 401);
+            given.isEmpty() ? u"Missing %1 API key"_s.arg(QLatin1String(serviceName)) : u"Invalid API key"_s;
+        return jsonAnswer(mock_data::Json::object({{u"message", message}}), 401);
     }
     if (given.isEmpty())
-        return refusal(401, u"missing_api_key"_qs,
-                       u"The header %1 with the organization's API key is missing."_qs.arg(QLatin1String(keyHeader())));
-    return refusal(401, u"invalid_api_key"_qs,
-                   u"The API key is not valid. Copy the current one from the organization's API settings."_qs);
+        return refusal(401, u"missing_api_key"_s,
+                       u"The header %1 with the organization's API key is missing."_s.arg(QLatin1String(keyHeader())));
+    return refusal(401, u"invalid_api_key"_s,
+                   u"The API key is not valid. Copy the current one from the organization's API settings."_s);
 }
 
-std::optional<http::Response> Service::refusedRate(const QDateTime &now)
+std::optional<http::Response> Service::checkRate(const QDateTime &now)
 {
     if (m_options.requestsPerMinute <= 0)
         return std::nullopt;
     while (!m_lastMinute.isEmpty() && m_lastMinute.first().secsTo(now) >= 60)
         m_lastMinute.removeFirst();
     if (m_lastMinute.size() >= m_options.requestsPerMinute)
-        return refusal(429, u"rate_limit_exceeded"_qs,
-                       u"More than %1 requests in a minute. Send fewer, and repeat this one later."_qs.arg(
+        return refusal(429, u"rate_limit_exceeded"_s,
+                       u"More than %1 requests in a minute. Send fewer, and repeat this one later."_s.arg(
                            m_options.requestsPerMinute));
     m_lastMinute.append(now);
     return std::nullopt;
@@ -177,8 +178,8 @@ std::optional<http::Response> Service::refusedRate(const QDateTime &now)
 
 http::Response Service::route(const http::Head &head, const QByteArray &body, const QDateTime &now)
 {
-    if (!m_world)
-        m_world = std::make_unique<MockData>(m_options.seed, now, m_options.published);
+    if (!m_mockData)
+        m_mockData = std::make_unique<mock_data::MockData>(m_options.seed, now, m_options.published);
     QByteArrayList allowed;
     for (const Route &route : routes()) {
         const service::Endpoint &endpoint = endpointOf(route);
@@ -190,8 +191,8 @@ http::Response Service::route(const http::Head &head, const QByteArray &body, co
             continue;
         }
         if (head.method == "POST" && !hasJsonBody(head))
-            return badRequest(u"The request needs the header Content-Type: application/json and a JSON body."_qs);
-        http::Response response = route.answer({.world = *m_world,
+            return badRequest(u"The request needs the header Content-Type: application/json and a JSON body."_s);
+        http::Response response = route.answer({.mockData = *m_mockData,
                                                 .id = ids->value(0),
                                                 .query = queryOf(head.query),
                                                 .body = body,
@@ -203,8 +204,8 @@ http::Response Service::route(const http::Head &head, const QByteArray &body, co
     }
     if (allowed.isEmpty())
         return unknownPath(head.path);
-    http::Response response = refusal(405, u"method_not_allowed"_qs,
-                                      u"This path takes %1 only."_qs.arg(QString::fromLatin1(allowed.join(", "))));
+    http::Response response = refusal(405, u"method_not_allowed"_s,
+                                      u"This path takes %1 only."_s.arg(QString::fromLatin1(allowed.join(", "))));
     response.headers.append({"Allow", allowed.join(", ")});
     return response;
 }
@@ -221,13 +222,13 @@ bool Sandbox::listen(quint16 port)
 {
     if (m_server.listen(port))
         return true;
-    m_error = u"The sandbox cannot listen on port %1: %2."_qs.arg(port).arg(m_server.errorString());
+    m_error = u"The sandbox cannot listen on port %1: %2."_s.arg(port).arg(m_server.errorString());
     return false;
 }
 
 QUrl Sandbox::baseUrl() const
 {
-    return QUrl(u"http://127.0.0.1:%1%2"_qs.arg(port()).arg(QLatin1String(m_service.root())));
+    return QUrl(u"http://127.0.0.1:%1%2"_s.arg(port()).arg(QLatin1String(m_service.root())));
 }
 
 void Sandbox::handle(http::Exchange *exchange)

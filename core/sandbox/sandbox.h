@@ -14,6 +14,10 @@
 #include <memory>
 #include <optional>
 
+namespace brandbridge::mock_data {
+struct MockData;
+} // namespace brandbridge::mock_data
+
 namespace brandbridge::sandbox {
 
 struct Options
@@ -24,8 +28,6 @@ struct Options
     int requestsPerMinute = 120; ///< answers 429 above this; 0 for no limit
     std::function<QDateTime()> now = QDateTime::currentDateTimeUtc;
 };
-
-struct MockData;
 
 /// The organization data service without a network: converts requests to answers. Generates content on demand, so
 /// construction is cheap.
@@ -49,13 +51,13 @@ public:
 private:
     http::Response withRequestId(http::Response response);
     QByteArrayList keyHeaders() const;
-    std::optional<http::Response> refusedKey(const http::Head &head) const;
-    std::optional<http::Response> refusedRate(const QDateTime &now);
+    std::optional<http::Response> checkKey(const http::Head &head) const;
+    std::optional<http::Response> checkRate(const QDateTime &now);
     http::Response route(const http::Head &head, const QByteArray &body, const QDateTime &now);
     http::Response unknownPath(const QByteArray &path) const;
 
     Options m_options;
-    std::unique_ptr<MockData> m_world;
+    std::unique_ptr<mock_data::MockData> m_mockData;
     QList<QDateTime> m_lastMinute; ///< arrival times of the requests that count towards the rate limit
     quint64 m_requests = 0;
 };

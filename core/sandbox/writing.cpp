@@ -31,9 +31,9 @@ public:
         QJsonParseError error;
         const QJsonDocument document = QJsonDocument::fromJson(body, &error);
         if (error.error != QJsonParseError::NoError)
-            fail(u"The request body is not JSON: %1 at byte %2."_qs.arg(error.errorString()).arg(error.offset));
+            fail(u"The request body is not JSON: %1 at byte %2."_s.arg(error.errorString()).arg(error.offset));
         else if (!document.isObject())
-            fail(u"The request body must be a JSON object."_qs);
+            fail(u"The request body must be a JSON object."_s);
         m_root.members = document.object();
     }
 
@@ -50,9 +50,9 @@ public:
             return objects;
         const QJsonArray items = array(object, name);
         for (qsizetype i = 0; i < items.size(); ++i) {
-            const QString path = u"%1%2[%3]"_qs.arg(object.path, name).arg(i);
+            const QString path = u"%1%2[%3]"_s.arg(object.path, name).arg(i);
             if (!items.at(i).isObject())
-                fail(u"%1 must be an object."_qs.arg(path));
+                fail(u"%1 must be an object."_s.arg(path));
             objects.append({items.at(i).toObject(), path + u'.'});
         }
         return objects;
@@ -65,7 +65,7 @@ public:
         const QJsonArray items = array(object, name);
         for (qsizetype i = 0; i < items.size(); ++i) {
             if (!items.at(i).isString())
-                fail(u"%1%2[%3] must be a string."_qs.arg(object.path, name).arg(i));
+                fail(u"%1%2[%3] must be a string."_s.arg(object.path, name).arg(i));
             texts.append(items.at(i).toString());
         }
         return texts;
@@ -76,7 +76,7 @@ public:
     {
         const QString text = object.members[name].toString().trimmed();
         if (text.isEmpty())
-            fail(u"%1%2 must be a string that is not empty."_qs.arg(object.path, name));
+            fail(u"%1%2 must be a string that is not empty."_s.arg(object.path, name));
         return text;
     }
 
@@ -98,7 +98,7 @@ private:
     {
         const QJsonArray items = object.members[name].toArray();
         if (items.isEmpty())
-            fail(u"%1%2 must be an array with one item or more."_qs.arg(object.path, name));
+            fail(u"%1%2 must be an array with one item or more."_s.arg(object.path, name));
         return items;
     }
 
@@ -106,28 +106,29 @@ private:
     QString m_problem;
 };
 
-Json promptsJson(const QList<Prompt> &prompts)
+mock_data::Json promptsJson(const QList<mock_data::Prompt> &prompts)
 {
-    return Json::array(prompts, [](const Prompt &prompt) {
-        return Json::object({{u"id", prompt.id}, {u"text", prompt.text}, {u"customerJourney", prompt.journey()}});
+    return mock_data::Json::array(prompts, [](const mock_data::Prompt &prompt) {
+        return mock_data::Json::object(
+            {{u"id", prompt.id}, {u"text", prompt.text}, {u"customerJourney", prompt.journey()}});
     });
 }
 
 /// The scoring logic of a prompt: as given, or built from the two labels; null if it has neither.
-Json scoringLogicOf(BodyFields &fields, const BodyFields::Object &item)
+mock_data::Json scoringLogicOf(BodyFields &fields, const BodyFields::Object &item)
 {
     const QJsonValue given = item.members[u"scoringLogic"];
-    const QString good = fields.optionalText(item, u"goodScore"_qs);
-    const QString bad = fields.optionalText(item, u"badScore"_qs);
+    const QString good = fields.optionalText(item, u"goodScore"_s);
+    const QString bad = fields.optionalText(item, u"badScore"_s);
     if (given.isObject())
-        return Json::raw(QJsonDocument(given.toObject()).toJson(QJsonDocument::Compact));
+        return mock_data::Json::raw(QJsonDocument(given.toObject()).toJson(QJsonDocument::Compact));
     if (given.isString())
         return given.toString();
     if (!given.isUndefined() && !given.isNull())
-        fields.fail(u"%1scoringLogic must be an object or a string."_qs.arg(item.path));
+        fields.fail(u"%1scoringLogic must be an object or a string."_s.arg(item.path));
     if (good.isEmpty() && bad.isEmpty())
         return {};
-    Json labels = Json::object();
+    mock_data::Json labels = mock_data::Json::object();
     if (!good.isEmpty())
         labels.add(u"goodScore", good);
     if (!bad.isEmpty())
@@ -135,163 +136,166 @@ Json scoringLogicOf(BodyFields &fields, const BodyFields::Object &item)
     return labels;
 }
 
-OrRefusal<const Topic *> topicOf(const QString &givenId, const QString &what, const Call &call)
+OrRefusal<const mock_data::Topic *> topicOf(const QString &givenId, const QString &what, const Call &call)
 {
-    return uuidFrom(givenId, what).and_then([&](const QString &id) -> OrRefusal<const Topic *> {
-        if (const Topic *topic = call.world.book.topic(id, call.at()))
+    return uuidFrom(givenId, what).and_then([&](const QString &id) -> OrRefusal<const mock_data::Topic *> {
+        if (const mock_data::Topic *topic = call.mockData.book.topic(id, call.at()))
             return topic;
-        return tl::unexpected(notFound(u"This organization has no topic %1."_qs.arg(id)));
+        return tl::unexpected(notFound(u"This organization has no topic %1."_s.arg(id)));
     });
 }
 
-Tracked newItem(const Creation &creation, const Brand &brand, const Call &call)
+mock_data::Tracked newItem(const mock_data::Creation &creation, const mock_data::Brand &brand, const Call &call)
 {
-    return {.id = call.world.book.nextId(creation), .brandId = brand.id, .createdAt = call.at()};
+    return {.id = call.mockData.book.nextId(creation), .brandId = brand.id, .createdAt = call.at()};
 }
 
-void addPrompts(Creation &creation, const Topic &topic, BodyFields &fields, const QList<BodyFields::Object> &items,
-                const Call &call)
+void addPrompts(mock_data::Creation &creation, const mock_data::Topic &topic, BodyFields &fields,
+                const QList<BodyFields::Object> &items, const Call &call)
 {
-    const Brand &brand = *call.world.book.brand(topic.brandId);
+    const mock_data::Brand &brand = *call.mockData.book.brand(topic.brandId);
     for (const BodyFields::Object &item : items)
-        creation.prompts.append({newItem(creation, brand, call), topic.id, nullptr, fields.text(item, u"text"_qs),
-                                 fields.optionalText(item, u"customerJourney"_qs)});
+        creation.prompts.append({newItem(creation, brand, call), topic.id, nullptr, fields.text(item, u"text"_s),
+                                 fields.optionalText(item, u"customerJourney"_s)});
 }
 
-Quota quotaOf(const Brand &brand, const Call &call)
+mock_data::Quota quotaOf(const mock_data::Brand &brand, const Call &call)
 {
-    return call.world.book.quota(brand, call.at());
+    return call.mockData.book.quota(brand, call.at());
 }
 
 /// Creates @p creation. Returns an error answer if the body is invalid or the quota exceeded, otherwise std::nullopt.
-std::optional<http::Response> refused(const Creation &creation, const Brand &brand, const BodyFields &fields,
-                                      const Call &call)
+std::optional<http::Response> refused(const mock_data::Creation &creation, const mock_data::Brand &brand,
+                                      const BodyFields &fields, const Call &call)
 {
     if (!fields.problem().isEmpty())
         return badRequest(fields.problem());
-    const Quota before = quotaOf(brand, call);
+    const mock_data::Quota before = quotaOf(brand, call);
     if (creation.promptCount() > before.remainingSlots)
         return promptLimitExceeded(before);
-    call.world.book.create(creation);
+    call.mockData.book.create(creation);
     return std::nullopt;
 }
 
-http::Response createTopics(const Brand &brand, const Call &call)
+http::Response createTopics(const mock_data::Brand &brand, const Call &call)
 {
     BodyFields fields(call.body);
-    Creation creation;
-    for (const BodyFields::Object &item : fields.objects(fields.root(), u"topics"_qs))
-        creation.topics.append({newItem(creation, brand, call), fields.text(item, u"name"_qs), {}, {}});
+    mock_data::Creation creation;
+    for (const BodyFields::Object &item : fields.objects(fields.root(), u"topics"_s))
+        creation.topics.append({newItem(creation, brand, call), fields.text(item, u"name"_s), {}, {}});
     if (const auto refusal = refused(creation, brand, fields, call))
         return *refusal;
-    const Json topics = Json::array(creation.topics, [](const Topic &topic) {
-        return Json::object({{u"id", topic.id}, {u"name", topic.name}});
+    const mock_data::Json topics = mock_data::Json::array(creation.topics, [](const mock_data::Topic &topic) {
+        return mock_data::Json::object({{u"id", topic.id}, {u"name", topic.name}});
     });
-    return jsonAnswer(Json::object({{u"topics", topics}}), 201);
+    return jsonAnswer(mock_data::Json::object({{u"topics", topics}}), 201);
 }
 
-http::Response createTopicsAndPrompts(const Brand &brand, const Call &call)
+http::Response createTopicsAndPrompts(const mock_data::Brand &brand, const Call &call)
 {
     BodyFields fields(call.body);
-    Creation creation;
+    mock_data::Creation creation;
     struct Written
     {
-        Topic topic;
+        mock_data::Topic topic;
         bool isNew;
         qsizetype promptsBegin;
         qsizetype promptCount;
     };
     QList<Written> written;
-    for (const BodyFields::Object &item : fields.objects(fields.root(), u"topics"_qs)) {
-        Topic topic;
-        const QString id = fields.optionalText(item, u"id"_qs);
+    for (const BodyFields::Object &item : fields.objects(fields.root(), u"topics"_s)) {
+        mock_data::Topic topic;
+        const QString id = fields.optionalText(item, u"id"_s);
         if (!id.isEmpty()) {
-            const OrRefusal<const Topic *> existing = topicOf(id, item.path + u"id"_qs, call);
+            const OrRefusal<const mock_data::Topic *> existing = topicOf(id, item.path + u"id"_s, call);
             if (!existing)
                 return existing.error();
             if ((*existing)->brandId != brand.id)
-                return notFound(u"The topic %1 is not one of this brand."_qs.arg((*existing)->id));
+                return notFound(u"The topic %1 is not one of this brand."_s.arg((*existing)->id));
             topic = **existing;
         } else {
-            topic = {newItem(creation, brand, call), fields.text(item, u"name"_qs), {}, {}};
+            topic = {newItem(creation, brand, call), fields.text(item, u"name"_s), {}, {}};
             creation.topics.append(topic);
         }
         const qsizetype begin = creation.prompts.size();
-        addPrompts(creation, topic, fields, fields.objects(item, u"prompts"_qs, false), call);
+        addPrompts(creation, topic, fields, fields.objects(item, u"prompts"_s, false), call);
         written.append({topic, id.isEmpty(), begin, creation.prompts.size() - begin});
     }
     if (const auto refusal = refused(creation, brand, fields, call))
         return *refusal;
-    Json topics = Json::array();
+    mock_data::Json topics = mock_data::Json::array();
     for (const Written &each : std::as_const(written)) {
         if (call.published && !each.isNew)
             continue;
-        const QList<Prompt> prompts = creation.prompts.mid(each.promptsBegin, call.published ? 0 : each.promptCount);
-        topics.append(
-            Json::object({{u"id", each.topic.id}, {u"name", each.topic.name}, {u"prompts", promptsJson(prompts)}}));
+        const QList<mock_data::Prompt> prompts =
+            creation.prompts.mid(each.promptsBegin, call.published ? 0 : each.promptCount);
+        topics.append(mock_data::Json::object(
+            {{u"id", each.topic.id}, {u"name", each.topic.name}, {u"prompts", promptsJson(prompts)}}));
     }
-    return jsonAnswer(withQuota(Json::object({{u"topics", topics}}), quotaOf(brand, call)), 201);
+    return jsonAnswer(withQuota(mock_data::Json::object({{u"topics", topics}}), quotaOf(brand, call)), 201);
 }
 
 http::Response createPrompts(const Call &call)
 {
-    const OrRefusal<const Topic *> topic = topicOf(call.id, u"topicId"_qs, call);
+    const OrRefusal<const mock_data::Topic *> topic = topicOf(call.id, u"topicId"_s, call);
     if (!topic)
         return topic.error();
-    const Brand &brand = *call.world.book.brand((*topic)->brandId);
+    const mock_data::Brand &brand = *call.mockData.book.brand((*topic)->brandId);
     BodyFields fields(call.body);
-    Creation creation;
-    addPrompts(creation, **topic, fields, fields.objects(fields.root(), u"prompts"_qs), call);
+    mock_data::Creation creation;
+    addPrompts(creation, **topic, fields, fields.objects(fields.root(), u"prompts"_s), call);
     if (const auto refusal = refused(creation, brand, fields, call))
         return *refusal;
-    Json json = Json::object({{u"prompts", promptsJson(creation.prompts)}});
-    const Quota quota = quotaOf(brand, call);
+    mock_data::Json json = mock_data::Json::object({{u"prompts", promptsJson(creation.prompts)}});
+    const mock_data::Quota quota = quotaOf(brand, call);
     return jsonAnswer(call.published ? json.add(u"remainingSlots", quota.remainingSlots) : withQuota(json, quota), 201);
 }
 
-http::Response createPerceptionPrompts(const Brand &brand, const Call &call)
+http::Response createPerceptionPrompts(const mock_data::Brand &brand, const Call &call)
 {
     if (!brand.customPerceptionPrompts)
-        return refusal(403, u"custom_perception_prompts_disabled"_qs,
+        return refusal(403, u"custom_perception_prompts_disabled"_s,
                        u"Custom perception prompts are not part of this brand's plan. Its plan can be changed in the "
-                       u"organization's settings."_qs);
+                       u"organization's settings."_s);
     BodyFields fields(call.body);
-    Creation creation;
-    for (const BodyFields::Object &item : fields.objects(fields.root(), u"prompts"_qs)) {
-        const QString property = fields.optionalText(item, u"propertyId"_qs);
-        creation.perceptionPrompts.append({newItem(creation, brand, call), property.isEmpty() ? u"Custom"_qs : property,
-                                           fields.text(item, u"text"_qs), scoringLogicOf(fields, item).text()});
+    mock_data::Creation creation;
+    for (const BodyFields::Object &item : fields.objects(fields.root(), u"prompts"_s)) {
+        const QString property = fields.optionalText(item, u"propertyId"_s);
+        creation.perceptionPrompts.append({newItem(creation, brand, call), property.isEmpty() ? u"Custom"_s : property,
+                                           fields.text(item, u"text"_s), scoringLogicOf(fields, item).text()});
     }
     if (const auto refusal = refused(creation, brand, fields, call))
         return *refusal;
-    const Json prompts = Json::array(creation.perceptionPrompts, [](const PerceptionPrompt &prompt) {
-        return Json::object({{u"id", prompt.id},
-                             {u"brandId", prompt.brandId},
-                             {u"propertyId", prompt.property},
-                             {u"promptText", prompt.text},
-                             {u"scoringLogic", Json::raw(prompt.scoringLogic)}});
-    });
-    return jsonAnswer(Json::object({{u"prompts", prompts}, {u"remainingSlots", quotaOf(brand, call).remainingSlots}}),
-                      201);
+    const mock_data::Json prompts =
+        mock_data::Json::array(creation.perceptionPrompts, [](const mock_data::PerceptionPrompt &prompt) {
+            return mock_data::Json::object({{u"id", prompt.id},
+                                            {u"brandId", prompt.brandId},
+                                            {u"propertyId", prompt.property},
+                                            {u"promptText", prompt.text},
+                                            {u"scoringLogic", mock_data::Json::raw(prompt.scoringLogic)}});
+        });
+    return jsonAnswer(
+        mock_data::Json::object({{u"prompts", prompts}, {u"remainingSlots", quotaOf(brand, call).remainingSlots}}),
+        201);
 }
 
 void remove(const QStringList &ids, const Call &call)
 {
-    call.world.book.remove(ids, call.at());
+    call.mockData.book.remove(ids, call.at());
 }
 
 http::Response deletePrompts(const Call &call)
 {
     BodyFields fields(call.body);
-    const QStringList given = fields.texts(fields.root(), u"promptIds"_qs);
+    const QStringList given = fields.texts(fields.root(), u"promptIds"_s);
     if (!fields.problem().isEmpty())
         return badRequest(fields.problem());
 
-    const MockPrompts &book = call.world.book;
+    const mock_data::MockPrompts &book = call.mockData.book;
     QStringList ids;
-    QList<const Brand *> brands;
+    QList<const mock_data::Brand *> brands;
     for (const QString &id : given) {
-        const Tracked *prompt = book.anyPrompt(id.toLower(), call.at());
+        const mock_data::Tracked *prompt = book.anyPrompt(id.toLower(), call.at());
         if (!prompt || ids.contains(prompt->id))
             continue;
         ids.append(prompt->id);
@@ -299,33 +303,34 @@ http::Response deletePrompts(const Call &call)
     }
     remove(ids, call);
 
-    const Quota any = quotaOf(call.world.organization.brands.first(), call);
+    const mock_data::Quota any = quotaOf(call.mockData.organization.brands.first(), call);
     int remaining = any.orgWideLimit - any.orgTotalPrompts;
-    for (const Brand *brand : std::as_const(brands))
+    for (const mock_data::Brand *brand : std::as_const(brands))
         remaining = std::min(remaining, quotaOf(*brand, call).remainingSlots);
-    return jsonAnswer(Json::object({{u"deleted", ids.size()}, {u"remainingSlots", remaining}}));
+    return jsonAnswer(mock_data::Json::object({{u"deleted", ids.size()}, {u"remainingSlots", remaining}}));
 }
 
-http::Response deleted(const Tracked &item, const Call &call)
+http::Response deleted(const mock_data::Tracked &item, const Call &call)
 {
     remove({item.id}, call);
-    const Brand &brand = *call.world.book.brand(item.brandId);
-    return jsonAnswer(Json::object({{u"deleted", true}, {u"remainingSlots", quotaOf(brand, call).remainingSlots}}));
+    const mock_data::Brand &brand = *call.mockData.book.brand(item.brandId);
+    return jsonAnswer(
+        mock_data::Json::object({{u"deleted", true}, {u"remainingSlots", quotaOf(brand, call).remainingSlots}}));
 }
 
 http::Response deletePrompt(const Call &call)
 {
-    const OrRefusal<QString> id = uuidFrom(call.id, u"promptId"_qs);
+    const OrRefusal<QString> id = uuidFrom(call.id, u"promptId"_s);
     if (!id)
         return id.error();
-    if (const Tracked *prompt = call.world.book.anyPrompt(*id, call.at()))
+    if (const mock_data::Tracked *prompt = call.mockData.book.anyPrompt(*id, call.at()))
         return deleted(*prompt, call);
-    return notFound(u"This organization has no prompt %1."_qs.arg(*id));
+    return notFound(u"This organization has no prompt %1."_s.arg(*id));
 }
 
 http::Response deleteTopic(const Call &call)
 {
-    const OrRefusal<const Topic *> topic = topicOf(call.id, u"topicId"_qs, call);
+    const OrRefusal<const mock_data::Topic *> topic = topicOf(call.id, u"topicId"_s, call);
     return topic ? deleted(**topic, call) : topic.error();
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/answer_error.h"
 
-#include "core/json/written_text.h"
+#include "core/json/secret_text.h"
 #include "core/service/records.h"
 
 #include <QDateTime>
@@ -16,11 +16,11 @@ namespace brandbridge::service {
 
 namespace {
 
-constexpr int longestPlainText = 300;
+constexpr int maxPlainTextLength = 300;
 /// One day, in seconds. Larger values are useless and may overflow.
-constexpr qint64 longestRetryAfter = 24 * 60 * 60;
+constexpr qint64 maxRetryAfter = 24 * 60 * 60;
 /// Shorter keys are not secret, and replacing them would garble messages.
-constexpr qsizetype shortestKey = 6;
+constexpr qsizetype minKeyLength = 6;
 
 /// Whether a 401 response says that the request had no key, rather than a wrong one.
 bool isAboutMissingKey(const QString &code, const QString &message)
@@ -29,27 +29,28 @@ bool isAboutMissingKey(const QString &code, const QString &message)
            (message.startsWith(u"missing", Qt::CaseInsensitive) && message.contains(u"key", Qt::CaseInsensitive));
 }
 
-ErrorKind kindOf(int status, const QString &code, const QString &message, const QJsonObject &body)
+transport::ErrorKind kindOf(int status, const QString &code, const QString &message, const QJsonObject &body)
 {
     switch (status) {
     case 401:
-        return isAboutMissingKey(code, message) ? ErrorKind::KeyMissing : ErrorKind::Unauthorized;
+        return isAboutMissingKey(code, message) ? transport::ErrorKind::KeyMissing : transport::ErrorKind::Unauthorized;
     case 403:
-        return ErrorKind::Forbidden;
+        return transport::ErrorKind::Forbidden;
     case 404:
-        return body.contains(assumed::availableEndpoints) ? ErrorKind::NoSuchPath : ErrorKind::NotFound;
+        return body.contains(assumed::availableEndpoints) ? transport::ErrorKind::NoSuchPath
+                                                          : transport::ErrorKind::NotFound;
     case 409:
-        return code == u"prompt_limit_exceeded" ? ErrorKind::QuotaExceeded : ErrorKind::Refused;
+        return code == u"prompt_limit_exceeded" ? transport::ErrorKind::QuotaExceeded : transport::ErrorKind::Refused;
     case 429:
-        return ErrorKind::RateLimited;
+        return transport::ErrorKind::RateLimited;
     default:
         break;
     }
     if (status >= 500)
-        return ErrorKind::ServerFailure;
+        return transport::ErrorKind::ServerFailure;
     if (status >= 400)
-        return ErrorKind::Refused;
-    return status >= 300 ? ErrorKind::Redirect : ErrorKind::BadAnswer;
+        return transport::ErrorKind::Refused;
+    return status >= 300 ? transport::ErrorKind::Redirect : transport::ErrorKind::BadAnswer;
 }
 
 constexpr QByteArrayView keyMark("(key)");
@@ -67,9 +68,9 @@ QString firstText(const QJsonObject &object, std::initializer_list<QLatin1String
 
 } // namespace
 
-Error answerError(const HttpResponse &response)
+transport::Error answerError(const transport::HttpResponse &response)
 {
-    Error error;
+    transport::Error error;
     error.httpStatus = response.status;
     error.body = response.body;
     error.requestId = QString::fromUtf8(response.header("x-request-id"));
@@ -87,7 +88,7 @@ Error answerError(const HttpResponse &response)
         }
     }
     if (message.isEmpty() && response.header("content-type").startsWith("text/plain"))
-        message = QString::fromUtf8(response.body.left(longestPlainText)).simplified();
+        message = QString::fromUtf8(response.body.left(maxPlainTextLength)).simplified();
     error.message = message;
     error.kind = kindOf(response.status, error.code, message, body);
     return error;
@@ -98,18 +99,18 @@ std::optional<std::chrono::seconds> parseRetryAfter(const QByteArray &value)
     bool isNumber = false;
     const qint64 number = value.toLongLong(&isNumber);
     if (isNumber)
-        return number >= 0 ? std::optional(std::chrono::seconds(std::min(number, longestRetryAfter))) : std::nullopt;
+        return number >= 0 ? std::optional(std::chrono::seconds(std::min(number, maxRetryAfter))) : std::nullopt;
     const std::time_t date = value.isEmpty() ? -1 : curl_getdate(value.constData(), nullptr);
     if (date < 0)
         return std::nullopt;
-    return std::chrono::seconds(std::clamp<qint64>(date - QDateTime::currentSecsSinceEpoch(), 0, longestRetryAfter));
+    return std::chrono::seconds(std::clamp<qint64>(date - QDateTime::currentSecsSinceEpoch(), 0, maxRetryAfter));
 }
 
-Error withoutKey(Error error, const QByteArray &key)
+transport::Error withoutKey(transport::Error error, const QByteArray &key)
 {
-    if (key.size() < shortestKey)
+    if (key.size() < minKeyLength)
         return error;
-    const json::WrittenText written(key);
+    const json::SecretText written(key);
     const auto cleaned = [&](QString text) {
         text.replace(QString::fromLatin1(key), QString::fromLatin1(keyMark),
                      Qt::CaseInsensitive); // host names are lower-cased
@@ -122,11 +123,11 @@ Error withoutKey(Error error, const QByteArray &key)
     return error;
 }
 
-HttpResponse withoutKey(HttpResponse response, const QByteArray &key)
+transport::HttpResponse withoutKey(transport::HttpResponse response, const QByteArray &key)
 {
-    if (key.size() < shortestKey)
+    if (key.size() < minKeyLength)
         return response;
-    const json::WrittenText written(key);
+    const json::SecretText written(key);
     response.body = written.replaced(response.body, keyMark);
     for (auto &[name, value] : response.headers)
         value = written.replaced(value, keyMark);

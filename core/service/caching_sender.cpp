@@ -12,9 +12,10 @@ namespace brandbridge::service {
 namespace {
 
 /// Whether the service could not be reached or could not answer. A cached answer is then better than an error.
-bool isUnreachable(ErrorKind kind)
+bool isUnreachable(transport::ErrorKind kind)
 {
-    return kind == ErrorKind::Network || kind == ErrorKind::Timeout || kind == ErrorKind::ServerFailure;
+    return kind == transport::ErrorKind::Network || kind == transport::ErrorKind::Timeout ||
+           kind == transport::ErrorKind::ServerFailure;
 }
 
 /// A cheap check for HTML pages and similar answers from proxies between this computer and the service.
@@ -25,7 +26,7 @@ bool looksLikeJson(const QByteArray &body)
     return first != body.end() && (*first == '{' || *first == '[');
 }
 
-Reply asReply(const Kept &kept)
+Reply asReply(const CachedAnswer &kept)
 {
     return {kept.status, kept.body, kept.requestId, kept.since};
 }
@@ -33,10 +34,10 @@ Reply asReply(const Kept &kept)
 } // namespace
 
 /// A pending request with all callers that wait for its answer. Cancelled if all of them give up.
-class CachingSender::Shared final : public QObject
+class CachingSender::SharedRequest final : public QObject
 {
 public:
-    Shared(CachingSender *owner, const QByteArray &requestTarget, const QString &caller, quint64 count)
+    SharedRequest(CachingSender *owner, const QByteArray &requestTarget, const QString &caller, quint64 count)
         : QObject(owner),
           target(requestTarget),
           askedAt(count),
@@ -49,7 +50,7 @@ public:
 
     void join(const CallOptions &options, QObject *context, Continuation<Reply> done)
     {
-        isForLater = isForLater || options.lastSeenWillDo;
+        isForLater = isForLater || options.acceptsCached;
         isForSoon = isForSoon || options.maxAge.count() > 0;
         m_waiting.push_back({context, options.onProgress, std::move(done)});
         connect(context, &QObject::destroyed, this, [this, context] { leave(context); });
@@ -66,7 +67,7 @@ public:
         }
     }
 
-    void finish(const Result<Reply> &reply)
+    void finish(const transport::Result<Reply> &reply)
     {
         m_isFinished = true;
         deleteLater();
@@ -105,11 +106,11 @@ private:
     bool m_isFinished = false;
 };
 
-CachingSender::CachingSender(Sender &target, qsizetype maximumBytes, LastSeen *lastSeen, Clock now)
+CachingSender::CachingSender(Sender &target, qsizetype maxBytes, AnswerStore *answerStore, Clock now)
     : m_target(target),
-      m_lastSeen(lastSeen),
+      m_answerStore(answerStore),
       m_now(std::move(now)),
-      m_kept(maximumBytes)
+      m_cache(maxBytes)
 {
 }
 
@@ -119,35 +120,35 @@ void CachingSender::send(const Request &request, const CallOptions &options, QOb
 {
     if (request.method != "GET") {
         recordChangeBy(request);
-        m_target.send(
-            request, options, context,
-            [this, request, guard = QPointer<CachingSender>(this), done = std::move(done)](Result<Reply> reply) {
-                if (guard)
-                    recordChangeBy(request);
-                done(std::move(reply));
-            });
+        m_target.send(request, options, context,
+                      [this, request, guard = QPointer<CachingSender>(this),
+                       done = std::move(done)](transport::Result<Reply> reply) {
+                          if (guard)
+                              recordChangeBy(request);
+                          done(std::move(reply));
+                      });
         return;
     }
     const QByteArray target = request.target();
-    if (Kept *const kept = options.fresh ? nullptr : m_kept.object(target);
-        kept && (isRecent(*kept, options.maxAge) || isSettled(request, *kept))) {
+    if (CachedAnswer *const kept = options.fresh ? nullptr : m_cache.object(target);
+        kept && (isRecent(*kept, options.maxAge) || isFinal(request, *kept))) {
         QMetaObject::invokeMethod(
             context, [done = std::move(done), reply = asReply(*kept)] { done(reply); }, Qt::QueuedConnection);
         return;
     }
-    if (options.lastSeenWillDo)
-        done = orLastSeen(target, context, std::move(done));
-    Shared *shared = m_underWay.value(target);
+    if (options.acceptsCached)
+        done = orCached(target, context, std::move(done));
+    SharedRequest *shared = m_pending.value(target);
     if (shared && shared->mayBeJoinedBy(options)) {
         shared->join(options, context, std::move(done));
         return;
     }
-    shared = new Shared(this, target, options.caller, ++m_count);
+    shared = new SharedRequest(this, target, options.caller, ++m_count);
     shared->join(options, context, std::move(done));
-    m_underWay.insert(target, shared);
+    m_pending.insert(target, shared);
     CallOptions once = options;
     once.onProgress = [shared](const Progress &progress) { shared->notify(progress); };
-    m_target.send(request, once, shared, [this, request, shared](const Result<Reply> &reply) {
+    m_target.send(request, once, shared, [this, request, shared](const transport::Result<Reply> &reply) {
         forget(shared);
         if (reply)
             keep(*shared, request, *reply);
@@ -156,30 +157,32 @@ void CachingSender::send(const Request &request, const CallOptions &options, QOb
 }
 
 /// Wraps @p done: if the service cannot be reached, it gets the cached answer to @p target of any age.
-Continuation<Reply> CachingSender::orLastSeen(const QByteArray &target, QObject *context, Continuation<Reply> done)
+Continuation<Reply> CachingSender::orCached(const QByteArray &target, QObject *context, Continuation<Reply> done)
 {
-    return [this, guard = QPointer<CachingSender>(this), target, context, done = std::move(done)](Result<Reply> reply) {
+    return [this, guard = QPointer<CachingSender>(this), target, context,
+            done = std::move(done)](transport::Result<Reply> reply) {
         if (reply || !guard || !isUnreachable(reply.error().kind))
             return done(std::move(reply));
-        if (const Kept *const kept = m_kept.object(target))
+        if (const CachedAnswer *const kept = m_cache.object(target))
             return done(asReply(*kept));
-        if (!m_lastSeen)
+        if (!m_answerStore)
             return done(std::move(reply));
-        m_lastSeen->find(target, context, [done, reply = std::move(reply)](const std::optional<Kept> &found) {
-            done(found ? Result<Reply>(asReply(*found)) : reply);
-        });
+        m_answerStore->find(target, context,
+                            [done, reply = std::move(reply)](const std::optional<CachedAnswer> &found) {
+                                done(found ? transport::Result<Reply>(asReply(*found)) : reply);
+                            });
     };
 }
 
-bool CachingSender::isSettled(const Request &request, Kept &kept)
+bool CachingSender::isFinal(const Request &request, CachedAnswer &kept)
 {
     if (kept.askedAt <= m_changedAt)
         return false;
-    kept.isSettled = kept.isSettled || m_finished.isSettled(request, kept.body, kept.askedAt, kept.since);
-    return kept.isSettled;
+    kept.isFinal = kept.isFinal || m_finished.isFinal(request, kept.body, kept.askedAt, kept.since);
+    return kept.isFinal;
 }
 
-bool CachingSender::isRecent(const Kept &kept, std::chrono::seconds maxAge) const
+bool CachingSender::isRecent(const CachedAnswer &kept, std::chrono::seconds maxAge) const
 {
     return kept.askedAt > m_writtenAt && kept.since.secsTo(m_now()) < maxAge.count();
 }
@@ -189,7 +192,7 @@ void CachingSender::recordChangeBy(const Request &request)
 {
     // New prompts only run in later reports.
     const bool onlyAdds = request.method == "POST" && !request.path.endsWith("-delete");
-    m_underWay.clear();
+    m_pending.clear();
     m_writtenAt = ++m_count;
     if (!onlyAdds)
         m_changedAt = m_writtenAt;
@@ -197,41 +200,42 @@ void CachingSender::recordChangeBy(const Request &request)
 
 void CachingSender::recordChange()
 {
-    m_underWay.clear();
+    m_pending.clear();
     m_writtenAt = m_changedAt = ++m_count;
 }
 
-void CachingSender::forget(const Shared *shared)
+void CachingSender::forget(const SharedRequest *shared)
 {
-    if (m_underWay.value(shared->target) == shared)
-        m_underWay.remove(shared->target);
+    if (m_pending.value(shared->target) == shared)
+        m_pending.remove(shared->target);
 }
 
 void CachingSender::clear()
 {
-    m_kept.clear();
+    m_cache.clear();
     m_finished = {};
-    m_underWay.clear();
+    m_pending.clear();
     m_clearedAt = ++m_count;
 }
 
-void CachingSender::keep(const Shared &shared, const Request &request, const Reply &reply)
+void CachingSender::keep(const SharedRequest &shared, const Request &request, const Reply &reply)
 {
     if (shared.askedAt < m_clearedAt)
         return;
     const QDateTime now = m_now();
     m_finished.record(request, reply.body, ++m_count, now);
-    if ((!shared.isForLater && !shared.isForSoon && !FinishedRuns::maySettle(request)) || !looksLikeJson(reply.body))
+    if ((!shared.isForLater && !shared.isForSoon && !FinishedRuns::canBecomeFinal(request)) ||
+        !looksLikeJson(reply.body))
         return;
-    const Kept kept{reply.status, reply.body, reply.requestId, now, shared.askedAt};
+    const CachedAnswer kept{reply.status, reply.body, reply.requestId, now, shared.askedAt};
     constexpr qsizetype overhead = 256; // of an entry, in addition to its texts
     const qsizetype cost = shared.target.size() + kept.body.capacity() + overhead;
-    if (cost <= m_kept.maxCost() / 4) // larger entries would evict most others
-        m_kept.insert(shared.target, new Kept(kept), cost);
+    if (cost <= m_cache.maxCost() / 4) // larger entries would evict most others
+        m_cache.insert(shared.target, new CachedAnswer(kept), cost);
     else
-        m_kept.remove(shared.target); // the existing entry is older
-    if (shared.isForLater && m_lastSeen)
-        m_lastSeen->keep(shared.target, kept);
+        m_cache.remove(shared.target); // the existing entry is older
+    if (shared.isForLater && m_answerStore)
+        m_answerStore->keep(shared.target, kept);
 }
 
 } // namespace brandbridge::service

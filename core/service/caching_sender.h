@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/service/answer_store.h"
 #include "core/service/client.h"
 #include "core/service/finished_runs.h"
-#include "core/service/last_seen.h"
 
 #include <QCache>
 #include <QHash>
@@ -24,15 +24,15 @@ public:
     /// Returns the current time, UTC.
     using Clock = std::function<QDateTime()>;
 
-    /// @p target must outlive this object, and so must @p lastSeen, which may be null. @p maximumBytes limits the
+    /// @p target must outlive this object, and so must @p answerStore, which may be null. @p maxBytes limits the
     /// memory used.
-    CachingSender(Sender &target, qsizetype maximumBytes, LastSeen *lastSeen = nullptr,
+    CachingSender(Sender &target, qsizetype maxBytes, AnswerStore *answerStore = nullptr,
                   Clock now = &QDateTime::currentDateTimeUtc);
     ~CachingSender() override;
 
     /// A read joins an equal pending one of any caller. It then does not count in CallOptions::requestsSent, and is
     /// answered even if the first caller gives up. It does not join a request that waits for the budget in another
-    /// caller's queue. Changes are always sent. Answers to calls with CallOptions::lastSeenWillDo are also stored on
+    /// caller's queue. Changes are always sent. Answers to calls with CallOptions::acceptsCached are also stored on
     /// disk, for use when the service cannot be reached.
     void send(const Request &request, const CallOptions &options, QObject *context, Continuation<Reply> done) override;
 
@@ -44,25 +44,25 @@ public:
     void clear();
 
 private:
-    class Shared;
+    class SharedRequest;
 
-    Continuation<Reply> orLastSeen(const QByteArray &target, QObject *context, Continuation<Reply> done);
-    bool isSettled(const Request &request, Kept &kept);
+    Continuation<Reply> orCached(const QByteArray &target, QObject *context, Continuation<Reply> done);
+    bool isFinal(const Request &request, CachedAnswer &kept);
     /// Whether @p kept is younger than @p maxAge, and no change was made since.
-    bool isRecent(const Kept &kept, std::chrono::seconds maxAge) const;
-    void forget(const Shared *shared);
+    bool isRecent(const CachedAnswer &kept, std::chrono::seconds maxAge) const;
+    void forget(const SharedRequest *shared);
     void recordChangeBy(const Request &request);
-    void keep(const Shared &shared, const Request &request, const Reply &reply);
+    void keep(const SharedRequest &shared, const Request &request, const Reply &reply);
 
     Sender &m_target;
-    LastSeen *m_lastSeen;
+    AnswerStore *m_answerStore;
     const Clock m_now;
     FinishedRuns m_finished;
-    QCache<QByteArray, Kept> m_kept;        ///< by request target
-    QHash<QByteArray, Shared *> m_underWay; ///< by request target; only those that can be joined
-    quint64 m_count = 0;                    ///< of events: requests, answers, changes
-    quint64 m_changedAt = 0;                ///< the count at the last change that may affect finished runs
-    quint64 m_writtenAt = 0;                ///< the count at the last change
+    QCache<QByteArray, CachedAnswer> m_cache;     ///< by request target
+    QHash<QByteArray, SharedRequest *> m_pending; ///< by request target; only those that can be joined
+    quint64 m_count = 0;                          ///< of events: requests, answers, changes
+    quint64 m_changedAt = 0;                      ///< the count at the last change that may affect finished runs
+    quint64 m_writtenAt = 0;                      ///< the count at the last change
     quint64 m_clearedAt = 0;
 };
 

@@ -25,7 +25,7 @@ void ChangeNotifier::send(const Request &request, const CallOptions &options, QO
     });
     m_target.send(request, options, context,
                   [change = std::make_shared<std::shared_ptr<Change>>(std::move(change)),
-                   done = std::move(done)](Result<Reply> reply) {
+                   done = std::move(done)](transport::Result<Reply> reply) {
                       (*change)->isDone = reply.has_value();
                       if (reply)
                           (*change)->answer = reply->body;

@@ -33,21 +33,21 @@ QByteArray withoutTrailingSlashes(const QUrl &url)
 }
 
 /// Whether @p text is valid in a request line: visible ASCII and none of @p excluded.
-bool isTargetText(const QByteArray &text, QByteArrayView excluded)
+bool isValidTarget(const QByteArray &text, QByteArrayView excluded)
 {
     return std::all_of(text.begin(), text.end(),
                        [excluded](char c) { return c > 0x20 && c < 0x7f && !excluded.contains(c); });
 }
 
-milliseconds anyUpTo(milliseconds bound)
+milliseconds randomUpTo(milliseconds bound)
 {
     return milliseconds(QRandomGenerator::global()->bounded(qint64(bound.count()) + 1));
 }
 
-bool mayRepeat(const Result<HttpResponse> &result)
+bool isRetriable(const transport::Result<transport::HttpResponse> &result)
 {
     if (!result)
-        return result.error().kind == ErrorKind::Network;
+        return result.error().kind == transport::ErrorKind::Network;
     const int status = result->status;
     return status == 429 || status == 500 || status == 502 || status == 503 || status == 504;
 }
@@ -86,16 +86,16 @@ std::pair<QByteArray, QByteArray> keyField(const QByteArray &header, const QByte
 
 QString Connection::problem() const
 {
-    if (const QString problem = addressProblem(baseUrl); !problem.isEmpty())
-        return u"The service's address "_qs + problem;
+    if (const QString problem = transport::addressProblem(baseUrl); !problem.isEmpty())
+        return u"The service's address "_s + problem;
     if (baseUrl.hasQuery() || baseUrl.hasFragment())
-        return u"The service's address must not contain '?' or '#'. Remove everything from there on."_qs;
-    if (!isToken(keyHeader))
+        return u"The service's address must not contain '?' or '#'. Remove everything from there on."_s;
+    if (!transport::isToken(keyHeader))
         return u"The name of the key header must be a single word of letters, digits and hyphens, for example "
-               u"x-service-api-key."_qs;
+               u"x-service-api-key."_s;
     if (isReserved(keyHeader))
         return u"The key cannot travel in the header %1, which HTTP itself needs. Enter the name that the service's "
-               u"operator gave you, for example x-service-api-key."_qs.arg(QString::fromLatin1(keyHeader));
+               u"operator gave you, for example x-service-api-key."_s.arg(QString::fromLatin1(keyHeader));
     return {};
 }
 
@@ -108,10 +108,10 @@ std::optional<milliseconds> RetryPolicy::waitAfter(int attempt, milliseconds wai
     if (retryAfter) {
         if (*retryAfter > left)
             return std::nullopt;
-        return std::min(milliseconds(*retryAfter) + anyUpTo(firstWait / 2), left);
+        return std::min(milliseconds(*retryAfter) + randomUpTo(firstWait / 2), left);
     }
-    const milliseconds bound = std::min(firstWait * (1 << std::min(attempt - 1, 16)), longestWait);
-    const milliseconds wait = anyUpTo(bound);
+    const milliseconds bound = std::min(firstWait * (1 << std::min(attempt - 1, 16)), maxWait);
+    const milliseconds wait = randomUpTo(bound);
     return wait <= left ? std::optional(wait) : std::nullopt;
 }
 
@@ -119,19 +119,19 @@ std::optional<milliseconds> RetryPolicy::waitAfter(int attempt, milliseconds wai
 /// the key, the budget, the transport or a timer. All of them drop the call if its context is destroyed.
 struct Client::Call
 {
-    HttpRequest request; ///< without the client's own headers
+    transport::HttpRequest request; ///< without the client's own headers
     CallOptions options;
     QPointer<QObject> context;
-    Transport::Continuation done;
-    bool ownHeaders = false;             ///< the request has its headers; only the key is added
-    bool isRenewed = false;              ///< a renewed key was requested for it; done once only
-    QByteArray key;                      ///< the key it was sent with
-    std::optional<HttpResponse> refusal; ///< response that refused the key, during a renewal
+    transport::Transport::Continuation done;
+    bool hasHeaders = false;                        ///< the request has its headers; only the key is added
+    bool isRenewed = false;                         ///< a renewed key was requested for it; done once only
+    QByteArray key;                                 ///< the key it was sent with
+    std::optional<transport::HttpResponse> refusal; ///< response that refused the key, during a renewal
     int attempt = 1;
     std::chrono::milliseconds waited{0};
 };
 
-Client::Client(Connection connection, Transport &transport, QObject *parent)
+Client::Client(Connection connection, transport::Transport &transport, QObject *parent)
     : Sender(parent),
       m_connection(std::move(connection)),
       m_transport(transport),
@@ -144,7 +144,7 @@ Client::Client(Connection connection, Transport &transport, QObject *parent)
 Client::~Client()
 {
     blockSignals(true); // receivers may have been destroyed
-    dropKey();
+    clearKey();
 }
 
 /// False if the notified caller gave up.
@@ -155,7 +155,7 @@ bool Client::notify(const Call &call, Progress::Phase phase, std::chrono::millis
     return !call.context.isNull();
 }
 
-void Client::failLater(const CallPointer &call, Error error)
+void Client::failLater(const CallPointer &call, transport::Error error)
 {
     QMetaObject::invokeMethod(
         call->context, [call, error = std::move(error)] { call->done(tl::unexpected(error)); }, Qt::QueuedConnection);
@@ -164,8 +164,9 @@ void Client::failLater(const CallPointer &call, Error error)
 void Client::begin(const CallPointer &call)
 {
     if (!m_configurationProblem.isEmpty())
-        return failLater(call, Error{.kind = ErrorKind::NotConfigured, .message = m_configurationProblem});
-    if (m_keyError && m_keyError->kind == ErrorKind::KeyUnavailable && m_renew && !call->isRenewed)
+        return failLater(
+            call, transport::Error{.kind = transport::ErrorKind::NotConfigured, .message = m_configurationProblem});
+    if (m_keyError && m_keyError->kind == transport::ErrorKind::KeyUnavailable && m_renew && !call->isRenewed)
         return renewKeyFor(call);
     if (m_keyError)
         return failLater(call, *m_keyError);
@@ -183,9 +184,9 @@ bool Client::waitsForBudget(const CallPointer &call, milliseconds wait)
     const milliseconds blocked = m_budget.blockedFor();
     if (blocked <= m_connection.retry.totalWait)
         return notify(*call, Progress::Phase::WaitingForBudget, wait);
-    failLater(call, Error{.kind = ErrorKind::RateLimited,
-                          .message = message::Message::tr("Nothing was sent: the service has asked to wait"),
-                          .retryAfter = std::chrono::ceil<std::chrono::seconds>(blocked)});
+    failLater(call, transport::Error{.kind = transport::ErrorKind::RateLimited,
+                                     .message = message::Message::tr("Nothing was sent: the service has asked to wait"),
+                                     .retryAfter = std::chrono::ceil<std::chrono::seconds>(blocked)});
     return false;
 }
 
@@ -203,8 +204,8 @@ void Client::renewKeyFor(const CallPointer &call)
         m_renew();
 }
 
-/// Continues the waiting calls after a key, an error or keepKey().
-void Client::settleKey()
+/// Continues the waiting calls after a key, an error or keepCurrentKey().
+void Client::resumeWaitingCalls()
 {
     m_isRenewing = false;
     const QPointer<Client> alive(this);
@@ -213,7 +214,7 @@ void Client::settleKey()
             return;
         if (!call->context)
             continue;
-        const std::optional<HttpResponse> refusal = std::exchange(call->refusal, std::nullopt);
+        const std::optional<transport::HttpResponse> refusal = std::exchange(call->refusal, std::nullopt);
         if (refusal && !m_keyError && m_key == call->key)
             finish(call, *refusal);
         else
@@ -222,7 +223,7 @@ void Client::settleKey()
 }
 
 /// Overwrites the key unless a pending request shares it.
-void Client::dropKey()
+void Client::clearKey()
 {
     m_headers.clear();
     if (m_key.isDetached())
@@ -235,30 +236,30 @@ void Client::dropKey()
 
 void Client::transmit(const CallPointer &call)
 {
-    HttpRequest request = call->request;
+    transport::HttpRequest request = call->request;
     call->key = m_key;
-    if (call->ownHeaders)
+    if (call->hasHeaders)
         request.headers.append(keyField(m_connection.keyHeader, m_key));
     else
         request.headers = m_headers;
-    if (!call->ownHeaders && (!request.body.isEmpty() || request.method == "POST"))
+    if (!call->hasHeaders && (!request.body.isEmpty() || request.method == "POST"))
         request.headers.emplaceBack("Content-Type", "application/json");
     if (!notify(*call, Progress::Phase::Sent))
         return;
     if (call->options.requestsSent)
         ++*call->options.requestsSent;
     m_transport.send(std::move(request), call->context,
-                     [client = QPointer<Client>(this), call](Result<HttpResponse> result) {
+                     [client = QPointer<Client>(this), call](transport::Result<transport::HttpResponse> result) {
                          if (client)
                              client->receive(call, std::move(result));
                      });
 }
 
-void Client::receive(const CallPointer &call, Result<HttpResponse> result)
+void Client::receive(const CallPointer &call, transport::Result<transport::HttpResponse> result)
 {
     if (result && result->status == 429)
         m_budget.recordRefusal(parseRetryAfter(result->header("retry-after")));
-    if (!call->ownHeaders && call->request.method == "GET" && mayRepeat(result) && retry(call, result))
+    if (!call->hasHeaders && call->request.method == "GET" && isRetriable(result) && retry(call, result))
         return;
     if (m_renew && !call->isRenewed && result && result->status == 401) {
         if (m_key != call->key) { // replaced while the request was pending
@@ -271,22 +272,24 @@ void Client::receive(const CallPointer &call, Result<HttpResponse> result)
     finish(call, std::move(result));
 }
 
-void Client::finish(const CallPointer &call, Result<HttpResponse> result)
+void Client::finish(const CallPointer &call, transport::Result<transport::HttpResponse> result)
 {
     if (result)
         result = withoutKey(std::move(*result), call->key);
     else
         result = tl::unexpected(withoutKey(result.error(), call->key));
-    if (!call->ownHeaders) {
-        m_unreached.reset();
-        if (!result && (result.error().kind == ErrorKind::Network || result.error().kind == ErrorKind::Tls ||
-                        result.error().kind == ErrorKind::ProxyRefused || result.error().kind == ErrorKind::Timeout))
-            m_unreached = result.error();
+    if (!call->hasHeaders) {
+        m_lastConnectionError.reset();
+        if (!result &&
+            (result.error().kind == transport::ErrorKind::Network || result.error().kind == transport::ErrorKind::Tls ||
+             result.error().kind == transport::ErrorKind::ProxyRefused ||
+             result.error().kind == transport::ErrorKind::Timeout))
+            m_lastConnectionError = result.error();
     }
     call->done(std::move(result));
 }
 
-bool Client::retry(const CallPointer &call, const Result<HttpResponse> &result)
+bool Client::retry(const CallPointer &call, const transport::Result<transport::HttpResponse> &result)
 {
     const auto retryAfter = result ? parseRetryAfter(result->header("retry-after")) : std::nullopt;
     const auto wait = m_connection.retry.waitAfter(call->attempt, call->waited, retryAfter);
@@ -316,31 +319,33 @@ void Client::adjust(const Connection &connection)
 void Client::setKey(const QByteArray &key)
 {
     if (key.isEmpty())
-        return setKeyError(Error{.kind = ErrorKind::NotConfigured,
-                                 .message = u"There is no API key. Copy it from the organization's API settings."_qs});
-    const bool sendable = isFieldValue(key) && std::all_of(key.begin(), key.end(), [](char c) { return c > 0x20; });
-    if (!sendable)
         return setKeyError(
-            Error{.kind = ErrorKind::NotConfigured,
-                  .message = u"The API key contains a space, a line break or another character that cannot be "
-                             u"sent. Copy it again from the organization's API settings, without anything around "
-                             u"it."_qs});
+            transport::Error{.kind = transport::ErrorKind::NotConfigured,
+                             .message = u"There is no API key. Copy it from the organization's API settings."_s});
+    const bool sendable =
+        transport::isFieldValue(key) && std::all_of(key.begin(), key.end(), [](char c) { return c > 0x20; });
+    if (!sendable)
+        return setKeyError(transport::Error{
+            .kind = transport::ErrorKind::NotConfigured,
+            .message = u"The API key contains a space, a line break or another character that cannot be "
+                       u"sent. Copy it again from the organization's API settings, without anything around "
+                       u"it."_s});
     if (key != m_key) {
-        dropKey();
+        clearKey();
         m_key = key;
         m_headers = {{"Accept", "application/json"},
                      {"User-Agent", QByteArrayLiteral("Brandbridge/" BRANDBRIDGE_VERSION)},
                      keyField(m_connection.keyHeader, key)};
     }
     m_keyError.reset();
-    settleKey();
+    resumeWaitingCalls();
 }
 
-void Client::setKeyError(Error error)
+void Client::setKeyError(transport::Error error)
 {
-    dropKey();
+    clearKey();
     m_keyError = std::move(error);
-    settleKey();
+    resumeWaitingCalls();
 }
 
 void Client::send(const Request &request, const CallOptions &options, QObject *context, Continuation<Reply> done)
@@ -349,20 +354,21 @@ void Client::send(const Request &request, const CallOptions &options, QObject *c
     call->options = options;
     call->context = context;
     // The call lives until it is done, so it must not own itself.
-    call->done = [of = std::weak_ptr(call), done = std::move(done)](Result<HttpResponse> result) {
+    call->done = [of = std::weak_ptr(call), done = std::move(done)](transport::Result<transport::HttpResponse> result) {
         if (!result)
             return done(tl::unexpected(std::move(result.error())));
         if (result->status < 200 || result->status > 299)
             return done(tl::unexpected(withoutKey(answerError(*result), of.lock()->key)));
         done(Reply{result->status, std::move(result->body), QString::fromUtf8(result->header("x-request-id"))});
     };
-    if (!isRestPath(request.path) || !isTargetText(request.query, "#")) {
+    if (!isRestPath(request.path) || !isValidTarget(request.query, "#")) {
         return failLater(
-            call, Error{.kind = ErrorKind::BadRequest,
-                        .message = u"Nothing was sent: the request's path or query has characters that none may have, "
-                                   u"such as an id with a slash."_qs});
+            call, transport::Error{
+                      .kind = transport::ErrorKind::BadRequest,
+                      .message = u"Nothing was sent: the request's path or query has characters that none may have, "
+                                 u"such as an id with a slash."_s});
     }
-    HttpRequest &http = call->request;
+    transport::HttpRequest &http = call->request;
     http.method = request.method;
     http.url.reserve(m_base.size() + request.path.size() + request.query.size() + 1);
     http.url += m_base;
@@ -378,17 +384,17 @@ void Client::send(const Request &request, const CallOptions &options, QObject *c
     begin(call);
 }
 
-void Client::sendTo(const QUrl &url, HttpRequest request, const CallOptions &options, QObject *context,
-                    Transport::Continuation done)
+void Client::sendTo(const QUrl &url, transport::HttpRequest request, const CallOptions &options, QObject *context,
+                    transport::Transport::Continuation done)
 {
     auto call = std::make_shared<Call>();
     call->options = options;
     call->context = context;
     call->done = std::move(done);
-    call->ownHeaders = true;
-    if (const QString problem = addressProblem(url); !problem.isEmpty())
-        return failLater(call,
-                         Error{.kind = ErrorKind::NotConfigured, .message = u"The address to call "_qs + problem});
+    call->hasHeaders = true;
+    if (const QString problem = transport::addressProblem(url); !problem.isEmpty())
+        return failLater(call, transport::Error{.kind = transport::ErrorKind::NotConfigured,
+                                                .message = u"The address to call "_s + problem});
     call->request = std::move(request);
     call->request.url = url.toEncoded(QUrl::RemoveFragment);
     call->request.connectTimeout = m_connection.connectTimeout;

@@ -25,10 +25,10 @@ namespace brandbridge::service {
 /// Number of retries of repeatable requests, and the waits between them.
 struct RetryPolicy
 {
-    int attempts = 4;                             ///< including the first
-    std::chrono::milliseconds firstWait{500};     ///< upper bound of the first wait; doubles with each retry
-    std::chrono::milliseconds longestWait{8'000}; ///< upper bound of any wait without Retry-After
-    std::chrono::milliseconds totalWait{30'000};  ///< all waits of a call together
+    int attempts = 4;                            ///< including the first
+    std::chrono::milliseconds firstWait{500};    ///< upper bound of the first wait; doubles with each retry
+    std::chrono::milliseconds maxWait{8'000};    ///< upper bound of any wait without Retry-After
+    std::chrono::milliseconds totalWait{30'000}; ///< all waits of a call together
 
     /// The wait before the attempt after @p attempt; std::nullopt to give up. Without @p retryAfter, a random time up
     /// to a bound that doubles each time, to spread clients that failed together; with it, that time plus a short
@@ -75,7 +75,7 @@ struct Reply
     int status = 200;
     QByteArray body;
     QString requestId;
-    QDateTime keptSince = {}; ///< UTC; arrival time of a cached answer; invalid for a new answer
+    QDateTime cachedSince = {}; ///< UTC; arrival time of a cached answer; invalid for a new answer
 };
 
 /// The progress of a waiting call.
@@ -99,15 +99,15 @@ struct CallOptions
     /// Incremented in the client's thread for each request passed to the network, including retries. May be null.
     std::shared_ptr<std::atomic<int>> requestsSent = {};
     /// Called by Organization before the continuation if the answer was cached at @p since. May be empty.
-    std::function<void(const QDateTime &since)> onKept = {};
+    std::function<void(const QDateTime &since)> onCached = {};
     std::chrono::seconds maxAge{0}; ///< accept a cached answer of up to this age if no change was made since
     bool fresh = false;             ///< do not use cached answers
-    bool lastSeenWillDo = false;    ///< accept a cached answer of any age if the service cannot be reached
+    bool acceptsCached = false;     ///< accept a cached answer of any age if the service cannot be reached
     bool isRestoring = false;       ///< creates objects that existed before
 };
 
 template <typename T>
-using Continuation = std::function<void(Result<T>)>;
+using Continuation = std::function<void(transport::Result<T>)>;
 
 /// Interface of the client and its wrappers: sends REST requests to the service.
 ///
@@ -134,7 +134,7 @@ class Client final : public Sender
     Q_OBJECT
 public:
     /// @p transport must outlive the client.
-    Client(Connection connection, Transport &transport, QObject *parent = nullptr);
+    Client(Connection connection, transport::Transport &transport, QObject *parent = nullptr);
     ~Client() override;
 
     const Connection &connection() const { return m_connection; }
@@ -145,21 +145,21 @@ public:
     RequestBudget::State budget() { return m_budget.state(); }
     /// The error of the last request if it got no answer. Null after any answer, even an error, and before the first
     /// request. Ignores sendTo().
-    const std::optional<Error> &whyUnreached() const { return m_unreached; }
+    const std::optional<transport::Error> &lastConnectionError() const { return m_lastConnectionError; }
 
     /// Sets the key for later requests. Keeps it in memory only and overwrites it there on replacement, unless a
     /// pending request uses it. Requests fail with ErrorKind::NotConfigured if it is empty or not valid in a header.
     void setKey(const QByteArray &key);
     /// Makes requests fail with @p error until setKey().
-    void setKeyError(Error error);
+    void setKeyError(transport::Error error);
 
     /// Sets the function that gets a newer key. Called, one call at a time, if the service refuses the key (401) or if
-    /// reading it had failed (ErrorKind::KeyUnavailable). It must lead to setKey(), setKeyError() or keepKey(), from
-    /// the event loop; only the calls concerned wait. A refused call, even a change, is repeated with a different key,
-    /// because a 401 means that the service did nothing.
+    /// reading it had failed (ErrorKind::KeyUnavailable). It must lead to setKey(), setKeyError() or keepCurrentKey(),
+    /// from the event loop; only the calls concerned wait. A refused call, even a change, is repeated with a different
+    /// key, because a 401 means that the service did nothing.
     void setRenewal(std::function<void()> renew) { m_renew = std::move(renew); }
     /// Ends a renewal: the current key is the newest.
-    void keepKey() { settleKey(); }
+    void keepCurrentKey() { resumeWaitingCalls(); }
 
     /// Sends @p request within the budget. Retries GET on 429, 500 (once), 502, 503, 504 and network errors, with
     /// jitter and Retry-After; never retries other methods. Errors have the service's code, message and body. A 2xx
@@ -168,8 +168,8 @@ public:
 
     /// Sends @p request to an absolute address of the same service (its MCP endpoint) with its headers and the key,
     /// within the same budget, time-outs and size limit. Only retried with a renewed key. Any HTTP status is an answer.
-    void sendTo(const QUrl &url, HttpRequest request, const CallOptions &options, QObject *context,
-                Transport::Continuation done);
+    void sendTo(const QUrl &url, transport::HttpRequest request, const CallOptions &options, QObject *context,
+                transport::Transport::Continuation done);
 
 Q_SIGNALS:
     /// Emitted when the key is removed or replaced, before any request with the new key. The new key may belong to
@@ -183,24 +183,24 @@ private:
     void begin(const CallPointer &call);
     void waitForKey(const CallPointer &call);
     void renewKeyFor(const CallPointer &call);
-    void settleKey();
-    void dropKey();
+    void resumeWaitingCalls();
+    void clearKey();
     bool waitsForBudget(const CallPointer &call, std::chrono::milliseconds wait);
     void transmit(const CallPointer &call);
-    void receive(const CallPointer &call, Result<HttpResponse> result);
-    void finish(const CallPointer &call, Result<HttpResponse> result);
-    bool retry(const CallPointer &call, const Result<HttpResponse> &result);
+    void receive(const CallPointer &call, transport::Result<transport::HttpResponse> result);
+    void finish(const CallPointer &call, transport::Result<transport::HttpResponse> result);
+    bool retry(const CallPointer &call, const transport::Result<transport::HttpResponse> &result);
     static bool notify(const Call &call, Progress::Phase phase, std::chrono::milliseconds wait = {});
-    static void failLater(const CallPointer &call, Error error);
+    static void failLater(const CallPointer &call, transport::Error error);
 
     Connection m_connection;
-    Transport &m_transport;
+    transport::Transport &m_transport;
     RequestBudget m_budget;
     const QString m_configurationProblem;
     const QByteArray m_base; ///< the address without a trailing slash
     QByteArray m_key;
-    std::optional<Error> m_keyError;
-    std::optional<Error> m_unreached;
+    std::optional<transport::Error> m_keyError;
+    std::optional<transport::Error> m_lastConnectionError;
     std::function<void()> m_renew;
     bool m_isRenewing = false;
     std::vector<CallPointer> m_waitingForKey;

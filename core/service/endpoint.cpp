@@ -28,7 +28,7 @@ QList<Endpoint::Mapping> mappings(const QJsonObject &object)
     QList<Endpoint::Mapping> mappings;
     for (auto entry = object.begin(); entry != object.end(); ++entry) {
         QString target = entry.value().toString();
-        const bool listed = target.endsWith(u"[]"_qs);
+        const bool listed = target.endsWith(u"[]"_s);
         if (listed)
             target.chop(2);
         mappings.append({entry.key(), target, listed});
@@ -38,7 +38,7 @@ QList<Endpoint::Mapping> mappings(const QJsonObject &object)
 
 QList<Endpoint> readEndpoints()
 {
-    QFile file(u":/tools.json"_qs);
+    QFile file(u":/tools.json"_s);
     if (!file.open(QIODevice::ReadOnly))
         qFatal("resources/tools.json is not part of this program");
     const QJsonDocument contract = QJsonDocument::fromJson(file.readAll());
@@ -76,7 +76,7 @@ tl::expected<Request, QString> Endpoint::request(const QJsonObject &arguments) c
         const QString argument = segment.mid(1, segment.size() - 2);
         const std::optional<QByteArray> id = pathSegment(arguments.value(argument).toString());
         if (!id)
-            return tl::unexpected(u"`%1` %2."_qs.arg(argument, expectedOfIds()));
+            return tl::unexpected(u"`%1` %2."_s.arg(argument, idRequirement()));
         segment = QString::fromLatin1(*id);
     }
     request.path = segments.join(u'/').toLatin1();

@@ -22,36 +22,36 @@ void FallbackSender::send(const Request &request, const CallOptions &options, QO
     if (asked == endpoints().end() || asked->fallback.isEmpty()) // catalogues of the service have other tools
         return m_target.send(request, options, context, std::move(done));
     if (m_missing.contains(request.endpoint))
-        return sendElsewhere(request, options, context, std::move(done));
+        return sendFallback(request, options, context, std::move(done));
     m_target.send(request, options, context,
                   [self = QPointer<FallbackSender>(this), request, options, context,
-                   done = std::move(done)](Result<Reply> reply) {
-                      if (reply || !self || reply.error().kind != ErrorKind::NoSuchPath)
+                   done = std::move(done)](transport::Result<Reply> reply) {
+                      if (reply || !self || reply.error().kind != transport::ErrorKind::NoSuchPath)
                           return done(std::move(reply));
                       self->m_missing.insert(request.endpoint);
-                      self->sendElsewhere(request, options, context, done);
+                      self->sendFallback(request, options, context, done);
                   });
 }
 
-void FallbackSender::sendElsewhere(const Request &request, const CallOptions &options, QObject *context,
-                                   Continuation<Reply> done)
+void FallbackSender::sendFallback(const Request &request, const CallOptions &options, QObject *context,
+                                  Continuation<Reply> done)
 {
     const Endpoint &other = endpoint(endpoint(request.endpoint).fallback);
     if (const auto known = other.request(request.arguments))
         return m_target.send(*known, options, context, std::move(done));
-    const auto lookup = endpoint(u"get_run_stats"_qs).request(request.arguments);
+    const auto lookup = endpoint(u"get_run_stats"_s).request(request.arguments);
     if (!lookup)
         return m_target.send(request, options, context, std::move(done));
     m_target.send(*lookup, options, context,
                   [self = QPointer<FallbackSender>(this), &other, request, options, context,
-                   done = std::move(done)](Result<Reply> reply) {
+                   done = std::move(done)](transport::Result<Reply> reply) {
                       if (!reply || !self)
                           return done(std::move(reply));
                       QJsonObject arguments = request.arguments;
-                      arguments.insert(u"brandId"_qs, Run{QJsonDocument::fromJson(reply->body).object()}.brandId);
+                      arguments.insert(u"brandId"_s, Run{QJsonDocument::fromJson(reply->body).object()}.brandId);
                       const auto found = other.request(arguments);
                       if (!found)
-                          return done(tl::unexpected(notUnderstood(*reply)));
+                          return done(tl::unexpected(unknownFormError(*reply)));
                       self->m_target.send(*found, options, context, done);
                   });
 }

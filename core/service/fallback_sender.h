@@ -19,7 +19,7 @@ public:
     void send(const Request &request, const CallOptions &options, QObject *context, Continuation<Reply> done) override;
 
 private:
-    void sendElsewhere(const Request &request, const CallOptions &options, QObject *context, Continuation<Reply> done);
+    void sendFallback(const Request &request, const CallOptions &options, QObject *context, Continuation<Reply> done);
 
     Sender &m_target;
     QSet<QString> m_missing; ///< names of endpoints that the service does not have

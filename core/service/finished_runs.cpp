@@ -18,7 +18,7 @@ bool isRunStats(const Request &request)
 }
 
 /// Missing responses are not expected after this time.
-constexpr qint64 longestRunSeconds = 24 * 60 * 60;
+constexpr qint64 maxRunSeconds = 24 * 60 * 60;
 
 bool lacksResponses(const Metrics &metrics)
 {
@@ -28,7 +28,7 @@ bool lacksResponses(const Metrics &metrics)
 
 bool isOld(const Run &run, const QDateTime &when)
 {
-    return run.startedAt.isValid() && run.startedAt.secsTo(when) > longestRunSeconds;
+    return run.startedAt.isValid() && run.startedAt.secsTo(when) > maxRunSeconds;
 }
 
 Run runIn(const QByteArray &stats)
@@ -64,15 +64,15 @@ void FinishedRuns::record(const Request &request, const QByteArray &body, quint6
     }
 }
 
-bool FinishedRuns::maySettle(const Request &request)
+bool FinishedRuns::canBecomeFinal(const Request &request)
 {
     return std::any_of(endpoints().begin(), endpoints().end(),
                        [&request](const Endpoint &each) { return each.canBeFinal && each.name == request.endpoint; });
 }
 
-bool FinishedRuns::isSettled(const Request &request, const QByteArray &body, quint64 askedAt, const QDateTime &when)
+bool FinishedRuns::isFinal(const Request &request, const QByteArray &body, quint64 askedAt, const QDateTime &when)
 {
-    if (!maySettle(request))
+    if (!canBecomeFinal(request))
         return false;
     const auto since = m_over.constFind(request.arguments[u"runId"].toString());
     const bool wasOver = since != m_over.constEnd() && *since < askedAt;

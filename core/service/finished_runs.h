@@ -28,11 +28,11 @@ public:
 
     /// Whether answers to @p request can become final (Endpoint::canBeFinal). Not content suggestions, which may be
     /// made later, nor perception responses, whose scores people can change.
-    static bool maySettle(const Request &request);
+    static bool canBecomeFinal(const Request &request);
 
     /// Whether @p body, the answer to a @p request sent at count @p askedAt and received at time @p when, is final: the
     /// run was known to be finished, or the answer says so.
-    bool isSettled(const Request &request, const QByteArray &body, quint64 askedAt, const QDateTime &when);
+    bool isFinal(const Request &request, const QByteArray &body, quint64 askedAt, const QDateTime &when);
 
 private:
     QHash<QString, quint64> m_over; ///< count at which it was learned, by run ID

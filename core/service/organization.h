@@ -39,11 +39,11 @@ public:
     const CallOptions &options() const { return m_options; }
     /// A copy with other @p options.
     Organization with(CallOptions options) const { return Organization(*m_sender, std::move(options)); }
-    /// A copy with CallOptions::onKept.
-    Organization withOnKept(std::function<void(const QDateTime &since)> onKept) const
+    /// A copy with CallOptions::onCached.
+    Organization withOnCached(std::function<void(const QDateTime &since)> onCached) const
     {
         CallOptions options = m_options;
-        options.onKept = std::move(onKept);
+        options.onCached = std::move(onCached);
         return with(std::move(options));
     }
 
@@ -90,12 +90,12 @@ private:
 };
 
 /// The quota in the body of an ErrorKind::QuotaExceeded (contract, Errors).
-PromptQuota quotaIn(const Error &error);
+PromptQuota quotaIn(const transport::Error &error);
 
 /// The error for a @p reply whose JSON has an unknown form.
-Error notUnderstood(const Reply &reply);
+transport::Error unknownFormError(const Reply &reply);
 
 /// @p root if it names an organization, which confirms address and key (contract, GET /); otherwise an error.
-Result<Root> confirmed(Result<Root> root);
+transport::Result<Root> requireOrganization(transport::Result<Root> root);
 
 } // namespace brandbridge::service

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/literals.h"
 #include "core/service/client.h"
 #include "core/service/organization.h"
 #include "core/service/records.h"
@@ -42,7 +43,7 @@ void fetchPages(std::function<void(PageRequest, QObject *, Continuation<Page<T>>
                 QObject *context, PagesProgress progress, Continuation<AllPages<T>> done, int page = 1,
                 std::shared_ptr<AllPages<T>> all = std::make_shared<AllPages<T>>())
 {
-    const auto take = [=, alive = QPointer<QObject>(context)](Result<Page<T>> result) {
+    const auto take = [=, alive = QPointer<QObject>(context)](transport::Result<Page<T>> result) {
         if (!result)
             return done(tl::unexpected(std::move(result.error())));
         if (page == 1)
@@ -56,10 +57,10 @@ void fetchPages(std::function<void(PageRequest, QObject *, Continuation<Page<T>>
         if (!paging.nextPage)
             return done(std::move(*all));
         if (*paging.nextPage <= page || *paging.nextPage > std::numeric_limits<int>::max()) {
-            return done(tl::unexpected(
-                Error{.kind = ErrorKind::BadAnswer,
-                      .message = u"The service names page %1 as the one after page %2, so the list has no end."_qs.arg(
-                          QString::number(*paging.nextPage), QString::number(page))}));
+            return done(tl::unexpected(transport::Error{
+                .kind = transport::ErrorKind::BadAnswer,
+                .message = u"The service names page %1 as the one after page %2, so the list has no end."_s.arg(
+                    QString::number(*paging.nextPage), QString::number(page))}));
         }
         if (limit.pages <= 1) {
             all->complete = false;

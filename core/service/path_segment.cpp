@@ -10,7 +10,7 @@ namespace brandbridge::service {
 
 namespace {
 
-bool mayStandInSegment(QChar c)
+bool isAllowedInSegment(QChar c)
 {
     constexpr char16_t replacement = 0xfffd; // used by decoders for invalid bytes
     const bool isControl = c < u' ' || (c >= u'\x7f' && c < u'\xa0');
@@ -22,15 +22,15 @@ bool mayStandInSegment(QChar c)
 
 std::optional<QByteArray> pathSegment(const QString &id)
 {
-    if (id.isEmpty() || id.startsWith(u'[') || id.startsWith(u'{') || id == u"."_qs || id == u".."_qs ||
-        !id.isValidUtf16() || !std::all_of(id.begin(), id.end(), mayStandInSegment))
+    if (id.isEmpty() || id.startsWith(u'[') || id.startsWith(u'{') || id == u"."_s || id == u".."_s ||
+        !id.isValidUtf16() || !std::all_of(id.begin(), id.end(), isAllowedInSegment))
         return std::nullopt;
     return QUrl::toPercentEncoding(id);
 }
 
-QString expectedOfIds()
+QString idRequirement()
 {
-    return uR"(must be one id as the service gives it: no list, no object, and without / \ ? # % ; , and control characters)"_qs;
+    return uR"(must be one id as the service gives it: no list, no object, and without / \ ? # % ; , and control characters)"_s;
 }
 
 bool isRestPath(const QByteArray &path)

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/literals.h"
+
 #include <QByteArray>
-#include <QString>
 
 #include <optional>
 
@@ -14,7 +15,7 @@ namespace brandbridge::service {
 /// with a comma, or with a leading bracket or brace.
 std::optional<QByteArray> pathSegment(const QString &id);
 /// Describes valid IDs, to complete a sentence.
-QString expectedOfIds();
+QString idRequirement();
 
 /// Maximum length, in characters, of an ID in a resource URI or a completion.
 inline constexpr qsizetype maxIdLength = 200;

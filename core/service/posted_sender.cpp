@@ -9,25 +9,25 @@ namespace {
 
 /// A request in the caller's thread. A child of the caller's context, with which it is destroyed; it then deletes the
 /// context of the request in the other thread.
-class Ticket final : public QObject
+class RequestProxy final : public QObject
 {
 public:
-    Ticket(QObject *context, QObject *remote, std::function<void(const Progress &)> onProgress,
-           Continuation<Reply> done)
+    RequestProxy(QObject *context, QObject *remote, std::function<void(const Progress &)> onProgress,
+                 Continuation<Reply> done)
         : QObject(context),
           m_remote(remote),
           m_onProgress(std::move(onProgress)),
           m_done(std::move(done))
     {
     }
-    ~Ticket() override { m_remote->deleteLater(); }
+    ~RequestProxy() override { m_remote->deleteLater(); }
 
     void notify(const Progress &progress) const
     {
         if (m_onProgress)
             m_onProgress(progress);
     }
-    void finish(Result<Reply> reply)
+    void finish(transport::Result<Reply> reply)
     {
         const auto done = std::move(m_done);
         delete this;
@@ -45,7 +45,7 @@ private:
 PostedSender::PostedSender(Sender &target, QObject *parent)
     : Sender(parent),
       m_target(target),
-      m_home(new QObject, [](QObject *home) { home->deleteLater(); })
+      m_threadAnchor(new QObject, [](QObject *home) { home->deleteLater(); })
 {
 }
 
@@ -53,18 +53,18 @@ void PostedSender::send(const Request &request, const CallOptions &options, QObj
 {
     auto *const remote = new QObject;
     remote->moveToThread(m_target.thread());
-    const QPointer<Ticket> ticket(new Ticket(context, remote, options.onProgress, std::move(done)));
+    const QPointer<RequestProxy> ticket(new RequestProxy(context, remote, options.onProgress, std::move(done)));
 
     CallOptions posted = options;
     if (options.onProgress)
-        posted.onProgress = [home = m_home, ticket](const Progress &progress) {
+        posted.onProgress = [home = m_threadAnchor, ticket](const Progress &progress) {
             QMetaObject::invokeMethod(home.get(), [ticket, progress] {
                 if (ticket)
                     ticket->notify(progress);
             });
         };
-    QMetaObject::invokeMethod(remote, [target = &m_target, home = m_home, request, posted, remote, ticket] {
-        target->send(request, posted, remote, [home, ticket](const Result<Reply> &reply) {
+    QMetaObject::invokeMethod(remote, [target = &m_target, home = m_threadAnchor, request, posted, remote, ticket] {
+        target->send(request, posted, remote, [home, ticket](const transport::Result<Reply> &reply) {
             QMetaObject::invokeMethod(home.get(), [ticket, reply] {
                 if (ticket)
                     ticket->finish(reply);

@@ -20,7 +20,7 @@ public:
 
 private:
     Sender &m_target;
-    std::shared_ptr<QObject> m_home; ///< lets callbacks of pending requests find this object's thread
+    std::shared_ptr<QObject> m_threadAnchor; ///< lets callbacks of pending requests find this object's thread
 };
 
 } // namespace brandbridge::service

@@ -10,22 +10,22 @@ namespace brandbridge::service {
 namespace {
 
 /// Larger than any real count.
-constexpr qint64 farthest = 1'000'000'000'000'000;
+constexpr qint64 maxCount = 1'000'000'000'000'000;
 
 std::optional<qint64> integer(const QJsonValue &value)
 {
     constexpr qint64 none = std::numeric_limits<qint64>::min();
     const qint64 found = value.toInteger(none);
-    return found == none ? std::nullopt : std::optional(std::clamp(found, -farthest, farthest));
+    return found == none ? std::nullopt : std::optional(std::clamp(found, -maxCount, maxCount));
 }
 
 /// The object with a member @p name: @p object or one nested in it. Empty if none has it.
-QJsonObject holderOf(const QJsonObject &object, QLatin1String name)
+QJsonObject findContaining(const QJsonObject &object, QLatin1String name)
 {
     if (object.contains(name))
         return object;
     for (const QJsonValue &value : object) {
-        const QJsonObject found = holderOf(value.toObject(), name);
+        const QJsonObject found = findContaining(value.toObject(), name);
         if (!found.isEmpty())
             return found;
     }
@@ -187,18 +187,18 @@ PromptQuota quotaOf(const QJsonObject &fields)
 
 PromptQuota BrandContext::quotaIn(const QJsonObject &fields)
 {
-    const QJsonObject holder = holderOf(fields, QLatin1String("remainingSlots"));
+    const QJsonObject holder = findContaining(fields, QLatin1String("remainingSlots"));
     return quotaOf(holder.isEmpty() ? fields[guessed("promptQuota")].toObject(fields) : holder);
 }
 
 QDateTime BrandContext::nextFetchIn(const QJsonObject &fields)
 {
-    return timeIn(holderOf(fields, nextFetchName), nextFetchName);
+    return timeIn(findContaining(fields, nextFetchName), nextFetchName);
 }
 
 QJsonValue nextFetch(const QJsonObject &context)
 {
-    return holderOf(context, nextFetchName)[nextFetchName];
+    return findContaining(context, nextFetchName)[nextFetchName];
 }
 
 Paging pagingOf(const QJsonObject &fields)

@@ -34,7 +34,7 @@ RequestBudget::RequestBudget(int limit, milliseconds window, QObject *parent)
 {
     m_nextTimer.setSingleShot(true);
     m_nextTimer.setTimerType(Qt::PreciseTimer);
-    connect(&m_nextTimer, &QTimer::timeout, this, &RequestBudget::dispense);
+    connect(&m_nextTimer, &QTimer::timeout, this, &RequestBudget::sendNext);
     m_reportTimer.setInterval(m_window / reportParts);
     connect(&m_reportTimer, &QTimer::timeout, this, &RequestBudget::report);
 }
@@ -56,7 +56,7 @@ void RequestBudget::setLimit(int limit)
     m_limit = m_allowed = limit;
     m_halvedAt.reset();
     m_recoverAt.reset();
-    dispense();
+    sendNext();
 }
 
 void RequestBudget::acquire(const QString &caller, QObject *context, std::function<void()> granted,
@@ -168,7 +168,7 @@ int RequestBudget::placesAhead(std::size_t line, std::size_t place) const
     return static_cast<int>(ahead);
 }
 
-void RequestBudget::dispense()
+void RequestBudget::sendNext()
 {
     const QPointer<RequestBudget> alive(this);
     while (alive && !m_lines.empty()) {

@@ -76,7 +76,7 @@ private:
     Clock::duration waitForNext(Clock::time_point now) const;
     Clock::duration waitForPlace(int ahead, Clock::time_point now) const;
     int placesAhead(std::size_t line, std::size_t place) const;
-    void dispense();
+    void sendNext();
     template <typename IsLeft>
     void leave(const IsLeft &isLeft);
     void report();

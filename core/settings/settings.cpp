@@ -30,9 +30,9 @@ Entry address(Key key, const QString &name, const QString &purpose)
     return {key, name, Type::Address, QString(), purpose};
 }
 
-Entry number(Key key, const QString &name, qint64 standard, qint64 least, qint64 most, const QString &purpose)
+Entry number(Key key, const QString &name, qint64 standard, qint64 min, qint64 max, const QString &purpose)
 {
-    return {key, name, Type::Number, standard, purpose, least, most};
+    return {key, name, Type::Number, standard, purpose, min, max};
 }
 
 /// The default is @p standard, or the first of @p choices.
@@ -80,11 +80,11 @@ bool isIni(const QByteArray &bytes)
 }
 
 /// Group of the values of Settings::setOriginOfKeyFile().
-constexpr QLatin1String keyFiles("key-files/");
+constexpr QLatin1String keyFilesGroup("key-files/");
 
-QString noteOfKeyFile(const QString &path)
+QString keyFileOriginName(const QString &path)
 {
-    return keyFiles + QString::fromLatin1(QUrl::toPercentEncoding(path));
+    return keyFilesGroup + QString::fromLatin1(QUrl::toPercentEncoding(path));
 }
 
 } // namespace
@@ -92,57 +92,57 @@ QString noteOfKeyFile(const QString &path)
 const QList<Entry> &entries()
 {
     static const QList<Entry> table{
-        address(Key::BaseUrl, u"connection/base-url"_qs, u"address of the organization data service"_qs),
-        address(Key::McpUrl, u"connection/mcp-url"_qs, u"address of the service's own MCP endpoint"_qs),
-        {Key::KeyHeader, u"connection/key-header"_qs, Type::HeaderName, u"x-service-api-key"_qs,
-         u"HTTP header that carries the API key"_qs},
-        {Key::KeyFile, u"connection/key-file"_qs, Type::File, QString(),
-         u"file with the API key, readable only by you, instead of the keychain"_qs},
-        {Key::CaFile, u"connection/ca-file"_qs, Type::File, QString(),
-         u"PEM file of a certificate authority trusted besides the system's"_qs},
-        number(Key::RequestsPerMinute, u"connection/requests-per-minute"_qs, 120, 0, 1'000'000,
-               u"request budget, 0 for none"_qs),
-        number(Key::ConnectTimeoutSeconds, u"connection/connect-timeout-seconds"_qs, 10, 1, 600,
-               u"how long connecting may take"_qs),
-        number(Key::AnswerTimeoutSeconds, u"connection/answer-timeout-seconds"_qs, 45, 1, 3600,
-               u"how long an answer may take"_qs),
-        number(Key::MaxResponseBytes, u"connection/max-response-bytes"_qs, 64 * mebibyte, kibibyte, gibibyte,
-               u"largest answer taken from the service"_qs),
-        choice(Key::Cache, u"connection/cache"_qs, {u"yes"_qs, u"no"_qs},
-               u"whether equal reads share a request and data of finished runs is kept"_qs),
-        number(Key::EndpointPort, u"endpoint/port"_qs, standardPort, 0, 65535,
-               u"port of the local endpoint, 0 for any free one"_qs),
-        choice(Key::Token, u"endpoint/token"_qs, {u"needed"_qs, u"open"_qs},
-               u"whether calls need an assistant's token, or any program on this machine may call"_qs),
-        number(Key::MaxResultCharacters, u"endpoint/max-result-characters"_qs, 1'000'000, 0, 400'000'000,
-               u"largest result sent to an assistant, in characters, 0 for no limit; until it is set, 28000"_qs),
-        {Key::Origins, u"endpoint/origins"_qs, Type::Origins, QString(),
-         u"web origins let in besides the endpoint's own, separated by blanks"_qs},
-        choice(Key::Metrics, u"endpoint/metrics"_qs, {u"no"_qs, u"yes"_qs},
-               u"whether GET /metrics answers, without a token, with counts for Prometheus"_qs),
-        choice(Key::Writes, u"endpoint/writes"_qs, {u"allow"_qs, u"ask"_qs, u"never"_qs},
-               u"whether assistants may create and delete, where permissions say nothing else"_qs, u"ask"_qs),
-        number(Key::ApprovalTimeoutSeconds, u"approvals/timeout-seconds"_qs, 120, 5, 3600,
-               u"how long a question about a change waits; no answer is a no"_qs),
-        choice(Key::AskOnlyHere, u"approvals/only-here"_qs, {u"yes"_qs, u"no"_qs},
-               u"whether only the window or a terminal asks, and never a form of the assistant's client"_qs, u"no"_qs),
-        number(Key::ActivityKeepDays, u"activity/keep-days"_qs, 90, 1, 36'500, u"days that a recorded call is kept"_qs),
-        number(Key::ActivityMaxMegabytes, u"activity/max-megabytes"_qs, 100, 1, 100'000,
-               u"largest activity log, in MiB; the oldest calls go first"_qs),
-        choice(Key::ActivityKeepAnswers, u"activity/keep-answers"_qs, {u"yes"_qs, u"no"_qs},
-               u"whether the beginnings of answers are recorded"_qs),
-        choice(Key::ColorScheme, u"window/color-scheme"_qs, {u"system"_qs, u"light"_qs, u"dark"_qs},
-               u"colours of the window"_qs),
-        choice(Key::Language, u"window/language"_qs, {u"system"_qs, u"en"_qs, u"de"_qs}, u"language of the window"_qs),
-        choice(Key::CloseToTray, u"window/close-to-tray"_qs, {u"yes"_qs, u"no"_qs},
-               u"whether the endpoint goes on in the tray when the window is closed"_qs),
-        choice(Key::Notifications, u"window/notifications"_qs, {u"yes"_qs, u"no"_qs},
-               u"whether the desktop notifies you of waiting calls and of changes in a report"_qs),
-        number(Key::QuotaWarning, u"window/quota-warning"_qs, 10, 0, 1'000'000,
-               u"prompt slots left below which the window warns, 0 for no warning"_qs),
+        address(Key::BaseUrl, u"connection/base-url"_s, u"address of the organization data service"_s),
+        address(Key::McpUrl, u"connection/mcp-url"_s, u"address of the service's own MCP endpoint"_s),
+        {Key::KeyHeader, u"connection/key-header"_s, Type::HeaderName, u"x-service-api-key"_s,
+         u"HTTP header that carries the API key"_s},
+        {Key::KeyFile, u"connection/key-file"_s, Type::File, QString(),
+         u"file with the API key, readable only by you, instead of the keychain"_s},
+        {Key::CaFile, u"connection/ca-file"_s, Type::File, QString(),
+         u"PEM file of a certificate authority trusted besides the system's"_s},
+        number(Key::RequestsPerMinute, u"connection/requests-per-minute"_s, 120, 0, 1'000'000,
+               u"request budget, 0 for none"_s),
+        number(Key::ConnectTimeoutSeconds, u"connection/connect-timeout-seconds"_s, 10, 1, 600,
+               u"how long connecting may take"_s),
+        number(Key::AnswerTimeoutSeconds, u"connection/answer-timeout-seconds"_s, 45, 1, 3600,
+               u"how long an answer may take"_s),
+        number(Key::MaxResponseBytes, u"connection/max-response-bytes"_s, 64 * mebibyte, kibibyte, gibibyte,
+               u"largest answer taken from the service"_s),
+        choice(Key::Cache, u"connection/cache"_s, {u"yes"_s, u"no"_s},
+               u"whether equal reads share a request and data of finished runs is kept"_s),
+        number(Key::EndpointPort, u"endpoint/port"_s, standardPort, 0, 65535,
+               u"port of the local endpoint, 0 for any free one"_s),
+        choice(Key::Token, u"endpoint/token"_s, {u"needed"_s, u"open"_s},
+               u"whether calls need an assistant's token, or any program on this machine may call"_s),
+        number(Key::MaxResultCharacters, u"endpoint/max-result-characters"_s, 1'000'000, 0, 400'000'000,
+               u"largest result sent to an assistant, in characters, 0 for no limit; until it is set, 28000"_s),
+        {Key::Origins, u"endpoint/origins"_s, Type::Origins, QString(),
+         u"web origins let in besides the endpoint's own, separated by blanks"_s},
+        choice(Key::Metrics, u"endpoint/metrics"_s, {u"no"_s, u"yes"_s},
+               u"whether GET /metrics answers, without a token, with counts for Prometheus"_s),
+        choice(Key::Writes, u"endpoint/writes"_s, {u"allow"_s, u"ask"_s, u"never"_s},
+               u"whether assistants may create and delete, where permissions say nothing else"_s, u"ask"_s),
+        number(Key::ApprovalTimeoutSeconds, u"approvals/timeout-seconds"_s, 120, 5, 3600,
+               u"how long a question about a change waits; no answer is a no"_s),
+        choice(Key::AskOnlyHere, u"approvals/only-here"_s, {u"yes"_s, u"no"_s},
+               u"whether only the window or a terminal asks, and never a form of the assistant's client"_s, u"no"_s),
+        number(Key::ActivityKeepDays, u"activity/keep-days"_s, 90, 1, 36'500, u"days that a recorded call is kept"_s),
+        number(Key::ActivityMaxMegabytes, u"activity/max-megabytes"_s, 100, 1, 100'000,
+               u"largest activity log, in MiB; the oldest calls go first"_s),
+        choice(Key::ActivityKeepAnswers, u"activity/keep-answers"_s, {u"yes"_s, u"no"_s},
+               u"whether the beginnings of answers are recorded"_s),
+        choice(Key::ColorScheme, u"window/color-scheme"_s, {u"system"_s, u"light"_s, u"dark"_s},
+               u"colours of the window"_s),
+        choice(Key::Language, u"window/language"_s, {u"system"_s, u"en"_s, u"de"_s}, u"language of the window"_s),
+        choice(Key::CloseToTray, u"window/close-to-tray"_s, {u"yes"_s, u"no"_s},
+               u"whether the endpoint goes on in the tray when the window is closed"_s),
+        choice(Key::Notifications, u"window/notifications"_s, {u"yes"_s, u"no"_s},
+               u"whether the desktop notifies you of waiting calls and of changes in a report"_s),
+        number(Key::QuotaWarning, u"window/quota-warning"_s, 10, 0, 1'000'000,
+               u"prompt slots left below which the window warns, 0 for no warning"_s),
         number(
-            Key::SearchMaxMegabytes, u"search/max-megabytes"_qs, 300, 0, 100'000,
-            u"how much of what the window reads is kept for search, in MiB, 0 for nothing; the oldest runs go first"_qs),
+            Key::SearchMaxMegabytes, u"search/max-megabytes"_s, 300, 0, 100'000,
+            u"how much of what the window reads is kept for search, in MiB, 0 for nothing; the oldest runs go first"_s),
     };
     return table;
 }
@@ -176,7 +176,7 @@ std::optional<QVariant> parse(const Entry &entry, const QString &text)
     case Type::Number: {
         bool isNumber = false;
         const qint64 value = text.toLongLong(&isNumber);
-        return isNumber && value >= entry.least && value <= entry.most ? std::optional<QVariant>(value) : std::nullopt;
+        return isNumber && value >= entry.min && value <= entry.max ? std::optional<QVariant>(value) : std::nullopt;
     }
     case Type::Choice:
         return entry.choices.contains(text) ? std::optional<QVariant>(text) : std::nullopt;
@@ -200,32 +200,32 @@ Effect effectOf(Key key)
     case Key::Metrics:
         return Effect::Endpoint;
     default:
-        return Effect::AtOnce;
+        return Effect::Immediate;
     }
 }
 
-QString expectation(const Entry &entry)
+QString describeValues(const Entry &entry)
 {
     switch (entry.type) {
     case Type::Address:
-        return u"an address like https://host/path, with no user name, query or fragment"_qs;
+        return u"an address like https://host/path, with no user name, query or fragment"_s;
     case Type::HeaderName:
-        return u"an HTTP header name: letters, digits and dashes"_qs;
+        return u"an HTTP header name: letters, digits and dashes"_s;
     case Type::Origins:
-        return u"origins like https://host:port, separated by blanks"_qs;
+        return u"origins like https://host:port, separated by blanks"_s;
     case Type::File:
-        return u"the path of a file"_qs;
+        return u"the path of a file"_s;
     case Type::Number:
-        return u"a whole number from %1 to %2"_qs.arg(entry.least).arg(entry.most);
+        return u"a whole number from %1 to %2"_s.arg(entry.min).arg(entry.max);
     case Type::Choice:
-        return u"one of: %1"_qs.arg(entry.choices.join(u", "_qs));
+        return u"one of: %1"_s.arg(entry.choices.join(u", "_s));
     }
     Q_UNREACHABLE();
 }
 
-QString notAValue(const Entry &entry, const QString &text, const QString &name)
+QString invalidValueText(const Entry &entry, const QString &text, const QString &name)
 {
-    return u"'%1' is not a value for %2: expected %3."_qs.arg(shownValue(text), name, expectation(entry));
+    return u"'%1' is not a value for %2: expected %3."_s.arg(shownValue(text), name, describeValues(entry));
 }
 
 QString shownValue(const QString &text)
@@ -234,7 +234,7 @@ QString shownValue(const QString &text)
     const QUrl url(text);
     if (!url.host().isEmpty())
         return url.toString(QUrl::RemoveUserInfo | QUrl::RemoveQuery | QUrl::RemoveFragment);
-    return text.size() <= maxShown ? text : u"…"_qs;
+    return text.size() <= maxShown ? text : u"…"_s;
 }
 
 Settings::Settings(QString file, Overrides overrides) : m_file(std::move(file)), m_overrides(std::move(overrides))
@@ -250,7 +250,7 @@ QVariant Settings::value(Key key) const
         return found->second;
     // The file that cannot be read may have stored a value.
     if (key == Key::Writes && !m_fileProblem.isEmpty())
-        return u"never"_qs;
+        return u"never"_s;
     return entry(key).standard;
 }
 
@@ -266,7 +266,7 @@ tl::expected<void, QString> Settings::set(Key key, const QString &text)
     const Entry &row = entry(key);
     const std::optional<QVariant> value = parse(row, text);
     if (!value)
-        return tl::unexpected(notAValue(row, text, row.name));
+        return tl::unexpected(invalidValueText(row, text, row.name));
     return write(key, value);
 }
 
@@ -285,13 +285,13 @@ tl::expected<void, QString> Settings::restoreLastGoodCopy()
     const auto restored = files::whileLocked(m_file, [this]() -> tl::expected<void, QString> {
         QFile copy;
         const QString shownFile = QDir::toNativeSeparators(m_file);
-        if (const QString why = files::openOwn(copy, copyFile(), files::OthersMay::Read); !why.isEmpty())
-            return tl::unexpected(u"The copy of %1 %2."_qs.arg(shownFile, why));
-        const QString aside = m_file + u".damaged"_qs;
+        if (const QString why = files::openTrusted(copy, copyFile(), files::OtherUsersAccess::Read); !why.isEmpty())
+            return tl::unexpected(u"The copy of %1 %2."_s.arg(shownFile, why));
+        const QString aside = m_file + u".damaged"_s;
         QFile::remove(aside);
         QFile::copy(m_file, aside);
         return files::writeFile(m_file, copy.readAll(), files::FileWriter::Mode::OwnerOnly)
-            .map_error([&](const QString &why) { return u"%1 could not be written: %2."_qs.arg(shownFile, why); });
+            .map_error([&](const QString &why) { return u"%1 could not be written: %2."_s.arg(shownFile, why); });
     });
     load();
     return restored;
@@ -300,19 +300,19 @@ tl::expected<void, QString> Settings::restoreLastGoodCopy()
 QString Settings::checkFile() const
 {
     const QString shownFile = QDir::toNativeSeparators(m_file);
-    if (const QString why = files::whyNotOwn(m_file, files::OthersMay::Read); !why.isEmpty())
-        return u"The settings file %1 %2."_qs.arg(shownFile, why);
+    if (const QString why = files::ownershipProblem(m_file, files::OtherUsersAccess::Read); !why.isEmpty())
+        return u"The settings file %1 %2."_s.arg(shownFile, why);
     if (!QFileInfo::exists(m_file))
         return {};
     QFile file;
-    if (const QString why = files::openOwn(file, m_file, files::OthersMay::Read); !why.isEmpty())
-        return u"The settings file %1 %2."_qs.arg(shownFile, why);
+    if (const QString why = files::openTrusted(file, m_file, files::OtherUsersAccess::Read); !why.isEmpty())
+        return u"The settings file %1 %2."_s.arg(shownFile, why);
     const QByteArray bytes = file.readAll();
     if (!isIni(bytes))
-        return u"%1 is not a valid INI file: mend it, or move it away to start with the defaults."_qs.arg(shownFile);
+        return u"%1 is not a valid INI file: mend it, or move it away to start with the defaults."_s.arg(shownFile);
     if (bytes.trimmed().isEmpty() || bytes.contains('\0'))
         return u"%1 has lost its contents, perhaps when the machine went down: restore it, or move it away to start "
-               "with the defaults."_qs.arg(shownFile);
+               "with the defaults."_s.arg(shownFile);
     QFile copy(copyFile());
     if (!copy.open(QFile::ReadOnly) || copy.readAll() != bytes)
         std::ignore = files::writeFile(copyFile(), bytes, files::FileWriter::Mode::OwnerOnly);
@@ -335,8 +335,8 @@ void Settings::load()
     }
     m_originsOfKeyFiles.clear();
     for (const QString &name : ini.allKeys()) {
-        if (name.startsWith(keyFiles))
-            m_originsOfKeyFiles.insert(QUrl::fromPercentEncoding(name.mid(keyFiles.size()).toLatin1()),
+        if (name.startsWith(keyFilesGroup))
+            m_originsOfKeyFiles.insert(QUrl::fromPercentEncoding(name.mid(keyFilesGroup.size()).toLatin1()),
                                        ini.value(name).toString());
     }
     for (const Entry &row : entries()) {
@@ -350,8 +350,8 @@ void Settings::load()
             m_stored.insert_or_assign(row.key, *value);
         else
             m_problems.append(
-                {row.name, shownValue(isList ? raw.toStringList().join(u", "_qs) : raw.toString()),
-                 isList ? expectation(row) + u" (in double quotes if it has a comma)"_qs : expectation(row)});
+                {row.name, shownValue(isList ? raw.toStringList().join(u", "_s) : raw.toString()),
+                 isList ? describeValues(row) + u" (in double quotes if it has a comma)"_s : describeValues(row)});
     }
 }
 
@@ -360,7 +360,7 @@ tl::expected<void, QString> Settings::change(const std::function<void(QSettings 
     load(); // the file may have been damaged meanwhile
     if (!m_fileProblem.isEmpty())
         return tl::unexpected(m_fileProblem);
-    const auto written = files::changeIniFile(m_file, change);
+    const auto written = files::updateIniFile(m_file, change);
     if (written)
         load();
     return written;
@@ -372,7 +372,7 @@ tl::expected<void, QString> Settings::write(Key key, const std::optional<QVarian
         const QString &name = entry(key).name;
         if (key == Key::KeyFile) {
             for (const QVariant &path : {ini.value(name), value.value_or(QVariant())})
-                ini.remove(noteOfKeyFile(path.toString()));
+                ini.remove(keyFileOriginName(path.toString()));
         }
         if (value)
             ini.setValue(name, *value);
@@ -387,7 +387,7 @@ tl::expected<void, QString> Settings::write(Key key, const std::optional<QVarian
 
 tl::expected<void, QString> Settings::setOriginOfKeyFile(const QString &path, const QString &origin)
 {
-    return change([&](QSettings &ini) { ini.setValue(noteOfKeyFile(path), origin); });
+    return change([&](QSettings &ini) { ini.setValue(keyFileOriginName(path), origin); });
 }
 
 } // namespace brandbridge::settings

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/literals.h"
+
 #include <QDateTime>
 #include <QList>
 #include <QMap>
-#include <QString>
 #include <QStringList>
 #include <QUrl>
 #include <QVariant>
@@ -65,7 +66,7 @@ enum class Type
 /// When a changed setting takes effect in a running program.
 enum class Effect
 {
-    AtOnce,
+    Immediate,
     Endpoint, ///< when the endpoint is reopened
     NextStart,
 };
@@ -79,8 +80,8 @@ struct Entry
     Type type;
     QVariant standard; ///< default value; empty text for none
     QString purpose;   ///< short description for users
-    qint64 least = 0;  ///< minimum of numbers
-    qint64 most = 0;
+    qint64 min = 0;    ///< minimum of numbers
+    qint64 max = 0;
     QStringList choices = {};
 };
 
@@ -90,14 +91,14 @@ const Entry &entry(Key key);
 /// The setting called @p name, or nullptr.
 const Entry *findEntry(const QString &name);
 
-/// Parses @p text as a value of @p entry's type. Null if invalid; see expectation().
+/// Parses @p text as a value of @p entry's type. Null if invalid; see describeValues().
 std::optional<QVariant> parse(const Entry &entry, const QString &text);
 /// The error message for an invalid value @p text of the setting, which the user entered under @p name.
-QString notAValue(const Entry &entry, const QString &text, const QString &name);
+QString invalidValueText(const Entry &entry, const QString &text, const QString &name);
 /// @p text for display in a message. Hides possible API keys, which users sometimes enter in the wrong place.
 QString shownValue(const QString &text);
 /// Describes the valid values of @p entry, to complete a sentence: "a whole number from 0 to 65535".
-QString expectation(const Entry &entry);
+QString describeValues(const Entry &entry);
 
 /// Values from the command line, which override stored ones in this process.
 using Overrides = std::map<Key, QVariant>;
@@ -107,7 +108,7 @@ struct Problem
 {
     QString name;
     QString value;
-    QString expected; ///< see expectation()
+    QString expected; ///< see describeValues()
 };
 
 /// The settings of a configuration folder, with overrides from the command line.
@@ -161,7 +162,7 @@ public:
     tl::expected<void, QString> reset(Key key);
 
 private:
-    QString copyFile() const { return m_file + u".last-good"_qs; }
+    QString copyFile() const { return m_file + u".last-good"_s; }
     void load();
     /// The reason why the file cannot be read, as a sentence. Empty if valid; then also updates its copy.
     QString checkFile() const;

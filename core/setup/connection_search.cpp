@@ -14,10 +14,10 @@
 namespace brandbridge::setup {
 
 using message::Message;
-using service::Error;
-using service::ErrorKind;
-using service::HttpResponse;
 using settings::Key;
+using transport::Error;
+using transport::ErrorKind;
+using transport::HttpResponse;
 
 namespace {
 
@@ -38,9 +38,9 @@ QUrl withPath(QUrl url, const QString &path)
 QList<QUrl> addressesFor(const QUrl &address)
 {
     QStringList segments = address.path().split(u'/', Qt::SkipEmptyParts);
-    QStringList paths{u'/' + segments.join(u'/'), u"/api"_qs};
-    if (!segments.endsWith(u"api"_qs))
-        paths.append((segments.isEmpty() ? QString() : u'/' + segments.join(u'/')) + u"/api"_qs);
+    QStringList paths{u'/' + segments.join(u'/'), u"/api"_s};
+    if (!segments.endsWith(u"api"_s))
+        paths.append((segments.isEmpty() ? QString() : u'/' + segments.join(u'/')) + u"/api"_s);
     constexpr qsizetype maxAddresses = 6;
     while (!segments.isEmpty() && paths.size() < maxAddresses) {
         segments.removeLast();
@@ -56,7 +56,7 @@ QList<QUrl> addressesFor(const QUrl &address)
 /// The service's name in the headers, from the message of a 401: "Missing Acme API key".
 QByteArray serviceNameIn(const QString &message)
 {
-    static const QRegularExpression sentence(u"^Missing ([A-Za-z0-9][A-Za-z0-9 _-]{0,38}) API key"_qs,
+    static const QRegularExpression sentence(u"^Missing ([A-Za-z0-9][A-Za-z0-9 _-]{0,38}) API key"_s,
                                              QRegularExpression::CaseInsensitiveOption);
     return sentence.match(message).captured(1).toLower().replace(u' ', u'-').toLatin1();
 }
@@ -90,17 +90,17 @@ service::Connection connectionFor(const PastedText &pasted, const settings::Sett
     return connection;
 }
 
-access::KeySource savedKeySource(const QUrl &baseUrl, const settings::Settings &settings,
-                                 std::chrono::milliseconds keychainTime)
+keys::KeySource savedKeySource(const QUrl &baseUrl, const settings::Settings &settings,
+                               std::chrono::milliseconds keychainTime)
 {
     const QUrl known = settings.url(Key::BaseUrl);
-    const bool isItsFile = known.isEmpty() || service::isSameOrigin(known, baseUrl);
+    const bool isItsFile = known.isEmpty() || transport::isSameOrigin(known, baseUrl);
     const QString file = isItsFile ? settings.text(Key::KeyFile) : QString();
-    return {{.chosenFile = file, .fileIsFor = settings.originOfKeyFile(file)},
-            access::KeyStore(access::KeyStore::profileOf(baseUrl), keychainTime)};
+    return {{.chosenFile = file, .fileProfile = settings.originOfKeyFile(file)},
+            keys::KeyStore(keys::KeyStore::profileOf(baseUrl), keychainTime)};
 }
 
-ConnectionSearch::ConnectionSearch(service::Transport &transport, service::Connection connection, QByteArray key,
+ConnectionSearch::ConnectionSearch(transport::Transport &transport, service::Connection connection, QByteArray key,
                                    QUrl mcpUrl, QObject *parent)
     : QObject(parent),
       m_transport(transport),
@@ -113,14 +113,14 @@ ConnectionSearch::ConnectionSearch(service::Transport &transport, service::Conne
 
 ConnectionSearch::~ConnectionSearch()
 {
-    access::wipe(m_key);
+    keys::wipe(m_key);
 }
 
 void ConnectionSearch::start(std::function<void(const Outcome &)> done)
 {
     m_done = std::move(done);
     const QUrl &address = m_connection.baseUrl;
-    if (address.scheme() == u"http" && !service::isLoopback(address.host()))
+    if (address.scheme() == u"http" && !transport::isLoopback(address.host()))
         return askForHttps();
     if (const QString problem = m_connection.problem(); !problem.isEmpty()) {
         QMetaObject::invokeMethod(
@@ -144,7 +144,7 @@ void ConnectionSearch::tryNextAddress()
         if (m_hasError)
             return fail(m_likeliestError);
         return fail({.kind = ErrorKind::NoSuchPath,
-                     .message = Message::tr("The service was looked for at: %1.", m_tried.join(u", "_qs))});
+                     .message = Message::tr("The service was looked for at: %1.", m_tried.join(u", "_s))});
     }
     m_found.baseUrl = m_addresses.takeFirst();
     m_tried.append(m_found.baseUrl.toString());
@@ -161,7 +161,7 @@ void ConnectionSearch::tryNextHeader()
 
 void ConnectionSearch::get(const QByteArray &url, bool withKey, void (ConnectionSearch::*receive)(const HttpResponse &))
 {
-    service::HttpRequest request;
+    transport::HttpRequest request;
     request.url = url;
     request.headers = {{"Accept", "application/json"},
                        {"User-Agent", QByteArrayLiteral("Brandbridge/" BRANDBRIDGE_VERSION)}};
@@ -171,7 +171,7 @@ void ConnectionSearch::get(const QByteArray &url, bool withKey, void (Connection
     request.timeout = m_found.organization.isEmpty() ? m_connection.answerTimeout : maxOptionalWait;
     request.maxResponseBytes = m_connection.maxResponseBytes;
     request.followsRedirects = false;
-    m_transport.send(std::move(request), this, [this, receive](const service::Result<HttpResponse> &response) {
+    m_transport.send(std::move(request), this, [this, receive](const transport::Result<HttpResponse> &response) {
         if (response)
             return (this->*receive)(service::withoutKey(*response, m_key));
         const ErrorKind kind = response.error().kind;
@@ -208,7 +208,7 @@ QUrl ConnectionSearch::httpsTarget(const HttpResponse &response) const
     if (from.scheme() != u"http" || to.scheme() != u"https" || to.host() != from.host())
         return {};
     QUrl target = from;
-    target.setScheme(u"https"_qs);
+    target.setScheme(u"https"_s);
     target.setPort(to.port());
     return target;
 }
@@ -225,7 +225,7 @@ void ConnectionSearch::takeRedirect(const HttpResponse &response)
                      target.toString())},
                 target);
     }
-    if (m_connection.baseUrl.scheme() == u"http" && !service::isLoopback(m_connection.baseUrl.host()))
+    if (m_connection.baseUrl.scheme() == u"http" && !transport::isLoopback(m_connection.baseUrl.host()))
         return fail({.kind = ErrorKind::NotConfigured, .message = m_connection.problem()});
     const QUrl from = m_found.baseUrl;
     const QUrl to = QUrl(from.toString() + u'/').resolved(QUrl::fromEncoded(response.header("location")));
@@ -235,7 +235,7 @@ void ConnectionSearch::takeRedirect(const HttpResponse &response)
         remember({.kind = ErrorKind::Redirect,
                   .message = Message::tr("%1 redirects to another address, %2. The key was not sent there. If that is "
                                          "the right address, paste it.",
-                                         service::originText(from), service::originText(to))});
+                                         transport::originText(from), transport::originText(to))});
     tryNextAddress();
 }
 
@@ -288,9 +288,9 @@ void ConnectionSearch::takeOrganization(const HttpResponse &response)
     if (service::readDocument(QJsonDocument::fromJson(response.body), organization) && response.status == 200 &&
         !organization.name.isEmpty())
         m_found.organization = organization.name;
-    if (service::isSameOrigin(m_found.mcpUrl, m_found.baseUrl))
+    if (transport::isSameOrigin(m_found.mcpUrl, m_found.baseUrl))
         return finish(m_found);
-    m_found.mcpUrl = withPath(m_found.baseUrl, m_found.baseUrl.path() + u"/mcp"_qs);
+    m_found.mcpUrl = withPath(m_found.baseUrl, m_found.baseUrl.path() + u"/mcp"_s);
     get(m_found.mcpUrl.toEncoded(), true, &ConnectionSearch::takeMcp);
 }
 
@@ -322,7 +322,7 @@ void ConnectionSearch::finish(const Outcome &outcome)
 tl::expected<void, QString> storeConnection(const FoundConnection &found, const QString &keyFile,
                                             settings::Settings &settings)
 {
-    const bool isSameService = service::isSameOrigin(found.baseUrl, settings.url(Key::BaseUrl));
+    const bool isSameService = transport::isSameOrigin(found.baseUrl, settings.url(Key::BaseUrl));
     const auto put = [&settings](Key key, const QString &text) {
         return text.isEmpty() || text == settings::entry(key).standard.toString() ? settings.reset(key)
                                                                                   : settings.set(key, text);

@@ -30,7 +30,7 @@ struct FoundConnection
 /// Why no connection was found.
 struct SearchFailure
 {
-    service::Error error;
+    transport::Error error;
     /// The given address with https, to which the service redirects. A person is asked before it is searched. Empty if
     /// that is not the problem.
     QUrl httpsUrl = {};
@@ -42,8 +42,8 @@ service::Connection connectionFor(const PastedText &pasted, const settings::Sett
 
 /// Where the key for @p baseUrl is saved: in the key file of @p settings if they name no other service, else in the
 /// keychain, which has @p keychainTime to answer.
-access::KeySource savedKeySource(const QUrl &baseUrl, const settings::Settings &settings,
-                                 std::chrono::milliseconds keychainTime = access::KeyStore::standardTimeout);
+keys::KeySource savedKeySource(const QUrl &baseUrl, const settings::Settings &settings,
+                               std::chrono::milliseconds keychainTime = keys::KeyStore::standardTimeout);
 
 /// Finds the address and the header by which the service takes a key, with as few requests as possible.
 ///
@@ -59,7 +59,7 @@ public:
     using Outcome = tl::expected<FoundConnection, SearchFailure>;
 
     /// @p transport outlives the search. @p mcpUrl is the MCP endpoint if it is known.
-    ConnectionSearch(service::Transport &transport, service::Connection connection, QByteArray key, QUrl mcpUrl = {},
+    ConnectionSearch(transport::Transport &transport, service::Connection connection, QByteArray key, QUrl mcpUrl = {},
                      QObject *parent = nullptr);
     ~ConnectionSearch() override;
 
@@ -70,29 +70,29 @@ private:
     void askForHttps();
     void tryNextAddress();
     void tryNextHeader();
-    void get(const QByteArray &url, bool withKey, void (ConnectionSearch::*receive)(const service::HttpResponse &));
-    void take(const service::HttpResponse &response);
-    void takeRedirect(const service::HttpResponse &response);
-    void takeUnauthorized(const service::Error &error);
-    void takePage(const service::HttpResponse &response);
-    void takeOrganization(const service::HttpResponse &response);
-    void takeMcp(const service::HttpResponse &response);
-    void remember(const service::Error &error);
-    void fail(service::Error error, const QUrl &httpsUrl = {});
+    void get(const QByteArray &url, bool withKey, void (ConnectionSearch::*receive)(const transport::HttpResponse &));
+    void take(const transport::HttpResponse &response);
+    void takeRedirect(const transport::HttpResponse &response);
+    void takeUnauthorized(const transport::Error &error);
+    void takePage(const transport::HttpResponse &response);
+    void takeOrganization(const transport::HttpResponse &response);
+    void takeMcp(const transport::HttpResponse &response);
+    void remember(const transport::Error &error);
+    void fail(transport::Error error, const QUrl &httpsUrl = {});
     void finish(const Outcome &outcome);
-    QUrl httpsTarget(const service::HttpResponse &response) const;
+    QUrl httpsTarget(const transport::HttpResponse &response) const;
 
-    service::Transport &m_transport;
+    transport::Transport &m_transport;
     const service::Connection m_connection;
     QByteArray m_key;
     std::function<void(const Outcome &)> m_done;
     QList<QUrl> m_addresses; ///< yet to be tried
     QStringList m_tried;
-    QByteArrayList m_headers;        ///< to be tried at an address, the most likely first
-    qsizetype m_header = 0;          ///< index in m_headers
-    bool m_hasSlash = true;          ///< the request ends in one
-    FoundConnection m_found;         ///< what is being tried; at the end what works
-    service::Error m_likeliestError; ///< the reason if nothing is found
+    QByteArrayList m_headers;          ///< to be tried at an address, the most likely first
+    qsizetype m_header = 0;            ///< index in m_headers
+    bool m_hasSlash = true;            ///< the request ends in one
+    FoundConnection m_found;           ///< what is being tried; at the end what works
+    transport::Error m_likeliestError; ///< the reason if nothing is found
     bool m_hasError = false;
 };
 

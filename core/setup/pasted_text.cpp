@@ -25,7 +25,7 @@ using Regex = QRegularExpression;
 
 const Regex &endOfSentence()
 {
-    static const Regex marks(u"(?<![.:!?])[.:!?]$"_qs); // and not the dots of a shortened key
+    static const Regex marks(u"(?<![.:!?])[.:!?]$"_s); // and not the dots of a shortened key
     return marks;
 }
 
@@ -37,25 +37,25 @@ Regex caseless(const QString &pattern)
 /// @p text without line continuations, escapes and typography, which differ between shells, programs and mails.
 QString plain(QString text)
 {
-    static const Regex invisible(u"[\\x{200b}-\\x{200f}\\x{2060}\\x{feff}\\r]"_qs);
-    static const Regex doubleQuotes(u"[\\x{201c}-\\x{201f}\\x{00ab}\\x{00bb}]"_qs);
-    static const Regex singleQuotes(u"[\\x{2018}-\\x{201b}]"_qs);
-    static const Regex continuation(u"[\\\\^`][ \\t]*\\n"_qs);
-    static const Regex escape(u"\\\\([/\"' ])|\\^([\"&%])"_qs); // JSON and POSIX shells; cmd.exe
-    static const Regex schema(u"\"\\$schema\"\\s*:\\s*\"[^\"]*\""_qs);
+    static const Regex invisible(u"[\\x{200b}-\\x{200f}\\x{2060}\\x{feff}\\r]"_s);
+    static const Regex doubleQuotes(u"[\\x{201c}-\\x{201f}\\x{00ab}\\x{00bb}]"_s);
+    static const Regex singleQuotes(u"[\\x{2018}-\\x{201b}]"_s);
+    static const Regex continuation(u"[\\\\^`][ \\t]*\\n"_s);
+    static const Regex escape(u"\\\\([/\"' ])|\\^([\"&%])"_s); // JSON and POSIX shells; cmd.exe
+    static const Regex schema(u"\"\\$schema\"\\s*:\\s*\"[^\"]*\""_s);
     // Header lists of other programs: {"name": "x-api-key", "value": "KEY"}
-    static const Regex pair(u"\"(?:name|key)\"\\s*:\\s*(\"[\\w-]+\")\\s*,\\s*\"value\"(\\s*:)"_qs);
+    static const Regex pair(u"\"(?:name|key)\"\\s*:\\s*(\"[\\w-]+\")\\s*,\\s*\"value\"(\\s*:)"_s);
     text.truncate(maxCharacters);
     text.replace(QChar::Nbsp, u' ');
     text.remove(invisible);
-    text.replace(doubleQuotes, u"\""_qs);
-    text.replace(singleQuotes, u"'"_qs);
-    text.replace(continuation, u" "_qs);
-    text.replace(u"\\u0026"_qs, u"&"_qs);
-    text.replace(u"\\u003d"_qs, u"="_qs, Qt::CaseInsensitive);
-    text.replace(escape, u"\\1\\2"_qs);
+    text.replace(doubleQuotes, u"\""_s);
+    text.replace(singleQuotes, u"'"_s);
+    text.replace(continuation, u" "_s);
+    text.replace(u"\\u0026"_s, u"&"_s);
+    text.replace(u"\\u003d"_s, u"="_s, Qt::CaseInsensitive);
+    text.replace(escape, u"\\1\\2"_s);
     text.remove(schema);
-    text.replace(pair, u"\\1\\2"_qs);
+    text.replace(pair, u"\\1\\2"_s);
     return text;
 }
 
@@ -68,8 +68,8 @@ bool isPlausibleKey(const QString &text)
 /// Whether @p text stands for a key: a variable, an example's word, or a key that its page shows in part only.
 bool isPlaceholder(const QString &text)
 {
-    static const Regex example(u"^[<\\[{$%]|[*\\x{2022}\\x{2026}\\x{25cf}]|\\.\\.\\.|^[A-Z_]*(KEY|TOKEN)$"_qs);
-    static const Regex words = caseless(u"(^|[_-])your|x{6}|^(replace|insert|enter|paste|my)[_-]|^api[_-]?key"_qs);
+    static const Regex example(u"^[<\\[{$%]|[*\\x{2022}\\x{2026}\\x{25cf}]|\\.\\.\\.|^[A-Z_]*(KEY|TOKEN)$"_s);
+    static const Regex words = caseless(u"(^|[_-])your|x{6}|^(replace|insert|enter|paste|my)[_-]|^api[_-]?key"_s);
     return example.match(text).hasMatch() || words.match(text).hasMatch();
 }
 
@@ -84,7 +84,7 @@ struct Address
 
 std::optional<Address> addressIn(const QString &text)
 {
-    static const Regex keyName = caseless(u"(key|token)$"_qs);
+    static const Regex keyName = caseless(u"(key|token)$"_s);
     QUrl url(text);
     const bool isWeb = url.scheme() == u"https" || url.scheme() == u"http";
     if (!url.isValid() || !isWeb || url.host().isEmpty())
@@ -104,15 +104,15 @@ std::optional<Address> addressIn(const QString &text)
         made.setPath(segments.isEmpty() ? QString() : u'/' + segments.join(u'/'));
         return made;
     };
-    if (const qsizetype version = path.indexOf(u"v1"_qs); version >= 0) {
+    if (const qsizetype version = path.indexOf(u"v1"_s); version >= 0) {
         path.resize(version);
         address.rank = 3;
-    } else if (const qsizetype mcp = path.lastIndexOf(u"mcp"_qs); mcp >= 0) {
+    } else if (const qsizetype mcp = path.lastIndexOf(u"mcp"_s); mcp >= 0) {
         address.mcp = with(path.first(mcp + 1));
         path.resize(mcp);
         address.rank = 3;
     } else {
-        address.rank = path.contains(u"api"_qs) ? 2 : 1;
+        address.rank = path.contains(u"api"_s) ? 2 : 1;
     }
     address.base = with(path);
     if (!address.key.isEmpty())
@@ -123,10 +123,10 @@ std::optional<Address> addressIn(const QString &text)
 /// Removes the addresses from @p text and returns them.
 QList<Address> takeAddresses(QString &text)
 {
-    static const Regex whole = caseless(u"https?://[^\\s\"'<>`\\\\|^,;(){}\\[\\]]+"_qs);
+    static const Regex whole = caseless(u"https?://[^\\s\"'<>`\\\\|^,;(){}\\[\\]]+"_s);
     static const Regex withoutScheme =
         caseless(u"(?<![\\w@./:%-])((?:[a-z0-9-]{1,63}\\.){1,8}[a-z]{2,24}|localhost|\\d{1,3}(?:\\.\\d{1,3}){3})"
-                 u"(:\\d{1,5})?(/[^\\s\"'<>`\\\\,;]*)?(?![\\w@.:%-])"_qs);
+                 u"(:\\d{1,5})?(/[^\\s\"'<>`\\\\,;]*)?(?![\\w@.:%-])"_s);
     QList<Address> found;
     for (const bool hasScheme : {true, false}) {
         if (!found.isEmpty())
@@ -137,7 +137,7 @@ QList<Address> takeAddresses(QString &text)
             const auto match = matches.next();
             QString written = match.captured().remove(endOfSentence());
             if (!hasScheme)
-                written.prepend(service::isLoopback(match.captured(1)) ? u"http://"_qs : u"https://"_qs);
+                written.prepend(transport::isLoopback(match.captured(1)) ? u"http://"_s : u"https://"_s);
             const std::optional<Address> address = addressIn(written);
             if (!address)
                 continue;
@@ -155,7 +155,7 @@ void takeAddress(QList<Address> addresses, PastedText &pasted)
 {
     if (addresses.isEmpty())
         return;
-    const auto isHere = [](const Address &address) { return service::isLoopback(address.base.host()); };
+    const auto isHere = [](const Address &address) { return transport::isLoopback(address.base.host()); };
     if (!std::all_of(addresses.cbegin(), addresses.cend(), isHere)) // such as Brandbridge's own entry
         addresses.removeIf(isHere);
     std::stable_sort(addresses.begin(), addresses.end(),
@@ -172,7 +172,7 @@ void takeAddress(QList<Address> addresses, PastedText &pasted)
     pasted.hosts.clear();
     pasted.baseUrl = best.base;
     for (const Address &address : std::as_const(addresses)) {
-        if (service::isSameOrigin(address.base, best.base) && pasted.mcpUrl.isEmpty())
+        if (transport::isSameOrigin(address.base, best.base) && pasted.mcpUrl.isEmpty())
             pasted.mcpUrl = address.mcp;
     }
 }
@@ -188,11 +188,11 @@ struct Candidate
 /// The values in @p text with the name of a key, as `name: value` or `name = value` in any quotes.
 QList<Candidate> namedKeys(const QString &text)
 {
-    static const Regex bearer = caseless(u"\\bBearer\\s+([^\\s\"'`,;]+)"_qs);
+    static const Regex bearer = caseless(u"\\bBearer\\s+([^\\s\"'`,;]+)"_s);
     static const Regex member(
-        u"(?<![\\w-])([A-Za-z][\\w-]{0,99})[\"'`]?[ \\t]{0,20}(?:=>|[:=])[ \\t]{0,20}[\"'`]?[ \\t]{0,20}([^\\s\"'`,;]+)"_qs);
-    static const Regex sure = caseless(u"^([a-z0-9-]+-)?api-?key$|^authorization$"_qs);
-    static const Regex unsure = caseless(u"^([a-z0-9-]+-)?(key|token)$"_qs);
+        u"(?<![\\w-])([A-Za-z][\\w-]{0,99})[\"'`]?[ \\t]{0,20}(?:=>|[:=])[ \\t]{0,20}[\"'`]?[ \\t]{0,20}([^\\s\"'`,;]+)"_s);
+    static const Regex sure = caseless(u"^([a-z0-9-]+-)?api-?key$|^authorization$"_s);
+    static const Regex unsure = caseless(u"^([a-z0-9-]+-)?(key|token)$"_s);
     QList<Candidate> found;
     for (auto matches = bearer.globalMatch(text); matches.hasNext();)
         found.append({matches.next().captured(1), "Authorization"});
@@ -205,7 +205,7 @@ QList<Candidate> namedKeys(const QString &text)
         QString value = match.captured(2).remove(endOfSentence());
         while (!value.startsWith(u'{') && (value.endsWith(u'}') || value.endsWith(u']') || value.endsWith(u')')))
             value.chop(1);
-        static const Regex scheme = caseless(u"^(bearer|basic)$"_qs);
+        static const Regex scheme = caseless(u"^(bearer|basic)$"_s);
         if ((!isSure && !unsure.match(name).hasMatch()) || scheme.match(value).hasMatch())
             continue;
         const bool isHeader = isSure && !written.contains(u'_') &&
@@ -218,11 +218,11 @@ QList<Candidate> namedKeys(const QString &text)
 /// The words of @p text that look like a key: the only word, or a long one with a digit or underscore.
 QList<Candidate> unnamedKeys(const QString &text)
 {
-    static const Regex between(u"[\\s\"'`,;<>(){}\\[\\]]+"_qs);
-    static const Regex uuid = caseless(u"^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$"_qs);
-    static const Regex mark(u"[0-9_]"_qs);
-    static const Regex space(u"\\s"_qs);
-    static const Regex quotes(u"^[\"'`<]+|[\"'`>,;]+$"_qs);
+    static const Regex between(u"[\\s\"'`,;<>(){}\\[\\]]+"_s);
+    static const Regex uuid = caseless(u"^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$"_s);
+    static const Regex mark(u"[0-9_]"_s);
+    static const Regex space(u"\\s"_s);
+    static const Regex quotes(u"^[\"'`<]+|[\"'`>,;]+$"_s);
     const QString whole = text.trimmed().remove(quotes);
     const QStringList words =
         whole.contains(space) ? whole.split(between, Qt::SkipEmptyParts) : whole.split(space, Qt::SkipEmptyParts);
@@ -299,7 +299,7 @@ Message PastedText::problemText() const
     case Problem::SeveralAddresses:
         return Message::tr(
             "There are addresses of different services in this text: %1. Paste only the part for your service.",
-            hosts.join(u", "_qs));
+            hosts.join(u", "_s));
     case Problem::Placeholder:
         return Message::tr("Instead of a key there is an example or a shortened key in this text. Use the Copy button "
                            "of your service, or create a new key there.");

@@ -57,7 +57,7 @@ Skill::Skill(const QByteArray &body)
                   R"(","size":)" + QByteArray::number(m_text.size()) + "}]}";
 }
 
-bool Skill::isAsWritten(const QByteArray &text)
+bool Skill::isUnchanged(const QByteArray &text)
 {
     const qsizetype key = text.indexOf(digestKey);
     if (key < 0)
@@ -81,7 +81,7 @@ SkillFolder::State SkillFolder::state() const
     if (info.isDir() && QDir(m_folder).isEmpty(QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot))
         return State::Missing;
     const auto text = contentOf(file());
-    return text && Skill::isAsWritten(*text) ? State::Ours : State::Foreign;
+    return text && Skill::isUnchanged(*text) ? State::Installed : State::Modified;
 }
 
 bool SkillFolder::holds(const Skill &skill) const
@@ -91,13 +91,13 @@ bool SkillFolder::holds(const Skill &skill) const
 
 tl::expected<void, QString> SkillFolder::write(const Skill &skill) const
 {
-    if (state() == State::Foreign)
-        return tl::unexpected(whyLeftAlone());
-    if (!files::makeFolder(m_folder))
-        return tl::unexpected(u"The folder %1 cannot be made."_qs.arg(QDir::toNativeSeparators(m_folder)));
-    return files::writeFile(file(), skill.text(), files::FileWriter::Mode::KeptOrUsual)
+    if (state() == State::Modified)
+        return tl::unexpected(modifiedProblem());
+    if (!files::createFolder(m_folder))
+        return tl::unexpected(u"The folder %1 cannot be made."_s.arg(QDir::toNativeSeparators(m_folder)));
+    return files::writeFile(file(), skill.text(), files::FileWriter::Mode::KeptOrDefault)
         .map_error([this](const QString &why) {
-            return u"%1 cannot be written: %2"_qs.arg(QDir::toNativeSeparators(file()), why);
+            return u"%1 cannot be written: %2"_s.arg(QDir::toNativeSeparators(file()), why);
         });
 }
 
@@ -106,22 +106,21 @@ tl::expected<void, QString> SkillFolder::remove() const
     switch (state()) {
     case State::Missing:
         return {};
-    case State::Foreign:
-        return tl::unexpected(whyLeftAlone());
-    case State::Ours:
+    case State::Modified:
+        return tl::unexpected(modifiedProblem());
+    case State::Installed:
         break;
     }
     QFile skill(file());
     if (!skill.remove())
-        return tl::unexpected(
-            u"%1 cannot be removed: %2"_qs.arg(QDir::toNativeSeparators(file()), skill.errorString()));
+        return tl::unexpected(u"%1 cannot be removed: %2"_s.arg(QDir::toNativeSeparators(file()), skill.errorString()));
     QDir().rmdir(m_folder); // fails if the folder has other files
     return {};
 }
 
-QString SkillFolder::whyLeftAlone() const
+QString SkillFolder::modifiedProblem() const
 {
-    return u"%1 is not as Brandbridge wrote it, and is left alone."_qs.arg(QDir::toNativeSeparators(m_folder));
+    return u"%1 is not as Brandbridge wrote it, and is left alone."_s.arg(QDir::toNativeSeparators(m_folder));
 }
 
 } // namespace brandbridge::skill

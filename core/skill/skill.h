@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/literals.h"
+
 #include <QByteArray>
-#include <QString>
 
 #include <tl/expected.hpp>
 
@@ -19,7 +20,7 @@ public:
     /// SKILL.md
     const QByteArray &text() const { return m_text; }
     /// Whether @p text is an unchanged SKILL.md of any version of this program.
-    static bool isAsWritten(const QByteArray &text);
+    static bool isUnchanged(const QByteArray &text);
 
     /// Also the name of the folder.
     static QString name() { return QStringLiteral("brandbridge"); }
@@ -46,8 +47,8 @@ public:
     enum class State
     {
         Missing,
-        Ours,   ///< unchanged since some version of this program wrote it
-        Foreign ///< written or modified by others
+        Installed, ///< unchanged since some version of this program wrote it
+        Modified   ///< written or modified by others
     };
     State state() const;
     bool holds(const Skill &skill) const;
@@ -58,10 +59,10 @@ public:
     tl::expected<void, QString> remove() const;
 
     /// The error message for a Foreign folder.
-    QString whyLeftAlone() const;
+    QString modifiedProblem() const;
 
 private:
-    QString file() const { return m_folder + u"/SKILL.md"_qs; }
+    QString file() const { return m_folder + u"/SKILL.md"_s; }
 
     QString m_folder;
 };

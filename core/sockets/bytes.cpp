@@ -26,15 +26,15 @@ SOCKET native(Socket socket)
 {
     return static_cast<SOCKET>(socket);
 }
-int counted(std::size_t count)
+int clampedCount(std::size_t count)
 {
     return static_cast<int>(std::min<std::size_t>(count, std::numeric_limits<int>::max()));
 }
-bool isOnlyBlocked()
+bool wouldBlock()
 {
     return WSAGetLastError() == WSAEWOULDBLOCK;
 }
-bool neverBlocks(Socket socket)
+bool setNonBlocking(Socket socket)
 {
     u_long yes = 1;
     return ioctlsocket(native(socket), FIONBIO, &yes) == 0;
@@ -45,15 +45,15 @@ int native(Socket socket)
 {
     return static_cast<int>(socket);
 }
-std::size_t counted(std::size_t count)
+std::size_t clampedCount(std::size_t count)
 {
     return count;
 }
-bool isOnlyBlocked()
+bool wouldBlock()
 {
     return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR;
 }
-bool neverBlocks(Socket socket)
+bool setNonBlocking(Socket socket)
 {
     const int status = fcntl(native(socket), F_GETFL);
     return status >= 0 && fcntl(native(socket), F_SETFL, status | O_NONBLOCK) == 0;
@@ -67,19 +67,19 @@ constexpr int flags = 0; // see preventSignals()
 
 Transferred result(qsizetype count)
 {
-    return {count, count < 0 && isOnlyBlocked()};
+    return {count, count < 0 && wouldBlock()};
 }
 
 } // namespace
 
 Transferred send(Socket socket, QByteArrayView bytes)
 {
-    return result(::send(native(socket), bytes.data(), counted(static_cast<std::size_t>(bytes.size())), flags));
+    return result(::send(native(socket), bytes.data(), clampedCount(static_cast<std::size_t>(bytes.size())), flags));
 }
 
 Transferred receive(Socket socket, std::span<char> room)
 {
-    return result(::recv(native(socket), room.data(), counted(room.size()), 0));
+    return result(::recv(native(socket), room.data(), clampedCount(room.size()), 0));
 }
 
 Peer peerOf(Socket socket)
@@ -131,7 +131,7 @@ Accepted accept(Socket listening)
     const SOCKET socket = ::accept(native(listening), nullptr, nullptr);
     if (socket != INVALID_SOCKET)
         ::WSAAsyncSelect(socket, nullptr, 0, 0); // it inherits the notifiers of the listening socket
-    return {static_cast<Socket>(socket), socket == INVALID_SOCKET && !isOnlyBlocked()};
+    return {static_cast<Socket>(socket), socket == INVALID_SOCKET && !wouldBlock()};
 #else
 #ifdef Q_OS_LINUX
     const int socket = ::accept4(native(listening), nullptr, nullptr, SOCK_CLOEXEC);
@@ -140,7 +140,7 @@ Accepted accept(Socket listening)
     if (socket >= 0)
         ::fcntl(socket, F_SETFD, FD_CLOEXEC);
 #endif
-    return {socket, socket < 0 && !isOnlyBlocked() && errno != ECONNABORTED};
+    return {socket, socket < 0 && !wouldBlock() && errno != ECONNABORTED};
 #endif
 }
 
@@ -148,8 +148,8 @@ bool prepareAccepted(Socket socket)
 {
     preventSignals(socket);
     const int yes = 1; // Windows expects a pointer to char
-    return neverBlocks(socket) && ::setsockopt(native(socket), IPPROTO_TCP, TCP_NODELAY,
-                                               reinterpret_cast<const char *>(&yes), sizeof yes) == 0;
+    return setNonBlocking(socket) && ::setsockopt(native(socket), IPPROTO_TCP, TCP_NODELAY,
+                                                  reinterpret_cast<const char *>(&yes), sizeof yes) == 0;
 }
 
 } // namespace brandbridge::sockets

@@ -9,22 +9,22 @@ namespace brandbridge::statistics {
 
 namespace {
 
-using What = ClearChange::What;
+using What = SignificantChange::What;
 
 /// The clear changes of @p family with the largest fall and rise.
-QList<ClearChange> extremes(What what, const QMap<QString, Verdict> &family)
+QList<SignificantChange> extremes(What what, const QMap<QString, Verdict> &family)
 {
-    std::optional<ClearChange> fall;
-    std::optional<ClearChange> rise;
+    std::optional<SignificantChange> fall;
+    std::optional<SignificantChange> rise;
     for (auto it = family.begin(); it != family.end(); ++it) {
         if (!it->isClear())
             continue;
-        std::optional<ClearChange> &extreme = it->difference() > 0 ? rise : fall;
+        std::optional<SignificantChange> &extreme = it->difference() > 0 ? rise : fall;
         if (!extreme || std::abs(it->difference()) > std::abs(extreme->verdict.difference()))
-            extreme = ClearChange{what, it.key(), *it};
+            extreme = SignificantChange{what, it.key(), *it};
     }
     // Losses matter most for the brand, gains for others.
-    QList<ClearChange> changes;
+    QList<SignificantChange> changes;
     for (const auto &each : {what == What::Rival ? rise : fall, what == What::Rival ? fall : rise}) {
         if (each)
             changes.append(*each);
@@ -105,9 +105,9 @@ void settleBrands(const QList<RunComparison *> &brands)
         settleFamily(family);
 }
 
-QList<ClearChange> clearChanges(const RunComparison &comparison)
+QList<SignificantChange> clearChanges(const RunComparison &comparison)
 {
-    QList<ClearChange> changes;
+    QList<SignificantChange> changes;
     for (const auto &[what, figure] :
          {std::pair(What::Visibility, Figure::Visibility), std::pair(What::NetSentiment, Figure::NetSentiment),
           std::pair(What::Completed, Figure::Completed)}) {
@@ -117,7 +117,7 @@ QList<ClearChange> clearChanges(const RunComparison &comparison)
     return changes + extremes(What::Topic, comparison.topics) + extremes(What::Rival, comparison.rivals);
 }
 
-QList<ClearChange> clearSourceChanges(const QMap<QString, Verdict> &family)
+QList<SignificantChange> clearSourceChanges(const QMap<QString, Verdict> &family)
 {
     return extremes(What::Source, family);
 }

@@ -39,7 +39,7 @@ RunComparison comparisonOf(const std::optional<service::Metrics> &earlier, const
 void settleBrands(const QList<RunComparison *> &brands);
 
 /// A clear change.
-struct ClearChange
+struct SignificantChange
 {
     enum class What
     {
@@ -57,9 +57,9 @@ struct ClearChange
     bool isRise() const { return verdict.difference() > 0; }
 };
 /// The clear changes, most important first: figures, then the topics and other brands with the largest fall and rise.
-QList<ClearChange> clearChanges(const RunComparison &comparison);
+QList<SignificantChange> clearChanges(const RunComparison &comparison);
 /// The domains with the largest clear fall and rise in @p family.
-QList<ClearChange> clearSourceChanges(const QMap<QString, Verdict> &family);
+QList<SignificantChange> clearSourceChanges(const QMap<QString, Verdict> &family);
 
 /// The sources that a run cites.
 struct CitedSources

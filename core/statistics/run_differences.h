@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/statistics/counted_answers.h"
+#include "core/statistics/answer_counts.h"
 #include "core/statistics/estimates.h"
 #include "core/statistics/run_comparison.h"
 

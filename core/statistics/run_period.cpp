@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/statistics/run_period.h"
 
+#include "core/literals.h"
+
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -9,7 +11,7 @@ namespace brandbridge::statistics {
 
 std::optional<Days> daysOf(const QString &text)
 {
-    static const QRegularExpression pattern(u"\\b(\\d{4})-(?:Q([1-4])|(\\d{2})(?:-(\\d{2}))?)\\b"_qs);
+    static const QRegularExpression pattern(u"\\b(\\d{4})-(?:Q([1-4])|(\\d{2})(?:-(\\d{2}))?)\\b"_s);
     std::optional<Days> days;
     for (auto match = pattern.globalMatch(text); match.hasNext();) {
         const QRegularExpressionMatch found = match.next();

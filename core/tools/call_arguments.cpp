@@ -10,30 +10,31 @@
 
 namespace brandbridge::tools {
 
-RequestFault unknownTool(const ToolCall &call, const Catalogue &catalogue)
+RequestFault unknownTool(const ToolCall &call, const catalogue::Catalogue &catalogue)
 {
-    const QString near = closest(call.name, catalogue.names());
-    const QString hint = !near.isEmpty()                        ? u"did you mean `%1`?"_qs.arg(near)
-                         : call.caller.name == Caller::person() ? u"'brandbridge tools' lists them."_qs
-                                                                : u"tools/list shows which there are."_qs;
-    return {RequestFault::Kind::UnknownName, u"There is no tool `%1`; %2"_qs.arg(call.name.left(64), hint), {}};
+    const QString near = catalogue::closest(call.name, catalogue.names());
+    const QString hint = !near.isEmpty()                        ? u"did you mean `%1`?"_s.arg(near)
+                         : call.caller.name == Caller::person() ? u"'brandbridge tools' lists them."_s
+                                                                : u"tools/list shows which there are."_s;
+    return {RequestFault::Kind::UnknownName, u"There is no tool `%1`; %2"_s.arg(call.name.left(64), hint), {}};
 }
 
 namespace {
 
 /// Violations of ids that pass the schema but cannot be used in a path.
-QStringList wrongIds(const Tool &tool, const QJsonObject &arguments)
+QStringList wrongIds(const catalogue::Tool &tool, const QJsonObject &arguments)
 {
     QStringList violations;
     const auto check = [&violations](const QString &path, const QJsonValue &id) {
         if (!service::pathSegment(id.toString()))
-            violations.append(u"`%1` %2, got %3"_qs.arg(path, service::expectedOfIds(), SchemaChecker::described(id)));
+            violations.append(
+                u"`%1` %2, got %3"_s.arg(path, service::idRequirement(), catalogue::SchemaChecker::described(id)));
     };
     for (auto id = tool.ids.keyBegin(); id != tool.ids.keyEnd(); ++id) {
         const QJsonValue value = arguments.value(*id);
         const QJsonArray several = value.toArray();
         for (qsizetype i = 0; i < several.size(); ++i)
-            check(u"%1[%2]"_qs.arg(*id).arg(i), several.at(i));
+            check(u"%1[%2]"_s.arg(*id).arg(i), several.at(i));
         if (value.isString())
             check(*id, value);
     }
@@ -76,7 +77,7 @@ QJsonObject normalized(const QJsonObject &arguments, const QJsonObject &schema)
     return given;
 }
 
-std::optional<ToolOutcome> wrongArguments(const Tool &tool, const QJsonObject &arguments)
+std::optional<ToolOutcome> wrongArguments(const catalogue::Tool &tool, const QJsonObject &arguments)
 {
     QStringList violations = tool.arguments.check(arguments);
     if (violations.isEmpty())
@@ -84,12 +85,12 @@ std::optional<ToolOutcome> wrongArguments(const Tool &tool, const QJsonObject &a
     if (violations.isEmpty())
         return std::nullopt;
     return ToolOutcome::error(
-        u"Nothing was sent, for these arguments of `%1` are not as expected:\n- "_qs.arg(tool.name) +
-            violations.join(u"\n- "_qs) + u"\nCorrect them and call again."_qs,
+        u"Nothing was sent, for these arguments of `%1` are not as expected:\n- "_s.arg(tool.name) +
+            violations.join(u"\n- "_s) + u"\nCorrect them and call again."_s,
         wrongArguments());
 }
 
-QStringList idsOf(const Tool &tool, const QJsonObject &arguments, const QString &subject)
+QStringList idsOf(const catalogue::Tool &tool, const QJsonObject &arguments, const QString &subject)
 {
     QStringList ids;
     for (auto id = tool.ids.cbegin(); id != tool.ids.cend(); ++id) {

@@ -15,7 +15,7 @@
 namespace brandbridge::tools {
 
 /// The fault for a call of a tool that is not in @p catalogue. Suggests a similar name.
-RequestFault unknownTool(const ToolCall &call, const Catalogue &catalogue);
+RequestFault unknownTool(const ToolCall &call, const catalogue::Catalogue &catalogue);
 
 /// @p arguments without optional arguments that are null, also in list items, because some clients send null for every
 /// argument that they omit; and with numbers and truth values instead of their texts. @p schema is the tool's input
@@ -23,9 +23,9 @@ RequestFault unknownTool(const ToolCall &call, const Catalogue &catalogue);
 QJsonObject normalized(const QJsonObject &arguments, const QJsonObject &schema);
 
 /// An error that lists the invalid arguments, one per line. std::nullopt if all are valid.
-std::optional<ToolOutcome> wrongArguments(const Tool &tool, const QJsonObject &arguments);
+std::optional<ToolOutcome> wrongArguments(const catalogue::Tool &tool, const QJsonObject &arguments);
 
 /// The ids in @p arguments of type @p subject: "brand", "run", "topic" or "prompt".
-QStringList idsOf(const Tool &tool, const QJsonObject &arguments, const QString &subject);
+QStringList idsOf(const catalogue::Tool &tool, const QJsonObject &arguments, const QString &subject);
 
 } // namespace brandbridge::tools

@@ -14,33 +14,34 @@ using access::Right;
 namespace {
 
 /// Whether @p tool reads a run or is needed to find one.
-bool isOfRuns(const Tool &tool)
+bool readsRuns(const catalogue::Tool &tool)
 {
-    return (tool.ids.contains(u"runId"_qs) && !tool.isComputed) || tool.name == u"list_brands" ||
+    return (tool.ids.contains(u"runId"_s) && !tool.isComputed) || tool.name == u"list_brands" ||
            tool.name == u"list_brand_runs";
 }
 
 /// Whether @p tool is computed, or one whose data computed tools use.
-bool isOfAnalysis(const Tool &tool)
+bool isOfAnalysis(const catalogue::Tool &tool)
 {
-    const std::vector<Tool> &all = Catalogue::builtIn().tools();
+    const std::vector<catalogue::Tool> &all = catalogue::Catalogue::builtIn().tools();
     return tool.isComputed || !tool.document.isEmpty() ||
-           std::any_of(all.begin(), all.end(), [&tool](const Tool &other) { return other.uses.contains(tool.name); });
+           std::any_of(all.begin(), all.end(),
+                       [&tool](const catalogue::Tool &other) { return other.uses.contains(tool.name); });
 }
 
-bool isOf(Preset preset, const Tool &tool)
+bool isOf(Preset preset, const catalogue::Tool &tool)
 {
-    return (preset != Preset::RunsOnly || isOfRuns(tool)) && (preset != Preset::Analysis || isOfAnalysis(tool));
+    return (preset != Preset::RunsOnly || readsRuns(tool)) && (preset != Preset::Analysis || isOfAnalysis(tool));
 }
 
 } // namespace
 
 QString nameOf(Preset preset)
 {
-    return preset == Preset::Everything ? u"everything"_qs
-           : preset == Preset::Reading  ? u"reading"_qs
-           : preset == Preset::Analysis ? u"analysis"_qs
-                                        : u"runs-only"_qs;
+    return preset == Preset::Everything ? u"everything"_s
+           : preset == Preset::Reading  ? u"reading"_s
+           : preset == Preset::Analysis ? u"analysis"_s
+                                        : u"runs-only"_s;
 }
 
 std::optional<Preset> presetNamed(const QString &name)
@@ -55,7 +56,7 @@ access::StoredPermissions withPreset(access::StoredPermissions stored, Preset pr
     const std::optional<Right> changes = preset == Preset::Everything ? std::nullopt : std::optional(Right::Never);
     stored.right(Action::Create) = changes;
     stored.right(Action::Delete) = changes;
-    for (const Tool &tool : Catalogue::builtIn().tools()) {
+    for (const catalogue::Tool &tool : catalogue::Catalogue::builtIn().tools()) {
         if (!tool.writes() && !isOf(preset, tool))
             stored.tools.insert(tool.name, false);
         else
@@ -67,7 +68,7 @@ access::StoredPermissions withPreset(access::StoredPermissions stored, Preset pr
 qint64 definitionTokens(access::Permissions &permissions, const QString &assistant)
 {
     qint64 tokens = 0;
-    for (const Tool &tool : Catalogue::builtIn().tools()) {
+    for (const catalogue::Tool &tool : catalogue::Catalogue::builtIn().tools()) {
         if (permissions.right(assistant, tool.kind, tool.name) != Right::Never)
             tokens += json::estimatedTokens(tool.definition.size());
     }

@@ -14,7 +14,7 @@
 
 namespace brandbridge::tools {
 
-void ToolOutcome::addRemark(const QString &remark)
+void ToolOutcome::addNote(const QString &remark)
 {
     if (!moreContentJson.isEmpty())
         moreContentJson += ',';
@@ -36,21 +36,21 @@ ToolOutcome ToolOutcome::error(const QString &message, const activity::Reason &r
     return outcome;
 }
 
-std::shared_ptr<std::atomic<int>> requestsSentOf(const ToolCall &call)
+std::shared_ptr<std::atomic<int>> sentRequestsCounter(const ToolCall &call)
 {
     // The pointer shares ownership of the trace, because a request may outlive its caller.
     return {call.trace, &call.trace->requestsSent};
 }
 
-std::function<void(const service::Progress &)> notingChange(const ToolCall &call,
-                                                            std::function<void(const service::Progress &)> notify)
+std::function<void(const service::Progress &)>
+recordingChangeSent(const ToolCall &call, std::function<void(const service::Progress &)> notify)
 {
     return [trace = call.trace, notify = std::move(notify)](const service::Progress &progress) {
         if (notify)
             notify(progress);
         // After the notification: if it makes the caller cancel, nothing is sent.
         if (progress.phase == service::Progress::Phase::Sent)
-            trace->changeSent = true;
+            trace->isChangeSent = true;
     };
 }
 
@@ -63,7 +63,7 @@ QByteArray cachedMeta(const QDateTime &since)
            since.toUTC().toString(Qt::ISODate).toLatin1() + R"(","ageSeconds":)" + QByteArray::number(age) + '}';
 }
 
-QByteArray definitionIn(const QByteArray &toolsJson, const QString &name)
+QByteArray toolDefinition(const QByteArray &toolsJson, const QString &name)
 {
     for (const json::Span &span : json::items(toolsJson, json::whole(toolsJson)).value_or(std::vector<json::Span>())) {
         const QByteArray tool = span.of(toolsJson);
@@ -73,7 +73,7 @@ QByteArray definitionIn(const QByteArray &toolsJson, const QString &name)
     return {};
 }
 
-QString titleIn(const QByteArray &definition, const QString &name)
+QString toolTitle(const QByteArray &definition, const QString &name)
 {
     return QJsonDocument::fromJson(definition)[QLatin1String("title")].toString(name);
 }

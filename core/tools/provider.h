@@ -58,7 +58,7 @@ struct CallTrace
     std::atomic<int> requestsSent = 0; ///< requests to the service, including retries
     QString approval;   ///< how the user allowed or denied the call, in a few words; empty if the user was not asked
     int newPrompts = 0; ///< prompts that the change creates if it succeeds
-    bool changeSent = false; ///< a changing request was handed to the network, so it may take effect
+    bool isChangeSent = false; ///< a changing request was handed to the network, so it may take effect
 };
 
 /// One tools/call, in any version of the protocol.
@@ -68,9 +68,9 @@ struct ToolCall
     QJsonObject arguments;
     QJsonObject meta; ///< the request's _meta
     Caller caller;
-    QJsonObject inputResponses;    ///< the client's answers to the inputRequestsJson of an earlier outcome
-    QString requestState;          ///< the requestState of that outcome, echoed by the client; untrusted
-    bool clientCanBeAsked = false; ///< the client accepts outcomes with inputRequestsJson (it declares elicitation)
+    QJsonObject inputResponses;        ///< the client's answers to the inputRequestsJson of an earlier outcome
+    QString requestState;              ///< the requestState of that outcome, echoed by the client; untrusted
+    bool acceptsInputRequests = false; ///< the client accepts outcomes with inputRequestsJson (it declares elicitation)
     /// Reports what a long call is waiting for, as a sentence. Empty if the client gave no progressToken.
     std::function<void(const QString &sentence)> onProgress;
     std::shared_ptr<CallTrace> trace = std::make_shared<CallTrace>();
@@ -81,11 +81,11 @@ struct ToolCall
 };
 
 /// The counter of requests sent for @p call.
-std::shared_ptr<std::atomic<int>> requestsSentOf(const ToolCall &call);
-/// Progress callback for the request of @p call that makes a change: calls @p notify, then sets CallTrace::changeSent
+std::shared_ptr<std::atomic<int>> sentRequestsCounter(const ToolCall &call);
+/// Progress callback for the request of @p call that makes a change: calls @p notify, then sets CallTrace::isChangeSent
 /// when the request is handed to the network.
-std::function<void(const service::Progress &)> notingChange(const ToolCall &call,
-                                                            std::function<void(const service::Progress &)> notify);
+std::function<void(const service::Progress &)>
+recordingChangeSent(const ToolCall &call, std::function<void(const service::Progress &)> notify);
 
 /// The result of a tool call. JSON members are validated bytes that are inserted into the result unchanged.
 struct ToolOutcome
@@ -101,14 +101,14 @@ struct ToolOutcome
     QByteArray rawResultJson;   ///< a whole CallToolResult object passed through verbatim; if set, the rest is ignored
     QByteArray inputRequestsJson; ///< a JSON object of input requests; if set, the outcome is a question, not a result
     QString requestState;         ///< sent with inputRequestsJson; the client echoes it
-    std::chrono::milliseconds inputTime{120'000}; ///< how long an answer to the input requests is accepted
+    std::chrono::milliseconds inputTimeout{120'000}; ///< how long an answer to the input requests is accepted
     QString reason;         ///< cause of an error for the activity log, as activity::Reason::text(); may be empty
-    QDateTime keptSince;    ///< UTC; time of the service's answer if it came from the cache, else invalid
+    QDateTime cachedSince;  ///< UTC; time of the service's answer if it came from the cache, else invalid
     bool denied = false;    ///< denied by permissions or by the user; nothing was sent
-    bool previewed = false; ///< a dry run: the answer describes the effect, and nothing was sent
+    bool isPreview = false; ///< a dry run: the answer describes the effect, and nothing was sent
 
     /// Appends a text block with a remark about the answer.
-    void addRemark(const QString &remark);
+    void addNote(const QString &remark);
 
     static ToolOutcome error(const QString &message);
     static ToolOutcome error(const QString &message, const activity::Reason &reason);
@@ -157,9 +157,9 @@ protected:
 };
 
 /// The definition of tool @p name in @p toolsJson, a result of ToolProvider::toolsJson(). Empty if not found.
-QByteArray definitionIn(const QByteArray &toolsJson, const QString &name);
+QByteArray toolDefinition(const QByteArray &toolsJson, const QString &name);
 /// The title in @p definition, or @p name if it has none.
-QString titleIn(const QByteArray &definition, const QString &name);
+QString toolTitle(const QByteArray &definition, const QString &name);
 
 /// Offers resources as JSON of MCP objects, which is the same in all protocol versions.
 class ResourceProvider : public QObject

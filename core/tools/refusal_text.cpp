@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tools/refusal_text.h"
 
-#include "core/files/shell_word.h"
+#include "core/files/shell_quoted.h"
 #include "core/message/message.h"
 #include "core/tools/provider.h"
 
-namespace brandbridge::tools::refusalText {
+namespace brandbridge::tools::refusal_text {
 
 namespace {
 
@@ -24,26 +24,26 @@ bool isPerson(const QString &caller)
 
 QString permissionsCommand(const QString &assistant, const QString &change, const QString &options)
 {
-    return u"brandbridge permissions %1 %2%3"_qs.arg(files::shellWord(assistant), change, options);
+    return u"brandbridge permissions %1 %2%3"_s.arg(files::shellQuoted(assistant), change, options);
 }
 
 Refusal denied(const QString &caller)
 {
     return {reason("refused.by-user", QT_TRANSLATE_NOOP("Message", "You denied it")),
             isPerson(caller)
-                ? u"You said no, so nothing was sent."_qs
-                : u"The user said no, so nothing was sent. Do not try again unless the user asks for it."_qs};
+                ? u"You said no, so nothing was sent."_s
+                : u"The user said no, so nothing was sent. Do not try again unless the user asks for it."_s};
 }
 
 Refusal unanswered(const QString &caller, std::chrono::milliseconds answerTime)
 {
     const auto seconds = std::chrono::ceil<std::chrono::seconds>(answerTime).count();
-    return {Reason{u"refused.unanswered"_qs,
+    return {Reason{u"refused.unanswered"_s,
                    Message::counting(QT_TRANSLATE_N_NOOP("Message", "Nobody answered within %n second(s)"), seconds)},
             isPerson(caller)
-                ? u"There was no answer within %1 seconds, so nothing was sent."_qs.arg(seconds)
+                ? u"There was no answer within %1 seconds, so nothing was sent."_s.arg(seconds)
                 : u"The user was asked and did not answer within %1 seconds, so nothing was sent. Tell the user, and "
-                  "call again only when the user is there to answer."_qs.arg(seconds)};
+                  "call again only when the user is there to answer."_s.arg(seconds)};
 }
 
 } // namespace
@@ -52,27 +52,27 @@ Refusal paused()
 {
     return {reason("refused.paused", QT_TRANSLATE_NOOP("Message", "Brandbridge was paused for all assistants")),
             u"Nothing was sent: the user has paused Brandbridge for all assistants. Only the user can let it go on, in "
-            "its window or at its icon. Call this again when the user says that it does."_qs};
+            "its window or at its icon. Call this again when the user says that it does."_s};
 }
 
 Refusal unreadable(const QString &caller, const QString &problem)
 {
     return {reason("refused.permissions-unreadable", QT_TRANSLATE_NOOP("Message", "The permissions could not be read")),
-            (isPerson(caller) ? u"Nothing was sent: what is permitted cannot be read. "_qs
-                              : u"Nothing was sent: what you may do cannot be read. "_qs) +
+            (isPerson(caller) ? u"Nothing was sent: what is permitted cannot be read. "_s
+                              : u"Nothing was sent: what you may do cannot be read. "_s) +
                 problem};
 }
 
-Refusal switchedOff(const QString &caller, const QString &tool, const QString &options)
+Refusal disabled(const QString &caller, const QString &tool, const QString &options)
 {
     const QString sentence =
         isPerson(caller)
             ? u"Nothing was sent: `%1` is switched off for calls from a terminal. A person can switch it on again, "
-              "with `%2`."_qs
+              "with `%2`."_s
             : u"Nothing was sent: the user has switched `%1` off. Only the user can switch it on again: in the window "
-              "of Brandbridge under Assistants, or with `%2` in the user's terminal. That is not for you to do."_qs;
+              "of Brandbridge under Assistants, or with `%2` in the user's terminal. That is not for you to do."_s;
     return {reason("refused.switched-off", QT_TRANSLATE_NOOP("Message", "The tool was switched off")),
-            sentence.arg(tool, permissionsCommand(caller, u"tool %1 on"_qs.arg(files::shellWord(tool)), options))};
+            sentence.arg(tool, permissionsCommand(caller, u"tool %1 on"_s.arg(files::shellQuoted(tool)), options))};
 }
 
 Refusal neverAllowed(const QString &caller, const QString &tool, access::Action action, const QString &options)
@@ -80,70 +80,69 @@ Refusal neverAllowed(const QString &caller, const QString &tool, access::Action 
     const QString sentence =
         isPerson(caller)
             ? u"Nothing was sent: calls from a terminal may not use `%1`, which is a tool to %2. A person can change "
-              "that: with `%3`, or, if this was called with --writes never, by calling it without."_qs
+              "that: with `%3`, or, if this was called with --writes never, by calling it without."_s
             : u"Nothing was sent: you are not permitted to use `%1`, which is a tool to %2. Only the user can change "
               "that: in the window of Brandbridge under Assistants, with `%3` in the user's terminal, or, if "
-              "Brandbridge was started with --writes never, by starting it without. That is not for you to do."_qs;
+              "Brandbridge was started with --writes never, by starting it without. That is not for you to do."_s;
     return {reason("refused.permission", QT_TRANSLATE_NOOP("Message", "The permissions did not allow this")),
             sentence.arg(tool, access::nameOf(action),
-                         permissionsCommand(caller, access::nameOf(action) + u" ask"_qs, options))};
+                         permissionsCommand(caller, access::nameOf(action) + u" ask"_s, options))};
 }
 
-Refusal nobodyToAsk(const QString &caller, const QString &tool, const QString &options)
+Refusal noApprover(const QString &caller, const QString &tool, const QString &options)
 {
     return {reason("refused.nobody-to-ask",
                    QT_TRANSLATE_NOOP("Message", "Nobody could be asked: no window or terminal was open")),
             isPerson(caller)
                 ? u"Nothing was sent: `%1` needs a person's approval, and this is no terminal to ask at. A person can "
-                  "call it in a terminal, or allow it in the window of Brandbridge under Assistants."_qs.arg(tool)
+                  "call it in a terminal, or allow it in the window of Brandbridge under Assistants."_s.arg(tool)
                 : u"Nothing was sent: `%1` needs the user's approval, and there is nobody to ask at the moment. Tell "
                   "the user, who can do one of these before you call this again:\n"
                   "- open the window of Brandbridge, after ending `brandbridge serve` if that runs: it asks, and under "
                   "Assistants the user can allow this without being asked;\n"
                   "- run `brandbridge approve%2` in a terminal and leave it open.\n"
-                  "Both are for the user to do, and not for you."_qs.arg(tool, options)};
+                  "Both are for the user to do, and not for you."_s.arg(tool, options)};
 }
 
-Refusal onlyByTool(const QString &tool)
+Refusal requiresToolCall(const QString &tool)
 {
     return {
         reason("refused.only-by-tool",
                QT_TRANSLATE_NOOP("Message", "You want to be asked before this is read, and only a tool call can ask")),
-        u"Nothing was sent: the user wants to be asked before this is read. Call the tool `%1`, which asks."_qs.arg(
+        u"Nothing was sent: the user wants to be asked before this is read. Call the tool `%1`, which asks."_s.arg(
             tool)};
 }
 
-Refusal tooManyToday(const QString &caller, qint64 more, qint64 limit, qint64 left, const QString &options)
+Refusal dailyLimitReached(const QString &caller, qint64 more, qint64 limit, qint64 left, const QString &options)
 {
     const QString figures =
-        u"Nothing was sent. Prompts a day: %2 at most, %3 of them left until midnight; this would create %1. "_qs.arg(
+        u"Nothing was sent. Prompts a day: %2 at most, %3 of them left until midnight; this would create %1. "_s.arg(
             QString::number(more), QString::number(limit), QString::number(left));
-    const QString command = permissionsCommand(caller, u"prompts-per-day N"_qs, options);
-    return {Reason{u"refused.too-many-today"_qs,
+    const QString command = permissionsCommand(caller, u"prompts-per-day N"_s, options);
+    return {Reason{u"refused.too-many-today"_s,
                    Message::counting(
                        QT_TRANSLATE_N_NOOP("Message", "It would have created more than %n prompt(s) in a day"), limit)},
-            isPerson(caller) ? figures + u"A person can raise the limit with `%1`."_qs.arg(command)
+            isPerson(caller) ? figures + u"A person can raise the limit with `%1`."_s.arg(command)
                              : figures + u"Only the user can raise the limit: in the window of Brandbridge under "
                                          "Assistants, or with `%1` in the user's terminal. That is not for you to "
-                                         "do."_qs.arg(command)};
+                                         "do."_s.arg(command)};
 }
 
-Refusal uncounted(const QString &caller, const QString &problem)
+Refusal uncountable(const QString &caller, const QString &problem)
 {
-    return {
-        reason("refused.uncounted", QT_TRANSLATE_NOOP("Message", "The prompts created today could not be counted")),
-        u"Nothing was sent: there is a limit of prompts a day, and how many were created today cannot be read. "_qs +
-            problem + (isPerson(caller) ? QString() : u" Tell the user."_qs)};
+    return {reason("refused.uncounted", QT_TRANSLATE_NOOP("Message", "The prompts created today could not be counted")),
+            u"Nothing was sent: there is a limit of prompts a day, and how many were created today cannot be read. "_s +
+                problem + (isPerson(caller) ? QString() : u" Tell the user."_s)};
 }
 
 Refusal notAllowed(const QString &caller, const access::Decision &decision, std::chrono::milliseconds answerTime)
 {
     using access::NoAnswer;
-    const QString sentence = u"Nothing was sent. "_qs + decision.why;
+    const QString sentence = u"Nothing was sent. "_s + decision.why;
     switch (decision.noAnswer) {
     case NoAnswer::None:
         return decision.verdict == access::Verdict::Expired ? unanswered(caller, answerTime) : denied(caller);
-    case NoAnswer::DeniedBefore:
+    case NoAnswer::DeniedRecently:
         return {reason("refused.by-user-before",
                        QT_TRANSLATE_NOOP("Message", "You had denied the same call a moment before")),
                 sentence};
@@ -153,23 +152,23 @@ Refusal notAllowed(const QString &caller, const access::Decision &decision, std:
                 sentence};
     case NoAnswer::Closing:
         return {reason("refused.ending", QT_TRANSLATE_NOOP("Message", "Brandbridge was about to quit")), sentence};
-    case NoAnswer::NobodyThere: // the same as nobodyToAsk()
+    case NoAnswer::TooFast: // the same as noApprover()
     case NoAnswer::Closed:
         return {
             reason("refused.form-closed", QT_TRANSLATE_NOOP("Message", "The question was closed without an answer")),
-            isPerson(caller) ? u"The input ended without an answer, so nothing was sent."_qs : sentence};
+            isPerson(caller) ? u"The input ended without an answer, so nothing was sent."_s : sentence};
     }
     Q_UNREACHABLE();
 }
 
-Refusal changedMeanwhile(const QString &caller)
+Refusal toolChanged(const QString &caller)
 {
     return {reason("refused.changed-meanwhile",
                    QT_TRANSLATE_NOOP("Message", "The tool changed while you were being asked")),
             isPerson(caller)
-                ? u"Nothing was sent: while you were asked, what this tool does has changed. Call it again."_qs
+                ? u"Nothing was sent: while you were asked, what this tool does has changed. Call it again."_s
                 : u"Nothing was sent: while the user was asked, what this tool does has changed. List the tools "
-                  "again."_qs};
+                  "again."_s};
 }
 
-} // namespace brandbridge::tools::refusalText
+} // namespace brandbridge::tools::refusal_text

@@ -20,28 +20,28 @@ struct Refusal
 
 /// Refusals of calls: each says that nothing was sent, why, and who can change it. @p caller is an assistant, which
 /// also learns what it must leave to the user, or the user (Caller::person()).
-namespace refusalText {
+namespace refusal_text {
 
 Refusal paused();
 /// The permissions cannot be read. @p problem is Permissions::problem().
 Refusal unreadable(const QString &caller, const QString &problem);
 /// @p options are the command options that select this instance (GuardedTools::setCommandOptions()).
-Refusal switchedOff(const QString &caller, const QString &tool, const QString &options);
+Refusal disabled(const QString &caller, const QString &tool, const QString &options);
 Refusal neverAllowed(const QString &caller, const QString &tool, access::Action action, const QString &options);
 /// The user's approval is needed, but the user cannot be asked. Does not name the command that skips approval, because
 /// the assistant may have a shell.
-Refusal nobodyToAsk(const QString &caller, const QString &tool, const QString &options);
+Refusal noApprover(const QString &caller, const QString &tool, const QString &options);
 /// A resource cannot be read directly because the user wants to approve each call of @p tool, which reads it.
-Refusal onlyByTool(const QString &tool);
+Refusal requiresToolCall(const QString &tool);
 /// @p more new prompts exceed the @p left that remain of @p limit a day.
-Refusal tooManyToday(const QString &caller, qint64 more, qint64 limit, qint64 left, const QString &options);
+Refusal dailyLimitReached(const QString &caller, qint64 more, qint64 limit, qint64 left, const QString &options);
 /// There is a daily limit, but the prompts created today cannot be counted. @p problem says why.
-Refusal uncounted(const QString &caller, const QString &problem);
+Refusal uncountable(const QString &caller, const QString &problem);
 /// The question ended without approval (@p decision), @p answerTime being the maximum time for an answer.
 Refusal notAllowed(const QString &caller, const access::Decision &decision, std::chrono::milliseconds answerTime);
 /// The tool changed while the user was asked.
-Refusal changedMeanwhile(const QString &caller);
+Refusal toolChanged(const QString &caller);
 
-} // namespace refusalText
+} // namespace refusal_text
 
 } // namespace brandbridge::tools

@@ -3,7 +3,7 @@
 
 #include <cerrno>
 
-namespace brandbridge::service {
+namespace brandbridge::transport {
 
 namespace {
 
@@ -12,9 +12,9 @@ using message::Message;
 /// Whether @p route used its proxy. libcurl names the host that it tried.
 bool isProxied(const Route &route, const char *detail)
 {
-    if (route.proxy.isEmpty() || route.unproxied.isEmpty())
+    if (route.proxy.isEmpty() || route.noProxyHosts.isEmpty())
         return !route.proxy.isEmpty();
-    const QByteArray proxy = route.shownProxy().toUtf8();
+    const QByteArray proxy = route.proxyForDisplay().toUtf8();
     const qsizetype host = proxy.contains("://") ? proxy.indexOf("://") + 3 : 0;
     return QByteArrayView(detail).contains(QByteArrayView(proxy).sliced(host, proxy.indexOf(':', host) - host));
 }
@@ -22,17 +22,17 @@ bool isProxied(const Route &route, const char *detail)
 QString durationText(std::chrono::milliseconds duration)
 {
     const auto count = duration.count();
-    return count % 1000 == 0 ? u"%1 s"_qs.arg(count / 1000) : u"%1 ms"_qs.arg(count);
+    return count % 1000 == 0 ? u"%1 s"_s.arg(count / 1000) : u"%1 ms"_s.arg(count);
 }
 
 QString sizeText(qint64 bytes)
 {
     constexpr qint64 mebibyte = 1024 * 1024;
-    return bytes % mebibyte == 0 ? u"%1 MiB"_qs.arg(bytes / mebibyte) : u"%1 bytes"_qs.arg(bytes);
+    return bytes % mebibyte == 0 ? u"%1 MiB"_s.arg(bytes / mebibyte) : u"%1 bytes"_s.arg(bytes);
 }
 
 /// @p words without a final full stop, which some messages of libcurl and all of Windows have.
-QString withoutEnd(const QString &words)
+QString withoutFullStop(const QString &words)
 {
     QString text = words.trimmed();
     while (text.endsWith(u'.'))
@@ -43,18 +43,18 @@ QString withoutEnd(const QString &words)
 /// libcurl's detailed message, or its general one for the code.
 QString reason(CURLcode code, const char *detail)
 {
-    return withoutEnd(QString::fromUtf8(*detail != '\0' ? detail : curl_easy_strerror(code)));
+    return withoutFullStop(QString::fromUtf8(*detail != '\0' ? detail : curl_easy_strerror(code)));
 }
 
 QString connectReason(CURLcode code, CURL *handle, const char *detail)
 {
     long systemError = 0;
     curl_easy_getinfo(handle, CURLINFO_OS_ERRNO, &systemError);
-    return systemError != 0 ? withoutEnd(qt_error_string(static_cast<int>(systemError))) : reason(code, detail);
+    return systemError != 0 ? withoutFullStop(qt_error_string(static_cast<int>(systemError))) : reason(code, detail);
 }
 
 /// Whether the peer closed the connection during the handshake without a TLS error.
-bool wasBrokenOff(CURL *handle, const char *detail)
+bool wasClosedByPeer(CURL *handle, const char *detail)
 {
     long systemError = 0;
     curl_easy_getinfo(handle, CURLINFO_OS_ERRNO, &systemError);
@@ -65,7 +65,7 @@ bool wasBrokenOff(CURL *handle, const char *detail)
 }
 
 /// @p error, marked if the service may have executed the request.
-Error withOutcomeOf(const HttpRequest &request, Error error)
+Error withUnknownOutcome(const HttpRequest &request, Error error)
 {
     error.isOutcomeUnknown = request.method != "GET" && request.method != "HEAD";
     return error;
@@ -88,11 +88,11 @@ Error curlError(CURLcode code, CURL *handle, const char *detail, const HttpReque
         return {.kind = ErrorKind::Network,
                 .message = Message::tr(
                     "The host name of the system's proxy (%1) is not known. Check the system's proxy settings.",
-                    route.shownProxy())};
+                    route.proxyForDisplay())};
     case CURLE_COULDNT_CONNECT:
     case CURLE_PROXY: {
         const QString why = connectReason(code, handle, detail);
-        const QString proxy = isProxied(route, detail) ? route.shownProxy() : QString();
+        const QString proxy = isProxied(route, detail) ? route.proxyForDisplay() : QString();
         return {.kind = ErrorKind::Network,
                 .message = proxy.isEmpty() ? Message::tr("No connection to %1: %2.", route.origin, why)
                                            : Message::tr("No connection to %1 through the system's proxy %2: %3.",
@@ -115,19 +115,19 @@ Error curlError(CURLcode code, CURL *handle, const char *detail, const HttpReque
     case CURLE_SSL_CIPHER:
     case CURLE_SSL_ISSUER_ERROR:
         // Overloaded services also close connections during the handshake.
-        return {.kind = wasBrokenOff(handle, detail) ? ErrorKind::Network : ErrorKind::Tls,
+        return {.kind = wasClosedByPeer(handle, detail) ? ErrorKind::Network : ErrorKind::Tls,
                 .message = Message::tr("No secure connection to %1: %2.", route.origin, reason(code, detail))};
     case CURLE_WEIRD_SERVER_REPLY:
     case CURLE_UNSUPPORTED_PROTOCOL:
     case CURLE_BAD_CONTENT_ENCODING:
-        return withOutcomeOf(request, {.kind = ErrorKind::BadAnswer,
-                                       .message = Message::tr("%1 did not answer in valid HTTP: %2.", route.origin,
-                                                              reason(code, detail))});
+        return withUnknownOutcome(request, {.kind = ErrorKind::BadAnswer,
+                                            .message = Message::tr("%1 did not answer in valid HTTP: %2.", route.origin,
+                                                                   reason(code, detail))});
     case CURLE_URL_MALFORMAT:
         return {.kind = ErrorKind::BadRequest,
                 .message = Message::tr("The request's address at %1 is not valid.", route.origin)};
     default:
-        return withOutcomeOf(
+        return withUnknownOutcome(
             request, {.kind = ErrorKind::Network,
                       .message = Message::tr("The connection to %1 broke before the whole answer had arrived: %2.",
                                              route.origin, reason(code, detail))});
@@ -137,12 +137,12 @@ Error curlError(CURLcode code, CURL *handle, const char *detail, const HttpReque
 Error proxyRefusedError(const Route &route)
 {
     return {.kind = ErrorKind::ProxyRefused,
-            .message = Message::tr("The proxy %1 wants a user name and password", route.shownProxy())};
+            .message = Message::tr("The proxy %1 wants a user name and password", route.proxyForDisplay())};
 }
 
 Error answerTimeoutError(const HttpRequest &request, const Route &route)
 {
-    return withOutcomeOf(
+    return withUnknownOutcome(
         request,
         {.kind = ErrorKind::Timeout,
          .message = Message::tr(
@@ -160,16 +160,16 @@ Error tooLargeError(const HttpRequest &request)
 
 Error headTooLargeError(const HttpRequest &request, const Route &route)
 {
-    return withOutcomeOf(request,
-                         {.kind = ErrorKind::BadAnswer,
-                          .message = Message::tr("The headers of the answer from %1 are too large.", route.origin)});
+    return withUnknownOutcome(
+        request, {.kind = ErrorKind::BadAnswer,
+                  .message = Message::tr("The headers of the answer from %1 are too large.", route.origin)});
 }
 
-Error brokenError(const HttpRequest &request, const Route &route)
+Error connectionLostError(const HttpRequest &request, const Route &route)
 {
-    return withOutcomeOf(request,
-                         {.kind = ErrorKind::Network,
-                          .message = Message::tr("%1 closed the connection without an answer.", route.origin)});
+    return withUnknownOutcome(request,
+                              {.kind = ErrorKind::Network,
+                               .message = Message::tr("%1 closed the connection without an answer.", route.origin)});
 }
 
-} // namespace brandbridge::service
+} // namespace brandbridge::transport

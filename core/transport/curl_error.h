@@ -7,7 +7,7 @@
 
 #include <curl/curl.h>
 
-namespace brandbridge::service {
+namespace brandbridge::transport {
 
 /// Converts a libcurl error of @p request. @p detail is libcurl's message, which names only hosts and certificates.
 Error curlError(CURLcode code, CURL *handle, const char *detail, const HttpRequest &request, const Route &route);
@@ -25,6 +25,6 @@ Error tooLargeError(const HttpRequest &request);
 Error headTooLargeError(const HttpRequest &request, const Route &route);
 
 /// The error if the connection broke after a request that must not be sent twice.
-Error brokenError(const HttpRequest &request, const Route &route);
+Error connectionLostError(const HttpRequest &request, const Route &route);
 
-} // namespace brandbridge::service
+} // namespace brandbridge::transport

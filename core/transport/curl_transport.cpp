@@ -21,7 +21,7 @@
 #include <iterator>
 #include <vector>
 
-namespace brandbridge::service {
+namespace brandbridge::transport {
 
 using message::Message;
 
@@ -29,17 +29,17 @@ namespace {
 
 constexpr int maxRedirects = 5;
 /// Maximum number of handles kept for later requests.
-constexpr std::size_t mostIdle = 16;
+constexpr std::size_t maxIdle = 16;
 /// Maximum number of connections. Further requests wait.
-constexpr long mostConnections = 64;
+constexpr long maxConnections = 64;
 /// Read buffer. A larger one makes the system's allocator map and unmap it for each transfer.
 constexpr long readBytes = 64 * 1024;
 /// The minimum of libcurl; requests are short.
 constexpr long writeBytes = 16 * 1024;
 /// Maximum size of all headers of an answer; libcurl's limit for one header.
-constexpr std::size_t mostHeadBytes = 100 * 1024;
+constexpr std::size_t maxHeadBytes = 100 * 1024;
 /// Maximum memory reserved for a body because of its Content-Length.
-constexpr qint64 trustedLength = 8LL * 1024 * 1024;
+constexpr qint64 maxReservedBytes = 8LL * 1024 * 1024;
 
 /// Headers kept in answers, see CurlTransport.
 constexpr const char *wantedHeaders[] = {"date",         "location",       "retry-after",      "content-type",
@@ -220,7 +220,7 @@ void CurlTransfer::setRoute()
 {
     const auto textOrNone = [](const QByteArray &text) { return text.isEmpty() ? nullptr : text.constData(); };
     set(CURLOPT_PROXY, m_route->proxy.constData()); // "" prevents libcurl from using the environment's proxy
-    set(CURLOPT_NOPROXY, m_route->unproxied.constData());
+    set(CURLOPT_NOPROXY, m_route->noProxyHosts.constData());
     set(CURLOPT_PROXYUSERNAME, textOrNone(m_route->proxyUser));
     set(CURLOPT_PROXYPASSWORD, textOrNone(m_route->proxyPassword));
     // Empty enables all codings of libcurl. For loopback, compression costs more than it saves.
@@ -251,7 +251,7 @@ std::size_t CurlTransfer::onHeader(char *bytes, std::size_t size, std::size_t co
     auto *transfer = static_cast<CurlTransfer *>(self);
     const std::size_t total = size * count;
     transfer->m_headBytes += total;
-    if (transfer->m_headBytes > mostHeadBytes)
+    if (transfer->m_headBytes > maxHeadBytes)
         return 0;
     const QByteArrayView line(bytes, static_cast<qsizetype>(total));
     if (line.startsWith("HTTP/")) { // the headers so far were from an interim answer
@@ -288,7 +288,7 @@ std::size_t CurlTransfer::onBody(char *bytes, std::size_t size, std::size_t coun
         return 0;
     }
     if (body.isEmpty())
-        body.reserve(std::clamp(transfer->m_announcedLength, total, std::max(total, trustedLength)));
+        body.reserve(std::clamp(transfer->m_announcedLength, total, std::max(total, maxReservedBytes)));
     body.append(bytes, total);
     return static_cast<std::size_t>(total);
 }
@@ -307,10 +307,10 @@ Result<HttpResponse> CurlTransfer::outcome(CURLcode code)
     }
     if (m_tooLarge)
         return tl::unexpected(tooLargeError(m_request));
-    if (m_headBytes > mostHeadBytes || isLineTooLong(code))
+    if (m_headBytes > maxHeadBytes || isLineTooLong(code))
         return tl::unexpected(headTooLargeError(m_request, *m_route));
     if (m_repeatRefused)
-        return tl::unexpected(brokenError(m_request, *m_route));
+        return tl::unexpected(connectionLostError(m_request, *m_route));
     return tl::unexpected(curlError(code, handle(), m_detail.data(), m_request, *m_route));
 }
 
@@ -361,8 +361,8 @@ CurlTransport::Private::Private(CurlTransport *owner, const Options &options)
     curl_multi_setopt(m_multi, CURLMOPT_SOCKETDATA, this);
     curl_multi_setopt(m_multi, CURLMOPT_TIMERFUNCTION, &Private::onTimer);
     curl_multi_setopt(m_multi, CURLMOPT_TIMERDATA, this);
-    curl_multi_setopt(m_multi, CURLMOPT_MAXCONNECTS, mostConnections);
-    curl_multi_setopt(m_multi, CURLMOPT_MAX_TOTAL_CONNECTIONS, mostConnections);
+    curl_multi_setopt(m_multi, CURLMOPT_MAXCONNECTS, maxConnections);
+    curl_multi_setopt(m_multi, CURLMOPT_MAX_TOTAL_CONNECTIONS, maxConnections);
     m_timer.setSingleShot(true);
     m_timer.setTimerType(Qt::PreciseTimer);
     QObject::connect(&m_timer, &QTimer::timeout, q, [this] {
@@ -476,7 +476,7 @@ std::unique_ptr<CurlTransfer> CurlTransport::Private::remove(CurlTransfer *trans
                                     [transfer](const auto &each) { return each.get() == transfer; });
     std::unique_ptr<CurlTransfer> removed = std::move(*place);
     m_underWay.erase(place);
-    if (m_idle.size() < mostIdle) {
+    if (m_idle.size() < maxIdle) {
         m_idle.push_back(removed->takeHandle());
         curl_easy_reset(m_idle.back().get());
     }
@@ -516,11 +516,11 @@ void CurlTransport::Private::begin(HttpRequest request, std::shared_ptr<const Ro
         return failLater(*trust.error());
 
     if (!isToken(request.method))
-        return failLater({.kind = ErrorKind::BadRequest, .message = u"The request's method is not one of HTTP."_qs});
+        return failLater({.kind = ErrorKind::BadRequest, .message = u"The request's method is not one of HTTP."_s});
     if (!std::all_of(request.headers.cbegin(), request.headers.cend(),
                      [](const auto &header) { return isToken(header.first) && isFieldValue(header.second); }))
         return failLater({.kind = ErrorKind::BadRequest,
-                          .message = u"A header of the request has a name or value that HTTP does not allow."_qs});
+                          .message = u"A header of the request has a name or value that HTTP does not allow."_s});
 
     if (m_idle.empty())
         m_idle.emplace_back(curl_easy_init());
@@ -569,4 +569,4 @@ void CurlTransport::send(HttpRequest request, QObject *context, Continuation don
     d->send(std::move(request), context, std::move(done));
 }
 
-} // namespace brandbridge::service
+} // namespace brandbridge::transport

@@ -9,7 +9,7 @@
 #include <chrono>
 #include <memory>
 
-namespace brandbridge::service {
+namespace brandbridge::transport {
 
 /// HTTP with libcurl's multi interface, in the Qt event loop of the thread in which the object was created.
 ///
@@ -45,4 +45,4 @@ private:
     std::unique_ptr<Private> d;
 };
 
-} // namespace brandbridge::service
+} // namespace brandbridge::transport

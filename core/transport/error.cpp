@@ -6,14 +6,14 @@
 #include <algorithm>
 #include <iterator>
 
-namespace brandbridge::service {
+namespace brandbridge::transport {
 
 namespace {
 
-constexpr qsizetype longestText = 500;
-constexpr qsizetype longestCode = 100;
+constexpr qsizetype maxTextLength = 500;
+constexpr qsizetype maxCodeLength = 100;
 
-struct KindWords
+struct KindTexts
 {
     ErrorKind kind;
     const char *code; ///< used in the activity log: never change the meaning of a code
@@ -21,7 +21,7 @@ struct KindWords
     const char *advice;
 };
 
-constexpr KindWords kindWords[] = {
+constexpr KindTexts kindWords[] = {
     {ErrorKind::NotConfigured, "setup.not-configured", QT_TRANSLATE_NOOP("Message", "No service is set up yet"),
      QT_TRANSLATE_NOOP("Message",
                        "Brandbridge needs the service's address and your API key. Enter them in the settings.")},
@@ -86,27 +86,27 @@ constexpr KindWords kindWords[] = {
          "The problem is on the service's side. Try again later; if it persists, contact the service's support.")},
 };
 
-const KindWords &wordsOf(ErrorKind kind)
+const KindTexts &textsOf(ErrorKind kind)
 {
     return *std::find_if(std::begin(kindWords), std::end(kindWords),
-                         [kind](const KindWords &row) { return row.kind == kind; });
+                         [kind](const KindTexts &row) { return row.kind == kind; });
 }
 
 } // namespace
 
 QLatin1String logCodeOf(ErrorKind kind)
 {
-    return QLatin1String(wordsOf(kind).code);
+    return QLatin1String(textsOf(kind).code);
 }
 
 message::Message titleOf(ErrorKind kind)
 {
-    return message::Message::of(wordsOf(kind).title);
+    return message::Message::of(textsOf(kind).title);
 }
 
 message::Message adviceOf(ErrorKind kind)
 {
-    return message::Message::of(wordsOf(kind).advice);
+    return message::Message::of(textsOf(kind).advice);
 }
 
 message::Message outcomeUnknown()
@@ -120,17 +120,17 @@ message::Message inShort(const Error &error)
     using message::Message;
     QStringList figures;
     if (error.httpStatus > 0)
-        figures.append(u"HTTP %1"_qs.arg(error.httpStatus));
+        figures.append(u"HTTP %1"_s.arg(error.httpStatus));
     if (!error.code.isEmpty())
-        figures.append(Message(error.code).shown(longestCode).english());
+        figures.append(Message(error.code).shown(maxCodeLength).english());
     Message text = titleOf(error.kind);
     if (!figures.isEmpty())
         text = Message::of("%1 (%2)", text, figures.join(u", "));
     if (!error.message.isEmpty())
-        text = Message::of("%1. %2", text, error.message.shown(longestText));
+        text = Message::of("%1. %2", text, error.message.shown(maxTextLength));
     if (error.isOutcomeUnknown)
         text = Message::of(error.message.english().endsWith(u'.') ? "%1 %2" : "%1. %2", text, outcomeUnknown());
     return text;
 }
 
-} // namespace brandbridge::service
+} // namespace brandbridge::transport

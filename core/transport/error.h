@@ -11,7 +11,7 @@
 #include <chrono>
 #include <optional>
 
-namespace brandbridge::service {
+namespace brandbridge::transport {
 
 /// The kind of a failed request to the organization data service. It determines the advice to the user.
 enum class ErrorKind
@@ -74,4 +74,4 @@ message::Message inShort(const Error &error);
 template <typename T>
 using Result = tl::expected<T, Error>;
 
-} // namespace brandbridge::service
+} // namespace brandbridge::transport

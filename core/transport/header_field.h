@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace brandbridge::service {
+namespace brandbridge::transport {
 
 /// Whether @p text is a token (RFC 9110, section 5.6.2), as required for methods and header names.
 inline bool isToken(QByteArrayView text)
@@ -26,4 +26,4 @@ inline bool isFieldValue(QByteArrayView text)
     });
 }
 
-} // namespace brandbridge::service
+} // namespace brandbridge::transport

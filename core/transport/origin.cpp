@@ -3,7 +3,7 @@
 
 #include <QHostAddress>
 
-namespace brandbridge::service {
+namespace brandbridge::transport {
 
 bool isLoopback(const QString &host)
 {
@@ -34,16 +34,16 @@ QString originText(const QUrl &url)
 QString addressProblem(const QUrl &url)
 {
     if (url.isEmpty())
-        return u"is not set. Enter the address that the service's operator gave you."_qs;
+        return u"is not set. Enter the address that the service's operator gave you."_s;
     const QString scheme = url.scheme();
     if (!url.isValid() || url.host().isEmpty() || (scheme != u"https" && scheme != u"http"))
-        return u"is not a complete web address. It should look like https://host.example/path."_qs;
+        return u"is not a complete web address. It should look like https://host.example/path."_s;
     if (!url.userInfo().isEmpty())
-        return u"must not contain a user name or password: the API key alone identifies you. Remove them."_qs;
+        return u"must not contain a user name or password: the API key alone identifies you. Remove them."_s;
     if (scheme == u"http" && !isLoopback(url.host()))
         return u"must begin with https://, so that nobody on the way can read the API key. "
-               u"Only this machine itself may be addressed by http://."_qs;
+               u"Only this machine itself may be addressed by http://."_s;
     return {};
 }
 
-} // namespace brandbridge::service
+} // namespace brandbridge::transport

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QString>
+#include "core/literals.h"
+
 #include <QUrl>
 
-namespace brandbridge::service {
+namespace brandbridge::transport {
 
 /// Whether @p host is localhost, in 127.0.0.0/8, or ::1. Does not use DNS.
 bool isLoopback(const QString &host);
@@ -22,4 +23,4 @@ QString originText(const QUrl &url);
 /// Empty if allowed: an absolute https address, or http for loopback, without user name.
 QString addressProblem(const QUrl &url);
 
-} // namespace brandbridge::service
+} // namespace brandbridge::transport

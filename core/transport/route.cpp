@@ -10,7 +10,7 @@
 #include <thread>
 #include <utility>
 
-namespace brandbridge::service {
+namespace brandbridge::transport {
 
 namespace {
 
@@ -48,7 +48,7 @@ void setProxy(Route &route, const QNetworkProxy &proxy)
         return;
     const QString host = proxy.hostName();
     route.proxy =
-        scheme + (host.contains(u':') ? u"[%1]"_qs.arg(host) : host).toUtf8() + ':' + QByteArray::number(proxy.port());
+        scheme + (host.contains(u':') ? u"[%1]"_s.arg(host) : host).toUtf8() + ':' + QByteArray::number(proxy.port());
     route.proxyUser = proxy.user().toUtf8();
     route.proxyPassword = proxy.password().toUtf8();
 }
@@ -59,11 +59,11 @@ Route routeWithoutProxy(const QByteArray &address)
     Route route;
     const QUrl url = QUrl::fromEncoded(address, QUrl::StrictMode);
     if (!url.isValid() || portOf(url) < 0 || url.host().isEmpty()) {
-        route.problem = u"The request's address is not a complete http or https address."_qs;
+        route.problem = u"The request's address is not a complete http or https address."_s;
         return route;
     }
     if (!url.userInfo().isEmpty()) {
-        route.problem = u"The request's address contains a user name or password, which is not allowed."_qs;
+        route.problem = u"The request's address contains a user name or password, which is not allowed."_s;
         return route;
     }
     route.origin = originText(url);
@@ -87,7 +87,7 @@ qsizetype originLength(const QByteArray &url)
 
 } // namespace
 
-QString Route::shownProxy() const
+QString Route::proxyForDisplay() const
 {
     const qsizetype scheme = proxy.indexOf("://") + 3;
     const qsizetype user = proxy.lastIndexOf('@');
@@ -99,7 +99,7 @@ Routes::Routes(ProxyLookup lookup, std::chrono::milliseconds limit)
     : m_lookup(
           lookup ? std::move(lookup)
                  : [](const QUrl &url) { return QNetworkProxyFactory::systemProxyForQuery(QNetworkProxyQuery(url)); }),
-      m_home(new QObject, [](QObject *home) { home->deleteLater(); })
+      m_threadAnchor(new QObject, [](QObject *home) { home->deleteLater(); })
 {
     m_limit.setSingleShot(true);
     m_limit.setInterval(limit);
@@ -127,7 +127,7 @@ void Routes::find(const QByteArray &url, QObject *context, Found found)
     m_waiting.push_back({origin, context, std::move(found)});
     Route route = routeWithoutProxy(origin);
     route.proxy = environmentProxy(route.secure ? "https" : "http");
-    route.unproxied = fromEnvironment({"no_proxy"});
+    route.noProxyHosts = fromEnvironment({"no_proxy"});
     if (route.loopback)
         route.proxy.clear();
     const bool isStuck = m_isLookingUp && !m_limit.isActive();
@@ -145,7 +145,8 @@ void Routes::lookUpNext()
     m_isLookingUp = true;
     m_limit.start();
     ++lookups;
-    std::thread([lookup = m_lookup, origin = m_waiting.front().origin, home = m_home, self = QPointer<Routes>(this)] {
+    std::thread([lookup = m_lookup, origin = m_waiting.front().origin, home = m_threadAnchor,
+                 self = QPointer<Routes>(this)] {
         const QList<QNetworkProxy> proxies = lookup(QUrl::fromEncoded(origin));
         --lookups;
         QMetaObject::invokeMethod(home.get(), [self, origin, proxies] {
@@ -200,4 +201,4 @@ bool isLoopbackProxied()
     });
 }
 
-} // namespace brandbridge::service
+} // namespace brandbridge::transport

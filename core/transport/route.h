@@ -17,7 +17,7 @@
 #include <memory>
 #include <vector>
 
-namespace brandbridge::service {
+namespace brandbridge::transport {
 
 /// Proxy and security of connections to one origin. Immutable; shared by requests.
 struct Route
@@ -29,10 +29,10 @@ struct Route
     QByteArray proxy; ///< in libcurl's format; empty for none
     QByteArray proxyUser;
     QByteArray proxyPassword;
-    QByteArray unproxied = {}; ///< hosts excluded from the proxy, in libcurl's format
+    QByteArray noProxyHosts = {}; ///< hosts excluded from the proxy, in libcurl's format
 
     /// The proxy for display, without credentials.
-    QString shownProxy() const;
+    QString proxyForDisplay() const;
 };
 
 /// Looks up the system's proxies for a URL. May block, because they can be a script that the system downloads.
@@ -79,11 +79,11 @@ private:
     std::vector<Waiting> m_waiting;
     bool m_isLookingUp = false;
     QTimer m_limit;
-    const std::shared_ptr<QObject> m_home; ///< lets lookups find this object's thread
+    const std::shared_ptr<QObject> m_threadAnchor; ///< lets lookups find this object's thread
 };
 
 /// Whether the environment's proxy settings apply to 127.0.0.1, for programs with the same environment, such as
 /// assistants.
 bool isLoopbackProxied();
 
-} // namespace brandbridge::service
+} // namespace brandbridge::transport

@@ -12,7 +12,7 @@
 #include <functional>
 #include <utility>
 
-namespace brandbridge::service {
+namespace brandbridge::transport {
 
 /// A complete HTTP request.
 struct HttpRequest
@@ -61,4 +61,4 @@ protected:
     using QObject::QObject;
 };
 
-} // namespace brandbridge::service
+} // namespace brandbridge::transport

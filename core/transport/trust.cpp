@@ -11,7 +11,7 @@
 #include <openssl/pem.h>
 #include <openssl/ssl.h>
 
-namespace brandbridge::service {
+namespace brandbridge::transport {
 
 using message::Message;
 
@@ -123,4 +123,4 @@ CURLcode Trust::addTo(CURL *, void *context, void *self)
     return CURLE_OK;
 }
 
-} // namespace brandbridge::service
+} // namespace brandbridge::transport

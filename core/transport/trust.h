@@ -14,7 +14,7 @@
 
 struct x509_st; // OpenSSL's X509
 
-namespace brandbridge::service {
+namespace brandbridge::transport {
 
 /// The certificate authorities that a transport trusts: the system's and those of one PEM file. Must outlive the
 /// handles that use it.
@@ -50,4 +50,4 @@ private:
     std::vector<std::unique_ptr<x509_st, Free>> m_added;
 };
 
-} // namespace brandbridge::service
+} // namespace brandbridge::transport

@@ -1186,6 +1186,33 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::AllBrandsScreen</name>
+    <message>
+        <source>Reading the brands…</source>
+        <translation>Marken werden geladen&#xa0;…</translation>
+    </message>
+    <message>
+        <source>No brands yet</source>
+        <translation>Noch keine Marken</translation>
+    </message>
+    <message>
+        <source>The service cannot be reached. Some of these figures are from %1.</source>
+        <translation>Der Dienst ist nicht erreichbar. Stand einiger dieser Zahlen: %1.</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Erneut versuchen</translation>
+    </message>
+    <message>
+        <source>Cancelled. %1 of %2 brands were read.</source>
+        <translation>Abgebrochen: %1 von %2 Marken wurden geladen.</translation>
+    </message>
+    <message>
+        <source>Read the others</source>
+        <translation>Übrige laden</translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::AnswerView</name>
     <message>
         <source>Show &amp;answer</source>
@@ -1209,7 +1236,7 @@
     </message>
 </context>
 <context>
-    <name>brandbridge::ui::ApprovalNotices</name>
+    <name>brandbridge::ui::ApprovalNotifier</name>
     <message>
         <source>An assistant asks</source>
         <translation>Ein Assistent fragt</translation>
@@ -2577,73 +2604,6 @@
     </message>
 </context>
 <context>
-    <name>brandbridge::ui::ConnectAnother</name>
-    <message>
-        <source>Make a token</source>
-        <translation>Token erstellen</translation>
-    </message>
-    <message>
-        <source>Done</source>
-        <translation>Fertig</translation>
-    </message>
-    <message>
-        <source>Another assistant</source>
-        <translation>Anderer Assistent</translation>
-    </message>
-    <message>
-        <source>Na&amp;me</source>
-        <translation>Na&amp;me</translation>
-    </message>
-    <message>
-        <source>You can connect any assistant that uses MCP servers over HTTP, with its own token. Its rights and calls are kept under the name you give it.</source>
-        <translation>Jeder Assistent, der einen MCP-Server über HTTP verwenden kann, lässt sich mit einem eigenen Token verbinden. Seine Rechte und seine Aufrufe werden unter dem Namen geführt, den Sie ihm geben.</translation>
-    </message>
-    <message>
-        <source>Copy address</source>
-        <translation>Adresse kopieren</translation>
-    </message>
-    <message>
-        <source>Copy token</source>
-        <translation>Token kopieren</translation>
-    </message>
-    <message>
-        <source>Address</source>
-        <translation>Adresse</translation>
-    </message>
-    <message>
-        <source>Token</source>
-        <translation>Token</translation>
-    </message>
-    <message>
-        <source>If it asks for headers instead of a token, enter “Authorization” as the name and “Bearer”, a space and the token as the value.</source>
-        <translation>Wo statt eines Tokens Header verlangt werden, tragen Sie „Authorization“ als Namen ein und „Bearer“, ein Leerzeichen und das Token als Wert.</translation>
-    </message>
-    <message>
-        <source>The address is in the clipboard.</source>
-        <translation>Die Adresse ist in der Zwischenablage.</translation>
-    </message>
-    <message>
-        <source>The token is in the clipboard.</source>
-        <translation>Das Token ist in der Zwischenablage.</translation>
-    </message>
-    <message>
-        <source>A name has 1 to %1 printable characters. Some names, such as “stdio”, stand for callers without a token.</source>
-        <translation>Ein Name hat 1 bis %1 druckbare Zeichen. Einige Namen wie „stdio“ stehen für Aufrufer ohne Token.</translation>
-    </message>
-    <message>
-        <source>This is the name of %1, which has its own card here.</source>
-        <translation>So heißt %1, und dafür gibt es hier eine eigene Karte.</translation>
-    </message>
-    <message>
-        <source>%1 already has a token. Choose another name, or revoke that token first.</source>
-        <translation>%1 hat schon ein Token. Wählen Sie einen anderen Namen oder beenden Sie zuerst jenes Token.</translation>
-    </message>
-    <message>
-        <source>Enter these in %1 where you add MCP servers. Copy the token now; it cannot be shown again.</source>
-        <translation>Tragen Sie dies dort ein, wo %1 MCP-Server aufnimmt. Kopieren Sie das Token jetzt: Später kann niemand es nachsehen.</translation>
-    </message>
-</context>
-<context>
     <name>brandbridge::ui::ConnectionForm</name>
     <message>
         <source>&amp;Test connection</source>
@@ -2962,6 +2922,150 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::DeletedPage</name>
+    <message>
+        <source>Text not known (%1)</source>
+        <translation>Text nicht bekannt (%1)</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>Verloren</translation>
+    </message>
+    <message>
+        <source>Deleted topics and prompts</source>
+        <translation>Gelöschte Themen und Prompts</translation>
+    </message>
+    <message>
+        <source>name, brand and who deleted it</source>
+        <translation>Name, Marke und wer gelöscht hat</translation>
+    </message>
+    <message>
+        <source>&amp;Restore</source>
+        <translation>&amp;Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Kept content</source>
+        <translation>Aufbewahrter Inhalt</translation>
+    </message>
+    <message>
+        <source>Topic and prompt</source>
+        <translation>Thema und Prompt</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Stand</translation>
+    </message>
+    <message>
+        <source>Nothing was deleted</source>
+        <translation>Nichts wurde gelöscht</translation>
+    </message>
+    <message>
+        <source>What you or an assistant delete through Brandbridge is kept here for half a year and can be restored.</source>
+        <translation>Was Sie oder ein Assistent durch Brandbridge löschen, wird hier ein halbes Jahr aufbewahrt, sodass es wiederhergestellt werden kann.</translation>
+    </message>
+    <message>
+        <source>This was deleted from %1, and this window uses another service.</source>
+        <translation>Das wurde bei %1 gelöscht, und dieses Fenster benutzt einen anderen Dienst.</translation>
+    </message>
+    <message>
+        <source>It is not known whether this was deleted. Check first; if it still exists, restoring creates it a second time.</source>
+        <translation>Ob das gelöscht wurde, ist nicht bekannt. Sehen Sie zuerst nach, ob es noch da ist; sonst ist es nach dem Wiederherstellen zweimal da.</translation>
+    </message>
+    <message>
+        <source>An earlier attempt to restore this ended without an answer. Texts that may exist already are not added again. Check first, and copy them if they are missing.</source>
+        <translation>Ein früherer Versuch der Wiederherstellung endete ohne Antwort. Was vielleicht schon da ist, wird nicht noch einmal hinzugefügt: Sehen Sie zuerst nach, und kopieren Sie die Texte, wenn sie fehlen.</translation>
+    </message>
+    <message>
+        <source>Topic “%1”</source>
+        <translation>Thema „%1“</translation>
+    </message>
+    <message numerus="yes">
+        <source>Topic “%1” with %n prompt(s)</source>
+        <translation>
+            <numerusform>Thema „%1“ mit %n Prompt</numerusform>
+            <numerusform>Thema „%1“ mit %n Prompts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n topic(s) with their prompts</source>
+        <translation>
+            <numerusform>%n Thema mit seinen Prompts</numerusform>
+            <numerusform>%n Themen mit ihren Prompts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n prompt(s)</source>
+        <translation>
+            <numerusform>%n Prompt</numerusform>
+            <numerusform>%n Prompts</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>✓ Restored</source>
+        <translation>✓ Wiederhergestellt</translation>
+    </message>
+    <message>
+        <source>◐ Partly restored</source>
+        <translation>◐ Teilweise wiederhergestellt</translation>
+    </message>
+    <message>
+        <source>Deleted</source>
+        <translation>Gelöscht</translation>
+    </message>
+    <message>
+        <source>⚠ Not known whether deleted</source>
+        <translation>⚠ Unbekannt, ob gelöscht</translation>
+    </message>
+    <message>
+        <source>⚠ Perhaps restored</source>
+        <translation>⚠ Vielleicht wiederhergestellt</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>When it was deleted, in local time</source>
+        <translation>Wann es gelöscht wurde, in Ortszeit</translation>
+    </message>
+    <message>
+        <source>Brand</source>
+        <translation>Marke</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>Who deleted it</source>
+        <translation>Wer es gelöscht hat</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Dienst</translation>
+    </message>
+    <message>
+        <source>The service that it was deleted from</source>
+        <translation>Der Dienst, in dem es gelöscht wurde</translation>
+    </message>
+    <message>
+        <source>Nothing deleted fits the filter</source>
+        <translation>Nichts Gelöschtes passt zum Filter</translation>
+    </message>
+    <message>
+        <source>There are deletions, but the filter hides them all.</source>
+        <translation>Es wurde etwas gelöscht, aber der Filter blendet alles aus.</translation>
+    </message>
+    <message>
+        <source>Show topics and prompts</source>
+        <translation>Themen und Prompts anzeigen</translation>
+    </message>
+    <message>
+        <source>Deleted, nothing is kept</source>
+        <translation>Gelöscht, nichts aufbewahrt</translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::DeletionQuestion</name>
     <message>
         <source>&amp;Delete</source>
@@ -3104,7 +3208,7 @@
     </message>
 </context>
 <context>
-    <name>brandbridge::ui::DraftVerdict</name>
+    <name>brandbridge::ui::DraftStatus</name>
     <message>
         <source>New prompts run with the next scheduled report, expected %1.</source>
         <translation>Neue Prompts laufen mit dem nächsten geplanten Bericht, voraussichtlich %1.</translation>
@@ -3235,33 +3339,6 @@
     <message>
         <source>Chosen run</source>
         <translation>Gewählter Lauf</translation>
-    </message>
-</context>
-<context>
-    <name>brandbridge::ui::EveryBrandScreen</name>
-    <message>
-        <source>Reading the brands…</source>
-        <translation>Marken werden geladen&#xa0;…</translation>
-    </message>
-    <message>
-        <source>No brands yet</source>
-        <translation>Noch keine Marken</translation>
-    </message>
-    <message>
-        <source>The service cannot be reached. Some of these figures are from %1.</source>
-        <translation>Der Dienst ist nicht erreichbar. Stand einiger dieser Zahlen: %1.</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>Erneut versuchen</translation>
-    </message>
-    <message>
-        <source>Cancelled. %1 of %2 brands were read.</source>
-        <translation>Abgebrochen: %1 von %2 Marken wurden geladen.</translation>
-    </message>
-    <message>
-        <source>Read the others</source>
-        <translation>Übrige laden</translation>
     </message>
 </context>
 <context>
@@ -4345,7 +4422,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
 </context>
 <context>
-    <name>brandbridge::ui::PendingPanel</name>
+    <name>brandbridge::ui::PendingQuestionsPanel</name>
     <message numerus="yes">
         <source>%n question(s) wait for you</source>
         <translation>
@@ -4481,7 +4558,75 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
 </context>
 <context>
-    <name>brandbridge::ui::PerceptionAdding</name>
+    <name>brandbridge::ui::PerceptionPane</name>
+    <message>
+        <source>Previous response</source>
+        <translation>Vorige Antwort</translation>
+    </message>
+    <message>
+        <source>Next response</source>
+        <translation>Nächste Antwort</translation>
+    </message>
+    <message>
+        <source>Why this score</source>
+        <translation>Warum dieser Wert</translation>
+    </message>
+    <message>
+        <source>Response</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>Property</source>
+        <translation>Eigenschaft</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Responded</source>
+        <translation>Geantwortet</translation>
+    </message>
+    <message>
+        <source>Scored by</source>
+        <translation>Bewertet von</translation>
+    </message>
+    <message>
+        <source>A prompt without a text</source>
+        <translation>Ein Prompt ohne Text</translation>
+    </message>
+    <message>
+        <source>The service gives no reason.</source>
+        <translation>Der Dienst gibt keine Begründung an.</translation>
+    </message>
+    <message>
+        <source>No model has responded to this prompt in this run.</source>
+        <translation>In diesem Lauf hat kein Modell auf diesen Prompt geantwortet.</translation>
+    </message>
+    <message>
+        <source>The service has no words for this response.</source>
+        <translation>Der Dienst hat keinen Wortlaut zu dieser Antwort.</translation>
+    </message>
+    <message>
+        <source>Choose a response to read it here.</source>
+        <translation>Wählen Sie eine Antwort, um sie hier zu lesen.</translation>
+    </message>
+    <message>
+        <source>%1 · %2 · changed by a user</source>
+        <extracomment>%1 is a score, %2 is Promoter, Passive or Detractor</extracomment>
+        <translation>%1 · %2 · von einer Person geändert</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::PerceptionPromptForm</name>
     <message>
         <source>Adding…</source>
         <translation>Wird hinzugefügt&#xa0;…</translation>
@@ -4567,74 +4712,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
             <numerusform>%n Prompt hin&amp;zufügen</numerusform>
             <numerusform>%n Prompts hin&amp;zufügen</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>brandbridge::ui::PerceptionPane</name>
-    <message>
-        <source>Previous response</source>
-        <translation>Vorige Antwort</translation>
-    </message>
-    <message>
-        <source>Next response</source>
-        <translation>Nächste Antwort</translation>
-    </message>
-    <message>
-        <source>Why this score</source>
-        <translation>Warum dieser Wert</translation>
-    </message>
-    <message>
-        <source>Response</source>
-        <translation>Antwort</translation>
-    </message>
-    <message>
-        <source>Property</source>
-        <translation>Eigenschaft</translation>
-    </message>
-    <message>
-        <source>Model</source>
-        <translation>Modell</translation>
-    </message>
-    <message>
-        <source>Score</source>
-        <translation>Wert</translation>
-    </message>
-    <message>
-        <source>Responded</source>
-        <translation>Geantwortet</translation>
-    </message>
-    <message>
-        <source>Scored by</source>
-        <translation>Bewertet von</translation>
-    </message>
-    <message>
-        <source>A prompt without a text</source>
-        <translation>Ein Prompt ohne Text</translation>
-    </message>
-    <message>
-        <source>The service gives no reason.</source>
-        <translation>Der Dienst gibt keine Begründung an.</translation>
-    </message>
-    <message>
-        <source>No model has responded to this prompt in this run.</source>
-        <translation>In diesem Lauf hat kein Modell auf diesen Prompt geantwortet.</translation>
-    </message>
-    <message>
-        <source>The service has no words for this response.</source>
-        <translation>Der Dienst hat keinen Wortlaut zu dieser Antwort.</translation>
-    </message>
-    <message>
-        <source>Choose a response to read it here.</source>
-        <translation>Wählen Sie eine Antwort, um sie hier zu lesen.</translation>
-    </message>
-    <message>
-        <source>%1 · %2 · changed by a user</source>
-        <extracomment>%1 is a score, %2 is Promoter, Passive or Detractor</extracomment>
-        <translation>%1 · %2 · von einer Person geändert</translation>
-    </message>
-    <message>
-        <source>%1 · %2</source>
-        <translation>%1 · %2</translation>
     </message>
 </context>
 <context>
@@ -4764,7 +4841,113 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
 </context>
 <context>
-    <name>brandbridge::ui::PromptEntry</name>
+    <name>brandbridge::ui::PromptDeletion</name>
+    <message numerus="yes">
+        <source>The topic “%1” was deleted with its %n prompt(s).</source>
+        <translation>
+            <numerusform>Das Thema „%1“ wurde mit seinem %n Prompt gelöscht.</numerusform>
+            <numerusform>Das Thema „%1“ wurde mit seinen %n Prompts gelöscht.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The topic “%1” was deleted.</source>
+        <translation>Das Thema „%1“ wurde gelöscht.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n topic(s) were deleted with all prompts in them.</source>
+        <translation>
+            <numerusform>%n Thema wurde mit allen seinen Prompts gelöscht.</numerusform>
+            <numerusform>%n Themen wurden mit allen ihren Prompts gelöscht.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n prompt(s) were deleted.</source>
+        <translation>
+            <numerusform>%n Prompt wurde gelöscht.</numerusform>
+            <numerusform>%n Prompts wurden gelöscht.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The service deleted %1 of %n prompt(s) and does not say which. All of them are kept.</source>
+        <translation>
+            <numerusform>Von %n Prompt hat der Dienst %1 gelöscht und sagt nicht, welche. Alle werden aufbewahrt.</numerusform>
+            <numerusform>Von %n Prompts hat der Dienst %1 gelöscht und sagt nicht, welche. Alle werden aufbewahrt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It is not known whether the topic “%1” was deleted, because no answer came. It is kept.</source>
+        <translation>Ob das Thema „%1“ gelöscht wurde, ist nicht bekannt: Die Antwort kam nicht an. Es wird aufbewahrt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>It is not known whether %n prompt(s) were deleted, because no answer came. They are kept.</source>
+        <translation>
+            <numerusform>Ob %n Prompt gelöscht wurde, ist nicht bekannt: Die Antwort kam nicht an. Er wird aufbewahrt.</numerusform>
+            <numerusform>Ob %n Prompts gelöscht wurden, ist nicht bekannt: Die Antwort kam nicht an. Sie werden aufbewahrt.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n prompt(s) were not deleted.</source>
+        <translation>
+            <numerusform>%n Prompt wurde nicht gelöscht.</numerusform>
+            <numerusform>%n Prompts wurden nicht gelöscht.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The topic “%1” was not deleted.</source>
+        <translation>Das Thema „%1“ wurde nicht gelöscht.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more topic(s) were not deleted.</source>
+        <translation>
+            <numerusform>%n weiteres Thema wurde nicht gelöscht.</numerusform>
+            <numerusform>%n weitere Themen wurden nicht gelöscht.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The brand has %Ln prompt slot(s) left.</source>
+        <translation>
+            <numerusform>Die Marke hat noch %Ln Prompt-Platz frei.</numerusform>
+            <numerusform>Die Marke hat noch %Ln Prompt-Plätze frei.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Deleting…</source>
+        <translation>Wird gelöscht&#xa0;…</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>&amp;Show deleted</source>
+        <translation>&amp;Gelöschtes zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Try again</source>
+        <translation>Erneut &amp;versuchen</translation>
+    </message>
+    <message>
+        <source>Restoring…</source>
+        <translation>Wird wiederhergestellt&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Nothing was deleted, because more may be deleted now than the question showed.</source>
+        <translation>Es wurde nichts gelöscht: Inzwischen würde vielleicht mehr gelöscht, als die Frage gezeigt hat.</translation>
+    </message>
+    <message>
+        <source>The service no longer has the topic “%1”, or not with this ID.</source>
+        <translation>Der Dienst hat das Thema „%1“ nicht mehr oder nicht unter dieser ID.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The service no longer has %n prompt(s), or not with these IDs.</source>
+        <translation>
+            <numerusform>Der Dienst hat %n Prompt nicht mehr oder nicht unter dieser ID.</numerusform>
+            <numerusform>Der Dienst hat %n Prompts nicht mehr oder nicht unter diesen IDs.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::PromptForm</name>
     <message>
         <source>Add prompts</source>
         <translation>Prompts hinzufügen</translation>
@@ -4875,112 +5058,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>This topic already exists. Choose it above, or this adds a second one.</source>
         <translation>Dieses Thema gibt es schon. Wähle es oben aus, sonst entsteht ein zweites.</translation>
-    </message>
-</context>
-<context>
-    <name>brandbridge::ui::PromptRemoval</name>
-    <message numerus="yes">
-        <source>The topic “%1” was deleted with its %n prompt(s).</source>
-        <translation>
-            <numerusform>Das Thema „%1“ wurde mit seinem %n Prompt gelöscht.</numerusform>
-            <numerusform>Das Thema „%1“ wurde mit seinen %n Prompts gelöscht.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The topic “%1” was deleted.</source>
-        <translation>Das Thema „%1“ wurde gelöscht.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n topic(s) were deleted with all prompts in them.</source>
-        <translation>
-            <numerusform>%n Thema wurde mit allen seinen Prompts gelöscht.</numerusform>
-            <numerusform>%n Themen wurden mit allen ihren Prompts gelöscht.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n prompt(s) were deleted.</source>
-        <translation>
-            <numerusform>%n Prompt wurde gelöscht.</numerusform>
-            <numerusform>%n Prompts wurden gelöscht.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The service deleted %1 of %n prompt(s) and does not say which. All of them are kept.</source>
-        <translation>
-            <numerusform>Von %n Prompt hat der Dienst %1 gelöscht und sagt nicht, welche. Alle werden aufbewahrt.</numerusform>
-            <numerusform>Von %n Prompts hat der Dienst %1 gelöscht und sagt nicht, welche. Alle werden aufbewahrt.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>It is not known whether the topic “%1” was deleted, because no answer came. It is kept.</source>
-        <translation>Ob das Thema „%1“ gelöscht wurde, ist nicht bekannt: Die Antwort kam nicht an. Es wird aufbewahrt.</translation>
-    </message>
-    <message numerus="yes">
-        <source>It is not known whether %n prompt(s) were deleted, because no answer came. They are kept.</source>
-        <translation>
-            <numerusform>Ob %n Prompt gelöscht wurde, ist nicht bekannt: Die Antwort kam nicht an. Er wird aufbewahrt.</numerusform>
-            <numerusform>Ob %n Prompts gelöscht wurden, ist nicht bekannt: Die Antwort kam nicht an. Sie werden aufbewahrt.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n prompt(s) were not deleted.</source>
-        <translation>
-            <numerusform>%n Prompt wurde nicht gelöscht.</numerusform>
-            <numerusform>%n Prompts wurden nicht gelöscht.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The topic “%1” was not deleted.</source>
-        <translation>Das Thema „%1“ wurde nicht gelöscht.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more topic(s) were not deleted.</source>
-        <translation>
-            <numerusform>%n weiteres Thema wurde nicht gelöscht.</numerusform>
-            <numerusform>%n weitere Themen wurden nicht gelöscht.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The brand has %Ln prompt slot(s) left.</source>
-        <translation>
-            <numerusform>Die Marke hat noch %Ln Prompt-Platz frei.</numerusform>
-            <numerusform>Die Marke hat noch %Ln Prompt-Plätze frei.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Deleting…</source>
-        <translation>Wird gelöscht&#xa0;…</translation>
-    </message>
-    <message>
-        <source>&amp;Undo</source>
-        <translation>&amp;Rückgängig</translation>
-    </message>
-    <message>
-        <source>&amp;Show deleted</source>
-        <translation>&amp;Gelöschtes zeigen</translation>
-    </message>
-    <message>
-        <source>&amp;Try again</source>
-        <translation>Erneut &amp;versuchen</translation>
-    </message>
-    <message>
-        <source>Restoring…</source>
-        <translation>Wird wiederhergestellt&#xa0;…</translation>
-    </message>
-    <message>
-        <source>Nothing was deleted, because more may be deleted now than the question showed.</source>
-        <translation>Es wurde nichts gelöscht: Inzwischen würde vielleicht mehr gelöscht, als die Frage gezeigt hat.</translation>
-    </message>
-    <message>
-        <source>The service no longer has the topic “%1”, or not with this ID.</source>
-        <translation>Der Dienst hat das Thema „%1“ nicht mehr oder nicht unter dieser ID.</translation>
-    </message>
-    <message numerus="yes">
-        <source>The service no longer has %n prompt(s), or not with these IDs.</source>
-        <translation>
-            <numerusform>Der Dienst hat %n Prompt nicht mehr oder nicht unter dieser ID.</numerusform>
-            <numerusform>Der Dienst hat %n Prompts nicht mehr oder nicht unter diesen IDs.</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -5519,150 +5596,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>The service&apos;s field “%1”, unchanged</source>
         <translation>Feld „%1“ des Dienstes, wie geliefert</translation>
-    </message>
-</context>
-<context>
-    <name>brandbridge::ui::RemovedPage</name>
-    <message>
-        <source>Text not known (%1)</source>
-        <translation>Text nicht bekannt (%1)</translation>
-    </message>
-    <message>
-        <source>Lost</source>
-        <translation>Verloren</translation>
-    </message>
-    <message>
-        <source>Deleted topics and prompts</source>
-        <translation>Gelöschte Themen und Prompts</translation>
-    </message>
-    <message>
-        <source>name, brand and who deleted it</source>
-        <translation>Name, Marke und wer gelöscht hat</translation>
-    </message>
-    <message>
-        <source>&amp;Restore</source>
-        <translation>&amp;Wiederherstellen</translation>
-    </message>
-    <message>
-        <source>Kept content</source>
-        <translation>Aufbewahrter Inhalt</translation>
-    </message>
-    <message>
-        <source>Topic and prompt</source>
-        <translation>Thema und Prompt</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Stand</translation>
-    </message>
-    <message>
-        <source>Nothing was deleted</source>
-        <translation>Nichts wurde gelöscht</translation>
-    </message>
-    <message>
-        <source>What you or an assistant delete through Brandbridge is kept here for half a year and can be restored.</source>
-        <translation>Was Sie oder ein Assistent durch Brandbridge löschen, wird hier ein halbes Jahr aufbewahrt, sodass es wiederhergestellt werden kann.</translation>
-    </message>
-    <message>
-        <source>This was deleted from %1, and this window uses another service.</source>
-        <translation>Das wurde bei %1 gelöscht, und dieses Fenster benutzt einen anderen Dienst.</translation>
-    </message>
-    <message>
-        <source>It is not known whether this was deleted. Check first; if it still exists, restoring creates it a second time.</source>
-        <translation>Ob das gelöscht wurde, ist nicht bekannt. Sehen Sie zuerst nach, ob es noch da ist; sonst ist es nach dem Wiederherstellen zweimal da.</translation>
-    </message>
-    <message>
-        <source>An earlier attempt to restore this ended without an answer. Texts that may exist already are not added again. Check first, and copy them if they are missing.</source>
-        <translation>Ein früherer Versuch der Wiederherstellung endete ohne Antwort. Was vielleicht schon da ist, wird nicht noch einmal hinzugefügt: Sehen Sie zuerst nach, und kopieren Sie die Texte, wenn sie fehlen.</translation>
-    </message>
-    <message>
-        <source>Topic “%1”</source>
-        <translation>Thema „%1“</translation>
-    </message>
-    <message numerus="yes">
-        <source>Topic “%1” with %n prompt(s)</source>
-        <translation>
-            <numerusform>Thema „%1“ mit %n Prompt</numerusform>
-            <numerusform>Thema „%1“ mit %n Prompts</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n topic(s) with their prompts</source>
-        <translation>
-            <numerusform>%n Thema mit seinen Prompts</numerusform>
-            <numerusform>%n Themen mit ihren Prompts</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n prompt(s)</source>
-        <translation>
-            <numerusform>%n Prompt</numerusform>
-            <numerusform>%n Prompts</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>✓ Restored</source>
-        <translation>✓ Wiederhergestellt</translation>
-    </message>
-    <message>
-        <source>◐ Partly restored</source>
-        <translation>◐ Teilweise wiederhergestellt</translation>
-    </message>
-    <message>
-        <source>Deleted</source>
-        <translation>Gelöscht</translation>
-    </message>
-    <message>
-        <source>⚠ Not known whether deleted</source>
-        <translation>⚠ Unbekannt, ob gelöscht</translation>
-    </message>
-    <message>
-        <source>⚠ Perhaps restored</source>
-        <translation>⚠ Vielleicht wiederhergestellt</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <translation>Was</translation>
-    </message>
-    <message>
-        <source>When it was deleted, in local time</source>
-        <translation>Wann es gelöscht wurde, in Ortszeit</translation>
-    </message>
-    <message>
-        <source>Brand</source>
-        <translation>Marke</translation>
-    </message>
-    <message>
-        <source>By</source>
-        <translation>Von</translation>
-    </message>
-    <message>
-        <source>Who deleted it</source>
-        <translation>Wer es gelöscht hat</translation>
-    </message>
-    <message>
-        <source>Service</source>
-        <translation>Dienst</translation>
-    </message>
-    <message>
-        <source>The service that it was deleted from</source>
-        <translation>Der Dienst, in dem es gelöscht wurde</translation>
-    </message>
-    <message>
-        <source>Nothing deleted fits the filter</source>
-        <translation>Nichts Gelöschtes passt zum Filter</translation>
-    </message>
-    <message>
-        <source>There are deletions, but the filter hides them all.</source>
-        <translation>Es wurde etwas gelöscht, aber der Filter blendet alles aus.</translation>
-    </message>
-    <message>
-        <source>Show topics and prompts</source>
-        <translation>Themen und Prompts anzeigen</translation>
-    </message>
-    <message>
-        <source>Deleted, nothing is kept</source>
-        <translation>Gelöscht, nichts aufbewahrt</translation>
     </message>
 </context>
 <context>
@@ -8531,6 +8464,73 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
     <message>
         <source>%1, sample</source>
         <translation>%1, Stichprobe</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::TokenForm</name>
+    <message>
+        <source>Make a token</source>
+        <translation>Token erstellen</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>Another assistant</source>
+        <translation>Anderer Assistent</translation>
+    </message>
+    <message>
+        <source>Na&amp;me</source>
+        <translation>Na&amp;me</translation>
+    </message>
+    <message>
+        <source>You can connect any assistant that uses MCP servers over HTTP, with its own token. Its rights and calls are kept under the name you give it.</source>
+        <translation>Jeder Assistent, der einen MCP-Server über HTTP verwenden kann, lässt sich mit einem eigenen Token verbinden. Seine Rechte und seine Aufrufe werden unter dem Namen geführt, den Sie ihm geben.</translation>
+    </message>
+    <message>
+        <source>Copy address</source>
+        <translation>Adresse kopieren</translation>
+    </message>
+    <message>
+        <source>Copy token</source>
+        <translation>Token kopieren</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Adresse</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>If it asks for headers instead of a token, enter “Authorization” as the name and “Bearer”, a space and the token as the value.</source>
+        <translation>Wo statt eines Tokens Header verlangt werden, tragen Sie „Authorization“ als Namen ein und „Bearer“, ein Leerzeichen und das Token als Wert.</translation>
+    </message>
+    <message>
+        <source>The address is in the clipboard.</source>
+        <translation>Die Adresse ist in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>The token is in the clipboard.</source>
+        <translation>Das Token ist in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>A name has 1 to %1 printable characters. Some names, such as “stdio”, stand for callers without a token.</source>
+        <translation>Ein Name hat 1 bis %1 druckbare Zeichen. Einige Namen wie „stdio“ stehen für Aufrufer ohne Token.</translation>
+    </message>
+    <message>
+        <source>This is the name of %1, which has its own card here.</source>
+        <translation>So heißt %1, und dafür gibt es hier eine eigene Karte.</translation>
+    </message>
+    <message>
+        <source>%1 already has a token. Choose another name, or revoke that token first.</source>
+        <translation>%1 hat schon ein Token. Wählen Sie einen anderen Namen oder beenden Sie zuerst jenes Token.</translation>
+    </message>
+    <message>
+        <source>Enter these in %1 where you add MCP servers. Copy the token now; it cannot be shown again.</source>
+        <translation>Tragen Sie dies dort ein, wo %1 MCP-Server aufnimmt. Kopieren Sie das Token jetzt: Später kann niemand es nachsehen.</translation>
     </message>
 </context>
 <context>

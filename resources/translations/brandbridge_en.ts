@@ -244,6 +244,30 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::DeletedPage</name>
+    <message numerus="yes">
+        <source>Topic “%1” with %n prompt(s)</source>
+        <translation>
+            <numerusform>Topic “%1” with %n prompt</numerusform>
+            <numerusform>Topic “%1” with %n prompts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n topic(s) with their prompts</source>
+        <translation>
+            <numerusform>%n topic with its prompts</numerusform>
+            <numerusform>%n topics with their prompts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n prompt(s)</source>
+        <translation>
+            <numerusform>%n prompt</numerusform>
+            <numerusform>%n prompts</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::DeletionQuestion</name>
     <message numerus="yes">
         <source>Delete the topic “%1” with its %n prompt(s)?</source>
@@ -268,7 +292,7 @@
     </message>
 </context>
 <context>
-    <name>brandbridge::ui::DraftVerdict</name>
+    <name>brandbridge::ui::DraftStatus</name>
     <message numerus="yes">
         <source>%n duplicate line(s) left out.</source>
         <translation>
@@ -507,7 +531,7 @@
     </message>
 </context>
 <context>
-    <name>brandbridge::ui::PendingPanel</name>
+    <name>brandbridge::ui::PendingQuestionsPanel</name>
     <message numerus="yes">
         <source>%n question(s) wait for you</source>
         <translation>
@@ -517,7 +541,7 @@
     </message>
 </context>
 <context>
-    <name>brandbridge::ui::PerceptionAdding</name>
+    <name>brandbridge::ui::PerceptionPromptForm</name>
     <message numerus="yes">
         <source>%n perception prompt(s) were added.</source>
         <translation>
@@ -544,17 +568,7 @@
     </message>
 </context>
 <context>
-    <name>brandbridge::ui::PromptEntry</name>
-    <message numerus="yes">
-        <source>&amp;Add %n prompt(s)</source>
-        <translation>
-            <numerusform>&amp;Add %n prompt</numerusform>
-            <numerusform>&amp;Add %n prompts</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>brandbridge::ui::PromptRemoval</name>
+    <name>brandbridge::ui::PromptDeletion</name>
     <message numerus="yes">
         <source>The topic “%1” was deleted with its %n prompt(s).</source>
         <translation>
@@ -616,6 +630,16 @@
         <translation>
             <numerusform>The service no longer has %n prompt, or not with this ID.</numerusform>
             <numerusform>The service no longer has %n prompts, or not with these IDs.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::PromptForm</name>
+    <message numerus="yes">
+        <source>&amp;Add %n prompt(s)</source>
+        <translation>
+            <numerusform>&amp;Add %n prompt</numerusform>
+            <numerusform>&amp;Add %n prompts</numerusform>
         </translation>
     </message>
 </context>
@@ -691,30 +715,6 @@
         <translation>
             <numerusform>%Ln prompt slot left, shared with the organization&apos;s other brands</numerusform>
             <numerusform>%Ln prompt slots left, shared with the organization&apos;s other brands</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>brandbridge::ui::RemovedPage</name>
-    <message numerus="yes">
-        <source>Topic “%1” with %n prompt(s)</source>
-        <translation>
-            <numerusform>Topic “%1” with %n prompt</numerusform>
-            <numerusform>Topic “%1” with %n prompts</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n topic(s) with their prompts</source>
-        <translation>
-            <numerusform>%n topic with its prompts</numerusform>
-            <numerusform>%n topics with their prompts</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n prompt(s)</source>
-        <translation>
-            <numerusform>%n prompt</numerusform>
-            <numerusform>%n prompts</numerusform>
         </translation>
     </message>
 </context>

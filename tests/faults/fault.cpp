@@ -10,7 +10,7 @@ namespace brandbridge::test {
 
 namespace {
 
-using service::ErrorKind;
+using transport::ErrorKind;
 
 using Play = decltype(Fault::play);
 

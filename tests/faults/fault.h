@@ -10,7 +10,7 @@ namespace brandbridge::test {
 /// How the caller sees a fault. Without a kind the answer is taken as it came.
 struct Verdict
 {
-    std::optional<service::ErrorKind> kind = {};
+    std::optional<transport::ErrorKind> kind = {};
     bool isRetried = false;   ///< a read is sent again, a change never is
     bool isUncertain = false; ///< whether a change was made is not known
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/literals.h"
 #include "core/sandbox/sandbox.h"
 #include "support/certificates.h"
 #include "support/files.h"
@@ -72,12 +73,12 @@ private:
             promptOf[result[u"topic"][u"id"].toString()] = result[u"promptId"].toString();
         Q_ASSERT(promptOf.size() > 3);
         const QStringList topics = promptOf.keys();
-        return {{u"brandId"_qs, brand},
-                {u"runId"_qs, results[u"run"][u"id"]},
-                {u"topicId"_qs, topics.at(0)},
-                {u"otherTopicId"_qs, topics.at(3)},
-                {u"promptId"_qs, promptOf[topics.at(1)]},
-                {u"promptIds"_qs, QJsonArray{promptOf[topics.at(2)]}}};
+        return {{u"brandId"_s, brand},
+                {u"runId"_s, results[u"run"][u"id"]},
+                {u"topicId"_s, topics.at(0)},
+                {u"otherTopicId"_s, topics.at(3)},
+                {u"promptId"_s, promptOf[topics.at(1)]},
+                {u"promptIds"_s, QJsonArray{promptOf[topics.at(2)]}}};
     }
 
     QJsonObject ask(const QByteArray &target)

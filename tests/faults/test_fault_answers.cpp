@@ -80,14 +80,14 @@ private Q_SLOTS:
         const Verdict &own = isChange ? fault.change : fault.read;
         const Verdict wanted = isTool ? own : (isChange ? fault.typedChange : fault.typedRead).value_or(own);
         // Long enough for a slow machine, where it is not the time-out that is waited for.
-        Stack stack(proxy.url(), proxy.caFile(), wanted.kind == service::ErrorKind::Timeout ? 2s : 20s);
+        Stack stack(proxy.url(), proxy.caFile(), wanted.kind == transport::ErrorKind::Timeout ? 2s : 20s);
         QList<Use> uses = isTool ? toolUses(stack, proxy) : clientUses(stack, proxy);
         uses.removeIf([isChange](const Use &use) { return use.isChange() != isChange; }); // changes read besides
         proxy.spoil(&fault, [isChange](const ReceivedRequest &request) {
             return (request.method != "GET") == isChange && request.target != Fault::elsewhere;
         });
         const QList<Seen> seen = callAll(uses);
-        const QString notUnderstood = tools::reasonOf({.kind = service::ErrorKind::NotUnderstood}).code;
+        const QString notUnderstood = tools::reasonOf({.kind = transport::ErrorKind::NotUnderstood}).code;
         for (qsizetype i = 0; i < uses.size(); ++i) {
             const Use &use = uses.at(i);
             const Seen &one = seen.at(i);
@@ -138,7 +138,8 @@ private Q_SLOTS:
         for (qsizetype i = 0; i < uses.size(); ++i) {
             const Seen &one = seen.at(i);
             const QByteArray what = uses.at(i).name + ": " + one.text.left(300);
-            QVERIFY2(one.answers == 1 && one.failure == tools::reasonOf({.kind = service::ErrorKind::Tls}).code, what);
+            QVERIFY2(one.answers == 1 && one.failure == tools::reasonOf({.kind = transport::ErrorKind::Tls}).code,
+                     what);
             QVERIFY2(!one.isUncertain && !one.text.contains(key), what);
         }
         QCOMPARE(proxy.requests().size(), 0);
@@ -169,13 +170,13 @@ private Q_SLOTS:
     }
 
 private:
-    static const tools::Catalogue &catalogue() { return tools::Catalogue::builtIn(); }
+    static const catalogue::Catalogue &catalogue() { return catalogue::Catalogue::builtIn(); }
 
     /// What stands between a caller and the proxy.
     struct Stack
     {
         Stack(const QUrl &url, const QString &caFile, std::chrono::milliseconds answerTimeout = 2s)
-            : transport(service::CurlTransport::Options{.caFile = caFile}),
+            : transport(transport::CurlTransport::Options{.caFile = caFile}),
               client({.baseUrl = url,
                       .answerTimeout = answerTimeout,
                       .maxResponseBytes = 1024 * 1024,
@@ -186,36 +187,36 @@ private:
             client.setKey(key);
         }
 
-        service::CurlTransport transport;
+        transport::CurlTransport transport;
         service::Client client;
         service::Organization organization{client};
-        tools::BrandCache brands;
-        tools::Relay relay{catalogue(), client, brands, {}};
+        lookup::BrandCache brands;
+        relay::Relay relay{catalogue(), client, brands, {}};
     };
 
     static QList<Use> toolUses(Stack &stack, FaultProxy &proxy)
     {
         QJsonObject known = proxy.knownIds();
-        const QJsonArray prompts{QJsonObject{{u"text"_qs, u"Which one lasts?"_qs}}};
-        known[u"topics"_qs] = QJsonArray{QJsonObject{{u"name"_qs, u"A new one"_qs}, {u"prompts"_qs, prompts}}};
-        known[u"prompts"_qs] = prompts;
-        const QJsonValue deleted = known.take(u"otherTopicId"_qs);
+        const QJsonArray prompts{QJsonObject{{u"text"_s, u"Which one lasts?"_s}}};
+        known[u"topics"_s] = QJsonArray{QJsonObject{{u"name"_s, u"A new one"_s}, {u"prompts"_s, prompts}}};
+        known[u"prompts"_s] = prompts;
+        const QJsonValue deleted = known.take(u"otherTopicId"_s);
         QList<Use> uses;
-        for (const tools::Tool &tool : catalogue().tools()) {
+        for (const catalogue::Tool &tool : catalogue().tools()) {
             if (tool.endpoint.path.isEmpty())
                 continue; // built in, no endpoint
             tools::ToolCall call;
             call.name = tool.name;
-            call.caller.name = u"test"_qs;
+            call.caller.name = u"test"_s;
             const QJsonObject properties = stack.relay.inputSchema(tool.name)[u"properties"].toObject();
             for (auto argument = properties.begin(); argument != properties.end(); ++argument) {
                 if (known.contains(argument.key()))
                     call.arguments[argument.key()] = known[argument.key()];
             }
             if (tool.name == u"create_topics")
-                call.arguments[u"topics"_qs] = QJsonArray{QJsonObject{{u"name"_qs, u"A new one"_qs}}};
+                call.arguments[u"topics"_s] = QJsonArray{QJsonObject{{u"name"_s, u"A new one"_s}}};
             if (tool.name == u"delete_topic")
-                call.arguments[u"topicId"_qs] = deleted;
+                call.arguments[u"topicId"_s] = deleted;
             QByteArray path = tool.endpoint.path.toUtf8();
             for (auto id = call.arguments.begin(); id != call.arguments.end(); ++id)
                 path.replace('{' + id.key().toUtf8() + '}', id->toString().toUtf8());
@@ -256,28 +257,28 @@ private:
         };
         using service::Organization;
         const service::PageRequest page;
-        const QString ofBrand = u"/v1/brands/"_qs + brand;
-        const QString ofRun = u"/v1/runs/"_qs + run;
-        const QList<service::NewPerceptionPrompt> questions{{u"Is it good?"_qs, {}, {}, {}, {}}};
-        const QList<service::TopicPrompts> topics{{{}, u"One"_qs, {}}};
+        const QString ofBrand = u"/v1/brands/"_s + brand;
+        const QString ofRun = u"/v1/runs/"_s + run;
+        const QList<service::NewPerceptionPrompt> questions{{u"Is it good?"_s, {}, {}, {}, {}}};
+        const QList<service::TopicPrompts> topics{{{}, u"One"_s, {}}};
         return {
-            use("GET", u"/"_qs, &Organization::root),
-            use("GET", u"/v1/organization/context"_qs, &Organization::organizationContext),
-            use("GET", u"/v1/brands"_qs, &Organization::brands, page),
-            use("GET", ofBrand + u"/context"_qs, &Organization::brandContext, brand),
-            use("GET", ofBrand + u"/runs"_qs, &Organization::runs, brand, page),
+            use("GET", u"/"_s, &Organization::root),
+            use("GET", u"/v1/organization/context"_s, &Organization::organizationContext),
+            use("GET", u"/v1/brands"_s, &Organization::brands, page),
+            use("GET", ofBrand + u"/context"_s, &Organization::brandContext, brand),
+            use("GET", ofBrand + u"/runs"_s, &Organization::runs, brand, page),
             use("GET", ofRun, &Organization::runResults, run, false, page),
-            use("GET", ofRun + u"/stats"_qs, &Organization::runStats, run),
-            use("GET", ofRun + u"/sources"_qs, &Organization::runSources, run, page),
-            use("GET", ofRun + u"/content-suggestions"_qs, &Organization::contentSuggestions, run, page),
-            use("GET", ofRun + u"/perception-sources"_qs, &Organization::runPerceptionSources, run, page),
-            use("GET", ofRun + u"/perception-prompts-responses"_qs, &Organization::runPerceptionResponses, run,
+            use("GET", ofRun + u"/stats"_s, &Organization::runStats, run),
+            use("GET", ofRun + u"/sources"_s, &Organization::runSources, run, page),
+            use("GET", ofRun + u"/content-suggestions"_s, &Organization::contentSuggestions, run, page),
+            use("GET", ofRun + u"/perception-sources"_s, &Organization::runPerceptionSources, run, page),
+            use("GET", ofRun + u"/perception-prompts-responses"_s, &Organization::runPerceptionResponses, run,
                 QString()),
-            use("POST", ofBrand + u"/perception-prompts"_qs, &Organization::addPerceptionPrompts, brand, questions),
-            use("POST", ofBrand + u"/topics-prompts/batch"_qs, &Organization::batchCreate, brand, topics),
-            use("POST", ofBrand + u"/topics"_qs, &Organization::createTopics, brand, QStringList{u"Two"_qs}),
-            use("POST", u"/v1/prompts/batch-delete"_qs, &Organization::batchDeletePrompts, QStringList{otherPrompt}),
-            use("DELETE", u"/v1/topics/"_qs + otherTopic, &Organization::deleteTopic, otherTopic),
+            use("POST", ofBrand + u"/perception-prompts"_s, &Organization::addPerceptionPrompts, brand, questions),
+            use("POST", ofBrand + u"/topics-prompts/batch"_s, &Organization::batchCreate, brand, topics),
+            use("POST", ofBrand + u"/topics"_s, &Organization::createTopics, brand, QStringList{u"Two"_s}),
+            use("POST", u"/v1/prompts/batch-delete"_s, &Organization::batchDeletePrompts, QStringList{otherPrompt}),
+            use("DELETE", u"/v1/topics/"_s + otherTopic, &Organization::deleteTopic, otherTopic),
         };
     }
 

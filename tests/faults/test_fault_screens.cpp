@@ -21,7 +21,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<std::size_t>("index");
         QTest::addColumn<bool>("isEverywhere");
-        QSet<service::ErrorKind> seen;
+        QSet<transport::ErrorKind> seen;
         for (std::size_t i = 0; i < m_faults.size(); ++i) {
             const Verdict verdict = m_faults[i].typedRead.value_or(m_faults[i].read);
             if (m_faults[i].isTlsOnly || (verdict.kind && seen.contains(*verdict.kind)))
@@ -98,7 +98,7 @@ private:
     }
 
     /// Whether the window reports a failure of that @p kind, above the screen called @p name or in it.
-    static bool reports(MainWindow &window, service::ErrorKind kind)
+    static bool reports(MainWindow &window, transport::ErrorKind kind)
     {
         const QString title = describe({.kind = kind}).title;
         if (!namesContaining(&window, title).isEmpty())

@@ -16,10 +16,10 @@ namespace brandbridge::fuzz {
 
 namespace {
 
-void checkPart(const SecretText &text, const QString &part, qsizetype most)
+void checkPart(const SecretText &text, const QString &part, qsizetype max)
 {
     const qsizetype stands = activity::Redaction::mark().size() + 1; // and the ellipsis
-    promise(part.size() <= most + stands, "a part is cut to its bound", part.toUtf8());
+    promise(part.size() <= max + stands, "a part is cut to its bound", part.toUtf8());
     promise(!text.isIn(part.toUtf8()), "no part has the secret", part.toUtf8());
 }
 

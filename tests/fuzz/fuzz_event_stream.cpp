@@ -48,18 +48,18 @@ QList<QByteArray> messagesStepByStep(const QByteArray &stream)
 
 void fuzzOne(const QByteArray &input)
 {
-    const QList<QByteArray> messages = tools::messageEvents(input);
+    const QList<QByteArray> messages = remote::messageEvents(input);
     promise(messages == messagesStepByStep(input), "the specification's steps find the same", messages.join('|'));
 
     const QByteArray unified = withLineFeeds(input);
     for (const char *const ending : {"\n", "\r", "\r\n"}) {
         const QByteArray lineEnd(ending);
         QByteArray other = unified;
-        promise(tools::messageEvents(other.replace("\n", lineEnd)) == messages, "line ends make no difference");
+        promise(remote::messageEvents(other.replace("\n", lineEnd)) == messages, "line ends make no difference");
         if (!input.startsWith("\xef\xbb\xbf")) {
             other = unified;
             other.replace("\n", lineEnd + ":comment" + lineEnd);
-            promise(tools::messageEvents(":comment" + lineEnd + other) == messages, "comments make no difference");
+            promise(remote::messageEvents(":comment" + lineEnd + other) == messages, "comments make no difference");
         }
     }
 }

@@ -58,7 +58,7 @@ QByteArray withoutSpace(const QByteArray &text)
 }
 
 /// Whether the list @p cut holds the first items of the list @p whole, as many as @p fit says.
-bool isBeginning(const QByteArray &whole, const QByteArray &cut, const json::Fitted &fit)
+bool isBeginning(const QByteArray &whole, const QByteArray &cut, const json::ReducedJson &fit)
 {
     const auto before = json::items(whole, json::whole(whole));
     const auto after = json::items(cut, json::whole(cut));
@@ -72,14 +72,14 @@ bool isBeginning(const QByteArray &whole, const QByteArray &cut, const json::Fit
     return true;
 }
 
-void checkFit(const QByteArray &text, const QByteArray &minified, qsizetype most)
+void checkFit(const QByteArray &text, const QByteArray &minified, qsizetype max)
 {
-    const json::Fitted fit = json::fitted(text, most);
+    const json::ReducedJson fit = json::reduced(text, max);
     promise(!json::validate(fit.text), "what fits is JSON", fit.text);
-    promise(fit.text.size() <= most || fit.text == "{}" || fit.text == "[]" || fit.text == "null", "the bound is kept",
+    promise(fit.text.size() <= max || fit.text == "{}" || fit.text == "[]" || fit.text == "null", "the bound is kept",
             fit.text);
     promise(fit.given <= fit.of, "no more is given than there was");
-    if (minified.size() + 2 <= most && text == minified)
+    if (minified.size() + 2 <= max && text == minified)
         promise(fit.text == text, "what fits stays as it was, byte for byte", fit.text);
     const auto before = json::members(text);
     const auto after = json::members(fit.text);
@@ -104,13 +104,13 @@ void checkFit(const QByteArray &text, const QByteArray &minified, qsizetype most
     promise(gone == 0 || (gone == 1 && fit.hasList && fit.given == 0), "what was left out is reported", fit.text);
 }
 
-void checkLists(const QByteArray &text, qsizetype most)
+void checkLists(const QByteArray &text, qsizetype max)
 {
     const auto list = json::mainList(text);
     if (!list)
         return;
     const QByteArrayList fields = json::fieldsOf(text, list->array, 5);
-    const json::CutList cut = json::withFields(text, list->array, fields);
+    const json::FilteredList cut = json::withFields(text, list->array, fields);
     promise(!json::validate(cut.text), "a cut list is JSON", cut.text);
     promise(cut.missing.isEmpty(), "fields that are there are found");
     const auto before = json::items(text, list->array);
@@ -118,11 +118,11 @@ void checkLists(const QByteArray &text, qsizetype most)
     const auto after = json::items(cut.text, cutList);
     promise(before && after && before->size() == after->size(), "every item stays", cut.text);
     for (const QByteArrayList &columns : {QByteArrayList(), fields}) {
-        const auto table = json::csv(text, list->array, columns, most);
+        const auto table = json::csv(text, list->array, columns, max);
         if (!table)
             continue;
         promise(table->of == static_cast<qsizetype>(before->size()) && table->given <= table->of, "items are counted");
-        promise(most <= 0 || table->text.size() <= most, "the bound is kept", table->text);
+        promise(max <= 0 || table->text.size() <= max, "the bound is kept", table->text);
         promise((table->given == table->of) == (table->bytes == table->text.size()), "what was cut is reported");
         promise(table->bytes == 0 || table->text.endsWith("\r\n"), "lines are whole", table->text);
     }
@@ -166,10 +166,10 @@ void fuzzOne(const QByteArray &input)
         promise(!json::validate(more) && again && again->size() == members->size() + 1 && again->back().key == "added",
                 "a member is put before the closing brace", more);
     }
-    for (const qsizetype most : {qsizetype(0), drawn(input, 1, input.size() + 4), input.size() - 1, input.size() + 2})
-        checkFit(input, minified, most);
-    for (const qsizetype most : {qsizetype(0), drawn(input, 1, input.size() + 4)})
-        checkLists(input, most);
+    for (const qsizetype max : {qsizetype(0), drawn(input, 1, input.size() + 4), input.size() - 1, input.size() + 2})
+        checkFit(input, minified, max);
+    for (const qsizetype max : {qsizetype(0), drawn(input, 1, input.size() + 4)})
+        checkLists(input, max);
 }
 
 } // namespace brandbridge::fuzz

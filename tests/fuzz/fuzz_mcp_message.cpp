@@ -68,7 +68,7 @@ void handleLine(const QByteArray &line, int channel)
         test::RecordedExchange exchange(answer);
         mcp::MessageFacts &facts = exchange.changeFacts();
         facts.negotiatedVersion = channel == 1 ? "2025-03-26" : channel == 2 ? "2025-11-25" : "";
-        facts.takesElicitation = channel == 2;
+        facts.canElicit = channel == 2;
         if (channel == 3)
             exchange.withHeaders({{"Mcp-Method", "tools/call"}, {"MCP-Protocol-Version", "2026-07-28"}});
         engine.handle(line, &exchange);

@@ -13,10 +13,10 @@ namespace brandbridge::fuzz {
 
 namespace {
 
-void checkShown(const QString &text, qsizetype most)
+void checkShown(const QString &text, qsizetype max)
 {
-    const QString shown = message::shownText(text, most);
-    promise(shown.size() <= most, "what is shown is no longer than it may be", shown.toUtf8());
+    const QString shown = message::shownText(text, max);
+    promise(shown.size() <= max, "what is shown is no longer than it may be", shown.toUtf8());
     promise(!shown.startsWith(u' ') && !shown.endsWith(u' ') && !shown.contains(QStringLiteral("  ")),
             "no white space to hide behind", shown.toUtf8());
     int marks = 0;
@@ -32,9 +32,9 @@ void checkShown(const QString &text, qsizetype most)
     }
 }
 
-void checkEscaped(const QString &text, qsizetype most)
+void checkEscaped(const QString &text, qsizetype max)
 {
-    const QString escaped = message::escapedText(text, most);
+    const QString escaped = message::escapedText(text, max);
     const QList<uint> characters = escaped.toUcs4();
     for (const char32_t c : characters) {
         const QChar::Category category = QChar::category(c);
@@ -43,7 +43,7 @@ void checkEscaped(const QString &text, qsizetype most)
                     (category != QChar::Other_Format || c == 0x200c || c == 0x200d),
                 "it is shown by its code", escaped.toUtf8().toPercentEncoding());
     }
-    promise(text.size() <= most || escaped.endsWith(QStringLiteral("characters in all)")), "a cut is shown");
+    promise(text.size() <= max || escaped.endsWith(QStringLiteral("characters in all)")), "a cut is shown");
 }
 
 bool isFormula(const QString &cell)
@@ -112,9 +112,9 @@ void checkCell(const QString &text)
 void fuzzOne(const QByteArray &input)
 {
     const QString text = QString::fromUtf8(input);
-    for (const qsizetype most : {qsizetype(2), drawn(input, 1, 40) + 2, qsizetype(2000)}) {
-        checkShown(text, most);
-        checkEscaped(text, most);
+    for (const qsizetype max : {qsizetype(2), drawn(input, 1, 40) + 2, qsizetype(2000)}) {
+        checkShown(text, max);
+        checkEscaped(text, max);
     }
     checkCell(text);
 }

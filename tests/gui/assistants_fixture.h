@@ -19,13 +19,13 @@ protected:
     {
         ScreenTestBase::init();
         m_machine = std::make_unique<Machine>();
-        m_permissions = std::make_unique<access::Permissions>(m_machine->path(u"permissions.json"_qs),
-                                                              access::Permissions::Basis());
+        m_permissions =
+            std::make_unique<access::Permissions>(m_machine->path(u"permissions.json"_s), access::Permissions::Basis());
         ui::Backend &backend = m_fixture->backend();
         backend.permissions = m_permissions.get();
         m_tokens = std::make_unique<access::TokenStore>(tokenFile());
         backend.tokens = m_tokens.get();
-        backend.activityFile = m_machine->path(u"activity.db"_qs);
+        backend.activityFile = m_machine->path(u"activity.db"_s);
         connectWithPort(true);
     }
     void connectWithPort(bool isFixed)
@@ -39,7 +39,7 @@ protected:
         ScreenTest::open();
         QVERIFY(QTest::qWaitForWindowExposed(m_screen.get()));
     }
-    QString tokenFile() const { return m_machine->path(u"tokens.json"_qs); }
+    QString tokenFile() const { return m_machine->path(u"tokens.json"_s); }
     /// A call of each, one after the other.
     void record(const QStringList &assistants)
     {

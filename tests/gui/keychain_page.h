@@ -19,19 +19,19 @@ inline QByteArray enteredBytes()
 }
 
 /// What the keychain gives for @p service.
-inline access::KeyResult readKey(const QString &service)
+inline keys::KeyResult readKey(const QString &service)
 {
     QObject context;
-    const access::KeyStore store(service);
-    return awaited<access::KeyResult>([&](auto done) { store.read(&context, done); });
+    const keys::KeyStore store(service);
+    return awaited<keys::KeyResult>([&](auto done) { store.read(&context, done); });
 }
 
 /// Whether the keychain takes @p bytes as the key for @p service.
 inline bool writeKey(const QString &service, const QByteArray &bytes)
 {
     QObject context;
-    const access::KeyStore store(service);
-    return awaited<access::KeyResult>([&](auto done) { store.write(bytes, &context, done); }).isOk();
+    const keys::KeyStore store(service);
+    return awaited<keys::KeyResult>([&](auto done) { store.write(bytes, &context, done); }).isOk();
 }
 
 /// Where the entered key can be read: in files beneath @p folder, and in what @p page shows and says.

@@ -28,15 +28,15 @@ protected:
     /// Enters the ids of the brands' topics and prompts, as the user copies them from the service's web application.
     void enterIds()
     {
-        static const tools::KnownPrompts all = idsOfWebApplication();
+        static const lookup::KnownPrompts all = idsOfWebApplication();
         QVERIFY(m_fixture->backend().changes->prompts().add(all));
     }
     /// The topics and prompts with ids, from the ordinary sandbox, which invents the same ones.
-    static tools::KnownPrompts idsOfWebApplication()
+    static lookup::KnownPrompts idsOfWebApplication()
     {
         const EnvironmentVariable ordinary("BRANDBRIDGE_TEST_SERVICE", "");
         ScreenFixture service;
-        tools::KnownPrompts all;
+        lookup::KnownPrompts all;
         if (!service.choose(0))
             return {};
         const QList<service::Brand> brands = service.selection().brands();
@@ -62,17 +62,17 @@ protected:
     }
 
     /// Records that @p topic was deleted from @p service, as is done for an assistant.
-    bool recordRemoval(const removals::Topic &topic, const QString &service = u"sandbox"_qs)
+    bool recordDeletion(const deletions::Topic &topic, const QString &service = u"sandbox"_s)
     {
-        removals::Removal removal;
-        removal.at = QDateTime::currentDateTimeUtc();
-        removal.assistant = u"claude"_qs;
-        removal.tool = u"delete_prompts"_qs;
-        removal.service = service;
-        removal.outcome = removals::Removal::Outcome::Deleted;
-        removal.brands = {{.id = brand(), .name = u"Brand"_qs, .topics = {topic}, .perceptionPrompts = {}}};
-        removals::Store store(m_fixture->backend().folder + u"/removed"_qs);
-        return store.add(removal).has_value();
+        deletions::StoredDeletion deletion;
+        deletion.at = QDateTime::currentDateTimeUtc();
+        deletion.assistant = u"claude"_s;
+        deletion.tool = u"delete_prompts"_s;
+        deletion.service = service;
+        deletion.outcome = deletions::StoredDeletion::Outcome::Deleted;
+        deletion.brands = {{.id = brand(), .name = u"Brand"_s, .topics = {topic}, .perceptionPrompts = {}}};
+        deletions::DeletionStore store(m_fixture->backend().folder + u"/removed"_s);
+        return store.add(deletion).has_value();
     }
     /// Has @p somebody add a prompt to a topic of brand @p brandId.
     static bool createsPrompt(const service::Organization &somebody, const QString &brandId, const QString &topicId,
@@ -98,13 +98,13 @@ protected:
         rows->select(before, QItemSelectionModel::ClearAndSelect);
         return id;
     }
-    QComboBox *topics() const { return m_screen->findChild<QComboBox *>(u"topicChoice"_qs); }
-    QPlainTextEdit *lines() const { return m_screen->findChild<QPlainTextEdit *>(u"promptLines"_qs); }
-    QString fit() const { return m_screen->findChild<ui::StatusMark *>(u"fit"_qs)->sentence(); }
+    QComboBox *topics() const { return m_screen->findChild<QComboBox *>(u"topicChoice"_s); }
+    QPlainTextEdit *lines() const { return m_screen->findChild<QPlainTextEdit *>(u"promptLines"_s); }
+    QString fit() const { return m_screen->findChild<ui::StatusMark *>(u"fit"_s)->sentence(); }
     QString brand() const { return m_fixture->selection().brand()->id; }
-    service::Organization assistant() const { return m_fixture->backend().organization.with({.caller = u"claude"_qs}); }
+    service::Organization assistant() const { return m_fixture->backend().organization.with({.caller = u"claude"_s}); }
     /// What the line beneath the screen says; empty where it is not to be seen.
-    QString notice() const { return spokenText(m_screen.get(), u"notice"_qs); }
+    QString notice() const { return spokenText(m_screen.get(), u"notice"_s); }
 };
 
 } // namespace brandbridge::test

@@ -9,8 +9,8 @@
 #include "support/test_program.h"
 #include "ui/model/approval_queue.h"
 #include "ui/model/backend.h"
-#include "ui/model/kept_removals.h"
 #include "ui/model/service_changes.h"
+#include "ui/model/stored_deletions.h"
 #include "ui/screen/screen.h"
 #include "ui/tables/column.h"
 #include "ui/widgets/notice_line.h"
@@ -31,7 +31,7 @@ public:
         ++*m_underWay;
         // Goes with the continuation, also where that is given up.
         const std::shared_ptr<void> ticket(nullptr, [count = m_underWay](void *) { --*count; });
-        m_target.send(request, options, context, [this, ticket, done](const service::Result<service::Reply> &reply) {
+        m_target.send(request, options, context, [this, ticket, done](const transport::Result<service::Reply> &reply) {
             if (reply)
                 record(QJsonValue::fromVariant(QJsonDocument::fromJson(reply->body).toVariant()));
             done(reply);
@@ -103,10 +103,11 @@ inline bool isPublished()
 class ScreenFixture final
 {
 public:
-    /// With @p service, which takes the key "key", it is what answers there that is shown; with @p lastSeen, what is
+    /// With @p service, which takes the key "key", it is what answers there that is shown; with @p answerStore, what is
     /// kept there where nothing answers.
-    explicit ScreenFixture(const QUrl &service = {}, const QString &caFile = {}, service::LastSeen *lastSeen = nullptr)
-        : m_transport(service::CurlTransport::Options{.caFile = caFile}),
+    explicit ScreenFixture(const QUrl &service = {}, const QString &caFile = {},
+                           service::AnswerStore *answerStore = nullptr)
+        : m_transport(transport::CurlTransport::Options{.caFile = caFile}),
           m_sandbox({.published = isPublished(), .key = "key", .requestsPerMinute = 0, .now = [] {
                          return QDateTime(QDate(2026, 3, 11), QTime(9, 30), Qt::UTC);
                      }})
@@ -119,15 +120,15 @@ public:
             connection.keyHeader = m_sandbox.keyHeader();
         connection.requestsPerMinute = 0;
         connection.retry.firstWait = std::chrono::milliseconds(5);
-        if (!service.isEmpty() && !lastSeen) {
+        if (!service.isEmpty() && !answerStore) {
             connection.answerTimeout = std::chrono::seconds(2);
             connection.maxResponseBytes = 2LL * 1024 * 1024;
         }
         m_client = std::make_unique<service::Client>(connection, m_transport);
         m_fallbacks = std::make_unique<service::FallbackSender>(*m_client);
         giveKey();
-        if (lastSeen)
-            m_cache = std::make_unique<service::CachingSender>(*m_fallbacks, 10'000'000, lastSeen);
+        if (answerStore)
+            m_cache = std::make_unique<service::CachingSender>(*m_fallbacks, 10'000'000, answerStore);
         m_notifier = std::make_unique<service::ChangeNotifier>(m_cache ? *m_cache
                                                                        : static_cast<service::Sender &>(*m_fallbacks));
         QObject::connect(m_notifier.get(), &service::ChangeNotifier::changed, &m_changes,
@@ -136,11 +137,11 @@ public:
                              m_changes.record();
                          });
         m_sender = std::make_unique<WatchedSender>(*m_notifier);
-        m_organization.emplace(*m_sender, service::CallOptions{.caller = {}, .lastSeenWillDo = lastSeen != nullptr});
+        m_organization.emplace(*m_sender, service::CallOptions{.caller = {}, .acceptsCached = answerStore != nullptr});
         m_selection = std::make_unique<ui::Selection>(*m_organization);
         m_runResults = std::make_unique<ui::RunResults>(*m_organization);
-        m_removals = std::make_unique<ui::KeptRemovals>(m_folder.filePath(u"removed"_qs), m_changes.prompts(),
-                                                        *m_notifier, u"sandbox"_qs);
+        m_deletions = std::make_unique<ui::StoredDeletions>(m_folder.filePath(u"removed"_s), m_changes.prompts(),
+                                                            *m_notifier, u"sandbox"_s);
         m_backend.reset(new ui::Backend(makeBackend(m_bridge, true)));
     }
 
@@ -158,7 +159,7 @@ public:
                 .connector = &m_connector,
                 .tokens = &m_tokens,
                 .permissions = &m_permissions,
-                .removals = m_removals.get(),
+                .deletions = m_deletions.get(),
                 .changes = &m_changes};
     }
 
@@ -176,12 +177,12 @@ public:
         QList<QJsonObject> answers;
         QObject context;
         for (int page = 1; page > 0;) {
-            const auto read = awaited<service::Result<service::Page<service::RunResult>>>([&](auto done) {
+            const auto read = awaited<transport::Result<service::Page<service::RunResult>>>([&](auto done) {
                 elsewhere().runResults(run, true, {page, service::maxPageSize}, &context, done);
             });
             if (!read)
                 return {};
-            for (const QJsonValue answer : read->fields[u"data"_qs].toArray())
+            for (const QJsonValue answer : read->fields[u"data"_s].toArray())
                 answers.append(answer.toObject());
             page = read->paging && read->paging->nextPage ? page + 1 : 0;
         }
@@ -203,7 +204,7 @@ public:
         return true;
     }
     void giveKey() { m_client->setKey(m_sandbox.key()); }
-    void takeKey() { m_client->setKeyError({.kind = service::ErrorKind::KeyUnavailable}); }
+    void takeKey() { m_client->setKeyError({.kind = transport::ErrorKind::KeyUnavailable}); }
     void setFaults(const QString &faults) { m_sandbox.setFaults(sandbox::Faults::parse(faults)); }
     /// The requests that were no reads: "DELETE /v1/topics/1".
     QByteArrayList changes() const
@@ -226,27 +227,27 @@ public:
 
 private:
     QTemporaryDir m_folder;
-    service::CurlTransport m_transport;
+    transport::CurlTransport m_transport;
     sandbox::FaultySandbox m_sandbox;
     std::unique_ptr<service::Client> m_client;
     std::unique_ptr<service::FallbackSender> m_fallbacks;
     std::unique_ptr<service::CachingSender> m_cache; ///< null where nothing is kept
-    tools::BrandCache m_brands;
-    ui::ServiceChanges m_changes{tools::PromptStore(m_folder.filePath(u"prompts.json"_qs), u"sandbox"_qs)};
+    lookup::BrandCache m_brands;
+    ui::ServiceChanges m_changes{lookup::PromptStore(m_folder.filePath(u"prompts.json"_s), u"sandbox"_s)};
     std::unique_ptr<service::ChangeNotifier> m_notifier;
     std::unique_ptr<WatchedSender> m_sender;
     std::optional<service::Organization> m_organization;
     std::unique_ptr<ui::Selection> m_selection;
     std::unique_ptr<ui::RunResults> m_runResults;
-    std::unique_ptr<ui::KeptRemovals> m_removals;
-    settings::Settings m_settings{m_folder.filePath(u"settings.ini"_qs)};
+    std::unique_ptr<ui::StoredDeletions> m_deletions;
+    settings::Settings m_settings{m_folder.filePath(u"settings.ini"_s)};
     ui::ApprovalQueue m_approvals;
-    access::TokenStore m_tokens{m_folder.filePath(u"tokens.json"_qs)};
-    access::Permissions m_permissions{m_folder.filePath(u"permissions.json"_qs), {}};
+    access::TokenStore m_tokens{m_folder.filePath(u"tokens.json"_s)};
+    access::Permissions m_permissions{m_folder.filePath(u"permissions.json"_s), {}};
     /// Of a machine without assistants.
-    assistants::Connector m_connector{{assistants::Platform::Linux, m_folder.filePath(u"home"_qs), {}, {}, {}},
+    assistants::Connector m_connector{{assistants::Platform::Linux, m_folder.filePath(u"home"_s), {}, {}, {}},
                                       {},
-                                      access::TokenStore(m_folder.filePath(u"tokens.json"_qs)),
+                                      access::TokenStore(m_folder.filePath(u"tokens.json"_s)),
                                       true};
     IdleBridge m_bridge;
     std::unique_ptr<ui::Backend> m_backend;
@@ -309,7 +310,7 @@ inline QString spokenText(QWidget *screen, const QString &name)
 /// What replaces the content, as a screen reader says it; empty where there is content.
 inline QString stateOf(QWidget *screen)
 {
-    return spokenText(screen, u"stateView"_qs);
+    return spokenText(screen, u"stateView"_s);
 }
 
 /// The texts about @p what, of notices and of what replaces the content.

@@ -31,7 +31,7 @@ private Q_SLOTS:
     {
         ScreenTestBase::init();
         m_fixture->backend().activityFile = file();
-        m_fixture->backend().approvals = &m_desk;
+        m_fixture->backend().approvals = &m_queue;
         m_activityLog = std::make_unique<ActivityLog>(ActivityLog::Options{.file = file()});
     }
     void cleanup()
@@ -44,116 +44,116 @@ private Q_SLOTS:
     void showsCallsAsTheyCome()
     {
         QVERIFY(opensWith(0));
-        QVERIFY(!part(u"pendingApprovals"_qs));
+        QVERIFY(!part(u"pendingApprovals"_s));
         access::ApprovalRequest request;
-        request.id = u"1"_qs;
-        m_desk.add(request);
-        QVERIFY(part(u"pendingApprovals"_qs));
-        m_desk.remove(request.id, access::Verdict::Withdrawn);
-        QVERIFY(!part(u"pendingApprovals"_qs));
+        request.id = u"1"_s;
+        m_queue.add(request);
+        QVERIFY(part(u"pendingApprovals"_s));
+        m_queue.remove(request.id, access::Verdict::Withdrawn);
+        QVERIFY(!part(u"pendingApprovals"_s));
 
-        QSignalSpy wanted(m_screen.get(), &Screen::wantsScreen);
-        QVERIFY(press(u"stateAction"_qs));
+        QSignalSpy wanted(m_screen.get(), &Screen::screenRequested);
+        QVERIFY(press(u"stateAction"_s));
         QCOMPARE(wanted.size(), 1);
-        QVERIFY(!m_screen->findChild<QWidget *>(u"clearCalls"_qs)->isEnabled());
+        QVERIFY(!m_screen->findChild<QWidget *>(u"clearCalls"_s)->isEnabled());
 
-        record(u"list_brands"_qs, u"claude"_qs);
+        record(u"list_brands"_s, u"claude"_s);
         QTRY_COMPARE(rows(), 1);
         m_screen->hide();
-        record(u"get_quota"_qs, u"gemini"_qs, Outcome::Failed, u"The service does not answer."_qs);
+        record(u"get_quota"_s, u"gemini"_s, Outcome::Failed, u"The service does not answer."_s);
         m_screen->show();
         QTRY_COMPARE(rows(), 2);
-        QCOMPARE(cell(0, u"tool"_qs), u"get_quota"_qs); // newest first
-        QCOMPARE(cell(0, u"assistant"_qs), u"gemini"_qs);
-        QCOMPARE(cell(0, u"outcome"_qs), u"Failed"_qs);
-        QCOMPARE(cell(0, u"error"_qs), u"The service does not answer."_qs);
-        QCOMPARE(cell(0, u"arguments"_qs), uR"({"brand_id":"b1"})"_qs);
-        QCOMPARE(cell(1, u"outcome"_qs), u"Done"_qs);
-        QCOMPARE(cell(1, u"milliseconds"_qs), QLocale().toString(1.2, 'f', 1) + u" ms"_qs);
-        QCOMPARE(cell(1, u"tool"_qs), u"Brands"_qs);
-        QVERIFY(indexOf(1, u"tool"_qs).data(Qt::ToolTipRole).toString().contains(u"list_brands"_qs));
-        QCOMPARE(indexOf(1, u"tool"_qs).data(table_role::exported).toString(), u"list_brands"_qs);
+        QCOMPARE(cell(0, u"tool"_s), u"get_quota"_s); // newest first
+        QCOMPARE(cell(0, u"assistant"_s), u"gemini"_s);
+        QCOMPARE(cell(0, u"outcome"_s), u"Failed"_s);
+        QCOMPARE(cell(0, u"error"_s), u"The service does not answer."_s);
+        QCOMPARE(cell(0, u"arguments"_s), uR"({"brand_id":"b1"})"_s);
+        QCOMPARE(cell(1, u"outcome"_s), u"Done"_s);
+        QCOMPARE(cell(1, u"milliseconds"_s), QLocale().toString(1.2, 'f', 1) + u" ms"_s);
+        QCOMPARE(cell(1, u"tool"_s), u"Brands"_s);
+        QVERIFY(indexOf(1, u"tool"_s).data(Qt::ToolTipRole).toString().contains(u"list_brands"_s));
+        QCOMPARE(indexOf(1, u"tool"_s).data(table_role::exported).toString(), u"list_brands"_s);
     }
 
     void showsNamesAndWhoAllowedIt()
     {
         QVERIFY(m_fixture->choose(0));
         const service::Brand brand = *m_fixture->selection().brand();
-        ActivityEntry call = sampleEntry(u"delete_topic"_qs);
-        call.assistant = u"cursor"_qs;
-        call.approval = u"allowed once in the window"_qs;
-        m_activityLog->record(call, {{u"brand_id"_qs, brand.id}});
+        ActivityEntry call = sampleEntry(u"delete_topic"_s);
+        call.assistant = u"cursor"_s;
+        call.approval = u"allowed once in the window"_s;
+        m_activityLog->record(call, {{u"brand_id"_s, brand.id}});
         QCOMPARE(flushed(*m_activityLog), true);
         QVERIFY(opensWith(1));
-        QCOMPARE(cell(0, u"assistant"_qs), u"Cursor"_qs);
-        QVERIFY2(cell(0, u"arguments"_qs).contains(brand.name), qPrintable(cell(0, u"arguments"_qs)));
-        QVERIFY(!cell(0, u"arguments"_qs).contains(brand.id));
-        QVERIFY2(cell(0, u"outcome"_qs).contains(call.approval), qPrintable(cell(0, u"outcome"_qs)));
+        QCOMPARE(cell(0, u"assistant"_s), u"Cursor"_s);
+        QVERIFY2(cell(0, u"arguments"_s).contains(brand.name), qPrintable(cell(0, u"arguments"_s)));
+        QVERIFY(!cell(0, u"arguments"_s).contains(brand.id));
+        QVERIFY2(cell(0, u"outcome"_s).contains(call.approval), qPrintable(cell(0, u"outcome"_s)));
     }
 
     void keepsWhatIsSelectedWhenCallsCome()
     {
-        record(u"list_brands"_qs, u"claude"_qs, static_cast<Outcome>(1000)); // of a later version
-        record(u"delete_topic"_qs, u"claude"_qs, Outcome::Previewed);
+        record(u"list_brands"_s, u"claude"_s, static_cast<Outcome>(1000)); // of a later version
+        record(u"delete_topic"_s, u"claude"_s, Outcome::Previewed);
         QVERIFY(opensWith(2));
-        QCOMPARE(cell(0, u"outcome"_qs), u"Preview"_qs);
-        QCOMPARE(cell(1, u"outcome"_qs), u"Unknown"_qs);
+        QCOMPARE(cell(0, u"outcome"_s), u"Preview"_s);
+        QCOMPARE(cell(1, u"outcome"_s), u"Unknown"_s);
         table()->setCurrentSourceRow(0);
-        QTRY_VERIFY(detailTexts().contains(u"Preview"_qs));
+        QTRY_VERIFY(detailTexts().contains(u"Preview"_s));
         table()->setCurrentSourceRow(1);
-        QTRY_COMPARE(shown(u"callTitle"_qs), u"Brands"_qs);
-        QVERIFY(!detailTexts().contains(u"Preview"_qs));
-        record(u"list_runs"_qs, u"claude"_qs);
+        QTRY_COMPARE(shown(u"callTitle"_s), u"Brands"_s);
+        QVERIFY(!detailTexts().contains(u"Preview"_s));
+        record(u"list_runs"_s, u"claude"_s);
         QTRY_COMPARE(rows(), 3);
         QCOMPARE(table()->currentSourceRow(), 2);
-        QCOMPARE(shown(u"callTitle"_qs), u"Brands"_qs);
+        QCOMPARE(shown(u"callTitle"_s), u"Brands"_s);
     }
 
     void showsACallWithAllItsParts()
     {
-        ActivityEntry call = sampleEntry(u"delete_topic"_qs);
-        call.approval = u"allowed once in the window"_qs;
+        ActivityEntry call = sampleEntry(u"delete_topic"_s);
+        call.approval = u"allowed once in the window"_s;
         call.answer = R"({"name":"<b>Pricing</b>"})";
         call.resultBytes = 4096;
         QVERIFY(opensOn(call));
-        const auto *const arguments = m_screen->findChild<QPlainTextEdit *>(u"callArguments"_qs);
-        QCOMPARE(arguments->toPlainText(), u"{\n    \"topic_id\": \"t1\"\n}"_qs);
-        const auto *const answer = m_screen->findChild<QPlainTextEdit *>(u"callAnswer"_qs);
-        QCOMPARE(answer->toPlainText(), u"{\n    \"name\": \"<b>Pricing</b>\"\n}"_qs);
+        const auto *const arguments = m_screen->findChild<QPlainTextEdit *>(u"callArguments"_s);
+        QCOMPARE(arguments->toPlainText(), u"{\n    \"topic_id\": \"t1\"\n}"_s);
+        const auto *const answer = m_screen->findChild<QPlainTextEdit *>(u"callAnswer"_s);
+        QCOMPARE(answer->toPlainText(), u"{\n    \"name\": \"<b>Pricing</b>\"\n}"_s);
         const QStringList texts = detailTexts();
-        for (const QString &text : {u"allowed once in the window"_qs, u"delete_topic"_qs, u"claude-code 2.1"_qs,
-                                    u"Beginning of the answer"_qs})
+        for (const QString &text :
+             {u"allowed once in the window"_s, u"delete_topic"_s, u"claude-code 2.1"_s, u"Beginning of the answer"_s})
             QVERIFY2(texts.contains(text), qPrintable(texts.join(u'|')));
     }
 
     void namesWhatWasDeleted()
     {
-        const ActivityEntry call = sampleEntry(u"delete_topic"_qs);
-        const removals::Topic topic{
-            .id = {}, .name = u"Lamps"_qs, .isDeleted = true, .prompts = {{u"p1"_qs, u"Which?"_qs}}};
-        removals::Removal removal;
-        removal.tool = call.tool;
-        removal.assistant = call.assistant;
-        removal.brands = {{.id = {}, .name = u"Velmora"_qs, .topics = {topic}, .perceptionPrompts = {}}};
-        removals::Store store(m_fixture->backend().folder + u"/removed"_qs);
-        removal.at = call.startedAt.addSecs(-60); // another time
-        QVERIFY(store.add(removal));
-        removal.at = call.startedAt;
-        removal.brands.first().topics.first().name = u"Pricing"_qs;
-        QVERIFY(store.add(removal));
+        const ActivityEntry call = sampleEntry(u"delete_topic"_s);
+        const deletions::Topic topic{
+            .id = {}, .name = u"Lamps"_s, .isDeleted = true, .prompts = {{u"p1"_s, u"Which?"_s}}};
+        deletions::StoredDeletion deletion;
+        deletion.tool = call.tool;
+        deletion.assistant = call.assistant;
+        deletion.brands = {{.id = {}, .name = u"Velmora"_s, .topics = {topic}, .perceptionPrompts = {}}};
+        deletions::DeletionStore store(m_fixture->backend().folder + u"/removed"_s);
+        deletion.at = call.startedAt.addSecs(-60); // another time
+        QVERIFY(store.add(deletion));
+        deletion.at = call.startedAt;
+        deletion.brands.first().topics.first().name = u"Pricing"_s;
+        QVERIFY(store.add(deletion));
         QVERIFY(opensOn(call));
         const QStringList texts = detailTexts();
-        QCOMPARE(texts.filter(u"Topic “Pricing” with 1 prompt"_qs).filter(u"of Velmora"_qs).size(), 1);
+        QCOMPARE(texts.filter(u"Topic “Pricing” with 1 prompt"_s).filter(u"of Velmora"_s).size(), 1);
         const QSignalSpy wanted(m_screen.get(), &ui::Screen::wantsRow);
-        QVERIFY(press(u"restoreDeleted"_qs));
-        QCOMPARE(wanted.value(0), (QVariantList{u"prompts"_qs, store.list().removals.first().id}));
+        QVERIFY(press(u"restoreDeleted"_s));
+        QCOMPARE(wanted.value(0), (QVariantList{u"prompts"_s, store.list().deletions.first().id}));
     }
 
     void callsToolsByTheirTitles()
     {
-        for (const tools::Tool &tool : tools::Catalogue::builtIn().tools())
+        for (const catalogue::Tool &tool : catalogue::Catalogue::builtIn().tools())
             QCOMPARE(tool_words::title(tool.name), tool.title);
-        QCOMPARE(tool_words::title(u"a_tool_of_the_service"_qs), u"a_tool_of_the_service"_qs);
+        QCOMPARE(tool_words::title(u"a_tool_of_the_service"_s), u"a_tool_of_the_service"_s);
     }
 
     void saysHowItWasApprovedInTheWindowsLanguage()
@@ -161,100 +161,99 @@ private Q_SLOTS:
         using access::Verdict;
         PseudoLocale other;
         QVERIFY(QCoreApplication::installTranslator(&other));
-        QList<access::Decision> decisions{{Verdict::Expired, u"in the client"_qs, u"It was closed."_qs},
-                                          {Verdict::Denied, {}, u"Why"_qs},
-                                          {Verdict::Expired, {}, u"Why"_qs},
+        QList<access::Decision> decisions{{Verdict::Expired, u"in the client"_s, u"It was closed."_s},
+                                          {Verdict::Denied, {}, u"Why"_s},
+                                          {Verdict::Expired, {}, u"Why"_s},
                                           {Verdict::Expired},
                                           {Verdict::Withdrawn}};
-        for (const QString &by :
-             {u"in the window"_qs, u"in a terminal"_qs, u"in the terminal"_qs, u"in the client"_qs}) {
+        for (const QString &by : {u"in the window"_s, u"in a terminal"_s, u"in the terminal"_s, u"in the client"_s}) {
             for (const Verdict verdict : {Verdict::AllowedOnce, Verdict::AllowedForSession, Verdict::Denied})
                 decisions.append({verdict, by, {}});
         }
-        QStringList unknown{u"asked again because something else would now be deleted"_qs};
+        QStringList unknown{u"asked again because something else would now be deleted"_s};
         for (const access::Decision &decision : std::as_const(decisions))
-            unknown.append(access::decisionWords(decision));
+            unknown.append(access::decisionText(decision));
         unknown.removeIf([](const QString &words) { return approvalWord(words) != words; });
         const auto wordsFor = [](const QString &recorded) {
-            ActivityEntry call = sampleEntry(u"delete_topic"_qs);
+            ActivityEntry call = sampleEntry(u"delete_topic"_s);
             call.error = recorded;
             return errorWords(call);
         };
-        const QString unheard = wordsFor(activity::unheard());
-        const QString after = wordsFor(u"The service failed. "_qs + activity::unheard());
+        const QString clientLeftError = wordsFor(activity::clientLeftError());
+        const QString after = wordsFor(u"The service failed. "_s + activity::clientLeftError());
         QCoreApplication::removeTranslator(&other);
         QVERIFY2(unknown.isEmpty(), qPrintable(unknown.join(u'|')));
-        QCOMPARE(approvalWord(u"by an older version"_qs), u"by an older version"_qs);
-        QVERIFY(unheard != activity::unheard());
-        QCOMPARE(after, u"The service failed. "_qs + unheard);
+        QCOMPARE(approvalWord(u"by an older version"_s), u"by an older version"_s);
+        QVERIFY(clientLeftError != activity::clientLeftError());
+        QCOMPARE(after, u"The service failed. "_s + clientLeftError);
     }
 
     /// The error is as the assistant was answered, in English.
     void saysWhyInTheWindowsLanguage()
     {
-        const Language language(QLocale(u"de"_qs));
-        const QString denied = u"The user said no, so nothing was sent."_qs;
-        const QString newer = u"By a newer version."_qs;
-        const QString missing = u"`topicId` is missing."_qs;
+        const Language language(QLocale(u"de"_s));
+        const QString denied = u"The user said no, so nothing was sent."_s;
+        const QString newer = u"By a newer version."_s;
+        const QString missing = u"`topicId` is missing."_s;
         // How it ended, the error, the reason, and the error in the list, or how it begins there.
         const std::vector<std::tuple<Outcome, QString, QString, QString>> calls{
-            {Outcome::Denied, u"In English."_qs, tools::refusalText::paused().reason.text(),
-             u"Brandbridge war für alle Assistenten angehalten"_qs},
-            {Outcome::Failed, u"In English. "_qs + activity::unheard(),
-             tools::reasonOf({.kind = service::ErrorKind::Refused, .message = u"The service's"_qs}).text(),
-             u"Der Dienst hat die Anfrage abgelehnt. The service's. …"_qs},
+            {Outcome::Denied, u"In English."_s, tools::refusal_text::paused().reason.text(),
+             u"Brandbridge war für alle Assistenten angehalten"_s},
+            {Outcome::Failed, u"In English. "_s + activity::clientLeftError(),
+             tools::reasonOf({.kind = transport::ErrorKind::Refused, .message = u"The service's"_s}).text(),
+             u"Der Dienst hat die Anfrage abgelehnt. The service's. …"_s},
             // Without a reason that is known here, what is recorded.
             {Outcome::Denied, denied, {}, denied},
-            {Outcome::Denied, newer, u"refused.by-the-moon"_qs, newer},
-            {Outcome::Failed, missing, u"request.wrong-arguments"_qs, missing},
+            {Outcome::Denied, newer, u"refused.by-the-moon"_s, newer},
+            {Outcome::Failed, missing, u"request.wrong-arguments"_s, missing},
         };
         for (const auto &[outcome, error, reason, words] : calls)
-            record(u"delete_topic"_qs, u"claude"_qs, outcome, error, reason);
+            record(u"delete_topic"_s, u"claude"_s, outcome, error, reason);
         QVERIFY(opensWith(5));
         int row = 5;
         for (const auto &[outcome, error, reason, words] : calls) {
-            const QString shown = cell(--row, u"error"_qs);
+            const QString shown = cell(--row, u"error"_s);
             QVERIFY2(words.endsWith(u'…') ? shown.startsWith(words.chopped(1)) : shown == words, qPrintable(shown));
         }
         table()->setCurrentSourceRow(3);
-        QTRY_VERIFY(detailTexts().contains(cell(3, u"error"_qs)));
+        QTRY_VERIFY(detailTexts().contains(cell(3, u"error"_s)));
         // Other programs get the record as it is.
-        QCOMPARE(indexOf(4, u"error"_qs).data(table_role::exported).toString(), u"In English."_qs);
+        QCOMPARE(indexOf(4, u"error"_s).data(table_role::exported).toString(), u"In English."_s);
     }
 
     void filtersInTheLog()
     {
         for (int i = 0; i < 600; ++i)
-            m_activityLog->record(sampleEntry(i == 0 ? u"very_old_tool"_qs : u"list_brands"_qs), {});
-        record(u"get_quota"_qs, u"window"_qs, Outcome::Denied);
+            m_activityLog->record(sampleEntry(i == 0 ? u"very_old_tool"_s : u"list_brands"_s), {});
+        record(u"get_quota"_s, u"window"_s, Outcome::Denied);
         open();
         QTRY_COMPARE(rows(), 500); // the newest; others are read on scrolling
         auto *const box = m_screen->filterBox();
-        box->setText(u"OLD_tool"_qs);
+        box->setText(u"OLD_tool"_s);
         QTRY_COMPARE(rows(), 1);
-        QCOMPARE(cell(0, u"tool"_qs), u"very_old_tool"_qs);
-        box->setText(u"usage GUIDE"_qs);
-        QTRY_VERIFY(isInPlaceOfCalls(u"Remove the filters"_qs));
-        record(u"get_spotlight_usage_guide"_qs, u"claude"_qs);
+        QCOMPARE(cell(0, u"tool"_s), u"very_old_tool"_s);
+        box->setText(u"usage GUIDE"_s);
+        QTRY_VERIFY(isInPlaceOfCalls(u"Remove the filters"_s));
+        record(u"get_spotlight_usage_guide"_s, u"claude"_s);
         QTRY_COMPARE(rows(), 1); // by what stands in the list
-        box->setText(u"nothing like it"_qs);
-        QTRY_VERIFY(isInPlaceOfCalls(u"Remove the filters"_qs));
-        QVERIFY(press(u"stateAction"_qs));
+        box->setText(u"nothing like it"_s);
+        QTRY_VERIFY(isInPlaceOfCalls(u"Remove the filters"_s));
+        QVERIFY(press(u"stateAction"_s));
         QTRY_COMPARE(rows(), 500);
         QVERIFY(box->text().isEmpty());
 
-        auto *const assistant = m_screen->findChild<ChoiceFilter *>(u"assistantFilter"_qs);
+        auto *const assistant = m_screen->findChild<ChoiceFilter *>(u"assistantFilter"_s);
         QCOMPARE(assistant->count(), 3);
-        assistant->setCurrentText(u"You, in this window"_qs);
+        assistant->setCurrentText(u"You, in this window"_s);
         QTRY_COMPARE(rows(), 1);
-        QCOMPARE(cell(0, u"assistant"_qs), u"You, in this window"_qs);
+        QCOMPARE(cell(0, u"assistant"_s), u"You, in this window"_s);
         assistant->setCurrentIndex(0);
         QTRY_COMPARE(rows(), 500);
-        m_screen->findChild<QCheckBox *>(u"failedOnly"_qs)->setChecked(true);
+        m_screen->findChild<QCheckBox *>(u"failedOnly"_s)->setChecked(true);
         QTRY_COMPARE(rows(), 1);
-        QCOMPARE(cell(0, u"outcome"_qs), u"Denied"_qs);
+        QCOMPARE(cell(0, u"outcome"_s), u"Denied"_s);
 
-        m_screen->findChild<QCheckBox *>(u"failedOnly"_qs)->setChecked(false);
+        m_screen->findChild<QCheckBox *>(u"failedOnly"_s)->setChecked(false);
         QTRY_COMPARE(rows(), 500);
         table()->scrollToBottom();
         QTRY_COMPARE(rows(), 602);
@@ -263,20 +262,20 @@ private Q_SLOTS:
     void exportsWhatPassesTheFilter()
     {
         SmallDisk disk; // which threads see that begin later
-        record(u"list_brands"_qs, u"claude"_qs);
-        record(u"get_quota"_qs, u"gemini"_qs);
+        record(u"list_brands"_s, u"claude"_s);
+        record(u"get_quota"_s, u"gemini"_s);
         QVERIFY(opensWith(2));
-        m_screen->findChild<ChoiceFilter *>(u"assistantFilter"_qs)->setCurrentText(u"gemini"_qs);
+        m_screen->findChild<ChoiceFilter *>(u"assistantFilter"_s)->setCurrentText(u"gemini"_s);
         QTRY_COMPARE(rows(), 1);
         QSignalSpy said(m_screen.get(), &Screen::said);
-        const QString exported = path(u"no/such/folder.csv"_qs);
+        const QString exported = path(u"no/such/folder.csv"_s);
         m_screen->exportTo(exported);
         QTRY_VERIFY(problem());
-        QVERIFY2(problem()->accessibleName().contains(u"could not be written"_qs),
+        QVERIFY2(problem()->accessibleName().contains(u"could not be written"_s),
                  qPrintable(problem()->accessibleName()));
         QVERIFY(said.isEmpty());
         QVERIFY(QDir().mkpath(QFileInfo(exported).path()));
-        QVERIFY(press(problem(), u"noticeAction"_qs)); // tries again
+        QVERIFY(press(problem(), u"noticeAction"_s)); // tries again
         QVERIFY(!problem());
         QTRY_COMPARE(said.size(), 1);
         const QByteArray text = bytesOf(exported);
@@ -287,17 +286,17 @@ private Q_SLOTS:
         // A full disk leaves what was there.
         if (!disk.isThere())
             QSKIP(SmallDisk::whyNotThere());
-        put(disk.path(u"calls.csv"_qs), "before");
+        put(disk.path(u"calls.csv"_s), "before");
         QVERIFY(disk.fill(0));
-        m_screen->exportTo(disk.path(u"calls.csv"_qs));
+        m_screen->exportTo(disk.path(u"calls.csv"_s));
         QTRY_VERIFY(problem());
-        QCOMPARE(disk.files(), (QMap<QString, QByteArray>{{u"calls.csv"_qs, "before"}}));
+        QCOMPARE(disk.files(), (QMap<QString, QByteArray>{{u"calls.csv"_s, "before"}}));
     }
 
     void clearsOnlyWhenThatIsMeant()
     {
-        record(u"list_brands"_qs, u"claude"_qs);
-        record(u"get_quota"_qs, u"gemini"_qs);
+        record(u"list_brands"_s, u"claude"_s);
+        record(u"get_quota"_s, u"gemini"_s);
         QVERIFY(opensWith(2));
         QVERIFY(asksToClear());
         QVERIFY(question()->text().contains(u'2'));
@@ -307,34 +306,34 @@ private Q_SLOTS:
         QCOMPARE(ActivityLogReader(file()).count({}).value(), 2);
 
         QVERIFY(asksToClear());
-        QVERIFY(press(question(), u"agreeToIt"_qs));
-        QTRY_VERIFY(isInPlaceOfCalls(u"Connect an assistant"_qs));
+        QVERIFY(press(question(), u"agreeToIt"_s));
+        QTRY_VERIFY(isInPlaceOfCalls(u"Connect an assistant"_s));
         QCOMPARE(ActivityLogReader(file()).count({}).value(), 0);
-        for (const QString &total : {u"Cursor 1"_qs, u"Cursor 2"_qs}) {
-            record(u"list_runs"_qs, u"cursor"_qs);
-            QTRY_VERIFY2(shown(u"callTotals"_qs).contains(total), qPrintable(total));
+        for (const QString &total : {u"Cursor 1"_s, u"Cursor 2"_s}) {
+            record(u"list_runs"_s, u"cursor"_s);
+            QTRY_VERIFY2(shown(u"callTotals"_s).contains(total), qPrintable(total));
         }
         QVERIFY(ActivityLogReader(file()).clear()); // as others do
-        QTRY_VERIFY(isInPlaceOfCalls(u"Connect an assistant"_qs));
-        QTRY_VERIFY(shown(u"callTotals"_qs).isEmpty());
+        QTRY_VERIFY(isInPlaceOfCalls(u"Connect an assistant"_s));
+        QTRY_VERIFY(shown(u"callTotals"_s).isEmpty());
     }
 
     void aClearingThatFailedCanBeTriedAgain()
     {
         if (!openFilesCanBeRemoved)
             QSKIP("The activity log is open, so that nothing can take its place here.");
-        record(u"list_brands"_qs, u"claude"_qs);
+        record(u"list_brands"_s, u"claude"_s);
         QVERIFY(opensWith(1));
         QVERIFY(asksToClear());
-        const QString aside = path(u"aside.db"_qs);
+        const QString aside = path(u"aside.db"_s);
         QVERIFY(QFile::rename(file(), aside) && QDir().mkdir(file())); // which is no activity log
-        QVERIFY(press(question(), u"agreeToIt"_qs));
+        QVERIFY(press(question(), u"agreeToIt"_s));
         QTRY_VERIFY(problem());
-        QVERIFY2(problem()->accessibleName().startsWith(u"The activity log was not cleared"_qs),
+        QVERIFY2(problem()->accessibleName().startsWith(u"The activity log was not cleared"_s),
                  qPrintable(problem()->accessibleName()));
         QVERIFY(QDir().rmdir(file()) && QFile::rename(aside, file()));
-        QVERIFY(press(problem(), u"noticeAction"_qs)); // without another question: that was answered
-        QTRY_VERIFY(isInPlaceOfCalls(u"Connect an assistant"_qs));
+        QVERIFY(press(problem(), u"noticeAction"_s)); // without another question: that was answered
+        QTRY_VERIFY(isInPlaceOfCalls(u"Connect an assistant"_s));
         QVERIFY(!problem());
         QCOMPARE(ActivityLogReader(file()).count({}).value(), 0);
     }
@@ -342,19 +341,19 @@ private Q_SLOTS:
     void reportsWhatIsMissingFromTheLog()
     {
         put(file(), "this is no activity log");
-        record(u"list_brands"_qs, u"claude"_qs); // the damaged file is set aside first
+        record(u"list_brands"_s, u"claude"_s); // the damaged file is set aside first
         {
             activity::ActivityLogFile writer(file(), {}, {});
             const QDateTime at = QDateTime::currentDateTimeUtc();
             QVERIFY(writer.write({}, {.calls = 3, .firstAt = at.addSecs(-60), .lastAt = at}));
         }
         open();
-        const auto words = [this] { return spokenText(m_screen.get(), u"notice"_qs); };
-        QTRY_VERIFY(words().startsWith(u"3 call"_qs));
-        QVERIFY2(words().contains(u"activity.db"_qs) && words().contains(u"damaged"_qs), qPrintable(words()));
+        const auto words = [this] { return spokenText(m_screen.get(), u"notice"_s); };
+        QTRY_VERIFY(words().startsWith(u"3 call"_s));
+        QVERIFY2(words().contains(u"activity.db"_s) && words().contains(u"damaged"_s), qPrintable(words()));
         QTRY_COMPARE(rows(), 1);
         QVERIFY(asksToClear());
-        QVERIFY(press(question(), u"agreeToIt"_qs));
+        QVERIFY(press(question(), u"agreeToIt"_s));
         QTRY_VERIFY(words().isEmpty());
 
         // Nothing is recorded any more.
@@ -371,11 +370,11 @@ private Q_SLOTS:
     void saysWhatCannotBeRead()
     {
         m_activityLog.reset();
-        const QString broken = path(u"broken.db"_qs);
+        const QString broken = path(u"broken.db"_s);
         put(broken, QByteArray(4096, 'x'));
         m_fixture->backend().activityFile = broken;
         open();
-        QTRY_VERIFY(isInPlaceOfCalls(u"Try again"_qs));
+        QTRY_VERIFY(isInPlaceOfCalls(u"Try again"_s));
     }
 
     void keepsItsLayout()
@@ -391,18 +390,18 @@ private Q_SLOTS:
 
 private:
     QString path(const QString &name) const { return m_fixture->backend().folder + u'/' + name; }
-    QString file() const { return path(u"activity.db"_qs); }
+    QString file() const { return path(u"activity.db"_s); }
     /// Opens with @p call, of a tool that deletes a topic, recorded and selected.
     bool opensOn(const ActivityEntry &call)
     {
-        m_activityLog->record(call, {{u"topic_id"_qs, u"t1"_qs}});
+        m_activityLog->record(call, {{u"topic_id"_s, u"t1"_s}});
         if (!flushed(*m_activityLog) || !opensWith(1))
             return false;
         table()->setCurrentSourceRow(0);
-        return QTest::qWaitFor([this] { return shown(u"callTitle"_qs) == u"Delete a topic"_qs; });
+        return QTest::qWaitFor([this] { return shown(u"callTitle"_s) == u"Delete a topic"_s; });
     }
     /// What the details of the selected call say.
-    QStringList detailTexts() const { return labelTexts(m_screen->findChild<QWidget *>(u"callDetails"_qs)); }
+    QStringList detailTexts() const { return labelTexts(m_screen->findChild<QWidget *>(u"callDetails"_s)); }
     void open()
     {
         ScreenTest::open();
@@ -414,7 +413,7 @@ private:
     {
         open();
         return QTest::qWaitFor(
-            [&] { return calls > 0 ? rows() == calls : isInPlaceOfCalls(u"Connect an assistant"_qs); });
+            [&] { return calls > 0 ? rows() == calls : isInPlaceOfCalls(u"Connect an assistant"_s); });
     }
     void record(const QString &tool, const QString &assistant, Outcome outcome = Outcome::Succeeded,
                 const QString &error = {}, const QString &reason = {})
@@ -424,7 +423,7 @@ private:
         call.assistant = assistant;
         call.outcome = outcome;
         call.error = error;
-        m_activityLog->record(call, {{u"brand_id"_qs, u"b1"_qs}});
+        m_activityLog->record(call, {{u"brand_id"_s, u"b1"_s}});
         QCOMPARE(flushed(*m_activityLog), true);
     }
     DataTable *table() const { return m_screen->findChild<DataTable *>(); }
@@ -437,17 +436,17 @@ private:
     QString cell(int row, const QString &column) const { return indexOf(row, column).data().toString(); }
     bool isInPlaceOfCalls(const QString &action) const
     {
-        const auto *const button = part<QAbstractButton>(u"stateAction"_qs);
+        const auto *const button = part<QAbstractButton>(u"stateAction"_s);
         return button && button->text() == action;
     }
     bool asksToClear() const
     {
-        return press(u"clearCalls"_qs) && QTest::qWaitFor([this] { return question() != nullptr; });
+        return press(u"clearCalls"_s) && QTest::qWaitFor([this] { return question() != nullptr; });
     }
-    QWidget *problem() const { return part(u"exportNotice"_qs); }
-    QMessageBox *question() const { return part<QMessageBox>(u"clearQuestion"_qs); }
+    QWidget *problem() const { return part(u"exportNotice"_s); }
+    QMessageBox *question() const { return part<QMessageBox>(u"clearQuestion"_s); }
 
-    ApprovalQueue m_desk;
+    ApprovalQueue m_queue;
     std::unique_ptr<ActivityLog> m_activityLog;
 };
 

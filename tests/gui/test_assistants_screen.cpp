@@ -23,7 +23,7 @@ private Q_SLOTS:
     void init()
     {
         begin();
-        QVERIFY(QDir(m_machine->path(u"."_qs)).mkpath(u".cursor"_qs));
+        QVERIFY(QDir(m_machine->path(u"."_s)).mkpath(u".cursor"_s));
     }
 
     void connectsAndDisconnects()
@@ -31,35 +31,35 @@ private Q_SLOTS:
         const QByteArray before = R"({"mcpServers": {"other": {"url": "http://example.org"}}})";
         put(config(), before);
         open();
-        QCOMPARE(text(u"assistantState"_qs), u"Found, not connected"_qs);
-        QVERIFY(pressLaidOut(u"connectButton"_qs));
-        QVERIFY(visible<QWidget>(card(), u"changePreview"_qs));
-        QVERIFY(m_screen->findChild<QPlainTextEdit *>(u"changeLines"_qs)); // and nothing has happened yet:
+        QCOMPARE(text(u"assistantState"_s), u"Found, not connected"_s);
+        QVERIFY(pressLaidOut(u"connectButton"_s));
+        QVERIFY(visible<QWidget>(card(), u"changePreview"_s));
+        QVERIFY(m_screen->findChild<QPlainTextEdit *>(u"changeLines"_s)); // and nothing has happened yet:
         QCOMPARE(bytesOf(config()), before);
-        QVERIFY(pressLaidOut(u"cancelChange"_qs));
-        QVERIFY(!visible<QWidget>(card(), u"changePreview"_qs));
+        QVERIFY(pressLaidOut(u"cancelChange"_s));
+        QVERIFY(!visible<QWidget>(card(), u"changePreview"_s));
         QCOMPARE(bytesOf(config()), before);
-        QCOMPARE(m_connector->tokensOf(u"cursor"_qs), 0);
+        QCOMPARE(m_connector->tokensOf(u"cursor"_s), 0);
 
-        QVERIFY(pressLaidOut(u"connectButton"_qs));
+        QVERIFY(pressLaidOut(u"connectButton"_s));
         QSignalSpy said(m_screen.get(), &Screen::said);
-        QVERIFY(pressLaidOut(u"makeChange"_qs));
-        QCOMPARE(text(u"assistantState"_qs), u"Connected to Brandbridge"_qs);
+        QVERIFY(pressLaidOut(u"makeChange"_s));
+        QCOMPARE(text(u"assistantState"_s), u"Connected to Brandbridge"_s);
         QCOMPARE(said.size(), 1);
         QVERIFY(bytesOf(config()).contains("brandbridge"));
-        QCOMPARE(m_connector->tokensOf(u"cursor"_qs), 1);
-        QVERIFY(!visible<QWidget>(card(), u"changePreview"_qs));
+        QCOMPARE(m_connector->tokensOf(u"cursor"_s), 1);
+        QVERIFY(!visible<QWidget>(card(), u"changePreview"_s));
 
-        QVERIFY(m_permissions->setRight(u"cursor"_qs, Action::Delete, Right::Allow));
-        QVERIFY(pressLaidOut(u"disconnectButton"_qs));
-        QCOMPARE(text(u"changeNotes"_qs).count(u'\n'), 1); // the outcome for the token and the permissions
-        const QString lines = visible<QPlainTextEdit>(card(), u"changeLines"_qs)->toPlainText();
+        QVERIFY(m_permissions->setRight(u"cursor"_s, Action::Delete, Right::Allow));
+        QVERIFY(pressLaidOut(u"disconnectButton"_s));
+        QCOMPARE(text(u"changeNotes"_s).count(u'\n'), 1); // the outcome for the token and the permissions
+        const QString lines = visible<QPlainTextEdit>(card(), u"changeLines"_s)->toPlainText();
         QVERIFY(!lines.isEmpty());
         QVERIFY2(!lines.contains(tokenIn(bytesOf(config()))), "the token is masked");
-        QVERIFY(pressLaidOut(u"makeChange"_qs));
+        QVERIFY(pressLaidOut(u"makeChange"_s));
         QCOMPARE(bytesOf(config()), before);
-        QCOMPARE(m_connector->tokensOf(u"cursor"_qs), 0);
-        QVERIFY(m_permissions->stored(u"cursor"_qs).isEmpty());
+        QCOMPARE(m_connector->tokensOf(u"cursor"_s), 0);
+        QVERIFY(m_permissions->stored(u"cursor"_s).isEmpty());
     }
 
     void replacesTheServicesOwnEntry()
@@ -69,38 +69,38 @@ private Q_SLOTS:
             R"({"x-acme-api-key": "sk_live_0123456789abcdef"}}}})";
         put(config(), before);
         Backend &backend = m_fixture->backend();
-        QVERIFY(backend.settings.set(settings::Key::BaseUrl, u"https://data.acme.example/api"_qs));
-        backend.inUse = SettingsInUse(backend.settings);
+        QVERIFY(backend.settings.set(settings::Key::BaseUrl, u"https://data.acme.example/api"_s));
+        backend.inUse = ActiveSettings(backend.settings);
         backend.isDemo = false;
         open();
-        QTRY_VERIFY(text(u"assistantState"_qs).contains(u"with the API key in its file"_qs));
-        QVERIFY(pressLaidOut(u"connectButton"_qs));
-        QVERIFY(text(u"changeNotes"_qs).contains(u"neither in this file nor in its backup"_qs));
-        const QString lines = visible<QPlainTextEdit>(card(), u"changeLines"_qs)->toPlainText();
-        QVERIFY2(lines.contains(u"- acme"_qs) && !lines.contains(u"sk_live"_qs), qPrintable(lines));
-        QVERIFY(pressLaidOut(u"makeChange"_qs));
-        QCOMPARE(text(u"assistantState"_qs), u"Connected to Brandbridge"_qs);
+        QTRY_VERIFY(text(u"assistantState"_s).contains(u"with the API key in its file"_s));
+        QVERIFY(pressLaidOut(u"connectButton"_s));
+        QVERIFY(text(u"changeNotes"_s).contains(u"neither in this file nor in its backup"_s));
+        const QString lines = visible<QPlainTextEdit>(card(), u"changeLines"_s)->toPlainText();
+        QVERIFY2(lines.contains(u"- acme"_s) && !lines.contains(u"sk_live"_s), qPrintable(lines));
+        QVERIFY(pressLaidOut(u"makeChange"_s));
+        QCOMPARE(text(u"assistantState"_s), u"Connected to Brandbridge"_s);
         QVERIFY(!bytesOf(config()).contains("sk_live"));
-        QVERIFY(!bytesOf(config() + u".brandbridge-backup"_qs).contains("sk_live"));
+        QVERIFY(!bytesOf(config() + u".brandbridge-backup"_s).contains("sk_live"));
     }
 
     void givesTheSkillAndTakesItAway()
     {
-        put(m_machine->path(u".gemini/settings.json"_qs), "{}");
+        put(m_machine->path(u".gemini/settings.json"_s), "{}");
         open();
-        auto *const gemini = m_screen->findChild<QWidget *>(u"gemini-cliCard"_qs);
-        QVERIFY(gemini && !visible<QPushButton>(gemini, u"giveSkill"_qs));
+        auto *const gemini = m_screen->findChild<QWidget *>(u"gemini-cliCard"_s);
+        QVERIFY(gemini && !visible<QPushButton>(gemini, u"giveSkill"_s));
         const auto click = [gemini](const QString &button) { gemini->findChild<QPushButton *>(button)->click(); };
-        click(u"connectButton"_qs);
-        click(u"makeChange"_qs);
-        const QString skill = m_machine->path(u".gemini/skills/"_qs + skill::Skill::name() + u"/SKILL.md"_qs);
+        click(u"connectButton"_s);
+        click(u"makeChange"_s);
+        const QString skill = m_machine->path(u".gemini/skills/"_s + skill::Skill::name() + u"/SKILL.md"_s);
         QVERIFY(!QFile::exists(skill));
-        QVERIFY(visible<QPushButton>(gemini, u"giveSkill"_qs));
-        click(u"giveSkill"_qs);
-        QCOMPARE(bytesOf(skill), tools::builtInSkill().text());
-        QVERIFY(!visible<QPushButton>(gemini, u"giveSkill"_qs));
-        click(u"disconnectButton"_qs);
-        click(u"makeChange"_qs);
+        QVERIFY(visible<QPushButton>(gemini, u"giveSkill"_s));
+        click(u"giveSkill"_s);
+        QCOMPARE(bytesOf(skill), prompts::builtInSkill().text());
+        QVERIFY(!visible<QPushButton>(gemini, u"giveSkill"_s));
+        click(u"disconnectButton"_s);
+        click(u"makeChange"_s);
         QVERIFY(!QFile::exists(skill));
     }
 
@@ -113,51 +113,51 @@ private Q_SLOTS:
         constexpr QFile::Permissions user = QFile::ReadUser | QFile::WriteUser | QFile::ExeUser;
         QVERIFY(QFile::setPermissions(config(), own | QFile::ReadGroup | QFile::ReadOther));
         open();
-        QVERIFY(pressLaidOut(u"connectButton"_qs));
-        QVERIFY(text(u"openNote"_qs).contains(config()));
-        QVERIFY(pressLaidOut(u"makePrivate"_qs));
+        QVERIFY(pressLaidOut(u"connectButton"_s));
+        QVERIFY(text(u"openNote"_s).contains(config()));
+        QVERIFY(pressLaidOut(u"makePrivate"_s));
         QCOMPARE(QFile::permissions(config()) & ~user, own);
         QCOMPARE(bytesOf(config()), "{}"); // the change itself is another question
-        QVERIFY(!visible<QPushButton>(card(), u"makePrivate"_qs));
-        QVERIFY(pressLaidOut(u"makeChange"_qs));
-        QCOMPARE(text(u"assistantState"_qs), u"Connected to Brandbridge"_qs);
+        QVERIFY(!visible<QPushButton>(card(), u"makePrivate"_s));
+        QVERIFY(pressLaidOut(u"makeChange"_s));
+        QCOMPARE(text(u"assistantState"_s), u"Connected to Brandbridge"_s);
         QCOMPARE(QFile::permissions(config()) & ~user, own);
 
         // Its mode comes back. There is no such question about a file that only its user can read.
-        QVERIFY(change(u"disconnectButton"_qs));
+        QVERIFY(change(u"disconnectButton"_s));
         QCOMPARE(QFile::permissions(config()) & ~user, own | QFile::ReadGroup | QFile::ReadOther);
         QVERIFY(QFile::setPermissions(config(), own));
-        QVERIFY(pressLaidOut(u"connectButton"_qs));
-        QVERIFY(!visible<QPushButton>(card(), u"makePrivate"_qs));
+        QVERIFY(pressLaidOut(u"connectButton"_s));
+        QVERIFY(!visible<QPushButton>(card(), u"makePrivate"_s));
     }
 
     void saysWhatToDoUntilTheFirstCall()
     {
         open();
-        QVERIFY(text(u"nextStep"_qs).isEmpty());
-        QVERIFY(text(u"lastCall"_qs).isEmpty());
-        QVERIFY(change(u"connectButton"_qs));
-        QVERIFY(text(u"nextStep"_qs).contains(u"Cursor's settings"_qs));
-        QVERIFY(text(u"nextStep"_qs).contains(u"How visible is my brand"_qs));
+        QVERIFY(text(u"nextStep"_s).isEmpty());
+        QVERIFY(text(u"lastCall"_s).isEmpty());
+        QVERIFY(change(u"connectButton"_s));
+        QVERIFY(text(u"nextStep"_s).contains(u"Cursor's settings"_s));
+        QVERIFY(text(u"nextStep"_s).contains(u"How visible is my brand"_s));
 
         // While the screen is open.
-        const QString cost = text(u"cost"_qs);
-        record({u"cursor"_qs});
-        QTRY_VERIFY(text(u"lastCall"_qs).startsWith(u"Last call:"_qs));
-        QVERIFY(text(u"nextStep"_qs).isEmpty());
-        QTRY_VERIFY(text(u"cost"_qs) != cost);
+        const QString cost = text(u"cost"_s);
+        record({u"cursor"_s});
+        QTRY_VERIFY(text(u"lastCall"_s).startsWith(u"Last call:"_s));
+        QVERIFY(text(u"nextStep"_s).isEmpty());
+        QTRY_VERIFY(text(u"cost"_s) != cost);
 
         // What it called before does not prove that it is connected again.
-        QVERIFY(change(u"disconnectButton"_qs));
-        QVERIFY(text(u"nextStep"_qs).isEmpty());
-        QVERIFY(change(u"connectButton"_qs));
-        QVERIFY(!text(u"nextStep"_qs).isEmpty());
-        QVERIFY(!text(u"lastCall"_qs).isEmpty());
+        QVERIFY(change(u"disconnectButton"_s));
+        QVERIFY(text(u"nextStep"_s).isEmpty());
+        QVERIFY(change(u"connectButton"_s));
+        QVERIFY(!text(u"nextStep"_s).isEmpty());
+        QVERIFY(!text(u"lastCall"_s).isEmpty());
     }
 
     void saysWhatToDoInTheWindowsLanguage()
     {
-        const Language german(QLocale(u"de"_qs));
+        const Language german(QLocale(u"de"_s));
         for (const assistants::Assistant &assistant : assistants::assistants())
             QVERIFY2(next_step::whatToDo(assistant) != QLatin1String(assistant.afterwards), assistant.afterwards);
     }
@@ -165,68 +165,68 @@ private Q_SLOTS:
     void saysThatTheServiceIsNotSetUp()
     {
         open();
-        QVERIFY(change(u"connectButton"_qs));
+        QVERIFY(change(u"connectButton"_s));
         m_screen.reset();
 
         m_fixture->backend().isDemo = false; // and no address is stored
         open();
-        QCOMPARE(text(u"assistantState"_qs),
-                 u"Connected to Brandbridge, which has no access to your organization's data yet"_qs);
-        QVERIFY(!text(u"nextStep"_qs).contains(u"How visible is my brand"_qs));
-        QVERIFY(text(u"nextStep"_qs).contains(u"Set up the connection"_qs));
+        QCOMPARE(text(u"assistantState"_s),
+                 u"Connected to Brandbridge, which has no access to your organization's data yet"_s);
+        QVERIFY(!text(u"nextStep"_s).contains(u"How visible is my brand"_s));
+        QVERIFY(text(u"nextStep"_s).contains(u"Set up the connection"_s));
         QSignalSpy setUp(m_screen.get(), &Screen::wantsSetUp);
-        QVERIFY(pressLaidOut(u"setUpService"_qs));
+        QVERIFY(pressLaidOut(u"setUpService"_s));
         QCOMPARE(setUp.size(), 1);
 
         // There is an address by now, but no key for it; and then one.
         settings::Settings &settings = m_fixture->backend().settings;
-        QVERIFY(settings.set(settings::Key::BaseUrl, u"https://data.example.com"_qs));
+        QVERIFY(settings.set(settings::Key::BaseUrl, u"https://data.example.com"_s));
         m_fixture->backend().inUse.take(settings, settings::Effect::NextStart);
         m_fixture->takeKey();
         m_fixture->selection().load();
         QTRY_COMPARE(m_fixture->selection().brandsState(), Selection::State::Failed);
-        QCOMPARE(text(u"assistantState"_qs),
-                 u"Connected to Brandbridge, which has no access to your organization's data yet"_qs);
+        QCOMPARE(text(u"assistantState"_s),
+                 u"Connected to Brandbridge, which has no access to your organization's data yet"_s);
         m_fixture->giveKey();
         QVERIFY(m_fixture->choose(0));
-        QCOMPARE(text(u"assistantState"_qs), u"Connected to Brandbridge"_qs);
-        QVERIFY(text(u"nextStep"_qs).contains(u"How visible is my brand"_qs));
-        QVERIFY(!visible<QPushButton>(card(), u"setUpService"_qs));
+        QCOMPARE(text(u"assistantState"_s), u"Connected to Brandbridge"_s);
+        QVERIFY(text(u"nextStep"_s).contains(u"How visible is my brand"_s));
+        QVERIFY(!visible<QPushButton>(card(), u"setUpService"_s));
     }
 
     void changesNothingThatWasNotShown()
     {
         open();
-        QVERIFY(pressLaidOut(u"connectButton"_qs));
+        QVERIFY(pressLaidOut(u"connectButton"_s));
         put(config(), "{}");
-        QVERIFY(pressLaidOut(u"makeChange"_qs));
+        QVERIFY(pressLaidOut(u"makeChange"_s));
         QCOMPARE(bytesOf(config()), QByteArray("{}"));
-        QVERIFY(text(u"assistantProblem"_qs).contains(u"changed since"_qs));
-        QCOMPARE(m_connector->tokensOf(u"cursor"_qs), 0);
+        QVERIFY(text(u"assistantProblem"_s).contains(u"changed since"_s));
+        QCOMPARE(m_connector->tokensOf(u"cursor"_s), 0);
     }
 
     void saysWhatIsWrong()
     {
         put(config(), "{ broken");
         open();
-        QCOMPARE(text(u"assistantState"_qs), u"Its configuration cannot be read"_qs);
-        QVERIFY(text(u"assistantProblem"_qs).contains(u"mcp.json"_qs));
-        QVERIFY(!visible<QWidget>(card(), u"connectButton"_qs));
+        QCOMPARE(text(u"assistantState"_s), u"Its configuration cannot be read"_s);
+        QVERIFY(text(u"assistantProblem"_s).contains(u"mcp.json"_s));
+        QVERIFY(!visible<QWidget>(card(), u"connectButton"_s));
     }
 
     void repairsWhatIsOutdated()
     {
         open();
-        QVERIFY(change(u"connectButton"_qs));
+        QVERIFY(change(u"connectButton"_s));
         QByteArray changed = bytesOf(config());
         changed.replace("26420", "26421");
         put(config(), changed);
         m_screen->refresh();
-        QVERIFY(text(u"assistantState"_qs).contains(u"address"_qs));
-        QCOMPARE(visible<QPushButton>(card(), u"connectButton"_qs)->text(), u"Repair…"_qs);
-        QVERIFY(change(u"connectButton"_qs));
-        QCOMPARE(text(u"assistantState"_qs), u"Connected to Brandbridge"_qs);
-        QCOMPARE(m_connector->tokensOf(u"cursor"_qs), 1);
+        QVERIFY(text(u"assistantState"_s).contains(u"address"_s));
+        QCOMPARE(visible<QPushButton>(card(), u"connectButton"_s)->text(), u"Repair…"_s);
+        QVERIFY(change(u"connectButton"_s));
+        QCOMPARE(text(u"assistantState"_s), u"Connected to Brandbridge"_s);
+        QCOMPARE(m_connector->tokensOf(u"cursor"_s), 1);
     }
 
     /// A user who comes back from a terminal sees what was done there.
@@ -244,198 +244,198 @@ private Q_SLOTS:
         };
         QVERIFY(goTo(window) && goTo(terminal));
         assistants::Connector elsewhere(m_machine->places, m_machine->reach, access::TokenStore(tokenFile()), true);
-        QVERIFY(elsewhere.connect(*elsewhere.planConnect(*assistants::findAssistant(u"cursor"_qs))));
+        QVERIFY(elsewhere.connect(*elsewhere.planConnect(*assistants::findAssistant(u"cursor"_s))));
         QVERIFY(goTo(window));
-        QTRY_COMPARE(text(u"assistantState"_qs), u"Connected to Brandbridge"_qs);
+        QTRY_COMPARE(text(u"assistantState"_s), u"Connected to Brandbridge"_s);
 
         QVERIFY(goTo(terminal));
         access::TokenStore tokens(tokenFile());
-        QVERIFY(tokens.revoke(u"cursor"_qs));
+        QVERIFY(tokens.revoke(u"cursor"_s));
         QVERIFY(goTo(window));
-        QTRY_VERIFY2(text(u"assistantState"_qs).contains(u"token"_qs), qPrintable(text(u"assistantState"_qs)));
+        QTRY_VERIFY2(text(u"assistantState"_s).contains(u"token"_s), qPrintable(text(u"assistantState"_s)));
 
         // What is being looked at stays.
-        QVERIFY(pressLaidOut(u"connectButton"_qs));
-        QVERIFY(visible<QWidget>(card(), u"changePreview"_qs));
+        QVERIFY(pressLaidOut(u"connectButton"_s));
+        QVERIFY(visible<QWidget>(card(), u"changePreview"_s));
         QVERIFY(goTo(terminal) && goTo(window));
         QCoreApplication::processEvents();
-        QVERIFY(visible<QWidget>(card(), u"changePreview"_qs));
+        QVERIFY(visible<QWidget>(card(), u"changePreview"_s));
     }
 
     void hasTheAssistantAddIt()
     {
         open();
         Browser browser;
-        QCOMPARE(visible<QPushButton>(card(), u"openInAssistant"_qs)->text(), u"Open in Cursor"_qs);
-        QVERIFY(pressLaidOut(u"openInAssistant"_qs));
+        QCOMPARE(visible<QPushButton>(card(), u"openInAssistant"_s)->text(), u"Open in Cursor"_s);
+        QVERIFY(pressLaidOut(u"openInAssistant"_s));
         QCOMPARE(browser.opened.size(), 1);
-        QCOMPARE(browser.opened.first().scheme(), u"cursor"_qs);
-        QCOMPARE(m_connector->tokensOf(u"cursor"_qs), 0); // it needs none
-        QVERIFY(!QFile::exists(config()));                // it is Cursor that writes it
+        QCOMPARE(browser.opened.first().scheme(), u"cursor"_s);
+        QCOMPARE(m_connector->tokensOf(u"cursor"_s), 0); // it needs none
+        QVERIFY(!QFile::exists(config()));               // it is Cursor that writes it
 
         // As it does:
         put(config(), "{\"mcpServers\": {\"brandbridge\": {\"command\": \"" +
                           m_machine->reach.program.command.toUtf8() +
                           "\", \"args\": [\"stdio\", \"--as\", \"cursor\"]}}}");
         m_screen->refresh();
-        QCOMPARE(text(u"assistantState"_qs), u"Connected to Brandbridge"_qs);
-        QVERIFY(!visible<QPushButton>(card(), u"openInAssistant"_qs));
-        QVERIFY(change(u"disconnectButton"_qs));
-        QCOMPARE(text(u"assistantState"_qs), u"Found, not connected"_qs);
+        QCOMPARE(text(u"assistantState"_s), u"Connected to Brandbridge"_s);
+        QVERIFY(!visible<QPushButton>(card(), u"openInAssistant"_s));
+        QVERIFY(change(u"disconnectButton"_s));
+        QCOMPARE(text(u"assistantState"_s), u"Found, not connected"_s);
     }
 
     void needsAFixedPort()
     {
         connectWithPort(false);
         open();
-        QVERIFY(pressLaidOut(u"connectButton"_qs));
-        QVERIFY(text(u"assistantProblem"_qs).contains(u"port"_qs));
-        QVERIFY(!visible<QWidget>(card(), u"changePreview"_qs));
+        QVERIFY(pressLaidOut(u"connectButton"_s));
+        QVERIFY(text(u"assistantProblem"_s).contains(u"port"_s));
+        QVERIFY(!visible<QWidget>(card(), u"changePreview"_s));
 
         // The command line has said so, which the settings cannot change.
         settings::Settings &settings = m_fixture->backend().settings;
         settings = settings::Settings(settings.file(), {{settings::Key::EndpointPort, 0}});
         open();
-        QVERIFY(pressLaidOut(u"connectButton"_qs));
-        QVERIFY2(text(u"assistantProblem"_qs).contains(u"--port 0"_qs), qPrintable(text(u"assistantProblem"_qs)));
-        QVERIFY(!text(u"assistantProblem"_qs).contains(u"settings"_qs));
+        QVERIFY(pressLaidOut(u"connectButton"_s));
+        QVERIFY2(text(u"assistantProblem"_s).contains(u"--port 0"_s), qPrintable(text(u"assistantProblem"_s)));
+        QVERIFY(!text(u"assistantProblem"_s).contains(u"settings"_s));
     }
 
     void copiesAConfigurationThatWorks()
     {
         open();
-        QVERIFY(pressLaidOut(u"copyConfiguration"_qs));
-        QVERIFY(clipboard().contains(u"http://127.0.0.1:26420/mcp"_qs));
-        QCOMPARE(m_connector->tokensOf(u"cursor"_qs), 1);
+        QVERIFY(pressLaidOut(u"copyConfiguration"_s));
+        QVERIFY(clipboard().contains(u"http://127.0.0.1:26420/mcp"_s));
+        QCOMPARE(m_connector->tokensOf(u"cursor"_s), 1);
         // The histories of clipboards, which are kept on disk, leave it out.
         const QMimeData *const copied = QApplication::clipboard()->mimeData();
-        QCOMPARE(copied->data(u"x-kde-passwordManagerHint"_qs), QByteArray("secret"));
+        QCOMPARE(copied->data(u"x-kde-passwordManagerHint"_s), QByteArray("secret"));
     }
 
     void changesRightsAndTools()
     {
         open();
-        auto *const box = card()->findChild<QComboBox *>(u"deleteRight"_qs);
+        auto *const box = card()->findChild<QComboBox *>(u"deleteRight"_s);
         // Nothing is decided of it, so what holds for all does, and follows.
-        QCOMPARE(box->currentText(), u"Default (Ask)"_qs);
+        QCOMPARE(box->currentText(), u"Default (Ask)"_s);
         m_permissions->setBasis({.writes = Right::Allow});
-        QCOMPARE(box->currentText(), u"Default (Allow)"_qs);
+        QCOMPARE(box->currentText(), u"Default (Allow)"_s);
         m_permissions->setBasis({.writes = Right::Ask});
         QTest::keyClick(box, Qt::Key_Up);
-        QCOMPARE(m_permissions->right(u"cursor"_qs, Action::Delete, {}), Right::Never);
-        QCOMPARE(box->currentText(), u"Never"_qs);
+        QCOMPARE(m_permissions->right(u"cursor"_s, Action::Delete, {}), Right::Never);
+        QCOMPARE(box->currentText(), u"Never"_s);
         QTest::keyClick(box, Qt::Key_Down);
-        QVERIFY(!m_permissions->stored(u"cursor"_qs).right(Action::Delete));
-        QCOMPARE(box->currentText(), u"Default (Ask)"_qs);
-        QCOMPARE(m_permissions->right(u"cursor"_qs, Action::Create, {}), Right::Ask);
+        QVERIFY(!m_permissions->stored(u"cursor"_s).right(Action::Delete));
+        QCOMPARE(box->currentText(), u"Default (Ask)"_s);
+        QCOMPARE(m_permissions->right(u"cursor"_s, Action::Create, {}), Right::Ask);
 
-        auto *const list = card()->findChild<QListWidget *>(u"toolList"_qs);
+        auto *const list = card()->findChild<QListWidget *>(u"toolList"_s);
         QVERIFY(!list->isVisible());
-        auto *const toggle = card()->findChild<QToolButton *>(u"toolsToggle"_qs);
+        auto *const toggle = card()->findChild<QToolButton *>(u"toolsToggle"_s);
         toggle->click();
         QVERIFY(list->isVisible());
         QVERIFY(list->count() > 10);
-        QCOMPARE(list->item(0)->text(), u"Usage guide"_qs);
-        QCOMPARE(list->item(0)->toolTip().contains(u"get_spotlight_usage_guide"_qs), true);
+        QCOMPARE(list->item(0)->text(), u"Usage guide"_s);
+        QCOMPARE(list->item(0)->toolTip().contains(u"get_spotlight_usage_guide"_s), true);
         list->item(0)->setCheckState(Qt::Unchecked);
-        QVERIFY(m_permissions->isOff(u"cursor"_qs, u"get_spotlight_usage_guide"_qs));
+        QVERIFY(m_permissions->isOff(u"cursor"_s, u"get_spotlight_usage_guide"_s));
         QVERIFY(toggle->text().contains(u'1'));
 
         // Somebody else decides otherwise.
-        QVERIFY(m_permissions->reset(u"cursor"_qs));
+        QVERIFY(m_permissions->reset(u"cursor"_s));
         QTRY_COMPARE(list->item(0)->checkState(), Qt::Checked);
-        QCOMPARE(box->currentText(), u"Default (Ask)"_qs);
+        QCOMPARE(box->currentText(), u"Default (Ask)"_s);
     }
 
     void makesOneOrAllAssistantsReadOnly()
     {
         open();
-        auto *const button = card()->findChild<QToolButton *>(u"readOnly"_qs);
-        const QString all = text(u"cost"_qs);
+        auto *const button = card()->findChild<QToolButton *>(u"readOnly"_s);
+        const QString all = text(u"cost"_s);
         const QSignalSpy said(m_screen.get(), &Screen::said);
         button->click();
         QCOMPARE(said.size(), 1); // what was changed
-        QCOMPARE(m_permissions->right(u"cursor"_qs, Action::Create, {}), Right::Never);
-        QCOMPARE(m_permissions->right(u"cursor"_qs, Action::Delete, {}), Right::Never);
-        QVERIFY(text(u"cost"_qs) != all);
+        QCOMPARE(m_permissions->right(u"cursor"_s, Action::Create, {}), Right::Never);
+        QCOMPARE(m_permissions->right(u"cursor"_s, Action::Delete, {}), Right::Never);
+        QVERIFY(text(u"cost"_s) != all);
         button->menu()->actions().last()->trigger(); // runs only
-        QVERIFY(m_permissions->isOff(u"cursor"_qs, u"get_brand_context"_qs));
+        QVERIFY(m_permissions->isOff(u"cursor"_s, u"get_brand_context"_s));
         button->menu()->actions().first()->trigger();
-        QVERIFY(m_permissions->stored(u"cursor"_qs).isEmpty());
-        QCOMPARE(text(u"cost"_qs), all);
+        QVERIFY(m_permissions->stored(u"cursor"_s).isEmpty());
+        QCOMPARE(text(u"cost"_s), all);
 
         // And all of them, where nothing else is decided.
-        auto *const forAll = m_screen->findChild<QWidget *>(u"allAssistants"_qs);
-        auto *const box = forAll->findChild<QComboBox *>(u"deleteRight"_qs);
-        QCOMPARE(box->currentText(), u"Ask"_qs);
+        auto *const forAll = m_screen->findChild<QWidget *>(u"allAssistants"_s);
+        auto *const box = forAll->findChild<QComboBox *>(u"deleteRight"_s);
+        QCOMPARE(box->currentText(), u"Ask"_s);
         box->setFocus();
         QTest::keyClick(box, Qt::Key_Down);
-        QCOMPARE(m_permissions->right(u"cursor"_qs, Action::Delete, {}), Right::Never);
+        QCOMPARE(m_permissions->right(u"cursor"_s, Action::Delete, {}), Right::Never);
         QCOMPARE(box->count(), 3);
     }
 
     void limitsResults()
     {
         open();
-        auto *const box = card()->findChild<QComboBox *>(u"resultCharacters"_qs);
+        auto *const box = card()->findChild<QComboBox *>(u"resultCharacters"_s);
         box->setFocus();
         QTest::keyClick(box, Qt::Key_Down);
-        QCOMPARE(m_permissions->resultLimit(u"cursor"_qs).most, 7'000);
+        QCOMPARE(m_permissions->resultLimit(u"cursor"_s).max, 7'000);
         QTest::keyClick(box, Qt::Key_End);
-        QCOMPARE(m_permissions->stored(u"cursor"_qs).resultCharacters, std::optional<qint64>(0));
-        QVERIFY(m_permissions->update(u"cursor"_qs, [](auto &stored) { stored.resultCharacters = 12'345; }));
+        QCOMPARE(m_permissions->stored(u"cursor"_s).resultCharacters, std::optional<qint64>(0));
+        QVERIFY(m_permissions->update(u"cursor"_s, [](auto &stored) { stored.resultCharacters = 12'345; }));
         QTRY_COMPARE(box->currentData().toLongLong(), 12'345);
         QTest::keyClick(box, Qt::Key_Home);
-        QVERIFY(!m_permissions->stored(u"cursor"_qs).resultCharacters);
+        QVERIFY(!m_permissions->stored(u"cursor"_s).resultCharacters);
     }
 
     void foldsThoseAwayThatAreNotHere()
     {
         open();
-        auto *const absent = m_screen->findChild<QWidget *>(u"lm-studioCard"_qs);
+        auto *const absent = m_screen->findChild<QWidget *>(u"lm-studioCard"_s);
         QVERIFY(!absent->isVisible());
-        m_screen->findChild<QToolButton *>(u"absentToggle"_qs)->click();
+        m_screen->findChild<QToolButton *>(u"absentToggle"_s)->click();
         QVERIFY(absent->isVisible());
     }
 
     void switchesTheServicesOwnTools()
     {
         ui::BridgeStatus::State state;
-        state.catalogue.offered = {u"forecast"_qs};
+        state.catalogue.offered = {u"forecast"_s};
         m_fixture->bridge().setState(state);
         open();
-        card()->findChild<QToolButton *>(u"toolsToggle"_qs)->click();
-        auto *const list = card()->findChild<QListWidget *>(u"toolList"_qs);
+        card()->findChild<QToolButton *>(u"toolsToggle"_s)->click();
+        auto *const list = card()->findChild<QListWidget *>(u"toolList"_s);
         const auto named = [list](const QString &name) {
             return list->findItems(name, Qt::MatchExactly).value(0, nullptr);
         };
         const int ours = list->count() - 1;
-        QVERIFY(named(u"forecast"_qs));
-        QCOMPARE(named(u"forecast"_qs)->checkState(), Qt::Checked);
-        named(u"forecast"_qs)->setCheckState(Qt::Unchecked);
-        QVERIFY(m_permissions->isOff(u"cursor"_qs, u"forecast"_qs));
+        QVERIFY(named(u"forecast"_s));
+        QCOMPARE(named(u"forecast"_s)->checkState(), Qt::Checked);
+        named(u"forecast"_s)->setCheckState(Qt::Unchecked);
+        QVERIFY(m_permissions->isOff(u"cursor"_s, u"forecast"_s));
 
         // Another comes; and that one goes, but stays off.
-        state.catalogue.offered = {u"trends"_qs};
+        state.catalogue.offered = {u"trends"_s};
         m_fixture->bridge().setState(state);
-        QVERIFY(named(u"trends"_qs));
+        QVERIFY(named(u"trends"_s));
         QCOMPARE(list->count(), ours + 2);
-        QCOMPARE(named(u"forecast"_qs)->checkState(), Qt::Unchecked);
-        QVERIFY(card()->findChild<QToolButton *>(u"toolsToggle"_qs)->text().contains(u'1'));
-        named(u"forecast"_qs)->setCheckState(Qt::Checked);
-        QVERIFY(!m_permissions->isOff(u"cursor"_qs, u"forecast"_qs));
+        QCOMPARE(named(u"forecast"_s)->checkState(), Qt::Unchecked);
+        QVERIFY(card()->findChild<QToolButton *>(u"toolsToggle"_s)->text().contains(u'1'));
+        named(u"forecast"_s)->setCheckState(Qt::Checked);
+        QVERIFY(!m_permissions->isOff(u"cursor"_s, u"forecast"_s));
         state.catalogue.offered = {};
         m_fixture->bridge().setState(state);
         QCOMPARE(list->count(), ours);
     }
 
 private:
-    QString config() const { return m_machine->path(u".cursor/mcp.json"_qs); }
+    QString config() const { return m_machine->path(u".cursor/mcp.json"_s); }
     static QString tokenIn(const QByteArray &text)
     {
         const qsizetype at = text.indexOf("Bearer ");
         const qsizetype begin = at + 7;
-        return at < 0 ? u"no token"_qs : QString::fromUtf8(text.mid(begin, text.indexOf('"', begin) - begin));
+        return at < 0 ? u"no token"_s : QString::fromUtf8(text.mid(begin, text.indexOf('"', begin) - begin));
     }
     /// Presses a button of the card, which may have appeared just now.
     bool pressLaidOut(const QString &name) const
@@ -444,8 +444,8 @@ private:
         return press(card(), name);
     }
     /// Connects or disconnects, and agrees to the change.
-    bool change(const QString &button) const { return pressLaidOut(button) && pressLaidOut(u"makeChange"_qs); }
-    AssistantCard *card() const { return m_screen->findChild<AssistantCard *>(u"cursorCard"_qs); }
+    bool change(const QString &button) const { return pressLaidOut(button) && pressLaidOut(u"makeChange"_s); }
+    AssistantCard *card() const { return m_screen->findChild<AssistantCard *>(u"cursorCard"_s); }
     QString text(const QString &name) const { return shownText(card(), name); }
 };
 

@@ -21,7 +21,7 @@ class TestBrandsScreen final : public ScreenTest<ui::BrandsScreen>
 private:
     std::unique_ptr<ScriptedServer> m_server;
 
-    ui::DataTable *table() const { return m_screen->findChild<ui::DataTable *>(u"brands"_qs); }
+    ui::DataTable *table() const { return m_screen->findChild<ui::DataTable *>(u"brands"_s); }
     bool isReading() const { return part<QProgressBar>({}) != nullptr; }
     bool isQuiet() const { return m_fixture->sender().underWay() == 0; }
     /// Waits until everything has been read.
@@ -39,7 +39,7 @@ private:
     {
         QStringList all;
         for (int row = 0; row < table()->model()->rowCount(); ++row)
-            all.append(cell(row, u"name"_qs).data().toString());
+            all.append(cell(row, u"name"_s).data().toString());
         return all;
     }
     int rowOf(const QString &name) const { return static_cast<int>(names().indexOf(name)); }
@@ -77,16 +77,15 @@ private Q_SLOTS:
         open([many = ManyBrands::alike(5, 2)](const ReceivedRequest &request) -> Script {
             return request.path() == "/v1/brands/b1/runs" ? Script{Step::send(answer(500, "{}"))} : many(request);
         });
-        QTRY_VERIFY(!namesContaining(m_screen.get(), u"The service has a problem"_qs).isEmpty());
+        QTRY_VERIFY(!namesContaining(m_screen.get(), u"The service has a problem"_s).isEmpty());
         QCOMPARE(names().size(), 5);
         for (const QString &name : names()) {
             const int row = rowOf(name);
-            QCOMPARE(value(row, u"visibility"_qs).isValid(), name != u"Brand 002");
-            QCOMPARE(value(row, u"shareOfVoice"_qs).isValid(), name != u"Brand 002");
-            QVERIFY(value(row, u"remainingSlots"_qs).isValid());
+            QCOMPARE(value(row, u"visibility"_s).isValid(), name != u"Brand 002");
+            QCOMPARE(value(row, u"shareOfVoice"_s).isValid(), name != u"Brand 002");
+            QVERIFY(value(row, u"remainingSlots"_s).isValid());
         }
-        QVERIFY(
-            cell(rowOf(u"Brand 002"_qs), u"attention"_qs).data().toString().contains(u"The service has a problem"_qs));
+        QVERIFY(cell(rowOf(u"Brand 002"_s), u"attention"_s).data().toString().contains(u"The service has a problem"_s));
     }
     void showsWhatTheServiceSays()
     {
@@ -100,17 +99,17 @@ private Q_SLOTS:
         for (const service::Brand &brand : brands) {
             const int row = rowOf(brand.name);
             QVERIFY2(row >= 0, qPrintable(brand.name));
-            const auto context = awaited<service::Result<service::BrandContext>>(
+            const auto context = awaited<transport::Result<service::BrandContext>>(
                 [&](auto done) { elsewhere.brandContext(brand.id, this, done); });
-            QCOMPARE(value(row, u"remainingSlots"_qs).toLongLong(), *context->quota.remainingSlots);
-            const auto read = awaited<service::Result<service::Page<service::Run>>>(
+            QCOMPARE(value(row, u"remainingSlots"_s).toLongLong(), *context->quota.remainingSlots);
+            const auto read = awaited<transport::Result<service::Page<service::Run>>>(
                 [&](auto done) { elsewhere.runs(brand.id, {.page = 1, .limit = service::maxPageSize}, this, done); });
             QList<service::Run> runs = read->items;
             std::sort(runs.begin(), runs.end(), [](const service::Run &one, const service::Run &other) {
                 return one.startedAt > other.startedAt;
             });
             if (runs.isEmpty()) {
-                QVERIFY(!value(row, u"visibility"_qs).isValid());
+                QVERIFY(!value(row, u"visibility"_s).isValid());
                 continue;
             }
             ++withRuns;
@@ -120,78 +119,78 @@ private Q_SLOTS:
             };
             const service::Metrics metrics = *runs.first().metrics;
             const auto present = static_cast<double>(*metrics.present);
-            QCOMPARE(value(row, u"visibility"_qs).toDouble(), share(runs.at(0)));
-            QCOMPARE(value(row, u"visibilityChange"_qs).toDouble(), share(runs.at(0)) - share(runs.at(1)));
-            QCOMPARE(value(row, u"netSentiment"_qs).toDouble(),
+            QCOMPARE(value(row, u"visibility"_s).toDouble(), share(runs.at(0)));
+            QCOMPARE(value(row, u"visibilityChange"_s).toDouble(), share(runs.at(0)) - share(runs.at(1)));
+            QCOMPARE(value(row, u"netSentiment"_s).toDouble(),
                      static_cast<double>(*metrics.positive - *metrics.negative) / present);
-            QCOMPARE(value(row, u"averageRank"_qs).toDouble(), *metrics.averageRank);
-            QCOMPARE(value(row, u"startedAt"_qs).toDateTime(), runs.first().startedAt);
-            const auto stats = awaited<service::Result<service::Run>>(
+            QCOMPARE(value(row, u"averageRank"_s).toDouble(), *metrics.averageRank);
+            QCOMPARE(value(row, u"startedAt"_s).toDateTime(), runs.first().startedAt);
+            const auto stats = awaited<transport::Result<service::Run>>(
                 [&](auto done) { elsewhere.runStats(runs.first().id, this, done); });
             const QMap<QString, qint64> mentions = stats->metrics->brandMentions;
             const auto others = static_cast<double>(std::accumulate(mentions.begin(), mentions.end(), qint64{0}));
-            QCOMPARE(value(row, u"shareOfVoice"_qs).toDouble(), present / (present + others));
+            QCOMPARE(value(row, u"shareOfVoice"_s).toDouble(), present / (present + others));
         }
         QVERIFY(withRuns > 1);
-        const auto organization = awaited<service::Result<service::OrganizationContext>>(
+        const auto organization = awaited<transport::Result<service::OrganizationContext>>(
             [&](auto done) { elsewhere.organizationContext(this, done); });
         QVERIFY(!organization->name.isEmpty() && !organization->plan.isEmpty());
-        QVERIFY(shown(u"organizationName"_qs).contains(organization->name));
-        QVERIFY(shown(u"organizationPlan"_qs).contains(organization->plan));
+        QVERIFY(shown(u"organizationName"_s).contains(organization->name));
+        QVERIFY(shown(u"organizationPlan"_s).contains(organization->plan));
     }
 
     void whatNeedsALookComesFirst()
     {
-        open(ManyBrands{{{u"Calm"_qs, {400, 401}},
-                         {u"Late"_qs, {400, 400}, 40, 30},
-                         {u"Full"_qs, {400, 400}, 0},
-                         {u"Fell"_qs, {300, 400}},
-                         {u"Plunged"_qs, {100, 400}},
-                         {u"Rose"_qs, {500, 400}}}});
+        open(ManyBrands{{{u"Calm"_s, {400, 401}},
+                         {u"Late"_s, {400, 400}, 40, 30},
+                         {u"Full"_s, {400, 400}, 0},
+                         {u"Fell"_s, {300, 400}},
+                         {u"Plunged"_s, {100, 400}},
+                         {u"Rose"_s, {500, 400}}}});
         QVERIFY(isRead());
-        QCOMPARE(names(), QStringList({u"Plunged"_qs, u"Fell"_qs, u"Full"_qs, u"Late"_qs, u"Calm"_qs, u"Rose"_qs}));
+        QCOMPARE(names(), QStringList({u"Plunged"_s, u"Fell"_s, u"Full"_s, u"Late"_s, u"Calm"_s, u"Rose"_s}));
         const auto exported = [this](int row, const QString &id) {
             return cell(row, id).data(ui::table_role::exported).toString();
         };
-        QCOMPARE(exported(1, u"attention"_qs), ui::attention::fell);
-        QVERIFY(cell(1, u"visibility"_qs).data().toString().startsWith(u"30"_qs));
-        QCOMPARE(exported(1, u"visibilityChange"_qs).left(4), u"-0.1"_qs);
-        QCOMPARE(exported(1, u"visibilityRuns"_qs), u"0.4 0.3"_qs);
-        QCOMPARE(value(1, u"visibilityTrend"_qs).toString(), u"Fell"_qs);
-        QCOMPARE(exported(4, u"visibilityTrend"_qs), u"notClear"_qs);
-        QVERIFY(cell(1, u"visibilityChange"_qs).data(Qt::ToolTipRole).toString().contains(u"From totals"_qs));
+        QCOMPARE(exported(1, u"attention"_s), ui::attention::fell);
+        QVERIFY(cell(1, u"visibility"_s).data().toString().startsWith(u"30"_s));
+        QCOMPARE(exported(1, u"visibilityChange"_s).left(4), u"-0.1"_s);
+        QCOMPARE(exported(1, u"visibilityRuns"_s), u"0.4 0.3"_s);
+        QCOMPARE(value(1, u"visibilityTrend"_s).toString(), u"Fell"_s);
+        QCOMPARE(exported(4, u"visibilityTrend"_s), u"notClear"_s);
+        QVERIFY(cell(1, u"visibilityChange"_s).data(Qt::ToolTipRole).toString().contains(u"From totals"_s));
 
         // One kind of them alone; a filter that leaves none says so.
-        auto *const choice = m_screen->findChild<ui::ChoiceFilter *>(u"attentionChoice"_qs);
+        auto *const choice = m_screen->findChild<ui::ChoiceFilter *>(u"attentionChoice"_s);
         choice->choose(ui::attention::noRun);
-        QCOMPARE(names(), QStringList(u"Late"_qs));
+        QCOMPARE(names(), QStringList(u"Late"_s));
         choice->choose(ui::attention::unread);
-        QVERIFY(state().startsWith(u"No brand fits"_qs));
+        QVERIFY(state().startsWith(u"No brand fits"_s));
         QVERIFY(m_screen->clearFilters());
-        m_screen->filterBox()->setText(u"brand3.example"_qs);
-        QCOMPARE(names(), QStringList(u"Fell"_qs));
+        m_screen->filterBox()->setText(u"brand3.example"_s);
+        QCOMPARE(names(), QStringList(u"Fell"_s));
     }
 
     /// A fall three weeks ago is no change since the run before, but one since the last look.
     void changesSinceTheLastLook()
     {
-        open(ManyBrands{{{u"Calm"_qs, {400, 401, 400, 401, 400}}, {u"Fell"_qs, {300, 301, 300, 400, 401}}}});
+        open(ManyBrands{{{u"Calm"_s, {400, 401, 400, 401, 400}}, {u"Fell"_s, {300, 301, 300, 400, 401}}}});
         QVERIFY(isRead());
-        QCOMPARE(names().first(), u"Fell"_qs);
-        QCOMPARE(cell(0, u"attention"_qs).data(ui::table_role::exported).toString(), ui::attention::fell);
-        QVERIFY(cell(0, u"attention"_qs).data().toString().contains(u"since"_qs));
-        QVERIFY(cell(0, u"sinceLooked"_qs).data().toString().contains(u"−10.1"_qs));
-        QVERIFY(cell(1, u"attention"_qs).data().toString() == ui::formats::dash());
+        QCOMPARE(names().first(), u"Fell"_s);
+        QCOMPARE(cell(0, u"attention"_s).data(ui::table_role::exported).toString(), ui::attention::fell);
+        QVERIFY(cell(0, u"attention"_s).data().toString().contains(u"since"_s));
+        QVERIFY(cell(0, u"sinceLooked"_s).data().toString().contains(u"−10.1"_s));
+        QVERIFY(cell(1, u"attention"_s).data().toString() == ui::formats::dash());
         // The user opens Overview, and later starts the program again.
-        ui::looked_runs::record(m_fixture->backend(), u"b1"_qs, u"r1-0"_qs);
+        ui::looked_runs::record(m_fixture->backend(), u"b1"_s, u"r1-0"_s);
         m_screen->hide();
         m_screen->show();
-        QTRY_VERIFY(cell(rowOf(u"Fell"_qs), u"attention"_qs).data().toString() == ui::formats::dash());
+        QTRY_VERIFY(cell(rowOf(u"Fell"_s), u"attention"_s).data().toString() == ui::formats::dash());
         // The fall is news for a user who last looked before it.
-        ui::looked_runs::record(m_fixture->backend(), u"b1"_qs, u"r1-3"_qs);
+        ui::looked_runs::record(m_fixture->backend(), u"b1"_s, u"r1-3"_s);
         m_screen->hide();
         m_screen->show();
-        QTRY_VERIFY(cell(rowOf(u"Fell"_qs), u"sinceLooked"_qs).data().toString().contains(u"−10.0"_qs));
+        QTRY_VERIFY(cell(rowOf(u"Fell"_s), u"sinceLooked"_s).data().toString().contains(u"−10.0"_s));
     }
 
     void whatMattersMostIsInSight()
@@ -206,16 +205,16 @@ private Q_SLOTS:
         };
         // The most important columns come first, and others wait for room.
         m_screen->resize(100 * m_screen->fontMetrics().averageCharWidth(), 600);
-        for (const QString &id : {u"name"_qs, u"attention"_qs, u"visibility"_qs})
+        for (const QString &id : {u"name"_s, u"attention"_s, u"visibility"_s})
             QTRY_VERIFY2(inSight(id), qPrintable(id));
-        for (const QString &id : {u"used"_qs, u"domain"_qs, u"largestChange"_qs})
+        for (const QString &id : {u"used"_s, u"domain"_s, u"largestChange"_s})
             QVERIFY2(table()->isColumnHidden(columnOf(table()->model(), id)), qPrintable(id));
         m_screen->resize(400 * m_screen->fontMetrics().averageCharWidth(), 600);
-        for (const QString &id : {u"nextEstimatedScheduledFetchAt"_qs, u"used"_qs, u"domain"_qs, u"largestChange"_qs})
+        for (const QString &id : {u"nextEstimatedScheduledFetchAt"_s, u"used"_s, u"domain"_s, u"largestChange"_s})
             QTRY_VERIFY2(inSight(id), qPrintable(id));
         // What came while a column was out of sight is seen whole.
         const QAbstractItemView *const view = table();
-        const int largest = columnOf(table()->model(), u"largestChange"_qs);
+        const int largest = columnOf(table()->model(), u"largestChange"_s);
         QVERIFY(table()->columnWidth(largest) >= view->sizeHintForColumn(largest));
         // The same at the next start, where it was out of sight at the end of this one.
         m_screen->resize(100 * m_screen->fontMetrics().averageCharWidth(), 600);
@@ -225,7 +224,7 @@ private Q_SLOTS:
         table()->restoreLayoutState(state);
         QVERIFY(isRead());
         m_screen->resize(400 * m_screen->fontMetrics().averageCharWidth(), 600);
-        QTRY_VERIFY(inSight(u"largestChange"_qs));
+        QTRY_VERIFY(inSight(u"largestChange"_s));
     }
 
     void rowsComeAsAnswersArrive()
@@ -235,7 +234,7 @@ private Q_SLOTS:
         const auto figures = [this] {
             int count = 0;
             for (int row = 0; row < 5; ++row)
-                count += value(row, u"shareOfVoice"_qs).isValid();
+                count += value(row, u"shareOfVoice"_s).isValid();
             return count;
         };
         QTRY_COMPARE(figures(), 4);
@@ -264,8 +263,8 @@ private Q_SLOTS:
             else if (firstElse == 0)
                 firstElse = i;
         }
-        QVERIFY2(last < firstElse + 4, qPrintable(u"%1 %2"_qs.arg(last).arg(firstElse))); // some are under way at once
-        QVERIFY(m_server->mostAtOnce <= 6);
+        QVERIFY2(last < firstElse + 4, qPrintable(u"%1 %2"_s.arg(last).arg(firstElse))); // some are under way at once
+        QVERIFY(m_server->maxAtOnce <= 6);
     }
 
     void canBeCancelledAndTakenUpAgain()
@@ -273,15 +272,15 @@ private Q_SLOTS:
         openHolding(ManyBrands::alike(30, 2),
                     [](const QByteArray &path) { return path.endsWith("/context") && path.contains("/b1"); });
         QTRY_VERIFY(isReading() && m_server->atOnce >= 4);
-        QVERIFY(press(u"noticeAction"_qs));
+        QVERIFY(press(u"noticeAction"_s));
         QVERIFY(!isReading());
         QTRY_VERIFY(isQuiet());
         QCOMPARE(table()->model()->rowCount(), 30);
         m_server->release();
-        QVERIFY(press(u"noticeAction"_qs));
+        QVERIFY(press(u"noticeAction"_s));
         QVERIFY(isRead());
         for (int row = 0; row < 30; ++row)
-            QVERIFY(value(row, u"shareOfVoice"_qs).isValid() && value(row, u"remainingSlots"_qs).isValid());
+            QVERIFY(value(row, u"shareOfVoice"_s).isValid() && value(row, u"remainingSlots"_s).isValid());
     }
 
     void readsAgainWhatMayHaveChanged()
@@ -292,9 +291,9 @@ private Q_SLOTS:
         m_fixture->sandbox().forgetSeenRequests();
         QObject context;
         m_fixture->backend()
-            .organization.with({.caller = u"claude"_qs})
+            .organization.with({.caller = u"claude"_s})
             .batchCreate(m_fixture->selection().brands().first().id,
-                         {{.id = {}, .name = u"Winter tyres"_qs, .prompts = {{u"Which tyres are quiet?"_qs, {}}}}},
+                         {{.id = {}, .name = u"Winter tyres"_s, .prompts = {{u"Which tyres are quiet?"_s, {}}}}},
                          &context, [](const auto &) {});
         QTRY_COMPARE(m_fixture->seen("/context"), static_cast<int>(m_fixture->selection().brands().size()));
         QVERIFY(isRead());
@@ -336,31 +335,31 @@ private Q_SLOTS:
     {
         open();
         QVERIFY(isRead());
-        const QSignalSpy wanted(m_screen.get(), &ui::Screen::wantsScreen);
+        const QSignalSpy wanted(m_screen.get(), &ui::Screen::screenRequested);
         const auto select = [this](int row) {
             table()->setCurrentIndex(table()->model()->index(row, 0));
-            return cell(row, u"id"_qs).data().toString();
+            return cell(row, u"id"_s).data().toString();
         };
         const QString second = select(1);
         table()->setFocus();
         QTest::keyClick(table(), Qt::Key_Return);
-        QCOMPARE(wanted.value(0).value(0).toString(), u"overview"_qs);
+        QCOMPARE(wanted.value(0).value(0).toString(), u"overview"_s);
         QCOMPARE(m_fixture->selection().brand()->id, second);
 
-        const QString third = cell(2, u"id"_qs).data().toString();
+        const QString third = cell(2, u"id"_s).data().toString();
         const QPoint at = table()->visualRect(table()->model()->index(2, 0)).center();
         QTest::mouseClick(table()->viewport(), Qt::LeftButton, {}, at);
         QTest::mouseDClick(table()->viewport(), Qt::LeftButton, {}, at);
-        QCOMPARE(wanted.last().value(0).toString(), u"overview"_qs);
+        QCOMPARE(wanted.last().value(0).toString(), u"overview"_s);
         QCOMPARE(m_fixture->selection().brand()->id, third);
 
         for (const auto &[command, screen] :
-             {std::pair(u"openRuns"_qs, u"runs"_qs), std::pair(u"openQuota"_qs, u"quota"_qs),
-              std::pair(u"openRow"_qs, u"overview"_qs)}) {
+             {std::pair(u"openRuns"_s, u"runs"_s), std::pair(u"openQuota"_s, u"quota"_s),
+              std::pair(u"openRow"_s, u"overview"_s)}) {
             const QString chosen = select(0);
             QContextMenuEvent event(QContextMenuEvent::Keyboard, at, table()->viewport()->mapToGlobal(at));
             QApplication::sendEvent(table()->viewport(), &event);
-            auto *const menu = table()->findChild<QMenu *>(u"rowMenu"_qs);
+            auto *const menu = table()->findChild<QMenu *>(u"rowMenu"_s);
             QVERIFY(menu);
             auto *const action = menu->findChild<QAction *>(command);
             QVERIFY2(action && action->isEnabled(), qPrintable(command));
@@ -374,7 +373,7 @@ private Q_SLOTS:
     void saysThatThereIsNoBrand()
     {
         open(ManyBrands{});
-        QTRY_VERIFY(state().startsWith(u"No brands yet"_qs));
+        QTRY_VERIFY(state().startsWith(u"No brands yet"_s));
     }
 
     void reportsFailures()
@@ -389,23 +388,23 @@ private Q_SLOTS:
         });
         // A refusal for one brand is shown with that brand.
         QVERIFY(isRead());
-        const int row = rowOf(u"Brand 003"_qs);
+        const int row = rowOf(u"Brand 003"_s);
         QCOMPARE(row, 0);
-        QCOMPARE(cell(row, u"attention"_qs).data(ui::table_role::exported).toString(), ui::attention::unread);
-        QVERIFY(!value(row, u"remainingSlots"_qs).isValid());
-        QVERIFY(value(row, u"visibility"_qs).isValid());
-        QVERIFY(value(1, u"remainingSlots"_qs).isValid());
+        QCOMPARE(cell(row, u"attention"_s).data(ui::table_role::exported).toString(), ui::attention::unread);
+        QVERIFY(!value(row, u"remainingSlots"_s).isValid());
+        QVERIFY(value(row, u"visibility"_s).isValid());
+        QVERIFY(value(1, u"remainingSlots"_s).isValid());
         // What concerns them all is shown once, and what was read stays.
         broken = "/runs";
         status = 500;
         m_screen->refresh();
-        QTRY_COMPARE(namesContaining(m_screen.get(), u"The service has a problem"_qs).size(), 1);
-        QVERIFY(value(1, u"visibility"_qs).isValid());
+        QTRY_COMPARE(namesContaining(m_screen.get(), u"The service has a problem"_s).size(), 1);
+        QVERIFY(value(1, u"visibility"_s).isValid());
         broken.clear();
-        QVERIFY(press(u"noticeAction"_qs));
+        QVERIFY(press(u"noticeAction"_s));
         QVERIFY(isRead());
-        QVERIFY(namesContaining(m_screen.get(), u"The service has a problem"_qs).isEmpty());
-        QVERIFY(value(rowOf(u"Brand 003"_qs), u"remainingSlots"_qs).isValid());
+        QVERIFY(namesContaining(m_screen.get(), u"The service has a problem"_s).isEmpty());
+        QVERIFY(value(rowOf(u"Brand 003"_s), u"remainingSlots"_s).isValid());
     }
 
     /// One brand alone needs no list of brands.
@@ -418,9 +417,9 @@ private Q_SLOTS:
             ui::MainWindow window(fixture.backend(), colors);
             window.show();
             QTRY_COMPARE(fixture.selection().state(), ui::Selection::State::Ready);
-            QTRY_VERIFY2(visible<QWidget>(&window, brands == 1 ? u"overviewScreen"_qs : u"brandsScreen"_qs),
+            QTRY_VERIFY2(visible<QWidget>(&window, brands == 1 ? u"overviewScreen"_s : u"brandsScreen"_s),
                          qPrintable(QString::number(brands)));
-            QCOMPARE(window.findChild<QListWidget *>(u"navigation"_qs)->currentRow(), brands == 1 ? 1 : 0);
+            QCOMPARE(window.findChild<QListWidget *>(u"navigation"_s)->currentRow(), brands == 1 ? 1 : 0);
         }
     }
 };

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/literals.h"
 #include "support/test_program.h"
 #include "ui/charts/horizontal_bars.h"
 #include "ui/charts/line_chart.h"
@@ -12,6 +13,7 @@
 
 #include <limits>
 
+using namespace brandbridge;
 using namespace brandbridge::ui;
 using brandbridge::test::columns;
 
@@ -24,7 +26,7 @@ QDateTime chartDay(int day)
 
 TimeSeries series(int count)
 {
-    TimeSeries made{u"Visibility"_qs, {}};
+    TimeSeries made{u"Visibility"_s, {}};
     for (int i = 0; i < count; ++i) {
         const double value = 0.41 + 0.01 * (i % 5);
         made.points.append({.when = chartDay(i * 7),
@@ -39,9 +41,9 @@ TimeSeries series(int count)
 
 HorizontalBars::Content topics(int count)
 {
-    HorizontalBars::Content content{.labelHeading = u"Topic"_qs, .valueHeading = u"Visibility"_qs};
+    HorizontalBars::Content content{.labelHeading = u"Topic"_s, .valueHeading = u"Visibility"_s};
     for (int i = 0; i < count; ++i)
-        content.bars.append({.label = u"A topic with quite a long name, number %1"_qs.arg(i + 1),
+        content.bars.append({.label = u"A topic with quite a long name, number %1"_s.arg(i + 1),
                              .value = 1.0 / (i + 1),
                              .part = 290 / (i + 1),
                              .sample = 290});
@@ -101,7 +103,7 @@ int currentPoint(Chart &chart)
 // What it says; empty where it is closed.
 QString readOutText(const Chart &chart)
 {
-    const auto *const readOut = chart.window()->findChild<QWidget *>(u"readOut"_qs);
+    const auto *const readOut = chart.window()->findChild<QWidget *>(u"readOut"_s);
     return readOut != nullptr && readOut->isVisible() ? readOut->accessibleName() : QString();
 }
 
@@ -191,24 +193,24 @@ private Q_SLOTS:
     }
     void readOutSaysValueSampleAndInterval()
     {
-        const TimeSeries other{u"Nordlicht"_qs, {{.when = chartDay(7), .value = 0.2}}};
+        const TimeSeries other{u"Nordlicht"_s, {{.when = chartDay(7), .value = 0.2}}};
         LineChart chart;
         showWith(chart, {.series = {series(3), other}});
         goTo(chart, 1);
         QCOMPARE(readOutText(chart), u"10 March 2026, 09:30\n"
                                      "Visibility: 42.0 % (13 of 290, 95 % interval 37.0 % to 47.0 %)\n"
-                                     "Nordlicht: 20.0 %"_qs);
+                                     "Nordlicht: 20.0 %"_s);
 
         StackedBars stacked;
         showWith(stacked, {.bars = {{.when = chartDay(0), .positive = 6, .neutral = 3, .negative = 1}}});
         goTo(stacked, 0);
         QCOMPARE(readOutText(stacked), u"3 March 2026, 09:30\nNegative: 10.0 % (1 of 10)\nNeutral: 30.0 % (3 of 10)\n"
-                                       "Positive: 60.0 % (6 of 10)"_qs);
+                                       "Positive: 60.0 % (6 of 10)"_s);
 
         HorizontalBars list;
         showWith(list, topics(2));
         goTo(list, 1);
-        QCOMPARE(readOutText(list), u"A topic with quite a long name, number 2\nVisibility: 50.0 % (145 of 290)"_qs);
+        QCOMPARE(readOutText(list), u"A topic with quite a long name, number 2\nVisibility: 50.0 % (145 of 290)"_s);
     }
     void readOutComesAndGoes()
     {
@@ -250,7 +252,7 @@ private Q_SLOTS:
         showAt(window, {300, 200});
         for (int point = 0; point < 9; ++point) {
             goTo(chart, point);
-            const auto *const readOut = window.findChild<QWidget *>(u"readOut"_qs);
+            const auto *const readOut = window.findChild<QWidget *>(u"readOut"_s);
             QVERIFY(window.rect().contains(readOut->geometry()));
         }
     }
@@ -284,7 +286,7 @@ private Q_SLOTS:
         QList<QImage> images;
         for (const int day : {30, 60}) {
             LineChart chart;
-            showWith(chart, {.series = {series(5)}, .marks = {{chartDay(day), u"Launch"_qs}}});
+            showWith(chart, {.series = {series(5)}, .marks = {{chartDay(day), u"Launch"_s}}});
             images.append(chart.grab().toImage());
         }
         QVERIFY(images.first() != images.last());
@@ -292,9 +294,9 @@ private Q_SLOTS:
     void descriptionIsTheSummaryAndReadsPointsWhileKeysMove()
     {
         LineChart chart;
-        chart.setTitle(u"Visibility over time"_qs);
+        chart.setTitle(u"Visibility over time"_s);
         chart.setContent({.series = {series(5)}});
-        QCOMPARE(chart.accessibleName(), u"Visibility over time"_qs);
+        QCOMPARE(chart.accessibleName(), u"Visibility over time"_s);
         QCOMPARE(chart.accessibleDescription(), chart.textSummary());
         showAt(chart, {400, 200});
         QTest::keyClick(&chart, Qt::Key_Home);
@@ -304,7 +306,7 @@ private Q_SLOTS:
         QAccessibleInterface *const seen = QAccessible::queryAccessibleInterface(&chart);
         QVERIFY(seen != nullptr);
         QCOMPARE(seen->role(), QAccessible::Chart);
-        QCOMPARE(seen->text(QAccessible::Name), u"Visibility over time"_qs);
+        QCOMPARE(seen->text(QAccessible::Name), u"Visibility over time"_s);
     }
     void focusIsSeenAroundAChartThatFillsItsPart()
     {
@@ -366,34 +368,34 @@ private Q_SLOTS:
     {
         AllCharts charts;
         for (Chart *const chart : charts.all) {
-            chart->setTitle(u"Anything"_qs);
-            QCOMPARE(chart->textSummary(), u"No values yet."_qs);
-            QCOMPARE(chart->accessibleDescription(), u"No values yet."_qs);
+            chart->setTitle(u"Anything"_s);
+            QCOMPARE(chart->textSummary(), u"No values yet."_s);
+            QCOMPARE(chart->accessibleDescription(), u"No values yet."_s);
             QCOMPARE(chart->rows().size(), qsizetype{1});
             QVERIFY(colorsOf(chart->image({300, 100})) > 1);
             showAt(*chart, {300, 100});
             QTest::keyClick(chart, Qt::Key_Home);
             QCOMPARE(currentPoint(*chart), -1);
         }
-        charts.line.setContent({.series = {{u"Visibility"_qs, {}}}});
-        QCOMPARE(charts.line.textSummary(), u"Visibility: no values yet."_qs);
+        charts.line.setContent({.series = {{u"Visibility"_s, {}}}});
+        QCOMPARE(charts.line.textSummary(), u"Visibility: no values yet."_s);
     }
     void oddValuesAreDrawnAndReadOut()
     {
         const double nan = std::numeric_limits<double>::quiet_NaN();
         const double inf = std::numeric_limits<double>::infinity();
         const std::pair<QList<double>, QString> rows[] = {
-            {{0.5}, u"V: 50.0 % on 3 March 2026."_qs},
-            {{0.5, 0.5}, u"V over 2 run(s): always 50.0 %, from 3 March 2026 to 4 March 2026."_qs},
-            {{0, 0}, u"V over 2 run(s): always 0.0 %, from 3 March 2026 to 4 March 2026."_qs},
-            {{nan, nan}, u"V: no values yet."_qs},
-            {{0.5, inf, -inf, nan}, u"V: 50.0 % on 3 March 2026. 3 run(s) without a value."_qs},
-            {{1e300, 0.25}, u"V: 25.0 % on 4 March 2026. 1 run(s) without a value."_qs},
+            {{0.5}, u"V: 50.0 % on 3 March 2026."_s},
+            {{0.5, 0.5}, u"V over 2 run(s): always 50.0 %, from 3 March 2026 to 4 March 2026."_s},
+            {{0, 0}, u"V over 2 run(s): always 0.0 %, from 3 March 2026 to 4 March 2026."_s},
+            {{nan, nan}, u"V: no values yet."_s},
+            {{0.5, inf, -inf, nan}, u"V: 50.0 % on 3 March 2026. 3 run(s) without a value."_s},
+            {{1e300, 0.25}, u"V: 25.0 % on 4 March 2026. 1 run(s) without a value."_s},
             {{0.41, 0.3, 0.5, nan, 0.38},
              u"V over 4 run(s), from 41.0 % on 3 March 2026 to 38.0 % on 7 March 2026; lowest 30.0 % on 4 March 2026, "
-             "highest 50.0 % on 5 March 2026. 1 run(s) without a value."_qs}};
+             "highest 50.0 % on 5 March 2026. 1 run(s) without a value."_s}};
         for (const auto &[values, summary] : rows) {
-            TimeSeries odd{u"V"_qs, {}};
+            TimeSeries odd{u"V"_s, {}};
             for (int i = 0; i < values.size(); ++i)
                 odd.points.append(
                     {.when = chartDay(i), .value = values[i], .low = values[i] - 0.1, .high = values[i] + 0.1});
@@ -416,7 +418,7 @@ private Q_SLOTS:
     void imageHasTheAskedSizeAndCanBeSaved()
     {
         LineChart chart;
-        chart.setTitle(u"Visibility"_qs);
+        chart.setTitle(u"Visibility"_s);
         chart.setContent({.series = {series(12)}});
         const QImage image = chart.image({400, 240}, 2);
         QCOMPARE(image.size(), QSize(800, 480));
@@ -426,10 +428,10 @@ private Q_SLOTS:
         QVERIFY(chart.image({400, 240}, 2) != image);
 
         const QTemporaryDir folder;
-        const QString path = folder.filePath(u"chart.png"_qs);
+        const QString path = folder.filePath(u"chart.png"_s);
         QVERIFY(chart.savePng(path));
         QCOMPARE(QImage(path).size(), chart.imageSize() * 2);
-        const auto failed = chart.savePng(folder.filePath(u"missing/chart.png"_qs));
+        const auto failed = chart.savePng(folder.filePath(u"missing/chart.png"_s));
         QVERIFY(!failed);
         QVERIFY(failed.error().contains(u"missing"));
         QVERIFY(failed.error().contains(u"Choose another folder"));
@@ -463,19 +465,19 @@ private Q_SLOTS:
     void menuCopiesValuesAndImage()
     {
         HorizontalBars::Content content = topics(2);
-        content.bars.first().label = u"=1+1"_qs; // which becomes no formula
+        content.bars.first().label = u"=1+1"_s; // which becomes no formula
         HorizontalBars chart;
         showWith(chart, content, {300, 200});
         QContextMenuEvent asks(QContextMenuEvent::Keyboard, QPoint(10, 10), chart.mapToGlobal(QPoint(10, 10)));
         QCoreApplication::sendEvent(&chart, &asks);
-        auto *const menu = chart.findChild<QMenu *>(u"chartMenu"_qs);
+        auto *const menu = chart.findChild<QMenu *>(u"chartMenu"_s);
         QVERIFY(menu != nullptr);
-        QVERIFY(menu->findChild<QAction *>(u"savePng"_qs)->isEnabled());
-        menu->findChild<QAction *>(u"copyValues"_qs)->trigger();
+        QVERIFY(menu->findChild<QAction *>(u"savePng"_s)->isEnabled());
+        menu->findChild<QAction *>(u"copyValues"_s)->trigger();
         QCOMPARE(QApplication::clipboard()->text(), u"Topic\tVisibility\tCount\tSample\n"
                                                     "'=1+1\t100.0 %\t290\t290\n"
-                                                    "A topic with quite a long name, number 2\t50.0 %\t145\t290\n"_qs);
-        menu->findChild<QAction *>(u"copyImage"_qs)->trigger();
+                                                    "A topic with quite a long name, number 2\t50.0 %\t145\t290\n"_s);
+        menu->findChild<QAction *>(u"copyImage"_s)->trigger();
         QCOMPARE(QApplication::clipboard()->image().size(), chart.imageSize() * 2);
         menu->close();
         QApplication::clipboard()->clear();
@@ -486,24 +488,24 @@ private Q_SLOTS:
     {
         HorizontalBars chart;
         showWith(chart, topics(3), {300, 200});
-        chart.setTitle(u"Visibility by topic"_qs);
+        chart.setTitle(u"Visibility by topic"_s);
         chart.showTable();
-        const QPointer<QDialog> dialog = chart.findChild<QDialog *>(u"chartTable"_qs);
+        const QPointer<QDialog> dialog = chart.findChild<QDialog *>(u"chartTable"_s);
         QVERIFY(dialog && QTest::qWaitForWindowExposed(dialog));
-        auto *const table = dialog->findChild<QTableView *>(u"chartValues"_qs);
+        auto *const table = dialog->findChild<QTableView *>(u"chartValues"_s);
         QCOMPARE(table->accessibleName(), chart.title());
         QCOMPARE(table->accessibleDescription(), chart.textSummary());
         const QAbstractItemModel &values = *table->model();
         QCOMPARE(values.rowCount(), 3);
-        QCOMPARE(values.headerData(1, Qt::Horizontal).toString(), u"Visibility"_qs);
-        QCOMPARE(values.index(1, 1).data().toString(), u"50.0 %"_qs);
+        QCOMPARE(values.headerData(1, Qt::Horizontal).toString(), u"Visibility"_s);
+        QCOMPARE(values.index(1, 1).data().toString(), u"50.0 %"_s);
 
         QTest::keySequence(table, QKeySequence(QKeySequence::Copy));
         QCOMPARE(QApplication::clipboard()->text().count(u'\n'), 3); // all, where nothing is selected
         table->selectRow(1);
         QTest::keySequence(table, QKeySequence(QKeySequence::Copy));
         QCOMPARE(QApplication::clipboard()->text(),
-                 u"Topic\tVisibility\tCount\tSample\nA topic with quite a long name, number 2\t50.0 %\t145\t290"_qs);
+                 u"Topic\tVisibility\tCount\tSample\nA topic with quite a long name, number 2\t50.0 %\t145\t290"_s);
         QTest::keyClick(table, Qt::Key_Escape);
         QTRY_VERIFY(!dialog);
     }
@@ -536,11 +538,11 @@ private Q_SLOTS:
     void datesFollowTheLocale()
     {
         const std::tuple<QLocale, QString, QString> dates[] = {
-            {{QLocale::English, QLocale::UnitedKingdom}, u"3 Mar"_qs, u"3 March 2026"_qs},
-            {{QLocale::English, QLocale::UnitedStates}, u"Mar 3"_qs, u"March 3, 2026"_qs},
-            {{QLocale::German, QLocale::Germany}, u"3. März"_qs, u"3. März 2026"_qs},
-            {{QLocale::Japanese, QLocale::Japan}, u"3月3日"_qs, u"2026年3月3日"_qs},
-            {{QLocale::Spanish, QLocale::Spain}, u"3 de mar"_qs, u"3 de marzo de 2026"_qs}};
+            {{QLocale::English, QLocale::UnitedKingdom}, u"3 Mar"_s, u"3 March 2026"_s},
+            {{QLocale::English, QLocale::UnitedStates}, u"Mar 3"_s, u"March 3, 2026"_s},
+            {{QLocale::German, QLocale::Germany}, u"3. März"_s, u"3. März 2026"_s},
+            {{QLocale::Japanese, QLocale::Japan}, u"3月3日"_s, u"2026年3月3日"_s},
+            {{QLocale::Spanish, QLocale::Spain}, u"3 de mar"_s, u"3 de marzo de 2026"_s}};
         for (const auto &[locale, day, fullDay] : dates) {
             QCOMPARE(date_words::day(chartDay(0), locale), day);
             QCOMPARE(date_words::fullDay(chartDay(0), locale), fullDay);
@@ -549,13 +551,13 @@ private Q_SLOTS:
     void axisTextsAreShortAndDistinct()
     {
         const std::tuple<Measure, double, double, QString> texts[] = {
-            {Measure::Percent, 0.4, 0.1, u"40 %"_qs},
-            {Measure::Percent, 0.405, 0.005, u"40.5 %"_qs},
-            {Measure::SignedPercent, 0.2, 0.2, u"+20 %"_qs},
-            {Measure::SignedPercent, -1e-17, 0.2, u"0 %"_qs}, // no minus nought
-            {Measure::Decimal, 2.0, 0.5, u"2.0"_qs},
-            {Measure::Decimal, 2.0, 1.0, u"2"_qs},
-            {Measure::Count, 1500.0, 500.0, u"1,500"_qs},
+            {Measure::Percent, 0.4, 0.1, u"40 %"_s},
+            {Measure::Percent, 0.405, 0.005, u"40.5 %"_s},
+            {Measure::SignedPercent, 0.2, 0.2, u"+20 %"_s},
+            {Measure::SignedPercent, -1e-17, 0.2, u"0 %"_s}, // no minus nought
+            {Measure::Decimal, 2.0, 0.5, u"2.0"_s},
+            {Measure::Decimal, 2.0, 1.0, u"2"_s},
+            {Measure::Count, 1500.0, 500.0, u"1,500"_s},
         };
         for (const auto &[measure, value, step, text] : texts)
             QCOMPARE(measures::axisText(measure, value, step), text);
@@ -599,7 +601,7 @@ private Q_SLOTS:
         const auto row = columns<int, int>("count", "everyHours");
         for (const int count : {2, 12, 30, 400, 10'000}) {
             for (const int hours : {1, 7, 24, 168, 720})
-                row(qPrintable(u"%1 every %2 h"_qs.arg(count).arg(hours)), count, hours);
+                row(qPrintable(u"%1 every %2 h"_s.arg(count).arg(hours)), count, hours);
         }
     }
     void dateLabelsNeverTouch()
@@ -644,7 +646,7 @@ private Q_SLOTS:
                     const QList<ticks::Tick> dates = labelsOf(points, 600, 0, Look(widget));
                     QVERIFY2(dates.first().label.startsWith(date_words::day(points.first(), locale)) &&
                                  dates.last().label.startsWith(date_words::day(points.last(), locale)),
-                             qPrintable(u"%1 in %2"_qs.arg(count).arg(locale.name())));
+                             qPrintable(u"%1 in %2"_s.arg(count).arg(locale.name())));
                 }
             }
         }
@@ -654,8 +656,8 @@ private Q_SLOTS:
         const QWidget widget;
         const auto few = ticks::dates({chartDay(0), chartDay(7), chartDay(14)}, {50, 330, 610}, 900, Look(widget));
         QCOMPARE(few.size(), qsizetype{3});
-        QCOMPARE(few[0].label, u"3 Mar\n2026"_qs);
-        QCOMPARE(few[1].label, u"10 Mar"_qs);
+        QCOMPARE(few[0].label, u"3 Mar\n2026"_s);
+        QCOMPARE(few[1].label, u"10 Mar"_s);
         QCOMPARE(few[2].at, 610.0);
 
         QList<double> pixels;
@@ -670,25 +672,25 @@ private Q_SLOTS:
     }
     void tableMergesSeriesByMoment()
     {
-        const TimeTable table({{u"A"_qs, {{.when = chartDay(0), .value = 0.1}, {.when = chartDay(2), .value = 0.3}}},
-                               {u"B"_qs,
+        const TimeTable table({{u"A"_s, {{.when = chartDay(0), .value = 0.1}, {.when = chartDay(2), .value = 0.3}}},
+                               {u"B"_s,
                                 {{.when = chartDay(1), .value = 0.2},
                                  {.when = chartDay(2), .value = 0.4, .part = 4, .sample = 10},
                                  {.when = chartDay(2), .value = 0.5}}}},
                               Measure::Percent);
         QCOMPARE(table.rowCount(), 4);
         const auto rows = table.rows();
-        QCOMPARE(rows[0], (QStringList{u"Date"_qs, u"A"_qs, u"A, count"_qs, u"A, sample"_qs, u"B"_qs, u"B, count"_qs,
-                                       u"B, sample"_qs}));
-        QCOMPARE(rows[2].mid(1), (QStringList{u"–"_qs, u"–"_qs, u"–"_qs, u"20.0 %"_qs, u"–"_qs, u"–"_qs}));
-        QCOMPARE(rows[3].mid(1), (QStringList{u"30.0 %"_qs, u"–"_qs, u"–"_qs, u"40.0 %"_qs, u"4"_qs, u"10"_qs}));
-        QCOMPARE(rows[4].mid(1), (QStringList{u"–"_qs, u"–"_qs, u"–"_qs, u"50.0 %"_qs, u"–"_qs, u"–"_qs}));
+        QCOMPARE(rows[0], (QStringList{u"Date"_s, u"A"_s, u"A, count"_s, u"A, sample"_s, u"B"_s, u"B, count"_s,
+                                       u"B, sample"_s}));
+        QCOMPARE(rows[2].mid(1), (QStringList{u"–"_s, u"–"_s, u"–"_s, u"20.0 %"_s, u"–"_s, u"–"_s}));
+        QCOMPARE(rows[3].mid(1), (QStringList{u"30.0 %"_s, u"–"_s, u"–"_s, u"40.0 %"_s, u"4"_s, u"10"_s}));
+        QCOMPARE(rows[4].mid(1), (QStringList{u"–"_s, u"–"_s, u"–"_s, u"50.0 %"_s, u"–"_s, u"–"_s}));
         QCOMPARE(rows[1].size(), rows[0].size());
     }
     void bandsWithoutAValueAreLeftOut()
     {
         const double nan = std::numeric_limits<double>::quiet_NaN();
-        const TimeTable table({{u"A"_qs,
+        const TimeTable table({{u"A"_s,
                                 {{.when = chartDay(0), .value = 0.4},
                                  {.when = chartDay(2), .value = nan, .low = 0.1, .high = 0.9},
                                  {.when = chartDay(3)}}}},
@@ -696,7 +698,7 @@ private Q_SLOTS:
         QVERIFY(!table.hasBand());
         QCOMPARE(table.low(), 0.4);
         QCOMPARE(table.high(), 0.4);
-        QCOMPARE(table.summary(), u"A: 40.0 % on 3 March 2026. 2 run(s) without a value."_qs);
+        QCOMPARE(table.summary(), u"A: 40.0 % on 3 March 2026. 2 run(s) without a value."_s);
     }
 };
 

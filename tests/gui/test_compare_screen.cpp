@@ -21,11 +21,11 @@ class TestCompareScreen final : public ScreenTest<CompareScreen>
     {
         return part<DataTable>(table) ? part<DataTable>(table)->model()->rowCount() : -1;
     }
-    DataTable *prompts() { return part<DataTable>(u"compared-prompts"_qs); }
-    int rows() override { return rowsOf(u"compared-prompts"_qs); }
+    DataTable *prompts() { return part<DataTable>(u"compared-prompts"_s); }
+    int rows() override { return rowsOf(u"compared-prompts"_s); }
     void showTab(const QString &title)
     {
-        auto *const tabs = part<QTabWidget>(u"compareTabs"_qs);
+        auto *const tabs = part<QTabWidget>(u"compareTabs"_s);
         for (int i = 0; i < tabs->count(); ++i) {
             if (tabs->tabText(i) == title)
                 tabs->setCurrentIndex(i);
@@ -33,7 +33,7 @@ class TestCompareScreen final : public ScreenTest<CompareScreen>
         QCOMPARE(tabs->tabText(tabs->currentIndex()), title);
     }
     /// The answer that is in sight on one side.
-    QTextEdit *answerIn(const QString &side) { return visible<QTextEdit>(part(side), u"answerText"_qs); }
+    QTextEdit *answerIn(const QString &side) { return visible<QTextEdit>(part(side), u"answerText"_s); }
     /// How often answers were read, and not results alone.
     int answersRead() const
     {
@@ -47,7 +47,7 @@ class TestCompareScreen final : public ScreenTest<CompareScreen>
     QStringList compared()
     {
         const auto chosen = [this](const QString &box) { return part<QComboBox>(box)->currentData().toString(); };
-        return {chosen(u"earlierRun"_qs), chosen(u"laterRun"_qs)};
+        return {chosen(u"earlierRun"_s), chosen(u"laterRun"_s)};
     }
     /// Chooses a run as with mouse or keys.
     void choose(const QString &box, const QString &run)
@@ -63,35 +63,35 @@ private Q_SLOTS:
         QVERIFY(openOn(0));
         QCOMPARE(compared(), (QStringList{runAt(1), runAt(0)}));
         QTRY_VERIFY(rows() > 0);
-        const QStringList changes = labelTexts(m_screen.get(), u"comparedChange"_qs);
+        const QStringList changes = labelTexts(m_screen.get(), u"comparedChange"_s);
         QCOMPARE(changes.size(), 4);
         QVERIFY(!changes.contains(QString()));
         const QAbstractItemModel *const shown = prompts()->model();
         const QString first = shown->index(0, 0).data().toString();
         QVERIFY(first == u"+ Gained" || first == u"− Lost");
-        showTab(u"Sources that moved"_qs);
-        QTRY_VERIFY(rowsOf(u"compared-sources"_qs) > 0 || !state().isEmpty());
+        showTab(u"Sources that moved"_s);
+        QTRY_VERIFY(rowsOf(u"compared-sources"_s) > 0 || !state().isEmpty());
 
         // No run is compared with itself.
-        const QAbstractItemModel *const earlier = part<QComboBox>(u"earlierRun"_qs)->model();
+        const QAbstractItemModel *const earlier = part<QComboBox>(u"earlierRun"_s)->model();
         QVERIFY(!(earlier->flags(earlier->index(0, 0)) & Qt::ItemIsEnabled)); // the later run
         QVERIFY(earlier->flags(earlier->index(1, 0)) & Qt::ItemIsEnabled);
-        choose(u"earlierRun"_qs, runAt(0));
+        choose(u"earlierRun"_s, runAt(0));
         QCOMPARE(compared(), (QStringList{runAt(1), runAt(0)}));
     }
     void sharesOfSourcesAreThoseOfTheAnswers()
     {
         QVERIFY(openOn(0));
-        choose(u"earlierRun"_qs, runAt(5));
+        choose(u"earlierRun"_s, runAt(5));
         QTRY_VERIFY(rows() > 0);
-        showTab(u"Sources that moved"_qs);
-        QTRY_VERIFY(rowsOf(u"compared-sources"_qs) > 0);
-        auto *const table = part<DataTable>(u"compared-sources"_qs);
+        showTab(u"Sources that moved"_s);
+        QTRY_VERIFY(rowsOf(u"compared-sources"_s) > 0);
+        auto *const table = part<DataTable>(u"compared-sources"_s);
         const QAbstractItemModel *const shown = table->model();
         const auto citing = [&](const QString &run, const QString &link) {
             const QList<QJsonObject> answers = m_fixture->rawAnswers(run);
             const auto count = std::count_if(answers.begin(), answers.end(), [&](const QJsonObject &answer) {
-                return answer[u"answer"_qs].toString().contains(link);
+                return answer[u"answer"_s].toString().contains(link);
             });
             return static_cast<double>(count) / static_cast<double>(answers.size());
         };
@@ -99,7 +99,7 @@ private Q_SLOTS:
             const auto value = [&](int column) { return shown->index(row, column).data(table_role::sort); };
             const QString page = value(2).toString();
             const QString link =
-                page == u"The whole domain" ? u'[' + value(1).toString() + u"]("_qs : u"]("_qs + page + u')';
+                page == u"The whole domain" ? u'[' + value(1).toString() + u"]("_s : u"]("_s + page + u')';
             QCOMPARE(value(3).toDouble(), citing(runAt(5), link));
             QCOMPARE(value(4).toDouble(), citing(runAt(0), link));
         }
@@ -107,7 +107,7 @@ private Q_SLOTS:
         const QSignalSpy wanted(m_screen.get(), &Screen::wantsResults);
         const bool isGained = shown->index(0, 5).data(table_role::sort).toDouble() > 0;
         table->setCurrentIndex(shown->index(0, 0));
-        QVERIFY(press(u"compared-sourcesOpen"_qs));
+        QVERIFY(press(u"compared-sourcesOpen"_s));
         QCOMPARE(wanted.size(), 1);
         QTRY_COMPARE(m_fixture->selection().run()->id, runAt(isGained ? 0 : 5));
     }
@@ -120,17 +120,17 @@ private Q_SLOTS:
         runs.later.metrics = metrics;
         ComparedFigures figures;
         const auto words = [&figures](RunFigure which) {
-            return labelTexts(&figures, u"comparedChange"_qs).at(static_cast<int>(which));
+            return labelTexts(&figures, u"comparedChange"_s).at(static_cast<int>(which));
         };
         const auto totals = statistics::comparisonOf(runs.earlier.metrics, runs.later.metrics);
         figures.show(runs, totals);
-        QCOMPARE(words(RunFigure::Position), u"No margin of error is known"_qs);
-        QCOMPARE(words(RunFigure::Visibility), u"±0.0 points (−13.6 to +13.6)"_qs);
-        QCOMPARE(words(RunFigure::NetSentiment), u"Not known in both runs"_qs);
+        QCOMPARE(words(RunFigure::Position), u"No margin of error is known"_s);
+        QCOMPARE(words(RunFigure::Visibility), u"±0.0 points (−13.6 to +13.6)"_s);
+        QCOMPARE(words(RunFigure::NetSentiment), u"Not known in both runs"_s);
         FigureView overview(RunFigure::Visibility);
         overview.show(runs.later, runs.earlier, totals);
-        QCOMPARE(labelTexts(&overview, u"change"_qs), QStringList{words(RunFigure::Visibility)});
-        QVERIFY(overview.findChild<QLabel *>(u"change"_qs)->toolTip().contains(u"From totals"_qs));
+        QCOMPARE(labelTexts(&overview, u"change"_s), QStringList{words(RunFigure::Visibility)});
+        QVERIFY(overview.findChild<QLabel *>(u"change"_s)->toolTip().contains(u"From totals"_s));
     }
     /// Against a test and an interval computed here, from the sandbox's raw results.
     void comparesLikeForLike()
@@ -138,11 +138,11 @@ private Q_SLOTS:
         QVERIFY(opens());
         QHash<QString, bool> before;
         const auto pairOf = [](const QJsonObject &answer) {
-            return answer[u"topic"_qs][u"name"_qs].toString() + answer[u"prompt"_qs][u"text"_qs].toString() +
-                   answer[u"llm"_qs].toString();
+            return answer[u"topic"_s][u"name"_s].toString() + answer[u"prompt"_s][u"text"_s].toString() +
+                   answer[u"llm"_s].toString();
         };
         for (const QJsonObject &answer : m_fixture->rawAnswers(runAt(1)))
-            before.insert(pairOf(answer), answer[u"isPresent"_qs].toBool());
+            before.insert(pairOf(answer), answer[u"isPresent"_s].toBool());
         double pairs = 0;
         double gained = 0;
         double lost = 0;
@@ -150,17 +150,17 @@ private Q_SLOTS:
             const auto then = before.constFind(pairOf(answer));
             if (then == before.constEnd())
                 continue;
-            const bool now = answer[u"isPresent"_qs].toBool();
+            const bool now = answer[u"isPresent"_s].toBool();
             ++pairs;
             gained += now && !*then;
             lost += !now && *then;
         }
         QVERIFY(pairs > 100 && gained + lost > 0);
         const QString points = formats::decimal(std::abs(100 * (gained - lost) / pairs));
-        const auto words = [this] { return labelTexts(m_screen.get(), u"comparedChange"_qs).value(0); };
-        QTRY_VERIFY2(words().contains(points + u" points ("_qs), qPrintable(words() + u' ' + points));
-        const auto *const change = part<QLabel>(u"comparedChange"_qs);
-        QTRY_VERIFY(change->toolTip().contains(u"from %1 pair"_qs.arg(formats::count(static_cast<qint64>(pairs)))));
+        const auto words = [this] { return labelTexts(m_screen.get(), u"comparedChange"_s).value(0); };
+        QTRY_VERIFY2(words().contains(points + u" points ("_s), qPrintable(words() + u' ' + points));
+        const auto *const change = part<QLabel>(u"comparedChange"_s);
+        QTRY_VERIFY(change->toolTip().contains(u"from %1 pair"_s.arg(formats::count(static_cast<qint64>(pairs)))));
     }
     /// The responses of all runs of a month are pooled by prompt and model.
     void comparesMonths()
@@ -171,14 +171,14 @@ private Q_SLOTS:
         QHash<QString, Share> shares[2]; // by pair: present, responses
         for (const service::Run &run : m_fixture->selection().runs()) {
             for (int side = 0; side < 2; ++side) {
-                if (run.startedAt.toLocalTime().toString(u"yyyy-MM"_qs) !=
-                    latest.addMonths(side - 2).toString(u"yyyy-MM"_qs))
+                if (run.startedAt.toLocalTime().toString(u"yyyy-MM"_s) !=
+                    latest.addMonths(side - 2).toString(u"yyyy-MM"_s))
                     continue;
                 for (const QJsonObject &answer : m_fixture->rawAnswers(run.id)) {
                     Share &share =
-                        shares[side][answer[u"topic"_qs][u"name"_qs].toString() + u'/' +
-                                     answer[u"prompt"_qs][u"text"_qs].toString() + u'/' + answer[u"llm"_qs].toString()];
-                    share.first += answer[u"isPresent"_qs].toBool();
+                        shares[side][answer[u"topic"_s][u"name"_s].toString() + u'/' +
+                                     answer[u"prompt"_s][u"text"_s].toString() + u'/' + answer[u"llm"_s].toString()];
+                    share.first += answer[u"isPresent"_s].toBool();
                     ++share.second;
                 }
             }
@@ -192,19 +192,19 @@ private Q_SLOTS:
             difference += then->first / then->second - it->first / it->second;
             ++pairs;
         }
-        choose(u"earlierRun"_qs, latest.addMonths(-2).toString(u"yyyy-MM"_qs));
-        choose(u"laterRun"_qs, latest.addMonths(-1).toString(u"yyyy-MM"_qs));
+        choose(u"earlierRun"_s, latest.addMonths(-2).toString(u"yyyy-MM"_s));
+        choose(u"laterRun"_s, latest.addMonths(-1).toString(u"yyyy-MM"_s));
         const QString points = formats::decimal(std::abs(100 * difference / pairs));
-        const auto words = [this] { return labelTexts(m_screen.get(), u"comparedChange"_qs).value(0); };
-        QTRY_VERIFY2(words().contains(points + u" points ("_qs), qPrintable(words() + u' ' + points));
-        const auto *const change = part<QLabel>(u"comparedChange"_qs);
-        QTRY_VERIFY2(change->toolTip().contains(u"from %1 pair"_qs.arg(formats::count(static_cast<qint64>(pairs)))),
+        const auto words = [this] { return labelTexts(m_screen.get(), u"comparedChange"_s).value(0); };
+        QTRY_VERIFY2(words().contains(points + u" points ("_s), qPrintable(words() + u' ' + points));
+        const auto *const change = part<QLabel>(u"comparedChange"_s);
+        QTRY_VERIFY2(change->toolTip().contains(u"from %1 pair"_s.arg(formats::count(static_cast<qint64>(pairs)))),
                      qPrintable(change->toolTip()));
         QTRY_VERIFY(rows() > 0);
         prompts()->setCurrentIndex(prompts()->model()->index(0, 0));
-        QVERIFY(press(u"compared-promptsOpen"_qs));
+        QVERIFY(press(u"compared-promptsOpen"_s));
         for (int side = 0; side < 2; ++side) {
-            const QString name = side == 0 ? u"earlierAnswer"_qs : u"laterAnswer"_qs;
+            const QString name = side == 0 ? u"earlierAnswer"_s : u"laterAnswer"_s;
             QTRY_VERIFY(answerIn(name) && !answerIn(name)->toPlainText().isEmpty());
         }
         // Another screen's choice counts again.
@@ -223,7 +223,7 @@ private Q_SLOTS:
                 QCoreApplication::processEvents();
             }
         }
-        QVERIFY(part(u"comparedFigures"_qs));
+        QVERIFY(part(u"comparedFigures"_s));
     }
     void takesTwoRunsFromTheListOfRuns()
     {
@@ -231,7 +231,7 @@ private Q_SLOTS:
         RunsScreen list(m_fixture->backend());
         list.resize(1000, 600);
         list.show();
-        auto *const table = visible<DataTable>(&list, u"runs"_qs);
+        auto *const table = visible<DataTable>(&list, u"runs"_s);
         QTRY_VERIFY(table->model()->rowCount() > 3);
         // One that nobody chose would be in the way of two that are compared.
         QVERIFY(table->selectedSourceRows().isEmpty());
@@ -240,17 +240,17 @@ private Q_SLOTS:
         list.filterBox()->clear();
         QVERIFY(table->selectedSourceRows().isEmpty());
 
-        QSignalSpy wanted(&list, &Screen::wantsScreen);
+        QSignalSpy wanted(&list, &Screen::screenRequested);
         const auto setSelected = [table](int row, QItemSelectionModel::SelectionFlag how) {
             table->selectionModel()->select(table->model()->index(row, 0), how | QItemSelectionModel::Rows);
         };
-        QVERIFY(visible<QLabel>(&list, u"compareHint"_qs)->text().contains(u"Select two rows"_qs));
-        QVERIFY(!press(&list, u"compareButton"_qs));
+        QVERIFY(visible<QLabel>(&list, u"compareHint"_s)->text().contains(u"Select two rows"_s));
+        QVERIFY(!press(&list, u"compareButton"_s));
         table->setCurrentIndex(table->model()->index(1, 0));
         setSelected(3, QItemSelectionModel::Select);
-        QCOMPARE(visible<QLabel>(&list, u"compareHint"_qs)->text(), QString());
-        QVERIFY(press(&list, u"compareButton"_qs));
-        QCOMPARE(wanted.takeFirst().first().toString(), u"compare"_qs);
+        QCOMPARE(visible<QLabel>(&list, u"compareHint"_s)->text(), QString());
+        QVERIFY(press(&list, u"compareButton"_s));
+        QCOMPARE(wanted.takeFirst().first().toString(), u"compare"_s);
         open();
         QCOMPARE(compared(), (QStringList{runAt(3), runAt(1)}));
 
@@ -258,14 +258,14 @@ private Q_SLOTS:
         m_screen->hide();
         setSelected(1, QItemSelectionModel::Deselect);
         setSelected(2, QItemSelectionModel::Select);
-        QVERIFY(press(&list, u"compareButton"_qs));
+        QVERIFY(press(&list, u"compareButton"_s));
         m_screen->show();
         QTRY_COMPARE(compared(), (QStringList{runAt(3), runAt(2)}));
     }
     void putsTheEarlierRunFirst()
     {
         QVERIFY(openOn(0, 2));
-        choose(u"earlierRun"_qs, runAt(0)); // which is the latest
+        choose(u"earlierRun"_s, runAt(0)); // which is the latest
         QCOMPARE(compared(), (QStringList{runAt(2), runAt(0)}));
         QTRY_VERIFY(rows() > 0);
 
@@ -276,14 +276,14 @@ private Q_SLOTS:
     void saysWhenRunsAgree()
     {
         QStandardItemModel none(0, 2);
-        auto *const rows = new FilteredTable(u"table"_qs, {}, {}, {});
+        auto *const rows = new FilteredTable(u"table"_s, {}, {}, {});
         rows->setModel(&none, 0, 160);
-        DifferencePage page(rows, {u"Reading"_qs, u"No difference"_qs, u"Why"_qs, u"Open"_qs});
+        DifferencePage page(rows, {u"Reading"_s, u"No difference"_s, u"Why"_s, u"Open"_s});
         page.show();
         page.showRows(true);
-        QCOMPARE(stateOf(&page), u"No difference"_qs);
+        QCOMPARE(stateOf(&page), u"No difference"_s);
         QSignalSpy wanted(&page, &DifferencePage::otherRunsWanted);
-        QVERIFY(press(&page, u"stateAction"_qs));
+        QVERIFY(press(&page, u"stateAction"_s));
         QCOMPARE(wanted.size(), 1);
     }
     void showsBothAnswersToAPrompt()
@@ -296,56 +296,56 @@ private Q_SLOTS:
         table->setFocus();
         QTest::keyClick(table, Qt::Key_Return);
         QVERIFY(!prompts());
-        QCOMPARE(part<QLabel>(u"comparedPrompt"_qs)->text(), prompt);
-        QTRY_VERIFY(answerIn(u"earlierAnswer"_qs) && answerIn(u"laterAnswer"_qs));
+        QCOMPARE(part<QLabel>(u"comparedPrompt"_s)->text(), prompt);
+        QTRY_VERIFY(answerIn(u"earlierAnswer"_s) && answerIn(u"laterAnswer"_s));
         QCOMPARE(answersRead(), 2);
 
         // One of the two names the brand, and says so.
         const QString brand = m_fixture->selection().brand()->name;
-        const bool isGained = part<QLabel>(u"comparedFacts"_qs)->text().startsWith(u"Gained"_qs);
+        const bool isGained = part<QLabel>(u"comparedFacts"_s)->text().startsWith(u"Gained"_s);
         const auto named = [&](const QString &side) { return answerIn(side)->toPlainText().contains(brand); };
-        QCOMPARE(named(u"laterAnswer"_qs), isGained);
-        QCOMPARE(named(u"earlierAnswer"_qs), !isGained);
-        QVERIFY(!answerIn(isGained ? u"laterAnswer"_qs : u"earlierAnswer"_qs)->extraSelections().isEmpty());
+        QCOMPARE(named(u"laterAnswer"_s), isGained);
+        QCOMPARE(named(u"earlierAnswer"_s), !isGained);
+        QVERIFY(!answerIn(isGained ? u"laterAnswer"_s : u"earlierAnswer"_s)->extraSelections().isEmpty());
         const auto presence = [this](const QString &side) {
-            return visible<QLabel>(part(side), u"answerPresence"_qs)->text();
+            return visible<QLabel>(part(side), u"answerPresence"_s)->text();
         };
-        QVERIFY(presence(isGained ? u"earlierAnswer"_qs : u"laterAnswer"_qs).startsWith(u"Not named"_qs));
-        QVERIFY(presence(isGained ? u"laterAnswer"_qs : u"earlierAnswer"_qs).startsWith(u"Named"_qs));
+        QVERIFY(presence(isGained ? u"earlierAnswer"_s : u"laterAnswer"_s).startsWith(u"Not named"_s));
+        QVERIFY(presence(isGained ? u"laterAnswer"_s : u"earlierAnswer"_s).startsWith(u"Named"_s));
 
         // On to the next, and back to the list, where that one is current.
-        QVERIFY(press(u"nextButton"_qs));
-        QCOMPARE(part<QLabel>(u"comparedPrompt"_qs)->text(), table->model()->index(1, 1).data().toString());
-        QVERIFY(press(u"leaveAnswers"_qs));
+        QVERIFY(press(u"nextButton"_s));
+        QCOMPARE(part<QLabel>(u"comparedPrompt"_s)->text(), table->model()->index(1, 1).data().toString());
+        QVERIFY(press(u"leaveAnswers"_s));
         QVERIFY(prompts());
         QCOMPARE(table->currentIndex().row(), 1);
-        QVERIFY(press(u"compared-promptsOpen"_qs));
-        QTest::keyClick(part(u"leaveAnswers"_qs), Qt::Key_Escape);
-        QVERIFY(!part(u"comparedAnswers"_qs));
+        QVERIFY(press(u"compared-promptsOpen"_s));
+        QTest::keyClick(part(u"leaveAnswers"_s), Qt::Key_Escape);
+        QVERIFY(!part(u"comparedAnswers"_s));
     }
     void saysWhyAnAnswerCannotBeRead()
     {
         QVERIFY(opens());
-        m_fixture->setFaults(u"fail=403@/v1/runs"_qs);
-        QVERIFY(press(u"compared-promptsOpen"_qs));
-        const auto action = [this] { return visible<QAbstractButton>(part(u"earlierAnswer"_qs), u"noticeAction"_qs); };
-        QTRY_VERIFY(action() && action()->text().contains(u"Try again"_qs));
-        QVERIFY(!answerIn(u"earlierAnswer"_qs));
+        m_fixture->setFaults(u"fail=403@/v1/runs"_s);
+        QVERIFY(press(u"compared-promptsOpen"_s));
+        const auto action = [this] { return visible<QAbstractButton>(part(u"earlierAnswer"_s), u"noticeAction"_s); };
+        QTRY_VERIFY(action() && action()->text().contains(u"Try again"_s));
+        QVERIFY(!answerIn(u"earlierAnswer"_s));
         m_fixture->setFaults({});
         action()->click();
-        QTRY_VERIFY(answerIn(u"earlierAnswer"_qs));
+        QTRY_VERIFY(answerIn(u"earlierAnswer"_s));
 
         // Other runs close the answers.
         m_fixture->selection().compare(runAt(1), runAt(3));
-        QVERIFY(!part(u"comparedAnswers"_qs));
+        QVERIFY(!part(u"comparedAnswers"_s));
         QTRY_VERIFY(rows() > 0);
     }
     void showsWhereVisibilityFellMost()
     {
         QVERIFY(opens());
         const std::tuple<QString, QString, QString, int> tabs[] = {
-            {u"By topic"_qs, u"compared-topics"_qs, u"topicFilter"_qs, 3},
-            {u"By model"_qs, u"compared-models"_qs, u"modelFilter"_qs, 2}};
+            {u"By topic"_s, u"compared-topics"_s, u"topicFilter"_s, 3},
+            {u"By model"_s, u"compared-models"_s, u"modelFilter"_s, 2}};
         for (const auto &[tab, name, filter, column] : tabs) {
             showTab(tab);
             const auto *const table = part<DataTable>(name);
@@ -359,7 +359,7 @@ private Q_SLOTS:
             }
             // And its prompts are a key away.
             const QString first = table->model()->index(0, 0).data().toString();
-            QVERIFY(press(name + u"Open"_qs));
+            QVERIFY(press(name + u"Open"_s));
             QCOMPARE(part<QComboBox>(filter)->currentText(), first);
             const QAbstractItemModel *const shown = prompts()->model();
             QVERIFY(shown->rowCount() > 0);
@@ -371,10 +371,10 @@ private Q_SLOTS:
     {
         QVERIFY(opens(2));
         const int all = rows();
-        auto *const choice = part<QComboBox>(u"changeFilter"_qs);
+        auto *const choice = part<QComboBox>(u"changeFilter"_s);
         QVERIFY(choice);
         int sum = 0;
-        for (const QString &word : {u"+ Gained"_qs, u"− Lost"_qs}) {
+        for (const QString &word : {u"+ Gained"_s, u"− Lost"_s}) {
             choice->setCurrentText(word);
             QVERIFY(rows() > 0 && rows() < all);
             const QAbstractItemModel *const shown = prompts()->model();
@@ -386,32 +386,32 @@ private Q_SLOTS:
         choice->setCurrentIndex(0);
 
         // What the filter leaves is counted.
-        const QString counts = part<QLabel>(u"compared-promptsCounts"_qs)->text();
-        QVERIFY(counts.startsWith(u"Gained: "_qs) && !counts.contains(u"filter"_qs));
+        const QString counts = part<QLabel>(u"compared-promptsCounts"_s)->text();
+        QVERIFY(counts.startsWith(u"Gained: "_s) && !counts.contains(u"filter"_s));
         const auto *const table = prompts();
         m_screen->filterBox()->setText(table->model()->index(0, 1).data().toString());
         QTRY_VERIFY(rows() < table->rowOrder()->sourceModel()->rowCount());
         int gained = 0;
         for (int row = 0; row < rows(); ++row)
             gained += table->model()->index(row, 0).data().toString() == u"+ Gained" ? 1 : 0;
-        const QString some = part<QLabel>(u"compared-promptsCounts"_qs)->text();
-        QVERIFY2(some.startsWith(u"Gained: %1 of "_qs.arg(gained)), qPrintable(some));
-        QVERIFY(some.contains(u"Lost: %1 of "_qs.arg(rows() - gained)));
+        const QString some = part<QLabel>(u"compared-promptsCounts"_s)->text();
+        QVERIFY2(some.startsWith(u"Gained: %1 of "_s.arg(gained)), qPrintable(some));
+        QVERIFY(some.contains(u"Lost: %1 of "_s.arg(rows() - gained)));
         m_screen->filterBox()->clear();
-        choice->setCurrentText(u"− Lost"_qs);
+        choice->setCurrentText(u"− Lost"_s);
 
         // A user who goes to a topic's prompts wants all of them.
-        showTab(u"By topic"_qs);
-        QVERIFY(press(u"compared-topicsOpen"_qs));
+        showTab(u"By topic"_s);
+        QVERIFY(press(u"compared-topicsOpen"_s));
         QCOMPARE(choice->currentIndex(), 0);
     }
     void figuresNeedNoResults()
     {
         QVERIFY(m_fixture->choose(0));
-        m_fixture->setFaults(u"fail=403@/v1/runs"_qs);
+        m_fixture->setFaults(u"fail=403@/v1/runs"_s);
         open();
-        QTRY_COMPARE(state(), u"Your organization may not use this"_qs);
-        QVERIFY(part(u"comparedFigures"_qs)); // they came with the runs
+        QTRY_COMPARE(state(), u"Your organization may not use this"_s);
+        QVERIFY(part(u"comparedFigures"_s)); // they came with the runs
     }
 };
 

@@ -38,7 +38,7 @@ class TestEveryScreen final : public ScreenTestBase
         m_screen->show();
     }
     QString state() const { return stateOf(m_screen.get()); }
-    bool tryAgain() const { return press(m_screen.get(), u"stateAction"_qs); }
+    bool tryAgain() const { return press(m_screen.get(), u"stateAction"_s); }
 
     /// The views that can be seen and have rows to take along.
     QList<QAbstractItemView *> exportingViews() const
@@ -56,19 +56,19 @@ private Q_SLOTS:
     void firstReadingCanBeCancelledAndTakenUpAgain()
     {
         QFETCH(QString, name);
-        m_fixture->setFaults(u"latency=60000x1@/v1/brands"_qs);
+        m_fixture->setFaults(u"latency=60000x1@/v1/brands"_s);
         show(name);
         m_fixture->selection().load();
-        QVERIFY2(state().startsWith(u"Reading the"_qs), qPrintable(state()));
+        QVERIFY2(state().startsWith(u"Reading the"_s), qPrintable(state()));
         QTRY_COMPARE(m_fixture->seen("/v1/brands"), 1);
 
         QVERIFY(tryAgain());
-        QCOMPARE(state(), u"Not read"_qs);
+        QCOMPARE(state(), u"Not read"_s);
         QCOMPARE(m_fixture->sender().underWay(), 0);
 
-        m_fixture->setFaults(u"fail=403@/v1/brands"_qs);
+        m_fixture->setFaults(u"fail=403@/v1/brands"_s);
         QVERIFY(tryAgain());
-        QTRY_COMPARE(state(), u"Your organization may not use this"_qs);
+        QTRY_COMPARE(state(), u"Your organization may not use this"_s);
         m_fixture->setFaults({});
         QVERIFY(tryAgain());
         QTRY_COMPARE(state(), QString());
@@ -76,21 +76,21 @@ private Q_SLOTS:
     /// Brands and runs are here, and what the screen shows of a run takes long, and fails.
     void ownReadingIsTakenUpAgain_data()
     {
-        rowsFor({u"results"_qs, u"compare"_qs, u"sources"_qs, u"suggestions"_qs, u"perception"_qs, u"prompts"_qs});
+        rowsFor({u"results"_s, u"compare"_s, u"sources"_s, u"suggestions"_s, u"perception"_s, u"prompts"_s});
     }
     void ownReadingIsTakenUpAgain()
     {
         QFETCH(QString, name);
         QVERIFY(m_fixture->choose(0));
-        m_fixture->setFaults(u"latency=60000@/v1/runs"_qs);
+        m_fixture->setFaults(u"latency=60000@/v1/runs"_s);
         show(name);
-        const QString reading = name == u"prompts" ? u"Reading the prompts of"_qs : u"Reading "_qs;
+        const QString reading = name == u"prompts" ? u"Reading the prompts of"_s : u"Reading "_s;
         QTRY_VERIFY2(state().startsWith(reading), qPrintable(state()));
         QVERIFY(tryAgain()); // it says "Cancel" so far
-        QCOMPARE(state(), name == u"prompts" ? u"Reading was cancelled"_qs : u"Not read"_qs);
-        m_fixture->setFaults(u"fail=403@/v1/runs"_qs);
+        QCOMPARE(state(), name == u"prompts" ? u"Reading was cancelled"_s : u"Not read"_s);
+        m_fixture->setFaults(u"fail=403@/v1/runs"_s);
         QVERIFY(tryAgain());
-        QTRY_COMPARE(state(), u"Your organization may not use this"_qs);
+        QTRY_COMPARE(state(), u"Your organization may not use this"_s);
         m_fixture->setFaults({});
         QVERIFY(tryAgain());
         QTRY_VERIFY(!exportingViews().isEmpty());
@@ -105,23 +105,23 @@ private Q_SLOTS:
                 counts.append(view->model()->rowCount());
             return counts;
         };
-        for (const auto &[name, said] : {std::pair(u"runs"_qs, u"No run fits the filter"_qs),
-                                         std::pair(u"results"_qs, u"No result fits the filters"_qs),
-                                         std::pair(u"compare"_qs, u"No difference fits the filters"_qs),
-                                         std::pair(u"sources"_qs, u"No source fits the filter"_qs),
-                                         std::pair(u"suggestions"_qs, u"No suggestion fits the filters"_qs),
-                                         std::pair(u"perception"_qs, u"No response fits the filters"_qs),
-                                         std::pair(u"prompts"_qs, u"No prompt matches"_qs),
-                                         std::pair(u"quota"_qs, u"No brand fits the filter"_qs)}) {
+        for (const auto &[name, said] :
+             {std::pair(u"runs"_s, u"No run fits the filter"_s),
+              std::pair(u"results"_s, u"No result fits the filters"_s),
+              std::pair(u"compare"_s, u"No difference fits the filters"_s),
+              std::pair(u"sources"_s, u"No source fits the filter"_s),
+              std::pair(u"suggestions"_s, u"No suggestion fits the filters"_s),
+              std::pair(u"perception"_s, u"No response fits the filters"_s),
+              std::pair(u"prompts"_s, u"No prompt matches"_s), std::pair(u"quota"_s, u"No brand fits the filter"_s)}) {
             show(name);
             QTRY_VERIFY2(!exportingViews().isEmpty(), qPrintable(name));
             QTRY_COMPARE(m_fixture->sender().underWay(), 0);
             const QList<int> all = rows();
-            m_screen->filterBox()->setText(u"none has these words"_qs);
+            m_screen->filterBox()->setText(u"none has these words"_s);
             QTRY_VERIFY2(!state().isEmpty(), qPrintable(name));
             QCOMPARE(state(), said);
             QVERIFY2(m_screen->filterBox()->isVisible(), qPrintable(name));
-            QVERIFY(press(m_screen.get(), u"stateAction"_qs));
+            QVERIFY(press(m_screen.get(), u"stateAction"_s));
             QVERIFY2(m_screen->filterBox()->text().isEmpty(), qPrintable(name));
             QTRY_VERIFY2(rows() == all && state().isEmpty(), qPrintable(name));
         }
@@ -129,8 +129,8 @@ private Q_SLOTS:
     /// Somebody takes rows along, and the file cannot be written.
     void failedExportIsShownBesideTheRows_data()
     {
-        rowsFor({u"runs"_qs, u"results"_qs, u"compare"_qs, u"sources"_qs, u"suggestions"_qs, u"perception"_qs,
-                 u"prompts"_qs, u"quota"_qs});
+        rowsFor({u"runs"_s, u"results"_s, u"compare"_s, u"sources"_s, u"suggestions"_s, u"perception"_s, u"prompts"_s,
+                 u"quota"_s});
     }
     void failedExportIsShownBesideTheRows()
     {
@@ -142,9 +142,9 @@ private Q_SLOTS:
         QSignalSpy said(m_screen.get(), &Screen::said);
         const QTemporaryDir folder;
         for (QAbstractItemView *const view : exportingViews()) {
-            const QString path = folder.filePath(view->objectName() + u"/rows.csv"_qs);
+            const QString path = folder.filePath(view->objectName() + u"/rows.csv"_s);
             dynamic_cast<RowView *>(view)->exportTo(TableFormat::Csv);
-            auto *const dialog = view->findChild<QFileDialog *>(u"exportTable"_qs);
+            auto *const dialog = view->findChild<QFileDialog *>(u"exportTable"_s);
             QVERIFY(dialog);
             const QString offered = QFileInfo(dialog->selectedFiles().value(0)).fileName();
             const DataOrigin origin = m_screen->dataOrigin();
@@ -155,14 +155,14 @@ private Q_SLOTS:
                 QVERIFY2(offered.contains(run.left(8)), qPrintable(offered));
             Q_EMIT dialog->fileSelected(path); // into a folder that is not there
             dialog->close();
-            QWidget *const notice = visible<QWidget>(m_screen.get(), u"exportNotice"_qs);
+            QWidget *const notice = visible<QWidget>(m_screen.get(), u"exportNotice"_s);
             QVERIFY2(notice, qPrintable(view->objectName()));
             QVERIFY(notice->accessibleName().contains(QDir::toNativeSeparators(path)));
             QVERIFY(!view->isAncestorOf(notice)); // nothing is hidden by it
             QVERIFY(said.isEmpty());
 
             QVERIFY(QDir().mkpath(QFileInfo(path).path()));
-            QVERIFY(press(notice, u"noticeAction"_qs));
+            QVERIFY(press(notice, u"noticeAction"_s));
             QVERIFY(QFile::exists(path));
             QVERIFY(!notice->isVisible());
             QCOMPARE(said.size(), 1);

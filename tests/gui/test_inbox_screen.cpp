@@ -13,7 +13,7 @@ using namespace brandbridge::ui;
 namespace {
 
 constexpr int planted = 3; ///< the brand whose latest run has a setback
-const QString lostTopic = u"Grüntee"_qs;
+const QString lostTopic = u"Grüntee"_s;
 
 } // namespace
 
@@ -41,7 +41,7 @@ class TestInboxScreen final : public ScreenTest<InboxScreen>
             return std::nullopt;
         return found;
     }
-    DataTable *table() { return part<DataTable>(u"inbox"_qs); }
+    DataTable *table() { return part<DataTable>(u"inbox"_s); }
     QString cell(int row, int column) { return table()->model()->index(row, column).data().toString(); }
     const QList<service::Run> &runs() { return m_fixture->selection().runs(); }
     QString brandId(int brand) { return m_fixture->selection().brands().at(brand).id; }
@@ -55,15 +55,15 @@ class TestInboxScreen final : public ScreenTest<InboxScreen>
     static qint64 present(const QList<QJsonObject> &answers, const QString &topic = {})
     {
         return std::count_if(answers.begin(), answers.end(), [&topic](const QJsonObject &answer) {
-            return answer[u"isPresent"_qs].toBool() &&
-                   (topic.isEmpty() || answer[u"topic"_qs][u"name"_qs].toString() == topic);
+            return answer[u"isPresent"_s].toBool() &&
+                   (topic.isEmpty() || answer[u"topic"_s][u"name"_s].toString() == topic);
         });
     }
     static qint64 citing(const QList<QJsonObject> &answers, const QString &domain)
     {
-        const QRegularExpression link(u"https://%1[/)]"_qs.arg(QRegularExpression::escape(domain)));
+        const QRegularExpression link(u"https://%1[/)]"_s.arg(QRegularExpression::escape(domain)));
         return std::count_if(answers.begin(), answers.end(), [&link](const QJsonObject &answer) {
-            return answer[u"answer"_qs].toString().contains(link);
+            return answer[u"answer"_s].toString().contains(link);
         });
     }
 
@@ -102,7 +102,7 @@ private Q_SLOTS:
         QCOMPARE(topic->change.name, lostTopic);
         const auto about = [](const QList<QJsonObject> &answers) {
             return std::count_if(answers.begin(), answers.end(), [](const QJsonObject &answer) {
-                return answer[u"topic"_qs][u"name"_qs].toString() == lostTopic;
+                return answer[u"topic"_s][u"name"_s].toString() == lostTopic;
             });
         };
         QCOMPARE(topic->change.verdict.earlier, shareOf(present(before, lostTopic), about(before)));
@@ -140,7 +140,7 @@ private Q_SLOTS:
     void notesSlotsBelowTheWarningOnce()
     {
         QCOMPARE(find(*look(), brandId(0), WatchKind::Slots), nullptr);
-        const auto context = awaited<service::Result<service::BrandContext>>(
+        const auto context = awaited<transport::Result<service::BrandContext>>(
             [this](auto done) { m_fixture->elsewhere().brandContext(brandId(0), this, done); });
         const qint64 left = *context->quota.remainingSlots;
         const auto found = look(left + 1);
@@ -169,7 +169,7 @@ private Q_SLOTS:
     }
     void usesTotalsIfResultsAreNotOffered()
     {
-        m_fixture->setFaults(u"fail=403@/v1/runs"_qs); // neither results nor sources
+        m_fixture->setFaults(u"fail=403@/v1/runs"_s); // neither results nor sources
         const auto found = look();
         QVERIFY(found);
         QVERIFY(find(*found, brandId(planted), WatchKind::Visibility));
@@ -177,7 +177,7 @@ private Q_SLOTS:
     }
     void goesOnAfterAFailure()
     {
-        m_fixture->setFaults(u"fail=403@/v1/brands"_qs);
+        m_fixture->setFaults(u"fail=403@/v1/brands"_s);
         QVERIFY(!look());
         Watcher watcher(service::Organization(m_fixture->sender()), *m_inbox, 0);
         const QSignalSpy failed(&watcher, &Watcher::failed);
@@ -206,7 +206,7 @@ private Q_SLOTS:
     void showsLinesAndMarksThemAsSeen()
     {
         open();
-        QCOMPARE(state(), u"Nothing has changed"_qs);
+        QCOMPARE(state(), u"Nothing has changed"_s);
         QVERIFY(look());
         QTRY_VERIFY(table());
         QCOMPARE(state(), QString());
@@ -216,22 +216,22 @@ private Q_SLOTS:
         QVERIFY(lines > 1);
         QCOMPARE(table()->model()->rowCount(), lines);
         QCOMPARE(cell(0, 2), m_fixture->selection().brand()->name);
-        QVERIFY(!part<QPushButton>(u"markSeen"_qs)->isEnabled());
+        QVERIFY(!part<QPushButton>(u"markSeen"_s)->isEnabled());
         table()->setCurrentSourceRow(0);
         const QString fresh = cell(0, 0);
-        QVERIFY(press(u"markSeen"_qs));
+        QVERIFY(press(u"markSeen"_s));
         QVERIFY(cell(0, 0) != fresh && cell(1, 0) == fresh);
         QTRY_COMPARE(m_inbox->unseen(), lines - 1);
-        QVERIFY(press(u"markAllSeen"_qs));
+        QVERIFY(press(u"markAllSeen"_s));
         QTRY_COMPARE(m_inbox->unseen(), 0);
-        QVERIFY(!part<QPushButton>(u"markAllSeen"_qs)->isEnabled());
+        QVERIFY(!part<QPushButton>(u"markAllSeen"_s)->isEnabled());
     }
     void leadsToTheRun()
     {
         QVERIFY(look());
         QVERIFY(m_fixture->choose(0));
         open();
-        const QSignalSpy screens(m_screen.get(), &Screen::wantsScreen);
+        const QSignalSpy screens(m_screen.get(), &Screen::screenRequested);
         const QSignalSpy results(m_screen.get(), &Screen::wantsResults);
         for (int row = 0; row < m_inbox->lines().size(); ++row) {
             if (m_inbox->lines().at(row).kind != WatchKind::Visibility &&
@@ -244,17 +244,17 @@ private Q_SLOTS:
             QTRY_VERIFY(m_fixture->selection().run() && m_fixture->selection().run()->id == line.run);
             QCOMPARE(m_fixture->selection().brand()->id, line.brand.id);
         }
-        QCOMPARE(screens.first().first().toString(), u"overview"_qs);
+        QCOMPARE(screens.first().first().toString(), u"overview"_s);
         QCOMPARE(results.first().first().toString(), lostTopic);
         QTRY_COMPARE(m_inbox->unseen(), m_inbox->lines().size() - 2);
     }
     void takesRules()
     {
         open();
-        QVERIFY(press(u"chooseWatched"_qs));
-        auto *const rules = m_screen->findChild<QDialog *>(u"watchRules"_qs);
+        QVERIFY(press(u"chooseWatched"_s));
+        auto *const rules = m_screen->findChild<QDialog *>(u"watchRules"_s);
         QVERIFY(rules);
-        auto *const boxes = rules->findChild<QTableWidget *>(u"watchTable"_qs);
+        auto *const boxes = rules->findChild<QTableWidget *>(u"watchTable"_s);
         QCOMPARE(boxes->rowCount(), m_fixture->selection().brands().size());
         boxes->setFocus();
         boxes->setCurrentCell(planted, 0);
@@ -270,9 +270,9 @@ private Q_SLOTS:
     }
     void saysWhatIsWrongWithTheFile()
     {
-        put(m_fixture->backend().folder + u"/inbox-demo.json"_qs, "{");
+        put(m_fixture->backend().folder + u"/inbox-demo.json"_s, "{");
         open();
-        QCOMPARE(namesContaining(m_screen.get(), u"inbox-demo.json"_qs).size(), 1);
+        QCOMPARE(namesContaining(m_screen.get(), u"inbox-demo.json"_s).size(), 1);
         QVERIFY(!look());
     }
 };

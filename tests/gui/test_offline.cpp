@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/offline/kept_answers.h"
+#include "core/offline/cached_answers.h"
 #include "screen_fixture.h"
 #include "support/faults.h"
 #include "support/folder_test.h"
@@ -20,13 +20,13 @@ class TestOffline final : public FolderTest
     struct Run
     {
         Run(const QString &folder, const QUrl &baseUrl)
-            : lastSeen(offline::KeptAnswers::fileFor(folder + u"/last-seen"_qs, baseUrl)),
-              fixture(baseUrl, {}, &lastSeen),
+            : answerStore(offline::CachedAnswers::fileFor(folder + u"/last-seen"_s, baseUrl)),
+              fixture(baseUrl, {}, &answerStore),
               window(backendFor(baseUrl), colors)
         {
-            lastSeen.setKey("key");
+            answerStore.setKey("key");
             window.resize(1280, 800);
-            window.showScreen(u"overview"_qs);
+            window.showScreen(u"overview"_s);
             window.show();
             selection.load();
         }
@@ -37,23 +37,23 @@ class TestOffline final : public FolderTest
             backend.isDemo = false;
             const auto stored = backend.settings.set(settings::Key::BaseUrl, baseUrl.toString());
             Q_ASSERT(stored);
-            backend.inUse = ui::SettingsInUse(backend.settings);
+            backend.inUse = ui::ActiveSettings(backend.settings);
             return backend;
         }
 
         /// Whether the run is shown, with the figures that only its statistics have.
         bool showsTheOverview()
         {
-            const QWidget *const card = visible<QWidget>(&window, u"visibilityCard"_qs);
-            return card && !card->findChild<QLabel *>(u"value"_qs)->text().isEmpty();
+            const QWidget *const card = visible<QWidget>(&window, u"visibilityCard"_s);
+            return card && !card->findChild<QLabel *>(u"value"_s)->text().isEmpty();
         }
         int resultRows()
         {
-            const auto *const table = visible<QTableView>(&window, u"results"_qs);
+            const auto *const table = visible<QTableView>(&window, u"results"_s);
             return table ? table->model()->rowCount() : -1;
         }
 
-        offline::KeptAnswers lastSeen;
+        offline::CachedAnswers answerStore;
         ScreenFixture fixture;
         ui::Selection &selection = fixture.selection();
         IdleBridge &bridge = fixture.bridge();
@@ -71,9 +71,9 @@ class TestOffline final : public FolderTest
     {
         Run run(m_folder->path(), m_baseUrl);
         if (!QTest::qWaitFor([&run] { return run.showsTheOverview(); }) ||
-            visible<QWidget>(&run.window, u"staleNotice"_qs))
+            visible<QWidget>(&run.window, u"staleNotice"_s))
             return 0;
-        run.window.showScreen(u"results"_qs);
+        run.window.showScreen(u"results"_s);
         if (!QTest::qWaitFor([&run] { return run.resultRows() > 0; }) ||
             run.selection.readAt().date() != QDateTime::currentDateTimeUtc().date())
             return 0;
@@ -112,19 +112,19 @@ private Q_SLOTS:
         QCOMPARE(run.selection.readAt(), readAt); // it does not become newer by being shown
         QVERIFY(readAt.isValid());
         QCOMPARE(run.selection.brand()->id, brand);
-        QWidget *const notice = visible<QWidget>(&run.window, u"staleNotice"_qs);
+        QWidget *const notice = visible<QWidget>(&run.window, u"staleNotice"_s);
         QVERIFY(notice);
-        QVERIFY(notice->accessibleName().contains(u"cannot be reached"_qs));
-        QVERIFY(notice->accessibleName().contains(u"Brands and runs were read just now"_qs)); // maybe nothing else was
-        QCOMPARE(shownText(&run.window, u"connectionStatus"_qs), u"The service cannot be reached"_qs);
-        QVERIFY(shownText(&run.window, u"dataAge"_qs).startsWith(u"Data from"_qs));
-        run.window.showScreen(u"results"_qs);
+        QVERIFY(notice->accessibleName().contains(u"cannot be reached"_s));
+        QVERIFY(notice->accessibleName().contains(u"Brands and runs were read just now"_s)); // maybe nothing else was
+        QCOMPARE(shownText(&run.window, u"connectionStatus"_s), u"The service cannot be reached"_s);
+        QVERIFY(shownText(&run.window, u"dataAge"_s).startsWith(u"Data from"_s));
+        run.window.showScreen(u"results"_s);
         QTRY_COMPARE(run.resultRows(), rows);
 
         startService();
-        QVERIFY(press(notice, u"noticeAction"_qs));
-        QTRY_VERIFY(run.selection.state() == Selection::State::Ready && !run.selection.isLastSeen());
-        QVERIFY(!visible<QWidget>(&run.window, u"staleNotice"_qs));
+        QVERIFY(press(notice, u"noticeAction"_s));
+        QTRY_VERIFY(run.selection.state() == Selection::State::Ready && !run.selection.isCached());
+        QVERIFY(!visible<QWidget>(&run.window, u"staleNotice"_s));
     }
     void readsAgainByItselfOnceTheServiceAnswers_data()
     {
@@ -138,28 +138,28 @@ private Q_SLOTS:
         QVERIFY(seeAndLoseTheService() > 0);
         Run run(m_folder->path(), m_baseUrl);
         BridgeStatus::State state;
-        state.unreached = service::Error{.kind = service::ErrorKind::Network};
+        state.unreached = transport::Error{.kind = transport::ErrorKind::Network};
         run.bridge.setState(state);
-        run.window.showScreen(u"results"_qs);
+        run.window.showScreen(u"results"_s);
         QTRY_VERIFY(run.resultRows() > 0);
-        run.window.showScreen(u"overview"_qs);
+        run.window.showScreen(u"overview"_s);
         QTRY_VERIFY(run.showsTheOverview());
-        QTRY_VERIFY(visible<QWidget>(&run.window, u"staleNotice"_qs));
+        QTRY_VERIFY(visible<QWidget>(&run.window, u"staleNotice"_s));
 
         startService();
-        auto *const clock = run.window.findChild<QTimer *>(u"probeClock"_qs);
+        auto *const clock = run.window.findChild<QTimer *>(u"probeClock"_s);
         QVERIFY(clock);
         QTRY_VERIFY(clock->isActive());
         if (hasOtherCaller)
             run.bridge.setState({});
         else
             clock->start(1);
-        QTRY_VERIFY(run.selection.state() == Selection::State::Ready && !run.selection.isLastSeen());
-        QVERIFY(!visible<QWidget>(&run.window, u"staleNotice"_qs));
+        QTRY_VERIFY(run.selection.state() == Selection::State::Ready && !run.selection.isCached());
+        QVERIFY(!visible<QWidget>(&run.window, u"staleNotice"_s));
         QVERIFY(!clock->isActive());
-        for (const QString &screen : {u"results"_qs, u"overview"_qs}) {
+        for (const QString &screen : {u"results"_s, u"overview"_s}) {
             run.window.showScreen(screen);
-            QTRY_VERIFY(namesContaining(&run.window, u"cannot be reached"_qs).isEmpty());
+            QTRY_VERIFY(namesContaining(&run.window, u"cannot be reached"_s).isEmpty());
         }
     }
     void readsTheBrandsByItselfWhereNothingWasSeen()
@@ -167,24 +167,24 @@ private Q_SLOTS:
         m_sandbox.reset();
         Run run(m_folder->path(), m_baseUrl);
         QTRY_COMPARE(run.selection.brandsState(), Selection::State::Failed);
-        QVERIFY(!visible<QWidget>(&run.window, u"staleNotice"_qs));
-        QCOMPARE(stateOf(&run.window), u"The service cannot be reached"_qs);
+        QVERIFY(!visible<QWidget>(&run.window, u"staleNotice"_s));
+        QCOMPARE(stateOf(&run.window), u"The service cannot be reached"_s);
         startService();
-        run.window.findChild<QTimer *>(u"probeClock"_qs)->start(1);
+        run.window.findChild<QTimer *>(u"probeClock"_s)->start(1);
         QTRY_VERIFY(run.showsTheOverview());
     }
     void saysNothingOfTheTimeWhereNothingWasRead()
     {
         QVERIFY(seeAndLoseTheService() > 0);
         Run run(m_folder->path(), m_baseUrl);
-        QTRY_VERIFY(visible<QWidget>(&run.window, u"staleNotice"_qs));
+        QTRY_VERIFY(visible<QWidget>(&run.window, u"staleNotice"_s));
         run.selection.chooseBrand(run.selection.brands().at(1).id);
         QTRY_COMPARE(run.selection.state(), Selection::State::Failed);
         run.selection.load(); // the brands are known, and none of their runs
         QTRY_COMPARE(run.selection.state(), Selection::State::Failed);
-        QVERIFY(!visible<QWidget>(&run.window, u"staleNotice"_qs));
-        QCOMPARE(stateOf(&run.window), u"The service cannot be reached"_qs);
-        QCOMPARE(shownText(&run.window, u"dataAge"_qs), QString());
+        QVERIFY(!visible<QWidget>(&run.window, u"staleNotice"_s));
+        QCOMPARE(stateOf(&run.window), u"The service cannot be reached"_s);
+        QCOMPARE(shownText(&run.window, u"dataAge"_s), QString());
     }
     void saysItOnce_data()
     {
@@ -226,12 +226,12 @@ private Q_SLOTS:
         Run run(m_folder->path(), m_baseUrl);
         run.window.showScreen(name);
         QVERIFY(settle(run));
-        QTRY_VERIFY(visible<QWidget>(&run.window, u"staleNotice"_qs));
-        const QString what = u"cannot be reached"_qs;
+        QTRY_VERIFY(visible<QWidget>(&run.window, u"staleNotice"_s));
+        const QString what = u"cannot be reached"_s;
         QCOMPARE(namesContaining(&run.window, what).size(), 1);
 
         startService();
-        QVERIFY(press(visible<QWidget>(&run.window, u"staleNotice"_qs), u"noticeAction"_qs));
+        QVERIFY(press(visible<QWidget>(&run.window, u"staleNotice"_s), u"noticeAction"_s));
         QTRY_VERIFY(namesContaining(&run.window, what).isEmpty());
     }
 };

@@ -73,9 +73,9 @@ private Q_SLOTS:
             if (!row.usesService)
                 continue;
             show(row.name);
-            QTRY_COMPARE(stateOf(m_screen.get()), u"The service's answer is not understood"_qs);
-            QVERIFY2(press(m_screen.get(), u"stateAction"_qs), qPrintable(row.name));
-            QCOMPARE(rawData(), u"unknown"_qs);
+            QTRY_COMPARE(stateOf(m_screen.get()), u"The service's answer is not understood"_s);
+            QVERIFY2(press(m_screen.get(), u"stateAction"_s), qPrintable(row.name));
+            QCOMPARE(rawData(), u"unknown"_s);
         }
     }
     /// Nor is anything of a run.
@@ -90,32 +90,32 @@ private Q_SLOTS:
         QFETCH(QString, name);
         serve(brandAndRuns(), R"({"unknown":{"form":1}})");
         QVERIFY(m_fixture->choose(0));
-        QCOMPARE(m_fixture->selection().brand()->name, u"Aster"_qs);
-        QCOMPARE(m_fixture->selection().brand()->domain, u"aster.example"_qs);
+        QCOMPARE(m_fixture->selection().brand()->name, u"Aster"_s);
+        QCOMPARE(m_fixture->selection().brand()->domain, u"aster.example"_s);
         show(name);
-        QTRY_COMPARE(stateOf(m_screen.get()), u"The service's answer is not understood"_qs);
-        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
-        QCOMPARE(rawData(), u"unknown"_qs);
+        QTRY_COMPARE(stateOf(m_screen.get()), u"The service's answer is not understood"_s);
+        QVERIFY(press(m_screen.get(), u"stateAction"_s));
+        QCOMPARE(rawData(), u"unknown"_s);
     }
     void otherNamesAreUnderstood()
     {
         Bodies bodies = brandAndRuns();
-        const QString words = u"Of all the shops that sell anvils, Aster is the one that most people recommend."_qs;
-        const QJsonObject result{{u"id"_qs, u"1"_qs},
-                                 {u"prompt"_qs, QJsonObject{{u"text"_qs, u"Which shop?"_qs}}},
-                                 {u"llm"_qs, u"claude"_qs},
-                                 {u"isPresent"_qs, true},
-                                 {u"rawText"_qs, words}};
-        bodies["/v1/runs/r2"] = QJsonDocument(QJsonObject{{u"results"_qs, QJsonArray{result}}}).toJson();
+        const QString words = u"Of all the shops that sell anvils, Aster is the one that most people recommend."_s;
+        const QJsonObject result{{u"id"_s, u"1"_s},
+                                 {u"prompt"_s, QJsonObject{{u"text"_s, u"Which shop?"_s}}},
+                                 {u"llm"_s, u"claude"_s},
+                                 {u"isPresent"_s, true},
+                                 {u"rawText"_s, words}};
+        bodies["/v1/runs/r2"] = QJsonDocument(QJsonObject{{u"results"_s, QJsonArray{result}}}).toJson();
         bodies["/v1/runs/r2/content-suggestions"] =
             R"({"suggestions":[{"id":"s1","type":"aligned","title":"Anvils compared"}],"total":1})";
         serve(bodies, R"({"data":[]})");
         QVERIFY(m_fixture->choose(0));
-        show(u"suggestions"_qs);
+        show(u"suggestions"_s);
         QTRY_COMPARE(stateOf(m_screen.get()), QString());
-        const auto *const table = m_screen->findChild<QTableView *>(u"suggestions"_qs);
-        QCOMPARE(table->model()->index(0, columnOf(table->model(), u"type"_qs)).data().toString(), u"Aligned"_qs);
-        show(u"results"_qs);
+        const auto *const table = m_screen->findChild<QTableView *>(u"suggestions"_s);
+        QCOMPARE(table->model()->index(0, columnOf(table->model(), u"type"_s)).data().toString(), u"Aligned"_s);
+        show(u"results"_s);
         QTRY_COMPARE(stateOf(m_screen.get()), QString());
         QCOMPARE(m_fixture->backend().runResults.results().known(*m_fixture->selection().run())->items[0].answer,
                  words);
@@ -128,11 +128,11 @@ private Q_SLOTS:
         serve(bodies, R"({"data":[]})");
         QVERIFY(m_fixture->choose(0));
         QObject context;
-        const service::RunResult result{QJsonObject{{u"id"_qs, u"1"_qs}}};
-        const auto read = awaited<service::Result<std::optional<QString>>>(
-            [&](auto done) { m_fixture->backend().runResults.answers().read(u"r2"_qs, result, 0, &context, done); });
+        const service::RunResult result{QJsonObject{{u"id"_s, u"1"_s}}};
+        const auto read = awaited<transport::Result<std::optional<QString>>>(
+            [&](auto done) { m_fixture->backend().runResults.answers().read(u"r2"_s, result, 0, &context, done); });
         QVERIFY(!read);
-        QCOMPARE(read.error().kind, service::ErrorKind::NotUnderstood);
+        QCOMPARE(read.error().kind, transport::ErrorKind::NotUnderstood);
         QVERIFY(read.error().body.contains("words"));
     }
 

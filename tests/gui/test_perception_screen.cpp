@@ -2,7 +2,7 @@
 #include "tests/gui/screen_test.h"
 
 #include "ui/charts/line_chart.h"
-#include "ui/perception/perception_adding.h"
+#include "ui/perception/perception_prompt_form.h"
 #include "ui/perception/perception_screen.h"
 #include "ui/slots/status_mark.h"
 #include "ui/tables/choice_filter.h"
@@ -17,28 +17,28 @@ class TestPerceptionScreen final : public ScreenTest<PerceptionScreen>
 {
     Q_OBJECT
 
-    DataTable *scores() { return part<DataTable>(u"propertyScores"_qs); }
-    DataTable *table() { return part<DataTable>(u"perception"_qs); }
+    DataTable *scores() { return part<DataTable>(u"propertyScores"_s); }
+    DataTable *table() { return part<DataTable>(u"perception"_s); }
     int rows() override { return table() ? table()->model()->rowCount() : -1; }
     QString textOf(const QString &name) { return m_screen->findChild<QLabel *>(name)->text(); }
-    QPlainTextEdit *lines() { return m_screen->findChild<QPlainTextEdit *>(u"perceptionLines"_qs); }
-    QString fit() { return m_screen->findChild<StatusMark *>(u"fit"_qs)->sentence(); }
-    QString notice() { return spokenText(m_screen.get(), u"notice"_qs); }
+    QPlainTextEdit *lines() { return m_screen->findChild<QPlainTextEdit *>(u"perceptionLines"_s); }
+    QString fit() { return m_screen->findChild<StatusMark *>(u"fit"_s)->sentence(); }
+    QString notice() { return spokenText(m_screen.get(), u"notice"_s); }
     /// On the page to add prompts, with the slots read.
     bool enter(const QString &text)
     {
-        m_screen->findChild<QTabWidget *>(u"perceptionSide"_qs)->setCurrentIndex(1);
+        m_screen->findChild<QTabWidget *>(u"perceptionSide"_s)->setCurrentIndex(1);
         lines()->setPlainText(text);
-        return QTest::qWaitFor([this] { return fit().startsWith(u"Fits"_qs); });
+        return QTest::qWaitFor([this] { return fit().startsWith(u"Fits"_s); });
     }
 
 private Q_SLOTS:
     void showsHowScoresMoved()
     {
         QVERIFY(opens());
-        m_screen->findChild<QTabWidget *>(u"perceptionSide"_qs)->setCurrentIndex(2);
-        QTRY_VERIFY(part<LineChart>(u"perceptionTrend"_qs));
-        const auto *const chart = part<LineChart>(u"perceptionTrend"_qs);
+        m_screen->findChild<QTabWidget *>(u"perceptionSide"_s)->setCurrentIndex(2);
+        QTRY_VERIFY(part<LineChart>(u"perceptionTrend"_s));
+        const auto *const chart = part<LineChart>(u"perceptionTrend"_s);
         QCOMPARE(chart->pointCount(), std::min(12, static_cast<int>(m_fixture->selection().runs().size())));
         const QStringList headings = chart->rows().first();
         const QStringList latest = chart->rows().last();
@@ -57,9 +57,9 @@ private Q_SLOTS:
     void thePaneLeavesRoomForTheScores()
     {
         QVERIFY(opens());
-        auto *const side = m_screen->findChild<QTabWidget *>(u"perceptionSide"_qs);
+        auto *const side = m_screen->findChild<QTabWidget *>(u"perceptionSide"_s);
         QVERIFY2(side->minimumSizeHint().width() < 440, qPrintable(QString::number(side->minimumSizeHint().width())));
-        auto *const state = side->widget(2)->findChild<QWidget *>(u"stateView"_qs);
+        auto *const state = side->widget(2)->findChild<QWidget *>(u"stateView"_s);
         QVERIFY(state);
         QResizeEvent narrow(QSize(300, 400), state->size());
         state->resize(narrow.size());
@@ -81,18 +81,18 @@ private Q_SLOTS:
         QTest::keyClick(scores(), Qt::Key_Return);
         QVERIFY(rows() > 0 && rows() < all);
         QCOMPARE(cell.data().toString().section(u'(', 1).chopped(1).toInt(), rows());
-        QCOMPARE(part<ChoiceFilter>(u"propertyFilter"_qs)->chosen(), std::optional(property));
-        QCOMPARE(part<ChoiceFilter>(u"modelFilter"_qs)->currentText(), model);
+        QCOMPARE(part<ChoiceFilter>(u"propertyFilter"_s)->chosen(), std::optional(property));
+        QCOMPARE(part<ChoiceFilter>(u"modelFilter"_s)->currentText(), model);
 
-        QCOMPARE(textOf(u"perceptionProperty"_qs), property);
-        QCOMPARE(textOf(u"perceptionModel"_qs), model);
-        QVERIFY(!textOf(u"scoreReason"_qs).isEmpty());
-        QVERIFY(!textOf(u"responseText"_qs).isEmpty());
+        QCOMPARE(textOf(u"perceptionProperty"_s), property);
+        QCOMPARE(textOf(u"perceptionModel"_s), model);
+        QVERIFY(!textOf(u"scoreReason"_s).isEmpty());
+        QVERIFY(!textOf(u"responseText"_s).isEmpty());
 
         QVERIFY(m_screen->clearFilters());
         QCOMPARE(rows(), all);
         table()->setCurrentIndex(table()->model()->index(0, 0));
-        QVERIFY(press(u"nextButton"_qs));
+        QVERIFY(press(u"nextButton"_s));
         QCOMPARE(table()->currentIndex().row(), 1);
     }
     void scoresComeBackAsTheyWereLeft()
@@ -119,30 +119,29 @@ private Q_SLOTS:
     {
         QVERIFY(opens());
         const int before = rows();
-        const QString known = table()->model()->index(0, columnOf(table()->model(), u"prompt"_qs)).data().toString();
-        QVERIFY(enter(u"Is Velmora kind?\nis  velmora kind?\nIs Velmora quick?\n"_qs + known));
-        QCOMPARE(textOf(u"leftOut"_qs).count(u'\n'), 1); // two reasons
-        QVERIFY(enter(u"Is it kind?"_qs));
-        QVERIFY2(textOf(u"leftOut"_qs).contains(u"do not contain the brand's name"_qs),
-                 qPrintable(textOf(u"leftOut"_qs)));
-        QVERIFY(enter(u"Is Velmora kind?\nis  velmora kind?\nIs Velmora quick?\n"_qs + known));
-        m_screen->findChild<QComboBox *>(u"propertyChoice"_qs)->setCurrentText(u"Kindness"_qs);
-        m_screen->findChild<QLineEdit *>(u"goodScore"_qs)->setText(u"Praised"_qs);
-        QVERIFY(press(u"addButton"_qs));
-        QTRY_VERIFY(notice().startsWith(u"2 perception prompt"_qs));
-        QVERIFY(notice().contains(u"runs with the next scheduled report"_qs));
+        const QString known = table()->model()->index(0, columnOf(table()->model(), u"prompt"_s)).data().toString();
+        QVERIFY(enter(u"Is Velmora kind?\nis  velmora kind?\nIs Velmora quick?\n"_s + known));
+        QCOMPARE(textOf(u"leftOut"_s).count(u'\n'), 1); // two reasons
+        QVERIFY(enter(u"Is it kind?"_s));
+        QVERIFY2(textOf(u"leftOut"_s).contains(u"do not contain the brand's name"_s), qPrintable(textOf(u"leftOut"_s)));
+        QVERIFY(enter(u"Is Velmora kind?\nis  velmora kind?\nIs Velmora quick?\n"_s + known));
+        m_screen->findChild<QComboBox *>(u"propertyChoice"_s)->setCurrentText(u"Kindness"_s);
+        m_screen->findChild<QLineEdit *>(u"goodScore"_s)->setText(u"Praised"_s);
+        QVERIFY(press(u"addButton"_s));
+        QTRY_VERIFY(notice().startsWith(u"2 perception prompt"_s));
+        QVERIFY(notice().contains(u"runs with the next scheduled report"_s));
         QVERIFY(lines()->toPlainText().isEmpty());
         QCOMPARE(m_fixture->changes().size(), 1);
         QTRY_COMPARE(rows(), before + 2);
-        part<ChoiceFilter>(u"propertyFilter"_qs)->choose(u"Kindness"_qs);
+        part<ChoiceFilter>(u"propertyFilter"_s)->choose(u"Kindness"_s);
         QCOMPARE(rows(), 2);
         // They are known now.
-        lines()->setPlainText(u"Is Velmora quick?"_qs);
-        QVERIFY(!m_screen->findChild<QPushButton *>(u"addButton"_qs)->isEnabled());
+        lines()->setPlainText(u"Is Velmora quick?"_s);
+        QVERIFY(!m_screen->findChild<QPushButton *>(u"addButton"_s)->isEnabled());
         // Those of an earlier run are the earlier run's.
         m_fixture->selection().chooseRun(m_fixture->selection().runs().at(1).id);
         QTRY_VERIFY(rows() > 3);
-        QVERIFY(!part<ChoiceFilter>(u"propertyFilter"_qs)->chosen());
+        QVERIFY(!part<ChoiceFilter>(u"propertyFilter"_s)->chosen());
         m_fixture->selection().chooseBrand(m_fixture->selection().brands().at(1).id);
         QTRY_VERIFY(notice().isEmpty());
     }
@@ -151,29 +150,29 @@ private Q_SLOTS:
         QVERIFY(opens());
         const int before = rows();
         service::NewPerceptionPrompt prompt;
-        prompt.text = u"Is Velmora kind?"_qs;
-        prompt.propertyId = u"Kindness"_qs;
+        prompt.text = u"Is Velmora kind?"_s;
+        prompt.propertyId = u"Kindness"_s;
         QVERIFY(succeeds([&](QObject *context, const auto &done) {
             m_fixture->backend().organization.addPerceptionPrompts(m_fixture->selection().brand()->id, {prompt},
                                                                    context, done);
         }));
         QTRY_COMPARE(rows(), before + 1);
-        QVERIFY(enter(u"Is Velmora kind?\nIs Velmora quick?"_qs));
-        QVERIFY(!textOf(u"leftOut"_qs).isEmpty()); // one is known
+        QVERIFY(enter(u"Is Velmora kind?\nIs Velmora quick?"_s));
+        QVERIFY(!textOf(u"leftOut"_s).isEmpty()); // one is known
 
         // What does not fit is not sent.
         QString many;
         for (int i = 0; i < 3000; ++i)
-            many += u"Is it %1?\n"_qs.arg(i);
+            many += u"Is it %1?\n"_s.arg(i);
         lines()->setPlainText(many);
-        QVERIFY(fit().contains(u"too few"_qs));
-        QVERIFY(!m_screen->findChild<QPushButton *>(u"addButton"_qs)->isEnabled());
+        QVERIFY(fit().contains(u"too few"_s));
+        QVERIFY(!m_screen->findChild<QPushButton *>(u"addButton"_s)->isEnabled());
     }
     void whatIsNotAddedIsNotLost_data()
     {
         const auto row = columns<int, bool, QString>("brand", "isLost", "words");
-        row("the plan has none", 4, false, u"plan does not include"_qs);
-        row("the answer is lost", 0, true, u"is not known"_qs);
+        row("the plan has none", 4, false, u"plan does not include"_s);
+        row("the answer is lost", 0, true, u"is not known"_s);
     }
     void whatIsNotAddedIsNotLost()
     {
@@ -181,17 +180,17 @@ private Q_SLOTS:
         QFETCH(bool, isLost);
         QFETCH(QString, words);
         QVERIFY(openOn(brand));
-        QVERIFY(enter(u"Is it kind?"_qs));
+        QVERIFY(enter(u"Is it kind?"_s));
         if (isLost)
-            m_fixture->setFaults(u"drop@/v1/brands/%1/perception-prompts"_qs.arg(m_fixture->selection().brand()->id));
-        QVERIFY(press(u"addButton"_qs));
+            m_fixture->setFaults(u"drop@/v1/brands/%1/perception-prompts"_s.arg(m_fixture->selection().brand()->id));
+        QVERIFY(press(u"addButton"_s));
         QTRY_VERIFY(notice().contains(words));
-        QCOMPARE(lines()->toPlainText(), u"Is it kind?"_qs);
+        QCOMPARE(lines()->toPlainText(), u"Is it kind?"_s);
         QCOMPARE(m_fixture->changes().size(), 1);
     }
     void nothingOfTheFormOverlapsWhereThereIsLittleRoom()
     {
-        ui::PerceptionAdding adding(m_fixture->backend());
+        ui::PerceptionPromptForm adding(m_fixture->backend());
         adding.resize(300, 200);
         adding.show();
         const QList<QLabel *> labels = adding.findChildren<QLabel *>();
@@ -199,21 +198,21 @@ private Q_SLOTS:
             return label->buddy() && label->buddy()->objectName() == u"propertyChoice";
         });
         QVERIFY(below != labels.end());
-        QTRY_VERIFY((*below)->y() > adding.findChild<QPlainTextEdit *>(u"perceptionLines"_qs)->geometry().bottom());
+        QTRY_VERIFY((*below)->y() > adding.findChild<QPlainTextEdit *>(u"perceptionLines"_s)->geometry().bottom());
     }
     void aBrandWithoutRunsCanBeAskedAboutAllTheSame()
     {
         QVERIFY(openOn(5));
-        QTRY_COMPARE(state(), u"No runs yet"_qs);
-        QVERIFY(enter(u"Is it kind?"_qs));
-        QVERIFY(press(u"addButton"_qs));
-        QTRY_VERIFY(notice().contains(u"were added"_qs) || notice().contains(u"was added"_qs));
+        QTRY_COMPARE(state(), u"No runs yet"_s);
+        QVERIFY(enter(u"Is it kind?"_s));
+        QVERIFY(press(u"addButton"_s));
+        QTRY_VERIFY(notice().contains(u"were added"_s) || notice().contains(u"was added"_s));
     }
     void unknownAndMissingFieldsDoNoHarm_data()
     {
         QTest::addColumn<QString>("faults");
-        QTest::newRow("unknown fields") << u"extra-fields"_qs;
-        QTest::newRow("contract's only") << u"missing-fields@/v1/runs/"_qs;
+        QTest::newRow("unknown fields") << u"extra-fields"_s;
+        QTest::newRow("contract's only") << u"missing-fields@/v1/runs/"_s;
     }
     void unknownAndMissingFieldsDoNoHarm()
     {
@@ -221,7 +220,7 @@ private Q_SLOTS:
         QVERIFY(m_fixture->choose(0));
         m_fixture->setFaults(faults);
         open();
-        QTRY_VERIFY(rows() > 0 || state().startsWith(u"No perception"_qs));
+        QTRY_VERIFY(rows() > 0 || state().startsWith(u"No perception"_s));
     }
 };
 

@@ -30,7 +30,7 @@ std::unique_ptr<ui::RecordModel<ui::BrandRow>> quotaRow(const service::BrandCont
     auto model = std::make_unique<ui::RecordModel<ui::BrandRow>>(
         ui::quotaColumns([] { return qint64{0}; }, [hasOthers] { return hasOthers; }), &ui::BrandRow::id);
     ui::BrandRow row;
-    row.brand.id = u"b1"_qs;
+    row.brand.id = u"b1"_s;
     row.context = context;
     model->setRecords({row});
     return model;
@@ -42,8 +42,8 @@ class TestQuotaScreen final : public ScreenTest<ui::QuotaScreen>
 {
     Q_OBJECT
 private:
-    ui::DataTable *table() const { return m_screen->findChild<ui::DataTable *>(u"quota"_qs); }
-    QPushButton *noticeButton() const { return part<QPushButton>(u"noticeAction"_qs); }
+    ui::DataTable *table() const { return m_screen->findChild<ui::DataTable *>(u"quota"_s); }
+    QPushButton *noticeButton() const { return part<QPushButton>(u"noticeAction"_s); }
     int brands() const { return static_cast<int>(m_fixture->selection().brands().size()); }
     bool isRead() const { return table()->model()->rowCount() == brands() && !noticeButton(); }
     bool openAndRead()
@@ -51,13 +51,13 @@ private:
         open();
         return QTest::qWaitFor([this] { return isRead(); });
     }
-    bool createsPrompt(const QString &topic = u"Winter tyres"_qs) const
+    bool createsPrompt(const QString &topic = u"Winter tyres"_s) const
     {
         return succeeds([&](QObject *context, auto done) {
             m_fixture->backend()
-                .organization.with({.caller = u"claude"_qs})
+                .organization.with({.caller = u"claude"_s})
                 .batchCreate(m_fixture->selection().brand()->id,
-                             {{.id = {}, .name = topic, .prompts = {{u"Which %1 are quiet?"_qs.arg(topic), {}}}}},
+                             {{.id = {}, .name = topic, .prompts = {{u"Which %1 are quiet?"_s.arg(topic), {}}}}},
                              context, done);
         });
     }
@@ -87,11 +87,11 @@ private Q_SLOTS:
             QVERIFY2(isPublished() || table()->model()->index(row, 2).data(ui::table_role::sort).isValid(),
                      qPrintable(cell(table(), row, 0)));
         }
-        QVERIFY(shown(u"brandQuotaFigure"_qs).contains(u"used"_qs));
-        QVERIFY(shown(u"organizationQuotaFigure"_qs).contains(u"used"_qs));
-        QVERIFY(shown(u"brandQuotaNote"_qs).contains(u"Next scheduled report"_qs));
+        QVERIFY(shown(u"brandQuotaFigure"_s).contains(u"used"_s));
+        QVERIFY(shown(u"organizationQuotaFigure"_s).contains(u"used"_s));
+        QVERIFY(shown(u"brandQuotaNote"_s).contains(u"Next scheduled report"_s));
 
-        m_screen->filterBox()->setText(u"no brand is called so"_qs);
+        m_screen->filterBox()->setText(u"no brand is called so"_s);
         QVERIFY(m_screen->clearFilters());
         QCOMPARE(table()->model()->rowCount(), brands());
         QVERIFY(table()->selectedSourceRows().isEmpty()); // nobody has chosen one
@@ -104,59 +104,59 @@ private Q_SLOTS:
         };
         service::BrandContext context;
         context.quota = {40, 100, 500, 460}; // the organization has as many left
-        QCOMPARE(used(context).toString(), u"–"_qs);
-        QVERIFY(used(context, Qt::ToolTipRole).toString().contains(u"whole organization"_qs));
-        QVERIFY(used(context, Qt::AccessibleTextRole).toString().startsWith(u"Not known"_qs)); // and not nothing
+        QCOMPARE(used(context).toString(), u"–"_s);
+        QVERIFY(used(context, Qt::ToolTipRole).toString().contains(u"whole organization"_s));
+        QVERIFY(used(context, Qt::AccessibleTextRole).toString().startsWith(u"Not known"_s)); // and not nothing
         context.promptCount = 30;
-        QCOMPARE(used(context).toString(), u"–"_qs); // those for perception may come on top
+        QCOMPARE(used(context).toString(), u"–"_s); // those for perception may come on top
         context.perceptionPromptCount = 12;
-        QCOMPARE(used(context).toString(), u"42"_qs);
+        QCOMPARE(used(context).toString(), u"42"_s);
         context.quota.orgWideLimit = 600;
-        QCOMPARE(used(context).toString(), u"60"_qs);
+        QCOMPARE(used(context).toString(), u"60"_s);
         QVERIFY(!used(context, Qt::AccessibleTextRole).isValid());
     }
 
     void saysThatSlotsAreShared()
     {
-        const QString shared = u"✓ Enough left, shared"_qs;
-        const QString own = u"✓ Enough left"_qs;
+        const QString shared = u"✓ Enough left, shared"_s;
+        const QString own = u"✓ Enough left"_s;
         for (const auto &[hasOthers, prompts, status] :
              {std::tuple(true, 460, shared), std::tuple(false, 460, own), std::tuple(true, 450, own)}) {
             service::BrandContext context;
             context.quota = {40, 100, 500, prompts};
             const auto model = quotaRow(context, hasOthers);
             QCOMPARE(model->index(0, 4).data().toString(), status);
-            QCOMPARE(model->index(0, 1).data().toString(), u"40"_qs);
+            QCOMPARE(model->index(0, 1).data().toString(), u"40"_s);
             const QString left = model->index(0, 1).data(Qt::ToolTipRole).toString();
-            QCOMPARE(left.contains(u"other brands"_qs), status == shared);
+            QCOMPARE(left.contains(u"other brands"_s), status == shared);
         }
 
-        ui::QuotaCard card(u"card"_qs, u"Slots"_qs);
+        ui::QuotaCard card(u"card"_s, u"Slots"_s);
         const auto said = [&card](qint64 left, bool isShared, qint64 warnBelow) {
             card.showUse({.used = {}, .limit = 100, .left = left, .isShared = isShared}, warnBelow);
-            return markOf(&card, u"cardLeft"_qs);
+            return markOf(&card, u"cardLeft"_s);
         };
-        QCOMPARE(said(43, true, 0), u"43 prompt slot(s) left, shared with the organization's other brands"_qs);
-        QCOMPARE(said(43, false, 0), u"43 prompt slot(s) left"_qs);
-        QCOMPARE(said(43, true, 50), u"Only 43 prompt slot(s) left, shared with the organization's other brands"_qs);
-        QVERIFY(said(0, true, 0).contains(u"organization"_qs));
-        QVERIFY(!said(0, false, 0).contains(u"organization"_qs));
+        QCOMPARE(said(43, true, 0), u"43 prompt slot(s) left, shared with the organization's other brands"_s);
+        QCOMPARE(said(43, false, 0), u"43 prompt slot(s) left"_s);
+        QCOMPARE(said(43, true, 50), u"Only 43 prompt slot(s) left, shared with the organization's other brands"_s);
+        QVERIFY(said(0, true, 0).contains(u"organization"_s));
+        QVERIFY(!said(0, false, 0).contains(u"organization"_s));
     }
 
     void asksForOneBrandAfterTheOther()
     {
-        m_fixture->setFaults(u"latency=100"_qs);
+        m_fixture->setFaults(u"latency=100"_s);
         open();
         QTRY_VERIFY(table()->model()->rowCount() >= 1);
         // The chosen brand comes first, and its meter does not wait for the others.
         QVERIFY(table()->model()->rowCount() < brands());
-        QVERIFY(shown(u"brandQuotaFigure"_qs).contains(u"used"_qs));
+        QVERIFY(shown(u"brandQuotaFigure"_s).contains(u"used"_s));
         QVERIFY(m_fixture->seen("/context") <= table()->model()->rowCount() + 1);
-        QVERIFY(press(u"noticeAction"_qs)); // Cancel
+        QVERIFY(press(u"noticeAction"_s)); // Cancel
         const int rows = table()->model()->rowCount();
-        QVERIFY(part(u"notice"_qs)->accessibleName().startsWith(u"Cancelled"_qs));
+        QVERIFY(part(u"notice"_s)->accessibleName().startsWith(u"Cancelled"_s));
         m_fixture->setFaults({});
-        QVERIFY(press(u"noticeAction"_qs)); // Read the others
+        QVERIFY(press(u"noticeAction"_s)); // Read the others
         QTRY_VERIFY(isRead());
         QVERIFY(rows < brands());
     }
@@ -164,80 +164,80 @@ private Q_SLOTS:
     void reckonsWhatMorePromptsCost()
     {
         QVERIFY(openAndRead());
-        auto *const count = m_screen->findChild<QSpinBox *>(u"promptCount"_qs);
+        auto *const count = m_screen->findChild<QSpinBox *>(u"promptCount"_s);
         count->setValue(1);
-        QVERIFY(shown(u"costInSlots"_qs).contains(u"1 slot"_qs));
-        QVERIFY(markOf(m_screen.get(), u"costForBrand"_qs).contains(u"fits"_qs));
+        QVERIFY(shown(u"costInSlots"_s).contains(u"1 slot"_s));
+        QVERIFY(markOf(m_screen.get(), u"costForBrand"_s).contains(u"fits"_s));
         count->setValue(12);
-        QVERIFY(shown(u"costInSlots"_qs).contains(u"12 slot"_qs));
+        QVERIFY(shown(u"costInSlots"_s).contains(u"12 slot"_s));
         count->setValue(100'000);
-        QVERIFY(markOf(m_screen.get(), u"costForBrand"_qs).contains(u"too few"_qs));
-        QVERIFY(markOf(m_screen.get(), u"costForOrganization"_qs).contains(u"too few"_qs));
+        QVERIFY(markOf(m_screen.get(), u"costForBrand"_s).contains(u"too few"_s));
+        QVERIFY(markOf(m_screen.get(), u"costForOrganization"_s).contains(u"too few"_s));
     }
 
     void warnsInWords()
     {
         QVERIFY(openAndRead());
-        m_screen->findChild<QSpinBox *>(u"warnBelow"_qs)->setValue(1'000'000);
-        QVERIFY(markOf(m_screen.get(), u"brandQuotaLeft"_qs).startsWith(u"Only"_qs));
+        m_screen->findChild<QSpinBox *>(u"warnBelow"_s)->setValue(1'000'000);
+        QVERIFY(markOf(m_screen.get(), u"brandQuotaLeft"_s).startsWith(u"Only"_s));
         for (int row = 0; row < brands(); ++row)
-            QVERIFY(cell(table(), row, 4).contains(u"left"_qs) && cell(table(), row, 4).startsWith(u"⚠"_qs));
+            QVERIFY(cell(table(), row, 4).contains(u"left"_s) && cell(table(), row, 4).startsWith(u"⚠"_s));
         QCOMPARE(m_fixture->backend().settings.number(settings::Key::QuotaWarning), 1'000'000);
-        m_screen->findChild<QSpinBox *>(u"promptCount"_qs)->setValue(1);
-        QVERIFY(markOf(m_screen.get(), u"costForBrand"_qs).contains(u"only"_qs));
-        m_screen->findChild<QSpinBox *>(u"warnBelow"_qs)->setValue(0);
-        QVERIFY(!markOf(m_screen.get(), u"costForBrand"_qs).contains(u"only"_qs));
-        QVERIFY(!markOf(m_screen.get(), u"brandQuotaLeft"_qs).startsWith(u"Only"_qs));
+        m_screen->findChild<QSpinBox *>(u"promptCount"_s)->setValue(1);
+        QVERIFY(markOf(m_screen.get(), u"costForBrand"_s).contains(u"only"_s));
+        m_screen->findChild<QSpinBox *>(u"warnBelow"_s)->setValue(0);
+        QVERIFY(!markOf(m_screen.get(), u"costForBrand"_s).contains(u"only"_s));
+        QVERIFY(!markOf(m_screen.get(), u"brandQuotaLeft"_s).startsWith(u"Only"_s));
     }
 
     void goesOnWithoutABrandThatCannotBeRead()
     {
         const QString second = m_fixture->selection().brands().at(1).id;
-        m_fixture->setFaults(u"fail=404@/v1/brands/%1/context"_qs.arg(second));
+        m_fixture->setFaults(u"fail=404@/v1/brands/%1/context"_s.arg(second));
         QVERIFY(openAndRead());
         QStringList states;
         for (int row = 0; row < brands(); ++row)
             states.append(cell(table(), row, 4));
-        QVERIFY(!states.filter(u"does not have this"_qs).isEmpty());
+        QVERIFY(!states.filter(u"does not have this"_s).isEmpty());
     }
 
     void keepsWhatWasReadAndTriesAgain()
     {
-        m_fixture->setFaults(u"fail=401@/v1/brands/"_qs);
+        m_fixture->setFaults(u"fail=401@/v1/brands/"_s);
         open();
-        QTRY_COMPARE(state(), u"The service does not accept the API key"_qs);
+        QTRY_COMPARE(state(), u"The service does not accept the API key"_s);
         m_fixture->setFaults({});
         m_screen->refresh();
         QTRY_VERIFY(isRead());
         QVERIFY(state().isEmpty());
-        m_fixture->setFaults(u"fail=500@/v1/brands/"_qs);
+        m_fixture->setFaults(u"fail=500@/v1/brands/"_s);
         m_screen->refresh();
-        QTRY_COMPARE(noticeButton() ? noticeButton()->text() : QString(), u"Try again"_qs);
+        QTRY_COMPARE(noticeButton() ? noticeButton()->text() : QString(), u"Try again"_s);
         QCOMPARE(table()->model()->rowCount(), brands()); // what was read stays
         m_fixture->setFaults({});
-        QVERIFY(press(u"noticeAction"_qs));
+        QVERIFY(press(u"noticeAction"_s));
         QTRY_VERIFY(isRead());
     }
 
     void showsWhoCreatedPromptsAndHowLongTheSlotsLast()
     {
         const QTemporaryDir folder;
-        const QString file = folder.filePath(u"activity.db"_qs);
-        const auto permissions = std::make_unique<access::Permissions>(folder.filePath(u"permissions.json"_qs),
-                                                                       access::Permissions::Basis());
-        QVERIFY(permissions->update(u"cursor"_qs, [](auto &stored) { stored.promptsPerDay = 25; }));
+        const QString file = folder.filePath(u"activity.db"_s);
+        const auto permissions =
+            std::make_unique<access::Permissions>(folder.filePath(u"permissions.json"_s), access::Permissions::Basis());
+        QVERIFY(permissions->update(u"cursor"_s, [](auto &stored) { stored.promptsPerDay = 25; }));
         m_fixture->backend().activityFile = file;
         m_fixture->backend().permissions = permissions.get();
         QVERIFY(openAndRead());
-        auto *const created = m_screen->findChild<ui::DataTable *>(u"creations"_qs);
+        auto *const created = m_screen->findChild<ui::DataTable *>(u"creations"_s);
         QVERIFY(!created->isVisible()); // nobody has created any
 
         const QDateTime now = QDateTime::currentDateTimeUtc();
         const std::vector<std::tuple<QString, int, int>> calls{
-            {u"cursor"_qs, 0, 3}, {u"cursor"_qs, 3, 4}, {u"window"_qs, 20, 5}, {u"cursor"_qs, 40, 100}};
+            {u"cursor"_s, 0, 3}, {u"cursor"_s, 3, 4}, {u"window"_s, 20, 5}, {u"cursor"_s, 40, 100}};
         ActivityLog log({.file = file});
         for (const auto &[who, days, prompts] : calls) {
-            ActivityEntry entry = sampleEntry(u"create_prompts_in_topic"_qs);
+            ActivityEntry entry = sampleEntry(u"create_prompts_in_topic"_s);
             entry.assistant = who;
             entry.startedAt = now.addDays(-days);
             entry.promptsCreated = prompts;
@@ -253,10 +253,10 @@ private Q_SLOTS:
                 values.append(created->model()->index(at, column).data(ui::table_role::sort));
             return values;
         };
-        QCOMPARE(row(0), (QList<QVariant>{u"Cursor"_qs, 3, 7, 7, 25}));
+        QCOMPARE(row(0), (QList<QVariant>{u"Cursor"_s, 3, 7, 7, 25}));
         QCOMPARE(row(1).mid(1), (QList<QVariant>{0, 0, 5, {}}));
         QTRY_VERIFY(isRead());
-        QVERIFY(part<QLabel>(u"forecast"_qs));
+        QVERIFY(part<QLabel>(u"forecast"_s));
         m_screen.reset();
     }
 
@@ -264,9 +264,9 @@ private Q_SLOTS:
     {
         ui::Inbox inbox(m_fixture->backend().folder, m_fixture->backend().isDemo);
         const QString brand = m_fixture->selection().brand()->id;
-        QVERIFY(inbox.take(brand, {.run = u"r1"_qs, .areSlotsLow = true}, {}));
+        QVERIFY(inbox.take(brand, {.run = u"r1"_s, .areSlotsLow = true}, {}));
         QCOMPARE(inbox.lowOnSlots(), 1);
-        QVERIFY(m_fixture->backend().settings.set(settings::Key::QuotaWarning, u"0"_qs));
+        QVERIFY(m_fixture->backend().settings.set(settings::Key::QuotaWarning, u"0"_s));
         QVERIFY(openAndRead());
         QTRY_COMPARE(inbox.lowOnSlots(), 0);
     }
@@ -290,7 +290,7 @@ private Q_SLOTS:
         m_screen->show();
         QTRY_COMPARE(m_fixture->sender().underWay(), 0);
         QCOMPARE(m_fixture->seen("/context"), brands()); // nothing has happened
-        const QString before = shown(u"organizationQuotaFigure"_qs);
+        const QString before = shown(u"organizationQuotaFigure"_s);
         m_screen->hide();
         const QSignalSpy reported(m_fixture->backend().changes, &ui::ServiceChanges::changed);
         QVERIFY(createsPrompt());
@@ -299,16 +299,16 @@ private Q_SLOTS:
         m_screen->show();
         QTRY_COMPARE(m_fixture->seen("/context"), 2 * brands());
         QTRY_VERIFY(isRead());
-        const QString between = shown(u"organizationQuotaFigure"_qs);
+        const QString between = shown(u"organizationQuotaFigure"_s);
         QVERIFY(between != before);
-        QVERIFY(createsPrompt(u"Summer tyres"_qs)); // now it is shown
+        QVERIFY(createsPrompt(u"Summer tyres"_s)); // now it is shown
         QTRY_COMPARE(m_fixture->seen("/context"), 3 * brands());
-        QTRY_VERIFY(shown(u"organizationQuotaFigure"_qs) != between);
+        QTRY_VERIFY(shown(u"organizationQuotaFigure"_s) != between);
     }
 
     void isReadToItsEndBeforeItIsReadAgain()
     {
-        m_fixture->setFaults(u"latency=150@/v1/brands"_qs);
+        m_fixture->setFaults(u"latency=150@/v1/brands"_s);
         open();
         QTRY_COMPARE(m_fixture->seen("/context"), 1);
         QVERIFY(createsPrompt());

@@ -27,10 +27,10 @@ class TestReportDialog final : public ScreenTestBase
         m_screen = std::make_unique<T>(m_fixture->backend());
         m_screen->resize(1024, 640);
         m_screen->show();
-        const auto shows = [this] { return visible<QAbstractButton>(m_screen.get(), u"makeReport"_qs); };
+        const auto shows = [this] { return visible<QAbstractButton>(m_screen.get(), u"makeReport"_s); };
         if (!QTest::qWaitFor(shows, 10'000))
             return false;
-        press(m_screen.get(), u"makeReport"_qs);
+        press(m_screen.get(), u"makeReport"_s);
         m_dialog = m_screen->findChild<ReportDialog *>();
         return m_dialog;
     }
@@ -52,17 +52,17 @@ private Q_SLOTS:
     {
         QVERIFY(open<OverviewScreen>());
         QSignalSpy said(m_screen.get(), &Screen::said);
-        m_dialog->findChild<QLineEdit *>(u"reportTitle"_qs)->setText(u"Spring <b>2026</b>"_qs);
-        m_dialog->findChild<QPlainTextEdit *>(u"reportNote"_qs)->setPlainText(u"For the board"_qs);
-        QVERIFY(press(m_dialog, u"reportSave"_qs));
-        auto *const chooser = m_dialog->findChild<QFileDialog *>(u"saveReport"_qs);
+        m_dialog->findChild<QLineEdit *>(u"reportTitle"_s)->setText(u"Spring <b>2026</b>"_s);
+        m_dialog->findChild<QPlainTextEdit *>(u"reportNote"_s)->setPlainText(u"For the board"_s);
+        QVERIFY(press(m_dialog, u"reportSave"_s));
+        auto *const chooser = m_dialog->findChild<QFileDialog *>(u"saveReport"_s);
         QVERIFY(chooser);
-        QCOMPARE(QFileInfo(chooser->selectedFiles().value(0)).suffix(), u"pdf"_qs);
-        Q_EMIT chooser->fileSelected(path(u"overview.html"_qs));
+        QCOMPARE(QFileInfo(chooser->selectedFiles().value(0)).suffix(), u"pdf"_s);
+        Q_EMIT chooser->fileSelected(path(u"overview.html"_s));
         chooser->close();
         QTRY_VERIFY(!m_dialog);
         QCOMPARE(said.size(), 1);
-        const QByteArray html = bytesOf(path(u"overview.html"_qs));
+        const QByteArray html = bytesOf(path(u"overview.html"_s));
         QVERIFY(html.contains("Spring &lt;b&gt;2026") && html.contains("For the board"));
         QVERIFY(html.contains(m_fixture->selection().run()->id.toUtf8()));
     }
@@ -72,13 +72,13 @@ private Q_SLOTS:
         QVERIFY(open<CompareScreen>());
         const auto pair = m_fixture->selection().comparison();
         QVERIFY(pair);
-        auto *const since = m_dialog->findChild<QComboBox *>(u"reportSince"_qs);
+        auto *const since = m_dialog->findChild<QComboBox *>(u"reportSince"_s);
         QCOMPARE(since->currentData().toString(), pair->earlier.id);
         const QString oldest = m_fixture->selection().runs().last().id;
         since->setCurrentIndex(since->findData(oldest));
-        m_dialog->makeFile(path(u"compare.html"_qs));
+        m_dialog->makeFile(path(u"compare.html"_s));
         QTRY_VERIFY(!m_dialog);
-        const QByteArray html = bytesOf(path(u"compare.html"_qs));
+        const QByteArray html = bytesOf(path(u"compare.html"_s));
         QVERIFY(html.contains(pair->later.id.toUtf8()) && html.contains(oldest.toUtf8()));
         QVERIFY(!html.contains(pair->earlier.id.toUtf8()));
     }
@@ -91,11 +91,11 @@ private Q_SLOTS:
         QStringList ids[2];
         qsizetype responses = 0;
         const QDate latest = runs.first().startedAt.toLocalTime().date();
-        const QString months[]{latest.addMonths(-1).toString(u"yyyy-MM"_qs),
-                               latest.addMonths(-2).toString(u"yyyy-MM"_qs)};
+        const QString months[]{latest.addMonths(-1).toString(u"yyyy-MM"_s),
+                               latest.addMonths(-2).toString(u"yyyy-MM"_s)};
         for (const service::Run &run : runs) {
             for (int i = 0; i < 2; ++i) {
-                if (run.startedAt.toLocalTime().toString(u"yyyy-MM"_qs) != months[i])
+                if (run.startedAt.toLocalTime().toString(u"yyyy-MM"_s) != months[i])
                     continue;
                 ids[i].append(run.id);
                 responses += m_fixture->rawAnswers(run.id).size();
@@ -103,18 +103,18 @@ private Q_SLOTS:
         }
         QVERIFY(ids[0].size() > 1 && ids[1].size() > 1);
         for (const auto &[name, month] :
-             {std::pair(u"reportSubject"_qs, months[0]), std::pair(u"reportSince"_qs, months[1])}) {
+             {std::pair(u"reportSubject"_s, months[0]), std::pair(u"reportSince"_s, months[1])}) {
             auto *const box = m_dialog->findChild<QComboBox *>(name);
             QVERIFY(box->findData(month) > 0);
             box->setCurrentIndex(box->findData(month));
         }
-        m_dialog->findChild<QCheckBox *>(u"reportAppendix"_qs)->setChecked(true);
-        m_dialog->makeFile(path(u"month.html"_qs));
+        m_dialog->findChild<QCheckBox *>(u"reportAppendix"_s)->setChecked(true);
+        m_dialog->makeFile(path(u"month.html"_s));
         QTRY_VERIFY_WITH_TIMEOUT(!m_dialog, 30'000);
-        const QByteArray html = bytesOf(path(u"month.html"_qs));
+        const QByteArray html = bytesOf(path(u"month.html"_s));
         for (const QString &id : ids[0] + ids[1])
             QVERIFY(html.contains(id.toUtf8()));
-        QVERIFY(html.contains(QLocale().toString(latest.addMonths(-1), u"MMMM yyyy"_qs).toUtf8()));
+        QVERIFY(html.contains(QLocale().toString(latest.addMonths(-1), u"MMMM yyyy"_s).toUtf8()));
         const QByteArray appendix = html.mid(html.indexOf("Appendix: the responses"));
         QVERIFY(appendix.count("<tr") > responses && appendix.count("<tr") < responses + 5);
     }
@@ -122,46 +122,46 @@ private Q_SLOTS:
     void savesAllBrands()
     {
         QVERIFY(open<OverviewScreen>());
-        m_dialog->findChild<QCheckBox *>(u"reportAllBrands"_qs)->setChecked(true);
-        m_dialog->makeFile(path(u"all.pdf"_qs));
+        m_dialog->findChild<QCheckBox *>(u"reportAllBrands"_s)->setChecked(true);
+        m_dialog->makeFile(path(u"all.pdf"_s));
         QTRY_VERIFY_WITH_TIMEOUT(!m_dialog, 20'000);
-        QVERIFY(bytesOf(path(u"all.pdf"_qs)).startsWith("%PDF-"));
+        QVERIFY(bytesOf(path(u"all.pdf"_s)).startsWith("%PDF-"));
     }
 
     void reportsWhyNothingWasSaved()
     {
         QVERIFY(open<OverviewScreen>());
-        const QString missing = path(u"missing/report.pdf"_qs);
+        const QString missing = path(u"missing/report.pdf"_s);
         m_dialog->makeFile(missing);
         QTRY_VERIFY(notice().contains(QDir::toNativeSeparators(missing)));
         QVERIFY(m_dialog->isVisible());
         // It covers nothing.
-        const auto *const note = m_dialog->findChild<QWidget *>(u"reportNote"_qs);
-        QTRY_VERIFY(note->geometry().bottom() < m_dialog->findChild<QWidget *>(u"reportLogo"_qs)->y());
+        const auto *const note = m_dialog->findChild<QWidget *>(u"reportNote"_s);
+        QTRY_VERIFY(note->geometry().bottom() < m_dialog->findChild<QWidget *>(u"reportLogo"_s)->y());
 
-        m_dialog->makeFile(path(u"report.txt"_qs));
-        QVERIFY(notice().contains(u".html"_qs));
+        m_dialog->makeFile(path(u"report.txt"_s));
+        QVERIFY(notice().contains(u".html"_s));
 
-        m_dialog->findChild<QLineEdit *>(u"reportLogo"_qs)->setText(path(u"none.png"_qs));
-        m_dialog->makeFile(path(u"report.pdf"_qs));
-        QVERIFY(notice().contains(u"none.png"_qs));
-        QVERIFY(!QFile::exists(path(u"report.pdf"_qs)));
+        m_dialog->findChild<QLineEdit *>(u"reportLogo"_s)->setText(path(u"none.png"_s));
+        m_dialog->makeFile(path(u"report.pdf"_s));
+        QVERIFY(notice().contains(u"none.png"_s));
+        QVERIFY(!QFile::exists(path(u"report.pdf"_s)));
     }
 
     void keepsTheFileWhereTheServiceFails()
     {
         QVERIFY(open<OverviewScreen>());
         QTRY_COMPARE(m_fixture->sender().underWay(), 0);
-        const QString file = path(u"kept.html"_qs);
+        const QString file = path(u"kept.html"_s);
         put(file, "old");
-        m_fixture->setFaults(u"fail=400"_qs);
+        m_fixture->setFaults(u"fail=400"_s);
         m_dialog->makeFile(file);
-        QTRY_VERIFY(visible<QAbstractButton>(m_dialog, u"noticeAction"_qs) && !notice().isEmpty() &&
-                    m_dialog->findChild<QWidget *>(u"reportSave"_qs)->isEnabled());
+        QTRY_VERIFY(visible<QAbstractButton>(m_dialog, u"noticeAction"_s) && !notice().isEmpty() &&
+                    m_dialog->findChild<QWidget *>(u"reportSave"_s)->isEnabled());
         QCOMPARE(bytesOf(file), QByteArray("old"));
 
         m_fixture->setFaults({});
-        QVERIFY(press(m_dialog, u"noticeAction"_qs)); // try again
+        QVERIFY(press(m_dialog, u"noticeAction"_s)); // try again
         QTRY_VERIFY(!m_dialog);
         QVERIFY(bytesOf(file).startsWith("<!DOCTYPE"));
     }
@@ -170,37 +170,37 @@ private Q_SLOTS:
     {
         QVERIFY(open<OverviewScreen>());
         QTRY_COMPARE(m_fixture->sender().underWay(), 0);
-        m_dialog->findChild<QLineEdit *>(u"reportTitle"_qs)->setText(u"Q1 \U00030000"_qs);
-        m_dialog->makeFile(path(u"report.pdf"_qs));
-        QTRY_VERIFY(notice().contains(u"(U+30000)"_qs));
-        QVERIFY(notice().contains(u"Saved as"_qs) && QFile::exists(path(u"report.pdf"_qs)));
-        QVERIFY(m_dialog->findChild<QWidget *>(u"reportSave"_qs)->isEnabled()); // as HTML, for instance
+        m_dialog->findChild<QLineEdit *>(u"reportTitle"_s)->setText(u"Q1 \U00030000"_s);
+        m_dialog->makeFile(path(u"report.pdf"_s));
+        QTRY_VERIFY(notice().contains(u"(U+30000)"_s));
+        QVERIFY(notice().contains(u"Saved as"_s) && QFile::exists(path(u"report.pdf"_s)));
+        QVERIFY(m_dialog->findChild<QWidget *>(u"reportSave"_s)->isEnabled()); // as HTML, for instance
     }
 
     void writesNothingOnceItIsCancelled()
     {
         QVERIFY(open<OverviewScreen>());
         QTRY_COMPARE(m_fixture->sender().underWay(), 0);
-        m_fixture->setFaults(u"latency=600000"_qs);
-        m_dialog->makeFile(path(u"cancelled.html"_qs));
+        m_fixture->setFaults(u"latency=600000"_s);
+        m_dialog->makeFile(path(u"cancelled.html"_s));
         QTRY_VERIFY(m_fixture->sender().underWay() > 0);
         const auto isOffered = [this] {
-            return m_dialog->findChild<QWidget *>(u"reportSave"_qs)->isEnabled() &&
-                   m_dialog->findChild<QWidget *>(u"reportTitle"_qs)->isEnabled();
+            return m_dialog->findChild<QWidget *>(u"reportSave"_s)->isEnabled() &&
+                   m_dialog->findChild<QWidget *>(u"reportTitle"_s)->isEnabled();
         };
         QTRY_VERIFY(!notice().isEmpty());
         QVERIFY(!isOffered());
-        QVERIFY(!visible<QAbstractButton>(m_dialog, u"noticeAction"_qs)); // there is one “Cancel”
-        QVERIFY(press(m_dialog, u"reportCancel"_qs));
+        QVERIFY(!visible<QAbstractButton>(m_dialog, u"noticeAction"_s)); // there is one “Cancel”
+        QVERIFY(press(m_dialog, u"reportCancel"_s));
         QVERIFY(m_dialog->isVisible() && isOffered() && notice().isEmpty());
         QTRY_COMPARE(m_fixture->sender().underWay(), 0);
-        m_dialog->makeFile(path(u"cancelled.html"_qs));
+        m_dialog->makeFile(path(u"cancelled.html"_s));
         QTest::keyClick(m_dialog, Qt::Key_Escape); // the same
         QVERIFY(m_dialog->isVisible() && isOffered());
         QTRY_COMPARE(m_fixture->sender().underWay(), 0);
         QTest::keyClick(m_dialog, Qt::Key_Escape);
         QTRY_VERIFY(!m_dialog);
-        QVERIFY(!QFile::exists(path(u"cancelled.html"_qs)));
+        QVERIFY(!QFile::exists(path(u"cancelled.html"_s)));
     }
 };
 

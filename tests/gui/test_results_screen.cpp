@@ -15,18 +15,18 @@ class TestResultsScreen final : public ScreenTest<ResultsScreen>
 {
     Q_OBJECT
 
-    DataTable *table() { return part<DataTable>(u"results"_qs); }
+    DataTable *table() { return part<DataTable>(u"results"_s); }
     int rows() override { return table() ? table()->model()->rowCount() : -1; }
     ChoiceFilter *filter(const QString &name) { return part<ChoiceFilter>(name); }
     QString answer()
     {
-        const auto *const view = part<QTextEdit>(u"answerText"_qs);
+        const auto *const view = part<QTextEdit>(u"answerText"_s);
         return view ? view->toPlainText() : QString();
     }
 
     bool showsAnswer()
     {
-        return press(u"showAnswer"_qs) && QTest::qWaitFor([this] { return !answer().isEmpty(); });
+        return press(u"showAnswer"_s) && QTest::qWaitFor([this] { return !answer().isEmpty(); });
     }
 
 private Q_SLOTS:
@@ -41,7 +41,7 @@ private Q_SLOTS:
     {
         QVERIFY(opens());
         table()->scrollToBottom();
-        QTest::keyClicks(m_screen->filterBox(), u"e"_qs);
+        QTest::keyClicks(m_screen->filterBox(), u"e"_s);
         QVERIFY(table()->currentIndex().isValid());
         QTRY_VERIFY(table()->viewport()->rect().contains(table()->visualRect(table()->currentIndex()).center()));
 
@@ -72,9 +72,9 @@ private Q_SLOTS:
     void tabGoesAsOneReads()
     {
         QVERIFY(opens());
-        const QStringList expected{u"filterBox"_qs,       u"byResponse"_qs,  u"byPrompt"_qs,    u"presenceFilter"_qs,
-                                   u"sentimentFilter"_qs, u"modelFilter"_qs, u"topicFilter"_qs, u"columnsButton"_qs,
-                                   u"exportButton"_qs,    u"results"_qs};
+        const QStringList expected{u"filterBox"_s,       u"byResponse"_s,  u"byPrompt"_s,    u"presenceFilter"_s,
+                                   u"sentimentFilter"_s, u"modelFilter"_s, u"topicFilter"_s, u"columnsButton"_s,
+                                   u"exportButton"_s,    u"results"_s};
         QStringList stops;
         for (const QWidget *at = m_screen->filterBox(); stops.size() < expected.size(); at = at->nextInFocusChain()) {
             if (at->isVisible() && (at->focusPolicy() & Qt::TabFocus) != 0)
@@ -86,19 +86,19 @@ private Q_SLOTS:
     {
         QVERIFY(opens());
         const int all = rows();
-        QVERIFY(!part<QPushButton>(u"clearFilters"_qs));
-        filter(u"presenceFilter"_qs)->choose(u"present"_qs);
+        QVERIFY(!part<QPushButton>(u"clearFilters"_s));
+        filter(u"presenceFilter"_s)->choose(u"present"_s);
         const int present = rows();
-        filter(u"sentimentFilter"_qs)->choose(u"negative"_qs);
+        filter(u"sentimentFilter"_s)->choose(u"negative"_s);
         const int negative = rows();
         QVERIFY(all > present && present > negative && negative > 0);
-        QCOMPARE(shown(u"rowCount"_qs), u"%1 of %2"_qs.arg(negative).arg(all));
+        QCOMPARE(shown(u"rowCount"_s), u"%1 of %2"_s.arg(negative).arg(all));
         for (int row = 0; row < negative; ++row)
-            QCOMPARE(table()->model()->index(row, 4).data().toString(), u"Negative"_qs);
+            QCOMPARE(table()->model()->index(row, 4).data().toString(), u"Negative"_s);
 
-        QTest::keyClicks(m_screen->filterBox(), u"no such words"_qs);
-        QTRY_COMPARE(state(), u"No result fits the filters"_qs);
-        QVERIFY(press(u"stateAction"_qs));
+        QTest::keyClicks(m_screen->filterBox(), u"no such words"_s);
+        QTRY_COMPARE(state(), u"No result fits the filters"_s);
+        QVERIFY(press(u"stateAction"_s));
         QCOMPARE(rows(), all);
         QVERIFY(m_screen->filterBox()->text().isEmpty());
     }
@@ -118,20 +118,20 @@ private Q_SLOTS:
         QVERIFY(opens());
         const QByteArray run = m_fixture->selection().run()->id.toUtf8();
         m_fixture->sandbox().forgetSeenRequests();
-        QVERIFY(!shown(u"resultPrompt"_qs).isEmpty());
+        QVERIFY(!shown(u"resultPrompt"_s).isEmpty());
         QVERIFY(answer().isNull());
-        QVERIFY(!part<QAbstractButton>(u"copyAnswer"_qs)->isEnabled());
+        QVERIFY(!part<QAbstractButton>(u"copyAnswer"_s)->isEnabled());
 
         QVERIFY(showsAnswer());
         QCOMPARE(m_fixture->seen(run), 1);
         const QString first = answer();
-        QVERIFY(press(u"copyAnswer"_qs)); // what it is, another test looks at
+        QVERIFY(press(u"copyAnswer"_s)); // what it is, another test looks at
         QVERIFY(clipboard().size() >= first.size());
 
         // The neighbour came along.
-        QVERIFY(press(u"nextButton"_qs));
+        QVERIFY(press(u"nextButton"_s));
         QTRY_VERIFY(!answer().isEmpty() && answer() != first);
-        QVERIFY(press(u"previousButton"_qs));
+        QVERIFY(press(u"previousButton"_s));
         QTRY_COMPARE(answer(), first);
         QCOMPARE(m_fixture->seen(run), 1);
     }
@@ -141,18 +141,18 @@ private Q_SLOTS:
         // Wherever it stands after sorting, and on a later page.
         table()->sortByColumn(1, Qt::DescendingOrder);
         table()->setCurrentIndex(table()->model()->index(200, 0));
-        const QString prompt = shown(u"resultPrompt"_qs);
+        const QString prompt = shown(u"resultPrompt"_s);
         const QString id = table()->model()->index(200, 8).data().toString();
         QTest::keyClick(table(), Qt::Key_Return);
         QTRY_VERIFY(!answer().isEmpty());
-        const auto page = awaited<service::Result<service::Page<service::RunResult>>>([this](auto done) {
+        const auto page = awaited<transport::Result<service::Page<service::RunResult>>>([this](auto done) {
             const QString run = m_fixture->selection().run()->id;
             m_fixture->elsewhere().runResults(run, true, {1, 500}, m_screen.get(), done);
         });
         const auto result = std::find_if(page->items.begin(), page->items.end(),
                                          [&id](const service::RunResult &each) { return each.id == id; });
         QVERIFY(result != page->items.end());
-        QVERIFY(press(u"copyAnswer"_qs)); // as the model wrote it
+        QVERIFY(press(u"copyAnswer"_s)); // as the model wrote it
         QCOMPARE(clipboard(), *result->answer);
         QCOMPARE(prompt, result->promptText);
     }
@@ -161,13 +161,13 @@ private Q_SLOTS:
         QVERIFY(opens());
         m_screen->activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(m_screen.get()));
-        QWidget *const show = part<QAbstractButton>(u"showAnswer"_qs);
+        QWidget *const show = part<QAbstractButton>(u"showAnswer"_s);
         show->setFocus();
         QVERIFY(show->hasFocus());
         QTest::keyClick(show, Qt::Key_Space);
-        QVERIFY(part(u"notice"_qs)->isAncestorOf(QApplication::focusWidget()));
+        QVERIFY(part(u"notice"_s)->isAncestorOf(QApplication::focusWidget()));
         QTRY_VERIFY(!answer().isEmpty());
-        QVERIFY(part<QTextEdit>(u"answerText"_qs)->hasFocus());
+        QVERIFY(part<QTextEdit>(u"answerText"_s)->hasFocus());
     }
     void answersStayWantedInOtherRuns()
     {
@@ -183,13 +183,13 @@ private Q_SLOTS:
     void marksTheBrandAndSaysSo()
     {
         QVERIFY(opens());
-        filter(u"presenceFilter"_qs)->choose(u"present"_qs);
+        filter(u"presenceFilter"_s)->choose(u"present"_s);
         table()->setCurrentIndex(table()->model()->index(0, 0));
         QVERIFY(showsAnswer());
-        const auto *const chip = part(u"answerLegend"_qs)->findChild<QLabel *>();
+        const auto *const chip = part(u"answerLegend"_s)->findChild<QLabel *>();
         QVERIFY(chip && chip->text().contains(m_fixture->selection().brand()->name));
         QVERIFY(chip->accessibleName().contains(m_fixture->selection().brand()->name));
-        const auto *const view = part<QTextEdit>(u"answerText"_qs);
+        const auto *const view = part<QTextEdit>(u"answerText"_s);
         QStringList marked;
         for (const QTextEdit::ExtraSelection &selection : view->extraSelections())
             marked.append(selection.cursor.selectedText());
@@ -198,33 +198,33 @@ private Q_SLOTS:
     void anAnswerCanBeCancelledAndAskedForAgain()
     {
         QVERIFY(opens());
-        m_fixture->setFaults(u"latency=60000@/v1/runs"_qs);
-        QVERIFY(press(u"showAnswer"_qs));
-        QVERIFY(press(u"noticeAction"_qs)); // cancels
-        m_fixture->setFaults(u"fail=403@/v1/runs"_qs);
-        QVERIFY(press(u"showAnswer"_qs));
-        const auto *const action = part<QPushButton>(u"noticeAction"_qs);
+        m_fixture->setFaults(u"latency=60000@/v1/runs"_s);
+        QVERIFY(press(u"showAnswer"_s));
+        QVERIFY(press(u"noticeAction"_s)); // cancels
+        m_fixture->setFaults(u"fail=403@/v1/runs"_s);
+        QVERIFY(press(u"showAnswer"_s));
+        const auto *const action = part<QPushButton>(u"noticeAction"_s);
         QVERIFY(action);
-        QTRY_COMPARE(action->text(), u"Try again"_qs);
+        QTRY_COMPARE(action->text(), u"Try again"_s);
         QVERIFY(answer().isNull());
         m_fixture->setFaults({});
-        QVERIFY(press(u"noticeAction"_qs));
+        QVERIFY(press(u"noticeAction"_s));
         QTRY_VERIFY(!answer().isEmpty());
     }
     void aRunWithoutResultsIsEmpty()
     {
         QVERIFY(openOn(2, 9)); // stopped before the first response
-        QTRY_COMPARE(state(), u"This run has no results"_qs);
+        QTRY_COMPARE(state(), u"This run has no results"_s);
     }
     void showsFieldsNobodyKnows()
     {
-        m_fixture->setFaults(u"extra-fields"_qs);
+        m_fixture->setFaults(u"extra-fields"_s);
         QVERIFY(opens());
         QVERIFY(table()->model()->columnCount() > 11);
         QContextMenuEvent event(QContextMenuEvent::Keyboard, {}, table()->mapToGlobal(QPoint()));
         QApplication::sendEvent(table()->viewport(), &event);
-        auto *const menu = table()->findChild<QMenu *>(u"rowMenu"_qs);
-        menu->findChild<QAction *>(u"rawData"_qs)->trigger();
+        auto *const menu = table()->findChild<QMenu *>(u"rowMenu"_s);
+        menu->findChild<QAction *>(u"rawData"_s)->trigger();
         delete menu;
         const QWidgetList windows = QApplication::topLevelWidgets();
         const auto dialog = std::find_if(windows.begin(), windows.end(),
@@ -235,19 +235,19 @@ private Q_SLOTS:
     }
     void worksWithoutAnyFieldItKnows()
     {
-        m_fixture->setFaults(u"missing-fields@/v1/runs"_qs);
+        m_fixture->setFaults(u"missing-fields@/v1/runs"_s);
         QVERIFY(opens());
-        QVERIFY(!shown(u"resultPrompt"_qs).isEmpty());
+        QVERIFY(!shown(u"resultPrompt"_s).isEmpty());
     }
     void showsARowForEachPromptWithItsModels()
     {
         QVERIFY(openOn(0, 6)); // asked five times over
         QTRY_VERIFY(rows() > 0);
         const int responses = rows();
-        QVERIFY(press(u"byPrompt"_qs));
+        QVERIFY(press(u"byPrompt"_s));
         const int models = table()->model()->columnCount() - 5;
         QCOMPARE(rows() * models * 5, responses);
-        QVERIFY(table()->model()->index(0, 3).data().toString().contains(u" of 5"_qs));
+        QVERIFY(table()->model()->index(0, 3).data().toString().contains(u" of 5"_s));
         const auto heading = [this](int column) {
             return table()->model()->headerData(column, Qt::Horizontal).toString();
         };
@@ -262,8 +262,8 @@ private Q_SLOTS:
         const QString model = heading(4);
         table()->scrollTo(cell);
         QTest::mouseClick(table()->viewport(), Qt::LeftButton, {}, table()->visualRect(cell).center());
-        QCOMPARE(shown(u"resultPrompt"_qs), cell.siblingAtColumn(0).data().toString());
-        auto *const choice = part<QComboBox>(u"answerChoice"_qs);
+        QCOMPARE(shown(u"resultPrompt"_s), cell.siblingAtColumn(0).data().toString());
+        auto *const choice = part<QComboBox>(u"answerChoice"_s);
         QVERIFY(choice);
         QCOMPARE(choice->count(), 5);
         QTest::keyClick(table(), Qt::Key_Return);
@@ -276,22 +276,22 @@ private Q_SLOTS:
         QVERIFY(!choice->itemText(0).contains(model));
 
         // And back to the response that is read.
-        QVERIFY(press(u"byResponse"_qs));
+        QVERIFY(press(u"byResponse"_s));
         QCOMPARE(rows(), responses);
-        QCOMPARE(table()->currentIndex().siblingAtColumn(0).data().toString(), shown(u"resultPrompt"_qs));
+        QCOMPARE(table()->currentIndex().siblingAtColumn(0).data().toString(), shown(u"resultPrompt"_s));
     }
     void promptsAreFilteredByTheirResponses()
     {
         QVERIFY(opens());
-        filter(u"sentimentFilter"_qs)->choose(u"negative"_qs);
+        filter(u"sentimentFilter"_s)->choose(u"negative"_s);
         const auto cell = [this](int row, const QString &column) {
             const QAbstractItemModel *const model = table()->model();
             return model->index(row, columnOf(model, column)).data().toString();
         };
         QSet<QString> prompts; // in their topics
         for (int row = 0; row < rows(); ++row)
-            prompts.insert(cell(row, u"prompt"_qs) + u'\n' + cell(row, u"topic"_qs));
-        QVERIFY(press(u"byPrompt"_qs));
+            prompts.insert(cell(row, u"prompt"_s) + u'\n' + cell(row, u"topic"_s));
+        QVERIFY(press(u"byPrompt"_s));
         QCOMPARE(rows(), prompts.size());
         const QString prompt = prompts.cbegin()->section(u'\n', 0, 0);
         QTest::keyClicks(m_screen->filterBox(), prompt);
@@ -304,7 +304,7 @@ private Q_SLOTS:
         QVERIFY(opens());
         const int responses = rows();
         table()->setColumnHidden(2, true);
-        QVERIFY(press(u"byPrompt"_qs));
+        QVERIFY(press(u"byPrompt"_s));
         table()->setColumnHidden(4, true);
         const QByteArray state = m_screen->layoutState();
         open();
@@ -312,7 +312,7 @@ private Q_SLOTS:
         QTRY_VERIFY(rows() > 0 && rows() < responses);
         QVERIFY(table()->isColumnHidden(4));
         QVERIFY(!table()->isColumnHidden(3));
-        QVERIFY(press(u"byResponse"_qs));
+        QVERIFY(press(u"byResponse"_s));
         QVERIFY(table()->isColumnHidden(2));
         m_screen->restoreLayoutState("nonsense");
     }

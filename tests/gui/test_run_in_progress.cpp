@@ -19,14 +19,14 @@ class TestRunInProgress final : public ScreenTestBase
     {
         ManyBrands many = ManyBrands::alike(1, runs);
         many.brands[0].daysAgo = 7;
-        const QJsonObject metrics{{u"present"_qs, 8},
-                                  {u"positive"_qs, 0},
-                                  {u"neutral"_qs, 0},
-                                  {u"negative"_qs, 0},
-                                  {u"completedResponses"_qs, 87},
-                                  {u"totalResponses"_qs, 1000}};
+        const QJsonObject metrics{{u"present"_s, 8},
+                                  {u"positive"_s, 0},
+                                  {u"neutral"_s, 0},
+                                  {u"negative"_s, 0},
+                                  {u"completedResponses"_s, 87},
+                                  {u"totalResponses"_s, 1000}};
         const QString start = QDateTime::currentDateTimeUtc().addSecs(-3600).toString(Qt::ISODate);
-        const QJsonObject run{{u"id"_qs, u"now"_qs}, {u"startedAt"_qs, start}, {u"metrics"_qs, metrics}};
+        const QJsonObject run{{u"id"_s, u"now"_s}, {u"startedAt"_s, start}, {u"metrics"_s, metrics}};
         const QByteArray running = QJsonDocument(run).toJson(QJsonDocument::Compact);
         return [many, running](const ReceivedRequest &request) -> Script {
             if (request.path() == "/v1/brands/b0/runs") {
@@ -74,61 +74,61 @@ private Q_SLOTS:
     }
     void overviewShowsTheLatestFinishedRun()
     {
-        QVERIFY(show(u"overview"_qs));
-        QCOMPARE(m_fixture->selection().run()->id, u"r0-0"_qs);
-        QCOMPARE(shownText(m_screen.get(), u"runInProgress"_qs), u"A run is in progress: 87 of 1,000 responses."_qs);
+        QVERIFY(show(u"overview"_s));
+        QCOMPARE(m_fixture->selection().run()->id, u"r0-0"_s);
+        QCOMPARE(shownText(m_screen.get(), u"runInProgress"_s), u"A run is in progress: 87 of 1,000 responses."_s);
         QVERIFY2(!words().contains(u"Responses completed fell"), qPrintable(words()));
 
-        m_fixture->selection().chooseRun(u"now"_qs); // opened all the same
+        m_fixture->selection().chooseRun(u"now"_s); // opened all the same
         QTRY_COMPARE(m_fixture->sender().underWay(), 0);
-        QCOMPARE(shownText(m_screen.get(), u"changeSentence"_qs),
+        QCOMPARE(shownText(m_screen.get(), u"changeSentence"_s),
                  u"This run is in progress: 87 of 1,000 responses. Its figures are not compared until it has "
-                 "finished."_qs);
-        QVERIFY(!visible<QPushButton>(m_screen.get(), u"compareWithBefore"_qs));
+                 "finished."_s);
+        QVERIFY(!visible<QPushButton>(m_screen.get(), u"compareWithBefore"_s));
         QVERIFY(words().contains(u"87 of 1,000 responses"));
         QVERIFY2(!words().contains(u" points (") && !words().contains(u"not a clear change"), qPrintable(words()));
     }
     void overviewOfTheFirstRun()
     {
-        QVERIFY(show(u"overview"_qs, 0));
-        QCOMPARE(m_fixture->selection().run()->id, u"now"_qs);
-        QVERIFY(shownText(m_screen.get(), u"changeSentence"_qs).startsWith(u"This run is in progress"_qs));
+        QVERIFY(show(u"overview"_s, 0));
+        QCOMPARE(m_fixture->selection().run()->id, u"now"_s);
+        QVERIFY(shownText(m_screen.get(), u"changeSentence"_s).startsWith(u"This run is in progress"_s));
     }
     void runsMarkIt()
     {
-        QVERIFY(show(u"runs"_qs));
-        QCOMPARE(cell(0, u"state"_qs), u"In progress"_qs);
-        QCOMPARE(cell(0, u"completedResponses"_qs), u"87"_qs);
-        QCOMPARE(cell(1, u"state"_qs), u"Finished"_qs);
+        QVERIFY(show(u"runs"_s));
+        QCOMPARE(cell(0, u"state"_s), u"In progress"_s);
+        QCOMPARE(cell(0, u"completedResponses"_s), u"87"_s);
+        QCOMPARE(cell(1, u"state"_s), u"Finished"_s);
         auto *const table = m_screen->findChild<DataTable *>();
         for (const int row : {0, 1})
             table->selectionModel()->select(table->model()->index(row, 0),
                                             QItemSelectionModel::Select | QItemSelectionModel::Rows);
-        QVERIFY(!m_screen->findChild<QPushButton *>(u"compareButton"_qs)->isEnabled());
-        QVERIFY(shownText(m_screen.get(), u"compareHint"_qs).contains(u"is in progress, 87 of 1,000 responses."_qs));
+        QVERIFY(!m_screen->findChild<QPushButton *>(u"compareButton"_s)->isEnabled());
+        QVERIFY(shownText(m_screen.get(), u"compareHint"_s).contains(u"is in progress, 87 of 1,000 responses."_s));
     }
     void trendsLeaveItOut()
     {
-        QVERIFY(show(u"trends"_qs));
-        QTRY_VERIFY2(shownText(m_screen.get(), u"trendHint"_qs).contains(u"is in progress, 87 of 1,000 responses"_qs),
+        QVERIFY(show(u"trends"_s));
+        QTRY_VERIFY2(shownText(m_screen.get(), u"trendHint"_s).contains(u"is in progress, 87 of 1,000 responses"_s),
                      qPrintable(words()));
     }
     void compareDoesNotOfferIt()
     {
-        QVERIFY(show(u"compare"_qs));
-        const auto *const later = m_screen->findChild<QComboBox *>(u"laterRun"_qs);
-        QCOMPARE(later->currentData().toString(), u"r0-0"_qs);
-        QVERIFY(later->itemText(0).endsWith(u"(in progress)"_qs));
+        QVERIFY(show(u"compare"_s));
+        const auto *const later = m_screen->findChild<QComboBox *>(u"laterRun"_s);
+        QCOMPARE(later->currentData().toString(), u"r0-0"_s);
+        QVERIFY(later->itemText(0).endsWith(u"(in progress)"_s));
         QVERIFY(!later->model()->flags(later->model()->index(0, 0)).testFlag(Qt::ItemIsEnabled));
     }
     void brandsSayIt()
     {
-        QVERIFY(show(u"brands"_qs));
-        QTRY_COMPARE(cell(0, u"attention"_qs), u"Run in progress: 87 of 1,000 responses"_qs);
-        QCOMPARE(cell(0, u"visibility"_qs), u"40.0 %"_qs); // of the latest finished run
-        QVERIFY(show(u"brands"_qs, 0));
-        QTRY_COMPARE(cell(0, u"attention"_qs), u"Run in progress: 87 of 1,000 responses"_qs);
-        QCOMPARE(cell(0, u"visibility"_qs), u"–"_qs);
+        QVERIFY(show(u"brands"_s));
+        QTRY_COMPARE(cell(0, u"attention"_s), u"Run in progress: 87 of 1,000 responses"_s);
+        QCOMPARE(cell(0, u"visibility"_s), u"40.0 %"_s); // of the latest finished run
+        QVERIFY(show(u"brands"_s, 0));
+        QTRY_COMPARE(cell(0, u"attention"_s), u"Run in progress: 87 of 1,000 responses"_s);
+        QCOMPARE(cell(0, u"visibility"_s), u"–"_s);
     }
 
 private:

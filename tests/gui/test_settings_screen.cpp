@@ -24,7 +24,7 @@ private:
     IdleBridge &bridge() const { return m_fixture->bridge(); }
     QWidget *field(const QString &name) const { return m_screen->findChild<QWidget *>(name); }
     QLineEdit *line(const QString &name) const { return field(name)->findChild<QLineEdit *>(); }
-    QLineEdit *pasteField() const { return m_screen->findChild<QLineEdit *>(u"pasteField"_qs); }
+    QLineEdit *pasteField() const { return m_screen->findChild<QLineEdit *>(u"pasteField"_s); }
     void paste(const QString &text) const
     {
         QGuiApplication::clipboard()->setText(text);
@@ -34,8 +34,8 @@ private:
     }
     /// What stands beside a button; empty where nothing does.
     QString said(const QString &name) const { return spokenText(m_screen.get(), name); }
-    QString problem(const QString &name) const { return spokenText(field(name), u"problem"_qs); }
-    QString note(const QString &name) const { return shownText(field(name), u"note"_qs); }
+    QString problem(const QString &name) const { return spokenText(field(name), u"problem"_s); }
+    QString note(const QString &name) const { return shownText(field(name), u"note"_s); }
     /// All that can be read on the screen.
     QString words() const
     {
@@ -49,10 +49,10 @@ private:
     /// Removes the key, and says yes.
     bool removeKey() const
     {
-        if (!press(u"removeKey"_qs))
+        if (!press(u"removeKey"_s))
             return false;
-        auto *const question = part<QMessageBox>(u"removeKeyQuestion"_qs);
-        return question && press(question, u"agreeToIt"_qs);
+        auto *const question = part<QMessageBox>(u"removeKeyQuestion"_s);
+        return question && press(question, u"agreeToIt"_s);
     }
     void enter(const QString &name, const QString &text) const
     {
@@ -68,7 +68,7 @@ private:
     {
         m_screen.reset();
         backend().isDemo = isDemo;
-        backend().inUse = ui::SettingsInUse(stored());
+        backend().inUse = ui::ActiveSettings(stored());
         openAgain();
     }
     /// Another window of the same run.
@@ -89,18 +89,18 @@ private Q_SLOTS:
     void init()
     {
         ScreenTestBase::init();
-        QVERIFY(stored().set(Key::BaseUrl, u"https://data.example.com"_qs));
+        QVERIFY(stored().set(Key::BaseUrl, u"https://data.example.com"_s));
         begin();
     }
 
     void startsAtLogin()
     {
-        QVERIFY(!field(u"login"_qs)); // the demo, and this test so far
+        QVERIFY(!field(u"login"_s)); // the demo, and this test so far
         const EnvironmentVariable configuration("XDG_CONFIG_HOME", m_home.path().toLocal8Bit());
-        backend().startCommand = QStringList{u"/usr/bin/brandbridge"_qs};
+        backend().startCommand = QStringList{u"/usr/bin/brandbridge"_s};
         openAgain();
-        const QString entry = m_home.filePath(u"autostart/brandbridge.desktop"_qs);
-        const auto box = [this] { return field(u"login"_qs)->findChild<QCheckBox *>(); };
+        const QString entry = m_home.filePath(u"autostart/brandbridge.desktop"_s);
+        const auto box = [this] { return field(u"login"_s)->findChild<QCheckBox *>(); };
         QVERIFY(!box()->isChecked());
         box()->click();
         QVERIFY(QFile::exists(entry));
@@ -112,172 +112,172 @@ private Q_SLOTS:
 
     void showsHowTheServicesToolsDiffer()
     {
-        using State = tools::LiveCatalogueStatus::State;
+        using State = remote::LiveCatalogueStatus::State;
         const auto fact = [this](const QString &name) { return shownText(m_screen.get(), name); };
-        QVERIFY(press(u"advancedToggle"_qs));
-        QVERIFY(!part<QWidget>(u"cataloguePanel"_qs)); // no address, no catalogue
+        QVERIFY(press(u"advancedToggle"_s));
+        QVERIFY(!part<QWidget>(u"cataloguePanel"_s)); // no address, no catalogue
         ui::BridgeStatus::State state;
         state.catalogue.state = State::Reading;
         bridge().setState(state);
-        QVERIFY(said(u"catalogueOutcome"_qs).startsWith(u"Reading"_qs));
-        QVERIFY(!part<QPushButton>(u"readCatalogue"_qs)->isEnabled());
+        QVERIFY(said(u"catalogueOutcome"_s).startsWith(u"Reading"_s));
+        QVERIFY(!part<QPushButton>(u"readCatalogue"_s)->isEnabled());
         state.catalogue.state = State::Read;
         state.catalogue.readAt = QDateTime(QDate(2026, 3, 11), QTime(9, 30), Qt::UTC);
         state.catalogue.tools = 19;
         bridge().setState(state);
-        QCOMPARE(said(u"catalogueOutcome"_qs), u"19 tool(s), the same as Brandbridge's."_qs);
-        QVERIFY(fact(u"catalogueRead"_qs).contains(u"2026"_qs));
-        state.catalogue.offered = {u"forecast"_qs};
-        state.catalogue.differences = {.missing = {u"delete_topic"_qs},
-                                       .extra = {u"forecast"_qs, u"odd"_qs},
-                                       .changed = {{u"get_run_stats"_qs, {u"day"_qs}, {u"runId"_qs}}},
-                                       .unusable = {{u"odd"_qs, u"it has no name"_qs}},
+        QCOMPARE(said(u"catalogueOutcome"_s), u"19 tool(s), the same as Brandbridge's."_s);
+        QVERIFY(fact(u"catalogueRead"_s).contains(u"2026"_s));
+        state.catalogue.offered = {u"forecast"_s};
+        state.catalogue.differences = {.missing = {u"delete_topic"_s},
+                                       .extra = {u"forecast"_s, u"odd"_s},
+                                       .changed = {{u"get_run_stats"_s, {u"day"_s}, {u"runId"_s}}},
+                                       .unusable = {{u"odd"_s, u"it has no name"_s}},
                                        .incomplete = {}};
         bridge().setState(state);
-        QVERIFY(said(u"catalogueOutcome"_qs).contains(u"differ"_qs));
-        QCOMPARE(fact(u"catalogueOffered"_qs), u"forecast"_qs);
-        QCOMPARE(fact(u"catalogueOnlyThere"_qs), u"forecast, odd"_qs);
-        QCOMPARE(fact(u"catalogueOnlyHere"_qs), u"delete_topic"_qs);
-        QCOMPARE(fact(u"catalogueChanged"_qs), u"get_run_stats (only there: day; only here: runId)"_qs);
-        QCOMPARE(fact(u"catalogueUnusable"_qs), u"odd: it has no name"_qs);
+        QVERIFY(said(u"catalogueOutcome"_s).contains(u"differ"_s));
+        QCOMPARE(fact(u"catalogueOffered"_s), u"forecast"_s);
+        QCOMPARE(fact(u"catalogueOnlyThere"_s), u"forecast, odd"_s);
+        QCOMPARE(fact(u"catalogueOnlyHere"_s), u"delete_topic"_s);
+        QCOMPARE(fact(u"catalogueChanged"_s), u"get_run_stats (only there: day; only here: runId)"_s);
+        QCOMPARE(fact(u"catalogueUnusable"_s), u"odd: it has no name"_s);
         QCoreApplication::processEvents(); // the layout
-        QVERIFY(press(u"readCatalogue"_qs));
+        QVERIFY(press(u"readCatalogue"_s));
         QCOMPARE(bridge().catalogueReadings, 1);
     }
     void warnsWhereAnyProgramMayConnect()
     {
-        auto *const choice = field(u"endpoint/token"_qs)->findChild<QComboBox *>();
-        QCOMPARE(choice->currentText(), u"Only with a token"_qs);
-        QCOMPARE(problem(u"endpoint/token"_qs), QString());
+        auto *const choice = field(u"endpoint/token"_s)->findChild<QComboBox *>();
+        QCOMPARE(choice->currentText(), u"Only with a token"_s);
+        QCOMPARE(problem(u"endpoint/token"_s), QString());
         QTest::keyClick(choice, Qt::Key_Down);
-        QCOMPARE(stored().text(Key::Token), u"open"_qs);
-        QVERIFY(!problem(u"endpoint/token"_qs).isEmpty());
-        QVERIFY(note(u"endpoint/token"_qs).contains(u"when the endpoint restarts"_qs));
-        QVERIFY(press(field(u"endpoint/token"_qs), u"takeEffect"_qs));
-        QCOMPARE(note(u"endpoint/token"_qs), QString());
-        QVERIFY(!problem(u"endpoint/token"_qs).isEmpty()); // for as long as it is so
-        QVERIFY(press(field(u"endpoint/token"_qs), u"restore"_qs));
-        QCOMPARE(problem(u"endpoint/token"_qs), QString());
+        QCOMPARE(stored().text(Key::Token), u"open"_s);
+        QVERIFY(!problem(u"endpoint/token"_s).isEmpty());
+        QVERIFY(note(u"endpoint/token"_s).contains(u"when the endpoint restarts"_s));
+        QVERIFY(press(field(u"endpoint/token"_s), u"takeEffect"_s));
+        QCOMPARE(note(u"endpoint/token"_s), QString());
+        QVERIFY(!problem(u"endpoint/token"_s).isEmpty()); // for as long as it is so
+        QVERIFY(press(field(u"endpoint/token"_s), u"restore"_s));
+        QCOMPARE(problem(u"endpoint/token"_s), QString());
     }
     void aCatalogueThatCannotBeReadIsNotFoldedAway()
     {
-        using State = tools::LiveCatalogueStatus::State;
-        QVERIFY(!field(u"advanced"_qs)->isVisible());
+        using State = remote::LiveCatalogueStatus::State;
+        QVERIFY(!field(u"advanced"_s)->isVisible());
         ui::BridgeStatus::State state;
         state.catalogue.state = State::Failed;
-        state.catalogue.failureKind = service::ErrorKind::NotFound;
+        state.catalogue.failureKind = transport::ErrorKind::NotFound;
         bridge().setState(state);
-        QVERIFY(field(u"advanced"_qs)->isVisible());
-        QVERIFY(said(u"catalogueOutcome"_qs).startsWith(u"There is no MCP endpoint"_qs));
-        state.catalogue.failureKind = service::ErrorKind::Network;
-        state.catalogue.failure = u"Nobody listens."_qs;
+        QVERIFY(field(u"advanced"_s)->isVisible());
+        QVERIFY(said(u"catalogueOutcome"_s).startsWith(u"There is no MCP endpoint"_s));
+        state.catalogue.failureKind = transport::ErrorKind::Network;
+        state.catalogue.failure = u"Nobody listens."_s;
         bridge().setState(state);
-        QVERIFY(said(u"catalogueOutcome"_qs).startsWith(u"The service cannot be reached"_qs));
-        QVERIFY(said(u"catalogueOutcome"_qs).contains(u"Nobody listens."_qs));
-        QCoreApplication::processEvents();   // the layout
-        QVERIFY(press(u"readCatalogue"_qs)); // Try again
+        QVERIFY(said(u"catalogueOutcome"_s).startsWith(u"The service cannot be reached"_s));
+        QVERIFY(said(u"catalogueOutcome"_s).contains(u"Nobody listens."_s));
+        QCoreApplication::processEvents();  // the layout
+        QVERIFY(press(u"readCatalogue"_s)); // Try again
         QCOMPARE(bridge().catalogueReadings, 1);
         openAgain(); // and a new window shows it
-        QVERIFY(field(u"advanced"_qs)->isVisible());
+        QVERIFY(field(u"advanced"_s)->isVisible());
     }
 
     void storesWhatIsEntered()
     {
         const QSignalSpy storing(m_screen.get(), &ui::SettingsScreen::stored);
-        enter(u"endpoint/port"_qs, u"27000"_qs);
+        enter(u"endpoint/port"_s, u"27000"_s);
         QCOMPARE(storing.count(), 1);
         QCOMPARE(stored().number(Key::EndpointPort), 27000);
         QVERIFY(file().contains("port=27000"));
-        QCOMPARE(problem(u"endpoint/port"_qs), QString());
-        QCOMPARE(note(u"endpoint/port"_qs),
-                 u"Saved. Takes effect when the endpoint restarts. In use until then: 26420"_qs);
+        QCOMPARE(problem(u"endpoint/port"_s), QString());
+        QCOMPARE(note(u"endpoint/port"_s),
+                 u"Saved. Takes effect when the endpoint restarts. In use until then: 26420"_s);
 
-        QVERIFY(press(field(u"endpoint/port"_qs), u"restore"_qs));
-        QCOMPARE(line(u"endpoint/port"_qs)->text(), u"26420"_qs);
+        QVERIFY(press(field(u"endpoint/port"_s), u"restore"_s));
+        QCOMPARE(line(u"endpoint/port"_s)->text(), u"26420"_s);
         QVERIFY(!file().contains("port"));
-        QCOMPARE(note(u"endpoint/port"_qs), QString());
-        QVERIFY(!visible<QToolButton>(field(u"endpoint/port"_qs), u"restore"_qs));
+        QCOMPARE(note(u"endpoint/port"_s), QString());
+        QVERIFY(!visible<QToolButton>(field(u"endpoint/port"_s), u"restore"_s));
 
-        QCOMPARE(line(u"connection/max-response-bytes"_qs)->text(), u"65,536"_qs); // sizes are in their unit
-        enter(u"connection/max-response-bytes"_qs, u"256"_qs);
+        QCOMPARE(line(u"connection/max-response-bytes"_s)->text(), u"65,536"_s); // sizes are in their unit
+        enter(u"connection/max-response-bytes"_s, u"256"_s);
         QCOMPARE(stored().number(Key::MaxResponseBytes), 256 * 1024);
-        enter(u"connection/max-response-bytes"_qs, u"4,096"_qs); // as it is shown
+        enter(u"connection/max-response-bytes"_s, u"4,096"_s); // as it is shown
         QCOMPARE(stored().number(Key::MaxResponseBytes), 4096 * 1024);
-        QCOMPARE(line(u"connection/max-response-bytes"_qs)->text(), u"4,096"_qs);
+        QCOMPARE(line(u"connection/max-response-bytes"_s)->text(), u"4,096"_s);
     }
 
     void restartsTheEndpointWithAnotherPort()
     {
-        QWidget *const port = field(u"endpoint/port"_qs);
-        QVERIFY(!visible<QPushButton>(port, u"takeEffect"_qs));
-        enter(u"endpoint/port"_qs, u"27000"_qs);
-        bridge().problem = u"Port 27000 is taken."_qs;
-        QVERIFY(press(port, u"takeEffect"_qs));
-        QVERIFY(problem(u"endpoint/port"_qs).startsWith(bridge().problem));
-        QVERIFY(visible<QPushButton>(port, u"takeEffect"_qs)); // it can be tried again
+        QWidget *const port = field(u"endpoint/port"_s);
+        QVERIFY(!visible<QPushButton>(port, u"takeEffect"_s));
+        enter(u"endpoint/port"_s, u"27000"_s);
+        bridge().problem = u"Port 27000 is taken."_s;
+        QVERIFY(press(port, u"takeEffect"_s));
+        QVERIFY(problem(u"endpoint/port"_s).startsWith(bridge().problem));
+        QVERIFY(visible<QPushButton>(port, u"takeEffect"_s)); // it can be tried again
         bridge().problem.clear();
-        QVERIFY(press(port, u"takeEffect"_qs));
+        QVERIFY(press(port, u"takeEffect"_s));
         QCOMPARE(bridge().port, 27000);
-        QCOMPARE(problem(u"endpoint/port"_qs), QString());
-        QCOMPARE(note(u"endpoint/port"_qs), QString());
-        QVERIFY(!visible<QPushButton>(port, u"takeEffect"_qs));
+        QCOMPARE(problem(u"endpoint/port"_s), QString());
+        QCOMPARE(note(u"endpoint/port"_s), QString());
+        QVERIFY(!visible<QPushButton>(port, u"takeEffect"_s));
     }
 
     void anotherWindowKnowsWhatIsInUse()
     {
-        QVERIFY(press(u"advancedToggle"_qs));
+        QVERIFY(press(u"advancedToggle"_s));
         QCoreApplication::processEvents();
-        enter(u"connection/base-url"_qs, u"https://other.example.com"_qs);
-        enter(u"endpoint/port"_qs, u"27000"_qs);
+        enter(u"connection/base-url"_s, u"https://other.example.com"_s);
+        enter(u"endpoint/port"_s, u"27000"_s);
         openAgain();
-        QVERIFY(press(u"advancedToggle"_qs));
+        QVERIFY(press(u"advancedToggle"_s));
         QCoreApplication::processEvents();
-        const QSignalSpy wanted(m_screen.get(), &ui::SettingsScreen::restartWanted);
-        QVERIFY(press(field(u"connection/base-url"_qs), u"takeEffect"_qs));
+        const QSignalSpy wanted(m_screen.get(), &ui::SettingsScreen::restartRequested);
+        QVERIFY(press(field(u"connection/base-url"_s), u"takeEffect"_s));
         QCOMPARE(wanted.count(), 1); // nothing else helps
-        QCOMPARE(note(u"connection/base-url"_qs),
-                 u"Saved. Takes effect when Brandbridge restarts. In use until then: https://data.example.com"_qs);
-        QCOMPARE(note(u"endpoint/port"_qs),
-                 u"Saved. Takes effect when the endpoint restarts. In use until then: 26420"_qs);
-        QVERIFY(press(field(u"endpoint/port"_qs), u"takeEffect"_qs));
+        QCOMPARE(note(u"connection/base-url"_s),
+                 u"Saved. Takes effect when Brandbridge restarts. In use until then: https://data.example.com"_s);
+        QCOMPARE(note(u"endpoint/port"_s),
+                 u"Saved. Takes effect when the endpoint restarts. In use until then: 26420"_s);
+        QVERIFY(press(field(u"endpoint/port"_s), u"takeEffect"_s));
         openAgain();
-        QCOMPARE(note(u"endpoint/port"_qs), QString());
+        QCOMPARE(note(u"endpoint/port"_s), QString());
     }
 
     void saysWhereTheCommandLineDecidesThePort()
     {
         const QString file = stored().file();
-        for (const auto &[port, words] : {std::pair(0, u"any free port"_qs), std::pair(27001, u"27001"_qs)}) {
+        for (const auto &[port, words] : {std::pair(0, u"any free port"_s), std::pair(27001, u"27001"_s)}) {
             m_screen.reset();
             stored() = settings::Settings(file, {{Key::EndpointPort, port}});
             begin();
-            const QString said = note(u"endpoint/port"_qs);
-            QVERIFY2(said.contains(u"“--port”"_qs) && said.contains(words), qPrintable(said));
+            const QString said = note(u"endpoint/port"_s);
+            QVERIFY2(said.contains(u"“--port”"_s) && said.contains(words), qPrintable(said));
         }
-        QCOMPARE(line(u"endpoint/port"_qs)->text(), u"26420"_qs); // that of the next start
+        QCOMPARE(line(u"endpoint/port"_s)->text(), u"26420"_s); // that of the next start
     }
 
     void refusesWhatCannotBeUsedInWords_data()
     {
         const auto row = columns<QString, QString, QString>("name", "text", "words");
-        const QString port = u"Enter a whole number from 0 to 65,535."_qs;
-        const QString address = u"Enter an address like https://host/path"_qs;
-        row("no port", u"endpoint/port"_qs, u"70000"_qs, port);
-        row("no number", u"endpoint/port"_qs, u"a door"_qs, port);
-        row("nothing", u"endpoint/port"_qs, u" "_qs, port);
-        row("too many", u"endpoint/max-result-characters"_qs, u"99999999999999999"_qs,
-            u"Enter a whole number from 0 to 400,000,000."_qs);
-        row("a page", u"endpoint/origins"_qs, u"https://a.example/page"_qs, u"Enter origins like https://host:port"_qs);
-        row("not the web", u"connection/base-url"_qs, u"ftp://data.example.com"_qs, address);
-        row("a password", u"connection/base-url"_qs, u"https://me:word@data.example.com"_qs, address);
-        row("too few", u"approvals/timeout-seconds"_qs, u"4"_qs, u"Enter a whole number from 5 to 3,600."_qs);
+        const QString port = u"Enter a whole number from 0 to 65,535."_s;
+        const QString address = u"Enter an address like https://host/path"_s;
+        row("no port", u"endpoint/port"_s, u"70000"_s, port);
+        row("no number", u"endpoint/port"_s, u"a door"_s, port);
+        row("nothing", u"endpoint/port"_s, u" "_s, port);
+        row("too many", u"endpoint/max-result-characters"_s, u"99999999999999999"_s,
+            u"Enter a whole number from 0 to 400,000,000."_s);
+        row("a page", u"endpoint/origins"_s, u"https://a.example/page"_s, u"Enter origins like https://host:port"_s);
+        row("not the web", u"connection/base-url"_s, u"ftp://data.example.com"_s, address);
+        row("a password", u"connection/base-url"_s, u"https://me:word@data.example.com"_s, address);
+        row("too few", u"approvals/timeout-seconds"_s, u"4"_s, u"Enter a whole number from 5 to 3,600."_s);
     }
     void refusesWhatCannotBeUsedInWords()
     {
         QFETCH(const QString, name);
         QFETCH(const QString, text);
         QFETCH(const QString, words);
-        QVERIFY(press(u"advancedToggle"_qs));
+        QVERIFY(press(u"advancedToggle"_s));
         QCoreApplication::processEvents(); // the layout
         const QByteArray before = file();
         const QString good = line(name)->text();
@@ -293,25 +293,25 @@ private Q_SLOTS:
 
     void choicesAndSwitchesAreStoredAtOnce()
     {
-        auto *const colors = field(u"window/color-scheme"_qs)->findChild<QComboBox *>();
+        auto *const colors = field(u"window/color-scheme"_s)->findChild<QComboBox *>();
         colors->setFocus();
         QTest::keyClick(colors, Qt::Key_Down);
-        QCOMPARE(stored().text(Key::ColorScheme), u"light"_qs);
-        QCOMPARE(note(u"window/color-scheme"_qs), QString()); // counts already
+        QCOMPARE(stored().text(Key::ColorScheme), u"light"_s);
+        QCOMPARE(note(u"window/color-scheme"_s), QString()); // counts already
 
-        enter(u"approvals/timeout-seconds"_qs, u"30"_qs);
-        QCOMPARE(note(u"approvals/timeout-seconds"_qs), QString()); // counts already
+        enter(u"approvals/timeout-seconds"_s, u"30"_s);
+        QCOMPARE(note(u"approvals/timeout-seconds"_s), QString()); // counts already
 
-        auto *const notifications = field(u"window/notifications"_qs)->findChild<QCheckBox *>();
+        auto *const notifications = field(u"window/notifications"_s)->findChild<QCheckBox *>();
         QVERIFY(notifications->isChecked());
         notifications->click();
-        QCOMPARE(stored().text(Key::Notifications), u"no"_qs);
+        QCOMPARE(stored().text(Key::Notifications), u"no"_s);
 
-        auto *const onlyHere = field(u"approvals/only-here"_qs)->findChild<QCheckBox *>();
+        auto *const onlyHere = field(u"approvals/only-here"_s)->findChild<QCheckBox *>();
         QVERIFY(!onlyHere->isChecked());
         onlyHere->click();
-        QCOMPARE(stored().text(Key::AskOnlyHere), u"yes"_qs);
-        QCOMPARE(note(u"approvals/only-here"_qs), QString()); // counts already
+        QCOMPARE(stored().text(Key::AskOnlyHere), u"yes"_s);
+        QCOMPARE(note(u"approvals/only-here"_s), QString()); // counts already
 
         QVERIFY(stored().reset(Key::ColorScheme)); // by the menu, say
         m_screen->showStored();
@@ -324,17 +324,17 @@ private Q_SLOTS:
             QSKIP("needs dbus-daemon and gnome-keyring-daemon");
         const PublishedService service(enteredBytes());
         const QString host = QString::fromLatin1(service.host());
-        const QString none = u"No API key is saved for https://data.example.com yet."_qs;
+        const QString none = u"No API key is saved for https://data.example.com yet."_s;
         QTRY_VERIFY2(words().contains(none), qPrintable(words()));
         QCOMPARE(pasteField()->echoMode(), QLineEdit::Password);
         paste(QString::fromLatin1(service.curlCommand()));
-        QCOMPARE(shownText(m_screen.get(), u"pastedAddress"_qs), service.rootText());
-        QVERIFY(press(u"revealKey"_qs));
+        QCOMPARE(shownText(m_screen.get(), u"pastedAddress"_s), service.rootText());
+        QVERIFY(press(u"revealKey"_s));
         QCOMPARE(pasteField()->echoMode(), QLineEdit::Normal);
-        const QSignalSpy restart(m_screen.get(), &ui::SettingsScreen::restartWanted);
+        const QSignalSpy restart(m_screen.get(), &ui::SettingsScreen::restartRequested);
         QVERIFY(!m_screen->isChanging());
         m_keychain->pauseKeyring();
-        QVERIFY(press(u"saveConnection"_qs));
+        QVERIFY(press(u"saveConnection"_s));
         QTRY_VERIFY(m_screen->isChanging()); // so no other window replaces it
         m_keychain->resumeKeyring();
         QTRY_COMPARE(restart.size(), 1); // another address needs another bridge
@@ -342,122 +342,122 @@ private Q_SLOTS:
         QVERIFY(isWiped(pasteField()));
         QCOMPARE(readKey(host).key, enteredBytes());
         QCOMPARE(stored().text(Key::BaseUrl), service.rootText());
-        QCOMPARE(stored().text(Key::KeyHeader), u"x-acme-api-key"_qs);
-        QCOMPARE(line(u"connection/base-url"_qs)->text(), service.rootText());
+        QCOMPARE(stored().text(Key::KeyHeader), u"x-acme-api-key"_s);
+        QCOMPARE(line(u"connection/base-url"_s)->text(), service.rootText());
         QCOMPARE(tracesOfTheKey(backend().folder, m_screen.get()), QStringList());
-        const QString saved = u"Saved in this computer's keychain for %1."_qs.arg(host);
+        const QString saved = u"Saved in this computer's keychain for %1."_s.arg(host);
         QTRY_VERIFY(words().contains(saved));
-        QVERIFY(!words().contains(u"not encrypted"_qs));
+        QVERIFY(!words().contains(u"not encrypted"_s));
 
         // Another key for what is in use needs no more than to be read.
-        backend().inUse = ui::SettingsInUse(stored());
+        backend().inUse = ui::ActiveSettings(stored());
         const QSignalSpy changed(m_screen.get(), &ui::SettingsScreen::keyChanged);
         paste(enteredKey);
-        QVERIFY(press(u"saveConnection"_qs));
+        QVERIFY(press(u"saveConnection"_s));
         QTRY_COMPARE(changed.size(), 1);
         QCOMPARE(bridge().readings, 1);
         QCOMPARE(restart.size(), 1);
 
         // It is removed only when that is agreed to.
-        QVERIFY(press(u"removeKey"_qs));
-        auto *const question = part<QMessageBox>(u"removeKeyQuestion"_qs);
+        QVERIFY(press(u"removeKey"_s));
+        auto *const question = part<QMessageBox>(u"removeKeyQuestion"_s);
         QVERIFY(question);
         QVERIFY2(question->text().contains(host), qPrintable(question->text()));
         QCOMPARE(question->defaultButton(), question->button(QMessageBox::Cancel));
         QTest::keyClick(question, Qt::Key_Return);
-        QTRY_VERIFY(!part<QMessageBox>(u"removeKeyQuestion"_qs));
+        QTRY_VERIFY(!part<QMessageBox>(u"removeKeyQuestion"_s));
         QTRY_VERIFY(words().contains(saved));
         QVERIFY(removeKey());
-        QTRY_COMPARE(said(u"keyOutcome"_qs), u"The keychain holds no API key any more."_qs);
-        QTRY_VERIFY(words().contains(u"No API key is saved for %1 yet."_qs.arg(host)));
+        QTRY_COMPARE(said(u"keyOutcome"_s), u"The keychain holds no API key any more."_s);
+        QTRY_VERIFY(words().contains(u"No API key is saved for %1 yet."_s.arg(host)));
     }
 
     void saysWhereTheKeyComesFromAndWhetherItIsEncrypted()
     {
         const auto says = [this](const QString &text) { return words().contains(text); };
-        QVERIFY(!says(u"not encrypted"_qs)); // it is in the keychain, if anywhere
-        QVERIFY(stored().set(Key::KeyFile, u"/home/me/key"_qs));
+        QVERIFY(!says(u"not encrypted"_s)); // it is in the keychain, if anywhere
+        QVERIFY(stored().set(Key::KeyFile, u"/home/me/key"_s));
         openAgain();
-        QVERIFY(says(u"The key file /home/me/key comes before a key that is saved here."_qs));
-        QVERIFY2(says(u"not encrypted"_qs), qPrintable(words()));
-        backend().keyPlace = u"BRANDBRIDGE_API_KEY"_qs;
+        QVERIFY(says(u"The key file /home/me/key comes before a key that is saved here."_s));
+        QVERIFY2(says(u"not encrypted"_s), qPrintable(words()));
+        backend().keyPlace = u"BRANDBRIDGE_API_KEY"_s;
         openAgain();
-        QVERIFY2(says(u"BRANDBRIDGE_API_KEY"_qs) && !says(u"BRANDBRIDGE_API_KEY, but"_qs), qPrintable(words()));
+        QVERIFY2(says(u"BRANDBRIDGE_API_KEY"_s) && !says(u"BRANDBRIDGE_API_KEY, but"_s), qPrintable(words()));
 
         QVERIFY(stored().reset(Key::KeyFile));
         openAgain();
-        QVERIFY2(says(u"not encrypted"_qs), qPrintable(words()));
+        QVERIFY2(says(u"not encrypted"_s), qPrintable(words()));
 
-        QVERIFY(stored().set(Key::KeyFile, u"/home/me/key"_qs));
+        QVERIFY(stored().set(Key::KeyFile, u"/home/me/key"_s));
         m_fixture->takeKey(); // neither gives one
         m_fixture->selection().load();
         QTRY_COMPARE(m_fixture->selection().brandsState(), ui::Selection::State::Failed);
         openAgain();
-        QVERIFY2(says(u"BRANDBRIDGE_API_KEY, but"_qs), qPrintable(words()));
+        QVERIFY2(says(u"BRANDBRIDGE_API_KEY, but"_s), qPrintable(words()));
         backend().keyPlace = {};
         openAgain();
-        QVERIFY2(says(u"The key file /home/me/key should give the API key, but"_qs), qPrintable(words()));
+        QVERIFY2(says(u"The key file /home/me/key should give the API key, but"_s), qPrintable(words()));
     }
 
     void saysThatWhatIsSavedIsNoKey()
     {
         if (!m_keychain)
             QSKIP("needs dbus-daemon and gnome-keyring-daemon");
-        QVERIFY(writeKey(u"https://data.example.com"_qs, "two words"));
+        QVERIFY(writeKey(u"https://data.example.com"_s, "two words"));
         openAgain();
-        QTRY_VERIFY2(words().contains(u"is not an API key"_qs), qPrintable(words()));
-        QVERIFY(!words().contains(u"No API key is saved"_qs));
-        QVERIFY(!words().contains(u"two words"_qs));
+        QTRY_VERIFY2(words().contains(u"is not an API key"_s), qPrintable(words()));
+        QVERIFY(!words().contains(u"No API key is saved"_s));
+        QVERIFY(!words().contains(u"two words"_s));
         QVERIFY(removeKey());
-        QTRY_VERIFY(words().contains(u"No API key is saved for https://data.example.com yet."_qs));
+        QTRY_VERIFY(words().contains(u"No API key is saved for https://data.example.com yet."_s));
     }
 
     void makesAKeyFilePrivate()
     {
-        const QString path = backend().folder + u"/loose-key"_qs;
+        const QString path = backend().folder + u"/loose-key"_s;
         put(path, "sk-live-1");
         QVERIFY(QFile::setPermissions(path, QFile::ReadOwner | QFile::WriteOwner | QFile::ReadOther));
         openAgain();
-        QVERIFY(!part<QWidget>(u"makeFilePrivate"_qs));
+        QVERIFY(!part<QWidget>(u"makeFilePrivate"_s));
         QVERIFY(stored().set(Key::KeyFile, path));
         openAgain();
-        QVERIFY(press(u"makeFilePrivate"_qs));
+        QVERIFY(press(u"makeFilePrivate"_s));
         QCOMPARE(QFile(path).permissions() & (QFile::ReadOther | QFile::ReadGroup), QFile::Permissions());
-        QVERIFY(!part<QWidget>(u"makeFilePrivate"_qs));
+        QVERIFY(!part<QWidget>(u"makeFilePrivate"_s));
     }
 
     void whatIsPastedIsSaidToBeUnclear()
     {
-        paste(u"two words"_qs);
-        QVERIFY(shownText(m_screen.get(), u"pasteNote"_qs).startsWith(u"This text has no address and no key"_qs));
-        QVERIFY(press(u"saveConnection"_qs));
-        QVERIFY(said(u"tryOutcome"_qs).startsWith(u"This text has no address and no key"_qs));
-        QCOMPARE(pasteField()->text(), u"two words"_qs);
+        paste(u"two words"_s);
+        QVERIFY(shownText(m_screen.get(), u"pasteNote"_s).startsWith(u"This text has no address and no key"_s));
+        QVERIFY(press(u"saveConnection"_s));
+        QVERIFY(said(u"tryOutcome"_s).startsWith(u"This text has no address and no key"_s));
+        QCOMPARE(pasteField()->text(), u"two words"_s);
     }
 
     void anAddressCanBeEnteredByHand()
     {
-        QVERIFY(press(u"advancedToggle"_qs));
+        QVERIFY(press(u"advancedToggle"_s));
         QCoreApplication::processEvents();
-        enter(u"connection/base-url"_qs, u"https://other.example.com"_qs);
-        QCOMPARE(visible<QLineEdit>(m_screen.get(), u"serviceAddress"_qs)->text(), u"https://other.example.com"_qs);
-        QVERIFY(visible<QPushButton>(field(u"connection/base-url"_qs), u"takeEffect"_qs));
+        enter(u"connection/base-url"_s, u"https://other.example.com"_s);
+        QCOMPARE(visible<QLineEdit>(m_screen.get(), u"serviceAddress"_s)->text(), u"https://other.example.com"_s);
+        QVERIFY(visible<QPushButton>(field(u"connection/base-url"_s), u"takeEffect"_s));
     }
 
     void theDemoCannotBeConnectedElsewhere()
     {
         begin(true);
-        QVERIFY(part<QLabel>(u"demoWords"_qs));
+        QVERIFY(part<QLabel>(u"demoWords"_s));
         QVERIFY(!pasteField());
-        QVERIFY(!line(u"connection/base-url"_qs)->isEnabled());
-        QVERIFY(line(u"endpoint/port"_qs)->isEnabled());
+        QVERIFY(!line(u"connection/base-url"_s)->isEnabled());
+        QVERIFY(line(u"endpoint/port"_s)->isEnabled());
     }
 
     void fitsWithLargeText()
     {
         const auto large = withLetters(2);
         begin();
-        QVERIFY(press(u"advancedToggle"_qs));
+        QVERIFY(press(u"advancedToggle"_s));
         QCoreApplication::processEvents();
         const int width = m_screen->minimumSizeHint().width();
         QVERIFY2(width <= 800, qPrintable(QString::number(width))); // beside the navigation
@@ -465,7 +465,7 @@ private Q_SLOTS:
 
     void everyInputHasAName()
     {
-        QVERIFY(press(u"advancedToggle"_qs));
+        QVERIFY(press(u"advancedToggle"_s));
         for (const QWidget *const widget : m_screen->findChildren<QWidget *>()) {
             const bool isInput = qobject_cast<const QLineEdit *>(widget) || qobject_cast<const QComboBox *>(widget);
             const auto *const button = qobject_cast<const QAbstractButton *>(widget);
@@ -477,12 +477,12 @@ private Q_SLOTS:
     /// The setting of approvals is not the last word where something was decided for all assistants at a terminal.
     void saysWhatGoesBeforeTheSetting()
     {
-        const QString file = m_home.filePath(u"permissions.json"_qs);
+        const QString file = m_home.filePath(u"permissions.json"_s);
         Permissions permissions(file, {});
         const auto closing = qScopeGuard([this] { m_screen.reset(); });
         backend().permissions = &permissions;
         openAgain();
-        const auto words = [this] { return said(u"notice"_qs); };
+        const auto words = [this] { return said(u"notice"_s); };
         QVERIFY(words().isEmpty());
 
         // As another process does it.
@@ -495,7 +495,7 @@ private Q_SLOTS:
         permissions.refresh();
         QTRY_VERIFY2(words().contains(u"creating: Allow, deleting: Never"), qPrintable(words()));
 
-        QVERIFY(press(part(u"notice"_qs), u"noticeAction"_qs));
+        QVERIFY(press(part(u"notice"_s), u"noticeAction"_s));
         QTRY_VERIFY(words().isEmpty());
         QVERIFY(terminal.stored(Permissions::forAll()).isEmpty());
     }

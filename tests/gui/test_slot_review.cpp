@@ -23,39 +23,39 @@ class TestSlotReview final : public ScreenTest<ui::PromptsScreen>
         const auto runAt = [](int run) {
             const QString day = QDateTime::currentDateTimeUtc().addDays(-7 * run - 2).toString(Qt::ISODate);
             return QJsonObject{
-                {u"id"_qs, u"r%1"_qs.arg(run)},
-                {u"startedAt"_qs, day},
-                {u"metrics"_qs,
-                 QJsonObject{{u"totalResponses"_qs, 10}, {u"completedResponses"_qs, 10}, {u"calculatedAt"_qs, day}}}};
+                {u"id"_s, u"r%1"_s.arg(run)},
+                {u"startedAt"_s, day},
+                {u"metrics"_s,
+                 QJsonObject{{u"totalResponses"_s, 10}, {u"completedResponses"_s, 10}, {u"calculatedAt"_s, day}}}};
         };
         const auto add = [&](const QString &topic, const QString &prompt, bool isPresent, const QString &model) {
-            QJsonObject result{{u"prompt"_qs, QJsonObject{{u"text"_qs, prompt}}},
-                               {u"topic"_qs, QJsonObject{{u"name"_qs, topic}}},
-                               {u"llm"_qs, model},
-                               {u"isPresent"_qs, isPresent}};
+            QJsonObject result{{u"prompt"_s, QJsonObject{{u"text"_s, prompt}}},
+                               {u"topic"_s, QJsonObject{{u"name"_s, topic}}},
+                               {u"llm"_s, model},
+                               {u"isPresent"_s, isPresent}};
             if (hasIds)
-                result.insert(u"promptId"_qs, topic + u'-' + prompt);
+                result.insert(u"promptId"_s, topic + u'-' + prompt);
             data.append(result);
         };
         if (path == "/v1/brands") {
-            data.append(QJsonObject{{u"id"_qs, u"b"_qs}, {u"name"_qs, u"Fennwick"_qs}});
+            data.append(QJsonObject{{u"id"_s, u"b"_s}, {u"name"_s, u"Fennwick"_s}});
         } else if (path == "/v1/brands/b/runs") {
             for (int run = 0; run < runs; ++run)
                 data.append(runAt(run));
         } else if (path.startsWith("/v1/runs/r")) {
             const bool isOdd = path.back() % 2 == 1;
-            for (const QString &model : {u"chatgpt"_qs, u"gemini"_qs}) {
-                add(u"Boots"_qs, u"Which boots?"_qs, isOdd, model);
-                add(u"Boots"_qs, u"Which laces?"_qs, isOdd, model);
-                add(u"Boots"_qs, u"Which soles?"_qs, !isOdd, model);
-                add(u"Shoes"_qs, u"WHICH BOOTS"_qs, !isOdd, model);
-                add(u"Shoes"_qs, u"What is Fennwick?"_qs, true, model);
-                add(u"Shoes"_qs, u"Which sandals?"_qs, false, model);
+            for (const QString &model : {u"chatgpt"_s, u"gemini"_s}) {
+                add(u"Boots"_s, u"Which boots?"_s, isOdd, model);
+                add(u"Boots"_s, u"Which laces?"_s, isOdd, model);
+                add(u"Boots"_s, u"Which soles?"_s, !isOdd, model);
+                add(u"Shoes"_s, u"WHICH BOOTS"_s, !isOdd, model);
+                add(u"Shoes"_s, u"What is Fennwick?"_s, true, model);
+                add(u"Shoes"_s, u"Which sandals?"_s, false, model);
             }
         } else {
             return {};
         }
-        return QJsonDocument(QJsonObject{{u"data"_qs, data}}).toJson();
+        return QJsonDocument(QJsonObject{{u"data"_s, data}}).toJson();
     }
     void openWith(int runs, bool hasIds)
     {
@@ -66,7 +66,7 @@ class TestSlotReview final : public ScreenTest<ui::PromptsScreen>
         m_fixture = std::make_unique<ScreenFixture>(QUrl(QString::fromLatin1(m_server->origin())));
         open();
         m_fixture->selection().load();
-        QTRY_VERIFY(press(u"reviewSlots"_qs));
+        QTRY_VERIFY(press(u"reviewSlots"_s));
     }
 
 private Q_SLOTS:
@@ -79,40 +79,40 @@ private Q_SLOTS:
     void checkedPromptsAreAskedFor()
     {
         openWith(9, true);
-        QTRY_VERIFY(part<QTreeWidget>(u"silentPrompts"_qs));
-        const auto *const list = part<QTreeWidget>(u"silentPrompts"_qs);
+        QTRY_VERIFY(part<QTreeWidget>(u"silentPrompts"_s));
+        const auto *const list = part<QTreeWidget>(u"silentPrompts"_s);
         QStringList rows;
         for (int row = 0; row < list->topLevelItemCount(); ++row) {
             const QTreeWidgetItem *const item = list->topLevelItem(row);
             rows.append(QStringList{item->text(0), item->text(1), item->text(2), item->text(3),
-                                    item->checkState(0) == Qt::Checked ? u"x"_qs : QString()}
+                                    item->checkState(0) == Qt::Checked ? u"x"_s : QString()}
                             .join(u'|'));
         }
-        QCOMPARE(rows, (QStringList{u"Which laces?|Boots|Moves with “Which boots?”|8 of 16|x"_qs,
-                                    u"WHICH BOOTS|Shoes|Same text as a prompt of “Boots”|8 of 16|x"_qs,
-                                    u"What is Fennwick?|Shoes|Always names the brand|16 of 16|x"_qs,
-                                    u"Which sandals?|Shoes|Never names the brand|0 of 16|"_qs}));
+        QCOMPARE(rows, (QStringList{u"Which laces?|Boots|Moves with “Which boots?”|8 of 16|x"_s,
+                                    u"WHICH BOOTS|Shoes|Same text as a prompt of “Boots”|8 of 16|x"_s,
+                                    u"What is Fennwick?|Shoes|Always names the brand|16 of 16|x"_s,
+                                    u"Which sandals?|Shoes|Never names the brand|0 of 16|"_s}));
         list->topLevelItem(1)->setCheckState(0, Qt::Unchecked);
-        QCOMPARE(part<QPushButton>(u"retirePrompts"_qs)->text(), u"Retire 2 prompt(s) and free 2 slot(s)…"_qs);
-        QVERIFY(press(u"retirePrompts"_qs));
-        auto *const question = part<QDialog>(u"deletionQuestion"_qs);
+        QCOMPARE(part<QPushButton>(u"retirePrompts"_s)->text(), u"Retire 2 prompt(s) and free 2 slot(s)…"_s);
+        QVERIFY(press(u"retirePrompts"_s));
+        auto *const question = part<QDialog>(u"deletionQuestion"_s);
         QVERIFY(question);
-        const QString asked = question->findChild<QTextBrowser *>(u"deletionList"_qs)->toPlainText();
-        QCOMPARE(asked.split(u'\n'), (QStringList{u"Which laces?"_qs, u"What is Fennwick?"_qs}));
-        QVERIFY(press(question, u"cancelDelete"_qs)); // nothing was deleted
+        const QString asked = question->findChild<QTextBrowser *>(u"deletionList"_s)->toPlainText();
+        QCOMPARE(asked.split(u'\n'), (QStringList{u"Which laces?"_s, u"What is Fennwick?"_s}));
+        QVERIFY(press(question, u"cancelDelete"_s)); // nothing was deleted
     }
     void missingIdsAreAskedForFirst()
     {
         openWith(8, false);
-        QTRY_VERIFY(part<QTreeWidget>(u"silentPrompts"_qs));
-        QVERIFY(press(u"retirePrompts"_qs));
+        QTRY_VERIFY(part<QTreeWidget>(u"silentPrompts"_s));
+        QVERIFY(press(u"retirePrompts"_s));
         QVERIFY(m_screen->findChild<ui::IdDialog *>());
     }
     void fewRunsTellNothing()
     {
         openWith(3, true);
-        QTRY_VERIFY(!namesContaining(m_screen.get(), u"Too few runs"_qs).isEmpty());
-        QVERIFY(!press(u"retirePrompts"_qs));
+        QTRY_VERIFY(!namesContaining(m_screen.get(), u"Too few runs"_s).isEmpty());
+        QVERIFY(!press(u"retirePrompts"_s));
     }
 };
 

@@ -15,7 +15,7 @@ class TestSourcesScreen final : public ScreenTest<SourcesScreen>
 {
     Q_OBJECT
 
-    SourceTree *tree() { return part<SourceTree>(u"sourcesTree"_qs); }
+    SourceTree *tree() { return part<SourceTree>(u"sourcesTree"_s); }
     int rows() override { return tree() ? tree()->shownDomains() : -1; }
     /// Puts the cursor on the first page of the first domain.
     void goToPage()
@@ -31,19 +31,19 @@ private Q_SLOTS:
     {
         Browser browser;
         QVERIFY(opens(3));
-        QVERIFY(!part<QAbstractButton>(u"openPage"_qs)->isEnabled()); // a domain is no page
+        QVERIFY(!part<QAbstractButton>(u"openPage"_s)->isEnabled()); // a domain is no page
         goToPage();
         const QString address = tree()->currentPage()->address;
         QTest::keyClick(tree(), Qt::Key_Return);
-        QVERIFY(press(u"openPage"_qs));
+        QVERIFY(press(u"openPage"_s));
         QCOMPARE(browser.opened, (QList<QUrl>{QUrl(address), QUrl(address)}));
-        QVERIFY(press(u"copyAddress"_qs));
+        QVERIFY(press(u"copyAddress"_s));
         QCOMPARE(clipboard(), address);
     }
     void barsLeadToTheirDomains()
     {
         QVERIFY(opens());
-        auto *const bars = part<HorizontalBars>(u"topDomains"_qs);
+        auto *const bars = part<HorizontalBars>(u"topDomains"_s);
         QVERIFY(bars);
         QCOMPARE(bars->pointCount(), rows());
         Q_EMIT bars->pointActivated(2);
@@ -61,8 +61,8 @@ private Q_SLOTS:
         QTest::keyClick(tree(), Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
         const QStringList lines = clipboard().split(u'\n');
         QCOMPARE(lines.size(), 3);
-        QVERIFY(lines.at(0).startsWith(u"Domain\tPage\tType\tResponses"_qs));
-        QVERIFY(lines.at(1).startsWith(domain + u"\t"_qs));
+        QVERIFY(lines.at(0).startsWith(u"Domain\tPage\tType\tResponses"_s));
+        QVERIFY(lines.at(1).startsWith(domain + u"\t"_s));
         QVERIFY(lines.at(2).startsWith(domain + u'\t' + address + u'\t'));
     }
     void theColumnsAreThoseOfTheLastTime()
@@ -108,21 +108,21 @@ private Q_SLOTS:
     {
         QVERIFY(opens());
         QCOMPARE(m_fixture->seen("/perception-sources"), 0);
-        part<QTabWidget>(u"sourceTabs"_qs)->setCurrentIndex(1);
-        QTRY_VERIFY(part<SourceTree>(u"perceptionSourcesTree"_qs));
-        QVERIFY(part<SourceTree>(u"perceptionSourcesTree"_qs)->shownDomains() > 0);
-        part<QTabWidget>(u"sourceTabs"_qs)->setCurrentIndex(0);
-        part<QTabWidget>(u"sourceTabs"_qs)->setCurrentIndex(1);
+        part<QTabWidget>(u"sourceTabs"_s)->setCurrentIndex(1);
+        QTRY_VERIFY(part<SourceTree>(u"perceptionSourcesTree"_s));
+        QVERIFY(part<SourceTree>(u"perceptionSourcesTree"_s)->shownDomains() > 0);
+        part<QTabWidget>(u"sourceTabs"_s)->setCurrentIndex(0);
+        part<QTabWidget>(u"sourceTabs"_s)->setCurrentIndex(1);
         QCOMPARE(m_fixture->seen("/perception-sources"), 1);
         QCOMPARE(m_fixture->seen("/sources"), 1);
     }
     void aRunWithoutSourcesIsEmpty()
     {
         QVERIFY(openOn(2, 9));
-        QTRY_COMPARE(state(), u"This run cites no sources"_qs);
-        QSignalSpy wanted(m_screen.get(), &Screen::wantsScreen);
-        QVERIFY(press(u"stateAction"_qs));
-        QCOMPARE(wanted.first().first().toString(), u"runs"_qs);
+        QTRY_COMPARE(state(), u"This run cites no sources"_s);
+        QSignalSpy wanted(m_screen.get(), &Screen::screenRequested);
+        QVERIFY(press(u"stateAction"_s));
+        QCOMPARE(wanted.first().first().toString(), u"runs"_s);
     }
 };
 

@@ -14,56 +14,56 @@ class TestSuggestionsScreen final : public ScreenTest<SuggestionsScreen>
 {
     Q_OBJECT
 
-    DataTable *table() { return part<DataTable>(u"suggestions"_qs); }
+    DataTable *table() { return part<DataTable>(u"suggestions"_s); }
     int rows() override { return table() ? table()->model()->rowCount() : -1; }
 
 private Q_SLOTS:
     void copiesTheOneThatIsRead()
     {
         QVERIFY(opens());
-        QVERIFY(press(u"nextButton"_qs));
-        const QString title = part<QLabel>(u"suggestionTitle"_qs)->text();
+        QVERIFY(press(u"nextButton"_s));
+        const QString title = part<QLabel>(u"suggestionTitle"_s)->text();
         QCOMPARE(title, table()->model()->index(1, 0).data().toString());
-        QVERIFY(press(u"copyMarkdown"_qs));
-        QCOMPARE(clipboard().count(u"## "_qs), 1);
-        QVERIFY(clipboard().startsWith(u"## "_qs + title.first(3)));
+        QVERIFY(press(u"copyMarkdown"_s));
+        QCOMPARE(clipboard().count(u"## "_s), 1);
+        QVERIFY(clipboard().startsWith(u"## "_s + title.first(3)));
     }
     void saysWhereTheRowStandsOnceItIsSorted()
     {
         QVERIFY(opens());
-        const auto place = [this] { return part<QLabel>(u"place"_qs)->text(); };
+        const auto place = [this] { return part<QLabel>(u"place"_s)->text(); };
         const auto isEnabled = [this](const QString &name) { return part<QAbstractButton>(name)->isEnabled(); };
         table()->sortByColumn(0, Qt::AscendingOrder);
         table()->setCurrentIndex(table()->model()->index(0, 0));
-        QVERIFY2(place().startsWith(u"1 of "_qs), qPrintable(place()));
-        QVERIFY(!isEnabled(u"previousButton"_qs) && isEnabled(u"nextButton"_qs));
+        QVERIFY2(place().startsWith(u"1 of "_s), qPrintable(place()));
+        QVERIFY(!isEnabled(u"previousButton"_s) && isEnabled(u"nextButton"_s));
         table()->sortByColumn(0, Qt::DescendingOrder);
         QCOMPARE(table()->currentIndex().row(), rows() - 1);
-        QCOMPARE(place(), u"%1 of %1"_qs.arg(rows()));
-        QVERIFY(isEnabled(u"previousButton"_qs) && !isEnabled(u"nextButton"_qs));
+        QCOMPARE(place(), u"%1 of %1"_s.arg(rows()));
+        QVERIFY(isEnabled(u"previousButton"_s) && !isEnabled(u"nextButton"_s));
     }
     void copiesAllThatPassTheFilters()
     {
         QVERIFY(opens());
         const int all = rows();
-        part<ChoiceFilter>(u"typeFilter"_qs)->setCurrentIndex(1);
+        part<ChoiceFilter>(u"typeFilter"_s)->setCurrentIndex(1);
         QVERIFY(rows() > 0 && rows() < all);
-        QVERIFY(press(u"copyAllMarkdown"_qs));
-        QCOMPARE(clipboard().count(u"## "_qs), rows());
+        QVERIFY(press(u"copyAllMarkdown"_s));
+        QCOMPARE(clipboard().count(u"## "_s), rows());
     }
     void whatIsShownStaysWhileItIsReadAgain()
     {
         QVERIFY(opens());
         const int all = rows();
-        m_fixture->setFaults(u"fail=403x1@/v1/runs"_qs);
+        m_fixture->setFaults(u"fail=403x1@/v1/runs"_s);
         m_screen->refresh();
         QCOMPARE(rows(), all);
-        QVERIFY(part(u"notice"_qs));
+        QVERIFY(part(u"notice"_s));
         // It fails, which is said above the list; then it succeeds.
-        QTRY_COMPARE(part<QPushButton>(u"noticeAction"_qs)->text(), u"Try again"_qs);
+        QTRY_COMPARE(part<QPushButton>(u"noticeAction"_s)->text(), u"Try again"_s);
         QCOMPARE(rows(), all);
-        QVERIFY(press(u"noticeAction"_qs));
-        QTRY_VERIFY(!part(u"notice"_qs));
+        QVERIFY(press(u"noticeAction"_s));
+        QTRY_VERIFY(!part(u"notice"_s));
         QCOMPARE(rows(), all);
     }
 
@@ -71,24 +71,24 @@ private Q_SLOTS:
     void markdownSaysTheSame()
     {
         const service::ContentSuggestion modelsText{
-            .fields = {{u"sources"_qs, QJsonArray{u"https://site.example/page_1"_qs, u"javascript:alert(1)"_qs, 3}}},
-            .type = u"fresh_angle"_qs,
-            .format = u"listicle"_qs,
-            .title = u"# 7 *questions* <b>asked</b>"_qs,
-            .metaDescription = u"What\nmatters"_qs,
-            .topic = u"Pricing_plans"_qs,
-            .targetKeywords = {u"a*b"_qs, u"c"_qs}};
+            .fields = {{u"sources"_s, QJsonArray{u"https://site.example/page_1"_s, u"javascript:alert(1)"_s, 3}}},
+            .type = u"fresh_angle"_s,
+            .format = u"listicle"_s,
+            .title = u"# 7 *questions* <b>asked</b>"_s,
+            .metaDescription = u"What\nmatters"_s,
+            .topic = u"Pricing_plans"_s,
+            .targetKeywords = {u"a*b"_s, u"c"_s}};
         const QString markdown = suggestionsAsMarkdown({modelsText});
         QTextDocument document;
         document.setMarkdown(markdown);
         const QString text = document.toPlainText();
-        QVERIFY2(text.startsWith(u"# 7 *questions* <b>asked</b>\nWhat matters\n"_qs), qPrintable(text));
-        for (const QString &part : {u"Fresh angle"_qs, u"Pricing_plans"_qs, u"a*b, c"_qs})
+        QVERIFY2(text.startsWith(u"# 7 *questions* <b>asked</b>\nWhat matters\n"_s), qPrintable(text));
+        for (const QString &part : {u"Fresh angle"_s, u"Pricing_plans"_s, u"a*b, c"_s})
             QVERIFY2(text.contains(part), qPrintable(text));
         QCOMPARE(document.firstBlock().blockFormat().headingLevel(), 2);
-        QVERIFY(markdown.contains(u"<https://site.example/page_1>"_qs));
-        QVERIFY(!markdown.contains(u"<javascript"_qs));
-        QCOMPARE(markdown.count(u"    - "_qs), 2);
+        QVERIFY(markdown.contains(u"<https://site.example/page_1>"_s));
+        QVERIFY(!markdown.contains(u"<javascript"_s));
+        QCOMPARE(markdown.count(u"    - "_s), 2);
     }
 };
 

@@ -38,28 +38,28 @@ private:
     {
         if (!openOn(0))
             return false;
-        chooseData(u"trendSplit"_qs, static_cast<int>(split));
+        chooseData(u"trendSplit"_s, static_cast<int>(split));
         if (range)
-            chooseData(u"trendRange"_qs, *range > 0 ? u"last %1"_qs.arg(*range) : QString());
+            chooseData(u"trendRange"_s, *range > 0 ? u"last %1"_s.arg(*range) : QString());
         return QTest::qWaitFor([this] { return m_fixture->sender().underWay() == 0 && isRead(); }, 30'000);
     }
     void chooseData(const QString &box, const QVariant &data)
     {
         part<QComboBox>(box)->setCurrentIndex(part<QComboBox>(box)->findData(data));
     }
-    bool isRead() { return part<HeatMap>(u"visibilityMap"_qs)->pointCount() > 0 && !part<QWidget>(u"notice"_qs); }
-    Chart *chart(RunFigure which) { return part<Chart>(u"trend-%1"_qs.arg(static_cast<int>(which))); }
+    bool isRead() { return part<HeatMap>(u"visibilityMap"_s)->pointCount() > 0 && !part<QWidget>(u"notice"_s); }
+    Chart *chart(RunFigure which) { return part<Chart>(u"trend-%1"_s.arg(static_cast<int>(which))); }
     QList<service::Run> runs() { return run_charts::dated(m_fixture->selection().runs()); }
     using Which = std::function<bool(const QJsonObject &)>;
     static Which by(const QString &model)
     {
-        return [model](const QJsonObject &answer) { return answer[u"llm"_qs] == model; };
+        return [model](const QJsonObject &answer) { return answer[u"llm"_s] == model; };
     }
     static Which about(const QString &topic)
     {
-        return [topic](const QJsonObject &answer) { return answer[u"topic"_qs][u"name"_qs] == topic; };
+        return [topic](const QJsonObject &answer) { return answer[u"topic"_s][u"name"_s] == topic; };
     }
-    static bool isPresent(const QJsonObject &answer) { return answer[u"isPresent"_qs].toBool(); }
+    static bool isPresent(const QJsonObject &answer) { return answer[u"isPresent"_s].toBool(); }
     static QList<QJsonObject> those(QList<QJsonObject> answers, const Which &which)
     {
         answers.removeIf([&which](const QJsonObject &answer) { return !which(answer); });
@@ -74,7 +74,7 @@ private:
     {
         Count count;
         for (const QJsonObject &answer : answers) {
-            const QJsonArray mentioned = answer[u"mentionedBrands"_qs].toArray();
+            const QJsonArray mentioned = answer[u"mentionedBrands"_s].toArray();
             count.whole += mentioned.size() + (isPresent(answer) ? 1 : 0);
             count.part += brand.isEmpty() ? isPresent(answer) : mentioned.contains(brand);
         }
@@ -93,7 +93,7 @@ private:
     }
     static Count shownIn(const HeatMap::Cell &cell) { return {cell.now.part.value_or(-1), cell.now.sample}; }
 
-    QString notice() const { return spokenText(m_screen.get(), u"notice"_qs); }
+    QString notice() const { return spokenText(m_screen.get(), u"notice"_s); }
     static BridgeStatus::State requests(int used, int limit)
     {
         BridgeStatus::State state;
@@ -140,8 +140,8 @@ private Q_SLOTS:
         const QString name = chart(RunFigure::Visibility)->rows().first().at(1);
         QString model; // the service has another name for it
         for (const QJsonObject &answer : m_fixture->rawAnswers(shown.last().id)) {
-            if (service_words::shownModel(answer[u"llm"_qs].toString()) == name)
-                model = answer[u"llm"_qs].toString();
+            if (service_words::shownModel(answer[u"llm"_s].toString()) == name)
+                model = answer[u"llm"_s].toString();
         }
         for (qsizetype i = 0; i < shown.size(); ++i) {
             const QList<QJsonObject> answers =
@@ -155,10 +155,10 @@ private Q_SLOTS:
             for (const QJsonObject &answer : answers) {
                 if (!isPresent(answer))
                     continue;
-                positive += answer[u"sentiment"_qs] == u"positive"_qs ? 1 : 0;
-                negative += answer[u"sentiment"_qs] == u"negative"_qs ? 1 : 0;
-                if (answer[u"rank"_qs].isDouble()) {
-                    ranks += answer[u"rank"_qs].toDouble();
+                positive += answer[u"sentiment"_s] == u"positive"_s ? 1 : 0;
+                negative += answer[u"sentiment"_s] == u"negative"_s ? 1 : 0;
+                if (answer[u"rank"_s].isDouble()) {
+                    ranks += answer[u"rank"_s].toDouble();
                     ++ranked;
                 }
             }
@@ -173,7 +173,7 @@ private Q_SLOTS:
         QVERIFY(openRead());
         const QList<QJsonObject> answers = m_fixture->rawAnswers(runs().last().id);
         const QList<QJsonObject> before = m_fixture->rawAnswers(runs().at(runs().size() - 2).id);
-        auto *const map = part<HeatMap>(u"visibilityMap"_qs);
+        auto *const map = part<HeatMap>(u"visibilityMap"_s);
         QTRY_VERIFY(map->content().cells.first().verdict); // the runs have been compared
         const HeatMap::Content topics = map->content();
         QVERIFY(topics.rows.size() > 1 && topics.columns.size() > 1);
@@ -187,7 +187,7 @@ private Q_SLOTS:
             QCOMPARE(topics.cells.at(i).verdict->earlier,
                      static_cast<double>(then.part) / static_cast<double>(then.whole));
         }
-        const HeatMap::Content rivals = part<HeatMap>(u"voiceMap"_qs)->content();
+        const HeatMap::Content rivals = part<HeatMap>(u"voiceMap"_s)->content();
         QCOMPARE(rivals.rows.first(), m_fixture->selection().brand()->name);
         for (qsizetype i = 0; i < rivals.cells.size(); ++i) {
             const QString brand = i < rivals.columns.size() ? QString() : rivals.rows.at(i / rivals.columns.size());
@@ -196,8 +196,8 @@ private Q_SLOTS:
         }
         // How many pairs of prompt and model changed since the run before.
         const auto pairOf = [](const QJsonObject &answer) {
-            return answer[u"topic"_qs][u"name"_qs].toString() + answer[u"prompt"_qs][u"text"_qs].toString() +
-                   answer[u"llm"_qs].toString();
+            return answer[u"topic"_s][u"name"_s].toString() + answer[u"prompt"_s][u"text"_s].toString() +
+                   answer[u"llm"_s].toString();
         };
         QHash<QString, bool> named;
         for (const QJsonObject &answer : before)
@@ -209,15 +209,15 @@ private Q_SLOTS:
                 flips.part += *then != isPresent(answer);
             }
         }
-        const QString hint = shown(u"trendHint"_qs);
-        QVERIFY2(hint.contains(percent(flips) + u" of "_qs + formats::count(flips.whole)), qPrintable(hint));
-        QVERIFY(hint.contains(u"cannot be distinguished from chance"_qs));
+        const QString hint = shown(u"trendHint"_s);
+        QVERIFY2(hint.contains(percent(flips) + u" of "_s + formats::count(flips.whole)), qPrintable(hint));
+        QVERIFY(hint.contains(u"cannot be distinguished from chance"_s));
     }
     void aCellLeadsToItsAnswers()
     {
         QVERIFY(openRead());
         QSignalSpy wanted(m_screen.get(), &Screen::wantsResults);
-        auto *const map = part<HeatMap>(u"visibilityMap"_qs);
+        auto *const map = part<HeatMap>(u"visibilityMap"_s);
         const HeatMap::Content content = map->content();
         map->setFocus();
         QTest::keyClick(map, Qt::Key_Home);
@@ -235,21 +235,21 @@ private Q_SLOTS:
         QCOMPARE(statistics, std::min(12, static_cast<int>(runs().size())));
         m_screen->hide();
         m_screen->show();
-        chooseData(u"trendRange"_qs, u"last 4"_qs);
+        chooseData(u"trendRange"_s, u"last 4"_s);
         QTRY_COMPARE(chart(RunFigure::Visibility)->pointCount(), 4);
         QCOMPARE(m_fixture->seen("/stats"), statistics);
         // A month has its own runs, and so have any days.
-        const QString month = runs().last().startedAt.toLocalTime().toString(u"yyyy-MM"_qs);
+        const QString month = runs().last().startedAt.toLocalTime().toString(u"yyyy-MM"_s);
         const QList<service::Run> all = runs();
         const auto ofMonth = std::count_if(all.begin(), all.end(), [&month](const service::Run &run) {
-            return run.startedAt.toLocalTime().toString(u"yyyy-MM"_qs) == month;
+            return run.startedAt.toLocalTime().toString(u"yyyy-MM"_s) == month;
         });
-        chooseData(u"trendRange"_qs, month);
+        chooseData(u"trendRange"_s, month);
         QTRY_COMPARE(chart(RunFigure::Visibility)->pointCount(), static_cast<int>(ofMonth));
-        QVERIFY(!part<QDateEdit>(u"trendRangeFirst"_qs));
-        chooseData(u"trendRange"_qs, u"days"_qs);
-        QVERIFY(part<QDateEdit>(u"trendRangeFirst"_qs));
-        part<QDateEdit>(u"trendRangeFirst"_qs)->setDate(runs().last().startedAt.toLocalTime().date());
+        QVERIFY(!part<QDateEdit>(u"trendRangeFirst"_s));
+        chooseData(u"trendRange"_s, u"days"_s);
+        QVERIFY(part<QDateEdit>(u"trendRangeFirst"_s));
+        part<QDateEdit>(u"trendRangeFirst"_s)->setDate(runs().last().startedAt.toLocalTime().date());
         QTRY_COMPARE(chart(RunFigure::Visibility)->pointCount(), 1);
     }
     void leavesRequestsToAssistantsAndCanBeCancelled()
@@ -257,22 +257,22 @@ private Q_SLOTS:
         QVERIFY(m_fixture->choose(0));
         m_fixture->bridge().setState(requests(44, 60));
         open();
-        QTRY_VERIFY(notice().contains(u"Waiting"_qs));
-        QVERIFY(press(u"noticeAction"_qs)); // cancels
-        QTRY_VERIFY(notice().startsWith(u"Cancelled"_qs));
+        QTRY_VERIFY(notice().contains(u"Waiting"_s));
+        QVERIFY(press(u"noticeAction"_s)); // cancels
+        QTRY_VERIFY(notice().startsWith(u"Cancelled"_s));
         m_fixture->bridge().setState(requests(0, 600));
-        QVERIFY(press(u"noticeAction"_qs)); // goes on
+        QVERIFY(press(u"noticeAction"_s)); // goes on
         m_fixture->bridge().setState(requests(1, 600));
         QTRY_VERIFY(isRead());
     }
     void saysWhatCouldNotBeRead()
     {
         QVERIFY(m_fixture->choose(0));
-        m_fixture->setFaults(u"fail=403@/v1/runs"_qs);
+        m_fixture->setFaults(u"fail=403@/v1/runs"_s);
         open();
-        QTRY_VERIFY(!notice().isEmpty() && !notice().contains(u"Reading"_qs));
+        QTRY_VERIFY(!notice().isEmpty() && !notice().contains(u"Reading"_s));
         m_fixture->setFaults({});
-        QVERIFY(press(u"noticeAction"_qs));
+        QVERIFY(press(u"noticeAction"_s));
         QTRY_VERIFY(isRead());
     }
     void notesStandOnTheCharts()
@@ -280,52 +280,52 @@ private Q_SLOTS:
         QVERIFY(openRead());
         const QDate day = runs().at(runs().size() - 2).startedAt.toLocalTime().date();
         const auto write = [this, day](const QString &text) {
-            part<QDateEdit>(u"noteDay"_qs)->setDate(day);
-            part<QLineEdit>(u"noteText"_qs)->setText(text);
-            return press(u"saveNote"_qs);
+            part<QDateEdit>(u"noteDay"_s)->setDate(day);
+            part<QLineEdit>(u"noteText"_s)->setText(text);
+            return press(u"saveNote"_s);
         };
-        part<QLineEdit>(u"noteText"_qs)->setFocus();
-        QVERIFY(write(u"Campaign began"_qs));
+        part<QLineEdit>(u"noteText"_s)->setFocus();
+        QVERIFY(write(u"Campaign began"_s));
         Chart *const visibility = chart(RunFigure::Visibility);
         QVERIFY(visibility->rows().at(visibility->pointCount() - 1).last().contains(u"Campaign began"));
         QVERIFY(visibility->textSummary().contains(u"Campaign began"));
         m_screen->copySelection(false);
         QVERIFY(clipboard().contains(u"Campaign began"));
-        QTRY_VERIFY(part<QWidget>(u"editNote"_qs));
-        QVERIFY(press(u"editNote"_qs));
-        QVERIFY(write(u"Campaign ended"_qs));
+        QTRY_VERIFY(part<QWidget>(u"editNote"_s));
+        QVERIFY(press(u"editNote"_s));
+        QVERIFY(write(u"Campaign ended"_s));
         QVERIFY(!visibility->textSummary().contains(u"Campaign began"));
         open(); // what is kept is there again
         QTRY_VERIFY(chart(RunFigure::Visibility)->textSummary().contains(u"Campaign ended"));
-        QTRY_VERIFY(part<QWidget>(u"removeNote"_qs));
-        QVERIFY(press(u"removeNote"_qs));
+        QTRY_VERIFY(part<QWidget>(u"removeNote"_s));
+        QVERIFY(press(u"removeNote"_s));
         QVERIFY(!chart(RunFigure::Visibility)->textSummary().contains(u"Campaign ended"));
     }
     void changesOfAssistantsStandOnTheCharts()
     {
         QVERIFY(m_fixture->choose(0));
-        const QString file = m_fixture->backend().folder + u"/activity.db"_qs;
+        const QString file = m_fixture->backend().folder + u"/activity.db"_s;
         {
             activity::ActivityLog log({.file = file, .limits = {.age = std::chrono::days(10'000)}});
             const auto record = [&log, this](const QString &tool, const QString &brand, activity::Outcome outcome) {
                 ActivityEntry entry = sampleEntry(tool);
                 entry.startedAt = runs().last().startedAt.addDays(-1);
-                entry.assistant = u"Quill"_qs;
+                entry.assistant = u"Quill"_s;
                 entry.outcome = outcome;
-                log.record(entry, {{u"brandId"_qs, brand}});
+                log.record(entry, {{u"brandId"_s, brand}});
             };
             const QString own = m_fixture->selection().brand()->id;
             const QString other = m_fixture->selection().brands().last().id;
-            record(u"create_topics"_qs, own, activity::Outcome::Succeeded);
-            record(u"add_perception_prompts"_qs, own, activity::Outcome::Denied);
-            record(u"batch_create_topics_and_prompts"_qs, other, activity::Outcome::Succeeded);
+            record(u"create_topics"_s, own, activity::Outcome::Succeeded);
+            record(u"add_perception_prompts"_s, own, activity::Outcome::Denied);
+            record(u"batch_create_topics_and_prompts"_s, other, activity::Outcome::Succeeded);
             QCOMPARE(flushed(log), true);
         }
         m_fixture->backend().activityFile = file;
         open();
         const auto marks = [this] {
             Chart *const visibility = chart(RunFigure::Visibility);
-            return visibility && visibility->pointCount() > 0 ? visibility->textSummary().count(u"Quill: "_qs) : 0;
+            return visibility && visibility->pointCount() > 0 ? visibility->textSummary().count(u"Quill: "_s) : 0;
         };
         QTRY_COMPARE(marks(), 1);
     }
@@ -334,8 +334,8 @@ private Q_SLOTS:
         QVERIFY(openRead());
         m_screen->copySelection(true);
         const QStringList lines = clipboard().split(u'\n', Qt::SkipEmptyParts);
-        const qsizetype cells = part<HeatMap>(u"visibilityMap"_qs)->content().cells.size() +
-                                part<HeatMap>(u"voiceMap"_qs)->content().cells.size();
+        const qsizetype cells = part<HeatMap>(u"visibilityMap"_s)->content().cells.size() +
+                                part<HeatMap>(u"voiceMap"_s)->content().cells.size();
         const qsizetype points = chart(RunFigure::Visibility)->pointCount();
         const auto linesOf = [this](RunFigure which) { return (chart(which)->rows().first().size() - 1) / 5; };
         QCOMPARE(lines.size(),

@@ -29,7 +29,7 @@ public:
 
     int sent() const { return static_cast<int>(requests.size()); }
     /// Answers the request @p number, from 0, if it still waits.
-    void answer(qsizetype number, const service::Result<service::Reply> &reply)
+    void answer(qsizetype number, const transport::Result<service::Reply> &reply)
     {
         if (const auto done = std::exchange(m_waiting[number], nullptr))
             done(reply);

@@ -12,30 +12,30 @@
 
 namespace brandbridge::test {
 
-inline service::HttpResponse response(int status, const QByteArray &body = {},
-                                      const QByteArray &type = "application/json")
+inline transport::HttpResponse response(int status, const QByteArray &body = {},
+                                        const QByteArray &type = "application/json")
 {
     return {status, {{"content-type", type}}, body};
 }
 
-inline service::Result<service::HttpResponse> broken(service::ErrorKind kind, const QString &message)
+inline transport::Result<transport::HttpResponse> broken(transport::ErrorKind kind, const QString &message)
 {
-    return tl::unexpected(service::Error{.kind = kind, .message = message});
+    return tl::unexpected(transport::Error{.kind = kind, .message = message});
 }
 
 /// Stands in for the network: notes every request and answers from the event loop as the test says.
-class FakeTransport final : public service::Transport
+class FakeTransport final : public transport::Transport
 {
 public:
     /// std::nullopt leaves the request without an answer.
-    using Answer = std::optional<service::Result<service::HttpResponse>>;
+    using Answer = std::optional<transport::Result<transport::HttpResponse>>;
     using Script = std::function<Answer(const QByteArray &target)>;
-    using RequestScript = std::function<Answer(const service::HttpRequest &)>;
+    using RequestScript = std::function<Answer(const transport::HttpRequest &)>;
 
     FakeTransport() = default;
     /// Answers by method and target, "GET /v1/brands".
     explicit FakeTransport(Script byTarget)
-        : script([byTarget = std::move(byTarget)](const service::HttpRequest &request) {
+        : script([byTarget = std::move(byTarget)](const transport::HttpRequest &request) {
               return byTarget(targetOf(request));
           })
     {
@@ -44,7 +44,7 @@ public:
     /// Where a client has to be connected to so that targets are without it.
     static constexpr const char *base = "http://127.0.0.1:9/api";
 
-    void send(service::HttpRequest request, QObject *context, Continuation done) override
+    void send(transport::HttpRequest request, QObject *context, Continuation done) override
     {
         requests.append(request);
         targets.append(targetOf(request));
@@ -55,7 +55,7 @@ public:
     }
 
     /// Answers the first of the requests that were left without an answer.
-    void release(const service::Result<service::HttpResponse> &answer)
+    void release(const transport::Result<transport::HttpResponse> &answer)
     {
         if (m_held.isEmpty())
             return;
@@ -65,12 +65,12 @@ public:
     }
 
     RequestScript script;
-    QList<service::HttpRequest> requests;
+    QList<transport::HttpRequest> requests;
     QByteArrayList targets; ///< method and address of each, without the base address
     int aborted = 0;        ///< requests left without an answer whose context went away
 
 private:
-    static QByteArray targetOf(const service::HttpRequest &request)
+    static QByteArray targetOf(const transport::HttpRequest &request)
     {
         const QByteArray address = request.url;
         return request.method + ' ' + (address.startsWith(base) ? address.mid(qsizetype(qstrlen(base))) : address);

@@ -34,16 +34,16 @@ const QList<Shape> &shapes()
     static const QByteArrayList results{"get_run_results", "get_brand_last_results"};
     static const QByteArrayList suggestions{"get_run_content_suggestions"};
     static const QList<Shape> all{
-        {u"brands-envelope"_qs, brands, u"data"_qs, u"brands"_qs},
-        {u"brands-array"_qs, brands, u"data"_qs},
-        {u"brand-name"_qs, named, u"name"_qs, u"brandName"_qs},
-        {u"title"_qs, named, u"name"_qs, u"title"_qs},
-        {u"website"_qs, brands, u"domain"_qs, u"website"_qs},
-        {u"response"_qs, results, u"answer"_qs, u"response"_qs},
-        {u"suggestions-envelope"_qs, suggestions, u"data"_qs, u"suggestions"_qs},
-        {u"suggestions-array"_qs, suggestions, u"data"_qs},
-        {u"no-perception"_qs, {"get_brand_perception"}, {}},
-        {u"no-perception-prompts-responses"_qs,
+        {u"brands-envelope"_s, brands, u"data"_s, u"brands"_s},
+        {u"brands-array"_s, brands, u"data"_s},
+        {u"brand-name"_s, named, u"name"_s, u"brandName"_s},
+        {u"title"_s, named, u"name"_s, u"title"_s},
+        {u"website"_s, brands, u"domain"_s, u"website"_s},
+        {u"response"_s, results, u"answer"_s, u"response"_s},
+        {u"suggestions-envelope"_s, suggestions, u"data"_s, u"suggestions"_s},
+        {u"suggestions-array"_s, suggestions, u"data"_s},
+        {u"no-perception"_s, {"get_brand_perception"}, {}},
+        {u"no-perception-prompts-responses"_s,
          {"get_brand_perception_prompts_responses", "get_run_perception_prompts_responses"},
          {}},
     };
@@ -60,19 +60,19 @@ struct FaultForm
 
 const QList<FaultForm> &faultForms()
 {
-    static const QString number = u"([0-9]{1,9})"_qs;
+    static const QString number = u"([0-9]{1,9})"_s;
     static const QList<FaultForm> forms{
         {QLatin1String("latency"), Fault::Kind::Latency, number},
-        {QLatin1String("fail"), Fault::Kind::Fail, u"([45][0-9]{2})(?::([0-9]{1,5}))?"_qs},
-        {QLatin1String("redirect"), Fault::Kind::Redirect, u"([a-z]+://[^/]+.*)"_qs},
+        {QLatin1String("fail"), Fault::Kind::Fail, u"([45][0-9]{2})(?::([0-9]{1,5}))?"_s},
+        {QLatin1String("redirect"), Fault::Kind::Redirect, u"([a-z]+://[^/]+.*)"_s},
         {QLatin1String("drop"), Fault::Kind::Drop},
         {QLatin1String("truncate"), Fault::Kind::Truncate},
         {QLatin1String("invalid-json"), Fault::Kind::InvalidJson},
-        {QLatin1String("content-type"), Fault::Kind::ContentType, u"(.+)"_qs},
+        {QLatin1String("content-type"), Fault::Kind::ContentType, u"(.+)"_s},
         {QLatin1String("extra-fields"), Fault::Kind::ExtraFields},
         {QLatin1String("missing-fields"), Fault::Kind::MissingFields},
         {QLatin1String("oversize"), Fault::Kind::Oversize, number},
-        {QLatin1String("shape"), Fault::Kind::Shape, u"([a-z-]+)"_qs},
+        {QLatin1String("shape"), Fault::Kind::Shape, u"([a-z-]+)"_s},
     };
     return forms;
 }
@@ -81,14 +81,14 @@ const QList<FaultForm> &faultForms()
 
 Faults Faults::parse(QStringView text)
 {
-    static const QRegularExpression form(u"^([a-z-]+?)(?:=(.*?))?(?:x([0-9]+))?(?:@(/.*))?$"_qs);
+    static const QRegularExpression form(u"^([a-z-]+?)(?:=(.*?))?(?:x([0-9]+))?(?:@(/.*))?$"_s);
     Faults faults;
     for (const QStringView part : text.split(u',', Qt::SkipEmptyParts)) {
         const QRegularExpressionMatch match = form.match(part.trimmed().toString());
         const QList<FaultForm> &forms = faultForms();
         const auto known = std::find_if(forms.begin(), forms.end(),
                                         [&](const FaultForm &each) { return match.captured(1) == each.name; });
-        const QString wanted = known == forms.end() ? u"(?!)"_qs : known->value;
+        const QString wanted = known == forms.end() ? u"(?!)"_s : known->value;
         const QRegularExpressionMatch value =
             QRegularExpression(QRegularExpression::anchoredPattern(wanted)).match(match.captured(2));
         const int times = match.hasCaptured(3) ? match.captured(3).toInt() : Fault::always;
@@ -136,48 +136,48 @@ QByteArray textOf(const QJsonValue &value)
 
 void addUnknownFields(QJsonObject &object)
 {
-    object.insert(u"addedLater"_qs, QJsonObject{{u"kind"_qs, u"unknown"_qs}, {u"values"_qs, QJsonArray{1, 2.5, {}}}});
-    object.insert(u"naïve-flag"_qs, true);
+    object.insert(u"addedLater"_s, QJsonObject{{u"kind"_s, u"unknown"_s}, {u"values"_s, QJsonArray{1, 2.5, {}}}});
+    object.insert(u"naïve-flag"_s, true);
 }
 
 void keepContractFields(QJsonObject &object)
 {
     static const QSet<QString> named{
-        u"averageRank"_qs,
-        u"calculatedAt"_qs,
-        u"code"_qs,
-        u"completedResponses"_qs,
-        u"customerJourney"_qs,
-        u"data"_qs,
-        u"endpoints"_qs,
-        u"id"_qs,
-        u"limit"_qs,
-        u"message"_qs,
-        u"method"_qs,
-        u"metrics"_qs,
-        u"name"_qs,
-        u"negative"_qs,
-        u"neutral"_qs,
-        u"nextEstimatedScheduledFetchAt"_qs,
-        u"nextPage"_qs,
-        u"orgTotalPrompts"_qs,
-        u"orgWideLimit"_qs,
-        u"organizationId"_qs,
-        u"page"_qs,
-        u"paging"_qs,
-        u"path"_qs,
-        u"positive"_qs,
-        u"present"_qs,
-        u"promptLimit"_qs,
-        u"prompts"_qs,
-        u"remainingSlots"_qs,
-        u"responsesWithBrands"_qs,
-        u"startedAt"_qs,
-        u"text"_qs,
-        u"topics"_qs,
-        u"total"_qs,
-        u"totalResponses"_qs,
-        u"version"_qs,
+        u"averageRank"_s,
+        u"calculatedAt"_s,
+        u"code"_s,
+        u"completedResponses"_s,
+        u"customerJourney"_s,
+        u"data"_s,
+        u"endpoints"_s,
+        u"id"_s,
+        u"limit"_s,
+        u"message"_s,
+        u"method"_s,
+        u"metrics"_s,
+        u"name"_s,
+        u"negative"_s,
+        u"neutral"_s,
+        u"nextEstimatedScheduledFetchAt"_s,
+        u"nextPage"_s,
+        u"orgTotalPrompts"_s,
+        u"orgWideLimit"_s,
+        u"organizationId"_s,
+        u"page"_s,
+        u"paging"_s,
+        u"path"_s,
+        u"positive"_s,
+        u"present"_s,
+        u"promptLimit"_s,
+        u"prompts"_s,
+        u"remainingSlots"_s,
+        u"responsesWithBrands"_s,
+        u"startedAt"_s,
+        u"text"_s,
+        u"topics"_s,
+        u"total"_s,
+        u"totalResponses"_s,
+        u"version"_s,
     };
     const QStringList keys = object.keys();
     for (const QString &key : keys) {
@@ -236,9 +236,9 @@ QList<Shape> chosenShapes(const QList<Fault> &faults, const QByteArray &endpoint
 /// The name of the endpoint of a request; empty if there is none.
 QByteArray endpointNameOf(const http::Head &head)
 {
-    static const QRegularExpression placeholder(u"\\{[^}]*\\}"_qs);
+    static const QRegularExpression placeholder(u"\\{[^}]*\\}"_s);
     for (const service::Endpoint &endpoint : service::endpoints()) {
-        const QString pattern = QString(endpoint.path).replace(placeholder, u"[^/]+"_qs);
+        const QString pattern = QString(endpoint.path).replace(placeholder, u"[^/]+"_s);
         const QRegularExpression form(QRegularExpression::anchoredPattern(pattern));
         if (endpoint.method == head.method && form.match(QString::fromLatin1(head.path)).hasMatch())
             return endpoint.name.toLatin1();
@@ -292,7 +292,7 @@ http::Response Faults::answer(Service &service, const http::Head &head, const QB
 std::optional<http::Response> Faults::failure(const QByteArray &path)
 {
     if (const auto fault = take(Fault::Kind::Fail, path)) {
-        http::Response response = refusal(fault->number, u"fault"_qs, u"This failure was asked for."_qs);
+        http::Response response = refusal(fault->number, u"fault"_s, u"This failure was asked for."_s);
         if (fault->retryAfter)
             response.headers.append({"Retry-After", QByteArray::number(*fault->retryAfter)});
         return response;

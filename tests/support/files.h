@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/literals.h"
+
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -18,7 +20,7 @@ inline QByteArray bytesOf(const QString &path)
 /// Writes a file, and makes its folder.
 inline void put(const QString &path, const QByteArray &bytes)
 {
-    QVERIFY(QFileInfo(path).dir().mkpath(u"."_qs));
+    QVERIFY(QFileInfo(path).dir().mkpath(u"."_s));
     QFile file(path);
     QVERIFY(file.open(QFile::WriteOnly));
     QCOMPARE(file.write(bytes), bytes.size());

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/literals.h"
+
 #include <QSysInfo>
 #include <QTcpSocket>
 
@@ -17,12 +19,12 @@ public:
         // Bound, but not listening: a server that may reuse addresses, as every QTcpServer may there, can have it, too.
         m_socket.bind(QHostAddress(QHostAddress::LocalHost), 0, QAbstractSocket::ReuseAddressHint);
         m_port = m_socket.localPort();
-        if (QSysInfo::kernelType() != u"linux"_qs)
+        if (QSysInfo::kernelType() != u"linux"_s)
             m_socket.abort();
     }
 
     quint16 number() const { return m_port; }
-    QString origin() const { return u"http://127.0.0.1:%1"_qs.arg(m_port); }
+    QString origin() const { return u"http://127.0.0.1:%1"_s.arg(m_port); }
 
 private:
     QTcpSocket m_socket;

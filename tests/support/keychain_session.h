@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/literals.h"
+
 #include <QDBusArgument>
 #include <QDBusConnection>
 #include <QDBusConnectionInterface>
@@ -57,22 +59,22 @@ public:
     KeychainSession(const QString &home, Services services)
     {
         m_environment = QProcessEnvironment::systemEnvironment();
-        for (const QString &name : {u"DISPLAY"_qs, u"WAYLAND_DISPLAY"_qs, u"XDG_CURRENT_DESKTOP"_qs,
-                                    u"DESKTOP_SESSION"_qs, u"KDE_FULL_SESSION"_qs, u"GNOME_DESKTOP_SESSION_ID"_qs})
+        for (const QString &name : {u"DISPLAY"_s, u"WAYLAND_DISPLAY"_s, u"XDG_CURRENT_DESKTOP"_s, u"DESKTOP_SESSION"_s,
+                                    u"KDE_FULL_SESSION"_s, u"GNOME_DESKTOP_SESSION_ID"_s})
             m_environment.remove(name);
-        m_environment.insert(u"HOME"_qs, home);
-        m_environment.insert(u"XDG_DATA_HOME"_qs, home + u"/data"_qs);
-        m_environment.insert(u"XDG_CONFIG_HOME"_qs, home + u"/config"_qs);
-        m_environment.insert(u"XDG_RUNTIME_DIR"_qs, home);
+        m_environment.insert(u"HOME"_s, home);
+        m_environment.insert(u"XDG_DATA_HOME"_s, home + u"/data"_s);
+        m_environment.insert(u"XDG_CONFIG_HOME"_s, home + u"/config"_s);
+        m_environment.insert(u"XDG_RUNTIME_DIR"_s, home);
 
-        QStringList arguments{u"--nofork"_qs, u"--print-address=1"_qs};
-        arguments += services == Services::Installed ? u"--session"_qs : u"--config-file="_qs + writeBareConfig(home);
+        QStringList arguments{u"--nofork"_s, u"--print-address=1"_s};
+        arguments += services == Services::Installed ? u"--session"_s : u"--config-file="_s + writeBareConfig(home);
         m_bus.setProcessEnvironment(m_environment);
-        m_bus.start(u"dbus-daemon"_qs, arguments);
+        m_bus.start(u"dbus-daemon"_s, arguments);
         if (!m_bus.waitForReadyRead(10'000))
             return;
         m_address = QString::fromLatin1(m_bus.readLine()).trimmed();
-        m_environment.insert(u"DBUS_SESSION_BUS_ADDRESS"_qs, m_address);
+        m_environment.insert(u"DBUS_SESSION_BUS_ADDRESS"_s, m_address);
     }
 
     ~KeychainSession()
@@ -87,13 +89,13 @@ public:
     bool startKeyring(const QByteArray &password)
     {
         m_keyring.setProcessEnvironment(m_environment);
-        m_keyring.start(u"gnome-keyring-daemon"_qs,
-                        QStringList{u"--foreground"_qs, u"--components=secrets"_qs} +
-                            (password.isNull() ? QStringList{} : QStringList{u"--unlock"_qs}));
+        m_keyring.start(u"gnome-keyring-daemon"_s,
+                        QStringList{u"--foreground"_s, u"--components=secrets"_s} +
+                            (password.isNull() ? QStringList{} : QStringList{u"--unlock"_s}));
         m_keyring.write(password);
         m_keyring.closeWriteChannel();
         return m_keyring.waitForStarted() &&
-               QTest::qWaitFor([this] { return bus().interface()->isServiceRegistered(u"org.freedesktop.secrets"_qs); },
+               QTest::qWaitFor([this] { return bus().interface()->isServiceRegistered(u"org.freedesktop.secrets"_s); },
                                10'000);
     }
 
@@ -106,9 +108,9 @@ public:
     /// Locks the keyring as a desktop does when its user leaves.
     bool lockKeyring() const
     {
-        QDBusMessage request = methodCall(u"org.freedesktop.Secret.Service"_qs, u"Lock"_qs);
+        QDBusMessage request = methodCall(u"org.freedesktop.Secret.Service"_s, u"Lock"_s);
         request << QVariant::fromValue(
-            QList<QDBusObjectPath>{QDBusObjectPath(u"/org/freedesktop/secrets/aliases/default"_qs)});
+            QList<QDBusObjectPath>{QDBusObjectPath(u"/org/freedesktop/secrets/aliases/default"_s)});
         return bus().call(request).type() == QDBusMessage::ReplyMessage;
     }
 
@@ -116,24 +118,24 @@ public:
     bool unlockKeyring(const QByteArray &password) const
     {
         qDBusRegisterMetaType<Secret>();
-        QDBusMessage opening = methodCall(u"org.freedesktop.Secret.Service"_qs, u"OpenSession"_qs);
-        opening << u"plain"_qs << QVariant::fromValue(QDBusVariant(QString()));
+        QDBusMessage opening = methodCall(u"org.freedesktop.Secret.Service"_s, u"OpenSession"_s);
+        opening << u"plain"_s << QVariant::fromValue(QDBusVariant(QString()));
         const QDBusPendingReply<QDBusVariant, QDBusObjectPath> opened = bus().asyncCall(opening);
         QDBusPendingReply<QDBusVariant, QDBusObjectPath>(opened).waitForFinished();
         if (opened.isError())
             return false;
         QDBusMessage request =
-            methodCall(u"org.gnome.keyring.InternalUnsupportedGuiltRiddenInterface"_qs, u"UnlockWithMasterPassword"_qs);
-        request << QVariant::fromValue(QDBusObjectPath(u"/org/freedesktop/secrets/collection/login"_qs))
-                << QVariant::fromValue(Secret{opened.argumentAt<1>(), {}, password, u"text/plain"_qs});
+            methodCall(u"org.gnome.keyring.InternalUnsupportedGuiltRiddenInterface"_s, u"UnlockWithMasterPassword"_s);
+        request << QVariant::fromValue(QDBusObjectPath(u"/org/freedesktop/secrets/collection/login"_s))
+                << QVariant::fromValue(Secret{opened.argumentAt<1>(), {}, password, u"text/plain"_s});
         return bus().call(request).type() == QDBusMessage::ReplyMessage;
     }
 
     /// What the tests need on the machine; a release build has it.
     static bool isPossible()
     {
-        return !QStandardPaths::findExecutable(u"dbus-daemon"_qs).isEmpty() &&
-               !QStandardPaths::findExecutable(u"gnome-keyring-daemon"_qs).isEmpty();
+        return !QStandardPaths::findExecutable(u"dbus-daemon"_s).isEmpty() &&
+               !QStandardPaths::findExecutable(u"gnome-keyring-daemon"_s).isEmpty();
     }
 
     QDBusConnection bus() const { return QDBusConnection::connectToBus(m_address, m_address); }
@@ -143,7 +145,7 @@ public:
 private:
     static QDBusMessage methodCall(const QString &interfaceName, const QString &method)
     {
-        return QDBusMessage::createMethodCall(u"org.freedesktop.secrets"_qs, u"/org/freedesktop/secrets"_qs,
+        return QDBusMessage::createMethodCall(u"org.freedesktop.secrets"_s, u"/org/freedesktop/secrets"_s,
                                               interfaceName, method);
     }
 
@@ -155,7 +157,7 @@ private:
 
     static QString writeBareConfig(const QString &home)
     {
-        QFile file(home + u"/bus.conf"_qs);
+        QFile file(home + u"/bus.conf"_s);
         if (file.open(QFile::WriteOnly))
             file.write("<busconfig><type>session</type><listen>unix:tmpdir=/tmp</listen><policy context='default'>"
                        "<allow send_destination='*' eavesdrop='true'/><allow eavesdrop='true'/><allow own='*'/>"
@@ -191,7 +193,7 @@ inline bool moveToOwnKeychain(const QString &home, std::unique_ptr<KeychainSessi
     session = std::make_unique<KeychainSession>(home, KeychainSession::Services::Installed);
     if (!session->isRunning())
         return false;
-    for (const QString &name : {u"DBUS_SESSION_BUS_ADDRESS"_qs, u"XDG_RUNTIME_DIR"_qs, u"XDG_DATA_HOME"_qs})
+    for (const QString &name : {u"DBUS_SESSION_BUS_ADDRESS"_s, u"XDG_RUNTIME_DIR"_s, u"XDG_DATA_HOME"_s})
         qputenv(name.toLatin1(), session->environment().value(name).toLocal8Bit());
     return session->startKeyring("password");
 }

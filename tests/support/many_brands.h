@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "tests/support/scripted_server.h"
+#include "core/literals.h"
+#include "support/scripted_server.h"
 
 #include <QByteArrayList>
 #include <QDateTime>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QString>
 
 namespace brandbridge::test {
 
@@ -32,7 +32,7 @@ struct ManyBrands
     {
         ManyBrands many;
         for (int i = 0; i < count; ++i) {
-            Brand brand{u"Brand %1"_qs.arg(i + 1, 3, 10, QLatin1Char('0'))};
+            Brand brand{u"Brand %1"_s.arg(i + 1, 3, 10, QLatin1Char('0'))};
             brand.present.clear();
             for (int run = 0; run < runs; ++run)
                 brand.present.append(400 + (i * 7 + run * 13) % 30);
@@ -41,7 +41,7 @@ struct ManyBrands
         return many;
     }
 
-    static QString idOf(int index) { return u"b%1"_qs.arg(index); }
+    static QString idOf(int index) { return u"b%1"_s.arg(index); }
 
     /// What the service says to a GET of @p path; empty where there is no such thing.
     QByteArray body(const QByteArray &path) const
@@ -58,11 +58,11 @@ struct ManyBrands
             return runs(index);
         if (parts.at(4) == "context")
             return uR"({"brandId":"%1","schedule":{"frequency":"weekly"},"promptQuota":{"remainingSlots":%2,)"
-                   uR"("promptLimit":100,"orgWideLimit":50000,"orgTotalPrompts":4000}})"_qs.arg(idOf(index))
+                   uR"("promptLimit":100,"orgWideLimit":50000,"orgTotalPrompts":4000}})"_s.arg(idOf(index))
                        .arg(brands.at(index).slotsLeft)
                        .toUtf8();
         if (parts.at(4) == "stats")
-            return run(index, 0, uR"(,"mentionedBrandsRun":{"competitor-x":600})"_qs);
+            return run(index, 0, uR"(,"mentionedBrandsRun":{"competitor-x":600})"_s);
         return {};
     }
 
@@ -79,15 +79,15 @@ private:
         QJsonArray all;
         for (int i = 0; i < brands.size(); ++i)
             all.append(QJsonObject{
-                {u"id"_qs, idOf(i)}, {u"name"_qs, brands.at(i).name}, {u"domain"_qs, u"brand%1.example"_qs.arg(i)}});
-        return QJsonDocument(QJsonObject{{u"data"_qs, all}}).toJson(QJsonDocument::Compact);
+                {u"id"_s, idOf(i)}, {u"name"_s, brands.at(i).name}, {u"domain"_s, u"brand%1.example"_s.arg(i)}});
+        return QJsonDocument(QJsonObject{{u"data"_s, all}}).toJson(QJsonDocument::Compact);
     }
 
     QByteArray run(int brand, int back, const QString &moreMetrics = {}) const
     {
         const QDateTime started = QDateTime::currentDateTimeUtc().addDays(-brands.at(brand).daysAgo - 7 * qint64{back});
         return uR"({"id":"r%1-%2","brandId":"%3","startedAt":"%4","metrics":{"present":%5,"positive":90,"neutral":200,)"
-               uR"("negative":30,"totalResponses":%6,"completedResponses":%6,"averageRank":2.5,"calculatedAt":"%7"%8}})"_qs
+               uR"("negative":30,"totalResponses":%6,"completedResponses":%6,"averageRank":2.5,"calculatedAt":"%7"%8}})"_s
                    .arg(brand)
                    .arg(back)
                    .arg(idOf(brand), started.toString(Qt::ISODate))

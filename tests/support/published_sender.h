@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/literals.h"
 #include "core/service/client.h"
 
 #include <QJsonArray>
@@ -20,7 +21,7 @@ public:
     void send(const service::Request &request, const service::CallOptions &options, QObject *context,
               service::Continuation<service::Reply> done) override
     {
-        m_target.send(request, options, context, [this, request, done](service::Result<service::Reply> reply) {
+        m_target.send(request, options, context, [this, request, done](transport::Result<service::Reply> reply) {
             if (reply && isOn)
                 reply->body = reduced(reply->body, request);
             done(std::move(reply));
@@ -35,19 +36,19 @@ private:
         if (!isBatch && !body.contains("\"promptId\""))
             return body;
         QJsonArray kept;
-        for (const QJsonValue &value : answer[isBatch ? u"topics"_qs : u"data"_qs].toArray()) {
+        for (const QJsonValue &value : answer[isBatch ? u"topics"_s : u"data"_s].toArray()) {
             QJsonObject item = value.toObject();
             if (isBatch) {
                 if (request.body.contains(item[u"id"].toString().toUtf8()))
                     continue;
-                item.insert(u"prompts"_qs, QJsonArray());
+                item.insert(u"prompts"_s, QJsonArray());
             } else {
-                item.remove(u"promptId"_qs);
-                item.insert(u"topic"_qs, QJsonObject{{u"name"_qs, item[u"topic"][u"name"]}});
+                item.remove(u"promptId"_s);
+                item.insert(u"topic"_s, QJsonObject{{u"name"_s, item[u"topic"][u"name"]}});
             }
             kept.append(item);
         }
-        answer.insert(isBatch ? u"topics"_qs : u"data"_qs, kept);
+        answer.insert(isBatch ? u"topics"_s : u"data"_s, kept);
         return QJsonDocument(answer).toJson(QJsonDocument::Compact);
     }
 

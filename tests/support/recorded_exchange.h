@@ -69,7 +69,7 @@ public:
         m_facts.negotiatedVersion = handshake.version;
         m_facts.caller.client = handshake.client;
         m_facts.caller.showsViews = handshake.showsViews;
-        m_facts.takesElicitation = handshake.takesElicitation;
+        m_facts.canElicit = handshake.canElicit;
     }
     void askClient(const mcp::ClientRequest &request, QObject *,
                    std::function<void(const mcp::ClientAnswer &)> done) override

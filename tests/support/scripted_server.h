@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "tests/support/raw_client.h"
+#include "support/raw_client.h"
 
 #include <QByteArray>
 #include <QHostAddress>
@@ -123,7 +123,7 @@ public:
     int connections = 0;
     int open = 0;   ///< connections open at the moment
     int atOnce = 0; ///< requests with scripts not yet played to the end
-    int mostAtOnce = 0;
+    int maxAtOnce = 0;
 
 protected:
     void incomingConnection(qintptr descriptor) override
@@ -188,7 +188,7 @@ private:
         }
         connection->left = m_handler(request);
         connection->playing = true;
-        mostAtOnce = std::max(mostAtOnce, ++atOnce);
+        maxAtOnce = std::max(maxAtOnce, ++atOnce);
         play(socket, connection);
     }
 

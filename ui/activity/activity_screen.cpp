@@ -4,12 +4,12 @@
 #include "core/message/shown_text.h"
 #include "ui/activity/call_columns.h"
 #include "ui/approvals/pending_questions.h"
+#include "ui/deletions/deleted_page.h"
 #include "ui/desktop/dialogs.h"
 #include "ui/desktop/icons.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
-#include "ui/model/kept_removals.h"
-#include "ui/removed/removed_page.h"
+#include "ui/model/stored_deletions.h"
 #include "ui/tables/data_table.h"
 #include "ui/tables/filter_bar.h"
 #include "ui/widgets/layout_state.h"
@@ -45,8 +45,8 @@ using activity::Outcome;
 
 namespace {
 
-constexpr int fewestLines = 5;
-constexpr qsizetype longestClient = 200;
+constexpr int minLines = 5;
+constexpr qsizetype maxClientLength = 200;
 constexpr int factsWidth = 32; ///< average characters, at least
 
 QPlainTextEdit *readingBox(const QString &name, const QString &title)
@@ -57,7 +57,7 @@ QPlainTextEdit *readingBox(const QString &name, const QString &title)
     box->setTabChangesFocus(true);
     box->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     box->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-    box->setMinimumHeight(fewestLines * box->fontMetrics().lineSpacing());
+    box->setMinimumHeight(minLines * box->fontMetrics().lineSpacing());
     return box;
 }
 
@@ -96,18 +96,18 @@ private:
 };
 
 CallDetails::CallDetails()
-    : m_title(withName(new Text(TextRole::Heading), u"callTitle"_qs)),
-      m_tool(withName(new Text(TextRole::Small), u"callTool"_qs)),
+    : m_title(withName(new Text(TextRole::Heading), u"callTitle"_s)),
+      m_tool(withName(new Text(TextRole::Small), u"callTool"_s)),
       m_nothing(new Text(TextRole::Body)),
       m_parts(new SideBySide(0)),
       m_factsScroll(new QScrollArea),
       m_facts(new QFormLayout),
       m_argumentsTitle(new Text(TextRole::Strong, tr("Arguments"))),
-      m_arguments(readingBox(u"callArguments"_qs, m_argumentsTitle->text())),
+      m_arguments(readingBox(u"callArguments"_s, m_argumentsTitle->text())),
       m_answerTitle(new Text(TextRole::Strong, tr("Answer"))),
-      m_answer(readingBox(u"callAnswer"_qs, m_answerTitle->text()))
+      m_answer(readingBox(u"callAnswer"_s, m_answerTitle->text()))
 {
-    setObjectName(u"callDetails"_qs);
+    setObjectName(u"callDetails"_s);
     setAccessibleName(tr("The selected call"));
     m_nothing->setMuted(true);
     m_nothing->setAlignment(Qt::AlignTop | Qt::AlignLeading);
@@ -174,14 +174,14 @@ void CallDetails::show(const ActivityEntry &record, const QString &removed, cons
     add(tr("Concerns"), names.join(u'\n'));
     add(tr("Time"), formats::time(record.startedAt), formats::utcTime(record.startedAt));
     add(tr("Assistant"), record.assistant.isEmpty() ? QString() : call_columns::callerWord(record.assistant));
-    add(tr("Client"), message::shownText(record.client, longestClient));
+    add(tr("Client"), message::shownText(record.client, maxClientLength));
     add(tr("Approval"), approvalWord(record.approval));
     add(tr("Duration"), formats::duration(record.duration));
     add(tr("Result size"), formats::bytes(record.resultBytes));
     add(tr("Requests sent"), formats::count(record.requestsSent));
     add(tr("From the cache"),
-        record.keptSince.isValid() ? tr("As of %1").arg(formats::time(record.keptSince)) : QString(),
-        formats::utcTime(record.keptSince));
+        record.cachedSince.isValid() ? tr("As of %1").arg(formats::time(record.cachedSince)) : QString(),
+        formats::utcTime(record.cachedSince));
     m_arguments->setPlainText(readableJson(record.arguments));
     const bool isKept = !record.answer.isEmpty();
     m_answerTitle->setText(record.resultBytes > record.answer.size() && isKept ? tr("Beginning of the answer")
@@ -206,17 +206,17 @@ ActivityScreen::ActivityScreen(Backend &backend, QWidget *parent)
       m_feed(backend.activityFile),
       m_model(call_columns::all([this](const QString &id) { return nameOf(id); }),
               [](const ActivityEntry &call) { return QString::number(call.id); }),
-      m_table(new DataTable(u"activity"_qs, tr("Calls"))),
-      m_assistant(new ChoiceFilter(u"assistantFilter"_qs, tr("Calls of which assistant"), tr("All assistants"))),
-      m_failedOnly(withName(new QCheckBox(tr("Failed onl&y")), u"failedOnly"_qs)),
+      m_table(new DataTable(u"activity"_s, tr("Calls"))),
+      m_assistant(new ChoiceFilter(u"assistantFilter"_s, tr("Calls of which assistant"), tr("All assistants"))),
+      m_failedOnly(withName(new QCheckBox(tr("Failed onl&y")), u"failedOnly"_s)),
       m_filter(new FilterBar(m_table, FilterBar::tr("Filter by %1").arg(tr("any text in a call")),
                              {m_assistant, m_failedOnly})),
-      m_export(withName(new QPushButton(icon(u"export"_qs), tr("E&xport calls…")), u"exportCalls"_qs)),
-      m_clear(withName(new QPushButton(icon(u"delete"_qs), tr("C&lear…")), u"clearCalls"_qs)),
-      m_restore(withName(new QPushButton(icon(u"undo"_qs), tr("&Restore…")), u"restoreDeleted"_qs)),
-      m_totals(withName(new Text(TextRole::Small), u"callTotals"_qs)),
+      m_export(withName(new QPushButton(icon(u"export"_s), tr("E&xport calls…")), u"exportCalls"_s)),
+      m_clear(withName(new QPushButton(icon(u"delete"_s), tr("C&lear…")), u"clearCalls"_s)),
+      m_restore(withName(new QPushButton(icon(u"undo"_s), tr("&Restore…")), u"restoreDeleted"_s)),
+      m_totals(withName(new Text(TextRole::Small), u"callTotals"_s)),
       m_details(new CallDetails),
-      m_halves(withName(new QSplitter(Qt::Vertical), u"activityHalves"_qs)),
+      m_halves(withName(new QSplitter(Qt::Vertical), u"activityHalves"_s)),
       m_missing(new NoticeLine)
 {
     m_table->setRows(&m_model);
@@ -232,7 +232,7 @@ ActivityScreen::ActivityScreen(Backend &backend, QWidget *parent)
     m_halves->setStretchFactor(1, 0);
     m_pages = new PageStack(m_halves);
     QVBoxLayout *const all = makePage();
-    all->addWidget(new PendingPanel(*backend.approvals));
+    all->addWidget(new PendingQuestionsPanel(*backend.approvals));
     all->addWidget(m_filter);
     all->addWidget(m_missing);
     all->addWidget(m_pages, 1);
@@ -253,16 +253,16 @@ ActivityScreen::ActivityScreen(Backend &backend, QWidget *parent)
     });
     m_restore->hide();
     m_restore->setToolTip(tr("Go to what this call deleted, to bring it back"));
-    connect(m_restore, &QPushButton::clicked, this, [this] { Q_EMIT wantsRow(u"prompts"_qs, m_removal); });
+    connect(m_restore, &QPushButton::clicked, this, [this] { Q_EMIT wantsRow(u"prompts"_s, m_deletion); });
     connect(m_export, &QPushButton::clicked, this, &ActivityScreen::chooseExport);
     connect(m_clear, &QPushButton::clicked, this, &ActivityScreen::askToClear);
     connect(&backend.bridge, &BridgeStatus::changed, this, [this] {
         if (isVisible())
-            lookWhatIsMissing();
+            readGaps();
     });
     m_missingClock.setInterval(missingInterval);
     connect(&m_missingClock, &QTimer::timeout, this, [this] {
-        lookWhatIsMissing();
+        readGaps();
         showTotals(); // the date may have changed
     });
     showCalls();
@@ -313,7 +313,7 @@ void ActivityScreen::restoreLayoutState(const QByteArray &state)
 void ActivityScreen::load(bool)
 {
     m_feed.refresh();
-    lookWhatIsMissing();
+    readGaps();
 }
 
 void ActivityScreen::showEvent(QShowEvent *event)
@@ -321,7 +321,7 @@ void ActivityScreen::showEvent(QShowEvent *event)
     Screen::showEvent(event);
     m_feed.setWatching(true);
     m_missingClock.start();
-    lookWhatIsMissing();
+    readGaps();
 }
 
 void ActivityScreen::hideEvent(QHideEvent *event)
@@ -380,7 +380,7 @@ void ActivityScreen::showCalls()
         m_pages->showState(
             {Kind::Empty, tr("No calls yet"),
              tr("Calls of connected assistants and changes you make in this window appear here immediately."),
-             tr("Connect an assistant"), [this] { Q_EMIT wantsScreen(u"assistants"_qs); }});
+             tr("Connect an assistant"), [this] { Q_EMIT screenRequested(u"assistants"_s); }});
     showDetails();
 }
 
@@ -434,29 +434,29 @@ QString ActivityScreen::nameOf(const QString &id) const
 
 void ActivityScreen::showCall(const ActivityEntry &call)
 {
-    const std::optional<removals::Removal> removal = removalBy(call);
+    const std::optional<deletions::StoredDeletion> deletion = deletionBy(call);
     QString removed; // by name, because the call has only IDs
-    if (removal) {
-        const QString brand = removal->brands.size() == 1 ? removal->brands.first().name : QString();
-        removed = brand.isEmpty() ? RemovedPage::whatWasDeleted(*removal)
-                                  : tr("%1, of %2").arg(RemovedPage::whatWasDeleted(*removal), brand);
-        m_removal = removal->id;
+    if (deletion) {
+        const QString brand = deletion->brands.size() == 1 ? deletion->brands.first().name : QString();
+        removed = brand.isEmpty() ? DeletedPage::whatWasDeleted(*deletion)
+                                  : tr("%1, of %2").arg(DeletedPage::whatWasDeleted(*deletion), brand);
+        m_deletion = deletion->id;
     }
-    m_restore->setVisible(removal.has_value());
+    m_restore->setVisible(deletion.has_value());
     m_details->show(call, removed,
                     call_columns::named(call.arguments, [this](const QString &id) { return nameOf(id); }));
 }
 
 /// The stored deletion made by @p call.
-std::optional<removals::Removal> ActivityScreen::removalBy(const ActivityEntry &call)
+std::optional<deletions::StoredDeletion> ActivityScreen::deletionBy(const ActivityEntry &call)
 {
     if (!call.tool.startsWith(u"delete_"))
         return std::nullopt;
     const QDateTime end = call.startedAt.addMSecs(std::chrono::ceil<std::chrono::milliseconds>(call.duration).count());
-    const QList<removals::Removal> kept = backend().removals->list().removals;
-    const auto found = std::find_if(kept.cbegin(), kept.cend(), [&](const removals::Removal &removal) {
-        return removal.tool == call.tool && removal.assistant == call.assistant && removal.at >= call.startedAt &&
-               removal.at <= end;
+    const QList<deletions::StoredDeletion> kept = backend().deletions->list().deletions;
+    const auto found = std::find_if(kept.cbegin(), kept.cend(), [&](const deletions::StoredDeletion &deletion) {
+        return deletion.tool == call.tool && deletion.assistant == call.assistant && deletion.at >= call.startedAt &&
+               deletion.at <= end;
     });
     return found == kept.cend() ? std::nullopt : std::optional(*found);
 }
@@ -496,7 +496,7 @@ void ActivityScreen::showTotals()
         });
 }
 
-void ActivityScreen::lookWhatIsMissing()
+void ActivityScreen::readGaps()
 {
     m_missingRequest = std::make_unique<QObject>();
     m_feed.ask(
@@ -537,7 +537,7 @@ void ActivityScreen::showMissing(const QList<activity::ActivityLogGap> &gaps, co
 
 void ActivityScreen::chooseExport()
 {
-    askWhereToSave(this, u"exportCalls"_qs, tr("Export calls"), QStandardPaths::DocumentsLocation, u"activity.csv"_qs,
+    askWhereToSave(this, u"exportCalls"_s, tr("Export calls"), QStandardPaths::DocumentsLocation, u"activity.csv"_s,
                    {tr("Comma-separated values (*.csv)"), tr("JSON, a call in each line (*.jsonl)")},
                    [this](const QString &path) { exportTo(path); });
 }
@@ -572,7 +572,7 @@ void ActivityScreen::askToClear()
             return;
         }
         ask(this,
-            {u"clearQuestion"_qs, tr("Clear the activity log"),
+            {u"clearQuestion"_s, tr("Clear the activity log"),
              tr("Remove all %n recorded call(s) of all assistants?", nullptr, static_cast<int>(*count)),
              tr("This cannot be undone. Changes made by assistants stay. So does who created prompts today, because "
                 "the daily limit counts it."),
@@ -591,7 +591,7 @@ void ActivityScreen::clear()
             Q_EMIT said(tr("The activity log was cleared"));
         else
             reportProblem(tr("The activity log was not cleared"), cleared.error(), [this] { clear(); });
-        lookWhatIsMissing();
+        readGaps();
     });
 }
 

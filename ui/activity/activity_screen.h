@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/activity/activity_entry.h"
-#include "core/removals/removal.h"
+#include "core/deletions/stored_deletion.h"
 #include "ui/activity/call_feed.h"
 #include "ui/screen/screen.h"
 #include "ui/tables/choice_filter.h"
@@ -53,9 +53,9 @@ private:
     void showDetails();
     QString nameOf(const QString &id) const;
     void showCall(const activity::ActivityEntry &call);
-    std::optional<removals::Removal> removalBy(const activity::ActivityEntry &call);
+    std::optional<deletions::StoredDeletion> deletionBy(const activity::ActivityEntry &call);
     void showTotals();
-    void lookWhatIsMissing();
+    void readGaps();
     void showMissing(const QList<activity::ActivityLogGap> &gaps, const QStringList &setAside);
     void chooseExport();
     void reportProblem(const QString &what, const QString &why, const std::function<void()> &again);
@@ -79,7 +79,7 @@ private:
     int m_exports = 0;     ///< number of running exports
     QTimer m_typing{this}; ///< delays the search until typing pauses
     qint64 m_detailed = 0; ///< ID of the call in the details
-    QString m_removal;     ///< ID of the deletion by the call in the details
+    QString m_deletion;    ///< ID of the deletion by the call in the details
     std::unique_ptr<QObject> m_detailsRequest;
     std::unique_ptr<QObject> m_totalsRequest;
     std::unique_ptr<QObject> m_countRequest;

@@ -33,14 +33,14 @@ class ApprovalTexts
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::Approvals)
 };
 
-struct OutcomeLook
+struct OutcomeStyle
 {
     const char *word;
     const char16_t *icon;
 };
 
 /// By Outcome; the last row is for outcomes recorded by later versions.
-constexpr OutcomeLook outcomeLooks[] = {
+constexpr OutcomeStyle outcomeLooks[] = {
     {QT_TRANSLATE_NOOP("brandbridge::ui::Outcomes", "Done"), u"ok"},
     {QT_TRANSLATE_NOOP("brandbridge::ui::Outcomes", "Failed"), u"warning"},
     {QT_TRANSLATE_NOOP("brandbridge::ui::Outcomes", "Not valid"), u"warning"},
@@ -51,7 +51,7 @@ constexpr OutcomeLook outcomeLooks[] = {
     {QT_TRANSLATE_NOOP("brandbridge::ui::Outcomes", "Unknown"), u"help"},
 };
 
-const OutcomeLook &lookOf(activity::Outcome outcome)
+const OutcomeStyle &lookOf(activity::Outcome outcome)
 {
     return outcomeLooks[std::min(static_cast<std::size_t>(outcome), std::size(outcomeLooks) - 1)];
 }
@@ -101,10 +101,10 @@ QString errorWords(const activity::ActivityEntry &call)
     const QString goneWords = OutcomeTexts::tr("The assistant had already left.");
     const QString why = words(activity::Reason::of(call.reason).message);
     if (why.isEmpty())
-        return QString(call.error).replace(activity::unheard(), goneWords);
-    if (!call.error.endsWith(activity::unheard()))
+        return QString(call.error).replace(activity::clientLeftError(), goneWords);
+    if (!call.error.endsWith(activity::clientLeftError()))
         return why;
-    return why + (why.endsWith(u'.') ? u" "_qs : u". "_qs) + goneWords;
+    return why + (why.endsWith(u'.') ? u" "_s : u". "_s) + goneWords;
 }
 
 using activity::ActivityEntry;
@@ -116,7 +116,7 @@ class CallTitles
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::CallColumns)
 };
 
-constexpr qsizetype longestCell = 200; ///< characters in a cell
+constexpr qsizetype maxCellLength = 200; ///< characters in a cell
 
 /// Replaces IDs in @p value by names and adds these to @p names.
 QJsonValue withNames(const QJsonValue &value, const call_columns::NameOf &nameOf, QStringList *names)
@@ -144,19 +144,19 @@ QJsonValue withNames(const QJsonValue &value, const call_columns::NameOf &nameOf
 
 QString shownApproval(const ActivityEntry &call)
 {
-    return message::shownText(approvalWord(call.approval), longestCell);
+    return message::shownText(approvalWord(call.approval), maxCellLength);
 }
 
 } // namespace
 
 QString call_columns::callerWord(const QString &assistant)
 {
-    return assistant.isEmpty() ? formats::dash() : message::shownText(callerName(assistant), longestCell);
+    return assistant.isEmpty() ? formats::dash() : message::shownText(callerName(assistant), maxCellLength);
 }
 
 QString call_columns::toolTitle(const QString &tool)
 {
-    return message::shownText(tool_words::title(tool), longestCell);
+    return message::shownText(tool_words::title(tool), maxCellLength);
 }
 
 QStringList call_columns::named(const QByteArray &arguments, const NameOf &nameOf)
@@ -172,14 +172,14 @@ QList<Column<ActivityEntry>> call_columns::all(const NameOf &nameOf)
     using Row = ActivityEntry;
     // On one line, and without characters that change the text direction.
     const auto cell = [](QString Row::*text) {
-        return [text](const Row &call) { return message::shownText(call.*text, longestCell); };
+        return [text](const Row &call) { return message::shownText(call.*text, maxCellLength); };
     };
-    auto tool = textColumn<Row>(u"tool"_qs, CallTitles::tr("Tool"),
+    auto tool = textColumn<Row>(u"tool"_s, CallTitles::tr("Tool"),
                                 CallTitles::tr("The tool that was called; a cell's tooltip shows its technical name"),
                                 cell(&Row::tool), false, [](const Row &call) { return toolTitle(call.tool); });
     tool.tip = cell(&Row::tool);
     auto outcome = textColumn<Row>(
-        u"outcome"_qs, CallTitles::tr("Result"), CallTitles::tr("How the call ended, and who allowed it"),
+        u"outcome"_s, CallTitles::tr("Result"), CallTitles::tr("How the call ended, and who allowed it"),
         [](const Row &call) { return outcomeWord(call.outcome); }, false,
         [](const Row &call) {
             return call.outcome == Outcome::Succeeded && !call.approval.isEmpty()
@@ -189,19 +189,19 @@ QList<Column<ActivityEntry>> call_columns::all(const NameOf &nameOf)
         });
     outcome.icon = [](const Row &call) { return icon(QString::fromUtf16(lookOf(call.outcome).icon)); };
     return {
-        {u"startedAt"_qs, CallTitles::tr("Time"), ColumnKind::Time,
+        {u"startedAt"_s, CallTitles::tr("Time"), ColumnKind::Time,
          [](const Row &call) { return QVariant(call.startedAt); }, CallTitles::tr("When the call came, in local time")},
-        textColumn<Row>(u"assistant"_qs, CallTitles::tr("Assistant"),
+        textColumn<Row>(u"assistant"_s, CallTitles::tr("Assistant"),
                         CallTitles::tr("Which assistant called, or that you made the change in this window"),
                         cell(&Row::assistant), false, [](const Row &call) { return callerWord(call.assistant); }),
-        textColumn<Row>(u"client"_qs, CallTitles::tr("Client"),
+        textColumn<Row>(u"client"_s, CallTitles::tr("Client"),
                         CallTitles::tr("The name the calling program gives itself"), cell(&Row::client), true),
         tool,
         textColumn<Row>(
-            u"arguments"_qs, CallTitles::tr("Arguments"), {},
+            u"arguments"_s, CallTitles::tr("Arguments"), {},
             [](const Row &call) {
                 return call.arguments == "{}" ? QString()
-                                              : message::shownText(QString::fromUtf8(call.arguments), longestCell);
+                                              : message::shownText(QString::fromUtf8(call.arguments), maxCellLength);
             },
             false,
             [nameOf](const Row &call) {
@@ -212,26 +212,26 @@ QList<Column<ActivityEntry>> call_columns::all(const NameOf &nameOf)
                 return message::shownText(
                     QString::fromUtf8(names.isEmpty() ? call.arguments
                                                       : QJsonDocument(shown.toObject()).toJson(QJsonDocument::Compact)),
-                    longestCell);
+                    maxCellLength);
             }),
         outcome,
-        {u"resultBytes"_qs, CallTitles::tr("Size"), ColumnKind::Bytes,
+        {u"resultBytes"_s, CallTitles::tr("Size"), ColumnKind::Bytes,
          [](const Row &call) { return QVariant(call.resultBytes); }, CallTitles::tr("Of the whole answer"), true},
-        {u"milliseconds"_qs, CallTitles::tr("Duration"), ColumnKind::Decimal,
+        {u"milliseconds"_s, CallTitles::tr("Duration"), ColumnKind::Decimal,
          [](const Row &call) { return QVariant(std::chrono::duration<double, std::milli>(call.duration).count()); },
          CallTitles::tr("From the call to its answer, including the wait for a person"), true,
          [](const Row &call) { return formats::duration(call.duration); }},
-        {u"requestsSent"_qs, CallTitles::tr("Requests"), ColumnKind::Number,
+        {u"requestsSent"_s, CallTitles::tr("Requests"), ColumnKind::Number,
          [](const Row &call) { return QVariant(static_cast<qint64>(call.requestsSent)); },
          CallTitles::tr("Sent to the service for this call"), true},
-        textColumn<Row>(u"approval"_qs, CallTitles::tr("Approval"),
+        textColumn<Row>(u"approval"_s, CallTitles::tr("Approval"),
                         CallTitles::tr("How a person answered; empty if nobody was asked"), cell(&Row::approval), true,
                         shownApproval),
-        textColumn<Row>(u"error"_qs, CallTitles::tr("Error"), CallTitles::tr("Why it did not succeed"),
-                        cell(&Row::error), false,
-                        [](const Row &call) {
-                            return call.error.isEmpty() ? QString() : message::shownText(errorWords(call), longestCell);
-                        }),
+        textColumn<Row>(
+            u"error"_s, CallTitles::tr("Error"), CallTitles::tr("Why it did not succeed"), cell(&Row::error), false,
+            [](const Row &call) {
+                return call.error.isEmpty() ? QString() : message::shownText(errorWords(call), maxCellLength);
+            }),
     };
 }
 

@@ -15,7 +15,7 @@ using activity::ActivityLogReader;
 
 namespace {
 
-constexpr std::chrono::milliseconds lookInterval{500};
+constexpr std::chrono::milliseconds refreshInterval{500};
 constexpr int pageSize = 500;
 constexpr qsizetype shownArguments = 400; ///< bytes; the details show all
 
@@ -50,12 +50,12 @@ CallFeed::CallFeed(const QString &file, QObject *parent)
       m_inside(new Inside(file)),
       m_wanted(pageSize)
 {
-    m_thread.setObjectName(u"activity"_qs);
+    m_thread.setObjectName(u"activity"_s);
     m_inside->moveToThread(&m_thread);
     // The reader's database connection belongs to the thread, so it is deleted there.
     connect(&m_thread, &QThread::finished, m_inside, &QObject::deleteLater);
     m_thread.start(QThread::LowPriority);
-    m_clock.setInterval(lookInterval);
+    m_clock.setInterval(refreshInterval);
     connect(&m_clock, &QTimer::timeout, this, &CallFeed::look);
 }
 
@@ -152,8 +152,8 @@ void CallFeed::readOlder()
 void CallFeed::exportTo(const QString &path, QObject *context, Done<qint64> done)
 {
     const auto work = [path, filter = m_filter](ActivityLogReader &reader) -> Result<qint64> {
-        const auto format = path.endsWith(u".csv"_qs, Qt::CaseInsensitive) ? ActivityLogReader::Format::Csv
-                                                                           : ActivityLogReader::Format::JsonLines;
+        const auto format = path.endsWith(u".csv"_s, Qt::CaseInsensitive) ? ActivityLogReader::Format::Csv
+                                                                          : ActivityLogReader::Format::JsonLines;
         ExportFile out(path);
         const auto failed = [&](const QString &why) {
             return tl::unexpected(tr("%1 could not be written: %2.").arg(QDir::toNativeSeparators(path), why));

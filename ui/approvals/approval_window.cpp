@@ -92,10 +92,10 @@ bool InputGuard::eventFilter(QObject *watched, QEvent *event)
 namespace {
 
 /// A list of wrapped, unselectable texts. As high as its content up to a limit, then it scrolls.
-class TextList final : public QListWidget
+class WrappedTextList final : public QListWidget
 {
 public:
-    explicit TextList(const QStringList &texts)
+    explicit WrappedTextList(const QStringList &texts)
     {
         setSelectionMode(QAbstractItemView::NoSelection);
         setTextElideMode(Qt::ElideNone);
@@ -154,7 +154,7 @@ public:
 private:
     void addList(const QString &name, const QString &heading, const QList<message::Message> &messages,
                  qsizetype leftOut);
-    void addSlots(const access::Proposal &proposal, bool isOvertaken);
+    void addSlots(const access::Proposal &proposal, bool isOutdated);
 
     QVBoxLayout *m_column = makeColumn(this, 0);
     QWidget *m_content = nullptr;
@@ -169,7 +169,7 @@ void ProposalView::show(const access::ApprovalRequest &request)
     column->setContentsMargins(0, 0, spacing::small, 0); // room for the scroll bar
 
     const access::Proposal &proposal = request.proposal;
-    auto *const question = withName(new Text(TextRole::Heading, words(proposal.question)), u"approvalQuestion"_qs);
+    auto *const question = withName(new Text(TextRole::Heading, words(proposal.question)), u"approvalQuestion"_s);
     column->addWidget(question);
     QString title = tool_words::title(proposal.tool);
     if (title == proposal.tool) // a tool of the service
@@ -180,21 +180,21 @@ void ProposalView::show(const access::ApprovalRequest &request)
                                            .arg(callerName(request.assistant), title, proposal.tool)
                                      : tr("The assistant “%1”, which calls itself “%4”, asks to use “%2” (%3).")
                                            .arg(callerName(request.assistant), title, proposal.tool, request.client)),
-        u"approvalWho"_qs);
+        u"approvalWho"_s);
     who->setMuted(true);
     column->addWidget(who);
 
-    addList(u"approvalItems"_qs,
+    addList(u"approvalItems"_s,
             proposal.action == access::Action::Delete ? tr("What is deleted")
             : proposal.action == access::Action::Read ? tr("What is asked for")
                                                       : tr("What is created or changed"),
-            proposal.items, proposal.itemsLeftOut);
-    addList(u"approvalAlongside"_qs, tr("Also deleted"), proposal.alongside, proposal.alongsideLeftOut);
-    addSlots(proposal, request.isOvertaken);
+            proposal.items, proposal.omittedItems);
+    addList(u"approvalAlongside"_s, tr("Also deleted"), proposal.alongside, proposal.omittedSideEffects);
+    addSlots(proposal, request.isOutdated);
     for (const message::Message &note : proposal.notes) {
-        auto *const line = withName(new OutcomeLine, u"approvalNote"_qs);
+        auto *const line = withName(new OutcomeLine, u"approvalNote"_s);
         column->addWidget(line);
-        line->display(u"info"_qs, words(note));
+        line->display(u"info"_s, words(note));
     }
     column->addStretch(1);
     m_content->show(); // immediately, to avoid an empty question until the next layout
@@ -212,24 +212,24 @@ void ProposalView::addList(const QString &name, const QString &heading, const QL
     auto *const title = new Text(
         TextRole::Strong, tr("%1 (%2)").arg(heading, formats::count(static_cast<qint64>(messages.size() + leftOut))));
     column->addWidget(title);
-    auto *const list = withName(new TextList(texts), name);
+    auto *const list = withName(new WrappedTextList(texts), name);
     list->setAccessibleName(heading);
     title->setBuddy(list);
     column->addWidget(list);
 }
 
-void ProposalView::addSlots(const access::Proposal &proposal, bool isOvertaken)
+void ProposalView::addSlots(const access::Proposal &proposal, bool isOutdated)
 {
     if (!isKnown(proposal.brandSlots) && !isKnown(proposal.organizationSlots))
         return;
-    auto *const block = withName(new QWidget, u"approvalSlots"_qs);
+    auto *const block = withName(new QWidget, u"approvalSlots"_s);
     auto *const grid = new QGridLayout(block);
     grid->setContentsMargins({});
     grid->setHorizontalSpacing(spacing::huge);
     grid->setVerticalSpacing(spacing::tiny);
     int column = 0;
     QStringList titles{tr("Free prompt slots"), tr("Limit")};
-    if (isOvertaken) // the remaining number is no longer known
+    if (isOutdated) // the remaining number is no longer known
         titles.append(tr("When this was asked"));
     else
         titles += {tr("Now"), tr("Afterwards")};
@@ -246,7 +246,7 @@ void ProposalView::addSlots(const access::Proposal &proposal, bool isOvertaken)
         grid->addWidget(new Text(TextRole::Body, whose), row, 0);
         grid->addWidget(figure(change.limit), row, 1);
         grid->addWidget(figure(change.remainingBefore), row, 2);
-        if (isOvertaken)
+        if (isOutdated)
             return;
         grid->addWidget(figure(change.remainingAfter), row, 3);
         if (change.remainingAfter && *change.remainingAfter < 0)
@@ -257,11 +257,11 @@ void ProposalView::addSlots(const access::Proposal &proposal, bool isOvertaken)
     addRow(tr("Of the organization"), proposal.organizationSlots);
     grid->setColumnStretch(0, 1);
     m_content->layout()->addWidget(block);
-    if (isOvertaken) {
+    if (isOutdated) {
         auto *const note =
             new Text(TextRole::Small, tr("Something else has been allowed since then, so these figures may have "
                                          "changed."));
-        m_content->layout()->addWidget(withName(note, u"approvalOvertaken"_qs));
+        m_content->layout()->addWidget(withName(note, u"approvalOvertaken"_s));
     }
 }
 
@@ -272,7 +272,7 @@ namespace {
 
 constexpr QSize firstApprovalSize{600, 520};
 constexpr QSize frameAndPanel{20, 80}; ///< maximum added by the window manager; known only after showing
-constexpr int mostPendingRows = 4;
+constexpr int maxPendingRows = 4;
 constexpr int pendingPart = 6; ///< maximum height of the list as a fraction of the screen's: 1/6
 
 /// Screen readers speak an alert immediately, although it does not get the focus.
@@ -284,33 +284,33 @@ QAccessibleInterface *accessibleAlert(const QString &, QObject *object)
 
 } // namespace
 
-ApprovalWindow::ApprovalWindow(ApprovalQueue &desk, std::chrono::milliseconds guardTime, QWidget *parent)
+ApprovalWindow::ApprovalWindow(ApprovalQueue &approvalQueue, std::chrono::milliseconds guardTime, QWidget *parent)
     : QWidget(parent, Qt::Dialog | Qt::WindowStaysOnTopHint),
-      m_desk(desk),
+      m_queue(approvalQueue),
       m_guard(new InputGuard(this, guardTime)),
-      m_before(withName(new Text(TextRole::Body), u"approvalBefore"_qs)),
-      m_waiting(withName(new Text(TextRole::Strong), u"approvalWaiting"_qs)),
-      m_list(withName(new QListWidget, u"approvalList"_qs)),
+      m_before(withName(new Text(TextRole::Body), u"approvalBefore"_s)),
+      m_waiting(withName(new Text(TextRole::Strong), u"approvalWaiting"_s)),
+      m_list(withName(new QListWidget, u"approvalList"_s)),
       m_proposal(new ProposalView),
       m_scroll(new QScrollArea),
       m_countdown(new Countdown),
-      m_once(button(u"allowOnce"_qs, tr("&Allow once"), Verdict::AllowedOnce)),
-      m_session(button(u"allowForSession"_qs, tr("Allow for this &session"), Verdict::AllowedForSession)),
+      m_once(button(u"allowOnce"_s, tr("&Allow once"), Verdict::AllowedOnce)),
+      m_session(button(u"allowForSession"_s, tr("Allow for this &session"), Verdict::AllowedForSession)),
       m_sessionWords(withName(
           new Text(TextRole::Small, tr("“Allow for this session” lets this assistant use this tool without asking "
                                        "until Brandbridge quits.")),
-          u"sessionWords"_qs)),
-      m_deny(button(u"deny"_qs, tr("&Deny"), Verdict::Denied)),
-      m_close(withName(new QPushButton(tr("&Close")), u"closeButton"_qs))
+          u"sessionWords"_s)),
+      m_deny(button(u"deny"_s, tr("&Deny"), Verdict::Denied)),
+      m_close(withName(new QPushButton(tr("&Close")), u"closeButton"_s))
 {
     static const bool isInstalled = [] {
         QAccessible::installFactory(accessibleAlert);
         return true;
     }();
     Q_UNUSED(isInstalled)
-    setObjectName(u"approvalWindow"_qs);
+    setObjectName(u"approvalWindow"_s);
     setWindowTitle(tr("An assistant asks – Brandbridge"));
-    setWindowIcon(QIcon(u":/icons/brandbridge.svg"_qs));
+    setWindowIcon(QIcon(u":/icons/brandbridge.svg"_s));
     setAttribute(Qt::WA_ShowWithoutActivating);
     setAttribute(Qt::WA_QuitOnClose, false);
 
@@ -341,10 +341,10 @@ ApprovalWindow::ApprovalWindow(ApprovalQueue &desk, std::chrono::milliseconds gu
     column->addLayout(buttons);
     resize(firstApprovalSize);
 
-    connect(&desk, &ApprovalQueue::asked, this, &ApprovalWindow::take);
-    connect(&desk, &ApprovalQueue::ended, this, &ApprovalWindow::recordEnd);
-    if (!desk.pending().isEmpty())
-        take(desk.pending().first());
+    connect(&approvalQueue, &ApprovalQueue::asked, this, &ApprovalWindow::take);
+    connect(&approvalQueue, &ApprovalQueue::ended, this, &ApprovalWindow::recordEnd);
+    if (!approvalQueue.pending().isEmpty())
+        take(approvalQueue.pending().first());
 }
 
 QPushButton *ApprovalWindow::button(const QString &name, const QString &text, Verdict verdict)
@@ -358,12 +358,12 @@ QPushButton *ApprovalWindow::button(const QString &name, const QString &text, Ve
 
 void ApprovalWindow::review(const QString &id)
 {
-    if (!m_desk.find(id))
+    if (!m_queue.find(id))
         return;
     if (m_shown != id)
         showRequest(id);
     showList();
-    comeUp();
+    raiseWindow();
     activateWindow();
 }
 
@@ -400,15 +400,15 @@ void ApprovalWindow::take(const ApprovalRequest &request)
         showRequest(request.id);
     }
     showList();
-    comeUp();
+    raiseWindow();
 }
 
-void ApprovalWindow::comeUp()
+void ApprovalWindow::raiseWindow()
 {
     if (!isVisible())
         m_guard->close();
     setWindowState(windowState() & ~Qt::WindowMinimized);
-    resize(size().boundedTo(mostRoom()));
+    resize(size().boundedTo(maximumSize()));
     show();
     growToFit();
     raise();
@@ -416,21 +416,21 @@ void ApprovalWindow::comeUp()
     QAccessible::updateAccessibility(&alert);
 }
 
-QSize ApprovalWindow::mostRoom() const
+QSize ApprovalWindow::maximumSize() const
 {
     return screen()->availableSize() - frameAndPanel;
 }
 
 void ApprovalWindow::growToFit()
 {
-    resize(size().boundedTo(mostRoom())); // first, because the width determines the line breaks
+    resize(size().boundedTo(maximumSize())); // first, because the width determines the line breaks
     layout()->activate();
     m_proposal->layout()->activate();
     const QSize seen = m_scroll->viewport()->size();
     const int needed = m_proposal->layout()->hasHeightForWidth() ? m_proposal->layout()->heightForWidth(seen.width())
                                                                  : m_proposal->sizeHint().height();
     if (needed > seen.height())
-        resize(width(), std::max(height(), std::min(height() + needed - seen.height(), mostRoom().height())));
+        resize(width(), std::max(height(), std::min(height() + needed - seen.height(), maximumSize().height())));
     // The grown window may extend beyond the bottom of the screen, where the buttons are.
     const QRect room = screen()->availableGeometry();
     const QRect taken = frameGeometry();
@@ -443,7 +443,7 @@ void ApprovalWindow::growToFit()
 void ApprovalWindow::recordEnd(const QString &id, Verdict verdict)
 {
     if (id != m_shown) {
-        if (const ApprovalRequest *const shown = m_desk.find(m_shown); shown && access::isAllowed(verdict))
+        if (const ApprovalRequest *const shown = m_queue.find(m_shown); shown && access::isAllowed(verdict))
             m_proposal->show(*shown); // its figures may be outdated
         showList();
         return;
@@ -465,8 +465,8 @@ void ApprovalWindow::recordEnd(const QString &id, Verdict verdict)
         m_before->setText(tr("A question was allowed elsewhere."));
         break;
     }
-    if (!m_desk.pending().isEmpty()) {
-        showRequest(m_desk.pending().first().id);
+    if (!m_queue.pending().isEmpty()) {
+        showRequest(m_queue.pending().first().id);
         showList();
         return;
     }
@@ -484,7 +484,7 @@ void ApprovalWindow::recordEnd(const QString &id, Verdict verdict)
 
 void ApprovalWindow::showRequest(const QString &id)
 {
-    const ApprovalRequest *const found = m_desk.find(id);
+    const ApprovalRequest *const found = m_queue.find(id);
     if (!found || m_shown == id)
         return;
     m_shown = id;
@@ -512,7 +512,7 @@ void ApprovalWindow::showAnswers(bool shown)
 
 void ApprovalWindow::showList()
 {
-    const auto &pending = m_desk.pending();
+    const auto &pending = m_queue.pending();
     const bool several = pending.size() > 1;
     m_waiting->setText(tr("%n question(s) wait", nullptr, static_cast<int>(pending.size())));
     m_waiting->setVisible(several);
@@ -528,7 +528,7 @@ void ApprovalWindow::showList()
             m_list->setCurrentItem(item);
     }
     const int row = std::max(m_list->sizeHintForRow(0), fontMetrics().height());
-    const int most = std::clamp(mostRoom().height() / pendingPart / row, 1, mostPendingRows);
+    const int most = std::clamp(maximumSize().height() / pendingPart / row, 1, maxPendingRows);
     const int rows = std::min<int>(most, static_cast<int>(pending.size()));
     m_list->setFixedHeight(rows * row + spacing::small);
 }
@@ -539,7 +539,7 @@ void ApprovalWindow::decide(Verdict verdict)
     if (m_shown.isEmpty() || m_guard->isClosed())
         return;
     const QScopedValueRollback answering(m_isAnswering, true);
-    m_desk.decide(m_shown, verdict);
+    m_queue.decide(m_shown, verdict);
 }
 
 } // namespace brandbridge::ui

@@ -57,8 +57,8 @@ class ApprovalWindow final : public QWidget
 {
     Q_OBJECT
 public:
-    /// @p desk must outlive the window. Keys and clicks are ignored for @p guardTime after a question appears.
-    explicit ApprovalWindow(ApprovalQueue &desk, std::chrono::milliseconds guardTime = InputGuard::usualTime,
+    /// @p approvalQueue must outlive the window. Keys and clicks are ignored for @p guardTime after a question appears.
+    explicit ApprovalWindow(ApprovalQueue &approvalQueue, std::chrono::milliseconds guardTime = InputGuard::usualTime,
                             QWidget *parent = nullptr);
 
     /// Shows the pending question @p id, if it exists, and activates the window, as requested by the user.
@@ -74,15 +74,15 @@ private:
     void showRequest(const QString &id);
     void showAnswers(bool shown);
     void showList();
-    void comeUp();
+    void raiseWindow();
     /// The maximum size on its screen.
-    QSize mostRoom() const;
+    QSize maximumSize() const;
     /// Grows the window to fit the whole question, if the screen has room, and keeps it on the screen.
     void growToFit();
     void decide(access::Verdict verdict);
     QPushButton *button(const QString &name, const QString &text, access::Verdict verdict);
 
-    ApprovalQueue &m_desk;
+    ApprovalQueue &m_queue;
     QString m_shown;            ///< the ID of the shown question; empty if none
     bool m_isAnswering = false; ///< decide() is ending the question
     InputGuard *m_guard;

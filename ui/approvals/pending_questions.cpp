@@ -38,14 +38,14 @@ QString remainingTime(const QDateTime &until)
 {
     const qint64 left = std::max<qint64>(0, QDateTime::currentDateTimeUtc().msecsTo(until));
     const qint64 seconds = (left + msPerSecond - 1) / msPerSecond;
-    return u"%1:%2"_qs.arg(seconds / 60).arg(seconds % 60, 2, 10, QLatin1Char('0'));
+    return u"%1:%2"_s.arg(seconds / 60).arg(seconds % 60, 2, 10, QLatin1Char('0'));
 }
 
 } // namespace
 
 Countdown::Countdown()
-    : m_bar(withName(new QProgressBar, u"countdownBar"_qs)),
-      m_words(withName(new Text(TextRole::Small), u"countdown"_qs))
+    : m_bar(withName(new QProgressBar, u"countdownBar"_s)),
+      m_words(withName(new Text(TextRole::Small), u"countdown"_s))
 {
     m_bar->setAccessibleName(tr("Time left to answer"));
     m_bar->setTextVisible(false);
@@ -70,18 +70,21 @@ void Countdown::refresh()
         m_words->setText(words);
 }
 
-PendingPanel::PendingPanel(ApprovalQueue &desk, QWidget *parent) : QWidget(parent), m_desk(desk), m_card(new Card)
+PendingQuestionsPanel::PendingQuestionsPanel(ApprovalQueue &approvalQueue, QWidget *parent)
+    : QWidget(parent),
+      m_queue(approvalQueue),
+      m_card(new Card)
 {
-    setObjectName(u"pendingApprovals"_qs);
+    setObjectName(u"pendingApprovals"_s);
     makeColumn(this, 0, {m_card});
-    connect(&desk, &ApprovalQueue::changed, this, &PendingPanel::refresh);
-    connect(&m_clock, &QTimer::timeout, this, &PendingPanel::tick);
+    connect(&approvalQueue, &ApprovalQueue::changed, this, &PendingQuestionsPanel::refresh);
+    connect(&m_clock, &QTimer::timeout, this, &PendingQuestionsPanel::tick);
     refresh();
 }
 
-void PendingPanel::refresh()
+void PendingQuestionsPanel::refresh()
 {
-    const auto &pending = m_desk.pending();
+    const auto &pending = m_queue.pending();
     setVisible(!pending.isEmpty());
     m_times.clear();
     if (m_rows)
@@ -103,13 +106,13 @@ void PendingPanel::refresh()
         auto *const time = new Text(TextRole::Small);
         time->setWordWrap(false);
         m_times.append(time);
-        auto *const review = withName(new QPushButton(tr("Review…")), u"reviewButton"_qs);
+        auto *const review = withName(new QPushButton(tr("Review…")), u"reviewButton"_s);
         review->setAccessibleName(tr("Review: %1").arg(question));
-        auto *const deny = withName(new QPushButton(tr("Deny")), u"denyButton"_qs);
+        auto *const deny = withName(new QPushButton(tr("Deny")), u"denyButton"_s);
         deny->setAccessibleName(tr("Deny: %1").arg(question));
-        connect(review, &QPushButton::clicked, this, [this, id = request.id] { m_desk.review(id); });
+        connect(review, &QPushButton::clicked, this, [this, id = request.id] { m_queue.review(id); });
         connect(deny, &QPushButton::clicked, this,
-                [this, id = request.id] { m_desk.decide(id, access::Verdict::Denied); });
+                [this, id = request.id] { m_queue.decide(id, access::Verdict::Denied); });
         grid->addWidget(asked, row, 0);
         grid->addWidget(time, row, 1);
         grid->addWidget(review, row, 2);
@@ -121,17 +124,17 @@ void PendingPanel::refresh()
     tick();
 }
 
-void PendingPanel::tick()
+void PendingQuestionsPanel::tick()
 {
-    for (qsizetype row = 0; row < m_times.size() && row < m_desk.pending().size(); ++row)
-        m_times.at(row)->setText(tr("%1 left").arg(remainingTime(m_desk.pending().at(row).expiresAt)));
+    for (qsizetype row = 0; row < m_times.size() && row < m_queue.pending().size(); ++row)
+        m_times.at(row)->setText(tr("%1 left").arg(remainingTime(m_queue.pending().at(row).expiresAt)));
 }
 
-ApprovalNotices::ApprovalNotices(ApprovalQueue &queue, QObject *parent) : QObject(parent), m_queue(queue)
+ApprovalNotifier::ApprovalNotifier(ApprovalQueue &queue, QObject *parent) : QObject(parent), m_queue(queue)
 {
-    connect(&queue, &ApprovalQueue::asked, this, &ApprovalNotices::show);
+    connect(&queue, &ApprovalQueue::asked, this, &ApprovalNotifier::show);
     connect(&queue, &ApprovalQueue::ended, &m_notifications, &Notifications::close);
-    connect(&m_notifications, &Notifications::chosen, this, &ApprovalNotices::answer);
+    connect(&m_notifications, &Notifications::chosen, this, &ApprovalNotifier::answer);
     // Fixed text only: some desktops interpret markup and show notifications on the lock screen.
     connect(&m_notifications, &Notifications::failed, this, [this](const QString &id) {
         if (const access::ApprovalRequest *const request = m_queue.find(id))
@@ -140,9 +143,9 @@ ApprovalNotices::ApprovalNotices(ApprovalQueue &queue, QObject *parent) : QObjec
     });
 }
 
-void ApprovalNotices::show(const access::ApprovalRequest &request)
+void ApprovalNotifier::show(const access::ApprovalRequest &request)
 {
-    if (!m_isWanted)
+    if (!m_isEnabled)
         return;
     QList<Notifications::Action> actions{{Notifications::opened, tr("Review")}, {review, tr("Review")}};
     if (isAnswerable(request))
@@ -152,7 +155,7 @@ void ApprovalNotices::show(const access::ApprovalRequest &request)
                          actions);
 }
 
-void ApprovalNotices::answer(const QString &id, const QString &action)
+void ApprovalNotifier::answer(const QString &id, const QString &action)
 {
     const access::ApprovalRequest *const request = m_queue.find(id);
     if (!request)

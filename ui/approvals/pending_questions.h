@@ -36,18 +36,18 @@ private:
 
 /// A list of pending questions with buttons to view or deny them. Hidden if empty. Allowing requires viewing
 /// the whole question in the ApprovalWindow.
-class PendingPanel final : public QWidget
+class PendingQuestionsPanel final : public QWidget
 {
     Q_OBJECT
 public:
-    /// @p desk must outlive the panel.
-    explicit PendingPanel(ApprovalQueue &desk, QWidget *parent = nullptr);
+    /// @p approvalQueue must outlive the panel.
+    explicit PendingQuestionsPanel(ApprovalQueue &approvalQueue, QWidget *parent = nullptr);
 
 private:
     void refresh();
     void tick();
 
-    ApprovalQueue &m_desk;
+    ApprovalQueue &m_queue;
     Card *m_card;
     QWidget *m_rows = nullptr;
     QList<Text *> m_times; ///< by row
@@ -56,15 +56,15 @@ private:
 
 /// Shows a desktop notification for each question, with buttons to answer it. Deletions can be allowed only in the
 /// question's window, which lists everything they include. Lives as long as the window.
-class ApprovalNotices final : public QObject
+class ApprovalNotifier final : public QObject
 {
     Q_OBJECT
 public:
     /// @p queue must outlive this object.
-    explicit ApprovalNotices(ApprovalQueue &queue, QObject *parent = nullptr);
+    explicit ApprovalNotifier(ApprovalQueue &queue, QObject *parent = nullptr);
 
     /// Whether to notify of new questions.
-    void setWanted(bool wanted) { m_isWanted = wanted; }
+    void setWanted(bool wanted) { m_isEnabled = wanted; }
 
 Q_SIGNALS:
     /// The desktop has no notifications with buttons; @p title and @p text are for a plain one.
@@ -76,7 +76,7 @@ private:
 
     ApprovalQueue &m_queue;
     Notifications m_notifications;
-    bool m_isWanted = true;
+    bool m_isEnabled = true;
 };
 
 } // namespace brandbridge::ui

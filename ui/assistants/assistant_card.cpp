@@ -43,7 +43,7 @@ QString outdatedWords(const QList<Part> &parts)
     QStringList words;
     for (const Part part : parts)
         words.append(names.at(static_cast<int>(part)));
-    return AssistantCard::tr("Connected to Brandbridge, but out of date: %1").arg(words.join(u", "_qs));
+    return AssistantCard::tr("Connected to Brandbridge, but out of date: %1").arg(words.join(u", "_s));
 }
 
 QString wordsFor(const Inspection &inspection)
@@ -62,11 +62,11 @@ QString wordsFor(const Inspection &inspection)
         return outdatedWords(inspection.outdated);
     case State::Unreadable:
         return AssistantCard::tr("Its configuration cannot be read");
-    case State::SwitchedOff:
+    case State::Disabled:
         //: %1 is an assistant
         return AssistantCard::tr("Switched off in %1: switch the server on in its settings")
             .arg(inspection.assistant->title);
-    case State::Dropped:
+    case State::EntryMissing:
         return AssistantCard::tr("No longer connected: its configuration lacks the entry. The assistant may have "
                                  "rewritten the file");
     }
@@ -77,7 +77,7 @@ QString wordsFor(const Inspection &inspection)
 assistants::KnownService serviceInUse(const Backend &backend)
 {
     using settings::Key;
-    const SettingsInUse &inUse = backend.inUse;
+    const ActiveSettings &inUse = backend.inUse;
     const QUrl url(inUse.text(Key::BaseUrl));
     if (backend.isDemo || url.isEmpty())
         return {};
@@ -88,15 +88,15 @@ QString iconFor(State state)
 {
     switch (state) {
     case State::Connected:
-        return u"ok"_qs;
+        return u"ok"_s;
     case State::Outdated:
     case State::Unreadable:
-    case State::SwitchedOff:
-    case State::Dropped:
-        return u"warning"_qs;
+    case State::Disabled:
+    case State::EntryMissing:
+        return u"warning"_s;
     case State::NotFound:
     case State::Found:
-        return u"unplug"_qs;
+        return u"unplug"_s;
     }
     Q_UNREACHABLE();
 }
@@ -119,9 +119,9 @@ AccessCard::AccessCard(const QString &name, const QString &title, Backend &backe
       m_backend(backend),
       m_card(new Card(title)),
       m_symbol(new SymbolLabel(fontMetrics().height())),
-      m_state(withName(new Text(TextRole::Body), kind + u"State"_qs)),
-      m_problem(withName(new Text(TextRole::Body), kind + u"Problem"_qs)),
-      m_lastCall(withName(new Text(TextRole::Small), u"lastCall"_qs))
+      m_state(withName(new Text(TextRole::Body), kind + u"State"_s)),
+      m_problem(withName(new Text(TextRole::Body), kind + u"Problem"_s)),
+      m_lastCall(withName(new Text(TextRole::Small), u"lastCall"_s))
 {
     QHBoxLayout *const stateLine = makeLine(nullptr, spacing::small, {m_symbol, m_state});
     stateLine->setStretchFactor(m_state, 1);
@@ -177,15 +177,15 @@ class ChangePreview final : public QWidget
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::ChangePreview)
 public:
     ChangePreview()
-        : m_what(withName(new Text(TextRole::Body), u"changeWhat"_qs)),
-          m_lines(withName(new QPlainTextEdit, u"changeLines"_qs)),
-          m_notes(withName(new Text(TextRole::Body), u"changeNotes"_qs)),
-          m_openNote(withName(new Text(TextRole::Body), u"openNote"_qs)),
-          m_makePrivate(withName(new QPushButton(tr("Make this file private")), u"makePrivate"_qs)),
-          m_make(withName(new QPushButton(tr("&Make this change")), u"makeChange"_qs)),
-          m_cancel(withName(new QPushButton(tr("Cancel")), u"cancelChange"_qs))
+        : m_what(withName(new Text(TextRole::Body), u"changeWhat"_s)),
+          m_lines(withName(new QPlainTextEdit, u"changeLines"_s)),
+          m_notes(withName(new Text(TextRole::Body), u"changeNotes"_s)),
+          m_openNote(withName(new Text(TextRole::Body), u"openNote"_s)),
+          m_makePrivate(withName(new QPushButton(tr("Make this file private")), u"makePrivate"_s)),
+          m_make(withName(new QPushButton(tr("&Make this change")), u"makeChange"_s)),
+          m_cancel(withName(new QPushButton(tr("Cancel")), u"cancelChange"_s))
     {
-        setObjectName(u"changePreview"_qs);
+        setObjectName(u"changePreview"_s);
         m_lines->setAccessibleName(tr("Lines that come and go"));
         m_lines->setReadOnly(true);
         m_lines->setTabChangesFocus(true);
@@ -215,14 +215,14 @@ public:
                                                                       : tr("In %1 (new file):").arg(file));
         m_lines->setPlainText(lines.join(u'\n'));
         m_lines->setVisible(!lines.isEmpty());
-        constexpr int mostLines = 14;
-        const int shown = std::min<int>(mostLines, static_cast<int>(lines.size()));
+        constexpr int maxLines = 14;
+        const int shown = std::min<int>(maxLines, static_cast<int>(lines.size()));
         m_lines->setFixedHeight((shown + 2) * m_lines->fontMetrics().lineSpacing());
         m_file = change.replacement.target;
         m_openNote->setText(tr("Other users of this computer can read %1 and could read the token in it.")
                                 .arg(QDir::toNativeSeparators(m_file)));
-        m_openNote->setVisible(change.isTokenOpen);
-        m_makePrivate->setVisible(change.isTokenOpen);
+        m_openNote->setVisible(change.isTokenReadableByOthers);
+        m_makePrivate->setVisible(change.isTokenReadableByOthers);
         QStringList notes;
         if (alsoEnds)
             notes.append(tr("Its token is revoked, so nobody can use it any more."));
@@ -259,22 +259,22 @@ private:
 };
 
 AssistantCard::AssistantCard(const assistants::Assistant &assistant, Backend &backend, bool withRights)
-    : AccessCard(assistant.name, assistant.title, backend, u"assistant"_qs),
+    : AccessCard(assistant.name, assistant.title, backend, u"assistant"_s),
       m_assistant(assistant),
       m_file(new Text(TextRole::Small)),
-      m_nextStep(withName(new Text(TextRole::Body), u"nextStep"_qs)),
-      m_proxyNote(withName(new Text(TextRole::Body), u"proxyNote"_qs)),
-      m_setUp(withName(new QPushButton(tr("Set it up")), u"setUpService"_qs)),
-      m_connect(withName(new QPushButton(icon(u"plug"_qs), tr("Connect…")), u"connectButton"_qs)),
-      m_disconnect(withName(new QPushButton(icon(u"unplug"_qs), tr("Disconnect…")), u"disconnectButton"_qs)),
-      m_open(withName(new QPushButton(icon(u"open-link"_qs), tr("Open in %1").arg(assistant.title)),
-                      u"openInAssistant"_qs)),
-      m_skill(withName(new QPushButton(icon(u"add"_qs), tr("Add skill")), u"giveSkill"_qs)),
+      m_nextStep(withName(new Text(TextRole::Body), u"nextStep"_s)),
+      m_proxyNote(withName(new Text(TextRole::Body), u"proxyNote"_s)),
+      m_setUp(withName(new QPushButton(tr("Set it up")), u"setUpService"_s)),
+      m_connect(withName(new QPushButton(icon(u"plug"_s), tr("Connect…")), u"connectButton"_s)),
+      m_disconnect(withName(new QPushButton(icon(u"unplug"_s), tr("Disconnect…")), u"disconnectButton"_s)),
+      m_open(
+          withName(new QPushButton(icon(u"open-link"_s), tr("Open in %1").arg(assistant.title)), u"openInAssistant"_s)),
+      m_skill(withName(new QPushButton(icon(u"add"_s), tr("Add skill")), u"giveSkill"_s)),
       m_preview(new ChangePreview)
 {
-    setObjectName(assistant.name + u"Card"_qs);
+    setObjectName(assistant.name + u"Card"_s);
     m_disconnect->setAccessibleName(tr("Disconnect %1").arg(assistant.title));
-    auto *const copy = withName(new QPushButton(icon(u"copy"_qs), tr("Copy configuration")), u"copyConfiguration"_qs);
+    auto *const copy = withName(new QPushButton(icon(u"copy"_s), tr("Copy configuration")), u"copyConfiguration"_s);
     copy->setAccessibleName(tr("Copy the configuration for %1").arg(assistant.title));
     copy->setToolTip(
         tr("Paste it into the assistant's file yourself. It contains a new token if the assistant needs one."));
@@ -298,9 +298,9 @@ AssistantCard::AssistantCard(const assistants::Assistant &assistant, Backend &ba
     });
     connect(m_disconnect, &QPushButton::clicked, this,
             [this] { plan(this->backend().connector->planDisconnect(m_assistant)); });
-    connect(m_setUp, &QPushButton::clicked, this, &AssistantCard::setUpWanted);
+    connect(m_setUp, &QPushButton::clicked, this, &AssistantCard::setUpRequested);
     connect(m_open, &QPushButton::clicked, this, &AssistantCard::openLink);
-    connect(m_skill, &QPushButton::clicked, this, &AssistantCard::giveSkill);
+    connect(m_skill, &QPushButton::clicked, this, &AssistantCard::installSkill);
     connect(copy, &QPushButton::clicked, this, &AssistantCard::copyConfiguration);
     connect(m_preview->makeButton(), &QPushButton::clicked, this, &AssistantCard::make);
     connect(m_preview->cancelButton(), &QPushButton::clicked, this, &AssistantCard::refresh);
@@ -326,14 +326,15 @@ void AssistantCard::refresh()
     m_file->setText(QDir::toNativeSeparators(m_inspection.file));
     complain(m_inspection.problem);
     const State state = m_inspection.state;
-    const bool needsRepair = state == State::Outdated || state == State::Dropped;
+    const bool needsRepair = state == State::Outdated || state == State::EntryMissing;
     m_connect->setText(needsRepair ? tr("Repair…") : tr("Connect…"));
     m_connect->setAccessibleName(needsRepair ? tr("Repair %1").arg(m_assistant.title)
                                              : tr("Connect %1").arg(m_assistant.title));
-    m_connect->setIcon(icon(needsRepair ? u"wrench"_qs : u"plug"_qs));
-    m_connect->setVisible(state != State::Connected && state != State::SwitchedOff && state != State::Unreadable);
+    m_connect->setIcon(icon(needsRepair ? u"wrench"_s : u"plug"_s));
+    m_connect->setVisible(state != State::Connected && state != State::Disabled && state != State::Unreadable);
     m_disconnect->setVisible(m_inspection.hasEntry());
-    const bool isProxied = !m_assistant.connection.isStdio && state != State::NotFound && service::isLoopbackProxied();
+    const bool isProxied =
+        !m_assistant.connection.isStdio && state != State::NotFound && transport::isLoopbackProxied();
     m_proxyNote->display(isProxied ? tr("A proxy is set in this computer's environment and may keep %1 from "
                                         "Brandbridge. Add 127.0.0.1 to no_proxy, or let %1 start the command "
                                         "“brandbridge stdio --as %2”, which needs no network.")
@@ -341,8 +342,8 @@ void AssistantCard::refresh()
                                    : QString());
     m_open->setVisible(state == State::Found && !backend().connector->installLink(m_assistant).isEmpty());
     const auto folder = backend().connector->skillFolder(m_assistant);
-    m_skill->setVisible(state == State::Connected && folder && folder->state() != skill::SkillFolder::State::Foreign &&
-                        !folder->holds(tools::builtInSkill()));
+    m_skill->setVisible(state == State::Connected && folder && folder->state() != skill::SkillFolder::State::Modified &&
+                        !folder->holds(prompts::builtInSkill()));
     if (hadFocus) // not a right, which an arrow key would change
         (m_connect->isVisibleTo(this) ? m_connect : m_disconnect)->setFocus();
     showState();
@@ -365,7 +366,7 @@ void AssistantCard::setLacksService(bool lacks)
 void AssistantCard::showState()
 {
     const bool isOfNoUse = m_lacksService && m_inspection.state == State::Connected;
-    displayState(isOfNoUse ? u"warning"_qs : iconFor(m_inspection.state),
+    displayState(isOfNoUse ? u"warning"_s : iconFor(m_inspection.state),
                  isOfNoUse ? tr("Connected to Brandbridge, which has no access to your organization's data yet")
                            : wordsFor(m_inspection));
     m_setUp->setVisible(isOfNoUse);
@@ -429,9 +430,9 @@ void AssistantCard::copyConfiguration()
     Q_EMIT said(tr("The configuration for %1 is in the clipboard, with a new token.").arg(m_assistant.title));
 }
 
-void AssistantCard::giveSkill()
+void AssistantCard::installSkill()
 {
-    const auto given = backend().connector->skillFolder(m_assistant)->write(tools::builtInSkill());
+    const auto given = backend().connector->skillFolder(m_assistant)->write(prompts::builtInSkill());
     refresh();
     if (given)
         Q_EMIT said(tr("%1 has the skill. Disconnecting takes it away again.").arg(m_assistant.title));

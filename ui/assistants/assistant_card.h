@@ -88,7 +88,7 @@ public:
     void setLacksService(bool lacks);
 
 Q_SIGNALS:
-    void setUpWanted();
+    void setUpRequested();
 
 protected:
     void showState() override;
@@ -97,7 +97,7 @@ private:
     void plan(const tl::expected<assistants::Change, QString> &change);
     void make();
     void copyConfiguration();
-    void giveSkill();
+    void installSkill();
     void openLink();
 
     const assistants::Assistant &m_assistant;

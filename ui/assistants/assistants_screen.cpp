@@ -41,18 +41,18 @@ class CallerCard final : public AccessCard
 public:
     /// @p backend must have tokens; @p tokenEnded is called after the token is revoked.
     CallerCard(const QString &name, Backend &backend, std::function<void()> tokenEnded)
-        : AccessCard(name, shownName(name), backend, u"caller"_qs),
+        : AccessCard(name, shownName(name), backend, u"caller"_s),
           m_tokenEnded(std::move(tokenEnded)),
           m_firstCall(withName(new Text(TextRole::Body, tr("It has not called yet. Its first call shows here.")),
-                               u"firstCall"_qs)),
-          m_endToken(withName(new QPushButton(icon(u"unplug"_qs), tr("End its token…")), u"endToken"_qs))
+                               u"firstCall"_s)),
+          m_revokeToken(withName(new QPushButton(icon(u"unplug"_s), tr("End its token…")), u"endToken"_s))
     {
-        setObjectName(name + u"Caller"_qs);
-        m_endToken->setAccessibleName(tr("End the token of %1").arg(formats::named(shownName(name))));
-        card()->addToHeading(m_endToken);
+        setObjectName(name + u"Caller"_s);
+        m_revokeToken->setAccessibleName(tr("End the token of %1").arg(formats::named(shownName(name))));
+        card()->addToHeading(m_revokeToken);
         card()->body()->addWidget(m_firstCall);
         addEnd({});
-        connect(m_endToken, &QPushButton::clicked, this, &CallerCard::askToEndToken);
+        connect(m_revokeToken, &QPushButton::clicked, this, &CallerCard::askToEndToken);
         CallerCard::showState();
     }
 
@@ -75,14 +75,14 @@ protected:
     {
         const bool hasToken = m_tokenTime.isValid();
         const QString who = whoCallsAs(name());
-        displayState(!who.isEmpty() ? u"info"_qs
-                     : hasToken     ? u"ok"_qs
-                                    : u"unplug"_qs,
+        displayState(!who.isEmpty() ? u"info"_s
+                     : hasToken     ? u"ok"_s
+                                    : u"unplug"_s,
                      !who.isEmpty() ? who
                      : hasToken     ? tr("Has had a token since %1").arg(formats::time(m_tokenTime))
                                     : tr("Has no token"),
                      hasToken ? formats::utcTime(m_tokenTime) : QString());
-        m_endToken->setVisible(hasToken);
+        m_revokeToken->setVisible(hasToken);
         m_firstCall->setVisible(hasToken && !lastCalledAt().isValid());
     }
 
@@ -92,7 +92,7 @@ private:
     {
         if (name == tools::Caller::person())
             return tr("Calls that a person types in a terminal.");
-        if (name == TokenStore::unnamedOnStreams())
+        if (name == TokenStore::defaultStreamsName())
             return tr("Programs that start “brandbridge stdio” without a name.");
         if (name == u"anonymous")
             return tr("Programs that call the endpoint without a token.");
@@ -104,15 +104,15 @@ private:
     void askToEndToken()
     {
         ask(this,
-            {u"endTokenQuestion"_qs, tr("End a token"),
+            {u"endTokenQuestion"_s, tr("End a token"),
              tr("End the token of %1?").arg(formats::named(shownName(name()))),
              tr("Calls with it are refused from now on. What you allowed it is removed. What you forbade it and its "
                 "limits stay."),
              tr("&End the token")},
-            [this] { endToken(); });
+            [this] { revokeToken(); });
     }
 
-    void endToken()
+    void revokeToken()
     {
         auto done = backend().tokens->revoke(name());
         if (done)
@@ -126,24 +126,24 @@ private:
     const std::function<void()> m_tokenEnded;
     QDateTime m_tokenTime; ///< invalid without a token
     Text *m_firstCall;     ///< says that the first call is awaited
-    QPushButton *m_endToken;
+    QPushButton *m_revokeToken;
 };
 
 /// Connects an assistant that Brandbridge cannot configure: creates a token and shows, once, what to enter there.
-class ConnectAnother final : public QWidget
+class TokenForm final : public QWidget
 {
     Q_OBJECT
 public:
     /// @p backend must have a connector and tokens, and outlive this object.
-    explicit ConnectAnother(Backend &backend)
+    explicit TokenForm(Backend &backend)
         : m_backend(backend),
-          m_name(withName(new QLineEdit, u"newName"_qs)),
-          m_make(withName(new QPushButton(icon(u"add"_qs), tr("Make a token")), u"makeToken"_qs)),
-          m_problem(withName(new Text(TextRole::Body), u"nameProblem"_qs)),
-          m_what(withName(new Text(TextRole::Body), u"newTokenWhat"_qs)),
-          m_address(withName(new Text(TextRole::Body), u"newAddress"_qs)),
-          m_token(withName(new SecretLine, u"newToken"_qs)),
-          m_done(withName(new QPushButton(tr("Done")), u"tokenDone"_qs))
+          m_name(withName(new QLineEdit, u"newName"_s)),
+          m_make(withName(new QPushButton(icon(u"add"_s), tr("Make a token")), u"makeToken"_s)),
+          m_problem(withName(new Text(TextRole::Body), u"nameProblem"_s)),
+          m_what(withName(new Text(TextRole::Body), u"newTokenWhat"_s)),
+          m_address(withName(new Text(TextRole::Body), u"newAddress"_s)),
+          m_token(withName(new SecretLine, u"newToken"_s)),
+          m_done(withName(new QPushButton(tr("Done")), u"tokenDone"_s))
     {
         m_form = makeForm();
         m_outcome = makeOutcome();
@@ -192,9 +192,9 @@ private:
                                         "token. Its rights and calls are kept under the name you give it.")));
         column->addLayout(line);
         column->addWidget(m_problem);
-        connect(m_name, &QLineEdit::textChanged, this, &ConnectAnother::check);
+        connect(m_name, &QLineEdit::textChanged, this, &TokenForm::check);
         connect(m_name, &QLineEdit::returnPressed, m_make, &QPushButton::click);
-        connect(m_make, &QPushButton::clicked, this, &ConnectAnother::makeToken);
+        connect(m_make, &QPushButton::clicked, this, &TokenForm::makeToken);
         return form;
     }
 
@@ -205,8 +205,8 @@ private:
         m_token->setFocusPolicy(Qt::NoFocus);
         m_token->setAttribute(Qt::WA_TransparentForMouseEvents);
         m_token->setAccessibleName(tr("Token"));
-        auto *const copyAddress = withName(new QPushButton(icon(u"copy"_qs), tr("Copy address")), u"copyAddress"_qs);
-        auto *const copyToken = withName(new QPushButton(icon(u"copy"_qs), tr("Copy token")), u"copyToken"_qs);
+        auto *const copyAddress = withName(new QPushButton(icon(u"copy"_s), tr("Copy address")), u"copyAddress"_s);
+        auto *const copyToken = withName(new QPushButton(icon(u"copy"_s), tr("Copy token")), u"copyToken"_s);
         auto *const outcome = new QWidget;
         auto *const grid = new QGridLayout(outcome);
         grid->setContentsMargins({});
@@ -313,7 +313,7 @@ bool lacksService(const Backend &backend)
 {
     if (backend.isDemo)
         return false;
-    using service::ErrorKind;
+    using transport::ErrorKind;
     const ErrorKind kind = backend.selection.error().kind;
     return backend.inUse.text(settings::Key::BaseUrl).isEmpty() ||
            (backend.selection.brandsState() == Selection::State::Failed &&
@@ -329,7 +329,7 @@ AssistantsScreen::AssistantsScreen(Backend &backend, QWidget *parent)
     auto *const content = new QWidget;
     QVBoxLayout *const column = makeColumn(content, spacing::medium);
     column->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
-    auto *const all = withName(new Card(tr("All assistants")), u"allAssistants"_qs);
+    auto *const all = withName(new Card(tr("All assistants")), u"allAssistants"_s);
     all->body()->addWidget(new Text(TextRole::Body, tr("Applies to every assistant without its own setting.")));
     auto *const rights = new RightsPanel(*backend.permissions, backend.bridge, access::Permissions::forAll());
     connect(rights, &RightsPanel::said, this, &Screen::said);
@@ -341,7 +341,7 @@ AssistantsScreen::AssistantsScreen(Backend &backend, QWidget *parent)
         auto *const card = new AssistantCard(assistant, backend);
         m_cards.append(card);
         connect(card, &AssistantCard::said, this, &Screen::said);
-        connect(card, &AssistantCard::setUpWanted, this, &Screen::wantsSetUp);
+        connect(card, &AssistantCard::setUpRequested, this, &Screen::wantsSetUp);
         if (backend.connector->inspect(assistant).state == assistants::State::NotFound)
             absentColumn->addWidget(card);
         else
@@ -354,7 +354,7 @@ AssistantsScreen::AssistantsScreen(Backend &backend, QWidget *parent)
     } else {
         auto *const toggle = withName(
             new FoldButton(absent, tr("Not found on this machine (%1)").arg(formats::count(absentColumn->count()))),
-            u"absentToggle"_qs);
+            u"absentToggle"_s);
         column->addWidget(toggle, 0, Qt::AlignLeading);
         column->addWidget(absent);
     }
@@ -366,15 +366,15 @@ AssistantsScreen::AssistantsScreen(Backend &backend, QWidget *parent)
 
 void AssistantsScreen::addOtherCallers(QVBoxLayout *column, QScrollArea *scroll)
 {
-    m_tokensProblem = withName(new Text(TextRole::Body), u"tokensProblem"_qs);
+    m_tokensProblem = withName(new Text(TextRole::Body), u"tokensProblem"_s);
     m_callersColumn = new QVBoxLayout;
     m_callersColumn->setSpacing(spacing::medium);
-    m_another = new ConnectAnother(backend());
+    m_another = new TokenForm(backend());
     column->addWidget(m_tokensProblem);
     column->addLayout(m_callersColumn);
     column->addWidget(m_another);
-    connect(m_another, &ConnectAnother::said, this, &Screen::said);
-    connect(m_another, &ConnectAnother::tokenMade, this, &AssistantsScreen::showPermitted);
+    connect(m_another, &TokenForm::said, this, &Screen::said);
+    connect(m_another, &TokenForm::tokenMade, this, &AssistantsScreen::showPermitted);
     connect(backend().permissions, &access::Permissions::changed, this, &AssistantsScreen::showPermitted);
     // Keeps the token visible, which is shown only once and which the new caller's card pushes down.
     connect(scroll->verticalScrollBar(), &QScrollBar::rangeChanged, this, [this, scroll] {
@@ -390,7 +390,7 @@ void AssistantsScreen::addOtherCallers(QVBoxLayout *column, QScrollArea *scroll)
 void AssistantsScreen::addCommands(QMenu *menu) const
 {
     for (const Card *const card : findChildren<Card *>()) {
-        auto *const own = new QMenu(card->accessibleName().replace(u'&', u"&&"_qs), menu);
+        auto *const own = new QMenu(card->accessibleName().replace(u'&', u"&&"_s), menu);
         addButtons(own, card);
         if (own->isEmpty())
             delete own;
@@ -425,7 +425,7 @@ QStringList AssistantsScreen::permitted() const
 {
     QStringList names = m_tokenTimes.keys() + backend().permissions->assistants();
     if (backend().settings.text(settings::Key::Token) == u"open")
-        names.append(u"anonymous"_qs);
+        names.append(u"anonymous"_s);
     return names;
 }
 

@@ -13,7 +13,7 @@ namespace brandbridge::ui {
 
 class AssistantCard;
 class CallerCard;
-class ConnectAnother;
+class TokenForm;
 class Text;
 
 /// Cards for all known assistants and other callers, and a form to connect another one.
@@ -61,7 +61,7 @@ private:
     // Null if no assistants can be connected:
     Text *m_tokensProblem = nullptr;
     QVBoxLayout *m_callersColumn = nullptr;
-    ConnectAnother *m_another = nullptr;
+    TokenForm *m_another = nullptr;
 };
 
 } // namespace brandbridge::ui

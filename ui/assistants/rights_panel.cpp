@@ -105,18 +105,18 @@ RightsPanel::RightsPanel(Permissions &permissions, BridgeStatus &bridge, const Q
     : m_permissions(permissions),
       m_bridge(bridge),
       m_assistant(assistant),
-      m_resultCharacters(withName(new QComboBox, u"resultCharacters"_qs)),
-      m_promptsPerDay(withName(new QComboBox, u"promptsPerDay"_qs)),
-      m_tools(withName(new QListWidget, u"toolList"_qs)),
-      m_toggle(withName(new FoldButton(m_tools), u"toolsToggle"_qs)),
-      m_cost(withName(new Text(TextRole::Small), u"cost"_qs)),
-      m_problem(withName(new Text(TextRole::Small), u"rightsProblem"_qs))
+      m_resultCharacters(withName(new QComboBox, u"resultCharacters"_s)),
+      m_promptsPerDay(withName(new QComboBox, u"promptsPerDay"_s)),
+      m_tools(withName(new QListWidget, u"toolList"_s)),
+      m_toggle(withName(new FoldButton(m_tools), u"toolsToggle"_s)),
+      m_cost(withName(new Text(TextRole::Small), u"cost"_s)),
+      m_problem(withName(new Text(TextRole::Small), u"rightsProblem"_s))
 {
     auto *const line = new FlowLayout;
     line->setSpacing(spacing::medium);
     const QStringList titles{tr("Read"), tr("Create"), tr("Delete")};
     for (const Action action : allActions) {
-        auto *const box = withName(new QComboBox, access::nameOf(action) + u"Right"_qs);
+        auto *const box = withName(new QComboBox, access::nameOf(action) + u"Right"_s);
         for (const Right right : {Right::Allow, Right::Ask, Right::Never})
             box->addItem(wordFor(right), access::nameOf(right));
         if (assistant != Permissions::forAll())
@@ -156,7 +156,7 @@ RightsPanel::RightsPanel(Permissions &permissions, BridgeStatus &bridge, const Q
 /// The service's tools can change while the bridge runs.
 void RightsPanel::takeTools()
 {
-    const QStringList offered = tools::Catalogue::builtIn().names() + m_bridge.state().catalogue.offered;
+    const QStringList offered = catalogue::Catalogue::builtIn().names() + m_bridge.state().catalogue.offered;
     if (offered == m_offered)
         return;
     const QString current = m_listed.value(m_tools->currentRow());
@@ -177,7 +177,7 @@ void RightsPanel::setUsage(const activity::Usage &usage)
 /// The default action is the most common preset; the menu has the others.
 QToolButton *RightsPanel::makePresets()
 {
-    auto *const button = withName(new QToolButton, u"readOnly"_qs);
+    auto *const button = withName(new QToolButton, u"readOnly"_s);
     button->setText(tr("Make read-only"));
     button->setToolTip(tr("Set “Create” and “Delete” to “Never”, so that only tools that read are offered"));
     button->setPopupMode(QToolButton::MenuButtonPopup);
@@ -260,7 +260,7 @@ void RightsPanel::refresh()
     }
     m_toggle->setText(off == 0 ? tr("All tools") : tr("%n tool(s) off", nullptr, off));
     const access::StoredPermissions own = m_permissions.stored(m_assistant);
-    fillLimit(m_resultCharacters, own.resultCharacters, m_permissions.resultLimit(m_assistant).most,
+    fillLimit(m_resultCharacters, own.resultCharacters, m_permissions.resultLimit(m_assistant).max,
               {7'000, 20'000, 28'000, 48'000, 100'000, 400'000}, resultWords);
     fillLimit(m_promptsPerDay, own.promptsPerDay, m_permissions.promptsPerDay(m_assistant), {5, 10, 25, 50, 100},
               promptWords);

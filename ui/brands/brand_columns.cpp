@@ -32,7 +32,7 @@ std::optional<service::Metrics> metricsOf(RunFigure which, const BrandRow &row)
     return metrics;
 }
 
-QString whyFigureIsUnknown(const BrandRow &row)
+QString unknownFigureReason(const BrandRow &row)
 {
     if (!row.runsProblem.isEmpty())
         return row.runsProblem;
@@ -72,7 +72,7 @@ Column<BrandRow> figureColumn(const QString &id, RunFigure which, ColumnKind kin
                    ? figure_words::sample(which, metricsOf(which, row)) + u'\n' + figure_words::interval(which, shown)
                    : QString();
     };
-    column.whyUnknown = whyFigureIsUnknown;
+    column.whyUnknown = unknownFigureReason;
     return column;
 }
 
@@ -86,7 +86,7 @@ Column<BrandRow> visibilityChangeColumn()
         return before && now ? std::optional(*now - *before) : std::nullopt;
     };
     Column<BrandRow> column(
-        u"visibilityChange"_qs, BrandWords::tr("Change"), ColumnKind::Percent,
+        u"visibilityChange"_s, BrandWords::tr("Change"), ColumnKind::Percent,
         [differenceOf](const BrandRow &row) { return known(differenceOf(row)); },
         BrandWords::tr("Change in visibility since the run before, in percentage points. ▲ or ▼ if it is clear: chance "
                        "explains at most 5 % of the clear changes in this list."),
@@ -112,7 +112,7 @@ Column<BrandRow> visibilityChangeColumn()
         return lines.join(u'\n');
     };
     column.whyUnknown = [](const BrandRow &row) {
-        return row.runs.size() == 1 ? BrandWords::tr("The first run") : whyFigureIsUnknown(row);
+        return row.runs.size() == 1 ? BrandWords::tr("The first run") : unknownFigureReason(row);
     };
     return column;
 }
@@ -124,17 +124,17 @@ Column<BrandRow> clearChangeColumn()
     const auto wordsOf = [](const BrandRow &row) -> std::pair<QString, QString> {
         switch (statistics::changeOf(row.verdict)) {
         case statistics::Change::Up:
-            return {u"up"_qs, BrandWords::tr("Rose")};
+            return {u"up"_s, BrandWords::tr("Rose")};
         case statistics::Change::Down:
-            return {u"down"_qs, BrandWords::tr("Fell")};
+            return {u"down"_s, BrandWords::tr("Fell")};
         case statistics::Change::NotClear:
-            return {u"notClear"_qs, BrandWords::tr("Not clear")};
+            return {u"notClear"_s, BrandWords::tr("Not clear")};
         case statistics::Change::Unknown:
             return {QString(), formats::dash()};
         }
         Q_UNREACHABLE();
     };
-    return {u"visibilityTrend"_qs,
+    return {u"visibilityTrend"_s,
             BrandWords::tr("Clear change"),
             ColumnKind::Text,
             [wordsOf](const BrandRow &row) { return known(wordsOf(row).first); },
@@ -145,7 +145,7 @@ Column<BrandRow> clearChangeColumn()
 
 Column<BrandRow> trendColumn()
 {
-    return {u"visibilityRuns"_qs,
+    return {u"visibilityRuns"_s,
             BrandWords::tr("Last runs"),
             ColumnKind::Text,
             [](const BrandRow &row) {
@@ -169,7 +169,7 @@ Column<BrandRow> trendColumn()
 Column<BrandRow> sinceLookedColumn()
 {
     Column<BrandRow> column(
-        u"sinceLooked"_qs, BrandWords::tr("Since you looked"), ColumnKind::Percent,
+        u"sinceLooked"_s, BrandWords::tr("Since you looked"), ColumnKind::Percent,
         [](const BrandRow &row) {
             return row.sinceLooked ? known(std::optional(row.sinceLooked->difference())) : QVariant();
         },
@@ -190,7 +190,7 @@ Column<BrandRow> sinceLookedColumn()
     };
     column.whyUnknown = [](const BrandRow &row) {
         return row.runs.size() > 1 && !row.lookedAt ? BrandWords::tr("No run since you looked")
-                                                    : whyFigureIsUnknown(row);
+                                                    : unknownFigureReason(row);
     };
     return column;
 }
@@ -203,7 +203,7 @@ Column<BrandRow> largestChangeColumn()
         return step ? change_history::inShort(*step) : QString();
     };
     Column<BrandRow> column(
-        u"largestChange"_qs, BrandWords::tr("Largest change"), ColumnKind::Text,
+        u"largestChange"_s, BrandWords::tr("Largest change"), ColumnKind::Text,
         [shown](const BrandRow &row) { return known(shown(row)); },
         BrandWords::tr("The largest clear change of visibility from one run to the next, in the last %n run(s)",
                        nullptr, change_history::spans.back()));
@@ -214,7 +214,7 @@ Column<BrandRow> largestChangeColumn()
         return sentences.join(u'\n');
     };
     column.whyUnknown = [](const BrandRow &row) {
-        return row.runs.size() > 1 ? BrandWords::tr("No clear change") : whyFigureIsUnknown(row);
+        return row.runs.size() > 1 ? BrandWords::tr("No clear change") : unknownFigureReason(row);
     };
     return column;
 }
@@ -234,7 +234,7 @@ Column<BrandRow> attentionColumn(const std::function<qint64()> &warnBelow, const
         return attention::reasonsOf(row, warnBelow(), QDateTime::currentDateTimeUtc());
     };
     Column<BrandRow> column(
-        u"attention"_qs, BrandWords::tr("Needs a look"), ColumnKind::Text,
+        u"attention"_s, BrandWords::tr("Needs a look"), ColumnKind::Text,
         [of](const BrandRow &row) {
             QStringList names;
             for (const AttentionReason &reason : of(row))
@@ -251,7 +251,7 @@ Column<BrandRow> attentionColumn(const std::function<qint64()> &warnBelow, const
                 words.append(reason.name == attention::fell && fellLast ? fallWords(row, causes(row)) : reason.words);
             if (words.isEmpty() || hasNoRun(row))
                 words.append(stateWords(row));
-            return words.join(u" · "_qs);
+            return words.join(u" · "_s);
         });
     column.order = [of](const BrandRow &row) {
         double weight = 0;
@@ -306,11 +306,11 @@ QList<Column<BrandRow>> brandColumns(const std::function<qint64()> &warnBelow,
         return column;
     };
     Column<BrandRow> lastRun(
-        u"startedAt"_qs, BrandWords::tr("Last run"), ColumnKind::Time,
+        u"startedAt"_s, BrandWords::tr("Last run"), ColumnKind::Time,
         [](const BrandRow &row) { return known(row.runs.isEmpty() ? QDateTime() : row.runs.first().startedAt); },
         BrandWords::tr("Start of the latest finished run, in local time"));
-    lastRun.whyUnknown = whyFigureIsUnknown;
-    Column<BrandRow> slotsLeft = quota(u"remainingSlots"_qs);
+    lastRun.whyUnknown = unknownFigureReason;
+    Column<BrandRow> slotsLeft = quota(u"remainingSlots"_s);
     slotsLeft.title = BrandWords::tr("Slots");
     slotsLeft.shown = [hasOtherBrands, value = slotsLeft.value](const BrandRow &row) {
         if (row.context && quota::brandUse(row.context->quota).isShared && hasOtherBrands())
@@ -318,21 +318,21 @@ QList<Column<BrandRow>> brandColumns(const std::function<qint64()> &warnBelow,
         const QVariant left = value(row);
         return left.isValid() ? formats::count(left.toLongLong()) : formats::dash();
     };
-    return {quota(u"name"_qs),
+    return {quota(u"name"_s),
             attentionColumn(warnBelow, causes),
-            figureColumn(u"visibility"_qs, RunFigure::Visibility, ColumnKind::Percent,
+            figureColumn(u"visibility"_s, RunFigure::Visibility, ColumnKind::Percent,
                          figure_words::title(RunFigure::Visibility)),
             visibilityChangeColumn(),
             trendColumn(),
-            figureColumn(u"shareOfVoice"_qs, RunFigure::ShareOfVoice, ColumnKind::Percent,
+            figureColumn(u"shareOfVoice"_s, RunFigure::ShareOfVoice, ColumnKind::Percent,
                          figure_words::title(RunFigure::ShareOfVoice)),
-            figureColumn(u"netSentiment"_qs, RunFigure::NetSentiment, ColumnKind::Percent, BrandWords::tr("Sentiment")),
-            figureColumn(u"averageRank"_qs, RunFigure::Position, ColumnKind::Decimal, BrandWords::tr("Position")),
+            figureColumn(u"netSentiment"_s, RunFigure::NetSentiment, ColumnKind::Percent, BrandWords::tr("Sentiment")),
+            figureColumn(u"averageRank"_s, RunFigure::Position, ColumnKind::Decimal, BrandWords::tr("Position")),
             asDay(lastRun),
             slotsLeft,
-            asDay(quota(u"nextEstimatedScheduledFetchAt"_qs)),
-            quota(u"used"_qs),
-            {u"domain"_qs,
+            asDay(quota(u"nextEstimatedScheduledFetchAt"_s)),
+            quota(u"used"_s),
+            {u"domain"_s,
              BrandWords::tr("Domain"),
              ColumnKind::Text,
              [](const BrandRow &row) { return known(row.brand.domain); },
@@ -341,11 +341,11 @@ QList<Column<BrandRow>> brandColumns(const std::function<qint64()> &warnBelow,
              [](const BrandRow &row) { return web_address::shownDomain(row.brand.domain); }},
             largestChangeColumn(),
             clearChangeColumn(),
-            hidden(quota(u"promptLimit"_qs)),
-            quota(u"schedule"_qs),
-            quota(u"topicCount"_qs),
-            quota(u"promptCount"_qs),
-            quota(u"id"_qs),
+            hidden(quota(u"promptLimit"_s)),
+            quota(u"schedule"_s),
+            quota(u"topicCount"_s),
+            quota(u"promptCount"_s),
+            quota(u"id"_s),
             sinceLookedColumn()};
 }
 

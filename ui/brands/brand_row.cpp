@@ -72,13 +72,13 @@ QList<Column<BrandRow>> quotaColumns(const std::function<qint64()> &warnBelow,
                                      const std::function<bool()> &hasOtherBrands)
 {
     using Context = service::BrandContext;
-    Column<BrandRow> used = reported(u"used"_qs, QuotaWords::tr("Used"), ColumnKind::Number,
+    Column<BrandRow> used = reported(u"used"_s, QuotaWords::tr("Used"), ColumnKind::Number,
                                      QuotaWords::tr("Used = limit − slots left, or the brand's prompts and perception "
                                                     "prompts if the organization's limit is reached first."),
                                      [](const Context &context) { return quota::brandUse(context).used; });
     used.whyUnknown = whyUseIsUnknown;
     Column<BrandRow> left =
-        reported(u"remainingSlots"_qs, QuotaWords::tr("Slots left"), ColumnKind::Number,
+        reported(u"remainingSlots"_s, QuotaWords::tr("Slots left"), ColumnKind::Number,
                  QuotaWords::tr("Prompts that can still be added, according to the service. If that "
                                 "is all the organization has left, its brands share them."),
                  [](const Context &context) { return context.quota.remainingSlots; });
@@ -92,7 +92,7 @@ QList<Column<BrandRow>> quotaColumns(const std::function<qint64()> &warnBelow,
                    : QString();
     };
     Column<BrandRow> status(
-        u"status"_qs, QuotaWords::tr("Status"), ColumnKind::Text,
+        u"status"_s, QuotaWords::tr("Status"), ColumnKind::Text,
         [warnBelow, isShared](const BrandRow &row) {
             if (!row.context)
                 return QVariant(QuotaWords::tr("⚠ %1").arg(row.problem));
@@ -106,23 +106,23 @@ QList<Column<BrandRow>> quotaColumns(const std::function<qint64()> &warnBelow,
         QuotaWords::tr("Whether fewer slots are left than your warning level"));
     status.tip = left.tip;
     return {
-        {u"name"_qs, QuotaWords::tr("Brand"), ColumnKind::Text,
+        {u"name"_s, QuotaWords::tr("Brand"), ColumnKind::Text,
          [](const BrandRow &row) { return QVariant(row.brand.name); }},
         left,
         used,
-        reported(u"promptLimit"_qs, QuotaWords::tr("Limit"), ColumnKind::Number,
+        reported(u"promptLimit"_s, QuotaWords::tr("Limit"), ColumnKind::Number,
                  QuotaWords::tr("Prompts the brand may have"),
                  [](const Context &context) { return context.quota.promptLimit; }),
         status,
-        reported(u"nextEstimatedScheduledFetchAt"_qs, QuotaWords::tr("Next report"), ColumnKind::Time,
+        reported(u"nextEstimatedScheduledFetchAt"_s, QuotaWords::tr("Next report"), ColumnKind::Time,
                  QuotaWords::tr("When the next scheduled report is expected, in local time; new prompts run with it"),
                  &Context::nextEstimatedScheduledFetchAt),
-        reported(u"schedule"_qs, QuotaWords::tr("Schedule"), ColumnKind::Text, QuotaWords::tr("How often reports run"),
+        reported(u"schedule"_s, QuotaWords::tr("Schedule"), ColumnKind::Text, QuotaWords::tr("How often reports run"),
                  &Context::scheduleFrequency, true),
-        reported(u"topicCount"_qs, QuotaWords::tr("Topics"), ColumnKind::Number, {}, &Context::topicCount, true),
-        reported(u"promptCount"_qs, QuotaWords::tr("Prompts"), ColumnKind::Number, {}, &Context::promptCount, true),
+        reported(u"topicCount"_s, QuotaWords::tr("Topics"), ColumnKind::Number, {}, &Context::topicCount, true),
+        reported(u"promptCount"_s, QuotaWords::tr("Prompts"), ColumnKind::Number, {}, &Context::promptCount, true),
         textColumn<BrandRow>(
-            u"id"_qs, QuotaWords::tr("Brand id"), {}, [](const BrandRow &row) { return row.brand.id; }, true),
+            u"id"_s, QuotaWords::tr("Brand id"), {}, [](const BrandRow &row) { return row.brand.id; }, true),
     };
 }
 

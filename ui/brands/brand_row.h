@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/literals.h"
 #include "core/statistics/run_pairs.h"
 #include "ui/tables/column.h"
 
@@ -56,10 +57,10 @@ struct AttentionReason
     double weight; ///< higher is more urgent: falls, deepest first, then slots, then missing runs
 };
 namespace attention {
-inline const QString fell = u"visibilityFell"_qs; ///< clearly
-inline const QString slotsLow = u"slotsLow"_qs;
-inline const QString noRun = u"noRun"_qs;   ///< for longer than two report intervals
-inline const QString unread = u"unread"_qs; ///< a part could not be read
+inline const QString fell = u"visibilityFell"_s; ///< clearly
+inline const QString slotsLow = u"slotsLow"_s;
+inline const QString noRun = u"noRun"_s;   ///< for longer than two report intervals
+inline const QString unread = u"unread"_s; ///< a part could not be read
 
 /// @p warnBelow as for quota::levelOf().
 QList<AttentionReason> reasonsOf(const BrandRow &row, qint64 warnBelow, const QDateTime &now);

@@ -23,7 +23,7 @@ namespace brandbridge::ui {
 
 namespace {
 
-constexpr int narrowestBrand = 140;
+constexpr int minBrandWidth = 140;
 
 } // namespace
 
@@ -33,13 +33,13 @@ class OrganizationLine final : public QWidget
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::OrganizationLine)
 public:
     OrganizationLine()
-        : m_headline(withName(new Text(TextRole::Heading), u"brandsHeadline"_qs)),
-          m_name(withName(new Text(TextRole::Strong, tr("Organization")), u"organizationName"_qs)),
-          m_plan(withName(new Text(TextRole::Small), u"organizationPlan"_qs)),
-          m_prompts(withName(new Text(TextRole::Body), u"organizationPrompts"_qs)),
-          m_left(withName(new StatusMark, u"organizationLeft"_qs))
+        : m_headline(withName(new Text(TextRole::Heading), u"brandsHeadline"_s)),
+          m_name(withName(new Text(TextRole::Strong, tr("Organization")), u"organizationName"_s)),
+          m_plan(withName(new Text(TextRole::Small), u"organizationPlan"_s)),
+          m_prompts(withName(new Text(TextRole::Body), u"organizationPrompts"_s)),
+          m_left(withName(new StatusMark, u"organizationLeft"_s))
     {
-        setObjectName(u"organizationLine"_qs);
+        setObjectName(u"organizationLine"_s);
         auto *const line = new FlowLayout;
         QVBoxLayout *const column = makeColumn(this, spacing::tiny, {m_headline});
         column->addLayout(line);
@@ -93,17 +93,17 @@ private:
 };
 
 BrandsScreen::BrandsScreen(Backend &backend, QWidget *parent)
-    : EveryBrandScreen(Shows::Nothing, backend, BrandsReading::What::Everything, std::chrono::minutes(10), parent),
+    : AllBrandsScreen(Shows::Nothing, backend, BrandsLoader::What::Everything, std::chrono::minutes(10), parent),
       m_organization(new OrganizationLine),
       m_responses(backend)
 {
-    auto *const reasons = new ChoiceFilter(u"attentionChoice"_qs, tr("Needs a look"), tr("Any brand"));
+    auto *const reasons = new ChoiceFilter(u"attentionChoice"_s, tr("Needs a look"), tr("Any brand"));
     reasons->setChoices({{attention::fell, tr("Visibility fell")},
                          {attention::slotsLow, tr("Few slots left")},
                          {attention::noRun, tr("No run for long")},
                          {attention::unread, tr("Could not be read")}});
     m_brands = new RecordTable<BrandRow>(
-        {.name = u"brands"_qs,
+        {.name = u"brands"_s,
          .words = {tr("Every brand"), tr("brand, domain or what needs a look"), tr("No brand fits the filters"),
                    tr("There are brands, but the filters hide them all.")},
          .columns =
@@ -111,7 +111,7 @@ BrandsScreen::BrandsScreen(Backend &backend, QWidget *parent)
                           [this](const BrandRow &row) { return causesOf(row); }),
          .key = &BrandRow::id,
          .fields = [](const BrandRow &row) -> const QJsonObject & { return row.brand.fields; },
-         .shownFields = {u"id"_qs, u"name"_qs, u"domain"_qs},
+         .shownFields = {u"id"_s, u"name"_s, u"domain"_s},
          .searched = {0, attentionPlace, domainPlace},
          .filters = {{reasons,
                       [this](const BrandRow &row, const QString &reason) {
@@ -119,7 +119,7 @@ BrandsScreen::BrandsScreen(Backend &backend, QWidget *parent)
                           return std::any_of(reasons.begin(), reasons.end(),
                                              [&reason](const AttentionReason &each) { return each.name == reason; });
                       }}},
-         .narrowest = narrowestBrand});
+         .narrowest = minBrandWidth});
     m_brands->setReading(false);
     setTable(m_brands);
     DataTable *const table = m_brands->table();
@@ -127,7 +127,7 @@ BrandsScreen::BrandsScreen(Backend &backend, QWidget *parent)
         trendPlace,
         new SparklineDelegate(
             [this](const QModelIndex &index) { return lastVisibilities(m_brands->shown(index.row())); }, table));
-    table->setSpare(
+    table->setDetailColumns(
         {sinceLookedPlace, lastRunPlace, nextReportPlace, slotsPlace, largestChangePlace, domainPlace, usedPlace});
     table->sortByColumn(attentionPlace, Qt::AscendingOrder);
     addRowCommands();
@@ -135,36 +135,36 @@ BrandsScreen::BrandsScreen(Backend &backend, QWidget *parent)
     makeColumn(content, spacing::medium, {m_organization, m_brands})->setStretchFactor(m_brands, 1);
     setContent(content);
 
-    reading().setInSight([this] { return inSight(); });
+    reading().setVisibleBrands([this] { return inSight(); });
     // Like for like if the responses of both runs have been read.
     reading().setJudge([&backend](const service::Run &before, const service::Run &after) {
         return statistics::comparisonOf(before.metrics, after.metrics,
                                         backend.runResults.comparison(before, after).get())
             .on(RunFigure::Visibility);
     });
-    m_responses.leaveRequestsToAssistants();
-    connect(&m_responses, &RunFiguresReading::changed, this, &BrandsScreen::showCauses);
+    m_responses.limitRequests();
+    connect(&m_responses, &RunFiguresLoader::changed, this, &BrandsScreen::showCauses);
     connect(&backend.runResults, &RunResults::compared, this, &BrandsScreen::showCauses);
     reading().setLooked([this](const QString &brandId) { return m_looked.value(brandId); });
-    connect(&reading(), &BrandsReading::started, this, [this] { m_brands->setRecords(reading().rows()); });
-    connect(&reading(), &BrandsReading::rowChanged, this,
+    connect(&reading(), &BrandsLoader::started, this, [this] { m_brands->setRecords(reading().rows()); });
+    connect(&reading(), &BrandsLoader::rowChanged, this,
             [this](int row) { m_brands->replace(row, reading().rows().at(row)); });
-    connect(&backend.bridge, &BridgeStatus::changed, this, &BrandsScreen::leaveRoomForOthers);
+    connect(&backend.bridge, &BridgeStatus::changed, this, &BrandsScreen::limitRequests);
 }
 
 void BrandsScreen::addRowCommands()
 {
     DataTable *const table = m_brands->table();
     table->setOpening(tr("Open &Overview"));
-    connect(table, &QTableView::activated, this, [this] { openCurrent(u"overview"_qs); });
+    connect(table, &QTableView::activated, this, [this] { openCurrent(u"overview"_s); });
     connect(table, &QTableView::clicked, this, [this] {
         if (QApplication::keyboardModifiers() == Qt::NoModifier)
-            openCurrent(u"overview"_qs);
+            openCurrent(u"overview"_s);
     });
-    table->addRowCommand(u"openRuns"_qs, tr("Open &Runs"), [this] { openCurrent(u"runs"_qs); });
-    table->addRowCommand(u"openLargestChange"_qs, tr("Show the &answers of the largest change"),
+    table->addRowCommand(u"openRuns"_s, tr("Open &Runs"), [this] { openCurrent(u"runs"_s); });
+    table->addRowCommand(u"openLargestChange"_s, tr("Show the &answers of the largest change"),
                          [this] { openLargestChange(); });
-    table->addRowCommand(u"openQuota"_qs, tr("Open &Quota"), [this] { openCurrent(u"quota"_qs); });
+    table->addRowCommand(u"openQuota"_s, tr("Open &Quota"), [this] { openCurrent(u"quota"_s); });
 }
 
 /// Also reads the organization, whose errors are ignored: reading the brands reports problems with the service.
@@ -172,24 +172,24 @@ void BrandsScreen::startReading()
 {
     m_request = std::make_unique<QObject>();
     backend().organization.organizationContext(m_request.get(),
-                                               [this](const service::Result<service::OrganizationContext> &result) {
+                                               [this](const transport::Result<service::OrganizationContext> &result) {
                                                    if (result)
                                                        m_organization->setOrganization(*result);
                                                });
-    leaveRoomForOthers();
-    EveryBrandScreen::startReading();
+    limitRequests();
+    AllBrandsScreen::startReading();
 }
 
 void BrandsScreen::showEvent(QShowEvent *event)
 {
     m_looked = looked_runs::all(backend());
     reading().settle();
-    EveryBrandScreen::showEvent(event);
+    AllBrandsScreen::showEvent(event);
 }
 
 void BrandsScreen::countAttention()
 {
-    if (reading().state() != BrandsReading::State::Done)
+    if (reading().state() != BrandsLoader::State::Done)
         return m_organization->setBrands(reading().total(), std::nullopt);
     const auto needsLook = [this, now = QDateTime::currentDateTimeUtc()](const BrandRow &row) {
         return !attention::reasonsOf(row, warnBelow(), now).isEmpty();
@@ -211,7 +211,7 @@ void BrandsScreen::showRead()
     QList<service::Run> wanted;
     for (const BrandRow &row : std::as_const(fallen).mid(0, maxFalls))
         wanted += row.runs.mid(0, 2);
-    if (reading().state() == BrandsReading::State::Done)
+    if (reading().state() == BrandsLoader::State::Done)
         m_responses.read({}, wanted);
     m_organization->setUse(quota::organizationUse(reading().latest()), warnBelow());
 }
@@ -254,7 +254,7 @@ QString BrandsScreen::howToBegin() const
 }
 
 /// Keeps many brands from using up the minute's requests.
-void BrandsScreen::leaveRoomForOthers()
+void BrandsScreen::limitRequests()
 {
     reading().setAllowance(backend().bridge.state().requestsToRead());
 }
@@ -287,7 +287,7 @@ void BrandsScreen::openCurrent(const QString &screen)
     if (!row)
         return;
     backend().selection.chooseBrand(row->id());
-    Q_EMIT wantsScreen(screen);
+    Q_EMIT screenRequested(screen);
 }
 
 } // namespace brandbridge::ui

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/brands/every_brand_screen.h"
-#include "ui/figures/run_figures_reading.h"
+#include "ui/brands/all_brands_screen.h"
+#include "ui/figures/run_figures_loader.h"
 
 namespace brandbridge::ui {
 
@@ -11,7 +11,7 @@ template <typename T>
 class RecordTable;
 
 /// All brands of the organization with their latest figures, slots and next report; brands that need attention first.
-class BrandsScreen final : public EveryBrandScreen
+class BrandsScreen final : public AllBrandsScreen
 {
     Q_OBJECT
 public:
@@ -27,7 +27,7 @@ protected:
 
 private:
     void addRowCommands();
-    void leaveRoomForOthers();
+    void limitRequests();
     QStringList inSight() const;
     void openLargestChange();
     void openCurrent(const QString &screen);
@@ -37,7 +37,7 @@ private:
 
     OrganizationLine *m_organization;
     RecordTable<BrandRow> *m_brands;
-    RunFiguresReading m_responses;      ///< of runs with a fall
+    RunFiguresLoader m_responses;       ///< of runs with a fall
     QHash<QString, QString> m_looked;   ///< looked_runs::all()
     std::unique_ptr<QObject> m_request; ///< the context of requests for the organization
 };

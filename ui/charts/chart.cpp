@@ -42,9 +42,9 @@ namespace {
 
 constexpr double savedScale = 2;
 // The actions of the dialog with the values.
-constexpr int narrowestAtFirst = 480;
-constexpr int widestAtFirst = 900;
-constexpr int leastRows = 4;
+constexpr int minInitialWidth = 480;
+constexpr int maxInitialWidth = 900;
+constexpr int minRows = 4;
 
 QAccessibleInterface *accessibleChart(const QString &className, QObject *object)
 {
@@ -56,7 +56,7 @@ QAccessibleInterface *accessibleChart(const QString &className, QObject *object)
 /// The values of a chart as a table; the first of @p rows are headings.
 QTableWidget *makeValueTable(const QList<QStringList> &rows)
 {
-    auto *const table = withName(new QTableWidget(static_cast<int>(rows.size()) - 1, 0), u"chartValues"_qs);
+    auto *const table = withName(new QTableWidget(static_cast<int>(rows.size()) - 1, 0), u"chartValues"_s);
     table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     table->setItemDelegate(new CellDelegate(table));
     table->setSelectionBehavior(QTableView::SelectRows);
@@ -83,7 +83,7 @@ QTableWidget *makeValueTable(const QList<QStringList> &rows)
     table->resizeColumnsToContents();
     table->setSizeAdjustPolicy(QTableView::AdjustToContents);
     table->setMinimumHeight(table->horizontalHeader()->sizeHint().height() +
-                            qMin(table->rowCount(), leastRows) * table->verticalHeader()->defaultSectionSize());
+                            qMin(table->rowCount(), minRows) * table->verticalHeader()->defaultSectionSize());
     return table;
 }
 
@@ -215,7 +215,7 @@ tl::expected<void, QString> Chart::savePng(const QString &path) const
     png.open(QBuffer::WriteOnly);
     if (!image(imageSize(), savedScale).save(&png, "PNG"))
         return tl::unexpected(failed(tr("there is not enough memory to draw it")));
-    return files::writeFile(path, png.data(), files::FileWriter::Mode::KeptOrUsual).map_error(failed);
+    return files::writeFile(path, png.data(), files::FileWriter::Mode::KeptOrDefault).map_error(failed);
 }
 
 QSize Chart::sizeOf(int characters, double lines) const
@@ -252,17 +252,17 @@ void Chart::copyValues() const
 
 void Chart::showTable()
 {
-    auto *const dialog = withName(new QDialog(this), u"chartTable"_qs);
+    auto *const dialog = withName(new QDialog(this), u"chartTable"_s);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(m_title);
     QTableWidget *const table = makeValueTable(rows());
     table->setAccessibleName(m_title);
     table->setAccessibleDescription(textSummary());
     connect(new QShortcut(QKeySequence::Copy, table), &QShortcut::activated, table, [table] { copyValueRows(*table); });
-    auto *const copy = withName(new QPushButton(icon(u"copy"_qs), tr("Copy values")), u"copyChartValues"_qs);
+    auto *const copy = withName(new QPushButton(icon(u"copy"_s), tr("Copy values")), u"copyChartValues"_s);
     copy->setAutoDefault(false);
     connect(copy, &QPushButton::clicked, this, &Chart::copyValues);
-    auto *const close = withName(new QPushButton(tr("&Close")), u"closeChartTable"_qs);
+    auto *const close = withName(new QPushButton(tr("&Close")), u"closeChartTable"_s);
     close->setDefault(true);
     connect(close, &QPushButton::clicked, dialog, &QDialog::accept);
 
@@ -274,8 +274,8 @@ void Chart::showTable()
     column->setContentsMargins(spacing::huge, spacing::large, spacing::huge, spacing::large);
     column->setStretchFactor(table, 1);
     column->addLayout(buttons);
-    dialog->resize(qBound(narrowestAtFirst, dialog->sizeHint().width() + table->verticalScrollBar()->sizeHint().width(),
-                          widestAtFirst),
+    dialog->resize(qBound(minInitialWidth, dialog->sizeHint().width() + table->verticalScrollBar()->sizeHint().width(),
+                          maxInitialWidth),
                    qMin(dialog->sizeHint().height(), window()->height() * 9 / 10));
     table->setFocus();
     dialog->open();
@@ -465,20 +465,20 @@ void Chart::keyPressEvent(QKeyEvent *event)
 
 void Chart::addCommands(QMenu *menu)
 {
-    menu->addAction(icon(u"export"_qs), tr("Save as PNG…"), this, &Chart::askWhereToSave)->setObjectName(u"savePng"_qs);
-    menu->addAction(tr("Copy image"), this, &Chart::copyImage)->setObjectName(u"copyImage"_qs);
+    menu->addAction(icon(u"export"_s), tr("Save as PNG…"), this, &Chart::askWhereToSave)->setObjectName(u"savePng"_s);
+    menu->addAction(tr("Copy image"), this, &Chart::copyImage)->setObjectName(u"copyImage"_s);
     QAction *const values =
-        withName(menu->addAction(icon(u"copy"_qs), tr("Copy values"), this, &Chart::copyValues), u"copyValues"_qs);
+        withName(menu->addAction(icon(u"copy"_s), tr("Copy values"), this, &Chart::copyValues), u"copyValues"_s);
     values->setShortcut(QKeySequence::Copy);
     values->setShortcutContext(Qt::WidgetShortcut); // shown only: a chart takes its keys itself
-    menu->addAction(tr("Show values as a table"), this, &Chart::showTable)->setObjectName(u"showTable"_qs);
+    menu->addAction(tr("Show values as a table"), this, &Chart::showTable)->setObjectName(u"showTable"_s);
     for (QAction *const action : menu->actions())
         action->setEnabled(pointCount() > 0);
 }
 
 QMenu *Chart::makeMenu()
 {
-    auto *const menu = withName(new QMenu(this), u"chartMenu"_qs);
+    auto *const menu = withName(new QMenu(this), u"chartMenu"_s);
     addCommands(menu);
     return menu;
 }
@@ -486,7 +486,7 @@ QMenu *Chart::makeMenu()
 QToolButton *Chart::makeMenuButton()
 {
     QToolButton *const button =
-        iconButton(u"chartMenuButton"_qs, u"more"_qs, tr("Save or copy the chart, or show its values"),
+        iconButton(u"chartMenuButton"_s, u"more"_s, tr("Save or copy the chart, or show its values"),
                    tr("Commands of the chart %1").arg(m_title));
     connect(button, &QToolButton::clicked, this, [this, button] { popUpBelow(makeMenu(), button); });
     return button;
@@ -561,8 +561,8 @@ void Chart::describe()
 
 void Chart::askWhereToSave()
 {
-    ui::askWhereToSave(this, u"saveChart"_qs, tr("Save chart"), QStandardPaths::DocumentsLocation,
-                       originOf(this).fileName(m_title.isEmpty() ? u"chart"_qs : m_title, u"png"_qs),
+    ui::askWhereToSave(this, u"saveChart"_s, tr("Save chart"), QStandardPaths::DocumentsLocation,
+                       originOf(this).fileName(m_title.isEmpty() ? u"chart"_s : m_title, u"png"_s),
                        {tr("PNG images (*.png)")}, [this](const QString &path) {
                            const auto saved = savePng(path);
                            showMessage(saved ? tr("Saved as %1.").arg(QDir::toNativeSeparators(path)) : saved.error());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/drawing.h"
 
+#include "core/literals.h"
 #include "ui/charts/plot.h"
 #include "ui/desktop/spacing.h"
 
@@ -215,15 +216,13 @@ Drawing::LegendEntry Drawing::chosenEntry() const
 
 void Drawing::sketch(const std::function<void(QPainter &)> &paint, Layer layer)
 {
-    const QString name = layer == Layer::Below   ? u"background"_qs
-                         : layer == Layer::Above ? u"legend"_qs
-                                                 : u"overlay"_qs;
+    const QString name = layer == Layer::Below ? u"background"_s : layer == Layer::Above ? u"legend"_s : u"overlay"_s;
     m_sketches.push_back(std::make_unique<Sketch>(&m_plot, name, paint));
 }
 
 void Drawing::repaintMark()
 {
-    m_plot.layer(u"overlay"_qs)->replot();
+    m_plot.layer(u"overlay"_s)->replot();
 }
 
 } // namespace brandbridge::ui

@@ -21,7 +21,7 @@ namespace {
 constexpr double labelShare = 0.42;
 constexpr double horizontalBarShare = 0.46;
 constexpr int rowsWanted = 8;
-constexpr int mostRowsInImage = 400; ///< beyond what a brand has
+constexpr int maxRowsInImage = 400; ///< beyond what a brand has
 
 } // namespace
 
@@ -227,7 +227,7 @@ void HorizontalBars::wheelEvent(QWheelEvent *event)
 
 QSize HorizontalBars::imageSize() const
 {
-    const int rows = std::clamp(pointCount(), 1, mostRowsInImage);
+    const int rows = std::clamp(pointCount(), 1, maxRowsInImage);
     const int heading = title().isEmpty() ? 0 : QFontMetrics(Look(*this).heading).height() + spacing::small;
     return {Chart::imageSize().width(), rows * rowHeight() + heading + 2 * spacing::medium};
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/line_chart.h"
 
+#include "core/literals.h"
 #include "ui/charts/drawing.h"
 #include "ui/charts/plot.h"
 #include "ui/charts/read_out.h"
@@ -281,7 +282,7 @@ QList<QStringList> LineChart::rows() const
         return rows;
     rows.first().append(tr("Notes and changes"));
     for (int row = 0; row < m_table.rowCount(); ++row)
-        rows[row + 1].append(marksAt(row).join(u"; "_qs));
+        rows[row + 1].append(marksAt(row).join(u"; "_s));
     return rows;
 }
 

@@ -18,12 +18,12 @@ class SampleWords
 };
 
 constexpr double largest = 1e15;
-constexpr int mostDigits = 4;
+constexpr int maxDigits = 4;
 
 int digitsFor(double step)
 {
     // A little more than the logarithm: 0.01 must not become 0.00999.
-    return std::clamp(static_cast<int>(std::ceil(-std::log10(step) - 1e-9)), 0, mostDigits);
+    return std::clamp(static_cast<int>(std::ceil(-std::log10(step) - 1e-9)), 0, maxDigits);
 }
 
 } // namespace

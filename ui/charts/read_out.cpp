@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/read_out.h"
 
+#include "core/literals.h"
 #include "ui/charts/look.h"
 #include "ui/desktop/spacing.h"
 #include "ui/widgets/card.h"
@@ -49,7 +50,7 @@ QString Reading::text() const
 
 ReadOut::ReadOut(QWidget *window) : QWidget(window)
 {
-    setObjectName(u"readOut"_qs);
+    setObjectName(u"readOut"_s);
     setAttribute(Qt::WA_TransparentForMouseEvents);
     setFocusPolicy(Qt::NoFocus);
     hide();
@@ -78,7 +79,7 @@ QSize ReadOut::fill(const Reading &reading)
         values = qMax(values, QFontMetricsF(fontFor(TextRole::Strong, font())).horizontalAdvance(row.value));
     const double names = most - KeyMark::width - values - 2 * spacing::large;
     QString words = reading.title;
-    for (const QChar mark : u"/\\._-"_qs) // a path or the name of a site has no spaces to be broken at
+    for (const QChar mark : u"/\\._-"_s) // a path or the name of a site has no spaces to be broken at
         words.replace(mark, mark + QString(QChar(0x200B)));
     Text *const title = add(TextRole::Strong, words, look.start(), 0, 0, 3);
     for (const Reading::Row &row : reading.rows) {

@@ -15,7 +15,7 @@ namespace brandbridge::ui {
 
 namespace {
 
-constexpr double mostBarWidth = 44;
+constexpr double maxBarWidth = 44;
 constexpr double stackedBarShare = 0.7;
 constexpr double chosenMargin = 10; ///< of the band behind the chosen bar
 
@@ -73,7 +73,7 @@ KeyMark partMark(SentimentPart part, const Colors &colors)
 double barWidth(const Drawing &drawing, qsizetype count)
 {
     const double slot = drawing.area().width() / static_cast<double>(count);
-    return std::min(stackedBarShare, mostBarWidth / slot);
+    return std::min(stackedBarShare, maxBarWidth / slot);
 }
 
 } // namespace
@@ -119,7 +119,7 @@ void StackedBars::draw(Drawing &drawing) const
 
     if (chosen >= 0)
         drawing.addChosenBand(static_cast<double>(chosen),
-                              std::min(mostBarWidth + chosenMargin, drawing.area().width() / count));
+                              std::min(maxBarWidth + chosenMargin, drawing.area().width() / count));
 
     QList<QDateTime> moments;
     for (qsizetype i = 0; i < bars.size(); ++i) {

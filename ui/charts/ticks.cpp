@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/ticks.h"
 
+#include "core/literals.h"
 #include "ui/words/date_words.h"
 
 #include <algorithm>
@@ -128,7 +129,7 @@ QList<Tick> dates(const QList<QDateTime> &points, const QList<double> &pixels, d
         const QString day = date_words::day(local, look.locale);
         QString label = hasTimes ? timeOf(local.time(), look) : day;
         if (hasTimes ? local.date() != before : local.date().year() != before.year())
-            label += u'\n' + (hasTimes ? day : look.locale.toString(local.date(), u"yyyy"_qs));
+            label += u'\n' + (hasTimes ? day : look.locale.toString(local.date(), u"yyyy"_s));
         ticks.append({centered(pixels[i], widthOf(label, metrics), width), label});
         before = local.date();
     }

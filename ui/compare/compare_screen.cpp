@@ -2,7 +2,7 @@
 #include "ui/compare/compare_screen.h"
 
 #include "core/service/background.h"
-#include "core/statistics/counted_answers.h"
+#include "core/statistics/answer_counts.h"
 #include "ui/compare/compared_answers.h"
 #include "ui/compare/difference_page.h"
 #include "ui/desktop/icons.h"
@@ -82,7 +82,7 @@ constexpr QLatin1String lostChoice("lost");
 ChoiceFilter *changeChoice()
 {
     auto *const choice =
-        new ChoiceFilter(u"changeFilter"_qs, CompareScreen::tr("Change"), CompareScreen::tr("Gained or lost"));
+        new ChoiceFilter(u"changeFilter"_s, CompareScreen::tr("Change"), CompareScreen::tr("Gained or lost"));
     choice->setChoices(
         {{gainedChoice, compare_columns::changeWord(true)}, {lostChoice, compare_columns::changeWord(false)}});
     return choice;
@@ -105,24 +105,24 @@ QString CompareScreen::Side::name() const
 
 CompareScreen::CompareScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Run, backend, parent),
-      m_earlier(new PeriodChoice(u"earlierRun"_qs, tr("Earlier run or period"))),
-      m_later(new PeriodChoice(u"laterRun"_qs, tr("Later run or period"))),
+      m_earlier(new PeriodChoice(u"earlierRun"_s, tr("Earlier run or period"))),
+      m_later(new PeriodChoice(u"laterRun"_s, tr("Later run or period"))),
       m_figures(new ComparedFigures),
-      m_mix(withName(new Text(TextRole::Small), u"comparedMix"_qs)),
+      m_mix(withName(new Text(TextRole::Small), u"comparedMix"_s)),
       m_change(changeChoice()),
-      m_topicChoice(new ChoiceFilter(u"topicFilter"_qs, tr("Topic"), tr("Any topic"))),
-      m_modelChoice(new ChoiceFilter(u"modelFilter"_qs, tr("Model"), tr("Any model"))),
+      m_topicChoice(new ChoiceFilter(u"topicFilter"_s, tr("Topic"), tr("Any topic"))),
+      m_modelChoice(new ChoiceFilter(u"modelFilter"_s, tr("Model"), tr("Any model"))),
       m_promptRows(differenceTable<statistics::PromptDifference>(
-          u"compared-prompts"_qs, tr("Prompts gained and lost"), tr("prompt, model, topic"), compare_columns::prompts(),
+          u"compared-prompts"_s, tr("Prompts gained and lost"), tr("prompt, model, topic"), compare_columns::prompts(),
           &statistics::PromptDifference::key, 1, promptFilters())),
       m_sourceRows(differenceTable<statistics::SourceDifference>(
-          u"compared-sources"_qs, tr("Sources that moved"), tr("domain, page, models"), compare_columns::sources(),
+          u"compared-sources"_s, tr("Sources that moved"), tr("domain, page, models"), compare_columns::sources(),
           [](const statistics::SourceDifference &row) { return row.name + QChar(0x1f) + row.page; }, 2)),
-      m_topicRows(differenceTable<statistics::TwoShares>(u"compared-topics"_qs, tr("Visibility by topic"), tr("topic"),
+      m_topicRows(differenceTable<statistics::TwoShares>(u"compared-topics"_s, tr("Visibility by topic"), tr("topic"),
                                                          compare_columns::totals(tr("Topic"), tr("Topic not known")),
                                                          &statistics::TwoShares::name)),
       m_modelRows(differenceTable<statistics::TwoShares>(
-          u"compared-models"_qs, tr("Visibility by model"), tr("model"),
+          u"compared-models"_s, tr("Visibility by model"), tr("model"),
           compare_columns::totals(tr("Model"), tr("Model not known"), service_words::shownModel),
           &statistics::TwoShares::name)),
       m_prompts(new DifferencePage(m_promptRows, {tr("Reading both runs' results…"), tr("No prompt was gained or lost"),
@@ -136,7 +136,7 @@ CompareScreen::CompareScreen(Backend &backend, QWidget *parent)
       m_models(new DifferencePage(m_modelRows, {tr("Reading both runs' results…"), tr("No models to compare"),
                                                 tr("No answer of these runs says whether it names the brand."),
                                                 tr("Show its &prompts")})),
-      m_tabs(withName(new QTabWidget, u"compareTabs"_qs)),
+      m_tabs(withName(new QTabWidget, u"compareTabs"_s)),
       m_answers(new ComparedAnswers(backend, *this, [this] { leaveAnswers(); })),
       m_views(new QStackedWidget),
       m_promptReading{{backend.selection, nullptr}},
@@ -180,7 +180,7 @@ QWidget *CompareScreen::makeComparison()
             ->setContentsMargins(0, 0, spacing::small, 0);
         choices->addWidget(choice);
     }
-    auto *const report = withName(new QPushButton(icon(u"export"_qs), tr("Rep&ort…")), u"makeReport"_qs);
+    auto *const report = withName(new QPushButton(icon(u"export"_s), tr("Rep&ort…")), u"makeReport"_s);
     report->setToolTip(tr("Save a report as PDF or HTML"));
     connect(report, &QPushButton::clicked, this, &CompareScreen::openReport);
     choices->addWidget(report);
@@ -190,7 +190,7 @@ QWidget *CompareScreen::makeComparison()
     m_tabs->addTab(m_topics, tr("By topic"));
     m_tabs->addTab(m_models, tr("By model"));
     m_tabs->addTab(m_sources, tr("Sources that moved"));
-    auto *const content = new LowWidget; // its tables scroll
+    auto *const content = new MinimumHeightWidget; // its tables scroll
     QVBoxLayout *const column = makeColumn(content, spacing::medium);
     column->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::small);
     column->addLayout(choices);
@@ -542,7 +542,7 @@ void CompareScreen::read(RunList<T> &lists, bool fresh, Reading &reading, const 
             for (DifferencePage *const page : pages)
                 page->setProgress(count, total);
         },
-        [this, showOnAll, &reading, giveUp, again, take](const service::Result<QList<RunItems<T>>> &all) {
+        [this, showOnAll, &reading, giveUp, again, take](const transport::Result<QList<RunItems<T>>> &all) {
             if (!all) {
                 giveUp();
                 return reading.failure.showFailureInPlace(
@@ -559,7 +559,7 @@ void CompareScreen::cite(RunFigure which)
         return;
     const auto cited = [&](const Side &side) {
         const QString figure = figure_words::cited(which, side.whole.metrics);
-        return citation(side.runs.size() == 1 ? figure : side.name() + u": "_qs + figure, side.whole, u"overview"_qs);
+        return citation(side.runs.size() == 1 ? figure : side.name() + u": "_s + figure, side.whole, u"overview"_s);
     };
     copyCitation(cited(m_shown->earlier) + u'\n' + cited(m_shown->later));
 }

@@ -116,8 +116,8 @@ private:
     std::optional<Sides> m_shown;
     std::optional<statistics::RunComparison> m_likeForLike; ///< empty until it is computed
     statistics::RunComparison m_compared;
-    statistics::CountedAnswers m_earlierCounted;
-    statistics::CountedAnswers m_laterCounted;
+    statistics::AnswerCounts m_earlierCounted;
+    statistics::AnswerCounts m_laterCounted;
     statistics::CitedSources m_earlierCited; ///< as far as read
     statistics::CitedSources m_laterCited;
     std::optional<bool> m_areAllCited; ///< whether the lists are complete; empty until the sources are read

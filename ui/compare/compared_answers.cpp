@@ -23,14 +23,14 @@ namespace brandbridge::ui {
 ComparedAnswers::ComparedAnswers(Backend &backend, Screen &screen, std::function<void()> leave)
     : m_leave(std::move(leave)),
       m_steps(new StepButtons(tr("Previous prompt"), tr("Next prompt"))),
-      m_prompt(withName(new Text(TextRole::Heading), u"comparedPrompt"_qs)),
-      m_facts(withName(new Text(TextRole::Small), u"comparedFacts"_qs)),
+      m_prompt(withName(new Text(TextRole::Heading), u"comparedPrompt"_s)),
+      m_facts(withName(new Text(TextRole::Small), u"comparedFacts"_s)),
       m_splitter(new SideBySide),
-      m_earlier(makeSide(u"earlierAnswer"_qs, backend, screen)),
-      m_later(makeSide(u"laterAnswer"_qs, backend, screen))
+      m_earlier(makeSide(u"earlierAnswer"_s, backend, screen)),
+      m_later(makeSide(u"laterAnswer"_s, backend, screen))
 {
-    setObjectName(u"comparedAnswers"_qs);
-    auto *const back = withName(new QPushButton(tr("&Back to the comparison")), u"leaveAnswers"_qs);
+    setObjectName(u"comparedAnswers"_s);
+    auto *const back = withName(new QPushButton(tr("&Back to the comparison")), u"leaveAnswers"_s);
     QHBoxLayout *const head = makeLine(nullptr, spacing::small, {back, m_steps});
     head->addStretch(1);
     QVBoxLayout *const column = makeColumn(this, spacing::small);
@@ -45,13 +45,13 @@ ComparedAnswers::ComparedAnswers(Backend &backend, Screen &screen, std::function
 
 ComparedAnswers::Side ComparedAnswers::makeSide(const QString &name, Backend &backend, Screen &screen)
 {
-    const Side side{withName(new Text(TextRole::Strong), u"answerRun"_qs),
-                    withName(new Text(TextRole::Body), u"answerPresence"_qs), new AnswerView(backend)};
+    const Side side{withName(new Text(TextRole::Strong), u"answerRun"_s),
+                    withName(new Text(TextRole::Body), u"answerPresence"_s), new AnswerView(backend)};
     auto *const half = withName(new QWidget, name);
     makeColumn(half, spacing::tiny, {side.run, side.presence, side.answer})->setStretchFactor(side.answer, 1);
     m_splitter->addWidget(half);
     m_splitter->setStretchFactor(m_splitter->indexOf(half), 1);
-    connect(side.answer, &AnswerView::wantsScreen, &screen, &Screen::wantsScreen);
+    connect(side.answer, &AnswerView::screenRequested, &screen, &Screen::screenRequested);
     connect(side.answer, &AnswerView::said, &screen, &Screen::said);
     return side;
 }
@@ -77,7 +77,7 @@ void ComparedAnswers::show(const Selection::Pair &runs, const statistics::Prompt
     QStringList facts{difference.isGained ? tr("Gained") : tr("Lost"), service_words::shownModel(result.model),
                       result.topicName, result_columns::stageWord(result.journeyStage)};
     facts.removeAll(QString());
-    m_facts->setText(facts.join(u" · "_qs));
+    m_facts->setText(facts.join(u" · "_s));
     showSide(m_earlier, tr("Earlier run: %1"), runs.earlier, difference.earlier);
     showSide(m_later, tr("Later run: %1"), runs.later, difference.later);
 }

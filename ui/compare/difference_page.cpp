@@ -102,7 +102,7 @@ template <typename T>
 Column<T> meaningColumn()
 {
     return {
-        u"meaning"_qs,
+        u"meaning"_s,
         CompareWords::tr("Meaning"),
         ColumnKind::Text,
         meaningOf,
@@ -135,21 +135,21 @@ QList<Column<statistics::PromptDifference>> prompts()
         return [text](const Row &row) { return row.result().*text; };
     };
     return {
-        textColumn<Row>(u"change"_qs, CompareWords::tr("Change"), {},
+        textColumn<Row>(u"change"_s, CompareWords::tr("Change"), {},
                         [](const Row &row) { return changeWord(row.isGained); }),
-        textColumn<Row>(u"prompt"_qs, CompareWords::tr("Prompt"), {}, of(&service::RunResult::promptText)),
-        textColumn<Row>(u"model"_qs, CompareWords::tr("Model"), {}, of(&service::RunResult::model), false,
+        textColumn<Row>(u"prompt"_s, CompareWords::tr("Prompt"), {}, of(&service::RunResult::promptText)),
+        textColumn<Row>(u"model"_s, CompareWords::tr("Model"), {}, of(&service::RunResult::model), false,
                         [](const Row &row) { return service_words::shownModel(row.result().model); }),
-        textColumn<Row>(u"topic"_qs, CompareWords::tr("Topic"), {}, of(&service::RunResult::topicName)),
-        textColumn<Row>(u"stage"_qs, CompareWords::tr("Stage"), {}, of(&service::RunResult::journeyStage), false,
+        textColumn<Row>(u"topic"_s, CompareWords::tr("Topic"), {}, of(&service::RunResult::topicName)),
+        textColumn<Row>(u"stage"_s, CompareWords::tr("Stage"), {}, of(&service::RunResult::journeyStage), false,
                         [](const Row &row) { return result_columns::stageWord(row.result().journeyStage); }),
-        {u"rank"_qs, CompareWords::tr("Named at"), ColumnKind::Number,
+        {u"rank"_s, CompareWords::tr("Named at"), ColumnKind::Number,
          [](const Row &row) { return known(row.result().rank); },
          CompareWords::tr(
              "Where the brand stands in the answer that names it: the later run's where it was gained, the earlier "
              "run's where it was lost")},
         textColumn<Row>(
-            u"sentiment"_qs, CompareWords::tr("Sentiment"),
+            u"sentiment"_s, CompareWords::tr("Sentiment"),
             CompareWords::tr("How the answer that names the brand speaks of it: the later run's where it was gained, "
                              "the earlier run's where it was lost"),
             of(&service::RunResult::sentiment), false,
@@ -161,27 +161,27 @@ QList<Column<statistics::SourceDifference>> sources()
 {
     using Row = statistics::SourceDifference;
     return {
-        textColumn<Row>(u"change"_qs, CompareWords::tr("Change"), {}, sourceChangeWord),
-        textColumn<Row>(u"domain"_qs, CompareWords::tr("Domain"), {},
+        textColumn<Row>(u"change"_s, CompareWords::tr("Change"), {}, sourceChangeWord),
+        textColumn<Row>(u"domain"_s, CompareWords::tr("Domain"), {},
                         [](const Row &row) { return web_address::shownDomain(row.name); }),
-        {u"page"_qs, CompareWords::tr("Page"), ColumnKind::Text,
+        {u"page"_s, CompareWords::tr("Page"), ColumnKind::Text,
          [](const Row &row) { return row.page.isEmpty() ? CompareWords::tr("The whole domain") : row.page; },
          CompareWords::tr("A page of a domain that both runs cite, or the domain with all its pages")},
-        percentColumn<Row>(u"earlier"_qs, CompareWords::tr("Earlier share"),
+        percentColumn<Row>(u"earlier"_s, CompareWords::tr("Earlier share"),
                            CompareWords::tr("Share of the earlier run's responses that cite it"), &Row::earlier),
-        percentColumn<Row>(u"later"_qs, CompareWords::tr("Later share"),
+        percentColumn<Row>(u"later"_s, CompareWords::tr("Later share"),
                            CompareWords::tr("Share of the later run's responses that cite it"), &Row::later),
         changeColumn<Row>(
-            u"points"_qs,
+            u"points"_s,
             CompareWords::tr("Later share minus earlier share, in percentage points, with its 95 % interval")),
         meaningColumn<Row>(),
-        {u"rivals"_qs, CompareWords::tr("Named there"), ColumnKind::Text,
+        {u"rivals"_s, CompareWords::tr("Named there"), ColumnKind::Text,
          [](const Row &row) { return row.isAmongRivals ? CompareWords::tr("Only other brands") : QVariant(); },
          CompareWords::tr("“Only other brands”: in the topics and models that cite the domain, no response names your "
                           "brand, and some name others")},
         textColumn<Row>(
-            u"models"_qs, CompareWords::tr("Models"), {}, [](const Row &row) { return row.models.join(u", "_qs); },
-            false, [](const Row &row) { return service_words::shownModels(row.models); }),
+            u"models"_s, CompareWords::tr("Models"), {}, [](const Row &row) { return row.models.join(u", "_s); }, false,
+            [](const Row &row) { return service_words::shownModels(row.models); }),
     };
 }
 
@@ -190,24 +190,24 @@ QList<Column<statistics::TwoShares>> totals(const QString &title, const QString 
 {
     using Total = statistics::TwoShares;
     const auto nameOf = [unknown](const Total &total) { return total.name.isEmpty() ? unknown : total.name; };
-    Column<Total> name{u"name"_qs, title, ColumnKind::Text,
+    Column<Total> name{u"name"_s, title, ColumnKind::Text,
                        [nameOf](const Total &total) { return QVariant(nameOf(total)); }};
     if (shown)
         name.shown = [nameOf, shown](const Total &total) { return shown(nameOf(total)); };
     return {
         name,
-        percentColumn<Total>(u"earlier"_qs, CompareWords::tr("Earlier visibility"),
+        percentColumn<Total>(u"earlier"_s, CompareWords::tr("Earlier visibility"),
                              CompareWords::tr("Share of the earlier run's answers that name the brand"),
                              &Total::earlier),
-        percentColumn<Total>(u"later"_qs, CompareWords::tr("Later visibility"),
+        percentColumn<Total>(u"later"_s, CompareWords::tr("Later visibility"),
                              CompareWords::tr("Share of the later run's answers that name the brand"), &Total::later),
-        changeColumn<Total>(u"change"_qs,
+        changeColumn<Total>(u"change"_s,
                             CompareWords::tr("Later visibility minus earlier visibility, in percentage points, with "
                                              "its 95 % interval. Only prompts and models that both runs have count.")),
         meaningColumn<Total>(),
-        totalAnswers(u"earlierAnswers"_qs, CompareWords::tr("Earlier answers"),
+        totalAnswers(u"earlierAnswers"_s, CompareWords::tr("Earlier answers"),
                      CompareWords::tr("How many answers of the earlier run this rests on"), &Total::earlier),
-        totalAnswers(u"laterAnswers"_qs, CompareWords::tr("Later answers"),
+        totalAnswers(u"laterAnswers"_s, CompareWords::tr("Later answers"),
                      CompareWords::tr("How many answers of the later run this rests on"), &Total::later),
     };
 }
@@ -218,8 +218,8 @@ DifferencePage::DifferencePage(FilteredTable *rows, Words words, QWidget *parent
     : QWidget(parent),
       m_words(std::move(words)),
       m_rows(rows),
-      m_counts(withName(new Text(TextRole::Body), table()->objectName() + u"Counts"_qs)),
-      m_open(withName(new QPushButton(m_words.open), table()->objectName() + u"Open"_qs)),
+      m_counts(withName(new Text(TextRole::Body), table()->objectName() + u"Counts"_s)),
+      m_open(withName(new QPushButton(m_words.open), table()->objectName() + u"Open"_s)),
       m_notice(new NoticeLine)
 {
     m_counts->hide();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/desktop/color_scheme.h"
 
+#include "core/literals.h"
 #include "ui/desktop/colors.h"
 
 #include <QApplication>
@@ -57,11 +58,11 @@ void ColorScheme::apply()
 namespace {
 
 // https://flatpak.github.io/xdg-desktop-portal/docs/doc-org.freedesktop.portal.Settings.html
-const QString portalService = u"org.freedesktop.portal.Desktop"_qs;
-const QString portalPath = u"/org/freedesktop/portal/desktop"_qs;
-const QString portalSettings = u"org.freedesktop.portal.Settings"_qs;
-const QString appearance = u"org.freedesktop.appearance"_qs;
-const QString colorScheme = u"color-scheme"_qs;
+const QString portalService = u"org.freedesktop.portal.Desktop"_s;
+const QString portalPath = u"/org/freedesktop/portal/desktop"_s;
+const QString portalSettings = u"org.freedesktop.portal.Settings"_s;
+const QString appearance = u"org.freedesktop.appearance"_s;
+const QString colorScheme = u"color-scheme"_s;
 constexpr uint preferDark = 1;
 
 } // namespace
@@ -79,9 +80,9 @@ public:
         QDBusConnection bus = QDBusConnection::sessionBus();
         if (!bus.isConnected())
             return;
-        bus.connect(portalService, portalPath, portalSettings, u"SettingChanged"_qs, this,
+        bus.connect(portalService, portalPath, portalSettings, u"SettingChanged"_s, this,
                     SLOT(settingChanged(QString, QString, QDBusVariant)));
-        QDBusMessage read = QDBusMessage::createMethodCall(portalService, portalPath, portalSettings, u"Read"_qs);
+        QDBusMessage read = QDBusMessage::createMethodCall(portalService, portalPath, portalSettings, u"Read"_s);
         read << appearance << colorScheme;
         auto *const watcher = new QDBusPendingCallWatcher(bus.asyncCall(read), this);
         connect(watcher, &QDBusPendingCallWatcher::finished, this, [this, watcher] {

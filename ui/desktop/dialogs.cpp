@@ -17,7 +17,7 @@ void ask(QWidget *parent, const LossQuestion &question, const std::function<void
     box->setInformativeText(question.consequence);
     box->setAttribute(Qt::WA_DeleteOnClose);
     QPushButton *const agree = box->addButton(question.agree, QMessageBox::DestructiveRole);
-    agree->setObjectName(u"agreeToIt"_qs);
+    agree->setObjectName(u"agreeToIt"_s);
     box->setDefaultButton(QMessageBox::Cancel);
     box->setEscapeButton(QMessageBox::Cancel);
     QObject::connect(agree, &QPushButton::clicked, parent, agreed);
@@ -35,7 +35,7 @@ void askWhereToSave(QWidget *parent, const QString &objectName, const QString &t
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setNameFilters(nameFilters);
     const auto endAsChosen = [dialog] {
-        dialog->setDefaultSuffix(dialog->selectedNameFilter().section(u"*."_qs, 1).section(u')', 0, 0));
+        dialog->setDefaultSuffix(dialog->selectedNameFilter().section(u"*."_s, 1).section(u')', 0, 0));
     };
     QObject::connect(dialog, &QFileDialog::filterSelected, dialog, endAsChosen);
     endAsChosen();

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/literals.h"
+
 #include <QStandardPaths>
-#include <QString>
 #include <QStringList>
 
 #include <functional>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/desktop/icons.h"
 
+#include "core/literals.h"
 #include "ui/desktop/layouts.h"
 
 #include <QEvent>
@@ -62,7 +63,7 @@ private:
 
 QIcon icon(const QString &name)
 {
-    QFile file(u":/icons/%1.svg"_qs.arg(name));
+    QFile file(u":/icons/%1.svg"_s.arg(name));
     if (!file.open(QIODevice::ReadOnly))
         return {};
     return QIcon(new SymbolEngine(file.readAll()));

@@ -44,7 +44,7 @@ inline QHBoxLayout *makeLine(QWidget *parent, int gap, std::initializer_list<QWi
 
 /// A widget whose height is the minimum of its layout, so that a surrounding area scrolls only if necessary. Expanding
 /// children get at least their minimum height.
-class LowWidget final : public QWidget
+class MinimumHeightWidget final : public QWidget
 {
 public:
     int heightForWidth(int width) const override { return layout()->totalMinimumHeightForWidth(width); }

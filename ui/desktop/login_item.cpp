@@ -19,8 +19,8 @@ class LoginTexts
 };
 
 /// In the user's own registry hive. Programs in "Run" are started at login.
-const QString runKey = u"HKEY_CURRENT_USER\\Software\\Microsoft\\Windows\\CurrentVersion\\Run"_qs;
-const QString runValue = u"Brandbridge"_qs;
+const QString runKey = u"HKEY_CURRENT_USER\\Software\\Microsoft\\Windows\\CurrentVersion\\Run"_s;
+const QString runValue = u"Brandbridge"_s;
 
 /// An argument of an Exec line: quoted, then escaped like every string of a desktop entry (Desktop Entry Specification,
 /// The Exec key).
@@ -34,7 +34,7 @@ QString execArgument(const QString &argument)
         if (c == u'%')
             quoted += c;
     }
-    return u'"' + quoted.replace(u'\\', u"\\\\"_qs) + u'"';
+    return u'"' + quoted.replace(u'\\', u"\\\\"_s) + u'"';
 }
 
 QString windowsArgument(const QString &argument)
@@ -52,7 +52,7 @@ QString joined(const QStringList &command, QString (*quoted)(const QString &))
 
 } // namespace
 
-LoginItem::LoginItem(QStringList command, assistants::Places places)
+LoginItem::LoginItem(QStringList command, assistants::MachinePaths places)
     : m_command(std::move(command)),
       m_places(std::move(places))
 {
@@ -64,19 +64,19 @@ QString LoginItem::file() const
     case Platform::Windows:
         return {};
     case Platform::MacOs:
-        return m_places.home + u"/Library/LaunchAgents/org.brandbridge.plist"_qs;
+        return m_places.home + u"/Library/LaunchAgents/org.brandbridge.plist"_s;
     case Platform::Linux:
         break;
     }
-    const QString config = m_places.variable(u"XDG_CONFIG_HOME"_qs);
-    return (config.isEmpty() ? m_places.home + u"/.config"_qs : config) + u"/autostart/brandbridge.desktop"_qs;
+    const QString config = m_places.variable(u"XDG_CONFIG_HOME"_s);
+    return (config.isEmpty() ? m_places.home + u"/.config"_s : config) + u"/autostart/brandbridge.desktop"_s;
 }
 
 QByteArray LoginItem::entry() const
 {
     if (m_places.platform == Platform::MacOs) {
         const QString arguments = joined(
-            m_command, [](const QString &each) { return u"<string>"_qs + each.toHtmlEscaped() + u"</string>"_qs; });
+            m_command, [](const QString &each) { return u"<string>"_s + each.toHtmlEscaped() + u"</string>"_s; });
         return QStringLiteral("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
                               "<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" "
                               "\"http://www.apple.com/DTDs/PropertyList-1.0.dtd\">\n"
@@ -88,7 +88,7 @@ QByteArray LoginItem::entry() const
             .arg(arguments)
             .toUtf8();
     }
-    return u"[Desktop Entry]\nType=Application\nName=Brandbridge\nIcon=brandbridge\nTerminal=false\nExec=%1\n"_qs
+    return u"[Desktop Entry]\nType=Application\nName=Brandbridge\nIcon=brandbridge\nTerminal=false\nExec=%1\n"_s
         .arg(joined(m_command, execArgument))
         .toUtf8();
 }
@@ -124,9 +124,9 @@ tl::expected<void, QString> LoginItem::set(bool on) const
             return tl::unexpected(LoginTexts::tr("Couldn't remove %1.").arg(path));
         return {};
     }
-    if (!files::makeFolder(QFileInfo(path).path()))
+    if (!files::createFolder(QFileInfo(path).path()))
         return tl::unexpected(LoginTexts::tr("Couldn't create the folder %1.").arg(QFileInfo(path).path()));
-    return files::writeFile(path, entry(), files::FileWriter::Mode::KeptOrUsual).map_error([&](const QString &why) {
+    return files::writeFile(path, entry(), files::FileWriter::Mode::KeptOrDefault).map_error([&](const QString &why) {
         return LoginTexts::tr("Couldn't write %1: %2").arg(path, why);
     });
 }

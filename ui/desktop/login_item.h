@@ -13,7 +13,7 @@ class LoginItem final
 {
 public:
     /// @p command is the program with its arguments; @p places locates the entry.
-    LoginItem(QStringList command, assistants::Places places);
+    LoginItem(QStringList command, assistants::MachinePaths places);
 
     bool isOn() const;
     /// The error is a sentence that says why the change failed.
@@ -24,7 +24,7 @@ private:
     QByteArray entry() const;
 
     const QStringList m_command;
-    const assistants::Places m_places;
+    const assistants::MachinePaths m_places;
 };
 
 } // namespace brandbridge::ui

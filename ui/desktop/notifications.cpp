@@ -18,8 +18,8 @@ namespace brandbridge::ui {
 
 namespace {
 
-const QString service = u"org.freedesktop.Notifications"_qs;
-const QString path = u"/org/freedesktop/Notifications"_qs;
+const QString service = u"org.freedesktop.Notifications"_s;
+const QString path = u"/org/freedesktop/Notifications"_s;
 constexpr int untilClosed = 0; ///< milliseconds; 0 means no timeout, because the question waits
 
 QDBusMessage call(const QString &method)
@@ -29,7 +29,7 @@ QDBusMessage call(const QString &method)
 
 void closeNumber(uint number)
 {
-    QDBusMessage closing = call(u"CloseNotification"_qs);
+    QDBusMessage closing = call(u"CloseNotification"_s);
     closing << number;
     QDBusConnection::sessionBus().send(closing);
 }
@@ -40,8 +40,8 @@ Notifications::Notifications(QObject *parent) : QObject(parent)
 {
     // Accepts signals only from the owner of the name.
     QDBusConnection bus = QDBusConnection::sessionBus();
-    bus.connect(service, path, service, u"ActionInvoked"_qs, this, SLOT(handleAction(uint, QString)));
-    bus.connect(service, path, service, u"NotificationClosed"_qs, this, SLOT(handleClosed(uint, uint)));
+    bus.connect(service, path, service, u"ActionInvoked"_s, this, SLOT(handleAction(uint, QString)));
+    bus.connect(service, path, service, u"NotificationClosed"_s, this, SLOT(handleClosed(uint, uint)));
     auto *const owner = new QDBusServiceWatcher(service, bus, QDBusServiceWatcher::WatchForOwnerChange, this);
     connect(owner, &QDBusServiceWatcher::serviceOwnerChanged, this, &Notifications::forgetNumbers);
 }
@@ -62,10 +62,10 @@ void Notifications::show(const QString &id, const QString &title, const QString 
         shown.actions.insert(key, action);
         buttons << key << words;
     }
-    QDBusMessage notify = call(u"Notify"_qs);
+    QDBusMessage notify = call(u"Notify"_s);
     // Servers may interpret the text as markup, but not the title.
-    notify << u"Brandbridge"_qs << 0U << u"brandbridge"_qs << title << text.toHtmlEscaped() << buttons
-           << QVariantMap{{u"desktop-entry"_qs, u"brandbridge"_qs}} << untilClosed;
+    notify << u"Brandbridge"_s << 0U << u"brandbridge"_s << title << text.toHtmlEscaped() << buttons
+           << QVariantMap{{u"desktop-entry"_s, u"brandbridge"_s}} << untilClosed;
     m_shown.insert(id, shown);
     auto *const watcher = new QDBusPendingCallWatcher(QDBusConnection::sessionBus().asyncCall(notify), this);
     connect(watcher, &QDBusPendingCallWatcher::finished, this, [this, watcher, id] {

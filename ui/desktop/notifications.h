@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/literals.h"
+
 #include <QHash>
 #include <QList>
 #include <QObject>
 #include <QPair>
-#include <QString>
 
 namespace brandbridge::ui {
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/desktop/secret_line.h"
 
+#include "core/literals.h"
 #include "ui/desktop/icons.h"
 #include "ui/desktop/layouts.h"
 
@@ -22,7 +23,7 @@ SecretLine::SecretLine(QWidget *parent) : QLineEdit(parent), m_reveal(new QActio
 
 QToolButton *SecretLine::makeRevealButton()
 {
-    auto *const eye = withName(new QToolButton, u"revealKey"_qs);
+    auto *const eye = withName(new QToolButton, u"revealKey"_s);
     eye->setDefaultAction(m_reveal);
     eye->setAutoRaise(true);
     return eye;
@@ -43,7 +44,7 @@ void SecretLine::hideEvent(QHideEvent *event)
 void SecretLine::reveal(bool shown)
 {
     setEchoMode(shown ? Normal : Password);
-    m_reveal->setIcon(icon(shown ? u"eye-off"_qs : u"eye"_qs));
+    m_reveal->setIcon(icon(shown ? u"eye-off"_s : u"eye"_s));
     m_reveal->setText(shown ? tr("Hide the characters") : tr("Show the characters"));
 }
 
@@ -51,15 +52,15 @@ void copySecret(const QString &text)
 {
     auto *const data = new QMimeData;
     data->setText(text);
-    data->setData(u"x-kde-passwordManagerHint"_qs, "secret");
+    data->setData(u"x-kde-passwordManagerHint"_s, "secret");
 #ifdef Q_OS_WIN
     // https://learn.microsoft.com/windows/win32/dataxchg/clipboard-formats: the first by its presence, the others by
     // 32-bit values.
-    const QString native = u"application/x-qt-windows-mime;value=\"%1\""_qs;
+    const QString native = u"application/x-qt-windows-mime;value=\"%1\""_s;
     const QByteArray no(4, '\0');
-    data->setData(native.arg(u"ExcludeClipboardContentFromMonitorProcessing"_qs), no);
-    data->setData(native.arg(u"CanIncludeInClipboardHistory"_qs), no);
-    data->setData(native.arg(u"CanUploadToCloudClipboard"_qs), no);
+    data->setData(native.arg(u"ExcludeClipboardContentFromMonitorProcessing"_s), no);
+    data->setData(native.arg(u"CanIncludeInClipboardHistory"_s), no);
+    data->setData(native.arg(u"CanUploadToCloudClipboard"_s), no);
 #endif
     QGuiApplication::clipboard()->setMimeData(data);
 }

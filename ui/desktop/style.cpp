@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/desktop/style.h"
 
+#include "core/literals.h"
 #include "ui/desktop/colors.h"
 #include "ui/desktop/spacing.h"
 
@@ -192,7 +193,7 @@ int sortArrowSize(const QStyleOption &option)
 }
 
 /// Whether the wheel would change the value of @p widget.
-bool turnsByWheel(const QWidget *widget)
+bool changesByWheel(const QWidget *widget)
 {
     return qobject_cast<const QComboBox *>(widget) != nullptr ||
            qobject_cast<const QAbstractSpinBox *>(widget) != nullptr;
@@ -200,12 +201,12 @@ bool turnsByWheel(const QWidget *widget)
 
 } // namespace
 
-Style::Style() : QProxyStyle(QStyleFactory::create(u"Fusion"_qs)) {}
+Style::Style() : QProxyStyle(QStyleFactory::create(u"Fusion"_s)) {}
 
 void Style::polish(QWidget *widget)
 {
     QProxyStyle::polish(widget);
-    if (!turnsByWheel(widget))
+    if (!changesByWheel(widget))
         return;
     widget->installEventFilter(this);
     if (widget->focusPolicy() == Qt::WheelFocus)

@@ -30,7 +30,7 @@ QString shownDomain(const QString &domain)
         return domain;
     const QString plain = QString::fromLatin1(ace);
     const QString readable = QUrl::fromAce(ace, QUrl::IgnoreIDNWhitelist);
-    return readable == plain ? plain : u"%1 (%2)"_qs.arg(readable, plain);
+    return readable == plain ? plain : u"%1 (%2)"_s.arg(readable, plain);
 }
 
 QString shownInFull(const QString &address)
@@ -48,13 +48,13 @@ QString shownPath(const QString &address)
     const QString readable = url.toString(rest);
     const bool isPlain = std::none_of(readable.cbegin(), readable.cend(), isDisguise);
     const QString path = isPlain ? readable : url.toString(QUrl::FormattingOptions(rest) | QUrl::FullyEncoded);
-    return path.isEmpty() ? u"/"_qs : path;
+    return path.isEmpty() ? u"/"_s : path;
 }
 
 QUrl openable(const QString &address)
 {
     const QUrl url(address, QUrl::StrictMode);
-    const bool isWeb = url.scheme() == u"https"_qs || url.scheme() == u"http"_qs;
+    const bool isWeb = url.scheme() == u"https"_s || url.scheme() == u"http"_s;
     return url.isValid() && isWeb && !url.host().isEmpty() && url.userInfo().isEmpty() ? url : QUrl();
 }
 

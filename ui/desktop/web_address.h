@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QString>
+#include "core/literals.h"
+
 #include <QUrl>
 
 /// Handles URLs from untrusted sources: language models and the pages they cite.

@@ -3,7 +3,7 @@
 
 #include "core/activity/activity_log_reader.h"
 #include "core/files/file_writer.h"
-#include "ui/model/kept_removals.h"
+#include "ui/model/stored_deletions.h"
 #include "ui/words/caller_name.h"
 #include "ui/words/tool_words.h"
 
@@ -22,11 +22,11 @@ namespace {
 
 using activity::ActivityEntry;
 
-constexpr int mostCalls = 500; ///< of each tool, newest first
+constexpr int maxCalls = 500; ///< of each tool, newest first
 
 QString notesFile(const Backend &backend)
 {
-    return QDir(backend.folder).filePath(backend.isDemo ? u"notes-demo.json"_qs : u"notes.json"_qs);
+    return QDir(backend.folder).filePath(backend.isDemo ? u"notes-demo.json"_s : u"notes.json"_s);
 }
 
 QString problem(const QString &path, const QString &why)
@@ -60,9 +60,9 @@ QList<ActivityEntry> creationsIn(const QString &file)
 {
     QList<ActivityEntry> all;
     activity::ActivityLogReader reader(file);
-    for (const QString &tool : {u"batch_create_topics_and_prompts"_qs, u"create_topics"_qs,
-                                u"create_prompts_in_topic"_qs, u"add_perception_prompts"_qs}) {
-        if (auto calls = reader.newest({.tool = tool, .outcomes = {activity::Outcome::Succeeded}}, mostCalls))
+    for (const QString &tool : {u"batch_create_topics_and_prompts"_s, u"create_topics"_s, u"create_prompts_in_topic"_s,
+                                u"add_perception_prompts"_s}) {
+        if (auto calls = reader.newest({.tool = tool, .outcomes = {activity::Outcome::Succeeded}}, maxCalls))
             all += std::move(*calls);
     }
     return all;
@@ -72,16 +72,16 @@ QList<ActivityEntry> creationsIn(const QString &file)
 
 BrandMarks::BrandMarks(Backend &backend, QObject *parent) : QObject(parent), m_backend(backend)
 {
-    connect(backend.removals, &KeptRemovals::changed, this, &BrandMarks::readChanges);
+    connect(backend.deletions, &StoredDeletions::changed, this, &BrandMarks::readChanges);
 }
 
-void BrandMarks::read(const QString &brand, const QSet<QString> &topics)
+void BrandMarks::read(const QString &brandId, const QSet<QString> &topics)
 {
-    if (brand != m_brand) {
+    if (brandId != m_brand) {
         m_notes.clear();
         m_changes.clear();
     }
-    m_brand = brand;
+    m_brand = brandId;
     m_topics = topics;
     readNotes();
     readChanges();
@@ -96,7 +96,7 @@ void BrandMarks::readNotes()
         return;
     }
     for (const QJsonValue &note : all->value(m_brand).toArray())
-        m_notes.append({QDate::fromString(note[u"day"_qs].toString(), Qt::ISODate), note[u"text"_qs].toString()});
+        m_notes.append({QDate::fromString(note[u"day"_s].toString(), Qt::ISODate), note[u"text"_s].toString()});
 }
 
 BrandMarks::Done BrandMarks::setNotes(QList<Note> notes)
@@ -109,7 +109,7 @@ BrandMarks::Done BrandMarks::setNotes(QList<Note> notes)
         return tl::unexpected(all.error());
     QJsonArray list;
     for (const Note &note : notes)
-        list.append(QJsonObject{{u"day"_qs, note.day.toString(Qt::ISODate)}, {u"text"_qs, note.text}});
+        list.append(QJsonObject{{u"day"_s, note.day.toString(Qt::ISODate)}, {u"text"_s, note.text}});
     all->insert(m_brand, list);
     const auto written = files::writeFile(path, QJsonDocument(*all).toJson(), files::FileWriter::Mode::OwnerOnly);
     if (!written)
@@ -122,11 +122,11 @@ BrandMarks::Done BrandMarks::setNotes(QList<Note> notes)
 void BrandMarks::readChanges()
 {
     m_changes.clear();
-    for (const removals::Removal &removal : m_backend.removals->list().removals) {
-        const bool isOfBrand = std::any_of(removal.brands.cbegin(), removal.brands.cend(),
-                                           [this](const removals::Brand &brand) { return brand.id == m_brand; });
-        if (isOfBrand && m_backend.removals->isFromHere(removal))
-            m_changes.append(markOf(removal.at, removal.assistant, removal.tool));
+    for (const deletions::StoredDeletion &deletion : m_backend.deletions->list().deletions) {
+        const bool isOfBrand = std::any_of(deletion.brands.cbegin(), deletion.brands.cend(),
+                                           [this](const deletions::Brand &brand) { return brand.id == m_brand; });
+        if (isOfBrand && m_backend.deletions->isFromHere(deletion))
+            m_changes.append(markOf(deletion.at, deletion.assistant, deletion.tool));
     }
     Q_EMIT changed();
     m_request = std::make_unique<QObject>();
@@ -138,7 +138,7 @@ void BrandMarks::readChanges()
             QList<TimeMark> marks;
             for (const ActivityEntry &call : creationsIn(file)) {
                 const QJsonObject arguments = QJsonDocument::fromJson(call.arguments).object();
-                if (arguments[u"brandId"_qs] == brand || topics.contains(arguments[u"topicId"_qs].toString()))
+                if (arguments[u"brandId"_s] == brand || topics.contains(arguments[u"topicId"_s].toString()))
                     marks.append(markOf(call.startedAt, call.assistant, call.tool));
             }
             QMetaObject::invokeMethod(

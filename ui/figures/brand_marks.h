@@ -32,8 +32,8 @@ public:
     /// @p backend must outlive this object.
     explicit BrandMarks(Backend &backend, QObject *parent = nullptr);
 
-    /// Reads the marks of @p brand (an ID), including changes to prompts of @p topics (IDs).
-    void read(const QString &brand, const QSet<QString> &topics);
+    /// Reads the marks of @p brandId (an ID), including changes to prompts of @p topics (IDs).
+    void read(const QString &brandId, const QSet<QString> &topics);
 
     /// Oldest first.
     const QList<Note> &notes() const { return m_notes; }

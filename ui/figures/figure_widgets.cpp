@@ -29,14 +29,14 @@ class ButtonWords
 /// A button to copy the figure with its sample and origin. The caller connects it.
 QToolButton *citation(RunFigure which)
 {
-    return iconButton(u"cite"_qs, u"copy"_qs, ButtonWords::tr("Copy as a citation"),
+    return iconButton(u"cite"_s, u"copy"_s, ButtonWords::tr("Copy as a citation"),
                       ButtonWords::tr("Copy %1 as a citation").arg(figure_words::title(which)));
 }
 
 /// A button whose tooltip explains how the figure is computed.
 QToolButton *formula(RunFigure which)
 {
-    QToolButton *const button = iconButton(u"formula"_qs, u"info"_qs, figure_words::formula(which),
+    QToolButton *const button = iconButton(u"formula"_s, u"info"_s, figure_words::formula(which),
                                            ButtonWords::tr("How %1 is computed").arg(figure_words::title(which)));
     button->setAccessibleDescription(figure_words::formula(which));
     QObject::connect(button, &QToolButton::clicked, button, [button] {
@@ -90,14 +90,14 @@ void ChangeMark::paintEvent(QPaintEvent *)
 FigureView::FigureView(RunFigure which, QWidget *parent)
     : QWidget(parent),
       m_which(which),
-      m_value(withName(new Text(TextRole::Figure), u"value"_qs)),
+      m_value(withName(new Text(TextRole::Figure), u"value"_s)),
       m_mark(new ChangeMark),
-      m_change(withName(new Text(TextRole::Body), u"change"_qs)),
-      m_line(withName(new LineChart(nullptr, LineChart::Form::Sparkline), u"sparkline"_qs))
+      m_change(withName(new Text(TextRole::Body), u"change"_s)),
+      m_line(withName(new LineChart(nullptr, LineChart::Form::Sparkline), u"sparkline"_s))
 {
-    setObjectName(figure_words::id(which) + u"Card"_qs);
+    setObjectName(figure_words::id(which) + u"Card"_s);
     setToolTip(figure_words::formula(which));
-    QToolButton *const answers = iconButton(u"showResponses"_qs, u"results"_qs, tr("Show the responses"),
+    QToolButton *const answers = iconButton(u"showResponses"_s, u"results"_s, tr("Show the responses"),
                                             tr("Show the responses behind %1").arg(figure_words::title(which)));
     connect(answers, &QToolButton::clicked, this, &FigureView::answersRequested);
     QToolButton *const cite = citation(which);
@@ -154,7 +154,7 @@ ComparedFigures::ComparedFigures(QWidget *parent)
       m_earlier(new Text(TextRole::Small)),
       m_later(new Text(TextRole::Small))
 {
-    setObjectName(u"comparedFigures"_qs);
+    setObjectName(u"comparedFigures"_s);
     m_grid->setHorizontalSpacing(spacing::medium);
     m_grid->setVerticalSpacing(spacing::small);
     for (Text *const heading : {m_earlier, m_later})
@@ -169,7 +169,7 @@ ComparedFigures::ComparedFigures(QWidget *parent)
         };
         auto *const cite = citation(which);
         auto *const mark = new ChangeMark;
-        auto *const change = withName(new Text(TextRole::Body), u"comparedChange"_qs);
+        auto *const change = withName(new Text(TextRole::Body), u"comparedChange"_s);
         auto *const words = new QWidget;
         makeLine(words, spacing::small, {mark, change, cite})->setStretchFactor(change, 1);
         connect(cite, &QToolButton::clicked, this, [this, which] { Q_EMIT citationRequested(which); });
@@ -217,10 +217,10 @@ void ComparedFigures::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
     if (!m_isNarrow)
-        m_wide = QWidget::minimumSizeHint().width();
+        m_singleLineWidth = QWidget::minimumSizeHint().width();
     // A scroll bar that depends on the layout must not make the layout oscillate.
     const int spare = m_isNarrow ? 2 * style()->pixelMetric(QStyle::PM_ScrollBarExtent) : 0;
-    if (const bool isNarrow = width() < m_wide + spare; isNarrow != m_isNarrow)
+    if (const bool isNarrow = width() < m_singleLineWidth + spare; isNarrow != m_isNarrow)
         place(isNarrow);
 }
 
@@ -257,8 +257,8 @@ void ComparedFigures::show(const Selection::Pair &runs, const statistics::RunCom
     }
     place(false);
     layout()->activate();
-    m_wide = QWidget::minimumSizeHint().width();
-    if (width() < m_wide)
+    m_singleLineWidth = QWidget::minimumSizeHint().width();
+    if (width() < m_singleLineWidth)
         place(true);
 }
 

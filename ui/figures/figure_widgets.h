@@ -99,7 +99,7 @@ private:
 
     QGridLayout *m_grid;
     bool m_isNarrow = false;
-    int m_wide = 0; ///< minimum width for single lines, in pixels
+    int m_singleLineWidth = 0; ///< minimum width for single lines, in pixels
     Text *m_earlier;
     Text *m_later;
     QList<Line> m_lines;

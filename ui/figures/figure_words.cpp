@@ -137,14 +137,14 @@ QString cited(RunFigure which, const std::optional<service::Metrics> &metrics)
 {
     const statistics::Estimate figure = of(which, metrics);
     const QString rest = interval(which, figure);
-    return u"%1 (%2)"_qs.arg(named(which, figure),
-                             rest.isEmpty() ? sample(which, metrics) : sample(which, metrics) + u"; "_qs + rest);
+    return u"%1 (%2)"_s.arg(named(which, figure),
+                            rest.isEmpty() ? sample(which, metrics) : sample(which, metrics) + u"; "_s + rest);
 }
 
 QString signedPoints(double before, double after)
 {
     const double points = formats::points(before, after);
-    const QString sign = points > 0 ? u"+"_qs : points < 0 ? u"−"_qs : u"±"_qs;
+    const QString sign = points > 0 ? u"+"_s : points < 0 ? u"−"_s : u"±"_s;
     return sign + formats::decimal(std::abs(points));
 }
 
@@ -164,7 +164,7 @@ QString withInterval(const statistics::Verdict &verdict, const QString &differen
 QString withSign(double value)
 {
     const QString digits = formats::decimal(std::abs(value));
-    return digits == formats::decimal(0.0) ? u"±"_qs + digits : (value > 0 ? u"+"_qs : u"−"_qs) + digits;
+    return digits == formats::decimal(0.0) ? u"±"_s + digits : (value > 0 ? u"+"_s : u"−"_s) + digits;
 }
 
 } // namespace
@@ -195,13 +195,13 @@ QString sign(statistics::Change change)
 {
     switch (change) {
     case statistics::Change::Up:
-        return u"▲"_qs;
+        return u"▲"_s;
     case statistics::Change::Down:
-        return u"▼"_qs;
+        return u"▼"_s;
     case statistics::Change::NotClear:
-        return u"≈"_qs;
+        return u"≈"_s;
     case statistics::Change::Unknown:
-        return u"–"_qs;
+        return u"–"_s;
     }
     Q_UNREACHABLE();
 }

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/literals.h"
 #include "core/statistics/estimates.h"
 #include "core/statistics/run_comparison.h"
 #include "ui/charts/measure.h"
-
-#include <QString>
 
 #include <array>
 

@@ -15,7 +15,7 @@ namespace {
 
 QString fileOf(const Backend &backend)
 {
-    return QDir(backend.folder).filePath(backend.isDemo ? u"looked-demo.ini"_qs : u"looked.ini"_qs);
+    return QDir(backend.folder).filePath(backend.isDemo ? u"looked-demo.ini"_s : u"looked.ini"_s);
 }
 
 } // namespace
@@ -32,7 +32,7 @@ QHash<QString, QString> all(const Backend &backend)
 void record(const Backend &backend, const QString &brandId, const QString &runId)
 {
     if (!brandId.isEmpty() && all(backend).value(brandId) != runId)
-        std::ignore = files::changeIniFile(fileOf(backend), [&](QSettings &ini) { ini.setValue(brandId, runId); });
+        std::ignore = files::updateIniFile(fileOf(backend), [&](QSettings &ini) { ini.setValue(brandId, runId); });
 }
 
 } // namespace brandbridge::ui::looked_runs

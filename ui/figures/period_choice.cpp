@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/figures/period_choice.h"
 
+#include "core/literals.h"
 #include "core/statistics/run_period.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
@@ -29,7 +30,7 @@ QDateEdit *dayEdit(const QString &name, const QString &accessibleName)
 
 QString quarterOf(QDate day)
 {
-    return u"%1-Q%2"_qs.arg(day.year()).arg((day.month() + 2) / 3);
+    return u"%1-Q%2"_s.arg(day.year()).arg((day.month() + 2) / 3);
 }
 
 QString daysInWords(const QString &period)
@@ -53,8 +54,8 @@ QString daysInWords(const QString &period)
 PeriodChoice::PeriodChoice(const QString &name, const QString &accessibleName, QWidget *parent)
     : QWidget(parent),
       m_box(withName(new QComboBox, name)),
-      m_first(dayEdit(name + u"First"_qs, tr("%1: first day").arg(accessibleName))),
-      m_last(dayEdit(name + u"Last"_qs, tr("%1: last day").arg(accessibleName))),
+      m_first(dayEdit(name + u"First"_s, tr("%1: first day").arg(accessibleName))),
+      m_last(dayEdit(name + u"Last"_s, tr("%1: last day").arg(accessibleName))),
       m_days(new QWidget)
 {
     m_box->setAccessibleName(accessibleName);
@@ -118,7 +119,7 @@ void PeriodChoice::offer(const QList<Choice> &choices, const QList<service::Run>
 QString PeriodChoice::period() const
 {
     const QString chosen = m_box->currentData().toString();
-    return chosen == anyDays ? m_first->date().toString(Qt::ISODate) + u" to "_qs + m_last->date().toString(Qt::ISODate)
+    return chosen == anyDays ? m_first->date().toString(Qt::ISODate) + u" to "_s + m_last->date().toString(Qt::ISODate)
                              : chosen;
 }
 

@@ -12,10 +12,10 @@ namespace brandbridge::ui {
 namespace {
 
 using statistics::Change;
-using statistics::ClearChange;
 using statistics::RunComparison;
 using statistics::RunMix;
-using What = ClearChange::What;
+using statistics::SignificantChange;
+using What = SignificantChange::What;
 
 class RunChangeWords
 {
@@ -70,7 +70,7 @@ QMap<QString, qint64> topicCounts(const service::Metrics &metrics)
     QMap<QString, qint64> counts;
     const QJsonObject topics = metrics.topics.value_or(QJsonObject());
     for (auto it = topics.begin(); it != topics.end(); ++it) {
-        const double present = it->toObject().value(u"present"_qs).toDouble(-1);
+        const double present = it->toObject().value(u"present"_s).toDouble(-1);
         // A count of responses must be exact in a double.
         if (present >= 0 && present < 1e15)
             counts.insert(it.key(), static_cast<qint64>(present));
@@ -78,7 +78,7 @@ QMap<QString, qint64> topicCounts(const service::Metrics &metrics)
     return counts;
 }
 
-RunChange inWords(const ClearChange &change)
+RunChange inWords(const SignificantChange &change)
 {
     const bool isOwn =
         change.what == What::Visibility || change.what == What::NetSentiment || change.what == What::Topic;
@@ -111,7 +111,7 @@ QString mixSentence(const RunMix &mix)
     if (parts.isEmpty())
         return {};
     //: %1 lists what only one of two runs has: "12 new prompts, 3 prompts gone"
-    const QString what = RunChangeWords::tr("Not compared: %1.").arg(parts.join(u", "_qs));
+    const QString what = RunChangeWords::tr("Not compared: %1.").arg(parts.join(u", "_s));
     return mix.visibility
                //: %1 is percentage points with their sign, as in "+1.2"
                ? what + u' ' +
@@ -139,9 +139,9 @@ QList<RunChange> whatChanged(const service::Run &before, const service::Run &aft
                  after.metrics ? RunChangeWords::tr("The run before has no figures.")
                                : RunChangeWords::tr("The run has no figures yet.")}};
     QList<RunChange> changes;
-    const QList<ClearChange> clear = statistics::clearChanges(comparison);
+    const QList<SignificantChange> clear = statistics::clearChanges(comparison);
     const auto has = [&clear](std::initializer_list<What> kinds) {
-        return std::any_of(clear.begin(), clear.end(), [&kinds](const ClearChange &change) {
+        return std::any_of(clear.begin(), clear.end(), [&kinds](const SignificantChange &change) {
             return std::find(kinds.begin(), kinds.end(), change.what) != kinds.end();
         });
     };
@@ -156,7 +156,7 @@ QList<RunChange> whatChanged(const service::Run &before, const service::Run &aft
                             RunChangeWords::tr("The runs asked different numbers of questions, so their totals are not "
                                                "compared.")});
     }
-    for (const ClearChange &change : clear)
+    for (const SignificantChange &change : clear)
         changes.append(inWords(change));
     if (changes.isEmpty())
         changes.append({Change::Unknown, Sense::Neutral,

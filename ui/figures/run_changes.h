@@ -18,7 +18,7 @@ struct RunChange
     QString sentence;
 };
 
-RunChange inWords(const statistics::ClearChange &change);
+RunChange inWords(const statistics::SignificantChange &change);
 
 /// The changes from @p before to @p after, most important first: figures, then the topics and brands that moved most,
 /// then the mix. At least one sentence.

@@ -43,9 +43,9 @@ class TopDomainWords
 };
 
 constexpr qsizetype shownDomains = 15;
-constexpr qsizetype shortestName = 4; ///< shorter names occur in many domains by chance
-const QString ownSign = u"★"_qs;
-const QString competitorSign = u"◆"_qs;
+constexpr qsizetype minNameLength = 4; ///< shorter names occur in many domains by chance
+const QString ownSign = u"★"_s;
+const QString competitorSign = u"◆"_s;
 
 /// Lower-case letters and digits of @p text, as in a domain name.
 QString folded(const QString &text)
@@ -71,7 +71,7 @@ bool hasName(const QString &domain, const QStringList &names)
     const QString letters = folded(domain);
     return std::any_of(names.begin(), names.end(), [&letters](const QString &name) {
         const QString wanted = folded(name);
-        return wanted.size() >= shortestName && letters.contains(wanted);
+        return wanted.size() >= minNameLength && letters.contains(wanted);
     });
 }
 
@@ -187,7 +187,7 @@ QString domainLegend(const Bars &content)
         words.append(ownSign + u' ' + TopDomainWords::tr("your domain"));
     if (has(competitorSign))
         words.append(competitorSign + u' ' + TopDomainWords::tr("a competitor's domain"));
-    return words.join(u" · "_qs);
+    return words.join(u" · "_s);
 }
 
 } // namespace brandbridge::ui::run_charts

@@ -13,10 +13,10 @@ namespace brandbridge::ui {
 
 namespace {
 
-using What = statistics::ClearChange::What;
+using What = statistics::SignificantChange::What;
 
 constexpr int fileVersion = 1;
-constexpr qsizetype mostLines = 500;
+constexpr qsizetype maxLines = 500;
 
 struct KindRow
 {
@@ -53,16 +53,16 @@ const KindRow *rowNamed(const QString &name)
 /// An earlier version stored the counts of a share: "part" of "of".
 double shareIn(const QJsonValue &value)
 {
-    return value[u"part"_qs].isDouble() ? value[u"part"_qs].toDouble() / value[u"of"_qs].toDouble(1)
-                                        : value[u"value"_qs].toDouble();
+    return value[u"part"_s].isDouble() ? value[u"part"_s].toDouble() / value[u"of"_s].toDouble(1)
+                                       : value[u"value"_s].toDouble();
 }
 
 statistics::Verdict verdictIn(const QJsonValue &line)
 {
     statistics::Verdict verdict;
-    verdict.earlier = shareIn(line[u"before"_qs]);
-    verdict.later = shareIn(line[u"after"_qs]);
-    if (const QJsonValue interval = line[u"interval"_qs]; interval.isArray())
+    verdict.earlier = shareIn(line[u"before"_s]);
+    verdict.later = shareIn(line[u"after"_s]);
+    if (const QJsonValue interval = line[u"interval"_s]; interval.isArray())
         verdict.interval = {interval[0].toDouble(), interval[1].toDouble()};
     return verdict;
 }
@@ -70,19 +70,19 @@ statistics::Verdict verdictIn(const QJsonValue &line)
 /// Empty if a newer version wrote a kind that this one does not know.
 std::optional<InboxLine> lineIn(const QJsonValue &value)
 {
-    const KindRow *const row = rowNamed(value[u"kind"_qs].toString());
+    const KindRow *const row = rowNamed(value[u"kind"_s].toString());
     if (!row)
         return std::nullopt;
     InboxLine line;
     line.kind = row->kind;
-    line.brand.id = value[u"brand"_qs].toString();
-    line.brand.name = value[u"brandName"_qs].toString();
-    line.run = value[u"run"_qs].toString();
-    line.at = QDateTime::fromString(value[u"at"_qs].toString(), Qt::ISODate);
-    line.isSeen = value[u"isSeen"_qs].toBool();
-    line.slotsLeft = value[u"left"_qs].toInteger();
+    line.brand.id = value[u"brand"_s].toString();
+    line.brand.name = value[u"brandName"_s].toString();
+    line.run = value[u"run"_s].toString();
+    line.at = QDateTime::fromString(value[u"at"_s].toString(), Qt::ISODate);
+    line.isSeen = value[u"isSeen"_s].toBool();
+    line.slotsLeft = value[u"left"_s].toInteger();
     if (row->what)
-        line.change = {*row->what, value[u"name"_qs].toString(), verdictIn(value)};
+        line.change = {*row->what, value[u"name"_s].toString(), verdictIn(value)};
     return line;
 }
 
@@ -101,22 +101,22 @@ std::optional<WatchKind> kindOf(What what)
 
 QJsonObject toJson(const InboxLine &line)
 {
-    QJsonObject object{{u"kind"_qs, nameOf(line.kind)},
-                       {u"brand"_qs, line.brand.id},
-                       {u"brandName"_qs, line.brand.name},
-                       {u"run"_qs, line.run},
-                       {u"at"_qs, line.at.toString(Qt::ISODate)}};
+    QJsonObject object{{u"kind"_s, nameOf(line.kind)},
+                       {u"brand"_s, line.brand.id},
+                       {u"brandName"_s, line.brand.name},
+                       {u"run"_s, line.run},
+                       {u"at"_s, line.at.toString(Qt::ISODate)}};
     if (line.kind == WatchKind::Slots) {
-        object.insert(u"left"_qs, line.slotsLeft);
+        object.insert(u"left"_s, line.slotsLeft);
         return object;
     }
     const statistics::Verdict &verdict = line.change.verdict;
-    object.insert(u"before"_qs, QJsonObject{{u"value"_qs, verdict.earlier}});
-    object.insert(u"after"_qs, QJsonObject{{u"value"_qs, verdict.later}});
+    object.insert(u"before"_s, QJsonObject{{u"value"_s, verdict.earlier}});
+    object.insert(u"after"_s, QJsonObject{{u"value"_s, verdict.later}});
     if (verdict.interval)
-        object.insert(u"interval"_qs, QJsonArray{verdict.interval->low, verdict.interval->high});
+        object.insert(u"interval"_s, QJsonArray{verdict.interval->low, verdict.interval->high});
     if (!line.change.name.isEmpty())
-        object.insert(u"name"_qs, line.change.name);
+        object.insert(u"name"_s, line.change.name);
     return object;
 }
 
@@ -136,8 +136,8 @@ RunChange InboxLine::inWords() const
 
 Inbox::Inbox(const QString &folder, bool isDemo, QObject *parent)
     : QObject(parent),
-      m_file(QDir(folder).filePath(isDemo ? u"inbox-demo.json"_qs : u"inbox.json"_qs), u"inbox"_qs,
-             u"Move it away; what changed is then found again in the next runs."_qs, fileVersion)
+      m_file(QDir(folder).filePath(isDemo ? u"inbox-demo.json"_s : u"inbox.json"_s), u"inbox"_s,
+             u"Move it away; what changed is then found again in the next runs."_s, fileVersion)
 {
     // Watches the folder, because writing replaces the file.
     m_watcher.addPath(folder);
@@ -170,15 +170,15 @@ void Inbox::read()
     m_problem = root ? QString() : root.error();
     if (!root)
         return;
-    for (const QJsonValue value : root->value(u"lines"_qs).toArray()) {
+    for (const QJsonValue value : root->value(u"lines"_s).toArray()) {
         if (const auto line = lineIn(value))
             m_lines.append(*line);
     }
-    const QJsonObject brands = root->value(u"brands"_qs).toObject();
+    const QJsonObject brands = root->value(u"brands"_s).toObject();
     for (auto it = brands.begin(); it != brands.end(); ++it) {
         const QJsonObject brand = it->toObject();
-        m_seen.insert(it.key(), {brand[u"run"_qs].toString(), brand[u"areSlotsLow"_qs].toBool()});
-        for (const QJsonValue name : brand[u"unwatched"_qs].toArray()) {
+        m_seen.insert(it.key(), {brand[u"run"_s].toString(), brand[u"areSlotsLow"_s].toBool()});
+        for (const QJsonValue name : brand[u"unwatched"_s].toArray()) {
             if (const KindRow *const row = rowNamed(name.toString()))
                 m_unwatched[it.key()].append(row->kind);
         }
@@ -189,22 +189,22 @@ Inbox::Done Inbox::write() const
 {
     QJsonObject brands;
     for (auto it = m_seen.begin(); it != m_seen.end(); ++it)
-        brands.insert(it.key(), QJsonObject{{u"run"_qs, it->run}, {u"areSlotsLow"_qs, it->areSlotsLow}});
+        brands.insert(it.key(), QJsonObject{{u"run"_s, it->run}, {u"areSlotsLow"_s, it->areSlotsLow}});
     for (auto it = m_unwatched.begin(); it != m_unwatched.end(); ++it) {
         QJsonArray names;
         for (const WatchKind kind : *it)
             names.append(nameOf(kind));
         QJsonObject brand = brands.value(it.key()).toObject();
-        brand.insert(u"unwatched"_qs, names);
+        brand.insert(u"unwatched"_s, names);
         brands.insert(it.key(), brand);
     }
     QJsonArray lines;
     for (const InboxLine &line : m_lines) {
         QJsonObject object = toJson(line);
-        object.insert(u"isSeen"_qs, line.isSeen);
+        object.insert(u"isSeen"_s, line.isSeen);
         lines.append(object);
     }
-    return m_file.write({{u"brands"_qs, brands}, {u"lines"_qs, lines}});
+    return m_file.write({{u"brands"_s, brands}, {u"lines"_s, lines}});
 }
 
 /// Applies @p what to the file's current content.
@@ -239,10 +239,10 @@ Inbox::Done Inbox::markSeen(const QStringList &keys)
     });
 }
 
-bool Inbox::isWatched(const QString &brand) const
+bool Inbox::isWatched(const QString &brandId) const
 {
     return std::any_of(watchKinds.begin(), watchKinds.end(),
-                       [this, &brand](WatchKind kind) { return isWatched(brand, kind); });
+                       [this, &brandId](WatchKind kind) { return isWatched(brandId, kind); });
 }
 
 Inbox::Done Inbox::setUnwatched(const Rules &rules)
@@ -268,18 +268,18 @@ void Inbox::recordEnoughSlots(const QStringList &brands)
     });
 }
 
-tl::expected<QList<InboxLine>, QString> Inbox::take(const QString &brand, const Seen &now,
+tl::expected<QList<InboxLine>, QString> Inbox::take(const QString &brandId, const Seen &now,
                                                     const QList<InboxLine> &lines)
 {
     QList<InboxLine> taken;
     const Done done = change([&] {
-        const Seen before = m_seen.value(brand);
+        const Seen before = m_seen.value(brandId);
         std::copy_if(lines.begin(), lines.end(), std::back_inserter(taken), [&](const InboxLine &line) {
             return line.kind == WatchKind::Slots ? !before.areSlotsLow : line.run != before.run;
         });
         m_lines = taken + m_lines;
-        m_lines.resize(std::min(m_lines.size(), mostLines));
-        m_seen.insert(brand, now);
+        m_lines.resize(std::min(m_lines.size(), maxLines));
+        m_seen.insert(brandId, now);
     });
     if (!done)
         return tl::unexpected(done.error());

@@ -29,17 +29,17 @@ inline constexpr std::array watchKinds{WatchKind::Visibility, WatchKind::Sentime
 /// Stable and not translated: "visibility", "sentiment", "topics", "sources", "slots"
 QString nameOf(WatchKind kind);
 /// The kind for changes of @p what; empty if these are not watched.
-std::optional<WatchKind> kindOf(statistics::ClearChange::What what);
+std::optional<WatchKind> kindOf(statistics::SignificantChange::What what);
 
 /// A change that a run of a brand brought.
 struct InboxLine
 {
     WatchKind kind = WatchKind::Visibility;
-    service::Brand brand = {};           ///< id and name
-    QString run = {};                    ///< ID
-    QDateTime at = {};                   ///< UTC start time of the run
-    statistics::ClearChange change = {}; ///< empty for slots
-    qint64 slotsLeft = 0;                ///< for slots
+    service::Brand brand = {};                 ///< id and name
+    QString run = {};                          ///< ID
+    QDateTime at = {};                         ///< UTC start time of the run
+    statistics::SignificantChange change = {}; ///< empty for slots
+    qint64 slotsLeft = 0;                      ///< for slots
     bool isSeen = false;
 
     /// Identifies a line.
@@ -76,8 +76,8 @@ public:
     Done markSeen(const QStringList &keys);
 
     const Rules &unwatched() const { return m_unwatched; }
-    bool isWatched(const QString &brand, WatchKind kind) const { return !m_unwatched.value(brand).contains(kind); }
-    bool isWatched(const QString &brand) const;
+    bool isWatched(const QString &brandId, WatchKind kind) const { return !m_unwatched.value(brandId).contains(kind); }
+    bool isWatched(const QString &brandId) const;
     Done setUnwatched(const Rules &rules);
 
     /// The last seen state of a brand.
@@ -88,13 +88,14 @@ public:
 
         bool operator==(const Seen &) const = default;
     };
-    Seen seen(const QString &brand) const { return m_seen.value(brand); }
+    Seen seen(const QString &brandId) const { return m_seen.value(brandId); }
     /// Number of brands that were low on prompt slots when last seen.
     int lowOnSlots() const;
     /// Records that @p brands are no longer low on slots.
     void recordEnoughSlots(const QStringList &brands);
-    /// Records the state @p now of @p brand, adds those @p lines that are still new, and returns them.
-    tl::expected<QList<InboxLine>, QString> take(const QString &brand, const Seen &now, const QList<InboxLine> &lines);
+    /// Records the state @p now of @p brandId, adds those @p lines that are still new, and returns them.
+    tl::expected<QList<InboxLine>, QString> take(const QString &brandId, const Seen &now,
+                                                 const QList<InboxLine> &lines);
 
     /// Reads the file again if it has changed.
     void refresh();

@@ -30,15 +30,15 @@ QString sentenceOfLine(const InboxLine &line)
 QList<Column<InboxLine>> inboxColumns()
 {
     return {
-        {u"isSeen"_qs, InboxScreen::tr("State"), ColumnKind::Text,
-         [](const InboxLine &line) { return QVariant(line.isSeen ? u"seen"_qs : u"new"_qs); },
+        {u"isSeen"_s, InboxScreen::tr("State"), ColumnKind::Text,
+         [](const InboxLine &line) { return QVariant(line.isSeen ? u"seen"_s : u"new"_s); },
          InboxScreen::tr("Whether somebody has seen it"), false,
          [](const InboxLine &line) { return line.isSeen ? InboxScreen::tr("Seen") : InboxScreen::tr("● New"); }},
-        {u"run"_qs, InboxScreen::tr("Run"), ColumnKind::Time, [](const InboxLine &line) { return QVariant(line.at); },
+        {u"run"_s, InboxScreen::tr("Run"), ColumnKind::Time, [](const InboxLine &line) { return QVariant(line.at); },
          InboxScreen::tr("When the run began, in local time")},
-        textColumn<InboxLine>(u"brand"_qs, InboxScreen::tr("Brand"), {},
+        textColumn<InboxLine>(u"brand"_s, InboxScreen::tr("Brand"), {},
                               [](const InboxLine &line) { return line.brand.name; }),
-        {u"change"_qs, InboxScreen::tr("What changed"), ColumnKind::Text,
+        {u"change"_s, InboxScreen::tr("What changed"), ColumnKind::Text,
          [](const InboxLine &line) { return QVariant(line.inWords().sentence); },
          InboxScreen::tr("What changed clearly since the run before"), false, sentenceOfLine},
     };
@@ -55,11 +55,11 @@ public:
           m_before(inbox.unwatched()),
           m_table(new QTableWidget(static_cast<int>(brands.size()), static_cast<int>(watchKinds.size())))
     {
-        setObjectName(u"watchRules"_qs);
+        setObjectName(u"watchRules"_s);
         setWindowTitle(tr("What to watch"));
         setAttribute(Qt::WA_DeleteOnClose);
         resize(720, 360);
-        m_table->setObjectName(u"watchTable"_qs);
+        m_table->setObjectName(u"watchTable"_s);
         m_table->setAccessibleName(tr("What to watch of each brand"));
         m_table->setSelectionMode(QAbstractItemView::SingleSelection);
         m_table->setTabKeyNavigation(false); // Tab moves on to the buttons
@@ -122,7 +122,7 @@ InboxScreen::InboxScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Nothing, backend, parent),
       m_inbox(backend.folder, backend.isDemo),
       m_lines(new RecordTable<InboxLine>(
-          {.name = u"inbox"_qs,
+          {.name = u"inbox"_s,
            .words = {tr("What changed"), tr("brand and what changed"), tr("No line fits the filter"),
                      tr("There are lines, but the filter hides all of them.")},
            .columns = inboxColumns(),
@@ -131,8 +131,8 @@ InboxScreen::InboxScreen(Backend &backend, QWidget *parent)
            .stretched = 3,
            .narrowest = 240})),
       m_notice(new NoticeLine),
-      m_mark(withName(new QPushButton(tr("&Mark as seen")), u"markSeen"_qs)),
-      m_markAll(withName(new QPushButton(tr("Mark &all as seen")), u"markAllSeen"_qs)),
+      m_mark(withName(new QPushButton(tr("&Mark as seen")), u"markSeen"_s)),
+      m_markAll(withName(new QPushButton(tr("Mark &all as seen")), u"markAllSeen"_s)),
       m_pages(new PageStack(m_lines))
 {
     m_lines->setReading(false);
@@ -140,7 +140,7 @@ InboxScreen::InboxScreen(Backend &backend, QWidget *parent)
     DataTable *const table = m_lines->table();
     table->setWrapping();
     table->setOpening(tr("Show the &run"));
-    auto *const rules = withName(new QPushButton(tr("&Choose what to watch…")), u"chooseWatched"_qs);
+    auto *const rules = withName(new QPushButton(tr("&Choose what to watch…")), u"chooseWatched"_s);
     auto *const buttons = new FlowLayout;
     for (QPushButton *const button : {m_mark, m_markAll, rules})
         buttons->addWidget(button);
@@ -200,7 +200,7 @@ void InboxScreen::openCurrent()
     if (line.kind == WatchKind::Topics)
         Q_EMIT wantsResults(line.change.name, {}, {});
     else
-        Q_EMIT wantsScreen(line.screen());
+        Q_EMIT screenRequested(line.screen());
 }
 
 void InboxScreen::mark(const QList<InboxLine> &lines)

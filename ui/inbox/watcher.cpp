@@ -15,10 +15,10 @@ namespace brandbridge::ui {
 namespace {
 
 using service::Brand;
-using service::ErrorKind;
 using service::Run;
 using service::RunResult;
 using service::Source;
+using transport::ErrorKind;
 
 constexpr std::chrono::minutes betweenTicks{1}; ///< wall-clock time, because the machine may sleep
 constexpr qint64 afterFailure = 3600;           ///< seconds
@@ -27,23 +27,23 @@ constexpr qint64 afterFailure = 3600;           ///< seconds
 constexpr qint64 minute = 60;
 constexpr qint64 longest = 24 * 60 * minute;
 constexpr qint64 grace = 15 * minute; ///< reports take some time
-constexpr int mostInVain = 7;         ///< doubling 15 minutes this often exceeds a day
+constexpr int maxEmptyChecks = 7;     ///< doubling 15 minutes this often exceeds a day
 
 } // namespace
 
 void WatchSchedule::record(const QDateTime &now, bool hasNewRun, const QDateTime &estimate)
 {
     // When a report begins, the service may already estimate the one after it although the run is not listed yet.
-    const bool isWaiting = m_awaited.isValid() && m_awaited <= now && !hasNewRun && m_vain < mostInVain;
+    const bool isWaiting = m_awaited.isValid() && m_awaited <= now && !hasNewRun && m_emptyChecks < maxEmptyChecks;
     if (!isWaiting) {
         m_awaited = estimate;
-        m_vain = 0;
+        m_emptyChecks = 0;
     }
     qint64 wait = longest;
     if (m_awaited.isValid() && m_awaited > now)
         wait = now.secsTo(m_awaited) + grace;
     else if (m_awaited.isValid())
-        wait = grace << m_vain++;
+        wait = grace << m_emptyChecks++;
     m_next = now.addSecs(std::min(wait, longest));
 }
 
@@ -53,19 +53,19 @@ Watcher::Watcher(service::Organization organization, Inbox &inbox, qint64 warnBe
       m_inbox(inbox),
       m_warnBelow(warnBelow)
 {
-    connect(&m_timer, &QTimer::timeout, this, &Watcher::lookIfDue);
+    connect(&m_timer, &QTimer::timeout, this, &Watcher::checkIfDue);
     connect(&inbox, &Inbox::rulesChanged, this, [this] { m_nextLook = {}; });
 }
 
 void Watcher::start(std::chrono::seconds wait)
 {
     QTimer::singleShot(wait, this, [this] {
-        lookIfDue();
+        checkIfDue();
         m_timer.start(betweenTicks);
     });
 }
 
-void Watcher::lookIfDue()
+void Watcher::checkIfDue()
 {
     if (m_done || (m_nextLook.isValid() && m_nextLook > QDateTime::currentDateTimeUtc()))
         return;
@@ -92,10 +92,10 @@ void Watcher::look(Done done)
     m_compared.clear();
     m_inbox.refresh();
     service::fetchPages<Brand>(service::pagesOf(m_organization, &service::Organization::brands), {}, this, {},
-                               taking<service::AllPages<Brand>>([this](const auto &all) { takeBrands(all.items); }));
+                               taking<service::AllPages<Brand>>([this](const auto &all) { receiveBrands(all.items); }));
 }
 
-void Watcher::takeBrands(const QList<Brand> &brands)
+void Watcher::receiveBrands(const QList<Brand> &brands)
 {
     const QDateTime now = QDateTime::currentDateTimeUtc();
     const auto before = std::exchange(m_schedules, {});
@@ -115,13 +115,13 @@ void Watcher::takeBrands(const QList<Brand> &brands)
 template <typename T>
 service::Continuation<T> Watcher::taking(std::function<void(T)> take, bool isNeeded)
 {
-    return [this, take = std::move(take), isNeeded](service::Result<T> result) {
+    return [this, take = std::move(take), isNeeded](transport::Result<T> result) {
         const ErrorKind kind = result ? ErrorKind() : result.error().kind;
         if (result) {
             take(std::move(*result));
         } else if (isNeeded || (kind != ErrorKind::Forbidden && kind != ErrorKind::NoSuchPath)) {
             m_failure = m_failure.value_or(result.error());
-            if (concernsOneThing(kind) && !m_waiting.isEmpty()) {
+            if (affectsOnlyThisRequest(kind) && !m_waiting.isEmpty()) {
                 m_schedules[m_waiting.takeFirst().id].record(QDateTime::currentDateTimeUtc(), false, {});
             } else {
                 m_waiting.clear();
@@ -159,11 +159,11 @@ void Watcher::beginBrand()
     });
     m_steps.append([this, id] { // same request as the window's, so it may be cached
         m_organization.runs(id, {1, service::maxPageSize}, this,
-                            taking<service::Page<Run>>([this](const auto &page) { takeRuns(page.items); }));
+                            taking<service::Page<Run>>([this](const auto &page) { receiveRuns(page.items); }));
     });
 }
 
-void Watcher::takeRuns(QList<Run> runs)
+void Watcher::receiveRuns(QList<Run> runs)
 {
     const QDateTime now = QDateTime::currentDateTimeUtc();
     service::sortLatestFirst(runs);
@@ -245,7 +245,7 @@ void Watcher::record(const Compared &compared)
         if (m_inbox.isWatched(compared.brand.id, line.kind))
             lines.append(line);
     };
-    for (const statistics::ClearChange &change :
+    for (const statistics::SignificantChange &change :
          statistics::clearChanges(compared.comparison) + statistics::clearSourceChanges(compared.sources)) {
         if (const auto kind = kindOf(change.what))
             add({.kind = *kind, .change = change});

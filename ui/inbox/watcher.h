@@ -22,8 +22,8 @@ public:
     bool isDue(const QDateTime &now) const { return !m_next.isValid() || m_next <= now; }
 
 private:
-    QDateTime m_awaited; ///< the estimate of the awaited report
-    int m_vain = 0;      ///< checks without a new run since m_awaited
+    QDateTime m_awaited;   ///< the estimate of the awaited report
+    int m_emptyChecks = 0; ///< checks without a new run since m_awaited
     QDateTime m_next;
 };
 
@@ -34,7 +34,7 @@ class Watcher final : public QObject
     Q_OBJECT
 public:
     /// An error from the service, or a sentence about the inbox.
-    using Failure = std::variant<service::Error, QString>;
+    using Failure = std::variant<transport::Error, QString>;
     using Done = std::function<void(const tl::expected<void, Failure> &)>;
 
     /// @p inbox must outlive this object. Fewer than @p warnBelow free slots count as a change; 0 means none left.
@@ -58,11 +58,11 @@ Q_SIGNALS:
     void failed(const brandbridge::ui::Watcher::Failure &failure);
 
 private:
-    void lookIfDue();
-    void takeBrands(const QList<service::Brand> &brands);
+    void checkIfDue();
+    void receiveBrands(const QList<service::Brand> &brands);
     void next();
     void beginBrand();
-    void takeRuns(QList<service::Run> runs);
+    void receiveRuns(QList<service::Run> runs);
     struct Side
     {
         service::Run run = {};

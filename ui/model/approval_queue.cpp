@@ -40,11 +40,13 @@ void ApprovalQueue::remove(const QString &id, access::Verdict verdict)
     Q_EMIT changed();
 }
 
-WindowApprover::WindowApprover(access::Approvals &approvals, ApprovalQueue &desk) : m_approvals(approvals), m_desk(desk)
+WindowApprover::WindowApprover(access::Approvals &approvals, ApprovalQueue &approvalQueue)
+    : m_approvals(approvals),
+      m_queue(approvalQueue)
 {
     // Queued, because the queue belongs to another thread. Late answers are ignored.
-    connect(&desk, &ApprovalQueue::decided, this, [this](const QString &id, access::Verdict verdict) {
-        m_approvals.decide(id, verdict, u"in the window"_qs);
+    connect(&approvalQueue, &ApprovalQueue::decided, this, [this](const QString &id, access::Verdict verdict) {
+        m_approvals.decide(id, verdict, u"in the window"_s);
     });
     m_approvals.attach(this);
 }
@@ -57,13 +59,13 @@ WindowApprover::~WindowApprover()
 void WindowApprover::approvalAsked(const access::ApprovalRequest &request)
 {
     QMetaObject::invokeMethod(
-        &m_desk, [&desk = m_desk, request] { desk.add(request); }, Qt::QueuedConnection);
+        &m_queue, [&approvalQueue = m_queue, request] { approvalQueue.add(request); }, Qt::QueuedConnection);
 }
 
 void WindowApprover::approvalEnded(const QString &id, access::Verdict verdict)
 {
     QMetaObject::invokeMethod(
-        &m_desk, [&desk = m_desk, id, verdict] { desk.remove(id, verdict); }, Qt::QueuedConnection);
+        &m_queue, [&approvalQueue = m_queue, id, verdict] { approvalQueue.remove(id, verdict); }, Qt::QueuedConnection);
 }
 
 } // namespace brandbridge::ui

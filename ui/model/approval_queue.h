@@ -50,8 +50,8 @@ class WindowApprover final : public QObject, public access::Approver
 {
     Q_OBJECT
 public:
-    /// @p approvals and @p desk must outlive this object.
-    WindowApprover(access::Approvals &approvals, ApprovalQueue &desk);
+    /// @p approvals and @p approvalQueue must outlive this object.
+    WindowApprover(access::Approvals &approvals, ApprovalQueue &approvalQueue);
     ~WindowApprover() override;
     WindowApprover(const WindowApprover &) = delete;
     WindowApprover &operator=(const WindowApprover &) = delete;
@@ -61,7 +61,7 @@ public:
 
 private:
     access::Approvals &m_approvals;
-    ApprovalQueue &m_desk;
+    ApprovalQueue &m_queue;
 };
 
 } // namespace brandbridge::ui

@@ -5,24 +5,24 @@
 #include "core/access/token_store.h"
 #include "core/assistants/connector.h"
 #include "core/message/message.h"
-#include "core/offline/kept_answers.h"
+#include "core/offline/cached_answers.h"
 #include "core/service/organization.h"
 #include "core/settings/settings.h"
+#include "ui/model/active_settings.h"
 #include "ui/model/bridge_status.h"
 #include "ui/model/run_results.h"
 #include "ui/model/selection.h"
-#include "ui/model/settings_in_use.h"
 
 #include <QString>
 
 namespace brandbridge::ui {
 
 class ApprovalQueue;
-class KeptRemovals;
+class StoredDeletions;
 class ServiceChanges;
 
-/// Objects for the window and its screens. Created by the application; all of them outlive the window. Only keptAnswers
-/// may be null.
+/// Objects for the window and its screens. Created by the application; all of them outlive the window. Only
+/// cachedAnswers may be null.
 struct Backend
 {
     service::Organization organization; ///< requests as caller "window"
@@ -37,13 +37,13 @@ struct Backend
     access::TokenStore *tokens; ///< used by connector
     access::Permissions *permissions;
     QString activityFile = {}; ///< activity log; may be empty
-    KeptRemovals *removals;
+    StoredDeletions *deletions;
     message::Message keyPlace = {}; ///< source that overrides the stored API key; may be empty
     QStringList startCommand = {};  ///< starts this program in the background; empty if not offered
     ServiceChanges *changes;
-    offline::KeptAnswers *keptAnswers = nullptr; ///< index for search; null without storage
-    SettingsInUse inUse{settings};               ///< not recreated with the window
-    QString pasted = {};                         ///< text pasted for the connection but not stored yet; may have a key
+    offline::CachedAnswers *cachedAnswers = nullptr; ///< index for search; null without storage
+    ActiveSettings inUse{settings};                  ///< not recreated with the window
+    QString pasted = {}; ///< text pasted for the connection but not stored yet; may have a key
 };
 
 } // namespace brandbridge::ui

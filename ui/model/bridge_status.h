@@ -20,16 +20,16 @@ class BridgeStatus : public QObject
 public:
     struct State
     {
-        QUrl endpoint;                           ///< empty if not listening
-        QString problem;                         ///< reason for not listening, as a sentence; empty while listening
-        bool isPortTaken = false;                ///< used by another program
-        bool isPaused = false;                   ///< by the user
-        int assistantsSeen = 0;                  ///< since the start
-        int requestsUsed = 0;                    ///< of the budget, within the last minute
-        int requestsLimit = 0;                   ///< 0 for no limit
-        std::optional<service::Error> unreached; ///< error of the last request if the service did not answer it
-        tools::LiveCatalogueStatus catalogue;    ///< the service's catalogue of tools
-        bool isRecording = true;                 ///< false if the activity log cannot be written
+        QUrl endpoint;                             ///< empty if not listening
+        QString problem;                           ///< reason for not listening, as a sentence; empty while listening
+        bool isPortTaken = false;                  ///< used by another program
+        bool isPaused = false;                     ///< by the user
+        int assistantsSeen = 0;                    ///< since the start
+        int requestsUsed = 0;                      ///< of the budget, within the last minute
+        int requestsLimit = 0;                     ///< 0 for no limit
+        std::optional<transport::Error> unreached; ///< error of the last request if the service did not answer it
+        remote::LiveCatalogueStatus catalogue;     ///< the service's catalogue of tools
+        bool isRecording = true;                   ///< false if the activity log cannot be written
 
         /// Number of requests available for background reads. A quarter of the budget is reserved for assistants. Null
         /// without a limit.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/model/run_results.h"
 
-#include "core/offline/kept_answers.h"
+#include "core/offline/cached_answers.h"
 #include "core/service/background.h"
 #include "ui/model/selection.h"
 
@@ -22,7 +22,7 @@ constexpr int neighbours = 20;
 /// Identifies a result by its ID or, if it has none, by its position.
 QString keyOf(const QString &run, const QString &result, qsizetype position)
 {
-    return run + u'\n' + (result.isEmpty() ? u"#%1"_qs.arg(position) : result);
+    return run + u'\n' + (result.isEmpty() ? u"#%1"_s.arg(position) : result);
 }
 
 /// Fetches a list with a function that takes run and page.
@@ -31,19 +31,19 @@ auto fetchBy(const Organization &organization,
              void (Organization::*function)(const QString &, service::PageRequest, QObject *,
                                             service::Continuation<service::Page<T>>) const)
 {
-    return [organization, function](const service::Run &run, service::PageRequest page, const auto &onKept,
+    return [organization, function](const service::Run &run, service::PageRequest page, const auto &onCached,
                                     QObject *context, service::Continuation<service::Page<T>> done) {
-        (organization.withOnKept(onKept).*function)(run.id, page, context, std::move(done));
+        (organization.withOnCached(onCached).*function)(run.id, page, context, std::move(done));
     };
 }
 
 /// The error if none of @p results has an answer although they were requested.
-service::Error notUnderstood(const service::Page<service::RunResult> &results)
+transport::Error unknownFormError(const service::Page<service::RunResult> &results)
 {
     QJsonArray items;
     for (const service::RunResult &result : results.items)
         items.append(result.fields);
-    return {.kind = service::ErrorKind::NotUnderstood, .httpStatus = 200, .body = QJsonDocument(items).toJson()};
+    return {.kind = transport::ErrorKind::NotUnderstood, .httpStatus = 200, .body = QJsonDocument(items).toJson()};
 }
 
 using offline::SearchEntry;
@@ -125,12 +125,12 @@ void RunAnswers::readPage(const QString &run, const service::RunResult &result, 
     m_organization.runResults(
         run, true, {page + 1, size}, context,
         [this, run, result, position, first = qsizetype{page} * size, pageSizes, context,
-         done](const service::Result<service::Page<service::RunResult>> &answers) {
+         done](const transport::Result<service::Page<service::RunResult>> &answers) {
             if (!answers)
                 return done(tl::unexpected(answers.error()));
             const auto hasAnswer = [](const service::RunResult &each) { return service::hasAnswerIn(each.fields); };
             if (!answers->items.isEmpty() && std::none_of(answers->items.begin(), answers->items.end(), hasAnswer))
-                return done(tl::unexpected(notUnderstood(*answers)));
+                return done(tl::unexpected(unknownFormError(*answers)));
             m_onRead(run, answers->items);
             const QString wanted = keyOf(run, result.id, position);
             std::optional<std::optional<QString>> found;
@@ -146,11 +146,11 @@ void RunAnswers::readPage(const QString &run, const service::RunResult &result, 
                 return done(*found);
             if (!pageSizes.isEmpty())
                 return readPage(run, result, position, pageSizes, context, done);
-            done(tl::unexpected(
-                service::Error{.kind = service::ErrorKind::NotFound,
-                               .message = QCoreApplication::translate(
-                                   "brandbridge::ui::RunAnswers",
-                                   "The run's results have changed since they were read. Refresh, then ask again.")}));
+            done(tl::unexpected(transport::Error{
+                .kind = transport::ErrorKind::NotFound,
+                .message = QCoreApplication::translate(
+                    "brandbridge::ui::RunAnswers",
+                    "The run's results have changed since they were read. Refresh, then ask again.")}));
         });
 }
 
@@ -170,17 +170,17 @@ void RunAnswers::readAll(const QString &run, QObject *context, const service::Pa
 
 RunResults::RunResults(const Organization &organization, QObject *parent)
     : QObject(parent),
-      m_results([organization](const service::Run &run, service::PageRequest page, const auto &onKept, QObject *context,
-                               auto done) {
-          organization.withOnKept(onKept).runResults(run.id, false, page, context, std::move(done));
+      m_results([organization](const service::Run &run, service::PageRequest page, const auto &onCached,
+                               QObject *context, auto done) {
+          organization.withOnCached(onCached).runResults(run.id, false, page, context, std::move(done));
       }),
       m_answers(organization),
       m_sources(fetchBy(organization, &Organization::runSources)),
       m_perceptionSources(fetchBy(organization, &Organization::runPerceptionSources)),
       m_perception(
-          [organization](const service::Run &run, service::PageRequest, const auto &onKept, QObject *context,
+          [organization](const service::Run &run, service::PageRequest, const auto &onCached, QObject *context,
                          auto done) {
-              organization.withOnKept(onKept).runPerceptionResponses(run.id, run.brandId, context, std::move(done));
+              organization.withOnCached(onCached).runPerceptionResponses(run.id, run.brandId, context, std::move(done));
           },
           true),
       m_suggestions(fetchBy(organization, &Organization::contentSuggestions), true)
@@ -214,13 +214,13 @@ std::shared_ptr<const statistics::RunComparison> RunResults::comparison(const se
     return {};
 }
 
-void RunResults::keepForSearch(const Selection &selection, offline::KeptAnswers &kept)
+void RunResults::storeForSearch(const Selection &selection, offline::CachedAnswers &kept)
 {
     const auto keep = [&kept, &selection](auto entriesOf) {
         return [&kept, &selection, entriesOf](const service::Run &run, const auto &read) {
             const auto shown = selection.brand();
             const QString brand = run.brandId.isEmpty() && shown ? shown->id : run.brandId;
-            kept.keepForSearch({run.id, brand, run.startedAt}, entriesOf(read));
+            kept.storeForSearch({run.id, brand, run.startedAt}, entriesOf(read));
         };
     };
     m_results.setOnRead(keep(topicsAndPrompts));
@@ -228,7 +228,7 @@ void RunResults::keepForSearch(const Selection &selection, offline::KeptAnswers 
     m_suggestions.setOnRead(keep(suggestionEntries));
     // The brand was stored with the results.
     m_answers.setOnRead([&kept](const QString &run, const QList<service::RunResult> &read) {
-        kept.keepForSearch({run, {}, {}}, answerEntries(read));
+        kept.storeForSearch({run, {}, {}}, answerEntries(read));
     });
 }
 

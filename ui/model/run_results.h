@@ -18,7 +18,7 @@
 #include <utility>
 
 namespace brandbridge::offline {
-class KeptAnswers;
+class CachedAnswers;
 } // namespace brandbridge::offline
 
 namespace brandbridge::ui {
@@ -28,10 +28,10 @@ class Selection;
 /// The state of a list of a run.
 struct RunListState
 {
-    bool isComplete = true;  ///< false if the service has more items
-    bool isFinal = false;    ///< it does not change any longer
-    QDateTime readAt;        ///< UTC
-    bool isLastSeen = false; ///< the service could not be reached: the list is from readAt
+    bool isComplete = true; ///< false if the service has more items
+    bool isFinal = false;   ///< it does not change any longer
+    QDateTime readAt;       ///< UTC
+    bool isCached = false;  ///< the service could not be reached: the list is from readAt
 };
 
 /// A list of a run. Copies share the items.
@@ -47,17 +47,17 @@ template <typename T>
 class RunList final
 {
 public:
-    using OnKept = std::function<void(const QDateTime &since)>;
-    /// Fetches a page. Calls OnKept if it was cached (CallOptions::onKept).
-    using Fetch = std::function<void(const service::Run &run, service::PageRequest, const OnKept &, QObject *,
+    using OnCached = std::function<void(const QDateTime &since)>;
+    /// Fetches a page. Calls OnCached if it was cached (CallOptions::onCached).
+    using Fetch = std::function<void(const service::Run &run, service::PageRequest, const OnCached &, QObject *,
                                      service::Continuation<service::Page<T>>)>;
-    static constexpr int mostPages = 400;           ///< per list
-    static constexpr qsizetype mostItems = 100'000; ///< of all kept lists
+    static constexpr int maxPages = 400;           ///< per list
+    static constexpr qsizetype maxItems = 100'000; ///< of all kept lists
 
-    /// @p changesWhenOver: the list may change after the run is finished.
-    explicit RunList(Fetch fetch, bool changesWhenOver = false)
+    /// @p canChangeAfterEnd: the list may change after the run is finished.
+    explicit RunList(Fetch fetch, bool canChangeAfterEnd = false)
         : m_fetch(std::move(fetch)),
-          m_changesWhenOver(changesWhenOver)
+          m_changesWhenOver(canChangeAfterEnd)
     {
     }
     Q_DISABLE_COPY_MOVE(RunList)
@@ -69,7 +69,7 @@ public:
     std::optional<RunItems<T>> known(const service::Run &run) const
     {
         const RunItems<T> *const kept = m_kept.object(run.id);
-        return kept && (kept->isFinal || !settles(run)) ? std::optional(*kept) : std::nullopt;
+        return kept && (kept->isFinal || !becomesFinal(run)) ? std::optional(*kept) : std::nullopt;
     }
 
     /// Gets the list of @p run, and reads it if not known(). With @p fresh, it is read again unless it is final. Calls
@@ -82,30 +82,30 @@ public:
                 context, [items = *items, done] { done(items); }, Qt::QueuedConnection);
             return;
         }
-        const auto keptSince = std::make_shared<QDateTime>(); // of the oldest cached page; otherwise invalid
-        const auto fetch = [this, run, keptSince, time = m_clearings](service::PageRequest page, QObject *pageContext,
-                                                                      auto pageDone) {
+        const auto cachedSince = std::make_shared<QDateTime>(); // of the oldest cached page; otherwise invalid
+        const auto fetch = [this, run, cachedSince, time = m_clearings](service::PageRequest page, QObject *pageContext,
+                                                                        auto pageDone) {
             if (time != m_clearings)
-                return pageDone(tl::unexpected(service::Error{})); // it is read again from the first page
-            const auto onKept = [keptSince](const QDateTime &since) {
-                if (!keptSince->isValid() || since < *keptSince)
-                    *keptSince = since;
+                return pageDone(tl::unexpected(transport::Error{})); // it is read again from the first page
+            const auto onCached = [cachedSince](const QDateTime &since) {
+                if (!cachedSince->isValid() || since < *cachedSince)
+                    *cachedSince = since;
             };
-            m_fetch(run, page, onKept, pageContext, std::move(pageDone));
+            m_fetch(run, page, onCached, pageContext, std::move(pageDone));
         };
         service::fetchPages<T>(
-            fetch, {service::maxPageSize, mostPages}, context, progress,
-            [=, this, isFinal = settles(run), time = m_clearings](service::Result<service::AllPages<T>> all) {
+            fetch, {service::maxPageSize, maxPages}, context, progress,
+            [=, this, isFinal = becomesFinal(run), time = m_clearings](transport::Result<service::AllPages<T>> all) {
                 if (time != m_clearings) // the list is from the previous connection
                     return read(run, fresh, context, progress, done);
                 if (!all)
                     return done(tl::unexpected(std::move(all.error())));
-                const bool isKept = keptSince->isValid();
-                const RunItems<T> list{
-                    {all->complete, isFinal, isKept ? *keptSince : QDateTime::currentDateTimeUtc(), isKept && !isFinal},
-                    std::move(all->items)};
+                const bool isKept = cachedSince->isValid();
+                const RunItems<T> list{{all->complete, isFinal, isKept ? *cachedSince : QDateTime::currentDateTimeUtc(),
+                                        isKept && !isFinal},
+                                       std::move(all->items)};
                 m_onRead(run, list.items);
-                m_kept.insert(run.id, new RunItems<T>(list), std::min(list.items.size(), mostItems));
+                m_kept.insert(run.id, new RunItems<T>(list), std::min(list.items.size(), maxItems));
                 done(list);
             });
     }
@@ -125,7 +125,7 @@ public:
             [progress, count, left = runs.size() + 1](qsizetype items, std::optional<qint64> total) {
                 progress(count + items, total ? std::optional(count + *total * left) : std::nullopt);
             },
-            [=, this](service::Result<RunItems<T>> list) {
+            [=, this](transport::Result<RunItems<T>> list) {
                 if (!list)
                     return done(tl::unexpected(std::move(list.error())));
                 const QList<RunItems<T>> all = before + QList<RunItems<T>>{*list};
@@ -145,7 +145,7 @@ public:
 
 private:
     /// Whether later answers about @p run are final.
-    bool settles(const service::Run &run) const
+    bool becomesFinal(const service::Run &run) const
     {
         return !m_changesWhenOver && service::isOver(run, QDateTime::currentDateTimeUtc());
     }
@@ -153,8 +153,8 @@ private:
     Fetch m_fetch;
     const bool m_changesWhenOver;
     std::function<void(const service::Run &, const QList<T> &)> m_onRead = [](const auto &, const auto &) {};
-    QCache<QString, RunItems<T>> m_kept{mostItems}; ///< by run; costs are items
-    int m_clearings = 0;                            ///< number of calls of clear()
+    QCache<QString, RunItems<T>> m_kept{maxItems}; ///< by run; costs are items
+    int m_clearings = 0;                           ///< number of calls of clear()
 };
 
 /// The texts of models' answers. They are long, so they are read on demand, together with those of neighbouring
@@ -220,7 +220,7 @@ public:
     std::shared_ptr<const statistics::RunComparison> comparison(const service::Run &earlier, const service::Run &later);
 
     /// Adds lists and answers read from now on to the search index @p kept. Both must outlive this object.
-    void keepForSearch(const Selection &selection, offline::KeptAnswers &kept);
+    void storeForSearch(const Selection &selection, offline::CachedAnswers &kept);
     /// Removes everything, for example for another organization.
     void clear();
 

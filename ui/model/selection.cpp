@@ -117,12 +117,12 @@ void Selection::load(const QString &preferredBrand, const QString &preferredRun)
     prefer(m_preferredBrand, preferredBrand, m_brandId);
     prefer(m_preferredRun, preferredRun, m_runId);
     m_brandsState = State::Loading;
-    m_lastSeenAt = {};
+    m_cachedAt = {};
     m_brandsRequest = std::make_unique<QObject>();
     Q_EMIT brandsChanged();
     service::fetchPages<service::Brand>(
-        service::pagesOf(noting(), &service::Organization::brands), {}, m_brandsRequest.get(), {},
-        [this](service::Result<service::AllPages<service::Brand>> result) { takeBrands(std::move(result)); });
+        service::pagesOf(organizationWithCacheTime(), &service::Organization::brands), {}, m_brandsRequest.get(), {},
+        [this](transport::Result<service::AllPages<service::Brand>> result) { receiveBrands(std::move(result)); });
 }
 
 void Selection::cancel()
@@ -139,7 +139,7 @@ void Selection::cancel()
     }
 }
 
-void Selection::takeBrands(service::Result<service::AllPages<service::Brand>> result)
+void Selection::receiveBrands(transport::Result<service::AllPages<service::Brand>> result)
 {
     if (!result) {
         m_brandsState = State::Failed;
@@ -164,11 +164,11 @@ void Selection::takeBrands(service::Result<service::AllPages<service::Brand>> re
     loadRuns();
 }
 
-service::Organization Selection::noting()
+service::Organization Selection::organizationWithCacheTime()
 {
-    return m_organization.withOnKept([this](const QDateTime &since) {
-        if (!m_lastSeenAt.isValid() || since < m_lastSeenAt)
-            m_lastSeenAt = since;
+    return m_organization.withOnCached([this](const QDateTime &since) {
+        if (!m_cachedAt.isValid() || since < m_cachedAt)
+            m_cachedAt = since;
     });
 }
 
@@ -179,7 +179,7 @@ void Selection::chooseBrand(const QString &id)
     m_brandId = id;
     m_preferredBrand = id;
     m_preferredRun.clear();
-    m_lastSeenAt = {};
+    m_cachedAt = {};
     forgetRuns();
     Q_EMIT brandChanged();
     loadRuns();
@@ -206,7 +206,7 @@ void Selection::loadRuns()
 {
     if (m_brandId.isEmpty()) {
         forgetRuns();
-        m_readAt = m_lastSeenAt;
+        m_readAt = m_cachedAt;
         m_runsState = State::Ready;
         Q_EMIT runsChanged();
         Q_EMIT runChanged();
@@ -217,15 +217,16 @@ void Selection::loadRuns()
     Q_EMIT runsChanged();
     const auto read = std::make_shared<service::AllPages<service::Run>>();
     service::fetchPages<service::Run>(
-        service::pagesOf(noting(), &service::Organization::runs, m_brandId), {}, m_runsRequest.get(), {},
-        [this, read](service::Result<service::AllPages<service::Run>> result) {
-            takeRuns(std::move(result), std::move(read->items));
+        service::pagesOf(organizationWithCacheTime(), &service::Organization::runs, m_brandId), {}, m_runsRequest.get(),
+        {},
+        [this, read](transport::Result<service::AllPages<service::Run>> result) {
+            receiveRuns(std::move(result), std::move(read->items));
         },
         1, read);
 }
 
 /// @p read are the items of the pages before a failure.
-void Selection::takeRuns(service::Result<service::AllPages<service::Run>> result, QList<service::Run> read)
+void Selection::receiveRuns(transport::Result<service::AllPages<service::Run>> result, QList<service::Run> read)
 {
     removeUnusable(result ? result->items : read);
     m_runsState = result ? State::Ready : State::Failed;
@@ -237,7 +238,7 @@ void Selection::takeRuns(service::Result<service::AllPages<service::Run>> result
         }
     }
     m_hasAllRuns = result.has_value();
-    m_readAt = m_lastSeenAt.isValid() ? m_lastSeenAt : QDateTime::currentDateTimeUtc();
+    m_readAt = m_cachedAt.isValid() ? m_cachedAt : QDateTime::currentDateTimeUtc();
     m_runs = result ? std::move(result->items) : std::move(read);
     for (service::Run &run : m_runs)
         run.brandId = m_brandId;

@@ -34,7 +34,7 @@ public:
     /// Combined state of reading brands and runs.
     State state() const { return m_brandsState == State::Ready ? m_runsState : m_brandsState; }
     /// The error of the last failed read of brands or runs.
-    const service::Error &error() const { return m_error; }
+    const transport::Error &error() const { return m_error; }
 
     const QList<service::Brand> &brands() const { return m_brands; }
     std::optional<service::Brand> brand() const;
@@ -60,7 +60,7 @@ public:
     /// Time of the last read of the runs, or of their cached answer. Invalid before the first read.
     const QDateTime &readAt() const { return m_readAt; }
     /// Whether the service could not be reached, and brands or runs are cached answers from readAt(), which is valid.
-    bool isLastSeen() const { return m_lastSeenAt.isValid() && m_readAt.isValid(); }
+    bool isCached() const { return m_cachedAt.isValid() && m_readAt.isValid(); }
 
     /// Reads the brands and the current brand's runs again. Chooses @p preferredBrand and @p preferredRun if they
     /// exist, otherwise the current ones, otherwise the first brand and latestRun(). They also apply to later calls
@@ -81,17 +81,17 @@ Q_SIGNALS:
     void comparisonChanged(); ///< by compare(); brandChanged() and runsChanged() may also change the pair
 
 private:
-    void takeBrands(service::Result<service::AllPages<service::Brand>> result);
-    /// The organization, which records the time of cached answers in m_lastSeenAt.
-    service::Organization noting();
+    void receiveBrands(transport::Result<service::AllPages<service::Brand>> result);
+    /// The organization, which records the time of cached answers in m_cachedAt.
+    service::Organization organizationWithCacheTime();
     void forgetRuns();
     void loadRuns();
-    void takeRuns(service::Result<service::AllPages<service::Run>> result, QList<service::Run> read);
+    void receiveRuns(transport::Result<service::AllPages<service::Run>> result, QList<service::Run> read);
 
     service::Organization m_organization;
     State m_brandsState = State::Idle;
     State m_runsState = State::Idle;
-    service::Error m_error;
+    transport::Error m_error;
     QList<service::Brand> m_brands;
     QString m_brandId;
     QList<service::Run> m_runs;
@@ -101,7 +101,7 @@ private:
     QString m_preferredRun;
     std::pair<QString, QString> m_compared; ///< as requested
     QDateTime m_readAt;
-    QDateTime m_lastSeenAt;                   ///< UTC; of the oldest cached answer; invalid if none was cached
+    QDateTime m_cachedAt;                     ///< UTC; of the oldest cached answer; invalid if none was cached
     std::unique_ptr<QObject> m_brandsRequest; ///< context of the pending request
     std::unique_ptr<QObject> m_runsRequest;
 };

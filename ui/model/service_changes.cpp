@@ -13,30 +13,30 @@ constexpr std::chrono::milliseconds gathering{200};
 
 } // namespace
 
-ServiceChanges::ServiceChanges(tools::PromptStore prompts, QObject *parent)
+ServiceChanges::ServiceChanges(lookup::PromptStore prompts, QObject *parent)
     : QObject(parent),
       m_prompts(std::move(prompts))
 {
-    m_soon.setSingleShot(true);
-    m_soon.setInterval(gathering);
-    connect(&m_soon, &QTimer::timeout, this, &ServiceChanges::changed);
+    m_changedTimer.setSingleShot(true);
+    m_changedTimer.setInterval(gathering);
+    connect(&m_changedTimer, &QTimer::timeout, this, &ServiceChanges::changed);
 }
 
 void ServiceChanges::record()
 {
-    if (!m_soon.isActive()) // continuous changes must not delay it indefinitely
-        m_soon.start();
+    if (!m_changedTimer.isActive()) // continuous changes must not delay it indefinitely
+        m_changedTimer.start();
 }
 
 QList<service::PerceptionPrompt> ServiceChanges::createdPerception(const QString &brand, const QDateTime &since)
 {
     QList<service::PerceptionPrompt> prompts;
-    for (const tools::KnownPrompt &known : m_prompts.known().prompts()) {
+    for (const lookup::KnownPrompt &known : m_prompts.known().prompts()) {
         if (known.isPerception && known.brandId == brand && !(known.at < since))
-            prompts.append({QJsonObject{{u"id"_qs, known.prompt.id},
-                                        {u"propertyId"_qs, known.prompt.propertyId},
+            prompts.append({QJsonObject{{u"id"_s, known.prompt.id},
+                                        {u"propertyId"_s, known.prompt.propertyId},
                                         {service::assumed::promptText, known.prompt.text},
-                                        {u"scoringLogic"_qs, known.prompt.scoringLogic}}});
+                                        {u"scoringLogic"_s, known.prompt.scoringLogic}}});
     }
     return prompts;
 }

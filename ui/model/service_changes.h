@@ -15,21 +15,21 @@ class ServiceChanges final : public QObject
     Q_OBJECT
 public:
     /// @p prompts reads the file in which changes are recorded before record() is called.
-    explicit ServiceChanges(tools::PromptStore prompts, QObject *parent = nullptr);
+    explicit ServiceChanges(lookup::PromptStore prompts, QObject *parent = nullptr);
 
     void record();
 
-    tools::PromptStore &prompts() { return m_prompts; }
-    /// Perception prompts created for @p brand after @p since and not deleted.
-    QList<service::PerceptionPrompt> createdPerception(const QString &brand, const QDateTime &since);
+    lookup::PromptStore &prompts() { return m_prompts; }
+    /// Perception prompts created for @p brandId after @p since and not deleted.
+    QList<service::PerceptionPrompt> createdPerception(const QString &brandId, const QDateTime &since);
 
 Q_SIGNALS:
     /// Data read before may be outdated. Emitted once, soon after a series of changes.
     void changed();
 
 private:
-    tools::PromptStore m_prompts;
-    QTimer m_soon; ///< combines successive changes
+    lookup::PromptStore m_prompts;
+    QTimer m_changedTimer; ///< combines successive changes
 };
 
 } // namespace brandbridge::ui

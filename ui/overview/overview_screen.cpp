@@ -54,8 +54,8 @@ class NextReportCard final : public Card
 public:
     NextReportCard(const Backend &backend, std::function<void()> openSettings);
 
-    /// Reads the schedule of @p brand; uses known data unless @p fresh.
-    void load(const QString &brand, bool fresh);
+    /// Reads the schedule of @p brandId; uses known data unless @p fresh.
+    void load(const QString &brandId, bool fresh);
     /// Shows whether the brand's latest run is in progress.
     void setLatest(const Run &run);
 
@@ -90,13 +90,13 @@ NextReportCard::NextReportCard(const Backend &backend, std::function<void()> ope
     : Card(tr("Next report")),
       m_organization(backend.organization),
       m_openSettings(std::move(openSettings)),
-      m_running(withName(new Text(TextRole::Body), u"runInProgress"_qs)),
-      m_date(withName(new Text(TextRole::Heading), u"nextReport"_qs)),
+      m_running(withName(new Text(TextRole::Body), u"runInProgress"_s)),
+      m_date(withName(new Text(TextRole::Heading), u"nextReport"_s)),
       m_words(new Text(TextRole::Small)),
       m_notice(new NoticeLine),
       m_reading(new ScreenLoadState(backend.selection, m_notice, this))
 {
-    setObjectName(u"nextReportCard"_qs);
+    setObjectName(u"nextReportCard"_s);
     body()->addWidget(m_notice);
     body()->addWidget(m_running);
     body()->addWidget(m_date);
@@ -104,18 +104,18 @@ NextReportCard::NextReportCard(const Backend &backend, std::function<void()> ope
     body()->addStretch(1);
 }
 
-void NextReportCard::load(const QString &brand, bool fresh)
+void NextReportCard::load(const QString &brandId, bool fresh)
 {
-    if (brand == m_brand && !fresh)
+    if (brandId == m_brand && !fresh)
         return;
-    if (brand != m_brand) {
+    if (brandId != m_brand) {
         m_date->setText(tr("Reading…"));
         m_words->clear();
     }
-    m_brand = brand;
+    m_brand = brandId;
     m_reading->clear();
     m_request = std::make_unique<QObject>();
-    m_organization.brandContext(brand, m_request.get(), [this](service::Result<service::BrandContext> result) {
+    m_organization.brandContext(brandId, m_request.get(), [this](transport::Result<service::BrandContext> result) {
         if (result)
             return show(*result);
         const QString failed = std::exchange(m_brand, {});
@@ -217,7 +217,7 @@ private:
     Selection &m_selection;
     RunResults &m_results;
     Screen *const m_screen;
-    RunFiguresReading m_reading;
+    RunFiguresLoader m_reading;
     QList<Run> m_runs;
     QList<change_history::Step> m_steps;
     QList<RunChange> m_changes;
@@ -239,15 +239,15 @@ ChangesCard::ChangesCard(Backend &backend, Screen *screen)
       m_screen(screen),
       m_reading(backend),
       m_headline(new Card),
-      m_sentence(withName(new Text(TextRole::Heading), u"changeSentence"_qs)),
-      m_answers(withName(new QPushButton(tr("Show &answers")), u"showAnswers"_qs)),
-      m_compare(withName(new QPushButton(icon(u"compare"_qs), tr("Co&mpare the two runs")), u"compareWithBefore"_qs)),
-      m_report(withName(new QPushButton(icon(u"export"_qs), tr("Rep&ort…")), u"makeReport"_qs)),
+      m_sentence(withName(new Text(TextRole::Heading), u"changeSentence"_s)),
+      m_answers(withName(new QPushButton(tr("Show &answers")), u"showAnswers"_s)),
+      m_compare(withName(new QPushButton(icon(u"compare"_s), tr("Co&mpare the two runs")), u"compareWithBefore"_s)),
+      m_report(withName(new QPushButton(icon(u"export"_s), tr("Rep&ort…")), u"makeReport"_s)),
       m_since(new Text(TextRole::Small)),
-      m_list(new ChangeList(u"changeSentence"_qs)),
-      m_largest(new ChangeList(u"largestChange"_qs))
+      m_list(new ChangeList(u"changeSentence"_s)),
+      m_largest(new ChangeList(u"largestChange"_s))
 {
-    setObjectName(u"changesCard"_qs);
+    setObjectName(u"changesCard"_s);
     m_report->setToolTip(tr("Save a report as PDF or HTML"));
     m_answers->setDefault(true);
     auto *const line = new FlowLayout;
@@ -261,13 +261,13 @@ ChangesCard::ChangesCard(Backend &backend, Screen *screen)
         body()->addWidget(widget);
     body()->addStretch(1);
     connect(m_answers, &QPushButton::clicked, this, [this] { m_showAnswers(); });
-    connect(&m_reading, &RunFiguresReading::changed, this, &ChangesCard::showLines);
+    connect(&m_reading, &RunFiguresLoader::changed, this, &ChangesCard::showLines);
     connect(&m_results, &RunResults::compared, this, [this] {
         if (m_headline->isVisible())
             readOn(); // other steps may be the largest
         showLines();
     });
-    m_reading.leaveRequestsToAssistants();
+    m_reading.limitRequests();
 }
 
 void ChangesCard::show(const Run &run, const std::optional<Run> &before, const statistics::RunComparison &comparison)
@@ -330,7 +330,7 @@ void ChangesCard::showLines()
     m_list->show(changes, {});
     m_largest->show(largest, [this, accounts](qsizetype i) {
         const auto &[run, account] = accounts.at(i);
-        auto *const answers = withName(new QPushButton(tr("Show answers")), u"showAnswers"_qs);
+        auto *const answers = withName(new QPushButton(tr("Show answers")), u"showAnswers"_s);
         //: %1 is a sentence about a change
         answers->setAccessibleName(tr("Show answers: %1").arg(account.change.sentence));
         connect(answers, &QPushButton::clicked, this,
@@ -371,12 +371,12 @@ OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
     }
     auto *const besides = new QWidget;
     makeColumn(besides, spacing::large, {m_changes, m_nextReport})->setStretchFactor(m_changes, 1);
-    m_cards->add(m_trend->makeCard(u"visibilityOverTime"_qs, tr("Visibility over time")), 2);
+    m_cards->add(m_trend->makeCard(u"visibilityOverTime"_s, tr("Visibility over time")), 2);
     m_cards->add(besides);
-    m_cards->add(m_sentiment->makeCard(u"sentimentByRun"_qs, tr("Sentiment by run")));
-    m_cards->add(m_topics->makeCard(u"topics"_qs, tr("Topics, by responses that name the brand")));
-    m_cards->add(m_mentions->makeCard(u"mentionedBrands"_qs, tr("Most mentioned brands")));
-    m_pages = makeScrolledPages(makeContent(), u"overviewArea"_qs);
+    m_cards->add(m_sentiment->makeCard(u"sentimentByRun"_s, tr("Sentiment by run")));
+    m_cards->add(m_topics->makeCard(u"topics"_s, tr("Topics, by responses that name the brand")));
+    m_cards->add(m_mentions->makeCard(u"mentionedBrands"_s, tr("Most mentioned brands")));
+    m_pages = makeScrolledPages(makeContent(), u"overviewArea"_s);
 
     connect(&backend.selection, &Selection::brandsChanged, this, &OverviewScreen::showState);
     connect(&backend.selection, &Selection::runsChanged, this, &OverviewScreen::showState);
@@ -393,7 +393,7 @@ OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
         chart->setCursor(Qt::PointingHandCursor);
     connect(m_changes->compareButton(), &QPushButton::clicked, this, &OverviewScreen::compareWithBefore);
     connect(m_changes->reportButton(), &QPushButton::clicked, this, &OverviewScreen::openReport);
-    connect(&m_statistics, &RunFiguresReading::changed, this, &OverviewScreen::showStatistics);
+    connect(&m_statistics, &RunFiguresLoader::changed, this, &OverviewScreen::showStatistics);
     connect(&m_marks, &BrandMarks::changed, this, &OverviewScreen::showTrend);
     connect(&backend.runResults, &RunResults::compared, this, [this] {
         showFigures();
@@ -527,7 +527,7 @@ void OverviewScreen::readStatistics()
 
 void OverviewScreen::showStatistics()
 {
-    if (m_statistics.state() == RunFiguresReading::State::Failed || m_statistics.unread() > 0)
+    if (m_statistics.state() == RunFiguresLoader::State::Failed || m_statistics.unread() > 0)
         m_reading->showFailure(
             m_statistics.error(),
             [this] {
@@ -560,7 +560,7 @@ void OverviewScreen::compareWithBefore()
     if (!before)
         return;
     backend().selection.compare(before->id, run->id);
-    Q_EMIT wantsScreen(u"compare"_qs);
+    Q_EMIT screenRequested(u"compare"_s);
 }
 
 void OverviewScreen::openReport()
@@ -579,7 +579,7 @@ void OverviewScreen::cite(RunFigure which)
         return;
     // The list of runs has all figures except the share of voice.
     const Run shown = which == RunFigure::ShareOfVoice ? m_statistics.withStatistics(*run) : *run;
-    copyCitation(citation(figure_words::cited(which, shown.metrics), *run, u"overview"_qs));
+    copyCitation(citation(figure_words::cited(which, shown.metrics), *run, u"overview"_s));
 }
 
 } // namespace brandbridge::ui

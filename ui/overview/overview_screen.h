@@ -3,7 +3,7 @@
 
 #include "ui/figures/brand_marks.h"
 #include "ui/figures/figure_words.h"
-#include "ui/figures/run_figures_reading.h"
+#include "ui/figures/run_figures_loader.h"
 #include "ui/screen/screen.h"
 
 namespace brandbridge::ui {
@@ -47,7 +47,7 @@ private:
     void openReport();
     void cite(RunFigure which);
 
-    RunFiguresReading m_statistics; ///< of the shown runs
+    RunFiguresLoader m_statistics; ///< of the shown runs
     BrandMarks m_marks;
     PageStack *m_pages;
     CardGrid *m_figures;

@@ -6,7 +6,7 @@
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/model/service_changes.h"
-#include "ui/perception/perception_adding.h"
+#include "ui/perception/perception_prompt_form.h"
 #include "ui/screen/screen_load_state.h"
 #include "ui/tables/record_table.h"
 #include "ui/widgets/column_scroll.h"
@@ -36,18 +36,18 @@ namespace brandbridge::ui {
 
 namespace {
 
-constexpr int narrowestProperty = 90;
-constexpr int leastScoreRows = 4;
-constexpr qsizetype mostRuns = 12;
-constexpr qsizetype mostProperties = 6; ///< more lines would be hard to distinguish
+constexpr int minPropertyWidth = 90;
+constexpr int minScoreRows = 4;
+constexpr qsizetype maxRuns = 12;
+constexpr qsizetype maxProperties = 6; ///< more lines would be hard to distinguish
 /// QSplitter shifts its parts by one pixel in right-to-left layouts.
 const QMargins besideHandle(1, 0, 1, 0);
 
 /// Keeps all lines of a label visible: a splitter uses the minimum height, which ignores wrapped lines.
-class LinesKept final : public QObject
+class LabelHeightKeeper final : public QObject
 {
 public:
-    explicit LinesKept(QLabel *label) : QObject(label), m_label(label) {}
+    explicit LabelHeightKeeper(QLabel *label) : QObject(label), m_label(label) {}
 
     bool eventFilter(QObject *watched, QEvent *event) override
     {
@@ -89,14 +89,14 @@ private:
 
 PerceptionPane::PerceptionPane()
     : m_steps(new StepButtons(tr("Previous response"), tr("Next response"))),
-      m_prompt(withName(new Text(TextRole::Heading), u"perceptionPrompt"_qs)),
+      m_prompt(withName(new Text(TextRole::Heading), u"perceptionPrompt"_s)),
       m_facts(new FactList),
-      m_reason(withName(new Text(TextRole::Body), u"scoreReason"_qs)),
-      m_response(withName(new Text(TextRole::Body), u"responseText"_qs)),
+      m_reason(withName(new Text(TextRole::Body), u"scoreReason"_s)),
+      m_response(withName(new Text(TextRole::Body), u"responseText"_s)),
       m_reasonPart(new QWidget),
       m_responsePart(new QWidget)
 {
-    setObjectName(u"perceptionPane"_qs);
+    setObjectName(u"perceptionPane"_s);
     makeColumn(m_reasonPart, spacing::small, {new Text(TextRole::Strong, tr("Why this score")), m_reason});
     makeColumn(m_responsePart, spacing::small, {new Text(TextRole::Strong, tr("Response")), m_response});
     auto *const body = new QWidget;
@@ -126,13 +126,13 @@ void PerceptionPane::showRow(const ScoredResponse &row)
 {
     m_prompt->setText(row.prompt.text.isEmpty() ? tr("A prompt without a text") : row.prompt.text);
     const service::PerceptionPrompt::Response response = row.response.value_or(service::PerceptionPrompt::Response());
-    m_facts->setFacts({{u"perceptionProperty"_qs, tr("Property"), scored_response::propertyOf(row.prompt)},
-                       {u"perceptionModel"_qs, tr("Model"), service_words::shownModel(response.model)},
-                       {u"perceptionScore"_qs, tr("Score"), scoreWords(row)},
-                       {u"perceptionTime"_qs, tr("Responded"),
+    m_facts->setFacts({{u"perceptionProperty"_s, tr("Property"), scored_response::propertyOf(row.prompt)},
+                       {u"perceptionModel"_s, tr("Model"), service_words::shownModel(response.model)},
+                       {u"perceptionScore"_s, tr("Score"), scoreWords(row)},
+                       {u"perceptionTime"_s, tr("Responded"),
                         response.createdAt.isValid() ? formats::time(response.createdAt) : QString(),
                         formats::utcTime(response.createdAt)},
-                       {u"perceptionScoring"_qs, tr("Scored by"), scored_response::scoringWords(row.prompt)}});
+                       {u"perceptionScoring"_s, tr("Scored by"), scored_response::scoringWords(row.prompt)}});
     m_facts->show();
     m_reason->setText(row.response && response.scoreReason.isEmpty() ? tr("The service gives no reason.")
                                                                      : response.scoreReason);
@@ -184,7 +184,7 @@ private:
 PerceptionTrend::PerceptionTrend(Backend &backend, std::function<void()> openSettings)
     : m_backend(backend),
       m_openSettings(std::move(openSettings)),
-      m_chart(withName(new LineChart, u"perceptionTrend"_qs))
+      m_chart(withName(new LineChart, u"perceptionTrend"_s))
 {
     m_chart->setTitle(tr("Mean scores over the last runs"));
     auto *const content = new QWidget;
@@ -215,7 +215,7 @@ void PerceptionTrend::refresh()
     m_waiting = m_backend.selection.runs();
     m_waiting.removeIf(
         [&now](const service::Run &run) { return !service::isOver(run, now) || !run.startedAt.isValid(); });
-    m_waiting.resize(std::min(m_waiting.size(), mostRuns));
+    m_waiting.resize(std::min(m_waiting.size(), maxRuns));
     m_total = m_waiting.size();
     m_pages->showState(
         {PageState::Kind::Loading, tr("Reading the perception of the last runs…"), {}, tr("Cancel"), [this] {
@@ -234,7 +234,8 @@ void PerceptionTrend::next()
     m_pages->setProgress(m_total - m_waiting.size(), m_total);
     const service::Run run = m_waiting.takeFirst();
     m_backend.runResults.perception().read(
-        run, false, m_request.get(), {}, [this, run](const service::Result<RunItems<service::PerceptionPrompt>> &read) {
+        run, false, m_request.get(), {},
+        [this, run](const transport::Result<RunItems<service::PerceptionPrompt>> &read) {
             if (read) {
                 take(run, read->items);
                 return next();
@@ -266,7 +267,7 @@ void PerceptionTrend::showChart()
     QStringList properties = m_means.keys();
     std::stable_sort(properties.begin(), properties.end(),
                      [&](const QString &one, const QString &other) { return scores(one) > scores(other); });
-    properties.resize(std::min(properties.size(), mostProperties));
+    properties.resize(std::min(properties.size(), maxProperties));
     LineChart::Content content{.measure = Measure::Decimal, .scale = std::pair(0.0, score_band::maxScore)};
     for (const QString &property : std::as_const(properties)) {
         TimeSeries series{property};
@@ -286,11 +287,11 @@ void PerceptionTrend::showChart()
 PerceptionScreen::PerceptionScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Run, backend, parent),
       m_scoresModel(PropertyScores().columns(), &PropertyScores::Row::property),
-      m_scores(new DataTable(u"propertyScores"_qs, tr("Scores by property and model"))),
-      m_property(new ChoiceFilter(u"propertyFilter"_qs, tr("Property"), tr("Any property"))),
-      m_llm(new ChoiceFilter(u"modelFilter"_qs, tr("Model"), tr("Any model"))),
+      m_scores(new DataTable(u"propertyScores"_s, tr("Scores by property and model"))),
+      m_property(new ChoiceFilter(u"propertyFilter"_s, tr("Property"), tr("Any property"))),
+      m_llm(new ChoiceFilter(u"modelFilter"_s, tr("Model"), tr("Any model"))),
       m_responses(new RecordTable<ScoredResponse>(
-          {.name = u"perception"_qs,
+          {.name = u"perception"_s,
            .words = {tr("Responses to perception prompts"), tr("property, model, reason and prompt"),
                      tr("No response fits the filters"), tr("The run has responses, but the filters hide them all.")},
            .columns = scored_response::columns(),
@@ -302,9 +303,9 @@ PerceptionScreen::PerceptionScreen(Backend &backend, QWidget *parent)
                        {m_llm, scored_response::modelOf, service_words::shownModel}},
            .stretched = scored_response::widestColumn})),
       m_tables(new QSplitter(Qt::Vertical)),
-      m_side(withName(new QTabWidget, u"perceptionSide"_qs)),
+      m_side(withName(new QTabWidget, u"perceptionSide"_s)),
       m_pane(new PerceptionPane),
-      m_adding(new PerceptionAdding(backend)),
+      m_adding(new PerceptionPromptForm(backend)),
       m_trend(new PerceptionTrend(backend, [this] { openSettings(); })),
       m_splitter(new SideBySide),
       m_notice(new NoticeLine),
@@ -312,7 +313,7 @@ PerceptionScreen::PerceptionScreen(Backend &backend, QWidget *parent)
 {
     setTable(m_responses);
     m_scores->setRows(&m_scoresModel);
-    m_scores->setStretched(0, narrowestProperty);
+    m_scores->setStretched(0, minPropertyWidth);
 
     m_tables->addWidget(makeScores());
     m_responses->layout()->setContentsMargins(besideHandle);
@@ -354,9 +355,9 @@ QWidget *PerceptionScreen::makeScores()
                                      "promoters; pale if it is a single response. Double-click a score, or press "
                                      "Enter, to show only its responses "
                                      "below."));
-    note->installEventFilter(new LinesKept(note));
+    note->installEventFilter(new LabelHeightKeeper(note));
     column->addWidget(note);
-    m_scores->setMinimumHeight((leastScoreRows + 1) * (fontMetrics().height() + spacing::medium));
+    m_scores->setMinimumHeight((minScoreRows + 1) * (fontMetrics().height() + spacing::medium));
     return part;
 }
 
@@ -379,7 +380,7 @@ void PerceptionScreen::connectParts()
     connect(m_responses->table(), &DataTable::activated, this, [this] { m_side->setCurrentWidget(m_pane); });
     connect(m_scores, &DataTable::said, this, &Screen::said);
     connect(backend().changes, &ServiceChanges::changed, this, &PerceptionScreen::showAll);
-    connect(m_adding, &PerceptionAdding::wantsScreen, this, &Screen::wantsScreen);
+    connect(m_adding, &PerceptionPromptForm::screenRequested, this, &Screen::screenRequested);
     connect(&backend().selection, &Selection::runsChanged, m_trend, &PerceptionTrend::refresh);
 }
 

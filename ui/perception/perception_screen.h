@@ -14,7 +14,7 @@ class ChoiceFilter;
 class DataTable;
 class NoticeLine;
 class PageStack;
-class PerceptionAdding;
+class PerceptionPromptForm;
 class PerceptionPane;
 class PerceptionTrend;
 template <typename T>
@@ -55,7 +55,7 @@ private:
     QSplitter *m_tables;
     QTabWidget *m_side;
     PerceptionPane *m_pane;
-    PerceptionAdding *m_adding;
+    PerceptionPromptForm *m_adding;
     PerceptionTrend *m_trend;
     QSplitter *m_splitter;
     NoticeLine *m_notice;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/perception/scored_response.h"
 
+#include "core/literals.h"
 #include "ui/words/formats.h"
 #include "ui/words/service_words.h"
 
@@ -75,7 +76,7 @@ QString scoreWords(const ScoredResponse &row)
     if (!row.response || !row.response->score)
         return {};
     const QString score = formats::decimal(row.response->score);
-    return row.response->isUserChanged ? score + u" ✎"_qs : score;
+    return row.response->isUserChanged ? score + u" ✎"_s : score;
 }
 
 QString bandWord(const ScoredResponse &row)
@@ -87,43 +88,42 @@ QList<Column<ScoredResponse>> columns()
 {
     using Row = ScoredResponse;
     return {
-        textColumn<Row>(u"property"_qs, ScoredResponseWords::tr("Property"),
+        textColumn<Row>(u"property"_s, ScoredResponseWords::tr("Property"),
                         ScoredResponseWords::tr("What about the brand the prompt asks for"),
                         [](const Row &row) { return propertyOf(row.prompt); }),
-        textColumn<Row>(u"model"_qs, ScoredResponseWords::tr("Model"), ScoredResponseWords::tr("Which model responded"),
+        textColumn<Row>(u"model"_s, ScoredResponseWords::tr("Model"), ScoredResponseWords::tr("Which model responded"),
                         modelOf, false, [](const Row &row) { return service_words::shownModel(modelOf(row)); }),
-        {u"score"_qs, ScoredResponseWords::tr("Score"), ColumnKind::Decimal,
+        {u"score"_s, ScoredResponseWords::tr("Score"), ColumnKind::Decimal,
          [](const Row &row) { return row.response ? known(row.response->score) : QVariant(); },
          ScoredResponseWords::tr("How well the brand comes off in the response, from 0 to 10. ✎ if a person changed "
                                  "the score"),
          false, scoreWords},
-        textColumn<Row>(u"band"_qs, ScoredResponseWords::tr("Band"),
+        textColumn<Row>(u"band"_s, ScoredResponseWords::tr("Band"),
                         ScoredResponseWords::tr("0–6 detractor, 7–8 passive, 9–10 promoter"), bandWord),
-        textColumn<Row>(u"reason"_qs, ScoredResponseWords::tr("Reason"),
+        textColumn<Row>(u"reason"_s, ScoredResponseWords::tr("Reason"),
                         ScoredResponseWords::tr("Why the response has this score"),
                         [](const Row &row) { return row.response ? row.response->scoreReason : QString(); }),
-        textColumn<Row>(u"prompt"_qs, ScoredResponseWords::tr("Prompt"),
+        textColumn<Row>(u"prompt"_s, ScoredResponseWords::tr("Prompt"),
                         ScoredResponseWords::tr("What the model was asked"),
                         [](const Row &row) { return row.prompt.text; }),
-        {u"created"_qs, ScoredResponseWords::tr("Responded"), ColumnKind::Time,
+        {u"created"_s, ScoredResponseWords::tr("Responded"), ColumnKind::Time,
          [](const Row &row) {
              return row.response && row.response->createdAt.isValid() ? QVariant(row.response->createdAt) : QVariant();
          },
          ScoredResponseWords::tr("When the model responded"), true},
         textColumn<Row>(
-            u"promptId"_qs, ScoredResponseWords::tr("Prompt id"), {}, [](const Row &row) { return row.prompt.id; },
+            u"promptId"_s, ScoredResponseWords::tr("Prompt id"), {}, [](const Row &row) { return row.prompt.id; },
             true),
         textColumn<Row>(
-            u"responseId"_qs, ScoredResponseWords::tr("Response id"), {},
+            u"responseId"_s, ScoredResponseWords::tr("Response id"), {},
             [](const Row &row) { return row.response ? row.response->id : QString(); }, true),
     };
 }
 
 QSet<QString> shownFields()
 {
-    return {u"id"_qs,          u"llm"_qs,        u"score"_qs,      u"scoreReason"_qs,   u"response"_qs,
-            u"createdAt"_qs,   u"propertyId"_qs, u"promptText"_qs, u"isUserChanged"_qs, u"responses"_qs,
-            u"scoringLogic"_qs};
+    return {u"id"_s,         u"llm"_s,        u"score"_s,         u"scoreReason"_s, u"response"_s,    u"createdAt"_s,
+            u"propertyId"_s, u"promptText"_s, u"isUserChanged"_s, u"responses"_s,   u"scoringLogic"_s};
 }
 
 QString propertyOf(const service::PerceptionPrompt &prompt)
@@ -170,7 +170,7 @@ QStringList sorted(QStringList names)
     return names;
 }
 
-constexpr qsizetype mostModels = 50; ///< more columns are not readable
+constexpr qsizetype maxModels = 50; ///< more columns are not readable
 
 /// "5 promoters, 4 passives, 3 detractors"
 QString bandWords(const MeanScore &mean)
@@ -197,7 +197,7 @@ PropertyScores::PropertyScores(const QList<ScoredResponse> &responses)
         if (!model.isEmpty())
             ofProperty[model].add(*row.response->score);
     }
-    m_models = sorted(models.values()).mid(0, mostModels);
+    m_models = sorted(models.values()).mid(0, maxModels);
     for (const QString &property : sorted(means.keys()))
         m_rows.append({property, means.value(property)});
 }
@@ -235,7 +235,7 @@ Column<PropertyScores::Row> PropertyScores::scoreColumn(const QString &id, const
 
 Column<PropertyScores::Row> PropertyScores::netPromoterColumn()
 {
-    Column<Row> column{u"netPromoters"_qs,
+    Column<Row> column{u"netPromoters"_s,
                        tr("NPS"),
                        ColumnKind::Percent,
                        [](const Row &row) { return known(row.means.value({}).netPromoters()); },
@@ -251,12 +251,12 @@ Column<PropertyScores::Row> PropertyScores::netPromoterColumn()
 
 QList<Column<PropertyScores::Row>> PropertyScores::columns() const
 {
-    QList<Column<Row>> columns{textColumn<Row>(u"property"_qs, tr("Property"),
+    QList<Column<Row>> columns{textColumn<Row>(u"property"_s, tr("Property"),
                                                tr("Which property of the brand the prompts ask about"),
                                                [](const Row &row) { return row.property; }),
-                               scoreColumn(u"allModels"_qs, tr("All models"), {}), netPromoterColumn()};
+                               scoreColumn(u"allModels"_s, tr("All models"), {}), netPromoterColumn()};
     for (const QString &model : m_models)
-        columns.append(scoreColumn(u"model:"_qs + model, service_words::shownModel(model), model));
+        columns.append(scoreColumn(u"model:"_s + model, service_words::shownModel(model), model));
     return columns;
 }
 

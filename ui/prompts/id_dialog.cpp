@@ -18,9 +18,9 @@ namespace brandbridge::ui {
 namespace {
 
 constexpr int firstWidth = 560;
-constexpr qsizetype longestWords = 200; ///< of the name or text above a field
+constexpr qsizetype maxTextLength = 200; ///< of the name or text above a field
 
-bool hasId(const tools::KnownPrompts &known, const QString &id)
+bool hasId(const lookup::KnownPrompts &known, const QString &id)
 {
     return known.topic(id) || known.prompt(id);
 }
@@ -30,22 +30,22 @@ bool hasId(const tools::KnownPrompts &known, const QString &id)
 QString pastedId(const QString &text)
 {
     static const QRegularExpression form(
-        u"(?<![0-9a-f])[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?![0-9a-f])"_qs,
+        u"(?<![0-9a-f])[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?![0-9a-f])"_s,
         QRegularExpression::CaseInsensitiveOption);
     auto found = form.globalMatch(text);
     const QString id = found.hasNext() ? found.next().captured() : QString();
     return found.hasNext() ? QString() : id;
 }
 
-IdDialog::IdDialog(const Wanted &wanted, const tools::KnownPrompts &known, QWidget *parent)
+IdDialog::IdDialog(const Wanted &wanted, const lookup::KnownPrompts &known, QWidget *parent)
     : QDialog(parent),
       m_wanted(wanted),
       m_known(known),
       m_list(new QWidget),
-      m_problem(withName(new Text(TextRole::Body), u"idProblem"_qs)),
-      m_accept(withName(new QPushButton(tr("&Continue")), u"acceptIds"_qs))
+      m_problem(withName(new Text(TextRole::Body), u"idProblem"_s)),
+      m_accept(withName(new QPushButton(tr("&Continue")), u"acceptIds"_s))
 {
-    setObjectName(u"idDialog"_qs);
+    setObjectName(u"idDialog"_s);
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Enter IDs"));
     auto *const why =
@@ -54,18 +54,18 @@ IdDialog::IdDialog(const Wanted &wanted, const tools::KnownPrompts &known, QWidg
                                     "check what has an ID, so take care; it remembers what you enter."));
     setAccessibleDescription(why->text());
     makeColumn(m_list, spacing::small);
-    for (const tools::KnownTopic &topic : wanted.topics)
-        addField(tr("ID of the topic “%1”").arg(message::shownText(topic.name, longestWords)), false);
-    for (const tools::KnownPrompt &prompt : wanted.prompts)
+    for (const lookup::KnownTopic &topic : wanted.topics)
+        addField(tr("ID of the topic “%1”").arg(message::shownText(topic.name, maxTextLength)), false);
+    for (const lookup::KnownPrompt &prompt : wanted.prompts)
         addField(tr("ID of the prompt “%1” in “%2”")
-                     .arg(message::shownText(prompt.prompt.text, longestWords),
-                          message::shownText(prompt.topicName, longestWords)),
+                     .arg(message::shownText(prompt.prompt.text, maxTextLength),
+                          message::shownText(prompt.topicName, maxTextLength)),
                  false);
-    for (const tools::KnownTopic &topic : wanted.optionalTopics)
+    for (const lookup::KnownTopic &topic : wanted.optionalTopics)
         addField(tr("ID of the topic “%1” (may stay empty, but is needed to undo)")
-                     .arg(message::shownText(topic.name, longestWords)),
+                     .arg(message::shownText(topic.name, maxTextLength)),
                  true);
-    auto *const cancel = withName(new QPushButton(tr("Cancel")), u"cancelIds"_qs);
+    auto *const cancel = withName(new QPushButton(tr("Cancel")), u"cancelIds"_s);
     connect(m_accept, &QPushButton::clicked, this, &QDialog::accept);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     QHBoxLayout *const buttons = makeLine(nullptr, spacing::small, {m_accept, cancel});
@@ -84,7 +84,7 @@ IdDialog::IdDialog(const Wanted &wanted, const tools::KnownPrompts &known, QWidg
 void IdDialog::addField(const QString &words, bool isOptional)
 {
     auto *const edit = new QLineEdit;
-    edit->setObjectName(u"idField"_qs);
+    edit->setObjectName(u"idField"_s);
     edit->setAccessibleName(words);
     auto *const label = new Text(TextRole::Body, words);
     m_list->layout()->addWidget(label);
@@ -104,7 +104,7 @@ QString IdDialog::problem() const
             ++missing;
         else if (!text.isEmpty() && id.isEmpty())
             return tr("“%1” is no ID. An ID looks like 01234567-89ab-cdef-0123-456789abcdef.")
-                .arg(message::shownText(text, longestWords));
+                .arg(message::shownText(text, maxTextLength));
         else if (seen.contains(id))
             return tr("The ID %1 is entered twice.").arg(id);
         else if (hasId(m_known, id))
@@ -122,19 +122,19 @@ void IdDialog::check()
     m_accept->setEnabled(words.isEmpty());
 }
 
-tools::KnownPrompts IdDialog::entered() const
+lookup::KnownPrompts IdDialog::entered() const
 {
-    tools::KnownPrompts all;
+    lookup::KnownPrompts all;
     auto field = m_fields.begin();
-    const auto addTopics = [&](const QList<tools::KnownTopic> &topics) {
-        for (tools::KnownTopic topic : topics) {
+    const auto addTopics = [&](const QList<lookup::KnownTopic> &topics) {
+        for (lookup::KnownTopic topic : topics) {
             topic.id = pastedId((field++)->edit->text());
             if (!topic.id.isEmpty())
                 all.add(topic);
         }
     };
     addTopics(m_wanted.topics);
-    for (tools::KnownPrompt prompt : m_wanted.prompts) {
+    for (lookup::KnownPrompt prompt : m_wanted.prompts) {
         prompt.prompt.id = pastedId((field++)->edit->text());
         all.add(prompt);
     }

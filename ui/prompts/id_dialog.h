@@ -26,18 +26,18 @@ public:
     /// The objects that need IDs. Those of @p optionalTopics may stay empty.
     struct Wanted
     {
-        QList<tools::KnownTopic> topics = {};
-        QList<tools::KnownPrompt> prompts = {};
-        QList<tools::KnownTopic> optionalTopics = {};
+        QList<lookup::KnownTopic> topics = {};
+        QList<lookup::KnownPrompt> prompts = {};
+        QList<lookup::KnownTopic> optionalTopics = {};
 
         bool isEmpty() const { return topics.isEmpty() && prompts.isEmpty(); }
     };
 
     /// Rejects IDs that belong to other objects in @p known.
-    IdDialog(const Wanted &wanted, const tools::KnownPrompts &known, QWidget *parent);
+    IdDialog(const Wanted &wanted, const lookup::KnownPrompts &known, QWidget *parent);
 
     /// The wanted topics and prompts with the entered IDs.
-    tools::KnownPrompts entered() const;
+    lookup::KnownPrompts entered() const;
 
 private:
     void addField(const QString &words, bool isOptional);
@@ -50,7 +50,7 @@ private:
         bool isOptional;
     };
     const Wanted m_wanted;
-    const tools::KnownPrompts m_known;
+    const lookup::KnownPrompts m_known;
     std::vector<Field> m_fields; ///< in the order of m_wanted
     QWidget *m_list;
     Text *m_problem;

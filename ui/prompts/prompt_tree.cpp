@@ -25,8 +25,8 @@ namespace {
 
 constexpr int keyRole = table_role::key;
 constexpr int rowRole = Qt::UserRole + 10;   ///< data for copy and export; empty for the group without a topic
-constexpr int placeRole = Qt::UserRole + 11; ///< index in the shown topics or prompts
-constexpr int standingColumn = 2;
+constexpr int indexRole = Qt::UserRole + 11; ///< index in the shown topics or prompts
+constexpr int sourceColumn = 2;
 
 /// A row of the tree: a topic, or a prompt with its topic.
 struct PromptRow
@@ -43,7 +43,7 @@ QString shownStage(const PromptRow &row)
 }
 
 /// The source of the row, as text.
-QString standingOf(const PromptRow &row)
+QString sourceOf(const PromptRow &row)
 {
     return row.isReported ? PromptTree::tr("latest report") : PromptTree::tr("added, not run yet");
 }
@@ -52,12 +52,12 @@ QString standingOf(const PromptRow &row)
 std::unique_ptr<RecordModel<PromptRow>> flatPrompts(const QModelIndexList &indexes)
 {
     const QList<Column<PromptRow>> columns{
-        textColumn<PromptRow>(u"topic"_qs, PromptTree::tr("Topic"), {}, &PromptRow::topic),
-        textColumn<PromptRow>(u"prompt"_qs, PromptTree::tr("Prompt"), {}, &PromptRow::prompt),
-        textColumn<PromptRow>(u"stage"_qs, PromptTree::tr("Stage"), {}, &PromptRow::stage, false, shownStage),
+        textColumn<PromptRow>(u"topic"_s, PromptTree::tr("Topic"), {}, &PromptRow::topic),
+        textColumn<PromptRow>(u"prompt"_s, PromptTree::tr("Prompt"), {}, &PromptRow::prompt),
+        textColumn<PromptRow>(u"stage"_s, PromptTree::tr("Stage"), {}, &PromptRow::stage, false, shownStage),
         textColumn<PromptRow>(
-            u"knownFrom"_qs, PromptTree::tr("Known from"), {},
-            [](const PromptRow &row) { return row.isReported ? u"latest report"_qs : u"added"_qs; }, false, standingOf),
+            u"knownFrom"_s, PromptTree::tr("Known from"), {},
+            [](const PromptRow &row) { return row.isReported ? u"latest report"_s : u"added"_s; }, false, sourceOf),
     };
     QList<PromptRow> rows;
     for (const QModelIndex &index : indexes) {
@@ -97,9 +97,9 @@ QList<QStandardItem *> cellsOf(const QString &key, const QString &text, const QS
 QList<QStandardItem *> cellsOf(const QString &key, qsizetype place, const PromptRow &row)
 {
     const QList<QStandardItem *> cells =
-        cellsOf(key, row.prompt.isEmpty() ? row.topic : row.prompt, shownStage(row), standingOf(row));
+        cellsOf(key, row.prompt.isEmpty() ? row.topic : row.prompt, shownStage(row), sourceOf(row));
     cells.first()->setData(QVariant::fromValue(row), rowRole);
-    cells.first()->setData(place, placeRole);
+    cells.first()->setData(place, indexRole);
     return cells;
 }
 
@@ -110,7 +110,7 @@ PromptTree::PromptTree(QWidget *parent)
       m_model(new QStandardItemModel(this)),
       m_filtered(new QSortFilterProxyModel(this))
 {
-    setObjectName(u"promptTree"_qs);
+    setObjectName(u"promptTree"_s);
     setAccessibleName(tr("Topics and prompts"));
     m_model->setHorizontalHeaderLabels({tr("Topic and prompt"), tr("Stage"), tr("Known from")});
     m_model->horizontalHeaderItem(0)->setToolTip(m_model->horizontalHeaderItem(0)->text()); // may be elided
@@ -128,7 +128,7 @@ PromptTree::PromptTree(QWidget *parent)
     header()->setStretchLastSection(false);
     header()->setSectionResizeMode(0, QHeaderView::Stretch);
     header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
-    header()->setSectionResizeMode(standingColumn, QHeaderView::ResizeToContents);
+    header()->setSectionResizeMode(sourceColumn, QHeaderView::ResizeToContents);
     connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
         if (currentIndex().isValid())
             forgetAwaited();
@@ -137,9 +137,9 @@ PromptTree::PromptTree(QWidget *parent)
     connect(selectionModel(), &QItemSelectionModel::selectionChanged, this, &PromptTree::selectedChanged);
 }
 
-void PromptTree::show(const tools::KnownPrompts &all, const tools::KnownPrompts &reported)
+void PromptTree::show(const lookup::KnownPrompts &all, const lookup::KnownPrompts &reported)
 {
-    recordClosed();
+    recordCollapsed();
     const QString chosen = chosenRow();
     QSet<QString> selected;
     for (const QModelIndex &row : selectionModel()->selectedRows())
@@ -148,7 +148,7 @@ void PromptTree::show(const tools::KnownPrompts &all, const tools::KnownPrompts 
     m_shown = all;
     QStandardItem *withoutTopic = nullptr;
     bool isAnyNew = false;
-    for (const tools::KnownTopic &topic : m_shown.topics()) {
+    for (const lookup::KnownTopic &topic : m_shown.topics()) {
         const bool isReported = reported.find(topic);
         isAnyNew = isAnyNew || !isReported;
         const QList<QStandardItem *> row = cellsOf(m_shown.keyOf(topic), m_model->rowCount(),
@@ -160,8 +160,8 @@ void PromptTree::show(const tools::KnownPrompts &all, const tools::KnownPrompts 
         m_model->appendRow(row);
     }
     for (qsizetype i = 0; i < m_shown.prompts().size(); ++i) {
-        const tools::KnownPrompt &prompt = m_shown.prompts().at(i);
-        const tools::KnownTopic *const known = m_shown.topicOf(prompt);
+        const lookup::KnownPrompt &prompt = m_shown.prompts().at(i);
+        const lookup::KnownTopic *const known = m_shown.topicOf(prompt);
         QStandardItem *const topic =
             known ? m_model->item(static_cast<int>(known - m_shown.topics().constData())) : nullptr;
         if (!topic && !withoutTopic) {
@@ -176,13 +176,13 @@ void PromptTree::show(const tools::KnownPrompts &all, const tools::KnownPrompts 
             ->appendRow(cellsOf(m_shown.keyOf(prompt), i,
                                 {name, prompt.prompt.text, prompt.prompt.customerJourney, isReported}));
     }
-    header()->setSectionHidden(standingColumn, !isAnyNew); // hides the column if all rows are the same
+    header()->setSectionHidden(sourceColumn, !isAnyNew); // hides the column if all rows are the same
     for (int row = 0; row < m_model->rowCount(); ++row) {
         QStandardItem *const topic = m_model->item(row);
         topic->setText(tr("%1 (%2)", "a topic's name and the number of its prompts")
                            .arg(topic->text(), formats::count(topic->rowCount())));
     }
-    openAsBefore();
+    restoreExpanded();
     chooseRowOnceThere(chosen);
     QItemSelection rows;
     for (const QModelIndex &row : allRows(*m_filtered)) {
@@ -193,7 +193,7 @@ void PromptTree::show(const tools::KnownPrompts &all, const tools::KnownPrompts 
 }
 
 /// Ignores changes made by a filter.
-void PromptTree::recordClosed()
+void PromptTree::recordCollapsed()
 {
     if (m_isFiltered)
         return;
@@ -206,7 +206,7 @@ void PromptTree::recordClosed()
     }
 }
 
-void PromptTree::openAsBefore()
+void PromptTree::restoreExpanded()
 {
     for (int row = 0; row < m_filtered->rowCount(); ++row) {
         const QModelIndex topic = m_filtered->index(row, 0);
@@ -216,10 +216,10 @@ void PromptTree::openAsBefore()
 
 void PromptTree::setFilterText(const QString &text)
 {
-    recordClosed();
+    recordCollapsed();
     m_isFiltered = !text.isEmpty();
     m_filtered->setFilterFixedString(text);
-    openAsBefore();
+    restoreExpanded();
     if (currentIndex().isValid())
         scrollTo(currentIndex()); // also expands its parent
 }
@@ -240,25 +240,25 @@ QString PromptTree::currentTopic() const
     return (current.parent().isValid() ? current.parent() : current).data(keyRole).toString();
 }
 
-QList<tools::KnownTopic> PromptTree::selectedTopics() const
+QList<lookup::KnownTopic> PromptTree::selectedTopics() const
 {
-    QList<tools::KnownTopic> topics;
+    QList<lookup::KnownTopic> topics;
     const QModelIndexList rows = selectionModel()->selectedRows();
     for (const QModelIndex &row : rows) {
         // The group of prompts without a topic has no index.
-        if (const QVariant place = row.data(placeRole); !row.parent().isValid() && place.isValid())
+        if (const QVariant place = row.data(indexRole); !row.parent().isValid() && place.isValid())
             topics.append(m_shown.topics().at(place.toLongLong()));
     }
     return topics;
 }
 
-QList<tools::KnownPrompt> PromptTree::selectedPrompts() const
+QList<lookup::KnownPrompt> PromptTree::selectedPrompts() const
 {
-    QList<tools::KnownPrompt> prompts;
+    QList<lookup::KnownPrompt> prompts;
     const QModelIndexList rows = selectionModel()->selectedRows();
     for (const QModelIndex &row : rows) {
         if (row.parent().isValid())
-            prompts.append(m_shown.prompts().at(row.data(placeRole).toLongLong()));
+            prompts.append(m_shown.prompts().at(row.data(indexRole).toLongLong()));
     }
     return prompts;
 }
@@ -267,7 +267,7 @@ void PromptTree::selectPrompts(const QList<service::PromptKey> &prompts)
 {
     QItemSelection rows;
     for (const QModelIndex &row : allRows(*m_filtered)) {
-        if (row.parent().isValid() && prompts.contains(m_shown.prompts().at(row.data(placeRole).toLongLong()).key()))
+        if (row.parent().isValid() && prompts.contains(m_shown.prompts().at(row.data(indexRole).toLongLong()).key()))
             rows.select(row, row);
     }
     selectionModel()->select(rows, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
@@ -283,7 +283,7 @@ void PromptTree::copySelection(bool withHeaders) const
 void PromptTree::exportTo(TableFormat format)
 {
     const auto flat = flatPrompts(allRows(*m_filtered));
-    save(u"prompts"_qs, format, *flat, allColumns(*flat), [this](const QString &sentence) { Q_EMIT said(sentence); });
+    save(u"prompts"_s, format, *flat, allColumns(*flat), [this](const QString &sentence) { Q_EMIT said(sentence); });
 }
 
 void PromptTree::keyPressEvent(QKeyEvent *event)
@@ -299,10 +299,10 @@ void PromptTree::contextMenuEvent(QContextMenuEvent *event)
     auto *const menu = new QMenu(this);
     addExportActions(menu);
     menu->addSeparator();
-    menu->addAction(icon(u"delete"_qs), tr("&Delete…"), this, &PromptTree::deletionWanted)
+    menu->addAction(icon(u"delete"_s), tr("&Delete…"), this, &PromptTree::deletionWanted)
         ->setEnabled(selectionModel()->hasSelection());
-    const QList<tools::KnownTopic> topics = selectedTopics();
-    const QList<tools::KnownPrompt> prompts = selectedPrompts();
+    const QList<lookup::KnownTopic> topics = selectedTopics();
+    const QList<lookup::KnownPrompt> prompts = selectedPrompts();
     if (std::any_of(topics.begin(), topics.end(), [](const auto &topic) { return topic.id.isEmpty(); }) ||
         std::any_of(prompts.begin(), prompts.end(), [](const auto &prompt) { return prompt.prompt.id.isEmpty(); }))
         menu->addAction(tr("Enter &ID…"), this, &PromptTree::idsWanted);

@@ -20,7 +20,7 @@ public:
     explicit PromptTree(QWidget *parent = nullptr);
 
     /// Shows @p all; items missing in @p reported were added and have not run yet.
-    void show(const tools::KnownPrompts &all, const tools::KnownPrompts &reported);
+    void show(const lookup::KnownPrompts &all, const lookup::KnownPrompts &reported);
     /// Shows topics and prompts that contain @p text, ignoring case; a matching topic with all its prompts.
     void setFilterText(const QString &text);
     bool isEmpty() const;
@@ -28,8 +28,8 @@ public:
     /// The key (KnownPrompts::keyOf()) of the current topic, or of the current prompt's topic; empty if none.
     QString currentTopic() const;
 
-    QList<tools::KnownTopic> selectedTopics() const;
-    QList<tools::KnownPrompt> selectedPrompts() const;
+    QList<lookup::KnownTopic> selectedTopics() const;
+    QList<lookup::KnownPrompt> selectedPrompts() const;
 
     /// Selects only these prompts.
     void selectPrompts(const QList<service::PromptKey> &prompts);
@@ -51,12 +51,12 @@ protected:
     void contextMenuEvent(QContextMenuEvent *event) override;
 
 private:
-    void recordClosed();
-    void openAsBefore();
+    void recordCollapsed();
+    void restoreExpanded();
 
     QStandardItemModel *m_model;
     QSortFilterProxyModel *m_filtered;
-    tools::KnownPrompts m_shown;
+    lookup::KnownPrompts m_shown;
     bool m_isFiltered = false;
     QSet<QString> m_closed; ///< keys of topics that the user has collapsed, of any brand
 };

@@ -2,17 +2,17 @@
 #include "ui/prompts/prompts_screen.h"
 
 #include "core/service/finished_runs.h"
+#include "ui/deletions/deleted_page.h"
 #include "ui/desktop/icons.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
-#include "ui/model/kept_removals.h"
 #include "ui/model/service_changes.h"
+#include "ui/model/stored_deletions.h"
 #include "ui/prompts/id_dialog.h"
-#include "ui/prompts/prompt_entry.h"
-#include "ui/prompts/prompt_removal.h"
+#include "ui/prompts/prompt_deletion.h"
+#include "ui/prompts/prompt_form.h"
 #include "ui/prompts/prompt_tree.h"
 #include "ui/prompts/slot_review.h"
-#include "ui/removed/removed_page.h"
 #include "ui/screen/screen_load_state.h"
 #include "ui/slots/slots.h"
 #include "ui/widgets/column_scroll.h"
@@ -35,12 +35,12 @@ namespace brandbridge::ui {
 
 namespace {
 
-QStringList shownIds(const tools::KnownPrompts &prompts)
+QStringList shownIds(const lookup::KnownPrompts &prompts)
 {
     QStringList ids;
-    for (const tools::KnownTopic &topic : prompts.topics())
+    for (const lookup::KnownTopic &topic : prompts.topics())
         ids.append(prompts.keyOf(topic) + u'\n' + topic.id);
-    for (const tools::KnownPrompt &prompt : prompts.prompts())
+    for (const lookup::KnownPrompt &prompt : prompts.prompts())
         ids.append(prompts.keyOf(prompt) + u'\n' + prompt.prompt.id);
     return ids;
 }
@@ -49,20 +49,20 @@ QStringList shownIds(const tools::KnownPrompts &prompts)
 
 PromptsScreen::PromptsScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Brand, backend, parent),
-      m_filter(withName(new SearchBox, u"filterBox"_qs)),
+      m_filter(withName(new SearchBox, u"filterBox"_s)),
       m_tree(new PromptTree),
       m_pages(new PageStack(m_tree)),
-      m_missing(withName(new Text(TextRole::Small), u"missingPrompts"_qs)),
+      m_missing(withName(new Text(TextRole::Small), u"missingPrompts"_s)),
       m_notice(new NoticeLine),
-      m_entry(new PromptEntry(backend, *m_notice)),
-      m_verdict(m_entry->verdict()),
-      m_review(withName(new QPushButton(tr("Find prompts to &retire…")), u"reviewSlots"_qs)),
-      m_delete(withName(new QPushButton(icon(u"delete"_qs), tr("&Delete…")), u"deleteButton"_qs)),
+      m_form(new PromptForm(backend, *m_notice)),
+      m_draftStatus(m_form->verdict()),
+      m_review(withName(new QPushButton(tr("Find prompts to &retire…")), u"reviewSlots"_s)),
+      m_delete(withName(new QPushButton(icon(u"delete"_s), tr("&Delete…")), u"deleteButton"_s)),
       m_splitter(new SideBySide),
-      m_tabs(withName(new QTabWidget, u"promptTabs"_qs)),
+      m_tabs(withName(new QTabWidget, u"promptTabs"_s)),
       m_promptsReading(new ScreenLoadState(backend.selection, m_notice, this)),
-      m_removal(new PromptRemoval(backend, *m_notice, this)),
-      m_removed(new RemovedPage(backend))
+      m_deletion(new PromptDeletion(backend, *m_notice, this)),
+      m_removed(new DeletedPage(backend))
 {
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(makePrompts(), tr("Topics and prompts"));
@@ -75,14 +75,13 @@ PromptsScreen::PromptsScreen(Backend &backend, QWidget *parent)
         showKnown();
     });
     connect(m_tree, &PromptTree::said, this, &Screen::said);
-    connect(m_tree, &PromptTree::currentTopicChanged, m_entry, &PromptEntry::chooseTopic);
-    connect(m_entry, &PromptEntry::submitted, this,
-            [this](const service::TopicPrompts &topic) { add(m_brand, topic); });
-    connect(m_verdict, &DraftVerdict::contextChanged, this, &PromptsScreen::showMissingCount);
-    connect(m_verdict, &DraftVerdict::screenWanted, this, &Screen::wantsScreen);
+    connect(m_tree, &PromptTree::currentTopicChanged, m_form, &PromptForm::chooseTopic);
+    connect(m_form, &PromptForm::submitted, this, [this](const service::TopicPrompts &topic) { add(m_brand, topic); });
+    connect(m_draftStatus, &DraftStatus::contextChanged, this, &PromptsScreen::showMissingCount);
+    connect(m_draftStatus, &DraftStatus::screenRequested, this, &Screen::screenRequested);
     connect(&backend.selection, &Selection::brandsChanged, this, &PromptsScreen::takeSelection);
     connect(&backend.selection, &Selection::runsChanged, this, &PromptsScreen::takeSelection);
-    connectRemovals();
+    connectDeletions();
     followChanges();
 }
 
@@ -104,7 +103,7 @@ QWidget *PromptsScreen::makePrompts()
     actions->insertStretch(0, 1);
     column->addLayout(actions);
     m_splitter->addWidget(list);
-    m_splitter->addWidget(new ColumnScroll(m_entry));
+    m_splitter->addWidget(new ColumnScroll(m_form));
     m_splitter->setStretchFactor(0, 3);
     m_splitter->setStretchFactor(1, 2);
     auto *const page = new QWidget;
@@ -112,26 +111,26 @@ QWidget *PromptsScreen::makePrompts()
     return page;
 }
 
-void PromptsScreen::connectRemovals()
+void PromptsScreen::connectDeletions()
 {
     connect(m_review, &QPushButton::clicked, this, &PromptsScreen::reviewSlots);
     connect(m_delete, &QPushButton::clicked, this, &PromptsScreen::askToDelete);
     connect(m_tree, &PromptTree::deletionWanted, this, &PromptsScreen::askToDelete);
     connect(m_tree, &PromptTree::idsWanted, this, [this] { askForIds([] {}); });
     connect(m_tree, &PromptTree::selectedChanged, this, &PromptsScreen::offerDeletion);
-    connect(m_removal, &PromptRemoval::busyChanged, this, &PromptsScreen::offerDeletion);
-    connect(m_removal, &PromptRemoval::removed, this, [this](const QSet<QString> &ids) {
+    connect(m_deletion, &PromptDeletion::busyChanged, this, &PromptsScreen::offerDeletion);
+    connect(m_deletion, &PromptDeletion::removed, this, [this](const QSet<QString> &ids) {
         for (const QString &id : ids) {
             if (m_reported.topic(id) || m_reported.prompt(id)) // an entered ID may be wrong
                 m_gone.insert(id);
         }
     });
-    connect(m_removal, &PromptRemoval::listWanted, this, [this] { m_tabs->setCurrentWidget(m_removed); });
-    connect(m_removed, &RemovedPage::restoreWanted, m_removal,
-            [this](const QString &removal) { m_removal->restore({removal}, false); });
-    connect(m_removed, &RemovedPage::said, this, &Screen::said);
-    connect(m_removed, &RemovedPage::promptsWanted, this, [this] { m_tabs->setCurrentIndex(0); });
-    connect(backend().removals, &KeptRemovals::changed, this, &PromptsScreen::becomeOutdated);
+    connect(m_deletion, &PromptDeletion::listRequested, this, [this] { m_tabs->setCurrentWidget(m_removed); });
+    connect(m_removed, &DeletedPage::restoreRequested, m_deletion,
+            [this](const QString &deletion) { m_deletion->restore({deletion}, false); });
+    connect(m_removed, &DeletedPage::said, this, &Screen::said);
+    connect(m_removed, &DeletedPage::promptsRequested, this, [this] { m_tabs->setCurrentIndex(0); });
+    connect(backend().deletions, &StoredDeletions::changed, this, &PromptsScreen::becomeOutdated);
     offerDeletion();
 }
 
@@ -143,9 +142,10 @@ QLineEdit *PromptsScreen::filterBox() const
 /// Selects a prompt or a deletion.
 void PromptsScreen::chooseRow(const QString &key)
 {
-    const QList<removals::Removal> removals = backend().removals->list().removals;
-    const bool isDeleted = std::any_of(removals.begin(), removals.end(),
-                                       [&key](const removals::Removal &removal) { return removal.id == key; });
+    const QList<deletions::StoredDeletion> deletions = backend().deletions->list().deletions;
+    const bool isDeleted =
+        std::any_of(deletions.begin(), deletions.end(),
+                    [&key](const deletions::StoredDeletion &deletion) { return deletion.id == key; });
     m_tabs->setCurrentIndex(isDeleted ? m_tabs->indexOf(m_removed) : 0);
     Screen::chooseRow(key);
 }
@@ -164,19 +164,19 @@ void PromptsScreen::restoreLayoutState(const QByteArray &state)
 
 bool PromptsScreen::isChanging() const
 {
-    return m_addRequest || m_removal->isBusy();
+    return m_addRequest || m_deletion->isBusy();
 }
 
 QVariant PromptsScreen::formState() const
 {
-    const std::optional<QString> topic = m_entry->chosenTopic();
+    const std::optional<QString> topic = m_form->chosenTopic();
     return topic ? QVariant(*topic) : QVariant();
 }
 
 void PromptsScreen::restoreFormState(const QVariant &carried)
 {
     if (carried.isValid())
-        m_entry->chooseOnceKnown(carried.toString());
+        m_form->selectWhenKnown(carried.toString());
     showPrompts();
 }
 
@@ -187,22 +187,22 @@ void PromptsScreen::load(bool fresh)
     reportGone();
     if (id != m_brand) {
         if (!m_brand.isEmpty())
-            m_entry->forgetTopics();
+            m_form->clearTopics();
         m_brand = id;
         m_reported = {};
-        m_isAllReported = false;
-        m_isUnread = false;
-        m_verdict->setBrand(m_brand);
+        m_isReportComplete = false;
+        m_readFailed = false;
+        m_draftStatus->setBrand(m_brand);
         showPrompts();
         if (!isChanging())
             m_notice->clear();
     }
     if (shownIds(known()) != m_shown)
         showPrompts();
-    m_entry->setEnabled(!m_brand.isEmpty());
+    m_form->setEnabled(!m_brand.isEmpty());
     m_promptsRequest.reset();
-    if (fresh || !m_verdict->context())
-        m_verdict->readContext();
+    if (fresh || !m_draftStatus->context())
+        m_draftStatus->readContext();
     m_run.clear();
     takeSelection();
 }
@@ -219,10 +219,10 @@ void PromptsScreen::takeChanges()
     reportGone();
     if (shownIds(known()) != m_shown) {
         showPrompts();
-        if (!m_isUnread && backend().selection.state() == Selection::State::Ready)
+        if (!m_readFailed && backend().selection.state() == Selection::State::Ready)
             showKnown();
     }
-    m_verdict->readContext(true); // keeps a notice of an earlier outcome
+    m_draftStatus->readContext(true); // keeps a notice of an earlier outcome
 }
 
 /// Brands and runs may arrive before or after this screen is first shown.
@@ -249,7 +249,7 @@ void PromptsScreen::readPrompts()
     const service::Run run = *backend().selection.latestRun();
     m_run = run.id;
     m_promptsRequest = std::make_unique<QObject>();
-    m_isUnread = false;
+    m_readFailed = false;
     m_promptsReading->clear();
     if (m_tree->isEmpty() || m_reported.prompts().isEmpty())
         m_pages->showState(
@@ -261,7 +261,7 @@ void PromptsScreen::readPrompts()
         service::pagesOf(backend().organization, &service::Organization::runResults, m_run, false), {},
         m_promptsRequest.get(),
         [this](qsizetype items, std::optional<qint64> total) { m_pages->setProgress(items, total); },
-        [this, brand, run](service::Result<service::AllPages<service::RunResult>> result) {
+        [this, brand, run](transport::Result<service::AllPages<service::RunResult>> result) {
             takePrompts(brand, run, std::move(result));
         });
 }
@@ -269,21 +269,21 @@ void PromptsScreen::readPrompts()
 void PromptsScreen::cancelReading()
 {
     m_promptsRequest.reset();
-    m_isUnread = true;
+    m_readFailed = true;
     m_pages->showState({PageState::Kind::Empty, tr("Reading was cancelled"),
                         tr("The brand's topics and prompts are known from its latest run, which could not be read."),
                         tr("Read the prompts"), [this] { readPrompts(); }});
 }
 
-void PromptsScreen::takePrompts(const QString &brand, const service::Run &run,
-                                service::Result<service::AllPages<service::RunResult>> result)
+void PromptsScreen::takePrompts(const QString &brandId, const service::Run &run,
+                                transport::Result<service::AllPages<service::RunResult>> result)
 {
     m_promptsRequest.release()->deleteLater(); // the request is the caller
     if (!result) {
         const auto retry = [this] { readPrompts(); };
         const auto settings = [this] { openSettings(); };
-        m_isUnread = m_reported.prompts().isEmpty();
-        if (m_isUnread)
+        m_readFailed = m_reported.prompts().isEmpty();
+        if (m_readFailed)
             m_promptsReading->showFailureInPlace([this](const PageState &state) { m_pages->showState(state); },
                                                  result.error(), retry, settings);
         else
@@ -295,8 +295,8 @@ void PromptsScreen::takePrompts(const QString &brand, const service::Run &run,
     service::Page<service::RunResult> page;
     page.items = std::move(result->items);
     page.run = run;
-    m_reported.add(page, brand);
-    m_isAllReported = result->complete && service::isOver(run, QDateTime::currentDateTimeUtc());
+    m_reported.add(page, brandId);
+    m_isReportComplete = result->complete && service::isOver(run, QDateTime::currentDateTimeUtc());
     showPrompts();
     showKnown();
     showMissingCount();
@@ -304,7 +304,7 @@ void PromptsScreen::takePrompts(const QString &brand, const service::Run &run,
 
 void PromptsScreen::showMissingCount()
 {
-    const std::optional<service::BrandContext> &context = m_verdict->context();
+    const std::optional<service::BrandContext> &context = m_draftStatus->context();
     const bool isCounted = context && context->promptCount && !m_promptsRequest;
     const qsizetype missing = isCounted ? *context->promptCount - known().prompts().size() : 0;
     QStringList sentences;
@@ -320,40 +320,40 @@ void PromptsScreen::showMissingCount()
     m_missing->display(sentences.join(u'\n'));
 }
 
-tools::KnownPrompts PromptsScreen::known() const
+lookup::KnownPrompts PromptsScreen::known() const
 {
-    tools::KnownPrompts all = m_reported;
+    lookup::KnownPrompts all = m_reported;
     all.add(backend().changes->prompts().known());
     all = all.of(m_brand);
     all.remove(m_deletions);
     all.remove(m_gone);
-    if (m_isAllReported)
+    if (m_isReportComplete)
         all.removeOutdated(m_brand, m_reported.prompts().value(0).at);
     return all;
 }
 
 void PromptsScreen::showPrompts()
 {
-    const tools::KnownPrompts all = known();
+    const lookup::KnownPrompts all = known();
     {
         // Restoring the current row must not change the topic chosen in the form.
         const QSignalBlocker quietly(m_tree);
         m_tree->show(all, m_reported);
     }
-    m_entry->setKnown(all);
+    m_form->setKnown(all);
     m_shown = shownIds(all);
-    dropOldFailure();
+    clearObsoleteFailure();
     offerDeletion();
 }
 
 void PromptsScreen::reportGone()
 {
-    m_deletions = backend().removals->deletions();
+    m_deletions = backend().deletions->deletions();
 }
 
 void PromptsScreen::offerDeletion()
 {
-    const bool isBusy = m_removal->isBusy();
+    const bool isBusy = m_deletion->isBusy();
     m_removed->setBlocked(isBusy);
     m_review->setEnabled(!isBusy && !m_tree->isEmpty());
     m_delete->setEnabled(!isBusy && (!m_tree->selectedTopics().isEmpty() || !m_tree->selectedPrompts().isEmpty()));
@@ -374,21 +374,21 @@ void PromptsScreen::reviewSlots()
 
 bool PromptsScreen::askForIds(const std::function<void()> &next)
 {
-    const QList<tools::KnownTopic> topics = m_tree->selectedTopics();
-    const tools::KnownPrompts all = known();
+    const QList<lookup::KnownTopic> topics = m_tree->selectedTopics();
+    const lookup::KnownPrompts all = known();
     IdDialog::Wanted wanted;
-    const auto isSelected = [&topics](const tools::KnownTopic *topic) {
-        return std::any_of(topics.begin(), topics.end(), [topic](const tools::KnownTopic &each) {
+    const auto isSelected = [&topics](const lookup::KnownTopic *topic) {
+        return std::any_of(topics.begin(), topics.end(), [topic](const lookup::KnownTopic &each) {
             return topic && each.id == topic->id && each.name == topic->name;
         });
     };
-    for (const tools::KnownTopic &topic : topics) {
+    for (const lookup::KnownTopic &topic : topics) {
         if (topic.id.isEmpty())
             wanted.topics.append(topic);
     }
-    tools::KnownPrompts optional;
-    for (const tools::KnownPrompt &prompt : m_tree->selectedPrompts()) {
-        const tools::KnownTopic *const topic = all.topicOf(prompt);
+    lookup::KnownPrompts optional;
+    for (const lookup::KnownPrompt &prompt : m_tree->selectedPrompts()) {
+        const lookup::KnownTopic *const topic = all.topicOf(prompt);
         if (isSelected(topic) || !prompt.prompt.id.isEmpty())
             continue;
         wanted.prompts.append(prompt);
@@ -413,22 +413,22 @@ void PromptsScreen::askToDelete()
 {
     if (!m_delete->isEnabled() || askForIds([this] { askToDelete(); }))
         return;
-    tools::Deletion::Wanted wanted;
+    changes::Deletion::Wanted wanted;
     wanted.brandId = m_brand;
     const std::optional<service::Brand> brand = backend().selection.brand();
     if (brand && brand->id == m_brand)
         wanted.brandName = brand->name;
-    for (const tools::KnownTopic &topic : m_tree->selectedTopics())
+    for (const lookup::KnownTopic &topic : m_tree->selectedTopics())
         wanted.topics.append(topic.id);
-    for (const tools::KnownPrompt &prompt : m_tree->selectedPrompts()) {
+    for (const lookup::KnownPrompt &prompt : m_tree->selectedPrompts()) {
         if (!prompt.prompt.id.isEmpty()) // otherwise it is deleted with its topic
             wanted.prompts.append(prompt.prompt.id);
     }
     wanted.known = known();
-    wanted.context = m_verdict->context();
+    wanted.context = m_draftStatus->context();
     if (!backend().selection.runs().isEmpty())
         wanted.reportAt = backend().selection.latestRun()->startedAt;
-    m_removal->ask(wanted);
+    m_deletion->ask(wanted);
 }
 
 void PromptsScreen::showKnown()
@@ -448,26 +448,26 @@ void PromptsScreen::showKnown()
         m_pages->showContent();
 }
 
-void PromptsScreen::add(const QString &brand, const service::TopicPrompts &topic)
+void PromptsScreen::add(const QString &brandId, const service::TopicPrompts &topic)
 {
     m_addRequest = std::make_unique<QObject>();
-    m_entry->setSending(true);
+    m_form->setSending(true);
     m_notice->showWords(tr("Adding…"));
-    const auto done = [this, brand, topic](service::Result<service::CreatedTopics> result) {
-        takeAdded(brand, topic, std::move(result));
+    const auto done = [this, brandId, topic](transport::Result<service::CreatedTopics> result) {
+        takeAdded(brandId, topic, std::move(result));
     };
     if (topic.prompts.isEmpty())
-        backend().organization.createTopics(brand, {topic.name}, m_addRequest.get(), done);
+        backend().organization.createTopics(brandId, {topic.name}, m_addRequest.get(), done);
     else
-        backend().organization.batchCreate(brand, {topic}, m_addRequest.get(), done);
+        backend().organization.batchCreate(brandId, {topic}, m_addRequest.get(), done);
 }
 
-void PromptsScreen::takeAdded(const QString &brand, const service::TopicPrompts &sent,
-                              service::Result<service::CreatedTopics> result)
+void PromptsScreen::takeAdded(const QString &brandId, const service::TopicPrompts &sent,
+                              transport::Result<service::CreatedTopics> result)
 {
     m_addRequest.release()->deleteLater(); // the request is the caller
-    m_entry->setSending(false);
-    if (!result && result.error().kind == service::ErrorKind::NotFound && !sent.id.isEmpty() &&
+    m_form->setSending(false);
+    if (!result && result.error().kind == transport::ErrorKind::NotFound && !sent.id.isEmpty() &&
         !m_reported.topic(sent.id)) {
         // The ID was entered by the user, or the topic was deleted elsewhere.
         const auto forgotten = backend().changes->prompts().remove({sent.id});
@@ -477,35 +477,36 @@ void PromptsScreen::takeAdded(const QString &brand, const service::TopicPrompts 
         return;
     }
     if (!result) {
-        m_verdict->showFailure(brand, result.error(), sent.prompts.size(), [this, brand, sent] { add(brand, sent); });
+        m_draftStatus->showFailure(brandId, result.error(), sent.prompts.size(),
+                                   [this, brandId, sent] { add(brandId, sent); });
         m_failedTopic = sent.id;
         m_failure = m_notice->accessibleName();
         return;
     }
     QString name = sent.name;
     if (name.isEmpty()) {
-        tools::KnownPrompts all = m_reported;
+        lookup::KnownPrompts all = m_reported;
         all.add(backend().changes->prompts().known());
-        if (const tools::KnownTopic *const topic = all.topic(sent.id))
+        if (const lookup::KnownTopic *const topic = all.topic(sent.id))
             name = topic->name;
     }
     if (sent.prompts.isEmpty())
         m_notice->showWords(tr("The topic %1 was added.").arg(name));
     else
-        m_verdict->showAdded(
-            brand, tr("%n prompt(s) were added to %1.", nullptr, quota::pluralCount(sent.prompts.size())).arg(name),
+        m_draftStatus->showAdded(
+            brandId, tr("%n prompt(s) were added to %1.", nullptr, quota::pluralCount(sent.prompts.size())).arg(name),
             result->quota);
-    if (brand != m_brand)
+    if (brandId != m_brand)
         return;
-    m_entry->clear();
+    m_form->clear();
     showPrompts();
-    const tools::KnownPrompts all = known();
-    if (const tools::KnownTopic *const topic = all.topicNamed(brand, sent.name))
-        m_entry->chooseTopic(all.keyOf(*topic));
+    const lookup::KnownPrompts all = known();
+    if (const lookup::KnownTopic *const topic = all.topicNamed(brandId, sent.name))
+        m_form->chooseTopic(all.keyOf(*topic));
     showKnown();
 }
 
-void PromptsScreen::dropOldFailure()
+void PromptsScreen::clearObsoleteFailure()
 {
     if (m_failedTopic.isEmpty() || known().topic(m_failedTopic))
         return;

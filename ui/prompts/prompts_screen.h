@@ -16,14 +16,14 @@ class QTabWidget;
 
 namespace brandbridge::ui {
 
-class DraftVerdict;
+class DraftStatus;
 class NoticeLine;
 class ScreenLoadState;
 class PageStack;
-class PromptEntry;
-class PromptRemoval;
+class PromptForm;
+class PromptDeletion;
 class PromptTree;
-class RemovedPage;
+class DeletedPage;
 class Text;
 
 /// The known topics and prompts of a brand, with forms to add and delete them, and deleted items. The service lists
@@ -50,17 +50,17 @@ protected:
 
 private:
     QWidget *makePrompts();
-    void connectRemovals();
+    void connectDeletions();
     void readPrompts();
-    void takePrompts(const QString &brand, const service::Run &run,
-                     service::Result<service::AllPages<service::RunResult>> result);
+    void takePrompts(const QString &brandId, const service::Run &run,
+                     transport::Result<service::AllPages<service::RunResult>> result);
     void cancelReading();
     void showKnown();
     /// Shows the number of the brand's prompts that are not listed, if the service has just counted them.
     void showMissingCount();
     /// Updates the list of known prompts after a change.
     void showPrompts();
-    tools::KnownPrompts known() const;
+    lookup::KnownPrompts known() const;
     void reportGone();
     void askToDelete();
     /// Asks for missing IDs of selected items, then calls @p next. Returns whether it asks.
@@ -68,37 +68,37 @@ private:
     void offerDeletion();
     void reviewSlots();
     void takeSelection();
-    void add(const QString &brand, const service::TopicPrompts &topic);
-    void takeAdded(const QString &brand, const service::TopicPrompts &sent,
-                   service::Result<service::CreatedTopics> result);
+    void add(const QString &brandId, const service::TopicPrompts &topic);
+    void takeAdded(const QString &brandId, const service::TopicPrompts &sent,
+                   transport::Result<service::CreatedTopics> result);
     /// Removes the failure message for a topic that no longer exists, to prevent a retry.
-    void dropOldFailure();
+    void clearObsoleteFailure();
 
     QLineEdit *m_filter;
     PromptTree *m_tree;
     PageStack *m_pages;
     Text *m_missing;
     NoticeLine *m_notice;
-    PromptEntry *m_entry;
-    DraftVerdict *m_verdict; ///< m_entry's
-    QPushButton *m_review;   ///< opens SlotReview
+    PromptForm *m_form;
+    DraftStatus *m_draftStatus; ///< m_form's
+    QPushButton *m_review;      ///< opens SlotReview
     QPushButton *m_delete;
     QSplitter *m_splitter;
     QTabWidget *m_tabs;
     ScreenLoadState *m_promptsReading;
-    PromptRemoval *m_removal;
-    RemovedPage *m_removed;
-    QString m_brand;                ///< ID of the shown brand
-    QString m_run;                  ///< ID of the run whose prompts are shown or being read
-    tools::KnownPrompts m_reported; ///< of that run
-    bool m_isAllReported = false;   ///< the run is finished and all its results were read
-    QStringList m_shown;            ///< keys and IDs of the shown topics and prompts
-    QSet<QString> m_gone;           ///< IDs of topics and prompts that no longer exist
-    QList<removals::Removal> m_deletions;
+    PromptDeletion *m_deletion;
+    DeletedPage *m_removed;
+    QString m_brand;                 ///< ID of the shown brand
+    QString m_run;                   ///< ID of the run whose prompts are shown or being read
+    lookup::KnownPrompts m_reported; ///< of that run
+    bool m_isReportComplete = false; ///< the run is finished and all its results were read
+    QStringList m_shown;             ///< keys and IDs of the shown topics and prompts
+    QSet<QString> m_gone;            ///< IDs of topics and prompts that no longer exist
+    QList<deletions::StoredDeletion> m_deletions;
     QString m_failedTopic; ///< the topic of the last failed addition
     QString m_failure;     ///< its message
     std::unique_ptr<QObject> m_promptsRequest;
-    bool m_isUnread = false;               ///< reading failed or was cancelled, and the page shows that
+    bool m_readFailed = false;             ///< reading failed or was cancelled, and the page shows that
     std::unique_ptr<QObject> m_addRequest; ///< not cancelled when reading is, because it changes data
 };
 

@@ -50,10 +50,10 @@ SlotReview::SlotReview(Backend &backend, std::function<void(const QList<service:
     : QDialog(parent),
       m_backend(backend),
       m_retire(std::move(retire)),
-      m_list(withName(new QTreeWidget, u"silentPrompts"_qs)),
-      m_accept(withName(new QPushButton, u"retirePrompts"_qs))
+      m_list(withName(new QTreeWidget, u"silentPrompts"_s)),
+      m_accept(withName(new QPushButton, u"retirePrompts"_s))
 {
-    setObjectName(u"slotReview"_qs);
+    setObjectName(u"slotReview"_s);
     setWindowTitle(tr("Prompts that tell nothing new"));
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowModality(Qt::WindowModal);
@@ -72,7 +72,7 @@ SlotReview::SlotReview(Backend &backend, std::function<void(const QList<service:
                 m_list})
         ->setStretchFactor(m_list, 1);
     m_pages = new PageStack(content);
-    auto *const close = withName(new QPushButton(tr("&Cancel")), u"cancelReview"_qs);
+    auto *const close = withName(new QPushButton(tr("&Cancel")), u"cancelReview"_s);
     QHBoxLayout *const buttons = makeLine(nullptr, spacing::small, {m_accept, close});
     buttons->insertStretch(0, 1);
     QVBoxLayout *const column = makeColumn(this, spacing::medium, {m_pages});
@@ -105,7 +105,7 @@ void SlotReview::read()
     m_backend.runResults.results().readAll(
         runs, false, m_request.get(),
         [this](qsizetype done, std::optional<qint64> total) { m_pages->setProgress(done, total); },
-        [this](const service::Result<QList<RunItems<service::RunResult>>> &lists) {
+        [this](const transport::Result<QList<RunItems<service::RunResult>>> &lists) {
             if (!lists) {
                 PageState failed = describe(lists.error());
                 failed.action = tr("Try again");

@@ -31,16 +31,16 @@ namespace {
 
 using settings::Key;
 
-constexpr int leastTableHeight = 180;
+constexpr int minTableHeight = 180;
 constexpr int cardWidth = 36; ///< average characters
 constexpr int weeksBack = 4;
 constexpr int daysAWeek = 7;
 constexpr int maxRows = 6; ///< of creations that are visible without scrolling
-constexpr int widestName = 160;
+constexpr int maxNameWidth = 160;
 constexpr int barSteps = 1000;
 constexpr int useBarHeight = 10;
 constexpr int usualNewPrompts = 10;
-constexpr int mostNewPrompts = 100'000;
+constexpr int maxNewPrompts = 100'000;
 
 const QJsonObject &fieldsOf(const BrandRow &row)
 {
@@ -68,10 +68,10 @@ QString leftWords(const quota::Use &use, quota::Level level)
 
 QuotaCard::QuotaCard(const QString &name, const QString &accessibleName)
     : Card(accessibleName),
-      m_figure(withName(new Text(TextRole::Figure), name + u"Figure"_qs)),
+      m_figure(withName(new Text(TextRole::Figure), name + u"Figure"_s)),
       m_bar(new QProgressBar),
-      m_left(withName(new StatusMark, name + u"Left"_qs)),
-      m_note(withName(new Text(TextRole::Small), name + u"Note"_qs))
+      m_left(withName(new StatusMark, name + u"Left"_s)),
+      m_note(withName(new Text(TextRole::Small), name + u"Note"_s))
 {
     setObjectName(name);
     m_figure->setWordWrap(true);
@@ -162,13 +162,13 @@ QString CostCard::verdict(const QString &owner, std::optional<qint64> left, quot
 
 CostCard::CostCard()
     : Card(tr("What would more prompts cost?")),
-      m_count(withName(new QSpinBox, u"promptCount"_qs)),
-      m_slots(withName(new Text(TextRole::Strong), u"costInSlots"_qs)),
-      m_brandResult(withName(new StatusMark, u"costForBrand"_qs)),
-      m_organizationResult(withName(new StatusMark, u"costForOrganization"_qs))
+      m_count(withName(new QSpinBox, u"promptCount"_s)),
+      m_slots(withName(new Text(TextRole::Strong), u"costInSlots"_s)),
+      m_brandResult(withName(new StatusMark, u"costForBrand"_s)),
+      m_organizationResult(withName(new StatusMark, u"costForOrganization"_s))
 {
-    setObjectName(u"costCard"_qs);
-    m_count->setRange(1, mostNewPrompts);
+    setObjectName(u"costCard"_s);
+    m_count->setRange(1, maxNewPrompts);
     m_count->setValue(usualNewPrompts);
     m_count->setGroupSeparatorShown(true);
     m_count->setAccessibleName(tr("Number of new prompts"));
@@ -245,14 +245,14 @@ QList<Column<CreationsCard::Creations>> CreationsCard::columns()
     const auto count = [](const QString &id, const QString &title, qint64 Creations::*of) -> Column<Creations> {
         return {id, title, ColumnKind::Number, [of](const Creations &row) { return QVariant(row.*of); }};
     };
-    return {textColumn<Creations>(u"who"_qs, tr("Created by"), {},
-                                  [](const Creations &row) { return callerName(row.who); }),
-            count(u"today"_qs, tr("Today"), &Creations::today),
-            count(u"week"_qs, tr("Last 7 days"), &Creations::week),
-            count(u"month"_qs, tr("Last 28 days"), &Creations::month),
-            {u"limit"_qs, tr("Limit a day"), ColumnKind::Number,
-             [](const Creations &row) { return row.limit > 0 ? QVariant(row.limit) : QVariant(); },
-             tr("The most prompts that this assistant may create in a day. Change it on the Assistants screen.")}};
+    return {
+        textColumn<Creations>(u"who"_s, tr("Created by"), {}, [](const Creations &row) { return callerName(row.who); }),
+        count(u"today"_s, tr("Today"), &Creations::today),
+        count(u"week"_s, tr("Last 7 days"), &Creations::week),
+        count(u"month"_s, tr("Last 28 days"), &Creations::month),
+        {u"limit"_s, tr("Limit a day"), ColumnKind::Number,
+         [](const Creations &row) { return row.limit > 0 ? QVariant(row.limit) : QVariant(); },
+         tr("The most prompts that this assistant may create in a day. Change it on the Assistants screen.")}};
 }
 
 CreationsCard::CreationsCard(const Backend &backend, Screen *screen)
@@ -260,11 +260,11 @@ CreationsCard::CreationsCard(const Backend &backend, Screen *screen)
       m_file(backend.activityFile),
       m_permissions(*backend.permissions),
       m_model(columns(), [](const Creations &row) { return row.who; }),
-      m_table(new DataTable(u"creations"_qs, tr("Prompts created through Brandbridge"))),
-      m_forecast(withName(new Text(TextRole::Body), u"forecast"_qs))
+      m_table(new DataTable(u"creations"_s, tr("Prompts created through Brandbridge"))),
+      m_forecast(withName(new Text(TextRole::Body), u"forecast"_s))
 {
     m_table->setRows(&m_model);
-    m_table->setStretched(0, widestName);
+    m_table->setStretched(0, maxNameWidth);
     body()->addWidget(m_forecast);
     body()->addWidget(m_table);
     connect(m_table, &DataTable::said, screen, &Screen::said);
@@ -333,22 +333,22 @@ void CreationsCard::showForecast()
 
 QuotaScreen::QuotaScreen(Backend &backend, QWidget *parent)
     // Other people add prompts, too, so the figures become outdated quickly.
-    : EveryBrandScreen(Shows::Brand, backend, BrandsReading::What::Quotas, std::chrono::minutes(2), parent),
-      m_brandCard(new QuotaCard(u"brandQuota"_qs, tr("Prompt slots of the brand"))),
-      m_organizationCard(new QuotaCard(u"organizationQuota"_qs, tr("Prompt slots of the organization"))),
+    : AllBrandsScreen(Shows::Brand, backend, BrandsLoader::What::Quotas, std::chrono::minutes(2), parent),
+      m_brandCard(new QuotaCard(u"brandQuota"_s, tr("Prompt slots of the brand"))),
+      m_organizationCard(new QuotaCard(u"organizationQuota"_s, tr("Prompt slots of the organization"))),
       m_cost(new CostCard),
       m_cards(new CardGrid(this, cardWidth, {1, 2, 3})),
       m_creations(new CreationsCard(backend, this)),
-      m_warning(withName(new QSpinBox, u"warnBelow"_qs)),
+      m_warning(withName(new QSpinBox, u"warnBelow"_s)),
       m_brands(new RecordTable<BrandRow>(
-          {.name = u"quota"_qs,
+          {.name = u"quota"_s,
            .words = {tr("Prompt slots of every brand"), tr("brand or status"), tr("No brand fits the filter"),
                      tr("There are brands, but the filter hides them all.")},
            .columns = quotaColumns([this] { return warnBelow(); }, [this] { return hasOtherBrands(); }),
            .key = &BrandRow::id,
            .fields = fieldsOf,
-           .shownFields = {u"brandId"_qs, u"name"_qs, u"promptQuota"_qs, u"topicCount"_qs, u"promptCount"_qs,
-                           u"nextEstimatedScheduledFetchAt"_qs},
+           .shownFields = {u"brandId"_s, u"name"_s, u"promptQuota"_s, u"topicCount"_s, u"promptCount"_s,
+                           u"nextEstimatedScheduledFetchAt"_s},
            .searched = {0, slotStatusColumn}}))
 {
     m_organizationCard->setHeading(tr("Organization"));
@@ -357,11 +357,11 @@ QuotaScreen::QuotaScreen(Backend &backend, QWidget *parent)
     DataTable *const table = m_brands->table();
     table->setSelectionMode(QAbstractItemView::ExtendedSelection);
     table->sortByColumn(slotsLeftColumn, Qt::AscendingOrder);
-    table->setMinimumHeight(leastTableHeight);
+    table->setMinimumHeight(minTableHeight);
 
     setContent(new ColumnScroll(makeContent()));
 
-    reading().setInSight([this] { return QStringList{selectedBrand()}; });
+    reading().setVisibleBrands([this] { return QStringList{selectedBrand()}; });
     connect(m_warning, &QSpinBox::valueChanged, this, &QuotaScreen::changeWarning);
     connect(table, &QTableView::activated, this, [this] {
         if (const BrandRow *const row = m_brands->current())
@@ -395,7 +395,7 @@ QWidget *QuotaScreen::makeContent()
 
 void QuotaScreen::showEvent(QShowEvent *event)
 {
-    EveryBrandScreen::showEvent(event);
+    AllBrandsScreen::showEvent(event);
     m_warning->setValue(static_cast<int>(warnBelow()));
 }
 
@@ -408,7 +408,7 @@ DataOrigin QuotaScreen::dataOrigin() const
 /// brand.
 void QuotaScreen::takeChanges()
 {
-    m_isBehind = reading().state() == BrandsReading::State::Reading;
+    m_isBehind = reading().state() == BrandsLoader::State::Reading;
     if (!m_isBehind)
         load(true);
 }
@@ -417,7 +417,7 @@ void QuotaScreen::startReading()
 {
     m_isBehind = false;
     m_creations->read();
-    EveryBrandScreen::startReading();
+    AllBrandsScreen::startReading();
 }
 
 void QuotaScreen::showRead()
@@ -429,7 +429,7 @@ void QuotaScreen::showRead()
     }
     m_brands->setRecords(quotas);
     showMeters();
-    if (reading().state() != BrandsReading::State::Done)
+    if (reading().state() != BrandsLoader::State::Done)
         return;
     takeOffBadge(quotas);
     if (m_isBehind)
@@ -466,7 +466,7 @@ void QuotaScreen::showMeters()
     const auto row = std::find_if(rows.cbegin(), rows.cend(),
                                   [id = selectedBrand()](const BrandRow &each) { return each.brand.id == id; });
     const bool isKnown = row != rows.cend();
-    const bool isReading = reading().state() == BrandsReading::State::Reading;
+    const bool isReading = reading().state() == BrandsLoader::State::Reading;
     quota::Use brandUse;
     if (isKnown && row->context) {
         brandUse = quota::brandUse(*row->context);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/brands/every_brand_screen.h"
+#include "ui/brands/all_brands_screen.h"
 #include "ui/slots/slots.h"
 #include "ui/widgets/card.h"
 
@@ -42,7 +42,7 @@ private:
 
 /// The remaining prompt slots of the chosen brand, the organization and every other brand, the slots that more prompts
 /// would take, and the time of their first run.
-class QuotaScreen final : public EveryBrandScreen
+class QuotaScreen final : public AllBrandsScreen
 {
     Q_OBJECT
 public:

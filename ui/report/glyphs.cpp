@@ -109,7 +109,7 @@ void Glyphs::prepare(QTextDocument &document)
     }
     // In reverse order, because replacements move the text after them.
     for (auto place = pictures.crbegin(); place != pictures.crend(); ++place) {
-        const QString name = u"character:"_qs + QString::fromLatin1(place->character.toUtf8().toHex());
+        const QString name = u"character:"_s + QString::fromLatin1(place->character.toUtf8().toHex());
         const QImage image = pictureOf(place->character);
         document.addResource(QTextDocument::ImageResource, QUrl(name), image);
         QTextCursor cursor(&document);
@@ -130,16 +130,16 @@ message::Message missingWords(const QStringList &characters)
     for (const QString &character : characters.mid(0, maxNamed)) {
         QStringList codes;
         for (const uint code : character.toUcs4())
-            codes.append(u"U+%1"_qs.arg(QString::number(code, 16).toUpper(), 4, u'0'));
-        named.append(u"%1 (%2)"_qs.arg(character, codes.join(u' ')));
+            codes.append(u"U+%1"_s.arg(QString::number(code, 16).toUpper(), 4, u'0'));
+        named.append(u"%1 (%2)"_s.arg(character, codes.join(u' ')));
     }
     if (characters.size() > maxNamed)
-        named.append(u"…"_qs);
+        named.append(u"…"_s);
     return message::Message::of(
         QT_TRANSLATE_NOOP("Message",
                           "No font on this computer has these characters, so the PDF lacks them: %1. Install "
                           "a font that has them, for example fonts-noto, or save the report as HTML."),
-        named.join(u", "_qs));
+        named.join(u", "_s));
 }
 
 } // namespace brandbridge::ui::report

@@ -26,14 +26,14 @@ namespace {
 constexpr int dotsPerPixel = HtmlWriter::dotsPerPixel;
 constexpr double marginMillimeters = 16;
 constexpr double footerHeight = 30 * dotsPerPixel;
-constexpr double belowHeading = 100 * dotsPerPixel; ///< minimum space below a heading on the same page
-constexpr double belowRows = 6 * dotsPerPixel;      ///< at the end of a page; less than a line
-constexpr int bodySize = 100;                       ///< font size
+constexpr double minSpaceBelowHeading = 100 * dotsPerPixel; ///< minimum space below a heading on the same page
+constexpr double rowMargin = 6 * dotsPerPixel;              ///< at the end of a page; less than a line
+constexpr int bodySize = 100;                               ///< font size
 constexpr int smallSize = 88;
 
 QFont font(int size)
 {
-    QFont made(u"Sans Serif"_qs);
+    QFont made(u"Sans Serif"_s);
     made.setStyleHint(QFont::SansSerif);
     made.setPixelSize(size);
     made.setHintingPreference(QFont::PreferNoHinting);
@@ -51,9 +51,9 @@ QString styleOnPaper(const Colors &colors)
            "th{color:%2}tbody th{color:%1;font-weight:400}th.n,td.n{text-align:right}"
            ".strong,.strong th{font-weight:700}.small,.detail{color:%2;font-size:88px}"
            "td.item{font-size:100px;padding:24px 0 0;border-bottom:none}"
-           "td.good{color:%4}td.bad{color:%5}td.muted{color:%6}"_qs.arg(colors.text.name(), colors.muted.name(),
-                                                                        colors.line.name(), colors.positive.name(),
-                                                                        colors.negative.name(), colors.neutral.name());
+           "td.good{color:%4}td.bad{color:%5}td.muted{color:%6}"_s.arg(colors.text.name(), colors.muted.name(),
+                                                                       colors.line.name(), colors.positive.name(),
+                                                                       colors.negative.name(), colors.neutral.name());
 }
 
 /// The pages of a PDF, each with a footer and page number.
@@ -128,14 +128,14 @@ void setPageBreaks(QTextDocument &document)
             QTextTableFormat format = table->format();
             if (cell.row() > format.headerRowCount()) {
                 const double end = (pageOf(row.top()) + 1) * height; // bottom of the page
-                extend(*table, cell.row() - 1, end - row.top() - belowRows);
+                extend(*table, cell.row() - 1, end - row.top() - rowMargin);
             } else {
                 format.setPageBreakPolicy(QTextFormat::PageBreak_AlwaysBefore);
                 table->setFormat(format);
             }
         } else if (block.blockFormat().headingLevel() > 1) {
             const double top = placeOf(block).top();
-            const double end = std::max(top + belowHeading, placeOf(block.next()).bottom());
+            const double end = std::max(top + minSpaceBelowHeading, placeOf(block.next()).bottom());
             if (top <= 0 || pageOf(top) == pageOf(end - 1))
                 continue;
             QTextBlockFormat format = block.blockFormat();
@@ -191,7 +191,7 @@ void PdfPages::paint(const QString &html, const QList<Drawing> &pictures)
     nothing.fill(Qt::transparent);
     for (qsizetype i = 0; i < pictures.size(); ++i)
         document.addResource(QTextDocument::ImageResource, QUrl(QString::number(i)), nothing);
-    document.setHtml(u"<body>%1</body>"_qs.arg(html));
+    document.setHtml(u"<body>%1</body>"_s.arg(html));
     m_glyphs.prepare(document);
     setPageBreaks(document);
 
@@ -227,7 +227,7 @@ constexpr qsizetype spareBlanks = 3;
 QString paddedCreator()
 {
     const bool isShort = QDateTime::currentDateTime().offsetFromUtc() == 0;
-    return u"Brandbridge"_qs + QString(isShort ? spareBlanks : 0, u' ');
+    return u"Brandbridge"_s + QString(isShort ? spareBlanks : 0, u' ');
 }
 
 /// Replaces the time of writing in @p pdf by the time of the data, and moves the padding after it.
@@ -242,7 +242,7 @@ void setDate(QByteArray &pdf, const QDateTime &at)
     const qsizetype end = pdf.indexOf(')', begin) + 1;
     if (begin < name.size() || end <= begin)
         return;
-    const QByteArray date = at.isValid() ? "(D:" + at.toUTC().toString(u"yyyyMMddHHmmss"_qs).toLatin1() + "Z)" : "()";
+    const QByteArray date = at.isValid() ? "(D:" + at.toUTC().toString(u"yyyyMMddHHmmss"_s).toLatin1() + "Z)" : "()";
     pdf.replace(begin, end - begin, date.leftJustified(end - begin + (padding >= 0 ? blanks.size() : 0), ' '));
 }
 

@@ -9,7 +9,7 @@
 #include "ui/figures/run_changes.h"
 #include "ui/figures/run_charts.h"
 #include "ui/report/report_drawing.h"
-#include "ui/report/report_reader.h"
+#include "ui/report/report_loader.h"
 #include "ui/words/date_words.h"
 #include "ui/words/formats.h"
 #include "ui/words/run_words.h"
@@ -24,26 +24,26 @@ namespace {
 using service::Run;
 using statistics::Change;
 
-constexpr qsizetype mostPrompts = 30; ///< each for gained and lost prompts
-constexpr qsizetype mostBars = 15;
-constexpr qsizetype mostSuggestions = 10;
+constexpr qsizetype maxPrompts = 30; ///< each for gained and lost prompts
+constexpr qsizetype maxBars = 15;
+constexpr qsizetype maxSuggestions = 10;
 constexpr qsizetype sentimentRuns = 12;
 constexpr qsizetype mentionedBrands = 10;
-constexpr qsizetype longestName = 120;
-constexpr qsizetype longestText = 400;
-constexpr qsizetype longestNote = 4000;
+constexpr qsizetype maxNameLength = 120;
+constexpr qsizetype maxTextLength = 400;
+constexpr qsizetype maxNoteLength = 4000;
 
 constexpr std::array reportFigures{RunFigure::Visibility, RunFigure::NetSentiment, RunFigure::Position,
                                    RunFigure::ShareOfVoice, RunFigure::Completed};
 
 QString nameIn(const QString &text)
 {
-    return message::shownText(text, longestName);
+    return message::shownText(text, maxNameLength);
 }
 
 QString textIn(const QString &text)
 {
-    return message::shownText(text, longestText);
+    return message::shownText(text, maxTextLength);
 }
 
 Tone toneOf(Sense sense)
@@ -111,7 +111,7 @@ Table barTable(const HorizontalBars::Content &content)
     const bool hasMarked = std::any_of(content.bars.cbegin(), content.bars.cend(),
                                        [](const HorizontalBars::Bar &each) { return each.isMarked; });
     for (const HorizontalBars::Bar &each : content.bars) {
-        if (table.rows.size() == mostBars)
+        if (table.rows.size() == maxBars)
             break;
         if (each.isMarked)
             table.strong.append(table.rows.size());
@@ -208,7 +208,7 @@ void Builder::addCharts(const BrandData &data)
     const service::Metrics metrics = data.run->metrics.value_or(service::Metrics());
     const HorizontalBars::Content topics = run_charts::topics(metrics);
     addTable(ReportWords::tr("Topics"), barTable(topics), ReportWords::tr("The service gives no topics for this run."));
-    addRest(std::min(mostBars, topics.bars.size()), topics.bars.size());
+    addRest(std::min(maxBars, topics.bars.size()), topics.bars.size());
     addTable(ReportWords::tr("Most mentioned brands"),
              barTable(run_charts::mentions(metrics, data.brand.name, mentionedBrands)),
              ReportWords::tr("The service gives no mentions of brands for this run."));
@@ -226,7 +226,7 @@ void Builder::addPrompts(const BrandData &data)
                              ReportWords::tr("Topic")}};
     // Losses matter most.
     for (const bool isGained : {false, true}) {
-        qsizetype left = mostPrompts;
+        qsizetype left = maxPrompts;
         for (const statistics::PromptDifference &each : all) {
             if (each.isGained == isGained && left-- > 0)
                 table.rows.append({figure_words::sign(isGained ? Change::Up : Change::Down) + u' ' +
@@ -246,7 +246,7 @@ void Builder::addSuggestions(const QList<service::ContentSuggestion> &suggestion
 {
     using service_words::Vocabulary;
     Items list;
-    for (const service::ContentSuggestion &each : suggestions.first(std::min(mostSuggestions, suggestions.size()))) {
+    for (const service::ContentSuggestion &each : suggestions.first(std::min(maxSuggestions, suggestions.size()))) {
         QStringList facts;
         for (const QString &fact : {service_words::shown(Vocabulary::SuggestionType, each.type),
                                     service_words::shown(Vocabulary::SuggestionFormat, each.format), each.topic}) {
@@ -255,9 +255,9 @@ void Builder::addSuggestions(const QList<service::ContentSuggestion> &suggestion
         }
         if (!each.metaDescription.isEmpty())
             facts.append(textIn(each.metaDescription));
-        list.items.append({u"•"_qs, Tone::Muted,
+        list.items.append({u"•"_s, Tone::Muted,
                            each.title.isEmpty() ? ReportWords::tr("A suggestion without a title") : textIn(each.title),
-                           facts.join(u" · "_qs)});
+                           facts.join(u" · "_s)});
     }
     m_blocks.append(list);
     addRest(list.items.size(), suggestions.size());
@@ -294,8 +294,8 @@ void Builder::addBrand(const BrandData &data, bool isOnNewPage)
     addCharts(data);
     if (data.before)
         addPrompts(data);
-    const auto whyNone = [](const service::Error &error) {
-        return error.kind == service::ErrorKind::NotUnderstood
+    const auto missingReason = [](const transport::Error &error) {
+        return error.kind == transport::ErrorKind::NotUnderstood
                    ? ReportWords::tr("The service's answer is not understood, so nothing is shown here.")
                    : ReportWords::tr("The service does not offer this to your organization.");
     };
@@ -303,12 +303,12 @@ void Builder::addBrand(const BrandData &data, bool isOnNewPage)
         run_charts::topDomains(data.sources.value_or(QList<service::Source>()), {.ownDomain = data.brand.domain});
     domains.valueHeading = ReportWords::tr("Responses that cite it");
     addTable(ReportWords::tr("Top sources"), barTable(domains),
-             data.sources ? ReportWords::tr("The run has no sources.") : whyNone(data.sources.error()));
+             data.sources ? ReportWords::tr("The run has no sources.") : missingReason(data.sources.error()));
     if (data.sources)
         addRest(domains.bars.size(), data.sources->size());
     addHeading(ReportWords::tr("Suggestions"));
     if (!data.suggestions)
-        addSentence(whyNone(data.suggestions.error()));
+        addSentence(missingReason(data.suggestions.error()));
     else if (data.suggestions->isEmpty())
         addSentence(ReportWords::tr("The run has no suggestions."));
     else
@@ -336,7 +336,7 @@ void Builder::addMethod(const QList<BrandData> &brands)
 {
     m_blocks.append(Heading{2, ReportWords::tr("Method"), true});
     Items list;
-    const auto add = [&list](const QString &sentence) { list.items.append({u"•"_qs, Tone::Muted, sentence}); };
+    const auto add = [&list](const QString &sentence) { list.items.append({u"•"_s, Tone::Muted, sentence}); };
     for (const RunFigure which : reportFigures)
         add(figure_words::formula(which));
     add(ReportWords::tr("The 95 % intervals show how far chance alone may have moved a figure, since only some of all "
@@ -390,7 +390,7 @@ void Builder::addAppendix(const BrandData &data)
                                                  : ReportWords::tr("No"),
                                each.rank ? formats::decimal(*each.rank) : formats::dash(),
                                service_words::shown(service_words::Vocabulary::Sentiment, each.sentiment),
-                               textIn(each.mentionedBrands.join(u", "_qs))});
+                               textIn(each.mentionedBrands.join(u", "_s))});
         }
     }
     m_blocks.append(Heading{2, title, true});
@@ -424,13 +424,13 @@ Report makeReport(const QList<BrandData> &brands, const Options &options)
             report.at = data.run->startedAt;
     }
     const bool isOne = brands.size() == 1;
-    const QString own = message::shownText(options.title, longestName);
+    const QString own = message::shownText(options.title, maxNameLength);
     report.title = !own.isEmpty() ? own
                    //: %1 is a brand
                    : isOne ? ReportWords::tr("Brand report: %1").arg(nameIn(brands.first().brand.name))
                            : ReportWords::tr("Brand report");
-    for (const QString &line : options.note.left(longestNote).split(u'\n')) {
-        if (const QString shown = message::shownText(line, longestNote); !shown.isEmpty())
+    for (const QString &line : options.note.left(maxNoteLength).split(u'\n')) {
+        if (const QString shown = message::shownText(line, maxNoteLength); !shown.isEmpty())
             report.note.append(shown);
     }
     Builder builder;

@@ -39,19 +39,19 @@ ReportDialog::ReportDialog(const Backend &backend, const QString &run, const QSt
       m_backend(backend),
       m_brand(backend.selection.brand().value_or(service::Brand())),
       m_form(new QWidget),
-      m_all(withName(new QCheckBox(tr("&All brands, each with its latest run")), u"reportAllBrands"_qs)),
-      m_subject(new PeriodChoice(u"reportSubject"_qs, tr("Report on"))),
-      m_since(new PeriodChoice(u"reportSince"_qs, tr("Compare with"))),
-      m_appendix(withName(new QCheckBox(tr("All &responses as an appendix")), u"reportAppendix"_qs)),
-      m_title(withName(new QLineEdit, u"reportTitle"_qs)),
-      m_note(withName(new QPlainTextEdit, u"reportNote"_qs)),
-      m_logo(withName(new QLineEdit, u"reportLogo"_qs)),
-      m_chooseLogo(withName(new QPushButton(tr("&Choose…")), u"reportChooseLogo"_qs)),
+      m_all(withName(new QCheckBox(tr("&All brands, each with its latest run")), u"reportAllBrands"_s)),
+      m_subject(new PeriodChoice(u"reportSubject"_s, tr("Report on"))),
+      m_since(new PeriodChoice(u"reportSince"_s, tr("Compare with"))),
+      m_appendix(withName(new QCheckBox(tr("All &responses as an appendix")), u"reportAppendix"_s)),
+      m_title(withName(new QLineEdit, u"reportTitle"_s)),
+      m_note(withName(new QPlainTextEdit, u"reportNote"_s)),
+      m_logo(withName(new QLineEdit, u"reportLogo"_s)),
+      m_chooseLogo(withName(new QPushButton(tr("&Choose…")), u"reportChooseLogo"_s)),
       m_notice(new NoticeLine),
-      m_save(withName(new QPushButton(tr("&Save…")), u"reportSave"_qs)),
-      m_cancel(withName(new QPushButton(tr("Cancel")), u"reportCancel"_qs))
+      m_save(withName(new QPushButton(tr("&Save…")), u"reportSave"_s)),
+      m_cancel(withName(new QPushButton(tr("Cancel")), u"reportCancel"_s))
 {
-    setObjectName(u"reportDialog"_qs);
+    setObjectName(u"reportDialog"_s);
     setWindowTitle(tr("Report"));
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowModality(Qt::WindowModal);
@@ -138,7 +138,7 @@ void ReportDialog::offerEarlier()
 
 void ReportDialog::chooseLogo()
 {
-    auto *const dialog = withName(new QFileDialog(this, tr("Choose a logo"), m_logo->text()), u"chooseLogo"_qs);
+    auto *const dialog = withName(new QFileDialog(this, tr("Choose a logo"), m_logo->text()), u"chooseLogo"_s);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     dialog->setNameFilter(tr("Pictures (*.png *.jpg *.jpeg *.svg)"));
@@ -149,8 +149,8 @@ void ReportDialog::chooseLogo()
 void ReportDialog::askForFile()
 {
     const QString title = m_title->text().isEmpty() ? m_title->placeholderText() : m_title->text();
-    askWhereToSave(this, u"saveReport"_qs, tr("Save report"), QStandardPaths::DocumentsLocation,
-                   DataOrigin().fileName(title, u"pdf"_qs), {tr("PDF documents (*.pdf)"), tr("Web pages (*.html)")},
+    askWhereToSave(this, u"saveReport"_s, tr("Save report"), QStandardPaths::DocumentsLocation,
+                   DataOrigin().fileName(title, u"pdf"_s), {tr("PDF documents (*.pdf)"), tr("Web pages (*.html)")},
                    [this](const QString &path) { makeFile(path); });
 }
 
@@ -186,12 +186,12 @@ void ReportDialog::makeFile(const QString &path)
     }
     const bool isAll = m_all->isChecked();
     service::CallOptions calls = m_backend.organization.options();
-    calls.lastSeenWillDo = false; // a report must not contain outdated data
-    m_reader = std::make_unique<report::Reader>(
+    calls.acceptsCached = false; // a report must not contain outdated data
+    m_reader = std::make_unique<report::Loader>(
         m_backend.organization.with(std::move(calls)),
         isAll ? m_backend.selection.brands() : QList<service::Brand>{m_brand},
         isAll ? report::Runs() : report::Runs{m_subject->period(), m_since->period()}, nullptr);
-    connect(m_reader.get(), &report::Reader::progressed, this, [this](const report::ReadingProgress &progress) {
+    connect(m_reader.get(), &report::Loader::progressed, this, [this](const report::LoadProgress &progress) {
         //: "Reading the results of Aster…"
         m_notice->showProgress(tr("Reading %1 of %2…").arg(progress.part, formats::named(progress.brand)),
                                progress.done, progress.steps);
@@ -199,16 +199,16 @@ void ReportDialog::makeFile(const QString &path)
     m_form->setEnabled(false);
     m_save->setEnabled(false);
     m_cancel->setFocus();
-    m_reader->start([this, path, options](const tl::expected<QList<report::BrandData>, report::ReadingFailure> &read) {
+    m_reader->start([this, path, options](const tl::expected<QList<report::BrandData>, report::LoadFailure> &read) {
         m_reader.release()->deleteLater(); // the reader is the caller
         endReading();
         if (read)
             return finish(path, options, *read);
-        const report::ReadingFailure &failure = read.error();
+        const report::LoadFailure &failure = read.error();
         //: "Nothing was saved: the results of Aster could not be read. The service cannot be reached."
         m_notice->showWarning(
             tr("Nothing was saved: %1 of %2 could not be read. %3")
-                .arg(failure.part, formats::named(failure.brand), words(service::inShort(failure.error))),
+                .arg(failure.part, formats::named(failure.brand), words(transport::inShort(failure.error))),
             tr("Try again"), [this, path] { makeFile(path); });
     });
 }

@@ -3,7 +3,7 @@
 
 #include "ui/model/backend.h"
 #include "ui/report/report.h"
-#include "ui/report/report_reader.h"
+#include "ui/report/report_loader.h"
 
 #include <QDialog>
 
@@ -58,7 +58,7 @@ private:
     NoticeLine *m_notice;
     QPushButton *m_save;
     QPushButton *m_cancel;
-    std::unique_ptr<report::Reader> m_reader; ///< null unless reading
+    std::unique_ptr<report::Loader> m_reader; ///< null unless reading
 };
 
 } // namespace brandbridge::ui

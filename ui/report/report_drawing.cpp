@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/report/report_drawing.h"
 
+#include "core/literals.h"
 #include "ui/charts/ticks.h"
 #include "ui/desktop/colors.h"
 #include "ui/words/date_words.h"
@@ -21,7 +22,7 @@ constexpr double top = 10;
 constexpr double bottom = 190;
 constexpr double labelWidth = 66;
 constexpr double lineHeight = 13;
-constexpr int mostMarkers = 60;
+constexpr int maxMarkers = 60;
 
 const Colors &paper()
 {
@@ -48,7 +49,7 @@ QString number(double value)
 
 QString opened(QSize size)
 {
-    return u"<svg viewBox=\"0 0 %1 %2\" width=\"%1\" height=\"%2\">"_qs.arg(size.width()).arg(size.height());
+    return u"<svg viewBox=\"0 0 %1 %2\" width=\"%1\" height=\"%2\">"_s.arg(size.width()).arg(size.height());
 }
 
 QString point(double x, double y)
@@ -70,12 +71,12 @@ Drawing bar(const QList<Segment> &segments)
     double at = 0;
     for (const Segment &segment : segments) {
         const double width = std::clamp(segment.share, 0.0, 1.0) * barWidth;
-        svg += u"<rect class=\"%1\" fill=\"%2\" x=\"%3\" y=\"0\" width=\"%4\" height=\"%5\"/>"_qs.arg(
+        svg += u"<rect class=\"%1\" fill=\"%2\" x=\"%3\" y=\"0\" width=\"%4\" height=\"%5\"/>"_s.arg(
             toneName(segment.tone), (paper().*toneRows[static_cast<size_t>(segment.tone)].color).name(), number(at),
             number(width), QString::number(barHeight));
         at += width;
     }
-    return {(svg + u"</svg>"_qs).toUtf8(), size, {}};
+    return {(svg + u"</svg>"_s).toUtf8(), size, {}};
 }
 
 Drawing trend(const TimeTable &table)
@@ -96,7 +97,7 @@ Drawing trend(const TimeTable &table)
     QList<Drawing::Label> labels;
     QString svg = opened(trendSize);
     for (const ticks::Tick &tick : values.ticks) {
-        svg += u"<line class=\"line\" stroke=\"%1\" x1=\"%2\" x2=\"%3\" y1=\"%4\" y2=\"%4\"/>"_qs.arg(
+        svg += u"<line class=\"line\" stroke=\"%1\" x1=\"%2\" x2=\"%3\" y1=\"%4\" y2=\"%4\"/>"_s.arg(
             paper().line.name(), number(left), number(right), number(up(tick.at)));
         labels.append({{left - 6, up(tick.at) + 4}, tick.label});
     }
@@ -108,9 +109,9 @@ Drawing trend(const TimeTable &table)
         if (line.isEmpty())
             return;
         if (!band.isEmpty())
-            svg += u"<polygon class=\"soft\" fill=\"%1\" points=\"%2\"/>"_qs.arg(paper().accentSoft.name(),
-                                                                                 (band + bandBack).trimmed());
-        shapes += u"<polyline class=\"stroke\" fill=\"none\" stroke=\"%1\" stroke-width=\"2\" points=\"%2\"/>"_qs.arg(
+            svg += u"<polygon class=\"soft\" fill=\"%1\" points=\"%2\"/>"_s.arg(paper().accentSoft.name(),
+                                                                                (band + bandBack).trimmed());
+        shapes += u"<polyline class=\"stroke\" fill=\"none\" stroke=\"%1\" stroke-width=\"2\" points=\"%2\"/>"_s.arg(
             paper().accent.name(), line.trimmed());
         band.clear();
         bandBack.clear();
@@ -129,8 +130,8 @@ Drawing trend(const TimeTable &table)
             bandBack.prepend(point(x, up(*each->low)));
         }
         line += point(x, up(*each->value));
-        if (table.rowCount() <= mostMarkers)
-            shapes += u"<circle class=\"plain\" fill=\"%1\" cx=\"%2\" cy=\"%3\" r=\"2.5\"/>"_qs.arg(
+        if (table.rowCount() <= maxMarkers)
+            shapes += u"<circle class=\"plain\" fill=\"%1\" cx=\"%2\" cy=\"%3\" r=\"2.5\"/>"_s.arg(
                 paper().accent.name(), number(x), number(up(*each->value)));
         const bool isLast = row + 1 == table.rowCount();
         // Always shows the last date, and omits dates that would overlap it.
@@ -142,7 +143,7 @@ Drawing trend(const TimeTable &table)
         }
     }
     endLine();
-    return {(svg + shapes + u"</svg>"_qs).toUtf8(), trendSize, labels};
+    return {(svg + shapes + u"</svg>"_s).toUtf8(), trendSize, labels};
 }
 
 } // namespace brandbridge::ui::report

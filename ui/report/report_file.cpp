@@ -16,7 +16,7 @@ namespace brandbridge::ui::report {
 
 namespace {
 
-constexpr qint64 largestLogo = 8LL * 1024 * 1024;
+constexpr qint64 maxLogoSize = 8LL * 1024 * 1024;
 constexpr QSize room(240, 80);
 constexpr int logoSharpness = 3; ///< stored dots per CSS pixel
 
@@ -27,7 +27,7 @@ QSize fitted(QSize size, QSize into)
 }
 
 /// Whether @p svg refers to external images.
-bool usesFiles(const QByteArray &svg)
+bool hasExternalImages(const QByteArray &svg)
 {
     QXmlStreamReader xml(svg);
     while (!xml.atEnd()) {
@@ -59,7 +59,7 @@ QByteArray bytesOf(const Report &report, const QString &path, QStringList *missi
 
 tl::expected<void, QString> save(const QByteArray &bytes, const QString &path)
 {
-    return files::writeFile(path, bytes, files::FileWriter::Mode::KeptOrUsual).map_error([&path](const QString &why) {
+    return files::writeFile(path, bytes, files::FileWriter::Mode::KeptOrDefault).map_error([&path](const QString &why) {
         return ReportWords::tr("The report could not be saved as %1: %2. Choose another folder or name.")
             .arg(QDir::toNativeSeparators(path), why);
     });
@@ -74,11 +74,11 @@ tl::expected<Logo, QString> logoFrom(const QString &path)
         return refused;
     if (!file.open(QIODevice::ReadOnly))
         return tl::unexpected(ReportWords::tr("The logo %1 cannot be read: %2.").arg(shown, file.errorString()));
-    QByteArray bytes = file.read(largestLogo + 1);
-    if (bytes.size() > largestLogo)
+    QByteArray bytes = file.read(maxLogoSize + 1);
+    if (bytes.size() > maxLogoSize)
         return tl::unexpected(ReportWords::tr("The logo %1 is too large: at most 8 MiB.").arg(shown));
     if (bytes.trimmed().startsWith('<')) {
-        if (usesFiles(bytes))
+        if (hasExternalImages(bytes))
             return tl::unexpected(
                 ReportWords::tr("The logo %1 uses pictures in other files. Choose one that contains them.").arg(shown));
         const QSvgRenderer svg(bytes);

@@ -30,24 +30,24 @@ namespace brandbridge::ui {
 
 namespace {
 
-constexpr int mostChips = 20;   ///< an answer may name any number of brands
-constexpr int mostLetters = 30; ///< of a chip
+constexpr int maxChips = 20;       ///< an answer may name any number of brands
+constexpr int maxNameLetters = 30; ///< of a chip
 
 /// Limited because painting a line checks every mark.
-constexpr qsizetype mostMarks = 2000;
+constexpr qsizetype maxMarks = 2000;
 
 // Qt's Markdown parser takes quadratic time in these; longer texts are not useful answers.
-constexpr qsizetype mostLaidOut = 50'000;
-constexpr qsizetype mostSigns = 4'000;
+constexpr qsizetype maxLaidOut = 50'000;
+constexpr qsizetype maxSigns = 4'000;
 
-bool canBeLaidOut(const QString &answer)
+bool isShortEnough(const QString &answer)
 {
     const auto isSign = [](QChar c) { return c == u'*' || c == u'_' || c == u'|' || c == u'[' || c == u'\n'; };
-    return answer.size() <= mostLaidOut && std::count_if(answer.cbegin(), answer.cend(), isSign) <= mostSigns;
+    return answer.size() <= maxLaidOut && std::count_if(answer.cbegin(), answer.cend(), isSign) <= maxSigns;
 }
 
 /// Resets headings to the body size, because the surrounding pane has its own headings.
-void calmHeadings(QTextDocument *document)
+void normalizeHeadings(QTextDocument *document)
 {
     QTextCharFormat calm;
     calm.setProperty(QTextFormat::FontSizeAdjustment, 0);
@@ -62,7 +62,7 @@ void calmHeadings(QTextDocument *document)
 }
 
 /// Replaces images, which are not loaded, by their alternative texts.
-void nameImages(QTextDocument *document)
+void replaceImages(QTextDocument *document)
 {
     QTextCursor cursor = document->find(QString(QChar::ObjectReplacementCharacter));
     while (!cursor.isNull()) {
@@ -101,8 +101,8 @@ bool splitsWord(const QString &text, qsizetype position)
 /// search distance is limited to keep long texts without spaces fast.
 bool isInPath(const QString &text, qsizetype position)
 {
-    constexpr qsizetype longestAddress = 2000;
-    const qsizetype least = std::max<qsizetype>(0, position - longestAddress);
+    constexpr qsizetype maxAddressLength = 2000;
+    const qsizetype least = std::max<qsizetype>(0, position - maxAddressLength);
     for (qsizetype i = position - 1; i >= least && !text.at(i).isSpace(); --i) {
         if (text.at(i) == u'.' || text.at(i) == u':')
             return true;
@@ -112,7 +112,7 @@ bool isInPath(const QString &text, qsizetype position)
 
 /// Whether the text from @p start to @p end is part of a web or mail address: lower case and next to a typical
 /// character. "Booking.com" is a name.
-bool isOfAddress(const QString &text, qsizetype start, qsizetype end)
+bool isInAddress(const QString &text, qsizetype start, qsizetype end)
 {
     const QStringView words = QStringView(text).sliced(start, end - start);
     const auto isUpper = [](QChar c) { return c.isUpper(); };
@@ -126,11 +126,11 @@ bool isOfAddress(const QString &text, qsizetype start, qsizetype end)
 
 QString patternOf(const QString &name)
 {
-    static const QRegularExpression gap(u"[\\s_-]+"_qs);
+    static const QRegularExpression gap(u"[\\s_-]+"_s);
     QStringList parts = name.split(gap, Qt::SkipEmptyParts);
     for (QString &part : parts)
         part = QRegularExpression::escape(part);
-    return parts.join(u"[\\s_-]+"_qs);
+    return parts.join(u"[\\s_-]+"_s);
 }
 
 /// A name, marked as in AnswerText, and its number of occurrences.
@@ -140,11 +140,11 @@ class MarkChip final : public QLabel
 public:
     MarkChip(const QString &name, int count, bool isBrand) : m_isBrand(isBrand)
     {
-        setObjectName(u"markChip"_qs);
+        setObjectName(u"markChip"_s);
         setTextFormat(Qt::PlainText);
         setContentsMargins(spacing::small, spacing::tiny, spacing::small, spacing::tiny);
-        const QString shown =
-            fontMetrics().elidedText(name.simplified(), Qt::ElideRight, mostLetters * fontMetrics().averageCharWidth());
+        const QString shown = fontMetrics().elidedText(name.simplified(), Qt::ElideRight,
+                                                       maxNameLetters * fontMetrics().averageCharWidth());
         //: A name that is marked in an answer, and how often it stands there
         setText(tr("%1 ×%2").arg(formats::named(shown), formats::count(count)));
         const QString words = tr("Marked in the answer: %1, %n time(s)", nullptr, count).arg(formats::named(name));
@@ -202,18 +202,18 @@ void AnswerText::layOut()
     auto *const filled = new QTextDocument(this);
     filled->setUndoRedoEnabled(false);
     filled->setDefaultFont(font());
-    if (canBeLaidOut(m_answer)) {
+    if (isShortEnough(m_answer)) {
         filled->setMarkdown(m_answer, QTextDocument::MarkdownFeatures(QTextDocument::MarkdownDialectGitHub) |
                                           QTextDocument::MarkdownNoHTML);
-        calmHeadings(filled);
-        nameImages(filled);
+        normalizeHeadings(filled);
+        replaceImages(filled);
     } else {
         filled->setPlainText(m_answer);
     }
     filled->documentLayout()->setPaintDevice(viewport()); // uses the screen's font metrics
     setExtraSelections({});
     setDocument(filled);
-    delete std::exchange(m_filled, filled);
+    delete std::exchange(m_document, filled);
     m_marks = findNames(toPlainText(), m_names); // same character positions as in the document
     m_counts = QList<int>(m_names.size(), 0);
     for (const NameMark &found : std::as_const(m_marks))
@@ -254,7 +254,7 @@ void AnswerText::mark()
     other.setUnderlineStyle(QTextCharFormat::DashUnderline);
     other.setForeground(colors.text);
     QList<QTextEdit::ExtraSelection> selections;
-    for (const NameMark &found : m_marks.first(qMin(m_marks.size(), mostMarks))) {
+    for (const NameMark &found : m_marks.first(qMin(m_marks.size(), maxMarks))) {
         QTextCursor cursor(document());
         cursor.setPosition(static_cast<int>(found.start));
         cursor.setPosition(static_cast<int>(found.start + found.length), QTextCursor::KeepAnchor);
@@ -276,7 +276,7 @@ QList<NameMark> findNames(const QString &text, const QStringList &names)
             const QRegularExpressionMatch match = matches.next();
             if (match.capturedLength() > 0 && !splitsWord(text, match.capturedStart()) &&
                 !splitsWord(text, match.capturedEnd()) &&
-                !isOfAddress(text, match.capturedStart(), match.capturedEnd()))
+                !isInAddress(text, match.capturedStart(), match.capturedEnd()))
                 found.append({match.capturedStart(), match.capturedLength(), i});
         }
     }
@@ -298,11 +298,11 @@ AnswerView::AnswerView(Backend &backend, QWidget *parent)
       m_backend(backend),
       m_notice(new NoticeLine),
       m_offer(new QWidget),
-      m_missing(withName(new Text(TextRole::Body), u"answerMissing"_qs)),
-      m_answer(withName(new AnswerText, u"answerText"_qs)),
-      m_legend(withName(new QWidget, u"answerLegend"_qs))
+      m_missing(withName(new Text(TextRole::Body), u"answerMissing"_s)),
+      m_answer(withName(new AnswerText, u"answerText"_s)),
+      m_legend(withName(new QWidget, u"answerLegend"_s))
 {
-    auto *const show = withName(new QPushButton(tr("Show &answer")), u"showAnswer"_qs);
+    auto *const show = withName(new QPushButton(tr("Show &answer")), u"showAnswer"_s);
     connect(show, &QPushButton::clicked, this, &AnswerView::ask);
     auto *const note =
         new Text(TextRole::Small, tr("Answers are long, so they are loaded only when you ask for them."));
@@ -337,7 +337,7 @@ void AnswerView::setResult(const QString &run, const service::RunResult &result,
     const RunAnswers &answers = m_backend.runResults.answers();
     if (const auto answer = answers.known(run, result, position))
         show(*answer);
-    else if (m_isWanted)
+    else if (m_loadsAutomatically)
         ask();
     else
         offer();
@@ -378,26 +378,27 @@ void AnswerView::ask()
 {
     if (!m_result || m_request)
         return;
-    m_isWanted = true;
+    m_loadsAutomatically = true;
     RunAnswers &answers = m_backend.runResults.answers();
     if (const auto answer = answers.known(m_run, *m_result, m_position))
         return show(*answer);
     m_notice->showProgress(tr("Reading the answer…"), 0, std::nullopt, [this] {
         m_request.reset();
-        m_isWanted = false;
+        m_loadsAutomatically = false;
         offer();
     });
     moveFocus(m_offer, m_notice);
     m_offer->hide();
     hideAnswer();
     m_request = std::make_unique<QObject>();
-    answers.read(m_run, *m_result, m_position, m_request.get(), [this](service::Result<std::optional<QString>> answer) {
-        m_request.release()->deleteLater(); // the request is the caller
-        if (answer)
-            return show(*answer);
-        m_notice->showFailure(
-            answer.error(), [this] { ask(); }, [this] { Q_EMIT wantsScreen(u"settings"_qs); });
-    });
+    answers.read(m_run, *m_result, m_position, m_request.get(),
+                 [this](transport::Result<std::optional<QString>> answer) {
+                     m_request.release()->deleteLater(); // the request is the caller
+                     if (answer)
+                         return show(*answer);
+                     m_notice->showFailure(
+                         answer.error(), [this] { ask(); }, [this] { Q_EMIT screenRequested(u"settings"_s); });
+                 });
 }
 
 void AnswerView::show(const std::optional<QString> &answer)
@@ -430,7 +431,7 @@ void AnswerView::showLegend()
     const auto brand = m_backend.selection.brand();
     const QStringList names = QStringList{brand ? brand->name : QString()} + m_result->mentionedBrands;
     const QList<int> &counts = m_answer->counts();
-    const int most = mostChips + (names.first().isEmpty() ? 0 : 1);
+    const int most = maxChips + (names.first().isEmpty() ? 0 : 1);
     for (qsizetype i = 0; i < counts.size() && m_legend->layout()->count() < most; ++i) {
         if (!names.at(i).isEmpty() && (i == 0 || counts.at(i) > 0))
             m_legend->layout()->addWidget(new MarkChip(names.at(i), counts.at(i), i == 0));

@@ -58,7 +58,7 @@ private:
     void mark();
 
     QString m_answer;
-    QTextDocument *m_filled = nullptr; ///< the shown document, owned as a child; null before the first answer
+    QTextDocument *m_document = nullptr; ///< the shown document, owned as a child; null before the first answer
     QStringList m_names;
     QList<NameMark> m_marks;
     QList<int> m_counts;
@@ -85,7 +85,7 @@ public:
 
 Q_SIGNALS:
     void answerChanged(); ///< hasAnswer() or answer()
-    void wantsScreen(const QString &screen);
+    void screenRequested(const QString &screen);
     void said(const QString &message);
 
 private:
@@ -102,7 +102,7 @@ private:
     std::optional<service::RunResult> m_result;
     qsizetype m_position = 0;
     bool m_hasAnswer = false;
-    bool m_isWanted = false; ///< also for other results
+    bool m_loadsAutomatically = false; ///< also for other results
     std::unique_ptr<QObject> m_request;
     NoticeLine *m_notice;
     QWidget *m_offer;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/results/result_columns.h"
 
+#include "core/literals.h"
 #include "ui/words/formats.h"
 #include "ui/words/service_words.h"
 
@@ -39,37 +40,37 @@ QList<Column<RunResult>> all()
     // The columns to compare come first; the details pane shows the rest, too.
     using Row = RunResult;
     return {
-        textColumn<Row>(u"prompt"_qs, ResultWords::tr("Prompt"), ResultWords::tr("What the model was asked"),
+        textColumn<Row>(u"prompt"_s, ResultWords::tr("Prompt"), ResultWords::tr("What the model was asked"),
                         &Row::promptText),
-        textColumn<Row>(u"model"_qs, ResultWords::tr("Model"), ResultWords::tr("Which model answered"), &Row::model,
+        textColumn<Row>(u"model"_s, ResultWords::tr("Model"), ResultWords::tr("Which model answered"), &Row::model,
                         false, [](const Row &result) { return service_words::shownModel(result.model); }),
-        {u"present"_qs, ResultWords::tr("Present"), ColumnKind::Text,
+        {u"present"_s, ResultWords::tr("Present"), ColumnKind::Text,
          [](const Row &result) { return known(result.isPresent); },
          ResultWords::tr("Whether the answer names the brand"), false, presenceWord},
-        {u"position"_qs, ResultWords::tr("Position"), ColumnKind::Number,
+        {u"position"_s, ResultWords::tr("Position"), ColumnKind::Number,
          [](const Row &result) { return known(result.rank); },
          ResultWords::tr("The brand's position among the brands the answer names; 1 is first")},
-        textColumn<Row>(u"sentiment"_qs, ResultWords::tr("Sentiment"),
+        textColumn<Row>(u"sentiment"_s, ResultWords::tr("Sentiment"),
                         ResultWords::tr("How the answer speaks of the brand"), &Row::sentiment, false,
                         [](const Row &result) { return sentimentWord(result.sentiment); }),
-        textColumn<Row>(u"topic"_qs, ResultWords::tr("Topic"), ResultWords::tr("The topic the prompt belongs to"),
+        textColumn<Row>(u"topic"_s, ResultWords::tr("Topic"), ResultWords::tr("The topic the prompt belongs to"),
                         &Row::topicName),
-        textColumn<Row>(u"stage"_qs, ResultWords::tr("Stage"),
+        textColumn<Row>(u"stage"_s, ResultWords::tr("Stage"),
                         ResultWords::tr("Stage of the customer journey in which people ask this"), &Row::journeyStage,
                         false, [](const Row &result) { return stageWord(result.journeyStage); }),
-        textColumn<Row>(u"mentionedBrands"_qs, ResultWords::tr("Brands mentioned"),
+        textColumn<Row>(u"mentionedBrands"_s, ResultWords::tr("Brands mentioned"),
                         ResultWords::tr("Other brands that the answer names"),
-                        [](const Row &result) { return result.mentionedBrands.join(u", "_qs); }),
-        textColumn<Row>(u"id"_qs, ResultWords::tr("Result id"), {}, &Row::id, true),
-        textColumn<Row>(u"promptId"_qs, ResultWords::tr("Prompt id"), {}, &Row::promptId, true),
-        textColumn<Row>(u"topicId"_qs, ResultWords::tr("Topic id"), {}, &Row::topicId, true),
+                        [](const Row &result) { return result.mentionedBrands.join(u", "_s); }),
+        textColumn<Row>(u"id"_s, ResultWords::tr("Result id"), {}, &Row::id, true),
+        textColumn<Row>(u"promptId"_s, ResultWords::tr("Prompt id"), {}, &Row::promptId, true),
+        textColumn<Row>(u"topicId"_s, ResultWords::tr("Topic id"), {}, &Row::topicId, true),
     };
 }
 
 QSet<QString> shownFields()
 {
-    return {u"id"_qs,        u"runId"_qs, u"promptId"_qs,  u"prompt"_qs,          u"topic"_qs, u"llm"_qs,
-            u"isPresent"_qs, u"rank"_qs,  u"sentiment"_qs, u"mentionedBrands"_qs, u"answer"_qs};
+    return {u"id"_s,        u"runId"_s, u"promptId"_s,  u"prompt"_s,          u"topic"_s, u"llm"_s,
+            u"isPresent"_s, u"rank"_s,  u"sentiment"_s, u"mentionedBrands"_s, u"answer"_s};
 }
 
 QString key(const RunResult &result)
@@ -141,8 +142,8 @@ Summary summaryOf(const QList<PlacedResult> &answers)
     if (ranked > 0)
         summary.rank = ranks / ranked;
     // A tie of positive and negative is neutral.
-    if (sentiments.value(u"positive"_qs) != 0 && sentiments.value(u"positive"_qs) == sentiments.value(u"negative"_qs))
-        summary.sentiment = u"neutral"_qs;
+    if (sentiments.value(u"positive"_s) != 0 && sentiments.value(u"positive"_s) == sentiments.value(u"negative"_s))
+        summary.sentiment = u"neutral"_s;
     else if (!sentiments.isEmpty())
         summary.sentiment = std::max_element(sentiments.begin(), sentiments.end()).key();
     return summary;
@@ -151,11 +152,11 @@ Summary summaryOf(const QList<PlacedResult> &answers)
 QString sign(const Summary &summary)
 {
     if (summary.named == 0)
-        return u"○"_qs;
-    return summary.sentiment == u"positive"   ? u"▲"_qs
-           : summary.sentiment == u"negative" ? u"▼"_qs
-           : summary.sentiment == u"neutral"  ? u"●"_qs
-                                              : u"✓"_qs;
+        return u"○"_s;
+    return summary.sentiment == u"positive"   ? u"▲"_s
+           : summary.sentiment == u"negative" ? u"▼"_s
+           : summary.sentiment == u"neutral"  ? u"●"_s
+                                              : u"✓"_s;
 }
 
 QString shownRank(const Summary &summary)
@@ -191,7 +192,7 @@ QString cellTip(const QString &model, const QList<PlacedResult> &answers)
     if (!summary.sentiment.isEmpty())
         facts.append(result_columns::sentimentWord(summary.sentiment));
     facts.removeAll(QString());
-    return facts.join(u" · "_qs);
+    return facts.join(u" · "_s);
 }
 
 /// For export: "3/4, position 1.5, positive".
@@ -199,12 +200,12 @@ QVariant cellValue(const Summary &summary)
 {
     if (summary.answers == 0)
         return {};
-    QStringList facts{u"%1/%2"_qs.arg(summary.named).arg(summary.answers)};
+    QStringList facts{u"%1/%2"_s.arg(summary.named).arg(summary.answers)};
     if (summary.rank)
-        facts.append(u"position "_qs + exportedValue(ColumnKind::Decimal, *summary.rank));
+        facts.append(u"position "_s + exportedValue(ColumnKind::Decimal, *summary.rank));
     if (!summary.sentiment.isEmpty())
         facts.append(summary.sentiment);
-    return facts.join(u", "_qs);
+    return facts.join(u", "_s);
 }
 
 /// A text that sorts by number of mentions, then by position.
@@ -213,7 +214,7 @@ QVariant cellOrder(const Summary &summary)
     if (summary.answers == 0)
         return {};
     constexpr int unranked = 99'999;
-    return u"%1 %2"_qs.arg(qRound(1000 * (1 - summary.share())), 4, 10, QChar(u'0'))
+    return u"%1 %2"_s.arg(qRound(1000 * (1 - summary.share())), 4, 10, QChar(u'0'))
         .arg(summary.rank ? std::clamp(qRound(*summary.rank * 10), 0, unranked) : unranked, 5, 10, QChar(u'0'));
 }
 
@@ -230,7 +231,7 @@ Column<PromptResults> modelColumn(const QString &model)
         return [model, made](const PromptResults &row) { return made(summaryOf(row.answers.value(model))); };
     };
     Column<PromptResults> column{
-        u"model:"_qs + model, service_words::shownModel(model), ColumnKind::Text, of(cellValue), legend(), false,
+        u"model:"_s + model, service_words::shownModel(model), ColumnKind::Text, of(cellValue), legend(), false,
         of(cellWords)};
     column.tip = [model](const PromptResults &row) { return cellTip(model, row.answers.value(model)); };
     column.order = of(cellOrder);
@@ -238,7 +239,7 @@ Column<PromptResults> modelColumn(const QString &model)
     return column;
 }
 
-constexpr qsizetype mostModels = 50; ///< more columns are not readable
+constexpr qsizetype maxModels = 50; ///< more columns are not readable
 
 } // namespace
 
@@ -267,32 +268,32 @@ QStringList modelsOf(const QList<PromptResults> &rows)
                 models.insert(service_words::shownModel(*it) + QChar(0x1f) + *it, *it);
         }
     }
-    return models.values().mid(0, mostModels);
+    return models.values().mid(0, maxModels);
 }
 
 QList<Column<PromptResults>> columns(const QStringList &models)
 {
     using Row = PromptResults;
     QList<Column<Row>> columns{
-        textColumn<Row>(u"prompt"_qs, ResultWords::tr("Prompt"), {}, &Row::prompt),
-        textColumn<Row>(u"topic"_qs, ResultWords::tr("Topic"), {}, &Row::topic),
-        textColumn<Row>(u"stage"_qs, ResultWords::tr("Stage"), {}, &Row::stage, false,
+        textColumn<Row>(u"prompt"_s, ResultWords::tr("Prompt"), {}, &Row::prompt),
+        textColumn<Row>(u"topic"_s, ResultWords::tr("Topic"), {}, &Row::topic),
+        textColumn<Row>(u"stage"_s, ResultWords::tr("Stage"), {}, &Row::stage, false,
                         [](const Row &row) { return result_columns::stageWord(row.stage); }),
     };
     for (const QString &model : models)
         columns.append(modelColumn(model));
     columns.append(textColumn<Row>(
-        u"models"_qs, ResultWords::tr("Models"), {},
-        [](const Row &row) { return QStringList(row.answers.keys()).join(u", "_qs); }, true,
+        u"models"_s, ResultWords::tr("Models"), {},
+        [](const Row &row) { return QStringList(row.answers.keys()).join(u", "_s); }, true,
         [](const Row &row) { return service_words::shownModels(row.answers.keys()); }));
     columns.append(textColumn<Row>(
-        u"brands"_qs, ResultWords::tr("Brands mentioned"), {},
+        u"brands"_s, ResultWords::tr("Brands mentioned"), {},
         [](const Row &row) {
             QStringList brands;
             for (const PlacedResult &answer : row.answersBy({}))
                 brands += answer.result.mentionedBrands;
             brands.removeDuplicates();
-            return brands.join(u", "_qs);
+            return brands.join(u", "_s);
         },
         true));
     return columns;

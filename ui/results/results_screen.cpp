@@ -34,29 +34,29 @@ namespace {
 
 using service::RunResult;
 
-const QString present = u"present"_qs;
-const QString absent = u"absent"_qs;
+const QString present = u"present"_s;
+const QString absent = u"absent"_s;
 const QByteArray byPromptState = "prompts";
-constexpr int narrowestPrompt = 200;
+constexpr int minPromptWidth = 200;
 /// Minimum height of the text, in lines.
 constexpr int leastAnswerLines = 10;
 
 QList<RecordFilter<RunResult>> resultFilters()
 {
     return {
-        {new ChoiceFilter(u"presenceFilter"_qs, ResultsScreen::tr("Presence"), ResultsScreen::tr("Present or not")),
+        {new ChoiceFilter(u"presenceFilter"_s, ResultsScreen::tr("Presence"), ResultsScreen::tr("Present or not")),
          [](const RunResult &result) { return result.isPresent ? *result.isPresent ? present : absent : QString(); },
          [](const QString &value) {
              return value == present ? ResultsScreen::tr("Present") : ResultsScreen::tr("Not present");
          },
          {present, absent}},
-        {new ChoiceFilter(u"sentimentFilter"_qs, ResultsScreen::tr("Sentiment"), ResultsScreen::tr("Any sentiment")),
+        {new ChoiceFilter(u"sentimentFilter"_s, ResultsScreen::tr("Sentiment"), ResultsScreen::tr("Any sentiment")),
          &RunResult::sentiment,
          result_columns::sentimentWord,
-         {u"positive"_qs, u"neutral"_qs, u"negative"_qs}},
-        {new ChoiceFilter(u"modelFilter"_qs, ResultsScreen::tr("Model"), ResultsScreen::tr("Any model")),
+         {u"positive"_s, u"neutral"_s, u"negative"_s}},
+        {new ChoiceFilter(u"modelFilter"_s, ResultsScreen::tr("Model"), ResultsScreen::tr("Any model")),
          &RunResult::model, service_words::shownModel},
-        {new ChoiceFilter(u"topicFilter"_qs, ResultsScreen::tr("Topic"), ResultsScreen::tr("Any topic")),
+        {new ChoiceFilter(u"topicFilter"_s, ResultsScreen::tr("Topic"), ResultsScreen::tr("Any topic")),
          &RunResult::topicName}};
 }
 
@@ -100,14 +100,14 @@ private:
 
 ResultPane::ResultPane(Backend &backend, Screen *screen)
     : m_screen(screen),
-      m_copy(withName(new QPushButton(icon(u"copy"_qs), tr("&Copy answer")), u"copyAnswer"_qs)),
+      m_copy(withName(new QPushButton(icon(u"copy"_s), tr("&Copy answer")), u"copyAnswer"_s)),
       m_steps(new StepButtons(tr("Previous result"), tr("Next result"), m_copy)),
-      m_choice(withName(new QComboBox, u"answerChoice"_qs)),
-      m_prompt(withName(new Text(TextRole::Heading), u"resultPrompt"_qs)),
+      m_choice(withName(new QComboBox, u"answerChoice"_s)),
+      m_prompt(withName(new Text(TextRole::Heading), u"resultPrompt"_s)),
       m_facts(new FactList(FactList::Form::Chips)),
       m_answer(new AnswerView(backend))
 {
-    setObjectName(u"resultPane"_qs);
+    setObjectName(u"resultPane"_s);
     m_choice->setAccessibleName(tr("Answers to the prompt"));
     m_choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     connect(m_choice, &QComboBox::currentIndexChanged, this, &ResultPane::showChosen);
@@ -122,7 +122,7 @@ ResultPane::ResultPane(Backend &backend, Screen *screen)
     all->addWidget(m_steps);
     all->addWidget(new ColumnScroll(body), 1);
     connect(m_answer, &AnswerView::answerChanged, this, [this] { m_copy->setEnabled(m_answer->hasAnswer()); });
-    connect(m_answer, &AnswerView::wantsScreen, screen, &Screen::wantsScreen);
+    connect(m_answer, &AnswerView::screenRequested, screen, &Screen::screenRequested);
     connect(m_answer, &AnswerView::said, screen, &Screen::said);
     showNothing();
 }
@@ -137,7 +137,7 @@ void ResultPane::showResults(const QString &run, const QList<PlacedResult> &resu
     const QSignalBlocker quiet(m_choice);
     m_choice->clear();
     for (const PlacedResult &each : results) {
-        const QString facts = result_columns::facts(each.result).join(u" · "_qs);
+        const QString facts = result_columns::facts(each.result).join(u" · "_s);
         //: The number of an answer among several, and what it is: its model and how it names the brand
         m_choice->addItem(tr("%1. %2").arg(formats::count(m_choice->count() + 1), facts));
         if (each.position == before) // keeps the selected answer
@@ -172,12 +172,12 @@ void ResultPane::showNothing()
 void ResultPane::showFacts(const RunResult &result)
 {
     m_prompt->setText(result.promptText.isEmpty() ? tr("A result without a prompt") : result.promptText);
-    m_facts->setFacts({{u"resultTopic"_qs, tr("Topic"), result.topicName},
-                       {u"resultStage"_qs, tr("Stage"), result_columns::stageWord(result.journeyStage)},
-                       {u"resultModel"_qs, tr("Model"), service_words::shownModel(result.model)},
-                       {u"resultPresence"_qs, tr("Brand"), result_columns::presencePhrase(result)},
-                       {u"resultSentiment"_qs, tr("Sentiment"), result_columns::sentimentWord(result.sentiment)},
-                       {u"resultBrands"_qs, tr("Brands mentioned"), result.mentionedBrands.join(u", "_qs)}});
+    m_facts->setFacts({{u"resultTopic"_s, tr("Topic"), result.topicName},
+                       {u"resultStage"_s, tr("Stage"), result_columns::stageWord(result.journeyStage)},
+                       {u"resultModel"_s, tr("Model"), service_words::shownModel(result.model)},
+                       {u"resultPresence"_s, tr("Brand"), result_columns::presencePhrase(result)},
+                       {u"resultSentiment"_s, tr("Sentiment"), result_columns::sentimentWord(result.sentiment)},
+                       {u"resultBrands"_s, tr("Brands mentioned"), result.mentionedBrands.join(u", "_s)}});
     m_facts->show();
     m_answer->setVisible(true);
 }
@@ -200,11 +200,11 @@ ResultsScreen::ResultsScreen(Backend &backend, QWidget *parent)
       m_model(result_columns::all(), result_columns::key, &RunResult::fields, result_columns::shownFields()),
       m_prompts(std::make_unique<RecordModel<PromptResults>>(prompt_results::columns({}), &PromptResults::key)),
       m_filters(resultFilters()),
-      m_byPrompt(withName(new QPushButton(tr("&Prompts")), u"byPrompt"_qs)),
-      m_legend(withName(new Text(TextRole::Small, prompt_results::legend()), u"promptLegend"_qs)),
+      m_byPrompt(withName(new QPushButton(tr("&Prompts")), u"byPrompt"_s)),
+      m_legend(withName(new Text(TextRole::Small, prompt_results::legend()), u"promptLegend"_s)),
       m_pane(new ResultPane(backend, this)),
       m_results(new FilteredTable(
-          u"results"_qs,
+          u"results"_s,
           {tr("Results of the run"), tr("prompt, topic, stage, model and brands"), tr("No result fits the filters"),
            tr("The run has results, but the filters hide them all.")},
           result_columns::searched, QList<QWidget *>{makeSwitch()} + choicesOf(m_filters) + makeActions())),
@@ -232,7 +232,7 @@ ResultsScreen::ResultsScreen(Backend &backend, QWidget *parent)
     });
     connect(m_results->table(), &QTableView::activated, m_pane, &ResultPane::askForAnswer);
     m_results->table()->setOpening(tr("Show the &answer"));
-    m_results->table()->addRowCommand(u"cite"_qs, tr("Copy as a c&itation"), [this] { cite(); });
+    m_results->table()->addRowCommand(u"cite"_s, tr("Copy as a c&itation"), [this] { cite(); });
     m_results->offerRawData([this] {
         const qsizetype position = m_pane->position();
         return position < 0 ? QJsonObject() : m_model.record(static_cast<int>(position)).fields;
@@ -241,7 +241,7 @@ ResultsScreen::ResultsScreen(Backend &backend, QWidget *parent)
 
 QWidget *ResultsScreen::makeSwitch()
 {
-    auto *const byResponse = withName(new QPushButton(tr("Respon&ses")), u"byResponse"_qs);
+    auto *const byResponse = withName(new QPushButton(tr("Respon&ses")), u"byResponse"_s);
     byResponse->setToolTip(tr("A row for each response"));
     m_byPrompt->setToolTip(tr("A row for each prompt, with a column for each model"));
     auto *const both = new QWidget;
@@ -260,11 +260,11 @@ QWidget *ResultsScreen::makeSwitch()
 QList<QWidget *> ResultsScreen::makeActions()
 {
     m_legend->setWordWrap(false);
-    if (!backend().keptAnswers)
+    if (!backend().cachedAnswers)
         return {m_legend};
-    auto *const keep = withName(new QPushButton(icon(u"search"_qs), tr("&Keep for search")), u"keepForSearch"_qs);
+    auto *const keep = withName(new QPushButton(icon(u"search"_s), tr("&Keep for search")), u"keepForSearch"_s);
     keep->setToolTip(tr("Reads every answer of this run, so that all of them can be searched"));
-    connect(keep, &QPushButton::clicked, this, &ResultsScreen::keepForSearch);
+    connect(keep, &QPushButton::clicked, this, &ResultsScreen::storeForSearch);
     return {m_legend, keep};
 }
 
@@ -283,7 +283,7 @@ void ResultsScreen::restoreLayoutState(const QByteArray &state)
 
 void ResultsScreen::chooseRow(const QString &key)
 {
-    findChild<QPushButton *>(u"byResponse"_qs)->setChecked(true);
+    findChild<QPushButton *>(u"byResponse"_s)->setChecked(true);
     Screen::chooseRow(key);
 }
 
@@ -292,12 +292,12 @@ void ResultsScreen::showOnly(const QString &topic, const QString &brand, const Q
     clearFilters();
     const auto choice = [this](const QString &name) { return findChild<ChoiceFilter *>(name); };
     if (!topic.isEmpty())
-        choice(u"topicFilter"_qs)->chooseOnceOffered(topic);
+        choice(u"topicFilter"_s)->chooseOnceOffered(topic);
     if (!model.isEmpty())
-        choice(u"modelFilter"_qs)->chooseOnceOffered(model);
+        choice(u"modelFilter"_s)->chooseOnceOffered(model);
     const auto own = backend().selection.brand();
     if (own && !brand.isEmpty() && own->name == brand)
-        choice(u"presenceFilter"_qs)->choose(present);
+        choice(u"presenceFilter"_s)->choose(present);
     else
         filterBox()->setText(brand);
     m_results->table()->setFocus();
@@ -329,9 +329,9 @@ void ResultsScreen::showModel()
     const bool byPrompt = m_byPrompt->isChecked();
     DataTable *const table = m_results->table();
     table->rowOrder()->setCondition({}); // the condition is for the other model
-    m_results->setModel(byPrompt ? static_cast<QAbstractItemModel *>(m_prompts.get()) : &m_model, 0, narrowestPrompt);
+    m_results->setModel(byPrompt ? static_cast<QAbstractItemModel *>(m_prompts.get()) : &m_model, 0, minPromptWidth);
     table->rowOrder()->setFilterColumns(byPrompt ? prompt_results::searched(m_models) : result_columns::searched);
-    table->setSpare(byPrompt ? prompt_results::spare : result_columns::spare);
+    table->setDetailColumns(byPrompt ? prompt_results::spare : result_columns::spare);
     m_legend->setVisible(byPrompt);
     applyChoices();
 }
@@ -401,15 +401,15 @@ void ResultsScreen::cite()
     if (position < 0 || !run)
         return;
     const RunResult &result = m_model.record(static_cast<int>(position));
-    const QString facts = result_columns::facts(result).join(u", "_qs);
+    const QString facts = result_columns::facts(result).join(u", "_s);
     copyCitation(citation(tr("“%1”: %2", "a prompt and what came of it").arg(result.promptText, facts), *run,
-                          u"results"_qs, result.id));
+                          u"results"_s, result.id));
 }
 
-void ResultsScreen::keepForSearch()
+void ResultsScreen::storeForSearch()
 {
     const auto run = backend().selection.run();
-    if (!run || m_keeping)
+    if (!run || m_searchRequest)
         return;
     const auto settings = [this] { openSettings(); };
     if (backend().settings.number(settings::Key::SearchMaxMegabytes) == 0)
@@ -417,20 +417,20 @@ void ResultsScreen::keepForSearch()
                                           settings);
     const auto showProgress = [this](qsizetype read, std::optional<qint64> total) {
         m_keepingNotice->showProgress(tr("Reading every answer of the run…"), read, total, [this] {
-            m_keeping.reset();
+            m_searchRequest.reset();
             m_keepingNotice->clear();
         });
     };
-    m_keeping = std::make_unique<QObject>();
+    m_searchRequest = std::make_unique<QObject>();
     showProgress(0, {});
     backend().runResults.answers().readAll(
-        run->id, m_keeping.get(), showProgress,
-        [this, settings](const service::Result<service::AllPages<RunResult>> &all) {
-            m_keeping.release()->deleteLater(); // the request is the caller
+        run->id, m_searchRequest.get(), showProgress,
+        [this, settings](const transport::Result<service::AllPages<RunResult>> &all) {
+            m_searchRequest.release()->deleteLater(); // the request is the caller
             m_keepingNotice->clear();
             if (!all)
                 return m_keepingNotice->showFailure(
-                    all.error(), [this] { keepForSearch(); }, settings);
+                    all.error(), [this] { storeForSearch(); }, settings);
             Q_EMIT said(tr("%1 answers can be searched").arg(formats::count(all->items.size())));
         });
 }

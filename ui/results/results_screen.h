@@ -46,7 +46,7 @@ private:
     void applyChoices();
     void read();
     void cite();
-    void keepForSearch();
+    void storeForSearch();
 
     RecordModel<service::RunResult> m_model;
     std::unique_ptr<RecordModel<PromptResults>> m_prompts; ///< with a column for each of m_models
@@ -58,7 +58,7 @@ private:
     FilteredTable *m_results;
     RunLoader *m_loading;
     NoticeLine *m_keepingNotice;
-    std::unique_ptr<QObject> m_keeping; ///< while all answers are read
+    std::unique_ptr<QObject> m_searchRequest; ///< while all answers are read
 };
 
 } // namespace brandbridge::ui

@@ -36,31 +36,31 @@ Column<Run> metric(const QString &id, const QString &title, ColumnKind kind, con
 QList<Column<Run>> runColumns()
 {
     return {
-        {u"startedAt"_qs, RunsScreen::tr("Started"), ColumnKind::Time,
+        {u"startedAt"_s, RunsScreen::tr("Started"), ColumnKind::Time,
          [](const Run &run) { return QVariant(run.startedAt); }, RunsScreen::tr("When the run began, in local time")},
-        {u"state"_qs, RunsScreen::tr("State"), ColumnKind::Text,
+        {u"state"_s, RunsScreen::tr("State"), ColumnKind::Text,
          [](const Run &run) {
              return QVariant(run_words::isInProgress(run) ? RunsScreen::tr("In progress") : RunsScreen::tr("Finished"));
          },
          RunsScreen::tr("While a run is in progress, responses are missing, and its figures change")},
-        metric(u"completedResponses"_qs, RunsScreen::tr("Completed"), ColumnKind::Number,
+        metric(u"completedResponses"_s, RunsScreen::tr("Completed"), ColumnKind::Number,
                RunsScreen::tr("Responses that models gave"), &Metrics::completedResponses),
-        metric(u"totalResponses"_qs, RunsScreen::tr("Total"), ColumnKind::Number,
+        metric(u"totalResponses"_s, RunsScreen::tr("Total"), ColumnKind::Number,
                RunsScreen::tr("Responses that were asked for"), &Metrics::totalResponses, true),
-        metric(u"visibility"_qs, RunsScreen::tr("Visibility"), ColumnKind::Percent,
+        metric(u"visibility"_s, RunsScreen::tr("Visibility"), ColumnKind::Percent,
                RunsScreen::tr("Visibility = responses that name the brand / completed responses"),
                [](const Metrics &m) { return statistics::visibility(m).value; }),
-        metric(u"positive"_qs, RunsScreen::tr("Positive"), ColumnKind::Number,
+        metric(u"positive"_s, RunsScreen::tr("Positive"), ColumnKind::Number,
                RunsScreen::tr("Responses that are positive about the brand"), &Metrics::positive),
-        metric(u"neutral"_qs, RunsScreen::tr("Neutral"), ColumnKind::Number,
+        metric(u"neutral"_s, RunsScreen::tr("Neutral"), ColumnKind::Number,
                RunsScreen::tr("Responses that only name the brand"), &Metrics::neutral),
-        metric(u"negative"_qs, RunsScreen::tr("Negative"), ColumnKind::Number,
+        metric(u"negative"_s, RunsScreen::tr("Negative"), ColumnKind::Number,
                RunsScreen::tr("Responses that are negative about the brand"), &Metrics::negative),
-        metric(u"averageRank"_qs, RunsScreen::tr("Average position"), ColumnKind::Decimal,
+        metric(u"averageRank"_s, RunsScreen::tr("Average position"), ColumnKind::Decimal,
                RunsScreen::tr("The brand's average position in the answers; 1 is first"), &Metrics::averageRank),
-        metric(u"calculatedAt"_qs, RunsScreen::tr("Calculated"), ColumnKind::Time,
+        metric(u"calculatedAt"_s, RunsScreen::tr("Calculated"), ColumnKind::Time,
                RunsScreen::tr("When the figures were computed, in local time"), &Metrics::calculatedAt, true),
-        textColumn<Run>(u"id"_qs, RunsScreen::tr("Run id"), {}, &Run::id, true),
+        textColumn<Run>(u"id"_s, RunsScreen::tr("Run id"), {}, &Run::id, true),
     };
 }
 
@@ -75,16 +75,16 @@ int widthOfTime(const QFontMetrics &metrics)
 
 RunsScreen::RunsScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Brand, backend, parent),
-      m_runs(new RecordTable<Run>({.name = u"runs"_qs,
+      m_runs(new RecordTable<Run>({.name = u"runs"_s,
                                    .words = {tr("Runs"), tr("date or figures"), tr("No run fits the filter"),
                                              tr("There are runs, but the filter hides all that were read.")},
                                    .columns = runColumns(),
                                    .key = &Run::id,
                                    .fields = &Run::fields,
-                                   .shownFields = {u"id"_qs, u"startedAt"_qs, u"metrics"_qs, u"brandId"_qs},
+                                   .shownFields = {u"id"_s, u"startedAt"_s, u"metrics"_s, u"brandId"_s},
                                    .narrowest = widthOfTime(fontMetrics())})),
-      m_hint(withName(new Text(TextRole::Small), u"compareHint"_qs)),
-      m_compare(withName(new QPushButton(tr("&Compare the two runs")), u"compareButton"_qs))
+      m_hint(withName(new Text(TextRole::Small), u"compareHint"_s)),
+      m_compare(withName(new QPushButton(tr("&Compare the two runs")), u"compareButton"_s))
 {
     m_runs->setReading(false);
     setTable(m_runs);
@@ -108,7 +108,7 @@ RunsScreen::RunsScreen(Backend &backend, QWidget *parent)
         if (runs.size() != 2)
             return;
         this->backend().selection.compare(runs.first().id, runs.last().id);
-        Q_EMIT wantsScreen(u"compare"_qs);
+        Q_EMIT screenRequested(u"compare"_s);
     });
     m_compare->setDefault(true);
     offerComparison();
@@ -155,7 +155,7 @@ void RunsScreen::openCurrent()
     if (!run)
         return;
     backend().selection.chooseRun(run->id);
-    Q_EMIT wantsScreen(u"results"_qs);
+    Q_EMIT screenRequested(u"results"_s);
 }
 
 } // namespace brandbridge::ui

@@ -162,7 +162,7 @@ QString Screen::citation(const QString &statement, const service::Run &run, cons
                          const QString &row) const
 {
     const service::Brand brand = m_backend.selection.brand().value_or(service::Brand());
-    const tools::RunLink link{
+    const catalogue::RunLink link{
         .run = run.id, .brand = brand.id, .screen = screen, .filter = {}, .row = row, .isDemo = m_backend.isDemo};
     //: A citation: the statement, the brand's name, the date of its run
     return tr("%1. %2, run of %3.").arg(statement, brand.name, formats::time(run.startedAt)) + u' ' + link.uri();

@@ -63,8 +63,8 @@ public:
     virtual void restoreFormState(const QVariant &carried) { Q_UNUSED(carried) }
 
 Q_SIGNALS:
-    void said(const QString &message);       ///< a message about a completed action, for the status bar
-    void wantsScreen(const QString &screen); ///< go to another screen, by its name
+    void said(const QString &message);           ///< a message about a completed action, for the status bar
+    void screenRequested(const QString &screen); ///< go to another screen, by its name
     void wantsRow(const QString &screen, const QString &row); ///< go to a row of another screen, see chooseRow()
     /// Go to the run's results that match these; each may be empty.
     void wantsResults(const QString &topic, const QString &brand, const QString &model);
@@ -96,7 +96,7 @@ protected:
     /// @p row.
     QString citation(const QString &statement, const service::Run &run, const QString &screen,
                      const QString &row = {}) const;
-    void openSettings() { Q_EMIT wantsScreen(u"settings"_qs); }
+    void openSettings() { Q_EMIT screenRequested(u"settings"_s); }
     /// Copies @p citation to the clipboard and confirms it.
     void copyCitation(const QString &citation);
     /// Adds the visible buttons of @p part to @p menu, in reading order.

@@ -34,13 +34,13 @@ void ScreenLoadState::showProgress(const QString &sentence, qint64 done, std::op
     inLine([&] { m_notice->showProgress(sentence, done, total, cancel); });
 }
 
-void ScreenLoadState::showFailure(const service::Error &error, const Way &retry, const Way &openSettings)
+void ScreenLoadState::showFailure(const transport::Error &error, const Way &retry, const Way &openSettings)
 {
     const PageState failure = describe(error);
     begin({failure.kind, failure.title, [=, this] { m_notice->showFailure(error, retry, openSettings); }});
 }
 
-void ScreenLoadState::showFailureInPlace(const Show &show, const service::Error &error, const Way &retry,
+void ScreenLoadState::showFailureInPlace(const Show &show, const transport::Error &error, const Way &retry,
                                          const Way &openSettings)
 {
     const PageState state = stateOf(error, retry, openSettings);
@@ -51,7 +51,7 @@ void ScreenLoadState::showFailureInPlace(const Show &show, const service::Error 
            }});
 }
 
-void ScreenLoadState::showLastSeen(const QString &sentence, const QString &retryWords, const Way &retry)
+void ScreenLoadState::showCached(const QString &sentence, const QString &retryWords, const Way &retry)
 {
     begin({PageState::Kind::Offline, {}, [=, this] { m_notice->showWords(sentence, retryWords, retry); }});
 }
@@ -89,7 +89,7 @@ void ScreenLoadState::follow()
 bool ScreenLoadState::isShownAbove() const
 {
     if (m_selection.state() != Selection::State::Failed || m_selection.runs().isEmpty())
-        return m_selection.isLastSeen() && m_problem->kind == PageState::Kind::Offline;
+        return m_selection.isCached() && m_problem->kind == PageState::Kind::Offline;
     const PageState above = describe(m_selection.error());
     return above.title == m_problem->title ||
            (above.kind == PageState::Kind::Offline && m_problem->kind == PageState::Kind::Offline);
@@ -178,7 +178,7 @@ bool RunLoader::showKnown(const service::Run &run)
         m_pages->showContent();
     else
         m_pages->showState({PageState::Kind::Empty, m_words.emptyTitle, m_words.emptySentence, tr("Choose another run"),
-                            [this] { Q_EMIT m_screen->wantsScreen(u"runs"_qs); }});
+                            [this] { Q_EMIT m_screen->screenRequested(u"runs"_s); }});
     return true;
 }
 
@@ -210,10 +210,10 @@ void RunLoader::read(const service::Run &run, bool fresh)
             else
                 m_pages->setProgress(count, total);
         },
-        [this, run](const service::Error *error) { finish(run, error); });
+        [this, run](const transport::Error *error) { finish(run, error); });
 }
 
-void RunLoader::finish(const service::Run &run, const service::Error *error)
+void RunLoader::finish(const service::Run &run, const transport::Error *error)
 {
     cancel();
     const auto retry = [this] { load(true); };
@@ -231,8 +231,8 @@ void RunLoader::finish(const service::Run &run, const service::Error *error)
 void RunLoader::reportProblem(const service::Run &run)
 {
     const RunListState known = m_list.known(run);
-    if (known.isLastSeen) {
-        m_own.showLastSeen(
+    if (known.isCached) {
+        m_own.showCached(
             tr("The service cannot be reached at the moment. This is from %1.").arg(formats::age(known.readAt)),
             tr("Try again"), [this] { load(true); });
         return;

@@ -31,11 +31,11 @@ public:
 
     void showProgress(const QString &sentence, qint64 done, std::optional<qint64> total, const Way &cancel);
     /// Loading has failed; the data that was read before stays visible.
-    void showFailure(const service::Error &error, const Way &retry, const Way &openSettings);
+    void showFailure(const transport::Error &error, const Way &retry, const Way &openSettings);
     /// Loading has failed without any earlier data: @p show replaces the content.
-    void showFailureInPlace(const Show &show, const service::Error &error, const Way &retry, const Way &openSettings);
+    void showFailureInPlace(const Show &show, const transport::Error &error, const Way &retry, const Way &openSettings);
     /// The data is from an earlier time, because the service cannot be reached.
-    void showLastSeen(const QString &sentence, const QString &retryWords, const Way &retry);
+    void showCached(const QString &sentence, const QString &retryWords, const Way &retry);
     /// The problem is solved.
     void clear();
 
@@ -83,7 +83,7 @@ public:
         /// Shows the cached list of the run and returns the number of its items; empty if the list is not cached.
         std::function<std::optional<qsizetype>(const service::Run &run)> show;
         std::function<void(const service::Run &run, bool fresh, QObject *context, service::PagesProgress progress,
-                           std::function<void(const service::Error *)> done)>
+                           std::function<void(const transport::Error *)> done)>
             read;
         /// Shows nothing.
         std::function<void()> clear;
@@ -105,12 +105,12 @@ public:
 
 private:
     void read(const service::Run &run, bool fresh);
-    void finish(const service::Run &run, const service::Error *error);
+    void finish(const service::Run &run, const transport::Error *error);
     void cancel();
     void reportProblem(const service::Run &run);
     bool showKnown(const service::Run &run);
     void showWhyNoRun();
-    void openSettings() { Q_EMIT m_screen->wantsScreen(u"settings"_qs); }
+    void openSettings() { Q_EMIT m_screen->screenRequested(u"settings"_s); }
 
     Backend &m_backend;
     Screen *m_screen;
@@ -138,8 +138,8 @@ RunLoader::List listOf(RunList<T> &lists, const std::function<void(const QList<T
         },
         .read =
             [&lists](const service::Run &run, bool fresh, QObject *context, const service::PagesProgress &progress,
-                     const std::function<void(const service::Error *)> &done) {
-                lists.read(run, fresh, context, progress, [done](const service::Result<RunItems<T>> &result) {
+                     const std::function<void(const transport::Error *)> &done) {
+                lists.read(run, fresh, context, progress, [done](const transport::Result<RunItems<T>> &result) {
                     done(result ? nullptr : &result.error());
                 });
             },

@@ -20,8 +20,8 @@
 
 namespace brandbridge::ui {
 
-using access::KeyResult;
-using access::KeyStore;
+using keys::KeyResult;
+using keys::KeyStore;
 using settings::Key;
 using setup::ConnectionSearch;
 using setup::PastedText;
@@ -38,7 +38,7 @@ struct Trial final : QObject
     {
     }
 
-    service::CurlTransport transport;
+    transport::CurlTransport transport;
     ConnectionSearch search;
 };
 
@@ -47,20 +47,20 @@ struct Trial final : QObject
 ConnectionForm::ConnectionForm(Backend &backend, Storing storing, std::chrono::milliseconds keychainTime)
     : m_backend(backend),
       m_keychainTime(keychainTime),
-      m_paste(withName(new SecretLine, u"pasteField"_qs)),
-      m_offers(withName(new QWidget, u"foundKeys"_qs)),
-      m_note(withName(new Text(TextRole::Small), u"pasteNote"_qs)),
-      m_facts(withName(new FactList, u"pastedParts"_qs)),
-      m_address(withName(new QLineEdit, u"serviceAddress"_qs)),
-      m_test(withName(new QPushButton(tr("&Test connection")), u"tryConnection"_qs)),
-      m_save(withName(new QPushButton(tr("Test and &save")), u"saveConnection"_qs)),
-      m_useHttps(withName(new QPushButton(tr("Use https")), u"useHttps"_qs)),
-      m_storeAnyway(withName(new QPushButton(tr("Save it &untested")), u"storeAnyway"_qs)),
-      m_outcome(withName(new OutcomeLine, u"tryOutcome"_qs)),
-      m_keepOutcome(withName(new OutcomeLine, u"keepOutcome"_qs)),
-      m_again(withName(new QPushButton(tr("Try the keychain a&gain")), u"tryKeychain"_qs)),
-      m_file(withName(new QLineEdit, u"keyFile"_qs)),
-      m_fileOutcome(withName(new OutcomeLine, u"keyFileOutcome"_qs))
+      m_paste(withName(new SecretLine, u"pasteField"_s)),
+      m_offers(withName(new QWidget, u"foundKeys"_s)),
+      m_note(withName(new Text(TextRole::Small), u"pasteNote"_s)),
+      m_facts(withName(new FactList, u"pastedParts"_s)),
+      m_address(withName(new QLineEdit, u"serviceAddress"_s)),
+      m_test(withName(new QPushButton(tr("&Test connection")), u"tryConnection"_s)),
+      m_save(withName(new QPushButton(tr("Test and &save")), u"saveConnection"_s)),
+      m_useHttps(withName(new QPushButton(tr("Use https")), u"useHttps"_s)),
+      m_storeAnyway(withName(new QPushButton(tr("Save it &untested")), u"storeAnyway"_s)),
+      m_outcome(withName(new OutcomeLine, u"tryOutcome"_s)),
+      m_keepOutcome(withName(new OutcomeLine, u"keepOutcome"_s)),
+      m_again(withName(new QPushButton(tr("Try the keychain a&gain")), u"tryKeychain"_s)),
+      m_file(withName(new QLineEdit, u"keyFile"_s)),
+      m_fileOutcome(withName(new OutcomeLine, u"keyFileOutcome"_s))
 {
     const QString title = tr("&Paste what your service gives you");
     m_paste->setAccessibleName(QString(title).remove(u'&'));
@@ -119,7 +119,7 @@ ConnectionForm::ConnectionForm(Backend &backend, Storing storing, std::chrono::m
 QWidget *ConnectionForm::makeAddressRow()
 {
     m_address->setAccessibleName(tr("Service address"));
-    m_address->setPlaceholderText(u"https://data.example.com"_qs);
+    m_address->setPlaceholderText(u"https://data.example.com"_s);
     m_address->setInputMethodHints(Qt::ImhUrlCharactersOnly | Qt::ImhNoPredictiveText | Qt::ImhNoAutoUppercase);
     auto *const row = new QWidget;
     makeColumn(row, spacing::tiny,
@@ -133,11 +133,11 @@ QWidget *ConnectionForm::makeFilePanel()
     m_file->setAccessibleName(tr("Key file"));
     auto *const browseButton = new QPushButton(tr("B&rowse…"));
     browseButton->setAccessibleName(tr("Choose where to save the key file"));
-    auto *const save = withName(new QPushButton(tr("Save in this fi&le")), u"saveKeyFile"_qs);
+    auto *const save = withName(new QPushButton(tr("Save in this fi&le")), u"saveKeyFile"_s);
     auto *const warning =
         new Text(TextRole::Body, tr("Or keep the key in a file. It is not encrypted there: other users of this "
                                     "computer cannot read it, but every program you run can. A keychain is safer."));
-    warning->setObjectName(u"keyFileWarning"_qs);
+    warning->setObjectName(u"keyFileWarning"_s);
 
     auto *const panel = new QWidget;
     QVBoxLayout *const column = makeColumn(panel, spacing::small);
@@ -179,7 +179,7 @@ void ConnectionForm::offerFoundKeys()
     for (const assistants::FoundKey &found : m_backend.connector->findKeys().mid(0, maxOffers)) {
         auto *const offer = withName(
             new QPushButton(tr("Use the key that %1 has for %2").arg(found.assistant, found.parts.baseUrl.host())),
-            u"useFoundKey"_qs);
+            u"useFoundKey"_s);
         static_cast<QVBoxLayout *>(m_offers->layout())->addWidget(offer, 0, Qt::AlignLeading);
         connect(offer, &QPushButton::clicked, this, [this, text = QString::fromUtf8(found.text)] {
             m_backend.pasted = text;
@@ -236,10 +236,10 @@ void ConnectionForm::showParts()
         m_parts.mcpUrl = typed.mcpUrl;
     }
     m_facts->setFacts(
-        {{u"pastedAddress"_qs, tr("Address"), lacksAddress ? QString() : m_parts.baseUrl.toString()},
-         {u"pastedMcp"_qs, tr("MCP address"), m_parts.mcpUrl.toString()},
-         {u"pastedKey"_qs, tr("Key"), m_parts.key.isEmpty() ? QString() : words(setup::hiddenKey(m_parts.key))},
-         {u"pastedHeader"_qs, tr("Key header"), QString::fromLatin1(m_parts.keyHeader)}});
+        {{u"pastedAddress"_s, tr("Address"), lacksAddress ? QString() : m_parts.baseUrl.toString()},
+         {u"pastedMcp"_s, tr("MCP address"), m_parts.mcpUrl.toString()},
+         {u"pastedKey"_s, tr("Key"), m_parts.key.isEmpty() ? QString() : words(setup::hiddenKey(m_parts.key))},
+         {u"pastedHeader"_s, tr("Key header"), QString::fromLatin1(m_parts.keyHeader)}});
     m_facts->setVisible(isUsable && !isEmpty);
 }
 
@@ -254,7 +254,7 @@ void ConnectionForm::cancel()
 
 void ConnectionForm::complain(const QString &sentence)
 {
-    m_outcome->display(u"warning"_qs, sentence);
+    m_outcome->display(u"warning"_s, sentence);
 }
 
 void ConnectionForm::proceed()
@@ -288,9 +288,9 @@ void ConnectionForm::test(bool thenStore)
 
 void ConnectionForm::readStoredKey()
 {
-    m_outcome->display(u"loading"_qs, tr("Looking for a saved key… Your keychain may ask for its password."));
+    m_outcome->display(u"loading"_s, tr("Looking for a saved key… Your keychain may ask for its password."));
     m_request = std::make_unique<QObject>();
-    const access::KeySource source = setup::savedKeySource(m_parts.baseUrl, m_backend.settings, m_keychainTime);
+    const keys::KeySource source = setup::savedKeySource(m_parts.baseUrl, m_backend.settings, m_keychainTime);
     source.read(m_request.get(), [this, file = source.keyFile()](const KeyResult &result) {
         m_request.release()->deleteLater(); // the request is the caller
         if (result.isOk()) {
@@ -298,7 +298,7 @@ void ConnectionForm::readStoredKey()
             search(result.key);
             return;
         }
-        complain(result.problem == access::KeyProblem::Missing
+        complain(result.problem == keys::KeyProblem::Missing
                      ? tr("Paste the API key. None is saved for this address.")
                      : tr("Paste the API key, because a saved one could not be read. %1").arg(words(result.message)));
         Q_EMIT busyChanged();
@@ -309,7 +309,7 @@ void ConnectionForm::readStoredKey()
 
 void ConnectionForm::search(const QByteArray &key)
 {
-    m_outcome->display(u"loading"_qs, tr("Asking the service…"));
+    m_outcome->display(u"loading"_s, tr("Asking the service…"));
     auto *const trial = new Trial(m_parts, key, m_backend.settings);
     m_request.reset(trial);
     trial->search.start([this](const ConnectionSearch::Outcome &outcome) {
@@ -327,17 +327,17 @@ void ConnectionForm::take(const ConnectionSearch::Outcome &outcome)
         return takeFailure(outcome.error());
     m_isTested = true;
     m_found = *outcome;
-    m_outcome->display(u"ok"_qs, m_found.version.isEmpty()
-                                     ? tr("The connection works. Organization: %1").arg(m_found.organization)
-                                     : tr("The connection works. Organization: %1. Version of the service: %2")
-                                           .arg(m_found.organization, m_found.version));
+    m_outcome->display(u"ok"_s, m_found.version.isEmpty()
+                                    ? tr("The connection works. Organization: %1").arg(m_found.organization)
+                                    : tr("The connection works. Organization: %1. Version of the service: %2")
+                                          .arg(m_found.organization, m_found.version));
     if (m_storesThen)
         store();
 }
 
 void ConnectionForm::takeFailure(const setup::SearchFailure &failure)
 {
-    using Kind = service::ErrorKind;
+    using Kind = transport::ErrorKind;
     const PageState described = describe(failure.error);
     const Kind kind = failure.error.kind;
     if (!m_httpsUrl.isEmpty()) {
@@ -368,7 +368,7 @@ void ConnectionForm::store()
         finishKey(m_savedFile);
         return;
     }
-    m_file->setText(QDir::toNativeSeparators(m_backend.folder + u"/api-key"_qs));
+    m_file->setText(QDir::toNativeSeparators(m_backend.folder + u"/api-key"_s));
     storeKey();
 }
 
@@ -376,7 +376,7 @@ void ConnectionForm::store()
 void ConnectionForm::storeKey()
 {
     endKeeping();
-    m_keepOutcome->display(u"loading"_qs, tr("Saving the key… Your keychain may ask for its password."));
+    m_keepOutcome->display(u"loading"_s, tr("Saving the key… Your keychain may ask for its password."));
     m_request = std::make_unique<QObject>();
     m_isStoring = true;
     KeyStore(KeyStore::profileOf(m_found.baseUrl), m_keychainTime)
@@ -393,7 +393,7 @@ void ConnectionForm::takeKept(const KeyResult &result)
         finishKey({}); // a key file would override the keychain
         return;
     }
-    m_keepOutcome->display(u"warning"_qs, tr("The key is not saved yet. %1").arg(words(result.message)));
+    m_keepOutcome->display(u"warning"_s, tr("The key is not saved yet. %1").arg(words(result.message)));
     m_filePanel->show();
     m_again->setFocus();
 }
@@ -403,12 +403,12 @@ void ConnectionForm::saveInFile()
     const QString path = QDir::fromNativeSeparators(m_file->text().trimmed());
     const auto parsed = settings::parse(settings::entry(Key::KeyFile), path);
     if (path.isEmpty() || !parsed) {
-        m_fileOutcome->display(u"warning"_qs, tr("Enter the path of a file that does not exist yet."));
+        m_fileOutcome->display(u"warning"_s, tr("Enter the path of a file that does not exist yet."));
         return;
     }
-    const KeyResult written = access::writeKeyFile(parsed->toString(), m_parts.key);
+    const KeyResult written = keys::writeKeyFile(parsed->toString(), m_parts.key);
     if (!written.isOk())
-        m_fileOutcome->display(u"warning"_qs, words(written.message));
+        m_fileOutcome->display(u"warning"_s, words(written.message));
     else
         finishKey(parsed->toString());
 }
@@ -422,7 +422,7 @@ void ConnectionForm::finishKey(const QString &keyFile)
         return;
     }
     m_hasNewKey = m_hasNewKey || !m_parts.key.isEmpty();
-    access::wipe(m_parts.key);
+    keys::wipe(m_parts.key);
     m_backend.pasted.clear();
     m_paste->forget();
     m_address->setText(m_backend.settings.text(Key::BaseUrl));

@@ -37,7 +37,7 @@ public:
     };
     /// @p backend must outlive the form; @p keychainTime is the timeout for the keychain.
     ConnectionForm(Backend &backend, Storing storing,
-                   std::chrono::milliseconds keychainTime = access::KeyStore::standardTimeout);
+                   std::chrono::milliseconds keychainTime = keys::KeyStore::standardTimeout);
 
     /// Shows the stored connection and the pasted text.
     void begin();
@@ -75,7 +75,7 @@ private:
     void takeFailure(const setup::SearchFailure &failure);
     void store();
     void storeKey();
-    void takeKept(const access::KeyResult &result);
+    void takeKept(const keys::KeyResult &result);
     void saveInFile();
     void browse();
     void finishKey(const QString &keyFile);

@@ -16,16 +16,16 @@
 
 namespace brandbridge::ui {
 
-using access::KeyResult;
-using access::KeyStore;
+using keys::KeyResult;
+using keys::KeyStore;
 using settings::Key;
 
 KeyPanel::KeyPanel(Backend &backend)
     : m_backend(backend),
-      m_remove(withName(new QPushButton(tr("Remove key")), u"removeKey"_qs)),
+      m_remove(withName(new QPushButton(tr("Remove key")), u"removeKey"_s)),
       m_help(new Text(TextRole::Small)),
-      m_private(withName(new QPushButton(tr("Make this file private")), u"makeFilePrivate"_qs)),
-      m_outcome(withName(new OutcomeLine, u"keyOutcome"_qs))
+      m_private(withName(new QPushButton(tr("Make this file private")), u"makeFilePrivate"_s)),
+      m_outcome(withName(new OutcomeLine, u"keyOutcome"_s))
 {
     connect(m_private, &QPushButton::clicked, this, &KeyPanel::makeFilePrivate);
     QHBoxLayout *const buttons = makeLine(nullptr, spacing::small, {m_private, m_remove});
@@ -68,7 +68,7 @@ void KeyPanel::look()
             m_lookRequest.get(),
             [this](const KeyResult &result) {
                 m_saved = result;
-                access::wipe(m_saved->key);
+                keys::wipe(m_saved->key);
                 showWords();
             },
             KeyStore::Asking::Nobody);
@@ -78,11 +78,11 @@ void KeyPanel::makeFilePrivate()
 {
     const QString file = m_backend.settings.text(Key::KeyFile);
     if (const QString why = files::makePrivate(file); !why.isEmpty()) {
-        m_outcome->display(u"warning"_qs, tr("%1 was not changed: it %2.").arg(QDir::toNativeSeparators(file), why));
+        m_outcome->display(u"warning"_s, tr("%1 was not changed: it %2.").arg(QDir::toNativeSeparators(file), why));
         return;
     }
     m_backend.bridge.rereadKey();
-    m_outcome->display(u"ok"_qs, tr("Only you can read %1 now.").arg(QDir::toNativeSeparators(file)));
+    m_outcome->display(u"ok"_s, tr("Only you can read %1 now.").arg(QDir::toNativeSeparators(file)));
     refresh();
     m_remove->setFocus();
     Q_EMIT keyChanged();
@@ -92,7 +92,7 @@ void KeyPanel::showWords()
 {
     const QUrl address = m_backend.settings.url(Key::BaseUrl);
     const QString file = m_backend.settings.text(Key::KeyFile);
-    m_private->setVisible(!file.isEmpty() && files::isOwnButOpen(file));
+    m_private->setVisible(!file.isEmpty() && files::isOwnButShared(file));
     if (!m_backend.keyPlace.isEmpty())
         m_help->setText(givenKeyWords());
     else if (address.isEmpty())
@@ -112,7 +112,7 @@ bool KeyPanel::isUnavailable() const
 {
     const Selection &selection = m_backend.selection;
     return selection.brandsState() == Selection::State::Failed &&
-           selection.error().kind == service::ErrorKind::KeyUnavailable;
+           selection.error().kind == transport::ErrorKind::KeyUnavailable;
 }
 
 QString KeyPanel::unencryptedWords()
@@ -139,7 +139,7 @@ QString KeyPanel::givenKeyWords() const
 
 QString KeyPanel::savedKeyWords(const QString &profile) const
 {
-    using access::KeyProblem;
+    using keys::KeyProblem;
     const KeyProblem problem = m_saved ? m_saved->problem : KeyProblem::Timeout;
     if (problem == KeyProblem::None)
         return tr("Saved in this computer's keychain for %1. A saved key is never shown again.").arg(profile);
@@ -162,7 +162,7 @@ void KeyPanel::askToRemove()
 {
     const QString profile = KeyStore::profileOf(m_backend.settings.url(Key::BaseUrl));
     ask(this,
-        {u"removeKeyQuestion"_qs, tr("Remove the API key"),
+        {u"removeKeyQuestion"_s, tr("Remove the API key"),
          tr("Remove the API key for %1 from the keychain?").arg(profile),
          tr("This cannot be undone. A saved key is never shown: have it at hand elsewhere if you still need it."),
          tr("&Remove the key")},
@@ -177,7 +177,7 @@ void KeyPanel::askToRemove()
 void KeyPanel::begin(const QString &sentence)
 {
     m_request = std::make_unique<QObject>();
-    m_outcome->display(u"loading"_qs, sentence);
+    m_outcome->display(u"loading"_s, sentence);
     enableButtons();
 }
 
@@ -186,12 +186,12 @@ void KeyPanel::end(const KeyResult &result, const QString &success)
     m_request.release()->deleteLater(); // the request is the caller
     enableButtons();
     if (!result.isOk()) {
-        m_outcome->display(u"warning"_qs, words(result.message));
+        m_outcome->display(u"warning"_s, words(result.message));
         return;
     }
     m_backend.bridge.rereadKey();
     m_backend.runResults.clear(); // the cache may be another organization's
-    m_outcome->display(u"ok"_qs, success);
+    m_outcome->display(u"ok"_s, success);
     refresh();
     Q_EMIT said(success);
     Q_EMIT keyChanged();

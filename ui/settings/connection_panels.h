@@ -39,7 +39,7 @@ protected:
 private:
     void askToRemove();
     void begin(const QString &sentence);
-    void end(const access::KeyResult &result, const QString &success);
+    void end(const keys::KeyResult &result, const QString &success);
     void enableButtons();
     /// Checks whether the keychain has a key, without prompting the user.
     void look();
@@ -59,7 +59,7 @@ private:
     OutcomeLine *m_outcome;
     std::unique_ptr<QObject> m_request;
     std::unique_ptr<QObject> m_lookRequest;
-    std::optional<access::KeyResult> m_saved; ///< the keychain's answer without the key; empty before it
+    std::optional<keys::KeyResult> m_saved; ///< the keychain's answer without the key; empty before it
 };
 
 } // namespace brandbridge::ui

@@ -8,7 +8,7 @@ namespace brandbridge::ui {
 namespace {
 
 constexpr int labelLetters = 24;
-constexpr int fewestLettersBeside = 54; ///< minimum for a label next to the field
+constexpr int minLettersBeside = 54; ///< minimum for a label next to the field
 
 class FormGrid final : public QGridLayout
 {
@@ -35,7 +35,7 @@ public:
     }
     void setGeometry(const QRect &rect) override
     {
-        const bool isAbove = rect.width() < fewestLettersBeside * m_label->fontMetrics().averageCharWidth();
+        const bool isAbove = rect.width() < minLettersBeside * m_label->fontMetrics().averageCharWidth();
         if (isAbove != m_isAbove)
             place(isAbove);
         QGridLayout::setGeometry(rect);

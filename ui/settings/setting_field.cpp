@@ -54,8 +54,8 @@ QString expectedWords(const settings::Entry &entry, qint64 scale)
     case Type::File:
         return SettingTexts::tr("Enter the path of a file.");
     case Type::Number: {
-        const qint64 least = (entry.least + scale - 1) / scale;
-        return SettingTexts::tr("Enter a whole number from %L1 to %L2.").arg(least).arg(entry.most / scale);
+        const qint64 min = (entry.min + scale - 1) / scale;
+        return SettingTexts::tr("Enter a whole number from %L1 to %L2.").arg(min).arg(entry.max / scale);
     }
     case Type::Choice:
         return SettingTexts::tr("Choose one of the values in the list.");
@@ -63,15 +63,15 @@ QString expectedWords(const settings::Entry &entry, qint64 scale)
     Q_UNREACHABLE();
 }
 
-SettingField::SettingField(Settings &settings, const SettingsInUse &inUse, SettingWords words)
+SettingField::SettingField(Settings &settings, const ActiveSettings &inUse, SettingWords words)
     : m_settings(settings),
       m_words(std::move(words)),
       m_entry(settings::entry(m_words.key)),
       m_inUse(inUse),
-      m_restore(withName(new QToolButton, u"restore"_qs)),
-      m_problem(withName(new OutcomeLine, u"problem"_qs)),
-      m_note(withName(new Text(TextRole::Small), u"note"_qs)),
-      m_act(withName(new QPushButton, u"takeEffect"_qs))
+      m_restore(withName(new QToolButton, u"restore"_s)),
+      m_problem(withName(new OutcomeLine, u"problem"_s)),
+      m_note(withName(new Text(TextRole::Small), u"note"_s)),
+      m_act(withName(new QPushButton, u"takeEffect"_s))
 {
     setObjectName(m_entry.name);
     build();
@@ -84,7 +84,7 @@ void SettingField::build()
     setFocusProxy(m_editor);
     m_editor->setAccessibleName(m_words.label);
     m_editor->setAccessibleDescription(m_words.help);
-    m_restore->setIcon(icon(u"undo"_qs));
+    m_restore->setIcon(icon(u"undo"_s));
     m_restore->setAutoRaise(true);
     m_restore->setAccessibleName(tr("Restore the default of: %1").arg(m_words.label));
     QSizePolicy keepsItsPlace = m_restore->sizePolicy();
@@ -98,7 +98,7 @@ void SettingField::build()
     if (!m_words.unit.isEmpty())
         line->addWidget(new QLabel(m_words.unit));
     if (m_entry.type == Type::File) {
-        auto *const browseButton = withName(new QToolButton, u"browse"_qs);
+        auto *const browseButton = withName(new QToolButton, u"browse"_s);
         browseButton->setText(tr("Browse…"));
         browseButton->setAccessibleName(tr("Choose a file for: %1").arg(m_words.label));
         connect(browseButton, &QToolButton::clicked, this, &SettingField::browse);
@@ -123,14 +123,14 @@ void SettingField::build()
     m_act->setToolTip(isEndpoint ? tr("Calls in progress are finished first.")
                                  : tr("Brandbridge restarts. Calls in progress are interrupted."));
     connect(m_act, &QPushButton::clicked, this,
-            isEndpoint ? &SettingField::reopeningWanted : &SettingField::restartWanted);
+            isEndpoint ? &SettingField::reopeningWanted : &SettingField::restartRequested);
 }
 
 QWidget *SettingField::makeEditor()
 {
     if (m_entry.type == Type::Choice && m_words.choices.isEmpty()) {
         m_switch = new QCheckBox(m_words.label);
-        connect(m_switch, &QCheckBox::clicked, this, [this](bool on) { enter(on ? u"yes"_qs : u"no"_qs); });
+        connect(m_switch, &QCheckBox::clicked, this, [this](bool on) { enter(on ? u"yes"_s : u"no"_s); });
         return m_switch;
     }
     if (m_entry.type == Type::Choice) {
@@ -216,7 +216,7 @@ QString SettingField::unscaled(const QString &text) const
     qint64 number = text.toLongLong(&isNumber);
     if (!isNumber)
         number = QLocale().toLongLong(text, &isNumber); // with the separators of the user's language
-    if (!isNumber || number > m_entry.most / m_words.scale || number < 0)
+    if (!isNumber || number > m_entry.max / m_words.scale || number < 0)
         return {};
     return QString::number(number * m_words.scale);
 }
@@ -292,7 +292,7 @@ void SettingField::refresh()
 
 void SettingField::showProblem(const QString &sentence)
 {
-    m_problem->display(u"warning"_qs, sentence);
+    m_problem->display(u"warning"_s, sentence);
     m_editor->setAccessibleDescription(sentence.isEmpty() ? m_words.help : sentence);
 }
 
@@ -316,7 +316,8 @@ void SettingField::showNote()
     const settings::Effect effect = settings::effectOf(key());
     const QString inUse = shownInWords(m_inUse.value(key()));
     const bool isOverridden = m_settings.origin(key()) == Settings::Origin::Override;
-    const bool isWaiting = effect != settings::Effect::AtOnce && !isOverridden && storedValue() != m_inUse.value(key());
+    const bool isWaiting =
+        effect != settings::Effect::Immediate && !isOverridden && storedValue() != m_inUse.value(key());
     if (isOverridden)
         note = overrideWords(inUse);
     else if (isWaiting && effect == settings::Effect::Endpoint)

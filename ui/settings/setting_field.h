@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/settings/settings.h"
-#include "ui/model/settings_in_use.h"
+#include "ui/model/active_settings.h"
 
 #include <QList>
 #include <QWidget>
@@ -42,7 +42,7 @@ class SettingField final : public QWidget
     Q_OBJECT
 public:
     /// @p settings and @p inUse must outlive the field.
-    SettingField(settings::Settings &settings, const SettingsInUse &inUse, SettingWords words);
+    SettingField(settings::Settings &settings, const ActiveSettings &inUse, SettingWords words);
 
     settings::Key key() const { return m_words.key; }
     /// Whether the field has input that is not stored.
@@ -59,7 +59,7 @@ public:
 
 Q_SIGNALS:
     void reopeningWanted();
-    void restartWanted();
+    void restartRequested();
     void stored(brandbridge::settings::Key key);
     void said(const QString &message);
 
@@ -85,7 +85,7 @@ private:
     settings::Settings &m_settings;
     const SettingWords m_words;
     const settings::Entry &m_entry;
-    const SettingsInUse &m_inUse;
+    const ActiveSettings &m_inUse;
     QWidget *m_editor = nullptr; ///< one of the following
     QLineEdit *m_line = nullptr;
     QComboBox *m_choice = nullptr;

@@ -31,14 +31,14 @@ namespace brandbridge::ui {
 
 using access::Action;
 using access::Permissions;
+using remote::LiveCatalogueStatus;
 using settings::Key;
-using tools::LiveCatalogueStatus;
 
 namespace {
 
-constexpr qsizetype mostNames = 20; ///< in one line; assistants get the whole list
-constexpr qsizetype longestToolName = 80;
-constexpr qsizetype longestReason = 200;
+constexpr qsizetype maxListed = 20; ///< in one line; assistants get the whole list
+constexpr qsizetype maxToolNameLength = 80;
+constexpr qsizetype maxReasonLength = 200;
 
 } // namespace
 
@@ -52,11 +52,11 @@ public:
     CataloguePanel(BridgeStatus &bridge, QWidget *parent)
         : QWidget(parent),
           m_bridge(bridge),
-          m_outcome(withName(new OutcomeLine, u"catalogueOutcome"_qs)),
+          m_outcome(withName(new OutcomeLine, u"catalogueOutcome"_s)),
           m_facts(new FactList),
-          m_readAgain(withName(new QPushButton, u"readCatalogue"_qs))
+          m_readAgain(withName(new QPushButton, u"readCatalogue"_s))
     {
-        setObjectName(u"cataloguePanel"_qs);
+        setObjectName(u"cataloguePanel"_s);
         QGridLayout *const grid = makeFormRow(this, tr("The service's own tools"), m_outcome);
         grid->addWidget(m_outcome, 1, 1);
         grid->addWidget(m_facts, 2, 1);
@@ -85,7 +85,7 @@ private:
         const bool isReading = m_shown.state == State::Reading;
         m_readAgain->setEnabled(!isReading);
         if (isReading) {
-            m_outcome->display(u"loading"_qs, tr("Reading the service's tool catalogue…"));
+            m_outcome->display(u"loading"_s, tr("Reading the service's tool catalogue…"));
             return; // keeps the last result
         }
         const bool isFailed = m_shown.state == State::Failed;
@@ -100,52 +100,52 @@ private:
     void showFailure(const LiveCatalogueStatus &status)
     {
         QString words;
-        if (status.failureKind == service::ErrorKind::NotFound) {
+        if (status.failureKind == transport::ErrorKind::NotFound) {
             words = tr("There is no MCP endpoint at this address. Correct it or leave it empty.");
         } else {
-            const PageState failure = describe(service::Error{.kind = status.failureKind, .message = status.failure});
+            const PageState failure = describe(transport::Error{.kind = status.failureKind, .message = status.failure});
             words = failure.title + u'\n' + failure.sentence;
         }
-        m_outcome->display(u"warning"_qs, words + u'\n' + tr("Brandbridge's own tools work without it."));
+        m_outcome->display(u"warning"_s, words + u'\n' + tr("Brandbridge's own tools work without it."));
     }
 
     void showDifferences(const LiveCatalogueStatus &status)
     {
-        const tools::CatalogueDifferences &differences = status.differences;
+        const remote::CatalogueDifferences &differences = status.differences;
         QStringList changed;
         for (const auto &each : differences.changed)
             changed.append(changeOf(each));
         QStringList unusable;
-        for (const tools::UnusableTool &tool : differences.unusable)
+        for (const remote::UnusableTool &tool : differences.unusable)
             //: a tool, and why it cannot be used
-            unusable.append(tr("%1: %2").arg(withoutName(tool.name), message::shownText(tool.why, longestReason)));
+            unusable.append(tr("%1: %2").arg(withoutName(tool.name), message::shownText(tool.why, maxReasonLength)));
         const bool wasRead = status.readAt.isValid();
-        m_facts->setFacts({{u"catalogueRead"_qs, tr("Read"), wasRead ? formats::time(status.readAt) : QString(),
+        m_facts->setFacts({{u"catalogueRead"_s, tr("Read"), wasRead ? formats::time(status.readAt) : QString(),
                             formats::utcTime(status.readAt)},
-                           {u"catalogueOffered"_qs, tr("Passed through"), namesOf(status.offered)},
-                           {u"catalogueOnlyThere"_qs, tr("Only there"), namesOf(differences.extra)},
-                           {u"catalogueOnlyHere"_qs, tr("Only here"), namesOf(differences.missing)},
-                           {u"catalogueChanged"_qs, tr("Other arguments"), joined(changed, u"\n"_qs)},
-                           {u"catalogueUnusable"_qs, tr("Unusable"), joined(unusable, u"\n"_qs)}});
+                           {u"catalogueOffered"_s, tr("Passed through"), namesOf(status.offered)},
+                           {u"catalogueOnlyThere"_s, tr("Only there"), namesOf(differences.extra)},
+                           {u"catalogueOnlyHere"_s, tr("Only here"), namesOf(differences.missing)},
+                           {u"catalogueChanged"_s, tr("Other arguments"), joined(changed, u"\n"_s)},
+                           {u"catalogueUnusable"_s, tr("Unusable"), joined(unusable, u"\n"_s)}});
         m_facts->setVisible(wasRead);
         if (status.state != LiveCatalogueStatus::State::Read)
             return;
         if (!differences.incomplete.isEmpty())
-            m_outcome->display(u"warning"_qs,
+            m_outcome->display(u"warning"_s,
                                tr("The service's list of tools is too long or has no end. Only its beginning was "
                                   "read."));
-        else if (differences == tools::CatalogueDifferences())
-            m_outcome->display(u"ok"_qs,
+        else if (differences == remote::CatalogueDifferences())
+            m_outcome->display(u"ok"_s,
                                tr("%n tool(s), the same as Brandbridge's.", nullptr, static_cast<int>(status.tools)));
         else
-            m_outcome->display(u"ok"_qs, tr("%n tool(s), which differ from Brandbridge's.", nullptr, status.tools));
+            m_outcome->display(u"ok"_s, tr("%n tool(s), which differ from Brandbridge's.", nullptr, status.tools));
     }
 
-    static QString joined(QStringList parts, const QString &between = u", "_qs)
+    static QString joined(QStringList parts, const QString &between = u", "_s)
     {
-        const qsizetype more = parts.size() - mostNames;
+        const qsizetype more = parts.size() - maxListed;
         if (more > 0) {
-            parts.resize(mostNames);
+            parts.resize(maxListed);
             parts.append(tr("and %n more", nullptr, static_cast<int>(more)));
         }
         return parts.join(between);
@@ -155,11 +155,11 @@ private:
     {
         QStringList shown;
         for (const QString &name : names)
-            shown.append(message::shownText(name, longestToolName));
+            shown.append(message::shownText(name, maxToolNameLength));
         return joined(shown);
     }
 
-    static QString changeOf(const tools::CatalogueDifferences::Changed &changed)
+    static QString changeOf(const remote::CatalogueDifferences::Changed &changed)
     {
         if (changed.onlyHere.isEmpty())
             //: a tool, and names of its arguments
@@ -174,7 +174,7 @@ private:
 
     static QString withoutName(const QString &name)
     {
-        return name.isEmpty() ? tr("A tool without a name") : message::shownText(name, longestToolName);
+        return name.isEmpty() ? tr("A tool without a name") : message::shownText(name, maxToolNameLength);
     }
 
     BridgeStatus &m_bridge;
@@ -187,7 +187,7 @@ private:
 
 namespace {
 
-constexpr int widestForm = 960;
+constexpr int maxFormWidth = 960;
 constexpr qint64 kibibyte = 1024;
 
 class DefaultRightsTexts
@@ -215,11 +215,11 @@ SettingsScreen::SettingsScreen(Backend &backend, QWidget *parent)
       m_notice(new NoticeLine)
 {
     auto *const column = new QWidget;
-    column->setMaximumWidth(widestForm);
+    column->setMaximumWidth(maxFormWidth);
     QVBoxLayout *const cards =
         makeColumn(column, spacing::large,
                    {m_notice, makeConnection(), makeEndpoint(), makeApprovals(), makeWindow(), makeRecord()});
-    if (backend.keptAnswers)
+    if (backend.cachedAnswers)
         cards->addWidget(makeSearch());
     cards->addStretch(1);
 
@@ -243,7 +243,7 @@ Card *SettingsScreen::makeConnection()
         auto *const words =
             new Text(TextRole::Body, tr("This is the demo. It has its own service with invented data, so it needs no "
                                         "address or key, and the connection cannot be changed."));
-        words->setObjectName(u"demoWords"_qs);
+        words->setObjectName(u"demoWords"_s);
         form->addWidget(words);
     }
     if (!backend().isDemo) {
@@ -265,7 +265,7 @@ Card *SettingsScreen::makeConnection()
 
 QWidget *SettingsScreen::makeAdvanced()
 {
-    auto *const advanced = withName(new QWidget, u"advanced"_qs);
+    auto *const advanced = withName(new QWidget, u"advanced"_s);
     QVBoxLayout *const form = makeColumn(advanced, spacing::large);
     add(form, {{Key::BaseUrl, tr("Service address"),
                 tr("Address of the organization data service, such as https://data.example.com. “Test and save” finds "
@@ -288,7 +288,7 @@ QWidget *SettingsScreen::makeAdvanced()
                {Key::MaxResponseBytes, tr("Largest answer"), tr("Larger answers of the service are refused."),
                 tr("KiB"), kibibyte}});
 
-    auto *const toggle = withName(new FoldButton(advanced, tr("Advanced")), u"advancedToggle"_qs);
+    auto *const toggle = withName(new FoldButton(advanced, tr("Advanced")), u"advancedToggle"_s);
     auto *const group = new QWidget;
     QVBoxLayout *const column = makeColumn(group, spacing::medium);
     column->addWidget(toggle, 0, Qt::AlignLeading);
@@ -306,9 +306,9 @@ Card *SettingsScreen::makeEndpoint()
                        backend().isDemo
                            ? tr("In the demo, any program can connect regardless of this setting.")
                            : tr("Each connected assistant has its own token, which identifies its calls.")};
-    token.choices = {{u"needed"_qs, tr("Only with a token")}, {u"open"_qs, tr("Any program")}};
-    token.warning = {u"open"_qs, tr("Any program of any user on this computer can then read your organization's data, "
-                                    "and nobody can tell which one called. Use this for a short trial only.")};
+    token.choices = {{u"needed"_s, tr("Only with a token")}, {u"open"_s, tr("Any program")}};
+    token.warning = {u"open"_s, tr("Any program of any user on this computer can then read your organization's data, "
+                                   "and nobody can tell which one called. Use this for a short trial only.")};
     return makeCard(
         tr("Endpoint for assistants"),
         {{Key::EndpointPort, tr("Port"),
@@ -329,9 +329,9 @@ Card *SettingsScreen::makeApprovals()
 {
     SettingWords writes{Key::Writes, tr("Creating and deleting"),
                         tr("Applies to assistants without their own choice on the Assistants screen.")};
-    writes.choices = {{u"allow"_qs, rightWords(access::Right::Allow)},
-                      {u"ask"_qs, rightWords(access::Right::Ask)},
-                      {u"never"_qs, rightWords(access::Right::Never)}};
+    writes.choices = {{u"allow"_s, rightWords(access::Right::Allow)},
+                      {u"ask"_s, rightWords(access::Right::Ask)},
+                      {u"never"_s, rightWords(access::Right::Never)}};
     Card *const card = makeCard(tr("Approvals"), {writes});
     auto *const decided = new NoticeLine;
     card->body()->addWidget(decided);
@@ -361,7 +361,7 @@ void SettingsScreen::showDecidedRights(NoticeLine *notice)
         notice->showWarning(
             DefaultRightsTexts::tr("For all assistants, something else is chosen on the Assistants screen (%1), which "
                                    "goes before the setting above.")
-                .arg(parts.join(u", "_qs)),
+                .arg(parts.join(u", "_s)),
             DefaultRightsTexts::tr("Let the setting hold"), [this] { forgetDecidedRights(); });
 }
 
@@ -379,11 +379,10 @@ Card *SettingsScreen::makeWindow()
 {
     Card *const card = makeCard(tr("Window"));
     SettingWords appearance{Key::ColorScheme, tr("Appearance"), tr("Light or dark.")};
-    appearance.choices = {
-        {u"system"_qs, tr("Same as the system")}, {u"light"_qs, tr("Light")}, {u"dark"_qs, tr("Dark")}};
+    appearance.choices = {{u"system"_s, tr("Same as the system")}, {u"light"_s, tr("Light")}, {u"dark"_s, tr("Dark")}};
     SettingWords language{Key::Language, tr("Language"), tr("Of the window.")};
     // Languages are listed by their own names, which their speakers recognize.
-    language.choices = {{u"system"_qs, tr("Same as the system")}, {u"en"_qs, u"English"_qs}, {u"de"_qs, u"Deutsch"_qs}};
+    language.choices = {{u"system"_s, tr("Same as the system")}, {u"en"_s, u"English"_s}, {u"de"_s, u"Deutsch"_s}};
     SettingWords tray{Key::CloseToTray, tr("Keep running in the tray when closed"),
                       tr("Assistants can still use Brandbridge. Otherwise, closing the window quits it.")};
     SettingWords notifications{
@@ -399,7 +398,7 @@ Card *SettingsScreen::makeWindow()
 
 QWidget *SettingsScreen::makeLogin()
 {
-    auto *const row = withName(new QWidget, u"login"_qs);
+    auto *const row = withName(new QWidget, u"login"_s);
     auto *const atLogin = new QCheckBox(tr("Start at login"));
     const QString help = tr("Brandbridge starts in the tray, so assistants can always use it.");
     atLogin->setAccessibleDescription(help);
@@ -408,12 +407,12 @@ QWidget *SettingsScreen::makeLogin()
     grid->addWidget(atLogin, 1, 1);
     grid->addWidget(new Text(TextRole::Small, help), 2, 1);
     grid->addWidget(problem, 3, 1);
-    const LoginItem item(backend().startCommand, assistants::Places::ofThisMachine());
+    const LoginItem item(backend().startCommand, assistants::MachinePaths::ofThisMachine());
     atLogin->setChecked(item.isOn());
     connect(atLogin, &QCheckBox::clicked, this, [this, atLogin, problem, item](bool on) {
         const tl::expected<void, QString> done = item.set(on);
         atLogin->setChecked(item.isOn());
-        problem->display(u"warning"_qs, done ? QString() : done.error());
+        problem->display(u"warning"_s, done ? QString() : done.error());
         if (done)
             Q_EMIT said(on ? tr("Brandbridge starts at login") : tr("Brandbridge no longer starts at login"));
     });
@@ -440,15 +439,15 @@ Card *SettingsScreen::makeSearch()
                            "oldest runs are removed; 0 keeps nothing."),
                         tr("MiB")}});
     auto *const remove =
-        withName(new QPushButton(icon(u"delete"_qs), tr("Remove what is kept for search…")), u"clearSearch"_qs);
+        withName(new QPushButton(icon(u"delete"_s), tr("Remove what is kept for search…")), u"clearSearch"_s);
     card->body()->addWidget(remove, 0, Qt::AlignLeading);
     connect(remove, &QPushButton::clicked, this, [this] {
         ask(this,
-            {u"clearSearchQuestion"_qs, tr("Remove what is kept for search?"),
+            {u"clearSearchQuestion"_s, tr("Remove what is kept for search?"),
              tr("All topics, prompts, sources, suggestions and answers that are kept for search on this computer."),
              tr("The service keeps its data. What you read again can be searched again."), tr("&Remove")},
             [this] {
-                backend().keptAnswers->clearSearch();
+                backend().cachedAnswers->clearSearch();
                 Q_EMIT said(tr("Nothing is kept for search now"));
             });
     });
@@ -462,7 +461,7 @@ void SettingsScreen::add(QVBoxLayout *form, const QList<SettingWords> &rows)
         connect(field, &SettingField::said, this, &Screen::said);
         connect(field, &SettingField::stored, this, &SettingsScreen::take);
         connect(field, &SettingField::reopeningWanted, this, [this, field] { reopenEndpoint(field); });
-        connect(field, &SettingField::restartWanted, this, &SettingsScreen::restartWanted);
+        connect(field, &SettingField::restartRequested, this, &SettingsScreen::restartRequested);
         form->addWidget(field);
         m_fields.append(field);
     }
@@ -484,7 +483,7 @@ void SettingsScreen::useConnection()
     m_keyPanel->refresh();
     if (backend().inUse.isOutdated(backend().settings, settings::Effect::NextStart)) {
         Q_EMIT said(tr("The connection is saved. Brandbridge restarts to use it."));
-        Q_EMIT restartWanted();
+        Q_EMIT restartRequested();
     } else if (m_connection->hasNewKey()) {
         backend().bridge.rereadKey();
         backend().runResults.clear(); // the cache may be another organization's

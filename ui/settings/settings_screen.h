@@ -32,7 +32,7 @@ Q_SIGNALS:
     /// The stored value of @p key has changed.
     void stored(brandbridge::settings::Key key);
     /// The program should restart.
-    void restartWanted();
+    void restartRequested();
     void keyChanged();
 
 protected:

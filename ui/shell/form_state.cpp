@@ -41,13 +41,13 @@ QString placeOf(const QWidget *widget, const QWidget *screen)
                 break;
             before += sibling->objectName() == at->objectName() && sibling->metaObject() == at->metaObject();
         }
-        names.prepend(u"%1 %2 %3"_qs.arg(kind, at->objectName()).arg(before));
+        names.prepend(u"%1 %2 %3"_s.arg(kind, at->objectName()).arg(before));
     }
     return names.join(u'/');
 }
 
 /// The user's input in @p field. Invalid if empty, or if input is stored immediately.
-QVariant enteredInto(const QWidget *field)
+QVariant inputOf(const QWidget *field)
 {
     if (qobject_cast<const SecretLine *>(field))
         return {}; // keys are not copied
@@ -89,18 +89,18 @@ void enter(const QVariant &entered, QWidget *field)
 }
 
 /// The y coordinate of @p widget on @p screen.
-int heightOn(const QWidget *screen, const QWidget *widget)
+int yOn(const QWidget *screen, const QWidget *widget)
 {
     return widget->mapTo(screen, QPoint()).y();
 }
 
 /// Scrolls until @p widget has the y coordinate @p height.
-void standAt(int height, const QWidget *widget, const QWidget *screen)
+void scrollTo(int height, const QWidget *widget, const QWidget *screen)
 {
     for (QWidget *at = widget->parentWidget(); at && at != screen; at = at->parentWidget()) {
         if (auto *const area = qobject_cast<QScrollArea *>(at)) {
             QScrollBar *const bar = area->verticalScrollBar();
-            bar->setValue(bar->value() + heightOn(screen, widget) - height);
+            bar->setValue(bar->value() + yOn(screen, widget) - height);
         }
     }
 }
@@ -114,10 +114,10 @@ void FormState::take(const Screen &screen)
     const QWidget *const focused = screen.window()->focusWidget();
     if (focused && screen.isAncestorOf(focused)) {
         part.focused = placeOf(focused, &screen);
-        part.height = heightOn(&screen, focused);
+        part.height = yOn(&screen, focused);
     }
     for (const QWidget *const field : screen.findChildren<QWidget *>()) {
-        const QVariant entered = isInner(field) ? QVariant() : enteredInto(field);
+        const QVariant entered = isInner(field) ? QVariant() : inputOf(field);
         if (entered.isValid())
             part.entered.insert(placeOf(field, &screen), entered);
     }
@@ -125,7 +125,7 @@ void FormState::take(const Screen &screen)
         m_screens.insert(screen.objectName(), part);
 }
 
-void FormState::giveTo(Screen &screen) const
+void FormState::restoreTo(Screen &screen) const
 {
     const auto part = m_screens.constFind(screen.objectName());
     if (part == m_screens.constEnd())
@@ -144,7 +144,7 @@ void FormState::giveTo(Screen &screen) const
     // Scrolling requires a layout.
     QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
     focused->setFocus(Qt::OtherFocusReason);
-    standAt(part->height, focused, &screen); // the height of texts above may differ
+    scrollTo(part->height, focused, &screen); // the height of texts above may differ
 }
 
 } // namespace brandbridge::ui

@@ -20,7 +20,7 @@ public:
     /// Names of screens with state, including the one with the focus.
     QStringList screens() const { return m_screens.keys(); }
     /// Restores the state of the screen of the same name in another window. It must be visible if it has the focus.
-    void giveTo(Screen &screen) const;
+    void restoreTo(Screen &screen) const;
 
 private:
     struct Part

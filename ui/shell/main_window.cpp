@@ -37,7 +37,7 @@ namespace {
 
 constexpr QSize firstWindowSize{1280, 800};
 constexpr int messageMs = 6000;
-const QString resumesWelcome = u"window/resumes-welcome"_qs;
+const QString resumesWelcome = u"window/resumes-welcome"_s;
 
 /// Whether a part of @p widget is visible, considering scroll areas.
 bool isInSight(const QWidget *widget)
@@ -62,29 +62,29 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
       m_navigation(m_side->list()),
       m_selectionBar(new SelectionBar(backend.selection)),
       m_stack(new QStackedWidget),
-      m_notSetUp(new StateView),
+      m_setupPage(new StateView),
       m_center(new QStackedWidget),
       m_status(new StatusLine(backend))
 {
-    setObjectName(u"mainWindow"_qs);
+    setObjectName(u"mainWindow"_s);
     setWindowTitle(backend.isDemo ? tr("Brandbridge – demo") : tr("Brandbridge"));
-    setWindowIcon(QIcon(u":/icons/brandbridge.svg"_qs));
+    setWindowIcon(QIcon(u":/icons/brandbridge.svg"_s));
 
     for (int row = 0; row < m_table.size(); ++row)
         m_stack->addWidget(makeScrollArea(nullptr)); // with large fonts, a screen may be larger than the window
-    m_stack->addWidget(m_notSetUp);
-    m_notSetUp->show({PageState::Kind::Empty, tr("Brandbridge is not set up yet"),
-                      tr("Enter your organization's service address and API key to see your brands, or look around in "
-                         "a demo with invented data."),
-                      tr("&Set it up"), [this] { setUp(); }, tr("Show the &demo"),
-                      [this] { m_backend.bridge.restart(true); }});
+    m_stack->addWidget(m_setupPage);
+    m_setupPage->show({PageState::Kind::Empty, tr("Brandbridge is not set up yet"),
+                       tr("Enter your organization's service address and API key to see your brands, or look around in "
+                          "a demo with invented data."),
+                       tr("&Set it up"), [this] { setUp(); }, tr("Show the &demo"),
+                       [this] { m_backend.bridge.restart(true); }});
     showBadges();
     connect(&m_inbox, &Inbox::changed, this, &MainWindow::showBadges);
     connect(m_navigation, &QListWidget::currentRowChanged, this, &MainWindow::showRow);
 
     auto *const notices = new WindowNotices(backend, this);
     connect(notices, &WindowNotices::retryRequested, this, &MainWindow::readAfterOutage);
-    connect(notices, &WindowNotices::settingsWanted, this, [this] { showScreen(u"settings"_qs); });
+    connect(notices, &WindowNotices::settingsWanted, this, [this] { showScreen(u"settings"_s); });
     connect(notices, &WindowNotices::endpointWanted, this, &MainWindow::reopenEndpoint);
     QVBoxLayout *const page = makeColumn(nullptr, 0, {m_selectionBar});
     page->addLayout(notices->lines());
@@ -95,7 +95,7 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
     setCentralWidget(m_center);
     setStatusBar(m_status);
     buildMenus();
-    const auto showFocus = [this] { bringToSight(QApplication::focusWidget()); };
+    const auto showFocus = [this] { scrollIntoView(QApplication::focusWidget()); };
     connect(qApp, &QApplication::focusChanged, this, showFocus);
     connect(qApp, &QApplication::focusChanged, this, showFocus,
             Qt::QueuedConnection); // new widgets have a position then
@@ -113,10 +113,10 @@ void MainWindow::fitNavigation()
 void MainWindow::showBadges()
 {
     const int unseen = m_inbox.unseen();
-    m_side->showBadge(u"inbox"_qs, unseen, tr("%n unseen", nullptr, unseen));
+    m_side->showBadge(u"inbox"_s, unseen, tr("%n unseen", nullptr, unseen));
     const int low = m_inbox.lowOnSlots();
     const QString words = tr("%n brand(s) low on prompt slots", nullptr, low);
-    m_side->showBadge(u"quota"_qs, low, words);
+    m_side->showBadge(u"quota"_s, low, words);
     m_slotsNotice = low > 0 ? words : QString();
     Q_EMIT slotsNoticeChanged();
 }
@@ -129,7 +129,7 @@ void MainWindow::resizeEvent(QResizeEvent *event)
 
 MainWindow::~MainWindow()
 {
-    keepState();
+    saveState();
     // Destroying widgets moves the focus, but this is no longer a MainWindow then.
     disconnect(qApp, nullptr, this, nullptr);
 }
@@ -146,23 +146,23 @@ void MainWindow::showScreen(const QString &name)
 
 void MainWindow::showResults(const QString &topic, const QString &brand, const QString &model)
 {
-    showScreen(u"results"_qs);
+    showScreen(u"results"_s);
     if (auto *const results = qobject_cast<ResultsScreen *>(currentScreen()))
         results->showOnly(topic, brand, model);
 }
 
-void MainWindow::openLink(const tools::RunLink &link)
+void MainWindow::openLink(const catalogue::RunLink &link)
 {
     if (link.isDemo && !m_backend.isDemo) {
-        showNote(u"demoLink"_qs, tr("Link to the demo"),
+        showNote(u"demoLink"_s, tr("Link to the demo"),
                  tr("This link leads to the demo. This window shows your organization's data."));
         return;
     }
-    showScreen(link.screen.isEmpty() ? u"overview"_qs : link.screen);
+    showScreen(link.screen.isEmpty() ? u"overview"_s : link.screen);
     Screen *const screen = currentScreen();
     if (!screen) // no service is set up
         return;
-    m_awaited = link;
+    m_pendingLink = link;
     m_backend.selection.load(link.brand, link.run);
     screen->clearFilters();
     if (QLineEdit *const box = screen->filterBox())
@@ -173,13 +173,13 @@ void MainWindow::reportMissingRun()
 {
     const Selection &selection = m_backend.selection;
     const std::optional<service::Run> run = selection.run();
-    const bool isThere = run && run->id == m_awaited.run;
+    const bool isThere = run && run->id == m_pendingLink.run;
     const bool isPartlyRead = selection.state() == Selection::State::Failed && isThere;
-    if (m_awaited.run.isEmpty() || (selection.state() != Selection::State::Ready && !isPartlyRead))
+    if (m_pendingLink.run.isEmpty() || (selection.state() != Selection::State::Ready && !isPartlyRead))
         return;
-    const tools::RunLink awaited = std::exchange(m_awaited, {});
+    const catalogue::RunLink awaited = std::exchange(m_pendingLink, {});
     if (!isThere)
-        showNote(u"runNotFound"_qs, tr("Run not found"),
+        showNote(u"runNotFound"_s, tr("Run not found"),
                  tr("No run of this brand is the one that the link leads to. It may belong to another organization, or "
                     "to the demo."));
     else if (Screen *const screen = currentScreen(); screen && !awaited.row.isEmpty())
@@ -194,7 +194,7 @@ void MainWindow::showWelcome()
         connect(m_welcome, &WelcomePage::left, this, &MainWindow::leaveWelcome);
         connect(m_welcome, &WelcomePage::connectionChanged, this, &MainWindow::reloadAll);
         connect(m_welcome, &WelcomePage::restarting, this, [this] {
-            WindowState(m_backend.folder, false).set({{resumesWelcome, u"yes"_qs}}); // also ends the demo
+            WindowState(m_backend.folder, false).set({{resumesWelcome, u"yes"_s}}); // also ends the demo
         });
     }
     m_center->setCurrentWidget(m_welcome);
@@ -229,12 +229,12 @@ void MainWindow::readAfterOutage()
 {
     m_backend.selection.load();
     for (int row = 0; row < m_table.size(); ++row) {
-        if (m_screens.at(row) && (m_table.at(row).usesBrand || m_table.at(row).name == u"brands"_qs))
+        if (m_screens.at(row) && (m_table.at(row).usesBrand || m_table.at(row).name == u"brands"_s))
             m_screens.at(row)->refreshOnceSeen();
     }
 }
 
-void MainWindow::comeForward()
+void MainWindow::bringToFront()
 {
     setWindowState(windowState() & ~Qt::WindowMinimized);
     show();
@@ -244,7 +244,7 @@ void MainWindow::comeForward()
 
 void MainWindow::closeEvent(QCloseEvent *event)
 {
-    keepState();
+    saveState();
     Q_EMIT closing();
     if (m_onClose == OnClose::Hide) {
         event->ignore();
@@ -263,17 +263,18 @@ void MainWindow::closeEvent(QCloseEvent *event)
 
 void MainWindow::askWhetherToQuit()
 {
-    QMessageBox *const box = makeBox(u"closeQuestion"_qs, QMessageBox::Question, tr("Quit Brandbridge?"),
-                                     tr("This desktop has no tray, so Brandbridge cannot keep running without a "
-                                        "window. Once you quit, assistants cannot use it."));
+    QMessageBox *const box =
+        createMessageBox(u"closeQuestion"_s, QMessageBox::Question, tr("Quit Brandbridge?"),
+                         tr("This desktop has no tray, so Brandbridge cannot keep running without a "
+                            "window. Once you quit, assistants cannot use it."));
     if (!box)
         return;
     box->setWindowFlag(Qt::WindowStaysOnTopHint); // assistants' questions are also on top and would cover it
     box->setStandardButtons(QMessageBox::Cancel);
     QPushButton *const minimize =
-        withName(box->addButton(tr("&Minimize"), QMessageBox::AcceptRole), u"minimizeInstead"_qs);
+        withName(box->addButton(tr("&Minimize"), QMessageBox::AcceptRole), u"minimizeInstead"_s);
     connect(minimize, &QPushButton::clicked, this, &MainWindow::showMinimized);
-    QPushButton *const quit = withName(box->addButton(tr("&Quit"), QMessageBox::DestructiveRole), u"quitAnyway"_qs);
+    QPushButton *const quit = withName(box->addButton(tr("&Quit"), QMessageBox::DestructiveRole), u"quitAnyway"_s);
     connect(quit, &QPushButton::clicked, this, &MainWindow::quitRequested);
     box->setDefaultButton(minimize);
     box->setEscapeButton(QMessageBox::Cancel);
@@ -281,8 +282,8 @@ void MainWindow::askWhetherToQuit()
 }
 
 /// Creates a message called @p name, or returns null if it is open.
-QMessageBox *MainWindow::makeBox(const QString &name, QMessageBox::Icon symbol, const QString &title,
-                                 const QString &text)
+QMessageBox *MainWindow::createMessageBox(const QString &name, QMessageBox::Icon symbol, const QString &title,
+                                          const QString &text)
 {
     if (findChild<QMessageBox *>(name))
         return nullptr;
@@ -295,27 +296,27 @@ QMessageBox *MainWindow::makeBox(const QString &name, QMessageBox::Icon symbol, 
 /// Shows a message without blocking: answers arrive and assistants' questions appear meanwhile.
 void MainWindow::showNote(const QString &name, const QString &title, const QString &text)
 {
-    if (QMessageBox *const note = makeBox(name, QMessageBox::Information, title, text))
+    if (QMessageBox *const note = createMessageBox(name, QMessageBox::Information, title, text))
         note->open();
 }
 
 void MainWindow::buildMenus()
 {
     QMenu *const file = menuBar()->addMenu(tr("&File"));
-    withName(file->addAction(icon(u"plug"_qs), tr("&Welcome…"), this, &MainWindow::showWelcome), u"showWelcome"_qs);
-    file->addAction(icon(u"settings"_qs), tr("&Settings…"), QKeySequence(Qt::CTRL | Qt::Key_Comma), this,
-                    [this] { showScreen(u"settings"_qs); });
+    withName(file->addAction(icon(u"plug"_s), tr("&Welcome…"), this, &MainWindow::showWelcome), u"showWelcome"_s);
+    file->addAction(icon(u"settings"_s), tr("&Settings…"), QKeySequence(Qt::CTRL | Qt::Key_Comma), this,
+                    [this] { showScreen(u"settings"_s); });
     file->addSeparator();
-    file->addAction(icon(u"quit"_qs), tr("&Quit"), QKeySequence::Quit, this, &MainWindow::quitRequested);
+    file->addAction(icon(u"quit"_s), tr("&Quit"), QKeySequence::Quit, this, &MainWindow::quitRequested);
 
-    QMenu *const edit = withName(menuBar()->addMenu(tr("&Edit")), u"editMenu"_qs);
-    edit->addAction(icon(u"search"_qs), tr("&Find on this screen"), QKeySequence::Find, this, &MainWindow::focusFilter);
-    edit->addAction(icon(u"search"_qs), tr("Search &everything…"), QKeySequence(Qt::CTRL | Qt::Key_K), this,
+    QMenu *const edit = withName(menuBar()->addMenu(tr("&Edit")), u"editMenu"_s);
+    edit->addAction(icon(u"search"_s), tr("&Find on this screen"), QKeySequence::Find, this, &MainWindow::focusFilter);
+    edit->addAction(icon(u"search"_s), tr("Search &everything…"), QKeySequence(Qt::CTRL | Qt::Key_K), this,
                     &MainWindow::searchEverything);
 
     buildViewMenu(menuBar()->addMenu(tr("&View")));
 
-    QMenu *const screen = withName(menuBar()->addMenu(tr("Scree&n")), u"screenMenu"_qs);
+    QMenu *const screen = withName(menuBar()->addMenu(tr("Scree&n")), u"screenMenu"_s);
     addScreenMenus(edit, screen, [this] { return currentScreen(); });
 
     QMenu *const bridge = menuBar()->addMenu(tr("Brid&ge"));
@@ -324,10 +325,10 @@ void MainWindow::buildMenus()
     });
 
     QMenu *const help = menuBar()->addMenu(tr("&Help"));
-    help->addAction(icon(u"help"_qs), tr("&Keys and first steps"), this, &MainWindow::showHelp)
+    help->addAction(icon(u"help"_s), tr("&Keys and first steps"), this, &MainWindow::showHelp)
         ->setShortcuts(key_names::with(Qt::Key_F1, QKeySequence::HelpContents)); // differs on macOS
-    help->addAction(icon(u"info"_qs), tr("&About Brandbridge"), this, [this] {
-        showNote(u"about"_qs, tr("About Brandbridge"),
+    help->addAction(icon(u"info"_s), tr("&About Brandbridge"), this, [this] {
+        showNote(u"about"_s, tr("About Brandbridge"),
                  tr("Brandbridge %1\n\nA bridge between AI assistants and your organization's brand "
                     "data.\nFree software under the GNU General Public License, version 3.")
                      .arg(QStringLiteral(BRANDBRIDGE_VERSION)));
@@ -345,7 +346,7 @@ void MainWindow::searchEverything()
 
 void MainWindow::showHelp()
 {
-    showNote(u"help"_qs, tr("Keys and first steps"),
+    showNote(u"help"_s, tr("Keys and first steps"),
              //: %1 to %9 are keys
              tr("Connect an assistant under “Assistants”, then ask it about your brands. Before it changes anything, a "
                 "window asks you; “Activity” shows every call.\n\n"
@@ -377,12 +378,12 @@ void MainWindow::buildViewMenu(QMenu *menu)
             action->setShortcut(QKeySequence(QKeyCombination(Qt::CTRL, Qt::Key(Qt::Key_1 + row))));
     }
     menu->addSeparator();
-    menu->addAction(icon(u"refresh"_qs), tr("&Refresh"), this, &MainWindow::refresh)
+    menu->addAction(icon(u"refresh"_s), tr("&Refresh"), this, &MainWindow::refresh)
         ->setShortcuts(key_names::with(Qt::Key_F5, QKeySequence::Refresh)); // only Ctrl+R in GNOME
     QMenu *const appearance = menu->addMenu(tr("&Appearance"));
     auto *const group = new QActionGroup(appearance);
     const QList<std::pair<QString, QString>> rows{
-        {tr("Same as the &system"), u"system"_qs}, {tr("&Light"), u"light"_qs}, {tr("&Dark"), u"dark"_qs}};
+        {tr("Same as the &system"), u"system"_s}, {tr("&Light"), u"light"_s}, {tr("&Dark"), u"dark"_s}};
     for (const auto &[title, word] : rows) {
         QAction *const action = appearance->addAction(title);
         action->setCheckable(true);
@@ -428,8 +429,8 @@ void MainWindow::restoreFormState(const FormState &carried)
 {
     const QStringList screens = carried.screens();
     for (int row = 0; row < m_table.size(); ++row) {
-        if (screens.contains(m_table.at(row).name + u"Screen"_qs))
-            carried.giveTo(*ensureScreen(row));
+        if (screens.contains(m_table.at(row).name + u"Screen"_s))
+            carried.restoreTo(*createScreen(row));
     }
 }
 
@@ -438,15 +439,15 @@ Screen *MainWindow::currentScreen() const
     return m_screens.value(m_navigation->currentRow(), nullptr);
 }
 
-Screen *MainWindow::ensureScreen(int row)
+Screen *MainWindow::createScreen(int row)
 {
     if (m_screens.at(row))
         return m_screens.at(row);
     Screen *const screen = m_table.at(row).make(m_backend);
-    screen->setObjectName(m_table.at(row).name + u"Screen"_qs);
-    screen->restoreLayoutState(m_state.bytes(u"layout/"_qs + m_table.at(row).name));
+    screen->setObjectName(m_table.at(row).name + u"Screen"_s);
+    screen->restoreLayoutState(m_state.bytes(u"layout/"_s + m_table.at(row).name));
     connect(screen, &Screen::said, this, [this](const QString &message) { m_status->showMessage(message, messageMs); });
-    connect(screen, &Screen::wantsScreen, this, &MainWindow::showScreen);
+    connect(screen, &Screen::screenRequested, this, &MainWindow::showScreen);
     connect(screen, &Screen::wantsRow, this, [this](const QString &name, const QString &key) {
         showScreen(name);
         if (Screen *const shown = currentScreen())
@@ -457,7 +458,8 @@ Screen *MainWindow::ensureScreen(int row)
     if (auto *const settings = qobject_cast<SettingsScreen *>(screen)) {
         connect(settings, &SettingsScreen::stored, this, &MainWindow::settingChanged);
         connect(settings, &SettingsScreen::keyChanged, this, &MainWindow::reloadAll);
-        connect(settings, &SettingsScreen::restartWanted, this, [this] { m_backend.bridge.restart(m_backend.isDemo); });
+        connect(settings, &SettingsScreen::restartRequested, this,
+                [this] { m_backend.bridge.restart(m_backend.isDemo); });
         connect(this, &MainWindow::settingChanged, settings, &SettingsScreen::showStored);
     }
     m_screens[row] = screen;
@@ -476,10 +478,10 @@ void MainWindow::showRow(int row)
     const bool isUseful = !shown.usesService || isSetUp();
     m_selectionBar->setScreen(shown.title, isSetUp(), isUseful && shown.usesBrand, isUseful && shown.usesRun);
     if (isUseful) {
-        ensureScreen(row);
+        createScreen(row);
         m_stack->setCurrentIndex(row);
     } else {
-        m_stack->setCurrentWidget(m_notSetUp);
+        m_stack->setCurrentWidget(m_setupPage);
     }
 }
 
@@ -520,7 +522,7 @@ void MainWindow::keyPressEvent(QKeyEvent *event)
 }
 
 /// Scrolls to @p widget, because Qt only scrolls within the area in which Tab was pressed.
-void MainWindow::bringToSight(QWidget *widget)
+void MainWindow::scrollIntoView(QWidget *widget)
 {
     if (!widget || !isAncestorOf(widget) || isInSight(widget))
         return;
@@ -542,23 +544,23 @@ void MainWindow::reopenEndpoint()
     });
 }
 
-void MainWindow::keepState()
+void MainWindow::saveState()
 {
-    QVariantMap state{{u"window/geometry"_qs, saveGeometry()}};
+    QVariantMap state{{u"window/geometry"_s, saveGeometry()}};
     const int row = m_navigation->currentRow();
     if (row >= 0)
-        state.insert(u"window/screen"_qs, m_table.at(row).name);
+        state.insert(u"window/screen"_s, m_table.at(row).name);
     if (const auto brand = m_backend.selection.brand())
-        state.insert(u"window/brand"_qs, brand->id);
+        state.insert(u"window/brand"_s, brand->id);
     for (int i = 0; i < m_table.size(); ++i) {
         if (m_screens.at(i))
-            state.insert(u"layout/"_qs + m_table.at(i).name, m_screens.at(i)->layoutState());
+            state.insert(u"layout/"_s + m_table.at(i).name, m_screens.at(i)->layoutState());
     }
     m_state.set(state);
 }
 
 /// Shows the overview of an only brand first, unless the user chooses another screen before the brands are read.
-void MainWindow::passByOnlyBrand()
+void MainWindow::skipSingleBrand()
 {
     auto *const once = new QObject(this);
     connect(&m_backend.selection, &Selection::brandsChanged, once, [this, once] {
@@ -567,7 +569,7 @@ void MainWindow::passByOnlyBrand()
             return;
         once->deleteLater();
         if (selection.brands().size() == 1 && m_navigation->currentRow() == 0)
-            showScreen(u"overview"_qs);
+            showScreen(u"overview"_s);
     });
 }
 
@@ -575,22 +577,22 @@ void MainWindow::restoreState()
 {
     // Leaves space for the frame, whose size is unknown before the window is shown.
     resize(firstWindowSize.boundedTo(screen()->availableSize() - QSize(spacing::huge, 2 * spacing::huge)));
-    restoreGeometry(m_state.bytes(u"window/geometry"_qs));
+    restoreGeometry(m_state.bytes(u"window/geometry"_s));
     m_navigation->setCurrentRow(0);
-    if (!m_state.isSet(u"window/screen"_qs))
-        passByOnlyBrand();
+    if (!m_state.isSet(u"window/screen"_s))
+        skipSingleBrand();
     if (isSetUp())
-        showScreen(m_state.text(u"window/screen"_qs));
+        showScreen(m_state.text(u"window/screen"_s));
     else
         showWelcome(); // behind it is the first screen, which has the same buttons
     if (m_state.text(resumesWelcome) == u"yes") {
-        m_state.set({{resumesWelcome, u"no"_qs}});
+        m_state.set({{resumesWelcome, u"no"_s}});
         showWelcome();
         m_welcome->resume();
     }
     // A run exists if this window replaces another one.
     const std::optional<service::Run> run = m_backend.selection.run();
-    m_backend.selection.load(m_state.text(u"window/brand"_qs), run ? run->id : QString());
+    m_backend.selection.load(m_state.text(u"window/brand"_s), run ? run->id : QString());
 }
 
 } // namespace brandbridge::ui

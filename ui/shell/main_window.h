@@ -36,11 +36,11 @@ public:
     /// Shows the screen called @p name, if there is one.
     void showScreen(const QString &name);
     /// Shows the run of @p link, or a message if it does not exist.
-    void openLink(const tools::RunLink &link);
+    void openLink(const catalogue::RunLink &link);
     /// Shows the welcome page instead of the screens.
     void showWelcome();
     /// Shows the window, even if it is hidden or minimized, and brings it to the front.
-    void comeForward();
+    void bringToFront();
     /// Whether a change is pending that closing the window would abort.
     bool isChanging() const;
     /// User input and position, for a window that replaces this one.
@@ -76,17 +76,18 @@ private:
     void buildViewMenu(QMenu *menu);
     void searchEverything();
     void showHelp();
-    QMessageBox *makeBox(const QString &name, QMessageBox::Icon symbol, const QString &title, const QString &text);
+    QMessageBox *createMessageBox(const QString &name, QMessageBox::Icon symbol, const QString &title,
+                                  const QString &text);
     void showNote(const QString &name, const QString &title, const QString &text);
     void refresh();
     Screen *currentScreen() const;
-    Screen *ensureScreen(int row);
+    Screen *createScreen(int row);
     void showRow(int row);
     static QString nothingToFilter();
     void focusFilter();
     void showResults(const QString &topic, const QString &brand, const QString &model);
     void reportMissingRun();
-    void bringToSight(QWidget *widget);
+    void scrollIntoView(QWidget *widget);
     void setUp();
     void leaveWelcome();
     void askWhetherToQuit();
@@ -94,8 +95,8 @@ private:
     void readAfterOutage();
     bool isSetUp() const;
     void reopenEndpoint();
-    void keepState();
-    void passByOnlyBrand();
+    void saveState();
+    void skipSingleBrand();
     void restoreState();
 
     Backend &m_backend;
@@ -109,11 +110,11 @@ private:
     QListWidget *m_navigation; ///< the list of m_side
     SelectionBar *m_selectionBar;
     QStackedWidget *m_stack;
-    StateView *m_notSetUp;            ///< replaces screens that need a service, if none is set up
+    StateView *m_setupPage;           ///< replaces screens that need a service, if none is set up
     QStackedWidget *m_center;         ///< navigation and screens, or the welcome page
     WelcomePage *m_welcome = nullptr; ///< created on demand
     StatusLine *m_status;
-    tools::RunLink m_awaited; ///< opened link, until the runs are read
+    catalogue::RunLink m_pendingLink; ///< opened link, until the runs are read
     OnClose m_onClose = OnClose::Quit;
 };
 

@@ -148,7 +148,7 @@ private:
 Navigation::Navigation(const QList<ScreenRow> &screens, QWidget *parent)
     : QWidget(parent),
       m_screens(screens),
-      m_list(withName(new QListWidget, u"navigation"_qs)),
+      m_list(withName(new QListWidget, u"navigation"_s)),
       m_top(makeColumn(nullptr, 0))
 {
     QVBoxLayout *const column = makeColumn(this, 0);
@@ -196,7 +196,7 @@ void Navigation::fit(int window)
     for (int row = 0; row < m_list->count(); ++row) {
         const bool hasBadge = m_list->item(row)->data(badgeRole).toInt() > 0;
         widest = qMax(widest, metrics.horizontalAdvance(m_list->item(row)->text()) +
-                                  (hasBadge ? metrics.horizontalAdvance(u"00"_qs) + spacing::large : 0));
+                                  (hasBadge ? metrics.horizontalAdvance(u"00"_s) + spacing::large : 0));
     }
     const int wide = iconSize + widest + 3 * spacing::large;
     const bool wasNarrow = std::exchange(m_isNarrow, window < qMax(narrowWindow, windowWidths * wide));

@@ -44,7 +44,7 @@ Screen *make(Backend &backend)
 }
 
 /// The view of rows that has or last had the focus, or the first visible one.
-RowView *rowsAtHand(const Screen *screen)
+RowView *currentRowView(const Screen *screen)
 {
     if (!screen || !screen->isVisible())
         return nullptr;
@@ -59,7 +59,7 @@ RowView *rowsAtHand(const Screen *screen)
 }
 
 /// Adds the commands of visible tables and charts to @p menu.
-void addPartsCommands(QMenu *menu, const Screen &screen)
+void addViewCommands(QMenu *menu, const Screen &screen)
 {
     for (QAbstractItemView *const view : screen.findChildren<QAbstractItemView *>()) {
         if (!view->isVisible())
@@ -83,23 +83,23 @@ void addPartsCommands(QMenu *menu, const Screen &screen)
 QList<ScreenRow> screenTable()
 {
     return {
-        {u"brands"_qs, ScreenTitles::tr("Brands"), true, false, false, make<BrandsScreen>, ScreenTitles::tr("Watch")},
-        {u"overview"_qs, ScreenTitles::tr("Overview"), true, true, true, make<OverviewScreen>},
-        {u"runs"_qs, ScreenTitles::tr("Runs"), true, true, false, make<RunsScreen>},
-        {u"inbox"_qs, ScreenTitles::tr("Inbox"), false, false, false, make<InboxScreen>},
-        {u"trends"_qs, ScreenTitles::tr("Trends"), true, true, false, make<TrendsScreen>,
+        {u"brands"_s, ScreenTitles::tr("Brands"), true, false, false, make<BrandsScreen>, ScreenTitles::tr("Watch")},
+        {u"overview"_s, ScreenTitles::tr("Overview"), true, true, true, make<OverviewScreen>},
+        {u"runs"_s, ScreenTitles::tr("Runs"), true, true, false, make<RunsScreen>},
+        {u"inbox"_s, ScreenTitles::tr("Inbox"), false, false, false, make<InboxScreen>},
+        {u"trends"_s, ScreenTitles::tr("Trends"), true, true, false, make<TrendsScreen>,
          ScreenTitles::tr("Understand")},
-        {u"compare"_qs, ScreenTitles::tr("Compare"), true, true, false, make<CompareScreen>},
-        {u"results"_qs, ScreenTitles::tr("Results"), true, true, true, make<ResultsScreen>},
-        {u"sources"_qs, ScreenTitles::tr("Sources"), true, true, true, make<SourcesScreen>},
-        {u"perception"_qs, ScreenTitles::tr("Perception"), true, true, true, make<PerceptionScreen>},
-        {u"suggestions"_qs, ScreenTitles::tr("Suggestions"), true, true, true, make<SuggestionsScreen>,
+        {u"compare"_s, ScreenTitles::tr("Compare"), true, true, false, make<CompareScreen>},
+        {u"results"_s, ScreenTitles::tr("Results"), true, true, true, make<ResultsScreen>},
+        {u"sources"_s, ScreenTitles::tr("Sources"), true, true, true, make<SourcesScreen>},
+        {u"perception"_s, ScreenTitles::tr("Perception"), true, true, true, make<PerceptionScreen>},
+        {u"suggestions"_s, ScreenTitles::tr("Suggestions"), true, true, true, make<SuggestionsScreen>,
          ScreenTitles::tr("Act")},
-        {u"prompts"_qs, ScreenTitles::tr("Prompts"), true, true, false, make<PromptsScreen>},
-        {u"quota"_qs, ScreenTitles::tr("Quota"), true, true, false, make<QuotaScreen>, ScreenTitles::tr("Manage")},
-        {u"assistants"_qs, ScreenTitles::tr("Assistants"), false, false, false, make<AssistantsScreen>},
-        {u"activity"_qs, ScreenTitles::tr("Activity"), false, false, false, make<ActivityScreen>},
-        {u"settings"_qs, ScreenTitles::tr("Settings"), false, false, false, make<SettingsScreen>},
+        {u"prompts"_s, ScreenTitles::tr("Prompts"), true, true, false, make<PromptsScreen>},
+        {u"quota"_s, ScreenTitles::tr("Quota"), true, true, false, make<QuotaScreen>, ScreenTitles::tr("Manage")},
+        {u"assistants"_s, ScreenTitles::tr("Assistants"), false, false, false, make<AssistantsScreen>},
+        {u"activity"_s, ScreenTitles::tr("Activity"), false, false, false, make<ActivityScreen>},
+        {u"settings"_s, ScreenTitles::tr("Settings"), false, false, false, make<SettingsScreen>},
     };
 }
 
@@ -109,7 +109,7 @@ void addScreenMenus(QMenu *edit, QMenu *own, const std::function<const Screen *(
     edit->addSeparator();
     const auto fillEdit = [edit, before, current] {
         qDeleteAll(edit->actions().mid(before));
-        RowView::addExportActions(edit, rowsAtHand(current()));
+        RowView::addExportActions(edit, currentRowView(current()));
     };
     const auto fillOwn = [own, current] {
         own->clear();
@@ -117,7 +117,7 @@ void addScreenMenus(QMenu *edit, QMenu *own, const std::function<const Screen *(
         const Screen *const screen = current();
         if (screen && screen->isVisible()) {
             screen->addCommands(own);
-            addPartsCommands(own, *screen);
+            addViewCommands(own, *screen);
         }
         if (own->isEmpty())
             own->addAction(ScreenMenuTexts::tr("Nothing to do on this screen"))->setEnabled(false);

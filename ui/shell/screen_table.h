@@ -15,7 +15,7 @@ namespace brandbridge::ui {
 /// A row of the window's navigation.
 struct ScreenRow
 {
-    QString name;             ///< permanent and untranslated; identifies the icon, stored state and wantsScreen()
+    QString name;             ///< permanent and untranslated; identifies the icon, stored state and screenRequested()
     QString title;            ///< translated
     bool usesService = false; ///< empty without a service
     bool usesBrand = false;   ///< the brand selector applies

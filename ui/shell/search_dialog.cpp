@@ -19,7 +19,7 @@ using offline::SearchHit;
 using Kind = offline::SearchEntry::Kind;
 
 constexpr QSize searchSize{1100, 600};
-constexpr int longestHit = 200;
+constexpr int maxHitLength = 200;
 constexpr int foundText = 2;
 
 struct KindWords
@@ -28,29 +28,29 @@ struct KindWords
     QString screen; ///< shows the hit
 };
 
-KindWords hitWords(Kind kind)
+KindWords hitText(Kind kind)
 {
     switch (kind) {
     case Kind::Brand:
-        return {SearchDialog::tr("Brand"), u"overview"_qs};
+        return {SearchDialog::tr("Brand"), u"overview"_s};
     case Kind::Topic:
-        return {SearchDialog::tr("Topic"), u"results"_qs};
+        return {SearchDialog::tr("Topic"), u"results"_s};
     case Kind::Prompt:
-        return {SearchDialog::tr("Prompt"), u"results"_qs};
+        return {SearchDialog::tr("Prompt"), u"results"_s};
     case Kind::Source:
-        return {SearchDialog::tr("Source"), u"sources"_qs};
+        return {SearchDialog::tr("Source"), u"sources"_s};
     case Kind::Suggestion:
-        return {SearchDialog::tr("Suggestion"), u"suggestions"_qs};
+        return {SearchDialog::tr("Suggestion"), u"suggestions"_s};
     case Kind::Answer:
-        return {SearchDialog::tr("Answer"), u"results"_qs};
+        return {SearchDialog::tr("Answer"), u"results"_s};
     }
     Q_UNREACHABLE();
 }
 
-QString nameOf(const Selection &selection, const QString &brand)
+QString nameOf(const Selection &selection, const QString &brandId)
 {
     for (const service::Brand &each : selection.brands()) {
-        if (each.id == brand)
+        if (each.id == brandId)
             return each.name;
     }
     return {};
@@ -59,17 +59,17 @@ QString nameOf(const Selection &selection, const QString &brand)
 QList<Column<SearchHit>> columns(const Selection &selection)
 {
     return {
-        textColumn<SearchHit>(u"kind"_qs, SearchDialog::tr("Kind"), {},
-                              [](const SearchHit &hit) { return hitWords(hit.kind).word; }),
-        textColumn<SearchHit>(u"title"_qs, SearchDialog::tr("Found"),
+        textColumn<SearchHit>(u"kind"_s, SearchDialog::tr("Kind"), {},
+                              [](const SearchHit &hit) { return hitText(hit.kind).word; }),
+        textColumn<SearchHit>(u"title"_s, SearchDialog::tr("Found"),
                               SearchDialog::tr("Its name; of an answer, the prompt"), &SearchHit::title),
-        textColumn<SearchHit>(u"text"_qs, SearchDialog::tr("Text"), {},
+        textColumn<SearchHit>(u"text"_s, SearchDialog::tr("Text"), {},
                               [](const SearchHit &hit) { return hit.text == hit.title ? QString() : hit.text; }),
-        textColumn<SearchHit>(u"brand"_qs, SearchDialog::tr("Brand"), {},
+        textColumn<SearchHit>(u"brand"_s, SearchDialog::tr("Brand"), {},
                               [&selection](const SearchHit &hit) { return nameOf(selection, hit.run.brand); }),
-        textColumn<SearchHit>(u"model"_qs, SearchDialog::tr("Model"), {},
+        textColumn<SearchHit>(u"model"_s, SearchDialog::tr("Model"), {},
                               [](const SearchHit &hit) { return service_words::shownModel(hit.model); }),
-        {u"run"_qs, SearchDialog::tr("Run"), ColumnKind::Time,
+        {u"run"_s, SearchDialog::tr("Run"), ColumnKind::Time,
          [](const SearchHit &hit) { return hit.run.id.isEmpty() ? QVariant() : QVariant(hit.run.startedAt); },
          SearchDialog::tr("When the run began, in local time")},
     };
@@ -87,16 +87,16 @@ SearchDialog::SearchDialog(const Backend &backend, QWidget *parent)
       m_backend(backend),
       m_model(columns(backend.selection), keyOfHit),
       m_box(new SearchBox),
-      m_table(new DataTable(u"search"_qs, tr("What was found"))),
+      m_table(new DataTable(u"search"_s, tr("What was found"))),
       m_pages(new PageStack(m_table))
 {
-    setObjectName(u"searchDialog"_qs);
+    setObjectName(u"searchDialog"_s);
     setWindowTitle(tr("Search everything"));
     setAttribute(Qt::WA_DeleteOnClose);
-    m_box->setObjectName(u"searchBox"_qs);
+    m_box->setObjectName(u"searchBox"_s);
     m_box->setAccessibleName(tr("Search everything"));
     m_box->setPlaceholderText(tr("Brands, topics, prompts, sources, suggestions and answers"));
-    m_box->setMaxLength(longestHit);
+    m_box->setMaxLength(maxHitLength);
     m_box->installEventFilter(this);
     m_table->setRows(&m_model);
     m_table->setStretched(foundText);
@@ -109,19 +109,19 @@ SearchDialog::SearchDialog(const Backend &backend, QWidget *parent)
 
     connect(m_table, &QTableView::activated, this, [this] { choose(m_table->currentSourceRow()); });
     connect(m_box, &QLineEdit::textChanged, this, [this](const QString &typed) {
-        if (m_backend.keptAnswers)
-            m_backend.keptAnswers->search(typed);
+        if (m_backend.cachedAnswers)
+            m_backend.cachedAnswers->search(typed);
         else
             showHits({});
     });
-    if (backend.keptAnswers) {
-        connect(backend.keptAnswers, &offline::KeptAnswers::found, this,
+    if (backend.cachedAnswers) {
+        connect(backend.cachedAnswers, &offline::CachedAnswers::found, this,
                 [this](const QString &typed, const QList<SearchHit> &hits) {
                     if (typed == m_box->text())
                         showHits(hits);
                 });
     }
-    showWhyNone();
+    showEmptyState();
     m_box->setFocus();
 }
 
@@ -149,14 +149,14 @@ void SearchDialog::showHits(QList<SearchHit> hits)
     }
     m_model.setRecords(hits);
     if (hits.isEmpty())
-        return showWhyNone();
+        return showEmptyState();
     m_pages->showContent();
     m_table->setCurrentIndex(m_table->model()->index(0, 0));
 }
 
-void SearchDialog::showWhyNone()
+void SearchDialog::showEmptyState()
 {
-    const bool keeps = m_backend.keptAnswers && m_backend.settings.number(settings::Key::SearchMaxMegabytes) > 0;
+    const bool keeps = m_backend.cachedAnswers && m_backend.settings.number(settings::Key::SearchMaxMegabytes) > 0;
     m_pages->showState(
         {PageState::Kind::Empty, m_box->text().trimmed().isEmpty() ? tr("Search everything") : tr("Nothing found"),
          keeps
@@ -173,12 +173,12 @@ void SearchDialog::choose(int row)
     const SearchHit &hit = m_model.record(row);
     const bool isRow = hit.kind == Kind::Answer || hit.kind == Kind::Suggestion;
     const bool isText = !isRow && hit.kind != Kind::Brand;
-    const tools::RunLink link{.run = hit.run.id,
-                              .brand = hit.run.brand,
-                              .screen = hitWords(hit.kind).screen,
-                              .filter = isText ? hit.row : QString(),
-                              .row = isRow ? hit.row : QString(),
-                              .isDemo = m_backend.isDemo};
+    const catalogue::RunLink link{.run = hit.run.id,
+                                  .brand = hit.run.brand,
+                                  .screen = hitText(hit.kind).screen,
+                                  .filter = isText ? hit.row : QString(),
+                                  .row = isRow ? hit.row : QString(),
+                                  .isDemo = m_backend.isDemo};
     Q_EMIT chosen(link);
     accept();
 }

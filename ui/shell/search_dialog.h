@@ -25,11 +25,11 @@ public:
 
 Q_SIGNALS:
     /// The chosen hit; without a run for a brand.
-    void chosen(const brandbridge::tools::RunLink &link);
+    void chosen(const brandbridge::catalogue::RunLink &link);
 
 private:
     void showHits(QList<offline::SearchHit> hits);
-    void showWhyNone();
+    void showEmptyState();
     void choose(int row);
 
     const Backend &m_backend;

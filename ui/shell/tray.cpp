@@ -13,7 +13,7 @@ namespace brandbridge::ui {
 
 namespace {
 
-constexpr std::chrono::seconds betweenLooks{2};
+constexpr std::chrono::seconds statePollInterval{2};
 constexpr std::chrono::seconds betweenLateLooks{30};
 constexpr int maxEarlyLooks = 30;
 
@@ -22,7 +22,7 @@ constexpr int maxEarlyLooks = 30;
 Tray::Tray(BridgeStatus &bridge, Availability isAvailable, QObject *parent)
     : QObject(parent),
       m_bridge(bridge),
-      m_icon(QIcon(u":/icons/brandbridge.svg"_qs)),
+      m_icon(QIcon(u":/icons/brandbridge.svg"_s)),
       m_isAvailable(std::move(isAvailable))
 {
     m_state = m_menu.addAction(QString());
@@ -35,7 +35,7 @@ Tray::Tray(BridgeStatus &bridge, Availability isAvailable, QObject *parent)
     m_menu.setDefaultAction(open);
     addCommands(&m_menu, bridge);
     m_menu.addSeparator();
-    m_menu.addAction(icon(u"quit"_qs), tr("&Quit"), this, &Tray::quitRequested);
+    m_menu.addAction(icon(u"quit"_s), tr("&Quit"), this, &Tray::quitRequested);
 
     m_icon.setContextMenu(&m_menu);
     connect(&m_icon, &QSystemTrayIcon::activated, this, [this](QSystemTrayIcon::ActivationReason reason) {
@@ -55,7 +55,7 @@ void Tray::appear()
         m_icon.show();
         Q_EMIT appeared();
     } else {
-        QTimer::singleShot(m_looks++ < maxEarlyLooks ? betweenLooks : betweenLateLooks, this, &Tray::appear);
+        QTimer::singleShot(m_polls++ < maxEarlyLooks ? statePollInterval : betweenLateLooks, this, &Tray::appear);
     }
 }
 
@@ -72,7 +72,7 @@ void Tray::notify(const QString &title, const QString &message)
         m_icon.showMessage(title, message, m_icon.icon());
 }
 
-QString Tray::stateWords(const BridgeStatus::State &state)
+QString Tray::stateText(const BridgeStatus::State &state)
 {
     if (state.isPaused)
         return tr("Endpoint paused");
@@ -84,12 +84,12 @@ QString Tray::stateWords(const BridgeStatus::State &state)
 
 QAction *Tray::addCommands(QMenu *menu, BridgeStatus &bridge)
 {
-    QAction *const copy = menu->addAction(icon(u"copy"_qs), tr("&Copy endpoint address"), &bridge, [&bridge] {
+    QAction *const copy = menu->addAction(icon(u"copy"_s), tr("&Copy endpoint address"), &bridge, [&bridge] {
         QApplication::clipboard()->setText(bridge.state().endpoint.toString());
     });
-    copy->setObjectName(u"copyEndpoint"_qs);
-    QAction *const pause = menu->addAction(icon(u"pause"_qs), tr("&Pause endpoint"));
-    pause->setObjectName(u"pauseEndpoint"_qs);
+    copy->setObjectName(u"copyEndpoint"_s);
+    QAction *const pause = menu->addAction(icon(u"pause"_s), tr("&Pause endpoint"));
+    pause->setObjectName(u"pauseEndpoint"_s);
     pause->setCheckable(true);
     connect(pause, &QAction::toggled, &bridge, &BridgeStatus::setPaused);
     const auto follow = [&bridge, copy, pause] {
@@ -104,7 +104,7 @@ QAction *Tray::addCommands(QMenu *menu, BridgeStatus &bridge)
 
 void Tray::refresh()
 {
-    m_state->setText(stateWords(m_bridge.state()));
+    m_state->setText(stateText(m_bridge.state()));
     const QString tip = tr("Brandbridge: %1").arg(m_state->text());
     m_icon.setToolTip(m_notice->isVisible() ? tip + u'\n' + m_notice->text() : tip);
 }

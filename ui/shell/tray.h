@@ -29,7 +29,7 @@ public:
     void notify(const QString &title, const QString &message);
 
     /// Short description of the endpoint's state.
-    static QString stateWords(const BridgeStatus::State &state);
+    static QString stateText(const BridgeStatus::State &state);
     /// Adds commands to copy the endpoint's address and to pause it to @p menu. Returns the first one. @p bridge must
     /// outlive the menu.
     static QAction *addCommands(QMenu *menu, BridgeStatus &bridge);
@@ -51,7 +51,7 @@ private:
     QAction *m_notice;
     QSystemTrayIcon m_icon;
     Availability m_isAvailable;
-    int m_looks = 0; ///< checks for a tray so far
+    int m_polls = 0; ///< checks for a tray so far
 };
 
 } // namespace brandbridge::ui

@@ -26,8 +26,8 @@ namespace {
 
 constexpr std::chrono::seconds probeEvery{15};
 
-constexpr int fewestCharacters = 6;
-constexpr int mostCharacters = 40;
+constexpr int minCharacters = 6;
+constexpr int maxCharacters = 40;
 
 /// Sets the current item. Its tooltip shows texts that are too long.
 void choose(QComboBox *box, int index)
@@ -42,8 +42,8 @@ QComboBox *choiceBox(const QString &name, const QString &accessibleName)
     auto *const box = withName(new QComboBox, name);
     box->setAccessibleName(accessibleName);
     box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    box->setMinimumContentsLength(fewestCharacters);
-    box->setMaximumWidth(mostCharacters * box->fontMetrics().averageCharWidth());
+    box->setMinimumContentsLength(minCharacters);
+    box->setMaximumWidth(maxCharacters * box->fontMetrics().averageCharWidth());
     return box;
 }
 
@@ -60,8 +60,8 @@ SelectionBar::SelectionBar(Selection &selection, QWidget *parent)
     : QWidget(parent),
       m_selection(selection),
       m_title(new Text(TextRole::Title)),
-      m_brands(choiceBox(u"brandChoice"_qs, tr("Brand"))),
-      m_runs(choiceBox(u"runChoice"_qs, tr("Run"))),
+      m_brands(choiceBox(u"brandChoice"_s, tr("Brand"))),
+      m_runs(choiceBox(u"runChoice"_s, tr("Run"))),
       m_brand(withLabel(m_brands, tr("&Brand"))),
       m_run(withLabel(m_runs, tr("&Run")))
 {
@@ -139,8 +139,8 @@ WindowNotices::WindowNotices(Backend &backend, QWidget *window)
     : QObject(window),
       m_backend(backend),
       m_selection(backend.selection),
-      m_endpoint(withName(new NoticeLine(window), u"endpointNotice"_qs)),
-      m_stale(withName(new NoticeLine(window), u"staleNotice"_qs))
+      m_endpoint(withName(new NoticeLine(window), u"endpointNotice"_s)),
+      m_stale(withName(new NoticeLine(window), u"staleNotice"_s))
 {
     m_lines = makeColumn(nullptr, spacing::small, {m_endpoint, m_stale});
     m_lines->setContentsMargins(spacing::huge, 0, spacing::huge, 0); // the widget above has a margin
@@ -148,7 +148,7 @@ WindowNotices::WindowNotices(Backend &backend, QWidget *window)
     connect(&m_selection, &Selection::runsChanged, this, &WindowNotices::refresh);
     connect(&m_clock, &QTimer::timeout, this, &WindowNotices::refresh);
     m_clock.start(formats::ageTick);
-    m_probeClock.setObjectName(u"probeClock"_qs);
+    m_probeClock.setObjectName(u"probeClock"_s);
     m_probeClock.setInterval(probeEvery);
     connect(&m_probeClock, &QTimer::timeout, this, &WindowNotices::probe);
     connect(&backend.bridge, &BridgeStatus::changed, this, [this] {
@@ -187,12 +187,12 @@ void WindowNotices::refresh()
     if (hasFailed && !m_selection.hasAllRuns())
         m_stale->showWarning(tr("Only the latest %Ln run(s) could be read, so earlier ones are missing. %1", nullptr,
                                 static_cast<int>(m_selection.runs().size()))
-                                 .arg(words(service::inShort(m_selection.error()))),
+                                 .arg(words(transport::inShort(m_selection.error()))),
                              tr("Try again"), [this] { Q_EMIT retryRequested(); });
     else if (hasFailed)
         m_stale->showFailure(
             m_selection.error(), [this] { Q_EMIT retryRequested(); }, [this] { Q_EMIT settingsWanted(); });
-    else if (m_selection.isLastSeen())
+    else if (m_selection.isCached())
         m_stale->showWords(
             tr("The service cannot be reached. Only what was read before is shown. Brands and runs were read %1.")
                 .arg(formats::age(m_selection.readAt())),
@@ -206,8 +206,8 @@ bool WindowNotices::isOffline() const
 {
     // Failures of later pages are ignored, to avoid endless retries.
     const bool hasFailed = m_selection.state() == Selection::State::Failed && m_selection.hasAllRuns();
-    return (m_selection.state() == Selection::State::Ready && m_selection.isLastSeen()) ||
-           (hasFailed && (m_selection.error().kind == service::ErrorKind::ServerFailure ||
+    return (m_selection.state() == Selection::State::Ready && m_selection.isCached()) ||
+           (hasFailed && (m_selection.error().kind == transport::ErrorKind::ServerFailure ||
                           describe(m_selection.error()).kind == PageState::Kind::Offline));
 }
 
@@ -217,7 +217,7 @@ void WindowNotices::probe()
         return;
     service::CallOptions options = m_backend.organization.options();
     options.fresh = true;
-    options.lastSeenWillDo = false;
+    options.acceptsCached = false;
     const service::Organization organization = m_backend.organization.with(options);
     m_request = std::make_unique<QObject>();
     const auto brand = m_selection.brand();
@@ -235,10 +235,10 @@ void WindowNotices::takeProbe(bool isAnswered)
 }
 
 /// A label that does not widen its parent. Elides its text if necessary, which is then in the tooltip.
-class CutLabel final : public QLabel
+class ElidedLabel final : public QLabel
 {
 public:
-    CutLabel()
+    ElidedLabel()
     {
         setTextFormat(Qt::PlainText);
         setMinimumWidth(1);
@@ -276,7 +276,7 @@ private:
 
     void showTip()
     {
-        setToolTip(plainToolTip(!isCut() ? m_tip : m_tip.isEmpty() ? text() : text() + u"\n\n"_qs + m_tip));
+        setToolTip(plainToolTip(!isCut() ? m_tip : m_tip.isEmpty() ? text() : text() + u"\n\n"_s + m_tip));
     }
 
     QString m_tip;
@@ -284,9 +284,9 @@ private:
 
 namespace {
 
-CutLabel *field(const QString &name, const QString &description)
+ElidedLabel *field(const QString &name, const QString &description)
 {
-    auto *const label = withName(new CutLabel, name);
+    auto *const label = withName(new ElidedLabel, name);
     label->setAccessibleDescription(description); // the text is the accessible name
     return label;
 }
@@ -295,10 +295,10 @@ CutLabel *field(const QString &name, const QString &description)
 
 StatusLine::StatusLine(Backend &backend)
     : m_backend(backend),
-      m_connection(field(u"connectionStatus"_qs, tr("Connection"))),
-      m_age(field(u"dataAge"_qs, tr("Age of the data"))),
-      m_endpoint(field(u"endpointStatus"_qs, tr("Endpoint for assistants"))),
-      m_budget(field(u"budgetStatus"_qs, tr("Request budget")))
+      m_connection(field(u"connectionStatus"_s, tr("Connection"))),
+      m_age(field(u"dataAge"_s, tr("Age of the data"))),
+      m_endpoint(field(u"endpointStatus"_s, tr("Endpoint for assistants"))),
+      m_budget(field(u"budgetStatus"_s, tr("Request budget")))
 {
     setSizeGripEnabled(false);
     setContentsMargins(spacing::medium, 0, spacing::medium, 0);
@@ -330,11 +330,11 @@ void StatusLine::refresh()
     const QString endpoint = state.endpoint.toString();
     m_endpoint->display(endpointText(), endpoint.isEmpty()
                                             ? QString()
-                                            : endpoint + u"\n\n"_qs +
+                                            : endpoint + u"\n\n"_s +
                                                   tr("Assistants on this computer reach Brandbridge at this "
                                                      "address. Calls are counted since the start."));
     // Screen readers do not read tooltips of labels.
-    m_endpoint->setAccessibleName(endpoint.isEmpty() ? QString() : endpoint + u", "_qs + Tray::stateWords(state));
+    m_endpoint->setAccessibleName(endpoint.isEmpty() ? QString() : endpoint + u", "_s + Tray::stateText(state));
     const bool isWaiting = state.requestsLimit > 0 && state.requestsToRead() <= 0;
     m_budget->display(
         isWaiting ? tr("Waiting: %1 of %2 requests used this minute")
@@ -345,12 +345,12 @@ void StatusLine::refresh()
             .arg(formats::count(state.requestsLimit)));
 }
 
-std::optional<service::Error> StatusLine::failure() const
+std::optional<transport::Error> StatusLine::failure() const
 {
     const Selection &selection = m_backend.selection;
     if (selection.state() == Selection::State::Failed)
         return selection.error();
-    if (selection.state() == Selection::State::Ready && !selection.isLastSeen())
+    if (selection.state() == Selection::State::Ready && !selection.isCached())
         return m_backend.bridge.state().unreached;
     return std::nullopt;
 }
@@ -363,7 +363,7 @@ QString StatusLine::connectionText() const
         return tr("Asking the service…");
     if (selection.state() == State::Cancelled)
         return tr("Reading was cancelled");
-    if (selection.isLastSeen())
+    if (selection.isCached())
         return tr("The service cannot be reached");
     if (m_backend.isDemo)
         return tr("Demo: an invented organization");
@@ -375,7 +375,7 @@ QString StatusLine::endpointText() const
     const BridgeStatus::State state = m_backend.bridge.state();
     if (!state.problem.isEmpty())
         return state.problem;
-    return state.isPaused ? Tray::stateWords(state) : QString();
+    return state.isPaused ? Tray::stateText(state) : QString();
 }
 
 } // namespace brandbridge::ui

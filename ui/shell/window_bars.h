@@ -15,7 +15,7 @@ class QLayout;
 
 namespace brandbridge::ui {
 
-class CutLabel;
+class ElidedLabel;
 class Text;
 
 /// The line above a screen with its title and the choice of the run; also the choice of the brand, which is either in
@@ -101,15 +101,15 @@ public:
 private:
     void refresh();
     /// The error of the last request by the window or an assistant. Null if it was answered.
-    std::optional<service::Error> failure() const;
+    std::optional<transport::Error> failure() const;
     QString connectionText() const;
     QString endpointText() const;
 
     Backend &m_backend;
-    CutLabel *m_connection;
-    CutLabel *m_age;
-    CutLabel *m_endpoint;
-    CutLabel *m_budget;
+    ElidedLabel *m_connection;
+    ElidedLabel *m_age;
+    ElidedLabel *m_endpoint;
+    ElidedLabel *m_budget;
     QTimer m_clock{this}; ///< updates displayed ages
 };
 

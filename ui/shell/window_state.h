@@ -2,10 +2,10 @@
 #pragma once
 
 #include "core/files/ini_file.h"
+#include "core/literals.h"
 
 #include <QByteArray>
 #include <QSettings>
-#include <QString>
 #include <QVariantMap>
 
 #include <tuple>
@@ -20,7 +20,7 @@ class WindowState final
 public:
     /// Reads window.ini or, for the demo, window-demo.ini in @p folder.
     WindowState(const QString &folder, bool isDemo)
-        : m_file(folder + (isDemo ? u"/window-demo.ini"_qs : u"/window.ini"_qs), QSettings::IniFormat)
+        : m_file(folder + (isDemo ? u"/window-demo.ini"_s : u"/window.ini"_s), QSettings::IniFormat)
     {
     }
 
@@ -30,7 +30,7 @@ public:
     /// Adds @p values to the file. Errors are ignored, because the state is not essential.
     void set(const QVariantMap &values)
     {
-        std::ignore = files::changeIniFile(m_file.fileName(), [&values](QSettings &ini) {
+        std::ignore = files::updateIniFile(m_file.fileName(), [&values](QSettings &ini) {
             for (auto value = values.cbegin(); value != values.cend(); ++value)
                 ini.setValue(value.key(), value.value());
         });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/literals.h"
 #include "ui/slots/slots.h"
 #include "ui/words/outcome_line.h"
 
@@ -13,9 +14,9 @@ class StatusMark final : public OutcomeLine
 public:
     void show(quota::Level level, const QString &sentence)
     {
-        display(level == quota::Level::Unknown  ? u"info"_qs
-                : level == quota::Level::Enough ? u"ok"_qs
-                                                : u"warning"_qs,
+        display(level == quota::Level::Unknown  ? u"info"_s
+                : level == quota::Level::Enough ? u"ok"_s
+                                                : u"warning"_s,
                 sentence);
     }
     QString sentence() const { return accessibleName(); }

@@ -24,8 +24,8 @@ namespace {
 
 using service::Source;
 
-constexpr int fewestLetters = 27; ///< average characters of a source's name
-constexpr int widestTreeColumnAtFirst = 150;
+constexpr int minLetters = 27; ///< average characters of a source's name
+constexpr int maxInitialTreeColumnWidth = 150;
 /// Maximum number of matching domains that a filter expands.
 constexpr int openedWhenFound = 20;
 
@@ -42,14 +42,14 @@ QString pageTypeWord(const QString &type)
 Column<SourceRow> typeColumn()
 {
     return textColumn<SourceRow>(
-        u"type"_qs, SourceWords::tr("Type"), {},
+        u"type"_s, SourceWords::tr("Type"), {},
         [](const SourceRow &row) { return row.page ? row.page->type : QString(); }, false,
         [](const SourceRow &row) { return row.page ? pageTypeWord(row.page->type) : QString(); });
 }
 
 Column<SourceRow> responsesColumn()
 {
-    return {u"responses"_qs, SourceWords::tr("Responses"), ColumnKind::Number,
+    return {u"responses"_s, SourceWords::tr("Responses"), ColumnKind::Number,
             [](const SourceRow &row) { return known(row.page ? row.page->responseCount : row.source->responseCount); },
             SourceWords::tr("How many responses cite it; one response may cite several pages of a domain")};
 }
@@ -57,28 +57,28 @@ Column<SourceRow> responsesColumn()
 Column<SourceRow> modelsColumn()
 {
     return textColumn<SourceRow>(
-        u"models"_qs, SourceWords::tr("Models"), {},
-        [](const SourceRow &row) { return row.page ? QString() : row.source->models.join(u", "_qs); }, false,
+        u"models"_s, SourceWords::tr("Models"), {},
+        [](const SourceRow &row) { return row.page ? QString() : row.source->models.join(u", "_s); }, false,
         [](const SourceRow &row) { return row.page ? QString() : service_words::shownModels(row.source->models); });
 }
 
 Column<SourceRow> groupsColumn(const QString &groups)
 {
-    return textColumn<SourceRow>(u"groups"_qs, groups, {}, [](const SourceRow &row) {
-        return row.page ? QString() : (row.source->topics + row.source->properties).join(u", "_qs);
+    return textColumn<SourceRow>(u"groups"_s, groups, {}, [](const SourceRow &row) {
+        return row.page ? QString() : (row.source->topics + row.source->properties).join(u", "_s);
     });
 }
 
 /// In the order of SourceTree::Columns.
 QList<Column<SourceRow>> treeColumns(const QString &groups)
 {
-    auto name = textColumn<SourceRow>(u"name"_qs, SourceWords::tr("Source"), {}, [](const SourceRow &row) {
+    auto name = textColumn<SourceRow>(u"name"_s, SourceWords::tr("Source"), {}, [](const SourceRow &row) {
         return row.page ? web_address::shownPath(row.page->address) : web_address::shownDomain(row.source->domain);
     });
     name.tip = [](const SourceRow &row) {
         return row.page ? web_address::shownInFull(row.page->address) : web_address::shownDomain(row.source->domain);
     };
-    const Column<SourceRow> pages{u"pages"_qs, SourceWords::tr("Pages"), ColumnKind::Number, [](const SourceRow &row) {
+    const Column<SourceRow> pages{u"pages"_s, SourceWords::tr("Pages"), ColumnKind::Number, [](const SourceRow &row) {
                                       const qint64 links = row.source->links.size();
                                       return row.page ? QVariant() : QVariant(row.source->urlCount.value_or(links));
                                   }};
@@ -113,10 +113,10 @@ bool isSame(const QList<Source> &one, const QList<Source> &other)
 std::unique_ptr<RecordModel<SourceRow>> flatSources(const QList<SourceRow> &rows, const QString &groups)
 {
     const QList<Column<SourceRow>> columns{
-        textColumn<SourceRow>(u"domain"_qs, SourceWords::tr("Domain"), {},
+        textColumn<SourceRow>(u"domain"_s, SourceWords::tr("Domain"), {},
                               [](const SourceRow &row) { return row.source->domain; }),
         textColumn<SourceRow>(
-            u"address"_qs, SourceWords::tr("Page"), {},
+            u"address"_s, SourceWords::tr("Page"), {},
             [](const SourceRow &row) { return row.page ? web_address::shownInFull(row.page->address) : QString(); }),
         typeColumn(),
         responsesColumn(),
@@ -171,9 +171,9 @@ SourceTree::SourceTree(const QString &name, const QString &accessibleName, const
       m_name(name),
       m_groups(groups),
       m_cells(treeColumns(groups)),
-      m_columns(this, header(), widestTreeColumnAtFirst, [this](int column, int, int) { return widthFor(column); })
+      m_columns(this, header(), maxInitialTreeColumnWidth, [this](int column, int, int) { return widthFor(column); })
 {
-    setObjectName(name + u"Tree"_qs);
+    setObjectName(name + u"Tree"_s);
     setAccessibleName(accessibleName);
     setColumnCount(static_cast<int>(m_cells.size()));
     for (int column = 0; column < columnCount(); ++column) {
@@ -200,7 +200,7 @@ SourceTree::SourceTree(const QString &name, const QString &accessibleName, const
             [this](const QPoint &at) { popUp(columnMenu(this), header()->mapToGlobal(at)); });
     m_columns.arrangeAll();
     // The name column takes the remaining width.
-    m_columns.setStretched(Name, fewestLetters * fontMetrics().averageCharWidth());
+    m_columns.setStretched(Name, minLetters * fontMetrics().averageCharWidth());
     connect(selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
         if (currentIndex().isValid())
             forgetAwaited();
@@ -343,7 +343,7 @@ void SourceTree::keyPressEvent(QKeyEvent *event)
 void SourceTree::contextMenuEvent(QContextMenuEvent *event)
 {
     auto *const menu = new QMenu(this);
-    QAction *const open = menu->addAction(icon(u"open-link"_qs), tr("Open page"), this, &SourceTree::openCurrent);
+    QAction *const open = menu->addAction(icon(u"open-link"_s), tr("Open page"), this, &SourceTree::openCurrent);
     open->setEnabled(currentPage() && !web_address::openable(currentPage()->address).isEmpty());
     menu->addAction(tr("Copy address"), this, &SourceTree::copyAddress)->setEnabled(currentSource());
     menu->addSeparator();

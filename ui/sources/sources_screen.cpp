@@ -89,18 +89,18 @@ SourcesPage::SourcesPage(Kind kind, Backend &backend, Screen *screen)
       m_kind(kind),
       m_backend(backend),
       m_tree(kind == Kind::All
-                 ? new SourceTree(u"sources"_qs, tr("Sources of the run"), tr("Topics"))
-                 : new SourceTree(u"perceptionSources"_qs, tr("Perception sources of the run"), tr("Properties"))),
-      m_open(withName(new QPushButton(icon(u"open-link"_qs), tr("&Open page")), u"openPage"_qs)),
-      m_copy(withName(new QPushButton(icon(u"copy"_qs), tr("&Copy address")), u"copyAddress"_qs)),
+                 ? new SourceTree(u"sources"_s, tr("Sources of the run"), tr("Topics"))
+                 : new SourceTree(u"perceptionSources"_s, tr("Perception sources of the run"), tr("Properties"))),
+      m_open(withName(new QPushButton(icon(u"open-link"_s), tr("&Open page")), u"openPage"_s)),
+      m_copy(withName(new QPushButton(icon(u"copy"_s), tr("&Copy address")), u"copyAddress"_s)),
       m_bar(new FilterBar(m_tree,
                           kind == Kind::All ? tr("Filter by domain, page, type, model and topic")
                                             : tr("Filter by domain, page, type, model and property"),
                           {m_open, m_copy})),
       m_rows(new PageStack(m_tree)),
-      m_side(withName(new QTabWidget, u"sourceSide"_qs)),
-      m_top(withName(new HorizontalBars, u"topDomains"_qs)),
-      m_legend(withName(new Text(TextRole::Small), u"domainLegend"_qs)),
+      m_side(withName(new QTabWidget, u"sourceSide"_s)),
+      m_top(withName(new HorizontalBars, u"topDomains"_s)),
+      m_legend(withName(new Text(TextRole::Small), u"domainLegend"_s)),
       m_splitter(new SideBySide),
       m_notice(new NoticeLine)
 {
@@ -228,7 +228,7 @@ void SourcesPage::showCurrent()
 
 SourcesScreen::SourcesScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Run, backend, parent),
-      m_tabs(withName(new QTabWidget, u"sourceTabs"_qs))
+      m_tabs(withName(new QTabWidget, u"sourceTabs"_s))
 {
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(new SourcesPage(SourcesPage::Kind::All, backend, this), tr("All sources"));

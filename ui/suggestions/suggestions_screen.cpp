@@ -28,7 +28,7 @@ namespace {
 
 using service::ContentSuggestion;
 
-constexpr int narrowestText = 200;
+constexpr int minTextWidth = 200;
 
 class SuggestionWords
 {
@@ -38,7 +38,7 @@ class SuggestionWords
 /// @p text on one line with Markdown characters escaped.
 QString escaped(const QString &text)
 {
-    static const QString special = u"\\`*_{}[]<>()#+-.!|~&"_qs;
+    static const QString special = u"\\`*_{}[]<>()#+-.!|~&"_s;
     QString safe;
     for (const QChar c : text.simplified()) {
         if (special.contains(c))
@@ -85,9 +85,9 @@ QString markdownSection(const ContentSuggestion &suggestion)
 {
     const QString title =
         suggestion.title.isEmpty() ? SuggestionWords::tr("A suggestion without a title") : suggestion.title;
-    QString text = u"## "_qs + escaped(title) + u"\n\n"_qs;
+    QString text = u"## "_s + escaped(title) + u"\n\n"_s;
     if (!suggestion.metaDescription.isEmpty())
-        text += escaped(suggestion.metaDescription) + u"\n\n"_qs;
+        text += escaped(suggestion.metaDescription) + u"\n\n"_s;
     QStringList keywords;
     for (const QString &keyword : suggestion.targetKeywords)
         keywords.append(escaped(keyword));
@@ -95,12 +95,12 @@ QString markdownSection(const ContentSuggestion &suggestion)
     text += markdownFact(SuggestionWords::tr("Format"), escaped(formatWord(suggestion)));
     text += markdownFact(SuggestionWords::tr("Topic"), escaped(suggestion.topic));
     text += markdownFact(SuggestionWords::tr("Prompt"), escaped(suggestion.prompt));
-    text += markdownFact(SuggestionWords::tr("Keywords"), keywords.join(u", "_qs));
+    text += markdownFact(SuggestionWords::tr("Keywords"), keywords.join(u", "_s));
     const QStringList pages = sourcesOf(suggestion);
     if (!pages.isEmpty()) {
-        text += u"- **%1:**\n"_qs.arg(escaped(SuggestionWords::tr("Sources")));
+        text += u"- **%1:**\n"_s.arg(escaped(SuggestionWords::tr("Sources")));
         for (const QString &page : pages)
-            text += u"    - "_qs + markdownLink(page) + u'\n';
+            text += u"    - "_s + markdownLink(page) + u'\n';
     }
     return text;
 }
@@ -109,37 +109,37 @@ QList<Column<ContentSuggestion>> suggestionColumns()
 {
     using Row = ContentSuggestion;
     return {
-        textColumn<Row>(u"title"_qs, SuggestionsScreen::tr("Title"), SuggestionsScreen::tr("What could be written"),
+        textColumn<Row>(u"title"_s, SuggestionsScreen::tr("Title"), SuggestionsScreen::tr("What could be written"),
                         &Row::title),
-        textColumn<Row>(u"type"_qs, SuggestionsScreen::tr("Type"), SuggestionsScreen::tr("Why it is suggested"),
+        textColumn<Row>(u"type"_s, SuggestionsScreen::tr("Type"), SuggestionsScreen::tr("Why it is suggested"),
                         &Row::type, false, typeWord),
-        textColumn<Row>(u"format"_qs, SuggestionsScreen::tr("Format"),
+        textColumn<Row>(u"format"_s, SuggestionsScreen::tr("Format"),
                         SuggestionsScreen::tr("What kind of text it would be"), &Row::format, false, formatWord),
-        textColumn<Row>(u"topic"_qs, SuggestionsScreen::tr("Topic"),
+        textColumn<Row>(u"topic"_s, SuggestionsScreen::tr("Topic"),
                         SuggestionsScreen::tr("The topic it would help with"), &Row::topic),
-        textColumn<Row>(u"prompt"_qs, SuggestionsScreen::tr("Prompt"),
+        textColumn<Row>(u"prompt"_s, SuggestionsScreen::tr("Prompt"),
                         SuggestionsScreen::tr("The prompt it would help with"), &Row::prompt, true),
-        textColumn<Row>(u"metaDescription"_qs, SuggestionsScreen::tr("Description"), {}, &Row::metaDescription, true),
+        textColumn<Row>(u"metaDescription"_s, SuggestionsScreen::tr("Description"), {}, &Row::metaDescription, true),
         textColumn<Row>(
-            u"targetKeywords"_qs, SuggestionsScreen::tr("Keywords"), SuggestionsScreen::tr("What people search for"),
-            [](const Row &suggestion) { return suggestion.targetKeywords.join(u", "_qs); }, true),
+            u"targetKeywords"_s, SuggestionsScreen::tr("Keywords"), SuggestionsScreen::tr("What people search for"),
+            [](const Row &suggestion) { return suggestion.targetKeywords.join(u", "_s); }, true),
         textColumn<Row>(
-            u"sources"_qs, SuggestionsScreen::tr("Sources"), SuggestionsScreen::tr("Pages the suggestion is based on"),
-            [](const Row &suggestion) { return sourcesOf(suggestion).join(u", "_qs); }, true),
-        textColumn<Row>(u"id"_qs, SuggestionsScreen::tr("Suggestion id"), {}, &Row::id, true),
+            u"sources"_s, SuggestionsScreen::tr("Sources"), SuggestionsScreen::tr("Pages the suggestion is based on"),
+            [](const Row &suggestion) { return sourcesOf(suggestion).join(u", "_s); }, true),
+        textColumn<Row>(u"id"_s, SuggestionsScreen::tr("Suggestion id"), {}, &Row::id, true),
     };
 }
 
 QList<RecordFilter<ContentSuggestion>> suggestionFilters()
 {
     using service_words::Vocabulary;
-    return {{new ChoiceFilter(u"typeFilter"_qs, SuggestionsScreen::tr("Type"), SuggestionsScreen::tr("Any type")),
+    return {{new ChoiceFilter(u"typeFilter"_s, SuggestionsScreen::tr("Type"), SuggestionsScreen::tr("Any type")),
              &ContentSuggestion::type,
              [](const QString &type) { return service_words::shown(Vocabulary::SuggestionType, type); }},
-            {new ChoiceFilter(u"formatFilter"_qs, SuggestionsScreen::tr("Format"), SuggestionsScreen::tr("Any format")),
+            {new ChoiceFilter(u"formatFilter"_s, SuggestionsScreen::tr("Format"), SuggestionsScreen::tr("Any format")),
              &ContentSuggestion::format,
              [](const QString &format) { return service_words::shown(Vocabulary::SuggestionFormat, format); }},
-            {new ChoiceFilter(u"topicFilter"_qs, SuggestionsScreen::tr("Topic"), SuggestionsScreen::tr("Any topic")),
+            {new ChoiceFilter(u"topicFilter"_s, SuggestionsScreen::tr("Topic"), SuggestionsScreen::tr("Any topic")),
              &ContentSuggestion::topic}};
 }
 
@@ -194,15 +194,15 @@ private:
 
 SuggestionPane::SuggestionPane(Screen *screen)
     : m_screen(screen),
-      m_copy(withName(new QPushButton(icon(u"copy"_qs), tr("&Copy as Markdown")), u"copyMarkdown"_qs)),
+      m_copy(withName(new QPushButton(icon(u"copy"_s), tr("&Copy as Markdown")), u"copyMarkdown"_s)),
       m_steps(new StepButtons(tr("Previous suggestion"), tr("Next suggestion"), m_copy)),
-      m_title(withName(new Text(TextRole::Heading), u"suggestionTitle"_qs)),
-      m_description(withName(new Text(TextRole::Body), u"suggestionDescription"_qs)),
+      m_title(withName(new Text(TextRole::Heading), u"suggestionTitle"_s)),
+      m_description(withName(new Text(TextRole::Body), u"suggestionDescription"_s)),
       m_facts(new FactList),
       m_sourcesHeading(new Text(TextRole::Strong, tr("Sources"))),
-      m_sources(withName(new QListWidget, u"suggestionSources"_qs))
+      m_sources(withName(new QListWidget, u"suggestionSources"_s))
 {
-    setObjectName(u"suggestionPane"_qs);
+    setObjectName(u"suggestionPane"_s);
     m_page = makePage();
     QVBoxLayout *const column = makeColumn(this, spacing::small, {m_steps, m_title});
     column->addWidget(m_page, 1);
@@ -231,11 +231,11 @@ void SuggestionPane::showSuggestion(const service::ContentSuggestion &suggestion
 {
     m_title->setText(suggestion.title.isEmpty() ? tr("A suggestion without a title") : suggestion.title);
     m_description->display(suggestion.metaDescription);
-    m_facts->setFacts({{u"suggestionType"_qs, tr("Type"), typeWord(suggestion)},
-                       {u"suggestionFormat"_qs, tr("Format"), formatWord(suggestion)},
-                       {u"suggestionTopic"_qs, tr("Topic"), suggestion.topic},
-                       {u"suggestionPrompt"_qs, tr("Prompt"), suggestion.prompt},
-                       {u"suggestionKeywords"_qs, tr("Keywords"), suggestion.targetKeywords.join(u", "_qs)}});
+    m_facts->setFacts({{u"suggestionType"_s, tr("Type"), typeWord(suggestion)},
+                       {u"suggestionFormat"_s, tr("Format"), formatWord(suggestion)},
+                       {u"suggestionTopic"_s, tr("Topic"), suggestion.topic},
+                       {u"suggestionPrompt"_s, tr("Prompt"), suggestion.prompt},
+                       {u"suggestionKeywords"_s, tr("Keywords"), suggestion.targetKeywords.join(u", "_s)}});
     showSources(sourcesOf(suggestion));
     m_copy->setEnabled(true);
     m_page->show();
@@ -275,22 +275,22 @@ void SuggestionPane::openSource()
 
 SuggestionsScreen::SuggestionsScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Run, backend, parent),
-      m_copyAll(withName(new QPushButton(icon(u"copy"_qs), tr("Copy &all shown as Markdown")), u"copyAllMarkdown"_qs)),
+      m_copyAll(withName(new QPushButton(icon(u"copy"_s), tr("Copy &all shown as Markdown")), u"copyAllMarkdown"_s)),
       m_pane(new SuggestionPane(this)),
       m_suggestions(new RecordTable<ContentSuggestion>(
-          {.name = u"suggestions"_qs,
+          {.name = u"suggestions"_s,
            .words = {tr("Suggestions of the run"), tr("title, topic, prompt, description and keywords"),
                      tr("No suggestion fits the filters"),
                      tr("The run has suggestions, but the filters hide them all.")},
            .columns = suggestionColumns(),
            .key = suggestionKey,
            .fields = &ContentSuggestion::fields,
-           .shownFields = {u"id"_qs, u"type"_qs, u"format"_qs, u"title"_qs, u"metaDescription"_qs, u"topic"_qs,
-                           u"prompt"_qs, u"targetKeywords"_qs, u"sources"_qs},
+           .shownFields = {u"id"_s, u"type"_s, u"format"_s, u"title"_s, u"metaDescription"_s, u"topic"_s, u"prompt"_s,
+                           u"targetKeywords"_s, u"sources"_s},
            .searched = {0, 3, 4, 5, 6},
            .filters = suggestionFilters(),
            .actions = {m_copyAll},
-           .narrowest = narrowestText,
+           .narrowest = minTextWidth,
            .pane = m_pane,
            .steps = m_pane->steps()})),
       m_loading(new RunLoader(backend, makePages(m_suggestions), m_suggestions->notice(),

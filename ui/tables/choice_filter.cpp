@@ -12,8 +12,8 @@ namespace brandbridge::ui {
 
 namespace {
 
-constexpr int shortestChoice = 10;
-constexpr int longestChoice = 24;
+constexpr int minChoiceLength = 10;
+constexpr int maxChoiceLength = 24;
 
 } // namespace
 
@@ -27,7 +27,7 @@ ChoiceFilter::ChoiceFilter(const QString &objectName, const QString &accessibleN
     setAccessibleDescription(accessibleName); // on Linux, the choice replaces the name
     setSizeAdjustPolicy(AdjustToMinimumContentsLengthWithIcon);
     addItem(any);
-    setMinimumContentsLength(std::clamp(static_cast<int>(any.size()), shortestChoice, longestChoice));
+    setMinimumContentsLength(std::clamp(static_cast<int>(any.size()), minChoiceLength, maxChoiceLength));
     connect(this, &QComboBox::activated, this, [this] { m_awaited.reset(); });
     connect(this, &QComboBox::currentIndexChanged, this, [this] {
         setToolTip(plainToolTip(currentText()));
@@ -51,7 +51,7 @@ void ChoiceFilter::setChoices(const QList<Choice> &choices)
             setItemData(count() - 1, plainToolTip(choice.shown), Qt::ToolTipRole);
             length = std::max(length, choice.shown.size());
         }
-        setMinimumContentsLength(static_cast<int>(std::clamp<qsizetype>(length, shortestChoice, longestChoice)));
+        setMinimumContentsLength(static_cast<int>(std::clamp<qsizetype>(length, minChoiceLength, maxChoiceLength)));
         const std::optional<QString> last = before ? before : m_lost;
         m_lost = choices.isEmpty() ? last : std::nullopt; // the next list may have it again
         const std::optional<QString> wanted = m_awaited ? m_awaited : last;

@@ -68,12 +68,11 @@ QByteArray ColumnLayout::toBytes() const
 {
     QJsonArray columns;
     for (const Column &column : m_columns)
-        columns.append(QJsonObject{{u"id"_qs, column.id},
-                                   {u"width"_qs, column.width},
-                                   {u"hidden"_qs, column.isHidden},
-                                   {u"sized"_qs, column.isSized}});
-    return QJsonDocument(
-               QJsonObject{{u"columns"_qs, columns}, {u"sort"_qs, m_sort}, {u"descending"_qs, m_isDescending}})
+        columns.append(QJsonObject{{u"id"_s, column.id},
+                                   {u"width"_s, column.width},
+                                   {u"hidden"_s, column.isHidden},
+                                   {u"sized"_s, column.isSized}});
+    return QJsonDocument(QJsonObject{{u"columns"_s, columns}, {u"sort"_s, m_sort}, {u"descending"_s, m_isDescending}})
         .toJson(QJsonDocument::Compact);
 }
 
@@ -145,14 +144,14 @@ ColumnFitter::ColumnFitter(QAbstractItemView *view, QHeaderView *header, int wid
     });
 }
 
-void ColumnFitter::setStretched(int column, int narrowest, double leastShare)
+void ColumnFitter::setStretched(int column, int narrowest, double minShare)
 {
     m_stretched = column;
     m_narrowest = narrowest;
-    m_leastShare = leastShare;
+    m_minShare = minShare;
 }
 
-void ColumnFitter::setSpare(const QList<int> &columns)
+void ColumnFitter::setDetailColumns(const QList<int> &columns)
 {
     m_spare = columns;
     showUnmeasured();
@@ -247,7 +246,7 @@ int ColumnFitter::leastOf(int column)
 {
     const int title = m_header->sectionSizeHint(column);
     if (column == m_stretched)
-        return std::max({m_narrowest, static_cast<int>(m_view->viewport()->width() * m_leastShare), title});
+        return std::max({m_narrowest, static_cast<int>(m_view->viewport()->width() * m_minShare), title});
     return isSized(column) ? m_header->sectionSize(column) : qMin(content(column), qMax(m_widest, title));
 }
 

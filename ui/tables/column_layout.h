@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/literals.h"
+
 #include <QByteArray>
 #include <QHash>
 #include <QHeaderView>
 #include <QList>
 #include <QObject>
 #include <QSet>
-#include <QString>
 
 #include <functional>
 
@@ -66,12 +67,12 @@ public:
     /// A column that the user has not sized is at most @p widest wide while others need room.
     ColumnFitter(QAbstractItemView *view, QHeaderView *header, int widest, Measure measure);
 
-    /// Gives @p column the width that the others leave, but at least @p narrowest pixels and @p leastShare of the
+    /// Gives @p column the width that the others leave, but at least @p narrowest pixels and @p minShare of the
     /// visible width.
-    void setStretched(int column, int narrowest, double leastShare = 0);
+    void setStretched(int column, int narrowest, double minShare = 0);
     int stretched() const { return m_stretched; }
     /// Shows @p columns only if they fit, in this order of preference, until the user shows or hides one of them.
-    void setSpare(const QList<int> &columns);
+    void setDetailColumns(const QList<int> &columns);
     bool isSpare(int column) const { return m_spare.contains(column) && !isSized(column); }
 
     /// Sets the function to call whenever the columns have new widths.
@@ -113,7 +114,7 @@ private:
     ColumnLayout m_layout;
     int m_stretched = -1;
     int m_narrowest = 0;
-    double m_leastShare = 0;
+    double m_minShare = 0;
     QList<int> m_spare;
     QSet<QString> m_sized;          ///< the ids of the columns that the user has sized
     QHash<QString, int> m_contents; ///< by id; measured when first needed

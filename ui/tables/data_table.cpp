@@ -25,7 +25,7 @@ namespace brandbridge::ui {
 
 namespace {
 
-constexpr int widestColumnAtFirst = 360;
+constexpr int maxInitialColumnWidth = 360;
 constexpr int barLetters = 12; ///< the width of a bar, in average characters
 
 QColor signColor(const Colors &colors, double value)
@@ -115,7 +115,7 @@ DataTable::DataTable(const QString &name, const QString &accessibleName, QWidget
     : QTableView(parent),
       m_name(name),
       m_order(new TableProxyModel(this)),
-      m_columns(this, horizontalHeader(), widestColumnAtFirst,
+      m_columns(this, horizontalHeader(), maxInitialColumnWidth,
                 [this](int column, int first, int last) { return widthFor(column, first, last); })
 {
     setObjectName(name);
@@ -167,7 +167,7 @@ void DataTable::setRows(QAbstractItemModel *model)
 {
     if (m_order->sourceModel())
         disconnect(m_order->sourceModel(), nullptr, this, nullptr);
-    m_columns.setSpare({}); // other columns have their numbers
+    m_columns.setDetailColumns({}); // other columns have their numbers
     m_order->setSourceModel(model);
     // The model's signal, not the proxy's: filters add and remove its rows while the user types.
     connect(model, &QAbstractItemModel::rowsInserted, this,
@@ -276,7 +276,7 @@ QMenu *DataTable::columnMenu(QHeaderView *header, QWidget *parent, int fixed)
     for (int visual = 0; visual < header->count(); ++visual) {
         const int column = header->logicalIndex(visual);
         QString title = header->model()->headerData(column, Qt::Horizontal).toString();
-        QAction *const action = menu->addAction(title.replace(u'&', u"&&"_qs));
+        QAction *const action = menu->addAction(title.replace(u'&', u"&&"_s));
         action->setCheckable(true);
         action->setChecked(!header->isSectionHidden(column));
         // The last column stays: a table without columns has no header whose menu could show them again.
@@ -328,7 +328,7 @@ void DataTable::contextMenuEvent(QContextMenuEvent *event)
     if (event->reason() == QContextMenuEvent::Keyboard)
         chooseCurrent();
     auto *const menu = new QMenu(this);
-    menu->setObjectName(u"rowMenu"_qs);
+    menu->setObjectName(u"rowMenu"_s);
     if (QAction *const open = chosenIndex().isValid() ? addOpening(menu) : nullptr) {
         menu->setDefaultAction(open);
         menu->addSeparator();

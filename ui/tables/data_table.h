@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/literals.h"
 #include "ui/tables/column_layout.h"
 #include "ui/tables/row_view.h"
 #include "ui/tables/table_proxy_model.h"
@@ -37,15 +38,15 @@ public:
     QList<int> selectedSourceRows() const;
     void setCurrentSourceRow(int row);
 
-    /// Gives @p column the width that the others leave, but at least @p narrowest pixels and @p leastShare of the
+    /// Gives @p column the width that the others leave, but at least @p narrowest pixels and @p minShare of the
     /// visible width.
-    void setStretched(int column, int narrowest = 160, double leastShare = 0)
+    void setStretched(int column, int narrowest = 160, double minShare = 0)
     {
-        m_columns.setStretched(column, narrowest, leastShare);
+        m_columns.setStretched(column, narrowest, minShare);
     }
     /// Shows @p columns only if they fit, in this order of preference, until the user shows or hides one of them. They
     /// are always exported.
-    void setSpare(const QList<int> &columns) { m_columns.setSpare(columns); }
+    void setDetailColumns(const QList<int> &columns) { m_columns.setDetailColumns(columns); }
     /// Rows have a second line if the stretched column's texts need it.
     void setWrapping()
     {
@@ -55,7 +56,7 @@ public:
     /// Sets the command that activating a row runs: the first of its menu.
     void setOpening(const QString &words)
     {
-        addRowCommand(u"openRow"_qs, words, [this] { Q_EMIT activated(currentIndex()); });
+        addRowCommand(u"openRow"_s, words, [this] { Q_EMIT activated(currentIndex()); });
     }
     /// Adds another command to the current row's menu; @p name is the name of its action.
     void addRowCommand(const QString &name, const QString &words, const std::function<void()> &run)

@@ -19,14 +19,14 @@
 namespace brandbridge::ui {
 
 FilterBar::FilterBar(RowView *view, const QString &searched, const QList<QWidget *> &others)
-    : m_box(withName(new SearchBox, u"filterBox"_qs)),
-      m_count(withName(new Text(TextRole::Small), u"rowCount"_qs))
+    : m_box(withName(new SearchBox, u"filterBox"_s)),
+      m_count(withName(new Text(TextRole::Small), u"rowCount"_s))
 {
     m_box->setPlaceholderText(searched);
     m_box->setAccessibleName(searched);
     m_count->setWordWrap(false);
 
-    QToolButton *const columnsButton = iconButton(u"columnsButton"_qs, u"columns"_qs, tr("Show or hide columns"));
+    QToolButton *const columnsButton = iconButton(u"columnsButton"_s, u"columns"_s, tr("Show or hide columns"));
     connect(columnsButton, &QToolButton::clicked, this,
             [this, view, columnsButton] { popUpBelow(view->columnMenu(this), columnsButton); });
 

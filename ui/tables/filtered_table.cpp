@@ -23,7 +23,7 @@ FilteredTable::FilteredTable(const QString &name, const Words &words, const QLis
     : QWidget(parent),
       m_words(words),
       m_table(new DataTable(name, words.table)),
-      m_clear(withName(new QPushButton(tr("Clear &filters")), u"clearFilters"_qs)),
+      m_clear(withName(new QPushButton(tr("Clear &filters")), u"clearFilters"_s)),
       m_bar(new FilterBar(m_table, FilterBar::tr("Filter by %1").arg(words.searched),
                           choices + QList<QWidget *>{m_clear})), // last, because it appears and disappears
       m_rows(new PageStack(m_table))
@@ -53,7 +53,7 @@ FilteredTable::FilteredTable(const QString &name, const Words &words, const QLis
 void FilteredTable::setPane(QWidget *pane, StepButtons *steps)
 {
     m_notice = new NoticeLine;
-    m_splitter = withName(new SideBySide, m_table->objectName() + u"Splitter"_qs);
+    m_splitter = withName(new SideBySide, m_table->objectName() + u"Splitter"_s);
     m_splitter->addWidget(m_rows);
     m_splitter->addWidget(pane);
     m_splitter->setStretchFactor(0, 3);
@@ -117,7 +117,7 @@ void FilteredTable::goToFirst()
 
 void FilteredTable::offerRawData(const std::function<QJsonObject()> &fields)
 {
-    m_table->addRowCommand(u"rawData"_qs, tr("Show ra&w data"), [fields] {
+    m_table->addRowCommand(u"rawData"_s, tr("Show ra&w data"), [fields] {
         showRawData(QJsonDocument(fields()).toJson(), tr("Everything the service sent for this, unchanged"));
     });
 }

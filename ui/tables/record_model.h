@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/literals.h"
 #include "ui/tables/column.h"
 
 #include <QAbstractTableModel>
@@ -149,7 +150,7 @@ private:
                 if (m_shownFields.contains(name) || m_columns.size() + added.size() >= m_maxColumns)
                     continue;
                 m_shownFields.insert(name);
-                added.append({u"field:"_qs + name, name, ColumnKind::Text,
+                added.append({u"field:"_s + name, name, ColumnKind::Text,
                               [this, name](const T &each) { return fieldValue(m_fields(each), name); },
                               extraFieldTip(name), true});
             }

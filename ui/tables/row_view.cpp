@@ -50,7 +50,7 @@ struct TableFile
 
 void writeTable(const QString &path, const TableFile &table)
 {
-    const auto written = files::writeFile(path, table.bytes, files::FileWriter::Mode::KeptOrUsual);
+    const auto written = files::writeFile(path, table.bytes, files::FileWriter::Mode::KeptOrDefault);
     if (!written)
         return table.problem->showWarning(
             TableFile::tr(
@@ -92,10 +92,10 @@ void RowView::chooseAwaited()
 void RowView::addExportActions(QMenu *menu, RowView *rows)
 {
     const QList<QAction *> actions{
-        menu->addAction(icon(u"copy"_qs), tr("Copy"), menu, [rows] { rows->copySelection(false); }),
+        menu->addAction(icon(u"copy"_s), tr("Copy"), menu, [rows] { rows->copySelection(false); }),
         menu->addAction(tr("Copy with headers"), menu, [rows] { rows->copySelection(true); }),
         menu->addSeparator(),
-        menu->addAction(icon(u"export"_qs), tr("Export for Excel…"), menu,
+        menu->addAction(icon(u"export"_s), tr("Export for Excel…"), menu,
                         [rows] { rows->exportTo(TableFormat::Workbook); }),
         menu->addAction(tr("Export as CSV…"), menu, [rows] { rows->exportTo(TableFormat::Csv); }),
         menu->addAction(table_text::localSeparator() == u',' ? tr("Export as CSV with semicolons…")
@@ -113,7 +113,7 @@ void RowView::addExportActions(QMenu *menu, RowView *rows)
 
 QToolButton *RowView::makeExportButton()
 {
-    QToolButton *const button = iconButton(u"exportButton"_qs, u"export"_qs, tr("Copy or export"));
+    QToolButton *const button = iconButton(u"exportButton"_s, u"export"_s, tr("Copy or export"));
     QObject::connect(button, &QToolButton::clicked, button, [this, button] {
         auto *const menu = new QMenu(button);
         addExportActions(menu);
@@ -125,7 +125,7 @@ QToolButton *RowView::makeExportButton()
 NoticeLine *RowView::exportNotice()
 {
     if (!m_notice)
-        m_notice = withName(new NoticeLine(dynamic_cast<QWidget *>(this)), u"exportNotice"_qs);
+        m_notice = withName(new NoticeLine(dynamic_cast<QWidget *>(this)), u"exportNotice"_s);
     return m_notice;
 }
 
@@ -134,11 +134,11 @@ void RowView::save(const QString &name, TableFormat format, const QAbstractItemM
 {
     auto *const view = dynamic_cast<QWidget *>(this);
     const DataOrigin origin = originOf(view);
-    QString suffix = u"csv"_qs;
+    QString suffix = u"csv"_s;
     QByteArray bytes;
     switch (format) {
     case TableFormat::Workbook:
-        suffix = u"xlsx"_qs;
+        suffix = u"xlsx"_s;
         if (auto book = workbook(model, columns))
             bytes = *std::move(book);
         else
@@ -150,12 +150,12 @@ void RowView::save(const QString &name, TableFormat format, const QAbstractItemM
                                 (table_text::localSeparator() == u',') == (format == TableFormat::Csv) ? u',' : u';');
         break;
     case TableFormat::Json:
-        suffix = u"json"_qs;
+        suffix = u"json"_s;
         bytes = table_text::json(model, columns, origin);
         break;
     }
     const TableFile table{bytes, model.rowCount(), exportNotice(), std::move(said)};
-    askWhereToSave(view, u"exportTable"_qs, TableFile::tr("Export"), QStandardPaths::DocumentsLocation,
+    askWhereToSave(view, u"exportTable"_s, TableFile::tr("Export"), QStandardPaths::DocumentsLocation,
                    origin.fileName(name, suffix), {TableFile::tr("%1 files (*.%2)").arg(suffix.toUpper(), suffix)},
                    [table](const QString &path) { writeTable(path, table); });
 }

@@ -40,7 +40,7 @@ QString copiedCell(const QString &text)
 {
     QString cell = activity::withoutFormula(text.simplified());
     if (cell.startsWith(u'"')) // it would begin a quoted cell
-        cell = u'"' + cell.replace(u'"', u"\"\""_qs) + u'"';
+        cell = u'"' + cell.replace(u'"', u"\"\""_s) + u'"';
     return cell;
 }
 
@@ -65,16 +65,16 @@ QString html(const QAbstractItemModel &model, const QList<int> &rows, const QLis
 {
     QString table;
     const auto add = [&](const QString &tag, const auto &cell) {
-        table += u"<tr>"_qs;
+        table += u"<tr>"_s;
         for (const int column : columns)
-            table += u"<%1>%2</%1>"_qs.arg(tag, cell(column).toHtmlEscaped());
-        table += u"</tr>"_qs;
+            table += u"<%1>%2</%1>"_s.arg(tag, cell(column).toHtmlEscaped());
+        table += u"</tr>"_s;
     };
     if (withHeaders)
-        add(u"th"_qs, [&](int column) { return copiedCell(title(model, column)); });
+        add(u"th"_s, [&](int column) { return copiedCell(title(model, column)); });
     for (const int row : rows)
-        add(u"td"_qs, [&](int column) { return shownCell(model.index(row, column)); });
-    return u"<table>"_qs + table + u"</table>"_qs;
+        add(u"td"_s, [&](int column) { return shownCell(model.index(row, column)); });
+    return u"<table>"_s + table + u"</table>"_s;
 }
 
 QChar localSeparator()
@@ -92,7 +92,7 @@ QByteArray csv(const QAbstractItemModel &model, const QList<int> &columns, QChar
         text += cells.join(separator.toLatin1()) + "\r\n";
     };
     add([&](int column) { return title(model, column); });
-    const QString point = separator == u';' ? QLocale().decimalPoint() : u"."_qs;
+    const QString point = separator == u';' ? QLocale().decimalPoint() : u"."_s;
     for (int row = 0; row < model.rowCount(); ++row)
         add([&](int column) {
             const QString value = model.index(row, column).data(table_role::exported).toString();
@@ -121,14 +121,14 @@ QByteArray json(const QAbstractItemModel &model, const QList<int> &columns, cons
         }
         rows.append(object);
     }
-    QJsonObject all{{u"rows"_qs, rows}};
+    QJsonObject all{{u"rows"_s, rows}};
     if (!origin.brand.isEmpty())
-        all.insert(u"brand"_qs, origin.brand);
+        all.insert(u"brand"_s, origin.brand);
     if (!origin.runs.isEmpty())
-        all.insert(u"run"_qs, origin.runs.size() == 1 ? QJsonValue(origin.runs.first())
-                                                      : QJsonValue(QJsonArray::fromStringList(origin.runs)));
+        all.insert(u"run"_s, origin.runs.size() == 1 ? QJsonValue(origin.runs.first())
+                                                     : QJsonValue(QJsonArray::fromStringList(origin.runs)));
     if (origin.date.isValid())
-        all.insert(u"date"_qs, origin.date.toUTC().toString(Qt::ISODate));
+        all.insert(u"date"_s, origin.date.toUTC().toString(Qt::ISODate));
     return QJsonDocument(all).toJson();
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/tables/workbook.h"
 
+#include "core/literals.h"
 #include "ui/tables/column.h"
 
 #include <QAbstractItemModel>
@@ -113,7 +114,7 @@ tl::expected<QByteArray, QString> workbook(const QAbstractItemModel &model, cons
     const QTemporaryDir folder;
     if (!folder.isValid())
         return failed();
-    const QString path = folder.filePath(u"table.xlsx"_qs);
+    const QString path = folder.filePath(u"table.xlsx"_s);
     QByteArray place = QFile::encodeName(folder.path());
     lxw_workbook_options options{};
     options.tmpdir = place.data();

@@ -17,7 +17,7 @@ namespace {
 
 using statistics::Change;
 
-constexpr double mostForNames = 0.3;
+constexpr double maxWidthOfNames = 0.3;
 constexpr double strongest = 0.42; ///< maximum opacity of the tint, which keeps text readable
 constexpr double cellGap = 2;      ///< between two cells
 constexpr double triangle = 8;     ///< same size as in KeyMark::paintTriangle()
@@ -85,7 +85,7 @@ void HeatMap::draw(Drawing &drawing) const
     for (const QString &row : m_content.rows)
         labels = std::max(labels, body.horizontalAdvance(row) + 1);
     const QRectF room = drawing.area();
-    labels = std::ceil(std::min(labels, room.width() * mostForNames)) + spacing::small;
+    labels = std::ceil(std::min(labels, room.width() * maxWidthOfNames)) + spacing::small;
     const double line = std::ceil(look.lineHeight()) + spacing::tiny;
     // Titles above, the legend below.
     drawing.setArea(look.box(room, labels, room.top() + line, room.width() - labels, room.height() - 2 * line));
@@ -167,7 +167,7 @@ Reading HeatMap::reading(int point) const
     notes.removeAll(QString());
     return {.title = tr("%1, %2", "a topic or brand, and a model")
                          .arg(m_content.rows.at(point / rowLength()), m_content.columns.at(point % rowLength())),
-            .rows = {{.name = m_content.valueHeading, .value = valueOf(cell.now), .note = notes.join(u", "_qs)}}};
+            .rows = {{.name = m_content.valueHeading, .value = valueOf(cell.now), .note = notes.join(u", "_s)}}};
 }
 
 void HeatMap::paintMark(QPainter &painter, const Drawing &drawing, int point) const

@@ -16,7 +16,7 @@ namespace brandbridge::ui::trend_figures {
 namespace {
 
 using service::Metrics;
-using statistics::CountedAnswers;
+using statistics::AnswerCounts;
 using statistics::Estimate;
 using statistics::RunComparison;
 
@@ -40,7 +40,7 @@ QStringList biggestFirst(const QMap<QString, qint64> &counts)
     return names;
 }
 
-const QMap<QString, Metrics> &partsOf(Split split, const CountedAnswers &answers)
+const QMap<QString, Metrics> &partsOf(Split split, const AnswerCounts &answers)
 {
     return split == Split::Models ? answers.byModel : answers.byTopic;
 }
@@ -108,7 +108,7 @@ QList<TimeSeries> series(RunFigure which, Split split, const QList<TrendRun> &ru
     const QStringList names = allNames(split, runs);
     QList<TimeSeries> lines;
     if (split != Split::Brands) {
-        for (const QString &name : names.mid(0, mostLines))
+        for (const QString &name : names.mid(0, maxLines))
             lines.append(line(split == Split::Models ? shownModel(name) : shownName(name), [&](const TrendRun &run) {
                 const auto part = run.answers ? partsOf(split, *run.answers).value(name) : Metrics();
                 return figure_words::of(which, part);
@@ -118,7 +118,7 @@ QList<TimeSeries> series(RunFigure which, Split split, const QList<TrendRun> &ru
     lines.append(line(brand, [which](const TrendRun &run) { return figure_words::of(which, run.run.metrics); }));
     if (which != RunFigure::Visibility && which != RunFigure::ShareOfVoice)
         return lines;
-    for (const QString &rival : names.mid(0, mostLines - 1))
+    for (const QString &rival : names.mid(0, maxLines - 1))
         lines.append(line(rival, [&](const TrendRun &run) {
             const Metrics metrics = run.run.metrics.value_or(Metrics());
             return which == RunFigure::ShareOfVoice ? statistics::shareOfVoice(metrics, rival)
@@ -130,10 +130,10 @@ QList<TimeSeries> series(RunFigure which, Split split, const QList<TrendRun> &ru
 qsizetype leftOut(Split split, const QList<TrendRun> &runs)
 {
     const qsizetype own = split == Split::Brands ? 1 : 0;
-    return std::max<qsizetype>(0, allNames(split, runs).size() + own - mostLines);
+    return std::max<qsizetype>(0, allNames(split, runs).size() + own - maxLines);
 }
 
-Map visibilityMap(const CountedAnswers &now, const RunComparison *comparison)
+Map visibilityMap(const AnswerCounts &now, const RunComparison *comparison)
 {
     const QStringList topics = now.byTopic.keys();
     Map content = mapOf(topics, namesIn(now.byModel), topics, comparison ? comparison->topicsAndModels : Cells(),
@@ -145,7 +145,7 @@ Map visibilityMap(const CountedAnswers &now, const RunComparison *comparison)
     return content;
 }
 
-Map voiceMap(const CountedAnswers &now, const RunComparison *comparison, const QString &brand)
+Map voiceMap(const AnswerCounts &now, const RunComparison *comparison, const QString &brand)
 {
     const QStringList rivals = biggestFirst(now.all.brandMentions).mid(0, rivalsInMap);
     Map content = mapOf(QStringList{brand} + rivals, namesIn(now.byModel), QStringList{QString()} + rivals,
@@ -173,29 +173,27 @@ QList<Column<TrendRow>> columns()
 {
     using Row = TrendRow;
     return {
-        {u"startedAt"_qs, TrendWords::tr("When"), ColumnKind::Time,
+        {u"startedAt"_s, TrendWords::tr("When"), ColumnKind::Time,
          [](const Row &row) { return QVariant(row.point.when); }},
-        {u"figure"_qs, TrendWords::tr("Figure"), ColumnKind::Text, [](const Row &row) { return known(row.figure); }},
-        {u"name"_qs, TrendWords::tr("Name"), ColumnKind::Text, [](const Row &row) { return known(row.name); }},
-        {u"model"_qs, TrendWords::tr("Model"), ColumnKind::Text, [](const Row &row) { return known(row.model); }},
-        {u"value"_qs, TrendWords::tr("Value"), ColumnKind::Decimal,
+        {u"figure"_s, TrendWords::tr("Figure"), ColumnKind::Text, [](const Row &row) { return known(row.figure); }},
+        {u"name"_s, TrendWords::tr("Name"), ColumnKind::Text, [](const Row &row) { return known(row.name); }},
+        {u"model"_s, TrendWords::tr("Model"), ColumnKind::Text, [](const Row &row) { return known(row.model); }},
+        {u"value"_s, TrendWords::tr("Value"), ColumnKind::Decimal,
          [](const Row &row) { return known(row.point.value); }},
-        {u"low"_qs, TrendWords::tr("95 % from"), ColumnKind::Decimal,
+        {u"low"_s, TrendWords::tr("95 % from"), ColumnKind::Decimal,
          [](const Row &row) { return known(row.point.low); }},
-        {u"high"_qs, TrendWords::tr("95 % to"), ColumnKind::Decimal,
+        {u"high"_s, TrendWords::tr("95 % to"), ColumnKind::Decimal,
          [](const Row &row) { return known(row.point.high); }},
-        {u"count"_qs, TrendWords::tr("Count"), ColumnKind::Number,
-         [](const Row &row) { return known(row.point.part); }},
-        {u"sample"_qs, TrendWords::tr("Sample"), ColumnKind::Number,
+        {u"count"_s, TrendWords::tr("Count"), ColumnKind::Number, [](const Row &row) { return known(row.point.part); }},
+        {u"sample"_s, TrendWords::tr("Sample"), ColumnKind::Number,
          [](const Row &row) { return row.point.sample > 0 ? QVariant(row.point.sample) : QVariant(); }},
-        {u"change"_qs, TrendWords::tr("Clear change"), ColumnKind::Text,
+        {u"change"_s, TrendWords::tr("Clear change"), ColumnKind::Text,
          [](const Row &row) {
-             return row.change == statistics::Change::Up     ? QVariant(u"up"_qs)
-                    : row.change == statistics::Change::Down ? QVariant(u"down"_qs)
+             return row.change == statistics::Change::Up     ? QVariant(u"up"_s)
+                    : row.change == statistics::Change::Down ? QVariant(u"down"_s)
                                                              : QVariant();
          }},
-        {u"note"_qs, TrendWords::tr("Note or change"), ColumnKind::Text,
-         [](const Row &row) { return known(row.note); }},
+        {u"note"_s, TrendWords::tr("Note or change"), ColumnKind::Text, [](const Row &row) { return known(row.note); }},
     };
 }
 

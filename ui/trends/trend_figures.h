@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/statistics/counted_answers.h"
+#include "core/statistics/answer_counts.h"
 #include "ui/charts/time_series.h"
 #include "ui/figures/figure_words.h"
 #include "ui/tables/column.h"
@@ -22,25 +22,25 @@ enum class Split
 struct TrendRun
 {
     service::Run run;
-    const statistics::CountedAnswers *answers = nullptr;
+    const statistics::AnswerCounts *answers = nullptr;
 };
 
 /// The figures with a chart.
 inline constexpr std::array trends{RunFigure::Visibility, RunFigure::ShareOfVoice, RunFigure::NetSentiment,
                                    RunFigure::Position};
 /// Maximum number of lines that can be distinguished.
-inline constexpr qsizetype mostLines = 6;
+inline constexpr qsizetype maxLines = 6;
 
 /// Lines over @p runs (oldest first): the brand and the rivals that the newest run mentions most, or one for each model
 /// or topic, largest first. Rivals have shares only.
 QList<TimeSeries> series(RunFigure which, Split split, const QList<TrendRun> &runs, const QString &brand);
-/// The number of lines beyond mostLines.
+/// The number of lines beyond maxLines.
 qsizetype leftOut(Split split, const QList<TrendRun> &runs);
 
 /// Visibility by topic and model in the answers of @p now. @p comparison is with the run before; it may be null.
-HeatMap::Content visibilityMap(const statistics::CountedAnswers &now, const statistics::RunComparison *comparison);
+HeatMap::Content visibilityMap(const statistics::AnswerCounts &now, const statistics::RunComparison *comparison);
 /// The share of voice of the brand and its most mentioned rivals, by model.
-HeatMap::Content voiceMap(const statistics::CountedAnswers &now, const statistics::RunComparison *comparison,
+HeatMap::Content voiceMap(const statistics::AnswerCounts &now, const statistics::RunComparison *comparison,
                           const QString &brand);
 /// How many of the pairs of prompt and model changed between the two runs; empty if unknown.
 QString flipSentence(const statistics::RunComparison *comparison);

@@ -39,7 +39,7 @@ using trend_figures::TrendRow;
 using trend_figures::TrendRun;
 
 constexpr int chartCharacters = 46; ///< minimum width of a chart
-constexpr int longestNote = 200;    ///< characters
+constexpr int maxNoteLength = 200;  ///< characters
 
 QComboBox *choice(const QString &name, const QString &accessibleName)
 {
@@ -52,7 +52,7 @@ QComboBox *choice(const QString &name, const QString &accessibleName)
 
 QComboBox *splitChoice()
 {
-    QComboBox *const box = choice(u"trendSplit"_qs, TrendsScreen::tr("Lines"));
+    QComboBox *const box = choice(u"trendSplit"_s, TrendsScreen::tr("Lines"));
     box->addItem(TrendsScreen::tr("Brand and competitors"), static_cast<int>(Split::Brands));
     box->addItem(TrendsScreen::tr("By model"), static_cast<int>(Split::Models));
     box->addItem(TrendsScreen::tr("By topic"), static_cast<int>(Split::Topics));
@@ -89,18 +89,18 @@ private:
 NotesCard::NotesCard(BrandMarks &marks)
     : Card(tr("Notes")),
       m_marks(marks),
-      m_day(withName(new QDateEdit(QDate::currentDate()), u"noteDay"_qs)),
-      m_text(withName(new QLineEdit, u"noteText"_qs)),
-      m_save(withName(new QPushButton(tr("&Add note")), u"saveNote"_qs)),
+      m_day(withName(new QDateEdit(QDate::currentDate()), u"noteDay"_s)),
+      m_text(withName(new QLineEdit, u"noteText"_s)),
+      m_save(withName(new QPushButton(tr("&Add note")), u"saveNote"_s)),
       m_notice(new NoticeLine),
       m_place(new QVBoxLayout)
 {
-    setObjectName(u"notesCard"_qs);
+    setObjectName(u"notesCard"_s);
     m_day->setAccessibleName(tr("Day of the note"));
     m_day->setCalendarPopup(true);
     m_text->setAccessibleName(tr("Note"));
     m_text->setPlaceholderText(tr("What happened, such as a launch or a campaign"));
-    m_text->setMaxLength(longestNote);
+    m_text->setMaxLength(maxNoteLength);
     auto *const fields = new FlowLayout;
     fields->addWidget(m_day);
     m_text->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
@@ -134,10 +134,10 @@ void NotesCard::showNotes()
     for (qsizetype i = 0; i < m_shown.size(); ++i) {
         //: %1 is a date, %2 a note
         const QString words = tr("%1: %2").arg(date_words::fullDay(m_shown.at(i).day), m_shown.at(i).text);
-        auto *const text = withName(new Text(TextRole::Body, words), u"note"_qs);
-        auto *const change = withName(new QPushButton(tr("Edit")), u"editNote"_qs);
+        auto *const text = withName(new Text(TextRole::Body, words), u"note"_s);
+        auto *const change = withName(new QPushButton(tr("Edit")), u"editNote"_s);
         change->setAccessibleName(tr("Edit the note %1").arg(words));
-        auto *const remove = withName(new QPushButton(tr("Remove")), u"removeNote"_qs);
+        auto *const remove = withName(new QPushButton(tr("Remove")), u"removeNote"_s);
         remove->setAccessibleName(tr("Remove the note %1").arg(words));
         connect(change, &QPushButton::clicked, this, [this, i] { edit(i); });
         connect(remove, &QPushButton::clicked, this, [this, i] {
@@ -189,11 +189,11 @@ TrendsScreen::TrendsScreen(Backend &backend, QWidget *parent)
       m_reading(backend),
       m_marks(backend),
       m_rows(trend_figures::columns(), [](const TrendRow &row) { return row.name; }), // rows cannot be selected
-      m_range(new PeriodChoice(u"trendRange"_qs, tr("Range"))),
+      m_range(new PeriodChoice(u"trendRange"_s, tr("Range"))),
       m_split(splitChoice()),
       m_notice(new NoticeLine),
-      m_own(new ScreenLoadState(backend.selection, m_notice, this)),
-      m_hint(withName(new Text(TextRole::Small), u"trendHint"_qs)),
+      m_loadState(new ScreenLoadState(backend.selection, m_notice, this)),
+      m_hint(withName(new Text(TextRole::Small), u"trendHint"_s)),
       m_cards(new CardGrid(this, chartCharacters, {1, 2})),
       m_visibilityMap(new HeatMap),
       m_voiceMap(new HeatMap)
@@ -201,24 +201,24 @@ TrendsScreen::TrendsScreen(Backend &backend, QWidget *parent)
     for (const RunFigure which : trend_figures::trends) {
         auto *const chart = new LineChart;
         m_charts.append(chart);
-        m_cards->add(chart->makeCard(u"trend-%1"_qs.arg(static_cast<int>(which)), figure_words::title(which)));
+        m_cards->add(chart->makeCard(u"trend-%1"_s.arg(static_cast<int>(which)), figure_words::title(which)));
         connect(chart, &Chart::pointActivated, this, &TrendsScreen::chooseRunAt);
     }
-    m_cards->add(m_visibilityMap->makeCard(u"visibilityMap"_qs, tr("Visibility by topic and model, latest run")));
-    m_cards->add(m_voiceMap->makeCard(u"voiceMap"_qs, tr("Share of voice by brand and model, latest run")));
+    m_cards->add(m_visibilityMap->makeCard(u"visibilityMap"_s, tr("Visibility by topic and model, latest run")));
+    m_cards->add(m_voiceMap->makeCard(u"voiceMap"_s, tr("Share of voice by brand and model, latest run")));
     m_cards->addLine(new NotesCard(m_marks));
-    m_pages = makeScrolledPages(makeContent(), u"trendsArea"_qs);
+    m_pages = makeScrolledPages(makeContent(), u"trendsArea"_s);
 
     connect(&backend.selection, &Selection::brandsChanged, this, &TrendsScreen::showState);
     connect(&backend.selection, &Selection::runsChanged, this, &TrendsScreen::showState);
-    m_reading.leaveRequestsToAssistants();
-    connect(&m_reading, &RunFiguresReading::changed, this, &TrendsScreen::showReading);
+    m_reading.limitRequests();
+    connect(&m_reading, &RunFiguresLoader::changed, this, &TrendsScreen::showReading);
     connect(&m_marks, &BrandMarks::changed, this, &TrendsScreen::showFigures);
     connect(&backend.runResults, &RunResults::compared, this, &TrendsScreen::showFigures);
     connect(m_split, &QComboBox::currentIndexChanged, this, &TrendsScreen::readOn);
     connect(m_range, &PeriodChoice::chosen, this, &TrendsScreen::readOn);
     offerRanges();
-    m_range->choose(u"last 12"_qs);
+    m_range->choose(u"last 12"_s);
     connect(m_visibilityMap, &Chart::pointActivated, this, [this](int point) {
         const HeatMap::Content &map = m_visibilityMap->content();
         openResults(map.rowOf(point), {}, map.columnOf(point));
@@ -252,7 +252,7 @@ void TrendsScreen::copySelection(bool withHeaders) const
 
 void TrendsScreen::exportTo(TableFormat format)
 {
-    save(u"trends"_qs, format, m_rows, allColumns(m_rows), [this](const QString &sentence) { Q_EMIT said(sentence); });
+    save(u"trends"_s, format, m_rows, allColumns(m_rows), [this](const QString &sentence) { Q_EMIT said(sentence); });
 }
 
 void TrendsScreen::load(bool fresh)
@@ -266,7 +266,7 @@ void TrendsScreen::offerRanges()
 {
     QList<PeriodChoice::Choice> choices;
     for (const int runs : {4, 12, 26})
-        choices.append({tr("Last %n run(s)", nullptr, runs), u"last %1"_qs.arg(runs)});
+        choices.append({tr("Last %n run(s)", nullptr, runs), u"last %1"_s.arg(runs)});
     choices.append({tr("All runs"), QString()});
     m_range->offer(choices, backend().selection.runs());
 }
@@ -298,7 +298,7 @@ void TrendsScreen::readMarks()
     for (const service::RunResult &result : results ? results->items : QList<service::RunResult>())
         topics.insert(result.topicId);
     const QString brand = selection.brand().value_or(service::Brand()).id;
-    for (const tools::KnownTopic &topic : backend().changes->prompts().known().topics()) {
+    for (const lookup::KnownTopic &topic : backend().changes->prompts().known().topics()) {
         if (topic.brandId == brand)
             topics.insert(topic.id);
     }
@@ -331,36 +331,36 @@ void TrendsScreen::readOn()
 
 void TrendsScreen::showReading()
 {
-    using State = RunFiguresReading::State;
+    using State = RunFiguresLoader::State;
     const QString done = formats::count(m_reading.done());
     const QString total = formats::count(m_reading.total());
     switch (m_reading.state()) {
     case State::Idle:
         return;
     case State::Reading:
-        m_own->showProgress(m_reading.isHeld()
-                                ? tr("%1 of %2 read. Waiting, to leave requests for assistants…").arg(done, total)
-                                : tr("Reading the runs' figures (%1 of %2 done)…").arg(done, total),
-                            m_reading.done(), m_reading.total(), [this] { m_reading.cancel(); });
+        m_loadState->showProgress(m_reading.isHeld()
+                                      ? tr("%1 of %2 read. Waiting, to leave requests for assistants…").arg(done, total)
+                                      : tr("Reading the runs' figures (%1 of %2 done)…").arg(done, total),
+                                  m_reading.done(), m_reading.total(), [this] { m_reading.cancel(); });
         break;
     case State::Failed:
-        m_own->showFailure(
+        m_loadState->showFailure(
             m_reading.error(), [this] { m_reading.resume(); }, [this] { openSettings(); });
         break;
     case State::Cancelled:
-        m_own->clear();
+        m_loadState->clear();
         m_notice->showWords(tr("Cancelled: %1 of %2 were read.").arg(done, total), tr("Read the others"),
                             [this] { m_reading.resume(); });
         break;
     case State::Done:
-        m_own->clear();
-        if (m_reading.unread() > 0 && m_reading.error().kind == service::ErrorKind::NotUnderstood)
-            m_own->showFailure(
+        m_loadState->clear();
+        if (m_reading.unread() > 0 && m_reading.error().kind == transport::ErrorKind::NotUnderstood)
+            m_loadState->showFailure(
                 m_reading.error(), [this] { load(true); }, [this] { openSettings(); });
         else if (m_reading.unread() > 0)
             //: %1 are sentences: what happened
             m_notice->showWarning(tr("The figures of %n run(s) could not be read. %1", nullptr, m_reading.unread())
-                                      .arg(words(service::inShort(m_reading.error()))),
+                                      .arg(words(transport::inShort(m_reading.error()))),
                                   tr("Try again"), [this] { load(true); });
         else
             m_notice->clear();
@@ -404,7 +404,7 @@ void TrendsScreen::showFigures()
     hints.removeAll(QString());
     m_hint->setVisible(!hints.isEmpty());
     m_hint->setText(hints.join(u'\n'));
-    const statistics::CountedAnswers *const now = runs.isEmpty() ? nullptr : runs.last().answers;
+    const statistics::AnswerCounts *const now = runs.isEmpty() ? nullptr : runs.last().answers;
     m_visibilityMap->setContent(now ? trend_figures::visibilityMap(*now, likeForLike.get()) : HeatMap::Content());
     m_voiceMap->setContent(now ? trend_figures::voiceMap(*now, likeForLike.get(), brand) : HeatMap::Content());
     if (!runs.isEmpty())
@@ -421,7 +421,7 @@ void TrendsScreen::chooseRunAt(int point)
     if (point < 0 || point >= runs.size())
         return;
     backend().selection.chooseRun(runs.at(point).id);
-    Q_EMIT wantsScreen(u"overview"_qs);
+    Q_EMIT screenRequested(u"overview"_s);
 }
 
 void TrendsScreen::openResults(const QString &topic, const QString &brand, const QString &model)

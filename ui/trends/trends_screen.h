@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/figures/brand_marks.h"
-#include "ui/figures/run_figures_reading.h"
+#include "ui/figures/run_figures_loader.h"
 #include "ui/screen/screen.h"
 #include "ui/tables/record_model.h"
 #include "ui/tables/row_view.h"
@@ -48,13 +48,13 @@ private:
     void chooseRunAt(int point);
     void openResults(const QString &topic, const QString &brand, const QString &model);
 
-    RunFiguresReading m_reading;
+    RunFiguresLoader m_reading;
     BrandMarks m_marks;
     RecordModel<trend_figures::TrendRow> m_rows; ///< all shown values
     PeriodChoice *m_range;
     QComboBox *m_split;
     NoticeLine *m_notice;
-    ScreenLoadState *m_own; ///< shows the state of m_reading
+    ScreenLoadState *m_loadState; ///< shows the state of m_reading
     Text *m_hint;
     CardGrid *m_cards;
     QList<LineChart *> m_charts; ///< in the order of trend_figures::trends

@@ -47,8 +47,8 @@ class ModeStep final : public QWidget
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::ModeStep)
 public:
     ModeStep()
-        : m_live(withName(new QRadioButton(tr("&My organization")), u"liveMode"_qs)),
-          m_demo(withName(new QRadioButton(tr("The &demo")), u"demoMode"_qs))
+        : m_live(withName(new QRadioButton(tr("&My organization")), u"liveMode"_s)),
+          m_demo(withName(new QRadioButton(tr("The &demo")), u"demoMode"_s))
     {
         QVBoxLayout *const column = makeColumn(this, spacing::small);
         column->addLayout(makePicture());
@@ -82,12 +82,12 @@ private:
             label->display(symbol);
             picture->addWidget(label);
         };
-        const std::pair<QString, QString> parts[] = {{u"results"_qs, tr("Your brand data")},
-                                                     {u"brandbridge"_qs, u"Brandbridge"_qs},
-                                                     {u"assistants"_qs, tr("Your AI assistants")}};
+        const std::pair<QString, QString> parts[] = {{u"results"_s, tr("Your brand data")},
+                                                     {u"brandbridge"_s, u"Brandbridge"_s},
+                                                     {u"assistants"_s, tr("Your AI assistants")}};
         for (const auto &[symbol, words] : parts) {
             if (picture->count() > 0)
-                add(u"chevron-right"_qs, spacing::large);
+                add(u"chevron-right"_s, spacing::large);
             add(symbol, 2 * spacing::large);
             auto *const text = new Text(TextRole::Strong, words);
             text->setWordWrap(false);
@@ -125,8 +125,8 @@ public:
           m_noneFound(new Text(TextRole::Body, tr("No assistant that Brandbridge knows was found on this computer. You "
                                                   "can connect one later, under “Assistants”."))),
           m_toggle(withName(new FoldButton(m_absent->parentWidget(), tr("Assistants not found on this computer")),
-                            u"showAbsent"_qs)),
-          m_outcome(withName(new OutcomeLine, u"connectOutcome"_qs))
+                            u"showAbsent"_s)),
+          m_outcome(withName(new OutcomeLine, u"connectOutcome"_s))
     {
         QVBoxLayout *const column = makeColumn(this, spacing::medium);
         column->addWidget(new Text(
@@ -147,7 +147,7 @@ public:
             for (const assistants::Assistant &assistant : assistants::assistants()) {
                 auto *const card = new AssistantCard(assistant, m_backend, false); // without rights
                 connect(card, &AssistantCard::said, this,
-                        [this](const QString &message) { m_outcome->display(u"ok"_qs, message); });
+                        [this](const QString &message) { m_outcome->display(u"ok"_s, message); });
                 m_cards.append(card);
             }
         }
@@ -194,17 +194,17 @@ private:
 WelcomePage::WelcomePage(Backend &backend, std::chrono::milliseconds keychainTime, QWidget *parent)
     : QWidget(parent),
       m_backend(backend),
-      m_title(withName(new Text(TextRole::Title), u"welcomeTitle"_qs)),
-      m_count(withName(new Text(TextRole::Small), u"welcomeCount"_qs)),
+      m_title(withName(new Text(TextRole::Title), u"welcomeTitle"_s)),
+      m_count(withName(new Text(TextRole::Small), u"welcomeCount"_s)),
       m_mode(new ModeStep),
       m_connection(new ConnectionForm(backend, ConnectionForm::Storing::ByOwner, keychainTime)),
       m_assistant(new AssistantStep(backend)),
-      m_done(withName(new Text(TextRole::Body), u"welcomeDone"_qs)),
-      m_leave(withName(new QPushButton(tr("&Close")), u"leaveWelcome"_qs)),
-      m_back(withName(new QPushButton(tr("Bac&k")), u"welcomeBack"_qs)),
-      m_next(withName(new QPushButton, u"welcomeNext"_qs))
+      m_done(withName(new Text(TextRole::Body), u"welcomeDone"_s)),
+      m_leave(withName(new QPushButton(tr("&Close")), u"leaveWelcome"_s)),
+      m_back(withName(new QPushButton(tr("Bac&k")), u"welcomeBack"_s)),
+      m_next(withName(new QPushButton, u"welcomeNext"_s))
 {
-    setObjectName(u"welcomePage"_qs);
+    setObjectName(u"welcomePage"_s);
     m_title->setWordWrap(true);
     m_done->setAlignment(Qt::AlignTop | Qt::AlignLeading);
     m_steps = {m_mode, m_connection, m_assistant, m_done};
@@ -354,12 +354,12 @@ void WelcomePage::useConnection()
 
 void WelcomePage::finish()
 {
-    if (entersDemo())
+    if (willUseDemo())
         m_backend.bridge.restart(true);
     Q_EMIT left();
 }
 
-bool WelcomePage::entersDemo() const
+bool WelcomePage::willUseDemo() const
 {
     return m_mode->isDemo() && !m_backend.isDemo;
 }
@@ -396,11 +396,11 @@ QString WelcomePage::doneWords() const
         sentences.append(
             tr("Then ask one: “%1” Its first call appears under “Assistants”.").arg(next_step::question()));
     }
-    if (entersDemo())
+    if (willUseDemo())
         sentences.append(m_backend.bridge.state().assistantsSeen > 0
                              ? tr("Brandbridge restarts with the demo. This interrupts what assistants are doing.")
                              : tr("Brandbridge restarts with the demo."));
-    return sentences.join(u"\n\n"_qs);
+    return sentences.join(u"\n\n"_s);
 }
 
 void WelcomePage::keyPressEvent(QKeyEvent *event)

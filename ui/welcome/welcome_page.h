@@ -26,7 +26,7 @@ class WelcomePage final : public QWidget
     Q_OBJECT
 public:
     /// @p backend must outlive the page; @p keychainTime is the timeout for the keychain.
-    explicit WelcomePage(Backend &backend, std::chrono::milliseconds keychainTime = access::KeyStore::standardTimeout,
+    explicit WelcomePage(Backend &backend, std::chrono::milliseconds keychainTime = keys::KeyStore::standardTimeout,
                          QWidget *parent = nullptr);
 
     /// Starts with the first step.
@@ -65,7 +65,7 @@ private:
     void finish();
     QWidget *makeFooter();
     QString doneWords() const;
-    bool entersDemo() const;
+    bool willUseDemo() const;
     bool needsRestart() const;
 
     Backend &m_backend;

@@ -8,7 +8,7 @@ namespace brandbridge::ui {
 
 namespace {
 
-constexpr int leastHeight = 80;
+constexpr int minHeight = 80;
 
 } // namespace
 
@@ -28,7 +28,7 @@ QSize ColumnScroll::sizeHint() const
 
 QSize ColumnScroll::minimumSizeHint() const
 {
-    return {widget()->minimumSizeHint().width() + verticalScrollBar()->sizeHint().width(), leastHeight};
+    return {widget()->minimumSizeHint().width() + verticalScrollBar()->sizeHint().width(), minHeight};
 }
 
 bool ColumnScroll::eventFilter(QObject *watched, QEvent *event)

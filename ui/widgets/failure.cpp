@@ -15,9 +15,9 @@ class Sentences
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::Failure)
 };
 
-PageState::Kind stateKindOf(service::ErrorKind kind)
+PageState::Kind stateKindOf(transport::ErrorKind kind)
 {
-    using service::ErrorKind;
+    using transport::ErrorKind;
     switch (kind) {
     case ErrorKind::Network:
     case ErrorKind::Timeout:
@@ -34,9 +34,9 @@ PageState::Kind stateKindOf(service::ErrorKind kind)
 }
 
 /// Whether the user must change the connection settings rather than try again.
-bool needsSettings(service::ErrorKind kind)
+bool needsSettings(transport::ErrorKind kind)
 {
-    using service::ErrorKind;
+    using transport::ErrorKind;
     return kind == ErrorKind::NotConfigured || kind == ErrorKind::KeyUnavailable || kind == ErrorKind::CaFileUnusable ||
            kind == ErrorKind::Tls || kind == ErrorKind::Unauthorized || kind == ErrorKind::KeyMissing ||
            kind == ErrorKind::NoSuchPath || kind == ErrorKind::Redirect;
@@ -44,31 +44,31 @@ bool needsSettings(service::ErrorKind kind)
 
 } // namespace
 
-PageState describe(const service::Error &error)
+PageState describe(const transport::Error &error)
 {
     QString detail = words(error.message);
     if (error.isOutcomeUnknown)
-        detail += (detail.isEmpty() ? u""_qs : u" "_qs) + words(service::outcomeUnknown());
+        detail += (detail.isEmpty() ? u""_s : u" "_s) + words(transport::outcomeUnknown());
     if (!error.requestId.isEmpty())
         detail = detail.isEmpty() ? Sentences::tr("Request id: %1").arg(error.requestId)
                                   : Sentences::tr("%1 (request id %2)").arg(detail, error.requestId);
-    const QString advice = words(service::adviceOf(error.kind));
-    return {stateKindOf(error.kind), words(service::titleOf(error.kind)),
-            detail.isEmpty() ? advice : advice + u"\n\n"_qs + detail};
+    const QString advice = words(transport::adviceOf(error.kind));
+    return {stateKindOf(error.kind), words(transport::titleOf(error.kind)),
+            detail.isEmpty() ? advice : advice + u"\n\n"_s + detail};
 }
 
-bool concernsOneThing(service::ErrorKind kind)
+bool affectsOnlyThisRequest(transport::ErrorKind kind)
 {
-    using Kind = service::ErrorKind;
+    using Kind = transport::ErrorKind;
     return kind == Kind::NotFound || kind == Kind::Forbidden || kind == Kind::BadAnswer ||
            kind == Kind::NotUnderstood || kind == Kind::TooLarge || kind == Kind::BadRequest || kind == Kind::Refused;
 }
 
-PageState stateOf(const service::Error &error, const std::function<void()> &retry,
+PageState stateOf(const transport::Error &error, const std::function<void()> &retry,
                   const std::function<void()> &openSettings)
 {
     PageState state = describe(error);
-    if (error.kind == service::ErrorKind::NotUnderstood && !error.body.isEmpty()) {
+    if (error.kind == transport::ErrorKind::NotUnderstood && !error.body.isEmpty()) {
         state.action = Sentences::tr("Show raw data");
         state.run = [answer = error.body] { showRawData(answer); };
         state.second = Sentences::tr("Try again");

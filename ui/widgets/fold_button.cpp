@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/fold_button.h"
 
+#include "core/literals.h"
 #include "ui/desktop/icons.h"
 
 namespace brandbridge::ui {
@@ -12,7 +13,7 @@ FoldButton::FoldButton(QWidget *folded, const QString &text)
     setAutoRaise(true);
     setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     const auto unfold = [this, folded](bool isOpen) {
-        setIcon(ui::icon(isOpen ? u"chevron-down"_qs : u"chevron-right"_qs));
+        setIcon(ui::icon(isOpen ? u"chevron-down"_s : u"chevron-right"_s));
         folded->setVisible(isOpen);
     };
     connect(this, &QToolButton::toggled, folded, unfold);

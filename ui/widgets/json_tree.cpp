@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/json_tree.h"
 
+#include "core/literals.h"
 #include "ui/desktop/icons.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/popup.h"
@@ -94,7 +95,7 @@ void addFields(QTreeWidgetItem *parent, const QJsonValue &value)
 
 JsonTree::JsonTree(const QString &accessibleName, QWidget *parent) : QTreeWidget(parent)
 {
-    setObjectName(u"jsonTree"_qs);
+    setObjectName(u"jsonTree"_s);
     setAccessibleName(accessibleName);
     setHeaderLabels({JsonWords::tr("Field"), JsonWords::tr("Value")});
     setFrameShape(QFrame::NoFrame);
@@ -134,7 +135,7 @@ void JsonTree::contextMenuEvent(QContextMenuEvent *event)
 {
     auto *const menu = new QMenu(this);
     QAction *const value =
-        menu->addAction(icon(u"copy"_qs), tr("Copy value"), QKeySequence::Copy, this, &JsonTree::copyCurrent);
+        menu->addAction(icon(u"copy"_s), tr("Copy value"), QKeySequence::Copy, this, &JsonTree::copyCurrent);
     value->setEnabled(currentItem());
     menu->addAction(tr("Copy all as JSON"), this, [this] { QApplication::clipboard()->setText(jsonText(m_value)); });
     popUp(menu, event->globalPos());
@@ -149,7 +150,7 @@ void JsonTree::copyCurrent() const
 
 void showRawData(const QByteArray &answer, const QString &sentence)
 {
-    auto *const window = withName(new QDialog(QApplication::activeWindow()), u"rawData"_qs);
+    auto *const window = withName(new QDialog(QApplication::activeWindow()), u"rawData"_s);
     window->setAttribute(Qt::WA_DeleteOnClose);
     window->setWindowTitle(JsonWords::tr("Raw data"));
     auto *const tree = new JsonTree(window->windowTitle());

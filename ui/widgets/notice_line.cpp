@@ -26,9 +26,9 @@ NoticeLine::NoticeLine(QWidget *parent)
       m_symbol(new SymbolLabel(noticeSymbolSize)),
       m_sentence(new Text(TextRole::Body)),
       m_progress(new QProgressBar),
-      m_action(withName(new QPushButton, u"noticeAction"_qs))
+      m_action(withName(new QPushButton, u"noticeAction"_s))
 {
-    setObjectName(u"notice"_qs);
+    setObjectName(u"notice"_s);
     m_progress->setMinimumWidth(progressWidth);
     m_progress->setMaximumWidth(2 * progressWidth);
     m_progress->setAccessibleName(tr("Progress"));
@@ -45,13 +45,13 @@ NoticeLine::NoticeLine(QWidget *parent)
 void NoticeLine::showProgress(const QString &sentence, qint64 done, std::optional<qint64> total,
                               const std::function<void()> &cancel)
 {
-    display(u"loading"_qs, sentence, cancel ? tr("Cancel") : QString(), cancel);
+    display(u"loading"_s, sentence, cancel ? tr("Cancel") : QString(), cancel);
     displayProgress(m_progress, done, total);
     m_symbol->hide();
     m_progress->show();
 }
 
-void NoticeLine::showFailure(const service::Error &error, const std::function<void()> &retry,
+void NoticeLine::showFailure(const transport::Error &error, const std::function<void()> &retry,
                              const std::function<void()> &openSettings)
 {
     const PageState state = stateOf(error, retry, openSettings);
@@ -60,12 +60,12 @@ void NoticeLine::showFailure(const service::Error &error, const std::function<vo
 
 void NoticeLine::showWords(const QString &sentence, const QString &action, const std::function<void()> &run)
 {
-    display(u"info"_qs, sentence, action, run);
+    display(u"info"_s, sentence, action, run);
 }
 
 void NoticeLine::showWarning(const QString &sentence, const QString &action, const std::function<void()> &run)
 {
-    display(u"warning"_qs, sentence, action, run);
+    display(u"warning"_s, sentence, action, run);
 }
 
 void NoticeLine::display(const QString &symbol, const QString &sentence, const QString &action,

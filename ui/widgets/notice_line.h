@@ -27,7 +27,7 @@ public:
     void showProgress(const QString &sentence, qint64 done, std::optional<qint64> total,
                       const std::function<void()> &cancel = {});
     /// Shows an error with a button: @p openSettings if that helps, otherwise @p retry.
-    void showFailure(const service::Error &error, const std::function<void()> &retry,
+    void showFailure(const transport::Error &error, const std::function<void()> &retry,
                      const std::function<void()> &openSettings);
     /// Shows information; no button if @p action is empty.
     void showWords(const QString &sentence, const QString &action = {}, const std::function<void()> &run = {});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/state_view.h"
 
+#include "core/literals.h"
 #include "ui/desktop/icons.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
@@ -20,17 +21,17 @@ QString symbolOf(PageState::Kind kind)
 {
     switch (kind) {
     case PageState::Kind::Loading:
-        return u"loading"_qs;
+        return u"loading"_s;
     case PageState::Kind::Empty:
-        return u"empty"_qs;
+        return u"empty"_s;
     case PageState::Kind::FilteredEmpty:
-        return u"filter"_qs;
+        return u"filter"_s;
     case PageState::Kind::Offline:
-        return u"offline"_qs;
+        return u"offline"_s;
     case PageState::Kind::Forbidden:
-        return u"lock"_qs;
+        return u"lock"_s;
     case PageState::Kind::Failed:
-        return u"warning"_qs;
+        return u"warning"_s;
     }
     Q_UNREACHABLE();
 }
@@ -70,10 +71,10 @@ StateView::StateView(QWidget *parent)
       m_title(new Text(TextRole::Heading)),
       m_sentence(new Text(TextRole::Body)),
       m_progress(new QProgressBar),
-      m_action(withName(new QPushButton, u"stateAction"_qs)),
-      m_second(withName(new QPushButton, u"secondStateAction"_qs))
+      m_action(withName(new QPushButton, u"stateAction"_s)),
+      m_second(withName(new QPushButton, u"secondStateAction"_s))
 {
-    setObjectName(u"stateView"_qs);
+    setObjectName(u"stateView"_s);
     m_title->setAlignment(Qt::AlignCenter);
     m_title->setFixedWidth(sentenceWidth); // otherwise a wrapping label is too narrow
     m_sentence->setAlignment(Qt::AlignHCenter | Qt::AlignTop);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/step_buttons.h"
 
+#include "core/literals.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/words/formats.h"
@@ -28,9 +29,9 @@ QToolButton *button(const QString &name, Qt::ArrowType arrow, const QString &wor
 } // namespace
 
 StepButtons::StepButtons(const QString &previous, const QString &next, QWidget *atEnd)
-    : m_previous(button(u"previousButton"_qs, Qt::UpArrow, previous, Qt::Key_Up)),
-      m_next(button(u"nextButton"_qs, Qt::DownArrow, next, Qt::Key_Down)),
-      m_place(withName(new Text(TextRole::Small), u"place"_qs))
+    : m_previous(button(u"previousButton"_s, Qt::UpArrow, previous, Qt::Key_Up)),
+      m_next(button(u"nextButton"_s, Qt::DownArrow, next, Qt::Key_Down)),
+      m_place(withName(new Text(TextRole::Small), u"place"_s))
 {
     m_place->setWordWrap(false);
     connect(m_previous, &QToolButton::clicked, this, [this] { Q_EMIT stepRequested(-1); });

@@ -10,7 +10,7 @@ namespace brandbridge::ui {
 
 namespace {
 
-constexpr qsizetype longestPart = 60;
+constexpr qsizetype maxPartLength = 60;
 constexpr qsizetype runLength = 8; ///< enough to distinguish runs of one day
 
 class OriginTexts
@@ -21,7 +21,7 @@ class OriginTexts
 QString forFile(const QString &text)
 {
     QString name;
-    for (const QChar c : text.simplified().left(longestPart))
+    for (const QChar c : text.simplified().left(maxPartLength))
         name += c.isLetterOrNumber() || c == u' ' || c == u'-' || c == u'_' ? c : QChar(u'-');
     return name.trimmed();
 }
@@ -47,7 +47,7 @@ QString DataOrigin::fileName(const QString &name, const QString &suffix) const
     QStringList parts{forFile(brand), forFile(name), date.toLocalTime().date().toString(Qt::ISODate),
                       forFile(shortRuns.join(u'-'))};
     parts.removeAll(QString());
-    return parts.join(u" - "_qs) + u'.' + suffix;
+    return parts.join(u" - "_s) + u'.' + suffix;
 }
 
 DataOrigin originOf(const QWidget *part)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/words/date_words.h"
 
+#include "core/literals.h"
+
 #include <QCoreApplication>
 #include <QRegularExpression>
 #include <QStringList>
@@ -24,7 +26,7 @@ bool staysBehind(const QString &text)
 /// year, without the weekday. Abbreviates the month if @p shortMonth.
 QString shorten(const QString &longFormat, bool withYear, bool shortMonth)
 {
-    static const QRegularExpression pattern(u"'[^']*'?|d+|M+|y+|."_qs);
+    static const QRegularExpression pattern(u"'[^']*'?|d+|M+|y+|."_s);
     QStringList pieces;
     for (const QRegularExpressionMatch &match : pattern.globalMatch(longFormat))
         pieces.append(match.captured());
@@ -42,7 +44,7 @@ QString shorten(const QString &longFormat, bool withYear, bool shortMonth)
     for (const QString &piece : pieces.mid(0, end)) {
         if (isWeekday(piece) || (piece[0] == u'y' && !withYear))
             continue;
-        made += piece[0] == u'M' && shortMonth && piece.size() > 3 ? u"MMM"_qs : piece;
+        made += piece[0] == u'M' && shortMonth && piece.size() > 3 ? u"MMM"_s : piece;
     }
     return made;
 }

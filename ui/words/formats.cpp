@@ -35,7 +35,7 @@ bool hasMonthFirst(const QLocale &locale)
 
 QString dash()
 {
-    return u"–"_qs;
+    return u"–"_s;
 }
 
 QString count(std::optional<qint64> value)
@@ -57,7 +57,7 @@ QString signedPercent(std::optional<double> share, int digits)
 {
     if (!share)
         return dash();
-    const QString sign = *share > 0 ? u"+"_qs : *share < 0 ? u"−"_qs : QString();
+    const QString sign = *share > 0 ? u"+"_s : *share < 0 ? u"−"_s : QString();
     return sign + percent(std::abs(*share), digits);
 }
 
@@ -112,7 +112,7 @@ QString time(const QDateTime &utc)
 
 QString utcTime(const QDateTime &utc)
 {
-    return utc.isValid() ? FormatWords::tr("%1 UTC").arg(QLocale().toString(utc.toUTC(), u"yyyy-MM-dd HH:mm:ss"_qs))
+    return utc.isValid() ? FormatWords::tr("%1 UTC").arg(QLocale().toString(utc.toUTC(), u"yyyy-MM-dd HH:mm:ss"_s))
                          : QString();
 }
 

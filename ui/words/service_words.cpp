@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/words/service_words.h"
 
+#include "core/literals.h"
+
 #include <QCoreApplication>
 
 namespace brandbridge::ui::service_words {
@@ -106,7 +108,7 @@ QString shownModels(const QStringList &models)
     QStringList names;
     for (const QString &model : models)
         names.append(shownModel(model));
-    return names.join(u", "_qs);
+    return names.join(u", "_s);
 }
 
 } // namespace brandbridge::ui::service_words

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/words/text.h"
 
+#include "core/literals.h"
+
 #include <QApplication>
 #include <QEvent>
 #include <QTextDocument>
@@ -36,7 +38,7 @@ QString plainToolTip(const QString &text)
     if (text.size() <= shortest && !text.contains(u'\n') && !Qt::mightBeRichText(text))
         return text;
     const QString shown = text.size() > longest ? text.first(longest) + u'…' : text;
-    return u"<p style=\"white-space:pre-wrap\">%1</p>"_qs.arg(shown.toHtmlEscaped());
+    return u"<p style=\"white-space:pre-wrap\">%1</p>"_s.arg(shown.toHtmlEscaped());
 }
 
 Text::Text(TextRole role, const QString &text, QWidget *parent) : QLabel(text, parent), m_role(role)

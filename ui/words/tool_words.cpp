@@ -15,7 +15,7 @@ class ToolTitles
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::ToolWords)
 };
 
-QString titleOf(const tools::Tool &tool)
+QString titleOf(const catalogue::Tool &tool)
 {
     return ToolTitles::tr(tool.title.toUtf8().constData());
 }
@@ -24,14 +24,14 @@ QString titleOf(const tools::Tool &tool)
 
 QString title(const QString &name)
 {
-    const tools::Tool *const tool = tools::Catalogue::builtIn().find(name);
+    const catalogue::Tool *const tool = catalogue::Catalogue::builtIn().find(name);
     return tool ? titleOf(*tool) : name;
 }
 
 QStringList namesByTitle(const QString &text)
 {
     QStringList names;
-    for (const tools::Tool &tool : tools::Catalogue::builtIn().tools()) {
+    for (const catalogue::Tool &tool : catalogue::Catalogue::builtIn().tools()) {
         if (titleOf(tool).contains(text, Qt::CaseInsensitive))
             names.append(tool.name);
     }

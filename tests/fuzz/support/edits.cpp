@@ -102,7 +102,7 @@ void checkEdits(const QByteArray &input, assistants::Format format, const QByteA
         promise(file.added(entry)->text == added->text, "adding it once more gives the same file");
         const auto repaired = now->repaired(entry);
         promise(repaired && repaired->text == added->text, "what is as it should be is left alone");
-        const auto removed = now->removed(file.containers());
+        const auto removed = now->removed(file.containerCount());
         promise(removed.has_value(), "what was added can be taken out", added->text);
         checkHunks(added->text, *removed);
         promise(saysTheSame(input, removed->text), "nothing else is changed", removed->text);

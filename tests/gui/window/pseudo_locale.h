@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/literals.h"
+
 #include <QTranslator>
 
 namespace brandbridge::test {
@@ -25,8 +27,8 @@ private:
     /// Each vowel twice, but not in placeholders: %1, %n.
     static QString lengthened(const QString &text)
     {
-        static const QString vowels = u"aeiouAEIOU"_qs;
-        static const QString accented = u"àéîöùÀÉÎÖÙ"_qs;
+        static const QString vowels = u"aeiouAEIOU"_s;
+        static const QString accented = u"àéîöùÀÉÎÖÙ"_s;
         QString longer;
         for (qsizetype i = 0; i < text.size(); ++i) {
             const QChar letter = text.at(i);

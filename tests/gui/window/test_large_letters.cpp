@@ -20,7 +20,7 @@ private Q_SLOTS:
             WholeWindow whole({1280, 800});
             QVERIFY(whole.open());
             for (const QString &screen :
-                 {u"results"_qs, u"suggestions"_qs, u"sources"_qs, u"perception"_qs, u"prompts"_qs}) {
+                 {u"results"_s, u"suggestions"_s, u"sources"_s, u"perception"_s, u"prompts"_s}) {
                 QVERIFY2(whole.visit(screen), qPrintable(screen));
                 const QWidget *const shown = whole.screen(screen);
                 for (const QSplitter *splitter : shown->findChildren<QSplitter *>()) {
@@ -33,7 +33,7 @@ private Q_SLOTS:
                     QVERIFY(whole.settle());
                     const int room = shown->parentWidget()->width();
                     QVERIFY2(shown->width() <= room,
-                             qPrintable(u"%1: %2 of %3 with letters of %4 in a window of %5"_qs.arg(screen)
+                             qPrintable(u"%1: %2 of %3 with letters of %4 in a window of %5"_s.arg(screen)
                                             .arg(shown->width())
                                             .arg(room)
                                             .arg(font)
@@ -47,7 +47,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("language");
         QTest::addColumn<double>("font");
-        for (const QString &language : {u"en"_qs, u"de"_qs}) {
+        for (const QString &language : {u"en"_s, u"de"_s}) {
             for (const double font : {1.8, 2.4}) // letters are smaller here than on a screen
                 QTest::addRow("%s, %.1f", qPrintable(language), font) << language << font;
         }
@@ -68,10 +68,10 @@ private Q_SLOTS:
             const auto look = [&](const QString &tab) {
                 const int room = shown->parentWidget()->width();
                 if (shown->width() > room)
-                    findings.append(u"%1: %2: %3 of %4"_qs.arg(row.name, tab).arg(shown->width()).arg(room));
+                    findings.append(u"%1: %2: %3 of %4"_s.arg(row.name, tab).arg(shown->width()).arg(room));
                 for (const QScrollArea *const area : shown->findChildren<QScrollArea *>()) {
                     if (area->isVisible() && area->widget()->width() > area->viewport()->width())
-                        findings.append(u"%1: %2: %3: %4 of %5"_qs.arg(row.name, tab, pathOf(area->widget()))
+                        findings.append(u"%1: %2: %3: %4 of %5"_s.arg(row.name, tab, pathOf(area->widget()))
                                             .arg(area->widget()->width())
                                             .arg(area->viewport()->width()));
                 }
@@ -93,7 +93,7 @@ private Q_SLOTS:
     /// Also if the list of screens is scrolled; in a tooltip if it shows only icons.
     void screensAreNamedInFull()
     {
-        const ui::Language german{QLocale(u"de"_qs)};
+        const ui::Language german{QLocale(u"de"_s)};
         lookLikeTheProgram(2.7);
         WholeWindow whole({1024, 640});
         QVERIFY(whole.open());
@@ -115,14 +115,14 @@ private Q_SLOTS:
         WholeWindow whole({1024, 640});
         QVERIFY(whole.open());
         ui::BridgeStatus::State state;
-        state.endpoint = QUrl(u"http://127.0.0.1:26420/mcp"_qs);
+        state.endpoint = QUrl(u"http://127.0.0.1:26420/mcp"_s);
         state.isPaused = true;
         state.requestsLimit = 120;
         state.requestsUsed = 110;
         whole.fixture().bridge().setState(state);
         QVERIFY(whole.settle());
         int cut = 0;
-        for (const QString &name : {u"connectionStatus"_qs, u"dataAge"_qs, u"endpointStatus"_qs, u"budgetStatus"_qs}) {
+        for (const QString &name : {u"connectionStatus"_s, u"dataAge"_s, u"endpointStatus"_s, u"budgetStatus"_s}) {
             const auto *const field = visible<QLabel>(&whole.window(), name);
             const bool isCut = field->sizeHint().width() > field->width();
             QVERIFY2(!isCut || field->toolTip().contains(field->text()), qPrintable(field->text()));
@@ -135,16 +135,15 @@ private Q_SLOTS:
     {
         lookLikeTheProgram(1.4); // letters are smaller here than on a screen
         WholeWindow whole({800, 600});
-        QVERIFY(whole.opensOn(u"perception"_qs));
-        const QList<QLabel *> labels = whole.screen(u"perception"_qs)->findChildren<QLabel *>();
-        const auto found = std::find_if(labels.begin(), labels.end(), [](const QLabel *label) {
-            return label->text().startsWith(u"Mean scores"_qs);
-        });
+        QVERIFY(whole.opensOn(u"perception"_s));
+        const QList<QLabel *> labels = whole.screen(u"perception"_s)->findChildren<QLabel *>();
+        const auto found = std::find_if(labels.begin(), labels.end(),
+                                        [](const QLabel *label) { return label->text().startsWith(u"Mean scores"_s); });
         QVERIFY(found != labels.end());
         const QLabel *const note = *found;
         QVERIFY2(note->height() >= note->heightForWidth(note->width()),
-                 qPrintable(u"%1 of %2"_qs.arg(note->height()).arg(note->heightForWidth(note->width()))));
-        const auto *const scores = whole.screen(u"perception"_qs)->findChild<QTableView *>(u"propertyScores"_qs);
+                 qPrintable(u"%1 of %2"_s.arg(note->height()).arg(note->heightForWidth(note->width()))));
+        const auto *const scores = whole.screen(u"perception"_s)->findChild<QTableView *>(u"propertyScores"_s);
         QVERIFY(!scores->geometry().intersects(note->geometry()));
     }
 };

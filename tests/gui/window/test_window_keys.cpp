@@ -8,7 +8,7 @@ using namespace brandbridge::test;
 
 namespace {
 
-constexpr int mostStops = 1000;
+constexpr int maxStops = 1000;
 
 /// Whether Tab has to come to @p widget.
 bool isStop(const QWidget *widget)
@@ -44,7 +44,7 @@ QList<QWidget *> journey(QWidget *start, Qt::Key key)
 {
     start->setFocus(Qt::OtherFocusReason);
     QList<QWidget *> stops;
-    for (QWidget *at = start; stops.size() < mostStops; at = QApplication::focusWidget()) {
+    for (QWidget *at = start; stops.size() < maxStops; at = QApplication::focusWidget()) {
         const bool wasThere = !at || stops.contains(at);
         stops.append(at);
         if (wasThere)
@@ -106,17 +106,17 @@ private Q_SLOTS:
         for (const QString &screen : screenNames()) {
             QVERIFY2(m_whole->visit(screen), qPrintable(screen));
             for (const Qt::Key key : {Qt::Key_Tab, Qt::Key_Backtab}) {
-                const QString name = key == Qt::Key_Tab ? u"Tab"_qs : u"Shift+Tab"_qs;
+                const QString name = key == Qt::Key_Tab ? u"Tab"_s : u"Shift+Tab"_s;
                 const QList<QWidget *> stops = journey(m_whole->navigation(), key);
                 QVERIFY2(stops.size() > 3, qPrintable(screen));
                 if (!stops.last())
-                    findings.append(finding(screen, stops.at(stops.size() - 2), name + u" leads nowhere"_qs));
+                    findings.append(finding(screen, stops.at(stops.size() - 2), name + u" leads nowhere"_s));
                 else if (stops.last() != stops.first())
-                    findings.append(finding(screen, stops.last(), name + u" does not get out of it"_qs));
+                    findings.append(finding(screen, stops.last(), name + u" does not get out of it"_s));
                 for (QWidget *const widget : visibleWidgets(&m_whole->window())) {
                     if (isStop(widget) && !stops.contains(widget) && !standsForAnother(widget, stops))
                         findings.append(
-                            finding(screen, widget, name + u" does not come to it"_qs, widget->accessibleName()));
+                            finding(screen, widget, name + u" does not come to it"_s, widget->accessibleName()));
                 }
             }
         }
@@ -142,7 +142,7 @@ private Q_SLOTS:
             const auto take = [&](const QWidget *widget, const QString &text) {
                 const QKeySequence key = QKeySequence::mnemonic(text);
                 if (!key.isEmpty() && taken.contains(key))
-                    findings.append(finding(screen, widget, u"is underlined as is "_qs + taken.value(key), text));
+                    findings.append(finding(screen, widget, u"is underlined as is "_s + taken.value(key), text));
                 taken.insert(key, text);
             };
             for (const QAction *const menu : whole.window().menuBar()->actions())
@@ -164,7 +164,7 @@ private Q_SLOTS:
         forEachStop([&findings](const QString &screen, QWidget *stop) {
             stop->setFocus(Qt::TabFocusReason); // brings it to sight, as the key did
             if (!isInSight(stop))
-                findings.append(finding(screen, stop, u"has the focus out of sight"_qs));
+                findings.append(finding(screen, stop, u"has the focus out of sight"_s));
         });
         QVERIFY(isWithout(findings));
     }
@@ -190,10 +190,10 @@ private Q_SLOTS:
             QVERIFY(box || !m_whole->window().statusBar()->currentMessage().isEmpty()); // says why
         });
         // What it said goes with the screen.
-        QVERIFY(m_whole->visit(u"settings"_qs)); // which has no box
+        QVERIFY(m_whole->visit(u"settings"_s)); // which has no box
         QTest::keyClick(m_whole->navigation(), Qt::Key_F, Qt::ControlModifier);
         QVERIFY(!m_whole->window().statusBar()->currentMessage().isEmpty());
-        m_whole->window().showScreen(u"results"_qs);
+        m_whole->window().showScreen(u"results"_s);
         QCOMPARE(m_whole->window().statusBar()->currentMessage(), QString());
     }
 
@@ -203,7 +203,7 @@ private Q_SLOTS:
             m_whole->window().showScreen(screen);
             stop->setFocus();
             QTest::keyClick(stop, Qt::Key_Comma, Qt::ControlModifier);
-            QVERIFY(m_whole->screen(u"settings"_qs) && m_whole->screen(u"settings"_qs)->isVisible());
+            QVERIFY(m_whole->screen(u"settings"_s) && m_whole->screen(u"settings"_s)->isVisible());
         });
     }
 
@@ -212,9 +212,9 @@ private Q_SLOTS:
         forEachStop([this](const QString &, QWidget *stop) {
             stop->setFocus();
             QTest::keyClick(stop, Qt::Key_F1);
-            QPointer<QMessageBox> help = m_whole->window().findChild<QMessageBox *>(u"help"_qs);
+            QPointer<QMessageBox> help = m_whole->window().findChild<QMessageBox *>(u"help"_s);
             QVERIFY(help && help->isVisible());
-            QVERIFY(help->text().contains(u"F5"_qs));
+            QVERIFY(help->text().contains(u"F5"_s));
             QTest::keyClick(help, Qt::Key_Escape);
             QTRY_VERIFY(!help);
             m_whole->window().activateWindow();
@@ -224,7 +224,7 @@ private Q_SLOTS:
 
     void staysMarkedWhereNothingIsClicked()
     {
-        QVERIFY(m_whole->visit(u"results"_qs));
+        QVERIFY(m_whole->visit(u"results"_s));
         QListWidget *const list = m_whole->navigation();
         const QRect first = list->visualItemRect(list->item(0));
         const QRect last = list->visualItemRect(list->item(list->count() - 1));
@@ -233,7 +233,7 @@ private Q_SLOTS:
             QVERIFY(list->viewport()->rect().contains(at) && !list->itemAt(at));
             QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, at);
             QTRY_VERIFY(list->currentItem() && list->currentItem()->isSelected());
-            QVERIFY(m_whole->screen(u"results"_qs)->isVisible());
+            QVERIFY(m_whole->screen(u"results"_s)->isVisible());
         }
     }
 
@@ -255,7 +255,7 @@ private Q_SLOTS:
             if (!box)
                 continue;
             box->setFocus();
-            QTest::keyClicks(box, u"zz"_qs);
+            QTest::keyClicks(box, u"zz"_s);
             QTest::keyClick(box, Qt::Key_Escape);
             QVERIFY2(box->text().isEmpty() && box->hasFocus(), qPrintable(row.name));
             QTest::keyClick(box, Qt::Key_Escape);
@@ -266,8 +266,8 @@ private Q_SLOTS:
     void showsAllRowsAgainWithEscape()
     {
         for (const auto &[screen, filter] :
-             {std::pair(u"results"_qs, u"presenceFilter"_qs), std::pair(u"activity"_qs, u"assistantFilter"_qs),
-              std::pair(u"activity"_qs, u"failedOnly"_qs)}) {
+             {std::pair(u"results"_s, u"presenceFilter"_s), std::pair(u"activity"_s, u"assistantFilter"_s),
+              std::pair(u"activity"_s, u"failedOnly"_s)}) {
             QVERIFY(m_whole->visit(screen));
             QWidget *const field = m_whole->screen(screen)->findChild<QWidget *>(filter);
             auto *const choice = qobject_cast<QComboBox *>(field);

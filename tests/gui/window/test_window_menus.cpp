@@ -61,7 +61,7 @@ private:
         }
         return all;
     }
-    ui::DataTable *runs() { return m_whole->screen(u"runs"_qs)->findChild<ui::DataTable *>(u"runs"_qs); }
+    ui::DataTable *runs() { return m_whole->screen(u"runs"_s)->findChild<ui::DataTable *>(u"runs"_s); }
     QAction *find(const QString &menu, const QString &text)
     {
         for (QAction *const action : actionsOf(menu)) {
@@ -84,24 +84,24 @@ private Q_SLOTS:
     {
         for (const QString &screen : screenNames()) {
             QVERIFY2(m_whole->visit(screen), qPrintable(screen));
-            const QList<QAction *> actions = actionsOf(u"screenMenu"_qs);
+            const QList<QAction *> actions = actionsOf(u"screenMenu"_s);
             for (const QPushButton *const button : m_whole->screen(screen)->findChildren<QPushButton *>()) {
                 if (!button->isVisible() || button->text().isEmpty())
                     continue;
                 const bool isThere = std::any_of(actions.begin(), actions.end(), [button](const QAction *action) {
                     return action->text() == button->text() && action->isEnabled() == button->isEnabled();
                 });
-                QVERIFY2(isThere, qPrintable(screen + u": "_qs + button->text()));
+                QVERIFY2(isThere, qPrintable(screen + u": "_s + button->text()));
             }
             for (const ui::Chart *const chart : m_whole->screen(screen)->findChildren<ui::Chart *>()) {
                 if (chart->isVisible())
-                    QVERIFY2(find(u"screenMenu"_qs, chart->title()), qPrintable(chart->title()));
+                    QVERIFY2(find(u"screenMenu"_s, chart->title()), qPrintable(chart->title()));
             }
             for (const ui::DataTable *const table : m_whole->screen(screen)->findChildren<ui::DataTable *>()) {
                 if (!table->isVisible())
                     continue;
-                QVERIFY2(find(u"screenMenu"_qs, u"Columns: "_qs + table->accessibleName()), qPrintable(screen));
-                QVERIFY(find(u"editMenu"_qs, u"Export as CSV…"_qs)->isEnabled());
+                QVERIFY2(find(u"screenMenu"_s, u"Columns: "_s + table->accessibleName()), qPrintable(screen));
+                QVERIFY(find(u"editMenu"_s, u"Export as CSV…"_s)->isEnabled());
             }
         }
     }
@@ -109,27 +109,27 @@ private Q_SLOTS:
     {
         // Of a table, and of a tree.
         for (const auto &[screen, column] :
-             {std::pair(u"runs"_qs, u"Visibility"_qs), std::pair(u"sources"_qs, u"Models"_qs)}) {
+             {std::pair(u"runs"_s, u"Visibility"_s), std::pair(u"sources"_s, u"Models"_s)}) {
             QVERIFY(m_whole->visit(screen));
             for (const bool isShown : {true, false, true}) {
-                QAction *const action = find(u"screenMenu"_qs, column);
+                QAction *const action = find(u"screenMenu"_s, column);
                 QVERIFY2(action && action->isChecked() == isShown, qPrintable(column));
                 action->trigger();
             }
-            find(u"screenMenu"_qs, column)->trigger();
+            find(u"screenMenu"_s, column)->trigger();
         }
     }
     void copiesTheEndpointsAddressWhereThereIsOne()
     {
-        auto *const copy = m_whole->window().findChild<QAction *>(u"copyEndpoint"_qs);
+        auto *const copy = m_whole->window().findChild<QAction *>(u"copyEndpoint"_s);
         QVERIFY(copy);
         QVERIFY(!copy->isEnabled()); // it does not listen
         ui::BridgeStatus::State state;
-        state.endpoint = QUrl(u"http://127.0.0.1:26420/mcp"_qs);
+        state.endpoint = QUrl(u"http://127.0.0.1:26420/mcp"_s);
         m_whole->fixture().bridge().setState(state);
         QVERIFY(copy->isEnabled());
         copy->trigger();
-        QCOMPARE(clipboard(), u"http://127.0.0.1:26420/mcp"_qs);
+        QCOMPARE(clipboard(), u"http://127.0.0.1:26420/mcp"_s);
         state = {};
         state.isPaused = true;
         m_whole->fixture().bridge().setState(state);
@@ -138,54 +138,54 @@ private Q_SLOTS:
     }
     void goesByTheScreenThatIsShown()
     {
-        QVERIFY(m_whole->visit(u"runs"_qs));
+        QVERIFY(m_whole->visit(u"runs"_s));
         auto *const table = runs();
         table->setCurrentIndex({});
-        QVERIFY(find(u"screenMenu"_qs, u"Show its &results"_qs));
-        QVERIFY(!find(u"screenMenu"_qs, u"Show its &results"_qs)->isEnabled());
+        QVERIFY(find(u"screenMenu"_s, u"Show its &results"_s));
+        QVERIFY(!find(u"screenMenu"_s, u"Show its &results"_s)->isEnabled());
         table->selectRow(1);
-        find(u"screenMenu"_qs, u"Show its &results"_qs)->trigger();
-        QVERIFY(m_whole->screen(u"results"_qs)->isVisible());
-        QVERIFY(m_whole->visit(u"runs"_qs));
+        find(u"screenMenu"_s, u"Show its &results"_s)->trigger();
+        QVERIFY(m_whole->screen(u"results"_s)->isVisible());
+        QVERIFY(m_whole->visit(u"runs"_s));
 
         table->clearSelection();
         table->selectRow(0);
-        QVERIFY(!find(u"screenMenu"_qs, u"&Compare the two runs"_qs)->isEnabled());
-        find(u"editMenu"_qs, u"Copy with headers"_qs)->trigger();
-        QVERIFY2(clipboard().startsWith(u"Started\t"_qs), qPrintable(clipboard()));
+        QVERIFY(!find(u"screenMenu"_s, u"&Compare the two runs"_s)->isEnabled());
+        find(u"editMenu"_s, u"Copy with headers"_s)->trigger();
+        QVERIFY2(clipboard().startsWith(u"Started\t"_s), qPrintable(clipboard()));
         table->selectionModel()->select(table->model()->index(2, 0),
                                         QItemSelectionModel::Select | QItemSelectionModel::Rows);
-        QAction *const compare = find(u"screenMenu"_qs, u"&Compare the two runs"_qs);
+        QAction *const compare = find(u"screenMenu"_s, u"&Compare the two runs"_s);
         QVERIFY(compare->isEnabled());
         compare->trigger();
-        QVERIFY(m_whole->screen(u"compare"_qs)->isVisible());
+        QVERIFY(m_whole->screen(u"compare"_s)->isVisible());
         QVERIFY(m_whole->settle());
-        const QList<QAction *> actions = actionsOf(u"screenMenu"_qs);
+        const QList<QAction *> actions = actionsOf(u"screenMenu"_s);
         QCOMPARE(std::count_if(actions.begin(), actions.end(),
                                [](const QAction *action) { return action->text() == u"Show both &answers"; }),
                  1); // the button's and the table's are one
-        QVERIFY(m_whole->visit(u"settings"_qs));
-        QVERIFY(!find(u"screenMenu"_qs, u"&Compare the two runs"_qs));
-        QVERIFY(!find(u"editMenu"_qs, u"Copy"_qs)->isEnabled()); // there are no rows
+        QVERIFY(m_whole->visit(u"settings"_s));
+        QVERIFY(!find(u"screenMenu"_s, u"&Compare the two runs"_s));
+        QVERIFY(!find(u"editMenu"_s, u"Copy"_s)->isEnabled()); // there are no rows
     }
 
     /// A menu that was open must not keep the keys from what has the focus.
     void leavesTheKeysToWhatHasTheFocus()
     {
-        QVERIFY(m_whole->visit(u"runs"_qs));
-        actionsOf(u"editMenu"_qs);
-        auto *const box = m_whole->screen(u"runs"_qs)->findChild<QLineEdit *>(u"filterBox"_qs);
-        box->setText(u"2026"_qs);
+        QVERIFY(m_whole->visit(u"runs"_s));
+        actionsOf(u"editMenu"_s);
+        auto *const box = m_whole->screen(u"runs"_s)->findChild<QLineEdit *>(u"filterBox"_s);
+        box->setText(u"2026"_s);
         box->setFocus();
         box->selectAll();
         QTest::keyClick(box, Qt::Key_C, Qt::ControlModifier);
-        QCOMPARE(clipboard(), u"2026"_qs);
+        QCOMPARE(clipboard(), u"2026"_s);
         box->clear();
         auto *const table = runs();
         table->selectRow(0);
         table->setFocus();
         QTest::keyClick(table, Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
-        QVERIFY2(clipboard().startsWith(u"Started\t"_qs), qPrintable(clipboard()));
+        QVERIFY2(clipboard().startsWith(u"Started\t"_s), qPrintable(clipboard()));
     }
 
     void hasANameForWhateverCanBeUsed()
@@ -198,12 +198,12 @@ private Q_SLOTS:
                 const auto *const label = qobject_cast<QLabel *>(widget);
                 if (label && !label->accessibleName().contains(label->text()) && !label->accessibleName().isEmpty())
                     findings.append(
-                        finding(screen, widget, u"is read out by its name, not by its text"_qs, label->text()));
+                        finding(screen, widget, u"is read out by its name, not by its text"_s, label->text()));
                 if (!needsName(widget))
                     continue;
                 ++named;
                 if (spokenName(widget).isEmpty())
-                    findings.append(finding(screen, widget, u"has no accessible name"_qs));
+                    findings.append(finding(screen, widget, u"has no accessible name"_s));
             }
             QVERIFY2(named > 2, qPrintable(screen)); // navigation and more
         }
@@ -215,8 +215,8 @@ private Q_SLOTS:
         window.show();
         QCOMPARE(visibleWidgets(&window), QList<QWidget *>{&box});
         QVERIFY(needsName(&box) && spokenName(&box).isEmpty());
-        box.setAccessibleName(u"Name"_qs);
-        QCOMPARE(spokenName(&box), u"Name"_qs);
+        box.setAccessibleName(u"Name"_s);
+        QCOMPARE(spokenName(&box), u"Name"_s);
     }
 };
 

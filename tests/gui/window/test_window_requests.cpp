@@ -16,7 +16,7 @@ class TestWindowRequests final : public QObject
     {
         QFileSystemWatcher watcher({folder});
         const QSignalSpy changes(&watcher, &QFileSystemWatcher::directoryChanged);
-        QFile journal(folder + u"/activity.db-journal"_qs);
+        QFile journal(folder + u"/activity.db-journal"_s);
         if (!journal.open(QFile::WriteOnly) || !journal.remove())
             return false;
         return QTest::qWaitFor([&changes] { return !changes.isEmpty(); });
@@ -41,14 +41,14 @@ private Q_SLOTS:
         WholeWindow whole;
         QVERIFY(whole.open());
         const ui::Backend &backend = whole.fixture().backend();
-        QVERIFY(QDir(backend.folder).entryList({u"removed"_qs}).isEmpty());
+        QVERIFY(QDir(backend.folder).entryList({u"removed"_s}).isEmpty());
         for (const QString &name : screenNames() + screenNames()) {
             QVERIFY2(whole.visit(name), qPrintable(name));
             const auto before = whole.fixture().sandbox().seenRequests().size();
             QVERIFY(writeToFolder(backend.folder));
-            QVERIFY(tick(*backend.removals) && tick(whole.window()) && whole.settle());
+            QVERIFY(tick(*backend.deletions) && tick(whole.window()) && whole.settle());
             const auto after = whole.fixture().sandbox().seenRequests();
-            QVERIFY2(after.size() == before, qPrintable(name + u": "_qs + QString::fromUtf8(after.last().path)));
+            QVERIFY2(after.size() == before, qPrintable(name + u": "_s + QString::fromUtf8(after.last().path)));
         }
     }
 };

@@ -31,13 +31,13 @@ bool isInTip(const QWidget *widget, const QString &text)
 /// A finding where more of @p what is needed than there is.
 QString lack(const QString &what, int needed, int has)
 {
-    return needed > has ? u"needs a %1 of %2 px and has %3"_qs.arg(what).arg(needed).arg(has) : QString();
+    return needed > has ? u"needs a %1 of %2 px and has %3"_s.arg(what).arg(needed).arg(has) : QString();
 }
 
 QString lack(QSize needed, QSize has)
 {
-    const QString width = lack(u"width"_qs, needed.width(), has.width());
-    return width.isEmpty() ? lack(u"height"_qs, needed.height(), has.height()) : width;
+    const QString width = lack(u"width"_s, needed.width(), has.width());
+    return width.isEmpty() ? lack(u"height"_s, needed.height(), has.height()) : width;
 }
 
 QString cutIn(const QLabel *label)
@@ -67,7 +67,7 @@ QString cutIn(const QComboBox *box)
     const int room =
         box->style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, box).width();
     const int needed = box->fontMetrics().horizontalAdvance(box->currentText());
-    return isInTip(box, box->currentText()) ? QString() : lack(u"width"_qs, needed, room);
+    return isInTip(box, box->currentText()) ? QString() : lack(u"width"_s, needed, room);
 }
 
 /// Whether something on the way up to the window, or to what is scrolled, leaves less of @p widget to be seen.
@@ -82,11 +82,11 @@ QString hiddenPart(const QWidget *widget)
         const bool isSideways = isScrolled && area->horizontalScrollBarPolicy() == Qt::ScrollBarAlwaysOff;
         const int right = rect.x() + rect.width();
         if ((!isScrolled || isSideways) && (rect.x() < 0 || right > parent->width()))
-            return u"reaches out of %1 sideways"_qs.arg(pathOf(parent));
+            return u"reaches out of %1 sideways"_s.arg(pathOf(parent));
         if (isScrolled)
             return {};
         if (rect.y() < 0 || rect.y() + rect.height() > parent->height())
-            return u"reaches out of %1 up or down"_qs.arg(pathOf(parent));
+            return u"reaches out of %1 up or down"_s.arg(pathOf(parent));
     }
     return {};
 }
@@ -110,12 +110,12 @@ QStringList cutTexts(const QString &screen, const QMainWindow &window)
             check(widget, box->currentText(), cutIn(box));
         } else if (auto *const group = qobject_cast<const QGroupBox *>(widget)) {
             const int needed = group->fontMetrics().horizontalAdvance(group->title());
-            check(widget, group->title(), lack(u"width"_qs, needed, group->width()));
+            check(widget, group->title(), lack(u"width"_s, needed, group->width()));
         } else if (auto *const tabs = qobject_cast<const QTabBar *>(widget)) {
             // With more tabs than fit, there are buttons that scroll.
             for (int i = 0; i < tabs->count(); ++i) {
                 const int needed = tabs->fontMetrics().horizontalAdvance(tabs->tabText(i));
-                check(widget, tabs->tabText(i), lack(u"width"_qs, needed, tabs->tabRect(i).width()));
+                check(widget, tabs->tabText(i), lack(u"width"_s, needed, tabs->tabRect(i).width()));
             }
         }
         const QHeaderView *header = nullptr;
@@ -126,7 +126,7 @@ QStringList cutTexts(const QString &screen, const QMainWindow &window)
         for (int column = 0; header && header->isVisible() && column < header->count(); ++column) {
             const QString title = header->model()->headerData(column, Qt::Horizontal).toString();
             const QString tip = header->model()->headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString();
-            const QString cut = lack(u"column"_qs, header->sectionSizeHint(column), header->sectionSize(column));
+            const QString cut = lack(u"column"_s, header->sectionSizeHint(column), header->sectionSize(column));
             if (!header->isSectionHidden(column) && !cut.isEmpty() && !tip.contains(title))
                 findings.append(finding(screen, widget, cut, title));
         }
@@ -165,7 +165,7 @@ private:
             isThere = isThere && whole.visit(row.name);
             for (const QWidget *widget : isThere ? visibleWidgets(&whole.window()) : QList<QWidget *>()) {
                 if (!widget->objectName().isEmpty())
-                    places[row.name + u": "_qs + pathOf(widget)].append(
+                    places[row.name + u": "_s + pathOf(widget)].append(
                         {widget->mapTo(&whole.window(), QPoint()), widget->size()});
             }
         }
@@ -214,7 +214,7 @@ private Q_SLOTS:
             const QSize is = whole.window().size();
             if (is != size)
                 findings.append(
-                    u"%1: the window does not fit: it is %2 x %3"_qs.arg(screen).arg(is.width()).arg(is.height()));
+                    u"%1: the window does not fit: it is %2 x %3"_s.arg(screen).arg(is.width()).arg(is.height()));
         }
         QVERIFY(isWithout(findings));
     }
@@ -223,12 +223,12 @@ private Q_SLOTS:
     void whatMattersNeedsNoScrollingSideways()
     {
         const std::tuple<QSize, QString, QString, int, bool> views[] = {
-            {wide, u"results"_qs, u"results"_qs, 5, false}, // to the sentiment
-            {wide, u"sources"_qs, u"sourcesTree"_qs, 5, true},
-            {wide, u"perception"_qs, u"propertyScores"_qs, 5, true},
-            {{1024, 640}, u"results"_qs, u"results"_qs, 3, false},
-            {{1024, 640}, u"sources"_qs, u"sourcesTree"_qs, 3, false}};
-        for (const QString &language : {u"en"_qs, u"de"_qs}) {
+            {wide, u"results"_s, u"results"_s, 5, false}, // to the sentiment
+            {wide, u"sources"_s, u"sourcesTree"_s, 5, true},
+            {wide, u"perception"_s, u"propertyScores"_s, 5, true},
+            {{1024, 640}, u"results"_s, u"results"_s, 3, false},
+            {{1024, 640}, u"sources"_s, u"sourcesTree"_s, 3, false}};
+        for (const QString &language : {u"en"_s, u"de"_s}) {
             for (const auto &[size, screen, view, least, isAll] : views) {
                 const ui::Language spoken{QLocale(language)};
                 WholeWindow whole(size);
@@ -244,32 +244,31 @@ private Q_SLOTS:
                     const int end = header->sectionViewportPosition(column) + header->sectionSize(column);
                     seen += !header->isSectionHidden(column) && end <= rows->viewport()->width();
                 }
-                QVERIFY2(
-                    seen >= least && (!isAll || rows->horizontalScrollBar()->maximum() == 0),
-                    qPrintable(u"%1 in %2 at %3: %4 columns"_qs.arg(screen, language).arg(size.width()).arg(seen)));
+                QVERIFY2(seen >= least && (!isAll || rows->horizontalScrollBar()->maximum() == 0),
+                         qPrintable(u"%1 in %2 at %3: %4 columns"_s.arg(screen, language).arg(size.width()).arg(seen)));
             }
         }
     }
 
     void noticesAndTimesFit()
     {
-        for (const QString &language : {u"en"_qs, u"en_GB"_qs, u"de"_qs}) {
+        for (const QString &language : {u"en"_s, u"en_GB"_s, u"de"_s}) {
             const ui::Language spoken{QLocale(language)};
             WholeWindow whole({1024, 640});
-            QVERIFY(whole.opensOn(u"runs"_qs));
-            const auto *const runs = whole.screen(u"runs"_qs)->findChild<QTableView *>(u"runs"_qs);
+            QVERIFY(whole.opensOn(u"runs"_s));
+            const auto *const runs = whole.screen(u"runs"_s)->findChild<QTableView *>(u"runs"_s);
             const QAbstractItemView *const rows = runs;
             QVERIFY2(runs->columnWidth(0) >= rows->sizeHintForColumn(0),
-                     qPrintable(u"%1 of %2"_qs.arg(runs->columnWidth(0)).arg(rows->sizeHintForColumn(0))));
+                     qPrintable(u"%1 of %2"_s.arg(runs->columnWidth(0)).arg(rows->sizeHintForColumn(0))));
 
-            QVERIFY(whole.visit(u"prompts"_qs));
-            QWidget *const screen = whole.screen(u"prompts"_qs);
-            screen->findChild<QPlainTextEdit *>(u"promptLines"_qs)->setPlainText(u"What is new?\nWhat is old?"_qs);
-            auto *const add = screen->findChild<QAbstractButton *>(u"addButton"_qs);
+            QVERIFY(whole.visit(u"prompts"_s));
+            QWidget *const screen = whole.screen(u"prompts"_s);
+            screen->findChild<QPlainTextEdit *>(u"promptLines"_s)->setPlainText(u"What is new?\nWhat is old?"_s);
+            auto *const add = screen->findChild<QAbstractButton *>(u"addButton"_s);
             QTRY_VERIFY(add->isEnabled());
             add->click();
             QVERIFY(whole.settle());
-            const auto *const notice = visible<QWidget>(screen, u"notice"_qs);
+            const auto *const notice = visible<QWidget>(screen, u"notice"_s);
             QVERIFY(notice && notice->accessibleName().contains(u'\n'));
             QCOMPARE(scrolledAround(screen), 0);
         }
@@ -278,8 +277,8 @@ private Q_SLOTS:
     void comparisonsScrollInOnePlace()
     {
         WholeWindow whole({1024, 640});
-        QVERIFY(whole.opensOn(u"compare"_qs));
-        const auto *const table = whole.screen(u"compare"_qs)->findChild<QTableView *>(u"compared-prompts"_qs);
+        QVERIFY(whole.opensOn(u"compare"_s));
+        const auto *const table = whole.screen(u"compare"_s)->findChild<QTableView *>(u"compared-prompts"_s);
         QVERIFY(table && table->isVisible());
         QCOMPARE(scrolledAround(table), 0);
         QVERIFY(table->viewport()->height() >= 3 * table->rowHeight(0));
@@ -287,29 +286,29 @@ private Q_SLOTS:
     void promptsOfResultsAreDistinguished()
     {
         WholeWindow whole;
-        QVERIFY(whole.opensOn(u"results"_qs));
-        const auto *const results = whole.screen(u"results"_qs)->findChild<QTableView *>(u"results"_qs);
+        QVERIFY(whole.opensOn(u"results"_s));
+        const auto *const results = whole.screen(u"results"_s)->findChild<QTableView *>(u"results"_s);
         QVERIFY2(results->columnWidth(0) > results->viewport()->width() * 2 / 5,
-                 qPrintable(u"%1 of %2"_qs.arg(results->columnWidth(0)).arg(results->viewport()->width())));
+                 qPrintable(u"%1 of %2"_s.arg(results->columnWidth(0)).arg(results->viewport()->width())));
     }
     /// Above the list of screens or, if that shows only icons, beside the title.
     void theBrandIsChosenInOnePlace()
     {
         WholeWindow whole;
-        QVERIFY(whole.opensOn(u"trends"_qs));
-        const auto *const box = whole.window().findChild<QWidget *>(u"brandChoice"_qs);
+        QVERIFY(whole.opensOn(u"trends"_s));
+        const auto *const box = whole.window().findChild<QWidget *>(u"brandChoice"_s);
         const auto place = [&] { return QRect(box->mapTo(&whole.window(), QPoint()), box->size()); };
         const QRect wide = place();
         QVERIFY(wide.right() < whole.navigation()->width());
-        for (const QString &screen : {u"brands"_qs, u"perception"_qs, u"settings"_qs}) {
+        for (const QString &screen : {u"brands"_s, u"perception"_s, u"settings"_s}) {
             QVERIFY(whole.visit(screen));
             QVERIFY(box->isVisible());
             QCOMPARE(place(), wide);
         }
         whole.window().resize(1024, 640);
-        QVERIFY(whole.visit(u"perception"_qs));
+        QVERIFY(whole.visit(u"perception"_s));
         QTRY_VERIFY(box->isVisible() && place().left() > whole.navigation()->width());
-        QVERIFY(whole.visit(u"settings"_qs));
+        QVERIFY(whole.visit(u"settings"_s));
         QVERIFY(!box->isVisible());
     }
     void putsLeadingThingsOnTheRight()
@@ -327,7 +326,7 @@ private Q_SLOTS:
                     continue;
                 ++compared;
                 if (qAbs(it->at(i).center().x() - (wide.width() - was.at(i).center().x())) > slack)
-                    findings.append(it.key() + u" is not mirrored"_qs);
+                    findings.append(it.key() + u" is not mirrored"_s);
             }
         }
         QVERIFY(isWithout(findings));
@@ -339,7 +338,7 @@ private Q_SLOTS:
     {
         QMainWindow window;
         window.resize(600, 400);
-        auto *const label = new QLabel(u"A text of some length"_qs, &window);
+        auto *const label = new QLabel(u"A text of some length"_s, &window);
         window.show();
         const std::tuple<QRect, bool, bool> cases[] = {{{0, 0, 30, 30}, false, true},
                                                        {{0, 0, 300, 30}, false, false},
@@ -349,8 +348,8 @@ private Q_SLOTS:
         for (const auto &[place, wraps, isCut] : cases) {
             label->setWordWrap(wraps);
             label->setGeometry(place);
-            QVERIFY2(cutTexts(u"x"_qs, window).size() == (isCut ? 1 : 0),
-                     qPrintable(u"%1 by %2"_qs.arg(place.width()).arg(place.height())));
+            QVERIFY2(cutTexts(u"x"_s, window).size() == (isCut ? 1 : 0),
+                     qPrintable(u"%1 by %2"_s.arg(place.width()).arg(place.height())));
         }
     }
 };

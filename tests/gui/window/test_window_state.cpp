@@ -23,28 +23,28 @@ private Q_SLOTS:
         WholeWindow whole;
         QVERIFY(whole.open());
         const auto activate = [&whole](const QString &chart, int point) {
-            Q_EMIT whole.screen(u"overview"_qs)->findChild<ui::Chart *>(chart)->pointActivated(point);
+            Q_EMIT whole.screen(u"overview"_s)->findChild<ui::Chart *>(chart)->pointActivated(point);
             QVERIFY(whole.settle());
         };
         const auto labelOf = [&whole](const QString &chart, int point) {
-            return whole.screen(u"overview"_qs)->findChild<ui::Chart *>(chart)->rows().at(point + 1).first();
+            return whole.screen(u"overview"_s)->findChild<ui::Chart *>(chart)->rows().at(point + 1).first();
         };
-        QVERIFY(whole.visit(u"overview"_qs));
-        const QString topic = labelOf(u"topics"_qs, 1);
-        activate(u"topics"_qs, 1);
-        QWidget *const results = whole.screen(u"results"_qs);
+        QVERIFY(whole.visit(u"overview"_s));
+        const QString topic = labelOf(u"topics"_s, 1);
+        activate(u"topics"_s, 1);
+        QWidget *const results = whole.screen(u"results"_s);
         QVERIFY(results && results->isVisible());
-        const auto *const table = results->findChild<QTableView *>(u"results"_qs);
+        const auto *const table = results->findChild<QTableView *>(u"results"_s);
         const int some = table->model()->rowCount();
         QVERIFY(some > 0);
         for (int row = 0; row < some; ++row)
             QCOMPARE(table->model()->index(row, 5).data().toString(), topic);
 
-        QVERIFY(whole.visit(u"overview"_qs));
+        QVERIFY(whole.visit(u"overview"_s));
         const QString own = whole.fixture().selection().brand()->name;
-        const int other = labelOf(u"mentionedBrands"_qs, 0) == own ? 1 : 0;
-        const QString brand = labelOf(u"mentionedBrands"_qs, other);
-        activate(u"mentionedBrands"_qs, other);
+        const int other = labelOf(u"mentionedBrands"_s, 0) == own ? 1 : 0;
+        const QString brand = labelOf(u"mentionedBrands"_s, other);
+        activate(u"mentionedBrands"_s, other);
         QVERIFY(table->model()->rowCount() > some);
         QVERIFY2(table->model()->index(0, 7).data().toString().contains(brand), qPrintable(brand));
     }
@@ -59,7 +59,7 @@ private Q_SLOTS:
             QVERIFY(window.isVisible());
         };
         ask();
-        const auto question = [&window] { return window.findChild<QMessageBox *>(u"closeQuestion"_qs); };
+        const auto question = [&window] { return window.findChild<QMessageBox *>(u"closeQuestion"_s); };
         QVERIFY(question());
         QVERIFY(question()->windowFlags().testFlag(Qt::WindowStaysOnTopHint)); // as an assistant's question does
         QTest::keyClick(question(), Qt::Key_Escape);
@@ -67,14 +67,14 @@ private Q_SLOTS:
         QVERIFY(quits.isEmpty());
 
         ask();
-        QVERIFY(press(question(), u"minimizeInstead"_qs));
+        QVERIFY(press(question(), u"minimizeInstead"_s));
         QTRY_VERIFY(window.isMinimized());
         QVERIFY(quits.isEmpty());
-        window.comeForward();
+        window.bringToFront();
         QTRY_VERIFY(!question());
 
         ask();
-        QVERIFY(press(question(), u"quitAnyway"_qs));
+        QVERIFY(press(question(), u"quitAnyway"_s));
         QCOMPARE(quits.size(), 1);
     }
     /// A panel that is started again, or one that comes long after login.
@@ -103,61 +103,61 @@ private Q_SLOTS:
     void theDemoLeavesTheOtherWindowAlone()
     {
         ui::Backend &backend = m_fixture->backend();
-        QVERIFY(backend.settings.set(settings::Key::BaseUrl, u"https://data.example.com"_qs));
+        QVERIFY(backend.settings.set(settings::Key::BaseUrl, u"https://data.example.com"_s));
         backend.inUse.take(backend.settings, settings::Effect::NextStart); // it is set up
         const auto shownAtFirst = [&](bool isDemo, const QString &leftAt) {
             backend.isDemo = isDemo;
             ui::MainWindow window(backend, m_colors);
-            const int row = window.findChild<QListWidget *>(u"navigation"_qs)->currentRow();
+            const int row = window.findChild<QListWidget *>(u"navigation"_s)->currentRow();
             window.showScreen(leftAt);
             return ui::screenTable().at(row).name;
         };
         const QString first = ui::screenTable().first().name;
-        QCOMPARE(shownAtFirst(false, u"quota"_qs), first);
-        QCOMPARE(shownAtFirst(true, u"settings"_qs), first);
-        QCOMPARE(shownAtFirst(false, u"quota"_qs), u"quota"_qs);
-        QCOMPARE(shownAtFirst(true, u"settings"_qs), u"settings"_qs);
+        QCOMPARE(shownAtFirst(false, u"quota"_s), first);
+        QCOMPARE(shownAtFirst(true, u"settings"_s), first);
+        QCOMPARE(shownAtFirst(false, u"quota"_s), u"quota"_s);
+        QCOMPARE(shownAtFirst(true, u"settings"_s), u"settings"_s);
     }
     void saysThatTheServiceCannotBeReachedAnyMore()
     {
         m_fixture->backend().isDemo = false;
         ui::MainWindow window(m_fixture->backend(), m_colors);
         window.show();
-        const auto *const status = visible<QLabel>(&window, u"connectionStatus"_qs);
-        QTRY_COMPARE(status->text(), u"Connected to the service"_qs);
+        const auto *const status = visible<QLabel>(&window, u"connectionStatus"_s);
+        QTRY_COMPARE(status->text(), u"Connected to the service"_s);
         ui::BridgeStatus::State broken;
-        broken.unreached = service::Error{.kind = service::ErrorKind::Network};
+        broken.unreached = transport::Error{.kind = transport::ErrorKind::Network};
         m_fixture->bridge().setState(broken);
-        QCOMPARE(status->text(), u"The service cannot be reached"_qs);
+        QCOMPARE(status->text(), u"The service cannot be reached"_s);
         QVERIFY(!status->toolTip().isEmpty());
         m_fixture->bridge().setState({});
-        QCOMPARE(status->text(), u"Connected to the service"_qs);
+        QCOMPARE(status->text(), u"Connected to the service"_s);
     }
     void goesByTheAddressOfItsRun()
     {
         ui::Backend &of = m_fixture->backend();
-        QVERIFY(of.settings.set(settings::Key::BaseUrl, u"https://data.example.com"_qs));
+        QVERIFY(of.settings.set(settings::Key::BaseUrl, u"https://data.example.com"_s));
         ui::Backend backend = m_fixture->makeBackend(of.bridge, false);
         ui::MainWindow window(backend, m_colors);
         window.show();
-        window.showScreen(u"overview"_qs);
-        QVERIFY(visible<QWidget>(&window, u"overviewScreen"_qs));
+        window.showScreen(u"overview"_s);
+        QVERIFY(visible<QWidget>(&window, u"overviewScreen"_s));
         // What is stored now counts at the next start; until then there is a service.
         QVERIFY(of.settings.reset(settings::Key::BaseUrl));
-        window.showScreen(u"quota"_qs);
-        window.showScreen(u"overview"_qs);
-        QVERIFY(stateOf(&window) != u"Brandbridge is not set up yet"_qs);
-        QVERIFY(visible<QWidget>(&window, u"overviewScreen"_qs));
+        window.showScreen(u"quota"_s);
+        window.showScreen(u"overview"_s);
+        QVERIFY(stateOf(&window) != u"Brandbridge is not set up yet"_s);
+        QVERIFY(visible<QWidget>(&window, u"overviewScreen"_s));
     }
     void saysWhyTheEndpointDoesNotListenAndListensByWhatIsStored()
     {
-        const QString problem = u"Port 26420 is in use by another program."_qs;
+        const QString problem = u"Port 26420 is in use by another program."_s;
         // The endpoint does not listen for this reason, or, without one, does.
         const auto setProblem = [this](const QString &why) {
             ui::BridgeStatus::State state;
             state.problem = why;
             state.isPortTaken = !why.isEmpty();
-            state.endpoint = why.isEmpty() ? QUrl(u"http://127.0.0.1:26420/mcp"_qs) : QUrl();
+            state.endpoint = why.isEmpty() ? QUrl(u"http://127.0.0.1:26420/mcp"_s) : QUrl();
             m_fixture->bridge().problem = why;
             m_fixture->bridge().setState(state);
         };
@@ -166,13 +166,13 @@ private Q_SLOTS:
         window.resize(1024, 640);
         window.show();
         QVERIFY(QTest::qWaitForWindowExposed(&window));
-        const auto notice = [&window] { return visible<QWidget>(&window, u"endpointNotice"_qs); };
-        for (const QString &screen : {u"overview"_qs, u"assistants"_qs, u"settings"_qs}) {
+        const auto notice = [&window] { return visible<QWidget>(&window, u"endpointNotice"_s); };
+        for (const QString &screen : {u"overview"_s, u"assistants"_s, u"settings"_s}) {
             window.showScreen(screen);
             QVERIFY(notice());
             const QString words = notice()->accessibleName();
             QVERIFY2(words.startsWith(problem), qPrintable(words));
-            QVERIFY(words.contains(u"Close the other program"_qs) && words.contains(u"choose another port"_qs));
+            QVERIFY(words.contains(u"Close the other program"_s) && words.contains(u"choose another port"_s));
         }
         setProblem({});
         QVERIFY(!notice());
@@ -184,14 +184,14 @@ private Q_SLOTS:
             return backend.inUse.value(settings::Key::EndpointPort) ==
                    backend.settings.value(settings::Key::EndpointPort);
         };
-        QVERIFY(backend.settings.set(settings::Key::EndpointPort, u"26999"_qs));
-        QVERIFY(press(notice(), u"noticeAction"_qs));
+        QVERIFY(backend.settings.set(settings::Key::EndpointPort, u"26999"_s));
+        QVERIFY(press(notice(), u"noticeAction"_s));
         QCOMPARE(m_fixture->bridge().port, 26999);
         QVERIFY(notice()); // it is in use still
         QVERIFY(!isInUse());
 
         m_fixture->bridge().problem.clear();
-        QVERIFY(press(notice(), u"noticeAction"_qs));
+        QVERIFY(press(notice(), u"noticeAction"_s));
         QVERIFY(isInUse());
     }
 };

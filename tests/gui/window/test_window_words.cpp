@@ -30,9 +30,9 @@ void addModel(QList<Words> &words, const QAbstractItemView *view)
         return;
     for (int column = 0; column < model->columnCount(); ++column) {
         for (const int role : {int{Qt::DisplayRole}, int{Qt::ToolTipRole}}) {
-            words.append({u"column"_qs, model->headerData(column, Qt::Horizontal, role).toString()});
+            words.append({u"column"_s, model->headerData(column, Qt::Horizontal, role).toString()});
             for (int row = 0; row < qMin(most, model->rowCount()); ++row)
-                words.append({u"cell"_qs, model->index(row, column).data(role).toString()});
+                words.append({u"cell"_s, model->index(row, column).data(role).toString()});
         }
     }
 }
@@ -45,21 +45,21 @@ QList<Words> wordsOf(const QWidget *widget)
                                        "placeholderText", "title", "prefix", "suffix"})
         words.append({QString::fromLatin1(property), widget->property(property).toString()});
     if (qobject_cast<const QLabel *>(widget) || qobject_cast<const QAbstractButton *>(widget))
-        words.append({u"text"_qs, widget->property("text").toString()});
+        words.append({u"text"_s, widget->property("text").toString()});
     if (auto *const box = qobject_cast<const QComboBox *>(widget)) {
         for (int i = 0; i < box->count(); ++i) {
-            words.append({u"choice"_qs, box->itemText(i)});
-            words.append({u"tooltip of a choice"_qs, box->itemData(i, Qt::ToolTipRole).toString()});
+            words.append({u"choice"_s, box->itemText(i)});
+            words.append({u"tooltip of a choice"_s, box->itemData(i, Qt::ToolTipRole).toString()});
         }
     }
     if (auto *const tabs = qobject_cast<const QTabWidget *>(widget)) {
         for (int i = 0; i < tabs->count(); ++i) {
-            words.append({u"tab"_qs, tabs->tabText(i)});
-            words.append({u"tooltip of a tab"_qs, tabs->tabToolTip(i)});
+            words.append({u"tab"_s, tabs->tabText(i)});
+            words.append({u"tooltip of a tab"_s, tabs->tabToolTip(i)});
         }
     }
     if (auto *const status = qobject_cast<const QStatusBar *>(widget))
-        words.append({u"message"_qs, status->currentMessage()});
+        words.append({u"message"_s, status->currentMessage()});
     if (auto *const view = qobject_cast<const QAbstractItemView *>(widget))
         addModel(words, view);
     return words;
@@ -73,14 +73,14 @@ public:
     {
         for (const QString &each : said)
             m_known.insert(ui::service_words::shownModel(each)); // the name of a model is no word
-        m_known.insert(u"Brandbridge"_qs);
+        m_known.insert(u"Brandbridge"_s);
         for (const assistants::Assistant &assistant : assistants::assistants())
             m_known.insert(assistant.title);
         for (const QLocale::Language language : {QLocale::English, QLocale::German})
             m_known.insert(QLocale(language).nativeLanguageName().section(u' ', -1)); // each in itself
         const ActivityEntry call = sampleEntry();
         m_known.unite({call.assistant, call.client, WholeWindow::recordedError(), WholeWindow::otherCaller()});
-        m_known.unite({u"true"_qs, u"false"_qs}); // of fields that nothing is known of
+        m_known.unite({u"true"_s, u"false"_s}); // of fields that nothing is known of
     }
 
     /// What of @p text was written into the program without tr(); empty where nothing.
@@ -90,7 +90,7 @@ public:
         if (!hasWords(outside) || isData(outside))
             return {};
         // Several values in one text.
-        static const QRegularExpression between(uR"([\n,;·|()→–"]+|:\s)"_qs);
+        static const QRegularExpression between(uR"([\n,;·|()→–"]+|:\s)"_s);
         for (const QString &part : outside.split(between, Qt::SkipEmptyParts)) {
             if (hasWords(part) && !isData(part.trimmed()))
                 return part.trimmed();
@@ -101,17 +101,17 @@ public:
     /// Two translated texts in one line: a sentence glued from parts.
     static bool isGlued(const QString &text)
     {
-        static const QRegularExpression glue(uR"(»[^\S\n]+«)"_qs);
+        static const QRegularExpression glue(uR"(»[^\S\n]+«)"_s);
         return glue.match(text).hasMatch();
     }
 
 private:
     static bool hasWords(const QString &text)
     {
-        static const QRegularExpression word(uR"(\p{L}{2,})"_qs);
+        static const QRegularExpression word(uR"(\p{L}{2,})"_s);
         QString rest = text;
         const QLocale locale;
-        for (const QString &half : {locale.amText(), locale.pmText(), u"bytes"_qs})
+        for (const QString &half : {locale.amText(), locale.pmText(), u"bytes"_s})
             rest.remove(half);
         for (int month = 1; month <= 12; ++month) {
             rest.remove(locale.standaloneMonthName(month, QLocale::LongFormat));
@@ -123,7 +123,7 @@ private:
     {
         // Addresses, files, names of tools and settings, JSON, and what the service has said.
         static const QRegularExpression technical(
-            uR"(^(https?://\S*|[~/]\S*|[a-z0-9]+([_-][a-z0-9]+)+|[{\[].*[}\]]|[a-z0-9-]+(\.[a-z0-9-]+)+(/\S*)?)$)"_qs,
+            uR"(^(https?://\S*|[~/]\S*|[a-z0-9]+([_-][a-z0-9]+)+|[{\[].*[}\]]|[a-z0-9-]+(\.[a-z0-9-]+)+(/\S*)?)$)"_s,
             QRegularExpression::DotMatchesEverythingOption);
         if (m_known.contains(text) || technical.match(text).hasMatch())
             return true;
@@ -141,8 +141,8 @@ private:
 void addActions(QList<Words> &words, const QList<QAction *> &actions)
 {
     for (const QAction *action : actions) {
-        words.append({u"menu"_qs, action->text()});
-        words.append({u"tooltip of a menu"_qs, action->toolTip()});
+        words.append({u"menu"_s, action->text()});
+        words.append({u"tooltip of a menu"_s, action->toolTip()});
         if (const auto *menu = action->menu<QMenu *>())
             addActions(words, menu->actions());
     }
@@ -181,9 +181,9 @@ private Q_SLOTS:
                     seen += shown.contains(PseudoLocale::opening);
                     if (!untranslated.in(shown).isEmpty())
                         findings.append(
-                            finding(screen, widget, what + u" is not translated"_qs, untranslated.in(shown)));
+                            finding(screen, widget, what + u" is not translated"_s, untranslated.in(shown)));
                     else if (Untranslated::isGlued(shown))
-                        findings.append(finding(screen, widget, what + u" is glued from parts"_qs, shown));
+                        findings.append(finding(screen, widget, what + u" is glued from parts"_s, shown));
                 }
             }
             QVERIFY2(seen >= 5, qPrintable(screen)); // or nothing was looked at
@@ -198,19 +198,19 @@ private Q_SLOTS:
         QVERIFY(words.size() > 20);
         const Untranslated untranslated({});
         for (const auto &[what, text] : words)
-            QVERIFY2(untranslated.in(text).isEmpty(), qPrintable(what + u": "_qs + text));
+            QVERIFY2(untranslated.in(text).isEmpty(), qPrintable(what + u": "_s + text));
         QVERIFY(untranslated.in(m_whole->window().windowTitle()).isEmpty());
     }
 
     /// The walk itself finds what it is there for.
     void findsWhatIsNotTranslated()
     {
-        const Untranslated untranslated({u"Acme Phones"_qs});
-        for (const QString &text : {u"Save"_qs, u"«Sàave» all"_qs})
+        const Untranslated untranslated({u"Acme Phones"_s});
+        for (const QString &text : {u"Save"_s, u"«Sàave» all"_s})
             QVERIFY2(!untranslated.in(text).isEmpty(), qPrintable(text));
-        for (const QString &text : {u"«Sàave «àall»»"_qs, u"Acme Phones, 12"_qs, u"https://example.org/a"_qs})
+        for (const QString &text : {u"«Sàave «àall»»"_s, u"Acme Phones, 12"_s, u"https://example.org/a"_s})
             QVERIFY2(untranslated.in(text).isEmpty(), qPrintable(text));
-        QVERIFY(Untranslated::isGlued(u"«Sàave» «àall»"_qs));
+        QVERIFY(Untranslated::isGlued(u"«Sàave» «àall»"_s));
     }
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/offline/kept_answers.h"
+#include "core/offline/cached_answers.h"
 #include "tests/gui/screen_fixture.h"
 #include "tests/unit/activity/activity_log_fixture.h"
 #include "tests/unit/assistants/machine.h"
@@ -36,28 +36,28 @@ public:
         ui::Backend &backend = m_fixture.backend();
         backend.connector = &m_connector;
         backend.tokens = &m_tokens;
-        backend.activityFile = m_machine.path(u"activity.db"_qs);
+        backend.activityFile = m_machine.path(u"activity.db"_s);
         m_kept.setSearchBytes(100'000'000);
         m_kept.setKey("key");
-        backend.keptAnswers = &m_kept;
-        backend.runResults.keepForSearch(backend.selection, m_kept);
-        QDir(m_machine.path(u"."_qs)).mkpath(u".cursor"_qs);
+        backend.cachedAnswers = &m_kept;
+        backend.runResults.storeForSearch(backend.selection, m_kept);
+        QDir(m_machine.path(u"."_s)).mkpath(u".cursor"_s);
     }
 
     /// Has a token, and is no assistant that is known.
-    static QString otherCaller() { return u"workshop"_qs; }
+    static QString otherCaller() { return u"workshop"_s; }
     /// Why a call failed, as the bridge has recorded it: assistants get English.
-    static QString recordedError() { return u"The service refused the key."_qs; }
+    static QString recordedError() { return u"The service refused the key."_s; }
 
     /// Opens the window with all its content. False where it does not come.
     bool open()
     {
         m_activityLog = std::make_unique<ActivityLog>(ActivityLog::Options{.file = m_fixture.backend().activityFile});
         m_activityLog->record(sampleEntry(), {});
-        ActivityEntry failed = sampleEntry(u"get_quota"_qs);
+        ActivityEntry failed = sampleEntry(u"get_quota"_s);
         failed.outcome = activity::Outcome::Failed;
         failed.error = recordedError();
-        m_activityLog->record(failed, {{u"brand_id"_qs, u"b1"_qs}});
+        m_activityLog->record(failed, {{u"brand_id"_s, u"b1"_s}});
         if (flushed(*m_activityLog) != true || !m_fixture.choose(0) || !m_tokens.create(otherCaller()))
             return false;
         ui::InboxLine fall{.brand = m_fixture.selection().brands().at(0),
@@ -80,7 +80,7 @@ public:
     /// is chosen, which brings forth what a screen shows of one.
     bool visit(const QString &name)
     {
-        if (name.startsWith(u"welcome"_qs))
+        if (name.startsWith(u"welcome"_s))
             goThroughWelcome(name.section(u' ', 1).toInt());
         else
             m_window->showScreen(name);
@@ -98,13 +98,13 @@ public:
     ui::MainWindow &window() { return *m_window; }
     QWidget *screen(const QString &name)
     {
-        return m_window->findChild<QWidget *>(name.startsWith(u"welcome"_qs) ? u"welcomePage"_qs : name + u"Screen"_qs);
+        return m_window->findChild<QWidget *>(name.startsWith(u"welcome"_s) ? u"welcomePage"_s : name + u"Screen"_s);
     }
     /// The box that filters a screen; null where it has none.
     QLineEdit *filterBox(const QString &name) { return qobject_cast<ui::Screen *>(screen(name))->filterBox(); }
-    QListWidget *navigation() { return m_window->findChild<QListWidget *>(u"navigation"_qs); }
+    QListWidget *navigation() { return m_window->findChild<QListWidget *>(u"navigation"_s); }
     ScreenFixture &fixture() { return m_fixture; }
-    offline::KeptAnswers &kept() { return m_kept; }
+    offline::CachedAnswers &kept() { return m_kept; }
 
     /// Waits until nothing is asked of the service any more and everything is laid out.
     bool settle()
@@ -116,11 +116,11 @@ private:
     /// To the step @p step after the first.
     void goThroughWelcome(int step)
     {
-        m_window->findChild<QAction *>(u"showWelcome"_qs)->trigger();
-        if (auto *const live = visible<QAbstractButton>(m_window.get(), u"liveMode"_qs))
+        m_window->findChild<QAction *>(u"showWelcome"_s)->trigger();
+        if (auto *const live = visible<QAbstractButton>(m_window.get(), u"liveMode"_s))
             live->click();
         for (int i = 0; i < step; ++i) {
-            if (auto *const next = visible<QAbstractButton>(m_window.get(), u"welcomeNext"_qs))
+            if (auto *const next = visible<QAbstractButton>(m_window.get(), u"welcomeNext"_s))
                 next->click();
         }
     }
@@ -137,11 +137,11 @@ private:
 
     const QSize m_size;
     Machine m_machine;
-    access::TokenStore m_tokens{m_machine.path(u"tokens.json"_qs)};
+    access::TokenStore m_tokens{m_machine.path(u"tokens.json"_s)};
     assistants::Connector m_connector{m_machine.places, m_machine.reach,
-                                      access::TokenStore(m_machine.path(u"tokens.json"_qs)), true};
+                                      access::TokenStore(m_machine.path(u"tokens.json"_s)), true};
     std::unique_ptr<ActivityLog> m_activityLog;
-    offline::KeptAnswers m_kept{offline::KeptAnswers::inMemory()};
+    offline::CachedAnswers m_kept{offline::CachedAnswers::inMemory()};
     ui::ColorScheme m_colors{ui::ColorScheme::Choice::Light};
     ScreenFixture m_fixture;
     std::unique_ptr<ui::MainWindow> m_window;
@@ -158,7 +158,7 @@ inline QStringList screenNames()
 /// Every screen, and each step of the welcome that needs no service.
 inline QStringList pageNames()
 {
-    return screenNames() + QStringList{u"welcome"_qs, u"welcome 1"_qs};
+    return screenNames() + QStringList{u"welcome"_s, u"welcome 1"_s};
 }
 
 /// As main() sets it up.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/literals.h"
+
 #include <QtWidgets>
 
 namespace brandbridge::test {
@@ -24,8 +26,8 @@ inline QString finding(const QString &screen, const QWidget *widget, const QStri
 {
     constexpr qsizetype longest = 120;
     const QString shown = text.simplified();
-    return u"%1: %2: %3%4"_qs.arg(screen, pathOf(widget), what,
-                                  shown.isEmpty() ? QString() : u": “"_qs + shown.left(longest) + u'”');
+    return u"%1: %2: %3%4"_s.arg(screen, pathOf(widget), what,
+                                 shown.isEmpty() ? QString() : u": “"_s + shown.left(longest) + u'”');
 }
 
 /// Prints @p findings, each on a separate line, and returns whether there are none. (Qt Test cuts long messages.)

@@ -3,17 +3,18 @@
 #include "support/fake_approver.h"
 #include "support/test_program.h"
 
+using namespace brandbridge;
 using namespace brandbridge::access;
 using brandbridge::test::FakeApprover;
 
 namespace {
 
-ApprovalRequest request(const QString &assistant = u"claude"_qs, const QByteArray &fingerprint = "1")
+ApprovalRequest request(const QString &assistant = u"claude"_s, const QByteArray &fingerprint = "1")
 {
     ApprovalRequest request;
     request.assistant = assistant;
-    request.proposal.tool = u"delete_topic"_qs;
-    request.proposal.question = u"Delete the topic “Pricing”?"_qs;
+    request.proposal.tool = u"delete_topic"_s;
+    request.proposal.question = u"Delete the topic “Pricing”?"_s;
     request.fingerprint = fingerprint;
     return request;
 }
@@ -43,23 +44,23 @@ private Q_SLOTS:
         QCOMPARE(approver.asked[0].askedAt.secsTo(approver.asked[0].expiresAt), 120);
         QVERIFY(m_decisions.isEmpty());
 
-        QVERIFY(!approvals.decide(u"another"_qs, Verdict::AllowedForSession, u"in the test"_qs));
+        QVERIFY(!approvals.decide(u"another"_s, Verdict::AllowedForSession, u"in the test"_s));
         QVERIFY(!approver.answer(Verdict::Withdrawn)); // not for people to say
         QVERIFY(approver.answer(Verdict::AllowedForSession));
         QVERIFY(!approver.answer(Verdict::AllowedOnce));
         QVERIFY(!approver.answer(Verdict::Denied));
         QCOMPARE(m_decisions.size(), 1);
         QCOMPARE(m_decisions[0].verdict, Verdict::AllowedForSession);
-        QCOMPARE(m_decisions[0].byWhom, u"in the test"_qs);
+        QCOMPARE(m_decisions[0].decidedBy, u"in the test"_s);
         QCOMPARE(approver.ended.size(), 1);
         QVERIFY(approvals.pending().isEmpty());
         m_context.reset(); // nothing is tied to it any more
         QCOMPARE(approver.ended.size(), 1);
 
-        approvals.forget(u"cursor"_qs);
-        QVERIFY(approvals.isGranted(u"claude"_qs, u"delete_topic"_qs));
-        approvals.forget(u"claude"_qs);
-        QVERIFY(!approvals.isGranted(u"claude"_qs, u"delete_topic"_qs));
+        approvals.forget(u"cursor"_s);
+        QVERIFY(approvals.isGranted(u"claude"_s, u"delete_topic"_s));
+        approvals.forget(u"claude"_s);
+        QVERIFY(!approvals.isGranted(u"claude"_s, u"delete_topic"_s));
     }
 
     void isAskedAgainWhenClosedAndAWhileAfterADenial()
@@ -73,7 +74,7 @@ private Q_SLOTS:
         ask(approvals, request());
         QCOMPARE(approver.asked.size(), 2); // nobody has said no to it
         QVERIFY(approver.answer(Verdict::Denied));
-        QTRY_VERIFY(!approvals.whyNotAsked(u"claude"_qs, "1"));
+        QTRY_VERIFY(!approvals.decisionWithoutAsking(u"claude"_s, "1"));
         ask(approvals, request());
         QCOMPARE(approver.asked.size(), 3);
     }
@@ -90,7 +91,7 @@ private Q_SLOTS:
         QCOMPARE(approver.ended.size(), 1);
         QCOMPARE(approver.ended[0].second, Verdict::Expired);
         QVERIFY(!approver.answer(Verdict::AllowedOnce));
-        QVERIFY(!approvals.isGranted(u"claude"_qs, u"delete_topic"_qs));
+        QVERIFY(!approvals.isGranted(u"claude"_s, u"delete_topic"_s));
         QCOMPARE(approvals.pending().size(), 1); // what was asked before keeps waiting
         m_context.reset();
         QCOMPARE(m_decisions.size(), 1);
@@ -101,8 +102,8 @@ private Q_SLOTS:
         Approvals approvals({.waitingPerAssistant = 1}); // of another there may be one, too
         FakeApprover approver(approvals);
         ask(approvals, request());
-        ask(approvals, request(u"cursor"_qs, "2"));
-        approvals.close(u"It ends."_qs);
+        ask(approvals, request(u"cursor"_s, "2"));
+        approvals.close(u"It ends."_s);
         QCOMPARE(approver.ended.size(), 2);
         ask(approvals, request()); // nobody is asked
         QCOMPARE(approver.asked.size(), 2);
@@ -110,7 +111,7 @@ private Q_SLOTS:
         QCOMPARE(m_decisions[0].verdict, Verdict::Expired);
         QCOMPARE(m_decisions[1].verdict, Verdict::Expired);
         for (const Decision &decision : std::as_const(m_decisions)) {
-            QCOMPARE(decision.why, u"It ends."_qs);
+            QCOMPARE(decision.why, u"It ends."_s);
             QCOMPARE(decision.noAnswer, NoAnswer::Closing);
         }
     }
@@ -125,7 +126,7 @@ private Q_SLOTS:
         QCOMPARE(approver.ended[0].second, Verdict::Withdrawn);
         QVERIFY(approvals.pending().isEmpty());
         QVERIFY(!approver.answer(Verdict::AllowedForSession));
-        QVERIFY(!approvals.isGranted(u"claude"_qs, u"delete_topic"_qs));
+        QVERIFY(!approvals.isGranted(u"claude"_s, u"delete_topic"_s));
         QVERIFY(m_decisions.isEmpty());
     }
 
@@ -134,15 +135,15 @@ private Q_SLOTS:
         Approvals approvals({.waitingPerAssistant = 3});
         FakeApprover approver(approvals);
         for (int i = 0; i < 4; ++i)
-            ask(approvals, request(u"claude"_qs, QByteArray::number(i)));
+            ask(approvals, request(u"claude"_s, QByteArray::number(i)));
         QCOMPARE(approver.asked.size(), 3);
         QCOMPARE(m_decisions.size(), 1);
         QCOMPARE(m_decisions[0].verdict, Verdict::Denied);
         QCOMPARE(m_decisions[0].noAnswer, NoAnswer::TooManyWaiting);
-        ask(approvals, request(u"cursor"_qs)); // another assistant is not in its way
+        ask(approvals, request(u"cursor"_s)); // another assistant is not in its way
         QCOMPARE(approver.asked.size(), 4);
         QVERIFY(approvals.decide(approver.asked[0].id, Verdict::AllowedOnce, {}));
-        ask(approvals, request(u"claude"_qs, "21"));
+        ask(approvals, request(u"claude"_s, "21"));
         QCOMPARE(approver.asked.size(), 5);
     }
 
@@ -154,7 +155,7 @@ private Q_SLOTS:
         FakeApprover terminal(approvals);
         QList<bool> counted;
         terminal.onEnded = [&](const QString &id) {
-            counted.append(approvals.decide(id, Verdict::AllowedForSession, u"in a terminal"_qs));
+            counted.append(approvals.decide(id, Verdict::AllowedForSession, u"in a terminal"_s));
         };
         ask(approvals, request());
         QVERIFY(window.answer(Verdict::Denied));
@@ -163,13 +164,13 @@ private Q_SLOTS:
         QCOMPARE(window.ended.size(), 1);
         QCOMPARE(m_decisions.size(), 1);
         QCOMPARE(m_decisions[0].verdict, Verdict::Denied);
-        QCOMPARE(m_decisions[0].byWhom, u"in the test"_qs);
+        QCOMPARE(m_decisions[0].decidedBy, u"in the test"_s);
         // The answer that did not count granted nothing, and the one that did is no other assistant's.
-        QVERIFY(!approvals.isGranted(u"claude"_qs, u"delete_topic"_qs));
+        QVERIFY(!approvals.isGranted(u"claude"_s, u"delete_topic"_s));
         ask(approvals, request());
-        QCOMPARE(m_decisions.last().noAnswer, NoAnswer::DeniedBefore);
-        QCOMPARE(decisionWords(m_decisions.last()), u"denied without asking"_qs);
-        ask(approvals, request(u"cursor"_qs));
+        QCOMPARE(m_decisions.last().noAnswer, NoAnswer::DeniedRecently);
+        QCOMPARE(decisionText(m_decisions.last()), u"denied without asking"_s);
+        ask(approvals, request(u"cursor"_s));
         QCOMPARE(window.asked.size(), 2);
     }
 
@@ -193,29 +194,29 @@ private Q_SLOTS:
         Approvals approvals({});
         FakeApprover approver(approvals);
         for (const char *const question : {"1", "2", "3"})
-            ask(approvals, request(u"claude"_qs, question));
+            ask(approvals, request(u"claude"_s, question));
         QVERIFY(approvals.decide(approvals.pending().first().id, Verdict::Denied, {}));
-        QVERIFY(!approvals.pending().first().isOvertaken); // nothing has changed
+        QVERIFY(!approvals.pending().first().isOutdated); // nothing has changed
         QVERIFY(approvals.decide(approvals.pending().first().id, Verdict::AllowedOnce, {}));
-        QVERIFY(approvals.pending().first().isOvertaken);
-        ask(approvals, request(u"claude"_qs, "4"));
-        QVERIFY(!approvals.pending().last().isOvertaken);
+        QVERIFY(approvals.pending().first().isOutdated);
+        ask(approvals, request(u"claude"_s, "4"));
+        QVERIFY(!approvals.pending().last().isOutdated);
         const FakeApprover late(approvals);
-        QVERIFY(late.asked.first().isOvertaken);
-        QVERIFY(!late.asked.last().isOvertaken);
+        QVERIFY(late.asked.first().isOutdated);
+        QVERIFY(!late.asked.last().isOutdated);
     }
 
     void saysWhenTheSameWasJustAllowed()
     {
         using namespace std::chrono_literals;
-        const QString said = u"Exactly this was allowed a moment ago"_qs;
+        const QString said = u"Exactly this was allowed a moment ago"_s;
         const auto notes = [&](const ApprovalRequest &asked) {
             return proposalLines(asked.proposal, 5).filter(said).size();
         };
         Approvals approvals({.denialTime = 1h});
         FakeApprover approver(approvals);
         for (const char *const question : {"same", "same", "other", "same"}) {
-            ApprovalRequest asked = request(u"claude"_qs, question);
+            ApprovalRequest asked = request(u"claude"_s, question);
             asked.proposal.question = QString::fromLatin1(question);
             ask(approvals, asked);
         }
@@ -229,12 +230,12 @@ private Q_SLOTS:
         }
         QVERIFY(approvals.decide(approvals.pending().first().id, Verdict::AllowedOnce, {}));
         QCOMPARE(notes(approvals.pending().last()), 1); // once
-        ApprovalRequest later = request(u"cursor"_qs, "later");
-        later.proposal.question = u"same"_qs;
+        ApprovalRequest later = request(u"cursor"_s, "later");
+        later.proposal.question = u"same"_s;
         ask(approvals, later);
         QCOMPARE(notes(approvals.pending().last()), 1);
         QVERIFY(approvals.decide(approvals.pending().first().id, Verdict::Denied, {}));
-        later.proposal.question = u"other"_qs;
+        later.proposal.question = u"other"_s;
         ask(approvals, later);
         QCOMPARE(notes(approvals.pending().last()), 0);
     }
@@ -257,49 +258,48 @@ private Q_SLOTS:
         Approvals approvals({});
         FakeApprover approver(approvals);
         ApprovalRequest hostile = request();
-        hostile.client = u"\u001b[2Jclaude\n1.0"_qs;
-        hostile.proposal.tool = u"delete_topic\u200B"_qs;
-        hostile.proposal.question = u"Delete \u202Eevil\u202C?\nAllowed by the user."_qs;
+        hostile.client = u"\u001b[2Jclaude\n1.0"_s;
+        hostile.proposal.tool = u"delete_topic\u200B"_s;
+        hostile.proposal.question = u"Delete \u202Eevil\u202C?\nAllowed by the user."_s;
         hostile.proposal.items = QList<brandbridge::message::Message>(5000, QString(100'000, u'x'));
-        hostile.proposal.alongside = {u"\u0000\u0007prompt"_qs};
-        hostile.proposal.notes = {u"a\u2066b"_qs};
+        hostile.proposal.alongside = {u"\u0000\u0007prompt"_s};
+        hostile.proposal.notes = {u"a\u2066b"_s};
         ask(approvals, hostile);
         const ApprovalRequest shown = approver.asked.value(0);
-        QCOMPARE(shown.client, u"[2Jclaude 1.0"_qs);
-        QCOMPARE(shown.proposal.question.english(), u"Delete evil? Allowed by the user."_qs);
+        QCOMPARE(shown.client, u"[2Jclaude 1.0"_s);
+        QCOMPARE(shown.proposal.question.english(), u"Delete evil? Allowed by the user."_s);
         QCOMPARE(shown.proposal.items.size(), 200);
-        QCOMPARE(shown.proposal.itemsLeftOut, 4800);
-        QCOMPARE(shownProposal(shown.proposal).itemsLeftOut, 4800);
-        QVERIFY(proposalLines(shown.proposal, 20).contains(u"  … and 4980 more"_qs));
+        QCOMPARE(shown.proposal.omittedItems, 4800);
+        QCOMPARE(shownProposal(shown.proposal).omittedItems, 4800);
+        QVERIFY(proposalLines(shown.proposal, 20).contains(u"  … and 4980 more"_s));
         QVERIFY(shown.proposal.items.first().english().size() <= 300);
-        QCOMPARE(brandbridge::message::english(shown.proposal.notes), QStringList(u"ab"_qs));
+        QCOMPARE(brandbridge::message::english(shown.proposal.notes), QStringList(u"ab"_s));
         // What is granted is what was asked, and not what it looks like.
         QVERIFY(approver.answer(Verdict::AllowedForSession));
-        QVERIFY(!approvals.isGranted(u"claude"_qs, u"delete_topic"_qs));
-        QVERIFY(approvals.isGranted(u"claude"_qs, hostile.proposal.tool));
+        QVERIFY(!approvals.isGranted(u"claude"_s, u"delete_topic"_s));
+        QVERIFY(approvals.isGranted(u"claude"_s, hostile.proposal.tool));
     }
 
     void putsAProposalIntoWords()
     {
         Proposal proposal;
-        proposal.question = u"Delete the topic “Pricing” with its 3 prompts from Fennwick?"_qs;
-        proposal.items = {u"Pricing"_qs};
-        proposal.alongside = {u"a"_qs, u"b"_qs, u"c"_qs};
+        proposal.question = u"Delete the topic “Pricing” with its 3 prompts from Fennwick?"_s;
+        proposal.items = {u"Pricing"_s};
+        proposal.alongside = {u"a"_s, u"b"_s, u"c"_s};
         proposal.brandSlots = {.limit = 100, .remainingBefore = 38, .remainingAfter = 41};
         proposal.organizationSlots = {.limit = {}, .remainingBefore = 7, .remainingAfter = {}};
-        proposal.notes = {u"This cannot be undone."_qs};
+        proposal.notes = {u"This cannot be undone."_s};
         QCOMPARE(proposalLines(proposal, 2),
-                 (QStringList{proposal.question.english(),
-                              u"Free prompt slots of the brand: 38 of 100 now, 41 afterwards"_qs,
-                              u"Free prompt slots of the organization: 7 now, not known afterwards"_qs,
-                              u"  - Pricing"_qs, u"Along with it:"_qs, u"  - a"_qs, u"  - b"_qs, u"  … and 1 more"_qs,
-                              u"This cannot be undone."_qs}));
+                 (QStringList{
+                     proposal.question.english(), u"Free prompt slots of the brand: 38 of 100 now, 41 afterwards"_s,
+                     u"Free prompt slots of the organization: 7 now, not known afterwards"_s, u"  - Pricing"_s,
+                     u"Along with it:"_s, u"  - a"_s, u"  - b"_s, u"  … and 1 more"_s, u"This cannot be undone."_s}));
         const QString overtaken = proposalLines(proposal, 2, true).join(u'\n');
-        QVERIFY2(overtaken.contains(u"when this was asked: 38 of 100; something else has been allowed since"_qs),
+        QVERIFY2(overtaken.contains(u"when this was asked: 38 of 100; something else has been allowed since"_s),
                  qPrintable(overtaken));
-        QVERIFY2(!overtaken.contains(u" now"_qs) && !overtaken.contains(u"afterwards"_qs), qPrintable(overtaken));
-        QCOMPARE(decisionWords({Verdict::AllowedOnce, u"in the window"_qs, {}}), u"allowed once in the window"_qs);
-        QCOMPARE(decisionWords({Verdict::Denied, {}, {}}), u"denied"_qs);
+        QVERIFY2(!overtaken.contains(u" now"_s) && !overtaken.contains(u"afterwards"_s), qPrintable(overtaken));
+        QCOMPARE(decisionText({Verdict::AllowedOnce, u"in the window"_s, {}}), u"allowed once in the window"_s);
+        QCOMPARE(decisionText({Verdict::Denied, {}, {}}), u"denied"_s);
     }
 
 private:

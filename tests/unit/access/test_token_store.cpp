@@ -7,6 +7,7 @@
 
 #include <cstdio>
 
+using namespace brandbridge;
 using namespace brandbridge::access;
 using namespace brandbridge::test;
 
@@ -39,29 +40,29 @@ class TestTokenStore final : public FolderTest
 {
     Q_OBJECT
 
-    QString file() const { return path(u"tokens.json"_qs); }
+    QString file() const { return path(u"tokens.json"_s); }
 
 private Q_SLOTS:
     void newTokenIsKnownAndNotInTheFile()
     {
         TokenStore store(file());
-        const auto token = store.create(u"claude"_qs);
+        const auto token = store.create(u"claude"_s);
         QVERIFY(token);
-        QCOMPARE(store.nameFor(*token), u"claude"_qs);
+        QCOMPARE(store.nameFor(*token), u"claude"_s);
         const QByteArray content = bytesOf(file());
         QVERIFY(content.contains("claude"));
         QVERIFY(!content.contains(token->mid(4)));
         QVERIFY(isOwnersAlone(file()));
         QVERIFY(QFile::setPermissions(file(), QFile::permissions(file()) | QFile::ReadOther));
-        const auto other = store.create(u"עוזר 2"_qs);
+        const auto other = store.create(u"עוזר 2"_s);
         QVERIFY(other && isOwnersAlone(file()));
-        QCOMPARE(store.nameFor(*other), u"עוזר 2"_qs);
-        QCOMPARE(store.nameFor(*token), u"claude"_qs);
+        QCOMPARE(store.nameFor(*other), u"עוזר 2"_s);
+        QCOMPARE(store.nameFor(*token), u"claude"_s);
 
         const auto list = store.list();
         QVERIFY(list);
         QCOMPARE(list->size(), 2);
-        QCOMPARE(list->first().name, u"claude"_qs);
+        QCOMPARE(list->first().name, u"claude"_s);
         QVERIFY(qAbs(list->first().created.secsTo(QDateTime::currentDateTimeUtc())) < 60);
     }
 
@@ -88,7 +89,7 @@ private Q_SLOTS:
         QByteArrayList wrong{"", {}, "claude", "bbt_", QByteArray(100'000, 'x'), QByteArray("\0\xff\0", 3)};
         for (const QByteArray &bearer : std::as_const(wrong))
             QVERIFY2(!store.nameFor(bearer), bearer.toPercentEncoding().left(40));
-        const auto token = store.create(u"claude"_qs);
+        const auto token = store.create(u"claude"_s);
         QVERIFY(token);
         wrong += {token->chopped(1), *token + 'x', token->mid(4).toLower(), "bbt_" + token->mid(4).toLower(),
                   store.list()->first().sha256.toHex()};
@@ -99,15 +100,14 @@ private Q_SLOTS:
     void namesAreChecked()
     {
         TokenStore store(file());
-        const QStringList good{u"x"_qs, u"claude code"_qs, QString(64, u'x'),
+        const QStringList good{u"x"_s, u"claude code"_s, QString(64, u'x'),
                                QStringLiteral("\U0001f916").repeated(64)}; // 64 beyond the BMP
         for (const QString &name : good)
             QVERIFY2(store.create(name), qPrintable(name));
         // White space, what breaks or reorders lines, what is no character, what is too long or stands for others.
-        for (const QString &name :
-             {QString(), u" "_qs, u" claude"_qs, u"a\nb"_qs, u"a\tb"_qs, u"a\u2028b"_qs, u"a\u202eb"_qs, u"a\u200bb"_qs,
-              u"a\u2066b"_qs, u"a\x1b[31mb"_qs, QString(QChar(0xd83d)), QString(u'a') + QChar(0), QString(65, u'x'),
-              u"Anonymous"_qs})
+        for (const QString &name : {QString(), u" "_s, u" claude"_s, u"a\nb"_s, u"a\tb"_s, u"a\u2028b"_s, u"a\u202eb"_s,
+                                    u"a\u200bb"_s, u"a\u2066b"_s, u"a\x1b[31mb"_s, QString(QChar(0xd83d)),
+                                    QString(u'a') + QChar(0), QString(65, u'x'), u"Anonymous"_s})
             QVERIFY2(!store.create(name), name.toUtf8().toPercentEncoding());
         QCOMPARE(store.list()->size(), good.size());
     }
@@ -115,36 +115,36 @@ private Q_SLOTS:
     void namesThatLookTheSameAreTheSame()
     {
         TokenStore store(file());
-        QVERIFY(store.create(u"caf\u00e9"_qs));
-        QVERIFY(!store.create(u"cafe\u0301"_qs));
-        QVERIFY(store.revoke(u"cafe\u0301"_qs));
+        QVERIFY(store.create(u"caf\u00e9"_s));
+        QVERIFY(!store.create(u"cafe\u0301"_s));
+        QVERIFY(store.revoke(u"cafe\u0301"_s));
         QVERIFY(store.list()->isEmpty());
     }
 
     void tokenIsReplacedWithoutAGap()
     {
         TokenStore store(file());
-        const auto bystander = store.create(u"zed"_qs);
-        const auto old = store.create(u"cursor"_qs);
-        const auto next = store.createAnother(u"cursor"_qs);
+        const auto bystander = store.create(u"zed"_s);
+        const auto old = store.create(u"cursor"_s);
+        const auto next = store.createAnother(u"cursor"_s);
         QVERIFY(bystander && old && next);
-        QCOMPARE(store.nameFor(*old), u"cursor"_qs);
-        QCOMPARE(store.nameFor(*next), u"cursor"_qs);
+        QCOMPARE(store.nameFor(*old), u"cursor"_s);
+        QCOMPARE(store.nameFor(*next), u"cursor"_s);
 
-        QVERIFY(store.revokeOthers(u"cursor"_qs, *next));
+        QVERIFY(store.revokeOthers(u"cursor"_s, *next));
         QVERIFY(!store.nameFor(*old));
-        QCOMPARE(store.nameFor(*next), u"cursor"_qs);
-        QCOMPARE(store.nameFor(*bystander), u"zed"_qs);
+        QCOMPARE(store.nameFor(*next), u"cursor"_s);
+        QCOMPARE(store.nameFor(*bystander), u"zed"_s);
 
-        const auto given = store.createAnother(u"cursor"_qs);
+        const auto given = store.createAnother(u"cursor"_s);
         QVERIFY(given && store.revokeToken(*given));
         QVERIFY(!store.nameFor(*given));
-        QCOMPARE(store.nameFor(*next), u"cursor"_qs);
+        QCOMPARE(store.nameFor(*next), u"cursor"_s);
         QVERIFY(store.revokeToken(*given));
 
         // Ending a name ends all of its tokens.
-        const auto last = store.createAnother(u"cursor"_qs);
-        QVERIFY(last && store.revoke(u"cursor"_qs));
+        const auto last = store.createAnother(u"cursor"_s);
+        QVERIFY(last && store.revoke(u"cursor"_s));
         QVERIFY(!store.nameFor(*next) && !store.nameFor(*last));
         QCOMPARE(store.list()->size(), 1);
     }
@@ -157,7 +157,7 @@ private Q_SLOTS:
         // Many rounds within one tick of a coarse clock, at equal file sizes.
         QByteArray last;
         for (int i = 10; i < 25; ++i) {
-            const QString name = u"assistant-%1"_qs.arg(i);
+            const QString name = u"assistant-%1"_s.arg(i);
             const auto token = terminal.create(name);
             QVERIFY(token);
             QCOMPARE(serving.nameFor(*token), name);
@@ -171,16 +171,16 @@ private Q_SLOTS:
     void whoWasNobodyIsLetInOnceKnown()
     {
         const QTemporaryDir elsewhere;
-        TokenStore other(elsewhere.filePath(u"tokens.json"_qs));
-        const QByteArray token = *other.create(u"cursor"_qs);
+        TokenStore other(elsewhere.filePath(u"tokens.json"_s));
+        const QByteArray token = *other.create(u"cursor"_s);
         TokenStore store(file());
         QVERIFY(!store.nameFor(token));
         QVERIFY(!store.nameFor(token));
-        QVERIFY(QFile::copy(elsewhere.filePath(u"tokens.json"_qs), file()));
-        QCOMPARE(store.nameFor(token), u"cursor"_qs);
-        QCOMPARE(store.nameFor(token), u"cursor"_qs);
+        QVERIFY(QFile::copy(elsewhere.filePath(u"tokens.json"_s), file()));
+        QCOMPARE(store.nameFor(token), u"cursor"_s);
+        QCOMPARE(store.nameFor(token), u"cursor"_s);
         QVERIFY(!store.nameFor("bbt_another"));
-        QCOMPARE(store.nameFor(token), u"cursor"_qs);
+        QCOMPARE(store.nameFor(token), u"cursor"_s);
     }
 
     void damagedFileIsAnErrorAndStays()
@@ -194,7 +194,7 @@ private Q_SLOTS:
             const auto list = store.list();
             QVERIFY2(!list, content);
             QVERIFY2(list.error().contains(QDir::toNativeSeparators(file())), qPrintable(list.error()));
-            QVERIFY2(!store.create(u"claude"_qs) && !store.revoke(u"claude"_qs), content);
+            QVERIFY2(!store.create(u"claude"_s) && !store.revoke(u"claude"_s), content);
             QCOMPARE(bytesOf(file()), QByteArray(content));
         }
     }
@@ -202,14 +202,14 @@ private Q_SLOTS:
     void damageAndRemovalLetNobodyIn()
     {
         TokenStore store(file());
-        const auto token = store.create(u"claude"_qs);
+        const auto token = store.create(u"claude"_s);
         QVERIFY(token && store.nameFor(*token));
         const QByteArray good = bytesOf(file());
         put(file(), good.chopped(10));
         QVERIFY(!store.nameFor(*token));
         QVERIFY(store.problem().contains(QDir::toNativeSeparators(file())));
         put(file(), good);
-        QCOMPARE(store.nameFor(*token), u"claude"_qs);
+        QCOMPARE(store.nameFor(*token), u"claude"_s);
         QVERIFY(store.problem().isEmpty());
         QVERIFY(QFile::remove(file()));
         QVERIFY(!store.nameFor(*token));
@@ -220,18 +220,18 @@ private Q_SLOTS:
     {
 #ifdef Q_OS_UNIX
         TokenStore store(file());
-        const auto token = store.create(u"claude"_qs);
+        const auto token = store.create(u"claude"_s);
         QVERIFY(token);
         const QByteArray bytes = bytesOf(file());
         QVERIFY(QFile::setPermissions(file(), QFile::ReadOwner | QFile::WriteOwner | QFile::WriteOther));
         put(file(), bytes + '\n');
         QVERIFY(!store.nameFor(*token));
-        QVERIFY2(store.problem().contains(u"chmod 600 "_qs + file()), qPrintable(store.problem()));
-        QVERIFY(!store.create(u"cursor"_qs));
+        QVERIFY2(store.problem().contains(u"chmod 600 "_s + file()), qPrintable(store.problem()));
+        QVERIFY(!store.create(u"cursor"_s));
         QCOMPARE(bytesOf(file()), bytes + '\n');
         QVERIFY(QFile::setPermissions(file(), QFile::ReadOwner | QFile::WriteOwner));
         put(file(), bytes);
-        QCOMPARE(store.nameFor(*token), u"claude"_qs);
+        QCOMPARE(store.nameFor(*token), u"claude"_s);
 #endif
     }
 
@@ -243,7 +243,7 @@ private Q_SLOTS:
         for (int i = 0; i < processes; ++i) {
             running.push_back(std::make_unique<QProcess>());
             running.back()->start(QCoreApplication::applicationFilePath(),
-                                  {u"token_maker"_qs, file(), u"p%1"_qs.arg(i), QString::number(tokensEach)});
+                                  {u"token_maker"_s, file(), u"p%1"_s.arg(i), QString::number(tokensEach)});
         }
         for (const auto &process : running) {
             QVERIFY(process->waitForFinished(60'000));

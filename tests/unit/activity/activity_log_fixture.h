@@ -15,13 +15,13 @@ using activity::ActivityEntry;
 using activity::ActivityLog;
 using activity::ActivityLogReader;
 
-inline ActivityEntry sampleEntry(const QString &tool = u"list_brands"_qs)
+inline ActivityEntry sampleEntry(const QString &tool = u"list_brands"_s)
 {
     ActivityEntry record;
     record.startedAt = QDateTime::currentDateTimeUtc();
     record.duration = std::chrono::microseconds(1234);
-    record.assistant = u"claude"_qs;
-    record.client = u"claude-code 2.1"_qs;
+    record.assistant = u"claude"_s;
+    record.client = u"claude-code 2.1"_s;
     record.tool = tool;
     record.answer = R"({"data":[]})";
     record.resultBytes = record.answer.size();
@@ -33,7 +33,7 @@ inline ActivityEntry sampleEntry(const QString &tool = u"list_brands"_qs)
 class ActivityLogFixture : public FolderTest
 {
 protected:
-    QString file() const { return path(u"activity.db"_qs); }
+    QString file() const { return path(u"activity.db"_s); }
     /// The file is checked when it is idle for @p checkAfter.
     ActivityLog::Options options(std::chrono::milliseconds checkAfter = ActivityLog::Options().checkAfter,
                                  const activity::ActivityLogLimits &limits = {}) const

@@ -6,6 +6,7 @@
 #include <atomic>
 #include <thread>
 
+using namespace brandbridge;
 using namespace brandbridge::activity;
 using namespace brandbridge::test;
 
@@ -19,15 +20,15 @@ private Q_SLOTS:
     void recordComesBackAsItWas()
     {
         ActivityLog activityLog(options());
-        ActivityEntry record = sampleEntry(u"create_prompts"_qs);
+        ActivityEntry record = sampleEntry(u"create_prompts"_s);
         record.outcome = Outcome::Denied;
-        record.error = u"The user said no – “nein”."_qs;
-        record.approval = u"denied in the window"_qs;
-        record.reason = u"refused.unanswered\n120"_qs;
+        record.error = u"The user said no – “nein”."_s;
+        record.approval = u"denied in the window"_s;
+        record.reason = u"refused.unanswered\n120"_s;
         record.requestsSent = 3;
-        record.keptSince = QDateTime(QDate(2026, 3, 1), QTime(8, 0), Qt::UTC);
+        record.cachedSince = QDateTime(QDate(2026, 3, 1), QTime(8, 0), Qt::UTC);
         record.resultBytes = 5'000'000'000;
-        const QJsonObject arguments{{u"brandId"_qs, u"1"_qs}, {u"prompts"_qs, QJsonArray{u"Grüße"_qs, 2.5}}};
+        const QJsonObject arguments{{u"brandId"_s, u"1"_s}, {u"prompts"_s, QJsonArray{u"Grüße"_s, 2.5}}};
         activityLog.record(record, arguments);
         QVERIFY(isRecorded(activityLog));
 
@@ -41,7 +42,7 @@ private Q_SLOTS:
         QCOMPARE(records.first().reason, record.reason); // of which a line has the code alone
         QCOMPARE(records.last().id, 2);
         QCOMPARE(records.last().reason, QString());
-        QVERIFY(!records.last().keptSince.isValid());
+        QVERIFY(!records.last().cachedSince.isValid());
         QCOMPARE(records.last().arguments, QByteArray("{}"));
     }
 
@@ -76,7 +77,7 @@ private Q_SLOTS:
         QCOMPARE(flushed(activityLog), true);
         QCOMPARE(recordsIn(file()).size(), calls);
         // Where a thousand wait, they are written before their time.
-        QVERIFY2(written <= turns + calls / 1000 + 2, qPrintable(u"%1 in %2 turns"_qs.arg(written.load()).arg(turns)));
+        QVERIFY2(written <= turns + calls / 1000 + 2, qPrintable(u"%1 in %2 turns"_s.arg(written.load()).arg(turns)));
     }
 
     void nothingIsMadeBeforeTheFirstCall()
@@ -133,14 +134,14 @@ private Q_SLOTS:
             ActivityLog activityLog(options());
             activityLog.hide(key);
             ActivityEntry record = sampleEntry(plain);
-            record.error = u"refused "_qs + plain + u" and "_qs + QString::fromLatin1(escaped);
+            record.error = u"refused "_s + plain + u" and "_s + QString::fromLatin1(escaped);
             record.answer = "{\"echo\":\"" + escaped + "\"}";
             record.resultBytes = record.answer.size();
-            record.client = record.approval = u"client "_qs + plain;
+            record.client = record.approval = u"client "_s + plain;
             QVERIFY(isRecorded(activityLog, record,
-                               {{plain, plain}, {u"text"_qs, QString::fromLatin1(escaped + " bbt_0123456789abcdef")}}));
+                               {{plain, plain}, {u"text"_s, QString::fromLatin1(escaped + " bbt_0123456789abcdef")}}));
             activityLog.hide(later);
-            QVERIFY(isRecorded(activityLog, record, {{u"old and new"_qs, plain + QString::fromLatin1(later)}}));
+            QVERIFY(isRecorded(activityLog, record, {{u"old and new"_s, plain + QString::fromLatin1(later)}}));
             // While it is open, too: the log beside the file has what the file has not.
             const QByteArray bytes = bytesIn(m_folder->path());
             for (const QByteArray &secret : {later, QByteArray("0123456789abcdef"), QByteArray("s3cr")})
@@ -154,15 +155,15 @@ private Q_SLOTS:
     void secretThatComesLaterIsWaitedFor()
     {
         ActivityLog activityLog(options());
-        activityLog.awaitSecret();
+        activityLog.requestSecretWait();
         ActivityEntry record = sampleEntry();
-        record.error = u"the-api-key is wrong"_qs;
-        activityLog.record(record, {{u"a"_qs, u"the-api-key"_qs}, {u"b"_qs, 1}});
+        record.error = u"the-api-key is wrong"_s;
+        activityLog.record(record, {{u"a"_s, u"the-api-key"_s}, {u"b"_s, 1}});
         QObject context;
         std::optional<bool> written;
         activityLog.flush(&context, [&](bool done) { written = done; });
         activityLog.hide("the-api-key");
-        activityLog.settled();
+        activityLog.secretKnown();
         QTRY_COMPARE(written, true);
         QVERIFY(!bytesIn(m_folder->path()).contains("the-api-key"));
         QCOMPARE(recordsIn(file()).value(0).arguments, QByteArray(R"({"a":"[redacted]","b":1})"));
@@ -174,13 +175,13 @@ private Q_SLOTS:
             init();
             {
                 ActivityLog activityLog(options());
-                activityLog.awaitSecret();
+                activityLog.requestSecretWait();
                 ActivityEntry record = sampleEntry();
-                record.error = u"the-api-key is wrong"_qs;
+                record.error = u"the-api-key is wrong"_s;
                 record.answer = "the-api-key is wrong";
-                activityLog.record(record, {{u"a"_qs, u"the-api-key"_qs}});
+                activityLog.record(record, {{u"a"_s, u"the-api-key"_s}});
                 record.outcome = Outcome::Refused;
-                record.tool = u"the-api-key"_qs;
+                record.tool = u"the-api-key"_s;
                 activityLog.record(record, {});
                 if (byFlush)
                     QCOMPARE(flushed(activityLog), true);
@@ -188,7 +189,7 @@ private Q_SLOTS:
             QVERIFY(!bytesIn(m_folder->path()).contains("the-api-key"));
             const QList<ActivityEntry> records = recordsIn(file());
             QCOMPARE(records.size(), 2);
-            QCOMPARE(records[0].tool, u"list_brands"_qs);
+            QCOMPARE(records[0].tool, u"list_brands"_s);
             QVERIFY(records[0].arguments.contains("notKept") && !records[0].error.isEmpty());
         }
     }
@@ -205,8 +206,8 @@ private Q_SLOTS:
             record.resultBytes = whole.size();
             record.error = QString(1024 - before, u'e') + QString::fromLatin1(key);
             record.tool = QString(qMax<qsizetype>(0, 128 - before), u't') + QString::fromLatin1(key);
-            activityLog.record(
-                record, {{u"a"_qs, QString(maxArgumentBytes * 3 / 4 - before, u'a') + QString::fromLatin1(key)}});
+            activityLog.record(record,
+                               {{u"a"_s, QString(maxArgumentBytes * 3 / 4 - before, u'a') + QString::fromLatin1(key)}});
         }
         QCOMPARE(flushed(activityLog), true);
         QVERIFY(!bytesIn(m_folder->path()).contains("S3CR"));
@@ -216,12 +217,12 @@ private Q_SLOTS:
     void longPartsAreCutAndAnswersNeedNotBeKept()
     {
         ActivityLog::Options without = options();
-        without.keepAnswers = false;
+        without.storesAnswers = false;
         ActivityLog activityLog(without);
         ActivityEntry record = sampleEntry(QString(1'000'000, u't'));
         record.client = QString(1'000'000, u'c');
         record.error = QString(1'000'000, u'e');
-        QVERIFY(isRecorded(activityLog, record, {{u"text"_qs, QString(300'000, u'"')}, {u"a"_qs, 1}}));
+        QVERIFY(isRecorded(activityLog, record, {{u"text"_s, QString(300'000, u'"')}, {u"a"_s, 1}}));
         const ActivityEntry read = recordsIn(file()).value(0);
         QCOMPARE(read.tool, QString(128, u't') + u'…');
         QCOMPARE(read.answer, QByteArray());
@@ -229,9 +230,9 @@ private Q_SLOTS:
         QVERIFY(read.client.size() < 300 && read.error.size() < 1100);
         QVERIFY(read.arguments.size() <= maxArgumentBytes && read.arguments.size() > maxArgumentBytes / 4);
         const QJsonObject object = QJsonDocument::fromJson(read.arguments).object();
-        QVERIFY(object.value(u"brandbridge/cut"_qs).toBool());
-        QVERIFY(object.value(u"bytes"_qs).toInt() > 600'000);
-        QVERIFY(object.value(u"begin"_qs).toString().startsWith(uR"({"a":1,"text":)"));
+        QVERIFY(object.value(u"brandbridge/cut"_s).toBool());
+        QVERIFY(object.value(u"bytes"_s).toInt() > 600'000);
+        QVERIFY(object.value(u"begin"_s).toString().startsWith(uR"({"a":1,"text":)"));
     }
 
     void manyThreadsAndLogsWriteAtOnce()
@@ -245,7 +246,7 @@ private Q_SLOTS:
             for (int t = 0; t < threads; ++t) {
                 running.emplace_back([&activityLog = activityLogs[t % 3], t] {
                     for (int i = 0; i < calls; ++i)
-                        activityLog.record(sampleEntry(u"%1/%2"_qs.arg(t).arg(i)), {});
+                        activityLog.record(sampleEntry(u"%1/%2"_s.arg(t).arg(i)), {});
                 });
             }
             for (std::thread &thread : running)
@@ -287,8 +288,8 @@ private Q_SLOTS:
         QCOMPARE(gaps->first().calls, 1000 - kept);
         QVERIFY(gaps->first().firstAt <= gaps->first().lastAt);
 
-        QVERIFY(isRecorded(activityLog, sampleEntry(u"again"_qs)));
-        QCOMPARE(recordsIn(file()).last().tool, u"again"_qs);
+        QVERIFY(isRecorded(activityLog, sampleEntry(u"again"_s)));
+        QCOMPARE(recordsIn(file()).last().tool, u"again"_s);
         QCOMPARE(ActivityLogReader(file()).gaps({})->size(), 1);
     }
 
@@ -298,7 +299,7 @@ private Q_SLOTS:
         QVERIFY(isRecorded(activityLog));
         {
             auto other = Database::open(file(), Database::Access::ReadWrite, std::chrono::milliseconds(100));
-            QVERIFY(other && (*other)->run(u"BEGIN EXCLUSIVE"_qs));
+            QVERIFY(other && (*other)->run(u"BEGIN EXCLUSIVE"_s));
             QElapsedTimer timer;
             timer.start();
             for (int i = 0; i < 1000; ++i)
@@ -314,56 +315,56 @@ private Q_SLOTS:
         if (!openFilesCanBeRemoved)
             QSKIP("No file can be replaced here while it is open.");
         ActivityLog activityLog(options());
-        QVERIFY(isRecorded(activityLog, sampleEntry(u"before"_qs)));
+        QVERIFY(isRecorded(activityLog, sampleEntry(u"before"_s)));
         ActivityLogReader reader(file());
         QCOMPARE(reader.count({}), qint64(1));
-        for (const QString &end : {QString(), u"-wal"_qs, u"-shm"_qs})
+        for (const QString &end : {QString(), u"-wal"_s, u"-shm"_s})
             QFile::remove(file() + end);
-        QVERIFY(isRecorded(activityLog, sampleEntry(u"after"_qs)));
-        QCOMPARE(recordsIn(file()).value(0).tool, u"after"_qs);
+        QVERIFY(isRecorded(activityLog, sampleEntry(u"after"_s)));
+        QCOMPARE(recordsIn(file()).value(0).tool, u"after"_s);
         // What the earlier file's statement had bound, this one's has not.
         QCOMPARE(recordsIn(file()).value(0).assistant, sampleEntry().assistant);
-        QCOMPARE(reader.newest({}, 10)->value(0).tool, u"after"_qs);
+        QCOMPARE(reader.newest({}, 10)->value(0).tool, u"after"_s);
     }
 
     void filesOfEarlyVersionsGoOn_data()
     {
         const auto row = columns<QStringList>("missing");
-        row("first", {u"kept_since"_qs, u"reason"_qs, u"result_tokens"_qs, u"prompts_created"_qs});
-        row("next", {u"reason"_qs, u"result_tokens"_qs, u"prompts_created"_qs});
-        row("before tokens", {u"result_tokens"_qs, u"prompts_created"_qs});
-        row("before prompts", {u"prompts_created"_qs});
+        row("first", {u"kept_since"_s, u"reason"_s, u"result_tokens"_s, u"prompts_created"_s});
+        row("next", {u"reason"_s, u"result_tokens"_s, u"prompts_created"_s});
+        row("before tokens", {u"result_tokens"_s, u"prompts_created"_s});
+        row("before prompts", {u"prompts_created"_s});
     }
 
     void filesOfEarlyVersionsGoOn()
     {
         QFETCH(QStringList, missing);
-        ActivityEntry record = sampleEntry(u"early"_qs);
-        record.keptSince = QDateTime(QDate(2026, 3, 1), QTime(8, 0), Qt::UTC);
-        record.error = u"The user said no."_qs;
-        record.reason = u"refused.by-user"_qs;
+        ActivityEntry record = sampleEntry(u"early"_s);
+        record.cachedSince = QDateTime(QDate(2026, 3, 1), QTime(8, 0), Qt::UTC);
+        record.error = u"The user said no."_s;
+        record.reason = u"refused.by-user"_s;
         const auto isAsEarly = [&](const ActivityEntry &entry) {
             return entry.tool == record.tool && entry.error == record.error &&
-                   entry.reason == (missing.contains(u"reason"_qs) ? QString() : record.reason) &&
-                   entry.keptSince.isValid() == !missing.contains(u"kept_since"_qs);
+                   entry.reason == (missing.contains(u"reason"_s) ? QString() : record.reason) &&
+                   entry.cachedSince.isValid() == !missing.contains(u"kept_since"_s);
         };
         {
             ActivityLog activityLog(options());
             activityLog.record(record, {});
         }
         for (const QString &column : missing)
-            QVERIFY(isRun({u"ALTER TABLE calls DROP COLUMN %1"_qs.arg(column)}));
+            QVERIFY(isRun({u"ALTER TABLE calls DROP COLUMN %1"_s.arg(column)}));
         ActivityLogReader reader(file());
         const auto early = reader.newest({}, 10);
         QVERIFY(early && early->size() == 1 && isAsEarly(early->first()));
-        if (missing.contains(u"result_tokens"_qs))
-            QCOMPARE(reader.usage({}).value().value(u"claude"_qs), (Usage{1, record.resultBytes / 3}));
+        if (missing.contains(u"result_tokens"_s))
+            QCOMPARE(reader.usage({}).value().value(u"claude"_s), (Usage{1, record.resultBytes / 3}));
         QVERIFY(reader.creations({})->isEmpty());
         ActivityLog activityLog(options());
         QVERIFY(isRecorded(activityLog, record));
         for (const auto &records : {recordsIn(file()), reader.after(0, {}, 10).value()}) {
             QVERIFY(records.size() == 2 && isAsEarly(records.first()));
-            QCOMPARE(records.last().keptSince, record.keptSince);
+            QCOMPARE(records.last().cachedSince, record.cachedSince);
             QCOMPARE(records.last().reason, record.reason);
             QVERIFY(records.last().resultTokens > 0);
         }
@@ -384,7 +385,7 @@ private Q_SLOTS:
         QStringList tools; // in the order in which they came
         for (const ActivityEntry &record : recordsIn(file()))
             tools.append(record.tool);
-        QCOMPARE(tools, (QStringList{u"0"_qs, u"24"_qs, u"-30"_qs, u"-7"_qs, u"0"_qs}));
+        QCOMPARE(tools, (QStringList{u"0"_s, u"24"_s, u"-30"_s, u"-7"_s, u"0"_s}));
         writer.setLimits({.age = std::chrono::days(1)});
         while (writer.applyLimits())
             ;
@@ -417,15 +418,15 @@ private Q_SLOTS:
     {
         ActivityLog activityLog(options(atOnce, {.age = std::chrono::days(365)}));
         for (const int days : {-40, -8}) {
-            ActivityEntry old = sampleEntry(u"old"_qs);
+            ActivityEntry old = sampleEntry(u"old"_s);
             old.startedAt = old.startedAt.addDays(days);
             activityLog.record(old, {});
         }
-        QVERIFY(isRecorded(activityLog, sampleEntry(u"new"_qs)));
+        QVERIFY(isRecorded(activityLog, sampleEntry(u"new"_s)));
         QCOMPARE(recordsIn(file()).size(), 3);
-        activityLog.setKeeping({.age = std::chrono::days(30)}, false);
+        activityLog.setRetention({.age = std::chrono::days(30)}, false);
         QTRY_COMPARE_WITH_TIMEOUT(ActivityLogReader(file()).count({}), qint64(2), 20'000);
-        QVERIFY(isRecorded(activityLog, sampleEntry(u"newest"_qs)));
+        QVERIFY(isRecorded(activityLog, sampleEntry(u"newest"_s)));
         const QList<ActivityEntry> records = recordsIn(file());
         QCOMPARE(records.size(), 3);
         QVERIFY(!records.first().answer.isEmpty()); // what was kept stays
@@ -438,7 +439,7 @@ private Q_SLOTS:
         ActivityLog activityLog(options(atOnce, {.bytes = limit}));
         for (int round = 0; round < 40; ++round) {
             QVERIFY(
-                isRecorded(activityLog, sampleEntry(QString::number(round)), {{u"text"_qs, QString(1000, u'x')}}, 250));
+                isRecorded(activityLog, sampleEntry(QString::number(round)), {{u"text"_s, QString(1000, u'x')}}, 250));
             // The steps keep up with what comes in: the file never is much larger than it may be.
             QVERIFY2(QFileInfo(file()).size() < limit + 3 * 1024 * 1024,
                      qPrintable(QString::number(QFileInfo(file()).size())));
@@ -447,7 +448,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(ActivityLogReader(file()).count({}).value_or(0) * 1000 < limit, 20'000);
         const QList<ActivityEntry> records = recordsIn(file());
         QVERIFY(records.size() > 500);
-        QCOMPARE(records.last().tool, u"39"_qs);
+        QCOMPARE(records.last().tool, u"39"_s);
         QVERIFY(records.first().id > 5000);
         QVERIFY(records.last().id - records.first().id + 1 == records.size());
     }
@@ -457,14 +458,14 @@ private Q_SLOTS:
         constexpr qint64 limit = 4 * 1024 * 1024;
         {
             ActivityLog activityLog(options(atOnce));
-            ActivityEntry record = sampleEntry(u"create_topics"_qs);
+            ActivityEntry record = sampleEntry(u"create_topics"_s);
             record.promptsCreated = 1;
             activityLog.record(record, {}); // which the limit of a day counts
             record = sampleEntry();
             for (int i = 0; i < 2000; ++i) {
                 // Half a page each, where the first thousand are some fifty on one.
                 record.answer = i < 1000 ? "{}" : QByteArray(4000, 'x');
-                activityLog.record(record, {{u"text"_qs, QString(i < 1000 ? 1 : 3000, u'x')}});
+                activityLog.record(record, {{u"text"_s, QString(i < 1000 ? 1 : 3000, u'x')}});
             }
         }
         QVERIFY(QFileInfo(file()).size() > 7 * 1024 * 1024);
@@ -472,7 +473,7 @@ private Q_SLOTS:
         activityLog.start();
         QTRY_VERIFY_WITH_TIMEOUT(QFileInfo(file()).size() < limit + 2 * 1024 * 1024, 20'000);
         ActivityLogReader reader(file());
-        QCOMPARE(reader.count({.tool = u"create_topics"_qs}).value(), 1);
+        QCOMPARE(reader.count({.tool = u"create_topics"_s}).value(), 1);
         QVERIFY(reader.count({}).value() > 100); // no more than necessary went
     }
 
@@ -481,7 +482,7 @@ private Q_SLOTS:
         {
             ActivityLog activityLog(options(atOnce));
             for (int i = 0; i < 19'000; ++i)
-                activityLog.record(sampleEntry(), {{u"text"_qs, QString(500, u'x')}});
+                activityLog.record(sampleEntry(), {{u"text"_s, QString(500, u'x')}});
         }
         ActivityLog activityLog(options(atOnce, {.bytes = 1024 * 1024}));
         activityLog.start();
@@ -489,7 +490,7 @@ private Q_SLOTS:
         ActivityLogReader reader(file());
         int asked = 0;
         while (reader.count({}).value_or(0) > 5000 && ++asked < 1000) {
-            QVERIFY(isRecorded(activityLog, sampleEntry(u"between"_qs)));
+            QVERIFY(isRecorded(activityLog, sampleEntry(u"between"_s)));
             const auto last = reader.newest({}, 1);
             QVERIFY(last && last->value(0).tool == u"between");
         }
@@ -506,7 +507,7 @@ private Q_SLOTS:
         {
             ActivityLog activityLog(small);
             for (int round = 0; round < 20; ++round)
-                QVERIFY(isRecorded(activityLog, sampleEntry(), {{u"text"_qs, QString(1000, u'x')}}, 300));
+                QVERIFY(isRecorded(activityLog, sampleEntry(), {{u"text"_s, QString(1000, u'x')}}, 300));
         }
         const qsizetype kept = recordsIn(file()).size();
         QVERIFY2(kept > 300 && kept < 1500, qPrintable(QString::number(kept)));

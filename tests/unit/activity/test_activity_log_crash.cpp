@@ -4,6 +4,7 @@
 
 #include <cstdio>
 
+using namespace brandbridge;
 using namespace brandbridge::activity;
 using namespace brandbridge::test;
 
@@ -37,7 +38,7 @@ public:
             return;
         }
         for (int i = 0; i < callsARound; ++i)
-            m_activityLog->record(sampleEntry(QString::number(m_next++)), {{u"text"_qs, QString(300, u'x')}});
+            m_activityLog->record(sampleEntry(QString::number(m_next++)), {{u"text"_s, QString(300, u'x')}});
         m_activityLog->flush(this, [this](bool written) {
             if (written) {
                 std::printf("%d\n", m_next - 1);
@@ -127,7 +128,7 @@ private Q_SLOTS:
             QProcess process;
             start(process, stopAt, 100);
             while (process.state() != QProcess::NotRunning) {
-                activityLog.record(sampleEntry(u"mine"_qs), {});
+                activityLog.record(sampleEntry(u"mine"_s), {});
                 ++mine;
                 QCOMPARE(flushed(activityLog), true);
             }
@@ -136,15 +137,15 @@ private Q_SLOTS:
         QVERIFY(problems.isEmpty());
         // The other one removes what is old, so of these the newest are looked at.
         QVERIFY(mine > 0);
-        QVERIFY(isRecorded(activityLog, sampleEntry(u"last"_qs)));
-        QCOMPARE(recordsIn(file()).last().tool, u"last"_qs);
+        QVERIFY(isRecorded(activityLog, sampleEntry(u"last"_s)));
+        QCOMPARE(recordsIn(file()).last().tool, u"last"_s);
     }
 
 private:
     void start(QProcess &process, int stopAt, int rounds) const
     {
         process.start(QCoreApplication::applicationFilePath(),
-                      {u"killed_log"_qs, file(), QString::number(stopAt), QString::number(rounds)});
+                      {u"killed_log"_s, file(), QString::number(stopAt), QString::number(rounds)});
         QVERIFY(process.waitForStarted());
     }
 
@@ -178,8 +179,8 @@ private:
         QCOMPARE(recordsIn(file()).size(), records.size() + 1);
         auto database = Database::open(file(), Database::Access::ReadOnly, std::chrono::seconds(1));
         QVERIFY(database);
-        QCOMPARE((*database)->value(u"PRAGMA integrity_check"_qs).value_or(QVariant()).toString(), u"ok"_qs);
-        QVERIFY(QDir(m_folder->path()).entryList({u"*damaged*"_qs}).isEmpty());
+        QCOMPARE((*database)->value(u"PRAGMA integrity_check"_s).value_or(QVariant()).toString(), u"ok"_s);
+        QVERIFY(QDir(m_folder->path()).entryList({u"*damaged*"_s}).isEmpty());
     }
 };
 

@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #endif
 
+using namespace brandbridge;
 using namespace brandbridge::activity;
 using namespace brandbridge::test;
 
@@ -35,7 +36,7 @@ private Q_SLOTS:
         row("cut in the middle", [this] { QVERIFY(QFile::resize(file(), QFileInfo(file()).size() / 2)); });
         row("another program's database", [this] {
             put(file(), {});
-            QVERIFY(isRun({u"CREATE TABLE calls (something TEXT)"_qs}));
+            QVERIFY(isRun({u"CREATE TABLE calls (something TEXT)"_s}));
         });
     }
 
@@ -53,7 +54,7 @@ private Q_SLOTS:
         QVERIFY2(sentence.contains(QDir::toNativeSeparators(file())) && sentence.contains(setAside().first()),
                  qPrintable(sentence));
         QVERIFY(isOwnersAlone(path(setAside().first())));
-        QVERIFY(isRecorded(activityLog, sampleEntry(u"after"_qs), {}, 10));
+        QVERIFY(isRecorded(activityLog, sampleEntry(u"after"_s), {}, 10));
         QCOMPARE(recordsIn(file()).size(), 10);
         QCOMPARE(problems.size(), 1);
     }
@@ -67,13 +68,13 @@ private Q_SLOTS:
         {
             // Through SQLite, as a failing disk would: the other connection sees it with its next transaction.
             auto database = Database::open(file(), Database::Access::ReadWrite, std::chrono::seconds(1));
-            QVERIFY(database && (*database)->run(u"PRAGMA wal_checkpoint(TRUNCATE)"_qs));
+            QVERIFY(database && (*database)->run(u"PRAGMA wal_checkpoint(TRUNCATE)"_s));
             const qint64 size = QFileInfo(file()).size();
             overwrite(4096, QByteArray(size - 4096, '\x5a'));
-            for (const QString &statement : {u"BEGIN IMMEDIATE"_qs, u"PRAGMA user_version = 1"_qs, u"COMMIT"_qs})
+            for (const QString &statement : {u"BEGIN IMMEDIATE"_s, u"PRAGMA user_version = 1"_s, u"COMMIT"_s})
                 QVERIFY((*database)->run(statement));
         }
-        QVERIFY(isRecorded(activityLog, sampleEntry(u"after"_qs), {}, 5));
+        QVERIFY(isRecorded(activityLog, sampleEntry(u"after"_s), {}, 5));
         QCOMPARE(setAside().size(), 1);
         QCOMPARE(problems.size(), 1);
         QCOMPARE(recordsIn(file()).size(), 5);
@@ -92,8 +93,8 @@ private Q_SLOTS:
             two.start();
             QTRY_COMPARE_WITH_TIMEOUT(problems.size() + more.size(), 1, 10'000);
             for (int i = 0; i < 50; ++i) {
-                one.record(sampleEntry(u"one"_qs), {});
-                two.record(sampleEntry(u"two"_qs), {});
+                one.record(sampleEntry(u"one"_s), {});
+                two.record(sampleEntry(u"two"_s), {});
             }
             QCOMPARE(flushed(one), true);
             QCOMPARE(flushed(two), true);
@@ -143,7 +144,7 @@ private Q_SLOTS:
     void newerFileIsLeftAlone()
     {
         fill(3);
-        QVERIFY(isRun({u"PRAGMA user_version = 2"_qs}));
+        QVERIFY(isRun({u"PRAGMA user_version = 2"_s}));
         const QByteArray before = bytesOf(file());
         {
             ActivityLog activityLog(options());
@@ -164,22 +165,22 @@ private Q_SLOTS:
 
     void unusablePlaceIsReportedAndCallsGoOn()
     {
-        QVERIFY(QDir(m_folder->path()).mkdir(u"is-a-folder"_qs));
-        put(path(u"is-a-file"_qs), {});
+        QVERIFY(QDir(m_folder->path()).mkdir(u"is-a-folder"_s));
+        put(path(u"is-a-file"_s), {});
         QStringList paths;
 #ifdef Q_OS_UNIX
-        QCOMPARE(::mkfifo(QFile::encodeName(path(u"is-a-pipe"_qs)).constData(), 0600), 0);
-        QVERIFY(QFile::link(u"/dev/zero"_qs, path(u"never-ends"_qs)));
-        for (const QString &name : {u"is-a-pipe"_qs, u"never-ends"_qs}) {
+        QCOMPARE(::mkfifo(QFile::encodeName(path(u"is-a-pipe"_s)).constData(), 0600), 0);
+        QVERIFY(QFile::link(u"/dev/zero"_s, path(u"never-ends"_s)));
+        for (const QString &name : {u"is-a-pipe"_s, u"never-ends"_s}) {
             const auto read = ActivityLogReader(path(name)).count({});
             QVERIFY2(!read && read.error().contains(u"not a regular file"), qPrintable(name));
             paths.append(path(name));
         }
 #endif
-        for (const QString &name : {u"is-a-folder"_qs, u"missing/activity.db"_qs, u"is-a-file/activity.db"_qs})
+        for (const QString &name : {u"is-a-folder"_s, u"missing/activity.db"_s, u"is-a-file/activity.db"_s})
             paths.append(path(name));
 #ifdef Q_OS_LINUX
-        paths.append(u"/proc/self/activity.db"_qs); // not even root can make files there
+        paths.append(u"/proc/self/activity.db"_s); // not even root can make files there
 #endif
         for (const QString &path : std::as_const(paths)) {
             ActivityLog::Options unusable = options();
@@ -196,7 +197,7 @@ private Q_SLOTS:
             QVERIFY2(problems[0][0].toString().contains(QDir::toNativeSeparators(path)),
                      qPrintable(problems[0][0].toString()));
         }
-        QVERIFY(QFileInfo(path(u"is-a-folder"_qs)).isDir());
+        QVERIFY(QFileInfo(path(u"is-a-folder"_s)).isDir());
     }
 
     void fullDiskIsReportedAndCaughtUpWith()
@@ -215,7 +216,7 @@ private Q_SLOTS:
         full.rlim_cur = 8192;
         QCOMPARE(::setrlimit(RLIMIT_FSIZE, &full), 0);
         for (int i = 0; i < 500; ++i)
-            activityLog.record(sampleEntry(), {{u"text"_qs, QString(500, u'x')}});
+            activityLog.record(sampleEntry(), {{u"text"_s, QString(500, u'x')}});
         const std::optional<bool> whileFull = flushed(activityLog);
         QCOMPARE(::setrlimit(RLIMIT_FSIZE, &before), 0);
         QCOMPARE(whileFull, false);
@@ -232,7 +233,7 @@ private Q_SLOTS:
 private:
     QStringList setAside() const
     {
-        return QDir(m_folder->path()).entryList({u"activity.db.damaged-*Z"_qs}, QDir::Files);
+        return QDir(m_folder->path()).entryList({u"activity.db.damaged-*Z"_s}, QDir::Files);
     }
 
     void fill(int calls) const
@@ -240,11 +241,11 @@ private:
         {
             ActivityLog activityLog(options());
             for (int i = 0; i < calls; ++i)
-                activityLog.record(sampleEntry(QString::number(i)), {{u"text"_qs, QString(200, u'x')}});
+                activityLog.record(sampleEntry(QString::number(i)), {{u"text"_s, QString(200, u'x')}});
         }
         QCOMPARE(recordsIn(file()).size(), calls);
         // So that the file alone holds everything.
-        QVERIFY(isRun({u"PRAGMA wal_checkpoint(TRUNCATE)"_qs}));
+        QVERIFY(isRun({u"PRAGMA wal_checkpoint(TRUNCATE)"_s}));
     }
 
     void overwrite(qint64 at, const QByteArray &bytes) const

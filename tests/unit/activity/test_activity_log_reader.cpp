@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/unit/activity/activity_log_fixture.h"
 
+using namespace brandbridge;
 using namespace brandbridge::activity;
 using namespace brandbridge::test;
 
@@ -13,20 +14,20 @@ private Q_SLOTS:
     {
         ActivityLog activityLog({.file = file(), .limits = {.age = std::chrono::days(36'500)}});
         for (int i = 0; i < 1200; ++i) {
-            ActivityEntry record = sampleEntry(i % 3 ? u"list_brands"_qs : u"get_quota"_qs);
+            ActivityEntry record = sampleEntry(i % 3 ? u"list_brands"_s : u"get_quota"_s);
             record.startedAt = m_start.addSecs(i);
-            record.assistant = i % 2 ? u"claude"_qs : u"gemini"_qs;
+            record.assistant = i % 2 ? u"claude"_s : u"gemini"_s;
             record.outcome = i % 100 == 7 ? Outcome::Failed : i % 100 == 9 ? Outcome::Cancelled : Outcome::Succeeded;
-            record.error = record.outcome == Outcome::Failed ? u"100% of it_failed"_qs : QString();
+            record.error = record.outcome == Outcome::Failed ? u"100% of it_failed"_s : QString();
             record.promptsCreated = i % 600 == 1 ? 7 : 0;
-            activityLog.record(record, {{u"n"_qs, i}});
+            activityLog.record(record, {{u"n"_s, i}});
         }
         QCOMPARE(flushed(activityLog), true);
     }
 
     void noFileIsNoRecords()
     {
-        const QString missing = m_folder.filePath(u"missing.db"_qs);
+        const QString missing = m_folder.filePath(u"missing.db"_s);
         ActivityLogReader reader(missing);
         QCOMPARE(reader.newest({}, 10)->size(), 0);
         QCOMPARE(reader.count({}), qint64(0));
@@ -54,29 +55,29 @@ private Q_SLOTS:
     {
         const auto row = columns<ActivityFilter, int>("filter", "expected");
         row("none", {}, 1200);
-        row("assistant", {.assistant = u"claude"_qs}, 600);
-        row("tool", {.tool = u"get_quota"_qs}, 400);
-        row("both", {.assistant = u"claude"_qs, .tool = u"get_quota"_qs}, 200);
+        row("assistant", {.assistant = u"claude"_s}, 600);
+        row("tool", {.tool = u"get_quota"_s}, 400);
+        row("both", {.assistant = u"claude"_s, .tool = u"get_quota"_s}, 200);
         row("failed", {.outcomes = {Outcome::Failed}}, 12);
         row("failed or cancelled", {.outcomes = {Outcome::Failed, Outcome::Cancelled}}, 24);
         row("succeeded", {.outcomes = {Outcome::Succeeded}}, 1176);
         row("since", {.since = m_start.addSecs(1100)}, 100);
-        row("text", {.text = u"\"N\":1199"_qs}, 1);
-        row("nobody", {.assistant = u"nobody"_qs}, 0);
+        row("text", {.text = u"\"N\":1199"_s}, 1);
+        row("nobody", {.assistant = u"nobody"_s}, 0);
         row("all",
-            {.assistant = u"claude"_qs,
-             .tool = u"list_brands"_qs,
+            {.assistant = u"claude"_s,
+             .tool = u"list_brands"_s,
              .outcomes = {Outcome::Failed},
-             .text = u"IT_FAILED"_qs,
+             .text = u"IT_FAILED"_s,
              .since = m_start.addSecs(600)},
             4);
         // A text is taken literally.
-        row("percent sign", {.text = u"100% of"_qs}, 12);
-        row("percent sign for others", {.text = u"1%f"_qs}, 0);
-        row("underscore", {.text = u"it_failed"_qs}, 12);
-        row("underscore for another", {.text = u"itXfailed"_qs}, 0);
-        row("SQL", {.text = u"' OR 1=1 --"_qs}, 0);
-        row("SQL as a name", {.assistant = u"' OR 1=1 --"_qs}, 0);
+        row("percent sign", {.text = u"100% of"_s}, 12);
+        row("percent sign for others", {.text = u"1%f"_s}, 0);
+        row("underscore", {.text = u"it_failed"_s}, 12);
+        row("underscore for another", {.text = u"itXfailed"_s}, 0);
+        row("SQL", {.text = u"' OR 1=1 --"_s}, 0);
+        row("SQL as a name", {.assistant = u"' OR 1=1 --"_s}, 0);
     }
 
     void filtersCombine()
@@ -102,16 +103,16 @@ private Q_SLOTS:
         QVERIFY(tokens > 0 && tokens < sampleEntry().resultBytes);
         const QHash<QString, Usage> lately = m_reader.usage(m_start.addSecs(1000)).value();
         QCOMPARE(lately,
-                 (QHash<QString, Usage>{{u"claude"_qs, {100, 100 * tokens}}, {u"gemini"_qs, {100, 100 * tokens}}}));
-        QCOMPARE(m_reader.lastCalls().value(), (QHash<QString, QDateTime>{{u"claude"_qs, m_start.addSecs(1199)},
-                                                                          {u"gemini"_qs, m_start.addSecs(1198)}}));
+                 (QHash<QString, Usage>{{u"claude"_s, {100, 100 * tokens}}, {u"gemini"_s, {100, 100 * tokens}}}));
+        QCOMPARE(m_reader.lastCalls().value(), (QHash<QString, QDateTime>{{u"claude"_s, m_start.addSecs(1199)},
+                                                                          {u"gemini"_s, m_start.addSecs(1198)}}));
     }
 
     void creationsAreCountedByDay()
     {
         const auto all = m_reader.creations(m_start).value();
         QCOMPARE(all.size(), 1);
-        QCOMPARE(all.first().assistant, u"claude"_qs);
+        QCOMPARE(all.first().assistant, u"claude"_s);
         QCOMPARE(all.first().day, m_start.addSecs(1).toLocalTime().date());
         QCOMPARE(all.first().prompts, 14);
         QCOMPARE(m_reader.creations(m_start.addSecs(2))->first().prompts, 7);
@@ -126,21 +127,21 @@ private Q_SLOTS:
         const QByteArrayList lines = json.data().split('\n');
         QCOMPARE(lines.size(), 1201);
         for (int i = 0; i < 1200; ++i)
-            QCOMPARE(QJsonDocument::fromJson(lines[i])[u"arguments"_qs][u"n"_qs].toInt(-1), i);
+            QCOMPARE(QJsonDocument::fromJson(lines[i])[u"arguments"_s][u"n"_s].toInt(-1), i);
         QCOMPARE(m_reader.exportTo(json, ActivityLogReader::Format::JsonLines, {}, 5000), qint64(1200));
 
         QBuffer csv;
         const auto failed = m_reader.exportTo(csv, ActivityLogReader::Format::Csv, {});
         QVERIFY(!failed && failed.error().contains(u"export")); // it is not open
         csv.open(QIODevice::WriteOnly);
-        QCOMPARE(m_reader.exportTo(csv, ActivityLogReader::Format::Csv, {.tool = u"get_quota"_qs}), qint64(400));
+        QCOMPARE(m_reader.exportTo(csv, ActivityLogReader::Format::Csv, {.tool = u"get_quota"_s}), qint64(400));
         QCOMPARE(csv.data().count("\r\n"), 401);
         QVERIFY(csv.data().startsWith("\xef\xbb\xbf"
                                       "id,startedAt,"));
 
         QBuffer newest;
         newest.open(QIODevice::WriteOnly);
-        const ActivityFilter claude{.assistant = u"claude"_qs};
+        const ActivityFilter claude{.assistant = u"claude"_s};
         QCOMPARE(m_reader.exportTo(newest, ActivityLogReader::Format::JsonLines, claude, 2), qint64(2));
         QVERIFY(newest.data().contains(R"("n":1197)") && newest.data().contains(R"("n":1199)"));
     }
@@ -148,9 +149,9 @@ private Q_SLOTS:
     void clearRemovesAllAndIdsGoOn()
     {
         QTemporaryDir folder;
-        ActivityLog::Options options{.file = folder.filePath(u"activity.db"_qs)};
+        ActivityLog::Options options{.file = folder.filePath(u"activity.db"_s)};
         ActivityLog activityLog(options);
-        QVERIFY(isRecorded(activityLog, sampleEntry(), {{u"text"_qs, u"confidential"_qs + QString(500, u'x')}}, 3000));
+        QVERIFY(isRecorded(activityLog, sampleEntry(), {{u"text"_s, u"confidential"_s + QString(500, u'x')}}, 3000));
         ActivityLogReader reader(options.file);
         const qint64 last = reader.lastId().value_or(0);
         QCOMPARE(last, 3000);
@@ -168,14 +169,14 @@ private Q_SLOTS:
     void clearKeepsWhatTheDaysLimitCounts()
     {
         QTemporaryDir folder;
-        ActivityLog::Options options{.file = folder.filePath(u"activity.db"_qs)};
+        ActivityLog::Options options{.file = folder.filePath(u"activity.db"_s)};
         ActivityLog activityLog(options);
-        ActivityEntry today = sampleEntry(u"create_topics"_qs);
+        ActivityEntry today = sampleEntry(u"create_topics"_s);
         today.promptsCreated = 3;
         ActivityEntry before = today;
         before.startedAt = before.startedAt.addDays(-2);
         for (const ActivityEntry &entry : {today, before, sampleEntry()})
-            QVERIFY(isRecorded(activityLog, entry, {{u"text"_qs, u"confidential"_qs}}));
+            QVERIFY(isRecorded(activityLog, entry, {{u"text"_s, u"confidential"_s}}));
         ActivityLogReader reader(options.file);
         QVERIFY(reader.clear());
         const QList<ActivityEntry> left = reader.newest({}, 10).value();
@@ -185,7 +186,7 @@ private Q_SLOTS:
     }
 
 private:
-    QString file() const { return m_folder.filePath(u"activity.db"_qs); }
+    QString file() const { return m_folder.filePath(u"activity.db"_s); }
 
     QTemporaryDir m_folder;
     ActivityLogReader m_reader{file()};

@@ -3,6 +3,7 @@
 
 #include "support/test_program.h"
 
+using namespace brandbridge;
 using namespace brandbridge::activity;
 
 class TestEntryText final : public QObject
@@ -25,17 +26,17 @@ private Q_SLOTS:
     void jsonSteersNoTerminal()
     {
         ActivityEntry record = sample();
-        record.tool = u"a\u001b[2J\u009b2J\u202eb\u0007"_qs;
+        record.tool = u"a\u001b[2J\u009b2J\u202eb\u0007"_s;
         const QByteArray line = jsonLine(record);
         for (const char c : line.chopped(1))
             QVERIFY(static_cast<unsigned char>(c) >= 0x20 && static_cast<unsigned char>(c) < 0x7f);
-        QCOMPARE(QJsonDocument::fromJson(line)[u"tool"_qs].toString(), record.tool);
+        QCOMPARE(QJsonDocument::fromJson(line)[u"tool"_s].toString(), record.tool);
     }
 
     void csvIsQuotedWhereNeeded()
     {
         ActivityEntry record = sample();
-        record.error = u"one, \"two\"\nthree"_qs;
+        record.error = u"one, \"two\"\nthree"_s;
         QCOMPARE(csvLine(record),
                  QByteArray("7,2026-11-21 09:30:01.250,1500,claude,claude-code 2.1,list_brands,\"{\"\"limit\"\":5}\","
                             "cancelled,\"one, \"\"two\"\"\nthree\",a,12,2,allowed once,2026-11-20 08:00:00.000,"
@@ -56,38 +57,38 @@ private Q_SLOTS:
     void csvHoldsNoFormula_data()
     {
         const auto row = brandbridge::test::columns<QString, QByteArray>("text", "cell");
-        row("=", u"=1+1"_qs, ",'=1+1,");
-        row("-", u"-1+1"_qs, ",'-1+1,");
-        row("a number", u"-3.5"_qs, ",-3.5,");
-        row("a small number", u"-1.5e-05"_qs, ",-1.5e-05,");
-        row("what begins as a number", u"-2+cmd|' /C calc'!A0"_qs, ",'-2+cmd|' /C calc'!A0,");
-        row("a change", u"+12.0 %"_qs, ",+12.0 %,");
-        row("+", u"+1+1"_qs, ",'+1+1,");
-        row("of full width", u"\uff1d1+1"_qs, u",'\uff1d1+1,"_qs.toUtf8());
-        row("@", u"@SUM(A1)"_qs, ",'@SUM(A1),");
-        row("tab", u"\t=1"_qs, ",\"'\t'=1\",");
-        row("quoted", u"=HYPERLINK(\"x\",\"y\")"_qs, R"~(,"'=HYPERLINK(""x"",""y"")",)~");
-        row("harmless", u"a=1"_qs, ",a=1,");
+        row("=", u"=1+1"_s, ",'=1+1,");
+        row("-", u"-1+1"_s, ",'-1+1,");
+        row("a number", u"-3.5"_s, ",-3.5,");
+        row("a small number", u"-1.5e-05"_s, ",-1.5e-05,");
+        row("what begins as a number", u"-2+cmd|' /C calc'!A0"_s, ",'-2+cmd|' /C calc'!A0,");
+        row("a change", u"+12.0 %"_s, ",+12.0 %,");
+        row("+", u"+1+1"_s, ",'+1+1,");
+        row("of full width", u"\uff1d1+1"_s, u",'\uff1d1+1,"_s.toUtf8());
+        row("@", u"@SUM(A1)"_s, ",'@SUM(A1),");
+        row("tab", u"\t=1"_s, ",\"'\t'=1\",");
+        row("quoted", u"=HYPERLINK(\"x\",\"y\")"_s, R"~(,"'=HYPERLINK(""x"",""y"")",)~");
+        row("harmless", u"a=1"_s, ",a=1,");
         // A spreadsheet that splits at semicolons begins another cell behind one, and behind the end of a line that is
         // quoted for others.
-        row("behind a semicolon", u"a;=cmd()"_qs, R"~(,"a;'=cmd()",)~");
-        row("behind two", u"a;;@x;+y"_qs, R"~(,"a;;'@x;'+y",)~");
-        row("behind a line", u"a\r\n-x"_qs, ",\"a\r\n'-x\",");
-        row("numbers", u"1;-3.5;+2 %"_qs, R"~(,"1;-3.5;+2 %",)~");
+        row("behind a semicolon", u"a;=cmd()"_s, R"~(,"a;'=cmd()",)~");
+        row("behind two", u"a;;@x;+y"_s, R"~(,"a;;'@x;'+y",)~");
+        row("behind a line", u"a\r\n-x"_s, ",\"a\r\n'-x\",");
+        row("numbers", u"1;-3.5;+2 %"_s, R"~(,"1;-3.5;+2 %",)~");
         // Behind a number at its beginning the text goes on for readers that split at commas, and a formula goes on
         // over lines.
-        row("number before a line", u"-1\n*cmd|' /C calc'!A0"_qs, ",\"'-1\n*cmd|' /C calc'!A0\",");
-        row("number before a semicolon", u"+1;2"_qs, ",\"'+1;2\",");
-        row("line before it", u"\n=1"_qs, ",\"'\n'=1\",");
+        row("number before a line", u"-1\n*cmd|' /C calc'!A0"_s, ",\"'-1\n*cmd|' /C calc'!A0\",");
+        row("number before a semicolon", u"+1;2"_s, ",\"'+1;2\",");
+        row("line before it", u"\n=1"_s, ",\"'\n'=1\",");
         // An empty quoted part is passed over by spreadsheets, and what is behind it begins the cell.
-        row("quotation mark before it", u"a;\"=cmd()"_qs, R"~(,"a;'""=cmd()",)~");
+        row("quotation mark before it", u"a;\"=cmd()"_s, R"~(,"a;'""=cmd()",)~");
         // A spreadsheet that separates by tabs does the same.
-        row("behind a tab", u"a\t=cmd()"_qs, ",\"a\t'=cmd()\",");
-        row("behind a tab and a quotation mark", u"a\t\"@x"_qs, ",\"a\t'\"\"@x\",");
-        row("behind two tabs", u"a\t\t+b"_qs, ",\"a\t\t'+b\",");
-        row("harmless tab", u"a\tb"_qs, ",\"a\tb\",");
-        row("number before a tab", u"-1\t2"_qs, ",\"'-1\t2\",");
-        row("semicolon", u"one; two"_qs, R"~(,"one; two",)~");
+        row("behind a tab", u"a\t=cmd()"_s, ",\"a\t'=cmd()\",");
+        row("behind a tab and a quotation mark", u"a\t\"@x"_s, ",\"a\t'\"\"@x\",");
+        row("behind two tabs", u"a\t\t+b"_s, ",\"a\t\t'+b\",");
+        row("harmless tab", u"a\tb"_s, ",\"a\tb\",");
+        row("number before a tab", u"-1\t2"_s, ",\"'-1\t2\",");
+        row("semicolon", u"one; two"_s, R"~(,"one; two",)~");
     }
 
     void csvHoldsNoFormula()
@@ -106,20 +107,20 @@ private:
         record.id = 7;
         record.startedAt = QDateTime(QDate(2026, 11, 21), QTime(9, 30, 1, 250), Qt::UTC);
         record.duration = std::chrono::microseconds(1500);
-        record.assistant = u"claude"_qs;
-        record.client = u"claude-code 2.1"_qs;
-        record.tool = u"list_brands"_qs;
+        record.assistant = u"claude"_s;
+        record.client = u"claude-code 2.1"_s;
+        record.tool = u"list_brands"_s;
         record.arguments = R"({"limit":5})";
         record.outcome = Outcome::Cancelled;
-        record.error = u"There was no answer."_qs;
-        record.reason = u"network.timeout\n[\"https://a.example\"]"_qs;
+        record.error = u"There was no answer."_s;
+        record.reason = u"network.timeout\n[\"https://a.example\"]"_s;
         record.answer = "a";
         record.resultBytes = 12;
         record.resultTokens = 4;
         record.promptsCreated = 3;
         record.requestsSent = 2;
-        record.approval = u"allowed once"_qs;
-        record.keptSince = QDateTime(QDate(2026, 11, 20), QTime(8, 0), Qt::UTC);
+        record.approval = u"allowed once"_s;
+        record.cachedSince = QDateTime(QDate(2026, 11, 20), QTime(8, 0), Qt::UTC);
         return record;
     }
 };

@@ -45,7 +45,7 @@ inline void end(QProcess &process)
 /// @p printed with lines that end as everywhere else than on Windows.
 inline QString printedText(const QByteArray &printed)
 {
-    return QString::fromUtf8(printed).replace(u"\r\n"_qs, u"\n"_qs);
+    return QString::fromUtf8(printed).replace(u"\r\n"_s, u"\n"_s);
 }
 
 /// The words of a command line: from one text, where none of them has a space.

@@ -29,7 +29,7 @@ class RunningServe final
 public:
     explicit RunningServe(const QStringList &options)
     {
-        m_process.start(QStringLiteral(BRANDBRIDGE_BINARY), QStringList{u"serve"_qs, u"--port"_qs, u"0"_qs} + options);
+        m_process.start(QStringLiteral(BRANDBRIDGE_BINARY), QStringList{u"serve"_s, u"--port"_s, u"0"_s} + options);
     }
     ~RunningServe() { end(m_process); }
     RunningServe(const RunningServe &) = delete;

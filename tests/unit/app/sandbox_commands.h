@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/removals/removal.h"
+#include "core/deletions/stored_deletion.h"
 #include "support/faults.h"
 #include "tests/unit/app/program_run.h"
 
@@ -20,39 +20,39 @@ public:
     /// @p arguments with the service's address.
     QStringList at(const Words &arguments) const
     {
-        return arguments + QStringList{u"--base-url"_qs, service.baseUrl().toString()};
+        return arguments + QStringList{u"--base-url"_s, service.baseUrl().toString()};
     }
     /// Carries out a command in this process, with the service's key.
     CommandOutcome run(const Words &arguments) const { return runCommand(at(arguments), {}, service.key()); }
     CommandOutcome call(const QString &tool, const QJsonObject &arguments, const Words &options = {}) const
     {
-        return run(QStringList{u"call"_qs, tool, QString::fromUtf8(QJsonDocument(arguments).toJson())} + options);
+        return run(QStringList{u"call"_s, tool, QString::fromUtf8(QJsonDocument(arguments).toJson())} + options);
     }
 
-    QJsonValue secondBrand() const { return call(u"list_brands"_qs, {}).json()[u"data"_qs][1]; }
+    QJsonValue secondBrand() const { return call(u"list_brands"_s, {}).json()[u"data"_s][1]; }
     /// The arguments that name one of its topics.
     QJsonObject anyTopic() const
     {
-        const QJsonObject brand{{u"brandId"_qs, secondBrand()[u"id"]}};
-        const QJsonValue prompt = call(u"get_brand_last_results"_qs, brand).json()[u"data"_qs][0];
-        return {{u"topicId"_qs, prompt[u"topic"][u"id"]}};
+        const QJsonObject brand{{u"brandId"_s, secondBrand()[u"id"]}};
+        const QJsonValue prompt = call(u"get_brand_last_results"_s, brand).json()[u"data"_s][0];
+        return {{u"topicId"_s, prompt[u"topic"][u"id"]}};
     }
     /// A deletion of its topic @p name with one prompt, to be kept. Forgets what was asked for that.
-    removals::Removal deletion(const QString &name, const QString &prompt)
+    deletions::StoredDeletion deletion(const QString &name, const QString &prompt)
     {
         const QJsonValue brand = secondBrand();
         service.forgetSeenRequests();
-        removals::Removal removal;
-        removal.at = QDateTime::currentDateTimeUtc();
-        removal.assistant = u"claude"_qs;
-        removal.tool = u"delete_topic"_qs;
-        removal.service = service.baseUrl().toString();
-        removal.outcome = removals::Removal::Outcome::Deleted;
-        removal.brands = {{brand[u"id"].toString(),
-                           brand[u"name"].toString(),
-                           {{u"t-1"_qs, name, true, {{.id = u"p-1"_qs, .text = prompt}}, {}}},
-                           {}}};
-        return removal;
+        deletions::StoredDeletion deletion;
+        deletion.at = QDateTime::currentDateTimeUtc();
+        deletion.assistant = u"claude"_s;
+        deletion.tool = u"delete_topic"_s;
+        deletion.service = service.baseUrl().toString();
+        deletion.outcome = deletions::StoredDeletion::Outcome::Deleted;
+        deletion.brands = {{brand[u"id"].toString(),
+                            brand[u"name"].toString(),
+                            {{u"t-1"_s, name, true, {{.id = u"p-1"_s, .text = prompt}}, {}}},
+                            {}}};
+        return deletion;
     }
     /// The paths of the requests that were no reads.
     QByteArrayList changesSent() const

@@ -21,11 +21,11 @@ private Q_SLOTS:
 
     void callsOfTheProgramAreShown()
     {
-        QCOMPARE(run(u"call list_brands --demo"_qs).exitCode, 0);
-        QCOMPARE(run(u"call no_such_tool --demo"_qs).exitCode, 1);
-        QCOMPARE(run(u"call list_brand_runs {\"brandId\":\"Fennwick\",\"odd\":1} --demo"_qs).exitCode, 1);
-        QCOMPARE(run(u"call delete_topic {\"topicId\":\"t\"} --demo --dry-run"_qs).exitCode, 0);
-        const CommandOutcome shown = run(u"activity --demo"_qs);
+        QCOMPARE(run(u"call list_brands --demo"_s).exitCode, 0);
+        QCOMPARE(run(u"call no_such_tool --demo"_s).exitCode, 1);
+        QCOMPARE(run(u"call list_brand_runs {\"brandId\":\"Fennwick\",\"odd\":1} --demo"_s).exitCode, 1);
+        QCOMPARE(run(u"call delete_topic {\"topicId\":\"t\"} --demo --dry-run"_s).exitCode, 0);
+        const CommandOutcome shown = run(u"activity --demo"_s);
         const QStringList lines = shown.lines();
         QVERIFY(shown.endedWith(0) && lines.size() == 5);
         QVERIFY(lines[0].startsWith(u"TIME"));
@@ -43,8 +43,8 @@ private Q_SLOTS:
 
     void nothingRecordedIsSaid()
     {
-        QCOMPARE(run(u"call list_brands --demo"_qs).exitCode, 0); // which the demo records
-        const CommandOutcome shown = run(u"activity"_qs);
+        QCOMPARE(run(u"call list_brands --demo"_s).exitCode, 0); // which the demo records
+        const CommandOutcome shown = run(u"activity"_s);
         QCOMPARE(shown.exitCode, 0);
         QVERIFY(shown.out.isEmpty() && !shown.err.isEmpty());
         QVERIFY(!QFile::exists(file()));
@@ -54,55 +54,55 @@ private Q_SLOTS:
     {
         const HeldPort nobody;
         qputenv("BRANDBRIDGE_API_KEY", "a-key-for-nobody");
-        for (const QString &call : {u"delete_topic {\"topicId\":\"t1\"}"_qs, u"list_brands"_qs, u"no_such_tool"_qs})
-            QCOMPARE(run(u"call %1 --base-url %2"_qs.arg(call, nobody.origin())).exitCode, 1);
+        for (const QString &call : {u"delete_topic {\"topicId\":\"t1\"}"_s, u"list_brands"_s, u"no_such_tool"_s})
+            QCOMPARE(run(u"call %1 --base-url %2"_s.arg(call, nobody.origin())).exitCode, 1);
         QStringList reasons;
-        for (const QString &line : run(u"activity --json"_qs).lines()) {
+        for (const QString &line : run(u"activity --json"_s).lines()) {
             const QJsonDocument call = QJsonDocument::fromJson(line.toUtf8());
-            QVERIFY(!call[u"error"_qs].toString().isEmpty());
-            reasons.append(call[u"tool"_qs].toString() + u' ' + call[u"reason"_qs].toString());
+            QVERIFY(!call[u"error"_s].toString().isEmpty());
+            reasons.append(call[u"tool"_s].toString() + u' ' + call[u"reason"_s].toString());
         }
-        QCOMPARE(reasons, (QStringList{u"delete_topic refused.nobody-to-ask"_qs, u"list_brands network.failed"_qs,
-                                       u"no_such_tool request.unknown-tool"_qs}));
+        QCOMPARE(reasons, (QStringList{u"delete_topic refused.nobody-to-ask"_s, u"list_brands network.failed"_s,
+                                       u"no_such_tool request.unknown-tool"_s}));
     }
 
     void filtersNarrowTheList()
     {
-        ActivityEntry old = sampleEntry(u"old_tool"_qs);
+        ActivityEntry old = sampleEntry(u"old_tool"_s);
         old.startedAt = old.startedAt.addSecs(-3 * 3600);
-        ActivityEntry failed = sampleEntry(u"failed_tool"_qs);
+        ActivityEntry failed = sampleEntry(u"failed_tool"_s);
         failed.outcome = activity::Outcome::Failed;
-        ActivityEntry other = sampleEntry(u"other_tool"_qs);
-        other.assistant = u"gemini"_qs;
+        ActivityEntry other = sampleEntry(u"other_tool"_s);
+        other.assistant = u"gemini"_s;
         record({old, failed, other});
         const auto tools = [](const QString &options) {
             QStringList found;
-            const QString out = run(u"activity "_qs + options).out;
-            for (const QString &tool : {u"old"_qs, u"failed"_qs, u"other"_qs}) {
-                if (out.contains(tool + u"_tool"_qs))
+            const QString out = run(u"activity "_s + options).out;
+            for (const QString &tool : {u"old"_s, u"failed"_s, u"other"_s}) {
+                if (out.contains(tool + u"_tool"_s))
                     found.append(tool);
             }
             return found.join(u' ');
         };
-        QCOMPARE(tools({}), u"old failed other"_qs);
-        QCOMPARE(tools(u"--since 2h"_qs), u"failed other"_qs);
-        QCOMPARE(tools(u"--since 1d"_qs), u"old failed other"_qs);
+        QCOMPARE(tools({}), u"old failed other"_s);
+        QCOMPARE(tools(u"--since 2h"_s), u"failed other"_s);
+        QCOMPARE(tools(u"--since 1d"_s), u"old failed other"_s);
         const QString now = QDateTime::currentDateTime().addSecs(-7200).toString(Qt::ISODate);
-        QCOMPARE(tools(u"--since "_qs + now), u"failed other"_qs);
-        QCOMPARE(tools(u"--failed"_qs), u"failed"_qs);
-        QCOMPARE(tools(u"--assistant gemini"_qs), u"other"_qs);
-        QCOMPARE(tools(u"--tool old_tool"_qs), u"old"_qs);
-        QCOMPARE(tools(u"--limit 1"_qs), u"other"_qs);
+        QCOMPARE(tools(u"--since "_s + now), u"failed other"_s);
+        QCOMPARE(tools(u"--failed"_s), u"failed"_s);
+        QCOMPARE(tools(u"--assistant gemini"_s), u"other"_s);
+        QCOMPARE(tools(u"--tool old_tool"_s), u"old"_s);
+        QCOMPARE(tools(u"--limit 1"_s), u"other"_s);
     }
 
     void tableSteersNoTerminal()
     {
-        ActivityEntry hostile = sampleEntry(u"\u001b[2Jtool\u009b\u202e"_qs);
-        hostile.assistant = u"a\rb"_qs;
-        hostile.error = u"line\nbreak\u0007\u200f"_qs;
+        ActivityEntry hostile = sampleEntry(u"\u001b[2Jtool\u009b\u202e"_s);
+        hostile.assistant = u"a\rb"_s;
+        hostile.error = u"line\nbreak\u0007\u200f"_s;
         hostile.arguments = "{\"a\":\"\u001b]0;x\u0007\"}";
         record({hostile, sampleEntry()});
-        const QStringList lines = run(u"activity"_qs).lines();
+        const QStringList lines = run(u"activity"_s).lines();
         QCOMPARE(lines.size(), 3);
         for (const QString &line : lines) {
             for (const QChar c : line)
@@ -114,19 +114,19 @@ private Q_SLOTS:
 
     void exportsAreWritten()
     {
-        record({sampleEntry(u"one"_qs), sampleEntry(u"=two"_qs)});
-        const QString csv = path(u"calls.csv"_qs);
-        const CommandOutcome done = run({u"activity"_qs, u"--export"_qs, csv});
-        QVERIFY(done.endedWith(0, {}, {u"2 calls"_qs}) && done.out.isEmpty());
+        record({sampleEntry(u"one"_s), sampleEntry(u"=two"_s)});
+        const QString csv = path(u"calls.csv"_s);
+        const CommandOutcome done = run({u"activity"_s, u"--export"_s, csv});
+        QVERIFY(done.endedWith(0, {}, {u"2 calls"_s}) && done.out.isEmpty());
         const QByteArray bytes = bytesOf(csv);
         QVERIFY(bytes.count("\r\n") == 3 && bytes.contains(",'=two,"));
         QVERIFY(isOwnersAlone(csv));
 
-        const QString json = path(u"calls.jsonl"_qs);
-        QCOMPARE(run({u"activity"_qs, u"--tool"_qs, u"one"_qs, u"--export"_qs, json}).exitCode, 0);
+        const QString json = path(u"calls.jsonl"_s);
+        QCOMPARE(run({u"activity"_s, u"--tool"_s, u"one"_s, u"--export"_s, json}).exitCode, 0);
         QCOMPARE(bytesOf(json).count('\n'), 1);
 
-        QVERIFY(run({u"activity"_qs, u"--export"_qs, path(u"missing/calls.csv"_qs)}).endedWith(3, {}, {u"missing"_qs}));
+        QVERIFY(run({u"activity"_s, u"--export"_s, path(u"missing/calls.csv"_s)}).endedWith(3, {}, {u"missing"_s}));
     }
 
     void gapsAreReported()
@@ -134,31 +134,30 @@ private Q_SLOTS:
         record({sampleEntry()});
         auto database =
             activity::Database::open(file(), activity::Database::Access::ReadWrite, std::chrono::seconds(1));
-        QVERIFY(database &&
-                (*database)->run(u"INSERT INTO gaps (first_at, last_at, calls) VALUES (1000, 2000, 17)"_qs));
-        QVERIFY(run(u"activity"_qs).endedWith(0, {}, {u"17 calls could not be recorded"_qs}));
-        QCOMPARE(run(u"activity --since 1h"_qs).err, QString());
+        QVERIFY(database && (*database)->run(u"INSERT INTO gaps (first_at, last_at, calls) VALUES (1000, 2000, 17)"_s));
+        QVERIFY(run(u"activity"_s).endedWith(0, {}, {u"17 calls could not be recorded"_s}));
+        QCOMPARE(run(u"activity --since 1h"_s).err, QString());
     }
 
     void damagedRecordIsAConfigurationError()
     {
         put(file(), QByteArray(5000, 'x'));
-        QVERIFY(run(u"activity"_qs).endedWith(3, {}, {u"damaged"_qs}));
+        QVERIFY(run(u"activity"_s).endedWith(3, {}, {u"damaged"_s}));
         // A call succeeds all the same, and reports what happened to the log.
-        const QString demo = path(u"activity-demo.db"_qs);
+        const QString demo = path(u"activity-demo.db"_s);
         QVERIFY(QFile::rename(file(), demo));
-        QVERIFY(run(u"call list_brands --demo"_qs).endedWith(0, {}, {u"set aside as activity-demo.db.damaged-"_qs}));
+        QVERIFY(run(u"call list_brands --demo"_s).endedWith(0, {}, {u"set aside as activity-demo.db.damaged-"_s}));
         QCOMPARE(recordsIn(demo).size(), 1);
     }
 
     void clearRemovesAll()
     {
         record({sampleEntry(), sampleEntry()});
-        QVERIFY(run(u"activity --clear"_qs).endedWith(2, {}, {u"--yes"_qs})); // nobody can be asked
+        QVERIFY(run(u"activity --clear"_s).endedWith(2, {}, {u"--yes"_s})); // nobody can be asked
         QCOMPARE(recordsIn(file()).size(), 2);
-        QCOMPARE(run(u"activity --clear --yes"_qs).exitCode, 0);
+        QCOMPARE(run(u"activity --clear --yes"_s).exitCode, 0);
         QVERIFY(recordsIn(file()).isEmpty());
-        QCOMPARE(run(u"activity --clear --failed"_qs).exitCode, 2);
+        QCOMPARE(run(u"activity --clear --failed"_s).exitCode, 2);
     }
 
     void clearAsksAtATerminal()
@@ -167,7 +166,7 @@ private Q_SLOTS:
             QSKIP("needs a terminal of Unix");
         record({sampleEntry(), sampleEntry()});
         for (const auto &[typed, left] : {std::pair("n\n", 2), std::pair("y\n", 0)}) {
-            ProgramAtTerminal program(u"activity --clear"_qs);
+            ProgramAtTerminal program(u"activity --clear"_s);
             QVERIFY2(program.hasAsked() && program.end(typed) == 0, typed);
             QVERIFY2(recordsIn(file()).size() == left, typed);
         }
@@ -175,23 +174,23 @@ private Q_SLOTS:
 
     void followPrintsWhatComes()
     {
-        record({sampleEntry(u"first"_qs)});
+        record({sampleEntry(u"first"_s)});
         QProcess process;
-        process.start(QStringLiteral(BRANDBRIDGE_BINARY), {u"activity"_qs, u"--follow"_qs});
+        process.start(QStringLiteral(BRANDBRIDGE_BINARY), {u"activity"_s, u"--follow"_s});
         QByteArray out;
         const auto has = [&](const char *text) { return (out += process.readAllStandardOutput()).contains(text); };
         QTRY_VERIFY_WITH_TIMEOUT(has("first"), 10'000);
-        record({sampleEntry(u"second"_qs)});
+        record({sampleEntry(u"second"_s)});
         QTRY_VERIFY_WITH_TIMEOUT(has("second"), 10'000);
         QVERIFY(ActivityLogReader(file()).clear());
-        record({sampleEntry(u"third"_qs)});
+        record({sampleEntry(u"third"_s)});
         QTRY_VERIFY_WITH_TIMEOUT(has("third"), 10'000);
         if (!openFilesCanBeRemoved)
             QSKIP("The rest removes a file that is open, and asks a program to end.");
         // A new file starts counting from zero.
-        for (const QString &end : {QString(), u"-wal"_qs, u"-shm"_qs})
+        for (const QString &end : {QString(), u"-wal"_s, u"-shm"_s})
             QFile::remove(file() + end);
-        record({sampleEntry(u"fourth"_qs)});
+        record({sampleEntry(u"fourth"_s)});
         QTRY_VERIFY_WITH_TIMEOUT(has("fourth"), 10'000);
         QCOMPARE(out.count("first"), 1);
         process.terminate();
@@ -205,9 +204,9 @@ private Q_SLOTS:
         const QByteArray key = "s3cret-key-of-this-test";
         qputenv("BRANDBRIDGE_API_KEY", key);
         // Nobody answers at this address: the error names what was asked for.
-        for (const QString &arguments : {uR"({"brandId":"%1","list":["x %1 y"]})"_qs, uR"({"brandId":"%1"})"_qs})
-            QCOMPARE(run({u"call"_qs, u"get_brand_context"_qs, arguments.arg(QString::fromLatin1(key)),
-                          u"--base-url"_qs, u"http://127.0.0.1:1"_qs})
+        for (const QString &arguments : {uR"({"brandId":"%1","list":["x %1 y"]})"_s, uR"({"brandId":"%1"})"_s})
+            QCOMPARE(run({u"call"_s, u"get_brand_context"_s, arguments.arg(QString::fromLatin1(key)), u"--base-url"_s,
+                          u"http://127.0.0.1:1"_s})
                          .exitCode,
                      1);
         QCOMPARE(recordsIn(file()).size(), 2);
@@ -223,7 +222,7 @@ private Q_SLOTS:
         qputenv("BRANDBRIDGE_API_KEY", "test-key");
         QProcess process;
         process.start(QStringLiteral(BRANDBRIDGE_BINARY),
-                      Words(u"call list_brands --base-url "_qs + QString::fromLatin1(silent.origin())));
+                      Words(u"call list_brands --base-url "_s + QString::fromLatin1(silent.origin())));
         QTRY_VERIFY_WITH_TIMEOUT(silent.atOnce > 0, 10'000);
         process.terminate();
         QVERIFY(process.waitForFinished(10'000));
@@ -244,7 +243,7 @@ private:
         QCOMPARE(flushed(activityLog), true);
     }
     QString path(const QString &name) const { return m_user->path(name); }
-    QString file() const { return path(u"activity.db"_qs); }
+    QString file() const { return path(u"activity.db"_s); }
 
     std::optional<NewUser> m_user;
 };

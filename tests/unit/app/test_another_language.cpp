@@ -28,7 +28,7 @@ private:
     bool m_hasEnded = false;
 
     static ui::MainWindow *window() { return WindowFixture::window(); }
-    static ui::Screen *screen(const QString &name) { return window()->findChild<ui::Screen *>(name + u"Screen"_qs); }
+    static ui::Screen *screen(const QString &name) { return window()->findChild<ui::Screen *>(name + u"Screen"_s); }
     template <typename T>
     static T *field(const QString &onScreen, const QString &name)
     {
@@ -36,16 +36,16 @@ private:
     }
     static QComboBox *language()
     {
-        const auto *const row = window()->findChild<QWidget *>(u"window/language"_qs);
+        const auto *const row = window()->findChild<QWidget *>(u"window/language"_s);
         return row ? row->findChild<QComboBox *>() : nullptr;
     }
     static QAbstractItemView *rows(const QString &name)
     {
-        return name == u"prompts"_qs ? screen(name)->findChild<ui::PromptTree *>()
-                                     : field<QAbstractItemView>(name, name == u"sources"_qs ? u"sourcesTree"_qs : name);
+        return name == u"prompts"_s ? screen(name)->findChild<ui::PromptTree *>()
+                                    : field<QAbstractItemView>(name, name == u"sources"_s ? u"sourcesTree"_s : name);
     }
     /// The row of the setting called @p name.
-    static QWidget *setting(const QString &name) { return screen(u"settings"_qs)->findChild<QWidget *>(name); }
+    static QWidget *setting(const QString &name) { return screen(u"settings"_s)->findChild<QWidget *>(name); }
     /// Whether there is a row with @p text.
     static bool shows(const QString &name, const QString &text)
     {
@@ -63,7 +63,7 @@ private:
         m_run->start(arguments, m_context.get(), [this](app::ExitCode) { m_hasEnded = true; });
         QTRY_VERIFY(window());
         QVERIFY(QTest::qWaitForWindowActive(window()));
-        const auto *const runs = window()->findChild<QComboBox *>(u"runChoice"_qs);
+        const auto *const runs = window()->findChild<QComboBox *>(u"runChoice"_s);
         QTRY_VERIFY_WITH_TIMEOUT(runs->count() > 2, 20'000);
     }
     /// With a service instead of the demo.
@@ -71,7 +71,7 @@ private:
     {
         m_service = std::make_unique<sandbox::FaultySandbox>(sandbox::Options{.key = serviceKey});
         QVERIFY(m_service->listen(0));
-        const QString key = m_run->folder.filePath(u"key"_qs);
+        const QString key = m_run->folder.filePath(u"key"_s);
         putPrivate(key, serviceKey);
         settings::Settings settings = m_run->settings();
         QVERIFY(settings.set(settings::Key::KeyFile, key));
@@ -81,7 +81,7 @@ private:
     /// As with the mouse.
     static void choose(const QString &word)
     {
-        window()->showScreen(u"settings"_qs);
+        window()->showScreen(u"settings"_s);
         QComboBox *const box = language();
         box->setFocus();
         box->setCurrentIndex(box->findData(word));
@@ -90,15 +90,15 @@ private:
     static bool speaks(const QString &word)
     {
         constexpr QLocale::Language languages[] = {QLocale::English, QLocale::German};
-        return window() && window()->locale().language() == languages[word == u"de"_qs];
+        return window() && window()->locale().language() == languages[word == u"de"_s];
     }
     /// Adds a prompt, which takes the service a while.
     void addSlowly() const
     {
-        window()->showScreen(u"prompts"_qs);
-        QTRY_VERIFY(field<QComboBox>(u"prompts"_qs, u"topicChoice"_qs)->count() > 2);
-        auto *const add = field<QPushButton>(u"prompts"_qs, u"addButton"_qs);
-        field<QPlainTextEdit>(u"prompts"_qs, u"promptLines"_qs)->setPlainText(u"Whom to trust?"_qs);
+        window()->showScreen(u"prompts"_s);
+        QTRY_VERIFY(field<QComboBox>(u"prompts"_s, u"topicChoice"_s)->count() > 2);
+        auto *const add = field<QPushButton>(u"prompts"_s, u"addButton"_s);
+        field<QPlainTextEdit>(u"prompts"_s, u"promptLines"_s)->setPlainText(u"Whom to trust?"_s);
         QTRY_VERIFY(add->isEnabled());
         m_service->setFaults(sandbox::Faults::parse(u"latency=700"));
         add->click();
@@ -117,7 +117,7 @@ private Q_SLOTS:
     {
         m_run = std::make_unique<WindowFixture>();
         m_hasEnded = false;
-        QVERIFY(m_run->settings().set(settings::Key::Language, u"en"_qs));
+        QVERIFY(m_run->settings().set(settings::Key::Language, u"en"_s));
     }
     void cleanup()
     {
@@ -127,9 +127,9 @@ private Q_SLOTS:
 
     void whatIsChangedStaysWhereItIs()
     {
-        start({u"--demo"_qs});
+        start({u"--demo"_s});
         window()->resize(1024, 640);
-        window()->showScreen(u"settings"_qs);
+        window()->showScreen(u"settings"_s);
         QCoreApplication::processEvents();
         language()->setFocus();
         constexpr int below = 113; // somewhere between the edges
@@ -138,88 +138,86 @@ private Q_SLOTS:
                 area->ensureWidgetVisible(language(), 0, below);
         }
         const auto height = [] { return language()->mapTo(window(), QPoint()).y(); };
-        for (const auto &[word, title] :
-             {std::pair(u"de"_qs, u"Einstellungen"_qs), std::pair(u"en"_qs, u"Settings"_qs)}) {
+        for (const auto &[word, title] : {std::pair(u"de"_s, u"Einstellungen"_s), std::pair(u"en"_s, u"Settings"_s)}) {
             const int before = height();
             change(word);
             QTRY_COMPARE(window()->focusWidget(), language());
             QCOMPARE(language()->currentData().toString(), word);
-            QCOMPARE(window()->findChild<QListWidget *>(u"navigation"_qs)->currentItem()->text(), title);
-            QVERIFY(!visible<QWidget>(window(), u"takeEffect"_qs));
-            QVERIFY2(std::abs(height() - before) <= 1, qPrintable(u"%1 → %2"_qs.arg(before).arg(height())));
+            QCOMPARE(window()->findChild<QListWidget *>(u"navigation"_s)->currentItem()->text(), title);
+            QVERIFY(!visible<QWidget>(window(), u"takeEffect"_s));
+            QVERIFY2(std::abs(height() - before) <= 1, qPrintable(u"%1 → %2"_s.arg(before).arg(height())));
         }
     }
     void whatWasEnteredIsStillThere()
     {
-        start({u"--demo"_qs});
-        window()->showScreen(u"results"_qs);
-        auto *const model = field<ui::ChoiceFilter>(u"results"_qs, u"modelFilter"_qs);
+        start({u"--demo"_s});
+        window()->showScreen(u"results"_s);
+        auto *const model = field<ui::ChoiceFilter>(u"results"_s, u"modelFilter"_s);
         QTRY_VERIFY(model->count() > 2);
         model->setCurrentIndex(2);
         const QString chosen = *model->chosen();
-        QTest::keyClicks(field<QLineEdit>(u"results"_qs, u"filterBox"_qs), u"fair"_qs);
-        window()->showScreen(u"prompts"_qs);
-        auto *const topic = field<QComboBox>(u"prompts"_qs, u"topicChoice"_qs);
+        QTest::keyClicks(field<QLineEdit>(u"results"_s, u"filterBox"_s), u"fair"_s);
+        window()->showScreen(u"prompts"_s);
+        auto *const topic = field<QComboBox>(u"prompts"_s, u"topicChoice"_s);
         QTRY_VERIFY(topic->count() > 2);
         topic->setCurrentIndex(topic->count() - 1); // a new one
-        QTest::keyClicks(field<QLineEdit>(u"prompts"_qs, u"newTopic"_qs), u"Trust"_qs);
-        field<QPlainTextEdit>(u"prompts"_qs, u"promptLines"_qs)->setPlainText(u"Whom to trust?\nAnd why?"_qs);
-        field<QComboBox>(u"prompts"_qs, u"stage"_qs)->setCurrentText(u"my stage"_qs);
-        window()->showScreen(u"perception"_qs);
-        field<QTabWidget>(u"perception"_qs, u"perceptionSide"_qs)->setCurrentIndex(1);
-        QTest::keyClicks(field<QLineEdit>(u"perception"_qs, u"goodScore"_qs), u"praise"_qs);
-        window()->showScreen(u"settings"_qs);
-        const QString port = u"endpoint/port"_qs;
+        QTest::keyClicks(field<QLineEdit>(u"prompts"_s, u"newTopic"_s), u"Trust"_s);
+        field<QPlainTextEdit>(u"prompts"_s, u"promptLines"_s)->setPlainText(u"Whom to trust?\nAnd why?"_s);
+        field<QComboBox>(u"prompts"_s, u"stage"_s)->setCurrentText(u"my stage"_s);
+        window()->showScreen(u"perception"_s);
+        field<QTabWidget>(u"perception"_s, u"perceptionSide"_s)->setCurrentIndex(1);
+        QTest::keyClicks(field<QLineEdit>(u"perception"_s, u"goodScore"_s), u"praise"_s);
+        window()->showScreen(u"settings"_s);
+        const QString port = u"endpoint/port"_s;
         auto *const line = setting(port)->findChild<QLineEdit *>();
         line->setFocus();
         line->selectAll();
-        QTest::keyClicks(line, u"many"_qs);
+        QTest::keyClicks(line, u"many"_s);
         QTest::keyClick(line, Qt::Key_Return); // is no number, and is not stored
 
-        change(u"de"_qs);
+        change(u"de"_s);
 
-        QCOMPARE(setting(port)->findChild<QLineEdit *>()->text(), u"many"_qs);
-        QVERIFY(visible<QWidget>(setting(port), u"problem"_qs));
-        window()->showScreen(u"perception"_qs);
-        QCOMPARE(field<QLineEdit>(u"perception"_qs, u"goodScore"_qs)->text(), u"praise"_qs);
-        QVERIFY(field<QLineEdit>(u"perception"_qs, u"goodScore"_qs)->isVisible());
-        window()->showScreen(u"prompts"_qs);
-        QTRY_VERIFY(field<QComboBox>(u"prompts"_qs, u"topicChoice"_qs)->count() > 2);
-        QVERIFY(field<QLineEdit>(u"prompts"_qs, u"newTopic"_qs)->isVisible());
-        QCOMPARE(field<QLineEdit>(u"prompts"_qs, u"newTopic"_qs)->text(), u"Trust"_qs);
-        QCOMPARE(field<QPlainTextEdit>(u"prompts"_qs, u"promptLines"_qs)->toPlainText(),
-                 u"Whom to trust?\nAnd why?"_qs);
-        QCOMPARE(field<QComboBox>(u"prompts"_qs, u"stage"_qs)->currentText(), u"my stage"_qs);
-        window()->showScreen(u"results"_qs);
-        QCOMPARE(field<QLineEdit>(u"results"_qs, u"filterBox"_qs)->text(), u"fair"_qs);
-        QTRY_COMPARE(field<ui::ChoiceFilter>(u"results"_qs, u"modelFilter"_qs)->chosen(), chosen);
-        QVERIFY(field<QLabel>(u"results"_qs, u"rowCount"_qs)->text().contains(u" von "_qs));
+        QCOMPARE(setting(port)->findChild<QLineEdit *>()->text(), u"many"_s);
+        QVERIFY(visible<QWidget>(setting(port), u"problem"_s));
+        window()->showScreen(u"perception"_s);
+        QCOMPARE(field<QLineEdit>(u"perception"_s, u"goodScore"_s)->text(), u"praise"_s);
+        QVERIFY(field<QLineEdit>(u"perception"_s, u"goodScore"_s)->isVisible());
+        window()->showScreen(u"prompts"_s);
+        QTRY_VERIFY(field<QComboBox>(u"prompts"_s, u"topicChoice"_s)->count() > 2);
+        QVERIFY(field<QLineEdit>(u"prompts"_s, u"newTopic"_s)->isVisible());
+        QCOMPARE(field<QLineEdit>(u"prompts"_s, u"newTopic"_s)->text(), u"Trust"_s);
+        QCOMPARE(field<QPlainTextEdit>(u"prompts"_s, u"promptLines"_s)->toPlainText(), u"Whom to trust?\nAnd why?"_s);
+        QCOMPARE(field<QComboBox>(u"prompts"_s, u"stage"_s)->currentText(), u"my stage"_s);
+        window()->showScreen(u"results"_s);
+        QCOMPARE(field<QLineEdit>(u"results"_s, u"filterBox"_s)->text(), u"fair"_s);
+        QTRY_COMPARE(field<ui::ChoiceFilter>(u"results"_s, u"modelFilter"_s)->chosen(), chosen);
+        QVERIFY(field<QLabel>(u"results"_s, u"rowCount"_s)->text().contains(u" von "_s));
     }
     void whatIsNotInUseYetIsStillToBeRestartedFor()
     {
         startWithService();
-        window()->showScreen(u"settings"_qs);
-        field<QAbstractButton>(u"settings"_qs, u"advancedToggle"_qs)->click();
-        const QString address = u"connection/base-url"_qs;
+        window()->showScreen(u"settings"_s);
+        field<QAbstractButton>(u"settings"_s, u"advancedToggle"_s)->click();
+        const QString address = u"connection/base-url"_s;
         auto *const line = setting(address)->findChild<QLineEdit *>();
         line->setFocus();
-        line->setText(u"https://other.example.com"_qs);
+        line->setText(u"https://other.example.com"_s);
         QTest::keyClick(line, Qt::Key_Return);
-        QVERIFY(visible<QPushButton>(setting(address), u"takeEffect"_qs));
-        change(u"de"_qs);
-        QVERIFY(visible<QPushButton>(setting(address), u"takeEffect"_qs));
+        QVERIFY(visible<QPushButton>(setting(address), u"takeEffect"_s));
+        change(u"de"_s);
+        QVERIFY(visible<QPushButton>(setting(address), u"takeEffect"_s));
     }
     void theRowThatWasChosenStaysChosen()
     {
-        start({u"--demo"_qs});
+        start({u"--demo"_s});
         // Of runs the number: their times are written in another way.
         const auto chosenIn = [](const QString &name) {
             const QAbstractItemView *const shown = rows(name);
             const QModelIndex row = shown ? shown->currentIndex() : QModelIndex();
-            return name == u"runs"_qs ? QString::number(row.row()) : row.siblingAtColumn(0).data().toString();
+            return name == u"runs"_s ? QString::number(row.row()) : row.siblingAtColumn(0).data().toString();
         };
         QHash<QString, QString> chosen;
-        for (const QString &name : {u"results"_qs, u"runs"_qs, u"sources"_qs, u"prompts"_qs}) {
+        for (const QString &name : {u"results"_s, u"runs"_s, u"sources"_s, u"prompts"_s}) {
             window()->showScreen(name);
             QTRY_VERIFY(rows(name) && rows(name)->model()->rowCount() > 3);
             QModelIndex row = rows(name)->model()->index(3, 0);
@@ -228,7 +226,7 @@ private Q_SLOTS:
             rows(name)->setCurrentIndex(row);
             chosen.insert(name, chosenIn(name));
         }
-        change(u"de"_qs);
+        change(u"de"_s);
         for (auto row = chosen.constBegin(); row != chosen.constEnd(); ++row) {
             window()->showScreen(row.key());
             QTRY_COMPARE(chosenIn(row.key()), row.value());
@@ -236,43 +234,43 @@ private Q_SLOTS:
     }
     void aTopicThatWasChosenStaysChosen()
     {
-        start({u"--demo"_qs});
-        window()->showScreen(u"prompts"_qs);
-        auto *const topic = field<QComboBox>(u"prompts"_qs, u"topicChoice"_qs);
+        start({u"--demo"_s});
+        window()->showScreen(u"prompts"_s);
+        auto *const topic = field<QComboBox>(u"prompts"_s, u"topicChoice"_s);
         QTRY_VERIFY(topic->count() > 3);
         topic->setCurrentIndex(2);
         const QString name = topic->currentText();
-        auto *const stage = field<QComboBox>(u"prompts"_qs, u"stage"_qs);
+        auto *const stage = field<QComboBox>(u"prompts"_s, u"stage"_s);
         stage->setCurrentIndex(1);
         const QString word = stage->currentData().toString();
         const QString inEnglish = stage->currentText();
         QVERIFY(word != inEnglish);
-        change(u"de"_qs);
-        window()->showScreen(u"prompts"_qs);
-        QTRY_COMPARE(field<QComboBox>(u"prompts"_qs, u"topicChoice"_qs)->currentText(), name);
-        const auto *const later = field<QComboBox>(u"prompts"_qs, u"stage"_qs);
+        change(u"de"_s);
+        window()->showScreen(u"prompts"_s);
+        QTRY_COMPARE(field<QComboBox>(u"prompts"_s, u"topicChoice"_s)->currentText(), name);
+        const auto *const later = field<QComboBox>(u"prompts"_s, u"stage"_s);
         QCOMPARE(later->currentData().toString(), word); // and not what it was called in English
         QVERIFY(later->currentText() != inEnglish && later->currentText() != word);
     }
     void whatWasAddedIsStillThere()
     {
-        start({u"--demo"_qs});
-        const QString text = u"Whom would you trust?"_qs;
-        const QList<std::pair<QString, QString>> fields{{u"prompts"_qs, u"promptLines"_qs},
-                                                        {u"perception"_qs, u"perceptionLines"_qs}};
+        start({u"--demo"_s});
+        const QString text = u"Whom would you trust?"_s;
+        const QList<std::pair<QString, QString>> fields{{u"prompts"_s, u"promptLines"_s},
+                                                        {u"perception"_s, u"perceptionLines"_s}};
         for (const auto &[name, lines] : fields) {
             window()->showScreen(name);
-            if (auto *const side = field<QTabWidget>(name, u"perceptionSide"_qs))
+            if (auto *const side = field<QTabWidget>(name, u"perceptionSide"_s))
                 side->setCurrentIndex(1);
             QTRY_VERIFY(rows(name)->model()->rowCount() > 2);
             field<QPlainTextEdit>(name, lines)->setPlainText(text);
-            auto *const add = field<QPushButton>(name, u"addButton"_qs);
+            auto *const add = field<QPushButton>(name, u"addButton"_s);
             QTRY_VERIFY(add->isEnabled());
             add->click();
             QTRY_VERIFY(shows(name, text));
         }
         QTRY_VERIFY(!window()->isChanging());
-        change(u"de"_qs);
+        change(u"de"_s);
         for (const auto &[name, lines] : fields) {
             window()->showScreen(name);
             QTRY_VERIFY(rows(name)->model()->rowCount() > 2);
@@ -281,22 +279,22 @@ private Q_SLOTS:
     }
     void keysAreCalledAsTheLanguageHasThem()
     {
-        start({u"--demo"_qs});
-        change(u"de"_qs);
+        start({u"--demo"_s});
+        change(u"de"_s);
         QTest::keyClick(window(), Qt::Key_F1);
-        const auto *const help = window()->findChild<QMessageBox *>(u"help"_qs);
+        const auto *const help = window()->findChild<QMessageBox *>(u"help"_s);
         QVERIFY(help);
-        QVERIFY2(help->text().contains(u"Strg+F"_qs) && !help->text().contains(u"Ctrl"_qs), qPrintable(help->text()));
+        QVERIFY2(help->text().contains(u"Strg+F"_s) && !help->text().contains(u"Ctrl"_s), qPrintable(help->text()));
     }
     void aKeyIsNotCopied()
     {
         startWithService();
-        window()->showScreen(u"settings"_qs);
-        const auto entered = [] { return screen(u"settings"_qs)->findChild<ui::SecretLine *>(); };
+        window()->showScreen(u"settings"_s);
+        const auto entered = [] { return screen(u"settings"_s)->findChild<ui::SecretLine *>(); };
         QVERIFY(entered());
-        entered()->setText(u"sk-live-another"_qs);
+        entered()->setText(u"sk-live-another"_s);
         entered()->setModified(true); // as typing does
-        change(u"de"_qs);
+        change(u"de"_s);
         QCOMPARE(entered()->text(), QString());
     }
     void aChangeUnderWayIsNotBrokenOff()
@@ -305,12 +303,12 @@ private Q_SLOTS:
         const QPointer<ui::MainWindow> before = window();
         addSlowly();
         QVERIFY(before->isChanging());
-        choose(u"de"_qs);
+        choose(u"de"_s);
         QTRY_VERIFY_WITH_TIMEOUT(before.isNull(), 20'000);
-        activity::ActivityLogReader record(m_run->folder.filePath(u"activity.db"_qs));
+        activity::ActivityLogReader record(m_run->folder.filePath(u"activity.db"_s));
         QTRY_COMPARE(record.newest({}, 2)->size(), 1); // one that goes with its window is cancelled
         QCOMPARE(record.newest({}, 1)->first().outcome, activity::Outcome::Succeeded);
-        QTRY_VERIFY(speaks(u"de"_qs));
+        QTRY_VERIFY(speaks(u"de"_s));
     }
     void aChangeUnderWayIsFinishedBeforeTheEnd()
     {
@@ -325,12 +323,12 @@ private Q_SLOTS:
     }
     void aDialogFindsItsWindowWhenItEnds()
     {
-        start({u"--demo"_qs});
+        start({u"--demo"_s});
         const QPointer<QWidget> before = window();
         QEventLoop program;
         bool wasThere = false;
         QTimer::singleShot(0, &program, [&] {
-            choose(u"de"_qs);
+            choose(u"de"_s);
             QEventLoop dialog; // as a file dialog runs one
             int turns = 20;    // in the first of which another language would come
             QTimer turn;
@@ -346,7 +344,7 @@ private Q_SLOTS:
         program.exec();
         QVERIFY(wasThere);
         QTRY_VERIFY(before.isNull());
-        QTRY_VERIFY(speaks(u"de"_qs));
+        QTRY_VERIFY(speaks(u"de"_s));
     }
 };
 

@@ -9,7 +9,7 @@ using namespace brandbridge::test;
 using settings::Key;
 
 /// A key that is replaced while the bridge works.
-class BridgeKeyTest final : public QObject
+class TestBridgeKey final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
@@ -21,18 +21,18 @@ private Q_SLOTS:
         const auto bridge = bridgeTo(server);
         QVERIFY(bridge.has_value());
         QObject context;
-        using Answer = service::Result<service::Reply>;
+        using Answer = transport::Result<service::Reply>;
         const auto ask = [&] {
             return awaited<Answer>(
                 [&](auto done) { (*bridge)->client().send({.path = "/v1/brands"}, {}, &context, done); });
         };
         QVERIFY(ask());
-        QVERIFY(QFile::remove(m_folder.filePath(u"key"_qs)));
+        QVERIFY(QFile::remove(m_folder.filePath(u"key"_s)));
         QVERIFY(ask()); // nobody has said so
         (*bridge)->rereadKey();
         const auto fails = [&] {
             const Answer next = ask();
-            return !next && next.error().kind == service::ErrorKind::KeyUnavailable;
+            return !next && next.error().kind == transport::ErrorKind::KeyUnavailable;
         };
         QTRY_VERIFY(fails());
     }
@@ -45,14 +45,15 @@ private Q_SLOTS:
         const auto bridge = bridgeTo(server);
         QVERIFY(bridge.has_value());
         tools::ToolCall creation;
-        creation.name = u"create_topics"_qs;
-        creation.arguments = {{u"brandId"_qs, u"b-1"_qs},
-                              {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"Winter"_qs}}}}};
+        creation.name = u"create_topics"_s;
+        creation.arguments = {{u"brandId"_s, u"b-1"_s},
+                              {u"topics"_s, QJsonArray{QJsonObject{{u"name"_s, u"Winter"_s}}}}};
         const auto readsToPlan = [&] {
             const qsizetype before = server.requests.size();
             QObject context;
-            awaited<tools::PlanAnswer>(
-                [&](auto done) { (*bridge)->planner().plan(creation, tools::PlanFor::Permission, &context, done); });
+            awaited<changes::PlanAnswer>([&](auto done) {
+                (*bridge)->planner().plan(creation, changes::PlanAudience::AlreadyAllowed, &context, done);
+            });
             return server.requests.size() - before;
         };
         QCOMPARE(readsToPlan(), 1);
@@ -70,17 +71,17 @@ private:
         app::Invocation invocation;
         invocation.configDir = m_folder.path();
         invocation.overrides = {{Key::BaseUrl, QString::fromLatin1(server.origin())},
-                                {Key::KeyFile, m_folder.filePath(u"key"_qs)}};
+                                {Key::KeyFile, m_folder.filePath(u"key"_s)}};
         return settings::ConfigFolder::open(m_folder.path()).and_then([&](const settings::ConfigFolder &folder) {
             return app::Bridge::create(
                 {invocation, folder, settings::Settings(folder.settingsFile(), invocation.overrides)});
         });
     }
 
-    void writeKey(const QByteArray &key) const { putPrivate(m_folder.filePath(u"key"_qs), key); }
+    void writeKey(const QByteArray &key) const { putPrivate(m_folder.filePath(u"key"_s), key); }
 
     QTemporaryDir m_folder;
 };
 
-BRANDBRIDGE_TEST(BridgeKeyTest, QCoreApplication)
+BRANDBRIDGE_TEST(TestBridgeKey, QCoreApplication)
 #include "test_bridge_key.moc"

@@ -20,9 +20,9 @@ class TestClockJumps final : public QObject
     /// The library of Debian's package faketime; empty where there is none.
     static QString library()
     {
-        const QDir folder(u"/usr/lib"_qs);
-        for (const QString &name : folder.entryList({u"*-linux-gnu*"_qs}, QDir::Dirs)) {
-            const QString file = folder.filePath(name + u"/faketime/libfaketimeMT.so.1"_qs);
+        const QDir folder(u"/usr/lib"_s);
+        for (const QString &name : folder.entryList({u"*-linux-gnu*"_s}, QDir::Dirs)) {
+            const QString file = folder.filePath(name + u"/faketime/libfaketimeMT.so.1"_s);
             if (QFile::exists(file))
                 return file;
         }
@@ -31,10 +31,10 @@ class TestClockJumps final : public QObject
 
     void setClock(const QByteArray &offset) const
     {
-        const QString file = m_user->path(u"clock.new"_qs);
+        const QString file = m_user->path(u"clock.new"_s);
         put(file, offset + '\n');
         const QByteArray from = QFile::encodeName(file);
-        const QByteArray to = QFile::encodeName(m_user->path(u"clock"_qs));
+        const QByteArray to = QFile::encodeName(m_user->path(u"clock"_s));
         QCOMPARE(std::rename(from.constData(), to.constData()), 0);
     }
     QByteArray request(const QByteArray &tool, const QByteArray &arguments) const
@@ -55,8 +55,8 @@ class TestClockJumps final : public QObject
     }
     qint64 recorded() const
     {
-        return activity::ActivityLogReader(m_user->path(u"activity.db"_qs))
-            .count({.tool = u"list_brands"_qs})
+        return activity::ActivityLogReader(m_user->path(u"activity.db"_s))
+            .count({.tool = u"list_brands"_s})
             .value_or(-1);
     }
 
@@ -76,19 +76,19 @@ private Q_SLOTS:
         m_user.emplace();
         m_commands = std::make_unique<SandboxCommands>();
         setClock("+0");
-        m_token = access::TokenStore(m_user->path(u"tokens.json"_qs)).create(u"claude"_qs).value();
+        m_token = access::TokenStore(m_user->path(u"tokens.json"_s)).create(u"claude"_s).value();
 
         QProcess process;
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-        environment.insert(u"LD_PRELOAD"_qs, library());
-        environment.insert(u"FAKETIME_TIMESTAMP_FILE"_qs, m_user->path(u"clock"_qs));
-        environment.insert(u"FAKETIME_NO_CACHE"_qs, u"1"_qs);
-        for (const QString &name : {u"FAKETIME_DONT_FAKE_MONOTONIC"_qs, u"DONT_FAKE_MONOTONIC"_qs})
-            environment.insert(name, u"1"_qs);
-        environment.insert(u"ASAN_OPTIONS"_qs, u"verify_asan_link_order=0"_qs);
-        environment.insert(u"BRANDBRIDGE_API_KEY"_qs, QString::fromLatin1(m_commands->service.key()));
+        environment.insert(u"LD_PRELOAD"_s, library());
+        environment.insert(u"FAKETIME_TIMESTAMP_FILE"_s, m_user->path(u"clock"_s));
+        environment.insert(u"FAKETIME_NO_CACHE"_s, u"1"_s);
+        for (const QString &name : {u"FAKETIME_DONT_FAKE_MONOTONIC"_s, u"DONT_FAKE_MONOTONIC"_s})
+            environment.insert(name, u"1"_s);
+        environment.insert(u"ASAN_OPTIONS"_s, u"verify_asan_link_order=0"_s);
+        environment.insert(u"BRANDBRIDGE_API_KEY"_s, QString::fromLatin1(m_commands->service.key()));
         process.setProcessEnvironment(environment);
-        process.start(QStringLiteral(BRANDBRIDGE_BINARY), m_commands->at(u"serve --port 0 --writes ask"_qs));
+        process.start(QStringLiteral(BRANDBRIDGE_BINARY), m_commands->at(u"serve --port 0 --writes ask"_s));
         const auto ending = qScopeGuard([&process] { end(process); });
         QByteArray out;
         QTRY_VERIFY_WITH_TIMEOUT((out += process.readAllStandardOutput()).contains('\n'), 30'000);
@@ -98,17 +98,17 @@ private Q_SLOTS:
         QVERIFY(isAnswered());
 
         // Somebody who can be asked,
-        endpoint::ControlClient person;
+        instance::ControlClient person;
         QString asked;
         bool isThere = false;
-        connect(&person, &endpoint::ControlClient::opened, this, [&] {
-            person.request(u"approvals/watch"_qs, {},
-                           [&](const endpoint::ControlClient::Answer &answer) { isThere = answer.has_value(); });
+        connect(&person, &instance::ControlClient::opened, this, [&] {
+            person.request(u"approvals/watch"_s, {},
+                           [&](const instance::ControlClient::Answer &answer) { isThere = answer.has_value(); });
         });
-        connect(&person, &endpoint::ControlClient::event, this, [&](const QString &method, const QJsonObject &params) {
+        connect(&person, &instance::ControlClient::event, this, [&](const QString &method, const QJsonObject &params) {
             asked = method == u"approvals/asked" ? params[u"id"].toString() : QString();
         });
-        person.open(endpoint::InstancePlace(m_user->folder().path(), false));
+        person.open(instance::InstanceLocation(m_user->folder().path(), false));
         QTRY_VERIFY(isThere);
 
         // and a question that waits, about a topic that there is.
@@ -125,12 +125,12 @@ private Q_SLOTS:
             QVERIFY2(!asked.isEmpty(), clock);                    // it has not ended
         }
         QVERIFY2(!asking.body().contains("\"id\":1"), asking.body().constData());
-        person.request(u"approvals/decide"_qs, {{u"id"_qs, asked}, {u"verdict"_qs, u"denied"_qs}},
-                       [](const endpoint::ControlClient::Answer &) {});
+        person.request(u"approvals/decide"_s, {{u"id"_s, asked}, {u"verdict"_s, u"denied"_s}},
+                       [](const instance::ControlClient::Answer &) {});
         QTRY_VERIFY(asking.body().contains("\"id\":1"));
         QVERIFY2(asking.body().contains("\"isError\":true"), asking.body().constData());
         QVERIFY(m_commands->changesSent().isEmpty());
-        QVERIFY(access::TokenStore(m_user->path(u"tokens.json"_qs)).nameFor(m_token));
+        QVERIFY(access::TokenStore(m_user->path(u"tokens.json"_s)).nameFor(m_token));
     }
 };
 

@@ -24,21 +24,21 @@ private:
         const QWidgetList all = QApplication::topLevelWidgets();
         return std::count_if(all.begin(), all.end(), [](auto *one) { return qobject_cast<ui::MainWindow *>(one); });
     }
-    static QWidget *page() { return window() ? visible<QWidget>(window(), u"welcomePage"_qs) : nullptr; }
+    static QWidget *page() { return window() ? visible<QWidget>(window(), u"welcomePage"_s) : nullptr; }
     static bool next()
     {
         QCoreApplication::processEvents();
-        return page() && press(page(), u"welcomeNext"_qs);
+        return page() && press(page(), u"welcomeNext"_s);
     }
     static QString title()
     {
-        const auto *const label = page() ? page()->findChild<QLabel *>(u"welcomeTitle"_qs) : nullptr;
+        const auto *const label = page() ? page()->findChild<QLabel *>(u"welcomeTitle"_s) : nullptr;
         return label ? label->text() : QString();
     }
     /// Whether there are brands to choose from: the service has answered.
     static bool showsData()
     {
-        const auto *const brands = window() ? window()->findChild<QComboBox *>(u"brandChoice"_qs) : nullptr;
+        const auto *const brands = window() ? window()->findChild<QComboBox *>(u"brandChoice"_s) : nullptr;
         return brands && brands->count() > 0 && !page();
     }
     void start(const std::function<bool()> &isThere = [] { return window() != nullptr; })
@@ -64,22 +64,22 @@ private Q_SLOTS:
     {
         start();
         QVERIFY(page());
-        const auto *const status = window()->findChild<QLabel *>(u"connectionStatus"_qs);
-        QTRY_COMPARE(status->text(), u"No service is set up yet"_qs);
+        const auto *const status = window()->findChild<QLabel *>(u"connectionStatus"_s);
+        QTRY_COMPARE(status->text(), u"No service is set up yet"_s);
         const QPointer<QWidget> first = window();
-        page()->findChild<QRadioButton *>(u"demoMode"_qs)->click();
+        page()->findChild<QRadioButton *>(u"demoMode"_s)->click();
         QVERIFY(next() && next() && next());
         QTRY_VERIFY_WITH_TIMEOUT(showsData(), 20'000);
         QVERIFY(first.isNull());
-        QCOMPARE(window()->windowTitle(), u"Brandbridge – demo"_qs);
+        QCOMPARE(window()->windowTitle(), u"Brandbridge – demo"_s);
 
         // And back, from the menu: one's own organization still has to be set up.
         const QPointer<QWidget> demo = window();
-        window()->findChild<QAction *>(u"showWelcome"_qs)->trigger();
-        page()->findChild<QRadioButton *>(u"liveMode"_qs)->click();
+        window()->findChild<QAction *>(u"showWelcome"_s)->trigger();
+        page()->findChild<QRadioButton *>(u"liveMode"_s)->click();
         QVERIFY(next());
-        QCOMPARE(title(), u"Connect to your organization's data"_qs);
-        QVERIFY(press(page(), u"leaveWelcome"_qs));
+        QCOMPARE(title(), u"Connect to your organization's data"_s);
+        QVERIFY(press(page(), u"leaveWelcome"_s));
         QVERIFY(showsData());
         QCOMPARE(window(), demo.data());
     }
@@ -90,11 +90,11 @@ private Q_SLOTS:
         for (const bool agrees : {false, true}) {
             int ends = 0;
             QObject context;
-            put(m_run->folder.filePath(u"settings.ini"_qs), "[endpoint]\nport=0\n");
-            m_run->start({u"open"_qs, u"brandbridge://run/r-1?demo=yes"_qs}, &context,
+            put(m_run->folder.filePath(u"settings.ini"_s), "[endpoint]\nport=0\n");
+            m_run->start({u"open"_s, u"brandbridge://run/r-1?demo=yes"_s}, &context,
                          [&ends](app::ExitCode) { ++ends; });
-            QTRY_VERIFY(WindowFixture::shown<QMessageBox>(u"demoQuestion"_qs));
-            auto *const question = WindowFixture::shown<QMessageBox>(u"demoQuestion"_qs);
+            QTRY_VERIFY(WindowFixture::shown<QMessageBox>(u"demoQuestion"_s));
+            auto *const question = WindowFixture::shown<QMessageBox>(u"demoQuestion"_s);
             QVERIFY(!window() && question->defaultButton() == question->button(QMessageBox::Cancel));
             for (QAbstractButton *const button : question->buttons()) {
                 if ((button == question->button(QMessageBox::Cancel)) != agrees)
@@ -108,9 +108,9 @@ private Q_SLOTS:
     void whyThereIsNoWindowIsShownOnTheScreen_data()
     {
         const auto row = columns<bool, QString>("isDamaged", "said");
-        row("settings that are damaged", true, u"settings.ini"_qs);
+        row("settings that are damaged", true, u"settings.ini"_s);
         if (filesHaveModes)
-            row("a folder that others can change", false, u"chmod 700"_qs);
+            row("a folder that others can change", false, u"chmod 700"_s);
     }
     void whyThereIsNoWindowIsShownOnTheScreen()
     {
@@ -118,7 +118,7 @@ private Q_SLOTS:
         QFETCH(QString, said);
         const QString folder = m_run->folder.path();
         if (isDamaged)
-            put(folder + u"/settings.ini"_qs, "[endpoint]\nno setting at all\n");
+            put(folder + u"/settings.ini"_s, "[endpoint]\nno setting at all\n");
         else
             QVERIFY(QFile::setPermissions(folder,
                                           QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner | QFile::WriteOther));
@@ -143,8 +143,8 @@ private Q_SLOTS:
     {
         const QString folder = m_run->folder.path();
         settings::Settings settings = m_run->settings();
-        QVERIFY(settings.set(settings::Key::Writes, u"never"_qs));
-        put(folder + u"/settings.ini"_qs, {});
+        QVERIFY(settings.set(settings::Key::Writes, u"never"_s));
+        put(folder + u"/settings.ini"_s, {});
         start([] { return WindowFixture::startFailure() != nullptr; });
         QMessageBox *const box = WindowFixture::startFailure();
         QVERIFY2(box->text().contains(u"settings --restore"), qPrintable(box->text()));
@@ -154,7 +154,7 @@ private Q_SLOTS:
                 button->click();
         }
         QTRY_VERIFY(window());
-        QCOMPARE(m_run->settings().text(settings::Key::Writes), u"never"_qs);
+        QCOMPARE(m_run->settings().text(settings::Key::Writes), u"never"_s);
     }
 
     void anUnusableCertificateFileIsMendedInTheWindow()
@@ -167,52 +167,52 @@ private Q_SLOTS:
             return m_run->folder.filePath(name);
         };
         settings::Settings settings = m_run->settings();
-        QVERIFY(settings.set(settings::Key::BaseUrl, u"https://127.0.0.1:1"_qs));
-        QVERIFY(settings.set(settings::Key::KeyFile, write(u"key"_qs, "sk-live-2f6c0a9d41\n")));
-        QVERIFY(settings.set(settings::Key::CaFile, write(u"authority.pem"_qs, "nothing of the kind")));
+        QVERIFY(settings.set(settings::Key::BaseUrl, u"https://127.0.0.1:1"_s));
+        QVERIFY(settings.set(settings::Key::KeyFile, write(u"key"_s, "sk-live-2f6c0a9d41\n")));
+        QVERIFY(settings.set(settings::Key::CaFile, write(u"authority.pem"_s, "nothing of the kind")));
         start();
         QVERIFY(window());
-        QTRY_COMPARE_WITH_TIMEOUT(stateOf(window()), u"The certificate file cannot be used"_qs, 20'000);
-        const QString said = visible<QWidget>(window(), u"stateView"_qs)->accessibleDescription();
-        QVERIFY2(said.contains(u"authority.pem"_qs) && said.contains(u"“Certificate file”"_qs), qPrintable(said));
+        QTRY_COMPARE_WITH_TIMEOUT(stateOf(window()), u"The certificate file cannot be used"_s, 20'000);
+        const QString said = visible<QWidget>(window(), u"stateView"_s)->accessibleDescription();
+        QVERIFY2(said.contains(u"authority.pem"_s) && said.contains(u"“Certificate file”"_s), qPrintable(said));
 
-        QVERIFY(press(window(), u"stateAction"_qs));
-        auto *const field = window()->findChild<QWidget *>(u"connection/ca-file"_qs);
+        QVERIFY(press(window(), u"stateAction"_s));
+        auto *const field = window()->findChild<QWidget *>(u"connection/ca-file"_s);
         QVERIFY(field && field->isEnabled());
-        window()->findChild<QAbstractButton *>(u"advancedToggle"_qs)->click();
+        window()->findChild<QAbstractButton *>(u"advancedToggle"_s)->click();
         QCoreApplication::processEvents(); // the layout
-        QVERIFY(press(field, u"restore"_qs));
+        QVERIFY(press(field, u"restore"_s));
         const QPointer<QWidget> first = window();
         QCoreApplication::processEvents();
-        QVERIFY(press(field, u"takeEffect"_qs));
+        QVERIFY(press(field, u"takeEffect"_s));
         QTRY_VERIFY(first.isNull() && window());
-        window()->showScreen(u"overview"_qs);
-        QTRY_COMPARE_WITH_TIMEOUT(stateOf(window()), u"The service cannot be reached"_qs, 20'000);
+        window()->showScreen(u"overview"_s);
+        QTRY_COMPARE_WITH_TIMEOUT(stateOf(window()), u"The service cannot be reached"_s, 20'000);
     }
 
     void aConnectionIsInUseAtOnce()
     {
         sandbox::FaultySandbox service({.key = "sk-live-2f6c0a9d41"});
         QVERIFY(service.listen(0));
-        const QString key = m_run->folder.filePath(u"key"_qs);
+        const QString key = m_run->folder.filePath(u"key"_s);
         putPrivate(key, "sk-live-2f6c0a9d41\n");
         QVERIFY(m_run->settings().set(settings::Key::KeyFile, key));
 
         start();
         const QPointer<QWidget> first = window();
         QVERIFY(next());
-        QTest::keyClicks(page()->findChild<QLineEdit *>(u"pasteField"_qs), service.baseUrl().toString());
+        QTest::keyClicks(page()->findChild<QLineEdit *>(u"pasteField"_s), service.baseUrl().toString());
         QVERIFY(next()); // with the key of the file
-        QTRY_COMPARE_WITH_TIMEOUT(title(), u"Connect an assistant"_qs, 20'000);
+        QTRY_COMPARE_WITH_TIMEOUT(title(), u"Connect an assistant"_s, 20'000);
         // Before an assistant is connected, whose first call must arrive.
-        QTRY_VERIFY(first.isNull() && title() == u"Connect an assistant"_qs);
-        const auto *const status = window()->findChild<QLabel *>(u"connectionStatus"_qs);
-        QTRY_COMPARE_WITH_TIMEOUT(status->text(), u"Connected to the service"_qs, 20'000);
+        QTRY_VERIFY(first.isNull() && title() == u"Connect an assistant"_s);
+        const auto *const status = window()->findChild<QLabel *>(u"connectionStatus"_s);
+        QTRY_COMPARE_WITH_TIMEOUT(status->text(), u"Connected to the service"_s, 20'000);
         const QPointer<QWidget> second = window();
         QVERIFY(next() && next());
         QCOMPARE(window(), second.data());
         QTRY_VERIFY_WITH_TIMEOUT(showsData(), 20'000);
-        QCOMPARE(window()->windowTitle(), u"Brandbridge"_qs);
+        QCOMPARE(window()->windowTitle(), u"Brandbridge"_s);
         QVERIFY(!m_run->err.data().contains("sk-live"));
 
         // So does the next start.
@@ -225,16 +225,16 @@ private Q_SLOTS:
     /// As at login.
     void isShownOnceItIsWanted()
     {
-        const auto run = [this](const QStringList &arguments, QObject *context, const app::Ended &ended) {
-            m_run->start(QStringList{u"window"_qs, u"--demo"_qs} + arguments, context, ended);
+        const auto run = [this](const QStringList &arguments, QObject *context, const app::EndFunction &ended) {
+            m_run->start(QStringList{u"window"_s, u"--demo"_s} + arguments, context, ended);
         };
         m_context = std::make_unique<QObject>();
-        run({u"--background"_qs}, m_context.get(), [this](app::ExitCode) { ++m_ends; });
+        run({u"--background"_s}, m_context.get(), [this](app::ExitCode) { ++m_ends; });
         QTRY_COMPARE(windowCount(), 1);
         QVERIFY(!window());
 
         std::optional<app::ExitCode> code;
-        run({u"--background"_qs}, m_context.get(), [&](app::ExitCode ended) { code = ended; }); // logged in twice
+        run({u"--background"_s}, m_context.get(), [&](app::ExitCode ended) { code = ended; }); // logged in twice
         QTRY_COMPARE(code, app::ExitCode::Ok);
         QVERIFY(!window());
 

@@ -20,9 +20,9 @@ class TestForeignFolder final : public QObject
     static constexpr QFile::Permissions ownFolder = QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner;
 
     /// All that reads the folder.
-    const QStringList m_starts{u"serve --port 0"_qs,          u"stdio"_qs,       u"status"_qs,        u"key test"_qs,
-                               u"call list_brands --demo"_qs, u"token new x"_qs, u"settings"_qs,      u"permissions"_qs,
-                               u"connect cursor --yes"_qs,    u"activity"_qs,    u"restore --demo"_qs};
+    const QStringList m_starts{u"serve --port 0"_s,          u"stdio"_s,       u"status"_s,        u"key test"_s,
+                               u"call list_brands --demo"_s, u"token new x"_s, u"settings"_s,      u"permissions"_s,
+                               u"connect cursor --yes"_s,    u"activity"_s,    u"restore --demo"_s};
 
     QString folder() const { return m_user->folder().path(); }
     static void openToOthers(const QString &path)
@@ -44,16 +44,16 @@ private Q_SLOTS:
     void nothingStarts()
     {
         for (const QString &line : m_starts) {
-            for (const QString &what : {QString(), u"tokens.json"_qs, u"settings.ini"_qs}) {
+            for (const QString &what : {QString(), u"tokens.json"_s, u"settings.ini"_s}) {
                 init();
-                access::TokenStore tokens(folder() + u"/tokens.json"_qs);
-                QVERIFY(tokens.create(u"a"_qs));
-                QCOMPARE(runCommand(u"settings endpoint/port 4000"_qs).exitCode, 0);
+                access::TokenStore tokens(folder() + u"/tokens.json"_s);
+                QVERIFY(tokens.create(u"a"_s));
+                QCOMPARE(runCommand(u"settings endpoint/port 4000"_s).exitCode, 0);
                 const QString path = what.isEmpty() ? folder() : folder() + u'/' + what;
                 openToOthers(path);
                 const CommandOutcome outcome = runCommand(line);
-                QVERIFY2(outcome.endedWith(3, {}, {u"chmod"_qs, path}) && outcome.out.isEmpty(),
-                         qPrintable(line + u", "_qs + what));
+                QVERIFY2(outcome.endedWith(3, {}, {u"chmod"_s, path}) && outcome.out.isEmpty(),
+                         qPrintable(line + u", "_s + what));
             }
         }
     }
@@ -61,14 +61,14 @@ private Q_SLOTS:
     void tokensOfAStrangerLetNobodyIn()
     {
 #ifdef Q_OS_UNIX
-        const QString path = folder() + u"/tokens.json"_qs;
+        const QString path = folder() + u"/tokens.json"_s;
         access::TokenStore tokens(path);
-        const auto token = tokens.create(u"stranger"_qs);
+        const auto token = tokens.create(u"stranger"_s);
         QVERIFY(token);
         if (::chown(QFile::encodeName(path).constData(), 12345, static_cast<gid_t>(-1)) != 0)
             QSKIP("Only root can give files away.");
         QVERIFY(!access::TokenStore(path).nameFor(*token));
-        QVERIFY(runCommand(u"token list"_qs).endedWith(3, {}, {u"chown"_qs, path}));
+        QVERIFY(runCommand(u"token list"_s).endedWith(3, {}, {u"chown"_s, path}));
 #endif
     }
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/unit/app/sandbox_commands.h"
 
-#include "core/removals/store.h"
+#include "core/deletions/deletion_store.h"
 #include "support/environment_variable.h"
 #include "support/files.h"
 #include "support/small_disk.h"
@@ -28,42 +28,42 @@ class TestFullDisk final : public QObject
     static bool isJson(const QByteArray &bytes) { return !QJsonDocument::fromJson(bytes).isNull(); }
     static bool hasTokens(const Files &files, qsizetype count)
     {
-        return QJsonDocument::fromJson(files.value(u"config/tokens.json"_qs))[u"tokens"].toArray().size() == count;
+        return QJsonDocument::fromJson(files.value(u"config/tokens.json"_s))[u"tokens"].toArray().size() == count;
     }
 
     const QList<Case> m_cases{
-        {u"token new third"_qs, [](const Files &files) { return hasTokens(files, 3); }},
-        {u"token revoke first"_qs, [](const Files &files) { return hasTokens(files, 1); }},
-        {u"permissions first create never"_qs,
+        {u"token new third"_s, [](const Files &files) { return hasTokens(files, 3); }},
+        {u"token revoke first"_s, [](const Files &files) { return hasTokens(files, 1); }},
+        {u"permissions first create never"_s,
          [](const Files &files) {
-             const QByteArray bytes = files.value(u"config/permissions.json"_qs);
+             const QByteArray bytes = files.value(u"config/permissions.json"_s);
              return bytes.contains("create") && bytes.contains("second") && isJson(bytes);
          }},
-        {u"settings activity/keep-days 7"_qs,
+        {u"settings activity/keep-days 7"_s,
          [](const Files &files) {
-             const QByteArray bytes = files.value(u"config/settings.ini"_qs);
+             const QByteArray bytes = files.value(u"config/settings.ini"_s);
              return bytes.contains("keep-days=7") && bytes.contains("port=4000");
          }},
-        {u"connect cursor --yes"_qs,
+        {u"connect cursor --yes"_s,
          [](const Files &files) {
-             const QByteArray bytes = files.value(u"home/.cursor/mcp.json"_qs);
+             const QByteArray bytes = files.value(u"home/.cursor/mcp.json"_s);
              return bytes.contains("bbt_") && isJson(bytes) && hasTokens(files, 3) &&
-                    files.contains(u"home/.cursor/mcp.json.brandbridge-backup"_qs);
+                    files.contains(u"home/.cursor/mcp.json.brandbridge-backup"_s);
          }},
-        {u"activity --export EXPORT"_qs,
-         [](const Files &files) { return files.value(u"calls.csv"_qs).count("\r\n") == 31; }},
+        {u"activity --export EXPORT"_s,
+         [](const Files &files) { return files.value(u"calls.csv"_s).count("\r\n") == 31; }},
     };
 
     QString path(const QString &name) const { return m_disk->path(name); }
     /// A configuration with something in each file of it.
     void furnish() const
     {
-        for (const QString &line : {u"token new first"_qs, u"token new second"_qs,
-                                    u"permissions second delete never"_qs, u"settings endpoint/port 4000"_qs})
+        for (const QString &line : {u"token new first"_s, u"token new second"_s, u"permissions second delete never"_s,
+                                    u"settings endpoint/port 4000"_s})
             QVERIFY(runCommand(line).endedWith(0));
-        put(path(u"home/.cursor/mcp.json"_qs), "{\"mcpServers\": {}}");
-        put(path(u"calls.csv"_qs), "old\r\n");
-        activity::ActivityLog activityLog({.file = path(u"config/activity.db"_qs)});
+        put(path(u"home/.cursor/mcp.json"_s), "{\"mcpServers\": {}}");
+        put(path(u"calls.csv"_s), "old\r\n");
+        activity::ActivityLog activityLog({.file = path(u"config/activity.db"_s)});
         for (int i = 0; i < 30; ++i)
             activityLog.record(sampleEntry(), {});
         QCOMPARE(flushed(activityLog), true);
@@ -91,8 +91,8 @@ private Q_SLOTS:
         for (const char *const name : {"XDG_CONFIG_HOME", "BRANDBRIDGE_API_KEY"})
             qunsetenv(name);
         qputenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/does/not/exist");
-        m_configDir.emplace("BRANDBRIDGE_CONFIG_DIR", QFile::encodeName(path(u"config"_qs)));
-        m_home.emplace("HOME", QFile::encodeName(path(u"home"_qs)));
+        m_configDir.emplace("BRANDBRIDGE_CONFIG_DIR", QFile::encodeName(path(u"config"_s)));
+        m_home.emplace("HOME", QFile::encodeName(path(u"home"_s)));
         m_commands = std::make_unique<SandboxCommands>();
     }
     void cleanup()
@@ -114,7 +114,7 @@ private Q_SLOTS:
         QFETCH(qsizetype, index);
         QFETCH(int, freePages);
         const Case &one = m_cases.at(index);
-        const QString line = QString(one.line).replace(u"EXPORT"_qs, path(u"calls.csv"_qs));
+        const QString line = QString(one.line).replace(u"EXPORT"_s, path(u"calls.csv"_s));
         furnish();
         const Files before = withoutRecord(m_disk->files());
         QVERIFY(m_disk->fill(freePages));
@@ -127,8 +127,8 @@ private Q_SLOTS:
         QCOMPARE(outcome.exitCode, 3);
         QVERIFY2(!one.isDone(after), qPrintable(outcome.err));
         QVERIFY(!outcome.err.isEmpty());
-        if (line.startsWith(u"connect"_qs) &&
-            after.value(u"config/tokens.json"_qs) != before.value(u"config/tokens.json"_qs))
+        if (line.startsWith(u"connect"_s) &&
+            after.value(u"config/tokens.json"_s) != before.value(u"config/tokens.json"_s))
             // The new token could be made, but not ended again: that is said, and the assistants' files are as before.
             QVERIFY(hasTokens(after, 3));
         else
@@ -145,7 +145,7 @@ private Q_SLOTS:
             const QByteArray pages = QByteArray::number(freePages) + " pages free";
             const QJsonObject topic = m_commands->anyTopic();
             QVERIFY2(m_disk->fill(freePages), pages);
-            const CommandOutcome outcome = m_commands->call(u"delete_topic"_qs, topic, u"--writes allow"_qs);
+            const CommandOutcome outcome = m_commands->call(u"delete_topic"_s, topic, u"--writes allow"_s);
             const bool isSent = !m_commands->changesSent().isEmpty();
             Files kept = m_disk->files();
             kept.removeIf([](const std::pair<const QString &, QByteArray &> &file) {
@@ -162,12 +162,12 @@ private Q_SLOTS:
     void nothingComesBackUnnoted()
     {
         const auto id =
-            removals::Store(path(u"config/removed"_qs)).add(m_commands->deletion(u"Lamps"_qs, u"Which lamp?"_qs));
+            deletions::DeletionStore(path(u"config/removed"_s)).add(m_commands->deletion(u"Lamps"_s, u"Which lamp?"_s));
         QVERIFY(id);
-        const QString file = u"config/removed/"_qs + *id + u".json"_qs;
+        const QString file = u"config/removed/"_s + *id + u".json"_s;
         const QByteArray before = m_disk->files().value(file);
         QVERIFY(m_disk->fill(0));
-        const QStringList restore{u"restore"_qs, *id, u"--yes"_qs};
+        const QStringList restore{u"restore"_s, *id, u"--yes"_s};
         QVERIFY(m_commands->run(restore).exitCode != 0);
         QVERIFY(m_commands->changesSent().isEmpty());
         QCOMPARE(m_disk->files().value(file), before);
@@ -178,25 +178,25 @@ private Q_SLOTS:
 
     void callsAreAnsweredAndStatusSaysThatNothingIsRecorded()
     {
-        QVERIFY(m_commands->run(u"call list_brands"_qs).endedWith(0));
-        const CommandOutcome well = m_commands->run(u"status"_qs);
+        QVERIFY(m_commands->run(u"call list_brands"_s).endedWith(0));
+        const CommandOutcome well = m_commands->run(u"status"_s);
         QVERIFY(well.endedWith(0) && !well.err.contains(u"not being recorded"));
         QVERIFY(m_disk->fill(0));
-        const CommandOutcome call = m_commands->run(u"call list_brands"_qs);
+        const CommandOutcome call = m_commands->run(u"call list_brands"_s);
         QVERIFY(call.endedWith(0) && isJson(call.out.toUtf8()));
         QVERIFY(
-            m_commands->run(u"status"_qs).endedWith(0, {}, {u"not being recorded"_qs, path(u"config/activity.db"_qs)}));
+            m_commands->run(u"status"_s).endedWith(0, {}, {u"not being recorded"_s, path(u"config/activity.db"_s)}));
     }
 
     /// The one that runs has the file open, and knows what another process cannot see.
     void statusSaysThatTheRunningInstanceRecordsNothing()
     {
         qputenv("BRANDBRIDGE_API_KEY", m_commands->service.key());
-        const EnvironmentVariable runtime("XDG_RUNTIME_DIR", QFile::encodeName(path(u"run"_qs)));
-        QVERIFY(QDir(m_disk->path()).mkdir(u"run"_qs));
-        QVERIFY(QFile::setPermissions(path(u"run"_qs), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+        const EnvironmentVariable runtime("XDG_RUNTIME_DIR", QFile::encodeName(path(u"run"_s)));
+        QVERIFY(QDir(m_disk->path()).mkdir(u"run"_s));
+        QVERIFY(QFile::setPermissions(path(u"run"_s), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
         const RunningServe serve(m_commands->at({}));
-        const auto status = [this] { return m_commands->run(u"status"_qs); };
+        const auto status = [this] { return m_commands->run(u"status"_s); };
         QTRY_VERIFY_WITH_TIMEOUT(status().out.contains(u"running\tprocess"), 20'000);
         QVERIFY(m_disk->fill(0));
         // The write-ahead log takes what still fits into its last page.
@@ -210,16 +210,16 @@ private Q_SLOTS:
     {
         furnish();
         QProcess process;
-        process.setStandardOutputFile(path(u"out"_qs));
+        process.setStandardOutputFile(path(u"out"_s));
         const auto exitCode = [&process] {
-            process.start(QStringLiteral(BRANDBRIDGE_BINARY), {u"activity"_qs, u"--json"_qs});
+            process.start(QStringLiteral(BRANDBRIDGE_BINARY), {u"activity"_s, u"--json"_s});
             return process.waitForFinished() ? process.exitCode() : -1;
         };
         for (const int freePages : {0, 1}) {
             QVERIFY(m_disk->fill(freePages));
             QVERIFY2(exitCode() == 3 && !process.readAllStandardError().isEmpty(), QByteArray::number(freePages));
             m_disk->empty();
-            QFile::remove(path(u"out"_qs));
+            QFile::remove(path(u"out"_s));
         }
         QCOMPARE(exitCode(), 0);
     }
@@ -229,7 +229,7 @@ private:
     void callRunning() const
     {
         QProcess client;
-        client.start(QStringLiteral(BRANDBRIDGE_BINARY), m_commands->at(u"stdio"_qs));
+        client.start(QStringLiteral(BRANDBRIDGE_BINARY), m_commands->at(u"stdio"_s));
         client.write("{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"tools/call\","
                      "\"params\":{\"name\":\"list_brands\",\"arguments\":{}}}\n");
         QByteArray answers;

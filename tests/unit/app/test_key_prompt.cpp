@@ -28,7 +28,7 @@ public:
                 std::signal(signal, SIG_DFL); // which the tests may have inherited
         });
         process.start(QStringLiteral(BRANDBRIDGE_BINARY),
-                      {u"key"_qs, u"set"_qs, u"--base-url"_qs, u"https://data.example.com"_qs});
+                      {u"key"_s, u"set"_s, u"--base-url"_s, u"https://data.example.com"_s});
     }
     ~KeyPrompt()
     {

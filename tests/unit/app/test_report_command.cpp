@@ -98,7 +98,7 @@ QString wilson(double part, double all)
     const double middle = share + z * z / (2 * all);
     const double spread = z * std::sqrt(share * (1 - share) / all + z * z / (4 * all * all));
     const double scale = 1 + z * z / all;
-    return u"%1 % to %2 %"_qs.arg(percent((middle - spread) / scale), percent((middle + spread) / scale));
+    return u"%1 % to %2 %"_s.arg(percent((middle - spread) / scale), percent((middle + spread) / scale));
 }
 
 } // namespace
@@ -114,7 +114,7 @@ class TestReportCommand final : public QObject
     CommandOutcome report(const Words &options, const QString &name, const QString &address = {}) const
     {
         const QString service = address.isEmpty() ? m_service->baseUrl().toString() : address;
-        return runCommand(QStringList{u"report"_qs, u"--base-url"_qs, service, u"--out"_qs, pathOf(name)} + options, {},
+        return runCommand(QStringList{u"report"_s, u"--base-url"_s, service, u"--out"_s, pathOf(name)} + options, {},
                           "key");
     }
     /// All items of the list at @p path, or what is there that is no list, as the service sends it.
@@ -123,25 +123,25 @@ class TestReportCommand final : public QObject
         QNetworkAccessManager network;
         QJsonArray items;
         for (int page = 1; page > 0;) {
-            QNetworkRequest request(QUrl(m_service->baseUrl().toString() + path + u"?limit=100&page=%1"_qs.arg(page)));
+            QNetworkRequest request(QUrl(m_service->baseUrl().toString() + path + u"?limit=100&page=%1"_s.arg(page)));
             request.setRawHeader("x-service-api-key", m_service->key());
             const std::unique_ptr<QNetworkReply> reply(network.get(request));
             if (!QTest::qWaitFor([&] { return reply->isFinished(); }))
                 return {};
             const QJsonObject body = QJsonDocument::fromJson(reply->readAll()).object();
-            if (!body.contains(u"data"_qs))
+            if (!body.contains(u"data"_s))
                 return {body};
-            for (const QJsonValue &item : body[u"data"_qs].toArray())
+            for (const QJsonValue &item : body[u"data"_s].toArray())
                 items.append(item);
-            page = body[u"paging"_qs][u"nextPage"_qs].toInt();
+            page = body[u"paging"_s][u"nextPage"_s].toInt();
         }
         return items;
     }
 
     QJsonObject brandCalled(const QString &name) const
     {
-        for (const QJsonValue &brand : raw(u"/v1/brands"_qs)) {
-            if (brand[u"name"_qs] == name)
+        for (const QJsonValue &brand : raw(u"/v1/brands"_s)) {
+            if (brand[u"name"_s] == name)
                 return brand.toObject();
         }
         return {};
@@ -164,87 +164,85 @@ private Q_SLOTS:
 
     void saysWhatTheServiceSays()
     {
-        QVERIFY(report(u"--brand velmora"_qs, u"r.html"_qs).endedWith(0));
-        const ReadReport read(contentOf(u"r.html"_qs));
+        QVERIFY(report(u"--brand velmora"_s, u"r.html"_s).endedWith(0));
+        const ReadReport read(contentOf(u"r.html"_s));
         QVERIFY2(read.error.isEmpty(), qPrintable(read.error));
         QVERIFY(read.addresses.isEmpty());
 
-        const QJsonObject brand = brandCalled(u"Velmora"_qs);
-        const QJsonArray runs = raw(u"/v1/brands/%1/runs"_qs.arg(brand[u"id"_qs].toString()));
-        const QString run = runs[0][u"id"_qs].toString();
-        const QJsonObject metrics = raw(u"/v1/runs/%1/stats"_qs.arg(run))[0][u"metrics"_qs].toObject();
-        const int present = metrics[u"present"_qs].toInt();
-        const int completed = metrics[u"completedResponses"_qs].toInt();
-        const QStringList visibility = read.row(u"Figures"_qs, u"Visibility"_qs);
+        const QJsonObject brand = brandCalled(u"Velmora"_s);
+        const QJsonArray runs = raw(u"/v1/brands/%1/runs"_s.arg(brand[u"id"_s].toString()));
+        const QString run = runs[0][u"id"_s].toString();
+        const QJsonObject metrics = raw(u"/v1/runs/%1/stats"_s.arg(run))[0][u"metrics"_s].toObject();
+        const int present = metrics[u"present"_s].toInt();
+        const int completed = metrics[u"completedResponses"_s].toInt();
+        const QStringList visibility = read.row(u"Figures"_s, u"Visibility"_s);
         QVERIFY(present > 0 && completed > present);
-        QCOMPARE(visibility.value(1), percent(double(present) / completed) + u" %"_qs);
-        QVERIFY2(visibility.value(2).startsWith(u"%1 of %2 "_qs.arg(present).arg(completed)),
-                 qPrintable(visibility[2]));
+        QCOMPARE(visibility.value(1), percent(double(present) / completed) + u" %"_s);
+        QVERIFY2(visibility.value(2).startsWith(u"%1 of %2 "_s.arg(present).arg(completed)), qPrintable(visibility[2]));
         QCOMPARE(visibility.value(3), wilson(present, completed));
 
-        const QJsonObject topics = metrics[u"topics"_qs].toObject();
+        const QJsonObject topics = metrics[u"topics"_s].toObject();
         QVERIFY(!topics.isEmpty());
         for (auto it = topics.begin(); it != topics.end(); ++it)
-            QCOMPARE(read.row(u"Topics"_qs, it.key()).value(2).toInt(), it.value()[u"present"_qs].toInt());
-        const QJsonObject mentions = metrics[u"mentionedBrandsRun"_qs].toObject();
+            QCOMPARE(read.row(u"Topics"_s, it.key()).value(2).toInt(), it.value()[u"present"_s].toInt());
+        const QJsonObject mentions = metrics[u"mentionedBrandsRun"_s].toObject();
         QVERIFY(!mentions.isEmpty());
         for (auto it = mentions.begin(); it != mentions.end(); ++it)
-            QCOMPARE(read.row(u"Most mentioned brands"_qs, it.key()).value(2).toInt(), it.value().toInt());
-        const QJsonArray sources = raw(u"/v1/runs/%1/sources"_qs.arg(run));
+            QCOMPARE(read.row(u"Most mentioned brands"_s, it.key()).value(2).toInt(), it.value().toInt());
+        const QJsonArray sources = raw(u"/v1/runs/%1/sources"_s.arg(run));
         QVERIFY(!sources.isEmpty());
         for (qsizetype i = 0; i < std::min<qsizetype>(5, sources.size()); ++i)
-            QCOMPARE(read.row(u"Top sources"_qs, sources[i][u"domain"_qs].toString()).value(2).toInt(),
-                     sources[i][u"responseCount"_qs].toInt());
-        const QJsonArray suggestions = raw(u"/v1/runs/%1/content-suggestions"_qs.arg(run));
+            QCOMPARE(read.row(u"Top sources"_s, sources[i][u"domain"_s].toString()).value(2).toInt(),
+                     sources[i][u"responseCount"_s].toInt());
+        const QJsonArray suggestions = raw(u"/v1/runs/%1/content-suggestions"_s.arg(run));
         QVERIFY(!suggestions.isEmpty());
         for (qsizetype i = 0; i < std::min<qsizetype>(10, suggestions.size()); ++i)
-            QVERIFY(read.text.contains(suggestions[i][u"title"_qs].toString()));
+            QVERIFY(read.text.contains(suggestions[i][u"title"_s].toString()));
 
         // Each pair of prompt and model that names the brand in one of the two runs only.
         const auto pairOf = [](const QJsonValue &result) {
-            return QStringList{result[u"topic"_qs][u"name"_qs].toString(), result[u"prompt"_qs][u"text"_qs].toString(),
-                               result[u"llm"_qs].toString()}
+            return QStringList{result[u"topic"_s][u"name"_s].toString(), result[u"prompt"_s][u"text"_s].toString(),
+                               result[u"llm"_s].toString()}
                 .join(u'\n');
         };
         QHash<QString, bool> before;
-        for (const QJsonValue &result : raw(u"/v1/runs/"_qs + runs[1][u"id"_qs].toString()))
-            before.insert(pairOf(result), result[u"isPresent"_qs].toBool());
+        for (const QJsonValue &result : raw(u"/v1/runs/"_s + runs[1][u"id"_s].toString()))
+            before.insert(pairOf(result), result[u"isPresent"_s].toBool());
         int gained = 0;
         int lost = 0;
-        for (const QJsonValue &result : raw(u"/v1/runs/"_qs + run)) {
+        for (const QJsonValue &result : raw(u"/v1/runs/"_s + run)) {
             const auto then = before.constFind(pairOf(result));
-            if (then == before.constEnd() || *then == result[u"isPresent"_qs].toBool())
+            if (then == before.constEnd() || *then == result[u"isPresent"_s].toBool())
                 continue;
             ++(*then ? lost : gained);
         }
         QVERIFY(gained > 0 && lost > 0);
         // The prompts did not change, so the difference is that of the pairs.
         QVERIFY2(visibility.value(4).contains(QString::number(std::abs(100.0 * (gained - lost) / completed), 'f', 1) +
-                                              u" points ("_qs),
+                                              u" points ("_s),
                  qPrintable(visibility.value(4)));
-        QVERIFY2(read.text.contains(u"Gained: %1. Lost: %2."_qs.arg(gained).arg(lost)),
-                 qPrintable(u"%1 %2"_qs.arg(gained).arg(lost)));
+        QVERIFY2(read.text.contains(u"Gained: %1. Lost: %2."_s.arg(gained).arg(lost)),
+                 qPrintable(u"%1 %2"_s.arg(gained).arg(lost)));
     }
 
     void isTheSameEachTime()
     {
-        const QStringList options{u"--brand"_qs, u"Velmora"_qs,
-                                  u"--title"_qs, u"Spring (all \\ of it)"_qs,
-                                  u"--note"_qs,  u"For the board\nDraft"_qs};
-        for (const auto &[ending, begin] :
-             {std::pair(u".pdf"_qs, "%PDF-"), std::pair(u".HTML"_qs, "<!DOCTYPE html>")}) {
-            QVERIFY2(report(options, u"one"_qs + ending).exitCode == 0, begin);
+        const QStringList options{u"--brand"_s, u"Velmora"_s,
+                                  u"--title"_s, u"Spring (all \\ of it)"_s,
+                                  u"--note"_s,  u"For the board\nDraft"_s};
+        for (const auto &[ending, begin] : {std::pair(u".pdf"_s, "%PDF-"), std::pair(u".HTML"_s, "<!DOCTYPE html>")}) {
+            QVERIFY2(report(options, u"one"_s + ending).exitCode == 0, begin);
             const qint64 second = QDateTime::currentSecsSinceEpoch();
             QTRY_VERIFY(QDateTime::currentSecsSinceEpoch() > second);
-            QVERIFY2(report(options, u"other"_qs + ending).exitCode == 0, begin);
-            const QByteArray one = contentOf(u"one"_qs + ending);
+            QVERIFY2(report(options, u"other"_s + ending).exitCode == 0, begin);
+            const QByteArray one = contentOf(u"one"_s + ending);
             QVERIFY2(one.startsWith(begin) && one.size() > 10'000, begin);
-            QVERIFY2(one == contentOf(u"other"_qs + ending), begin);
+            QVERIFY2(one == contentOf(u"other"_s + ending), begin);
         }
-        const QByteArray one = contentOf(u"one.pdf"_qs);
-        const QJsonArray runs = raw(u"/v1/brands/%1/runs"_qs.arg(brandCalled(u"Velmora"_qs)[u"id"_qs].toString()));
-        const QDateTime date = QDateTime::fromString(runs[0][u"startedAt"_qs].toString(), Qt::ISODate);
-        QVERIFY(one.contains("/CreationDate (D:" + date.toString(u"yyyyMMddHHmmss"_qs).toUtf8() + "Z)"));
+        const QByteArray one = contentOf(u"one.pdf"_s);
+        const QJsonArray runs = raw(u"/v1/brands/%1/runs"_s.arg(brandCalled(u"Velmora"_s)[u"id"_s].toString()));
+        const QDateTime date = QDateTime::fromString(runs[0][u"startedAt"_s].toString(), Qt::ISODate);
+        QVERIFY(one.contains("/CreationDate (D:" + date.toString(u"yyyyMMddHHmmss"_s).toUtf8() + "Z)"));
         // Everything is where the table of contents of the file says.
         const qsizetype table = one.mid(one.lastIndexOf("startxref") + 9).trimmed().split('\n').first().toLongLong();
         const QList<QByteArray> lines = one.mid(table).split('\n');
@@ -255,29 +253,28 @@ private Q_SLOTS:
 
     void reportsEveryBrand()
     {
-        QCOMPARE(report({u"--title"_qs, u"All of them"_qs, u"--note"_qs, u"Line 1\nLine 2"_qs}, u"r.html"_qs).exitCode,
-                 0);
-        const ReadReport read(contentOf(u"r.html"_qs));
+        QCOMPARE(report({u"--title"_s, u"All of them"_s, u"--note"_s, u"Line 1\nLine 2"_s}, u"r.html"_s).exitCode, 0);
+        const ReadReport read(contentOf(u"r.html"_s));
         QCOMPARE(read.error, QString());
-        QVERIFY(read.text.contains(u"All of them"_qs) && read.text.contains(u"Line 2"_qs));
-        const QJsonArray brands = raw(u"/v1/brands"_qs);
+        QVERIFY(read.text.contains(u"All of them"_s) && read.text.contains(u"Line 2"_s));
+        const QJsonArray brands = raw(u"/v1/brands"_s);
         QVERIFY(brands.size() > 1);
         for (const QJsonValue &brand : brands)
-            QVERIFY(!read.row(u"All brands"_qs, brand[u"name"_qs].toString()).isEmpty());
+            QVERIFY(!read.row(u"All brands"_s, brand[u"name"_s].toString()).isEmpty());
     }
 
     void isInTheUsersLanguage()
     {
-        QVERIFY(report({}, u"english.html"_qs).exitCode == 0 &&
-                contentOf(u"english.html"_qs).contains(">Values of the chart<"));
+        QVERIFY(report({}, u"english.html"_s).exitCode == 0 &&
+                contentOf(u"english.html"_s).contains(">Values of the chart<"));
         const auto folder = settings::ConfigFolder::open(m_user->folder().path());
         settings::Settings settings(folder->settingsFile());
-        QVERIFY(settings.set(settings::Key::Language, u"de"_qs));
-        QCOMPARE(report({}, u"r.html"_qs).exitCode, 0);
-        QVERIFY(contentOf(u"r.html"_qs).contains("Werte des Diagramms"));
-        QVERIFY(!contentOf(u"r.html"_qs).contains("Values of the chart"));
+        QVERIFY(settings.set(settings::Key::Language, u"de"_s));
+        QCOMPARE(report({}, u"r.html"_s).exitCode, 0);
+        QVERIFY(contentOf(u"r.html"_s).contains("Werte des Diagramms"));
+        QVERIFY(!contentOf(u"r.html"_s).contains("Values of the chart"));
         // What a command says is not.
-        QVERIFY(report({}, u"no-such-folder/r.html"_qs).endedWith(3, {}, {u"The report could not be saved as "_qs}));
+        QVERIFY(report({}, u"no-such-folder/r.html"_s).endedWith(3, {}, {u"The report could not be saved as "_s}));
     }
 
     /// A run that was stopped before the first response has none, and a brand may have no runs at all.
@@ -302,17 +299,17 @@ private Q_SLOTS:
         });
         const QString address = QString::fromLatin1(server.origin());
         const std::pair<QByteArray, QString> rows[] = {
-            {stopped + ',' + good, u"good"_qs}, {stopped, u"stopped"_qs}, {{}, u"–"_qs}};
+            {stopped + ',' + good, u"good"_s}, {stopped, u"stopped"_s}, {{}, u"–"_s}};
         for (const auto &[listed, chosen] : rows) {
             runs = listed;
-            QVERIFY2(report({u"--brand"_qs, u"b"_qs}, u"r.html"_qs, address).endedWith(0), qPrintable(chosen));
-            const ReadReport read(contentOf(u"r.html"_qs));
-            QVERIFY2(read.error.isEmpty(), qPrintable(chosen + u": "_qs + read.error));
-            QCOMPARE(read.row(u"Runs"_qs, u"Aster"_qs).value(1), chosen);
+            QVERIFY2(report({u"--brand"_s, u"b"_s}, u"r.html"_s, address).endedWith(0), qPrintable(chosen));
+            const ReadReport read(contentOf(u"r.html"_s));
+            QVERIFY2(read.error.isEmpty(), qPrintable(chosen + u": "_s + read.error));
+            QCOMPARE(read.row(u"Runs"_s, u"Aster"_s).value(1), chosen);
             if (chosen != u"good")
                 continue;
-            QVERIFY(read.row(u"Figures"_qs, u"Visibility"_qs).value(2).startsWith(u"7 of 20 "_qs));
-            QCOMPARE(read.row(u"Runs"_qs, u"Aster"_qs).value(2), u"–"_qs); // nothing to compare it with
+            QVERIFY(read.row(u"Figures"_s, u"Visibility"_s).value(2).startsWith(u"7 of 20 "_s));
+            QCOMPARE(read.row(u"Runs"_s, u"Aster"_s).value(2), u"–"_s); // nothing to compare it with
         }
     }
 
@@ -336,16 +333,16 @@ private Q_SLOTS:
             return Script{Step::send(answer(200, body))};
         });
         const QString address = QString::fromLatin1(server.origin());
-        QVERIFY(report({u"--brand"_qs, u"Aster"_qs}, u"r.html"_qs, address).endedWith(0));
-        const ReadReport read(contentOf(u"r.html"_qs));
-        QCOMPARE(read.row(u"Runs"_qs, u"Aster"_qs).mid(1), (QStringList{u"done"_qs, u"before"_qs}));
-        QCOMPARE(read.text.count(u"The service's answer is not understood"_qs), 2);
+        QVERIFY(report({u"--brand"_s, u"Aster"_s}, u"r.html"_s, address).endedWith(0));
+        const ReadReport read(contentOf(u"r.html"_s));
+        QCOMPARE(read.row(u"Runs"_s, u"Aster"_s).mid(1), (QStringList{u"done"_s, u"before"_s}));
+        QCOMPARE(read.text.count(u"The service's answer is not understood"_s), 2);
     }
 
     void isNotLedAstrayByTheService()
     {
         const QString evil = u"<script src=\"https://evil.example/x.js\">'\"&]]>\u202Egnp.exe\u202C</script>"
-                             "<img src=//evil.example onerror=x> \u05d0\u0627\u0001\uFFFE"_qs;
+                             "<img src=//evil.example onerror=x> \u05d0\u0627\u0001\uFFFE"_s;
         const QString rival = evil + u'2'; // not the brand itself
         const QByteArray latest =
             R"({"id":"now","startedAt":"2026-03-09T05:00:00Z","metrics":{"present":3,"positive":1,"neutral":1,)"
@@ -374,72 +371,70 @@ private Q_SLOTS:
             return Script{Step::send(answer(200, body))};
         });
         const QString address = QString::fromLatin1(server.origin());
-        const QStringList options{u"--brand"_qs, u"b"_qs, u"--title"_qs, evil, u"--note"_qs, evil};
-        QVERIFY(report(options, u"r.html"_qs, address).endedWith(0));
-        const QByteArray html = contentOf(u"r.html"_qs);
+        const QStringList options{u"--brand"_s, u"b"_s, u"--title"_s, evil, u"--note"_s, evil};
+        QVERIFY(report(options, u"r.html"_s, address).endedWith(0));
+        const QByteArray html = contentOf(u"r.html"_s);
         const ReadReport read(html);
         QVERIFY2(read.error.isEmpty(), qPrintable(read.error));
         QVERIFY2(read.addresses.isEmpty(), qPrintable(read.addresses.join(u'\n')));
-        QVERIFY(read.text.contains(u"<script src=\"https://evil.example/x.js\">"_qs)); // as text
-        for (const QString &element : {u"script"_qs, u"img"_qs, u"link"_qs, u"iframe"_qs, u"object"_qs, u"a"_qs})
+        QVERIFY(read.text.contains(u"<script src=\"https://evil.example/x.js\">"_s)); // as text
+        for (const QString &element : {u"script"_s, u"img"_s, u"link"_s, u"iframe"_s, u"object"_s, u"a"_s})
             QVERIFY2(!read.elements.contains(element), qPrintable(element));
         QVERIFY(!html.contains("\u202E"));
         QVERIFY(html.contains("default-src 'none'"));
-        QCOMPARE(report(options, u"r.pdf"_qs, address).exitCode, 0);
-        QVERIFY(!contentOf(u"r.pdf"_qs).contains("/URI"));
+        QCOMPARE(report(options, u"r.pdf"_s, address).exitCode, 0);
+        QVERIFY(!contentOf(u"r.pdf"_s).contains("/URI"));
     }
 
     void putsTheLogoIn()
     {
         QImage picture(600, 150, QImage::Format_RGB32);
         picture.fill(Qt::red);
-        QVERIFY(picture.save(pathOf(u"logo.png"_qs)));
+        QVERIFY(picture.save(pathOf(u"logo.png"_s)));
         const QByteArray svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" "
                                "width=\"40\" height=\"20\"><rect width=\"40\" height=\"20\"/>%1</svg>";
-        put(pathOf(u"logo.svg"_qs), QByteArray(svg).replace("%1", ""));
+        put(pathOf(u"logo.svg"_s), QByteArray(svg).replace("%1", ""));
         const auto made = [this](const QString &logo, const QString &name) {
-            return report({u"--brand"_qs, u"Velmora"_qs, u"--logo"_qs, pathOf(logo)}, name);
+            return report({u"--brand"_s, u"Velmora"_s, u"--logo"_s, pathOf(logo)}, name);
         };
-        for (const QString &logo : {u"logo.png"_qs, u"logo.svg"_qs}) {
-            QCOMPARE(made(logo, u"r.html"_qs).exitCode, 0);
-            const ReadReport read(contentOf(u"r.html"_qs));
+        for (const QString &logo : {u"logo.png"_s, u"logo.svg"_s}) {
+            QCOMPARE(made(logo, u"r.html"_s).exitCode, 0);
+            const ReadReport read(contentOf(u"r.html"_s));
             QCOMPARE(read.error, QString());
             QCOMPARE(read.addresses.size(), 1);
-            QVERIFY(read.addresses.first().startsWith(u"data:image/"_qs));
-            QCOMPARE(made(logo, u"r.pdf"_qs).exitCode, 0);
+            QVERIFY(read.addresses.first().startsWith(u"data:image/"_s));
+            QCOMPARE(made(logo, u"r.pdf"_s).exitCode, 0);
         }
 
         // Nobody gets another file of the user's by a picture that names it.
-        put(pathOf(u"spy.svg"_qs),
-            QByteArray(svg).replace("%1", "<image width=\"40\" height=\"20\" xlink:href=\"" +
-                                              QFile::encodeName(pathOf(u"logo.png"_qs)) + "\"/>"));
-        put(pathOf(u"text.png"_qs), "no picture");
-        QStringList unfit{u"spy.svg"_qs, u"text.png"_qs, u"none.png"_qs};
+        put(pathOf(u"spy.svg"_s), QByteArray(svg).replace("%1", "<image width=\"40\" height=\"20\" xlink:href=\"" +
+                                                                    QFile::encodeName(pathOf(u"logo.png"_s)) + "\"/>"));
+        put(pathOf(u"text.png"_s), "no picture");
+        QStringList unfit{u"spy.svg"_s, u"text.png"_s, u"none.png"_s};
 #ifdef Q_OS_UNIX
-        QCOMPARE(mkfifo(QFile::encodeName(pathOf(u"pipe.png"_qs)).constData(), 0600), 0);
-        unfit.append(u"pipe.png"_qs); // nobody writes to it
+        QCOMPARE(mkfifo(QFile::encodeName(pathOf(u"pipe.png"_s)).constData(), 0600), 0);
+        unfit.append(u"pipe.png"_s); // nobody writes to it
 #endif
         for (const QString &logo : unfit) {
-            QVERIFY(made(logo, u"refused.pdf"_qs).endedWith(3, {}, {logo}));
-            QVERIFY(!QFile::exists(pathOf(u"refused.pdf"_qs)));
+            QVERIFY(made(logo, u"refused.pdf"_s).endedWith(3, {}, {logo}));
+            QVERIFY(!QFile::exists(pathOf(u"refused.pdf"_s)));
         }
     }
 
     void namesTheCharactersThatNoFontHas()
     {
-        const QString title =
-            u"Q1 \U0001F600 \U00030000 Ω ключ"_qs; // an emoji, and a rare letter that usual fonts lack
+        const QString title = u"Q1 \U0001F600 \U00030000 Ω ключ"_s; // an emoji, and a rare letter that usual fonts lack
         const auto made = [&](const QString &file) {
-            return runCommand({u"report"_qs, u"--demo"_qs, u"--brand"_qs, u"Velmora"_qs, u"--title"_qs, title,
-                               u"--out"_qs, pathOf(file)});
+            return runCommand(
+                {u"report"_s, u"--demo"_s, u"--brand"_s, u"Velmora"_s, u"--title"_s, title, u"--out"_s, pathOf(file)});
         };
-        const CommandOutcome pdf = made(u"r.pdf"_qs);
-        QVERIFY(pdf.endedWith(0, {}, {u"(U+30000)"_qs}));
+        const CommandOutcome pdf = made(u"r.pdf"_s);
+        QVERIFY(pdf.endedWith(0, {}, {u"(U+30000)"_s}));
         QVERIFY(!pdf.err.contains(u"U+03A9") && !pdf.err.contains(u"U+043A"));
-        QCOMPARE(made(u"r.html"_qs).err, QString());
-        if (QFontDatabase::families().filter(u"Color Emoji"_qs).isEmpty())
+        QCOMPARE(made(u"r.html"_s).err, QString());
+        if (QFontDatabase::families().filter(u"Color Emoji"_s).isEmpty())
             QSKIP("needs a font of coloured emoji");
-        QVERIFY(contentOf(u"r.pdf"_qs).contains("/Subtype /Image"));
+        QVERIFY(contentOf(u"r.pdf"_s).contains("/Subtype /Image"));
     }
 
     void keepsTheFileWhereItFails()
@@ -451,24 +446,24 @@ private Q_SLOTS:
             int exitCode;
             QString said;
         };
-        const QString velmora = u"--brand Velmora"_qs;
+        const QString velmora = u"--brand Velmora"_s;
         const Row rows[] = {
-            {u"--out r.txt"_qs, {}, 2, u".html"_qs},
-            {{u"--brand"_qs, QString()}, {}, 2, u"--brand"_qs},
-            {u"--since r1"_qs, {}, 2, u"--brand"_qs}, // whose run
-            {u"--brand Velmoro"_qs, {}, 1, u"'Velmora'"_qs},
-            {velmora + u" --since r1"_qs, {}, 1, u"r1"_qs},
-            {velmora, u"fail=401@/v1/brands"_qs, 1, u"the brands"_qs},
-            {velmora, u"fail=400@/v1/runs"_qs, 1, u"Velmora"_qs},
-            {velmora, u"invalid-json@/v1/runs"_qs, 1, u"Velmora"_qs},
+            {u"--out r.txt"_s, {}, 2, u".html"_s},
+            {{u"--brand"_s, QString()}, {}, 2, u"--brand"_s},
+            {u"--since r1"_s, {}, 2, u"--brand"_s}, // whose run
+            {u"--brand Velmoro"_s, {}, 1, u"'Velmora'"_s},
+            {velmora + u" --since r1"_s, {}, 1, u"r1"_s},
+            {velmora, u"fail=401@/v1/brands"_s, 1, u"the brands"_s},
+            {velmora, u"fail=400@/v1/runs"_s, 1, u"Velmora"_s},
+            {velmora, u"invalid-json@/v1/runs"_s, 1, u"Velmora"_s},
         };
         for (const auto &[options, faults, exitCode, said] : rows) {
             init();
-            put(pathOf(u"r.pdf"_qs), "old");
+            put(pathOf(u"r.pdf"_s), "old");
             m_service->setFaults(sandbox::Faults::parse(faults));
             const QByteArray row = (options.join(u' ') + faults).toUtf8();
-            QVERIFY2(report(options, u"r.pdf"_qs).endedWith(exitCode, {}, {said}), row);
-            QVERIFY2(contentOf(u"r.pdf"_qs) == "old", row);
+            QVERIFY2(report(options, u"r.pdf"_s).endedWith(exitCode, {}, {said}), row);
+            QVERIFY2(contentOf(u"r.pdf"_s) == "old", row);
         }
     }
 };

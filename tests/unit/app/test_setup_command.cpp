@@ -25,26 +25,26 @@ class TestSetupCommand final : public QObject
     std::unique_ptr<PublishedService> m_service;
 
     QString path(const QString &name) const { return m_user->path(name); }
-    settings::Settings stored() const { return settings::Settings(path(u"settings.ini"_qs)); }
+    settings::Settings stored() const { return settings::Settings(path(u"settings.ini"_s)); }
     CommandOutcome setUp(const QByteArray &pasted, const Words &options = {})
     {
-        return withoutKey(runCommand(QStringList{u"setup"_qs} + options, pasted));
+        return withoutKey(runCommand(QStringList{u"setup"_s} + options, pasted));
     }
     CommandOutcome setUpWithFile(const QByteArray &pasted)
     {
-        return setUp(pasted, QStringList{u"--key-file"_qs, path(u"key"_qs)});
+        return setUp(pasted, QStringList{u"--key-file"_s, path(u"key"_s)});
     }
     /// The key is in nothing that is printed, and in no file but its own.
     CommandOutcome withoutKey(const CommandOutcome &outcome) const
     {
         if ((outcome.out + outcome.err).contains(QLatin1String(setupKey)))
-            return {-2, u"the key is shown"_qs, {}};
+            return {-2, u"the key is shown"_s, {}};
         QDirIterator files(m_user->folder().path(), QDir::Files | QDir::Hidden, QDirIterator::Subdirectories);
         while (files.hasNext()) {
             const QString file = files.next();
-            if (file != path(u"key"_qs) && file != path(u"api-key"_qs) && !file.endsWith(u"mcp.json") &&
+            if (file != path(u"key"_s) && file != path(u"api-key"_s) && !file.endsWith(u"mcp.json") &&
                 bytesOf(file).contains(setupKey))
-                return {-2, u"the key is in "_qs + file, {}};
+                return {-2, u"the key is in "_s + file, {}};
         }
         return outcome;
     }
@@ -65,24 +65,24 @@ private Q_SLOTS:
               "x-acme-api-key: " + setupKey + "\n" + m_service->root()}) {
             m_user.emplace();
             const CommandOutcome outcome = setUpWithFile(pasted);
-            QVERIFY2(outcome.endedWith(0, {u"service\t"_qs + m_service->rootText(), u"organization\tAcme Corp"_qs},
-                                       {u"a key of 36 characters ending in xW4d"_qs, u"is set up"_qs}),
+            QVERIFY2(outcome.endedWith(0, {u"service\t"_s + m_service->rootText(), u"organization\tAcme Corp"_s},
+                                       {u"a key of 36 characters ending in xW4d"_s, u"is set up"_s}),
                      pasted);
             QCOMPARE(stored().text(Key::BaseUrl), m_service->rootText());
-            QCOMPARE(stored().text(Key::McpUrl), m_service->rootText() + u"/mcp"_qs);
-            QCOMPARE(stored().text(Key::KeyHeader), u"x-acme-api-key"_qs);
-            QCOMPARE(stored().text(Key::KeyFile), path(u"key"_qs));
-            QCOMPARE(bytesOf(path(u"key"_qs)), setupKey + '\n');
+            QCOMPARE(stored().text(Key::McpUrl), m_service->rootText() + u"/mcp"_s);
+            QCOMPARE(stored().text(Key::KeyHeader), u"x-acme-api-key"_s);
+            QCOMPARE(stored().text(Key::KeyFile), path(u"key"_s));
+            QCOMPARE(bytesOf(path(u"key"_s)), setupKey + '\n');
         }
-        QVERIFY(withoutKey(runCommand(u"status"_qs)).endedWith(0, {u"organization\torg-1"_qs}));
-        QVERIFY(withoutKey(runCommand(u"call list_brands"_qs)).endedWith(0, {u"Velmora"_qs}));
+        QVERIFY(withoutKey(runCommand(u"status"_s)).endedWith(0, {u"organization\torg-1"_s}));
+        QVERIFY(withoutKey(runCommand(u"call list_brands"_s)).endedWith(0, {u"Velmora"_s}));
     }
 
     void theHeaderAuthorizationIsUsed()
     {
         PublishedService service(setupKey, "Authorization");
-        QVERIFY(setUpWithFile(setupKey + ' ' + service.host()).endedWith(0, {u"header\tAuthorization"_qs}));
-        QVERIFY(withoutKey(runCommand(u"call list_brands"_qs)).endedWith(0, {u"Velmora"_qs}));
+        QVERIFY(setUpWithFile(setupKey + ' ' + service.host()).endedWith(0, {u"header\tAuthorization"_s}));
+        QVERIFY(withoutKey(runCommand(u"call list_brands"_s)).endedWith(0, {u"Velmora"_s}));
         QCOMPARE(service.server.requests.last().header("authorization"), "Bearer " + setupKey);
     }
 
@@ -91,47 +91,47 @@ private Q_SLOTS:
         const HeldPort nobody;
         const QByteArray wrong = "sk_live_0000000000000000000000000000";
         const QList<std::tuple<QByteArray, int, QString>> rows{
-            {wrong + ' ' + m_service->root(), 1, u"HTTP 401"_qs},
-            {setupKey + ' ' + nobody.origin().toLatin1(), 1, u"cannot be reached"_qs},
-            {setupKey, 3, u"no address"_qs},
-            {m_service->root(), 3, u"no key"_qs},
-            {"YOUR_API_KEY " + m_service->root(), 3, u"example"_qs},
-            {"please send me the key", 3, u"no address and no key"_qs},
-            {{}, 3, u"no address and no key"_qs},
+            {wrong + ' ' + m_service->root(), 1, u"HTTP 401"_s},
+            {setupKey + ' ' + nobody.origin().toLatin1(), 1, u"cannot be reached"_s},
+            {setupKey, 3, u"no address"_s},
+            {m_service->root(), 3, u"no key"_s},
+            {"YOUR_API_KEY " + m_service->root(), 3, u"example"_s},
+            {"please send me the key", 3, u"no address and no key"_s},
+            {{}, 3, u"no address and no key"_s},
             {setupKey + " http://0.0.0.0:1/api", 1, {}}};
         for (const auto &[pasted, code, said] : rows) {
             const CommandOutcome outcome = setUpWithFile(pasted);
             QVERIFY2(outcome.endedWith(code, {}, {said}) && outcome.out.isEmpty(), pasted);
             QVERIFY2(!outcome.err.contains(QLatin1String(wrong)), pasted);
-            QVERIFY2(!QFile::exists(path(u"key"_qs)) && stored().text(Key::BaseUrl).isEmpty(), pasted);
+            QVERIFY2(!QFile::exists(path(u"key"_s)) && stored().text(Key::BaseUrl).isEmpty(), pasted);
         }
     }
 
     void aKeyIsReplacedAtTheSameAddress()
     {
         QCOMPARE(setUpWithFile(m_service->mcpServers()).exitCode, 0);
-        QVERIFY(QFile::remove(path(u"key"_qs)));
+        QVERIFY(QFile::remove(path(u"key"_s)));
         QVERIFY(setUpWithFile(setupKey).endedWith(0, {m_service->rootText()}));
         // The header changed: what is stored still finds it.
-        QVERIFY(stored().set(Key::KeyHeader, u"x-other"_qs));
-        QVERIFY(withoutKey(runCommand(u"status"_qs)).endedWith(1, {}, {u"another header"_qs, u"brandbridge setup"_qs}));
-        QVERIFY(setUp(m_service->root()).endedWith(0, {u"header\tx-acme-api-key"_qs}));
-        QCOMPARE(runCommand(u"status"_qs).exitCode, 0);
+        QVERIFY(stored().set(Key::KeyHeader, u"x-other"_s));
+        QVERIFY(withoutKey(runCommand(u"status"_s)).endedWith(1, {}, {u"another header"_s, u"brandbridge setup"_s}));
+        QVERIFY(setUp(m_service->root()).endedWith(0, {u"header\tx-acme-api-key"_s}));
+        QCOMPARE(runCommand(u"status"_s).exitCode, 0);
     }
 
     void withoutAKeychainAFileIsNamed()
     {
-        QVERIFY(setUp(m_service->mcpServers()).endedWith(3, {}, {u"No keychain runs"_qs, u"--key-file FILE"_qs}));
-        put(path(u"key"_qs), "another-key\n");
+        QVERIFY(setUp(m_service->mcpServers()).endedWith(3, {}, {u"No keychain runs"_s, u"--key-file FILE"_s}));
+        put(path(u"key"_s), "another-key\n");
         QVERIFY(setUpWithFile(m_service->mcpServers()).exitCode == 3);
         QVERIFY(stored().text(Key::BaseUrl).isEmpty());
     }
 
     void aKeyAsAnArgumentIsRefused()
     {
-        const CommandOutcome outcome = runCommand(u"setup sk_live_51Hq8mJ2eZvKYlo2C0aB7fT9xW4d"_qs);
-        QVERIFY(withoutKey(outcome).endedWith(2, {}, {u"not taken as an argument"_qs}));
-        QVERIFY(setUp(m_service->mcpServers(), u"--demo"_qs).endedWith(2, {}, {u"without --demo"_qs}));
+        const CommandOutcome outcome = runCommand(u"setup sk_live_51Hq8mJ2eZvKYlo2C0aB7fT9xW4d"_s);
+        QVERIFY(withoutKey(outcome).endedWith(2, {}, {u"not taken as an argument"_s}));
+        QVERIFY(setUp(m_service->mcpServers(), u"--demo"_s).endedWith(2, {}, {u"without --demo"_s}));
     }
 
     /// What was pasted in several lines at a terminal is one text, and is not shown.
@@ -142,7 +142,7 @@ private Q_SLOTS:
         PseudoTerminal terminal;
         QProcess process;
         process.setStandardInputFile(terminal.file());
-        process.start(QStringLiteral(BRANDBRIDGE_BINARY), {u"setup"_qs});
+        process.start(QStringLiteral(BRANDBRIDGE_BINARY), {u"setup"_s});
         QByteArray reported;
         const auto says = [&](const QByteArray &text) {
             return QTest::qWaitFor([&] { return (reported += process.readAllStandardError()).contains(text); }, 20'000);
@@ -159,7 +159,7 @@ private Q_SLOTS:
         QCOMPARE(process.exitCode(), 0);
         QVERIFY(!terminal.shown().contains("sk_live") && !reported.contains(setupKey));
         QVERIFY(process.readAllStandardOutput().contains("organization\tAcme Corp"));
-        QCOMPARE(bytesOf(path(u"api-key"_qs)), setupKey + '\n');
+        QCOMPARE(bytesOf(path(u"api-key"_s)), setupKey + '\n');
         QCOMPARE(stored().text(Key::BaseUrl), m_service->rootText());
     }
 };

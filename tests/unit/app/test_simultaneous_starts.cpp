@@ -2,6 +2,7 @@
 #include "command_run.h"
 #include "support/files.h"
 
+using namespace brandbridge;
 using namespace brandbridge::test;
 
 /// Several starts of one configuration at the same moment.
@@ -35,7 +36,7 @@ class TestSimultaneousStarts final : public QObject
     /// The process that reports itself as the running instance.
     qint64 instance() const
     {
-        const QByteArray json = bytesOf(m_user->path(u"instance.json"_qs));
+        const QByteArray json = bytesOf(m_user->path(u"instance.json"_s));
         return QJsonDocument::fromJson(json)[u"process"].toInteger();
     }
 
@@ -50,7 +51,7 @@ private Q_SLOTS:
 
     void oneWindowOpens()
     {
-        const Processes processes = start(3, {u"--demo"_qs, u"--port"_qs, u"0"_qs});
+        const Processes processes = start(3, {u"--demo"_s, u"--port"_s, u"0"_s});
         const auto ending = qScopeGuard([&] { endAll(processes); });
         QTRY_COMPARE_WITH_TIMEOUT(running(processes), 1, 60'000);
         for (const auto &process : processes)
@@ -63,8 +64,8 @@ private Q_SLOTS:
     {
         for (int round = 0; round < 5; ++round) {
             init();
-            Processes processes = start(1, {u"serve"_qs, u"--port"_qs, u"0"_qs});
-            processes.push_back(std::move(start(1, {u"--port"_qs, u"0"_qs}).front()));
+            Processes processes = start(1, {u"serve"_s, u"--port"_s, u"0"_s});
+            processes.push_back(std::move(start(1, {u"--port"_s, u"0"_s}).front()));
             const auto ending = qScopeGuard([&] { endAll(processes); });
             const QProcess &serve = *processes.front();
             QProcess &window = *processes.back();

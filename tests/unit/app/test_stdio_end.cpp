@@ -8,14 +8,14 @@ using namespace brandbridge;
 using namespace brandbridge::test;
 
 /// `brandbridge stdio` alone, whose client goes while the service carries out a change.
-class StdioEndTest final : public QObject
+class TestStdioEnd final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
     void init()
     {
         m_folder = std::make_unique<QTemporaryDir>();
-        const QString key = m_folder->filePath(u"key"_qs);
+        const QString key = m_folder->filePath(u"key"_s);
         putPrivate(key, "a-key");
         m_service = std::make_unique<ScriptedServer>([](const ReceivedRequest &request) {
             const bool isChange = request.target == "/v1/brands/6a3c1e52-0d4f-4b7a-9c58-2f1d7e8a9b01/topics";
@@ -24,8 +24,8 @@ private Q_SLOTS:
         });
         m_client = std::make_unique<QProcess>();
         m_client->start(QStringLiteral(BRANDBRIDGE_BINARY),
-                        {u"stdio"_qs, u"--config-dir"_qs, m_folder->path(), u"--base-url"_qs,
-                         QString::fromLatin1(m_service->origin()), u"--key-file"_qs, key, u"--writes"_qs, u"allow"_qs});
+                        {u"stdio"_s, u"--config-dir"_s, m_folder->path(), u"--base-url"_s,
+                         QString::fromLatin1(m_service->origin()), u"--key-file"_s, key, u"--writes"_s, u"allow"_s});
         m_client->write(
             R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"create_topics",)"
             R"("arguments":{"brandId":"6a3c1e52-0d4f-4b7a-9c58-2f1d7e8a9b01","topics":[{"name":"Winter tyres"}]}}})"
@@ -70,7 +70,7 @@ private:
     {
         // A process that would not wait is gone by the time that another one has come and gone.
         QProcess other;
-        other.start(QStringLiteral(BRANDBRIDGE_BINARY), {u"--version"_qs});
+        other.start(QStringLiteral(BRANDBRIDGE_BINARY), {u"--version"_s});
         QVERIFY(other.waitForFinished());
         m_service->release();
         QTRY_COMPARE_WITH_TIMEOUT(m_client->state(), QProcess::NotRunning, 20'000);
@@ -78,7 +78,7 @@ private:
         const auto folder = settings::ConfigFolder::open(m_folder->path());
         const QList<ActivityEntry> calls = recordsIn(folder->activityFile(false));
         QCOMPARE(calls.size(), 1);
-        QCOMPARE(calls.first().tool, u"create_topics"_qs);
+        QCOMPARE(calls.first().tool, u"create_topics"_s);
         QCOMPARE(calls.first().outcome, activity::Outcome::Succeeded);
     }
 
@@ -87,5 +87,5 @@ private:
     std::unique_ptr<QProcess> m_client;
 };
 
-BRANDBRIDGE_TEST(StdioEndTest, QCoreApplication)
+BRANDBRIDGE_TEST(TestStdioEnd, QCoreApplication)
 #include "test_stdio_end.moc"

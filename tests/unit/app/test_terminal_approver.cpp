@@ -55,7 +55,7 @@ private Q_SLOTS:
         const auto approver = makeBaited(std::chrono::milliseconds(0));
         type("a\n");
         QTRY_COMPARE(m_answers.size(), 1);
-        QCOMPARE(m_answers.first().first, u"deletion"_qs);
+        QCOMPARE(m_answers.first().first, u"deletion"_s);
         QCOMPARE(m_answers.first().second, Verdict::AllowedOnce);
     }
 
@@ -65,7 +65,7 @@ private Q_SLOTS:
         const QSignalSpy ended(approver.get(), &TerminalApprover::inputEnded);
         endTyping();
         QTRY_COMPARE(ended.size(), 1);
-        QCOMPARE(m_answers.value(0), std::pair(u"deletion"_qs, Verdict::Expired));
+        QCOMPARE(m_answers.value(0), std::pair(u"deletion"_s, Verdict::Expired));
     }
 
 private:
@@ -73,7 +73,7 @@ private:
     {
         ApprovalRequest made;
         made.id = id;
-        made.assistant = u"cursor"_qs;
+        made.assistant = u"cursor"_s;
         made.proposal.title = id;
         return made;
     }
@@ -99,9 +99,9 @@ private:
                 m_answers.append({id, verdict});
             },
             nullptr, attention);
-        made->approvalAsked(request(u"harmless"_qs));
-        made->approvalAsked(request(u"deletion"_qs));
-        made->approvalEnded(u"harmless"_qs, Verdict::Withdrawn);
+        made->approvalAsked(request(u"harmless"_s));
+        made->approvalAsked(request(u"deletion"_s));
+        made->approvalEnded(u"harmless"_s, Verdict::Withdrawn);
         return made;
     }
 

@@ -22,7 +22,7 @@ private Q_SLOTS:
 
     void printsOnceWhatChanged()
     {
-        const CommandOutcome first = runCommand(u"watch --once --demo"_qs);
+        const CommandOutcome first = runCommand(u"watch --once --demo"_s);
         QCOMPARE(first.exitCode, 0);
         QCOMPARE(first.err, QString());
         const ui::Inbox inbox(m_user->folder().path(), true);
@@ -32,23 +32,23 @@ private Q_SLOTS:
         const QStringList cells = first.lines().first().split(u'\t');
         QCOMPARE(cells.size(), 4);
         QCOMPARE(cells.at(1), inbox.lines().first().brand.name);
-        const auto link = tools::RunLink::parse(cells.at(3));
+        const auto link = catalogue::RunLink::parse(cells.at(3));
         QVERIFY(link);
         QCOMPARE(link->run, inbox.lines().first().run);
         QVERIFY(link->isDemo);
 
-        const CommandOutcome again = runCommand(u"watch --once --demo"_qs);
+        const CommandOutcome again = runCommand(u"watch --once --demo"_s);
         QCOMPARE(again.exitCode, 0);
         QCOMPARE(again.out + again.err, QString());
     }
     void printsJson()
     {
-        const auto outcome = runCommand(u"watch --once --demo --json"_qs);
+        const auto outcome = runCommand(u"watch --once --demo --json"_s);
         QVERIFY(outcome.endedWith(0) && !outcome.lines().isEmpty());
         for (const QString &line : outcome.lines()) {
             const QJsonObject object = QJsonDocument::fromJson(line.toUtf8()).object();
-            for (const QString &name : {u"kind"_qs, u"brand"_qs, u"brandName"_qs, u"run"_qs, u"at"_qs, u"sentence"_qs,
-                                        u"link"_qs, u"before"_qs, u"after"_qs})
+            for (const QString &name : {u"kind"_s, u"brand"_s, u"brandName"_s, u"run"_s, u"at"_s, u"sentence"_s,
+                                        u"link"_s, u"before"_s, u"after"_s})
                 QVERIFY2(object.contains(name), qPrintable(line));
         }
     }
@@ -65,36 +65,36 @@ private Q_SLOTS:
             return Script{Step::send(answer(200, body))};
         });
         const auto outcome =
-            runCommand({u"watch"_qs, u"--once"_qs, u"--base-url"_qs, QString::fromLatin1(server.origin())}, {}, "key");
-        QVERIFY2(outcome.endedWith(0, {}, {u"Aster: the run of "_qs, u"is in progress, 87 of 200 responses."_qs}),
+            runCommand({u"watch"_s, u"--once"_s, u"--base-url"_s, QString::fromLatin1(server.origin())}, {}, "key");
+        QVERIFY2(outcome.endedWith(0, {}, {u"Aster: the run of "_s, u"is in progress, 87 of 200 responses."_s}),
                  qPrintable(outcome.out + outcome.err));
     }
     void reportsAnUnusableSettingOnce()
     {
-        put(m_user->path(u"settings.ini"_qs), "[endpoint]\nport=high\n");
-        const auto outcome = runCommand(u"watch --once --demo"_qs);
-        QVERIFY(outcome.endedWith(0) && outcome.err.count(u"endpoint/port is 'high'"_qs) == 1);
+        put(m_user->path(u"settings.ini"_s), "[endpoint]\nport=high\n");
+        const auto outcome = runCommand(u"watch --once --demo"_s);
+        QVERIFY(outcome.endedWith(0) && outcome.err.count(u"endpoint/port is 'high'"_s) == 1);
     }
     /// cron mails it.
     void saysNothingOfAKeyFileWithoutATerminal()
     {
         const ScriptedServer server(
             answer(200, R"({"data":[],"paging":{"page":1,"limit":500,"total":0,"nextPage":null}})"));
-        putPrivate(m_user->path(u"key"_qs), "s3cret-key\n");
+        putPrivate(m_user->path(u"key"_s), "s3cret-key\n");
         const QString service =
-            u" --base-url %1 --key-file %2"_qs.arg(QString::fromLatin1(server.origin()), m_user->path(u"key"_qs));
-        QCOMPARE(runCommand(u"watch --once"_qs + service).err, QString());
+            u" --base-url %1 --key-file %2"_s.arg(QString::fromLatin1(server.origin()), m_user->path(u"key"_s));
+        QCOMPARE(runCommand(u"watch --once"_s + service).err, QString());
         QVERIFY(
-            !runCommand(u"report --out %1"_qs.arg(m_user->path(u"r.html"_qs)) + service).err.contains(u"unencrypted"));
-        QVERIFY(runCommand(u"status"_qs + service).err.contains(u"unencrypted"));
+            !runCommand(u"report --out %1"_s.arg(m_user->path(u"r.html"_s)) + service).err.contains(u"unencrypted"));
+        QVERIFY(runCommand(u"status"_s + service).err.contains(u"unencrypted"));
     }
     void failsWithoutAServiceOrAnInboxThatItCanUse()
     {
-        const auto live = runCommand(u"watch --once"_qs);
+        const auto live = runCommand(u"watch --once"_s);
         QVERIFY(live.endedWith(3) && live.out.isEmpty() && !live.err.isEmpty());
-        put(m_user->path(u"inbox-demo.json"_qs), R"({"version": 9})");
-        const auto demo = runCommand(u"watch --once --demo"_qs);
-        QVERIFY(demo.endedWith(3, {}, {u"inbox-demo.json"_qs}) && demo.out.isEmpty());
+        put(m_user->path(u"inbox-demo.json"_s), R"({"version": 9})");
+        const auto demo = runCommand(u"watch --once --demo"_s);
+        QVERIFY(demo.endedWith(3, {}, {u"inbox-demo.json"_s}) && demo.out.isEmpty());
     }
 };
 

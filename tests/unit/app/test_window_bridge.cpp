@@ -9,7 +9,7 @@
 #include "support/raw_client.h"
 #include "support/scripted_server.h"
 #include "tests/unit/activity/activity_log_fixture.h"
-#include "tests/unit/tools/remote_server.h"
+#include "tests/unit/remote/remote_server.h"
 #include "ui/desktop/language.h"
 
 #include <QTcpServer>
@@ -21,7 +21,7 @@ using app::WindowBridge;
 using settings::Key;
 
 /// The bridge beside a window takes other settings while it runs.
-class WindowBridgeTest final : public QObject
+class TestWindowBridge final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
@@ -29,7 +29,7 @@ private Q_SLOTS:
     {
         m_folder = std::make_unique<QTemporaryDir>();
         m_settings = std::make_unique<settings::Settings>(folder().settingsFile());
-        QVERIFY(m_settings->set(Key::EndpointPort, u"0"_qs));
+        QVERIFY(m_settings->set(Key::EndpointPort, u"0"_s));
         startDemo();
     }
     void cleanup()
@@ -42,26 +42,26 @@ private Q_SLOTS:
     void anotherRequestBudgetCountsAtOnce()
     {
         QVERIFY(m_bridge->state().requestsLimit != 7);
-        QVERIFY(m_settings->set(Key::RequestsPerMinute, u"7"_qs));
+        QVERIFY(m_settings->set(Key::RequestsPerMinute, u"7"_s));
         m_bridge->applySettings(*m_settings);
         QTRY_COMPARE(m_bridge->state().requestsLimit, 7);
     }
 
     void whatTheWindowChangesIsRecorded()
     {
-        const service::Organization organization(m_bridge->sender(), {.caller = u"window"_qs});
+        const service::Organization organization(m_bridge->sender(), {.caller = u"window"_s});
         QString brand;
         organization.brands({}, this, [&brand](const auto &page) { brand = page->items.first().id; });
         QTRY_VERIFY(!brand.isEmpty());
         bool isCreated = false;
-        organization.createTopics(brand, {u"Winter tyres"_qs}, this,
+        organization.createTopics(brand, {u"Winter tyres"_s}, this,
                                   [&isCreated](const auto &created) { isCreated = created.has_value(); });
         QTRY_VERIFY(isCreated);
         m_bridge.reset(); // which writes what it has yet to
         const QList<ActivityEntry> calls = recordsIn(folder().activityFile(true));
         QCOMPARE(calls.size(), 1); // reads are the window's own business
-        QCOMPARE(calls.first().tool, u"create_topics"_qs);
-        QCOMPARE(calls.first().assistant, u"window"_qs);
+        QCOMPARE(calls.first().tool, u"create_topics"_s);
+        QCOMPARE(calls.first().assistant, u"window"_s);
         QVERIFY(calls.first().arguments.contains("Winter tyres"));
     }
 
@@ -69,7 +69,7 @@ private Q_SLOTS:
     {
         QList<service::Change> reported;
         const ScriptedServer service(answer(201, R"({"topics":[{"id":"t1","name":"Winter tyres","prompts":[]}]})"));
-        QVERIFY(m_settings->set(Key::Writes, u"allow"_qs));
+        QVERIFY(m_settings->set(Key::Writes, u"allow"_s));
         openTo(service);
         QObject context;
         connect(m_bridge.get(), &WindowBridge::serviceChanged, &context, [&reported](const service::Change &change) {
@@ -87,14 +87,14 @@ private Q_SLOTS:
         RemoteServer remote;
         remote.pages = {R"([{"name":"forecast","inputSchema":{"type":"object"}}])"};
         const ScriptedServer service([&remote](const ReceivedRequest &received) {
-            service::HttpRequest request;
+            transport::HttpRequest request;
             request.body = received.body;
             const auto response = remote(request);
             return Script{Step::send(answer((*response)->status, (*response)->body))};
         });
         useService(service);
-        QTRY_COMPARE(m_bridge->state().catalogue.offered, QStringList{u"forecast"_qs});
-        QCOMPARE(m_bridge->state().catalogue.state, tools::LiveCatalogueStatus::State::Read);
+        QTRY_COMPARE(m_bridge->state().catalogue.offered, QStringList{u"forecast"_s});
+        QCOMPARE(m_bridge->state().catalogue.state, remote::LiveCatalogueStatus::State::Read);
         remote.pages = {"[]"};
         m_bridge->readCatalogue();
         QTRY_COMPARE(m_bridge->state().catalogue.offered, QStringList());
@@ -156,8 +156,8 @@ private Q_SLOTS:
                      qPrintable(m_bridge->state().problem));
         QVERIFY(m_bridge->state().isPortTaken);
         {
-            const ui::Language german(QLocale(u"de"_qs)); // the window's language may have changed since
-            QVERIFY2(m_bridge->state().problem.contains(u"von einem anderen Programm"_qs),
+            const ui::Language german(QLocale(u"de"_s)); // the window's language may have changed since
+            QVERIFY2(m_bridge->state().problem.contains(u"von einem anderen Programm"_s),
                      qPrintable(m_bridge->state().problem));
         }
         QVERIFY(!isOpen());
@@ -173,7 +173,7 @@ private Q_SLOTS:
         const ScriptedServer service(answer(200, "{}"));
         useService(service);
         QCOMPARE(statusOf("127.0.0.1"), QByteArray("401"));
-        QVERIFY(m_settings->set(Key::Token, u"open"_qs));
+        QVERIFY(m_settings->set(Key::Token, u"open"_s));
         QCOMPARE(reopen(), QString());
         QTRY_VERIFY(isOpen());
         QCOMPARE(statusOf("127.0.0.1"), QByteArray("200"));
@@ -193,7 +193,7 @@ private Q_SLOTS:
             return isChange ? Script{Step::hold(), Step::send(answer(201, "{\"topics\":[]}"))}
                             : Script{Step::send(answer(200, "{}"))};
         });
-        QVERIFY(m_settings->set(Key::Writes, u"allow"_qs));
+        QVERIFY(m_settings->set(Key::Writes, u"allow"_s));
         openTo(service);
         const quint16 port = portInUse();
         RawClient caller(port, message(createTopics));
@@ -210,9 +210,9 @@ private Q_SLOTS:
         m_bridge.reset(); // which writes what it has yet to
         const QList<ActivityEntry> calls = recordsIn(folder().activityFile(false));
         QCOMPARE(calls.size(), 1);
-        QCOMPARE(calls.first().tool, u"create_topics"_qs);
+        QCOMPARE(calls.first().tool, u"create_topics"_s);
         QCOMPARE(calls.first().outcome, activity::Outcome::Succeeded);
-        QVERIFY2(calls.first().error.endsWith(activity::unheard()), qPrintable(calls.first().error));
+        QVERIFY2(calls.first().error.endsWith(activity::clientLeftError()), qPrintable(calls.first().error));
     }
 
     void whatIsUnderWayIsFinishedByAPausedEndpoint()
@@ -248,13 +248,13 @@ private Q_SLOTS:
 
     void aPauseIsForThoseOfTheRunningInstance()
     {
-        const endpoint::InstancePlace place(folder().path(), true);
-        auto lock = endpoint::InstanceLock::take(place.lockFile()).lock;
+        const instance::InstanceLocation place(folder().path(), true);
+        auto lock = instance::InstanceLock::take(place.lockFile()).lock;
         QVERIFY(lock);
         startDemo(std::move(lock));
         QProcess assistant;
         assistant.start(QStringLiteral(BRANDBRIDGE_BINARY),
-                        {u"stdio"_qs, u"--demo"_qs, u"--config-dir"_qs, m_folder->path()});
+                        {u"stdio"_s, u"--demo"_s, u"--config-dir"_s, m_folder->path()});
         const auto answer = [&assistant](const QByteArray &request) {
             assistant.write(request + '\n');
             QByteArray line;
@@ -276,8 +276,8 @@ private Q_SLOTS:
     void aRevokedTokenEndsWhatAPausedEndpointFinishes()
     {
         ScriptedServer service(holdsBrands);
-        access::TokenStore tokens(m_folder->filePath(u"tokens.json"_qs));
-        const auto token = tokens.create(u"one"_qs);
+        access::TokenStore tokens(m_folder->filePath(u"tokens.json"_s));
+        const auto token = tokens.create(u"one"_s);
         QVERIFY(token.has_value());
         useService(service);
         RawClient caller(portInUse(), message(listBrands, "127.0.0.1", "Authorization: Bearer " + *token + "\r\n"));
@@ -285,7 +285,7 @@ private Q_SLOTS:
         m_bridge->setPaused(true);
         QTRY_VERIFY(!isOpen());
         QVERIFY(!caller.isClosed());
-        QVERIFY(tokens.revoke(u"one"_qs).has_value());
+        QVERIFY(tokens.revoke(u"one"_s).has_value());
         QTRY_VERIFY(caller.isClosed());
         QCOMPARE(caller.statuses(), QByteArray());
     }
@@ -316,7 +316,7 @@ private:
     settings::ConfigFolder folder() const { return settings::ConfigFolder::open(m_folder->path()).value(); }
     bool isOpen() const { return !m_bridge->state().endpoint.isEmpty(); }
     /// Starts over, and waits for the endpoint.
-    void start(const app::Invocation &invocation, std::unique_ptr<endpoint::InstanceLock> lock = nullptr)
+    void start(const app::Invocation &invocation, std::unique_ptr<instance::InstanceLock> lock = nullptr)
     {
         m_bridge.reset();
         auto bridge = WindowBridge::start(
@@ -325,7 +325,7 @@ private:
         m_bridge = std::move(*bridge);
         QTRY_VERIFY(isOpen());
     }
-    void startDemo(std::unique_ptr<endpoint::InstanceLock> lock = nullptr)
+    void startDemo(std::unique_ptr<instance::InstanceLock> lock = nullptr)
     {
         app::Invocation invocation;
         invocation.demo = true;
@@ -335,7 +335,7 @@ private:
     /// With @p service, whose MCP endpoint is there as well.
     void useService(const ScriptedServer &service)
     {
-        const QString key = m_folder->filePath(u"key"_qs);
+        const QString key = m_folder->filePath(u"key"_s);
         putPrivate(key, "a-key");
         app::Invocation invocation;
         invocation.configDir = m_folder->path();
@@ -348,7 +348,7 @@ private:
     /// The same, open to calls without a token.
     void openTo(const ScriptedServer &service)
     {
-        QVERIFY(m_settings->set(Key::Token, u"open"_qs));
+        QVERIFY(m_settings->set(Key::Token, u"open"_s));
         useService(service);
     }
     QByteArray message(const QByteArray &body, const QByteArray &host = "127.0.0.1",
@@ -383,5 +383,5 @@ private:
     std::unique_ptr<WindowBridge> m_bridge;
 };
 
-BRANDBRIDGE_TEST(WindowBridgeTest, QCoreApplication)
+BRANDBRIDGE_TEST(TestWindowBridge, QCoreApplication)
 #include "test_window_bridge.moc"

@@ -16,7 +16,7 @@ class TestWindowSession final : public QObject
 {
     Q_OBJECT
 
-    using Results = service::Result<ui::RunItems<service::RunResult>>;
+    using Results = transport::Result<ui::RunItems<service::RunResult>>;
 
     /// One session of the window, from start to quit.
     struct Session
@@ -32,7 +32,7 @@ class TestWindowSession final : public QObject
     std::unique_ptr<sandbox::FaultySandbox> m_sandbox;
     QUrl m_baseUrl; ///< also of a sandbox that has gone
 
-    QString keyFile() const { return m_folder->filePath(u"key"_qs); }
+    QString keyFile() const { return m_folder->filePath(u"key"_s); }
     void writeKey(const QByteArray &key) const { test::putPrivate(keyFile(), key); }
     std::unique_ptr<Session> open()
     {
@@ -55,7 +55,7 @@ class TestWindowSession final : public QObject
         session->bridge = std::move(*bridge);
         session->organization = std::make_unique<service::Organization>(
             session->bridge->sender(),
-            service::CallOptions{.caller = u"window"_qs, .onProgress = {}, .lastSeenWillDo = true});
+            service::CallOptions{.caller = u"window"_s, .onProgress = {}, .acceptsCached = true});
         session->selection = std::make_unique<ui::Selection>(*session->organization);
         session->runResults = std::make_unique<ui::RunResults>(*session->organization);
         return session;
@@ -76,10 +76,10 @@ class TestWindowSession final : public QObject
         return test::awaited<Results>(
             [&](auto done) { session.runResults->results().read(run, false, &context, {}, done); });
     }
-    static service::Result<service::Run> readStats(Session &session, const service::Run &run)
+    static transport::Result<service::Run> readStats(Session &session, const service::Run &run)
     {
         QObject context;
-        return test::awaited<service::Result<service::Run>>(
+        return test::awaited<transport::Result<service::Run>>(
             [&](auto done) { session.organization->runStats(run.id, &context, done); });
     }
     /// How many requests about runs, their lists left out, the service has seen.
@@ -126,7 +126,7 @@ private Q_SLOTS:
         QVERIFY(readStats(*session, run));
         QCOMPARE(seenOfRuns(), seen);
         QVERIFY(!again->items.isEmpty());
-        QVERIFY(again->isFinal && !again->isLastSeen);
+        QVERIFY(again->isFinal && !again->isCached);
     }
     void anotherKeyIsAnotherOrganizations()
     {
@@ -149,7 +149,7 @@ private Q_SLOTS:
         {
             const auto session = open();
             QVERIFY(session && choose(*session));
-            QVERIFY(!session->selection->isLastSeen());
+            QVERIFY(!session->selection->isCached());
             run = *session->selection->run();
             QVERIFY(readResults(*session, run));
             QVERIFY(readStats(*session, run));
@@ -157,14 +157,14 @@ private Q_SLOTS:
         m_sandbox.reset();
         const auto session = open();
         QVERIFY(session && choose(*session));
-        QVERIFY(session->selection->isLastSeen());
+        QVERIFY(session->selection->isCached());
         QVERIFY(session->selection->readAt().secsTo(QDateTime::currentDateTimeUtc()) < 300);
         QCOMPARE(session->selection->run()->id, run.id);
         const Results results = readResults(*session, run);
         QVERIFY(results && !results->items.isEmpty() && results->readAt <= QDateTime::currentDateTimeUtc());
         QVERIFY(readStats(*session, run));
         service::Run other = run;
-        other.id = u"never-seen"_qs;
+        other.id = u"never-seen"_s;
         QVERIFY(!readStats(*session, other));
 
         m_sandbox =
@@ -172,7 +172,7 @@ private Q_SLOTS:
         QVERIFY(m_sandbox->listen(m_port.number()));
         session->selection->load();
         QTRY_VERIFY_WITH_TIMEOUT(
-            session->selection->state() == ui::Selection::State::Ready && !session->selection->isLastSeen(), 60'000);
+            session->selection->state() == ui::Selection::State::Ready && !session->selection->isCached(), 60'000);
     }
     void whatAnotherKeySawIsNotShown()
     {
@@ -186,7 +186,7 @@ private Q_SLOTS:
         QVERIFY(session);
         session->selection->load();
         QTRY_COMPARE_WITH_TIMEOUT(session->selection->brandsState(), ui::Selection::State::Failed, 60'000);
-        QCOMPARE(session->selection->error().kind, service::ErrorKind::Network);
+        QCOMPARE(session->selection->error().kind, transport::ErrorKind::Network);
     }
 };
 

@@ -36,7 +36,7 @@ struct WindowFixture
     }
     static ui::MainWindow *window() { return shown<ui::MainWindow>(); }
     /// What says why there is no window.
-    static QMessageBox *startFailure() { return shown<QMessageBox>(u"startFailure"_qs); }
+    static QMessageBox *startFailure() { return shown<QMessageBox>(u"startFailure"_s); }
 
     /// What it finds stored at its next start.
     settings::Settings settings() const
@@ -45,11 +45,11 @@ struct WindowFixture
     }
 
     /// Starts the window with @p arguments, on any free port. The command "open" takes its port from the settings.
-    void start(const QStringList &arguments, QObject *context, const app::Ended &ended)
+    void start(const QStringList &arguments, QObject *context, const app::EndFunction &ended)
     {
-        QStringList all = arguments + QStringList{u"--config-dir"_qs, folder.path()};
-        if (!arguments.contains(u"open"_qs))
-            all += {u"--port"_qs, u"0"_qs};
+        QStringList all = arguments + QStringList{u"--config-dir"_s, folder.path()};
+        if (!arguments.contains(u"open"_s))
+            all += {u"--port"_s, u"0"_s};
         const auto invocation = app::parseCommandLine(all);
         QVERIFY(invocation.has_value());
         app::runWindow({*invocation, streams, context, ended});

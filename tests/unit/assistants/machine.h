@@ -42,10 +42,10 @@ public:
     {
         places.platform = platform;
         places.home = m_folder.path();
-        places.environment.insert(u"APPDATA"_qs, m_folder.filePath(u"Roaming"_qs));
-        places.environment.insert(u"LOCALAPPDATA"_qs, m_folder.filePath(u"Local"_qs));
-        places.programFolders = {m_folder.filePath(u"bin"_qs)};
-        places.applicationFolders = {m_folder.filePath(u"Applications"_qs)};
+        places.environment.insert(u"APPDATA"_s, m_folder.filePath(u"Roaming"_s));
+        places.environment.insert(u"LOCALAPPDATA"_s, m_folder.filePath(u"Local"_s));
+        places.programFolders = {m_folder.filePath(u"bin"_s)};
+        places.applicationFolders = {m_folder.filePath(u"Applications"_s)};
     }
 
     QString path(const QString &name) const { return m_folder.filePath(name); }
@@ -76,8 +76,8 @@ public:
         return carriedOut(assistants::disconnectChange(assistant, places));
     }
 
-    assistants::Places places;
-    assistants::Reach reach{u"http://127.0.0.1:26420/mcp"_qs, {u"/usr/bin/brandbridge"_qs, {}}};
+    assistants::MachinePaths places;
+    assistants::ServerAccess reach{u"http://127.0.0.1:26420/mcp"_s, {u"/usr/bin/brandbridge"_s, {}}};
     QHash<QByteArray, QString> owners;
 
 private:

@@ -53,7 +53,7 @@ private Q_SLOTS:
     {
         test::columns<QString>("file");
         const QStringList names = QDir(QStringLiteral(SOURCE_FOLDER "/tests/unit/assistants/samples"))
-                                      .entryList({u"*.json"_qs, u"*.toml"_qs}, QDir::Files);
+                                      .entryList({u"*.json"_s, u"*.toml"_s}, QDir::Files);
         QVERIFY(names.size() > 20);
         for (const QString &name : names)
             QTest::addRow("%s", qPrintable(name)) << name;
@@ -71,8 +71,8 @@ private Q_SLOTS:
         QCOMPARE(connected->kind, Change::Kind::Connect);
         QCOMPARE(machine.state(), State::Connected);
         QCOMPARE(QFile::permissions(machine.file), mode);
-        QCOMPARE(bytesOf(machine.file + u".brandbridge-backup"_qs), before);
-        QVERIFY(isOwnersAlone(machine.file + u".brandbridge-backup"_qs));
+        QCOMPARE(bytesOf(machine.file + u".brandbridge-backup"_s), before);
+        QVERIFY(isOwnersAlone(machine.file + u".brandbridge-backup"_s));
 
         const auto disconnected = machine.disconnect();
         QVERIFY2(disconnected, qPrintable(disconnected ? QString() : disconnected.error()));
@@ -104,8 +104,8 @@ private Q_SLOTS:
 
             QVERIFY(machine.connect("bbt_new"));
             put(machine.file, mark + machine.bytes()); // as some editors do
-            machine.reach.url = u"http://127.0.0.1:26421/mcp"_qs;
-            machine.reach.program.command = u"/opt/brandbridge"_qs;
+            machine.reach.url = u"http://127.0.0.1:26421/mcp"_s;
+            machine.reach.program.command = u"/opt/brandbridge"_s;
             QVERIFY(machine.connect("bbt_newer"));
             QVERIFY(!machine.bytes().startsWith(mark));
         }
@@ -138,7 +138,7 @@ private Q_SLOTS:
             QVERIFY2(text.contains(name), text.constData());
             put(machine.file, text.replace(name, QByteArray(name).replace('b', 'B')));
             QCOMPARE(machine.state(), State::Connected);
-            machine.reach = {u"http://127.0.0.1:4000/mcp"_qs, {u"/opt/brandbridge"_qs, {}}};
+            machine.reach = {u"http://127.0.0.1:4000/mcp"_s, {u"/opt/brandbridge"_s, {}}};
             const auto repaired = machine.connect("bbt_newer");
             QVERIFY2(repaired && repaired->kind == Change::Kind::Repair, qPrintable(assistant.name));
             QVERIFY(machine.state() == State::Connected && !machine.bytes().contains(name));
@@ -162,7 +162,7 @@ private Q_SLOTS:
                     text.insert(text.indexOf('{', text.indexOf("\"brandbridge\"")) + 1,
                                 '"' + off + "\": " + value + ',');
                 put(machine.file, text);
-                QVERIFY2(machine.state() == State::SwitchedOff, machine.bytes().constData());
+                QVERIFY2(machine.state() == State::Disabled, machine.bytes().constData());
                 put(machine.file, QByteArray(text).replace(value, value == "true" ? "false" : "true"));
                 QVERIFY2(machine.state() == State::Connected, machine.bytes().constData());
             }
@@ -171,11 +171,11 @@ private Q_SLOTS:
 
     void entryThatTheAssistantDroppedIsNoticed()
     {
-        for (const QString &name : {u"claude-desktop"_qs, u"cursor"_qs}) {
+        for (const QString &name : {u"claude-desktop"_s, u"cursor"_s}) {
             for (const bool hadFile : {true, false}) {
                 AssistantMachine machine(name, hadFile ? std::optional<QByteArray>("{\"a\": 1}") : std::nullopt);
                 QVERIFY(QDir().mkpath(QFileInfo(machine.file).path())); // it is installed
-                Connector connector(machine.places, machine.reach, access::TokenStore(machine.path(u"tokens.json"_qs)),
+                Connector connector(machine.places, machine.reach, access::TokenStore(machine.path(u"tokens.json"_s)),
                                     true);
                 const auto state = [&] { return connector.inspect(machine.assistant).state; };
                 const auto connect = [&] {
@@ -188,10 +188,10 @@ private Q_SLOTS:
                 QCOMPARE(state(), State::Connected);
                 put(machine.file, "{\"a\": 2}");
                 // Without a backup or a token nothing is known of an earlier connection.
-                QCOMPARE(state(), hadFile || name == u"cursor" ? State::Dropped : State::Found);
+                QCOMPARE(state(), hadFile || name == u"cursor" ? State::EntryMissing : State::Found);
                 QVERIFY(connect());
                 QCOMPARE(state(), State::Connected);
-                access::Permissions permissions(machine.path(u"permissions.json"_qs), {});
+                access::Permissions permissions(machine.path(u"permissions.json"_s), {});
                 QVERIFY(connector.disconnect(*connector.planDisconnect(machine.assistant), permissions));
                 QCOMPARE(state(), State::Found);
             }
@@ -205,15 +205,15 @@ private Q_SLOTS:
         for (const QFile::Permissions mode :
              {QFile::ReadOwner | QFile::WriteOwner | QFile::ReadGroup | QFile::ReadOther,
               QFile::Permissions(QFile::ReadOwner | QFile::ReadOther)}) {
-            AssistantMachine machine(u"cursor"_qs, "{\"a\": 1}");
+            AssistantMachine machine(u"cursor"_s, "{\"a\": 1}");
             QVERIFY(QFile::setPermissions(machine.file, mode));
             const QFile::Permissions before = QFile::permissions(machine.file);
-            Connector connector(machine.places, machine.reach, access::TokenStore(machine.path(u"tokens.json"_qs)),
+            Connector connector(machine.places, machine.reach, access::TokenStore(machine.path(u"tokens.json"_s)),
                                 true);
             QVERIFY(makePrivate(machine.file) && isOwnersAlone(machine.file));
             QVERIFY(connector.connect(*connector.planConnect(machine.assistant)));
             QVERIFY(isOwnersAlone(machine.file));
-            access::Permissions permissions(machine.path(u"permissions.json"_qs), {});
+            access::Permissions permissions(machine.path(u"permissions.json"_s), {});
             QVERIFY(connector.disconnect(*connector.planDisconnect(machine.assistant), permissions));
             QCOMPARE(QFile::permissions(machine.file), before);
             const QFileInfo info(machine.file);
@@ -241,7 +241,7 @@ private Q_SLOTS:
     {
         // A table of servers that was there before stays, even if it is empty.
         for (const QByteArray rest : {"\n}\n", ",\n  \"mcpServers\": {}\n}\n"}) {
-            AssistantMachine machine(u"cursor"_qs, "{\n  \"a\": 1" + rest);
+            AssistantMachine machine(u"cursor"_s, "{\n  \"a\": 1" + rest);
             QVERIFY(machine.connect("bbt_new"));
             put(machine.file, machine.bytes().replace("\"a\": 1", "\"a\": 2"));
             QVERIFY(machine.disconnect());
@@ -251,14 +251,14 @@ private Q_SLOTS:
 
     void repairKeepsTheWayBack()
     {
-        const QByteArray before = sample(u"claude-code.json"_qs);
-        AssistantMachine machine(u"claude-code"_qs, before);
+        const QByteArray before = sample(u"claude-code.json"_s);
+        AssistantMachine machine(u"claude-code"_s, before);
         QVERIFY(machine.connect("bbt_old"));
 
-        machine.reach.url = u"http://127.0.0.1:4000/mcp"_qs;
+        machine.reach.url = u"http://127.0.0.1:4000/mcp"_s;
         QCOMPARE(machine.state(), State::Outdated);
         QCOMPARE(machine.inspect().outdated, QList<Part>{Part::Address});
-        machine.owners.insert("bbt_old", u"zed"_qs); // a token of another assistant's is as bad as none
+        machine.owners.insert("bbt_old", u"zed"_s); // a token of another assistant's is as bad as none
         QCOMPARE(machine.inspect().outdated, (QList<Part>{Part::Address, Part::Token}));
         machine.owners.clear();
         QCOMPARE(machine.inspect().outdated, (QList<Part>{Part::Address, Part::Token}));
@@ -268,7 +268,7 @@ private Q_SLOTS:
         QCOMPARE(repaired->kind, Change::Kind::Repair);
         QCOMPARE(machine.state(), State::Connected);
         QVERIFY(machine.bytes().contains("Bearer bbt_new") && !machine.bytes().contains("bbt_old"));
-        QCOMPARE(bytesOf(machine.file + u".brandbridge-backup"_qs), before);
+        QCOMPARE(bytesOf(machine.file + u".brandbridge-backup"_s), before);
         // The entry of the same name in a project is not ours.
         QVERIFY(machine.bytes().contains("/opt/old/brandbridge"));
 
@@ -278,7 +278,7 @@ private Q_SLOTS:
 
     void whatTheAssistantAddedStays()
     {
-        AssistantMachine machine(u"cline"_qs, sample(u"cline.json"_qs));
+        AssistantMachine machine(u"cline"_s, sample(u"cline.json"_s));
         QVERIFY(machine.connect("bbt_old"));
         QByteArray changed = machine.bytes().replace(
             "\"type\": \"streamableHttp\"", "\"autoApprove\": [\"list_brands\"],\n      \"type\": \"streamableHttp\"");
@@ -287,19 +287,19 @@ private Q_SLOTS:
         QVERIFY(machine.connect("bbt_new"));
         QCOMPARE(machine.bytes(), changed.replace("bbt_old", "bbt_new"));
         QVERIFY(machine.disconnect());
-        QCOMPARE(machine.bytes(), sample(u"cline.json"_qs));
+        QCOMPARE(machine.bytes(), sample(u"cline.json"_s));
     }
 
     void unreadableFilesAreLeftAlone_data()
     {
         const auto row = test::columns<QString, QByteArray, QString>("name", "bytes", "where");
-        row("JSON", u"claude-desktop"_qs, "{\n  \"a\": 1\n  \"b\": 2\n}", u"line 3, column 3"_qs);
-        row("comment in plain JSON", u"claude-code"_qs, "{} // c", u"line 1, column 4"_qs);
-        row("trailing comma for Gemini", u"gemini-cli"_qs, "{\"a\": 1,}", u"line 1, column 8"_qs);
-        row("JSON with comments", u"zed"_qs, "// c\n{\n\"a\": }", u"line 3, column 6"_qs);
-        row("TOML", u"codex"_qs, "a = 1\n[b\n", u"line 2"_qs);
-        row("servers in another form", u"cursor"_qs, "{\"mcpServers\": []}", u"'mcpServers' is not"_qs);
-        row("cut off", u"vscode"_qs, sample(u"vscode.json"_qs).chopped(5), u"line"_qs);
+        row("JSON", u"claude-desktop"_s, "{\n  \"a\": 1\n  \"b\": 2\n}", u"line 3, column 3"_s);
+        row("comment in plain JSON", u"claude-code"_s, "{} // c", u"line 1, column 4"_s);
+        row("trailing comma for Gemini", u"gemini-cli"_s, "{\"a\": 1,}", u"line 1, column 8"_s);
+        row("JSON with comments", u"zed"_s, "// c\n{\n\"a\": }", u"line 3, column 6"_s);
+        row("TOML", u"codex"_s, "a = 1\n[b\n", u"line 2"_s);
+        row("servers in another form", u"cursor"_s, "{\"mcpServers\": []}", u"'mcpServers' is not"_s);
+        row("cut off", u"vscode"_s, sample(u"vscode.json"_s).chopped(5), u"line"_s);
     }
 
     void unreadableFilesAreLeftAlone()
@@ -328,7 +328,7 @@ private Q_SLOTS:
             const auto connected = machine.connect("bbt_s3cret-old");
             QVERIFY2(connected, qPrintable(assistant.name));
             machine.owners.clear();
-            machine.reach = {u"http://127.0.0.1:4000/mcp"_qs, {u"/opt/brandbridge"_qs, {}}};
+            machine.reach = {u"http://127.0.0.1:4000/mcp"_s, {u"/opt/brandbridge"_s, {}}};
             const auto repaired = machine.connect("bbt_s3cret-new");
             QVERIFY2(repaired && repaired->kind == Change::Kind::Repair, qPrintable(assistant.name));
             const QByteArray bytes = machine.bytes();
@@ -339,22 +339,22 @@ private Q_SLOTS:
             QVERIFY2(disconnected, qPrintable(assistant.name));
             for (const auto &change : {connected, repaired, disconnected}) {
                 const QString lines = shownLines(*change);
-                QVERIFY2(lines.contains(assistant.connection.isStdio ? u"brandbridge"_qs : u"Bearer ••••"_qs),
+                QVERIFY2(lines.contains(assistant.connection.isStdio ? u"brandbridge"_s : u"Bearer ••••"_s),
                          qPrintable(lines));
                 QVERIFY2(!lines.contains(u"s3cret"), qPrintable(lines));
             }
             // Values are shown as the file has them.
             if (assistant.format == Format::Toml)
-                QVERIFY(shownLines(*repaired).contains(u"+ url = \"http://127.0.0.1:4000/mcp\""_qs));
+                QVERIFY(shownLines(*repaired).contains(u"+ url = \"http://127.0.0.1:4000/mcp\""_s));
             if (assistant.name == u"cursor")
-                QVERIFY(shownLines(*repaired).contains(u"+ url: \"http://127.0.0.1:4000/mcp\""_qs));
+                QVERIFY(shownLines(*repaired).contains(u"+ url: \"http://127.0.0.1:4000/mcp\""_s));
         }
     }
 
     void shownLinesCannotDriveATerminal()
     {
         const AssistantMachine machine(
-            u"cursor"_qs, "{\"mcpServers\": {\"brandbridge\": {\"url\": \"\xc2\x9b[2J\xe2\x80\xae\x7f\"}}}");
+            u"cursor"_s, "{\"mcpServers\": {\"brandbridge\": {\"url\": \"\xc2\x9b[2J\xe2\x80\xae\x7f\"}}}");
         const auto change = disconnectChange(machine.assistant, machine.places);
         QVERIFY(change);
         const QString lines = shownLines(*change);
@@ -372,7 +372,7 @@ private Q_SLOTS:
                             "\"\n        }\n      ],\n      \"mcpServers\": {}\n    }");
         const QByteArray before = "{\n  \"projects\": {\n" + projects.join(",\n") + "\n  }\n}";
         QVERIFY(before.size() > 2'000'000);
-        AssistantMachine machine(u"claude-code"_qs, before);
+        AssistantMachine machine(u"claude-code"_s, before);
         QVERIFY(machine.connect("bbt_new"));
         QCOMPARE(machine.state(), State::Connected);
         QVERIFY(machine.disconnect());
@@ -406,15 +406,15 @@ private Q_SLOTS:
 
     void connectingBesideAWriter()
     {
-        AssistantMachine machine(u"claude-code"_qs, "{\"count\": 0}");
-        Connector connector(machine.places, machine.reach, access::TokenStore(machine.path(u"tokens.json"_qs)), true);
+        AssistantMachine machine(u"claude-code"_s, "{\"count\": 0}");
+        Connector connector(machine.places, machine.reach, access::TokenStore(machine.path(u"tokens.json"_s)), true);
         std::atomic<bool> isEnough = false;
         const std::unique_ptr<QThread> writer(QThread::create([&] {
             for (int count = 1; !isEnough; ++count) {
                 QJsonObject root = QJsonDocument::fromJson(machine.bytes()).object();
-                root.insert(u"count"_qs, count);
-                put(machine.file + u".theirs"_qs, QJsonDocument(root).toJson());
-                std::filesystem::rename((machine.file + u".theirs"_qs).toStdString(), machine.file.toStdString());
+                root.insert(u"count"_s, count);
+                put(machine.file + u".theirs"_s, QJsonDocument(root).toJson());
+                std::filesystem::rename((machine.file + u".theirs"_s).toStdString(), machine.file.toStdString());
                 QThread::msleep(5);
             }
         }));
@@ -429,7 +429,7 @@ private Q_SLOTS:
             QThread::msleep(10); // somebody reads what would change
             const auto connected = connector.connect(*connect);
             QVERIFY2(connected, qPrintable(connected ? QString() : connected.error()));
-            access::Permissions permissions(machine.path(u"permissions.json"_qs), {});
+            access::Permissions permissions(machine.path(u"permissions.json"_s), {});
             const auto disconnect = connector.planDisconnect(machine.assistant);
             QVERIFY(disconnect);
             const auto disconnected = connector.disconnect(*disconnect, permissions);
@@ -441,17 +441,17 @@ private Q_SLOTS:
     {
         if (!filesHaveLinks)
             QSKIP("Files have no links here.");
-        AssistantMachine machine(u"zed"_qs);
-        const QString target = machine.path(u"dotfiles/zed.json"_qs);
-        put(target, sample(u"zed.json"_qs));
-        QVERIFY(QFileInfo(machine.file).dir().mkpath(u"."_qs));
+        AssistantMachine machine(u"zed"_s);
+        const QString target = machine.path(u"dotfiles/zed.json"_s);
+        put(target, sample(u"zed.json"_s));
+        QVERIFY(QFileInfo(machine.file).dir().mkpath(u"."_s));
         QVERIFY(QFile::link(target, machine.file));
         QVERIFY(machine.connect("bbt_new"));
         QVERIFY(QFileInfo(machine.file).isSymLink());
         QVERIFY(bytesOf(target).contains("bbt_new"));
         QVERIFY(machine.disconnect());
         QVERIFY(QFileInfo(machine.file).isSymLink());
-        QCOMPARE(bytesOf(target), sample(u"zed.json"_qs));
+        QCOMPARE(bytesOf(target), sample(u"zed.json"_s));
 
         // And where a link leads to nothing yet, the file is made there.
         QVERIFY(QFile::remove(target));

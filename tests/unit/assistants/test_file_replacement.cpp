@@ -18,12 +18,12 @@ using test::put;
 namespace {
 
 /// The machine that a child process works on: only its home is needed.
-Places placesAt(const QString &home)
+MachinePaths placesAt(const QString &home)
 {
     return {Platform::Linux, home, {}, {}, {}};
 }
 
-const Reach reach{u"http://127.0.0.1:26420/mcp"_qs, {u"/usr/bin/brandbridge"_qs, {}}};
+const ServerAccess reach{u"http://127.0.0.1:26420/mcp"_s, {u"/usr/bin/brandbridge"_s, {}}};
 
 const TokenOwner nobody = [](const QByteArray &) { return std::nullopt; };
 
@@ -33,7 +33,7 @@ int killedChange(const QStringList &arguments)
     const QString &what = arguments.at(0);
     const QString &home = arguments.at(1);
     const int fatal = arguments.at(2).toInt();
-    const Assistant &code = *findAssistant(u"claude-code"_qs);
+    const Assistant &code = *findAssistant(u"claude-code"_s);
     const auto change = what == u"disconnect" ? disconnectChange(code, placesAt(home))
                                               : connectChange(code, placesAt(home), reach, "bbt_new", nobody);
     if (!change)
@@ -56,25 +56,25 @@ private Q_SLOTS:
     void killedProcessLosesNothing_data()
     {
         const auto row = test::columns<QString, QByteArray>("what", "before");
-        const QByteArray old = test::sample(u"claude-code.json"_qs);
-        row("connect", u"connect"_qs, old);
-        row("first file", u"connect"_qs, {});
-        row("repair", u"repair"_qs, old);
-        row("disconnect", u"disconnect"_qs, old);
-        row("disconnect, file goes", u"disconnect"_qs, {});
+        const QByteArray old = test::sample(u"claude-code.json"_s);
+        row("connect", u"connect"_s, old);
+        row("first file", u"connect"_s, {});
+        row("repair", u"repair"_s, old);
+        row("disconnect", u"disconnect"_s, old);
+        row("disconnect, file goes", u"disconnect"_s, {});
     }
 
     void killedProcessLosesNothing()
     {
         QFETCH(QString, what);
         QFETCH(QByteArray, before);
-        const Assistant &code = *findAssistant(u"claude-code"_qs);
+        const Assistant &code = *findAssistant(u"claude-code"_s);
         int kills = 0;
         bool isKilled = true;
         for (int fatal = 1; isKilled; ++fatal) {
             QVERIFY(fatal < 100);
             const QTemporaryDir home;
-            const QString file = home.filePath(u".claude.json"_qs);
+            const QString file = home.filePath(u".claude.json"_s);
             if (!before.isEmpty())
                 put(file, before);
             if (what != u"connect") {
@@ -85,7 +85,7 @@ private Q_SLOTS:
 
             QProcess process;
             process.start(QCoreApplication::applicationFilePath(),
-                          {u"killed_change"_qs, what, home.path(), QString::number(fatal)});
+                          {u"killed_change"_s, what, home.path(), QString::number(fatal)});
             QVERIFY(process.waitForFinished());
             isKilled = process.exitStatus() == QProcess::CrashExit;
             kills += isKilled ? 1 : 0;
@@ -120,7 +120,7 @@ private Q_SLOTS:
             QVERIFY(disconnected && carryOut(*disconnected));
             QCOMPARE(bytesOf(file), before);
             const QStringList left = QDir(home.path()).entryList(QDir::Files | QDir::Hidden);
-            QVERIFY2(left == (before.isEmpty() ? QStringList() : QStringList{u".claude.json"_qs}),
+            QVERIFY2(left == (before.isEmpty() ? QStringList() : QStringList{u".claude.json"_s}),
                      qPrintable(left.join(u' ')));
         }
         QVERIFY2(kills >= (what == u"connect" || what == u"repair" ? 7 : 3), qPrintable(QString::number(kills)));
@@ -136,12 +136,12 @@ private Q_SLOTS:
         for (const auto &[found, expected, wanted] : rows) {
             init();
             if (found)
-                put(path(u"f"_qs), *found);
+                put(path(u"f"_s), *found);
             const auto done = replaceFile(replacement(expected, wanted));
             QVERIFY2(!done, expected.value_or("none"));
-            QVERIFY2(done.error().sentence.contains(QDir::toNativeSeparators(path(u"f"_qs))),
+            QVERIFY2(done.error().sentence.contains(QDir::toNativeSeparators(path(u"f"_s))),
                      qPrintable(done.error().sentence));
-            const auto left = readFile(path(u"f"_qs));
+            const auto left = readFile(path(u"f"_s));
             QVERIFY(left);
             QCOMPARE(left->bytes, found);
         }
@@ -150,8 +150,8 @@ private Q_SLOTS:
     /// Some assistants put a new file where the user has a link.
     void fileThatALinkNoLongerLeadsToIsNotWritten()
     {
-        const QString file = m_folder->filePath(u"file"_qs);
-        const QString target = m_folder->filePath(u"target"_qs);
+        const QString file = m_folder->filePath(u"file"_s);
+        const QString target = m_folder->filePath(u"target"_s);
         put(file, "old");
         put(target, "old");
         QVERIFY(!replaceFile({file, target, "old", "new"}));
@@ -165,7 +165,7 @@ private Q_SLOTS:
             init();
             int at = 1;
             for (bool isReached = true; isReached; ++at) {
-                put(path(u"f"_qs), "old");
+                put(path(u"f"_s), "old");
                 FileReplacement wanted = replacement("old", "mine");
                 if (isRemoved)
                     wanted.after = std::nullopt;
@@ -174,12 +174,12 @@ private Q_SLOTS:
                 const auto done = replaceFile(wanted, [&] {
                     if (++steps != at)
                         return;
-                    found = QFile::exists(path(u"f"_qs)) ? bytesOf(path(u"f"_qs)) : QByteArray();
-                    put(path(u"f"_qs), "theirs");
+                    found = QFile::exists(path(u"f"_s)) ? bytesOf(path(u"f"_s)) : QByteArray();
+                    put(path(u"f"_s), "theirs");
                 });
                 isReached = steps >= at;
                 if (isReached) {
-                    QCOMPARE(bytesOf(path(u"f"_qs)), "theirs");
+                    QCOMPARE(bytesOf(path(u"f"_s)), "theirs");
                     QCOMPARE(done.has_value(), found != "old");
                 }
             }
@@ -189,16 +189,16 @@ private Q_SLOTS:
 
     void lockOfAnotherIsRespected()
     {
-        put(path(u"f"_qs), "old");
-        QLockFile lock(path(u"f.brandbridge-lock"_qs));
+        put(path(u"f"_s), "old");
+        QLockFile lock(path(u"f.brandbridge-lock"_s));
         QVERIFY(lock.tryLock(0));
         const auto refused = replaceFile(replacement("old", "new"));
         QVERIFY(!refused);
         QVERIFY2(refused.error().sentence.contains(u"another Brandbridge"), qPrintable(refused.error().sentence));
-        QCOMPARE(bytesOf(path(u"f"_qs)), "old");
+        QCOMPARE(bytesOf(path(u"f"_s)), "old");
         lock.unlock();
         QVERIFY(replaceFile(replacement("old", "new")));
-        QCOMPARE(bytesOf(path(u"f"_qs)), "new");
+        QCOMPARE(bytesOf(path(u"f"_s)), "new");
     }
 
     void whatIsNoFileIsAnErrorAndWhatIsMissingIsNone()
@@ -207,22 +207,22 @@ private Q_SLOTS:
         QVERIFY(!folder);
         QVERIFY2(folder.error().contains(u"not a file"), qPrintable(folder.error()));
         // A file in the folder's place: nobody can write there, the superuser neither.
-        put(path(u"folder"_qs), "");
-        const QString file = path(u"folder/f"_qs);
+        put(path(u"folder"_s), "");
+        const QString file = path(u"folder/f"_s);
         const auto done = replaceFile({file, file, std::nullopt, "new"});
         QVERIFY2(!done && done.error().sentence.contains(QDir::toNativeSeparators(file)),
                  done ? "" : qPrintable(done.error().sentence));
-        const auto none = readFile(path(u"none"_qs));
+        const auto none = readFile(path(u"none"_s));
         QVERIFY(none && !none->bytes);
-        put(path(u"empty"_qs), "");
-        const auto empty = readFile(path(u"empty"_qs));
+        put(path(u"empty"_s), "");
+        const auto empty = readFile(path(u"empty"_s));
         QVERIFY(empty && empty->bytes && empty->bytes->isEmpty());
     }
 
 private:
     FileReplacement replacement(const std::optional<QByteArray> &before, const std::optional<QByteArray> &after) const
     {
-        return {path(u"f"_qs), path(u"f"_qs), before, after};
+        return {path(u"f"_s), path(u"f"_s), before, after};
     }
 };
 

@@ -22,7 +22,7 @@ QByteArray withKey(QByteArray text)
 /// A machine whose Brandbridge calls the service at data.acme.example.
 void knowService(test::Machine &machine)
 {
-    machine.reach.service = {{QUrl(u"https://data.acme.example/api"_qs)}, "x-acme-api-key"};
+    machine.reach.service = {{QUrl(u"https://data.acme.example/api"_s)}, "x-acme-api-key"};
 }
 
 } // namespace
@@ -35,29 +35,29 @@ private Q_SLOTS:
     void itGoesWithTheKey_data()
     {
         const auto row = columns<QString, QByteArray, QByteArray>("assistant", "before", "without");
-        row("in mcpServers", u"cursor"_qs,
+        row("in mcpServers", u"cursor"_s,
             "{\n  'mcpServers': {\n    'acme': {'url': 'https://data.acme.example/api/mcp', 'headers': "
             "{'x-acme-api-key': "
             "'KEY'}},\n    'other': {'url': 'https://other.example/mcp'}\n  }\n}\n",
             "{\n  'mcpServers': {\n    'other': {'url': 'https://other.example/mcp'}\n  }\n}\n");
-        row("the only one", u"vscode"_qs,
+        row("the only one", u"vscode"_s,
             "{\n\t'servers': {\n\t\t'acme': {'type': 'http', 'url': "
             "'https://data.acme.example/api/mcp?api_key=KEY'}\n\t}\n}\n",
             "{\n\t'servers': {}\n}\n");
-        row("started by mcp-remote", u"claude-desktop"_qs,
+        row("started by mcp-remote", u"claude-desktop"_s,
             "{'mcpServers': {'acme': {'command': 'npx', 'args': ['mcp-remote', 'https://data.acme.example/api/mcp', "
             "'--header', 'x-acme-api-key: KEY']}}}",
             "{'mcpServers': {}}");
-        row("with comments", u"zed"_qs,
+        row("with comments", u"zed"_s,
             "{\n  // mine\n  'context_servers': {\n    'acme': {\n      'url': 'https://data.acme.example/api/mcp',\n  "
             "    "
             "'headers': {'x-acme-api-key': 'KEY'}, // secret\n    },\n  },\n}\n",
             "{\n  // mine\n  'context_servers': {},\n}\n");
-        row("in TOML", u"codex"_qs,
+        row("in TOML", u"codex"_s,
             "model = 'o9'\n\n[mcp_servers.acme]\nurl = 'https://data.acme.example/api/mcp'\nhttp_headers = { "
             "'x-acme-api-key' = 'KEY' }\n",
             "model = 'o9'\n");
-        row("on another host", u"cursor"_qs,
+        row("on another host", u"cursor"_s,
             "{'mcpServers': {'acme': {'url': 'https://mcp.acme.example/mcp', 'headers': {'x-acme-api-key': 'KEY'}}}}",
             "{'mcpServers': {}}");
     }
@@ -89,7 +89,7 @@ private Q_SLOTS:
         const QByteArray before = withKey(
             "{'mcpServers': {'a': {'url': 'https://other.example/mcp', 'headers': {'x-api-key': 'KEY'}}, 'b': {'url': "
             "'https://other.example/mcp?api_key=KEY'}, 'c': {'command': 'acme'}, 'd': 'https://data.acme.example'}}");
-        AssistantMachine machine(u"cursor"_qs, before);
+        AssistantMachine machine(u"cursor"_s, before);
         knowService(machine);
         machine.reach.service.keyHeader = "x-api-key"; // which has no service's name
         QVERIFY(machine.inspect().serviceEntries.isEmpty());
@@ -103,7 +103,7 @@ private Q_SLOTS:
     {
         const QByteArray before = withKey("{'mcpServers': {'acme': {'url': 'https://data.acme.example/api/mcp', "
                                           "'headers': {'x-acme-api-key': 'KEY'}}}}");
-        AssistantMachine machine(u"cursor"_qs, before);
+        AssistantMachine machine(u"cursor"_s, before);
         QVERIFY(machine.connect("bbt_1"));
         QCOMPARE(bytesOf(backupOf(machine.file)), before);
         QCOMPARE(machine.state(), State::Connected);
@@ -111,7 +111,7 @@ private Q_SLOTS:
         knowService(machine);
         QCOMPARE(machine.inspect().outdated, QList<Part>{Part::OwnEntry});
         const auto change = machine.connect("bbt_2");
-        QVERIFY(change && !change->holdsToken); // the one there is right
+        QVERIFY(change && !change->containsToken); // the one there is right
         QCOMPARE(machine.state(), State::Connected);
         QVERIFY2(machine.bytes().contains("bbt_1") && !machine.bytes().contains(entryKey), machine.bytes());
         QVERIFY(!bytesOf(backupOf(machine.file)).contains(entryKey));
@@ -133,23 +133,23 @@ private Q_SLOTS:
     void keysAreFoundForSettingUp()
     {
         test::Machine machine;
-        put(machine.path(u".cursor/mcp.json"_qs),
+        put(machine.path(u".cursor/mcp.json"_s),
             withKey(
                 "{'mcpServers': {'acme': {'url': 'https://data.acme.example/api/mcp', 'headers': {'x-acme-api-key': "
                 "'KEY'}}, 'git': {'url': 'https://git.example/mcp', 'headers': {'Authorization': 'Bearer "
                 "ghp_0123456789abcdefghij'}}, 'local': {'command': 'x', 'env': {'API_KEY': 'KEY'}}}}"));
-        put(machine.path(u".codex/config.toml"_qs),
+        put(machine.path(u".codex/config.toml"_s),
             withKey("[mcp_servers.acme]\nurl = 'https://data.acme.example/api/mcp?api_key=KEY'\n"));
-        const Connector connector(machine.places, machine.reach, access::TokenStore(machine.path(u"tokens.json"_qs)),
+        const Connector connector(machine.places, machine.reach, access::TokenStore(machine.path(u"tokens.json"_s)),
                                   true);
         const QList<FoundKey> found = connector.findKeys();
         QCOMPARE(found.size(), 2);
-        QCOMPARE(found.at(0).assistant, u"Cursor"_qs);
+        QCOMPARE(found.at(0).assistant, u"Cursor"_s);
         QCOMPARE(found.at(0).parts.keyHeader, "x-acme-api-key");
-        QCOMPARE(found.at(1).assistant, u"Codex"_qs);
+        QCOMPARE(found.at(1).assistant, u"Codex"_s);
         for (const FoundKey &one : found) {
             QCOMPARE(one.parts.key, entryKey);
-            QCOMPARE(one.parts.baseUrl, QUrl(u"https://data.acme.example/api"_qs));
+            QCOMPARE(one.parts.baseUrl, QUrl(u"https://data.acme.example/api"_s));
             QCOMPARE(setup::parsePastedText(QString::fromUtf8(one.text)).key, entryKey);
         }
     }

@@ -8,8 +8,8 @@ using namespace brandbridge::assistants;
 namespace {
 
 const QByteArrayList tablePath{"mcp_servers", "brandbridge"};
-const ServerEntry tableEntry{{{"url"}, {u"U"_qs}, false, Part::Address},
-                             {{"http_headers", "Authorization"}, {u"Bearer T"_qs}, false, Part::Token}};
+const ServerEntry tableEntry{{{"url"}, {u"U"_s}, false, Part::Address},
+                             {{"http_headers", "Authorization"}, {u"Bearer T"_s}, false, Part::Token}};
 const QByteArray head = "[mcp_servers.brandbridge]\n";
 const QByteArray headersHead = "[mcp_servers.brandbridge.http_headers]\n";
 const QByteArray block = head + "url = \"U\"\nhttp_headers = { Authorization = \"Bearer T\" }\n";
@@ -57,7 +57,7 @@ private Q_SLOTS:
         QCOMPARE(test::outcomeText((*read)->added(tableEntry)), after);
         const auto again = readTable(after);
         QVERIFY(again && (*again)->hasEntry());
-        QCOMPARE((*again)->valueAt({"http_headers", "Authorization"}), QStringList{u"Bearer T"_qs});
+        QCOMPARE((*again)->valueAt({"http_headers", "Authorization"}), QStringList{u"Bearer T"_s});
         const bool isWhole = before.isEmpty() || before.endsWith('\n');
         QCOMPARE(test::outcomeText((*again)->removed(0)), isWhole ? before : QByteArray(before + '\n'));
     }

@@ -45,7 +45,7 @@ private Q_SLOTS:
         row("cline-cli", "mcpServers", typed("streamableHttp"));
         row("lm-studio", "mcpServers", url);
         row("opencode", "mcp", typed("remote"));
-        QTest::addRow("codex") << u"codex"_qs
+        QTest::addRow("codex") << u"codex"_s
                                << QByteArray("[mcp_servers.brandbridge]\nurl = \"http://127.0.0.1:26420/mcp\"\n"
                                              "http_headers = { Authorization = \"Bearer bbt_x\" }\n");
     }
@@ -60,9 +60,9 @@ private Q_SLOTS:
     void startedProgramGetsItsFolder()
     {
         Machine machine;
-        machine.reach.program = {u"flatpak"_qs, {u"run"_qs, u"org.example.Brandbridge"_qs}};
-        machine.reach.configFolder = u"/home/ada/other \"place\""_qs;
-        const QByteArray text = pasteableText(*findAssistant(u"claude-desktop"_qs), machine.reach, {});
+        machine.reach.program = {u"flatpak"_s, {u"run"_s, u"org.example.Brandbridge"_s}};
+        machine.reach.configFolder = u"/home/ada/other \"place\""_s;
+        const QByteArray text = pasteableText(*findAssistant(u"claude-desktop"_s), machine.reach, {});
         const QByteArray arguments = "[\"run\", \"org.example.Brandbridge\", \"stdio\", \"--as\", \"claude-desktop\", "
                                      "\"--config-dir\", \"/home/ada/other \\\"place\\\"\"]";
         QVERIFY2(text.contains("\"command\": \"flatpak\"") && text.contains("\"args\": " + arguments),
@@ -73,62 +73,62 @@ private Q_SLOTS:
     {
         if (!filesHaveLinks)
             QSKIP("Files have no links here.");
-        AssistantMachine machine(u"claude-desktop"_qs);
-        put(machine.path(u"v1/brandbridge"_qs), "");
-        QVERIFY(QDir().mkpath(machine.path(u"bin"_qs)));
-        QVERIFY(QFile::link(machine.path(u"v1/brandbridge"_qs), machine.path(u"bin/brandbridge"_qs)));
-        machine.reach.program.command = machine.path(u"bin/brandbridge"_qs);
+        AssistantMachine machine(u"claude-desktop"_s);
+        put(machine.path(u"v1/brandbridge"_s), "");
+        QVERIFY(QDir().mkpath(machine.path(u"bin"_s)));
+        QVERIFY(QFile::link(machine.path(u"v1/brandbridge"_s), machine.path(u"bin/brandbridge"_s)));
+        machine.reach.program.command = machine.path(u"bin/brandbridge"_s);
         QVERIFY(machine.connect({}));
-        machine.reach.program.command = machine.path(u"v1/brandbridge"_qs);
+        machine.reach.program.command = machine.path(u"v1/brandbridge"_s);
         QCOMPARE(machine.state(), State::Connected);
     }
 
     void linksStartTheProgram()
     {
         Machine machine;
-        machine.reach.configFolder = u"/home/ada/other place"_qs;
+        machine.reach.configFolder = u"/home/ada/other place"_s;
         const auto arguments = [](const QString &name) {
-            return QJsonArray{u"stdio"_qs, u"--as"_qs, name, u"--config-dir"_qs, u"/home/ada/other place"_qs};
+            return QJsonArray{u"stdio"_s, u"--as"_s, name, u"--config-dir"_s, u"/home/ada/other place"_s};
         };
-        const QUrl cursor = installLink(*findAssistant(u"cursor"_qs), machine.reach);
-        QCOMPARE(cursor.scheme(), u"cursor"_qs);
-        QCOMPARE(cursor.host() + cursor.path(), u"anysphere.cursor-deeplink/mcp/install"_qs);
+        const QUrl cursor = installLink(*findAssistant(u"cursor"_s), machine.reach);
+        QCOMPARE(cursor.scheme(), u"cursor"_s);
+        QCOMPARE(cursor.host() + cursor.path(), u"anysphere.cursor-deeplink/mcp/install"_s);
         const QUrlQuery query(cursor);
-        QCOMPARE(query.queryItemValue(u"name"_qs), u"brandbridge"_qs);
+        QCOMPARE(query.queryItemValue(u"name"_s), u"brandbridge"_s);
         const QByteArray config =
-            QByteArray::fromBase64(query.queryItemValue(u"config"_qs, QUrl::FullyDecoded).toLatin1());
+            QByteArray::fromBase64(query.queryItemValue(u"config"_s, QUrl::FullyDecoded).toLatin1());
         // With nothing else in it: a link is no place for a token.
         QCOMPARE(QJsonDocument::fromJson(config).object(),
-                 (QJsonObject{{u"command"_qs, u"/usr/bin/brandbridge"_qs}, {u"args"_qs, arguments(u"cursor"_qs)}}));
+                 (QJsonObject{{u"command"_s, u"/usr/bin/brandbridge"_s}, {u"args"_s, arguments(u"cursor"_s)}}));
 
-        const QUrl vscode = installLink(*findAssistant(u"vscode"_qs), machine.reach);
+        const QUrl vscode = installLink(*findAssistant(u"vscode"_s), machine.reach);
         QVERIFY(vscode.toEncoded().startsWith("vscode:mcp/install?%7B"));
         QCOMPARE(QJsonDocument::fromJson(QByteArray::fromPercentEncoding(vscode.toEncoded().mid(19))).object(),
-                 (QJsonObject{{u"name"_qs, u"brandbridge"_qs},
-                              {u"type"_qs, u"stdio"_qs},
-                              {u"command"_qs, u"/usr/bin/brandbridge"_qs},
-                              {u"args"_qs, arguments(u"vscode"_qs)}}));
-        QVERIFY(installLink(*findAssistant(u"zed"_qs), machine.reach).isEmpty());
+                 (QJsonObject{{u"name"_s, u"brandbridge"_s},
+                              {u"type"_s, u"stdio"_s},
+                              {u"command"_s, u"/usr/bin/brandbridge"_s},
+                              {u"args"_s, arguments(u"vscode"_s)}}));
+        QVERIFY(installLink(*findAssistant(u"zed"_s), machine.reach).isEmpty());
     }
 
     void whatALinkAddedIsConnected()
     {
         AssistantMachine machine(
-            u"cursor"_qs,
+            u"cursor"_s,
             R"({"mcpServers": {"brandbridge": {"command": "/usr/bin/brandbridge", "args": ["stdio", "--as", "cursor"]}}})");
         QCOMPARE(machine.state(), State::Connected);
         // Repaired as what it is, without a token.
-        machine.reach.program.command = u"/opt/brandbridge"_qs;
+        machine.reach.program.command = u"/opt/brandbridge"_s;
         QCOMPARE(machine.inspect().outdated, QList<Part>{Part::Program});
         const auto repaired = machine.connect("bbt_x");
-        QVERIFY(repaired && !repaired->holdsToken);
+        QVERIFY(repaired && !repaired->containsToken);
         QCOMPARE(machine.state(), State::Connected);
         QVERIFY(machine.bytes().contains("/opt/brandbridge") && !machine.bytes().contains("bbt_x"));
         QVERIFY(machine.disconnect());
         QCOMPARE(machine.state(), State::Found);
         // And where it is connected by its address, a token is what it needs.
         const auto connected = machine.connect("bbt_y");
-        QVERIFY(connected && connected->holdsToken);
+        QVERIFY(connected && connected->containsToken);
         QVERIFY(machine.bytes().contains("bbt_y"));
     }
 };

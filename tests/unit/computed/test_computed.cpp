@@ -2,6 +2,7 @@
 // Every number in the answers of computed tools is computed again here, from the raw rows and by other means.
 #include "core/computed/tools.h"
 #include "core/computed/words.h"
+#include "core/literals.h"
 #include "core/statistics/tests.h"
 
 #include "support/test_program.h"
@@ -29,20 +30,20 @@ struct Raw
 
     QJsonObject json() const
     {
-        return {{u"prompt"_qs, QJsonObject{{u"text"_qs, prompt}}},
-                {u"topic"_qs, QJsonObject{{u"name"_qs, topic}}},
-                {u"llm"_qs, model},
-                {u"isPresent"_qs, isPresent},
-                {u"rank"_qs, rank > 0 ? QJsonValue(rank) : QJsonValue()},
-                {u"mentionedBrands"_qs, QJsonArray::fromStringList(rivals)},
-                {u"answer"_qs, answer}};
+        return {{u"prompt"_s, QJsonObject{{u"text"_s, prompt}}},
+                {u"topic"_s, QJsonObject{{u"name"_s, topic}}},
+                {u"llm"_s, model},
+                {u"isPresent"_s, isPresent},
+                {u"rank"_s, rank > 0 ? QJsonValue(rank) : QJsonValue()},
+                {u"mentionedBrands"_s, QJsonArray::fromStringList(rivals)},
+                {u"answer"_s, answer}};
     }
 };
 
 using RawRun = QList<Raw>;
-const QStringList models{u"chatgpt"_qs, u"gemini"_qs, u"perplexity"_qs};
-const QStringList topics{u"Boots"_qs, u"Sandals"_qs};
-const QString brandId = u"11111111-1111-1111-1111-111111111111"_qs;
+const QStringList models{u"chatgpt"_s, u"gemini"_s, u"perplexity"_s};
+const QStringList topics{u"Boots"_s, u"Sandals"_s};
+const QString brandId = u"11111111-1111-1111-1111-111111111111"_s;
 
 /// 20 prompts in two topics for three models, of which about @p percentOf(topic) name the brand.
 template <typename PercentOf>
@@ -52,16 +53,16 @@ RawRun rawRun(QRandomGenerator &random, PercentOf percentOf)
     for (int prompt = 0; prompt < 20; ++prompt) {
         for (const QString &model : models) {
             Raw raw;
-            raw.prompt = u"Which is best, number %1?"_qs.arg(prompt);
+            raw.prompt = u"Which is best, number %1?"_s.arg(prompt);
             raw.topic = topics.at(prompt % 2);
             raw.model = model;
             raw.isPresent = random.bounded(100) < percentOf(raw.topic);
             raw.rank = raw.isPresent ? random.bounded(1, 6) : 0;
-            for (const QString &rival : {u"Alpo"_qs, u"Berga"_qs}) {
+            for (const QString &rival : {u"Alpo"_s, u"Berga"_s}) {
                 if (random.bounded(100) < 40)
                     raw.rivals.append(rival);
             }
-            raw.answer = u"Take %1, %2 says."_qs.arg(raw.isPresent ? u"Fennwick"_qs : u"another"_qs, model);
+            raw.answer = u"Take %1, %2 says."_s.arg(raw.isPresent ? u"Fennwick"_s : u"another"_s, model);
             run.append(raw);
         }
     }
@@ -77,7 +78,7 @@ struct Bench
     QDateTime now = QDateTime({2026, 11, 28}, {12, 0}, Qt::UTC);
 
     QDate dateAt(qsizetype run) const { return QDate(2026, 11, 23).addDays(-7 * (runs.size() - 1 - run)); }
-    QString idAt(qsizetype run) const { return u"run-%1"_qs.arg(run); }
+    QString idAt(qsizetype run) const { return u"run-%1"_s.arg(run); }
     static int presentIn(const RawRun &run)
     {
         return static_cast<int>(std::count_if(run.begin(), run.end(), [](const Raw &raw) { return raw.isPresent; }));
@@ -86,7 +87,7 @@ struct Bench
     /// Runs @p function as the program does: again and again, with what it asked for.
     Answer ask(Function function, QJsonObject arguments = {}) const
     {
-        arguments.insert(u"brandId"_qs, brandId);
+        arguments.insert(u"brandId"_s, brandId);
         Facts facts;
         for (int round = 0; round < 10; ++round) {
             const Answer answer = function(facts, arguments, now);
@@ -97,7 +98,7 @@ struct Bench
             for (const Need &need : needs)
                 facts.insert(need, valueOf(need));
         }
-        return {.text = {}, .error = u"it never ends"_qs};
+        return {.text = {}, .error = u"it never ends"_s};
     }
 
     std::any valueOf(const Need &need) const
@@ -106,24 +107,23 @@ struct Bench
         const auto at = [&] { return need.id.mid(4).toLongLong(); };
         switch (need.kind) {
         case Kind::Brands:
-            return QList<service::Brand>{service::Brand{QJsonObject{
-                {u"id"_qs, brandId}, {u"name"_qs, u"Fennwick"_qs}, {u"domain"_qs, u"fennwick.example"_qs}}}};
+            return QList<service::Brand>{service::Brand{
+                QJsonObject{{u"id"_s, brandId}, {u"name"_s, u"Fennwick"_s}, {u"domain"_s, u"fennwick.example"_s}}}};
         case Kind::Context:
-            return service::BrandContext{
-                QJsonObject{{u"promptQuota"_qs, QJsonObject{{u"remainingSlots"_qs, 17}}},
-                            {u"nextEstimatedScheduledFetchAt"_qs, u"2026-11-30T06:00:00Z"_qs}}};
+            return service::BrandContext{QJsonObject{{u"promptQuota"_s, QJsonObject{{u"remainingSlots"_s, 17}}},
+                                                     {u"nextEstimatedScheduledFetchAt"_s, u"2026-11-30T06:00:00Z"_s}}};
         case Kind::Runs: {
             QList<service::Run> list;
             for (qsizetype i = runs.size() - 1; i >= 0; --i)
                 list.append(
-                    service::Run{QJsonObject{{u"id"_qs, idAt(i)},
-                                             {u"startedAt"_qs, dateAt(i).toString(Qt::ISODate) + u"T06:00:00Z"_qs},
-                                             {u"metrics"_qs, QJsonObject{{u"present"_qs, presentIn(runs.at(i))},
-                                                                         {u"positive"_qs, 5},
-                                                                         {u"negative"_qs, 2},
-                                                                         {u"completedResponses"_qs, runs.at(i).size()},
-                                                                         {u"totalResponses"_qs, runs.at(i).size()},
-                                                                         {u"averageRank"_qs, 2.5}}}}});
+                    service::Run{QJsonObject{{u"id"_s, idAt(i)},
+                                             {u"startedAt"_s, dateAt(i).toString(Qt::ISODate) + u"T06:00:00Z"_s},
+                                             {u"metrics"_s, QJsonObject{{u"present"_s, presentIn(runs.at(i))},
+                                                                        {u"positive"_s, 5},
+                                                                        {u"negative"_s, 2},
+                                                                        {u"completedResponses"_s, runs.at(i).size()},
+                                                                        {u"totalResponses"_s, runs.at(i).size()},
+                                                                        {u"averageRank"_s, 2.5}}}}});
             return list;
         }
         case Kind::Results:
@@ -132,7 +132,7 @@ struct Bench
             for (const Raw &raw : runs.at(at())) {
                 QJsonObject json = raw.json();
                 if (need.kind == Kind::Results)
-                    json.remove(u"answer"_qs);
+                    json.remove(u"answer"_s);
                 list.append(RunResult{json});
             }
             return list;
@@ -194,10 +194,9 @@ QString pairedWords(const RawRun &before, const RawRun &after, const std::functi
         ++(isPart(*same) ? (isPart(raw) ? counts.both : counts.lost) : (isPart(raw) ? counts.gained : counts.neither));
     }
     const statistics::Interval interval = statistics::pairedDifferenceInterval(counts);
-    return u"%1 (%2 to %3) %4"_qs.arg(
+    return u"%1 (%2 to %3) %4"_s.arg(
         signedDecimal(100.0 * static_cast<double>(counts.gained - counts.lost) / static_cast<double>(counts.pairs())),
-        signedDecimal(100 * interval.low), signedDecimal(100 * interval.high),
-        q <= 0.05 ? u"clear"_qs : u"not clear"_qs);
+        signedDecimal(100 * interval.low), signedDecimal(100 * interval.high), q <= 0.05 ? u"clear"_s : u"not clear"_s);
 }
 
 } // namespace
@@ -217,18 +216,18 @@ private Q_SLOTS:
         for (int week = 0; week < 24; ++week)
             m_bench.runs.append(
                 rawRun(random, [week](const QString &topic) { return topic == u"Boots" && week >= 19 ? 15 : 70; }));
-        m_bench.sources = {service::Source{QJsonObject{
-                               {u"domain"_qs, u"review.example"_qs},
-                               {u"responseCount"_qs, 30},
-                               {u"topics"_qs, QJsonArray{u"Boots"_qs}},
-                               {u"links"_qs, QJsonArray{QJsonObject{{u"uri"_qs, u"https://review.example/a"_qs},
-                                                                    {u"responseCount"_qs, 20}}}}}},
-                           service::Source{QJsonObject{{u"domain"_qs, u"www.alpo.example"_qs}, // another brand's
-                                                       {u"responseCount"_qs, 90},
-                                                       {u"topics"_qs, QJsonArray{u"Boots"_qs}}}},
-                           service::Source{QJsonObject{{u"domain"_qs, u"www.fennwick.example"_qs},
-                                                       {u"responseCount"_qs, 50},
-                                                       {u"topics"_qs, QJsonArray{u"Boots"_qs}}}}};
+        m_bench.sources = {
+            service::Source{QJsonObject{{u"domain"_s, u"review.example"_s},
+                                        {u"responseCount"_s, 30},
+                                        {u"topics"_s, QJsonArray{u"Boots"_s}},
+                                        {u"links"_s, QJsonArray{QJsonObject{{u"uri"_s, u"https://review.example/a"_s},
+                                                                            {u"responseCount"_s, 20}}}}}},
+            service::Source{QJsonObject{{u"domain"_s, u"www.alpo.example"_s}, // another brand's
+                                        {u"responseCount"_s, 90},
+                                        {u"topics"_s, QJsonArray{u"Boots"_s}}}},
+            service::Source{QJsonObject{{u"domain"_s, u"www.fennwick.example"_s},
+                                        {u"responseCount"_s, 50},
+                                        {u"topics"_s, QJsonArray{u"Boots"_s}}}}};
     }
 
     void overviewHasTheTotals()
@@ -236,8 +235,8 @@ private Q_SLOTS:
         const Answer answer = m_bench.ask(overview);
         const QStringList cells = table(answer.text, "brand,").value(0);
         const RawRun &last = m_bench.runs.last();
-        QCOMPARE(cells.value(0), u"Fennwick"_qs);
-        QCOMPARE(cells.value(1), u"2026-11-23"_qs);
+        QCOMPARE(cells.value(0), u"Fennwick"_s);
+        QCOMPARE(cells.value(1), u"2026-11-23"_s);
         QCOMPARE(cells.value(2), QString::number(last.size()));
         QCOMPARE(cells.value(3), oneDecimal(100.0 * Bench::presentIn(last) / 60));
         const std::array<int, 3> spans{1, 4, 12};
@@ -249,12 +248,12 @@ private Q_SLOTS:
             const auto interval = statistics::differenceInterval(part[0], whole, part[1], whole);
             const bool isClear = statistics::scoreTest(part[0], whole, part[1], whole) <= 0.05;
             QCOMPARE(cells.value(4 + i),
-                     u"%1 (%2 to %3) %4"_qs.arg(signedDecimal(100 * (part[1] - part[0]) / whole),
-                                                signedDecimal(100 * interval.low), signedDecimal(100 * interval.high),
-                                                isClear ? u"clear"_qs : u"not clear"_qs));
+                     u"%1 (%2 to %3) %4"_s.arg(signedDecimal(100 * (part[1] - part[0]) / whole),
+                                               signedDecimal(100 * interval.low), signedDecimal(100 * interval.high),
+                                               isClear ? u"clear"_s : u"not clear"_s));
         }
         QCOMPARE(cells.value(7), signedDecimal(100.0 * 3 / Bench::presentIn(last)));
-        QCOMPARE(cells.mid(8), QStringList({u"2.5"_qs, u"17"_qs, u"2026-11-30T06:00:00Z"_qs}));
+        QCOMPARE(cells.mid(8), QStringList({u"2.5"_s, u"17"_s, u"2026-11-30T06:00:00Z"_s}));
     }
 
     void aFallOfWeeksAgoIsFound()
@@ -265,16 +264,16 @@ private Q_SLOTS:
         for (int run = 0; run < 24; ++run)
             part[run >= 19] += Bench::presentIn(m_bench.runs.at(run));
         QVERIFY(
-            answer.text.contains(u"from %1 % in the runs before to %2 % since"_qs
+            answer.text.contains(u"from %1 % in the runs before to %2 % since"_s
                                      .arg(oneDecimal(100 * part[0] / (19 * 60)), oneDecimal(100 * part[1] / (5 * 60)))
                                      .toUtf8()));
         QVERIFY(answer.text.contains(
-            u"Latest run, 2026-11-23: %1 %"_qs.arg(oneDecimal(100.0 * Bench::presentIn(m_bench.runs.last()) / 60))
+            u"Latest run, 2026-11-23: %1 %"_s.arg(oneDecimal(100.0 * Bench::presentIn(m_bench.runs.last()) / 60))
                 .toUtf8()));
         const QList<QStringList> rows = table(answer.text, "topic,");
         QCOMPARE(rows.size(), 2);
-        QCOMPARE(rows.at(0).at(0), u"Boots"_qs); // the largest clear change first
-        QVERIFY(rows.at(0).at(3).endsWith(u") clear"_qs));
+        QCOMPARE(rows.at(0).at(0), u"Boots"_s); // the largest clear change first
+        QVERIFY(rows.at(0).at(3).endsWith(u") clear"_s));
         for (const QStringList &row : rows) {
             int named[2] = {};
             for (int run = 17; run < 21; ++run)
@@ -288,7 +287,7 @@ private Q_SLOTS:
 
     void twoRunsAreComparedLikeForLike()
     {
-        const QJsonObject sides{{u"earlier"_qs, u"previous"_qs}, {u"later"_qs, u"latest"_qs}};
+        const QJsonObject sides{{u"earlier"_s, u"previous"_s}, {u"later"_s, u"latest"_s}};
         const QList<QStringList> sites = table(m_bench.ask(explainChange, sides).text, "cited site");
         QCOMPARE(sites.size(), 2); // one has more responses than the runs
         for (const QStringList &site : sites)
@@ -301,7 +300,7 @@ private Q_SLOTS:
         const Answer answer = m_bench.ask(explainChange, sides);
         const auto all = [](const Raw &) { return true; };
         const auto isPresent = [](const Raw &raw) { return raw.isPresent; };
-        const QString words = pairedWords(before, after, all, isPresent, 1).section(u" not"_qs, 0, 0);
+        const QString words = pairedWords(before, after, all, isPresent, 1).section(u" not"_s, 0, 0);
         QVERIFY2(answer.text.contains("in points: " + words.toUtf8()), answer.text.constData());
         QVERIFY(answer.text.contains("54 pairs"));
         QVERIFY(answer.text.contains("Not compared: 1 prompts are new and 1 gone, 0 models new and 0 gone"));
@@ -323,17 +322,16 @@ private Q_SLOTS:
 
     void periodsAndDates()
     {
-        const Answer periods = m_bench.ask(explainChange, {{u"earlier"_qs, u"2026-10-01 to 2026-10-31"_qs},
-                                                           {u"later"_qs, u"2026-11-01 to 2026-11-30"_qs}});
+        const Answer periods = m_bench.ask(explainChange, {{u"earlier"_s, u"2026-10-01 to 2026-10-31"_s},
+                                                           {u"later"_s, u"2026-11-01 to 2026-11-30"_s}});
         QVERIFY2(periods.text.contains("2026-10-05 to 2026-10-26, 4 runs"), periods.text.constData());
         QVERIFY(periods.text.contains("2026-11-02 to 2026-11-23, 4 runs"));
-        const Answer months =
-            m_bench.ask(explainChange, {{u"earlier"_qs, u"2026-10"_qs}, {u"later"_qs, u"2026-11"_qs}});
+        const Answer months = m_bench.ask(explainChange, {{u"earlier"_s, u"2026-10"_s}, {u"later"_s, u"2026-11"_s}});
         QCOMPARE(months.text, periods.text);
-        const Answer since = m_bench.ask(explainChange, {{u"since"_qs, u"2026-10-26"_qs}});
+        const Answer since = m_bench.ask(explainChange, {{u"since"_s, u"2026-10-26"_s}});
         QVERIFY(since.text.contains("(2026-10-12, 2026-10-19) to"));
         QVERIFY(since.text.contains("(2026-11-16, 2026-11-23)"));
-        QVERIFY(m_bench.ask(explainChange, {{u"earlier"_qs, u"2020-01-01"_qs}}).error.contains(u"2026-11-23"));
+        QVERIFY(m_bench.ask(explainChange, {{u"earlier"_s, u"2020-01-01"_s}}).error.contains(u"2026-11-23"));
     }
 
     void noBreakIsNotInvented()
@@ -347,31 +345,31 @@ private Q_SLOTS:
     void opportunitiesAreCounted()
     {
         m_bench.suggestions = {
-            service::ContentSuggestion{QJsonObject{{u"title"_qs, u"A guide"_qs}, {u"topic"_qs, u"Boots"_qs}}}};
+            service::ContentSuggestion{QJsonObject{{u"title"_s, u"A guide"_s}, {u"topic"_s, u"Boots"_s}}}};
         const RawRun &last = m_bench.runs.last();
-        const Answer answer = m_bench.ask(opportunities, {{u"limit"_qs, 100}});
+        const Answer answer = m_bench.ask(opportunities, {{u"limit"_s, 100}});
         QMap<QString, int> gaps;
         for (const Raw &raw : last)
             gaps[raw.prompt] += !raw.isPresent && !raw.rivals.isEmpty();
         gaps.removeIf([](auto gap) { return *gap == 0; });
-        QVERIFY(answer.text.contains(u"%1 of 20 prompts"_qs.arg(gaps.size()).toUtf8()));
+        QVERIFY(answer.text.contains(u"%1 of 20 prompts"_s.arg(gaps.size()).toUtf8()));
         const QList<QStringList> rows = table(answer.text, "prompt,");
         QCOMPARE(rows.size(), gaps.size());
         for (const QStringList &row : rows) {
             QCOMPARE(row.at(2).toInt(), gaps.value(row.at(0)));
-            QCOMPARE(row.at(3), u"3"_qs);
-            QCOMPARE(row.at(5), row.at(1) == u"Boots" ? u"A guide"_qs : QString());
+            QCOMPARE(row.at(3), u"3"_s);
+            QCOMPARE(row.at(5), row.at(1) == u"Boots" ? u"A guide"_s : QString());
         }
         // The sites of brands are none to be on.
         int present = 0;
         for (const Raw &raw : last)
             present += raw.topic == u"Boots" && raw.isPresent;
         const QList<QStringList> sites = table(answer.text, "site to be on,");
-        QCOMPARE(sites, QList<QStringList>({{u"review.example"_qs, u"30"_qs, oneDecimal(100.0 * present / 30),
-                                             u"Boots"_qs, u"https://review.example/a"_qs}}));
-        const Answer ofSandals = m_bench.ask(opportunities, {{u"topic"_qs, u"sandals"_qs}});
+        QCOMPARE(sites, QList<QStringList>({{u"review.example"_s, u"30"_s, oneDecimal(100.0 * present / 30), u"Boots"_s,
+                                             u"https://review.example/a"_s}}));
+        const Answer ofSandals = m_bench.ask(opportunities, {{u"topic"_s, u"sandals"_s}});
         QVERIFY(!ofSandals.text.contains("Boots"));
-        QVERIFY(!m_bench.ask(opportunities, {{u"topic"_qs, u"Hats"_qs}}).error.isEmpty());
+        QVERIFY(!m_bench.ask(opportunities, {{u"topic"_s, u"Hats"_s}}).error.isEmpty());
     }
 
     void trendsAreCounted()
@@ -381,12 +379,12 @@ private Q_SLOTS:
         for (qsizetype i = 0; i < 13; ++i) {
             const int present = Bench::presentIn(m_bench.runs.at(11 + i));
             QCOMPARE(totals.at(i), QStringList({m_bench.dateAt(11 + i).toString(Qt::ISODate), QString::number(present),
-                                                u"60"_qs, oneDecimal(100.0 * present / 60)}));
+                                                u"60"_s, oneDecimal(100.0 * present / 60)}));
         }
-        const Answer rivals = m_bench.ask(trend, {{u"by"_qs, u"rival"_qs},
-                                                  {u"topic"_qs, u"boots"_qs},
-                                                  {u"from"_qs, u"2026-09-01"_qs},
-                                                  {u"to"_qs, u"2026-11-30"_qs}});
+        const Answer rivals = m_bench.ask(trend, {{u"by"_s, u"rival"_s},
+                                                  {u"topic"_s, u"boots"_s},
+                                                  {u"from"_s, u"2026-09-01"_s},
+                                                  {u"to"_s, u"2026-11-30"_s}});
         const QList<QStringList> rows = table(rivals.text, "rival,");
         QCOMPARE(rows.size(), 3 * 12);
         for (qsizetype i = 0; i < rows.size(); ++i) {
@@ -395,7 +393,7 @@ private Q_SLOTS:
                 named += raw.topic == u"Boots" &&
                          (rows.at(i).at(0) == u"Fennwick" ? raw.isPresent : raw.rivals.contains(rows.at(i).at(0)));
             QCOMPARE(rows.at(i).mid(1, 4),
-                     QStringList({m_bench.dateAt(12 + i % 12).toString(Qt::ISODate), QString::number(named), u"30"_qs,
+                     QStringList({m_bench.dateAt(12 + i % 12).toString(Qt::ISODate), QString::number(named), u"30"_s,
                                   oneDecimal(100.0 * named / 30)}));
             QCOMPARE(rows.at(i).at(5).isEmpty(), i % 12 != 11);
         }
@@ -407,14 +405,14 @@ private Q_SLOTS:
 
         // Too many rows become months.
         const QList<QStringList> months =
-            table(m_bench.ask(trend, {{u"by"_qs, u"model"_qs}, {u"from"_qs, u"2026-06-01"_qs}}).text, "model,");
+            table(m_bench.ask(trend, {{u"by"_s, u"model"_s}, {u"from"_s, u"2026-06-01"_s}}).text, "model,");
         QCOMPARE(months.size(), 3 * 6);
-        QCOMPARE(months.at(5).mid(0, 2), QStringList({u"chatgpt"_qs, u"2026-11"_qs}));
+        QCOMPARE(months.at(5).mid(0, 2), QStringList({u"chatgpt"_s, u"2026-11"_s}));
         int named = 0;
         for (int run = 20; run < 24; ++run)
             for (const Raw &raw : m_bench.runs.at(run))
                 named += raw.model == u"chatgpt" && raw.isPresent;
-        QCOMPARE(months.at(5).mid(2, 2), QStringList({QString::number(named), u"80"_qs}));
+        QCOMPARE(months.at(5).mid(2, 2), QStringList({QString::number(named), u"80"_s}));
     }
 
     void promptsAreListedOnce()
@@ -428,25 +426,23 @@ private Q_SLOTS:
             for (const Raw &raw : last) {
                 if (raw.prompt == row.at(0))
                     QCOMPARE(row.at(1 + models.indexOf(raw.model)),
-                             raw.isPresent ? QString::number(raw.rank) : u"no"_qs);
+                             raw.isPresent ? QString::number(raw.rank) : u"no"_s);
             }
         }
-        QVERIFY(!m_bench.ask(prompts, {{u"topic"_qs, u"boots"_qs}}).text.contains("Sandals"));
+        QVERIFY(!m_bench.ask(prompts, {{u"topic"_s, u"boots"_s}}).text.contains("Sandals"));
     }
 
     void answersAreFound()
     {
         const int present = Bench::presentIn(m_bench.runs.last());
-        const Answer answer = m_bench.ask(findAnswers, {{u"text"_qs, u"SAYS fennwick"_qs}});
-        QVERIFY2(answer.text.contains(u"%1 of 60 responses"_qs.arg(present).toUtf8()), answer.text.constData());
+        const Answer answer = m_bench.ask(findAnswers, {{u"text"_s, u"SAYS fennwick"_s}});
+        QVERIFY2(answer.text.contains(u"%1 of 60 responses"_s.arg(present).toUtf8()), answer.text.constData());
         QCOMPARE(answer.text.count("\n- "), 5);
-        QVERIFY(m_bench.ask(findAnswers, {{u"text"_qs, u"says fennwick"_qs}, {u"exact"_qs, true}})
-                    .text.contains(" 0 of 60"));
         QVERIFY(
-            m_bench
-                .ask(findAnswers, {{u"text"_qs, u"gemini says"_qs}, {u"exact"_qs, true}, {u"model"_qs, u"gemini"_qs}})
-                .text.contains(" 20 of 20"));
-        QVERIFY(!m_bench.ask(findAnswers, {{u"text"_qs, u"x"_qs}, {u"runId"_qs, u"gone"_qs}}).error.isEmpty());
+            m_bench.ask(findAnswers, {{u"text"_s, u"says fennwick"_s}, {u"exact"_s, true}}).text.contains(" 0 of 60"));
+        QVERIFY(m_bench.ask(findAnswers, {{u"text"_s, u"gemini says"_s}, {u"exact"_s, true}, {u"model"_s, u"gemini"_s}})
+                    .text.contains(" 20 of 20"));
+        QVERIFY(!m_bench.ask(findAnswers, {{u"text"_s, u"x"_s}, {u"runId"_s, u"gone"_s}}).error.isEmpty());
     }
 };
 

@@ -61,7 +61,7 @@ private Q_SLOTS:
         // Also refusals and streams, or the page would take them for a network failure.
         page->send(post(waitWithProgress, origin + takesStreams + authorization("one")));
         QTRY_VERIFY(tools().waiting);
-        tools().last.onProgress(u"Waiting"_qs);
+        tools().last.onProgress(u"Waiting"_s);
         QTRY_VERIFY(page->received().contains( // before the answer
             "event: message\ndata: {\"jsonrpc\":\"2.0\",\"method\":\"notifications/progress\""));
         tools::ToolOutcome outcome;
@@ -286,10 +286,10 @@ private Q_SLOTS:
         QTRY_VERIFY(one->received().contains("acknowledged") && two->received().contains("acknowledged"));
         QTRY_VERIFY(tools().waiting);
 
-        m_endpoint->reviewCallers();
+        m_endpoint->abortUnauthorized();
         QVERIFY(!one->isClosed() && !two->isClosed() && !waiting->isClosed());
         m_tokens = {"two"};
-        m_endpoint->reviewCallers();
+        m_endpoint->abortUnauthorized();
         QTRY_VERIFY(one->isClosed() && waiting->isClosed());
         QTRY_VERIFY(!tools().waiting); // the call is cancelled
         m_endpoint->drain();
@@ -305,7 +305,7 @@ private Q_SLOTS:
         const auto client = sent(whole.first(head));
         QTRY_COMPARE(client->statuses(), QByteArray("100")); // it was let in
         m_tokens = {"two"};
-        m_endpoint->reviewCallers();
+        m_endpoint->abortUnauthorized();
         client->send(whole.sliced(head));
         QTRY_COMPARE(client->statuses(), QByteArray("100 401"));
         QVERIFY(!tools().waiting);

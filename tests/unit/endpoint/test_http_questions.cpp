@@ -12,7 +12,7 @@ using endpoint::ClientQuestions;
 
 namespace {
 
-const QJsonObject closed{{u"action"_qs, u"cancel"_qs}};
+const QJsonObject closed{{u"action"_s, u"cancel"_s}};
 const QByteArray acceptance = R"("result":{"action":"accept","content":{"x":1}})";
 
 /// The id of the question on the stream of @p client, as JSON; empty where there is none yet.
@@ -35,7 +35,7 @@ private Q_SLOTS:
         m_tokens.clear();
         m_parts = std::make_unique<FakeEngine>();
         m_tools = &m_parts->tools;
-        m_tools->outcome.inputTime = 1h;
+        m_tools->outcome.inputTimeout = 1h;
         listen(options(false), m_parts->engine);
         m_headers = session();
     }
@@ -51,7 +51,7 @@ private Q_SLOTS:
         QVERIFY(client->received().contains(R"({"jsonrpc":"2.0","id":1,"result":)"));
         QVERIFY(!client->received().contains("notifications/cancelled"));
         QCOMPARE(m_tools->calls, 2);
-        QCOMPARE(m_tools->last.requestState, u"state"_qs);
+        QCOMPARE(m_tools->last.requestState, u"state"_s);
         QCOMPARE(taken()[QLatin1String("content")][QLatin1String("x")].toInt(), 1);
 
         QCOMPARE(statusOf(responseTo(questionId(*client), acceptance), m_headers), QByteArray("202")); // once is once
@@ -70,7 +70,7 @@ private Q_SLOTS:
             const auto client = posted(call("1", "ask"), "Authorization: Bearer one\r\n" + headers);
             // The tool asks all the same.
             QTRY_VERIFY2(client->received().contains(R"("isError":true)"), name);
-            QVERIFY2(!m_tools->last.clientCanBeAsked && questionId(*client).isEmpty(), name);
+            QVERIFY2(!m_tools->last.acceptsInputRequests && questionId(*client).isEmpty(), name);
         }
     }
 
@@ -128,7 +128,7 @@ private Q_SLOTS:
 
     void endsWithItsTime()
     {
-        m_tools->outcome.inputTime = 1ms;
+        m_tools->outcome.inputTimeout = 1ms;
         const auto client = ask(m_headers);
         QTRY_VERIFY(client->received().endsWith("\r\n0\r\n\r\n"));
         QVERIFY(client->received().contains(R"("method":"notifications/cancelled","params":{"requestId":)" +
@@ -153,7 +153,7 @@ private Q_SLOTS:
     void endsWithItsClient()
     {
         std::vector<std::unique_ptr<RawClient>> clients;
-        for (qsizetype i = 0; i < ClientQuestions::mostOfOne; ++i)
+        for (qsizetype i = 0; i < ClientQuestions::maxPerCaller; ++i)
             clients.push_back(ask(m_headers));
         const QByteArray id = questionId(*clients.front());
         QVERIFY(!isAsked(m_headers));
@@ -182,7 +182,7 @@ private Q_SLOTS:
         m_tokens = {"one", "two"};
         const auto client = ask(m_headers);
         m_tokens = {"two"};
-        m_endpoint->reviewCallers();
+        m_endpoint->abortUnauthorized();
         QTRY_VERIFY(client->isClosed());
         QCOMPARE(statusOf(responseTo(questionId(*client), acceptance), m_headers), QByteArray("401"));
         QCOMPARE(m_tools->calls, 1);
@@ -201,7 +201,7 @@ private Q_SLOTS:
     void asksFewQuestionsOfOneCaller()
     {
         std::vector<std::unique_ptr<RawClient>> clients;
-        for (qsizetype i = 0; i < ClientQuestions::mostOfOne; ++i)
+        for (qsizetype i = 0; i < ClientQuestions::maxPerCaller; ++i)
             clients.push_back(ask(i % 2 == 0 ? m_headers : session())); // more sessions do not help
         for (int i = 0; i < 100; ++i) {
             QVERIFY(!isAsked(m_headers));
@@ -215,8 +215,8 @@ private Q_SLOTS:
     void asksFewQuestionsInAll()
     {
         std::vector<std::unique_ptr<RawClient>> clients;
-        for (qsizetype i = 0; i < ClientQuestions::most; ++i)
-            clients.push_back(ask(session("t" + QByteArray::number(i / ClientQuestions::mostOfOne))));
+        for (qsizetype i = 0; i < ClientQuestions::maxOpen; ++i)
+            clients.push_back(ask(session("t" + QByteArray::number(i / ClientQuestions::maxPerCaller))));
         const QByteArray headers = session("other");
         QVERIFY(!isAsked(headers));
         clients.back()->leave();

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/endpoint/line_session.h"
 #include "core/relay/recorded_tools.h"
+#include "support/fake_activity_recorder.h"
 #include "tests/unit/endpoint/http_endpoint_fixture.h"
-#include "tests/unit/tools/call_notes.h"
-#include "tests/unit/tools/guard_fixture.h"
+#include "tests/unit/relay/guard_fixture.h"
 
 using namespace brandbridge;
 using namespace brandbridge::test;
@@ -22,7 +22,7 @@ const QByteArray cancellation =
 /// The service leaves what begins with @p held without an answer.
 FakeTransport::RequestScript holding(const QByteArray &held)
 {
-    return [held](const service::HttpRequest &request) -> FakeTransport::Answer {
+    return [held](const transport::HttpRequest &request) -> FakeTransport::Answer {
         return request.method == held ? FakeTransport::Answer() : FakeTransport::Answer(response(200, "{}"));
     };
 }
@@ -38,7 +38,7 @@ private Q_SLOTS:
     {
         m_parts = std::make_unique<Parts>();
         listen(options(true), m_parts->engine);
-        m_session = std::make_unique<endpoint::LineSession>(m_parts->engine, tools::Caller{u"claude"_qs, {}});
+        m_session = std::make_unique<endpoint::LineSession>(m_parts->engine, tools::Caller{u"claude"_s, {}});
         m_lines = std::make_unique<QSignalSpy>(m_session.get(), &endpoint::LineSession::line);
         m_parts->bench.relay.transport.script = holding("DELETE");
     }
@@ -71,8 +71,8 @@ private Q_SLOTS:
         QVERIFY(isRecordedAs(Outcome::Succeeded));
         const activity::ActivityEntry &record = m_parts->notes.records.first();
         QVERIFY(record.answer.contains(R"("deleted":1)"));
-        QVERIFY2(record.error.endsWith(activity::unheard()), qPrintable(record.error));
-        // The removal kept for a restoration gets the same.
+        QVERIFY2(record.error.endsWith(activity::clientLeftError()), qPrintable(record.error));
+        // The deletion kept for a restoration gets the same.
         QCOMPARE(m_parts->bench.planner.results.size(), 1);
         QVERIFY(m_parts->bench.planner.results.first().contains(R"("deleted":1)"));
         GuardFixture::settle();
@@ -87,9 +87,9 @@ private Q_SLOTS:
         auto client = begin("HTTP connection", deletingCall);
         QTRY_VERIFY(transport().targets.contains("DELETE /v1/topics/t1"));
         leave("HTTP connection", client);
-        transport().release(broken(service::ErrorKind::Timeout, u"no answer in time"_qs));
+        transport().release(broken(transport::ErrorKind::Timeout, u"no answer in time"_s));
         QVERIFY(isRecordedAs(Outcome::Failed));
-        QVERIFY(m_parts->notes.records.first().error.endsWith(activity::unheard()));
+        QVERIFY(m_parts->notes.records.first().error.endsWith(activity::clientLeftError()));
         QCOMPARE(m_parts->bench.planner.results.size(), 1);
     }
 
@@ -123,7 +123,7 @@ private Q_SLOTS:
         const auto first = m_parts->bench.begin(GuardFixture::reading());
         QTRY_VERIFY(first->isDone());
         auto client = begin(way, deletingCall);
-        QTRY_COMPARE(m_parts->bench.planner.kept, QStringList{u"delete_topic"_qs});
+        QTRY_COMPARE(m_parts->bench.planner.kept, QStringList{u"delete_topic"_s});
         leave(way, client);
         QVERIFY(isRecordedAs(Outcome::Cancelled));
         QVERIFY(m_parts->bench.changesSent().isEmpty());
@@ -154,8 +154,8 @@ private:
     struct Parts
     {
         GuardFixture bench{{.writes = Right::Allow}};
-        CallNotes notes;
-        tools::RecordedTools recorded{bench.guard, notes};
+        FakeActivityRecorder notes;
+        relay::RecordedTools recorded{bench.guard, notes};
         mcp::Engine engine{{.name = "t", .title = "T", .version = "1", .instructions = {}},
                            test::featuresWith(recorded)};
     };

@@ -19,7 +19,7 @@ private Q_SLOTS:
     {
         m_parts = std::make_unique<test::FakeEngine>();
         m_tools = &m_parts->tools;
-        m_session = std::make_unique<LineSession>(m_parts->engine, tools::Caller{.name = u"stdio"_qs, .client = {}});
+        m_session = std::make_unique<LineSession>(m_parts->engine, tools::Caller{.name = u"stdio"_s, .client = {}});
         m_lines = std::make_unique<QSignalSpy>(m_session.get(), &LineSession::line);
     }
 
@@ -63,7 +63,7 @@ private Q_SLOTS:
         QCOMPARE(answer(0)[u"error"][u"code"].toInt(), mcp::code::invalidRequest);
         QCOMPARE(m_session->requestsUnderWay(), 1);
         m_tools->finishWaiting(tools::ToolOutcome());
-        QCOMPARE(outlines(), (QStringList{u"error 1"_qs, u"result 1"_qs}));
+        QCOMPARE(outlines(), (QStringList{u"error 1"_s, u"result 1"_s}));
     }
 
     void cancelsOneOfABatch()
@@ -72,13 +72,13 @@ private Q_SLOTS:
         const QByteArray wait = call("7").trimmed();
         feed('[' + wait + ',' + wait + ',' + ping("8").trimmed() + ']');
         feed(ping("8")); // which its batch still has
-        QCOMPARE(outlines(), QStringList{u"error 8"_qs});
+        QCOMPARE(outlines(), QStringList{u"error 8"_s});
         QVERIFY(m_tools->waiting);
         feed(cancel("7"));
         QTRY_VERIFY(!m_tools->waiting);
         feed(ping("8"));
         // The second with the id 7 was refused.
-        QCOMPARE(outlines(), (QStringList{u"error 8"_qs, u"[error 7, result 8]"_qs, u"result 8"_qs}));
+        QCOMPARE(outlines(), (QStringList{u"error 8"_s, u"[error 7, result 8]"_s, u"result 8"_s}));
     }
 
     void keepsAnIdThatABatchHadBefore()
@@ -101,30 +101,30 @@ private Q_SLOTS:
         QVERIFY(answer(0).contains(u"error"));
         initialize("2025-03-26");
         feed(batch);
-        QCOMPARE(outlines(), QStringList{u"[result 1]"_qs});
+        QCOMPARE(outlines(), QStringList{u"[result 1]"_s});
         m_session->feed(call("3", "echo"));
-        QCOMPARE(m_tools->last.caller.client, u"c 1"_qs);
-        QCOMPARE(m_tools->last.caller.name, u"stdio"_qs);
+        QCOMPARE(m_tools->last.caller.client, u"c 1"_s);
+        QCOMPARE(m_tools->last.caller.name, u"stdio"_s);
     }
 
     void asksTheClientWhatAToolAsks()
     {
         initialize();
         const QByteArray id = callAsking();
-        QCOMPARE(outlines(), QStringList{u"elicitation/create"_qs});
-        QCOMPARE(answer(0)[u"params"][u"message"].toString(), u"May I?"_qs);
-        QVERIFY(m_tools->last.clientCanBeAsked);
+        QCOMPARE(outlines(), QStringList{u"elicitation/create"_s});
+        QCOMPARE(answer(0)[u"params"][u"message"].toString(), u"May I?"_s);
+        QVERIFY(m_tools->last.acceptsInputRequests);
         QVERIFY(m_tools->last.requestState.isEmpty());
         QCOMPARE(m_session->requestsUnderWay(), 1);
 
         respond(id, R"("result":{"action":"accept","content":{"x":1}})");
         QCOMPARE(m_tools->calls, 2);
-        QCOMPARE(m_tools->last.requestState, u"state"_qs);
-        QCOMPARE(m_tools->last.inputResponses[u"q"][u"action"].toString(), u"accept"_qs);
+        QCOMPARE(m_tools->last.requestState, u"state"_s);
+        QCOMPARE(m_tools->last.inputResponses[u"q"][u"action"].toString(), u"accept"_s);
         QCOMPARE(m_tools->last.inputResponses[u"q"][u"content"][u"x"].toInt(), 1);
         respond(id, R"("result":{"action":"accept"})"); // once is once
         QCOMPARE(m_tools->calls, 2);
-        QCOMPARE(outlines(), (QStringList{u"elicitation/create"_qs, u"result 0"_qs}));
+        QCOMPARE(outlines(), (QStringList{u"elicitation/create"_s, u"result 0"_s}));
         QCOMPARE(m_session->requestsUnderWay(), 0);
 
         callAsking();
@@ -136,8 +136,8 @@ private Q_SLOTS:
     {
         initialize("2025-11-25", {});
         callAsking();
-        QVERIFY(!m_tools->last.clientCanBeAsked);
-        QCOMPARE(outlines(), QStringList{u"result 0"_qs}); // a tool that asks all the same gets no further
+        QVERIFY(!m_tools->last.acceptsInputRequests);
+        QCOMPARE(outlines(), QStringList{u"result 0"_s}); // a tool that asks all the same gets no further
         QVERIFY(answer(0)[u"result"][u"isError"].toBool());
     }
 
@@ -154,7 +154,7 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, response);
         QSignalSpy finished(m_session.get(), &LineSession::finished);
-        m_tools->outcome.inputTime = response == "never" ? std::chrono::milliseconds(1) : std::chrono::hours(1);
+        m_tools->outcome.inputTimeout = response == "never" ? std::chrono::milliseconds(1) : std::chrono::hours(1);
         initialize();
         const QByteArray id = callAsking();
         if (response.isEmpty())
@@ -162,7 +162,7 @@ private Q_SLOTS:
         else if (response != "never")
             respond(id, response);
         QTRY_COMPARE(m_tools->calls, 2);
-        QCOMPARE(m_tools->last.inputResponses[u"q"].toObject(), (QJsonObject{{u"action"_qs, u"cancel"_qs}}));
+        QCOMPARE(m_tools->last.inputResponses[u"q"].toObject(), (QJsonObject{{u"action"_s, u"cancel"_s}}));
         QCOMPARE(m_session->requestsUnderWay(), 0);
         QVERIFY(answer(m_lines->size() - 1).contains(u"result"));
         if (response == "never") // the client may stop asking its user
@@ -192,7 +192,7 @@ private Q_SLOTS:
 
     void takesResponsesFromTheSameChannelOnly()
     {
-        LineSession other(m_parts->engine, tools::Caller{.name = u"other"_qs, .client = {}});
+        LineSession other(m_parts->engine, tools::Caller{.name = u"other"_s, .client = {}});
         initialize();
         const QByteArray id = callAsking();
         other.feed(responseTo(id, R"("result":{"action":"accept"})"));
@@ -222,8 +222,8 @@ private Q_SLOTS:
         QTRY_COMPARE(finished.size(), 1);
         QCoreApplication::processEvents();
         QCOMPARE(finished.size(), 1);
-        QCOMPARE(outlines(), (QStringList{u"notifications/subscriptions/acknowledged"_qs,
-                                          u"notifications/tools/list_changed"_qs, u"result 1"_qs}));
+        QCOMPARE(outlines(), (QStringList{u"notifications/subscriptions/acknowledged"_s,
+                                          u"notifications/tools/list_changed"_s, u"result 1"_s}));
     }
 
     void notifiesAfterAHandshakeThatToolsHaveChanged()
@@ -234,7 +234,7 @@ private Q_SLOTS:
             R"({"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{}}})");
         QVERIFY(answer(0)[u"result"][u"capabilities"][u"tools"][u"listChanged"].toBool());
         Q_EMIT m_tools->toolsChanged();
-        QCOMPARE(outlines().last(), u"notifications/tools/list_changed"_qs);
+        QCOMPARE(outlines().last(), u"notifications/tools/list_changed"_s);
         QVERIFY(answer(1)[u"params"].toObject().isEmpty());
         m_session->endInput();
         Q_EMIT m_tools->toolsChanged();
@@ -260,26 +260,26 @@ private Q_SLOTS:
             m_session->feed(call(QByteArray::number(sent++)));
         // The way out stays open.
         m_session->feed(cancel("0") + ping("\"next\""));
-        QCOMPARE(outlines(), (QStringList{u"error %1"_qs.arg(sent - 1), u"result next"_qs}));
+        QCOMPARE(outlines(), (QStringList{u"error %1"_s.arg(sent - 1), u"result next"_s}));
     }
 
     void refusesTooMuchAtOnce()
     {
-        const QByteArray large(LineSession::maximumLine - 1000, 'x');
+        const QByteArray large(LineSession::maxLineBytes - 1000, 'x');
         int sent = 0;
         while (m_lines->isEmpty() && sent < 100)
             feed(R"({"jsonrpc":"2.0","id":)" + QByteArray::number(sent++) +
                  R"(,"method":"tools/call","params":{"name":"wait","arguments":{"a":")" + large + R"("}}})");
-        QCOMPARE(sent, LineSession::maximumCalls + 4 + 1);
+        QCOMPARE(sent, LineSession::maxCalls + 4 + 1);
         // Of those that wait.
-        feed(cancel(QByteArray::number(LineSession::maximumCalls + 2)));
+        feed(cancel(QByteArray::number(LineSession::maxCalls + 2)));
         feed(call("\"next\""));
-        QCOMPARE(outlines(), QStringList{u"error %1"_qs.arg(sent - 1)});
+        QCOMPARE(outlines(), QStringList{u"error %1"_s.arg(sent - 1)});
     }
 
     void servesAFewCallsAtATime()
     {
-        constexpr int most = LineSession::maximumCalls;
+        constexpr int most = LineSession::maxCalls;
         for (int id = 0; id < most + 2; ++id)
             feed(call(QByteArray::number(id)));
         feed(call(QByteArray::number(most + 2), "echo"));
@@ -312,7 +312,7 @@ private Q_SLOTS:
         QCOMPARE(m_lines->size(), 1); // what was under way
         QCOMPARE(m_tools->calls, 1);
         m_session->setOutputFull(false);
-        QCOMPARE(outlines(), (QStringList{u"result 1"_qs, u"result 2"_qs, u"result 3"_qs}));
+        QCOMPARE(outlines(), (QStringList{u"result 1"_s, u"result 2"_s, u"result 3"_s}));
     }
 
 private:
@@ -336,7 +336,7 @@ private:
     /// The id of the question that @p message withdraws, as JSON; empty where it withdraws none.
     static QByteArray withdrawn(const QJsonObject &message)
     {
-        const bool isWithdrawal = message[u"method"] == u"notifications/cancelled"_qs;
+        const bool isWithdrawal = message[u"method"] == u"notifications/cancelled"_s;
         return isWithdrawal ? '"' + message[u"params"][u"requestId"].toString().toUtf8() + '"' : QByteArray();
     }
 
@@ -345,7 +345,7 @@ private:
     {
         if (message[u"method"].isString())
             return message[u"method"].toString();
-        return (message[u"error"].isObject() ? u"error "_qs : u"result "_qs) + message[u"id"].toVariant().toString();
+        return (message[u"error"].isObject() ? u"error "_s : u"result "_s) + message[u"id"].toVariant().toString();
     }
     QStringList outlines() const
     {
@@ -355,7 +355,7 @@ private:
             QStringList parts;
             for (const QJsonValue part : document.array())
                 parts.append(outlineOf(part));
-            all.append(document.isArray() ? u'[' + parts.join(u", "_qs) + u']' : outlineOf(document.object()));
+            all.append(document.isArray() ? u'[' + parts.join(u", "_s) + u']' : outlineOf(document.object()));
         }
         return all;
     }

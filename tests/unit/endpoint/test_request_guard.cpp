@@ -18,7 +18,7 @@ http::Head head(const QList<http::Header> &headers, const QByteArray &path = "/m
 
 std::optional<QString> nameOf(const QByteArray &token)
 {
-    return token == "good" ? std::optional(u"claude"_qs) : std::nullopt;
+    return token == "good" ? std::optional(u"claude"_s) : std::nullopt;
 }
 
 } // namespace
@@ -77,7 +77,7 @@ private Q_SLOTS:
         QCOMPARE(admitted ? 0 : admitted.error().status, status);
         QVERIFY(admitted || !admitted.error().body.contains("good"));
         if (admitted)
-            QCOMPARE(*admitted, path == "/mcp" ? u"claude"_qs : QString());
+            QCOMPARE(*admitted, path == "/mcp" ? u"claude"_s : QString());
 
         // Open or not, pages and foreign names stay out.
         const auto open = RequestGuard({.open = true, .assistantFor = {}, .origins = {"https://app.example"}})
@@ -89,13 +89,13 @@ private Q_SLOTS:
     {
         const RequestGuard guard({.open = true, .assistantFor = nameOf, .origins = {}});
         const tools::Caller known = *guard.callerOf(head({goodToken, {"User-Agent", "cli/1"}}));
-        QCOMPARE(known.name, u"claude"_qs);
-        QCOMPARE(known.client, u"cli/1"_qs);
-        QCOMPARE(guard.callerOf(head({}))->name, u"anonymous"_qs);
+        QCOMPARE(known.name, u"claude"_s);
+        QCOMPARE(known.client, u"cli/1"_s);
+        QCOMPARE(guard.callerOf(head({}))->name, u"anonymous"_s);
         // Perhaps it was revoked: then its holder may not call, though others may without any.
         QVERIFY(!guard.callerOf(head({{"Authorization", "Bearer bad"}})));
         QCOMPARE(guard.admit(head({ownHost, {"Authorization", "Bearer bad"}})).error().status, 401);
-        QCOMPARE(guard.admit(head({ownHost})), u"anonymous"_qs);
+        QCOMPARE(guard.admit(head({ownHost})), u"anonymous"_s);
     }
 };
 

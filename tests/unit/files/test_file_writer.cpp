@@ -13,6 +13,7 @@
 #include <unistd.h>
 #endif
 
+using namespace brandbridge;
 using namespace brandbridge::files;
 using namespace brandbridge::test;
 
@@ -35,19 +36,19 @@ class TestFileWriter final : public FolderTest
 private Q_SLOTS:
     void fileIsReplacedOnlyByCommit()
     {
-        put(path(u"f"_qs), "old");
+        put(path(u"f"_s), "old");
         {
-            FileWriter file(path(u"f"_qs), Mode::OwnerOnly);
+            FileWriter file(path(u"f"_s), Mode::OwnerOnly);
             QVERIFY(file.open() && file.write("new") == 3);
-            QCOMPARE(bytesOf(path(u"f"_qs)), "old");
+            QCOMPARE(bytesOf(path(u"f"_s)), "old");
         }
-        QCOMPARE(names(), QStringList{u"f"_qs});
-        QCOMPARE(bytesOf(path(u"f"_qs)), "old");
+        QCOMPARE(names(), QStringList{u"f"_s});
+        QCOMPARE(bytesOf(path(u"f"_s)), "old");
 
-        FileWriter file(path(u"f"_qs), Mode::OwnerOnly);
+        FileWriter file(path(u"f"_s), Mode::OwnerOnly);
         QVERIFY(file.open() && file.write("new") == 3 && file.commit());
-        QCOMPARE(bytesOf(path(u"f"_qs)), "new");
-        QCOMPARE(names(), QStringList{u"f"_qs});
+        QCOMPARE(bytesOf(path(u"f"_s)), "new");
+        QCOMPARE(names(), QStringList{u"f"_s});
     }
 
     void modes_data()
@@ -59,8 +60,8 @@ private Q_SLOTS:
         row("owner only, new", Mode::OwnerOnly, false, closed);
         row("kept", Mode::KeptOrOwnerOnly, true, open);
         row("kept, new", Mode::KeptOrOwnerOnly, false, closed);
-        row("usual, kept", Mode::KeptOrUsual, true, open);
-        row("usual, new", Mode::KeptOrUsual, false, open);
+        row("usual, kept", Mode::KeptOrDefault, true, open);
+        row("usual, new", Mode::KeptOrDefault, false, open);
     }
     void modes()
     {
@@ -69,12 +70,12 @@ private Q_SLOTS:
         QFETCH(bool, isThere);
         const mode_t before = ::umask(022);
         if (isThere)
-            put(path(u"f"_qs), "old");
-        const auto written = writeFile(path(u"f"_qs), "new", mode);
+            put(path(u"f"_s), "old");
+        const auto written = writeFile(path(u"f"_s), "new", mode);
         ::umask(before);
         QVERIFY(written);
-        QCOMPARE(bytesOf(path(u"f"_qs)), "new");
-        QTEST(modeOf(path(u"f"_qs)), "permissions");
+        QCOMPARE(bytesOf(path(u"f"_s)), "new");
+        QTEST(modeOf(path(u"f"_s)), "permissions");
 #endif
     }
 
@@ -82,32 +83,32 @@ private Q_SLOTS:
     {
         if (!filesHaveLinks)
             QSKIP("Files have no links here.");
-        put(path(u"target"_qs), "old");
-        QVERIFY(QFile::link(path(u"target"_qs), path(u"link"_qs)));
-        QVERIFY(QFile::link(path(u"link"_qs), path(u"again"_qs)));
-        QVERIFY(writeFile(path(u"again"_qs), "new", Mode::OwnerOnly));
-        QCOMPARE(bytesOf(path(u"target"_qs)), "new");
-        QVERIFY(QFileInfo(path(u"again"_qs)).isSymLink() && QFileInfo(path(u"link"_qs)).isSymLink());
+        put(path(u"target"_s), "old");
+        QVERIFY(QFile::link(path(u"target"_s), path(u"link"_s)));
+        QVERIFY(QFile::link(path(u"link"_s), path(u"again"_s)));
+        QVERIFY(writeFile(path(u"again"_s), "new", Mode::OwnerOnly));
+        QCOMPARE(bytesOf(path(u"target"_s)), "new");
+        QVERIFY(QFileInfo(path(u"again"_s)).isSymLink() && QFileInfo(path(u"link"_s)).isSymLink());
 
-        QVERIFY(QFile::link(path(u"nothing"_qs), path(u"dangling"_qs)));
-        QVERIFY(writeFile(path(u"dangling"_qs), "new", Mode::OwnerOnly));
-        QCOMPARE(bytesOf(path(u"nothing"_qs)), "new");
+        QVERIFY(QFile::link(path(u"nothing"_s), path(u"dangling"_s)));
+        QVERIFY(writeFile(path(u"dangling"_s), "new", Mode::OwnerOnly));
+        QCOMPARE(bytesOf(path(u"nothing"_s)), "new");
 
-        QVERIFY(QFile::link(path(u"b"_qs), path(u"a"_qs)) && QFile::link(path(u"a"_qs), path(u"b"_qs)));
-        QVERIFY(!writeFile(path(u"a"_qs), "new", Mode::OwnerOnly));
+        QVERIFY(QFile::link(path(u"b"_s), path(u"a"_s)) && QFile::link(path(u"a"_s), path(u"b"_s)));
+        QVERIFY(!writeFile(path(u"a"_s), "new", Mode::OwnerOnly));
     }
 
     void whatIsNoFileStays()
     {
-        QVERIFY(QDir(m_folder->path()).mkdir(u"folder"_qs));
-        QVERIFY(!writeFile(path(u"folder"_qs), "new", Mode::OwnerOnly));
-        QVERIFY(QFileInfo(path(u"folder"_qs)).isDir());
-        QVERIFY(!writeFile(path(u"none/f"_qs), "new", Mode::OwnerOnly));
+        QVERIFY(QDir(m_folder->path()).mkdir(u"folder"_s));
+        QVERIFY(!writeFile(path(u"folder"_s), "new", Mode::OwnerOnly));
+        QVERIFY(QFileInfo(path(u"folder"_s)).isDir());
+        QVERIFY(!writeFile(path(u"none/f"_s), "new", Mode::OwnerOnly));
 #ifdef Q_OS_UNIX
-        QCOMPARE(::mkfifo(QFile::encodeName(path(u"pipe"_qs)).constData(), 0600), 0);
-        QVERIFY(!writeFile(path(u"pipe"_qs), "new", Mode::KeptOrUsual));
-        QVERIFY(!QFileInfo(path(u"pipe"_qs)).isFile());
-        QCOMPARE(names(), QStringList{u"pipe"_qs});
+        QCOMPARE(::mkfifo(QFile::encodeName(path(u"pipe"_s)).constData(), 0600), 0);
+        QVERIFY(!writeFile(path(u"pipe"_s), "new", Mode::KeptOrDefault));
+        QVERIFY(!QFileInfo(path(u"pipe"_s)).isFile());
+        QCOMPARE(names(), QStringList{u"pipe"_s});
 #endif
     }
 
@@ -115,16 +116,16 @@ private Q_SLOTS:
     {
 #ifdef Q_OS_UNIX
         const mode_t before = ::umask(0);
-        const bool isMade = makeFolder(path(u"one/two"_qs));
+        const bool isMade = createFolder(path(u"one/two"_s));
         ::umask(before);
         QVERIFY(isMade);
         const int closed = static_cast<int>(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
-        QCOMPARE(modeOf(path(u"one"_qs)), closed);
-        QCOMPARE(modeOf(path(u"one/two"_qs)), closed);
+        QCOMPARE(modeOf(path(u"one"_s)), closed);
+        QCOMPARE(modeOf(path(u"one/two"_s)), closed);
 #endif
-        QVERIFY(makeFolder(path(u"one/two"_qs)));
-        put(path(u"file"_qs), "");
-        QVERIFY(!makeFolder(path(u"file"_qs)) && !makeFolder(path(u"file/below"_qs)));
+        QVERIFY(createFolder(path(u"one/two"_s)));
+        put(path(u"file"_s), "");
+        QVERIFY(!createFolder(path(u"file"_s)) && !createFolder(path(u"file/below"_s)));
     }
 };
 

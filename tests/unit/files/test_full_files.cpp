@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/assistants/file_replacement.h"
+#include "core/deletions/deletion_store.h"
 #include "core/files/file_writer.h"
 #include "core/files/ini_file.h"
-#include "core/instance/instance_place.h"
+#include "core/instance/instance_location.h"
 #include "core/keys/key_source.h"
-#include "core/offline/kept_answers.h"
-#include "core/removals/store.h"
+#include "core/offline/cached_answers.h"
 #include "support/small_disk.h"
 #include "support/test_program.h"
 
@@ -32,42 +32,43 @@ class TestFullFiles final : public QObject
     };
 
     static bool isJson(const QByteArray &bytes) { return !QJsonDocument::fromJson(bytes).isNull(); }
-    static removals::Removal removal()
+    static deletions::StoredDeletion deletion()
     {
-        removals::Removal removal;
-        removal.at = QDateTime::currentDateTimeUtc();
-        removal.assistant = u"claude"_qs;
-        removal.tool = u"delete_topic"_qs;
-        removal.service = u"https://data.example.com"_qs;
-        removal.outcome = removals::Removal::Outcome::Deleted;
-        removal.brands = {{.id = u"b1"_qs, .name = u"Fennwick"_qs, .topics = {}, .perceptionPrompts = {}}};
-        removals::Topic topic{.id = u"t1"_qs, .name = u"Lamps"_qs, .isDeleted = true, .prompts = {}};
+        deletions::StoredDeletion deletion;
+        deletion.at = QDateTime::currentDateTimeUtc();
+        deletion.assistant = u"claude"_s;
+        deletion.tool = u"delete_topic"_s;
+        deletion.service = u"https://data.example.com"_s;
+        deletion.outcome = deletions::StoredDeletion::Outcome::Deleted;
+        deletion.brands = {{.id = u"b1"_s, .name = u"Fennwick"_s, .topics = {}, .perceptionPrompts = {}}};
+        deletions::Topic topic{.id = u"t1"_s, .name = u"Lamps"_s, .isDeleted = true, .prompts = {}};
         for (int i = 0; i < 300; ++i)
-            topic.prompts.append(removals::Prompt{.id = QString::number(i), .text = QString(40, u'p')});
-        removal.brands.first().topics.append(topic);
-        return removal;
+            topic.prompts.append(deletions::Prompt{.id = QString::number(i), .text = QString(40, u'p')});
+        deletion.brands.first().topics.append(topic);
+        return deletion;
     }
-    static std::optional<service::Kept> keptIn(offline::KeptAnswers &answers, const QByteArray &target)
+    static std::optional<service::CachedAnswer> keptIn(offline::CachedAnswers &answers, const QByteArray &target)
     {
         QObject context;
-        return test::awaited<std::optional<service::Kept>>([&](auto done) { answers.find(target, &context, done); });
+        return test::awaited<std::optional<service::CachedAnswer>>(
+            [&](auto done) { answers.find(target, &context, done); });
     }
     static bool nothing(const SmallDisk &) { return true; }
-    static bool addRemoval(const SmallDisk &disk)
+    static bool addDeletion(const SmallDisk &disk)
     {
-        return removals::Store(disk.path(u"removed"_qs)).add(removal()).has_value();
+        return deletions::DeletionStore(disk.path(u"removed"_s)).add(deletion()).has_value();
     }
     static bool changeLayout(const SmallDisk &disk, const std::function<void(QSettings &)> &change)
     {
-        return files::changeIniFile(disk.path(u"window.ini"_qs), change).has_value();
+        return files::updateIniFile(disk.path(u"window.ini"_s), change).has_value();
     }
     static bool write(const SmallDisk &disk, const QByteArray &bytes)
     {
-        return files::writeFile(disk.path(u"f"_qs), bytes, files::FileWriter::Mode::KeptOrUsual).has_value();
+        return files::writeFile(disk.path(u"f"_s), bytes, files::FileWriter::Mode::KeptOrDefault).has_value();
     }
     static bool publish(const SmallDisk &disk, const QString &address)
     {
-        return endpoint::InstancePlace(disk.path(), false).publish(address).has_value();
+        return instance::InstanceLocation(disk.path(), false).publish(address).has_value();
     }
 
     static const QList<Case> &cases()
@@ -77,53 +78,53 @@ class TestFullFiles final : public QObject
              [](const SmallDisk &disk) {
                  return changeLayout(disk, [](QSettings &ini) {
                      for (int i = 0; i < 500; ++i)
-                         ini.setValue(u"layout/%1"_qs.arg(i), QByteArray(30, 'l'));
+                         ini.setValue(u"layout/%1"_s.arg(i), QByteArray(30, 'l'));
                  });
              },
              [](const SmallDisk &disk) {
-                 return changeLayout(disk, [](QSettings &ini) { ini.setValue(u"window/screen"_qs, u"runs"_qs); });
+                 return changeLayout(disk, [](QSettings &ini) { ini.setValue(u"window/screen"_s, u"runs"_s); });
              },
              [](const Files &files) {
-                 return files.value(u"window.ini"_qs).contains("screen=runs") &&
-                        files.value(u"window.ini"_qs).contains("499=");
+                 return files.value(u"window.ini"_s).contains("screen=runs") &&
+                        files.value(u"window.ini"_s).contains("499=");
              }},
-            {"what is deleted", &addRemoval, &addRemoval,
+            {"what is deleted", &addDeletion, &addDeletion,
              [](const Files &files) { return files.size() == 2 && isJson(files.first()) && isJson(files.last()); }},
-            {"what came back", &addRemoval,
+            {"what came back", &addDeletion,
              [](const SmallDisk &disk) {
-                 removals::Store store(disk.path(u"removed"_qs));
-                 removals::Removal kept = store.list().removals.value(0);
+                 deletions::DeletionStore store(disk.path(u"removed"_s));
+                 deletions::StoredDeletion kept = store.list().deletions.value(0);
                  if (kept.brands.isEmpty())
                      return true; // that is what is not done
-                 kept.brands.first().topics.first().back = {removals::Return::State::Yes, u"back again"_qs, kept.at};
+                 kept.brands.first().topics.first().back = {deletions::Return::State::Yes, u"back again"_s, kept.at};
                  return store.update(kept).has_value();
              },
              [](const Files &files) { return files.first().contains("back again") && isJson(files.first()); }},
             {"assistant's configuration", [](const SmallDisk &disk) { return write(disk, QByteArray(9000, 'o')); },
              [](const SmallDisk &disk) {
-                 const QString path = disk.path(u"f"_qs);
+                 const QString path = disk.path(u"f"_s);
                  return assistants::replaceFile({path, path, QByteArray(9000, 'o'), QByteArray(9000, 'n')}).has_value();
              },
              [](const Files &files) {
-                 return files.value(u"f"_qs) == QByteArray(9000, 'n') &&
-                        files.value(u"f.brandbridge-backup"_qs) == QByteArray(9000, 'o');
+                 return files.value(u"f"_s) == QByteArray(9000, 'n') &&
+                        files.value(u"f.brandbridge-backup"_s) == QByteArray(9000, 'o');
              }},
             {"key file", &nothing,
-             [](const SmallDisk &disk) { return access::writeKeyFile(disk.path(u"key"_qs), "sk-1").isOk(); },
-             [](const Files &files) { return files.value(u"key"_qs) == "sk-1\n"; }},
-            {"running instance", [](const SmallDisk &disk) { return publish(disk, u"/old"_qs); },
-             [](const SmallDisk &disk) { return publish(disk, u"/new"_qs); },
-             [](const Files &files) { return files.value(u"instance.json"_qs).contains("/new"); }},
+             [](const SmallDisk &disk) { return keys::writeKeyFile(disk.path(u"key"_s), "sk-1").isOk(); },
+             [](const Files &files) { return files.value(u"key"_s) == "sk-1\n"; }},
+            {"running instance", [](const SmallDisk &disk) { return publish(disk, u"/old"_s); },
+             [](const SmallDisk &disk) { return publish(disk, u"/new"_s); },
+             [](const Files &files) { return files.value(u"instance.json"_s).contains("/new"); }},
             {"export in pieces", [](const SmallDisk &disk) { return write(disk, "old"); },
              [](const SmallDisk &disk) {
-                 files::FileWriter file(disk.path(u"f"_qs), files::FileWriter::Mode::KeptOrUsual);
+                 files::FileWriter file(disk.path(u"f"_s), files::FileWriter::Mode::KeptOrDefault);
                  if (!file.open())
                      return false;
                  for (int i = 0; i < 100; ++i)
                      file.write(QByteArray(99, 'n') + '\n');
                  return file.commit().has_value();
              },
-             [](const Files &files) { return files.value(u"f"_qs).size() == 10'000; }},
+             [](const Files &files) { return files.value(u"f"_s).size() == 10'000; }},
         };
         return all;
     }
@@ -172,13 +173,13 @@ private Q_SLOTS:
             SmallDisk disk;
             if (!disk.isThere())
                 QSKIP(SmallDisk::whyNotThere());
-            const service::Kept old{200, "{\"a\":1}", {}, QDateTime::currentDateTimeUtc()};
+            const service::CachedAnswer old{200, "{\"a\":1}", {}, QDateTime::currentDateTimeUtc()};
             QByteArray bytes;
             while (bytes.size() < 100'000)
                 bytes += QUuid::createUuid().toByteArray();
-            const service::Kept large{200, bytes, {}, QDateTime::currentDateTimeUtc()};
+            const service::CachedAnswer large{200, bytes, {}, QDateTime::currentDateTimeUtc()};
             const auto open = [&disk] {
-                auto answers = std::make_unique<offline::KeptAnswers>(disk.path(u"last-seen/f.db"_qs), 1'000'000);
+                auto answers = std::make_unique<offline::CachedAnswers>(disk.path(u"last-seen/f.db"_s), 1'000'000);
                 answers->setKey("key");
                 return answers;
             };

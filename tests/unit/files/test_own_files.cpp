@@ -20,7 +20,7 @@ class TestOwnFiles final : public test::FolderTest
 {
     Q_OBJECT
 
-    static bool isOwn(const QString &path) { return whyNotOwn(path, OthersMay::Read).isEmpty(); }
+    static bool isOwn(const QString &path) { return ownershipProblem(path, OtherUsersAccess::Read).isEmpty(); }
 
 #ifdef Q_OS_UNIX
     static constexpr uid_t stranger = 12345;
@@ -54,42 +54,42 @@ private Q_SLOTS:
             const bool mayBeNothing = (mode & 077) == 0;
             const bool mayBeRead = (mode & 022) == 0;
             const QByteArray name = QByteArray::number(mode, 8);
-            const QString file = made(u"f"_qs, mode);
-            QVERIFY2(whyNotOwn(file, OthersMay::Read).isEmpty() == mayBeRead, name);
-            QVERIFY2(whyNotOwn(file, OthersMay::Nothing).isEmpty() == mayBeNothing, name);
+            const QString file = made(u"f"_s, mode);
+            QVERIFY2(ownershipProblem(file, OtherUsersAccess::Read).isEmpty() == mayBeRead, name);
+            QVERIFY2(ownershipProblem(file, OtherUsersAccess::Nothing).isEmpty() == mayBeNothing, name);
             QFile opened;
-            QVERIFY2(openOwn(opened, file, OthersMay::Read).isEmpty() == mayBeRead, name);
+            QVERIFY2(openTrusted(opened, file, OtherUsersAccess::Read).isEmpty() == mayBeRead, name);
             // What mends it is said.
             if (!mayBeRead)
-                QVERIFY2(whyNotOwn(file, OthersMay::Read).contains(u"chmod 600 "_qs + file), name);
+                QVERIFY2(ownershipProblem(file, OtherUsersAccess::Read).contains(u"chmod 600 "_s + file), name);
         }
     }
 
     void aFileIsMadePrivate()
     {
-        const QString file = made(u"f"_qs, 0646);
-        QVERIFY(isOwnButOpen(file));
+        const QString file = made(u"f"_s, 0646);
+        QVERIFY(isOwnButShared(file));
         QCOMPARE(makePrivate(file), QString());
-        QVERIFY(!isOwnButOpen(file));
-        QVERIFY(whyNotOwn(file, OthersMay::Nothing).isEmpty());
-        QVERIFY(!makePrivate(file + u"-missing"_qs).isEmpty());
+        QVERIFY(!isOwnButShared(file));
+        QVERIFY(ownershipProblem(file, OtherUsersAccess::Nothing).isEmpty());
+        QVERIFY(!makePrivate(file + u"-missing"_s).isEmpty());
         // What a link leads to is not ours to judge.
-        setMode(u"f"_qs, 0646);
-        QVERIFY(QFile::link(file, file + u"-link"_qs));
-        QVERIFY(!isOwnButOpen(file + u"-link"_qs));
-        QVERIFY(!makePrivate(file + u"-link"_qs).isEmpty());
-        QVERIFY(isOwnButOpen(file));
+        setMode(u"f"_s, 0646);
+        QVERIFY(QFile::link(file, file + u"-link"_s));
+        QVERIFY(!isOwnButShared(file + u"-link"_s));
+        QVERIFY(!makePrivate(file + u"-link"_s).isEmpty());
+        QVERIFY(isOwnButShared(file));
     }
 
     void theGroupIsOthers()
     {
         if (!isRoot())
             QSKIP("Only root can give files away.");
-        const QString file = made(u"f"_qs, 0660);
-        QVERIFY(giveAway(u"f"_qs, ::geteuid(), stranger));
-        setMode(u"f"_qs, 0660);
+        const QString file = made(u"f"_s, 0660);
+        QVERIFY(giveAway(u"f"_s, ::geteuid(), stranger));
+        setMode(u"f"_s, 0660);
         QVERIFY(!isOwn(file));
-        setMode(u"f"_qs, 0640);
+        setMode(u"f"_s, 0640);
         QVERIFY(isOwn(file));
     }
 
@@ -97,70 +97,70 @@ private Q_SLOTS:
     {
         if (!isRoot())
             QSKIP("Only root can give files away.");
-        const QString file = made(u"folder/f"_qs, 0600);
+        const QString file = made(u"folder/f"_s, 0600);
         QVERIFY(isOwn(file));
-        QVERIFY(giveAway(u"folder/f"_qs, stranger));
+        QVERIFY(giveAway(u"folder/f"_s, stranger));
         QVERIFY(!isOwn(file));
         QFile opened;
-        QVERIFY(openOwn(opened, file, OthersMay::Read).contains(u"chown"));
-        QVERIFY(giveAway(u"folder/f"_qs, 0));
-        QVERIFY(giveAway(u"folder"_qs, stranger));
+        QVERIFY(openTrusted(opened, file, OtherUsersAccess::Read).contains(u"chown"));
+        QVERIFY(giveAway(u"folder/f"_s, 0));
+        QVERIFY(giveAway(u"folder"_s, stranger));
         QVERIFY(!isOwn(file));
-        QVERIFY(!isOwn(path(u"folder"_qs)));
-        QVERIFY(!isOwnFolder(path(u"folder"_qs), OthersMay::Write));
+        QVERIFY(!isOwn(path(u"folder"_s)));
+        QVERIFY(!isOwnFolder(path(u"folder"_s), OtherUsersAccess::Write));
     }
 
     void foldersAboveAreLookedAt()
     {
-        const QString file = made(u"a/b/f"_qs, 0600);
-        setMode(u"a"_qs, 0777);
+        const QString file = made(u"a/b/f"_s, 0600);
+        setMode(u"a"_s, 0777);
         QVERIFY(!isOwn(file));
-        QVERIFY(!isOwn(path(u"a/b"_qs)));
-        QVERIFY(whyNotOwn(path(u"a"_qs), OthersMay::Read).contains(u"chmod 700 "_qs + path(u"a"_qs)));
-        QVERIFY2(whyNotOwn(file, OthersMay::Read).contains(u"chmod go-w "_qs + path(u"a"_qs)),
-                 qPrintable(whyNotOwn(file, OthersMay::Read)));
-        setMode(u"a"_qs, 01777); // as /tmp
+        QVERIFY(!isOwn(path(u"a/b"_s)));
+        QVERIFY(ownershipProblem(path(u"a"_s), OtherUsersAccess::Read).contains(u"chmod 700 "_s + path(u"a"_s)));
+        QVERIFY2(ownershipProblem(file, OtherUsersAccess::Read).contains(u"chmod go-w "_s + path(u"a"_s)),
+                 qPrintable(ownershipProblem(file, OtherUsersAccess::Read)));
+        setMode(u"a"_s, 01777); // as /tmp
         QVERIFY(isOwn(file));
-        setMode(u"a"_qs, 0755);
+        setMode(u"a"_s, 0755);
         QVERIFY(isOwn(file));
     }
 
     /// What is above a user's home is the administrator's business.
     void lookingEndsAtTheHome()
     {
-        const QString file = made(u"a/home/b/f"_qs, 0600);
-        setMode(u"a"_qs, 0777);
-        const test::EnvironmentVariable home("HOME", QFile::encodeName(path(u"a/home"_qs)));
+        const QString file = made(u"a/home/b/f"_s, 0600);
+        setMode(u"a"_s, 0777);
+        const test::EnvironmentVariable home("HOME", QFile::encodeName(path(u"a/home"_s)));
         QVERIFY(isOwn(file));
-        setMode(u"a/home"_qs, 0777);
+        setMode(u"a/home"_s, 0777);
         QVERIFY(!isOwn(file));
     }
 
     void linksAreFollowed()
     {
-        const QString target = made(u"open/f"_qs, 0600);
-        QVERIFY(QDir(m_folder->path()).mkdir(u"own"_qs));
-        const QString link = path(u"own/link"_qs);
+        const QString target = made(u"open/f"_s, 0600);
+        QVERIFY(QDir(m_folder->path()).mkdir(u"own"_s));
+        const QString link = path(u"own/link"_s);
         QVERIFY(QFile::link(target, link));
         QFile opened;
-        QVERIFY(openOwn(opened, link, OthersMay::Read).isEmpty());
+        QVERIFY(openTrusted(opened, link, OtherUsersAccess::Read).isEmpty());
         opened.close();
-        setMode(u"open"_qs, 0777);
+        setMode(u"open"_s, 0777);
         QVERIFY(!isOwn(link));
-        QVERIFY(!openOwn(opened, link, OthersMay::Read).isEmpty());
+        QVERIFY(!openTrusted(opened, link, OtherUsersAccess::Read).isEmpty());
         // And who can change the link can lead it elsewhere.
-        setMode(u"open"_qs, 0700);
-        setMode(u"own"_qs, 0777);
+        setMode(u"open"_s, 0700);
+        setMode(u"own"_s, 0777);
         QVERIFY(!isOwn(link));
-        QVERIFY(!isOwnFolder(link, OthersMay::Write));
+        QVERIFY(!isOwnFolder(link, OtherUsersAccess::Write));
     }
 
     void whatIsNotThereIsNobodys()
     {
-        QVERIFY(isOwn(path(u"none"_qs)));
+        QVERIFY(isOwn(path(u"none"_s)));
         QFile opened;
-        QVERIFY(!openOwn(opened, path(u"none"_qs), OthersMay::Read).isEmpty());
-        QVERIFY(!openOwn(opened, m_folder->path(), OthersMay::Read).isEmpty());
+        QVERIFY(!openTrusted(opened, path(u"none"_s), OtherUsersAccess::Read).isEmpty());
+        QVERIFY(!openTrusted(opened, m_folder->path(), OtherUsersAccess::Read).isEmpty());
     }
 #endif
 };

@@ -36,7 +36,7 @@ Server::Handler answering(const QByteArray &body, int status = 200)
 
 /// A server that listens.
 std::unique_ptr<Server> serve(const Server::Handler &handler, const Limits &limits = {},
-                              const std::shared_ptr<SlowReaders> &readers = {})
+                              const std::shared_ptr<UnreadOutputLimiter> &readers = {})
 {
     auto server = std::make_unique<Server>(limits, readers);
     server->setHandler(handler);
@@ -374,7 +374,7 @@ private Q_SLOTS:
         else
             client.endSending();
         settle();
-        QVERIFY(exchange && exchange->isClientThere());
+        QVERIFY(exchange && exchange->isClientConnected());
         client.leave();
         QTRY_VERIFY(!exchange);
     }
@@ -471,7 +471,7 @@ private Q_SLOTS:
     void cutsOffWhoHasTakenNothingForLongest()
     {
         constexpr qsizetype answer = 40'000'000; // of which the system takes a few million
-        const auto readers = std::make_shared<SlowReaders>(2 * answer);
+        const auto readers = std::make_shared<UnreadOutputLimiter>(2 * answer);
         const auto server = serve(answering(QByteArray(answer, 'x')), {}, readers);
         std::vector<std::unique_ptr<RawClient>> clients;
         for (int i = 1; i <= 4; ++i) {

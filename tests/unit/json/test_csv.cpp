@@ -14,7 +14,7 @@ std::optional<Csv> csvOf(const QByteArray &text, const QByteArrayList &fields = 
 
 } // namespace
 
-class CsvTest final : public QObject
+class TestCsv final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
@@ -69,5 +69,5 @@ private Q_SLOTS:
     }
 };
 
-BRANDBRIDGE_TEST(CsvTest, QCoreApplication)
+BRANDBRIDGE_TEST(TestCsv, QCoreApplication)
 #include "test_csv.moc"

@@ -5,7 +5,7 @@
 
 using namespace brandbridge::json;
 
-class FieldsTest final : public QObject
+class TestFields final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
@@ -13,7 +13,7 @@ private Q_SLOTS:
     {
         const auto check = [](const char *name, const QByteArray &text, const QByteArrayList &fields,
                               const QByteArray &cut, const QByteArrayList &missing) {
-            const CutList list = withFields(text, mainList(text)->array, fields);
+            const FilteredList list = withFields(text, mainList(text)->array, fields);
             QVERIFY2(list.text == cut, name + (": " + list.text));
             QVERIFY2(list.missing == missing, name);
         };
@@ -45,5 +45,5 @@ private Q_SLOTS:
     }
 };
 
-BRANDBRIDGE_TEST(FieldsTest, QCoreApplication)
+BRANDBRIDGE_TEST(TestFields, QCoreApplication)
 #include "test_fields.moc"

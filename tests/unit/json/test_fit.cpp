@@ -4,14 +4,14 @@
 
 using namespace brandbridge::json;
 
-class FitTest final : public QObject
+class TestFit final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
     void keepsWholeItems()
     {
         const QByteArray text = R"({"a":1.10,"data":[ {"x":1e400} , [2] ,"three"],"paging":{"total":3}})";
-        const Fitted fit = fitted(text, text.size() - 1);
+        const ReducedJson fit = reduced(text, text.size() - 1);
         QCOMPARE(fit.text, QByteArray(R"({"a":1.10,"data":[ {"x":1e400} , [2]],"paging":{"total":3}})"));
         QCOMPARE(fit.list, QByteArray("data"));
         QVERIFY(fit.hasList);
@@ -23,16 +23,16 @@ private Q_SLOTS:
     void namesStayAsTheyWere()
     {
         const QByteArray text = R"({"\u0041":1,"data":["\u0041"],"\ud83d":22})";
-        QCOMPARE(fitted(text, text.size()).text, text);
-        const Fitted fit = fitted(text, text.size() - 1);
+        QCOMPARE(reduced(text, text.size()).text, text);
+        const ReducedJson fit = reduced(text, text.size() - 1);
         QCOMPARE(fit.text, QByteArray(R"({"\u0041":1,"data":[],"\ud83d":22})"));
-        QCOMPARE(fitted(text, 22).leftOut, QList<QByteArray>{R"("\ud83d")"});
+        QCOMPARE(reduced(text, 22).leftOut, QList<QByteArray>{R"("\ud83d")"});
     }
 
     void choosesTheList()
     {
         const auto listOf = [](const QByteArray &text) {
-            const Fitted fit = fitted(text, text.size() - 1);
+            const ReducedJson fit = reduced(text, text.size() - 1);
             return fit.hasList ? fit.list : QByteArray("no list");
         };
         QCOMPARE(listOf(R"({"other":[1,2,3,4,5,6],"data":[1,2]})"), QByteArray("data"));
@@ -44,23 +44,23 @@ private Q_SLOTS:
     void leavesOutTheLargestFirst()
     {
         const QByteArray text = R"({"small":1,"large":"0123456789","data":[1,2],"larger":"0123456789abcdef"})";
-        const Fitted fit = fitted(text, 44);
+        const ReducedJson fit = reduced(text, 44);
         QCOMPARE(fit.text, QByteArray(R"({"small":1,"large":"0123456789","data":[1]})"));
         QCOMPARE(fit.leftOut, QList<QByteArray>{"\"larger\""});
-        const Fitted less = fitted(text, 26);
+        const ReducedJson less = reduced(text, 26);
         QCOMPARE(less.text, QByteArray(R"({"small":1,"data":[1,2]})"));
         QCOMPARE(less.leftOut, (QList<QByteArray>{"\"large\"", "\"larger\""}));
     }
 
     void otherTexts()
     {
-        QCOMPARE(fitted(" [1, 22,333] ", 8).text, QByteArray("[1, 22]"));
-        QCOMPARE(fitted("[\"0123\"]", 3).text, QByteArray("[]"));
-        QCOMPARE(fitted("\"0123\"", 5).text, QByteArray("null"));
-        QCOMPARE(fitted(R"({"a":1})", 0).text, QByteArray("{}"));
-        QCOMPARE(fitted(R"({"data":[1]})", 5).text, QByteArray("{}"));
+        QCOMPARE(reduced(" [1, 22,333] ", 8).text, QByteArray("[1, 22]"));
+        QCOMPARE(reduced("[\"0123\"]", 3).text, QByteArray("[]"));
+        QCOMPARE(reduced("\"0123\"", 5).text, QByteArray("null"));
+        QCOMPARE(reduced(R"({"a":1})", 0).text, QByteArray("{}"));
+        QCOMPARE(reduced(R"({"data":[1]})", 5).text, QByteArray("{}"));
     }
 };
 
-BRANDBRIDGE_TEST(FitTest, QCoreApplication)
+BRANDBRIDGE_TEST(TestFit, QCoreApplication)
 #include "test_fit.moc"

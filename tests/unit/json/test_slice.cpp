@@ -4,7 +4,7 @@
 
 using namespace brandbridge::json;
 
-class SliceTest final : public QObject
+class TestSlice final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
@@ -69,5 +69,5 @@ private Q_SLOTS:
     }
 };
 
-BRANDBRIDGE_TEST(SliceTest, QCoreApplication)
+BRANDBRIDGE_TEST(TestSlice, QCoreApplication)
 #include "test_slice.moc"

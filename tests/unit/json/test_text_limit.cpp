@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/json/text_limit.h"
+#include "core/literals.h"
 #include "support/test_program.h"
 
 using namespace brandbridge;
@@ -12,7 +13,7 @@ class TestTextLimit final : public QObject
 private Q_SLOTS:
     void sizes()
     {
-        const QByteArray text = u"a\"ä€😀\n"_qs.toUtf8();
+        const QByteArray text = u"a\"ä€😀\n"_s.toUtf8();
         QCOMPARE(TextLimit{}.sizeOf(text), 7);
         QCOMPARE((TextLimit{0, Measure::Bytes}.sizeOf(text)), 12);
         QCOMPARE((TextLimit{0, Measure::Escaped}.sizeOf(text)), 9);
@@ -20,7 +21,7 @@ private Q_SLOTS:
 
     void beginningsAreWholeCharacters()
     {
-        const QByteArray text = u"a\"ä€😀\n\x01"_qs.toUtf8();
+        const QByteArray text = u"a\"ä€😀\n\x01"_s.toUtf8();
         for (const Measure measure : {Measure::Characters, Measure::Bytes, Measure::Escaped}) {
             const TextLimit limit{1, measure};
             const qint64 whole = limit.sizeOf(text);
@@ -34,8 +35,8 @@ private Q_SLOTS:
             QCOMPARE(limit.bytesWithin(text, whole), text.size());
         }
         QVERIFY(TextLimit{}.allows(text));
-        QCOMPARE(TextLimit{}.without(10).most, 0);
-        QCOMPARE(TextLimit{5}.without(10).most, 1);
+        QCOMPARE(TextLimit{}.without(10).max, 0);
+        QCOMPARE(TextLimit{5}.without(10).max, 1);
     }
 };
 

@@ -31,9 +31,9 @@ private Q_SLOTS:
               std::pair("\\\\\\ud83d\\u0041", 4)}) {
             const QByteArray text = "[\"" + QByteArray(string) + "\"]";
             QVERIFY2(!json::validate(text), text);
-            QVERIFY2(json::loneSurrogate(text).value_or(-1) == at, text);
+            QVERIFY2(json::unpairedSurrogate(text).value_or(-1) == at, text);
         }
-        QCOMPARE(json::loneSurrogate("{\"\\ud83d\":1}").value_or(-1), 2);
+        QCOMPARE(json::unpairedSurrogate("{\"\\ud83d\":1}").value_or(-1), 2);
     }
     void refuses()
     {

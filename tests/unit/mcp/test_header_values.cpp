@@ -3,6 +3,7 @@
 
 #include "support/test_program.h"
 
+using namespace brandbridge;
 using namespace brandbridge::mcp;
 
 class TestHeaderValues : public QObject
@@ -12,13 +13,13 @@ private Q_SLOTS:
     void decodes()
     {
         const std::pair<const char *, QString> rows[] = {
-            {"us-west1", u"us-west1"_qs},
-            {"=?base64?SGVsbG8sIOS4lueVjA==?=", u"Hello, 世界"_qs},
-            {"=?base64?IHBhZGRlZCA=?=", u" padded "_qs},
-            {"=?base64?PT9iYXNlNjQ/bGl0ZXJhbD89?=", u"=?base64?literal?="_qs}, // looks encoded
-            {"=?base64?abc", u"=?base64?abc"_qs},
-            {"=?BASE64?SGVsbG8=?=", u"=?BASE64?SGVsbG8=?="_qs},
-            {"=?base64?\?=", u""_qs},
+            {"us-west1", u"us-west1"_s},
+            {"=?base64?SGVsbG8sIOS4lueVjA==?=", u"Hello, 世界"_s},
+            {"=?base64?IHBhZGRlZCA=?=", u" padded "_s},
+            {"=?base64?PT9iYXNlNjQ/bGl0ZXJhbD89?=", u"=?base64?literal?="_s}, // looks encoded
+            {"=?base64?abc", u"=?base64?abc"_s},
+            {"=?BASE64?SGVsbG8=?=", u"=?BASE64?SGVsbG8=?="_s},
+            {"=?base64?\?=", u""_s},
         };
         for (const auto &[value, text] : rows)
             QVERIFY2(decodeHeaderValue(value) == text, value);

@@ -41,7 +41,7 @@ QHash<QByteArray, QByteArray> modernHeaders(const QByteArray &method, const QByt
     return headers;
 }
 
-const QJsonObject acceptance{{u"action"_qs, u"accept"_qs}};
+const QJsonObject acceptance{{u"action"_s, u"accept"_s}};
 
 } // namespace
 
@@ -64,7 +64,7 @@ private Q_SLOTS:
             QCOMPARE(result[u"content"][0][u"text"].toString(), QString::fromUtf8(body));
             QCOMPARE(result[u"_meta"][u"brandbridge/x"].toInt(), 1);
             QVERIFY(!result.contains(u"isError"));
-            QCOMPARE(m_parts->tools.last.arguments[u"k"].toString(), u"v"_qs);
+            QCOMPARE(m_parts->tools.last.arguments[u"k"].toString(), u"v"_s);
         }
     }
 
@@ -77,10 +77,10 @@ private Q_SLOTS:
             const QJsonObject result = answer.result();
             for (const QJsonValue block : result[u"content"].toArray())
                 types.append(block[u"type"].toString() + block[u"uri"].toString());
-            return types.join(u' ') + u" | "_qs + result[u"_meta"][u"brandbridge/link"].toString();
+            return types.join(u' ') + u" | "_s + result[u"_meta"][u"brandbridge/link"].toString();
         };
-        const QString both = u"text resource_linkbrandbridge://run/1 | brandbridge://run/1"_qs;
-        const QString metaOnly = u"text | brandbridge://run/1"_qs;
+        const QString both = u"text resource_linkbrandbridge://run/1 | brandbridge://run/1"_s;
+        const QString metaOnly = u"text | brandbridge://run/1"_s;
         QCOMPARE(blocks(ask(call("echo"), {{"MCP-Protocol-Version", "2025-06-18"}})), both);
         QCOMPARE(blocks(ask(call("echo"), {{"MCP-Protocol-Version", "2025-11-25"}})), both);
         QCOMPARE(blocks(ask(call("echo", modernMeta), modernHeaders("tools/call", "echo"))), both);
@@ -91,13 +91,13 @@ private Q_SLOTS:
     void givesTheStateOfAQuestionBothWays()
     {
         m_parts->tools.outcome.inputRequestsJson = R"({"q":{"method":"elicitation/create"}})";
-        m_parts->tools.outcome.requestState = u"s\"1"_qs;
+        m_parts->tools.outcome.requestState = u"s\"1"_s;
         const QByteArray answered = R"("inputResponses":{"q":{"action":"accept"}},"requestState":"old",)";
         const QJsonObject result = askStdio(call("echo", answered + modernMeta)).result();
-        QCOMPARE(m_parts->tools.last.requestState, u"old"_qs);
+        QCOMPARE(m_parts->tools.last.requestState, u"old"_s);
         QVERIFY(m_parts->tools.last.inputResponses.contains(u"q"));
-        QCOMPARE(result[u"resultType"].toString(), u"input_required"_qs);
-        QCOMPARE(result[u"requestState"].toString(), u"s\"1"_qs);
+        QCOMPARE(result[u"resultType"].toString(), u"input_required"_s);
+        QCOMPARE(result[u"requestState"].toString(), u"s\"1"_s);
         QVERIFY(!result.contains(u"content"));
         QVERIFY(result[u"_meta"][u"io.modelcontextprotocol/serverInfo"].isObject());
     }
@@ -117,11 +117,11 @@ private Q_SLOTS:
         for (const auto &[capabilities, can] : rows) {
             const QByteArray meta = QByteArray(modernMeta).replace("{}", capabilities);
             ask(call("echo", meta), modernHeaders("tools/call", "echo"));
-            QVERIFY2(m_parts->tools.last.clientCanBeAsked == can, capabilities);
+            QVERIFY2(m_parts->tools.last.acceptsInputRequests == can, capabilities);
             // A legacy handshake says it for its channel only; over HTTP there is none without a session.
             ask(handshake(capabilities), {});
             ask(call("echo"), {});
-            QVERIFY2(!m_parts->tools.last.clientCanBeAsked, capabilities);
+            QVERIFY2(!m_parts->tools.last.acceptsInputRequests, capabilities);
             QVERIFY2(takesElicitationAfter(handshake(capabilities)) == can, capabilities);
             QVERIFY2(takesElicitationAfter(handshake(capabilities, "2025-06-18")) == can, capabilities);
             // 2025-03-26 has no questions.
@@ -161,7 +161,7 @@ private Q_SLOTS:
         m_parts->tools.outcome.rawResultJson = R"({"content":[],"structuredContent":1.50 })";
         QVERIFY(isUntouched(askStdio(call("echo")).bytes));
         const Answer completed = askStdio(call("echo", modernMeta));
-        QCOMPARE(completed.result()[u"resultType"].toString(), u"complete"_qs);
+        QCOMPARE(completed.result()[u"resultType"].toString(), u"complete"_s);
         QVERIFY(completed.bytes.contains("1.50"));
         m_parts->tools.outcome.rawResultJson = R"({"resultType":"complete","content":[]})";
         QVERIFY(isUntouched(askStdio(call("echo", modernMeta)).bytes));
@@ -176,11 +176,11 @@ private Q_SLOTS:
             return m_parts->engine.assistantsServed();
         };
         const QByteArray request = message("tools/list", modernMeta);
-        QCOMPARE(servedAfter(u"cursor"_qs, "[]"), 0);
-        QCOMPARE(servedAfter(u"cursor"_qs, R"({"jsonrpc":"2.0","method":"notifications/initialized"})"), 0);
-        QCOMPARE(servedAfter(u"cursor"_qs, request), 1);
-        QCOMPARE(servedAfter(u"cursor"_qs, request), 1);
-        QCOMPARE(servedAfter(u"claude"_qs, request), 2);
+        QCOMPARE(servedAfter(u"cursor"_s, "[]"), 0);
+        QCOMPARE(servedAfter(u"cursor"_s, R"({"jsonrpc":"2.0","method":"notifications/initialized"})"), 0);
+        QCOMPARE(servedAfter(u"cursor"_s, request), 1);
+        QCOMPARE(servedAfter(u"cursor"_s, request), 1);
+        QCOMPARE(servedAfter(u"claude"_s, request), 2);
     }
 
     void reportsProgressByTheTokenAsItWasSent()
@@ -189,15 +189,15 @@ private Q_SLOTS:
             RecordedExchange exchange;
             m_parts->engine.handle(call("wait", R"("_meta":{"progressToken":)" + token + '}'), &exchange);
             const QList<QByteArray> &notifications = exchange.answer.notifications;
-            m_parts->tools.last.onProgress(u"One"_qs);
+            m_parts->tools.last.onProgress(u"One"_s);
             QVERIFY(QTest::qWaitFor([&] { // what comes too soon after is left out
-                m_parts->tools.last.onProgress(u"Two"_qs);
+                m_parts->tools.last.onProgress(u"Two"_s);
                 return notifications.size() == 2;
             }));
             for (int i = 0; i < 2; ++i) {
                 const QJsonValue params = QJsonDocument::fromJson(notifications[i])[u"params"];
                 QCOMPARE(params[u"progress"].toInt(), i + 1);
-                QCOMPARE(params[u"message"].toString(), i == 0 ? u"One"_qs : u"Two"_qs);
+                QCOMPARE(params[u"message"].toString(), i == 0 ? u"One"_s : u"Two"_s);
                 QVERIFY(notifications[i].contains(R"("progressToken":)" + token));
             }
             m_parts->tools.finishWaiting(tools::ToolOutcome());
@@ -230,7 +230,7 @@ private Q_SLOTS:
         m_parts->engine.closeSubscriptions(listening.parent());
         QCOMPARE(listening.answer.finished, 1);
         QCOMPARE(other.answer.finished, 1);
-        QCOMPARE(listening.answer.result()[u"_meta"][u"io.modelcontextprotocol/subscriptionId"].toString(), u"s1"_qs);
+        QCOMPARE(listening.answer.result()[u"_meta"][u"io.modelcontextprotocol/subscriptionId"].toString(), u"s1"_s);
     }
 
     void refusesWrongParameters()
@@ -397,8 +397,7 @@ private Q_SLOTS:
     void knowsItsSessions()
     {
         const auto session = [](bool forms, bool views) {
-            return SessionProtocol::newSession(
-                {.version = {}, .client = {}, .takesElicitation = forms, .showsViews = views});
+            return SessionProtocol::newSession({.version = {}, .client = {}, .canElicit = forms, .showsViews = views});
         };
         QCOMPARE(session(false, false), QByteArray());
         for (const auto &[forms, views] : {std::pair(false, true), std::pair(true, true), std::pair(true, false)}) {
@@ -416,7 +415,7 @@ private Q_SLOTS:
     {
         m_parts->tools.asksForever = true;
         RecordedExchange exchange;
-        exchange.changeFacts().takesElicitation = true;
+        exchange.changeFacts().canElicit = true;
         m_parts->engine.handle(call("ask"), &exchange);
         for (qsizetype i = 0; i < exchange.answerAsked.size() && i < 100; ++i)
             QList(exchange.answerAsked)[i](acceptance);
@@ -462,9 +461,9 @@ private:
     bool takesElicitationAfter(const QByteArray &handshake)
     {
         RecordedExchange channel;
-        channel.changeFacts().takesElicitation = true; // of an earlier handshake
+        channel.changeFacts().canElicit = true; // of an earlier handshake
         m_parts->engine.handle(handshake, &channel);
-        return channel.facts().takesElicitation;
+        return channel.facts().canElicit;
     }
     Answer askStdio(const QByteArray &bytes)
     {

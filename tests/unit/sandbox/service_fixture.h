@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/literals.h"
 #include "support/faults.h"
 
 #include <QJsonArray>
@@ -10,7 +11,7 @@
 namespace brandbridge::sandbox {
 
 /// The id of nothing.
-inline const QString unknownId = u"00000000-0000-4000-8000-000000000000"_qs;
+inline const QString unknownId = u"00000000-0000-4000-8000-000000000000"_s;
 
 /// An answer of the service, taken apart.
 struct Answer : http::Response
@@ -76,41 +77,41 @@ public:
     }
     Answer remove(const QString &target) { return send("DELETE", target.toUtf8()); }
     /// The items of a list.
-    QJsonArray data(const QString &target) { return get(target).list(u"data"_qs); }
-    QJsonObject context(const QString &brand) { return get(u"/v1/brands/%1/context"_qs.arg(brand)).json; }
+    QJsonArray data(const QString &target) { return get(target).list(u"data"_s); }
+    QJsonObject context(const QString &brand) { return get(u"/v1/brands/%1/context"_s.arg(brand)).json; }
 
     /// The identifier of the brand number @p index in the list of brands.
-    QString brand(int index) { return data(u"/v1/brands"_qs).at(index)[u"id"].toString(); }
-    QJsonArray runs(const QString &brand) { return data(u"/v1/brands/%1/runs?limit=500"_qs.arg(brand)); }
+    QString brand(int index) { return data(u"/v1/brands"_s).at(index)[u"id"].toString(); }
+    QJsonArray runs(const QString &brand) { return data(u"/v1/brands/%1/runs?limit=500"_s.arg(brand)); }
     QString lastRun(const QString &brand)
     {
-        return get(u"/v1/brands/%1/last/results?limit=1"_qs.arg(brand)).json[u"run"][u"id"].toString();
+        return get(u"/v1/brands/%1/last/results?limit=1"_s.arg(brand)).json[u"run"][u"id"].toString();
     }
     QJsonObject quota(const QString &brand) { return context(brand)[u"promptQuota"].toObject(); }
     /// @p text with identifiers for BRAND, its RUN and TOPIC, RUN2 and TOPIC2 of another brand, and UNKNOWN.
     QString withIds(QString text)
     {
-        for (const auto &[number, index] : {std::pair(u"2"_qs, Arabic), std::pair(QString(), Flagship)}) {
-            const Answer last = get(u"/v1/brands/%1/last/results?limit=1"_qs.arg(brand(index)));
-            text.replace(u"RUN"_qs + number, last.json[u"run"][u"id"].toString());
-            text.replace(u"TOPIC"_qs + number, last.list(u"data"_qs).first()[u"topic"][u"id"].toString());
+        for (const auto &[number, index] : {std::pair(u"2"_s, Arabic), std::pair(QString(), Flagship)}) {
+            const Answer last = get(u"/v1/brands/%1/last/results?limit=1"_s.arg(brand(index)));
+            text.replace(u"RUN"_s + number, last.json[u"run"][u"id"].toString());
+            text.replace(u"TOPIC"_s + number, last.list(u"data"_s).first()[u"topic"][u"id"].toString());
         }
-        return text.replace(u"BRAND"_qs, brand(Flagship)).replace(u"UNKNOWN"_qs, unknownId);
+        return text.replace(u"BRAND"_s, brand(Flagship)).replace(u"UNKNOWN"_s, unknownId);
     }
     /// All items of a list, page by page.
     QJsonArray pages(const QString &path, int limit)
     {
         QJsonArray all;
         for (int page = 1; page > 0;) {
-            const Answer answer = get(u"%1?limit=%2&page=%3"_qs.arg(path).arg(limit).arg(page));
-            for (const QJsonValue item : answer.list(u"data"_qs))
+            const Answer answer = get(u"%1?limit=%2&page=%3"_s.arg(path).arg(limit).arg(page));
+            for (const QJsonValue item : answer.list(u"data"_s))
                 all.append(item);
             page = answer.json[u"paging"][u"nextPage"].toInt();
         }
         return all;
     }
     /// All results of a run.
-    QJsonArray results(const QString &run) { return pages(u"/v1/runs/"_qs + run, 500); }
+    QJsonArray results(const QString &run) { return pages(u"/v1/runs/"_s + run, 500); }
 
     QDateTime now;
     Service service;

@@ -8,6 +8,7 @@
 #include <QTcpServer>
 #include <QTemporaryDir>
 
+using namespace brandbridge;
 using namespace brandbridge::sandbox;
 using brandbridge::test::RawClient;
 
@@ -68,7 +69,7 @@ private Q_SLOTS:
             QCOMPARE(sandbox.seenRequests().last().status, isDropped ? 0 : 200);
             sandbox.setFaults({});
             const RawClient next(sandbox.port(), request(sandbox, "GET /v1/brands"));
-            const QByteArray whole = ServiceFixture().get(u"/v1/brands"_qs).body;
+            const QByteArray whole = ServiceFixture().get(u"/v1/brands"_s).body;
             QTRY_COMPARE(next.body(), whole);
             QCOMPARE(next.statuses(), QByteArray("200"));
             // A chunk that another should follow, or the end.

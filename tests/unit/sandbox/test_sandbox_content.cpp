@@ -7,19 +7,18 @@
 #include <cmath>
 
 using namespace brandbridge;
-using namespace brandbridge::sandbox;
 
 namespace {
 
 /// Metrics counted from the results of a run, as the notes on the service define them.
 QJsonObject counted(const QJsonArray &results, bool withTopics)
 {
-    QJsonObject metrics{{u"completedResponses"_qs, results.size()}};
+    QJsonObject metrics{{u"completedResponses"_s, results.size()}};
     QJsonObject topics;
     QJsonObject mentions;
     int present = 0, ranked = 0, withBrands = 0;
     double ranks = 0;
-    QMap<QString, int> sentiments{{u"positive"_qs, 0}, {u"negative"_qs, 0}, {u"neutral"_qs, 0}};
+    QMap<QString, int> sentiments{{u"positive"_s, 0}, {u"negative"_s, 0}, {u"neutral"_s, 0}};
     for (const QJsonValue result : results) {
         const QJsonArray mentioned = result[u"mentionedBrands"].toArray();
         withBrands += !mentioned.isEmpty();
@@ -36,7 +35,7 @@ QJsonObject counted(const QJsonArray &results, bool withTopics)
         }
         const QString topic = result[u"topic"][u"name"].toString();
         QJsonObject ofTopic = topics[topic].toObject();
-        for (const QString &count : {u"present"_qs, sentiment})
+        for (const QString &count : {u"present"_s, sentiment})
             ofTopic[count] = ofTopic[count].toInt() + 1;
         topics[topic] = ofTopic;
     }
@@ -75,7 +74,7 @@ private Q_SLOTS:
             QVERIFY2(runs.size() >= 26, QByteArray::number(brand));
             for (const QJsonValue run : runs) {
                 const QString id = run[u"id"].toString();
-                const QJsonObject stats = f.get(u"/v1/runs/%1/stats"_qs.arg(id)).json;
+                const QJsonObject stats = f.get(u"/v1/runs/%1/stats"_s.arg(id)).json;
                 QVERIFY2(stats[u"startedAt"] == run[u"startedAt"], qPrintable(id));
                 const QJsonArray results = f.results(id);
                 if (run[u"metrics"].isNull()) {
@@ -87,8 +86,8 @@ private Q_SLOTS:
                 QVERIFY2(reported[u"totalResponses"].toInt() >= results.size(), qPrintable(id));
                 listed[u"mentionedBrandsRun"] = reported[u"mentionedBrandsRun"];
                 QVERIFY2(listed == reported, qPrintable(id));
-                reported.remove(u"calculatedAt"_qs);
-                reported.remove(u"totalResponses"_qs);
+                reported.remove(u"calculatedAt"_s);
+                reported.remove(u"totalResponses"_s);
                 QVERIFY2(reported == counted(results, reported[u"topics"].isObject()), qPrintable(id));
             }
         }
@@ -102,7 +101,7 @@ private Q_SLOTS:
         QVERIFY(runs.last()[u"metrics"][u"topics"].isNull());
         QCOMPARE(runs.first()[u"metrics"].toObject().keys().join(u' '),
                  u"averageRank calculatedAt completedResponses negative neutral positive present "
-                 "responsesWithBrands topics totalResponses"_qs);
+                 "responsesWithBrands topics totalResponses"_s);
     }
 
     void sourcesAgreeWithWhatAnswersCite()
@@ -110,13 +109,13 @@ private Q_SLOTS:
         ServiceFixture f;
         const QString run = f.lastRun(f.brand(WithSetback));
         QMap<QString, int> cited;
-        static const QRegularExpression link(u"\\]\\((https://[^)]+)\\)"_qs);
-        for (const QJsonValue result : f.data(u"/v1/runs/%1?limit=500&include_answer=true"_qs.arg(run))) {
+        static const QRegularExpression link(u"\\]\\((https://[^)]+)\\)"_s);
+        for (const QJsonValue result : f.data(u"/v1/runs/%1?limit=500&include_answer=true"_s.arg(run))) {
             for (auto matches = link.globalMatch(result[u"answer"].toString()); matches.hasNext();)
                 ++cited[matches.next().captured(1)];
         }
         QMap<QString, int> reported;
-        for (const QJsonValue site : f.data(u"/v1/runs/%1/sources"_qs.arg(run))) {
+        for (const QJsonValue site : f.data(u"/v1/runs/%1/sources"_s.arg(run))) {
             for (const QJsonValue page : site[u"links"].toArray())
                 reported[page[u"uri"].toString()] = page[u"responseCount"].toInt();
         }
@@ -127,26 +126,26 @@ private Q_SLOTS:
     {
         ServiceFixture f;
         for (int brand = Flagship; brand <= WithoutCustomPerception; ++brand) {
-            const QString own = f.data(u"/v1/brands"_qs).at(brand)[u"name"].toString();
+            const QString own = f.data(u"/v1/brands"_s).at(brand)[u"name"].toString();
             const QString run = f.runs(f.brand(brand)).at(1)[u"id"].toString();
             const QStringList competitors =
-                f.get(u"/v1/runs/%1/stats"_qs.arg(run)).json[u"metrics"][u"mentionedBrandsRun"].toObject().keys();
+                f.get(u"/v1/runs/%1/stats"_s.arg(run)).json[u"metrics"][u"mentionedBrandsRun"].toObject().keys();
             QVERIFY2(competitors.size() >= 3, qPrintable(own));
-            const QJsonArray results = f.data(u"/v1/runs/%1?limit=500&include_answer=true"_qs.arg(run));
+            const QJsonArray results = f.data(u"/v1/runs/%1?limit=500&include_answer=true"_s.arg(run));
             qsizetype words = 0;
             for (const QJsonValue result : results) {
                 const QString answer = result[u"answer"].toString();
                 QVERIFY2(!answer.contains(u'{'), qPrintable(answer));
-                QVERIFY2(answer.contains(u"**%1**"_qs.arg(own)) == result[u"isPresent"].toBool(), qPrintable(answer));
+                QVERIFY2(answer.contains(u"**%1**"_s.arg(own)) == result[u"isPresent"].toBool(), qPrintable(answer));
                 QMap<qsizetype, QString> places;
                 for (const QString &competitor : competitors) {
-                    if (const qsizetype place = answer.indexOf(u"**%1**"_qs.arg(competitor)); place >= 0)
+                    if (const qsizetype place = answer.indexOf(u"**%1**"_s.arg(competitor)); place >= 0)
                         places[place] = competitor;
                 }
                 QCOMPARE(QStringList(places.values()), result[u"mentionedBrands"].toVariant().toStringList());
                 if (const int rank = result[u"rank"].toInt(); rank > 0)
-                    QVERIFY2(answer.contains(u"\n%1. **%2**"_qs.arg(rank).arg(own)), qPrintable(answer));
-                words += answer.split(QRegularExpression(u"\\s+"_qs)).size();
+                    QVERIFY2(answer.contains(u"\n%1. **%2**"_s.arg(rank).arg(own)), qPrintable(answer));
+                words += answer.split(QRegularExpression(u"\\s+"_s)).size();
             }
             if (brand != Japanese) // which puts no spaces between words
                 QVERIFY2(words / results.size() >= 200, qPrintable(own));
@@ -168,7 +167,7 @@ private Q_SLOTS:
         const QJsonArray japanese = f.results(f.lastRun(f.brand(Japanese)));
         QVERIFY(isIn(japanese, QChar::Script_Hiragana));
         QVERIFY(isIn(japanese, QChar::Script_Latin));
-        QVERIFY(f.get(u"/v1/brands"_qs).body.contains("نورا للسفر"));
+        QVERIFY(f.get(u"/v1/brands"_s).body.contains("نورا للسفر"));
     }
 
     void thereIsARunOfEveryKind()
@@ -185,7 +184,7 @@ private Q_SLOTS:
                 isUnranked = isUnranked || (metrics[u"averageRank"].isNull() && metrics[u"present"].toInt() > 0);
                 isQuiet = isQuiet || metrics[u"present"].toInt() > metrics[u"responsesWithBrands"].toInt();
                 if (!metrics.isEmpty())
-                    QCOMPARE(metrics.contains(u"calculatedAt"_qs), isComplete);
+                    QCOMPARE(metrics.contains(u"calculatedAt"_s), isComplete);
                 isPartial = isPartial || (completed > 0 && !isComplete);
             }
         }
@@ -224,7 +223,7 @@ private Q_SLOTS:
             if (4 * it->present * before[it.key()].all < before[it.key()].present * it->all)
                 lost.append(it.key());
         }
-        QCOMPARE(lost, QStringList({u"Battery range"_qs, u"gemini"_qs}));
+        QCOMPARE(lost, QStringList({u"Battery range"_s, u"gemini"_s}));
     }
 
     void equalSeedAndClockGiveEqualBytes()
@@ -234,12 +233,12 @@ private Q_SLOTS:
         QVERIFY(other.brand(Flagship) != brand);
         const QString run = one.runs(brand).at(1)[u"id"].toString();
         for (const QString &path :
-             {u"/"_qs, u"/v1/organization/context"_qs, u"/v1/brands"_qs, u"/v1/brands/%1/context"_qs.arg(brand),
-              u"/v1/brands/%1/runs?limit=500"_qs.arg(brand),
-              u"/v1/brands/%1/last/results?limit=500&include_answer=true"_qs.arg(brand), u"/v1/runs/%1"_qs.arg(run),
-              u"/v1/runs/%1/stats"_qs.arg(run), u"/v1/runs/%1/sources"_qs.arg(run),
-              u"/v1/runs/%1/perception-sources"_qs.arg(run), u"/v1/runs/%1/content-suggestions"_qs.arg(run),
-              u"/v1/brands/%1/perception"_qs.arg(brand)}) {
+             {u"/"_s, u"/v1/organization/context"_s, u"/v1/brands"_s, u"/v1/brands/%1/context"_s.arg(brand),
+              u"/v1/brands/%1/runs?limit=500"_s.arg(brand),
+              u"/v1/brands/%1/last/results?limit=500&include_answer=true"_s.arg(brand), u"/v1/runs/%1"_s.arg(run),
+              u"/v1/runs/%1/stats"_s.arg(run), u"/v1/runs/%1/sources"_s.arg(run),
+              u"/v1/runs/%1/perception-sources"_s.arg(run), u"/v1/runs/%1/content-suggestions"_s.arg(run),
+              u"/v1/brands/%1/perception"_s.arg(brand)}) {
             const Answer answer = one.get(path);
             QCOMPARE(answer.status, 200);
             QCOMPARE(two.get(path).body, answer.body);
@@ -250,8 +249,8 @@ private Q_SLOTS:
     {
         // What these were when written down: a change of generators or of their order would change users' demo data.
         ServiceFixture f;
-        QCOMPARE(f.brand(Flagship), u"19cafc17-5199-4ee6-9459-2e0151adfb7f"_qs);
-        QCOMPARE(f.runs(f.brand(Flagship)).first()[u"id"], u"580f816f-6609-418b-b169-6bdf1be313bb"_qs);
+        QCOMPARE(f.brand(Flagship), u"19cafc17-5199-4ee6-9459-2e0151adfb7f"_s);
+        QCOMPARE(f.runs(f.brand(Flagship)).first()[u"id"], u"580f816f-6609-418b-b169-6bdf1be313bb"_s);
     }
 
     void aWeekLaterThereIsOneRunMore()

@@ -5,7 +5,6 @@
 #include <tuple>
 
 using namespace brandbridge;
-using namespace brandbridge::sandbox;
 
 using Kind = Fault::Kind;
 
@@ -43,14 +42,14 @@ private Q_SLOTS:
     void failsAsOftenAsAskedWithoutDoingAnything()
     {
         ServiceFixture f;
-        const QString path = u"/v1/brands/%1/topics"_qs.arg(f.brand(Flagship));
+        const QString path = u"/v1/brands/%1/topics"_s.arg(f.brand(Flagship));
         f.faults = Faults::parse(u"fail=503x2");
         const QByteArray body = R"({"topics":[{"name":"a"}]})";
         const QJsonObject before = f.context(f.brand(Flagship));
         for (int i = 0; i < 2; ++i) {
             const Answer answer(f.deliver(path, "POST", body).response);
             QCOMPARE(answer.status, 503);
-            QVERIFY(answer.json.contains(u"message"_qs));
+            QVERIFY(answer.json.contains(u"message"_s));
             QVERIFY(!answer.header("x-request-id").isEmpty());
             QVERIFY(answer.header("Retry-After").isEmpty());
         }
@@ -62,19 +61,19 @@ private Q_SLOTS:
     {
         ServiceFixture f;
         f.faults = Faults::parse(u"fail=429:3@/v1/brands");
-        QCOMPARE(f.faulty(u"/"_qs).status, 200);
-        QCOMPARE(f.faulty(u"/v1/brands"_qs).status, 429);
-        QCOMPARE(f.faulty(u"/v1/brands"_qs).header("retry-after"), QByteArray("3"));
+        QCOMPARE(f.faulty(u"/"_s).status, 200);
+        QCOMPARE(f.faulty(u"/v1/brands"_s).status, 429);
+        QCOMPARE(f.faulty(u"/v1/brands"_s).header("retry-after"), QByteArray("3"));
     }
 
     void theLongestPrefixDecides()
     {
         ServiceFixture f;
-        QCOMPARE(f.deliver(u"/"_qs).delay.count(), 0);
+        QCOMPARE(f.deliver(u"/"_s).delay.count(), 0);
         f.faults = Faults::parse(u"latency=100,latency=5@/v1/brands,latency=20@/v1");
-        QCOMPARE(f.deliver(u"/"_qs).delay.count(), 100);
-        QCOMPARE(f.deliver(u"/v1/organization/context"_qs).delay.count(), 20);
-        QCOMPARE(f.deliver(u"/v1/brands"_qs).delay.count(), 5);
+        QCOMPARE(f.deliver(u"/"_s).delay.count(), 100);
+        QCOMPARE(f.deliver(u"/v1/organization/context"_s).delay.count(), 20);
+        QCOMPARE(f.deliver(u"/v1/brands"_s).delay.count(), 5);
     }
 
     void droppedRequestsAreCarriedOut()
@@ -85,7 +84,7 @@ private Q_SLOTS:
         const int before = topics();
         f.faults = Faults::parse(u"dropx1");
         const auto ending = [&] {
-            return f.deliver(u"/v1/brands/%1/topics"_qs.arg(brand), "POST", R"({"topics":[{"name":"a"}]})").ending;
+            return f.deliver(u"/v1/brands/%1/topics"_s.arg(brand), "POST", R"({"topics":[{"name":"a"}]})").ending;
         };
         QCOMPARE(ending(), Delivery::Ending::Dropped);
         QCOMPARE(topics(), before + 1);
@@ -95,10 +94,10 @@ private Q_SLOTS:
     void spoilsBodies()
     {
         ServiceFixture f;
-        const QByteArray intact = f.get(u"/v1/brands"_qs).body;
+        const QByteArray intact = f.get(u"/v1/brands"_s).body;
         const auto delivered = [&](QStringView text) {
             f.faults = Faults::parse(text);
-            return f.deliver(u"/v1/brands"_qs);
+            return f.deliver(u"/v1/brands"_s);
         };
         QCOMPARE(delivered(u"truncate").ending, Delivery::Ending::Truncated);
         QCOMPARE(delivered(u"truncate").response.body, intact);
@@ -115,9 +114,9 @@ private Q_SLOTS:
     void addsUnknownFieldsToEveryObject()
     {
         ServiceFixture f;
-        const QJsonObject intact = f.get(u"/v1/brands"_qs).json;
+        const QJsonObject intact = f.get(u"/v1/brands"_s).json;
         f.faults = Faults::parse(u"extra-fields");
-        const QJsonObject more = f.faulty(u"/v1/brands"_qs).json;
+        const QJsonObject more = f.faulty(u"/v1/brands"_s).json;
         QCOMPARE(more.size(), intact.size() + 2);
         const QJsonArray brands = more[u"data"].toArray();
         QCOMPARE(brands.size(), intact[u"data"].toArray().size());
@@ -130,13 +129,13 @@ private Q_SLOTS:
         ServiceFixture f;
         const QString run = f.lastRun(f.brand(Flagship));
         f.faults = Faults::parse(u"missing-fields");
-        const QJsonObject results = f.faulty(u"/v1/runs/"_qs + run).json;
-        QCOMPARE(results.keys(), QStringList({u"data"_qs, u"paging"_qs}));
+        const QJsonObject results = f.faulty(u"/v1/runs/"_s + run).json;
+        QCOMPARE(results.keys(), QStringList({u"data"_s, u"paging"_s}));
         QCOMPARE(results[u"paging"].toObject().size(), 4);
-        QCOMPARE(results[u"data"].toArray().first().toObject().keys(), QStringList{u"id"_qs});
-        const QJsonObject stats = f.faulty(u"/v1/runs/%1/stats"_qs.arg(run)).json;
-        QVERIFY(stats[u"metrics"].toObject().contains(u"present"_qs));
-        QVERIFY(!stats[u"metrics"].toObject().contains(u"mentionedBrandsRun"_qs));
+        QCOMPARE(results[u"data"].toArray().first().toObject().keys(), QStringList{u"id"_s});
+        const QJsonObject stats = f.faulty(u"/v1/runs/%1/stats"_s.arg(run)).json;
+        QVERIFY(stats[u"metrics"].toObject().contains(u"present"_s));
+        QVERIFY(!stats[u"metrics"].toObject().contains(u"mentionedBrandsRun"_s));
     }
 };
 

@@ -4,7 +4,8 @@
 #include "support/raw_client.h"
 #include "support/test_program.h"
 
-using namespace brandbridge::sandbox;
+using namespace brandbridge;
+
 using brandbridge::test::RawClient;
 
 namespace {
@@ -12,11 +13,11 @@ namespace {
 /// Why @p value does not have the shape @p expected, with the place; empty if it has. An object has exactly the members
 /// of @p expected; those with a "?" may be absent, and "*" stands for any number of names. An item stands for all items
 /// of a list. A text is the type of a value: "string", "number", "bool", "any", with "?" if it may be null.
-QString mismatch(const QJsonValue &value, const QJsonValue &expected, const QString &at = u"answer"_qs)
+QString mismatch(const QJsonValue &value, const QJsonValue &expected, const QString &at = u"answer"_s)
 {
     if (expected.isArray()) {
         if (!value.isArray())
-            return at + u" is no list"_qs;
+            return at + u" is no list"_s;
         const QJsonArray items = value.toArray();
         for (qsizetype i = 0; i < items.size(); ++i) {
             const QString inner = mismatch(items.at(i), expected[0], at + u'[' + QString::number(i) + u']');
@@ -27,20 +28,20 @@ QString mismatch(const QJsonValue &value, const QJsonValue &expected, const QStr
     }
     if (expected.isObject()) {
         if (!value.isObject())
-            return at + u" is no object"_qs;
+            return at + u" is no object"_s;
         const QJsonObject members = expected.toObject();
         for (auto it = members.begin(); it != members.end(); ++it) {
             const QString &name = it.key();
             if (!name.endsWith(u'?') && name != u"*" && !value.toObject().contains(name))
-                return u"%1 lacks %2"_qs.arg(at, name);
+                return u"%1 lacks %2"_s.arg(at, name);
         }
         const QJsonObject object = value.toObject();
         for (auto it = object.begin(); it != object.end(); ++it) {
             QJsonValue inner = members.value(it.key());
-            for (const QString &other : {QString(it.key() + u'?'), u"*"_qs})
+            for (const QString &other : {QString(it.key() + u'?'), u"*"_s})
                 inner = inner.isUndefined() ? members.value(other) : inner;
             if (inner.isUndefined())
-                return u"%1 has %2"_qs.arg(at, it.key());
+                return u"%1 has %2"_s.arg(at, it.key());
             const QString problem = mismatch(*it, inner, at + u'.' + it.key());
             if (!problem.isEmpty())
                 return problem;
@@ -52,7 +53,7 @@ QString mismatch(const QJsonValue &value, const QJsonValue &expected, const QStr
     type.remove(u'?');
     const bool fits = type == u"any" || (mayBeNull && value.isNull()) || (type == u"string" && value.isString()) ||
                       (type == u"number" && value.isDouble()) || (type == u"bool" && value.isBool());
-    return fits ? QString() : u"%1 is no %2"_qs.arg(at, expected.toString());
+    return fits ? QString() : u"%1 is no %2"_s.arg(at, expected.toString());
 }
 
 #define COMPARE_SHAPE(value, text)                                                                                     \
@@ -97,7 +98,7 @@ class PublishedFixture : public ServiceFixture
 public:
     PublishedFixture() : ServiceFixture({.published = true}) {}
 
-    QJsonArray all(const QString &run) { return pages(u"/v1/runs/"_qs + run, 500); }
+    QJsonArray all(const QString &run) { return pages(u"/v1/runs/"_s + run, 500); }
     int remaining(const QString &brand) { return quota(brand)[u"remainingSlots"].toInt(); }
 };
 
@@ -115,25 +116,25 @@ private Q_SLOTS:
     void listsOfRuns()
     {
         PublishedFixture f;
-        for (const QJsonValue brand : f.data(u"/v1/brands"_qs)) {
-            const Answer answer = f.get(u"/v1/brands/%1/runs"_qs.arg(brand[u"id"].toString()));
+        for (const QJsonValue brand : f.data(u"/v1/brands"_s)) {
+            const Answer answer = f.get(u"/v1/brands/%1/runs"_s.arg(brand[u"id"].toString()));
             COMPARE_SHAPE(answer.json, runsShape);
             QCOMPARE(answer.json[u"paging"][u"limit"], 10);
-            for (const QJsonValue run : answer.list(u"data"_qs))
+            for (const QJsonValue run : answer.list(u"data"_s))
                 QVERIFY(run[u"metrics"][u"topics"].isNull());
         }
-        const QString path = u"/v1/brands/%1/runs?limit=501"_qs.arg(f.brand(Flagship));
+        const QString path = u"/v1/brands/%1/runs?limit=501"_s.arg(f.brand(Flagship));
         QCOMPARE(f.get(path).json[u"paging"][u"limit"], 500);
-        QCOMPARE(f.get(path).list(u"data"_qs).size(), 34);
+        QCOMPARE(f.get(path).list(u"data"_s).size(), 34);
     }
 
     void statisticsOfARun()
     {
         PublishedFixture f;
         for (int brand = Flagship; brand < WithoutRuns; ++brand)
-            COMPARE_SHAPE(f.get(u"/v1/runs/%1/stats"_qs.arg(f.lastRun(f.brand(brand)))).json, statsShape);
+            COMPARE_SHAPE(f.get(u"/v1/runs/%1/stats"_s.arg(f.lastRun(f.brand(brand)))).json, statsShape);
         const QString abandoned = f.runs(f.brand(Arabic)).at(9)[u"id"].toString();
-        const QJsonValue metrics = f.get(u"/v1/runs/%1/stats"_qs.arg(abandoned)).json[u"metrics"];
+        const QJsonValue metrics = f.get(u"/v1/runs/%1/stats"_s.arg(abandoned)).json[u"metrics"];
         QCOMPARE(metrics[u"completedResponses"], 0);
         QVERIFY(metrics[u"averageRank"].isNull());
     }
@@ -142,17 +143,17 @@ private Q_SLOTS:
     {
         PublishedFixture f;
         const QString brand = f.brand(Flagship);
-        for (const QString &path : {u"/v1/runs/"_qs + f.lastRun(brand), u"/v1/brands/%1/last/results"_qs.arg(brand)}) {
+        for (const QString &path : {u"/v1/runs/"_s + f.lastRun(brand), u"/v1/brands/%1/last/results"_s.arg(brand)}) {
             const Answer answer = f.get(path);
             COMPARE_SHAPE(answer.json, resultsShape);
-            QCOMPARE(answer.list(u"data"_qs).size(), 50);
+            QCOMPARE(answer.list(u"data"_s).size(), 50);
             QVERIFY(answer.json[u"paging"][u"total"].isNull());
             QCOMPARE(answer.json[u"paging"][u"nextPage"], 2);
             QCOMPARE(answer.json[u"includeAnswer"], false);
-            QCOMPARE(f.get(path + u"?limit=1000"_qs).json[u"paging"][u"limit"], 500);
+            QCOMPARE(f.get(path + u"?limit=1000"_s).json[u"paging"][u"limit"], 500);
         }
-        const Answer withAnswer = f.get(u"/v1/runs/%1?include_answer=true&limit=3"_qs.arg(f.lastRun(brand)));
-        for (const QJsonValue result : withAnswer.list(u"data"_qs))
+        const Answer withAnswer = f.get(u"/v1/runs/%1?include_answer=true&limit=3"_s.arg(f.lastRun(brand)));
+        for (const QJsonValue result : withAnswer.list(u"data"_s))
             QVERIFY(result[u"answer"].toString().size() > 400);
         QCOMPARE(f.all(f.lastRun(brand)).size(), 480);
     }
@@ -162,17 +163,17 @@ private Q_SLOTS:
         PublishedFixture f;
         const QString run = f.lastRun(f.brand(Flagship));
         for (const auto &[path, shape] :
-             {std::pair(u"sources"_qs, sourcesShape), std::pair(u"perception-sources"_qs, perceptionSourcesShape)}) {
-            const QString target = u"/v1/runs/%1/%2"_qs.arg(run, path);
+             {std::pair(u"sources"_s, sourcesShape), std::pair(u"perception-sources"_s, perceptionSourcesShape)}) {
+            const QString target = u"/v1/runs/%1/%2"_s.arg(run, path);
             const Answer answer = f.get(target);
             COMPARE_SHAPE(answer.json, shape);
-            QCOMPARE(f.get(target + u"?limit=1&page=2"_qs).body, answer.body);
+            QCOMPARE(f.get(target + u"?limit=1&page=2"_s).body, answer.body);
             int previous = std::numeric_limits<int>::max();
-            for (const QJsonValue site : answer.list(u"data"_qs)) {
+            for (const QJsonValue site : answer.list(u"data"_s)) {
                 QVERIFY(site[u"responseCount"].toInt() <= previous);
                 previous = site[u"responseCount"].toInt();
                 for (const QJsonValue link : site[u"links"].toArray())
-                    QVERIFY(QStringList({u"article"_qs, u"review"_qs}).contains(link[u"type"].toString()));
+                    QVERIFY(QStringList({u"article"_s, u"review"_s}).contains(link[u"type"].toString()));
             }
         }
     }
@@ -184,40 +185,40 @@ private Q_SLOTS:
         const QString run = f.lastRun(brand);
         int changed = 0;
         for (const QString &path :
-             {u"/v1/brands/%1/perception"_qs.arg(brand), u"/v1/brands/%1/perception?runId=%2"_qs.arg(brand, run),
-              u"/v1/brands/%1/perception-prompts-responses"_qs.arg(brand),
-              u"/v1/runs/%1/perception-prompts-responses"_qs.arg(run)}) {
+             {u"/v1/brands/%1/perception"_s.arg(brand), u"/v1/brands/%1/perception?runId=%2"_s.arg(brand, run),
+              u"/v1/brands/%1/perception-prompts-responses"_s.arg(brand),
+              u"/v1/runs/%1/perception-prompts-responses"_s.arg(run)}) {
             const Answer answer = f.get(path);
             COMPARE_SHAPE(answer.json, perceptionShape);
-            for (const QJsonValue prompt : answer.list(u"data"_qs)) {
+            for (const QJsonValue prompt : answer.list(u"data"_s)) {
                 for (const QJsonValue response : prompt[u"responses"].toArray())
                     changed += response[u"isUserChanged"].toBool();
             }
         }
         QVERIFY(changed > 0);
-        QVERIFY(f.get(u"/v1/brands/%1/perception"_qs.arg(f.brand(WithoutRuns))).json[u"run"].isNull());
+        QVERIFY(f.get(u"/v1/brands/%1/perception"_s.arg(f.brand(WithoutRuns))).json[u"run"].isNull());
     }
 
     void guessesAreThoseOfTheNotes()
     {
         PublishedFixture f;
-        COMPARE_SHAPE(f.get(u"/v1/organization/context"_qs).json,
+        COMPARE_SHAPE(f.get(u"/v1/organization/context"_s).json,
                       R"({"id":"string","name":"string","plan":"string","brandCount":"number"})");
-        COMPARE_SHAPE(f.get(u"/v1/brands"_qs).json, R"({"data":[{"id":"string","name":"string","domain":"string"}]})");
+        COMPARE_SHAPE(f.get(u"/v1/brands"_s).json, R"({"data":[{"id":"string","name":"string","domain":"string"}]})");
         COMPARE_SHAPE(f.context(f.brand(Flagship)),
                       R"({"brandId":"string","name":"string","targeting":{"country":"string","language":"string"},)"
                       R"("promptQuota":{)" QUOTA R"(},"topicCount":"number","promptCount":"number",)"
                       R"("schedule":{"frequency":"string"},"nextEstimatedScheduledFetchAt":"string"})");
         const Answer suggestions =
-            f.get(u"/v1/runs/%1/content-suggestions?limit=500"_qs.arg(f.lastRun(f.brand(Flagship))));
+            f.get(u"/v1/runs/%1/content-suggestions?limit=500"_s.arg(f.lastRun(f.brand(Flagship))));
         COMPARE_SHAPE(suggestions.json,
                       R"({"data":[{"id":"string","type":"string","format":"string","title":"string",)"
                       R"("metaDescription":"string","topic":"string","prompt":"string","targetKeywords":["string"],)"
                       R"("sources":["string"]}],)" PAGING "}");
         QSet<QString> types;
-        for (const QJsonValue suggestion : suggestions.list(u"data"_qs))
+        for (const QJsonValue suggestion : suggestions.list(u"data"_s))
             types.insert(suggestion[u"type"].toString());
-        QCOMPARE(types, QSet<QString>({u"aligned"_qs, u"fresh_angle"_qs}));
+        QCOMPARE(types, QSet<QString>({u"aligned"_s, u"fresh_angle"_s}));
     }
 
     void creationsInABatch()
@@ -225,21 +226,21 @@ private Q_SLOTS:
         PublishedFixture f;
         const QString brand = f.brand(Flagship);
         const int before = f.remaining(brand);
-        const QString path = u"/v1/brands/%1/topics-prompts/batch"_qs.arg(brand);
-        const QJsonObject prompt{{u"text"_qs, u"Which lamp?"_qs}, {u"customerJourney"_qs, u"awareness"_qs}};
-        const QJsonObject topic{{u"name"_qs, u"Lamps"_qs}, {u"prompts"_qs, QJsonArray{prompt, prompt}}};
-        const Answer created = f.post(path, {{u"topics"_qs, QJsonArray{topic}}});
+        const QString path = u"/v1/brands/%1/topics-prompts/batch"_s.arg(brand);
+        const QJsonObject prompt{{u"text"_s, u"Which lamp?"_s}, {u"customerJourney"_s, u"awareness"_s}};
+        const QJsonObject topic{{u"name"_s, u"Lamps"_s}, {u"prompts"_s, QJsonArray{prompt, prompt}}};
+        const Answer created = f.post(path, {{u"topics"_s, QJsonArray{topic}}});
         QCOMPARE(created.status, 201);
         COMPARE_SHAPE(created.json, R"({"topics":[{"id":"string","name":"string","prompts":["any"]}],)" QUOTA "}");
-        const QJsonValue newTopic = created.list(u"topics"_qs).first();
+        const QJsonValue newTopic = created.list(u"topics"_s).first();
         QVERIFY(newTopic[u"prompts"].toArray().isEmpty());
         QCOMPARE(created.json[u"remainingSlots"], before - 2);
 
-        const QJsonObject existing{{u"id"_qs, newTopic[u"id"]}, {u"prompts"_qs, QJsonArray{prompt}}};
-        const Answer again = f.post(path, {{u"topics"_qs, QJsonArray{existing}}});
+        const QJsonObject existing{{u"id"_s, newTopic[u"id"]}, {u"prompts"_s, QJsonArray{prompt}}};
+        const Answer again = f.post(path, {{u"topics"_s, QJsonArray{existing}}});
         QCOMPARE(again.status, 201);
-        QVERIFY(again.json.contains(u"topics"_qs));
-        QVERIFY(again.list(u"topics"_qs).isEmpty());
+        QVERIFY(again.json.contains(u"topics"_s));
+        QVERIFY(again.list(u"topics"_s).isEmpty());
         QCOMPARE(again.json[u"remainingSlots"], before - 3);
     }
 
@@ -247,28 +248,28 @@ private Q_SLOTS:
     {
         PublishedFixture f;
         const QString brand = f.brand(Flagship);
-        const Answer topics = f.post(u"/v1/brands/%1/topics"_qs.arg(brand),
-                                     {{u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"Lamps"_qs}}}}});
+        const Answer topics = f.post(u"/v1/brands/%1/topics"_s.arg(brand),
+                                     {{u"topics"_s, QJsonArray{QJsonObject{{u"name"_s, u"Lamps"_s}}}}});
         QCOMPARE(topics.status, 201);
         COMPARE_SHAPE(topics.json, R"({"topics":[{"id":"string","name":"string"}]})");
-        const QJsonArray prompts{QJsonObject{{u"text"_qs, u"Velmora?"_qs}}};
-        const QString topic = topics.list(u"topics"_qs).first()[u"id"].toString();
-        const Answer inTopic = f.post(u"/v1/topics/%1/prompts"_qs.arg(topic), {{u"prompts"_qs, prompts}});
+        const QJsonArray prompts{QJsonObject{{u"text"_s, u"Velmora?"_s}}};
+        const QString topic = topics.list(u"topics"_s).first()[u"id"].toString();
+        const Answer inTopic = f.post(u"/v1/topics/%1/prompts"_s.arg(topic), {{u"prompts"_s, prompts}});
         QCOMPARE(inTopic.status, 201);
         COMPARE_SHAPE(inTopic.json, R"({"prompts":[{"id":"string","text":"string","customerJourney":"string?"}],)"
                                     R"("remainingSlots":"number"})");
-        const Answer perception = f.post(u"/v1/brands/%1/perception-prompts"_qs.arg(brand), {{u"prompts"_qs, prompts}});
+        const Answer perception = f.post(u"/v1/brands/%1/perception-prompts"_s.arg(brand), {{u"prompts"_s, prompts}});
         QCOMPARE(perception.status, 201);
         COMPARE_SHAPE(perception.json,
                       R"({"prompts":[{"id":"string","brandId":"string","propertyId":"string","promptText":"string",)"
                       R"("scoringLogic":"any"}],"remainingSlots":"number"})");
 
-        const QString id = inTopic.list(u"prompts"_qs).first()[u"id"].toString();
-        const Answer deleted = f.post(u"/v1/prompts/batch-delete"_qs, {{u"promptIds"_qs, QJsonArray{id, unknownId}}});
+        const QString id = inTopic.list(u"prompts"_s).first()[u"id"].toString();
+        const Answer deleted = f.post(u"/v1/prompts/batch-delete"_s, {{u"promptIds"_s, QJsonArray{id, unknownId}}});
         QCOMPARE(deleted.status, 201);
         QCOMPARE(deleted.json[u"deleted"], 1);
         COMPARE_SHAPE(deleted.json, R"({"deleted":"number","remainingSlots":"number"})");
-        const Answer without = f.remove(u"/v1/topics/"_qs + topic);
+        const Answer without = f.remove(u"/v1/topics/"_s + topic);
         QCOMPARE(without.status, 201);
         QCOMPARE(without.json[u"deleted"], true);
         COMPARE_SHAPE(without.json, R"({"deleted":"bool","remainingSlots":"number"})");
@@ -277,22 +278,22 @@ private Q_SLOTS:
     void refusals()
     {
         PublishedFixture f;
-        const QJsonArray one{QJsonObject{{u"text"_qs, u"Lamps?"_qs}}};
-        const Answer forbidden = f.post(u"/v1/brands/%1/perception-prompts"_qs.arg(f.brand(WithoutCustomPerception)),
-                                        {{u"prompts"_qs, one}});
+        const QJsonArray one{QJsonObject{{u"text"_s, u"Lamps?"_s}}};
+        const Answer forbidden =
+            f.post(u"/v1/brands/%1/perception-prompts"_s.arg(f.brand(WithoutCustomPerception)), {{u"prompts"_s, one}});
         QCOMPARE(forbidden.status, 403);
-        QCOMPARE(forbidden.json[u"code"], u"custom_perception_prompts_disabled"_qs);
+        QCOMPARE(forbidden.json[u"code"], u"custom_perception_prompts_disabled"_s);
         QJsonArray many;
         for (int i = 0; i < 101; ++i)
             many.append(one.first());
         const Answer full =
-            f.post(u"/v1/brands/%1/perception-prompts"_qs.arg(f.brand(Flagship)), {{u"prompts"_qs, many}});
+            f.post(u"/v1/brands/%1/perception-prompts"_s.arg(f.brand(Flagship)), {{u"prompts"_s, many}});
         QCOMPARE(full.status, 409);
         COMPARE_SHAPE(full.json, R"({"message":"string","code":"string",)" QUOTA "}");
-        const Answer noPath = f.get(u"/v2/brands"_qs);
+        const Answer noPath = f.get(u"/v2/brands"_s);
         QCOMPARE(noPath.status, 404);
-        QCOMPARE(noPath.json[u"path"], u"/api/v2/brands"_qs);
-        QVERIFY(noPath.list(u"availableEndpoints"_qs).contains(u"GET /v1/brands"_qs));
+        QCOMPARE(noPath.json[u"path"], u"/api/v2/brands"_s);
+        QVERIFY(noPath.list(u"availableEndpoints"_s).contains(u"GET /v1/brands"_s));
     }
 
     void keyHeaders_data()
@@ -319,14 +320,14 @@ private Q_SLOTS:
         const Answer answer = f.send("GET", path, {}, {{name, value}});
         QCOMPARE(answer.status, message.isEmpty() ? 200 : 401);
         if (!message.isEmpty())
-            QCOMPARE(answer.json, QJsonObject({{u"message"_qs, QString::fromLatin1(message)}}));
+            QCOMPARE(answer.json, QJsonObject({{u"message"_s, QString::fromLatin1(message)}}));
     }
 
     void theServersPaths()
     {
         FaultySandbox sandbox({.published = true, .key = "key"});
         QVERIFY(sandbox.listen(0));
-        QCOMPARE(sandbox.baseUrl(), QUrl(u"http://127.0.0.1:%1/api"_qs.arg(sandbox.port())));
+        QCOMPARE(sandbox.baseUrl(), QUrl(u"http://127.0.0.1:%1/api"_s.arg(sandbox.port())));
         const auto bodyAt = [&](const QByteArray &path) {
             const RawClient client(sandbox.port(), "GET " + path +
                                                        " HTTP/1.1\r\nHost: 127.0.0.1\r\nx-api-key: key\r\n"
@@ -352,7 +353,7 @@ private Q_SLOTS:
         const int completed = run[u"metrics"][u"completedResponses"].toInt();
         QVERIFY(completed > total / 4 && completed < total / 2);
         QCOMPARE(f.all(run[u"id"].toString()).size(), completed);
-        QVERIFY(f.get(u"/v1/runs/%1/perception-sources"_qs.arg(run[u"id"].toString()))
+        QVERIFY(f.get(u"/v1/runs/%1/perception-sources"_s.arg(run[u"id"].toString()))
                     .json[u"run"][u"completedAt"]
                     .isNull());
         QVERIFY(QDateTime::fromString(run[u"startedAt"].toString(), Qt::ISODateWithMs).secsTo(f.now) < 2 * 3600);
@@ -393,28 +394,28 @@ private Q_SLOTS:
             if (text == u"Which planning tool suits a team of ten?")
                 topics.insert(topic);
         }
-        QCOMPARE(topics, QSet<QString>({u"Pricing"_qs, u"Support"_qs, u"Resource planning"_qs}));
+        QCOMPARE(topics, QSet<QString>({u"Pricing"_s, u"Support"_s, u"Resource planning"_s}));
         QCOMPARE(prompts.size(), 80);
     }
 
     void otherShapes_data()
     {
         const auto row = brandbridge::test::columns<QString, QString, QString>("faults", "path", "shape");
-        const QString brands = u"/v1/brands"_qs;
-        row("envelope", u"shape=brands-envelope"_qs, brands,
-            uR"({"brands":[{"id":"string","name":"string","domain":"string"}]})"_qs);
-        row("names", u"shape=brand-name,shape=website"_qs, brands,
-            uR"({"data":[{"id":"string","brandName":"string","website":"string"}]})"_qs);
-        row("title", u"shape=title"_qs, brands, uR"({"data":[{"id":"string","title":"string","domain":"string"}]})"_qs);
-        row("answer", u"shape=response"_qs, u"/v1/brands/BRAND/last/results?include_answer=true"_qs,
-            QString(QLatin1String(resultsShape)).replace(u"\"llm\""_qs, u"\"response\":\"string\",\"llm\""_qs));
-        row("suggestions", u"shape=suggestions-envelope"_qs, u"/v1/runs/RUN/content-suggestions"_qs,
-            u"{\"suggestions\":[{\"*\":\"any\"}]," PAGING "}"_qs);
-        row("documented", u"shape=brands-envelope,shape=brands-array,shape=brand-name,shape=title,shape=response"_qs,
-            u"/v1/brands/BRAND/runs"_qs, QLatin1String(runsShape));
-        row("no path", u"shape=no-perception"_qs, u"/v1/brands/BRAND/perception"_qs,
-            uR"({"message":"string","code":"string","path":"string","availableEndpoints":["string"]})"_qs);
-        row("the other path", u"shape=no-perception"_qs, u"/v1/brands/BRAND/perception-prompts-responses"_qs,
+        const QString brands = u"/v1/brands"_s;
+        row("envelope", u"shape=brands-envelope"_s, brands,
+            uR"({"brands":[{"id":"string","name":"string","domain":"string"}]})"_s);
+        row("names", u"shape=brand-name,shape=website"_s, brands,
+            uR"({"data":[{"id":"string","brandName":"string","website":"string"}]})"_s);
+        row("title", u"shape=title"_s, brands, uR"({"data":[{"id":"string","title":"string","domain":"string"}]})"_s);
+        row("answer", u"shape=response"_s, u"/v1/brands/BRAND/last/results?include_answer=true"_s,
+            QString(QLatin1String(resultsShape)).replace(u"\"llm\""_s, u"\"response\":\"string\",\"llm\""_s));
+        row("suggestions", u"shape=suggestions-envelope"_s, u"/v1/runs/RUN/content-suggestions"_s,
+            u"{\"suggestions\":[{\"*\":\"any\"}]," PAGING "}"_s);
+        row("documented", u"shape=brands-envelope,shape=brands-array,shape=brand-name,shape=title,shape=response"_s,
+            u"/v1/brands/BRAND/runs"_s, QLatin1String(runsShape));
+        row("no path", u"shape=no-perception"_s, u"/v1/brands/BRAND/perception"_s,
+            uR"({"message":"string","code":"string","path":"string","availableEndpoints":["string"]})"_s);
+        row("the other path", u"shape=no-perception"_s, u"/v1/brands/BRAND/perception-prompts-responses"_s,
             QLatin1String(perceptionShape));
     }
     void otherShapes()
@@ -424,7 +425,7 @@ private Q_SLOTS:
         QFETCH(const QString, shape);
         PublishedFixture f;
         const QString brand = f.brand(Flagship);
-        const QString target = QString(path).replace(u"BRAND"_qs, brand).replace(u"RUN"_qs, f.lastRun(brand));
+        const QString target = QString(path).replace(u"BRAND"_s, brand).replace(u"RUN"_s, f.lastRun(brand));
         f.faults = Faults::parse(faults);
         COMPARE_SHAPE(f.get(target).json, shape.toUtf8());
     }
@@ -432,9 +433,9 @@ private Q_SLOTS:
     void listsWithoutAnEnvelope()
     {
         PublishedFixture f;
-        const QJsonArray brands = f.data(u"/v1/brands"_qs);
+        const QJsonArray brands = f.data(u"/v1/brands"_s);
         f.faults = Faults::parse(u"shape=brands-array");
-        QCOMPARE(QJsonDocument::fromJson(f.get(u"/v1/brands"_qs).body).array(), brands);
+        QCOMPARE(QJsonDocument::fromJson(f.get(u"/v1/brands"_s).body).array(), brands);
     }
 };
 

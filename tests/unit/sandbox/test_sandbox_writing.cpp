@@ -5,7 +5,6 @@
 #include <QTemporaryDir>
 
 using namespace brandbridge;
-using namespace brandbridge::sandbox;
 
 namespace {
 
@@ -19,14 +18,14 @@ QJsonArray prompts(int count)
 {
     QJsonArray all;
     for (int i = 0; i < count; ++i)
-        all.append(QJsonObject{{u"text"_qs, u"Which one is number %1?"_qs.arg(i)}});
+        all.append(QJsonObject{{u"text"_s, u"Which one is number %1?"_s.arg(i)}});
     return all;
 }
 
 QJsonObject quotaIn(const QJsonObject &answer)
 {
     QJsonObject quota;
-    for (const QString &name : {u"remainingSlots"_qs, u"promptLimit"_qs, u"orgWideLimit"_qs, u"orgTotalPrompts"_qs})
+    for (const QString &name : {u"remainingSlots"_s, u"promptLimit"_s, u"orgWideLimit"_s, u"orgTotalPrompts"_s})
         quota[name] = answer[name];
     return quota;
 }
@@ -42,14 +41,14 @@ private:
     /// A topic of @p brand made for the test.
     static QString newTopic(ServiceFixture &f, const QString &brand)
     {
-        const Answer answer = f.post(u"/v1/brands/%1/topics"_qs.arg(brand), parsed(R"({"topics":[{"name":"New"}]})"));
-        return answer.list(u"topics"_qs).at(0)[u"id"].toString();
+        const Answer answer = f.post(u"/v1/brands/%1/topics"_s.arg(brand), parsed(R"({"topics":[{"name":"New"}]})"));
+        return answer.list(u"topics"_s).at(0)[u"id"].toString();
     }
     /// A prompt in @p topic made for the test.
     static QString newPrompt(ServiceFixture &f, const QString &topic)
     {
-        const Answer answer = f.post(u"/v1/topics/%1/prompts"_qs.arg(topic), {{u"prompts"_qs, prompts(1)}});
-        return answer.list(u"prompts"_qs).at(0)[u"id"].toString();
+        const Answer answer = f.post(u"/v1/topics/%1/prompts"_s.arg(topic), {{u"prompts"_s, prompts(1)}});
+        return answer.list(u"prompts"_s).at(0)[u"id"].toString();
     }
 
 private Q_SLOTS:
@@ -58,11 +57,11 @@ private Q_SLOTS:
         ServiceFixture f;
         const QString brand = f.brand(Arabic);
         const int before = f.context(brand)[u"topicCount"].toInt();
-        const QString name = u"רחלות \"جديد\" \\\n\u0001 🧭"_qs; // what is escaped, too
-        const QJsonObject topic{{u"name"_qs, name}};
-        const Answer answer = f.post(u"/v1/brands/%1/topics"_qs.arg(brand), {{u"topics"_qs, QJsonArray{topic, topic}}});
+        const QString name = u"רחלות \"جديد\" \\\n\u0001 🧭"_s; // what is escaped, too
+        const QJsonObject topic{{u"name"_s, name}};
+        const Answer answer = f.post(u"/v1/brands/%1/topics"_s.arg(brand), {{u"topics"_s, QJsonArray{topic, topic}}});
         QCOMPARE(answer.status, 201);
-        const QJsonArray topics = answer.list(u"topics"_qs);
+        const QJsonArray topics = answer.list(u"topics"_s);
         QCOMPARE(topics.size(), 2);
         QCOMPARE(topics.at(0)[u"name"], name);
         QVERIFY(topics.at(0)[u"id"] != topics.at(1)[u"id"]);
@@ -77,13 +76,13 @@ private Q_SLOTS:
         const QJsonObject before = f.context(brand);
         const QByteArray body =
             R"({"prompts":[{"text":"  Grüner Tee?  "},{"text":"玉露は？","customerJourney":"consideration"}]})";
-        const Answer answer = f.post(u"/v1/topics/%1/prompts"_qs.arg(topic), parsed(body));
+        const Answer answer = f.post(u"/v1/topics/%1/prompts"_s.arg(topic), parsed(body));
         QCOMPARE(answer.status, 201);
-        const QJsonArray created = answer.list(u"prompts"_qs);
-        QCOMPARE(created.at(0)[u"text"], u"Grüner Tee?"_qs);
+        const QJsonArray created = answer.list(u"prompts"_s);
+        QCOMPARE(created.at(0)[u"text"], u"Grüner Tee?"_s);
         QVERIFY(created.at(0)[u"customerJourney"].isNull());
-        QCOMPARE(created.at(1)[u"text"], u"玉露は？"_qs);
-        QCOMPARE(created.at(1)[u"customerJourney"], u"consideration"_qs);
+        QCOMPARE(created.at(1)[u"text"], u"玉露は？"_s);
+        QCOMPARE(created.at(1)[u"customerJourney"], u"consideration"_s);
         const QJsonObject after = f.context(brand);
         QCOMPARE(after[u"promptCount"].toInt(), before[u"promptCount"].toInt() + 2);
         QCOMPARE(quotaIn(answer.json), after[u"promptQuota"].toObject());
@@ -99,14 +98,14 @@ private Q_SLOTS:
         const QJsonObject before = f.context(brand);
         const QByteArray body = R"({"topics":[{"name":"Fresh","prompts":[{"text":"a"},{"text":"b"}]},
             {"id":"%1","prompts":[{"text":"a"},{"text":"b"},{"text":"c"}]},{"name":"Empty"}]})";
-        const Answer answer = f.post(u"/v1/brands/%1/topics-prompts/batch"_qs.arg(brand),
+        const Answer answer = f.post(u"/v1/brands/%1/topics-prompts/batch"_s.arg(brand),
                                      parsed(QByteArray(body).replace("%1", existing.toLatin1())));
         QCOMPARE(answer.status, 201);
-        const QJsonArray topics = answer.list(u"topics"_qs);
+        const QJsonArray topics = answer.list(u"topics"_s);
         QStringList made;
         for (const QJsonValue topic : topics)
-            made.append(u"%1 %2"_qs.arg(topic[u"name"].toString()).arg(topic[u"prompts"].toArray().size()));
-        QCOMPARE(made, (QStringList{u"Fresh 2"_qs, u"New 3"_qs, u"Empty 0"_qs}));
+            made.append(u"%1 %2"_s.arg(topic[u"name"].toString()).arg(topic[u"prompts"].toArray().size()));
+        QCOMPARE(made, (QStringList{u"Fresh 2"_s, u"New 3"_s, u"Empty 0"_s}));
         QCOMPARE(topics.at(1)[u"id"], existing);
         QCOMPARE(topics.at(2)[u"prompts"], QJsonValue(QJsonArray()));
         const QJsonObject after = f.context(brand);
@@ -125,7 +124,7 @@ private Q_SLOTS:
 
         const QString topic = newTopic(f, brand);
         const QString added = newPrompt(f, topic);
-        QCOMPARE(f.remove(u"/v1/prompts/%1"_qs.arg(removed)).status, 200);
+        QCOMPARE(f.remove(u"/v1/prompts/%1"_s.arg(removed)).status, 200);
         QCOMPARE(f.results(lastRun), before);
 
         f.now = f.now.addDays(7);
@@ -144,18 +143,18 @@ private Q_SLOTS:
         const QJsonObject quota = f.quota(brand);
         const int slots = quota[u"remainingSlots"].toInt();
         QVERIFY(slots < quota[u"orgWideLimit"].toInt() - quota[u"orgTotalPrompts"].toInt());
-        const QString path = u"/v1/topics/%1/prompts"_qs.arg(newTopic(f, brand));
+        const QString path = u"/v1/topics/%1/prompts"_s.arg(newTopic(f, brand));
 
-        const Answer refused = f.post(path, {{u"prompts"_qs, prompts(slots + 1)}});
+        const Answer refused = f.post(path, {{u"prompts"_s, prompts(slots + 1)}});
         QCOMPARE(refused.status, 409);
         QJsonObject body = quota;
-        body[u"message"] = u"Prompt limit exceeded"_qs;
-        body[u"code"] = u"prompt_limit_exceeded"_qs;
+        body[u"message"] = u"Prompt limit exceeded"_s;
+        body[u"code"] = u"prompt_limit_exceeded"_s;
         QCOMPARE(refused.json, body);
         QCOMPARE(f.quota(brand), quota);
 
-        QCOMPARE(f.post(path, {{u"prompts"_qs, prompts(slots)}}).json[u"remainingSlots"].toInt(-1), 0);
-        QCOMPARE(f.post(path, {{u"prompts"_qs, prompts(1)}}).status, 409);
+        QCOMPARE(f.post(path, {{u"prompts"_s, prompts(slots)}}).json[u"remainingSlots"].toInt(-1), 0);
+        QCOMPARE(f.post(path, {{u"prompts"_s, prompts(1)}}).status, 409);
     }
 
     void theOrganizationsLimitHolds()
@@ -165,10 +164,10 @@ private Q_SLOTS:
         const QJsonObject quota = f.quota(brand);
         const int slots = quota[u"orgWideLimit"].toInt() - quota[u"orgTotalPrompts"].toInt();
         QCOMPARE(quota[u"remainingSlots"].toInt(), slots);
-        const QString path = u"/v1/brands/%1/topics-prompts/batch"_qs.arg(brand);
+        const QString path = u"/v1/brands/%1/topics-prompts/batch"_s.arg(brand);
         const auto batch = [](int count) {
             return QJsonObject{
-                {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"T"_qs}, {u"prompts"_qs, prompts(count)}}}}};
+                {u"topics"_s, QJsonArray{QJsonObject{{u"name"_s, u"T"_s}, {u"prompts"_s, prompts(count)}}}}};
         };
         const int topics = f.context(brand)[u"topicCount"].toInt();
         QCOMPARE(f.post(path, batch(slots + 1)).status, 409);
@@ -177,7 +176,7 @@ private Q_SLOTS:
         QCOMPARE(f.quota(f.brand(Arabic))[u"remainingSlots"].toInt(-1), 0);
 
         const QString used = f.results(f.lastRun(f.brand(Arabic))).first()[u"promptId"].toString();
-        QCOMPARE(f.remove(u"/v1/prompts/%1"_qs.arg(used)).json[u"remainingSlots"].toInt(), 1);
+        QCOMPARE(f.remove(u"/v1/prompts/%1"_s.arg(used)).json[u"remainingSlots"].toInt(), 1);
         QCOMPARE(f.quota(brand)[u"remainingSlots"].toInt(), 1);
     }
 
@@ -187,14 +186,14 @@ private Q_SLOTS:
         const QString brand = f.brand(Flagship);
         const int slots = f.quota(brand)[u"remainingSlots"].toInt();
         const Answer answer =
-            f.post(u"/v1/brands/%1/perception-prompts"_qs.arg(brand), parsed(R"({"prompts":[{"text":"Is Velmora fun?"},
+            f.post(u"/v1/brands/%1/perception-prompts"_s.arg(brand), parsed(R"({"prompts":[{"text":"Is Velmora fun?"},
             {"text":"Is Velmora fair?","propertyId":"Trust","goodScore":"Fair","badScore":"Unfair"},
             {"text":"a","scoringLogic":{"rules":[1,"two"]}},{"text":"b","scoringLogic":"higher is better"}]})"));
         QCOMPARE(answer.status, 201);
         QCOMPARE(answer.json[u"remainingSlots"].toInt(), slots - 4);
-        const QJsonArray created = answer.list(u"prompts"_qs);
+        const QJsonArray created = answer.list(u"prompts"_s);
         QCOMPARE(created.at(0)[u"brandId"], brand);
-        QCOMPARE(created.at(0)[u"promptText"], u"Is Velmora fun?"_qs);
+        QCOMPARE(created.at(0)[u"promptText"], u"Is Velmora fun?"_s);
         QJsonArray scored;
         for (const QJsonValue prompt : created)
             scored.append(QJsonArray{prompt[u"propertyId"], prompt[u"scoringLogic"]});
@@ -204,7 +203,7 @@ private Q_SLOTS:
         QCOMPARE(f.quota(brand)[u"remainingSlots"].toInt(), slots - 4);
 
         const auto responses = [&] {
-            for (const QJsonValue item : f.data(u"/v1/brands/%1/perception"_qs.arg(brand))) {
+            for (const QJsonValue item : f.data(u"/v1/brands/%1/perception"_s.arg(brand))) {
                 if (item[u"id"] == created.at(0)[u"id"])
                     return item[u"responses"].toArray().size();
             }
@@ -213,14 +212,14 @@ private Q_SLOTS:
         QCOMPARE(responses(), 0);
         f.now = f.now.addDays(7);
         QCOMPARE(responses(), 6);
-        QCOMPARE(f.remove(u"/v1/prompts/%1"_qs.arg(created.at(0)[u"id"].toString())).status, 200);
+        QCOMPARE(f.remove(u"/v1/prompts/%1"_s.arg(created.at(0)[u"id"].toString())).status, 200);
         QCOMPARE(responses(), -1);
         QCOMPARE(f.quota(brand)[u"remainingSlots"].toInt(), slots - 3);
 
-        const Answer refused = f.post(u"/v1/brands/%1/perception-prompts"_qs.arg(f.brand(WithoutCustomPerception)),
-                                      {{u"prompts"_qs, prompts(1)}});
+        const Answer refused = f.post(u"/v1/brands/%1/perception-prompts"_s.arg(f.brand(WithoutCustomPerception)),
+                                      {{u"prompts"_s, prompts(1)}});
         QCOMPARE(refused.status, 403);
-        QCOMPARE(refused.json[u"code"], u"custom_perception_prompts_disabled"_qs);
+        QCOMPARE(refused.json[u"code"], u"custom_perception_prompts_disabled"_s);
     }
 
     void deleteSeveralPrompts()
@@ -231,14 +230,14 @@ private Q_SLOTS:
         const QString first = results.first()[u"promptId"].toString();
         const QString last = results.last()[u"promptId"].toString();
         const QJsonObject before = f.context(brand);
-        const QJsonObject body{{u"promptIds"_qs, QJsonArray{first, unknownId, last.toUpper(), first, u"no uuid"_qs}}};
-        const Answer answer = f.post(u"/v1/prompts/batch-delete"_qs, body);
+        const QJsonObject body{{u"promptIds"_s, QJsonArray{first, unknownId, last.toUpper(), first, u"no uuid"_s}}};
+        const Answer answer = f.post(u"/v1/prompts/batch-delete"_s, body);
         QCOMPARE(answer.status, 200);
         QCOMPARE(answer.json[u"deleted"].toInt(), 2);
         const QJsonObject after = f.context(brand);
         QCOMPARE(after[u"promptCount"].toInt(), before[u"promptCount"].toInt() - 2);
         QCOMPARE(answer.json[u"remainingSlots"], after[u"promptQuota"][u"remainingSlots"]);
-        QCOMPARE(f.post(u"/v1/prompts/batch-delete"_qs, body).json[u"deleted"].toInt(-1), 0);
+        QCOMPARE(f.post(u"/v1/prompts/batch-delete"_s, body).json[u"deleted"].toInt(-1), 0);
     }
 
     void deletionOfATopicDeletesItsPrompts()
@@ -248,16 +247,16 @@ private Q_SLOTS:
         const QString topic = f.results(f.lastRun(brand)).first()[u"topic"][u"id"].toString();
         const QString added = newPrompt(f, topic);
         const QJsonObject before = f.context(brand);
-        const Answer answer = f.remove(u"/v1/topics/%1"_qs.arg(topic));
+        const Answer answer = f.remove(u"/v1/topics/%1"_s.arg(topic));
         QCOMPARE(answer.status, 200);
         QCOMPARE(answer.json[u"deleted"], true);
         const QJsonObject after = f.context(brand);
         QCOMPARE(after[u"topicCount"].toInt(), before[u"topicCount"].toInt() - 1);
         QCOMPARE(after[u"promptCount"].toInt(), before[u"promptCount"].toInt() - 7);
         QCOMPARE(answer.json[u"remainingSlots"], after[u"promptQuota"][u"remainingSlots"]);
-        QCOMPARE(f.remove(u"/v1/topics/%1"_qs.arg(topic)).status, 404);
-        QCOMPARE(f.remove(u"/v1/prompts/%1"_qs.arg(added)).status, 404);
-        QCOMPARE(f.post(u"/v1/topics/%1/prompts"_qs.arg(topic), {{u"prompts"_qs, prompts(1)}}).status, 404);
+        QCOMPARE(f.remove(u"/v1/topics/%1"_s.arg(topic)).status, 404);
+        QCOMPARE(f.remove(u"/v1/prompts/%1"_s.arg(added)).status, 404);
+        QCOMPARE(f.post(u"/v1/topics/%1/prompts"_s.arg(topic), {{u"prompts"_s, prompts(1)}}).status, 404);
     }
 
     void badRequests()
@@ -271,35 +270,35 @@ private Q_SLOTS:
             QVERIFY2(answer.json[u"message"].toString().contains(f.withIds(mentioned)), answer.body.constData());
             QVERIFY2(f.context(f.brand(Flagship)) == before, asked);
         };
-        const QString topics = u"/v1/brands/BRAND/topics"_qs;
-        const QString batch = u"/v1/brands/BRAND/topics-prompts/batch"_qs;
-        const QString inTopic = u"/v1/topics/TOPIC/prompts"_qs;
-        const QString perception = u"/v1/brands/BRAND/perception-prompts"_qs;
-        const QString erase = u"/v1/prompts/batch-delete"_qs;
-        check(topics, "{", 400, u"not JSON"_qs);
-        check(topics, "", 400, u"not JSON"_qs);
-        check(topics, "[]", 400, u"must be a JSON object"_qs);
-        check(topics, "{}", 400, u"topics must be an array"_qs);
-        check(batch, R"({"topics":[]})", 400, u"topics must be an array with one item or more"_qs);
-        check(topics, R"({"topics":["a"]})", 400, u"topics[0] must be an object"_qs);
-        check(topics, R"({"topics":[{"name":"a"},{}]})", 400, u"topics[1].name"_qs);
-        check(topics, R"({"topics":[{"name":" "}]})", 400, u"topics[0].name"_qs);
-        check(batch, R"({"topics":[{}]})", 400, u"topics[0].name"_qs);
-        check(batch, R"({"topics":[{"name":"a","prompts":1}]})", 400, u"topics[0].prompts"_qs);
-        check(batch, R"({"topics":[{"name":"a","prompts":[{"text":""}]}]})", 400, u"topics[0].prompts[0].text"_qs);
-        check(batch, R"({"topics":[{"id":"a"}]})", 400, u"topics[0].id must be a UUID"_qs);
-        check(batch, R"({"topics":[{"name":"a"},{"id":"UNKNOWN"}]})", 404, u"no topic UNKNOWN"_qs);
-        check(batch, R"({"topics":[{"id":"TOPIC2"}]})", 404, u"not one of this brand"_qs);
-        check(inTopic, "{}", 400, u"prompts must be an array"_qs);
-        check(inTopic, R"({"prompts":[{"text":"a"},{"text":7}]})", 400, u"prompts[1].text"_qs);
-        check(inTopic, R"({"prompts":[{"text":"a","customerJourney":1}]})", 400, u"prompts[0].customerJourney"_qs);
-        check(u"/v1/topics/UNKNOWN/prompts"_qs, R"({"prompts":[{"text":"a"}]})", 404, u"no topic"_qs);
-        check(u"/v1/topics/new/prompts"_qs, R"({"prompts":[{"text":"a"}]})", 400, u"topicId"_qs);
-        check(u"/v1/brands/UNKNOWN/topics"_qs, R"({"topics":[{"name":"a"}]})", 404, u"no brand"_qs);
-        check(perception, R"({"prompts":[{"propertyId":"Trust"}]})", 400, u"prompts[0].text"_qs);
-        check(perception, R"({"prompts":[{"text":"a","scoringLogic":5}]})", 400, u"scoringLogic"_qs);
-        check(erase, "{}", 400, u"promptIds"_qs);
-        check(erase, R"({"promptIds":[1]})", 400, u"promptIds[0]"_qs);
+        const QString topics = u"/v1/brands/BRAND/topics"_s;
+        const QString batch = u"/v1/brands/BRAND/topics-prompts/batch"_s;
+        const QString inTopic = u"/v1/topics/TOPIC/prompts"_s;
+        const QString perception = u"/v1/brands/BRAND/perception-prompts"_s;
+        const QString erase = u"/v1/prompts/batch-delete"_s;
+        check(topics, "{", 400, u"not JSON"_s);
+        check(topics, "", 400, u"not JSON"_s);
+        check(topics, "[]", 400, u"must be a JSON object"_s);
+        check(topics, "{}", 400, u"topics must be an array"_s);
+        check(batch, R"({"topics":[]})", 400, u"topics must be an array with one item or more"_s);
+        check(topics, R"({"topics":["a"]})", 400, u"topics[0] must be an object"_s);
+        check(topics, R"({"topics":[{"name":"a"},{}]})", 400, u"topics[1].name"_s);
+        check(topics, R"({"topics":[{"name":" "}]})", 400, u"topics[0].name"_s);
+        check(batch, R"({"topics":[{}]})", 400, u"topics[0].name"_s);
+        check(batch, R"({"topics":[{"name":"a","prompts":1}]})", 400, u"topics[0].prompts"_s);
+        check(batch, R"({"topics":[{"name":"a","prompts":[{"text":""}]}]})", 400, u"topics[0].prompts[0].text"_s);
+        check(batch, R"({"topics":[{"id":"a"}]})", 400, u"topics[0].id must be a UUID"_s);
+        check(batch, R"({"topics":[{"name":"a"},{"id":"UNKNOWN"}]})", 404, u"no topic UNKNOWN"_s);
+        check(batch, R"({"topics":[{"id":"TOPIC2"}]})", 404, u"not one of this brand"_s);
+        check(inTopic, "{}", 400, u"prompts must be an array"_s);
+        check(inTopic, R"({"prompts":[{"text":"a"},{"text":7}]})", 400, u"prompts[1].text"_s);
+        check(inTopic, R"({"prompts":[{"text":"a","customerJourney":1}]})", 400, u"prompts[0].customerJourney"_s);
+        check(u"/v1/topics/UNKNOWN/prompts"_s, R"({"prompts":[{"text":"a"}]})", 404, u"no topic"_s);
+        check(u"/v1/topics/new/prompts"_s, R"({"prompts":[{"text":"a"}]})", 400, u"topicId"_s);
+        check(u"/v1/brands/UNKNOWN/topics"_s, R"({"topics":[{"name":"a"}]})", 404, u"no brand"_s);
+        check(perception, R"({"prompts":[{"propertyId":"Trust"}]})", 400, u"prompts[0].text"_s);
+        check(perception, R"({"prompts":[{"text":"a","scoringLogic":5}]})", 400, u"scoringLogic"_s);
+        check(erase, "{}", 400, u"promptIds"_s);
+        check(erase, R"({"promptIds":[1]})", 400, u"promptIds[0]"_s);
     }
 
     void aBodyMustBeSaidToBeJsonAndIdsBeKnown()
@@ -309,9 +308,9 @@ private Q_SLOTS:
                                      {{"x-service-api-key", "key"}, {"Content-Type", "text/plain"}});
         QCOMPARE(answer.status, 400);
         QVERIFY(answer.body.contains("Content-Type"));
-        for (const QString &path : {u"/v1/prompts/%1"_qs, u"/v1/topics/%1"_qs}) {
+        for (const QString &path : {u"/v1/prompts/%1"_s, u"/v1/topics/%1"_s}) {
             QCOMPARE(f.remove(path.arg(unknownId)).status, 404);
-            QCOMPARE(f.remove(path.arg(u"one"_qs)).status, 400);
+            QCOMPARE(f.remove(path.arg(u"one"_s)).status, 400);
         }
     }
 };

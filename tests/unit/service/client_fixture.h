@@ -43,7 +43,7 @@ protected:
         return outcome;
     }
 
-    service::CurlTransport m_transport{{}};
+    transport::CurlTransport m_transport{{}};
     std::unique_ptr<service::Client> m_client;
     std::unique_ptr<QObject> m_context;
 };

@@ -7,6 +7,7 @@
 
 using namespace brandbridge;
 using namespace brandbridge::service;
+using namespace brandbridge::transport;
 using test::FakeSender;
 
 namespace {
@@ -15,12 +16,12 @@ constexpr char finishedRuns[] = R"({"data":[{"id":"over","metrics":{"calculatedA
                                 R"({"id":"under-way","metrics":{"calculatedAt":null}}]})";
 
 /// Keeps beyond the run, in memory.
-class Memory final : public LastSeen
+class Memory final : public AnswerStore
 {
 public:
-    void keep(const QByteArray &target, const Kept &kept) override { all.insert(target, kept); }
+    void keep(const QByteArray &target, const CachedAnswer &kept) override { all.insert(target, kept); }
     void find(const QByteArray &target, QObject *context,
-              std::function<void(const std::optional<Kept> &)> done) override
+              std::function<void(const std::optional<CachedAnswer> &)> done) override
     {
         const auto found = all.constFind(target);
         const auto kept = found == all.constEnd() ? std::nullopt : std::optional(*found);
@@ -28,7 +29,7 @@ public:
             context, [kept, done = std::move(done)] { done(kept); }, Qt::QueuedConnection);
     }
 
-    QHash<QByteArray, Kept> all;
+    QHash<QByteArray, CachedAnswer> all;
 };
 
 tl::unexpected<Error> failure(ErrorKind kind)
@@ -36,14 +37,14 @@ tl::unexpected<Error> failure(ErrorKind kind)
     return tl::unexpected(Error{.kind = kind});
 }
 
-const CallOptions lastSeenWillDo{.caller = {}, .lastSeenWillDo = true};
+const CallOptions acceptsCached{.caller = {}, .acceptsCached = true};
 
 /// The request of @p name about the brand "b" or about @p run.
-Request readOf(const QString &name, const QString &run = u"over"_qs, int page = 1)
+Request readOf(const QString &name, const QString &run = u"over"_s, int page = 1)
 {
-    QJsonObject arguments{{u"brandId"_qs, u"b"_qs}, {u"runId"_qs, run}};
+    QJsonObject arguments{{u"brandId"_s, u"b"_s}, {u"runId"_s, run}};
     if (page > 1)
-        arguments.insert(u"page"_qs, page);
+        arguments.insert(u"page"_s, page);
     return *endpoint(name).request(arguments);
 }
 
@@ -68,7 +69,7 @@ class TestCachingSender final : public QObject
                 return;
             }
             m_bodies.append(reply->body);
-            m_kept.append(reply->keptSince);
+            m_kept.append(reply->cachedSince);
         });
     }
     template <typename Answer>
@@ -86,7 +87,7 @@ class TestCachingSender final : public QObject
     }
     void learnRuns()
     {
-        sendAnswered(readOf(u"list_brand_runs"_qs), finishedRuns);
+        sendAnswered(readOf(u"list_brand_runs"_s), finishedRuns);
         m_bodies.clear();
         m_kept.clear();
     }
@@ -104,16 +105,16 @@ private Q_SLOTS:
 
     void asksOnceForAllWhoWait()
     {
-        send(readOf(u"list_brands"_qs));
-        send(readOf(u"list_brands"_qs));
-        send(readOf(u"get_brand_context"_qs));
+        send(readOf(u"list_brands"_s));
+        send(readOf(u"list_brands"_s));
+        send(readOf(u"get_brand_context"_s));
         QCOMPARE(m_target->sent(), 2);
         m_target->answer(0, "[1]");
         QCOMPARE(m_bodies, (QList<QByteArray>{"[1]", "[1]"}));
         QVERIFY(!m_kept.first().isValid());
-        send(readOf(u"list_brands"_qs)); // what can change is asked for again
+        send(readOf(u"list_brands"_s)); // what can change is asked for again
         QCOMPARE(m_target->sent(), 3);
-        send(readOf(u"list_brands"_qs));
+        send(readOf(u"list_brands"_s));
         m_target->answer(2, failure(ErrorKind::Forbidden));
         QCOMPARE(m_errors, (QList<ErrorKind>{ErrorKind::Forbidden, ErrorKind::Forbidden}));
     }
@@ -121,15 +122,15 @@ private Q_SLOTS:
     {
         auto one = std::make_unique<QObject>();
         auto other = std::make_unique<QObject>();
-        send(readOf(u"list_brands"_qs), one.get());
-        send(readOf(u"list_brands"_qs), other.get());
+        send(readOf(u"list_brands"_s), one.get());
+        send(readOf(u"list_brands"_s), other.get());
         one.reset();
         QCOMPARE(m_target->cancelled, 0);
         other.reset();
         QCOMPARE(m_target->cancelled, 1);
         one = std::make_unique<QObject>();
-        send(readOf(u"list_brands"_qs), one.get());
-        send(readOf(u"list_brands"_qs));
+        send(readOf(u"list_brands"_s), one.get());
+        send(readOf(u"list_brands"_s));
         one.reset();
         QCOMPARE(m_target->sent(), 2);
         m_target->answer(1, "[]");
@@ -138,12 +139,12 @@ private Q_SLOTS:
     /// A read after a change must see it, even if others asked before.
     void readsAfterAChangeAreNotOlderThanIt()
     {
-        send(readOf(u"get_brand_context"_qs));
+        send(readOf(u"get_brand_context"_s));
         send({.method = "POST", .path = "/v1/brands/b/topics", .body = "{}"});
-        send(readOf(u"get_brand_context"_qs));
+        send(readOf(u"get_brand_context"_s));
         QCOMPARE(m_target->sent(), 3);
         m_target->answer(1, "{}");
-        send(readOf(u"get_brand_context"_qs));
+        send(readOf(u"get_brand_context"_s));
         QCOMPARE(m_target->sent(), 4);
         m_target->answer(0, "before");
         QCOMPARE(m_bodies, (QList<QByteArray>{"{}", "before"}));
@@ -162,10 +163,10 @@ private Q_SLOTS:
     {
         learnRuns();
         for (const auto &[name, run] :
-             {std::pair(u"get_run_sources"_qs, u"under-way"_qs), std::pair(u"get_run_results"_qs, u"unknown"_qs),
-              std::pair(u"get_run_content_suggestions"_qs, u"over"_qs),          // they come later
-              std::pair(u"get_run_perception_prompts_responses"_qs, u"over"_qs), // and scores
-              std::pair(u"list_brand_runs"_qs, u"over"_qs)}) {
+             {std::pair(u"get_run_sources"_s, u"under-way"_s), std::pair(u"get_run_results"_s, u"unknown"_s),
+              std::pair(u"get_run_content_suggestions"_s, u"over"_s),          // they come later
+              std::pair(u"get_run_perception_prompts_responses"_s, u"over"_s), // and scores
+              std::pair(u"list_brand_runs"_s, u"over"_s)}) {
             for (int i = 0; i < 2; ++i) {
                 QVERIFY2(sentFor(readOf(name, run)) == 1, qPrintable(name));
                 m_target->answerLast(QByteArray("{}"));
@@ -175,14 +176,14 @@ private Q_SLOTS:
     void freshAsksTheService()
     {
         learnRuns();
-        sendAnswered(readOf(u"get_run_results"_qs), R"(["old"])");
-        QCOMPARE(sentFor(readOf(u"get_run_results"_qs), {.caller = {}, .fresh = true}), 1);
+        sendAnswered(readOf(u"get_run_results"_s), R"(["old"])");
+        QCOMPARE(sentFor(readOf(u"get_run_results"_s), {.caller = {}, .fresh = true}), 1);
     }
     void aRecentAnswerServesWhoeverAcceptsItsAge()
     {
         QDateTime now(QDate(2026, 3, 11), QTime(9, 30), Qt::UTC);
         m_sender = std::make_unique<CachingSender>(*m_target, 1'000'000, nullptr, [&now] { return now; });
-        const Request brands = readOf(u"list_brands"_qs);
+        const Request brands = readOf(u"list_brands"_s);
         const CallOptions minute{.caller = {}, .maxAge = std::chrono::minutes(1)};
         sendAnswered(brands, "[1]", minute);
         now = now.addSecs(59);
@@ -198,12 +199,12 @@ private Q_SLOTS:
     }
     void lastSeenIsBetterThanNothing()
     {
-        const Request brands = readOf(u"list_brands"_qs);
-        sendAnswered(brands, R"(["seen"])", lastSeenWillDo);
-        sendAnswered(brands, failure(ErrorKind::Network), lastSeenWillDo);
+        const Request brands = readOf(u"list_brands"_s);
+        sendAnswered(brands, R"(["seen"])", acceptsCached);
+        sendAnswered(brands, failure(ErrorKind::Network), acceptsCached);
         QCOMPARE(m_bodies, (QList<QByteArray>{R"(["seen"])", R"(["seen"])"}));
         QVERIFY(m_kept.last().isValid());
-        sendAnswered(brands, failure(ErrorKind::Unauthorized), lastSeenWillDo);
+        sendAnswered(brands, failure(ErrorKind::Unauthorized), acceptsCached);
         QCOMPARE(m_errors, QList<ErrorKind>{ErrorKind::Unauthorized});
         sendAnswered(brands, failure(ErrorKind::Network));
         QCOMPARE(m_errors.size(), 2);
@@ -214,23 +215,23 @@ private Q_SLOTS:
         const QDateTime then(QDate(2026, 3, 1), QTime(8, 0), Qt::UTC);
         memory.all.insert("/v1/runs/over", {200, "[]", {}, then});
         m_sender = std::make_unique<CachingSender>(*m_target, 1'000'000, &memory);
-        send(readOf(u"get_run_results"_qs), nullptr, lastSeenWillDo); // the service is still asked
+        send(readOf(u"get_run_results"_s), nullptr, acceptsCached); // the service is still asked
         QCOMPARE(m_target->sent(), 1);
         m_target->answer(0, failure(ErrorKind::Timeout));
         QTRY_COMPARE(m_kept, QList<QDateTime>{then});
-        sendAnswered(readOf(u"list_brands"_qs), failure(ErrorKind::Network), lastSeenWillDo);
+        sendAnswered(readOf(u"list_brands"_s), failure(ErrorKind::Network), acceptsCached);
         QTRY_COMPARE(m_errors, QList<ErrorKind>{ErrorKind::Network});
-        sendAnswered(readOf(u"list_brands"_qs), "[1]", lastSeenWillDo);
+        sendAnswered(readOf(u"list_brands"_s), "[1]", acceptsCached);
         QVERIFY(memory.all.contains("/v1/brands"));
-        sendAnswered(readOf(u"get_organization_context"_qs), "{}"); // nobody is going to show it
+        sendAnswered(readOf(u"get_organization_context"_s), "{}"); // nobody is going to show it
         QCOMPARE(memory.all.size(), 2);
         m_sender.reset();
     }
     /// Nobody else has a use for answers that change: they are not held in memory.
     void keepsNothingThatNobodyWantsLater()
     {
-        sendAnswered(readOf(u"list_brands"_qs), R"(["seen"])");
-        sendAnswered(readOf(u"list_brands"_qs), failure(ErrorKind::Network), lastSeenWillDo);
+        sendAnswered(readOf(u"list_brands"_s), R"(["seen"])");
+        sendAnswered(readOf(u"list_brands"_s), failure(ErrorKind::Network), acceptsCached);
         QCOMPARE(m_errors, QList<ErrorKind>{ErrorKind::Network});
     }
     /// Metrics are calculated while responses still come in, too. Some never come: after a day nobody waits for them.
@@ -238,13 +239,13 @@ private Q_SLOTS:
     {
         const auto check = [this](const char *counts, const QDateTime &startedAt, int sent) {
             init();
-            const QString started = startedAt.isValid() ? u'"' + startedAt.toString(Qt::ISODate) + u'"' : u"null"_qs;
+            const QString started = startedAt.isValid() ? u'"' + startedAt.toString(Qt::ISODate) + u'"' : u"null"_s;
             const QByteArray body =
-                uR"({"id":"r","startedAt":%1,"metrics":{%2"calculatedAt":"2026-03-01T00:00:00Z"}})"_qs
+                uR"({"id":"r","startedAt":%1,"metrics":{%2"calculatedAt":"2026-03-01T00:00:00Z"}})"_s
                     .arg(started, QLatin1String(counts))
                     .toLatin1();
-            sendAnswered(readOf(u"get_run_stats"_qs, u"r"_qs), body);
-            send(readOf(u"get_run_stats"_qs, u"r"_qs));
+            sendAnswered(readOf(u"get_run_stats"_s, u"r"_s), body);
+            send(readOf(u"get_run_stats"_s, u"r"_s));
             if (m_target->sent() > 1)
                 m_target->answer(1, body);
             QTRY_VERIFY2(m_bodies.size() == 2, body);
@@ -264,30 +265,30 @@ private Q_SLOTS:
         const QDateTime nextDay = start.addDays(1).addSecs(60);
         const auto listWith = [](int completed) {
             return uR"({"data":[{"id":"over","startedAt":"2026-03-01T06:00:00Z","metrics":{"calculatedAt":)"
-                   uR"("2026-03-01T06:00:00Z","completedResponses":%1,"totalResponses":100}}]})"_qs.arg(completed)
+                   uR"("2026-03-01T06:00:00Z","completedResponses":%1,"totalResponses":100}}]})"_s.arg(completed)
                        .toLatin1();
         };
-        const Request results = readOf(u"get_run_results"_qs);
+        const Request results = readOf(u"get_run_results"_s);
         for (const auto &[name, first, second] : {std::tuple("judged by the time it came", 90, 100),
                                                   std::tuple("believed that still says so a day later", 90, 90),
                                                   std::tuple("took nothing back that says the same again", 100, 100)}) {
             FinishedRuns runs;
-            runs.record(readOf(u"list_brand_runs"_qs), listWith(first), 5, sameDay);
-            runs.record(readOf(u"list_brand_runs"_qs), listWith(second), 10, nextDay);
-            QVERIFY2(runs.isSettled(results, R"({"data":[]})", 6, sameDay) == (first == 100), name);
-            QVERIFY2(runs.isSettled(results, R"({"data":[]})", 11, nextDay), name);
+            runs.record(readOf(u"list_brand_runs"_s), listWith(first), 5, sameDay);
+            runs.record(readOf(u"list_brand_runs"_s), listWith(second), 10, nextDay);
+            QVERIFY2(runs.isFinal(results, R"({"data":[]})", 6, sameDay) == (first == 100), name);
+            QVERIFY2(runs.isFinal(results, R"({"data":[]})", 11, nextDay), name);
         }
     }
     /// The run may have come to its end in between.
     void whatWasAskedForBeforeTheRunWasOverIsAskedForAgain()
     {
-        send(readOf(u"get_run_results"_qs));
-        send(readOf(u"list_brand_runs"_qs));
+        send(readOf(u"get_run_results"_s));
+        send(readOf(u"list_brand_runs"_s));
         m_target->answer(1, finishedRuns);
         m_target->answer(0, R"(["half of the results"])");
-        sendAnswered(readOf(u"get_run_results"_qs), R"(["all of them"])");
+        sendAnswered(readOf(u"get_run_results"_s), R"(["all of them"])");
         QCOMPARE(m_target->sent(), 3);
-        send(readOf(u"get_run_results"_qs));
+        send(readOf(u"get_run_results"_s));
         QTRY_COMPARE(m_bodies.size(), 4);
         QCOMPARE(m_bodies.last(), R"(["all of them"])");
         QCOMPARE(m_target->sent(), 3);
@@ -296,17 +297,17 @@ private Q_SLOTS:
     {
         learnRuns();
         for (const QByteArray body : {"<html>Sign in first</html>", R"({"data":[{"id":)", ""}) {
-            sendAnswered(readOf(u"get_run_results"_qs), body);
-            QVERIFY2(sentFor(readOf(u"get_run_results"_qs)) == 1, body);
+            sendAnswered(readOf(u"get_run_results"_s), body);
+            QVERIFY2(sentFor(readOf(u"get_run_results"_s)) == 1, body);
             m_target->answerLast(body);
         }
     }
     void listsAreReadHoweverOftenTheyChange()
     {
         learnRuns();
-        sendAnswered(readOf(u"list_brand_runs"_qs), R"({"data":[]})");
-        sendAnswered(readOf(u"get_run_results"_qs), R"(["results"])");
-        QCOMPARE(sentFor(readOf(u"get_run_results"_qs)), 0);
+        sendAnswered(readOf(u"list_brand_runs"_s), R"({"data":[]})");
+        sendAnswered(readOf(u"get_run_results"_s), R"(["results"])");
+        QCOMPARE(sentFor(readOf(u"get_run_results"_s)), 0);
     }
     void aDeletionUnsettlesWhatWasRead()
     {
@@ -315,27 +316,27 @@ private Q_SLOTS:
               std::tuple("POST", "/v1/brands/b/topics", 0)}) {
             init();
             learnRuns();
-            sendAnswered(readOf(u"get_run_results"_qs), R"(["with the topic"])");
+            sendAnswered(readOf(u"get_run_results"_s), R"(["with the topic"])");
             send({.method = method, .path = path});
-            sendAnswered(readOf(u"get_run_sources"_qs),
+            sendAnswered(readOf(u"get_run_sources"_s),
                          R"(["with those of the topic"])"); // may have been made before the deletion was
             m_target->answer(m_target->sent() - 2, "{}");
-            QVERIFY2(sentFor(readOf(u"get_run_results"_qs)) == requests, path);
-            QVERIFY2(sentFor(readOf(u"get_run_sources"_qs)) == requests, path);
+            QVERIFY2(sentFor(readOf(u"get_run_results"_s)) == requests, path);
+            QVERIFY2(sentFor(readOf(u"get_run_sources"_s)) == requests, path);
         }
     }
     void doesNotWaitInTheLineOfAnother()
     {
-        CallOptions window{.caller = u"window"_qs};
-        CallOptions assistant{.caller = u"assistant"_qs};
+        CallOptions window{.caller = u"window"_s};
+        CallOptions assistant{.caller = u"assistant"_s};
         m_target->progress.phase = Progress::Phase::WaitingForBudget;
-        send(readOf(u"list_brands"_qs), nullptr, window);
-        send(readOf(u"list_brands"_qs), nullptr, window);
+        send(readOf(u"list_brands"_s), nullptr, window);
+        send(readOf(u"list_brands"_s), nullptr, window);
         QCOMPARE(m_target->sent(), 1);
         m_target->progress.phase = Progress::Phase::Sent;
-        send(readOf(u"list_brands"_qs), nullptr, assistant);
+        send(readOf(u"list_brands"_s), nullptr, assistant);
         QCOMPARE(m_target->sent(), 2);
-        send(readOf(u"list_brands"_qs), nullptr, window); // that one is on its way
+        send(readOf(u"list_brands"_s), nullptr, window); // that one is on its way
         QCOMPARE(m_target->sent(), 2);
         m_target->answer(1, "[]");
         QCOMPARE(m_bodies.size(), 2);
@@ -348,8 +349,8 @@ private Q_SLOTS:
         CallOptions other;
         one.requestsSent = std::make_shared<std::atomic<int>>(0);
         other.requestsSent = std::make_shared<std::atomic<int>>(0);
-        send(readOf(u"list_brands"_qs), nullptr, one);
-        send(readOf(u"list_brands"_qs), nullptr, other);
+        send(readOf(u"list_brands"_s), nullptr, one);
+        send(readOf(u"list_brands"_s), nullptr, other);
         ++*m_target->options.first().requestsSent;
         QCOMPARE(m_target->sent(), 1);
         QCOMPARE(*one.requestsSent + *other.requestsSent, 1);
@@ -358,16 +359,16 @@ private Q_SLOTS:
     void whatComesAfterItForgotIsNotKept()
     {
         learnRuns();
-        send(readOf(u"get_run_results"_qs));
-        send(readOf(u"list_brand_runs"_qs));
+        send(readOf(u"get_run_results"_s));
+        send(readOf(u"list_brand_runs"_s));
         m_sender->clear();
-        send(readOf(u"get_run_results"_qs));
+        send(readOf(u"get_run_results"_s));
         QCOMPARE(m_target->sent(), 4); // nobody joins what was asked with the key from before
         m_target->answer(1, R"(["of another organization"])");
         m_target->answer(2, finishedRuns);
         QCOMPARE(m_bodies.size(), 2);
         m_target->answer(3, R"(["own"])");
-        send(readOf(u"get_run_results"_qs));
+        send(readOf(u"get_run_results"_s));
         QCOMPARE(m_target->sent(), 5);
     }
     void isBounded()
@@ -376,14 +377,14 @@ private Q_SLOTS:
         QByteArray body = "[\"" + QByteArray(200'000, 'x') + "\"]";
         body.squeeze(); // what Qt has reserved besides counts, too, and is another amount in every version
         for (int page = 1; page <= 10; ++page) {
-            sendAnswered(readOf(u"get_run_results"_qs, u"over"_qs, page), body);
+            sendAnswered(readOf(u"get_run_results"_s, u"over"_s, page), body);
         }
-        QCOMPARE(sentFor(readOf(u"get_run_results"_qs, u"over"_qs, 10)), 0);
-        QCOMPARE(sentFor(readOf(u"get_run_results"_qs, u"over"_qs, 1)), 1);
+        QCOMPARE(sentFor(readOf(u"get_run_results"_s, u"over"_s, 10)), 0);
+        QCOMPARE(sentFor(readOf(u"get_run_results"_s, u"over"_s, 1)), 1);
     }
     void goesWithWhatItHasUnderWay()
     {
-        send(readOf(u"list_brands"_qs));
+        send(readOf(u"list_brands"_s));
         m_sender.reset();
         QCOMPARE(m_target->cancelled, 1);
         m_context.reset();

@@ -9,6 +9,7 @@
 
 using namespace brandbridge::service;
 using namespace brandbridge::test;
+using namespace brandbridge::transport;
 
 /// A change at the service is reported once, when it is over.
 class TestChangeNotifier final : public QObject

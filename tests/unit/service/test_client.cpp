@@ -2,8 +2,10 @@
 #include "client_fixture.h"
 #include "support/test_program.h"
 
+using namespace brandbridge;
 using namespace brandbridge::service;
 using namespace brandbridge::test;
+using namespace brandbridge::transport;
 using namespace std::chrono_literals;
 
 class TestClient : public ClientFixture
@@ -20,41 +22,41 @@ private Q_SLOTS:
             connection.baseUrl = QUrl(url);
             connection.keyHeader = header;
             const QString problem = connection.problem();
-            QVERIFY2(problem.isEmpty() == said.isEmpty() && problem.contains(said) && !problem.contains(u"hidden"_qs),
+            QVERIFY2(problem.isEmpty() == said.isEmpty() && problem.contains(said) && !problem.contains(u"hidden"_s),
                      name + (": " + problem.toUtf8()));
         };
         const QByteArray header = Connection().keyHeader;
-        check("https", u"https://service.test"_qs, header, {});
-        check("https with path", u"https://service.test:8443/api/"_qs, header, {});
-        check("loopback", u"http://127.0.0.1:80"_qs, header, {});
-        check("all of 127", u"http://127.9.9.9"_qs, header, {});
-        check("loopback 6", u"http://[::1]:80"_qs, header, {});
-        check("localhost", u"http://LocalHost:80/"_qs, header, {});
-        check("own header", u"https://service.test"_qs, "X-Acme-Key", {});
-        check("authorization", u"https://service.test"_qs, "Authorization", {});
-        check("unset", {}, header, u"is not set"_qs);
-        check("plain http", u"http://service.test"_qs, header, u"https://"_qs);
-        check("looks like loopback", u"http://127.0.0.1.evil.test"_qs, header, u"https://"_qs);
-        check("begins like localhost", u"http://localhost.evil.test"_qs, header, u"https://"_qs);
-        check("no scheme", u"service.test"_qs, header, u"complete web address"_qs);
-        check("ftp", u"ftp://service.test"_qs, header, u"complete web address"_qs);
-        check("no host", u"https:///path"_qs, header, u"complete web address"_qs);
-        check("user", u"https://me@service.test"_qs, header, u"user name"_qs);
-        check("password", u"https://me:hidden@service.test"_qs, header, u"user name"_qs);
-        check("query", u"https://service.test/?a=b"_qs, header, u"'?'"_qs);
-        check("fragment", u"https://service.test/#a"_qs, header, u"'#'"_qs);
-        check("empty header", u"https://service.test"_qs, {}, u"single word"_qs);
-        check("header with colon", u"https://service.test"_qs, "x-key:", u"single word"_qs);
-        check("header with line break", u"https://service.test"_qs, "x\r\ny", u"single word"_qs);
+        check("https", u"https://service.test"_s, header, {});
+        check("https with path", u"https://service.test:8443/api/"_s, header, {});
+        check("loopback", u"http://127.0.0.1:80"_s, header, {});
+        check("all of 127", u"http://127.9.9.9"_s, header, {});
+        check("loopback 6", u"http://[::1]:80"_s, header, {});
+        check("localhost", u"http://LocalHost:80/"_s, header, {});
+        check("own header", u"https://service.test"_s, "X-Acme-Key", {});
+        check("authorization", u"https://service.test"_s, "Authorization", {});
+        check("unset", {}, header, u"is not set"_s);
+        check("plain http", u"http://service.test"_s, header, u"https://"_s);
+        check("looks like loopback", u"http://127.0.0.1.evil.test"_s, header, u"https://"_s);
+        check("begins like localhost", u"http://localhost.evil.test"_s, header, u"https://"_s);
+        check("no scheme", u"service.test"_s, header, u"complete web address"_s);
+        check("ftp", u"ftp://service.test"_s, header, u"complete web address"_s);
+        check("no host", u"https:///path"_s, header, u"complete web address"_s);
+        check("user", u"https://me@service.test"_s, header, u"user name"_s);
+        check("password", u"https://me:hidden@service.test"_s, header, u"user name"_s);
+        check("query", u"https://service.test/?a=b"_s, header, u"'?'"_s);
+        check("fragment", u"https://service.test/#a"_s, header, u"'#'"_s);
+        check("empty header", u"https://service.test"_s, {}, u"single word"_s);
+        check("header with colon", u"https://service.test"_s, "x-key:", u"single word"_s);
+        check("header with line break", u"https://service.test"_s, "x\r\ny", u"single word"_s);
         for (const char *reserved :
              {"Host", "content-length", "Transfer-Encoding", "Connection", "Content-Type", "accept"})
-            check(reserved, u"https://service.test"_qs, reserved, u"HTTP itself"_qs);
+            check(reserved, u"https://service.test"_s, reserved, u"HTTP itself"_s);
     }
 
     void unusableConnectionSendsNothing()
     {
         Connection connection;
-        connection.baseUrl = QUrl(u"http://service.test"_qs);
+        connection.baseUrl = QUrl(u"http://service.test"_s);
         connectTo(connection);
         const auto outcome = send(request());
         QVERIFY(!outcome.isThere());
@@ -86,7 +88,7 @@ private Q_SLOTS:
         const Reply reply = send({.method = "POST", .path = "/v1/x", .body = R"({"b":2})"}).value();
         QCOMPARE(reply.status, 201);
         QCOMPARE(reply.body, QByteArray(R"({"a":1})"));
-        QCOMPARE(reply.requestId, u"r-7"_qs);
+        QCOMPARE(reply.requestId, u"r-7"_s);
         const ReceivedRequest &post = server.requests.first();
         QCOMPARE(post.header("x-acme-key"), QByteArray(key));
         QCOMPARE(post.header("content-type"), QByteArray("application/json"));
@@ -123,7 +125,7 @@ private Q_SLOTS:
         ScriptedServer server(answer(200, "{}"));
         connectTo(to(server), false);
         const auto before = send(request());
-        const Error error{.kind = ErrorKind::KeyUnavailable, .message = u"The keychain is locked."_qs};
+        const Error error{.kind = ErrorKind::KeyUnavailable, .message = u"The keychain is locked."_s};
         m_client->setKeyError(error);
         QVERIFY(!before.isThere());
         const auto after = send(request());
@@ -150,7 +152,7 @@ private Q_SLOTS:
             const Error error = send(request()).error();
             const QByteArray said = unsendable.toPercentEncoding() + ": " + error.message.english().toUtf8();
             QVERIFY2(error.kind == ErrorKind::NotConfigured, said);
-            QVERIFY2(said.contains("API settings") && !error.message.english().contains(u"SECRET"_qs), said);
+            QVERIFY2(said.contains("API settings") && !error.message.english().contains(u"SECRET"_s), said);
         }
         QCOMPARE(server.connections, 0);
     }
@@ -161,12 +163,12 @@ private Q_SLOTS:
             return Script{asked.method == "DELETE" ? Step::reset() : Step::send(answer(404, "{}"))};
         });
         connectTo(to(server));
-        QVERIFY(!m_client->whyUnreached());
+        QVERIFY(!m_client->lastConnectionError());
         const Error broken = send(request("DELETE", "/v1/topics/1")).error();
         QCOMPARE(broken.kind, ErrorKind::Network);
-        QVERIFY(m_client->whyUnreached() == broken);
+        QVERIFY(m_client->lastConnectionError() == broken);
         QVERIFY(!send(request()).wait()); // which is an answer
-        QVERIFY(!m_client->whyUnreached());
+        QVERIFY(!m_client->lastConnectionError());
     }
 
     void bodiesBecomeCodeAndMessage()
@@ -182,17 +184,17 @@ private Q_SLOTS:
         };
         const QByteArray json = "application/json";
         const QString none;
-        check("both", R"({"code":"c","message":"m"})", json, u"c"_qs, u"m"_qs);
-        check("within error", R"({"error":{"code":"c","message":"m"}})", json, u"c"_qs, u"m"_qs);
-        check("number as code", R"({"error":{"code":42,"message":"m"}})", json, u"42"_qs, u"m"_qs);
-        check("error as text", R"({"error":"m"})", json, {}, u"m"_qs);
-        check("oauth", R"({"error":"x","error_description":"m"})", json, {}, u"m"_qs);
-        check("detail", R"({"detail":"m"})", json, {}, u"m"_qs);
+        check("both", R"({"code":"c","message":"m"})", json, u"c"_s, u"m"_s);
+        check("within error", R"({"error":{"code":"c","message":"m"}})", json, u"c"_s, u"m"_s);
+        check("number as code", R"({"error":{"code":42,"message":"m"}})", json, u"42"_s, u"m"_s);
+        check("error as text", R"({"error":"m"})", json, {}, u"m"_s);
+        check("oauth", R"({"error":"x","error_description":"m"})", json, {}, u"m"_s);
+        check("detail", R"({"detail":"m"})", json, {}, u"m"_s);
         check("odd types", R"({"code":[],"message":{"a":1}})", json, {}, none);
         check("array", "[1]", json, {}, none);
         check("truncated", "{\"message\":\"m", json, {}, none);
         check("html", "<html>Bad</html>", "text/html", {}, none);
-        check("text", "Go away\n", "text/plain; charset=utf-8", {}, u"Go away"_qs);
+        check("text", "Go away\n", "text/plain; charset=utf-8", {}, u"Go away"_s);
         check("empty", {}, json, {}, none);
     }
 

@@ -2,8 +2,10 @@
 #include "client_fixture.h"
 #include "support/test_program.h"
 
+using namespace brandbridge;
 using namespace brandbridge::service;
 using namespace brandbridge::test;
+using namespace brandbridge::transport;
 
 /// What happens to calls when the key is refused, replaced, or comes late.
 class TestClientKey : public ClientFixture
@@ -50,12 +52,12 @@ private Q_SLOTS:
         const Renewal same = [](Client &client) { client.setKey(key); };
         const Renewal noBetter = [](Client &client) { client.setKey("just-as-wrong"); };
         const Renewal none = [](Client &client) {
-            client.setKeyError({.kind = ErrorKind::KeyUnavailable, .message = u"gone"_qs});
+            client.setKeyError({.kind = ErrorKind::KeyUnavailable, .message = u"gone"_s});
         };
-        check("there is no other key", &Client::keepKey, ErrorKind::Unauthorized, u"no"_qs, 1);
-        check("it is the same", same, ErrorKind::Unauthorized, u"no"_qs, 1);
-        check("the new one is no better", noBetter, ErrorKind::Unauthorized, u"no"_qs, 2);
-        check("it was removed", none, ErrorKind::KeyUnavailable, u"gone"_qs, 1);
+        check("there is no other key", &Client::keepCurrentKey, ErrorKind::Unauthorized, u"no"_s, 1);
+        check("it is the same", same, ErrorKind::Unauthorized, u"no"_s, 1);
+        check("the new one is no better", noBetter, ErrorKind::Unauthorized, u"no"_s, 2);
+        check("it was removed", none, ErrorKind::KeyUnavailable, u"gone"_s, 1);
     }
 
     void aMissingKeyIsNotAWrongOne()
@@ -117,7 +119,7 @@ private Q_SLOTS:
                 return Script{Step::send(answer(200, "{}"))};
             return Script{Step::hold(), Step::send(answer(401, "{}"))};
         });
-        connectWith(server, [](Client &client) { client.keepKey(); });
+        connectWith(server, [](Client &client) { client.keepCurrentKey(); });
         const auto outcome = send(request());
         QTRY_COMPARE(server.requests.size(), 1);
         m_client->setKey("new-key");
@@ -131,12 +133,12 @@ private Q_SLOTS:
         ScriptedServer server(letIn(key));
         connectWith(server, [this](Client &client) {
             if (m_renewals == 1)
-                client.setKeyError({.kind = ErrorKind::KeyUnavailable, .message = u"still locked"_qs});
+                client.setKeyError({.kind = ErrorKind::KeyUnavailable, .message = u"still locked"_s});
             else
                 client.setKey(key);
         });
-        m_client->setKeyError({.kind = ErrorKind::KeyUnavailable, .message = u"locked"_qs});
-        QCOMPARE(send(request()).error().message.english(), u"still locked"_qs);
+        m_client->setKeyError({.kind = ErrorKind::KeyUnavailable, .message = u"locked"_s});
+        QCOMPARE(send(request()).error().message.english(), u"still locked"_s);
         QCOMPARE(server.requests.size(), 0);
         QVERIFY(send(request()).wait());
         QCOMPARE(m_renewals, 2);
@@ -186,7 +188,7 @@ private Q_SLOTS:
             const auto reply = send(request()).wait();
             const QByteArray body = reply ? reply->body : reply.error().body;
             QCOMPARE(body, QByteArray("{\"message\":\"you sent (key)\",\"code\":\"(key)\"}"));
-            QCOMPARE(reply ? reply->requestId : reply.error().requestId, u"(key)"_qs);
+            QCOMPARE(reply ? reply->requestId : reply.error().requestId, u"(key)"_s);
             QCOMPARE(reply.has_value(), status == 200);
             QVERIFY(reply || (reply.error().message.english() == u"you sent (key)" && reply.error().code == u"(key)"));
         }

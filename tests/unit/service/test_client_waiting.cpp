@@ -7,8 +7,10 @@
 #include <QElapsedTimer>
 #include <QLocale>
 
+using namespace brandbridge;
 using namespace brandbridge::service;
 using namespace brandbridge::test;
+using namespace brandbridge::transport;
 using namespace std::chrono_literals;
 using std::chrono::milliseconds;
 
@@ -83,7 +85,7 @@ private Q_SLOTS:
     void readsRetryAfterDates()
     {
         const QDateTime then = QDateTime::currentDateTimeUtc().addSecs(100);
-        const QByteArray date = QLocale::c().toString(then, u"ddd, dd MMM yyyy hh:mm:ss 'GMT'"_qs).toLatin1();
+        const QByteArray date = QLocale::c().toString(then, u"ddd, dd MMM yyyy hh:mm:ss 'GMT'"_s).toLatin1();
         const auto read = parseRetryAfter(date);
         QVERIFY(read);
         QVERIFY(*read >= 95s && *read <= 100s);
@@ -95,7 +97,7 @@ private Q_SLOTS:
         connectTo(to(server));
         const Error error = send(request()).error();
         QCOMPARE(error.kind, ErrorKind::ServerFailure);
-        QCOMPARE(error.message.english(), u"busy"_qs);
+        QCOMPARE(error.message.english(), u"busy"_s);
         QCOMPARE(server.requests.size(), 4);
         for (const ReceivedRequest &received : server.requests)
             QCOMPARE(received.header("x-service-api-key"), QByteArray(key));
@@ -189,7 +191,7 @@ private Q_SLOTS:
         const auto note = [&](const Progress &progress) { seen = progress; };
         QVERIFY(send(request()).wait());
         QVERIFY(send(request()).wait());
-        const auto queued = send(request(), {.caller = u"assistant"_qs, .onProgress = note});
+        const auto queued = send(request(), {.caller = u"assistant"_s, .onProgress = note});
         QVERIFY(seen);
         QCOMPARE(seen->phase, Progress::Phase::WaitingForBudget);
         QVERIFY(seen->wait > 50s && seen->wait <= 60s);

@@ -8,8 +8,10 @@
 
 #include <QJsonDocument>
 
+using namespace brandbridge;
 using namespace brandbridge::service;
 using namespace brandbridge::test;
+using namespace brandbridge::transport;
 
 namespace {
 
@@ -60,37 +62,37 @@ private Q_SLOTS:
         check("GET /v1/brands?limit=50&page=3", {},
               [](auto &o, auto *c) { o.brands(thirdOfFifty, c, ignore<Page<Brand>>); });
         check("GET /v1/runs/r1?include_answer=true&limit=50&page=3", {},
-              [](auto &o, auto *c) { o.runResults(u"r1"_qs, true, thirdOfFifty, c, ignore<Page<RunResult>>); });
+              [](auto &o, auto *c) { o.runResults(u"r1"_s, true, thirdOfFifty, c, ignore<Page<RunResult>>); });
         check("GET /v1/runs/r1/sources?limit=50&page=3", {},
-              [](auto &o, auto *c) { o.runSources(u"r1"_qs, thirdOfFifty, c, ignore<Page<Source>>); });
+              [](auto &o, auto *c) { o.runSources(u"r1"_s, thirdOfFifty, c, ignore<Page<Source>>); });
         check("GET /v1/runs/r1/content-suggestions?limit=50&page=3", {}, [](auto &o, auto *c) {
-            o.contentSuggestions(u"r1"_qs, thirdOfFifty, c, ignore<Page<ContentSuggestion>>);
+            o.contentSuggestions(u"r1"_s, thirdOfFifty, c, ignore<Page<ContentSuggestion>>);
         });
         check("GET /v1/runs/r1/perception-sources?limit=50&page=3", {},
-              [](auto &o, auto *c) { o.runPerceptionSources(u"r1"_qs, thirdOfFifty, c, ignore<Page<Source>>); });
+              [](auto &o, auto *c) { o.runPerceptionSources(u"r1"_s, thirdOfFifty, c, ignore<Page<Source>>); });
         check(
             "POST /v1/brands/b1/perception-prompts",
             R"({"prompts":[{"badScore":"bad","goodScore":"good","propertyId":"Trust","scoringLogic":{"a":1},"text":"p1"},)"
             R"({"scoringLogic":"by feel","text":"p2"}]})",
             [](auto &o, auto *c) {
-                const NewPerceptionPrompt full{u"p1"_qs, u"Trust"_qs, QJsonObject{{u"a"_qs, 1}}, u"good"_qs, u"bad"_qs};
-                const NewPerceptionPrompt text{u"p2"_qs, {}, u"by feel"_qs, {}, {}};
-                o.addPerceptionPrompts(u"b1"_qs, {full, text}, c, ignore<CreatedPerceptionPrompts>);
+                const NewPerceptionPrompt full{u"p1"_s, u"Trust"_s, QJsonObject{{u"a"_s, 1}}, u"good"_s, u"bad"_s};
+                const NewPerceptionPrompt text{u"p2"_s, {}, u"by feel"_s, {}, {}};
+                o.addPerceptionPrompts(u"b1"_s, {full, text}, c, ignore<CreatedPerceptionPrompts>);
             });
         check("POST /v1/brands/b1/topics-prompts/batch",
               R"({"topics":[{"name":"New","prompts":[{"customerJourney":"awareness","text":"p1"},{"text":"p2"}]},)"
               R"({"id":"t1","prompts":[{"text":"p3"}]}]})",
               [](auto &o, auto *c) {
-                  o.batchCreate(u"b1"_qs,
-                                {{{}, u"New"_qs, {{u"p1"_qs, u"awareness"_qs}, {u"p2"_qs, {}}}},
-                                 {u"t1"_qs, {}, {{u"p3"_qs, {}}}}},
-                                c, ignore<CreatedTopics>);
+                  o.batchCreate(
+                      u"b1"_s,
+                      {{{}, u"New"_s, {{u"p1"_s, u"awareness"_s}, {u"p2"_s, {}}}}, {u"t1"_s, {}, {{u"p3"_s, {}}}}}, c,
+                      ignore<CreatedTopics>);
               });
         check("POST /v1/brands/b1/topics", R"({"topics":[{"name":"A"},{"name":"B"}]})", [](auto &o, auto *c) {
-            o.createTopics(u"b1"_qs, {u"A"_qs, u"B"_qs}, c, ignore<CreatedTopics>);
+            o.createTopics(u"b1"_s, {u"A"_s, u"B"_s}, c, ignore<CreatedTopics>);
         });
         check("POST /v1/prompts/batch-delete", R"({"promptIds":["p1","p2"]})", [](auto &o, auto *c) {
-            o.batchDeletePrompts({u"p1"_qs, u"p2"_qs}, c, ignore<Deletion>);
+            o.batchDeletePrompts({u"p1"_s, u"p2"_s}, c, ignore<Deletion>);
         });
     }
 
@@ -101,27 +103,27 @@ private Q_SLOTS:
         for (const Endpoint &endpoint : endpoints())
             found.insert(QString::fromLatin1(endpoint.method) + u' ' + endpoint.path);
         const QSet<QString> contract{
-            u"GET /"_qs,
-            u"GET /v1/organization/context"_qs,
-            u"GET /v1/brands"_qs,
-            u"GET /v1/brands/{brandId}/context"_qs,
-            u"GET /v1/brands/{brandId}/runs"_qs,
-            u"GET /v1/brands/{brandId}/last/results"_qs,
-            u"GET /v1/runs/{runId}"_qs,
-            u"GET /v1/runs/{runId}/stats"_qs,
-            u"GET /v1/runs/{runId}/content-suggestions"_qs,
-            u"GET /v1/runs/{runId}/sources"_qs,
-            u"GET /v1/runs/{runId}/perception-sources"_qs,
-            u"GET /v1/brands/{brandId}/perception"_qs,
-            u"GET /v1/brands/{brandId}/perception-prompts-responses"_qs,
-            u"GET /v1/runs/{runId}/perception-prompts-responses"_qs,
-            u"POST /v1/brands/{brandId}/perception-prompts"_qs,
-            u"POST /v1/brands/{brandId}/topics-prompts/batch"_qs,
-            u"POST /v1/brands/{brandId}/topics"_qs,
-            u"POST /v1/topics/{topicId}/prompts"_qs,
-            u"POST /v1/prompts/batch-delete"_qs,
-            u"DELETE /v1/prompts/{promptId}"_qs,
-            u"DELETE /v1/topics/{topicId}"_qs,
+            u"GET /"_s,
+            u"GET /v1/organization/context"_s,
+            u"GET /v1/brands"_s,
+            u"GET /v1/brands/{brandId}/context"_s,
+            u"GET /v1/brands/{brandId}/runs"_s,
+            u"GET /v1/brands/{brandId}/last/results"_s,
+            u"GET /v1/runs/{runId}"_s,
+            u"GET /v1/runs/{runId}/stats"_s,
+            u"GET /v1/runs/{runId}/content-suggestions"_s,
+            u"GET /v1/runs/{runId}/sources"_s,
+            u"GET /v1/runs/{runId}/perception-sources"_s,
+            u"GET /v1/brands/{brandId}/perception"_s,
+            u"GET /v1/brands/{brandId}/perception-prompts-responses"_s,
+            u"GET /v1/runs/{runId}/perception-prompts-responses"_s,
+            u"POST /v1/brands/{brandId}/perception-prompts"_s,
+            u"POST /v1/brands/{brandId}/topics-prompts/batch"_s,
+            u"POST /v1/brands/{brandId}/topics"_s,
+            u"POST /v1/topics/{topicId}/prompts"_s,
+            u"POST /v1/prompts/batch-delete"_s,
+            u"DELETE /v1/prompts/{promptId}"_s,
+            u"DELETE /v1/topics/{topicId}"_s,
         };
         QCOMPARE(found, contract);
     }
@@ -136,19 +138,19 @@ private Q_SLOTS:
         const Error noPath{.kind = ErrorKind::NoSuchPath, .httpStatus = 404};
         const auto sent = [&sender] { return QByteArray(sender.requests.last().target()); };
 
-        organization.perceptionPrompts(u"b1"_qs, &context, ignore<Page<PerceptionPrompt>>);
+        organization.perceptionPrompts(u"b1"_s, &context, ignore<Page<PerceptionPrompt>>);
         QCOMPARE(sent(), QByteArray("/v1/brands/b1/perception-prompts-responses"));
         sender.answerLast(Result<Reply>(tl::unexpected(noPath)));
         QCOMPARE(sent(), QByteArray("/v1/brands/b1/perception"));
         Outcome<Page<PerceptionPrompt>> again; // what is known to be missing is not tried
-        organization.perceptionPrompts(u"b1"_qs, &context, again.continuation());
+        organization.perceptionPrompts(u"b1"_s, &context, again.continuation());
         QCOMPARE(sender.sent(), 3);
         QCOMPARE(sent(), QByteArray("/v1/brands/b1/perception"));
         sender.answerLast(Result<Reply>(tl::unexpected(noPath)));
         QCOMPARE(again.error().kind, ErrorKind::NoSuchPath);
 
         Outcome<Page<PerceptionPrompt>> ofRun;
-        organization.runPerceptionResponses(u"r1"_qs, {}, &context, ofRun.continuation());
+        organization.runPerceptionResponses(u"r1"_s, {}, &context, ofRun.continuation());
         QCOMPARE(sent(), QByteArray("/v1/runs/r1/perception-prompts-responses"));
         sender.answerLast(Result<Reply>(tl::unexpected(noPath)));
         QCOMPARE(sent(), QByteArray("/v1/runs/r1/stats")); // whose run it is
@@ -156,11 +158,11 @@ private Q_SLOTS:
         QCOMPARE(sent(), QByteArray("/v1/brands/b1/perception?runId=r1"));
         sender.answerLast(QByteArray(R"({"data":[{"id":"p1"}]})"));
         QCOMPARE(ofRun.value().items.size(), 1);
-        organization.runPerceptionResponses(u"r2"_qs, u"b2"_qs, &context, ignore<Page<PerceptionPrompt>>);
+        organization.runPerceptionResponses(u"r2"_s, u"b2"_s, &context, ignore<Page<PerceptionPrompt>>);
         QCOMPARE(sent(), QByteArray("/v1/brands/b2/perception?runId=r2"));
 
         Outcome<Page<PerceptionPrompt>> nowhere;
-        organization.runPerceptionResponses(u"r3"_qs, {}, &context, nowhere.continuation());
+        organization.runPerceptionResponses(u"r3"_s, {}, &context, nowhere.continuation());
         sender.answerLast(QByteArray(R"({"id":"r3"})"));
         QCOMPARE(nowhere.error().kind, ErrorKind::NotUnderstood);
     }
@@ -169,7 +171,7 @@ private Q_SLOTS:
     {
         FakeSender sender;
         QObject context;
-        for (const QString &id : {QString(), u"."_qs, u".."_qs, u"../brands/b1"_qs, QString(QChar(0xD800))}) {
+        for (const QString &id : {QString(), u"."_s, u".."_s, u"../brands/b1"_s, QString(QChar(0xD800))}) {
             Outcome<Deletion> outcome;
             Organization(sender).deleteTopic(id, &context, outcome.continuation());
             QVERIFY2(!outcome.isThere(), qPrintable(id));
@@ -182,7 +184,7 @@ private Q_SLOTS:
     {
         const auto organization =
             read<OrganizationContext>(R"({"id":"o1","name":"Acme","plan":"growth","brandCount":3})");
-        QCOMPARE((QStringList{organization.plan, organization.name}), (QStringList{u"growth"_qs, u"Acme"_qs}));
+        QCOMPARE((QStringList{organization.plan, organization.name}), (QStringList{u"growth"_s, u"Acme"_s}));
         QCOMPARE(organization.brandCount, figure(3));
 
         // Sums are made of it.
@@ -195,14 +197,14 @@ private Q_SLOTS:
             R"("topicCount":4,"promptCount":95,"schedule":{"frequency":"weekly"},)"
             R"("nextEstimatedScheduledFetchAt":"2026-11-23T06:00:00.000Z"})");
         QCOMPARE((QStringList{context.country, context.language, context.scheduleFrequency}),
-                 (QStringList{u"DE"_qs, u"de"_qs, u"weekly"_qs}));
+                 (QStringList{u"DE"_s, u"de"_s, u"weekly"_s}));
         QCOMPARE((Figures{context.quota.remainingSlots, context.quota.orgTotalPrompts, context.topicCount}),
                  (Figures{5, 95, 4}));
         QCOMPARE(context.nextEstimatedScheduledFetchAt, QDateTime(QDate(2026, 11, 23), QTime(6, 0), Qt::UTC));
 
         const auto flat = read<BrandContext>(R"({"remainingSlots":0,"schedule":"daily"})");
         QCOMPARE(flat.quota.remainingSlots, figure(0));
-        QCOMPARE(flat.scheduleFrequency, u"daily"_qs);
+        QCOMPARE(flat.scheduleFrequency, u"daily"_s);
 
         // Any figures that are there.
         QCOMPARE(read<BrandContext>(R"({"promptLimit":100,"orgWideLimit":500})").quota.orgWideLimit, figure(500));
@@ -226,10 +228,10 @@ private Q_SLOTS:
             R"({"id":"r2","metrics":{"topics":null}},{"id":"r3","metrics":null}],"paging":{"page":1,"limit":10,"total":null,"nextPage":2}})");
         QCOMPARE(page.items.size(), 3);
         const Run &run = page.items[0];
-        QCOMPARE(run.id, u"r1"_qs);
-        QCOMPARE(run.fields[u"x"_qs].toInt(), 1);
-        QVERIFY(run.metrics && run.metrics->topics && run.metrics->topics->contains(u"Pricing"_qs));
-        QCOMPARE(run.metrics->brandMentions, (QMap<QString, qint64>{{u"competitor-x"_qs, 45}}));
+        QCOMPARE(run.id, u"r1"_s);
+        QCOMPARE(run.fields[u"x"_s].toInt(), 1);
+        QVERIFY(run.metrics && run.metrics->topics && run.metrics->topics->contains(u"Pricing"_s));
+        QCOMPARE(run.metrics->brandMentions, (QMap<QString, qint64>{{u"competitor-x"_s, 45}}));
         QCOMPARE((Figures{run.metrics->present, run.metrics->completedResponses}), (Figures{7, 19}));
         QCOMPARE(run.metrics->averageRank, std::optional<double>(2.5));
         QVERIFY(page.items[1].metrics && !page.items[1].metrics->topics);
@@ -246,19 +248,19 @@ private Q_SLOTS:
             R"("topic":{"id":"t1","name":"Pricing"},"llm":"chatgpt","isPresent":true,"rank":1,)"
             R"("sentiment":"positive","mentionedBrands":["x","y"],"answer":"مرحبا"},)"
             R"({"id":"2","rank":null,"prompt":"Bare?","topic":"Support"}]})");
-        QVERIFY(page.run && page.run->brandId == u"b1"_qs);
+        QVERIFY(page.run && page.run->brandId == u"b1"_s);
         QVERIFY(!page.paging);
         const RunResult &full = page.items[0];
         QCOMPARE((QStringList{full.promptText, full.journeyStage, full.topicId, full.topicName, full.model}),
-                 (QStringList{u"Who?"_qs, u"awareness"_qs, u"t1"_qs, u"Pricing"_qs, u"chatgpt"_qs}));
+                 (QStringList{u"Who?"_s, u"awareness"_s, u"t1"_s, u"Pricing"_s, u"chatgpt"_s}));
         QCOMPARE(full.isPresent, std::optional<bool>(true));
         QCOMPARE(full.rank, std::optional<double>(1));
-        QCOMPARE(full.mentionedBrands, QStringList({u"x"_qs, u"y"_qs}));
-        QCOMPARE(full.answer, std::optional<QString>(u"مرحبا"_qs));
+        QCOMPARE(full.mentionedBrands, QStringList({u"x"_s, u"y"_s}));
+        QCOMPARE(full.answer, std::optional<QString>(u"مرحبا"_s));
         const RunResult &sparse = page.items[1];
         QVERIFY(!sparse.rank && !sparse.isPresent && !sparse.answer);
-        QCOMPARE(sparse.promptText, u"Bare?"_qs);
-        QCOMPARE(sparse.topicName, u"Support"_qs);
+        QCOMPARE(sparse.promptText, u"Bare?"_s);
+        QCOMPARE(sparse.topicName, u"Support"_s);
     }
 
     void readsSources()
@@ -269,12 +271,12 @@ private Q_SLOTS:
             R"({"domain":"b.test","properties":["Trust"]}]})");
         const Source &source = page.items[0];
         QCOMPARE(QStringList(source.domain) + source.topics + source.models,
-                 (QStringList{u"a.test"_qs, u"Pricing"_qs, u"chatgpt"_qs}));
+                 (QStringList{u"a.test"_s, u"Pricing"_s, u"chatgpt"_s}));
         QCOMPARE(source.links.size(), 2);
         QCOMPARE((QStringList{source.links[0].address, source.links[1].address}),
-                 (QStringList{u"https://a.test/1"_qs, u"https://a.test/2"_qs}));
+                 (QStringList{u"https://a.test/1"_s, u"https://a.test/2"_s}));
         QCOMPARE((Figures{source.responseCount, source.links[0].responseCount}), (Figures{12, 7}));
-        QCOMPARE(page.items[1].properties, QStringList(u"Trust"_qs));
+        QCOMPARE(page.items[1].properties, QStringList(u"Trust"_s));
     }
 
     void readsSuggestions()
@@ -284,8 +286,8 @@ private Q_SLOTS:
             R"("topic":"Pricing","prompt":"Who?","targetKeywords":["k"]}]})");
         const ContentSuggestion &suggestion = page.items[0];
         QCOMPARE((QStringList{suggestion.title, suggestion.format, suggestion.topic, suggestion.prompt}),
-                 (QStringList{u"T"_qs, u"listicle"_qs, u"Pricing"_qs, u"Who?"_qs}));
-        QCOMPARE(suggestion.targetKeywords, QStringList(u"k"_qs));
+                 (QStringList{u"T"_s, u"listicle"_s, u"Pricing"_s, u"Who?"_s}));
+        QCOMPARE(suggestion.targetKeywords, QStringList(u"k"_s));
     }
 
     void readsPerception()
@@ -296,11 +298,11 @@ private Q_SLOTS:
             R"("responses":[{"id":"1","llm":"claude","response":"Yes","score":8.5,"scoreReason":"why"}]}]})");
         QVERIFY(!page.run);
         const PerceptionPrompt &prompt = page.items[0];
-        QCOMPARE(prompt.text, u"Is it?"_qs);
+        QCOMPARE(prompt.text, u"Is it?"_s);
         QVERIFY(prompt.scoringLogic.isObject());
         QCOMPARE(prompt.responses.size(), 1);
         QCOMPARE(prompt.responses[0].score, std::optional<double>(8.5));
-        QCOMPARE(prompt.responses[0].scoreReason, u"why"_qs);
+        QCOMPARE(prompt.responses[0].scoreReason, u"why"_s);
     }
 
     void readsWrites()
@@ -308,17 +310,17 @@ private Q_SLOTS:
         const auto topics = read<CreatedTopics>(
             R"({"topics":[{"id":"t1","name":"New","prompts":[{"id":"p1","text":"Q","customerJourney":"awareness"}]}],)"
             R"("remainingSlots":4,"promptLimit":100,"orgWideLimit":500,"orgTotalPrompts":96})");
-        QCOMPARE(topics.topics[0].id, u"t1"_qs);
-        QCOMPARE(topics.topics[0].prompts[0].customerJourney, u"awareness"_qs);
+        QCOMPARE(topics.topics[0].id, u"t1"_s);
+        QCOMPARE(topics.topics[0].prompts[0].customerJourney, u"awareness"_s);
         QCOMPARE(topics.quota.promptLimit, figure(100));
 
         const auto prompts = read<CreatedPrompts>(R"({"prompts":[{"id":"p1","text":"Q"}],"remainingSlots":3})");
-        QCOMPARE(prompts.prompts[0].text, u"Q"_qs);
+        QCOMPARE(prompts.prompts[0].text, u"Q"_s);
         QCOMPARE(prompts.quota.remainingSlots, figure(3));
 
         const auto perception = read<CreatedPerceptionPrompts>(
             R"({"prompts":[{"id":"p1","promptText":"Q","propertyId":"Custom"}],"remainingSlots":85})");
-        QCOMPARE(perception.prompts[0].propertyId, u"Custom"_qs);
+        QCOMPARE(perception.prompts[0].propertyId, u"Custom"_s);
         QCOMPARE(perception.quota.remainingSlots, figure(85));
     }
 
@@ -349,7 +351,7 @@ private Q_SLOTS:
         QCOMPARE(page.items.size(), 3);
         const Run &run = page.items[0];
         QCOMPARE(run.id, QString());
-        QCOMPARE(run.fields[u"id"_qs].toInt(), 7);
+        QCOMPARE(run.fields[u"id"_s].toInt(), 7);
         QVERIFY(!run.startedAt.isValid());
         QVERIFY(!run.metrics->present && !run.metrics->positive);
         QVERIFY(!run.metrics->averageRank && !run.metrics->topics);
@@ -380,15 +382,15 @@ private Q_SLOTS:
     {
         using Row = std::pair<QByteArray, QString>;
         for (const auto &[body, domain] :
-             {Row{R"([{"id":"b1","name":"Acme","domain":"acme.test"}])", u"acme.test"_qs},
-              Row{R"([{"id":"b1","brandName":"Acme","website":"https:\/\/acme.test\/shop?x=1"}])", u"acme.test"_qs},
-              Row{R"([{"id":"b1","title":"Acme","url":"acme.test"}])", u"acme.test"_qs},
+             {Row{R"([{"id":"b1","name":"Acme","domain":"acme.test"}])", u"acme.test"_s},
+              Row{R"([{"id":"b1","brandName":"Acme","website":"https:\/\/acme.test\/shop?x=1"}])", u"acme.test"_s},
+              Row{R"([{"id":"b1","title":"Acme","url":"acme.test"}])", u"acme.test"_s},
               Row{R"([{"id":"b1","displayName":"Acme","name":""}])", QString()}}) {
             const Brand brand = read<Page<Brand>>(body).items.value(0);
             QVERIFY2(brand.name == u"Acme" && brand.domain == domain, body);
         }
-        QCOMPARE(read<OrganizationContext>(R"({"displayName":"Acme Ltd"})").name, u"Acme Ltd"_qs);
-        QCOMPARE(read<BrandContext>(R"({"brandName":"Acme"})").name, u"Acme"_qs);
+        QCOMPARE(read<OrganizationContext>(R"({"displayName":"Acme Ltd"})").name, u"Acme Ltd"_s);
+        QCOMPARE(read<BrandContext>(R"({"brandName":"Acme"})").name, u"Acme"_s);
     }
 
     void answersUnderOtherNames()
@@ -400,7 +402,7 @@ private Q_SLOTS:
         };
         for (const QByteArray name : {"answer", "response", "text", "content", "rawResponse"})
             QVERIFY2(answerOf('"' + name + "\":\"" + words + '"') == QString::fromUtf8(words), name);
-        QCOMPARE(answerOf(R"("response":"Acme.")"), std::optional(u"Acme."_qs));
+        QCOMPARE(answerOf(R"("response":"Acme.")"), std::optional(u"Acme."_s));
         QVERIFY(!answerOf(R"("sentiment":"positive")"));
         QVERIFY(!answerOf("\"a\":\"" + words + "\",\"b\":\"" + words + '"')); // it cannot be both
     }
@@ -412,16 +414,16 @@ private Q_SLOTS:
         const Organization organization(sender);
         Outcome<Page<Brand>> brands;
         organization.brands({}, &context, brands.continuation());
-        sender.answerLast(Reply{200, R"({"brands":{"b1":{}}})", u"q1"_qs});
+        sender.answerLast(Reply{200, R"({"brands":{"b1":{}}})", u"q1"_s});
         QCOMPARE(brands.error().kind, ErrorKind::NotUnderstood);
         QCOMPARE(brands.error().body, QByteArray(R"({"brands":{"b1":{}}})"));
-        QCOMPARE(brands.error().requestId, u"q1"_qs);
+        QCOMPARE(brands.error().requestId, u"q1"_s);
         Outcome<BrandContext> brandContext;
-        organization.brandContext(u"b1"_qs, &context, brandContext.continuation());
+        organization.brandContext(u"b1"_s, &context, brandContext.continuation());
         sender.answerLast(QByteArray("[]"));
         QCOMPARE(brandContext.error().kind, ErrorKind::NotUnderstood);
         Outcome<CreatedTopics> created; // it was done
-        organization.createTopics(u"b1"_qs, {u"A"_qs}, &context, created.continuation());
+        organization.createTopics(u"b1"_s, {u"A"_s}, &context, created.continuation());
         sender.answerLast(QByteArray("[]"));
         QVERIFY(created.wait());
     }

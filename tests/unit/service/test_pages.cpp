@@ -4,8 +4,10 @@
 #include "support/fake_sender.h"
 #include "support/test_program.h"
 
+using namespace brandbridge;
 using namespace brandbridge::service;
 using namespace brandbridge::test;
+using namespace brandbridge::transport;
 
 class TestPages : public QObject
 {
@@ -17,7 +19,7 @@ class TestPages : public QObject
     Outcome<AllPages<Run>> fetchRuns(PagesLimit limit, PagesProgress progress = {})
     {
         Outcome<AllPages<Run>> outcome;
-        fetchPages<Run>(pagesOf(Organization(*m_sender), &Organization::runs, u"b1"_qs), limit, m_context.get(),
+        fetchPages<Run>(pagesOf(Organization(*m_sender), &Organization::runs, u"b1"_s), limit, m_context.get(),
                         std::move(progress), outcome.continuation());
         return outcome;
     }
@@ -56,7 +58,7 @@ private Q_SLOTS:
         QStringList ids;
         for (const Run &run : all.items)
             ids += run.id;
-        QCOMPARE(ids.join(u' '), u"a1 b1 a2 b2 a3 b3"_qs);
+        QCOMPARE(ids.join(u' '), u"a1 b1 a2 b2 a3 b3"_s);
         QCOMPARE(progress, QList<qsizetype>({2, 4, 6}));
         QCOMPARE(m_sender->requests[1].target(), QByteArray("/v1/brands/b1/runs?limit=2&page=2"));
         QCOMPARE(outcome.calls(), 1);

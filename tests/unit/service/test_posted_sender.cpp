@@ -72,7 +72,7 @@ private Q_SLOTS:
         QByteArrayList answers;
         service::CallOptions options;
         options.onProgress = [&](const service::Progress &) { ++progress; };
-        sender.send({.path = "/v1/brands"}, options, &context, [&](const service::Result<service::Reply> &reply) {
+        sender.send({.path = "/v1/brands"}, options, &context, [&](const transport::Result<service::Reply> &reply) {
             QCOMPARE(QThread::currentThread(), thread());
             answers.append(reply->body);
         });
@@ -91,7 +91,7 @@ private Q_SLOTS:
         service::PostedSender sender(*m_target);
         auto context = std::make_unique<QObject>();
         bool answered = false;
-        sender.send({}, {}, context.get(), [&](const service::Result<service::Reply> &) { answered = true; });
+        sender.send({}, {}, context.get(), [&](const transport::Result<service::Reply> &) { answered = true; });
         QVERIFY(m_target->arrived.tryAcquire(1, 5'000));
         context.reset();
         QVERIFY(m_target->cancelled.tryAcquire(1, 5'000));
@@ -105,7 +105,7 @@ private Q_SLOTS:
         auto sender = std::make_unique<service::PostedSender>(*m_target);
         QObject context;
         int answers = 0;
-        sender->send({}, {}, &context, [&](const service::Result<service::Reply> &) { ++answers; });
+        sender->send({}, {}, &context, [&](const transport::Result<service::Reply> &) { ++answers; });
         QVERIFY(m_target->arrived.tryAcquire(1, 5'000));
         sender.reset();
         m_target->answerAll();

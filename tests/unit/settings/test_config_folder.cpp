@@ -12,6 +12,7 @@
 #include <sys/stat.h>
 #endif
 
+using namespace brandbridge;
 using namespace brandbridge::settings;
 using namespace brandbridge::test;
 
@@ -34,28 +35,28 @@ private Q_SLOTS:
             const auto folder = ConfigFolder::open(option);
             return folder ? folder->path() : folder.error();
         };
-        const QString inEnvironment = path(u"environment"_qs);
+        const QString inEnvironment = path(u"environment"_s);
         const EnvironmentVariable variable("BRANDBRIDGE_CONFIG_DIR", QFile::encodeName(inEnvironment));
-        QCOMPARE(pathBy(path(u"an/option"_qs)), path(u"an/option"_qs));
-        QVERIFY(isOwnersAlone(path(u"an/option"_qs)));
+        QCOMPARE(pathBy(path(u"an/option"_s)), path(u"an/option"_s));
+        QVERIFY(isOwnersAlone(path(u"an/option"_s)));
         QVERIFY(!QFile::exists(inEnvironment));
         QCOMPARE(pathBy({}), inEnvironment);
         qunsetenv("BRANDBRIDGE_CONFIG_DIR");
         QCOMPARE(pathBy({}), QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation));
         QVERIFY(QFileInfo(pathBy({})).isDir());
-        const QString absolute = path(u"relative"_qs);
+        const QString absolute = path(u"relative"_s);
         QCOMPARE(pathBy(QDir::current().relativeFilePath(absolute)), absolute);
     }
 
     void fileInTheWayIsAnError()
     {
-        const QString file = path(u"file"_qs);
+        const QString file = path(u"file"_s);
         put(file, {});
         const auto folder = ConfigFolder::open(file);
         QVERIFY(!folder);
         QVERIFY2(folder.error().contains(QDir::toNativeSeparators(file)) && folder.error().contains(u"--config-dir"),
                  qPrintable(folder.error()));
-        const auto below = ConfigFolder::open(file + u"/child"_qs);
+        const auto below = ConfigFolder::open(file + u"/child"_s);
         QVERIFY(!below);
         QVERIFY2(below.error().contains(u"could not be created"), qPrintable(below.error()));
     }
@@ -64,13 +65,13 @@ private Q_SLOTS:
     void folderThatOthersCanReplaceIsRefused()
     {
 #ifdef Q_OS_UNIX
-        const QString config = path(u"config"_qs);
+        const QString config = path(u"config"_s);
         QVERIFY(QDir().mkdir(config));
         QVERIFY(QFile::setPermissions(config, ownFolder | QFile::ReadGroup | QFile::ExeGroup | QFile::ReadOther));
         QVERIFY(ConfigFolder::open(config)); // they may read it
         QVERIFY(QFile::setPermissions(m_folder->path(), ownFolder | QFile::WriteOther | QFile::ExeOther));
         QVERIFY(!ConfigFolder::open(config));
-        QVERIFY(!ConfigFolder::open(path(u"new"_qs)));
+        QVERIFY(!ConfigFolder::open(path(u"new"_s)));
         QVERIFY(QFile::setPermissions(m_folder->path(), ownFolder));
         QVERIFY(ConfigFolder::open(config));
 #endif
@@ -79,10 +80,10 @@ private Q_SLOTS:
     void whatIsNoFileIsRefused()
     {
 #ifdef Q_OS_UNIX
-        for (const QString &name : {u"settings.ini"_qs, u"tokens.json"_qs, u"permissions.json"_qs, u"window.ini"_qs,
-                                    u"activity.db"_qs, u"instance.json"_qs}) {
+        for (const QString &name : {u"settings.ini"_s, u"tokens.json"_s, u"permissions.json"_s, u"window.ini"_s,
+                                    u"activity.db"_s, u"instance.json"_s}) {
             init();
-            QVERIFY(QFile::link(u"/dev/zero"_qs, path(name)));
+            QVERIFY(QFile::link(u"/dev/zero"_s, path(name)));
             const auto device = ConfigFolder::open(m_folder->path());
             QVERIFY2(!device && device.error().contains(name), qPrintable(name));
             QVERIFY(QFile::remove(path(name)));
@@ -96,11 +97,11 @@ private Q_SLOTS:
     /// A process that was killed while it wrote a file leaves the new one beside it.
     void leftoversAreSwept()
     {
-        const QStringList names{u"settings.ini.new-0a1b2c3d"_qs, u"removed/20260131-093000-0a1b2c.json.new-00000000"_qs,
-                                u"settings.ini.new-AbCdEf/changed.ini"_qs};
+        const QStringList names{u"settings.ini.new-0a1b2c3d"_s, u"removed/20260131-093000-0a1b2c.json.new-00000000"_s,
+                                u"settings.ini.new-AbCdEf/changed.ini"_s};
         for (const QString &name : names)
             put(path(name), "half");
-        put(path(u"removed/20260131-093000-0a1b2c.json"_qs), "{}");
+        put(path(u"removed/20260131-093000-0a1b2c.json"_s), "{}");
         QVERIFY(ConfigFolder::open(m_folder->path()));
         for (const QString &name : names)
             QVERIFY2(QFile::exists(path(name)), qPrintable(name)); // they may just be being written
@@ -112,15 +113,15 @@ private Q_SLOTS:
         QVERIFY(ConfigFolder::open(m_folder->path()));
         for (const QString &name : names)
             QVERIFY2(!QFile::exists(path(name)), qPrintable(name));
-        QVERIFY(QFile::exists(path(u"removed/20260131-093000-0a1b2c.json"_qs)));
+        QVERIFY(QFile::exists(path(u"removed/20260131-093000-0a1b2c.json"_s)));
     }
 
     void fileThatOthersCanChangeIsRefused()
     {
 #ifdef Q_OS_UNIX
-        for (const QString &name : {u"settings.ini"_qs, u"tokens.json"_qs, u"permissions.json"_qs, u"instance.json"_qs,
-                                    u"demo-instance.json"_qs, u"window.ini"_qs, u"window-demo.ini"_qs,
-                                    u"activity.db"_qs, u"activity-demo.db"_qs, u"removed"_qs, u"last-seen"_qs}) {
+        for (const QString &name : {u"settings.ini"_s, u"tokens.json"_s, u"permissions.json"_s, u"instance.json"_s,
+                                    u"demo-instance.json"_s, u"window.ini"_s, u"window-demo.ini"_s, u"activity.db"_s,
+                                    u"activity-demo.db"_s, u"removed"_s, u"last-seen"_s}) {
             const QString file = path(name);
             QVERIFY(name.contains(u'.') ? QFile(file).open(QFile::WriteOnly) : QDir().mkdir(file));
             QVERIFY2(ConfigFolder::open(m_folder->path()), qPrintable(name));

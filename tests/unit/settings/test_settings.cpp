@@ -7,6 +7,7 @@
 
 #include <tuple>
 
+using namespace brandbridge;
 using namespace brandbridge::settings;
 using namespace brandbridge::test;
 
@@ -14,7 +15,7 @@ class TestSettings final : public FolderTest
 {
     Q_OBJECT
 
-    QString file() const { return path(u"settings.ini"_qs); }
+    QString file() const { return path(u"settings.ini"_s); }
 
 private Q_SLOTS:
     void tableIsSound()
@@ -27,34 +28,34 @@ private Q_SLOTS:
             const QString standard = row.standard.toString();
             QVERIFY2(standard.isEmpty() || parse(row, standard) == row.standard, qPrintable(row.name));
         }
-        QVERIFY(!findEntry(u"connection/none"_qs));
+        QVERIFY(!findEntry(u"connection/none"_s));
     }
 
     void valuesAreChecked()
     {
         const std::tuple<QString, QStringList, QStringList> rows[]{
-            {u"connection/base-url"_qs,
-             {u"https://data.example.com"_qs, u"https://data.example.com/api/"_qs, u"http://127.0.0.1:8080"_qs,
-              u"http://[::1]:8080/x"_qs},
-             {u"data.example.com"_qs, u"ftp://data.example.com"_qs, u"https://"_qs,
-              u"https://user:secret@data.example.com"_qs, u"https://data.example.com?x=1"_qs,
-              u"https://data.example.com#x"_qs, u"https://data example.com"_qs}},
-            {u"connection/key-header"_qs,
-             {u"x-my-api-key"_qs, u"X_Key.1"_qs},
-             {u"x key"_qs, u"x-key:"_qs, u"x-key\ty"_qs, u"schl\u00fcssel"_qs, u""_qs}},
-            {u"endpoint/port"_qs, {u"0"_qs, u"65535"_qs}, {u"65536"_qs, u"-1"_qs, u"80.5"_qs, u"many"_qs, u""_qs}},
-            {u"connection/connect-timeout-seconds"_qs, {u"1"_qs}, {u"0"_qs}},
-            {u"approvals/timeout-seconds"_qs, {u"120"_qs}, {u"0"_qs}},
-            {u"endpoint/writes"_qs, {u"allow"_qs, u"never"_qs, u"ask"_qs}, {u"Never"_qs}},
-            {u"endpoint/origins"_qs,
-             {u"https://app.example http://localhost:6274"_qs},
-             {u"https://app.example/"_qs, u"app.example"_qs, u"*"_qs, u"null"_qs}},
-            {u"connection/ca-file"_qs, {u"/etc/ca.pem"_qs}, {u""_qs}},
+            {u"connection/base-url"_s,
+             {u"https://data.example.com"_s, u"https://data.example.com/api/"_s, u"http://127.0.0.1:8080"_s,
+              u"http://[::1]:8080/x"_s},
+             {u"data.example.com"_s, u"ftp://data.example.com"_s, u"https://"_s,
+              u"https://user:secret@data.example.com"_s, u"https://data.example.com?x=1"_s,
+              u"https://data.example.com#x"_s, u"https://data example.com"_s}},
+            {u"connection/key-header"_s,
+             {u"x-my-api-key"_s, u"X_Key.1"_s},
+             {u"x key"_s, u"x-key:"_s, u"x-key\ty"_s, u"schl\u00fcssel"_s, u""_s}},
+            {u"endpoint/port"_s, {u"0"_s, u"65535"_s}, {u"65536"_s, u"-1"_s, u"80.5"_s, u"many"_s, u""_s}},
+            {u"connection/connect-timeout-seconds"_s, {u"1"_s}, {u"0"_s}},
+            {u"approvals/timeout-seconds"_s, {u"120"_s}, {u"0"_s}},
+            {u"endpoint/writes"_s, {u"allow"_s, u"never"_s, u"ask"_s}, {u"Never"_s}},
+            {u"endpoint/origins"_s,
+             {u"https://app.example http://localhost:6274"_s},
+             {u"https://app.example/"_s, u"app.example"_s, u"*"_s, u"null"_s}},
+            {u"connection/ca-file"_s, {u"/etc/ca.pem"_s}, {u""_s}},
         };
         for (const auto &[name, good, bad] : rows) {
             const Entry *const row = findEntry(name);
             QVERIFY2(row, qPrintable(name));
-            QVERIFY2(!expectation(*row).isEmpty(), qPrintable(name));
+            QVERIFY2(!describeValues(*row).isEmpty(), qPrintable(name));
             for (const QString &text : good)
                 QVERIFY2(parse(*row, text), qPrintable(name + u'=' + text));
             for (const QString &text : bad)
@@ -64,21 +65,21 @@ private Q_SLOTS:
 
     void storedValuesStayAboveTheDefaults()
     {
-        const QString path = m_folder->filePath(u"a, b \u05d0.pem"_qs);
+        const QString path = m_folder->filePath(u"a, b \u05d0.pem"_s);
         {
             Settings settings(file());
             QCOMPARE(settings.seconds(Key::ConnectTimeoutSeconds), std::chrono::seconds(10));
             QCOMPARE(settings.seconds(Key::AnswerTimeoutSeconds), std::chrono::seconds(45));
             QCOMPARE(settings.number(Key::MaxResponseBytes), 64 * 1024 * 1024);
             QVERIFY(!QFile::exists(file())); // reading makes none
-            QVERIFY(settings.set(Key::BaseUrl, u"https://data.example.com/api"_qs));
-            QVERIFY(settings.set(Key::RequestsPerMinute, u"30"_qs));
+            QVERIFY(settings.set(Key::BaseUrl, u"https://data.example.com/api"_s));
+            QVERIFY(settings.set(Key::RequestsPerMinute, u"30"_s));
             QVERIFY(settings.set(Key::CaFile, path));
             QCOMPARE(settings.number(Key::RequestsPerMinute), 30);
         }
         QVERIFY(isOwnersAlone(file()));
         Settings settings(file());
-        QCOMPARE(settings.url(Key::BaseUrl), QUrl(u"https://data.example.com/api"_qs));
+        QCOMPARE(settings.url(Key::BaseUrl), QUrl(u"https://data.example.com/api"_s));
         QCOMPARE(settings.number(Key::RequestsPerMinute), 30);
         QCOMPARE(settings.text(Key::CaFile), path);
         QCOMPARE(settings.origin(Key::RequestsPerMinute), Settings::Origin::Stored);
@@ -95,7 +96,7 @@ private Q_SLOTS:
         put(file(), "[connection]\nfuture=yes\n[window]\nwidth=800\n");
         Settings settings(file());
         QVERIFY(settings.problems().isEmpty());
-        QVERIFY(settings.set(Key::EndpointPort, u"4000"_qs));
+        QVERIFY(settings.set(Key::EndpointPort, u"4000"_s));
         const QByteArray ini = bytesOf(file());
         QVERIFY2(ini.contains("future=yes"), ini.constData());
         QVERIFY2(ini.contains("width=800"), ini.constData());
@@ -108,7 +109,7 @@ private Q_SLOTS:
         Settings settings(file());
         QCOMPARE(settings.number(Key::MaxResultCharacters), 80'000);
         QCOMPARE(settings.origin(Key::MaxResultCharacters), Settings::Origin::Stored);
-        QVERIFY(settings.set(Key::MaxResultCharacters, u"9000"_qs));
+        QVERIFY(settings.set(Key::MaxResultCharacters, u"9000"_s));
         QCOMPARE(Settings(file()).number(Key::MaxResultCharacters), 9'000);
         QVERIFY(settings.reset(Key::MaxResultCharacters));
         QCOMPARE(Settings(file()).origin(Key::MaxResultCharacters), Settings::Origin::Default);
@@ -123,7 +124,7 @@ private Q_SLOTS:
         put(file(), "[connection]\nrequests-per-minute=lots\nkey-header=x-key\n[endpoint]\nport=\n");
         const Settings settings(file());
         QCOMPARE(settings.number(Key::RequestsPerMinute), 120);
-        QCOMPARE(settings.text(Key::KeyHeader), u"x-key"_qs);
+        QCOMPARE(settings.text(Key::KeyHeader), u"x-key"_s);
         QCOMPARE(settings.problems().size(), 1);
 
         put(file(), "[connection]\nca-file=/etc/a,b.pem\n"); // a list, where it is not quoted
@@ -139,7 +140,7 @@ private Q_SLOTS:
         Settings settings(file(), {{Key::EndpointPort, 5000}, {Key::RequestsPerMinute, 7}});
         QCOMPARE(settings.number(Key::EndpointPort), 5000);
         QCOMPARE(settings.origin(Key::EndpointPort), Settings::Origin::Override);
-        QVERIFY(settings.set(Key::Writes, u"never"_qs));
+        QVERIFY(settings.set(Key::Writes, u"never"_s));
         QCOMPARE(Settings(file()).number(Key::EndpointPort), 4000);
         QCOMPARE(Settings(file()).number(Key::RequestsPerMinute), 120);
     }
@@ -147,9 +148,9 @@ private Q_SLOTS:
     void refusedValueChangesNothing()
     {
         Settings settings(file());
-        QVERIFY(settings.set(Key::EndpointPort, u"4000"_qs));
+        QVERIFY(settings.set(Key::EndpointPort, u"4000"_s));
         const QByteArray before = bytesOf(file());
-        const auto outcome = settings.set(Key::EndpointPort, u"70000"_qs);
+        const auto outcome = settings.set(Key::EndpointPort, u"70000"_s);
         QVERIFY(!outcome);
         QVERIFY(outcome.error().contains(u"70000") && outcome.error().contains(u"endpoint/port") &&
                 outcome.error().contains(u"65535"));
@@ -163,7 +164,7 @@ private Q_SLOTS:
         put(file(), damaged);
         Settings settings(file());
         QVERIFY2(settings.fileProblem().contains(u"settings.ini"), qPrintable(settings.fileProblem()));
-        QVERIFY(!settings.set(Key::Writes, u"never"_qs));
+        QVERIFY(!settings.set(Key::Writes, u"never"_s));
         QCOMPARE(bytesOf(file()), damaged);
     }
 
@@ -181,33 +182,33 @@ private Q_SLOTS:
         QFETCH(QByteArray, damaged);
         {
             Settings first(file());
-            QVERIFY(first.set(Key::BaseUrl, u"https://data.example.com"_qs) && first.set(Key::Writes, u"never"_qs));
+            QVERIFY(first.set(Key::BaseUrl, u"https://data.example.com"_s) && first.set(Key::Writes, u"never"_s));
             put(file(), damaged);
             // A running program goes on with what it has read, and does not write the rest away.
-            QVERIFY(!first.set(Key::EndpointPort, u"4000"_qs));
+            QVERIFY(!first.set(Key::EndpointPort, u"4000"_s));
             QCOMPARE(bytesOf(file()), damaged);
-            QCOMPARE(first.text(Key::BaseUrl), u"https://data.example.com"_qs);
+            QCOMPARE(first.text(Key::BaseUrl), u"https://data.example.com"_s);
         }
         Settings settings(file());
         QVERIFY2(settings.fileProblem().contains(u"settings.ini"), qPrintable(settings.fileProblem()));
-        QCOMPARE(settings.text(Key::Writes), u"never"_qs);
-        QVERIFY(!settings.set(Key::EndpointPort, u"4000"_qs));
+        QCOMPARE(settings.text(Key::Writes), u"never"_s);
+        QVERIFY(!settings.set(Key::EndpointPort, u"4000"_s));
         QCOMPARE(bytesOf(file()), damaged);
 
         QVERIFY(settings.lastGoodCopy().isValid());
         QVERIFY(settings.restoreLastGoodCopy());
         QVERIFY2(settings.fileProblem().isEmpty(), qPrintable(settings.fileProblem()));
-        QCOMPARE(Settings(file()).text(Key::BaseUrl), u"https://data.example.com"_qs);
+        QCOMPARE(Settings(file()).text(Key::BaseUrl), u"https://data.example.com"_s);
         QCOMPARE(Settings(file()).origin(Key::Writes), Settings::Origin::Stored);
         QVERIFY(isOwnersAlone(file()));
-        QCOMPARE(bytesOf(file() + u".damaged"_qs), damaged);
+        QCOMPARE(bytesOf(file() + u".damaged"_s), damaged);
     }
 
     void unsettledWritesAreNeverAllowed()
     {
         put(file(), {});
         const Settings settings(file());
-        QCOMPARE(settings.text(Key::Writes), u"never"_qs);
+        QCOMPARE(settings.text(Key::Writes), u"never"_s);
         QVERIFY(!settings.lastGoodCopy().isValid());
         QVERIFY(!Settings(file()).restoreLastGoodCopy());
     }
@@ -215,9 +216,9 @@ private Q_SLOTS:
     void withoutValuesTheFileIsWhole()
     {
         Settings settings(file());
-        QVERIFY(settings.set(Key::EndpointPort, u"4000"_qs) && settings.reset(Key::EndpointPort));
+        QVERIFY(settings.set(Key::EndpointPort, u"4000"_s) && settings.reset(Key::EndpointPort));
         QVERIFY2(Settings(file()).fileProblem().isEmpty(), qPrintable(Settings(file()).fileProblem()));
-        QVERIFY(settings.set(Key::EndpointPort, u"4001"_qs));
+        QVERIFY(settings.set(Key::EndpointPort, u"4001"_s));
         QCOMPARE(Settings(file()).number(Key::EndpointPort), 4001);
     }
 
@@ -237,9 +238,9 @@ private Q_SLOTS:
         put(file(), ini);
         QVERIFY(QFile::setPermissions(file(), QFile::ReadOwner | QFile::WriteOwner | QFile::WriteOther));
         Settings settings(file());
-        QVERIFY2(settings.fileProblem().contains(u"chmod 600 "_qs + file()), qPrintable(settings.fileProblem()));
+        QVERIFY2(settings.fileProblem().contains(u"chmod 600 "_s + file()), qPrintable(settings.fileProblem()));
         QVERIFY(settings.url(Key::BaseUrl).isEmpty());
-        QVERIFY(!settings.set(Key::EndpointPort, u"4000"_qs));
+        QVERIFY(!settings.set(Key::EndpointPort, u"4000"_s));
         QCOMPARE(bytesOf(file()), ini);
 #endif
     }

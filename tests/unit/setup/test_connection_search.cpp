@@ -9,8 +9,8 @@
 using namespace brandbridge;
 using namespace brandbridge::setup;
 using namespace brandbridge::test;
-using service::ErrorKind;
-using service::HttpRequest;
+using transport::ErrorKind;
+using transport::HttpRequest;
 
 namespace {
 
@@ -32,9 +32,9 @@ bool hasKey(const HttpRequest &request)
                        [](const auto &header) { return header.second.contains(rightKey); });
 }
 
-service::HttpResponse redirect(const QByteArray &location, int status = 308)
+transport::HttpResponse redirect(const QByteArray &location, int status = 308)
 {
-    service::HttpResponse answer = response(status);
+    transport::HttpResponse answer = response(status);
     answer.headers.append({"location", location});
     return answer;
 }
@@ -78,7 +78,7 @@ class TestConnectionSearch final : public QObject
         connection.keyHeader = header;
         return connection;
     }
-    static ConnectionSearch::Outcome search(service::Transport &transport, const service::Connection &connection,
+    static ConnectionSearch::Outcome search(transport::Transport &transport, const service::Connection &connection,
                                             const QUrl &mcpUrl = {})
     {
         ConnectionSearch search(transport, connection, rightKey, mcpUrl);
@@ -122,8 +122,8 @@ private Q_SLOTS:
         QCOMPARE(found->baseUrl.toEncoded(), root);
         QCOMPARE(found->mcpUrl.toEncoded(), root + "/mcp");
         QCOMPARE(found->keyHeader, "x-acme-api-key");
-        QCOMPARE(found->organization, u"Acme Corp"_qs);
-        QCOMPARE(found->version, u"v1"_qs);
+        QCOMPARE(found->organization, u"Acme Corp"_s);
+        QCOMPARE(found->version, u"v1"_s);
         QVERIFY2(m_transport.requests.size() <= requests, addresses().join(' '));
     }
 
@@ -207,7 +207,7 @@ private Q_SLOTS:
         const auto found = search("https://acme.example/api");
         QVERIFY(!found);
         QCOMPARE(found.error().error.kind, ErrorKind::Forbidden);
-        QCOMPARE(found.error().error.message.english(), u"API access is not enabled"_qs);
+        QCOMPARE(found.error().error.message.english(), u"API access is not enabled"_s);
 
         m_transport.script = [](const HttpRequest &) { return response(429, "{}"); };
         QCOMPARE(search("https://acme.example/api").error().error.kind, ErrorKind::RateLimited);
@@ -216,7 +216,7 @@ private Q_SLOTS:
 
     void aServiceThatCannotBeReachedIsNotLookedForElsewhere()
     {
-        m_transport.script = [](const HttpRequest &) { return broken(ErrorKind::Network, u"No connection"_qs); };
+        m_transport.script = [](const HttpRequest &) { return broken(ErrorKind::Network, u"No connection"_s); };
         QCOMPARE(search("https://acme.example").error().error.kind, ErrorKind::Network);
         QCOMPARE(m_transport.requests.size(), 1);
     }
@@ -226,11 +226,11 @@ private Q_SLOTS:
         m_transport.script = [](const HttpRequest &request) -> FakeTransport::Answer {
             if (request.url.endsWith("/api/"))
                 return response(200, R"({"organizationId":"org-1"})");
-            return broken(ErrorKind::Timeout, u"late"_qs);
+            return broken(ErrorKind::Timeout, u"late"_s);
         };
         const auto found = search("https://acme.example/api");
         QVERIFY(found);
-        QCOMPARE(found->organization, u"org-1"_qs);
+        QCOMPARE(found->organization, u"org-1"_s);
         QVERIFY(found->mcpUrl.isEmpty());
     }
 
@@ -238,7 +238,7 @@ private Q_SLOTS:
     {
         m_transport.script = serviceAt("https://acme.example/api");
         m_transport.requests.clear();
-        const QUrl known(u"https://acme.example/api/mcp"_qs);
+        const QUrl known(u"https://acme.example/api/mcp"_s);
         QCOMPARE(search(m_transport, to("https://acme.example/api", "x-acme-api-key"), known).value().mcpUrl, known);
         QCOMPARE(m_transport.requests.size(), 2);
     }
@@ -251,7 +251,7 @@ private Q_SLOTS:
             return redirect(request.url == "https://acme.example/api/" ? "/api" : "https://elsewhere.example/");
         };
         QCOMPARE(search("https://acme.example/api").value().baseUrl,
-                 QUrl(u"https://acme.example/api"_qs)); // a slash less
+                 QUrl(u"https://acme.example/api"_s)); // a slash less
 
         m_transport.script = [](const HttpRequest &) { return redirect("https://elsewhere.example/api/"); };
         const auto elsewhere = search("https://acme.example/api");
@@ -268,7 +268,7 @@ private Q_SLOTS:
         m_transport.script = [](const HttpRequest &) { return redirect("https://acme.example/api"); };
         const auto wants = search("http://acme.example/api");
         QVERIFY(!wants);
-        QCOMPARE(wants.error().httpsUrl, QUrl(u"https://acme.example/api"_qs));
+        QCOMPARE(wants.error().httpsUrl, QUrl(u"https://acme.example/api"_s));
         QCOMPARE(m_transport.requests.size(), 1);
         QVERIFY(!hasKey(m_transport.requests.first()));
 
@@ -291,7 +291,7 @@ private Q_SLOTS:
     {
         ScriptedServer other(answer(200, R"({"organizationId":"org-1"})"));
         ScriptedServer plain(answer(301, {}, "Location: " + other.origin() + "/\r\n"));
-        service::CurlTransport transport({});
+        transport::CurlTransport transport({});
         const QByteArray notLoopback = "http://0.0.0.0:" + QByteArray::number(plain.serverPort());
         QVERIFY(!search(transport, to(notLoopback)));
         QVERIFY(!search(transport, to(plain.origin())));
@@ -338,30 +338,30 @@ private Q_SLOTS:
         };
         const auto found = search("https://acme.example/api");
         QVERIFY(!found);
-        QCOMPARE(found.error().error.message.english(), u"(key) failed"_qs);
+        QCOMPARE(found.error().error.message.english(), u"(key) failed"_s);
         QVERIFY(!found.error().error.body.contains(rightKey));
     }
 
     void aConnectionIsStoredAsAWhole()
     {
         QTemporaryDir folder;
-        settings::Settings stored(folder.filePath(u"settings.ini"_qs));
-        QVERIFY(stored.set(settings::Key::McpUrl, u"https://old.example/mcp"_qs));
-        QVERIFY(stored.set(settings::Key::KeyFile, folder.filePath(u"old-key"_qs)));
-        FoundConnection found{.baseUrl = QUrl(u"https://acme.example/api"_qs), .keyHeader = "x-acme-api-key"};
+        settings::Settings stored(folder.filePath(u"settings.ini"_s));
+        QVERIFY(stored.set(settings::Key::McpUrl, u"https://old.example/mcp"_s));
+        QVERIFY(stored.set(settings::Key::KeyFile, folder.filePath(u"old-key"_s)));
+        FoundConnection found{.baseUrl = QUrl(u"https://acme.example/api"_s), .keyHeader = "x-acme-api-key"};
         QVERIFY(storeConnection(found, {}, stored));
         QCOMPARE(stored.url(settings::Key::BaseUrl), found.baseUrl);
-        QCOMPARE(stored.text(settings::Key::KeyHeader), u"x-acme-api-key"_qs);
+        QCOMPARE(stored.text(settings::Key::KeyHeader), u"x-acme-api-key"_s);
         QVERIFY(stored.text(settings::Key::McpUrl).isEmpty()); // of the service before
         QVERIFY(stored.text(settings::Key::KeyFile).isEmpty());
 
-        found.mcpUrl = QUrl(u"https://acme.example/api/mcp"_qs);
-        QVERIFY(storeConnection(found, folder.filePath(u"key"_qs), stored));
+        found.mcpUrl = QUrl(u"https://acme.example/api/mcp"_s);
+        QVERIFY(storeConnection(found, folder.filePath(u"key"_s), stored));
         found.mcpUrl.clear();
         found.keyHeader = "x-service-api-key";
-        QVERIFY(storeConnection(found, folder.filePath(u"key"_qs), stored));
-        QCOMPARE(stored.text(settings::Key::McpUrl), u"https://acme.example/api/mcp"_qs); // of the same service
-        QCOMPARE(stored.text(settings::Key::KeyFile), folder.filePath(u"key"_qs));
+        QVERIFY(storeConnection(found, folder.filePath(u"key"_s), stored));
+        QCOMPARE(stored.text(settings::Key::McpUrl), u"https://acme.example/api/mcp"_s); // of the same service
+        QCOMPARE(stored.text(settings::Key::KeyFile), folder.filePath(u"key"_s));
         QCOMPARE(stored.origin(settings::Key::KeyHeader), settings::Settings::Origin::Default);
     }
 };

@@ -153,7 +153,7 @@ private Q_SLOTS:
         QFETCH(const QByteArray, base);
         QFETCH(const QByteArray, mcp);
         QFETCH(const QByteArray, header);
-        static const QRegularExpression place(u"\\bKEY(?=https|\\b)"_qs);
+        static const QRegularExpression place(u"\\bKEY(?=https|\\b)"_s);
         const PastedText pasted = parsePastedText(QString::fromUtf8(text).replace(place, sampleKey));
         QCOMPARE(pasted.problem, Problem::None);
         QVERIFY(pasted.problemText().isEmpty());
@@ -165,34 +165,34 @@ private Q_SLOTS:
 
     void aPartMayBeMissing()
     {
-        const PastedText address = parsePastedText(u"https://data.acme.example/api/mcp"_qs);
+        const PastedText address = parsePastedText(u"https://data.acme.example/api/mcp"_s);
         QCOMPARE(address.problem, Problem::None);
         QCOMPARE(address.key, QByteArray());
-        QCOMPARE(address.baseUrl, QUrl(u"https://data.acme.example/api"_qs));
+        QCOMPARE(address.baseUrl, QUrl(u"https://data.acme.example/api"_s));
         // A short key, and one of an unusual form.
         for (const QString &bare :
-             {u"test"_qs, u"YWJjZA=="_qs, u"eyJhbGci.eyJzdWIi.SflKxw-1_x"_qs, u"a/b+c=d"_qs, u"a,b;c(d)"_qs})
+             {u"test"_s, u"YWJjZA=="_s, u"eyJhbGci.eyJzdWIi.SflKxw-1_x"_s, u"a/b+c=d"_s, u"a,b;c(d)"_s})
             QCOMPARE(QString::fromLatin1(parsePastedText(bare).key), bare);
-        QCOMPARE(parsePastedText(u"data.acme.example"_qs).baseUrl, QUrl(u"https://data.acme.example"_qs));
+        QCOMPARE(parsePastedText(u"data.acme.example"_s).baseUrl, QUrl(u"https://data.acme.example"_s));
     }
 
     void whatIsNotClearIsSaid_data()
     {
         const auto row = columns<QString, Problem>("text", "problem");
         row("nothing", {}, Problem::Nothing);
-        row("space", u" \n "_qs, Problem::Nothing);
-        row("a sentence", u"please send me the key"_qs, Problem::Nothing);
-        row("a key with a letter that no key has", u"schlüssel"_qs, Problem::Placeholder);
-        row("two keys", u"x-api-key: sk_live_0123456789abcdef\nx-api-key: sk_live_fedcba9876543210"_qs,
+        row("space", u" \n "_s, Problem::Nothing);
+        row("a sentence", u"please send me the key"_s, Problem::Nothing);
+        row("a key with a letter that no key has", u"schlüssel"_s, Problem::Placeholder);
+        row("two keys", u"x-api-key: sk_live_0123456789abcdef\nx-api-key: sk_live_fedcba9876543210"_s,
             Problem::SeveralKeys);
-        row("two bare keys", u"sk_live_0123456789abcdef sk_live_fedcba9876543210"_qs, Problem::SeveralKeys);
-        row("two services", u"https://a.example/mcp https://b.example/mcp sk_live_0123456789abcdef"_qs,
+        row("two bare keys", u"sk_live_0123456789abcdef sk_live_fedcba9876543210"_s, Problem::SeveralKeys);
+        row("two services", u"https://a.example/mcp https://b.example/mcp sk_live_0123456789abcdef"_s,
             Problem::SeveralAddresses);
         for (const char *const example :
              {"YOUR_API_KEY", "<your key>", "${ACME_KEY}", "sk_live_...", "sk_live_\u2022\u2022\u2022\u20223f2a", "KEY",
               "your-api-key", "sk_live_xxxxxxxxxxxx", "{{api_key}}", "%KEY%", "$ACME_KEY"})
             row(example,
-                u"curl -H \"x-acme-api-key: %1\" https://a.example/api/v1/brands"_qs.arg(QString::fromUtf8(example)),
+                u"curl -H \"x-acme-api-key: %1\" https://a.example/api/v1/brands"_s.arg(QString::fromUtf8(example)),
                 Problem::Placeholder);
     }
     void whatIsNotClearIsSaid()
@@ -210,20 +210,19 @@ private Q_SLOTS:
 
     void addressesOfAnotherServiceAreNamed()
     {
-        const QString said = parsePastedText(u"https://a.example/mcp https://b.example/mcp"_qs).problemText().english();
+        const QString said = parsePastedText(u"https://a.example/mcp https://b.example/mcp"_s).problemText().english();
         QVERIFY2(said.contains(u"a.example, b.example"), qPrintable(said));
     }
 
     void aKeyIsHidden()
     {
-        QCOMPARE(hiddenKey(QByteArray(40, 'a') + "3f2a").english(), u"a key of 44 characters ending in 3f2a"_qs);
-        QCOMPARE(hiddenKey("sk_live_1234").english(), u"a key of 12 characters"_qs);
+        QCOMPARE(hiddenKey(QByteArray(40, 'a') + "3f2a").english(), u"a key of 44 characters ending in 3f2a"_s);
+        QCOMPARE(hiddenKey("sk_live_1234").english(), u"a key of 12 characters"_s);
     }
 
     void longTextsTakeNoTime()
     {
-        for (const QString &part :
-             {u"a"_qs, u"a "_qs, u"\""_qs, u"x-api-key: "_qs, u"a.b."_qs, u"http://"_qs, u"{[("_qs}) {
+        for (const QString &part : {u"a"_s, u"a "_s, u"\""_s, u"x-api-key: "_s, u"a.b."_s, u"http://"_s, u"{[("_s}) {
             QElapsedTimer time;
             time.start();
             parsePastedText(part.repeated(100'000));

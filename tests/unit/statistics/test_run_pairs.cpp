@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/statistics/counted_answers.h"
+#include "core/statistics/answer_counts.h"
 #include "core/statistics/prompt_signals.h"
 #include "core/statistics/run_comparison.h"
 #include "core/statistics/run_period.h"
@@ -99,8 +99,8 @@ private Q_SLOTS:
     /// Ten prompts that all name the brand are added: the whole run rises, the prompts that both runs have do not.
     void mixIsApart()
     {
-        const QList<RunResult> earlier = run(u"Old"_qs, 10, 5);
-        const RunPairs pairs(earlier, earlier + run(u"New"_qs, 10, 10));
+        const QList<RunResult> earlier = run(u"Old"_s, 10, 5);
+        const RunPairs pairs(earlier, earlier + run(u"New"_s, 10, 10));
         QCOMPARE(pairs.mix().newPrompts, 10);
         QCOMPARE(pairs.mix().gonePrompts, 0);
         QCOMPARE(pairs.mix().newModels, 0);
@@ -110,7 +110,7 @@ private Q_SLOTS:
     }
     void clearChange()
     {
-        const auto verdict = RunPairs(run(u"Shoes"_qs, 40, 20), run(u"Shoes"_qs, 40, 10)).compare(Figure::Visibility);
+        const auto verdict = RunPairs(run(u"Shoes"_s, 40, 20), run(u"Shoes"_s, 40, 10)).compare(Figure::Visibility);
         QVERIFY(verdict->isClear());
         QCOMPARE(verdict->difference(), -0.25);
         QVERIFY(verdict->interval->high < 0);
@@ -119,17 +119,17 @@ private Q_SLOTS:
     /// A topic that is clear alone may not be clear among many.
     void topicsAreOneFamily()
     {
-        const QList<RunResult> earlier = run(u"A"_qs, 20, 10);
-        const QList<RunResult> later = run(u"A"_qs, 20, 4);
-        QVERIFY(RunPairs(earlier, later).visibilityByTopic().value(u"A"_qs).isClear());
+        const QList<RunResult> earlier = run(u"A"_s, 20, 10);
+        const QList<RunResult> later = run(u"A"_s, 20, 4);
+        QVERIFY(RunPairs(earlier, later).visibilityByTopic().value(u"A"_s).isClear());
         QList<RunResult> others;
-        for (const QString &topic : {u"B"_qs, u"C"_qs, u"D"_qs, u"E"_qs})
+        for (const QString &topic : {u"B"_s, u"C"_s, u"D"_s, u"E"_s})
             others += run(topic, 20, 10);
         const auto topics = RunPairs(earlier + others, later + others).visibilityByTopic();
         QCOMPARE(topics.size(), 5);
-        QVERIFY(!topics.value(u"A"_qs).isClear());
-        QVERIFY(topics.value(u"A"_qs).qValue > topics.value(u"A"_qs).pValue);
-        QCOMPARE(topics.value(u"B"_qs).qValue, 1.0);
+        QVERIFY(!topics.value(u"A"_s).isClear());
+        QVERIFY(topics.value(u"A"_s).qValue > topics.value(u"A"_s).pValue);
+        QCOMPARE(topics.value(u"B"_s).qValue, 1.0);
     }
     void modelsAndRivals()
     {
@@ -137,18 +137,18 @@ private Q_SLOTS:
         QList<Row> later;
         const QList<QByteArray> prompts{"a", "b", "c", "d", "e", "f", "g", "h", "i", "j"};
         for (const QByteArray &prompt : prompts) {
-            earlier.append({.prompt = prompt, .model = "gemini", .rivals = {u"Fennwick"_qs, u"Fennwick"_qs}});
-            later.append({.prompt = prompt, .model = "gemini", .isPresent = true, .rivals = {u"Ostara"_qs}});
+            earlier.append({.prompt = prompt, .model = "gemini", .rivals = {u"Fennwick"_s, u"Fennwick"_s}});
+            later.append({.prompt = prompt, .model = "gemini", .isPresent = true, .rivals = {u"Ostara"_s}});
             earlier.append({.prompt = prompt, .model = "claude"});
             later.append({.prompt = prompt, .model = "claude"});
         }
         const RunPairs pairs(run(earlier), run(later));
-        QVERIFY(pairs.visibilityByModel().value(u"gemini"_qs).isClear());
-        QVERIFY(!pairs.visibilityByModel().value(u"claude"_qs).isClear());
-        QCOMPARE(pairs.rivals().keys(), (QStringList{u"Fennwick"_qs, u"Ostara"_qs}));
-        QCOMPARE(pairs.rivals().value(u"Fennwick"_qs).difference(), -0.5); // named twice in a response counts once
-        QVERIFY(pairs.rivals().value(u"Ostara"_qs).isClear());
-        QCOMPARE(pairs.compareRival(u"nobody"_qs)->later, 0.0);
+        QVERIFY(pairs.visibilityByModel().value(u"gemini"_s).isClear());
+        QVERIFY(!pairs.visibilityByModel().value(u"claude"_s).isClear());
+        QCOMPARE(pairs.rivals().keys(), (QStringList{u"Fennwick"_s, u"Ostara"_s}));
+        QCOMPARE(pairs.rivals().value(u"Fennwick"_s).difference(), -0.5); // named twice in a response counts once
+        QVERIFY(pairs.rivals().value(u"Ostara"_s).isClear());
+        QCOMPARE(pairs.compareRival(u"nobody"_s)->later, 0.0);
     }
     void otherFigures()
     {
@@ -157,8 +157,7 @@ private Q_SLOTS:
         const QList<QByteArray> prompts{"a", "b", "c", "d", "e", "f", "g", "h"};
         for (const QByteArray &prompt : prompts) {
             earlier.append({.prompt = prompt, .isPresent = true, .sentiment = "negative", .rank = 3});
-            later.append(
-                {.prompt = prompt, .isPresent = true, .sentiment = "positive", .rank = 2, .rivals = {u"X"_qs}});
+            later.append({.prompt = prompt, .isPresent = true, .sentiment = "positive", .rank = 2, .rivals = {u"X"_s}});
         }
         const RunPairs pairs(run(earlier), run(later));
         const auto sentiment = pairs.compare(Figure::NetSentiment);
@@ -178,8 +177,8 @@ private Q_SLOTS:
     /// A period has several responses of a pair; each pair counts once.
     void periodsArePooledByPair()
     {
-        const QList<RunResult> quiet = run(u"Shoes"_qs, 30, 10);
-        const QList<RunResult> loud = run(u"Shoes"_qs, 30, 20);
+        const QList<RunResult> quiet = run(u"Shoes"_s, 30, 10);
+        const QList<RunResult> loud = run(u"Shoes"_s, 30, 20);
         const auto verdict = RunPairs(quiet + quiet, loud + loud + quiet).compare(Figure::Visibility);
         QCOMPARE(verdict->pairs, 30);
         QVERIFY(qAbs(verdict->difference() - 2.0 / 9) < 1e-9);
@@ -215,17 +214,17 @@ private Q_SLOTS:
     void comparesTwoRuns()
     {
         const RunComparison comparison =
-            compareRuns(run(u"Shoes"_qs, 60, 40) + run(u"Boots"_qs, 60, 10) + run(u"Old"_qs, 3, 3),
-                        run(u"Shoes"_qs, 60, 15) + run(u"Boots"_qs, 60, 11));
+            compareRuns(run(u"Shoes"_s, 60, 40) + run(u"Boots"_s, 60, 10) + run(u"Old"_s, 3, 3),
+                        run(u"Shoes"_s, 60, 15) + run(u"Boots"_s, 60, 11));
         QCOMPARE(comparison.prompts, 120);
         QCOMPARE(comparison.mix.gonePrompts, 3);
         QCOMPARE(comparison.on(Figure::Visibility)->difference(), -0.2);
         QVERIFY(!comparison.on(Figure::NetSentiment));
-        QCOMPARE(comparison.topicsAndModels.value({u"Boots"_qs, u"chatgpt"_qs}).pairs, 60);
-        const QList<ClearChange> changes = clearChanges(comparison);
+        QCOMPARE(comparison.topicsAndModels.value({u"Boots"_s, u"chatgpt"_s}).pairs, 60);
+        const QList<SignificantChange> changes = clearChanges(comparison);
         QCOMPARE(changes.size(), 2);
-        QCOMPARE(changes.first().what, ClearChange::What::Visibility);
-        QCOMPARE(changes.last().name, u"Shoes"_qs);
+        QCOMPARE(changes.first().what, SignificantChange::What::Visibility);
+        QCOMPARE(changes.last().name, u"Shoes"_s);
         QVERIFY(!changes.last().isRise());
         // 25 of 120 pairs changed. Connor 1987: 0.1283 needs (1.96 √0.2167 + 0.8416 √(0.2167 − 0.1168²))² / 0.1168²
         // pairs.
@@ -237,31 +236,31 @@ private Q_SLOTS:
     }
     void voicesAreOneFamily()
     {
-        QList<RunResult> earlier = run(u"Shoes"_qs, 30, 20);
+        QList<RunResult> earlier = run(u"Shoes"_s, 30, 20);
         for (RunResult &result : earlier)
-            result.mentionedBrands = {u"Fennwick"_qs};
+            result.mentionedBrands = {u"Fennwick"_s};
         QList<RunResult> later = earlier;
         for (RunResult &result : later)
-            result.mentionedBrands.append(u"Ostara"_qs);
+            result.mentionedBrands.append(u"Ostara"_s);
         const auto voices = RunPairs(earlier, later).voiceByModel();
         QCOMPARE(voices.size(), 3);
-        QCOMPARE(voices.value({QString(), u"chatgpt"_qs}).earlier, 0.4);
-        QCOMPARE(voices.value({QString(), u"chatgpt"_qs}).later, 0.25);
-        QVERIFY(voices.value({u"Ostara"_qs, u"chatgpt"_qs}).isClear());
+        QCOMPARE(voices.value({QString(), u"chatgpt"_s}).earlier, 0.4);
+        QCOMPARE(voices.value({QString(), u"chatgpt"_s}).later, 0.25);
+        QVERIFY(voices.value({u"Ostara"_s, u"chatgpt"_s}).isClear());
     }
     void sourcesThatMoved()
     {
         const auto source = [](const QString &domain, qint64 responses) {
             return service::Source{.domain = domain, .responseCount = responses};
         };
-        const CitedSources before{{source(u"gone.example"_qs, 80), source(u"same.example"_qs, 50)}, 300};
-        CitedSources after{
-            {source(u"Same.example"_qs, 55), source(u"few.example"_qs, 2), source(u"new.example"_qs, 60)}, 300};
+        const CitedSources before{{source(u"gone.example"_s, 80), source(u"same.example"_s, 50)}, 300};
+        CitedSources after{{source(u"Same.example"_s, 55), source(u"few.example"_s, 2), source(u"new.example"_s, 60)},
+                           300};
         const auto changes = clearSourceChanges(compareSources(before, after));
         QCOMPARE(changes.size(), 2);
-        QCOMPARE(changes.first().name, u"gone.example"_qs);
+        QCOMPARE(changes.first().name, u"gone.example"_s);
         QCOMPARE(changes.first().verdict.later, 0.0);
-        QCOMPARE(changes.last().name, u"new.example"_qs);
+        QCOMPARE(changes.last().name, u"new.example"_s);
         QVERIFY(changes.last().isRise());
         after.responses.reset();
         QVERIFY(compareSources(before, after).isEmpty());
@@ -295,8 +294,8 @@ private Q_SLOTS:
                                                                                                   {"c", "2026-10-01"},
                                                                                                   {"b", "2026-09-30"},
                                                                                                   {"a", "2026-07-01"}})
-            runs.append(service::Run{QJsonObject{{u"id"_qs, QString::fromLatin1(id)},
-                                                 {u"startedAt"_qs, QString::fromLatin1(day) + u"T23:30:00Z"_qs}}});
+            runs.append(service::Run{QJsonObject{{u"id"_s, QString::fromLatin1(id)},
+                                                 {u"startedAt"_s, QString::fromLatin1(day) + u"T23:30:00Z"_s}}});
         QFETCH(QString, period);
         QStringList ids;
         for (const service::Run &run : runsIn(runs, period, Clock::Utc))
@@ -306,33 +305,32 @@ private Q_SLOTS:
     void runsOfAPeriodArePooled()
     {
         const auto runOf = [](const QString &id, qint64 completed) {
-            return service::Run{
-                QJsonObject{{u"id"_qs, id},
-                            {u"metrics"_qs, QJsonObject{{u"present"_qs, 3}, {u"completedResponses"_qs, completed}}}}};
+            return service::Run{QJsonObject{
+                {u"id"_s, id}, {u"metrics"_s, QJsonObject{{u"present"_s, 3}, {u"completedResponses"_s, completed}}}}};
         };
-        const QList<service::Run> runs{runOf(u"new"_qs, 10), runOf(u"old"_qs, 20)};
+        const QList<service::Run> runs{runOf(u"new"_s, 10), runOf(u"old"_s, 20)};
         QCOMPARE(pooledRun(runs.first(1)).metrics->completedResponses, 10);
-        QCOMPARE(pooledRun(runs).id, u"new"_qs);
+        QCOMPARE(pooledRun(runs).id, u"new"_s);
         QCOMPARE(pooledRun(runs).metrics->completedResponses, 30);
         QVERIFY(!pooledRun(runs).metrics->totalResponses);
-        const service::Metrics metrics = *pooledRun(runs, run(u"Shoes"_qs, 6, 2) + run(u"Boots"_qs, 2, 2)).metrics;
+        const service::Metrics metrics = *pooledRun(runs, run(u"Shoes"_s, 6, 2) + run(u"Boots"_s, 2, 2)).metrics;
         QCOMPARE(metrics.completedResponses, 8);
         QCOMPARE(metrics.present, 4);
-        QCOMPARE((*metrics.topics)[u"Boots"_qs][u"present"_qs].toInt(), 2);
+        QCOMPARE((*metrics.topics)[u"Boots"_s][u"present"_s].toInt(), 2);
 
         const auto source = [](const QString &domain, qint64 responses, const QString &page) {
-            service::Source made{.domain = domain, .responseCount = responses, .models = {u"chatgpt"_qs}};
-            made.links = {{page, u"article"_qs, responses}};
+            service::Source made{.domain = domain, .responseCount = responses, .models = {u"chatgpt"_s}};
+            made.links = {{page, u"article"_s, responses}};
             return made;
         };
         const QList<service::Source> sources =
-            pooledSources({{source(u"One.example"_qs, 3, u"a"_qs), source(u"two.example"_qs, 1, u"b"_qs)},
-                           {source(u"one.example"_qs, 4, u"a"_qs), source(u"one.example"_qs, 2, u"c"_qs)}});
+            pooledSources({{source(u"One.example"_s, 3, u"a"_s), source(u"two.example"_s, 1, u"b"_s)},
+                           {source(u"one.example"_s, 4, u"a"_s), source(u"one.example"_s, 2, u"c"_s)}});
         QCOMPARE(sources.size(), 2);
         QCOMPARE(sources.first().responseCount, 9);
         QCOMPARE(sources.first().urlCount, 2);
         QCOMPARE(sources.first().links.first().responseCount, 7);
-        QCOMPARE(sources.first().models, QStringList{u"chatgpt"_qs});
+        QCOMPARE(sources.first().models, QStringList{u"chatgpt"_s});
     }
     void promptsThatTellNothing()
     {
@@ -357,16 +355,16 @@ private Q_SLOTS:
         }
         QStringList found;
         for (const SilentPrompt &prompt : silentPrompts(runs))
-            found.append(u"%1 %2 %3 %4 of %5"_qs
+            found.append(u"%1 %2 %3 %4 of %5"_s
                              .arg(prompt.prompt.text(), QString::number(int(prompt.reason)), prompt.other.text())
                              .arg(prompt.present)
                              .arg(prompt.responses));
         using Reason = SilentPrompt::Reason;
         const auto number = [](Reason reason) { return QString::number(int(reason)); };
-        QCOMPARE(found, (QStringList{u"which  SHOES "_qs + number(Reason::Duplicate) + u" Which shoes? 8 of 16"_qs,
-                                     u"Along "_qs + number(Reason::MovesAlong) + u" Which shoes? 8 of 16"_qs,
-                                     u"Always "_qs + number(Reason::AlwaysNamed) + u"  16 of 16"_qs,
-                                     u"Never "_qs + number(Reason::NeverNamed) + u"  0 of 16"_qs}));
+        QCOMPARE(found, (QStringList{u"which  SHOES "_s + number(Reason::Duplicate) + u" Which shoes? 8 of 16"_s,
+                                     u"Along "_s + number(Reason::MovesAlong) + u" Which shoes? 8 of 16"_s,
+                                     u"Always "_s + number(Reason::AlwaysNamed) + u"  16 of 16"_s,
+                                     u"Never "_s + number(Reason::NeverNamed) + u"  0 of 16"_s}));
         QVERIFY(silentPrompts({}).isEmpty());
     }
 };

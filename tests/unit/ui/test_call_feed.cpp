@@ -18,7 +18,7 @@ private:
         constexpr int atOnce = 1000; // the activity log leaves out what it is given too fast
         const QString text(size, u'x');
         for (int i = 1; i <= count; ++i) {
-            m_activityLog->record(sampleEntry(), {{u"text"_qs, text}});
+            m_activityLog->record(sampleEntry(), {{u"text"_s, text}});
             if (i % atOnce == 0)
                 QCOMPARE(flushed(*m_activityLog), true);
         }
@@ -77,7 +77,7 @@ private Q_SLOTS:
     {
         ActivityEntry creation = sampleEntry();
         creation.promptsCreated = 1;
-        m_activityLog->record(creation, {{u"text"_qs, u"secret"_qs}});
+        m_activityLog->record(creation, {{u"text"_s, u"secret"_s}});
         QCOMPARE(flushed(*m_activityLog), true);
         CallFeed feed(file());
         feed.setWatching(true);
@@ -91,14 +91,14 @@ private Q_SLOTS:
     {
         record(20'000, 1000);
         QDir target(m_folder->path());
-        QVERIFY(target.mkdir(u"out"_qs) && target.cd(u"out"_qs));
+        QVERIFY(target.mkdir(u"out"_s) && target.cd(u"out"_s));
         {
             CallFeed feed(file());
             QEventLoop untilItsTurn;
             feed.ask(
                 this, [](ActivityLogReader &reader) { return reader.count({}); },
                 [&](const ActivityLogReader::Result<qint64> &) { untilItsTurn.quit(); });
-            feed.exportTo(target.filePath(u"calls.jsonl"_qs), this, [](const ActivityLogReader::Result<qint64> &) {});
+            feed.exportTo(target.filePath(u"calls.jsonl"_s), this, [](const ActivityLogReader::Result<qint64> &) {});
             untilItsTurn.exec();
         }
         QCOMPARE(target.entryList(QDir::Files), QStringList());

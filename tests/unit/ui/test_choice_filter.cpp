@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/literals.h"
 #include "ui/tables/choice_filter.h"
 
 #include "support/test_program.h"
@@ -22,14 +23,14 @@ class TestChoiceFilter final : public QObject
 private Q_SLOTS:
     void unknownValuesAreAChoiceWhereTheyHaveAName()
     {
-        ChoiceFilter filter(u"topic"_qs, u"Topic"_qs, u"Any topic"_qs);
-        filter.setValues({u"Shoes"_qs, {}, u"Boots"_qs, u"Shoes"_qs});
-        QCOMPARE(shown(filter), QStringList({u"Any topic"_qs, u"Boots"_qs, u"Shoes"_qs}));
-        filter.setValues({u"Shoes"_qs, {}, u"Boots"_qs, {}}, {}, u"Topic not known"_qs);
-        QCOMPARE(shown(filter), QStringList({u"Any topic"_qs, u"Boots"_qs, u"Shoes"_qs, u"Topic not known"_qs}));
+        ChoiceFilter filter(u"topic"_s, u"Topic"_s, u"Any topic"_s);
+        filter.setValues({u"Shoes"_s, {}, u"Boots"_s, u"Shoes"_s});
+        QCOMPARE(shown(filter), QStringList({u"Any topic"_s, u"Boots"_s, u"Shoes"_s}));
+        filter.setValues({u"Shoes"_s, {}, u"Boots"_s, {}}, {}, u"Topic not known"_s);
+        QCOMPARE(shown(filter), QStringList({u"Any topic"_s, u"Boots"_s, u"Shoes"_s, u"Topic not known"_s}));
         QSignalSpy changed(&filter, &ChoiceFilter::changed);
         filter.choose({});
-        QCOMPARE(filter.currentText(), u"Topic not known"_qs);
+        QCOMPARE(filter.currentText(), u"Topic not known"_s);
         QCOMPARE(filter.chosen(), std::optional(QString()));
         QCOMPARE(changed.size(), 1);
         filter.clearChoice();
@@ -37,42 +38,42 @@ private Q_SLOTS:
     }
     void theChoiceStaysWhileItIsThere()
     {
-        ChoiceFilter filter(u"topic"_qs, u"Topic"_qs, u"Any topic"_qs);
-        filter.setValues({u"Shoes"_qs, u"Boots"_qs});
-        filter.choose(u"Shoes"_qs);
-        filter.setValues({u"Shoes"_qs});
-        QCOMPARE(filter.chosen(), std::optional(u"Shoes"_qs));
+        ChoiceFilter filter(u"topic"_s, u"Topic"_s, u"Any topic"_s);
+        filter.setValues({u"Shoes"_s, u"Boots"_s});
+        filter.choose(u"Shoes"_s);
+        filter.setValues({u"Shoes"_s});
+        QCOMPARE(filter.chosen(), std::optional(u"Shoes"_s));
         QSignalSpy changed(&filter, &ChoiceFilter::changed);
-        filter.setValues({u"Boots"_qs});
+        filter.setValues({u"Boots"_s});
         QCOMPARE(filter.chosen(), std::optional<QString>());
         QCOMPARE(changed.size(), 1);
         // Nor is it lost while another list is read.
-        filter.choose(u"Boots"_qs);
+        filter.choose(u"Boots"_s);
         filter.setValues({});
         QCOMPARE(filter.chosen(), std::optional<QString>());
-        filter.setValues({u"Boots"_qs, u"Hats"_qs});
-        QCOMPARE(filter.chosen(), std::optional(u"Boots"_qs));
+        filter.setValues({u"Boots"_s, u"Hats"_s});
+        QCOMPARE(filter.chosen(), std::optional(u"Boots"_s));
         filter.setValues({});
-        filter.setValues({u"Hats"_qs}); // which has it no more
-        filter.setValues({u"Boots"_qs, u"Hats"_qs});
+        filter.setValues({u"Hats"_s}); // which has it no more
+        filter.setValues({u"Boots"_s, u"Hats"_s});
         QCOMPARE(filter.chosen(), std::optional<QString>());
     }
     void whatIsAwaitedIsChosenOnceItIsOffered()
     {
-        ChoiceFilter filter(u"topic"_qs, u"Topic"_qs, u"Any topic"_qs);
+        ChoiceFilter filter(u"topic"_s, u"Topic"_s, u"Any topic"_s);
         QSignalSpy changed(&filter, &ChoiceFilter::changed);
-        filter.chooseOnceOffered(u"Shoes"_qs);
+        filter.chooseOnceOffered(u"Shoes"_s);
         QCOMPARE(filter.chosen(), std::optional<QString>());
-        filter.setValues({u"Boots"_qs});
+        filter.setValues({u"Boots"_s});
         QCOMPARE(filter.chosen(), std::optional<QString>());
-        filter.setValues({u"Boots"_qs, u"Shoes"_qs});
-        QCOMPARE(filter.chosen(), std::optional(u"Shoes"_qs));
+        filter.setValues({u"Boots"_s, u"Shoes"_s});
+        QCOMPARE(filter.chosen(), std::optional(u"Shoes"_s));
         QCOMPARE(changed.size(), 1);
         filter.clearChoice(); // is not undone by what comes
-        filter.setValues({u"Boots"_qs, u"Shoes"_qs, u"Hats"_qs});
+        filter.setValues({u"Boots"_s, u"Shoes"_s, u"Hats"_s});
         QCOMPARE(filter.chosen(), std::optional<QString>());
-        filter.chooseOnceOffered(u"Hats"_qs);
-        QCOMPARE(filter.chosen(), std::optional(u"Hats"_qs));
+        filter.chooseOnceOffered(u"Hats"_s);
+        QCOMPARE(filter.chosen(), std::optional(u"Hats"_s));
     }
 };
 

@@ -6,6 +6,7 @@
 
 #include <QtWidgets>
 
+using namespace brandbridge;
 using namespace brandbridge::ui;
 
 namespace {
@@ -25,7 +26,7 @@ std::unique_ptr<Model> makeModel()
                               [](const Record &record) { return QVariant(record.id); }};
     };
     return std::make_unique<Model>(
-        QList<Column<Record>>{column(u"a"_qs), column(u"b"_qs), column(u"c"_qs)},
+        QList<Column<Record>>{column(u"a"_s), column(u"b"_s), column(u"c"_s)},
         [](const Record &record) { return record.id; },
         [](const Record &record) -> const QJsonObject & { return record.fields; });
 }
@@ -41,10 +42,10 @@ public:
 
 private:
     const std::unique_ptr<Model> m_model = makeModel();
-    DataTable m_table{u"t"_qs, u"Table"_qs};
+    DataTable m_table{u"t"_s, u"Table"_s};
 };
 
-const QList<Record> records{{u"1"_qs, {{u"x"_qs, 1}, {u"y"_qs, 2}}}};
+const QList<Record> records{{u"1"_s, {{u"x"_s, 1}, {u"y"_s, 2}}}};
 
 /// The titles of the columns that are seen, in their order.
 QStringList seen(const DataTable &table)
@@ -72,16 +73,16 @@ private Q_SLOTS:
         table->show();
         const QSignalSpy said(&*table, &DataTable::said);
         table->exportTo(TableFormat::Csv);
-        auto *const dialog = table->findChild<QFileDialog *>(u"exportTable"_qs);
+        auto *const dialog = table->findChild<QFileDialog *>(u"exportTable"_s);
         QVERIFY(dialog && dialog->isVisible());
         QCOMPARE(dialog->windowModality(), Qt::WindowModal);
         table.setRecords({}); // what is written is what was there when it was asked for
-        dialog->selectFile(folder.filePath(u"rows"_qs));
+        dialog->selectFile(folder.filePath(u"rows"_s));
         QMetaObject::invokeMethod(dialog, "accept");
         QTRY_COMPARE(said.size(), 1);
-        QCOMPARE(brandbridge::test::bytesOf(folder.filePath(u"rows.csv"_qs)), "\xef\xbb\xbf"
-                                                                              "A,B,C\r\n1,1,1\r\n");
-        QVERIFY(said.first().first().toString().contains(u"rows.csv"_qs));
+        QCOMPARE(brandbridge::test::bytesOf(folder.filePath(u"rows.csv"_s)), "\xef\xbb\xbf"
+                                                                             "A,B,C\r\n1,1,1\r\n");
+        QVERIFY(said.first().first().toString().contains(u"rows.csv"_s));
     }
     void aTextHasItsOwnDirection()
     {
@@ -102,11 +103,11 @@ private Q_SLOTS:
         // From right to left the sign is at the left end; there it is where the text says so itself.
         const QString sentence = QString(4, QChar(0x05D0));
         const QImage asIs = inkOf(sentence + u'.');
-        QVERIFY(QApplication::clipboard()->text().startsWith(sentence + u".\t"_qs)); // and gains no marks
-        QVERIFY(QApplication::clipboard()->mimeData()->html().contains(u"<td>%1.</td>"_qs.arg(sentence)));
+        QVERIFY(QApplication::clipboard()->text().startsWith(sentence + u".\t"_s)); // and gains no marks
+        QVERIFY(QApplication::clipboard()->mimeData()->html().contains(u"<td>%1.</td>"_s.arg(sentence)));
         QCOMPARE(asIs, inkOf(QChar(0x2067) + sentence + u'.' + QChar(0x2069)));
         QVERIFY(asIs != inkOf(QChar(0x2066) + sentence + u'.' + QChar(0x2069)));
-        QCOMPARE(inkOf(u"fair."_qs), inkOf(QChar(0x2066) + u"fair."_qs + QChar(0x2069)));
+        QCOMPARE(inkOf(u"fair."_s), inkOf(QChar(0x2066) + u"fair."_s + QChar(0x2069)));
     }
     void columnsComeBackAsTheyWereLeft()
     {
@@ -124,10 +125,10 @@ private Q_SLOTS:
         RecordTable table;
         table->restoreLayoutState(state);
         // What only came with records comes back when they come.
-        QCOMPARE(seen(*table), (QStringList{u"C"_qs, u"A"_qs}));
-        QCOMPARE(ColumnLayout::fromBytes(table->layoutState()).knows(u"field:y"_qs), true);
+        QCOMPARE(seen(*table), (QStringList{u"C"_s, u"A"_s}));
+        QCOMPARE(ColumnLayout::fromBytes(table->layoutState()).knows(u"field:y"_s), true);
         table.setRecords(records);
-        QCOMPARE(seen(*table), (QStringList{u"C"_qs, u"A"_qs, u"y"_qs}));
+        QCOMPARE(seen(*table), (QStringList{u"C"_s, u"A"_s, u"y"_s}));
         QCOMPARE(table->columnWidth(0), 222);
         QCOMPARE(table->rowOrder()->sortColumn(), 2);
         QCOMPARE(table->rowOrder()->sortOrder(), Qt::DescendingOrder);
@@ -135,33 +136,33 @@ private Q_SLOTS:
     void columnsGrowToWhatComesIn()
     {
         RecordTable table;
-        table.setRecords({{u"1"_qs, {}}});
-        const QString longer = u"Denied by somebody"_qs;
+        table.setRecords({{u"1"_s, {}}});
+        const QString longer = u"Denied by somebody"_s;
         const auto seesAll = [&](int column) {
             return table->columnWidth(column) >= table->sizeHintForIndex(table->model()->index(1, column)).width();
         };
         const int before = table->columnWidth(0);
         table->setColumnWidth(1, 50); // the user's own
-        table.setRecords({{u"1"_qs, {}}, {longer, {}}});
+        table.setRecords({{u"1"_s, {}}, {longer, {}}});
         QCOMPARE(table->model()->rowCount(), 2);
         QVERIFY(table->columnWidth(0) > before && seesAll(0));
         QCOMPARE(table->columnWidth(1), 50);
         QVERIFY(seesAll(2));
         // And never gets narrower automatically, nor too wide to take in.
         const int wide = table->columnWidth(0);
-        table.setRecords({{u"2"_qs, {}}, {u"1"_qs, {}}});
+        table.setRecords({{u"2"_s, {}}, {u"1"_s, {}}});
         QCOMPARE(table->columnWidth(0), wide);
-        table.setRecords({{u"2"_qs, {}}, {longer.repeated(20), {}}});
+        table.setRecords({{u"2"_s, {}}, {longer.repeated(20), {}}});
         QVERIFY(table->columnWidth(0) > wide && table->columnWidth(0) <= 360);
     }
     void noTextIsCutBesideEmptySpace()
     {
         QStandardItemModel model(1, 3);
-        const QString lengthy = u"something that is not short "_qs.repeated(4);
+        const QString lengthy = u"something that is not short "_s.repeated(4);
         model.setItem(0, 0, new QStandardItem(lengthy));
-        model.setItem(0, 1, new QStandardItem(u"short"_qs));
+        model.setItem(0, 1, new QStandardItem(u"short"_s));
         model.setItem(0, 2, new QStandardItem(lengthy.repeated(2)));
-        DataTable table(u"t"_qs, u"Table"_qs);
+        DataTable table(u"t"_s, u"Table"_s);
         table.setRows(&model);
         table.setStretched(0, 200, 0.4);
         table.resize(3000, 300);
@@ -186,7 +187,7 @@ private Q_SLOTS:
             model.setItem(0, column, new QStandardItem(QString(40, QChar(u'a' + column))));
             model.setItem(1, column, new QStandardItem(QString(40, u'z')));
         }
-        DataTable table(u"t"_qs, u"Table"_qs);
+        DataTable table(u"t"_s, u"Table"_s);
         table.setRows(&model);
         table.resize(400, 300);
         table.show();
@@ -195,7 +196,7 @@ private Q_SLOTS:
                    table.columnViewportPosition(column) + table.columnWidth(column) <= table.viewport()->width();
         };
         QVERIFY(!isSeen(2));
-        table.rowOrder()->setFilterText(u"cc"_qs);
+        table.rowOrder()->setFilterText(u"cc"_s);
         QVERIFY(isSeen(2));
         table.rowOrder()->setFilterText({});
         QVERIFY(isSeen(0));
@@ -203,12 +204,12 @@ private Q_SLOTS:
     void columnsGrowToWhatChanges()
     {
         QStandardItemModel model(3, 2);
-        model.setItem(0, 0, new QStandardItem(u"a"_qs));
-        DataTable table(u"t"_qs, u"Table"_qs);
+        model.setItem(0, 0, new QStandardItem(u"a"_s));
+        DataTable table(u"t"_s, u"Table"_s);
         table.setRows(&model);
         const int before = table.columnWidth(1);
-        model.item(0, 0)->setText(u"something that is not short"_qs);
-        model.setItem(2, 1, new QStandardItem(u"something that is not short"_qs));
+        model.item(0, 0)->setText(u"something that is not short"_s);
+        model.setItem(2, 1, new QStandardItem(u"something that is not short"_s));
         QVERIFY(table.columnWidth(0) >= table.sizeHintForIndex(table.model()->index(0, 0)).width());
         QVERIFY(table.columnWidth(1) > before);
     }
@@ -217,7 +218,7 @@ private Q_SLOTS:
         QByteArray state;
         {
             RecordTable table;
-            table.setRecords({{u"1"_qs, {}}});
+            table.setRecords({{u"1"_s, {}}});
             table->setColumnWidth(1, 222);
             state = table->layoutState();
         }
@@ -228,7 +229,7 @@ private Q_SLOTS:
             const bool isFitted = table->columnWidth(0) >= table->sizeHintForIndex(table->model()->index(0, 0)).width();
             return std::pair(isFitted, table->columnWidth(1));
         };
-        const QString longer = u"Something that is longer than before"_qs;
+        const QString longer = u"Something that is longer than before"_s;
         QCOMPARE(reopened(state, longer), std::pair(true, 222));
         // The state of an earlier version does not say so, and most widths are nobody's choice.
         const auto [isFitted, width] =
@@ -258,7 +259,7 @@ private Q_SLOTS:
         table.setRecords(many);
         QVERIFY2(counting->measured > 0 && counting->measured < 2000, qPrintable(QString::number(counting->measured)));
         counting->measured = 0;
-        table->rowOrder()->setFilterText(u"9"_qs);
+        table->rowOrder()->setFilterText(u"9"_s);
         table->sortByColumn(0, Qt::DescendingOrder);
         QCOMPARE(counting->measured, 0);
     }
@@ -276,22 +277,22 @@ private Q_SLOTS:
         table->resize(300, 200);
         table->show();
         setUpTo(110);
-        QTRY_COMPARE(top(), u"110"_qs); // nothing is looked at yet
+        QTRY_COMPARE(top(), u"110"_s); // nothing is looked at yet
         table->verticalScrollBar()->setValue(10);
-        QCOMPARE(top(), u"100"_qs);
+        QCOMPARE(top(), u"100"_s);
         setUpTo(120);
-        QTRY_COMPARE(top(), u"100"_qs);
+        QTRY_COMPARE(top(), u"100"_s);
         table->verticalScrollBar()->setValue(0);
-        QCOMPARE(top(), u"120"_qs);
+        QCOMPARE(top(), u"120"_s);
         table->selectRow(1);
         setUpTo(130);
-        QTRY_COMPARE(top(), u"120"_qs);
-        QCOMPARE(table->model()->index(table->currentSourceRow(), 0).data().toString(), u"119"_qs);
+        QTRY_COMPARE(top(), u"120"_s);
+        QCOMPARE(table->model()->index(table->currentSourceRow(), 0).data().toString(), u"119"_s);
         // Elsewhere is where the user goes.
         table->scrollToTop();
         table->clearSelection();
         setUpTo(140);
-        QTRY_COMPARE(top(), u"140"_qs);
+        QTRY_COMPARE(top(), u"140"_s);
     }
     void scrollsToTheChosenRowAmongThoseThatComeBack()
     {
@@ -302,7 +303,7 @@ private Q_SLOTS:
         table.setRecords(all);
         table->resize(300, 200);
         table->show();
-        table->rowOrder()->setFilterText(u"199"_qs);
+        table->rowOrder()->setFilterText(u"199"_s);
         table->setCurrentSourceRow(99);
         QTRY_COMPARE(table->verticalScrollBar()->maximum(), 0);
         table->rowOrder()->setFilterText({});
@@ -312,7 +313,7 @@ private Q_SLOTS:
     void theFocusChoosesNoRow()
     {
         RecordTable table;
-        table.setRecords({{u"1"_qs, {}}, {u"2"_qs, {}}});
+        table.setRecords({{u"1"_s, {}}, {u"2"_s, {}}});
         table->show();
         const QSignalSpy changed(&*table, &DataTable::currentSourceRowChanged);
         QFocusEvent focus(QEvent::FocusIn, Qt::TabFocusReason);

@@ -13,13 +13,13 @@ namespace {
 InboxLine line(WatchKind kind, const QString &run)
 {
     InboxLine made{.kind = kind,
-                   .brand = {.id = u"b"_qs, .name = u"Brand"_qs},
+                   .brand = {.id = u"b"_s, .name = u"Brand"_s},
                    .run = run,
                    .at = QDateTime(QDate(2026, 3, 9), QTime(5, 0), Qt::UTC),
                    .slotsLeft = 3};
     if (kind != WatchKind::Slots)
-        made.change = {statistics::ClearChange::What::Topic,
-                       u"Pricing"_qs,
+        made.change = {statistics::SignificantChange::What::Topic,
+                       u"Pricing"_s,
                        {.earlier = 0.8, .later = 0.2, .interval = statistics::Interval{-0.69, -0.48}}};
     return made;
 }
@@ -33,27 +33,27 @@ class TestInbox final : public QObject
 
     std::unique_ptr<QTemporaryDir> m_folder;
 
-    QString path() const { return m_folder->filePath(u"inbox.json"_qs); }
+    QString path() const { return m_folder->filePath(u"inbox.json"_s); }
 
 private Q_SLOTS:
     void init() { m_folder = std::make_unique<QTemporaryDir>(); }
 
     void keepsWhatItTakes()
     {
-        const Inbox::Seen seen{u"r1"_qs, true};
+        const Inbox::Seen seen{u"r1"_s, true};
         {
             Inbox inbox(m_folder->path(), false);
             const auto taken =
-                inbox.take(u"b"_qs, seen, {line(WatchKind::Topics, u"r1"_qs), line(WatchKind::Slots, u"r1"_qs)});
+                inbox.take(u"b"_s, seen, {line(WatchKind::Topics, u"r1"_s), line(WatchKind::Slots, u"r1"_s)});
             QVERIFY(taken && taken->size() == 2);
         }
         const Inbox inbox(m_folder->path(), false);
         QCOMPARE(inbox.unseen(), 2);
-        QCOMPARE(inbox.seen(u"b"_qs), seen);
+        QCOMPARE(inbox.seen(u"b"_s), seen);
         const InboxLine &kept = inbox.lines().first();
-        QCOMPARE(kept.inWords().sentence, line(WatchKind::Topics, u"r1"_qs).inWords().sentence);
-        QCOMPARE(toJson(kept), toJson(line(WatchKind::Topics, u"r1"_qs)));
-        QCOMPARE(toJson(inbox.lines().last()), toJson(line(WatchKind::Slots, u"r1"_qs)));
+        QCOMPARE(kept.inWords().sentence, line(WatchKind::Topics, u"r1"_s).inWords().sentence);
+        QCOMPARE(toJson(kept), toJson(line(WatchKind::Topics, u"r1"_s)));
+        QCOMPARE(toJson(inbox.lines().last()), toJson(line(WatchKind::Slots, u"r1"_s)));
         QVERIFY(Inbox(m_folder->path(), true).lines().isEmpty()); // the demo has another one
     }
     /// A file of an earlier version has counts.
@@ -64,27 +64,27 @@ private Q_SLOTS:
         const Inbox inbox(m_folder->path(), false);
         QCOMPARE(inbox.lines().size(), 1);
         QCOMPARE(inbox.lines().first().change.verdict.earlier, 0.8);
-        QVERIFY(inbox.lines().first().inWords().sentence.contains(u"−60.0 points. 20.0 %"_qs));
+        QVERIFY(inbox.lines().first().inWords().sentence.contains(u"−60.0 points. 20.0 %"_s));
     }
     void takesNothingTwice()
     {
         Inbox window(m_folder->path(), false);
         Inbox terminal(m_folder->path(), false);
-        const QList<InboxLine> lines{line(WatchKind::Topics, u"r1"_qs), line(WatchKind::Slots, u"r1"_qs)};
-        QCOMPARE(window.take(u"b"_qs, {u"r1"_qs, true}, lines)->size(), 2);
-        QCOMPARE(terminal.take(u"b"_qs, {u"r1"_qs, true}, lines)->size(), 0);
-        QCOMPARE(terminal.take(u"b"_qs, {u"r2"_qs, true}, {line(WatchKind::Topics, u"r2"_qs)})->size(), 1);
+        const QList<InboxLine> lines{line(WatchKind::Topics, u"r1"_s), line(WatchKind::Slots, u"r1"_s)};
+        QCOMPARE(window.take(u"b"_s, {u"r1"_s, true}, lines)->size(), 2);
+        QCOMPARE(terminal.take(u"b"_s, {u"r1"_s, true}, lines)->size(), 0);
+        QCOMPARE(terminal.take(u"b"_s, {u"r2"_s, true}, {line(WatchKind::Topics, u"r2"_s)})->size(), 1);
         QTRY_COMPARE(window.lines().size(), 3);
-        QCOMPARE(window.lines().first().run, u"r2"_qs);
+        QCOMPARE(window.lines().first().run, u"r2"_s);
     }
     void leavesAFileThatItCannotRead()
     {
         for (const QByteArray bytes : {"{\"lines\": [", "{\"version\": 2, \"lines\": []}", "{\"lines\": []}"}) {
             test::putPrivate(path(), bytes);
             Inbox inbox(m_folder->path(), false);
-            QVERIFY(inbox.problem().contains(u"inbox.json"_qs));
+            QVERIFY(inbox.problem().contains(u"inbox.json"_s));
             QVERIFY(inbox.lines().isEmpty());
-            QVERIFY(!inbox.take(u"b"_qs, {u"r1"_qs, false}, {line(WatchKind::Topics, u"r1"_qs)}));
+            QVERIFY(!inbox.take(u"b"_s, {u"r1"_s, false}, {line(WatchKind::Topics, u"r1"_s)}));
             QVERIFY(!inbox.markSeen({}));
             QVERIFY(inbox.lines().isEmpty());
             QCOMPARE(test::bytesOf(path()), bytes);
@@ -97,7 +97,7 @@ private Q_SLOTS:
         const Inbox inbox(m_folder->path(), false);
         QCOMPARE(inbox.problem(), QString());
         QCOMPARE(inbox.lines().size(), 1);
-        QCOMPARE(inbox.lines().first().inWords().sentence, u"No prompt slots left"_qs);
+        QCOMPARE(inbox.lines().first().inWords().sentence, u"No prompt slots left"_s);
     }
 
     void looksAfterTheEstimateAndThenMoreAndMoreRarely()

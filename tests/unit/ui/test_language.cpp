@@ -13,7 +13,7 @@
 using namespace brandbridge;
 using namespace brandbridge::ui;
 using message::Message;
-using service::ErrorKind;
+using transport::ErrorKind;
 
 namespace {
 
@@ -31,23 +31,23 @@ private Q_SLOTS:
     void valuesAreWrittenAsTheLanguageHasThem()
     {
         {
-            const Language german(QLocale(u"de"_qs));
-            QCOMPARE(formats::count(12'345), u"12.345"_qs);
-            QCOMPARE(formats::decimal(1234.5), u"1.234,5"_qs);
-            QCOMPARE(formats::percent(0.415), u"41,5 %"_qs);
-            QCOMPARE(formats::time(moment), u"11.03.26 09:30"_qs);
-            QCOMPARE(formats::list({u"Aster"_qs, u"Birch"_qs, u"Cedar"_qs}), u"Aster, Birch und Cedar"_qs);
+            const Language german(QLocale(u"de"_s));
+            QCOMPARE(formats::count(12'345), u"12.345"_s);
+            QCOMPARE(formats::decimal(1234.5), u"1.234,5"_s);
+            QCOMPARE(formats::percent(0.415), u"41,5 %"_s);
+            QCOMPARE(formats::time(moment), u"11.03.26 09:30"_s);
+            QCOMPARE(formats::list({u"Aster"_s, u"Birch"_s, u"Cedar"_s}), u"Aster, Birch und Cedar"_s);
             QCOMPARE(QWidget().locale().language(), QLocale::German); // what Qt's own widgets write
         }
-        QCOMPARE(formats::count(12'345), u"12,345"_qs);
+        QCOMPARE(formats::count(12'345), u"12,345"_s);
     }
 
     void whatProgramsReadIsInNoLanguage()
     {
-        const Language german(QLocale(u"de"_qs));
-        QCOMPARE(exportedValue(ColumnKind::Decimal, 1234.5), u"1234.5"_qs);
-        QCOMPARE(exportedValue(ColumnKind::Number, qint64{12'345}), u"12345"_qs);
-        QCOMPARE(exportedValue(ColumnKind::Percent, 205.0 / 480), u"0.4271"_qs);
+        const Language german(QLocale(u"de"_s));
+        QCOMPARE(exportedValue(ColumnKind::Decimal, 1234.5), u"1234.5"_s);
+        QCOMPARE(exportedValue(ColumnKind::Number, qint64{12'345}), u"12345"_s);
+        QCOMPARE(exportedValue(ColumnKind::Percent, 205.0 / 480), u"0.4271"_s);
         const QDateTime time(moment.date(), moment.time(), Qt::UTC);
         QCOMPARE(exportedValue(ColumnKind::Time, time), time.toLocalTime().toString(u"yyyy-MM-dd HH:mm:ss"));
     }
@@ -59,11 +59,11 @@ private Q_SLOTS:
         QSKIP("There are signs on the keys.");
 #endif
         for (const bool isGerman : {true, false}) {
-            const Language language(QLocale(isGerman ? u"de"_qs : u"en"_qs));
-            const QString name = isGerman ? u"Strg"_qs : u"Ctrl"_qs;
+            const Language language(QLocale(isGerman ? u"de"_s : u"en"_s));
+            const QString name = isGerman ? u"Strg"_s : u"Ctrl"_s;
             QCOMPARE(key_names::of(Qt::ControlModifier), name);
-            QCOMPARE(key_names::of(QKeySequence::Find), name + u"+F"_qs);
-            QCOMPARE(QKeySequence(Qt::CTRL | Qt::Key_Comma).toString(QKeySequence::NativeText), name + u"+,"_qs);
+            QCOMPARE(key_names::of(QKeySequence::Find), name + u"+F"_s);
+            QCOMPARE(QKeySequence(Qt::CTRL | Qt::Key_Comma).toString(QKeySequence::NativeText), name + u"+,"_s);
         }
     }
 
@@ -81,34 +81,34 @@ private Q_SLOTS:
         const auto formats = [](const QString &choice, const QString &system) {
             return Language::formatsOf(choice, QLocale(system)).name();
         };
-        QCOMPARE(formats(u"system"_qs, u"en_CH"_qs), u"en_CH"_qs);
-        QCOMPARE(formats(u"system"_qs, u"fr_CA"_qs), u"fr_CA"_qs); // of whose language there are no texts
-        QCOMPARE(formats(u"de"_qs, u"de_CH"_qs), u"de_CH"_qs);
-        QCOMPARE(formats(u"de"_qs, u"en_GB"_qs), u"de_DE"_qs);
-        QCOMPARE(formats(u"en"_qs, u"C"_qs), u"en_US"_qs);
+        QCOMPARE(formats(u"system"_s, u"en_CH"_s), u"en_CH"_s);
+        QCOMPARE(formats(u"system"_s, u"fr_CA"_s), u"fr_CA"_s); // of whose language there are no texts
+        QCOMPARE(formats(u"de"_s, u"de_CH"_s), u"de_CH"_s);
+        QCOMPARE(formats(u"de"_s, u"en_GB"_s), u"de_DE"_s);
+        QCOMPARE(formats(u"en"_s, u"C"_s), u"en_US"_s);
     }
 
     void halvesAreRoundedAwayFromZero()
     {
-        QCOMPARE(formats::decimal(31.25), u"31.3"_qs);
-        QCOMPARE(formats::decimal(31.75), u"31.8"_qs);
-        QCOMPARE(formats::decimal(-31.25), u"-31.3"_qs);
-        QCOMPARE(formats::percent(5.0 / 16), u"31.3 %"_qs);
-        QCOMPARE(formats::percent(1.0 / 3, 0), u"33 %"_qs);
+        QCOMPARE(formats::decimal(31.25), u"31.3"_s);
+        QCOMPARE(formats::decimal(31.75), u"31.8"_s);
+        QCOMPARE(formats::decimal(-31.25), u"-31.3"_s);
+        QCOMPARE(formats::percent(5.0 / 16), u"31.3 %"_s);
+        QCOMPARE(formats::percent(1.0 / 3, 0), u"33 %"_s);
     }
     void durationsAreAsExactAsTheirLengthAsksFor()
     {
         using namespace std::chrono_literals;
-        QCOMPARE(formats::duration(0us), u"0.0 ms"_qs);
-        QCOMPARE(formats::duration(4'249us), u"4.2 ms"_qs);
-        QCOMPARE(formats::duration(999'949us), u"999.9 ms"_qs);
-        QCOMPARE(formats::duration(999'950us), u"1.0 s"_qs);
-        QCOMPARE(formats::duration(59'949ms), u"59.9 s"_qs);
-        QCOMPARE(formats::duration(59'950ms), u"1 min 0 s"_qs);
-        QCOMPARE(formats::duration(120'270ms), u"2 min 0 s"_qs);
-        QCOMPARE(formats::duration(179'600ms), u"3 min 0 s"_qs);
-        QLocale::setDefault(QLocale(u"de_DE"_qs));
-        QCOMPARE(formats::duration(4'249us), u"4,2 ms"_qs);
+        QCOMPARE(formats::duration(0us), u"0.0 ms"_s);
+        QCOMPARE(formats::duration(4'249us), u"4.2 ms"_s);
+        QCOMPARE(formats::duration(999'949us), u"999.9 ms"_s);
+        QCOMPARE(formats::duration(999'950us), u"1.0 s"_s);
+        QCOMPARE(formats::duration(59'949ms), u"59.9 s"_s);
+        QCOMPARE(formats::duration(59'950ms), u"1 min 0 s"_s);
+        QCOMPARE(formats::duration(120'270ms), u"2 min 0 s"_s);
+        QCOMPARE(formats::duration(179'600ms), u"3 min 0 s"_s);
+        QLocale::setDefault(QLocale(u"de_DE"_s));
+        QCOMPARE(formats::duration(4'249us), u"4,2 ms"_s);
     }
     void dayAndMonthAreNotTakenForEachOther()
     {
@@ -117,14 +117,14 @@ private Q_SLOTS:
             QLocale::setDefault(QLocale(locale));
             return formats::time(fifth);
         };
-        QVERIFY2(shown(u"en"_qs).startsWith(u"Nov 5, 2026, 2:30"_qs), qPrintable(shown(u"en"_qs)));
-        QCOMPARE(shown(u"en_GB"_qs), u"05/11/2026 14:30"_qs);
-        QCOMPARE(shown(u"de_DE"_qs), u"05.11.26 14:30"_qs);
+        QVERIFY2(shown(u"en"_s).startsWith(u"Nov 5, 2026, 2:30"_s), qPrintable(shown(u"en"_s)));
+        QCOMPARE(shown(u"en_GB"_s), u"05/11/2026 14:30"_s);
+        QCOMPARE(shown(u"de_DE"_s), u"05.11.26 14:30"_s);
     }
     /// 10 of 19 are 52.6 % and 8 of 17 are 47.1 %: that is 5.5 points, though it would be 5.57 unrounded.
     void changesAreTheDifferenceOfWhatIsShown()
     {
-        QCOMPARE(formats::decimal(formats::points(10.0 / 19, 8.0 / 17)), u"-5.5"_qs);
+        QCOMPARE(formats::decimal(formats::points(10.0 / 19, 8.0 / 17)), u"-5.5"_s);
         for (int whole = 1; whole < 60; ++whole) {
             for (int part = 0; part <= whole; ++part) {
                 const double before = static_cast<double>(part) / whole;
@@ -138,43 +138,41 @@ private Q_SLOTS:
 
     void titlesOfFailuresSayWhoseFaultItIs()
     {
-        QCOMPARE(describe({.kind = ErrorKind::Refused, .httpStatus = 422}).title,
-                 u"The service refused the request"_qs);
-        QCOMPARE(describe({.kind = ErrorKind::NotConfigured}).title, u"No service is set up yet"_qs);
+        QCOMPARE(describe({.kind = ErrorKind::Refused, .httpStatus = 422}).title, u"The service refused the request"_s);
+        QCOMPARE(describe({.kind = ErrorKind::NotConfigured}).title, u"No service is set up yet"_s);
         const PageState unsent = describe({.kind = ErrorKind::BadRequest});
-        QVERIFY2(!unsent.title.contains(u"refused"_qs), qPrintable(unsent.title));
-        QVERIFY2(unsent.sentence.startsWith(u"Nothing was sent."_qs), qPrintable(unsent.sentence));
+        QVERIFY2(!unsent.title.contains(u"refused"_s), qPrintable(unsent.title));
+        QVERIFY2(unsent.sentence.startsWith(u"Nothing was sent."_s), qPrintable(unsent.sentence));
     }
     void aMissingKeyIsNotAlwaysTheKeychains()
     {
-        const PageState failure = describe({.kind = ErrorKind::KeyUnavailable,
-                                            .message = u"What came from BRANDBRIDGE_API_KEY is not an API key."_qs});
-        QVERIFY(failure.sentence.contains(u"BRANDBRIDGE_API_KEY"_qs));
-        QVERIFY2(!failure.sentence.contains(u"keychain"_qs), qPrintable(failure.sentence));
+        const PageState failure = describe(
+            {.kind = ErrorKind::KeyUnavailable, .message = u"What came from BRANDBRIDGE_API_KEY is not an API key."_s});
+        QVERIFY(failure.sentence.contains(u"BRANDBRIDGE_API_KEY"_s));
+        QVERIFY2(!failure.sentence.contains(u"keychain"_s), qPrintable(failure.sentence));
     }
     void whatBrandbridgeSaysIsInTheWindowsLanguage()
     {
-        const Language language(QLocale(u"de"_qs));
-        const service::Error error{.kind = ErrorKind::Network,
-                                   .message =
-                                       Message::of("No connection to %1: %2.", u"https://a.example"_qs, u"refused"_qs)};
+        const Language language(QLocale(u"de"_s));
+        const transport::Error error{.kind = ErrorKind::Network,
+                                     .message =
+                                         Message::of("No connection to %1: %2.", u"https://a.example"_s, u"refused"_s)};
         const QString sentence = describe(error).sentence;
-        QVERIFY2(sentence.endsWith(u"Keine Verbindung zu https://a.example: refused."_qs), qPrintable(sentence));
+        QVERIFY2(sentence.endsWith(u"Keine Verbindung zu https://a.example: refused."_s), qPrintable(sentence));
         // What the service says stays as it is.
-        QVERIFY(describe({.kind = ErrorKind::Forbidden, .httpStatus = 403, .message = u"Not in your plan, sorry."_qs})
-                    .sentence.endsWith(u"Not in your plan, sorry."_qs));
+        QVERIFY(describe({.kind = ErrorKind::Forbidden, .httpStatus = 403, .message = u"Not in your plan, sorry."_s})
+                    .sentence.endsWith(u"Not in your plan, sorry."_s));
         // Lists have it on one line.
-        const auto inShort = [](const service::Error &error) { return words(service::inShort(error)); };
-        QCOMPARE(inShort(error),
-                 u"Der Dienst ist nicht erreichbar. Keine Verbindung zu https://a.example: refused."_qs);
+        const auto inShort = [](const transport::Error &error) { return words(transport::inShort(error)); };
+        QCOMPARE(inShort(error), u"Der Dienst ist nicht erreichbar. Keine Verbindung zu https://a.example: refused."_s);
         QCOMPARE(inShort({.kind = ErrorKind::Unauthorized,
                           .httpStatus = 401,
-                          .code = u"invalid_api_key"_qs,
-                          .message = u"Unknown\nkey."_qs}),
-                 u"Der Dienst akzeptiert den API-Schlüssel nicht (HTTP 401, invalid_api_key). Unknown key."_qs);
+                          .code = u"invalid_api_key"_s,
+                          .message = u"Unknown\nkey."_s}),
+                 u"Der Dienst akzeptiert den API-Schlüssel nicht (HTTP 401, invalid_api_key). Unknown key."_s);
         QCOMPARE(inShort({.kind = ErrorKind::ServerFailure, .httpStatus = 502, .isOutcomeUnknown = true}),
                  u"Der Dienst hat ein Problem (HTTP 502). Ob der Dienst es ausgeführt hat, ist nicht bekannt: Sehen "
-                 u"Sie nach, bevor Sie es wiederholen."_qs);
+                 u"Sie nach, bevor Sie es wiederholen."_s);
     }
 };
 

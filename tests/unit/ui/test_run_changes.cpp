@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/literals.h"
 #include "ui/figures/run_changes.h"
 
 #include "support/test_program.h"
@@ -23,7 +24,7 @@ service::Run run(qint64 present, qint64 completed)
 }
 
 /// @p count responses about @p topic by @p model, of which the first @p present name the brand, and others @p rival.
-QList<service::RunResult> responses(const QString &topic, int count, int present, const QString &model = u"Gemini"_qs,
+QList<service::RunResult> responses(const QString &topic, int count, int present, const QString &model = u"Gemini"_s,
                                     const QString &rival = {})
 {
     QList<service::RunResult> made;
@@ -86,11 +87,10 @@ private Q_SLOTS:
         QCOMPARE(changes.first().direction, Change::Down);
         QCOMPARE(changes.first().sense, Sense::Bad);
         // Newcombe's method 10 by hand.
-        QCOMPARE(changes.first().sentence,
-                 u"Visibility fell: −20.8 points (−26.9 to −14.6), from 62.5 % to 41.7 %."_qs);
+        QCOMPARE(changes.first().sentence, u"Visibility fell: −20.8 points (−26.9 to −14.6), from 62.5 % to 41.7 %."_s);
         const auto other = fromTotals(run(300, 480), run(290, 480));
         QCOMPARE(other.first().direction, Change::NotClear);
-        QCOMPARE(other.first().sentence, u"Visibility: −2.1 points (−8.2 to +4.1), not a clear change."_qs);
+        QCOMPARE(other.first().sentence, u"Visibility: −2.1 points (−8.2 to +4.1), not a clear change."_s);
     }
     /// The share fell because prompts were added, so nothing is said about it.
     void totalsOfOtherPromptsAreNotCompared()
@@ -98,7 +98,7 @@ private Q_SLOTS:
         const auto changes = fromTotals(run(300, 480), run(300, 960));
         QCOMPARE(changes.size(), 1);
         QCOMPARE(changes.first().direction, Change::Unknown);
-        QVERIFY(changes.first().sentence.contains(u"different numbers"_qs));
+        QVERIFY(changes.first().sentence.contains(u"different numbers"_s));
     }
     void givesSentimentAsData()
     {
@@ -107,51 +107,50 @@ private Q_SLOTS:
         after.metrics->negative = 80;
         const auto changes = statistics::clearChanges(statistics::comparisonOf(run(100, 300).metrics, after.metrics));
         QCOMPARE(changes.size(), 1);
-        QCOMPARE(changes.first().what, statistics::ClearChange::What::NetSentiment);
+        QCOMPARE(changes.first().what, statistics::SignificantChange::What::NetSentiment);
         QVERIFY(!changes.first().isRise());
         QCOMPARE(inWords(changes.first()).sense, Sense::Bad);
     }
     void namesTheTopicsAndBrandsThatMovedMost()
     {
-        const auto changes = likeForLike(responses(u"Pricing"_qs, 60, 50, u"gpt"_qs, u"Acme"_qs) +
-                                             responses(u"Support"_qs, 60, 20) + responses(u"Reports"_qs, 60, 9),
-                                         responses(u"Pricing"_qs, 60, 20, u"gpt"_qs, u"Acme"_qs) +
-                                             responses(u"Support"_qs, 60, 45) + responses(u"Reports"_qs, 60, 8));
-        QCOMPARE(about(changes, u"fell most"_qs).size(), 1);
-        QVERIFY2(
-            about(changes, u"fell most"_qs).first().startsWith(u"The topic “Pricing” fell most: −50.0 points ("_qs),
-            qPrintable(about(changes, u"fell most"_qs).first()));
-        QVERIFY(about(changes, u"fell most"_qs)
+        const auto changes = likeForLike(responses(u"Pricing"_s, 60, 50, u"gpt"_s, u"Acme"_s) +
+                                             responses(u"Support"_s, 60, 20) + responses(u"Reports"_s, 60, 9),
+                                         responses(u"Pricing"_s, 60, 20, u"gpt"_s, u"Acme"_s) +
+                                             responses(u"Support"_s, 60, 45) + responses(u"Reports"_s, 60, 8));
+        QCOMPARE(about(changes, u"fell most"_s).size(), 1);
+        QVERIFY2(about(changes, u"fell most"_s).first().startsWith(u"The topic “Pricing” fell most: −50.0 points ("_s),
+                 qPrintable(about(changes, u"fell most"_s).first()));
+        QVERIFY(about(changes, u"fell most"_s)
                     .first()
-                    .endsWith(u"33.3 % of its responses name the brand, 83.3 % before."_qs));
-        QVERIFY(about(changes, u"rose most"_qs).first().contains(u"“Support” rose most: +41.7 points"_qs));
-        QVERIFY(about(changes, u"Reports"_qs).isEmpty());
+                    .endsWith(u"33.3 % of its responses name the brand, 83.3 % before."_s));
+        QVERIFY(about(changes, u"rose most"_s).first().contains(u"“Support” rose most: +41.7 points"_s));
+        QVERIFY(about(changes, u"Reports"_s).isEmpty());
         // 5.6 % and 22.2 % of the responses.
-        QCOMPARE(about(changes, u"Acme gained most among the other brands: +16.6 points"_qs).size(), 1);
-        QCOMPARE(about(changes, u"cannot be distinguished from chance"_qs).size(), 1);
+        QCOMPARE(about(changes, u"Acme gained most among the other brands: +16.6 points"_s).size(), 1);
+        QCOMPARE(about(changes, u"cannot be distinguished from chance"_s).size(), 1);
     }
     void nothingIsClearInASmallDifference()
     {
-        const auto changes = likeForLike(responses(u"Pricing"_qs, 60, 30, u"gpt"_qs, u"Acme"_qs),
-                                         responses(u"Pricing"_qs, 60, 29, u"gpt"_qs, u"Acme"_qs));
-        QVERIFY(changes.first().sentence.startsWith(u"Visibility: −1.7 points ("_qs));
+        const auto changes = likeForLike(responses(u"Pricing"_s, 60, 30, u"gpt"_s, u"Acme"_s),
+                                         responses(u"Pricing"_s, 60, 29, u"gpt"_s, u"Acme"_s));
+        QVERIFY(changes.first().sentence.startsWith(u"Visibility: −1.7 points ("_s));
         for (const RunChange &change : changes)
             QCOMPARE(change.sense, Sense::Neutral);
-        QCOMPARE(about(changes, u"No topic changed clearly"_qs).size(), 1);
-        QCOMPARE(about(changes, u"No other brand changed clearly"_qs).size(), 1);
+        QCOMPARE(about(changes, u"No topic changed clearly"_s).size(), 1);
+        QCOMPARE(about(changes, u"No other brand changed clearly"_s).size(), 1);
     }
     /// Ten prompts that all name the brand are new: the whole run rises, the prompts that both runs have do not.
     void whatOnlyOneRunHasIsApart()
     {
         const Language english(QLocale(QLocale::English));
-        const auto before = responses(u"Old"_qs, 30, 15);
-        const auto changes = likeForLike(before, before + responses(u"New"_qs, 10, 10));
-        QVERIFY(changes.first().sentence.startsWith(u"Visibility: ±0.0 points"_qs));
-        QCOMPARE(about(changes, u"Not compared: 10 new prompts."_qs).size(), 1);
-        QVERIFY(about(changes, u"Not compared"_qs).first().contains(u"account for +12.5 points"_qs));
-        QVERIFY(about(changes, u"rose"_qs).isEmpty());
+        const auto before = responses(u"Old"_s, 30, 15);
+        const auto changes = likeForLike(before, before + responses(u"New"_s, 10, 10));
+        QVERIFY(changes.first().sentence.startsWith(u"Visibility: ±0.0 points"_s));
+        QCOMPARE(about(changes, u"Not compared: 10 new prompts."_s).size(), 1);
+        QVERIFY(about(changes, u"Not compared"_s).first().contains(u"account for +12.5 points"_s));
+        QVERIFY(about(changes, u"rose"_s).isEmpty());
         QCOMPARE(mixSentence({.newPrompts = 1, .gonePrompts = 2, .newModels = 1, .visibility = {}}),
-                 u"Not compared: 1 new prompt, 2 prompts gone, 1 new model."_qs);
+                 u"Not compared: 1 new prompt, 2 prompts gone, 1 new model."_s);
         QCOMPARE(mixSentence({}), QString());
     }
     void saysWhatTheRunsCouldShow()
@@ -164,7 +163,7 @@ private Q_SLOTS:
         // Connor 1987: 480 pairs with 20 % flips find 5.7 points, 960 find 4.0.
         QCOMPARE(powerSentence(comparison),
                  u"Changes of visibility under 5.7 points cannot be distinguished from chance in one run "
-                 "of these 96 prompts; with 192 prompts, under 4.0 points."_qs);
+                 "of these 96 prompts; with 192 prompts, under 4.0 points."_s);
     }
     void saysThatARunHasNoFigures()
     {
@@ -183,11 +182,11 @@ private Q_SLOTS:
         const auto found = [](const QList<int> &present) {
             QStringList steps;
             for (const Step &step : change_history::largestSteps(runs(present)))
-                steps.append(u"%1 over %2"_qs.arg(step.after.id).arg(step.span));
+                steps.append(u"%1 over %2"_s.arg(step.after.id).arg(step.span));
             return steps;
         };
-        QCOMPARE(found({450, 455, 450, 452, 620, 615}), QStringList{u"3 over 4"_qs}); // a fall of weeks ago
-        QCOMPARE(found({450, 600, 600, 600, 600, 900}), (QStringList{u"0 over 1"_qs, u"4 over 12"_qs}));
+        QCOMPARE(found({450, 455, 450, 452, 620, 615}), QStringList{u"3 over 4"_s}); // a fall of weeks ago
+        QCOMPARE(found({450, 600, 600, 600, 600, 900}), (QStringList{u"0 over 1"_s, u"4 over 12"_s}));
         QCOMPARE(found(QList<int>(12, 450) + QList<int>{900}).size(), 1);
         for (const QList<int> &noise : {QList<int>(13, 450) + QList<int>{900}, // not beyond twelve runs
                                         QList<int>{450, 460, 440, 455}, QList<int>{}, QList<int>{450}})
@@ -197,7 +196,7 @@ private Q_SLOTS:
     {
         const Step step = change_history::largestSteps(runs({450, 455, 450, 452, 620, 615})).first();
         const QString words = change_history::inShort(step);
-        for (const QString &part : {u"−16.8 points ("_qs, date_words::fullDay(step.after.startedAt)})
+        for (const QString &part : {u"−16.8 points ("_s, date_words::fullDay(step.after.startedAt)})
             QVERIFY2(words.contains(part), qPrintable(words));
         QCOMPARE(change_history::inWords(step, nullptr).change.direction, Change::Down);
     }
@@ -207,19 +206,19 @@ private Q_SLOTS:
         all[1].metrics.reset();
         const QList<Step> steps = change_history::largestSteps(all);
         QCOMPARE(steps.size(), 1);
-        QCOMPARE(steps.first().before.id, u"2"_qs);
+        QCOMPARE(steps.first().before.id, u"2"_s);
     }
     void namesWhatItComesFrom()
     {
         const Step step = change_history::largestSteps(runs({450, 620})).first();
         const auto sides = [](int gemini, int claude) {
-            return responses(u"Battery range"_qs, 100, gemini) + responses(u"Price"_qs, 100, claude, u"Claude"_qs);
+            return responses(u"Battery range"_s, 100, gemini) + responses(u"Price"_s, 100, claude, u"Claude"_s);
         };
         const auto moved = statistics::compareRuns(sides(90, 40), sides(30, 60)); // one fell, the other rose
         const auto account = change_history::inWords(step, &moved);
-        QCOMPARE(account.model, u"Gemini"_qs);
-        QCOMPARE(account.topic, u"Battery range"_qs);
-        QVERIFY2(account.change.sentence.contains(u"Gemini −60"_qs), qPrintable(account.change.sentence));
+        QCOMPARE(account.model, u"Gemini"_s);
+        QCOMPARE(account.topic, u"Battery range"_s);
+        QVERIFY2(account.change.sentence.contains(u"Gemini −60"_s), qPrintable(account.change.sentence));
         const auto same = statistics::compareRuns(sides(90, 40), sides(90, 40));
         QCOMPARE(change_history::inWords(step, &same).model, QString());
     }
@@ -229,7 +228,7 @@ private Q_SLOTS:
         const auto all = runs({450, 465});
         QVERIFY(change_history::largestSteps(all).isEmpty());
         const auto likeForLike = std::make_shared<const statistics::RunComparison>(
-            statistics::compareRuns(responses(u"Price"_qs, 100, 30), responses(u"Price"_qs, 100, 20)));
+            statistics::compareRuns(responses(u"Price"_s, 100, 30), responses(u"Price"_s, 100, 20)));
         const auto steps = change_history::largestSteps(all, [&](const auto &, const auto &) { return likeForLike; });
         QCOMPARE(steps.size(), 1);
         QCOMPARE(steps.first().verdict.pairs, 100);

@@ -16,10 +16,10 @@ namespace {
 QList<service::RunResult> resultsOf(const QString &text)
 {
     QList<service::RunResult> made;
-    for (const QString &each : text.split(u", "_qs, Qt::SkipEmptyParts)) {
+    for (const QString &each : text.split(u", "_s, Qt::SkipEmptyParts)) {
         const QStringList words = each.split(u' ');
         const QString prompt = words.at(0);
-        service::RunResult result{.promptText = u"Text of "_qs + prompt.section(u'/', -1),
+        service::RunResult result{.promptText = u"Text of "_s + prompt.section(u'/', -1),
                                   .topicName = prompt.section(u'/', 0, -2),
                                   .model = words.at(1)};
         if (words.at(2) != u"?")
@@ -59,25 +59,25 @@ class TestRunDifferences final : public QObject
 private Q_SLOTS:
     void findsWhatWasGainedAndLost_data()
     {
-        const QString several = u"a gpt -, a gpt -, a gpt -, a gpt +2, a gpt +2"_qs;
-        const QString most = u"a gpt -, a gpt -, a gpt +2, a gpt +2, a gpt +2"_qs;
+        const QString several = u"a gpt -, a gpt -, a gpt -, a gpt +2, a gpt +2"_s;
+        const QString most = u"a gpt -, a gpt -, a gpt +2, a gpt +2, a gpt +2"_s;
         const auto row = test::columns<QString, QString, QStringList>("earlier", "later", "found");
-        row("by model", u"a gpt +2, a grok -, b gpt +"_qs, u"a gpt -, a grok +1, b gpt +"_qs,
-            {u"lost a by gpt, 2, 0 to 0"_qs, u"gained a by grok, 1, 1 to 1"_qs});
-        row("wherever they stand", u"b gpt +, a gpt +2"_qs, u"c gpt +, b gpt +, a gpt -"_qs,
-            {u"lost a by gpt, 2, 1 to 2"_qs});
-        row("only one run knows", u"old gpt +, a gpt ?"_qs, u"new gpt +, a gpt +"_qs, {});
-        row("one of two is enough", u"a gpt +"_qs, u"a gpt +, a gpt -"_qs, {});
-        row("less than half, and none", several, u"a gpt -"_qs, {});
-        row("more than half, and all", most, u"a gpt +2"_qs, {});
-        row("more than half, and none", most, u"a gpt -"_qs, {u"lost a by gpt, 2, 2 to 0"_qs});
-        row("less than half, and all", u"a gpt -, a gpt -, a gpt -, a gpt -, a gpt +2"_qs, u"a gpt +2"_qs,
-            {u"gained a by gpt, 2, 0 to 0"_qs});
-        row("one text in two topics", u"t/a gpt +, u/a gpt -"_qs, u"u/a gpt +, t/a gpt -"_qs,
-            {u"lost a by gpt, 0, 0 to 1"_qs, u"gained a by gpt, 0, 1 to 0"_qs});
-        row("upper case is another prompt", u"a gpt -"_qs, u"A gpt +"_qs, {});
-        row("composed and decomposed letters", u"\u00e9 gpt -"_qs, u"e\u0301 gpt +"_qs,
-            {u"gained e\u0301 by gpt, 0, 0 to 0"_qs});
+        row("by model", u"a gpt +2, a grok -, b gpt +"_s, u"a gpt -, a grok +1, b gpt +"_s,
+            {u"lost a by gpt, 2, 0 to 0"_s, u"gained a by grok, 1, 1 to 1"_s});
+        row("wherever they stand", u"b gpt +, a gpt +2"_s, u"c gpt +, b gpt +, a gpt -"_s,
+            {u"lost a by gpt, 2, 1 to 2"_s});
+        row("only one run knows", u"old gpt +, a gpt ?"_s, u"new gpt +, a gpt +"_s, {});
+        row("one of two is enough", u"a gpt +"_s, u"a gpt +, a gpt -"_s, {});
+        row("less than half, and none", several, u"a gpt -"_s, {});
+        row("more than half, and all", most, u"a gpt +2"_s, {});
+        row("more than half, and none", most, u"a gpt -"_s, {u"lost a by gpt, 2, 2 to 0"_s});
+        row("less than half, and all", u"a gpt -, a gpt -, a gpt -, a gpt -, a gpt +2"_s, u"a gpt +2"_s,
+            {u"gained a by gpt, 2, 0 to 0"_s});
+        row("one text in two topics", u"t/a gpt +, u/a gpt -"_s, u"u/a gpt +, t/a gpt -"_s,
+            {u"lost a by gpt, 0, 0 to 1"_s, u"gained a by gpt, 0, 1 to 0"_s});
+        row("upper case is another prompt", u"a gpt -"_s, u"A gpt +"_s, {});
+        row("composed and decomposed letters", u"\u00e9 gpt -"_s, u"e\u0301 gpt +"_s,
+            {u"gained e\u0301 by gpt, 0, 0 to 0"_s});
     }
     void findsWhatWasGainedAndLost()
     {
@@ -89,8 +89,8 @@ private Q_SLOTS:
             QCOMPARE(each.later.result.isPresent, std::optional(each.isGained));
             const service::RunResult &result = each.result();
             found.append(
-                u"%1 %2 by %3, %4, %5 to %6"_qs
-                    .arg(each.isGained ? u"gained"_qs : u"lost"_qs, result.promptText.section(u' ', 2), result.model)
+                u"%1 %2 by %3, %4, %5 to %6"_s
+                    .arg(each.isGained ? u"gained"_s : u"lost"_s, result.promptText.section(u' ', 2), result.model)
                     .arg(result.rank.value_or(0))
                     .arg(each.earlier.position)
                     .arg(each.later.position));
@@ -99,20 +99,20 @@ private Q_SLOTS:
     }
     void knowsWhichRunsAskSeveralTimes()
     {
-        QVERIFY(asksSeveralTimes(resultsOf(u"a gpt -, a gpt +"_qs)));
-        QVERIFY(!asksSeveralTimes(resultsOf(u"a gpt +, a grok +"_qs)));
+        QVERIFY(asksSeveralTimes(resultsOf(u"a gpt -, a gpt +"_s)));
+        QVERIFY(!asksSeveralTimes(resultsOf(u"a gpt +, a grok +"_s)));
     }
     /// Only what both runs have is compared; what only one has comes last.
     void totalsBeginWithTheBiggestFall()
     {
-        const auto earlier = resultsOf(u"a rose -, a fell +, b fell +, a gone +, c fell ?"_qs);
-        const auto later = resultsOf(u"a rose +, a fell +, b fell -, d fell +, a new -"_qs);
+        const auto earlier = resultsOf(u"a rose -, a fell +, b fell +, a gone +, c fell ?"_s);
+        const auto later = resultsOf(u"a rose +, a fell +, b fell -, d fell +, a new -"_s);
         const QList<TwoShares> totals = visibilityTotals(compareRuns(earlier, later).models,
                                                          countAnswers(earlier).byModel, countAnswers(later).byModel);
         QStringList names;
         for (const TwoShares &total : totals)
             names.append(total.name);
-        QCOMPARE(names, QStringList({u"fell"_qs, u"rose"_qs, u"gone"_qs, u"new"_qs}));
+        QCOMPARE(names, QStringList({u"fell"_s, u"rose"_s, u"gone"_s, u"new"_s}));
         QCOMPARE(totals.first().earlier.part, std::optional<qint64>(2));
         QCOMPARE(totals.first().earlier.sample, 2); // one does not say
         QCOMPARE(totals.first().later.part, std::optional<qint64>(1));
@@ -128,47 +128,47 @@ private Q_SLOTS:
                 results.append({.promptText = QString::number(i), .topicName = topic, .isPresent = i < present});
             return results;
         };
-        const auto earlier = side(80, 20, u"fell"_qs) + side(40, 60, u"stays"_qs);
-        const auto later = side(40, 60, u"fell"_qs) + side(41, 59, u"stays"_qs);
-        RecordModel<TwoShares> totals(compare_columns::totals(u"Topic"_qs, u"Not known"_qs),
+        const auto earlier = side(80, 20, u"fell"_s) + side(40, 60, u"stays"_s);
+        const auto later = side(40, 60, u"fell"_s) + side(41, 59, u"stays"_s);
+        RecordModel<TwoShares> totals(compare_columns::totals(u"Topic"_s, u"Not known"_s),
                                       [](const TwoShares &total) { return total.name; });
         totals.setRecords(visibilityTotals(compareRuns(earlier, later).topics, {}, {}));
         constexpr int change = 3;
         constexpr int meaning = 4;
         QCOMPARE(totals.index(0, change).data(table_role::bar).toDouble(), -1.0); // the greatest
         QCOMPARE(totals.index(0, change).data(table_role::tint).toDouble(), -1.0);
-        QCOMPARE(totals.index(0, meaning).data().toString(), u"▼ Down"_qs);
+        QCOMPARE(totals.index(0, meaning).data().toString(), u"▼ Down"_s);
         // Newcombe's method 10 for 40 of 100 pairs lost and none gained, by hand.
-        QCOMPARE(totals.index(0, change).data().toString(), u"−40.0 points (−49.0 to −29.6)"_qs);
+        QCOMPARE(totals.index(0, change).data().toString(), u"−40.0 points (−49.0 to −29.6)"_s);
         QVERIFY(!totals.index(1, change).data(table_role::tint).isValid());
-        QCOMPARE(totals.index(1, meaning).data().toString(), u"≈ Not clear"_qs);
+        QCOMPARE(totals.index(1, meaning).data().toString(), u"≈ Not clear"_s);
     }
     void findsDomainsWhateverTheirCase()
     {
-        const auto found = differences({{source(u"Example.org"_qs), source(u"gone.example"_qs, 3)}, 100},
-                                       {{source(u"example.org"_qs), source(u"new.example"_qs, 7), source({})}, 100});
-        QCOMPARE(namesOf(found), (QStringList{u"+new.example"_qs, u"-gone.example"_qs})); // most responses first
+        const auto found = differences({{source(u"Example.org"_s), source(u"gone.example"_s, 3)}, 100},
+                                       {{source(u"example.org"_s), source(u"new.example"_s, 7), source({})}, 100});
+        QCOMPARE(namesOf(found), (QStringList{u"+new.example"_s, u"-gone.example"_s})); // most responses first
     }
     void findsPagesOfDomainsThatBothRunsCite()
     {
-        service::Source before = source(u"example.org"_qs, 9);
-        before.links = {{u"https://example.org/a"_qs, {}, 4}, {u"https://example.org/b"_qs, {}, 5}};
-        service::Source after = source(u"example.org"_qs, 7);
-        after.links = {{u"https://example.org/b"_qs, {}, 5}, {u"https://example.org/c"_qs, {}, 2}};
+        service::Source before = source(u"example.org"_s, 9);
+        before.links = {{u"https://example.org/a"_s, {}, 4}, {u"https://example.org/b"_s, {}, 5}};
+        service::Source after = source(u"example.org"_s, 7);
+        after.links = {{u"https://example.org/b"_s, {}, 5}, {u"https://example.org/c"_s, {}, 2}};
         const auto found = differences({{before}, 100}, {{after}, 100});
-        QCOMPARE(namesOf(found), (QStringList{u"-https://example.org/a"_qs, u"+https://example.org/c"_qs}));
+        QCOMPARE(namesOf(found), (QStringList{u"-https://example.org/a"_s, u"+https://example.org/c"_s}));
         QCOMPARE(found.at(0).earlier.part, std::optional<qint64>(4));
     }
     void findsDomainsThatAreCitedClearlyMoreOrLess()
     {
-        const auto found = differences({{source(u"more.example"_qs, 10), source(u"less.example"_qs, 60),
-                                         source(u"same.example"_qs, 50), source(u"few.example"_qs, 2)},
+        const auto found = differences({{source(u"more.example"_s, 10), source(u"less.example"_s, 60),
+                                         source(u"same.example"_s, 50), source(u"few.example"_s, 2)},
                                         100},
-                                       {{source(u"more.example"_qs, 45), source(u"less.example"_qs, 10),
-                                         source(u"same.example"_qs, 52), source(u"new.example"_qs, 3)},
+                                       {{source(u"more.example"_s, 45), source(u"less.example"_s, 10),
+                                         source(u"same.example"_s, 52), source(u"new.example"_s, 3)},
                                         100});
         QCOMPARE(namesOf(found),
-                 (QStringList{u"-less.example"_qs, u"+more.example"_qs, u"+new.example"_qs, u"-few.example"_qs}));
+                 (QStringList{u"-less.example"_s, u"+more.example"_s, u"+new.example"_s, u"-few.example"_s}));
         QVERIFY(found.at(0).isInBoth && !found.at(2).isInBoth);
         QCOMPARE(found.at(0).meaning(), Change::Down);
         QCOMPARE(found.at(1).change(), std::optional(0.35));
@@ -180,18 +180,18 @@ private Q_SLOTS:
         const auto cited = [](const QString &domain, const QString &topic) {
             service::Source one = source(domain, 5);
             one.topics = {topic};
-            one.models = {u"gpt"_qs};
+            one.models = {u"gpt"_s};
             return one;
         };
         const auto answered = [](const QString &topic, const QString &model, bool isPresent) {
             return service::RunResult{
-                .topicName = topic, .model = model, .isPresent = isPresent, .mentionedBrands = {u"rival"_qs}};
+                .topicName = topic, .model = model, .isPresent = isPresent, .mentionedBrands = {u"rival"_s}};
         };
-        const CitedSources later{{cited(u"a.example"_qs, u"Prices"_qs), cited(u"b.example"_qs, u"Range"_qs),
-                                  cited(u"c.example"_qs, u"Service"_qs)},
+        const CitedSources later{{cited(u"a.example"_s, u"Prices"_s), cited(u"b.example"_s, u"Range"_s),
+                                  cited(u"c.example"_s, u"Service"_s)},
                                  100,
-                                 {answered(u"Prices"_qs, u"gpt"_qs, false), answered(u"Prices"_qs, u"gemini"_qs, true),
-                                  answered(u"Range"_qs, u"gpt"_qs, false), answered(u"Range"_qs, u"gpt"_qs, true)}};
+                                 {answered(u"Prices"_s, u"gpt"_s, false), answered(u"Prices"_s, u"gemini"_s, true),
+                                  answered(u"Range"_s, u"gpt"_s, false), answered(u"Range"_s, u"gpt"_s, true)}};
         const auto found = differences({{}, 100}, later);
         QCOMPARE(found.size(), 3);
         for (const SourceDifference &each : found)

@@ -27,7 +27,7 @@ struct Outcome
 {
     std::unique_ptr<QObject> context = std::make_unique<QObject>();
     int calls = 0;
-    std::optional<service::Result<RunItems<Item>>> result;
+    std::optional<transport::Result<RunItems<Item>>> result;
     QList<qsizetype> progress;
 };
 
@@ -46,19 +46,19 @@ class TestRunList final : public QObject
         service::Continuation<service::Page<Item>> done;
     };
     QList<Asked> m_asked;
-    QDateTime m_keptSince;
+    QDateTime m_cachedSince;
     std::unique_ptr<RunList<Item>> m_list;
     Outcome m_outcome; ///< of what was read last
-    const service::Run m_over = makeRun(u"a"_qs, true);
-    const service::Run m_goingOn = makeRun(u"a"_qs, false);
+    const service::Run m_over = makeRun(u"a"_s, true);
+    const service::Run m_goingOn = makeRun(u"a"_s, false);
 
     void make(bool changesWhenOver = false)
     {
         m_list = std::make_unique<RunList<Item>>(
-            [this](const service::Run &run, service::PageRequest page, const auto &onKept, QObject *context,
+            [this](const service::Run &run, service::PageRequest page, const auto &onCached, QObject *context,
                    auto done) {
-                if (m_keptSince.isValid())
-                    onKept(m_keptSince);
+                if (m_cachedSince.isValid())
+                    onCached(m_cachedSince);
                 m_asked.append({run.id, page.page, context, std::move(done)});
             },
             changesWhenOver);
@@ -69,7 +69,7 @@ class TestRunList final : public QObject
         m_list->read(
             run, fresh, m_outcome.context.get(),
             [this](qsizetype count, std::optional<qint64>) { m_outcome.progress.append(count); },
-            [this](service::Result<RunItems<Item>> result) {
+            [this](transport::Result<RunItems<Item>> result) {
                 ++m_outcome.calls;
                 m_outcome.result = std::move(result);
             });
@@ -105,7 +105,7 @@ private Q_SLOTS:
     void init()
     {
         m_asked.clear();
-        m_keptSince = {};
+        m_cachedSince = {};
         make();
     }
 
@@ -120,7 +120,7 @@ private Q_SLOTS:
         QCOMPARE(m_outcome.result->value().items.size(), 5);
         QVERIFY(m_outcome.result->value().isFinal);
 
-        read(makeRun(u"b"_qs, true));
+        read(makeRun(u"b"_s, true));
         m_outcome.context.reset();
         QVERIFY(!m_asked.first().context);
         answer(3);
@@ -140,7 +140,7 @@ private Q_SLOTS:
     }
     void whatMayChangeIsReadAgainWhereAskedFor()
     {
-        service::Run lacking = makeRun(u"a"_qs, true); // metrics are calculated while responses still come in, too
+        service::Run lacking = makeRun(u"a"_s, true); // metrics are calculated while responses still come in, too
         lacking.startedAt = QDateTime::currentDateTimeUtc().addSecs(-3600);
         lacking.metrics->completedResponses = 90;
         lacking.metrics->totalResponses = 100;
@@ -162,32 +162,32 @@ private Q_SLOTS:
     }
     void forgetsWhatWasNotAskedForLongest()
     {
-        constexpr int items = RunList<Item>::mostItems * 4 / 10;
-        const service::Run b = makeRun(u"b"_qs, true);
+        constexpr int items = RunList<Item>::maxItems * 4 / 10;
+        const service::Run b = makeRun(u"b"_s, true);
         readAll(m_over, items);
         readAll(b, items);
         QVERIFY(m_list->known(m_over)); // and with that is the latest
-        readAll(makeRun(u"c"_qs, true), items);
+        readAll(makeRun(u"c"_s, true), items);
         QVERIFY(m_list->known(m_over));
         QVERIFY(!m_list->known(b));
-        readAll(makeRun(u"d"_qs, true), RunList<Item>::mostItems + 1);
-        QVERIFY(m_list->known(makeRun(u"d"_qs, true)));
+        readAll(makeRun(u"d"_s, true), RunList<Item>::maxItems + 1);
+        QVERIFY(m_list->known(makeRun(u"d"_s, true)));
         QVERIFY(!m_list->known(m_over));
     }
     void saysWhenItIsOnlyWhatWasLastSeen()
     {
-        m_keptSince = QDateTime(QDate(2026, 3, 1), QTime(12, 0), Qt::UTC);
+        m_cachedSince = QDateTime(QDate(2026, 3, 1), QTime(12, 0), Qt::UTC);
         readAll(m_goingOn, 3);
-        QVERIFY(m_list->known(m_goingOn)->isLastSeen);
-        QCOMPARE(m_list->known(m_goingOn)->readAt, m_keptSince);
+        QVERIFY(m_list->known(m_goingOn)->isCached);
+        QCOMPARE(m_list->known(m_goingOn)->readAt, m_cachedSince);
         // What cannot change is no older for having been kept.
-        readAll(makeRun(u"b"_qs, true), 3);
-        QVERIFY(!m_list->known(makeRun(u"b"_qs, true))->isLastSeen);
+        readAll(makeRun(u"b"_s, true), 3);
+        QVERIFY(!m_list->known(makeRun(u"b"_s, true))->isCached);
     }
     void saysThatItIsNotAll()
     {
         read(m_over);
-        for (int page = 1; page <= RunList<Item>::mostPages; ++page)
+        for (int page = 1; page <= RunList<Item>::maxPages; ++page)
             answer(3, page + 1);
         QCOMPARE(m_outcome.calls, 1);
         QVERIFY(!m_outcome.result->value().isComplete);

@@ -39,14 +39,13 @@ private Q_SLOTS:
     void knownWordsAreTranslated()
     {
         const std::pair<Vocabulary, QStringList> known[] = {
-            {Vocabulary::Stage, {u"awareness"_qs, u"consideration"_qs, u"decision"_qs, u"loyalty"_qs}},
+            {Vocabulary::Stage, {u"awareness"_s, u"consideration"_s, u"decision"_s, u"loyalty"_s}},
             {Vocabulary::SourceType,
-             {u"article"_qs, u"product_page"_qs, u"forum"_qs, u"review"_qs, u"encyclopedia"_qs, u"video"_qs,
-              u"newsletter"_qs, u"listicle"_qs, u"report"_qs}},
-            {Vocabulary::SuggestionType, {u"fresh_angle"_qs, u"content_gap"_qs, u"comparison"_qs, u"update"_qs}},
-            {Vocabulary::SuggestionFormat,
-             {u"listicle"_qs, u"guide"_qs, u"faq"_qs, u"case_study"_qs, u"video_script"_qs}},
-            {Vocabulary::Sentiment, {u"positive"_qs, u"neutral"_qs, u"negative"_qs}}};
+             {u"article"_s, u"product_page"_s, u"forum"_s, u"review"_s, u"encyclopedia"_s, u"video"_s, u"newsletter"_s,
+              u"listicle"_s, u"report"_s}},
+            {Vocabulary::SuggestionType, {u"fresh_angle"_s, u"content_gap"_s, u"comparison"_s, u"update"_s}},
+            {Vocabulary::SuggestionFormat, {u"listicle"_s, u"guide"_s, u"faq"_s, u"case_study"_s, u"video_script"_s}},
+            {Vocabulary::Sentiment, {u"positive"_s, u"neutral"_s, u"negative"_s}}};
         for (const auto &[vocabulary, words] : known) {
             for (const QString &word : words) {
                 const QString shown = service_words::shown(vocabulary, word);
@@ -56,19 +55,19 @@ private Q_SLOTS:
     }
     void othersAreShownAsTheyCome()
     {
-        QCOMPARE(service_words::shown(Vocabulary::Stage, u"second_thoughts"_qs), u"second_thoughts"_qs);
-        QCOMPARE(service_words::shown(Vocabulary::SourceType, u"fresh_angle"_qs), u"fresh_angle"_qs);
+        QCOMPARE(service_words::shown(Vocabulary::Stage, u"second_thoughts"_s), u"second_thoughts"_s);
+        QCOMPARE(service_words::shown(Vocabulary::SourceType, u"fresh_angle"_s), u"fresh_angle"_s);
         QCOMPARE(service_words::shown(Vocabulary::Sentiment, {}), QString());
     }
     void modelsAreNamedAsPeopleWriteThem()
     {
-        QCOMPARE(service_words::shownModel(u"chatgpt"_qs), u"ChatGPT"_qs); // in any language
-        QCOMPARE(service_words::shownModels({u"ai_overviews"_qs, u"house_model"_qs}),
-                 u"Google AI Overviews, house_model"_qs);
+        QCOMPARE(service_words::shownModel(u"chatgpt"_s), u"ChatGPT"_s); // in any language
+        QCOMPARE(service_words::shownModels({u"ai_overviews"_s, u"house_model"_s}),
+                 u"Google AI Overviews, house_model"_s);
     }
     void aModelIsFoundByEitherName()
     {
-        service::RunResult result{.model = u"ai_overviews"_qs};
+        service::RunResult result{.model = u"ai_overviews"_s};
         RecordModel<service::RunResult> results(result_columns::all(), result_columns::key);
         results.setRecords({result});
         QVERIFY(table_text::csv(results, {1}).contains("ai_overviews"));
@@ -76,14 +75,14 @@ private Q_SLOTS:
         order.setSourceModel(&results);
         order.setFilterColumns(result_columns::searched);
         for (const auto &[text, count] :
-             {std::pair(u"google ai"_qs, 1), std::pair(u"ai_over"_qs, 1), std::pair(u"grok"_qs, 0)}) {
+             {std::pair(u"google ai"_s, 1), std::pair(u"ai_over"_s, 1), std::pair(u"grok"_s, 0)}) {
             order.setFilterText(text);
             QCOMPARE(order.rowCount(), count);
         }
     }
     void tablesShowThemAndExportWhatCame()
     {
-        service::RunResult result{.journeyStage = u"awareness"_qs, .sentiment = u"neutral"_qs};
+        service::RunResult result{.journeyStage = u"awareness"_s, .sentiment = u"neutral"_s};
         RecordModel<service::RunResult> results(result_columns::all(), result_columns::key);
         results.setRecords({result});
         int found = 0;
@@ -100,9 +99,9 @@ private Q_SLOTS:
     }
     void sourcesShowThemAndExportWhatCame()
     {
-        service::Source source{.domain = u"one.example"_qs,
-                               .links = {{u"https://one.example/a"_qs, u"product_page"_qs, 2}}};
-        SourceTree tree(u"sources"_qs, u"Sources"_qs, u"Topics"_qs);
+        service::Source source{.domain = u"one.example"_s,
+                               .links = {{u"https://one.example/a"_s, u"product_page"_s, 2}}};
+        SourceTree tree(u"sources"_s, u"Sources"_s, u"Topics"_s);
         tree.setSources({source});
         const QTreeWidgetItem *const page = tree.topLevelItem(0)->child(0);
         QVERIFY(isTranslated(page->text(SourceTree::Type)));
@@ -110,15 +109,15 @@ private Q_SLOTS:
         // One finds what one reads.
         tree.setFilterText(page->text(SourceTree::Type));
         QCOMPARE(tree.shownDomains(), 1);
-        const auto flat = flatSources({{&source, &source.links.constFirst()}}, u"Topics"_qs);
+        const auto flat = flatSources({{&source, &source.links.constFirst()}}, u"Topics"_s);
         QVERIFY(table_text::csv(*flat, {2}).contains("product_page"));
         QVERIFY(isTranslated(flat->index(0, 2).data().toString()));
     }
     void suggestionsShowThem()
     {
-        service::ContentSuggestion suggestion{.type = u"fresh_angle"_qs, .format = u"case_study"_qs};
+        service::ContentSuggestion suggestion{.type = u"fresh_angle"_s, .format = u"case_study"_s};
         const QString markdown = suggestionsAsMarkdown({suggestion});
-        QVERIFY2(!markdown.contains(u"fresh"_qs) && !markdown.contains(u"case"_qs), qPrintable(markdown));
+        QVERIFY2(!markdown.contains(u"fresh"_s) && !markdown.contains(u"case"_s), qPrintable(markdown));
     }
 };
 

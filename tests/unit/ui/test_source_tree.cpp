@@ -15,18 +15,18 @@ namespace {
 service::Source source(const QString &domain, std::optional<qint64> responses, const QStringList &paths)
 {
     service::Source made{
-        .domain = domain, .responseCount = responses, .topics = {u"Pricing"_qs}, .models = {u"alpha"_qs, u"beta"_qs}};
+        .domain = domain, .responseCount = responses, .topics = {u"Pricing"_s}, .models = {u"alpha"_s, u"beta"_s}};
     qint64 count = 1;
     for (const QString &path : paths)
-        made.links.append({u"https://"_qs + domain + path, u"article"_qs, count++});
-    made.fields = {{u"domain"_qs, domain}, {u"responseCount"_qs, responses ? QJsonValue(*responses) : QJsonValue()}};
+        made.links.append({u"https://"_s + domain + path, u"article"_s, count++});
+    made.fields = {{u"domain"_s, domain}, {u"responseCount"_s, responses ? QJsonValue(*responses) : QJsonValue()}};
     return made;
 }
 
 QList<service::Source> samples()
 {
-    return {source(u"one.example"_qs, 9, {u"/a"_qs, u"/b"_qs}), source(u"two.example"_qs, {}, {}),
-            source(u"three.example"_qs, 10, {u"/a"_qs, u"/guide"_qs, u"/c"_qs})};
+    return {source(u"one.example"_s, 9, {u"/a"_s, u"/b"_s}), source(u"two.example"_s, {}, {}),
+            source(u"three.example"_s, 10, {u"/a"_s, u"/guide"_s, u"/c"_s})};
 }
 
 } // namespace
@@ -61,7 +61,7 @@ class TestSourceTree final : public QObject
 private Q_SLOTS:
     void init()
     {
-        m_tree = std::make_unique<SourceTree>(u"sources"_qs, u"Sources"_qs, u"Topics"_qs);
+        m_tree = std::make_unique<SourceTree>(u"sources"_s, u"Sources"_s, u"Topics"_s);
         m_tree->setSources(samples());
     }
 
@@ -80,7 +80,7 @@ private Q_SLOTS:
     {
         domains().at(1)->setExpanded(true);
         QList<service::Source> more = samples();
-        more.prepend(source(u"four.example"_qs, 1, {u"/a"_qs}));
+        more.prepend(source(u"four.example"_s, 1, {u"/a"_s}));
         m_tree->setSources(more);
         QCOMPARE(domains().size(), 4);
         for (const QTreeWidgetItem *domain : domains()) {
@@ -91,33 +91,33 @@ private Q_SLOTS:
     void sortsWithTheUnknownLast()
     {
         m_tree->sortByColumn(SourceTree::Responses, Qt::DescendingOrder);
-        QCOMPARE(names(), (QStringList{u"three.example"_qs, u"one.example"_qs, u"two.example"_qs}));
+        QCOMPARE(names(), (QStringList{u"three.example"_s, u"one.example"_s, u"two.example"_s}));
         m_tree->sortByColumn(SourceTree::Responses, Qt::AscendingOrder);
-        QCOMPARE(names(), (QStringList{u"one.example"_qs, u"three.example"_qs, u"two.example"_qs}));
+        QCOMPARE(names(), (QStringList{u"one.example"_s, u"three.example"_s, u"two.example"_s}));
     }
     void findsDomainsWithTheirPagesAndPagesAlone()
     {
-        QCOMPARE(names().first(), u"three.example"_qs); // most responses
-        QCOMPARE(m_tree->currentSource()->domain, u"three.example"_qs);
+        QCOMPARE(names().first(), u"three.example"_s); // most responses
+        QCOMPARE(m_tree->currentSource()->domain, u"three.example"_s);
         QCOMPARE(pages().size(), 3);
-        m_tree->setFilterText(u"ONE.ex"_qs);
-        QCOMPARE(names(), QStringList{u"one.example"_qs});
+        m_tree->setFilterText(u"ONE.ex"_s);
+        QCOMPARE(names(), QStringList{u"one.example"_s});
         QCOMPARE(pages().size(), 2);
-        QCOMPARE(m_tree->currentSource()->domain, u"one.example"_qs); // what was current is hidden
-        m_tree->setFilterText(u"guide"_qs);
-        QCOMPARE(names(), QStringList{u"three.example"_qs});
+        QCOMPARE(m_tree->currentSource()->domain, u"one.example"_s); // what was current is hidden
+        m_tree->setFilterText(u"guide"_s);
+        QCOMPARE(names(), QStringList{u"three.example"_s});
         QCOMPARE(pages().size(), 1);
         QTreeWidgetItem *const page = pages().first();
-        QCOMPARE(page->text(SourceTree::Name), u"/guide"_qs);
-        QVERIFY(page->toolTip(SourceTree::Name).contains(u"https://three.example/guide"_qs));
+        QCOMPARE(page->text(SourceTree::Name), u"/guide"_s);
+        QVERIFY(page->toolTip(SourceTree::Name).contains(u"https://three.example/guide"_s));
         QVERIFY(domains().first()->isExpanded());
         QVERIFY(!m_tree->currentPage()); // of the domain
         m_tree->setCurrentItem(page);
-        QCOMPARE(m_tree->currentPage()->address, u"https://three.example/guide"_qs);
-        QCOMPARE(m_tree->currentSource()->domain, u"three.example"_qs);
-        m_tree->setFilterText(u"guide beta"_qs); // a word of the page, one of its domain
+        QCOMPARE(m_tree->currentPage()->address, u"https://three.example/guide"_s);
+        QCOMPARE(m_tree->currentSource()->domain, u"three.example"_s);
+        m_tree->setFilterText(u"guide beta"_s); // a word of the page, one of its domain
         QCOMPARE(m_tree->shownDomains(), 1);
-        m_tree->setFilterText(u"nothing"_qs);
+        m_tree->setFilterText(u"nothing"_s);
         QCOMPARE(m_tree->shownDomains(), 0);
         QVERIFY(!m_tree->currentSource());
         m_tree->setFilterText({});
@@ -128,7 +128,7 @@ private Q_SLOTS:
     {
         m_tree->expandAll();
         m_tree->selectAll();
-        m_tree->setFilterText(u"guide"_qs);
+        m_tree->setFilterText(u"guide"_s);
         m_tree->selectAll();
         m_tree->copySelection(false);
         QCOMPARE(QApplication::clipboard()->text().split(u'\n').size(), 2);
@@ -136,7 +136,7 @@ private Q_SLOTS:
     void isATableToOthers()
     {
         const service::Source first = samples().first();
-        const auto flat = flatSources({{&first}, {&first, &first.links.first()}}, u"Topics"_qs);
+        const auto flat = flatSources({{&first}, {&first, &first.links.first()}}, u"Topics"_s);
         const QByteArray csv = table_text::csv(*flat, {0, 1, 2, 3, 4, 5});
         const QList<QByteArray> lines = csv.split('\n');
         QCOMPARE(lines.at(1), QByteArray("one.example,,,9,\"alpha, beta\",Pricing\r"));

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/literals.h"
 #include "support/contrast.h"
 #include "support/test_program.h"
 #include "ui/desktop/colors.h"
@@ -7,6 +8,7 @@
 
 #include <QtWidgets>
 
+using namespace brandbridge;
 using namespace brandbridge::ui;
 
 class TestStyle final : public QObject
@@ -34,14 +36,13 @@ private Q_SLOTS:
                                         colors.accentSoft};
             for (const QColor &ink : std::as_const(inks)) {
                 for (const QColor &ground : grounds)
-                    QVERIFY2(contrast(ink, ground) >= 4.5,
-                             qPrintable(ink.name() + u" on "_qs + ground.name() + u": "_qs +
-                                        QString::number(contrast(ink, ground))));
+                    QVERIFY2(contrast(ink, ground) >= 4.5, qPrintable(ink.name() + u" on "_s + ground.name() + u": "_s +
+                                                                      QString::number(contrast(ink, ground))));
             }
             QVERIFY(contrast(colors.onFill, colors.fill) >= 4.5);
             for (const QColor &line : {colors.edge, colors.accent}) {
                 for (const QColor &ground : {grounds.at(0), grounds.at(1), colors.sidebar})
-                    QVERIFY2(contrast(line, ground) >= 3, qPrintable(line.name() + u" on "_qs + ground.name()));
+                    QVERIFY2(contrast(line, ground) >= 3, qPrintable(line.name() + u" on "_s + ground.name()));
             }
             QVERIFY(contrast(palette.color(QPalette::ToolTipText), palette.color(QPalette::ToolTipBase)) >= 4.5);
             QVERIFY(contrast(palette.color(QPalette::PlaceholderText), palette.color(QPalette::Base)) >= 4.5);
@@ -52,7 +53,7 @@ private Q_SLOTS:
     {
         for (const Qt::Alignment alignment : {Qt::AlignRight | Qt::AlignVCenter, Qt::AlignLeft | Qt::AlignVCenter}) {
             QStandardItemModel model(1, 2);
-            model.setHorizontalHeaderLabels({u"Slots left"_qs, u"Other"_qs});
+            model.setHorizontalHeaderLabels({u"Slots left"_s, u"Other"_s});
             model.setHeaderData(0, Qt::Horizontal, QVariant(alignment), Qt::TextAlignmentRole);
             QTableView table;
             table.setModel(&model);
@@ -87,9 +88,9 @@ private Q_SLOTS:
     void aButtonWithAMenuIsAsHighAsABox()
     {
         QComboBox box;
-        box.addItem(u"Ask"_qs);
+        box.addItem(u"Ask"_s);
         QToolButton button;
-        button.setText(u"Make read-only"_qs);
+        button.setText(u"Make read-only"_s);
         button.setPopupMode(QToolButton::MenuButtonPopup);
         QCOMPARE(button.sizeHint().height(), box.sizeHint().height());
     }
@@ -98,7 +99,7 @@ private Q_SLOTS:
     {
         for (const QPalette &palette : {lightPalette(), darkPalette()}) {
             const Colors colors = Colors::of(palette);
-            QPushButton button(u"Compare"_qs);
+            QPushButton button(u"Compare"_s);
             button.setPalette(palette);
             button.resize(button.sizeHint());
             const auto ground = [&button] { return button.grab().toImage().pixelColor(6, button.height() / 2); };
@@ -137,7 +138,7 @@ private Q_SLOTS:
         auto *const content = new QWidget;
         content->setMinimumHeight(2000);
         auto *const choice = new QComboBox;
-        choice->addItems({u"Allow"_qs, u"Ask"_qs, u"Never"_qs});
+        choice->addItems({u"Allow"_s, u"Ask"_s, u"Never"_s});
         auto *const number = new QSpinBox;
         number->setValue(5);
         auto *const column = new QVBoxLayout(content);
@@ -168,7 +169,7 @@ private Q_SLOTS:
             window.setPalette(palette);
             auto *const line = new QLineEdit;
             auto *const list = new QListWidget;
-            list->addItems({u"One"_qs, u"Two"_qs});
+            list->addItems({u"One"_s, u"Two"_s});
             list->setSelectionMode(QListWidget::MultiSelection);
             list->setCurrentRow(0); // around which there is a frame
             list->selectAll();
@@ -238,7 +239,7 @@ private Q_SLOTS:
             }
             QVERIFY(drawn > size * size / 40);
         }
-        QFile file(u":/icons/%1.svg"_qs.arg(name));
+        QFile file(u":/icons/%1.svg"_s.arg(name));
         QVERIFY(file.open(QIODevice::ReadOnly));
         QXmlStreamReader reader(&file);
         while (!reader.atEnd()) {
@@ -256,19 +257,19 @@ private Q_SLOTS:
 
     void strokesFollowThePalette()
     {
-        const QIcon close = icon(u"close"_qs);
+        const QIcon close = icon(u"close"_s);
         const auto ink = [](const QPixmap &drawn) { return drawn.toImage().pixelColor(12, 12).lightness(); };
         QApplication::setPalette(lightPalette());
         QVERIFY(ink(close.pixmap(24, 24)) < 80);
         SymbolLabel label(24);
-        label.display(u"close"_qs);
+        label.display(u"close"_s);
         label.show();
         QApplication::setPalette(darkPalette());
         QVERIFY(ink(close.pixmap(24, 24)) > 180);
         QTRY_VERIFY(ink(label.pixmap()) > 180); // what is in sight already, too
     }
 
-    void unknownNameIsNoIcon() { QVERIFY(icon(u"no-such-icon"_qs).isNull()); }
+    void unknownNameIsNoIcon() { QVERIFY(icon(u"no-such-icon"_s).isNull()); }
 };
 
 BRANDBRIDGE_TEST(TestStyle, QApplication)

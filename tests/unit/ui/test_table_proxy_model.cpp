@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/literals.h"
 #include "support/test_program.h"
 #include "ui/tables/column.h"
 #include "ui/tables/table_proxy_model.h"
 
 #include <QStandardItemModel>
 
+using namespace brandbridge;
 using namespace brandbridge::ui;
 
 namespace {
@@ -44,10 +46,10 @@ private Q_SLOTS:
         m_order->setSourceModel(&m_source);
         m_tester = std::make_unique<QAbstractItemModelTester>(m_order.get(),
                                                               QAbstractItemModelTester::FailureReportingMode::QtTest);
-        m_source.appendRow(rowOf(u"Pricing for teams"_qs, 3.0));
-        m_source.appendRow(rowOf(u"Support"_qs, QVariant()));
-        m_source.appendRow(rowOf(u"pricing 10"_qs, 20.0));
-        m_source.appendRow(rowOf(u"Pricing 9"_qs, 1.0));
+        m_source.appendRow(rowOf(u"Pricing for teams"_s, 3.0));
+        m_source.appendRow(rowOf(u"Support"_s, QVariant()));
+        m_source.appendRow(rowOf(u"pricing 10"_s, 20.0));
+        m_source.appendRow(rowOf(u"Pricing 9"_s, 1.0));
     }
     void cleanup()
     {
@@ -57,15 +59,15 @@ private Q_SLOTS:
 
     void filtersByEveryWordInTheColumnsSetForIt()
     {
-        m_order->setFilterText(u"TEAMS pric"_qs);
-        QCOMPARE(shown(*m_order), QStringList{u"Pricing for teams"_qs});
-        m_order->setFilterText(u"nothing"_qs);
+        m_order->setFilterText(u"TEAMS pric"_s);
+        QCOMPARE(shown(*m_order), QStringList{u"Pricing for teams"_s});
+        m_order->setFilterText(u"nothing"_s);
         QCOMPARE(m_order->rowCount(), 0);
         QVERIFY(m_order->isFiltering());
         m_order->setFilterText({});
         QCOMPARE(m_order->rowCount(), 4);
         m_order->setFilterColumns({0});
-        m_order->setFilterText(u"20"_qs);
+        m_order->setFilterText(u"20"_s);
         QCOMPARE(m_order->rowCount(), 0);
         m_order->setFilterColumns({1});
         QCOMPARE(m_order->rowCount(), 1);
@@ -74,44 +76,42 @@ private Q_SLOTS:
     {
         const QPersistentModelIndex row(m_order->index(2, 0));
         m_order->sort(0);
-        QCOMPARE(row.data().toString(), u"pricing 10"_qs); // what is chosen stays so
-        QCOMPARE(shown(*m_order),
-                 (QStringList{u"Pricing 9"_qs, u"pricing 10"_qs, u"Pricing for teams"_qs, u"Support"_qs}));
+        QCOMPARE(row.data().toString(), u"pricing 10"_s); // what is chosen stays so
+        QCOMPARE(shown(*m_order), (QStringList{u"Pricing 9"_s, u"pricing 10"_s, u"Pricing for teams"_s, u"Support"_s}));
         m_order->sort(1, Qt::DescendingOrder);
-        QCOMPARE(shown(*m_order),
-                 (QStringList{u"pricing 10"_qs, u"Pricing for teams"_qs, u"Pricing 9"_qs, u"Support"_qs}));
+        QCOMPARE(shown(*m_order), (QStringList{u"pricing 10"_s, u"Pricing for teams"_s, u"Pricing 9"_s, u"Support"_s}));
         m_order->sort(1, Qt::AscendingOrder);
-        QCOMPARE(shown(*m_order).last(), u"Support"_qs);
-        m_order->setFilterText(u"pricing"_qs);
-        QCOMPARE(row.data().toString(), u"pricing 10"_qs);
-        m_order->setFilterText(u"support"_qs);
+        QCOMPARE(shown(*m_order).last(), u"Support"_s);
+        m_order->setFilterText(u"pricing"_s);
+        QCOMPARE(row.data().toString(), u"pricing 10"_s);
+        m_order->setFilterText(u"support"_s);
         QVERIFY(!row.isValid());
     }
     /// New calls and runs come first in their tables, and so among those that are equal.
     void newRowsKeepTheirPlaceAmongEquals()
     {
-        const QStringList newFirst{u"new 1"_qs,      u"Pricing 9"_qs, u"Pricing for teams"_qs,
-                                   u"pricing 10"_qs, u"new"_qs,       u"Support"_qs};
+        const QStringList newFirst{u"new 1"_s,      u"Pricing 9"_s, u"Pricing for teams"_s,
+                                   u"pricing 10"_s, u"new"_s,       u"Support"_s};
         m_order->sort(1);
-        m_source.insertRow(0, rowOf(u"new"_qs, QVariant()));
-        m_source.insertRow(0, rowOf(u"new 1"_qs, 1.0));
+        m_source.insertRow(0, rowOf(u"new"_s, QVariant()));
+        m_source.insertRow(0, rowOf(u"new 1"_s, 1.0));
         QCOMPARE(shown(*m_order), newFirst);
         m_order->sort(1, Qt::DescendingOrder);
         m_source.removeRows(0, 2);
-        m_source.insertRow(0, rowOf(u"new"_qs, QVariant()));
-        m_source.insertRow(0, rowOf(u"new 1"_qs, 1.0));
-        QCOMPARE(shown(*m_order), QStringList({u"pricing 10"_qs, u"Pricing for teams"_qs, u"new 1"_qs, u"Pricing 9"_qs,
-                                               u"new"_qs, u"Support"_qs}));
+        m_source.insertRow(0, rowOf(u"new"_s, QVariant()));
+        m_source.insertRow(0, rowOf(u"new 1"_s, 1.0));
+        QCOMPARE(shown(*m_order), QStringList({u"pricing 10"_s, u"Pricing for teams"_s, u"new 1"_s, u"Pricing 9"_s,
+                                               u"new"_s, u"Support"_s}));
     }
     void showsWhatTheFilterSees()
     {
         QSignalSpy filtered(m_order.get(), &TableProxyModel::filtered);
-        m_order->setFilterText(u"pricing"_qs);
+        m_order->setFilterText(u"pricing"_s);
         QCOMPARE(filtered.size(), 1);
-        m_source.appendRow(rowOf(u"Pricing new"_qs, 5.0));
+        m_source.appendRow(rowOf(u"Pricing new"_s, 5.0));
         QCOMPARE(filtered.size(), 2);
         QCOMPARE(m_order->rowCount(), 4);
-        m_source.item(1)->setText(u"Pricing support"_qs);
+        m_source.item(1)->setText(u"Pricing support"_s);
         QCOMPARE(m_order->rowCount(), 5);
     }
     /// After any change, what is seen is what a plain filter and sort of the source gives.
