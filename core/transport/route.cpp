@@ -148,11 +148,11 @@ void Routes::lookUpNext()
     std::thread([lookup = m_lookup, origin = m_waiting.front().origin, home = m_threadAnchor,
                  self = QPointer<Routes>(this)] {
         const QList<QNetworkProxy> proxies = lookup(QUrl::fromEncoded(origin));
-        --lookups;
         QMetaObject::invokeMethod(home.get(), [self, origin, proxies] {
             if (self)
                 self->take(origin, proxies);
         });
+        --lookups;
     }).detach();
 }
 
