@@ -36,17 +36,6 @@ using namespace brandbridge::app;
 
 namespace {
 
-/// Applies the logging rules of environment and configuration. Qt only keeps one filter, so ours calls it.
-QLoggingCategory::CategoryFilter byRules = nullptr;
-
-void withoutMessages(QLoggingCategory *category)
-{
-    if (byRules != nullptr) // otherwise the rules have been applied already
-        byRules(category);
-    if (QByteArrayView(category->categoryName()).startsWith("qt.httpserver"))
-        category->setEnabled(QtDebugMsg, false);
-}
-
 /// Excludes this process's memory, which has the API key, from core dumps and crash reports, and prevents other
 /// programs of the user from reading it (ptrace, /proc/PID/mem). Does nothing with sanitizers, whose leak check uses
 /// the same interface, and on systems without support for this.
@@ -85,14 +74,6 @@ void keepFreedMemory()
     ::mallopt(M_MMAP_THRESHOLD, 4 * 1024 * 1024);
     ::mallopt(M_TRIM_THRESHOLD, 32 * 1024 * 1024);
 #endif
-}
-
-/// Disables log messages of Qt modules about requests, which would contain the assistants' tokens if all logging is
-/// enabled.
-void keepLogsPrivate()
-{
-    qunsetenv("QDBUS_DEBUG"); // would log all messages, including the keychain's answers
-    byRules = QLoggingCategory::installFilter(withoutMessages);
 }
 
 /// Standard output that records write errors, such as a full disk.
@@ -154,7 +135,7 @@ int main(int argc, char *argv[])
     keepMemoryPrivate();
     allowManyDescriptors();
     keepFreedMemory();
-    keepLogsPrivate();
+    qunsetenv("QDBUS_DEBUG"); // would log all messages, including the keychain's answers
     // Before threads, child processes or logs can access it.
     QByteArray environmentKey = brandbridge::keys::takeKeyFromEnvironment();
     QCoreApplication::setApplicationName(u"brandbridge"_s);

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/http/connection.h"
 
-#include "core/http/head_parser.h"
-
 #include <algorithm>
 #include <iterator>
 #include <utility>
@@ -287,13 +285,8 @@ bool Connection::takeHead()
     }
     m_input.remove(0, m_headReader.size());
     m_framing = m_headReader.framing();
-    auto head = m_server.m_parser->parse(m_headReader.bareHead());
+    m_head = m_headReader.takeHead();
     m_headReader.reset();
-    if (!head) {
-        refuse(refusal(400, "bad_request", "The request is not HTTP/1.1."));
-        return false;
-    }
-    m_head = *std::move(head);
     m_head.port = m_server.port();
     return true;
 }

@@ -9,8 +9,6 @@ namespace brandbridge::http {
 
 namespace {
 
-/// With more headers, QtHttpServer passes on the request without any of them (at least up to Qt 6.8), also without
-/// those that the guard checks.
 constexpr int maxFields = 100;
 
 bool equalsIgnoringCase(QByteArrayView a, QByteArrayView b)
@@ -19,6 +17,21 @@ bool equalsIgnoringCase(QByteArrayView a, QByteArrayView b)
 }
 
 } // namespace
+
+std::optional<QByteArray> Head::header(const char *name) const
+{
+    const QByteArrayView wanted(name);
+    std::optional<QByteArray> joined;
+    for (const Header &header : headers) {
+        if (header.name.size() != wanted.size() || header.name.compare(wanted, Qt::CaseInsensitive) != 0)
+            continue;
+        if (joined)
+            *joined += ", " + header.value;
+        else
+            joined = header.value;
+    }
+    return joined;
+}
 
 void HeadReader::reset()
 {
@@ -49,7 +62,6 @@ HeadReader::State HeadReader::read(const QByteArray &bytes)
     m_size = end + 4;
 
     const QByteArrayView head(bytes.constData() + start, end + 2 - start);
-    m_bareHead.reserve(head.size() + 2);
     for (qsizetype at = 0; at < head.size();) {
         const qsizetype lineEnd = head.indexOf('\n', at);
         QByteArrayView line = head.sliced(at, lineEnd - at);
@@ -61,7 +73,6 @@ HeadReader::State HeadReader::read(const QByteArray &bytes)
             return *problem;
         at = lineEnd + 1;
     }
-    m_bareHead += "\r\n";
     if (m_framing.chunked && m_hasLength)
         return refuse(400, "The request has both Content-Length and Transfer-Encoding.");
     return State::Complete;
@@ -78,12 +89,17 @@ std::optional<HeadReader::State> HeadReader::readRequestLine(QByteArrayView line
     if (version != "HTTP/1.1" && version != "HTTP/1.0")
         return refuse(505, "Only HTTP/1.1 is spoken here.");
     // A target such as //host/path would be parsed as an address on another host.
-    if (!target.startsWith('/') || target.startsWith("//") || target.contains(' '))
+    const bool isPlain =
+        std::all_of(target.begin(), target.end(), [](char c) { return c > ' ' && c < 0x7f && c != '#'; });
+    if (!target.startsWith('/') || target.startsWith("//") || !isPlain)
         return refuse(400, "The request target must be a path that begins with one '/'.");
+    const qsizetype pathEnd = target.indexOf('?') < 0 ? target.size() : target.indexOf('?');
+    m_head.method = line.first(methodEnd).toByteArray();
+    m_head.path = target.first(pathEnd).toByteArray();
+    m_head.query = target.sliced(std::min(pathEnd + 1, target.size())).toByteArray();
     m_http10 = version == "HTTP/1.0";
     m_framing.keepAlive = !m_http10;
-    m_framing.isHead = line.first(methodEnd) == "HEAD";
-    m_bareHead.append(line).append("\r\n");
+    m_framing.isHead = m_head.method == "HEAD";
     return std::nullopt;
 }
 
@@ -122,7 +138,7 @@ std::optional<HeadReader::State> HeadReader::readField(QByteArrayView line)
     } else if (equalsIgnoringCase(name, "expect")) {
         m_framing.expectsContinue = equalsIgnoringCase(value, "100-continue");
     } else if (!equalsIgnoringCase(name, "upgrade")) {
-        m_bareHead.append(line).append("\r\n");
+        m_head.headers.append({name.toByteArray(), value.toByteArray()});
     }
     return std::nullopt;
 }

@@ -2,10 +2,32 @@
 #pragma once
 
 #include <QByteArray>
+#include <QList>
 
 #include <optional>
+#include <utility>
 
 namespace brandbridge::http {
+
+/// A header. Names are case-insensitive.
+struct Header
+{
+    QByteArray name;
+    QByteArray value;
+};
+
+/// A request without its body.
+struct Head
+{
+    QByteArray method;     ///< case-sensitive: "GET", "POST", ...
+    QByteArray path;       ///< percent-encoded, without query, begins with '/'
+    QByteArray query;      ///< percent-encoded, without '?', may be empty
+    QList<Header> headers; ///< without those that delimit a body
+    quint16 port = 0;      ///< local port of the connection
+
+    /// The value of header @p name; several values are joined with ", ". std::nullopt if it is missing.
+    std::optional<QByteArray> header(const char *name) const;
+};
 
 /// How a message is delimited (RFC 9112, section 6).
 struct Framing
@@ -17,9 +39,9 @@ struct Framing
     bool isHead = false; ///< a HEAD request, whose answer has no body
 };
 
-/// Finds the end of a request head in received bytes and determines the framing of the body. Refuses everything that
-/// two parsers could interpret differently (both length headers, folded lines, bare line feeds, ...), so the guard
-/// checks exactly the request that is served.
+/// Parses a request head in received bytes and determines the framing of the body. Refuses everything that two parsers
+/// could interpret differently (both length headers, folded lines, bare line feeds, ...), so the guard checks exactly
+/// the request that is served.
 class HeadReader final
 {
 public:
@@ -45,8 +67,8 @@ public:
     /// Size of the head in bytes, including empty lines before and after it. Valid after State::Complete.
     qsizetype size() const { return m_size; }
     const Framing &framing() const { return m_framing; }
-    /// The head without lines about the framing: a complete request without a body.
-    const QByteArray &bareHead() const { return m_bareHead; }
+    /// The parsed head, once after State::Complete.
+    Head takeHead() { return std::move(m_head); }
     const Refusal &refusal() const { return m_refusal; }
 
     /// Prepares for the next request.
@@ -64,7 +86,7 @@ private:
     bool m_hasLength = false;
     bool m_http10 = false;
     Framing m_framing;
-    QByteArray m_bareHead;
+    Head m_head;
     Refusal m_refusal;
 };
 

@@ -8,8 +8,7 @@
 
 namespace brandbridge::http {
 
-/// Accepts connections as descriptors. Also the server that QtHttpServer is bound to, which only gets the sockets
-/// passed to addConnection().
+/// Accepts connections as descriptors.
 ///
 /// Pauses for a second if the process has no free descriptors. QTcpServer would retry without a pause, because it keeps
 /// the first error of a socket: no client is waiting.
@@ -23,21 +22,11 @@ public:
     bool listenExclusively(const QHostAddress &address, quint16 port);
     void stop();
 
-    /// Adds @p socket to the server's pending connections.
-    void addConnection(QTcpSocket *socket)
-    {
-        addPendingConnection(socket);
-        pauseAccepting(); // taking the socket has resumed accepting
-    }
-
 Q_SIGNALS:
     /// A client has connected. The receiver owns @p descriptor.
     void accepted(qintptr descriptor);
     /// The process has no free descriptors. The listener retries soon.
     void exhausted();
-
-protected:
-    void incomingConnection(qintptr descriptor) override { Q_EMIT accepted(descriptor); }
 
 private:
     void acceptPending();

@@ -2,7 +2,6 @@
 #include "core/http/server.h"
 
 #include "core/http/connection.h"
-#include "core/http/head_parser.h"
 #include "core/json/escape.h"
 
 #include <algorithm>
@@ -13,21 +12,6 @@ namespace brandbridge::http {
 namespace {
 constexpr std::size_t scratchBytes = 64 * 1024;
 } // namespace
-
-std::optional<QByteArray> Head::header(const char *name) const
-{
-    const QByteArrayView wanted(name);
-    std::optional<QByteArray> joined;
-    for (const Header &header : headers) {
-        if (header.name.size() != wanted.size() || header.name.compare(wanted, Qt::CaseInsensitive) != 0)
-            continue;
-        if (joined)
-            *joined += ", " + header.value;
-        else
-            joined = header.value;
-    }
-    return joined;
-}
 
 Response refusal(int status, const char *error, const QByteArray &message)
 {
@@ -134,10 +118,8 @@ bool Server::listen(quint16 port)
     for (int attempt = 0; attempt < 10; ++attempt) {
         if (!listenAt(m_listener, QHostAddress::LocalHost, port))
             return false;
-        if (listenAt(m_listener6, QHostAddress::LocalHostIPv6, m_listener.serverPort()) || !m_isPortTaken) {
-            m_parser = std::make_unique<HeadParser>(&m_listener);
+        if (listenAt(m_listener6, QHostAddress::LocalHostIPv6, m_listener.serverPort()) || !m_isPortTaken)
             return true;
-        }
         m_listener.stop();
         if (port != 0)
             return false;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/http/head_reader.h"
 #include "core/http/listener.h"
 #include "core/http/unread_output_limiter.h"
 #include "core/sockets/watch.h"
@@ -25,7 +26,6 @@
 namespace brandbridge::http {
 
 class Connection;
-class HeadParser;
 
 /// Limits that keep clients from blocking the server or exhausting its memory.
 struct Limits
@@ -38,26 +38,6 @@ struct Limits
     std::chrono::milliseconds idleTime{120'000};   ///< of a kept-alive connection without a request
     std::chrono::milliseconds stallTime{60'000};   ///< while the client does not read an answer
     std::chrono::milliseconds lingerTime{2'000};   ///< for the client to close after the last answer
-};
-
-/// A header. Names are case-insensitive.
-struct Header
-{
-    QByteArray name;
-    QByteArray value;
-};
-
-/// A request without its body.
-struct Head
-{
-    QByteArray method; ///< upper case, "GET", "POST", ...; "UNKNOWN" if not defined by HTTP
-    QByteArray path;   ///< percent-encoded, without query, begins with '/'
-    QByteArray query;  ///< percent-encoded, without '?', may be empty
-    QList<Header> headers;
-    quint16 port = 0; ///< local port of the connection
-
-    /// The value of header @p name; several values are joined with ", ". std::nullopt if it is missing.
-    std::optional<QByteArray> header(const char *name) const;
 };
 
 struct Response
@@ -179,7 +159,6 @@ private:
     Listener m_listener6;
     QString m_errorString;
     bool m_isPortTaken = false;
-    std::unique_ptr<HeadParser> m_parser;
     sockets::Watch m_watch;
     std::vector<char> m_scratch; ///< shared: its content is consumed before the next receive
     QHash<sockets::Socket, Connection *> m_connections;
