@@ -6,7 +6,6 @@
 #include "core/keys/key_source.h"
 #include "core/transport/route.h"
 
-#include "ui/desktop/style.h"
 
 #include <QApplication>
 #include <QFile>
@@ -171,7 +170,6 @@ int main(int argc, char *argv[])
         closePrivateConsole();
         application.reset();
         application = std::make_unique<QApplication>(argc, argv);
-        QApplication::setStyle(new brandbridge::ui::Style);
         QApplication::setDesktopFileName(u"brandbridge"_s); // used by Wayland to find the icon
         QApplication::setQuitOnLastWindowClosed(false);
     }

@@ -12,6 +12,7 @@
 #include "ui/desktop/color_scheme.h"
 #include "ui/desktop/language.h"
 #include "ui/desktop/notifications.h"
+#include "ui/desktop/style.h"
 #include "ui/inbox/watcher.h"
 #include "ui/model/service_changes.h"
 #include "ui/model/stored_deletions.h"
@@ -194,6 +195,7 @@ public:
                     m_configuration.settings.number(Key::QuotaWarning)),
           m_colors(ui::ColorScheme::choiceNamed(m_configuration.settings.text(Key::ColorScheme)))
     {
+        applyStyle();
         m_runResults.storeForSearch(m_selection, m_bridge->cachedAnswers());
         connect(new StopSignal(this), &StopSignal::received, this, &Window::quit);
         connect(m_bridge.get(), &WindowBridge::restartRequested, this, &Window::restart);
@@ -348,6 +350,8 @@ private:
     void applySetting(Key key)
     {
         // Queued, because the window is the sender.
+        if (key == Key::Style)
+            QMetaObject::invokeMethod(this, &Window::applyStyle, Qt::QueuedConnection);
         if (key == Key::Language)
             QMetaObject::invokeMethod(this, &Window::changeLanguage, Qt::QueuedConnection);
         updateCloseAction();
@@ -355,6 +359,12 @@ private:
         m_watcher.setWarnBelow(m_configuration.settings.number(Key::QuotaWarning));
         m_permissions.setBasis(m_configuration.permissionsBasis());
         m_bridge->applySettings(m_configuration.settings);
+    }
+
+    void applyStyle()
+    {
+        const bool isSystem = m_configuration.settings.text(Key::Style) == u"system";
+        QApplication::setStyle(isSystem ? new QProxyStyle : new ui::Style);
     }
 
     void updateNotifications()

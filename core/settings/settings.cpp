@@ -133,6 +133,8 @@ const QList<Entry> &entries()
                u"whether the beginnings of answers are recorded"_s),
         choice(Key::ColorScheme, u"window/color-scheme"_s, {u"system"_s, u"light"_s, u"dark"_s},
                u"colours of the window"_s),
+        choice(Key::Style, u"window/style"_s, {u"brandbridge"_s, u"system"_s},
+               u"whether the window looks the same everywhere, or as the system draws other programs"_s),
         choice(Key::Language, u"window/language"_s, {u"system"_s, u"en"_s, u"de"_s}, u"language of the window"_s),
         choice(Key::CloseToTray, u"window/close-to-tray"_s, {u"yes"_s, u"no"_s},
                u"whether the endpoint goes on in the tray when the window is closed"_s),

@@ -46,6 +46,7 @@ enum class Key
     ActivityMaxMegabytes,
     ActivityKeepAnswers,
     ColorScheme,
+    Style,
     Language,
     CloseToTray,
     Notifications,

@@ -7745,6 +7745,22 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
         <source>characters</source>
         <translation>Zeichen</translation>
     </message>
+    <message>
+        <source>Style</source>
+        <translation>Stil</translation>
+    </message>
+    <message>
+        <source>How buttons, lists and other controls look.</source>
+        <translation>Wie Knöpfe, Listen und andere Bedienelemente aussehen.</translation>
+    </message>
+    <message>
+        <source>Brandbridge</source>
+        <translation>Brandbridge</translation>
+    </message>
+    <message>
+        <source>System style</source>
+        <translation>Stil des Systems</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::SlotReview</name>

@@ -381,6 +381,8 @@ Card *SettingsScreen::makeWindow()
     SettingWords appearance{Key::ColorScheme, tr("Appearance"), tr("Light or dark.")};
     appearance.choices = {{u"system"_s, tr("Same as the system")}, {u"light"_s, tr("Light")}, {u"dark"_s, tr("Dark")}};
     SettingWords language{Key::Language, tr("Language"), tr("Of the window.")};
+    SettingWords style{Key::Style, tr("Style"), tr("How buttons, lists and other controls look.")};
+    style.choices = {{u"brandbridge"_s, tr("Brandbridge")}, {u"system"_s, tr("System style")}};
     // Languages are listed by their own names, which their speakers recognize.
     language.choices = {{u"system"_s, tr("Same as the system")}, {u"en"_s, u"English"_s}, {u"de"_s, u"Deutsch"_s}};
     SettingWords tray{Key::CloseToTray, tr("Keep running in the tray when closed"),
@@ -392,7 +394,7 @@ Card *SettingsScreen::makeWindow()
                        tr("When fewer slots than this are left; 0 for no warning."), tr("slots")};
     if (!backend().startCommand.isEmpty())
         card->body()->addWidget(makeLogin());
-    add(card->body(), {appearance, language, tray, notifications, quota});
+    add(card->body(), {appearance, style, language, tray, notifications, quota});
     return card;
 }
 
