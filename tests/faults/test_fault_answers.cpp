@@ -292,7 +292,7 @@ private:
         const auto areAnswered = [&seen] {
             return std::all_of(seen.begin(), seen.end(), [](const Seen &one) { return one.answers > 0; });
         };
-        if (QTest::qWaitFor(areAnswered, 20'000))
+        if (test::waitFor(areAnswered))
             QCoreApplication::processEvents(); // a second answer would come now
         return seen;
     }

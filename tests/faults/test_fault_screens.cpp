@@ -53,17 +53,18 @@ private Q_SLOTS:
             QVERIFY2(settle(fixture), qPrintable(name));
             const bool readsMore = isEverywhere || name != u"runs";
             if (wanted.kind && readsMore)
-                QVERIFY2(reports(window, *wanted.kind), qPrintable(name));
+                QTRY_VERIFY2(reports(window, *wanted.kind), qPrintable(name));
         }
 
         proxy.repair();
         // One of them, in turn: what brings a screen back is the same for all, and reading everything takes long.
         const QString name = screenNames().at(static_cast<qsizetype>(index) % screenNames().size());
         window.showScreen(name);
-        refresh(window);
-        QVERIFY2(settle(fixture), qPrintable(name));
-        if (wanted.kind)
-            QVERIFY2(!reports(window, *wanted.kind), qPrintable(name));
+        const auto recovers = [&] { // again if a busy machine took longer to answer than the short limit here
+            refresh(window);
+            return settle(fixture) && !(wanted.kind && reports(window, *wanted.kind));
+        };
+        QVERIFY2(recovers() || recovers() || recovers(), qPrintable(name));
     }
 
 private:

@@ -58,7 +58,7 @@ protected:
     bool showsTopics()
     {
         show();
-        return QTest::qWaitFor([this] { return tree()->isVisible() && model()->rowCount() > 2; });
+        return test::waitFor([this] { return tree()->isVisible() && model()->rowCount() > 2; });
     }
 
     /// Records that @p topic was deleted from @p service, as is done for an assistant.

@@ -193,11 +193,11 @@ public:
     bool choose(int brand, int back = 0)
     {
         m_selection->load();
-        if (!QTest::qWaitFor([this] { return m_selection->run().has_value(); }, 10'000))
+        if (!test::waitFor([this] { return m_selection->run().has_value(); }))
             return false;
         m_selection->chooseBrand(m_selection->brands().at(brand).id);
         const auto ready = [this] { return m_selection->state() == ui::Selection::State::Ready; };
-        if (!QTest::qWaitFor(ready, 10'000))
+        if (!test::waitFor(ready))
             return false;
         if (m_selection->runs().size() > back)
             m_selection->chooseRun(m_selection->runs().at(back).id);
@@ -260,7 +260,7 @@ bool succeeds(F send)
     QObject context;
     bool isDone = false;
     send(&context, [&isDone](const auto &result) { isDone = result.has_value(); });
-    return QTest::qWaitFor([&isDone] { return isDone; });
+    return test::waitFor([&isDone] { return isDone; });
 }
 
 /// The widget called @p name that can be seen on @p screen; null where there is none.

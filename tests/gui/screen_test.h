@@ -50,7 +50,7 @@ protected:
     /// On the latest run of the first brand; false where it shows no more than @p least rows.
     bool opens(int least = 0)
     {
-        return openOn(0) && QTest::qWaitFor([&] { return rows() > least; });
+        return openOn(0) && test::waitFor([&] { return rows() > least; });
     }
     /// What is called @p name and can be seen; null where there is nothing.
     template <typename T = QWidget>

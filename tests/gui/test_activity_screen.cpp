@@ -398,7 +398,7 @@ private:
         if (!flushed(*m_activityLog) || !opensWith(1))
             return false;
         table()->setCurrentSourceRow(0);
-        return QTest::qWaitFor([this] { return shown(u"callTitle"_s) == u"Delete a topic"_s; });
+        return test::waitFor([this] { return shown(u"callTitle"_s) == u"Delete a topic"_s; });
     }
     /// What the details of the selected call say.
     QStringList detailTexts() const { return labelTexts(m_screen->findChild<QWidget *>(u"callDetails"_s)); }
@@ -412,8 +412,7 @@ private:
     bool opensWith(int calls)
     {
         open();
-        return QTest::qWaitFor(
-            [&] { return calls > 0 ? rows() == calls : isInPlaceOfCalls(u"Connect an assistant"_s); });
+        return test::waitFor([&] { return calls > 0 ? rows() == calls : isInPlaceOfCalls(u"Connect an assistant"_s); });
     }
     void record(const QString &tool, const QString &assistant, Outcome outcome = Outcome::Succeeded,
                 const QString &error = {}, const QString &reason = {})
@@ -441,7 +440,7 @@ private:
     }
     bool asksToClear() const
     {
-        return press(u"clearCalls"_s) && QTest::qWaitFor([this] { return question() != nullptr; });
+        return press(u"clearCalls"_s) && test::waitFor([this] { return question() != nullptr; });
     }
     QWidget *problem() const { return part(u"exportNotice"_s); }
     QMessageBox *question() const { return part<QMessageBox>(u"clearQuestion"_s); }

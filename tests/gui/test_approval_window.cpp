@@ -148,7 +148,7 @@ private:
     {
         for (qsizetype i = 0; i < topics.size(); ++i)
             m_asker->ask(topics.at(i), QByteArray::number(i));
-        return QTest::qWaitFor([&] { return m_queue->pending().size() == topics.size() && m_window->isVisible(); });
+        return test::waitFor([&] { return m_queue->pending().size() == topics.size() && m_window->isVisible(); });
     }
     QPushButton *button(const QString &name) const { return m_window->findChild<QPushButton *>(name); }
     QString text(const QString &name) const { return shownText(m_window.get(), name); }

@@ -27,8 +27,7 @@ private:
     /// Waits until everything has been read.
     bool isRead() const
     {
-        return QTest::qWaitFor([this] { return isQuiet() && table()->model()->rowCount() > 0 && !isReading(); },
-                               20'000);
+        return test::waitFor([this] { return isQuiet() && table()->model()->rowCount() > 0 && !isReading(); });
     }
     QModelIndex cell(int row, const QString &id) const
     {

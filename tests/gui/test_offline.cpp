@@ -70,11 +70,11 @@ class TestOffline final : public FolderTest
     int seeAndLoseTheService()
     {
         Run run(m_folder->path(), m_baseUrl);
-        if (!QTest::qWaitFor([&run] { return run.showsTheOverview(); }) ||
+        if (!test::waitFor([&run] { return run.showsTheOverview(); }) ||
             visible<QWidget>(&run.window, u"staleNotice"_s))
             return 0;
         run.window.showScreen(u"results"_s);
-        if (!QTest::qWaitFor([&run] { return run.resultRows() > 0; }) ||
+        if (!test::waitFor([&run] { return run.resultRows() > 0; }) ||
             run.selection.readAt().date() != QDateTime::currentDateTimeUtc().date())
             return 0;
         m_sandbox.reset();
@@ -204,16 +204,14 @@ private Q_SLOTS:
         QFETCH(QString, name);
         QFETCH(bool, wasSeen);
         const auto settle = [](Run &run) {
-            return QTest::qWaitFor(
-                [&run] {
-                    for (const QProgressBar *const bar : run.window.findChildren<QProgressBar *>()) {
-                        const QString of = bar->parentWidget()->objectName(); // and no meter
-                        if (bar->isVisible() && (of == u"notice" || of == u"stateView"))
-                            return false;
-                    }
-                    return run.selection.state() == Selection::State::Ready;
-                },
-                20'000);
+            return test::waitFor([&run] {
+                for (const QProgressBar *const bar : run.window.findChildren<QProgressBar *>()) {
+                    const QString of = bar->parentWidget()->objectName(); // and no meter
+                    if (bar->isVisible() && (of == u"notice" || of == u"stateView"))
+                        return false;
+                }
+                return run.selection.state() == Selection::State::Ready;
+            });
         };
         {
             Run run(m_folder->path(), m_baseUrl);

@@ -29,7 +29,7 @@ class TestPerceptionScreen final : public ScreenTest<PerceptionScreen>
     {
         m_screen->findChild<QTabWidget *>(u"perceptionSide"_s)->setCurrentIndex(1);
         lines()->setPlainText(text);
-        return QTest::qWaitFor([this] { return fit().startsWith(u"Fits"_s); });
+        return test::waitFor([this] { return fit().startsWith(u"Fits"_s); });
     }
 
 private Q_SLOTS:

@@ -39,7 +39,7 @@ private:
     bool ask()
     {
         const auto *const next = m_screen->findChild<QLabel *>(u"nextReport"_s);
-        return QTest::qWaitFor([next] { return next->text().contains(u"expected"_s); }) && press(u"deleteButton"_s) &&
+        return test::waitFor([next] { return next->text().contains(u"expected"_s); }) && press(u"deleteButton"_s) &&
                question();
     }
     bool agree() { return press(question(), u"confirmDelete"_s); }

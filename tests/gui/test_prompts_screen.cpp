@@ -18,19 +18,19 @@ private:
     bool open()
     {
         show();
-        return QTest::qWaitFor([this] { return isRead(); });
+        return test::waitFor([this] { return isRead(); });
     }
     /// Waits for the slots, too.
     bool enter(const QString &text)
     {
         lines()->setPlainText(text);
-        return QTest::qWaitFor([this] { return m_fixture->sender().underWay() == 0; });
+        return test::waitFor([this] { return m_fixture->sender().underWay() == 0; });
     }
     /// Adds a prompt to the chosen topic, and waits for that.
     bool add(const QString &text)
     {
         return enter(text) && press(u"addButton"_s) &&
-               QTest::qWaitFor([this] { return notice().contains(u"added to"_s); });
+               test::waitFor([this] { return notice().contains(u"added to"_s); });
     }
 
     /// Whether a topic or a prompt of this text is shown.

@@ -49,7 +49,7 @@ private:
     bool openAndRead()
     {
         open();
-        return QTest::qWaitFor([this] { return isRead(); });
+        return test::waitFor([this] { return isRead(); });
     }
     bool createsPrompt(const QString &topic = u"Winter tyres"_s) const
     {

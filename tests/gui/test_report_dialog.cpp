@@ -28,7 +28,7 @@ class TestReportDialog final : public ScreenTestBase
         m_screen->resize(1024, 640);
         m_screen->show();
         const auto shows = [this] { return visible<QAbstractButton>(m_screen.get(), u"makeReport"_s); };
-        if (!QTest::qWaitFor(shows, 10'000))
+        if (!test::waitFor(shows))
             return false;
         press(m_screen.get(), u"makeReport"_s);
         m_dialog = m_screen->findChild<ReportDialog *>();

@@ -26,7 +26,7 @@ class TestResultsScreen final : public ScreenTest<ResultsScreen>
 
     bool showsAnswer()
     {
-        return press(u"showAnswer"_s) && QTest::qWaitFor([this] { return !answer().isEmpty(); });
+        return press(u"showAnswer"_s) && test::waitFor([this] { return !answer().isEmpty(); });
     }
 
 private Q_SLOTS:

@@ -49,7 +49,7 @@ class TestRunInProgress final : public ScreenTestBase
         m_server = std::make_unique<ScriptedServer>(service(runs));
         m_fixture = std::make_unique<ScreenFixture>(QUrl(QString::fromLatin1(m_server->origin())));
         m_fixture->selection().load();
-        if (!QTest::qWaitFor([this] { return m_fixture->selection().run().has_value(); }))
+        if (!test::waitFor([this] { return m_fixture->selection().run().has_value(); }))
             return false;
         const QList<ScreenRow> rows = screenTable();
         const auto row =
@@ -57,7 +57,7 @@ class TestRunInProgress final : public ScreenTestBase
         m_screen.reset(row->make(m_fixture->backend()));
         m_screen->resize(1000, 640);
         m_screen->show();
-        return QTest::qWaitFor([this] { return m_fixture->sender().underWay() == 0; });
+        return test::waitFor([this] { return m_fixture->sender().underWay() == 0; });
     }
     QString words() const { return labelTexts(m_screen.get()).join(u'\n'); }
     QString cell(int row, const QString &column) const

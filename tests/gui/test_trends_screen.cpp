@@ -41,7 +41,7 @@ private:
         chooseData(u"trendSplit"_s, static_cast<int>(split));
         if (range)
             chooseData(u"trendRange"_s, *range > 0 ? u"last %1"_s.arg(*range) : QString());
-        return QTest::qWaitFor([this] { return m_fixture->sender().underWay() == 0 && isRead(); }, 30'000);
+        return test::waitFor([this] { return m_fixture->sender().underWay() == 0 && isRead(); });
     }
     void chooseData(const QString &box, const QVariant &data)
     {

@@ -95,8 +95,7 @@ public:
         m_keyring.write(password);
         m_keyring.closeWriteChannel();
         return m_keyring.waitForStarted() &&
-               QTest::qWaitFor([this] { return bus().interface()->isServiceRegistered(u"org.freedesktop.secrets"_s); },
-                               10'000);
+               test::waitFor([this] { return bus().interface()->isServiceRegistered(u"org.freedesktop.secrets"_s); });
     }
 
     void stopKeyring() { end(m_keyring); }

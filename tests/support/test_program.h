@@ -8,7 +8,26 @@
 #include <string_view>
 #include <vector>
 
+// Qt Test's own limit is 5 seconds.
+#undef QTRY_COMPARE
+#undef QTRY_VERIFY
+#undef QTRY_VERIFY2
+#define QTRY_COMPARE(actual, expected) QTRY_COMPARE_WITH_TIMEOUT((actual), (expected), brandbridge::test::patience)
+#define QTRY_VERIFY(condition) QTRY_VERIFY_WITH_TIMEOUT((condition), brandbridge::test::patience)
+#define QTRY_VERIFY2(condition, message) QTRY_VERIFY2_WITH_TIMEOUT((condition), (message), brandbridge::test::patience)
+
 namespace brandbridge::test {
+
+/// How long a test waits for what must happen, in milliseconds. Far more than it takes: the machine may be busy, and
+/// sanitizers are slow.
+inline constexpr int patience = 30'000;
+
+/// Handles events until @p isTrue. Returns false if it does not become true.
+template <typename Condition>
+[[nodiscard]] bool waitFor(Condition isTrue)
+{
+    return QTest::qWaitFor(isTrue, patience);
+}
 
 /// One of the programs that a test executable holds: a test class, or a process that a test starts and kills. Many
 /// share an executable because a hundred would each link all of the library. Each still runs in a separate process:

@@ -19,13 +19,13 @@ class TestWindowRequests final : public QObject
         QFile journal(folder + u"/activity.db-journal"_s);
         if (!journal.open(QFile::WriteOnly) || !journal.remove())
             return false;
-        return QTest::qWaitFor([&changes] { return !changes.isEmpty(); });
+        return test::waitFor([&changes] { return !changes.isEmpty(); });
     }
     /// Lets the clocks of @p root go on until the next tick of each.
     static bool tick(const QObject &root)
     {
         for (QTimer *const timer : root.findChildren<QTimer *>()) {
-            if (timer->isSingleShot() && !QTest::qWaitFor([timer] { return !timer->isActive(); }))
+            if (timer->isSingleShot() && !test::waitFor([timer] { return !timer->isActive(); }))
                 return false;
             if (timer->isActive())
                 QMetaObject::invokeMethod(timer, "timeout");

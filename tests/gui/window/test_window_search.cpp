@@ -36,18 +36,18 @@ class TestWindowSearch final : public QObject
     bool openDialog()
     {
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_K, Qt::ControlModifier);
-        return QTest::qWaitFor([this] { return dialog() && QApplication::focusWidget() == box(); });
+        return test::waitFor([this] { return dialog() && QApplication::focusWidget() == box(); });
     }
     /// Enters @p text and opens the first row of @p kind by keys alone.
     bool choose(const QString &text, const QString &kind)
     {
         box()->setText(text);
-        if (!QTest::qWaitFor([&] { return rowOf(kind) >= 0; }, 10'000))
+        if (!test::waitFor([&] { return rowOf(kind) >= 0; }))
             return false;
         for (int row = rowOf(kind); row > 0; --row)
             QTest::keyClick(box(), Qt::Key_Down);
         QTest::keyClick(box(), Qt::Key_Return);
-        return QTest::qWaitFor([this] { return !dialog(); }) && m_whole->settle();
+        return test::waitFor([this] { return !dialog(); }) && m_whole->settle();
     }
     /// The links in what was copied, a line each.
     static QList<RunLink> copied()

@@ -19,7 +19,7 @@ inline bool settles(const std::function<bool()> &isQuiet)
     for (int quiet = 0; quiet < rounds; ++quiet) {
         if (!isQuiet())
             quiet = -1;
-        if (!QTest::qWaitFor(isQuiet, 20'000))
+        if (!test::waitFor(isQuiet))
             return false;
         QCoreApplication::sendPostedEvents();
         QCoreApplication::processEvents();

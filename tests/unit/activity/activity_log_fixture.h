@@ -57,7 +57,7 @@ inline std::optional<bool> flushed(ActivityLog &activityLog)
     QObject context;
     std::optional<bool> result;
     activityLog.flush(&context, [&result](bool written) { result = written; });
-    if (!QTest::qWaitFor([&] { return result.has_value(); }, 20'000))
+    if (!test::waitFor([&] { return result.has_value(); }))
         return std::nullopt;
     return result;
 }

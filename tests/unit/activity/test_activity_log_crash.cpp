@@ -110,7 +110,7 @@ private Q_SLOTS:
                 output += process.readAllStandardOutput();
                 return output.count('\n') > round * 7;
             };
-            QVERIFY2(QTest::qWaitFor(hasWritten, 30'000), QByteArray::number(round));
+            QVERIFY2(test::waitFor(hasWritten), QByteArray::number(round));
             process.kill();
             QVERIFY(process.waitForFinished());
             output += process.readAllStandardOutput();

@@ -104,7 +104,7 @@ inline CommandOutcome runCommand(const Words &arguments, const QByteArray &input
     const auto row =
         std::find_if(rows.begin(), rows.end(), [&](const auto &one) { return one.command == invocation->command; });
     row->run({*invocation, streams, &context, [&ended](app::ExitCode code) { ended = code; }});
-    if (!QTest::qWaitFor([&] { return ended.has_value(); }, 30'000))
+    if (!test::waitFor([&] { return ended.has_value(); }))
         return {};
     return {static_cast<int>(*ended), printedText(out.data()), printedText(err.data())};
 }

@@ -37,7 +37,7 @@ public:
 
     bool isListening()
     {
-        return QTest::qWaitFor([this] { return m_process.bytesAvailable() > 0; }, 20'000);
+        return test::waitFor([this] { return m_process.bytesAvailable() > 0; });
     }
 
 private:
@@ -109,14 +109,14 @@ public:
     /// Waits until it has asked @p times.
     bool hasAsked(int times = 1)
     {
-        return QTest::qWaitFor([=, this] { return reported().count("[y/N]") == times; }, 20'000);
+        return test::waitFor([=, this] { return reported().count("[y/N]") == times; });
     }
     bool type(const QByteArray &answer) const { return m_terminal.type(answer); }
     /// Types the last answer, and returns the exit code; -1 where it does not end.
     int end(const QByteArray &answer)
     {
         const bool hasEnded =
-            type(answer) && QTest::qWaitFor([this] { return m_process.state() == QProcess::NotRunning; }, 20'000);
+            type(answer) && test::waitFor([this] { return m_process.state() == QProcess::NotRunning; });
         return hasEnded && m_process.exitStatus() == QProcess::NormalExit ? m_process.exitCode() : -1;
     }
     /// What it has printed on its standard error so far.

@@ -50,8 +50,8 @@ class TestClockJumps final : public QObject
     bool isAnswered() const
     {
         RawClient client(m_port, request("list_brands", "{}"));
-        return QTest::qWaitFor([&] { return client.body().contains("\"id\":1"); }, 20'000) &&
-               client.statuses() == "200" && !client.body().contains("\"isError\":true");
+        return test::waitFor([&] { return client.body().contains("\"id\":1"); }) && client.statuses() == "200" &&
+               !client.body().contains("\"isError\":true");
     }
     qint64 recorded() const
     {

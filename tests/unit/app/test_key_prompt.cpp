@@ -41,7 +41,7 @@ public:
 
     bool isAsking()
     {
-        return QTest::qWaitFor([this] { return output().contains("API key for https://data.example.com"); }, 20'000);
+        return test::waitFor([this] { return output().contains("API key for https://data.example.com"); });
     }
     /// What it has reported so far.
     const QByteArray &output() { return m_output += process.readAllStandardError(); }

@@ -126,7 +126,7 @@ class TestReportCommand final : public QObject
             QNetworkRequest request(QUrl(m_service->baseUrl().toString() + path + u"?limit=100&page=%1"_s.arg(page)));
             request.setRawHeader("x-service-api-key", m_service->key());
             const std::unique_ptr<QNetworkReply> reply(network.get(request));
-            if (!QTest::qWaitFor([&] { return reply->isFinished(); }))
+            if (!test::waitFor([&] { return reply->isFinished(); }))
                 return {};
             const QJsonObject body = QJsonDocument::fromJson(reply->readAll()).object();
             if (!body.contains(u"data"_s))

@@ -145,7 +145,7 @@ private Q_SLOTS:
         process.start(QStringLiteral(BRANDBRIDGE_BINARY), {u"setup"_s});
         QByteArray reported;
         const auto says = [&](const QByteArray &text) {
-            return QTest::qWaitFor([&] { return (reported += process.readAllStandardError()).contains(text); }, 20'000);
+            return test::waitFor([&] { return (reported += process.readAllStandardError()).contains(text); });
         };
         QVERIFY(says("It is not shown"));
         QVERIFY(terminal.type("sk_live_0000000000000000000000000000\n"));

@@ -258,7 +258,7 @@ private Q_SLOTS:
         const auto answer = [&assistant](const QByteArray &request) {
             assistant.write(request + '\n');
             QByteArray line;
-            return QTest::qWaitFor([&] { return (line += assistant.readLine()).endsWith('\n'); }, 20'000) ? line : "";
+            return test::waitFor([&] { return (line += assistant.readLine()).endsWith('\n'); }) ? line : "";
         };
         QVERIFY(answer(R"({"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"2025-11-25",)"
                        R"("capabilities":{},"clientInfo":{"name":"c","version":"1"}}})")
@@ -363,7 +363,7 @@ private:
     QByteArray statusOf(const QByteArray &host, const QByteArray &headers = {}) const
     {
         RawClient client(portInUse(), message(R"({"jsonrpc":"2.0","id":1,"method":"ping"})", host, headers));
-        return QTest::qWaitFor([&client] { return !client.statuses().isEmpty(); }, 20'000) ? client.statuses() : "none";
+        return test::waitFor([&client] { return !client.statuses().isEmpty(); }) ? client.statuses() : "none";
     }
     quint16 portInUse() const { return static_cast<quint16>(m_bridge->state().endpoint.port()); }
     static bool listensOn(quint16 port)

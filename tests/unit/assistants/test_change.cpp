@@ -415,7 +415,7 @@ private Q_SLOTS:
                 root.insert(u"count"_s, count);
                 put(machine.file + u".theirs"_s, QJsonDocument(root).toJson());
                 std::filesystem::rename((machine.file + u".theirs"_s).toStdString(), machine.file.toStdString());
-                QThread::msleep(5);
+                QThread::msleep(20);
             }
         }));
         const auto end = qScopeGuard([&] {

@@ -158,7 +158,7 @@ private Q_SLOTS:
         const QByteArray id = questionId(*clients.front());
         QVERIFY(!isAsked(m_headers));
         clients.front()->leave();
-        QVERIFY(QTest::qWaitFor([&] { return isAsked(m_headers); }));
+        QVERIFY(test::waitFor([&] { return isAsked(m_headers); }));
         const int calls = m_tools->calls;
         statusOf(responseTo(id, acceptance), m_headers);
         QCOMPARE(m_tools->calls, calls);
@@ -220,7 +220,7 @@ private Q_SLOTS:
         const QByteArray headers = session("other");
         QVERIFY(!isAsked(headers));
         clients.back()->leave();
-        QVERIFY(QTest::qWaitFor([&] { return isAsked(headers); }));
+        QVERIFY(test::waitFor([&] { return isAsked(headers); }));
     }
 
 private:

@@ -164,7 +164,7 @@ private:
     bool isRecordedAs(Outcome outcome) const
     {
         const auto &records = m_parts->notes.records;
-        return QTest::qWaitFor([&records] { return records.size() == 1; }) && records.first().outcome == outcome;
+        return test::waitFor([&records] { return records.size() == 1; }) && records.first().outcome == outcome;
     }
 
     FakeTransport &transport() { return m_parts->bench.relay.transport; }

@@ -34,12 +34,10 @@ private Q_SLOTS:
 
         qsizetype lines = 0;
         client->setReadBufferSize(0);
-        QVERIFY(QTest::qWaitFor(
-            [&] {
-                lines += client->readAll().count('\n');
-                return lines == 1 + 12; // and the greeting
-            },
-            20'000));
+        QVERIFY(test::waitFor([&] {
+            lines += client->readAll().count('\n');
+            return lines == 1 + 12; // and the greeting
+        }));
         QCOMPARE(m_tools.calls, 12);
         QTRY_COMPARE(m_readers.unread(), 0);
     }

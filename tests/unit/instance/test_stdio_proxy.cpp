@@ -299,7 +299,7 @@ private:
     void stopInstance() { m_listener.reset(); }
     QByteArray readRaw()
     {
-        if (!QTest::qWaitFor([this] { return m_raw && m_raw->canReadLine(); }))
+        if (!test::waitFor([this] { return m_raw && m_raw->canReadLine(); }))
             return {};
         return m_raw->readLine();
     }

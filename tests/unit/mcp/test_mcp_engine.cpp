@@ -190,7 +190,7 @@ private Q_SLOTS:
             m_parts->engine.handle(call("wait", R"("_meta":{"progressToken":)" + token + '}'), &exchange);
             const QList<QByteArray> &notifications = exchange.answer.notifications;
             m_parts->tools.last.onProgress(u"One"_s);
-            QVERIFY(QTest::qWaitFor([&] { // what comes too soon after is left out
+            QVERIFY(test::waitFor([&] { // what comes too soon after is left out
                 m_parts->tools.last.onProgress(u"Two"_s);
                 return notifications.size() == 2;
             }));

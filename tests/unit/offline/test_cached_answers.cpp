@@ -71,7 +71,7 @@ class TestCachedAnswers final : public QObject
                         got = hits;
                 });
         kept.search(typed);
-        return QTest::qWaitFor([&got] { return got.has_value(); }, 10'000) ? *got : QList<SearchHit>();
+        return test::waitFor([&got] { return got.has_value(); }) ? *got : QList<SearchHit>();
     }
     static QStringList rows(CachedAnswers &kept, const QString &typed)
     {

@@ -126,7 +126,7 @@ public:
     std::unique_ptr<GuardedAnswer> run(const tools::ToolCall &call)
     {
         auto waiting = begin(call);
-        if (!QTest::qWaitFor([&] { return waiting->isDone(); }, 10'000))
+        if (!test::waitFor([&] { return waiting->isDone(); }))
             qWarning("no answer");
         settle();
         return waiting;

@@ -386,7 +386,7 @@ private:
         {
             plan({u"a prompt"_s});
             answer = begin(GuardFixture::deletion());
-            isAsked = QTest::qWaitFor([this] { return approver.asked.size() == 1; });
+            isAsked = test::waitFor([this] { return approver.asked.size() == 1; });
         }
         /// What the topic has along with it from now on.
         std::shared_ptr<deletions::StoredDeletion> plan(const QList<message::Message> &alongside)
@@ -397,7 +397,7 @@ private:
         }
         bool ends(Verdict verdict)
         {
-            return approver.answer(verdict) && QTest::qWaitFor([this] { return answer->isDone(); });
+            return approver.answer(verdict) && test::waitFor([this] { return answer->isDone(); });
         }
 
         std::unique_ptr<GuardedAnswer> answer;

@@ -55,7 +55,7 @@ class TestRecordedTools final : public QObject
         RecordedTools tools(provider, *m_notes);
         QObject context;
         tools.call(call, &context, [](const auto &) {});
-        if (!QTest::qWaitFor([&] { return m_notes->records.size() > before; }, 10'000))
+        if (!test::waitFor([&] { return m_notes->records.size() > before; }))
             qFatal("nothing was recorded");
         return m_notes->records.last();
     }

@@ -49,7 +49,7 @@ struct Bench
     State read()
     {
         catalogue.refresh();
-        if (!QTest::qWaitFor([this] { return catalogue.status().state != State::Reading; }))
+        if (!test::waitFor([this] { return catalogue.status().state != State::Reading; }))
             qWarning("the catalogue is still being read");
         return catalogue.status().state;
     }
@@ -93,7 +93,7 @@ struct Bench
         for (int i = 0; i < times; ++i)
             catalogue.call(toolCall(u"extra"_s), &context,
                            [&answers](const Answer<ToolOutcome> &outcome) { answers += !outcome->isError; });
-        return QTest::qWaitFor([&] { return answers == times; });
+        return test::waitFor([&] { return answers == times; });
     }
 
     QStringList methods() const

@@ -27,7 +27,7 @@ public:
     /// Waits for the result. A failure of kind Network with its own text if none comes.
     transport::Result<T> wait() const
     {
-        if (QTest::qWaitFor([this] { return isThere(); }, 15'000))
+        if (test::waitFor([this] { return isThere(); }))
             return *m_state->result;
         return tl::unexpected(transport::Error{.message = QStringLiteral("the test gave up waiting")});
     }

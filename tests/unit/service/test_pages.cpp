@@ -25,7 +25,7 @@ class TestPages : public QObject
     }
     bool isAsked(int page) const
     {
-        return QTest::qWaitFor([this, page] { return m_sender->sent() == page; });
+        return test::waitFor([this, page] { return m_sender->sent() == page; });
     }
     /// Answers the request for the page @p number, once it has come, with two runs and @p next as the next page.
     bool answerPage(int number, const QByteArray &next)

@@ -63,7 +63,7 @@ private:
     bool load(const QString &brand = {}, const QString &run = {})
     {
         m_selection->load(brand, run);
-        return QTest::qWaitFor([this] {
+        return test::waitFor([this] {
             return m_selection->state() != Selection::State::Loading && m_selection->state() != Selection::State::Idle;
         });
     }
