@@ -4072,6 +4072,14 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>This link leads to the demo. This window shows your organization&apos;s data.</source>
         <translation>Dieser Link führt in die Demo. Dieses Fenster zeigt die Daten Ihrer Organisation.</translation>
     </message>
+    <message>
+        <source>Go &amp;back</source>
+        <translation>&amp;Zurück</translation>
+    </message>
+    <message>
+        <source>Go &amp;forward</source>
+        <translation>&amp;Vorwärts</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::MarkChip</name>
@@ -7121,6 +7129,10 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>Run</source>
         <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Older run: go to the latest</source>
+        <translation>Älterer Lauf: zum neuesten</translation>
     </message>
 </context>
 <context>

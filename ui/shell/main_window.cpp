@@ -25,6 +25,7 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QStackedWidget>
+#include <QWindow>
 
 #include <algorithm>
 #include <utility>
@@ -100,6 +101,8 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
     connect(qApp, &QApplication::focusChanged, this, showFocus,
             Qt::QueuedConnection); // new widgets have a position then
     connect(&backend.selection, &Selection::runsChanged, this, &MainWindow::reportMissingRun);
+    connect(&backend.selection, &Selection::runsChanged, this, &MainWindow::recordPlace);
+    connect(&backend.selection, &Selection::runChanged, this, &MainWindow::recordPlace);
     restoreState();
 }
 
@@ -367,8 +370,49 @@ void MainWindow::refresh()
         screen->refresh();
 }
 
+/// Adds what is shown now to the history. A brand whose runs are not read yet follows once they are.
+void MainWindow::recordPlace()
+{
+    const ScreenRow &shown = m_table.at(m_navigation->currentRow());
+    const Selection &selection = m_backend.selection;
+    const bool usesBrand = shown.usesBrand || shown.usesRun;
+    if (m_isGoing || (usesBrand && selection.state() != Selection::State::Ready))
+        return;
+    const auto brand = selection.brand();
+    const auto run = selection.run();
+    m_history.visit(
+        {shown.name, usesBrand && brand ? brand->id : QString(), shown.usesRun && run ? run->id : QString()});
+}
+
+/// Goes @p steps forward in the history, or back if negative.
+void MainWindow::go(int steps)
+{
+    if (!m_history.canGo(steps))
+        return;
+    m_isGoing = true;
+    const History::Place place = m_history.go(steps);
+    showScreen(place.screen);
+    Selection &selection = m_backend.selection;
+    const auto brand = selection.brand();
+    if (!place.brandId.isEmpty() && brand && brand->id != place.brandId)
+        selection.load(place.brandId, place.runId);
+    else if (!place.runId.isEmpty())
+        selection.chooseRun(place.runId);
+    m_isGoing = false;
+}
+
 void MainWindow::buildViewMenu(QMenu *menu)
 {
+    const auto addStep = [&](const QString &title, QKeySequence::StandardKey key, int steps) {
+        QAction *const action = menu->addAction(title, this, [this, steps] { go(steps); });
+        action->setShortcuts(key);
+        const auto update = [this, action, steps] { action->setEnabled(m_history.canGo(steps)); };
+        connect(&m_history, &History::changed, action, update);
+        update();
+    };
+    addStep(tr("Go &back"), QKeySequence::Back, -1);
+    addStep(tr("Go &forward"), QKeySequence::Forward, 1);
+    menu->addSeparator();
     for (int row = 0; row < m_table.size(); ++row) {
         if (row > 0 && !m_table.at(row).group.isEmpty())
             menu->addSeparator();
@@ -483,6 +527,7 @@ void MainWindow::showRow(int row)
     } else {
         m_stack->setCurrentWidget(m_setupPage);
     }
+    recordPlace();
 }
 
 /// Uses the settings at startup, because changes take effect at the next start.
@@ -506,6 +551,24 @@ void MainWindow::focusFilter()
             return;
     }
     m_status->showMessage(nothingToFilter(), messageMs);
+}
+
+void MainWindow::showEvent(QShowEvent *event)
+{
+    QMainWindow::showEvent(event);
+    windowHandle()->installEventFilter(this); // widgets under the mouse would take its other buttons
+}
+
+bool MainWindow::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::MouseButtonPress) {
+        const Qt::MouseButton button = static_cast<QMouseEvent *>(event)->button();
+        if (button == Qt::BackButton || button == Qt::ForwardButton) {
+            go(button == Qt::BackButton ? -1 : 1);
+            return true;
+        }
+    }
+    return QMainWindow::eventFilter(watched, event);
 }
 
 /// Handles Escape if the focused widget ignores it.

@@ -5,6 +5,7 @@
 #include "ui/inbox/inbox.h"
 #include "ui/model/backend.h"
 #include "ui/shell/form_state.h"
+#include "ui/shell/history.h"
 #include "ui/shell/screen_table.h"
 #include "ui/shell/window_state.h"
 
@@ -67,7 +68,9 @@ Q_SIGNALS:
 protected:
     void closeEvent(QCloseEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
+    void showEvent(QShowEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     void fitNavigation();
@@ -80,6 +83,8 @@ private:
                                   const QString &text);
     void showNote(const QString &name, const QString &title, const QString &text);
     void refresh();
+    void recordPlace();
+    void go(int steps);
     Screen *currentScreen() const;
     Screen *createScreen(int row);
     void showRow(int row);
@@ -114,6 +119,8 @@ private:
     QStackedWidget *m_center;         ///< navigation and screens, or the welcome page
     WelcomePage *m_welcome = nullptr; ///< created on demand
     StatusLine *m_status;
+    History m_history;
+    bool m_isGoing = false;           ///< in go()
     catalogue::RunLink m_pendingLink; ///< opened link, until the runs are read
     OnClose m_onClose = OnClose::Quit;
 };

@@ -14,6 +14,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QPainter>
+#include <QPushButton>
 #include <QSignalBlocker>
 #include <QStyle>
 
@@ -63,8 +64,10 @@ SelectionBar::SelectionBar(Selection &selection, QWidget *parent)
       m_brands(choiceBox(u"brandChoice"_s, tr("Brand"))),
       m_runs(choiceBox(u"runChoice"_s, tr("Run"))),
       m_brand(withLabel(m_brands, tr("&Brand"))),
-      m_run(withLabel(m_runs, tr("&Run")))
+      m_run(withLabel(m_runs, tr("&Run"))),
+      m_latest(withName(new QPushButton(tr("Older run: go to the latest")), u"latestRun"_s))
 {
+    connect(m_latest, &QPushButton::clicked, this, [this] { m_selection.chooseRun(m_selection.latestRun()->id); });
     connect(m_brands, &QComboBox::activated, this,
             [this](int index) { m_selection.chooseBrand(m_brands->itemData(index).toString()); });
     connect(m_runs, &QComboBox::activated, this,
@@ -75,7 +78,7 @@ SelectionBar::SelectionBar(Selection &selection, QWidget *parent)
     connect(&selection, &Selection::runChanged, this, &SelectionBar::showRuns);
 
     auto *const choices = new QWidget;
-    m_choices = makeLine(choices, spacing::large, {m_brand, m_run});
+    m_choices = makeLine(choices, spacing::large, {m_brand, m_run, m_latest});
     // The choices are on the right of the title, or below it if the line is too short.
     auto *const line = new FlowLayout;
     m_title->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
@@ -95,6 +98,7 @@ void SelectionBar::setScreen(const QString &title, bool hasBrands, bool usesBran
     m_usesBrand = usesBrand;
     m_run->setVisible(usesRun);
     showBrandChoice();
+    showRuns();
 }
 
 void SelectionBar::placeBrand(QBoxLayout *place)
@@ -133,6 +137,8 @@ void SelectionBar::showRuns()
     }
     const auto current = m_selection.run();
     choose(m_runs, current ? m_runs->findData(current->id) : -1);
+    const auto latest = m_selection.latestRun();
+    m_latest->setVisible(!m_run->isHidden() && current && latest && current->startedAt < latest->startedAt);
 }
 
 WindowNotices::WindowNotices(Backend &backend, QWidget *window)

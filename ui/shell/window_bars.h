@@ -12,6 +12,7 @@
 class QBoxLayout;
 class QComboBox;
 class QLayout;
+class QPushButton;
 
 namespace brandbridge::ui {
 
@@ -43,6 +44,7 @@ private:
     QComboBox *m_runs;
     QWidget *m_brand; ///< label and box
     QWidget *m_run;
+    QPushButton *m_latest; ///< visible if an older run is chosen
     QBoxLayout *m_choices;
     QBoxLayout *m_place = nullptr; ///< of the brand; null for this line
     bool m_hasBrands = false;

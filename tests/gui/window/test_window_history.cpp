@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/gui/window/whole_window.h"
+
+using namespace brandbridge;
+using namespace brandbridge::test;
+
+/// Somebody goes back to what was shown before, as in a browser.
+class TestWindowHistory final : public QObject
+{
+    Q_OBJECT
+private:
+    WholeWindow m_whole;
+
+    ui::Selection &selection() { return m_whole.fixture().selection(); }
+    QWidget *latestRun() { return visible<QPushButton>(&m_whole.window(), u"latestRun"_s); }
+    void press(Qt::Key key)
+    {
+        QTest::keyClick(&m_whole.window(), key, Qt::AltModifier);
+        QVERIFY(m_whole.settle());
+    }
+    void click(Qt::MouseButton button)
+    {
+        QTest::mouseClick(m_whole.window().windowHandle(), button, {}, QPoint(500, 300));
+        QVERIFY(m_whole.settle());
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        QLocale::setDefault(QLocale(QLocale::English));
+        QVERIFY(m_whole.opensOn(u"overview"_s));
+    }
+
+    void goesThroughScreensBrandsAndRuns()
+    {
+        const QString latest = selection().run()->id;
+        const QString brand = selection().brand()->id;
+        QVERIFY(!latestRun());
+        selection().chooseRun(selection().runs().at(2).id);
+        const QString older = selection().run()->id;
+        QVERIFY(latestRun());
+        QVERIFY(m_whole.visit(u"results"_s));
+        selection().chooseBrand(selection().brands().at(1).id);
+        QVERIFY(m_whole.settle());
+        QVERIFY(m_whole.visit(u"settings"_s)); // of no brand
+        QVERIFY(!latestRun());
+
+        press(Qt::Key_Left);
+        QVERIFY(m_whole.screen(u"results"_s)->isVisible());
+        QCOMPARE(selection().brand()->id, selection().brands().at(1).id);
+        press(Qt::Key_Left);
+        QTRY_VERIFY(selection().run() && selection().run()->id == older);
+        QCOMPARE(selection().brand()->id, brand);
+        QVERIFY(m_whole.screen(u"results"_s)->isVisible());
+        click(Qt::BackButton);
+        QVERIFY(m_whole.screen(u"overview"_s)->isVisible());
+        QCOMPARE(selection().run()->id, older);
+        click(Qt::BackButton);
+        QCOMPARE(selection().run()->id, latest);
+        press(Qt::Key_Right);
+        click(Qt::ForwardButton);
+        QVERIFY(m_whole.screen(u"results"_s)->isVisible());
+        QCOMPARE(selection().run()->id, older);
+
+        // A new place replaces those that were ahead.
+        QVERIFY(latestRun());
+        static_cast<QPushButton *>(latestRun())->click();
+        QCOMPARE(selection().run()->id, latest);
+        press(Qt::Key_Right);
+        QCOMPARE(selection().run()->id, latest);
+        press(Qt::Key_Left);
+        QCOMPARE(selection().run()->id, older);
+    }
+};
+
+BRANDBRIDGE_TEST(TestWindowHistory, QApplication)
+#include "test_window_history.moc"
