@@ -424,6 +424,18 @@ private Q_SLOTS:
         QCOMPARE(ui::promptDraftOf(u"Fine\nx"_s + longest, {}).tooLong, QList<int>{2});
     }
 
+    void pastesACellAsOnePrompt()
+    {
+        QVERIFY(showsTopics());
+        QGuiApplication::clipboard()->setText(
+            u"\"Which bank\nis best?\"\r\n\"Who says \"\"cheap\"\" first?\"\n\"Best\" of all?\n\"Quoted\"\n"_s);
+        lines()->clear();
+        lines()->paste();
+        QCOMPARE(ui::promptDraftOf(lines()->toPlainText(), {}).texts,
+                 QStringList({u"Which bank is best?"_s, u"Who says \"cheap\" first?"_s, u"\"Best\" of all?"_s,
+                              u"\"Quoted\""_s}));
+    }
+
     // An assistant changes something at the service while the prompts are shown, or while another screen is.
     void whatWasDeletedMeanwhileIsNotOffered()
     {

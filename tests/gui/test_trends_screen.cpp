@@ -280,7 +280,10 @@ private Q_SLOTS:
         QVERIFY(openRead());
         const QDate day = runs().at(runs().size() - 2).startedAt.toLocalTime().date();
         const auto write = [this, day](const QString &text) {
-            part<QDateEdit>(u"noteDay"_s)->setDate(day);
+            auto *const edit = part<QDateEdit>(u"noteDay"_s);
+            edit->setFocus();
+            edit->selectAll();
+            QTest::keyClicks(edit, day.toString(edit->displayFormat()));
             part<QLineEdit>(u"noteText"_s)->setText(text);
             return press(u"saveNote"_s);
         };

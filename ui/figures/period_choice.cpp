@@ -5,11 +5,11 @@
 #include "core/statistics/run_period.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
+#include "ui/widgets/day_edit.h"
 #include "ui/words/date_words.h"
 #include "ui/words/run_words.h"
 
 #include <QComboBox>
-#include <QDateEdit>
 #include <QMap>
 #include <QSignalBlocker>
 
@@ -18,15 +18,6 @@ namespace brandbridge::ui {
 namespace {
 
 constexpr QLatin1String anyDays("days");
-
-QDateEdit *dayEdit(const QString &name, const QString &accessibleName)
-{
-    auto *const edit = withName(new QDateEdit, name);
-    edit->setAccessibleName(accessibleName);
-    edit->setCalendarPopup(true);
-    edit->setKeyboardTracking(false);
-    return edit;
-}
 
 QString quarterOf(QDate day)
 {

@@ -6,6 +6,7 @@
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/model/service_changes.h"
+#include "ui/prompts/prompt_lines.h"
 #include "ui/slots/slots.h"
 #include "ui/widgets/column_scroll.h"
 #include "ui/widgets/notice_line.h"
@@ -14,7 +15,6 @@
 
 #include <QComboBox>
 #include <QLineEdit>
-#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QShowEvent>
 
@@ -31,7 +31,7 @@ PerceptionPromptForm::PerceptionPromptForm(Backend &backend, QWidget *parent)
       m_backend(backend),
       m_form(new MinimumHeightWidget),
       m_property(withName(new QComboBox, u"propertyChoice"_s)),
-      m_lines(withName(new QPlainTextEdit, u"perceptionLines"_s)),
+      m_lines(withName(new PromptLines, u"perceptionLines"_s)),
       m_good(withName(new QLineEdit, u"goodScore"_s)),
       m_bad(withName(new QLineEdit, u"badScore"_s)),
       m_logic(withName(new QLineEdit, u"scoringLogic"_s)),

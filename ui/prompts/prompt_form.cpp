@@ -9,6 +9,7 @@
 #include "ui/desktop/spacing.h"
 #include "ui/model/service_changes.h"
 #include "ui/prompts/id_dialog.h"
+#include "ui/prompts/prompt_lines.h"
 #include "ui/slots/status_mark.h"
 #include "ui/widgets/failure.h"
 #include "ui/widgets/notice_line.h"
@@ -19,7 +20,6 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QLineEdit>
-#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalBlocker>
 
@@ -246,7 +246,7 @@ PromptForm::PromptForm(Backend &backend, NoticeLine &notice)
                                                 "contain. Paste it from the service's web application; Brandbridge "
                                                 "remembers it."))),
       m_stage(withName(new QComboBox, u"stage"_s)),
-      m_lines(withName(new QPlainTextEdit, u"promptLines"_s)),
+      m_lines(withName(new PromptLines, u"promptLines"_s)),
       m_draftStatus(new DraftStatus(backend, notice, false)),
       m_add(withName(new QPushButton(icon(u"add"_s), tr("&Add")), u"addButton"_s))
 {

@@ -13,6 +13,7 @@
 #include "ui/trends/heat_map.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/card_grid.h"
+#include "ui/widgets/day_edit.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/notice_line.h"
 #include "ui/words/date_words.h"
@@ -22,7 +23,6 @@
 #include "ui/words/text.h"
 
 #include <QComboBox>
-#include <QDateEdit>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QToolButton>
@@ -89,15 +89,14 @@ private:
 NotesCard::NotesCard(BrandMarks &marks)
     : Card(tr("Notes")),
       m_marks(marks),
-      m_day(withName(new QDateEdit(QDate::currentDate()), u"noteDay"_s)),
+      m_day(dayEdit(u"noteDay"_s, tr("Day of the note"))),
       m_text(withName(new QLineEdit, u"noteText"_s)),
       m_save(withName(new QPushButton(tr("&Add note")), u"saveNote"_s)),
       m_notice(new NoticeLine),
       m_place(new QVBoxLayout)
 {
     setObjectName(u"notesCard"_s);
-    m_day->setAccessibleName(tr("Day of the note"));
-    m_day->setCalendarPopup(true);
+    m_day->setDate(QDate::currentDate());
     m_text->setAccessibleName(tr("Note"));
     m_text->setPlaceholderText(tr("What happened, such as a launch or a campaign"));
     m_text->setMaxLength(maxNoteLength);
@@ -163,6 +162,7 @@ void NotesCard::edit(qsizetype note)
 
 void NotesCard::save()
 {
+    m_day->interpretText(); // pressing a button need not move the focus
     const BrandMarks::Note note{m_day->date(), m_text->text().trimmed()};
     if (note.text.isEmpty())
         return;
