@@ -45,8 +45,8 @@ QString daysInWords(const QString &period)
 PeriodChoice::PeriodChoice(const QString &name, const QString &accessibleName, QWidget *parent)
     : QWidget(parent),
       m_box(withName(new QComboBox, name)),
-      m_first(dayEdit(name + u"First"_s, tr("%1: first day").arg(accessibleName))),
-      m_last(dayEdit(name + u"Last"_s, tr("%1: last day").arg(accessibleName))),
+      m_first(new DayEdit(name + u"First"_s, tr("%1: first day").arg(accessibleName))),
+      m_last(new DayEdit(name + u"Last"_s, tr("%1: last day").arg(accessibleName))),
       m_days(new QWidget)
 {
     m_box->setAccessibleName(accessibleName);

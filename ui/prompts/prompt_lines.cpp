@@ -18,11 +18,11 @@ QString cellsAsLines(const QString &text)
         QString content = cell.captured(1);
         if (!content.contains(QRegularExpression(u"[\\n\\t]|\"\""_s)))
             continue; // the quotes may be the prompt's own
-        lines += QStringView(text).mid(end, cell.capturedStart() - end);
+        lines += text.mid(end, cell.capturedStart() - end);
         lines += content.replace(u"\"\""_s, u"\""_s).simplified();
         end = cell.capturedEnd();
     }
-    return lines + QStringView(text).mid(end);
+    return lines + text.mid(end);
 }
 
 void PromptLines::insertFromMimeData(const QMimeData *source)

@@ -89,7 +89,7 @@ private:
 NotesCard::NotesCard(BrandMarks &marks)
     : Card(tr("Notes")),
       m_marks(marks),
-      m_day(dayEdit(u"noteDay"_s, tr("Day of the note"))),
+      m_day(new DayEdit(u"noteDay"_s, tr("Day of the note"))),
       m_text(withName(new QLineEdit, u"noteText"_s)),
       m_save(withName(new QPushButton(tr("&Add note")), u"saveNote"_s)),
       m_notice(new NoticeLine),

@@ -1,23 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/literals.h"
-#include "ui/desktop/layouts.h"
-
 #include <QDateEdit>
 
 namespace brandbridge::ui {
 
-/// A field for a day with a calendar, called @p name. dateChanged() follows once the whole day is typed.
-inline QDateEdit *dayEdit(const QString &name, const QString &accessibleName)
+/// A field for a day, with a calendar. Unlike QDateEdit, it takes a day that is typed in the locale's short form, with
+/// or without leading zeros. dateChanged() follows once the whole day is typed.
+class DayEdit final : public QDateEdit
 {
-    auto *const edit = withName(new QDateEdit, name);
-    edit->setAccessibleName(accessibleName);
-    edit->setCalendarPopup(true);
-    edit->setKeyboardTracking(false);
-    if (QString format = edit->displayFormat(); !format.contains(u"yyyy")) // a typed "2026" would become the year 1920
-        edit->setDisplayFormat(format.replace(u"yy"_s, u"yyyy"_s));
-    return edit;
-}
+public:
+    DayEdit(const QString &name, const QString &accessibleName);
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    bool m_hasDigits = false; ///< typed into the current section
+};
 
 } // namespace brandbridge::ui
