@@ -6,7 +6,6 @@
 #include "core/keys/key_source.h"
 #include "core/transport/route.h"
 
-
 #include <QApplication>
 #include <QFile>
 #include <QLoggingCategory>
