@@ -163,12 +163,33 @@ Outcome takeActivity(const QStringList &, Invocation &invocation)
     return {};
 }
 
+QStringList sectionNames()
+{
+    QStringList names;
+    for (const ui::report::Section &section : ui::report::sections())
+        names.append(section.name);
+    return names;
+}
+
 Outcome takeReport(const QStringList &, Invocation &invocation)
 {
     if (invocation.outFile.isEmpty())
         return tl::unexpected(u"'report' needs --out FILE."_s);
     if (!ui::report::isReportFile(invocation.outFile))
         return tl::unexpected(u"The file for --out has to end in .pdf or .html, which says how it is written."_s);
+    const bool isSummary = invocation.form == u"summary";
+    if (!isSummary && invocation.form != u"full" && !invocation.form.isEmpty())
+        return tl::unexpected(u"--form takes summary or full."_s);
+    if (isSummary && (!invocation.sections.isEmpty() || invocation.hasAppendix))
+        return tl::unexpected(u"--sections and --appendix belong to --form full."_s);
+    for (const QString &name : invocation.sections.split(u',', Qt::SkipEmptyParts)) {
+        if (!sectionNames().contains(name))
+            return tl::unexpected(u"'%1' is not a section. The sections are: %2."_s.arg(settings::shownValue(name),
+                                                                                        sectionNames().join(u", "_s)));
+    }
+    if (const qsizetype size = invocation.note.size(); size > ui::report::maxNoteLength)
+        return tl::unexpected(
+            u"The note has %1 characters; at most %2 fit. Shorten it."_s.arg(size).arg(ui::report::maxNoteLength));
     for (const QString &period : {invocation.period, invocation.since}) {
         if (invocation.brand.isEmpty() && !period.isEmpty() && !statistics::daysOf(period))
             return tl::unexpected(u"Without --brand, --period and --since take a date like 2026-11-21, a month like "
@@ -290,7 +311,7 @@ const QList<CommandRow> &commands()
          optionList("follow json limit assistant tool failed since export clear yes"), QString(), 0, 0, takeActivity},
         {Command::Report, runReport, u"report"_s, u"Save a report of one brand or of all as PDF or HTML"_s,
          u"report --demo --brand Velmora --out report.pdf"_s,
-         optionList("out brand period since title note logo appendix"), QString(), 0, 0, takeReport},
+         optionList("out form sections brand period since title note logo appendix"), QString(), 0, 0, takeReport},
         {Command::Watch, runWatch, u"watch"_s, u"Report clear changes with each new report, until Ctrl+C"_s,
          u"watch --once"_s, optionList("once json")},
     };
@@ -352,6 +373,9 @@ const QList<OptionRow> &ownOptions()
          u"Compare with a run, by id or date, or with a month (2026-08) or quarter (2026-Q2)"_s},
         {u"period"_s, u"WHEN"_s, u"Month (2026-09), quarter (2026-Q3), '2026-09-01 to 2026-09-15' or run id"_s,
          &Invocation::period},
+        {u"form"_s, u"summary|full"_s, u"One page, or everything (the default)"_s, &Invocation::form},
+        {u"sections"_s, u"LIST"_s, u"Only these of a full report: "_s + sectionNames().join(u','),
+         &Invocation::sections},
         {u"appendix"_s, QString(), u"Add all responses behind the figures"_s, &Invocation::hasAppendix},
         {u"export"_s, u"FILE"_s, u"Write complete calls to FILE (.csv or .jsonl)"_s, &Invocation::exportFile},
         {u"clear"_s, QString(), u"Remove all calls; who created prompts today is kept"_s, &Invocation::clear},

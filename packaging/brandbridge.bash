@@ -6,6 +6,10 @@ _brandbridge()
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} at operands=() command options words
     COMPREPLY=()
     case $before in
+    --form)
+        mapfile -t COMPREPLY < <(compgen -W "summary full" -- "$word")
+        return
+        ;;
     --writes)
         mapfile -t COMPREPLY < <(compgen -W "allow ask never" -- "$word")
         return
@@ -20,11 +24,11 @@ _brandbridge()
         mapfile -t COMPREPLY < <(compgen -f -- "$word")
         return
         ;;
-    --as | --assistant | --base-url | --brand | --key | --key-header | --limit | --max-result-characters | --mcp-url | --note | --period | --port | --requests-per-minute | --since | --title | --tool) return ;;
+    --as | --assistant | --base-url | --brand | --key | --key-header | --limit | --max-result-characters | --mcp-url | --note | --period | --port | --requests-per-minute | --sections | --since | --title | --tool) return ;;
     esac
     for ((at = 1; at < COMP_CWORD; at++)); do
         case ${COMP_WORDS[at]} in
-        --as | --assistant | --base-url | --brand | --ca-file | --config-dir | --export | --key | --key-file | --key-header | --limit | --logo | --max-result-characters | --mcp-url | --note | --out | --period | --port | --requests-per-minute | --since | --title | --tool | --writes) ((at++)) ;;
+        --as | --assistant | --base-url | --brand | --ca-file | --config-dir | --export | --form | --key | --key-file | --key-header | --limit | --logo | --max-result-characters | --mcp-url | --note | --out | --period | --port | --requests-per-minute | --sections | --since | --title | --tool | --writes) ((at++)) ;;
         -*) ;;
         *) operands+=("${COMP_WORDS[at]}") ;;
         esac
@@ -53,7 +57,7 @@ _brandbridge()
     "key remove"*) command="key remove" options="" ;;
     settings | "settings "*) command="settings" options="--restore" ;;
     activity | "activity "*) command="activity" options="--json --yes --follow --limit --assistant --tool --failed --since --export --clear" ;;
-    report | "report "*) command="report" options="--since --period --appendix --out --brand --title --note --logo" ;;
+    report | "report "*) command="report" options="--since --period --form --sections --appendix --out --brand --title --note --logo" ;;
     watch | "watch "*) command="watch" options="--json --once" ;;
     *) command=${operands[0]} options="" ;;
     esac

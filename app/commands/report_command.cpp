@@ -147,10 +147,13 @@ private:
 
 void runReport(const Run &run)
 {
-    report::Options options{.title = run.invocation.title,
-                            .note = run.invocation.note,
-                            .logo = {},
-                            .hasAppendix = run.invocation.hasAppendix};
+    report::Options options{.title = run.invocation.title, .note = run.invocation.note};
+    if (run.invocation.form == u"summary")
+        options.form = report::Form::Summary;
+    if (!run.invocation.sections.isEmpty())
+        options.sections = run.invocation.sections.split(u',', Qt::SkipEmptyParts);
+    if (run.invocation.hasAppendix)
+        options.sections.append(report::appendix);
     if (!run.invocation.logoFile.isEmpty()) {
         auto logo = report::logoFrom(run.invocation.logoFile);
         if (!logo)

@@ -130,6 +130,8 @@ struct Invocation // NOLINT(clang-analyzer-optin.performance.Padding): in the or
     QString note;
     QString logoFile; ///< absolute; empty for none
     QString period;   ///< run ID or period (statistics::runsIn()); empty for the latest run
+    QString form;     ///< "summary", "full" or empty for the latter
+    QString sections; ///< names separated by commas; empty for the usual ones
     bool hasAppendix = false;
     QString outFile; ///< absolute, ends in .pdf or .html
 };

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/computed/opportunities.h"
 #include "core/computed/words.h"
 #include "core/literals.h"
 
@@ -17,14 +18,6 @@ namespace {
 constexpr qsizetype defaultPrompts = 5;
 constexpr qsizetype maxSites = 5;
 constexpr qsizetype maxPages = 2; ///< of a site
-
-/// A prompt without the brand.
-struct Gap
-{
-    int responses = 0;
-    int onlyOthers = 0; ///< name other brands and not this one
-    QMap<QString, int> others;
-};
 
 struct Counts
 {
@@ -64,39 +57,34 @@ QStringList pagesOf(const Source &source)
     return pages;
 }
 
-QString suggestionFor(const QList<ContentSuggestion> &suggestions, const service::PromptKey &prompt)
+std::optional<ContentSuggestion> suggestionFor(const QList<ContentSuggestion> &suggestions,
+                                               const service::PromptKey &prompt)
 {
-    const ContentSuggestion *ofTopic = nullptr;
+    std::optional<ContentSuggestion> ofTopic;
     for (const ContentSuggestion &suggestion : suggestions) {
         if (!suggestion.prompt.isEmpty() && service::PromptKey({}, suggestion.prompt).text() == prompt.text())
-            return suggestion.title;
+            return suggestion;
         if (!ofTopic && suggestion.prompt.isEmpty() && suggestion.topic == prompt.topicName())
-            ofTopic = &suggestion;
+            ofTopic = suggestion;
     }
-    return ofTopic ? ofTopic->title : QString();
+    return ofTopic;
 }
 
 } // namespace
 
-Answer opportunities(Facts &facts, const QJsonObject &arguments, const QDateTime &now)
+bool isOwnDomain(const QString &domain, QString own)
 {
-    const QString brandId = arguments.value(u"brandId"_s).toString();
-    const QString topic = arguments.value(u"topic"_s).toString();
-    const qsizetype max = arguments.value(u"limit"_s).toInteger(defaultPrompts);
-    const QString name = brandName(facts, brandId);
-    const auto run = chosenRun(facts.runs(brandId), arguments.value(u"runId"_s).toString(), now);
-    if (facts.isWaiting())
-        return {};
-    if (!run)
-        return {.text = {}, .error = u"%1 has no such run; list_brand_runs lists them."_s.arg(name)};
-    const QList<RunResult> results = facts.results(run->id);
-    QList<Source> sources = facts.sources(run->id);
-    const QList<ContentSuggestion> suggestions = facts.suggestions(run->id);
-    const QList<service::Brand> brands = facts.brands();
-    if (facts.isWaiting())
-        return {};
+    if (own.startsWith(u"www.", Qt::CaseInsensitive))
+        own = own.mid(4);
+    return !own.isEmpty() &&
+           (domain.compare(own, Qt::CaseInsensitive) == 0 || domain.endsWith(u'.' + own, Qt::CaseInsensitive));
+}
 
-    QMap<service::PromptKey, Gap> gaps;
+Opportunities opportunitiesIn(const service::Brand &brand, const QList<RunResult> &results,
+                              const QList<Source> &sources, const QList<ContentSuggestion> &suggestions,
+                              const QString &topic)
+{
+    QMap<service::PromptKey, PromptGap> gaps;
     QMap<QString, Counts> topics;
     QSet<QString> others; // named in the run
     for (const RunResult &result : results) {
@@ -104,7 +92,7 @@ Answer opportunities(Facts &facts, const QJsonObject &arguments, const QDateTime
             others.insert(plain(other));
         if (!result.isPresent || !fits(result.topicName, topic))
             continue;
-        Gap &gap = gaps[result.promptKey()];
+        PromptGap &gap = gaps[result.promptKey()];
         ++gap.responses;
         ++topics[result.topicName].responses;
         topics[result.topicName].present += *result.isPresent ? 1 : 0;
@@ -114,59 +102,75 @@ Answer opportunities(Facts &facts, const QJsonObject &arguments, const QDateTime
         for (const QString &other : result.mentionedBrands)
             ++gap.others[other];
     }
-    if (topics.isEmpty())
-        return {.text = {}, .error = u"No result of the run has this topic. get_run_stats lists the topics."_s};
-    QList<service::PromptKey> prompts = gaps.keys();
-    prompts.removeIf([&gaps](const service::PromptKey &key) { return gaps[key].onlyOthers == 0; });
-    std::stable_sort(prompts.begin(), prompts.end(), [&gaps](const auto &one, const auto &other) {
-        return gaps[one].onlyOthers > gaps[other].onlyOthers;
-    });
-
-    QByteArray text = u"%1, run of %2: %3 of %4 prompts have responses that name other brands and not %1.\n"_s
-                          .arg(name, dateOf(*run), QString::number(prompts.size()), QString::number(gaps.size()))
-                          .toUtf8();
-    text += "\nprompt,topic,responses with other brands only,of,other brands,suggestion\n";
-    for (const service::PromptKey &key : prompts.mid(0, max)) {
-        const Gap &gap = gaps[key];
-        text += row({key.text(), key.topicName(), QString::number(gap.onlyOthers), QString::number(gap.responses),
-                     largest(gap.others, 3).join(u' '), suggestionFor(suggestions, key)});
+    Opportunities found;
+    found.prompts = static_cast<int>(gaps.size());
+    for (auto it = gaps.begin(); it != gaps.end(); ++it) {
+        it->prompt = it.key();
+        it->suggestion = suggestionFor(suggestions, it.key());
+        if (it->onlyOthers > 0)
+            found.gaps.append(*it);
     }
+    std::stable_sort(found.gaps.begin(), found.gaps.end(),
+                     [](const PromptGap &one, const PromptGap &other) { return one.onlyOthers > other.onlyOthers; });
 
     // The service does not say which response cites which page, only the topics of a site.
-    QString own;
-    for (const service::Brand &brand : brands)
-        own = brand.id == brandId ? brand.domain : own;
-    struct Site
-    {
-        Source source;
-        Counts counts; ///< of its topics
-    };
-    QList<Site> sites;
-    for (const Source &source : std::as_const(sources)) {
-        Site site{source, {}};
+    for (const Source &source : sources) {
+        SiteGap site{source};
         for (auto it = topics.begin(); it != topics.end(); ++it) {
             if (hasTopic(source, it.key())) {
-                site.counts.present += it->present;
-                site.counts.responses += it->responses;
+                site.present += it->present;
+                site.responses += it->responses;
             }
         }
-        const bool isOwn = !own.isEmpty() && source.domain.endsWith(own, Qt::CaseInsensitive);
-        const bool isOfOther = others.contains(siteName(source.domain));
-        if (!isOwn && !isOfOther && site.counts.present < site.counts.responses)
-            sites.append(site);
+        if (!isOwnDomain(source.domain, brand.domain) && !others.contains(siteName(source.domain)) &&
+            site.present < site.responses)
+            found.sites.append(site);
     }
-    // Sites that are cited often, in topics where the brand is named rarely.
-    const auto weightOf = [](const Site &site) {
-        return static_cast<double>(site.source.responseCount.value_or(0)) *
-               (site.counts.responses - site.counts.present) / site.counts.responses;
+    const auto weightOf = [](const SiteGap &site) {
+        return static_cast<double>(site.source.responseCount.value_or(0)) * (site.responses - site.present) /
+               site.responses;
     };
-    std::stable_sort(sites.begin(), sites.end(),
-                     [&weightOf](const Site &one, const Site &other) { return weightOf(one) > weightOf(other); });
-    if (!sites.isEmpty())
+    std::stable_sort(found.sites.begin(), found.sites.end(),
+                     [&weightOf](const SiteGap &one, const SiteGap &other) { return weightOf(one) > weightOf(other); });
+    return found;
+}
+
+Answer opportunities(Facts &facts, const QJsonObject &arguments, const QDateTime &now)
+{
+    const QString brandId = arguments.value(u"brandId"_s).toString();
+    const qsizetype max = arguments.value(u"limit"_s).toInteger(defaultPrompts);
+    const QString name = brandName(facts, brandId);
+    const auto run = chosenRun(facts.runs(brandId), arguments.value(u"runId"_s).toString(), now);
+    if (facts.isWaiting())
+        return {};
+    if (!run)
+        return {.text = {}, .error = u"%1 has no such run; list_brand_runs lists them."_s.arg(name)};
+    const QList<RunResult> results = facts.results(run->id);
+    const QList<Source> sources = facts.sources(run->id);
+    const QList<ContentSuggestion> suggestions = facts.suggestions(run->id);
+    service::Brand brand;
+    for (const service::Brand &each : facts.brands())
+        brand = each.id == brandId ? each : brand;
+    if (facts.isWaiting())
+        return {};
+    const Opportunities found =
+        opportunitiesIn(brand, results, sources, suggestions, arguments.value(u"topic"_s).toString());
+    if (found.prompts == 0)
+        return {.text = {}, .error = u"No result of the run has this topic. get_run_stats lists the topics."_s};
+
+    QByteArray text = u"%1, run of %2: %3 of %4 prompts have responses that name other brands and not %1.\n"_s
+                          .arg(name, dateOf(*run), QString::number(found.gaps.size()), QString::number(found.prompts))
+                          .toUtf8();
+    text += "\nprompt,topic,responses with other brands only,of,other brands,suggestion\n";
+    for (const PromptGap &gap : found.gaps.mid(0, max))
+        text += row({gap.prompt.text(), gap.prompt.topicName(), QString::number(gap.onlyOthers),
+                     QString::number(gap.responses), largest(gap.others, 3).join(u' '),
+                     gap.suggestion.value_or(ContentSuggestion()).title});
+    if (!found.sites.isEmpty())
         text += "\nsite to be on,responses that cite it,visibility % in its topics,topics,pages\n";
-    for (const Site &site : sites.mid(0, maxSites))
+    for (const SiteGap &site : found.sites.mid(0, maxSites))
         text += row({site.source.domain, QString::number(site.source.responseCount.value_or(0)),
-                     percent(static_cast<double>(site.counts.present) / site.counts.responses),
+                     percent(static_cast<double>(site.present) / site.responses),
                      site.source.topics.mid(0, 3).join(u"; "_s), pagesOf(site.source).join(u' ')});
     text +=
         "\nSites are matched by topic: the service does not say which response cites which page. Sites are ranked by "

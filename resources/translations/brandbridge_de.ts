@@ -5690,13 +5690,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
     <message>
         <source>Reading %1 of %2…</source>
-        <extracomment>&quot;Reading the results of Aster…&quot;</extracomment>
         <translation>%1 von %2 werden gelesen …</translation>
-    </message>
-    <message>
-        <source>Nothing was saved: %1 of %2 could not be read. %3</source>
-        <extracomment>&quot;Nothing was saved: the results of Aster could not be read. The service cannot be reached.&quot;</extracomment>
-        <translation>Nichts wurde gespeichert: %1 von %2 konnten nicht gelesen werden. %3</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -5715,12 +5709,109 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Vergleichen mit</translation>
     </message>
     <message>
-        <source>All &amp;responses as an appendix</source>
-        <translation>Alle &amp;Antworten als Anhang</translation>
-    </message>
-    <message>
         <source>Report &amp;on</source>
         <translation>Bericht ü&amp;ber</translation>
+    </message>
+    <message>
+        <source>O&amp;pen after saving</source>
+        <translation>Nach dem Speichern ö&amp;ffnen</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
+    </message>
+    <message>
+        <source>One page</source>
+        <translation>Eine Seite</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>Alles</translation>
+    </message>
+    <message>
+        <source>&amp;Length</source>
+        <translation>&amp;Umfang</translation>
+    </message>
+    <message>
+        <source>Every week</source>
+        <translation>Jede Woche</translation>
+    </message>
+    <message>
+        <source>cron</source>
+        <translation>cron</translation>
+    </message>
+    <message>
+        <source>systemd timer</source>
+        <translation>systemd-Timer</translation>
+    </message>
+    <message>
+        <source>Windows task scheduler (PowerShell)</source>
+        <translation>Windows-Aufgabenplanung (PowerShell)</translation>
+    </message>
+    <message>
+        <source>Scheduler</source>
+        <translation>Zeitplaner</translation>
+    </message>
+    <message>
+        <source>Line for the scheduler</source>
+        <translation>Zeile für den Zeitplaner</translation>
+    </message>
+    <message>
+        <source>Cop&amp;y</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>Copied the line for the scheduler</source>
+        <translation>Zeile für den Zeitplaner kopiert</translation>
+    </message>
+    <message>
+        <source>Add this to make the report of the latest run every Monday at 8:00. It replaces the file. A scheduler often has no keychain; then add --key-file FILE.</source>
+        <translation>Tragen Sie das ein, um jeden Montag um 8:00 Uhr den Bericht zum neuesten Lauf zu erstellen. Er ersetzt die Datei. Ein Zeitplaner hat oft keinen Schlüsselbund; ergänzen Sie dann --key-file DATEI.</translation>
+    </message>
+    <message>
+        <source>No preview yet</source>
+        <translation>Noch keine Vorschau</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n brand(s) are read first.</source>
+        <translation>
+            <numerusform>Zuerst wird %n Marke gelesen.</numerusform>
+            <numerusform>Zuerst werden %n Marken gelesen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show the preview</source>
+        <translation>Vorschau zeigen</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>Wird geladen&#xa0;…</translation>
+    </message>
+    <message>
+        <source>%1 of %2 could not be read. %3</source>
+        <extracomment>&quot;the results of Aster could not be read. The service cannot be reached.&quot;</extracomment>
+        <translation>%1 von %2 konnten nicht gelesen werden. %3</translation>
+    </message>
+    <message>
+        <source>Nothing was saved: %1</source>
+        <extracomment>%1 as in &quot;the results of Aster could not be read. The service cannot be reached.&quot;</extracomment>
+        <translation>Nichts wurde gespeichert: %1</translation>
+    </message>
+    <message>
+        <source>Preview of page %1</source>
+        <translation>Vorschau von Seite %1</translation>
+    </message>
+    <message>
+        <source>No preview</source>
+        <translation>Keine Vorschau</translation>
+    </message>
+    <message>
+        <source>Reading was cancelled.</source>
+        <translation>Das Lesen wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>No program opened it.</source>
+        <translation>Kein Programm hat sie geöffnet.</translation>
     </message>
 </context>
 <context>
@@ -6067,6 +6158,74 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>This brand has no run “%1”.</source>
         <translation>Diese Marke hat keinen Lauf „%1“.</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Deutlich</translation>
+    </message>
+    <message>
+        <source>Not clear</source>
+        <translation>Nicht deutlich</translation>
+    </message>
+    <message>
+        <source>What to do next</source>
+        <translation>Nächste Schritte</translation>
+    </message>
+    <message>
+        <source>The results of this run suggest no action.</source>
+        <translation>Die Ergebnisse dieses Laufs legen keine Aufgabe nahe.</translation>
+    </message>
+    <message>
+        <source>Differences have 95 % intervals. A change is clear if chance explains it in at most 5 of 100 cases.</source>
+        <translation>Unterschiede haben 95-%-Intervalle. Eine Änderung ist deutlich, wenn der Zufall sie in höchstens 5 von 100 Fällen erklärt.</translation>
+    </message>
+    <message>
+        <source>Run %1, compared with %2.</source>
+        <extracomment>%1 and %2 are IDs of runs</extracomment>
+        <translation>Lauf %1, verglichen mit %2.</translation>
+    </message>
+    <message>
+        <source>Run %1.</source>
+        <translation>Lauf %1.</translation>
+    </message>
+    <message>
+        <source>The service has more data than was read, so counts here are incomplete.</source>
+        <translation>Der Dienst hat mehr Daten, als gelesen wurden; Zahlen hier sind daher unvollständig.</translation>
+    </message>
+    <message>
+        <source>The visibility of no brand changed clearly.</source>
+        <translation>Die Sichtbarkeit keiner Marke hat sich deutlich geändert.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The visibility of %n brand(s) changed clearly: %1.</source>
+        <translation>
+            <numerusform>Die Sichtbarkeit von %n Marke hat sich deutlich geändert: %1.</numerusform>
+            <numerusform>Die Sichtbarkeit von %n Marken hat sich deutlich geändert: %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>Diagramme</translation>
+    </message>
+    <message>
+        <source>Prompts gained and lost, if a change is clear</source>
+        <translation>Gewonnene und verlorene Prompts, falls eine Änderung deutlich ist</translation>
+    </message>
+    <message>
+        <source>Sources</source>
+        <translation>Quellen</translation>
+    </message>
+    <message>
+        <source>All responses as an appendix</source>
+        <translation>Alle Antworten als Anhang</translation>
+    </message>
+    <message>
+        <source>The note has %1 characters; at most %2 fit. Shorten it.</source>
+        <translation>Die Notiz hat %1 Zeichen; höchstens %2 passen. Kürzen Sie sie.</translation>
     </message>
 </context>
 <context>
@@ -7006,6 +7165,10 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>Manage</source>
         <translation>Verwalten</translation>
     </message>
+    <message>
+        <source>Actions</source>
+        <translation>Aufgaben</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::SearchBox</name>
@@ -7776,24 +7939,6 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
 </context>
 <context>
     <name>brandbridge::ui::SlotReview</name>
-    <message>
-        <source>Same text as a prompt of “%1”</source>
-        <extracomment>%1 is a topic</extracomment>
-        <translation>Gleicher Text wie ein Prompt in „%1“</translation>
-    </message>
-    <message>
-        <source>Always names the brand</source>
-        <translation>Nennt die Marke immer</translation>
-    </message>
-    <message>
-        <source>Never names the brand</source>
-        <translation>Nennt die Marke nie</translation>
-    </message>
-    <message>
-        <source>Moves with “%1”</source>
-        <extracomment>%1 is a prompt&apos;s text</extracomment>
-        <translation>Bewegt sich mit „%1“</translation>
-    </message>
     <message>
         <source>Prompts that tell nothing new</source>
         <translation>Prompts, die nichts Neues sagen</translation>
@@ -9134,19 +9279,9 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         </translation>
     </message>
     <message>
-        <source>%1: visibility %2, mostly %3 and topic %4</source>
-        <extracomment>%1 is &quot;Latest run&quot;, %2 as in &quot;−17.0 points (−21.2 to −12.8) on 2 November 2026&quot;, %3 a model and %4 a topic with points</extracomment>
-        <translation>%1: Sichtbarkeit %2, vor allem %3 und Thema %4</translation>
-    </message>
-    <message>
         <source>%1: visibility %2, mostly %3</source>
-        <extracomment>As of model and topic</extracomment>
+        <extracomment>%1 is &quot;Latest run&quot;, %2 as in &quot;−17.0 points (−21.2 to −12.8) on 2 November 2026&quot;, %3 a model, a topic or both with points</extracomment>
         <translation>%1: Sichtbarkeit %2, vor allem %3</translation>
-    </message>
-    <message>
-        <source>%1: visibility %2, mostly topic %3</source>
-        <extracomment>As of model and topic; %3 is a topic with points</extracomment>
-        <translation>%1: Sichtbarkeit %2, vor allem Thema %3</translation>
     </message>
     <message>
         <source>%1: visibility %2</source>
@@ -9157,6 +9292,16 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <source>%1 on %2</source>
         <extracomment>%1 is a difference with its interval, as in &quot;−17.0 points (−21.2 to −12.8)&quot;, %2 is a date</extracomment>
         <translation>%1 am %2</translation>
+    </message>
+    <message>
+        <source>topic %1</source>
+        <extracomment>%1 is a topic with percentage points</extracomment>
+        <translation>Thema %1</translation>
+    </message>
+    <message>
+        <source>Mostly %1.</source>
+        <extracomment>%1 is a model, a topic or both with percentage points</extracomment>
+        <translation>Vor allem %1.</translation>
     </message>
 </context>
 <context>
@@ -9456,6 +9601,297 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
     <message>
         <source>Couldn&apos;t open a browser. Copy the address instead.</source>
         <translation>Es ließ sich kein Browser öffnen. Kopieren Sie stattdessen die Adresse.</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::ActionPane</name>
+    <message>
+        <source>Copy &amp;brief</source>
+        <translation>&amp;Auftrag kopieren</translation>
+    </message>
+    <message>
+        <source>Show &amp;evidence</source>
+        <translation>&amp;Belege zeigen</translation>
+    </message>
+    <message>
+        <source>Previous action</source>
+        <translation>Vorherige Aufgabe</translation>
+    </message>
+    <message>
+        <source>Next action</source>
+        <translation>Nächste Aufgabe</translation>
+    </message>
+    <message>
+        <source>&amp;State</source>
+        <translation>&amp;Status</translation>
+    </message>
+    <message>
+        <source>&amp;Owner</source>
+        <translation>&amp;Zuständig</translation>
+    </message>
+    <message>
+        <source>&amp;Note</source>
+        <translation>&amp;Notiz</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Topic</source>
+        <translation>Thema</translation>
+    </message>
+    <message>
+        <source>Choose an action to see it here.</source>
+        <translation>Wählen Sie eine Aufgabe, um sie hier zu sehen.</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::ActionStates</name>
+    <message>
+        <source>To do</source>
+        <translation>Offen</translation>
+    </message>
+    <message>
+        <source>Doing</source>
+        <translation>In Arbeit</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Erledigt</translation>
+    </message>
+    <message>
+        <source>Ignored</source>
+        <translation>Ignoriert</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::ActionsScreen</name>
+    <message>
+        <source>No.</source>
+        <translation>Nr.</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>Was zu tun ist</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Owner</source>
+        <translation>Zuständig</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>Topic</source>
+        <translation>Thema</translation>
+    </message>
+    <message>
+        <source>Responses</source>
+        <translation>Antworten</translation>
+    </message>
+    <message>
+        <source>The number of responses that speak for it</source>
+        <translation>Die Zahl der Antworten, die dafür sprechen</translation>
+    </message>
+    <message>
+        <source>Any kind</source>
+        <translation>Jede Art</translation>
+    </message>
+    <message>
+        <source>Any state</source>
+        <translation>Jeder Status</translation>
+    </message>
+    <message>
+        <source>Look for &amp;idle slots</source>
+        <translation>&amp;Ungenutzte Plätze suchen</translation>
+    </message>
+    <message>
+        <source>What to do next</source>
+        <translation>Nächste Schritte</translation>
+    </message>
+    <message>
+        <source>what to do, why, topic, owner and note</source>
+        <translation>Aufgabe, Warum, Thema, Zuständig und Notiz</translation>
+    </message>
+    <message>
+        <source>No action fits the filters</source>
+        <translation>Keine Aufgabe passt zu den Filtern</translation>
+    </message>
+    <message>
+        <source>There are actions, but the filters hide them all.</source>
+        <translation>Es gibt Aufgaben, aber die Filter blenden alle aus.</translation>
+    </message>
+    <message>
+        <source>Reading the run…</source>
+        <translation>Der Lauf wird gelesen …</translation>
+    </message>
+    <message>
+        <source>Nothing to do</source>
+        <translation>Nichts zu tun</translation>
+    </message>
+    <message>
+        <source>In this run, no response names other brands without yours, and no source stands out.</source>
+        <translation>In diesem Lauf nennt keine Antwort andere Marken ohne Ihre, und keine Quelle fällt auf.</translation>
+    </message>
+    <message>
+        <source>Show &amp;evidence</source>
+        <translation>&amp;Belege zeigen</translation>
+    </message>
+    <message>
+        <source>The evidence of this run no longer says so.</source>
+        <translation>Die Belege dieses Laufs zeigen das nicht mehr.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n finished run(s) are needed to tell which slots are idle.</source>
+        <translation>
+            <numerusform>%n beendeter Lauf ist nötig, um ungenutzte Plätze zu erkennen.</numerusform>
+            <numerusform>%n beendete Läufe sind nötig, um ungenutzte Plätze zu erkennen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reading the last runs…</source>
+        <translation>Die letzten Läufe werden gelesen …</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n idle slot(s) found</source>
+        <translation>
+            <numerusform>%n ungenutzter Platz gefunden</numerusform>
+            <numerusform>%n ungenutzte Plätze gefunden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Brand</source>
+        <translation>Marke</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>Belege</translation>
+    </message>
+    <message>
+        <source>Copied the brief as Markdown</source>
+        <translation>Auftrag als Markdown kopiert</translation>
+    </message>
+    <message>
+        <source>The sources or the suggestions could not be read, so nothing here is based on them.</source>
+        <translation>Die Quellen oder die Vorschläge konnten nicht gelesen werden; nichts hier beruht auf ihnen.</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::NextActions</name>
+    <message>
+        <source>Prompt without you</source>
+        <translation>Prompt ohne Ihre Marke</translation>
+    </message>
+    <message>
+        <source>Source without you</source>
+        <translation>Quelle ohne Ihre Marke</translation>
+    </message>
+    <message>
+        <source>Your page</source>
+        <translation>Eigene Seite</translation>
+    </message>
+    <message>
+        <source>Suggestion</source>
+        <translation>Vorschlag</translation>
+    </message>
+    <message>
+        <source>Idle slot</source>
+        <translation>Ungenutzter Platz</translation>
+    </message>
+    <message>
+        <source>%1 of %2 responses name %3 and not %4.</source>
+        <extracomment>%1 and %2 are numbers of responses, %3 names other brands, %4 is the brand</extracomment>
+        <translation>%1 von %2 Antworten nennen %3 und nicht %4.</translation>
+    </message>
+    <message>
+        <source>A suggestion fits: “%1”.</source>
+        <translation>Ein Vorschlag passt: „%1“.</translation>
+    </message>
+    <message>
+        <source>Publish an answer to “%1”</source>
+        <translation>Antwort auf „%1“ veröffentlichen</translation>
+    </message>
+    <message>
+        <source>Get mentioned on %1</source>
+        <translation>Erwähnung auf %1 erreichen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n response(s) cite it. In its topics, %1 of %2 do not name %3.</source>
+        <extracomment>%1 and %2 are numbers of responses, %3 is the brand</extracomment>
+        <translation>
+            <numerusform>%n Antwort zitiert die Quelle. In ihren Themen nennen %1 von %2 %3 nicht.</numerusform>
+            <numerusform>%n Antworten zitieren die Quelle. In ihren Themen nennen %1 von %2 %3 nicht.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Update %1</source>
+        <translation>%1 aktualisieren</translation>
+    </message>
+    <message numerus="yes">
+        <source>No response cites it now; %n did in the run before.</source>
+        <translation>
+            <numerusform>Keine Antwort zitiert sie noch; im Lauf davor war es %n.</numerusform>
+            <numerusform>Keine Antwort zitiert sie noch; im Lauf davor waren es %n.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n response(s) to its prompt or topic name only other brands.</source>
+        <translation>
+            <numerusform>%n Antwort zum Prompt oder Thema nennt nur andere Marken.</numerusform>
+            <numerusform>%n Antworten zum Prompt oder Thema nennen nur andere Marken.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Write “%1”</source>
+        <translation>„%1“ schreiben</translation>
+    </message>
+    <message>
+        <source>Replace the prompt “%1”</source>
+        <translation>Prompt „%1“ ersetzen</translation>
+    </message>
+    <message>
+        <source>Same text as a prompt of “%1”</source>
+        <extracomment>%1 is a topic</extracomment>
+        <translation>Gleicher Text wie ein Prompt in „%1“</translation>
+    </message>
+    <message>
+        <source>Always names the brand</source>
+        <translation>Nennt die Marke immer</translation>
+    </message>
+    <message>
+        <source>Never names the brand</source>
+        <translation>Nennt die Marke nie</translation>
+    </message>
+    <message>
+        <source>Moves with “%1”</source>
+        <extracomment>%1 is a prompt&apos;s text</extracomment>
+        <translation>Bewegt sich mit „%1“</translation>
+    </message>
+    <message>
+        <source>Open ones first. Of these, the first of each kind, then the second of each, and so on. Within a kind, what more responses speak for comes first. At most %1 of each kind.</source>
+        <translation>Offene zuerst. Davon das Erste jeder Art, dann das Zweite jeder Art und so weiter. Innerhalb einer Art steht vorn, wofür mehr Antworten sprechen. Höchstens %1 je Art.</translation>
     </message>
 </context>
 </TS>

@@ -117,6 +117,23 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::ActionsScreen</name>
+    <message numerus="yes">
+        <source>%n finished run(s) are needed to tell which slots are idle.</source>
+        <translation>
+            <numerusform>%n finished run is needed to tell which slots are idle.</numerusform>
+            <numerusform>%n finished runs are needed to tell which slots are idle.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n idle slot(s) found</source>
+        <translation>
+            <numerusform>%n idle slot found</numerusform>
+            <numerusform>%n idle slots found</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::ActivityScreen</name>
     <message numerus="yes">
         <source>%n call(s) written to %1</source>
@@ -493,6 +510,31 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::NextActions</name>
+    <message numerus="yes">
+        <source>%n response(s) cite it. In its topics, %1 of %2 do not name %3.</source>
+        <extracomment>%1 and %2 are numbers of responses, %3 is the brand</extracomment>
+        <translation>
+            <numerusform>%n response cites it. In its topics, %1 of %2 do not name %3.</numerusform>
+            <numerusform>%n responses cite it. In its topics, %1 of %2 do not name %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No response cites it now; %n did in the run before.</source>
+        <translation>
+            <numerusform>No response cites it now; %n did in the run before.</numerusform>
+            <numerusform>No response cites it now; %n did in the run before.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n response(s) to its prompt or topic name only other brands.</source>
+        <translation>
+            <numerusform>%n response to its prompt or topic names only other brands.</numerusform>
+            <numerusform>%n responses to its prompt or topic name only other brands.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::OrganizationLine</name>
     <message numerus="yes">
         <source>%n brand(s)</source>
@@ -715,6 +757,26 @@
         <translation>
             <numerusform>%Ln prompt slot left, shared with the organization&apos;s other brands</numerusform>
             <numerusform>%Ln prompt slots left, shared with the organization&apos;s other brands</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::ReportDialog</name>
+    <message numerus="yes">
+        <source>%n brand(s) are read first.</source>
+        <translation>
+            <numerusform>%n brand is read first.</numerusform>
+            <numerusform>%n brands are read first.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::Reports</name>
+    <message numerus="yes">
+        <source>The visibility of %n brand(s) changed clearly: %1.</source>
+        <translation>
+            <numerusform>The visibility of %n brand changed clearly: %1.</numerusform>
+            <numerusform>The visibility of %n brands changed clearly: %1.</numerusform>
         </translation>
     </message>
 </context>

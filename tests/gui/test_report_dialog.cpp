@@ -6,9 +6,22 @@
 #include "ui/report/report_dialog.h"
 #include "ui/widgets/notice_line.h"
 
+#include <QDesktopServices>
+
 using namespace brandbridge;
 using namespace brandbridge::test;
 using namespace brandbridge::ui;
+
+/// Opens files instead of the desktop.
+class FileOpener final : public QObject
+{
+    Q_OBJECT
+public:
+    QList<QUrl> opened;
+
+public Q_SLOTS:
+    void open(const QUrl &url) { opened.append(url); }
+};
 
 /// Somebody wants to pass on what a screen shows.
 class TestReportDialog final : public ScreenTestBase
@@ -40,6 +53,18 @@ class TestReportDialog final : public ScreenTestBase
         const auto *const line = m_dialog->findChild<NoticeLine *>();
         return line->isVisible() ? line->accessibleName() : QString();
     }
+    qsizetype pages() const { return m_dialog->findChildren<QLabel *>(u"reportPage"_s).size(); }
+    /// Compares with the oldest run, which has to be read.
+    void chooseOldest()
+    {
+        auto *const since = m_dialog->findChild<QComboBox *>(u"reportSince"_s);
+        since->setCurrentIndex(since->findData(m_fixture->selection().runs().last().id));
+    }
+    QString schedule(int index) const
+    {
+        m_dialog->findChild<QComboBox *>(u"reportScheduler"_s)->setCurrentIndex(index);
+        return m_dialog->findChild<QPlainTextEdit *>(u"reportSchedule"_s)->toPlainText();
+    }
 
 private Q_SLOTS:
     void init()
@@ -65,6 +90,62 @@ private Q_SLOTS:
         const QByteArray html = bytesOf(path(u"overview.html"_s));
         QVERIFY(html.contains("Spring &lt;b&gt;2026") && html.contains("For the board"));
         QVERIFY(html.contains(m_fixture->selection().run()->id.toUtf8()));
+    }
+
+    void previewsWhatItWouldSave()
+    {
+        QVERIFY(open<OverviewScreen>());
+        QTRY_COMPARE(pages(), 1);
+        const auto picture = [this] { return m_dialog->findChild<QLabel *>(u"reportPage"_s)->pixmap().toImage(); };
+        const QImage before = picture();
+        m_dialog->findChild<QLineEdit *>(u"reportTitle"_s)->setText(u"Spring"_s);
+        QTRY_VERIFY(picture() != before);
+        QVERIFY(!m_dialog->findChild<QWidget *>(u"reportSection-method"_s)->isVisible());
+        m_dialog->findChild<QComboBox *>(u"reportForm"_s)->setCurrentIndex(1);
+        QTRY_VERIFY(pages() > 2);
+        const qsizetype all = pages();
+        for (QCheckBox *const section : m_dialog->findChildren<QCheckBox *>()) {
+            if (section->objectName().startsWith(u"reportSection-"))
+                section->setChecked(false);
+        }
+        QTRY_VERIFY(pages() < all);
+        QVERIFY(m_dialog->findChild<QWidget *>(u"reportSection-method"_s)->isVisible());
+    }
+
+    void opensWhatItSaved()
+    {
+        const auto opener = std::make_unique<FileOpener>();
+        QDesktopServices::setUrlHandler(u"file"_s, opener.get(), "open");
+        QVERIFY(open<OverviewScreen>());
+        m_dialog->findChild<QCheckBox *>(u"reportOpen"_s)->setChecked(true);
+        m_dialog->makeFile(path(u"opened.html"_s));
+        QTRY_VERIFY(!m_dialog);
+        QDesktopServices::unsetUrlHandler(u"file"_s);
+        QCOMPARE(opener->opened, QList<QUrl>{QUrl::fromLocalFile(path(u"opened.html"_s))});
+    }
+
+    /// The line makes the same report again, whatever its texts are.
+    void saysHowToMakeItEveryWeek()
+    {
+        QVERIFY(open<OverviewScreen>());
+        m_dialog->findChild<QLineEdit *>(u"reportTitle"_s)->setText(u"It's 50 % \"A\""_s);
+        m_dialog->findChild<QPlainTextEdit *>(u"reportNote"_s)->setPlainText(u"One\nTwo $X"_s);
+        const QString cron = schedule(0);
+        QVERIFY2(cron.startsWith(u"0 8 * * 1  "_s) && !cron.contains(u'\n'), qPrintable(cron));
+        QVERIFY2(cron.contains(u" report --demo --form summary --brand "_s + m_fixture->selection().brand()->id +
+                               u" --title 'It'\\''s 50 \\% \"A\"' --note 'One Two $X' --out "_s),
+                 qPrintable(cron));
+        const QString systemd = schedule(1);
+        QVERIFY2(systemd.contains(u"OnCalendar=Mon 08:00"_s) &&
+                     systemd.contains(u"--title \"It's 50 %% \\\"A\\\"\" --note \"One Two $$X\" --out "_s),
+                 qPrintable(systemd));
+        const QString windows = schedule(2);
+        QVERIFY2(windows.contains(u"--title \"It''s 50 % \\\"A\\\"\""_s), qPrintable(windows));
+        m_dialog->findChild<QComboBox *>(u"reportForm"_s)->setCurrentIndex(1);
+        m_dialog->findChild<QCheckBox *>(u"reportSection-method"_s)->setChecked(false);
+        m_dialog->findChild<QCheckBox *>(u"reportAllBrands"_s)->setChecked(true);
+        QVERIFY2(schedule(0).contains(u"--form full --sections charts,prompts,sources,suggestions --title"_s),
+                 qPrintable(schedule(0)));
     }
 
     void savesWhatCompareShows()
@@ -108,7 +189,8 @@ private Q_SLOTS:
             QVERIFY(box->findData(month) > 0);
             box->setCurrentIndex(box->findData(month));
         }
-        m_dialog->findChild<QCheckBox *>(u"reportAppendix"_s)->setChecked(true);
+        m_dialog->findChild<QComboBox *>(u"reportForm"_s)->setCurrentIndex(1);
+        m_dialog->findChild<QCheckBox *>(u"reportSection-appendix"_s)->setChecked(true);
         m_dialog->makeFile(path(u"month.html"_s));
         QTRY_VERIFY_WITH_TIMEOUT(!m_dialog, 30'000);
         const QByteArray html = bytesOf(path(u"month.html"_s));
@@ -142,6 +224,11 @@ private Q_SLOTS:
         m_dialog->makeFile(path(u"report.txt"_s));
         QVERIFY(notice().contains(u".html"_s));
 
+        m_dialog->findChild<QPlainTextEdit *>(u"reportNote"_s)->setPlainText(QString(4001, u'x'));
+        m_dialog->makeFile(path(u"report.pdf"_s));
+        QVERIFY2(notice().contains(u"4,001"_s), qPrintable(notice()));
+        m_dialog->findChild<QPlainTextEdit *>(u"reportNote"_s)->clear();
+
         m_dialog->findChild<QLineEdit *>(u"reportLogo"_s)->setText(path(u"none.png"_s));
         m_dialog->makeFile(path(u"report.pdf"_s));
         QVERIFY(notice().contains(u"none.png"_s));
@@ -155,6 +242,7 @@ private Q_SLOTS:
         const QString file = path(u"kept.html"_s);
         put(file, "old");
         m_fixture->setFaults(u"fail=400"_s);
+        chooseOldest();
         m_dialog->makeFile(file);
         QTRY_VERIFY(visible<QAbstractButton>(m_dialog, u"noticeAction"_s) && !notice().isEmpty() &&
                     m_dialog->findChild<QWidget *>(u"reportSave"_s)->isEnabled());
@@ -182,6 +270,7 @@ private Q_SLOTS:
         QVERIFY(open<OverviewScreen>());
         QTRY_COMPARE(m_fixture->sender().underWay(), 0);
         m_fixture->setFaults(u"latency=600000"_s);
+        chooseOldest();
         m_dialog->makeFile(path(u"cancelled.html"_s));
         QTRY_VERIFY(m_fixture->sender().underWay() > 0);
         const auto isOffered = [this] {

@@ -26,13 +26,13 @@ class HistoryWords
 /// A model or topic, and its part in a step.
 using Part = std::pair<QString, Verdict>;
 
-/// The part with the largest clear change in the direction of @p step.
-std::optional<Part> largestPart(const Step &step, const QMap<QString, Verdict> &family)
+/// The part with the largest clear change in the direction of @p whole.
+std::optional<Part> largestPart(const Verdict &whole, const QMap<QString, Verdict> &family)
 {
     std::optional<Part> largest;
     for (auto it = family.begin(); it != family.end(); ++it) {
         const double size = std::abs(it->difference());
-        if (!it.key().isEmpty() && statistics::changeOf(*it) == statistics::changeOf(step.verdict) &&
+        if (!it.key().isEmpty() && statistics::changeOf(*it) == statistics::changeOf(whole) &&
             (!largest || size > std::abs(largest->second.difference())))
             largest = Part{it.key(), *it};
     }
@@ -44,6 +44,18 @@ QString partWords(const Part &part, const QString &shown)
 {
     //: %1 is a model or a topic, %2 percentage points with their sign
     return HistoryWords::tr("%1 %2").arg(shown, figure_words::signedPoints(part.second.earlier, part.second.later));
+}
+
+/// "Gemini −60.0, topic Prices −70.0"; either may be missing.
+QString partsWords(const std::optional<Part> &model, const std::optional<Part> &topic)
+{
+    QStringList parts;
+    if (model)
+        parts.append(partWords(*model, service_words::shownModel(model->first)));
+    if (topic)
+        //: %1 is a topic with percentage points
+        parts.append(HistoryWords::tr("topic %1").arg(partWords(*topic, topic->first)));
+    return parts.join(u", "_s);
 }
 
 } // namespace
@@ -91,33 +103,31 @@ QString inShort(const Step &step)
 
 Account inWords(const Step &step, const statistics::RunComparison *comparison)
 {
-    const auto model = comparison ? largestPart(step, comparison->models) : std::nullopt;
-    const auto topic = comparison ? largestPart(step, comparison->topics) : std::nullopt;
+    const auto model = comparison ? largestPart(step.verdict, comparison->models) : std::nullopt;
+    const auto topic = comparison ? largestPart(step.verdict, comparison->topics) : std::nullopt;
     const QString where = step.span == 1 ? HistoryWords::tr("Latest run")
                                          //: The largest change in so many runs
                                          : HistoryWords::tr("Largest of %n run(s)", nullptr, step.span);
-    QString sentence;
-    if (model && topic)
-        //: %1 is "Latest run", %2 as in "−17.0 points (−21.2 to −12.8) on 2 November 2026", %3 a model and %4 a topic
-        //: with points
-        sentence = HistoryWords::tr("%1: visibility %2, mostly %3 and topic %4")
-                       .arg(where, inShort(step), partWords(*model, service_words::shownModel(model->first)),
-                            partWords(*topic, topic->first));
-    else if (model)
-        //: As of model and topic
-        sentence = HistoryWords::tr("%1: visibility %2, mostly %3")
-                       .arg(where, inShort(step), partWords(*model, service_words::shownModel(model->first)));
-    else if (topic)
-        //: As of model and topic; %3 is a topic with points
-        sentence = HistoryWords::tr("%1: visibility %2, mostly topic %3")
-                       .arg(where, inShort(step), partWords(*topic, topic->first));
-    else
-        //: %1 is "Latest run", %2 as in "−17.0 points (−21.2 to −12.8) on 2 November 2026"
-        sentence = HistoryWords::tr("%1: visibility %2").arg(where, inShort(step));
+    const QString parts = partsWords(model, topic);
+    const QString sentence = parts.isEmpty()
+                                 //: %1 is "Latest run", %2 as in "−17.0 points (−21.2 to −12.8) on 2 November 2026"
+                                 ? HistoryWords::tr("%1: visibility %2").arg(where, inShort(step))
+                                 //: %1 is "Latest run", %2 as in "−17.0 points (−21.2 to −12.8) on 2 November 2026", %3
+                                 //: a model, a topic or both with points
+                                 : HistoryWords::tr("%1: visibility %2, mostly %3").arg(where, inShort(step), parts);
     const Change direction = statistics::changeOf(step.verdict);
     return {{direction, figure_words::sense(RunFigure::Visibility, direction), sentence},
             model ? model->first : QString(),
             topic ? topic->first : QString()};
+}
+
+QString largestParts(const Verdict &change, const statistics::RunComparison &comparison)
+{
+    const QString parts =
+        change.isClear() ? partsWords(largestPart(change, comparison.models), largestPart(change, comparison.topics))
+                         : QString();
+    //: %1 is a model, a topic or both with percentage points
+    return parts.isEmpty() ? QString() : HistoryWords::tr("Mostly %1.").arg(parts);
 }
 
 } // namespace brandbridge::ui::change_history

@@ -47,4 +47,8 @@ struct Account
 /// @p comparison may be null.
 Account inWords(const Step &step, const statistics::RunComparison *comparison);
 
+/// A sentence with the model and the topic that have the largest clear changes in the direction of @p change; may be
+/// empty.
+QString largestParts(const statistics::Verdict &change, const statistics::RunComparison &comparison);
+
 } // namespace brandbridge::ui::change_history

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/figures/run_charts.h"
 
+#include "core/computed/opportunities.h"
 #include "ui/desktop/web_address.h"
 #include "ui/figures/run_changes.h"
 #include "ui/words/run_words.h"
@@ -56,14 +57,6 @@ QString folded(const QString &text)
             folded += c;
     }
     return folded;
-}
-
-bool isIn(const QString &domain, QString own)
-{
-    if (own.startsWith(u"www.", Qt::CaseInsensitive))
-        own = own.mid(4);
-    return !own.isEmpty() &&
-           (domain.compare(own, Qt::CaseInsensitive) == 0 || domain.endsWith(u'.' + own, Qt::CaseInsensitive));
 }
 
 bool hasName(const QString &domain, const QStringList &names)
@@ -160,7 +153,7 @@ Bars topDomains(const QList<service::Source> &sources, const DomainContext &cont
     content.labelHeading = TopDomainWords::tr("Domain");
     content.valueHeading = isShare ? TopDomainWords::tr("Share of responses") : TopDomainWords::tr("Responses");
     for (const service::Source &source : counted.first(std::min(shownDomains, counted.size()))) {
-        const bool isOwn = isIn(source.domain, context.ownDomain);
+        const bool isOwn = computed::isOwnDomain(source.domain, context.ownDomain);
         const bool isCompetitor = !isOwn && hasName(source.domain, context.competitors);
         const auto count = static_cast<double>(*source.responseCount);
         content.bars.append({.label = web_address::shownDomain(source.domain),

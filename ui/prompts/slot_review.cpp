@@ -4,6 +4,7 @@
 #include "core/service/background.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
+#include "ui/figures/next_actions.h"
 #include "ui/slots/slots.h"
 #include "ui/widgets/failure.h"
 #include "ui/widgets/state_view.h"
@@ -26,23 +27,6 @@ using statistics::SilentPrompt;
 using Reason = SilentPrompt::Reason;
 
 constexpr QSize reviewSize(900, 560);
-
-QString reasonWords(const SilentPrompt &prompt)
-{
-    switch (prompt.reason) {
-    case Reason::Duplicate:
-        //: %1 is a topic
-        return SlotReview::tr("Same text as a prompt of “%1”").arg(prompt.other.topicName());
-    case Reason::AlwaysNamed:
-        return SlotReview::tr("Always names the brand");
-    case Reason::NeverNamed:
-        return SlotReview::tr("Never names the brand");
-    case Reason::MovesAlong:
-        //: %1 is a prompt's text
-        return SlotReview::tr("Moves with “%1”").arg(prompt.other.text());
-    }
-    Q_UNREACHABLE();
-}
 
 } // namespace
 
@@ -131,8 +115,8 @@ void SlotReview::show(const QList<SilentPrompt> &prompts)
     for (const SilentPrompt &prompt : prompts) {
         //: Numbers of responses
         const QString named = tr("%1 of %2").arg(formats::count(prompt.present), formats::count(prompt.responses));
-        auto *const row =
-            new QTreeWidgetItem({prompt.prompt.text(), prompt.prompt.topicName(), reasonWords(prompt), named});
+        auto *const row = new QTreeWidgetItem(
+            {prompt.prompt.text(), prompt.prompt.topicName(), next_actions::silenceWords(prompt), named});
         row->setCheckState(0, prompt.reason == Reason::NeverNamed ? Qt::Unchecked : Qt::Checked);
         for (int column = 0; column < row->columnCount(); ++column)
             row->setToolTip(column, plainToolTip(row->text(column)));

@@ -17,6 +17,8 @@
 #include <QUrl>
 
 #include <cmath>
+#include <functional>
+#include <limits>
 
 namespace brandbridge::ui::report {
 
@@ -56,33 +58,37 @@ QString styleOnPaper(const Colors &colors)
                                                                        colors.negative.name(), colors.neutral.name());
 }
 
-/// The pages of a PDF, each with a footer and page number.
-class PdfPages
+/// Paints pages, each with a footer and page number.
+class Pages
 {
 public:
-    PdfPages(QPdfWriter &writer, const QString &footer, Glyphs &glyphs)
-        : m_writer(writer),
-          m_footer(footer),
+    /// @p painter paints pages of @p size dots; @p beginPage is called before each but the first.
+    Pages(QPainter &painter, QSizeF size, const QString &footer, Glyphs &glyphs, std::function<void()> beginPage)
+        : m_footer(footer),
           m_glyphs(glyphs),
-          m_painter(&writer),
-          m_size(writer.width(), writer.height() - footerHeight)
+          m_painter(painter),
+          m_beginPage(std::move(beginPage)),
+          m_size(size - QSizeF(0, footerHeight))
     {
     }
 
-    /// Paints @p html, with @p pictures from HtmlWriter, starting on a new page.
-    void paint(const QString &html, const QList<Drawing> &pictures);
+    /// All pages of @p report, at most @p max.
+    void paint(const Report &report, int max = std::numeric_limits<int>::max());
 
 private:
+    /// Paints @p html, with @p pictures from HtmlWriter, starting on a new page.
+    void paint(const QString &html, const QList<Drawing> &pictures);
     void paintPicture(const Drawing &picture, const QRectF &place);
     void paintFooter();
 
-    QPdfWriter &m_writer;
     const QString m_footer;
     Glyphs &m_glyphs;
     const Colors m_colors = Colors::of(lightPalette());
-    QPainter m_painter;
+    QPainter &m_painter;
+    const std::function<void()> m_beginPage;
     const QSizeF m_size; ///< size of a page without its footer, in dots
     int m_pages = 0;
+    int m_max = 0;
 };
 
 QRectF placeOf(const QTextBlock &block)
@@ -113,6 +119,52 @@ void extend(const QTextTable &table, int row, double height)
     }
 }
 
+void startPageAt(const QTextBlock &heading)
+{
+    QTextBlockFormat format = heading.blockFormat();
+    format.setPageBreakPolicy(QTextFormat::PageBreak_AlwaysBefore);
+    format.setTopMargin(0);
+    QTextCursor(heading).setBlockFormat(format);
+}
+
+/// Moves @p table to a new page, with the heading before it.
+void startPageAt(QTextTable &table)
+{
+    QTextCursor before = table.firstCursorPosition();
+    before.movePosition(QTextCursor::PreviousBlock);
+    if (before.blockFormat().headingLevel() > 1)
+        return startPageAt(before.block());
+    QTextTableFormat format = table.format();
+    format.setPageBreakPolicy(QTextFormat::PageBreak_AlwaysBefore);
+    table.setFormat(format);
+}
+
+/// Breaks @p table between pages before @p row, or one row earlier to keep the last two rows together. Returns false if
+/// no break is needed.
+bool breakBefore(QTextTable &table, int row, double height)
+{
+    const auto pageOf = [height](double y) { return std::floor(y / height); };
+    const QRectF place = placeOf(table, row);
+    const int first = table.format().headerRowCount();
+    const int last = table.rows() - 1;
+    const bool isSplit = pageOf(place.top()) != pageOf(place.bottom() - 1);
+    const bool isApart = (row == first + 1 || row == last) && row > first &&
+                         pageOf(placeOf(table, row - 1).top()) != pageOf(place.top());
+    const bool isAtTop = pageOf(placeOf(table, 0).top() - 1) != pageOf(placeOf(table, 0).top());
+    if (!isSplit && (!isApart || isAtTop))
+        return false;
+    const int begin = row == last && !isAtTop ? row - 1 : row;
+    if (begin <= first + 1 && !isAtTop) {
+        startPageAt(table);
+    } else if (begin > first) {
+        const double top = placeOf(table, begin).top();
+        extend(table, begin - 1, (pageOf(top) + 1) * height - top - rowMargin);
+    } else {
+        return false; // a row is higher than a page
+    }
+    return true;
+}
+
 /// Inserts page breaks, which QTextDocument does not: keeps headings with the following block, table headings with the
 /// table, and rows together.
 void setPageBreaks(QTextDocument &document)
@@ -122,26 +174,14 @@ void setPageBreaks(QTextDocument &document)
     for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
         if (QTextTable *const table = QTextCursor(block).currentTable()) {
             const QTextTableCell cell = table->cellAt(block.position());
-            const QRectF row = placeOf(*table, cell.row());
-            if (cell.column() != 0 || pageOf(row.top()) == pageOf(row.bottom() - 1))
+            if (cell.column() != 0 || !breakBefore(*table, cell.row(), height))
                 continue;
-            QTextTableFormat format = table->format();
-            if (cell.row() > format.headerRowCount()) {
-                const double end = (pageOf(row.top()) + 1) * height; // bottom of the page
-                extend(*table, cell.row() - 1, end - row.top() - rowMargin);
-            } else {
-                format.setPageBreakPolicy(QTextFormat::PageBreak_AlwaysBefore);
-                table->setFormat(format);
-            }
         } else if (block.blockFormat().headingLevel() > 1) {
             const double top = placeOf(block).top();
             const double end = std::max(top + minSpaceBelowHeading, placeOf(block.next()).bottom());
             if (top <= 0 || pageOf(top) == pageOf(end - 1))
                 continue;
-            QTextBlockFormat format = block.blockFormat();
-            format.setPageBreakPolicy(QTextFormat::PageBreak_AlwaysBefore);
-            format.setTopMargin(0);
-            QTextCursor(block).setBlockFormat(format);
+            startPageAt(block);
         } else {
             continue;
         }
@@ -149,7 +189,7 @@ void setPageBreaks(QTextDocument &document)
     }
 }
 
-void PdfPages::paintFooter()
+void Pages::paintFooter()
 {
     m_painter.setFont(font(smallSize));
     m_painter.setPen(m_colors.muted);
@@ -161,7 +201,7 @@ void PdfPages::paintFooter()
     m_painter.drawText(QPointF(0, y), metrics.elidedText(m_footer, Qt::ElideRight, m_size.width() - 2 * width));
 }
 
-void PdfPages::paintPicture(const Drawing &picture, const QRectF &place)
+void Pages::paintPicture(const Drawing &picture, const QRectF &place)
 {
     if (picture.svg.trimmed().startsWith('<'))
         QSvgRenderer(picture.svg).render(&m_painter, place);
@@ -176,7 +216,7 @@ void PdfPages::paintPicture(const Drawing &picture, const QRectF &place)
     }
 }
 
-void PdfPages::paint(const QString &html, const QList<Drawing> &pictures)
+void Pages::paint(const QString &html, const QList<Drawing> &pictures)
 {
     QTextDocument document;
     document.setUndoRedoEnabled(false);
@@ -205,9 +245,9 @@ void PdfPages::paint(const QString &html, const QList<Drawing> &pictures)
             placed[static_cast<int>(corner.y() / m_size.height())].append({picture, corner});
     }
     const int pages = document.pageCount();
-    for (int page = 0; page < pages; ++page) {
+    for (int page = 0; page < pages && m_pages < m_max; ++page) {
         if (m_pages++ > 0)
-            m_writer.newPage();
+            m_beginPage();
         const double top = page * m_size.height();
         m_painter.save();
         m_painter.translate(0, -top);
@@ -217,6 +257,23 @@ void PdfPages::paint(const QString &html, const QList<Drawing> &pictures)
         m_painter.restore();
         paintFooter();
     }
+}
+
+void Pages::paint(const Report &report, int max)
+{
+    m_max = max;
+    QList<Drawing> pictures;
+    HtmlWriter html(&pictures);
+    html.writeHead(report);
+    for (const Block &block : report.blocks) {
+        if (const auto *const heading = std::get_if<Heading>(&block); heading && heading->isOnNewPage) {
+            paint(html.take(), std::exchange(pictures, {}));
+            if (m_pages == max)
+                return;
+        }
+        std::visit(html, block);
+    }
+    paint(html.take(), pictures);
 }
 
 /// The length of "+01'00'" minus that of "Z" is 6 bytes; Qt writes two bytes per character.
@@ -265,16 +322,10 @@ QByteArray pdfOf(const Report &report, QStringList *missing)
 #endif
         writer.setResolution(96 * dotsPerPixel);
         writer.setPageMargins(QMarginsF(1, 1, 1, 1) * marginMillimeters, QPageLayout::Millimeter);
-        PdfPages pages(writer, report.title, glyphs);
-        QList<Drawing> pictures;
-        HtmlWriter html(&pictures);
-        html.writeHead(report);
-        for (const Block &block : report.blocks) {
-            if (const auto *const heading = std::get_if<Heading>(&block); heading && heading->isOnNewPage)
-                pages.paint(html.take(), std::exchange(pictures, {}));
-            std::visit(html, block);
-        }
-        pages.paint(html.take(), pictures);
+        QPainter painter(&writer);
+        Pages(painter, QSizeF(writer.width(), writer.height()), report.title, glyphs, [&writer] {
+            writer.newPage();
+        }).paint(report);
     }
     QHashSeed::resetRandomGlobalSeed();
     if (missing)
@@ -282,6 +333,31 @@ QByteArray pdfOf(const Report &report, QStringList *missing)
     QByteArray pdf = buffer.data();
     setDate(pdf, report.at);
     return pdf;
+}
+
+QList<QImage> picturesOf(const Report &report, int width, int max)
+{
+    constexpr double dotsPerMillimeter = 96 * dotsPerPixel / 25.4;
+    const QSizeF paper = QPageSize(report.paper).size(QPageSize::Millimeter) * dotsPerMillimeter;
+    const double margin = marginMillimeters * dotsPerMillimeter;
+    const double scale = width / paper.width();
+    QList<QImage> pages;
+    QPainter painter;
+    const auto beginPage = [&] {
+        if (painter.isActive())
+            painter.end();
+        pages.append(QImage((paper * scale).toSize(), QImage::Format_RGB32));
+        pages.last().fill(Qt::white);
+        painter.begin(&pages.last());
+        painter.setRenderHints(QPainter::Antialiasing | QPainter::SmoothPixmapTransform);
+        painter.scale(scale, scale);
+        painter.translate(margin, margin);
+    };
+    pages.reserve(max); // the painter refers to the last one
+    beginPage();
+    Glyphs glyphs;
+    Pages(painter, paper - QSizeF(2 * margin, 2 * margin), report.title, glyphs, beginPage).paint(report, max);
+    return pages;
 }
 
 } // namespace brandbridge::ui::report

@@ -4,6 +4,7 @@
 #include <QByteArray>
 #include <QCoreApplication>
 #include <QDateTime>
+#include <QImage>
 #include <QList>
 #include <QPageSize>
 #include <QPointF>
@@ -116,16 +117,38 @@ struct Report
 
 struct BrandData;
 
-/// The user's additions to a report.
+enum class Form
+{
+    Summary, ///< a page for each brand, after a page on all brands
+    Full
+};
+/// An optional part of a full report.
+struct Section
+{
+    QString name;  ///< stable and not translated
+    QString words; ///< in the user's language
+};
+/// In reading order.
+QList<Section> sections();
+/// The part that lists all responses. Only included if asked for.
+inline const QString appendix = QStringLiteral("appendix");
+/// The names of all sections() except the appendix.
+QStringList usualSections();
+
+/// The user's choices for a report.
 struct Options
 {
     QString title = {}; ///< empty for a default title with the brand's name
     QString note = {};
     Logo logo = {};
-    bool hasAppendix = false; ///< lists all responses
+    Form form = Form::Full;
+    QStringList sections = usualSections(); ///< of a full report
 };
+inline constexpr qsizetype maxNoteLength = 4000;
+/// A sentence if @p note is too long; otherwise empty.
+QString noteProblem(const QString &note);
 
-/// Creates a report on @p brands in the current language and formats: all sections for each brand, then the method.
+/// Creates a report on @p brands in the current language and formats.
 Report makeReport(const QList<BrandData> &brands, const Options &options);
 
 /// @p report as one HTML file without scripts or external resources. Follows the reader's light or dark theme, can be
@@ -133,6 +156,8 @@ Report makeReport(const QList<BrandData> &brands, const Options &options);
 QByteArray htmlOf(const Report &report);
 /// @p report as a searchable PDF. Requires a QGuiApplication. @p missing receives the characters that no font has.
 QByteArray pdfOf(const Report &report, QStringList *missing = nullptr);
+/// The first @p max pages of that PDF as pictures, @p width dots wide.
+QList<QImage> picturesOf(const Report &report, int width, int max);
 
 /// Whether the file name has a supported suffix: .pdf or .html.
 bool isReportFile(const QString &path);

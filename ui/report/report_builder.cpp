@@ -4,7 +4,9 @@
 #include "core/message/shown_text.h"
 #include "core/statistics/run_differences.h"
 #include "ui/desktop/web_address.h"
+#include "ui/figures/change_history.h"
 #include "ui/figures/figure_words.h"
+#include "ui/figures/next_actions.h"
 #include "ui/figures/period_choice.h"
 #include "ui/figures/run_changes.h"
 #include "ui/figures/run_charts.h"
@@ -31,10 +33,19 @@ constexpr qsizetype sentimentRuns = 12;
 constexpr qsizetype mentionedBrands = 10;
 constexpr qsizetype maxNameLength = 120;
 constexpr qsizetype maxTextLength = 400;
-constexpr qsizetype maxNoteLength = 4000;
+constexpr qsizetype maxActions = 3; ///< in a summary
+constexpr qsizetype maxCauses = 5;
 
 constexpr std::array reportFigures{RunFigure::Visibility, RunFigure::NetSentiment, RunFigure::Position,
                                    RunFigure::ShareOfVoice, RunFigure::Completed};
+constexpr std::array summaryFigures{RunFigure::Visibility, RunFigure::NetSentiment, RunFigure::Position};
+
+// Names of optional sections.
+const QString chartSection = u"charts"_s;
+const QString promptSection = u"prompts"_s;
+const QString sourceSection = u"sources"_s;
+const QString suggestionSection = u"suggestions"_s;
+const QString methodSection = u"method"_s;
 
 QString nameIn(const QString &text)
 {
@@ -101,6 +112,25 @@ Table figureTable(const BrandData &data)
     return table;
 }
 
+/// With the verdict on each change instead of the value's interval.
+Table summaryTable(const BrandData &data)
+{
+    Table table{.caption = ReportWords::tr("Figures"),
+                .headings = {ReportWords::tr("Figure"), ReportWords::tr("Value"), ReportWords::tr("Rests on"),
+                             ReportWords::tr("Change"), ReportWords::tr("Verdict")},
+                .numbers = {1}};
+    for (const RunFigure which : summaryFigures) {
+        QStringList cells = figureCells(which, data);
+        const auto verdict = data.comparison.on(which);
+        cells[2] = cells.takeLast();
+        cells.append(!verdict             ? formats::dash()
+                     : verdict->isClear() ? ReportWords::tr("Clear")
+                                          : ReportWords::tr("Not clear"));
+        table.rows.append(QStringList{figure_words::title(which)} + cells);
+    }
+    return table;
+}
+
 /// @p content as a table with bars relative to the longest one.
 Table barTable(const HorizontalBars::Content &content)
 {
@@ -154,11 +184,24 @@ Items changeList(const BrandData &data)
     return list;
 }
 
+/// Whether more or other prompts than chance explains name the brand.
+bool hasClearVisibility(const statistics::RunComparison &comparison)
+{
+    const auto visibility = comparison.on(RunFigure::Visibility);
+    const auto isClear = [](const statistics::Verdict &verdict) { return verdict.isClear(); };
+    return (visibility && visibility->isClear()) ||
+           std::any_of(comparison.topics.begin(), comparison.topics.end(), isClear) ||
+           std::any_of(comparison.models.begin(), comparison.models.end(), isClear);
+}
+
 /// Builds a report block by block.
 class Builder
 {
 public:
+    explicit Builder(QStringList sections) : m_sections(std::move(sections)) {}
+
     void addBrand(const BrandData &data, bool isOnNewPage);
+    void addPage(const BrandData &data, bool isOnNewPage);
     void addSummary(const QList<BrandData> &brands);
     void addMethod(const QList<BrandData> &brands);
     void addAppendix(const BrandData &data);
@@ -169,10 +212,16 @@ private:
     void addSentence(const QString &text, bool isSmall = false) { m_blocks.append(Paragraph{text, isSmall}); }
     void addTable(const QString &title, const Table &table, const QString &ifEmpty);
     void addRest(qsizetype shown, qsizetype all);
+    void addSubject(const BrandData &data);
+    void addTrend(const BrandData &data);
     void addCharts(const BrandData &data);
     void addPrompts(const BrandData &data);
-    void addSuggestions(const QList<service::ContentSuggestion> &suggestions);
+    void addSources(const BrandData &data);
+    void addSuggestions(const BrandData &data);
+    void addActions(const BrandData &data);
+    bool has(const QString &section) const { return m_sections.contains(section); }
 
+    const QStringList m_sections;
     QList<Block> m_blocks;
 };
 
@@ -192,7 +241,7 @@ void Builder::addRest(qsizetype shown, qsizetype all)
                     true);
 }
 
-void Builder::addCharts(const BrandData &data)
+void Builder::addTrend(const BrandData &data)
 {
     const TimeTable table({run_charts::series(RunFigure::Visibility, data.history)},
                           figure_words::measure(RunFigure::Visibility));
@@ -203,6 +252,11 @@ void Builder::addCharts(const BrandData &data)
     for (int column = 1; column < values.headings.size(); ++column)
         values.numbers.append(column);
     m_blocks.append(Chart{table.summary(), trend(table), values});
+}
+
+void Builder::addCharts(const BrandData &data)
+{
+    addTrend(data);
     addTable(ReportWords::tr("Sentiment by run"), sentimentTable(data.history),
              ReportWords::tr("The service gives no sentiment for these runs."));
     const service::Metrics metrics = data.run->metrics.value_or(service::Metrics());
@@ -242,9 +296,34 @@ void Builder::addPrompts(const BrandData &data)
     addRest(table.rows.size(), all.size());
 }
 
-void Builder::addSuggestions(const QList<service::ContentSuggestion> &suggestions)
+/// Why a list is missing.
+QString missingReason(const transport::Error &error)
+{
+    return error.kind == transport::ErrorKind::NotUnderstood
+               ? ReportWords::tr("The service's answer is not understood, so nothing is shown here.")
+               : ReportWords::tr("The service does not offer this to your organization.");
+}
+
+void Builder::addSources(const BrandData &data)
+{
+    HorizontalBars::Content domains =
+        run_charts::topDomains(data.sources.value_or(QList<service::Source>()), {.ownDomain = data.brand.domain});
+    domains.valueHeading = ReportWords::tr("Responses that cite it");
+    addTable(ReportWords::tr("Top sources"), barTable(domains),
+             data.sources ? ReportWords::tr("The run has no sources.") : missingReason(data.sources.error()));
+    if (data.sources)
+        addRest(domains.bars.size(), data.sources->size());
+}
+
+void Builder::addSuggestions(const BrandData &data)
 {
     using service_words::Vocabulary;
+    addHeading(ReportWords::tr("Suggestions"));
+    if (!data.suggestions)
+        return addSentence(missingReason(data.suggestions.error()));
+    const QList<service::ContentSuggestion> &suggestions = *data.suggestions;
+    if (suggestions.isEmpty())
+        return addSentence(ReportWords::tr("The run has no suggestions."));
     Items list;
     for (const service::ContentSuggestion &each : suggestions.first(std::min(maxSuggestions, suggestions.size()))) {
         QStringList facts;
@@ -263,11 +342,27 @@ void Builder::addSuggestions(const QList<service::ContentSuggestion> &suggestion
     addRest(list.items.size(), suggestions.size());
 }
 
-void Builder::addBrand(const BrandData &data, bool isOnNewPage)
+void Builder::addActions(const BrandData &data)
 {
-    m_blocks.append(Heading{2, nameIn(data.brand.name), isOnNewPage});
-    if (!data.run)
-        return addSentence(ReportWords::tr("This brand has no runs yet."));
+    addHeading(ReportWords::tr("What to do next"));
+    const QList<next_actions::Item> actions =
+        next_actions::itemsIn({data.brand,
+                               data.results,
+                               data.sources.value_or(QList<service::Source>()),
+                               {},
+                               data.suggestions.value_or(QList<service::ContentSuggestion>()),
+                               {}});
+    Items list;
+    for (const next_actions::Item &each : actions.first(std::min(maxActions, actions.size())))
+        list.items.append(
+            {QLocale().toString(list.items.size() + 1) + u'.', Tone::Muted, textIn(each.words), textIn(each.reason)});
+    if (list.items.isEmpty())
+        return addSentence(ReportWords::tr("The results of this run suggest no action."));
+    m_blocks.append(list);
+}
+
+void Builder::addSubject(const BrandData &data)
+{
     const QString subject = data.runs.size() > 1
                                 //: %1 as in "September 2026 (4 runs)"
                                 ? ReportWords::tr("%1, the responses of all its runs together.")
@@ -286,36 +381,67 @@ void Builder::addBrand(const BrandData &data, bool isOnNewPage)
                      : ReportWords::tr("There is no earlier run to compare it with.")));
     if (!data.run->metrics)
         addSentence(ReportWords::tr("The service has computed no figures for this run."));
+}
+
+void Builder::addBrand(const BrandData &data, bool isOnNewPage)
+{
+    m_blocks.append(Heading{2, nameIn(data.brand.name), isOnNewPage});
+    if (!data.run)
+        return addSentence(ReportWords::tr("This brand has no runs yet."));
+    addSubject(data);
     addTable(ReportWords::tr("Figures"), figureTable(data), {});
     if (data.before) {
         addHeading(ReportWords::tr("What changed"));
         m_blocks.append(changeList(data));
     }
-    addCharts(data);
-    if (data.before)
+    if (has(chartSection))
+        addCharts(data);
+    if (data.before && has(promptSection) && hasClearVisibility(data.comparison))
         addPrompts(data);
-    const auto missingReason = [](const transport::Error &error) {
-        return error.kind == transport::ErrorKind::NotUnderstood
-                   ? ReportWords::tr("The service's answer is not understood, so nothing is shown here.")
-                   : ReportWords::tr("The service does not offer this to your organization.");
-    };
-    HorizontalBars::Content domains =
-        run_charts::topDomains(data.sources.value_or(QList<service::Source>()), {.ownDomain = data.brand.domain});
-    domains.valueHeading = ReportWords::tr("Responses that cite it");
-    addTable(ReportWords::tr("Top sources"), barTable(domains),
-             data.sources ? ReportWords::tr("The run has no sources.") : missingReason(data.sources.error()));
-    if (data.sources)
-        addRest(domains.bars.size(), data.sources->size());
-    addHeading(ReportWords::tr("Suggestions"));
-    if (!data.suggestions)
-        addSentence(missingReason(data.suggestions.error()));
-    else if (data.suggestions->isEmpty())
-        addSentence(ReportWords::tr("The run has no suggestions."));
-    else
-        addSuggestions(*data.suggestions);
+    if (has(sourceSection))
+        addSources(data);
+    if (has(suggestionSection))
+        addSuggestions(data);
     if (!data.isComplete)
         addSentence(
             ReportWords::tr("The service has more data than was read, so lists and counts here are incomplete."));
+}
+
+/// The most important facts, for one page.
+void Builder::addPage(const BrandData &data, bool isOnNewPage)
+{
+    if (isOnNewPage)
+        m_blocks.append(Heading{2, nameIn(data.brand.name), true});
+    if (!data.run)
+        return addSentence(ReportWords::tr("This brand has no runs yet."));
+    addSubject(data);
+    if (data.before) {
+        Items changes = changeList(data);
+        const Item first = changes.items.takeFirst();
+        addHeading(first.mark + u' ' + first.text);
+        const auto visibility = data.comparison.on(RunFigure::Visibility);
+        if (const QString parts = visibility ? change_history::largestParts(*visibility, data.comparison) : QString();
+            !parts.isEmpty())
+            addSentence(textIn(parts));
+        changes.items = changes.items.mid(0, maxCauses);
+        m_blocks.append(changes);
+    }
+    m_blocks.append(Heading{3, ReportWords::tr("Figures")});
+    m_blocks.append(summaryTable(data));
+    addTrend(data);
+    addActions(data);
+    QString small =
+        ReportWords::tr("Differences have 95 % intervals. A change is clear if chance explains it in at most "
+                        "5 of 100 cases.");
+    if (data.runs.size() == 1 && data.earlierRuns.size() == 1)
+        //: %1 and %2 are IDs of runs
+        small += u' ' + ReportWords::tr("Run %1, compared with %2.")
+                            .arg(nameIn(data.runs.first().id), nameIn(data.earlierRuns.first().id));
+    else if (data.runs.size() == 1)
+        small += u' ' + ReportWords::tr("Run %1.").arg(nameIn(data.runs.first().id));
+    if (!data.isComplete)
+        small += u' ' + ReportWords::tr("The service has more data than was read, so counts here are incomplete.");
+    addSentence(small, true);
 }
 
 void Builder::addSummary(const QList<BrandData> &brands)
@@ -329,6 +455,16 @@ void Builder::addSummary(const QList<BrandData> &brands)
         table.rows.append(
             QStringList{nameIn(data.brand.name), data.run ? formats::time(data.run->startedAt) : formats::dash()} +
             figureCells(which, data));
+    QStringList clear;
+    for (const BrandData &data : brands) {
+        if (const auto verdict = data.comparison.on(which); verdict && verdict->isClear())
+            clear.append(figure_words::sign(statistics::changeOf(verdict)) + u' ' + nameIn(data.brand.name));
+    }
+    addSentence(clear.isEmpty() ? ReportWords::tr("The visibility of no brand changed clearly.")
+                                //: %1 lists brands with signs
+                                : ReportWords::tr("The visibility of %n brand(s) changed clearly: %1.", nullptr,
+                                                  static_cast<int>(clear.size()))
+                                      .arg(clear.join(u", "_s)));
     m_blocks.append(table);
 }
 
@@ -411,6 +547,28 @@ QPageSize::PageSizeId paperOf(const QLocale &locale)
 
 } // namespace
 
+QList<Section> sections()
+{
+    return {{chartSection, ReportWords::tr("Charts")},
+            {promptSection, ReportWords::tr("Prompts gained and lost, if a change is clear")},
+            {sourceSection, ReportWords::tr("Sources")},
+            {suggestionSection, ReportWords::tr("Suggestions")},
+            {methodSection, ReportWords::tr("Method")},
+            {appendix, ReportWords::tr("All responses as an appendix")}};
+}
+
+QStringList usualSections()
+{
+    return {chartSection, promptSection, sourceSection, suggestionSection, methodSection};
+}
+
+QString noteProblem(const QString &note)
+{
+    return note.size() <= maxNoteLength ? QString()
+                                        : ReportWords::tr("The note has %1 characters; at most %2 fit. Shorten it.")
+                                              .arg(formats::count(note.size()), formats::count(maxNoteLength));
+}
+
 Report makeReport(const QList<BrandData> &brands, const Options &options)
 {
     Report report;
@@ -429,17 +587,19 @@ Report makeReport(const QList<BrandData> &brands, const Options &options)
                    //: %1 is a brand
                    : isOne ? ReportWords::tr("Brand report: %1").arg(nameIn(brands.first().brand.name))
                            : ReportWords::tr("Brand report");
-    for (const QString &line : options.note.left(maxNoteLength).split(u'\n')) {
+    for (const QString &line : options.note.split(u'\n')) {
         if (const QString shown = message::shownText(line, maxNoteLength); !shown.isEmpty())
             report.note.append(shown);
     }
-    Builder builder;
+    const bool isFull = options.form == Form::Full;
+    Builder builder(options.sections);
     if (!isOne)
         builder.addSummary(brands);
     for (const BrandData &data : brands)
-        builder.addBrand(data, !isOne);
-    builder.addMethod(brands);
-    for (const BrandData &data : options.hasAppendix ? brands : QList<BrandData>())
+        isFull ? builder.addBrand(data, !isOne) : builder.addPage(data, !isOne);
+    if (isFull && options.sections.contains(methodSection))
+        builder.addMethod(brands);
+    for (const BrandData &data : isFull &&options.sections.contains(appendix) ? brands : QList<BrandData>())
         builder.addAppendix(data);
     report.blocks = builder.take();
     return report;

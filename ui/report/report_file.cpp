@@ -70,7 +70,7 @@ tl::expected<Logo, QString> logoFrom(const QString &path)
     const QString shown = QDir::toNativeSeparators(path);
     const tl::unexpected<QString> refused(ReportWords::tr("The logo %1 is not a PNG, JPEG or SVG picture.").arg(shown));
     QFile file(path);
-    if (file.exists() && !QFileInfo(path).isFile()) // opening a pipe might block
+    if (path.isEmpty() || (file.exists() && !QFileInfo(path).isFile())) // opening a pipe might block
         return refused;
     if (!file.open(QIODevice::ReadOnly))
         return tl::unexpected(ReportWords::tr("The logo %1 cannot be read: %2.").arg(shown, file.errorString()));
