@@ -76,7 +76,8 @@ private Q_SLOTS:
     /// Brands and runs are here, and what the screen shows of a run takes long, and fails.
     void ownReadingIsTakenUpAgain_data()
     {
-        rowsFor({u"results"_s, u"compare"_s, u"sources"_s, u"suggestions"_s, u"perception"_s, u"prompts"_s});
+        rowsFor(
+            {u"results"_s, u"compare"_s, u"sources"_s, u"actions"_s, u"suggestions"_s, u"perception"_s, u"prompts"_s});
     }
     void ownReadingIsTakenUpAgain()
     {
@@ -110,6 +111,7 @@ private Q_SLOTS:
               std::pair(u"results"_s, u"No result fits the filters"_s),
               std::pair(u"compare"_s, u"No difference fits the filters"_s),
               std::pair(u"sources"_s, u"No source fits the filter"_s),
+              std::pair(u"actions"_s, u"No action fits the filters"_s),
               std::pair(u"suggestions"_s, u"No suggestion fits the filters"_s),
               std::pair(u"perception"_s, u"No response fits the filters"_s),
               std::pair(u"prompts"_s, u"No prompt matches"_s), std::pair(u"quota"_s, u"No brand fits the filter"_s)}) {
@@ -129,8 +131,8 @@ private Q_SLOTS:
     /// Somebody takes rows along, and the file cannot be written.
     void failedExportIsShownBesideTheRows_data()
     {
-        rowsFor({u"runs"_s, u"results"_s, u"compare"_s, u"sources"_s, u"suggestions"_s, u"perception"_s, u"prompts"_s,
-                 u"quota"_s});
+        rowsFor({u"runs"_s, u"results"_s, u"compare"_s, u"sources"_s, u"actions"_s, u"suggestions"_s, u"perception"_s,
+                 u"prompts"_s, u"quota"_s});
     }
     void failedExportIsShownBesideTheRows()
     {

@@ -65,7 +65,8 @@ public:
 Q_SIGNALS:
     void said(const QString &message);           ///< a message about a completed action, for the status bar
     void screenRequested(const QString &screen); ///< go to another screen, by its name
-    void wantsRow(const QString &screen, const QString &row); ///< go to a row of another screen, see chooseRow()
+    void wantsRow(const QString &screen, const QString &row);     ///< go to a row of another screen, see chooseRow()
+    void wantsFilter(const QString &screen, const QString &text); ///< go to another screen and filter it by @p text
     /// Go to the run's results that match these; each may be empty.
     void wantsResults(const QString &topic, const QString &brand, const QString &model);
     void wantsSetUp(); ///< go to the page for the service's address and key

@@ -162,14 +162,22 @@ void MainWindow::openLink(const catalogue::RunLink &link)
         return;
     }
     showScreen(link.screen.isEmpty() ? u"overview"_s : link.screen);
-    Screen *const screen = currentScreen();
-    if (!screen) // no service is set up
+    if (!currentScreen()) // no service is set up
         return;
     m_pendingLink = link;
     m_backend.selection.load(link.brand, link.run);
+    showFiltered(link.screen.isEmpty() ? u"overview"_s : link.screen, link.filter);
+}
+
+void MainWindow::showFiltered(const QString &name, const QString &text)
+{
+    showScreen(name);
+    Screen *const screen = currentScreen();
+    if (!screen)
+        return;
     screen->clearFilters();
     if (QLineEdit *const box = screen->filterBox())
-        box->setText(link.filter);
+        box->setText(text);
 }
 
 void MainWindow::reportMissingRun()
@@ -497,6 +505,7 @@ Screen *MainWindow::createScreen(int row)
         if (Screen *const shown = currentScreen())
             shown->chooseRow(key);
     });
+    connect(screen, &Screen::wantsFilter, this, &MainWindow::showFiltered);
     connect(screen, &Screen::wantsSetUp, this, &MainWindow::setUp);
     connect(screen, &Screen::wantsResults, this, &MainWindow::showResults);
     if (auto *const settings = qobject_cast<SettingsScreen *>(screen)) {

@@ -91,6 +91,7 @@ private:
     static QString nothingToFilter();
     void focusFilter();
     void showResults(const QString &topic, const QString &brand, const QString &model);
+    void showFiltered(const QString &name, const QString &text);
     void reportMissingRun();
     void scrollIntoView(QWidget *widget);
     void setUp();

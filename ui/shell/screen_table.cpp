@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/screen_table.h"
 
+#include "ui/actions/actions_screen.h"
 #include "ui/activity/activity_screen.h"
 #include "ui/assistants/assistants_screen.h"
 #include "ui/brands/brands_screen.h"
@@ -93,8 +94,8 @@ QList<ScreenRow> screenTable()
         {u"results"_s, ScreenTitles::tr("Results"), true, true, true, make<ResultsScreen>},
         {u"sources"_s, ScreenTitles::tr("Sources"), true, true, true, make<SourcesScreen>},
         {u"perception"_s, ScreenTitles::tr("Perception"), true, true, true, make<PerceptionScreen>},
-        {u"suggestions"_s, ScreenTitles::tr("Suggestions"), true, true, true, make<SuggestionsScreen>,
-         ScreenTitles::tr("Act")},
+        {u"actions"_s, ScreenTitles::tr("Actions"), true, true, true, make<ActionsScreen>, ScreenTitles::tr("Act")},
+        {u"suggestions"_s, ScreenTitles::tr("Suggestions"), true, true, true, make<SuggestionsScreen>},
         {u"prompts"_s, ScreenTitles::tr("Prompts"), true, true, false, make<PromptsScreen>},
         {u"quota"_s, ScreenTitles::tr("Quota"), true, true, false, make<QuotaScreen>, ScreenTitles::tr("Manage")},
         {u"assistants"_s, ScreenTitles::tr("Assistants"), false, false, false, make<AssistantsScreen>},

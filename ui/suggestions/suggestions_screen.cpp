@@ -11,6 +11,7 @@
 #include "ui/widgets/column_scroll.h"
 #include "ui/widgets/fact_list.h"
 #include "ui/widgets/step_buttons.h"
+#include "ui/words/markdown.h"
 #include "ui/words/service_words.h"
 #include "ui/words/text.h"
 
@@ -35,28 +36,15 @@ class SuggestionWords
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::Suggestions)
 };
 
-/// @p text on one line with Markdown characters escaped.
-QString escaped(const QString &text)
-{
-    static const QString special = u"\\`*_{}[]<>()#+-.!|~&"_s;
-    QString safe;
-    for (const QChar c : text.simplified()) {
-        if (special.contains(c))
-            safe += u'\\';
-        safe += c;
-    }
-    return safe;
-}
-
 QString markdownLink(const QString &address)
 {
     const QUrl url = web_address::openable(address);
-    return url.isEmpty() ? escaped(address) : u'<' + QString::fromLatin1(url.toEncoded()) + u'>';
+    return url.isEmpty() ? markdownText(address) : u'<' + QString::fromLatin1(url.toEncoded()) + u'>';
 }
 
 QString markdownFact(const QString &name, const QString &value)
 {
-    return value.isEmpty() ? QString() : SuggestionWords::tr("- **%1:** %2").arg(escaped(name), value) + u'\n';
+    return value.isEmpty() ? QString() : SuggestionWords::tr("- **%1:** %2").arg(markdownText(name), value) + u'\n';
 }
 
 /// The translated reason for the suggestion.
@@ -85,20 +73,20 @@ QString markdownSection(const ContentSuggestion &suggestion)
 {
     const QString title =
         suggestion.title.isEmpty() ? SuggestionWords::tr("A suggestion without a title") : suggestion.title;
-    QString text = u"## "_s + escaped(title) + u"\n\n"_s;
+    QString text = u"## "_s + markdownText(title) + u"\n\n"_s;
     if (!suggestion.metaDescription.isEmpty())
-        text += escaped(suggestion.metaDescription) + u"\n\n"_s;
+        text += markdownText(suggestion.metaDescription) + u"\n\n"_s;
     QStringList keywords;
     for (const QString &keyword : suggestion.targetKeywords)
-        keywords.append(escaped(keyword));
-    text += markdownFact(SuggestionWords::tr("Type"), escaped(typeWord(suggestion)));
-    text += markdownFact(SuggestionWords::tr("Format"), escaped(formatWord(suggestion)));
-    text += markdownFact(SuggestionWords::tr("Topic"), escaped(suggestion.topic));
-    text += markdownFact(SuggestionWords::tr("Prompt"), escaped(suggestion.prompt));
+        keywords.append(markdownText(keyword));
+    text += markdownFact(SuggestionWords::tr("Type"), markdownText(typeWord(suggestion)));
+    text += markdownFact(SuggestionWords::tr("Format"), markdownText(formatWord(suggestion)));
+    text += markdownFact(SuggestionWords::tr("Topic"), markdownText(suggestion.topic));
+    text += markdownFact(SuggestionWords::tr("Prompt"), markdownText(suggestion.prompt));
     text += markdownFact(SuggestionWords::tr("Keywords"), keywords.join(u", "_s));
     const QStringList pages = sourcesOf(suggestion);
     if (!pages.isEmpty()) {
-        text += u"- **%1:**\n"_s.arg(escaped(SuggestionWords::tr("Sources")));
+        text += u"- **%1:**\n"_s.arg(markdownText(SuggestionWords::tr("Sources")));
         for (const QString &page : pages)
             text += u"    - "_s + markdownLink(page) + u'\n';
     }

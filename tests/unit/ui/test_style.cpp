@@ -221,7 +221,7 @@ private Q_SLOTS:
               "search",     "refresh", "copy",    "export",        "open-link",    "add",      "delete",
               "undo",       "close",   "columns", "pause",         "quit",         "key",      "eye",
               "eye-off",    "help",    "user",    "chevron-right", "chevron-down", "more",     "terminal",
-              "plug",       "unplug",  "wrench",  "brandbridge",   "brands"})
+              "plug",       "unplug",  "wrench",  "brandbridge",   "brands",       "actions"})
             QTest::newRow(name) << QString::fromLatin1(name);
     }
 

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/actions/action_store.h"
+
+#include <QCoreApplication>
+#include <QDir>
+
+#include <algorithm>
+
+namespace brandbridge::ui {
+
+namespace {
+
+constexpr int actionsVersion = 1;
+
+class ActionStateWords
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::ActionStates)
+};
+
+struct StateRow
+{
+    QLatin1String name;
+    const char *words;
+};
+// In the order of ActionState.
+constexpr std::array stateRows{
+    StateRow{QLatin1String("to-do"), QT_TRANSLATE_NOOP("brandbridge::ui::ActionStates", "To do")},
+    StateRow{QLatin1String("doing"), QT_TRANSLATE_NOOP("brandbridge::ui::ActionStates", "Doing")},
+    StateRow{QLatin1String("done"), QT_TRANSLATE_NOOP("brandbridge::ui::ActionStates", "Done")},
+    StateRow{QLatin1String("ignored"), QT_TRANSLATE_NOOP("brandbridge::ui::ActionStates", "Ignored")}};
+
+/// The value in @p values called @p name; the first one if there is none.
+template <typename T, size_t n>
+T valueNamed(const std::array<T, n> &values, const QString &name)
+{
+    const auto *const found =
+        std::find_if(values.begin(), values.end(), [&name](T value) { return nameOf(value) == name; });
+    return found == values.end() ? values.front() : *found;
+}
+
+QJsonObject toJson(const ActionMark &mark)
+{
+    return {{u"state"_s, nameOf(mark.state)},
+            {u"owner"_s, mark.owner},
+            {u"note"_s, mark.note},
+            {u"kind"_s, next_actions::nameOf(mark.item.kind)},
+            {u"subject"_s, mark.item.subject},
+            {u"topic"_s, mark.item.topic},
+            {u"words"_s, mark.item.words}};
+}
+
+ActionMark markIn(const QJsonValue &value)
+{
+    ActionMark mark{valueNamed(actionStates, value[u"state"_s].toString()), value[u"owner"_s].toString(),
+                    value[u"note"_s].toString()};
+    mark.item.kind = valueNamed(next_actions::kinds, value[u"kind"_s].toString());
+    mark.item.subject = value[u"subject"_s].toString();
+    mark.item.topic = value[u"topic"_s].toString();
+    mark.item.words = value[u"words"_s].toString();
+    return mark;
+}
+
+} // namespace
+
+QString nameOf(ActionState state)
+{
+    return stateRows.at(static_cast<size_t>(state)).name;
+}
+
+QString shownState(const QString &name)
+{
+    return ActionStateWords::tr(stateRows.at(static_cast<size_t>(valueNamed(actionStates, name))).words);
+}
+
+ActionStore::ActionStore(const QString &folder, bool isDemo)
+    : m_file(QDir(folder).filePath(isDemo ? u"actions-demo.json"_s : u"actions.json"_s), u"file of actions"_s,
+             u"Move it away; states, owners and notes of actions are then empty."_s, actionsVersion)
+{
+}
+
+tl::expected<ActionStore::Marks, QString> ActionStore::read(const QString &brandId) const
+{
+    return m_file.read().map([&brandId](const QJsonObject &root) {
+        Marks marks;
+        const QJsonObject brand = root[u"brands"_s].toObject()[brandId].toObject();
+        for (const QJsonValue value : brand) {
+            const ActionMark mark = markIn(value);
+            marks.insert(mark.item.key(), mark);
+        }
+        return marks;
+    });
+}
+
+tl::expected<void, QString> ActionStore::set(const QString &brandId, const ActionMark &mark) const
+{
+    return m_file.whileLocked([&]() -> tl::expected<void, QString> {
+        auto root = m_file.read();
+        if (!root)
+            return tl::unexpected(root.error());
+        QJsonObject brands = root->value(u"brands"_s).toObject();
+        QJsonObject brand = brands[brandId].toObject();
+        if (mark.isEmpty())
+            brand.remove(mark.item.key());
+        else
+            brand.insert(mark.item.key(), toJson(mark));
+        brands.insert(brandId, brand);
+        root->insert(u"brands"_s, brands);
+        return m_file.write(*root);
+    });
+}
+
+} // namespace brandbridge::ui

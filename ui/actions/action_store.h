@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/access/json_file.h"
+#include "ui/figures/next_actions.h"
+
+#include <QMap>
+
+#include <array>
+
+namespace brandbridge::ui {
+
+enum class ActionState
+{
+    ToDo,
+    Doing,
+    Done,
+    Ignored
+};
+inline constexpr std::array actionStates{ActionState::ToDo, ActionState::Doing, ActionState::Done,
+                                         ActionState::Ignored};
+/// Stable and not translated.
+QString nameOf(ActionState state);
+/// The state in the user's language; @p name is nameOf() a state.
+QString shownState(const QString &name);
+
+/// What the user recorded about one thing to do.
+struct ActionMark
+{
+    ActionState state = ActionState::ToDo;
+    QString owner = {};
+    QString note = {};
+    next_actions::Item item = {}; ///< to be shown if later runs no longer have it
+
+    bool isEmpty() const { return state == ActionState::ToDo && owner.isEmpty() && note.isEmpty(); }
+};
+
+/// The user's marks on all brands, stored in one file that several instances may use. A value.
+class ActionStore final
+{
+public:
+    /// By Item::key().
+    using Marks = QMap<QString, ActionMark>;
+
+    /// Uses a file in @p folder; the demo has a separate one.
+    ActionStore(const QString &folder, bool isDemo);
+
+    /// The marks of @p brandId. The error is a sentence.
+    tl::expected<Marks, QString> read(const QString &brandId) const;
+    /// Replaces the mark with the key of its item; an empty one is removed.
+    tl::expected<void, QString> set(const QString &brandId, const ActionMark &mark) const;
+
+private:
+    access::JsonFile m_file;
+};
+
+} // namespace brandbridge::ui
