@@ -172,10 +172,8 @@ void Bridge::whenCatalogueIsKnown(QObject *context, const std::function<void()> 
 {
     using State = remote::LiveCatalogueStatus::State;
     m_liveCatalogue.refresh();
-    if (m_liveCatalogue.status().state != State::Reading) {
-        done();
-        return;
-    }
+    if (m_liveCatalogue.status().state != State::Reading)
+        return done();
     auto *const once = new QObject(context);
     connect(&m_liveCatalogue, &remote::LiveCatalogue::statusChanged, once, [this, once, done] {
         if (m_liveCatalogue.status().state == State::Reading)
@@ -255,10 +253,8 @@ void Bridge::takeKey(const keys::KeyResult &result)
     // If the keychain was locked or stopped after startup, the key from before is still valid.
     const bool isGone = result.problem == KeyProblem::Missing || result.problem == KeyProblem::FileRefused ||
                         result.problem == KeyProblem::Implausible;
-    if (m_hasKey && !isGone) {
-        m_client.keepCurrentKey();
-        return;
-    }
+    if (m_hasKey && !isGone)
+        return m_client.keepCurrentKey();
     m_hasKey = false;
     if (m_cachedAnswers && result.problem == KeyProblem::Missing)
         m_cachedAnswers->removeKey();

@@ -179,10 +179,9 @@ void Host::take(QLocalSocket *socket, const QJsonObject &hello)
 void Host::openChannel(QLocalSocket *socket, const QJsonObject &hello, const QString &caller)
 {
     const QStringList different = differingOptions(hello, m_start, m_bridge->configuration().settings);
-    if (!different.isEmpty()) {
-        LocalListener::refuse(socket, u"The running Brandbridge uses another %1."_s.arg(different.join(u", "_s)));
-        return;
-    }
+    if (!different.isEmpty())
+        return LocalListener::refuse(socket,
+                                     u"The running Brandbridge uses another %1."_s.arg(different.join(u", "_s)));
     LocalListener::welcome(socket);
     auto *const served = new SocketChannel(socket, m_bridge->engine(), *m_readers, {.name = caller, .client = {}});
     m_channels.append(served);

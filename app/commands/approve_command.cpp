@@ -110,10 +110,8 @@ void runApprove(const Run &run)
     if (!folder)
         return run.fail(folder.error());
     const InstanceLocation place(folder->path(), run.invocation.demo);
-    if (run.invocation.list) {
-        list(place, run);
-        return;
-    }
+    if (run.invocation.list)
+        return list(place, run);
     // The questions must be answered by the user, and not by the assistant, which may have a shell.
     if (!TerminalApprover::canAsk(run.streams)) {
         return run.fail(u"'brandbridge approve' asks a person, and so needs a terminal for its input and its messages. "

@@ -77,10 +77,8 @@ private:
         configuration.settings =
             settings::Settings(configuration.folder.settingsFile(), configuration.invocation.overrides);
         auto bridge = Bridge::create(configuration);
-        if (!bridge) {
-            end(u"It was not checked with the service: %1"_s.arg(bridge.error()));
-            return;
-        }
+        if (!bridge)
+            return end(u"It was not checked with the service: %1"_s.arg(bridge.error()));
         m_bridge = std::move(*bridge);
         m_wait.setSingleShot(true);
         connect(&m_wait, &QTimer::timeout, this, [this] {
@@ -91,10 +89,8 @@ private:
         m_wait.start(checkTime);
         checkService(m_bridge->client(), this, [this](const transport::Result<service::Root> &root) {
             m_wait.stop();
-            if (root) {
-                end(u"The service takes it: it is the key of organization %1."_s.arg(root->organizationId));
-                return;
-            }
+            if (root)
+                return end(u"The service takes it: it is the key of organization %1."_s.arg(root->organizationId));
             m_run.report(u"It is stored, but it could not be used:"_s);
             reportProblem(root.error(), m_bridge->keyRemedy(), m_run);
             m_run.end(ExitCode::Ok);

@@ -218,10 +218,8 @@ private:
 
 void runRestore(const Run &run)
 {
-    if (run.invocation.list || run.invocation.deletion.isEmpty() || run.invocation.demo) {
-        run.end(list(run));
-        return;
-    }
+    if (run.invocation.list || run.invocation.deletion.isEmpty() || run.invocation.demo)
+        return run.end(list(run));
     if (auto bridge = openBridge(run))
         (new Restore(std::move(bridge), run))->start();
 }

@@ -45,16 +45,12 @@ private:
             root || (root.error().kind != ErrorKind::NotConfigured && root.error().kind != ErrorKind::KeyUnavailable);
         if (hasKey)
             m_run.printRow({u"key"_s, m_bridge->keyPlace().english()});
-        if (!root) {
-            finish(reportProblem(root.error(), m_bridge->keyRemedy(), m_run));
-            return;
-        }
+        if (!root)
+            return finish(reportProblem(root.error(), m_bridge->keyRemedy(), m_run));
         m_run.print(u"organization\t"_s + message::escapedText(root->organizationId));
         m_run.print(u"version\t"_s + message::escapedText(root->version));
-        if (m_run.invocation.command == Command::KeyTest) {
-            finish(ExitCode::Ok);
-            return;
-        }
+        if (m_run.invocation.command == Command::KeyTest)
+            return finish(ExitCode::Ok);
         for (const service::Root::Endpoint &endpoint : root->endpoints)
             m_run.print(u"endpoint\t"_s + message::escapedText(endpoint.method + u' ' + endpoint.path));
         service::fetchPages<service::Brand>(
@@ -112,10 +108,8 @@ private:
 
 void printInstance(const InstanceAnswer &answer, const Run &run)
 {
-    if (answer && !*answer) {
-        run.report(answer->error());
-        return;
-    }
+    if (answer && !*answer)
+        return run.report(answer->error());
     const QJsonObject instance = answer ? **answer : QJsonObject();
     run.print(u"running\t"_s + (answer
                                     ? u"process %1 at %2"_s.arg(QString::number(instance.value(u"process").toInteger()),

@@ -158,20 +158,16 @@ private:
     /// Ends after all output is written.
     void endFlushed(ExitCode exitCode)
     {
-        if (m_standard.isFlushed()) {
-            end(exitCode);
-            return;
-        }
+        if (m_standard.isFlushed())
+            return end(exitCode);
         connect(&m_standard, &instance::StandardStreams::flushed, this, [this, exitCode] { end(exitCode); });
     }
 
     /// Ends after pending changes, or after a time limit.
     void end(ExitCode exitCode)
     {
-        if (!m_bridge || !m_bridge->tools().isChanging()) {
-            m_run.end(exitCode);
-            return;
-        }
+        if (!m_bridge || !m_bridge->tools().isChanging())
+            return m_run.end(exitCode);
         if (std::exchange(m_isEnding, true))
             return;
         connect(

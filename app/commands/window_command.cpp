@@ -271,10 +271,8 @@ private:
     /// not wait.
     void finishThen(const std::function<void()> &next)
     {
-        if (m_next) {
-            next();
-            return;
-        }
+        if (m_next)
+            return next();
         m_next = next;
         m_visible->window.hide();
         m_bridge->drain();
@@ -294,10 +292,8 @@ private:
     void changeLanguage()
     {
         // A pending change must finish in its window, and a dialog's nested event loop needs the window when it ends.
-        if (m_visible->window.isChanging() || QThread::currentThread()->loopLevel() > 1) {
-            QTimer::singleShot(recheckInterval, this, &Window::changeLanguage);
-            return;
-        }
+        if (m_visible->window.isChanging() || QThread::currentThread()->loopLevel() > 1)
+            return QTimer::singleShot(recheckInterval, this, &Window::changeLanguage);
         const ui::FormState carried = m_visible->window.formState();
         const bool isVisible = m_visible->window.isVisible(); // it may have been closed to the tray
         m_visible.reset(); // first, to store its state and because two languages cannot coexist

@@ -177,10 +177,9 @@ void TerminalApprover::take(const QByteArray &answer)
 {
     if (!m_isShown)
         return;
-    if (!m_ignoreInputUntil.hasExpired()) {
-        m_streams.report(u"The question had just become another one, so this was no answer to it. Please answer it."_s);
-        return;
-    }
+    if (!m_ignoreInputUntil.hasExpired())
+        return m_streams.report(
+            u"The question had just become another one, so this was no answer to it. Please answer it."_s);
     const QByteArray letter = answer.toLower();
     if (letter == "a")
         decideShown(Verdict::AllowedOnce);

@@ -144,10 +144,8 @@ void Approvals::ask(ApprovalRequest request, QObject *context, std::function<voi
                            u"The user has %1 questions of yours to answer already. Wait for the answers before you "
                            "call this again."_s.arg(m_limits.waitingPerAssistant),
                            NoAnswer::TooManyWaiting};
-    if (unasked) {
-        done(*unasked);
-        return;
-    }
+    if (unasked)
+        return done(*unasked);
 
     const QString tool = request.proposal.tool;
     request.id = QUuid::createUuid().toString(QUuid::Id128);

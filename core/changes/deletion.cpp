@@ -137,10 +137,8 @@ void Deletion::take(lookup::Survey survey)
 
 void Deletion::sendNext()
 {
-    if (m_next >= m_report.parts.size() || !keep(m_report.parts[m_next])) {
-        finish();
-        return;
-    }
+    if (m_next >= m_report.parts.size() || !keep(m_report.parts[m_next]))
+        return finish();
     const Part &part = m_report.parts.at(m_next);
     const auto done = [this](const transport::Result<service::Deletion> &result) { receive(result); };
     if (!part.topic.isEmpty())

@@ -286,10 +286,8 @@ QJsonArray Restoration::jsonOf(const QList<Place> &places)
 
 void Restoration::checkSlots(QList<qsizetype> brands)
 {
-    if (brands.isEmpty()) {
-        completePlan();
-        return;
-    }
+    if (brands.isEmpty())
+        return completePlan();
     const qsizetype brand = brands.takeFirst();
     m_organization.brandContext(m_deletion.brands.at(brand).id, this,
                                 [this, brand, brands](const transport::Result<service::BrandContext> &context) {
@@ -495,10 +493,8 @@ void Restoration::recordFailure(const Step &step, const transport::Error &error)
         return;
     }
     mark(step, Return::State::No);
-    if (error.kind == transport::ErrorKind::NotFound && !step.topicId.isEmpty()) {
-        addStepWithTopic(step.places, m_report.failed);
-        return;
-    }
+    if (error.kind == transport::ErrorKind::NotFound && !step.topicId.isEmpty())
+        return addStepWithTopic(step.places, m_report.failed);
     RestorationProblem failure{.what = Message::tr("Not restored: %1.", amount), .error = error};
     if (error.kind == transport::ErrorKind::QuotaExceeded) {
         const service::PromptQuota quota = service::quotaIn(error);

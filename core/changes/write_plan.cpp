@@ -381,15 +381,11 @@ void PlanBuilder::removePrompt(const QString &id, deletions::StoredDeletion &del
     addUse(prompt->brandId, m_deletedIds.contains(id) ? 0 : -1);
 
     deletions::Brand &brand = brandIn(deletion, prompt->brandId);
-    if (prompt->isPerception) {
-        brand.perceptionPrompts.append(prompt->prompt);
-        return;
-    }
+    if (prompt->isPerception)
+        return brand.perceptionPrompts.append(prompt->prompt);
     for (deletions::Topic &there : brand.topics) {
-        if (there.id == topicId && there.name == topicName) {
-            there.prompts.append(prompt->prompt);
-            return;
-        }
+        if (there.id == topicId && there.name == topicName)
+            return there.prompts.append(prompt->prompt);
     }
     brand.topics.append({topicId, topicName, false, {prompt->prompt}, {}});
 }

@@ -58,17 +58,13 @@ void WritePlanner::plan(const tools::ToolCall &asked, PlanAudience audience, QOb
     }
     tools::ToolCall call = asked;
     call.arguments = tools::normalized(asked.arguments, tool->inputSchema);
-    if (auto wrong = tools::wrongArguments(*tool, call.arguments)) {
-        done(tl::unexpected<tools::Answer<tools::ToolOutcome>>(*std::move(wrong)));
-        return;
-    }
+    if (auto wrong = tools::wrongArguments(*tool, call.arguments))
+        return done(tl::unexpected<tools::Answer<tools::ToolOutcome>>(*std::move(wrong)));
     WritePlan reading;
     reading.proposal.action = access::Action::Read;
     reading.proposal.question = Message::tr("%1 only reads. Nothing would change.", inQuotes(tool->title));
-    if (!tool->document.isEmpty()) {
-        done(planOf(*tool, reading, {}));
-        return;
-    }
+    if (!tool->document.isEmpty())
+        return done(planOf(*tool, reading, {}));
     const auto request = tool->endpoint.request(call.arguments);
     if (!request)
         done(tl::unexpected<tools::Answer<tools::ToolOutcome>>(
@@ -97,13 +93,11 @@ void WritePlanner::planChange(const catalogue::Tool &tool, const tools::ToolCall
     const QHash<QString, QString> newIds =
         topics.isEmpty() ? QHash<QString, QString>() : m_store.restoredTopicIds(m_options.service);
     for (const QString &id : topics) {
-        if (const QString newId = newIds.value(id); !newId.isEmpty()) {
-            done(tl::unexpected<tools::Answer<tools::ToolOutcome>>(tools::ToolOutcome::error(
+        if (const QString newId = newIds.value(id); !newId.isEmpty())
+            return done(tl::unexpected<tools::Answer<tools::ToolOutcome>>(tools::ToolOutcome::error(
                 u"Nothing was sent. The topic %1 was deleted and is restored as %2: call again with that id."_s.arg(
                     id, newId),
                 tools::wrongArguments())));
-            return;
-        }
     }
     lookup::KnownPrompts known = m_prompts.known();
     for (const QString &id : extendedTopics) {

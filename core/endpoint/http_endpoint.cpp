@@ -193,10 +193,8 @@ void HttpExchange::negotiated(const mcp::Handshake &handshake)
 void HttpExchange::askClient(const mcp::ClientRequest &request, QObject *context,
                              std::function<void(const mcp::ClientAnswer &)> done)
 {
-    if (!m_facts.canElicit) {
-        done(std::nullopt);
-        return;
-    }
+    if (!m_facts.canElicit)
+        return done(std::nullopt);
     // The lambdas have separate guards, because the linter misinterprets copies of one guard.
     const QPointer<HttpExchange> self(this);
     const QByteArray id = m_questions->ask(
@@ -387,11 +385,9 @@ void HttpEndpoint::post(http::Exchange *exchange)
     // Browsers allow cross-origin requests of other types without a preflight.
     const QByteArray type = exchange->head().header("Content-Type").value_or(QByteArray()).toLower();
     const qsizetype parameters = type.indexOf(';');
-    if ((parameters < 0 ? type : type.first(parameters)).trimmed() != "application/json") {
-        exchange->respond(
+    if ((parameters < 0 ? type : type.first(parameters)).trimmed() != "application/json")
+        return exchange->respond(
             http::refusal(415, "unsupported_media_type", "Send the message with 'Content-Type: application/json'."));
-        return;
-    }
     const std::optional<tools::Caller> caller = m_guard.callerOf(exchange->head());
     if (!caller) // the token was revoked after the head was admitted
         return exchange->respond(RequestGuard::unauthorized(exchange->head()));

@@ -78,10 +78,8 @@ public:
     void askClient(const mcp::ClientRequest &request, QObject *context,
                    std::function<void(const mcp::ClientAnswer &)> done) override
     {
-        if (!facts().canElicit) {
-            done(std::nullopt);
-            return;
-        }
+        if (!facts().canElicit)
+            return done(std::nullopt);
         const auto send = [session = m_session](const QByteArray &message) { session->send(message); };
         m_asked.append(m_session->m_questions.ask({}, request, {.send = send}, context, done));
     }
@@ -155,15 +153,12 @@ void LineSession::handleLine(const QByteArray &line)
     if (line.trimmed().isEmpty())
         return;
     const MessageHead head = MessageHead::of(line);
-    if (head.kind != MessageHead::Kind::Request && head.kind != MessageHead::Kind::Batch) {
-        serve(line, false);
-        return;
-    }
-    if (requestsUnderWay() >= maxRunning || m_waitingBytes + line.size() > maxWaitingBytes) {
-        send(mcp::errorMessage(head.id, mcp::code::internalError,
-                               u"Too many requests are under way: %1. Wait for answers."_s.arg(requestsUnderWay())));
-        return;
-    }
+    if (head.kind != MessageHead::Kind::Request && head.kind != MessageHead::Kind::Batch)
+        return serve(line, false);
+    if (requestsUnderWay() >= maxRunning || m_waitingBytes + line.size() > maxWaitingBytes)
+        return send(
+            mcp::errorMessage(head.id, mcp::code::internalError,
+                              u"Too many requests are under way: %1. Wait for answers."_s.arg(requestsUnderWay())));
     m_waiting.append({line, head.id, isCall(head)});
     m_waitingBytes += line.size();
     serveWaiting();

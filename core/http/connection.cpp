@@ -185,14 +185,10 @@ void Connection::receive()
     const auto received = sockets::receive(m_socket, m_server.m_scratch);
     if (received.isBlocked)
         return;
-    if (received.count < 0) {
-        leave();
-        return;
-    }
-    if (received.count == 0) {
-        handleEndOfInput();
-        return;
-    }
+    if (received.count < 0)
+        return leave();
+    if (received.count == 0)
+        return handleEndOfInput();
     if (m_phase == Phase::Closing) {
         m_lingered += received.count;
         if (m_lingered > lingerBytes)
@@ -403,10 +399,8 @@ void Connection::processNext()
 {
     if (m_phase != Phase::Answer)
         return;
-    if (m_inputEnded && m_input.isEmpty()) {
-        leave();
-        return;
-    }
+    if (m_inputEnded && m_input.isEmpty())
+        return leave();
     if (m_keepAlive) {
         m_phase = Phase::Head;
         updateRank();
@@ -463,10 +457,8 @@ void Connection::sweep()
 {
     if (!isReading()) { // else receive() detects it
         const sockets::Peer peer = sockets::peerOf(m_socket);
-        if (peer == sockets::Peer::Gone) {
-            leave();
-            return;
-        }
+        if (peer == sockets::Peer::Gone)
+            return leave();
         if (peer == sockets::Peer::Listens && !m_inputEnded && m_exchange)
             Q_EMIT m_exchange->sendingEnded();
     }

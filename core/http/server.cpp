@@ -56,10 +56,8 @@ void Server::accept(sockets::Socket socket)
         std::count_if(m_connections.cbegin(), m_connections.cend(), std::mem_fn(&Connection::isClosing));
     const bool hasRoom = m_connections.size() - closing < m_limits.connections || dropLeastImportant();
     // Refused connections remain for a while, to let clients read the answer. Their number is limited, too.
-    if (m_connections.size() >= 2 * m_limits.connections) {
-        sockets::close(socket);
-        return;
-    }
+    if (m_connections.size() >= 2 * m_limits.connections)
+        return sockets::close(socket);
     auto *const connection = new Connection(socket, *this);
     m_connections.insert(socket, connection);
     connect(connection, &Connection::closed, this, [this, socket] {

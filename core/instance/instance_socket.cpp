@@ -91,10 +91,9 @@ void LocalListener::take(QLocalSocket *socket)
         socket->abort();
         return;
     }
-    if (m_open > maxConnections) {
-        refuse(socket, u"Too many connections: %1 are open. End some assistants' sessions."_s.arg(maxConnections));
-        return;
-    }
+    if (m_open > maxConnections)
+        return refuse(socket,
+                      u"Too many connections: %1 are open. End some assistants' sessions."_s.arg(maxConnections));
     socket->setReadBufferSize(channel::maxHelloBytes);
     auto *const patience = new QTimer(socket); // runs until the hello is read
     patience->setSingleShot(true);
@@ -112,17 +111,14 @@ void LocalListener::readHello(QLocalSocket *socket, QTimer *patience)
     patience->stop();
     disconnect(socket, nullptr, patience, nullptr);
     patience->deleteLater();
-    if (!isWhole) {
-        refuse(socket, u"The hello is too long."_s);
-        return;
-    }
+    if (!isWhole)
+        return refuse(socket, u"The hello is too long."_s);
     const QJsonObject hello = QJsonDocument::fromJson(socket->readLine()).object();
-    if (hello.value(u"protocol").toInt() != channel::protocol) {
-        refuse(socket, hello.isEmpty() ? u"The first line has to be a hello."_s
-                                       : u"This is Brandbridge %1, and the hello is that of another version."_s.arg(
-                                             QStringLiteral(BRANDBRIDGE_VERSION)));
-        return;
-    }
+    if (hello.value(u"protocol").toInt() != channel::protocol)
+        return refuse(socket, hello.isEmpty()
+                                  ? u"The first line has to be a hello."_s
+                                  : u"This is Brandbridge %1, and the hello is that of another version."_s.arg(
+                                        QStringLiteral(BRANDBRIDGE_VERSION)));
     Q_EMIT arrived(socket, hello);
 }
 
@@ -265,10 +261,8 @@ void InstanceConnection::open(const InstanceLocation &place, QJsonObject hello)
 void InstanceConnection::greet()
 {
     // The record is not trusted: only this user's processes may see an assistant's requests.
-    if (!isOwnUser(m_socket)) {
-        fail(u"What listens at %1 belongs to another user."_s.arg(m_socket.fullServerName()));
-        return;
-    }
+    if (!isOwnUser(m_socket))
+        return fail(u"What listens at %1 belongs to another user."_s.arg(m_socket.fullServerName()));
     m_socket.write(lineOf(m_hello));
     m_socket.flush();
 }

@@ -230,10 +230,8 @@ bool StdioProxy::recordRequest(const endpoint::MessageHead &head, const Line &li
 
 void StdioProxy::pass(const QByteArray &line, const QByteArray &id)
 {
-    if (m_state == State::InProcess) {
-        m_session->feed(line);
-        return;
-    }
+    if (m_state == State::InProcess)
+        return m_session->feed(line);
     QLocalSocket &socket = m_connection->socket();
     // If the write fails while nothing else is buffered, the instance has not received the whole line.
     m_delivering = socket.bytesToWrite() == 0 ? id : QByteArray();
@@ -299,15 +297,11 @@ void StdioProxy::connectToInstance()
 
 void StdioProxy::serveInProcess()
 {
-    if (m_waiting.isEmpty() && m_inputEnded) {
-        finish();
-        return;
-    }
+    if (m_waiting.isEmpty() && m_inputEnded)
+        return finish();
     const auto engine = m_source.engine();
-    if (!engine) {
-        giveUp(engine.error());
-        return;
-    }
+    if (!engine)
+        return giveUp(engine.error());
     m_session = std::make_unique<endpoint::LineSession>(**engine, m_caller);
     connect(m_session.get(), &endpoint::LineSession::line, this, &StdioProxy::handleServerLine);
     connect(m_session.get(), &endpoint::LineSession::finished, this, &StdioProxy::finish);
@@ -416,10 +410,8 @@ void StdioProxy::readInstance()
 
 void StdioProxy::handleServerLine(const QByteArray &line)
 {
-    if (m_state == State::Connected && line.startsWith(channel::endOfMessages)) {
-        handleLostInstance(true);
-        return;
-    }
+    if (m_state == State::Connected && line.startsWith(channel::endOfMessages))
+        return handleLostInstance(true);
     if (recordAnswer(endpoint::MessageHead::of(line), line))
         Q_EMIT output(line);
 }

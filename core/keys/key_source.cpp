@@ -73,10 +73,8 @@ QString KeySource::warning() const
 
 void KeySource::read(QObject *context, const KeyDone &done, KeyStore::Asking asking) const
 {
-    if (isKeychain()) {
-        m_store.read(context, done, asking);
-        return;
-    }
+    if (isKeychain())
+        return m_store.read(context, done, asking);
     if (!keyFile().isEmpty() && !m_places.fileProfile.isEmpty() && m_places.fileProfile != m_store.profile()) {
         // Keys belong to one address, as in the keychain: another service must not receive this one.
         const Message message =

@@ -88,10 +88,8 @@ void askForCollection(const QDeadlineTimer &deadline, QObject *context, const Do
 void search(const QString &service, const QString &key, const QDeadlineTimer &deadline, QObject *context,
             const Done &done)
 {
-    if (!QDBusConnection::sessionBus().isConnected()) {
-        done(EntryState::NoService, {});
-        return;
-    }
+    if (!QDBusConnection::sessionBus().isConnected())
+        return done(EntryState::NoService, {});
     qDBusRegisterMetaType<Attributes>();
     QDBusMessage question =
         QDBusMessage::createMethodCall(secretServiceBus, servicePath, serviceInterface, u"SearchItems"_s);
@@ -191,15 +189,11 @@ void unlockSecretService(const QString &service, const QString &key, const QDead
             QDBusMessage::createMethodCall(secretServiceBus, servicePath, serviceInterface, u"Unlock"_s);
         request << QVariant::fromValue(locked);
         ask<UnlockReply>(request, deadline, context, [deadline, context, done](const UnlockReply &reply) {
-            if (reply.isError()) {
-                done(stateOf(reply.error()) == EntryState::Silent ? Unlocking::Late : Unlocking::Declined);
-                return;
-            }
+            if (reply.isError())
+                return done(stateOf(reply.error()) == EntryState::Silent ? Unlocking::Late : Unlocking::Declined);
             const QDBusObjectPath prompt = reply.argumentAt<1>();
-            if (prompt.path() == u"/") {
-                done(reply.argumentAt<0>().isEmpty() ? Unlocking::Declined : Unlocking::Done);
-                return;
-            }
+            if (prompt.path() == u"/")
+                return done(reply.argumentAt<0>().isEmpty() ? Unlocking::Declined : Unlocking::Done);
             (new UnlockPrompt(prompt, deadline, done, context))->open();
         });
     });

@@ -136,22 +136,16 @@ Engine::Engine(Identity identity, const Features &features, QObject *parent)
 
 void Engine::handle(const QByteArray &bytes, Exchange *exchange)
 {
-    if (const auto why = json::validate(bytes)) {
-        exchange->finish(400, errorMessage({}, code::parseError, u"The message is not valid JSON. "_s + *why));
-        return;
-    }
+    if (const auto why = json::validate(bytes))
+        return exchange->finish(400, errorMessage({}, code::parseError, u"The message is not valid JSON. "_s + *why));
     QJsonParseError error;
     const QJsonDocument document = QJsonDocument::fromJson(bytes, &error);
-    if (document.isNull() && error.error == QJsonParseError::IllegalNumber) {
-        exchange->finish(400, errorMessage({}, code::parseError,
-                                           u"The message has a number that is too large, at byte %1."_s.arg(
-                                               QString::number(error.offset))));
-        return;
-    }
-    if (document.isNull()) {
-        exchange->finish(400, errorMessage({}, code::invalidRequest, u"A message must be a JSON object."_s));
-        return;
-    }
+    if (document.isNull() && error.error == QJsonParseError::IllegalNumber)
+        return exchange->finish(400, errorMessage({}, code::parseError,
+                                                  u"The message has a number that is too large, at byte %1."_s.arg(
+                                                      QString::number(error.offset))));
+    if (document.isNull())
+        return exchange->finish(400, errorMessage({}, code::invalidRequest, u"A message must be a JSON object."_s));
     if (const auto at = json::unpairedSurrogate(bytes)) {
         const QJsonObject object = document.object();
         const bool isIdWhole = object.value(u"id").toString().isValidUtf16();
@@ -169,17 +163,14 @@ void Engine::handle(const QByteArray &bytes, Exchange *exchange)
 
 void Engine::handleBatch(const QJsonArray &messages, Exchange *exchange)
 {
-    if (!SessionProtocol::isRevision20250326(exchange->facts())) {
-        exchange->finish(400, errorMessage({}, code::invalidRequest,
-                                           u"Send one message at a time: arrays of messages exist only in protocol "
-                                           "revision 2025-03-26."_s));
-        return;
-    }
-    if (messages.isEmpty() || messages.size() > maxBatch) {
-        exchange->finish(400, errorMessage({}, code::invalidRequest,
-                                           u"An array of messages must have 1 to %1 of them."_s.arg(maxBatch)));
-        return;
-    }
+    if (!SessionProtocol::isRevision20250326(exchange->facts()))
+        return exchange->finish(400,
+                                errorMessage({}, code::invalidRequest,
+                                             u"Send one message at a time: arrays of messages exist only in protocol "
+                                             "revision 2025-03-26."_s));
+    if (messages.isEmpty() || messages.size() > maxBatch)
+        return exchange->finish(400, errorMessage({}, code::invalidRequest,
+                                                  u"An array of messages must have 1 to %1 of them."_s.arg(maxBatch)));
     auto *const batch = new Batch(exchange, messages.size());
     for (const auto &message : messages) {
         auto *const part = new BatchPart(batch);
@@ -287,16 +278,13 @@ void Engine::initialize(Request *request)
 void Engine::listen(Request *request)
 {
     const QJsonValue filter = request->params().value(u"notifications");
-    if (!filter.isObject()) {
-        request->fail(code::invalidParams, u"params.notifications must be an object that says what to listen to, "
-                                           "for example {\"toolsListChanged\": true}."_s);
-        return;
-    }
-    if (!request->facts().acceptsStream) {
-        request->fail(code::invalidRequest, u"Listening needs a stream: accept text/event-stream."_s, {},
-                      ErrorOrigin::Envelope);
-        return;
-    }
+    if (!filter.isObject())
+        return request->fail(code::invalidParams,
+                             u"params.notifications must be an object that says what to listen to, "
+                             "for example {\"toolsListChanged\": true}."_s);
+    if (!request->facts().acceptsStream)
+        return request->fail(code::invalidRequest, u"Listening needs a stream: accept text/event-stream."_s, {},
+                             ErrorOrigin::Envelope);
     const bool tools = filter.toObject().value(u"toolsListChanged").toBool();
     m_listeners.removeIf([](const Listener &listener) { return listener.request.isNull(); });
     m_listeners.append({request, tools});

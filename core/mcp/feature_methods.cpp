@@ -52,11 +52,9 @@ void completeList(Request *request, const char *member, const QByteArray &array)
 {
     // Some clients write null for an omitted member.
     const QJsonValue cursor = request->params().value(u"cursor");
-    if (!cursor.isUndefined() && !cursor.isNull()) {
-        request->fail(code::invalidParams,
-                      u"This cursor is not known: the list has one page only. Ask without a cursor."_s);
-        return;
-    }
+    if (!cursor.isUndefined() && !cursor.isNull())
+        return request->fail(code::invalidParams,
+                             u"This cursor is not known: the list has one page only. Ask without a cursor."_s);
     request->complete(request->beginResult(array.size()) + '"' + member + "\":" + array, {}, listCaching);
 }
 
@@ -79,10 +77,8 @@ void completeCall(Request *request, const tools::ToolOutcome &outcome)
         request->ask(std::move(question));
         return;
     }
-    if (!outcome.rawResultJson.isEmpty()) {
-        request->completeVerbatim(asResultOf(request->protocol(), outcome.rawResultJson));
-        return;
-    }
+    if (!outcome.rawResultJson.isEmpty())
+        return request->completeVerbatim(asResultOf(request->protocol(), outcome.rawResultJson));
     // Room for the escaped text, the structured copy if any, and further content.
     QByteArray out = request->beginResult(json::withEscapes(outcome.text.size()) + outcome.structuredJson.size() +
                                           outcome.moreContentJson.size());
@@ -186,10 +182,8 @@ void FeatureMethods::callTool(Request *request)
         return;
     if (request->facts().http && request->protocol().hasParameterHeaders()) {
         const auto problem = parameterHeaderProblem(m_features.tools.inputSchema(*name), *arguments, request->facts());
-        if (problem) {
-            request->fail(code::headerMismatch, *problem, {}, ErrorOrigin::Envelope);
-            return;
-        }
+        if (problem)
+            return request->fail(code::headerMismatch, *problem, {}, ErrorOrigin::Envelope);
     }
     tools::ToolCall call;
     call.name = *name;
@@ -233,10 +227,9 @@ void FeatureMethods::readResource(Request *request)
         return;
     m_features.resources.read(
         *uri, request->caller(), request, [request, uri = *uri](const tools::Answer<QByteArray> &answer) {
-            if (answer) {
-                request->complete(request->beginResult(answer->size()) + R"("contents":)" + *answer, {}, dataCaching);
-                return;
-            }
+            if (answer)
+                return request->complete(request->beginResult(answer->size()) + R"("contents":)" + *answer, {},
+                                         dataCaching);
             tools::RequestFault fault = answer.error();
             if (fault.kind == tools::RequestFault::Kind::UnknownName)
                 fault.data.insert(u"uri"_s, uri);
@@ -252,10 +245,8 @@ void FeatureMethods::getSkill(Request *request)
     const QByteArray skills = m_features.resources.skillsJson();
     for (const json::Span &span : json::items(skills, json::whole(skills)).value_or(std::vector<json::Span>())) {
         const QByteArray skill = span.of(skills);
-        if (QJsonDocument::fromJson(skill)[u"uri"].toString() == *uri) {
-            request->complete(request->beginResult(skill.size()) + R"("skill":)" + skill, {}, listCaching);
-            return;
-        }
+        if (QJsonDocument::fromJson(skill)[u"uri"].toString() == *uri)
+            return request->complete(request->beginResult(skill.size()) + R"("skill":)" + skill, {}, listCaching);
     }
     request->fail(code::invalidParams, u"There is no skill %1."_s.arg(uri->left(200)));
 }
@@ -269,10 +260,8 @@ void FeatureMethods::getPrompt(Request *request)
     if (!arguments)
         return;
     const auto answer = m_features.prompts.prompt(*name, *arguments);
-    if (!answer) {
-        request->fail(answer.error());
-        return;
-    }
+    if (!answer)
+        return request->fail(answer.error());
     QByteArray out = request->beginResult(answer->size());
     out += QByteArrayView(*answer).sliced(1, answer->size() - 2); // the object's members, without braces
     request->complete(std::move(out));
@@ -288,25 +277,20 @@ void FeatureMethods::complete(Request *request)
         query.promptName = reference.value(u"name").toString();
     else if (type == u"ref/resource")
         query.uriTemplate = reference.value(u"uri").toString();
-    if (query.promptName.isEmpty() && query.uriTemplate.isEmpty()) {
-        request->fail(code::invalidParams,
-                      u"params.ref must be {\"type\": \"ref/prompt\", \"name\": ...} or {\"type\": \"ref/resource\", "
-                      "\"uri\": ...}."_s);
-        return;
-    }
+    if (query.promptName.isEmpty() && query.uriTemplate.isEmpty())
+        return request->fail(
+            code::invalidParams,
+            u"params.ref must be {\"type\": \"ref/prompt\", \"name\": ...} or {\"type\": \"ref/resource\", "
+            "\"uri\": ...}."_s);
     query.argument = argument.value(u"name").toString();
-    if (query.argument.isEmpty() || !argument.value(u"value").isString()) {
-        request->fail(code::invalidParams, u"params.argument must have a name and a value, both strings."_s);
-        return;
-    }
+    if (query.argument.isEmpty() || !argument.value(u"value").isString())
+        return request->fail(code::invalidParams, u"params.argument must have a name and a value, both strings."_s);
     query.value = argument.value(u"value").toString();
     query.context = request->params().value(u"context").toObject().value(u"arguments").toObject();
     query.caller = request->caller();
     m_features.completions.complete(query, request, [request](const tools::Answer<tools::CompletionValues> &answer) {
-        if (!answer) {
-            request->fail(answer.error());
-            return;
-        }
+        if (!answer)
+            return request->fail(answer.error());
         QJsonObject completion{{u"values"_s, QJsonArray::fromStringList(answer->values)},
                                {u"hasMore"_s, answer->hasMore}};
         if (answer->total)

@@ -90,20 +90,16 @@ void Completion::withRuns(const QString &brandId, const tools::Caller &caller, Q
 {
     const auto request =
         service::endpoint(u"list_brand_runs"_s).request({{u"brandId"_s, brandId}, {u"page"_s, 1}, {u"limit"_s, 100}});
-    if (!request || brandId.size() > service::maxIdLength) {
-        use({});
-        return;
-    }
+    if (!request || brandId.size() > service::maxIdLength)
+        return use({});
     withList(*request, &Completion::readRuns, caller, context, std::move(use));
 }
 
 void Completion::withList(const service::Request &request, std::function<std::optional<List>(const QByteArray &)> read,
                           const tools::Caller &caller, QObject *context, Use use)
 {
-    if (!m_mayRead(caller.name, request.endpoint)) {
-        use({});
-        return;
-    }
+    if (!m_mayRead(caller.name, request.endpoint))
+        return use({});
     // Not in the caller's context: the list is cached for further typing even if the caller no longer waits.
     m_sender.send(request, {.caller = caller.name, .maxAge = maxListAge}, this,
                   [target = request.target(), read = std::move(read), context = QPointer(context),

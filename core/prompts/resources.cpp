@@ -124,24 +124,16 @@ QByteArray Resources::templatesJson() const
 void Resources::read(const QString &uri, const tools::Caller &caller, QObject *context,
                      std::function<void(tools::Answer<QByteArray>)> done)
 {
-    if (uri == QLatin1String("brandbridge://guide")) {
-        done(contents(uri, "text/markdown", m_guide));
-        return;
-    }
-    if (uri == skill::Skill::uri()) {
-        done(contents(uri, "text/markdown", m_skill.text()));
-        return;
-    }
-    if (uri == ViewUri && caller.showsViews) {
-        done(contents(uri, tools::viewMimeType.data(), viewPage(), viewMeta));
-        return;
-    }
+    if (uri == QLatin1String("brandbridge://guide"))
+        return done(contents(uri, "text/markdown", m_guide));
+    if (uri == skill::Skill::uri())
+        return done(contents(uri, "text/markdown", m_skill.text()));
+    if (uri == ViewUri && caller.showsViews)
+        return done(contents(uri, tools::viewMimeType.data(), viewPage(), viewMeta));
     const auto request = uri.startsWith(Scheme) ? requestFor(uri) : tl::unexpected(QString());
-    if (!request) {
-        done(unknown(uri, u"Known are brandbridge://brands, brandbridge://guide, %1 and %2."_s.arg(ContextTemplate,
-                                                                                                   StatsTemplate)));
-        return;
-    }
+    if (!request)
+        return done(unknown(uri, u"Known are brandbridge://brands, brandbridge://guide, %1 and %2."_s.arg(
+                                     ContextTemplate, StatsTemplate)));
     m_sender.send(
         *request, {caller.name, {}}, context,
         [uri, limit = m_limit, done = std::move(done)](const transport::Result<service::Reply> &reply) {

@@ -194,10 +194,8 @@ bool GuardedCall::mayReadPlan() const
 
 void GuardedCall::handlePlan(changes::PlanAnswer answer)
 {
-    if (!answer) {
-        end(std::move(answer.error()));
-        return;
-    }
+    if (!answer)
+        return end(std::move(answer.error()));
     m_plan = std::move(*answer);
     m_proposal = m_plan->proposal;
     if (m_call.meta.value(GuardedTools::dryRunKey).toBool()) {
@@ -322,16 +320,12 @@ void GuardedCall::askClient()
 
 void GuardedCall::handleAnswer(const Decision &decision)
 {
-    if (!access::isAllowed(decision.verdict) || !m_plan || !m_plan->deletion) {
-        take(decision);
-        return;
-    }
+    if (!access::isAllowed(decision.verdict) || !m_plan || !m_plan->deletion)
+        return take(decision);
     // The deletion may affect more items now, and all of them must be backed up and approved.
     m_guard.m_planner.plan(m_call, changes::PlanAudience::User, this, [this, decision](changes::PlanAnswer answer) {
-        if (!answer) {
-            end(std::move(answer.error()));
-            return;
-        }
+        if (!answer)
+            return end(std::move(answer.error()));
         const QByteArray allowed = access::questionContent(m_proposal);
         m_plan = std::move(*answer);
         m_proposal = m_plan->proposal;

@@ -97,10 +97,8 @@ RecordedRequests::RecordedRequests(service::Sender &sender, activity::ActivityRe
 void RecordedRequests::send(const service::Request &request, const service::CallOptions &options, QObject *context,
                             service::Continuation<service::Reply> done)
 {
-    if (request.method == "GET" && !m_refusalCheck) {
-        m_sender.send(request, options, context, std::move(done));
-        return;
-    }
+    if (request.method == "GET" && !m_refusalCheck)
+        return m_sender.send(request, options, context, std::move(done));
     service::CallOptions counting = options;
     if (!counting.requestsSent)
         counting.requestsSent = std::make_shared<std::atomic<int>>(0);

@@ -264,10 +264,8 @@ void RelayCall::send()
 
 void RelayCall::receive(const transport::Result<service::Reply> &reply)
 {
-    if (!reply) {
-        end(tools::failure(m_tool, reply.error(), m_call.caller.name));
-        return;
-    }
+    if (!reply)
+        return end(tools::failure(m_tool, reply.error(), m_call.caller.name));
     m_cachedSince = reply->cachedSince;
     m_body = json::whole(reply->body).size() > 0 ? reply->body : QByteArray("{}");
     if (const auto invalid = json::validate(m_body, &m_members)) {
@@ -287,15 +285,11 @@ void RelayCall::receive(const transport::Result<service::Reply> &reply)
 void RelayCall::askSchedule()
 {
     // The planned date may have passed, and applies to one brand although the change may affect several.
-    if (!m_brand.isEmpty() && m_call.nextReport > QDateTime::currentDateTimeUtc()) {
-        finishChange(json::quoted(m_call.nextReport.toUTC().toString(Qt::ISODateWithMs)), {});
-        return;
-    }
+    if (!m_brand.isEmpty() && m_call.nextReport > QDateTime::currentDateTimeUtc())
+        return finishChange(json::quoted(m_call.nextReport.toUTC().toString(Qt::ISODateWithMs)), {});
     const auto request = service::endpoint(u"get_brand_context"_s).request({{u"brandId"_s, m_brand}});
-    if (!request) {
-        finishChange("null", m_whyNoBrand);
-        return;
-    }
+    if (!request)
+        return finishChange("null", m_whyNoBrand);
     QTimer::singleShot(m_options.lookupTimeout, this,
                        [this] { finishChange("null", u"the brand's context took too long to come"_s); });
     m_sender.send(*request, callOptions(), this, [this](const transport::Result<service::Reply> &reply) {
@@ -356,10 +350,8 @@ void RelayCall::finish()
         isFiltered() ? filteredResults(m_body, m_call.arguments) : FilteredResults{m_body, {}};
     m_body = filtered.body;
     const FormattedList formatted = formatList(m_body, m_tool, m_call.arguments, m_options.maxResult);
-    if (!formatted.refusal.isEmpty()) {
-        end(tools::ToolOutcome::error(formatted.refusal, tools::wrongArguments()));
-        return;
-    }
+    if (!formatted.refusal.isEmpty())
+        return end(tools::ToolOutcome::error(formatted.refusal, tools::wrongArguments()));
     tools::ToolOutcome outcome;
     outcome.text = formatted.text;
     if (!filtered.remark.isEmpty())

@@ -61,25 +61,19 @@ void SummaryCall::ask(qint64 page)
 {
     const auto request = service::endpoint(u"get_run_results"_s)
                              .request({{u"runId"_s, m_run}, {u"page"_s, page}, {u"limit"_s, service::maxPageSize}});
-    if (!request) {
-        end(tools::ToolOutcome::error(u"Nothing was sent. "_s + request.error(), tools::wrongArguments()));
-        return;
-    }
+    if (!request)
+        return end(tools::ToolOutcome::error(u"Nothing was sent. "_s + request.error(), tools::wrongArguments()));
     m_sender.send(*request, callOptions(), this,
                   [this, page](const transport::Result<service::Reply> &reply) { receive(page, reply); });
 }
 
 void SummaryCall::receive(qint64 page, const transport::Result<service::Reply> &reply)
 {
-    if (!reply) {
-        fail(page, reply.error());
-        return;
-    }
+    if (!reply)
+        return fail(page, reply.error());
     m_bytes += reply->body.size();
-    if (m_bytes > maxSummaryBytes && page > 1) {
-        finish(page, u"more than %1 MiB are not read"_s.arg(maxSummaryBytes / 1024 / 1024));
-        return;
-    }
+    if (m_bytes > maxSummaryBytes && page > 1)
+        return finish(page, u"more than %1 MiB are not read"_s.arg(maxSummaryBytes / 1024 / 1024));
     if (reply->cachedSince.isValid() && (!m_cachedSince.isValid() || reply->cachedSince < m_cachedSince))
         m_cachedSince = reply->cachedSince;
     const transport::Error noList{.kind = transport::ErrorKind::NotUnderstood,

@@ -135,10 +135,8 @@ void LiveCatalogue::takePage(const QByteArray &result)
 {
     const auto list = memberIn(result, "tools");
     const auto tools = list ? json::items(*list, json::whole(*list)) : std::nullopt;
-    if (!tools) {
-        fail(u"The service's MCP endpoint answered tools/list without a list of tools."_s);
-        return;
-    }
+    if (!tools)
+        return fail(u"The service's MCP endpoint answered tools/list without a list of tools."_s);
     m_reading.bytes += result.size();
     for (const json::Span &tool : *tools) {
         if (m_reading.tools.size() == maxTools) {

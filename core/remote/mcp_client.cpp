@@ -204,10 +204,8 @@ void McpClient::request(const McpRequest &request, const service::CallOptions &o
 
 void McpClient::send(Pending pending)
 {
-    if (!m_version.isEmpty() && !m_isOpening) {
-        transmit(pending);
-        return;
-    }
+    if (!m_version.isEmpty() && !m_isOpening)
+        return transmit(pending);
     m_waiting.push_back(std::move(pending));
     if (!m_isOpening)
         open();
@@ -217,10 +215,8 @@ void McpClient::transmit(const Pending &pending)
 {
     ask(pending.request, pending.options, pending.context,
         [this, pending, opening = m_sessionNumber](const Answer &answer, const QByteArray &) {
-            if (answer || pending.isRepeated || !needsNegotiation(answer.error())) {
-                pending.done(answer);
-                return;
-            }
+            if (answer || pending.isRepeated || !needsNegotiation(answer.error()))
+                return pending.done(answer);
             if (opening == m_sessionNumber)
                 close();
             Pending again = pending;
@@ -273,15 +269,11 @@ void McpClient::initialize()
 
 void McpClient::handleInitialization(const Answer &answer, const QByteArray &session)
 {
-    if (!answer) {
-        opened(answer.error());
-        return;
-    }
+    if (!answer)
+        return opened(answer.error());
     const QString version = QJsonDocument::fromJson(*answer).object().value(u"protocolVersion").toString().left(40);
-    if (!isLegacyVersion(version)) {
-        opened(versionFault(version.isEmpty() ? QStringList() : QStringList{version}));
-        return;
-    }
+    if (!isLegacyVersion(version))
+        return opened(versionFault(version.isEmpty() ? QStringList() : QStringList{version}));
     if (!isSessionId(session)) {
         opened(McpFault{u"The service's MCP endpoint gave a session id that no header can carry."_s, 200, 0, {}});
         return;

@@ -119,10 +119,8 @@ void ContentFilter::add(const QByteArray &given)
         m_isChanged = true;
         return;
     }
-    if (m_max.isNone()) {
-        m_blocks.append(block);
-        return;
-    }
+    if (m_max.isNone())
+        return m_blocks.append(block);
     const qsizetype binary =
         valueOf(block, members, "data").size() + valueOf(resource, membersOf(resource), "blob").size();
     if (binary > 0) {

@@ -139,10 +139,8 @@ void CachingSender::send(const Request &request, const CallOptions &options, QOb
     if (options.acceptsCached)
         done = orCached(target, context, std::move(done));
     SharedRequest *shared = m_pending.value(target);
-    if (shared && shared->mayBeJoinedBy(options)) {
-        shared->join(options, context, std::move(done));
-        return;
-    }
+    if (shared && shared->mayBeJoinedBy(options))
+        return shared->join(options, context, std::move(done));
     shared = new SharedRequest(this, target, options.caller, ++m_count);
     shared->join(options, context, std::move(done));
     m_pending.insert(target, shared);

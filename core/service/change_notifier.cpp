@@ -13,10 +13,8 @@ ChangeNotifier::ChangeNotifier(Sender &target, QObject *parent) : Sender(parent)
 void ChangeNotifier::send(const Request &request, const CallOptions &options, QObject *context,
                           Continuation<Reply> done)
 {
-    if (request.method == "GET") {
-        m_target.send(request, options, context, std::move(done));
-        return;
-    }
+    if (request.method == "GET")
+        return m_target.send(request, options, context, std::move(done));
     // The deleter emits the signal: with the continuation at the latest, or when a cancelled request is destroyed.
     std::shared_ptr<Change> change(new Change{request}, [notifier = QPointer<ChangeNotifier>(this)](Change *made) {
         if (notifier)

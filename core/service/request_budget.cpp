@@ -175,10 +175,8 @@ void RequestBudget::sendNext()
         const auto now = Clock::now();
         refresh(now);
         const auto wait = m_limit > 0 ? waitForNext(now) : Clock::duration::zero();
-        if (wait > Clock::duration::zero()) {
-            m_nextTimer.start(roundedUp(wait));
-            return;
-        }
+        if (wait > Clock::duration::zero())
+            return m_nextTimer.start(roundedUp(wait));
         Line line = std::move(m_lines.front());
         m_lines.pop_front();
         Place place = std::move(line.places.front());

@@ -494,10 +494,8 @@ void CurlTransport::Private::deliver(CurlTransfer *transfer, Result<HttpResponse
 
 void CurlTransport::Private::send(HttpRequest request, QObject *context, Continuation done)
 {
-    if (auto route = m_routes.known(request.url)) {
-        begin(std::move(request), std::move(route), context, std::move(done));
-        return;
-    }
+    if (auto route = m_routes.known(request.url))
+        return begin(std::move(request), std::move(route), context, std::move(done));
     m_routes.find(request.url, context, [this, request, context, done](const std::shared_ptr<const Route> &route) {
         begin(request, route, context, done);
     });

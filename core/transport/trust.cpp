@@ -73,15 +73,12 @@ void Trust::Free::operator()(X509 *certificate) const
 
 void Trust::read(const QString &caFile)
 {
-    if (!isBuiltOnOpenSsl()) {
-        fail(Message::tr("This computer's libcurl is not built on OpenSSL, so it cannot use a certificate file."));
-        return;
-    }
+    if (!isBuiltOnOpenSsl())
+        return fail(
+            Message::tr("This computer's libcurl is not built on OpenSSL, so it cannot use a certificate file."));
     const auto pem = files::readRegularFile(caFile, maxFileBytes);
-    if (!pem) {
-        fail(Message::tr("The certificate file %1 %2.", caFile, pem.error()));
-        return;
-    }
+    if (!pem)
+        return fail(Message::tr("The certificate file %1 %2.", caFile, pem.error()));
     const std::unique_ptr<BIO, decltype(&BIO_free)> bio(
         BIO_new_mem_buf(pem->constData(), static_cast<int>(pem->size())), &BIO_free);
     while (X509 *certificate = PEM_read_bio_X509(bio.get(), nullptr, nullptr, nullptr))

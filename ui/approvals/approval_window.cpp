@@ -381,10 +381,8 @@ void ApprovalWindow::closeEvent(QCloseEvent *event)
 void ApprovalWindow::keyPressEvent(QKeyEvent *event)
 {
     const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-    if (event->key() != Qt::Key_Escape && !isEnter) {
-        QWidget::keyPressEvent(event);
-        return;
-    }
+    if (event->key() != Qt::Key_Escape && !isEnter)
+        return QWidget::keyPressEvent(event);
     // Enter presses the focused button and otherwise denies.
     auto *const focused = qobject_cast<QPushButton *>(focusWidget());
     if (isEnter && focused)
@@ -470,10 +468,8 @@ void ApprovalWindow::recordEnd(const QString &id, Verdict verdict)
         showList();
         return;
     }
-    if (m_isAnswering) {
-        hide();
-        return;
-    }
+    if (m_isAnswering)
+        return hide();
     // Keeps the window open to show the outcome, and to catch a click meant for it.
     m_guard->close();
     showList();

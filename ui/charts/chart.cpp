@@ -439,10 +439,8 @@ std::optional<int> Chart::target(int key) const
 
 void Chart::keyPressEvent(QKeyEvent *event)
 {
-    if (event->matches(QKeySequence::Copy)) {
-        copyValues();
-        return;
-    }
+    if (event->matches(QKeySequence::Copy))
+        return copyValues();
     if (pointCount() > 0 && event->modifiers() == Qt::NoModifier) {
         if (const auto point = target(event->key())) {
             showFocus(true);
@@ -456,10 +454,8 @@ void Chart::keyPressEvent(QKeyEvent *event)
         Q_EMIT pointActivated(m_current);
         return;
     }
-    if (event->key() == Qt::Key_Escape && m_current >= 0) {
-        goTo(-1);
-        return;
-    }
+    if (event->key() == Qt::Key_Escape && m_current >= 0)
+        return goTo(-1);
     QWidget::keyPressEvent(event);
 }
 

@@ -55,10 +55,8 @@ void setDateAxis(const TimeTable &table, const QList<TimeMark> &marks, Drawing &
         last = std::max(last, ticks::key(mark.when));
     }
     constexpr double halfDay = 43'200;
-    if (last <= first) {
-        drawing.setAcross(first - halfDay, last + halfDay);
-        return;
-    }
+    if (last <= first)
+        return drawing.setAcross(first - halfDay, last + halfDay);
     const double inner = std::max(1.0, drawing.area().width() - before - after);
     const double perPixel = (last - first) / inner;
     drawing.setAcross(first - before * perPixel, last + after * perPixel);

@@ -192,10 +192,8 @@ void PerceptionPromptForm::take(const QString &brandId, const Prompts &sent,
 {
     m_addRequest.release()->deleteLater(); // the request is the caller
     check();
-    if (!result) {
-        showFailure(brandId, sent, result.error());
-        return;
-    }
+    if (!result)
+        return showFailure(brandId, sent, result.error());
     m_draftStatus->showAdded(
         brandId, tr("%n perception prompt(s) were added.", nullptr, quota::pluralCount(sent.size())), result->quota);
     if (brandId != m_brand)

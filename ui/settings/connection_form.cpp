@@ -364,10 +364,8 @@ void ConnectionForm::store()
         const service::Connection untested = setup::connectionFor(m_parts, m_backend.settings);
         m_found = {.baseUrl = untested.baseUrl, .mcpUrl = m_parts.mcpUrl, .keyHeader = untested.keyHeader};
     }
-    if (m_parts.key.isEmpty()) {
-        finishKey(m_savedFile);
-        return;
-    }
+    if (m_parts.key.isEmpty())
+        return finishKey(m_savedFile);
     m_file->setText(QDir::toNativeSeparators(m_backend.folder + u"/api-key"_s));
     storeKey();
 }
@@ -402,10 +400,8 @@ void ConnectionForm::saveInFile()
 {
     const QString path = QDir::fromNativeSeparators(m_file->text().trimmed());
     const auto parsed = settings::parse(settings::entry(Key::KeyFile), path);
-    if (path.isEmpty() || !parsed) {
-        m_fileOutcome->display(u"warning"_s, tr("Enter the path of a file that does not exist yet."));
-        return;
-    }
+    if (path.isEmpty() || !parsed)
+        return m_fileOutcome->display(u"warning"_s, tr("Enter the path of a file that does not exist yet."));
     const KeyResult written = keys::writeKeyFile(parsed->toString(), m_parts.key);
     if (!written.isOk())
         m_fileOutcome->display(u"warning"_s, words(written.message));
@@ -417,10 +413,8 @@ void ConnectionForm::saveInFile()
 void ConnectionForm::finishKey(const QString &keyFile)
 {
     endKeeping();
-    if (const auto stored = setup::storeConnection(m_found, keyFile, m_backend.settings); !stored) {
-        complain(stored.error());
-        return;
-    }
+    if (const auto stored = setup::storeConnection(m_found, keyFile, m_backend.settings); !stored)
+        return complain(stored.error());
     m_hasNewKey = m_hasNewKey || !m_parts.key.isEmpty();
     keys::wipe(m_parts.key);
     m_backend.pasted.clear();

@@ -77,10 +77,9 @@ void KeyPanel::look()
 void KeyPanel::makeFilePrivate()
 {
     const QString file = m_backend.settings.text(Key::KeyFile);
-    if (const QString why = files::makePrivate(file); !why.isEmpty()) {
-        m_outcome->display(u"warning"_s, tr("%1 was not changed: it %2.").arg(QDir::toNativeSeparators(file), why));
-        return;
-    }
+    if (const QString why = files::makePrivate(file); !why.isEmpty())
+        return m_outcome->display(u"warning"_s,
+                                  tr("%1 was not changed: it %2.").arg(QDir::toNativeSeparators(file), why));
     m_backend.bridge.rereadKey();
     m_outcome->display(u"ok"_s, tr("Only you can read %1 now.").arg(QDir::toNativeSeparators(file)));
     refresh();
@@ -185,10 +184,8 @@ void KeyPanel::end(const KeyResult &result, const QString &success)
 {
     m_request.release()->deleteLater(); // the request is the caller
     enableButtons();
-    if (!result.isOk()) {
-        m_outcome->display(u"warning"_s, words(result.message));
-        return;
-    }
+    if (!result.isOk())
+        return m_outcome->display(u"warning"_s, words(result.message));
     m_backend.bridge.rereadKey();
     m_backend.runResults.clear(); // the cache may be another organization's
     m_outcome->display(u"ok"_s, success);

@@ -223,15 +223,11 @@ QString SettingField::unscaled(const QString &text) const
 
 void SettingField::enter(const QString &text)
 {
-    if (text.isEmpty() && m_entry.standard.toString().isEmpty()) {
-        restore();
-        return;
-    }
+    if (text.isEmpty() && m_entry.standard.toString().isEmpty())
+        return restore();
     const std::optional<QVariant> value = settings::parse(m_entry, unscaled(text));
-    if (!value) {
-        showProblem(expectedWords(m_entry, m_words.scale));
-        return;
-    }
+    if (!value)
+        return showProblem(expectedWords(m_entry, m_words.scale));
     keep(m_settings.set(key(), value->toString()), tr("Saved: %1").arg(m_words.label));
 }
 
@@ -242,10 +238,8 @@ void SettingField::restore()
 
 void SettingField::keep(const tl::expected<void, QString> &done, const QString &message)
 {
-    if (!done) {
-        showProblem(done.error());
-        return;
-    }
+    if (!done)
+        return showProblem(done.error());
     refresh();
     Q_EMIT said(message);
     Q_EMIT stored(key());

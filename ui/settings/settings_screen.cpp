@@ -501,10 +501,8 @@ void SettingsScreen::reopenEndpoint(SettingField *field)
     backend().bridge.reopenEndpoint(backend().settings, this, [this, field](const QString &problem) {
         field->setBusy(false);
         m_isReopening = false;
-        if (!problem.isEmpty()) {
-            field->showProblem(tr("%1\nThe endpoint goes on as before.").arg(problem));
-            return;
-        }
+        if (!problem.isEmpty())
+            return field->showProblem(tr("%1\nThe endpoint goes on as before.").arg(problem));
         backend().inUse.take(backend().settings, settings::Effect::Endpoint);
         for (SettingField *const each : std::as_const(m_fields)) {
             if (settings::effectOf(each->key()) == settings::Effect::Endpoint)

@@ -156,11 +156,9 @@ void MainWindow::showResults(const QString &topic, const QString &brand, const Q
 
 void MainWindow::openLink(const catalogue::RunLink &link)
 {
-    if (link.isDemo && !m_backend.isDemo) {
-        showNote(u"demoLink"_s, tr("Link to the demo"),
-                 tr("This link leads to the demo. This window shows your organization's data."));
-        return;
-    }
+    if (link.isDemo && !m_backend.isDemo)
+        return showNote(u"demoLink"_s, tr("Link to the demo"),
+                        tr("This link leads to the demo. This window shows your organization's data."));
     showScreen(link.screen.isEmpty() ? u"overview"_s : link.screen);
     if (!currentScreen()) // no service is set up
         return;
@@ -584,10 +582,8 @@ bool MainWindow::eventFilter(QObject *watched, QEvent *event)
 void MainWindow::keyPressEvent(QKeyEvent *event)
 {
     const bool isWelcome = m_center->currentIndex() != 0; // keep the text typed there
-    if (event->key() != Qt::Key_Escape || event->modifiers() != Qt::NoModifier || isWelcome) {
-        QMainWindow::keyPressEvent(event);
-        return;
-    }
+    if (event->key() != Qt::Key_Escape || event->modifiers() != Qt::NoModifier || isWelcome)
+        return QMainWindow::keyPressEvent(event);
     Screen *const screen = currentScreen();
     if (!screen || !screen->clearFilters())
         m_navigation->setFocus(Qt::OtherFocusReason);

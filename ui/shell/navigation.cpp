@@ -172,10 +172,8 @@ Navigation::Navigation(const QList<ScreenRow> &screens, QWidget *parent)
     // Screen readers change the selection without the current item.
     connect(m_list, &QListWidget::itemSelectionChanged, this, [this] {
         const QList<QListWidgetItem *> selected = m_list->selectedItems();
-        if (!selected.isEmpty()) {
-            m_list->setCurrentItem(selected.first());
-            return;
-        }
+        if (!selected.isEmpty())
+            return m_list->setCurrentItem(selected.first());
         // Screen readers then select another item; a click outside the items only clears the selection.
         const auto markShown = [this] {
             QListWidgetItem *const current = m_list->currentItem();

@@ -261,10 +261,8 @@ public:
 protected:
     void paintEvent(QPaintEvent *event) override
     {
-        if (!isCut()) {
-            QLabel::paintEvent(event);
-            return;
-        }
+        if (!isCut())
+            return QLabel::paintEvent(event);
         QPainter painter(this);
         style()->drawItemText(&painter, contentsRect(), static_cast<int>(alignment()), palette(), isEnabled(),
                               fontMetrics().elidedText(text(), Qt::ElideRight, contentsRect().width()),

@@ -174,10 +174,8 @@ void NotesCard::save()
 
 void NotesCard::take(QList<BrandMarks::Note> notes)
 {
-    if (const BrandMarks::Done done = m_marks.setNotes(std::move(notes)); !done) {
-        m_notice->showWarning(done.error());
-        return;
-    }
+    if (const BrandMarks::Done done = m_marks.setNotes(std::move(notes)); !done)
+        return m_notice->showWarning(done.error());
     m_notice->clear();
     m_edited.reset();
     m_text->clear();
