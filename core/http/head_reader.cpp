@@ -13,7 +13,7 @@ constexpr int maxFields = 100;
 
 bool equalsIgnoringCase(QByteArrayView a, QByteArrayView b)
 {
-    return a.compare(b, Qt::CaseInsensitive) == 0;
+    return a.size() == b.size() && a.compare(b, Qt::CaseInsensitive) == 0;
 }
 
 } // namespace
@@ -93,6 +93,7 @@ std::optional<HeadReader::State> HeadReader::readRequestLine(QByteArrayView line
         std::all_of(target.begin(), target.end(), [](char c) { return c > ' ' && c < 0x7f && c != '#'; });
     if (!target.startsWith('/') || target.startsWith("//") || !isPlain)
         return refuse(400, "The request target must be a path that begins with one '/'.");
+    m_head.headers.reserve(16); // most clients send fewer
     const qsizetype pathEnd = target.indexOf('?') < 0 ? target.size() : target.indexOf('?');
     m_head.method = line.first(methodEnd).toByteArray();
     m_head.path = target.first(pathEnd).toByteArray();
