@@ -72,6 +72,18 @@ private Q_SLOTS:
         QCOMPARE(cell(0, u"responses"_s).toInt(), onlyOthers);
     }
 
+    void readsSourcesThoughAnotherScreenHasReadTheResults()
+    {
+        QVERIFY(m_fixture->choose(0));
+        bool isRead = false;
+        m_fixture->backend().runResults.results().read(*m_fixture->selection().run(), false, this, {},
+                                                       [&isRead](const auto &) { isRead = true; });
+        QTRY_VERIFY(isRead);
+        open();
+        QTRY_VERIFY(rows() > 0);
+        QVERIFY(choose(u"source"_s) >= 0);
+    }
+
     void keepsStateOwnerAndNote()
     {
         QVERIFY(opens());

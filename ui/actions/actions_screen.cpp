@@ -225,7 +225,7 @@ ActionsScreen::ActionsScreen(Backend &backend, QWidget *parent)
         ->setStretchFactor(m_rows, 1);
     const RunLoader::List lists{.show = [this](const Run &run) -> std::optional<qsizetype> {
                                     const auto results = this->backend().runResults.results().known(run);
-                                    if (!results)
+                                    if (!results || !isRead(run))
                                         return std::nullopt;
                                     showItems(run, results->items);
                                     return m_rows->records().size();
@@ -279,11 +279,21 @@ void ActionsScreen::load(bool fresh)
     m_loading->load(fresh);
 }
 
+/// Whether all lists are known or cannot be read. Other screens may have read only the results.
+bool ActionsScreen::isRead(const Run &run) const
+{
+    RunResults &lists = backend().runResults;
+    const std::optional<Run> before = backend().selection.runBefore(run.id);
+    return m_readRun == run.id || (lists.sources().known(run) && lists.suggestions().known(run) &&
+                                   (!before || lists.sources().known(*before)));
+}
+
 /// Reads results, then sources and suggestions, which are optional.
 void ActionsScreen::readLists(const Run &run, bool fresh, QObject *context, const service::PagesProgress &progress,
                               const std::function<void(const transport::Error *)> &done)
 {
     m_isPartial = false;
+    m_readRun.clear();
     RunResults &lists = backend().runResults;
     // Calls the next step, or ends reading with an error that would also affect it.
     const auto optional = [this, done](const auto &next) {
@@ -294,8 +304,11 @@ void ActionsScreen::readLists(const Run &run, bool fresh, QObject *context, cons
             next();
         };
     };
-    const auto readSuggestions = [=, &lists] {
-        lists.suggestions().read(run, fresh, context, progress, optional([done] { done(nullptr); }));
+    const auto readSuggestions = [=, this, &lists] {
+        lists.suggestions().read(run, fresh, context, progress, optional([this, done, id = run.id] {
+                                     m_readRun = id;
+                                     done(nullptr);
+                                 }));
     };
     const auto readEarlier = [=, this, &lists] {
         if (const std::optional<Run> before = backend().selection.runBefore(run.id))

@@ -35,6 +35,7 @@ protected:
     void load(bool fresh) override;
 
 private:
+    bool isRead(const service::Run &run) const;
     void readLists(const service::Run &run, bool fresh, QObject *context, const service::PagesProgress &progress,
                    const std::function<void(const transport::Error *)> &done);
     void showItems(const service::Run &run, const QList<service::RunResult> &results);
@@ -53,6 +54,7 @@ private:
     QList<next_actions::Item> m_items;
     QList<statistics::SilentPrompt> m_silent;
     QString m_slotsRun;                      ///< the run that m_silent is for
+    QString m_readRun;                       ///< the run whose lists were read last
     bool m_isPartial = false;                ///< sources or suggestions could not be read
     std::unique_ptr<QObject> m_slotsRequest; ///< the context of reading for m_silent
 };
