@@ -58,8 +58,8 @@ QByteArray approval_form::inputRequests(const access::Proposal &proposal, const 
         {u"title"_s, u"Your decision"_s},
         {u"description"_s,
          u"“%1” lets the assistant use this tool without a question until Brandbridge ends."_s.arg(allowSessionTitle)},
-        {u"enum"_s, QJsonArray{QString(allowOnceTitle), QString(allowSessionTitle),
-                               QString(denyTitle)}}}; // no default: accepting it would not be a decision
+        // No default: accepting it would not be a decision. Clients preselect the first value.
+        {u"enum"_s, QJsonArray{QString(denyTitle), QString(allowOnceTitle), QString(allowSessionTitle)}}};
     const QJsonObject schema{{u"type"_s, u"object"_s},
                              {u"properties"_s, QJsonObject{{decisionField, choice}}},
                              {u"required"_s, QJsonArray{QString(decisionField)}}};

@@ -97,6 +97,7 @@ private Q_SLOTS:
         QCOMPARE(schema[u"required"].toArray(), QJsonArray{u"decision"_s});
         // What is preset is what accepting the form means in clients that show little of it.
         QVERIFY(schema[u"properties"][u"decision"][u"default"].isUndefined());
+        QCOMPARE(schema[u"properties"][u"decision"][u"enum"][0].toString(), u"Deny"_s); // clients preselect the first
         QVERIFY(bench.sentNothing());
     }
 
