@@ -231,9 +231,12 @@ void Engine::serve(Request *request)
     const auto is = [request](const char *method) { return request->method() == QLatin1String(method); };
     if (m_methods.serve(request))
         return;
-    if (isStateless && is("server/discover"))
-        request->complete(request->beginResult() + StatelessProtocol::discoverMembers(m_identity), {}, discoverCaching);
-    else if (isStateless && is("subscriptions/listen"))
+    if (isStateless && is("server/discover")) {
+        // Copilot CLI gives up our tools if its stream has ended and we are not back within seconds.
+        const bool canListen = !request->facts().http || !request->caller().client.startsWith(u"copilot-cli");
+        request->complete(request->beginResult() + StatelessProtocol::discoverMembers(m_identity, canListen), {},
+                          discoverCaching);
+    } else if (isStateless && is("subscriptions/listen"))
         listen(request);
     else if (!isStateless && is("initialize"))
         initialize(request);

@@ -154,9 +154,9 @@ int StatelessProtocol::httpStatus(int code, ErrorOrigin origin) const
     return code == code::methodNotFound ? 404 : 400;
 }
 
-QByteArray StatelessProtocol::discoverMembers(const Identity &identity)
+QByteArray StatelessProtocol::discoverMembers(const Identity &identity, bool canListen)
 {
-    return R"("supportedVersions":["2026-07-28"],)" + capabilitiesMember(R"({"listChanged":true})") +
+    return R"("supportedVersions":["2026-07-28"],)" + capabilitiesMember(canListen ? R"({"listChanged":true})" : "{}") +
            R"(,"instructions":)" + json::quoted(QStringView(identity.instructions));
 }
 

@@ -28,7 +28,7 @@ public:
     int httpStatus(int code, ErrorOrigin origin) const override;
 
     /// Members of a DiscoverResult.
-    static QByteArray discoverMembers(const Identity &identity);
+    static QByteArray discoverMembers(const Identity &identity, bool canListen);
 
     /// The client's name and version, from @p meta.
     static QString clientName(const QJsonObject &meta);

@@ -79,13 +79,27 @@ private Q_SLOTS:
                 types.append(block[u"type"].toString() + block[u"uri"].toString());
             return types.join(u' ') + u" | "_s + result[u"_meta"][u"brandbridge/link"].toString();
         };
-        const QString both = u"text resource_linkbrandbridge://run/1 | brandbridge://run/1"_s;
-        const QString metaOnly = u"text | brandbridge://run/1"_s;
-        QCOMPARE(blocks(ask(call("echo"), {{"MCP-Protocol-Version", "2025-06-18"}})), both);
-        QCOMPARE(blocks(ask(call("echo"), {{"MCP-Protocol-Version", "2025-11-25"}})), both);
-        QCOMPARE(blocks(ask(call("echo", modernMeta), modernHeaders("tools/call", "echo"))), both);
-        QCOMPARE(blocks(ask(call("echo"), {{"MCP-Protocol-Version", "2025-03-26"}})), metaOnly);
-        QCOMPARE(blocks(ask(call("echo"), {})), metaOnly); // that revision had no header
+        const QString asLink = u"text {}, resource_link brandbridge://run/1 | brandbridge://run/1"_s;
+        const QString asText = u"text {}, text Open in Brandbridge: brandbridge://run/1 | brandbridge://run/1"_s;
+        QCOMPARE(blocks(ask(call("echo"), {{"MCP-Protocol-Version", "2025-11-25"}}, u"vscode"_s)), asLink);
+        QCOMPARE(blocks(ask(call("echo"), {{"MCP-Protocol-Version", "2025-11-25"}}, u"cursor"_s)), asText);
+        QCOMPARE(blocks(ask(call("echo", modernMeta), modernHeaders("tools/call", "echo"))), asText);
+        QCOMPARE(blocks(ask(call("echo"), {})), asText); // 2025-03-26, which has no resource links
+    }
+
+    /// Copilot CLI loses our tools if we restart while it listens.
+    void changesAreNotAnnouncedToCopilot()
+    {
+        const QByteArray copilot =
+            modernMeta.chopped(1) + R"(,"io.modelcontextprotocol/clientInfo":{"name":"copilot-cli","version":"1"}})";
+        for (const auto &[meta, isTold] : {std::pair(modernMeta, true), std::pair(copilot, false)}) {
+            const QByteArray question = message("server/discover", meta);
+            QCOMPARE(ask(question, modernHeaders("server/discover"))
+                         .result()[u"capabilities"][u"tools"][u"listChanged"]
+                         .toBool(),
+                     isTold);
+            QVERIFY(askStdio(question).result()[u"capabilities"][u"tools"][u"listChanged"].toBool());
+        }
     }
 
     void givesTheStateOfAQuestionBothWays()
