@@ -98,8 +98,12 @@ void completeCall(Request *request, const tools::ToolOutcome &outcome)
     QByteArray meta = outcome.metaJson;
     if (!outcome.link.isEmpty()) {
         const QByteArray link = json::quoted(QByteArrayView(outcome.link));
-        if (request->protocol().hasResourceLinks(request->facts()))
+        // Other assistants than Visual Studio Code drop resource links, or fail on them.
+        if (request->facts().caller.name == u"vscode")
             append(R"({"type":"resource_link","uri":)" + link + R"(,"name":"Open in Brandbridge"})");
+        else
+            append(R"({"type":"text","text":)" + json::quoted(QByteArrayView("Open in Brandbridge: " + outcome.link)) +
+                   '}');
         meta += (meta.isEmpty() ? "" : ",") + (R"("brandbridge/link":)" + link);
     }
     out += ']';

@@ -102,9 +102,6 @@ public:
     /// Whether HTTP headers may repeat tool arguments, which must then match.
     virtual bool hasParameterHeaders() const = 0;
 
-    /// Whether tool results may contain resource links, for the client described by @p facts.
-    virtual bool hasResourceLinks(const MessageFacts &facts) const = 0;
-
     /// The HTTP status for a JSON-RPC error.
     virtual int httpStatus(int code, ErrorOrigin origin) const = 0;
 };

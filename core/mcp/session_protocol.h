@@ -18,8 +18,6 @@ public:
                            std::optional<Caching> caching) const override;
     bool hasResultTypes() const override { return false; }
     bool hasParameterHeaders() const override { return false; }
-    /// Supported since 2025-06-18. Clients of 2025-03-26 fail on unknown content blocks.
-    bool hasResourceLinks(const MessageFacts &facts) const override { return !isRevision20250326(facts); }
     int httpStatus(int code, ErrorOrigin origin) const override;
 
     /// The revision to use with a client that requested @p requested: the same if supported, else the newest.

@@ -24,7 +24,6 @@ public:
                            std::optional<Caching> caching) const override;
     bool hasResultTypes() const override { return true; }
     bool hasParameterHeaders() const override { return true; }
-    bool hasResourceLinks(const MessageFacts &) const override { return true; }
     int httpStatus(int code, ErrorOrigin origin) const override;
 
     /// Members of a DiscoverResult.

@@ -68,7 +68,8 @@ private Q_SLOTS:
         }
     }
 
-    void linksStandWhereTheRevisionHasThem()
+    /// Only Visual Studio Code shows resource links.
+    void linksAreWhatTheAssistantShows()
     {
         m_parts->tools.outcome.text = "{}";
         m_parts->tools.outcome.link = "brandbridge://run/1";
@@ -76,8 +77,8 @@ private Q_SLOTS:
             QStringList types;
             const QJsonObject result = answer.result();
             for (const QJsonValue block : result[u"content"].toArray())
-                types.append(block[u"type"].toString() + block[u"uri"].toString());
-            return types.join(u' ') + u" | "_s + result[u"_meta"][u"brandbridge/link"].toString();
+                types.append(block[u"type"].toString() + u' ' + block[u"text"].toString() + block[u"uri"].toString());
+            return types.join(u", ") + u" | "_s + result[u"_meta"][u"brandbridge/link"].toString();
         };
         const QString asLink = u"text {}, resource_link brandbridge://run/1 | brandbridge://run/1"_s;
         const QString asText = u"text {}, text Open in Brandbridge: brandbridge://run/1 | brandbridge://run/1"_s;
@@ -465,10 +466,11 @@ private Q_SLOTS:
     }
 
 private:
-    Answer ask(const QByteArray &bytes, const QHash<QByteArray, QByteArray> &headers)
+    Answer ask(const QByteArray &bytes, const QHash<QByteArray, QByteArray> &headers, const QString &assistant = {})
     {
         RecordedExchange exchange;
         exchange.withHeaders(headers);
+        exchange.changeFacts().caller.name = assistant;
         m_parts->engine.handle(bytes, &exchange);
         return exchange.answer;
     }
