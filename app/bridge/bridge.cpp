@@ -129,7 +129,7 @@ Bridge::Bridge(std::unique_ptr<sandbox::Sandbox> sandbox, const Configuration &c
       m_permissions(configuration.folder.permissionsFile(), configuration.permissionsBasis()),
       m_approvals({}),
       m_relay(catalogue::Catalogue::builtIn(), m_sender, m_brands,
-              {.permissions = &m_permissions, .isDemo = m_sandbox != nullptr, .others = &m_liveCatalogue}),
+              {.permissions = &m_permissions, .isDemo = m_sandbox != nullptr, .cachedAnswers = m_cachedAnswers.get(), .others = &m_liveCatalogue}),
       m_demoFolder(m_sandbox ? std::make_unique<QTemporaryDir>() : nullptr),
       m_serviceName(m_sandbox ? u"the demo"_s : keys::KeyStore::profileOf(m_client.connection().baseUrl)),
       m_deletions(m_demoFolder ? m_demoFolder->filePath(u"removed"_s) : configuration.folder.deletionsFolder()),

@@ -89,6 +89,27 @@ Answer prompts(Facts &facts, const QJsonObject &arguments, const QDateTime &now)
     return {.text = text, .runId = run->id, .brandId = brandId};
 }
 
+/// The answers of other runs of the brand in @p kept that fit, at most @p max. Empty without one.
+QByteArray keptText(const QList<offline::SearchHit> &kept, const service::Run &run, const QJsonObject &arguments,
+                    qsizetype max)
+{
+    qsizetype count = 0;
+    QByteArray found;
+    for (const offline::SearchHit &hit : kept) {
+        const bool isMeant = hit.kind == offline::SearchEntry::Kind::Answer && hit.run.id != run.id &&
+                             hit.run.brand == arguments.value(u"brandId"_s).toString() &&
+                             fits(hit.model, arguments.value(u"model"_s).toString());
+        const bool isExact = !arguments.value(u"exact"_s).toBool() ||
+                             hit.text.contains(arguments.value(u"text"_s).toString(), Qt::CaseInsensitive);
+        if (isMeant && isExact && ++count <= max)
+            found += u"- %1, %2, \"%3\": %4\n"_s
+                         .arg(hit.run.startedAt.date().toString(Qt::ISODate), hit.model, hit.title, hit.text)
+                         .toUtf8();
+    }
+    const QString head = u"In other runs, as far as they are kept on this computer: %1 responses.\n"_s.arg(count);
+    return count == 0 ? QByteArray() : head.toUtf8() + found;
+}
+
 Answer findAnswers(Facts &facts, const QJsonObject &arguments, const QDateTime &now)
 {
     const QString brandId = arguments.value(u"brandId"_s).toString();
@@ -104,8 +125,12 @@ Answer findAnswers(Facts &facts, const QJsonObject &arguments, const QDateTime &
     if (!run)
         return {.text = {}, .error = u"%1 has no such run; list_brand_runs lists them."_s.arg(name)};
     const QList<RunResult> results = facts.results(run->id, true);
+    // Kept answers have no topic.
+    const QList<offline::SearchHit> kept =
+        arguments.contains(u"runId"_s) || !topic.isEmpty() ? QList<offline::SearchHit>() : facts.kept(text);
     if (facts.isWaiting())
         return {};
+    const QByteArray others = keptText(kept, *run, arguments, max);
     int searched = 0;
     int hits = 0;
     QByteArray found;
@@ -120,13 +145,13 @@ Answer findAnswers(Facts &facts, const QJsonObject &arguments, const QDateTime &
                               excerptAt(*result.answer, *place))
                          .toUtf8();
     }
-    if (searched == 0)
+    if (searched == 0 && others.isEmpty())
         return {.text = {}, .error = u"No result of the run has a response's text for this topic and model."_s};
     return {.text = u"%1, run of %2: %3 of %4 responses have it%5.\n"_s
                         .arg(name, dateOf(*run), QString::number(hits), QString::number(searched),
                              hits > max ? u", the first %1 follow; raise `limit` for more"_s.arg(max) : QString())
                         .toUtf8() +
-                    found,
+                    found + others,
             .runId = run->id,
             .brandId = brandId};
 }

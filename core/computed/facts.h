@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/offline/cached_answers.h"
 #include "core/service/records.h"
 
 #include <QMap>
@@ -18,12 +19,13 @@ struct Need
     enum class Kind
     {
         Brands,
-        Context,    ///< of a brand
-        Runs,       ///< of a brand, latest first
-        Results,    ///< of a run
-        Answers,    ///< the results of a run with the responses' texts
-        Sources,    ///< of a run
-        Suggestions ///< of a run
+        Context,     ///< of a brand
+        Runs,        ///< of a brand, latest first
+        Results,     ///< of a run
+        Answers,     ///< the results of a run with the responses' texts
+        Sources,     ///< of a run
+        Suggestions, ///< of a run
+        Kept         ///< what is kept on this computer for search and has the words of the id
     };
     Kind kind = Kind::Brands;
     QString id;
@@ -54,6 +56,7 @@ public:
     {
         return get<QList<service::ContentSuggestion>>({Kind::Suggestions, runId});
     }
+    QList<offline::SearchHit> kept(const QString &words) { return get<QList<offline::SearchHit>>({Kind::Kept, words}); }
 
     /// Unknown data that was asked for.
     const QList<Need> &needs() const { return m_needs; }

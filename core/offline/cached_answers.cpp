@@ -365,17 +365,28 @@ Done CachedAnswers::shrink()
                            {m_maxBytes});
 }
 
-void CachedAnswers::find(const QByteArray &target, QObject *context,
-                         std::function<void(const std::optional<CachedAnswer> &)> done)
+template <typename Work, typename Callback>
+void CachedAnswers::runInThread(Work work, QObject *context, Callback done)
 {
     // Created and destroyed in the caller's thread; the other thread only passes it back.
-    auto waiting = std::make_shared<std::pair<QPointer<QObject>, decltype(done)>>(context, std::move(done));
-    QMetaObject::invokeMethod(&m_worker, [this, target, waiting = std::move(waiting)]() mutable {
-        QMetaObject::invokeMethod(this, [found = read(target), waiting = std::move(waiting)] {
+    auto waiting = std::make_shared<std::pair<QPointer<QObject>, Callback>>(context, std::move(done));
+    QMetaObject::invokeMethod(&m_worker, [this, work, waiting = std::move(waiting)]() mutable {
+        QMetaObject::invokeMethod(this, [found = work(), waiting = std::move(waiting)] {
             if (waiting->first)
                 waiting->second(found);
         });
     });
+}
+
+void CachedAnswers::find(const QByteArray &target, QObject *context,
+                         std::function<void(const std::optional<CachedAnswer> &)> done)
+{
+    runInThread([this, target] { return read(target); }, context, std::move(done));
+}
+
+void CachedAnswers::search(const QString &typed, QObject *context, std::function<void(const QList<SearchHit> &)> done)
+{
+    runInThread([this, typed] { return hitsFor(typed); }, context, std::move(done));
 }
 
 std::optional<CachedAnswer> CachedAnswers::read(const QByteArray &target)

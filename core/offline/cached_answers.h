@@ -100,11 +100,17 @@ public:
     /// Searches for entries with all words of @p typed; the last word may be a prefix. found() has the hits by kind,
     /// the latest first, limited to a number that people read.
     void search(const QString &typed);
+    /// search() for another thread's @p context: calls @p done with the hits, unless @p context is destroyed first.
+    void search(const QString &typed, QObject *context, std::function<void(const QList<SearchHit> &)> done);
 
 Q_SIGNALS:
     void found(const QString &typed, const QList<brandbridge::offline::SearchHit> &hits);
 
 private:
+    /// Calls @p done, from the event loop, with the result of @p work in the thread.
+    template <typename Work, typename Callback>
+    void runInThread(Work work, QObject *context, Callback done);
+
     // Functions of the thread. They do not report failures: data that cannot be stored is missing later.
     using Done = tl::expected<void, activity::DatabaseFault>;
 

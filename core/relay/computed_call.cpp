@@ -81,6 +81,11 @@ private:
         case Need::Kind::Suggestions:
             return readAll<service::ContentSuggestion>(
                 need, service::pagesOf(organization, &Organization::contentSuggestions, need.id));
+        case Need::Kind::Kept:
+            const auto take = [this, need](const QList<offline::SearchHit> &found) {
+                store(need, transport::Result<QList<offline::SearchHit>>(found));
+            };
+            return m_options.cachedAnswers ? m_options.cachedAnswers->search(need.id, this, take) : take({});
         }
     }
 

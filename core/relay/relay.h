@@ -3,6 +3,7 @@
 
 #include "core/catalogue/catalogue.h"
 #include "core/lookup/brand_cache.h"
+#include "core/offline/cached_answers.h"
 #include "core/service/client.h"
 #include "core/tools/provider.h"
 
@@ -12,10 +13,11 @@ namespace brandbridge::relay {
 
 struct RelayOptions
 {
-    json::TextLimit maxResult = {};             ///< limit for a result, which is cut to it
-    access::Permissions *permissions = nullptr; ///< if set, provides this limit for each caller
-    bool isDemo = false;                        ///< links lead to the demo
-    tools::ToolProvider *others = nullptr;      ///< provider of additional tools, listed after the catalogue's
+    json::TextLimit maxResult = {};                  ///< limit for a result, which is cut to it
+    access::Permissions *permissions = nullptr;      ///< if set, provides this limit for each caller
+    bool isDemo = false;                             ///< links lead to the demo
+    offline::CachedAnswers *cachedAnswers = nullptr; ///< searched for answers of any run; null without storage
+    tools::ToolProvider *others = nullptr;           ///< provider of additional tools, listed after the catalogue's
     std::chrono::milliseconds lookupTimeout = lookup::maxLookupTime; ///< timeout of the schedule lookup after a change
 };
 

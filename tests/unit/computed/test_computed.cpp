@@ -75,6 +75,7 @@ struct Bench
     QList<RawRun> runs;
     QList<service::Source> sources;
     QList<service::ContentSuggestion> suggestions;
+    QList<offline::SearchHit> kept;
     QDateTime now = QDateTime({2026, 11, 28}, {12, 0}, Qt::UTC);
 
     QDate dateAt(qsizetype run) const { return QDate(2026, 11, 23).addDays(-7 * (runs.size() - 1 - run)); }
@@ -141,6 +142,8 @@ struct Bench
             return sources;
         case Kind::Suggestions:
             return suggestions;
+        case Kind::Kept:
+            return kept;
         }
         return {};
     }
@@ -443,6 +446,32 @@ private Q_SLOTS:
         QVERIFY(m_bench.ask(findAnswers, {{u"text"_s, u"gemini says"_s}, {u"exact"_s, true}, {u"model"_s, u"gemini"_s}})
                     .text.contains(" 20 of 20"));
         QVERIFY(!m_bench.ask(findAnswers, {{u"text"_s, u"x"_s}, {u"runId"_s, u"gone"_s}}).error.isEmpty());
+    }
+
+    /// Answers of other runs come from those that are kept for search.
+    void keptAnswersAreFound()
+    {
+        const QDateTime date(QDate(2026, 8, 3), QTime(6, 0), Qt::UTC);
+        const auto hit = [&date](const QString &run, const QString &brand, const QString &model, const QString &text) {
+            return offline::SearchHit{{offline::SearchEntry::Kind::Answer, u"1"_s, model, u"Which boots?"_s, text},
+                                      {run, brand, date}};
+        };
+        m_bench.kept = {hit(u"older"_s, brandId, u"ChatGPT"_s, u"… the Blue Moon sale …"_s),
+                        hit(u"older"_s, brandId, u"Gemini"_s, u"… a moon, blue …"_s),
+                        hit(u"other"_s, u"rival"_s, u"ChatGPT"_s, u"blue moon"_s),
+                        hit(m_bench.idAt(m_bench.runs.size() - 1), brandId, u"ChatGPT"_s, u"blue moon"_s)};
+        const auto found = [this](const QJsonObject &more) {
+            QJsonObject arguments{{u"text"_s, u"blue moon"_s}};
+            for (auto one = more.begin(); one != more.end(); ++one)
+                arguments.insert(one.key(), one.value());
+            return m_bench.ask(findAnswers, arguments).text;
+        };
+        const QByteArray all = found({});
+        QVERIFY2(all.contains(" 0 of 60") && all.contains("kept on this computer: 2 responses"), all.constData());
+        QVERIFY(all.contains("- 2026-08-03, ChatGPT, \"Which boots?\": … the Blue Moon sale …"));
+        QVERIFY(found({{u"exact"_s, true}}).contains(": 1 responses"));
+        QVERIFY(found({{u"model"_s, u"gemini"_s}}).contains(": 1 responses"));
+        QVERIFY(!found({{u"runId"_s, u"latest"_s}}).contains("kept"));
     }
 };
 
