@@ -249,9 +249,9 @@ private:
 
     Outcome disconnect(const Change &shown)
     {
-        return m_setup.disconnect(shown, m_permissions).map([&] {
-            m_run.report(u"%1 is disconnected."_s.arg(shown.assistant->title));
-        });
+        return m_setup.disconnect(shown)
+            .and_then([&] { return m_permissions.keepRestrictions(shown.assistant->name); })
+            .map([&] { m_run.report(u"%1 is disconnected."_s.arg(shown.assistant->title)); });
     }
 
     const Run m_run;

@@ -300,6 +300,8 @@ tl::expected<void, QString> Permissions::reset(const QString &assistant)
 tl::expected<void, QString> Permissions::keepRestrictions(const QString &assistant)
 {
     const StoredPermissions restricted = restrictions(assistant);
+    if (stored(assistant) == restricted)
+        return {};
     return update(assistant, [&](StoredPermissions &stored) { stored = restricted; });
 }
 

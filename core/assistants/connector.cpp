@@ -143,7 +143,6 @@ QStringList linesOf(const QByteArray &text, const QString &sign, const QString &
     return shown;
 }
 
-constexpr std::chrono::seconds retryTimeout{5};
 constexpr std::chrono::milliseconds retryInterval{20};
 /// An empty file that is older than this is not being written.
 constexpr std::chrono::seconds maxWriteTime{60};
@@ -156,10 +155,11 @@ bool isEmptyForNow(const Opened &opened)
 }
 
 /// open(), but retries for a moment if the file is empty: most programs truncate their files before writing.
-tl::expected<Opened, QString> openWritten(const Assistant &assistant, const MachinePaths &places)
+tl::expected<Opened, QString> openWritten(const Assistant &assistant, const MachinePaths &places,
+                                          std::chrono::milliseconds patience)
 {
     auto opened = open(assistant, places);
-    for (QDeadlineTimer moment(std::chrono::seconds(1)); opened && isEmptyForNow(*opened);) {
+    for (QDeadlineTimer moment(patience); opened && isEmptyForNow(*opened);) {
         if (moment.hasExpired())
             return tl::unexpected(problemSentence(assistant, opened->content.path,
                                                   {u"it is empty and was changed less than a minute ago: %1 "
@@ -171,10 +171,11 @@ tl::expected<Opened, QString> openWritten(const Assistant &assistant, const Mach
 }
 
 /// Carries out @p shown. If the file has changed since, carries out the result of @p plan if it is of the same kind.
-tl::expected<void, QString> applyWithRetries(const Change &shown, const std::function<Changed()> &plan)
+tl::expected<void, QString> applyWithRetries(const Change &shown, std::chrono::milliseconds patience,
+                                             const std::function<Changed()> &plan)
 {
     Change change = shown;
-    for (const QDeadlineTimer deadline(retryTimeout);;) {
+    for (const QDeadlineTimer deadline(patience);;) {
         const auto done = carryOut(change);
         if (done)
             return {};
@@ -242,9 +243,9 @@ QString partName(Part part)
 }
 
 Changed connectChange(const Assistant &assistant, const MachinePaths &places, const ServerAccess &reach,
-                      const QByteArray &token, const TokenOwner &ownerOf)
+                      const QByteArray &token, const TokenOwner &ownerOf, std::chrono::milliseconds patience)
 {
-    return openWritten(assistant, places).and_then([&](const Opened &opened) -> Changed {
+    return openWritten(assistant, places, patience).and_then([&](const Opened &opened) -> Changed {
         Change change = initialChange(assistant, opened);
         change.serviceEntries = serviceEntries(*opened.configuration, reach.service);
         const bool isThere = opened.configuration->hasEntry();
@@ -369,10 +370,12 @@ qsizetype Connector::tokensOf(const QString &name)
 tl::expected<Change, QString> Connector::planConnect(const Assistant &assistant)
 {
     m_foundToken.clear();
-    return connectChange(assistant, m_places, m_reach, tokenPlaceholder, [this](const QByteArray &found) {
+    const auto ownerOf = [this](const QByteArray &found) {
         m_foundToken = found;
         return m_tokens.nameFor(found);
-    });
+    };
+    return connectChange(assistant, m_places, m_reach, tokenPlaceholder, ownerOf,
+                         std::min<std::chrono::milliseconds>(m_patience, std::chrono::seconds(1)));
 }
 
 tl::expected<Change, QString> Connector::planDisconnect(const Assistant &assistant)
@@ -394,7 +397,7 @@ tl::expected<void, QString> Connector::connect(const Change &shown)
         token = *made;
         change.replacement.after->replace(tokenPlaceholder, token);
     }
-    const auto done = applyWithRetries(change, [&] {
+    const auto done = applyWithRetries(change, m_patience, [&] {
         return connectChange(*shown.assistant, m_places, m_reach, token,
                              [this](const QByteArray &found) { return m_tokens.nameFor(found); });
     });
@@ -409,19 +412,17 @@ tl::expected<void, QString> Connector::connect(const Change &shown)
     return tl::unexpected(what + u' ' + ended.error());
 }
 
-tl::expected<void, QString> Connector::disconnect(const Change &shown, access::Permissions &permissions)
+tl::expected<void, QString> Connector::disconnect(const Change &shown)
 {
     using Done = tl::expected<void, QString>;
     const QString &name = shown.assistant->name;
-    return applyWithRetries(shown, [&] { return planDisconnect(*shown.assistant); })
+    return applyWithRetries(shown, m_patience, [&] { return planDisconnect(*shown.assistant); })
         .map([&] { restorePermissions(shown.replacement.target); })
         .and_then([&] { return tokensOf(name) > 0 ? m_tokens.revoke(name) : Done(); })
         .and_then([&] {
             const auto folder = skillFolder(*shown.assistant);
             return folder && folder->state() == skill::SkillFolder::State::Installed ? folder->remove() : Done();
-        })
-        // Forget granted rights, but keep restrictions: reconnecting must not lift them.
-        .and_then([&] { return permissions.stored(name).isEmpty() ? Done() : permissions.keepRestrictions(name); });
+        });
 }
 
 std::optional<skill::SkillFolder> Connector::skillFolder(const Assistant &assistant) const

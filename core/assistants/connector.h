@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/access/permissions.h"
 #include "core/access/token_store.h"
 #include "core/assistants/configuration.h"
 #include "core/assistants/file_replacement.h"
@@ -11,6 +10,7 @@
 #include "core/message/message.h"
 #include "core/skill/skill.h"
 
+#include <chrono>
 #include <functional>
 #include <optional>
 
@@ -73,10 +73,11 @@ struct Change
 };
 
 /// Plans the change that connects @p assistant to @p reach with @p token. The error is a sentence: the file cannot be
-/// read or edited.
+/// read or edited. Waits up to @p patience for a program that is writing the file.
 tl::expected<Change, QString> connectChange(const Assistant &assistant, const MachinePaths &places,
                                             const ServerAccess &reach, const QByteArray &token,
-                                            const TokenOwner &ownerOf);
+                                            const TokenOwner &ownerOf,
+                                            std::chrono::milliseconds patience = std::chrono::seconds(1));
 
 /// Plans the change that removes the entry from @p assistant's file. Restores the original file, or deletes a new one,
 /// if it has no other changes.
@@ -132,13 +133,16 @@ public:
     tl::expected<Change, QString> planDisconnect(const Assistant &assistant);
 
     /// Carries out the result of planConnect() with a new token and revokes the old ones, even without another change.
-    /// If the file has changed since @p shown was planned, edits the new content, and retries for a few seconds,
-    /// because assistants write their files often. The error is a sentence; nothing has changed then, or old tokens are
-    /// left.
+    /// If the file has changed since @p shown was planned, edits the new content, and retries, because assistants write
+    /// their files often. The error is a sentence; nothing has changed then, or old tokens are left.
     tl::expected<void, QString> connect(const Change &shown);
-    /// Carries out the result of planDisconnect(), removes the skill from skillFolder() if it is unmodified, revokes
-    /// the assistant's tokens, and removes its rights from @p permissions.
-    tl::expected<void, QString> disconnect(const Change &shown, access::Permissions &permissions);
+    /// Carries out the result of planDisconnect(), removes the skill from skillFolder() if it is unmodified, and
+    /// revokes the assistant's tokens.
+    tl::expected<void, QString> disconnect(const Change &shown);
+    /// How long these functions block and retry while another program writes the file. A window must not block: it sets
+    /// 0, and tries again with a copy of this object in another thread.
+    void setPatience(std::chrono::milliseconds patience) { m_patience = patience; }
+    static constexpr std::chrono::seconds standardPatience{5};
 
     /// The folder of this program's skill for @p assistant. std::nullopt if it does not support skills.
     std::optional<skill::SkillFolder> skillFolder(const Assistant &assistant) const;
@@ -155,7 +159,8 @@ private:
     ServerAccess m_reach;
     access::TokenStore m_tokens;
     bool m_hasFixedPort;
-    QString m_demoOption;    ///< of the current demo, or of the default one
+    QString m_demoOption; ///< of the current demo, or of the default one
+    std::chrono::milliseconds m_patience = standardPatience;
     QByteArray m_foundToken; ///< in the most recently inspected file
 };
 

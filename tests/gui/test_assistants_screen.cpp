@@ -201,11 +201,46 @@ private Q_SLOTS:
         put(config(), "{}");
         QVERIFY(pressLaidOut(u"makeChange"_s));
         QCOMPARE(bytesOf(config()), QByteArray("{}"));
-        QVERIFY(text(u"assistantProblem"_s).contains(u"changed since"_s));
+        QTRY_VERIFY(text(u"assistantProblem"_s).contains(u"changed since"_s));
         QCOMPARE(m_connector->tokensOf(u"cursor"_s), 0);
     }
 
     void saysWhatIsWrong()
+    /// Trying again takes seconds, so the window does not wait for it.
+    void changesAFileThatTheAssistantHasJustWritten()
+    {
+        put(config(), "{\"theme\": 1}");
+        QVERIFY(QFile::setPermissions(config(), QFile::ReadOwner | QFile::WriteOwner));
+        open();
+        QVERIFY(pressLaidOut(u"connectButton"_s));
+        put(config(), "{\"theme\": 2}");
+        QVERIFY(pressLaidOut(u"makeChange"_s));
+        QCOMPARE(text(u"assistantState"_s), u"Found, not connected"_s);
+        QTRY_COMPARE(text(u"assistantState"_s), u"Connected to Brandbridge"_s);
+        QVERIFY(bytesOf(config()).contains("\"theme\": 2"));
+        QCOMPARE(m_connector->tokensOf(u"cursor"_s), 1);
+    }
+
+    void readOnlyAssistantHasNoTicksAtChanges()
+    {
+        open();
+        QSignalSpy said(m_screen.get(), &Screen::said);
+        auto *const list = card()->findChild<QListWidget *>(u"toolList"_s);
+        const auto deletion = [list] {
+            return list->findItems(tool_words::title(u"delete_topic"_s), Qt::MatchExactly).value(0);
+        };
+        QVERIFY(deletion() && deletion()->checkState() == Qt::Checked);
+        card()->findChild<QToolButton *>(u"readOnly"_s)->click();
+        QCOMPARE(deletion()->checkState(), Qt::Unchecked);
+        QVERIFY(!(deletion()->flags() & Qt::ItemIsUserCheckable));
+        QCOMPARE(list->item(0)->checkState(), Qt::Checked);
+        QVERIFY(!m_permissions->isOff(u"cursor"_s, u"delete_topic"_s)); // "Delete" is never, that is all
+        QCOMPARE(said.size(), 1);
+        QVERIFY(said.first().first().toString().contains(u"Restart the assistant"_s));
+        QVERIFY(m_permissions->setRight(u"cursor"_s, Action::Delete, Right::Ask));
+        QCOMPARE(deletion()->checkState(), Qt::Checked);
+    }
+
     {
         put(config(), "{ broken");
         open();

@@ -4,6 +4,7 @@
 #include "core/assistants/connector.h"
 #include "core/assistants/file_replacement.h"
 #include "core/prompts/prompts.h"
+#include "core/service/background.h"
 #include "core/transport/route.h"
 #include "ui/assistants/rights_panel.h"
 #include "ui/desktop/icons.h"
@@ -26,6 +27,7 @@
 #include <QPushButton>
 
 #include <algorithm>
+#include <memory>
 #include <utility>
 
 namespace brandbridge::ui {
@@ -105,7 +107,8 @@ QString iconFor(State state)
 
 QString next_step::whatToDo(const assistants::Assistant &assistant)
 {
-    return QCoreApplication::translate("brandbridge::ui::NextStep", assistant.afterwards);
+    return QCoreApplication::translate("brandbridge::ui::NextStep", assistant.afterwards)
+        .replace(u"%1"_s, assistant.title);
 }
 
 QString next_step::question()
@@ -225,13 +228,14 @@ public:
         m_makePrivate->setVisible(change.isTokenReadableByOthers);
         QStringList notes;
         if (alsoEnds)
-            notes.append(tr("Its token is revoked, so nobody can use it any more."));
+            notes.append(tr("Disconnecting also revokes its token. Nobody can use it after that."));
         if (!change.serviceEntries.isEmpty())
             notes.append(tr("Its own entry for your service (%1) is removed. Your API key is then neither in this file "
                             "nor in its backup. Disconnecting does not bring it back.")
                              .arg(QString::fromUtf8(change.serviceEntries.join(", "))));
         if (alsoForgets)
-            notes.append(tr("What you allowed it is removed. What you forbade it and its limits stay."));
+            notes.append(
+                tr("Disconnecting also removes what you allowed it. What you forbade it and its limits stay."));
         m_notes->display(notes.join(u'\n'));
         QWidget::show();
         m_cancel->setFocus();
@@ -273,6 +277,7 @@ AssistantCard::AssistantCard(const assistants::Assistant &assistant, Backend &ba
       m_preview(new ChangePreview)
 {
     setObjectName(assistant.name + u"Card"_s);
+    this->backend().connector->setPatience({}); // see make()
     m_disconnect->setAccessibleName(tr("Disconnect %1").arg(assistant.title));
     auto *const copy = withName(new QPushButton(icon(u"copy"_s), tr("Copy configuration")), u"copyConfiguration"_s);
     copy->setAccessibleName(tr("Copy the configuration for %1").arg(assistant.title));
@@ -398,9 +403,29 @@ void AssistantCard::make()
     if (!m_plan)
         return;
     const assistants::Change change = *m_plan;
+    const auto carryOut = [change](assistants::Connector &connector) {
+        return change.kind == assistants::Change::Kind::Disconnect ? connector.disconnect(change)
+                                                                   : connector.connect(change);
+    };
+    if (const auto done = carryOut(*backend().connector))
+        return finish(change, done);
+    // The assistant may be writing its file: trying again takes seconds.
+    m_preview->setEnabled(false);
+    const auto patient = std::make_shared<assistants::Connector>(*backend().connector);
+    patient->setPatience(assistants::Connector::standardPatience);
+    service::runInBackground(
+        this, [patient, carryOut] { return carryOut(*patient); },
+        [this, change](const tl::expected<void, QString> &done) { finish(change, done); });
+}
+
+/// Shows the outcome of @p change. If it disconnected, forgets granted rights but keeps restrictions: reconnecting must
+/// not lift them.
+void AssistantCard::finish(const assistants::Change &change, tl::expected<void, QString> done)
+{
     const bool isDisconnect = change.kind == assistants::Change::Kind::Disconnect;
-    const auto done = isDisconnect ? backend().connector->disconnect(change, *backend().permissions)
-                                   : backend().connector->connect(change);
+    if (done && isDisconnect)
+        done = backend().permissions->keepRestrictions(m_assistant.name);
+    m_preview->setEnabled(true);
     if (done && !isDisconnect)
         m_connectedAt = QDateTime::currentDateTimeUtc();
     refresh();

@@ -96,6 +96,7 @@ protected:
 private:
     void plan(const tl::expected<assistants::Change, QString> &change);
     void make();
+    void finish(const assistants::Change &change, tl::expected<void, QString> done);
     void copyConfiguration();
     void installSkill();
     void openLink();

@@ -191,8 +191,7 @@ private Q_SLOTS:
                 QCOMPARE(state(), hadFile || name == u"cursor" ? State::EntryMissing : State::Found);
                 QVERIFY(connect());
                 QCOMPARE(state(), State::Connected);
-                access::Permissions permissions(machine.path(u"permissions.json"_s), {});
-                QVERIFY(connector.disconnect(*connector.planDisconnect(machine.assistant), permissions));
+                QVERIFY(connector.disconnect(*connector.planDisconnect(machine.assistant)));
                 QCOMPARE(state(), State::Found);
             }
         }
@@ -213,8 +212,7 @@ private Q_SLOTS:
             QVERIFY(makePrivate(machine.file) && isOwnersAlone(machine.file));
             QVERIFY(connector.connect(*connector.planConnect(machine.assistant)));
             QVERIFY(isOwnersAlone(machine.file));
-            access::Permissions permissions(machine.path(u"permissions.json"_s), {});
-            QVERIFY(connector.disconnect(*connector.planDisconnect(machine.assistant), permissions));
+            QVERIFY(connector.disconnect(*connector.planDisconnect(machine.assistant)));
             QCOMPARE(QFile::permissions(machine.file), before);
             const QFileInfo info(machine.file);
             QCOMPARE(info.dir().entryList(QDir::Files | QDir::Hidden), QStringList{info.fileName()});
@@ -429,10 +427,9 @@ private Q_SLOTS:
             QThread::msleep(10); // somebody reads what would change
             const auto connected = connector.connect(*connect);
             QVERIFY2(connected, qPrintable(connected ? QString() : connected.error()));
-            access::Permissions permissions(machine.path(u"permissions.json"_s), {});
             const auto disconnect = connector.planDisconnect(machine.assistant);
             QVERIFY(disconnect);
-            const auto disconnected = connector.disconnect(*disconnect, permissions);
+            const auto disconnected = connector.disconnect(*disconnect);
             QVERIFY2(disconnected, qPrintable(disconnected ? QString() : disconnected.error()));
         }
     }
