@@ -79,8 +79,8 @@ brandbridge settings >"$work/settings"
 grep -q '^window/language.de' "$work/settings" || fail "The setting is lost."
 
 echo "- connects assistants"
-mkdir -p "$user/AppData/Roaming/"{Claude,Code/User/globalStorage/saoudrizwan.claude-dev,Zed} \
-    "$user/".{claude,cursor,codeium/windsurf,gemini,codex,copilot,cline,lmstudio,config/opencode}
+mkdir -p "$user/AppData/Roaming/"{Block/goose,Claude,Code/User/globalStorage/saoudrizwan.claude-dev,Zed} \
+    "$user/".{claude,cursor,codeium/windsurf,gemini,codex,copilot,cline,continue,lmstudio,qwen,config/{amp,crush,opencode}}
 brandbridge connect --yes >/dev/null
 brandbridge assistants | tee "$work/assistants" | cut -f1-4
 grep -qv $'\tconnected\t' "$work/assistants" && fail "They are not all connected."

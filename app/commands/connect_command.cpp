@@ -82,7 +82,7 @@ public:
             if (const Outcome written = folder.write(m_skill); !written)
                 fail(written.error());
             else
-                m_run.report(u"%1 has the skill. %2"_s.arg(assistant->title, QLatin1String(assistant->afterwards)));
+                m_run.report(u"%1 has the skill. %2"_s.arg(assistant->title, assistant->nextStep()));
         }
         return result();
     }
@@ -241,10 +241,8 @@ private:
 
     Outcome connect(const Change &shown)
     {
-        return m_setup.connect(shown).map([&] {
-            m_run.report(
-                u"%1 is connected. %2"_s.arg(shown.assistant->title, QLatin1String(shown.assistant->afterwards)));
-        });
+        return m_setup.connect(shown).map(
+            [&] { m_run.report(u"%1 is connected. %2"_s.arg(shown.assistant->title, shown.assistant->nextStep())); });
     }
 
     Outcome disconnect(const Change &shown)

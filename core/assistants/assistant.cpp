@@ -106,7 +106,6 @@ const QList<Assistant> &assistants()
          .format = Format::JsonC,
          .serversPath = {"mcpServers"},
          .files = {{everywhere, Base::Home, u".cursor/mcp.json"_s}},
-         .installationPaths = {{everywhere, Base::Home, u".cursor"_s}},
          .programs = {u"cursor"_s, u"cursor-agent"_s},
          .bundles = {u"Cursor.app"_s},
          .afterwards = QT_TRANSLATE_NOOP("brandbridge::ui::NextStep",
@@ -132,7 +131,6 @@ const QList<Assistant> &assistants()
          .serversPath = {"mcpServers"},
          .connection = {.url = "serverUrl"},
          .files = {{everywhere, Base::Home, u".codeium/windsurf/mcp_config.json"_s}},
-         .installationPaths = {{everywhere, Base::Home, u".codeium/windsurf"_s}},
          .programs = {u"windsurf"_s},
          .bundles = {u"Windsurf.app"_s},
          .afterwards = QT_TRANSLATE_NOOP("brandbridge::ui::NextStep",
@@ -144,7 +142,6 @@ const QList<Assistant> &assistants()
          .connection = {.url = "httpUrl"}, // 'url' means an older transport
          .files = {{everywhere, Base::Home, u".gemini/settings.json"_s, u"GEMINI_CLI_HOME"_s,
                     u".gemini/settings.json"_s}},
-         .installationPaths = {{everywhere, Base::Home, u".gemini"_s, u"GEMINI_CLI_HOME"_s, u".gemini"_s}},
          .programs = {u"gemini"_s},
          .afterwards =
              QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Start Gemini CLI again, in a folder that it trusts."),
@@ -154,9 +151,8 @@ const QList<Assistant> &assistants()
          .title = u"Codex"_s,
          .format = Format::Toml,
          .serversPath = {"mcp_servers"},
-         .connection = {.headers = "http_headers"},
+         .connection = {.headers = {"http_headers"}},
          .files = {{everywhere, Base::Home, u".codex/config.toml"_s, u"CODEX_HOME"_s, u"config.toml"_s}},
-         .installationPaths = {{everywhere, Base::Home, u".codex"_s, u"CODEX_HOME"_s, QString()}},
          .programs = {u"codex"_s},
          .afterwards = QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Start a new Codex session."),
          .skills = {{everywhere, Base::Home, u".agents/skills"_s}}},
@@ -181,9 +177,7 @@ const QList<Assistant> &assistants()
          .serversPath = {"mcpServers"},
          .connection = {.type = "http"},
          .files = {{everywhere, Base::Home, u".copilot/mcp-config.json"_s, u"COPILOT_HOME"_s, u"mcp-config.json"_s}},
-         .installationPaths = {{everywhere, Base::Home, u".copilot"_s, u"COPILOT_HOME"_s, QString()}},
          .programs = {u"copilot"_s},
-         .afterwards = QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Start Copilot CLI again."),
          .skills = {{everywhere, Base::Home, u".copilot/skills"_s, u"COPILOT_HOME"_s, u"skills"_s}},
          .maxResult = {19'500, json::Measure::Bytes}}, // writes results above 20,000 bytes to a file
         {.name = u"cline"_s,
@@ -208,7 +202,6 @@ const QList<Assistant> &assistants()
                                {everywhere, Base::Variable, {}, u"CLINE_DATA_DIR"_s},
                                {everywhere, Base::Home, u".cline"_s, u"CLINE_DIR"_s, QString()}},
          .programs = {u"cline"_s},
-         .afterwards = QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Start Cline again."),
          .alias = u"cline"_s,
          .maxResult = {7'000, json::Measure::Escaped}}, // truncates results above 8,000 characters of JSON
         {.name = u"lm-studio"_s,
@@ -216,7 +209,6 @@ const QList<Assistant> &assistants()
          .format = Format::Json,
          .serversPath = {"mcpServers"},
          .files = {{everywhere, Base::Home, u".lmstudio/mcp.json"_s}},
-         .installationPaths = {{everywhere, Base::Home, u".lmstudio"_s}},
          .programs = {u"lms"_s},
          .bundles = {u"LM Studio.app"_s},
          .afterwards =
@@ -230,10 +222,55 @@ const QList<Assistant> &assistants()
          .files = {{everywhere, Base::XdgConfig, u"opencode/opencode.jsonc"_s},
                    {everywhere, Base::XdgConfig, u"opencode/opencode.json"_s},
                    {everywhere, Base::XdgConfig, u"opencode/config.json"_s}},
-         .installationPaths = {{everywhere, Base::XdgConfig, u"opencode"_s}},
          .programs = {u"opencode"_s},
-         .afterwards = QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Start OpenCode again."),
          .maxResult = {48'000}}, // drops results above 50 KiB
+        {.name = u"qwen-code"_s,
+         .title = u"Qwen Code"_s,
+         .format = Format::JsonWithComments,
+         .serversPath = {"mcpServers"},
+         .connection = {.url = "httpUrl"}, // 'url' means an older transport
+         .files = {{everywhere, Base::Home, u".qwen/settings.json"_s, u"QWEN_HOME"_s, u"settings.json"_s}},
+         .programs = {u"qwen"_s},
+         .skills = {{everywhere, Base::Home, u".qwen/skills"_s, u"QWEN_HOME"_s, u"skills"_s}}},
+        {.name = u"amp"_s,
+         .title = u"Amp"_s,
+         .format = Format::JsonC,
+         .serversPath = {"amp.mcpServers"}, // one name with a dot
+         .files = {{everywhere, Base::Variable, {}, u"AMP_SETTINGS_FILE"_s},
+                   {everywhere, Base::XdgConfig, u"amp/settings.json"_s},
+                   {everywhere, Base::XdgConfig, u"amp/settings.jsonc"_s}},
+         .programs = {u"amp"_s}},
+        {.name = u"continue"_s,
+         .title = u"Continue"_s,
+         .format = Format::YamlList,
+         .serversPath = {"mcpServers"},
+         .connection = {.type = "streamable-http",
+                        .headers = {"requestOptions", "headers"},
+                        .initial = {{"name", u"brandbridge"_s}}},
+         .files = {{everywhere, Base::Home, u".continue/config.yaml"_s, u"CONTINUE_GLOBAL_DIR"_s, u"config.yaml"_s}},
+         .programs = {u"cn"_s},
+         .newFile = "name: Local config\nversion: 1.0.0\nschema: v1\n"},
+        {.name = u"crush"_s,
+         .title = u"Crush"_s,
+         .format = Format::Json,
+         .serversPath = {"mcp"},
+         .connection = {.type = "http"},
+         .files = {{everywhere, Base::XdgConfig, u"crush/crush.json"_s, u"CRUSH_GLOBAL_CONFIG"_s, u"crush.json"_s}},
+         .programs = {u"crush"_s}},
+        {.name = u"goose"_s,
+         .title = u"Goose"_s,
+         .format = Format::Yaml,
+         .serversPath = {"extensions"},
+         .connection = {.type = "streamable_http",
+                        .url = "uri",
+                        .initial = {{"name", u"brandbridge"_s}, {"enabled", u"true"_s}}},
+         .files = {{onWindows, Base::Config, u"Block/goose/config/config.yaml"_s, u"GOOSE_PATH_ROOT"_s,
+                    u"config/config.yaml"_s},
+                   {onLinux + onMac, Base::XdgConfig, u"goose/config.yaml"_s, u"GOOSE_PATH_ROOT"_s,
+                    u"config/config.yaml"_s}},
+         .programs = {u"goose"_s},
+         .bundles = {u"Goose.app"_s},
+         .afterwards = QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Start a new Goose session.")},
     };
     return table;
 }
@@ -311,6 +348,8 @@ bool isInstalled(const Assistant &assistant, const MachinePaths &places)
     QStringList paths;
     for (const Location &sign : assistant.installationPaths)
         paths += pathsOf(sign, places);
+    if (paths.isEmpty())
+        paths.append(QFileInfo(configurationFile(assistant, places)).path());
     for (const QString &bundle : assistant.bundles) {
         for (const QString &folder : places.applicationFolders)
             paths.append(folder + u'/' + bundle);

@@ -62,7 +62,9 @@ enum class Format
     Json,             ///< strict RFC 8259
     JsonWithComments, ///< no trailing commas
     JsonC,            ///< comments and trailing commas
-    Toml
+    Toml,
+    Yaml,    ///< with a mapping of named entries
+    YamlList ///< with a list of entries that contain their name
 };
 
 /// How an assistant connects to this server.
@@ -71,7 +73,9 @@ struct Connection
     bool isStdio = false;   ///< starts the program; the other members are for HTTP
     QByteArray type = {};   ///< value of the member "type"; empty to omit it
     QByteArray url = "url"; ///< name of the member with the address
-    QByteArray headers = "headers";
+    QByteArrayList headers = {"headers"};
+    /// Other members of a new entry, with their values.
+    QList<std::pair<QByteArray, QString>> initial = {};
 };
 
 /// The kind of link that makes an assistant add a server.
@@ -90,17 +94,21 @@ struct Assistant
     Format format;
     QByteArrayList serversPath; ///< path of the table of servers in its file
     Connection connection = {};
-    QList<Location> files;             ///< in order of preference: set by a variable, existing file, existing folder
-    QList<Location> installationPaths; ///< files and folders that exist if it is installed
-    QStringList programs = {};         ///< program names in PATH if it is installed
-    QStringList bundles = {};          ///< names of application bundles if it is installed
-    const char *afterwards;            ///< what the user must do to apply a change, an English sentence
+    QList<Location> files; ///< in order of preference: set by a variable, existing file, existing folder
+    QList<Location> installationPaths = {}; ///< exist if it is installed; empty for the folder of its file
+    QStringList programs = {};              ///< program names in PATH if it is installed
+    QStringList bundles = {};               ///< names of application bundles if it is installed
+    /// What the user must do to apply a change: an English sentence, where %1 is the title.
+    const char *afterwards = QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Start %1 again.");
     Link link = Link::None;
+    QByteArray newFile = {};     ///< required content of a new file
     QList<Location> skills = {}; ///< folder of the user's Agent Skills; empty if it does not support them
     QString alias = {};          ///< name of another row that also refers to this one
     /// The largest result, with some margin, that it passes to its model completely.
     json::TextLimit maxResult{28'000};
 
+    /// What the user must do to apply a change, a sentence.
+    QString nextStep() const { return QString::fromLatin1(afterwards).replace(u"%1"_s, title); }
     /// The path of the entry for this server in the file.
     QByteArrayList entryPath() const { return serversPath + QByteArrayList{"brandbridge"}; }
 };

@@ -16,7 +16,9 @@ Configuration::Configuration(QByteArray text, Format format, QByteArrayList path
 Configuration::Read Configuration::read(const QByteArray &text, Format format, const QByteArrayList &path)
 {
     const auto readAs = [&](const QByteArrayList &place) {
-        return format == Format::Toml ? readToml(text, format, place) : readJson(text, format, place);
+        return format == Format::Toml                                 ? readToml(text, format, place)
+               : format == Format::Yaml || format == Format::YamlList ? readYaml(text, format, place)
+                                                                      : readJson(text, format, place);
     };
     Read read = readAs(path);
     if (!read || (*read)->hasEntry())
@@ -32,8 +34,9 @@ Configuration::Edited Configuration::checked(EditedText edited, const ServerEntr
 {
     const auto now = read(edited.text, m_format, m_path);
     const bool isThere = now && (*now)->hasEntry() != entry.isEmpty() &&
-                         std::all_of(entry.cbegin(), entry.cend(),
-                                     [&](const Field &field) { return (*now)->valueAt(field.path) == field.value; });
+                         std::all_of(entry.cbegin(), entry.cend(), [&](const Field &field) {
+                             return field.part == Part::Initial || (*now)->valueAt(field.path) == field.value;
+                         });
     if (!isThere || !hasSameRest(**now))
         return tl::unexpected(
             TextProblem{u"it is laid out in a way that cannot be edited safely; make the change by hand"_s});
@@ -53,6 +56,18 @@ Configuration::Edited Configuration::repaired(const ServerEntry &entry) const
     });
 }
 
+Configuration::Edited Configuration::replaced(const ServerEntry &entry) const
+{
+    return removed(0).and_then([&](const EditedText &rest) {
+        return read(rest.text, m_format, m_path).and_then([&](const auto &without) {
+            return without->added(entry).map([&](EditedText edited) {
+                edited.hunks = rest.hunks + edited.hunks;
+                return edited;
+            });
+        });
+    });
+}
+
 /// The text with the fields of @p entry set that have a different value.
 Configuration::Edited Configuration::withFields(const ServerEntry &entry) const
 {
@@ -62,7 +77,7 @@ Configuration::Edited Configuration::withFields(const ServerEntry &entry) const
         if (!now)
             return tl::unexpected(now.error());
         const Configuration &text = **now;
-        if (text.valueAt(field.path) == field.value)
+        if (field.part == Part::Initial || text.valueAt(field.path) == field.value)
             continue;
         const auto edited =
             text.withField(field).and_then([&](const EditedText &with) { return text.checked(with, {field}); });

@@ -87,6 +87,8 @@ public:
     {
         QByteArray name;
         QByteArray text; ///< as JSON
+
+        bool operator==(const Other &) const = default;
     };
     virtual QList<Other> others() const = 0;
     virtual std::optional<QStringList> valueAt(const QByteArrayList &pathInEntry) const = 0;
@@ -111,8 +113,8 @@ protected:
 
     /// The text with @p field of the entry set. The entry must be a table.
     virtual Edited withField(const Field &field) const = 0;
-    /// The text with the entry replaced by @p entry.
-    virtual Edited replaced(const ServerEntry &entry) const = 0;
+    /// The text with the entry replaced by @p entry: removed and added.
+    virtual Edited replaced(const ServerEntry &entry) const;
     /// Whether @p other has the same content, apart from the entry.
     virtual bool hasSameRest(const Configuration &other) const = 0;
 
@@ -126,6 +128,7 @@ protected:
 private:
     static Read readJson(const QByteArray &text, Format format, const QByteArrayList &path);
     static Read readToml(const QByteArray &text, Format format, const QByteArrayList &path);
+    static Read readYaml(const QByteArray &text, Format format, const QByteArrayList &path);
 
     Edited withFields(const ServerEntry &entry) const;
 };

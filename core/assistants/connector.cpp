@@ -28,7 +28,9 @@ struct Opened
     FileContent content;
     std::shared_ptr<const Configuration> configuration;
 
-    QByteArray text() const { return content.bytes.value_or(QByteArray()); }
+    QByteArray newFile; ///< of the assistant
+
+    QByteArray text() const { return content.bytes.value_or(newFile); }
 };
 
 Configuration::Read readText(const Assistant &assistant, const QByteArray &text)
@@ -49,10 +51,10 @@ tl::expected<Opened, QString> open(const Assistant &assistant, const MachinePath
 {
     const QString file = configurationFile(assistant, places);
     return readFile(file).and_then([&](const FileContent &content) -> tl::expected<Opened, QString> {
-        auto read = readText(assistant, content.bytes.value_or(QByteArray()));
+        auto read = readText(assistant, content.bytes.value_or(assistant.newFile));
         if (!read)
             return tl::unexpected(problemSentence(assistant, file, read.error()));
-        return Opened{content, *std::move(read)};
+        return Opened{content, *std::move(read), assistant.newFile};
     });
 }
 
@@ -108,7 +110,8 @@ std::optional<QByteArray> textBefore(const Assistant &assistant, const Opened &o
 /// Whether connecting created the file and it has no other content.
 bool isCreatedByConnecting(const Assistant &assistant, const Opened &opened)
 {
-    return isResultOfAdding(assistant, opened.text(), {}, currentEntry(assistant, *opened.configuration));
+    return isResultOfAdding(assistant, opened.text(), assistant.newFile,
+                            currentEntry(assistant, *opened.configuration));
 }
 
 QString printable(const QByteArray &text)

@@ -123,10 +123,12 @@ ServerEntry expectedEntry(const Assistant &assistant, const ServerAccess &reach,
     if (connection.isStdio)
         return stdioEntry(assistant, reach);
     ServerEntry entry;
+    for (const auto &[name, value] : connection.initial)
+        entry.append({{name}, {value}, false, Part::Initial});
     if (!connection.type.isEmpty())
         entry.append({{"type"}, {QString::fromLatin1(connection.type)}, false, Part::Form});
     entry.append({{connection.url}, {reach.url}, false, Part::Address});
-    entry.append({{connection.headers, "Authorization"},
+    entry.append({connection.headers + QByteArrayList{"Authorization"},
                   {QString::fromLatin1(bearer.toByteArray() + token)},
                   false,
                   Part::Token});
@@ -140,7 +142,8 @@ QList<Part> outdatedParts(const Assistant &assistant, const Configuration &confi
     const ServerEntry wanted = expectedEntry(assistant, configuration, reach, {});
     for (const Field &field : wanted) {
         const std::optional<QStringList> value = configuration.valueAt(field.path);
-        if ((!value || !isUpToDate(field, *value, assistant, ownerOf)) && !parts.contains(field.part))
+        if (field.part != Part::Initial && (!value || !isUpToDate(field, *value, assistant, ownerOf)) &&
+            !parts.contains(field.part))
             parts.append(field.part);
     }
     // Not every assistant accepts a byte order mark.
@@ -162,7 +165,7 @@ ServerEntry currentEntry(const Assistant &assistant, const Configuration &config
 
 QByteArray pasteableText(const Assistant &assistant, const ServerAccess &reach, const QByteArray &token)
 {
-    return Configuration::read({}, assistant.format, assistant.entryPath())
+    return Configuration::read(assistant.newFile, assistant.format, assistant.entryPath())
         .and_then([&](const auto &empty) { return empty->added(expectedEntry(assistant, reach, token)); })
         .map([](const EditedText &edited) { return edited.text; })
         .value_or(QByteArray());

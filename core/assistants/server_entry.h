@@ -25,6 +25,7 @@ enum class Part
     Program, ///< the command and its arguments
     Token,
     OwnEntry, ///< an entry for the service itself, which contains the API key
+    Initial,  ///< required in a new entry; the user may change it
 };
 
 /// One member of an assistant's entry for this server.

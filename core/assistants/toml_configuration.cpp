@@ -150,7 +150,6 @@ public:
 
 private:
     Edited withField(const Field &field) const override;
-    Edited replaced(const ServerEntry &entry) const override;
     bool hasSameRest(const Configuration &other) const override;
     EditedText withEntry(const ServerEntry &entry) const;
     EditedText withoutEntry() const;
@@ -298,18 +297,6 @@ Configuration::Edited TomlConfiguration::withField(const Field &field) const
                           {{.line = table->source().begin.line + 1, .added = added}}};
     }
     return tl::unexpected(manualEditProblem());
-}
-
-Configuration::Edited TomlConfiguration::replaced(const ServerEntry &entry) const
-{
-    return removed(0).and_then([&](const EditedText &rest) {
-        return read(rest.text, m_format, m_path).and_then([&](const auto &without) {
-            return without->added(entry).map([&](EditedText edited) {
-                edited.hunks = rest.hunks + edited.hunks;
-                return edited;
-            });
-        });
-    });
 }
 
 } // namespace

@@ -16,7 +16,7 @@ fi
 runs_of() {
     case "$1" in
     call_record | mcp_message) echo 3000 ;;
-    http_request | toml_configuration) echo 12000 ;;
+    http_request | toml_configuration | yaml_configuration) echo 12000 ;;
     shown_text) echo 12000 ;;
     *) echo 30000 ;;
     esac

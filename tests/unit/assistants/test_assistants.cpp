@@ -23,11 +23,11 @@ class TestAssistants final : public QObject
 private Q_SLOTS:
     void tableIsWhole()
     {
-        QVERIFY(assistants::assistants().size() >= 12);
+        QVERIFY(assistants::assistants().size() >= 18);
         for (const Assistant &assistant : assistants::assistants()) {
             QVERIFY(assistant.name.size() <= access::TokenStore::maxNameLength);
-            QVERIFY(!assistant.title.isEmpty() && QByteArrayView(assistant.afterwards).endsWith("."));
-            QVERIFY(!assistant.installationPaths.isEmpty() && !assistant.serversPath.isEmpty());
+            QVERIFY(!assistant.title.isEmpty() && assistant.nextStep().endsWith(u'.'));
+            QVERIFY(!assistant.serversPath.isEmpty());
             QCOMPARE(findAssistant(assistant.name), &assistant); // which no other is called
         }
         QVERIFY(!findAssistant(u"Cursor"_s));
@@ -54,6 +54,13 @@ private Q_SLOTS:
             {u"cline"_s, {u".config/"_s + cline, support + cline, u"Roaming/"_s + cline}},
             {u"cline-cli"_s, {u".cline/data/settings/cline_mcp_settings.json"_s}},
             {u"lm-studio"_s, {u".lmstudio/mcp.json"_s}},
+            {u"qwen-code"_s, {u".qwen/settings.json"_s}},
+            {u"amp"_s, {u".config/amp/settings.json"_s}},
+            {u"continue"_s, {u".continue/config.yaml"_s}},
+            {u"crush"_s, {u".config/crush/crush.json"_s}},
+            {u"goose"_s,
+             {u".config/goose/config.yaml"_s, u".config/goose/config.yaml"_s,
+              u"Roaming/Block/goose/config/config.yaml"_s}},
         };
         for (const auto &[name, files] : rows) {
             int number = 0;
@@ -76,6 +83,11 @@ private Q_SLOTS:
             {cline, u"CLINE_MCP_SETTINGS_PATH"_s, {}},
             {cline, u"CLINE_DATA_DIR"_s, u"settings/cline_mcp_settings.json"_s},
             {cline, u"CLINE_DIR"_s, u"data/settings/cline_mcp_settings.json"_s},
+            {u"qwen-code"_s, u"QWEN_HOME"_s, u"settings.json"_s},
+            {u"amp"_s, u"AMP_SETTINGS_FILE"_s, {}},
+            {u"continue"_s, u"CONTINUE_GLOBAL_DIR"_s, u"config.yaml"_s},
+            {u"crush"_s, u"CRUSH_GLOBAL_CONFIG"_s, u"crush.json"_s},
+            {u"goose"_s, u"GOOSE_PATH_ROOT"_s, u"config/config.yaml"_s},
             {u"zed"_s, u"XDG_CONFIG_HOME"_s, u"zed/settings.json"_s},
             {u"vscode"_s, u"XDG_CONFIG_HOME"_s, u"Code/User/mcp.json"_s},
             {u"claude-desktop"_s, u"XDG_CONFIG_HOME"_s, u"Claude/claude_desktop_config.json"_s},

@@ -33,6 +33,15 @@ const Assistant &assistantOf(const QString &name)
     qFatal("no assistant has this sample");
 }
 
+/// A text with one member, as @p assistant writes it.
+QByteArray memberText(const Assistant &assistant, const QByteArray &name)
+{
+    const bool isJson = assistant.format <= Format::JsonC;
+    return assistant.format == Format::Toml ? name + " = 1\n"
+           : isJson                         ? "{\n  \"" + name + "\": 1\n}\n"
+                                            : name + ": 1\n";
+}
+
 QString shownLines(const Change &change)
 {
     QStringList lines;
@@ -53,7 +62,7 @@ private Q_SLOTS:
     {
         test::columns<QString>("file");
         const QStringList names = QDir(QStringLiteral(SOURCE_FOLDER "/tests/unit/assistants/samples"))
-                                      .entryList({u"*.json"_s, u"*.toml"_s}, QDir::Files);
+                                      .entryList({u"*.json"_s, u"*.toml"_s, u"*.yaml"_s}, QDir::Files);
         QVERIFY(names.size() > 20);
         for (const QString &name : names)
             QTest::addRow("%s", qPrintable(name)) << name;
@@ -94,7 +103,7 @@ private Q_SLOTS:
     {
         for (const Assistant &assistant : assistants::assistants()) {
             const QByteArray mark = "\xef\xbb\xbf";
-            const QByteArray before = mark + (assistant.format == Format::Toml ? "a = 1\n" : "{\n  \"a\": 1\n}\n");
+            const QByteArray before = mark + memberText(assistant, "a");
             AssistantMachine machine(assistant, before);
             QVERIFY(machine.connect("bbt_new"));
             QCOMPARE(machine.state(), State::Connected);
@@ -134,7 +143,10 @@ private Q_SLOTS:
             AssistantMachine machine(assistant);
             QVERIFY(machine.connect("bbt_new"));
             QByteArray text = machine.bytes();
-            const QByteArray name = assistant.format == Format::Toml ? ".brandbridge" : "\"brandbridge\":";
+            const QByteArray name = assistant.format == Format::Toml       ? ".brandbridge"
+                                    : assistant.format == Format::Yaml     ? " brandbridge:"
+                                    : assistant.format == Format::YamlList ? "\"brandbridge\"\n"
+                                                                           : "\"brandbridge\":";
             QVERIFY2(text.contains(name), text.constData());
             put(machine.file, text.replace(name, QByteArray(name).replace('b', 'B')));
             QCOMPARE(machine.state(), State::Connected);
@@ -158,6 +170,8 @@ private Q_SLOTS:
                 QByteArray text = machine.bytes();
                 if (assistant.format == Format::Toml)
                     text += off + " = " + value + '\n';
+                else if (assistant.format > Format::Toml)
+                    text = text.replace("    enabled: true\n", "") + "    " + off + ": " + value + '\n';
                 else
                     text.insert(text.indexOf('{', text.indexOf("\"brandbridge\"")) + 1,
                                 '"' + off + "\": " + value + ',');
@@ -379,7 +393,8 @@ private Q_SLOTS:
 
     void fileThatIsJustEmptyIsNotTakenForANewOne()
     {
-        for (const Assistant &assistant : assistants::assistants()) {
+        for (const char *const name : {"claude-code", "zed", "codex", "continue", "goose"}) { // one for each format
+            const Assistant &assistant = *findAssistant(QString::fromLatin1(name));
             AssistantMachine machine(assistant);
             for (const QByteArray empty : {"", " \n"}) {
                 put(machine.file, empty);
@@ -389,7 +404,7 @@ private Q_SLOTS:
                          qPrintable(refused ? QString() : refused.error()));
                 QCOMPARE(machine.bytes(), empty);
             }
-            const QByteArray rest = assistant.format == Format::Toml ? "rest = 1\n" : "{\"rest\": 1}\n";
+            const QByteArray rest = memberText(assistant, "rest");
             const std::unique_ptr<QThread> owner(QThread::create([&] {
                 QTest::qSleep(50);
                 put(machine.file, rest);

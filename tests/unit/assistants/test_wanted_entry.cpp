@@ -45,6 +45,21 @@ private Q_SLOTS:
         row("cline-cli", "mcpServers", typed("streamableHttp"));
         row("lm-studio", "mcpServers", url);
         row("opencode", "mcp", typed("remote"));
+        row("qwen-code", "mcpServers", "\"httpUrl\": \"http://127.0.0.1:26420/mcp\"" + headers);
+        row("amp", "amp.mcpServers", url);
+        row("crush", "mcp", typed("http"));
+        const QByteArray token = "Authorization: \"Bearer bbt_x\"\n";
+        QTest::addRow("continue") << u"continue"_s
+                                  << "name: Local config\nversion: 1.0.0\nschema: v1\nmcpServers:\n"
+                                     "  - name: \"brandbridge\"\n    type: \"streamable-http\"\n"
+                                     "    url: \"http://127.0.0.1:26420/mcp\"\n    requestOptions:\n"
+                                     "      headers:\n        " +
+                                         token;
+        QTest::addRow("goose") << u"goose"_s
+                               << "extensions:\n  brandbridge:\n    name: \"brandbridge\"\n    enabled: true\n"
+                                  "    type: \"streamable_http\"\n    uri: \"http://127.0.0.1:26420/mcp\"\n"
+                                  "    headers:\n      " +
+                                      token;
         QTest::addRow("codex") << u"codex"_s
                                << QByteArray("[mcp_servers.brandbridge]\nurl = \"http://127.0.0.1:26420/mcp\"\n"
                                              "http_headers = { Authorization = \"Bearer bbt_x\" }\n");
