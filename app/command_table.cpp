@@ -204,16 +204,19 @@ Outcome takeAssistants(const QStringList &operands, Invocation &invocation)
     for (const assistants::Assistant &assistant : assistants::assistants())
         known.append(assistant.name);
     for (const QString &name : operands) {
-        if (!known.contains(name))
+        if (const QString why = access::TokenStore::whyUnusable(name); invocation.print && !why.isEmpty())
+            return tl::unexpected(u"The name of an assistant %1."_s.arg(why));
+        if (!known.contains(name) && !invocation.print)
             return tl::unexpected(u"There is no assistant '%1'."_s.arg(name) + suggestionFor(name, known) +
                                   u" 'brandbridge assistants' lists them."_s);
     }
     invocation.assistants = operands;
     invocation.assistants.removeDuplicates();
-    if (invocation.link && operands.isEmpty())
-        return tl::unexpected(u"--link takes the names of assistants."_s);
-    if (invocation.link && (invocation.dryRun || invocation.yes || invocation.skill))
-        return tl::unexpected(u"--link changes nothing, so it goes with none of --dry-run, --yes and --skill."_s);
+    if ((invocation.link || invocation.print) && operands.isEmpty())
+        return tl::unexpected(u"--link and --print take the names of assistants."_s);
+    if ((invocation.link || invocation.print) && (invocation.dryRun || invocation.yes || invocation.skill))
+        return tl::unexpected(u"--link and --print change nothing, so they go with none of --dry-run, --yes and "
+                              "--skill."_s);
     return {};
 }
 
@@ -263,7 +266,7 @@ const QList<CommandRow> &commands()
          optionList("as writes no-cache"), QString(), 0, 0, takeStdio},
         {Command::Connect, runConnect, u"connect"_s,
          u"Connect assistants on this machine, or repair their connection"_s, u"connect cursor claude-code --dry-run"_s,
-         optionList("dry-run yes link skill"), u"[ASSISTANT...]"_s, 0, maxAssistants, takeAssistants},
+         optionList("dry-run yes link print skill"), u"[ASSISTANT...]"_s, 0, maxAssistants, takeAssistants},
         {Command::Disconnect, runConnect, u"disconnect"_s, u"Disconnect assistants and revoke their tokens"_s,
          u"disconnect cursor"_s, optionList("dry-run yes"), u"[ASSISTANT...]"_s, 0, maxAssistants, takeAssistants},
         {Command::Assistants, runAssistants, u"assistants"_s,
@@ -358,6 +361,8 @@ const QList<OptionRow> &ownOptions()
         {u"yes"_s, QString(), u"Do not ask for confirmation"_s, &Invocation::yes},
         {u"link"_s, QString(), u"Print a link that adds Brandbridge to the assistant; contains no token"_s,
          &Invocation::link},
+        {u"print"_s, QString(), u"Print what to paste into any assistant, by any name; changes nothing"_s,
+         &Invocation::print},
         {u"skill"_s, QString(), u"Also install the usage guide and prompts as an Agent Skill"_s, &Invocation::skill},
         {u"again"_s, QString(), u"Restore again what has been restored before"_s, &Invocation::again},
         {u"restore"_s, QString(), u"Bring back the last good copy of a settings file that is damaged"_s,

@@ -38,7 +38,7 @@ _brandbridge()
     open | "open "*) command="open" options="" ;;
     serve | "serve "*) command="serve" options="--port --open --writes --no-cache" ;;
     stdio | "stdio "*) command="stdio" options="--as --writes --no-cache" ;;
-    connect | "connect "*) command="connect" options="--dry-run --yes --link --skill" ;;
+    connect | "connect "*) command="connect" options="--dry-run --yes --link --print --skill" ;;
     disconnect | "disconnect "*) command="disconnect" options="--dry-run --yes" ;;
     assistants | "assistants "*) command="assistants" options="--json" ;;
     approve | "approve "*) command="approve" options="--list" ;;
@@ -68,8 +68,8 @@ _brandbridge()
         "") words="window open serve stdio connect disconnect assistants approve token permissions call restore tools status sandbox setup key settings activity report watch" ;;
         token) words="new list revoke" ;;
         key) words="set test remove" ;;
-        connect | disconnect) words="claude-desktop claude-code cursor vscode windsurf gemini-cli codex zed copilot-cli cline cline-cli lm-studio opencode" ;;
-        permissions) words="default claude-desktop claude-code cursor vscode windsurf gemini-cli codex zed copilot-cli cline cline-cli lm-studio opencode" ;;
+        connect | disconnect) words="claude-desktop claude-code cursor vscode windsurf gemini-cli codex zed copilot-cli cline cline-cli lm-studio opencode qwen-code amp continue crush goose" ;;
+        permissions) words="default claude-desktop claude-code cursor vscode windsurf gemini-cli codex zed copilot-cli cline cline-cli lm-studio opencode qwen-code amp continue crush goose" ;;
         call) words="get_spotlight_usage_guide get_overview explain_change get_trend find_opportunities list_prompts find_answers get_organization_context list_brands get_brand_context list_brand_runs get_brand_last_results get_run_results get_run_stats get_run_sources get_run_content_suggestions get_brand_perception_prompts_responses get_run_perception_prompts_responses create_topics create_prompts_in_topic batch_create_topics_and_prompts add_perception_prompts delete_prompt delete_prompts delete_topic" ;;
         *) words="" ;;
         esac

@@ -197,10 +197,10 @@ private:
                         "nor in its backup. Disconnecting does not bring it back."_s.arg(
                             QString::fromUtf8(change.serviceEntries.join(", "))));
         if (hasToken && m_isConnect && change.containsToken)
-            m_run.print(
-                u"  The token that '%1' has by now ends; the new entry has another."_s.arg(change.assistant->name));
+            m_run.print(u"  The new entry has a new token. The present token of '%1' is revoked after that."_s.arg(
+                change.assistant->name));
         if (hasToken && !m_isConnect)
-            m_run.print(u"  The token of '%1' ends."_s.arg(change.assistant->name));
+            m_run.print(u"  Disconnecting revokes the token of '%1'."_s.arg(change.assistant->name));
         if (change.kind == Change::Kind::Disconnect)
             printKeptPermissions(change.assistant->name);
         if (change.isTokenReadableByOthers && m_run.invocation.yes)
@@ -214,7 +214,7 @@ private:
     {
         const access::StoredPermissions restrictions = m_permissions.restrictions(assistant);
         if (m_permissions.stored(assistant) != restrictions)
-            m_run.print(u"  What '%1' was allowed is forgotten."_s.arg(assistant));
+            m_run.print(u"  Disconnecting removes what '%1' was allowed."_s.arg(assistant));
         if (!restrictions.isEmpty())
             m_run.print(u"  What restricts '%1' stays until 'brandbridge permissions %1 --reset'."_s.arg(assistant));
     }
@@ -293,6 +293,28 @@ ExitCode printLinks(const QStringList &names, const Connector &setup, const Run 
     return isMissing ? ExitCode::Usage : ExitCode::Ok;
 }
 
+/// Prints what to paste into the configuration of each of @p names, known or not, with a placeholder for the token.
+void printEntries(const QStringList &names, Connector &setup, const Run &run)
+{
+    for (const QString &name : names) {
+        const Assistant *const known = assistants::findAssistant(name);
+        Assistant assistant = known ? *known : *assistants::findAssistant(u"claude-code"_s); // the most common form
+        assistant.name = name;
+        run.print(QString::fromUtf8(setup.entryFor(assistant)).trimmed());
+        if (!assistant.connection.isStdio)
+            run.report(u"Replace TOKEN with the token of '%1'. %2"_s.arg(
+                name, setup.tokensOf(name) > 0
+                          ? u"It was shown once, when it was created; 'brandbridge token revoke %1' and 'brandbridge "
+                            "token new %1' replace it."_s.arg(name)
+                          : u"'brandbridge token new %1' creates it."_s.arg(name)));
+        if (known)
+            continue;
+        assistant.connection = {.isStdio = true};
+        run.report(u"If it starts its servers itself, paste this instead; it needs no token:"_s);
+        run.print(QString::fromUtf8(setup.entryFor(assistant)).trimmed());
+    }
+}
+
 /// Reports assistants with a key that setup can use.
 void reportFoundKeys(const Connector &setup, const Run &run)
 {
@@ -314,6 +336,10 @@ void runConnect(const Run &run)
     if (run.invocation.link) {
         run.end(printLinks(run.invocation.assistants, *connector, run));
         return;
+    }
+    if (run.invocation.print) {
+        printEntries(run.invocation.assistants, *connector, run);
+        return run.end(ExitCode::Ok);
     }
     const auto setup = std::make_shared<Connector>(std::move(*connector));
     const auto connect = [run, setup, configuration = *opened] {

@@ -75,6 +75,7 @@ struct Invocation // NOLINT(clang-analyzer-optin.performance.Padding): in the or
 
     // connect, disconnect
     QStringList assistants; ///< names from the table of assistants; empty for all
+    bool print = false;     ///< print what to paste into assistants
     bool link = false;      ///< print links with which assistants add this server
     bool skill = false;     ///< connect: also install the skill
 

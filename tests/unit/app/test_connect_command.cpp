@@ -83,6 +83,23 @@ private Q_SLOTS:
         QVERIFY(tokens().list()->isEmpty());
     }
 
+    void entriesArePrintedForAnyAssistant()
+    {
+        const CommandOutcome known = run(u"connect goose --print"_s);
+        QVERIFY(
+            known.endedWith(0, {u"extensions:"_s, u"Bearer TOKEN"_s}, {u"'brandbridge token new goose' creates it"_s}));
+        const CommandOutcome other = run(u"connect my-agent --print"_s);
+        QVERIFY(other.endedWith(0,
+                                {u"\"type\": \"http\""_s, u"\"url\": \"http://127.0.0.1:26420/mcp\""_s,
+                                 u"\"Bearer TOKEN\""_s, u"\"args\": [\"stdio\", \"--as\", \"my-agent\""_s},
+                                {u"paste this instead"_s}));
+        QCOMPARE(tokens().list()->size(), 0);
+        QVERIFY(tokens().create(u"my-agent"_s));
+        QVERIFY(run(u"connect my-agent --print"_s).err.contains(u"token revoke my-agent"));
+        QVERIFY(run(u"connect --print"_s).endedWith(2, {}, {u"take the names"_s}));
+        QVERIFY(run(u"connect %1 --print"_s.arg(QString(80, u'x'))).endedWith(2, {}, {u"The name of an assistant"_s}));
+    }
+
     void linksArePrintedAndHoldNoToken()
     {
         const CommandOutcome links = run(u"connect cursor vscode --link"_s);
@@ -209,8 +226,8 @@ private Q_SLOTS:
         QCOMPARE(stateOf(u"cursor"_s), u"outdated"_s);
         QVERIFY(
             run(u"connect --yes"_s)
-                .endedWith(0, {u"The token that 'cursor' has by now ends"_s, u"- url: \"http://127.0.0.1:26420/mcp\""_s,
-                               u"+ url: \"http://127.0.0.1:4000/mcp\""_s}));
+                .endedWith(0, {u"The present token of 'cursor' is revoked after that"_s,
+                               u"- url: \"http://127.0.0.1:26420/mcp\""_s, u"+ url: \"http://127.0.0.1:4000/mcp\""_s}));
         QCOMPARE(stateOf(u"cursor"_s), u"connected"_s);
         QVERIFY(!tokens().nameFor(old));
         QCOMPARE(tokens().list()->size(), 1);
@@ -248,7 +265,8 @@ private Q_SLOTS:
         access::Permissions permissions(path(u"state/permissions.json"_s), {});
         QVERIFY(permissions.setRight(u"cursor"_s, access::Action::Create, access::Right::Allow));
         QVERIFY(run(u"disconnect cursor --dry-run"_s)
-                    .endedWith(0, {u"The token of 'cursor' ends"_s, u"'cursor' was allowed is forgotten"_s}));
+                    .endedWith(
+                        0, {u"revokes the token of 'cursor'"_s, u"Disconnecting removes what 'cursor' was allowed"_s}));
         permissions.refresh();
         QVERIFY(!permissions.stored(u"cursor"_s).isEmpty());
         QCOMPARE(tokens().nameFor(token), u"cursor"_s);
@@ -281,7 +299,7 @@ private Q_SLOTS:
             stored.resultCharacters = 0;
         }));
         QVERIFY(run(u"disconnect cursor --yes"_s)
-                    .endedWith(0, {u"was allowed is forgotten"_s, u"What restricts 'cursor' stays"_s}));
+                    .endedWith(0, {u"removes what 'cursor' was allowed"_s, u"What restricts 'cursor' stays"_s}));
         QCOMPARE(run(u"connect cursor --yes"_s).exitCode, 0);
         permissions.refresh();
         QVERIFY(permissions.stored(u"cursor"_s) == restricted);
