@@ -2097,14 +2097,6 @@
         <translation>In %1:</translation>
     </message>
     <message>
-        <source>Its token is revoked, so nobody can use it any more.</source>
-        <translation>Das Token wird ungültig: Niemand kann es mehr verwenden.</translation>
-    </message>
-    <message>
-        <source>What you allowed it is removed. What you forbade it and its limits stay.</source>
-        <translation>Was Sie ihm erlaubt haben, wird vergessen. Was Sie ihm verboten haben und seine Grenzen bleiben.</translation>
-    </message>
-    <message>
         <source>Make this file private</source>
         <translation>Nur für mich lesbar machen</translation>
     </message>
@@ -2123,6 +2115,14 @@
     <message>
         <source>Its own entry for your service (%1) is removed. Your API key is then neither in this file nor in its backup. Disconnecting does not bring it back.</source>
         <translation>Der eigene Eintrag für Ihren Dienst (%1) wird entfernt. Ihr API-Schlüssel steht dann weder in dieser Datei noch in ihrer Sicherung. Trennen bringt ihn nicht zurück.</translation>
+    </message>
+    <message>
+        <source>Disconnecting also revokes its token. Nobody can use it after that.</source>
+        <translation>Das Trennen macht auch das Token ungültig: Danach kann es niemand mehr verwenden.</translation>
+    </message>
+    <message>
+        <source>Disconnecting also removes what you allowed it. What you forbade it and its limits stay.</source>
+        <translation>Das Trennen vergisst auch, was Sie ihm erlaubt haben. Was Sie ihm verboten haben und seine Grenzen bleiben.</translation>
     </message>
 </context>
 <context>
@@ -4218,10 +4218,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Zed bemerkt es sofort.</translation>
     </message>
     <message>
-        <source>Start Copilot CLI again.</source>
-        <translation>Starten Sie Copilot CLI neu.</translation>
-    </message>
-    <message>
         <source>Cline sees it at once.</source>
         <translation>Cline bemerkt es sofort.</translation>
     </message>
@@ -4230,16 +4226,16 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Schalten Sie den Server in LM Studio im Bereich „Program“ ein.</translation>
     </message>
     <message>
-        <source>Start OpenCode again.</source>
-        <translation>Starten Sie OpenCode neu.</translation>
-    </message>
-    <message>
         <source>How visible is my brand, and what has changed since the run before?</source>
         <translation>Wie sichtbar ist meine Marke, und was hat sich seit dem Lauf davor geändert?</translation>
     </message>
     <message>
-        <source>Start Cline again.</source>
-        <translation>Starte Cline neu.</translation>
+        <source>Start a new Goose session.</source>
+        <translation>Beginnen Sie eine neue Sitzung in Goose.</translation>
+    </message>
+    <message>
+        <source>Start %1 again.</source>
+        <translation>Starten Sie %1 neu.</translation>
     </message>
 </context>
 <context>
@@ -6659,14 +6655,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>„Anlegen“ und „Löschen“ auf „Nie“ setzen, sodass nur lesende Werkzeuge angeboten werden</translation>
     </message>
     <message>
-        <source>“Create” and “Delete” are set to the default, and no tool is off for it alone.</source>
-        <translation>„Anlegen“ und „Löschen“ stehen auf dem Standard, und kein Werkzeug ist nur für ihn aus.</translation>
-    </message>
-    <message>
-        <source>“Create” and “Delete” are set to “Never”, and no tool is off for it alone.</source>
-        <translation>„Anlegen“ und „Löschen“ stehen auf „Nie“, und kein Werkzeug ist nur für ihn aus.</translation>
-    </message>
-    <message>
         <source>“Create” and “Delete” are set to “Never”, and only tools that read runs are on.</source>
         <translation>„Anlegen“ und „Löschen“ stehen auf „Nie“, und nur Werkzeuge, die Läufe lesen, sind an.</translation>
     </message>
@@ -6720,6 +6708,26 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>%1 characters</source>
         <translation>%1 Zeichen</translation>
+    </message>
+    <message>
+        <source>“Create” and “Delete” are set to the default. Tools that were off for this assistant are on again.</source>
+        <translation>„Anlegen“ und „Löschen“ stehen auf dem Standard. Werkzeuge, die für diesen Assistenten aus waren, sind wieder an.</translation>
+    </message>
+    <message>
+        <source>“Create” and “Delete” are set to “Never”. Tools for reading that were off for this assistant are on again.</source>
+        <translation>„Anlegen“ und „Löschen“ stehen auf „Nie“. Werkzeuge zum Lesen, die für diesen Assistenten aus waren, sind wieder an.</translation>
+    </message>
+    <message>
+        <source>%1: its kind of tool is set to “Never” above.</source>
+        <translation>%1: Werkzeuge dieser Art stehen oben auf „Nie“.</translation>
+    </message>
+    <message>
+        <source>Restart your assistants, so that they see the changed list of tools.</source>
+        <translation>Starten Sie Ihre Assistenten neu, damit sie die geänderte Liste der Werkzeuge sehen.</translation>
+    </message>
+    <message>
+        <source>Restart the assistant, so that it sees the changed list of tools.</source>
+        <translation>Starten Sie den Assistenten neu, damit er die geänderte Liste der Werkzeuge sieht.</translation>
     </message>
 </context>
 <context>
@@ -9591,16 +9599,16 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
 <context>
     <name>brandbridge::ui::web_address</name>
     <message>
-        <source>Opened %1</source>
-        <translation>%1 geöffnet</translation>
-    </message>
-    <message>
         <source>This address cannot be opened in a browser.</source>
         <translation>Diese Adresse lässt sich nicht im Browser öffnen.</translation>
     </message>
     <message>
         <source>Couldn&apos;t open a browser. Copy the address instead.</source>
         <translation>Es ließ sich kein Browser öffnen. Kopieren Sie stattdessen die Adresse.</translation>
+    </message>
+    <message>
+        <source>Asked the browser to open %1</source>
+        <translation>Der Browser soll %1 öffnen</translation>
     </message>
 </context>
 <context>

@@ -6,6 +6,7 @@
 #include "ui/assistants/assistant_card.h"
 #include "ui/assistants/assistants_screen.h"
 #include "ui/desktop/language.h"
+#include "ui/words/tool_words.h"
 
 using namespace brandbridge;
 using namespace brandbridge::test;
@@ -200,12 +201,11 @@ private Q_SLOTS:
         QVERIFY(pressLaidOut(u"connectButton"_s));
         put(config(), "{}");
         QVERIFY(pressLaidOut(u"makeChange"_s));
-        QCOMPARE(bytesOf(config()), QByteArray("{}"));
         QTRY_VERIFY(text(u"assistantProblem"_s).contains(u"changed since"_s));
+        QCOMPARE(bytesOf(config()), QByteArray("{}"));
         QCOMPARE(m_connector->tokensOf(u"cursor"_s), 0);
     }
 
-    void saysWhatIsWrong()
     /// Trying again takes seconds, so the window does not wait for it.
     void changesAFileThatTheAssistantHasJustWritten()
     {
@@ -237,10 +237,13 @@ private Q_SLOTS:
         QVERIFY(!m_permissions->isOff(u"cursor"_s, u"delete_topic"_s)); // "Delete" is never, that is all
         QCOMPARE(said.size(), 1);
         QVERIFY(said.first().first().toString().contains(u"Restart the assistant"_s));
-        QVERIFY(m_permissions->setRight(u"cursor"_s, Action::Delete, Right::Ask));
+        auto *const right = card()->findChild<QComboBox *>(u"deleteRight"_s);
+        right->setCurrentIndex(right->findText(u"Ask"_s));
+        Q_EMIT right->activated(right->currentIndex());
         QCOMPARE(deletion()->checkState(), Qt::Checked);
     }
 
+    void saysWhatIsWrong()
     {
         put(config(), "{ broken");
         open();

@@ -51,9 +51,11 @@ QString changeWords(tools::Preset preset)
 {
     switch (preset) {
     case tools::Preset::Everything:
-        return RightsPanel::tr("“Create” and “Delete” are set to the default, and no tool is off for it alone.");
+        return RightsPanel::tr(
+            "“Create” and “Delete” are set to the default. Tools that were off for this assistant are on again.");
     case tools::Preset::Reading:
-        return RightsPanel::tr("“Create” and “Delete” are set to “Never”, and no tool is off for it alone.");
+        return RightsPanel::tr("“Create” and “Delete” are set to “Never”. Tools for reading that were off for this "
+                               "assistant are on again.");
     case tools::Preset::Analysis:
         return RightsPanel::tr(
             "“Create” and “Delete” are set to “Never”, and only computed tools and the tools that they "
@@ -151,6 +153,7 @@ RightsPanel::RightsPanel(Permissions &permissions, BridgeStatus &bridge, const Q
     connect(&permissions, &Permissions::changed, this, &RightsPanel::refresh);
     connect(&bridge, &BridgeStatus::changed, this, &RightsPanel::takeTools);
     takeTools();
+    m_takenTokens = m_definitionTokens;
 }
 
 /// The service's tools can change while the bridge runs.
@@ -206,8 +209,8 @@ void RightsPanel::fillLimit(QComboBox *box, std::optional<qint64> own, qint64 in
 
 void RightsPanel::showCost()
 {
-    const qint64 definitions = tools::definitionTokens(m_permissions, m_assistant);
-    QString words = tr("The tools take about %1 tokens of each conversation.").arg(formats::count(definitions));
+    m_definitionTokens = tools::definitionTokens(m_permissions, m_assistant);
+    QString words = tr("The tools take about %1 tokens of each conversation.").arg(formats::count(m_definitionTokens));
     if (m_usage.calls > 0)
         words += u'\n' + tr("%n call(s) in the last 30 days, with answers of about %1 tokens.", nullptr,
                             static_cast<int>(m_usage.calls))
@@ -226,9 +229,7 @@ void RightsPanel::listTools()
         if (m_listed.contains(tool) || (!m_offered.contains(tool) && !m_permissions.isOff(m_assistant, tool)))
             continue;
         m_listed.append(tool);
-        auto *const item = new QListWidgetItem(tool_words::title(tool), m_tools);
-        item->setToolTip(plainToolTip(tool));
-        item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
+        m_tools->addItem(tool_words::title(tool));
     }
 }
 
@@ -254,8 +255,14 @@ void RightsPanel::refresh()
     int off = 0;
     for (int i = 0; i < m_tools->count(); ++i) {
         QListWidgetItem *const item = m_tools->item(i);
-        const bool isOff = m_permissions.isOff(m_assistant, m_listed.at(i));
+        const catalogue::Tool *const tool = catalogue::Catalogue::builtIn().find(m_listed.at(i));
+        const bool isNever = tool && m_permissions.right(m_assistant, tool->kind, {}) == Right::Never;
+        const bool isOff = isNever || m_permissions.isOff(m_assistant, m_listed.at(i));
         item->setCheckState(isOff ? Qt::Unchecked : Qt::Checked);
+        item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable |
+                       (isNever ? Qt::NoItemFlags : Qt::ItemIsUserCheckable));
+        item->setToolTip(plainToolTip(isNever ? tr("%1: its kind of tool is set to “Never” above.").arg(m_listed.at(i))
+                                              : m_listed.at(i)));
         off += isOff;
     }
     m_toggle->setText(off == 0 ? tr("All tools") : tr("%n tool(s) off", nullptr, off));
@@ -268,20 +275,30 @@ void RightsPanel::refresh()
     m_problem->display(m_permissions.problem());
 }
 
-void RightsPanel::take(const tl::expected<void, QString> &stored)
+/// Shows what is stored, even after a failure, and says @p words and whether the assistant must be restarted: most
+/// assistants request the list of tools once.
+void RightsPanel::take(const tl::expected<void, QString> &stored, const QString &words)
 {
-    refresh(); // shows what is stored, even after a failure
+    const qint64 before = m_takenTokens;
+    refresh();
+    m_takenTokens = m_definitionTokens;
+    QStringList sentences{words};
+    if (before != m_definitionTokens)
+        sentences.append(m_assistant == Permissions::forAll()
+                             ? tr("Restart your assistants, so that they see the changed list of tools.")
+                             : tr("Restart the assistant, so that it sees the changed list of tools."));
+    sentences.removeAll(QString());
     if (!stored)
         m_problem->display(stored.error());
+    else if (!sentences.isEmpty())
+        Q_EMIT said(sentences.join(u' '));
 }
 
 void RightsPanel::setPreset(tools::Preset preset)
 {
     const auto done = m_permissions.update(
         m_assistant, [preset](access::StoredPermissions &stored) { stored = tools::withPreset(stored, preset); });
-    take(done);
-    if (done)
-        Q_EMIT said(changeWords(preset));
+    take(done, changeWords(preset));
 }
 
 void RightsPanel::setLimit(std::optional<qint64> access::StoredPermissions::*limit, const QComboBox *box)

@@ -33,7 +33,7 @@ public:
     void setUsage(const activity::Usage &usage);
 
 Q_SIGNALS:
-    /// Describes what a preset changed.
+    /// Describes what a preset changed, and whether an assistant must be restarted.
     void said(const QString &message);
 
 private:
@@ -44,7 +44,7 @@ private:
     void showCost();
     void listTools();
     void refresh();
-    void take(const tl::expected<void, QString> &stored);
+    void take(const tl::expected<void, QString> &stored, const QString &words = {});
     void setPreset(tools::Preset preset);
     void setLimit(std::optional<qint64> access::StoredPermissions::*limit, const QComboBox *box);
 
@@ -61,6 +61,8 @@ private:
     Text *m_cost;
     Text *m_problem;
     activity::Usage m_usage;
+    qint64 m_definitionTokens = 0; ///< of the offered tools
+    qint64 m_takenTokens = 0;      ///< the same at the user's last change
 };
 
 } // namespace brandbridge::ui

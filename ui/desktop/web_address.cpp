@@ -63,8 +63,9 @@ QString openInBrowser(const QString &address)
     const QUrl url = openable(address);
     if (url.isEmpty())
         return AddressWords::tr("This address cannot be opened in a browser.");
-    return QDesktopServices::openUrl(url) ? AddressWords::tr("Opened %1").arg(url.toString(QUrl::FullyEncoded))
-                                          : AddressWords::tr("Couldn't open a browser. Copy the address instead.");
+    return QDesktopServices::openUrl(url)
+               ? AddressWords::tr("Asked the browser to open %1").arg(url.toString(QUrl::FullyEncoded))
+               : AddressWords::tr("Couldn't open a browser. Copy the address instead.");
 }
 
 } // namespace brandbridge::ui::web_address
