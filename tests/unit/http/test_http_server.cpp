@@ -64,7 +64,7 @@ std::unique_ptr<RawClient> slowReader(const Server &server, const QByteArray &re
 /// Goes on until @p bytes have come in all; false where they do not.
 bool readsUntil(RawClient &client, qint64 bytes)
 {
-    return test::waitFor([&client, bytes] {
+    return brandbridge::test::waitFor([&client, bytes] {
         client.resume();
         client.pause();
         return client.received().size() >= bytes;
@@ -178,7 +178,7 @@ private Q_SLOTS:
             for (int i = 1; i < headers; ++i)
                 request += "Header-" + QByteArray::number(i) + ": x\r\n";
             RawClient client(server->port(), request + "Last: " + QByteArray(lastSize, 'v') + "\r\n\r\n");
-            static_cast<void>(test::waitFor([&] { return !client.body().isEmpty(); }));
+            static_cast<void>(brandbridge::test::waitFor([&] { return !client.body().isEmpty(); }));
             return client.statuses() + ' ' + client.body();
         };
         QCOMPARE(answer("/", 100, 1), QByteArray("200 1|100|1"));
