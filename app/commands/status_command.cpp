@@ -47,16 +47,26 @@ private:
             m_run.printRow({u"key"_s, m_bridge->keyPlace().english()});
         if (!root)
             return finish(reportProblem(root.error(), m_bridge->keyRemedy(), m_run));
-        m_run.print(u"organization\t"_s + message::escapedText(root->organizationId));
-        m_run.print(u"version\t"_s + message::escapedText(root->version));
+        organization().organizationContext(this, [this, root = *root](const auto &context) {
+            showRoot(root, context && !context->name.isEmpty() ? context->name : root.organizationId);
+        });
+    }
+
+    void showRoot(const service::Root &root, const QString &organization)
+    {
+        m_run.print(u"organization\t"_s + message::escapedText(organization));
+        m_run.print(u"version\t"_s + message::escapedText(root.version));
         if (m_run.invocation.command == Command::KeyTest)
             return finish(ExitCode::Ok);
-        for (const service::Root::Endpoint &endpoint : root->endpoints)
+        for (const service::Root::Endpoint &endpoint : root.endpoints)
             m_run.print(u"endpoint\t"_s + message::escapedText(endpoint.method + u' ' + endpoint.path));
-        service::fetchPages<service::Brand>(
-            service::pagesOf(service::Organization(m_bridge->sender(), {.caller = tools::Caller::person()}),
-                             &service::Organization::brands),
-            {}, this, {}, [this](const auto &brands) { showBrands(brands); });
+        service::fetchPages<service::Brand>(service::pagesOf(this->organization(), &service::Organization::brands), {},
+                                            this, {}, [this](const auto &brands) { showBrands(brands); });
+    }
+
+    service::Organization organization() const
+    {
+        return service::Organization(m_bridge->sender(), {.caller = tools::Caller::person()});
     }
 
     /// Lists the brands, because all other requests depend on them.
@@ -137,11 +147,22 @@ void runStatus(const Run &run)
     const auto folder = settings::ConfigFolder::open(run.invocation.configDir);
     if (!folder)
         return run.fail(folder.error());
-    callInstance({folder->path(), run.invocation.demo}, u"instance"_s, {}, run.context,
-                 [run](const InstanceAnswer &answer) {
-                     printInstance(answer, run);
-                     askService(!answer, run);
-                 });
+    const auto finish = [run](const InstanceAnswer &answer) {
+        printInstance(answer, run);
+        askService(!answer, run);
+    };
+    const auto callIt = [run, path = folder->path()](bool demo, const auto &done) {
+        callInstance({path, demo}, u"instance"_s, {}, run.context, done);
+    };
+    callIt(run.invocation.demo, [run, callIt, finish](const InstanceAnswer &answer) {
+        if (answer || run.invocation.demo)
+            return finish(answer);
+        callIt(true, [run, answer, finish](const InstanceAnswer &demo) {
+            if (demo)
+                run.report(u"Brandbridge is running with the demo: 'brandbridge status --demo' shows it."_s);
+            finish(answer);
+        });
+    });
 }
 
 } // namespace brandbridge::app

@@ -513,23 +513,30 @@ void runWindow(const Run &run)
     const auto opened = Configuration::open(run);
     if (!opened)
         return failToOpen(opened.error(), run, ExitCode::Configuration, settingsRestoration(run));
-    claimInstance(opened->place(), termsOf(run.invocation), run.context,
-                  [configuration = *opened, run, wantsDemo](tl::expected<InstanceClaim, QString> claim) {
-                      if (!claim)
-                          return failToOpen(claim.error(), run);
-                      if (claim->other)
-                          return handOver(configuration.place(), *claim->other, run);
-                      if (wantsDemo)
-                          return DemoQuestion::ask(run, configuration.settings.text(Key::Language), [run] {
-                              Run demo = run;
-                              demo.invocation.demo = true;
-                              runWindow(demo);
-                          });
-                      auto bridge = WindowBridge::start(configuration, std::move(claim->lock));
-                      if (!bridge)
-                          return failToOpen(bridge.error(), run);
-                      new Window(std::move(*bridge), configuration, run);
-                  });
+    const auto openDemo = [run] {
+        Run demo = run;
+        demo.invocation.demo = true;
+        runWindow(demo);
+    };
+    const auto claim = [configuration = *opened, run, wantsDemo, openDemo] {
+        claimInstance(configuration.place(), termsOf(run.invocation), run.context,
+                      [=](tl::expected<InstanceClaim, QString> claim) {
+                          if (!claim)
+                              return failToOpen(claim.error(), run);
+                          if (claim->other)
+                              return handOver(configuration.place(), *claim->other, run);
+                          if (wantsDemo)
+                              return DemoQuestion::ask(run, configuration.settings.text(Key::Language), openDemo);
+                          auto bridge = WindowBridge::start(configuration, std::move(claim->lock));
+                          if (!bridge)
+                              return failToOpen(bridge.error(), run);
+                          new Window(std::move(*bridge), configuration, run);
+                      });
+    };
+    if (!wantsDemo)
+        return claim();
+    callInstance({opened->folder.path(), true}, u"instance"_s, {}, run.context,
+                 [claim, openDemo](const InstanceAnswer &answer) { answer ? openDemo() : claim(); });
 }
 
 } // namespace brandbridge::app

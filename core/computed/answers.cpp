@@ -61,6 +61,8 @@ Answer prompts(Facts &facts, const QJsonObject &arguments, const QDateTime &now)
     const QList<RunResult> results = facts.results(run->id);
     if (facts.isWaiting())
         return {};
+    if (const auto answer = noSuchTopic(results, topic))
+        return *answer;
     QMap<service::PromptKey, QMap<QString, QStringList>> outcomes;
     QStringList models;
     for (const RunResult &result : results) {
@@ -131,6 +133,8 @@ Answer findAnswers(Facts &facts, const QJsonObject &arguments, const QDateTime &
     if (facts.isWaiting())
         return {};
     const QByteArray others = keptText(kept, *run, arguments, max);
+    if (const auto answer = noSuchTopic(results, topic))
+        return *answer;
     int searched = 0;
     int hits = 0;
     QByteArray found;

@@ -126,6 +126,8 @@ Answer trend(Facts &facts, const QJsonObject &arguments, const QDateTime &now)
     QList<RunResult> all;
     for (const QList<RunResult> &each : std::as_const(results))
         all += each;
+    if (const auto answer = noSuchTopic(all, topic))
+        return *answer;
     const QList<Series> series = seriesOf(all, by, topic, name);
 
     // Steps: runs, or months if there would be too many rows.

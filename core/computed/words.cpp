@@ -144,6 +144,20 @@ bool fits(const QString &name, const QString &wanted)
     return name.contains(wanted, Qt::CaseInsensitive);
 }
 
+std::optional<Answer> noSuchTopic(const QList<service::RunResult> &results, const QString &wanted)
+{
+    QMap<QString, int> topics;
+    for (const service::RunResult &result : results)
+        ++topics[result.topicName];
+    const QStringList names = topics.keys();
+    if (wanted.isEmpty() ||
+        std::any_of(names.begin(), names.end(), [&](const QString &name) { return fits(name, wanted); }))
+        return std::nullopt;
+    return Answer{.text = {},
+                  .error = u"No topic of these results has \"%1\" in its name. The topics are: %2. Topics that were "
+                           "created since the last report have no results yet."_s.arg(wanted, names.join(u", "_s))};
+}
+
 QStringList largest(const QMap<QString, int> &counts, qsizetype max)
 {
     QStringList names = counts.keys();

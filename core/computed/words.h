@@ -62,6 +62,9 @@ QByteArray receipt(const QString &name, const QString &date);
 /// Whether @p name contains @p wanted, without case; an empty one is in every name.
 bool fits(const QString &name, const QString &wanted);
 
+/// The answer if no topic of @p results fits @p wanted: it names the topics. Null if one does, or @p wanted is empty.
+std::optional<Answer> noSuchTopic(const QList<service::RunResult> &results, const QString &wanted);
+
 /// The up to @p max items of @p counts with the most, "name (count)" joined by commas.
 QStringList largest(const QMap<QString, int> &counts, qsizetype max);
 

@@ -54,6 +54,12 @@ KnownPrompts::Name KnownPrompts::nameOf(const KnownPrompt &prompt)
     return {prompt.isPerception ? prompt.brandId + u" perception"_s : prompt.brandId, prompt.key()};
 }
 
+/// Distinguishes prompts of topics with the same name.
+KnownPrompts::Name KnownPrompts::nameInTopic(const KnownPrompt &prompt)
+{
+    return {prompt.brandId + QChar(0x1f) + prompt.topicId, prompt.key()};
+}
+
 qsizetype KnownPrompts::topicIndex(const KnownTopic &topic) const
 {
     if (const qsizetype place = m_topicAt.value(topic.id, -1); place >= 0)
@@ -66,8 +72,23 @@ qsizetype KnownPrompts::promptIndex(const KnownPrompt &prompt) const
 {
     if (const qsizetype place = m_promptAt.value(prompt.prompt.id, -1); place >= 0)
         return place;
-    const qsizetype place = m_promptNamed.value(nameOf(prompt), -1);
-    return place >= 0 && (prompt.prompt.id.isEmpty() || m_prompts.at(place).prompt.id.isEmpty()) ? place : -1;
+    qsizetype place = prompt.topicId.isEmpty() ? -1 : m_promptNamed.value(nameInTopic(prompt), -1);
+    if (place < 0) {
+        place = m_promptNamed.value(nameOf(prompt), -1);
+        if (place < 0 || (!prompt.topicId.isEmpty() && !m_prompts.at(place).topicId.isEmpty()))
+            return -1; // unknown, or of another topic
+    }
+    return prompt.prompt.id.isEmpty() || m_prompts.at(place).prompt.id.isEmpty() ? place : -1;
+}
+
+void KnownPrompts::indexName(const KnownPrompt &prompt, qsizetype place)
+{
+    if (prompt.prompt.text.isEmpty())
+        return;
+    for (const Name &name : {nameOf(prompt), nameInTopic(prompt)}) {
+        if (!m_promptNamed.contains(name))
+            m_promptNamed.insert(name, place);
+    }
 }
 
 void KnownPrompts::add(const KnownTopic &topic)
@@ -108,8 +129,7 @@ void KnownPrompts::add(const KnownPrompt &given)
     if (place < 0) {
         if (!prompt.prompt.id.isEmpty())
             m_promptAt.insert(prompt.prompt.id, m_prompts.size());
-        if (!prompt.prompt.text.isEmpty() && !m_promptNamed.contains(nameOf(prompt)))
-            m_promptNamed.insert(nameOf(prompt), m_prompts.size());
+        indexName(prompt, m_prompts.size());
         m_prompts.append(prompt);
         return;
     }
@@ -126,8 +146,9 @@ void KnownPrompts::add(const KnownPrompt &given)
     complete(there.brandId, prompt.brandId);
     keepLater(there.at, prompt.at);
     if (nameOf(there) != before)
-        rebuild();
-    else if (!there.prompt.id.isEmpty())
+        return rebuild();
+    indexName(there, place); // the topic's id may be new
+    if (!there.prompt.id.isEmpty())
         m_promptAt.insert(there.prompt.id, place);
 }
 
@@ -313,7 +334,8 @@ QString KnownPrompts::keyOf(const KnownPrompt &prompt) const
     const auto first = m_promptNamed.constFind(nameOf(prompt));
     return first != m_promptNamed.constEnd() && *first == promptIndex(prompt)
                ? prompt.brandId + QChar(0x1f) + prompt.key().joined()
-               : prompt.prompt.id;
+           : prompt.prompt.id.isEmpty() ? prompt.topicId + QChar(0x1f) + prompt.key().joined()
+                                        : prompt.prompt.id;
 }
 
 const KnownTopic *KnownPrompts::find(const KnownTopic &topic) const

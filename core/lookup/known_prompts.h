@@ -86,9 +86,11 @@ private:
     using Name = std::pair<QString, service::PromptKey>;
     static Name nameOf(const KnownTopic &topic) { return {topic.brandId, {topic.name, {}}}; }
     static Name nameOf(const KnownPrompt &prompt);
+    static Name nameInTopic(const KnownPrompt &prompt);
     /// The index of the matching entry; negative if none.
     qsizetype topicIndex(const KnownTopic &topic) const;
     qsizetype promptIndex(const KnownPrompt &prompt) const;
+    void indexName(const KnownPrompt &prompt, qsizetype place);
     /// Adds all entries again, after names have changed or entries were removed.
     void rebuild();
 
@@ -96,8 +98,8 @@ private:
     QList<KnownPrompt> m_prompts;
     QHash<QString, qsizetype> m_topicAt;
     QHash<QString, qsizetype> m_promptAt;
-    QHash<Name, qsizetype> m_topicNamed; ///< index of the first topic with that name
-    QHash<Name, qsizetype> m_promptNamed;
+    QHash<Name, qsizetype> m_topicNamed;  ///< index of the first topic with that name
+    QHash<Name, qsizetype> m_promptNamed; ///< by nameOf() and nameInTopic(), of the first prompt with that name
 };
 
 } // namespace brandbridge::lookup

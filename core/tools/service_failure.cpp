@@ -22,6 +22,8 @@ QString idLookupAdvice(const catalogue::Tool &tool, bool isPerson)
                                : id.value() == u"run"_s ? u"list_brand_runs"_s
                                                         : u"get_brand_last_results"_s;
         ways.append(u"`%1` with %2"_s.arg(id.key(), isPerson ? u"`brandbridge call %1`"_s.arg(source) : source));
+        if (source == u"get_brand_last_results" && !isPerson)
+            ways.last() += u" (if results have no ids: ask the user for it)"_s;
     }
     ways.sort();
     return ways.isEmpty() ? u"Check the service's base address with `brandbridge status`."_s

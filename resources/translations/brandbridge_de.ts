@@ -3160,6 +3160,10 @@
         <source>More may be deleted now than was shown before, so you are asked again.</source>
         <translation>Inzwischen würde vielleicht mehr gelöscht als zuvor gezeigt. Darum wird noch einmal gefragt.</translation>
     </message>
+    <message>
+        <source>Delete this prompt of the topic “%1”?</source>
+        <translation>Diesen Prompt des Themas „%1“ löschen?</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::DemoQuestion</name>
@@ -3333,6 +3337,13 @@
             <numerusform>%n Prompts enthalten den Namen der Marke „%1“. Antworten werden sie nennen, ihre Sichtbarkeit wird also zu hoch aussehen.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n line(s) have several cells. Only the first one is a prompt.</source>
+        <translation>
+            <numerusform>%n Zeile hat mehrere Zellen. Nur die erste ist ein Prompt.</numerusform>
+            <numerusform>%n Zeilen haben mehrere Zellen. Nur die erste ist ein Prompt.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::Drawing</name>
@@ -3389,6 +3400,10 @@
     <message>
         <source>Show the responses behind %1</source>
         <translation>Die Antworten hinter %1 zeigen</translation>
+    </message>
+    <message>
+        <source>In progress, not compared</source>
+        <translation>Läuft noch, nicht verglichen</translation>
     </message>
 </context>
 <context>
@@ -6927,16 +6942,8 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Begonnen</translation>
     </message>
     <message>
-        <source>When the run began, in local time</source>
-        <translation>Wann der Lauf begann, in Ortszeit</translation>
-    </message>
-    <message>
         <source>Completed</source>
         <translation>Abgeschlossen</translation>
-    </message>
-    <message>
-        <source>Responses that models gave</source>
-        <translation>Antworten, die Modelle gegeben haben</translation>
     </message>
     <message>
         <source>Responses that were asked for</source>
@@ -7059,6 +7066,19 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>The run of %1 is in progress, %2. It can be compared once it has finished.</source>
         <extracomment>%1 is a date, %2 is &quot;87 of 200 responses&quot;</extracomment>
         <translation>Der Lauf vom %1 ist noch nicht fertig, %2. Er lässt sich erst danach vergleichen.</translation>
+    </message>
+    <message>
+        <source>Responses that models gave, of those that were asked for</source>
+        <translation>Antworten, die Modelle gegeben haben, von denen, um die gebeten wurde</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <extracomment>%1 and %2 are numbers</extracomment>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>The day on which the run began</source>
+        <translation>Der Tag, an dem der Lauf begann</translation>
     </message>
 </context>
 <context>

@@ -394,6 +394,13 @@
             <numerusform>%n prompts contain the brand&apos;s name “%1”. Answers will name it, so its visibility will look too high.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n line(s) have several cells. Only the first one is a prompt.</source>
+        <translation>
+            <numerusform>%n line has several cells. Only the first one is a prompt.</numerusform>
+            <numerusform>%n lines have several cells. Only the first one is a prompt.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::FilterBar</name>

@@ -17,6 +17,7 @@
 #include "ui/widgets/side_by_side.h"
 #include "ui/widgets/state_view.h"
 #include "ui/words/formats.h"
+#include "ui/words/run_words.h"
 #include "ui/words/text.h"
 #include "ui/words/tool_words.h"
 
@@ -427,7 +428,7 @@ QString ActivityScreen::nameOf(const QString &id) const
     }
     for (const service::Run &run : backend().selection.runs()) {
         if (run.id == id)
-            return tr("run of %1").arg(formats::time(run.startedAt));
+            return tr("run of %1").arg(run_words::day(run));
     }
     return {};
 }

@@ -182,11 +182,10 @@ Column<BrandRow> sinceLookedColumn()
                                    : formats::dash();
         });
     column.tip = [](const BrandRow &row) {
-        return row.sinceLooked
-                   ? figure_words::difference(*row.sinceLooked) + u'\n' +
-                         BrandWords::tr("Compared with the run of %1").arg(formats::time(row.lookedAt->startedAt)) +
-                         u'\n' + figure_words::basis(*row.sinceLooked)
-                   : QString();
+        return row.sinceLooked ? figure_words::difference(*row.sinceLooked) + u'\n' +
+                                     BrandWords::tr("Compared with the run of %1").arg(run_words::day(*row.lookedAt)) +
+                                     u'\n' + figure_words::basis(*row.sinceLooked)
+                               : QString();
     };
     column.whyUnknown = [](const BrandRow &row) {
         return row.runs.size() > 1 && !row.lookedAt ? BrandWords::tr("No run since you looked")
@@ -301,12 +300,12 @@ QList<Column<BrandRow>> brandColumns(const std::function<qint64()> &warnBelow,
         };
         column.tip = [value = column.value](const BrandRow &row) {
             const QDateTime when = value(row).toDateTime();
-            return when.isValid() ? formats::time(when) + u'\n' + formats::utcTime(when) : QString();
+            return formats::utcTime(when);
         };
         return column;
     };
     Column<BrandRow> lastRun(
-        u"startedAt"_s, BrandWords::tr("Last run"), ColumnKind::Time,
+        u"startedAt"_s, BrandWords::tr("Last run"), ColumnKind::Day,
         [](const BrandRow &row) { return known(row.runs.isEmpty() ? QDateTime() : row.runs.first().startedAt); },
         BrandWords::tr("Start of the latest finished run, in local time"));
     lastRun.whyUnknown = unknownFigureReason;

@@ -221,7 +221,7 @@ QList<QStringList> StackedBars::rows() const
     headings += tr("Total");
     QList<QStringList> rows{headings};
     for (const Bar &bar : m_content.bars) {
-        QStringList cells{formats::time(bar.when)};
+        QStringList cells{date_words::fullDay(bar.when)};
         for (const SentimentPart part : {Positive, Neutral, Negative}) {
             cells += formats::count(countOf(bar, part));
             cells += formats::percent(shareOf(bar, part));

@@ -119,7 +119,7 @@ QList<QStringList> TimeTable::rows() const
     }
     QList<QStringList> rows{headings};
     for (int row = 0; row < rowCount(); ++row) {
-        QStringList cells{formats::time(m_moments[row])};
+        QStringList cells{date_words::fullDay(m_moments[row])};
         for (int i = 0; i < m_series.size(); ++i) {
             const TimePoint *const known = point(row, i);
             const TimePoint each = known ? *known : TimePoint();

@@ -100,7 +100,7 @@ QStringList CompareScreen::Side::ids() const
 
 QString CompareScreen::Side::name() const
 {
-    return runs.size() == 1 ? formats::time(whole.startedAt) : PeriodChoice::words(period, runs);
+    return runs.size() == 1 ? run_words::day(whole) : PeriodChoice::words(period, runs);
 }
 
 CompareScreen::CompareScreen(Backend &backend, QWidget *parent)

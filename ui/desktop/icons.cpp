@@ -24,9 +24,9 @@ class SymbolEngine final : public QIconEngine
 public:
     explicit SymbolEngine(QByteArray svg) : m_svg(std::move(svg)) {}
 
-    void paint(QPainter *painter, const QRect &rect, QIcon::Mode mode, QIcon::State) override
+    void paint(QPainter *painter, const QRect &rect, QIcon::Mode mode, QIcon::State state) override
     {
-        QSvgRenderer renderer(QByteArray(m_svg).replace("currentColor", colorFor(mode).name().toLatin1()));
+        QSvgRenderer renderer(QByteArray(m_svg).replace("currentColor", colorFor(mode, state).name().toLatin1()));
         renderer.setAspectRatioMode(Qt::KeepAspectRatio);
         renderer.render(painter, rect);
     }
@@ -43,17 +43,13 @@ public:
     QIconEngine *clone() const override { return new SymbolEngine(m_svg); }
 
 private:
-    static QColor colorFor(QIcon::Mode mode)
+    static QColor colorFor(QIcon::Mode mode, QIcon::State state)
     {
         const QPalette palette = QGuiApplication::palette();
-        switch (mode) {
-        case QIcon::Disabled:
+        if (mode == QIcon::Disabled)
             return palette.color(QPalette::Disabled, QPalette::WindowText);
-        case QIcon::Selected: // on a filled button
-            return palette.color(QPalette::BrightText);
-        default:
-            return palette.color(QPalette::WindowText);
-        }
+        const bool isOnFilledButton = mode == QIcon::Selected && state == QIcon::On; // tables select with State Off
+        return palette.color(isOnFilledButton ? QPalette::BrightText : QPalette::WindowText);
     }
 
     QByteArray m_svg;

@@ -403,8 +403,8 @@ void Style::drawControl(ControlElement element, const QStyleOption *option, QPai
             QStyleOptionButton filled(*button);
             filled.palette.setColor(QPalette::ButtonText, colors.onFill);
             if (!button->icon.isNull())
-                filled.icon = QIcon(
-                    button->icon.pixmap(button->iconSize, painter->device()->devicePixelRatioF(), QIcon::Selected));
+                filled.icon = QIcon(button->icon.pixmap(button->iconSize, painter->device()->devicePixelRatioF(),
+                                                        QIcon::Selected, QIcon::On));
             return QProxyStyle::drawControl(element, &filled, painter, widget);
         }
         break;

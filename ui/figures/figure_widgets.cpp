@@ -136,7 +136,9 @@ void FigureView::show(const service::Run &run, const std::optional<service::Run>
     m_value->setToolTip(interval.isEmpty() ? sample : sample + u'\n' + interval);
     m_value->setAccessibleDescription(m_value->toolTip());
     m_mark->show(change, figure_words::sense(m_which, change));
-    m_change->setText(before ? figure_words::change(m_which, then, now, verdict) : tr("The first run"));
+    m_change->setText(before                         ? figure_words::change(m_which, then, now, verdict)
+                      : run_words::isInProgress(run) ? tr("In progress, not compared")
+                                                     : tr("The first run"));
     QStringList tips;
     if (before)
         tips.append(tr("Compared with the run of %1").arg(run_words::day(*before)));

@@ -34,7 +34,7 @@ QList<Column<InboxLine>> inboxColumns()
          [](const InboxLine &line) { return QVariant(line.isSeen ? u"seen"_s : u"new"_s); },
          InboxScreen::tr("Whether somebody has seen it"), false,
          [](const InboxLine &line) { return line.isSeen ? InboxScreen::tr("Seen") : InboxScreen::tr("● New"); }},
-        {u"run"_s, InboxScreen::tr("Run"), ColumnKind::Time, [](const InboxLine &line) { return QVariant(line.at); },
+        {u"run"_s, InboxScreen::tr("Run"), ColumnKind::Day, [](const InboxLine &line) { return QVariant(line.at); },
          InboxScreen::tr("When the run began, in local time")},
         textColumn<InboxLine>(u"brand"_s, InboxScreen::tr("Brand"), {},
                               [](const InboxLine &line) { return line.brand.name; }),

@@ -106,7 +106,7 @@ QList<Column<ScoredResponse>> columns()
         textColumn<Row>(u"prompt"_s, ScoredResponseWords::tr("Prompt"),
                         ScoredResponseWords::tr("What the model was asked"),
                         [](const Row &row) { return row.prompt.text; }),
-        {u"created"_s, ScoredResponseWords::tr("Responded"), ColumnKind::Time,
+        {u"created"_s, ScoredResponseWords::tr("Responded"), ColumnKind::Day,
          [](const Row &row) {
              return row.response && row.response->createdAt.isValid() ? QVariant(row.response->createdAt) : QVariant();
          },

@@ -214,7 +214,10 @@ QString DeletionQuestion::questionWords() const
                    : tr("Delete the topic “%1”?").arg(name);
     }
     if (topics == 0 && m_single == 1)
-        return tr("Delete this prompt?");
+        return m_wanted.prompts.size() == 1 && m_wanted.known.prompt(m_wanted.prompts.first())
+                   ? tr("Delete this prompt of the topic “%1”?")
+                         .arg(named(m_wanted.known.prompt(m_wanted.prompts.first())->topicName))
+                   : tr("Delete this prompt?");
     if (topics == 0)
         return tr("Delete %n prompt(s)?", nullptr, pluralCount(m_single));
     if (m_single == 0)

@@ -13,6 +13,7 @@
 #include "ui/slots/status_mark.h"
 #include "ui/widgets/failure.h"
 #include "ui/widgets/notice_line.h"
+#include "ui/words/date_words.h"
 #include "ui/words/formats.h"
 #include "ui/words/service_words.h"
 #include "ui/words/text.h"
@@ -48,7 +49,8 @@ PromptDraft promptDraftOf(const QString &lines, const QSet<QString> &known)
     while (!all.isEmpty() && all.last().trimmed().isEmpty())
         all.removeLast();
     for (qsizetype i = 0; i < all.size(); ++i) {
-        const QString text = all.at(i).trimmed();
+        const QString text = all.at(i).section(u'\t', 0, 0, QString::SectionSkipEmpty).trimmed();
+        draft.cut += all.at(i).trimmed().contains(u'\t') ? 1 : 0;
         const QString key = lookup::comparable(text);
         if (text.isEmpty()) {
             ++draft.empty;
@@ -113,9 +115,10 @@ void DraftStatus::readContext(bool yields)
 void DraftStatus::showNext()
 {
     const QDateTime next = m_context ? m_context->nextEstimatedScheduledFetchAt : QDateTime();
-    m_next->setText(next.isValid()
-                        ? tr("New prompts run with the next scheduled report, expected %1.").arg(formats::time(next))
-                        : tr("New prompts run with the next scheduled report."));
+    m_next->setText(
+        next.isValid()
+            ? tr("New prompts run with the next scheduled report, expected %1.").arg(date_words::fullDay(next))
+            : tr("New prompts run with the next scheduled report."));
     m_next->setToolTip(formats::utcTime(next));
 }
 
@@ -128,6 +131,8 @@ void DraftStatus::showOmitted(const PromptDraft &draft)
         sentences.append(tr("%n line(s) left out: the brand has this prompt.", nullptr, draft.known));
     if (draft.empty > 0)
         sentences.append(tr("%n empty line(s) left out.", nullptr, draft.empty));
+    if (draft.cut > 0)
+        sentences.append(tr("%n line(s) have several cells. Only the first one is a prompt.", nullptr, draft.cut));
     const std::optional<service::Brand> selected = m_backend.selection.brand();
     const QString brand = selected && selected->id == m_brand ? selected->name : QString();
     const auto odd = std::count_if(draft.texts.cbegin(), draft.texts.cend(), [&](const QString &text) {

@@ -42,6 +42,7 @@ struct PromptDraft
     int repeated = 0;   ///< number of omitted lines that repeat an earlier one
     int known = 0;      ///< number of omitted lines that the brand already has
     int empty = 0;      ///< number of omitted empty lines, except at the end
+    int cut = 0;        ///< number of lines with several cells of a table, of which only the first is sent
     QList<int> tooLong; ///< numbers of lines, from 1, that are too long; they block sending
 };
 

@@ -67,7 +67,7 @@ PromptsScreen::PromptsScreen(Backend &backend, QWidget *parent)
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(makePrompts(), tr("Topics and prompts"));
     m_tabs->addTab(m_removed, tr("Deleted"));
-    makeColumn(this, spacing::medium, {m_tabs, m_notice})
+    makeColumn(this, spacing::medium, {m_notice, m_tabs})
         ->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
 
     connect(m_filter, &QLineEdit::textChanged, this, [this](const QString &text) {

@@ -12,6 +12,7 @@
 #include "ui/widgets/card_grid.h"
 #include "ui/widgets/column_scroll.h"
 #include "ui/words/caller_name.h"
+#include "ui/words/date_words.h"
 #include "ui/words/formats.h"
 #include "ui/words/text.h"
 
@@ -473,7 +474,7 @@ void QuotaScreen::showMeters()
         brandUse.isShared = brandUse.isShared && hasOtherBrands();
         m_brandCard->showUse(brandUse, warnBelow());
         const QDateTime next = row->context->nextEstimatedScheduledFetchAt;
-        m_brandCard->setNote(next.isValid() ? tr("Next scheduled report: %1").arg(formats::time(next))
+        m_brandCard->setNote(next.isValid() ? tr("Next scheduled report: %1").arg(date_words::fullDay(next))
                                             : tr("The service does not say when the next report runs."),
                              formats::utcTime(next));
     } else {

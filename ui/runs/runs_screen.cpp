@@ -35,16 +35,26 @@ Column<Run> metric(const QString &id, const QString &title, ColumnKind kind, con
 
 QList<Column<Run>> runColumns()
 {
+    Column<Run> completed = metric(u"completedResponses"_s, RunsScreen::tr("Completed"), ColumnKind::Number,
+                                   RunsScreen::tr("Responses that models gave, of those that were asked for"),
+                                   &Metrics::completedResponses);
+    completed.shown = [](const Run &run) {
+        const Metrics metrics = run.metrics.value_or(Metrics());
+        const QString count = formats::count(metrics.completedResponses);
+        //: %1 and %2 are numbers
+        return metrics.totalResponses && metrics.totalResponses != metrics.completedResponses
+                   ? RunsScreen::tr("%1 of %2").arg(count, formats::count(metrics.totalResponses))
+                   : count;
+    };
     return {
-        {u"startedAt"_s, RunsScreen::tr("Started"), ColumnKind::Time,
-         [](const Run &run) { return QVariant(run.startedAt); }, RunsScreen::tr("When the run began, in local time")},
+        {u"startedAt"_s, RunsScreen::tr("Started"), ColumnKind::Day,
+         [](const Run &run) { return QVariant(run.startedAt); }, RunsScreen::tr("The day on which the run began")},
         {u"state"_s, RunsScreen::tr("State"), ColumnKind::Text,
          [](const Run &run) {
              return QVariant(run_words::isInProgress(run) ? RunsScreen::tr("In progress") : RunsScreen::tr("Finished"));
          },
          RunsScreen::tr("While a run is in progress, responses are missing, and its figures change")},
-        metric(u"completedResponses"_s, RunsScreen::tr("Completed"), ColumnKind::Number,
-               RunsScreen::tr("Responses that models gave"), &Metrics::completedResponses),
+        completed,
         metric(u"totalResponses"_s, RunsScreen::tr("Total"), ColumnKind::Number,
                RunsScreen::tr("Responses that were asked for"), &Metrics::totalResponses, true),
         metric(u"visibility"_s, RunsScreen::tr("Visibility"), ColumnKind::Percent,
@@ -140,7 +150,7 @@ void RunsScreen::offerComparison()
                             : running != runs.end() && runs.size() == 2
                                 //: %1 is a date, %2 is "87 of 200 responses"
                                 ? tr("The run of %1 is in progress, %2. It can be compared once it has finished.")
-                                      .arg(formats::time(running->startedAt), run_words::progress(*running))
+                                      .arg(run_words::day(*running), run_words::progress(*running))
                                 //: %1 is the key Ctrl, %2 Ctrl+Space
                                 : tr("Two runs can be compared. Select two rows: %1 and click, or %2.")
                                       .arg(key_names::of(Qt::ControlModifier), key_names::of(Qt::CTRL | Qt::Key_Space));

@@ -8,7 +8,7 @@
 #include "ui/tables/choice_filter.h"
 #include "ui/tables/filtered_table.h"
 #include "ui/widgets/state_view.h"
-#include "ui/words/formats.h"
+#include "ui/words/date_words.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -165,7 +165,7 @@ QString Screen::citation(const QString &statement, const service::Run &run, cons
     const catalogue::RunLink link{
         .run = run.id, .brand = brand.id, .screen = screen, .filter = {}, .row = row, .isDemo = m_backend.isDemo};
     //: A citation: the statement, the brand's name, the date of its run
-    return tr("%1. %2, run of %3.").arg(statement, brand.name, formats::time(run.startedAt)) + u' ' + link.uri();
+    return tr("%1. %2, run of %3.").arg(statement, brand.name, date_words::fullDay(run.startedAt)) + u' ' + link.uri();
 }
 
 void Screen::copyCitation(const QString &citation)

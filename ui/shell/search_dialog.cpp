@@ -69,7 +69,7 @@ QList<Column<SearchHit>> columns(const Selection &selection)
                               [&selection](const SearchHit &hit) { return nameOf(selection, hit.run.brand); }),
         textColumn<SearchHit>(u"model"_s, SearchDialog::tr("Model"), {},
                               [](const SearchHit &hit) { return service_words::shownModel(hit.model); }),
-        {u"run"_s, SearchDialog::tr("Run"), ColumnKind::Time,
+        {u"run"_s, SearchDialog::tr("Run"), ColumnKind::Day,
          [](const SearchHit &hit) { return hit.run.id.isEmpty() ? QVariant() : QVariant(hit.run.startedAt); },
          SearchDialog::tr("When the run began, in local time")},
     };

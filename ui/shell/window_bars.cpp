@@ -352,8 +352,9 @@ void StatusLine::refresh()
 std::optional<transport::Error> StatusLine::failure() const
 {
     const Selection &selection = m_backend.selection;
-    if (selection.state() == Selection::State::Failed)
-        return selection.error();
+    if (selection.state() == Selection::State::Failed) // the first steps and the screens say that nothing is set up
+        return selection.error().kind == transport::ErrorKind::NotConfigured ? std::nullopt
+                                                                             : std::optional(selection.error());
     if (selection.state() == Selection::State::Ready && !selection.isCached())
         return m_backend.bridge.state().unreached;
     return std::nullopt;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/tables/column.h"
 
+#include "ui/words/date_words.h"
 #include "ui/words/formats.h"
 
 #include <QCoreApplication>
@@ -57,6 +58,8 @@ QString shownValue(ColumnKind kind, const QVariant &value)
         return formats::percent(value.toDouble());
     case ColumnKind::Time:
         return formats::time(value.toDateTime());
+    case ColumnKind::Day:
+        return value.toDateTime().isValid() ? date_words::fullDay(value.toDateTime()) : formats::dash();
     case ColumnKind::Bytes:
         return formats::bytes(value.toLongLong());
     }
@@ -69,6 +72,7 @@ QString exportedValue(ColumnKind kind, const QVariant &value)
         return {};
     switch (kind) {
     case ColumnKind::Time:
+    case ColumnKind::Day:
         return value.toDateTime().toLocalTime().toString(exportedTimeFormat);
     case ColumnKind::Decimal:
     case ColumnKind::Percent: {
@@ -84,7 +88,7 @@ QString exportedValue(ColumnKind kind, const QVariant &value)
 
 QString valueTip(ColumnKind kind, const QVariant &value)
 {
-    if (kind == ColumnKind::Time)
+    if (isTime(kind))
         return formats::utcTime(value.toDateTime());
     // Tooltips would interpret markup in texts from outside.
     return plainToolTip(kind == ColumnKind::Text && value.isValid() ? value.toString() : shownValue(kind, value));
@@ -92,8 +96,7 @@ QString valueTip(ColumnKind kind, const QVariant &value)
 
 Qt::Alignment alignmentOf(ColumnKind kind)
 {
-    return Qt::AlignVCenter |
-           (kind == ColumnKind::Text || kind == ColumnKind::Time ? Qt::AlignLeading : Qt::AlignTrailing);
+    return Qt::AlignVCenter | (kind == ColumnKind::Text || isTime(kind) ? Qt::AlignLeading : Qt::AlignTrailing);
 }
 
 } // namespace brandbridge::ui

@@ -22,6 +22,7 @@ enum class ColumnKind
     Decimal, ///< double
     Percent, ///< double, 0 to 1
     Time,    ///< QDateTime, UTC
+    Day,     ///< QDateTime, UTC; shown without the time of day, which is in the tooltip
     Bytes,   ///< qint64
 };
 
@@ -36,6 +37,11 @@ inline constexpr int key = Qt::UserRole + 3;      ///< text that identifies the 
 inline constexpr int tint = Qt::UserRole + 4;     ///< -1 bad to 1 good: the colour of the cell
 inline constexpr int bar = Qt::UserRole + 5;      ///< -1 to 1: the length of a bar after the text
 } // namespace table_role
+
+inline bool isTime(ColumnKind kind)
+{
+    return kind == ColumnKind::Time || kind == ColumnKind::Day;
+}
 
 /// One column of a table of records.
 template <typename T>

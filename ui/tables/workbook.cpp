@@ -77,14 +77,14 @@ private:
 
     void writeCell(lxw_row_t row, lxw_col_t column, ColumnKind kind, const QString &text)
     {
-        bool isNumber = kind != ColumnKind::Text && kind != ColumnKind::Time;
+        bool isNumber = kind != ColumnKind::Text && !isTime(kind);
         if (const double number = isNumber ? text.toDouble(&isNumber) : 0; isNumber) {
             lxw_format *const format = kind == ColumnKind::Percent   ? m_percent
                                        : kind == ColumnKind::Decimal ? m_decimal
                                                                      : nullptr;
             return take(worksheet_write_number(m_sheet, row, column, number, format));
         }
-        const QDateTime time = kind == ColumnKind::Time ? QDateTime::fromString(text, exportedTimeFormat) : QDateTime();
+        const QDateTime time = isTime(kind) ? QDateTime::fromString(text, exportedTimeFormat) : QDateTime();
         if (!time.isValid() || time.date().year() < firstYear)
             return take(worksheet_write_string(m_sheet, row, column, cellText(text).constData(), nullptr));
         lxw_datetime moment{time.date().year(), time.date().month(),  time.date().day(),

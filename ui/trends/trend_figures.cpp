@@ -127,10 +127,12 @@ QList<TimeSeries> series(RunFigure which, Split split, const QList<TrendRun> &ru
     return lines;
 }
 
-qsizetype leftOut(Split split, const QList<TrendRun> &runs)
+QStringList leftOut(Split split, const QList<TrendRun> &runs)
 {
-    const qsizetype own = split == Split::Brands ? 1 : 0;
-    return std::max<qsizetype>(0, allNames(split, runs).size() + own - maxLines);
+    QStringList names = allNames(split, runs).mid(split == Split::Brands ? maxLines - 1 : maxLines);
+    for (QString &name : names)
+        name = split == Split::Models ? shownModel(name) : shownName(name);
+    return names;
 }
 
 Map visibilityMap(const AnswerCounts &now, const RunComparison *comparison)
@@ -173,7 +175,7 @@ QList<Column<TrendRow>> columns()
 {
     using Row = TrendRow;
     return {
-        {u"startedAt"_s, TrendWords::tr("When"), ColumnKind::Time,
+        {u"startedAt"_s, TrendWords::tr("When"), ColumnKind::Day,
          [](const Row &row) { return QVariant(row.point.when); }},
         {u"figure"_s, TrendWords::tr("Figure"), ColumnKind::Text, [](const Row &row) { return known(row.figure); }},
         {u"name"_s, TrendWords::tr("Name"), ColumnKind::Text, [](const Row &row) { return known(row.name); }},

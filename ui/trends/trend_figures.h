@@ -35,7 +35,7 @@ inline constexpr qsizetype maxLines = 6;
 /// or topic, largest first. Rivals have shares only.
 QList<TimeSeries> series(RunFigure which, Split split, const QList<TrendRun> &runs, const QString &brand);
 /// The number of lines beyond maxLines.
-qsizetype leftOut(Split split, const QList<TrendRun> &runs);
+QStringList leftOut(Split split, const QList<TrendRun> &runs);
 
 /// Visibility by topic and model in the answers of @p now. @p comparison is with the run before; it may be null.
 HeatMap::Content visibilityMap(const statistics::AnswerCounts &now, const statistics::RunComparison *comparison);

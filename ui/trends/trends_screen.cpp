@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/trends/trends_screen.h"
 
+#include "core/message/shown_text.h"
 #include "core/statistics/run_period.h"
 #include "ui/charts/line_chart.h"
 #include "ui/desktop/layouts.h"
@@ -40,6 +41,7 @@ using trend_figures::TrendRun;
 
 constexpr int chartCharacters = 46; ///< minimum width of a chart
 constexpr int maxNoteLength = 200;  ///< characters
+constexpr int maxLeftOut = 200;     ///< characters
 
 QComboBox *choice(const QString &name, const QString &accessibleName)
 {
@@ -384,16 +386,16 @@ void TrendsScreen::showFigures()
         rows += trend_figures::rowsOf(which, series);
     }
     QStringList hints;
-    if (const qsizetype more = trend_figures::leftOut(split(), runs); more > 0)
+    if (const QStringList leftOut = trend_figures::leftOut(split(), runs); !leftOut.isEmpty())
         hints.append((split() == Split::Brands   ? tr("The most mentioned competitors are shown. Not shown: %1.")
                       : split() == Split::Models ? tr("The models with the most answers are shown. Not shown: %1.")
                                                  : tr("The topics with the most answers are shown. Not shown: %1."))
-                         .arg(formats::count(more)));
+                         .arg(message::shownText(leftOut.join(u", "_s), maxLeftOut)));
     for (const Run &run : backend().selection.runs()) {
         if (run_words::isInProgress(run))
             //: %1 is a date, %2 is "87 of 200 responses"
             hints.append(tr("The run of %1 is in progress, %2, and not shown.")
-                             .arg(formats::time(run.startedAt), run_words::progress(run)));
+                             .arg(run_words::day(run), run_words::progress(run)));
     }
     const auto likeForLike =
         runs.size() < 2 ? nullptr : backend().runResults.comparison(runs.at(runs.size() - 2).run, runs.last().run);

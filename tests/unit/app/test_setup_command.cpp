@@ -74,7 +74,7 @@ private Q_SLOTS:
             QCOMPARE(stored().text(Key::KeyFile), path(u"key"_s));
             QCOMPARE(bytesOf(path(u"key"_s)), setupKey + '\n');
         }
-        QVERIFY(withoutKey(runCommand(u"status"_s)).endedWith(0, {u"organization\torg-1"_s}));
+        QVERIFY(withoutKey(runCommand(u"status"_s)).endedWith(0, {u"organization\tAcme Corp"_s}));
         QVERIFY(withoutKey(runCommand(u"call list_brands"_s)).endedWith(0, {u"Velmora"_s}));
     }
 

@@ -110,7 +110,7 @@ private Q_SLOTS:
 
     void idsNeedNoLookUp()
     {
-        const Tool &tool = test::builtInTool(u"get_run_stats"_s);
+        const Tool tool = test::builtInTool(u"get_run_stats"_s);
         QVERIFY(!hasReferences(tool, {{u"runId"_s, runOf[0]}}));
         QVERIFY(!hasReferences(tool, {{u"runId"_s, u"01J9ZQ2V8F7M4T6K3X5W"_s}}));
         QVERIFY(!hasReferences(tool, {}));

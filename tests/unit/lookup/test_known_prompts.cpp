@@ -175,6 +175,22 @@ private Q_SLOTS:
             QCOMPARE(known.prompts().first().prompt.customerJourney, u"decision"_s);
     }
 
+    void topicsOfOneNameKeepTheirOwnPrompts()
+    {
+        KnownPrompts known;
+        for (const QByteArray id : {"t-1", "t-2"})
+            known.addCreated(
+                object(R"({"brandId":"b-1","topics":[{"name":"Trial","prompts":[{"text":"A"},{"text":"B"}]}]})"),
+                object(R"({"topics":[{"id":")" + id + R"(","name":"Trial","prompts":[]}]})"), report);
+        QCOMPARE(known.promptsOf(u"t-2"_s).size(), 2);
+        QSet<QString> keys;
+        for (const KnownPrompt &prompt : known.prompts())
+            keys.insert(known.keyOf(prompt));
+        QCOMPARE(keys.size(), 4);
+        known.remove(QSet<QString>{u"t-1"_s});
+        QCOMPARE(described(known), QStringList({u"Trial(t-2): A"_s, u"Trial(t-2): B"_s}));
+    }
+
     void perceptionPromptsKeepTheirScoring()
     {
         KnownPrompts known;
