@@ -65,6 +65,10 @@ hits=$(grep -rnE '#include <(QtGui|QtWidgets|QWidget|QMainWindow|QGuiApplication
 [ -z "$hits" ] || complain "$hits
 core knows no window"
 
+# QtHttpServer stands behind one interface (ARCHITECTURE.md).
+others=$(grep -rlE '#include <(QAbstractHttpServer|QHttpServer)' app core ui | grep -v '^core/sandbox/sandbox.cpp$' || true)
+[ -z "$others" ] || complain "QtHttpServer is named outside core/sandbox/sandbox.cpp: $others"
+
 # QCustomPlot stands behind our own charts.
 others=$(grep -rlE '#include [<"](qcustomplot|ui/charts/plot)\.h' app core ui tests | grep -v '^ui/charts/' || true)
 [ -z "$others" ] || complain "QCustomPlot is named outside ui/charts: $others"

@@ -7,7 +7,8 @@ set -eu
 
 build="ca-certificates ccache cmake g++ libcurl4-openssl-dev libexpected-dev libqcustomplot-dev libqt6sql6-sqlite
        libsecret-1-0 libsimdjson-dev libssl-dev libtomlplusplus-dev libxlsxwriter-dev ninja-build qt6-base-dev
-       qt6-l10n-tools qt6-svg-dev qt6-tools-dev qt6-tools-dev-tools qt6-translations-l10n qtkeychain-qt6-dev"
+       qt6-httpserver-dev qt6-l10n-tools qt6-svg-dev qt6-tools-dev qt6-tools-dev-tools qt6-translations-l10n
+       qt6-websockets-dev qtkeychain-qt6-dev"
 package="dpkg-dev file jq makeself patchelf qt6-wayland squashfs-tools unzip"
 windows="dpkg-dev g++-mingw-w64-x86-64-posix git imagemagick jq libwine-dev libz-mingw-w64-dev nsis osslsigncode tcl
          wine xdotool xvfb"

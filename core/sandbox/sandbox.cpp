@@ -6,8 +6,10 @@
 #include "core/sandbox/call.h"
 #include "core/service/endpoint.h"
 
+#include <QHttpServer>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QRegularExpression>
 #include <QUuid>
 
 #include <utility>
@@ -20,23 +22,6 @@ namespace {
 constexpr char serviceName[] = "Sandbox";
 constexpr QByteArrayView bearer("Bearer ");
 
-/// The values in @p path of the placeholders in @p pattern. std::nullopt if the path does not match.
-std::optional<QStringList> match(const QByteArray &pattern, const QByteArray &path)
-{
-    const QList<QByteArray> expected = pattern.split('/');
-    const QList<QByteArray> segments = path.split('/');
-    if (expected.size() != segments.size())
-        return std::nullopt;
-    QStringList ids;
-    for (qsizetype i = 0; i < segments.size(); ++i) {
-        if (expected.at(i).startsWith('{') && !segments.at(i).isEmpty())
-            ids.append(QUrl::fromPercentEncoding(segments.at(i)));
-        else if (expected.at(i) != segments.at(i))
-            return std::nullopt;
-    }
-    return ids;
-}
-
 /// Parses a query in which '+' encodes a space, as in forms.
 QUrlQuery queryOf(QByteArray query)
 {
@@ -46,14 +31,6 @@ QUrlQuery queryOf(QByteArray query)
 const service::Endpoint &endpointOf(const Route &route)
 {
     return service::endpoint(QLatin1String(route.endpoint));
-}
-
-http::Response root(const Call &call);
-
-const QList<Route> &routes()
-{
-    static const QList<Route> all = QList<Route>{{"get_root", root}} + readingRoutes() + writingRoutes();
-    return all;
 }
 
 http::Response root(const Call &call)
@@ -86,9 +63,31 @@ bool hasJsonBody(const http::Head &head)
     return head.header("content-type").value_or(QByteArray()).toLower().startsWith("application/json");
 }
 
+QHttpServerResponse toQt(const http::Response &response)
+{
+    QHttpServerResponse answer(response.contentType, response.body,
+                               static_cast<QHttpServerResponse::StatusCode>(response.status));
+#if QT_VERSION >= QT_VERSION_CHECK(6, 8, 0)
+    QHttpHeaders headers = answer.headers();
+    for (const http::Header &header : response.headers)
+        headers.append(header.name, header.value);
+    answer.setHeaders(std::move(headers));
+#else
+    for (const http::Header &header : response.headers)
+        answer.addHeader(header.name, header.value);
+#endif
+    return answer;
+}
+
 } // namespace
 
-http::Response Service::unknownPath(const QByteArray &path) const
+const QList<Route> &routes()
+{
+    static const QList<Route> all = QList<Route>{{"get_root", root}} + readingRoutes() + writingRoutes();
+    return all;
+}
+
+http::Response Service::unknownPath(const QByteArray &path)
 {
     mock_data::Json endpoints = mock_data::Json::array();
     for (const Route &route : routes()) {
@@ -98,7 +97,7 @@ http::Response Service::unknownPath(const QByteArray &path) const
     return jsonAnswer(
         mock_data::Json::object({{u"message", u"There is no such path. availableEndpoints lists those there are."_s},
                                  {u"code", u"not_found"_s},
-                                 {u"path", QString::fromUtf8(root() + path)},
+                                 {u"path", QString::fromUtf8(path)},
                                  {u"availableEndpoints", endpoints}}),
         404);
 }
@@ -111,14 +110,14 @@ Service::Service(Options options) : m_options(std::move(options))
 
 Service::~Service() = default;
 
-http::Response Service::answer(const http::Head &head, const QByteArray &body)
+http::Response Service::answer(const Target &target, const http::Head &head, const QByteArray &body)
 {
     const QDateTime now = m_options.now();
     auto response = checkKey(head);
     if (!response)
         response = checkRate(now);
     if (!response)
-        response = route(head, body, now);
+        response = answerOf(target, head, body, now);
     return withRequestId(std::move(*response));
 }
 
@@ -176,54 +175,90 @@ std::optional<http::Response> Service::checkRate(const QDateTime &now)
     return std::nullopt;
 }
 
-http::Response Service::route(const http::Head &head, const QByteArray &body, const QDateTime &now)
+http::Response Service::answerOf(const Target &target, const http::Head &head, const QByteArray &body,
+                                 const QDateTime &now)
 {
     if (!m_mockData)
         m_mockData = std::make_unique<mock_data::MockData>(m_options.seed, now, m_options.published);
-    QByteArrayList allowed;
-    for (const Route &route : routes()) {
-        const service::Endpoint &endpoint = endpointOf(route);
-        const std::optional<QStringList> ids = match(endpoint.path.toLatin1(), head.path);
-        if (!ids)
-            continue;
-        if (endpoint.method != head.method) {
-            allowed.append(endpoint.method);
-            continue;
-        }
-        if (head.method == "POST" && !hasJsonBody(head))
-            return badRequest(u"The request needs the header Content-Type: application/json and a JSON body."_s);
-        http::Response response = route.answer({.mockData = *m_mockData,
-                                                .id = ids->value(0),
-                                                .query = queryOf(head.query),
-                                                .body = body,
-                                                .now = now,
-                                                .published = m_options.published});
-        if (m_options.published && head.method != "GET" && response.status == 200)
-            response.status = 201;
+    if (!target.route && target.allowed.isEmpty())
+        return unknownPath(root() + head.path);
+    if (!target.route) {
+        http::Response response = refusal(405, u"method_not_allowed"_s,
+                                          u"This path takes %1 only."_s.arg(QString::fromLatin1(target.allowed)));
+        response.headers.append({"Allow", target.allowed});
         return response;
     }
-    if (allowed.isEmpty())
-        return unknownPath(head.path);
-    http::Response response = refusal(405, u"method_not_allowed"_s,
-                                      u"This path takes %1 only."_s.arg(QString::fromLatin1(allowed.join(", "))));
-    response.headers.append({"Allow", allowed.join(", ")});
+    const QByteArray method = endpointOf(*target.route).method;
+    if (method == "POST" && !hasJsonBody(head))
+        return badRequest(u"The request needs the header Content-Type: application/json and a JSON body."_s);
+    http::Response response = target.route->answer({.mockData = *m_mockData,
+                                                    .id = target.id,
+                                                    .query = queryOf(head.query),
+                                                    .body = body,
+                                                    .now = now,
+                                                    .published = m_options.published});
+    if (m_options.published && method != "GET" && response.status == 200)
+        response.status = 201;
     return response;
 }
 
 Sandbox::Sandbox(const Options &options, QObject *parent)
     : QObject(parent),
       m_service(options),
-      m_server(http::Limits{})
+      m_server(std::make_unique<QHttpServer>())
 {
-    m_server.setHandler([this](http::Exchange *exchange) { handle(exchange); });
+    for (const Route &route : routes())
+        add(route);
+    m_server->route(u"/<arg>"_s, [this](const QUrl &, const QHttpServerRequest &request) {
+        const QByteArray root = m_service.root();
+        const QByteArray path = request.url().path(QUrl::FullyEncoded).toLatin1();
+        return root.isEmpty() || path == root || path.startsWith(root + '/') ? answer({}, request)
+                                                                             : toQt(webApplication());
+    });
+}
+
+Sandbox::~Sandbox() = default;
+
+/// Routes requests for the path of @p route.
+void Sandbox::add(const Route &route)
+{
+    using Method = QHttpServerRequest::Method;
+    static const QHash<QByteArray, Method> methods{
+        {"GET", Method::Get}, {"POST", Method::Post}, {"DELETE", Method::Delete}};
+    static const QRegularExpression placeholder(u"\\{[^}]*\\}"_s);
+    const service::Endpoint &endpoint = endpointOf(route);
+    const QString root = QLatin1String(m_service.root());
+    const QString path = root + QString(endpoint.path).replace(placeholder, u"<arg>"_s);
+    QByteArrayList allowed;
+    for (const Route &other : routes()) {
+        if (endpointOf(other).path == endpoint.path)
+            allowed.append(endpointOf(other).method);
+    }
+    const auto serve = [&](Method method, const Target &target) {
+        const auto answerAlone = [this, target](const QHttpServerRequest &request) { return answer(target, request); };
+        const auto answerWithId = [this, target](const QString &id, const QHttpServerRequest &request) {
+            return answer({target.route, id, target.allowed}, request);
+        };
+        if (path.contains(u"<arg>"))
+            m_server->route(path, method, answerWithId);
+        else
+            m_server->route(path, method, answerAlone);
+        if (!root.isEmpty() && path == root + u'/')
+            m_server->route(root, method, answerAlone);
+    };
+    serve(methods.value(endpoint.method), {.route = &route});
+    if (allowed.last() == endpoint.method) // routes added first match first
+        serve(Method::AnyKnown, {.allowed = allowed.join(", ")});
 }
 
 bool Sandbox::listen(quint16 port)
 {
-    if (m_server.listen(port))
-        return true;
-    m_error = u"The sandbox cannot listen on port %1: %2."_s.arg(port).arg(m_server.errorString());
-    return false;
+    if (!m_listener.listen(QHostAddress::LocalHost, port)) {
+        m_error = u"The sandbox cannot listen on port %1: %2."_s.arg(port).arg(m_listener.errorString());
+        return false;
+    }
+    m_server->bind(&m_listener);
+    return true;
 }
 
 QUrl Sandbox::baseUrl() const
@@ -231,20 +266,17 @@ QUrl Sandbox::baseUrl() const
     return QUrl(u"http://127.0.0.1:%1%2"_s.arg(port()).arg(QLatin1String(m_service.root())));
 }
 
-void Sandbox::handle(http::Exchange *exchange)
+QHttpServerResponse Sandbox::answer(const Target &target, const QHttpServerRequest &request)
 {
-    http::Head head = exchange->head();
-    if (const QByteArray root = m_service.root(); !root.isEmpty()) {
-        if (head.path != root && !head.path.startsWith(root + '/'))
-            return exchange->respond(webApplication());
-        head.path = head.path == root ? QByteArray("/") : head.path.mid(root.size());
+    const QUrl url = request.url();
+    http::Head head;
+    head.path = url.path(QUrl::FullyEncoded).toLatin1().mid(m_service.root().size());
+    head.query = url.query(QUrl::FullyEncoded).toLatin1();
+    for (const QByteArray &name : m_service.keyHeaders() + QByteArrayList{"authorization", "content-type"}) {
+        if (const QByteArray value = request.value(name); !value.isEmpty())
+            head.headers.append({name, value});
     }
-    serve(exchange, head);
-}
-
-void Sandbox::serve(http::Exchange *exchange, const http::Head &head)
-{
-    exchange->respond(m_service.answer(head, exchange->body()));
+    return toQt(m_service.answer(target, head, request.body()));
 }
 
 } // namespace brandbridge::sandbox

@@ -8,11 +8,16 @@
 #include <QList>
 #include <QObject>
 #include <QString>
+#include <QTcpServer>
 #include <QUrl>
 
 #include <functional>
 #include <memory>
 #include <optional>
+
+class QHttpServer;
+class QHttpServerRequest;
+class QHttpServerResponse;
 
 namespace brandbridge::mock_data {
 struct MockData;
@@ -29,6 +34,19 @@ struct Options
     std::function<QDateTime()> now = QDateTime::currentDateTimeUtc;
 };
 
+struct Route;
+
+/// What a request is for.
+struct Target
+{
+    const Route *route = nullptr; ///< null if the service has no such endpoint
+    QString id = {};              ///< the decoded value of the placeholder in the route's path
+    QByteArray allowed = {};      ///< the methods that the path takes if it is known, but the method is another one
+};
+
+/// All endpoints.
+const QList<Route> &routes();
+
 /// The organization data service without a network: converts requests to answers. Generates content on demand, so
 /// construction is cheap.
 class Service final
@@ -44,17 +62,18 @@ public:
     QByteArray root() const { return m_options.published ? "/api" : ""; }
     /// The preferred header for the API key.
     QByteArray keyHeader() const { return keyHeaders().first(); }
+    /// All headers that may carry the key, besides Authorization in published mode.
+    QByteArrayList keyHeaders() const;
 
-    /// Answers a request with its path below the root.
-    http::Response answer(const http::Head &head, const QByteArray &body);
+    /// Answers a request to @p target.
+    http::Response answer(const Target &target, const http::Head &head, const QByteArray &body);
 
 private:
     http::Response withRequestId(http::Response response);
-    QByteArrayList keyHeaders() const;
     std::optional<http::Response> checkKey(const http::Head &head) const;
     std::optional<http::Response> checkRate(const QDateTime &now);
-    http::Response route(const http::Head &head, const QByteArray &body, const QDateTime &now);
-    http::Response unknownPath(const QByteArray &path) const;
+    http::Response answerOf(const Target &target, const http::Head &head, const QByteArray &body, const QDateTime &now);
+    static http::Response unknownPath(const QByteArray &path);
 
     Options m_options;
     std::unique_ptr<mock_data::MockData> m_mockData;
@@ -66,16 +85,17 @@ private:
 /// contract, with an invented organization.
 ///
 /// Serves from listen() until destroyed. Shares no code with the client side, like a real service.
-class Sandbox : public QObject
+class Sandbox final : public QObject
 {
     Q_OBJECT
 public:
     explicit Sandbox(const Options &options, QObject *parent = nullptr);
+    ~Sandbox() override;
 
     /// Listens on 127.0.0.1:@p port, 0 for any free port. Returns false and sets errorString() if the port
     /// cannot be used.
     bool listen(quint16 port);
-    quint16 port() const { return m_server.port(); }
+    quint16 port() const { return m_listener.serverPort(); }
     /// The service's base address, to which the contract's paths are appended.
     QUrl baseUrl() const;
     /// The API key that requests must have.
@@ -83,16 +103,13 @@ public:
     QByteArray keyHeader() const { return m_service.keyHeader(); }
     QString errorString() const { return m_error; }
 
-protected:
-    /// Answers the request of @p exchange. The path in @p head is below the REST root.
-    virtual void serve(http::Exchange *exchange, const http::Head &head);
-    Service &service() { return m_service; }
-
 private:
-    void handle(http::Exchange *exchange);
+    void add(const Route &route);
+    QHttpServerResponse answer(const Target &target, const QHttpServerRequest &request);
 
     Service m_service;
-    http::Server m_server;
+    QTcpServer m_listener;
+    std::unique_ptr<QHttpServer> m_server;
     QString m_error;
 };
 

@@ -68,7 +68,7 @@ compile() { # NAME SOURCE
             (.Version | split(" ") | last) as $version | [.Id, $version, (.LicenseId | sub("GPL-2.0$"; "GPL-2.0-only")),
             "pkg:generic/\(.Id)@\($version | @uri)"] | @tsv' >"$folder/bundled.tsv"
         ;;
-    qtsvg) with_cmake "$2" -DQT_BUILD_TESTS=OFF -DQT_BUILD_EXAMPLES=OFF ;;
+    qtsvg | qthttpserver) with_cmake "$2" -DQT_BUILD_TESTS=OFF -DQT_BUILD_EXAMPLES=OFF ;;
     qtkeychain) with_cmake "$2" -DBUILD_WITH_QT6=ON -DBUILD_TRANSLATIONS=OFF ;;
     qcustomplot)
         sed -i s/SHARED/STATIC/ "$2/CMakeLists.txt"

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/literals.h"
-#include "core/sandbox/sandbox.h"
 #include "support/certificates.h"
+#include "support/faults.h"
 #include "support/files.h"
 #include "tests/faults/fault.h"
 
@@ -96,7 +96,7 @@ private:
         head.query = mark < 0 ? QByteArray() : request.target.mid(mark + 1);
         for (const auto &[name, value] : request.headers)
             head.headers.append({name, value});
-        return m_service.answer(head, request.body);
+        return sandbox::answerOf(m_service, head, request.body);
     }
 
     Script answerTo(const ReceivedRequest &request)

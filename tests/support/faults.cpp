@@ -264,7 +264,38 @@ void send(http::Exchange *exchange, const Delivery &delivery)
     }
 }
 
+/// The values in @p path of the placeholders in @p pattern. std::nullopt if the path does not match.
+std::optional<QStringList> match(const QByteArray &pattern, const QByteArray &path)
+{
+    const QList<QByteArray> expected = pattern.split('/');
+    const QList<QByteArray> segments = path.split('/');
+    if (expected.size() != segments.size())
+        return std::nullopt;
+    QStringList ids;
+    for (qsizetype i = 0; i < segments.size(); ++i) {
+        if (expected.at(i).startsWith('{') && !segments.at(i).isEmpty())
+            ids.append(QUrl::fromPercentEncoding(segments.at(i)));
+        else if (expected.at(i) != segments.at(i))
+            return std::nullopt;
+    }
+    return ids;
+}
+
 } // namespace
+
+http::Response answerOf(Service &service, const http::Head &head, const QByteArray &body)
+{
+    QByteArrayList allowed;
+    for (const Route &route : routes()) {
+        const service::Endpoint &endpoint = service::endpoint(QLatin1String(route.endpoint));
+        const std::optional<QStringList> ids = match(endpoint.path.toLatin1(), head.path);
+        if (ids && endpoint.method == head.method)
+            return service.answer({.route = &route, .id = ids->value(0)}, head, body);
+        if (ids)
+            allowed.append(endpoint.method);
+    }
+    return service.answer({.allowed = allowed.join(", ")}, head, body);
+}
 
 http::Response Faults::answer(Service &service, const http::Head &head, const QByteArray &body) const
 {
@@ -272,9 +303,9 @@ http::Response Faults::answer(Service &service, const http::Head &head, const QB
     if (std::any_of(chosen.begin(), chosen.end(), [](const Shape &shape) { return shape.member.isEmpty(); })) {
         http::Head absent = head;
         absent.path += "/absent";
-        return service.answer(absent, body);
+        return answerOf(service, absent, body);
     }
-    http::Response response = service.answer(head, body);
+    http::Response response = answerOf(service, head, body);
     for (const Shape &shape : response.status == 200 ? chosen : QList<Shape>()) {
         QJsonValue value = valueOf(response.body);
         if (shape.renamed.isEmpty())
@@ -326,10 +357,22 @@ Delivery Faults::deliver(Service &service, const http::Head &head, const QByteAr
     return delivery;
 }
 
-void FaultySandbox::serve(http::Exchange *exchange, const http::Head &head)
+FaultySandbox::FaultySandbox(const Options &options) : m_service(options)
 {
+    m_server.setHandler([this](http::Exchange *exchange) { serve(exchange); });
+}
+
+QUrl FaultySandbox::baseUrl() const
+{
+    return QUrl(u"http://127.0.0.1:%1%2"_s.arg(port()).arg(QLatin1String(m_service.root())));
+}
+
+void FaultySandbox::serve(http::Exchange *exchange)
+{
+    http::Head head = exchange->head();
+    head.path = head.path.mid(m_service.root().size());
     constexpr qsizetype maxSeen = 1000;
-    const Delivery delivery = m_faults.deliver(service(), head, exchange->body());
+    const Delivery delivery = m_faults.deliver(m_service, head, exchange->body());
     if (m_seen.size() == maxSeen)
         m_seen.removeFirst();
     m_seen.append({head.method, head.path, head.query,

@@ -53,6 +53,9 @@ struct Delivery
     Ending ending = Ending::Complete;
 };
 
+/// The answer of @p service to a request with its path below the REST root.
+http::Response answerOf(Service &service, const http::Head &head, const QByteArray &body);
+
 /// Faults to simulate. Different kinds add up; within a kind, the one with the longest prefix applies.
 struct Faults
 {
@@ -87,19 +90,27 @@ struct SeenRequest
 };
 
 /// A sandbox that simulates faults and remembers its requests.
-class FaultySandbox final : public Sandbox
+class FaultySandbox final : public QObject
 {
 public:
-    using Sandbox::Sandbox;
+    explicit FaultySandbox(const Options &options);
 
+    bool listen(quint16 port) { return m_server.listen(port); }
+    quint16 port() const { return m_server.port(); }
+    QUrl baseUrl() const;
+    QByteArray key() const { return m_service.key(); }
+    QByteArray keyHeader() const { return m_service.keyHeader(); }
+    QString errorString() const { return m_server.errorString(); }
     void setFaults(Faults faults) { m_faults = std::move(faults); }
     /// The last 1,000 requests, oldest first.
     const QList<SeenRequest> &seenRequests() const { return m_seen; }
     void forgetSeenRequests() { m_seen.clear(); }
 
 private:
-    void serve(http::Exchange *exchange, const http::Head &head) override;
+    void serve(http::Exchange *exchange);
 
+    Service m_service;
+    http::Server m_server{http::Limits{}};
     Faults m_faults;
     QList<SeenRequest> m_seen;
 };

@@ -36,9 +36,32 @@ private Q_SLOTS:
     {
         QTcpServer other;
         QVERIFY(other.listen(QHostAddress::LocalHost));
-        FaultySandbox sandbox(Options{});
+        Sandbox sandbox(Options{});
         QVERIFY(!sandbox.listen(other.serverPort()));
         QVERIFY(sandbox.errorString().contains(QString::number(other.serverPort())));
+    }
+
+    void routesRequests()
+    {
+        Sandbox sandbox({.key = "key", .requestsPerMinute = 0});
+        QVERIFY(sandbox.listen(0));
+        const auto at = [&](const QByteArray &line, const QByteArray &body = {}) {
+            const RawClient client(sandbox.port(), line +
+                                                       " HTTP/1.1\r\nHost: a\r\nx-service-api-key: key\r\n"
+                                                       "Content-Type: application/json\r\nConnection: close\r\n"
+                                                       "Content-Length: " +
+                                                       QByteArray::number(body.size()) + "\r\n\r\n" + body);
+            return test::waitFor([&] { return !client.statuses().isEmpty(); }) ? client.received() : QByteArray();
+        };
+        QVERIFY(at("GET /").contains("\"organizationId\""));
+        const QByteArray brands = at("GET /v1/brands?limit=1");
+        QVERIFY(brands.contains("Velmora") && !brands.contains("Fennwick"));
+        QVERIFY(brands.toLower().contains("x-request-id: "));
+        QVERIFY(at("GET /v1/brands/not-a-uuid/context").startsWith("HTTP/1.1 400"));
+        QVERIFY(at("GET /v1/nothing").startsWith("HTTP/1.1 404"));
+        const QByteArray other = at("DELETE /v1/brands");
+        QVERIFY(other.startsWith("HTTP/1.1 405") && other.toLower().contains("\r\nallow: get\r\n"));
+        QVERIFY(at("POST /v1/prompts/batch-delete", R"({"promptIds":[]})").startsWith("HTTP/1.1 400"));
     }
 
     void remembersTheRequestsItSaw()

@@ -325,7 +325,7 @@ private Q_SLOTS:
 
     void theServersPaths()
     {
-        FaultySandbox sandbox({.published = true, .key = "key"});
+        Sandbox sandbox({.published = true, .key = "key"});
         QVERIFY(sandbox.listen(0));
         QCOMPARE(sandbox.baseUrl(), QUrl(u"http://127.0.0.1:%1/api"_s.arg(sandbox.port())));
         const auto bodyAt = [&](const QByteArray &path) {
@@ -336,11 +336,9 @@ private Q_SLOTS:
         };
         for (const QByteArray path : {"/", "/settings/api", "/v1/brands", "/apiary", "/mcp"})
             QVERIFY2(bodyAt(path).startsWith("<!doctype html>"), path.constData());
-        QVERIFY(sandbox.seenRequests().isEmpty());
         for (const QByteArray path : {"/api", "/api/"})
             QVERIFY2(bodyAt(path).contains("\"organizationId\""), path.constData());
         QVERIFY(bodyAt("/api/v1/brands").contains("Velmora"));
-        QCOMPARE(sandbox.seenRequests().last().path, QByteArray("/v1/brands"));
     }
 
     void aRunInProgress()
