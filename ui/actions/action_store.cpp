@@ -29,7 +29,7 @@ constexpr std::array stateRows{
     StateRow{QLatin1String("done"), QT_TRANSLATE_NOOP("brandbridge::ui::ActionStates", "Done")},
     StateRow{QLatin1String("ignored"), QT_TRANSLATE_NOOP("brandbridge::ui::ActionStates", "Ignored")}};
 
-/// The value in @p values called @p name; the first one if there is none.
+/// The value in @p values called @p name, or else the first one.
 template <typename T, size_t n>
 T valueNamed(const std::array<T, n> &values, const QString &name)
 {
