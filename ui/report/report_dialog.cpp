@@ -41,7 +41,7 @@ constexpr int noteLines = 4;
 constexpr int scheduleLines = 5;
 constexpr int formCharacters = 58; ///< width
 constexpr QSize dialogSize(1000, 680);
-constexpr int maxFormWidth = 500; ///< minimum with large letters
+constexpr int maxOptionsWidth = 500; ///< minimum with large letters
 constexpr int previewWidth = 380;
 constexpr int maxPreviewPages = 12;
 constexpr int previewDelayMs = 250;
@@ -92,7 +92,7 @@ ReportDialog::ReportDialog(const Backend &backend, const QString &run, const QSt
     QHBoxLayout *const buttons = makeLine(nullptr, spacing::small, {m_open, m_save, m_cancel});
     buttons->insertStretch(1, 1);
     QScrollArea *const scrolled = makeScrollArea(m_form);
-    scrolled->setMinimumWidth(std::min(fontMetrics().averageCharWidth() * formCharacters, maxFormWidth));
+    scrolled->setMinimumWidth(std::min(fontMetrics().averageCharWidth() * formCharacters, maxOptionsWidth));
     QHBoxLayout *const parts = makeLine(nullptr, spacing::large, {scrolled, m_preview});
     parts->setStretchFactor(m_preview, 1);
     QVBoxLayout *const column = makeColumn(this, spacing::medium);
