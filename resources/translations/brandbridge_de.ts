@@ -1005,6 +1005,201 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::ActionPane</name>
+    <message>
+        <source>&amp;Copy brief</source>
+        <translation>Auftrag &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>Sho&amp;w evidence</source>
+        <translation>Belege &amp;zeigen</translation>
+    </message>
+    <message>
+        <source>Previous action</source>
+        <translation>Vorherige Aufgabe</translation>
+    </message>
+    <message>
+        <source>Next action</source>
+        <translation>Nächste Aufgabe</translation>
+    </message>
+    <message>
+        <source>&amp;State</source>
+        <translation>&amp;Status</translation>
+    </message>
+    <message>
+        <source>&amp;Owner</source>
+        <translation>&amp;Zuständig</translation>
+    </message>
+    <message>
+        <source>No&amp;te</source>
+        <translation>&amp;Notiz</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Topic</source>
+        <translation>Thema</translation>
+    </message>
+    <message>
+        <source>Choose an action to see it here.</source>
+        <translation>Wählen Sie eine Aufgabe, um sie hier zu sehen.</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::ActionStates</name>
+    <message>
+        <source>To do</source>
+        <translation>Offen</translation>
+    </message>
+    <message>
+        <source>Doing</source>
+        <translation>In Arbeit</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Erledigt</translation>
+    </message>
+    <message>
+        <source>Ignored</source>
+        <translation>Ignoriert</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::ActionsScreen</name>
+    <message>
+        <source>No.</source>
+        <translation>Nr.</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>Was zu tun ist</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Owner</source>
+        <translation>Zuständig</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>Topic</source>
+        <translation>Thema</translation>
+    </message>
+    <message>
+        <source>Responses</source>
+        <translation>Antworten</translation>
+    </message>
+    <message>
+        <source>The number of responses that speak for it</source>
+        <translation>Die Zahl der Antworten, die dafür sprechen</translation>
+    </message>
+    <message>
+        <source>Any kind</source>
+        <translation>Jede Art</translation>
+    </message>
+    <message>
+        <source>Any state</source>
+        <translation>Jeder Status</translation>
+    </message>
+    <message>
+        <source>Look for &amp;idle slots</source>
+        <translation>&amp;Ungenutzte Plätze suchen</translation>
+    </message>
+    <message>
+        <source>What to do next</source>
+        <translation>Nächste Schritte</translation>
+    </message>
+    <message>
+        <source>what to do, why, topic, owner and note</source>
+        <translation>Aufgabe, Warum, Thema, Zuständig und Notiz</translation>
+    </message>
+    <message>
+        <source>No action fits the filters</source>
+        <translation>Keine Aufgabe passt zu den Filtern</translation>
+    </message>
+    <message>
+        <source>There are actions, but the filters hide them all.</source>
+        <translation>Es gibt Aufgaben, aber die Filter blenden alle aus.</translation>
+    </message>
+    <message>
+        <source>Reading the run…</source>
+        <translation>Der Lauf wird gelesen …</translation>
+    </message>
+    <message>
+        <source>Nothing to do</source>
+        <translation>Nichts zu tun</translation>
+    </message>
+    <message>
+        <source>In this run, no response names other brands without yours, and no source stands out.</source>
+        <translation>In diesem Lauf nennt keine Antwort andere Marken ohne Ihre, und keine Quelle fällt auf.</translation>
+    </message>
+    <message>
+        <source>Sho&amp;w evidence</source>
+        <translation>Belege &amp;zeigen</translation>
+    </message>
+    <message>
+        <source>The evidence of this run no longer says so.</source>
+        <translation>Die Belege dieses Laufs zeigen das nicht mehr.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n finished run(s) are needed to tell which slots are idle.</source>
+        <translation>
+            <numerusform>%n beendeter Lauf ist nötig, um ungenutzte Plätze zu erkennen.</numerusform>
+            <numerusform>%n beendete Läufe sind nötig, um ungenutzte Plätze zu erkennen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reading the last runs…</source>
+        <translation>Die letzten Läufe werden gelesen …</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n idle slot(s) found</source>
+        <translation>
+            <numerusform>%n ungenutzter Platz gefunden</numerusform>
+            <numerusform>%n ungenutzte Plätze gefunden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Brand</source>
+        <translation>Marke</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>Belege</translation>
+    </message>
+    <message>
+        <source>Copied the brief as Markdown</source>
+        <translation>Auftrag als Markdown kopiert</translation>
+    </message>
+    <message>
+        <source>The sources or the suggestions could not be read, so nothing here is based on them.</source>
+        <translation>Die Quellen oder die Vorschläge konnten nicht gelesen werden; nichts hier beruht auf ihnen.</translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::ActivityScreen</name>
     <message>
         <source>Calls</source>
@@ -4152,6 +4347,102 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>%1, %2</source>
         <extracomment>A screen, and what waits there to be looked at, as in &quot;Inbox, 3 unseen&quot;</extracomment>
         <translation>%1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::NextActions</name>
+    <message>
+        <source>Prompt without you</source>
+        <translation>Prompt ohne Ihre Marke</translation>
+    </message>
+    <message>
+        <source>Source without you</source>
+        <translation>Quelle ohne Ihre Marke</translation>
+    </message>
+    <message>
+        <source>Your page</source>
+        <translation>Eigene Seite</translation>
+    </message>
+    <message>
+        <source>Suggestion</source>
+        <translation>Vorschlag</translation>
+    </message>
+    <message>
+        <source>Idle slot</source>
+        <translation>Ungenutzter Platz</translation>
+    </message>
+    <message>
+        <source>%1 of %2 responses name %3 and not %4.</source>
+        <extracomment>%1 and %2 are numbers of responses, %3 names other brands, %4 is the brand</extracomment>
+        <translation>%1 von %2 Antworten nennen %3 und nicht %4.</translation>
+    </message>
+    <message>
+        <source>A suggestion fits: “%1”.</source>
+        <translation>Ein Vorschlag passt: „%1“.</translation>
+    </message>
+    <message>
+        <source>Publish an answer to “%1”</source>
+        <translation>Antwort auf „%1“ veröffentlichen</translation>
+    </message>
+    <message>
+        <source>Get mentioned on %1</source>
+        <translation>Erwähnung auf %1 erreichen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n response(s) cite it. In its topics, %1 of %2 do not name %3.</source>
+        <extracomment>%1 and %2 are numbers of responses, %3 is the brand</extracomment>
+        <translation>
+            <numerusform>%n Antwort zitiert die Quelle. In ihren Themen nennen %1 von %2 %3 nicht.</numerusform>
+            <numerusform>%n Antworten zitieren die Quelle. In ihren Themen nennen %1 von %2 %3 nicht.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Update %1</source>
+        <translation>%1 aktualisieren</translation>
+    </message>
+    <message numerus="yes">
+        <source>No response cites it now; %n did in the run before.</source>
+        <translation>
+            <numerusform>Keine Antwort zitiert sie noch; im Lauf davor war es %n.</numerusform>
+            <numerusform>Keine Antwort zitiert sie noch; im Lauf davor waren es %n.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n response(s) to its prompt or topic name only other brands.</source>
+        <translation>
+            <numerusform>%n Antwort zum Prompt oder Thema nennt nur andere Marken.</numerusform>
+            <numerusform>%n Antworten zum Prompt oder Thema nennen nur andere Marken.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Write “%1”</source>
+        <translation>„%1“ schreiben</translation>
+    </message>
+    <message>
+        <source>Replace the prompt “%1”</source>
+        <translation>Prompt „%1“ ersetzen</translation>
+    </message>
+    <message>
+        <source>Same text as a prompt of “%1”</source>
+        <extracomment>%1 is a topic</extracomment>
+        <translation>Gleicher Text wie ein Prompt in „%1“</translation>
+    </message>
+    <message>
+        <source>Always names the brand</source>
+        <translation>Nennt die Marke immer</translation>
+    </message>
+    <message>
+        <source>Never names the brand</source>
+        <translation>Nennt die Marke nie</translation>
+    </message>
+    <message>
+        <source>Moves with “%1”</source>
+        <extracomment>%1 is a prompt&apos;s text</extracomment>
+        <translation>Bewegt sich mit „%1“</translation>
+    </message>
+    <message>
+        <source>Open ones first. Of these, the first of each kind, then the second of each, and so on. Within a kind, what more responses speak for comes first. At most %1 of each kind.</source>
+        <translation>Offene zuerst. Davon das Erste jeder Art, dann das Zweite jeder Art und so weiter. Innerhalb einer Art steht vorn, wofür mehr Antworten sprechen. Höchstens %1 je Art.</translation>
     </message>
 </context>
 <context>
@@ -9629,297 +9920,6 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
     <message>
         <source>Asked the browser to open %1</source>
         <translation>Der Browser soll %1 öffnen</translation>
-    </message>
-</context>
-<context>
-    <name>brandbridge::ui::ActionPane</name>
-    <message>
-        <source>Copy &amp;brief</source>
-        <translation>&amp;Auftrag kopieren</translation>
-    </message>
-    <message>
-        <source>Show &amp;evidence</source>
-        <translation>&amp;Belege zeigen</translation>
-    </message>
-    <message>
-        <source>Previous action</source>
-        <translation>Vorherige Aufgabe</translation>
-    </message>
-    <message>
-        <source>Next action</source>
-        <translation>Nächste Aufgabe</translation>
-    </message>
-    <message>
-        <source>&amp;State</source>
-        <translation>&amp;Status</translation>
-    </message>
-    <message>
-        <source>&amp;Owner</source>
-        <translation>&amp;Zuständig</translation>
-    </message>
-    <message>
-        <source>&amp;Note</source>
-        <translation>&amp;Notiz</translation>
-    </message>
-    <message>
-        <source>Kind</source>
-        <translation>Art</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>Warum</translation>
-    </message>
-    <message>
-        <source>Topic</source>
-        <translation>Thema</translation>
-    </message>
-    <message>
-        <source>Choose an action to see it here.</source>
-        <translation>Wählen Sie eine Aufgabe, um sie hier zu sehen.</translation>
-    </message>
-</context>
-<context>
-    <name>brandbridge::ui::ActionStates</name>
-    <message>
-        <source>To do</source>
-        <translation>Offen</translation>
-    </message>
-    <message>
-        <source>Doing</source>
-        <translation>In Arbeit</translation>
-    </message>
-    <message>
-        <source>Done</source>
-        <translation>Erledigt</translation>
-    </message>
-    <message>
-        <source>Ignored</source>
-        <translation>Ignoriert</translation>
-    </message>
-</context>
-<context>
-    <name>brandbridge::ui::ActionsScreen</name>
-    <message>
-        <source>No.</source>
-        <translation>Nr.</translation>
-    </message>
-    <message>
-        <source>What to do</source>
-        <translation>Was zu tun ist</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Status</translation>
-    </message>
-    <message>
-        <source>Kind</source>
-        <translation>Art</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>Warum</translation>
-    </message>
-    <message>
-        <source>Owner</source>
-        <translation>Zuständig</translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <translation>Notiz</translation>
-    </message>
-    <message>
-        <source>Topic</source>
-        <translation>Thema</translation>
-    </message>
-    <message>
-        <source>Responses</source>
-        <translation>Antworten</translation>
-    </message>
-    <message>
-        <source>The number of responses that speak for it</source>
-        <translation>Die Zahl der Antworten, die dafür sprechen</translation>
-    </message>
-    <message>
-        <source>Any kind</source>
-        <translation>Jede Art</translation>
-    </message>
-    <message>
-        <source>Any state</source>
-        <translation>Jeder Status</translation>
-    </message>
-    <message>
-        <source>Look for &amp;idle slots</source>
-        <translation>&amp;Ungenutzte Plätze suchen</translation>
-    </message>
-    <message>
-        <source>What to do next</source>
-        <translation>Nächste Schritte</translation>
-    </message>
-    <message>
-        <source>what to do, why, topic, owner and note</source>
-        <translation>Aufgabe, Warum, Thema, Zuständig und Notiz</translation>
-    </message>
-    <message>
-        <source>No action fits the filters</source>
-        <translation>Keine Aufgabe passt zu den Filtern</translation>
-    </message>
-    <message>
-        <source>There are actions, but the filters hide them all.</source>
-        <translation>Es gibt Aufgaben, aber die Filter blenden alle aus.</translation>
-    </message>
-    <message>
-        <source>Reading the run…</source>
-        <translation>Der Lauf wird gelesen …</translation>
-    </message>
-    <message>
-        <source>Nothing to do</source>
-        <translation>Nichts zu tun</translation>
-    </message>
-    <message>
-        <source>In this run, no response names other brands without yours, and no source stands out.</source>
-        <translation>In diesem Lauf nennt keine Antwort andere Marken ohne Ihre, und keine Quelle fällt auf.</translation>
-    </message>
-    <message>
-        <source>Show &amp;evidence</source>
-        <translation>&amp;Belege zeigen</translation>
-    </message>
-    <message>
-        <source>The evidence of this run no longer says so.</source>
-        <translation>Die Belege dieses Laufs zeigen das nicht mehr.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n finished run(s) are needed to tell which slots are idle.</source>
-        <translation>
-            <numerusform>%n beendeter Lauf ist nötig, um ungenutzte Plätze zu erkennen.</numerusform>
-            <numerusform>%n beendete Läufe sind nötig, um ungenutzte Plätze zu erkennen.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Reading the last runs…</source>
-        <translation>Die letzten Läufe werden gelesen …</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n idle slot(s) found</source>
-        <translation>
-            <numerusform>%n ungenutzter Platz gefunden</numerusform>
-            <numerusform>%n ungenutzte Plätze gefunden</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Brand</source>
-        <translation>Marke</translation>
-    </message>
-    <message>
-        <source>Run</source>
-        <translation>Lauf</translation>
-    </message>
-    <message>
-        <source>Evidence</source>
-        <translation>Belege</translation>
-    </message>
-    <message>
-        <source>Copied the brief as Markdown</source>
-        <translation>Auftrag als Markdown kopiert</translation>
-    </message>
-    <message>
-        <source>The sources or the suggestions could not be read, so nothing here is based on them.</source>
-        <translation>Die Quellen oder die Vorschläge konnten nicht gelesen werden; nichts hier beruht auf ihnen.</translation>
-    </message>
-</context>
-<context>
-    <name>brandbridge::ui::NextActions</name>
-    <message>
-        <source>Prompt without you</source>
-        <translation>Prompt ohne Ihre Marke</translation>
-    </message>
-    <message>
-        <source>Source without you</source>
-        <translation>Quelle ohne Ihre Marke</translation>
-    </message>
-    <message>
-        <source>Your page</source>
-        <translation>Eigene Seite</translation>
-    </message>
-    <message>
-        <source>Suggestion</source>
-        <translation>Vorschlag</translation>
-    </message>
-    <message>
-        <source>Idle slot</source>
-        <translation>Ungenutzter Platz</translation>
-    </message>
-    <message>
-        <source>%1 of %2 responses name %3 and not %4.</source>
-        <extracomment>%1 and %2 are numbers of responses, %3 names other brands, %4 is the brand</extracomment>
-        <translation>%1 von %2 Antworten nennen %3 und nicht %4.</translation>
-    </message>
-    <message>
-        <source>A suggestion fits: “%1”.</source>
-        <translation>Ein Vorschlag passt: „%1“.</translation>
-    </message>
-    <message>
-        <source>Publish an answer to “%1”</source>
-        <translation>Antwort auf „%1“ veröffentlichen</translation>
-    </message>
-    <message>
-        <source>Get mentioned on %1</source>
-        <translation>Erwähnung auf %1 erreichen</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n response(s) cite it. In its topics, %1 of %2 do not name %3.</source>
-        <extracomment>%1 and %2 are numbers of responses, %3 is the brand</extracomment>
-        <translation>
-            <numerusform>%n Antwort zitiert die Quelle. In ihren Themen nennen %1 von %2 %3 nicht.</numerusform>
-            <numerusform>%n Antworten zitieren die Quelle. In ihren Themen nennen %1 von %2 %3 nicht.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Update %1</source>
-        <translation>%1 aktualisieren</translation>
-    </message>
-    <message numerus="yes">
-        <source>No response cites it now; %n did in the run before.</source>
-        <translation>
-            <numerusform>Keine Antwort zitiert sie noch; im Lauf davor war es %n.</numerusform>
-            <numerusform>Keine Antwort zitiert sie noch; im Lauf davor waren es %n.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n response(s) to its prompt or topic name only other brands.</source>
-        <translation>
-            <numerusform>%n Antwort zum Prompt oder Thema nennt nur andere Marken.</numerusform>
-            <numerusform>%n Antworten zum Prompt oder Thema nennen nur andere Marken.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Write “%1”</source>
-        <translation>„%1“ schreiben</translation>
-    </message>
-    <message>
-        <source>Replace the prompt “%1”</source>
-        <translation>Prompt „%1“ ersetzen</translation>
-    </message>
-    <message>
-        <source>Same text as a prompt of “%1”</source>
-        <extracomment>%1 is a topic</extracomment>
-        <translation>Gleicher Text wie ein Prompt in „%1“</translation>
-    </message>
-    <message>
-        <source>Always names the brand</source>
-        <translation>Nennt die Marke immer</translation>
-    </message>
-    <message>
-        <source>Never names the brand</source>
-        <translation>Nennt die Marke nie</translation>
-    </message>
-    <message>
-        <source>Moves with “%1”</source>
-        <extracomment>%1 is a prompt&apos;s text</extracomment>
-        <translation>Bewegt sich mit „%1“</translation>
-    </message>
-    <message>
-        <source>Open ones first. Of these, the first of each kind, then the second of each, and so on. Within a kind, what more responses speak for comes first. At most %1 of each kind.</source>
-        <translation>Offene zuerst. Davon das Erste jeder Art, dann das Zweite jeder Art und so weiter. Innerhalb einer Art steht vorn, wofür mehr Antworten sprechen. Höchstens %1 je Art.</translation>
     </message>
 </context>
 </TS>

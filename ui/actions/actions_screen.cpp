@@ -126,8 +126,8 @@ private:
 
 ActionPane::ActionPane(std::function<void(const ActionMark &)> record)
     : m_record(std::move(record)),
-      m_brief(withName(new QPushButton(icon(u"copy"_s), tr("Copy &brief")), u"copyBrief"_s)),
-      m_evidence(withName(new QPushButton(tr("Show &evidence")), u"showEvidence"_s)),
+      m_brief(withName(new QPushButton(icon(u"copy"_s), tr("&Copy brief")), u"copyBrief"_s)),
+      m_evidence(withName(new QPushButton(tr("Sho&w evidence")), u"showEvidence"_s)),
       m_steps(new StepButtons(tr("Previous action"), tr("Next action"), m_brief)),
       m_title(withName(new Text(TextRole::Heading), u"actionTitle"_s)),
       m_facts(new FactList),
@@ -144,14 +144,14 @@ ActionPane::ActionPane(std::function<void(const ActionMark &)> record)
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     form->addRow(tr("&State"), m_state);
     form->addRow(tr("&Owner"), m_owner);
-    form->addRow(tr("&Note"), m_note);
+    form->addRow(tr("No&te"), m_note);
     auto *const body = new QWidget;
-    QVBoxLayout *const parts = makeColumn(body, spacing::medium, {m_facts});
+    QVBoxLayout *const parts = makeColumn(body, spacing::medium, {m_title, m_facts});
     parts->addWidget(m_evidence, 0, Qt::AlignLeft);
     parts->addWidget(fields);
     parts->addStretch();
     m_page = new ColumnScroll(body);
-    QVBoxLayout *const column = makeColumn(this, spacing::small, {m_steps, m_title});
+    QVBoxLayout *const column = makeColumn(this, spacing::small, {m_steps});
     column->addWidget(m_page, 1);
     column->addStretch(0); // while nothing is shown
     connect(m_state, &QComboBox::activated, this, &ActionPane::take);
@@ -254,7 +254,7 @@ ActionsScreen::ActionsScreen(Backend &backend, QWidget *parent)
     setTable(m_rows);
     m_rows->table()->setWrapping();
     m_rows->table()->setDetailColumns({3, 4, 5, 6});
-    m_rows->table()->setOpening(tr("Show &evidence"));
+    m_rows->table()->setOpening(tr("Sho&w evidence"));
     connect(m_findSlots, &QPushButton::clicked, this, &ActionsScreen::findIdleSlots);
     connect(m_rows, &FilteredTable::rowChanged, this, [this] {
         if (const ActionRow *const row = m_rows->current())
@@ -403,9 +403,7 @@ void ActionsScreen::findIdleSlots()
                     m_silent = silent;
                     m_slotsRun = backend().selection.run().value_or(Run()).id;
                     load(false);
-                    const auto idle = std::count_if(m_items.begin(), m_items.end(),
-                                                    [](const auto &item) { return item.kind == ActionKind::Slot; });
-                    m_rows->notice()->showWords(tr("%n idle slot(s) found", nullptr, static_cast<int>(idle)));
+                    m_rows->notice()->showWords(tr("%n idle slot(s) found", nullptr, static_cast<int>(silent.size())));
                 });
         });
 }
