@@ -205,7 +205,8 @@ http::Response Service::answerOf(const Target &target, const http::Head &head, c
 Sandbox::Sandbox(const Options &options, QObject *parent)
     : QObject(parent),
       m_service(options),
-      m_server(std::make_unique<QHttpServer>())
+      m_server(std::make_unique<QHttpServer>()),
+      m_listener(new QTcpServer(m_server.get()))
 {
     for (const Route &route : routes())
         add(route);
@@ -253,11 +254,11 @@ void Sandbox::add(const Route &route)
 
 bool Sandbox::listen(quint16 port)
 {
-    if (!m_listener.listen(QHostAddress::LocalHost, port)) {
-        m_error = u"The sandbox cannot listen on port %1: %2."_s.arg(port).arg(m_listener.errorString());
+    if (!m_listener->listen(QHostAddress::LocalHost, port)) {
+        m_error = u"The sandbox cannot listen on port %1: %2."_s.arg(port).arg(m_listener->errorString());
         return false;
     }
-    m_server->bind(&m_listener);
+    m_server->bind(m_listener);
     return true;
 }
 

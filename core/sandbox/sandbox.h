@@ -95,7 +95,7 @@ public:
     /// Listens on 127.0.0.1:@p port, 0 for any free port. Returns false and sets errorString() if the port
     /// cannot be used.
     bool listen(quint16 port);
-    quint16 port() const { return m_listener.serverPort(); }
+    quint16 port() const { return m_listener->serverPort(); }
     /// The service's base address, to which the contract's paths are appended.
     QUrl baseUrl() const;
     /// The API key that requests must have.
@@ -108,8 +108,8 @@ private:
     QHttpServerResponse answer(const Target &target, const QHttpServerRequest &request);
 
     Service m_service;
-    QTcpServer m_listener;
     std::unique_ptr<QHttpServer> m_server;
+    QTcpServer *m_listener; ///< of m_server
     QString m_error;
 };
 

@@ -4377,10 +4377,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>%1 von %2 Antworten nennen %3 und nicht %4.</translation>
     </message>
     <message>
-        <source>A suggestion fits: “%1”.</source>
-        <translation>Ein Vorschlag passt: „%1“.</translation>
-    </message>
-    <message>
         <source>Publish an answer to “%1”</source>
         <translation>Antwort auf „%1“ veröffentlichen</translation>
     </message>
@@ -4443,6 +4439,11 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>Open ones first. Of these, the first of each kind, then the second of each, and so on. Within a kind, what more responses speak for comes first. At most %1 of each kind.</source>
         <translation>Offene zuerst. Davon das Erste jeder Art, dann das Zweite jeder Art und so weiter. Innerhalb einer Art steht vorn, wofür mehr Antworten sprechen. Höchstens %1 je Art.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 responses name %3 and not %4. A suggestion fits: “%5”.</source>
+        <extracomment>%1 and %2 are numbers of responses, %3 names other brands, %4 is the brand, %5 is a title</extracomment>
+        <translation>%1 von %2 Antworten nennen %3 und nicht %4. Ein Vorschlag passt: „%5“.</translation>
     </message>
 </context>
 <context>

@@ -98,7 +98,7 @@ private Q_SLOTS:
     {
         QVERIFY(show(u"runs"_s));
         QCOMPARE(cell(0, u"state"_s), u"In progress"_s);
-        QCOMPARE(cell(0, u"completedResponses"_s), u"87"_s);
+        QCOMPARE(cell(0, u"completedResponses"_s), u"87 of 1,000"_s);
         QCOMPARE(cell(1, u"state"_s), u"Finished"_s);
         auto *const table = m_screen->findChild<DataTable *>();
         for (const int row : {0, 1})

@@ -51,13 +51,17 @@ QList<Item> prompts(const QList<computed::PromptGap> &gaps, const QString &brand
 {
     QList<Item> items;
     for (const computed::PromptGap &gap : gaps) {
-        QString reason =
-            //: %1 and %2 are numbers of responses, %3 names other brands, %4 is the brand
-            ActionWords::tr("%1 of %2 responses name %3 and not %4.")
-                .arg(formats::count(gap.onlyOthers), formats::count(gap.responses),
-                     computed::largest(gap.others, maxRivals).join(u", "_s), brand);
-        if (gap.suggestion && !gap.suggestion->title.isEmpty())
-            reason += u' ' + ActionWords::tr("A suggestion fits: “%1”.").arg(gap.suggestion->title);
+        const QString suggestion = gap.suggestion ? gap.suggestion->title : QString();
+        const QString named = formats::count(gap.onlyOthers);
+        const QString all = formats::count(gap.responses);
+        const QString others = computed::largest(gap.others, maxRivals).join(u", "_s);
+        const QString reason =
+            suggestion.isEmpty()
+                //: %1 and %2 are numbers of responses, %3 names other brands, %4 is the brand
+                ? ActionWords::tr("%1 of %2 responses name %3 and not %4.").arg(named, all, others, brand)
+                //: %1 and %2 are numbers of responses, %3 names other brands, %4 is the brand, %5 is a title
+                : ActionWords::tr("%1 of %2 responses name %3 and not %4. A suggestion fits: “%5”.")
+                      .arg(named, all, others, brand, suggestion);
         items.append({Kind::Prompt, gap.prompt.text(), gap.prompt.topicName(),
                       ActionWords::tr("Publish an answer to “%1”").arg(gap.prompt.text()), reason, gap.onlyOthers});
     }

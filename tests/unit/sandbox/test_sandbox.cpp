@@ -51,7 +51,7 @@ private Q_SLOTS:
                                                        "Content-Type: application/json\r\nConnection: close\r\n"
                                                        "Content-Length: " +
                                                        QByteArray::number(body.size()) + "\r\n\r\n" + body);
-            return test::waitFor([&] { return !client.statuses().isEmpty(); }) ? client.received() : QByteArray();
+            return test::waitFor([&] { return !client.body().isEmpty(); }) ? client.received() : QByteArray();
         };
         QVERIFY(at("GET /").contains("\"organizationId\""));
         const QByteArray brands = at("GET /v1/brands?limit=1");
