@@ -162,7 +162,7 @@ private Q_SLOTS:
         QVERIFY(press(u"findIdleSlots"_s));
         QTRY_VERIFY(part<QPushButton>(u"findIdleSlots"_s)->isEnabled());
         QVERIFY(notice().contains(u"idle slot"_s));
-        QTRY_VERIFY(choose(u"slot"_s) >= 0);
+        QTRY_VERIFY2((choose(u"slot"_s) >= 0) != notice().startsWith(u"0 "_s), qPrintable(notice()));
     }
 
     /// The service does not offer suggestions, and the rest is there.

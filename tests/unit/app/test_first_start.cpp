@@ -65,7 +65,7 @@ private Q_SLOTS:
         start();
         QVERIFY(page());
         const auto *const status = window()->findChild<QLabel *>(u"connectionStatus"_s);
-        QTRY_COMPARE(status->text(), u"No service is set up yet"_s);
+        QTRY_COMPARE(status->text(), QString()); // the page says what is missing
         const QPointer<QWidget> first = window();
         page()->findChild<QRadioButton *>(u"demoMode"_s)->click();
         QVERIFY(next() && next() && next());
