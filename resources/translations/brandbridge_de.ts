@@ -1012,7 +1012,7 @@
     </message>
     <message>
         <source>Sho&amp;w evidence</source>
-        <translation>Be&amp;lege zeigen</translation>
+        <translation>Beleg&amp;e zeigen</translation>
     </message>
     <message>
         <source>Previous action</source>
@@ -1154,7 +1154,7 @@
     </message>
     <message>
         <source>Sho&amp;w evidence</source>
-        <translation>Be&amp;lege zeigen</translation>
+        <translation>Beleg&amp;e zeigen</translation>
     </message>
     <message>
         <source>The evidence of this run no longer says so.</source>
