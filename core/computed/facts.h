@@ -62,7 +62,7 @@ public:
     const QList<Need> &needs() const { return m_needs; }
     bool isWaiting() const { return !m_needs.isEmpty(); }
 
-    void insert(const Need &need, std::any value) { m_known.insert(need, std::move(value)); }
+    void insert(const Need &need, const std::any &value) { m_known.insert(need, value); }
     void forgetNeeds() { m_needs.clear(); }
 
 private:

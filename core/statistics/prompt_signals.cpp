@@ -78,7 +78,7 @@ QList<SilentPrompt> silentPrompts(const QList<QList<service::RunResult>> &runs)
             if (!result.isPresent)
                 continue;
             outcomes.named.resize(next * static_cast<size_t>(runs.size()), -1);
-            outcomes.named[static_cast<size_t>(run) * next + models.value(result.model)] = *result.isPresent;
+            outcomes.named[static_cast<size_t>(run) * next + models.value(result.model)] = *result.isPresent ? 1 : 0;
             outcomes.runs.insert(run);
             outcomes.present += *result.isPresent;
             ++outcomes.responses;

@@ -516,8 +516,9 @@ void Builder::addAppendix(const BrandData &data)
     for (const auto &[runs, results] :
          {std::pair(data.runs, data.results), std::pair(data.earlierRuns, data.earlierResults)}) {
         for (const service::RunResult &each : results) {
-            const auto run = std::find_if(runs.begin(), runs.end(),
-                                          [&](const Run &run) { return runs.size() == 1 || run.id == each.runId; });
+            const auto run = std::find_if(runs.begin(), runs.end(), [&each, isOnly = runs.size() == 1](const Run &run) {
+                return isOnly || run.id == each.runId;
+            });
             table.rows.append({run == runs.end() ? formats::dash() : date_words::fullDay(run->startedAt),
                                nameIn(service_words::shownModel(each.model)), nameIn(each.topicName),
                                textIn(each.promptText),
