@@ -94,7 +94,7 @@ completed "serve setup settings" se
 completed "new list revoke" token ""
 completed "revoke" --demo token r
 completed "cursor" connect claude-code cu
-completed "list_brands list_brand_runs" call list_
+completed "list_prompts list_brands list_brand_runs" call list_
 completed "" call list_brands ""
 completed "allow ask" serve --writes a
 completed "--port" serve --po
