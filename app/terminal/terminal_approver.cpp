@@ -179,7 +179,7 @@ void TerminalApprover::take(const QByteArray &answer)
         return;
     if (!m_ignoreInputUntil.hasExpired())
         return m_streams.report(
-            u"The question had just become another one, so this was no answer to it. Please answer it."_s);
+            u"Another question had just been shown, so your answer was ignored. Please answer this one."_s);
     const QByteArray letter = answer.toLower();
     if (letter == "a")
         decideShown(Verdict::AllowedOnce);

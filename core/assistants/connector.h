@@ -149,7 +149,7 @@ public:
 
     /// The link that makes @p assistant offer to add this server. Empty if it has none. Does not create a token.
     QUrl installLink(const Assistant &assistant) const { return assistants::installLink(assistant, m_reach); }
-    /// The text to paste into @p assistant's file, with TOKEN in place of a token.
+    /// The text to paste into @p assistant's file. Its token is the word TOKEN.
     QByteArray entryFor(const Assistant &assistant) const { return pasteableText(assistant, m_reach, "TOKEN"); }
     /// The text to paste into @p assistant's file, with a new token if needed.
     tl::expected<QByteArray, QString> pasteable(const Assistant &assistant);

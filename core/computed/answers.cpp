@@ -132,9 +132,9 @@ Answer findAnswers(Facts &facts, const QJsonObject &arguments, const QDateTime &
         arguments.contains(u"runId"_s) || !topic.isEmpty() ? QList<offline::SearchHit>() : facts.kept(text);
     if (facts.isWaiting())
         return {};
-    const QByteArray others = keptText(kept, *run, arguments, max);
     if (const auto answer = noSuchTopic(results, topic))
         return *answer;
+    const QByteArray others = keptText(kept, *run, arguments, max);
     int searched = 0;
     int hits = 0;
     QByteArray found;

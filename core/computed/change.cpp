@@ -179,13 +179,12 @@ Answer explainChange(Facts &facts, const QJsonObject &arguments, const QDateTime
     const Sides sides = sidesOf(runs, arguments);
     for (const QString &side : {u"earlier"_s, u"later"_s}) {
         const QString meant = arguments.value(side).toString();
-        if (!meant.isEmpty() && runsMeant(runs, meant).isEmpty())
+        if (!runs.isEmpty() && !meant.isEmpty() && runsMeant(runs, meant).isEmpty())
             return {.text = {},
                     .error =
                         u"No finished run is in `%1` \"%2\". It takes latest, previous, a day such as 2026-10-05, a "
                         "month such as 2026-10, a quarter such as 2026-Q4, or \"2026-09-01 to 2026-09-30\". The "
-                        "runs are from %3 to %4."_s.arg(side, meant, runs.isEmpty() ? u"none"_s : dateOf(runs.last()),
-                                                        runs.isEmpty() ? u"none"_s : dateOf(runs.first()))};
+                        "runs are from %3 to %4."_s.arg(side, meant, dateOf(runs.last()), dateOf(runs.first()))};
     }
     if (sides.earlier.isEmpty() || sides.later.isEmpty()) {
         QStringList dates;

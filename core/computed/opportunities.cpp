@@ -153,10 +153,10 @@ Answer opportunities(Facts &facts, const QJsonObject &arguments, const QDateTime
         brand = each.id == brandId ? each : brand;
     if (facts.isWaiting())
         return {};
-    const Opportunities found =
-        opportunitiesIn(brand, results, sources, suggestions, arguments.value(u"topic"_s).toString());
-    if (found.prompts == 0)
-        return {.text = {}, .error = u"No result of the run has this topic. get_run_stats lists the topics."_s};
+    const QString topic = arguments.value(u"topic"_s).toString();
+    if (const auto answer = noSuchTopic(results, topic))
+        return *answer;
+    const Opportunities found = opportunitiesIn(brand, results, sources, suggestions, topic);
 
     QByteArray text = u"%1, run of %2: %3 of %4 prompts have responses that name other brands and not %1.\n"_s
                           .arg(name, dateOf(*run), QString::number(found.gaps.size()), QString::number(found.prompts))

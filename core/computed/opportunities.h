@@ -16,7 +16,7 @@ struct PromptGap
     std::optional<service::ContentSuggestion> suggestion{}; ///< for the prompt, else for its topic
 };
 
-/// A site that responses cite in topics where not all responses name the brand.
+/// A site that responses cite, and whose topics have responses without the brand.
 struct SiteGap
 {
     service::Source source;

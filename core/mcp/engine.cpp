@@ -169,8 +169,8 @@ void Engine::handleBatch(const QJsonArray &messages, Exchange *exchange)
                                              u"Send one message at a time: arrays of messages exist only in protocol "
                                              "revision 2025-03-26."_s));
     if (messages.isEmpty() || messages.size() > maxBatch)
-        return exchange->finish(400, errorMessage({}, code::invalidRequest,
-                                                  u"An array of messages must have 1 to %1 of them."_s.arg(maxBatch)));
+        return exchange->finish(
+            400, errorMessage({}, code::invalidRequest, u"An array must have 1 to %1 messages."_s.arg(maxBatch)));
     auto *const batch = new Batch(exchange, messages.size());
     for (const auto &message : messages) {
         auto *const part = new BatchPart(batch);

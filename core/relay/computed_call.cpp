@@ -42,7 +42,7 @@ private:
             return finish(answer);
         m_facts->forgetNeeds();
         m_pending = static_cast<int>(needs.size());
-        if (!report((needs.size() == 1 ? u"Reading 1 list."_s : u"Reading %1 lists."_s.arg(needs.size()))))
+        if (!report(needs.size() == 1 ? u"Reading 1 list."_s : u"Reading %1 lists."_s.arg(needs.size())))
             return;
         for (const Need &need : needs)
             read(need);

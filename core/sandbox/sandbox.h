@@ -36,7 +36,7 @@ struct Options
 
 struct Route;
 
-/// What a request is for.
+/// The endpoint that a request calls.
 struct Target
 {
     const Route *route = nullptr; ///< null if the service has no such endpoint
@@ -62,7 +62,7 @@ public:
     QByteArray root() const { return m_options.published ? "/api" : ""; }
     /// The preferred header for the API key.
     QByteArray keyHeader() const { return keyHeaders().first(); }
-    /// All headers that may carry the key, besides Authorization in published mode.
+    /// All headers that may carry the key. In published mode, Authorization may carry it, too.
     QByteArrayList keyHeaders() const;
 
     /// Answers a request to @p target.

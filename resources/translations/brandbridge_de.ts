@@ -4419,24 +4419,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Prompt „%1“ ersetzen</translation>
     </message>
     <message>
-        <source>Same text as a prompt of “%1”</source>
-        <extracomment>%1 is a topic</extracomment>
-        <translation>Gleicher Text wie ein Prompt in „%1“</translation>
-    </message>
-    <message>
-        <source>Always names the brand</source>
-        <translation>Nennt die Marke immer</translation>
-    </message>
-    <message>
-        <source>Never names the brand</source>
-        <translation>Nennt die Marke nie</translation>
-    </message>
-    <message>
-        <source>Moves with “%1”</source>
-        <extracomment>%1 is a prompt&apos;s text</extracomment>
-        <translation>Bewegt sich mit „%1“</translation>
-    </message>
-    <message>
         <source>Open ones first. Of these, the first of each kind, then the second of each, and so on. Within a kind, what more responses speak for comes first. At most %1 of each kind.</source>
         <translation>Offene zuerst. Davon das Erste jeder Art, dann das Zweite jeder Art und so weiter. Innerhalb einer Art steht vorn, wofür mehr Antworten sprechen. Höchstens %1 je Art.</translation>
     </message>
@@ -7029,11 +7011,11 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>%1: Werkzeuge dieser Art stehen oben auf „Nie“.</translation>
     </message>
     <message>
-        <source>Restart your assistants, so that they see the changed list of tools.</source>
+        <source>Restart your assistants to give them the changed list of tools.</source>
         <translation>Starten Sie Ihre Assistenten neu, damit sie die geänderte Liste der Werkzeuge sehen.</translation>
     </message>
     <message>
-        <source>Restart the assistant, so that it sees the changed list of tools.</source>
+        <source>Restart the assistant to give it the changed list of tools.</source>
         <translation>Starten Sie den Assistenten neu, damit er die geänderte Liste der Werkzeuge sieht.</translation>
     </message>
 </context>
@@ -8255,6 +8237,27 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
     <message>
         <source>System style</source>
         <translation>Stil des Systems</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::SilentPrompts</name>
+    <message>
+        <source>Same text as a prompt of “%1”</source>
+        <extracomment>%1 is a topic</extracomment>
+        <translation>Gleicher Text wie ein Prompt in „%1“</translation>
+    </message>
+    <message>
+        <source>Always names the brand</source>
+        <translation>Nennt die Marke immer</translation>
+    </message>
+    <message>
+        <source>Never names the brand</source>
+        <translation>Nennt die Marke nie</translation>
+    </message>
+    <message>
+        <source>Moves with “%1”</source>
+        <extracomment>%1 is a prompt&apos;s text</extracomment>
+        <translation>Bewegt sich mit „%1“</translation>
     </message>
 </context>
 <context>

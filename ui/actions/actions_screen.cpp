@@ -2,10 +2,10 @@
 #include "ui/actions/actions_screen.h"
 
 #include "core/catalogue/run_link.h"
-#include "core/service/background.h"
 #include "ui/desktop/icons.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
+#include "ui/figures/silent_prompts.h"
 #include "ui/screen/screen_load_state.h"
 #include "ui/widgets/column_scroll.h"
 #include "ui/widgets/fact_list.h"
@@ -368,10 +368,8 @@ QString ActionsScreen::showRows()
 
 void ActionsScreen::findIdleSlots()
 {
-    QList<Run> runs = backend().selection.runs();
-    runs.removeIf(&run_words::isInProgress);
-    runs = runs.first(std::min<qsizetype>(runs.size(), statistics::silenceRuns));
-    if (runs.size() < statistics::minSilenceRuns)
+    const QList<Run> runs = silent_prompts::runsIn(backend().selection.runs());
+    if (runs.isEmpty())
         return m_rows->notice()->showWords(
             tr("%n finished run(s) are needed to tell which slots are idle.", nullptr, statistics::minSilenceRuns));
     m_slotsRequest = std::make_unique<QObject>();
@@ -385,34 +383,27 @@ void ActionsScreen::findIdleSlots()
         m_rows->notice()->showProgress(tr("Reading the last runs…"), done, total, end);
     };
     showProgress(0, std::nullopt);
-    backend().runResults.results().readAll(
-        runs, false, m_slotsRequest.get(), showProgress,
-        [this, end](const transport::Result<QList<RunItems<service::RunResult>>> &lists) {
-            if (!lists) {
-                end();
-                return m_rows->notice()->showFailure(
-                    lists.error(), [this] { findIdleSlots(); }, [this] { openSettings(); });
-            }
-            QList<QList<service::RunResult>> results;
-            for (const RunItems<service::RunResult> &list : *lists)
-                results.append(list.items);
-            service::runInBackground(
-                m_slotsRequest.get(), [results] { return statistics::silentPrompts(results); },
-                [this, end](const QList<statistics::SilentPrompt> &silent) {
-                    end();
-                    m_silent = silent;
-                    m_slotsRun = backend().selection.run().value_or(Run()).id;
-                    load(false);
-                    m_rows->notice()->showWords(tr("%n idle slot(s) found", nullptr, static_cast<int>(silent.size())));
-                });
-        });
+    silent_prompts::read(backend().runResults, runs, m_slotsRequest.get(), showProgress,
+                         [this, end](const transport::Result<QList<statistics::SilentPrompt>> &silent) {
+                             end();
+                             if (!silent)
+                                 return m_rows->notice()->showFailure(
+                                     silent.error(), [this] { findIdleSlots(); }, [this] { openSettings(); });
+                             m_silent = *silent;
+                             m_slotsRun = backend().selection.run().value_or(Run()).id;
+                             load(false);
+                             const auto idle = std::count_if(m_items.begin(), m_items.end(), [](const auto &item) {
+                                 return item.kind == ActionKind::Slot;
+                             });
+                             m_rows->notice()->showWords(tr("%n idle slot(s) found", nullptr, static_cast<int>(idle)));
+                         });
 }
 
 void ActionsScreen::record(const ActionMark &mark)
 {
     if (const auto done = m_store.set(backend().selection.brand().value_or(service::Brand()).id, mark); !done)
         return m_rows->notice()->showWarning(done.error());
-    // The row stays in its place until the screen is read again, so that it does not move under the mouse.
+    // The row must not move under the mouse. It gets its new place when the screen is read again.
     const QList<ActionRow> rows = m_rows->records();
     for (qsizetype i = 0; i < rows.size(); ++i) {
         if (rows.at(i).item.key() != mark.item.key())

@@ -285,8 +285,8 @@ void RightsPanel::take(const tl::expected<void, QString> &stored, const QString 
     QStringList sentences{words};
     if (before != m_definitionTokens)
         sentences.append(m_assistant == Permissions::forAll()
-                             ? tr("Restart your assistants, so that they see the changed list of tools.")
-                             : tr("Restart the assistant, so that it sees the changed list of tools."));
+                             ? tr("Restart your assistants to give them the changed list of tools.")
+                             : tr("Restart the assistant to give it the changed list of tools."));
     sentences.removeAll(QString());
     if (!stored)
         m_problem->display(stored.error());

@@ -4,6 +4,7 @@
 #include "core/computed/opportunities.h"
 #include "core/computed/words.h"
 #include "core/literals.h"
+#include "ui/figures/silent_prompts.h"
 #include "ui/words/formats.h"
 #include "ui/words/service_words.h"
 
@@ -145,30 +146,13 @@ QList<Item> slotItems(const QList<statistics::SilentPrompt> &silent)
         if (each.reason == Reason::NeverNamed) // worth content instead
             continue;
         items.append({Kind::Slot, each.prompt.text(), each.prompt.topicName(),
-                      ActionWords::tr("Replace the prompt “%1”").arg(each.prompt.text()), silenceWords(each),
+                      ActionWords::tr("Replace the prompt “%1”").arg(each.prompt.text()), silent_prompts::words(each),
                       each.responses});
     }
     return items;
 }
 
 } // namespace
-
-QString silenceWords(const statistics::SilentPrompt &prompt)
-{
-    switch (prompt.reason) {
-    case Reason::Duplicate:
-        //: %1 is a topic
-        return ActionWords::tr("Same text as a prompt of “%1”").arg(prompt.other.topicName());
-    case Reason::AlwaysNamed:
-        return ActionWords::tr("Always names the brand");
-    case Reason::NeverNamed:
-        return ActionWords::tr("Never names the brand");
-    case Reason::MovesAlong:
-        //: %1 is a prompt's text
-        return ActionWords::tr("Moves with “%1”").arg(prompt.other.text());
-    }
-    Q_UNREACHABLE();
-}
 
 QList<Item> itemsIn(const Data &data)
 {

@@ -13,7 +13,7 @@ enum class Kind
 {
     Prompt,     ///< responses name other brands and not this one
     Source,     ///< is cited in topics where the brand is often missing
-    OwnPage,    ///< is no longer cited
+    OwnPage,    ///< was cited in the run before and is not cited in this run
     Suggestion, ///< for one of those prompts or its topic
     Slot        ///< a prompt that tells nothing
 };
@@ -47,9 +47,6 @@ struct Data
 QList<Item> itemsIn(const Data &data);
 /// The rule of the order as a sentence.
 QString orderWords();
-
-/// Why @p prompt tells nothing.
-QString silenceWords(const statistics::SilentPrompt &prompt);
 
 /// Stable and not translated.
 QString nameOf(Kind kind);

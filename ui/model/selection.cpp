@@ -172,13 +172,13 @@ service::Organization Selection::organizationWithCacheTime()
     });
 }
 
-void Selection::chooseBrand(const QString &id)
+void Selection::chooseBrand(const QString &id, const QString &run)
 {
     if (id == m_brandId || !found(m_brands, id))
         return;
     m_brandId = id;
     m_preferredBrand = id;
-    m_preferredRun.clear();
+    m_preferredRun = run;
     m_cachedAt = {};
     forgetRuns();
     Q_EMIT brandChanged();

@@ -68,7 +68,8 @@ public:
     void load(const QString &preferredBrand = {}, const QString &preferredRun = {});
     /// Cancels pending reads. Keeps earlier data.
     void cancel();
-    void chooseBrand(const QString &id);
+    /// Chooses the run @p run of the brand if it exists, otherwise latestRun().
+    void chooseBrand(const QString &id, const QString &run = {});
     void chooseRun(const QString &id);
     /// Sets the runs to compare, in any order.
     void compare(const QString &one, const QString &other);

@@ -1,22 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/prompts/slot_review.h"
 
-#include "core/service/background.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
-#include "ui/figures/next_actions.h"
+#include "ui/figures/silent_prompts.h"
 #include "ui/slots/slots.h"
 #include "ui/widgets/failure.h"
 #include "ui/widgets/state_view.h"
 #include "ui/words/formats.h"
-#include "ui/words/run_words.h"
 #include "ui/words/text.h"
 
 #include <QHeaderView>
 #include <QPushButton>
 #include <QTreeWidget>
 
-#include <algorithm>
 #include <utility>
 
 namespace brandbridge::ui {
@@ -77,31 +74,23 @@ SlotReview::SlotReview(Backend &backend, std::function<void(const QList<service:
 
 void SlotReview::read()
 {
-    QList<service::Run> runs = m_backend.selection.runs();
-    runs.removeIf(&run_words::isInProgress);
-    runs = runs.first(std::min<qsizetype>(runs.size(), statistics::silenceRuns));
-    if (runs.size() < statistics::minSilenceRuns)
+    const QList<service::Run> runs = silent_prompts::runsIn(m_backend.selection.runs());
+    if (runs.isEmpty())
         return m_pages->showState({PageState::Kind::Empty, tr("Too few runs"),
                                    tr("%n finished run(s) are needed to tell which prompts say nothing new.", nullptr,
                                       statistics::minSilenceRuns)});
     m_request = std::make_unique<QObject>();
     m_pages->showState({PageState::Kind::Loading, tr("Reading the last runs…"), {}});
-    m_backend.runResults.results().readAll(
-        runs, false, m_request.get(),
+    silent_prompts::read(
+        m_backend.runResults, runs, m_request.get(),
         [this](qsizetype done, std::optional<qint64> total) { m_pages->setProgress(done, total); },
-        [this](const transport::Result<QList<RunItems<service::RunResult>>> &lists) {
-            if (!lists) {
-                PageState failed = describe(lists.error());
-                failed.action = tr("Try again");
-                failed.run = [this] { read(); };
-                return m_pages->showState(failed);
-            }
-            QList<QList<service::RunResult>> results;
-            for (const RunItems<service::RunResult> &list : *lists)
-                results.append(list.items);
-            service::runInBackground(
-                m_request.get(), [results] { return statistics::silentPrompts(results); },
-                [this](const QList<SilentPrompt> &prompts) { show(prompts); });
+        [this](const transport::Result<QList<SilentPrompt>> &prompts) {
+            if (prompts)
+                return show(*prompts);
+            PageState failed = describe(prompts.error());
+            failed.action = tr("Try again");
+            failed.run = [this] { read(); };
+            m_pages->showState(failed);
         });
 }
 
@@ -116,7 +105,7 @@ void SlotReview::show(const QList<SilentPrompt> &prompts)
         //: Numbers of responses
         const QString named = tr("%1 of %2").arg(formats::count(prompt.present), formats::count(prompt.responses));
         auto *const row = new QTreeWidgetItem(
-            {prompt.prompt.text(), prompt.prompt.topicName(), next_actions::silenceWords(prompt), named});
+            {prompt.prompt.text(), prompt.prompt.topicName(), silent_prompts::words(prompt), named});
         row->setCheckState(0, prompt.reason == Reason::NeverNamed ? Qt::Unchecked : Qt::Checked);
         for (int column = 0; column < row->columnCount(); ++column)
             row->setToolTip(column, plainToolTip(row->text(column)));

@@ -401,7 +401,7 @@ void MainWindow::go(int steps)
     Selection &selection = m_backend.selection;
     const auto brand = selection.brand();
     if (!place.brandId.isEmpty() && brand && brand->id != place.brandId)
-        selection.load(place.brandId, place.runId);
+        selection.chooseBrand(place.brandId, place.runId);
     else if (!place.runId.isEmpty())
         selection.chooseRun(place.runId);
     m_isGoing = false;

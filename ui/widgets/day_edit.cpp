@@ -18,7 +18,7 @@ DayEdit::DayEdit(const QString &name, const QString &accessibleName)
         setDisplayFormat(format.replace(u"yy"_s, u"yyyy"_s));
 }
 
-/// QDateEdit goes to the next section after the last possible digit, and once more at the separator after it.
+/// QDateEdit goes to the next section after the last possible digit. The separator would then make it go one further.
 void DayEdit::keyPressEvent(QKeyEvent *event)
 {
     const QString text = event->text();
