@@ -10,6 +10,8 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QRegularExpression>
+#include <QTcpSocket>
+#include <QTimer>
 #include <QUuid>
 
 #include <utility>
@@ -62,6 +64,38 @@ bool hasJsonBody(const http::Head &head)
 {
     return head.header("content-type").value_or(QByteArray()).toLower().startsWith("application/json");
 }
+
+constexpr int maxConnections = 64;
+constexpr qint64 maxRequestBytes = 2LL * 1024 * 1024;
+
+/// Limits what clients take, also those without a key: QtHttpServer has no limits of its own.
+class LimitedListener final : public QTcpServer
+{
+public:
+    LimitedListener(std::chrono::milliseconds idleTime, QObject *parent) : QTcpServer(parent), m_idleTime(idleTime) {}
+
+protected:
+    void incomingConnection(qintptr descriptor) override
+    {
+        auto socket = std::make_unique<QTcpSocket>();
+        socket->setSocketDescriptor(descriptor);
+        if (m_connections >= maxConnections)
+            return;
+        ++m_connections;
+        connect(socket.get(), &QObject::destroyed, this, [this] { --m_connections; });
+        socket->setReadBufferSize(maxRequestBytes); // QtHttpServer leaves a request there until it is complete
+        auto *const idle = new QTimer(socket.get());
+        connect(idle, &QTimer::timeout, socket.get(), &QTcpSocket::abort);
+        connect(socket.get(), &QTcpSocket::bytesWritten, idle, qOverload<>(&QTimer::start));
+        idle->start(m_idleTime);
+        socket->setParent(this);
+        addPendingConnection(socket.release());
+    }
+
+private:
+    const std::chrono::milliseconds m_idleTime;
+    int m_connections = 0;
+};
 
 QHttpServerResponse toQt(const http::Response &response)
 {
@@ -206,7 +240,7 @@ Sandbox::Sandbox(const Options &options, QObject *parent)
     : QObject(parent),
       m_service(options),
       m_server(std::make_unique<QHttpServer>()),
-      m_listener(new QTcpServer(m_server.get()))
+      m_listener(new LimitedListener(options.idleTime, m_server.get()))
 {
     for (const Route &route : routes())
         add(route);

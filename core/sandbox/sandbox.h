@@ -11,6 +11,7 @@
 #include <QTcpServer>
 #include <QUrl>
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -32,6 +33,7 @@ struct Options
     QByteArray key = {};         ///< the accepted API key; random if empty
     int requestsPerMinute = 120; ///< answers 429 above this; 0 for no limit
     std::function<QDateTime()> now = QDateTime::currentDateTimeUtc;
+    std::chrono::milliseconds idleTime{60'000}; ///< a connection without an answer for this long ends
 };
 
 struct Route;

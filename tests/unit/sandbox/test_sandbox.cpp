@@ -11,6 +11,7 @@
 using namespace brandbridge;
 using namespace brandbridge::sandbox;
 using brandbridge::test::RawClient;
+using namespace std::chrono_literals;
 
 /// The sandbox as a client meets it: over HTTP.
 class TestSandbox : public QObject
@@ -62,6 +63,30 @@ private Q_SLOTS:
         const QByteArray other = at("DELETE /v1/brands");
         QVERIFY(other.startsWith("HTTP/1.1 405") && other.toLower().contains("\r\nallow: get\r\n"));
         QVERIFY(at("POST /v1/prompts/batch-delete", R"({"promptIds":[]})").startsWith("HTTP/1.1 400"));
+        const QByteArray large = "{\"promptIds\":[\"" + QByteArray(1024 * 1024, 'x') + "\"]}";
+        QVERIFY(at("POST /v1/prompts/batch-delete", large).startsWith("HTTP/1.1 200"));
+    }
+
+    void endsARequestWithoutEnd()
+    {
+        Sandbox sandbox({.key = "key", .requestsPerMinute = 0, .idleTime = 50ms});
+        QVERIFY(sandbox.listen(0));
+        for (const QByteArray begin : {"Content-Length: 999999999\r\n\r\n", "X: "}) {
+            RawClient client(sandbox.port(), "POST /v1/brands HTTP/1.1\r\nHost: a\r\n" + begin);
+            client.send(QByteArray(16 * 1024 * 1024, 'x'));
+            QTRY_VERIFY(client.isClosed());
+        }
+    }
+
+    void refusesTooManyConnections()
+    {
+        Sandbox sandbox({.key = "key", .requestsPerMinute = 0});
+        QVERIFY(sandbox.listen(0));
+        std::vector<std::unique_ptr<RawClient>> clients;
+        for (int i = 0; i < 64; ++i)
+            clients.push_back(std::make_unique<RawClient>(sandbox.port(), "GET "));
+        RawClient refused(sandbox.port(), "GET ");
+        QTRY_VERIFY(refused.isClosed());
     }
 
     void remembersTheRequestsItSaw()
