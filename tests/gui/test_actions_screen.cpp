@@ -108,6 +108,18 @@ private Q_SLOTS:
         QCOMPARE(rows(), 1);
     }
 
+    void recordsForTheBrandThatWasShown()
+    {
+        QVERIFY(opens());
+        const QString shown = m_fixture->selection().brand()->id;
+        part<QLineEdit>(u"actionNote"_s)->setText(u"for the first"_s);
+        QVERIFY(m_fixture->choose(1)); // without leaving the field first
+        QTRY_VERIFY(rows() > 0);
+        const ActionStore store(m_fixture->backend().folder, true);
+        QCOMPARE(store.read(shown)->size(), 1);
+        QVERIFY(store.read(m_fixture->selection().brand()->id)->isEmpty());
+    }
+
     void keepsWhatIsMarkedThoughTheRunNoLongerHasIt()
     {
         QVERIFY(opens());

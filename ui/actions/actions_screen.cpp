@@ -102,6 +102,7 @@ class ActionPane final : public QWidget
 public:
     explicit ActionPane(std::function<void(const ActionMark &)> record);
 
+    void take();
     void showRow(const ActionRow &row);
     void showNothing();
     StepButtons *steps() const { return m_steps; }
@@ -109,8 +110,6 @@ public:
     QPushButton *briefButton() const { return m_brief; }
 
 private:
-    void take();
-
     const std::function<void(const ActionMark &)> m_record;
     QPushButton *m_brief;
     QPushButton *m_evidence;
@@ -160,6 +159,7 @@ ActionPane::ActionPane(std::function<void(const ActionMark &)> record)
     showNothing();
 }
 
+/// Records what the user has entered for the shown row.
 void ActionPane::take()
 {
     ActionMark mark = m_shown;
@@ -177,7 +177,6 @@ void ActionPane::showRow(const ActionRow &row)
 {
     if (row.item.key() == m_shown.item.key() && (m_owner->hasFocus() || m_note->hasFocus()))
         return; // the user is typing
-    take();
     m_shown = row.mark;
     m_shown.item = row.item;
     m_title->setText(row.item.words);
@@ -193,7 +192,6 @@ void ActionPane::showRow(const ActionRow &row)
 
 void ActionPane::showNothing()
 {
-    take();
     m_shown = {};
     m_title->setText(tr("Choose an action to see it here."));
     m_brief->setEnabled(false);
@@ -257,6 +255,7 @@ ActionsScreen::ActionsScreen(Backend &backend, QWidget *parent)
     m_rows->table()->setOpening(tr("Sho&w evidence"));
     connect(m_findSlots, &QPushButton::clicked, this, &ActionsScreen::findIdleSlots);
     connect(m_rows, &FilteredTable::rowChanged, this, [this] {
+        m_pane->take(); // this replaces rows
         if (const ActionRow *const row = m_rows->current())
             m_pane->showRow(*row);
         else
@@ -332,6 +331,8 @@ void ActionsScreen::showItems(const Run &run, const QList<service::RunResult> &r
     RunResults &lists = backend().runResults;
     const auto itemsOf = [](const auto &list) { return list ? list->items : decltype(list->items)(); };
     const std::optional<Run> before = backend().selection.runBefore(run.id);
+    m_pane->take(); // for the old brand
+    m_brandId = backend().selection.brand().value_or(service::Brand()).id;
     if (m_slotsRun != run.id)
         m_silent.clear();
     m_items = next_actions::itemsIn({backend().selection.brand().value_or(service::Brand()), results,
@@ -350,7 +351,7 @@ void ActionsScreen::showItems(const Run &run, const QList<service::RunResult> &r
 /// Returns why the marks are missing; empty if they are not.
 QString ActionsScreen::showRows()
 {
-    const auto marks = m_store.read(backend().selection.brand().value_or(service::Brand()).id);
+    const auto marks = m_store.read(m_brandId);
     ActionStore::Marks left = marks.value_or(ActionStore::Marks());
     QList<ActionRow> rows;
     for (const next_actions::Item &item : std::as_const(m_items))
@@ -401,7 +402,7 @@ void ActionsScreen::findIdleSlots()
 
 void ActionsScreen::record(const ActionMark &mark)
 {
-    if (const auto done = m_store.set(backend().selection.brand().value_or(service::Brand()).id, mark); !done)
+    if (const auto done = m_store.set(m_brandId, mark); !done)
         return m_rows->notice()->showWarning(done.error());
     // The row must not move under the mouse. It gets its new place when the screen is read again.
     const QList<ActionRow> rows = m_rows->records();

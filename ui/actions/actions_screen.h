@@ -52,6 +52,7 @@ private:
     RecordTable<ActionRow> *m_rows;
     RunLoader *m_loading;
     QList<next_actions::Item> m_items;
+    QString m_brandId; ///< of m_items
     QList<statistics::SilentPrompt> m_silent;
     QString m_slotsRun;                      ///< the run that m_silent is for
     QString m_readRun;                       ///< the run whose lists were read last
