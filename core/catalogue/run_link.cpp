@@ -14,6 +14,7 @@ namespace {
 
 constexpr qsizetype maxLinkLength = 2000;
 constexpr qsizetype maxFilterLength = 200;
+constexpr qsizetype maxShownName = 40;
 
 /// @p id as written in a link; empty if it cannot be written.
 QString segmentOf(const QString &id)
@@ -94,7 +95,7 @@ tl::expected<RunLink, QString> RunLink::parse(const QString &text)
     const auto parameters = QUrlQuery(url).queryItems(QUrl::FullyEncoded);
     for (const auto &[name, value] : parameters) {
         if (seen.contains(name) || !take(name, QUrl::fromPercentEncoding(value.toUtf8()), link))
-            return tl::unexpected(u"has a parameter that means nothing here"_s);
+            return tl::unexpected(u"has a parameter that means nothing here: %1"_s.arg(name.left(maxShownName)));
         seen.append(name);
     }
     return link;

@@ -278,8 +278,8 @@ void PlanBuilder::noteCreation()
         if (m_survey.brands.size() == 1)
             why = m_survey.brands.first().context ? Message::tr("the brand's context does not contain it")
                                                   : m_survey.brands.first().contextProblem;
-        note(Message::tr("How many prompt slots are left could not be found out, so whether this fits is not known; "
-                         "the service refuses what does not fit. (%1)",
+        note(Message::tr("How many prompt slots are left could not be found out (%1). The service refuses what does "
+                         "not fit.",
                          why));
     }
     noteDuplicates();

@@ -3,6 +3,7 @@
 
 #include "core/literals.h"
 #include "core/service/finished_runs.h"
+#include "core/statistics/rounding.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,7 +12,7 @@ namespace brandbridge::computed {
 
 QString decimal(double value)
 {
-    const QString text = QString::number(value, 'f', 1);
+    const QString text = QString::number(statistics::rounded(value), 'f', 1);
     return text == u"-0.0" ? u"0.0"_s : text;
 }
 
@@ -28,7 +29,7 @@ QString clearness(const statistics::Verdict &verdict)
 
 QString changeWords(const statistics::Verdict &verdict)
 {
-    QString words = signedDecimal(100 * verdict.difference());
+    QString words = signedDecimal(statistics::points(verdict.earlier, verdict.later));
     if (verdict.interval)
         words += u" (%1 to %2)"_s.arg(signedDecimal(100 * verdict.interval->low),
                                       signedDecimal(100 * verdict.interval->high));

@@ -68,7 +68,7 @@ bool hasJsonBody(const http::Head &head)
 constexpr int maxConnections = 64;
 constexpr qint64 maxRequestBytes = 2LL * 1024 * 1024;
 
-/// Limits what clients take, also those without a key: QtHttpServer has no limits of its own.
+/// Limits connections, request sizes and idle times, for which QtHttpServer has no options.
 class LimitedListener final : public QTcpServer
 {
 public:
@@ -244,6 +244,10 @@ Sandbox::Sandbox(const Options &options, QObject *parent)
 {
     for (const Route &route : routes())
         add(route);
+    if (options.published)
+        m_server->route(QLatin1String(m_service.root() + mcpPath), [this](const QHttpServerRequest &request) {
+            return toQt(m_service.answerMcp(headOf(request), request.body()));
+        });
     m_server->route(u"/<arg>"_s, [this](const QUrl &, const QHttpServerRequest &request) {
         const QByteArray root = m_service.root();
         const QByteArray path = request.url().path(QUrl::FullyEncoded).toLatin1();
@@ -301,17 +305,23 @@ QUrl Sandbox::baseUrl() const
     return QUrl(u"http://127.0.0.1:%1%2"_s.arg(port()).arg(QLatin1String(m_service.root())));
 }
 
-QHttpServerResponse Sandbox::answer(const Target &target, const QHttpServerRequest &request)
+http::Head Sandbox::headOf(const QHttpServerRequest &request) const
 {
     const QUrl url = request.url();
     http::Head head;
+    head.method = request.method() == QHttpServerRequest::Method::Post ? "POST" : "GET";
     head.path = url.path(QUrl::FullyEncoded).toLatin1().mid(m_service.root().size());
     head.query = url.query(QUrl::FullyEncoded).toLatin1();
     for (const QByteArray &name : m_service.keyHeaders() + QByteArrayList{"authorization", "content-type"}) {
         if (const QByteArray value = request.value(name); !value.isEmpty())
             head.headers.append({name, value});
     }
-    return toQt(m_service.answer(target, head, request.body()));
+    return head;
+}
+
+QHttpServerResponse Sandbox::answer(const Target &target, const QHttpServerRequest &request)
+{
+    return toQt(m_service.answer(target, headOf(request), request.body()));
 }
 
 } // namespace brandbridge::sandbox

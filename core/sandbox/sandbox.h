@@ -36,6 +36,9 @@ struct Options
     std::chrono::milliseconds idleTime{60'000}; ///< a connection without an answer for this long ends
 };
 
+/// The path of the MCP endpoint below the root, in published mode only.
+inline constexpr char mcpPath[] = "/mcp";
+
 struct Route;
 
 /// The endpoint that a request calls.
@@ -69,8 +72,11 @@ public:
 
     /// Answers a request to @p target.
     http::Response answer(const Target &target, const http::Head &head, const QByteArray &body);
+    /// Answers a message to the MCP endpoint in published mode, whose tools are the REST endpoints. It has no sessions.
+    http::Response answerMcp(http::Head head, const QByteArray &body);
 
 private:
+    QJsonObject callTool(const QString &name, const QJsonObject &arguments);
     http::Response withRequestId(http::Response response);
     std::optional<http::Response> checkKey(const http::Head &head) const;
     std::optional<http::Response> checkRate(const QDateTime &now);
@@ -107,6 +113,7 @@ public:
 
 private:
     void add(const Route &route);
+    http::Head headOf(const QHttpServerRequest &request) const;
     QHttpServerResponse answer(const Target &target, const QHttpServerRequest &request);
 
     Service m_service;

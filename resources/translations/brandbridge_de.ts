@@ -51,8 +51,8 @@
         <translation>die Marke ist nicht bekannt</translation>
     </message>
     <message>
-        <source>How many prompt slots are left could not be found out, so whether this fits is not known; the service refuses what does not fit. (%1)</source>
-        <translation>Wie viele Prompt-Plätze frei sind, ließ sich nicht feststellen; ob das passt, ist daher nicht bekannt. Was nicht passt, lehnt der Dienst ab. (%1)</translation>
+        <source>How many prompt slots are left could not be found out (%1). The service refuses what does not fit.</source>
+        <translation>Wie viele Prompt-Plätze frei sind, ließ sich nicht feststellen (%1). Was nicht passt, lehnt der Dienst ab.</translation>
     </message>
     <message>
         <source>The brand&apos;s plan must include custom perception prompts; whether it does shows only when they are added.</source>
@@ -3769,6 +3769,10 @@
             <numerusform>%n IDs fehlen noch.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>“%1” contains several IDs. Paste only the one of the topic or prompt.</source>
+        <translation>„%1“ enthält mehrere IDs. Nur die des Themas oder Prompts einfügen.</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::Inbox</name>
@@ -5073,6 +5077,10 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>Mean scores from 0 to 10, with the number of responses in brackets. Colours are the same for every brand: red 0–6, detractors; grey 7–8, passives; green 9–10, promoters; pale if it is a single response. Double-click a score, or press Enter, to show only its responses below.</source>
         <translation>Durchschnittliche Bewertungen von 0 bis 10, in Klammern die Zahl der Antworten. Die Farben bedeuten bei jeder Marke dasselbe: rot 0–6, Detraktoren; grau 7–8, Passive; grün 9–10, Promotoren; blass bei einer einzigen Antwort. Ein Doppelklick auf eine Bewertung oder die Eingabetaste zeigt unten nur ihre Antworten.</translation>
     </message>
+    <message>
+        <source>No run yet. These prompts run with the first scheduled report.</source>
+        <translation>Noch kein Lauf. Diese Prompts laufen mit dem ersten geplanten Bericht.</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::PerceptionTrend</name>
@@ -5339,10 +5347,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>Paste the topic&apos;s ID.</source>
         <translation>Füge die ID des Themas ein.</translation>
-    </message>
-    <message>
-        <source>This is no ID, or more than one.</source>
-        <translation>Das ist keine ID oder mehr als eine.</translation>
     </message>
     <message>
         <source>The ID %1 belongs to something else.</source>

@@ -115,7 +115,7 @@ class Pairs:
         difference, low, high, verdict = re.fullmatch(r"(\S+) \((\S+) to (\S+)\) (.*)", change).groups()
         check(f"{what}, before", before, self.share(False))
         check(f"{what}, after", after, self.share(True))
-        check(f"{what}, difference", difference, self.share(True) - self.share(False))
+        check(f"{what}, difference", difference, Decimal(after) - Decimal(before))
         for end, shown, exact in zip(("low", "high"), (low, high), newcombe(*self.counts)):
             check(f"{what}, {end} end", shown, exact)
         return verdict == "clear"

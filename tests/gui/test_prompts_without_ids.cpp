@@ -154,6 +154,9 @@ private Q_SLOTS:
             QCOMPARE(ui::pastedId(pasted), id);
         for (const QString &pasted : {QString(), u"topic"_s, id.chopped(1), id + u'0', id + u' ' + m_missing})
             QCOMPARE(ui::pastedId(pasted), QString());
+        QVERIFY(ui::pastedIdProblem(id).isEmpty());
+        QVERIFY(ui::pastedIdProblem(u"topic"_s).contains(u"is no ID"_s));
+        QVERIFY(ui::pastedIdProblem(id + u'/' + m_missing).contains(u"several IDs"_s));
     }
 };
 

@@ -8,7 +8,7 @@ import { eventually } from './harness/deadline.mjs';
 import { assertClean, toolNames } from './harness/expectations.mjs';
 import { live, ways } from './harness/live.mjs';
 import { connectHttp, peers } from './harness/peers.mjs';
-import { binary, isolatedEnvironment, run, sandbox, sandboxKey, serveFor } from './harness/program.mjs';
+import { binary, isPublished, isolatedEnvironment, run, sandbox, sandboxKey, serveFor } from './harness/program.mjs';
 import { directly } from './harness/rest.mjs';
 import { scope } from './harness/scope.mjs';
 
@@ -127,4 +127,18 @@ describe('a service whose own endpoint cannot be read', () => {
     assert.ok((stdout + stderr).includes(nobody.url), stdout + stderr);
     assert.match(stdout + stderr, /\b401\b/);
   });
+});
+
+it('the sandbox serves one, of which the twentieth tool is passed on', async test => {
+  const until = scope(test);
+  const service = await sandbox(until, isPublished ? [] : ['--published']);
+  const bridge = await serveFor(until, service.url, ['--mcp-url', `${service.url}/mcp`, '--key-header', 'x-sandbox-api-key']);
+  const connection = await connectHttp(until, pinned, bridge.url);
+  await eventually(async () => {
+    const { tools } = await connection.client.listTools({}, { cacheMode: 'bypass' });
+    return tools.some(({ name }) => name === 'get_run_perception_sources');
+  }, 'the live catalogue is read');
+  const { data: [{ id: brandId }] } = await connection.ask('list_brands');
+  const { data: [{ id: runId }] } = await connection.ask('list_brand_runs', { brandId });
+  assert.ok((await connection.ask('get_run_perception_sources', { runId })).data.length > 0);
 });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/figures/figure_words.h"
 
+#include "core/statistics/rounding.h"
 #include "ui/words/formats.h"
 
 #include <QCoreApplication>
@@ -143,7 +144,7 @@ QString cited(RunFigure which, const std::optional<service::Metrics> &metrics)
 
 QString signedPoints(double before, double after)
 {
-    const double points = formats::points(before, after);
+    const double points = statistics::points(before, after);
     const QString sign = points > 0 ? u"+"_s : points < 0 ? u"−"_s : u"±"_s;
     return sign + formats::decimal(std::abs(points));
 }

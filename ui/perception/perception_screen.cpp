@@ -382,6 +382,7 @@ void PerceptionScreen::connectParts()
     connect(backend().changes, &ServiceChanges::changed, this, &PerceptionScreen::showAll);
     connect(m_adding, &PerceptionPromptForm::screenRequested, this, &Screen::screenRequested);
     connect(&backend().selection, &Selection::runsChanged, m_trend, &PerceptionTrend::refresh);
+    connect(&backend().selection, &Selection::runsChanged, this, &PerceptionScreen::loadWithoutRun);
 }
 
 QByteArray PerceptionScreen::layoutState() const
@@ -411,6 +412,26 @@ void PerceptionScreen::load(bool fresh)
     if (fresh)
         m_adding->refresh();
     m_loading->load(fresh);
+    loadWithoutRun();
+}
+
+/// Shows the prompts of a brand that has no run yet.
+void PerceptionScreen::loadWithoutRun()
+{
+    m_promptsRequest.reset();
+    const Selection &selection = backend().selection;
+    if (!isVisible() || !selection.brand() || selection.run() || selection.state() != Selection::State::Ready)
+        return;
+    m_promptsRequest = std::make_unique<QObject>();
+    backend().organization.perceptionPrompts(
+        selection.brand()->id, m_promptsRequest.get(),
+        [this](const transport::Result<service::Page<service::PerceptionPrompt>> &page) {
+            if (!page || page->items.isEmpty())
+                return;
+            showPrompts(page->items);
+            m_notice->showWords(tr("No run yet. These prompts run with the first scheduled report."));
+            m_pages->showContent();
+        });
 }
 
 void PerceptionScreen::showPrompts(const QList<service::PerceptionPrompt> &prompts)

@@ -40,12 +40,14 @@ private:
     QWidget *makeScores();
     QWidget *makeSide();
     void connectParts();
+    void loadWithoutRun();
     void showPrompts(const QList<service::PerceptionPrompt> &prompts);
     void showAll();
     void chooseCell(const QModelIndex &index);
     void read();
 
-    QList<service::PerceptionPrompt> m_prompts;     ///< of the shown run
+    QList<service::PerceptionPrompt> m_prompts;     ///< of the shown run, or of a brand without runs
+    std::unique_ptr<QObject> m_promptsRequest;      ///< of loadWithoutRun()
     RecordModel<PropertyScores::Row> m_scoresModel; ///< with a column for each of m_models
     QStringList m_models;
     DataTable *m_scores;

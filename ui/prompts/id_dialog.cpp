@@ -25,16 +25,37 @@ bool hasId(const lookup::KnownPrompts &known, const QString &id)
     return known.topic(id) || known.prompt(id);
 }
 
-} // namespace
+QString shortened(const QString &text)
+{
+    return message::shownText(text, maxTextLength);
+}
 
-QString pastedId(const QString &text)
+const QRegularExpression &idForm()
 {
     static const QRegularExpression form(
         u"(?<![0-9a-f])[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?![0-9a-f])"_s,
         QRegularExpression::CaseInsensitiveOption);
-    auto found = form.globalMatch(text);
+    return form;
+}
+
+} // namespace
+
+QString pastedId(const QString &text)
+{
+    auto found = idForm().globalMatch(text);
     const QString id = found.hasNext() ? found.next().captured() : QString();
     return found.hasNext() ? QString() : id;
+}
+
+QString pastedIdProblem(const QString &text)
+{
+    if (!pastedId(text).isEmpty())
+        return {};
+    return idForm().match(text).hasMatch()
+               ? IdDialog::tr("“%1” contains several IDs. Paste only the one of the topic or prompt.")
+                     .arg(shortened(text))
+               : IdDialog::tr("“%1” is no ID. An ID looks like 01234567-89ab-cdef-0123-456789abcdef.")
+                     .arg(shortened(text));
 }
 
 IdDialog::IdDialog(const Wanted &wanted, const lookup::KnownPrompts &known, QWidget *parent)
@@ -55,16 +76,12 @@ IdDialog::IdDialog(const Wanted &wanted, const lookup::KnownPrompts &known, QWid
     setAccessibleDescription(why->text());
     makeColumn(m_list, spacing::small);
     for (const lookup::KnownTopic &topic : wanted.topics)
-        addField(tr("ID of the topic “%1”").arg(message::shownText(topic.name, maxTextLength)), false);
+        addField(tr("ID of the topic “%1”").arg(shortened(topic.name)), false);
     for (const lookup::KnownPrompt &prompt : wanted.prompts)
-        addField(tr("ID of the prompt “%1” in “%2”")
-                     .arg(message::shownText(prompt.prompt.text, maxTextLength),
-                          message::shownText(prompt.topicName, maxTextLength)),
+        addField(tr("ID of the prompt “%1” in “%2”").arg(shortened(prompt.prompt.text), shortened(prompt.topicName)),
                  false);
     for (const lookup::KnownTopic &topic : wanted.optionalTopics)
-        addField(tr("ID of the topic “%1” (may stay empty, but is needed to undo)")
-                     .arg(message::shownText(topic.name, maxTextLength)),
-                 true);
+        addField(tr("ID of the topic “%1” (may stay empty, but is needed to undo)").arg(shortened(topic.name)), true);
     auto *const cancel = withName(new QPushButton(tr("Cancel")), u"cancelIds"_s);
     connect(m_accept, &QPushButton::clicked, this, &QDialog::accept);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
@@ -103,8 +120,7 @@ QString IdDialog::problem() const
         if (text.isEmpty() && !field.isOptional)
             ++missing;
         else if (!text.isEmpty() && id.isEmpty())
-            return tr("“%1” is no ID. An ID looks like 01234567-89ab-cdef-0123-456789abcdef.")
-                .arg(message::shownText(text, maxTextLength));
+            return pastedIdProblem(text);
         else if (seen.contains(id))
             return tr("The ID %1 is entered twice.").arg(id);
         else if (hasId(m_known, id))

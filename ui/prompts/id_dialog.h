@@ -17,6 +17,8 @@ class Text;
 /// The only UUID in a pasted text, such as an ID or a URL of the service's web application. Empty if the text has none
 /// or several.
 QString pastedId(const QString &text);
+/// A sentence about a text without pastedId(); empty if it has one.
+QString pastedIdProblem(const QString &text);
 
 /// Asks for IDs of topics and prompts, which users find in the service's web application. Deletes itself when closed.
 class IdDialog final : public QDialog

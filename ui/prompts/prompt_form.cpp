@@ -412,9 +412,9 @@ void PromptForm::showStatus()
     } else if (isShort && isNewTopic() && name.isEmpty()) {
         m_draftStatus->display(Level::Unknown, tr("Give the new topic a name."));
     } else if (isShort && count > 0 && topic && topic->id.isEmpty() && id.isEmpty()) {
-        m_draftStatus->display(Level::Unknown, m_topicId->text().trimmed().isEmpty()
-                                                   ? tr("Paste the topic's ID.")
-                                                   : tr("This is no ID, or more than one."));
+        const QString pasted = m_topicId->text().trimmed();
+        m_draftStatus->display(Level::Unknown,
+                               pasted.isEmpty() ? tr("Paste the topic's ID.") : pastedIdProblem(pasted));
     } else if (isShort && count > 0 && topic && topic->id.isEmpty() && (m_known.topic(id) || m_known.prompt(id))) {
         m_draftStatus->display(Level::None, tr("The ID %1 belongs to something else.").arg(id));
     } else if (isShort && isNewTopic() && topicWithSameName() && !topicWithSameName()->id.isEmpty()) {

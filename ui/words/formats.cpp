@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/words/formats.h"
 
+#include "core/statistics/rounding.h"
 #include "ui/words/date_words.h"
 
 #include <QCoreApplication>
@@ -17,13 +18,6 @@ class FormatWords
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::formats)
 };
-
-/// Rounds halves away from zero. Printing would use the binary fraction and, at a tie, the even digit.
-double rounded(double value, int digits)
-{
-    const double scale = std::pow(10, digits);
-    return std::round(value * scale) / scale;
-}
 
 /// Whether dates are like "11/5/26", which many readers of English misread. Qt uses this format even without a region.
 bool hasMonthFirst(const QLocale &locale)
@@ -45,12 +39,9 @@ QString count(std::optional<qint64> value)
 
 QString percent(std::optional<double> share, int digits)
 {
-    return share ? FormatWords::tr("%1 %").arg(QLocale().toString(rounded(*share * 100, digits), 'f', digits)) : dash();
-}
-
-double points(double before, double after, int digits)
-{
-    return rounded(rounded(after * 100, digits) - rounded(before * 100, digits), digits);
+    return share
+               ? FormatWords::tr("%1 %").arg(QLocale().toString(statistics::rounded(*share * 100, digits), 'f', digits))
+               : dash();
 }
 
 QString signedPercent(std::optional<double> share, int digits)
@@ -63,7 +54,7 @@ QString signedPercent(std::optional<double> share, int digits)
 
 QString decimal(std::optional<double> value, int digits)
 {
-    return value ? QLocale().toString(rounded(*value, digits), 'f', digits) : dash();
+    return value ? QLocale().toString(statistics::rounded(*value, digits), 'f', digits) : dash();
 }
 
 QString typed(double value, int digits)
@@ -93,9 +84,9 @@ QString duration(std::chrono::microseconds value)
     using Milliseconds = std::chrono::duration<double, std::milli>;
     using Seconds = std::chrono::duration<double>;
     // Compares the rounded value: 999.96 ms are shown as one second.
-    if (const double shown = rounded(Milliseconds(value).count(), 1); shown < 1000)
+    if (const double shown = statistics::rounded(Milliseconds(value).count(), 1); shown < 1000)
         return FormatWords::tr("%1 ms").arg(decimal(shown));
-    if (const double shown = rounded(Seconds(value).count(), 1); shown < 60)
+    if (const double shown = statistics::rounded(Seconds(value).count(), 1); shown < 60)
         return FormatWords::tr("%1 s").arg(decimal(shown));
     const auto seconds = std::chrono::round<std::chrono::seconds>(value).count();
     return FormatWords::tr("%1 min %2 s").arg(count(seconds / 60), count(seconds % 60));

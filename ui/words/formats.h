@@ -15,9 +15,6 @@ QString dash();
 QString count(std::optional<qint64> value);
 /// @p share is 0 to 1.
 QString percent(std::optional<double> share, int digits = 1);
-/// The difference @p after − @p before of two shares in percentage points, computed from the values that percent()
-/// shows, so subtracting these gives the same result.
-double points(double before, double after, int digits = 1);
 /// Signed, for differences and for figures between -1 and 1.
 QString signedPercent(std::optional<double> share, int digits = 1);
 QString decimal(std::optional<double> value, int digits = 1);

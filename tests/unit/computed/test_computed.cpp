@@ -182,6 +182,12 @@ QString oneDecimal(double value)
     return QString::number(value, 'f', 1);
 }
 
+/// The difference of two shares in points, as a reader computes it from the shown percentages.
+QString shownDifference(double before, double after)
+{
+    return signedDecimal(oneDecimal(100 * after).toDouble() - oneDecimal(100 * before).toDouble());
+}
+
 /// The change of a share in pairs that each have one response in either run, as the answers write it. @p q is the
 /// q-value.
 QString pairedWords(const RawRun &before, const RawRun &after, const std::function<bool(const Raw &)> &isOf,
@@ -197,9 +203,11 @@ QString pairedWords(const RawRun &before, const RawRun &after, const std::functi
         ++(isPart(*same) ? (isPart(raw) ? counts.both : counts.lost) : (isPart(raw) ? counts.gained : counts.neither));
     }
     const statistics::Interval interval = statistics::pairedDifferenceInterval(counts);
-    return u"%1 (%2 to %3) %4"_s.arg(
-        signedDecimal(100.0 * static_cast<double>(counts.gained - counts.lost) / static_cast<double>(counts.pairs())),
-        signedDecimal(100 * interval.low), signedDecimal(100 * interval.high), q <= 0.05 ? u"clear"_s : u"not clear"_s);
+    const auto pairs = static_cast<double>(counts.pairs());
+    return u"%1 (%2 to %3) %4"_s.arg(shownDifference(static_cast<double>(counts.both + counts.lost) / pairs,
+                                                     static_cast<double>(counts.both + counts.gained) / pairs),
+                                     signedDecimal(100 * interval.low), signedDecimal(100 * interval.high),
+                                     q <= 0.05 ? u"clear"_s : u"not clear"_s);
 }
 
 } // namespace
@@ -251,7 +259,7 @@ private Q_SLOTS:
             const auto interval = statistics::differenceInterval(part[0], whole, part[1], whole);
             const bool isClear = statistics::scoreTest(part[0], whole, part[1], whole) <= 0.05;
             QCOMPARE(cells.value(4 + i),
-                     u"%1 (%2 to %3) %4"_s.arg(signedDecimal(100 * (part[1] - part[0]) / whole),
+                     u"%1 (%2 to %3) %4"_s.arg(shownDifference(part[0] / whole, part[1] / whole),
                                                signedDecimal(100 * interval.low), signedDecimal(100 * interval.high),
                                                isClear ? u"clear"_s : u"not clear"_s));
         }

@@ -67,6 +67,41 @@ private Q_SLOTS:
         QVERIFY(at("POST /v1/prompts/batch-delete", large).startsWith("HTTP/1.1 200"));
     }
 
+    void answersMcpBelowThePublishedRoot()
+    {
+        Sandbox sandbox({.published = true, .key = "key", .requestsPerMinute = 0});
+        QVERIFY(sandbox.listen(0));
+        const auto at = [&](const QByteArray &line, const QJsonObject &message = {}) {
+            const QByteArray body = QJsonDocument(message).toJson();
+            const RawClient client(sandbox.port(), line +
+                                                       " HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: " +
+                                                       QByteArray::number(body.size()) + "\r\n\r\n" + body);
+            if (!test::waitFor([&] { return client.isClosed(); }))
+                return QJsonDocument();
+            return QJsonDocument::fromJson(client.body());
+        };
+        const auto ask = [&](const QString &method, const QJsonObject &params = {}) -> QJsonValue {
+            return at(
+                "POST /api/mcp?api_key=key",
+                {{u"jsonrpc"_s, u"2.0"_s}, {u"id"_s, 7}, {u"method"_s, method}, {u"params"_s, params}})[u"result"];
+        };
+        QCOMPARE(at("POST /api/mcp")[u"message"], u"Missing Sandbox API key"_s);
+        QCOMPARE(at("POST /api/mcp?api_key=other")[u"message"], u"Invalid API key"_s);
+        QCOMPARE(at("GET /api/mcp?api_key=key")[u"endpoint"], u"/api/mcp"_s);
+        QCOMPARE(ask(u"initialize"_s)[u"serverInfo"][u"name"], u"sandbox-mcp"_s);
+        QCOMPARE(ask(u"tools/list"_s)[u"tools"].toArray().size(), 19);
+        const auto call = [&](const QString &tool, const QJsonObject &arguments = {}) {
+            return ask(u"tools/call"_s, {{u"name"_s, tool}, {u"arguments"_s, arguments}});
+        };
+        const QJsonValue brands = call(u"list_brands"_s);
+        QCOMPARE(brands[u"isError"], false);
+        const QJsonDocument list = QJsonDocument::fromJson(brands[u"content"][0][u"text"].toString().toUtf8());
+        const QJsonValue runs = call(u"list_brand_runs"_s, {{u"brandId"_s, list[u"data"][0][u"id"]}, {u"limit"_s, 2}});
+        QVERIFY2(!runs[u"isError"].toBool(true), qPrintable(runs[u"content"][0][u"text"].toString()));
+        QCOMPARE(call(u"list_brand_runs"_s, {{u"brandId"_s, u"no"_s}})[u"isError"], true);
+        QCOMPARE(call(u"no_such_tool"_s)[u"isError"], true);
+    }
+
     void endsARequestWithoutEnd()
     {
         Sandbox sandbox({.key = "key", .requestsPerMinute = 0, .idleTime = 50ms});

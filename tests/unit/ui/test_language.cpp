@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/desktop/language.h"
 
+#include "core/statistics/rounding.h"
 #include "support/test_program.h"
 #include "ui/tables/column.h"
 #include "ui/widgets/failure.h"
@@ -124,13 +125,13 @@ private Q_SLOTS:
     /// 10 of 19 are 52.6 % and 8 of 17 are 47.1 %: that is 5.5 points, though it would be 5.57 unrounded.
     void changesAreTheDifferenceOfWhatIsShown()
     {
-        QCOMPARE(formats::decimal(formats::points(10.0 / 19, 8.0 / 17)), u"-5.5"_s);
+        QCOMPARE(formats::decimal(statistics::points(10.0 / 19, 8.0 / 17)), u"-5.5"_s);
         for (int whole = 1; whole < 60; ++whole) {
             for (int part = 0; part <= whole; ++part) {
                 const double before = static_cast<double>(part) / whole;
                 const double after = static_cast<double>(part + 1) / (whole + 3);
                 const auto shown = [](double share) { return formats::decimal(share * 100).toDouble(); };
-                QCOMPARE(formats::decimal(formats::points(before, after)),
+                QCOMPARE(formats::decimal(statistics::points(before, after)),
                          formats::decimal(shown(after) - shown(before)));
             }
         }
