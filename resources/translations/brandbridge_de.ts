@@ -3589,14 +3589,6 @@
         <translation>Verglichen mit dem Lauf vom %1</translation>
     </message>
     <message>
-        <source>Show the responses</source>
-        <translation>Die Antworten zeigen</translation>
-    </message>
-    <message>
-        <source>Show the responses behind %1</source>
-        <translation>Die Antworten hinter %1 zeigen</translation>
-    </message>
-    <message>
         <source>In progress, not compared</source>
         <translation>Läuft noch, nicht verglichen</translation>
     </message>
@@ -9652,6 +9644,14 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
     <message>
         <source>How %1 is computed</source>
         <translation>Wie „%1“ berechnet wird</translation>
+    </message>
+    <message>
+        <source>Show the responses</source>
+        <translation>Die Antworten zeigen</translation>
+    </message>
+    <message>
+        <source>Show the responses behind %1</source>
+        <translation>Die Antworten hinter %1 zeigen</translation>
     </message>
 </context>
 <context>

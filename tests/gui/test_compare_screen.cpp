@@ -225,6 +225,17 @@ private Q_SLOTS:
         }
         QVERIFY(part(u"comparedFigures"_s));
     }
+    void responsesBehindAFigureAreOneClickAway()
+    {
+        QVERIFY(openOn(0));
+        choose(u"laterRun"_s, runAt(2));
+        QTRY_COMPARE(compared().last(), runAt(2));
+        QTRY_VERIFY(rows() > 0);
+        QSignalSpy wanted(m_screen.get(), &Screen::wantsResults);
+        QVERIFY(press(u"showResponses"_s));
+        QCOMPARE(wanted.size(), 1);
+        QCOMPARE(m_fixture->selection().run()->id, runAt(2));
+    }
     void takesTwoRunsFromTheListOfRuns()
     {
         QVERIFY(m_fixture->choose(0));

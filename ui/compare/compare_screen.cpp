@@ -159,6 +159,12 @@ CompareScreen::CompareScreen(Backend &backend, QWidget *parent)
     for (PeriodChoice *const choice : {m_earlier, m_later})
         connect(choice, &PeriodChoice::chosen, this, &CompareScreen::choose);
     connect(m_figures, &ComparedFigures::citationRequested, this, &CompareScreen::cite);
+    connect(m_figures, &ComparedFigures::answersRequested, this, [this] {
+        if (!m_shown)
+            return;
+        this->backend().selection.chooseRun(m_shown->later.runs.first().id);
+        Q_EMIT wantsResults({}, {}, {});
+    });
     connectPages();
 }
 

@@ -33,6 +33,12 @@ QToolButton *citation(RunFigure which)
                       ButtonWords::tr("Copy %1 as a citation").arg(figure_words::title(which)));
 }
 
+QToolButton *receipt(RunFigure which)
+{
+    return iconButton(u"showResponses"_s, u"results"_s, ButtonWords::tr("Show the responses"),
+                      ButtonWords::tr("Show the responses behind %1").arg(figure_words::title(which)));
+}
+
 /// A button whose tooltip explains how the figure is computed.
 QToolButton *formula(RunFigure which)
 {
@@ -97,8 +103,7 @@ FigureView::FigureView(RunFigure which, QWidget *parent)
 {
     setObjectName(figure_words::id(which) + u"Card"_s);
     setToolTip(figure_words::formula(which));
-    QToolButton *const answers = iconButton(u"showResponses"_s, u"results"_s, tr("Show the responses"),
-                                            tr("Show the responses behind %1").arg(figure_words::title(which)));
+    QToolButton *const answers = receipt(which);
     connect(answers, &QToolButton::clicked, this, &FigureView::answersRequested);
     QToolButton *const cite = citation(which);
     connect(cite, &QToolButton::clicked, this, &FigureView::citationRequested);
@@ -169,11 +174,13 @@ ComparedFigures::ComparedFigures(QWidget *parent)
             value->setWordWrap(false);
             return Cell{value, new Text(TextRole::Small)};
         };
+        auto *const answers = receipt(which);
         auto *const cite = citation(which);
         auto *const mark = new ChangeMark;
         auto *const change = withName(new Text(TextRole::Body), u"comparedChange"_s);
         auto *const words = new QWidget;
-        makeLine(words, spacing::small, {mark, change, cite})->setStretchFactor(change, 1);
+        makeLine(words, spacing::small, {mark, change, answers, cite})->setStretchFactor(change, 1);
+        connect(answers, &QToolButton::clicked, this, &ComparedFigures::answersRequested);
         connect(cite, &QToolButton::clicked, this, [this, which] { Q_EMIT citationRequested(which); });
         m_lines.append({which, title, cell(), cell(), mark, change, words});
     }

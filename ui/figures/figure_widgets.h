@@ -72,6 +72,7 @@ public:
 
 Q_SIGNALS:
     void citationRequested(brandbridge::ui::RunFigure which);
+    void answersRequested(); ///< the responses behind the later figures
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
@@ -91,7 +92,7 @@ private:
         Cell later;
         ChangeMark *mark;
         Text *change;
-        QWidget *words; ///< mark, change and button
+        QWidget *words; ///< mark, change and buttons
     };
     static void showFigure(const Cell &cell, RunFigure which, const std::optional<service::Metrics> &metrics);
     /// Lays out one line for each figure, or several if @p isNarrow. Moves existing widgets to their new cells.
