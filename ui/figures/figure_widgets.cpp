@@ -131,7 +131,7 @@ void FigureView::show(const service::Run &run, const std::optional<service::Run>
     const statistics::Estimate now = figure_words::of(m_which, run.metrics);
     const statistics::Estimate then = before ? figure_words::of(m_which, before->metrics) : statistics::Estimate();
     const std::optional<statistics::Verdict> verdict = comparison.on(m_which);
-    const statistics::Change change = statistics::changeOf(verdict);
+    const statistics::Change change = now.value ? statistics::changeOf(verdict) : statistics::Change::Unknown;
     m_value->setText(figure_words::value(m_which, now));
     m_value->setAccessibleName(figure_words::named(m_which, now));
     const QString sample = now.value || m_which != RunFigure::ShareOfVoice

@@ -236,9 +236,11 @@ void Builder::addTable(const QString &title, const Table &table, const QString &
 
 void Builder::addRest(qsizetype shown, qsizetype all)
 {
-    if (shown < all)
-        addSentence(ReportWords::tr("The first %1 of %2 are shown.").arg(formats::count(shown), formats::count(all)),
-                    true);
+    if (shown < all) // before the list, which may end a page
+        m_blocks.insert(
+            m_blocks.size() - 1,
+            Paragraph{ReportWords::tr("The first %1 of %2 are shown.").arg(formats::count(shown), formats::count(all)),
+                      true});
 }
 
 void Builder::addTrend(const BrandData &data)
@@ -492,12 +494,13 @@ void Builder::addMethod(const QList<BrandData> &brands)
     Table runs{.caption = ReportWords::tr("Runs"),
                .headings = {ReportWords::tr("Brand"), ReportWords::tr("Run"), ReportWords::tr("Compared with")}};
     for (const BrandData &data : brands) {
-        const auto idAt = [](const QList<Run> &runs, qsizetype i) {
-            return i < runs.size() ? nameIn(runs.at(i).id) : formats::dash();
+        const auto runAt = [](const QList<Run> &runs, qsizetype i) {
+            return i < runs.size() ? date_words::fullDay(runs.at(i).startedAt) + u" · "_s + nameIn(runs.at(i).id)
+                                   : formats::dash();
         };
         const qsizetype rows = std::max({data.runs.size(), data.earlierRuns.size(), qsizetype{1}});
         for (qsizetype i = 0; i < rows; ++i)
-            runs.rows.append({nameIn(data.brand.name), idAt(data.runs, i), idAt(data.earlierRuns, i)});
+            runs.rows.append({nameIn(data.brand.name), runAt(data.runs, i), runAt(data.earlierRuns, i)});
     }
     m_blocks.append(runs);
 }
