@@ -7362,6 +7362,10 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>Copied as a citation</source>
         <translation>Als Zitat kopiert</translation>
     </message>
+    <message>
+        <source>The limit of %1 requests per minute is reached. This goes on in the next minute.</source>
+        <translation>Die Grenze von %1 Anfragen pro Minute ist erreicht. In der nächsten Minute geht es weiter.</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::ScreenLoadState</name>

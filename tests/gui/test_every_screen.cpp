@@ -87,6 +87,14 @@ private Q_SLOTS:
         show(name);
         const QString reading = name == u"prompts" ? u"Reading the prompts of"_s : u"Reading "_s;
         QTRY_VERIFY2(state().startsWith(reading), qPrintable(state()));
+        BridgeStatus::State waiting;
+        waiting.requestsUsed = 90;
+        waiting.requestsLimit = 120;
+        m_fixture->bridge().setState(waiting);
+        const auto delay = [this] { return visible<QWidget>(m_screen.get(), u"stateView"_s)->accessibleDescription(); };
+        QVERIFY2(delay().contains(u"120 requests per minute"_s), qPrintable(delay()));
+        m_fixture->bridge().setState({});
+        QCOMPARE(delay(), QString());
         QVERIFY(tryAgain()); // it says "Cancel" so far
         QCOMPARE(state(), name == u"prompts" ? u"Reading was cancelled"_s : u"Not read"_s);
         m_fixture->setFaults(u"fail=403@/v1/runs"_s);

@@ -38,6 +38,9 @@ public:
             return requestsLimit > 0 ? std::optional(requestsLimit * 3 / 4 - requestsUsed) : std::nullopt;
         }
 
+        /// Whether reads wait for the next minute.
+        bool isWaiting() const { return requestsLimit > 0 && requestsToRead() <= 0; }
+
         bool operator==(const State &) const = default;
     };
 

@@ -27,6 +27,18 @@ Screen::Screen(Shows shows, Backend &backend, QWidget *parent) : QWidget(parent)
         connect(&backend.selection, &Selection::brandChanged, this, &Screen::becomeStale);
     else if (shows == Shows::Run)
         connect(&backend.selection, &Selection::runChanged, this, &Screen::becomeStale);
+    connect(&backend.bridge, &BridgeStatus::changed, this, &Screen::showDelay);
+}
+
+void Screen::showDelay()
+{
+    const BridgeStatus::State state = m_backend.bridge.state();
+    const QString words = state.isWaiting()
+                              ? tr("The limit of %1 requests per minute is reached. This goes on in the next minute.")
+                                    .arg(state.requestsLimit)
+                              : QString();
+    for (StateView *const view : findChildren<StateView *>())
+        view->setDelay(words);
 }
 
 int Screen::heightForWidth(int width) const

@@ -105,6 +105,9 @@ protected:
     void showEvent(QShowEvent *event) override;
 
 private:
+    /// Names the request limit on states that wait for it.
+    void showDelay();
+
     Backend &m_backend;
     const Shows m_shows;
     FilteredTable *m_table = nullptr; ///< null if the screen has no main table

@@ -339,11 +339,10 @@ void StatusLine::refresh()
                                                      "address. Calls are counted since the start."));
     // Screen readers do not read tooltips of labels.
     m_endpoint->setAccessibleName(endpoint.isEmpty() ? QString() : endpoint + u", "_s + Tray::stateText(state));
-    const bool isWaiting = state.requestsLimit > 0 && state.requestsToRead() <= 0;
     m_budget->display(
-        isWaiting ? tr("Waiting: %1 of %2 requests used this minute")
-                        .arg(formats::count(state.requestsUsed), formats::count(state.requestsLimit))
-                  : QString(),
+        state.isWaiting() ? tr("Waiting: %1 of %2 requests used this minute")
+                                .arg(formats::count(state.requestsUsed), formats::count(state.requestsLimit))
+                          : QString(),
         tr("The service allows %1 requests per minute for a key. The window and all assistants share them; further "
            "requests wait for the next minute.")
             .arg(formats::count(state.requestsLimit)));

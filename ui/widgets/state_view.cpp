@@ -100,16 +100,29 @@ StateView::StateView(QWidget *parent)
 
 void StateView::show(const PageState &state)
 {
+    m_shown = state;
     m_symbol->display(symbolOf(state.kind));
     m_symbol->setVisible(state.kind != PageState::Kind::Loading); // the bar moves
     m_title->setText(state.title);
-    m_sentence->display(state.sentence);
+    showSentence();
     m_progress->setVisible(state.kind == PageState::Kind::Loading);
     m_progress->setRange(0, 0);
     displayButton(m_action, state.action, state.run);
     displayButton(m_second, state.second, state.runSecond);
     setAccessibleName(state.title);
-    setAccessibleDescription(state.sentence);
+}
+
+void StateView::setDelay(const QString &sentence)
+{
+    m_delay = sentence;
+    showSentence();
+}
+
+void StateView::showSentence()
+{
+    const bool isDelayed = m_shown.kind == PageState::Kind::Loading && !m_delay.isEmpty();
+    m_sentence->display(isDelayed ? m_delay : m_shown.sentence);
+    setAccessibleDescription(m_sentence->text());
 }
 
 QSize StateView::minimumSizeHint() const

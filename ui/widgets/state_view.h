@@ -50,6 +50,8 @@ public:
     void show(const PageState &state);
     /// Sets the loading progress, as in displayProgress().
     void setProgress(qint64 done, std::optional<qint64> total) { displayProgress(m_progress, done, total); }
+    /// Explains why loading takes long; empty if it does not.
+    void setDelay(const QString &sentence);
 
     /// The minimum for full lines. If the owner is narrower, lines become shorter.
     QSize minimumSizeHint() const override;
@@ -58,6 +60,10 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
+    void showSentence();
+
+    PageState m_shown;
+    QString m_delay;
     SymbolLabel *m_symbol;
     Text *m_title;
     Text *m_sentence;
