@@ -3539,6 +3539,10 @@
             <numerusform>%n Zeilen haben mehrere Zellen. Nur die erste ist ein Prompt.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::Drawing</name>
@@ -5512,6 +5516,10 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>Find prompts to &amp;retire…</source>
         <translation>&amp;Entbehrliche finden …</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
     </message>
 </context>
 <context>

@@ -170,6 +170,20 @@ private Q_SLOTS:
         QVERIFY(!button()->isEnabled());
     }
 
+    void undoesAnAddition()
+    {
+        QVERIFY(open());
+        topics()->setCurrentIndex(topics()->count() - 1);
+        m_screen->findChild<QLineEdit *>(u"newTopic"_s)->setText(u"Fresh"_s);
+        QVERIFY(add(u"What is fresh?"_s));
+        QVERIFY(shows(u"Fresh"_s));
+        QVERIFY(press(u"noticeAction"_s));
+        auto *const question = part<QDialog>(u"deletionQuestion"_s);
+        QVERIFY(question);
+        QVERIFY(press(question, u"confirmDelete"_s));
+        QTRY_VERIFY(!shows(u"Fresh"_s));
+    }
+
     /// Added prompts take slots from the other brands, too.
     void saysThatSlotsAreShared()
     {

@@ -195,7 +195,8 @@ void DraftStatus::display(Level level, const QString &sentence)
     m_fit->show(level, sentence);
 }
 
-void DraftStatus::showAdded(const QString &brandId, const QString &sentence, const service::PromptQuota &quota)
+void DraftStatus::showAdded(const QString &brandId, const QString &sentence, const service::PromptQuota &quota,
+                            const std::function<void()> &undo)
 {
     if (brandId == m_brand)
         readContext(true);
@@ -207,7 +208,7 @@ void DraftStatus::showAdded(const QString &brandId, const QString &sentence, con
     else if (room.left)
         sentences.append(tr("The brand has %Ln prompt slot(s) left.", nullptr, pluralCount(*room.left)));
     sentences.append(tr("What was added runs with the next scheduled report.")); // showNext() shows the date
-    m_notice.showWords(sentences.join(u'\n'));
+    m_notice.showWords(sentences.join(u'\n'), undo ? tr("&Undo") : QString(), undo);
 }
 
 void DraftStatus::showFailure(const QString &brandId, const transport::Error &error, qsizetype count,

@@ -76,7 +76,8 @@ public:
 
     /// Shows @p sentence for prompts added to @p brandId, with the remaining slots, possibly shared with other brands,
     /// and when the prompts run.
-    void showAdded(const QString &brandId, const QString &sentence, const service::PromptQuota &quota);
+    void showAdded(const QString &brandId, const QString &sentence, const service::PromptQuota &quota,
+                   const std::function<void()> &undo = {});
     /// Shows that @p count prompts were not, or may not have been, added to @p brandId.
     void showFailure(const QString &brandId, const transport::Error &error, qsizetype count,
                      const std::function<void()> &retry);

@@ -413,22 +413,28 @@ void PromptsScreen::askToDelete()
 {
     if (!m_delete->isEnabled() || askForIds([this] { askToDelete(); }))
         return;
-    changes::Deletion::Wanted wanted;
-    wanted.brandId = m_brand;
-    const std::optional<service::Brand> brand = backend().selection.brand();
-    if (brand && brand->id == m_brand)
-        wanted.brandName = brand->name;
+    changes::Deletion::Wanted wanted = newDeletion();
     for (const lookup::KnownTopic &topic : m_tree->selectedTopics())
         wanted.topics.append(topic.id);
     for (const lookup::KnownPrompt &prompt : m_tree->selectedPrompts()) {
         if (!prompt.prompt.id.isEmpty()) // otherwise it is deleted with its topic
             wanted.prompts.append(prompt.prompt.id);
     }
-    wanted.known = known();
-    wanted.context = m_draftStatus->context();
     if (!backend().selection.runs().isEmpty())
         wanted.reportAt = backend().selection.latestRun()->startedAt;
     m_deletion->ask(wanted);
+}
+
+changes::Deletion::Wanted PromptsScreen::newDeletion() const
+{
+    changes::Deletion::Wanted wanted;
+    wanted.brandId = m_brand;
+    const std::optional<service::Brand> brand = backend().selection.brand();
+    if (brand && brand->id == m_brand)
+        wanted.brandName = brand->name;
+    wanted.known = known();
+    wanted.context = m_draftStatus->context();
+    return wanted;
 }
 
 void PromptsScreen::showKnown()
@@ -490,12 +496,13 @@ void PromptsScreen::takeAdded(const QString &brandId, const service::TopicPrompt
         if (const lookup::KnownTopic *const topic = all.topic(sent.id))
             name = topic->name;
     }
+    const std::function<void()> undo = undoOf(brandId, sent, result->topics);
     if (sent.prompts.isEmpty())
-        m_notice->showWords(tr("The topic %1 was added.").arg(name));
+        m_notice->showWords(tr("The topic %1 was added.").arg(name), undo ? tr("&Undo") : QString(), undo);
     else
         m_draftStatus->showAdded(
             brandId, tr("%n prompt(s) were added to %1.", nullptr, quota::pluralCount(sent.prompts.size())).arg(name),
-            result->quota);
+            result->quota, undo);
     if (brandId != m_brand)
         return;
     m_form->clear();
@@ -504,6 +511,32 @@ void PromptsScreen::takeAdded(const QString &brandId, const service::TopicPrompt
     if (const lookup::KnownTopic *const topic = all.topicNamed(brandId, sent.name))
         m_form->chooseTopic(all.keyOf(*topic));
     showKnown();
+}
+
+std::function<void()> PromptsScreen::undoOf(const QString &brandId, const service::TopicPrompts &sent,
+                                            const QList<service::Topic> &created)
+{
+    QStringList topics;
+    QStringList prompts;
+    for (const service::Topic &topic : created) {
+        if (sent.id.isEmpty() && topic.name == sent.name && !m_reported.topic(topic.id))
+            topics.append(topic.id);
+        for (const service::Prompt &prompt : topic.prompts) {
+            if (!sent.id.isEmpty() && !m_reported.prompt(prompt.id))
+                prompts.append(prompt.id);
+        }
+    }
+    topics.removeAll(QString());
+    prompts.removeAll(QString());
+    if (topics.isEmpty() && prompts.size() < sent.prompts.size())
+        return {};
+    return [this, brandId, topics, prompts] {
+        changes::Deletion::Wanted wanted = newDeletion();
+        wanted.topics = topics;
+        wanted.prompts = prompts;
+        if (brandId == m_brand && !m_deletion->isBusy())
+            m_deletion->ask(wanted);
+    };
 }
 
 void PromptsScreen::clearObsoleteFailure()

@@ -63,6 +63,8 @@ private:
     lookup::KnownPrompts known() const;
     void reportGone();
     void askToDelete();
+    /// A deletion in the brand, without content.
+    changes::Deletion::Wanted newDeletion() const;
     /// Asks for missing IDs of selected items, then calls @p next. Returns whether it asks.
     bool askForIds(const std::function<void()> &next);
     void offerDeletion();
@@ -71,6 +73,9 @@ private:
     void add(const QString &brandId, const service::TopicPrompts &topic);
     void takeAdded(const QString &brandId, const service::TopicPrompts &sent,
                    transport::Result<service::CreatedTopics> result);
+    /// Asks whether to delete what was added; empty if the service gave no IDs for it.
+    std::function<void()> undoOf(const QString &brandId, const service::TopicPrompts &sent,
+                                 const QList<service::Topic> &created);
     /// Removes the failure message for a topic that no longer exists, to prevent a retry.
     void clearObsoleteFailure();
 
