@@ -75,19 +75,20 @@ private Q_SLOTS:
             .type = u"fresh_angle"_s,
             .format = u"listicle"_s,
             .title = u"# 7 *questions* <b>asked</b>"_s,
-            .metaDescription = u"What\nmatters"_s,
+            .metaDescription = u"1. What\nmatters & why (+2)."_s,
             .topic = u"Pricing_plans"_s,
             .targetKeywords = {u"a*b"_s, u"c"_s}};
         const QString markdown = suggestionsAsMarkdown({modelsText});
         QTextDocument document;
         document.setMarkdown(markdown);
         const QString text = document.toPlainText();
-        QVERIFY2(text.startsWith(u"# 7 *questions* <b>asked</b>\nWhat matters\n"_s), qPrintable(text));
+        QVERIFY2(text.startsWith(u"# 7 *questions* <b>asked</b>\n1. What matters & why (+2).\n"_s), qPrintable(text));
         for (const QString &part : {u"Fresh angle"_s, u"Pricing_plans"_s, u"a*b, c"_s})
             QVERIFY2(text.contains(part), qPrintable(text));
         QCOMPARE(document.firstBlock().blockFormat().headingLevel(), 2);
         QVERIFY(markdown.contains(u"<https://site.example/page_1>"_s));
         QVERIFY(!markdown.contains(u"<javascript"_s));
+        QVERIFY2(markdown.contains(u"What matters & why (+2).\n"_s), qPrintable(markdown)); // also readable as it is
         QCOMPARE(markdown.count(u"    - "_s), 2);
     }
 };

@@ -8,6 +8,7 @@
 #include "ui/trends/heat_map.h"
 #include "ui/trends/trend_figures.h"
 #include "ui/trends/trends_screen.h"
+#include "ui/widgets/day_edit.h"
 #include "ui/words/formats.h"
 #include "ui/words/service_words.h"
 
@@ -246,10 +247,10 @@ private Q_SLOTS:
         });
         chooseData(u"trendRange"_s, month);
         QTRY_COMPARE(chart(RunFigure::Visibility)->pointCount(), static_cast<int>(ofMonth));
-        QVERIFY(!part<QDateEdit>(u"trendRangeFirst"_s));
+        QVERIFY(!part<DayEdit>(u"trendRangeFirst"_s));
         chooseData(u"trendRange"_s, u"days"_s);
-        QVERIFY(part<QDateEdit>(u"trendRangeFirst"_s));
-        part<QDateEdit>(u"trendRangeFirst"_s)->setDate(runs().last().startedAt.toLocalTime().date());
+        QVERIFY(part<DayEdit>(u"trendRangeFirst"_s));
+        part<DayEdit>(u"trendRangeFirst"_s)->setDate(runs().last().startedAt.toLocalTime().date());
         QTRY_COMPARE(chart(RunFigure::Visibility)->pointCount(), 1);
     }
     void leavesRequestsToAssistantsAndCanBeCancelled()
@@ -280,10 +281,10 @@ private Q_SLOTS:
         QVERIFY(openRead());
         const QDate day = runs().at(runs().size() - 2).startedAt.toLocalTime().date();
         const auto write = [this, day](const QString &text) {
-            auto *const edit = part<QDateEdit>(u"noteDay"_s);
+            auto *const edit = part<DayEdit>(u"noteDay"_s);
             edit->setFocus();
             edit->selectAll();
-            QTest::keyClicks(edit, day.toString(edit->displayFormat()));
+            QTest::keyClicks(edit, day.toString(Qt::ISODate));
             part<QLineEdit>(u"noteText"_s)->setText(text);
             return press(u"saveNote"_s);
         };

@@ -373,11 +373,11 @@ void ActionsScreen::findIdleSlots()
     if (runs.isEmpty())
         return m_rows->notice()->showWords(
             tr("%n finished run(s) are needed to tell which slots are idle.", nullptr, statistics::minSilenceRuns));
+    if (m_slotsRequest)
+        return; // being read
     m_slotsRequest = std::make_unique<QObject>();
-    m_findSlots->setEnabled(false);
     const auto end = [this] {
         m_slotsRequest.release()->deleteLater(); // it may be the caller
-        m_findSlots->setEnabled(true);
         m_rows->notice()->clear();
     };
     const auto showProgress = [this, end](qsizetype done, std::optional<qint64> total) {
@@ -396,7 +396,7 @@ void ActionsScreen::findIdleSlots()
                              const auto idle = std::count_if(m_items.begin(), m_items.end(), [](const auto &item) {
                                  return item.kind == ActionKind::Slot;
                              });
-                             m_rows->notice()->showWords(tr("%n idle slot(s) found", nullptr, static_cast<int>(idle)));
+                             Q_EMIT said(tr("%n idle slot(s) found", nullptr, static_cast<int>(idle)));
                          });
 }
 

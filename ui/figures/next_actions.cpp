@@ -59,9 +59,11 @@ QList<Item> prompts(const QList<computed::PromptGap> &gaps, const QString &brand
         const QString reason =
             suggestion.isEmpty()
                 //: %1 and %2 are numbers of responses, %3 names other brands, %4 is the brand
-                ? ActionWords::tr("%1 of %2 responses name %3 and not %4.").arg(named, all, others, brand)
+                ? ActionWords::tr("%1 of %2 responses name other brands and not %4, most often %3.")
+                      .arg(named, all, others, brand)
                 //: %1 and %2 are numbers of responses, %3 names other brands, %4 is the brand, %5 is a title
-                : ActionWords::tr("%1 of %2 responses name %3 and not %4. A suggestion fits: “%5”.")
+                : ActionWords::tr("%1 of %2 responses name other brands and not %4, most often %3. A suggestion fits: "
+                                  "“%5”.")
                       .arg(named, all, others, brand, suggestion);
         items.append({Kind::Prompt, gap.prompt.text(), gap.prompt.topicName(),
                       ActionWords::tr("Publish an answer to “%1”").arg(gap.prompt.text()), reason, gap.onlyOthers});

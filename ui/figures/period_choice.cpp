@@ -60,8 +60,8 @@ PeriodChoice::PeriodChoice(const QString &name, const QString &accessibleName, Q
         showDays();
         Q_EMIT chosen();
     });
-    for (QDateEdit *const edit : {m_first, m_last})
-        connect(edit, &QDateEdit::dateChanged, this, &PeriodChoice::chosen);
+    for (DayEdit *const edit : {m_first, m_last})
+        connect(edit, &DayEdit::dateChanged, this, &PeriodChoice::chosen);
 }
 
 void PeriodChoice::showDays()

@@ -7,9 +7,10 @@
 #include <QWidget>
 
 class QComboBox;
-class QDateEdit;
 
 namespace brandbridge::ui {
+
+class DayEdit;
 
 /// A choice of runs: given ones, the runs of a month or quarter, or those of any days.
 class PeriodChoice final : public QWidget
@@ -46,8 +47,8 @@ private:
     void showDays();
 
     QComboBox *m_box;
-    QDateEdit *m_first;
-    QDateEdit *m_last;
+    DayEdit *m_first;
+    DayEdit *m_last;
     QWidget *m_days; ///< visible if any days are chosen
 };
 

@@ -78,7 +78,7 @@ private:
     void take(QList<BrandMarks::Note> notes);
 
     BrandMarks &m_marks;
-    QDateEdit *m_day;
+    DayEdit *m_day;
     QLineEdit *m_text;
     QPushButton *m_save;
     NoticeLine *m_notice;
@@ -98,7 +98,6 @@ NotesCard::NotesCard(BrandMarks &marks)
       m_place(new QVBoxLayout)
 {
     setObjectName(u"notesCard"_s);
-    m_day->setDate(QDate::currentDate());
     m_text->setAccessibleName(tr("Note"));
     m_text->setPlaceholderText(tr("What happened, such as a launch or a campaign"));
     m_text->setMaxLength(maxNoteLength);
@@ -164,7 +163,8 @@ void NotesCard::edit(qsizetype note)
 
 void NotesCard::save()
 {
-    m_day->interpretText(); // pressing a button need not move the focus
+    if (const QString problem = m_day->problem(); !problem.isEmpty())
+        return m_notice->showWarning(problem);
     const BrandMarks::Note note{m_day->date(), m_text->text().trimmed()};
     if (note.text.isEmpty())
         return;

@@ -2,9 +2,17 @@
 #include "ui/widgets/day_edit.h"
 
 #include "core/literals.h"
+#include "ui/desktop/icons.h"
+#include "ui/desktop/spacing.h"
+#include "ui/words/date_words.h"
 
-#include <QKeyEvent>
-#include <QLineEdit>
+#include <QAction>
+#include <QCalendarWidget>
+#include <QMenu>
+#include <QToolTip>
+#include <QWidgetAction>
+
+#include <utility>
 
 namespace brandbridge::ui {
 
@@ -12,25 +20,61 @@ DayEdit::DayEdit(const QString &name, const QString &accessibleName)
 {
     setObjectName(name);
     setAccessibleName(accessibleName);
-    setCalendarPopup(true);
-    setKeyboardTracking(false);
-    if (QString format = displayFormat(); !format.contains(u"yyyy")) // a typed "2026" would become 1920
-        setDisplayFormat(format.replace(u"yy"_s, u"yyyy"_s));
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    setDate(QDate::currentDate());
+    connect(this, &QLineEdit::editingFinished, this, &DayEdit::showProblem);
+    QAction *const calendar = addAction(icon(u"chevron-down"_s), TrailingPosition);
+    calendar->setText(tr("Choose in a calendar"));
+    calendar->setShortcut(Qt::ALT | Qt::Key_Down);
+    calendar->setShortcutContext(Qt::WidgetShortcut);
+    connect(calendar, &QAction::triggered, this, &DayEdit::showCalendar);
 }
 
-/// QDateEdit goes to the next section after the last possible digit. The separator would then make it go one further.
-void DayEdit::keyPressEvent(QKeyEvent *event)
+void DayEdit::setDate(QDate date)
 {
-    const QString text = event->text();
-    const bool isDigit = !text.isEmpty() && text.at(0).isDigit();
-    const bool isSeparator = !text.isEmpty() && !isDigit && displayFormat().contains(text.at(0));
-    if (isSeparator && !m_hasDigits)
-        return;
-    if (isDigit && lineEdit()->selectedText() == lineEdit()->text())
-        setSelectedSection(sectionAt(0));
-    const Section section = currentSection();
-    QDateEdit::keyPressEvent(event);
-    m_hasDigits = isDigit && currentSection() == section;
+    setText(date_words::fullDay(date));
+    setCursorPosition(0);
+    if (std::exchange(m_date, date) != date)
+        Q_EMIT dateChanged();
+}
+
+QString DayEdit::problem()
+{
+    const QDate date = date_words::dayIn(text());
+    if (!date.isValid())
+        return tr("“%1” is not a day. Type it as in “%2”.").arg(text(), date_words::fullDay(m_date));
+    setDate(date);
+    return {};
+}
+
+QSize DayEdit::sizeHint() const
+{
+    const int words = fontMetrics().horizontalAdvance(date_words::fullDay(QDate(2028, 9, 28)));
+    return {words + spacing::huge * 3, QLineEdit::sizeHint().height()}; // and the button
+}
+
+void DayEdit::showProblem()
+{
+    if (const QString words = problem(); !words.isEmpty())
+        QToolTip::showText(mapToGlobal(rect().bottomLeft()), words, this);
+}
+
+void DayEdit::showCalendar()
+{
+    auto *const menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    auto *const calendar = new QCalendarWidget;
+    calendar->setSelectedDate(m_date);
+    connect(calendar, &QCalendarWidget::activated, this, [this, menu](QDate date) {
+        menu->close();
+        setDate(date);
+    });
+    connect(calendar, &QCalendarWidget::clicked, calendar, &QCalendarWidget::activated);
+    auto *const action = new QWidgetAction(menu);
+    action->setDefaultWidget(calendar);
+    menu->addAction(action);
+    menu->popup(mapToGlobal(rect().bottomLeft()));
+    calendar->setFocus();
 }
 
 } // namespace brandbridge::ui

@@ -1,22 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QDateEdit>
+#include <QDate>
+#include <QLineEdit>
 
 namespace brandbridge::ui {
 
-/// A field for a day, with a calendar. Unlike QDateEdit, it takes a day that is typed in the locale's short form, with
-/// or without leading zeros. dateChanged() follows once the whole day is typed.
-class DayEdit final : public QDateEdit
+/// A field for a day, with a calendar. The day can be typed in any of the forms of date_words::dayIn(). If it cannot be
+/// read, the text stays, and says so.
+class DayEdit final : public QLineEdit
 {
+    Q_OBJECT
 public:
     DayEdit(const QString &name, const QString &accessibleName);
 
-protected:
-    void keyPressEvent(QKeyEvent *event) override;
+    /// The day in the field; if that is not one, the day before the text was changed.
+    QDate date() const { return m_date; }
+    void setDate(QDate date);
+    /// Reads the text. Returns why it is not a day; empty if it is one.
+    QString problem();
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return sizeHint(); }
+
+Q_SIGNALS:
+    void dateChanged();
 
 private:
-    bool m_hasDigits = false; ///< typed into the current section
+    void showProblem();
+    void showCalendar();
+
+    QDate m_date;
 };
 
 } // namespace brandbridge::ui

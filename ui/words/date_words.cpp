@@ -68,6 +68,31 @@ QString fullDay(QDate day, const QLocale &locale)
     return locale.toString(day, shorten(locale.dateFormat(), true, false));
 }
 
+QDate dayIn(const QString &text, const QLocale &locale)
+{
+    static const QRegularExpression commas(u"[,\\s]+"_s);
+    const QString typed = text.trimmed().replace(commas, u" "_s);
+    if (const QDate day = QDate::fromString(typed, Qt::ISODate); day.isValid())
+        return day;
+    for (const QLocale &each : {locale, QLocale(QLocale::English, locale.territory())}) {
+        QStringList formats{shorten(each.dateFormat(), true, false), shorten(each.dateFormat(), true, true),
+                            each.dateFormat(QLocale::ShortFormat).replace(u"dd"_s, u"d"_s).replace(u"MM"_s, u"M"_s)};
+        for (const char *const form :
+             {"d MMM yyyy", "d MMMM yyyy", "d. MMM yyyy", "d. MMMM yyyy", "MMM d yyyy", "MMMM d yyyy", "d.M.yyyy"})
+            formats.append(QLatin1String(form));
+        for (QString format : std::as_const(formats)) {
+            format.remove(u',');
+            if (!format.contains(u"yyyy"))
+                format.replace(u"yy"_s, u"yyyy"_s);
+            if (const QDate day = each.toDate(typed, format); day.isValid())
+                return day;
+            if (const QDate day = each.toDate(typed, QString(format).replace(u"yyyy"_s, u"yy"_s)); day.isValid())
+                return day.addYears(100); // Qt reads it as 19yy
+        }
+    }
+    return {};
+}
+
 QString fullDay(const QDateTime &moment, const QLocale &locale)
 {
     return fullDay(moment.toLocalTime().date(), locale);

@@ -3,19 +3,17 @@
 
 #include "core/literals.h"
 
+#include <QRegularExpression>
+
 namespace brandbridge::ui {
 
-/// @p text on one line with Markdown characters escaped.
+/// @p text on one line, with a backslash before each character that would be Markdown at its place, but before no
+/// other: people also paste the result where nothing reads Markdown.
 inline QString markdownText(const QString &text)
 {
-    static const QString special = u"\\`*_{}[]<>()#+-.!|~&"_s;
-    QString safe;
-    for (const QChar c : text.simplified()) {
-        if (special.contains(c))
-            safe += u'\\';
-        safe += c;
-    }
-    return safe;
+    static const QRegularExpression anywhere(uR"(([\\`*_\[\]<>~]|&(?=#?\w+;)))"_s);
+    static const QRegularExpression atStart(uR"(^(\d*)([.)#+=-]))"_s);
+    return text.simplified().replace(anywhere, uR"(\\1)"_s).replace(atStart, uR"(\1\\2)"_s);
 }
 
 } // namespace brandbridge::ui
