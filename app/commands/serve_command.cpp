@@ -77,9 +77,11 @@ private:
                          R"(\"method\":\"tools/call\",\"params\":{\"name\":\"list_brands\"}}")"
                          "\n\n"
                          "or give the address to your assistant, for example:\n\n"
-                         "  claude mcp add --transport http brandbridge %1\n\n"
-                         "Assistants may change its data without asking you; nothing of it lasts. With --writes ask "
-                         "they ask."_s.arg(url));
+                         "  claude mcp add --transport http brandbridge %1"_s.arg(url) +
+                         (m_configuration.permissionsBasis().writes == access::Right::Allow
+                              ? u"\n\nAssistants may change its data without asking you; nothing of it lasts. With "
+                                "--writes ask they ask."_s
+                              : QString()));
         else if (m_host->isOpen())
             m_run.report(u"Warning: no token is needed, so any program on this machine, of any of its users, may call "
                          "the tools."_s);

@@ -44,7 +44,9 @@ tl::expected<QString, http::Response> RequestGuard::admit(const http::Head &head
         return tl::unexpected(http::refusal(
             403, "forbidden_host", "The Host header must be this endpoint's own address. Use http://" + own + "/mcp."));
     const auto origin = head.header("Origin");
-    if (origin && (isPublicPath(head) || !isAllowedOrigin(*origin, head.port)))
+    // Images and scripts of a page are requested without an origin.
+    const bool isFromPage = origin || head.header("Sec-Fetch-Site").value_or("none") != "none";
+    if (isPublicPath(head) ? isFromPage : origin && !isAllowedOrigin(*origin, head.port))
         return tl::unexpected(
             http::refusal(403, "forbidden_origin",
                           "Web pages may not use this endpoint. A web client you trust can be allowed by its origin "

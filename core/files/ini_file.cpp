@@ -32,14 +32,6 @@ Values valuesOf(const QSettings &ini)
     return values;
 }
 
-std::optional<QByteArray> bytesOf(const QString &path)
-{
-    QFile file(path);
-    if (!file.exists())
-        return QByteArray();
-    return file.open(QFile::ReadOnly) ? std::optional(file.readAll()) : std::nullopt;
-}
-
 /// The bytes of the INI file @p before after @p change, as QSettings writes them in the empty @p folder. std::nullopt
 /// if they could not be written.
 std::optional<QByteArray> changed(const QByteArray &before, const QDir &folder,
@@ -68,6 +60,14 @@ std::optional<QByteArray> changed(const QByteArray &before, const QDir &folder,
 }
 
 } // namespace
+
+std::optional<QByteArray> bytesOf(const QString &path)
+{
+    QFile file(path);
+    if (!file.exists())
+        return QByteArray();
+    return file.open(QFile::ReadOnly) ? std::optional(file.readAll()) : std::nullopt;
+}
 
 tl::expected<void, QString> updateIniFile(const QString &path, const std::function<void(QSettings &)> &change)
 {

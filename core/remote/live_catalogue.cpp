@@ -99,6 +99,7 @@ LiveCatalogue::LiveCatalogue(service::Client &client, const QUrl &mcpUrl, const 
     : tools::ToolProvider(parent),
       m_mcp(client, mcpUrl),
       m_isConfigured(!mcpUrl.isEmpty()),
+      m_foreignHost(mcpUrl.host() == client.connection().baseUrl.host() ? QString() : mcpUrl.host()),
       m_ours(ours),
       m_options(options)
 {
@@ -112,6 +113,9 @@ void LiveCatalogue::refresh()
         return;
     m_timer.stop();
     m_reading = {};
+    if (!m_foreignHost.isEmpty())
+        return fail(
+            u"%1 is not the service's host, so Brandbridge does not send the API key there."_s.arg(m_foreignHost));
     m_status.state = LiveCatalogueStatus::State::Reading;
     Q_EMIT statusChanged();
     readPage({});

@@ -77,6 +77,7 @@ private:
 
     McpClient m_mcp;
     const bool m_isConfigured;
+    const QString m_foreignHost; ///< of the MCP address if it is not the service's; must not get the key
     const catalogue::Catalogue &m_ours;
     const Options m_options;
 

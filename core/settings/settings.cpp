@@ -296,7 +296,7 @@ tl::expected<void, QString> Settings::restoreLastGoodCopy()
             .map_error([&](const QString &why) { return u"%1 could not be written: %2."_s.arg(shownFile, why); });
     });
     load();
-    return restored;
+    return restored && !m_fileProblem.isEmpty() ? tl::unexpected(m_fileProblem) : restored;
 }
 
 QString Settings::checkFile() const
@@ -315,10 +315,25 @@ QString Settings::checkFile() const
     if (bytes.trimmed().isEmpty() || bytes.contains('\0'))
         return u"%1 has lost its contents, perhaps when the machine went down: restore it, or move it away to start "
                "with the defaults."_s.arg(shownFile);
-    QFile copy(copyFile());
-    if (!copy.open(QFile::ReadOnly) || copy.readAll() != bytes)
-        std::ignore = files::writeFile(copyFile(), bytes, files::FileWriter::Mode::OwnerOnly);
-    return {};
+    return files::bytesOf(copyFile()) == bytes ? QString() : copyOrReject();
+}
+
+/// Copies a good file, and rejects one that seems to be cut: it is the beginning of its last good copy.
+QString Settings::copyOrReject() const
+{
+    QString problem;
+    std::ignore = files::whileLocked(m_file, [&]() -> tl::expected<void, QString> {
+        const QByteArray bytes = files::bytesOf(m_file).value_or(QByteArray());
+        const QByteArray good = files::bytesOf(copyFile()).value_or(QByteArray());
+        if (bytes.size() < good.size() && good.startsWith(bytes))
+            problem = u"%1 has lost its end, perhaps when the machine went down: restore it. If you have removed the "
+                      "last lines yourself, remove %2, too."_s.arg(QDir::toNativeSeparators(m_file),
+                                                                   QDir::toNativeSeparators(copyFile()));
+        else if (bytes != good)
+            std::ignore = files::writeFile(copyFile(), bytes, files::FileWriter::Mode::OwnerOnly);
+        return {};
+    });
+    return problem;
 }
 
 void Settings::load()
@@ -362,7 +377,10 @@ tl::expected<void, QString> Settings::change(const std::function<void(QSettings 
     load(); // the file may have been damaged meanwhile
     if (!m_fileProblem.isEmpty())
         return tl::unexpected(m_fileProblem);
-    const auto written = files::updateIniFile(m_file, change);
+    const auto written = files::updateIniFile(m_file, [&](QSettings &ini) {
+        QFile::remove(copyFile()); // the changed file may be its beginning
+        change(ini);
+    });
     if (written)
         load();
     return written;

@@ -167,6 +167,7 @@ private:
     void load();
     /// The reason why the file cannot be read, as a sentence. Empty if valid; then also updates its copy.
     QString checkFile() const;
+    QString copyOrReject() const;
     tl::expected<void, QString> write(Key key, const std::optional<QVariant> &value);
     tl::expected<void, QString> change(const std::function<void(QSettings &)> &change);
 

@@ -37,6 +37,22 @@ QByteArray environmentProxy(const QByteArray &scheme)
     return proxy.startsWith("pac+") || proxy.startsWith("wpad:") ? QByteArray() : proxy;
 }
 
+/// The hosts that the environment excludes from the proxy, without "*" before a domain and ports, which libcurl does
+/// not know.
+QByteArrayList noProxyHosts()
+{
+    QByteArrayList hosts;
+    for (QByteArray host : fromEnvironment({"no_proxy"}).replace(' ', ',').split(',')) {
+        if (host.startsWith("*."))
+            host.remove(0, 1);
+        if (host.count(':') == 1) // IPv6 addresses have more
+            host.truncate(host.indexOf(':'));
+        if (!host.isEmpty())
+            hosts.append(host);
+    }
+    return hosts;
+}
+
 void setProxy(Route &route, const QNetworkProxy &proxy)
 {
     const char *scheme = nullptr;
@@ -127,7 +143,7 @@ void Routes::find(const QByteArray &url, QObject *context, Found found)
     m_waiting.push_back({origin, context, std::move(found)});
     Route route = routeWithoutProxy(origin);
     route.proxy = environmentProxy(route.secure ? "https" : "http");
-    route.noProxyHosts = fromEnvironment({"no_proxy"});
+    route.noProxyHosts = noProxyHosts().join(',');
     if (route.loopback)
         route.proxy.clear();
     const bool isStuck = m_isLookingUp && !m_limit.isActive();
@@ -195,7 +211,7 @@ bool isLoopbackProxied()
 {
     if (environmentProxy("http").isEmpty())
         return false;
-    const QByteArrayList hosts = fromEnvironment({"no_proxy"}).replace(' ', ',').split(',');
+    const QByteArrayList hosts = noProxyHosts();
     return std::none_of(hosts.begin(), hosts.end(), [](const QByteArray &host) {
         return host == "*" || host == "127.0.0.1" || host.startsWith("127.0.0.0/") || host.startsWith("127.0.0.1/");
     });

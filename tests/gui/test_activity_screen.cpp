@@ -149,6 +149,20 @@ private Q_SLOTS:
         QCOMPARE(wanted.value(0), (QVariantList{u"prompts"_s, store.list().deletions.first().id}));
     }
 
+    /// Another call deleted something while the user was asked about this one.
+    void aDeniedCallHasDeletedNothing()
+    {
+        ActivityEntry denied = sampleEntry(u"delete_topic"_s);
+        denied.outcome = Outcome::Denied;
+        deletions::StoredDeletion deletion;
+        deletion.tool = denied.tool;
+        deletion.assistant = denied.assistant;
+        deletion.at = denied.startedAt;
+        QVERIFY(deletions::DeletionStore(m_fixture->backend().folder + u"/removed"_s).add(deletion));
+        QVERIFY(opensOn(denied));
+        QVERIFY(!part(u"restoreDeleted"_s));
+    }
+
     void callsToolsByTheirTitles()
     {
         for (const catalogue::Tool &tool : catalogue::Catalogue::builtIn().tools())

@@ -117,6 +117,16 @@ private Q_SLOTS:
         QCOMPARE(sentences().size(), 1);
         QVERIFY(!part(u"compareWithBefore"_s)); // with nothing
     }
+    void anOlderRunIsComparedLikeForLike()
+    {
+        QVERIFY(openOn(0));
+        const QList<service::Run> runs = m_fixture->selection().runs();
+        for (const int back : {2, 5, 9}) {
+            m_fixture->selection().chooseRun(runs.at(back).id);
+            QTRY_VERIFY2(m_fixture->backend().runResults.comparison(runs.at(back + 1), runs.at(back)),
+                         qPrintable(QString::number(back)));
+        }
+    }
     void leadsToTheComparisonWithTheRunBefore()
     {
         QVERIFY(openOn(0, 1));

@@ -451,7 +451,9 @@ void ActivityScreen::showCall(const ActivityEntry &call)
 /// The stored deletion made by @p call.
 std::optional<deletions::StoredDeletion> ActivityScreen::deletionBy(const ActivityEntry &call)
 {
-    if (!call.tool.startsWith(u"delete_"))
+    const bool mayHaveDeleted =
+        call.outcome == Outcome::Succeeded || call.outcome == Outcome::Failed || call.outcome == Outcome::Cancelled;
+    if (!call.tool.startsWith(u"delete_") || !mayHaveDeleted)
         return std::nullopt;
     const QDateTime end = call.startedAt.addMSecs(std::chrono::ceil<std::chrono::milliseconds>(call.duration).count());
     const QList<deletions::StoredDeletion> kept = backend().deletions->list().deletions;

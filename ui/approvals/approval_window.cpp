@@ -124,7 +124,7 @@ private:
         setFixedHeight(std::min(texts, most) + 2 * frameWidth());
     }
 
-    static constexpr int screenPart = 7; ///< maximum height as a fraction of the screen's: 1/7
+    static constexpr int screenPart = 5; ///< maximum height as a fraction of the screen's: 1/5
     static constexpr int gap = 2;        ///< pixels around each text
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/changes/deletion.h"
 #include "core/lookup/known_prompts.h"
 #include "core/service/pages.h"
 #include "ui/screen/screen.h"

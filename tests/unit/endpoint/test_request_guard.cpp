@@ -44,6 +44,8 @@ private Q_SLOTS:
         row("health without a token", {ownHost}, 0, "/healthz");
         row("health of a foreign host", {{"Host", "evil.example:8080"}}, 403, "/healthz");
         row("health for a page", {ownHost, {"Origin", "https://app.example"}}, 403, "/healthz");
+        row("health for a picture of a page", {ownHost, {"Sec-Fetch-Site", "cross-site"}}, 403, "/healthz");
+        row("health that a user looks at", {ownHost, {"Sec-Fetch-Site", "none"}}, 0, "/healthz");
         row("health for its own page", {ownHost, {"Origin", "http://127.0.0.1:8080"}}, 403, "/healthz");
         row("metrics where they are off", {ownHost}, 404, "/metrics");
         row("no host", {goodToken}, 403);

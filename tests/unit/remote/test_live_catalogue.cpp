@@ -343,6 +343,15 @@ private Q_SLOTS:
         }
     }
 
+    void sendsTheKeyToNoOtherHost()
+    {
+        Bench bench({}, QUrl(u"https://other.example/mcp"_s));
+        QVERIFY(bench.read() == State::Failed);
+        QVERIFY2(bench.catalogue.status().failure.startsWith(u"other.example"_s),
+                 qPrintable(bench.catalogue.status().failure));
+        QVERIFY(bench.service.network.requests.isEmpty());
+    }
+
     void takesTheVersionThatBothSpeak()
     {
         Bench bench;

@@ -204,6 +204,27 @@ private Q_SLOTS:
         QCOMPARE(bytesOf(file() + u".damaged"_s), damaged);
     }
 
+    void aFileThatIsCutIsDamaged()
+    {
+        Settings settings(file());
+        QVERIFY(settings.set(Key::BaseUrl, u"https://data.example.com"_s) && settings.set(Key::Writes, u"never"_s));
+        const QByteArray whole = bytesOf(file());
+        put(file(), whole.first(whole.lastIndexOf("writes")));
+        for (int time = 0; time < 2; ++time) {
+            const Settings cut(file());
+            QVERIFY2(cut.fileProblem().contains(u"lost its end"), qPrintable(cut.fileProblem()));
+            QCOMPARE(cut.text(Key::Writes), u"never"_s);
+        }
+        QVERIFY(Settings(file()).restoreLastGoodCopy());
+        QCOMPARE(bytesOf(file()), whole);
+        // A setting that was removed on purpose is no damage.
+        QVERIFY(settings.reset(Key::Writes));
+        QVERIFY2(Settings(file()).fileProblem().isEmpty(), qPrintable(Settings(file()).fileProblem()));
+        put(file(), {});
+        put(file() + u".last-good"_s, {});
+        QVERIFY(!Settings(file()).restoreLastGoodCopy());
+    }
+
     void unsettledWritesAreNeverAllowed()
     {
         put(file(), {});

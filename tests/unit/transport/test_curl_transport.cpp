@@ -457,6 +457,8 @@ private Q_SLOTS:
         row("all hosts", "http_proxy", "no_proxy", "*", false);
         row("a domain", "http_proxy", "no_proxy", "invalid", false);
         row("a domain with a dot", "http_proxy", "no_proxy", ".invalid", false);
+        row("a domain with a star", "http_proxy", "no_proxy", "*.invalid", false);
+        row("a port", "http_proxy", "no_proxy", "other.invalid:80", false);
         row("the end of another name", "http_proxy", "no_proxy", "er.invalid", true);
     }
     void environmentsProxies()
