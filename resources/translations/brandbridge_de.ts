@@ -3086,6 +3086,17 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::DayEdit</name>
+    <message>
+        <source>Choose in a calendar</source>
+        <translation>Im Kalender wählen</translation>
+    </message>
+    <message>
+        <source>“%1” is not a day. Type it as in “%2”.</source>
+        <translation>„%1“ ist kein Tag. Eingabe wie in „%2“.</translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::DefaultRights</name>
     <message>
         <source>Allow</source>
@@ -4372,11 +4383,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Ungenutzter Platz</translation>
     </message>
     <message>
-        <source>%1 of %2 responses name %3 and not %4.</source>
-        <extracomment>%1 and %2 are numbers of responses, %3 names other brands, %4 is the brand</extracomment>
-        <translation>%1 von %2 Antworten nennen %3 und nicht %4.</translation>
-    </message>
-    <message>
         <source>Publish an answer to “%1”</source>
         <translation>Antwort auf „%1“ veröffentlichen</translation>
     </message>
@@ -4423,9 +4429,14 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Offene zuerst. Davon das Erste jeder Art, dann das Zweite jeder Art und so weiter. Innerhalb einer Art steht vorn, wofür mehr Antworten sprechen. Höchstens %1 je Art.</translation>
     </message>
     <message>
-        <source>%1 of %2 responses name %3 and not %4. A suggestion fits: “%5”.</source>
+        <source>%1 of %2 responses name other brands and not %4, most often %3.</source>
+        <extracomment>%1 and %2 are numbers of responses, %3 names other brands, %4 is the brand</extracomment>
+        <translation>%1 von %2 Antworten nennen andere Marken und nicht %4, am häufigsten %3.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 responses name other brands and not %4, most often %3. A suggestion fits: “%5”.</source>
         <extracomment>%1 and %2 are numbers of responses, %3 names other brands, %4 is the brand, %5 is a title</extracomment>
-        <translation>%1 von %2 Antworten nennen %3 und nicht %4. Ein Vorschlag passt: „%5“.</translation>
+        <translation>%1 von %2 Antworten nennen andere Marken und nicht %4, am häufigsten %3. Ein Vorschlag passt: „%5“.</translation>
     </message>
 </context>
 <context>
@@ -6122,11 +6133,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>%1 before</source>
         <extracomment>What a figure was in the run before</extracomment>
         <translation>vorher %1</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <extracomment>A date and time, and the same in UTC</extracomment>
-        <translation>%1 (%2)</translation>
     </message>
     <message>
         <source>Figure</source>

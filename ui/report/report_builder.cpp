@@ -85,14 +85,6 @@ QString changeIn(RunFigure which, const BrandData &data)
     return ReportWords::tr("%1 before").arg(figure_words::value(which, then));
 }
 
-QString momentOf(const Run &run)
-{
-    return run.startedAt.isValid()
-               //: A date and time, and the same in UTC
-               ? ReportWords::tr("%1 (%2)").arg(date_words::fullTime(run.startedAt), formats::utcTime(run.startedAt))
-               : nameIn(run.id);
-}
-
 /// Value, sample, interval and change of the figure @p which.
 QStringList figureCells(RunFigure which, const BrandData &data)
 {
@@ -370,17 +362,18 @@ void Builder::addSubject(const BrandData &data)
                                 ? ReportWords::tr("%1, the responses of all its runs together.")
                                       .arg(nameIn(PeriodChoice::words(data.periods.run, data.runs)))
                                 //: %1 is a date
-                                : ReportWords::tr("Run of %1.").arg(momentOf(*data.run));
-    addSentence(subject + u' ' +
-                (data.earlierRuns.size() > 1
-                     ? ReportWords::tr("Compared with %1.")
-                           .arg(nameIn(PeriodChoice::words(data.periods.since, data.earlierRuns)))
-                 : data.before ? ReportWords::tr("Compared with the run of %1.").arg(momentOf(*data.before))
-                 : run_words::isInProgress(*data.run)
-                     //: %1 is "87 of 200 responses"
-                     ? ReportWords::tr("It is in progress: %1. Its figures are not compared until it has finished.")
-                           .arg(run_words::progress(*data.run))
-                     : ReportWords::tr("There is no earlier run to compare it with.")));
+                                : ReportWords::tr("Run of %1.").arg(nameIn(run_words::name(*data.run, data.history)));
+    addSentence(
+        subject + u' ' +
+        (data.earlierRuns.size() > 1 ? ReportWords::tr("Compared with %1.")
+                                           .arg(nameIn(PeriodChoice::words(data.periods.since, data.earlierRuns)))
+         : data.before
+             ? ReportWords::tr("Compared with the run of %1.").arg(nameIn(run_words::name(*data.before, data.history)))
+         : run_words::isInProgress(*data.run)
+             //: %1 is "87 of 200 responses"
+             ? ReportWords::tr("It is in progress: %1. Its figures are not compared until it has finished.")
+                   .arg(run_words::progress(*data.run))
+             : ReportWords::tr("There is no earlier run to compare it with.")));
     if (!data.run->metrics)
         addSentence(ReportWords::tr("The service has computed no figures for this run."));
 }

@@ -78,8 +78,9 @@ SelectionBar::SelectionBar(Selection &selection, QWidget *parent)
     connect(&selection, &Selection::runChanged, this, &SelectionBar::showRuns);
 
     auto *const choices = new QWidget;
-    m_choices = makeLine(choices, spacing::large, {m_brand, m_run, m_latest});
-    // The choices are on the right of the title, or below it if the line is too short.
+    // The choices are on the right of the title, or below it if the line is too short. The run is last, so the button
+    // does not move it.
+    m_choices = makeLine(choices, spacing::large, {m_brand, m_latest, m_run});
     auto *const line = new FlowLayout;
     m_title->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     line->addWidget(m_title);

@@ -53,7 +53,7 @@ QString withTimeOfDay(const QString &day, QTime time, const QLocale &locale)
 {
     //: A date and a time of day.
     return QCoreApplication::translate("brandbridge::ui::date_words", "%1, %2")
-        .arg(day, locale.toString(time, QLocale::ShortFormat));
+        .arg(day, locale.toString(time, locale.timeFormat(QLocale::ShortFormat).remove(u":ss"_s)));
 }
 
 } // namespace
