@@ -261,7 +261,11 @@ ChangesCard::ChangesCard(Backend &backend, Screen *screen)
         body()->addWidget(widget);
     body()->addStretch(1);
     connect(m_answers, &QPushButton::clicked, this, [this] { m_showAnswers(); });
-    connect(&m_reading, &RunFiguresLoader::changed, this, &ChangesCard::showLines);
+    connect(&m_reading, &RunFiguresLoader::changed, this, [this] {
+        if (m_runs.size() > 1)
+            m_results.comparison(m_runs.at(1), m_runs.at(0)); // is computed if their results have arrived
+        showLines();
+    });
     connect(&m_results, &RunResults::compared, this, [this] {
         if (m_headline->isVisible())
             readOn(); // other steps may be the largest
@@ -472,7 +476,10 @@ void OverviewScreen::showFigures()
     QList<Run> shares = until;
     for (Run &listed : shares)
         listed = known(listed);
-    shares.removeIf([](const Run &listed) { return !figure_words::of(RunFigure::ShareOfVoice, listed.metrics).value; });
+    const auto unread = std::find_if(shares.rbegin(), shares.rend(), [](const Run &listed) {
+        return !figure_words::of(RunFigure::ShareOfVoice, listed.metrics).value;
+    });
+    shares = shares.mid(std::distance(unread, shares.rend())); // a line over gaps would mislead
     for (FigureView *const card : std::as_const(m_figureCards)) {
         const bool isShare = card->figure() == RunFigure::ShareOfVoice;
         card->show(isShare ? known(*run) : *run, isShare ? earlier : before,
