@@ -15,6 +15,8 @@ namespace brandbridge::ui {
 
 namespace {
 
+constexpr qsizetype maxChipCharacters = 30; ///< longer values wrap
+
 /// Draws the ground of the values that it watches.
 class ChipGround final : public QObject
 {
@@ -56,6 +58,7 @@ void FactList::setFacts(const QList<Fact> &facts)
         value->setText(fact.value);
         value->setVisible(!fact.value.isEmpty());
         if (m_form == Form::Chips) {
+            value->setWordWrap(fact.value.size() > maxChipCharacters);
             value->setToolTip(plainToolTip(fact.tip.isEmpty() ? fact.name : fact.name + u'\n' + fact.tip));
             continue;
         }
