@@ -100,8 +100,7 @@ public:
         : m_places(std::move(places)),
           m_reach(std::move(reach)),
           m_tokens(std::move(tokens)),
-          m_hasFixedPort(hasFixedPort),
-          m_demoOption(m_reach.demoOption.isEmpty() ? u"--demo"_s : m_reach.demoOption)
+          m_hasFixedPort(hasFixedPort)
     {
     }
 
@@ -113,8 +112,6 @@ public:
         m_reach.url = url;
         m_hasFixedPort = hasFixedPort;
     }
-    /// Sets whether assistants connected from now on start the demo.
-    void setDemo(bool isDemo) { m_reach.demoOption = isDemo ? m_demoOption : QString(); }
     /// Sets the service behind the endpoint. Connecting removes the entries of assistants that call it directly. Empty
     /// while Brandbridge has no API key, because these entries may have it.
     void setService(const KnownService &service) { m_reach.service = service; }
@@ -161,7 +158,6 @@ private:
     ServerAccess m_reach;
     access::TokenStore m_tokens;
     bool m_hasFixedPort;
-    QString m_demoOption; ///< of the current demo, or of the default one
     std::chrono::milliseconds m_patience = standardPatience;
     QByteArray m_foundToken; ///< in the most recently inspected file
 };

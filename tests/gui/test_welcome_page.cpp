@@ -446,8 +446,7 @@ private Q_SLOTS:
 
     void disconnectingForgetsTheRights()
     {
-        part<QRadioButton>(u"demoMode"_s)->setChecked(true);
-        QVERIFY(next());
+        m_screen->resume();
         auto *const card = part<ui::AssistantCard>(u"cursorCard"_s);
         QVERIFY(change(card, u"connectButton"_s));
         QVERIFY(!visible<QComboBox>(card, u"deleteRight"_s)); // which has its own place
@@ -455,21 +454,6 @@ private Q_SLOTS:
         QVERIFY(permissions.setRight(u"cursor"_s, access::Action::Delete, access::Right::Allow));
         QVERIFY(change(card, u"disconnectButton"_s));
         QVERIFY(permissions.stored(u"cursor"_s).isEmpty());
-    }
-
-    void anAssistantThatIsConnectedToTheDemoStartsIt()
-    {
-        part<QRadioButton>(u"demoMode"_s)->setChecked(true);
-        QVERIFY(next());
-        QVERIFY(press(u"showAbsent"_s));
-        QVERIFY(change(part<ui::AssistantCard>(u"claude-desktopCard"_s), u"connectButton"_s));
-        const assistants::Assistant &desktop = *assistants::findAssistant(u"claude-desktop"_s);
-        const QString file = assistants::configurationFile(desktop, m_machine->places);
-        QVERIFY2(bytesOf(file).contains("\"--demo\""), bytesOf(file).constData());
-        QCOMPARE(m_connector->inspect(desktop).state, assistants::State::Connected);
-        // Whoever leaves it before the demo starts has it for repair.
-        QVERIFY(pressLaidOut(u"welcomeBack"_s) && pressLaidOut(u"leaveWelcome"_s));
-        QCOMPARE(m_connector->inspect(desktop).state, assistants::State::Outdated);
     }
 
     void theDemoNeedsNoConnection()
@@ -482,6 +466,9 @@ private Q_SLOTS:
         QVERIFY(part<QRadioButton>(u"demoMode"_s)->hasFocus());
         QCOMPARE(part<QLabel>(u"welcomeCount"_s)->text(), u"Step 1"_s);
         QVERIFY(next());
+        QCOMPARE(bridge().restarts, QList<bool>{true}); // assistants are connected to the demo that runs
+        backend().isDemo = true;
+        m_screen->resume();
         QCOMPARE(title(), u"Connect an assistant"_s);
         QCOMPARE(part<QLabel>(u"welcomeCount"_s)->text(), u"Step 2 of 3"_s);
         QVERIFY(pressLaidOut(u"welcomeBack"_s));

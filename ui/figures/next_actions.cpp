@@ -113,12 +113,15 @@ QList<Item> lostPages(const Data &data)
     return items;
 }
 
-/// The suggestions for prompts in @p gaps or for their topics.
+/// The suggestions for prompts in @p gaps or for their topics, without those that prompts() names.
 QList<Item> fitting(const QList<ContentSuggestion> &suggestions, const QList<computed::PromptGap> &gaps)
 {
     QMap<QString, qint64> byPrompt;
     QMap<QString, qint64> byTopic;
+    QSet<QString> named;
     for (const computed::PromptGap &gap : gaps) {
+        if (gap.suggestion)
+            named.insert(gap.suggestion->title);
         byPrompt[gap.prompt.text()] += gap.onlyOthers;
         byTopic[gap.prompt.topicName()] += gap.onlyOthers;
     }
@@ -126,7 +129,7 @@ QList<Item> fitting(const QList<ContentSuggestion> &suggestions, const QList<com
     for (const ContentSuggestion &each : suggestions) {
         const qint64 responses = each.prompt.isEmpty() ? byTopic.value(each.topic)
                                                        : byPrompt.value(service::PromptKey({}, each.prompt).text());
-        if (responses == 0 || each.title.isEmpty())
+        if (responses == 0 || each.title.isEmpty() || named.contains(each.title))
             continue;
         QStringList facts{service_words::shown(Vocabulary::SuggestionType, each.type),
                           service_words::shown(Vocabulary::SuggestionFormat, each.format)};

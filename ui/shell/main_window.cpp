@@ -202,8 +202,8 @@ void MainWindow::showWelcome()
         m_center->addWidget(m_welcome);
         connect(m_welcome, &WelcomePage::left, this, &MainWindow::leaveWelcome);
         connect(m_welcome, &WelcomePage::connectionChanged, this, &MainWindow::reloadAll);
-        connect(m_welcome, &WelcomePage::restarting, this, [this] {
-            WindowState(m_backend.folder, false).set({{resumesWelcome, u"yes"_s}}); // also ends the demo
+        connect(m_welcome, &WelcomePage::restarting, this, [this](bool isDemo) {
+            WindowState(m_backend.folder, isDemo).set({{resumesWelcome, u"yes"_s}});
         });
     }
     m_center->setCurrentWidget(m_welcome);

@@ -226,7 +226,6 @@ WelcomePage::WelcomePage(Backend &backend, std::chrono::milliseconds keychainTim
 
     connect(m_connection, &ConnectionForm::busyChanged, this, &WelcomePage::showButtons);
     connect(m_connection, &ConnectionForm::done, this, [this] {
-        m_isStored = true;
         useConnection();
         goTo(Assistant);
     });
@@ -252,7 +251,6 @@ QWidget *WelcomePage::makeFooter()
 
 void WelcomePage::begin()
 {
-    m_isStored = false;
     m_isResumed = false;
     m_mode->setDemo(m_backend.isDemo);
     m_connection->begin();
@@ -276,8 +274,6 @@ void WelcomePage::resume()
 void WelcomePage::goTo(Step step)
 {
     m_step = step;
-    if (m_backend.connector) // the demo starts after the last step
-        m_backend.connector->setDemo(step > Connection ? m_mode->isDemo() : m_backend.isDemo);
     if (step == Assistant)
         m_assistant->begin();
     if (step == Done)
@@ -314,7 +310,9 @@ void WelcomePage::showNextStep()
     if (m_step == Connection)
         m_connection->proceed();
     else if (m_step == Done)
-        finish();
+        Q_EMIT left();
+    else if (m_step == Mode && m_mode->isDemo() && !m_backend.isDemo)
+        restart(true); // assistants can only be connected to what is running
     else
         goTo(m_step == Assistant ? Done : m_mode->isDemo() ? Assistant : Connection);
 }
@@ -329,13 +327,13 @@ void WelcomePage::goBack()
 void WelcomePage::leave()
 {
     m_connection->cancel();
-    // Applies stored values, as in the last step.
-    if (m_step != Assistant && m_step != Done && m_isStored)
-        m_mode->setDemo(false);
-    if (m_step == Assistant || m_step == Done || m_isStored)
-        finish();
-    else
-        Q_EMIT left();
+    Q_EMIT left();
+}
+
+void WelcomePage::restart(bool isDemo)
+{
+    Q_EMIT restarting(isDemo);
+    m_backend.bridge.restart(isDemo);
 }
 
 /// Makes the connection available to an assistant connected in the next step.
@@ -343,25 +341,12 @@ void WelcomePage::useConnection()
 {
     if (needsRestart()) {
         m_backend.inUse.take(m_backend.settings, settings::Effect::NextStart);
-        Q_EMIT restarting();
-        m_backend.bridge.restart(false);
+        restart(false);
     } else if (m_connection->hasNewKey()) {
         m_backend.bridge.rereadKey();
         m_backend.runResults.clear(); // the cache may be another organization's
         Q_EMIT connectionChanged();
     }
-}
-
-void WelcomePage::finish()
-{
-    if (willUseDemo())
-        m_backend.bridge.restart(true);
-    Q_EMIT left();
-}
-
-bool WelcomePage::willUseDemo() const
-{
-    return m_mode->isDemo() && !m_backend.isDemo;
 }
 
 bool WelcomePage::needsRestart() const
@@ -396,10 +381,6 @@ QString WelcomePage::doneWords() const
         sentences.append(
             tr("Then ask one: “%1” Its first call appears under “Assistants”.").arg(next_step::question()));
     }
-    if (willUseDemo())
-        sentences.append(m_backend.bridge.state().assistantsSeen > 0
-                             ? tr("Brandbridge restarts with the demo. This interrupts what assistants are doing.")
-                             : tr("Brandbridge restarts with the demo."));
     return sentences.join(u"\n\n"_s);
 }
 

@@ -33,14 +33,14 @@ public:
     void begin();
     /// Starts with the connection to the organization's service.
     void beginWithConnection();
-    /// Continues with the assistant step after a restart for the connection.
+    /// Continues with the assistant step after a restart.
     void resume();
-    /// Leaves like the button. Stored values then take effect.
+    /// Leaves like the button.
     void leave();
 
 Q_SIGNALS:
-    /// The program restarts to use an accepted connection; the window should call resume() afterwards.
-    void restarting();
+    /// The program restarts with an accepted connection or with the demo; the new window should call resume().
+    void restarting(bool isDemo);
     /// An accepted connection is in use; the window must reload its data.
     void connectionChanged();
     /// The user finished or left the setup.
@@ -62,16 +62,14 @@ private:
     void showNextStep();
     void goBack();
     void useConnection();
-    void finish();
+    void restart(bool isDemo);
     QWidget *makeFooter();
     QString doneWords() const;
-    bool willUseDemo() const;
     bool needsRestart() const;
 
     Backend &m_backend;
     Step m_step = Mode;
-    bool m_isStored = false;  ///< a connection was stored since begin()
-    bool m_isResumed = false; ///< with a connection accepted before the restart
+    bool m_isResumed = false; ///< after a restart
     Text *m_title;
     Text *m_count;
     QList<QWidget *> m_steps; ///< by Step
