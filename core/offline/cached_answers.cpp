@@ -11,6 +11,7 @@
 #include <QLoggingCategory>
 #include <QMap>
 #include <QPointer>
+#include <QRegularExpression>
 #include <QtEndian>
 #include <QUuid>
 
@@ -123,18 +124,26 @@ QString spaced(const QString &text)
     return spaced;
 }
 
-/// @p typed in FTS5's syntax: each word is a quoted string and contains no operators. Empty if it has no word.
+/// @p typed in FTS5's syntax: each word, and each phrase in quotation marks, is a quoted string and contains no
+/// operators. Empty if it has no word.
 QString expressionFor(const QString &typed)
 {
-    QStringList words = spaced(typed).split(u' ', Qt::SkipEmptyParts);
+    static const QRegularExpression marks(u"[\"“”„«»]"_s);
+    const QStringList parts = spaced(typed).split(marks);
+    QStringList words;
+    for (qsizetype i = 0; i < parts.size(); ++i) {
+        const bool isPhrase = i % 2 == 1 && i + 1 < parts.size();
+        words += isPhrase ? QStringList{parts.at(i).simplified()} : parts.at(i).split(u' ', Qt::SkipEmptyParts);
+    }
     const auto isPartOfWord = [](QChar c) { return c.isLetterOrNumber() || c.isSurrogate() || c.isMark(); };
     words.removeIf([&](const QString &word) { return std::none_of(word.begin(), word.end(), isPartOfWord); });
     if (words.isEmpty())
         return {};
     const auto beginning = std::find_if_not(words.last().rbegin(), words.last().rend(), isPartOfWord);
-    const bool isBeginning = beginning - words.last().rbegin() >= minBeginningLength;
+    const bool isBeginning =
+        !parts.last().trimmed().isEmpty() && beginning - words.last().rbegin() >= minBeginningLength;
     for (QString &word : words)
-        word = u'"' + word.replace(u'"', u"\"\""_s) + u'"';
+        word = u'"' + word + u'"';
     return words.join(u' ') + (isBeginning ? u"*"_s : QString());
 }
 

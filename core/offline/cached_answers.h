@@ -97,8 +97,8 @@ public:
     void setSearchBytes(qint64 bytes);
     void storeForSearch(const SearchRun &run, const QList<SearchEntry> &entries);
     void clearSearch();
-    /// Searches for entries with all words of @p typed; the last word may be a prefix. found() has the hits by kind,
-    /// the latest first, limited to a number that people read.
+    /// Searches for entries with all words of @p typed, and its phrases in quotation marks; the last word may be a
+    /// prefix. found() has the hits by kind, the latest first, limited to a number that people read.
     void search(const QString &typed);
     /// search() for another thread's @p context: calls @p done with the hits, unless @p context is destroyed first.
     void search(const QString &typed, QObject *context, std::function<void(const QList<SearchHit> &)> done);

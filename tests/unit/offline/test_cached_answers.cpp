@@ -219,6 +219,10 @@ private Q_SLOTS:
               std::tuple("the beginning of the last", u"velmora la"_s, u"english"_s),
               std::tuple("no beginning of the first", u"velm lamp"_s, QString()),
               std::tuple("no middle", u"elmora"_s, QString()),
+              std::tuple("a phrase", u"\"velmora lamp\" England"_s, u"english"_s),
+              std::tuple("a phrase in other marks", u"„lamp of“ wins"_s, u"english"_s),
+              std::tuple("a phrase in another order", u"\"lamp Velmora\""_s, QString()),
+              std::tuple("a phrase that is being typed", u"\"lamp Velm"_s, u"english"_s),
               std::tuple("without its accents", u"fahrrader"_s, u"german"_s),
               std::tuple("with other accents", u"éngland"_s, u"english"_s),
               std::tuple("two words as one", u"example.com"_s, u"english"_s),
@@ -227,7 +231,8 @@ private Q_SLOTS:
               std::tuple("Chinese, not in this order", u"机手"_s, QString()),
               std::tuple("Japanese", u"自転車"_s, u"japanese"_s),
               std::tuple("Japanese beside Latin", u"led自転"_s, u"japanese"_s),
-              std::tuple("Korean", u"자전"_s, u"korean"_s), std::tuple("Thai", u"ไฟ"_s, u"thai"_s),
+              std::tuple("Korean", u"자전"_s, u"korean"_s),
+              std::tuple("Thai", u"ไฟ"_s, u"thai"_s),
               std::tuple("nothing", u"  "_s, QString())})
             QVERIFY2(rows(*kept, typed).join(u' ') == found, what);
     }
