@@ -71,6 +71,7 @@ QString fullDay(QDate day, const QLocale &locale)
 QDate dayIn(const QString &text, const QLocale &locale)
 {
     static const QRegularExpression commas(u"[,\\s]+"_s);
+    static const QRegularExpression wordEnd(u"(?<=\\p{L})(?![\\p{L}.])"_s);
     const QString typed = text.trimmed().replace(commas, u" "_s);
     if (const QDate day = QDate::fromString(typed, Qt::ISODate); day.isValid())
         return day;
@@ -84,8 +85,11 @@ QDate dayIn(const QString &text, const QLocale &locale)
             format.remove(u',');
             if (!format.contains(u"yyyy"))
                 format.replace(u"yy"_s, u"yyyy"_s);
-            if (const QDate day = each.toDate(typed, format); day.isValid())
-                return day;
+            // Some languages abbreviate months with a full stop, which people omit.
+            for (const QString &form : {typed, QString(typed).replace(wordEnd, u"."_s)}) {
+                if (const QDate day = each.toDate(form, format); day.isValid())
+                    return day;
+            }
             if (const QDate day = each.toDate(typed, QString(format).replace(u"yyyy"_s, u"yy"_s)); day.isValid())
                 return day.addYears(100); // Qt reads it as 19yy
         }
