@@ -40,9 +40,14 @@ QString safeForSpreadsheets(const QString &data, const QJsonObject &arguments)
     return isCsv ? QString::fromUtf8(activity::csvWithoutFormulas(data.toUtf8())) : data;
 }
 
+/// Prints @p data unchanged for other programs. Escapes it for a terminal, because it may have control characters.
+void printData(QString data, const Run &run)
+{
+    run.print(isTerminal(run.streams.out) ? escapedForTerminal(data.remove(u'\r')) : data);
+}
+
 /// Prints the texts of a tool result to stdout, and errors to stderr. For built-in tools, texts after the first are
-/// remarks, which also go to stderr. Data for other programs is unchanged, except formulas in tables. Data for a
-/// terminal is escaped, because the service's texts may have control characters.
+/// remarks, which also go to stderr. Formulas in tables become texts.
 void printResult(const QJsonObject &result, const Run &run)
 {
     const QString &tool = run.invocation.tool;
@@ -56,8 +61,7 @@ void printResult(const QJsonObject &result, const Run &run)
         if (isError || (!std::exchange(isFirst, false) && isOurs))
             run.report(text.toString());
         else
-            run.print(isTerminal(run.streams.out) ? escapedForTerminal(text.toString())
-                                                  : safeForSpreadsheets(text.toString(), run.invocation.arguments));
+            printData(safeForSpreadsheets(text.toString(), run.invocation.arguments), run);
     }
 }
 

@@ -77,11 +77,14 @@ void runSettings(const Run &run)
         // An assistant with a shell could use a pipe.
         const bool allowsChanges = setting == settings::Key::Writes && *value == u"allow";
         const bool opensEndpoint = setting == settings::Key::Token && *value == u"open";
-        if ((allowsChanges || opensEndpoint) && !isTerminal(run.streams.in))
-            return run.fail(u"Only a person can allow %1: type the command in a terminal, or choose it in the window "
-                            "under Settings. Nothing was changed."_s.arg(
-                                allowsChanges ? u"changes without being asked"_s : u"calls without a token"_s),
-                            ExitCode::Usage);
+        const bool acceptsForms = setting == settings::Key::AskOnlyHere && *value == u"no";
+        if ((allowsChanges || opensEndpoint || acceptsForms) && !isTerminal(run.streams.in))
+            return run.fail(
+                u"Only a person can allow %1: type the command in a terminal, or choose it in the window "
+                "under Settings. Nothing was changed."_s.arg(allowsChanges   ? u"changes without being asked"_s
+                                                             : opensEndpoint ? u"calls without a token"_s
+                                                                             : u"approvals in assistants' own forms"_s),
+                ExitCode::Usage);
         if (const Outcome stored = store(opened->settings, *setting, *value, run); !stored)
             return run.fail(stored.error());
         return reportInstance(opened->place(), run);

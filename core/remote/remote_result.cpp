@@ -8,6 +8,7 @@
 #include <QSet>
 
 #include <algorithm>
+#include <iterator>
 #include <vector>
 
 namespace brandbridge::remote {
@@ -153,7 +154,9 @@ void ContentFilter::addText(const QByteArray &block)
 
 bool isReservedMeta(const QByteArray &key)
 {
-    return key == "ui" || key.startsWith("ui/") || key.startsWith("brandbridge/");
+    static constexpr QByteArrayView prefixes[] = {"ui/", "brandbridge/", "anthropic/", "openai/"};
+    return key == "ui" || std::any_of(std::begin(prefixes), std::end(prefixes),
+                                      [&key](QByteArrayView prefix) { return key.startsWith(prefix); });
 }
 
 QByteArray filteredResult(const QByteArray &result, const ResultLimit &limit)

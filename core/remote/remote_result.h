@@ -8,7 +8,8 @@
 
 namespace brandbridge::remote {
 
-/// Whether only this program may set the member @p key of _meta: views that the client shows, or facts about an answer.
+/// Whether only this program may set the member @p key of _meta: views that the client shows, limits, or facts about an
+/// answer.
 bool isReservedMeta(const QByteArray &key);
 
 /// Limits for the result of another server.

@@ -21,6 +21,7 @@ namespace {
 constexpr qsizetype maxToolBytes = 64 * 1024;
 constexpr qsizetype maxNameLength = 64; // some assistants refuse the whole list if a name is longer
 constexpr qsizetype shownNameLength = 80;
+constexpr QLatin1String computedMark("(computed here)"); ///< in titles of resources/tools.json
 
 /// Whether a member name is repeated. Such a tool is refused, because parsers differ in which member they use.
 bool repeatsMember(const QByteArray &json)
@@ -114,9 +115,11 @@ QJsonValue readable(const QJsonValue &value, bool isShown = false)
     return object;
 }
 
-/// Removes metadata for which isReservedMeta() is true from @p tool.
+/// Removes metadata for which isReservedMeta() is true from @p tool, and our mark from its title.
 QJsonObject withoutReservedMembers(QJsonObject tool)
 {
+    if (QString title = tool.value(u"title").toString(); title.contains(computedMark, Qt::CaseInsensitive))
+        tool.insert(u"title"_s, title.remove(computedMark, Qt::CaseInsensitive).trimmed());
     QJsonObject meta = tool.value(u"_meta").toObject();
     const QStringList keys = meta.keys();
     for (const QString &key : keys) {

@@ -333,6 +333,7 @@ private Q_SLOTS:
         QCOMPARE(runCommand(u"permissions default read allow"_s).exitCode, 0);
         QCOMPARE(runCommand(u"permissions default delete never"_s).exitCode, 0);
         QCOMPARE(runCommand(u"settings endpoint/writes allow"_s).exitCode, 2);
+        QCOMPARE(runCommand(u"settings approvals/only-here no"_s).exitCode, 2);
         QCOMPARE(runCommand(u"settings endpoint/token open"_s).exitCode, 2);
         QCOMPARE(runCommand(u"settings endpoint/token"_s).out, u"needed\n"_s);
         if (!PseudoTerminal::isPossible)

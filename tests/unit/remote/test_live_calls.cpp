@@ -101,7 +101,8 @@ private Q_SLOTS:
                 R"({"type":"resource","resource":{"uri":"file:@/x","uri":"ui:@x","text":"b"}},)"
                 R"({"type":"resource_link","uri":" brandbridge:@run/1","name":"Open in Brandbridge"},)"
                 R"({"type":"resource_link","uri":"https:@example.com/","name":"theirs"}],)"
-                R"("_meta":{"ui":{"resourceUri":"ui:@x"},"ui/resourceUri":"ui:@x","brandbridge/cached":{},"n":1.0},)"
+                R"("_meta":{"ui":{"resourceUri":"ui:@x"},"ui/resourceUri":"ui:@x","brandbridge/cached":{},)"
+                R"("anthropic/maxResultSizeChars":9,"n":1.0},)"
                 R"("content":[],"x":1.50})");
         };
         const auto outcome = bench.call(u"extra"_s);
