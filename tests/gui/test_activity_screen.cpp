@@ -140,10 +140,14 @@ private Q_SLOTS:
         QVERIFY(store.add(deletion));
         deletion.at = call.startedAt;
         deletion.brands.first().topics.first().name = u"Pricing"_s;
+        deletion.brands.first().topics.first().id = u"t1"_s; // as in the call's arguments
         QVERIFY(store.add(deletion));
         QVERIFY(opensOn(call));
         const QStringList texts = detailTexts();
         QCOMPARE(texts.filter(u"Topic “Pricing” with 1 prompt"_s).filter(u"of Velmora"_s).size(), 1);
+        const QAbstractItemModel *const rows = table()->rowOrder()->sourceModel();
+        const QModelIndex arguments = rows->index(0, call_columns::arguments);
+        QVERIFY2(arguments.data().toString().contains(u"Pricing"_s), qPrintable(arguments.data().toString()));
         const QSignalSpy wanted(m_screen.get(), &ui::Screen::wantsRow);
         QVERIFY(press(u"restoreDeleted"_s));
         QCOMPARE(wanted.value(0), (QVariantList{u"prompts"_s, store.list().deletions.first().id}));

@@ -9,6 +9,7 @@
 #include "ui/desktop/icons.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
+#include "ui/model/service_changes.h"
 #include "ui/model/stored_deletions.h"
 #include "ui/tables/data_table.h"
 #include "ui/tables/filter_bar.h"
@@ -205,7 +206,7 @@ constexpr int detailsShare = 240;
 ActivityScreen::ActivityScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Nothing, backend, parent),
       m_feed(backend.activityFile),
-      m_model(call_columns::all([this](const QString &id) { return nameOf(id); }),
+      m_model(call_columns::all([this](const QString &id) { return m_names.value(id); }),
               [](const ActivityEntry &call) { return QString::number(call.id); }),
       m_table(new DataTable(u"activity"_s, tr("Calls"))),
       m_assistant(new ChoiceFilter(u"assistantFilter"_s, tr("Calls of which assistant"), tr("All assistants"))),
@@ -244,7 +245,9 @@ ActivityScreen::ActivityScreen(Backend &backend, QWidget *parent)
     connect(&m_feed, &CallFeed::changed, this, &ActivityScreen::showCalls);
     connect(&m_feed, &CallFeed::changed, this, &ActivityScreen::showTotals);
     for (const auto changed : {&Selection::brandsChanged, &Selection::runsChanged})
-        connect(&backend.selection, changed, m_table->viewport(), qOverload<>(&QWidget::update)); // names
+        connect(&backend.selection, changed, this, &ActivityScreen::readNames);
+    connect(backend.changes, &ServiceChanges::changed, this, &ActivityScreen::readNames);
+    connect(backend.deletions, &StoredDeletions::changed, this, &ActivityScreen::readNames);
     connect(m_table, &DataTable::said, this, &Screen::said);
     connect(m_table, &DataTable::currentSourceRowChanged, this, &ActivityScreen::showDetails);
     connect(m_table->verticalScrollBar(), &QScrollBar::valueChanged, this, [this](int value) {
@@ -322,6 +325,7 @@ void ActivityScreen::showEvent(QShowEvent *event)
     Screen::showEvent(event);
     m_feed.setWatching(true);
     m_missingClock.start();
+    readNames();
     readGaps();
 }
 
@@ -420,17 +424,32 @@ void ActivityScreen::showDetails()
         });
 }
 
-QString ActivityScreen::nameOf(const QString &id) const
+/// Collects the names behind the IDs in calls.
+void ActivityScreen::readNames()
 {
-    for (const service::Brand &brand : backend().selection.brands()) {
-        if (brand.id == id)
-            return brand.name;
+    if (!isVisible())
+        return;
+    m_names.clear();
+    for (const service::Brand &brand : backend().selection.brands())
+        m_names.insert(brand.id, brand.name);
+    for (const service::Run &run : backend().selection.runs())
+        m_names.insert(run.id, tr("run of %1").arg(run_words::day(run)));
+    const lookup::KnownPrompts known = backend().changes->prompts().known();
+    for (const lookup::KnownTopic &topic : known.topics())
+        m_names.insert(topic.id, topic.name);
+    for (const lookup::KnownPrompt &prompt : known.prompts())
+        m_names.insert(prompt.prompt.id, prompt.prompt.text);
+    for (const deletions::StoredDeletion &deletion : backend().deletions->list().deletions) {
+        for (const deletions::Brand &brand : deletion.brands) {
+            for (const deletions::Topic &topic : brand.topics) {
+                m_names.insert(topic.id, topic.name);
+                for (const deletions::Prompt &prompt : topic.prompts)
+                    m_names.insert(prompt.id, prompt.text);
+            }
+        }
     }
-    for (const service::Run &run : backend().selection.runs()) {
-        if (run.id == id)
-            return tr("run of %1").arg(run_words::day(run));
-    }
-    return {};
+    m_names.remove(QString());
+    m_table->viewport()->update();
 }
 
 void ActivityScreen::showCall(const ActivityEntry &call)
@@ -445,7 +464,7 @@ void ActivityScreen::showCall(const ActivityEntry &call)
     }
     m_restore->setVisible(deletion.has_value());
     m_details->show(call, removed,
-                    call_columns::named(call.arguments, [this](const QString &id) { return nameOf(id); }));
+                    call_columns::named(call.arguments, [this](const QString &id) { return m_names.value(id); }));
 }
 
 /// The stored deletion made by @p call.

@@ -8,6 +8,8 @@
 #include "ui/tables/choice_filter.h"
 #include "ui/tables/record_model.h"
 
+#include <QHash>
+
 class QCheckBox;
 class QPushButton;
 class QSplitter;
@@ -51,7 +53,7 @@ private:
     void showCalls();
     void offerAssistants();
     void showDetails();
-    QString nameOf(const QString &id) const;
+    void readNames();
     void showCall(const activity::ActivityEntry &call);
     std::optional<deletions::StoredDeletion> deletionBy(const activity::ActivityEntry &call);
     void showTotals();
@@ -63,6 +65,7 @@ private:
     void clear();
 
     CallFeed m_feed;
+    QHash<QString, QString> m_names; ///< of brands, runs, topics and prompts, by ID
     RecordModel<activity::ActivityEntry> m_model;
     DataTable *m_table;
     ChoiceFilter *m_assistant;
