@@ -256,7 +256,7 @@ std::optional<QString> validate(const QByteArray &bytes, std::vector<Member> *me
     return fault ? std::optional(u"At byte %1 %2."_s.arg(QString::number(fault->at), fault->what)) : std::nullopt;
 }
 
-std::optional<qsizetype> unpairedSurrogate(const QByteArray &text)
+std::optional<qsizetype> unpairedSurrogate(const QByteArray &text, qsizetype from)
 {
     constexpr qsizetype escape = 6; // \uXXXX
     constexpr char32_t none = 0;
@@ -266,7 +266,7 @@ std::optional<qsizetype> unpairedSurrogate(const QByteArray &text)
         return static_cast<char32_t>(text.sliced(at + 2, 4).toUInt(nullptr, 16));
     };
     // In valid JSON, a backslash occurs only in strings and always begins an escape.
-    for (qsizetype at = text.indexOf('\\'); at >= 0; at = text.indexOf('\\', at)) {
+    for (qsizetype at = text.indexOf('\\', from); at >= 0; at = text.indexOf('\\', at)) {
         const char32_t unit = unitAt(at);
         if (QChar::isHighSurrogate(unit) && QChar::isLowSurrogate(unitAt(at + escape)))
             at += 2 * escape;
@@ -276,6 +276,13 @@ std::optional<qsizetype> unpairedSurrogate(const QByteArray &text)
             at += 2;
     }
     return std::nullopt;
+}
+
+QByteArray withoutUnpairedSurrogates(QByteArray text)
+{
+    for (auto at = unpairedSurrogate(text); at; at = unpairedSurrogate(text, *at))
+        text.replace(*at, 6, "\\ufffd");
+    return text;
 }
 
 } // namespace brandbridge::json

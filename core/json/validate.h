@@ -25,8 +25,11 @@ std::optional<SyntaxError> findFault(const QByteArray &bytes, std::vector<Member
 /// Like findFault(), but returns a sentence for the user.
 std::optional<QString> validate(const QByteArray &bytes, std::vector<Member> *members = nullptr);
 
-/// The position of the first unpaired surrogate escape in @p text, which must be valid JSON. std::nullopt if none. JSON
-/// allows it (RFC 8259, section 8.2), but it is not valid Unicode, so parsers treat it differently.
-std::optional<qsizetype> unpairedSurrogate(const QByteArray &text);
+/// The position of the first unpaired surrogate escape in @p text, which must be valid JSON, from @p from on, which
+/// must not be inside an escape. std::nullopt if none. JSON allows it (RFC 8259, section 8.2), but it is not valid
+/// Unicode, so parsers treat it differently.
+std::optional<qsizetype> unpairedSurrogate(const QByteArray &text, qsizetype from = 0);
+/// @p text with U+FFFD instead of each unpaired surrogate, for clients that refuse the whole message.
+QByteArray withoutUnpairedSurrogates(QByteArray text);
 
 } // namespace brandbridge::json

@@ -232,8 +232,10 @@ void Engine::serve(Request *request)
     if (m_methods.serve(request))
         return;
     if (isStateless && is("server/discover")) {
-        // Copilot CLI gives up our tools if its stream has ended and we are not back within seconds.
-        const bool canListen = !request->facts().http || !request->caller().client.startsWith(u"copilot-cli");
+        // These give up our tools if their stream has ended and we are not back within seconds.
+        const QString &client = request->caller().client;
+        const bool canListen =
+            !request->facts().http || !(client.startsWith(u"copilot-cli") || client.startsWith(u"claude-code"));
         request->complete(request->beginResult() + StatelessProtocol::discoverMembers(m_identity, canListen), {},
                           discoverCaching);
     } else if (isStateless && is("subscriptions/listen"))

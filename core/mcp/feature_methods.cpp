@@ -3,6 +3,7 @@
 
 #include "core/json/escape.h"
 #include "core/json/slice.h"
+#include "core/json/validate.h"
 #include "core/mcp/header_values.h"
 
 #include <QJsonArray>
@@ -78,7 +79,8 @@ void completeCall(Request *request, const tools::ToolOutcome &outcome)
         return;
     }
     if (!outcome.rawResultJson.isEmpty())
-        return request->completeVerbatim(asResultOf(request->protocol(), outcome.rawResultJson));
+        return request->completeVerbatim(
+            asResultOf(request->protocol(), json::withoutUnpairedSurrogates(outcome.rawResultJson)));
     // Room for the escaped text, the structured copy if any, and further content.
     QByteArray out = request->beginResult(json::withEscapes(outcome.text.size()) + outcome.structuredJson.size() +
                                           outcome.moreContentJson.size());
@@ -109,7 +111,7 @@ void completeCall(Request *request, const tools::ToolOutcome &outcome)
     out += ']';
     if (!outcome.structuredJson.isEmpty()) {
         out += R"(,"structuredContent":)";
-        out += outcome.structuredJson;
+        out += json::withoutUnpairedSurrogates(outcome.structuredJson);
     }
     if (outcome.isError)
         out += R"(,"isError":true)";

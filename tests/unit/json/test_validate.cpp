@@ -34,6 +34,8 @@ private Q_SLOTS:
             QVERIFY2(json::unpairedSurrogate(text).value_or(-1) == at, text);
         }
         QCOMPARE(json::unpairedSurrogate("{\"\\ud83d\":1}").value_or(-1), 2);
+        QCOMPARE(json::withoutUnpairedSurrogates("[\"\\ud83d\\ud83d\\ude00\\\\ud83d \\udc00\"]"),
+                 QByteArray("[\"\\ufffd\\ud83d\\ude00\\\\ud83d \\ufffd\"]"));
     }
     void refuses()
     {

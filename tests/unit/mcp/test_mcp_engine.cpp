@@ -88,12 +88,15 @@ private Q_SLOTS:
         QCOMPARE(blocks(ask(call("echo"), {})), asText); // 2025-03-26, which has no resource links
     }
 
-    /// Copilot CLI loses our tools if we restart while it listens.
-    void changesAreNotAnnouncedToCopilot()
+    /// They lose our tools if we restart while they listen.
+    void changesAreNotAnnouncedToClientsThatDropTools()
     {
-        const QByteArray copilot =
-            modernMeta.chopped(1) + R"(,"io.modelcontextprotocol/clientInfo":{"name":"copilot-cli","version":"1"}})";
-        for (const auto &[meta, isTold] : {std::pair(modernMeta, true), std::pair(copilot, false)}) {
+        const auto metaOf = [](const QByteArray &client) {
+            return modernMeta.chopped(1) + R"(,"io.modelcontextprotocol/clientInfo":{"name":")" + client +
+                   R"(","version":"1"}})";
+        };
+        for (const auto &[meta, isTold] : {std::pair(modernMeta, true), std::pair(metaOf("copilot-cli"), false),
+                                           std::pair(metaOf("claude-code"), false), std::pair(metaOf("x"), true)}) {
             const QByteArray question = message("server/discover", meta);
             QCOMPARE(ask(question, modernHeaders("server/discover"))
                          .result()[u"capabilities"][u"tools"][u"listChanged"]
