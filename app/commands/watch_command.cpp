@@ -50,7 +50,7 @@ private:
             const QString link = catalogue::RunLink{.run = line.run,
                                                     .brand = line.brand.id,
                                                     .screen = isLinked ? line.screen() : QString(),
-                                                    .filter = {},
+                                                    .filter = isLinked ? line.change.name : QString(),
                                                     .row = {},
                                                     .isDemo = m_run.invocation.demo}
                                      .uri();

@@ -36,6 +36,7 @@ private Q_SLOTS:
         QVERIFY(link);
         QCOMPARE(link->run, inbox.lines().first().run);
         QVERIFY(link->isDemo);
+        QCOMPARE(link->filter, inbox.lines().first().change.name);
 
         const CommandOutcome again = runCommand(u"watch --once --demo"_s);
         QCOMPARE(again.exitCode, 0);
