@@ -155,7 +155,8 @@ const QList<Assistant> &assistants()
          .files = {{everywhere, Base::Home, u".codex/config.toml"_s, u"CODEX_HOME"_s, u"config.toml"_s}},
          .programs = {u"codex"_s},
          .afterwards = QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Start a new Codex session."),
-         .skills = {{everywhere, Base::Home, u".agents/skills"_s}}},
+         .skills = {{everywhere, Base::Home, u".agents/skills"_s}},
+         .maxResult = {28'000, json::Measure::Bytes}}, // truncates by bytes, above a limit that depends on the model
         {.name = u"zed"_s,
          .title = u"Zed"_s,
          .format = Format::JsonC,
@@ -223,7 +224,7 @@ const QList<Assistant> &assistants()
                    {everywhere, Base::XdgConfig, u"opencode/opencode.json"_s},
                    {everywhere, Base::XdgConfig, u"opencode/config.json"_s}},
          .programs = {u"opencode"_s},
-         .maxResult = {48'000}}, // drops results above 50 KiB
+         .maxResult = {48'000, json::Measure::Bytes}}, // drops results above 50 KiB
         {.name = u"qwen-code"_s,
          .title = u"Qwen Code"_s,
          .format = Format::JsonWithComments,

@@ -9,6 +9,12 @@
 
 namespace brandbridge::relay {
 
+namespace {
+
+constexpr qint64 linkRoom = 200; ///< for the link after a result, which clients count, too
+
+} // namespace
+
 Relay::Relay(const catalogue::Catalogue &catalogue, service::Sender &sender, lookup::BrandCache &brands,
              RelayOptions options, QObject *parent)
     : tools::ToolProvider(parent),
@@ -50,7 +56,7 @@ void Relay::call(const tools::ToolCall &asked, QObject *context,
     tools::ToolCall call = asked;
     RelayOptions options = m_options;
     if (options.permissions)
-        options.maxResult = options.permissions->resultLimit(call.caller.name);
+        options.maxResult = options.permissions->resultLimit(call.caller.name).without(linkRoom);
     const catalogue::Tool *tool = m_catalogue.find(asked.name);
     if (!tool) {
         call.maxResult = options.maxResult;

@@ -318,7 +318,8 @@ QString Settings::checkFile() const
     return files::bytesOf(copyFile()) == bytes ? QString() : copyOrReject();
 }
 
-/// Copies a good file, and rejects one that seems to be cut: it is the beginning of its last good copy.
+/// Copies a good file, and rejects one that seems to be cut: it is the beginning of its last good copy. A change never
+/// makes it that, because the last line stays (iniEnd).
 QString Settings::copyOrReject() const
 {
     QString problem;
@@ -377,10 +378,7 @@ tl::expected<void, QString> Settings::change(const std::function<void(QSettings 
     load(); // the file may have been damaged meanwhile
     if (!m_fileProblem.isEmpty())
         return tl::unexpected(m_fileProblem);
-    const auto written = files::updateIniFile(m_file, [&](QSettings &ini) {
-        QFile::remove(copyFile()); // the changed file may be its beginning
-        change(ini);
-    });
+    const auto written = files::updateIniFile(m_file, change);
     if (written)
         load();
     return written;

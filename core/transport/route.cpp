@@ -37,6 +37,14 @@ QByteArray environmentProxy(const QByteArray &scheme)
     return proxy.startsWith("pac+") || proxy.startsWith("wpad:") ? QByteArray() : proxy;
 }
 
+/// Whether @p proxy has no scheme, or one that libcurl knows.
+bool isProxyScheme(const QByteArray &proxy)
+{
+    static const QByteArrayList known{"http", "https", "socks4", "socks4a", "socks5", "socks5h"};
+    const qsizetype end = proxy.indexOf("://");
+    return end < 0 || known.contains(proxy.first(end).toLower());
+}
+
 /// The hosts that the environment excludes from the proxy, without "*" before a domain and ports, which libcurl does
 /// not know.
 QByteArrayList noProxyHosts()
@@ -146,6 +154,10 @@ void Routes::find(const QByteArray &url, QObject *context, Found found)
     route.noProxyHosts = noProxyHosts().join(',');
     if (route.loopback)
         route.proxy.clear();
+    if (!isProxyScheme(route.proxy)) // libcurl's error would have the password
+        route.problem =
+            u"The proxy of this environment (https_proxy, http_proxy or all_proxy) has a scheme that cannot "
+            "be used: it must be http, https, socks4, socks4a, socks5 or socks5h."_s;
     const bool isStuck = m_isLookingUp && !m_limit.isActive();
     if (!route.problem.isEmpty() || route.loopback || !route.proxy.isEmpty() || isStuck)
         store(origin, route);

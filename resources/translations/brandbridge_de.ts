@@ -9387,7 +9387,7 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <translation>Die Verbindung zur Organisation %1 ist gespeichert.</translation>
     </message>
     <message>
-        <source>The demo is ready. Its changes are lost when you quit.</source>
+        <source>The demo is ready. Changes to its data are lost when you quit.</source>
         <translation>Die Demo ist bereit. Ihre Änderungen gehen beim Beenden verloren.</translation>
     </message>
     <message>
@@ -9409,14 +9409,6 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
     <message>
         <source>Then ask one: “%1” Its first call appears under “Assistants”.</source>
         <translation>Fragen Sie dann einen: „%1“ Sein erster Aufruf erscheint unter „Assistenten“.</translation>
-    </message>
-    <message>
-        <source>Brandbridge restarts with the demo. This interrupts what assistants are doing.</source>
-        <translation>Brandbridge startet mit der Demo neu. Was Assistenten gerade tun, wird abgebrochen.</translation>
-    </message>
-    <message>
-        <source>Brandbridge restarts with the demo.</source>
-        <translation>Brandbridge startet mit der Demo neu.</translation>
     </message>
 </context>
 <context>

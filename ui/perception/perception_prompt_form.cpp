@@ -39,6 +39,7 @@ PerceptionPromptForm::PerceptionPromptForm(Backend &backend, QWidget *parent)
       m_draftStatus(new DraftStatus(backend, *m_notice, true)),
       m_add(withName(new QPushButton(icon(u"add"_s), tr("&Add")), u"addButton"_s))
 {
+    setObjectName(u"perceptionAdding"_s);
     m_property->setAccessibleName(tr("Property for the new prompts"));
     m_property->setEditable(true);
     m_property->setInsertPolicy(QComboBox::NoInsert);

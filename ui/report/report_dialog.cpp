@@ -237,7 +237,8 @@ void ReportDialog::askForFile()
 {
     const QString title = m_title->text().isEmpty() ? m_title->placeholderText() : m_title->text();
     askWhereToSave(this, u"saveReport"_s, tr("Save report"), QStandardPaths::DocumentsLocation,
-                   DataOrigin().fileName(title, u"pdf"_s), {tr("PDF documents (*.pdf)"), tr("Web pages (*.html)")},
+                   DataOrigin{{}, {}, QDateTime::currentDateTimeUtc()}.fileName(title, u"pdf"_s),
+                   {tr("PDF documents (*.pdf)"), tr("Web pages (*.html)")},
                    [this](const QString &path) { makeFile(path); });
 }
 

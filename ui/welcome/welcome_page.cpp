@@ -358,7 +358,7 @@ QString WelcomePage::doneWords() const
 {
     QStringList sentences;
     if (m_mode->isDemo())
-        sentences.append(tr("The demo is ready. Its changes are lost when you quit."));
+        sentences.append(tr("The demo is ready. Changes to its data are lost when you quit."));
     else if (m_isResumed)
         sentences.append(tr("The connection to your organization is in use."));
     else if (m_connection->organization().isEmpty())

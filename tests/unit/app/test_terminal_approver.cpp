@@ -46,7 +46,7 @@ private Q_SLOTS:
         const auto approver = makeBaited(std::chrono::hours(1));
         QVERIFY(m_err.data().contains("deletion"));
         type("a\n");
-        QTRY_VERIFY2(m_err.data().contains("this was no answer"), m_err.data().constData());
+        QTRY_VERIFY2(m_err.data().contains("your answer was ignored"), m_err.data().constData());
         QVERIFY(m_answers.isEmpty());
     }
 

@@ -480,6 +480,16 @@ private Q_SLOTS:
             QVERIFY(!outcome.error().message.english().contains(u"127.0.0.1"));
     }
 
+    void aProxysPasswordIsInNoError()
+    {
+        const EnvironmentVariable http("http_proxy", "foo://user:secret@proxy.invalid:1");
+        const EnvironmentVariable none("no_proxy", "");
+        const auto outcome = send(get("http://service.invalid/"));
+        QVERIFY(!outcome.wait());
+        const QString error = outcome.error().message.english();
+        QVERIFY2(error.contains(u"socks5h"_s) && !error.contains(u"secret"_s), qPrintable(error));
+    }
+
     void aLookupOfProxiesThatHangsHoldsNothingUp()
     {
         const EnvironmentVariable http("http_proxy", "");

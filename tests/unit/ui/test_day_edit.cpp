@@ -17,6 +17,7 @@ class TestDayEdit final : public QObject
     static void type(DayEdit &edit, const QString &text)
     {
         edit.selectAll();
+        QTest::keyClick(&edit, Qt::Key_Delete);
         QTest::keyClicks(&edit, text);
         QTest::keyClick(&edit, Qt::Key_Return);
     }
