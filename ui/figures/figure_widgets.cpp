@@ -113,11 +113,13 @@ FigureView::FigureView(RunFigure which, QWidget *parent)
     m_line->setTitle(tr("%1, the last runs").arg(figure_words::title(which)));
     auto *const card = new Card(figure_words::title(which));
     card->setAccessibleDescription(figure_words::formula(which));
-    for (QWidget *const button : std::initializer_list<QWidget *>{answers, cite, formula(which)})
-        card->addToHeading(button);
+    // Beside the heading, the buttons would wrap in some cards and move their figures.
+    m_value->setWordWrap(false);
+    QHBoxLayout *const figure = makeLine(nullptr, 0, {m_value, answers, cite, formula(which)});
+    figure->setStretchFactor(m_value, 1);
     QVBoxLayout *const body = card->body();
     body->setSpacing(spacing::tiny);
-    body->addWidget(m_value);
+    body->addLayout(figure);
     body->addLayout(change);
     body->addSpacing(spacing::small); // for the focus ring around the line
     body->addStretch(1);
