@@ -276,7 +276,7 @@ private Q_SLOTS:
     {
         Bench bench;
         const QByteArray meta = R"(,"_meta":{"ui":{"resourceUri":"ui://brandbridge/runs"},"brandbridge/a":1,"own":2,)"
-                                R"("openai/outputTemplate":"ui:\u002f\u002fevil"},"title":"Overview (Computed here)")";
+                                R"("openai/outputTemplate":"ui:\u002f\u002fevil"},"title":"Overview (Computed here) ")";
         QVERIFY(bench.reads({'[' + tool("x", meta) + ']'}));
         const QJsonObject offered = QJsonDocument::fromJson(bench.catalogue.toolsJson({})).array().first().toObject();
         QCOMPARE(offered[u"_meta"_s].toObject(), (QJsonObject{{u"own"_s, 2}}));
