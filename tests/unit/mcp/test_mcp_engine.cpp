@@ -92,8 +92,8 @@ private Q_SLOTS:
     void changesAreNotAnnouncedToClientsThatDropTools()
     {
         const auto metaOf = [](const QByteArray &client) {
-            return modernMeta.chopped(1) + R"(,"io.modelcontextprotocol/clientInfo":{"name":")" + client +
-                   R"(","version":"1"}})";
+            const QByteArray info = R"(,"io.modelcontextprotocol/clientInfo":{"name":"NAME","version":"1"}})";
+            return modernMeta.chopped(1) + QByteArray(info).replace("NAME", client);
         };
         for (const auto &[meta, isTold] : {std::pair(modernMeta, true), std::pair(metaOf("copilot-cli"), false),
                                            std::pair(metaOf("claude-code"), false), std::pair(metaOf("x"), true)}) {
