@@ -85,7 +85,7 @@ tl::expected<void, QString> updateIniFile(const QString &path, const std::functi
             return failed(u"check that you may write to its folder, and that the disk is not full"_s);
         FileWriter file(path, FileWriter::Mode::OwnerOnly);
         const FileWriter::Done done = file.open().and_then([&] {
-            file.write(*after + iniEnd); // commit() reports errors
+            file.write(after->endsWith(iniEnd) ? *after : *after + iniEnd); // commit() reports errors
             // QSettings considers a file with the same size and time in milliseconds unchanged.
             const QDateTime known = QFileInfo(path).lastModified();
             if (known.isValid() && file.fileTime(QFile::FileModificationTime) <= known)

@@ -88,7 +88,7 @@ private Q_SLOTS:
         QCOMPARE(at("POST /api/mcp?api_key=other")[u"message"], u"Invalid API key"_s);
         QCOMPARE(at("GET /api/mcp?api_key=key")[u"endpoint"], u"/api/mcp"_s);
         QCOMPARE(ask(u"initialize"_s)[u"serverInfo"][u"name"], u"sandbox-mcp"_s);
-        QCOMPARE(ask(u"tools/list"_s)[u"tools"].toArray().size(), 19);
+        QCOMPARE(ask(u"tools/list"_s)[u"tools"].toArray().size(), 18); // without the guide
         const auto call = [&](const QString &tool, const QJsonObject &arguments = {}) {
             return ask(u"tools/call"_s, {{u"name"_s, tool}, {u"arguments"_s, arguments}});
         };
@@ -117,8 +117,10 @@ private Q_SLOTS:
         Sandbox sandbox({.key = "key", .requestsPerMinute = 0});
         QVERIFY(sandbox.listen(0));
         std::vector<std::unique_ptr<RawClient>> clients;
-        for (int i = 0; i < 64; ++i)
+        for (int i = 0; i < 64; ++i) {
             clients.push_back(std::make_unique<RawClient>(sandbox.port(), "GET "));
+            QCoreApplication::processEvents(); // accepts it
+        }
         RawClient refused(sandbox.port(), "GET ");
         QTRY_VERIFY(refused.isClosed());
     }
