@@ -22,7 +22,7 @@ bool isTool(const Route &route)
     return !others.contains(QLatin1String(route.endpoint));
 }
 
-/// The argument in the path; empty if there is none.
+/// The name of the argument in the path; may be empty.
 QString pathArgument(const service::Endpoint &endpoint)
 {
     return endpoint.path.section(u'{', 1).section(u'}', 0, 0);

@@ -8,7 +8,7 @@
 namespace brandbridge::ui {
 
 /// @p text on one line, with a backslash before each character that would be Markdown at its place, but before no
-/// other: people also paste the result where nothing reads Markdown.
+/// other: people also paste the result as plain text.
 inline QString markdownText(const QString &text)
 {
     static const QRegularExpression anywhere(uR"(([\\`*_\[\]<>~]|&(?=#?\w+;)))"_s);
