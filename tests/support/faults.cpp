@@ -287,7 +287,8 @@ http::Response answerOf(Service &service, const http::Head &head, const QByteArr
 {
     QByteArrayList allowed;
     for (const Route &route : routes()) {
-        const service::Endpoint &endpoint = service::endpoint(QLatin1String(route.endpoint));
+        const QString name = QLatin1String(route.endpoint);
+        const service::Endpoint &endpoint = service::endpoint(name);
         const std::optional<QStringList> ids = match(endpoint.path.toLatin1(), head.path);
         if (ids && endpoint.method == head.method)
             return service.answer({.route = &route, .id = ids->value(0)}, head, body);
