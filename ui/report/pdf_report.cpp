@@ -294,13 +294,14 @@ void setDate(QByteArray &pdf, const QDateTime &at)
     const qsizetype padding = pdf.indexOf(blanks + ")\n/Producer");
     if (padding >= 0)
         pdf.remove(padding, blanks.size());
-    static const QByteArray name = "/CreationDate ";
-    const qsizetype begin = pdf.indexOf(name + '(') + name.size();
-    const qsizetype end = pdf.indexOf(')', begin) + 1;
-    if (begin < name.size() || end <= begin)
-        return;
     const QByteArray date = at.isValid() ? "(D:" + at.toUTC().toString(u"yyyyMMddHHmmss"_s).toLatin1() + "Z)" : "()";
-    pdf.replace(begin, end - begin, date.leftJustified(end - begin + (padding >= 0 ? blanks.size() : 0), ' '));
+    for (const auto &[name, spare] : {std::pair(QByteArray("/CreationDate "), padding >= 0 ? blanks.size() : 0),
+                                      std::pair(QByteArray("/ModDate "), qsizetype{0})}) { // from Qt 6.8
+        const qsizetype begin = pdf.indexOf(name + '(') + name.size();
+        const qsizetype end = pdf.indexOf(')', begin) + 1;
+        if (begin >= name.size() && end > begin)
+            pdf.replace(begin, end - begin, date.leftJustified(end - begin + spare, ' '));
+    }
 }
 
 } // namespace
@@ -318,7 +319,11 @@ QByteArray pdfOf(const Report &report, QStringList *missing)
         writer.setTitle(report.title);
         writer.setCreator(paddedCreator());
 #if QT_VERSION >= QT_VERSION_CHECK(6, 8, 0)
-        writer.setDocumentId({}); // otherwise a random one
+        writer.setDocumentId({});                                                            // otherwise a random one
+        writer.setDocumentXmpMetadata("<?xpacket begin='' id='W5M0MpCehiHzreSzNTczkc9d'?>\n" // otherwise with the time
+                                      "<x:xmpmeta xmlns:x='adobe:ns:meta/'>"
+                                      "<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'/>"
+                                      "</x:xmpmeta>\n<?xpacket end='w'?>");
 #endif
         writer.setResolution(96 * dotsPerPixel);
         writer.setPageMargins(QMarginsF(1, 1, 1, 1) * marginMillimeters, QPageLayout::Millimeter);
