@@ -323,7 +323,7 @@ QString Settings::checkFile() const
 QString Settings::copyOrReject() const
 {
     QString problem;
-    std::ignore = files::whileLocked(m_file, [&]() -> tl::expected<void, QString> {
+    const auto look = [&]() -> tl::expected<void, QString> {
         const QByteArray bytes = files::bytesOf(m_file).value_or(QByteArray());
         const QByteArray good = files::bytesOf(copyFile()).value_or(QByteArray());
         if (bytes.size() < good.size() && good.startsWith(bytes))
@@ -333,7 +333,9 @@ QString Settings::copyOrReject() const
         else if (bytes != good)
             std::ignore = files::writeFile(copyFile(), bytes, files::FileWriter::Mode::OwnerOnly);
         return {};
-    });
+    };
+    if (!files::whileLocked(m_file, look)) // such as in a folder that cannot be written
+        std::ignore = look();
     return problem;
 }
 

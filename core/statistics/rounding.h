@@ -14,9 +14,9 @@ inline double rounded(double value, int digits = 1)
 
 /// The difference @p after − @p before of two shares in percentage points, computed from the rounded percentages, so
 /// that a reader who subtracts these gets the same result.
-inline double points(double before, double after, int digits = 1)
+inline double points(double before, double after)
 {
-    return rounded(rounded(after * 100, digits) - rounded(before * 100, digits), digits);
+    return rounded(rounded(after * 100) - rounded(before * 100));
 }
 
 } // namespace brandbridge::statistics

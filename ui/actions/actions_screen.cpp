@@ -255,7 +255,7 @@ ActionsScreen::ActionsScreen(Backend &backend, QWidget *parent)
     m_rows->table()->setOpening(tr("Sho&w evidence"));
     connect(m_findSlots, &QPushButton::clicked, this, &ActionsScreen::findIdleSlots);
     connect(m_rows, &FilteredTable::rowChanged, this, [this] {
-        m_pane->take(); // this replaces rows
+        m_pane->take(); // may replace rows
         if (const ActionRow *const row = m_rows->current())
             m_pane->showRow(*row);
         else

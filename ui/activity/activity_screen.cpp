@@ -441,6 +441,8 @@ void ActivityScreen::readNames()
         m_names.insert(prompt.prompt.id, prompt.prompt.text);
     for (const deletions::StoredDeletion &deletion : backend().deletions->list().deletions) {
         for (const deletions::Brand &brand : deletion.brands) {
+            for (const deletions::Prompt &prompt : brand.perceptionPrompts)
+                m_names.insert(prompt.id, prompt.text);
             for (const deletions::Topic &topic : brand.topics) {
                 m_names.insert(topic.id, topic.name);
                 for (const deletions::Prompt &prompt : topic.prompts)

@@ -40,6 +40,8 @@ void DayEdit::setDate(QDate date)
 
 QString DayEdit::problem()
 {
+    if (text() == date_words::fullDay(m_date))
+        return {}; // in whatever form this locale has
     const QDate date = date_words::dayIn(text());
     if (!date.isValid())
         return tr("“%1” is not a day. Type it as in “%2”.").arg(text(), date_words::fullDay(m_date));

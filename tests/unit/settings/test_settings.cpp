@@ -215,6 +215,13 @@ private Q_SLOTS:
             QVERIFY2(cut.fileProblem().contains(u"lost its end"), qPrintable(cut.fileProblem()));
             QCOMPARE(cut.text(Key::Writes), u"never"_s);
         }
+        {
+            QFile folder(QFileInfo(file()).path());
+            const auto modes = folder.permissions();
+            QVERIFY(folder.setPermissions(QFile::ReadOwner | QFile::ExeOwner)); // no lock can be taken
+            QVERIFY(!Settings(file()).fileProblem().isEmpty());
+            QVERIFY(folder.setPermissions(modes));
+        }
         QVERIFY(Settings(file()).restoreLastGoodCopy());
         QCOMPARE(bytesOf(file()), whole);
         // A setting that was removed on purpose, or is stored again, is no damage.

@@ -65,6 +65,17 @@ private Q_SLOTS:
         }
     }
 
+    void leavesAnUntouchedDayAlone()
+    {
+        const auto locales = QLocale::matchingLocales(QLocale::AnyLanguage, QLocale::AnyScript, QLocale::AnyTerritory);
+        for (const QLocale &locale : locales) {
+            QLocale::setDefault(locale);
+            DayEdit edit(u"day"_s, u"Day"_s);
+            edit.setDate(QDate(2026, 10, 5));
+            QVERIFY2(edit.problem().isEmpty() && edit.date() == QDate(2026, 10, 5), qPrintable(locale.name()));
+        }
+    }
+
     void opensACalendar()
     {
         DayEdit edit(u"day"_s, u"Day"_s);
