@@ -13,6 +13,7 @@ using service::RunResult;
 struct Tally
 {
     Metrics metrics;
+    QHash<QString, qint64> mentions; // fast for thousands of names, unlike metrics.brandMentions
     double ranks = 0;
     qint64 ranked = 0;
 
@@ -27,7 +28,7 @@ struct Tally
     {
         ++*metrics.completedResponses;
         for (const QString &brand : result.mentionedBrands)
-            ++metrics.brandMentions[brand];
+            ++mentions[brand];
         if (!*result.isPresent)
             return;
         ++*metrics.present;
@@ -38,6 +39,14 @@ struct Tally
             ranks += *result.rank;
             metrics.averageRank = ranks / static_cast<double>(++ranked);
         }
+    }
+
+    Metrics counted() const
+    {
+        Metrics counted = metrics;
+        for (auto it = mentions.begin(); it != mentions.end(); ++it)
+            counted.brandMentions.insert(it.key(), it.value());
+        return counted;
     }
 };
 
@@ -67,12 +76,12 @@ AnswerCounts countAnswers(const QList<RunResult> &results)
             tally->add(result);
     }
     AnswerCounts counted;
-    counted.all = all.metrics;
-    const auto give = [&all](const auto &tallies, auto &metrics) {
+    counted.all = all.counted();
+    const auto give = [&mentions = counted.all.brandMentions](const auto &tallies, auto &metrics) {
         for (auto it = tallies.begin(); it != tallies.end(); ++it) {
-            Metrics &each = metrics[it.key()] = it->metrics;
-            if (each.brandMentions.isEmpty() && !all.metrics.brandMentions.isEmpty())
-                each.brandMentions.insert(all.metrics.brandMentions.firstKey(), 0); // known to have no mentions
+            Metrics &each = metrics[it.key()] = it->counted();
+            if (each.brandMentions.isEmpty() && !mentions.isEmpty())
+                each.brandMentions.insert(mentions.firstKey(), 0); // known to have no mentions
         }
     };
     give(byModel, counted.byModel);
