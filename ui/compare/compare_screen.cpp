@@ -297,6 +297,8 @@ void CompareScreen::load(bool fresh)
         return showState();
     m_shown = std::move(sides);
     m_likeForLike.reset();
+    m_promptReading.giveUp();
+    m_sourceReading.giveUp();
     if (!isSame && m_views->currentWidget() == m_answers)
         leaveAnswers();
     showState();
@@ -364,38 +366,66 @@ void CompareScreen::readPrompts(bool fresh)
 
 void CompareScreen::showPrompts(const ResultLists &earlierLists, const ResultLists &laterLists)
 {
-    for (const auto &[lists, side, cited, counted] :
-         {std::tuple(&earlierLists, &m_shown->earlier, &m_earlierCited, &m_earlierCounted),
-          std::tuple(&laterLists, &m_shown->later, &m_laterCited, &m_laterCounted)}) {
+    for (const auto &[lists, side, cited] : {std::tuple(&earlierLists, &m_shown->earlier, &m_earlierCited),
+                                             std::tuple(&laterLists, &m_shown->later, &m_laterCited)}) {
         cited->results.clear();
         side->counts.clear();
         for (const RunItems<service::RunResult> &list : *lists) {
             cited->results += list.items;
             side->counts.append(list.items.size());
         }
-        side->whole = statistics::pooledRun(side->runs, cited->results);
-        *counted = statistics::countAnswers(cited->results);
     }
-    const QList<service::RunResult> &earlier = m_earlierCited.results;
-    const QList<service::RunResult> &later = m_laterCited.results;
-    m_promptRows->setRecords(statistics::promptDifferences(earlier, later));
-    m_prompts->setRemark(
-        statistics::asksSeveralTimes(earlier) || statistics::asksSeveralTimes(later)
-            ? tr("If a model answered a prompt several times, at least half of its answers must agree.")
-            : QString());
-    m_topicChoice->setValues(m_earlierCounted.byTopic.keys() + m_laterCounted.byTopic.keys(), {},
-                             tr("Topic not known"));
-    m_modelChoice->setValues(m_earlierCounted.byModel.keys() + m_laterCounted.byModel.keys(), service_words::shownModel,
-                             tr("Model not known"));
+    struct Findings
+    {
+        std::pair<service::Run, service::Run> wholes;
+        std::pair<statistics::AnswerCounts, statistics::AnswerCounts> counts;
+        QList<statistics::PromptDifference> prompts;
+        bool asksSeveralTimes;
+    };
+    const auto find = [runs = std::pair(m_shown->earlier.runs, m_shown->later.runs), earlier = m_earlierCited.results,
+                       later = m_laterCited.results]() -> Findings {
+        return {{statistics::pooledRun(runs.first, earlier), statistics::pooledRun(runs.second, later)},
+                {statistics::countAnswers(earlier), statistics::countAnswers(later)},
+                statistics::promptDifferences(earlier, later),
+                statistics::asksSeveralTimes(earlier) || statistics::asksSeveralTimes(later)};
+    };
+    const bool isComplete = areComplete(earlierLists) && areComplete(laterLists);
+    QObject *const request = m_promptReading.request.get();
+    service::runInBackground(request, find, [this, request, isComplete](const Findings &found) {
+        if (request != m_promptReading.request.get())
+            return;
+        std::tie(m_shown->earlier.whole, m_shown->later.whole) = found.wholes;
+        std::tie(m_earlierCounted, m_laterCounted) = found.counts;
+        m_promptRows->setRecords(found.prompts);
+        m_prompts->setRemark(
+            found.asksSeveralTimes
+                ? tr("If a model answered a prompt several times, at least half of its answers must agree.")
+                : QString());
+        m_topicChoice->setValues(m_earlierCounted.byTopic.keys() + m_laterCounted.byTopic.keys(), {},
+                                 tr("Topic not known"));
+        m_modelChoice->setValues(m_earlierCounted.byModel.keys() + m_laterCounted.byModel.keys(),
+                                 service_words::shownModel, tr("Model not known"));
+        showComparison(); // the results also show where only other brands are named
+        for (DifferencePage *const page : {m_prompts, m_topics, m_models})
+            page->showRows(isComplete);
+        compareLikeForLike();
+    });
+}
+
+void CompareScreen::compareLikeForLike()
+{
+    QObject *const request = m_promptReading.request.get();
     service::runInBackground(
-        m_promptReading.request.get(), [earlier, later] { return statistics::compareRuns(earlier, later); },
-        [this](const statistics::RunComparison &likeForLike) {
+        request,
+        [earlier = m_earlierCited.results, later = m_laterCited.results] {
+            return statistics::compareRuns(earlier, later);
+        },
+        [this, request](const statistics::RunComparison &likeForLike) {
+            if (request != m_promptReading.request.get())
+                return;
             m_likeForLike = likeForLike;
             showComparison();
         });
-    showComparison(); // the results also show where only other brands are named
-    for (DifferencePage *const page : {m_prompts, m_topics, m_models})
-        page->showRows(areComplete(earlierLists) && areComplete(laterLists));
 }
 
 /// Shows what is known of the difference. Until the runs are compared like for like, that is their totals.
@@ -524,12 +554,7 @@ void CompareScreen::read(RunList<T> &lists, bool fresh, Reading &reading, const 
                          void (CompareScreen::*again)(bool fresh),
                          void (CompareScreen::*take)(const QList<RunItems<T>> &, const QList<RunItems<T>> &))
 {
-    const auto giveUp = [&reading] {
-        // The request may be the caller.
-        if (reading.request)
-            reading.request.release()->deleteLater();
-    };
-    giveUp();
+    reading.giveUp();
     reading.request = std::make_unique<QObject>();
     reading.failure.clear();
     const auto showOnAll = [pages](const PageState &state) {
@@ -537,8 +562,8 @@ void CompareScreen::read(RunList<T> &lists, bool fresh, Reading &reading, const 
             page->showState(state);
     };
     for (DifferencePage *const page : pages) {
-        page->showReading([this, giveUp, again, showOnAll] {
-            giveUp();
+        page->showReading([this, &reading, again, showOnAll] {
+            reading.giveUp();
             showOnAll(notReadState([this, again] { (this->*again)(false); }));
         });
     }
@@ -548,9 +573,12 @@ void CompareScreen::read(RunList<T> &lists, bool fresh, Reading &reading, const 
             for (DifferencePage *const page : pages)
                 page->setProgress(count, total);
         },
-        [this, showOnAll, &reading, giveUp, again, take](const transport::Result<QList<RunItems<T>>> &all) {
+        [this, showOnAll, &reading, request = reading.request.get(), again,
+         take](const transport::Result<QList<RunItems<T>>> &all) {
+            if (request != reading.request.get())
+                return;
             if (!all) {
-                giveUp();
+                reading.giveUp();
                 return reading.failure.showFailureInPlace(
                     showOnAll, all.error(), [this, again] { (this->*again)(true); }, [this] { openSettings(); });
             }

@@ -73,6 +73,7 @@ private:
     void showAnswers();
     void showCiting();
     void takeSources(const SourceLists &earlier, const SourceLists &later);
+    void compareLikeForLike();
     void showComparison();
     void showSources();
     void leaveAnswers();
@@ -87,6 +88,12 @@ private:
     {
         ScreenLoadState failure;
         std::unique_ptr<QObject> request = {}; ///< the context of running requests
+
+        void giveUp()
+        {
+            if (request) // may be the caller
+                request.release()->deleteLater();
+        }
     };
     template <typename T>
     void read(RunList<T> &lists, bool fresh, Reading &reading, const QList<DifferencePage *> &pages,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/figures/run_figures_loader.h"
 
+#include "core/service/background.h"
 #include "core/service/finished_runs.h"
 #include "ui/figures/run_charts.h"
 #include "ui/widgets/failure.h"
@@ -150,10 +151,16 @@ void RunFiguresLoader::ask(const Task &task)
         [this, task, request](transport::Result<RunItems<service::RunResult>> result) {
             if (request != m_request.get())
                 return;
-            if (result)
-                m_known.insert(task.key(),
-                               {.answers = statistics::countAnswers(result->items), .isFinal = result->isFinal});
-            take(task, result ? nullptr : &result.error());
+            if (!result)
+                return take(task, &result.error());
+            service::runInBackground(
+                request, [items = result->items] { return statistics::countAnswers(items); },
+                [this, task, request, isFinal = result->isFinal](statistics::AnswerCounts counts) {
+                    if (request != m_request.get())
+                        return;
+                    m_known.insert(task.key(), {.answers = std::move(counts), .isFinal = isFinal});
+                    take(task, nullptr);
+                });
         });
 }
 

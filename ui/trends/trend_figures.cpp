@@ -33,10 +33,14 @@ constexpr qsizetype rivalsInMap = 9;
 /// Names sorted by count, largest first.
 QStringList biggestFirst(const QMap<QString, qint64> &counts)
 {
-    QStringList names = counts.keys();
-    std::stable_sort(names.begin(), names.end(), [&counts](const QString &one, const QString &other) {
-        return counts.value(one) > counts.value(other);
-    });
+    QList<QMap<QString, qint64>::const_iterator> entries;
+    for (auto it = counts.begin(); it != counts.end(); ++it)
+        entries.append(it);
+    std::stable_sort(entries.begin(), entries.end(),
+                     [](const auto &one, const auto &other) { return one.value() > other.value(); });
+    QStringList names;
+    for (const auto &entry : entries)
+        names.append(entry.key());
     return names;
 }
 
