@@ -2,6 +2,7 @@
 #include "app/bridge/bridge.h"
 
 #include "core/activity/activity_log_reader.h"
+#include "core/assistants/assistant.h"
 #include "core/catalogue/catalogue.h"
 
 #include <utility>
@@ -214,6 +215,12 @@ void Bridge::adjust()
     if (m_cachedAnswers)
         m_cachedAnswers->setSearchBytes(settings.number(Key::SearchMaxMegabytes) * mebibyte);
     m_approvals.setAnswerTime(settings.seconds(Key::ApprovalTimeoutSeconds));
+    QHash<QString, std::chrono::milliseconds> clientTimes;
+    for (const assistants::Assistant &assistant : assistants::assistants()) {
+        if (assistant.maxCallTime)
+            clientTimes.insert(assistant.name, *assistant.maxCallTime);
+    }
+    m_approvals.setClientTimes(clientTimes);
     m_guardedTools.setUsesClientForms(settings.text(Key::AskOnlyHere) == u"no");
     m_resources.setLimit({settings.number(Key::MaxResultCharacters)});
 }

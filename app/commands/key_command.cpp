@@ -83,8 +83,8 @@ private:
         m_wait.setSingleShot(true);
         connect(&m_wait, &QTimer::timeout, this, [this] {
             m_bridge.reset();
-            end(u"The service did not answer within %1 s, so the key was not checked: 'brandbridge key test' does "
-                "that."_s.arg(checkTime.count()));
+            end(u"The key could not be checked within %1 s: 'brandbridge key test' does that."_s.arg(
+                checkTime.count()));
         });
         m_wait.start(checkTime);
         checkService(m_bridge->client(), this, [this](const transport::Result<service::Root> &root) {

@@ -23,6 +23,8 @@ constexpr qsizetype maxItemLength = 300;
 constexpr qsizetype maxItems = 200;
 /// Maximum for all assistants together; far more than users decide within the time.
 constexpr qsizetype maxDenials = 1000;
+/// Time before a client's time limit in which the answer is sent.
+constexpr std::chrono::seconds reserve{5};
 
 QList<message::Message> shownList(const QList<message::Message> &messages, qsizetype longest)
 {
@@ -41,15 +43,7 @@ qint64 now()
 /// What @p proposal asks, as bytes: equal for two calls with the same effect.
 QByteArray contentOf(const Proposal &proposal)
 {
-    return proposal.tool.toUtf8() + '\n' + questionContent(proposal);
-}
-
-void noteRepetition(Proposal &proposal)
-{
-    const auto note = message::Message::of(QT_TRANSLATE_NOOP(
-        "Message", "Exactly this was allowed a moment ago. Allow it only if it is to be done again."));
-    if (proposal.notes.isEmpty() || proposal.notes.first().english() != note.english())
-        proposal.notes.prepend(note);
+    return proposal.tool.toUtf8() + '\n' + questionContent(shownProposal(proposal));
 }
 
 /// Marks @p request as outdated. @p allowed is the contentOf() the change that was allowed.
@@ -67,6 +61,14 @@ auto hasId(const QString &id)
 }
 
 } // namespace
+
+void noteRepetition(Proposal &proposal)
+{
+    const auto note = message::Message::of(QT_TRANSLATE_NOOP(
+        "Message", "Exactly this was allowed a moment ago. Allow it only if it is to be done again."));
+    if (proposal.notes.isEmpty() || proposal.notes.first().english() != note.english())
+        proposal.notes.prepend(note);
+}
 
 Proposal shownProposal(const Proposal &proposal)
 {
@@ -111,6 +113,13 @@ bool Approver::isFor(const QString &) const
     return true;
 }
 
+std::chrono::milliseconds Approvals::answerTime(const QString &assistant) const
+{
+    const auto client = m_clientTimes.constFind(assistant);
+    return client == m_clientTimes.cend() ? m_limits.answerTime
+                                          : std::min<std::chrono::milliseconds>(m_limits.answerTime, *client - reserve);
+}
+
 bool Approvals::canAsk(const QString &assistant) const
 {
     return std::any_of(m_approvers.cbegin(), m_approvers.cend(),
@@ -151,16 +160,17 @@ void Approvals::ask(ApprovalRequest request, QObject *context, std::function<voi
     request.id = QUuid::createUuid().toString(QUuid::Id128);
     request.client = message::shownText(request.client, maxNameLength);
     request.proposal = shownProposal(request.proposal);
-    if (m_allowed.value(contentOf(request.proposal)) > now())
+    if (wasAllowed(request.proposal, m_limits.denialTime))
         noteRepetition(request.proposal);
     request.askedAt = QDateTime::currentDateTimeUtc();
-    request.expiresAt = request.askedAt.addMSecs(m_limits.answerTime.count());
+    const std::chrono::milliseconds time = answerTime(request.assistant);
+    request.expiresAt = request.askedAt.addMSecs(time.count());
 
     auto *const expiry = new QTimer(this);
     expiry->setSingleShot(true);
     connect(expiry, &QTimer::timeout, this, [this, id = request.id] { end(id, {Verdict::Expired, {}, {}}); });
     connect(context, &QObject::destroyed, expiry, [this, id = request.id] { end(id, {Verdict::Withdrawn, {}, {}}); });
-    expiry->start(m_limits.answerTime);
+    expiry->start(time);
     m_waiting.push_back({request, tool, context, std::move(done), expiry});
 
     notifyAll([&](Approver &approver) {
@@ -191,14 +201,8 @@ void Approvals::end(const QString &id, const Decision &decision)
     // Remove it from the list first: an approver may ask and decide again.
     const Waiting waiting = std::move(*found);
     m_waiting.erase(found);
-    if (isAllowed(decision.verdict)) {
-        const QByteArray allowed = contentOf(waiting.request.proposal);
-        for (Waiting &other : m_waiting)
-            markOutdated(other.request, allowed);
-        m_allowed.removeIf([time = now()](const auto &before) { return before.value() <= time; });
-        if (m_allowed.size() < maxDenials)
-            m_allowed.insert(allowed, now() + m_limits.denialTime.count());
-    }
+    if (isAllowed(decision.verdict))
+        recordAllowed(waiting.request.proposal);
     // Neither timer nor context may end it again during the notifications.
     waiting.expiry->disconnect();
     if (waiting.context)
@@ -251,6 +255,11 @@ void Approvals::forget(const QString &assistant)
     m_denials.removeIf([&](const auto &denial) { return denial.key().first == assistant; });
 }
 
+void Approvals::revoke(const std::function<bool(const QString &assistant, const QString &tool)> &isRevoked)
+{
+    m_grants.removeIf([&](const auto &grant) { return isRevoked(grant.first, grant.second); });
+}
+
 std::optional<Decision> Approvals::decisionWithoutAsking(const QString &assistant, const QByteArray &fingerprint)
 {
     if (!m_closed.isEmpty())
@@ -270,6 +279,21 @@ void Approvals::recordDenial(const QString &assistant, const QByteArray &fingerp
     m_denials.removeIf([time = now()](const auto &denial) { return denial.value() <= time; });
     if (m_denials.size() < maxDenials)
         m_denials.insert({assistant, fingerprint}, now() + m_limits.denialTime.count());
+}
+
+void Approvals::recordAllowed(const Proposal &proposal)
+{
+    const QByteArray allowed = contentOf(proposal);
+    for (Waiting &other : m_waiting)
+        markOutdated(other.request, allowed);
+    m_allowed.removeIf([time = now()](const auto &before) { return before.value() <= time; });
+    if (m_allowed.size() < maxDenials)
+        m_allowed.insert(allowed, now() + m_limits.denialTime.count());
+}
+
+bool Approvals::wasAllowed(const Proposal &proposal, std::chrono::milliseconds time) const
+{
+    return m_allowed.value(contentOf(proposal)) > now() + std::max<qint64>((m_limits.denialTime - time).count(), 0);
 }
 
 namespace {

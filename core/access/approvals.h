@@ -79,6 +79,9 @@ struct ApprovalRequest
 /// that was just allowed get a note about it.
 void recordAnswer(QList<ApprovalRequest> &others, const Proposal &answered, Verdict verdict);
 
+/// Adds a note that exactly this was just allowed.
+void noteRepetition(Proposal &proposal);
+
 /// @p proposal with texts safe to display (message::shownText()) and lists of bounded length. Applying it again changes
 /// nothing.
 Proposal shownProposal(const Proposal &proposal);
@@ -145,6 +148,10 @@ public:
     const Limits &limits() const { return m_limits; }
     /// Sets the time limit for questions asked from now on.
     void setAnswerTime(std::chrono::milliseconds time) { m_limits.answerTime = time; }
+    /// Sets how long the client of each assistant waits at most for the outcome of a call.
+    void setClientTimes(const QHash<QString, std::chrono::milliseconds> &times) { m_clientTimes = times; }
+    /// The time limit for a question of @p assistant: shorter than the time that its client waits.
+    std::chrono::milliseconds answerTime(const QString &assistant) const;
 
     /// Sends all waiting and future questions to @p approver until it is detached.
     void attach(Approver *approver);
@@ -170,11 +177,17 @@ public:
     void grant(const QString &assistant, const QString &tool);
     /// Removes the grants and denials of @p assistant.
     void forget(const QString &assistant);
+    /// Removes the grants for which @p isRevoked is true.
+    void revoke(const std::function<bool(const QString &assistant, const QString &tool)> &isRevoked);
 
     /// The decision for this question if it must not be asked; std::nullopt if it may.
     std::optional<Decision> decisionWithoutAsking(const QString &assistant, const QByteArray &fingerprint);
     /// Records that the user denied this question, here or in another process.
     void recordDenial(const QString &assistant, const QByteArray &fingerprint);
+    /// Records that the user allowed @p proposal, here or in a client's form.
+    void recordAllowed(const Proposal &proposal);
+    /// Whether exactly @p proposal was allowed within the last @p time, which is at most Limits::denialTime.
+    bool wasAllowed(const Proposal &proposal, std::chrono::milliseconds time) const;
 
 private:
     struct Waiting;
@@ -182,6 +195,7 @@ private:
     void notifyAll(const std::function<void(Approver &)> &message);
 
     Limits m_limits;
+    QHash<QString, std::chrono::milliseconds> m_clientTimes;
     QString m_closed; ///< why questions are refused; empty while they are not
     QList<Approver *> m_approvers;
     std::vector<Waiting> m_waiting;                      ///< oldest first

@@ -9,6 +9,9 @@
 #include <QProcessEnvironment>
 #include <QStringList>
 
+#include <chrono>
+#include <optional>
+
 namespace brandbridge::assistants {
 
 enum class Platform
@@ -106,6 +109,8 @@ struct Assistant
     QString alias = {};          ///< name of another row that also refers to this one
     /// The largest result, with some margin, that it passes to its model completely.
     json::TextLimit maxResult{28'000};
+    /// How long it waits for the outcome of a call. Only set if it is short; a user needs time to answer a question.
+    std::optional<std::chrono::seconds> maxCallTime = {};
 
     /// What the user must do to apply a change, a sentence.
     QString nextStep() const { return QString::fromLatin1(afterwards).replace(u"%1"_s, title); }

@@ -132,8 +132,11 @@ std::optional<tools::Caller> RequestGuard::callerOf(const http::Head &head) cons
     const std::optional<QString> assistant = assistantOf(head);
     if (!assistant && (!m_rules.open || (m_rules.assistantFor && head.header("Authorization"))))
         return std::nullopt;
+    const QByteArray agent = head.header("User-Agent").value_or(QByteArray()).left(200);
+    // The default of a JavaScript runtime, such as "node", names no client.
+    const bool isRuntime = agent == "node" || agent == "undici" || agent.startsWith("Bun/");
     return tools::Caller{.name = assistant.value_or(u"anonymous"_s),
-                         .client = QString::fromUtf8(head.header("User-Agent").value_or(QByteArray()).left(200))};
+                         .client = isRuntime ? QString() : QString::fromUtf8(agent)};
 }
 
 } // namespace brandbridge::endpoint

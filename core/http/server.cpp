@@ -130,7 +130,7 @@ bool Server::listenAt(Listener &listener, QHostAddress::SpecialAddress address, 
     // Connections wait here until they are accepted. If the backlog is full, clients retry only after a second.
     listener.setListenBacklogSize(2 * m_limits.connections);
     const bool isListening = listener.listenExclusively(QHostAddress(address), port);
-    m_errorString = listener.errorString();
+    m_errorString = u"%1 (%2)"_s.arg(listener.errorString(), QHostAddress(address).toString());
     m_isPortTaken = !isListening && listener.serverError() == QAbstractSocket::AddressInUseError;
     return isListening;
 }

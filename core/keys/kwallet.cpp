@@ -4,6 +4,7 @@
 #include "core/keys/key_store.h"
 
 #include <QDBusConnection>
+#include <QDBusConnectionInterface>
 #include <QDBusMessage>
 #include <QDBusPendingCallWatcher>
 
@@ -18,7 +19,7 @@ namespace {
 /// Timeout of each answer if the user is not asked.
 constexpr std::chrono::milliseconds unaskedTime{2'000};
 
-/// The version in the name of this session's KWallet; empty in other desktops. Detected as in QtKeychain.
+/// The version in the name of this session's KWallet; empty in other desktops. Desktops are detected as in QtKeychain.
 QString kdeVersion()
 {
     const QByteArray desktop = qgetenv("XDG_CURRENT_DESKTOP");
@@ -26,7 +27,17 @@ QString kdeVersion()
     const bool isKde = desktop == "KDE" ||
                        (desktop.isEmpty() && (session == "kde" || !qEnvironmentVariableIsEmpty("KDE_FULL_SESSION")));
     const QString version = qEnvironmentVariable("KDE_SESSION_VERSION");
-    return isKde && (version == u"5" || version == u"6") ? version : QString();
+    if (isKde && (version == u"5" || version == u"6"))
+        return version;
+    // Assistants start programs with few variables, so a running KWallet counts if no desktop is named.
+    if (desktop.isEmpty() && session.isEmpty()) {
+        for (const QString &running : {u"6"_s, u"5"_s}) {
+            const QDBusConnectionInterface *const bus = QDBusConnection::sessionBus().interface();
+            if (bus && bus->isServiceRegistered(u"org.kde.kwalletd"_s + running))
+                return running;
+        }
+    }
+    return {};
 }
 
 /// One request: a sequence of calls of the interface org.kde.KWallet. Deletes itself.

@@ -7,6 +7,13 @@
 
 namespace brandbridge::relay {
 
+namespace {
+
+/// How long an assistant's call waits for the request budget: less than the minute after which its client gives up.
+constexpr std::chrono::seconds maxBudgetWait{45};
+
+} // namespace
+
 CatalogueCall::CatalogueCall(const catalogue::Tool &tool, const tools::ToolCall &call, service::Sender &sender,
                              const RelayOptions &options, std::function<void(tools::Answer<tools::ToolOutcome>)> done,
                              QObject *context)
@@ -48,6 +55,8 @@ void CatalogueCall::report(const service::Progress &progress)
 service::CallOptions CatalogueCall::callOptions()
 {
     service::CallOptions options{.caller = m_call.caller.name, .requestsSent = tools::sentRequestsCounter(m_call)};
+    if (m_call.caller.name != tools::Caller::person())
+        options.sendBefore = m_started + maxBudgetWait;
     if (m_call.onProgress)
         options.onProgress = [this](const service::Progress &progress) { report(progress); };
     return options;

@@ -10,6 +10,7 @@
 #include <QDateTime>
 #include <QObject>
 
+#include <chrono>
 #include <functional>
 
 namespace brandbridge::relay {
@@ -43,6 +44,7 @@ protected:
 private:
     void report(const service::Progress &progress);
 
+    const std::chrono::steady_clock::time_point m_started = std::chrono::steady_clock::now();
     std::function<void(tools::Answer<tools::ToolOutcome>)> m_done;
 };
 

@@ -112,6 +112,8 @@ private:
     bool isStillAllowed();
     void forward();
     void deny(const tools::Refusal &why) { end(denialOf(why)); }
+    /// Denies the call, and so withdraws the question, if it is forbidden while the question waits.
+    void denyIfForbidden();
     /// Denies the call because no approver is available.
     void denyUnasked();
     void end(tools::Answer<tools::ToolOutcome> answer);
@@ -267,6 +269,11 @@ std::optional<Decision> GuardedCall::clientDecision()
         return std::nullopt;
     if (!access::isAllowed(*verdict) && m_answerAge < m_guard.m_approvals.limits().reactionTime)
         return Decision{.verdict = *verdict, .noAnswer = access::NoAnswer::TooFast};
+    if (access::isAllowed(*verdict)) {
+        if (m_guard.m_approvals.wasAllowed(m_proposal, m_answerAge)) // the form did not say so
+            return std::nullopt;
+        m_guard.m_approvals.recordAllowed(m_proposal);
+    }
     if (*verdict == Verdict::AllowedForSession)
         m_guard.m_approvals.grant(m_call.caller.name, m_call.name);
     if (*verdict == Verdict::Denied)
@@ -288,6 +295,7 @@ void GuardedCall::ask()
         if (!self) // the progress report made the caller cancel
             return;
         m_stillWaiting.start(progressInterval);
+        connect(&m_guard.m_permissions, &access::Permissions::changed, this, &GuardedCall::denyIfForbidden);
         access::ApprovalRequest request;
         request.assistant = m_call.caller.name;
         request.client = m_call.caller.client;
@@ -301,6 +309,13 @@ void GuardedCall::ask()
     }
 }
 
+void GuardedCall::denyIfForbidden()
+{
+    if (m_stillWaiting.isActive() &&
+        m_guard.m_permissions.right(m_call.caller.name, m_action, m_call.name) == Right::Never)
+        deny(m_guard.refusalFor(m_call.caller.name, m_call.name, m_action));
+}
+
 void GuardedCall::denyUnasked()
 {
     recordApproval(u"nobody could be asked"_s);
@@ -310,16 +325,20 @@ void GuardedCall::denyUnasked()
 void GuardedCall::askClient()
 {
     recordApproval(u"asked in the client"_s);
-    const access::Proposal shown = proposalForClient();
+    access::Proposal shown = proposalForClient();
+    if (m_guard.m_approvals.wasAllowed(m_proposal, m_guard.m_approvals.limits().denialTime))
+        access::noteRepetition(shown);
     tools::ToolOutcome question;
     question.inputRequestsJson = changes::approval_form::inputRequests(shown, m_call.caller.name);
     question.requestState = m_guard.m_stateSigner.sign(m_call, shown);
-    question.inputTimeout = m_guard.m_approvals.limits().answerTime;
+    question.inputTimeout = m_guard.m_approvals.answerTime(m_call.caller.name);
     end(std::move(question));
 }
 
 void GuardedCall::handleAnswer(const Decision &decision)
 {
+    if (!m_done) // ended by denyIfForbidden()
+        return;
     if (!access::isAllowed(decision.verdict) || !m_plan || !m_plan->deletion)
         return take(decision);
     // The deletion may affect more items now, and all of them must be backed up and approved.
@@ -351,7 +370,8 @@ void GuardedCall::take(const Decision &decision)
         return;
     case Verdict::Denied:
     case Verdict::Expired:
-        deny(tools::refusal_text::notAllowed(m_call.caller.name, decision, m_guard.m_approvals.limits().answerTime));
+        deny(tools::refusal_text::notAllowed(m_call.caller.name, decision,
+                                             m_guard.m_approvals.answerTime(m_call.caller.name)));
         return;
     case Verdict::Withdrawn:
         return; // no caller waits for an answer
@@ -434,7 +454,13 @@ GuardedTools::GuardedTools(tools::ToolProvider &inner, access::Permissions &perm
       m_stateSigner(approvals.limits().answerTime)
 {
     connect(&m_inner, &tools::ToolProvider::toolsChanged, this, &tools::ToolProvider::toolsChanged);
-    connect(&m_permissions, &access::Permissions::changed, this, &tools::ToolProvider::toolsChanged);
+    connect(&m_permissions, &access::Permissions::changed, this, [this] {
+        m_approvals.revoke([this](const QString &assistant, const QString &tool) {
+            const std::optional<Action> action = m_inner.action(tool);
+            return action && m_permissions.right(assistant, *action, tool) == Right::Never;
+        });
+        Q_EMIT toolsChanged();
+    });
 }
 
 QByteArray GuardedTools::toolsJson(const tools::Caller &caller) const

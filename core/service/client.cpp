@@ -177,16 +177,20 @@ void Client::begin(const CallPointer &call)
         [this, call](milliseconds wait) { return waitsForBudget(call, wait); });
 }
 
-/// Whether @p call continues to wait. Assistants' clients time out after a minute, so a call that would wait longer
-/// than the retry limit fails immediately.
+/// Whether @p call continues to wait. Assistants' clients time out after a minute, so a call that would wait too long
+/// fails immediately.
 bool Client::waitsForBudget(const CallPointer &call, milliseconds wait)
 {
     const milliseconds blocked = m_budget.blockedFor();
-    if (blocked <= m_connection.retry.totalWait)
+    const bool isBlocked = blocked > m_connection.retry.totalWait;
+    const auto &sendBefore = call->options.sendBefore;
+    if (!isBlocked && (!sendBefore || RequestBudget::Clock::now() + wait <= *sendBefore))
         return notify(*call, Progress::Phase::WaitingForBudget, wait);
-    failLater(call, transport::Error{.kind = transport::ErrorKind::RateLimited,
-                                     .message = message::Message::tr("Nothing was sent: the service has asked to wait"),
-                                     .retryAfter = std::chrono::ceil<std::chrono::seconds>(blocked)});
+    failLater(call, transport::Error{
+                        .kind = transport::ErrorKind::RateLimited,
+                        .message = isBlocked ? message::Message::tr("Nothing was sent: the service has asked to wait")
+                                             : message::Message::tr("The requests of this minute are used up"),
+                        .retryAfter = std::chrono::ceil<std::chrono::seconds>(isBlocked ? blocked : wait)});
     return false;
 }
 

@@ -100,6 +100,8 @@ struct CallOptions
     std::shared_ptr<std::atomic<int>> requestsSent = {};
     /// Called by Organization before the continuation if the answer was cached at @p since. May be empty.
     std::function<void(const QDateTime &since)> onCached = {};
+    /// Fails with RateLimited if the request budget does not permit the request before this time.
+    std::optional<std::chrono::steady_clock::time_point> sendBefore = {};
     std::chrono::seconds maxAge{0}; ///< accept a cached answer of up to this age if no change was made since
     bool fresh = false;             ///< do not use cached answers
     bool acceptsCached = false;     ///< accept a cached answer of any age if the service cannot be reached

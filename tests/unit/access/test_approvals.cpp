@@ -79,6 +79,19 @@ private Q_SLOTS:
         QCOMPARE(approver.asked.size(), 3);
     }
 
+    void expiresBeforeTheClientGivesUp()
+    {
+        Approvals approvals({.answerTime = std::chrono::minutes(2)});
+        approvals.setClientTimes({{u"hasty"_s, std::chrono::seconds(60)}, {u"patient"_s, std::chrono::minutes(10)}});
+        const FakeApprover approver(approvals);
+        for (const auto &[name, seconds] : {std::pair(u"hasty"_s, 55), {u"patient"_s, 120}, {u"other"_s, 120}}) {
+            ApprovalRequest request;
+            request.assistant = name;
+            ask(approvals, request);
+            QCOMPARE(approver.asked.last().askedAt.secsTo(approver.asked.last().expiresAt), seconds);
+        }
+    }
+
     void expiresByTheTimeThatHeldWhenItWasAsked()
     {
         Approvals approvals({.answerTime = std::chrono::hours(1)});

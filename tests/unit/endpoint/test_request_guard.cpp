@@ -94,6 +94,8 @@ private Q_SLOTS:
         QCOMPARE(known.name, u"claude"_s);
         QCOMPARE(known.client, u"cli/1"_s);
         QCOMPARE(guard.callerOf(head({}))->name, u"anonymous"_s);
+        for (const char *const runtime : {"node", "undici", "Bun/1.3.13"})
+            QVERIFY(guard.callerOf(head({goodToken, {"User-Agent", runtime}}))->client.isEmpty());
         // Perhaps it was revoked: then its holder may not call, though others may without any.
         QVERIFY(!guard.callerOf(head({{"Authorization", "Bearer bad"}})));
         QCOMPARE(guard.admit(head({ownHost, {"Authorization", "Bearer bad"}})).error().status, 401);

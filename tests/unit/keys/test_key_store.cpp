@@ -363,8 +363,13 @@ private Q_SLOTS:
             QVERIFY(m_wallet.isEmpty());
         }
         QVERIFY(m_walletPaths.contains(u"/modules/kwalletd5"_s) && m_walletPaths.contains(u"/modules/kwalletd6"_s));
-        // Nothing went to the other one.
+        // Assistants start programs without the variables that name the desktop.
         m_environment.remove(u"XDG_CURRENT_DESKTOP"_s);
+        m_environment.remove(u"KDE_SESSION_VERSION"_s);
+        VERIFY_PROBLEM(run(u"write"_s, "k3y"), KeyProblem::None);
+        QCOMPARE(m_wallet.value(profile), u"k3y"_s);
+        // Nothing went to the other one.
+        m_environment.insert(u"XDG_CURRENT_DESKTOP"_s, u"GNOME"_s);
         VERIFY_PROBLEM(run(u"read"_s), KeyProblem::Missing);
     }
 

@@ -214,6 +214,21 @@ private Q_SLOTS:
         QVERIFY(bench.sentNothing());
     }
 
+    void asksAgainIfTheSameWasAllowedMeanwhile()
+    {
+        GuardFixture bench;
+        const auto first = bench.run(deletion());
+        const auto second = bench.run(deletion());
+        QVERIFY(!second->outcome().inputRequestsJson.contains("a moment ago"));
+        QVERIFY(!bench.run(answered(deletion(), *first, accepted(u"Allow once"_s)))->isQuestion());
+        const auto again = bench.run(answered(deletion(), *second, accepted(u"Allow once"_s)));
+        QVERIFY(again->isQuestion() && again->outcome().inputRequestsJson.contains("a moment ago"));
+        QCOMPARE(bench.changesSent().size(), 1);
+        QTest::qWait(5); // the answer is younger than the first one
+        QVERIFY(!bench.run(answered(deletion(), *again, accepted(u"Allow once"_s)))->isQuestion());
+        QCOMPARE(bench.changesSent().size(), 2);
+    }
+
     void obeysPermissionsWithdrawnMeanwhile()
     {
         GuardFixture bench;

@@ -347,6 +347,29 @@ private Q_SLOTS:
                         PlanAudience::AlreadyAllowed, PlanAudience::User}));
     }
 
+    void aGrantEndsIfTheToolIsForbidden()
+    {
+        AskedGuardFixture bench;
+        bench.approver.answerAtOnce = Verdict::AllowedForSession;
+        bench.run(GuardFixture::deletion());
+        QVERIFY(bench.permissions.setRight(u"claude"_s, Action::Delete, Right::Never));
+        QVERIFY(bench.permissions.setRight(u"claude"_s, Action::Delete, Right::Ask));
+        bench.run(GuardFixture::deletion(u"claude"_s, u"t2"_s));
+        QCOMPARE(bench.approver.asked.size(), 2);
+    }
+
+    void withdrawsTheQuestionIfTheToolIsForbidden()
+    {
+        AskedGuardFixture bench;
+        const auto answer = bench.begin(GuardFixture::deletion());
+        QTRY_COMPARE(bench.approver.asked.size(), 1);
+        QVERIFY(bench.permissions.setRight(u"claude"_s, Action::Delete, Right::Never));
+        QVERIFY(answer->isDone() && answer->outcome().denied);
+        GuardFixture::settle();
+        QVERIFY(bench.approvals.pending().isEmpty() && bench.sentNothing());
+        QCOMPARE(bench.approver.ended.size(), 1);
+    }
+
     void asksByAFullPlanWherePermissionIsWithdrawnMeanwhile()
     {
         AskedGuardFixture bench;

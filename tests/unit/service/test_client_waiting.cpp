@@ -220,6 +220,20 @@ private Q_SLOTS:
         QCOMPARE(m_client->budget().queued, 0);
     }
 
+    void callsFailAtOnceIfTheBudgetComesTooLate()
+    {
+        ScriptedServer server(answer(200, "{}"));
+        connectTo(to(server, 1));
+        QVERIFY(send(request()).wait());
+        const auto now = std::chrono::steady_clock::now();
+        const auto late = send(request(), {.caller = u"assistant"_s, .sendBefore = now + 45s});
+        QCOMPARE(late.error().kind, ErrorKind::RateLimited);
+        QVERIFY(late.error().retryAfter > 45s && late.error().retryAfter <= 60s);
+        const auto early = send(request(), {.caller = u"assistant"_s, .sendBefore = now + 70s});
+        QCOMPARE(m_client->budget().queued, 1);
+        QCOMPARE(server.requests.size(), 1);
+    }
+
     void refusalTeachesTheBudget()
     {
         ScriptedServer server(oneAfterTheOther({answer(429, "{}"), answer(200, "{}")}));
