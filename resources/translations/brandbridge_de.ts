@@ -957,6 +957,10 @@
         <source>These prompts contain the brand&apos;s name, so answers will name it and its visibility will look too high: %1.</source>
         <translation>Diese Prompts enthalten den Namen der Marke. Antworten werden sie deshalb nennen, und ihre Sichtbarkeit wird zu hoch aussehen: %1.</translation>
     </message>
+    <message>
+        <source>The requests of this minute are used up</source>
+        <translation>Die Anfragen dieser Minute sind aufgebraucht</translation>
+    </message>
 </context>
 <context>
     <name>QShortcut</name>
