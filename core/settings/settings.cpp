@@ -123,7 +123,7 @@ const QList<Entry> &entries()
         choice(Key::Writes, u"endpoint/writes"_s, {u"allow"_s, u"ask"_s, u"never"_s},
                u"whether assistants may create and delete, where permissions say nothing else"_s, u"ask"_s),
         number(Key::ApprovalTimeoutSeconds, u"approvals/timeout-seconds"_s, 120, 5, 3600,
-               u"how long a question about a change waits; no answer is a no"_s),
+               u"how long a question about a change waits, less if the assistant gives up before; no answer is a no"_s),
         choice(Key::AskOnlyHere, u"approvals/only-here"_s, {u"yes"_s, u"no"_s},
                u"whether only the window or a terminal asks, and never a form of the assistant's client"_s, u"no"_s),
         number(Key::ActivityKeepDays, u"activity/keep-days"_s, 90, 1, 36'500, u"days that a recorded call is kept"_s),
