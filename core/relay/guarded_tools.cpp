@@ -270,8 +270,8 @@ std::optional<Decision> GuardedCall::clientDecision()
     if (!access::isAllowed(*verdict) && m_answerAge < m_guard.m_approvals.limits().reactionTime)
         return Decision{.verdict = *verdict, .noAnswer = access::NoAnswer::TooFast};
     if (access::isAllowed(*verdict)) {
-        if (m_guard.m_approvals.wasAllowed(m_proposal, m_answerAge)) // the form did not say so
-            return std::nullopt;
+        if (m_guard.m_approvals.wasAllowed(m_proposal, m_guard.m_stateSigner.age(m_call.requestState)))
+            return std::nullopt; // the form did not say so
         m_guard.m_approvals.recordAllowed(m_proposal);
     }
     if (*verdict == Verdict::AllowedForSession)

@@ -353,6 +353,7 @@ private Q_SLOTS:
         bench.approver.answerAtOnce = Verdict::AllowedForSession;
         bench.run(GuardFixture::deletion());
         QVERIFY(bench.permissions.setRight(u"claude"_s, Action::Delete, Right::Never));
+        GuardFixture::settle();
         QVERIFY(bench.permissions.setRight(u"claude"_s, Action::Delete, Right::Ask));
         bench.run(GuardFixture::deletion(u"claude"_s, u"t2"_s));
         QCOMPARE(bench.approver.asked.size(), 2);
@@ -364,8 +365,8 @@ private Q_SLOTS:
         const auto answer = bench.begin(GuardFixture::deletion());
         QTRY_COMPARE(bench.approver.asked.size(), 1);
         QVERIFY(bench.permissions.setRight(u"claude"_s, Action::Delete, Right::Never));
-        QVERIFY(answer->isDone() && answer->outcome().denied);
         GuardFixture::settle();
+        QVERIFY(answer->isDone() && answer->outcome().denied);
         QVERIFY(bench.approvals.pending().isEmpty() && bench.sentNothing());
         QCOMPARE(bench.approver.ended.size(), 1);
     }
