@@ -293,7 +293,7 @@ void Approvals::recordAllowed(const Proposal &proposal)
 
 bool Approvals::wasAllowed(const Proposal &proposal, std::chrono::milliseconds time) const
 {
-    return m_allowed.value(contentOf(proposal)) > now() + std::max<qint64>((m_limits.denialTime - time).count(), 0);
+    return m_allowed.value(contentOf(proposal)) >= now() + std::max<qint64>((m_limits.denialTime - time).count(), 0);
 }
 
 namespace {
