@@ -272,13 +272,33 @@ private Q_SLOTS:
     void aClickOnTheLegendActivatesNothing()
     {
         LineChart chart;
-        showWith(chart, {.series = {series(5), series(3)}});
+        showWith(chart, {.series = {series(5)}}); // with an interval
         const QSignalSpy activated(&chart, &Chart::pointActivated);
         goTo(chart, 2);
         QTest::mouseClick(&chart, Qt::LeftButton, {}, QPoint(30, 4));
         QCOMPARE(activated.count(), 0);
         QTest::mouseClick(&chart, Qt::LeftButton, {}, QPoint(200, 100));
         QCOMPARE(activated.count(), 1);
+    }
+    void theLineUnderTheMouseIsInFront()
+    {
+        const TimeSeries other{u"Nordlicht"_s,
+                               {{.when = chartDay(0), .value = 0.1}, {.when = chartDay(28), .value = 0.1}}};
+        LineChart chart;
+        chart.setContent({.series = {series(5), other}, .isLed = true});
+        showAt(chart, {900, 300});
+        const auto names = [&chart] { return chart.grab(QRect(700, 0, 200, 300)).toImage(); };
+        const QImage before = names();
+        bool isLifted = false;
+        for (int y = 40; y < 260 && !isLifted; y += 8) {
+            QTest::mouseMove(&chart, QPoint(60, y));
+            QCoreApplication::processEvents();
+            isLifted = names() != before;
+        }
+        QVERIFY(isLifted);
+        QEvent leave(QEvent::Leave);
+        QCoreApplication::sendEvent(&chart, &leave);
+        QTRY_COMPARE(names(), before);
     }
     /// A note after the last run has its own place on the axis.
     void aMarkIsAtItsOwnDate()

@@ -96,6 +96,8 @@ protected:
     /// The part of the widget that is drawn on.
     virtual QRect canvas() const { return rect(); }
 
+    /// What is on the screen; null if hidden.
+    const Drawing *shownDrawing() const { return m_drawing.get(); }
     /// The values have changed: updates the summary, closes the read-out.
     void contentChanged();
     /// Redraws what is on the screen.

@@ -6,11 +6,15 @@
 #include "ui/charts/plot.h"
 #include "ui/charts/read_out.h"
 #include "ui/charts/ticks.h"
+#include "ui/desktop/spacing.h"
 #include "ui/words/date_words.h"
+
+#include <QMouseEvent>
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace brandbridge::ui {
 
@@ -23,6 +27,11 @@ constexpr double none = std::numeric_limits<double>::quiet_NaN();
 constexpr double markerSize = 6;
 constexpr double roomForMarker = 10;
 constexpr double loneBandWidth = 10;
+constexpr double thin = 1.2;
+constexpr double lifted = 3;
+constexpr float pushedBack = 0.35F; ///< opacity of the lines that are not lifted
+constexpr double nearLine = 16;
+constexpr double maxNameShare = 0.3; ///< of the width
 
 // Nothing comes before the first place.
 void startAtFirst(ticks::Values &values, Measure measure)
@@ -92,8 +101,8 @@ void addBand(const TimeTable &table, int series, Drawing &drawing)
     high->setChannelFillGraph(low);
 }
 
-// The line with its gaps. Markers if there is room, and always at a value without neighbours.
-void addLine(const TimeTable &table, int series, Drawing &drawing, bool withMarkers)
+// The line with its gaps. Markers if wanted and there is room, and always at a value without neighbours.
+void addLine(const TimeTable &table, int series, Drawing &drawing, const QPen &pen, bool withMarkers)
 {
     const QList<TimePoint> &points = table.series()[series].points;
     QVector<double> keys;
@@ -113,7 +122,7 @@ void addLine(const TimeTable &table, int series, Drawing &drawing, bool withMark
     const KeyMark mark = markOf(series, drawing.look());
     auto *const line = new QCPGraph(drawing.acrossAxis(), drawing.valueAxis());
     line->setData(keys, values, true);
-    line->setPen(mark.pen());
+    line->setPen(pen);
     auto *const markers = new QCPGraph(drawing.acrossAxis(), drawing.valueAxis());
     markers->setData(markedKeys, markedValues, true);
     markers->setLineStyle(QCPGraph::lsNone);
@@ -159,6 +168,7 @@ void LineChart::setContent(const Content &content)
         return;
     m_content = shown;
     m_table = table;
+    m_lifted = -1;
     contentChanged();
 }
 
@@ -184,27 +194,26 @@ void LineChart::draw(Drawing &drawing) const
         return drawSparkline(drawing);
     const auto count = static_cast<int>(m_table.series().size());
     const bool hasChosen = m_table.moments().contains(m_content.chosen);
-    if (count > 1 || m_table.hasBand() || hasChosen || !m_content.marks.isEmpty()) {
-        QList<Drawing::LegendEntry> legend;
-        for (int i = 0; i < count; ++i)
-            legend.append({markOf(i, drawing.look()), m_table.series()[i].name});
-        if (m_table.hasBand() && !hasTooManyBands()) {
-            QColor tint = markOf(0, drawing.look()).color;
-            tint.setAlphaF(0.3F);
-            //: In the legend of a chart: the band around a line.
-            const QString label = tr("95 % interval");
-            legend.append({{KeyMark::Kind::Swatch, tint, 0}, label});
-        }
-        if (hasChosen)
-            legend.append(drawing.chosenEntry());
-        if (!m_content.marks.isEmpty()) {
-            //: In the legend of a chart: notes and changes at a moment.
-            const QString label = tr("Note or change");
-            legend.append({{KeyMark::Kind::Flag, drawing.look().colors.muted, 0}, label});
-        }
-        drawing.addLegend(legend);
+    QList<Drawing::LegendEntry> legend;
+    if (m_table.hasBand() && hasOwnBand(0)) {
+        QColor tint = markOf(0, drawing.look()).color;
+        tint.setAlphaF(0.3F);
+        //: In the legend of a chart: the band around a line.
+        const QString label = tr("95 % interval");
+        legend.append({{KeyMark::Kind::Swatch, tint, 0}, label});
     }
+    if (hasChosen)
+        legend.append(drawing.chosenEntry());
+    if (!m_content.marks.isEmpty()) {
+        //: In the legend of a chart: notes and changes at a moment.
+        const QString label = tr("Note or change");
+        legend.append({{KeyMark::Kind::Flag, drawing.look().colors.muted, 0}, label});
+    }
+    if (count == 1 && !legend.isEmpty())
+        legend.prepend({markOf(0, drawing.look()), m_table.series().first().name});
+    drawing.addLegend(legend);
     drawing.reserveBelow();
+    const double names = count > 1 ? reserveNames(drawing) : 0;
     const auto [low, high] = m_content.scale.value_or(std::pair(m_table.low(), m_table.high()));
     ticks::Values values = ticks::values(std::min(low, m_table.low()), std::max(high, m_table.high()),
                                          m_table.measure(), drawing.area().height(), drawing.look().lineHeight());
@@ -221,17 +230,134 @@ void LineChart::draw(Drawing &drawing) const
         drawing.addChosenBand(ticks::key(m_content.chosen), chosenBandWidth);
     for (const TimeMark &mark : m_content.marks)
         drawing.addMark(ticks::key(mark.when));
-    for (int i = 0; i < count && !hasTooManyBands(); ++i)
-        addBand(m_table, i, drawing);
+    if (hasOwnBand(0))
+        addBand(m_table, 0, drawing);
     // The first series is the one that the chart is about: it lies on top.
     for (int i = count - 1; i >= 0; --i)
-        addLine(m_table, i, drawing, true);
+        addLine(m_table, i, drawing, penOf(i, drawing.look()), hasOwnBand(i));
+    if (count > 1)
+        drawNames(drawing, names);
 }
 
-/// Five or more bands would overlap too much: only the intervals at the current point are shown.
-bool LineChart::hasTooManyBands() const
+/// Several bands would overlap too much: of the others, only the intervals at the current point are shown.
+bool LineChart::hasOwnBand(int series) const
 {
-    return m_table.series().size() >= 5;
+    return series == 0 && (m_content.isLed || m_table.series().size() == 1);
+}
+
+QPen LineChart::penOf(int series, const Look &look) const
+{
+    QPen pen = markOf(series, look).pen();
+    if (series == m_lifted)
+        pen.setWidthF(lifted);
+    else if (m_content.isLed && series > 0)
+        pen.setWidthF(thin);
+    QColor color = pen.color();
+    color.setAlphaF(m_lifted < 0 || series == m_lifted ? 1 : pushedBack);
+    pen.setColor(color);
+    return pen;
+}
+
+/// Takes room for the names at the ends of the lines, and returns their width.
+double LineChart::reserveNames(Drawing &drawing) const
+{
+    const QFontMetricsF metrics(drawing.look().small);
+    double widest = 0;
+    for (const TimeSeries &series : m_table.series())
+        widest = std::max(widest, metrics.horizontalAdvance(series.name) + 1);
+    widest = std::ceil(std::min(widest, drawing.area().width() * maxNameShare));
+    const double room = widest + spacing::large;
+    const bool mirrored = drawing.look().mirrored;
+    drawing.setArea(drawing.area().adjusted(mirrored ? room : 0, 0, mirrored ? 0 : -room, 0));
+    return widest;
+}
+
+void LineChart::drawNames(Drawing &drawing, double width) const
+{
+    struct Name
+    {
+        int series;
+        QPointF end; ///< of the line
+        double y;
+    };
+    QList<Name> names;
+    for (int i = 0; i < m_table.series().size(); ++i) {
+        const QList<TimePoint> &points = m_table.series()[i].points;
+        const auto last =
+            std::find_if(points.crbegin(), points.crend(), [](const TimePoint &point) { return point.value; });
+        if (last == points.crend())
+            continue;
+        const QPointF end = drawing.at(ticks::key(last->when), *last->value);
+        names.append({i, end, end.y()});
+    }
+    std::stable_sort(names.begin(), names.end(), [](const Name &one, const Name &other) { return one.y < other.y; });
+    // Apart from each other: downwards, then up again from the bottom.
+    const Look &look = drawing.look();
+    const QRectF area = drawing.area();
+    const double line = look.lineHeight();
+    for (qsizetype i = 1; i < names.size(); ++i)
+        names[i].y = std::max(names.at(i).y, names.at(i - 1).y + line);
+    double lowest = area.bottom();
+    for (auto name = names.rbegin(); name != names.rend(); ++name, lowest -= line)
+        name->y = std::min(name->y, lowest);
+    for (const Name &name : std::as_const(names)) {
+        const double edge = look.mirrored ? area.left() : area.right();
+        const double side = look.mirrored ? -1 : 1;
+        const QRectF box(look.mirrored ? edge - spacing::large - width : edge + spacing::large, name.y - line / 2,
+                         width, line);
+        const QPointF beside(edge + side * (spacing::large - spacing::tiny), name.y);
+        const bool isStrong = name.series == m_lifted || (m_lifted < 0 && hasOwnBand(name.series));
+        QPen leader = penOf(name.series, look);
+        leader.setStyle(Qt::SolidLine);
+        leader.setWidthF(1);
+        drawing.sketch([box, leader, name, beside, look, isStrong,
+                        text = elided(m_table.series()[name.series].name, look.small, width)](QPainter &painter) {
+            painter.setPen(leader);
+            painter.drawLine(name.end, beside);
+            paintText(painter, box, look.start() | Qt::TextDontClip, text, look.small,
+                      isStrong ? look.colors.text : look.colors.muted);
+        });
+    }
+}
+
+/// The line at @p position; -1 for none, or if there is only one.
+int LineChart::lineAt(QPointF position) const
+{
+    const Drawing *const drawing = shownDrawing();
+    const int row = drawing && m_table.series().size() > 1 ? pointAt(position, *drawing) : -1;
+    int nearest = -1;
+    double least = nearLine;
+    for (int i = 0; row >= 0 && i < m_table.series().size(); ++i) {
+        const TimePoint *const point = m_table.point(row, i);
+        if (point == nullptr || !point->value)
+            continue;
+        const double distance =
+            std::abs(drawing->at(ticks::key(m_table.moments()[row]), *point->value).y() - position.y());
+        if (distance < least) {
+            least = distance;
+            nearest = i;
+        }
+    }
+    return nearest;
+}
+
+/// Shows the line @p series in front of the others; -1 for none.
+void LineChart::lift(int series)
+{
+    if (std::exchange(m_lifted, series) != series)
+        redraw();
+}
+
+void LineChart::mouseMoveEvent(QMouseEvent *event)
+{
+    Chart::mouseMoveEvent(event);
+    lift(lineAt(event->position()));
+}
+
+void LineChart::leaveEvent(QEvent *event)
+{
+    Chart::leaveEvent(event);
+    lift(-1);
 }
 
 void LineChart::drawSparkline(Drawing &drawing) const
@@ -250,7 +376,7 @@ void LineChart::drawSparkline(Drawing &drawing) const
     const double air = high - low < least ? std::max(least, 1e-3) : (high - low) * 0.08;
     drawing.setValueRange(low - air, high + air, m_content.lowIsBest);
     setDateAxis(m_table, {}, drawing, sparklineMargin, sparklineMargin);
-    addLine(m_table, 0, drawing, false);
+    addLine(m_table, 0, drawing, penOf(0, drawing.look()), false);
     setAnchors(m_table, drawing);
     const auto last =
         std::find_if(points.crbegin(), points.crend(), [](const TimePoint &point) { return point.value; });
@@ -328,7 +454,7 @@ void LineChart::paintMark(QPainter &painter, const Drawing &drawing, int point) 
         if (each == nullptr || !each->value)
             continue;
         const KeyMark mark = markOf(i, drawing.look());
-        if (hasTooManyBands() && each->low && each->high) {
+        if (!hasOwnBand(i) && each->low && each->high) {
             QColor tint = mark.color;
             tint.setAlphaF(0.5F);
             painter.setPen(QPen(tint, 5));

@@ -9,8 +9,11 @@
 
 namespace brandbridge::ui {
 
-/// One figure or several over time: lines with markers on a date axis. The first series may have a band that shows its
-/// 95 % intervals. A sparkline is one line without axes, with a dot at the latest value.
+struct Look;
+
+/// One figure or several over time: lines on a date axis, with their names at their ends if there are several. The line
+/// under the mouse is in front of the others. An only or leading line has markers and a band that shows its 95 %
+/// intervals. A sparkline is one line without axes, with a dot at the latest value.
 class LineChart final : public Chart
 {
     Q_OBJECT
@@ -23,6 +26,7 @@ public:
         bool lowIsBest = false;                              ///< as with positions: the lowest is on top
         QDateTime chosen = {};                               ///< the moment that is marked; invalid for none
         QList<TimeMark> marks = {};
+        bool isLed = false; ///< the chart is about the first series; the others are for comparison
 
         bool operator==(const Content &) const = default;
     };
@@ -49,16 +53,24 @@ protected:
     void draw(Drawing &drawing) const override;
     Reading reading(int point) const override;
     void paintMark(QPainter &painter, const Drawing &drawing, int point) const override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void leaveEvent(QEvent *event) override;
 
 private:
+    bool hasOwnBand(int series) const;
+    QPen penOf(int series, const Look &look) const;
+    double reserveNames(Drawing &drawing) const;
+    void drawNames(Drawing &drawing, double width) const;
+    int lineAt(QPointF position) const;
+    void lift(int series);
     /// The marks between the previous point and the point @p row.
-    bool hasTooManyBands() const;
     QStringList marksAt(int row) const;
     void drawSparkline(Drawing &drawing) const;
 
     const bool m_isSparkline;
     Content m_content; ///< with the marks that have a place
     TimeTable m_table;
+    int m_lifted = -1; ///< the line under the mouse; -1 for none
 };
 
 } // namespace brandbridge::ui

@@ -26,6 +26,8 @@
 #include <QComboBox>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QTimer>
 #include <QToolButton>
 
 #include <algorithm>
@@ -163,8 +165,16 @@ void NotesCard::edit(qsizetype note)
 
 void NotesCard::save()
 {
-    if (const QString problem = m_day->problem(); !problem.isEmpty())
-        return m_notice->showWarning(problem);
+    if (const QString problem = m_day->problem(); !problem.isEmpty()) {
+        m_notice->showWarning(problem);
+        // Once it is laid out, because it may be below the visible part.
+        return QTimer::singleShot(0, m_notice, [this] {
+            for (QWidget *at = parentWidget(); at; at = at->parentWidget()) {
+                if (auto *const area = qobject_cast<QScrollArea *>(at))
+                    area->ensureWidgetVisible(m_notice);
+            }
+        });
+    }
     const BrandMarks::Note note{m_day->date(), m_text->text().trimmed()};
     if (note.text.isEmpty())
         return;
@@ -382,7 +392,8 @@ void TrendsScreen::showFigures()
         m_charts.at(i)->setContent({.series = series,
                                     .measure = figure_words::measure(which),
                                     .lowIsBest = which == RunFigure::Position,
-                                    .marks = m_marks.marks()});
+                                    .marks = m_marks.marks(),
+                                    .isLed = split() == Split::Brands});
         rows += trend_figures::rowsOf(which, series);
     }
     QStringList hints;
