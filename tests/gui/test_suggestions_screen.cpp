@@ -46,7 +46,7 @@ private Q_SLOTS:
     {
         QVERIFY(opens());
         const int all = rows();
-        part<ChoiceFilter>(u"typeFilter"_s)->setCurrentIndex(1);
+        m_screen->findChild<ChoiceFilter *>(u"typeFilter"_s)->setCurrentIndex(1);
         QVERIFY(rows() > 0 && rows() < all);
         QVERIFY(press(u"copyAllMarkdown"_s));
         QCOMPARE(clipboard().count(u"## "_s), rows());

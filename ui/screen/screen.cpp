@@ -6,6 +6,7 @@
 #include "ui/desktop/spacing.h"
 #include "ui/model/service_changes.h"
 #include "ui/tables/choice_filter.h"
+#include "ui/tables/filter_bar.h"
 #include "ui/tables/filtered_table.h"
 #include "ui/widgets/state_view.h"
 #include "ui/words/date_words.h"
@@ -130,10 +131,12 @@ void Screen::showEvent(QShowEvent *event)
 bool Screen::clearFilters()
 {
     bool wasFiltering = false;
-    for (ChoiceFilter *const choice : findChildren<ChoiceFilter *>()) {
-        if (choice->isVisible() && choice->chosen()) {
-            choice->clearChoice();
-            wasFiltering = true;
+    for (const FilterBar *const bar : findChildren<FilterBar *>()) {
+        for (ChoiceFilter *const choice : bar->findChildren<ChoiceFilter *>()) {
+            if (bar->isVisible() && choice->chosen()) {
+                choice->clearChoice();
+                wasFiltering = true;
+            }
         }
     }
     QLineEdit *const box = filterBox();
@@ -157,6 +160,8 @@ void Screen::addButtons(QMenu *menu, const QWidget *part)
     for (QPushButton *const button : std::as_const(buttons)) {
         QAction *const action = menu->addAction(button->icon(), button->text());
         action->setEnabled(button->isEnabled());
+        action->setCheckable(button->isCheckable());
+        action->setChecked(button->isChecked());
         action->setToolTip(button->toolTip());
         QObject::connect(action, &QAction::triggered, button, &QAbstractButton::click);
     }
@@ -168,6 +173,16 @@ void Screen::chooseRow(const QString &key)
         if (auto *const rows = dynamic_cast<RowView *>(view))
             rows->chooseRowOnceThere(key);
     }
+}
+
+QString Screen::chosenRow() const
+{
+    for (const QWidget *const view : findChildren<QWidget *>()) {
+        const auto *const rows = dynamic_cast<const RowView *>(view);
+        if (rows && view->isVisibleTo(this) && !rows->chosenRow().isEmpty())
+            return rows->chosenRow();
+    }
+    return {};
 }
 
 QString Screen::citation(const QString &statement, const service::Run &run, const QString &screen,

@@ -49,6 +49,8 @@ public:
     virtual bool clearFilters();
     /// Makes the row @p key the current one as soon as it is loaded.
     virtual void chooseRow(const QString &key);
+    /// The key of the chosen row in sight; empty for none.
+    QString chosenRow() const;
     /// Adds the commands that are available now to @p menu: the visible buttons in their present state. Called each
     /// time before the menu opens.
     virtual void addCommands(QMenu *menu) const { addButtons(menu, this); }

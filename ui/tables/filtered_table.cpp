@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/tables/filtered_table.h"
 
+#include "ui/desktop/icons.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/tables/choice_filter.h"
@@ -14,7 +15,7 @@
 
 #include <QJsonDocument>
 #include <QLineEdit>
-#include <QPushButton>
+#include <QToolButton>
 
 namespace brandbridge::ui {
 
@@ -23,9 +24,9 @@ FilteredTable::FilteredTable(const QString &name, const Words &words, const QLis
     : QWidget(parent),
       m_words(words),
       m_table(new DataTable(name, words.table)),
-      m_clear(withName(new QPushButton(tr("Clear &filters")), u"clearFilters"_s)),
+      m_clear(iconButton(u"clearFilters"_s, u"close"_s, tr("Clear the filters"))),
       m_bar(new FilterBar(m_table, FilterBar::tr("Filter by %1").arg(words.searched),
-                          choices + QList<QWidget *>{m_clear})), // last, because it appears and disappears
+                          choices + QList<QWidget *>{m_clear})),
       m_rows(new PageStack(m_table))
 {
     makeColumn(this, spacing::small, {m_bar, m_rows})->setStretchFactor(m_rows, 1);
@@ -35,9 +36,11 @@ FilteredTable::FilteredTable(const QString &name, const Words &words, const QLis
             connect(choice, &ChoiceFilter::changed, this, &FilteredTable::choicesChanged);
         }
     }
-    m_clear->setFlat(true);
+    QSizePolicy place = m_clear->sizePolicy(); // nothing moves when it appears
+    place.setRetainSizeWhenHidden(true);
+    m_clear->setSizePolicy(place);
     m_clear->hide();
-    connect(m_clear, &QPushButton::clicked, this, &FilteredTable::clearFilters);
+    connect(m_clear, &QToolButton::clicked, this, &FilteredTable::clearFilters);
     TableProxyModel *const order = m_table->rowOrder();
     order->setFilterColumns(searched);
     m_bar->countRowsOf(order);

@@ -8,8 +8,8 @@
 
 #include <functional>
 
-class QPushButton;
 class QSplitter;
+class QToolButton;
 
 namespace brandbridge::ui {
 
@@ -80,7 +80,7 @@ private:
 
     Words m_words;
     DataTable *m_table;
-    QPushButton *m_clear;
+    QToolButton *m_clear;
     FilterBar *m_bar;
     QList<ChoiceFilter *> m_choices;
     PageStack *m_rows;
