@@ -24,11 +24,14 @@
 #include <QTextDocument>
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 namespace brandbridge::ui {
 
 namespace {
+
+constexpr std::chrono::milliseconds betweenRows{250};
 
 constexpr int maxChips = 20;       ///< an answer may name any number of brands
 constexpr int maxNameLetters = 30; ///< of a chip
@@ -149,7 +152,7 @@ public:
         setText(tr("%1 ×%2").arg(formats::named(shown), formats::count(count)));
         const QString words = tr("Marked in the answer: %1, %n time(s)", nullptr, count).arg(formats::named(name));
         setToolTip(plainToolTip(words));
-        setAccessibleName(words);
+        setAccessibleDescription(words);
     }
 
 protected:
@@ -304,12 +307,9 @@ AnswerView::AnswerView(Backend &backend, QWidget *parent)
 {
     auto *const show = withName(new QPushButton(tr("Show &answer")), u"showAnswer"_s);
     connect(show, &QPushButton::clicked, this, &AnswerView::ask);
-    auto *const note =
-        new Text(TextRole::Small, tr("Answers are long, so they are loaded only when you ask for them."));
     auto *const offer = new QVBoxLayout(m_offer);
     offer->setContentsMargins({});
     offer->addWidget(show, 0, Qt::AlignLeading);
-    offer->addWidget(note);
     m_offer->setFocusProxy(show);
 
     m_answer->setAccessibleName(tr("Answer"));
@@ -322,6 +322,12 @@ AnswerView::AnswerView(Backend &backend, QWidget *parent)
     column->addWidget(m_answer, 1);
     column->addStretch(0);
     connect(m_answer, &AnswerText::said, this, &AnswerView::said);
+    m_pause.setSingleShot(true);
+    m_pause.setInterval(betweenRows);
+    connect(&m_pause, &QTimer::timeout, this, [this] {
+        if (std::exchange(m_isWaiting, false))
+            ask();
+    });
     clear();
 }
 
@@ -333,18 +339,32 @@ void AnswerView::setResult(const QString &run, const service::RunResult &result,
     m_position = position;
     if (isSame && (m_request || m_hasAnswer))
         return; // same result, already shown or being read
+    m_isWaiting = false;
     m_request.reset();
     const RunAnswers &answers = m_backend.runResults.answers();
     if (const auto answer = answers.known(run, result, position))
         show(*answer);
-    else if (m_loadsAutomatically)
+    else if (!m_loadsAutomatically)
+        offer();
+    else if (!m_pause.isActive())
         ask();
     else
-        offer();
+        wait();
+    m_pause.start();
+}
+
+/// Waits until the user has gone through the rows, because each answer takes a request.
+void AnswerView::wait()
+{
+    m_isWaiting = true;
+    m_notice->clear();
+    m_offer->hide();
+    hideAnswer();
 }
 
 void AnswerView::clear()
 {
+    m_isWaiting = false;
     m_request.reset();
     m_result.reset();
     offer();
@@ -378,6 +398,7 @@ void AnswerView::ask()
 {
     if (!m_result || m_request)
         return;
+    m_isWaiting = false;
     m_loadsAutomatically = true;
     RunAnswers &answers = m_backend.runResults.answers();
     if (const auto answer = answers.known(m_run, *m_result, m_position))

@@ -6,6 +6,7 @@
 #include <QList>
 #include <QStringList>
 #include <QTextBrowser>
+#include <QTimer>
 
 #include <memory>
 
@@ -92,6 +93,7 @@ private:
     /// Keeps the keyboard focus when @p from is hidden.
     static void moveFocus(const QWidget *from, QWidget *to);
     void offer();
+    void wait();
     void hideAnswer();
     void show(const std::optional<QString> &answer);
     void setHasAnswer(bool has);
@@ -102,7 +104,9 @@ private:
     std::optional<service::RunResult> m_result;
     qsizetype m_position = 0;
     bool m_hasAnswer = false;
-    bool m_loadsAutomatically = false; ///< also for other results
+    bool m_loadsAutomatically = true; ///< until the user cancels
+    bool m_isWaiting = false;         ///< until m_pause is over
+    QTimer m_pause;                   ///< runs after another result was chosen
     std::unique_ptr<QObject> m_request;
     NoticeLine *m_notice;
     QWidget *m_offer;

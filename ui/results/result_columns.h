@@ -16,8 +16,8 @@ namespace result_columns {
 QList<Column<service::RunResult>> all();
 /// Indexes in all() of the columns that the filter box searches.
 inline const QList<int> searched{0, 1, 5, 6, 7};
-/// Indexes in all() of the columns that the details pane repeats.
-inline const QList<int> spare{5, 6, 7};
+/// Indexes in all() of the columns that the details pane repeats, the most important first.
+inline const QList<int> spare{4, 3, 5, 6, 7};
 /// Names of the service's fields that these columns show.
 QSet<QString> shownFields();
 /// Identifies a result.
