@@ -37,6 +37,8 @@ protected:
     void open()
     {
         ScreenTest::open();
+        for (QAbstractButton *const details : m_screen->findChildren<QAbstractButton *>(u"details"_s))
+            details->setChecked(true);
         QVERIFY(QTest::qWaitForWindowExposed(m_screen.get()));
     }
     QString tokenFile() const { return m_machine->path(u"tokens.json"_s); }

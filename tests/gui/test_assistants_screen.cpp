@@ -230,7 +230,10 @@ private Q_SLOTS:
             return list->findItems(tool_words::title(u"delete_topic"_s), Qt::MatchExactly).value(0);
         };
         QVERIFY(deletion() && deletion()->checkState() == Qt::Checked);
-        card()->findChild<QToolButton *>(u"readOnly"_s)->click();
+        auto *const reading = card()->findChild<QAbstractButton *>(u"level1"_s);
+        QVERIFY(card()->findChild<QAbstractButton *>(u"level2"_s)->isChecked()); // it asks
+        reading->click();
+        QVERIFY(reading->isChecked());
         QCOMPARE(deletion()->checkState(), Qt::Unchecked);
         QVERIFY(!(deletion()->flags() & Qt::ItemIsUserCheckable));
         QCOMPARE(list->item(0)->checkState(), Qt::Checked);
@@ -241,6 +244,9 @@ private Q_SLOTS:
         right->setCurrentIndex(right->findText(u"Ask"_s));
         Q_EMIT right->activated(right->currentIndex());
         QCOMPARE(deletion()->checkState(), Qt::Checked);
+        QVERIFY(!reading->isChecked()); // no level has these rights
+        card()->findChild<QAbstractButton *>(u"level0"_s)->click();
+        QCOMPARE(m_permissions->right(u"cursor"_s, Action::Read, {}), Right::Never);
     }
 
     void saysWhatIsWrong()
@@ -388,11 +394,11 @@ private Q_SLOTS:
     void makesOneOrAllAssistantsReadOnly()
     {
         open();
-        auto *const button = card()->findChild<QToolButton *>(u"readOnly"_s);
+        auto *const button = card()->findChild<QToolButton *>(u"presets"_s);
         const QString all = text(u"cost"_s);
         const QSignalSpy said(m_screen.get(), &Screen::said);
-        button->click();
-        QCOMPARE(said.size(), 1); // what was changed
+        button->menu()->actions().at(1)->trigger(); // reading
+        QCOMPARE(said.size(), 1);                   // what was changed
         QCOMPARE(m_permissions->right(u"cursor"_s, Action::Create, {}), Right::Never);
         QCOMPARE(m_permissions->right(u"cursor"_s, Action::Delete, {}), Right::Never);
         QVERIFY(text(u"cost"_s) != all);

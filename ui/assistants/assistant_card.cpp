@@ -12,6 +12,8 @@
 #include "ui/desktop/secret_line.h"
 #include "ui/desktop/spacing.h"
 #include "ui/widgets/card.h"
+#include "ui/widgets/flow_layout.h"
+#include "ui/widgets/fold_button.h"
 #include "ui/words/formats.h"
 #include "ui/words/message_words.h"
 #include "ui/words/text.h"
@@ -124,32 +126,40 @@ AccessCard::AccessCard(const QString &name, const QString &title, Backend &backe
       m_symbol(new SymbolLabel(fontMetrics().height())),
       m_state(withName(new Text(TextRole::Body), kind + u"State"_s)),
       m_problem(withName(new Text(TextRole::Body), kind + u"Problem"_s)),
+      m_line(new FlowLayout),
       m_lastCall(withName(new Text(TextRole::Small), u"lastCall"_s))
 {
-    QHBoxLayout *const stateLine = makeLine(nullptr, spacing::small, {m_symbol, m_state});
-    stateLine->setStretchFactor(m_state, 1);
-    m_card->body()->addLayout(stateLine);
+    auto *const state = new QWidget;
+    makeLine(state, spacing::small, {m_symbol, m_state})->setStretchFactor(m_state, 1);
+    state->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    m_lastCall->setWordWrap(false);
+    m_line->setSpacing(spacing::large);
+    m_line->addWidget(state);
+    m_line->addWidget(m_lastCall);
+    m_card->body()->addLayout(m_line);
     m_card->body()->addWidget(m_problem);
     m_problem->hide();
     m_lastCall->hide();
     makeColumn(this, 0, {m_card});
 }
 
-void AccessCard::addEnd(const QList<QWidget *> &rest, bool withRights)
+void AccessCard::addDetails(const QList<QWidget *> &others)
 {
-    m_card->body()->addWidget(m_lastCall);
-    for (QWidget *const widget : rest)
-        m_card->body()->addWidget(widget);
-    if (!withRights)
-        return;
     m_rights = new RightsPanel(*m_backend.permissions, m_backend.bridge, m_name);
     connect(m_rights, &RightsPanel::said, this, &AccessCard::said);
-    m_card->body()->addWidget(m_rights);
+    m_line->addWidget(m_rights->levels());
+    auto *const details = new QWidget;
+    QVBoxLayout *const column = makeColumn(details, spacing::small);
+    for (QWidget *const widget : others + QList<QWidget *>{m_rights})
+        column->addWidget(widget);
+    m_card->addToHeading(withName(new FoldButton(details, tr("Details")), u"details"_s));
+    m_card->body()->addWidget(details);
 }
 
 void AccessCard::setCalls(const QDateTime &last, const activity::Usage &usage)
 {
     m_lastCalledAt = last;
+    m_tokens = usage.tokens;
     showState();
     if (m_rights)
         m_rights->setUsage(usage);
@@ -163,9 +173,10 @@ void AccessCard::displayState(const QString &symbol, const QString &sentence, co
     m_lastCall->setVisible(m_lastCalledAt.isValid());
     if (!m_lastCalledAt.isValid())
         return;
-    m_lastCall->setText(QCoreApplication::translate("brandbridge::ui::AssistantCard", "Last call: %1 (%2)")
-                            .arg(formats::time(m_lastCalledAt), formats::age(m_lastCalledAt)));
-    m_lastCall->setToolTip(formats::utcTime(m_lastCalledAt));
+    //: %1 is an age, "2 hours ago", %2 a number of tokens
+    m_lastCall->setText(
+        tr("Last call: %1 · %2 tokens in 30 days").arg(formats::age(m_lastCalledAt), formats::count(m_tokens)));
+    m_lastCall->setToolTip(formats::time(m_lastCalledAt) + u'\n' + formats::utcTime(m_lastCalledAt));
 }
 
 void AccessCard::complain(const QString &problem)
@@ -288,12 +299,22 @@ AssistantCard::AssistantCard(const assistants::Assistant &assistant, Backend &ba
     m_skill->setAccessibleName(tr("Give %1 the skill").arg(assistant.title));
     m_skill->setToolTip(tr("A guide to your brands' data with ready-made questions, which %1 reads when it needs it")
                             .arg(assistant.title));
-    for (QPushButton *button : {m_connect, m_open, m_skill, m_disconnect, copy})
-        card()->addToHeading(button);
+    card()->addToHeading(m_connect);
+    card()->addToHeading(m_disconnect);
+    auto *const others = new QWidget;
+    auto *const othersLine = new FlowLayout(others);
+    for (QPushButton *button : {m_open, m_skill, copy})
+        othersLine->addWidget(button);
     card()->body()->addWidget(m_nextStep);
     card()->body()->addWidget(m_proxyNote);
     card()->body()->addWidget(m_setUp, 0, Qt::AlignLeading);
-    addEnd({m_file, m_preview}, withRights);
+    card()->body()->addWidget(m_preview);
+    if (withRights) {
+        addDetails({m_file, others});
+    } else {
+        card()->body()->addWidget(others);
+        card()->body()->addWidget(m_file);
+    }
 
     connect(m_connect, &QPushButton::clicked, this, [this] {
         if (this->backend().connector->lacksFixedPort(m_assistant))

@@ -14,6 +14,7 @@ namespace brandbridge::ui {
 
 class Card;
 class ChangePreview;
+class FlowLayout;
 class RightsPanel;
 class SymbolLabel;
 class Text;
@@ -45,8 +46,8 @@ protected:
     /// @p backend must outlive the card. @p kind is the prefix of its labels' object names.
     AccessCard(const QString &name, const QString &title, Backend &backend, const QString &kind);
 
-    /// Adds the last call, @p rest and, if @p withRights, the rights at the end of the card.
-    void addEnd(const QList<QWidget *> &rest, bool withRights = true);
+    /// Adds the rights, and a button that shows their details and @p others.
+    void addDetails(const QList<QWidget *> &others = {});
     virtual void showState() = 0;
     /// Shows the connection state and the last call.
     void displayState(const QString &symbol, const QString &sentence, const QString &tip = {});
@@ -65,7 +66,9 @@ private:
     SymbolLabel *m_symbol;
     Text *m_state;
     Text *m_problem;
+    FlowLayout *m_line;
     Text *m_lastCall;
+    qint64 m_tokens = 0;             ///< of the last 30 days
     RightsPanel *m_rights = nullptr; ///< null without rights
 };
 

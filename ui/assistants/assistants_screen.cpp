@@ -51,7 +51,7 @@ public:
         m_revokeToken->setAccessibleName(tr("End the token of %1").arg(formats::named(shownName(name))));
         card()->addToHeading(m_revokeToken);
         card()->body()->addWidget(m_firstCall);
-        addEnd({});
+        addDetails();
         connect(m_revokeToken, &QPushButton::clicked, this, &CallerCard::askToEndToken);
         CallerCard::showState();
     }
@@ -330,9 +330,11 @@ AssistantsScreen::AssistantsScreen(Backend &backend, QWidget *parent)
     QVBoxLayout *const column = makeColumn(content, spacing::medium);
     column->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
     auto *const all = withName(new Card(tr("All assistants")), u"allAssistants"_s);
-    all->body()->addWidget(new Text(TextRole::Body, tr("Applies to every assistant without its own setting.")));
     auto *const rights = new RightsPanel(*backend.permissions, backend.bridge, access::Permissions::forAll());
     connect(rights, &RightsPanel::said, this, &Screen::said);
+    all->addToHeading(rights->levels());
+    all->addToHeading(withName(new FoldButton(rights, tr("Details")), u"details"_s));
+    all->body()->addWidget(new Text(TextRole::Body, tr("Applies to every assistant without its own setting.")));
     all->body()->addWidget(rights);
     column->addWidget(all);
     auto *const absent = new QWidget;

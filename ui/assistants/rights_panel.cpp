@@ -14,6 +14,7 @@
 #include <QComboBox>
 #include <QListWidget>
 #include <QMenu>
+#include <QPushButton>
 #include <QSignalBlocker>
 
 #include <algorithm>
@@ -88,6 +89,13 @@ QWidget *labelled(const QString &label, QComboBox *box)
     return pair;
 }
 
+/// The right to @p action at the level Off, Read, Ask or Allow.
+Right rightAt(int level, Action action)
+{
+    constexpr Right ofWriting[] = {Right::Never, Right::Never, Right::Ask, Right::Allow};
+    return action != Action::Read ? ofWriting[level] : level == 0 ? Right::Never : Right::Allow;
+}
+
 QString wordFor(Right right)
 {
     switch (right) {
@@ -107,6 +115,7 @@ RightsPanel::RightsPanel(Permissions &permissions, BridgeStatus &bridge, const Q
     : m_permissions(permissions),
       m_bridge(bridge),
       m_assistant(assistant),
+      m_levels(new QWidget),
       m_resultCharacters(withName(new QComboBox, u"resultCharacters"_s)),
       m_promptsPerDay(withName(new QComboBox, u"promptsPerDay"_s)),
       m_tools(withName(new QListWidget, u"toolList"_s)),
@@ -114,6 +123,7 @@ RightsPanel::RightsPanel(Permissions &permissions, BridgeStatus &bridge, const Q
       m_cost(withName(new Text(TextRole::Small), u"cost"_s)),
       m_problem(withName(new Text(TextRole::Small), u"rightsProblem"_s))
 {
+    makeLevels();
     auto *const line = new FlowLayout;
     line->setSpacing(spacing::medium);
     const QStringList titles{tr("Read"), tr("Create"), tr("Delete")};
@@ -177,14 +187,46 @@ void RightsPanel::setUsage(const activity::Usage &usage)
     showCost();
 }
 
-/// The default action is the most common preset; the menu has the others.
+/// Four usual combinations of rights, one of which is pressed if it is in force.
+void RightsPanel::makeLevels()
+{
+    QHBoxLayout *const line = makeLine(m_levels, 0);
+    const std::pair<QString, QString> words[] = {
+        {tr("Off"), tr("It may do nothing")},
+        {tr("Read"), tr("It may read, and neither create nor delete")},
+        {tr("Ask"), tr("It may read; you are asked before it creates or deletes")},
+        {tr("Allow"), tr("It may read, create and delete without asking")}};
+    for (const auto &[title, explanation] : words) {
+        auto *const button = withName(new QPushButton(title), u"level%1"_s.arg(m_group.buttons().size()));
+        button->setCheckable(true);
+        button->setToolTip(explanation);
+        button->setAccessibleDescription(explanation);
+        m_group.addButton(button, static_cast<int>(m_group.buttons().size()));
+        line->addWidget(button);
+    }
+    connect(&m_group, &QButtonGroup::idClicked, this, [this](int level) {
+        take(m_permissions.update(m_assistant, [level](access::StoredPermissions &stored) {
+            for (const Action action : allActions)
+                stored.right(action) = rightAt(level, action);
+        }));
+    });
+}
+
+void RightsPanel::showLevel()
+{
+    m_group.setExclusive(false); // none may be pressed
+    for (QAbstractButton *const button : m_group.buttons())
+        button->setChecked(std::all_of(allActions.begin(), allActions.end(), [&](Action action) {
+            return m_permissions.right(m_assistant, action, {}) == rightAt(m_group.id(button), action);
+        }));
+    m_group.setExclusive(true);
+}
+
 QToolButton *RightsPanel::makePresets()
 {
-    auto *const button = withName(new QToolButton, u"readOnly"_s);
-    button->setText(tr("Make read-only"));
-    button->setToolTip(tr("Set “Create” and “Delete” to “Never”, so that only tools that read are offered"));
-    button->setPopupMode(QToolButton::MenuButtonPopup);
-    connect(button, &QToolButton::clicked, this, [this] { setPreset(tools::Preset::Reading); });
+    auto *const button = withName(new QToolButton, u"presets"_s);
+    button->setText(tr("Presets"));
+    button->setPopupMode(QToolButton::InstantPopup);
     auto *const menu = new QMenu(button);
     for (const tools::Preset preset : tools::allPresets)
         connect(menu->addAction(wordsFor(preset)), &QAction::triggered, this, [this, preset] { setPreset(preset); });
@@ -250,6 +292,7 @@ void RightsPanel::refresh()
                             ? tr("Overridden by the command line for this run: %1").arg(wordFor(inForce))
                             : QString());
     }
+    showLevel();
     const QSignalBlocker still(m_tools);
     listTools();
     int off = 0;

@@ -6,6 +6,7 @@
 #include "core/tools/offered_tools.h"
 #include "ui/model/bridge_status.h"
 
+#include <QButtonGroup>
 #include <QList>
 #include <QWidget>
 
@@ -31,6 +32,8 @@ public:
 
     /// Sets the usage of the last 30 days.
     void setUsage(const activity::Usage &usage);
+    /// Buttons for the usual combinations of rights, to be placed by the caller.
+    QWidget *levels() const { return m_levels; }
 
 Q_SIGNALS:
     /// Describes what a preset changed, and whether an assistant must be restarted.
@@ -38,6 +41,8 @@ Q_SIGNALS:
 
 private:
     void takeTools();
+    void makeLevels();
+    void showLevel();
     QToolButton *makePresets();
     static void fillLimit(QComboBox *box, std::optional<qint64> own, qint64 inForce, QList<qint64> choices,
                           const std::function<QString(qint64)> &words);
@@ -51,6 +56,8 @@ private:
     access::Permissions &m_permissions;
     BridgeStatus &m_bridge;
     const QString m_assistant;
+    QWidget *m_levels;
+    QButtonGroup m_group;        ///< of the buttons in m_levels
     QStringList m_offered;       ///< names of all available tools
     QStringList m_listed;        ///< by row
     QList<QComboBox *> m_rights; ///< by Action
